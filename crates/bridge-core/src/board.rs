@@ -1,0 +1,110 @@
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::{Seat, Vulnerability};
+
+/// The number of a board, from 1 to 1,000,000; it settles dealer and vulnerability (Law 2).
+///
+/// Both follow a cycle of 16 boards, so any number has them.
+///
+/// ```
+/// use bridge_core::{BoardNumber, Seat, Vulnerability};
+///
+/// let board = BoardNumber::new(7)?;
+/// assert_eq!(board.dealer(), Seat::South);
+/// assert_eq!(board.vulnerability(), Vulnerability::Both);
+/// # Ok::<(), bridge_core::BoardNumberError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BoardNumber(u32);
+
+/// A text or number that is no board number.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is no board number: expected a whole number from 1 to {max}", max = BoardNumber::MAX)]
+pub struct BoardNumberError(String);
+
+impl BoardNumber {
+    /// The largest number; larger ones in a file are taken for mistakes.
+    pub const MAX: u32 = 1_000_000;
+
+    /// # Errors
+    ///
+    /// [`BoardNumberError`] when `number` is 0 or above [`Self::MAX`].
+    pub fn new(number: u32) -> Result<Self, BoardNumberError> {
+        match number {
+            1..=Self::MAX => Ok(Self(number)),
+            _ => Err(BoardNumberError(alloc::format!("{number}"))),
+        }
+    }
+
+    /// The number itself.
+    #[must_use]
+    pub const fn get(self) -> u32 {
+        self.0
+    }
+
+    /// The dealer: North on board 1, then clockwise.
+    #[must_use]
+    pub const fn dealer(self) -> Seat {
+        match self.0 % 4 {
+            1 => Seat::North,
+            2 => Seat::East,
+            3 => Seat::South,
+            _ => Seat::West,
+        }
+    }
+
+    /// The vulnerability: none, NS, EW, both, moved on by one every four boards.
+    #[must_use]
+    pub const fn vulnerability(self) -> Vulnerability {
+        let position = (self.0 - 1) % 16;
+        match (position + position / 4) % 4 {
+            0 => Vulnerability::None,
+            1 => Vulnerability::NorthSouth,
+            2 => Vulnerability::EastWest,
+            _ => Vulnerability::Both,
+        }
+    }
+}
+
+impl fmt::Display for BoardNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl FromStr for BoardNumber {
+    type Err = BoardNumberError;
+
+    fn from_str(text: &str) -> Result<Self, BoardNumberError> {
+        let text = text.trim();
+        let number: u32 = text.parse().map_err(|_| BoardNumberError(text.into()))?;
+        Self::new(number)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::string::{String, ToString};
+
+    use super::*;
+
+    /// The sixteen boards as they are printed on duplicate boards (Law 2).
+    #[test]
+    fn cycle_of_sixteen() {
+        let dealers: String = (1..=16).map(|n| BoardNumber(n).dealer().letter()).collect();
+        assert_eq!(dealers, "NESWNESWNESWNESW");
+
+        let vulnerable: std::vec::Vec<String> =
+            (1..=16).map(|n| BoardNumber(n).vulnerability().to_string()).collect();
+        assert_eq!(
+            vulnerable.join(" "),
+            "none NS EW both NS EW both none EW both none NS both none NS EW"
+        );
+        for n in 1..=64 {
+            assert_eq!(BoardNumber(n).vulnerability(), BoardNumber(n + 16).vulnerability());
+            assert_eq!(BoardNumber(n).dealer(), BoardNumber(n + 16).dealer());
+        }
+    }
+}

@@ -1,0 +1,153 @@
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::strain::fold;
+use crate::{Level, Penalty, PenaltyError, Strain};
+
+/// A contract: level, strain, and whether it was doubled.
+///
+/// Reads what people write (`4SX`, `4♠ X`, `3NT`, `3SA`, `3N`, `1NTXX`, `4HDbl`, any case, spaces);
+/// prints one form, `4SX`.
+///
+/// ```
+/// use bridge_core::Contract;
+///
+/// for text in ["4SX", "4♠ X", "4s dbl", " 4 Spades doubled"] {
+///     assert_eq!(text.parse::<Contract>()?.to_string(), "4SX");
+/// }
+/// # Ok::<(), bridge_core::ContractError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Contract {
+    /// Odd tricks bid.
+    pub level: Level,
+    /// The denomination.
+    pub strain: Strain,
+    /// Whether it was doubled.
+    pub penalty: Penalty,
+}
+
+/// A text that is no contract, and which part of it is wrong.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ContractError {
+    /// It does not begin with a digit from 1 to 7.
+    #[error("contract {text:?} has no level: expected 1 to 7 first, as in 4SX")]
+    Level {
+        /// The whole text.
+        text: String,
+    },
+    /// No strain follows the level.
+    #[error("contract {text:?} has no strain: expected C, D, H, S or NT after the level")]
+    Strain {
+        /// The whole text.
+        text: String,
+    },
+    /// What follows the strain is no double.
+    #[error("contract {text:?} ends in {rest:?}: expected nothing, X or XX after the strain")]
+    Penalty {
+        /// The whole text.
+        text: String,
+        /// What was found after the strain.
+        rest: String,
+    },
+}
+
+impl Contract {
+    /// The 105 contracts, lowest first.
+    ///
+    /// ```
+    /// assert_eq!(bridge_core::Contract::all().count(), 105);
+    /// ```
+    pub fn all() -> impl Iterator<Item = Self> {
+        Level::ALL.into_iter().flat_map(|level| {
+            Strain::ALL.into_iter().flat_map(move |strain| {
+                Penalty::ALL.into_iter().map(move |penalty| Self { level, strain, penalty })
+            })
+        })
+    }
+}
+
+impl fmt::Display for Contract {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&alloc::format!("{}{}{}", self.level, self.strain, self.penalty))
+    }
+}
+
+impl FromStr for Contract {
+    type Err = ContractError;
+
+    fn from_str(text: &str) -> Result<Self, ContractError> {
+        let folded = fold(text);
+        let whole = || String::from(text.trim());
+
+        let first = folded.chars().next();
+        let level = first
+            .and_then(|digit| digit.to_digit(10))
+            .and_then(|digit| u8::try_from(digit).ok())
+            .and_then(|digit| Level::new(digit).ok())
+            .ok_or_else(|| ContractError::Level { text: whole() })?;
+        let after_level = folded.get(1..).unwrap_or_default();
+
+        let (strain, rest) =
+            Strain::split(after_level).ok_or_else(|| ContractError::Strain { text: whole() })?;
+        let penalty = rest.parse().map_err(|_: PenaltyError| ContractError::Penalty {
+            text: whole(),
+            rest: rest.into(),
+        })?;
+        Ok(Self { level, strain, penalty })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn what_people_write() {
+        for (text, canonical) in [
+            ("4SX", "4SX"),
+            ("4♠ X", "4SX"),
+            ("4♤️x", "4SX"),
+            ("3NT", "3NT"),
+            ("3SA", "3NT"),
+            ("3sax", "3NTX"),
+            ("3N", "3NT"),
+            ("1NTXX", "1NTXX"),
+            ("1n**", "1NTXX"),
+            ("4HDbl", "4HX"),
+            ("4ddbl", "4DX"),
+            ("5Dx", "5DX"),
+            ("6 clubs redoubled", "6CXX"),
+            ("2 No Trumps", "2NT"),
+        ] {
+            assert_eq!(text.parse::<Contract>().unwrap().to_string(), canonical, "{text}");
+        }
+    }
+
+    #[test]
+    fn display_reads_back() {
+        for contract in Contract::all() {
+            assert_eq!(contract.to_string().parse(), Ok(contract));
+        }
+    }
+
+    #[test]
+    fn errors_name_the_part() {
+        let error = |text: &str| text.parse::<Contract>().unwrap_err().to_string();
+        assert_eq!(error("8S"), "contract \"8S\" has no level: expected 1 to 7 first, as in 4SX");
+        assert_eq!(error(""), "contract \"\" has no level: expected 1 to 7 first, as in 4SX");
+        assert_eq!(
+            error("4Z"),
+            "contract \"4Z\" has no strain: expected C, D, H, S or NT after the level"
+        );
+        assert_eq!(
+            error("4SY"),
+            "contract \"4SY\" ends in \"Y\": expected nothing, X or XX after the strain"
+        );
+        assert!("四S".parse::<Contract>().is_err());
+    }
+}

@@ -1,0 +1,18 @@
+use crate::whole::whole_unit;
+
+/// Whole International Match Points, signed (Law 78B).
+///
+/// Results that need not be whole (weighted scores, averages, halves in a knock-out) are
+/// [`FractionalImps`](crate::FractionalImps).
+///
+/// ```
+/// use bridge_core::Imps;
+///
+/// let imps = Imps::from(13);
+/// assert_eq!((-imps).to_string(), "-13");
+/// assert_eq!(imps.checked_add(Imps::from(-3)), Some(Imps::from(10)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Imps(i32);
+
+whole_unit!(Imps, ImpsError, 1_000_000_000, "number of IMPs");

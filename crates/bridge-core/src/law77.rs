@@ -1,0 +1,191 @@
+//! Law 77: what a contract scores.
+//!
+//! [`working`] follows the law line by line; every other number here is its sum, tabulated when the
+//! crate is compiled.
+
+mod table;
+
+use crate::{Contract, Level, Penalty, Score, Side, Strain, Tricks, Vulnerability};
+
+/// The parts of a contract's score, from declarer's side. They add up to [`Self::total`].
+///
+/// ```
+/// use bridge_core::{Tricks, law77};
+///
+/// let working = law77::working("4SX".parse()?, false, Tricks::new(11)?);
+/// assert_eq!(working.contract_tricks.get(), 240);
+/// assert_eq!(working.overtricks.get(), 100);
+/// assert_eq!(working.level_bonus.get(), 300);
+/// assert_eq!(working.insult.get(), 50);
+/// assert_eq!(working.total().get(), 690);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Working {
+    /// The odd tricks bid and made.
+    pub contract_tricks: Score,
+    /// The tricks above the contract.
+    pub overtricks: Score,
+    /// The bonus for a game, or for a part-score.
+    pub level_bonus: Score,
+    /// The bonus for a slam bid and made, beside that for the game.
+    pub slam: Score,
+    /// The bonus for making a doubled or redoubled contract.
+    pub insult: Score,
+    /// The tricks below the contract, negative.
+    pub undertricks: Score,
+}
+
+impl Working {
+    /// The score from declarer's side.
+    #[must_use]
+    pub const fn total(self) -> Score {
+        Score::from_law(
+            self.contract_tricks.get()
+                + self.overtricks.get()
+                + self.level_bonus.get()
+                + self.slam.get()
+                + self.insult.get()
+                + self.undertricks.get(),
+        )
+    }
+
+    /// Whether the contract tricks are worth a game (100 or more).
+    #[must_use]
+    pub const fn is_game(self) -> bool {
+        self.contract_tricks.get() >= 100
+    }
+}
+
+/// Scores a contract and shows each part.
+///
+/// - Takes: the contract, whether declarer's side is vulnerable, declarer's tricks.
+/// - Gives: the parts of the score, from declarer's side.
+/// - Fails: never.
+///
+/// Source: `Laws 2017`, Law 77.
+#[must_use]
+pub const fn working(contract: Contract, vulnerable: bool, tricks: Tricks) -> Working {
+    let bid: i32 = widen(contract.level.get());
+    let above: i32 = widen(tricks.get()) - 6 - bid;
+    let nothing = Working {
+        contract_tricks: Score::ZERO,
+        overtricks: Score::ZERO,
+        level_bonus: Score::ZERO,
+        slam: Score::ZERO,
+        insult: Score::ZERO,
+        undertricks: Score::ZERO,
+    };
+    if above < 0 {
+        let undertricks = Score::from_law(-undertricks(contract.penalty, vulnerable, -above));
+        return Working { undertricks, ..nothing };
+    }
+
+    let (multiplier, insult) = match contract.penalty {
+        Penalty::Undoubled => (1, 0),
+        Penalty::Doubled => (2, 50),
+        Penalty::Redoubled => (4, 100),
+    };
+    let trick = odd_trick(contract.strain);
+    // Notrump: 40 for the first odd trick, 30 for each that follows.
+    let first_extra = match contract.strain {
+        Strain::Notrump => 10,
+        Strain::Clubs | Strain::Diamonds | Strain::Hearts | Strain::Spades => 0,
+    };
+    let contract_tricks = (bid * trick + first_extra) * multiplier;
+    let overtrick = match (contract.penalty, vulnerable) {
+        (Penalty::Undoubled, _) => trick,
+        (Penalty::Doubled, false) => 100,
+        (Penalty::Doubled, true) | (Penalty::Redoubled, false) => 200,
+        (Penalty::Redoubled, true) => 400,
+    };
+    let level_bonus = match (contract_tricks >= 100, vulnerable) {
+        (false, _) => 50,
+        (true, false) => 300,
+        (true, true) => 500,
+    };
+    let slam = match (contract.level, vulnerable) {
+        (Level::Six, false) => 500,
+        (Level::Six, true) => 750,
+        (Level::Seven, false) => 1000,
+        (Level::Seven, true) => 1500,
+        (Level::One | Level::Two | Level::Three | Level::Four | Level::Five, _) => 0,
+    };
+    Working {
+        contract_tricks: Score::from_law(contract_tricks),
+        overtricks: Score::from_law(above * overtrick),
+        level_bonus: Score::from_law(level_bonus),
+        slam: Score::from_law(slam),
+        insult: Score::from_law(insult),
+        ..nothing
+    }
+}
+
+/// What an odd trick is worth, undoubled, after the first in notrump.
+const fn odd_trick(strain: Strain) -> i32 {
+    match strain {
+        Strain::Clubs | Strain::Diamonds => 20,
+        Strain::Hearts | Strain::Spades | Strain::Notrump => 30,
+    }
+}
+
+/// The defenders' points for so many undertricks (at least one).
+const fn undertricks(penalty: Penalty, vulnerable: bool, down: i32) -> i32 {
+    let doubled = match (vulnerable, down) {
+        // Not vulnerable: 100 for the first, 200 for the second and third, then 300 each.
+        (false, 1) => 100,
+        (false, 2) => 300,
+        (false, _) => 300 * down - 400,
+        // Vulnerable: 200 for the first, then 300 each.
+        (true, _) => 300 * down - 100,
+    };
+    match penalty {
+        Penalty::Undoubled => down * if vulnerable { 100 } else { 50 },
+        Penalty::Doubled => doubled,
+        Penalty::Redoubled => 2 * doubled,
+    }
+}
+
+/// `i32::from`, which is not yet callable in a constant.
+#[expect(clippy::as_conversions, reason = "u8 to i32 loses nothing; From is not const")]
+const fn widen(small: u8) -> i32 {
+    small as i32
+}
+
+/// A contract's score from declarer's side, looked up.
+///
+/// - Takes: the contract, whether declarer's side is vulnerable, declarer's tricks.
+/// - Gives: points, positive where the contract was made.
+/// - Fails: never; all 2,940 cases are in the table.
+///
+/// Source: `Laws 2017`, Law 77.
+///
+/// ```
+/// use bridge_core::{Tricks, law77};
+///
+/// let points = law77::points("7NTXX".parse()?, true, Tricks::new(13)?);
+/// assert_eq!(points.get(), 2980);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+#[inline]
+pub fn points(contract: Contract, vulnerable: bool, tricks: Tricks) -> Score {
+    table::points(contract, vulnerable, tricks)
+}
+
+/// Whether any result can give this score, seen from North-South, at this vulnerability.
+///
+/// ```
+/// use bridge_core::{Score, Vulnerability, law77};
+///
+/// assert!(law77::is_possible(Score::new(620)?, Vulnerability::NorthSouth));
+/// assert!(!law77::is_possible(Score::new(620)?, Vulnerability::None));
+/// assert!(!law77::is_possible(Score::new(425)?, Vulnerability::Both));
+/// # Ok::<(), bridge_core::ScoreError>(())
+/// ```
+#[must_use]
+pub fn is_possible(score: Score, vulnerability: Vulnerability) -> bool {
+    score == Score::ZERO
+        || table::declarer_can_score(score, vulnerability.includes(Side::NorthSouth))
+        || table::declarer_can_score(-score, vulnerability.includes(Side::EastWest))
+}

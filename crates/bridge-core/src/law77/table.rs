@@ -1,0 +1,108 @@
+//! The law's 2,940 scores, computed when the crate is compiled.
+
+use super::working;
+use crate::{Contract, Level, Penalty, Score, Strain, Tricks};
+
+/// A case is packed into 13 bits, so that looking it up is shifts and one load: level (3 bits),
+/// strain (3), penalty (2), vulnerability (1), tricks (4). Patterns that are no case hold 0.
+const CASES: usize = 1 << 13;
+
+static POINTS: [i16; CASES] = compute();
+
+/// Bit 0: a declarer who is not vulnerable can score it; bit 1: a vulnerable one can.
+/// The index is `(score + 7600) / 10`.
+static POSSIBLE: [u8; 1521] = possible();
+
+const LARGEST: i32 = 7600;
+
+/// The position of a case in [`POINTS`].
+#[inline]
+#[expect(clippy::as_conversions, reason = "small numbers; From is not const")]
+const fn pack(contract: Contract, vulnerable: bool, tricks: Tricks) -> usize {
+    (contract.level.get() as usize) << 10
+        | contract.strain.index() << 7
+        | contract.penalty.index() << 5
+        | (vulnerable as usize) << 4
+        | tricks.get() as usize
+}
+
+#[inline]
+pub(super) fn points(contract: Contract, vulnerable: bool, tricks: Tricks) -> Score {
+    // The remainder changes nothing; it tells the compiler that the index is in range.
+    Score::from(POINTS[pack(contract, vulnerable, tricks) % CASES])
+}
+
+pub(super) fn declarer_can_score(score: Score, vulnerable: bool) -> bool {
+    if score.get() % 10 != 0 || score.get() < -LARGEST {
+        return false;
+    }
+    usize::try_from((score.get() + LARGEST) / 10)
+        .ok()
+        .and_then(|position| POSSIBLE.get(position))
+        .is_some_and(|bits| bits & bit(vulnerable) != 0)
+}
+
+const fn bit(vulnerable: bool) -> u8 {
+    if vulnerable { 2 } else { 1 }
+}
+
+/// The case in a bit pattern, or `None` where the pattern is no case.
+#[expect(
+    clippy::as_conversions,
+    clippy::cast_possible_truncation,
+    reason = "four bits; TryFrom is not const"
+)]
+const fn unpack(pattern: usize) -> Option<(Contract, bool, Tricks)> {
+    let (level, strain) = (pattern >> 10, pattern >> 7 & 7);
+    let (penalty, tricks) = (pattern >> 5 & 3, (pattern & 15) as u8);
+    if level == 0 || strain >= Strain::ALL.len() || penalty >= Penalty::ALL.len() {
+        return None;
+    }
+    if tricks > Tricks::MAX {
+        return None;
+    }
+    let contract = Contract {
+        level: Level::ALL[level - 1],
+        strain: Strain::ALL[strain],
+        penalty: Penalty::ALL[penalty],
+    };
+    Some((contract, pattern >> 4 & 1 == 1, Tricks::from_checked(tricks)))
+}
+
+#[expect(
+    clippy::as_conversions,
+    clippy::cast_possible_truncation,
+    reason = "asserted to fit the line before; TryFrom is not const"
+)]
+const fn compute() -> [i16; CASES] {
+    let mut table = [0; CASES];
+    let mut pattern = 0;
+    while pattern < CASES {
+        if let Some((contract, vulnerable, tricks)) = unpack(pattern) {
+            assert!(pack(contract, vulnerable, tricks) == pattern, "unpack is pack's inverse");
+            let total = working(contract, vulnerable, tricks).total().get();
+            assert!(-LARGEST <= total && total <= LARGEST, "a score beyond the law");
+            table[pattern] = total as i16;
+        }
+        pattern += 1;
+    }
+    table
+}
+
+#[expect(
+    clippy::as_conversions,
+    clippy::cast_sign_loss,
+    reason = "no score is below -7600; TryFrom is not const"
+)]
+const fn possible() -> [u8; 1521] {
+    let table = compute();
+    let mut bits = [0; 1521];
+    let mut pattern = 0;
+    while pattern < CASES {
+        if let Some((_, vulnerable, _)) = unpack(pattern) {
+            bits[((table[pattern] as i32 + LARGEST) / 10) as usize] |= bit(vulnerable);
+        }
+        pattern += 1;
+    }
+    bits
+}

@@ -1,0 +1,82 @@
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+/// The number of odd tricks bid, 1 to 7.
+///
+/// ```
+/// use bridge_core::Level;
+///
+/// assert_eq!(Level::new(4)?, Level::Four);
+/// assert!(Level::new(8).is_err());
+/// # Ok::<(), bridge_core::LevelError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// One odd trick.
+    One = 1,
+    /// Two odd tricks.
+    Two,
+    /// Three odd tricks.
+    Three,
+    /// Four odd tricks.
+    Four,
+    /// Five odd tricks.
+    Five,
+    /// Six odd tricks, a small slam.
+    Six,
+    /// Seven odd tricks, a grand slam.
+    Seven,
+}
+
+/// A number or text that is no level.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is no level: expected 1 to 7")]
+pub struct LevelError(String);
+
+impl Level {
+    /// The seven levels, lowest first.
+    pub const ALL: [Self; 7] =
+        [Self::One, Self::Two, Self::Three, Self::Four, Self::Five, Self::Six, Self::Seven];
+
+    /// # Errors
+    ///
+    /// [`LevelError`] when `level` is not 1 to 7.
+    pub fn new(level: u8) -> Result<Self, LevelError> {
+        match level {
+            1 => Ok(Self::One),
+            2 => Ok(Self::Two),
+            3 => Ok(Self::Three),
+            4 => Ok(Self::Four),
+            5 => Ok(Self::Five),
+            6 => Ok(Self::Six),
+            7 => Ok(Self::Seven),
+            _ => Err(LevelError(alloc::format!("{level}"))),
+        }
+    }
+
+    /// The number of odd tricks.
+    #[must_use]
+    #[expect(clippy::as_conversions, reason = "the discriminant is the level")]
+    pub const fn get(self) -> u8 {
+        self as u8
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.get(), f)
+    }
+}
+
+impl FromStr for Level {
+    type Err = LevelError;
+
+    fn from_str(text: &str) -> Result<Self, LevelError> {
+        let text = text.trim();
+        text.parse()
+            .ok()
+            .and_then(|level| Self::new(level).ok())
+            .ok_or_else(|| LevelError(text.into()))
+    }
+}

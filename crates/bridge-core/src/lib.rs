@@ -1,0 +1,68 @@
+//! The words of duplicate bridge, each a small type that cannot hold nonsense.
+//!
+//! - The table: [`Seat`], [`Side`], [`BoardNumber`], [`Vulnerability`].
+//! - The result: [`Contract`], [`Tricks`], [`Made`], [`Played`], scored by [`law77`].
+//! - The units: [`Score`], [`ScoreDifference`], [`Imps`], [`FractionalImps`], [`Vps`],
+//!   [`Matchpoints`], [`Percent`]; exact numbers are [`Exact`], rounded only by a named [`Rounding`].
+//! - The order: [`Place`], given out by [`rank`].
+//!
+//! Every type prints one canonical form and reads it back. The crate does no input or output, needs
+//! no standard library, and with the feature `serde` reads and writes those same text forms.
+//!
+//! ```
+//! use bridge_core::{BoardNumber, Played};
+//!
+//! let played: Played = "4SX N +1".parse()?;
+//! let board: BoardNumber = "7".parse()?;
+//! assert_eq!(played.score(board.vulnerability()).to_string(), "990");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![no_std]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod board;
+mod contract;
+mod exact;
+mod imps;
+pub mod law77;
+mod level;
+mod made;
+mod match_length;
+mod penalty;
+mod place;
+mod played;
+mod rounding;
+mod score;
+mod seat;
+#[cfg(feature = "serde")]
+mod serde_text;
+mod side;
+mod strain;
+mod tricks;
+mod units;
+mod vps;
+mod vulnerability;
+mod whole;
+
+pub use board::{BoardNumber, BoardNumberError};
+pub use contract::{Contract, ContractError};
+pub use exact::{Exact, ExactError, Overflow};
+pub use imps::{Imps, ImpsError};
+pub use level::{Level, LevelError};
+pub use made::{Made, MadeError};
+pub use match_length::{MatchLength, MatchLengthError};
+pub use penalty::{Penalty, PenaltyError};
+pub use place::{Place, PlaceError, rank};
+pub use played::{Played, PlayedError};
+pub use rounding::{Rounding, RoundingError, Ties};
+pub use score::{Score, ScoreDifference, ScoreDifferenceError, ScoreError};
+pub use seat::{Seat, SeatError};
+pub use side::{Side, SideError};
+pub use strain::{Strain, StrainError};
+pub use tricks::{Tricks, TricksError};
+pub use units::{FractionalImps, Matchpoints, Percent};
+pub use vps::{Vps, VpsError};
+pub use vulnerability::{Vulnerability, VulnerabilityError};

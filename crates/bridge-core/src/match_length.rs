@@ -1,0 +1,57 @@
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+/// The number of boards in a match, 1 to 200.
+///
+/// ```
+/// use bridge_core::MatchLength;
+///
+/// assert_eq!(MatchLength::new(20)?.get(), 20);
+/// assert!(MatchLength::new(0).is_err());
+/// # Ok::<(), bridge_core::MatchLengthError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct MatchLength(u8);
+
+/// A number or text that is no match length.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a match has 1 to {max} boards, not {0}", max = MatchLength::MAX)]
+pub struct MatchLengthError(String);
+
+impl MatchLength {
+    /// The longest match: all published scales end before it.
+    pub const MAX: u8 = 200;
+
+    /// # Errors
+    ///
+    /// [`MatchLengthError`] when `boards` is 0 or above [`Self::MAX`].
+    pub fn new(boards: u8) -> Result<Self, MatchLengthError> {
+        match boards {
+            1..=Self::MAX => Ok(Self(boards)),
+            _ => Err(MatchLengthError(alloc::format!("{boards}"))),
+        }
+    }
+
+    /// The number of boards.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
+impl fmt::Display for MatchLength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl FromStr for MatchLength {
+    type Err = MatchLengthError;
+
+    fn from_str(text: &str) -> Result<Self, MatchLengthError> {
+        let text = text.trim();
+        let boards = text.parse().map_err(|_| MatchLengthError(text.into()))?;
+        Self::new(boards)
+    }
+}

@@ -1,0 +1,67 @@
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::strain::fold;
+
+/// Whether a contract was doubled or redoubled (Law 19).
+///
+/// Reads `X`, `Dbl`, `*`, `×`, `doubled` and their redoubled forms in any case; prints nothing,
+/// `X` or `XX`.
+///
+/// ```
+/// use bridge_core::Penalty;
+///
+/// assert_eq!("Dbl".parse::<Penalty>()?.to_string(), "X");
+/// # Ok::<(), bridge_core::PenaltyError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Penalty {
+    /// Not doubled.
+    Undoubled,
+    /// Doubled.
+    Doubled,
+    /// Redoubled.
+    Redoubled,
+}
+
+/// A text that is neither empty nor a double nor a redouble.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is no double: expected nothing, X or XX")]
+pub struct PenaltyError(String);
+
+impl Penalty {
+    /// The three states.
+    pub const ALL: [Self; 3] = [Self::Undoubled, Self::Doubled, Self::Redoubled];
+
+    /// The position in [`Self::ALL`].
+    #[expect(clippy::as_conversions, reason = "the discriminant is the position")]
+    pub(crate) const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Penalty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Undoubled => "",
+            Self::Doubled => "X",
+            Self::Redoubled => "XX",
+        })
+    }
+}
+
+impl FromStr for Penalty {
+    type Err = PenaltyError;
+
+    fn from_str(text: &str) -> Result<Self, PenaltyError> {
+        match fold(text).as_str() {
+            "" | "UNDOUBLED" => Ok(Self::Undoubled),
+            "X" | "×" | "*" | "DBL" | "DBLD" | "DOUBLE" | "DOUBLED" => Ok(Self::Doubled),
+            "XX" | "××" | "**" | "RDBL" | "REDBL" | "REDOUBLE" | "REDOUBLED" => {
+                Ok(Self::Redoubled)
+            }
+            _ => Err(PenaltyError(text.trim().into())),
+        }
+    }
+}

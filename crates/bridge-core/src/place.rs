@@ -1,0 +1,111 @@
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+use core::fmt;
+use core::str::FromStr;
+
+/// A place in a ranking, from 1; shared where several finished equal: `3=`.
+///
+/// ```
+/// use bridge_core::Place;
+///
+/// let place: Place = "3=".parse()?;
+/// assert!(place.shared());
+/// assert_eq!(place.to_string(), "3=");
+/// # Ok::<(), bridge_core::PlaceError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    number: u32,
+    shared: bool,
+}
+
+/// A text that is no place.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is no place: expected a number from 1, with = where it is shared")]
+pub struct PlaceError(String);
+
+impl Place {
+    /// The number: one more than how many finished better.
+    #[must_use]
+    pub const fn number(self) -> u32 {
+        self.number
+    }
+
+    /// Whether another finished equal.
+    #[must_use]
+    pub const fn shared(self) -> bool {
+        self.shared
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&alloc::format!("{}{}", self.number, if self.shared { "=" } else { "" }))
+    }
+}
+
+impl FromStr for Place {
+    type Err = PlaceError;
+
+    fn from_str(text: &str) -> Result<Self, PlaceError> {
+        let text = text.trim();
+        let digits = text.strip_suffix('=').unwrap_or(text);
+        match digits.parse() {
+            Ok(number) if number > 0 => Ok(Self { number, shared: digits.len() < text.len() }),
+            _ => Err(PlaceError(text.into())),
+        }
+    }
+}
+
+/// Ranks by key, largest first; equal keys share a place and the next places are left out
+/// (1, 2=, 2=, 4: Law 78 leaves ties to the regulations, and sharing decides nothing).
+///
+/// - Takes: one key per contestant. Keys are compared as they are: hand in unrounded values.
+/// - Gives: positions in `keys` in ranking order, equal keys in the order they came, each with its
+///   place.
+/// - Fails: never.
+///
+/// ```
+/// use bridge_core::rank;
+///
+/// let order: Vec<String> =
+///     rank(&[50, 60, 50, 40]).iter().map(|(i, place)| format!("{place}:{i}")).collect();
+/// assert_eq!(order, ["1:1", "2=:0", "2=:2", "4:3"]);
+/// ```
+#[must_use]
+pub fn rank<K: Ord>(keys: &[K]) -> Vec<(usize, Place)> {
+    let mut order: Vec<usize> = (0..keys.len()).collect();
+    order.sort_by_key(|&index| keys.get(index).map(Reverse));
+
+    let mut ranking = Vec::with_capacity(order.len());
+    let mut number = 1;
+    for group in order.chunk_by(|&a, &b| keys.get(a) == keys.get(b)) {
+        let shared = group.len() > 1;
+        ranking.extend(group.iter().map(|&index| (index, Place { number, shared })));
+        number = number.saturating_add(u32::try_from(group.len()).unwrap_or(u32::MAX));
+    }
+    ranking
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// A place is one more than the number of better keys, and shared where the key recurs.
+        #[test]
+        fn by_definition(keys in proptest::collection::vec(0_u16..20, 0..60)) {
+            let ranking = rank(&keys);
+            prop_assert_eq!(ranking.len(), keys.len());
+            for (index, place) in ranking {
+                let better = keys.iter().filter(|&&key| key > keys[index]).count();
+                let equal = keys.iter().filter(|&&key| key == keys[index]).count();
+                prop_assert_eq!(usize::try_from(place.number()).unwrap(), better + 1);
+                prop_assert_eq!(place.shared(), equal > 1);
+            }
+        }
+    }
+}

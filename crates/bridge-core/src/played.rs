@@ -1,0 +1,93 @@
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::{
+    Contract, ContractError, Made, MadeError, Score, Seat, SeatError, Tricks, TricksError,
+    Vulnerability, law77,
+};
+
+/// A deal that was played: contract, declarer, tricks.
+///
+/// Written as contract, declarer and result: `4SX N +1`.
+///
+/// ```
+/// use bridge_core::{Played, Vulnerability};
+///
+/// let played: Played = "3NTX S -3".parse()?;
+/// assert_eq!(played.score(Vulnerability::EastWest).to_string(), "-500");
+/// # Ok::<(), bridge_core::PlayedError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Played {
+    /// What was to be made.
+    pub contract: Contract,
+    /// Who played it.
+    pub declarer: Seat,
+    /// How many tricks declarer took.
+    pub tricks: Tricks,
+}
+
+/// A text that is no played deal.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PlayedError {
+    /// Not three parts.
+    #[error("{0:?} is no result: expected contract, declarer and result, as in 4SX N +1")]
+    Parts(String),
+    /// The contract is wrong.
+    #[error(transparent)]
+    Contract(#[from] ContractError),
+    /// The declarer is wrong.
+    #[error(transparent)]
+    Declarer(#[from] SeatError),
+    /// The result is wrong.
+    #[error(transparent)]
+    Made(#[from] MadeError),
+    /// The result does not fit the contract.
+    #[error(transparent)]
+    Tricks(#[from] TricksError),
+}
+
+impl Played {
+    /// The result relative to the contract.
+    #[must_use]
+    pub const fn made(self) -> Made {
+        Made::of(self.contract.level, self.tricks)
+    }
+
+    /// The score from North-South's side.
+    ///
+    /// Source: `Laws 2017`, Law 77.
+    #[must_use]
+    pub fn score(self, vulnerability: Vulnerability) -> Score {
+        let side = self.declarer.side();
+        let points = law77::points(self.contract, vulnerability.includes(side), self.tricks);
+        match side {
+            crate::Side::NorthSouth => points,
+            crate::Side::EastWest => -points,
+        }
+    }
+}
+
+impl fmt::Display for Played {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&alloc::format!("{} {} {}", self.contract, self.declarer, self.made()))
+    }
+}
+
+impl FromStr for Played {
+    type Err = PlayedError;
+
+    fn from_str(text: &str) -> Result<Self, PlayedError> {
+        // The contract itself may hold spaces: declarer and result are the last two words.
+        let parts = || PlayedError::Parts(text.trim().into());
+        let (rest, made) = text.trim().rsplit_once(char::is_whitespace).ok_or_else(parts)?;
+        let (contract, declarer) =
+            rest.trim_end().rsplit_once(char::is_whitespace).ok_or_else(parts)?;
+        let contract: Contract = contract.parse()?;
+        let made: Made = made.parse()?;
+        let tricks = made.tricks(contract.level)?;
+        Ok(Self { contract, declarer: declarer.parse()?, tricks })
+    }
+}

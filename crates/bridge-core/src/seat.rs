@@ -1,0 +1,79 @@
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::Side;
+
+/// One of the four seats at a table (Law 1 and Law 5).
+///
+/// Reads a letter or a whole word in any case; prints the letter.
+///
+/// ```
+/// use bridge_core::{Seat, Side};
+///
+/// let seat: Seat = "south".parse()?;
+/// assert_eq!(seat.to_string(), "S");
+/// assert_eq!(seat.side(), Side::NorthSouth);
+/// # Ok::<(), bridge_core::SeatError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Seat {
+    /// North.
+    North,
+    /// East.
+    East,
+    /// South.
+    South,
+    /// West.
+    West,
+}
+
+/// A text that names no seat.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is no seat: expected N, E, S or W")]
+pub struct SeatError(String);
+
+impl Seat {
+    /// The four seats, clockwise from North.
+    pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+
+    /// The side that sits here.
+    #[must_use]
+    pub const fn side(self) -> Side {
+        match self {
+            Self::North | Self::South => Side::NorthSouth,
+            Self::East | Self::West => Side::EastWest,
+        }
+    }
+
+    /// The seat's letter.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::North => 'N',
+            Self::East => 'E',
+            Self::South => 'S',
+            Self::West => 'W',
+        }
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.letter(), f)
+    }
+}
+
+impl FromStr for Seat {
+    type Err = SeatError;
+
+    fn from_str(text: &str) -> Result<Self, SeatError> {
+        match text.trim().to_ascii_uppercase().as_str() {
+            "N" | "NORTH" => Ok(Self::North),
+            "E" | "EAST" => Ok(Self::East),
+            "S" | "SOUTH" => Ok(Self::South),
+            "W" | "WEST" => Ok(Self::West),
+            _ => Err(SeatError(text.trim().into())),
+        }
+    }
+}

@@ -1,0 +1,69 @@
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+/// One of the two sides at a table.
+///
+/// ```
+/// use bridge_core::Side;
+///
+/// assert_eq!(Side::NorthSouth.opponents(), Side::EastWest);
+/// assert_eq!("ew".parse::<Side>()?.to_string(), "EW");
+/// # Ok::<(), bridge_core::SideError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Side {
+    /// North and South.
+    NorthSouth,
+    /// East and West.
+    EastWest,
+}
+
+/// A text that names no side.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is no side: expected NS or EW")]
+pub struct SideError(String);
+
+impl Side {
+    /// Both sides, North-South first.
+    pub const ALL: [Self; 2] = [Self::NorthSouth, Self::EastWest];
+
+    /// The other side.
+    #[must_use]
+    pub const fn opponents(self) -> Self {
+        match self {
+            Self::NorthSouth => Self::EastWest,
+            Self::EastWest => Self::NorthSouth,
+        }
+    }
+
+    /// The side in words, for headings.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::NorthSouth => "North-South",
+            Self::EastWest => "East-West",
+        }
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::NorthSouth => "NS",
+            Self::EastWest => "EW",
+        })
+    }
+}
+
+impl FromStr for Side {
+    type Err = SideError;
+
+    fn from_str(text: &str) -> Result<Self, SideError> {
+        match text.trim().to_ascii_uppercase().as_str() {
+            "NS" | "N-S" | "N/S" | "NORTH-SOUTH" => Ok(Self::NorthSouth),
+            "EW" | "E-W" | "E/W" | "EAST-WEST" => Ok(Self::EastWest),
+            _ => Err(SideError(text.trim().into())),
+        }
+    }
+}

@@ -1,0 +1,82 @@
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+/// Victory Points, in hundredths: `Vps` of 1031 hundredths reads 10.31.
+///
+/// ```
+/// use bridge_core::Vps;
+///
+/// let vps = Vps::from_hundredths(1031)?;
+/// assert_eq!(vps.to_string(), "10.31");
+/// assert_eq!("10.31".parse::<Vps>()?, vps);
+/// # Ok::<(), bridge_core::VpsError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Vps(i32);
+
+/// A number or text that is no number of Victory Points.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is no number of VPs: expected up to two decimals, at most 10,000,000.00 in size")]
+pub struct VpsError(String);
+
+impl Vps {
+    /// No Victory Points.
+    pub const ZERO: Self = Self(0);
+
+    /// The largest size in hundredths, of either sign.
+    pub const LIMIT: i32 = 1_000_000_000;
+
+    /// # Errors
+    ///
+    /// [`VpsError`] when the size is above [`Self::LIMIT`] hundredths.
+    pub fn from_hundredths(hundredths: i32) -> Result<Self, VpsError> {
+        if hundredths.unsigned_abs() <= Self::LIMIT.unsigned_abs() {
+            Ok(Self(hundredths))
+        } else {
+            Err(VpsError(alloc::format!("{}", Self(hundredths))))
+        }
+    }
+
+    /// The number of hundredths.
+    #[must_use]
+    pub const fn hundredths(self) -> i32 {
+        self.0
+    }
+
+    /// The sum, or `None` beyond [`Self::LIMIT`].
+    #[must_use]
+    pub fn checked_add(self, other: Self) -> Option<Self> {
+        // Two values within the limit cannot overflow an `i32`.
+        Self::from_hundredths(self.0 + other.0).ok()
+    }
+}
+
+impl fmt::Display for Vps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let size = self.0.unsigned_abs();
+        f.pad(&alloc::format!("{sign}{}.{:02}", size / 100, size % 100))
+    }
+}
+
+impl FromStr for Vps {
+    type Err = VpsError;
+
+    fn from_str(text: &str) -> Result<Self, VpsError> {
+        let refuse = || VpsError(text.trim().into());
+        let plain = crate::whole::plain_minus(text);
+        let (sign, digits) = plain.strip_prefix('-').map_or((1, plain.as_str()), |rest| (-1, rest));
+        let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));
+        let numeric = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+        if whole.is_empty() || decimals.len() > 2 || !numeric(whole) || !numeric(decimals) {
+            return Err(refuse());
+        }
+        let hundredths: i64 =
+            alloc::format!("{whole}{decimals:0<2}").parse().map_err(|_| refuse())?;
+        i32::try_from(sign * hundredths)
+            .ok()
+            .and_then(|hundredths| Self::from_hundredths(hundredths).ok())
+            .ok_or_else(refuse)
+    }
+}

@@ -1,0 +1,86 @@
+//! The shape that all whole-number units share: a checked range, text forms, checked sums.
+
+/// Folds the signs that people and word processors type into the one that parses.
+pub(crate) fn plain_minus(text: &str) -> alloc::string::String {
+    text.trim().replace(['−', '–'], "-")
+}
+
+/// Writes the parts of a whole-number unit that do not depend on its meaning.
+macro_rules! whole_unit {
+    ($unit:ident, $error:ident, $limit:literal, $name:literal) => {
+        #[doc = concat!("A number or text that is no ", $name, ".")]
+        #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+        #[error(
+                            "{0:?} is no {name}: expected a whole number from -{limit} to {limit}",
+                            name = $name,
+                            limit = $unit::LIMIT
+                        )]
+        pub struct $error(alloc::string::String);
+
+        impl $unit {
+            /// Neither side is ahead.
+            pub const ZERO: Self = Self(0);
+
+            /// The largest size, of either sign: wide enough for every real case, and narrow enough
+            /// that arithmetic inside the crate cannot overflow.
+            pub const LIMIT: i32 = $limit;
+
+            /// # Errors
+            ///
+            #[doc = concat!("[`", stringify!($error), "`] when the size is above [`Self::LIMIT`].")]
+            pub fn new(value: i32) -> Result<Self, $error> {
+                if value.unsigned_abs() <= Self::LIMIT.unsigned_abs() {
+                    Ok(Self(value))
+                } else {
+                    Err($error(alloc::format!("{value}")))
+                }
+            }
+
+            /// The number.
+            #[must_use]
+            pub const fn get(self) -> i32 {
+                self.0
+            }
+
+            /// The sum, or `None` beyond [`Self::LIMIT`].
+            #[must_use]
+            pub fn checked_add(self, other: Self) -> Option<Self> {
+                // Two values within the limit cannot overflow an `i32`.
+                Self::new(self.0 + other.0).ok()
+            }
+        }
+
+        impl From<i16> for $unit {
+            fn from(value: i16) -> Self {
+                Self(value.into())
+            }
+        }
+
+        impl core::ops::Neg for $unit {
+            type Output = Self;
+
+            fn neg(self) -> Self {
+                Self(-self.0)
+            }
+        }
+
+        impl core::fmt::Display for $unit {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                core::fmt::Display::fmt(&self.0, f)
+            }
+        }
+
+        impl core::str::FromStr for $unit {
+            type Err = $error;
+
+            fn from_str(text: &str) -> Result<Self, $error> {
+                let value = crate::whole::plain_minus(text)
+                    .parse()
+                    .map_err(|_| $error(text.trim().into()))?;
+                Self::new(value)
+            }
+        }
+    };
+}
+
+pub(crate) use whole_unit;

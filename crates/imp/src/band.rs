@@ -1,0 +1,104 @@
+use core::fmt;
+
+use bridge_core::{Imps, ScoreDifference};
+
+use crate::scale::{LIMITS, MOST};
+
+/// The differences, in multiples of ten as scores give them, that earn the same IMPs.
+///
+/// ```
+/// use bridge_core::Imps;
+///
+/// let band = imp::band(Imps::from(12))?;
+/// assert_eq!(band.to_string(), "600 to 740");
+/// assert_eq!(imp::band(Imps::from(24))?.to_string(), "4000 and more");
+/// assert_eq!(imp::band(Imps::from(-1))?.to_string(), "-40 to -20");
+/// # Ok::<(), imp::NoSuchImps>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Band {
+    imps: Imps,
+    lowest: Option<ScoreDifference>,
+    highest: Option<ScoreDifference>,
+}
+
+/// More IMPs than one board can give.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchImps(Imps);
+
+impl fmt::Display for NoSuchImps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no difference earns {} IMPs: expected -{MOST} to {MOST}", self.0)
+    }
+}
+
+impl core::error::Error for NoSuchImps {}
+
+impl Band {
+    /// The IMPs that these differences earn.
+    #[must_use]
+    pub const fn imps(self) -> Imps {
+        self.imps
+    }
+
+    /// The lowest difference; `None` where there is no bound (−24 IMPs).
+    #[must_use]
+    pub const fn lowest(self) -> Option<ScoreDifference> {
+        self.lowest
+    }
+
+    /// The highest difference that is a multiple of ten; `None` where there is no bound (24 IMPs).
+    #[must_use]
+    pub const fn highest(self) -> Option<ScoreDifference> {
+        self.highest
+    }
+}
+
+impl fmt::Display for Band {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.lowest, self.highest) {
+            (Some(lowest), Some(highest)) => write!(f, "{lowest} to {highest}"),
+            (Some(lowest), None) => write!(f, "{lowest} and more"),
+            (None, Some(highest)) => write!(f, "{highest} and less"),
+            (None, None) => f.write_str("all"),
+        }
+    }
+}
+
+/// The inverse of [`imps`](crate::imps): which differences earn so many IMPs.
+///
+/// - Takes: IMPs, −24 to 24.
+/// - Gives: the band of the printed scale; for 0 IMPs it reaches from −10 to 10.
+///
+/// Source: `Laws 2017`, Law 78B.
+///
+/// # Errors
+///
+/// [`NoSuchImps`] beyond 24 IMPs of either sign.
+pub fn band(imps: Imps) -> Result<Band, NoSuchImps> {
+    let size = usize::try_from(imps.get().unsigned_abs()).unwrap_or(usize::MAX);
+    if size > LIMITS.len() {
+        return Err(NoSuchImps(imps));
+    }
+    let below_next = LIMITS.get(size).map(|limit| ScoreDifference::from(limit - 10));
+    let reached = size
+        .checked_sub(1)
+        .and_then(|index| LIMITS.get(index))
+        .map(|&limit| ScoreDifference::from(limit))
+        .or(below_next.map(|highest| -highest));
+    Ok(if imps < Imps::ZERO {
+        let mirror = |bound: Option<ScoreDifference>| bound.map(|difference| -difference);
+        Band { imps, lowest: mirror(below_next), highest: mirror(reached) }
+    } else {
+        Band { imps, lowest: reached, highest: below_next }
+    })
+}
+
+/// The 25 bands of the printed scale, 0 to 24 IMPs.
+///
+/// ```
+/// assert_eq!(imp::bands().count(), 25);
+/// ```
+pub fn bands() -> impl Iterator<Item = Band> {
+    (0..=MOST).filter_map(|imps| band(Imps::from(imps)).ok())
+}

@@ -1,0 +1,20 @@
+//! The International Match Point scale: a difference of scores in, IMPs out (Law 78B).
+//!
+//! The law prints bands (`20 – 40 → 1`, `50 – 80 → 2` …) whose lower limits decide: between multiples
+//! of 10, as when a datum is not rounded, a difference earns the IMPs of the last limit it reaches.
+//!
+//! ```
+//! use bridge_core::{Imps, Score};
+//!
+//! let difference = Score::new(620)?.minus(Score::new(-100)?);
+//! assert_eq!(imp::imps(difference), Imps::from(12));
+//! assert_eq!(imp::imps(-difference), Imps::from(-12));
+//! # Ok::<(), bridge_core::ScoreError>(())
+//! ```
+#![no_std]
+
+mod band;
+mod scale;
+
+pub use band::{Band, NoSuchImps, band, bands};
+pub use scale::{LIMITS, MOST, imps};

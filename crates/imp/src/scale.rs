@@ -1,0 +1,58 @@
+use bridge_core::{Imps, ScoreDifference};
+
+/// The smallest difference that earns 1, 2, … 24 IMPs (`Laws 2017`, Law 78B).
+pub const LIMITS: [i16; 24] = [
+    20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750,
+    2000, 2250, 2500, 3000, 3500, 4000,
+];
+
+/// The most IMPs that one board can give.
+pub const MOST: i16 = 24;
+
+/// IMPs by the number of whole tens in the difference; every limit is a multiple of ten, so what is
+/// below ten cannot matter.
+static BY_TENS: [u8; 401] = tabulate();
+
+#[expect(
+    clippy::as_conversions,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "1 to 24, and 20 to 4000; From is not const"
+)]
+const fn tabulate() -> [u8; 401] {
+    let mut table = [0; 401];
+    let mut tens = 0;
+    while tens < table.len() {
+        let mut earned = 0;
+        while earned < LIMITS.len() && LIMITS[earned] as usize <= 10 * tens {
+            earned += 1;
+        }
+        table[tens] = earned as u8;
+        tens += 1;
+    }
+    table
+}
+
+/// Converts a difference of scores to IMPs.
+///
+/// - Takes: the difference of the scores at the two tables, any size and sign, multiples of 10 or not.
+/// - Gives: IMPs with the sign of the difference, −24 to 24.
+/// - Fails: never.
+///
+/// Source: `Laws 2017`, Law 78B.
+///
+/// ```
+/// use bridge_core::{Imps, ScoreDifference};
+///
+/// assert_eq!(imp::imps(ScoreDifference::from(10)), Imps::ZERO);
+/// assert_eq!(imp::imps(ScoreDifference::from(19)), Imps::ZERO); // in the gap: the limit decides
+/// assert_eq!(imp::imps(ScoreDifference::from(20)), Imps::from(1));
+/// assert_eq!(imp::imps(ScoreDifference::from(-790)), Imps::from(-13));
+/// ```
+#[must_use]
+#[inline]
+pub fn imps(difference: ScoreDifference) -> Imps {
+    let tens = usize::try_from(difference.get().unsigned_abs() / 10).unwrap_or(usize::MAX);
+    let size = i16::from(BY_TENS[tens.min(BY_TENS.len() - 1)]);
+    Imps::from(if difference.get() < 0 { -size } else { size })
+}

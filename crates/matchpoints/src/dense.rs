@@ -1,0 +1,96 @@
+//! Matchpoints of a large field by counting: a table over every score that the law can give.
+
+use alloc::vec::Vec;
+
+use bridge_core::Score;
+
+use crate::units::ScoringUnits;
+
+/// The law's scores are multiples of ten from −7600 to 7600.
+const LARGEST: i32 = 7600;
+const ENTRIES: u16 = 1521;
+/// The entries, rounded up to a power of two: an index taken modulo it needs no check of its range.
+const SLOTS: usize = 2048;
+const WORDS: usize = SLOTS / 64;
+
+/// The working memory: a count for every possible score, and a bit for each that is present, so that
+/// walking the scores present does not mean walking the table.
+#[derive(Clone, Debug)]
+pub(crate) struct Dense {
+    counts: [u32; SLOTS],
+    present: [u64; WORDS],
+    /// The entry of each score of the board, in order.
+    entries: Vec<u16>,
+}
+
+impl Default for Dense {
+    fn default() -> Self {
+        Self { counts: [0; SLOTS], present: [0; WORDS], entries: Vec::new() }
+    }
+}
+
+impl Dense {
+    /// Appends the units of each score, or returns false where a score is not in the law's table.
+    pub(crate) fn score(&mut self, scores: &[Score], units: &mut Vec<ScoringUnits>) -> bool {
+        self.entries.clear();
+        self.entries.extend(scores.iter().map_while(|&score| entry(score)));
+        if self.entries.len() < scores.len() {
+            return false;
+        }
+        for &entry in &self.entries {
+            let slot = usize::from(entry) % SLOTS;
+            self.counts[slot] += 1;
+            self.present[slot / 64] |= 1 << (slot % 64);
+        }
+        self.frequencies_to_units();
+        let counts = &self.counts;
+        units.extend(
+            self.entries.iter().map(|&entry| ScoringUnits::new(counts[usize::from(entry) % SLOTS])),
+        );
+        self.clear();
+        true
+    }
+
+    /// The frequency algorithm, in place: from the worst score up, M₁ = f₁ − 1 and
+    /// Mₖ = Mₖ₋₁ + fₖ₋₁ + fₖ (`Eidt 2015`, Table D).
+    fn frequencies_to_units(&mut self) {
+        // Mₖ₋₁ + fₖ₋₁, begun at −1 (modulo 2³²) so that the first step gives f₁ − 1. Every sum after
+        // that is below 2³², see MOST_SCORES.
+        let mut below = u32::MAX;
+        for (index, &word) in self.present.iter().enumerate() {
+            for bit in bits(word) {
+                let slot = &mut self.counts[(64 * index + bit) % SLOTS];
+                let frequency = *slot;
+                *slot = below.wrapping_add(frequency);
+                below = slot.wrapping_add(frequency);
+            }
+        }
+    }
+
+    /// Empties what was filled, and nothing else.
+    fn clear(&mut self) {
+        for (index, word) in self.present.iter_mut().enumerate() {
+            for bit in bits(core::mem::take(word)) {
+                self.counts[(64 * index + bit) % SLOTS] = 0;
+            }
+        }
+    }
+}
+
+/// The positions of the bits set in a word, lowest first.
+#[inline]
+fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let bit = usize::try_from(word.trailing_zeros()).unwrap_or(64);
+        word &= word.wrapping_sub(1);
+        (bit < 64).then_some(bit)
+    })
+}
+
+/// The position of a score in the table; `None` for a score that is not in it.
+#[inline]
+fn entry(score: Score) -> Option<u16> {
+    let shifted = u32::try_from(score.get() + LARGEST).ok()?;
+    let entry = u16::try_from(shifted / 10).ok()?;
+    (shifted.is_multiple_of(10) && entry < ENTRIES).then_some(entry)
+}

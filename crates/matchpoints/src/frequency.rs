@@ -1,0 +1,90 @@
+use alloc::vec::Vec;
+
+use bridge_core::Score;
+
+use crate::TooManyScores;
+use crate::units::{MOST_SCORES, ScoringUnits, top};
+
+/// A board's scores with how often each occurred and what it earns, best first: the table that a
+/// director writes to matchpoint a large field by hand.
+///
+/// ```
+/// use bridge_core::Score;
+/// use matchpoints::FrequencyTable;
+///
+/// let scores: Vec<Score> = [620, 620, 650, -100].map(Score::from).to_vec();
+/// let table = FrequencyTable::of(&scores)?;
+/// let rows: Vec<String> = table
+///     .rows()
+///     .iter()
+///     .map(|row| format!("{} {} {}", row.score, row.count, row.units))
+///     .collect();
+/// assert_eq!(rows, ["650 1 6", "620 2 3", "-100 1 0"]);
+/// # Ok::<(), matchpoints::TooManyScores>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FrequencyTable {
+    rows: Vec<Frequency>,
+    scores: usize,
+}
+
+/// One line of a [`FrequencyTable`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Frequency {
+    /// The score, from the side's own view.
+    pub score: Score,
+    /// How many tables scored it.
+    pub count: u32,
+    /// What each of them earns.
+    pub units: ScoringUnits,
+}
+
+impl FrequencyTable {
+    /// Counts the scores and matchpoints them from the worst up: the frequency of the worst score
+    /// less 1, then always the previous matchpoints and both frequencies added.
+    ///
+    /// Source: `Eidt 2015`, Table D.
+    ///
+    /// # Errors
+    ///
+    /// [`TooManyScores`] above [`MOST_SCORES`].
+    pub fn of(scores: &[Score]) -> Result<Self, TooManyScores> {
+        if scores.len() > MOST_SCORES {
+            return Err(TooManyScores::of(scores.len()));
+        }
+        let mut sorted = scores.to_vec();
+        sorted.sort_unstable();
+
+        let mut rows: Vec<Frequency> = Vec::new();
+        for equal in sorted.chunk_by(|a, b| a == b) {
+            let Some(&score) = equal.first() else { continue };
+            let count = u32::try_from(equal.len()).unwrap_or(u32::MAX);
+            let units = match rows.last() {
+                None => count - 1,
+                Some(worse) => worse.units.get() + worse.count + count,
+            };
+            rows.push(Frequency { score, count, units: ScoringUnits::new(units) });
+        }
+        rows.reverse();
+        Ok(Self { rows, scores: scores.len() })
+    }
+
+    /// The lines, best score first.
+    #[must_use]
+    pub fn rows(&self) -> &[Frequency] {
+        &self.rows
+    }
+
+    /// The top of the board.
+    #[must_use]
+    pub fn top(&self) -> ScoringUnits {
+        top(self.scores)
+    }
+
+    /// The probe at the end of the computation: the best score's matchpoints and frequency add up to
+    /// Top + 1. True for every table that was computed without a slip.
+    #[must_use]
+    pub fn probe(&self) -> bool {
+        self.rows.first().is_none_or(|best| best.units.get() + best.count == self.top().get() + 1)
+    }
+}

@@ -1,0 +1,40 @@
+//! Matchpoints: 2 for each score beaten, 1 for each equalled (Law 78A).
+//!
+//! - One board: [`Matchpointer`] scores every table of a board, whatever their number;
+//!   [`FrequencyTable`] shows the same computation as a director writes it down.
+//! - One session: [`Total`] adds up a contestant's boards and gives the percentage, or the total
+//!   scaled up where a pair sat out ([`FewerBoards`]).
+//! - Printing: [`PrintedScale`] is 2-1-0 or 1-½-0. Inside, everything is on the 2-1-0 scale.
+//!
+//! The crate so far covers boards without adjustments. Neuberg's formula, small groups, adjusted
+//! scores and Ascherman are not in it yet.
+//!
+//! ```
+//! use bridge_core::Score;
+//! use matchpoints::Matchpointer;
+//!
+//! let scores: Vec<Score> = [590, 100, -400].map(Score::from).to_vec();
+//! let mut matchpointer = Matchpointer::new();
+//! let units = matchpointer.score(&scores)?;
+//! let written: Vec<String> = units.iter().map(|units| units.to_string()).collect();
+//! assert_eq!(written, ["4", "2", "0"]);
+//! # Ok::<(), matchpoints::TooManyScores>(())
+//! ```
+#![no_std]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod board;
+mod dense;
+mod frequency;
+mod options;
+mod total;
+mod units;
+
+pub use board::{Matchpointer, TooManyScores};
+pub use frequency::{Frequency, FrequencyTable};
+pub use options::{FewerBoards, OptionError, PrintedScale};
+pub use total::Total;
+pub use units::{MOST_SCORES, ScoringUnits, top};
