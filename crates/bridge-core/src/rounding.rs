@@ -66,6 +66,9 @@ pub enum RoundingError {
 }
 
 impl Rounding {
+    /// `0.01 half-up`: to hundredths, and .005 up.
+    pub const HUNDREDTH_HALF_UP: Self = Self { unit: Exact::HUNDREDTH, ties: Ties::HalfUp };
+
     /// # Errors
     ///
     /// [`RoundingError::Unit`] when `unit` is not above 0.

@@ -1,1 +1,45 @@
-//! x
+//! From the results of an event to its standings.
+//!
+//! An [`Event`] holds who played whom on which board with what [`Outcome`]; [`score`] turns it into
+//! [`Scored`] under a [`Method`] and its [`Regulations`]. What is wrong with an event comes back as
+//! [`Fault`]s that name the row, all of them together.
+//!
+//! So far: matchpoint pairs of one session and IMPs per board of team matches. Adjusted scores,
+//! Victory Points and further methods are not in it yet.
+//!
+//! ```
+//! use bridge_core::BoardNumber;
+//! use tournament::{Entry, Event, Method, Outcome, Regulations, Scored, score};
+//!
+//! let mut event = Event::default();
+//! let board = event.board(None, BoardNumber::new(1)?, None)?;
+//! for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
+//!     let outcome = Outcome::Played(played.parse()?);
+//!     event.add(Entry::new(board, ns, ew, outcome))?;
+//! }
+//! let scored = score(&event, Method::Matchpoints, &Regulations::default()).map_err(|faults| faults.to_string())?;
+//! let Scored::Pairs(pairs) = scored else { unreachable!() };
+//! let best = &pairs.fields()[0].standings[0];
+//! assert_eq!(event.name(best.name), "2");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod event;
+mod fault;
+mod label;
+mod method;
+mod pairs;
+mod regulations;
+mod results;
+mod score;
+mod teams;
+
+pub use event::{Board, BoardId, Event, EventError, NameId};
+pub use fault::{At, Fault, FaultKind, Faults};
+pub use label::natural_order;
+pub use method::{Method, MethodError};
+pub use pairs::{Field, PairStanding, PairsScores};
+pub use regulations::{MissingTable, Preset, Regulations, Setting, SettingError, Winners};
+pub use results::{Entry, Outcome, Results, Row, RowId};
+pub use score::{Scored, score};
+pub use teams::{Match, MatchBoard, TeamStanding, TeamsScores, Unscored};

@@ -1,0 +1,190 @@
+use std::collections::HashMap;
+
+use bridge_core::{BoardNumber, Vulnerability};
+
+use crate::results::{Entry, Results, RowId};
+
+/// A name, a table's label or another short text of an event, stored once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NameId(u32);
+
+/// A board of an event: its number within its session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BoardId(u32);
+
+/// What is known of a board beside its results.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// The session, where the event has several: the same number is another board in each.
+    pub session: Option<NameId>,
+    /// The number.
+    pub number: BoardNumber,
+    /// The vulnerability: that of the number, unless the results said otherwise.
+    pub vulnerability: Vulnerability,
+}
+
+/// Everything that was handed in about an event: contestants, boards, results.
+///
+/// Contestants are known by name, and each name is stored once; a result takes 16 bytes, and more
+/// only where contracts or labels were given.
+#[derive(Clone, Debug, Default)]
+pub struct Event {
+    /// The title, where one is known.
+    pub title: Option<String>,
+    names: Vec<String>,
+    name_ids: HashMap<String, NameId>,
+    boards: Vec<Board>,
+    board_ids: HashMap<(Option<NameId>, BoardNumber), BoardId>,
+    results: Results,
+}
+
+/// A result that cannot be taken into an event.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum EventError {
+    /// Two results give the same board different vulnerabilities.
+    #[error("board {number} is vulnerable {given} here, but {known} in an earlier row")]
+    Vulnerability {
+        /// The board.
+        number: BoardNumber,
+        /// What this result says.
+        given: Vulnerability,
+        /// What was known before.
+        known: Vulnerability,
+    },
+    /// More than four thousand million names, boards or results.
+    #[error("more than 4,294,967,295 results or names in one event")]
+    TooLarge,
+}
+
+impl NameId {
+    /// The position of the name in the order in which names came.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::try_from(self.0).unwrap_or(usize::MAX)
+    }
+}
+
+impl BoardId {
+    /// The position of the board in [`Event::boards`].
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::try_from(self.0).unwrap_or(usize::MAX)
+    }
+}
+
+impl Event {
+    /// The id of a text, which is stored if it is new.
+    ///
+    /// # Errors
+    ///
+    /// [`EventError::TooLarge`] at the limit of 32 bits.
+    pub fn intern(&mut self, name: &str) -> Result<NameId, EventError> {
+        if let Some(&id) = self.name_ids.get(name) {
+            return Ok(id);
+        }
+        let id = NameId(u32::try_from(self.names.len()).map_err(|_| EventError::TooLarge)?);
+        self.names.push(name.to_owned());
+        self.name_ids.insert(name.to_owned(), id);
+        Ok(id)
+    }
+
+    /// The id of a board, which is stored if it is new. A vulnerability that is given must be that of
+    /// every other result on the board; where none is given, it is that of the number.
+    ///
+    /// # Errors
+    ///
+    /// [`EventError::Vulnerability`] where it differs; [`EventError::TooLarge`] at the limit of 32 bits.
+    pub fn board(
+        &mut self,
+        session: Option<NameId>,
+        number: BoardNumber,
+        vulnerability: Option<Vulnerability>,
+    ) -> Result<BoardId, EventError> {
+        if let Some(&id) = self.board_ids.get(&(session, number)) {
+            let known = self.board_at(id).vulnerability;
+            return match vulnerability {
+                Some(given) if given != known => {
+                    Err(EventError::Vulnerability { number, given, known })
+                }
+                _ => Ok(id),
+            };
+        }
+        let id = BoardId(u32::try_from(self.boards.len()).map_err(|_| EventError::TooLarge)?);
+        let vulnerability = vulnerability.unwrap_or_else(|| number.vulnerability());
+        self.boards.push(Board { session, number, vulnerability });
+        self.board_ids.insert((session, number), id);
+        Ok(id)
+    }
+
+    /// Adds a result; its score is that of Law 77 where contract and tricks were given.
+    ///
+    /// # Errors
+    ///
+    /// [`EventError::TooLarge`] at the limit of 32 bits.
+    pub fn add(&mut self, entry: Entry<'_>) -> Result<RowId, EventError> {
+        let north_south = self.intern(entry.north_south)?;
+        let east_west = self.intern(entry.east_west)?;
+        let table = entry.table.map(|label| self.intern(label)).transpose()?;
+        let round = entry.round.map(|label| self.intern(label)).transpose()?;
+        let vulnerability = self.board_at(entry.board).vulnerability;
+        self.results.push(&entry, vulnerability, [north_south, east_west], table, round)
+    }
+
+    /// The text of an id.
+    #[must_use]
+    pub fn name(&self, id: NameId) -> &str {
+        self.names.get(id.index()).map_or("", String::as_str)
+    }
+
+    /// How many different texts the event holds.
+    #[must_use]
+    pub const fn names(&self) -> usize {
+        self.names.len()
+    }
+
+    /// The boards, in the order in which they came.
+    #[must_use]
+    pub fn boards(&self) -> &[Board] {
+        &self.boards
+    }
+
+    /// One board.
+    ///
+    /// # Panics
+    ///
+    /// For an id of another event.
+    #[must_use]
+    pub fn board_at(&self, id: BoardId) -> Board {
+        self.boards[id.index()]
+    }
+
+    /// The results.
+    #[must_use]
+    pub const fn results(&self) -> &Results {
+        &self.results
+    }
+
+    /// The ids of the boards in the order in which they are printed: by session, then by number.
+    #[must_use]
+    pub fn boards_in_order(&self) -> Vec<BoardId> {
+        let mut order: Vec<BoardId> = (0..).map(BoardId).take(self.boards.len()).collect();
+        order.sort_by(|&a, &b| {
+            let (a, b) = (self.board_at(a), self.board_at(b));
+            self.compare_labels(a.session, b.session).then(a.number.cmp(&b.number))
+        });
+        order
+    }
+
+    /// Labels in natural order; none comes first.
+    pub(crate) fn compare_labels(
+        &self,
+        left: Option<NameId>,
+        right: Option<NameId>,
+    ) -> std::cmp::Ordering {
+        match (left, right) {
+            (Some(left), Some(right)) => crate::natural_order(self.name(left), self.name(right)),
+            _ => left.is_some().cmp(&right.is_some()),
+        }
+    }
+}

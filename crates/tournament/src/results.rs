@@ -1,0 +1,180 @@
+use std::collections::BTreeSet;
+
+use bridge_core::{Played, Score, Vulnerability};
+
+use crate::event::{BoardId, EventError, NameId};
+
+/// What a table produced on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Outcome {
+    /// A contract was played.
+    Played(Played),
+    /// All four passed: a result like any other, with the score 0.
+    PassedOut,
+    /// Only the score is known, from North-South's side.
+    Score(Score),
+    /// The board was not played here: there is no score, and it counts for nobody.
+    NotPlayed,
+}
+
+/// The position of a result among the results of its event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RowId(u32);
+
+/// A result to be added to an event.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry<'a> {
+    /// The board.
+    pub board: BoardId,
+    /// Who sat North-South: a pair or a team.
+    pub north_south: &'a str,
+    /// Who sat East-West.
+    pub east_west: &'a str,
+    /// What they produced.
+    pub outcome: Outcome,
+    /// The table's label, where there is one.
+    pub table: Option<&'a str>,
+    /// The round's label, where there is one.
+    pub round: Option<&'a str>,
+}
+
+/// The results of an event, in columns.
+#[derive(Clone, Debug, Default)]
+pub struct Results {
+    boards: Vec<BoardId>,
+    north_south: Vec<NameId>,
+    east_west: Vec<NameId>,
+    /// From North-South's side; 0 where not played.
+    scores: Vec<Score>,
+    not_played: BTreeSet<RowId>,
+    /// These columns stay empty until the first result that has something for them.
+    outcomes: Vec<Option<Outcome>>,
+    tables: Vec<Option<NameId>>,
+    rounds: Vec<Option<NameId>>,
+}
+
+/// One result, looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The board.
+    pub board: BoardId,
+    /// Who sat North-South.
+    pub north_south: NameId,
+    /// Who sat East-West.
+    pub east_west: NameId,
+    /// What they produced.
+    pub outcome: Outcome,
+    /// The score from North-South's side; none where the board was not played.
+    pub score: Option<Score>,
+    /// The table's label.
+    pub table: Option<NameId>,
+    /// The round's label.
+    pub round: Option<NameId>,
+}
+
+impl RowId {
+    /// The position as an index.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::try_from(self.0).unwrap_or(usize::MAX)
+    }
+}
+
+impl<'a> Entry<'a> {
+    /// A result without labels.
+    #[must_use]
+    pub const fn new(
+        board: BoardId,
+        north_south: &'a str,
+        east_west: &'a str,
+        outcome: Outcome,
+    ) -> Self {
+        Self { board, north_south, east_west, outcome, table: None, round: None }
+    }
+}
+
+impl Results {
+    pub(crate) fn push(
+        &mut self,
+        entry: &Entry<'_>,
+        vulnerability: Vulnerability,
+        [north_south, east_west]: [NameId; 2],
+        table: Option<NameId>,
+        round: Option<NameId>,
+    ) -> Result<RowId, EventError> {
+        let index = self.boards.len();
+        let id = RowId(u32::try_from(index).map_err(|_| EventError::TooLarge)?);
+        self.boards.push(entry.board);
+        self.north_south.push(north_south);
+        self.east_west.push(east_west);
+        let (score, kept) = match entry.outcome {
+            Outcome::Played(played) => (played.score(vulnerability), Some(entry.outcome)),
+            Outcome::PassedOut => (Score::ZERO, Some(entry.outcome)),
+            Outcome::Score(score) => (score, None),
+            Outcome::NotPlayed => {
+                self.not_played.insert(id);
+                (Score::ZERO, None)
+            }
+        };
+        self.scores.push(score);
+        push_sparse(&mut self.outcomes, index, kept);
+        push_sparse(&mut self.tables, index, table);
+        push_sparse(&mut self.rounds, index, round);
+        Ok(id)
+    }
+
+    /// How many results there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.boards.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.boards.is_empty()
+    }
+
+    /// The ids of all results, in the order in which they came.
+    pub fn ids(&self) -> impl Iterator<Item = RowId> + use<> {
+        (0..).map(RowId).take(self.boards.len())
+    }
+
+    /// One result.
+    ///
+    /// # Panics
+    ///
+    /// For an id of another event.
+    #[must_use]
+    pub fn row(&self, id: RowId) -> Row {
+        let index = id.index();
+        let score = (!self.not_played.contains(&id)).then_some(self.scores[index]);
+        let outcome = match (at(&self.outcomes, index), score) {
+            (Some(outcome), _) => outcome,
+            (None, Some(score)) => Outcome::Score(score),
+            (None, None) => Outcome::NotPlayed,
+        };
+        Row {
+            board: self.boards[index],
+            north_south: self.north_south[index],
+            east_west: self.east_west[index],
+            outcome,
+            score,
+            table: at(&self.tables, index),
+            round: at(&self.rounds, index),
+        }
+    }
+}
+
+/// Appends to a column that may have been empty so far.
+fn push_sparse<T: Copy>(column: &mut Vec<Option<T>>, index: usize, value: Option<T>) {
+    if value.is_some() || !column.is_empty() {
+        column.resize(index, None);
+        column.push(value);
+    }
+}
+
+fn at<T: Copy>(column: &[Option<T>], index: usize) -> Option<T> {
+    column.get(index).copied().flatten()
+}

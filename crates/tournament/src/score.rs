@@ -1,0 +1,36 @@
+use crate::event::Event;
+use crate::fault::{Fault, FaultKind, Faults};
+use crate::method::Method;
+use crate::pairs::{self, PairsScores};
+use crate::regulations::Regulations;
+use crate::teams::{self, TeamsScores};
+
+/// An event scored by its method.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Scored {
+    /// Pairs by matchpoints.
+    Pairs(PairsScores),
+    /// Teams by IMPs.
+    Teams(TeamsScores),
+}
+
+/// Scores a whole event.
+///
+/// - Takes: the event, the method, the regulations.
+/// - Gives: every result's, contestant's and match's score; the order of the results changes nothing.
+///
+/// # Errors
+///
+/// [`Faults`], every one that was found, when the event contradicts itself or holds nothing to score.
+pub fn score(event: &Event, method: Method, regulations: &Regulations) -> Result<Scored, Faults> {
+    let played = event.results().ids().any(|id| event.results().row(id).score.is_some());
+    if !played {
+        let nothing = Fault { kind: FaultKind::NothingPlayed, at: None, other: None };
+        return Err(Faults(vec![nothing]));
+    }
+    match method {
+        Method::Matchpoints => pairs::score(event, regulations).map(Scored::Pairs),
+        Method::Teams => teams::score(event, regulations).map(Scored::Teams),
+    }
+}
