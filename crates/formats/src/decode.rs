@@ -1,0 +1,84 @@
+//! From bytes to text, or to an error that shows the byte that is in the way.
+
+use crate::Rejected;
+use crate::problem::{Problem, Problems};
+
+/// How much of a line that is no text is shown after the byte in question.
+const SHOWN_AFTER: usize = 40;
+
+/// Text in UTF-8, with or without a byte order mark.
+pub(crate) fn utf8(bytes: &[u8]) -> Result<String, Rejected> {
+    let bytes = text_bytes(bytes)?;
+    match str::from_utf8(bytes) {
+        Ok(text) => Ok(text.to_owned()),
+        Err(error) => {
+            let at = error.valid_up_to();
+            let byte = bytes.get(at).copied().unwrap_or_default();
+            let message = format!(
+                "byte {byte:#04x} is not UTF-8: the file looks like Latin-1, where it is {:?}",
+                char::from(byte)
+            );
+            let hint = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`, in a shell use \
+                        `iconv -f latin1 -t utf-8`";
+            Err(rejected_at(bytes, at, message, hint))
+        }
+    }
+}
+
+/// Text in UTF-8, or else in Latin-1, in which every byte is a character.
+pub(crate) fn utf8_or_latin1(bytes: &[u8]) -> Result<String, Rejected> {
+    let bytes = text_bytes(bytes)?;
+    Ok(match str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        Err(_) => bytes.iter().copied().map(char::from).collect(),
+    })
+}
+
+/// The bytes without a byte order mark, if they can be text at all.
+fn text_bytes(bytes: &[u8]) -> Result<&[u8], Rejected> {
+    if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
+        let hint = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`";
+        let message = "the file is in UTF-16: expected UTF-8";
+        return Err(rejected(Problem::error(None, message).hint(hint)));
+    }
+    if bytes.starts_with(b"PK\x03\x04") {
+        let hint = "export the table from the spreadsheet as `CSV UTF-8`";
+        let message = "the file is a spreadsheet or an archive: expected text";
+        return Err(rejected(Problem::error(None, message).hint(hint)));
+    }
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    if bytes.trim_ascii().is_empty() {
+        let hint = "results begin with a line of column names, such as board,ns,ew,score";
+        return Err(rejected(Problem::error(None, "the file is empty").hint(hint)));
+    }
+    // 0x1a ends a text file of the old days; nothing else below the space belongs into one.
+    let control = |&byte: &u8| byte < b' ' && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c | 0x1a);
+    if let Some(at) = bytes.iter().position(control) {
+        let message = format!("byte {:#04x} is no text: this is a binary file", bytes[at]);
+        return Err(rejected_at(bytes, at, message, "expected results as CSV or PBN"));
+    }
+    Ok(bytes)
+}
+
+fn rejected(problem: Problem) -> Rejected {
+    Rejected { text: String::new(), problems: problem.into() }
+}
+
+/// Shows the bytes up to a little behind the one in question, each as the character it would be in
+/// Latin-1, so that places and lines are right whatever the bytes mean.
+fn rejected_at(bytes: &[u8], at: usize, message: String, hint: &str) -> Rejected {
+    let rest = &bytes[at..];
+    let line_end = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
+    let end = at + line_end.min(SHOWN_AFTER);
+    let mut text = String::new();
+    let mut place = 0..0;
+    for (index, &byte) in bytes[..end].iter().enumerate() {
+        let start = text.len();
+        text.push(char::from(byte));
+        if index == at {
+            place = start..text.len();
+        }
+    }
+    let problems: Problems = Problem::error(Some(place), message).hint(hint).into();
+    Rejected { text, problems }
+}

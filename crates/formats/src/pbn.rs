@@ -1,0 +1,89 @@
+//! Portable Bridge Notation: a file of games, each a list of tags and sections.
+//!
+//! Read are the tags that say who played what with which result. Auctions, play and tables inside a
+//! game are passed over.
+
+mod game;
+mod tags;
+
+use tournament::{Entry, Event, Method};
+
+use crate::origin::Origin;
+use crate::problem::{Problem, Problems, Severity};
+use crate::{Read, Rejected};
+use game::{Game, result_of};
+
+/// Reads a whole file of games.
+pub(crate) fn read(text: String) -> Result<Read, Rejected> {
+    let mut problems = Problems::default();
+    let games = tags::games(&text, &mut problems);
+
+    let mut event = Event::default();
+    let mut places = Vec::new();
+    let mut unscored_passes = 0_usize;
+    let mut deals = 0_usize;
+    for game in &games {
+        if !game.has_result() {
+            deals += 1;
+            continue;
+        }
+        let Some(result) = result_of(game, &mut problems) else { continue };
+        unscored_passes += usize::from(result.pass_without_score);
+        let added = event.board(None, result.number, result.vulnerability).and_then(|board| {
+            let entry = Entry::new(board, result.home, result.away, result.outcome);
+            event.add(Entry { table: result.table, round: result.round, ..entry })
+        });
+        match added {
+            Ok(_) => places.push(result.places),
+            Err(error) => {
+                problems.push(Problem::error(game.place("Vulnerable"), format!("{error}")));
+            }
+        }
+    }
+
+    if event.results().is_empty() && problems.count(Severity::Error) == 0 {
+        let message = match deals {
+            0 => "the file holds no game".to_owned(),
+            _ => format!("the file holds {deals} deals and no result"),
+        };
+        let hint = "a result has the tags Board, Contract, Declarer and Result, and the teams \
+                    (HomeTeam, VisitTeam) or the pairs (PairNS, PairEW)";
+        problems.push(Problem::error(None, message).hint(hint));
+    } else if deals > 0 {
+        let message = format!("{deals} games are deals without a result: left out");
+        problems.push(Problem::warning(None, message));
+    }
+    if unscored_passes > 0 {
+        let message = format!(
+            "{unscored_passes} games have the contract Pass and no score: taken for not played"
+        );
+        problems.push(Problem::warning(None, message));
+    }
+    if problems.count(Severity::Error) > 0 {
+        return Err(Rejected { text, problems });
+    }
+    event.title = common(&games, "Event").map(str::to_owned);
+    let method = method(&games);
+    Ok(Read { event, method, warnings: problems, origin: Origin::Pbn { places }, text })
+}
+
+/// A tag's value where all games that have the tag agree.
+fn common<'a>(games: &'a [Game<'_>], tag: &str) -> Option<&'a str> {
+    let mut values = games.iter().filter_map(|game| game.known(tag));
+    let first = values.next()?;
+    values.all(|value| value == first).then_some(first)
+}
+
+/// What the file says of its method: a competition of teams, or matchpoints.
+fn method(games: &[Game<'_>]) -> Option<Method> {
+    let competition = common(games, "Competition").unwrap_or_default().to_ascii_lowercase();
+    let scoring = common(games, "Scoring").unwrap_or_default().to_ascii_uppercase();
+    let of_teams = games.iter().all(|game| game.known("HomeTeam").is_some());
+    if competition == "teams" || (of_teams && !games.is_empty()) {
+        Some(Method::Teams)
+    } else if scoring.starts_with("MP") || scoring.starts_with("MATCHPOINT") {
+        Some(Method::Matchpoints)
+    } else {
+        None
+    }
+}

@@ -1,0 +1,186 @@
+//! The outer form of the notation: games, and in them tag pairs `[Name "value"]`.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use super::game::{Game, Tag};
+use crate::problem::{Problem, Problems};
+
+/// The games of a file, in order. An empty line ends a game, and so does a second `Event` or `Board`.
+pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>> {
+    let mut games = Vec::new();
+    let mut game = Game::default();
+    let mut inherited = Inherited::default();
+    let mut at = 0;
+    while at < text.len() {
+        let rest = &text[at..];
+        let line_start = at == 0 || text.as_bytes()[at - 1] == b'\n';
+        if line_start && rest.lines().next().is_some_and(|line| line.trim().is_empty()) {
+            finish(&mut game, &mut games, &inherited);
+        }
+        at += match rest.as_bytes()[0] {
+            b'%' if line_start => line(rest),
+            b';' => line(rest),
+            b'{' => comment(rest).unwrap_or_else(|| {
+                let message = "a comment begins with { and does not end: expected }";
+                problems.push(Problem::error(Some(at..at + 1), message));
+                rest.len()
+            }),
+            b'"' => string(rest).map_or(1, |(_, end)| end),
+            b'[' => {
+                if let Some((name, value, end)) = tag(rest) {
+                    let place = at + value.start..at + value.end;
+                    let repeated = matches!(name, "Event" | "Board") && game.has(name);
+                    if repeated {
+                        finish(&mut game, &mut games, &inherited);
+                    }
+                    let value = inherited.resolve(name, unescape(&rest[value]));
+                    game.insert(name, Tag { value, place });
+                    end
+                } else {
+                    let end = at + rest.lines().next().unwrap_or_default().trim_end().len().max(1);
+                    let message = "expected a tag like [Board \"7\"]";
+                    problems.push(Problem::error(Some(at..end), message));
+                    line(rest)
+                }
+            }
+            _ => rest.chars().next().map_or(1, char::len_utf8),
+        };
+    }
+    finish(&mut game, &mut games, &inherited);
+    games
+}
+
+fn finish<'a>(game: &mut Game<'a>, games: &mut Vec<Game<'a>>, inherited: &Inherited<'a>) {
+    if game.is_empty() {
+        return;
+    }
+    for (&name, value) in &inherited.onward {
+        if !game.has(name) {
+            game.insert(name, Tag { value: value.clone(), place: 0..0 });
+        }
+    }
+    games.push(std::mem::take(game));
+}
+
+/// Values that later games take over: `#` repeats the last one, `##value` holds for all that follow.
+#[derive(Default)]
+struct Inherited<'a> {
+    last: BTreeMap<&'a str, Cow<'a, str>>,
+    onward: BTreeMap<&'a str, Cow<'a, str>>,
+}
+
+impl<'a> Inherited<'a> {
+    fn resolve(&mut self, name: &'a str, value: Cow<'a, str>) -> Cow<'a, str> {
+        let resolved = if value == "#" {
+            self.last.get(name).cloned().unwrap_or_default()
+        } else if let Some(lasting) = value.strip_prefix("##") {
+            let lasting: Cow<'a, str> = lasting.to_owned().into();
+            self.onward.insert(name, lasting.clone());
+            lasting
+        } else {
+            value
+        };
+        self.last.insert(name, resolved.clone());
+        resolved
+    }
+}
+
+/// Up to the end of the line.
+fn line(rest: &str) -> usize {
+    rest.find('\n').map_or(rest.len(), |end| end + 1)
+}
+
+/// Up to the end of a comment in braces.
+fn comment(rest: &str) -> Option<usize> {
+    rest.find('}').map(|end| end + 1)
+}
+
+/// A string on one line, from its opening quote: where its inside lies, and where it ends.
+fn string(rest: &str) -> Option<(Range<usize>, usize)> {
+    let mut escaped = false;
+    for (index, character) in rest.char_indices().skip(1) {
+        match character {
+            '\n' => return None,
+            '"' if !escaped => return Some((1..index, index + 1)),
+            '\\' => escaped = !escaped,
+            _ => escaped = false,
+        }
+    }
+    None
+}
+
+/// `[Name "value"]`: the name, where the value lies, and where the tag ends.
+fn tag(rest: &str) -> Option<(&str, Range<usize>, usize)> {
+    let after_bracket = rest[1..].trim_start();
+    let name_start = rest.len() - after_bracket.len();
+    let name_length = after_bracket
+        .find(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+        .filter(|&length| length > 0)?;
+    let name = &after_bracket[..name_length];
+    let after_name = after_bracket[name_length..].trim_start();
+    if !after_name.starts_with('"') {
+        return None;
+    }
+    let quote = name_start + (after_bracket.len() - after_name.len());
+    let (inside, end) = string(after_name)?;
+    let closing = after_name[end..].trim_start();
+    if !closing.starts_with(']') {
+        return None;
+    }
+    Some((name, quote + inside.start..quote + inside.end, rest.len() - closing.len() + 1))
+}
+
+/// Only quotes and backslashes are escaped; a backslash before anything else is itself, as in the
+/// column descriptions of tables.
+fn unescape(raw: &str) -> Cow<'_, str> {
+    if raw.contains("\\\"") || raw.contains("\\\\") {
+        raw.replace("\\\"", "\"").replace("\\\\", "\\").into()
+    } else {
+        raw.into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn read(text: &str) -> (Vec<Game<'_>>, usize) {
+        let mut problems = Problems::default();
+        let games = games(text, &mut problems);
+        (games, problems.list().len())
+    }
+
+    #[test]
+    fn games_and_tags() {
+        let text = "% PBN 2.1\n[Event \"##A\"]\n[Board \"1\"] {a [comment]\n\nover lines}\n\
+                    [Note \"1: \\\"x\\\"]\"] ; [Board \"9\"]\n[Table \"a\\2R\"]\nPass 1C [\"]\n\n\
+                    [Board \"2\"]\n[Table \"#\"]\n[Board \"3\"]\n";
+        let (games, problems) = read(text);
+        assert_eq!(problems, 1, "the bracket in the auction");
+        assert_eq!(games.len(), 3);
+        assert_eq!(games[0].known("Note"), Some("1: \"x\"]"));
+        assert_eq!(games[1].known("Event"), Some("A"));
+        assert_eq!(games[1].known("Table"), Some("a\\2R"));
+        assert_eq!(games[2].known("Board"), Some("3"));
+        let place = games[1].place("Board").unwrap();
+        assert_eq!(&text[place], "2");
+    }
+
+    proptest! {
+        /// No text makes the reader panic, and every place lies on character boundaries.
+        #[test]
+        fn any_text(text in "[\\[\\]\"{};%#A\n é\\\\]{0,60}") {
+            let mut problems = Problems::default();
+            for game in games(&text, &mut problems) {
+                prop_assert!(game.place("A").is_none_or(|place| text.get(place).is_some()));
+            }
+            for problem in problems.list() {
+                prop_assert!(problem.place.clone().is_none_or(|place| text.get(place).is_some()));
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+use std::ops::Range;
+
+/// Whether a problem keeps the file from being used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Severity {
+    /// The file cannot be used.
+    Error,
+    /// The file can be used; somebody should look at this.
+    Warning,
+}
+
+/// Something about a file that its author should know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// Error or warning.
+    pub severity: Severity,
+    /// Where in the text, in bytes; none where it is the file as a whole.
+    pub place: Option<Range<usize>>,
+    /// What was found and what was expected.
+    pub message: String,
+    /// A second place that belongs to it.
+    pub note: Option<Note>,
+    /// How to mend it.
+    pub hint: Option<String>,
+}
+
+/// A second place of a problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// Where in the text, in bytes.
+    pub place: Range<usize>,
+    /// What it is.
+    pub label: String,
+}
+
+/// The problems of a file, in the order in which they were found, up to [`Problems::LIMIT`] of each
+/// severity; the rest are counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Problems {
+    list: Vec<Problem>,
+    errors: usize,
+    warnings: usize,
+}
+
+impl Problem {
+    /// An error at a place.
+    pub(crate) fn error(place: Option<Range<usize>>, message: impl Into<String>) -> Self {
+        Self { severity: Severity::Error, place, message: message.into(), note: None, hint: None }
+    }
+
+    /// A warning at a place.
+    pub(crate) fn warning(place: Option<Range<usize>>, message: impl Into<String>) -> Self {
+        Self { severity: Severity::Warning, ..Self::error(place, message) }
+    }
+
+    /// The same problem with advice.
+    pub(crate) fn hint(self, hint: impl Into<String>) -> Self {
+        Self { hint: Some(hint.into()), ..self }
+    }
+}
+
+impl Problems {
+    /// How many errors, and how many warnings, are kept to be shown.
+    pub const LIMIT: usize = 20;
+
+    pub(crate) fn push(&mut self, problem: Problem) {
+        let count = match problem.severity {
+            Severity::Error => &mut self.errors,
+            Severity::Warning => &mut self.warnings,
+        };
+        *count += 1;
+        if *count <= Self::LIMIT {
+            self.list.push(problem);
+        }
+    }
+
+    /// The problems kept.
+    #[must_use]
+    pub fn list(&self) -> &[Problem] {
+        &self.list
+    }
+
+    /// How many of a severity were found, kept or not.
+    #[must_use]
+    pub const fn count(&self, severity: Severity) -> usize {
+        match severity {
+            Severity::Error => self.errors,
+            Severity::Warning => self.warnings,
+        }
+    }
+
+    /// How many of a severity were found beyond those kept.
+    #[must_use]
+    pub const fn beyond(&self, severity: Severity) -> usize {
+        self.count(severity).saturating_sub(Self::LIMIT)
+    }
+}
+
+impl From<Problem> for Problems {
+    fn from(problem: Problem) -> Self {
+        let mut problems = Self::default();
+        problems.push(problem);
+        problems
+    }
+}

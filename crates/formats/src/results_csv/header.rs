@@ -1,0 +1,198 @@
+//! The first line: which columns there are, and what separates them.
+
+use std::ops::Range;
+
+use tournament::At;
+
+use super::record;
+use crate::problem::{Problem, Problems, Severity};
+
+/// A column that means something here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Column {
+    Board,
+    NorthSouth,
+    EastWest,
+    Score,
+    Contract,
+    Declarer,
+    Result,
+    Tricks,
+    Section,
+    Session,
+    Round,
+    Table,
+    Vulnerability,
+    NorthSouthScore,
+    EastWestScore,
+    Adjustment,
+}
+
+impl Column {
+    const ALL: [Self; 16] = [
+        Self::Board,
+        Self::NorthSouth,
+        Self::EastWest,
+        Self::Score,
+        Self::Contract,
+        Self::Declarer,
+        Self::Result,
+        Self::Tricks,
+        Self::Section,
+        Self::Session,
+        Self::Round,
+        Self::Table,
+        Self::Vulnerability,
+        Self::NorthSouthScore,
+        Self::EastWestScore,
+        Self::Adjustment,
+    ];
+
+    /// The name in the header.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Board => "board",
+            Self::NorthSouth => "ns",
+            Self::EastWest => "ew",
+            Self::Score => "score",
+            Self::Contract => "contract",
+            Self::Declarer => "declarer",
+            Self::Result => "result",
+            Self::Tricks => "tricks",
+            Self::Section => "section",
+            Self::Session => "session",
+            Self::Round => "round",
+            Self::Table => "table",
+            Self::Vulnerability => "vul",
+            Self::NorthSouthScore => "ns_score",
+            Self::EastWestScore => "ew_score",
+            Self::Adjustment => "adjustment",
+        }
+    }
+
+    fn named(name: &str) -> Option<Self> {
+        let name = name.trim().to_ascii_lowercase();
+        Self::ALL.into_iter().find(|column| column.name() == name)
+    }
+}
+
+/// Where each column stands.
+#[derive(Debug)]
+pub(crate) struct Layout {
+    pub(crate) delimiter: u8,
+    /// How many columns the header names.
+    pub(crate) width: usize,
+    /// The header's own place.
+    pub(crate) header: Range<usize>,
+    /// By the position in [`Column::ALL`].
+    columns: [Option<usize>; 16],
+}
+
+impl Layout {
+    /// A column's position in a record, where the file has it.
+    pub(crate) fn index(&self, column: Column) -> Option<usize> {
+        let position = Column::ALL.iter().position(|&known| known == column)?;
+        self.columns.get(position).copied().flatten()
+    }
+
+    fn has(&self, column: Column) -> bool {
+        self.index(column).is_some()
+    }
+
+    /// The place of a cell of the record that begins at `start`.
+    pub(crate) fn place(&self, text: &str, start: usize, at: At) -> Range<usize> {
+        let column = match at {
+            At::Board => Column::Board,
+            At::NorthSouth => Column::NorthSouth,
+            At::EastWest => Column::EastWest,
+        };
+        record::cell(text, start, self.delimiter, self.index(column).unwrap_or_default())
+    }
+}
+
+/// Reads the header; gives the layout and the byte at which the records begin, or nothing where the
+/// problems found keep every record from being understood.
+pub(crate) fn read(text: &str, problems: &mut Problems) -> Option<(Layout, usize)> {
+    let header = record::records(text, 0, b',').next()?.ok()?.start;
+    let line = text.get(header..).unwrap_or_default();
+    let delimiter = delimiter(line.lines().next().unwrap_or_default());
+    let record = record::records(text, header, delimiter).next()?.ok()?;
+
+    let end = record::cell(text, header, delimiter, usize::MAX).end;
+    let mut layout =
+        Layout { delimiter, width: record.len(), header: header..end, columns: [None; 16] };
+    let errors_before = problems.count(Severity::Error);
+    let mut unknown = Vec::new();
+    for index in 0..record.len() {
+        let place = record::cell(text, header, delimiter, index);
+        let name = record.field(index);
+        let Some(column) = Column::named(name) else {
+            if !name.is_empty() {
+                unknown.push((name.to_owned(), place));
+            }
+            continue;
+        };
+        let position = Column::ALL.iter().position(|&known| known == column)?;
+        if layout.columns[position].replace(index).is_some() {
+            let message = format!("the column `{}` is named twice", column.name());
+            problems.push(Problem::error(Some(place), message));
+        }
+    }
+    missing(&layout, problems);
+    // Where columns are missing, an unknown name is probably a misspelt one: the error lists them.
+    let usable = problems.count(Severity::Error) == errors_before;
+    if usable && let Some((_, first)) = unknown.first().cloned() {
+        let names: Vec<String> = unknown.iter().map(|(name, _)| format!("`{name}`")).collect();
+        let message = format!("not used for scoring: {}", names.join(", "));
+        problems.push(Problem::warning(Some(first), message));
+    }
+    usable.then_some((layout, end))
+}
+
+/// Of comma, semicolon and tab the one that cuts the line into the most known names.
+fn delimiter(line: &str) -> u8 {
+    let known = |delimiter: u8| {
+        line.split(char::from(delimiter))
+            .filter(|name| Column::named(name.trim().trim_matches('"')).is_some())
+            .count()
+    };
+    // On equal counts `max_by_key` takes the last: the comma.
+    *[b'\t', b';', b','].iter().max_by_key(|&&delimiter| known(delimiter)).unwrap_or(&b',')
+}
+
+/// Columns without which there is nothing to score.
+fn missing(layout: &Layout, problems: &mut Problems) {
+    const HINT: &str = "expected board, ns, ew, and either score, or contract and declarer with \
+                        result or tricks; in any order, separated by comma, semicolon or tab";
+    let place = Some(layout.header.clone());
+    let found = layout.columns.iter().flatten().count();
+    if found == 0 {
+        let message = "the first line names none of the columns of a results file";
+        problems.push(Problem::error(place, message).hint(HINT));
+        return;
+    }
+    let mut absent: Vec<&str> = [Column::Board, Column::NorthSouth, Column::EastWest]
+        .into_iter()
+        .filter(|&column| !layout.has(column))
+        .map(Column::name)
+        .collect();
+    let scored = [Column::Score, Column::NorthSouthScore, Column::EastWestScore]
+        .into_iter()
+        .any(|column| layout.has(column));
+    if !scored {
+        if layout.has(Column::Contract) {
+            if !layout.has(Column::Declarer) {
+                absent.push("declarer");
+            }
+            if !layout.has(Column::Result) && !layout.has(Column::Tricks) {
+                absent.push("result");
+            }
+        } else {
+            absent.push("score");
+        }
+    }
+    for name in absent {
+        let message = format!("the column `{name}` is missing");
+        problems.push(Problem::error(place.clone(), message).hint(HINT));
+    }
+}
