@@ -39,6 +39,25 @@ pub enum FewerBoards {
     Scaled,
 }
 
+/// What a session's percentage is computed from. The ranking never depends on it.
+///
+/// ```
+/// use matchpoints::PercentageFrom;
+///
+/// assert_eq!("printed-total".parse::<PercentageFrom>()?, PercentageFrom::PrintedTotal);
+/// # Ok::<(), matchpoints::OptionError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum PercentageFrom {
+    /// `exact-total`: the exact matchpoints, rounded once, when the percentage is printed.
+    ExactTotal,
+    /// `printed-total`: the total as it is printed, so that anyone can check the percentage from the
+    /// sheet on the wall. `ACBLscore`: 161 of 264 is scaled to 174.42 of 286, which is 60.99 %, where
+    /// the exact total gives 60.98 %.
+    PrintedTotal,
+}
+
 /// A text that names no choice of an option.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{found:?} is no {option}: expected {expected}")]
@@ -65,6 +84,36 @@ impl PrintedScale {
 impl FewerBoards {
     /// Every choice.
     pub const ALL: [Self; 2] = [Self::Percentage, Self::Scaled];
+}
+
+impl PercentageFrom {
+    /// Every choice.
+    pub const ALL: [Self; 2] = [Self::ExactTotal, Self::PrintedTotal];
+}
+
+impl fmt::Display for PercentageFrom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::ExactTotal => "exact-total",
+            Self::PrintedTotal => "printed-total",
+        })
+    }
+}
+
+impl FromStr for PercentageFrom {
+    type Err = OptionError;
+
+    fn from_str(text: &str) -> Result<Self, OptionError> {
+        match text.trim().to_ascii_lowercase().as_str() {
+            "exact-total" => Ok(Self::ExactTotal),
+            "printed-total" => Ok(Self::PrintedTotal),
+            _ => Err(OptionError {
+                option: "base of a percentage",
+                expected: "exact-total or printed-total",
+                found: text.trim().into(),
+            }),
+        }
+    }
 }
 
 impl fmt::Display for PrintedScale {

@@ -68,9 +68,21 @@ impl Total {
     ///
     /// [`Overflow`] where no board was played.
     pub fn scaled_to(self, boards: u32) -> Result<Matchpoints, Overflow> {
-        let factor = Exact::from(u64::from(boards))
+        self.matchpoints().times(self.factor_to(boards)?)
+    }
+
+    /// What could have been won, scaled up in the same way.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::scaled_to`].
+    pub fn available_scaled_to(self, boards: u32) -> Result<Matchpoints, Overflow> {
+        self.available().times(self.factor_to(boards)?)
+    }
+
+    fn factor_to(self, boards: u32) -> Result<Exact, Overflow> {
+        Exact::from(u64::from(boards))
             .checked_div(Exact::from(u64::from(self.boards)))
-            .ok_or(Overflow)?;
-        self.matchpoints().times(factor)
+            .ok_or(Overflow)
     }
 }

@@ -84,8 +84,9 @@ impl FaultKind {
                  `--set pairs.winners=two`",
             ),
             Self::TwiceOnBoard { .. } => Some(
-                "one of the two is a typing mistake in the board or in the pair; in a team event, \
-                 where a team plays each board at two tables, use `--method teams`",
+                "one of the two is a typing mistake in the board or in the pair; where North-South \
+                 and East-West number their pairs apart, use `--set pairs.winners=two`; in a team \
+                 event, where a team plays each board at two tables, use `--method teams`",
             ),
             Self::OneTable { .. } => Some(
                 "add the other table's result; if there is none, score the match without the board: \

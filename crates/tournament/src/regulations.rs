@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use bridge_core::Rounding;
-use matchpoints::{FewerBoards, PrintedScale};
+use matchpoints::{FewerBoards, PercentageFrom, PrintedScale};
 
 /// An organisation's bundle of options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,6 +53,8 @@ pub struct Regulations {
     pub scale: PrintedScale,
     /// `matchpoints.fewer_boards`: pairs that played fewer boards than others.
     pub fewer_boards: FewerBoards,
+    /// `matchpoints.percentage_from`: what a percentage is computed from.
+    pub percentage_from: PercentageFrom,
     /// `rounding`: the last step before a matchpoint or a percentage is printed.
     pub rounding: Rounding,
     /// `pairs.winners`: one ranking or two.
@@ -94,9 +96,10 @@ pub enum SettingError {
 
 impl Regulations {
     /// The names of all options.
-    pub const NAMES: [&str; 5] = [
+    pub const NAMES: [&str; 6] = [
         "matchpoints.scale",
         "matchpoints.fewer_boards",
+        "matchpoints.percentage_from",
         "rounding",
         "pairs.winners",
         "teams.missing_table",
@@ -105,14 +108,19 @@ impl Regulations {
     /// The options of a preset.
     #[must_use]
     pub fn of(preset: Preset) -> Self {
-        let (scale, fewer_boards) = match preset {
-            Preset::Plain => (PrintedScale::TwoOneZero, FewerBoards::Percentage),
-            Preset::Acbl => (PrintedScale::OneHalfZero, FewerBoards::Scaled),
+        let (scale, fewer_boards, percentage_from) = match preset {
+            Preset::Plain => {
+                (PrintedScale::TwoOneZero, FewerBoards::Percentage, PercentageFrom::ExactTotal)
+            }
+            Preset::Acbl => {
+                (PrintedScale::OneHalfZero, FewerBoards::Scaled, PercentageFrom::PrintedTotal)
+            }
         };
         Self {
             preset,
             scale,
             fewer_boards,
+            percentage_from,
             rounding: Rounding::HUNDREDTH_HALF_UP,
             winners: Winners::Inferred,
             missing_table: MissingTable::Error,
@@ -133,8 +141,9 @@ impl Regulations {
         match index {
             0 => self.scale = value.parse().map_err(|why| refuse(format!("{why}")))?,
             1 => self.fewer_boards = value.parse().map_err(|why| refuse(format!("{why}")))?,
-            2 => self.rounding = value.parse().map_err(|why| refuse(format!("{why}")))?,
-            3 => self.winners = value.parse().map_err(refuse)?,
+            2 => self.percentage_from = value.parse().map_err(|why| refuse(format!("{why}")))?,
+            3 => self.rounding = value.parse().map_err(|why| refuse(format!("{why}")))?,
+            4 => self.winners = value.parse().map_err(refuse)?,
             _ => self.missing_table = value.parse().map_err(refuse)?,
         }
         Ok(())
@@ -157,10 +166,11 @@ impl Regulations {
     }
 
     /// The values, in the order of [`Self::NAMES`].
-    fn values(&self) -> [String; 5] {
+    fn values(&self) -> [String; 6] {
         [
             self.scale.to_string(),
             self.fewer_boards.to_string(),
+            self.percentage_from.to_string(),
             self.rounding.to_string(),
             self.winners.to_string(),
             self.missing_table.to_string(),
@@ -179,10 +189,11 @@ impl Preset {
     pub const ALL: [Self; 2] = [Self::Plain, Self::Acbl];
 
     /// Where each option's value comes from, in the order of [`Regulations::NAMES`].
-    const fn sources(self) -> [&'static str; 5] {
+    const fn sources(self) -> [&'static str; 6] {
         match self {
             Self::Plain => [
                 "Laws 2017, Law 78A",
+                "our choice: the laws are silent",
                 "our choice: the laws are silent",
                 "our choice: the laws are silent",
                 "our choice: the laws are silent",
@@ -191,6 +202,7 @@ impl Preset {
             Self::Acbl => [
                 "ACBLscore",
                 "ACBLscore",
+                "published results of an ACBL club game, April 2026",
                 "ACBLscore: 0.01, .005 up",
                 "our choice: no source found",
                 "our choice: no source found",

@@ -1,0 +1,171 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use bridge_core::{BoardNumber, Contract, Made, Score, ScoreDifference, Seat, Vulnerability};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use tournament::{Method, Preset};
+
+/// Scores duplicate bridge: results in, standings out.
+#[derive(Debug, Parser)]
+#[command(name = "traveller", version, arg_required_else_help = true)]
+#[command(after_help = "Exit codes: 0 done, 1 the input is wrong, 2 the call is wrong.")]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Score an event: a results file in, the ranking out.
+    Score(ScoreArgs),
+    /// Score one contract.
+    Contract(ContractArgs),
+    /// Turn a difference, or the scores of two tables, into IMPs.
+    Imps(ImpsArgs),
+    /// Print a whole scale.
+    Table(TableArgs),
+    /// Print the completions for a shell.
+    Completions(CompletionsArgs),
+    /// Print the manual page.
+    Man(ManArgs),
+}
+
+/// Where the output goes, and in which form.
+#[derive(Debug, Args)]
+pub(crate) struct OutputArgs {
+    /// The form of the output.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+    /// Write to this file, whole or not at all, instead of standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// For people.
+    Text,
+    /// One table, comma separated.
+    Csv,
+    /// Everything; numbers that need not be whole are texts.
+    Json,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  traveller score evening.csv --rules acbl --boards
+
+Results are CSV with the columns board, ns, ew and either score (from North-South's side) or contract,
+declarer and result (=, +1, -2) or tricks; or PBN. PASS is a passed-out board; an empty contract and
+score, or NP, was not played.
+
+An event file lies beside its results and is named like them: evening.toml for evening.csv. It may hold
+title, method, rules and a table [set] of options; options given here come after it.
+
+Options for --set:
+  matchpoints.scale            2-1-0 or 1-0.5-0
+  matchpoints.fewer_boards     percentage or scaled
+  matchpoints.percentage_from  exact-total or printed-total
+  rounding                     a unit and half-up, half-away-from-zero, half-away-from-average or
+                               half-to-even, such as '0.01 half-up'
+  pairs.winners                inferred, one or two
+  teams.missing_table          error or not-played")]
+pub(crate) struct ScoreArgs {
+    /// A results file (CSV or PBN), an event file (TOML), or - for standard input.
+    pub(crate) event: PathBuf,
+    /// Add every traveller, or every match card.
+    #[arg(long)]
+    pub(crate) boards: bool,
+    /// How to score: matchpoints or teams. Without it, what the event file or the results say;
+    /// otherwise matchpoints.
+    #[arg(long)]
+    pub(crate) method: Option<Method>,
+    /// The regulations: plain or acbl. Replaces those of the event file, its options included.
+    #[arg(long, value_name = "PRESET")]
+    pub(crate) rules: Option<Preset>,
+    /// Change one option of the regulations; may be given several times.
+    #[arg(long, value_name = "OPTION=VALUE")]
+    pub(crate) set: Vec<String>,
+    /// Do not look for an event file beside the results.
+    #[arg(long)]
+    pub(crate) no_event_file: bool,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  traveller contract 4SX N +1 --board 7")]
+#[command(group = clap::ArgGroup::new("vulnerability").required(true))]
+pub(crate) struct ContractArgs {
+    /// The contract, such as 4SX, '4♠ X', 3NT.
+    pub(crate) contract: Contract,
+    /// The declarer: N, E, S or W.
+    pub(crate) declarer: Seat,
+    /// The result: =, +1, -2.
+    #[arg(allow_hyphen_values = true)]
+    pub(crate) result: Made,
+    /// The board's number, which settles the vulnerability.
+    #[arg(long, group = "vulnerability")]
+    pub(crate) board: Option<BoardNumber>,
+    /// The vulnerability: none, NS, EW or both.
+    #[arg(long, group = "vulnerability")]
+    pub(crate) vul: Option<Vulnerability>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  traveller imps 720
+  traveller imps 620 -100    two tables, both from North-South's side: the difference is 720")]
+pub(crate) struct ImpsArgs {
+    /// The difference; or North-South's score at the table where one's own team sat North-South.
+    #[arg(allow_negative_numbers = true)]
+    pub(crate) difference: ScoreDifference,
+    /// North-South's score at the other table.
+    #[arg(allow_negative_numbers = true)]
+    pub(crate) other_table: Option<Score>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  traveller table imp --format csv")]
+pub(crate) struct TableArgs {
+    /// The scale.
+    #[arg(value_enum)]
+    pub(crate) scale: Scale,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Scale {
+    /// The IMP scale of Law 78B.
+    Imp,
+    /// Every contract score of Law 77, from declarer's side.
+    Contract,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  traveller completions bash > /etc/bash_completion.d/traveller")]
+pub(crate) struct CompletionsArgs {
+    /// The shell.
+    #[arg(value_enum)]
+    pub(crate) shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  traveller man > traveller.1")]
+pub(crate) struct ManArgs {}

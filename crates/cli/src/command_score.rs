@@ -1,0 +1,54 @@
+//! `traveller score`: the main job.
+
+use anyhow::anyhow;
+use formats::Kind;
+use report::Report;
+use tournament::{Method, Regulations, score};
+
+use crate::args::{Format, ScoreArgs};
+use crate::{Failure, diagnostics, input, output};
+
+pub(crate) fn run(args: &ScoreArgs) -> Result<(), Failure> {
+    let input = input::event(&args.event, args.no_event_file)?;
+    let regulations = regulations(args, input.file.regulations)?;
+    let results = input.results;
+
+    let kind = Kind::of(&results.name, &results.bytes);
+    let mut read = formats::read(kind, &results.bytes).map_err(|rejected| {
+        diagnostics::show(&results.name, &rejected.text, &rejected.problems);
+        Failure::Shown
+    })?;
+    if !read.warnings.list().is_empty() {
+        diagnostics::show(&results.name, &read.text, &read.warnings);
+    }
+    if let Some(title) = input.file.title {
+        read.event.title = Some(title);
+    }
+    let method = args.method.or(input.file.method).or(read.method).unwrap_or(Method::Matchpoints);
+
+    let scored = score(&read.event, method, &regulations).map_err(|faults| {
+        diagnostics::show(&results.name, &read.text, &read.locate(&faults));
+        Failure::Shown
+    })?;
+    let report = Report::of(&read.event, &scored, &regulations)?;
+    let text = match args.output.format {
+        Format::Text => report.text(args.boards, output::look(&args.output)),
+        Format::Csv => report.csv(args.boards)?,
+        Format::Json => report.json(args.boards)?,
+    };
+    output::write(&args.output, &text)
+}
+
+/// The regulations of the event file, or those named in the call, with the options of the call.
+fn regulations(args: &ScoreArgs, of_file: Regulations) -> Result<Regulations, Failure> {
+    let mut regulations = args.rules.map_or(of_file, Regulations::of);
+    for set in &args.set {
+        let Some((option, value)) = set.split_once('=') else {
+            return Err(Failure::Usage(anyhow!("--set {set}: expected OPTION=VALUE")));
+        };
+        regulations.set(option, value).map_err(|error| {
+            Failure::Usage(anyhow::Error::new(error).context(format!("--set {set}")))
+        })?;
+    }
+    Ok(regulations)
+}

@@ -1,0 +1,108 @@
+//! Problems of a file as a compiler would show them: the line, a caret, and advice.
+
+use std::io::{self, IsTerminal, Write};
+use std::ops::Range;
+
+use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
+use formats::{Problem, Problems, Severity};
+use report::printable;
+
+/// Shows every problem of a file, and how many there are beyond those kept.
+pub(crate) fn show(name: &str, text: &str, problems: &Problems) {
+    let mut shown: Vec<String> =
+        problems.list().iter().map(|problem| render(name, text, problem)).collect();
+    for (severity, one, many) in
+        [(Severity::Error, "error", "errors"), (Severity::Warning, "warning", "warnings")]
+    {
+        match problems.beyond(severity) {
+            0 => {}
+            1 => shown.push(format!("{one}: and 1 more {one} in {name}")),
+            more => shown.push(format!("{one}: and {more} more {many} in {name}")),
+        }
+    }
+    match problems.count(Severity::Error) {
+        0 => {}
+        1 => shown.push(format!("error: {name} has 1 error: nothing was written")),
+        count => shown.push(format!("error: {name} has {count} errors: nothing was written")),
+    }
+    print(&(shown.join("\n\n") + "\n"));
+}
+
+/// Shows a message that has no place in a file.
+pub(crate) fn message(message: &str) {
+    print(&format!("error: {}\n", message.lines().map(printable).collect::<Vec<_>>().join("\n")));
+}
+
+/// There is nowhere to report that standard error cannot be written to.
+fn print(text: &str) {
+    let _ = io::stderr().lock().write_all(text.as_bytes());
+}
+
+fn render(name: &str, text: &str, problem: &Problem) -> String {
+    let colours = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let renderer = if colours { Renderer::styled() } else { Renderer::plain() };
+    let level = match problem.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+    };
+
+    let mut group = level.primary_title(printable(&problem.message)).element(
+        // A file as a whole has a name and no line.
+        annotate_snippets::Origin::path(name),
+    );
+    if let Some(place) = &problem.place {
+        let title = match problem.severity {
+            Severity::Error => Level::ERROR,
+            Severity::Warning => Level::WARNING,
+        };
+        let main = Shown::of(text, place);
+        let label = problem.note.as_ref().map_or("", |_| "here");
+        group = title.primary_title(printable(&problem.message)).element(main.snippet(
+            name,
+            AnnotationKind::Primary,
+            label,
+        ));
+        if let Some(note) = &problem.note {
+            let second = Shown::of(text, &note.place);
+            group = group.element(second.snippet(name, AnnotationKind::Context, &note.label));
+        }
+    }
+    let hint = problem
+        .hint
+        .as_ref()
+        .map(|hint| Group::with_title(Level::HELP.secondary_title(printable(hint))));
+    let report: Vec<Group<'_>> = std::iter::once(group).chain(hint).collect();
+    renderer.render(&report)
+}
+
+/// The lines of a text that a place is in: showing a problem of a large file costs no more than that.
+struct Shown<'a> {
+    lines: &'a str,
+    number: usize,
+    place: Range<usize>,
+}
+
+impl<'a> Shown<'a> {
+    fn of(text: &'a str, place: &Range<usize>) -> Self {
+        let before = text.get(..place.start).unwrap_or(text);
+        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let rest = text.get(place.end..).unwrap_or("");
+        let end = rest.find('\n').map_or(text.len(), |newline| text.len() - rest.len() + newline);
+        let lines = text.get(start..end).unwrap_or("").trim_end_matches('\r');
+        let within = |at: usize| at.saturating_sub(start).min(lines.len());
+        let number = before.bytes().filter(|&byte| byte == b'\n').count() + 1;
+        Self { lines, number, place: within(place.start)..within(place.end) }
+    }
+
+    fn snippet(
+        &self,
+        name: &'a str,
+        kind: AnnotationKind,
+        label: &'a str,
+    ) -> Snippet<'a, Annotation<'a>> {
+        let annotation = kind.span(self.place.clone());
+        let annotation = if label.is_empty() { annotation } else { annotation.label(label) };
+        // What cannot be shown as it is, the renderer replaces in the same columns.
+        Snippet::source(self.lines).line_start(self.number).path(name).annotation(annotation)
+    }
+}

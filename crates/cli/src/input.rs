@@ -1,0 +1,83 @@
+//! Which files an event consists of, and their bytes.
+
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, anyhow};
+use formats::EventFile;
+
+use crate::Failure;
+use crate::diagnostics;
+
+/// A file that was read, and its name for messages.
+pub(crate) struct Input {
+    pub(crate) name: String,
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// The results of an event, and what its event file says.
+pub(crate) struct EventInput {
+    pub(crate) results: Input,
+    pub(crate) file: EventFile,
+}
+
+/// Finds and reads the files of an event.
+pub(crate) fn event(path: &Path, no_event_file: bool) -> Result<EventInput, Failure> {
+    if has_ending(path, "toml") {
+        let file = event_file(path)?;
+        let results = results_beside(path, &file)?;
+        return Ok(EventInput { results: read(&results)?, file });
+    }
+    let results = read(path)?;
+    let beside = path.with_extension("toml");
+    let file = if no_event_file || path == Path::new("-") || !beside.is_file() {
+        EventFile::default()
+    } else {
+        let file = event_file(&beside)?;
+        let names_another =
+            file.results.as_ref().is_some_and(|name| beside.with_file_name(name) != path);
+        if names_another { EventFile::default() } else { file }
+    };
+    Ok(EventInput { results, file })
+}
+
+fn event_file(path: &Path) -> Result<EventFile, Failure> {
+    let input = read(path)?;
+    EventFile::read(&input.bytes).map_err(|rejected| {
+        diagnostics::show(&input.name, &rejected.text, &rejected.problems);
+        Failure::Shown
+    })
+}
+
+/// The results that an event file names, or those named like it.
+fn results_beside(path: &Path, file: &EventFile) -> Result<PathBuf, Failure> {
+    if let Some(results) = &file.results {
+        return Ok(path.with_file_name(results));
+    }
+    ["csv", "pbn"]
+        .into_iter()
+        .map(|ending| path.with_extension(ending))
+        .find(|p| p.is_file())
+        .ok_or_else(|| {
+            Failure::Other(anyhow!(
+                "{} names no results: expected a line like results = \"evening.csv\", or a file of \
+                 the same name that ends in .csv or .pbn",
+                path.display()
+            ))
+        })
+}
+
+fn has_ending(path: &Path, ending: &str) -> bool {
+    path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending))
+}
+
+fn read(path: &Path) -> Result<Input, Failure> {
+    let mut bytes = Vec::new();
+    if path == Path::new("-") {
+        std::io::stdin().read_to_end(&mut bytes).context("cannot read standard input")?;
+        return Ok(Input { name: "<standard input>".to_owned(), bytes });
+    }
+    let name = path.display().to_string();
+    bytes = std::fs::read(path).with_context(|| format!("cannot read {name}"))?;
+    Ok(Input { name, bytes })
+}

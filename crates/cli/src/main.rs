@@ -1,0 +1,66 @@
+//! The `traveller` program: results in, standings out.
+//!
+//! `main` parses and dispatches; each command has a file of its own that reads, calls the libraries
+//! and writes.
+
+mod args;
+mod command_contract;
+mod command_imps;
+mod command_score;
+mod command_shell;
+mod command_table;
+mod diagnostics;
+mod input;
+mod output;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Cli, Command};
+
+/// Why the program ends without having done what was asked.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The input is wrong, and every problem has been shown.
+    Shown,
+    /// The call is wrong: a value that an option does not have.
+    Usage(anyhow::Error),
+    /// Anything else, with its message.
+    Other(anyhow::Error),
+}
+
+impl From<anyhow::Error> for Failure {
+    fn from(error: anyhow::Error) -> Self {
+        Self::Other(error)
+    }
+}
+
+impl From<report::ReportError> for Failure {
+    fn from(error: report::ReportError) -> Self {
+        Self::Other(error.into())
+    }
+}
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Score(args) => command_score::run(&args),
+        Command::Contract(args) => command_contract::run(&args),
+        Command::Imps(args) => command_imps::run(&args),
+        Command::Table(args) => command_table::run(&args),
+        Command::Completions(args) => command_shell::completions(&args),
+        Command::Man(args) => command_shell::man(&args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Shown) => ExitCode::from(1),
+        Err(Failure::Other(error)) => {
+            diagnostics::message(&format!("{error:#}"));
+            ExitCode::from(1)
+        }
+        Err(Failure::Usage(error)) => {
+            diagnostics::message(&format!("{error:#}"));
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Where results go: standard output, or a file that is written whole or not at all.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+
+use anyhow::Context;
+use report::Look;
+
+use crate::Failure;
+use crate::args::{Format, OutputArgs};
+
+/// How text tables are drawn for this output: with lines on a terminal, plainly in pipes and files.
+pub(crate) fn look(args: &OutputArgs) -> Look {
+    if args.output.is_none() && io::stdout().is_terminal() {
+        Look::Boxed { width: terminal_size::terminal_size().map(|(width, _)| width.0) }
+    } else {
+        Look::Plain
+    }
+}
+
+/// Writes a whole text.
+pub(crate) fn write(args: &OutputArgs, text: &str) -> Result<(), Failure> {
+    match &args.output {
+        Some(path) => Ok(write_file(path, text)?),
+        None => write_stdout(text),
+    }
+}
+
+/// Writes to standard output; a reader that has seen enough (`| head`) is no error.
+pub(crate) fn write_stdout(text: &str) -> Result<(), Failure> {
+    let mut stdout = io::stdout().lock();
+    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        other => Ok(other.context("cannot write to standard output")?),
+    }
+}
+
+/// Writes a file beside its final place and then moves it there: no reader sees half of it.
+fn write_file(path: &Path, text: &str) -> anyhow::Result<()> {
+    let cannot = || format!("cannot write {}", path.display());
+    // A device or a pipe cannot be replaced, only written to.
+    if path.exists() && !path.is_file() {
+        return std::fs::write(path, text).with_context(cannot);
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let mut file =
+        tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new("."))).with_context(cannot)?;
+    file.write_all(text.as_bytes()).with_context(cannot)?;
+    set_usual_permissions(file.as_file(), path).with_context(cannot)?;
+    file.persist(path).with_context(cannot)?;
+    Ok(())
+}
+
+/// A temporary file is for its owner only; the report gets the permissions of the file it replaces, or
+/// those of a new file.
+fn set_usual_permissions(file: &std::fs::File, path: &Path) -> io::Result<()> {
+    if let Ok(existing) = path.metadata() {
+        return file.set_permissions(existing.permissions());
+    }
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        file.set_permissions(std::fs::Permissions::from_mode(0o644))?;
+    }
+    Ok(())
+}
+
+/// Writes a table in the form that was asked for.
+pub(crate) fn sheet(args: &OutputArgs, sheet: &report::Sheet) -> Result<(), Failure> {
+    let text = match args.format {
+        Format::Text => sheet.text(look(args)) + "\n",
+        Format::Csv => sheet.csv()?,
+        Format::Json => sheet.json()?,
+    };
+    write(args, &text)
+}

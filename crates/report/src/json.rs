@@ -1,0 +1,189 @@
+//! The shape of the JSON. Numbers that need not be whole are texts, never floating point.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use tournament::{Event, PairsScores, Regulations};
+
+use crate::ReportError;
+
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct ScoreJson {
+    title: Option<String>,
+    method: &'static str,
+    regulations: RegulationsJson,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    winners: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    full_boards: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rankings: Option<Vec<RankingJson>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ranking: Option<Vec<TeamJson>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    matches: Option<Vec<MatchJson>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    boards: Option<Vec<PairBoardJson>>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct RegulationsJson {
+    preset: String,
+    options: BTreeMap<&'static str, OptionJson>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct OptionJson {
+    value: String,
+    source: &'static str,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct RankingJson {
+    pub(crate) side: Option<String>,
+    pub(crate) standings: Vec<PairJson>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct PairJson {
+    pub(crate) place: Option<String>,
+    pub(crate) pair: String,
+    pub(crate) boards: u32,
+    pub(crate) matchpoints: Option<String>,
+    pub(crate) matchpoints_exact: Option<String>,
+    pub(crate) percent: Option<String>,
+    pub(crate) percent_exact: Option<String>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct PairBoardJson {
+    pub(crate) session: Option<String>,
+    pub(crate) board: u32,
+    pub(crate) dealer: String,
+    pub(crate) vulnerability: String,
+    pub(crate) results: Vec<PairResultJson>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct PairResultJson {
+    pub(crate) table: Option<String>,
+    pub(crate) ns: String,
+    pub(crate) ew: String,
+    pub(crate) contract: Option<String>,
+    pub(crate) declarer: Option<String>,
+    pub(crate) result: Option<String>,
+    pub(crate) ns_score: Option<String>,
+    pub(crate) ns_matchpoints: Option<String>,
+    pub(crate) ew_matchpoints: Option<String>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct TeamJson {
+    pub(crate) place: Option<String>,
+    pub(crate) team: String,
+    pub(crate) boards: u32,
+    pub(crate) imps_won: u64,
+    pub(crate) imps_lost: u64,
+    pub(crate) imps_net: String,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct MatchJson {
+    pub(crate) round: Option<String>,
+    pub(crate) table: Option<String>,
+    pub(crate) home: String,
+    pub(crate) away: String,
+    pub(crate) boards_scored: u32,
+    pub(crate) home_imps: u64,
+    pub(crate) away_imps: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) boards: Option<Vec<MatchBoardJson>>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct MatchBoardJson {
+    pub(crate) session: Option<String>,
+    pub(crate) board: u32,
+    pub(crate) vulnerability: String,
+    pub(crate) home_table: Option<TableJson>,
+    pub(crate) away_table: Option<TableJson>,
+    pub(crate) difference: Option<String>,
+    pub(crate) home_imps: Option<i32>,
+    pub(crate) unscored: Option<&'static str>,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub(crate) struct TableJson {
+    pub(crate) table: Option<String>,
+    pub(crate) contract: Option<String>,
+    pub(crate) declarer: Option<String>,
+    pub(crate) result: Option<String>,
+    pub(crate) ns_score: Option<String>,
+}
+
+impl ScoreJson {
+    fn new(event: &Event, method: &'static str, regulations: &Regulations) -> Self {
+        let options = regulations
+            .settings()
+            .into_iter()
+            .map(|setting| {
+                (setting.name, OptionJson { value: setting.value, source: setting.source })
+            })
+            .collect();
+        Self {
+            title: event.title.clone(),
+            method,
+            regulations: RegulationsJson { preset: regulations.preset.to_string(), options },
+            winners: None,
+            full_boards: None,
+            rankings: None,
+            ranking: None,
+            matches: None,
+            boards: None,
+        }
+    }
+
+    pub(crate) fn pairs(
+        event: &Event,
+        scores: &PairsScores,
+        regulations: &Regulations,
+        rankings: Vec<RankingJson>,
+        boards: Vec<PairBoardJson>,
+    ) -> Self {
+        Self {
+            winners: Some(scores.winners().to_string()),
+            full_boards: Some(scores.full_boards()),
+            rankings: Some(rankings),
+            boards: Some(boards),
+            ..Self::new(event, "matchpoints", regulations)
+        }
+    }
+
+    pub(crate) fn teams(
+        event: &Event,
+        regulations: &Regulations,
+        ranking: Vec<TeamJson>,
+        matches: Vec<MatchJson>,
+    ) -> Self {
+        Self {
+            ranking: Some(ranking),
+            matches: Some(matches),
+            ..Self::new(event, "teams", regulations)
+        }
+    }
+
+    pub(crate) fn write(&self, boards: bool) -> Result<String, ReportError> {
+        let mut text = if boards {
+            serde_json::to_string_pretty(self)?
+        } else {
+            let mut short = self.clone();
+            short.boards = None;
+            for played in short.matches.iter_mut().flatten() {
+                played.boards = None;
+            }
+            serde_json::to_string_pretty(&short)?
+        };
+        text.push('\n');
+        Ok(text)
+    }
+}

@@ -1,0 +1,49 @@
+//! The last step before print: rounding by the rule that the regulations name.
+
+use bridge_core::{Exact, Matchpoints, Overflow, Percent};
+use matchpoints::PercentageFrom;
+use tournament::Regulations;
+
+/// Half of a hundred percent: what the rounding from average looks at.
+fn fifty() -> Exact {
+    Exact::from(50_i64)
+}
+
+/// Matchpoints on the printed scale, exact.
+pub(crate) fn on_scale(
+    regulations: &Regulations,
+    matchpoints: Matchpoints,
+) -> Result<Exact, Overflow> {
+    let units = Exact::from(u64::from(regulations.scale.units_per_matchpoint()));
+    matchpoints.exact().checked_div(units).ok_or(Overflow)
+}
+
+/// Matchpoints as printed: on the printed scale, rounded. `available` is what could have been won;
+/// half of it is the average.
+pub(crate) fn matchpoints(
+    regulations: &Regulations,
+    won: Matchpoints,
+    available: Matchpoints,
+) -> Result<String, Overflow> {
+    let average =
+        on_scale(regulations, available)?.checked_div(Exact::from(2_i64)).ok_or(Overflow)?;
+    regulations.rounding.write(on_scale(regulations, won)?, average)
+}
+
+/// A percentage as printed, without its sign: of the exact total, or of the total as printed, as the
+/// regulations say.
+pub(crate) fn percent(
+    regulations: &Regulations,
+    won: Matchpoints,
+    available: Matchpoints,
+) -> Result<String, Overflow> {
+    let all = on_scale(regulations, available)?;
+    let half = all.checked_div(Exact::from(2_i64)).ok_or(Overflow)?;
+    let exact = on_scale(regulations, won)?;
+    let counted = match regulations.percentage_from {
+        PercentageFrom::ExactTotal => exact,
+        PercentageFrom::PrintedTotal => regulations.rounding.apply(exact, half)?,
+    };
+    let percent = Percent::of(Matchpoints::new(counted), Matchpoints::new(all))?;
+    regulations.rounding.write(percent.exact(), fifty())
+}

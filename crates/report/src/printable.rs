@@ -1,0 +1,27 @@
+use std::borrow::Cow;
+
+/// A text from a file, made safe for a terminal and for a table: control characters become their
+/// pictures (`␛`), and characters that reorder or hide what follows become `�`.
+///
+/// ```
+/// assert_eq!(report::printable("Zoë–王"), "Zoë–王");
+/// assert_eq!(report::printable("\u{1b}[31m1"), "␛[31m1");
+/// assert_eq!(report::printable("a\u{202e}b"), "a\u{fffd}b");
+/// ```
+#[must_use]
+pub fn printable(text: &str) -> Cow<'_, str> {
+    if text.chars().all(|c| safe(c) == c) { text.into() } else { text.chars().map(safe).collect() }
+}
+
+fn safe(character: char) -> char {
+    match character {
+        '\u{0}'..='\u{1f}' => char::from_u32(0x2400 + u32::from(character)).unwrap_or('\u{fffd}'),
+        '\u{7f}' => '␡',
+        '\u{80}'..='\u{9f}'
+        | '\u{200b}'..='\u{200f}'
+        | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}'
+        | '\u{feff}' => '\u{fffd}',
+        other => other,
+    }
+}

@@ -1,0 +1,143 @@
+//! A table that can be written as text and as CSV.
+
+use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+
+use crate::{ReportError, printable};
+
+/// On which side a column's cells stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    /// Words.
+    Left,
+    /// Numbers.
+    Right,
+}
+
+/// A column: its heading for people, its name for programs, and its side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// The heading in text.
+    pub title: &'static str,
+    /// The name in CSV.
+    pub name: &'static str,
+    /// The side.
+    pub align: Align,
+}
+
+/// How a text table is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// Aligned columns and nothing else: for pipes and files.
+    Plain,
+    /// With lines between the columns, at most so many characters wide: for a terminal.
+    Boxed {
+        /// The width, where it is known.
+        width: Option<u16>,
+    },
+}
+
+/// A table with a title.
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    title: String,
+    columns: Vec<Column>,
+    rows: Vec<Vec<String>>,
+}
+
+impl Column {
+    /// A column of words.
+    #[must_use]
+    pub const fn words(title: &'static str, name: &'static str) -> Self {
+        Self { title, name, align: Align::Left }
+    }
+
+    /// A column of numbers.
+    #[must_use]
+    pub const fn numbers(title: &'static str, name: &'static str) -> Self {
+        Self { title, name, align: Align::Right }
+    }
+}
+
+impl Sheet {
+    /// An empty table.
+    #[must_use]
+    pub fn new(title: impl Into<String>, columns: &[Column]) -> Self {
+        Self { title: title.into(), columns: columns.to_vec(), rows: Vec::new() }
+    }
+
+    /// Adds a row; it has one cell for each column.
+    pub fn push<const N: usize>(&mut self, cells: [String; N]) {
+        debug_assert_eq!(N, self.columns.len());
+        self.rows.push(cells.into());
+    }
+
+    /// The table as text, its title above it, without a line end after it. Columns that are empty in
+    /// every row are left out: not every event has table numbers or contracts.
+    #[must_use]
+    pub fn text(&self, look: Look) -> String {
+        let shown: Vec<usize> = (0..self.columns.len())
+            .filter(|&index| {
+                self.rows.is_empty() || self.rows.iter().any(|row| !row[index].is_empty())
+            })
+            .collect();
+
+        let mut table = Table::new();
+        match look {
+            Look::Plain => table.load_style(presets::NOTHING),
+            Look::Boxed { .. } => table.load_style(presets::UTF8_FULL_CONDENSED),
+        };
+        if let Look::Boxed { width: Some(width) } = look {
+            table.set_width(width).set_content_arrangement(ContentArrangement::Dynamic);
+        }
+        table.set_header(shown.iter().map(|&index| self.columns[index].title));
+        for row in &self.rows {
+            table.add_row(shown.iter().map(|&index| printable(&row[index]).into_owned()));
+        }
+        for (column, &index) in table.column_iter_mut().zip(&shown) {
+            column.set_cell_alignment(match self.columns[index].align {
+                Align::Left => CellAlignment::Left,
+                Align::Right => CellAlignment::Right,
+            });
+            if look == Look::Plain {
+                column.set_padding((0, 2));
+            }
+        }
+        let title = printable(&self.title);
+        if title.is_empty() { table.trim_fmt() } else { format!("{title}\n{}", table.trim_fmt()) }
+    }
+
+    /// The table as CSV with a header of column names.
+    ///
+    /// # Errors
+    ///
+    /// [`ReportError::Csv`], never in practice: the table is written to memory.
+    pub fn csv(&self) -> Result<String, ReportError> {
+        let refuse = |error: csv::Error| ReportError::Csv(error.to_string());
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        writer.write_record(self.columns.iter().map(|column| column.name)).map_err(refuse)?;
+        for row in &self.rows {
+            writer.write_record(row).map_err(refuse)?;
+        }
+        let bytes = writer.into_inner().map_err(|error| ReportError::Csv(error.to_string()))?;
+        String::from_utf8(bytes).map_err(|error| ReportError::Csv(error.to_string()))
+    }
+
+    /// The table as JSON: a list of objects whose keys are the column names and whose values are texts.
+    ///
+    /// # Errors
+    ///
+    /// [`ReportError::Json`], never in practice: the document is written to memory.
+    pub fn json(&self) -> Result<String, ReportError> {
+        let rows: Vec<serde_json::Map<String, serde_json::Value>> = self
+            .rows
+            .iter()
+            .map(|row| {
+                let cells = self.columns.iter().zip(row);
+                cells.map(|(column, cell)| (column.name.to_owned(), cell.clone().into())).collect()
+            })
+            .collect();
+        let mut text = serde_json::to_string_pretty(&rows)?;
+        text.push('\n');
+        Ok(text)
+    }
+}

@@ -1,0 +1,283 @@
+//! Teams: matches, ranking and match cards.
+
+use tournament::{
+    Event, Match, MatchBoard, Regulations, RowId, TeamStanding, TeamsScores, Unscored,
+    natural_order,
+};
+
+use crate::Report;
+use crate::heading::{count, heading};
+use crate::json::{MatchBoardJson, MatchJson, ScoreJson, TableJson, TeamJson};
+use crate::pairs::played;
+use crate::sheet::{Column, Sheet};
+
+const RANKING: [Column; 6] = [
+    Column::numbers("Place", "place"),
+    Column::words("Team", "team"),
+    Column::numbers("Boards", "boards"),
+    Column::numbers("IMPs won", "imps_won"),
+    Column::numbers("IMPs lost", "imps_lost"),
+    Column::numbers("Net", "imps_net"),
+];
+
+const MATCHES: [Column; 7] = [
+    Column::words("Round", "round"),
+    Column::numbers("Table", "table"),
+    Column::words("Home", "home"),
+    Column::words("Away", "away"),
+    Column::numbers("Boards", "boards"),
+    Column::numbers("Home IMPs", "home_imps"),
+    Column::numbers("Away IMPs", "away_imps"),
+];
+
+const CARD: [Column; 13] = [
+    Column::numbers("Board", "board"),
+    Column::words("Vul", "vul"),
+    Column::words("Home NS", "home_contract"),
+    Column::words("By", "home_declarer"),
+    Column::numbers("Result", "home_result"),
+    Column::numbers("Score", "home_score"),
+    Column::words("Away NS", "away_contract"),
+    Column::words("By", "away_declarer"),
+    Column::numbers("Result", "away_result"),
+    Column::numbers("Score", "away_score"),
+    Column::numbers("Difference", "difference"),
+    Column::numbers("Home", "home_imps"),
+    Column::numbers("Away", "away_imps"),
+];
+
+const RESULTS: [Column; 11] = [
+    Column::words("Session", "session"),
+    Column::words("Round", "round"),
+    Column::numbers("Board", "board"),
+    Column::numbers("Table", "table"),
+    Column::words("NS", "ns"),
+    Column::words("EW", "ew"),
+    Column::words("Contract", "contract"),
+    Column::words("By", "declarer"),
+    Column::numbers("Result", "result"),
+    Column::numbers("Score", "ns_score"),
+    Column::numbers("IMPs", "ns_imps"),
+];
+
+pub(crate) fn report(event: &Event, scores: &TeamsScores, regulations: &Regulations) -> Report {
+    let mut ranking = Sheet::new("Ranking by net IMPs", &RANKING);
+    let mut standings = Vec::new();
+    for standing in scores.standings() {
+        let line = team(event, standing);
+        ranking.push([
+            line.place.clone().unwrap_or_else(|| "–".to_owned()),
+            line.team.clone(),
+            line.boards.to_string(),
+            line.imps_won.to_string(),
+            line.imps_lost.to_string(),
+            line.imps_net.clone(),
+        ]);
+        standings.push(line);
+    }
+
+    let mut matches = Sheet::new("Matches", &MATCHES);
+    let mut cards = Vec::new();
+    let mut matches_json = Vec::new();
+    for played in scores.matches() {
+        let json = match_json(event, played);
+        let text = |cell: &Option<String>| cell.clone().unwrap_or_default();
+        let imps = |imps: u64| {
+            if json.boards_scored == 0 { "–".to_owned() } else { imps.to_string() }
+        };
+        matches.push([
+            text(&json.round),
+            text(&json.table),
+            json.home.clone(),
+            json.away.clone(),
+            json.boards_scored.to_string(),
+            imps(json.home_imps),
+            imps(json.away_imps),
+        ]);
+        cards.push(card(&json));
+        matches_json.push(json);
+    }
+
+    let method = format!(
+        "teams, IMPs per board (Laws 2017, Law 78B), {}, {}",
+        count(scores.matches().len(), "match", "matches"),
+        count(scores.standings().len(), "team", "teams"),
+    );
+    Report {
+        heading: heading(event, &method, regulations, &["teams.missing_table"]),
+        rankings: vec![ranking.clone()],
+        notes: notes(event, scores),
+        matches: Some(matches),
+        boards: cards,
+        ranking_rows: ranking,
+        board_rows: result_rows(event, scores),
+        json: ScoreJson::teams(event, regulations, standings, matches_json),
+    }
+}
+
+fn team(event: &Event, standing: &TeamStanding) -> TeamJson {
+    TeamJson {
+        place: standing.place.map(|place| place.to_string()),
+        team: event.name(standing.name).to_owned(),
+        boards: standing.boards,
+        imps_won: standing.won,
+        imps_lost: standing.lost,
+        imps_net: standing.net().to_string(),
+    }
+}
+
+/// Boards that were left out of a match because a result is missing: nobody may overlook them.
+fn notes(event: &Event, scores: &TeamsScores) -> Vec<String> {
+    let mut notes = Vec::new();
+    for played in scores.matches() {
+        for board in &played.boards {
+            if board.scored == Err(Unscored::TableMissing) {
+                notes.push(
+                    crate::printable(&format!(
+                        "Board {} of {} – {} is not scored: the result of one table is missing.",
+                        event.board_at(board.board).number,
+                        event.name(played.home),
+                        event.name(played.away),
+                    ))
+                    .into_owned(),
+                );
+            }
+        }
+    }
+    notes
+}
+
+fn match_json(event: &Event, played: &Match) -> MatchJson {
+    let (home_imps, away_imps) = played.imps();
+    let label = |id: Option<_>| id.map(|id| event.name(id).to_owned());
+    MatchJson {
+        round: label(played.round),
+        table: label(played.table),
+        home: event.name(played.home).to_owned(),
+        away: event.name(played.away).to_owned(),
+        boards_scored: played.scored_boards(),
+        home_imps,
+        away_imps,
+        boards: Some(played.boards.iter().map(|board| board_json(event, board)).collect()),
+    }
+}
+
+fn board_json(event: &Event, board: &MatchBoard) -> MatchBoardJson {
+    let at = event.board_at(board.board);
+    let (difference, home_imps, unscored) = match board.scored {
+        Ok((difference, imps)) => (Some(difference.to_string()), Some(imps.get()), None),
+        Err(why) => (None, None, Some(reason(why))),
+    };
+    MatchBoardJson {
+        session: at.session.map(|id| event.name(id).to_owned()),
+        board: at.number.get(),
+        vulnerability: at.vulnerability.to_string(),
+        home_table: board.home_table.map(|row| table_json(event, row)),
+        away_table: board.away_table.map(|row| table_json(event, row)),
+        difference,
+        home_imps,
+        unscored,
+    }
+}
+
+const fn reason(why: Unscored) -> &'static str {
+    match why {
+        Unscored::NotPlayed => "not played",
+        Unscored::TableMissing => "one table missing",
+    }
+}
+
+fn table_json(event: &Event, row: RowId) -> TableJson {
+    let row = event.results().row(row);
+    let [contract, declarer, result] = played(row.outcome);
+    TableJson {
+        table: row.table.map(|id| event.name(id).to_owned()),
+        contract,
+        declarer,
+        result,
+        ns_score: row.score.map(|score| score.to_string()),
+    }
+}
+
+/// The card of a match: both tables of each board side by side.
+fn card(json: &MatchJson) -> Sheet {
+    let round = json.round.as_ref().map_or_else(String::new, |round| format!("Round {round}, "));
+    let title = format!(
+        "{round}{} – {}: {} – {} IMPs on {}",
+        json.home,
+        json.away,
+        json.home_imps,
+        json.away_imps,
+        count(usize::try_from(json.boards_scored).unwrap_or(usize::MAX), "board", "boards"),
+    );
+    let mut card = Sheet::new(title, &CARD);
+    for board in json.boards.iter().flatten() {
+        let missing = || TableJson { contract: Some("missing".to_owned()), ..TableJson::default() };
+        let home = board.home_table.clone().unwrap_or_else(missing);
+        let away = board.away_table.clone().unwrap_or_else(missing);
+        let won = |imps: Option<i32>| match imps {
+            Some(imps) if imps > 0 => imps.to_string(),
+            _ => String::new(),
+        };
+        card.push([
+            board.board.to_string(),
+            board.vulnerability.clone(),
+            home.contract.unwrap_or_default(),
+            home.declarer.unwrap_or_default(),
+            home.result.unwrap_or_default(),
+            home.ns_score.unwrap_or_default(),
+            away.contract.unwrap_or_default(),
+            away.declarer.unwrap_or_default(),
+            away.result.unwrap_or_default(),
+            away.ns_score.unwrap_or_default(),
+            board.difference.clone().unwrap_or_default(),
+            won(board.home_imps),
+            won(board.home_imps.map(|imps| -imps)),
+        ]);
+    }
+    card
+}
+
+/// Every table's result with its IMPs, seen from North-South.
+fn result_rows(event: &Event, scores: &TeamsScores) -> Sheet {
+    let mut rows = Vec::new();
+    for played in scores.matches() {
+        for board in &played.boards {
+            let home = board.scored.ok().map(|(_, imps)| imps);
+            let seats = [(board.home_table, home), (board.away_table, home.map(|imps| -imps))];
+            rows.extend(seats.into_iter().filter_map(|(row, imps)| row.map(|row| (row, imps))));
+        }
+    }
+    let results = event.results();
+    let label = |id: Option<_>| id.map_or("", |id| event.name(id));
+    rows.sort_by(|&(a, _), &(b, _)| {
+        let (a, b) = (results.row(a), results.row(b));
+        let (at, bt) = (event.board_at(a.board), event.board_at(b.board));
+        natural_order(label(at.session), label(bt.session))
+            .then_with(|| natural_order(label(a.round), label(b.round)))
+            .then(at.number.cmp(&bt.number))
+            .then_with(|| natural_order(label(a.table), label(b.table)))
+            .then_with(|| natural_order(event.name(a.north_south), event.name(b.north_south)))
+    });
+
+    let mut sheet = Sheet::new("", &RESULTS);
+    for (id, imps) in rows {
+        let row = results.row(id);
+        let at = event.board_at(row.board);
+        let [contract, declarer, result] = played(row.outcome).map(Option::unwrap_or_default);
+        sheet.push([
+            label(at.session).to_owned(),
+            label(row.round).to_owned(),
+            at.number.to_string(),
+            label(row.table).to_owned(),
+            event.name(row.north_south).to_owned(),
+            event.name(row.east_west).to_owned(),
+            contract,
+            declarer,
+            result,
+            row.score.map_or_else(String::new, |score| score.to_string()),
+            imps.map_or_else(String::new, |imps| imps.to_string()),
+        ]);
+    }
+    sheet
+}
