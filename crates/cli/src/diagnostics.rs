@@ -25,7 +25,7 @@ pub(crate) fn show(name: &str, text: &str, problems: &Problems) {
         1 => shown.push(format!("error: {name} has 1 error: nothing was written")),
         count => shown.push(format!("error: {name} has {count} errors: nothing was written")),
     }
-    print(&(shown.join("\n\n") + "\n"));
+    print(&(shown.join("\n\n") + "\n\n"));
 }
 
 /// Shows a message that has no place in a file.

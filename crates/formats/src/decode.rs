@@ -39,17 +39,17 @@ fn text_bytes(bytes: &[u8]) -> Result<&[u8], Rejected> {
     if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
         let hint = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`";
         let message = "the file is in UTF-16: expected UTF-8";
-        return Err(rejected(Problem::error(None, message).hint(hint)));
+        return Err(rejected(Problem::error(Some(0..0), message).hint(hint)));
     }
     if bytes.starts_with(b"PK\x03\x04") {
         let hint = "export the table from the spreadsheet as `CSV UTF-8`";
         let message = "the file is a spreadsheet or an archive: expected text";
-        return Err(rejected(Problem::error(None, message).hint(hint)));
+        return Err(rejected(Problem::error(Some(0..0), message).hint(hint)));
     }
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     if bytes.trim_ascii().is_empty() {
         let hint = "results begin with a line of column names, such as board,ns,ew,score";
-        return Err(rejected(Problem::error(None, "the file is empty").hint(hint)));
+        return Err(rejected(Problem::error(Some(0..0), "the file is empty").hint(hint)));
     }
     // 0x1a ends a text file of the old days; nothing else below the space belongs into one.
     let control = |&byte: &u8| byte < b' ' && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c | 0x1a);

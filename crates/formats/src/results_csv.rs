@@ -4,6 +4,8 @@ mod header;
 mod outcome;
 mod record;
 
+use std::borrow::Cow;
+
 use tournament::{Entry, Event, EventError, Outcome};
 
 use header::Column;
@@ -23,6 +25,7 @@ pub(crate) fn read(text: String) -> Result<Read, Rejected> {
     };
 
     let mut event = Event::default();
+    event.extra_columns = layout.extra.iter().map(|(name, _)| name.clone()).collect();
     let mut starts = Vec::new();
     let mut sat_out = 0_usize;
     let mut records = 0_usize;
@@ -75,6 +78,17 @@ impl Row<'_> {
     /// A cell that is not empty.
     fn filled(&self, column: Column) -> Option<&str> {
         Some(self.cell(column)).filter(|cell| !cell.is_empty())
+    }
+
+    /// Who a cell names. A number is unique in its section only, so the section comes before it: 7 in
+    /// section A is A7. Any other name stands for itself.
+    fn contestant<'c>(&self, cell: &'c str) -> Cow<'c, str> {
+        match self.filled(Column::Section) {
+            Some(section) if cell.bytes().all(|byte| byte.is_ascii_digit()) => {
+                format!("{section}{cell}").into()
+            }
+            _ => cell.into(),
+        }
     }
 
     fn place(&self, column: Column) -> std::ops::Range<usize> {
@@ -148,8 +162,11 @@ fn take(event: &mut Event, row: &Row<'_>, problems: &mut Problems) -> Taken {
         .and_then(|session| event.board(session, number, vulnerability))
         .and_then(|board| {
             let (table, round) = (row.filled(Column::Table), row.filled(Column::Round));
-            let entry = Entry::new(board, north_south, east_west, outcome);
-            event.add(Entry { table, round, ..entry })
+            let (ours, theirs) = (row.contestant(north_south), row.contestant(east_west));
+            let extra: Vec<&str> =
+                row.layout.extra.iter().map(|&(_, index)| row.record.field(index)).collect();
+            let entry = Entry::new(board, &ours, &theirs, outcome);
+            event.add(Entry { table, round, extra: &extra, ..entry })
         });
     match added {
         Ok(_) => Taken::Result,
@@ -171,6 +188,14 @@ fn width(row: &Row<'_>) -> Option<Problem> {
     let surplus = (expected..found).any(|index| !row.record.field(index).is_empty());
     if found >= expected && !surplus {
         return None;
+    }
+    if let Some(index) = (0..found).find(|&index| row.record.field(index).contains('\n')) {
+        let place = record::cell(row.text, row.record.start, row.layout.delimiter, index);
+        // Only where it begins: it may run to the end of the file.
+        let place = place.start..row.text.len().min(place.start + 1);
+        let message = "a quoted cell runs over the end of the line";
+        let hint = "its closing quote is missing; a quote inside a cell is written twice";
+        return Some(Problem::error(Some(place), message).hint(hint));
     }
     let at = found.min(expected + 1) - 1;
     let place = record::cell(row.text, row.record.start, row.layout.delimiter, at);

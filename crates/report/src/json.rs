@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use tournament::{Event, PairsScores, Regulations};
+use tournament::{Event, PairsScores, Regulations, RowId};
 
 use crate::ReportError;
 
@@ -75,6 +75,21 @@ pub(crate) struct PairResultJson {
     pub(crate) ns_score: Option<String>,
     pub(crate) ns_matchpoints: Option<String>,
     pub(crate) ew_matchpoints: Option<String>,
+    #[serde(skip_serializing_if = "Extra::is_empty")]
+    pub(crate) extra: Extra,
+}
+
+/// The cells of columns that scoring does not know, by name.
+pub(crate) type Extra = BTreeMap<String, String>;
+
+pub(crate) fn extra(event: &Event, row: RowId) -> Extra {
+    let columns = event.extra_columns.iter().enumerate();
+    columns
+        .filter_map(|(index, name)| {
+            let cell = event.results().extra(row, index)?;
+            Some((name.clone(), event.name(cell).to_owned()))
+        })
+        .collect()
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -119,6 +134,8 @@ pub(crate) struct TableJson {
     pub(crate) declarer: Option<String>,
     pub(crate) result: Option<String>,
     pub(crate) ns_score: Option<String>,
+    #[serde(skip_serializing_if = "Extra::is_empty")]
+    pub(crate) extra: Extra,
 }
 
 impl ScoreJson {

@@ -10,7 +10,7 @@ use tournament::{
 };
 
 use crate::heading::{count, heading};
-use crate::json::{PairBoardJson, PairJson, PairResultJson, RankingJson, ScoreJson};
+use crate::json::{Extra, PairBoardJson, PairJson, PairResultJson, RankingJson, ScoreJson, extra};
 use crate::numbers;
 use crate::sheet::{Column, Sheet};
 use crate::{Report, ReportError};
@@ -72,7 +72,8 @@ pub(crate) fn report(
         rankings_json.push(RankingJson { side: field.side.map(|s| s.to_string()), standings });
     }
 
-    let mut board_rows = Sheet::new("", &TRAVELLER);
+    let with_extra = [&TRAVELLER[..], &extra_columns(event)].concat();
+    let mut board_rows = Sheet::new("", &with_extra);
     let mut boards = Vec::new();
     let mut boards_json = Vec::new();
     for board in event.boards_in_order() {
@@ -83,7 +84,9 @@ pub(crate) fn report(
             // In the text session and board are the title already.
             sheet.push(cells(result, String::new(), String::new()));
             let session = at.session.map_or_else(String::new, |id| event.name(id).to_owned());
-            board_rows.push(cells(result, session, at.number.to_string()));
+            let mut row = cells(result, session, at.number.to_string()).to_vec();
+            row.extend(extra_cells(event, &result.extra));
+            board_rows.push(row);
         }
         boards.push(sheet);
         boards_json.push(PairBoardJson {
@@ -245,6 +248,7 @@ fn traveller(
                 ns_score: row.score.map(|score| score.to_string()),
                 ns_matchpoints: won(Side::NorthSouth)?,
                 ew_matchpoints: won(Side::EastWest)?,
+                extra: extra(event, id),
             })
         })
         .collect()
@@ -262,6 +266,17 @@ pub(crate) fn played(outcome: Outcome) -> [Option<String>; 3] {
         Outcome::NotPlayed => [Some("NP".to_owned()), None, None],
         _ => [None, None, None],
     }
+}
+
+/// The columns that scoring does not know: CSV and JSON hand them on, the text leaves them out.
+pub(crate) fn extra_columns(event: &Event) -> Vec<Column> {
+    event.extra_columns.iter().map(|name| Column::named(name)).collect()
+}
+
+/// A result's cells in these columns.
+pub(crate) fn extra_cells(event: &Event, extra: &Extra) -> Vec<String> {
+    let cell = |name| extra.get(name).cloned().unwrap_or_default();
+    event.extra_columns.iter().map(cell).collect()
 }
 
 fn cells(result: &PairResultJson, session: String, board: String) -> [String; 11] {

@@ -1,5 +1,7 @@
 //! A table that can be written as text and as CSV.
 
+use std::borrow::Cow;
+
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
 
 use crate::{ReportError, printable};
@@ -14,12 +16,12 @@ pub enum Align {
 }
 
 /// A column: its heading for people, its name for programs, and its side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Column {
     /// The heading in text.
-    pub title: &'static str,
+    pub title: Cow<'static, str>,
     /// The name in CSV.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// The side.
     pub align: Align,
 }
@@ -48,13 +50,20 @@ impl Column {
     /// A column of words.
     #[must_use]
     pub const fn words(title: &'static str, name: &'static str) -> Self {
-        Self { title, name, align: Align::Left }
+        Self { title: Cow::Borrowed(title), name: Cow::Borrowed(name), align: Align::Left }
     }
 
     /// A column of numbers.
     #[must_use]
     pub const fn numbers(title: &'static str, name: &'static str) -> Self {
-        Self { title, name, align: Align::Right }
+        Self { title: Cow::Borrowed(title), name: Cow::Borrowed(name), align: Align::Right }
+    }
+
+    /// A column whose name came from a file.
+    #[must_use]
+    pub fn named(name: &str) -> Self {
+        let title = printable(name).into_owned();
+        Self { title: title.into(), name: name.to_owned().into(), align: Align::Left }
     }
 }
 
@@ -66,9 +75,10 @@ impl Sheet {
     }
 
     /// Adds a row; it has one cell for each column.
-    pub fn push<const N: usize>(&mut self, cells: [String; N]) {
-        debug_assert_eq!(N, self.columns.len());
-        self.rows.push(cells.into());
+    pub fn push(&mut self, cells: impl Into<Vec<String>>) {
+        let cells = cells.into();
+        debug_assert_eq!(cells.len(), self.columns.len());
+        self.rows.push(cells);
     }
 
     /// The table as text, its title above it, without a line end after it. Columns that are empty in
@@ -89,7 +99,7 @@ impl Sheet {
         if let Look::Boxed { width: Some(width) } = look {
             table.set_width(width).set_content_arrangement(ContentArrangement::Dynamic);
         }
-        table.set_header(shown.iter().map(|&index| self.columns[index].title));
+        table.set_header(shown.iter().map(|&index| self.columns[index].title.as_ref()));
         for row in &self.rows {
             table.add_row(shown.iter().map(|&index| printable(&row[index]).into_owned()));
         }
@@ -114,7 +124,9 @@ impl Sheet {
     pub fn csv(&self) -> Result<String, ReportError> {
         let refuse = |error: csv::Error| ReportError::Csv(error.to_string());
         let mut writer = csv::Writer::from_writer(Vec::new());
-        writer.write_record(self.columns.iter().map(|column| column.name)).map_err(refuse)?;
+        writer
+            .write_record(self.columns.iter().map(|column| column.name.as_ref()))
+            .map_err(refuse)?;
         for row in &self.rows {
             writer.write_record(row).map_err(refuse)?;
         }
@@ -133,7 +145,9 @@ impl Sheet {
             .iter()
             .map(|row| {
                 let cells = self.columns.iter().zip(row);
-                cells.map(|(column, cell)| (column.name.to_owned(), cell.clone().into())).collect()
+                cells
+                    .map(|(column, cell)| (column.name.clone().into_owned(), cell.clone().into()))
+                    .collect()
             })
             .collect();
         let mut text = serde_json::to_string_pretty(&rows)?;

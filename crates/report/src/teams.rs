@@ -7,8 +7,8 @@ use tournament::{
 
 use crate::Report;
 use crate::heading::{count, heading};
-use crate::json::{MatchBoardJson, MatchJson, ScoreJson, TableJson, TeamJson};
-use crate::pairs::played;
+use crate::json::{MatchBoardJson, MatchJson, ScoreJson, TableJson, TeamJson, extra};
+use crate::pairs::{extra_cells, extra_columns, played};
 use crate::sheet::{Column, Sheet};
 
 const RANKING: [Column; 6] = [
@@ -188,6 +188,7 @@ const fn reason(why: Unscored) -> &'static str {
 }
 
 fn table_json(event: &Event, row: RowId) -> TableJson {
+    let extra = extra(event, row);
     let row = event.results().row(row);
     let [contract, declarer, result] = played(row.outcome);
     TableJson {
@@ -196,6 +197,7 @@ fn table_json(event: &Event, row: RowId) -> TableJson {
         declarer,
         result,
         ns_score: row.score.map(|score| score.to_string()),
+        extra,
     }
 }
 
@@ -260,12 +262,12 @@ fn result_rows(event: &Event, scores: &TeamsScores) -> Sheet {
             .then_with(|| natural_order(event.name(a.north_south), event.name(b.north_south)))
     });
 
-    let mut sheet = Sheet::new("", &RESULTS);
+    let mut sheet = Sheet::new("", &[&RESULTS[..], &extra_columns(event)].concat());
     for (id, imps) in rows {
         let row = results.row(id);
         let at = event.board_at(row.board);
         let [contract, declarer, result] = played(row.outcome).map(Option::unwrap_or_default);
-        sheet.push([
+        let mut cells = vec![
             label(at.session).to_owned(),
             label(row.round).to_owned(),
             at.number.to_string(),
@@ -277,7 +279,9 @@ fn result_rows(event: &Event, scores: &TeamsScores) -> Sheet {
             result,
             row.score.map_or_else(String::new, |score| score.to_string()),
             imps.map_or_else(String::new, |imps| imps.to_string()),
-        ]);
+        ];
+        cells.extend(extra_cells(event, &extra(event, id)));
+        sheet.push(cells);
     }
     sheet
 }

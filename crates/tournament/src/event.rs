@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use bridge_core::{BoardNumber, Vulnerability};
 
-use crate::results::{Entry, Results, RowId};
+use crate::results::{Entry, Labels, Results, RowId};
 
 /// A name, a table's label or another short text of an event, stored once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,6 +31,9 @@ pub struct Board {
 pub struct Event {
     /// The title, where one is known.
     pub title: Option<String>,
+    /// The names of columns that the results have beyond those that scoring knows; they are kept and
+    /// handed on.
+    pub extra_columns: Vec<String>,
     names: Vec<String>,
     name_ids: HashMap<String, NameId>,
     boards: Vec<Board>,
@@ -127,8 +130,14 @@ impl Event {
         let east_west = self.intern(entry.east_west)?;
         let table = entry.table.map(|label| self.intern(label)).transpose()?;
         let round = entry.round.map(|label| self.intern(label)).transpose()?;
+        let extra = entry
+            .extra
+            .iter()
+            .map(|cell| (!cell.is_empty()).then(|| self.intern(cell)).transpose())
+            .collect::<Result<Vec<_>, _>>()?;
         let vulnerability = self.board_at(entry.board).vulnerability;
-        self.results.push(&entry, vulnerability, [north_south, east_west], table, round)
+        let labels = Labels { table, round, extra };
+        self.results.push(&entry, vulnerability, [north_south, east_west], labels)
     }
 
     /// The text of an id.

@@ -32,13 +32,13 @@ pub enum FaultKind {
     #[error("no board was played: there is nothing to score")]
     NothingPlayed,
     /// Both sides of a table have the same name.
-    #[error("{name} sits both North-South and East-West at the same table")]
+    #[error("{name} sits both North-South and East-West at one table")]
     AgainstItself {
         /// Who.
         name: String,
     },
     /// A pair has two results on one board.
-    #[error("{name} has two results on board {board}")]
+    #[error("pair {name} has two results on board {board}")]
     TwiceOnBoard {
         /// Who.
         name: String,

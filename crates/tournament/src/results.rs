@@ -37,6 +37,15 @@ pub struct Entry<'a> {
     pub table: Option<&'a str>,
     /// The round's label, where there is one.
     pub round: Option<&'a str>,
+    /// The cells of [`Event::extra_columns`](crate::Event::extra_columns), in their order.
+    pub extra: &'a [&'a str],
+}
+
+/// What a result carries beside its score.
+pub(crate) struct Labels {
+    pub(crate) table: Option<NameId>,
+    pub(crate) round: Option<NameId>,
+    pub(crate) extra: Vec<Option<NameId>>,
 }
 
 /// The results of an event, in columns.
@@ -52,6 +61,8 @@ pub struct Results {
     outcomes: Vec<Option<Outcome>>,
     tables: Vec<Option<NameId>>,
     rounds: Vec<Option<NameId>>,
+    /// One column for each extra one.
+    extra: Vec<Vec<Option<NameId>>>,
 }
 
 /// One result, looked at.
@@ -90,7 +101,7 @@ impl<'a> Entry<'a> {
         east_west: &'a str,
         outcome: Outcome,
     ) -> Self {
-        Self { board, north_south, east_west, outcome, table: None, round: None }
+        Self { board, north_south, east_west, outcome, table: None, round: None, extra: &[] }
     }
 }
 
@@ -100,8 +111,7 @@ impl Results {
         entry: &Entry<'_>,
         vulnerability: Vulnerability,
         [north_south, east_west]: [NameId; 2],
-        table: Option<NameId>,
-        round: Option<NameId>,
+        labels: Labels,
     ) -> Result<RowId, EventError> {
         let index = self.boards.len();
         let id = RowId(u32::try_from(index).map_err(|_| EventError::TooLarge)?);
@@ -119,8 +129,14 @@ impl Results {
         };
         self.scores.push(score);
         push_sparse(&mut self.outcomes, index, kept);
-        push_sparse(&mut self.tables, index, table);
-        push_sparse(&mut self.rounds, index, round);
+        push_sparse(&mut self.tables, index, labels.table);
+        push_sparse(&mut self.rounds, index, labels.round);
+        for (column, cell) in labels.extra.into_iter().enumerate() {
+            if self.extra.len() <= column {
+                self.extra.resize(column + 1, Vec::new());
+            }
+            push_sparse(&mut self.extra[column], index, cell);
+        }
         Ok(id)
     }
 
@@ -139,6 +155,13 @@ impl Results {
     /// The ids of all results, in the order in which they came.
     pub fn ids(&self) -> impl Iterator<Item = RowId> + use<> {
         (0..).map(RowId).take(self.boards.len())
+    }
+
+    /// A result's cell in an extra column, by the position in
+    /// [`Event::extra_columns`](crate::Event::extra_columns); none where it was empty.
+    #[must_use]
+    pub fn extra(&self, id: RowId, column: usize) -> Option<NameId> {
+        self.extra.get(column).and_then(|cells| at(cells, id.index()))
     }
 
     /// One result.

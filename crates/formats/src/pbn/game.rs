@@ -172,7 +172,7 @@ fn outcome(
         }
     };
     let tricks: Option<Tricks> = match (game.known("Result"), score) {
-        (Some(value), _) => report(game, "Result", value.parse(), problems),
+        (Some(value), _) => tricks(game, value, declarer.map(Seat::side), problems),
         (None, Some(score)) => return Some((Outcome::Score(score), false)),
         (None, None) => {
             problems.push(game.error("Result", "the contract has no result: expected tricks"));
@@ -191,6 +191,24 @@ fn outcome(
         }
     }
     Some((Outcome::Played(played), false))
+}
+
+/// Declarer's tricks: a bare number, or a number behind the side that took them (`EW 4`).
+fn tricks(
+    game: &Game<'_>,
+    value: &str,
+    declaring: Option<Side>,
+    problems: &mut Problems,
+) -> Option<Tricks> {
+    let Some((side, count)) = value.split_once(char::is_whitespace) else {
+        return report(game, "Result", value.parse(), problems);
+    };
+    let side: Side = report(game, "Result", side.parse(), problems)?;
+    let count: Tricks = report(game, "Result", count.parse(), problems)?;
+    if declaring == Some(side) {
+        return Some(count);
+    }
+    report(game, "Result", Tricks::new(Tricks::MAX - count.get()), problems)
 }
 
 /// A score such as `NS 120`, `EW -120` or `NS 120 EW -120`, from North-South's side.

@@ -86,6 +86,8 @@ pub(crate) struct Layout {
     pub(crate) header: Range<usize>,
     /// By the position in [`Column::ALL`].
     columns: [Option<usize>; 16],
+    /// Columns that mean nothing here: their names and positions.
+    pub(crate) extra: Vec<(String, usize)>,
 }
 
 impl Layout {
@@ -119,16 +121,22 @@ pub(crate) fn read(text: &str, problems: &mut Problems) -> Option<(Layout, usize
     let record = record::records(text, header, delimiter).next()?.ok()?;
 
     let end = record::cell(text, header, delimiter, usize::MAX).end;
-    let mut layout =
-        Layout { delimiter, width: record.len(), header: header..end, columns: [None; 16] };
+    let mut layout = Layout {
+        delimiter,
+        width: record.len(),
+        header: header..end,
+        columns: [None; 16],
+        extra: Vec::new(),
+    };
     let errors_before = problems.count(Severity::Error);
-    let mut unknown = Vec::new();
+    let mut first_unknown = None;
     for index in 0..record.len() {
         let place = record::cell(text, header, delimiter, index);
         let name = record.field(index);
         let Some(column) = Column::named(name) else {
             if !name.is_empty() {
-                unknown.push((name.to_owned(), place));
+                layout.extra.push((name.to_owned(), index));
+                first_unknown.get_or_insert(place);
             }
             continue;
         };
@@ -141,9 +149,9 @@ pub(crate) fn read(text: &str, problems: &mut Problems) -> Option<(Layout, usize
     missing(&layout, problems);
     // Where columns are missing, an unknown name is probably a misspelt one: the error lists them.
     let usable = problems.count(Severity::Error) == errors_before;
-    if usable && let Some((_, first)) = unknown.first().cloned() {
-        let names: Vec<String> = unknown.iter().map(|(name, _)| format!("`{name}`")).collect();
-        let message = format!("not used for scoring: {}", names.join(", "));
+    if usable && let Some(first) = first_unknown {
+        let names: Vec<String> = layout.extra.iter().map(|(name, _)| format!("`{name}`")).collect();
+        let message = format!("kept, but not used for scoring: {}", names.join(", "));
         problems.push(Problem::warning(Some(first), message));
     }
     usable.then_some((layout, end))
