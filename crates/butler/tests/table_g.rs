@@ -1,5 +1,4 @@
 //! IMPs against a datum, as printed.
-#![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::Score;
 use butler::Datum;

@@ -7,12 +7,12 @@ use crate::args::ImpsArgs;
 use crate::{Failure, output};
 
 pub(crate) fn run(args: &ImpsArgs) -> Result<(), Failure> {
-    let difference = match args.other_table {
-        None => args.difference,
-        Some(other) => Score::new(args.difference.get())
-            .context("the first of two scores")
-            .map_err(Failure::Usage)?
-            .minus(other),
+    let Some(other) = args.other_table else {
+        return output::sheet(&args.output, &report::imp_comparison(args.difference, None));
     };
-    output::sheet(&args.output, &report::imp_comparison(difference))
+    let one = Score::new(args.difference.get())
+        .context("the first of two scores")
+        .map_err(Failure::Usage)?;
+    let sheet = report::imp_comparison(one.minus(other), Some([one, other]));
+    output::sheet(&args.output, &sheet)
 }

@@ -46,27 +46,28 @@ fn render(name: &str, text: &str, problem: &Problem) -> String {
         Severity::Warning => Level::WARNING,
     };
 
-    let mut group = level.primary_title(printable(&problem.message)).element(
+    let title = level.primary_title(printable(&problem.message));
+    let group = match (&problem.place, &problem.note) {
         // A file as a whole has a name and no line.
-        annotate_snippets::Origin::path(name),
-    );
-    if let Some(place) = &problem.place {
-        let title = match problem.severity {
-            Severity::Error => Level::ERROR,
-            Severity::Warning => Level::WARNING,
-        };
-        let main = Shown::of(text, place);
-        let label = problem.note.as_ref().map_or("", |_| "here");
-        group = title.primary_title(printable(&problem.message)).element(main.snippet(
-            name,
-            AnnotationKind::Primary,
-            label,
-        ));
-        if let Some(note) = &problem.note {
-            let second = Shown::of(text, &note.place);
-            group = group.element(second.snippet(name, AnnotationKind::Context, &note.label));
+        (None, _) => title.element(annotate_snippets::Origin::path(name)),
+        (Some(place), None) => {
+            let shown = Shown::of(text, place);
+            let caret = AnnotationKind::Primary.span(shown.place.clone());
+            title.element(shown.snippet(name).annotation(caret))
         }
-    }
+        (Some(place), Some(note)) => {
+            let (shown, second) = (Shown::of(text, place), Shown::of(text, &note.place));
+            let here = AnnotationKind::Primary.span(shown.place.clone()).label("here");
+            let there = AnnotationKind::Context.span(second.place.clone()).label(&note.label);
+            if shown.number == second.number {
+                title.element(shown.snippet(name).annotation(here).annotation(there))
+            } else {
+                title
+                    .element(shown.snippet(name).annotation(here))
+                    .element(second.snippet(name).annotation(there))
+            }
+        }
+    };
     let hint = problem
         .hint
         .as_ref()
@@ -94,15 +95,8 @@ impl<'a> Shown<'a> {
         Self { lines, number, place: within(place.start)..within(place.end) }
     }
 
-    fn snippet(
-        &self,
-        name: &'a str,
-        kind: AnnotationKind,
-        label: &'a str,
-    ) -> Snippet<'a, Annotation<'a>> {
-        let annotation = kind.span(self.place.clone());
-        let annotation = if label.is_empty() { annotation } else { annotation.label(label) };
-        // What cannot be shown as it is, the renderer replaces in the same columns.
-        Snippet::source(self.lines).line_start(self.number).path(name).annotation(annotation)
+    /// What cannot be shown as it is, the renderer replaces in the same columns.
+    fn snippet(&self, name: &'a str) -> Snippet<'a, Annotation<'a>> {
+        Snippet::source(self.lines).line_start(self.number).path(name)
     }
 }

@@ -31,7 +31,8 @@ pub(crate) fn read(text: String) -> Result<Read, Rejected> {
         unscored_passes += usize::from(result.pass_without_score);
         let added = event.board(None, result.number, result.vulnerability).and_then(|board| {
             let entry = Entry::new(board, result.home, result.away, result.outcome);
-            event.add(Entry { table: result.table, round: result.round, ..entry })
+            let (table, round, room) = (result.table, result.round, result.room);
+            event.add(Entry { table, round, room, ..entry })
         });
         match added {
             Ok(_) => places.push(result.places),
@@ -44,18 +45,19 @@ pub(crate) fn read(text: String) -> Result<Read, Rejected> {
     if event.results().is_empty() && problems.count(Severity::Error) == 0 {
         let message = match deals {
             0 => "the file holds no game".to_owned(),
+            1 => "the file holds a deal and no result".to_owned(),
             _ => format!("the file holds {deals} deals and no result"),
         };
         let hint = "a result has the tags Board, Contract, Declarer and Result, and the teams \
                     (HomeTeam, VisitTeam) or the pairs (PairNS, PairEW)";
         problems.push(Problem::error(None, message).hint(hint));
     } else if deals > 0 {
-        let message = format!("{deals} games are deals without a result: left out");
+        let message = format!("left out, being deals without a result: {deals} of the games");
         problems.push(Problem::warning(None, message));
     }
     if unscored_passes > 0 {
         let message = format!(
-            "{unscored_passes} games have the contract Pass and no score: taken for not played"
+            "taken for not played, with the contract Pass and no score: {unscored_passes} of the games"
         );
         problems.push(Problem::warning(None, message));
     }

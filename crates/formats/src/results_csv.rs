@@ -52,7 +52,8 @@ pub(crate) fn read(text: String) -> Result<Read, Rejected> {
         problems.push(Problem::error(Some(layout.header.clone()), message).hint(hint));
     }
     if sat_out > 0 {
-        let message = format!("{sat_out} lines name one pair and no result: taken for sit-outs");
+        let message =
+            format!("taken for sit-outs, with one pair and no result: {sat_out} of the lines");
         problems.push(Problem::warning(None, message));
     }
     if problems.count(Severity::Error) > 0 {

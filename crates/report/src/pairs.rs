@@ -239,7 +239,7 @@ fn traveller(
             };
             let [contract, declarer, result] = played(row.outcome);
             Ok(PairResultJson {
-                table: row.table.map(|id| event.name(id).to_owned()),
+                table: event.table(&row),
                 ns: event.name(row.north_south).to_owned(),
                 ew: event.name(row.east_west).to_owned(),
                 contract,

@@ -1,6 +1,6 @@
 //! Tables and calculators that need no event: the IMP scale, contract scores.
 
-use bridge_core::{Contract, Played, Score, Side, Tricks, Vulnerability, law77};
+use bridge_core::{Contract, Played, Score, ScoreDifference, Side, Tricks, Vulnerability, law77};
 use imp::{bands, imps};
 
 use crate::sheet::{Column, Sheet};
@@ -85,12 +85,15 @@ pub fn contract_working(played: Played, vulnerability: Vulnerability) -> Sheet {
     sheet
 }
 
-/// The IMPs of a difference, with the band of the scale that it lies in.
+/// The IMPs of a difference, with the band of the scale that it lies in; and the scores at the two
+/// tables, from North-South's side, where the difference comes from them.
 #[must_use]
-pub fn imp_comparison(difference: bridge_core::ScoreDifference) -> Sheet {
+pub fn imp_comparison(difference: ScoreDifference, tables: Option<[Score; 2]>) -> Sheet {
     let mut sheet = Sheet::new(
         "IMPs (Laws 2017, Law 78B)",
         &[
+            Column::numbers("One table", "table"),
+            Column::numbers("Other table", "other_table"),
             Column::numbers("Difference", "difference"),
             Column::numbers("IMPs", "imps"),
             Column::words("Band", "band"),
@@ -98,6 +101,7 @@ pub fn imp_comparison(difference: bridge_core::ScoreDifference) -> Sheet {
     );
     let earned = imps(difference);
     let band = imp::band(earned).map_or_else(|_| String::new(), |band| band.to_string());
-    sheet.push([difference.to_string(), earned.to_string(), band]);
+    let [one, other] = tables.map_or_else(Default::default, |pair| pair.map(|s| s.to_string()));
+    sheet.push([one, other, difference.to_string(), earned.to_string(), band]);
     sheet
 }

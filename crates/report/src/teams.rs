@@ -192,7 +192,7 @@ fn table_json(event: &Event, row: RowId) -> TableJson {
     let row = event.results().row(row);
     let [contract, declarer, result] = played(row.outcome);
     TableJson {
-        table: row.table.map(|id| event.name(id).to_owned()),
+        table: event.table(&row),
         contract,
         declarer,
         result,
@@ -271,7 +271,7 @@ fn result_rows(event: &Event, scores: &TeamsScores) -> Sheet {
             label(at.session).to_owned(),
             label(row.round).to_owned(),
             at.number.to_string(),
-            label(row.table).to_owned(),
+            event.table(&row).unwrap_or_default(),
             event.name(row.north_south).to_owned(),
             event.name(row.east_west).to_owned(),
             contract,

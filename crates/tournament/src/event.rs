@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use bridge_core::{BoardNumber, Vulnerability};
 
-use crate::results::{Entry, Labels, Results, RowId};
+use crate::results::{Entry, Labels, Results, Row, RowId};
 
 /// A name, a table's label or another short text of an event, stored once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -144,6 +144,13 @@ impl Event {
     #[must_use]
     pub fn name(&self, id: NameId) -> &str {
         self.names.get(id.index()).map_or("", String::as_str)
+    }
+
+    /// How a result's table is called: by its label, or else by its room.
+    #[must_use]
+    pub fn table(&self, row: &Row) -> Option<String> {
+        let label = row.table.map(|id| self.name(id).to_owned());
+        label.or_else(|| row.room.map(|room| room.to_string()))
     }
 
     /// How many different texts the event holds.

@@ -32,13 +32,13 @@ pub enum FaultKind {
     #[error("no board was played: there is nothing to score")]
     NothingPlayed,
     /// Both sides of a table have the same name.
-    #[error("{name} sits both North-South and East-West at one table")]
+    #[error("{name:?} sits both North-South and East-West at one table")]
     AgainstItself {
         /// Who.
         name: String,
     },
     /// A pair has two results on one board.
-    #[error("pair {name} has two results on board {board}")]
+    #[error("pair {name:?} has two results on board {board}")]
     TwiceOnBoard {
         /// Who.
         name: String,
@@ -54,7 +54,7 @@ pub enum FaultKind {
         teams: String,
     },
     /// A team sits the same way at both tables of a match.
-    #[error("{name} sits {direction} twice on board {board} against {opponents}")]
+    #[error("{name:?} sits {direction} twice on board {board} against {opponents:?}")]
     SameDirection {
         /// Who.
         name: String,
@@ -66,7 +66,7 @@ pub enum FaultKind {
         opponents: String,
     },
     /// A total left the range of exact arithmetic.
-    #[error("the total of {name} is too large to be computed exactly")]
+    #[error("the total of {name:?} is too large to be computed exactly")]
     TooLarge {
         /// Whose.
         name: String,

@@ -40,6 +40,6 @@ pub use label::natural_order;
 pub use method::{Method, MethodError};
 pub use pairs::{Field, PairStanding, PairsScores};
 pub use regulations::{MissingTable, Preset, Regulations, Setting, SettingError, Winners};
-pub use results::{Entry, Outcome, Results, Row, RowId};
+pub use results::{Entry, Outcome, Results, Room, Row, RowId};
 pub use score::{Scored, score};
 pub use teams::{Match, MatchBoard, TeamStanding, TeamsScores, Unscored};

@@ -1,4 +1,5 @@
 use std::collections::BTreeSet;
+use std::fmt;
 
 use bridge_core::{Played, Score, Vulnerability};
 
@@ -22,6 +23,16 @@ pub enum Outcome {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RowId(u32);
 
+/// The room of a match that a table stands in: the home team sits North-South in the open room and
+/// East-West in the closed one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Room {
+    /// The open room.
+    Open,
+    /// The closed room.
+    Closed,
+}
+
 /// A result to be added to an event.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry<'a> {
@@ -37,6 +48,8 @@ pub struct Entry<'a> {
     pub table: Option<&'a str>,
     /// The round's label, where there is one.
     pub round: Option<&'a str>,
+    /// The room, where it is known.
+    pub room: Option<Room>,
     /// The cells of [`Event::extra_columns`](crate::Event::extra_columns), in their order.
     pub extra: &'a [&'a str],
 }
@@ -61,6 +74,7 @@ pub struct Results {
     outcomes: Vec<Option<Outcome>>,
     tables: Vec<Option<NameId>>,
     rounds: Vec<Option<NameId>>,
+    rooms: Vec<Option<Room>>,
     /// One column for each extra one.
     extra: Vec<Vec<Option<NameId>>>,
 }
@@ -82,6 +96,8 @@ pub struct Row {
     pub table: Option<NameId>,
     /// The round's label.
     pub round: Option<NameId>,
+    /// The room.
+    pub room: Option<Room>,
 }
 
 impl RowId {
@@ -89,6 +105,15 @@ impl RowId {
     #[must_use]
     pub fn index(self) -> usize {
         usize::try_from(self.0).unwrap_or(usize::MAX)
+    }
+}
+
+impl fmt::Display for Room {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Open => "open",
+            Self::Closed => "closed",
+        })
     }
 }
 
@@ -101,7 +126,16 @@ impl<'a> Entry<'a> {
         east_west: &'a str,
         outcome: Outcome,
     ) -> Self {
-        Self { board, north_south, east_west, outcome, table: None, round: None, extra: &[] }
+        Self {
+            board,
+            north_south,
+            east_west,
+            outcome,
+            table: None,
+            round: None,
+            room: None,
+            extra: &[],
+        }
     }
 }
 
@@ -131,6 +165,7 @@ impl Results {
         push_sparse(&mut self.outcomes, index, kept);
         push_sparse(&mut self.tables, index, labels.table);
         push_sparse(&mut self.rounds, index, labels.round);
+        push_sparse(&mut self.rooms, index, entry.room);
         for (column, cell) in labels.extra.into_iter().enumerate() {
             if self.extra.len() <= column {
                 self.extra.resize(column + 1, Vec::new());
@@ -186,6 +221,7 @@ impl Results {
             score,
             table: at(&self.tables, index),
             round: at(&self.rounds, index),
+            room: at(&self.rooms, index),
         }
     }
 }

@@ -23,7 +23,8 @@ pub struct Match {
     pub round: Option<NameId>,
     /// The first table's label.
     pub table: Option<NameId>,
-    /// The team that sat North-South at the first table (without labels: the first by name).
+    /// The team that sat North-South in the open room; without rooms, at the first table; without table
+    /// labels, the first by name.
     pub home: NameId,
     /// The other team.
     pub away: NameId,
@@ -174,11 +175,13 @@ fn one_match(
     faults: &mut Vec<Fault>,
 ) -> Option<Match> {
     let results = event.results();
-    // The first table decides who is at home; without labels, the first name does.
+    // The open room decides who is at home; without rooms, the first table; without labels, the
+    // first name.
     let first = rows.iter().min_by(|a, b| {
         let (a, b) = (results.row(a.id), results.row(b.id));
-        event
-            .compare_labels(a.table, b.table)
+        a.room
+            .cmp(&b.room)
+            .then_with(|| event.compare_labels(a.table, b.table))
             .then_with(|| by_name(event, a.north_south, b.north_south))
     })?;
     let first = results.row(first.id);

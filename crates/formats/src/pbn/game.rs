@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use bridge_core::{BoardNumber, Contract, Played, Score, Seat, Side, Tricks, Vulnerability};
-use tournament::Outcome;
+use tournament::{Outcome, Room};
 
 use crate::problem::{Problem, Problems};
 use crate::words::is_passed_out;
@@ -31,6 +31,7 @@ pub(super) struct GameResult<'a> {
     pub(super) away: &'a str,
     pub(super) table: Option<&'a str>,
     pub(super) round: Option<&'a str>,
+    pub(super) room: Option<Room>,
     pub(super) outcome: Outcome,
     /// The contract is Pass and there is no score: how some programs write that nobody played.
     pub(super) pass_without_score: bool,
@@ -105,7 +106,8 @@ pub(super) fn result_of<'a>(game: &'a Game<'_>, problems: &mut Problems) -> Opti
         vulnerability,
         home: game.known(home_tag).unwrap_or_default(),
         away: game.known(away_tag).unwrap_or_default(),
-        table: game.known("Table").or_else(|| game.known("Room")),
+        table: game.known("Table"),
+        room: room(game),
         round: game.known("Round"),
         outcome,
         pass_without_score,
@@ -116,7 +118,7 @@ pub(super) fn result_of<'a>(game: &'a Game<'_>, problems: &mut Problems) -> Opti
 /// The tags that name who sat North-South and East-West. The home team sits North-South in the open
 /// room, and at a table without a room; it sits East-West in the closed room.
 fn sides(game: &Game<'_>, problems: &mut Problems) -> Option<[&'static str; 2]> {
-    let closed = game.known("Room").is_some_and(|room| room.eq_ignore_ascii_case("closed"));
+    let closed = room(game) == Some(Room::Closed);
     let candidates = [["HomeTeam", "VisitTeam"], ["PairNS", "PairEW"]];
     for [first, second] in candidates {
         match (game.known(first), game.known(second)) {
@@ -133,6 +135,15 @@ fn sides(game: &Game<'_>, problems: &mut Problems) -> Option<[&'static str; 2]> 
     let message = "the game names neither teams (HomeTeam, VisitTeam) nor pairs (PairNS, PairEW)";
     problems.push(game.error("Board", message));
     None
+}
+
+/// The room; a name other than the two is nobody's room.
+fn room(game: &Game<'_>) -> Option<Room> {
+    match game.known("Room")?.to_ascii_lowercase().as_str() {
+        "open" => Some(Room::Open),
+        "closed" => Some(Room::Closed),
+        _ => None,
+    }
 }
 
 /// The outcome, and whether it is a Pass without a score.

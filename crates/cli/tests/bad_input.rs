@@ -1,0 +1,251 @@
+//! Every message about bad input, as its author sees it, and that nothing is written where one is.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+mod support;
+
+use std::path::Path;
+
+use insta::assert_snapshot;
+
+/// Scores a file of these bytes; the message names it `event.csv` (or as given).
+fn score_named(name: &str, bytes: &[u8], more: &[&str]) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join(name), bytes).expect("a file");
+    let output = support::run(folder.path(), &[&["score", name], more].concat());
+    if !output.status.success() {
+        assert!(output.stdout.is_empty(), "something was written in spite of an error");
+        assert_eq!(output.status.code(), Some(1));
+    }
+    support::seen(&output)
+}
+
+fn score(text: &str) -> String {
+    score_named("event.csv", text.as_bytes(), &[])
+}
+
+fn score_teams(text: &str) -> String {
+    score_named("event.csv", text.as_bytes(), &["--method", "teams"])
+}
+
+const CONTRACTS: &str = "board,ns,ew,contract,declarer,result\n";
+const SCORES: &str = "board,ns,ew,score\n";
+
+#[test]
+fn columns() {
+    assert_snapshot!("missing_column", score("board,ns,contract,declarer,result\n1,1,4S,N,=\n"));
+    assert_snapshot!("missing_columns", score("board,pair,opponents,contract\n1,1,2,4S\n"));
+    assert_snapshot!("no_known_column", score("a,b,c\n1,2,3\n"));
+    assert_snapshot!("column_twice", score("board,ns,ew,score,NS\n1,1,2,420,1\n"));
+    assert_snapshot!("unknown_column", score("board,ns,ew,score,lead\n1,1,2,420,SA\n1,3,4,450,\n"));
+    assert_snapshot!("too_few_cells", score(&format!("{SCORES}1,A,B\n")));
+    assert_snapshot!("too_many_cells", score(&format!("{SCORES}1,A,B,420,x\n")));
+}
+
+#[test]
+fn cells() {
+    assert_snapshot!(
+        "unknown_contract",
+        score(&format!("{CONTRACTS}1,1,4,8S,N,=\n1,2,3,4Z,N,=\n"))
+    );
+    assert_snapshot!("declarer_x", score(&format!("{CONTRACTS}1,1,4,4S,X,=\n")));
+    assert_snapshot!("fourteen_tricks_by_result", score(&format!("{CONTRACTS}1,1,4,4S,N,+4\n")));
+    let tricks = "board,ns,ew,contract,declarer,tricks\n1,1,4,4S,N,14\n";
+    assert_snapshot!("fourteen_tricks", score(tricks));
+    assert_snapshot!("tricks_for_result", score(&format!("{CONTRACTS}1,1,4,4S,N,10\n")));
+    assert_snapshot!("no_declarer", score(&format!("{CONTRACTS}1,1,4,4S,,=\n1,2,3,4S,N,\n")));
+    assert_snapshot!("no_contract", score(&format!("{CONTRACTS}1,1,4,,N,=\n")));
+    assert_snapshot!("no_pair", score(&format!("{SCORES}1,,4,420\n0,1,2,420\n")));
+    assert_snapshot!("no_score", score(&format!("{SCORES}1,1,2,4.20\n")));
+    let split = "board,ns,ew,ns_score,ew_score\n1,1,2,-800,-1100\n";
+    assert_snapshot!("split_score", score(split));
+    let adjusted = "board,ns,ew,score,adjustment\n1,1,2,,AVE+/AVE-\n";
+    assert_snapshot!("adjustment", score(adjusted));
+    let vulnerability = "board,ns,ew,score,vul\n1,1,2,420,none\n1,3,4,420,NS\n1,5,6,420,most\n";
+    assert_snapshot!("vulnerability", score(vulnerability));
+}
+
+/// Legal but odd: a warning, and the event is scored.
+#[test]
+fn warnings() {
+    assert_snapshot!(
+        "impossible_score",
+        score(&format!("{SCORES}1,1,4,425\n1,2,3,620\n1,5,6,42000\n"))
+    );
+    let both = "board,ns,ew,contract,declarer,result,score\n1,1,4,4S,N,=,450\n1,2,3,PASS,,,10\n";
+    assert_snapshot!("score_against_contract", score(both));
+    assert_snapshot!("sit_out", score(&format!("{SCORES}1,1,2,420\n1,3,4,450\n1,5,,\n")));
+}
+
+#[test]
+fn contradictions() {
+    assert_snapshot!("same_pair_twice", score(&format!("{SCORES}1,1,4,420\n1,1,3,450\n")));
+    assert_snapshot!("against_itself", score(&format!("{SCORES}1,1,1,420\n1,2,2,450\n")));
+    assert_snapshot!("nothing_played", score(&format!("{SCORES}1,1,2,\n1,3,4,NP\n")));
+    let one_table = format!("{SCORES}1,A,B,420\n1,B,A,450\n2,A,B,110\n");
+    assert_snapshot!("one_table", score_teams(&one_table));
+    let same_way = format!("{SCORES}1,A,B,420\n1,A,B,450\n");
+    assert_snapshot!("same_direction", score_teams(&same_way));
+    assert_snapshot!("teams_as_pairs", score(&format!("{SCORES}1,A,B,420\n1,B,A,450\n")));
+}
+
+/// Numbering by direction is an error until the event says so.
+#[test]
+fn two_winners_with_the_same_numbers() {
+    let text = format!("{SCORES}1,1,1,420\n1,2,2,450\n");
+    let told = score_named("event.csv", text.as_bytes(), &["--set", "pairs.winners=two"]);
+    assert!(told.starts_with("exit code 0"), "{told}");
+    assert!(told.contains("4 pairs, two winners"), "{told}");
+}
+
+#[test]
+fn files() {
+    assert_snapshot!("empty", score(""));
+    assert_snapshot!("blank", score("\u{feff}\r\n \r\n"));
+    assert_snapshot!("header_only", score(SCORES));
+    assert_snapshot!("binary", score_named("event.csv", b"\x7fELF\x02\x01\x01\0\0\0", &[]));
+    assert_snapshot!("spreadsheet", score_named("event.xlsx", b"PK\x03\x04\x14\0", &[]));
+    let latin1 = b"board,ns,ew,score\n1,Jos\xe9,B,420\n";
+    assert_snapshot!("latin1", score_named("event.csv", latin1, &[]));
+    let utf16: Vec<u8> =
+        std::iter::once(0xfeff).chain(SCORES.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    assert_snapshot!("utf16", score_named("event.csv", &utf16, &[]));
+    assert_snapshot!("open_quote", score(&format!("{SCORES}1,\"A\n2,B,C,420\n")));
+    assert_snapshot!("escape_sequence", score(&format!("{SCORES}1,\u{1b}[31mA,B,4x0\n")));
+}
+
+/// Byte order mark, CRLF, semicolons, tabs and quotes are no mistakes.
+#[test]
+fn dialects() {
+    let plain = score(&format!("{SCORES}1,A,B,420\n1,C,\"D, E\",450\n"));
+    assert_snapshot!("dialects", plain);
+    let dialects = [
+        "\u{feff}board,ns,ew,score\r\n1,A,B,420\r\n1,C,\"D, E\",450\r\n",
+        "Board;NS;EW;Score\n1;A;B;420\n1;C;D, E;450\n",
+        "score\tew\tns\tboard\n420\tB\tA\t1\n\n450\t\"D, E\"\t C \t1\n",
+        "# a comment\n\"board\";\"ns\";\"ew\";\"score\"\n;;;\n1;\"A\";\"B\";\"+420\"\n1;C;D, E;450",
+    ];
+    for dialect in dialects {
+        assert_eq!(score(dialect), plain, "{dialect:?}");
+    }
+}
+
+/// All errors of a file come together, up to a limit.
+#[test]
+fn many_errors() {
+    let rows: Vec<String> = (1..=50).map(|board| format!("{board},1,2,zz\n")).collect();
+    let seen = score(&format!("{SCORES}{}", rows.concat()));
+    assert_eq!(seen.matches("\"zz\" is no score").count(), 20);
+    assert!(seen.contains("error: and 30 more errors in event.csv"), "{seen}");
+    assert!(seen.ends_with("error: event.csv has 50 errors: nothing was written\n\n"), "{seen}");
+}
+
+#[test]
+fn portable_bridge_notation() {
+    let game = "[Event \"Cup\"]\n[Board \"1\"]\n[HomeTeam \"A\"]\n[VisitTeam \"B\"]\n";
+    let bad = format!(
+        "{game}[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"14\"]\n[Score \"120\"]\n\n\
+         {game}[Declarer \"Q\"]\n[Contract \"9S\"]\n[Result \"10\"]\n\n[Board 3]\n{{no end"
+    );
+    assert_snapshot!("pbn_errors", score_named("event.pbn", bad.as_bytes(), &[]));
+    let odd = format!(
+        "{game}[Room \"Open\"]\n[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"10\"]\n[Score \"NS 450\"]\n\n\
+         {game}[Room \"Closed\"]\n[Contract \"Pass\"]\n[Score \"EW 0\"]\n"
+    );
+    assert_snapshot!("pbn_warning", score_named("event.pbn", odd.as_bytes(), &[]));
+    let deal = "[Board \"1\"]\n[Deal \"N:...\"]\n";
+    assert_snapshot!("pbn_deals", score_named("event.pbn", deal.as_bytes(), &[]));
+    let nobody = "[Board \"1\"]\n[Contract \"Pass\"]\n[Score \"NS 0\"]\n";
+    assert_snapshot!("pbn_nobody", score_named("event.pbn", nobody.as_bytes(), &[]));
+}
+
+#[test]
+fn event_files() {
+    let with = |toml: &str| {
+        let folder = tempfile::tempdir().expect("a folder");
+        std::fs::write(folder.path().join("event.toml"), toml).expect("a file");
+        std::fs::write(folder.path().join("event.csv"), format!("{SCORES}1,1,2,420\n1,3,4,450\n"))
+            .expect("a file");
+        support::seen(&support::run(folder.path(), &["score", "event.toml"]))
+    };
+    assert_snapshot!("event_file", with("title = 'Monday'\nrules = 'acbl'\n"));
+    assert_snapshot!("event_file_key", with("titel = 'Monday'\n"));
+    assert_snapshot!("event_file_syntax", with("title = Monday\n"));
+    assert_snapshot!(
+        "event_file_values",
+        with("method = 'swiss'\nrules = 'fifa'\n[set]\nfoo = '1'\nrounding = '0.01'\n")
+    );
+    assert_snapshot!("event_file_results", with("results = 'nowhere.csv'\n"));
+}
+
+/// A file beside the results that names other results is not theirs.
+#[test]
+fn another_events_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("a file");
+    };
+    write("event.toml", "title = 'Another'\nresults = 'other.csv'\n");
+    write("event.csv", &format!("{SCORES}1,1,2,420\n1,3,4,450\n"));
+    write("other.csv", &format!("{SCORES}1,5,6,420\n1,7,8,450\n"));
+    let seen = |name: &str| support::seen(&support::run(folder.path(), &["score", name]));
+    assert!(!seen("event.csv").contains("Another"));
+    assert!(seen("event.toml").contains("Another"));
+    assert!(seen("event.toml").contains(" 7 "));
+}
+
+#[test]
+fn calls() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let call = |args: &[&str]| support::seen(&support::run(folder.path(), args));
+    assert_snapshot!("call_no_file", call(&["score", "nowhere.csv"]));
+    assert_snapshot!("call_set", call(&["score", "-", "--set", "rounding"]));
+    assert_snapshot!("call_unknown_option", call(&["score", "-", "--set", "neuberg=on"]));
+    assert_snapshot!("call_rules", call(&["score", "-", "--rules", "fifa"]));
+    assert_snapshot!("call_contract", call(&["contract", "8S", "N", "=", "--board", "1"]));
+    assert_snapshot!("call_fourteen_tricks", call(&["contract", "4S", "N", "+4", "--board", "1"]));
+    assert_snapshot!("call_no_vulnerability", call(&["contract", "4S", "N", "="]));
+    assert_snapshot!("call_imps", call(&["imps", "620", "ten"]));
+}
+
+/// `-o` writes a file whole or not at all.
+#[test]
+fn output_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("out.txt");
+    std::fs::write(&path, "before").expect("a file");
+    let event = support::root().join("fixtures/events/club_pairs_mitchell.csv");
+    let event = event.to_str().expect("UTF-8");
+
+    let bad = folder.path().join("bad.csv");
+    std::fs::write(&bad, "board\n").expect("a file");
+    let failed = support::run(folder.path(), &["score", "bad.csv", "-o", "out.txt"]);
+    assert_eq!(failed.status.code(), Some(1));
+    assert_eq!(std::fs::read_to_string(&path).expect("still there"), "before");
+
+    let done = support::run(folder.path(), &["score", event, "-o", "out.txt"]);
+    assert!(done.status.success() && done.stdout.is_empty());
+    let printed = support::run(folder.path(), &["score", event]).stdout;
+    assert_eq!(std::fs::read(&path).expect("written"), printed);
+    let names: Vec<_> = std::fs::read_dir(folder.path()).expect("a folder").collect();
+    assert_eq!(names.len(), 2, "no temporary file is left");
+
+    let nowhere = support::run(folder.path(), &["score", event, "-o", "no/such/folder/out.txt"]);
+    assert_eq!(nowhere.status.code(), Some(1));
+    let folder_itself = support::run(Path::new("."), &["score", event, "-o", "src"]);
+    assert_eq!(folder_itself.status.code(), Some(1));
+}
+
+/// A reader that stops early (`| head`) is no error.
+#[test]
+fn closed_pipe() {
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_traveller"))
+        .args(["table", "contract"])
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stderr.is_empty());
+}
