@@ -1,0 +1,191 @@
+//! Whatever the bytes: no panic, and every place lies in the text.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use bridge_core::Score;
+use formats::{EventFile, Kind, Problems, read};
+use proptest::prelude::*;
+use tournament::{Method, Outcome, Regulations, RowId, score};
+
+fn places_are_inside(text: &str, problems: &Problems) {
+    for problem in problems.list() {
+        assert!(!problem.message.is_empty());
+        let notes = problem.note.iter().map(|note| note.place.clone());
+        for place in problem.place.clone().into_iter().chain(notes) {
+            assert!(text.get(place.clone()).is_some(), "{place:?} in {text:?}");
+        }
+    }
+}
+
+fn try_all(kind: Kind, bytes: &[u8]) {
+    match read(kind, bytes) {
+        Err(rejected) => places_are_inside(&rejected.text, &rejected.problems),
+        Ok(read) => {
+            places_are_inside(&read.text, &read.warnings);
+            for method in Method::ALL {
+                if let Err(faults) = score(&read.event, method, &Regulations::default()) {
+                    places_are_inside(&read.text, &read.locate(&faults));
+                }
+            }
+        }
+    }
+}
+
+/// Text that looks like results often enough to get far.
+fn almost_csv() -> impl Strategy<Value = String> {
+    let cell = prop::sample::select(vec![
+        "1", "2", "NS1", "EW1", "A", "", "4S", "3NTX", "PASS", "NP", "N", "W", "=", "+1", "-2",
+        "10", "420", "-50", "\"", "\"x,y\"", "x\"", "é", "\u{202e}", "#", " ", "none", "AVE+",
+    ]);
+    let line = prop::collection::vec(cell, 0..9).prop_map(|cells| cells.join(","));
+    let header = prop::sample::select(vec![
+        "board,ns,ew,score",
+        "board,ns,ew,contract,declarer,result",
+        "board,ns,ew,contract,declarer,tricks,score,vul",
+        "round,session,section,table,board,ns,ew,ns_score,ew_score,adjustment",
+        "BOARD;ns;ew;score;lead",
+        "",
+    ]);
+    let ending = prop::sample::select(vec!["\n", "\r\n", "\n\n"]);
+    (header, prop::collection::vec(line, 0..12), ending).prop_map(|(header, lines, ending)| {
+        std::iter::once(header.to_owned()).chain(lines).collect::<Vec<_>>().join(ending)
+    })
+}
+
+fn almost_pbn() -> impl Strategy<Value = String> {
+    let line = prop::sample::select(vec![
+        "[Event \"##Cup\"]",
+        "[Board \"1\"]",
+        "[Board \"x\"]",
+        "[HomeTeam \"A\"]",
+        "[VisitTeam \"B\"]",
+        "[HomeTeam \"B\"]",
+        "[VisitTeam \"A\"]",
+        "[Room \"Closed\"]",
+        "[Declarer \"^N\"]",
+        "[Contract \"4Sx\"]",
+        "[Contract \"Pass\"]",
+        "[Result \"10\"]",
+        "[Result \"EW 4\"]",
+        "[Score \"NS 590 EW -590\"]",
+        "[Score \"EW -590\"]",
+        "[Vulnerable \"-\"]",
+        "[Table \"#\"]",
+        "[Note \"\\\"\"]",
+        "{ comment",
+        "}",
+        "; [Board \"2\"]",
+        "[Broken \"",
+        "Pass 1C é",
+        "",
+    ]);
+    prop::collection::vec(line, 0..40).prop_map(|lines| lines.join("\n"))
+}
+
+proptest! {
+    #[test]
+    fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        try_all(Kind::Csv, &bytes);
+        try_all(Kind::Pbn, &bytes);
+        if let Err(rejected) = EventFile::read(&bytes) {
+            places_are_inside(&rejected.text, &rejected.problems);
+        }
+    }
+
+    #[test]
+    fn any_results(text in almost_csv()) {
+        try_all(Kind::Csv, text.as_bytes());
+    }
+
+    #[test]
+    fn any_games(text in almost_pbn()) {
+        try_all(Kind::Pbn, text.as_bytes());
+    }
+
+    #[test]
+    fn any_event_file(text in "(title|method|rules|set|\\[set\\]|=|'|\"|\n| |x|é|\\.){0,20}") {
+        if let Err(rejected) = EventFile::read(text.as_bytes()) {
+            places_are_inside(&rejected.text, &rejected.problems);
+        }
+    }
+}
+
+fn outcomes(kind: Kind, text: &str) -> Vec<(Outcome, Option<Score>)> {
+    let read = read(kind, text.as_bytes()).map_err(|rejected| rejected.to_string()).expect("read");
+    let results = read.event.results();
+    let ids: Vec<RowId> = results.ids().collect();
+    ids.into_iter().map(|id| results.row(id)).map(|row| (row.outcome, row.score)).collect()
+}
+
+/// The three ways of having no contract are three different things.
+#[test]
+fn passed_out_is_not_not_played() {
+    let csv =
+        "board,ns,ew,contract,declarer,result\n1,a,b,PASS,,\n1,c,d,,,\n1,e,f,NP,,\n1,g,h,p,,\n";
+    assert_eq!(
+        outcomes(Kind::Csv, csv),
+        [
+            (Outcome::PassedOut, Some(Score::ZERO)),
+            (Outcome::NotPlayed, None),
+            (Outcome::NotPlayed, None),
+            (Outcome::PassedOut, Some(Score::ZERO)),
+        ]
+    );
+    let game = "[Board \"1\"]\n[HomeTeam \"A\"]\n[VisitTeam \"B\"]\n[Contract \"Pass\"]\n";
+    let pbn = format!("{game}[Score \"NS 0\"]\n\n{game}\n{}", game.replace("Pass", "?"));
+    assert_eq!(
+        outcomes(Kind::Pbn, &pbn),
+        [
+            (Outcome::PassedOut, Some(Score::ZERO)),
+            (Outcome::NotPlayed, None),
+            (Outcome::NotPlayed, None),
+        ]
+    );
+}
+
+/// Scores in the columns that some files have instead of one.
+#[test]
+fn scores_of_either_side() {
+    let csv = "board,ns,ew,ns_score,ew_score\n1,a,b,420,\n1,c,d,,50\n1,e,f,-50,50\n1,g,h,,\n";
+    let scores: Vec<Option<i32>> =
+        outcomes(Kind::Csv, csv).iter().map(|(_, score)| score.map(Score::get)).collect();
+    assert_eq!(scores, [Some(420), Some(-50), Some(-50), None]);
+}
+
+/// A vulnerability in the file is that of the board, and the contract is scored by it.
+#[test]
+fn vulnerability_of_the_file() {
+    let csv = "board,ns,ew,contract,declarer,tricks,vul\n1,a,b,4S,N,10,Both\n1,c,d,4S,N,10,\n";
+    let scores: Vec<Option<i32>> =
+        outcomes(Kind::Csv, csv).iter().map(|(_, score)| score.map(Score::get)).collect();
+    assert_eq!(scores, [Some(620), Some(620)]);
+}
+
+/// Numbers are unique within a section; names are unique in the event.
+#[test]
+fn sections() {
+    let csv = "section,board,ns,ew,score\nA,1,1,2,420\nB,1,1,Smith,450\n";
+    let read = read(Kind::Csv, csv.as_bytes()).map_err(|r| r.to_string()).expect("read");
+    let names: Vec<String> = read
+        .event
+        .results()
+        .ids()
+        .flat_map(|id| {
+            let row = read.event.results().row(id);
+            [row.north_south, row.east_west].map(|id| read.event.name(id).to_owned())
+        })
+        .collect();
+    assert_eq!(names, ["A1", "A2", "B1", "Smith"]);
+}
+
+/// Games in the closed room: the home team sits East-West there.
+#[test]
+fn rooms() {
+    let game = "[Board \"1\"]\n[HomeTeam \"A\"]\n[VisitTeam \"B\"]\n[Contract \"Pass\"]\n[Score \"NS 0\"]\n";
+    let pbn = format!("{game}[Room \"Open\"]\n\n{game}[Room \"Closed\"]\n");
+    let read = read(Kind::Pbn, pbn.as_bytes()).map_err(|r| r.to_string()).expect("read");
+    let results = read.event.results();
+    let seats: Vec<&str> =
+        results.ids().map(|id| read.event.name(results.row(id).north_south)).collect();
+    assert_eq!(seats, ["A", "B"]);
+    assert_eq!(read.method, Some(Method::Teams));
+}
