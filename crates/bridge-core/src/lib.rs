@@ -5,6 +5,7 @@
 //! - The units: [`Score`], [`ScoreDifference`], [`Imps`], [`FractionalImps`], [`Vps`],
 //!   [`Matchpoints`], [`Percent`]; exact numbers are [`Exact`], rounded only by a named [`Rounding`].
 //! - The order: [`Place`], given out by [`rank`].
+//! - Options with names: [`choices!`], with which the other crates declare theirs.
 //!
 //! Every type prints one canonical form and reads it back. The crate does no input or output, needs
 //! no standard library, and with the feature `serde` reads and writes those same text forms.
@@ -24,6 +25,7 @@ extern crate alloc;
 extern crate std;
 
 mod board;
+mod choice;
 mod contract;
 mod exact;
 mod imps;
@@ -38,7 +40,8 @@ mod rounding;
 mod score;
 mod seat;
 #[cfg(feature = "serde")]
-mod serde_text;
+#[doc(hidden)]
+pub mod serde_text;
 mod side;
 mod strain;
 mod tricks;
@@ -48,6 +51,7 @@ mod vulnerability;
 mod whole;
 
 pub use board::{BoardNumber, BoardNumberError};
+pub use choice::ChoiceError;
 pub use contract::{Contract, ContractError};
 pub use exact::{Exact, ExactError, Overflow};
 pub use imps::{Imps, ImpsError};

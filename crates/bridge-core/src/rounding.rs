@@ -3,33 +3,19 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Exact, ExactError, Overflow};
+use crate::{ChoiceError, Exact, ExactError, Overflow};
 
-/// What becomes of a number exactly half-way between two multiples of the unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Ties {
-    /// To the larger number: 0.5 → 1, −0.5 → 0.
-    HalfUp,
-    /// To the number further from 0: 0.5 → 1, −0.5 → −1.
-    HalfAwayFromZero,
-    /// To the number further from the average: with the average 5, 5.5 → 6 and 4.5 → 4.
-    HalfAwayFromAverage,
-    /// To the even multiple: 0.5 → 0, 1.5 → 2.
-    HalfToEven,
-}
-
-impl Ties {
-    /// Every rule.
-    pub const ALL: [Self; 4] =
-        [Self::HalfUp, Self::HalfAwayFromZero, Self::HalfAwayFromAverage, Self::HalfToEven];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::HalfUp => "half-up",
-            Self::HalfAwayFromZero => "half-away-from-zero",
-            Self::HalfAwayFromAverage => "half-away-from-average",
-            Self::HalfToEven => "half-to-even",
-        }
+crate::choices! {
+    /// What becomes of a number exactly half-way between two multiples of the unit.
+    pub enum Ties: "rule for ties" {
+        /// To the larger number: 0.5 → 1, −0.5 → 0.
+        HalfUp = "half-up",
+        /// To the number further from 0: 0.5 → 1, −0.5 → −1.
+        HalfAwayFromZero = "half-away-from-zero",
+        /// To the number further from the average: with the average 5, 5.5 → 6 and 4.5 → 4.
+        HalfAwayFromAverage = "half-away-from-average",
+        /// To the even multiple: 0.5 → 0, 1.5 → 2.
+        HalfToEven = "half-to-even",
     }
 }
 
@@ -136,7 +122,7 @@ impl Rounding {
 
 impl fmt::Display for Rounding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.unit, self.ties.name())
+        write!(f, "{} {}", self.unit, self.ties)
     }
 }
 
@@ -147,9 +133,7 @@ impl FromStr for Rounding {
         let refuse = || RoundingError::Text(text.trim().into());
         let (unit, rule) = text.trim().split_once(char::is_whitespace).ok_or_else(refuse)?;
         let unit = unit.parse().map_err(|_: ExactError| refuse())?;
-        let rule = rule.trim().to_ascii_lowercase();
-        let ties = Ties::ALL.into_iter().find(|ties| ties.name() == rule).ok_or_else(refuse)?;
-        Self::new(unit, ties)
+        Self::new(unit, rule.parse().map_err(|_: ChoiceError| refuse())?)
     }
 }
 
@@ -186,7 +170,7 @@ mod tests {
 
     #[test]
     fn text_reads_back() {
-        for ties in Ties::ALL {
+        for &ties in Ties::ALL {
             let rounding = Rounding::new("0.01".parse().unwrap(), ties).unwrap();
             assert_eq!(rounding.to_string().parse(), Ok(rounding));
         }

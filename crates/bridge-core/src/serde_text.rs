@@ -4,10 +4,12 @@ use core::fmt;
 use core::marker::PhantomData;
 use core::str::FromStr;
 
-use serde::de::{Deserialize, Deserializer, Error, Visitor};
-use serde::ser::{Serialize, Serializer};
+pub use serde;
+use serde::de::{Error, Visitor};
 
-struct TextVisitor<T>(PhantomData<T>);
+/// Reads a value from its text.
+#[derive(Debug)]
+pub struct TextVisitor<T>(pub PhantomData<T>);
 
 impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for TextVisitor<T> {
     type Value = T;
@@ -21,45 +23,54 @@ impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for TextVisitor<T> {
     }
 }
 
-macro_rules! as_text {
-    ($($unit:ident),*) => {$(
-        impl Serialize for crate::$unit {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+/// Makes types with `Display` and `FromStr` their text in every format.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! serde_as_text {
+    ($($unit:ty),* $(,)?) => {$(
+        impl $crate::serde_text::serde::Serialize for $unit {
+            fn serialize<S: $crate::serde_text::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
             }
         }
 
-        impl<'de> Deserialize<'de> for crate::$unit {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                deserializer.deserialize_str(TextVisitor(PhantomData))
+        impl<'de> $crate::serde_text::serde::Deserialize<'de> for $unit {
+            fn deserialize<D: $crate::serde_text::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> Result<Self, D::Error> {
+                let visitor = $crate::serde_text::TextVisitor(::core::marker::PhantomData);
+                deserializer.deserialize_str(visitor)
             }
         }
     )*};
 }
 
-as_text!(
-    BoardNumber,
-    Contract,
-    Exact,
-    FractionalImps,
-    Imps,
-    Level,
-    Made,
-    MatchLength,
-    Matchpoints,
-    Penalty,
-    Percent,
-    Place,
-    Played,
-    Rounding,
-    Score,
-    ScoreDifference,
-    Seat,
-    Side,
-    Strain,
-    Tricks,
-    Vps,
-    Vulnerability
+serde_as_text!(
+    crate::BoardNumber,
+    crate::Contract,
+    crate::Exact,
+    crate::FractionalImps,
+    crate::Imps,
+    crate::Level,
+    crate::Made,
+    crate::MatchLength,
+    crate::Matchpoints,
+    crate::Penalty,
+    crate::Percent,
+    crate::Place,
+    crate::Played,
+    crate::Rounding,
+    crate::Score,
+    crate::ScoreDifference,
+    crate::Seat,
+    crate::Side,
+    crate::Strain,
+    crate::Tricks,
+    crate::Vps,
+    crate::Vulnerability,
 );
 
 #[cfg(test)]

@@ -75,8 +75,18 @@ impl std::error::Error for Rejected {}
 /// [`Rejected`] with every problem found, when anything in the file cannot be understood.
 pub fn read(kind: Kind, bytes: &[u8]) -> Result<Read, Rejected> {
     match kind {
-        Kind::Csv => results_csv::read(decode::utf8(bytes)?),
-        Kind::Pbn => pbn::read(decode::utf8_or_latin1(bytes)?),
+        Kind::Csv => {
+            let read = results_csv::read(decode::utf8(bytes)?)?;
+            let origin = Origin::Csv { layout: Box::new(read.layout), starts: read.starts };
+            let (text, event, warnings) = (read.text, read.event, read.warnings);
+            Ok(Read { text, event, method: None, warnings, origin })
+        }
+        Kind::Pbn => {
+            let read = pbn::read(decode::utf8_or_latin1(bytes)?)?;
+            let origin = Origin::Pbn { places: read.places };
+            let (text, event, warnings) = (read.text, read.event, read.warnings);
+            Ok(Read { text, event, method: read.method, warnings, origin })
+        }
     }
 }
 

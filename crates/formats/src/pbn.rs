@@ -6,15 +6,25 @@
 mod game;
 mod tags;
 
+use std::ops::Range;
+
 use tournament::{Entry, Event, Method};
 
-use crate::origin::Origin;
+use crate::Rejected;
 use crate::problem::{Problem, Problems, Severity};
-use crate::{Read, Rejected};
 use game::{Game, result_of};
 
+/// A file that could be read, and the places of board, North-South and East-West of each result.
+pub(crate) struct ReadPbn {
+    pub(crate) text: String,
+    pub(crate) event: Event,
+    pub(crate) method: Option<Method>,
+    pub(crate) warnings: Problems,
+    pub(crate) places: Vec<[Range<usize>; 3]>,
+}
+
 /// Reads a whole file of games.
-pub(crate) fn read(text: String) -> Result<Read, Rejected> {
+pub(crate) fn read(text: String) -> Result<ReadPbn, Rejected> {
     let mut problems = Problems::default();
     let games = tags::games(&text, &mut problems);
 
@@ -66,7 +76,7 @@ pub(crate) fn read(text: String) -> Result<Read, Rejected> {
     }
     event.title = common(&games, "Event").map(str::to_owned);
     let method = method(&games);
-    Ok(Read { event, method, warnings: problems, origin: Origin::Pbn { places }, text })
+    Ok(ReadPbn { event, method, warnings: problems, places, text })
 }
 
 /// A tag's value where all games that have the tag agree.

@@ -13,12 +13,20 @@ pub(crate) use header::Layout;
 use outcome::outcome;
 use record::Record;
 
-use crate::origin::Origin;
+use crate::Rejected;
 use crate::problem::{Problem, Problems, Severity};
-use crate::{Read, Rejected};
+
+/// A file that could be read, and where each result begins.
+pub(crate) struct ReadCsv {
+    pub(crate) text: String,
+    pub(crate) event: Event,
+    pub(crate) warnings: Problems,
+    pub(crate) layout: Layout,
+    pub(crate) starts: Vec<usize>,
+}
 
 /// Reads a whole file of results.
-pub(crate) fn read(text: String) -> Result<Read, Rejected> {
+pub(crate) fn read(text: String) -> Result<ReadCsv, Rejected> {
     let mut problems = Problems::default();
     let Some((layout, body)) = header::read(&text, &mut problems) else {
         return Err(Rejected { text, problems });
@@ -59,8 +67,7 @@ pub(crate) fn read(text: String) -> Result<Read, Rejected> {
     if problems.count(Severity::Error) > 0 {
         return Err(Rejected { text, problems });
     }
-    let origin = Origin::Csv { layout: Box::new(layout), starts };
-    Ok(Read { text, event, method: None, warnings: problems, origin })
+    Ok(ReadCsv { text, event, warnings: problems, layout, starts })
 }
 
 /// A record, and what it takes to find its cells and their places.

@@ -21,7 +21,7 @@ fn try_all(kind: Kind, bytes: &[u8]) {
         Err(rejected) => places_are_inside(&rejected.text, &rejected.problems),
         Ok(read) => {
             places_are_inside(&read.text, &read.warnings);
-            for method in Method::ALL {
+            for &method in Method::ALL {
                 if let Err(faults) = score(&read.event, method, &Regulations::default()) {
                     places_are_inside(&read.text, &read.locate(&faults));
                 }

@@ -35,6 +35,6 @@ mod units;
 
 pub use board::{Matchpointer, TooManyScores};
 pub use frequency::{Frequency, FrequencyTable};
-pub use options::{FewerBoards, OptionError, PercentageFrom, PrintedScale};
+pub use options::{FewerBoards, PercentageFrom, PrintedScale};
 pub use total::Total;
 pub use units::{MOST_SCORES, ScoringUnits, top};

@@ -2,15 +2,8 @@ use std::collections::HashMap;
 
 use bridge_core::{BoardNumber, Vulnerability};
 
-use crate::results::{Entry, Labels, Results, Row, RowId};
-
-/// A name, a table's label or another short text of an event, stored once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct NameId(u32);
-
-/// A board of an event: its number within its session.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct BoardId(u32);
+use crate::ids::{BoardId, EventError, NameId, RowId};
+use crate::results::{Entry, Labels, Results, Row};
 
 /// What is known of a board beside its results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,41 +34,6 @@ pub struct Event {
     results: Results,
 }
 
-/// A result that cannot be taken into an event.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum EventError {
-    /// Two results give the same board different vulnerabilities.
-    #[error("board {number} is vulnerable {given} here, but {known} in an earlier row")]
-    Vulnerability {
-        /// The board.
-        number: BoardNumber,
-        /// What this result says.
-        given: Vulnerability,
-        /// What was known before.
-        known: Vulnerability,
-    },
-    /// More than four thousand million names, boards or results.
-    #[error("more than 4,294,967,295 results or names in one event")]
-    TooLarge,
-}
-
-impl NameId {
-    /// The position of the name in the order in which names came.
-    #[must_use]
-    pub fn index(self) -> usize {
-        usize::try_from(self.0).unwrap_or(usize::MAX)
-    }
-}
-
-impl BoardId {
-    /// The position of the board in [`Event::boards`].
-    #[must_use]
-    pub fn index(self) -> usize {
-        usize::try_from(self.0).unwrap_or(usize::MAX)
-    }
-}
-
 impl Event {
     /// The id of a text, which is stored if it is new.
     ///
@@ -86,7 +44,7 @@ impl Event {
         if let Some(&id) = self.name_ids.get(name) {
             return Ok(id);
         }
-        let id = NameId(u32::try_from(self.names.len()).map_err(|_| EventError::TooLarge)?);
+        let id = NameId::at(self.names.len())?;
         self.names.push(name.to_owned());
         self.name_ids.insert(name.to_owned(), id);
         Ok(id)
@@ -113,7 +71,7 @@ impl Event {
                 _ => Ok(id),
             };
         }
-        let id = BoardId(u32::try_from(self.boards.len()).map_err(|_| EventError::TooLarge)?);
+        let id = BoardId::at(self.boards.len())?;
         let vulnerability = vulnerability.unwrap_or_else(|| number.vulnerability());
         self.boards.push(Board { session, number, vulnerability });
         self.board_ids.insert((session, number), id);
@@ -184,7 +142,7 @@ impl Event {
     /// The ids of the boards in the order in which they are printed: by session, then by number.
     #[must_use]
     pub fn boards_in_order(&self) -> Vec<BoardId> {
-        let mut order: Vec<BoardId> = (0..).map(BoardId).take(self.boards.len()).collect();
+        let mut order: Vec<BoardId> = BoardId::first(self.boards.len()).collect();
         order.sort_by(|&a, &b| {
             let (a, b) = (self.board_at(a), self.board_at(b));
             self.compare_labels(a.session, b.session).then(a.number.cmp(&b.number))

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::results::RowId;
+use crate::ids::RowId;
 
 /// Which cell of a result a fault points at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

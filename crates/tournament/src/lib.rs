@@ -26,6 +26,7 @@
 
 mod event;
 mod fault;
+mod ids;
 mod label;
 mod method;
 mod pairs;
@@ -34,12 +35,13 @@ mod results;
 mod score;
 mod teams;
 
-pub use event::{Board, BoardId, Event, EventError, NameId};
+pub use event::{Board, Event};
 pub use fault::{At, Fault, FaultKind, Faults};
+pub use ids::{BoardId, EventError, NameId, RowId};
 pub use label::natural_order;
-pub use method::{Method, MethodError};
+pub use method::Method;
 pub use pairs::{Field, PairStanding, PairsScores};
 pub use regulations::{MissingTable, Preset, Regulations, Setting, SettingError, Winners};
-pub use results::{Entry, Outcome, Results, Room, Row, RowId};
+pub use results::{Entry, Outcome, Results, Room, Row};
 pub use score::{Scored, score};
 pub use teams::{Match, MatchBoard, TeamStanding, TeamsScores, Unscored};

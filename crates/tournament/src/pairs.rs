@@ -3,10 +3,10 @@
 use bridge_core::{Exact, Matchpoints, Percent, Place, Score, Side, rank};
 use matchpoints::{FewerBoards, Matchpointer, ScoringUnits, Total, top};
 
-use crate::event::{BoardId, Event, NameId};
+use crate::event::Event;
 use crate::fault::{At, Fault, FaultKind, Faults};
+use crate::ids::{BoardId, NameId, RowId};
 use crate::regulations::{Regulations, Winners};
-use crate::results::RowId;
 
 /// An event of pairs, scored.
 #[derive(Clone, Debug)]

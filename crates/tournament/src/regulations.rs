@@ -6,33 +6,36 @@ use std::str::FromStr;
 use bridge_core::Rounding;
 use matchpoints::{FewerBoards, PercentageFrom, PrintedScale};
 
-/// An organisation's bundle of options.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Preset {
-    /// `plain`: the Laws of Duplicate Bridge and nothing else; where they are silent, our choice.
-    Plain,
-    /// `acbl`: as the American Contract Bridge League's scoring program.
-    Acbl,
+bridge_core::choices! {
+    /// An organisation's bundle of options.
+    pub enum Preset: "preset of regulations" {
+        /// `plain`: the Laws of Duplicate Bridge and nothing else; where they are silent, our choice.
+        Plain = "plain",
+        /// `acbl`: as the American Contract Bridge League's scoring program.
+        Acbl = "acbl",
+    }
 }
 
-/// Whether an event of pairs has one ranking or two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Winners {
-    /// `inferred`: two where no pair sat both ways, one otherwise.
-    Inferred,
-    /// `one`: all pairs in one ranking.
-    One,
-    /// `two`: North-South and East-West apart; the same number in both is two different pairs.
-    Two,
+bridge_core::choices! {
+    /// Whether an event of pairs has one ranking or two.
+    pub enum Winners: "number of winners" {
+        /// `inferred`: two where no pair sat both ways, one otherwise.
+        Inferred = "inferred",
+        /// `one`: all pairs in one ranking.
+        One = "one",
+        /// `two`: North-South and East-West apart; the same number in both is two different pairs.
+        Two = "two",
+    }
 }
 
-/// What becomes of a board of a match for which one table's result is missing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum MissingTable {
-    /// `error`: the event is not scored until the result is there.
-    Error,
-    /// `not-played`: the match is scored without the board, and the report says so.
-    NotPlayed,
+bridge_core::choices! {
+    /// What becomes of a board of a match for which one table's result is missing.
+    pub enum MissingTable: "treatment of a missing table" {
+        /// `error`: the event is not scored until the result is there.
+        Error = "error",
+        /// `not-played`: the match is scored without the board, and the report says so.
+        NotPlayed = "not-played",
+    }
 }
 
 /// The regulations of an event: a preset, with the options changed by name.
@@ -85,13 +88,10 @@ pub enum SettingError {
     #[error("{name}: {why}")]
     Value {
         /// The option.
-        name: &'static str,
+        name: String,
         /// What was expected.
         why: String,
     },
-    /// No preset has this name.
-    #[error("{0:?} names no regulations: expected plain or acbl")]
-    Preset(String),
 }
 
 impl Regulations {
@@ -133,18 +133,14 @@ impl Regulations {
     ///
     /// [`SettingError`] when there is no such option or no such value.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), SettingError> {
-        let index = Self::NAMES
-            .iter()
-            .position(|&known| known == name.trim())
-            .ok_or_else(|| SettingError::Name(name.trim().into()))?;
-        let refuse = |why: String| SettingError::Value { name: Self::NAMES[index], why };
-        match index {
-            0 => self.scale = value.parse().map_err(|why| refuse(format!("{why}")))?,
-            1 => self.fewer_boards = value.parse().map_err(|why| refuse(format!("{why}")))?,
-            2 => self.percentage_from = value.parse().map_err(|why| refuse(format!("{why}")))?,
-            3 => self.rounding = value.parse().map_err(|why| refuse(format!("{why}")))?,
-            4 => self.winners = value.parse().map_err(refuse)?,
-            _ => self.missing_table = value.parse().map_err(refuse)?,
+        match name.trim() {
+            name @ "matchpoints.scale" => self.scale = read(name, value)?,
+            name @ "matchpoints.fewer_boards" => self.fewer_boards = read(name, value)?,
+            name @ "matchpoints.percentage_from" => self.percentage_from = read(name, value)?,
+            name @ "rounding" => self.rounding = read(name, value)?,
+            name @ "pairs.winners" => self.winners = read(name, value)?,
+            name @ "teams.missing_table" => self.missing_table = read(name, value)?,
+            unknown => return Err(SettingError::Name(unknown.into())),
         }
         Ok(())
     }
@@ -178,6 +174,13 @@ impl Regulations {
     }
 }
 
+/// Reads an option's value; the error names the option.
+fn read<T: FromStr<Err: fmt::Display>>(name: &str, value: &str) -> Result<T, SettingError> {
+    value
+        .parse()
+        .map_err(|why: T::Err| SettingError::Value { name: name.into(), why: why.to_string() })
+}
+
 impl Default for Regulations {
     fn default() -> Self {
         Self::of(Preset::Plain)
@@ -185,9 +188,6 @@ impl Default for Regulations {
 }
 
 impl Preset {
-    /// Every preset.
-    pub const ALL: [Self; 2] = [Self::Plain, Self::Acbl];
-
     /// Where each option's value comes from, in the order of [`Regulations::NAMES`].
     const fn sources(self) -> [&'static str; 6] {
         match self {
@@ -211,67 +211,29 @@ impl Preset {
     }
 }
 
-impl fmt::Display for Preset {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Plain => "plain",
-            Self::Acbl => "acbl",
-        })
-    }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl FromStr for Preset {
-    type Err = SettingError;
-
-    fn from_str(text: &str) -> Result<Self, SettingError> {
-        match text.trim().to_ascii_lowercase().as_str() {
-            "plain" => Ok(Self::Plain),
-            "acbl" => Ok(Self::Acbl),
-            _ => Err(SettingError::Preset(text.trim().into())),
+    /// Every option can be set by its name, to each preset's own value, and is then that preset's.
+    #[test]
+    fn every_option_by_name() {
+        for &from in Preset::ALL {
+            for &to in Preset::ALL {
+                let mut regulations = Regulations { preset: to, ..Regulations::of(from) };
+                for setting in Regulations::of(to).settings() {
+                    regulations.set(setting.name, &setting.value).unwrap();
+                }
+                assert_eq!(regulations, Regulations::of(to));
+            }
         }
     }
-}
 
-impl fmt::Display for Winners {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Inferred => "inferred",
-            Self::One => "one",
-            Self::Two => "two",
-        })
-    }
-}
-
-impl FromStr for Winners {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text.trim().to_ascii_lowercase().as_str() {
-            "inferred" => Ok(Self::Inferred),
-            "one" => Ok(Self::One),
-            "two" => Ok(Self::Two),
-            found => Err(format!("{found:?} is no value: expected inferred, one or two")),
-        }
-    }
-}
-
-impl fmt::Display for MissingTable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Error => "error",
-            Self::NotPlayed => "not-played",
-        })
-    }
-}
-
-impl FromStr for MissingTable {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text.trim().to_ascii_lowercase().as_str() {
-            "error" => Ok(Self::Error),
-            "not-played" => Ok(Self::NotPlayed),
-            found => Err(format!("{found:?} is no value: expected error or not-played")),
-        }
+    #[test]
+    fn a_changed_option_has_another_source() {
+        let mut regulations = Regulations::of(Preset::Acbl);
+        regulations.set("rounding", "0.1 half-up").unwrap();
+        let sources: Vec<&str> = regulations.settings().iter().map(|s| s.source).collect();
+        assert_eq!(sources.iter().filter(|&&source| source == "set for this event").count(), 1);
     }
 }

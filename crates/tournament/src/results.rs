@@ -3,7 +3,7 @@ use std::fmt;
 
 use bridge_core::{Played, Score, Vulnerability};
 
-use crate::event::{BoardId, EventError, NameId};
+use crate::ids::{BoardId, EventError, NameId, RowId};
 
 /// What a table produced on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,10 +18,6 @@ pub enum Outcome {
     /// The board was not played here: there is no score, and it counts for nobody.
     NotPlayed,
 }
-
-/// The position of a result among the results of its event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct RowId(u32);
 
 /// The room of a match that a table stands in: the home team sits North-South in the open room and
 /// East-West in the closed one.
@@ -100,14 +96,6 @@ pub struct Row {
     pub room: Option<Room>,
 }
 
-impl RowId {
-    /// The position as an index.
-    #[must_use]
-    pub fn index(self) -> usize {
-        usize::try_from(self.0).unwrap_or(usize::MAX)
-    }
-}
-
 impl fmt::Display for Room {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -148,7 +136,7 @@ impl Results {
         labels: Labels,
     ) -> Result<RowId, EventError> {
         let index = self.boards.len();
-        let id = RowId(u32::try_from(index).map_err(|_| EventError::TooLarge)?);
+        let id = RowId::at(index)?;
         self.boards.push(entry.board);
         self.north_south.push(north_south);
         self.east_west.push(east_west);
@@ -189,7 +177,7 @@ impl Results {
 
     /// The ids of all results, in the order in which they came.
     pub fn ids(&self) -> impl Iterator<Item = RowId> + use<> {
-        (0..).map(RowId).take(self.boards.len())
+        RowId::first(self.boards.len())
     }
 
     /// A result's cell in an extra column, by the position in

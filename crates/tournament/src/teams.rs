@@ -4,10 +4,10 @@ use std::cmp::Ordering;
 
 use bridge_core::{Imps, Place, ScoreDifference, rank};
 
-use crate::event::{BoardId, Event, NameId};
+use crate::event::Event;
 use crate::fault::{At, Fault, FaultKind, Faults};
+use crate::ids::{BoardId, NameId, RowId};
 use crate::regulations::{MissingTable, Regulations};
-use crate::results::RowId;
 
 /// An event of teams, scored.
 #[derive(Clone, Debug)]

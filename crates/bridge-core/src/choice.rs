@@ -1,0 +1,106 @@
+use alloc::string::String;
+use core::fmt;
+
+/// A text that names no value of an option.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChoiceError {
+    option: &'static str,
+    expected: &'static [&'static str],
+    found: String,
+}
+
+impl ChoiceError {
+    /// For [`choices!`](crate::choices): the option in words, its values, and what was found instead.
+    #[must_use]
+    pub fn new(option: &'static str, expected: &'static [&'static str], found: &str) -> Self {
+        Self { option, expected, found: found.into() }
+    }
+}
+
+impl fmt::Display for ChoiceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is no {}: expected ", self.found, self.option)?;
+        for (index, name) in self.expected.iter().enumerate() {
+            let separator = match index {
+                0 => "",
+                last if last + 1 == self.expected.len() => " or ",
+                _ => ", ",
+            };
+            write!(f, "{separator}{name}")?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for ChoiceError {}
+
+/// Declares an option: an enum whose values have names that people type.
+///
+/// The enum gets `ALL`, `name()`, and `Display` and `FromStr` inverse to each other (reading ignores
+/// case). With the feature `serde` of the crate that declares it, it is its name there too.
+///
+/// ```
+/// bridge_core::choices! {
+///     /// Who gets the last word.
+///     pub enum LastWord: "last word" {
+///         /// The director.
+///         Director = "director",
+///         /// The appeals committee.
+///         Committee = "committee",
+///     }
+/// }
+///
+/// assert_eq!("Director".parse::<LastWord>()?.to_string(), "director");
+/// let error = "player".parse::<LastWord>().unwrap_err();
+/// assert_eq!(error.to_string(), "\"player\" is no last word: expected director or committee");
+/// # Ok::<(), bridge_core::ChoiceError>(())
+/// ```
+#[macro_export]
+macro_rules! choices {
+    (
+        $(#[$about:meta])*
+        pub enum $choice:ident: $option:literal {
+            $($(#[$about_value:meta])* $value:ident = $name:literal,)+
+        }
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $choice {
+            $($(#[$about_value])* $value,)+
+        }
+
+        impl $choice {
+            /// Every value.
+            pub const ALL: &'static [Self] = &[$(Self::$value),+];
+
+            /// The name that people type.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$value => $name,)+
+                }
+            }
+        }
+
+        impl ::core::fmt::Display for $choice {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        impl ::core::str::FromStr for $choice {
+            type Err = $crate::ChoiceError;
+
+            fn from_str(text: &str) -> Result<Self, $crate::ChoiceError> {
+                let text = text.trim();
+                $(if text.eq_ignore_ascii_case($name) {
+                    return Ok(Self::$value);
+                })+
+                Err($crate::ChoiceError::new($option, &[$($name),+], text))
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        $crate::serde_as_text!($choice);
+    };
+}

@@ -1,0 +1,73 @@
+//! Small numbers that stand for the parts of an event, and the error where they run out.
+
+use bridge_core::{BoardNumber, Vulnerability};
+
+/// Declares an id: a position in a list, kept in 32 bits.
+macro_rules! id {
+    ($(#[$about:meta])* $id:ident) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $id(u32);
+
+        impl $id {
+            /// The id of a position.
+            pub(crate) fn at(position: usize) -> Result<Self, EventError> {
+                u32::try_from(position).map(Self).map_err(|_| EventError::TooLarge)
+            }
+
+            /// The position, as an index.
+            #[must_use]
+            pub fn index(self) -> usize {
+                usize::try_from(self.0).unwrap_or(usize::MAX)
+            }
+        }
+    };
+}
+
+id! {
+    /// A name, a table's label or another short text of an event, stored once.
+    NameId
+}
+
+id! {
+    /// A board of an event: its number within its session.
+    BoardId
+}
+
+id! {
+    /// A result of an event, by the order in which results were added.
+    RowId
+}
+
+impl BoardId {
+    /// The ids of so many boards.
+    pub(crate) fn first(count: usize) -> impl Iterator<Item = Self> {
+        (0..).map(Self).take(count)
+    }
+}
+
+impl RowId {
+    /// The ids of so many results.
+    pub(crate) fn first(count: usize) -> impl Iterator<Item = Self> {
+        (0..).map(Self).take(count)
+    }
+}
+
+/// A result that cannot be taken into an event.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum EventError {
+    /// Two results give the same board different vulnerabilities.
+    #[error("board {number} is vulnerable {given} here, but {known} in an earlier row")]
+    Vulnerability {
+        /// The board.
+        number: BoardNumber,
+        /// What this result says.
+        given: Vulnerability,
+        /// What was known before.
+        known: Vulnerability,
+    },
+    /// More than four thousand million names, boards or results.
+    #[error("more than 4,294,967,295 results or names in one event")]
+    TooLarge,
+}
