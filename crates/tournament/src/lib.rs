@@ -45,3 +45,8 @@ pub use regulations::{MissingTable, Preset, Regulations, Setting, SettingError, 
 pub use results::{Entry, Outcome, Results, Room, Row};
 pub use score::{Scored, score};
 pub use teams::{Match, MatchBoard, TeamStanding, TeamsScores, Unscored};
+
+/// The example of the README, so that it runs.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
