@@ -30,9 +30,9 @@ pub(crate) fn run(args: &ScoreArgs) -> Result<(), Failure> {
         diagnostics::show(&results.name, &read.text, &read.locate(&faults));
         Failure::Shown
     })?;
-    let report = Report::of(&read.event, &scored, &regulations)?;
+    let report = Report::of(&read.event, &scored, &regulations);
     let text = match args.output.format {
-        Format::Text => report.text(args.boards, output::look(&args.output)),
+        Format::Text => report.text(args.boards, output::look(&args.output))?,
         Format::Csv => report.csv(args.boards)?,
         Format::Json => report.json(args.boards)?,
     };

@@ -165,13 +165,13 @@ impl ScoreJson {
         scores: &PairsScores,
         regulations: &Regulations,
         rankings: Vec<RankingJson>,
-        boards: Vec<PairBoardJson>,
+        boards: Option<Vec<PairBoardJson>>,
     ) -> Self {
         Self {
             winners: Some(scores.winners().to_string()),
             full_boards: Some(scores.full_boards()),
             rankings: Some(rankings),
-            boards: Some(boards),
+            boards,
             ..Self::new(event, "matchpoints", regulations)
         }
     }
@@ -189,17 +189,8 @@ impl ScoreJson {
         }
     }
 
-    pub(crate) fn write(&self, boards: bool) -> Result<String, ReportError> {
-        let mut text = if boards {
-            serde_json::to_string_pretty(self)?
-        } else {
-            let mut short = self.clone();
-            short.boards = None;
-            for played in short.matches.iter_mut().flatten() {
-                played.boards = None;
-            }
-            serde_json::to_string_pretty(&short)?
-        };
+    pub(crate) fn write(&self) -> Result<String, ReportError> {
+        let mut text = serde_json::to_string_pretty(self)?;
         text.push('\n');
         Ok(text)
     }

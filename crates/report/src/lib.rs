@@ -37,72 +37,92 @@ pub enum ReportError {
     /// The CSV could not be written.
     #[error("{0}")]
     Csv(String),
+    /// The event was scored by a method that has no report.
+    #[error("this method has no report yet")]
+    Method,
 }
 
-/// An event's scores, laid out.
-#[derive(Debug)]
-pub struct Report {
-    heading: Vec<String>,
-    rankings: Vec<Sheet>,
-    notes: Vec<String>,
-    matches: Option<Sheet>,
-    boards: Vec<Sheet>,
-    /// The columns of the rankings as one table, and of the boards: what CSV writes.
-    ranking_rows: Sheet,
-    board_rows: Sheet,
-    json: json::ScoreJson,
+/// A scored event, ready to be written. Nothing is laid out before it is asked for: a ranking of a
+/// million results costs no traveller.
+#[derive(Clone, Copy, Debug)]
+pub struct Report<'a> {
+    event: &'a Event,
+    scored: &'a Scored,
+    regulations: &'a Regulations,
 }
 
-impl Report {
-    /// Lays out an event's scores.
+impl<'a> Report<'a> {
+    /// A report of an event's scores under the regulations that they were computed by.
+    #[must_use]
+    pub const fn of(event: &'a Event, scored: &'a Scored, regulations: &'a Regulations) -> Self {
+        Self { event, scored, regulations }
+    }
+
+    /// The report as a director would pin it on the wall; `boards` adds every traveller or match card.
     ///
     /// # Errors
     ///
     /// [`ReportError::Overflow`] where a number is too large to be rounded exactly.
-    pub fn of(
-        event: &Event,
-        scored: &Scored,
-        regulations: &Regulations,
-    ) -> Result<Self, ReportError> {
+    pub fn text(self, boards: bool, look: Look) -> Result<String, ReportError> {
+        let Self { event, scored, regulations } = self;
+        let mut parts = Vec::new();
         match scored {
-            Scored::Pairs(pairs) => pairs::report(event, pairs, regulations),
-            Scored::Teams(teams) => Ok(teams::report(event, teams, regulations)),
-            _ => Err(ReportError::Csv("this method has no report yet".to_owned())),
+            Scored::Pairs(scores) => {
+                parts.push(pairs::heading_lines(event, scores, regulations).join("\n"));
+                for ranking in pairs::rankings(event, scores, regulations)? {
+                    parts.push(ranking.text(look));
+                }
+                parts.extend(pairs::note(scores, regulations));
+                if boards {
+                    for board in event.boards_in_order() {
+                        let sheet = pairs::traveller_sheet(event, scores, regulations, board)?;
+                        parts.push(sheet.text(look));
+                    }
+                }
+            }
+            Scored::Teams(scores) => {
+                parts.push(teams::heading_lines(event, scores, regulations).join("\n"));
+                parts.push(teams::matches(event, scores).text(look));
+                parts.push(teams::ranking(event, scores).text(look));
+                parts.extend(teams::note(event, scores));
+                if boards {
+                    parts.extend(teams::cards(event, scores).map(|card| card.text(look)));
+                }
+            }
+            _ => return Err(ReportError::Method),
         }
-    }
-
-    /// The report as a director would pin it on the wall; `boards` adds every traveller or match card.
-    #[must_use]
-    pub fn text(&self, boards: bool, look: Look) -> String {
-        let mut parts = vec![self.heading.join("\n")];
-        parts.extend(self.matches.iter().map(|sheet| sheet.text(look)));
-        parts.extend(self.rankings.iter().map(|sheet| sheet.text(look)));
-        if !self.notes.is_empty() {
-            parts.push(self.notes.join("\n"));
-        }
-        if boards {
-            parts.extend(self.boards.iter().map(|sheet| sheet.text(look)));
-        }
-        let mut text = parts.join("\n\n");
-        text.push('\n');
-        text
+        Ok(parts.join("\n\n") + "\n")
     }
 
     /// One table as CSV: the rankings, or with `boards` every result with its score.
     ///
     /// # Errors
     ///
-    /// [`ReportError::Csv`], never in practice: the table is written to memory.
-    pub fn csv(&self, boards: bool) -> Result<String, ReportError> {
-        if boards { self.board_rows.csv() } else { self.ranking_rows.csv() }
+    /// [`ReportError::Overflow`] where a number is too large to be rounded exactly.
+    pub fn csv(self, boards: bool) -> Result<String, ReportError> {
+        let Self { event, scored, regulations } = self;
+        match (scored, boards) {
+            (Scored::Pairs(scores), false) => {
+                pairs::ranking_rows(event, scores, regulations)?.csv()
+            }
+            (Scored::Pairs(scores), true) => pairs::results_csv(event, scores, regulations),
+            (Scored::Teams(scores), false) => teams::ranking(event, scores).csv(),
+            (Scored::Teams(scores), true) => teams::result_rows(event, scores).csv(),
+            _ => Err(ReportError::Method),
+        }
     }
 
     /// Everything as JSON; `boards` adds every result. Numbers that need not be whole are texts.
     ///
     /// # Errors
     ///
-    /// [`ReportError::Json`], never in practice: the document is written to memory.
-    pub fn json(&self, boards: bool) -> Result<String, ReportError> {
-        self.json.write(boards)
+    /// [`ReportError::Overflow`] where a number is too large to be rounded exactly.
+    pub fn json(self, boards: bool) -> Result<String, ReportError> {
+        let Self { event, scored, regulations } = self;
+        match scored {
+            Scored::Pairs(scores) => pairs::json(event, scores, regulations, boards)?.write(),
+            Scored::Teams(scores) => teams::json(event, scores, regulations, boards).write(),
+            _ => Err(ReportError::Method),
+        }
     }
 }

@@ -1,19 +1,19 @@
 //! Pairs by matchpoints: rankings and travellers.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::{Matchpoints, Side};
-use matchpoints::FewerBoards;
+use matchpoints::{FewerBoards, ScoringUnits};
 use tournament::{
     BoardId, Event, Field, Outcome, PairStanding, PairsScores, Regulations, RowId, Winners,
     natural_order,
 };
 
+use crate::ReportError;
 use crate::heading::{count, heading};
 use crate::json::{Extra, PairBoardJson, PairJson, PairResultJson, RankingJson, ScoreJson, extra};
 use crate::numbers;
 use crate::sheet::{Column, Sheet};
-use crate::{Report, ReportError};
 
 const RANKING: [Column; 6] = [
     Column::words("Side", "side"),
@@ -38,84 +38,134 @@ const TRAVELLER: [Column; 11] = [
     Column::numbers("MP EW", "ew_matchpoints"),
 ];
 
-pub(crate) fn report(
+/// The rankings as they are printed, each with its title.
+pub(crate) fn rankings(
     event: &Event,
     scores: &PairsScores,
     regulations: &Regulations,
-) -> Result<Report, ReportError> {
-    let mut ranking_rows = Sheet::new("", &RANKING);
-    let mut rankings = Vec::new();
-    let mut rankings_json = Vec::new();
+) -> Result<Vec<Sheet>, ReportError> {
+    let mut sheets = Vec::new();
     for field in scores.fields() {
         let mut sheet = Sheet::new(title(field), &RANKING);
-        let mut standings = Vec::new();
         for standing in &field.standings {
             let line = pair(event, regulations, scores.full_boards(), standing)?;
-            let side = field.side.map_or_else(String::new, |side| side.to_string());
-            let cells = [
-                line.place.clone().unwrap_or_else(|| "–".to_owned()),
-                line.pair.clone(),
-                line.boards.to_string(),
-                line.matchpoints.clone().unwrap_or_else(|| "–".to_owned()),
-                line.percent.clone().unwrap_or_else(|| "–".to_owned()),
-            ];
-            let with_side = |side: String| {
-                let [place, pair, boards, matchpoints, percent] = cells.clone();
-                [side, place, pair, boards, matchpoints, percent]
-            };
-            // In the text the side is the title already.
-            sheet.push(with_side(String::new()));
-            ranking_rows.push(with_side(side));
-            standings.push(line);
+            // The side is the title already.
+            sheet.push(ranking_cells(line, String::new(), "–"));
         }
-        rankings.push(sheet);
-        rankings_json.push(RankingJson { side: field.side.map(|s| s.to_string()), standings });
+        sheets.push(sheet);
     }
+    Ok(sheets)
+}
 
-    let with_extra = [&TRAVELLER[..], &extra_columns(event)].concat();
-    let mut board_rows = Sheet::new("", &with_extra);
-    let mut boards = Vec::new();
-    let mut boards_json = Vec::new();
-    for board in event.boards_in_order() {
-        let results = traveller(event, scores, regulations, board)?;
-        let mut sheet = Sheet::new(board_title(event, scores, regulations, board)?, &TRAVELLER);
-        let at = event.board_at(board);
-        for result in &results {
-            // In the text session and board are the title already.
-            sheet.push(cells(result, String::new(), String::new()));
-            let session = at.session.map_or_else(String::new, |id| event.name(id).to_owned());
-            let mut row = cells(result, session, at.number.to_string()).to_vec();
-            row.extend(extra_cells(event, &result.extra));
-            board_rows.push(row);
+/// The rankings as one table.
+pub(crate) fn ranking_rows(
+    event: &Event,
+    scores: &PairsScores,
+    regulations: &Regulations,
+) -> Result<Sheet, ReportError> {
+    let mut sheet = Sheet::new("", &RANKING);
+    for field in scores.fields() {
+        let side = field.side.map_or_else(String::new, |side| side.to_string());
+        for standing in &field.standings {
+            let line = pair(event, regulations, scores.full_boards(), standing)?;
+            sheet.push(ranking_cells(line, side.clone(), ""));
         }
-        boards.push(sheet);
-        boards_json.push(PairBoardJson {
+    }
+    Ok(sheet)
+}
+
+/// A line of a ranking; `none` stands where there is no number.
+fn ranking_cells(line: PairJson, side: String, none: &str) -> [String; 6] {
+    let text = |cell: Option<String>| cell.unwrap_or_else(|| none.to_owned());
+    [
+        side,
+        text(line.place),
+        line.pair,
+        line.boards.to_string(),
+        text(line.matchpoints),
+        text(line.percent),
+    ]
+}
+
+/// A board's traveller as it is printed.
+pub(crate) fn traveller_sheet(
+    event: &Event,
+    scores: &PairsScores,
+    regulations: &Regulations,
+    board: BoardId,
+) -> Result<Sheet, ReportError> {
+    let mut sheet = Sheet::new(board_title(event, scores, regulations, board)?, &TRAVELLER);
+    for result in traveller(event, scores, regulations, board)? {
+        // Session and board are the title already.
+        sheet.push(cells(result, String::new(), String::new()));
+    }
+    Ok(sheet)
+}
+
+/// Every result with its matchpoints as CSV, board by board: no more than one board is held as cells.
+pub(crate) fn results_csv(
+    event: &Event,
+    scores: &PairsScores,
+    regulations: &Regulations,
+) -> Result<String, ReportError> {
+    let columns = [&TRAVELLER[..], &extra_columns(event)].concat();
+    let mut csv = Sheet::new("", &columns).csv()?;
+    for board in event.boards_in_order() {
+        let at = event.board_at(board);
+        let session = at.session.map_or("", |id| event.name(id));
+        let mut sheet = Sheet::new("", &columns);
+        for result in traveller(event, scores, regulations, board)? {
+            let extra = extra_cells(event, &result.extra);
+            let mut row = cells(result, session.to_owned(), at.number.to_string()).to_vec();
+            row.extend(extra);
+            sheet.push(row);
+        }
+        csv += &sheet.csv_rows()?;
+    }
+    Ok(csv)
+}
+
+/// Rankings, and with `boards` every result, for JSON.
+pub(crate) fn json(
+    event: &Event,
+    scores: &PairsScores,
+    regulations: &Regulations,
+    boards: bool,
+) -> Result<ScoreJson, ReportError> {
+    let mut rankings = Vec::new();
+    for field in scores.fields() {
+        let lines = field.standings.iter();
+        let standings = lines
+            .map(|standing| pair(event, regulations, scores.full_boards(), standing))
+            .collect::<Result<_, _>>()?;
+        rankings.push(RankingJson { side: field.side.map(|side| side.to_string()), standings });
+    }
+    let with_results = |board| -> Result<PairBoardJson, ReportError> {
+        let at = event.board_at(board);
+        Ok(PairBoardJson {
             session: at.session.map(|id| event.name(id).to_owned()),
             board: at.number.get(),
             dealer: at.number.dealer().to_string(),
             vulnerability: at.vulnerability.to_string(),
-            results,
-        });
-    }
-
-    let json = ScoreJson::pairs(event, scores, regulations, rankings_json, boards_json);
-    Ok(Report {
-        heading: pairs_heading(event, scores, regulations),
-        rankings,
-        notes: notes(scores, regulations),
-        matches: None,
-        boards,
-        ranking_rows,
-        board_rows,
-        json,
-    })
+            results: traveller(event, scores, regulations, board)?,
+        })
+    };
+    let boards = boards
+        .then(|| event.boards_in_order().into_iter().map(with_results).collect())
+        .transpose()?;
+    Ok(ScoreJson::pairs(event, scores, regulations, rankings, boards))
 }
 
 fn title(field: &Field) -> String {
     field.side.map_or_else(|| "Ranking".to_owned(), |side| side.name().to_owned())
 }
 
-fn pairs_heading(event: &Event, scores: &PairsScores, regulations: &Regulations) -> Vec<String> {
+/// Title, method and regulations.
+pub(crate) fn heading_lines(
+    event: &Event,
+    scores: &PairsScores,
+    regulations: &Regulations,
+) -> Vec<String> {
     let pairs = scores.fields().iter().map(|field| field.standings.len()).sum();
     let winners = match (scores.winners(), regulations.winners) {
         (Winners::Two, Winners::Inferred) => "two winners (no pair sat both ways)",
@@ -138,7 +188,7 @@ fn pairs_heading(event: &Event, scores: &PairsScores, regulations: &Regulations)
 }
 
 /// What was done with pairs that played fewer boards, if there are any.
-fn notes(scores: &PairsScores, regulations: &Regulations) -> Vec<String> {
+pub(crate) fn note(scores: &PairsScores, regulations: &Regulations) -> Option<String> {
     let full = scores.full_boards();
     let played: BTreeSet<u32> = scores
         .fields()
@@ -148,18 +198,18 @@ fn notes(scores: &PairsScores, regulations: &Regulations) -> Vec<String> {
         .filter(|&boards| boards > 0 && boards < full)
         .collect();
     if played.is_empty() {
-        return Vec::new();
+        return None;
     }
     let played: Vec<String> = played.iter().map(u32::to_string).collect();
     let played = played.join(", ");
-    vec![match regulations.fewer_boards {
+    Some(match regulations.fewer_boards {
         FewerBoards::Scaled => format!(
             "Pairs that played {played} of {full} boards: matchpoints scaled up to {full} boards."
         ),
         FewerBoards::Percentage => {
             format!("Some pairs played {played} of {full} boards: the ranking goes by percentage.")
         }
-    }]
+    })
 }
 
 fn pair(
@@ -228,15 +278,21 @@ fn traveller(
             .then_with(|| natural_order(event.name(a.north_south), event.name(b.north_south)))
             .then_with(|| natural_order(event.name(a.east_west), event.name(b.east_west)))
     });
+    // A board has few different scores however many tables: each is written once.
     let top: Matchpoints = scores.top(board).into();
+    let mut written: BTreeMap<ScoringUnits, String> = BTreeMap::new();
+    let mut write = |units: ScoringUnits| -> Result<String, ReportError> {
+        if let Some(text) = written.get(&units) {
+            return Ok(text.clone());
+        }
+        let text = numbers::matchpoints(regulations, units.into(), top)?;
+        written.insert(units, text.clone());
+        Ok(text)
+    };
     rows.iter()
         .map(|&id| {
             let row = results.row(id);
-            let won = |side: Side| -> Result<Option<String>, ReportError> {
-                let units = scores.units(board, id, side);
-                let write = |units| numbers::matchpoints(regulations, units, top);
-                Ok(units.map(Matchpoints::from).map(write).transpose()?)
-            };
+            let mut won = |side| scores.units(board, id, side).map(&mut write).transpose();
             let [contract, declarer, result] = played(row.outcome);
             Ok(PairResultJson {
                 table: event.table(&row),
@@ -279,19 +335,18 @@ pub(crate) fn extra_cells(event: &Event, extra: &Extra) -> Vec<String> {
     event.extra_columns.iter().map(cell).collect()
 }
 
-fn cells(result: &PairResultJson, session: String, board: String) -> [String; 11] {
-    let text = |cell: &Option<String>| cell.clone().unwrap_or_default();
+fn cells(result: PairResultJson, session: String, board: String) -> [String; 11] {
     [
         session,
         board,
-        text(&result.table),
-        result.ns.clone(),
-        result.ew.clone(),
-        text(&result.contract),
-        text(&result.declarer),
-        text(&result.result),
-        text(&result.ns_score),
-        text(&result.ns_matchpoints),
-        text(&result.ew_matchpoints),
+        result.table.unwrap_or_default(),
+        result.ns,
+        result.ew,
+        result.contract.unwrap_or_default(),
+        result.declarer.unwrap_or_default(),
+        result.result.unwrap_or_default(),
+        result.ns_score.unwrap_or_default(),
+        result.ns_matchpoints.unwrap_or_default(),
+        result.ew_matchpoints.unwrap_or_default(),
     ]
 }

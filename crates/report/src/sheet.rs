@@ -122,16 +122,17 @@ impl Sheet {
     ///
     /// [`ReportError::Csv`], never in practice: the table is written to memory.
     pub fn csv(&self) -> Result<String, ReportError> {
-        let refuse = |error: csv::Error| ReportError::Csv(error.to_string());
-        let mut writer = csv::Writer::from_writer(Vec::new());
-        writer
-            .write_record(self.columns.iter().map(|column| column.name.as_ref()))
-            .map_err(refuse)?;
-        for row in &self.rows {
-            writer.write_record(row).map_err(refuse)?;
-        }
-        let bytes = writer.into_inner().map_err(|error| ReportError::Csv(error.to_string()))?;
-        String::from_utf8(bytes).map_err(|error| ReportError::Csv(error.to_string()))
+        let header = self.columns.iter().map(|column| column.name.as_ref()).collect();
+        csv_text(std::iter::once(header).chain(self.cells()))
+    }
+
+    /// The rows as CSV without a header, to follow those of another table.
+    pub(crate) fn csv_rows(&self) -> Result<String, ReportError> {
+        csv_text(self.cells())
+    }
+
+    fn cells(&self) -> impl Iterator<Item = Vec<&str>> {
+        self.rows.iter().map(|row| row.iter().map(String::as_str).collect())
     }
 
     /// The table as JSON: a list of objects whose keys are the column names and whose values are texts.
@@ -154,4 +155,13 @@ impl Sheet {
         text.push('\n');
         Ok(text)
     }
+}
+
+fn csv_text<'a>(records: impl Iterator<Item = Vec<&'a str>>) -> Result<String, ReportError> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    for record in records {
+        writer.write_record(record).map_err(|error| ReportError::Csv(error.to_string()))?;
+    }
+    let bytes = writer.into_inner().map_err(|error| ReportError::Csv(error.to_string()))?;
+    String::from_utf8(bytes).map_err(|error| ReportError::Csv(error.to_string()))
 }

@@ -5,7 +5,6 @@ use tournament::{
     natural_order,
 };
 
-use crate::Report;
 use crate::heading::{count, heading};
 use crate::json::{MatchBoardJson, MatchJson, ScoreJson, TableJson, TeamJson, extra};
 use crate::pairs::{extra_cells, extra_columns, played};
@@ -60,59 +59,73 @@ const RESULTS: [Column; 11] = [
     Column::numbers("IMPs", "ns_imps"),
 ];
 
-pub(crate) fn report(event: &Event, scores: &TeamsScores, regulations: &Regulations) -> Report {
-    let mut ranking = Sheet::new("Ranking by net IMPs", &RANKING);
-    let mut standings = Vec::new();
-    for standing in scores.standings() {
-        let line = team(event, standing);
-        ranking.push([
-            line.place.clone().unwrap_or_else(|| "–".to_owned()),
-            line.team.clone(),
-            line.boards.to_string(),
-            line.imps_won.to_string(),
-            line.imps_lost.to_string(),
-            line.imps_net.clone(),
-        ]);
-        standings.push(line);
-    }
-
-    let mut matches = Sheet::new("Matches", &MATCHES);
-    let mut cards = Vec::new();
-    let mut matches_json = Vec::new();
-    for played in scores.matches() {
-        let json = match_json(event, played);
-        let text = |cell: &Option<String>| cell.clone().unwrap_or_default();
-        let imps = |imps: u64| {
-            if json.boards_scored == 0 { "–".to_owned() } else { imps.to_string() }
-        };
-        matches.push([
-            text(&json.round),
-            text(&json.table),
-            json.home.clone(),
-            json.away.clone(),
-            json.boards_scored.to_string(),
-            imps(json.home_imps),
-            imps(json.away_imps),
-        ]);
-        cards.push(card(&json));
-        matches_json.push(json);
-    }
-
+/// Title, method and regulations.
+pub(crate) fn heading_lines(
+    event: &Event,
+    scores: &TeamsScores,
+    regulations: &Regulations,
+) -> Vec<String> {
     let method = format!(
         "teams, IMPs per board (Laws 2017, Law 78B), {}, {}",
         count(scores.matches().len(), "match", "matches"),
         count(scores.standings().len(), "team", "teams"),
     );
-    Report {
-        heading: heading(event, &method, regulations, &["teams.missing_table"]),
-        rankings: vec![ranking.clone()],
-        notes: notes(event, scores),
-        matches: Some(matches),
-        boards: cards,
-        ranking_rows: ranking,
-        board_rows: result_rows(event, scores),
-        json: ScoreJson::teams(event, regulations, standings, matches_json),
+    heading(event, &method, regulations, &["teams.missing_table"])
+}
+
+/// The ranking.
+pub(crate) fn ranking(event: &Event, scores: &TeamsScores) -> Sheet {
+    let mut sheet = Sheet::new("Ranking by net IMPs", &RANKING);
+    for standing in scores.standings() {
+        let line = team(event, standing);
+        sheet.push([
+            line.place.unwrap_or_else(|| "–".to_owned()),
+            line.team,
+            line.boards.to_string(),
+            line.imps_won.to_string(),
+            line.imps_lost.to_string(),
+            line.imps_net,
+        ]);
     }
+    sheet
+}
+
+/// The matches and their results.
+pub(crate) fn matches(event: &Event, scores: &TeamsScores) -> Sheet {
+    let mut sheet = Sheet::new("Matches", &MATCHES);
+    for played in scores.matches() {
+        let line = match_json(event, played, false);
+        let imps = |imps: u64| {
+            if line.boards_scored == 0 { "–".to_owned() } else { imps.to_string() }
+        };
+        sheet.push([
+            line.round.clone().unwrap_or_default(),
+            line.table.clone().unwrap_or_default(),
+            line.home.clone(),
+            line.away.clone(),
+            line.boards_scored.to_string(),
+            imps(line.home_imps),
+            imps(line.away_imps),
+        ]);
+    }
+    sheet
+}
+
+/// The cards of all matches.
+pub(crate) fn cards(event: &Event, scores: &TeamsScores) -> impl Iterator<Item = Sheet> {
+    scores.matches().iter().map(|played| card(&match_json(event, played, true)))
+}
+
+/// Ranking and matches, with `boards` every board of a match, for JSON.
+pub(crate) fn json(
+    event: &Event,
+    scores: &TeamsScores,
+    regulations: &Regulations,
+    boards: bool,
+) -> ScoreJson {
+    let standings = scores.standings().iter().map(|standing| team(event, standing)).collect();
+    let matches = scores.matches().iter().map(|played| match_json(event, played, boards)).collect();
+    ScoreJson::teams(event, regulations, standings, matches)
 }
 
 fn team(event: &Event, standing: &TeamStanding) -> TeamJson {
@@ -127,7 +140,7 @@ fn team(event: &Event, standing: &TeamStanding) -> TeamJson {
 }
 
 /// Boards that were left out of a match because a result is missing: nobody may overlook them.
-fn notes(event: &Event, scores: &TeamsScores) -> Vec<String> {
+pub(crate) fn note(event: &Event, scores: &TeamsScores) -> Option<String> {
     let mut notes = Vec::new();
     for played in scores.matches() {
         for board in &played.boards {
@@ -144,10 +157,10 @@ fn notes(event: &Event, scores: &TeamsScores) -> Vec<String> {
             }
         }
     }
-    notes
+    (!notes.is_empty()).then(|| notes.join("\n"))
 }
 
-fn match_json(event: &Event, played: &Match) -> MatchJson {
+fn match_json(event: &Event, played: &Match, boards: bool) -> MatchJson {
     let (home_imps, away_imps) = played.imps();
     let label = |id: Option<_>| id.map(|id| event.name(id).to_owned());
     MatchJson {
@@ -158,7 +171,8 @@ fn match_json(event: &Event, played: &Match) -> MatchJson {
         boards_scored: played.scored_boards(),
         home_imps,
         away_imps,
-        boards: Some(played.boards.iter().map(|board| board_json(event, board)).collect()),
+        boards: boards
+            .then(|| played.boards.iter().map(|board| board_json(event, board)).collect()),
     }
 }
 
@@ -241,7 +255,7 @@ fn card(json: &MatchJson) -> Sheet {
 }
 
 /// Every table's result with its IMPs, seen from North-South.
-fn result_rows(event: &Event, scores: &TeamsScores) -> Sheet {
+pub(crate) fn result_rows(event: &Event, scores: &TeamsScores) -> Sheet {
     let mut rows = Vec::new();
     for played in scores.matches() {
         for board in &played.boards {

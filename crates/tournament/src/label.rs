@@ -20,8 +20,8 @@ pub fn natural_order(left: &str, right: &str) -> Ordering {
             number_a.len().cmp(&number_b.len()).then_with(|| number_a.cmp(number_b))
         } else {
             let (mut chars_a, mut chars_b) = (a.chars(), b.chars());
-            let lower = |c: Option<char>| c.map(|c| c.to_lowercase().to_string());
-            let order = lower(chars_a.next()).cmp(&lower(chars_b.next()));
+            let lower = |c: Option<char>| c.into_iter().flat_map(char::to_lowercase);
+            let order = lower(chars_a.next()).cmp(lower(chars_b.next()));
             (a, b) = (chars_a.as_str(), chars_b.as_str());
             order
         };
