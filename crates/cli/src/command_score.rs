@@ -14,29 +14,35 @@ pub(crate) fn run(args: &ScoreArgs) -> Result<(), Failure> {
     let results = input.results;
 
     let kind = Kind::of(&results.name, &results.bytes);
-    let mut read = formats::read(kind, &results.bytes).map_err(|rejected| {
+    let method =
+        |of_file| args.method.or(input.file.method).or(of_file).unwrap_or(Method::Matchpoints);
+    let mut read = formats::read(kind, &results.bytes).map_err(|mut rejected| {
+        let further = rejected
+            .partial_event()
+            .and_then(|event| score(event, method(None), &regulations).err());
+        if let Some(faults) = further {
+            rejected.add(&faults);
+        }
         diagnostics::show(&results.name, &rejected.text, &rejected.problems);
         Failure::Shown
     })?;
-    if !read.warnings.list().is_empty() {
-        diagnostics::show(&results.name, &read.text, &read.warnings);
-    }
+    diagnostics::show(&results.name, &read.text, &read.warnings);
     if let Some(title) = input.file.title {
         read.event.title = Some(title);
     }
-    let method = args.method.or(input.file.method).or(read.method).unwrap_or(Method::Matchpoints);
 
-    let scored = score(&read.event, method, &regulations).map_err(|faults| {
+    let scored = score(&read.event, method(read.method), &regulations).map_err(|faults| {
         diagnostics::show(&results.name, &read.text, &read.locate(&faults));
         Failure::Shown
     })?;
+    diagnostics::show(&results.name, &read.text, &read.locate(&scored.doubts()));
     let report = Report::of(&read.event, &scored, &regulations);
     let text = match args.output.format {
         Format::Text => report.text(args.boards, output::look(&args.output))?,
         Format::Csv => report.csv(args.boards)?,
         Format::Json => report.json(args.boards)?,
     };
-    output::write(&args.output, &text)
+    output::write(&args.output, &text, &args.event)
 }
 
 /// The regulations of the event file, or those named in the call, with the options of the call.

@@ -7,8 +7,11 @@ use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snip
 use formats::{Problem, Problems, Severity};
 use report::printable;
 
-/// Shows every problem of a file, and how many there are beyond those kept.
+/// Shows every problem of a file, if there is any, and how many there are beyond those kept.
 pub(crate) fn show(name: &str, text: &str, problems: &Problems) {
+    if problems.list().is_empty() {
+        return;
+    }
     let mut shown: Vec<String> =
         problems.list().iter().map(|problem| render(name, text, problem)).collect();
     for (severity, one, many) in
@@ -31,6 +34,11 @@ pub(crate) fn show(name: &str, text: &str, problems: &Problems) {
 /// Shows a message that has no place in a file.
 pub(crate) fn message(message: &str) {
     print(&format!("error: {}\n", message.lines().map(printable).collect::<Vec<_>>().join("\n")));
+}
+
+/// Shows something that a user may want to know and that changes nothing.
+pub(crate) fn note(message: &str) {
+    print(&format!("note: {}\n\n", printable(message)));
 }
 
 /// There is nowhere to report that standard error cannot be written to.

@@ -34,11 +34,26 @@ pub(crate) fn event(path: &Path, no_event_file: bool) -> Result<EventInput, Fail
         EventFile::default()
     } else {
         let file = event_file(&beside)?;
-        let names_another =
-            file.results.as_ref().is_some_and(|name| beside.with_file_name(name) != path);
-        if names_another { EventFile::default() } else { file }
+        match &file.results {
+            Some(named) if !same_file(&beside.with_file_name(named), path) => {
+                diagnostics::note(&format!(
+                    "{} names other results ({named}) and is not used",
+                    beside.display()
+                ));
+                EventFile::default()
+            }
+            _ => file,
+        }
     };
     Ok(EventInput { results, file })
+}
+
+/// Whether two paths lead to the same file, however they are spelled.
+pub(crate) fn same_file(one: &Path, other: &Path) -> bool {
+    match (one.canonicalize(), other.canonicalize()) {
+        (Ok(one), Ok(other)) => one == other,
+        _ => one == other,
+    }
 }
 
 fn event_file(path: &Path) -> Result<EventFile, Failure> {

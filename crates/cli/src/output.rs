@@ -3,11 +3,12 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use report::Look;
 
 use crate::Failure;
 use crate::args::{Format, OutputArgs};
+use crate::input::same_file;
 
 /// How text tables are drawn for this output: with lines on a terminal, plainly in pipes and files.
 pub(crate) fn look(args: &OutputArgs) -> Look {
@@ -18,9 +19,12 @@ pub(crate) fn look(args: &OutputArgs) -> Look {
     }
 }
 
-/// Writes a whole text.
-pub(crate) fn write(args: &OutputArgs, text: &str) -> Result<(), Failure> {
+/// Writes the report of a file; never over that file itself.
+pub(crate) fn write(args: &OutputArgs, text: &str, input: &Path) -> Result<(), Failure> {
     match &args.output {
+        Some(path) if same_file(path, input) => {
+            Err(Failure::Usage(anyhow!("-o {}: that is the input", path.display())))
+        }
         Some(path) => Ok(write_file(path, text)?),
         None => write_stdout(text),
     }
@@ -42,27 +46,30 @@ fn write_file(path: &Path, text: &str) -> anyhow::Result<()> {
     if path.exists() && !path.is_file() {
         return std::fs::write(path, text).with_context(cannot);
     }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let mut file =
-        tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new("."))).with_context(cannot)?;
+    // What a link points to is written, not the link.
+    let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let mut file = usual_permissions(tempfile::Builder::new().prefix(".traveller-"))
+        .tempfile_in(folder.unwrap_or(Path::new(".")))
+        .with_context(cannot)?;
     file.write_all(text.as_bytes()).with_context(cannot)?;
-    set_usual_permissions(file.as_file(), path).with_context(cannot)?;
-    file.persist(path).with_context(cannot)?;
+    if let Ok(existing) = target.metadata() {
+        file.as_file().set_permissions(existing.permissions()).with_context(cannot)?;
+    }
+    file.persist(&target).with_context(cannot)?;
     Ok(())
 }
 
-/// A temporary file is for its owner only; the report gets the permissions of the file it replaces, or
-/// those of a new file.
-fn set_usual_permissions(file: &std::fs::File, path: &Path) -> io::Result<()> {
-    if let Ok(existing) = path.metadata() {
-        return file.set_permissions(existing.permissions());
-    }
+/// A temporary file is for its owner only; a report gets the permissions of any new file.
+fn usual_permissions<'a, 'b>(
+    builder: &'b mut tempfile::Builder<'a, 'a>,
+) -> &'b mut tempfile::Builder<'a, 'a> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        file.set_permissions(std::fs::Permissions::from_mode(0o644))?;
+        builder.permissions(std::fs::Permissions::from_mode(0o666));
     }
-    Ok(())
+    builder
 }
 
 /// Writes a table in the form that was asked for.
@@ -72,5 +79,8 @@ pub(crate) fn sheet(args: &OutputArgs, sheet: &report::Sheet) -> Result<(), Fail
         Format::Csv => sheet.csv()?,
         Format::Json => sheet.json()?,
     };
-    write(args, &text)
+    match &args.output {
+        Some(path) => Ok(write_file(path, &text)?),
+        None => write_stdout(&text),
+    }
 }

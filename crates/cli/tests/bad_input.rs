@@ -15,6 +15,7 @@ fn score_named(name: &str, bytes: &[u8], more: &[&str]) -> String {
     if !output.status.success() {
         assert!(output.stdout.is_empty(), "something was written in spite of an error");
         assert_eq!(output.status.code(), Some(1));
+        assert!(!output.stderr.trim_ascii().is_empty(), "an error without a message");
     }
     support::seen(&output)
 }
@@ -37,6 +38,8 @@ fn columns() {
     assert_snapshot!("no_known_column", score("a,b,c\n1,2,3\n"));
     assert_snapshot!("column_twice", score("board,ns,ew,score,NS\n1,1,2,420,1\n"));
     assert_snapshot!("unknown_column", score("board,ns,ew,score,lead\n1,1,2,420,SA\n1,3,4,450,\n"));
+    assert_snapshot!("unknown_column_twice", score("board,ns,ew,score,x,x\n1,1,2,420,a,b\n"));
+    assert_snapshot!("nameless_column", score("board,ns,ew,score,\n1,1,2,420,\n1,3,4,450,x\n"));
     assert_snapshot!("too_few_cells", score(&format!("{SCORES}1,A,B\n")));
     assert_snapshot!("too_many_cells", score(&format!("{SCORES}1,A,B,420,x\n")));
 }
@@ -62,6 +65,51 @@ fn cells() {
     assert_snapshot!("adjustment", score(adjusted));
     let vulnerability = "board,ns,ew,score,vul\n1,1,2,420,none\n1,3,4,420,NS\n1,5,6,420,most\n";
     assert_snapshot!("vulnerability", score(vulnerability));
+}
+
+/// A contract and a score that cannot be of the same board: nobody can tell which is meant.
+#[test]
+fn two_outcomes() {
+    let header = "board,ns,ew,contract,declarer,result,score\n";
+    let rows = "1,1,2,NP,,,420\n1,3,4,4S,N,=,NP\n1,5,6,4S,N,=,PASS\n";
+    assert_snapshot!("two_outcomes", score(&format!("{header}{rows}")));
+}
+
+/// What is wrong with cells and what is wrong between rows come together.
+#[test]
+fn cells_and_contradictions_together() {
+    let seen = score(&format!("{SCORES}1,1,4,zz\n1,2,3,420\n1,2,5,430\n"));
+    assert!(seen.contains("\"zz\" is no score"), "{seen}");
+    assert!(seen.contains("pair \"2\" has two results"), "{seen}");
+    // But a table that could not be read is not called missing.
+    let teams = score_teams(&format!("{SCORES}1,A,B,420\n1,B,A,zz\n"));
+    assert!(teams.contains("has 1 error"), "{teams}");
+}
+
+/// One line with its pairs the wrong way round does not go unnoticed.
+#[test]
+fn few_sat_both_ways() {
+    let path = support::root().join("fixtures/events/club_pairs_mitchell.csv");
+    let event = std::fs::read_to_string(path).expect("fixture");
+    let swapped = event.replacen("NS13,EW12", "EW12,NS13", 1);
+    let seen = score(&swapped);
+    let warning = seen.split("---- standard error\n").nth(1).expect("a warning");
+    assert_snapshot!("few_sat_both_ways", warning);
+    let told = score_named("event.csv", swapped.as_bytes(), &["--set", "pairs.winners=one"]);
+    assert!(!told.contains("warning"), "{told}");
+}
+
+/// Vulnerability is that of the board wherever the line stands that gives it.
+#[test]
+fn vulnerability_in_any_order() {
+    let header = "board,ns,ew,contract,declarer,result,vul\n";
+    let (one, other) = ("1,1,2,4S,N,=,\n", "1,3,4,4S,N,+1,both\n");
+    let first = score(&format!("{header}{one}{other}"));
+    assert!(first.starts_with("exit code 0"), "{first}");
+    assert_eq!(first, score(&format!("{header}{other}{one}")));
+    let pass = "board,ns,ew,ns_score,ew_score\n1,1,2,PASS,PASS\n1,3,4,50,-50\n1,5,6,-50,50\n";
+    let seen = score_named("event.csv", pass.as_bytes(), &["--boards"]);
+    assert!(seen.contains("3 scores, top 4"), "{seen}");
 }
 
 /// Legal but odd: a warning, and the event is scored.
@@ -110,6 +158,14 @@ fn files() {
         std::iter::once(0xfeff).chain(SCORES.encode_utf16()).flat_map(u16::to_le_bytes).collect();
     assert_snapshot!("utf16", score_named("event.csv", &utf16, &[]));
     assert_snapshot!("open_quote", score(&format!("{SCORES}1,\"A\n2,B,C,420\n")));
+    assert_snapshot!(
+        "open_quote_at_the_end",
+        score("board,ns,ew,score,note\n1,9,10,430,\n1,1,2,420,\"x\n1,3,4,450,\n1,5,6,-50,\"x\"\n")
+    );
+    assert_snapshot!("comment_only", score("# only a comment\n"));
+    assert_snapshot!("quote_inside", score(&format!("{SCORES}1,5\" x,B,zz\n1,C,D,420\n")));
+    let long = format!("{SCORES}1,1,2,{}\n", "4".repeat(100_000));
+    assert!(score(&long).len() < 2000, "a message has a limit");
     assert_snapshot!("escape_sequence", score(&format!("{SCORES}1,\u{1b}[31mA,B,4x0\n")));
 }
 
@@ -120,7 +176,8 @@ fn dialects() {
     assert_snapshot!("dialects", plain);
     let dialects = [
         "\u{feff}board,ns,ew,score\r\n1,A,B,420\r\n1,C,\"D, E\",450\r\n",
-        "Board;NS;EW;Score\n1;A;B;420\n1;C;D, E;450\n",
+        "Board;NS;EW;Score\n1;A;B;420\n1;C;D, E;450\n\u{1a}",
+        "board,ns,ew,score\r1,A,B,420\r1,C,\"D, E\",450\r",
         "score\tew\tns\tboard\n420\tB\tA\t1\n\n450\t\"D, E\"\t C \t1\n",
         "# a comment\n\"board\";\"ns\";\"ew\";\"score\"\n;;;\n1;\"A\";\"B\";\"+420\"\n1;C;D, E;450",
     ];
@@ -152,7 +209,10 @@ fn portable_bridge_notation() {
          {game}[Room \"Closed\"]\n[Contract \"Pass\"]\n[Score \"EW 0\"]\n"
     );
     assert_snapshot!("pbn_warning", score_named("event.pbn", odd.as_bytes(), &[]));
-    let deal = "[Board \"1\"]\n[Deal \"N:...\"]\n";
+    let inherited = "[HomeTeam \"##A\"]\n[Board \"1\"]\n[VisitTeam \"A\"]\n[Contract \"Pass\"]\n\
+                     [Score \"NS 425\"]\n";
+    assert_snapshot!("pbn_inherited", score_named("event.pbn", inherited.as_bytes(), &[]));
+    let deal = "[Board \"1\"]\n[Deal \"N:...\"]\n[Contract \"?\"]\n[Result \"\"]\n";
     assert_snapshot!("pbn_deals", score_named("event.pbn", deal.as_bytes(), &[]));
     let nobody = "[Board \"1\"]\n[Contract \"Pass\"]\n[Score \"NS 0\"]\n";
     assert_snapshot!("pbn_nobody", score_named("event.pbn", nobody.as_bytes(), &[]));
@@ -168,6 +228,12 @@ fn event_files() {
         support::seen(&support::run(folder.path(), &["score", "event.toml"]))
     };
     assert_snapshot!("event_file", with("title = 'Monday'\nrules = 'acbl'\n"));
+    assert!(with("").starts_with("exit code 0"), "an empty event file changes nothing");
+    assert_eq!(
+        with("[set]\nmatchpoints.scale = '1-0.5-0'\n"),
+        with("[set]\n'matchpoints.scale' = '1-0.5-0'\n")
+    );
+    assert_snapshot!("event_file_number", with("[set]\nmatchpoints.scale = 1\n"));
     assert_snapshot!("event_file_key", with("titel = 'Monday'\n"));
     assert_snapshot!("event_file_syntax", with("title = Monday\n"));
     assert_snapshot!(
@@ -188,7 +254,14 @@ fn another_events_file() {
     write("event.csv", &format!("{SCORES}1,1,2,420\n1,3,4,450\n"));
     write("other.csv", &format!("{SCORES}1,5,6,420\n1,7,8,450\n"));
     let seen = |name: &str| support::seen(&support::run(folder.path(), &["score", name]));
-    assert!(!seen("event.csv").contains("Another"));
+    let passed_over = seen("event.csv");
+    assert!(!passed_over.contains("Another"));
+    assert!(
+        passed_over.contains("note: event.toml names other results (other.csv) and is not used")
+    );
+    write("event.toml", "title = 'Another'\nresults = './event.csv'\n");
+    assert!(seen("event.csv").contains("Another"), "however the path is spelled");
+    write("event.toml", "title = 'Another'\nresults = 'other.csv'\n");
     assert!(seen("event.toml").contains("Another"));
     assert!(seen("event.toml").contains(" 7 "));
 }
@@ -228,6 +301,12 @@ fn output_file() {
     assert_eq!(std::fs::read(&path).expect("written"), printed);
     let names: Vec<_> = std::fs::read_dir(folder.path()).expect("a folder").collect();
     assert_eq!(names.len(), 2, "no temporary file is left");
+
+    let itself = support::run(folder.path(), &["score", "bad.csv", "-o", "./bad.csv"]);
+    assert_eq!(itself.status.code(), Some(1));
+    std::fs::copy(event, folder.path().join("copy.csv")).expect("a copy");
+    let itself = support::run(folder.path(), &["score", "copy.csv", "-o", "./copy.csv"]);
+    assert_eq!(itself.status.code(), Some(2), "a report never replaces its input");
 
     let nowhere = support::run(folder.path(), &["score", event, "-o", "no/such/folder/out.txt"]);
     assert_eq!(nowhere.status.code(), Some(1));

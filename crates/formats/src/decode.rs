@@ -1,16 +1,25 @@
 //! From bytes to text, or to an error that shows the byte that is in the way.
 
 use crate::Rejected;
-use crate::problem::{Problem, Problems};
+use crate::problem::Problem;
 
 /// How much of a line that is no text is shown after the byte in question.
 const SHOWN_AFTER: usize = 40;
 
-/// Text in UTF-8, with or without a byte order mark.
-pub(crate) fn utf8(bytes: &[u8]) -> Result<String, Rejected> {
-    let bytes = text_bytes(bytes)?;
+/// What an empty file of results lacks.
+pub(crate) const EMPTY_RESULTS: Option<&str> =
+    Some("results begin with a line of column names, such as board,ns,ew,score");
+/// What an empty file of games lacks.
+pub(crate) const EMPTY_GAMES: Option<&str> = Some("games are lists of tags, such as [Board \"7\"]");
+/// An event file may be empty: it changes nothing.
+pub(crate) const MAY_BE_EMPTY: Option<&str> = None;
+
+/// Text in UTF-8, with or without a byte order mark. An empty text is an error where there is advice for
+/// it.
+pub(crate) fn utf8(bytes: &[u8], if_empty: Option<&str>) -> Result<String, Rejected> {
+    let bytes = text_bytes(bytes, if_empty)?;
     match str::from_utf8(bytes) {
-        Ok(text) => Ok(text.to_owned()),
+        Ok(text) => Ok(line_ends(text.to_owned())),
         Err(error) => {
             let at = error.valid_up_to();
             let byte = bytes.get(at).copied().unwrap_or_default();
@@ -26,16 +35,35 @@ pub(crate) fn utf8(bytes: &[u8]) -> Result<String, Rejected> {
 }
 
 /// Text in UTF-8, or else in Latin-1, in which every byte is a character.
-pub(crate) fn utf8_or_latin1(bytes: &[u8]) -> Result<String, Rejected> {
-    let bytes = text_bytes(bytes)?;
-    Ok(match str::from_utf8(bytes) {
+pub(crate) fn utf8_or_latin1(bytes: &[u8], if_empty: Option<&str>) -> Result<String, Rejected> {
+    let bytes = text_bytes(bytes, if_empty)?;
+    Ok(line_ends(match str::from_utf8(bytes) {
         Ok(text) => text.to_owned(),
         Err(_) => bytes.iter().copied().map(char::from).collect(),
-    })
+    }))
+}
+
+/// A carriage return alone ended a line on old machines: it becomes a line feed, and all places stay.
+fn line_ends(text: String) -> String {
+    let mut lone = false;
+    let mut characters = text.chars().peekable();
+    while let Some(character) = characters.next() {
+        lone |= character == '\r' && characters.peek() != Some(&'\n');
+    }
+    if !lone {
+        return text;
+    }
+    let mut characters = text.chars().peekable();
+    let mut mended = String::with_capacity(text.len());
+    while let Some(character) = characters.next() {
+        let ends_line = character == '\r' && characters.peek() != Some(&'\n');
+        mended.push(if ends_line { '\n' } else { character });
+    }
+    mended
 }
 
 /// The bytes without a byte order mark, if they can be text at all.
-fn text_bytes(bytes: &[u8]) -> Result<&[u8], Rejected> {
+fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&str>) -> Result<&'a [u8], Rejected> {
     if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
         let hint = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`";
         let message = "the file is in UTF-16: expected UTF-8";
@@ -47,12 +75,12 @@ fn text_bytes(bytes: &[u8]) -> Result<&[u8], Rejected> {
         return Err(rejected(Problem::error(Some(0..0), message).hint(hint)));
     }
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    if bytes.trim_ascii().is_empty() {
-        let hint = "results begin with a line of column names, such as board,ns,ew,score";
+    // 0x1a ended a text file of the old days.
+    let bytes = bytes.split(|&byte| byte == 0x1a).next().unwrap_or(bytes);
+    if let Some(hint) = if_empty.filter(|_| bytes.trim_ascii().is_empty()) {
         return Err(rejected(Problem::error(Some(0..0), "the file is empty").hint(hint)));
     }
-    // 0x1a ends a text file of the old days; nothing else below the space belongs into one.
-    let control = |&byte: &u8| byte < b' ' && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c | 0x1a);
+    let control = |&byte: &u8| byte < b' ' && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c);
     if let Some(at) = bytes.iter().position(control) {
         let message = format!("byte {:#04x} is no text: this is a binary file", bytes[at]);
         return Err(rejected_at(bytes, at, message, "expected results as CSV or PBN"));
@@ -61,7 +89,7 @@ fn text_bytes(bytes: &[u8]) -> Result<&[u8], Rejected> {
 }
 
 fn rejected(problem: Problem) -> Rejected {
-    Rejected { text: String::new(), problems: problem.into() }
+    Rejected::whole(String::new(), problem)
 }
 
 /// Shows the bytes up to a little behind the one in question, each as the character it would be in
@@ -79,6 +107,5 @@ fn rejected_at(bytes: &[u8], at: usize, message: String, hint: &str) -> Rejected
             place = start..text.len();
         }
     }
-    let problems: Problems = Problem::error(Some(place), message).hint(hint).into();
-    Rejected { text, problems }
+    Rejected::whole(text, Problem::error(Some(place), message).hint(hint))
 }

@@ -1,5 +1,6 @@
 //! The TOML file that may lie beside the results: what they cannot say themselves.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use serde::Deserialize;
@@ -40,7 +41,7 @@ struct Raw {
     results: Option<String>,
     rules: Option<Spanned<String>>,
     #[serde(default)]
-    set: std::collections::BTreeMap<Spanned<String>, Spanned<String>>,
+    set: BTreeMap<Spanned<String>, Spanned<toml::Value>>,
 }
 
 impl EventFile {
@@ -50,7 +51,7 @@ impl EventFile {
     ///
     /// [`Rejected`] with every problem found: no TOML, an unknown key, an unknown value.
     pub fn read(bytes: &[u8]) -> Result<Self, Rejected> {
-        let text = decode::utf8(bytes)?;
+        let text = decode::utf8(bytes, decode::MAY_BE_EMPTY)?;
         let raw: Raw = match toml::from_str(&text) {
             Ok(raw) => raw,
             Err(error) => {
@@ -58,7 +59,7 @@ impl EventFile {
                 let hint = "an event file holds title, method, results, rules and a table [set] of \
                             options";
                 let problem = Problem::error(error.span(), message).hint(hint);
-                return Err(Rejected { text, problems: problem.into() });
+                return Err(Rejected::whole(text, problem));
             }
         };
 
@@ -82,15 +83,32 @@ impl EventFile {
         });
         let mut regulations = Regulations::of(preset);
         for (name, value) in &raw.set {
-            if let Err(error) = regulations.set(name.get_ref(), value.get_ref()) {
-                let unknown = matches!(error, tournament::SettingError::Name(_));
-                refuse(if unknown { name.span() } else { value.span() }, format!("{error}"));
+            for (option, value_text) in options(name.get_ref(), value.get_ref()) {
+                let Some(value_text) = value_text else {
+                    refuse(value.span(), format!("{option}: expected a text in quotes"));
+                    continue;
+                };
+                if let Err(error) = regulations.set(&option, value_text) {
+                    let unknown = matches!(error, tournament::SettingError::Name(_));
+                    refuse(if unknown { name.span() } else { value.span() }, format!("{error}"));
+                }
             }
         }
         if problems.list().is_empty() {
             Ok(Self { title: raw.title, method, results: raw.results, regulations })
         } else {
-            Err(Rejected { text, problems })
+            Err(Rejected::whole(text, problems))
         }
+    }
+}
+
+/// The options of one entry of [set] with their texts. An unquoted name with a point in it,
+/// `matchpoints.scale`, is a table of tables in TOML; here it is the same as the quoted name.
+fn options<'a>(name: &str, value: &'a toml::Value) -> Vec<(String, Option<&'a str>)> {
+    match value {
+        toml::Value::Table(table) => {
+            table.iter().flat_map(|(key, value)| options(&format!("{name}.{key}"), value)).collect()
+        }
+        other => vec![(name.to_owned(), other.as_str())],
     }
 }

@@ -53,6 +53,30 @@ pub struct Rejected {
     pub text: String,
     /// The reasons, and the warnings found on the way.
     pub problems: Problems,
+    /// The results that could be understood, where there are any.
+    partial: Option<Box<(Event, Origin)>>,
+}
+
+impl Rejected {
+    pub(crate) fn whole(text: String, problems: impl Into<Problems>) -> Self {
+        Self { text, problems: problems.into(), partial: None }
+    }
+
+    /// The results that could be understood in spite of the errors: not to be scored, but to be looked
+    /// through for further faults.
+    #[must_use]
+    pub fn partial_event(&self) -> Option<&Event> {
+        self.partial.as_ref().map(|partial| &partial.0)
+    }
+
+    /// Adds what else is wrong with the results that could be understood, so that all errors of a file
+    /// come together. What may only be wrong because results are missing is left out.
+    pub fn add(&mut self, faults: &Faults) {
+        let Some(partial) = &self.partial else { return };
+        for fault in faults.0.iter().filter(|fault| !fault.kind.may_be_for_want_of_results()) {
+            self.problems.push(located(&self.text, &partial.1, fault));
+        }
+    }
 }
 
 impl std::fmt::Display for Rejected {
@@ -76,18 +100,29 @@ impl std::error::Error for Rejected {}
 pub fn read(kind: Kind, bytes: &[u8]) -> Result<Read, Rejected> {
     match kind {
         Kind::Csv => {
-            let read = results_csv::read(decode::utf8(bytes)?)?;
+            let read = results_csv::read(decode::utf8(bytes, decode::EMPTY_RESULTS)?)?;
             let origin = Origin::Csv { layout: Box::new(read.layout), starts: read.starts };
-            let (text, event, warnings) = (read.text, read.event, read.warnings);
-            Ok(Read { text, event, method: None, warnings, origin })
+            finish(read.text, read.event, None, read.problems, origin)
         }
         Kind::Pbn => {
-            let read = pbn::read(decode::utf8_or_latin1(bytes)?)?;
+            let read = pbn::read(decode::utf8_or_latin1(bytes, decode::EMPTY_GAMES)?);
             let origin = Origin::Pbn { places: read.places };
-            let (text, event, warnings) = (read.text, read.event, read.warnings);
-            Ok(Read { text, event, method: read.method, warnings, origin })
+            finish(read.text, read.event, read.method, read.problems, origin)
         }
     }
+}
+
+fn finish(
+    text: String,
+    event: Event,
+    method: Option<Method>,
+    problems: Problems,
+    origin: Origin,
+) -> Result<Read, Rejected> {
+    if problems.count(Severity::Error) > 0 {
+        return Err(Rejected { text, problems, partial: Some(Box::new((event, origin))) });
+    }
+    Ok(Read { text, event, method, warnings: problems, origin })
 }
 
 impl Read {
@@ -96,19 +131,22 @@ impl Read {
     pub fn locate(&self, faults: &Faults) -> Problems {
         let mut problems = Problems::default();
         for fault in &faults.0 {
-            problems.push(self.locate_one(fault));
+            problems.push(located(&self.text, &self.origin, fault));
         }
         problems
     }
+}
 
-    fn locate_one(&self, fault: &Fault) -> Problem {
-        let place = |(row, at)| self.origin.place(&self.text, row, at);
-        let mut problem = Problem::error(fault.at.map(place), fault.kind.to_string());
-        problem.hint = fault.kind.hint().map(str::to_owned);
-        if let (Some(at), Some(other)) = (fault.at, fault.other) {
-            let label = if at.0 == other.0 { "and here" } else { "the other one is here" };
-            problem.note = Some(Note { place: place(other), label: label.to_owned() });
-        }
-        problem
+fn located(text: &str, origin: &Origin, fault: &Fault) -> Problem {
+    let place = |(row, at)| origin.place(text, row, at);
+    let mut problem = Problem::error(fault.at.map(place), fault.kind.to_string());
+    if fault.kind.is_doubt() {
+        problem.severity = Severity::Warning;
     }
+    problem.hint = fault.kind.hint().map(str::to_owned);
+    if let (Some(at), Some(other)) = (fault.at, fault.other) {
+        let label = if at.0 == other.0 { "and here" } else { "the other one is here" };
+        problem.note = Some(Note { place: place(other), label: label.to_owned() });
+    }
+    problem
 }

@@ -10,21 +10,21 @@ use std::ops::Range;
 
 use tournament::{Entry, Event, Method};
 
-use crate::Rejected;
 use crate::problem::{Problem, Problems, Severity};
-use game::{Game, result_of};
+use game::{Game, result_of, vulnerabilities};
 
-/// A file that could be read, and the places of board, North-South and East-West of each result.
+/// What could be read, what is wrong with it, and the places of board, North-South and East-West of each
+/// result.
 pub(crate) struct ReadPbn {
     pub(crate) text: String,
     pub(crate) event: Event,
     pub(crate) method: Option<Method>,
-    pub(crate) warnings: Problems,
+    pub(crate) problems: Problems,
     pub(crate) places: Vec<[Range<usize>; 3]>,
 }
 
 /// Reads a whole file of games.
-pub(crate) fn read(text: String) -> Result<ReadPbn, Rejected> {
+pub(crate) fn read(text: String) -> ReadPbn {
     let mut problems = Problems::default();
     let games = tags::games(&text, &mut problems);
 
@@ -32,12 +32,13 @@ pub(crate) fn read(text: String) -> Result<ReadPbn, Rejected> {
     let mut places = Vec::new();
     let mut unscored_passes = 0_usize;
     let mut deals = 0_usize;
+    let vulnerabilities = vulnerabilities(&games);
     for game in &games {
         if !game.has_result() {
             deals += 1;
             continue;
         }
-        let Some(result) = result_of(game, &mut problems) else { continue };
+        let Some(result) = result_of(game, &vulnerabilities, &mut problems) else { continue };
         unscored_passes += usize::from(result.pass_without_score);
         let added = event.board(None, result.number, result.vulnerability).and_then(|board| {
             let entry = Entry::new(board, result.home, result.away, result.outcome);
@@ -71,12 +72,9 @@ pub(crate) fn read(text: String) -> Result<ReadPbn, Rejected> {
         );
         problems.push(Problem::warning(None, message));
     }
-    if problems.count(Severity::Error) > 0 {
-        return Err(Rejected { text, problems });
-    }
     event.title = common(&games, "Event").map(str::to_owned);
     let method = method(&games);
-    Ok(ReadPbn { event, method, warnings: problems, places, text })
+    ReadPbn { text, event, method, problems, places }
 }
 
 /// A tag's value where all games that have the tag agree.

@@ -53,6 +53,11 @@ impl Problem {
         Self { severity: Severity::Warning, ..Self::error(place, message) }
     }
 
+    /// The same problem with a second place.
+    pub(crate) fn note(self, place: Range<usize>, label: &str) -> Self {
+        Self { note: Some(Note { place, label: label.to_owned() }), ..self }
+    }
+
     /// The same problem with advice.
     pub(crate) fn hint(self, hint: impl Into<String>) -> Self {
         Self { hint: Some(hint.into()), ..self }

@@ -5,8 +5,11 @@ mod outcome;
 mod record;
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::ops::Range;
 
-use tournament::{Entry, Event, EventError, Outcome};
+use bridge_core::{BoardNumber, Vulnerability};
+use tournament::{Entry, Event, Outcome};
 
 use header::Column;
 pub(crate) use header::Layout;
@@ -16,11 +19,11 @@ use record::Record;
 use crate::Rejected;
 use crate::problem::{Problem, Problems, Severity};
 
-/// A file that could be read, and where each result begins.
+/// What could be read, what is wrong with it, and where each result begins.
 pub(crate) struct ReadCsv {
     pub(crate) text: String,
     pub(crate) event: Event,
-    pub(crate) warnings: Problems,
+    pub(crate) problems: Problems,
     pub(crate) layout: Layout,
     pub(crate) starts: Vec<usize>,
 }
@@ -29,8 +32,9 @@ pub(crate) struct ReadCsv {
 pub(crate) fn read(text: String) -> Result<ReadCsv, Rejected> {
     let mut problems = Problems::default();
     let Some((layout, body)) = header::read(&text, &mut problems) else {
-        return Err(Rejected { text, problems });
+        return Err(Rejected::whole(text, problems));
     };
+    let vulnerabilities = vulnerabilities(&text, body, &layout);
 
     let mut event = Event::default();
     event.extra_columns = layout.extra.iter().map(|(name, _)| name.clone()).collect();
@@ -47,7 +51,7 @@ pub(crate) fn read(text: String) -> Result<ReadCsv, Rejected> {
         };
         records += 1;
         let row = Row { text: &text, layout: &layout, record: &record };
-        match take(&mut event, &row, &mut problems) {
+        match take(&mut event, &row, &vulnerabilities, &mut problems) {
             Taken::Result => starts.push(record.start),
             Taken::SitOut => sat_out += 1,
             Taken::Refused => {}
@@ -64,10 +68,7 @@ pub(crate) fn read(text: String) -> Result<ReadCsv, Rejected> {
             format!("taken for sit-outs, with one pair and no result: {sat_out} of the lines");
         problems.push(Problem::warning(None, message));
     }
-    if problems.count(Severity::Error) > 0 {
-        return Err(Rejected { text, problems });
-    }
-    Ok(ReadCsv { text, event, warnings: problems, layout, starts })
+    Ok(ReadCsv { text, event, problems, layout, starts })
 }
 
 /// A record, and what it takes to find its cells and their places.
@@ -89,17 +90,18 @@ impl Row<'_> {
     }
 
     /// Who a cell names. A number is unique in its section only, so the section comes before it: 7 in
-    /// section A is A7. Any other name stands for itself.
+    /// section A is A7, in section 2 it is 2-7. Any other name stands for itself.
     fn contestant<'c>(&self, cell: &'c str) -> Cow<'c, str> {
         match self.filled(Column::Section) {
             Some(section) if cell.bytes().all(|byte| byte.is_ascii_digit()) => {
-                format!("{section}{cell}").into()
+                let apart = if section.ends_with(|c: char| c.is_numeric()) { "-" } else { "" };
+                format!("{section}{apart}{cell}").into()
             }
             _ => cell.into(),
         }
     }
 
-    fn place(&self, column: Column) -> std::ops::Range<usize> {
+    fn place(&self, column: Column) -> Range<usize> {
         let index = self.layout.index(column).unwrap_or_default();
         record::cell(self.text, self.record.start, self.layout.delimiter, index)
     }
@@ -119,10 +121,37 @@ enum Taken {
     Refused,
 }
 
+/// What the file says of a board's vulnerability, and where it says so first.
+type Vulnerabilities = BTreeMap<(String, BoardNumber), (Vulnerability, Range<usize>)>;
+
+/// Looks through the whole file for vulnerabilities before any contract is scored: a line that gives
+/// none has that of the board's other lines, wherever they stand.
+fn vulnerabilities(text: &str, body: usize, layout: &Layout) -> Vulnerabilities {
+    let mut given = Vulnerabilities::new();
+    if layout.index(Column::Vulnerability).is_none() {
+        return given;
+    }
+    for record in record::records(text, body, layout.delimiter).flatten() {
+        let row = Row { text, layout, record: &record };
+        if let (Ok(number), Ok(vulnerability)) =
+            (row.cell(Column::Board).parse(), row.cell(Column::Vulnerability).parse())
+        {
+            let key = (row.cell(Column::Session).to_owned(), number);
+            given.entry(key).or_insert_with(|| (vulnerability, row.place(Column::Vulnerability)));
+        }
+    }
+    given
+}
+
 /// Takes one record into the event, or says why not: every cell that is wrong, not only the first.
-fn take(event: &mut Event, row: &Row<'_>, problems: &mut Problems) -> Taken {
+fn take(
+    event: &mut Event,
+    row: &Row<'_>,
+    vulnerabilities: &Vulnerabilities,
+    problems: &mut Problems,
+) -> Taken {
     let errors_before = problems.count(Severity::Error);
-    if let Some(problem) = width(row) {
+    if let Some(problem) = form(row) {
         problems.push(problem);
         return Taken::Refused;
     }
@@ -138,13 +167,7 @@ fn take(event: &mut Event, row: &Row<'_>, problems: &mut Problems) -> Taken {
             None
         }
     };
-    let vulnerability = row.filled(Column::Vulnerability).and_then(|cell| match cell.parse() {
-        Ok(vulnerability) => Some(vulnerability),
-        Err(error) => {
-            problems.push(row.error(Column::Vulnerability, format!("{error}")));
-            None
-        }
-    });
+    let vulnerability = vulnerability(row, number, vulnerabilities, problems);
     let outcome = outcome(row, number, vulnerability, problems);
 
     let (north_south, east_west) = (row.cell(Column::NorthSouth), row.cell(Column::EastWest));
@@ -179,35 +202,75 @@ fn take(event: &mut Event, row: &Row<'_>, problems: &mut Problems) -> Taken {
     match added {
         Ok(_) => Taken::Result,
         Err(error) => {
-            let column = match error {
-                EventError::Vulnerability { .. } => Column::Vulnerability,
-                _ => Column::Board,
-            };
-            problems.push(row.error(column, format!("{error}")));
+            problems.push(row.error(Column::Board, format!("{error}")));
             Taken::Refused
         }
     }
 }
 
-/// A record with another number of cells than the header has names is refused, unless what is too
-/// much is empty.
-fn width(row: &Row<'_>) -> Option<Problem> {
-    let (expected, found) = (row.layout.width, row.record.len());
-    let surplus = (expected..found).any(|index| !row.record.field(index).is_empty());
-    if found >= expected && !surplus {
-        return None;
+/// The vulnerability that the file gives a line's board; a line that contradicts it is reported.
+fn vulnerability(
+    row: &Row<'_>,
+    number: Option<BoardNumber>,
+    vulnerabilities: &Vulnerabilities,
+    problems: &mut Problems,
+) -> Option<Vulnerability> {
+    let key = (row.cell(Column::Session).to_owned(), number?);
+    let known = vulnerabilities.get(&key);
+    if let Some(cell) = row.filled(Column::Vulnerability) {
+        match (cell.parse::<Vulnerability>(), known) {
+            (Err(error), _) => problems.push(row.error(Column::Vulnerability, format!("{error}"))),
+            (Ok(given), Some((first, place))) if given != *first => {
+                let board = &key.1;
+                let message =
+                    format!("board {board} is vulnerable {given} here and {first} before");
+                let problem = row.error(Column::Vulnerability, message);
+                problems.push(problem.note(place.clone(), "the other one is here"));
+            }
+            (Ok(_), _) => {}
+        }
     }
-    if let Some(index) = (0..found).find(|&index| row.record.field(index).contains('\n')) {
-        let place = record::cell(row.text, row.record.start, row.layout.delimiter, index);
+    known.map(|&(vulnerability, _)| vulnerability)
+}
+
+/// The most characters of a cell that means something: more than any name or score has.
+const LONGEST_CELL: usize = 200;
+
+/// What is wrong with the form of a record: a quoted cell that does not end on its line, another number of
+/// cells than the header has names (unless what is too much is empty), a cell under no name, or one of
+/// absurd length.
+fn form(row: &Row<'_>) -> Option<Problem> {
+    let (expected, found) = (row.layout.width, row.record.len());
+    let place = |index| record::cell(row.text, row.record.start, row.layout.delimiter, index);
+    if let Some(index) = (0..found).find(|&index| row.record.whole(index).contains('\n')) {
         // Only where it begins: it may run to the end of the file.
-        let place = place.start..row.text.len().min(place.start + 1);
+        let start = place(index).start;
+        let place = start..start + row.text[start..].chars().next().map_or(0, char::len_utf8);
         let message = "a quoted cell runs over the end of the line";
         let hint = "its closing quote is missing; a quote inside a cell is written twice";
         return Some(Problem::error(Some(place), message).hint(hint));
     }
-    let at = found.min(expected + 1) - 1;
-    let place = record::cell(row.text, row.record.start, row.layout.delimiter, at);
-    let message = format!("the line has {found} cells, the header names {expected} columns");
-    let hint = "a cell that holds the separator itself goes into double quotes";
-    Some(Problem::error(Some(place), message).hint(hint))
+    if let Some(index) = (0..found).find(|&index| row.record.field(index).len() > LONGEST_CELL) {
+        let start = place(index).start;
+        let message = format!(
+            "a cell of {} bytes: expected at most {LONGEST_CELL}",
+            row.record.field(index).len()
+        );
+        return Some(Problem::error(Some(start..start), message));
+    }
+    let nameless = |&&index: &&usize| !row.record.field(index).is_empty();
+    if let Some(&index) = row.layout.unnamed.iter().find(nameless) {
+        let message = "the column of this cell has no name in the first line";
+        return Some(Problem::error(Some(place(index)), message));
+    }
+    let surplus = (expected..found).any(|index| !row.record.field(index).is_empty());
+    if found >= expected && !surplus {
+        return None;
+    }
+    let at = place(found.min(expected + 1) - 1);
+    let cells = if found == 1 { "1 cell".to_owned() } else { format!("{found} cells") };
+    let message = format!("the line has {cells}, the header names {expected} columns");
+    let hint = "a cell that holds the separator itself goes into double quotes, with no space before \
+                the first of them";
+    Some(Problem::error(Some(at), message).hint(hint))
 }

@@ -1,4 +1,7 @@
-//! The few words that stand for an outcome in every format.
+//! What every format shares: the few words that stand for an outcome, and what is said of scores that
+//! cannot be.
+
+use bridge_core::{Played, Score, Vulnerability, law77};
 
 /// Whether a cell says that all four passed.
 pub(crate) fn is_passed_out(cell: &str) -> bool {
@@ -14,3 +17,28 @@ pub(crate) fn is_not_played(cell: &str) -> bool {
     let folded: String = cell.chars().filter(|c| c.is_alphanumeric()).collect();
     matches!(folded.to_ascii_uppercase().as_str(), "NP" | "NOTPLAYED")
 }
+
+/// What to warn of where a contract and a score stand together and differ: the contract counts.
+pub(crate) fn contradiction(
+    played: Played,
+    vulnerability: Vulnerability,
+    written: Score,
+) -> Option<String> {
+    let computed = played.score(vulnerability);
+    (computed != written).then(|| {
+        format!(
+            "{played}, vulnerable {vulnerability}, scores {computed}, not {written}: {computed} counts"
+        )
+    })
+}
+
+/// What to warn of where a score stands alone and no contract can give it: it counts as it stands.
+pub(crate) fn impossible(score: Score, vulnerability: Vulnerability) -> Option<String> {
+    (!law77::is_possible(score, vulnerability)).then(|| {
+        format!("no contract scores {score} for North-South on a board vulnerable {vulnerability}")
+    })
+}
+
+/// The advice that goes with [`impossible`].
+pub(crate) const CHECK_SCORE: &str =
+    "it counts as it stands; check the score, its sign and the board number";

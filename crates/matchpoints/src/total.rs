@@ -25,15 +25,19 @@ pub struct Total {
 }
 
 impl Total {
-    /// Adds a board. Boards with a single score count: nothing could be won on them.
+    /// Adds a board. A board with a single score, whose top is 0, counts for nothing: there was nobody
+    /// to compare with.
     pub fn add(&mut self, units: ScoringUnits, top: ScoringUnits) {
+        if top == ScoringUnits::new(0) {
+            return;
+        }
         // 2³² boards of at most 2³² units each: neither sum can overflow.
         self.units += u64::from(units.get());
         self.available += u64::from(top.get());
         self.boards = self.boards.saturating_add(1);
     }
 
-    /// How many boards were added.
+    /// How many boards were added, without those that count for nothing.
     #[must_use]
     pub const fn boards(self) -> u32 {
         self.boards

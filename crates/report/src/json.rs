@@ -66,6 +66,7 @@ pub(crate) struct PairBoardJson {
 
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct PairResultJson {
+    pub(crate) round: Option<String>,
     pub(crate) table: Option<String>,
     pub(crate) ns: String,
     pub(crate) ew: String,

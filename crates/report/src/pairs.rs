@@ -24,8 +24,9 @@ const RANKING: [Column; 6] = [
     Column::numbers("Percent", "percent"),
 ];
 
-const TRAVELLER: [Column; 11] = [
+const TRAVELLER: [Column; 12] = [
     Column::words("Session", "session"),
+    Column::numbers("Round", "round"),
     Column::numbers("Board", "board"),
     Column::numbers("Table", "table"),
     Column::words("NS", "ns"),
@@ -108,7 +109,7 @@ pub(crate) fn results_csv(
     scores: &PairsScores,
     regulations: &Regulations,
 ) -> Result<String, ReportError> {
-    let columns = [&TRAVELLER[..], &extra_columns(event)].concat();
+    let columns = [&TRAVELLER[..], &extra_columns(event, &TRAVELLER)].concat();
     let mut csv = Sheet::new("", &columns).csv()?;
     for board in event.boards_in_order() {
         let at = event.board_at(board);
@@ -295,6 +296,7 @@ fn traveller(
             let mut won = |side| scores.units(board, id, side).map(&mut write).transpose();
             let [contract, declarer, result] = played(row.outcome);
             Ok(PairResultJson {
+                round: row.round.map(|id| event.name(id).to_owned()),
                 table: event.table(&row),
                 ns: event.name(row.north_south).to_owned(),
                 ew: event.name(row.east_west).to_owned(),
@@ -324,9 +326,14 @@ pub(crate) fn played(outcome: Outcome) -> [Option<String>; 3] {
     }
 }
 
-/// The columns that scoring does not know: CSV and JSON hand them on, the text leaves them out.
-pub(crate) fn extra_columns(event: &Event) -> Vec<Column> {
-    event.extra_columns.iter().map(|name| Column::named(name)).collect()
+/// The columns that scoring does not know: CSV and JSON hand them on, the text leaves them out. One that
+/// is called like a column of ours is told apart.
+pub(crate) fn extra_columns(event: &Event, ours: &[Column]) -> Vec<Column> {
+    let name = |name: &String| {
+        let taken = ours.iter().any(|column| column.name == *name);
+        if taken { Column::named(&format!("input_{name}")) } else { Column::named(name) }
+    };
+    event.extra_columns.iter().map(name).collect()
 }
 
 /// A result's cells in these columns.
@@ -335,9 +342,10 @@ pub(crate) fn extra_cells(event: &Event, extra: &Extra) -> Vec<String> {
     event.extra_columns.iter().map(cell).collect()
 }
 
-fn cells(result: PairResultJson, session: String, board: String) -> [String; 11] {
+fn cells(result: PairResultJson, session: String, board: String) -> [String; 12] {
     [
         session,
+        result.round.unwrap_or_default(),
         board,
         result.table.unwrap_or_default(),
         result.ns,

@@ -96,7 +96,7 @@ pub fn imp_comparison(difference: ScoreDifference, tables: Option<[Score; 2]>) -
             Column::numbers("Other table", "other_table"),
             Column::numbers("Difference", "difference"),
             Column::numbers("IMPs", "imps"),
-            Column::words("Band", "band"),
+            Column::words("Band, in tens", "band"),
         ],
     );
     let earned = imps(difference);

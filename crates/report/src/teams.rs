@@ -29,7 +29,8 @@ const MATCHES: [Column; 7] = [
     Column::numbers("Away IMPs", "away_imps"),
 ];
 
-const CARD: [Column; 13] = [
+const CARD: [Column; 14] = [
+    Column::words("Session", "session"),
     Column::numbers("Board", "board"),
     Column::words("Vul", "vul"),
     Column::words("Home NS", "home_contract"),
@@ -139,22 +140,23 @@ fn team(event: &Event, standing: &TeamStanding) -> TeamJson {
     }
 }
 
-/// Boards that were left out of a match because a result is missing: nobody may overlook them.
+/// Boards that one table played and that are not scored: nobody may overlook them.
 pub(crate) fn note(event: &Event, scores: &TeamsScores) -> Option<String> {
     let mut notes = Vec::new();
     for played in scores.matches() {
         for board in &played.boards {
-            if board.scored == Err(Unscored::TableMissing) {
-                notes.push(
-                    crate::printable(&format!(
-                        "Board {} of {} – {} is not scored: the result of one table is missing.",
-                        event.board_at(board.board).number,
-                        event.name(played.home),
-                        event.name(played.away),
-                    ))
-                    .into_owned(),
-                );
-            }
+            let why = match board.scored {
+                Err(Unscored::TableMissing) => "the result of one table is missing",
+                Err(Unscored::OneTableNotPlayed) => "one of the tables did not play it",
+                Ok(_) | Err(Unscored::NotPlayed) => continue,
+            };
+            let note = format!(
+                "Board {} of {} – {} is not scored: {why}.",
+                event.board_at(board.board).number,
+                event.name(played.home),
+                event.name(played.away),
+            );
+            notes.push(crate::printable(&note).into_owned());
         }
     }
     (!notes.is_empty()).then(|| notes.join("\n"))
@@ -197,6 +199,7 @@ fn board_json(event: &Event, board: &MatchBoard) -> MatchBoardJson {
 const fn reason(why: Unscored) -> &'static str {
     match why {
         Unscored::NotPlayed => "not played",
+        Unscored::OneTableNotPlayed => "one table not played",
         Unscored::TableMissing => "one table missing",
     }
 }
@@ -236,6 +239,7 @@ fn card(json: &MatchJson) -> Sheet {
             _ => String::new(),
         };
         card.push([
+            board.session.clone().unwrap_or_default(),
             board.board.to_string(),
             board.vulnerability.clone(),
             home.contract.unwrap_or_default(),
@@ -276,7 +280,7 @@ pub(crate) fn result_rows(event: &Event, scores: &TeamsScores) -> Sheet {
             .then_with(|| natural_order(event.name(a.north_south), event.name(b.north_south)))
     });
 
-    let mut sheet = Sheet::new("", &[&RESULTS[..], &extra_columns(event)].concat());
+    let mut sheet = Sheet::new("", &[&RESULTS[..], &extra_columns(event, &RESULTS)].concat());
     for (id, imps) in rows {
         let row = results.row(id);
         let at = event.board_at(row.board);

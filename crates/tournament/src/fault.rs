@@ -37,6 +37,12 @@ pub enum FaultKind {
         /// Who.
         name: String,
     },
+    /// A team meets itself.
+    #[error("{name:?} plays against itself")]
+    TeamAgainstItself {
+        /// Who.
+        name: String,
+    },
     /// A pair has two results on one board.
     #[error("pair {name:?} has two results on board {board}")]
     TwiceOnBoard {
@@ -64,6 +70,14 @@ pub enum FaultKind {
         board: String,
         /// Against whom.
         opponents: String,
+    },
+    /// Few pairs sat both ways, and that alone put all pairs into one ranking.
+    #[error("one ranking, because {names} sat both ways and the other {others} pairs did not")]
+    FewSatBothWays {
+        /// The pairs that did, joined.
+        names: String,
+        /// How many did not.
+        others: usize,
     },
     /// A total left the range of exact arithmetic.
     #[error("the total of {name:?} is too large to be computed exactly")]
@@ -96,8 +110,24 @@ impl FaultKind {
                 "at the other table the teams sit the other way round; if they met twice, tell the \
                  meetings apart with a column `round`",
             ),
-            Self::TooLarge { .. } => None,
+            Self::FewSatBothWays { .. } => Some(
+                "if a line has the two pairs the wrong way round, correct it; if not, say so with \
+                 `--set pairs.winners=one`",
+            ),
+            Self::TeamAgainstItself { .. } | Self::TooLarge { .. } => None,
         }
+    }
+
+    /// Whether the event can be scored all the same, and somebody should look at this.
+    #[must_use]
+    pub const fn is_doubt(&self) -> bool {
+        matches!(self, Self::FewSatBothWays { .. })
+    }
+
+    /// Whether it may only be so because other results could not be read.
+    #[must_use]
+    pub const fn may_be_for_want_of_results(&self) -> bool {
+        matches!(self, Self::NothingPlayed | Self::OneTable { .. } | Self::FewSatBothWays { .. })
     }
 }
 

@@ -21,6 +21,7 @@ pub struct PairsScores {
     /// North-South's units, by row.
     units: Vec<Option<ScoringUnits>>,
     fields: Vec<Field>,
+    doubt: Option<Fault>,
 }
 
 /// A ranking: of all pairs, or of those that sat one way.
@@ -52,6 +53,12 @@ impl PairsScores {
     #[must_use]
     pub const fn winners(&self) -> Winners {
         self.winners
+    }
+
+    /// Whether the number of winners that was inferred looks like somebody's mistake.
+    #[must_use]
+    pub const fn doubt(&self) -> Option<&Fault> {
+        self.doubt.as_ref()
     }
 
     /// The full number of boards: the most that any pair played.
@@ -91,7 +98,7 @@ impl PairsScores {
 
 pub(crate) fn score(event: &Event, regulations: &Regulations) -> Result<PairsScores, Faults> {
     let (order, starts) = group_by_board(event);
-    let winners = resolve(event, regulations.winners);
+    let (winners, doubt) = resolve(event, regulations.winners);
     let faults = contradictions(event, winners, &order, &starts);
     if !faults.is_empty() {
         return Err(Faults(faults));
@@ -105,6 +112,7 @@ pub(crate) fn score(event: &Event, regulations: &Regulations) -> Result<PairsSco
         tops: Vec::with_capacity(event.boards().len()),
         units: vec![None; event.results().len()],
         fields: Vec::new(),
+        doubt,
     };
     let mut totals = [vec![None; event.names()], vec![None; event.names()]];
     score_boards(event, &mut scores, &mut totals);
@@ -147,18 +155,47 @@ fn group_by_board(event: &Event) -> (Vec<RowId>, Vec<usize>) {
     (order.into_iter().flatten().collect(), starts)
 }
 
-/// Two winners where no name is found on both sides.
-fn resolve(event: &Event, winners: Winners) -> Winners {
+/// Two winners where no name is found on both sides. Where few are, that is doubtful: one line with its
+/// pairs the wrong way round would put everybody into one ranking.
+fn resolve(event: &Event, winners: Winners) -> (Winners, Option<Fault>) {
     if winners != Winners::Inferred {
-        return winners;
+        return (winners, None);
     }
-    let mut sat = vec![[false; 2]; event.names()];
+    let mut sat: Vec<[Option<RowId>; 2]> = vec![[None; 2]; event.names()];
+    let mut times = vec![[0_u32; 2]; event.names()];
     for id in event.results().ids() {
         let row = event.results().row(id);
-        sat[row.north_south.index()][0] = true;
-        sat[row.east_west.index()][1] = true;
+        for (way, name) in [row.north_south, row.east_west].into_iter().enumerate() {
+            sat[name.index()][way] = Some(id);
+            times[name.index()][way] += 1;
+        }
     }
-    if sat.contains(&[true, true]) { Winners::One } else { Winners::Two }
+    let pairs = sat.iter().filter(|ways| ways.iter().any(Option::is_some)).count();
+    let mut both: Vec<(&str, RowId)> = Vec::new();
+    for id in event.results().ids() {
+        let row = event.results().row(id);
+        for (way, name) in [row.north_south, row.east_west].into_iter().enumerate() {
+            // The line that shows it is one of those the way the pair sat less often.
+            let [Some(north_south), Some(east_west)] = sat[name.index()] else { continue };
+            let [as_north_south, as_east_west] = times[name.index()];
+            let odd =
+                if as_north_south <= as_east_west { (0, north_south) } else { (1, east_west) };
+            if odd == (way, id) {
+                both.push((event.name(name), id));
+            }
+        }
+    }
+    if both.is_empty() {
+        return (Winners::Two, None);
+    }
+    if 4 * both.len() > pairs {
+        return (Winners::One, None);
+    }
+    both.sort_by(|a, b| crate::natural_order(a.0, b.0));
+    let names: Vec<String> = both.iter().map(|(name, _)| format!("{name:?}")).collect();
+    let kind = FaultKind::FewSatBothWays { names: names.join(", "), others: pairs - both.len() };
+    let at = both.iter().map(|&(_, row)| (row, At::NorthSouth)).min_by_key(|&(row, _)| row);
+    (Winners::One, Some(Fault { kind, at, other: None }))
 }
 
 /// Which of the two columns of totals a side's pairs are in: with one winner there is only one.

@@ -15,6 +15,17 @@ pub enum Scored {
     Teams(TeamsScores),
 }
 
+impl Scored {
+    /// What is legal but odd about the event.
+    #[must_use]
+    pub fn doubts(&self) -> Faults {
+        match self {
+            Self::Pairs(pairs) => Faults(pairs.doubt().cloned().into_iter().collect()),
+            Self::Teams(_) => Faults(Vec::new()),
+        }
+    }
+}
+
 /// Scores a whole event.
 ///
 /// - Takes: the event, the method, the regulations.

@@ -48,8 +48,10 @@ pub struct MatchBoard {
 /// Why a board of a match gives no IMPs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unscored {
-    /// At least one table did not play it.
+    /// Neither table played it.
     NotPlayed,
+    /// One table played it and the other one did not.
+    OneTableNotPlayed,
     /// One table's result is missing, and the regulations say to go on without the board.
     TableMissing,
 }
@@ -155,7 +157,7 @@ fn place_rows(event: &Event, faults: &mut Vec<Fault>) -> Vec<Placed> {
     for id in event.results().ids() {
         let row = event.results().row(id);
         if row.north_south == row.east_west {
-            let kind = FaultKind::AgainstItself { name: event.name(row.north_south).into() };
+            let kind = FaultKind::TeamAgainstItself { name: event.name(row.north_south).into() };
             let other = Some((id, At::NorthSouth));
             faults.push(Fault { kind, at: Some((id, At::EastWest)), other });
             continue;
@@ -238,8 +240,10 @@ fn one_board(
             MissingTable::NotPlayed => Err(Unscored::TableMissing),
             MissingTable::Error => return Err(one_table(event, &tables[0])),
         },
-        // Not played at one table or at both: there is nothing to compare.
-        _ => Err(Unscored::NotPlayed),
+        (Some(Some(_)), Some(None)) | (Some(None), Some(Some(_))) => {
+            Err(Unscored::OneTableNotPlayed)
+        }
+        (None | Some(None), None | Some(None)) => Err(Unscored::NotPlayed),
     };
     Ok(MatchBoard { board, home_table, away_table, scored })
 }

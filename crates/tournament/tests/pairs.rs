@@ -203,6 +203,27 @@ fn fewer_boards() {
     assert_eq!(standing(&by_total, "N1").scaled.expect("scaled").to_string(), "2");
 }
 
+/// A board with one score counts for nothing: it does not dilute what is scaled up.
+#[test]
+fn a_board_alone_is_not_scaled() {
+    let rows = [
+        row(1, "a", "b", Some(42)),
+        row(2, "a", "b", Some(42)),
+        row(2, "c", "d", Some(43)),
+        row(3, "c", "d", Some(11)),
+        row(3, "e", "f", Some(11)),
+    ];
+    let scaled = Regulations { fewer_boards: FewerBoards::Scaled, ..Regulations::default() };
+    let (event, scores) = scored(&rows, &scaled);
+    let east_west = &scores.fields()[1].standings;
+    let line = |index: usize| {
+        let standing = east_west[index];
+        (event.name(standing.name), standing.scaled.expect("scaled").to_string())
+    };
+    assert_eq!(scores.full_boards(), 2);
+    assert_eq!([line(0), line(2)], [("b", "4".to_owned()), ("d", "1".to_owned())]);
+}
+
 /// A board with one score, and a pair that played nothing: a line, no percentage, no place.
 #[test]
 fn nothing_to_compare() {

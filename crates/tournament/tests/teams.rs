@@ -124,7 +124,7 @@ fn not_played_is_not_missing() {
     ];
     let (_, scores) = scored(&rows);
     let why: Vec<_> = scores.matches()[0].boards.iter().map(|b| b.scored.err()).collect();
-    assert_eq!(why, [Some(Unscored::NotPlayed), None, Some(Unscored::NotPlayed)]);
+    assert_eq!(why, [Some(Unscored::OneTableNotPlayed), None, Some(Unscored::NotPlayed)]);
 }
 
 /// Two meetings of the same teams are two matches where the round tells them apart.

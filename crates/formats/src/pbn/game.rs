@@ -8,7 +8,7 @@ use bridge_core::{BoardNumber, Contract, Played, Score, Seat, Side, Tricks, Vuln
 use tournament::{Outcome, Room};
 
 use crate::problem::{Problem, Problems};
-use crate::words::is_passed_out;
+use crate::words::{CHECK_SCORE, contradiction, impossible, is_passed_out};
 
 /// The tags of one game.
 #[derive(Debug, Default)]
@@ -20,8 +20,32 @@ pub(super) struct Game<'a> {
 #[derive(Debug)]
 pub(super) struct Tag<'a> {
     pub(super) value: Cow<'a, str>,
-    pub(super) place: Range<usize>,
+    /// None where an earlier game gave the value.
+    pub(super) place: Option<Range<usize>>,
 }
+
+/// The tags that are read; of all others the standard's many are passed over.
+const READ: [&str; 16] = [
+    "Board",
+    "Competition",
+    "Contract",
+    "Declarer",
+    "Event",
+    "HomeTeam",
+    "PairEW",
+    "PairNS",
+    "Result",
+    "Room",
+    "Round",
+    "Score",
+    "Scoring",
+    "Table",
+    "VisitTeam",
+    "Vulnerable",
+];
+
+/// What the file says of a board's vulnerability, and where it says so first.
+pub(super) type Vulnerabilities = BTreeMap<BoardNumber, (Vulnerability, Range<usize>)>;
 
 /// A game's result, ready for the event.
 pub(super) struct GameResult<'a> {
@@ -50,7 +74,9 @@ impl<'a> Game<'a> {
 
     /// Adds a tag; a tag that occurs twice in a game counts the first time, as the standard says.
     pub(super) fn insert(&mut self, name: &'a str, tag: Tag<'a>) {
-        self.tags.entry(name).or_insert(tag);
+        if READ.contains(&name) {
+            self.tags.entry(name).or_insert(tag);
+        }
     }
 
     /// A tag's value, unless it is missing, empty or the `?` of what is not known.
@@ -61,19 +87,29 @@ impl<'a> Game<'a> {
 
     /// The place of a tag's value.
     pub(super) fn place(&self, name: &str) -> Option<Range<usize>> {
-        self.tags.get(name).map(|tag| tag.place.clone())
+        self.tags.get(name).and_then(|tag| tag.place.clone())
     }
 
-    /// Whether the game is more than a deal.
+    /// Whether the game is more than a deal. Published deals carry empty tags for what is not known; a
+    /// game that names both sides is a result, if only of not having been played.
     pub(super) fn has_result(&self) -> bool {
-        ["Contract", "Result", "Score"].iter().any(|name| self.has(name))
+        let known = |names: &[&str]| names.iter().any(|name| self.known(name).is_some());
+        known(&["Contract", "Result", "Score"])
+            || (self.has("Contract") && known(&["HomeTeam", "VisitTeam", "PairNS", "PairEW"]))
     }
 
     /// The place of a tag, or of the game's board, or of its first tag: something to point at.
     fn near(&self, name: &str) -> Option<Range<usize>> {
-        self.place(name)
-            .or_else(|| self.place("Board"))
-            .or_else(|| self.tags.values().map(|tag| tag.place.clone()).min_by_key(|p| p.start))
+        self.place(name).or_else(|| self.place("Board")).or_else(|| {
+            self.tags.values().filter_map(|tag| tag.place.clone()).min_by_key(|place| place.start)
+        })
+    }
+
+    /// The vulnerability as it is written. A dash is no unknown here: it is one of the spellings of
+    /// nobody vulnerable.
+    fn vulnerable(&self) -> Option<&str> {
+        let value = self.tags.get("Vulnerable")?.value.trim();
+        Some(value).filter(|value| !matches!(*value, "" | "?"))
     }
 
     fn error(&self, name: &str, message: impl Into<String>) -> Problem {
@@ -81,26 +117,49 @@ impl<'a> Game<'a> {
     }
 }
 
+/// Looks through all games for vulnerabilities before any contract is scored.
+pub(super) fn vulnerabilities(games: &[Game<'_>]) -> Vulnerabilities {
+    let mut given = Vulnerabilities::new();
+    for game in games {
+        let number = game.known("Board").and_then(|value| value.parse().ok());
+        let vulnerability = game.vulnerable().and_then(|value| value.parse().ok());
+        if let (Some(number), Some(vulnerability)) = (number, vulnerability) {
+            let place = game.near("Vulnerable").unwrap_or_default();
+            given.entry(number).or_insert((vulnerability, place));
+        }
+    }
+    given
+}
+
 /// Reads a game's result; nothing where a tag could not be understood, which has then been reported.
-pub(super) fn result_of<'a>(game: &'a Game<'_>, problems: &mut Problems) -> Option<GameResult<'a>> {
+pub(super) fn result_of<'a>(
+    game: &'a Game<'_>,
+    vulnerabilities: &Vulnerabilities,
+    problems: &mut Problems,
+) -> Option<GameResult<'a>> {
     let number: Option<BoardNumber> = if let Some(value) = game.known("Board") {
         report(game, "Board", value.parse(), problems)
     } else {
         problems.push(game.error("Board", "the game has no board number: expected [Board \"7\"]"));
         None
     };
-    // A dash is no unknown here: it is one of the spellings of nobody vulnerable.
-    let vulnerability: Option<Vulnerability> =
-        match game.tags.get("Vulnerable").map(|tag| tag.value.trim()) {
-            None | Some("" | "?") => None,
-            Some(value) => Some(report(game, "Vulnerable", value.parse(), problems)?),
-        };
+    let known = number.and_then(|number| vulnerabilities.get(&number));
+    if let Some(value) = game.vulnerable() {
+        let given: Vulnerability = report(game, "Vulnerable", value.parse(), problems)?;
+        if let Some((first, place)) = known.filter(|(first, _)| *first != given) {
+            let message = format!("the board is vulnerable {given} here and {first} before");
+            let problem = game.error("Vulnerable", message);
+            problems.push(problem.note(place.clone(), "the other one is here"));
+            return None;
+        }
+    }
+    let vulnerability = known.map(|&(vulnerability, _)| vulnerability);
     let sides = sides(game, problems);
     let outcome = outcome(game, vulnerability.or(number.map(BoardNumber::vulnerability)), problems);
 
     let (number, [home_tag, away_tag]) = (number?, sides?);
     let (outcome, pass_without_score) = outcome?;
-    let place = |tag: &str| game.place(tag).unwrap_or_default();
+    let place = |tag: &str| game.near(tag).unwrap_or_default();
     Some(GameResult {
         number,
         vulnerability,
@@ -152,19 +211,33 @@ fn outcome(
     vulnerability: Option<Vulnerability>,
     problems: &mut Problems,
 ) -> Option<(Outcome, bool)> {
+    // An irregular declarer is written with a caret.
+    let declarer = game.known("Declarer").map(|value| value.trim_start_matches('^'));
     let score: Option<Score> = match game.known("Score") {
         None => None,
-        Some(value) => Some(score(game, value, problems)?),
+        Some(value) => {
+            let side = declarer.and_then(|seat| seat.parse().ok()).map(Seat::side);
+            Some(score(game, value, side, problems)?)
+        }
+    };
+    let bare = |score: Score, problems: &mut Problems| {
+        if let Some(message) = vulnerability.and_then(|known| impossible(score, known)) {
+            problems.push(Problem::warning(game.near("Score"), message).hint(CHECK_SCORE));
+        }
+        (Outcome::Score(score), false)
     };
     let Some(value) = game.known("Contract") else {
-        return Some((score.map_or(Outcome::NotPlayed, Outcome::Score), false));
+        return Some(match score {
+            Some(score) => bare(score, problems),
+            None => (Outcome::NotPlayed, false),
+        });
     };
     if is_passed_out(value) {
         return Some(match score {
             Some(score) if score != Score::ZERO => {
                 let message = format!("the contract is Pass, the score {score}: the score counts");
                 problems.push(Problem::warning(game.near("Score"), message));
-                (Outcome::Score(score), false)
+                bare(score, problems)
             }
             Some(_) => (Outcome::PassedOut, false),
             None => (Outcome::NotPlayed, true),
@@ -172,11 +245,9 @@ fn outcome(
     }
 
     let contract: Option<Contract> = report(game, "Contract", value.parse(), problems);
-    // An irregular declarer is written with a caret.
-    let declarer = game.known("Declarer").map(|value| value.trim_start_matches('^'));
     let declarer: Option<Seat> = match (declarer, score) {
         (Some(value), _) => report(game, "Declarer", value.parse(), problems),
-        (None, Some(score)) => return Some((Outcome::Score(score), false)),
+        (None, Some(score)) => return Some(bare(score, problems)),
         (None, None) => {
             problems.push(game.error("Declarer", "the contract has no declarer"));
             None
@@ -184,55 +255,73 @@ fn outcome(
     };
     let tricks: Option<Tricks> = match (game.known("Result"), score) {
         (Some(value), _) => tricks(game, value, declarer.map(Seat::side), problems),
-        (None, Some(score)) => return Some((Outcome::Score(score), false)),
+        (None, Some(score)) => return Some(bare(score, problems)),
         (None, None) => {
             problems.push(game.error("Result", "the contract has no result: expected tricks"));
             None
         }
     };
     let played = Played { contract: contract?, declarer: declarer?, tricks: tricks? };
-    if let (Some(score), Some(vulnerability)) = (score, vulnerability) {
-        let computed = played.score(vulnerability);
-        if computed != score {
-            let message = format!(
-                "{played}, vulnerable {vulnerability}, scores {computed}, the game says {score}: \
-                 {computed} counts"
-            );
-            problems.push(Problem::warning(game.near("Score"), message));
-        }
+    if let (Some(score), Some(vulnerability)) = (score, vulnerability)
+        && let Some(message) = contradiction(played, vulnerability, score)
+    {
+        problems.push(Problem::warning(game.near("Score"), message));
     }
     Some((Outcome::Played(played), false))
 }
 
-/// Declarer's tricks: a bare number, or a number behind the side that took them (`EW 4`).
+/// Declarer's tricks: a bare number, or numbers behind the sides that took them (`EW 4`, `NS 9 EW 4`).
 fn tricks(
     game: &Game<'_>,
     value: &str,
     declaring: Option<Side>,
     problems: &mut Problems,
 ) -> Option<Tricks> {
-    let Some((side, count)) = value.split_once(char::is_whitespace) else {
-        return report(game, "Result", value.parse(), problems);
+    let value = value.trim_start_matches('^');
+    let words: Vec<&str> = value.split_whitespace().collect();
+    let of_declarer = |side: &str, count: &str| -> Option<Tricks> {
+        let (side, count): (Side, Tricks) = (side.parse().ok()?, count.parse().ok()?);
+        let others = Tricks::new(Tricks::MAX - count.get()).ok()?;
+        Some(if declaring? == side { count } else { others })
     };
-    let side: Side = report(game, "Result", side.parse(), problems)?;
-    let count: Tricks = report(game, "Result", count.parse(), problems)?;
-    if declaring == Some(side) {
-        return Some(count);
+    let read = match words.as_slice() {
+        [side, count] => of_declarer(side, count),
+        [side, count, other_side, other_count] => {
+            let first = of_declarer(side, count);
+            first.filter(|_| first == of_declarer(other_side, other_count))
+        }
+        _ => return report(game, "Result", value.parse(), problems),
+    };
+    if read.is_none() {
+        let message = format!(
+            "{value:?} is no result: expected declarer's tricks, as in 9, or those of the sides, as in \
+             NS 9 EW 4"
+        );
+        problems.push(game.error("Result", message));
     }
-    report(game, "Result", Tricks::new(Tricks::MAX - count.get()), problems)
+    read
 }
 
-/// A score such as `NS 120`, `EW -120` or `NS 120 EW -120`, from North-South's side.
-fn score(game: &Game<'_>, value: &str, problems: &mut Problems) -> Option<Score> {
+/// A score such as `NS 120`, `EW -120` or `NS 120 EW -120`, from North-South's side; a bare number is
+/// declarer's.
+fn score(
+    game: &Game<'_>,
+    value: &str,
+    declaring: Option<Side>,
+    problems: &mut Problems,
+) -> Option<Score> {
+    let value = value.trim_start_matches('^');
     let words: Vec<&str> = value.split_whitespace().collect();
-    let one = |side: &str, points: &str| -> Option<Score> {
+    let of_side = |side: Side, points: &str| -> Option<Score> {
         let points: Score = points.parse().ok()?;
-        Some(match side.parse().ok()? {
+        Some(match side {
             Side::NorthSouth => points,
             Side::EastWest => -points,
         })
     };
+    let one = |side: &str, points: &str| of_side(side.parse().ok()?, points);
     let read = match words.as_slice() {
+        [points] => declaring.and_then(|side| of_side(side, points)),
         [side, points] => one(side, points),
         [side, points, other_side, other_points] => {
             let first = one(side, points);

@@ -1,11 +1,15 @@
 //! The first line: which columns there are, and what separates them.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use tournament::At;
 
 use super::record;
 use crate::problem::{Problem, Problems, Severity};
+
+const HINT: &str = "expected board, ns, ew, and either score, or contract and declarer with result or \
+                    tricks; in any order, separated by comma, semicolon or tab";
 
 /// A column that means something here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,6 +74,10 @@ impl Column {
         }
     }
 
+    fn position(self) -> usize {
+        Self::ALL.iter().position(|&known| known == self).unwrap_or_default()
+    }
+
     fn named(name: &str) -> Option<Self> {
         let name = name.trim().to_ascii_lowercase();
         Self::ALL.into_iter().find(|column| column.name() == name)
@@ -88,13 +96,14 @@ pub(crate) struct Layout {
     columns: [Option<usize>; 16],
     /// Columns that mean nothing here: their names and positions.
     pub(crate) extra: Vec<(String, usize)>,
+    /// Columns without a name: their cells have to be empty.
+    pub(crate) unnamed: Vec<usize>,
 }
 
 impl Layout {
     /// A column's position in a record, where the file has it.
     pub(crate) fn index(&self, column: Column) -> Option<usize> {
-        let position = Column::ALL.iter().position(|&known| known == column)?;
-        self.columns.get(position).copied().flatten()
+        self.columns[column.position()]
     }
 
     fn has(&self, column: Column) -> bool {
@@ -115,35 +124,42 @@ impl Layout {
 /// Reads the header; gives the layout and the byte at which the records begin, or nothing where the
 /// problems found keep every record from being understood.
 pub(crate) fn read(text: &str, problems: &mut Problems) -> Option<(Layout, usize)> {
-    let header = record::records(text, 0, b',').next()?.ok()?.start;
+    let Some(Ok(first)) = record::records(text, 0, b',').next() else {
+        let message = "the file has no line of column names";
+        problems.push(Problem::error(Some(0..0), message).hint(HINT));
+        return None;
+    };
+    let header = first.start;
     let line = text.get(header..).unwrap_or_default();
     let delimiter = delimiter(line.lines().next().unwrap_or_default());
     let record = record::records(text, header, delimiter).next()?.ok()?;
 
-    let end = record::cell(text, header, delimiter, usize::MAX).end;
+    let end = record::end(text, header, delimiter);
     let mut layout = Layout {
         delimiter,
         width: record.len(),
         header: header..end,
         columns: [None; 16],
         extra: Vec::new(),
+        unnamed: Vec::new(),
     };
     let errors_before = problems.count(Severity::Error);
     let mut first_unknown = None;
-    for index in 0..record.len() {
-        let place = record::cell(text, header, delimiter, index);
+    let mut seen = BTreeSet::new();
+    for (index, place) in record::cells(text, header, delimiter).enumerate() {
         let name = record.field(index);
-        let Some(column) = Column::named(name) else {
-            if !name.is_empty() {
-                layout.extra.push((name.to_owned(), index));
-                first_unknown.get_or_insert(place);
-            }
-            continue;
-        };
-        let position = Column::ALL.iter().position(|&known| known == column)?;
-        if layout.columns[position].replace(index).is_some() {
-            let message = format!("the column `{}` is named twice", column.name());
+        let column = Column::named(name);
+        let folded = column.map_or_else(|| name.to_owned(), |column| column.name().to_owned());
+        if name.is_empty() {
+            layout.unnamed.push(index);
+        } else if !seen.insert(folded.clone()) {
+            let message = format!("the column `{folded}` is named twice");
             problems.push(Problem::error(Some(place), message));
+        } else if let Some(column) = column {
+            layout.columns[column.position()] = Some(index);
+        } else {
+            layout.extra.push((name.to_owned(), index));
+            first_unknown.get_or_insert(place);
         }
     }
     missing(&layout, problems);
@@ -170,8 +186,6 @@ fn delimiter(line: &str) -> u8 {
 
 /// Columns without which there is nothing to score.
 fn missing(layout: &Layout, problems: &mut Problems) {
-    const HINT: &str = "expected board, ns, ew, and either score, or contract and declarer with \
-                        result or tricks; in any order, separated by comma, semicolon or tab";
     let place = Some(layout.header.clone());
     let found = layout.columns.iter().flatten().count();
     if found == 0 {

@@ -1,12 +1,12 @@
 //! What a record says was the outcome.
 
-use bridge_core::{BoardNumber, Contract, Played, Score, Seat, Tricks, Vulnerability, law77};
+use bridge_core::{BoardNumber, Contract, Played, Score, Seat, Tricks, Vulnerability};
 use tournament::Outcome;
 
 use super::Row;
 use super::header::Column;
 use crate::problem::Problems;
-use crate::words::{is_not_played, is_passed_out};
+use crate::words::{CHECK_SCORE, contradiction, impossible, is_not_played, is_passed_out};
 
 /// The outcome of a record; nothing where a cell could not be understood, which has then been
 /// reported.
@@ -17,63 +17,108 @@ pub(super) fn outcome(
     problems: &mut Problems,
 ) -> Option<Outcome> {
     let vulnerability = vulnerability.or(number.map(BoardNumber::vulnerability));
-    let written = written_score(row, problems).ok()?;
+    let written = written_outcome(row, problems).ok()?;
     let by_contract = by_contract(row, written.is_some(), problems).ok()?;
-
-    if let (Some((score, column)), Some(vulnerability)) = (written, vulnerability) {
-        check(row, score, column, by_contract, vulnerability, problems);
+    match (by_contract, written) {
+        (None, None) => Some(Outcome::NotPlayed),
+        (Some(outcome), None) => Some(outcome),
+        (None, Some((outcome, column))) => {
+            if let (Outcome::Score(score), Some(vulnerability)) = (outcome, vulnerability)
+                && let Some(message) = impossible(score, vulnerability)
+            {
+                problems.push(row.warning(column, message).hint(CHECK_SCORE));
+            }
+            Some(outcome)
+        }
+        (Some(outcome), Some((score, column))) => {
+            agreed(row, outcome, score, column, vulnerability, problems)
+        }
     }
-    Some(by_contract.unwrap_or(match written {
-        Some((score, _)) => Outcome::Score(score),
-        None if is_passed_out(row.cell(Column::Score)) => Outcome::PassedOut,
-        None => Outcome::NotPlayed,
-    }))
+}
+
+/// The outcome where a contract and a score are both given. A score that differs from the contract's is
+/// warned of; two that cannot be of the same board are an error, for nobody can tell which is meant.
+fn agreed(
+    row: &Row<'_>,
+    by_contract: Outcome,
+    by_score: Outcome,
+    column: Column,
+    vulnerability: Option<Vulnerability>,
+    problems: &mut Problems,
+) -> Option<Outcome> {
+    let message = match (by_contract, by_score) {
+        (Outcome::Played(played), Outcome::Score(score)) => {
+            vulnerability.and_then(|vulnerability| contradiction(played, vulnerability, score))
+        }
+        (Outcome::PassedOut, Outcome::Score(score)) if score != Score::ZERO => {
+            Some(format!("a passed-out board scores 0, not {score}: 0 counts"))
+        }
+        (Outcome::PassedOut, Outcome::Score(_) | Outcome::PassedOut)
+        | (Outcome::NotPlayed, Outcome::NotPlayed) => None,
+        _ => {
+            let message = format!(
+                "the contract {:?} and the score {:?} cannot both be right",
+                row.cell(Column::Contract),
+                row.cell(column)
+            );
+            problems.push(row.error(column, message).hint("empty one of the two cells"));
+            return None;
+        }
+    };
+    if let Some(message) = message {
+        problems.push(row.warning(column, message));
+    }
+    Some(by_contract)
 }
 
 /// A cell was wrong, and has been reported.
 struct Reported;
 
-/// The score in a record's score columns, if there is one, and the column it stands in.
-fn written_score(
+/// The outcome in a record's score columns, if there is one, and the column it stands in.
+fn written_outcome(
     row: &Row<'_>,
     problems: &mut Problems,
-) -> Result<Option<(Score, Column)>, Reported> {
-    let mut read = |column: Column| -> Result<Option<Score>, Reported> {
+) -> Result<Option<(Outcome, Column)>, Reported> {
+    let mut read = |column: Column| -> Result<Option<Outcome>, Reported> {
         match row.filled(column) {
             None => Ok(None),
-            Some(cell) if is_passed_out(cell) || is_not_played(cell) => Ok(None),
-            Some(cell) => cell.parse().map(Some).map_err(|error| {
-                problems.push(row.error(column, format!("{error}")));
-                Reported
-            }),
+            Some(cell) if is_passed_out(cell) => Ok(Some(Outcome::PassedOut)),
+            Some(cell) if is_not_played(cell) => Ok(Some(Outcome::NotPlayed)),
+            Some(cell) => report(row, column, cell.parse().map(Outcome::Score), problems).map(Some),
         }
     };
     let score = read(Column::Score)?;
     let north_south = read(Column::NorthSouthScore)?;
-    let east_west = read(Column::EastWestScore)?;
-    if let (Some(ours), Some(theirs)) = (north_south, east_west)
-        && ours != -theirs
-    {
-        let message = format!(
-            "North-South score {ours} and East-West {theirs}: this version does not score split \
-             scores, expected {} for East-West",
-            -ours
-        );
-        problems.push(row.error(Column::EastWestScore, message));
-        return Err(Reported);
-    }
-    let own = north_south
-        .map(|score| (score, Column::NorthSouthScore))
-        .or(east_west.map(|score| (-score, Column::EastWestScore)));
-    match (score, own) {
-        (Some(score), Some((other, column))) if score != other => {
-            let message =
-                format!("the line has the score {score} for North-South and {other} here");
+    let east_west = read(Column::EastWestScore)?.map(turned);
+    let given = [
+        (score, Column::Score),
+        (north_south, Column::NorthSouthScore),
+        (east_west, Column::EastWestScore),
+    ];
+    let mut given = given.into_iter().filter_map(|(outcome, column)| Some((outcome?, column)));
+    let Some((first, first_column)) = given.next() else { return Ok(None) };
+    for (outcome, column) in given {
+        if outcome != first {
+            let message = format!(
+                "`{}` says {:?} and `{}` {:?}: this version does not score split scores, expected the \
+                 same score from both sides",
+                first_column.name(),
+                row.cell(first_column),
+                column.name(),
+                row.cell(column),
+            );
             problems.push(row.error(column, message));
-            Err(Reported)
+            return Err(Reported);
         }
-        (Some(score), _) => Ok(Some((score, Column::Score))),
-        (None, own) => Ok(own),
+    }
+    Ok(Some((first, first_column)))
+}
+
+/// The same outcome, its score given by the other side.
+fn turned(outcome: Outcome) -> Outcome {
+    match outcome {
+        Outcome::Score(score) => Outcome::Score(-score),
+        other => other,
     }
 }
 
@@ -182,40 +227,4 @@ fn report<T, E: std::fmt::Display>(
         problems.push(row.error(column, format!("{error}")));
         Reported
     })
-}
-
-/// Warns of a score that contradicts the contract, or that nothing can give.
-fn check(
-    row: &Row<'_>,
-    score: Score,
-    column: Column,
-    by_contract: Option<Outcome>,
-    vulnerability: Vulnerability,
-    problems: &mut Problems,
-) {
-    let computed = match by_contract {
-        Some(Outcome::Played(played)) => Some((played.score(vulnerability), played.to_string())),
-        Some(Outcome::PassedOut) => Some((Score::ZERO, "a passed-out board".to_owned())),
-        _ => None,
-    };
-    match computed {
-        Some((computed, _)) if computed == score => {}
-        Some((computed, what)) => {
-            let message = format!(
-                "{what}, vulnerable {vulnerability}, scores {computed}, the line says {score}: \
-                 {computed} counts"
-            );
-            problems.push(row.warning(column, message));
-        }
-        None if by_contract.is_none() && !law77::is_possible(score, vulnerability) => {
-            let message = format!(
-                "no contract scores {score} for North-South on a board vulnerable {vulnerability}"
-            );
-            problems
-                .push(row.warning(column, message).hint(
-                    "it counts as it stands; check the score, its sign and the board number",
-                ));
-        }
-        None => {}
-    }
 }

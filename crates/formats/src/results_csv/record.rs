@@ -20,6 +20,11 @@ impl Record {
         self.cells.get(index).unwrap_or("").trim()
     }
 
+    /// A cell as it is.
+    pub(crate) fn whole(&self, index: usize) -> &str {
+        self.cells.get(index).unwrap_or("")
+    }
+
     /// How many cells there are.
     pub(crate) fn len(&self) -> usize {
         self.cells.len()
@@ -74,38 +79,76 @@ fn skip_to_record(body: &str, position: usize) -> usize {
     }
 }
 
-/// The place of a cell in the raw text, without the white space and the quotes around it. Beyond the
-/// last cell it is the end of the record.
-pub(crate) fn cell(text: &str, start: usize, delimiter: u8, index: usize) -> Range<usize> {
+/// The places of all cells of a record in the raw text, each with its white space and quotes.
+///
+/// As the reader does it, a quote opens a quoted cell only where the cell begins, and inside one a
+/// quote is written twice.
+fn raw_cells(text: &str, start: usize, delimiter: u8) -> impl Iterator<Item = Range<usize>> {
     let bytes = text.as_bytes();
-    let mut quoted = false;
-    let mut number = 0;
-    let mut begin = start;
-    let mut at = start;
-    while let Some(&byte) = bytes.get(at) {
-        match byte {
-            b'"' => quoted = !quoted,
-            b'\r' | b'\n' if !quoted => break,
-            _ if byte == delimiter && !quoted => {
-                if number == index {
-                    break;
-                }
-                number += 1;
-                begin = at + 1;
-            }
-            _ => {}
+    let mut next = Some(start);
+    std::iter::from_fn(move || {
+        let begin = next?;
+        let mut at = begin;
+        let mut quoted = bytes.get(begin) == Some(&b'"');
+        if quoted {
+            at += 1;
         }
-        at += 1;
+        loop {
+            match bytes.get(at) {
+                Some(b'"') if quoted && bytes.get(at + 1) == Some(&b'"') => at += 1,
+                Some(b'"') => quoted = false,
+                Some(&byte) if byte == delimiter && !quoted => {
+                    next = Some(at + 1);
+                    return Some(begin..at);
+                }
+                Some(b'\r' | b'\n') if !quoted => {
+                    next = None;
+                    return Some(begin..at);
+                }
+                None => {
+                    next = None;
+                    return Some(begin..at);
+                }
+                Some(_) => {}
+            }
+            at += 1;
+        }
+    })
+}
+
+/// The places of all cells of a record, without the white space and the quotes around them.
+pub(crate) fn cells(
+    text: &str,
+    start: usize,
+    delimiter: u8,
+) -> impl Iterator<Item = Range<usize>> + '_ {
+    raw_cells(text, start, delimiter).map(|place| {
+        let raw = text.get(place.clone()).unwrap_or_default();
+        let bare = raw.trim().trim_matches('"');
+        match raw.find(bare) {
+            Some(offset) if !bare.is_empty() => {
+                place.start + offset..place.start + offset + bare.len()
+            }
+            _ => place,
+        }
+    })
+}
+
+/// The place of one cell. Beyond the last cell it is the end of the record.
+pub(crate) fn cell(text: &str, start: usize, delimiter: u8, index: usize) -> Range<usize> {
+    let mut end = start;
+    for (number, place) in cells(text, start, delimiter).enumerate() {
+        if number == index {
+            return place;
+        }
+        end = place.end;
     }
-    if number < index {
-        begin = at;
-    }
-    let raw = text.get(begin..at).unwrap_or_default();
-    let bare = raw.trim().trim_matches('"');
-    match raw.find(bare) {
-        Some(offset) if !bare.is_empty() => begin + offset..begin + offset + bare.len(),
-        _ => begin..at,
-    }
+    end..end
+}
+
+/// The end of a record.
+pub(crate) fn end(text: &str, start: usize, delimiter: u8) -> usize {
+    raw_cells(text, start, delimiter).last().map_or(start, |place| place.end)
 }
 
 #[cfg(test)]
@@ -116,16 +159,38 @@ mod tests {
 
     #[test]
     fn cells_are_found_behind_quotes() {
-        let text = "a,b\n\n# c\n \"x, \"\"y\"\"\" , 42 ,\"z\"\r\nlast";
+        let text = "a,b\n\n# c\n\"x, \"\"y\"\"\" , 42 ,\"z\"\r\nlast";
         let all: Vec<Record> = records(text, 4, b',').map(Result::unwrap).collect();
         assert_eq!(all.len(), 2);
-        assert_eq!(&text[all[0].start..][..4], " \"x,");
+        assert_eq!(&text[all[0].start..][..4], "\"x, ");
         let found: Vec<&str> = (0..4).map(|i| &text[cell(text, all[0].start, b',', i)]).collect();
         assert_eq!(found, ["x, \"\"y", "42", "z", ""]);
         assert_eq!(all[1].field(0), "last");
     }
 
+    /// A quote in the middle of a cell is a character like any other.
+    #[test]
+    fn a_quote_inside_a_cell() {
+        let text = "1,5\" x,B,zz\n1,C,D,420\n";
+        let record = records(text, 0, b',').next().unwrap().unwrap();
+        assert_eq!((record.len(), record.field(1)), (4, "5\" x"));
+        assert_eq!(&text[cell(text, 0, b',', 3)], "zz");
+    }
+
     proptest! {
+        /// The places are those of the cells that the reader gives.
+        #[test]
+        fn as_the_reader_cuts(text in "[ab,\"\r\n ]{0,40}") {
+            for record in records(&text, 0, b',').flatten() {
+                prop_assert_eq!(cells(&text, record.start, b',').count(), record.len());
+                for (index, place) in cells(&text, record.start, b',').enumerate() {
+                    if !text[place.clone()].contains('"') && !record.field(index).contains('"') {
+                        prop_assert_eq!(text[place].trim(), record.field(index));
+                    }
+                }
+            }
+        }
+
         /// Whatever the text, a place is inside it and on character boundaries.
         #[test]
         fn places_are_inside(text in "[ab,;\"\r\n# é]{0,40}", index in 0_usize..5) {
