@@ -64,7 +64,6 @@ impl Matchpointer {
         self.units.clear();
         // Comparing all of a small field is faster than counting it; measured, the two meet at about 20.
         match scores.len() {
-            16 | 24 => compare_each(scores, &mut self.units),
             0..=4 => compare_all::<4>(scores, &mut self.units),
             5..=8 => compare_all::<8>(scores, &mut self.units),
             9..=12 => compare_all::<12>(scores, &mut self.units),
@@ -102,19 +101,7 @@ impl Matchpointer {
     }
 }
 
-/// Law 78A to the letter: every score against every other. Where the field fills whole vectors, nothing
-/// is faster.
-#[inline]
-fn compare_each(scores: &[Score], units: &mut Vec<ScoringUnits>) {
-    units.extend(scores.iter().map(|mine| {
-        let counted: u32 =
-            scores.iter().map(|other| u32::from(mine > other) + u32::from(mine >= other)).sum();
-        // Each score also meets itself, and counts one for that.
-        ScoringUnits::new(counted - 1)
-    }));
-}
-
-/// The same for any small field: every score against every other, for at most `LANES` scores.
+/// Law 78A to the letter: every score against every other, for at most `LANES` scores.
 ///
 /// The lanes are independent, so that a processor compares several of them at once. A score earns 2
 /// for a win and 1 for a tie; over n − 1 others that is n − 1, plus its wins, less its losses.
