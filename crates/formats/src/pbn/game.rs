@@ -24,7 +24,7 @@ pub(super) struct Tag<'a> {
     pub(super) place: Option<Range<usize>>,
 }
 
-/// The tags that are read; of all others the standard's many are passed over.
+/// The tags that are read, in order; the standard's many others are passed over.
 const READ: [&str; 16] = [
     "Board",
     "Competition",
@@ -43,6 +43,11 @@ const READ: [&str; 16] = [
     "VisitTeam",
     "Vulnerable",
 ];
+
+/// Whether a tag is one of those that are read.
+pub(super) fn is_read(name: &str) -> bool {
+    READ.binary_search(&name).is_ok()
+}
 
 /// What the file says of a board's vulnerability, and where it says so first.
 pub(super) type Vulnerabilities = BTreeMap<BoardNumber, (Vulnerability, Range<usize>)>;
@@ -74,9 +79,7 @@ impl<'a> Game<'a> {
 
     /// Adds a tag; a tag that occurs twice in a game counts the first time, as the standard says.
     pub(super) fn insert(&mut self, name: &'a str, tag: Tag<'a>) {
-        if READ.contains(&name) {
-            self.tags.entry(name).or_insert(tag);
-        }
+        self.tags.entry(name).or_insert(tag);
     }
 
     /// A tag's value, unless it is missing, empty or the `?` of what is not known.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::game::{Game, Tag};
+use super::game::{Game, Tag, is_read};
 use crate::problem::{Problem, Problems};
 
 /// The games of a file, in order. An empty line ends a game, and so does a second `Event` or `Board`.
@@ -36,8 +36,10 @@ pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>>
                     if repeated {
                         finish(&mut game, &mut games, &inherited);
                     }
-                    let value = inherited.resolve(name, unescape(&rest[value]));
-                    game.insert(name, Tag { value, place: Some(place) });
+                    if is_read(name) {
+                        let value = inherited.resolve(name, unescape(&rest[value]));
+                        game.insert(name, Tag { value, place: Some(place) });
+                    }
                     end
                 } else {
                     let end = at + rest.lines().next().unwrap_or_default().trim_end().len().max(1);

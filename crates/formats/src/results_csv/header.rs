@@ -11,6 +11,9 @@ use crate::problem::{Problem, Problems, Severity};
 const HINT: &str = "expected board, ns, ew, and either score, or contract and declarer with result or \
                     tricks; in any order, separated by comma, semicolon or tab";
 
+/// How many unknown columns are named.
+const LISTED: usize = 12;
+
 /// A column that means something here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Column {
@@ -166,8 +169,12 @@ pub(crate) fn read(text: &str, problems: &mut Problems) -> Option<(Layout, usize
     // Where columns are missing, an unknown name is probably a misspelt one: the error lists them.
     let usable = problems.count(Severity::Error) == errors_before;
     if usable && let Some(first) = first_unknown {
-        let names: Vec<String> = layout.extra.iter().map(|(name, _)| format!("`{name}`")).collect();
-        let message = format!("kept, but not used for scoring: {}", names.join(", "));
+        let named = layout.extra.iter().take(LISTED).map(|(name, _)| format!("`{name}`"));
+        let names = named.collect::<Vec<_>>().join(", ");
+        let message = match layout.extra.len().saturating_sub(LISTED) {
+            0 => format!("kept, but not used for scoring: {names}"),
+            more => format!("kept, but not used for scoring: {names} and {more} more"),
+        };
         problems.push(Problem::warning(Some(first), message));
     }
     usable.then_some((layout, end))
