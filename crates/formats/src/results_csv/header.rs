@@ -168,14 +168,14 @@ pub(crate) fn read(text: &str, problems: &mut Problems) -> Option<(Layout, usize
     missing(&layout, problems);
     // Where columns are missing, an unknown name is probably a misspelt one: the error lists them.
     let usable = problems.count(Severity::Error) == errors_before;
-    if usable && let Some(first) = first_unknown {
-        let named = layout.extra.iter().take(LISTED).map(|(name, _)| format!("`{name}`"));
-        let names = named.collect::<Vec<_>>().join(", ");
+    if usable && let Some(place) = first_unknown {
+        let first = layout.extra.iter().take(LISTED).map(|(name, _)| format!("`{name}`"));
+        let names = first.collect::<Vec<_>>().join(", ");
         let message = match layout.extra.len().saturating_sub(LISTED) {
             0 => format!("kept, but not used for scoring: {names}"),
             more => format!("kept, but not used for scoring: {names} and {more} more"),
         };
-        problems.push(Problem::warning(Some(first), message));
+        problems.push(Problem::warning(Some(place), message));
     }
     usable.then_some((layout, end))
 }
