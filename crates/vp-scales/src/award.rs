@@ -4,6 +4,15 @@ use bridge_core::Vps;
 ///
 /// The two need not add up to a fixed sum: the old 25-point scale gives 25 – 0 at its end, and with
 /// split scores each side reads the scale at its own margin (`Eidt 2015`: 16 – 6).
+///
+/// ```
+/// use bridge_core::Vps;
+/// use vp_scales::Award;
+///
+/// let award = Award { ours: Vps::from_hundredths(1235)?, theirs: Vps::from_hundredths(765)? };
+/// assert_eq!(award.mirrored().ours.to_string(), "7.65");
+/// # Ok::<(), bridge_core::VpsError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Award {
@@ -18,5 +27,11 @@ impl Award {
     #[must_use]
     pub const fn mirrored(self) -> Self {
         Self { ours: self.theirs, theirs: self.ours }
+    }
+
+    /// An award in hundredths; both come from tables far inside the range of [`Vps`].
+    pub(crate) fn of_hundredths(ours: i32, theirs: i32) -> Self {
+        let vps = |hundredths| Vps::from_hundredths(hundredths).unwrap_or(Vps::ZERO);
+        Self { ours: vps(ours), theirs: vps(theirs) }
     }
 }

@@ -1,19 +1,57 @@
-//! Victory Points of a team match: the vocabulary that all scales share.
+//! Victory Points of a team match: every scale, to the last printed digit.
 //!
-//! So far the crate holds [`Award`], what a match is worth to each side, and nothing that computes one.
-//! The scales themselves (WBF continuous and discrete, ACBL, one's own) are not in it yet.
+//! A [`Scale`] is built once, for a number of boards, and is then a table: [`Scale::award`] is one array
+//! access. All scales share its questions: bands, margins for an award, blitz, concavity, name, source.
+//!
+//! - WBF 2013: [`Scale::wbf_continuous`] and [`Scale::wbf_discrete`], with their concavity corrections
+//!   over the whole table; the uncorrected curve by name.
+//! - ACBL: [`Scale::acbl_20`], [`Scale::acbl_30`] and [`Scale::acbl_nabc`].
+//! - The old WBF scale of 25 points for 8 boards: [`Scale::wbf_25`].
+//! - The four [`Model`]s of sensitivity, of which the WBF chose the exponential one.
+//! - One's own: [`Scale::custom`].
+//! - [`SwissPairs`] turns a percentage into Victory Points.
 //!
 //! ```
-//! use bridge_core::Vps;
-//! use vp_scales::Award;
+//! use bridge_core::{Imps, MatchLength};
+//! use vp_scales::{Draw, Scale};
 //!
-//! let award = Award { ours: Vps::from_hundredths(1235)?, theirs: Vps::from_hundredths(765)? };
-//! assert_eq!(award.mirrored().ours.to_string(), "7.65");
-//! # Ok::<(), bridge_core::VpsError>(())
+//! let scale = Scale::wbf_continuous(MatchLength::new(16)?, Draw::TEN);
+//! let award = scale.award(Imps::from(13));
+//! assert_eq!((award.ours.to_string(), award.theirs.to_string()), ("13.52".into(), "6.48".into()));
+//! # Ok::<(), bridge_core::MatchLengthError>(())
 //! ```
-#![no_std]
+//!
+//! The crate needs `bridge-core` and nothing else. Without the standard library, take the feature `libm`
+//! in place of `std`.
+#![cfg_attr(not(feature = "std"), no_std)]
 
+extern crate alloc;
+
+mod acbl;
 mod award;
+mod concave;
+mod custom;
+mod draw;
+mod error;
+mod fraction;
+mod model;
+mod name;
+mod real;
+mod scale;
+mod swiss_pairs;
+mod wbf_25;
+mod wbf_continuous;
+mod wbf_discrete;
 
 pub use award::Award;
 pub use bridge_core::{MatchLength, MatchLengthError};
+pub use custom::{Band, CustomError};
+pub use draw::{Draw, DrawError};
+pub use error::ScaleError;
+pub use fraction::FractionalMargin;
+pub use model::Model;
+pub use name::ScaleName;
+pub use scale::{Margins, Scale};
+pub use swiss_pairs::{PercentError, SwissPairs};
+pub use wbf_continuous::Correction;
+pub use wbf_discrete::range_violations;

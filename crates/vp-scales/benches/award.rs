@@ -1,0 +1,73 @@
+//! An award of a built scale beside one bounds-checked array access; and building scales.
+#![expect(clippy::expect_used, reason = "a benchmark may panic")]
+
+use std::hint::black_box;
+
+use bridge_core::{Imps, MatchLength};
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use vp_scales::{Award, Draw, Scale};
+
+const CASES: usize = 4096;
+
+/// Margins of either sign and every size, unpredictable but the same on every run.
+fn margins() -> Vec<Imps> {
+    let mut state = 11_u64;
+    (0..CASES)
+        .map(|_| {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            Imps::from(i16::try_from((state >> 33) % 161).expect("below 161") - 80)
+        })
+        .collect()
+}
+
+fn award(criterion: &mut Criterion) {
+    let boards = MatchLength::new(20).expect("20");
+    let scale = Scale::wbf_continuous(boards, Draw::TEN);
+    let margins = margins();
+    // The array access to compare with: one entry for each margin from -80 to 80, bounds checked.
+    let table: Vec<Award> = (-80..=80).map(|margin| scale.award(Imps::from(margin))).collect();
+    let positions: Vec<usize> = margins
+        .iter()
+        .map(|margin| usize::try_from(margin.get() + 80).expect("positive"))
+        .collect();
+
+    let of_scale =
+        |all: &[Imps]| -> i32 { all.iter().map(|&m| scale.award(m).ours.hundredths()).sum() };
+    let of_array =
+        |all: &[usize]| -> i32 { all.iter().map(|&at| table[at].ours.hundredths()).sum() };
+    assert_eq!(of_scale(&margins), of_array(&positions));
+
+    let mut group = criterion.benchmark_group("award");
+    group.throughput(Throughput::Elements(u64::try_from(CASES).expect("small")));
+    group.bench_function("scale", |bencher| bencher.iter(|| of_scale(black_box(&margins))));
+    group.bench_function("array", |bencher| bencher.iter(|| of_array(black_box(&positions))));
+    group.finish();
+}
+
+fn build(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("build");
+    for number in [8, 32, 128] {
+        let boards = MatchLength::new(number).expect("1 to 200");
+        let blitz = Scale::wbf_continuous(boards, Draw::TEN).blitz();
+        assert!((u32::from(blitz) - 1).pow(2) < 225 * u32::from(number));
+        group.throughput(Throughput::Elements(u64::from(blitz)));
+        group.bench_with_input(BenchmarkId::new("wbf", number), &boards, |bencher, &boards| {
+            bencher.iter(|| Scale::wbf_continuous(black_box(boards), Draw::TEN).blitz());
+        });
+        group.bench_with_input(
+            BenchmarkId::new("wbf-discrete", number),
+            &boards,
+            |bencher, &boards| {
+                bencher.iter(|| {
+                    Scale::wbf_discrete(black_box(boards), Draw::TEN).expect("a scale").blitz()
+                });
+            },
+        );
+    }
+    group.finish();
+}
+
+criterion_group!(benches, award, build);
+criterion_main!(benches);

@@ -1,0 +1,135 @@
+//! The concavity correction of `WBF 2013`, section 3, in whole numbers and without steps.
+//!
+//! The report raises single entries by 0.01 until no difference exceeds the one before it. The order of
+//! the steps does not matter: the result is the least sequence of whole hundredths that is concave and
+//! nowhere below the given one. Such a sequence is the lower envelope of lines with whole slopes, and the
+//! least one takes, for each whole slope, the lowest line that is nowhere below the given sequence.
+
+use alloc::vec::Vec;
+
+/// Raises a sequence to the least concave sequence of whole numbers that is nowhere below it.
+///
+/// Linear in its length and in the range of its slopes.
+pub(crate) fn make_concave(values: &mut [i32]) {
+    let corners = upper_hull(values);
+    let steepest = values.windows(2).map(|pair| pair[1] - pair[0]).max();
+    let flattest = values.windows(2).map(|pair| pair[1] - pair[0]).min();
+    let (Some(steepest), Some(flattest)) = (steepest, flattest) else { return };
+
+    // The line of each slope touches the hull at one corner; flatter lines touch further right. Between
+    // the corners of two neighbouring slopes the lower of their two lines is the envelope.
+    let mut touched = 0;
+    let mut previous: Option<(usize, i32, i32)> = None;
+    for slope in (flattest..=steepest).rev() {
+        let height = |corner: usize| {
+            let (at, value) = corners[corner];
+            i64::from(value) - i64::from(slope) * position(at)
+        };
+        while touched + 1 < corners.len() && height(touched + 1) >= height(touched) {
+            touched += 1;
+        }
+        let (at, value) = corners[touched];
+        if let Some((before, before_value, before_slope)) = previous {
+            for (place, entry) in (position(before)..).zip(&mut values[before..at]) {
+                let rising =
+                    i64::from(before_value) + i64::from(before_slope) * (place - position(before));
+                let falling = i64::from(value) - i64::from(slope) * (position(at) - place);
+                *entry = i32::try_from(rising.min(falling)).unwrap_or(*entry);
+            }
+        }
+        previous = Some((at, value, slope));
+    }
+}
+
+/// An index as a number that can be multiplied.
+fn position(index: usize) -> i64 {
+    i64::try_from(index).unwrap_or(i64::MAX)
+}
+
+/// The corners of the upper convex hull of the points (index, value), from left to right.
+fn upper_hull(values: &[i32]) -> Vec<(usize, i32)> {
+    let mut corners: Vec<(usize, i32)> = Vec::new();
+    for (at, &value) in values.iter().enumerate() {
+        while let [.., (left, left_value), (middle, middle_value)] = corners[..] {
+            // The middle corner goes where it is not above the line from the left one to the new point.
+            let to_middle = i64::from(middle_value - left_value) * (position(at) - position(left));
+            let to_new = i64::from(value - left_value) * (position(middle) - position(left));
+            if to_middle > to_new {
+                break;
+            }
+            corners.pop();
+        }
+        corners.push((at, value));
+    }
+    corners
+}
+
+/// Whether no difference exceeds the one before it (`WBF 2013`, eq. 10).
+pub(crate) fn is_concave(values: impl Iterator<Item = i32>) -> bool {
+    let mut before: Option<(i32, Option<i32>)> = None;
+    for value in values {
+        let difference = before.map(|(previous, _)| value - previous);
+        if let (Some((_, Some(earlier))), Some(difference)) = (before, difference)
+            && difference > earlier
+        {
+            return false;
+        }
+        before = Some((value, difference));
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// The least concave majorant by its definition: for each place the lowest of all lines with whole
+    /// slopes that are nowhere below the sequence.
+    fn by_definition(values: &[i32]) -> Vec<i32> {
+        let slopes = values.windows(2).map(|pair| pair[1] - pair[0]);
+        let (low, high) = (slopes.clone().min().unwrap_or(0), slopes.max().unwrap_or(0));
+        let at = |index: usize| i32::try_from(index).unwrap();
+        (0..values.len())
+            .map(|place| {
+                let line = |slope: i32| {
+                    let over =
+                        |(index, &value): (usize, &i32)| value + slope * (at(place) - at(index));
+                    values.iter().enumerate().map(over).max().unwrap()
+                };
+                (low..=high).map(line).min().unwrap()
+            })
+            .collect()
+    }
+
+    /// The pseudo-code of the report, to the letter; the number of its steps.
+    fn step_by_step(values: &mut [i32]) -> usize {
+        let mut steps = 0;
+        loop {
+            // ddV := [0, 0, Diff(Diff(V))], counted from 1.
+            let dd = |i: usize| match i {
+                1 | 2 => 0,
+                _ => values[i - 1] - 2 * values[i - 2] + values[i - 3],
+            };
+            let Some(m) = (1..=values.len()).find(|&i| dd(i) > 0) else { return steps };
+            // V(m − 1) := V(m − 1) + 0.01, counted from 1.
+            values[m - 2] += 1;
+            steps += 1;
+        }
+    }
+
+    proptest! {
+        /// Directly, step by step and by definition: the same, for any sequence that rises or falls.
+        #[test]
+        fn three_ways(values in prop::collection::vec(-20_i32..20, 0..14)) {
+            let mut direct = values.clone();
+            make_concave(&mut direct);
+            prop_assert_eq!(&direct, &by_definition(&values));
+            prop_assert!(is_concave(direct.iter().copied()));
+            let mut stepped = values.clone();
+            step_by_step(&mut stepped);
+            prop_assert_eq!(&direct, &stepped);
+        }
+    }
+}

@@ -1,0 +1,283 @@
+use alloc::vec::Vec;
+use core::fmt;
+
+use bridge_core::{Imps, MatchLength, Vps};
+
+use crate::concave::is_concave;
+use crate::{Award, Band, Draw, Model, ScaleError, ScaleName};
+
+/// A Victory Point scale, built for a number of boards: a table of awards by margin.
+///
+/// ```
+/// use bridge_core::{Imps, MatchLength};
+/// use vp_scales::{Draw, Scale};
+///
+/// let scale = Scale::wbf_continuous(MatchLength::new(20)?, Draw::TEN);
+/// assert_eq!(scale.award(Imps::from(13)).ours.to_string(), "13.20");
+/// assert_eq!(scale.blitz(), 68);
+/// assert!(scale.is_concave());
+/// # Ok::<(), bridge_core::MatchLengthError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scale {
+    name: ScaleName,
+    boards: Option<MatchLength>,
+    steps: Steps,
+    formula: Option<(Model, Draw)>,
+    /// The margin from which on nothing changes.
+    last: i32,
+    /// By margin from `-last` to `last`.
+    awards: Vec<Award>,
+}
+
+/// What concavity means for a scale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Steps {
+    /// Every IMP has its award: no difference may exceed the one before it.
+    EveryImp,
+    /// Bands of margins: no step of VPs may come sooner than the one before it.
+    Bands,
+}
+
+/// The margins that earn an award, from the winner's or the loser's side; a side without a bound is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Margins {
+    /// The lowest margin.
+    pub lowest: Option<Imps>,
+    /// The highest margin.
+    pub highest: Option<Imps>,
+}
+
+impl fmt::Display for Margins {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.lowest, self.highest) {
+            (Some(lowest), Some(highest)) if lowest == highest => write!(f, "{lowest}"),
+            (Some(lowest), Some(highest)) => write!(f, "{lowest} to {highest}"),
+            (Some(lowest), None) => write!(f, "{lowest} and more"),
+            (None, Some(highest)) => write!(f, "{highest} and less"),
+            (None, None) => f.write_str("all"),
+        }
+    }
+}
+
+impl Scale {
+    pub(crate) fn new(
+        name: ScaleName,
+        boards: Option<MatchLength>,
+        steps: Steps,
+        formula: Option<(Model, Draw)>,
+        mut winners: Vec<Award>,
+    ) -> Self {
+        // What does not change any more need not be kept.
+        while let [.., before, last] = winners[..]
+            && before == last
+        {
+            winners.pop();
+        }
+        let losers = winners.iter().skip(1).rev().map(|award| award.mirrored());
+        let awards: Vec<Award> = losers.chain(winners.iter().copied()).collect();
+        let last = i32::try_from(winners.len()).unwrap_or(i32::MAX) - 1;
+        Self { name, boards, steps, formula, last, awards }
+    }
+
+    /// The awards by margin from 0 on; never empty.
+    fn winners(&self) -> &[Award] {
+        &self.awards[self.awards.len() / 2..]
+    }
+
+    /// The scale of a name, for a number of boards.
+    ///
+    /// - Takes: the name; the number of boards; what a draw is worth, where the scale leaves that open.
+    /// - Gives: the scale.
+    ///
+    /// # Errors
+    ///
+    /// [`ScaleError::Boards`] where the scale is not defined for the number of boards;
+    /// [`ScaleError::TooFine`] for a discrete scale with more VPs than IMPs;
+    /// [`ScaleError::Draw`] where it says itself what a draw is worth; [`ScaleError::NoBands`] for
+    /// [`ScaleName::Custom`].
+    ///
+    /// ```
+    /// use bridge_core::MatchLength;
+    /// use vp_scales::{Scale, ScaleName};
+    ///
+    /// let error = Scale::named(ScaleName::Acbl30, MatchLength::new(37)?, None).unwrap_err();
+    /// assert_eq!(error.to_string(), "the scale acbl-30 is defined for 1 to 36 boards, not 37");
+    /// # Ok::<(), bridge_core::MatchLengthError>(())
+    /// ```
+    pub fn named(
+        name: ScaleName,
+        boards: MatchLength,
+        draw: Option<Draw>,
+    ) -> Result<Self, ScaleError> {
+        use crate::Correction::Concave;
+
+        if draw.is_some() && !name.takes_a_draw() {
+            return Err(ScaleError::Draw(name));
+        }
+        let draw = draw.unwrap_or(Draw::TEN);
+        Ok(match name {
+            ScaleName::Wbf => Self::wbf_continuous(boards, draw),
+            ScaleName::WbfUncorrected => Self::wbf_uncorrected(boards, draw),
+            ScaleName::WbfDiscrete => Self::wbf_discrete(boards, draw)?,
+            ScaleName::Wbf25 => Self::wbf_25(boards)?,
+            ScaleName::Acbl20 => Self::acbl_20(boards)?,
+            ScaleName::Acbl30 => Self::acbl_30(boards)?,
+            ScaleName::AcblNabc => Self::acbl_nabc(boards),
+            ScaleName::Quadratic => Self::of_model(Model::Quadratic, Concave, boards, draw),
+            ScaleName::Logarithmic => Self::of_model(Model::Logarithmic, Concave, boards, draw),
+            ScaleName::SquareRoot => Self::of_model(Model::SquareRoot, Concave, boards, draw),
+            ScaleName::Custom => return Err(ScaleError::NoBands),
+        })
+    }
+
+    /// The award for a margin.
+    ///
+    /// - Takes: one's own margin in whole IMPs, of either sign; beyond the end of the scale it is that of
+    ///   the end.
+    /// - Gives: the award, seen from one's own side; `award(-m)` is `award(m)` mirrored.
+    /// - Fails: never. One array access, and no allocation.
+    #[must_use]
+    #[inline]
+    pub fn award(&self, margin: Imps) -> Award {
+        let position = margin.get().clamp(-self.last, self.last) + self.last;
+        self.awards[usize::try_from(position).unwrap_or_default()]
+    }
+
+    /// The award for a margin that so many boards can give: at most 24 IMPs on each.
+    ///
+    /// # Errors
+    ///
+    /// [`ScaleError::Margin`] for a margin beyond any possible.
+    pub fn award_checked(&self, margin: Imps) -> Result<Award, ScaleError> {
+        let boards = self.boards.map_or(MatchLength::MAX, MatchLength::get);
+        let most = 24 * i32::from(boards);
+        if margin.get().abs() > most {
+            return Err(ScaleError::Margin { found: margin, most });
+        }
+        Ok(self.award(margin))
+    }
+
+    /// The bands of equal awards, from a margin of 0 on.
+    #[must_use]
+    pub fn bands(&self) -> Vec<Band> {
+        let margin = |index: usize| u16::try_from(index).unwrap_or(u16::MAX);
+        let mut bands: Vec<Band> = Vec::new();
+        for (index, &Award { ours: winner, theirs: loser }) in self.winners().iter().enumerate() {
+            match bands.last_mut() {
+                Some(band) if (band.winner, band.loser) == (winner, loser) => {
+                    band.to = Some(margin(index));
+                }
+                _ => {
+                    let from = margin(index);
+                    bands.push(Band { from, to: Some(from), winner, loser });
+                }
+            }
+        }
+        if let Some(last) = bands.last_mut() {
+            last.to = None;
+        }
+        bands
+    }
+
+    /// The margins that earn one's own side so many VPs: the inverse of [`Self::award`]. None where no
+    /// margin does.
+    ///
+    /// ```
+    /// use bridge_core::{MatchLength, Vps};
+    /// use vp_scales::{Draw, Scale};
+    ///
+    /// let scale = Scale::wbf_discrete(MatchLength::new(20)?, Draw::TEN)?;
+    /// let margins = |whole: i32| scale.margins_for(Vps::from_hundredths(100 * whole).unwrap());
+    /// assert_eq!(margins(13).unwrap().to_string(), "10 to 14");
+    /// assert_eq!(margins(7).unwrap().to_string(), "-14 to -10");
+    /// assert_eq!(margins(21), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn margins_for(&self, vps: Vps) -> Option<Margins> {
+        let imps = |index: usize| i16::try_from(index).ok().map(Imps::from);
+        let last = self.winners().len() - 1;
+        // The awards of the winner rise and those of the loser fall, so each value is one run.
+        let run = |value: fn(&Award) -> Vps| {
+            let first = self.winners().iter().position(|award| value(award) == vps)?;
+            let end = self.winners().iter().rposition(|award| value(award) == vps)?;
+            Some((imps(first), if end == last { None } else { imps(end) }))
+        };
+        let ahead = run(|award| award.ours);
+        let behind =
+            run(|award| award.theirs).map(|(from, to)| (to.map(|to| -to), from.map(|from| -from)));
+        match (behind, ahead) {
+            (Some((lowest, _)), Some((_, highest))) => Some(Margins { lowest, highest }),
+            (Some((lowest, highest)), None) | (None, Some((lowest, highest))) => {
+                Some(Margins { lowest, highest })
+            }
+            (None, None) => None,
+        }
+    }
+
+    /// The smallest margin at which the winner gets all there is.
+    #[must_use]
+    pub fn blitz(&self) -> u16 {
+        let most = self.winners().last().map(|award| award.ours);
+        let first = self.winners().iter().position(|award| Some(award.ours) == most);
+        first.and_then(|margin| u16::try_from(margin).ok()).unwrap_or(u16::MAX)
+    }
+
+    /// Whether an IMP in a close match is worth no less than one in a run-away match.
+    ///
+    /// Where every IMP has its award, no difference exceeds the one before it (`WBF 2013`, eq. 10). Where
+    /// margins form bands, no step comes sooner, per VP, than the one before it; the draw's band counts
+    /// with both its sides (eqs. 13 and 14).
+    #[must_use]
+    pub fn is_concave(&self) -> bool {
+        match self.steps {
+            Steps::EveryImp => {
+                is_concave(self.winners().iter().map(|award| award.ours.hundredths()))
+            }
+            Steps::Bands => self.steps_are_concave(),
+        }
+    }
+
+    fn steps_are_concave(&self) -> bool {
+        // A step ends where the winner gets more; the first one begins on the other side of the draw.
+        let bands = self.bands();
+        let mut winners: Vec<(i64, i64)> = Vec::new();
+        for band in &bands {
+            let vps = i64::from(band.winner.hundredths());
+            if winners.last().is_none_or(|&(_, before)| before < vps) {
+                winners.push((i64::from(band.from), vps));
+            }
+        }
+        if let (Some(draw), Some(&(second, _))) = (winners.first().copied(), winners.get(1)) {
+            winners[0] = (1 - second, draw.1);
+        }
+        winners.windows(3).all(|three| {
+            let [(x0, y0), (x1, y1), (x2, y2)] = [three[0], three[1], three[2]];
+            (y1 - y0) * (x2 - x1) >= (y2 - y1) * (x1 - x0)
+        })
+    }
+
+    /// The name.
+    #[must_use]
+    pub const fn name(&self) -> ScaleName {
+        self.name
+    }
+
+    /// Where it comes from.
+    #[must_use]
+    pub const fn source(&self) -> &'static str {
+        self.name.source()
+    }
+
+    /// The number of boards that it was built for; none for a scale of one's own.
+    #[must_use]
+    pub const fn boards(&self) -> Option<MatchLength> {
+        self.boards
+    }
+
+    /// The formula behind the table, where there is one.
+    pub(crate) const fn model(&self) -> Option<(Model, Draw)> {
+        self.formula
+    }
+}

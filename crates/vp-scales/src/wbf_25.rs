@@ -1,0 +1,51 @@
+//! The old scale of the WBF for 8 boards, with a column for the winner and one for the loser.
+
+use alloc::vec::Vec;
+
+use bridge_core::MatchLength;
+
+use crate::scale::Steps;
+use crate::{Award, Scale, ScaleError, ScaleName};
+
+/// The largest margin of each line, and what winner and loser get (`Dirksen–Stieglitz`, Table 1).
+const LINES: [(usize, i32, i32); 16] = [
+    (1, 15, 15),
+    (5, 16, 14),
+    (8, 17, 13),
+    (11, 18, 12),
+    (14, 19, 11),
+    (17, 20, 10),
+    (20, 21, 9),
+    (23, 22, 8),
+    (26, 23, 7),
+    (29, 24, 6),
+    (33, 25, 5),
+    (37, 25, 4),
+    (41, 25, 3),
+    (45, 25, 2),
+    (50, 25, 1),
+    (51, 25, 0),
+];
+
+impl Scale {
+    /// The old WBF scale of 25 points. From 30 IMPs on the winner has all of them and the loser goes on
+    /// losing: the two do not add up to 30.
+    ///
+    /// Source: `Dirksen–Stieglitz`, Table 1, which is for 8 boards; no complete table for another number
+    /// has been found.
+    ///
+    /// # Errors
+    ///
+    /// [`ScaleError::Boards`] for any number of boards but 8.
+    pub fn wbf_25(boards: MatchLength) -> Result<Self, ScaleError> {
+        if boards.get() != 8 {
+            let found = boards.get();
+            return Err(ScaleError::Boards { scale: ScaleName::Wbf25, found, least: 8, most: 8 });
+        }
+        let mut awards: Vec<Award> = Vec::new();
+        for (last, winner, loser) in LINES {
+            awards.resize(last + 1, Award::of_hundredths(100 * winner, 100 * loser));
+        }
+        Ok(Self::new(ScaleName::Wbf25, Some(boards), Steps::Bands, None, awards))
+    }
+}

@@ -1,0 +1,97 @@
+//! Scales in hundredths of a VP, one entry for each IMP: `WBF 2013`, section 3, and its kin.
+
+use alloc::vec::Vec;
+
+use bridge_core::MatchLength;
+
+use crate::concave::make_concave;
+use crate::scale::Steps;
+use crate::{Award, Draw, Model, Scale, ScaleName};
+
+bridge_core::choices! {
+    /// Whether the rounded curve is made concave again.
+    pub enum Correction: "correction" {
+        /// `concave`: rounding makes some differences grow; the entries before them are raised.
+        Concave = "concave",
+        /// `none`: the rounded curve as it is.
+        None = "none",
+    }
+}
+
+impl Scale {
+    /// The continuous scale of the WBF, with the concavity correction over the whole table.
+    ///
+    /// - Takes: the number of boards, 1 to 200; what a draw is worth, usually [`Draw::TEN`].
+    /// - Gives: the scale, whose awards add up to twice the draw.
+    /// - Fails: never.
+    ///
+    /// Source: `WBF 2013`, eqs. 1, 3 and 9, and the correction of section 3.
+    ///
+    /// ```
+    /// use bridge_core::{Imps, MatchLength};
+    /// use vp_scales::{Draw, Scale};
+    ///
+    /// let scale = Scale::wbf_continuous(MatchLength::new(8)?, Draw::TEN);
+    /// assert_eq!(scale.award(Imps::from(-42)).ours.to_string(), "0.05");
+    /// # Ok::<(), bridge_core::MatchLengthError>(())
+    /// ```
+    #[must_use]
+    pub fn wbf_continuous(boards: MatchLength, draw: Draw) -> Self {
+        of_model(ScaleName::Wbf, Model::Exponential, Correction::Concave, boards, draw)
+    }
+
+    /// The same curve, rounded to hundredths and not corrected: what many programs use by mistake.
+    ///
+    /// Source: `WBF 2013`, eqs. 1, 3 and 9.
+    #[must_use]
+    pub fn wbf_uncorrected(boards: MatchLength, draw: Draw) -> Self {
+        of_model(ScaleName::WbfUncorrected, Model::Exponential, Correction::None, boards, draw)
+    }
+
+    /// The ACBL's NABC+ scale: the WBF's curve for a draw of 10, without a correction. Rounding to 0.01,
+    /// a half up, is our choice: the ACBL states none.
+    ///
+    /// Source: `ACBL K`, NABC+ VP scale.
+    #[must_use]
+    pub fn acbl_nabc(boards: MatchLength) -> Self {
+        of_model(ScaleName::AcblNabc, Model::Exponential, Correction::None, boards, Draw::TEN)
+    }
+
+    /// The scale of any of the four models, rounded to hundredths like the WBF's and corrected or not.
+    ///
+    /// Source: `WBF 2013`, item 7 with the constraints of eq. 7. The report prints no such scale: rounding
+    /// and correction are the WBF's, by our choice.
+    #[must_use]
+    pub fn of_model(model: Model, correction: Correction, boards: MatchLength, draw: Draw) -> Self {
+        let name = match (model, correction) {
+            (Model::Quadratic, _) => ScaleName::Quadratic,
+            (Model::Exponential, Correction::Concave) => ScaleName::Wbf,
+            (Model::Exponential, Correction::None) => ScaleName::WbfUncorrected,
+            (Model::Logarithmic, _) => ScaleName::Logarithmic,
+            (Model::SquareRoot, _) => ScaleName::SquareRoot,
+        };
+        of_model(name, model, correction, boards, draw)
+    }
+}
+
+fn of_model(
+    name: ScaleName,
+    model: Model,
+    correction: Correction,
+    boards: MatchLength,
+    draw: Draw,
+) -> Scale {
+    // The smallest whole margin that is not below 15√N: there the curve has reached its end.
+    let square = 225 * u32::from(boards.get());
+    let root = square.isqrt();
+    let blitz = u16::try_from(root + u32::from(root * root < square)).unwrap_or(u16::MAX);
+
+    let mut above: Vec<i32> =
+        (0..=blitz).map(|margin| model.hundredths_above_draw(margin, boards, draw)).collect();
+    if correction == Correction::Concave {
+        make_concave(&mut above);
+    }
+    let even = draw.hundredths();
+    let awards = above.iter().map(|&above| Award::of_hundredths(even + above, even - above));
+    Scale::new(name, Some(boards), Steps::EveryImp, Some((model, draw)), awards.collect())
+}

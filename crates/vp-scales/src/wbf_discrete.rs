@@ -1,0 +1,118 @@
+//! Scales in whole VPs: `WBF 2013`, section 4.
+
+use alloc::vec::Vec;
+
+use bridge_core::MatchLength;
+
+use crate::model::{is_reached_from, margin_reaching};
+use crate::scale::Steps;
+use crate::{Award, Draw, Scale, ScaleError, ScaleName};
+
+impl Scale {
+    /// The discrete scale of the WBF, with its own concavity correction. It is no rounding of the
+    /// continuous one: its limits come from the inverse of the curve.
+    ///
+    /// - Takes: the number of boards, 1 to 200; what a draw is worth ([`Draw::FIVE`] for half matches).
+    /// - Gives: the scale, whose awards add up to twice the draw.
+    ///
+    /// Source: `WBF 2013`, section 4.
+    ///
+    /// # Errors
+    ///
+    /// [`ScaleError::TooFine`] where a close match of so few boards has fewer IMPs than VPs, and no band is
+    /// left for the draw: never for draws of up to 10 VPs.
+    ///
+    /// ```
+    /// use bridge_core::{Imps, MatchLength};
+    /// use vp_scales::{Draw, Scale};
+    ///
+    /// let scale = Scale::wbf_discrete(MatchLength::new(20)?, Draw::TEN)?;
+    /// assert_eq!(scale.award(Imps::from(13)).ours.to_string(), "13.00");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn wbf_discrete(boards: MatchLength, draw: Draw) -> Result<Self, ScaleError> {
+        let limits = limits(boards, draw)?;
+        let mut awards = Vec::new();
+        for (above, &limit) in (0..).zip(&limits) {
+            let award = whole(draw, above);
+            let length = usize::try_from(limit + 1).unwrap_or_default();
+            awards.resize(length.max(awards.len()), award);
+        }
+        awards.push(whole(draw, i32::from(draw.get())));
+        Ok(Self::new(ScaleName::WbfDiscrete, Some(boards), Steps::Bands, None, awards))
+    }
+}
+
+/// So many whole VPs above and below the draw.
+fn whole(draw: Draw, above: i32) -> Award {
+    let even = draw.hundredths();
+    Award::of_hundredths(even + 100 * above, even - 100 * above)
+}
+
+/// The largest margin of each band but the last: I₁ for the draw, I₂ for one VP above it and so on,
+/// corrected so that no band is narrower than the one before it. The draw's band reaches to both sides.
+fn limits(boards: MatchLength, draw: Draw) -> Result<Vec<i32>, ScaleError> {
+    let vps = u32::from(draw.get());
+    let mut limits: Vec<i32> =
+        (0..vps).map(|above| margin_reaching(2 * above + 1, 2 * vps, boards)).collect();
+    // The report's recursion to the letter: J = [−(I₁ + 1), I₁, I₂ …]; while a second difference of J
+    // is negative, the limit in the middle of the first such triple falls by 1.
+    loop {
+        let j = |index: usize| match index {
+            0 => -(limits[0] + 1),
+            _ => limits[index - 1],
+        };
+        let violation = (1..limits.len()).find(|&m| j(m + 1) - 2 * j(m) + j(m - 1) < 0);
+        let Some(m) = violation else { return Ok(limits) };
+        limits[m - 1] -= 1;
+        // A drawn match has a margin of 0, whatever the recursion would make of it.
+        if limits[0] < 0 {
+            return Err(ScaleError::TooFine { boards, draw });
+        }
+    }
+}
+
+/// Which VPs of the discrete scale lie outside the band of margins that earns them: the range violations
+/// of `WBF 2013`, section 4.1, as whole VPs of the winner above the draw.
+///
+/// The margin at which the curve reaches a whole number of VPs should lie in the band of that number
+/// (eq. 15); between 4 and 100 boards it does not at 5, 6 and 7 boards.
+///
+/// ```
+/// use bridge_core::MatchLength;
+/// use vp_scales::{Draw, range_violations};
+///
+/// assert_eq!(range_violations(MatchLength::new(7)?, Draw::TEN)?, [1]); // at 11 VPs
+/// assert!(range_violations(MatchLength::new(8)?, Draw::TEN)?.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`ScaleError::TooFine`] where there is no such scale.
+pub fn range_violations(boards: MatchLength, draw: Draw) -> Result<Vec<u8>, ScaleError> {
+    let limits = limits(boards, draw)?;
+    let vps = u32::from(draw.get());
+    let bands = limits.windows(2).zip(1_u8..);
+    Ok(bands
+        .filter(|&(band, above)| {
+            let reached_from = |margin| is_reached_from(margin, u32::from(above), vps, boards);
+            // Eq. 15: I₍ᵢ₋₁₎ + 1 ≤ Î ≤ Iᵢ. Only the middle of the curve is at a whole margin, exactly.
+            let within = reached_from(band[0] + 1)
+                && margin_reaching_up(u32::from(above), vps, boards) <= band[1];
+            !within
+        })
+        .map(|(_, above)| above)
+        .collect())
+}
+
+/// The smallest whole margin at which the curve has reached the part u.
+fn margin_reaching_up(numerator: u32, denominator: u32, boards: MatchLength) -> i32 {
+    let down = margin_reaching(numerator, denominator, boards);
+    if is_reached_from(down + 1, numerator, denominator, boards) {
+        return down + 1;
+    }
+    // Reached between `down` and `down + 1`, or at `down` itself.
+    let exactly = 2 * numerator == denominator && down * down == 25 * i32::from(boards.get());
+    if exactly { down } else { down + 1 }
+}

@@ -1,0 +1,285 @@
+//! What holds for every scale, over every number of boards that it has.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use bridge_core::{FractionalImps, Imps, MatchLength, Rounding, Vps};
+use proptest::prelude::*;
+use vp_scales::{
+    Band, CustomError, Draw, FractionalMargin, Scale, ScaleError, ScaleName, range_violations,
+};
+
+/// Every scale by name, for every number of boards and several draws.
+fn every_scale() -> impl Iterator<Item = (Scale, Draw)> {
+    let lengths = (1..=200).map(|boards| MatchLength::new(boards).expect("1 to 200"));
+    lengths.flat_map(|boards| {
+        ScaleName::ALL.iter().flat_map(move |&name| {
+            let draws: &[u8] = if name.takes_a_draw() { &[10, 5, 1, 2, 15, 100] } else { &[10] };
+            draws.iter().filter_map(move |&vps| {
+                let draw = Draw::new(vps).expect("1 to 100");
+                let given = name.takes_a_draw().then_some(draw);
+                let scale = Scale::named(name, boards, given).ok()?;
+                Some((scale, draw))
+            })
+        })
+    })
+}
+
+fn imps(margin: i32) -> Imps {
+    Imps::new(margin).expect("small")
+}
+
+/// Starts at the draw, ends at twice that, never falls, and mirrors.
+#[test]
+fn shape() {
+    let mut scales = 0;
+    for (scale, draw) in every_scale() {
+        let end = i32::from(scale.blitz()) + 60;
+        let (even, all) = match scale.name() {
+            ScaleName::Acbl30 => (1500, 3000),
+            ScaleName::Wbf25 => (1500, 2500),
+            _ => (100 * i32::from(draw.get()), 200 * i32::from(draw.get())),
+        };
+        assert_eq!(scale.award(Imps::ZERO).ours.hundredths(), even);
+        assert_eq!(scale.award(imps(end)).ours.hundredths(), all);
+        assert_eq!(scale.award(imps(end)).theirs.hundredths(), 0);
+        assert!(scale.award(imps(i32::from(scale.blitz()) - 1)).ours.hundredths() < all);
+        let mut before = scale.award(Imps::ZERO);
+        for margin in 1..=end {
+            let award = scale.award(imps(margin));
+            assert!(before.ours <= award.ours && award.theirs <= before.theirs);
+            assert_eq!(scale.award(imps(-margin)), award.mirrored());
+            if scale.name() != ScaleName::Wbf25 {
+                assert_eq!(award.ours.hundredths() + award.theirs.hundredths(), 2 * even);
+            }
+            before = award;
+        }
+        scales += 1;
+    }
+    assert!(scales > 200 * 6 * 6, "{scales}");
+}
+
+/// The corrected scales are concave, all of them; the uncorrected ones and the printed tables are what
+/// they are, and the function says so.
+#[test]
+fn concavity() {
+    let mut uncorrected_violations = 0;
+    for (scale, _) in every_scale() {
+        match scale.name() {
+            ScaleName::Wbf
+            | ScaleName::WbfDiscrete
+            | ScaleName::Quadratic
+            | ScaleName::Logarithmic
+            | ScaleName::SquareRoot => {
+                assert!(scale.is_concave(), "{} {:?}", scale.name(), scale.boards());
+            }
+            ScaleName::WbfUncorrected => uncorrected_violations += usize::from(!scale.is_concave()),
+            ScaleName::Wbf25 => assert!(!scale.is_concave(), "4 IMPs for 16, then 3 for 17"),
+            ScaleName::Acbl20 | ScaleName::Acbl30 | ScaleName::AcblNabc | ScaleName::Custom => {}
+        }
+    }
+    assert!(uncorrected_violations > 800, "{uncorrected_violations}");
+}
+
+/// A correction raises, by hundredths, and never lowers; the end stays where it is.
+#[test]
+fn corrections_raise() {
+    let mut largest = 0;
+    for (scale, draw) in every_scale().filter(|(scale, _)| scale.name() == ScaleName::Wbf) {
+        let boards = scale.boards().expect("built for a number");
+        let rounded = Scale::wbf_uncorrected(boards, draw);
+        for margin in 0..=i32::from(rounded.blitz()) {
+            let raised = scale.award(imps(margin)).ours.hundredths()
+                - rounded.award(imps(margin)).ours.hundredths();
+            assert!(raised >= 0, "{boards} boards, draw {draw}, {margin} IMPs");
+            if draw == Draw::TEN {
+                largest = largest.max(raised);
+            }
+        }
+        assert!(scale.blitz() <= rounded.blitz());
+    }
+    assert_eq!(largest, 7, "hundredths, the most that any entry of the usual scale is raised");
+}
+
+/// The bands partition the margins, the inverse finds each of them, and what no band gives has none.
+#[test]
+fn bands_and_inverse() {
+    for (scale, _) in every_scale() {
+        let bands = scale.bands();
+        assert_eq!(bands[0].from, 0);
+        for pair in bands.windows(2) {
+            assert_eq!(pair[0].to.map(|to| to + 1), Some(pair[1].from));
+        }
+        assert_eq!(bands.last().expect("never empty").to, None);
+        assert_eq!(Scale::custom(&bands).expect("a scale").bands(), bands);
+
+        for band in &bands {
+            let margins = scale.margins_for(band.winner).expect("the band's own");
+            let from = margins.lowest.map_or(i32::MIN, Imps::get);
+            let to = margins.highest.map_or(i32::MAX, Imps::get);
+            assert!(from <= i32::from(band.from));
+            assert!(to >= i32::from(band.to.unwrap_or(band.from)));
+            for margin in from.max(-700)..=to.min(700) {
+                assert_eq!(scale.award(imps(margin)).ours, band.winner);
+            }
+            let lost = scale.margins_for(band.loser).expect("the other side's");
+            assert!(lost.lowest.is_none_or(|lowest| lowest.get() <= -i32::from(band.from)));
+        }
+        assert_eq!(scale.margins_for(Vps::from_hundredths(20_001).expect("small")), None);
+        let negative = Vps::from_hundredths(-1).expect("small");
+        assert_eq!(scale.margins_for(negative), None);
+    }
+}
+
+/// Range violations are few, for any draw: the discrete scale brackets its curve.
+#[test]
+fn few_range_violations() {
+    for boards in 8..=200 {
+        let boards = MatchLength::new(boards).expect("1 to 200");
+        assert_eq!(range_violations(boards, Draw::TEN), Ok(Vec::new()), "{boards}");
+    }
+}
+
+proptest! {
+    /// A whole margin as a fraction is the table's own; between two whole margins the formula lies
+    /// between their uncorrected entries, and mirrors.
+    #[test]
+    fn fractional_margins(boards in 1_u8..=200, margin in -250_i64..250, part in 1_i64..8) {
+        let boards = MatchLength::new(boards).unwrap();
+        let whole = FractionalImps::from(margin);
+        let fraction = FractionalImps::new(
+            bridge_core::Exact::ratio((8 * margin + part).into(), 8).unwrap(),
+        );
+        let scale = Scale::wbf_continuous(boards, Draw::TEN);
+        let formula = |margin| scale.award_fractional(margin, FractionalMargin::Formula).unwrap();
+        let at = |margin: i64| imps(i32::try_from(margin).unwrap());
+        prop_assert_eq!(formula(whole), scale.award(at(margin)));
+        let rounded = Scale::wbf_uncorrected(boards, Draw::TEN);
+        let (low, high) = (rounded.award(at(margin)).ours, rounded.award(at(margin + 1)).ours);
+        let between = formula(fraction);
+        prop_assert!(low <= between.ours && between.ours <= high);
+        let turned = FractionalImps::new(-fraction.exact());
+        prop_assert_eq!(formula(turned), between.mirrored());
+
+        let nearest: Rounding = "1 half-away-from-zero".parse().unwrap();
+        let first = scale.award_fractional(fraction, FractionalMargin::RoundFirst(nearest)).unwrap();
+        let up = part > 4 || (part == 4 && margin >= 0);
+        prop_assert_eq!(first, scale.award(at(margin + i64::from(up))));
+    }
+}
+
+/// EBU: a cross-IMP match total is rounded to a whole IMP first: 0.4 IMP is 10–10, 26.1 on 10 boards 17–3.
+#[test]
+fn rounding_first() {
+    let scale = Scale::wbf_discrete(MatchLength::new(10).expect("10"), Draw::TEN).expect("a scale");
+    let nearest: Rounding = "1 half-away-from-average".parse().expect("a rounding");
+    let whole = |margin: &str| {
+        let margin = margin.parse().expect("a margin");
+        let award = scale.award_fractional(margin, FractionalMargin::RoundFirst(nearest));
+        award.expect("in range").ours.to_string()
+    };
+    assert_eq!([whole("0.4"), whole("26.1"), whole("-26.1")], ["10.00", "17.00", "3.00"]);
+    let error = scale.award_fractional("0.5".parse().expect("a margin"), FractionalMargin::Formula);
+    assert_eq!(error, Err(ScaleError::NoFormula(ScaleName::WbfDiscrete)));
+}
+
+fn band(from: u16, to: Option<u16>, winner: i32, loser: i32) -> Band {
+    let vps = |hundredths| Vps::from_hundredths(hundredths).expect("small");
+    Band { from, to, winner: vps(100 * winner), loser: vps(100 * loser) }
+}
+
+/// Bands that are no scale, each with its own message.
+#[test]
+fn refused_bands() {
+    let message = |bands: &[Band]| Scale::custom(bands).expect_err("refused").to_string();
+    assert_eq!(message(&[]), "a scale needs at least one band");
+    assert_eq!(message(&[band(1, None, 3, 3)]), "the first band begins at 1: expected 0");
+    assert_eq!(
+        message(&[band(0, Some(2), 3, 3), band(4, None, 4, 2)]),
+        "band 2 begins at 4, the one before ends at 2: a gap"
+    );
+    assert_eq!(
+        message(&[band(0, Some(2), 3, 3), band(2, None, 4, 2)]),
+        "band 2 begins at 2, the one before ends at 2: an overlap"
+    );
+    assert_eq!(
+        message(&[band(0, Some(2), 3, 3), band(5, Some(3), 4, 2)]),
+        "band 2 reaches from 5 to 3: expected an end not before the beginning"
+    );
+    assert_eq!(
+        message(&[band(0, None, 3, 3), band(3, None, 4, 2)]),
+        "band 1 has no end: expected that of the last band only"
+    );
+    assert_eq!(
+        message(&[band(0, Some(2), 3, 3)]),
+        "the last band ends at 2: expected no end, for there are larger margins"
+    );
+    assert_eq!(
+        message(&[band(0, Some(2), 4, 2), band(3, None, 3, 3)]),
+        "band 2 gives 3.00 – 3.00 after 4.00 – 2.00: expected no less for the winner and no more for the \
+         loser"
+    );
+    assert_eq!(
+        message(&[band(0, None, 2, 3)]),
+        "band 1 gives the winner 2.00 and the loser 3.00: expected no less"
+    );
+    let error = Scale::custom(&[band(0, Some(2), 3, 3), band(4, None, 4, 2)]).expect_err("a gap");
+    assert_eq!(error, CustomError::Gap { line: 2, from: 4, end: 2 });
+    assert_eq!(error.line(), Some(2));
+}
+
+/// A discrete scale exists for every number of boards and every draw of up to 10 VPs; beyond that, where
+/// there are more VPs than IMPs, it is refused.
+#[test]
+fn too_fine() {
+    let mut refused = Vec::new();
+    for (boards, vps) in (1..=200).flat_map(|boards| (1..=100).map(move |vps| (boards, vps))) {
+        let length = MatchLength::new(boards).expect("1 to 200");
+        let scale = Scale::wbf_discrete(length, Draw::new(vps).expect("1 to 100"));
+        match scale {
+            Ok(scale) => assert!(scale.is_concave() && scale.bands().len() == usize::from(vps) + 1),
+            Err(_) => refused.push((boards, vps)),
+        }
+    }
+    let least = refused.iter().map(|&(_, vps)| vps).min();
+    let most_boards = refused.iter().map(|&(boards, _)| boards).max();
+    assert_eq!((least, most_boards), (Some(11), Some(132)));
+}
+
+/// What a scale is not defined for, with the allowed range.
+#[test]
+fn refused_scales() {
+    let named = |name, boards, draw| {
+        let boards = MatchLength::new(boards).expect("1 to 200");
+        Scale::named(name, boards, draw).map(|_| ()).map_err(|error| error.to_string())
+    };
+    let refused = |text: &str| Err(text.to_owned());
+    assert_eq!(
+        named(ScaleName::Acbl20, 37, None),
+        refused("the scale acbl-20 is defined for 1 to 36 boards, not 37")
+    );
+    assert_eq!(
+        named(ScaleName::Wbf25, 16, None),
+        refused("the scale wbf-25 is defined for 8 to 8 boards, not 16")
+    );
+    assert_eq!(
+        named(ScaleName::AcblNabc, 16, Some(Draw::FIVE)),
+        refused("the scale acbl-nabc says itself what a drawn match is worth")
+    );
+    assert_eq!(
+        named(ScaleName::Custom, 16, None),
+        refused("the scale custom is built from bands, not by name")
+    );
+    let scale = Scale::wbf_continuous(MatchLength::new(8).expect("8"), Draw::TEN);
+    assert!(scale.award_checked(imps(-192)).is_ok());
+    assert_eq!(
+        scale.award_checked(imps(193)).expect_err("too much").to_string(),
+        "a margin of 193 IMPs: expected at most 192, 24 on each board"
+    );
+    assert_eq!(
+        MatchLength::new(0).expect_err("none").to_string(),
+        "a match has 1 to 200 boards, not 0"
+    );
+    assert_eq!(
+        Draw::new(0).expect_err("nothing").to_string(),
+        "a drawn match is worth 1 to 100 VPs, not 0"
+    );
+}
