@@ -1,6 +1,7 @@
 //! The maintainers' tasks: `cargo xtask gen-tables [--check]`.
 
 mod gen_tables;
+mod plots;
 
 use clap::Parser;
 
@@ -8,7 +9,7 @@ use clap::Parser;
 #[derive(Debug, Parser)]
 #[command(name = "cargo xtask")]
 enum Task {
-    /// Write the tables of fixtures/generated/, or check that they are up to date.
+    /// Write the tables of fixtures/generated/ and the plots of docs/, or check that they are up to date.
     GenTables(gen_tables::Args),
 }
 

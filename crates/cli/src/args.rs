@@ -1,10 +1,15 @@
 //! The command line.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
-use bridge_core::{BoardNumber, Contract, Made, Score, ScoreDifference, Seat, Vulnerability};
+use bridge_core::{
+    BoardNumber, ChoiceError, Contract, FractionalImps, Made, MatchLength, Percent, RoundingError,
+    Score, ScoreDifference, Seat, Vulnerability,
+};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use tournament::{Method, Preset};
+use vp_scales::{Draw, FractionalMargin, ScaleName};
 
 /// Scores duplicate bridge: results in, standings out.
 #[derive(Debug, Parser)]
@@ -23,6 +28,8 @@ pub(crate) enum Command {
     Contract(ContractArgs),
     /// Turn a difference, or the scores of two tables, into IMPs.
     Imps(ImpsArgs),
+    /// Turn a margin, or a percentage of Swiss pairs, into Victory Points.
+    Vp(VpArgs),
     /// Print a whole scale.
     Table(TableArgs),
     /// Print the completions for a shell.
@@ -136,22 +143,114 @@ pub(crate) struct ImpsArgs {
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Example:
-  traveller table imp --format csv")]
-pub(crate) struct TableArgs {
-    /// The scale.
-    #[arg(value_enum)]
-    pub(crate) scale: Scale,
+Examples:
+  traveller vp 13 --boards 20
+  traveller vp -- -4.2 --boards 20 --fraction '1 half-away-from-zero'
+  traveller vp 40 --boards 8 --scale wbf-25
+  traveller vp 11 --boards 12 --scale my_scale.csv
+  traveller vp --percent 57.83 --boards 8
+
+`traveller table --list` lists the scales. One's own is a CSV file with the columns from, to, winner and
+loser.")]
+#[command(group = clap::ArgGroup::new("what").required(true))]
+pub(crate) struct VpArgs {
+    /// One's own margin in IMPs, of either sign; with --fraction it need not be whole.
+    #[arg(group = "what", allow_negative_numbers = true)]
+    pub(crate) margin: Option<FractionalImps>,
+    /// The percentage of the matchpoints of a match of Swiss pairs.
+    #[arg(long, group = "what", conflicts_with_all = ["scale", "draw", "fraction"])]
+    pub(crate) percent: Option<Percent>,
+    /// The number of boards in the match.
+    #[arg(long)]
+    pub(crate) boards: MatchLength,
+    /// The scale: a name, or a CSV file.
+    #[arg(long, default_value = "wbf")]
+    pub(crate) scale: WhichScale,
+    /// What a drawn match is worth, where the scale leaves that open; without it 10.
+    #[arg(long, value_name = "VPS")]
+    pub(crate) draw: Option<Draw>,
+    /// What becomes of a margin that is not whole: a rounding such as '1 half-away-from-zero', or
+    /// formula for the scale's own curve.
+    #[arg(long, value_name = "RULE")]
+    pub(crate) fraction: Option<Fraction>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Scale {
-    /// The IMP scale of Law 78B.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  traveller table imp --format csv
+  traveller table wbf --boards 20
+  traveller table acbl-20 --boards 8,11,15,20,27,36
+  traveller table --list")]
+#[command(group = clap::ArgGroup::new("what").required(true))]
+pub(crate) struct TableArgs {
+    /// The scale: imp, contract, the name of a Victory Point scale, or a CSV file.
+    #[arg(group = "what")]
+    pub(crate) scale: Option<WhichTable>,
+    /// List all scales.
+    #[arg(long, group = "what", conflicts_with = "boards")]
+    pub(crate) list: bool,
+    /// The numbers of boards, for a Victory Point scale; several stand side by side.
+    #[arg(long, value_delimiter = ',')]
+    pub(crate) boards: Vec<MatchLength>,
+    /// What a drawn match is worth, where the scale leaves that open; without it 10.
+    #[arg(long, value_name = "VPS")]
+    pub(crate) draw: Option<Draw>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+/// A Victory Point scale, as it is named in a call.
+#[derive(Clone, Debug)]
+pub(crate) enum WhichScale {
+    Named(ScaleName),
+    File(PathBuf),
+}
+
+/// A table, as it is named in a call.
+#[derive(Clone, Debug)]
+pub(crate) enum WhichTable {
     Imp,
-    /// Every contract score of Law 77, from declarer's side.
     Contract,
+    Vp(WhichScale),
+}
+
+/// What becomes of a margin that is not whole.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fraction(pub(crate) FractionalMargin);
+
+impl FromStr for WhichScale {
+    type Err = ChoiceError;
+
+    fn from_str(text: &str) -> Result<Self, ChoiceError> {
+        let is_file = text.contains(['.', '/', '\\']);
+        if is_file { Ok(Self::File(text.into())) } else { text.parse().map(Self::Named) }
+    }
+}
+
+impl FromStr for WhichTable {
+    type Err = ChoiceError;
+
+    fn from_str(text: &str) -> Result<Self, ChoiceError> {
+        match text {
+            "imp" => Ok(Self::Imp),
+            "contract" => Ok(Self::Contract),
+            other => other.parse().map(Self::Vp),
+        }
+    }
+}
+
+impl FromStr for Fraction {
+    type Err = RoundingError;
+
+    fn from_str(text: &str) -> Result<Self, RoundingError> {
+        if text == "formula" {
+            return Ok(Self(FractionalMargin::Formula));
+        }
+        text.parse().map(FractionalMargin::RoundFirst).map(Self)
+    }
 }
 
 #[derive(Debug, Args)]

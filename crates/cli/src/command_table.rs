@@ -1,12 +1,38 @@
 //! `traveller table`: a whole scale.
 
-use crate::args::{Scale, TableArgs};
-use crate::{Failure, output};
+use anyhow::anyhow;
+use bridge_core::MatchLength;
+use vp_scales::Scale;
+
+use crate::args::{Format, TableArgs, WhichScale, WhichTable};
+use crate::{Failure, command_vp, input, output};
 
 pub(crate) fn run(args: &TableArgs) -> Result<(), Failure> {
-    let sheet = match args.scale {
-        Scale::Imp => report::imp_scale(),
-        Scale::Contract => report::contract_scores(),
+    let sheet = match &args.scale {
+        None => report::scale_list(),
+        Some(WhichTable::Imp) => report::imp_scale(),
+        Some(WhichTable::Contract) => report::contract_scores(),
+        Some(WhichTable::Vp(which)) => {
+            let scales = scales(args, which)?;
+            match args.output.format {
+                Format::Text => report::scale_table(&scales),
+                Format::Csv | Format::Json => report::scale_rows(&scales),
+            }
+        }
     };
     output::sheet(&args.output, &sheet)
+}
+
+/// The scale for each number of boards; one of one's own is the same for all.
+fn scales(args: &TableArgs, which: &WhichScale) -> Result<Vec<Scale>, Failure> {
+    if let WhichScale::File(path) = which {
+        return Ok(vec![input::scale(path)?]);
+    }
+    if args.boards.is_empty() {
+        return Err(Failure::Usage(anyhow!(
+            "a Victory Point scale depends on the number of boards: expected --boards, from 1 to {}",
+            MatchLength::MAX
+        )));
+    }
+    args.boards.iter().map(|&boards| command_vp::scale(which, boards, args.draw)).collect()
 }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
 use formats::EventFile;
+use vp_scales::Scale;
 
 use crate::Failure;
 use crate::diagnostics;
@@ -95,4 +96,13 @@ fn read(path: &Path) -> Result<Input, Failure> {
     let name = path.display().to_string();
     bytes = std::fs::read(path).with_context(|| format!("cannot read {name}"))?;
     Ok(Input { name, bytes })
+}
+
+/// A Victory Point scale of one's own.
+pub(crate) fn scale(path: &Path) -> Result<Scale, Failure> {
+    let input = read(path)?;
+    formats::read_scale(&input.bytes).map_err(|rejected| {
+        diagnostics::show(&input.name, &rejected.text, &rejected.problems);
+        Failure::Shown
+    })
 }

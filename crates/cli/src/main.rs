@@ -9,6 +9,7 @@ mod command_imps;
 mod command_score;
 mod command_shell;
 mod command_table;
+mod command_vp;
 mod diagnostics;
 mod input;
 mod output;
@@ -36,6 +37,12 @@ impl From<anyhow::Error> for Failure {
     }
 }
 
+impl From<vp_scales::ScaleError> for Failure {
+    fn from(error: vp_scales::ScaleError) -> Self {
+        Self::Usage(error.into())
+    }
+}
+
 impl From<report::ReportError> for Failure {
     fn from(error: report::ReportError) -> Self {
         Self::Other(error.into())
@@ -47,6 +54,7 @@ fn main() -> ExitCode {
         Command::Score(args) => command_score::run(&args),
         Command::Contract(args) => command_contract::run(&args),
         Command::Imps(args) => command_imps::run(&args),
+        Command::Vp(args) => command_vp::run(&args),
         Command::Table(args) => command_table::run(&args),
         Command::Completions(args) => command_shell::completions(&args),
         Command::Man(args) => command_shell::man(&args),

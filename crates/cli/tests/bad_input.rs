@@ -280,6 +280,46 @@ fn calls() {
     assert_snapshot!("call_imps", call(&["imps", "620", "ten"]));
 }
 
+#[test]
+fn scales() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let call = |args: &[&str]| support::seen(&support::run(folder.path(), args));
+    assert_snapshot!("vp_no_boards", call(&["vp", "13"]));
+    assert_snapshot!("vp_0_boards", call(&["vp", "13", "--boards", "0"]));
+    assert_snapshot!("vp_201_boards", call(&["vp", "13", "--boards", "201"]));
+    assert_snapshot!("vp_37_boards", call(&["vp", "13", "--boards", "37", "--scale", "acbl-20"]));
+    assert_snapshot!("vp_margin", call(&["vp", "193", "--boards", "8"]));
+    assert_snapshot!("vp_draw", call(&["vp", "13", "--boards", "8", "--draw", "0"]));
+    let fixed = ["vp", "13", "--boards", "8", "--draw", "5", "--scale", "acbl-20"];
+    assert_snapshot!("vp_fixed_draw", call(&fixed));
+    let fine = ["table", "wbf-discrete", "--boards", "1", "--draw", "11"];
+    assert_snapshot!("vp_too_fine", call(&fine));
+    assert_snapshot!("vp_fraction", call(&["vp", "13.5", "--boards", "8"]));
+    let no_formula = ["vp", "13.5", "--boards", "8", "--scale", "acbl-20", "--fraction", "formula"];
+    assert_snapshot!("vp_no_formula", call(&no_formula));
+    assert_snapshot!("vp_unknown", call(&["vp", "13", "--boards", "8", "--scale", "imperial"]));
+    assert_snapshot!("vp_percent_boards", call(&["vp", "--percent", "50", "--boards", "10"]));
+    assert_snapshot!("vp_percent_range", call(&["vp", "--percent", "101", "--boards", "8"]));
+    assert_snapshot!("table_no_boards", call(&["table", "wbf"]));
+}
+
+#[test]
+fn scale_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let table = |text: &str| {
+        std::fs::write(folder.path().join("scale.csv"), text).expect("a file");
+        support::seen(&support::run(folder.path(), &["table", "scale.csv"]))
+    };
+    assert_snapshot!("scale", table("From;To;Winner;Loser\n0;2;3;3\n3;9;4.5;1.5\n10;;6;0\n"));
+    assert_snapshot!("scale_gap", table("from,to,winner,loser\n0,2,3,3\n4,,6,0\n"));
+    assert_snapshot!("scale_overlap", table("from,to,winner,loser\n0,2,3,3\n2,,6,0\n"));
+    assert_snapshot!("scale_falls", table("from,to,winner,loser\n0,2,4,2\n3,,3,3\n"));
+    assert_snapshot!("scale_ends", table("from,to,winner,loser\n0,2,3,3\n"));
+    assert_snapshot!("scale_cells", table("from,to,winner,loser\n0,x,3,3.333\n"));
+    assert_snapshot!("scale_columns", table("from,to,vps\n0,2,3\n"));
+    assert_snapshot!("scale_empty", table("from,to,winner,loser\n"));
+}
+
 /// `-o` writes a file whole or not at all.
 #[test]
 fn output_file() {

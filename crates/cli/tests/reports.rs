@@ -84,6 +84,43 @@ fn imps() {
 }
 
 #[test]
+fn vp() {
+    assert_snapshot!("vp", traveller(&["vp", "13", "--boards", "20"]));
+    let discrete = ["vp", "-13", "--boards", "20", "--scale", "wbf-discrete", "--format", "json"];
+    assert_snapshot!("vp_discrete_json", traveller(&discrete));
+    let halves = ["vp", "-4", "--boards", "8", "--draw", "5", "--format", "csv"];
+    assert_snapshot!("vp_half_match_csv", traveller(&halves));
+    let rounded = ["vp", "-4.2", "--boards", "20", "--fraction", "1 half-away-from-zero"];
+    assert_snapshot!("vp_rounded_first", traveller(&rounded));
+    assert_snapshot!(
+        "vp_formula",
+        traveller(&["vp", "4.2", "--boards", "20", "--fraction", "formula"])
+    );
+    assert_snapshot!("vp_percent", traveller(&["vp", "--percent", "57.83", "--boards", "8"]));
+}
+
+#[test]
+fn vp_tables() {
+    assert_snapshot!("table_wbf", traveller(&["table", "wbf", "--boards", "20"]));
+    assert_snapshot!(
+        "table_wbf_side_by_side",
+        traveller(&["table", "wbf", "--boards", "6,8,10,16"])
+    );
+    assert_snapshot!(
+        "table_discrete",
+        traveller(&["table", "wbf-discrete", "--boards", "8,16,20"])
+    );
+    assert_snapshot!(
+        "table_acbl_30",
+        traveller(&["table", "acbl-30", "--boards", "8,11,15,20,27,36"])
+    );
+    assert_snapshot!("table_wbf_25", traveller(&["table", "wbf-25", "--boards", "8"]));
+    let csv = ["table", "wbf-discrete", "--boards", "8", "--draw", "5", "--format", "csv"];
+    assert_snapshot!("table_discrete_csv", traveller(&csv));
+    assert_snapshot!("table_list", traveller(&["table", "--list"]));
+}
+
+#[test]
 fn table() {
     assert_snapshot!("table_imp", traveller(&["table", "imp"]));
     let csv = traveller(&["table", "imp", "--format", "csv"]);
@@ -94,7 +131,7 @@ fn table() {
 
 #[test]
 fn help() {
-    for command in ["score", "contract", "imps", "table"] {
+    for command in ["score", "contract", "imps", "vp", "table"] {
         assert_snapshot!(format!("help_{command}"), traveller(&[command, "--help"]));
     }
     assert_snapshot!("help", traveller(&["--help"]));

@@ -1,6 +1,7 @@
 //! Reads what scorers and programs write, and says exactly what is wrong with it.
 //!
 //! - [`read`] takes a whole results file, [CSV](Kind::Csv) or [PBN](Kind::Pbn), and gives an event.
+//! - [`read_scale`] takes a Victory Point scale of one's own.
 //! - [`EventFile::read`] takes the TOML file that may lie beside it: title, method, regulations.
 //! - Every [`Problem`] names the place, what was found and what was expected; all of a file's problems
 //!   come together. Warnings leave the event usable, errors do not.
@@ -22,12 +23,15 @@ mod kind;
 mod origin;
 mod pbn;
 mod problem;
+mod record;
 mod results_csv;
+mod scale_csv;
 mod words;
 
 pub use event_file::EventFile;
 pub use kind::Kind;
 pub use problem::{Note, Problem, Problems, Severity};
+pub use scale_csv::read_scale;
 
 use origin::Origin;
 use tournament::{Event, Fault, Faults, Method};

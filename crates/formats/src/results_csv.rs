@@ -2,7 +2,6 @@
 
 mod header;
 mod outcome;
-mod record;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -11,10 +10,10 @@ use std::ops::Range;
 use bridge_core::{BoardNumber, Vulnerability};
 use tournament::{Entry, Event, Outcome};
 
+use crate::record::{self, Record};
 use header::Column;
 pub(crate) use header::Layout;
 use outcome::outcome;
-use record::Record;
 
 use crate::Rejected;
 use crate::problem::{Problem, Problems, Severity};

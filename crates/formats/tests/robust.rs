@@ -92,6 +92,15 @@ proptest! {
     }
 
     #[test]
+    fn any_scale(text in "(from|to|winner|loser|0|3|10|,|;|\n|\"|x|é){0,24}", rows in "[0-9,\n]{0,30}") {
+        for text in [text, format!("from,to,winner,loser\n{rows}")] {
+            if let Err(rejected) = formats::read_scale(text.as_bytes()) {
+                places_are_inside(&rejected.text, &rejected.problems);
+            }
+        }
+    }
+
+    #[test]
     fn any_results(text in almost_csv()) {
         try_all(Kind::Csv, text.as_bytes());
     }

@@ -16,10 +16,12 @@ mod printable;
 mod scales;
 mod sheet;
 mod teams;
+mod vps;
 
 pub use printable::printable;
 pub use scales::{contract_scores, contract_working, imp_comparison, imp_scale};
 pub use sheet::{Align, Column, Look, Sheet};
+pub use vps::{scale_list, scale_rows, scale_table, vp_award, vp_award_of_percent};
 
 use bridge_core::Overflow;
 use tournament::{Event, Regulations, Scored};

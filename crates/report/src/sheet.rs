@@ -59,6 +59,12 @@ impl Column {
         Self { title: Cow::Borrowed(title), name: Cow::Borrowed(name), align: Align::Right }
     }
 
+    /// A column of numbers whose heading is computed.
+    #[must_use]
+    pub fn number(title: String) -> Self {
+        Self { name: title.clone().into(), title: title.into(), align: Align::Right }
+    }
+
     /// A column whose name came from a file.
     #[must_use]
     pub fn named(name: &str) -> Self {

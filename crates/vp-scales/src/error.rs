@@ -33,7 +33,7 @@ pub enum ScaleError {
     #[error("the scale {0} says itself what a drawn match is worth")]
     Draw(ScaleName),
     /// Bands of one's own have no name to be built by.
-    #[error("the scale custom is built from bands, not by name")]
+    #[error("the scale custom is built from bands, not by name: expected a file of them")]
     NoBands,
     /// The margin is more than so many boards can give.
     #[error("a margin of {found} IMPs: expected at most {most}, 24 on each board")]

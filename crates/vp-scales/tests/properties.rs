@@ -266,7 +266,7 @@ fn refused_scales() {
     );
     assert_eq!(
         named(ScaleName::Custom, 16, None),
-        refused("the scale custom is built from bands, not by name")
+        refused("the scale custom is built from bands, not by name: expected a file of them")
     );
     let scale = Scale::wbf_continuous(MatchLength::new(8).expect("8"), Draw::TEN);
     assert!(scale.award_checked(imps(-192)).is_ok());

@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use tournament::At;
 
-use super::record;
 use crate::problem::{Problem, Problems, Severity};
+use crate::record;
 
 const HINT: &str = "expected board, ns, ew, and either score, or contract and declarer with result or \
                     tricks; in any order, separated by comma, semicolon or tab";

@@ -1,0 +1,62 @@
+//! `traveller vp`: the Victory Points of a margin, or of a percentage.
+
+use anyhow::anyhow;
+use bridge_core::{FractionalImps, Imps, MatchLength};
+use vp_scales::{Draw, Scale, SwissPairs};
+
+use crate::args::{VpArgs, WhichScale};
+use crate::{Failure, input, output};
+
+pub(crate) fn run(args: &VpArgs) -> Result<(), Failure> {
+    if let Some(percent) = args.percent {
+        let scale = SwissPairs::new(args.boards).map_err(|error| Failure::Usage(error.into()))?;
+        let award = scale.award(percent).map_err(|error| Failure::Usage(error.into()))?;
+        let sheet = report::vp_award_of_percent(args.boards, percent, award);
+        return output::sheet(&args.output, &sheet);
+    }
+    let scale = scale(&args.scale, args.boards, args.draw)?;
+    let margin = args.margin.unwrap_or(FractionalImps::ZERO);
+    let award = match (whole(margin), args.fraction) {
+        (Some(whole), _) => scale.award_checked(whole)?,
+        (None, Some(rule)) => scale.award_fractional(margin, rule.0)?,
+        (None, None) => {
+            return Err(Failure::Usage(anyhow!(
+                "a margin of {margin} IMPs is not whole: say with --fraction whether it is rounded first \
+                 ('1 half-away-from-zero') or the scale's formula is taken (formula)"
+            )));
+        }
+    };
+    output::sheet(&args.output, &report::vp_award(&scale, margin, award))
+}
+
+/// The margin as whole IMPs, if it is.
+fn whole(margin: FractionalImps) -> Option<Imps> {
+    let exact = margin.exact();
+    if exact.denominator() != 1 {
+        return None;
+    }
+    i32::try_from(exact.numerator()).ok().and_then(|margin| Imps::new(margin).ok())
+}
+
+/// A scale by name, or from a file.
+pub(crate) fn scale(
+    which: &WhichScale,
+    boards: MatchLength,
+    draw: Option<Draw>,
+) -> Result<Scale, Failure> {
+    match which {
+        WhichScale::Named(name) => Scale::named(*name, boards, draw).map_err(|error| {
+            Failure::Usage(anyhow!(
+                "{error}; `traveller table --list` lists the scales and their boards"
+            ))
+        }),
+        WhichScale::File(path) => {
+            if draw.is_some() {
+                return Err(Failure::Usage(anyhow!(
+                    "--draw: a scale of one's own has its own draw"
+                )));
+            }
+            input::scale(path)
+        }
+    }
+}
