@@ -112,7 +112,7 @@ fn correction(boards: MatchLength) -> String {
         [(at - 0.5, height), (at + 0.5, height)]
     });
     let frame = Frame {
-        title: "60 boards: hundredths of a VP added by the correction",
+        title: "Hundredths of a VP added, 60 boards",
         x_title: "margin in IMPs",
         x_step: 20.0,
         x_most: 120.0,

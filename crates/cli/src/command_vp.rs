@@ -2,7 +2,7 @@
 
 use anyhow::anyhow;
 use bridge_core::{FractionalImps, Imps, MatchLength};
-use vp_scales::{Draw, Scale, SwissPairs};
+use vp_scales::{Draw, Scale, ScaleError, SwissPairs};
 
 use crate::args::{VpArgs, WhichScale};
 use crate::{Failure, input, output};
@@ -45,10 +45,11 @@ pub(crate) fn scale(
     draw: Option<Draw>,
 ) -> Result<Scale, Failure> {
     match which {
-        WhichScale::Named(name) => Scale::named(*name, boards, draw).map_err(|error| {
-            Failure::Usage(anyhow!(
+        WhichScale::Named(name) => Scale::named(*name, boards, draw).map_err(|error| match error {
+            ScaleError::Boards { .. } => Failure::Usage(anyhow!(
                 "{error}; `traveller table --list` lists the scales and their boards"
-            ))
+            )),
+            other => Failure::from(other),
         }),
         WhichScale::File(path) => {
             if draw.is_some() {

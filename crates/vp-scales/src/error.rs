@@ -20,8 +20,8 @@ pub enum ScaleError {
     },
     /// There are more VPs than IMPs to earn them.
     #[error(
-        "a discrete scale with {draw} VPs for a draw is too fine for {boards} boards: expected more boards \
-         or fewer VPs"
+        "a discrete scale with {draw} VPs for a draw is too fine for matches of {boards}: expected more \
+         boards or fewer VPs"
     )]
     TooFine {
         /// The number of boards.
