@@ -51,7 +51,8 @@ impl FromStr for MatchLength {
 
     fn from_str(text: &str) -> Result<Self, MatchLengthError> {
         let text = text.trim();
-        let boards = text.parse().map_err(|_| MatchLengthError(text.into()))?;
+        let found = if text.is_empty() { "nothing" } else { text };
+        let boards = text.parse().map_err(|_| MatchLengthError(found.into()))?;
         Self::new(boards)
     }
 }

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use bridge_core::{
-    BoardNumber, ChoiceError, Contract, FractionalImps, Made, MatchLength, Percent, RoundingError,
-    Score, ScoreDifference, Seat, Vulnerability,
+    BoardNumber, ChoiceError, Contract, FractionalImps, Made, MatchLength, Percent, Score,
+    ScoreDifference, Seat, Vulnerability,
 };
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use tournament::{Method, Preset};
@@ -145,7 +145,7 @@ pub(crate) struct ImpsArgs {
 #[command(after_help = "\
 Examples:
   traveller vp 13 --boards 20
-  traveller vp -- -4.2 --boards 20 --fraction '1 half-away-from-zero'
+  traveller vp -4.2 --boards 20 --fraction half-up
   traveller vp 40 --boards 8 --scale wbf-25
   traveller vp 11 --boards 12 --scale my_scale.csv
   traveller vp --percent 57.83 --boards 8
@@ -169,8 +169,9 @@ pub(crate) struct VpArgs {
     /// What a drawn match is worth, where the scale leaves that open; without it 10.
     #[arg(long, value_name = "VPS")]
     pub(crate) draw: Option<Draw>,
-    /// What becomes of a margin that is not whole: a rounding such as '1 half-away-from-zero', or
-    /// formula for the scale's own curve.
+    /// What becomes of a margin that is not whole: the winner's margin is rounded first (half-up,
+    /// half-away-from-zero, half-away-from-average or half-to-even), or the scale's own curve is taken
+    /// at the fraction (formula).
     #[arg(long, value_name = "RULE")]
     pub(crate) fraction: Option<Fraction>,
     #[command(flatten)]
@@ -222,18 +223,23 @@ pub(crate) enum WhichTable {
 pub(crate) struct Fraction(pub(crate) FractionalMargin);
 
 impl FromStr for WhichScale {
-    type Err = ChoiceError;
+    type Err = String;
 
-    fn from_str(text: &str) -> Result<Self, ChoiceError> {
+    fn from_str(text: &str) -> Result<Self, String> {
         let is_file = text.contains(['.', '/', '\\']);
-        if is_file { Ok(Self::File(text.into())) } else { text.parse().map(Self::Named) }
+        if is_file {
+            return Ok(Self::File(text.into()));
+        }
+        text.parse().map(Self::Named).map_err(|error: ChoiceError| {
+            format!("{error}; or a file, whose name has a point or a slash")
+        })
     }
 }
 
 impl FromStr for WhichTable {
-    type Err = ChoiceError;
+    type Err = String;
 
-    fn from_str(text: &str) -> Result<Self, ChoiceError> {
+    fn from_str(text: &str) -> Result<Self, String> {
         match text {
             "imp" => Ok(Self::Imp),
             "contract" => Ok(Self::Contract),
@@ -243,13 +249,14 @@ impl FromStr for WhichTable {
 }
 
 impl FromStr for Fraction {
-    type Err = RoundingError;
+    type Err = String;
 
-    fn from_str(text: &str) -> Result<Self, RoundingError> {
+    fn from_str(text: &str) -> Result<Self, String> {
         if text == "formula" {
             return Ok(Self(FractionalMargin::Formula));
         }
-        text.parse().map(FractionalMargin::RoundFirst).map(Self)
+        let rounded = text.parse().map(FractionalMargin::RoundFirst).map(Self);
+        rounded.map_err(|error: ChoiceError| format!("{error}; or formula"))
     }
 }
 

@@ -14,18 +14,21 @@ pub(crate) fn run(args: &TableArgs) -> Result<(), Failure> {
         Some(WhichTable::Contract) => report::contract_scores(),
         Some(WhichTable::Vp(which)) => {
             let scales = scales(args, which)?;
-            match args.output.format {
-                Format::Text => report::scale_table(&scales),
-                Format::Csv | Format::Json => report::scale_rows(&scales),
+            if args.output.format == Format::Text {
+                let look = output::look(&args.output);
+                return output::pages(&args.output, &report::scale_pages(&scales, look));
             }
+            return output::sheet(&args.output, &report::scale_rows(&scales));
         }
     };
+    no_match(args)?;
     output::sheet(&args.output, &sheet)
 }
 
 /// The scale for each number of boards; one of one's own is the same for all.
 fn scales(args: &TableArgs, which: &WhichScale) -> Result<Vec<Scale>, Failure> {
     if let WhichScale::File(path) = which {
+        no_match(args)?;
         return Ok(vec![input::scale(path)?]);
     }
     if args.boards.is_empty() {
@@ -35,4 +38,12 @@ fn scales(args: &TableArgs, which: &WhichScale) -> Result<Vec<Scale>, Failure> {
         )));
     }
     args.boards.iter().map(|&boards| command_vp::scale(which, boards, args.draw)).collect()
+}
+
+/// Refuses what would be ignored.
+fn no_match(args: &TableArgs) -> Result<(), Failure> {
+    if args.boards.is_empty() && args.draw.is_none() {
+        return Ok(());
+    }
+    Err(Failure::Usage(anyhow!("--boards and --draw are for Victory Point scales by name")))
 }

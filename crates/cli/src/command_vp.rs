@@ -2,7 +2,7 @@
 
 use anyhow::anyhow;
 use bridge_core::{FractionalImps, Imps, MatchLength};
-use vp_scales::{Draw, Scale, ScaleError, SwissPairs};
+use vp_scales::{Draw, Scale, ScaleError, SwissPairs, check_margin};
 
 use crate::args::{VpArgs, WhichScale};
 use crate::{Failure, input, output};
@@ -16,13 +16,14 @@ pub(crate) fn run(args: &VpArgs) -> Result<(), Failure> {
     }
     let scale = scale(&args.scale, args.boards, args.draw)?;
     let margin = args.margin.unwrap_or(FractionalImps::ZERO);
+    check_margin(margin, args.boards)?;
     let award = match (whole(margin), args.fraction) {
-        (Some(whole), _) => scale.award_checked(whole)?,
+        (Some(whole), _) => scale.award(whole),
         (None, Some(rule)) => scale.award_fractional(margin, rule.0)?,
         (None, None) => {
             return Err(Failure::Usage(anyhow!(
                 "a margin of {margin} IMPs is not whole: say with --fraction whether it is rounded first \
-                 ('1 half-away-from-zero') or the scale's formula is taken (formula)"
+                 (half-up) or the scale's formula is taken (formula)"
             )));
         }
     };

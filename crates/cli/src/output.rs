@@ -25,8 +25,7 @@ pub(crate) fn write(args: &OutputArgs, text: &str, input: &Path) -> Result<(), F
         Some(path) if same_file(path, input) => {
             Err(Failure::Usage(anyhow!("-o {}: that is the input", path.display())))
         }
-        Some(path) => Ok(write_file(path, text)?),
-        None => write_stdout(text),
+        _ => whole(args, text),
     }
 }
 
@@ -79,8 +78,19 @@ pub(crate) fn sheet(args: &OutputArgs, sheet: &report::Sheet) -> Result<(), Fail
         Format::Csv => sheet.csv()?,
         Format::Json => sheet.json()?,
     };
+    whole(args, &text)
+}
+
+/// Writes the pages of a table for people.
+pub(crate) fn pages(args: &OutputArgs, pages: &[report::Sheet]) -> Result<(), Failure> {
+    let look = look(args);
+    let texts: Vec<String> = pages.iter().map(|page| page.text(look) + "\n").collect();
+    whole(args, &texts.join("\n"))
+}
+
+fn whole(args: &OutputArgs, text: &str) -> Result<(), Failure> {
     match &args.output {
-        Some(path) => Ok(write_file(path, &text)?),
-        None => write_stdout(&text),
+        Some(path) => Ok(write_file(path, text)?),
+        None => write_stdout(text),
     }
 }

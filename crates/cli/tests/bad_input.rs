@@ -300,6 +300,18 @@ fn scales() {
     assert_snapshot!("vp_unknown", call(&["vp", "13", "--boards", "8", "--scale", "imperial"]));
     assert_snapshot!("vp_percent_boards", call(&["vp", "--percent", "50", "--boards", "10"]));
     assert_snapshot!("vp_percent_range", call(&["vp", "--percent", "101", "--boards", "8"]));
+    assert_snapshot!(
+        "vp_fractional_margin",
+        call(&["vp", "192.5", "--boards", "8", "--fraction", "half-up"])
+    );
+    assert_snapshot!("vp_huge_margin", call(&["vp", "99999999999999999999", "--boards", "8"]));
+    assert_snapshot!(
+        "vp_fraction_rule",
+        call(&["vp", "1.5", "--boards", "8", "--fraction", "down"])
+    );
+    assert_snapshot!("table_ignored", call(&["table", "imp", "--boards", "8"]));
+    assert_snapshot!("table_list_ignored", call(&["table", "--list", "--draw", "5"]));
+    assert_snapshot!("table_boards", call(&["table", "wbf", "--boards", "8,,9"]));
     assert_snapshot!("table_no_boards", call(&["table", "wbf"]));
 }
 
@@ -313,10 +325,14 @@ fn scale_files() {
     assert_snapshot!("scale", table("From;To;Winner;Loser\n0;2;3;3\n3;9;4.5;1.5\n10;;6;0\n"));
     assert_snapshot!("scale_gap", table("from,to,winner,loser\n0,2,3,3\n4,,6,0\n"));
     assert_snapshot!("scale_overlap", table("from,to,winner,loser\n0,2,3,3\n2,,6,0\n"));
-    assert_snapshot!("scale_falls", table("from,to,winner,loser\n0,2,4,2\n3,,3,3\n"));
+    assert_snapshot!("scale_falls", table("from,to,winner,loser\n0,2,3,3\n3,4,5,1\n5,,4,2\n"));
     assert_snapshot!("scale_ends", table("from,to,winner,loser\n0,2,3,3\n"));
     assert_snapshot!("scale_cells", table("from,to,winner,loser\n0,x,3,3.333\n"));
     assert_snapshot!("scale_columns", table("from,to,vps\n0,2,3\n"));
+    assert_snapshot!("scale_unknown_column", table("boards,from,to,winner,loser\n8,0,,3,3\n"));
+    assert_snapshot!("scale_column_twice", table("from,to,winner,loser,From\n0,,3,3,0\n"));
+    assert_snapshot!("scale_line", table("from,to,winner,loser\n0,,3\n"));
+    assert_snapshot!("scale_draw", table("from,to,winner,loser\n0,2,10,8\n3,,12,8\n"));
     assert_snapshot!("scale_empty", table("from,to,winner,loser\n"));
 }
 

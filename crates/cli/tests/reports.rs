@@ -90,7 +90,7 @@ fn vp() {
     assert_snapshot!("vp_discrete_json", traveller(&discrete));
     let halves = ["vp", "-4", "--boards", "8", "--draw", "5", "--format", "csv"];
     assert_snapshot!("vp_half_match_csv", traveller(&halves));
-    let rounded = ["vp", "-4.2", "--boards", "20", "--fraction", "1 half-away-from-zero"];
+    let rounded = ["vp", "-4.2", "--boards", "20", "--fraction", "half-up"];
     assert_snapshot!("vp_rounded_first", traveller(&rounded));
     assert_snapshot!(
         "vp_formula",
@@ -135,6 +135,31 @@ fn help() {
         assert_snapshot!(format!("help_{command}"), traveller(&[command, "--help"]));
     }
     assert_snapshot!("help", traveller(&["--help"]));
+}
+
+/// The examples in the help texts run.
+#[test]
+fn examples_of_the_help() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("a file");
+    };
+    write("evening.csv", "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n");
+    write("my_scale.csv", "from,to,winner,loser\n0,2,3,3\n3,,6,0\n");
+    let mut run = 0;
+    for command in ["score", "contract", "imps", "vp", "table"] {
+        let help = traveller(&[command, "--help"]);
+        for line in help.lines().filter_map(|line| line.trim().strip_prefix("traveller ")) {
+            // What stands behind three spaces explains the example.
+            let call = line.split("   ").next().unwrap_or(line);
+            let words: Vec<&str> =
+                call.split_whitespace().map(|word| word.trim_matches('\'')).collect();
+            let output = support::run(folder.path(), &words);
+            assert!(output.status.success(), "{call}: {}", support::seen(&output));
+            run += 1;
+        }
+    }
+    assert_eq!(run, 13);
 }
 
 #[test]

@@ -59,10 +59,17 @@ fn bands(text: &str, problems: &mut Problems) -> Vec<(Band, Range<usize>)> {
     let mut records = record::records(text, header.start, delimiter);
     let Some(Ok(header)) = records.next() else { return Vec::new() };
     let end = record::end(text, header.start, delimiter);
-    let named = |name: &str| {
-        (0..header.len()).find(|&index| header.field(index).eq_ignore_ascii_case(name))
-    };
-    let columns = NAMES.map(named);
+    let mut columns = [None; 4];
+    for (index, place) in record::cells(text, header.start, delimiter).enumerate() {
+        let name = header.field(index);
+        let known = NAMES.iter().position(|known| name.eq_ignore_ascii_case(known));
+        let again = known.is_some_and(|known| columns[known].replace(index).is_some());
+        if known.is_none() || again {
+            let what = if again { "is named twice" } else { "is not one of a scale" };
+            let message = format!("the column {name:?} {what}");
+            problems.push(Problem::error(Some(place), message).hint(HINT));
+        }
+    }
     for (name, _) in NAMES.iter().zip(columns).filter(|(_, column)| column.is_none()) {
         let message = format!("the column `{name}` is missing");
         problems.push(Problem::error(Some(header.start..end), message).hint(HINT));
@@ -78,6 +85,13 @@ fn bands(text: &str, problems: &mut Problems) -> Vec<(Band, Range<usize>)> {
                 continue;
             }
         };
+        if record.len() != header.len() {
+            let place = record.start..record::end(text, record.start, delimiter);
+            let message =
+                format!("the line has {} cells, the header names {}", record.len(), header.len());
+            problems.push(Problem::error(Some(place), message));
+            continue;
+        }
         let mut refuse = |column: usize, message: String| {
             let place = record::cell(text, record.start, delimiter, column);
             problems.push(Problem::error(Some(place), message));

@@ -21,7 +21,7 @@ mod vps;
 pub use printable::printable;
 pub use scales::{contract_scores, contract_working, imp_comparison, imp_scale};
 pub use sheet::{Align, Column, Look, Sheet};
-pub use vps::{scale_list, scale_rows, scale_table, vp_award, vp_award_of_percent};
+pub use vps::{scale_list, scale_pages, scale_rows, vp_award, vp_award_of_percent};
 
 use bridge_core::Overflow;
 use tournament::{Event, Regulations, Scored};

@@ -1,9 +1,10 @@
 //! Victory Points: one award, a whole scale, the list of scales.
 
-use bridge_core::{FractionalImps, MatchLength, Percent, Vps};
+use bridge_core::{FractionalImps, Imps, MatchLength, Percent, Vps};
 use vp_scales::{Award, Band, Scale, ScaleName};
 
-use crate::sheet::{Column, Sheet};
+use crate::heading::count;
+use crate::sheet::{Column, Look, Sheet};
 
 /// One award for a margin.
 #[must_use]
@@ -12,6 +13,7 @@ pub fn vp_award(scale: &Scale, margin: FractionalImps, award: Award) -> Sheet {
         format!("Victory Points ({})", scale.source()),
         &[
             Column::words("Scale", "scale"),
+            Column::numbers("Draw", "draw"),
             Column::numbers("Boards", "boards"),
             Column::numbers("Margin", "margin"),
             Column::numbers("VPs", "vps"),
@@ -20,6 +22,7 @@ pub fn vp_award(scale: &Scale, margin: FractionalImps, award: Award) -> Sheet {
     );
     sheet.push([
         scale.name().to_string(),
+        scale.draw().to_string(),
         scale.boards().map_or_else(String::new, |boards| boards.to_string()),
         margin.to_string(),
         award.ours.to_string(),
@@ -59,7 +62,7 @@ pub fn scale_list() -> Sheet {
     );
     sheet.push(["imp".to_owned(), String::new(), "Laws 2017, Law 78B".to_owned()]);
     sheet.push(["contract".to_owned(), String::new(), "Laws 2017, Law 77".to_owned()]);
-    for name in ScaleName::ALL {
+    for name in ScaleName::ALL.iter().filter(|&&name| name != ScaleName::Custom) {
         let boards = match name.boards() {
             None => String::new(),
             Some((least, most)) if least == most => least.to_string(),
@@ -67,6 +70,8 @@ pub fn scale_list() -> Sheet {
         };
         sheet.push([name.to_string(), boards, name.source().to_owned()]);
     }
+    let own = "a CSV file with the columns from, to, winner, loser".to_owned();
+    sheet.push(["FILE".to_owned(), String::new(), own]);
     sheet
 }
 
@@ -76,6 +81,8 @@ pub fn scale_rows(scales: &[Scale]) -> Sheet {
     let mut sheet = Sheet::new(
         "",
         &[
+            Column::words("Scale", "scale"),
+            Column::numbers("Draw", "draw"),
             Column::numbers("Boards", "boards"),
             Column::numbers("From", "from"),
             Column::numbers("To", "to"),
@@ -84,10 +91,11 @@ pub fn scale_rows(scales: &[Scale]) -> Sheet {
         ],
     );
     for scale in scales {
-        let boards = scale.boards().map_or_else(String::new, |boards| boards.to_string());
         for band in scale.bands() {
             sheet.push([
-                boards.clone(),
+                scale.name().to_string(),
+                scale.draw().to_string(),
+                scale.boards().map_or_else(String::new, |boards| boards.to_string()),
                 band.from.to_string(),
                 band.to.map_or_else(String::new, |to| to.to_string()),
                 band.winner.to_string(),
@@ -98,56 +106,72 @@ pub fn scale_rows(scales: &[Scale]) -> Sheet {
     sheet
 }
 
+/// About how wide a cell of these tables is.
+const CELL: usize = 12;
+/// How wide a page is where nobody says.
+const PAGE: usize = 100;
+
 /// Scales side by side for people, as they are printed: one line for each award where margins form bands,
-/// one for each IMP otherwise, and a long list folded into columns.
+/// one for each IMP otherwise, a long list folded into columns. What does not fit side by side goes on
+/// another page.
 #[must_use]
-pub fn scale_table(scales: &[Scale]) -> Sheet {
-    let title = scales
-        .first()
-        .map_or_else(String::new, |scale| format!("Scale {} ({})", scale.name(), scale.source()));
-    let by_imp = scales.iter().any(|scale| {
-        let bands = scale.bands();
-        let single = bands.iter().filter(|band| band.to == Some(band.from)).count();
-        2 * single > bands.len()
-    });
-    if by_imp { table_by_imp(title, scales) } else { table_by_award(title, scales) }
+pub fn scale_pages(scales: &[Scale], look: Look) -> Vec<Sheet> {
+    let width = match look {
+        Look::Boxed { width: Some(width) } => usize::from(width),
+        Look::Boxed { width: None } | Look::Plain => PAGE,
+    };
+    let cells = (width / CELL).max(3);
+    let by_imp = scales.iter().any(Scale::is_by_imp);
+    let beside = if by_imp { cells - 1 } else { cells - 2 };
+    let page = |scales: &[Scale]| {
+        if by_imp { table_by_imp(scales, cells) } else { table_by_award(scales) }
+    };
+    scales.chunks(beside).map(page).collect()
+}
+
+/// What a table is of: the scale, its source, what a draw is worth, and whether the scales are concave.
+fn title(scales: &[Scale]) -> String {
+    let Some(first) = scales.first() else { return String::new() };
+    let bent: Vec<String> = scales.iter().filter(|scale| !scale.is_concave()).map(boards).collect();
+    let concave = match bent.len() {
+        0 => "concave".to_owned(),
+        all if all == scales.len() => "not concave".to_owned(),
+        _ => format!("not concave for {}", bent.join(", ")),
+    };
+    let (name, source, draw) = (first.name(), first.source(), short(first.draw()));
+    format!("Scale {name} ({source}), a draw is worth {draw}, {concave}")
 }
 
 /// The heading of a scale's column.
-fn heading(scale: &Scale) -> String {
-    scale.boards().map_or_else(|| "VPs".to_owned(), |boards| format!("{boards} boards"))
+fn boards(scale: &Scale) -> String {
+    scale.boards().map_or_else(
+        || "VPs".to_owned(),
+        |boards| count(usize::from(boards.get()), "board", "boards"),
+    )
 }
-
-/// How many cells of a line a reader still takes in at once.
-const WIDEST: usize = 12;
 
 /// One line for each margin up to the last blitz, the winner's VPs for each scale; what the loser gets is
 /// the rest. Folded so that as many blocks stand side by side as fit.
-fn table_by_imp(title: String, scales: &[Scale]) -> Sheet {
-    let last = scales.iter().filter_map(|scale| scale.bands().last().map(|band| band.from)).max();
+fn table_by_imp(scales: &[Scale], cells: usize) -> Sheet {
+    let last = scales.iter().map(Scale::blitz).max();
     let margins: Vec<u16> = (0..=last.unwrap_or(0)).collect();
-    let block = scales.len() + 1;
-    let blocks = (WIDEST / block).clamp(1, 4);
+    let blocks = (cells / (scales.len() + 1)).clamp(1, 4);
     let height = margins.len().div_ceil(blocks).max(1);
 
     let mut columns = Vec::new();
     for _ in 0..blocks {
         columns.push(Column::number("IMPs".to_owned()));
-        columns.extend(scales.iter().map(|scale| Column::number(heading(scale))));
+        columns.extend(scales.iter().map(|scale| Column::number(boards(scale))));
     }
-    let mut sheet = Sheet::new(title, &columns);
+    let mut sheet = Sheet::new(title(scales), &columns);
     for line in 0..height {
         let mut cells = Vec::new();
         for fold in 0..blocks {
-            let margin = margins.get(fold * height + line);
-            cells.push(margin.map_or_else(String::new, u16::to_string));
+            let margin = margins.get(fold * height + line).copied();
+            cells.push(margin.map_or_else(String::new, |margin| margin.to_string()));
             cells.extend(scales.iter().map(|scale| {
-                let award = |&margin: &u16| {
-                    let margin =
-                        bridge_core::Imps::new(margin.into()).unwrap_or(bridge_core::Imps::ZERO);
-                    scale.award(margin).ours.to_string()
-                };
-                margin.map_or_else(String::new, award)
+                let imps = margin.and_then(|margin| Imps::new(margin.into()).ok());
+                imps.map_or_else(String::new, |imps| scale.award(imps).ours.to_string())
             }));
         }
         sheet.push(cells);
@@ -156,19 +180,19 @@ fn table_by_imp(title: String, scales: &[Scale]) -> Sheet {
 }
 
 /// One line for each award, and the margins that earn it on each scale.
-fn table_by_award(title: String, scales: &[Scale]) -> Sheet {
+fn table_by_award(scales: &[Scale]) -> Sheet {
     let mut awards: Vec<(Vps, Vps)> =
         scales.iter().flat_map(Scale::bands).map(|band| (band.winner, band.loser)).collect();
     awards.sort_by(|a, b| a.0.cmp(&b.0).then(b.1.cmp(&a.1)));
     awards.dedup();
 
     let mut columns = vec![Column::number("Winner".to_owned()), Column::number("Loser".to_owned())];
-    columns.extend(scales.iter().map(|scale| Column::number(heading(scale))));
-    let mut sheet = Sheet::new(title, &columns);
+    columns.extend(scales.iter().map(|scale| Column::number(boards(scale))));
+    let mut sheet = Sheet::new(title(scales), &columns);
+    let bands: Vec<Vec<Band>> = scales.iter().map(Scale::bands).collect();
     for (winner, loser) in awards {
         let mut cells = vec![short(winner), short(loser)];
-        cells.extend(scales.iter().map(|scale| {
-            let bands = scale.bands();
+        cells.extend(bands.iter().map(|bands| {
             let band = bands.iter().find(|band| (band.winner, band.loser) == (winner, loser));
             band.map_or_else(|| "–".to_owned(), margins)
         }));

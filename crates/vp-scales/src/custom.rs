@@ -31,6 +31,14 @@ pub enum CustomError {
         /// Where it begins.
         from: u16,
     },
+    /// A drawn match is worth more to one side than to the other.
+    #[error("the first band gives {winner} – {loser}: expected the same for both sides of a draw")]
+    Draw {
+        /// What one side gets.
+        winner: Vps,
+        /// What the other side gets.
+        loser: Vps,
+    },
     /// A band ends before it begins.
     #[error("band {line} reaches from {from} to {to}: expected an end not before the beginning")]
     Backwards {
@@ -108,7 +116,7 @@ impl CustomError {
     pub const fn line(&self) -> Option<usize> {
         match self {
             Self::Empty | Self::Ends { .. } => None,
-            Self::Start { .. } => Some(1),
+            Self::Start { .. } | Self::Draw { .. } => Some(1),
             Self::Backwards { line, .. }
             | Self::Gap { line, .. }
             | Self::Overlap { line, .. }
@@ -168,7 +176,13 @@ fn check(line: usize, band: &Band, before: Option<&Band>) -> Result<(), CustomEr
         return Err(CustomError::LoserAhead { line, winner, loser });
     }
     let Some(before) = before else {
-        return if from == 0 { Ok(()) } else { Err(CustomError::Start { from }) };
+        if from != 0 {
+            return Err(CustomError::Start { from });
+        }
+        if winner != loser {
+            return Err(CustomError::Draw { winner, loser });
+        }
+        return Ok(());
     };
     let Some(end) = before.to else { return Err(CustomError::Endless { line: line - 1 }) };
     if from <= end {

@@ -1,4 +1,6 @@
-use bridge_core::{Imps, MatchLength};
+use alloc::string::String;
+
+use bridge_core::{Exact, FractionalImps, MatchLength};
 
 use crate::{Draw, ScaleName};
 
@@ -7,7 +9,7 @@ use crate::{Draw, ScaleName};
 #[non_exhaustive]
 pub enum ScaleError {
     /// The scale is not defined for this number of boards.
-    #[error("the scale {scale} is defined for {least} to {most} boards, not {found}")]
+    #[error("the scale {scale} is defined for {} boards, not {found}", range(*least, *most))]
     Boards {
         /// Which scale.
         scale: ScaleName,
@@ -20,8 +22,9 @@ pub enum ScaleError {
     },
     /// There are more VPs than IMPs to earn them.
     #[error(
-        "a discrete scale with {draw} VPs for a draw is too fine for matches of {boards}: expected more \
-         boards or fewer VPs"
+        "{draw} VPs for a draw are too many for a discrete scale of {boards} {}: expected more boards or \
+         fewer VPs",
+        if boards.get() == 1 { "board" } else { "boards" }
     )]
     TooFine {
         /// The number of boards.
@@ -39,7 +42,7 @@ pub enum ScaleError {
     #[error("a margin of {found} IMPs: expected at most {most}, 24 on each board")]
     Margin {
         /// The margin.
-        found: Imps,
+        found: FractionalImps,
         /// The largest possible.
         most: i32,
     },
@@ -49,4 +52,32 @@ pub enum ScaleError {
     /// A number left 128 bits.
     #[error("the margin is too large to be computed exactly")]
     Overflow,
+}
+
+fn range(least: u8, most: u8) -> String {
+    if least == most { alloc::format!("{least}") } else { alloc::format!("{least} to {most}") }
+}
+
+/// Whether so many boards can give a margin: at most 24 IMPs on each.
+///
+/// # Errors
+///
+/// [`ScaleError::Margin`] for a margin beyond any possible.
+///
+/// ```
+/// use bridge_core::{FractionalImps, MatchLength};
+/// use vp_scales::check_margin;
+///
+/// let boards = MatchLength::new(8)?;
+/// assert!(check_margin(FractionalImps::from(-192), boards).is_ok());
+/// assert!(check_margin("192.5".parse()?, boards).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn check_margin(margin: FractionalImps, boards: MatchLength) -> Result<(), ScaleError> {
+    let most = 24 * i32::from(boards.get());
+    let limit = Exact::from(i64::from(most));
+    if margin.exact() > limit || margin.exact() < -limit {
+        return Err(ScaleError::Margin { found: margin, most });
+    }
+    Ok(())
 }

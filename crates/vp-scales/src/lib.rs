@@ -21,9 +21,12 @@
 //! # Ok::<(), bridge_core::MatchLengthError>(())
 //! ```
 //!
-//! The crate needs `bridge-core` and nothing else. Without the standard library, take the feature `libm`
+//! The crate needs `bridge-core` and what that needs, and nothing else. Without the standard library, take the feature `libm`
 //! in place of `std`.
-#![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(not(any(feature = "std", test)), no_std)]
+
+#[cfg(not(any(feature = "std", feature = "libm")))]
+compile_error!("vp-scales needs one of its features std and libm");
 
 extern crate alloc;
 
@@ -37,6 +40,7 @@ mod fraction;
 mod model;
 mod name;
 mod real;
+mod rounded;
 mod scale;
 mod swiss_pairs;
 mod wbf_25;
@@ -47,7 +51,7 @@ pub use award::Award;
 pub use bridge_core::{MatchLength, MatchLengthError};
 pub use custom::{Band, CustomError};
 pub use draw::{Draw, DrawError};
-pub use error::ScaleError;
+pub use error::{ScaleError, check_margin};
 pub use fraction::FractionalMargin;
 pub use model::Model;
 pub use name::ScaleName;

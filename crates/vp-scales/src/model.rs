@@ -32,9 +32,9 @@ pub enum Model {
 }
 
 /// √5 − 2, the factor R of `WBF 2013`, eq. 5.
-const R: f64 = 0.236_067_977_499_789_7;
+pub(crate) const R: f64 = 0.236_067_977_499_789_7;
 /// The natural logarithm of R.
-const LN_R: f64 = -1.443_635_475_178_810_3;
+pub(crate) const LN_R: f64 = -1.443_635_475_178_810_3;
 /// The natural logarithm of 4.
 const LN_4: f64 = 1.386_294_361_119_890_6;
 
@@ -105,179 +105,16 @@ impl Model {
         };
         f64::from(draw.get()) * bend / (blitz(boards) * blitz(boards))
     }
-
-    /// The hundredths of a VP above the draw at a whole margin, rounded, a half up (`WBF 2013`, eq. 9).
-    ///
-    /// Two of the curves pass through halves of a hundredth (10.575 at 1 IMP of the quadratic one, 4
-    /// boards): these are rounded exactly, in whole numbers. The other two do not, and `far_from_edges`
-    /// below shows that floating point cannot take the wrong side.
-    pub(crate) fn hundredths_above_draw(self, margin: u16, boards: MatchLength, draw: Draw) -> i32 {
-        let (i, n) = (i128::from(margin), i128::from(boards.get()));
-        let most = draw.hundredths();
-        if i * i >= 225 * n {
-            return most;
-        }
-        let mut rounded = floor(self.unrounded(margin, boards, draw) + 0.5);
-        if matches!(self, Self::Quadratic | Self::SquareRoot) {
-            while !self.reaches(rounded, i, n, draw) {
-                rounded -= 1;
-            }
-            while self.reaches(rounded + 1, i, n, draw) {
-                rounded += 1;
-            }
-        }
-        rounded.min(most)
-    }
-
-    fn unrounded(self, margin: u16, boards: MatchLength, draw: Draw) -> f64 {
-        f64::from(draw.hundredths()) * self.part(f64::from(margin) / blitz(boards))
-    }
-
-    /// Whether 100·V₀·u ≥ k − ½ for the two algebraic curves, in whole numbers.
-    ///
-    /// With q = (2k − 1)/(200·V₀) = m/d: the square root reaches q where t ≥ (q + 2q²)/3, the quadratic
-    /// where 7t ≥ 4q + 3t²; t = i/(15√n), and both sides are squared.
-    fn reaches(self, k: i32, margin: i128, boards: i128, draw: Draw) -> bool {
-        let (m, d) = (2 * i128::from(k) - 1, 200 * i128::from(draw.get()));
-        if m <= 0 {
-            return true;
-        }
-        match self {
-            Self::SquareRoot => {
-                let (left, right) = (3 * d * d * margin, m * d + 2 * m * m);
-                left * left >= 225 * boards * right * right
-            }
-            // 7i/(15√n) ≥ 4m/d + i²/(75n), times 75·n·d on both sides.
-            Self::Quadratic | Self::Exponential | Self::Logarithmic => {
-                let (left, right) = (35 * d * margin, 300 * m * boards + d * margin * margin);
-                left * left * boards >= right * right
-            }
-        }
-    }
 }
 
 /// The blitz margin X = 15√N (`WBF 2013`, eq. 3).
-fn blitz(boards: MatchLength) -> f64 {
+pub(crate) fn blitz(boards: MatchLength) -> f64 {
     15.0 * sqrt(f64::from(boards.get()))
-}
-
-/// The margin, in IMPs, at which the exponential curve reaches the part u above the draw (`WBF 2013`,
-/// eq. 8), rounded down; exact where u = 1/2, which is at 5√N.
-pub(crate) fn margin_reaching(numerator: u32, denominator: u32, boards: MatchLength) -> i32 {
-    if 2 * numerator == denominator {
-        let square = 25 * u32::from(boards.get());
-        return i32::try_from(square.isqrt()).unwrap_or(i32::MAX);
-    }
-    floor(unrounded_margin(numerator, denominator, boards))
-}
-
-/// Whether the exponential curve reaches the part u only at `margin` or beyond it.
-pub(crate) fn is_reached_from(
-    margin: i32,
-    numerator: u32,
-    denominator: u32,
-    boards: MatchLength,
-) -> bool {
-    if 2 * numerator == denominator {
-        return margin <= 0 || margin * margin <= 25 * i32::from(boards.get());
-    }
-    f64::from(margin) <= unrounded_margin(numerator, denominator, boards)
-}
-
-fn unrounded_margin(numerator: u32, denominator: u32, boards: MatchLength) -> f64 {
-    let part = f64::from(numerator) / f64::from(denominator);
-    blitz(boards) * ln(1.0 - (1.0 - R) * part) / LN_R
-}
-
-/// The largest whole number not above a small real one.
-#[expect(
-    clippy::as_conversions,
-    clippy::cast_possible_truncation,
-    reason = "margins and hundredths are far inside an i32"
-)]
-fn floor(x: f64) -> i32 {
-    let towards_zero = x as i32;
-    if f64::from(towards_zero) > x { towards_zero - 1 } else { towards_zero }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn every_match_length() -> impl Iterator<Item = MatchLength> {
-        (1..=MatchLength::MAX).map(|boards| MatchLength::new(boards).unwrap())
-    }
-
-    fn every_draw() -> impl Iterator<Item = Draw> {
-        (1..=Draw::MAX).map(|vps| Draw::new(vps).unwrap())
-    }
-
-    /// How far a real number is from the nearest half.
-    fn from_half(x: f64) -> f64 {
-        (x - x.floor() - 0.5).abs()
-    }
-
-    /// Every value that is rounded in floating point, for every number of boards and every draw, is much
-    /// further from the next half than the error of its computation, which is below 1e-10.
-    #[test]
-    fn far_from_edges() {
-        for model in [Model::Exponential, Model::Logarithmic] {
-            let mut nearest = f64::MAX;
-            for boards in every_match_length() {
-                for draw in every_draw() {
-                    for margin in (0..).take_while(|&i| f64::from(i) < blitz(boards)) {
-                        let distance = from_half(model.unrounded(margin, boards, draw));
-                        nearest = nearest.min(distance);
-                    }
-                }
-            }
-            assert!(nearest > 1e-8, "{model:?}: {nearest:e}");
-        }
-    }
-
-    /// The same for the limits of the discrete scale and for the margins that its range violations look
-    /// at, which are rounded down or compared: their distance from whole numbers.
-    #[test]
-    fn limits_far_from_whole_numbers() {
-        let mut nearest = f64::MAX;
-        for boards in every_match_length() {
-            for draw in every_draw() {
-                for step in 1..2 * u32::from(draw.get()) {
-                    if step != u32::from(draw.get()) {
-                        let margin = unrounded_margin(step, 2 * u32::from(draw.get()), boards);
-                        nearest = nearest.min((margin - margin.round()).abs());
-                    }
-                }
-            }
-        }
-        assert!(nearest > 1e-8, "{nearest:e}");
-    }
-
-    /// The exact rounding of the algebraic curves agrees with floating point wherever that can be
-    /// trusted, and takes the halves up.
-    #[test]
-    fn algebraic_curves_are_rounded_exactly() {
-        let mut halves = 0;
-        for model in [Model::Quadratic, Model::SquareRoot] {
-            for boards in every_match_length() {
-                for draw in [Draw::TEN, Draw::FIVE] {
-                    for margin in (0..).take_while(|&i| f64::from(i) < blitz(boards)) {
-                        let real = model.unrounded(margin, boards, draw);
-                        let rounded = model.hundredths_above_draw(margin, boards, draw);
-                        if from_half(real) > 1e-9 {
-                            assert_eq!(rounded, floor(real + 0.5));
-                        } else {
-                            assert_eq!(rounded, floor(real + 0.75), "a half goes up");
-                            halves += 1;
-                        }
-                    }
-                }
-            }
-        }
-        assert!(halves > 10, "{halves}");
-        let four = MatchLength::new(4).unwrap();
-        assert_eq!(Model::Quadratic.hundredths_above_draw(1, four, Draw::TEN), 58);
-    }
 
     /// S and C are the derivatives of V: compared with differences.
     #[test]

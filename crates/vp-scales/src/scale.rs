@@ -4,7 +4,7 @@ use core::fmt;
 use bridge_core::{Imps, MatchLength, Vps};
 
 use crate::concave::is_concave;
-use crate::{Award, Band, Draw, Model, ScaleError, ScaleName};
+use crate::{Award, Band, Draw, Model, ScaleError, ScaleName, check_margin};
 
 /// A Victory Point scale, built for a number of boards: a table of awards by margin.
 ///
@@ -144,16 +144,15 @@ impl Scale {
         self.awards[usize::try_from(position).unwrap_or_default()]
     }
 
-    /// The award for a margin that so many boards can give: at most 24 IMPs on each.
+    /// The award for a margin that the scale's number of boards can give: at most 24 IMPs on each. A scale
+    /// of one's own has no number of boards; ask [`check_margin`].
     ///
     /// # Errors
     ///
     /// [`ScaleError::Margin`] for a margin beyond any possible.
     pub fn award_checked(&self, margin: Imps) -> Result<Award, ScaleError> {
-        let boards = self.boards.map_or(MatchLength::MAX, MatchLength::get);
-        let most = 24 * i32::from(boards);
-        if margin.get().abs() > most {
-            return Err(ScaleError::Margin { found: margin, most });
+        if let Some(boards) = self.boards {
+            check_margin(margin.into(), boards)?;
         }
         Ok(self.award(margin))
     }
@@ -196,7 +195,8 @@ impl Scale {
     /// ```
     #[must_use]
     pub fn margins_for(&self, vps: Vps) -> Option<Margins> {
-        let imps = |index: usize| i16::try_from(index).ok().map(Imps::from);
+        let imps =
+            |index: usize| i32::try_from(index).ok().and_then(|margin| Imps::new(margin).ok());
         let last = self.winners().len() - 1;
         // The awards of the winner rise and those of the loser fall, so each value is one run.
         let run = |value: fn(&Award) -> Vps| {
@@ -256,6 +256,18 @@ impl Scale {
             let [(x0, y0), (x1, y1), (x2, y2)] = [three[0], three[1], three[2]];
             (y1 - y0) * (x2 - x1) >= (y2 - y1) * (x1 - x0)
         })
+    }
+
+    /// Whether every IMP up to the blitz has its award; otherwise margins form bands.
+    #[must_use]
+    pub const fn is_by_imp(&self) -> bool {
+        matches!(self.steps, Steps::EveryImp)
+    }
+
+    /// What a drawn match is worth to either side.
+    #[must_use]
+    pub fn draw(&self) -> Vps {
+        self.award(Imps::ZERO).ours
     }
 
     /// The name.

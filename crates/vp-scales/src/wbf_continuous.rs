@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use bridge_core::MatchLength;
+use bridge_core::{Exact, MatchLength};
 
 use crate::concave::make_concave;
 use crate::scale::Steps;
@@ -87,11 +87,17 @@ fn of_model(
     let blitz = u16::try_from(root + u32::from(root * root < square)).unwrap_or(u16::MAX);
 
     let mut above: Vec<i32> =
-        (0..=blitz).map(|margin| model.hundredths_above_draw(margin, boards, draw)).collect();
+        (0..=blitz).map(|margin| whole_margin(model, margin, boards, draw)).collect();
     if correction == Correction::Concave {
         make_concave(&mut above);
     }
     let even = draw.hundredths();
     let awards = above.iter().map(|&above| Award::of_hundredths(even + above, even - above));
     Scale::new(name, Some(boards), Steps::EveryImp, Some((model, draw)), awards.collect())
+}
+
+/// A whole margin is never too finely divided to be computed.
+fn whole_margin(model: Model, margin: u16, boards: MatchLength, draw: Draw) -> i32 {
+    let margin = Exact::from(u64::from(margin));
+    model.hundredths_above_draw(margin, boards, draw).unwrap_or_default()
 }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use bridge_core::MatchLength;
 
-use crate::model::{is_reached_from, margin_reaching};
+use crate::rounded::{is_reached_from, margin_reaching};
 use crate::scale::Steps;
 use crate::{Award, Draw, Scale, ScaleError, ScaleName};
 

@@ -1,7 +1,7 @@
 //! What holds for every scale, over every number of boards that it has.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use bridge_core::{FractionalImps, Imps, MatchLength, Rounding, Vps};
+use bridge_core::{FractionalImps, Imps, MatchLength, Ties, Vps};
 use proptest::prelude::*;
 use vp_scales::{
     Band, CustomError, Draw, FractionalMargin, Scale, ScaleError, ScaleName, range_violations,
@@ -159,8 +159,9 @@ proptest! {
         let turned = FractionalImps::new(-fraction.exact());
         prop_assert_eq!(formula(turned), between.mirrored());
 
-        let nearest: Rounding = "1 half-away-from-zero".parse().unwrap();
-        let first = scale.award_fractional(fraction, FractionalMargin::RoundFirst(nearest)).unwrap();
+        let nearest = FractionalMargin::RoundFirst(Ties::HalfUp);
+        let first = scale.award_fractional(fraction, nearest).unwrap();
+        prop_assert_eq!(scale.award_fractional(turned, nearest), Ok(first.mirrored()));
         let up = part > 4 || (part == 4 && margin >= 0);
         prop_assert_eq!(first, scale.award(at(margin + i64::from(up))));
     }
@@ -170,10 +171,10 @@ proptest! {
 #[test]
 fn rounding_first() {
     let scale = Scale::wbf_discrete(MatchLength::new(10).expect("10"), Draw::TEN).expect("a scale");
-    let nearest: Rounding = "1 half-away-from-average".parse().expect("a rounding");
     let whole = |margin: &str| {
         let margin = margin.parse().expect("a margin");
-        let award = scale.award_fractional(margin, FractionalMargin::RoundFirst(nearest));
+        let award =
+            scale.award_fractional(margin, FractionalMargin::RoundFirst(Ties::HalfAwayFromAverage));
         award.expect("in range").ours.to_string()
     };
     assert_eq!([whole("0.4"), whole("26.1"), whole("-26.1")], ["10.00", "17.00", "3.00"]);
@@ -213,13 +214,17 @@ fn refused_bands() {
         "the last band ends at 2: expected no end, for there are larger margins"
     );
     assert_eq!(
-        message(&[band(0, Some(2), 4, 2), band(3, None, 3, 3)]),
-        "band 2 gives 3.00 – 3.00 after 4.00 – 2.00: expected no less for the winner and no more for the \
+        message(&[band(0, Some(2), 3, 3), band(3, Some(4), 5, 1), band(5, None, 4, 2)]),
+        "band 3 gives 4.00 – 2.00 after 5.00 – 1.00: expected no less for the winner and no more for the \
          loser"
     );
     assert_eq!(
         message(&[band(0, None, 2, 3)]),
         "band 1 gives the winner 2.00 and the loser 3.00: expected no less"
+    );
+    assert_eq!(
+        message(&[band(0, None, 10, 8)]),
+        "the first band gives 10.00 – 8.00: expected the same for both sides of a draw"
     );
     let error = Scale::custom(&[band(0, Some(2), 3, 3), band(4, None, 4, 2)]).expect_err("a gap");
     assert_eq!(error, CustomError::Gap { line: 2, from: 4, end: 2 });
@@ -244,6 +249,16 @@ fn too_fine() {
     assert_eq!((least, most_boards), (Some(11), Some(132)));
 }
 
+/// Bands wider than any match are found again.
+#[test]
+fn wide_bands() {
+    let bands = [band(0, Some(40_000), 3, 3), band(40_001, None, 6, 0)];
+    let scale = Scale::custom(&bands).expect("a scale");
+    let margins = |winner| scale.margins_for(winner).expect("a band").to_string();
+    assert_eq!(margins(bands[0].winner), "-40000 to 40000");
+    assert_eq!(margins(bands[1].winner), "40001 and more");
+}
+
 /// What a scale is not defined for, with the allowed range.
 #[test]
 fn refused_scales() {
@@ -258,7 +273,7 @@ fn refused_scales() {
     );
     assert_eq!(
         named(ScaleName::Wbf25, 16, None),
-        refused("the scale wbf-25 is defined for 8 to 8 boards, not 16")
+        refused("the scale wbf-25 is defined for 8 boards, not 16")
     );
     assert_eq!(
         named(ScaleName::AcblNabc, 16, Some(Draw::FIVE)),
