@@ -4,6 +4,8 @@
 //! game are passed over.
 
 mod game;
+mod outcome;
+mod result;
 mod tags;
 
 use std::ops::Range;
@@ -11,7 +13,8 @@ use std::ops::Range;
 use tournament::{Entry, Event, Method};
 
 use crate::problem::{Problem, Problems, Severity};
-use game::{Game, result_of, vulnerabilities};
+use game::Game;
+use result::{result_of, vulnerabilities};
 
 /// What could be read, what is wrong with it, and the places of board, North-South and East-West of each
 /// result.

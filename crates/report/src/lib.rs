@@ -16,6 +16,7 @@ mod printable;
 mod scales;
 mod sheet;
 mod teams;
+mod travellers;
 mod vps;
 
 pub use printable::printable;
@@ -77,7 +78,7 @@ impl<'a> Report<'a> {
                 parts.extend(pairs::note(scores, regulations));
                 if boards {
                     for board in event.boards_in_order() {
-                        let sheet = pairs::traveller_sheet(event, scores, regulations, board)?;
+                        let sheet = travellers::traveller_sheet(event, scores, regulations, board)?;
                         parts.push(sheet.text(look));
                     }
                 }
@@ -107,7 +108,7 @@ impl<'a> Report<'a> {
             (Scored::Pairs(scores), false) => {
                 pairs::ranking_rows(event, scores, regulations)?.csv()
             }
-            (Scored::Pairs(scores), true) => pairs::results_csv(event, scores, regulations),
+            (Scored::Pairs(scores), true) => travellers::results_csv(event, scores, regulations),
             (Scored::Teams(scores), false) => teams::ranking(event, scores).csv(),
             (Scored::Teams(scores), true) => teams::result_rows(event, scores).csv(),
             _ => Err(ReportError::Method),

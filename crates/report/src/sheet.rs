@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table, Width, presets};
 
 use crate::{ReportError, printable};
 
@@ -110,12 +110,20 @@ impl Sheet {
             table.add_row(shown.iter().map(|&index| printable(&row[index]).into_owned()));
         }
         for (column, &index) in table.column_iter_mut().zip(&shown) {
-            column.set_cell_alignment(match self.columns[index].align {
-                Align::Left => CellAlignment::Left,
-                Align::Right => CellAlignment::Right,
-            });
-            if look == Look::Plain {
-                column.set_padding((0, 2));
+            let padding = if look == Look::Plain { (0, 2) } else { (1, 1) };
+            column.set_padding(padding);
+            match self.columns[index].align {
+                Align::Left => {
+                    column.set_cell_alignment(CellAlignment::Left);
+                }
+                Align::Right => {
+                    // A word may be broken where the terminal is narrow, a number may not.
+                    let cells = self.rows.iter().map(|row| row[index].chars().count());
+                    let widest = u16::try_from(cells.max().unwrap_or(0)).unwrap_or(u16::MAX);
+                    let least = widest.saturating_add(padding.0 + padding.1);
+                    column.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed(least)));
+                    column.set_cell_alignment(CellAlignment::Right);
+                }
             }
         }
         let title = printable(&self.title);

@@ -7,8 +7,8 @@ use tournament::{
 
 use crate::heading::{count, heading};
 use crate::json::{MatchBoardJson, MatchJson, ScoreJson, TableJson, TeamJson, extra};
-use crate::pairs::{extra_cells, extra_columns, played};
 use crate::sheet::{Column, Sheet};
+use crate::travellers::{extra_cells, extra_columns, played};
 
 const RANKING: [Column; 6] = [
     Column::numbers("Place", "place"),

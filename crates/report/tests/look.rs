@@ -46,6 +46,7 @@ fn terminal() {
 fn narrow_terminal() {
     let text = sheet().text(Look::Boxed { width: Some(24) });
     assert!(text.lines().all(|line| line.chars().count() <= 24), "{text}");
+    assert!(text.contains("61.93") && text.contains("7.50"), "no number is broken: {text}");
 }
 
 /// Texts go into CSV as they came: quoted where needed, and not changed.

@@ -34,6 +34,7 @@ mod regulations;
 mod results;
 mod score;
 mod teams;
+mod winners;
 
 pub use event::{Board, Event};
 pub use fault::{At, Fault, FaultKind, Faults};

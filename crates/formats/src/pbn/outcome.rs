@@ -1,0 +1,139 @@
+//! What a game says was the outcome.
+
+use bridge_core::{Contract, Played, Score, Seat, Side, Tricks, Vulnerability};
+use tournament::Outcome;
+
+use super::game::{Game, report};
+use crate::problem::{Problem, Problems};
+use crate::words::{CHECK_SCORE, contradiction, impossible, is_passed_out};
+
+/// The outcome, and whether it is a Pass without a score.
+pub(super) fn outcome(
+    game: &Game<'_>,
+    vulnerability: Option<Vulnerability>,
+    problems: &mut Problems,
+) -> Option<(Outcome, bool)> {
+    // An irregular declarer is written with a caret.
+    let declarer = game.known("Declarer").map(|value| value.trim_start_matches('^'));
+    let score: Option<Score> = match game.known("Score") {
+        None => None,
+        Some(value) => {
+            let side = declarer.and_then(|seat| seat.parse().ok()).map(Seat::side);
+            Some(score(game, value, side, problems)?)
+        }
+    };
+    let bare = |score: Score, problems: &mut Problems| {
+        if let Some(message) = vulnerability.and_then(|known| impossible(score, known)) {
+            problems.push(Problem::warning(game.near("Score"), message).hint(CHECK_SCORE));
+        }
+        (Outcome::Score(score), false)
+    };
+    let Some(value) = game.known("Contract") else {
+        return Some(match score {
+            Some(score) => bare(score, problems),
+            None => (Outcome::NotPlayed, false),
+        });
+    };
+    if is_passed_out(value) {
+        return Some(match score {
+            Some(score) if score != Score::ZERO => {
+                let message = format!("the contract is Pass, the score {score}: the score counts");
+                problems.push(Problem::warning(game.near("Score"), message));
+                bare(score, problems)
+            }
+            Some(_) => (Outcome::PassedOut, false),
+            None => (Outcome::NotPlayed, true),
+        });
+    }
+
+    let contract: Option<Contract> = report(game, "Contract", value.parse(), problems);
+    let declarer: Option<Seat> = match (declarer, score) {
+        (Some(value), _) => report(game, "Declarer", value.parse(), problems),
+        (None, Some(score)) => return Some(bare(score, problems)),
+        (None, None) => {
+            problems.push(game.error("Declarer", "the contract has no declarer"));
+            None
+        }
+    };
+    let tricks: Option<Tricks> = match (game.known("Result"), score) {
+        (Some(value), _) => tricks(game, value, declarer.map(Seat::side), problems),
+        (None, Some(score)) => return Some(bare(score, problems)),
+        (None, None) => {
+            problems.push(game.error("Result", "the contract has no result: expected tricks"));
+            None
+        }
+    };
+    let played = Played { contract: contract?, declarer: declarer?, tricks: tricks? };
+    if let (Some(score), Some(vulnerability)) = (score, vulnerability)
+        && let Some(message) = contradiction(played, vulnerability, score)
+    {
+        problems.push(Problem::warning(game.near("Score"), message));
+    }
+    Some((Outcome::Played(played), false))
+}
+
+/// Declarer's tricks: a bare number, or numbers behind the sides that took them (`EW 4`, `NS 9 EW 4`).
+fn tricks(
+    game: &Game<'_>,
+    value: &str,
+    declaring: Option<Side>,
+    problems: &mut Problems,
+) -> Option<Tricks> {
+    let value = value.trim_start_matches('^');
+    let words: Vec<&str> = value.split_whitespace().collect();
+    let of_declarer = |side: &str, count: &str| -> Option<Tricks> {
+        let (side, count): (Side, Tricks) = (side.parse().ok()?, count.parse().ok()?);
+        let others = Tricks::new(Tricks::MAX - count.get()).ok()?;
+        Some(if declaring? == side { count } else { others })
+    };
+    let read = match words.as_slice() {
+        [side, count] => of_declarer(side, count),
+        [side, count, other_side, other_count] => {
+            let first = of_declarer(side, count);
+            first.filter(|_| first == of_declarer(other_side, other_count))
+        }
+        _ => return report(game, "Result", value.parse(), problems),
+    };
+    if read.is_none() {
+        let message = format!(
+            "{value:?} is no result: expected declarer's tricks, as in 9, or those of the sides, as in \
+             NS 9 EW 4"
+        );
+        problems.push(game.error("Result", message));
+    }
+    read
+}
+
+/// A score such as `NS 120`, `EW -120` or `NS 120 EW -120`, from North-South's side; a bare number is
+/// declarer's.
+fn score(
+    game: &Game<'_>,
+    value: &str,
+    declaring: Option<Side>,
+    problems: &mut Problems,
+) -> Option<Score> {
+    let value = value.trim_start_matches('^');
+    let words: Vec<&str> = value.split_whitespace().collect();
+    let of_side = |side: Side, points: &str| -> Option<Score> {
+        let points: Score = points.parse().ok()?;
+        Some(match side {
+            Side::NorthSouth => points,
+            Side::EastWest => -points,
+        })
+    };
+    let one = |side: &str, points: &str| of_side(side.parse().ok()?, points);
+    let read = match words.as_slice() {
+        [points] => declaring.and_then(|side| of_side(side, points)),
+        [side, points] => one(side, points),
+        [side, points, other_side, other_points] => {
+            let first = one(side, points);
+            first.filter(|_| first == one(other_side, other_points))
+        }
+        _ => None,
+    };
+    if read.is_none() {
+        let message = format!("{value:?} is no score: expected NS or EW and points, as in NS 120");
+        problems.push(game.error("Score", message));
+    }
+    read
+}

@@ -1,0 +1,118 @@
+//! What one game says: who met whom on which board, and what came of it.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use bridge_core::{BoardNumber, Vulnerability};
+use tournament::{Outcome, Room};
+
+use super::game::{Game, report};
+use super::outcome::outcome;
+use crate::problem::Problems;
+
+/// A game's result, ready for the event.
+pub(super) struct GameResult<'a> {
+    pub(super) number: BoardNumber,
+    pub(super) vulnerability: Option<Vulnerability>,
+    pub(super) home: &'a str,
+    pub(super) away: &'a str,
+    pub(super) table: Option<&'a str>,
+    pub(super) round: Option<&'a str>,
+    pub(super) room: Option<Room>,
+    pub(super) outcome: Outcome,
+    /// The contract is Pass and there is no score: how some programs write that nobody played.
+    pub(super) pass_without_score: bool,
+    /// Of board, North-South and East-West.
+    pub(super) places: [Range<usize>; 3],
+}
+
+/// What the file says of a board's vulnerability, and where it says so first.
+pub(super) type Vulnerabilities = BTreeMap<BoardNumber, (Vulnerability, Range<usize>)>;
+
+/// Looks through all games for vulnerabilities before any contract is scored.
+pub(super) fn vulnerabilities(games: &[Game<'_>]) -> Vulnerabilities {
+    let mut given = Vulnerabilities::new();
+    for game in games {
+        let number = game.known("Board").and_then(|value| value.parse().ok());
+        let vulnerability = game.vulnerable().and_then(|value| value.parse().ok());
+        if let (Some(number), Some(vulnerability)) = (number, vulnerability) {
+            let place = game.near("Vulnerable").unwrap_or_default();
+            given.entry(number).or_insert((vulnerability, place));
+        }
+    }
+    given
+}
+
+/// Reads a game's result; nothing where a tag could not be understood, which has then been reported.
+pub(super) fn result_of<'a>(
+    game: &'a Game<'_>,
+    vulnerabilities: &Vulnerabilities,
+    problems: &mut Problems,
+) -> Option<GameResult<'a>> {
+    let number: Option<BoardNumber> = if let Some(value) = game.known("Board") {
+        report(game, "Board", value.parse(), problems)
+    } else {
+        problems.push(game.error("Board", "the game has no board number: expected [Board \"7\"]"));
+        None
+    };
+    let known = number.and_then(|number| vulnerabilities.get(&number));
+    if let Some(value) = game.vulnerable() {
+        let given: Vulnerability = report(game, "Vulnerable", value.parse(), problems)?;
+        if let Some((first, place)) = known.filter(|(first, _)| *first != given) {
+            let message = format!("the board is vulnerable {given} here and {first} before");
+            let problem = game.error("Vulnerable", message);
+            problems.push(problem.note(place.clone(), "the other one is here"));
+            return None;
+        }
+    }
+    let vulnerability = known.map(|&(vulnerability, _)| vulnerability);
+    let sides = sides(game, problems);
+    let outcome = outcome(game, vulnerability.or(number.map(BoardNumber::vulnerability)), problems);
+
+    let (number, [home_tag, away_tag]) = (number?, sides?);
+    let (outcome, pass_without_score) = outcome?;
+    let place = |tag: &str| game.near(tag).unwrap_or_default();
+    Some(GameResult {
+        number,
+        vulnerability,
+        home: game.known(home_tag).unwrap_or_default(),
+        away: game.known(away_tag).unwrap_or_default(),
+        table: game.known("Table"),
+        room: room(game),
+        round: game.known("Round"),
+        outcome,
+        pass_without_score,
+        places: [place("Board"), place(home_tag), place(away_tag)],
+    })
+}
+
+/// The tags that name who sat North-South and East-West. The home team sits North-South in the open
+/// room, and at a table without a room; it sits East-West in the closed room.
+fn sides(game: &Game<'_>, problems: &mut Problems) -> Option<[&'static str; 2]> {
+    let closed = room(game) == Some(Room::Closed);
+    let candidates = [["HomeTeam", "VisitTeam"], ["PairNS", "PairEW"]];
+    for [first, second] in candidates {
+        match (game.known(first), game.known(second)) {
+            (Some(_), Some(_)) if closed && first == "HomeTeam" => return Some([second, first]),
+            (Some(_), Some(_)) => return Some([first, second]),
+            (None, None) => {}
+            (found, _) => {
+                let missing = if found.is_none() { first } else { second };
+                problems.push(game.error(missing, format!("the game has no {missing}")));
+                return None;
+            }
+        }
+    }
+    let message = "the game names neither teams (HomeTeam, VisitTeam) nor pairs (PairNS, PairEW)";
+    problems.push(game.error("Board", message));
+    None
+}
+
+/// The room; a name other than the two is nobody's room.
+fn room(game: &Game<'_>) -> Option<Room> {
+    match game.known("Room")?.to_ascii_lowercase().as_str() {
+        "open" => Some(Room::Open),
+        "closed" => Some(Room::Closed),
+        _ => None,
+    }
+}

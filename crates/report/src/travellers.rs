@@ -1,0 +1,187 @@
+//! Travellers: the results on each board with their matchpoints.
+
+use std::collections::BTreeMap;
+
+use bridge_core::{Matchpoints, Side};
+use matchpoints::ScoringUnits;
+use tournament::{BoardId, Event, Outcome, PairsScores, Regulations, RowId, natural_order};
+
+use crate::ReportError;
+use crate::heading::count;
+use crate::json::{Extra, PairResultJson, extra};
+use crate::numbers;
+use crate::sheet::{Column, Sheet};
+
+const TRAVELLER: [Column; 12] = [
+    Column::words("Session", "session"),
+    Column::numbers("Round", "round"),
+    Column::numbers("Board", "board"),
+    Column::numbers("Table", "table"),
+    Column::words("NS", "ns"),
+    Column::words("EW", "ew"),
+    Column::words("Contract", "contract"),
+    Column::words("By", "declarer"),
+    Column::numbers("Result", "result"),
+    Column::numbers("Score", "ns_score"),
+    Column::numbers("MP NS", "ns_matchpoints"),
+    Column::numbers("MP EW", "ew_matchpoints"),
+];
+
+/// A board's traveller as it is printed.
+pub(crate) fn traveller_sheet(
+    event: &Event,
+    scores: &PairsScores,
+    regulations: &Regulations,
+    board: BoardId,
+) -> Result<Sheet, ReportError> {
+    let mut sheet = Sheet::new(board_title(event, scores, regulations, board)?, &TRAVELLER);
+    for result in traveller(event, scores, regulations, board)? {
+        // Session and board are the title already.
+        sheet.push(cells(result, String::new(), String::new()));
+    }
+    Ok(sheet)
+}
+
+/// Every result with its matchpoints as CSV, board by board: no more than one board is held as cells.
+pub(crate) fn results_csv(
+    event: &Event,
+    scores: &PairsScores,
+    regulations: &Regulations,
+) -> Result<String, ReportError> {
+    let columns = [&TRAVELLER[..], &extra_columns(event, &TRAVELLER)].concat();
+    let mut csv = Sheet::new("", &columns).csv()?;
+    for board in event.boards_in_order() {
+        let at = event.board_at(board);
+        let session = at.session.map_or("", |id| event.name(id));
+        let mut sheet = Sheet::new("", &columns);
+        for result in traveller(event, scores, regulations, board)? {
+            let extra = extra_cells(event, &result.extra);
+            let mut row = cells(result, session.to_owned(), at.number.to_string()).to_vec();
+            row.extend(extra);
+            sheet.push(row);
+        }
+        csv += &sheet.csv_rows()?;
+    }
+    Ok(csv)
+}
+
+fn board_title(
+    event: &Event,
+    scores: &PairsScores,
+    regulations: &Regulations,
+    board: BoardId,
+) -> Result<String, ReportError> {
+    let at = event.board_at(board);
+    let session = at.session.map_or_else(String::new, |id| format!("Session {}, ", event.name(id)));
+    let top: Matchpoints = scores.top(board).into();
+    Ok(format!(
+        "{session}Board {}: dealer {}, vulnerable {}, {}, top {}",
+        at.number,
+        at.number.dealer(),
+        at.vulnerability,
+        count(scored(scores, board), "score", "scores"),
+        numbers::on_scale(regulations, top)?,
+    ))
+}
+
+/// How many scores were compared on a board.
+fn scored(scores: &PairsScores, board: BoardId) -> usize {
+    let compared = |&&row: &&RowId| scores.units(board, row, Side::NorthSouth).is_some();
+    scores.rows(board).iter().filter(compared).count()
+}
+
+/// The results on a board, best for North-South first; boards not played come last.
+pub(crate) fn traveller(
+    event: &Event,
+    scores: &PairsScores,
+    regulations: &Regulations,
+    board: BoardId,
+) -> Result<Vec<PairResultJson>, ReportError> {
+    let results = event.results();
+    let mut rows = scores.rows(board).to_vec();
+    rows.sort_by(|&a, &b| {
+        let (a, b) = (results.row(a), results.row(b));
+        b.score
+            .cmp(&a.score)
+            .then_with(|| natural_order(event.name(a.north_south), event.name(b.north_south)))
+            .then_with(|| natural_order(event.name(a.east_west), event.name(b.east_west)))
+    });
+    // A board has few different scores however many tables: each is written once.
+    let top: Matchpoints = scores.top(board).into();
+    let mut written: BTreeMap<ScoringUnits, String> = BTreeMap::new();
+    let mut write = |units: ScoringUnits| -> Result<String, ReportError> {
+        if let Some(text) = written.get(&units) {
+            return Ok(text.clone());
+        }
+        let text = numbers::matchpoints(regulations, units.into(), top)?;
+        written.insert(units, text.clone());
+        Ok(text)
+    };
+    rows.iter()
+        .map(|&id| {
+            let row = results.row(id);
+            let mut won = |side| scores.units(board, id, side).map(&mut write).transpose();
+            let [contract, declarer, result] = played(row.outcome);
+            Ok(PairResultJson {
+                round: row.round.map(|id| event.name(id).to_owned()),
+                table: event.table(&row),
+                ns: event.name(row.north_south).to_owned(),
+                ew: event.name(row.east_west).to_owned(),
+                contract,
+                declarer,
+                result,
+                ns_score: row.score.map(|score| score.to_string()),
+                ns_matchpoints: won(Side::NorthSouth)?,
+                ew_matchpoints: won(Side::EastWest)?,
+                extra: extra(event, id),
+            })
+        })
+        .collect()
+}
+
+/// Contract, declarer and result of an outcome, as far as they are known.
+pub(crate) fn played(outcome: Outcome) -> [Option<String>; 3] {
+    match outcome {
+        Outcome::Played(played) => [
+            Some(played.contract.to_string()),
+            Some(played.declarer.to_string()),
+            Some(played.made().to_string()),
+        ],
+        Outcome::PassedOut => [Some("PASS".to_owned()), None, None],
+        Outcome::NotPlayed => [Some("NP".to_owned()), None, None],
+        _ => [None, None, None],
+    }
+}
+
+/// The columns that scoring does not know: CSV and JSON hand them on, the text leaves them out. One that
+/// is called like a column of ours is told apart.
+pub(crate) fn extra_columns(event: &Event, ours: &[Column]) -> Vec<Column> {
+    let name = |name: &String| {
+        let taken = ours.iter().any(|column| column.name == *name);
+        if taken { Column::named(&format!("input_{name}")) } else { Column::named(name) }
+    };
+    event.extra_columns.iter().map(name).collect()
+}
+
+/// A result's cells in these columns.
+pub(crate) fn extra_cells(event: &Event, extra: &Extra) -> Vec<String> {
+    let cell = |name| extra.get(name).cloned().unwrap_or_default();
+    event.extra_columns.iter().map(cell).collect()
+}
+
+fn cells(result: PairResultJson, session: String, board: String) -> [String; 12] {
+    [
+        session,
+        result.round.unwrap_or_default(),
+        board,
+        result.table.unwrap_or_default(),
+        result.ns,
+        result.ew,
+        result.contract.unwrap_or_default(),
+        result.declarer.unwrap_or_default(),
+        result.result.unwrap_or_default(),
+        result.ns_score.unwrap_or_default(),
+        result.ns_matchpoints.unwrap_or_default(),
+        result.ew_matchpoints.unwrap_or_default(),
+    ]
+}

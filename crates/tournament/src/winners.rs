@@ -1,0 +1,49 @@
+//! Whether an event of pairs has one winner or two.
+
+use crate::event::Event;
+use crate::fault::{At, Fault, FaultKind};
+use crate::ids::RowId;
+use crate::regulations::Winners;
+
+/// Two winners where no name is found on both sides. Where few are, that is doubtful: one line with its
+/// pairs the wrong way round would put everybody into one ranking.
+pub(crate) fn resolve(event: &Event, winners: Winners) -> (Winners, Option<Fault>) {
+    if winners != Winners::Inferred {
+        return (winners, None);
+    }
+    let mut sat: Vec<[Option<RowId>; 2]> = vec![[None; 2]; event.names()];
+    let mut times = vec![[0_u32; 2]; event.names()];
+    for id in event.results().ids() {
+        let row = event.results().row(id);
+        for (way, name) in [row.north_south, row.east_west].into_iter().enumerate() {
+            sat[name.index()][way] = Some(id);
+            times[name.index()][way] += 1;
+        }
+    }
+    let pairs = sat.iter().filter(|ways| ways.iter().any(Option::is_some)).count();
+    let mut both: Vec<(&str, RowId)> = Vec::new();
+    for id in event.results().ids() {
+        let row = event.results().row(id);
+        for (way, name) in [row.north_south, row.east_west].into_iter().enumerate() {
+            // The line that shows it is one of those the way the pair sat less often.
+            let [Some(north_south), Some(east_west)] = sat[name.index()] else { continue };
+            let [as_north_south, as_east_west] = times[name.index()];
+            let odd =
+                if as_north_south <= as_east_west { (0, north_south) } else { (1, east_west) };
+            if odd == (way, id) {
+                both.push((event.name(name), id));
+            }
+        }
+    }
+    if both.is_empty() {
+        return (Winners::Two, None);
+    }
+    if 4 * both.len() > pairs {
+        return (Winners::One, None);
+    }
+    both.sort_by(|a, b| crate::natural_order(a.0, b.0));
+    let names: Vec<String> = both.iter().map(|(name, _)| format!("{name:?}")).collect();
+    let kind = FaultKind::FewSatBothWays { names: names.join(", "), others: pairs - both.len() };
+    let at = both.iter().map(|&(_, row)| (row, At::NorthSouth)).min_by_key(|&(row, _)| row);
+    (Winners::One, Some(Fault { kind, at, other: None }))
+}
