@@ -18,6 +18,7 @@ impl Kind {
     ///
     /// assert_eq!(Kind::of("evening.PBN", b""), Kind::Pbn);
     /// assert_eq!(Kind::of("-", b"% PBN 2.1\n"), Kind::Pbn);
+    /// assert_eq!(Kind::of("-", b"%PBN 2.1\n"), Kind::Pbn);
     /// assert_eq!(Kind::of("-", b"board,ns,ew,score\n"), Kind::Csv);
     /// ```
     #[must_use]
@@ -28,7 +29,7 @@ impl Kind {
             Some("csv" | "tsv" | "txt") => Self::Csv,
             _ => {
                 let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start();
-                if bytes.starts_with(b"[") || bytes.starts_with(b"% ") {
+                if bytes.starts_with(b"[") || bytes.starts_with(b"%") {
                     Self::Pbn
                 } else {
                     Self::Csv
