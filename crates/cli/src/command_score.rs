@@ -23,8 +23,7 @@ pub(crate) fn run(args: &ScoreArgs) -> Result<(), Failure> {
         if let Some(faults) = further {
             rejected.add(&faults);
         }
-        diagnostics::show(&results.name, &rejected.text, &rejected.problems);
-        Failure::Shown
+        diagnostics::reject(&results.name, &rejected)
     })?;
     diagnostics::show(&results.name, &read.text, &read.warnings);
     if let Some(title) = input.file.title {

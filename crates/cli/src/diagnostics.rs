@@ -4,8 +4,10 @@ use std::io::{self, IsTerminal, Write};
 use std::ops::Range;
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
-use formats::{Problem, Problems, Severity};
+use formats::{Problem, Problems, Rejected, Severity};
 use report::printable;
+
+use crate::Failure;
 
 /// Shows every problem of a file, if there is any, and how many there are beyond those kept.
 pub(crate) fn show(name: &str, text: &str, problems: &Problems) {
@@ -29,6 +31,12 @@ pub(crate) fn show(name: &str, text: &str, problems: &Problems) {
         count => shown.push(format!("error: {name} has {count} errors: nothing was written")),
     }
     print(&(shown.join("\n\n") + "\n\n"));
+}
+
+/// Shows why a file was rejected; what remains is to end.
+pub(crate) fn reject(name: &str, rejected: &Rejected) -> Failure {
+    show(name, &rejected.text, &rejected.problems);
+    Failure::Shown
 }
 
 /// Shows a message that has no place in a file.

@@ -59,10 +59,7 @@ pub(crate) fn same_file(one: &Path, other: &Path) -> bool {
 
 fn event_file(path: &Path) -> Result<EventFile, Failure> {
     let input = read(path)?;
-    EventFile::read(&input.bytes).map_err(|rejected| {
-        diagnostics::show(&input.name, &rejected.text, &rejected.problems);
-        Failure::Shown
-    })
+    EventFile::read(&input.bytes).map_err(|rejected| diagnostics::reject(&input.name, &rejected))
 }
 
 /// The results that an event file names, or those named like it.
@@ -101,8 +98,6 @@ fn read(path: &Path) -> Result<Input, Failure> {
 /// A Victory Point scale of one's own.
 pub(crate) fn scale(path: &Path) -> Result<Scale, Failure> {
     let input = read(path)?;
-    formats::read_scale(&input.bytes).map_err(|rejected| {
-        diagnostics::show(&input.name, &rejected.text, &rejected.problems);
-        Failure::Shown
-    })
+    formats::read_scale(&input.bytes)
+        .map_err(|rejected| diagnostics::reject(&input.name, &rejected))
 }

@@ -45,19 +45,15 @@ pub(crate) fn utf8_or_latin1(bytes: &[u8], if_empty: Option<&str>) -> Result<Str
 
 /// A carriage return alone ended a line on old machines: it becomes a line feed, and all places stay.
 fn line_ends(text: String) -> String {
-    let mut lone = false;
-    let mut characters = text.chars().peekable();
-    while let Some(character) = characters.next() {
-        lone |= character == '\r' && characters.peek() != Some(&'\n');
-    }
-    if !lone {
+    if !text.contains('\r') {
         return text;
     }
-    let mut characters = text.chars().peekable();
     let mut mended = String::with_capacity(text.len());
-    while let Some(character) = characters.next() {
-        let ends_line = character == '\r' && characters.peek() != Some(&'\n');
-        mended.push(if ends_line { '\n' } else { character });
+    for (index, part) in text.split('\r').enumerate() {
+        if index > 0 {
+            mended.push(if part.starts_with('\n') { '\r' } else { '\n' });
+        }
+        mended.push_str(part);
     }
     mended
 }

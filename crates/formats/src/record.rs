@@ -31,6 +31,20 @@ impl Record {
     }
 }
 
+/// The line of column names: the first record, and of comma, semicolon and tab the separator that cuts it
+/// into the most names that are known. Nothing where the text has no record.
+pub(crate) fn header(text: &str, is_known: impl Fn(&str) -> bool) -> Option<(Record, u8)> {
+    let start = records(text, 0, b',').next()?.ok()?.start;
+    let line = text.get(start..).unwrap_or_default().lines().next().unwrap_or_default();
+    let known = |delimiter: u8| {
+        let names = line.split(char::from(delimiter));
+        names.filter(|name| is_known(name.trim().trim_matches('"'))).count()
+    };
+    // On equal counts `max_by_key` takes the last: the comma.
+    let delimiter = [b'\t', b';', b','].into_iter().max_by_key(|&delimiter| known(delimiter))?;
+    Some((records(text, start, delimiter).next()?.ok()?, delimiter))
+}
+
 /// The records of a text from a byte on. Lines that are empty, hold empty cells only or begin with `#`
 /// are passed over.
 pub(crate) fn records(

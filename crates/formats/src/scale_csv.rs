@@ -43,26 +43,17 @@ pub fn read_scale(bytes: &[u8]) -> Result<Scale, Rejected> {
 
 /// The bands and their places; cells that cannot be read are reported.
 fn bands(text: &str, problems: &mut Problems) -> Vec<(Band, Range<usize>)> {
-    let Some(Ok(header)) = record::records(text, 0, b',').next() else {
+    let position = |name: &str| NAMES.iter().position(|known| name.eq_ignore_ascii_case(known));
+    let Some((header, delimiter)) = record::header(text, |name| position(name).is_some()) else {
         problems
             .push(Problem::error(Some(0..0), "the file has no line of column names").hint(HINT));
         return Vec::new();
     };
-    let line = text.get(header.start..).unwrap_or_default().lines().next().unwrap_or_default();
-    let delimiter = if line.contains(';') {
-        b';'
-    } else if line.contains('\t') {
-        b'\t'
-    } else {
-        b','
-    };
-    let mut records = record::records(text, header.start, delimiter);
-    let Some(Ok(header)) = records.next() else { return Vec::new() };
     let end = record::end(text, header.start, delimiter);
     let mut columns = [None; 4];
     for (index, place) in record::cells(text, header.start, delimiter).enumerate() {
         let name = header.field(index);
-        let known = NAMES.iter().position(|known| name.eq_ignore_ascii_case(known));
+        let known = position(name);
         let again = known.is_some_and(|known| columns[known].replace(index).is_some());
         if known.is_none() || again {
             let what = if again { "is named twice" } else { "is not one of a scale" };
@@ -77,7 +68,7 @@ fn bands(text: &str, problems: &mut Problems) -> Vec<(Band, Range<usize>)> {
     let [Some(from), Some(to), Some(winner), Some(loser)] = columns else { return Vec::new() };
 
     let mut bands = Vec::new();
-    for record in records {
+    for record in record::records(text, end, delimiter) {
         let record = match record {
             Ok(record) => record,
             Err(problem) => {

@@ -35,8 +35,9 @@ pub struct Matchpointer {
 pub struct TooManyScores(usize);
 
 impl TooManyScores {
-    pub(crate) const fn of(scores: usize) -> Self {
-        Self(scores)
+    /// Refuses a number of scores beyond [`MOST_SCORES`].
+    pub(crate) const fn check(scores: usize) -> Result<(), Self> {
+        if scores > MOST_SCORES { Err(Self(scores)) } else { Ok(()) }
     }
 }
 
@@ -75,9 +76,7 @@ impl Matchpointer {
     }
 
     fn count(&mut self, scores: &[Score]) -> Result<(), TooManyScores> {
-        if scores.len() > MOST_SCORES {
-            return Err(TooManyScores(scores.len()));
-        }
+        TooManyScores::check(scores.len())?;
         if !self.dense.score(scores, &mut self.units) {
             self.sort_and_search(scores);
         }

@@ -3,7 +3,7 @@ use alloc::vec::Vec;
 use bridge_core::Score;
 
 use crate::TooManyScores;
-use crate::units::{MOST_SCORES, ScoringUnits, top};
+use crate::units::{ScoringUnits, top};
 
 /// A board's scores with how often each occurred and what it earns, best first: the table that a
 /// director writes to matchpoint a large field by hand.
@@ -47,11 +47,9 @@ impl FrequencyTable {
     ///
     /// # Errors
     ///
-    /// [`TooManyScores`] above [`MOST_SCORES`].
+    /// [`TooManyScores`] above [`MOST_SCORES`](crate::MOST_SCORES).
     pub fn of(scores: &[Score]) -> Result<Self, TooManyScores> {
-        if scores.len() > MOST_SCORES {
-            return Err(TooManyScores::of(scores.len()));
-        }
+        TooManyScores::check(scores.len())?;
         let mut sorted = scores.to_vec();
         sorted.sort_unstable();
 

@@ -1,8 +1,8 @@
 //! Reports: what an event's scores look like as text, CSV and JSON.
 //!
-//! [`Report::of`] takes an event that has been scored and lays out its rankings, its travellers or its
-//! match cards; [`Report::text`], [`Report::csv`] and [`Report::json`] write them. The same [`Sheet`]
-//! is behind text and CSV, so that the two cannot differ. Numbers are rounded here and only here, by
+//! [`Report::of`] takes an event that has been scored; [`Report::text`], [`Report::csv`] and
+//! [`Report::json`] lay out its rankings, travellers or match cards, each what is asked for. The same
+//! [`Sheet`] is behind text and CSV, so that the two cannot differ. Numbers are rounded here and only here, by
 //! the rounding that the regulations name; JSON gives the exact number beside the rounded one.
 //!
 //! Names come from files that anyone may have written: control characters in them are replaced before

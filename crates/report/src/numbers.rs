@@ -4,9 +4,9 @@ use bridge_core::{Exact, Matchpoints, Overflow, Percent};
 use matchpoints::PercentageFrom;
 use tournament::Regulations;
 
-/// Half of a hundred percent: what the rounding from average looks at.
-fn fifty() -> Exact {
-    Exact::from(50_i64)
+/// The average of what can be won: what the rounding from average looks at.
+fn half(available: Exact) -> Result<Exact, Overflow> {
+    available.checked_div(Exact::from(2_i64)).ok_or(Overflow)
 }
 
 /// Matchpoints on the printed scale, exact.
@@ -25,8 +25,7 @@ pub(crate) fn matchpoints(
     won: Matchpoints,
     available: Matchpoints,
 ) -> Result<String, Overflow> {
-    let average =
-        on_scale(regulations, available)?.checked_div(Exact::from(2_i64)).ok_or(Overflow)?;
+    let average = half(on_scale(regulations, available)?)?;
     regulations.rounding.write(on_scale(regulations, won)?, average)
 }
 
@@ -38,12 +37,11 @@ pub(crate) fn percent(
     available: Matchpoints,
 ) -> Result<String, Overflow> {
     let all = on_scale(regulations, available)?;
-    let half = all.checked_div(Exact::from(2_i64)).ok_or(Overflow)?;
     let exact = on_scale(regulations, won)?;
     let counted = match regulations.percentage_from {
         PercentageFrom::ExactTotal => exact,
-        PercentageFrom::PrintedTotal => regulations.rounding.apply(exact, half)?,
+        PercentageFrom::PrintedTotal => regulations.rounding.apply(exact, half(all)?)?,
     };
     let percent = Percent::of(Matchpoints::new(counted), Matchpoints::new(all))?;
-    regulations.rounding.write(percent.exact(), fifty())
+    regulations.rounding.write(percent.exact(), half(Exact::HUNDRED)?)
 }

@@ -30,8 +30,7 @@ pub(crate) fn rankings(
     let mut sheets = Vec::new();
     for field in scores.fields() {
         let mut sheet = Sheet::new(title(field), &RANKING);
-        for standing in &field.standings {
-            let line = pair(event, regulations, scores.full_boards(), standing)?;
+        for line in lines(event, scores, regulations, field)? {
             // The side is the title already.
             sheet.push(ranking_cells(line, String::new(), "–"));
         }
@@ -49,8 +48,7 @@ pub(crate) fn ranking_rows(
     let mut sheet = Sheet::new("", &RANKING);
     for field in scores.fields() {
         let side = field.side.map_or_else(String::new, |side| side.to_string());
-        for standing in &field.standings {
-            let line = pair(event, regulations, scores.full_boards(), standing)?;
+        for line in lines(event, scores, regulations, field)? {
             sheet.push(ranking_cells(line, side.clone(), ""));
         }
     }
@@ -79,10 +77,7 @@ pub(crate) fn json(
 ) -> Result<ScoreJson, ReportError> {
     let mut rankings = Vec::new();
     for field in scores.fields() {
-        let lines = field.standings.iter();
-        let standings = lines
-            .map(|standing| pair(event, regulations, scores.full_boards(), standing))
-            .collect::<Result<_, _>>()?;
+        let standings = lines(event, scores, regulations, field)?;
         rankings.push(RankingJson { side: field.side.map(|side| side.to_string()), standings });
     }
     let with_results = |board| -> Result<PairBoardJson, ReportError> {
@@ -155,6 +150,17 @@ pub(crate) fn note(scores: &PairsScores, regulations: &Regulations) -> Option<St
             format!("Some pairs played {played} of {full} boards: the ranking goes by percentage.")
         }
     })
+}
+
+/// The lines of a ranking, best first.
+fn lines(
+    event: &Event,
+    scores: &PairsScores,
+    regulations: &Regulations,
+    field: &Field,
+) -> Result<Vec<PairJson>, ReportError> {
+    let line = |standing| pair(event, regulations, scores.full_boards(), standing);
+    field.standings.iter().map(line).collect()
 }
 
 fn pair(

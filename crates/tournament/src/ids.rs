@@ -15,6 +15,11 @@ macro_rules! id {
                 u32::try_from(position).map(Self).map_err(|_| EventError::TooLarge)
             }
 
+            /// The ids of so many positions, from the first on.
+            pub(crate) fn first(count: usize) -> impl Iterator<Item = Self> {
+                (0..).map(Self).take(count)
+            }
+
             /// The position, as an index.
             #[must_use]
             pub fn index(self) -> usize {
@@ -37,20 +42,6 @@ id! {
 id! {
     /// A result of an event, by the order in which results were added.
     RowId
-}
-
-impl BoardId {
-    /// The ids of so many boards.
-    pub(crate) fn first(count: usize) -> impl Iterator<Item = Self> {
-        (0..).map(Self).take(count)
-    }
-}
-
-impl RowId {
-    /// The ids of so many results.
-    pub(crate) fn first(count: usize) -> impl Iterator<Item = Self> {
-        (0..).map(Self).take(count)
-    }
 }
 
 /// A result that cannot be taken into an event.

@@ -253,20 +253,10 @@ fn standings(
     side: Option<Side>,
     totals: &[Option<Total>],
 ) -> Result<Field, Fault> {
-    let mut names: Vec<(NameId, Total)> = Vec::new();
-    for id in event.results().ids() {
-        let row = event.results().row(id);
-        for (way, name) in [(Side::NorthSouth, row.north_south), (Side::EastWest, row.east_west)] {
-            if side.is_none_or(|side| side == way)
-                && let Some(total) = totals[name.index()]
-            {
-                names.push((name, total));
-            }
-        }
-    }
-    // One line per name, and the order of the input decides nothing.
-    names.sort_by_key(|&(name, _)| name);
-    names.dedup_by_key(|&mut (name, _)| name);
+    let ids = NameId::first(totals.len()).zip(totals);
+    let mut names: Vec<(NameId, Total)> =
+        ids.filter_map(|(name, total)| Some((name, (*total)?))).collect();
+    // The order of the input decides nothing.
     names.sort_by(|a, b| crate::natural_order(event.name(a.0), event.name(b.0)));
 
     let mut standings = Vec::with_capacity(names.len());

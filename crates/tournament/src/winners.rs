@@ -2,7 +2,7 @@
 
 use crate::event::Event;
 use crate::fault::{At, Fault, FaultKind};
-use crate::ids::RowId;
+use crate::ids::{NameId, RowId};
 use crate::regulations::Winners;
 
 /// Two winners where no name is found on both sides. Where few are, that is doubtful: one line with its
@@ -22,17 +22,12 @@ pub(crate) fn resolve(event: &Event, winners: Winners) -> (Winners, Option<Fault
     }
     let pairs = sat.iter().filter(|ways| ways.iter().any(Option::is_some)).count();
     let mut both: Vec<(&str, RowId)> = Vec::new();
-    for id in event.results().ids() {
-        let row = event.results().row(id);
-        for (way, name) in [row.north_south, row.east_west].into_iter().enumerate() {
+    for (name, (ways, times)) in NameId::first(sat.len()).zip(sat.iter().zip(&times)) {
+        if let &[Some(north_south), Some(east_west)] = ways {
             // The line that shows it is one of those the way the pair sat less often.
-            let [Some(north_south), Some(east_west)] = sat[name.index()] else { continue };
-            let [as_north_south, as_east_west] = times[name.index()];
-            let odd =
-                if as_north_south <= as_east_west { (0, north_south) } else { (1, east_west) };
-            if odd == (way, id) {
-                both.push((event.name(name), id));
-            }
+            let [as_north_south, as_east_west] = times;
+            let odd = if as_north_south <= as_east_west { north_south } else { east_west };
+            both.push((event.name(name), odd));
         }
     }
     if both.is_empty() {

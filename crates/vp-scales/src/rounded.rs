@@ -84,17 +84,12 @@ pub(crate) fn margin_reaching(numerator: u32, denominator: u32, boards: MatchLen
     floor(unrounded_margin(numerator, denominator, boards))
 }
 
-/// Whether the exponential curve reaches the part u only at `margin` or beyond it.
-pub(crate) fn is_reached_from(
-    margin: i32,
-    numerator: u32,
-    denominator: u32,
-    boards: MatchLength,
-) -> bool {
-    if 2 * numerator == denominator {
-        return margin <= 0 || margin * margin <= 25 * i32::from(boards.get());
-    }
-    f64::from(margin) <= unrounded_margin(numerator, denominator, boards)
+/// The same, rounded up: the first whole margin at which the curve has reached the part u. Only the middle
+/// of the curve can be at a whole margin exactly.
+pub(crate) fn margin_reaching_up(numerator: u32, denominator: u32, boards: MatchLength) -> i32 {
+    let down = margin_reaching(numerator, denominator, boards);
+    let exactly = 2 * numerator == denominator && down * down == 25 * i32::from(boards.get());
+    if exactly { down } else { down + 1 }
 }
 
 fn unrounded_margin(numerator: u32, denominator: u32, boards: MatchLength) -> f64 {

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use bridge_core::MatchLength;
 
-use crate::rounded::{is_reached_from, margin_reaching};
+use crate::rounded::{margin_reaching, margin_reaching_up};
 use crate::scale::Steps;
 use crate::{Award, Draw, Scale, ScaleError, ScaleName};
 
@@ -96,23 +96,12 @@ pub fn range_violations(boards: MatchLength, draw: Draw) -> Result<Vec<u8>, Scal
     let bands = limits.windows(2).zip(1_u8..);
     Ok(bands
         .filter(|&(band, above)| {
-            let reached_from = |margin| is_reached_from(margin, u32::from(above), vps, boards);
-            // Eq. 15: I₍ᵢ₋₁₎ + 1 ≤ Î ≤ Iᵢ. Only the middle of the curve is at a whole margin, exactly.
-            let within = reached_from(band[0] + 1)
-                && margin_reaching_up(u32::from(above), vps, boards) <= band[1];
+            // Eq. 15: I₍ᵢ₋₁₎ + 1 ≤ Î ≤ Iᵢ, for whole limits and an Î that need not be whole.
+            let above = u32::from(above);
+            let within = band[0] < margin_reaching(above, vps, boards)
+                && margin_reaching_up(above, vps, boards) <= band[1];
             !within
         })
         .map(|(_, above)| above)
         .collect())
-}
-
-/// The smallest whole margin at which the curve has reached the part u.
-fn margin_reaching_up(numerator: u32, denominator: u32, boards: MatchLength) -> i32 {
-    let down = margin_reaching(numerator, denominator, boards);
-    if is_reached_from(down + 1, numerator, denominator, boards) {
-        return down + 1;
-    }
-    // Reached between `down` and `down + 1`, or at `down` itself.
-    let exactly = 2 * numerator == denominator && down * down == 25 * i32::from(boards.get());
-    if exactly { down } else { down + 1 }
 }

@@ -127,16 +127,13 @@ impl Layout {
 /// Reads the header; gives the layout and the byte at which the records begin, or nothing where the
 /// problems found keep every record from being understood.
 pub(crate) fn read(text: &str, problems: &mut Problems) -> Option<(Layout, usize)> {
-    let Some(Ok(first)) = record::records(text, 0, b',').next() else {
+    let Some((record, delimiter)) = record::header(text, |name| Column::named(name).is_some())
+    else {
         let message = "the file has no line of column names";
         problems.push(Problem::error(Some(0..0), message).hint(HINT));
         return None;
     };
-    let header = first.start;
-    let line = text.get(header..).unwrap_or_default();
-    let delimiter = delimiter(line.lines().next().unwrap_or_default());
-    let record = record::records(text, header, delimiter).next()?.ok()?;
-
+    let header = record.start;
     let end = record::end(text, header, delimiter);
     let mut layout = Layout {
         delimiter,
@@ -178,17 +175,6 @@ pub(crate) fn read(text: &str, problems: &mut Problems) -> Option<(Layout, usize
         problems.push(Problem::warning(Some(place), message));
     }
     usable.then_some((layout, end))
-}
-
-/// Of comma, semicolon and tab the one that cuts the line into the most known names.
-fn delimiter(line: &str) -> u8 {
-    let known = |delimiter: u8| {
-        line.split(char::from(delimiter))
-            .filter(|name| Column::named(name.trim().trim_matches('"')).is_some())
-            .count()
-    };
-    // On equal counts `max_by_key` takes the last: the comma.
-    *[b'\t', b';', b','].iter().max_by_key(|&&delimiter| known(delimiter)).unwrap_or(&b',')
 }
 
 /// Columns without which there is nothing to score.
