@@ -84,6 +84,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::pseudo_code::step_by_step;
 
     /// The least concave majorant by its definition: for each place the lowest of all lines with whole
     /// slopes that are nowhere below the sequence.
@@ -101,22 +102,6 @@ mod tests {
                 (low..=high).map(line).min().unwrap()
             })
             .collect()
-    }
-
-    /// The pseudo-code of the report, to the letter; the number of its steps.
-    fn step_by_step(values: &mut [i32]) -> usize {
-        let mut steps = 0;
-        loop {
-            // ddV := [0, 0, Diff(Diff(V))], counted from 1.
-            let dd = |i: usize| match i {
-                1 | 2 => 0,
-                _ => values[i - 1] - 2 * values[i - 2] + values[i - 3],
-            };
-            let Some(m) = (1..=values.len()).find(|&i| dd(i) > 0) else { return steps };
-            // V(m − 1) := V(m − 1) + 0.01, counted from 1.
-            values[m - 2] += 1;
-            steps += 1;
-        }
     }
 
     proptest! {

@@ -39,6 +39,9 @@ mod error;
 mod fraction;
 mod model;
 mod name;
+#[cfg(test)]
+#[path = "../tests/pseudo_code/mod.rs"]
+mod pseudo_code;
 mod real;
 mod rounded;
 mod scale;

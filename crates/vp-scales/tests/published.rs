@@ -1,7 +1,10 @@
 //! Every printed table, digit for digit, and every claim of the reports.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
+mod pseudo_code;
+
 use bridge_core::{Imps, MatchLength};
+use pseudo_code::step_by_step;
 use vp_scales::{Draw, Scale, ScaleError, SwissPairs, range_violations};
 
 fn fixture(name: &str) -> (Vec<String>, Vec<csv::StringRecord>) {
@@ -121,20 +124,6 @@ fn swiss_pairs() {
     assert_eq!(error.to_string(), "100.01 %: expected 0 to 100");
 }
 
-/// The pseudo-code of the report, to the letter, in hundredths; the number of its steps.
-fn literal_correction(values: &mut [i32]) -> usize {
-    let mut steps = 0;
-    loop {
-        let dd = |i: usize| match i {
-            1 | 2 => 0,
-            _ => values[i - 1] - 2 * values[i - 2] + values[i - 3],
-        };
-        let Some(m) = (1..=values.len()).find(|&i| dd(i) > 0) else { return steps };
-        values[m - 2] += 1;
-        steps += 1;
-    }
-}
-
 fn table(scale: &Scale) -> Vec<i32> {
     let most = scale.boards().map_or(0, |boards| {
         i32::try_from((225 * u32::from(boards.get())).isqrt()).expect("small") + 1
@@ -153,7 +142,7 @@ fn the_pseudo_code_to_the_letter() {
             let rounded = table(&Scale::wbf_uncorrected(boards(number), draw));
             let mut stepped = rounded.clone();
             let violations = rounded.windows(3).filter(|v| v[2] - 2 * v[1] + v[0] > 0).count();
-            let steps = literal_correction(&mut stepped);
+            let steps = step_by_step(&mut stepped);
             let corrected = table(&Scale::wbf_continuous(boards(number), draw));
             assert_eq!(corrected, stepped, "{number} boards, draw {draw}");
             let changes: Vec<i32> =
