@@ -13,6 +13,7 @@ mod json;
 mod numbers;
 mod pairs;
 mod printable;
+mod results;
 mod scales;
 mod sheet;
 mod teams;

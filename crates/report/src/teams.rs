@@ -7,8 +7,8 @@ use tournament::{
 
 use crate::heading::{count, heading};
 use crate::json::{MatchBoardJson, MatchJson, ScoreJson, TableJson, TeamJson, extra};
+use crate::results::{columns, extra_cells, played};
 use crate::sheet::{Column, Sheet};
-use crate::travellers::{extra_cells, extra_columns, played};
 
 const RANKING: [Column; 6] = [
     Column::numbers("Place", "place"),
@@ -46,19 +46,7 @@ const CARD: [Column; 14] = [
     Column::numbers("Away", "away_imps"),
 ];
 
-const RESULTS: [Column; 11] = [
-    Column::words("Session", "session"),
-    Column::words("Round", "round"),
-    Column::numbers("Board", "board"),
-    Column::numbers("Table", "table"),
-    Column::words("NS", "ns"),
-    Column::words("EW", "ew"),
-    Column::words("Contract", "contract"),
-    Column::words("By", "declarer"),
-    Column::numbers("Result", "result"),
-    Column::numbers("Score", "ns_score"),
-    Column::numbers("IMPs", "ns_imps"),
-];
+const IMPS: [Column; 1] = [Column::numbers("IMPs", "ns_imps")];
 
 /// Title, method and regulations.
 pub(crate) fn heading_lines(
@@ -280,7 +268,7 @@ pub(crate) fn result_rows(event: &Event, scores: &TeamsScores) -> Sheet {
             .then_with(|| natural_order(event.name(a.north_south), event.name(b.north_south)))
     });
 
-    let mut sheet = Sheet::new("", &[&RESULTS[..], &extra_columns(event, &RESULTS)].concat());
+    let mut sheet = Sheet::new("", &columns(event, &IMPS));
     for (id, imps) in rows {
         let row = results.row(id);
         let at = event.board_at(row.board);

@@ -4,28 +4,17 @@ use std::collections::BTreeMap;
 
 use bridge_core::{Matchpoints, Side};
 use matchpoints::ScoringUnits;
-use tournament::{BoardId, Event, Outcome, PairsScores, Regulations, RowId, natural_order};
+use tournament::{BoardId, Event, PairsScores, Regulations, RowId, natural_order};
 
 use crate::ReportError;
 use crate::heading::count;
-use crate::json::{Extra, PairResultJson, extra};
+use crate::json::{PairResultJson, extra};
 use crate::numbers;
+use crate::results::{RESULT, columns, extra_cells, played};
 use crate::sheet::{Column, Sheet};
 
-const TRAVELLER: [Column; 12] = [
-    Column::words("Session", "session"),
-    Column::numbers("Round", "round"),
-    Column::numbers("Board", "board"),
-    Column::numbers("Table", "table"),
-    Column::words("NS", "ns"),
-    Column::words("EW", "ew"),
-    Column::words("Contract", "contract"),
-    Column::words("By", "declarer"),
-    Column::numbers("Result", "result"),
-    Column::numbers("Score", "ns_score"),
-    Column::numbers("MP NS", "ns_matchpoints"),
-    Column::numbers("MP EW", "ew_matchpoints"),
-];
+const MATCHPOINTS: [Column; 2] =
+    [Column::numbers("MP NS", "ns_matchpoints"), Column::numbers("MP EW", "ew_matchpoints")];
 
 /// A board's traveller as it is printed.
 pub(crate) fn traveller_sheet(
@@ -34,7 +23,8 @@ pub(crate) fn traveller_sheet(
     regulations: &Regulations,
     board: BoardId,
 ) -> Result<Sheet, ReportError> {
-    let mut sheet = Sheet::new(board_title(event, scores, regulations, board)?, &TRAVELLER);
+    let columns = [&RESULT[..], &MATCHPOINTS].concat();
+    let mut sheet = Sheet::new(board_title(event, scores, regulations, board)?, &columns);
     for result in traveller(event, scores, regulations, board)? {
         // Session and board are the title already.
         sheet.push(cells(result, String::new(), String::new()));
@@ -48,7 +38,7 @@ pub(crate) fn results_csv(
     scores: &PairsScores,
     regulations: &Regulations,
 ) -> Result<String, ReportError> {
-    let columns = [&TRAVELLER[..], &extra_columns(event, &TRAVELLER)].concat();
+    let columns = columns(event, &MATCHPOINTS);
     let mut csv = Sheet::new("", &columns).csv()?;
     for board in event.boards_in_order() {
         let at = event.board_at(board);
@@ -137,36 +127,6 @@ pub(crate) fn traveller(
             })
         })
         .collect()
-}
-
-/// Contract, declarer and result of an outcome, as far as they are known.
-pub(crate) fn played(outcome: Outcome) -> [Option<String>; 3] {
-    match outcome {
-        Outcome::Played(played) => [
-            Some(played.contract.to_string()),
-            Some(played.declarer.to_string()),
-            Some(played.made().to_string()),
-        ],
-        Outcome::PassedOut => [Some("PASS".to_owned()), None, None],
-        Outcome::NotPlayed => [Some("NP".to_owned()), None, None],
-        _ => [None, None, None],
-    }
-}
-
-/// The columns that scoring does not know: CSV and JSON hand them on, the text leaves them out. One that
-/// is called like a column of ours is told apart.
-pub(crate) fn extra_columns(event: &Event, ours: &[Column]) -> Vec<Column> {
-    let name = |name: &String| {
-        let taken = ours.iter().any(|column| column.name == *name);
-        if taken { Column::named(&format!("input_{name}")) } else { Column::named(name) }
-    };
-    event.extra_columns.iter().map(name).collect()
-}
-
-/// A result's cells in these columns.
-pub(crate) fn extra_cells(event: &Event, extra: &Extra) -> Vec<String> {
-    let cell = |name| extra.get(name).cloned().unwrap_or_default();
-    event.extra_columns.iter().map(cell).collect()
 }
 
 fn cells(result: PairResultJson, session: String, board: String) -> [String; 12] {
