@@ -4,6 +4,7 @@
 //! - The result: [`Contract`], [`Tricks`], [`Made`], [`Played`], scored by [`law77`].
 //! - The units: [`Score`], [`ScoreDifference`], [`Imps`], [`FractionalImps`], [`Vps`],
 //!   [`Matchpoints`], [`Percent`]; exact numbers are [`Exact`], rounded only by a named [`Rounding`].
+//! - The director's hand: [`WeightedScore`], an assigned score of one or several results (Law 12C1).
 //! - The order: [`Place`], given out by [`rank`].
 //! - Options with names: [`choices!`], with which the other crates declare theirs.
 //!
@@ -48,6 +49,7 @@ mod tricks;
 mod units;
 mod vps;
 mod vulnerability;
+mod weighted;
 mod whole;
 
 pub use board::{BoardNumber, BoardNumberError};
@@ -70,3 +72,4 @@ pub use tricks::{Tricks, TricksError};
 pub use units::{FractionalImps, Matchpoints, Percent};
 pub use vps::{Vps, VpsError};
 pub use vulnerability::{Vulnerability, VulnerabilityError};
+pub use weighted::{WeightedScore, WeightedScoreError};

@@ -11,10 +11,14 @@
 //! assert_eq!(imp::imps(-difference), Imps::from(-12));
 //! # Ok::<(), bridge_core::ScoreError>(())
 //! ```
+//!
+//! Rulings: [`weighted`] scores (Law 12C1c) and [`SelfInflicted`] damage (Law 12C1b).
 #![no_std]
 
 mod band;
+mod ruling;
 mod scale;
 
 pub use band::{Band, NoSuchImps, band, bands};
+pub use ruling::{SelfInflicted, weighted};
 pub use scale::{LIMITS, MOST, imps};

@@ -24,6 +24,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod adjustment;
 mod event;
 mod fault;
 mod ids;
@@ -36,6 +37,7 @@ mod score;
 mod teams;
 mod winners;
 
+pub use adjustment::{Adjustment, AdjustmentError, Artificial, Ruling};
 pub use event::{Board, Event};
 pub use fault::{At, Fault, FaultKind, Faults};
 pub use ids::{BoardId, EventError, NameId, RowId};

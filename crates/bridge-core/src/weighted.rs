@@ -1,0 +1,235 @@
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::{Exact, Overflow, Score, ScoreDifference};
+
+/// An assigned adjusted score: one score, or several with weights that add up to 1 (Law 12C1c).
+///
+/// The scores are seen from one side, and whoever holds the value says which. They are never averaged: each
+/// is turned into matchpoints or IMPs first, and those are weighted (`Eidt 2015`).
+///
+/// ```
+/// use bridge_core::WeightedScore;
+///
+/// let weighted: WeightedScore = "60% 650, 40% -100".parse()?;
+/// assert_eq!(weighted.parts().len(), 2);
+/// assert_eq!((-weighted).to_string(), "60% -650, 40% 100");
+/// assert_eq!("620".parse::<WeightedScore>()?.to_string(), "620");
+///
+/// let error = "60% 650, 30% -100".parse::<WeightedScore>().unwrap_err();
+/// assert_eq!(error.to_string(), "the weights add up to 90%: expected 100%");
+/// # Ok::<(), bridge_core::WeightedScoreError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct WeightedScore(Vec<(Exact, Score)>);
+
+/// A list or text that is no weighted score.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum WeightedScoreError {
+    /// The weights add up to something else than 1.
+    #[error("the weights add up to {0}%: expected 100%")]
+    Sum(String),
+    /// A weight of 0 or less.
+    #[error("the weight {0}%: expected more than 0% and at most 100%")]
+    Weight(String),
+    /// A weight that is divided more finely than anybody rules.
+    #[error("the weight {0}%: expected at most {places} decimals", places = WeightedScore::DECIMALS)]
+    TooFine(String),
+    /// Too many scores.
+    #[error("{0} weighted scores: expected at most {most}", most = WeightedScore::MOST)]
+    TooMany(usize),
+    /// A part that is no weight and score.
+    #[error("{0:?} is no weighted score: expected a weight and a score, such as 60% 650")]
+    Part(String),
+    /// A text that is no score.
+    #[error("{0:?} is no score: expected points, such as 620 or -100, or PASS")]
+    Score(String),
+}
+
+impl WeightedScore {
+    /// The most decimals of a weight in percent.
+    ///
+    /// With four of them every weight is a multiple of a millionth and every product of two weights one of
+    /// 10⁻¹²; sums of such products times a few thousand stay far inside 128 bits.
+    pub const DECIMALS: u32 = 4;
+    /// The most scores in one ruling.
+    pub const MOST: usize = 50;
+
+    /// One score, whole.
+    #[must_use]
+    pub fn single(score: Score) -> Self {
+        Self(alloc::vec![(Exact::ONE, score)])
+    }
+
+    /// Scores with their weights, as parts of 1.
+    ///
+    /// # Errors
+    ///
+    /// [`WeightedScoreError`] when a weight is not above 0 or too finely divided, or when they do not add up
+    /// to 1.
+    pub fn new(parts: Vec<(Exact, Score)>) -> Result<Self, WeightedScoreError> {
+        if parts.len() > Self::MOST {
+            return Err(WeightedScoreError::TooMany(parts.len()));
+        }
+        let mut sum = Exact::ZERO;
+        for &(weight, _) in &parts {
+            if weight <= Exact::ZERO || weight > Exact::ONE {
+                return Err(WeightedScoreError::Weight(percent(weight)));
+            }
+            let unit = 100 * 10_i128.pow(Self::DECIMALS);
+            if unit % weight.denominator() != 0 {
+                return Err(WeightedScoreError::TooFine(percent(weight)));
+            }
+            // At most fifty multiples of a millionth, none above 1.
+            sum = sum.checked_add(weight).unwrap_or(sum);
+        }
+        if sum == Exact::ONE { Ok(Self(parts)) } else { Err(WeightedScoreError::Sum(percent(sum))) }
+    }
+
+    /// What two tables are worth together: each combination of their scores compared, then weighted.
+    ///
+    /// - Takes: the other table's score, seen from the same team's side as this one; and what a difference is
+    ///   worth.
+    /// - Gives: the weighted sum, exact.
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] beyond 128 bits: never for worths of a few hundred.
+    pub fn weigh(
+        &self,
+        other: &Self,
+        worth: impl Fn(ScoreDifference) -> i64,
+    ) -> Result<Exact, Overflow> {
+        let mut sum = Exact::ZERO;
+        for &(weight, score) in &self.0 {
+            for &(other_weight, other_score) in &other.0 {
+                let worth = Exact::from(worth(score.minus(-other_score)));
+                let share =
+                    weight.checked_mul(other_weight).and_then(|both| both.checked_mul(worth));
+                sum = share.and_then(|share| sum.checked_add(share)).ok_or(Overflow)?;
+            }
+        }
+        Ok(sum)
+    }
+
+    /// The weights, as parts of 1, and their scores.
+    #[must_use]
+    pub fn parts(&self) -> &[(Exact, Score)] {
+        &self.0
+    }
+}
+
+/// A weight as people write it.
+fn percent(weight: Exact) -> String {
+    weight.checked_mul(Exact::HUNDRED).unwrap_or(weight).to_string()
+}
+
+impl core::ops::Neg for WeightedScore {
+    type Output = Self;
+
+    /// The same results, seen from the other side.
+    fn neg(self) -> Self {
+        Self(self.0.into_iter().map(|(weight, score)| (weight, -score)).collect())
+    }
+}
+
+impl From<Score> for WeightedScore {
+    fn from(score: Score) -> Self {
+        Self::single(score)
+    }
+}
+
+impl fmt::Display for WeightedScore {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let [(_, score)] = self.0[..] {
+            return f.pad(&score.to_string());
+        }
+        let parts: Vec<String> = self
+            .0
+            .iter()
+            .map(|&(weight, score)| alloc::format!("{}% {score}", percent(weight)))
+            .collect();
+        f.pad(&parts.join(", "))
+    }
+}
+
+impl FromStr for WeightedScore {
+    type Err = WeightedScoreError;
+
+    fn from_str(text: &str) -> Result<Self, WeightedScoreError> {
+        if !text.contains('%') {
+            return score(text.trim()).map(Self::single);
+        }
+        let parts = text.split(',').map(|part| {
+            let refuse = || WeightedScoreError::Part(part.trim().into());
+            let (weight, rest) = part.split_once('%').ok_or_else(refuse)?;
+            let weight: Exact = weight.trim().parse().map_err(|_| refuse())?;
+            let weight = weight.checked_div(Exact::HUNDRED).ok_or_else(refuse)?;
+            if rest.trim().is_empty() {
+                return Err(refuse());
+            }
+            Ok((weight, score(rest.trim())?))
+        });
+        Self::new(parts.collect::<Result<_, _>>()?)
+    }
+}
+
+/// A score, or the word for a passed-out board.
+fn score(text: &str) -> Result<Score, WeightedScoreError> {
+    if text.eq_ignore_ascii_case("PASS") {
+        return Ok(Score::ZERO);
+    }
+    text.parse().map_err(|_| WeightedScoreError::Score(text.into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::string::ToString;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn refusals() {
+        let refused = |text: &str| text.parse::<WeightedScore>().unwrap_err().to_string();
+        assert_eq!(refused("60% 650, 50% -100"), "the weights add up to 110%: expected 100%");
+        assert_eq!(
+            refused("0% 650, 100% 1"),
+            "the weight 0%: expected more than 0% and at most 100%"
+        );
+        assert_eq!(
+            refused("60% 650,"),
+            "\"\" is no weighted score: expected a weight and a score, such as 60% 650"
+        );
+        assert_eq!(
+            refused("60%, 40% 50"),
+            "\"60%\" is no weighted score: expected a weight and a score, such as 60% 650"
+        );
+        assert_eq!(
+            refused("60% x, 40% 50"),
+            "\"x\" is no score: expected points, such as 620 or -100, or PASS"
+        );
+        assert_eq!(refused(""), "\"\" is no score: expected points, such as 620 or -100, or PASS");
+        assert!(refused("33.33333% 650, 66.66667% 1").contains("at most 4 decimals"));
+    }
+
+    proptest! {
+        #[test]
+        fn text_reads_back(weights in proptest::collection::vec(1_i128..20_000, 1..6), first in -8000_i32..8000) {
+            let mut rest = 1_000_000;
+            let mut parts = Vec::new();
+            for (&weight, index) in weights.iter().zip(0..) {
+                parts.push((Exact::ratio(weight, 1_000_000).unwrap(), Score::new(first + 10 * index).unwrap()));
+                rest -= weight;
+            }
+            parts.push((Exact::ratio(rest, 1_000_000).unwrap(), Score::ZERO));
+            let weighted = WeightedScore::new(parts).unwrap();
+            prop_assert_eq!(weighted.to_string().parse(), Ok(weighted.clone()));
+            prop_assert_eq!(-(-weighted.clone()), weighted);
+        }
+    }
+}

@@ -1,0 +1,278 @@
+//! The small language of rulings.
+
+use std::str::FromStr;
+
+use bridge_core::{Exact, FractionalImps, Percent, Side, WeightedScoreError};
+
+use super::{Adjustment, Artificial, Ruling};
+
+/// A text that is no adjustment.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum AdjustmentError {
+    /// Nothing is said.
+    #[error(
+        "an empty adjustment: expected a form like AVE+/AVE-, 60/40, NS 590 EW -690 or 60% 650, 40% -100"
+    )]
+    Empty,
+    /// A side has two rulings.
+    #[error("{0} have two rulings: expected one for each side")]
+    Twice(Side),
+    /// A side has none, and it does not follow from the other one.
+    #[error(
+        "{0} have no ruling: expected one for each side, such as NS 590 EW -690; `table` lets the result stand"
+    )]
+    Missing(Side),
+    /// A ruling that says nothing of the other side.
+    #[error(
+        "{0:?} does not say what the other side gets: expected both, such as AVE+/AVE- or 60/40"
+    )]
+    OneSide(String),
+    /// A percentage outside 0 to 100.
+    #[error("{0}% is no share of a board: expected 0% to 100%")]
+    Percent(String),
+    /// Neither a word nor a score.
+    #[error(
+        "{0:?} is no ruling: expected AVE+, AVE, AVE-, a percentage, a score, weighted scores, IMPs or `table`"
+    )]
+    Ruling(String),
+    /// Scores or their weights are wrong.
+    #[error(transparent)]
+    Weights(#[from] WeightedScoreError),
+    /// Not of the form `damage NS normal -650 assigned 620`.
+    #[error(
+        "expected a form like `damage NS normal -650 assigned 620`: the side that damaged itself, its normal and its assigned score"
+    )]
+    Damage,
+}
+
+/// What the other side gets where a ruling says so by itself.
+pub(super) fn balance(ruling: &Ruling) -> Option<Ruling> {
+    match ruling {
+        Ruling::Table | Ruling::Artificial(Artificial::Average) => Some(ruling.clone()),
+        Ruling::Percent(percent) if percent.exact() == fifty() => Some(ruling.clone()),
+        Ruling::Imps(imps) => Some(Ruling::Imps(FractionalImps::new(-imps.exact()))),
+        Ruling::Assigned(score) => Some(Ruling::Assigned(-score.clone())),
+        Ruling::SelfInflicted { assigned, .. } => Some(Ruling::Assigned(-assigned.clone())),
+        Ruling::Artificial(_) | Ruling::Percent(_) => None,
+    }
+}
+
+fn fifty() -> Exact {
+    Exact::from(50_i64)
+}
+
+impl FromStr for Adjustment {
+    type Err = AdjustmentError;
+
+    fn from_str(text: &str) -> Result<Self, AdjustmentError> {
+        let text = text.trim().replace(['−', '–'], "-");
+        if text.is_empty() {
+            return Err(AdjustmentError::Empty);
+        }
+        if let Some((ours, theirs)) = text.split_once('/') {
+            return Ok(Self { north_south: share(ours)?, east_west: share(theirs)? });
+        }
+        if let Some(rest) = after_word(&text, "damage") {
+            return damage(rest);
+        }
+        by_sides(&text)
+    }
+}
+
+/// `NS … EW …`, in any order, with or without a bar; what comes first without a name is North-South's.
+fn by_sides(text: &str) -> Result<Adjustment, AdjustmentError> {
+    let mut rulings: [Option<Ruling>; 2] = [None, None];
+    let mut take = |side: Side, words: &str| {
+        let words = words.trim().trim_end_matches('|').trim();
+        let place = &mut rulings[usize::from(side == Side::EastWest)];
+        if place.is_some() {
+            return Err(AdjustmentError::Twice(side));
+        }
+        *place = Some(ruling(words)?);
+        Ok(())
+    };
+
+    let mut current = None;
+    let mut begin = 0;
+    for (at, word) in words(text) {
+        let Ok(side) = word.parse::<Side>() else { continue };
+        let before = &text[begin..at];
+        if let Some(earlier) = current {
+            take(earlier, before)?;
+        } else if !before.trim().is_empty() {
+            take(Side::NorthSouth, before)?;
+        }
+        current = Some(side);
+        begin = at + word.len();
+    }
+    take(current.unwrap_or(Side::NorthSouth), &text[begin..])?;
+
+    match (rulings, current) {
+        ([Some(north_south), Some(east_west)], _) => Ok(Adjustment { north_south, east_west }),
+        ([Some(north_south), None], None) => {
+            let east_west = balance(&north_south)
+                .ok_or_else(|| AdjustmentError::OneSide(north_south.to_string()))?;
+            Ok(Adjustment { north_south, east_west })
+        }
+        ([None, _], _) => Err(AdjustmentError::Missing(Side::NorthSouth)),
+        ([_, None], Some(_)) => Err(AdjustmentError::Missing(Side::EastWest)),
+    }
+}
+
+/// The words of a text and where they begin.
+fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let separated = |c: char| c.is_whitespace() || c == '|';
+    text.split(separated).filter(|word| !word.is_empty()).map(move |word| {
+        // Words are parts of the text, so the distance is inside it.
+        (word.as_ptr().addr() - text.as_ptr().addr(), word)
+    })
+}
+
+/// What follows a word at the beginning, without regard to case.
+fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
+    let text = text.trim_start();
+    let (head, rest) = text.split_at_checked(word.len())?;
+    let apart = rest.is_empty() || rest.starts_with(char::is_whitespace);
+    (head.eq_ignore_ascii_case(word) && apart).then_some(rest)
+}
+
+/// `NS normal -650 assigned 620`, without a side North-South's: the other side gets the balance of the
+/// assigned score.
+fn damage(text: &str) -> Result<Adjustment, AdjustmentError> {
+    let named = words(text).next();
+    let (side, rest) =
+        match named.and_then(|(at, word)| Some((word.parse().ok()?, at + word.len()))) {
+            Some((side, end)) => (side, &text[end..]),
+            None => (Side::NorthSouth, text),
+        };
+    let ours = self_inflicted(rest)?;
+    let theirs = balance(&ours).ok_or(AdjustmentError::Damage)?;
+    Ok(match side {
+        Side::NorthSouth => Adjustment { north_south: ours, east_west: theirs },
+        Side::EastWest => Adjustment { north_south: theirs, east_west: ours },
+    })
+}
+
+/// `normal -650 assigned 620`.
+fn self_inflicted(text: &str) -> Result<Ruling, AdjustmentError> {
+    let text = after_word(text, "normal").ok_or(AdjustmentError::Damage)?;
+    let (at, word) = words(text)
+        .find(|(_, word)| word.eq_ignore_ascii_case("assigned"))
+        .ok_or(AdjustmentError::Damage)?;
+    let normal = text[..at].trim().parse()?;
+    let assigned = text[at + word.len()..].trim().parse()?;
+    Ok(Ruling::SelfInflicted { normal, assigned })
+}
+
+/// One half of `60/40` or `AVE+/AVE-`: a number is a percentage here.
+fn share(text: &str) -> Result<Ruling, AdjustmentError> {
+    match text.trim().parse::<Exact>() {
+        Ok(percent) if !text.contains('/') => share_of_board(percent),
+        _ => ruling(text.trim()),
+    }
+}
+
+fn share_of_board(percent: Exact) -> Result<Ruling, AdjustmentError> {
+    if percent < Exact::ZERO || percent > Exact::HUNDRED {
+        return Err(AdjustmentError::Percent(percent.to_string()));
+    }
+    Ok(Ruling::Percent(Percent::new(percent)))
+}
+
+/// The ruling for one side.
+fn ruling(text: &str) -> Result<Ruling, AdjustmentError> {
+    if text.eq_ignore_ascii_case("table") {
+        return Ok(Ruling::Table);
+    }
+    if let Ok(artificial) = text.parse() {
+        return Ok(Ruling::Artificial(artificial));
+    }
+    if let Some(rest) = after_word(text, "damage") {
+        return self_inflicted(rest);
+    }
+    let upper = text.to_ascii_uppercase();
+    let imps = upper.strip_suffix("IMPS").or_else(|| upper.strip_suffix("IMP"));
+    if let Some(number) = imps {
+        let number = number.trim().trim_start_matches('+');
+        let imps = number.parse().map_err(|_| AdjustmentError::Ruling(text.into()))?;
+        return Ok(Ruling::Imps(imps));
+    }
+    if let Some(number) = text.strip_suffix('%').filter(|number| !number.contains('%')) {
+        let percent = number.trim().parse().map_err(|_| AdjustmentError::Ruling(text.into()))?;
+        return share_of_board(percent);
+    }
+    text.parse().map(Ruling::Assigned).map_err(|error| match error {
+        WeightedScoreError::Score(_) => AdjustmentError::Ruling(text.into()),
+        other => other.into(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is read, and the form in which it is printed and read again.
+    #[test]
+    fn canonical_forms() {
+        for (text, canonical) in [
+            ("AVE+/AVE-", "AVE+/AVE-"),
+            (" ave / ave ", "AVE/AVE"),
+            ("AVE", "AVE/AVE"),
+            ("60/40", "60%/40%"),
+            ("60%/45.5%", "60%/45.5%"),
+            ("50%", "50%/50%"),
+            ("620", "620"),
+            ("PASS", "0"),
+            ("−100", "-100"),
+            ("NS 590 EW -690", "NS 590 | EW -690"),
+            ("EW -690 NS 590", "NS 590 | EW -690"),
+            ("NS 590 | EW -590", "590"),
+            ("10% 1100, 70% 620, 20% -200", "10% 1100, 70% 620, 20% -200"),
+            (
+                "10% 1100, 70% 620, 20% -200 | EW 30% -1100, 60% -620, 10% 200",
+                "NS 10% 1100, 70% 620, 20% -200 | EW 30% -1100, 60% -620, 10% 200",
+            ),
+            ("3 IMP", "3 IMP"),
+            ("NS +3 IMPs EW 0 imps", "NS 3 IMP | EW 0 IMP"),
+            ("NS AVE+ EW table", "NS AVE+ | EW table"),
+            ("table", "table"),
+            ("damage NS normal -650 assigned 620", "damage normal -650 assigned 620"),
+            ("damage normal -650 assigned 620", "damage normal -650 assigned 620"),
+            (
+                "damage EW normal 100 assigned 60% 170, 40% 420",
+                "NS 60% -170, 40% -420 | EW damage normal 100 assigned 60% 170, 40% 420",
+            ),
+        ] {
+            let adjustment: Adjustment = text.parse().unwrap();
+            assert_eq!(adjustment.to_string(), canonical, "{text}");
+            assert_eq!(canonical.parse(), Ok(adjustment), "{canonical}");
+        }
+    }
+
+    #[test]
+    fn refusals() {
+        let refused = |text: &str| text.parse::<Adjustment>().unwrap_err().to_string();
+        insta::assert_snapshot!(
+            [
+                "",
+                "AVE+",
+                "60%",
+                "NS 590",
+                "EW -690",
+                "NS 1 NS 2 EW 3",
+                "160/40",
+                "hello",
+                "60% 650, 30% -100",
+                "damage",
+                "damage NS assigned 620",
+                "NS 60% 650 EW 1",
+                "60% 650, 40%",
+                "x IMP",
+                "1/2/3"
+            ]
+            .map(|text| format!("{text:24} {}", refused(text)))
+            .join("\n")
+        );
+    }
+}
