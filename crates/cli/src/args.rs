@@ -5,10 +5,11 @@ use std::str::FromStr;
 
 use bridge_core::{
     BoardNumber, ChoiceError, Contract, FractionalImps, Made, MatchLength, Percent, Score,
-    ScoreDifference, Seat, Vulnerability,
+    ScoreDifference, Seat, Vulnerability, WeightedScore,
 };
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use tournament::{Method, Preset};
+use report::Part;
+use tournament::{Method, Preset, Stage};
 use vp_scales::{Draw, FractionalMargin, ScaleName};
 
 /// Scores duplicate bridge: results in, standings out.
@@ -28,6 +29,10 @@ pub(crate) enum Command {
     Contract(ContractArgs),
     /// Turn a difference, or the scores of two tables, into IMPs.
     Imps(ImpsArgs),
+    /// A weighted score (Law 12C1c) in IMPs.
+    Weighted(WeightedArgs),
+    /// Self-inflicted damage (Law 12C1b) in IMPs.
+    Damage(DamageArgs),
     /// Turn a margin, or a percentage of Swiss pairs, into Victory Points.
     Vp(VpArgs),
     /// Print a whole scale.
@@ -63,10 +68,14 @@ pub(crate) enum Format {
 #[command(after_help = "\
 Example:
   traveller score evening.csv --rules acbl --boards
+  traveller score teams.csv --method teams --stage round-robin --scale wbf
+  traveller score matches.csv --scale wbf --show cross-table --format csv
 
 Results are CSV with the columns board, ns, ew and either score (from North-South's side) or contract,
 declarer and result (=, +1, -2) or tricks; or PBN. PASS is a passed-out board; an empty contract and
-score, or NP, was not played.
+score, or NP, was not played. A column adjustment holds the director's rulings: AVE+/AVE-, 60/40,
+NS 590 EW -690, 60% 650, 40% -100, damage NS normal -650 assigned 620. Matches as a whole have the
+columns home, away, and home_imps and away_imps.
 
 An event file lies beside its results and is named like them: evening.toml for evening.csv. It may hold
 title, method, rules and a table [set] of options; options given here come after it.
@@ -78,14 +87,32 @@ Options for --set:
   rounding                     a unit and half-up, half-away-from-zero, half-away-from-average or
                                half-to-even, such as '0.01 half-up'
   pairs.winners                inferred, one or two
-  teams.missing_table          error or not-played")]
+  teams.missing_table          error or not-played
+  teams.stage                  matches, round-robin, swiss or knock-out
+  teams.boards                 as-played, or the number of boards of a match
+  teams.missing_boards         reduced-scale or scheduled-scale
+  teams.average_plus           flat, match-average or stage-average
+  teams.imp_penalty            own-view or both-views
+  teams.bye                    points such as 12, a percentage such as 60%, or unset
+  teams.forfeit                points such as 18-0, best-of-three or unset
+  teams.withdrawal             keep, cancel or half
+  teams.carry_over             entered, world-championship or seattle
+  teams.tie_breaks             none, ebu, cbai, polish, or criteria separated by commas
+  vps.scale                    none, a scale's name or its CSV file
+  vps.draw                     what a draw is worth, where the scale leaves that open
+  vps.fraction                 half-up, half-away-from-zero, half-away-from-average, half-to-even or
+                               formula
+  board-a-match.tie            the largest difference that is still a tie
+  patton.share                 imps, points-table or rieneck
+
+`traveller table --list` lists the scales; docs/formats.md says what an event file may hold.")]
 pub(crate) struct ScoreArgs {
     /// A results file (CSV or PBN), an event file (TOML), or - for standard input.
     pub(crate) event: PathBuf,
     /// Add every traveller, or every match card.
     #[arg(long)]
     pub(crate) boards: bool,
-    /// How to score: matchpoints or teams. Without it, what the event file or the results say;
+    /// How to score: matchpoints, teams, board-a-match or patton. Without it, what the event file or the results say;
     /// otherwise matchpoints.
     #[arg(long)]
     pub(crate) method: Option<Method>,
@@ -95,6 +122,15 @@ pub(crate) struct ScoreArgs {
     /// Change one option of the regulations; may be given several times.
     #[arg(long, value_name = "OPTION=VALUE")]
     pub(crate) set: Vec<String>,
+    /// Victory Points: the name of a scale, or a CSV file. The same as --set vps.scale=SCALE.
+    #[arg(long)]
+    pub(crate) scale: Option<WhichScale>,
+    /// What the matches are parts of: matches, round-robin, swiss or knock-out.
+    #[arg(long)]
+    pub(crate) stage: Option<Stage>,
+    /// One part of a team event's report: ranking, matches, cross-table, rounds, cards or results.
+    #[arg(long, value_name = "PART", conflicts_with = "boards")]
+    pub(crate) show: Option<Part>,
     /// Do not look for an event file beside the results.
     #[arg(long)]
     pub(crate) no_event_file: bool,
@@ -137,6 +173,53 @@ pub(crate) struct ImpsArgs {
     /// North-South's score at the other table.
     #[arg(allow_negative_numbers = true)]
     pub(crate) other_table: Option<Score>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  traveller weighted '60% 650, 40% -100' --other 620
+  traveller weighted '10% 1100, 70% 620, 20% -200' --other -100 --east-west '30% -1100, 60% -620, 10% 200'
+
+Each score is turned into IMPs against the other table's, and the IMPs are weighted: scores are never
+averaged. The other table's score is from North-South's side there.")]
+pub(crate) struct WeightedArgs {
+    /// North-South's scores with their weights in percent, from their own side.
+    #[arg(allow_hyphen_values = true)]
+    pub(crate) scores: WeightedScore,
+    /// North-South's score at the other table; it may be weighted too.
+    #[arg(long, allow_hyphen_values = true, value_name = "SCORE")]
+    pub(crate) other: WeightedScore,
+    /// East-West's scores with their weights, from their own side, where they are not the balance.
+    #[arg(long, allow_hyphen_values = true, value_name = "SCORES")]
+    pub(crate) east_west: Option<WeightedScore>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  traveller damage --table -990 --normal -650 --assigned 620 --other -200
+
+The damage that the side did itself is what the normal score is worth more than the one at the table; it is
+taken off what the assigned score is worth. The offenders get the assigned score. The other table's score is from
+North-South's side there, the rest from the side that was damaged, North-South at its table.")]
+pub(crate) struct DamageArgs {
+    /// The score at the table.
+    #[arg(long, allow_hyphen_values = true, value_name = "SCORE")]
+    pub(crate) table: WeightedScore,
+    /// The score without the side's own error.
+    #[arg(long, allow_hyphen_values = true, value_name = "SCORE")]
+    pub(crate) normal: WeightedScore,
+    /// The score that the director assigns for the infraction; it may be weighted.
+    #[arg(long, allow_hyphen_values = true, value_name = "SCORE")]
+    pub(crate) assigned: WeightedScore,
+    /// North-South's score at the other table.
+    #[arg(long, allow_hyphen_values = true, value_name = "SCORE")]
+    pub(crate) other: WeightedScore,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }

@@ -1,16 +1,19 @@
 //! `traveller score`: the main job.
 
+use std::path::Path;
+
 use anyhow::anyhow;
 use formats::Kind;
 use report::Report;
-use tournament::{Method, Regulations, score};
+use tournament::{EventScale, Method, Regulations, score};
 
-use crate::args::{Format, ScoreArgs};
-use crate::{Failure, diagnostics, input, output};
+use crate::args::{Format, ScoreArgs, WhichScale};
+use crate::input::{self, EventInput};
+use crate::{Failure, diagnostics, output};
 
 pub(crate) fn run(args: &ScoreArgs) -> Result<(), Failure> {
     let input = input::event(&args.event, args.no_event_file)?;
-    let regulations = regulations(args, input.file.regulations)?;
+    let regulations = regulations(args, &input)?;
     let results = input.results;
 
     let kind = Kind::of(&results.name, &results.bytes);
@@ -26,9 +29,13 @@ pub(crate) fn run(args: &ScoreArgs) -> Result<(), Failure> {
         diagnostics::reject(&results.name, &rejected)
     })?;
     diagnostics::show(&results.name, &read.text, &read.warnings);
-    if let Some(title) = input.file.title {
-        read.event.title = Some(title);
+    if let Some(title) = &input.file.title {
+        read.event.title = Some(title.clone());
     }
+    input
+        .file
+        .apply(&mut read.event)
+        .map_err(|rejected| diagnostics::reject(&input.file_name, &rejected))?;
 
     let scored = score(&read.event, method(read.method), &regulations).map_err(|faults| {
         diagnostics::show(&results.name, &read.text, &read.locate(&faults));
@@ -37,23 +44,48 @@ pub(crate) fn run(args: &ScoreArgs) -> Result<(), Failure> {
     diagnostics::show(&results.name, &read.text, &read.locate(&scored.doubts()));
     let report = Report::of(&read.event, &scored, &regulations);
     let text = match args.output.format {
-        Format::Text => report.text(args.boards, output::look(&args.output))?,
-        Format::Csv => report.csv(args.boards)?,
+        Format::Text => report.text(args.show, args.boards, output::look(&args.output))?,
+        Format::Csv => report.csv(args.show, args.boards)?,
         Format::Json => report.json(args.boards)?,
     };
     output::write(&args.output, &text, &args.event)
 }
 
 /// The regulations of the event file, or those named in the call, with the options of the call.
-fn regulations(args: &ScoreArgs, of_file: Regulations) -> Result<Regulations, Failure> {
-    let mut regulations = args.rules.map_or(of_file, Regulations::of);
+fn regulations(args: &ScoreArgs, input: &EventInput) -> Result<Regulations, Failure> {
+    let mut regulations = match args.rules {
+        Some(preset) => Regulations::of(preset),
+        None => input.file.regulations.clone(),
+    };
+    if args.rules.is_none()
+        && let Some((scale, _)) = &input.file.scale
+    {
+        let path = Path::new(&input.file_name).with_file_name(scale);
+        regulations.teams.scale = EventScale::Own(Box::new(input::scale(&path)?));
+    }
     for set in &args.set {
         let Some((option, value)) = set.split_once('=') else {
             return Err(Failure::Usage(anyhow!("--set {set}: expected OPTION=VALUE")));
         };
+        if option.trim() == "vps.scale"
+            && let Ok(WhichScale::File(path)) = value.parse()
+        {
+            regulations.teams.scale = EventScale::Own(Box::new(input::scale(&path)?));
+            continue;
+        }
         regulations.set(option, value).map_err(|error| {
             Failure::Usage(anyhow::Error::new(error).context(format!("--set {set}")))
         })?;
+    }
+    match &args.scale {
+        Some(WhichScale::Named(name)) => regulations.teams.scale = EventScale::Named(*name),
+        Some(WhichScale::File(path)) => {
+            regulations.teams.scale = EventScale::Own(Box::new(input::scale(path)?));
+        }
+        None => {}
+    }
+    if let Some(stage) = args.stage {
+        regulations.teams.stage = stage;
     }
     Ok(regulations)
 }

@@ -20,6 +20,8 @@ pub(crate) struct Input {
 pub(crate) struct EventInput {
     pub(crate) results: Input,
     pub(crate) file: EventFile,
+    /// The event file's name, where there is one.
+    pub(crate) file_name: String,
 }
 
 /// Finds and reads the files of an event.
@@ -27,7 +29,8 @@ pub(crate) fn event(path: &Path, no_event_file: bool) -> Result<EventInput, Fail
     if has_ending(path, "toml") {
         let file = event_file(path)?;
         let results = results_beside(path, &file)?;
-        return Ok(EventInput { results: read(&results)?, file });
+        let file_name = path.display().to_string();
+        return Ok(EventInput { results: read(&results)?, file, file_name });
     }
     let results = read(path)?;
     let beside = path.with_extension("toml");
@@ -46,7 +49,7 @@ pub(crate) fn event(path: &Path, no_event_file: bool) -> Result<EventInput, Fail
             _ => file,
         }
     };
-    Ok(EventInput { results, file })
+    Ok(EventInput { results, file, file_name: beside.display().to_string() })
 }
 
 /// Whether two paths lead to the same file, however they are spelled.

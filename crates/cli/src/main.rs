@@ -5,11 +5,13 @@
 
 mod args;
 mod command_contract;
+mod command_damage;
 mod command_imps;
 mod command_score;
 mod command_shell;
 mod command_table;
 mod command_vp;
+mod command_weighted;
 mod diagnostics;
 mod input;
 mod output;
@@ -43,6 +45,12 @@ impl From<vp_scales::ScaleError> for Failure {
     }
 }
 
+impl From<bridge_core::Overflow> for Failure {
+    fn from(error: bridge_core::Overflow) -> Self {
+        Self::Other(error.into())
+    }
+}
+
 impl From<report::ReportError> for Failure {
     fn from(error: report::ReportError) -> Self {
         Self::Other(error.into())
@@ -54,6 +62,8 @@ fn main() -> ExitCode {
         Command::Score(args) => command_score::run(&args),
         Command::Contract(args) => command_contract::run(&args),
         Command::Imps(args) => command_imps::run(&args),
+        Command::Weighted(args) => command_weighted::run(&args),
+        Command::Damage(args) => command_damage::run(&args),
         Command::Vp(args) => command_vp::run(&args),
         Command::Table(args) => command_table::run(&args),
         Command::Completions(args) => command_shell::completions(&args),

@@ -1,11 +1,15 @@
 //! The TOML file that may lie beside the results: what they cannot say themselves.
 
+mod decided;
+
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 use serde::Deserialize;
 use toml::Spanned;
-use tournament::{Method, Preset, Regulations};
+use tournament::{Event, Method, Preset, Regulations};
+
+use decided::{Cell, Decided};
 
 use crate::problem::{Problem, Problems};
 use crate::{Rejected, decode};
@@ -21,7 +25,7 @@ use crate::{Rejected, decode};
 /// assert_eq!(file.regulations.winners, tournament::Winners::One);
 /// # Ok::<(), String>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct EventFile {
     /// The title.
     pub title: Option<String>,
@@ -31,6 +35,10 @@ pub struct EventFile {
     pub results: Option<String>,
     /// The regulations: the preset, and the options changed.
     pub regulations: Regulations,
+    /// A Victory Point scale of one's own, relative to this file, and where it is named.
+    pub scale: Option<(String, Range<usize>)>,
+    text: String,
+    decided: Decided,
 }
 
 #[derive(Deserialize)]
@@ -42,6 +50,30 @@ struct Raw {
     rules: Option<Spanned<String>>,
     #[serde(default)]
     set: BTreeMap<Spanned<String>, Spanned<toml::Value>>,
+    stage: Option<Cell>,
+    boards: Option<Cell>,
+    scale: Option<Cell>,
+    tie_breaks: Option<Cell>,
+    #[serde(default)]
+    team: Vec<decided::Team>,
+    #[serde(default)]
+    bye: Vec<decided::ByeEntry>,
+    #[serde(default)]
+    forfeit: Vec<decided::ForfeitEntry>,
+    #[serde(default)]
+    void: Vec<decided::VoidEntry>,
+    #[serde(default)]
+    award: Vec<decided::AwardEntry>,
+    #[serde(default)]
+    penalty: Vec<decided::PenaltyEntry>,
+    #[serde(default)]
+    withdrawal: Vec<decided::WithdrawalEntry>,
+    #[serde(default)]
+    carry_over: Vec<decided::CarryOverEntry>,
+    #[serde(default)]
+    adjustment: Vec<decided::AdjustmentEntry>,
+    #[serde(default)]
+    lots: Vec<Cell>,
 }
 
 impl EventFile {
@@ -56,8 +88,9 @@ impl EventFile {
             Ok(raw) => raw,
             Err(error) => {
                 let message = error.message().trim_end().replace('\n', ": ");
-                let hint = "an event file holds title, method, results, rules and a table [set] of \
-                            options";
+                let hint = "an event file holds title, method, results, rules, for teams stage, boards, scale, \
+                            tie_breaks and lots, a table [set] of options, and lists such as [[team]], [[bye]], \
+                            [[penalty]] and [[adjustment]]";
                 let problem = Problem::error(error.span(), message).hint(hint);
                 return Err(Rejected::whole(text, problem));
             }
@@ -82,24 +115,75 @@ impl EventFile {
             }
         });
         let mut regulations = Regulations::of(preset);
+        let mut scale = None;
         for (name, value) in &raw.set {
             for (option, value_text) in options(name.get_ref(), value.get_ref()) {
                 let Some(value_text) = value_text else {
                     refuse(value.span(), format!("{option}: expected a text in quotes"));
                     continue;
                 };
-                if let Err(error) = regulations.set(&option, value_text) {
+                if option == "vps.scale" && is_file(value_text) {
+                    scale = Some((value_text.to_owned(), value.span()));
+                } else if let Err(error) = regulations.set(&option, value_text) {
                     let unknown = matches!(error, tournament::SettingError::Name(_));
                     refuse(if unknown { name.span() } else { value.span() }, format!("{error}"));
                 }
             }
         }
+        // The options of a team event that have a short name of their own.
+        for (option, cell) in [
+            ("teams.stage", &raw.stage),
+            ("teams.boards", &raw.boards),
+            ("vps.scale", &raw.scale),
+            ("teams.tie_breaks", &raw.tie_breaks),
+        ] {
+            let Some(cell) = cell else { continue };
+            if option == "vps.scale" && is_file(cell.text()) {
+                scale = Some((cell.text().to_owned(), cell.place()));
+            } else if let Err(error) = regulations.set(option, cell.text()) {
+                refuse(cell.place(), format!("{error}"));
+            }
+        }
+        let decided = Decided {
+            teams: raw.team,
+            byes: raw.bye,
+            forfeits: raw.forfeit,
+            voids: raw.void,
+            awards: raw.award,
+            penalties: raw.penalty,
+            withdrawals: raw.withdrawal,
+            carry_overs: raw.carry_over,
+            adjustments: raw.adjustment,
+            lots: raw.lots,
+        };
         if problems.list().is_empty() {
-            Ok(Self { title: raw.title, method, results: raw.results, regulations })
+            let (title, results) = (raw.title, raw.results);
+            Ok(Self { title, method, results, regulations, scale, text, decided })
         } else {
             Err(Rejected::whole(text, problems))
         }
     }
+
+    /// Puts the teams and the director's decisions into an event whose results have been read.
+    ///
+    /// # Errors
+    ///
+    /// [`Rejected`] with everything that does not fit the results: unknown teams and rounds, a second result of a
+    /// match, a ruling on a board that nobody played.
+    pub fn apply(&self, event: &mut Event) -> Result<(), Rejected> {
+        let mut problems = Problems::default();
+        self.decided.apply(event, &mut problems);
+        if problems.list().is_empty() {
+            Ok(())
+        } else {
+            Err(Rejected::whole(self.text.clone(), problems))
+        }
+    }
+}
+
+/// Whether the name of a scale is that of a file.
+fn is_file(name: &str) -> bool {
+    name.contains(['.', '/', '\\'])
 }
 
 /// The options of one entry of [set] with their texts. An unquoted name with a point in it,

@@ -1,6 +1,7 @@
 //! Reads what scorers and programs write, and says exactly what is wrong with it.
 //!
-//! - [`read`] takes a whole results file, [CSV](Kind::Csv) or [PBN](Kind::Pbn), and gives an event.
+//! - [`read`] takes a whole results file, [CSV](Kind::Csv) or [PBN](Kind::Pbn), and gives an event. CSV holds
+//!   results of tables, or of whole matches where its columns are `home` and `away` and there is no `board`.
 //! - [`read_scale`] takes a Victory Point scale of one's own.
 //! - [`EventFile::read`] takes the TOML file that may lie beside it: title, method, regulations.
 //! - Every [`Problem`] names the place, what was found and what was expected; all of a file's problems
@@ -17,9 +18,11 @@
 //! # Ok::<(), String>(())
 //! ```
 
+mod columns;
 mod decode;
 mod event_file;
 mod kind;
+mod matches_csv;
 mod origin;
 mod pbn;
 mod problem;
@@ -104,7 +107,13 @@ impl std::error::Error for Rejected {}
 pub fn read(kind: Kind, bytes: &[u8]) -> Result<Read, Rejected> {
     match kind {
         Kind::Csv => {
-            let read = results_csv::read(decode::utf8(bytes, decode::EMPTY_RESULTS)?)?;
+            let text = decode::utf8(bytes, decode::EMPTY_RESULTS)?;
+            if matches_csv::is_one(&text) {
+                let read = matches_csv::read(text)?;
+                let origin = Origin::Matches(Box::new(read.places));
+                return finish(read.text, read.event, Some(Method::Teams), read.problems, origin);
+            }
+            let read = results_csv::read(text)?;
             let origin = Origin::Csv { layout: Box::new(read.layout), starts: read.starts };
             finish(read.text, read.event, None, read.problems, origin)
         }

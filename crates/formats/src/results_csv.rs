@@ -8,12 +8,12 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use bridge_core::{BoardNumber, Vulnerability};
-use tournament::{Entry, Event, Outcome};
+use tournament::{Adjustment, Entry, Event, Outcome, Room};
 
 use crate::record::{self, Record};
 use header::Column;
 pub(crate) use header::Layout;
-use outcome::outcome;
+use outcome::{Found, outcome};
 
 use crate::Rejected;
 use crate::problem::{Problem, Problems, Severity};
@@ -100,6 +100,18 @@ impl Row<'_> {
         }
     }
 
+    /// The columns of who sat North-South and who sat East-West: those of that name, or by the room, for the home
+    /// team sits North-South in the open one.
+    fn seats(&self, room: Option<Room>) -> [Column; 2] {
+        if self.layout.index(Column::NorthSouth).is_some() {
+            return [Column::NorthSouth, Column::EastWest];
+        }
+        match room {
+            Some(Room::Closed) => [Column::Away, Column::Home],
+            Some(Room::Open) | None => [Column::Home, Column::Away],
+        }
+    }
+
     fn place(&self, column: Column) -> Range<usize> {
         let index = self.layout.index(column).unwrap_or_default();
         record::cell(self.text, self.record.start, self.layout.delimiter, index)
@@ -154,11 +166,6 @@ fn take(
         problems.push(problem);
         return Taken::Refused;
     }
-    if let Some(adjustment) = row.filled(Column::Adjustment) {
-        let message = format!("adjustment {adjustment:?}: this version does not score adjustments");
-        problems.push(row.error(Column::Adjustment, message));
-    }
-
     let number = match row.cell(Column::Board).parse() {
         Ok(number) => Some(number),
         Err(error) => {
@@ -168,12 +175,19 @@ fn take(
     };
     let vulnerability = vulnerability(row, number, vulnerabilities, problems);
     let outcome = outcome(row, number, vulnerability, problems);
+    let room = room(row, problems);
+    let adjustment = adjustment(row, outcome.as_ref(), problems);
+    let outcome = outcome.map(|outcome| outcome.outcome);
 
-    let (north_south, east_west) = (row.cell(Column::NorthSouth), row.cell(Column::EastWest));
-    if outcome == Some(Outcome::NotPlayed) && (north_south.is_empty() != east_west.is_empty()) {
+    let seats = row.seats(room);
+    let [north_south, east_west] = seats.map(|column| row.cell(column));
+    if outcome == Some(Outcome::NotPlayed)
+        && row.filled(Column::Adjustment).is_none()
+        && (north_south.is_empty() != east_west.is_empty())
+    {
         return Taken::SitOut;
     }
-    for (column, cell) in [(Column::NorthSouth, north_south), (Column::EastWest, east_west)] {
+    for (column, cell) in seats.into_iter().zip([north_south, east_west]) {
         if cell.is_empty() {
             let message =
                 format!("the cell `{}` is empty: expected a pair or a team", column.name());
@@ -196,13 +210,57 @@ fn take(
             let extra: Vec<&str> =
                 row.layout.extra.iter().map(|&(_, index)| row.record.field(index)).collect();
             let entry = Entry::new(board, &ours, &theirs, outcome);
-            event.add(Entry { table, round, extra: &extra, ..entry })
+            event.add(Entry { table, round, room, extra: &extra, ..entry })
         });
+    if let (Ok(id), Some(adjustment)) = (&added, adjustment) {
+        event.adjust(*id, adjustment);
+    }
     match added {
         Ok(_) => Taken::Result,
         Err(error) => {
             problems.push(row.error(Column::Board, format!("{error}")));
             Taken::Refused
+        }
+    }
+}
+
+/// The room of a record; where the teams are named as home and away there has to be one.
+fn room(row: &Row<'_>, problems: &mut Problems) -> Option<Room> {
+    let Some(cell) = row.filled(Column::Room) else {
+        if row.layout.index(Column::NorthSouth).is_none() {
+            let message = "the cell `room` is empty: expected open or closed";
+            problems.push(row.error(Column::Room, message));
+        }
+        return None;
+    };
+    let open = ["open", "o", "1"].iter().any(|name| cell.eq_ignore_ascii_case(name));
+    let closed = ["closed", "c", "2"].iter().any(|name| cell.eq_ignore_ascii_case(name));
+    if !open && !closed {
+        let message = format!("{cell:?} is no room: expected open or closed");
+        problems.push(row.error(Column::Room, message));
+    }
+    (open || closed).then_some(if open { Room::Open } else { Room::Closed })
+}
+
+/// The rulings of a record: those of its cell, or scores that differ from side to side.
+fn adjustment(
+    row: &Row<'_>,
+    outcome: Option<&Found>,
+    problems: &mut Problems,
+) -> Option<Adjustment> {
+    let split = outcome.and_then(|outcome| outcome.split.clone());
+    let Some(cell) = row.filled(Column::Adjustment) else { return split };
+    if split.is_some() {
+        let message = "the scores of both sides and a ruling cannot both be right";
+        problems
+            .push(row.error(Column::Adjustment, message).hint("empty the cells of one of them"));
+        return None;
+    }
+    match cell.parse() {
+        Ok(adjustment) => Some(adjustment),
+        Err(error) => {
+            problems.push(row.error(Column::Adjustment, format!("{error}")));
+            None
         }
     }
 }

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use vp_scales::{Band, Scale};
 
+use crate::columns::{Columns, Unknown};
 use crate::problem::{Problem, Problems, Severity};
 use crate::{Rejected, decode, record};
 
@@ -43,32 +44,11 @@ pub fn read_scale(bytes: &[u8]) -> Result<Scale, Rejected> {
 
 /// The bands and their places; cells that cannot be read are reported.
 fn bands(text: &str, problems: &mut Problems) -> Vec<(Band, Range<usize>)> {
-    let position = |name: &str| NAMES.iter().position(|known| name.eq_ignore_ascii_case(known));
-    let Some((header, delimiter)) = record::header(text, |name| position(name).is_some()) else {
-        problems
-            .push(Problem::error(Some(0..0), "the file has no line of column names").hint(HINT));
-        return Vec::new();
-    };
-    let end = record::end(text, header.start, delimiter);
-    let mut columns = [None; 4];
-    for (index, place) in record::cells(text, header.start, delimiter).enumerate() {
-        let name = header.field(index);
-        let known = position(name);
-        let again = known.is_some_and(|known| columns[known].replace(index).is_some());
-        if known.is_none() || again {
-            let what = if again { "is named twice" } else { "is not one of a scale" };
-            let message = format!("the column {name:?} {what}");
-            problems.push(Problem::error(Some(place), message).hint(HINT));
-        }
-    }
-    for (name, _) in NAMES.iter().zip(columns).filter(|(_, column)| column.is_none()) {
-        let message = format!("the column `{name}` is missing");
-        problems.push(Problem::error(Some(header.start..end), message).hint(HINT));
-    }
-    let [Some(from), Some(to), Some(winner), Some(loser)] = columns else { return Vec::new() };
+    let read = Columns::read(text, NAMES, &NAMES, Unknown::Refused, HINT, problems);
+    let Some((columns, end)) = read else { return Vec::new() };
 
     let mut bands = Vec::new();
-    for record in record::records(text, end, delimiter) {
+    for record in record::records(text, end, columns.delimiter) {
         let record = match record {
             Ok(record) => record,
             Err(problem) => {
@@ -76,19 +56,17 @@ fn bands(text: &str, problems: &mut Problems) -> Vec<(Band, Range<usize>)> {
                 continue;
             }
         };
-        if record.len() != header.len() {
-            let place = record.start..record::end(text, record.start, delimiter);
-            let message =
-                format!("the line has {} cells, the header names {}", record.len(), header.len());
-            problems.push(Problem::error(Some(place), message));
+        if let Some(problem) = columns.form(text, &record) {
+            problems.push(problem);
             continue;
         }
-        let mut refuse = |column: usize, message: String| {
-            let place = record::cell(text, record.start, delimiter, column);
+        let mut refuse = |column: &str, message: String| {
+            let place = columns.place(text, record.start, column);
             problems.push(Problem::error(Some(place), message));
         };
-        let mut margin = |column: usize| -> Option<u16> {
-            let cell = record.field(column);
+        let cell = |column: &str| columns.cell(&record, column).unwrap_or_default();
+        let mut margin = |column: &str| -> Option<u16> {
+            let cell = cell(column);
             let read = cell.parse().ok();
             if read.is_none() {
                 refuse(
@@ -98,18 +76,18 @@ fn bands(text: &str, problems: &mut Problems) -> Vec<(Band, Range<usize>)> {
             }
             read
         };
-        let from = margin(from);
-        let to = if record.field(to).is_empty() { Some(None) } else { margin(to).map(Some) };
-        let mut vps = |column: usize| match record.field(column).parse() {
+        let from = margin("from");
+        let to = if cell("to").is_empty() { Some(None) } else { margin("to").map(Some) };
+        let mut vps = |column: &str| match cell(column).parse() {
             Ok(vps) => Some(vps),
             Err(error) => {
                 refuse(column, format!("{error}"));
                 None
             }
         };
-        let (winner, loser) = (vps(winner), vps(loser));
+        let (winner, loser) = (vps("winner"), vps("loser"));
         if let (Some(from), Some(to), Some(winner), Some(loser)) = (from, to, winner, loser) {
-            let place = record.start..record::end(text, record.start, delimiter);
+            let place = record.start..record::end(text, record.start, columns.delimiter);
             bands.push((Band { from, to, winner, loser }, place));
         }
     }

@@ -6,6 +6,7 @@ use serde::Serialize;
 use tournament::{Event, PairsScores, Regulations, RowId};
 
 use crate::ReportError;
+use crate::teams::TeamsJson;
 
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct ScoreJson {
@@ -18,10 +19,8 @@ pub(crate) struct ScoreJson {
     full_boards: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     rankings: Option<Vec<RankingJson>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ranking: Option<Vec<TeamJson>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    matches: Option<Vec<MatchJson>>,
+    #[serde(flatten)]
+    teams: Option<TeamsJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     boards: Option<Vec<PairBoardJson>>,
 }
@@ -93,57 +92,12 @@ pub(crate) fn extra(event: &Event, row: RowId) -> Extra {
         .collect()
 }
 
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct TeamJson {
-    pub(crate) place: Option<String>,
-    pub(crate) team: String,
-    pub(crate) boards: u32,
-    pub(crate) imps_won: u64,
-    pub(crate) imps_lost: u64,
-    pub(crate) imps_net: String,
-}
-
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct MatchJson {
-    pub(crate) round: Option<String>,
-    pub(crate) table: Option<String>,
-    pub(crate) home: String,
-    pub(crate) away: String,
-    pub(crate) boards_scored: u32,
-    pub(crate) home_imps: u64,
-    pub(crate) away_imps: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) boards: Option<Vec<MatchBoardJson>>,
-}
-
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct MatchBoardJson {
-    pub(crate) session: Option<String>,
-    pub(crate) board: u32,
-    pub(crate) vulnerability: String,
-    pub(crate) home_table: Option<TableJson>,
-    pub(crate) away_table: Option<TableJson>,
-    pub(crate) difference: Option<String>,
-    pub(crate) home_imps: Option<i32>,
-    pub(crate) unscored: Option<&'static str>,
-}
-
-#[derive(Clone, Debug, Default, Serialize)]
-pub(crate) struct TableJson {
-    pub(crate) table: Option<String>,
-    pub(crate) contract: Option<String>,
-    pub(crate) declarer: Option<String>,
-    pub(crate) result: Option<String>,
-    pub(crate) ns_score: Option<String>,
-    #[serde(skip_serializing_if = "Extra::is_empty")]
-    pub(crate) extra: Extra,
-}
-
 impl ScoreJson {
     fn new(event: &Event, method: &'static str, regulations: &Regulations) -> Self {
         let options = regulations
             .settings()
             .into_iter()
+            .filter(|setting| matters(setting.name, method))
             .map(|setting| {
                 (setting.name, OptionJson { value: setting.value, source: setting.source })
             })
@@ -155,8 +109,7 @@ impl ScoreJson {
             winners: None,
             full_boards: None,
             rankings: None,
-            ranking: None,
-            matches: None,
+            teams: None,
             boards: None,
         }
     }
@@ -179,20 +132,26 @@ impl ScoreJson {
 
     pub(crate) fn teams(
         event: &Event,
+        method: &'static str,
         regulations: &Regulations,
-        ranking: Vec<TeamJson>,
-        matches: Vec<MatchJson>,
+        teams: TeamsJson,
     ) -> Self {
-        Self {
-            ranking: Some(ranking),
-            matches: Some(matches),
-            ..Self::new(event, "teams", regulations)
-        }
+        Self { teams: Some(teams), ..Self::new(event, method, regulations) }
     }
 
     pub(crate) fn write(&self) -> Result<String, ReportError> {
         let mut text = serde_json::to_string_pretty(self)?;
         text.push('\n');
         Ok(text)
+    }
+}
+
+/// Whether an option has anything to do with a method.
+fn matters(option: &str, method: &str) -> bool {
+    let for_pairs = method == "matchpoints";
+    match option.split_once('.').map(|(area, _)| area) {
+        Some("matchpoints" | "pairs") => for_pairs,
+        Some(_) => !for_pairs,
+        None => true,
     }
 }

@@ -14,6 +14,7 @@ mod numbers;
 mod pairs;
 mod printable;
 mod results;
+mod rulings;
 mod scales;
 mod sheet;
 mod teams;
@@ -21,11 +22,13 @@ mod travellers;
 mod vps;
 
 pub use printable::printable;
+pub use rulings::{damage_working, weighted_working};
 pub use scales::{contract_scores, contract_working, imp_comparison, imp_scale};
 pub use sheet::{Align, Column, Look, Sheet};
 pub use vps::{scale_list, scale_pages, scale_rows, vp_award, vp_award_of_percent};
 
 use bridge_core::Overflow;
+use teams::Teams;
 use tournament::{Event, Regulations, Scored};
 
 /// A number that is too large to be rounded exactly; or a table that could not be written.
@@ -46,6 +49,24 @@ pub enum ReportError {
     Method,
 }
 
+bridge_core::choices! {
+    /// A part of the report of a team event.
+    pub enum Part: "part of a report" {
+        /// The ranking.
+        Ranking = "ranking",
+        /// The matches.
+        Matches = "matches",
+        /// Everybody against everybody.
+        CrossTable = "cross-table",
+        /// The standings after each round.
+        Rounds = "rounds",
+        /// The cards of the matches.
+        Cards = "cards",
+        /// Every table's result with what it is worth.
+        Results = "results",
+    }
+}
+
 /// A scored event, ready to be written. Nothing is laid out before it is asked for: a ranking of a
 /// million results costs no traveller.
 #[derive(Clone, Copy, Debug)]
@@ -62,12 +83,13 @@ impl<'a> Report<'a> {
         Self { event, scored, regulations }
     }
 
-    /// The report as a director would pin it on the wall; `boards` adds every traveller or match card.
+    /// The report as a director would pin it on the wall; `boards` adds every traveller or match card;
+    /// `part` picks one part of a team event's.
     ///
     /// # Errors
     ///
     /// [`ReportError::Overflow`] where a number is too large to be rounded exactly.
-    pub fn text(self, boards: bool, look: Look) -> Result<String, ReportError> {
+    pub fn text(self, part: Option<Part>, boards: bool, look: Look) -> Result<String, ReportError> {
         let Self { event, scored, regulations } = self;
         let mut parts = Vec::new();
         match scored {
@@ -85,33 +107,29 @@ impl<'a> Report<'a> {
                 }
             }
             Scored::Teams(scores) => {
-                parts.push(teams::heading_lines(event, scores, regulations).join("\n"));
-                parts.push(teams::matches(event, scores).text(look));
-                parts.push(teams::ranking(event, scores).text(look));
-                parts.extend(teams::note(event, scores));
-                if boards {
-                    parts.extend(teams::cards(event, scores).map(|card| card.text(look)));
-                }
+                parts = Teams { event, scores, regulations }.text(part, boards, look)?;
             }
             _ => return Err(ReportError::Method),
         }
         Ok(parts.join("\n\n") + "\n")
     }
 
-    /// One table as CSV: the rankings, or with `boards` every result with its score.
+    /// One table as CSV: the rankings, or with `boards` every result with its score; or
+    /// the `part` of a team event's report.
     ///
     /// # Errors
     ///
     /// [`ReportError::Overflow`] where a number is too large to be rounded exactly.
-    pub fn csv(self, boards: bool) -> Result<String, ReportError> {
+    pub fn csv(self, part: Option<Part>, boards: bool) -> Result<String, ReportError> {
         let Self { event, scored, regulations } = self;
         match (scored, boards) {
             (Scored::Pairs(scores), false) => {
                 pairs::ranking_rows(event, scores, regulations)?.csv()
             }
             (Scored::Pairs(scores), true) => travellers::results_csv(event, scores, regulations),
-            (Scored::Teams(scores), false) => teams::ranking(event, scores).csv(),
-            (Scored::Teams(scores), true) => teams::result_rows(event, scores).csv(),
+            (Scored::Teams(scores), boards) => {
+                Teams { event, scores, regulations }.csv(part, boards)
+            }
             _ => Err(ReportError::Method),
         }
     }
@@ -125,7 +143,9 @@ impl<'a> Report<'a> {
         let Self { event, scored, regulations } = self;
         match scored {
             Scored::Pairs(scores) => pairs::json(event, scores, regulations, boards)?.write(),
-            Scored::Teams(scores) => teams::json(event, scores, regulations, boards).write(),
+            Scored::Teams(scores) => {
+                teams::json(Teams { event, scores, regulations }, boards)?.write()
+            }
             _ => Err(ReportError::Method),
         }
     }

@@ -1,293 +1,187 @@
-//! Teams: matches, ranking and match cards.
+//! Teams: ranking, matches, cross-table, standings after each round, match cards.
 
-use tournament::{
-    Event, Match, MatchBoard, Regulations, RowId, TeamStanding, TeamsScores, Unscored,
-    natural_order,
-};
+mod cards;
+mod cross_table;
+mod json;
+mod matches;
+mod numbers;
+mod ranking;
+mod results;
+mod rounds;
+
+use tournament::{Event, Method, RankedBy, Regulations, Stage, TeamsScores, Unscored};
 
 use crate::heading::{count, heading};
-use crate::json::{MatchBoardJson, MatchJson, ScoreJson, TableJson, TeamJson, extra};
-use crate::results::{columns, extra_cells, played};
-use crate::sheet::{Column, Sheet};
+use crate::sheet::{Look, Sheet};
+use crate::{Part, ReportError};
 
-const RANKING: [Column; 6] = [
-    Column::numbers("Place", "place"),
-    Column::words("Team", "team"),
-    Column::numbers("Boards", "boards"),
-    Column::numbers("IMPs won", "imps_won"),
-    Column::numbers("IMPs lost", "imps_lost"),
-    Column::numbers("Net", "imps_net"),
-];
+pub(crate) use json::{TeamsJson, json};
 
-const MATCHES: [Column; 7] = [
-    Column::words("Round", "round"),
-    Column::numbers("Table", "table"),
-    Column::words("Home", "home"),
-    Column::words("Away", "away"),
-    Column::numbers("Boards", "boards"),
-    Column::numbers("Home IMPs", "home_imps"),
-    Column::numbers("Away IMPs", "away_imps"),
-];
-
-const CARD: [Column; 14] = [
-    Column::words("Session", "session"),
-    Column::numbers("Board", "board"),
-    Column::words("Vul", "vul"),
-    Column::words("Home NS", "home_contract"),
-    Column::words("By", "home_declarer"),
-    Column::numbers("Result", "home_result"),
-    Column::numbers("Score", "home_score"),
-    Column::words("Away NS", "away_contract"),
-    Column::words("By", "away_declarer"),
-    Column::numbers("Result", "away_result"),
-    Column::numbers("Score", "away_score"),
-    Column::numbers("Difference", "difference"),
-    Column::numbers("Home", "home_imps"),
-    Column::numbers("Away", "away_imps"),
-];
-
-const IMPS: [Column; 1] = [Column::numbers("IMPs", "ns_imps")];
-
-/// Title, method and regulations.
-pub(crate) fn heading_lines(
-    event: &Event,
-    scores: &TeamsScores,
-    regulations: &Regulations,
-) -> Vec<String> {
-    let method = format!(
-        "teams, IMPs per board (Laws 2017, Law 78B), {}, {}",
-        count(scores.matches().len(), "match", "matches"),
-        count(scores.standings().len(), "team", "teams"),
-    );
-    heading(event, &method, regulations, &["teams.missing_table"])
+/// A scored team event with what it was scored by.
+#[derive(Clone, Copy)]
+pub(crate) struct Teams<'a> {
+    pub(crate) event: &'a Event,
+    pub(crate) scores: &'a TeamsScores,
+    pub(crate) regulations: &'a Regulations,
 }
 
-/// The ranking.
-pub(crate) fn ranking(event: &Event, scores: &TeamsScores) -> Sheet {
-    let mut sheet = Sheet::new("Ranking by net IMPs", &RANKING);
-    for standing in scores.standings() {
-        let line = team(event, standing);
-        sheet.push([
-            line.place.unwrap_or_else(|| "–".to_owned()),
-            line.team,
-            line.boards.to_string(),
-            line.imps_won.to_string(),
-            line.imps_lost.to_string(),
-            line.imps_net,
-        ]);
+impl Teams<'_> {
+    /// Everything that is usually printed, or one part of it.
+    pub(crate) fn text(
+        self,
+        part: Option<Part>,
+        boards: bool,
+        look: Look,
+    ) -> Result<Vec<String>, ReportError> {
+        let stage = self.regulations.teams.stage;
+        let mut parts = vec![self.heading_lines().join("\n")];
+        let shown = |wanted: Part, usual: bool| part.map_or(usual, |part| part == wanted);
+        if shown(Part::Matches, stage != Stage::Swiss) {
+            parts.push(matches::sheet(self)?.text(look));
+        }
+        if shown(Part::Ranking, true) {
+            parts.push(ranking::sheet(self)?.text(look));
+            parts.extend(ranking::ties(self));
+            parts.extend(ranking::members(self).map(|sheet| sheet.text(look)));
+        }
+        if shown(Part::CrossTable, stage == Stage::RoundRobin) {
+            parts.push(cross_table::sheet(self)?.text(look));
+        }
+        if shown(Part::Rounds, stage == Stage::Swiss) {
+            parts.push(rounds::progress(self)?.text(look));
+        }
+        parts.extend(self.note());
+        if shown(Part::Cards, boards) {
+            for played in self.scores.matches() {
+                parts.push(cards::card(self, played)?.text(look));
+            }
+        }
+        Ok(parts)
     }
-    sheet
-}
 
-/// The matches and their results.
-pub(crate) fn matches(event: &Event, scores: &TeamsScores) -> Sheet {
-    let mut sheet = Sheet::new("Matches", &MATCHES);
-    for played in scores.matches() {
-        let line = match_json(event, played, false);
-        let imps = |imps: u64| {
-            if line.boards_scored == 0 { "–".to_owned() } else { imps.to_string() }
-        };
-        sheet.push([
-            line.round.clone().unwrap_or_default(),
-            line.table.clone().unwrap_or_default(),
-            line.home.clone(),
-            line.away.clone(),
-            line.boards_scored.to_string(),
-            imps(line.home_imps),
-            imps(line.away_imps),
-        ]);
+    /// One table as CSV.
+    pub(crate) fn csv(self, part: Option<Part>, boards: bool) -> Result<String, ReportError> {
+        let part = part.unwrap_or(if boards { Part::Results } else { Part::Ranking });
+        self.sheet(part)?.csv()
     }
-    sheet
-}
 
-/// The cards of all matches.
-pub(crate) fn cards(event: &Event, scores: &TeamsScores) -> impl Iterator<Item = Sheet> {
-    scores.matches().iter().map(|played| card(&match_json(event, played, true)))
-}
-
-/// Ranking and matches, with `boards` every board of a match, for JSON.
-pub(crate) fn json(
-    event: &Event,
-    scores: &TeamsScores,
-    regulations: &Regulations,
-    boards: bool,
-) -> ScoreJson {
-    let standings = scores.standings().iter().map(|standing| team(event, standing)).collect();
-    let matches = scores.matches().iter().map(|played| match_json(event, played, boards)).collect();
-    ScoreJson::teams(event, regulations, standings, matches)
-}
-
-fn team(event: &Event, standing: &TeamStanding) -> TeamJson {
-    TeamJson {
-        place: standing.place.map(|place| place.to_string()),
-        team: event.name(standing.name).to_owned(),
-        boards: standing.boards,
-        imps_won: standing.won,
-        imps_lost: standing.lost,
-        imps_net: standing.net().to_string(),
-    }
-}
-
-/// Boards that one table played and that are not scored: nobody may overlook them.
-pub(crate) fn note(event: &Event, scores: &TeamsScores) -> Option<String> {
-    let mut notes = Vec::new();
-    for played in scores.matches() {
-        for board in &played.boards {
-            let why = match board.scored {
-                Err(Unscored::TableMissing) => "the result of one table is missing",
-                Err(Unscored::OneTableNotPlayed) => "one of the tables did not play it",
-                Ok(_) | Err(Unscored::NotPlayed) => continue,
-            };
-            let note = format!(
-                "Board {} of {} – {} is not scored: {why}.",
-                event.board_at(board.board).number,
-                event.name(played.home),
-                event.name(played.away),
-            );
-            notes.push(crate::printable(&note).into_owned());
+    fn sheet(self, part: Part) -> Result<Sheet, ReportError> {
+        match part {
+            Part::Ranking => ranking::sheet(self),
+            Part::Matches => matches::sheet(self),
+            Part::CrossTable => cross_table::sheet(self),
+            Part::Rounds => rounds::standings(self),
+            Part::Cards => cards::rows(self),
+            Part::Results => Ok(results::result_rows(self)),
         }
     }
-    (!notes.is_empty()).then(|| notes.join("\n"))
-}
 
-fn match_json(event: &Event, played: &Match, boards: bool) -> MatchJson {
-    let (home_imps, away_imps) = played.imps();
-    let label = |id: Option<_>| id.map(|id| event.name(id).to_owned());
-    MatchJson {
-        round: label(played.round),
-        table: label(played.table),
-        home: event.name(played.home).to_owned(),
-        away: event.name(played.away).to_owned(),
-        boards_scored: played.scored_boards(),
-        home_imps,
-        away_imps,
-        boards: boards
-            .then(|| played.boards.iter().map(|board| board_json(event, board)).collect()),
-    }
-}
-
-fn board_json(event: &Event, board: &MatchBoard) -> MatchBoardJson {
-    let at = event.board_at(board.board);
-    let (difference, home_imps, unscored) = match board.scored {
-        Ok((difference, imps)) => (Some(difference.to_string()), Some(imps.get()), None),
-        Err(why) => (None, None, Some(reason(why))),
-    };
-    MatchBoardJson {
-        session: at.session.map(|id| event.name(id).to_owned()),
-        board: at.number.get(),
-        vulnerability: at.vulnerability.to_string(),
-        home_table: board.home_table.map(|row| table_json(event, row)),
-        away_table: board.away_table.map(|row| table_json(event, row)),
-        difference,
-        home_imps,
-        unscored,
-    }
-}
-
-const fn reason(why: Unscored) -> &'static str {
-    match why {
-        Unscored::NotPlayed => "not played",
-        Unscored::OneTableNotPlayed => "one table not played",
-        Unscored::TableMissing => "one table missing",
-    }
-}
-
-fn table_json(event: &Event, row: RowId) -> TableJson {
-    let extra = extra(event, row);
-    let row = event.results().row(row);
-    let [contract, declarer, result] = played(row.outcome);
-    TableJson {
-        table: event.table(&row),
-        contract,
-        declarer,
-        result,
-        ns_score: row.score.map(|score| score.to_string()),
-        extra,
-    }
-}
-
-/// The card of a match: both tables of each board side by side.
-fn card(json: &MatchJson) -> Sheet {
-    let round = json.round.as_ref().map_or_else(String::new, |round| format!("Round {round}, "));
-    let title = format!(
-        "{round}{} – {}: {} – {} IMPs on {}",
-        json.home,
-        json.away,
-        json.home_imps,
-        json.away_imps,
-        count(usize::try_from(json.boards_scored).unwrap_or(usize::MAX), "board", "boards"),
-    );
-    let mut card = Sheet::new(title, &CARD);
-    for board in json.boards.iter().flatten() {
-        let missing = || TableJson { contract: Some("missing".to_owned()), ..TableJson::default() };
-        let home = board.home_table.clone().unwrap_or_else(missing);
-        let away = board.away_table.clone().unwrap_or_else(missing);
-        let won = |imps: Option<i32>| match imps {
-            Some(imps) if imps > 0 => imps.to_string(),
-            _ => String::new(),
+    /// Title, method and regulations.
+    fn heading_lines(self) -> Vec<String> {
+        let (how, options): (&str, &[&str]) = match self.scores.method() {
+            Method::Teams | Method::Matchpoints => ("IMPs per board (Laws 2017, Law 78B)", &[]),
+            Method::BoardAMatch => ("board-a-match, 2-1-0 a board", &["board-a-match.tie"]),
+            Method::Patton => (
+                "Patton: 2-1-0 a board and a share of the aggregate",
+                &["board-a-match.tie", "patton.share"],
+            ),
         };
-        card.push([
-            board.session.clone().unwrap_or_default(),
-            board.board.to_string(),
-            board.vulnerability.clone(),
-            home.contract.unwrap_or_default(),
-            home.declarer.unwrap_or_default(),
-            home.result.unwrap_or_default(),
-            home.ns_score.unwrap_or_default(),
-            away.contract.unwrap_or_default(),
-            away.declarer.unwrap_or_default(),
-            away.result.unwrap_or_default(),
-            away.ns_score.unwrap_or_default(),
-            board.difference.clone().unwrap_or_default(),
-            won(board.home_imps),
-            won(board.home_imps.map(|imps| -imps)),
-        ]);
+        let method = format!(
+            "teams, {how}, {}, {}",
+            count(self.scores.matches().len(), "match", "matches"),
+            count(self.scores.standings().len(), "team", "teams"),
+        );
+        let mut named = vec!["teams.missing_table"];
+        named.extend(options);
+        if self.regulations.teams.stage != Stage::Matches {
+            named.push("teams.stage");
+        }
+        if self.regulations.teams.scale.is_some() {
+            named.extend([
+                "teams.boards",
+                "teams.missing_boards",
+                "vps.scale",
+                "vps.draw",
+                "vps.fraction",
+            ]);
+        }
+        if self.event.results().adjustments().next().is_some() {
+            named.push("teams.average_plus");
+        }
+        let decisions = &self.event.decisions;
+        for (used, option) in [
+            (!decisions.byes.is_empty(), "teams.bye"),
+            (!decisions.forfeits.is_empty(), "teams.forfeit"),
+            (!decisions.withdrawals.is_empty(), "teams.withdrawal"),
+            (!decisions.carry_overs.is_empty(), "teams.carry_over"),
+            (!decisions.penalties.is_empty(), "teams.imp_penalty"),
+            (!self.regulations.teams.tie_breaks.criteria().is_empty(), "teams.tie_breaks"),
+        ] {
+            if used {
+                named.push(option);
+            }
+        }
+        heading(self.event, &method, self.regulations, &named)
     }
-    card
-}
 
-/// Every table's result with its IMPs, seen from North-South.
-pub(crate) fn result_rows(event: &Event, scores: &TeamsScores) -> Sheet {
-    let mut rows = Vec::new();
-    for played in scores.matches() {
-        for board in &played.boards {
-            let home = board.scored.ok().map(|(_, imps)| imps);
-            let seats = [(board.home_table, home), (board.away_table, home.map(|imps| -imps))];
-            rows.extend(seats.into_iter().filter_map(|(row, imps)| row.map(|row| (row, imps))));
+    /// What nobody may overlook: boards that one table played and that are not scored, teams whose results are
+    /// cancelled, penalties and their reasons.
+    fn note(self) -> Option<String> {
+        let mut notes = Vec::new();
+        for played in self.scores.matches() {
+            for board in &played.boards {
+                let why = match board.scored {
+                    Err(Unscored::TableMissing) => "the result of one table is missing",
+                    Err(Unscored::OneTableNotPlayed) => "one of the tables did not play it",
+                    Ok(_) | Err(Unscored::NotPlayed) => continue,
+                };
+                notes.push(format!(
+                    "Board {} of {} – {} is not scored: {why}.",
+                    self.event.board_at(board.board).number,
+                    self.event.name(played.home),
+                    self.event.name(played.away),
+                ));
+            }
+        }
+        for team in self.scores.cancelled() {
+            notes.push(format!(
+                "{} has withdrawn: its results count for nobody.",
+                self.event.name(*team)
+            ));
+        }
+        notes.extend(
+            self.event.decisions.penalties.iter().map(|penalty| numbers::penalty(self, penalty)),
+        );
+        let notes: Vec<String> =
+            notes.iter().map(|note| crate::printable(note).into_owned()).collect();
+        (!notes.is_empty()).then(|| notes.join("\n"))
+    }
+
+    /// What the ranking goes by, in words.
+    fn points_title(self) -> &'static str {
+        match self.scores.ranked_by() {
+            RankedBy::NetImps => "Net",
+            RankedBy::Vps => "VPs",
+            RankedBy::BoardPoints | RankedBy::Patton => "Points",
+            RankedBy::Rounds => "Rounds",
         }
     }
-    let results = event.results();
-    let label = |id: Option<_>| id.map_or("", |id| event.name(id));
-    rows.sort_by(|&(a, _), &(b, _)| {
-        let (a, b) = (results.row(a), results.row(b));
-        let (at, bt) = (event.board_at(a.board), event.board_at(b.board));
-        natural_order(label(at.session), label(bt.session))
-            .then_with(|| natural_order(label(a.round), label(b.round)))
-            .then(at.number.cmp(&bt.number))
-            .then_with(|| natural_order(label(a.table), label(b.table)))
-            .then_with(|| natural_order(event.name(a.north_south), event.name(b.north_south)))
-    });
 
-    let mut sheet = Sheet::new("", &columns(event, &IMPS));
-    for (id, imps) in rows {
-        let row = results.row(id);
-        let at = event.board_at(row.board);
-        let [contract, declarer, result] = played(row.outcome).map(Option::unwrap_or_default);
-        let mut cells = vec![
-            label(at.session).to_owned(),
-            label(row.round).to_owned(),
-            at.number.to_string(),
-            event.table(&row).unwrap_or_default(),
-            event.name(row.north_south).to_owned(),
-            event.name(row.east_west).to_owned(),
-            contract,
-            declarer,
-            result,
-            row.score.map_or_else(String::new, |score| score.to_string()),
-            imps.map_or_else(String::new, |imps| imps.to_string()),
-        ];
-        cells.extend(extra_cells(event, &extra(event, id)));
-        sheet.push(cells);
+    /// What the ranking goes by, in a sentence.
+    fn points_name(self) -> &'static str {
+        match self.scores.ranked_by() {
+            RankedBy::NetImps => "net IMPs",
+            RankedBy::Vps => "VPs",
+            RankedBy::BoardPoints | RankedBy::Patton => "points",
+            RankedBy::Rounds => "rounds",
+        }
     }
-    sheet
+
+    /// What boards are counted in, in words.
+    fn unit(self) -> &'static str {
+        match self.scores.unit() {
+            tournament::BoardUnit::Imps => "IMPs",
+            tournament::BoardUnit::Points { .. } => "points",
+        }
+    }
 }

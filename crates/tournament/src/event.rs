@@ -2,7 +2,10 @@ use std::collections::HashMap;
 
 use bridge_core::{BoardNumber, Vulnerability};
 
+use crate::adjustment::Adjustment;
+use crate::decisions::Decisions;
 use crate::ids::{BoardId, EventError, NameId, RowId};
+use crate::match_results::{MatchEntry, MatchRow};
 use crate::results::{Entry, Labels, Results, Row};
 
 /// What is known of a board beside its results.
@@ -27,11 +30,14 @@ pub struct Event {
     /// The names of columns that the results have beyond those that scoring knows; they are kept and
     /// handed on.
     pub extra_columns: Vec<String>,
+    /// What the director decided about a team event.
+    pub decisions: Decisions,
     names: Vec<String>,
     name_ids: HashMap<String, NameId>,
     boards: Vec<Board>,
     board_ids: HashMap<(Option<NameId>, BoardNumber), BoardId>,
     results: Results,
+    matches: Vec<MatchRow>,
 }
 
 impl Event {
@@ -96,6 +102,40 @@ impl Event {
         let vulnerability = self.board_at(entry.board).vulnerability;
         let labels = Labels { table, round, extra };
         self.results.push(&entry, vulnerability, [north_south, east_west], labels)
+    }
+
+    /// Adds the result of a whole match.
+    ///
+    /// # Errors
+    ///
+    /// [`EventError::TooLarge`] at the limit of 32 bits.
+    pub fn add_match(&mut self, entry: MatchEntry<'_>) -> Result<RowId, EventError> {
+        let home = self.intern(entry.home)?;
+        let away = self.intern(entry.away)?;
+        let table = entry.table.map(|label| self.intern(label)).transpose()?;
+        let round = entry.round.map(|label| self.intern(label)).transpose()?;
+        let id = RowId::at(self.matches.len())?;
+        let (result, boards) = (entry.result, entry.boards);
+        self.matches.push(MatchRow { round, table, home, away, result, boards });
+        Ok(id)
+    }
+
+    /// Puts rulings on a result in place of those it may have had, which are given back.
+    pub fn adjust(&mut self, row: RowId, adjustment: Adjustment) -> Option<Adjustment> {
+        self.results.adjust(row, adjustment)
+    }
+
+    /// The results of whole matches, where the event has those in place of results of tables; a
+    /// [`RowId`] is a position among them.
+    #[must_use]
+    pub fn matches(&self) -> &[MatchRow] {
+        &self.matches
+    }
+
+    /// The id of a text, where the event has it.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<NameId> {
+        self.name_ids.get(name).copied()
     }
 
     /// The text of an id.

@@ -11,6 +11,14 @@ pub enum At {
     NorthSouth,
     /// Who sat East-West.
     EastWest,
+    /// The director's rulings.
+    Adjustment,
+    /// The home team of a match.
+    Home,
+    /// The away team of a match.
+    Away,
+    /// The number of boards of a match.
+    Boards,
 }
 
 /// Something in an event that keeps it from being scored.
@@ -71,6 +79,91 @@ pub enum FaultKind {
         /// Against whom.
         opponents: String,
     },
+    /// Matchpoints with rulings.
+    #[error("the adjustment {ruling}: this version does not score adjustments at matchpoints")]
+    AdjustedMatchpoints {
+        /// The ruling.
+        ruling: String,
+    },
+    /// A ruling in a unit that the method does not have.
+    #[error("the ruling {ruling} has no worth in this event")]
+    NotInThisUnit {
+        /// The ruling.
+        ruling: String,
+    },
+    /// A ruling that builds on a result that is not there.
+    #[error(
+        "the ruling {ruling} needs the result at the table, and the board was not played there"
+    )]
+    RulingWithoutResult {
+        /// The ruling.
+        ruling: String,
+    },
+    /// A ruling that gives one team a score while the other one's hangs on a table that is missing.
+    #[error("the rulings give one team a score on this board and the other one none")]
+    RulingForOneSide,
+    /// Two rulings on one board that contradict each other.
+    #[error("both tables of this board have a ruling for the same team, and they differ")]
+    TwoRulings,
+    /// A ruling beyond exact arithmetic.
+    #[error("the ruling is too finely divided to be computed exactly")]
+    RulingTooLarge,
+    /// The scale is not made for the match.
+    #[error("{teams}: {why}")]
+    Scale {
+        /// Both teams.
+        teams: String,
+        /// What the scale says.
+        why: String,
+    },
+    /// A team plays two matches in one round.
+    #[error("{name:?} has two matches in round {round}: against {one:?} and {other:?}")]
+    TwoMatches {
+        /// Who.
+        name: String,
+        /// The round.
+        round: String,
+        /// Against whom.
+        one: String,
+        /// And against whom.
+        other: String,
+    },
+    /// A match is there twice.
+    #[error("{teams} have two results in one round")]
+    MatchTwice {
+        /// Both teams.
+        teams: String,
+    },
+    /// A margin that so many boards cannot give.
+    #[error("{teams}: {why}")]
+    Margin {
+        /// Both teams.
+        teams: String,
+        /// What is wrong.
+        why: String,
+    },
+    /// Results of whole matches do not say what was on the boards.
+    #[error(
+        "the method {method} needs the results of the tables, and these are results of whole matches"
+    )]
+    NeedsTables {
+        /// The method.
+        method: String,
+    },
+    /// A match of a knock-out without a winner.
+    #[error("{teams} is drawn: nobody has won the knock-out match yet")]
+    DrawnKnockOut {
+        /// Both teams.
+        teams: String,
+    },
+    /// An option without which the event cannot be scored.
+    #[error("{what} has no worth yet")]
+    OptionNeeded {
+        /// What has to be scored.
+        what: &'static str,
+        /// How to say it.
+        hint: &'static str,
+    },
     /// Few pairs sat both ways, and that alone put all pairs into one ranking.
     #[error("one ranking, because {names} sat both ways and the other {others} pairs did not")]
     FewSatBothWays {
@@ -114,20 +207,59 @@ impl FaultKind {
                 "if a line has the two pairs the wrong way round, correct it; if not, say so with \
                  `--set pairs.winners=one`",
             ),
-            Self::TeamAgainstItself { .. } | Self::TooLarge { .. } => None,
+            Self::NotInThisUnit { .. } => Some(
+                "in IMPs 60%, 50% and 40% are 3, 0 and -3; another number is given as such, as in `2 IMP`; \
+                 in board-a-match every percentage has a worth, and IMPs have none",
+            ),
+            Self::RulingWithoutResult { .. } => Some(
+                "enter the result at the table beside the ruling; a board that nobody could play gets an \
+                 artificial score, such as AVE+/AVE-",
+            ),
+            Self::RulingForOneSide => Some(
+                "give the other team a ruling too, or add the result of the table that is missing",
+            ),
+            Self::TwoRulings => Some(
+                "an artificial score settles the whole board for a team: put it on one of the two tables",
+            ),
+            Self::Scale { .. } => Some(
+                "another scale: `--set vps.scale=wbf`; or one scale for all matches: \
+                 `--set teams.boards=8` with `--set teams.missing_boards=scheduled-scale`",
+            ),
+            Self::TwoMatches { .. } => Some(
+                "a team has one match a round; tell the rounds apart with a column `round`, and check the \
+                 names of the teams",
+            ),
+            Self::DrawnKnockOut { .. } => Some(
+                "extra boards are added to the match: results of the same teams in the same round",
+            ),
+            Self::OptionNeeded { hint, .. } => Some(hint),
+            Self::NeedsTables { .. } => Some("use `--method teams`"),
+            Self::TeamAgainstItself { .. }
+            | Self::TooLarge { .. }
+            | Self::AdjustedMatchpoints { .. }
+            | Self::RulingTooLarge
+            | Self::MatchTwice { .. }
+            | Self::Margin { .. } => None,
         }
     }
 
     /// Whether the event can be scored all the same, and somebody should look at this.
     #[must_use]
     pub const fn is_doubt(&self) -> bool {
-        matches!(self, Self::FewSatBothWays { .. })
+        matches!(self, Self::FewSatBothWays { .. } | Self::DrawnKnockOut { .. })
     }
 
     /// Whether it may only be so because other results could not be read.
     #[must_use]
     pub const fn may_be_for_want_of_results(&self) -> bool {
-        matches!(self, Self::NothingPlayed | Self::OneTable { .. } | Self::FewSatBothWays { .. })
+        matches!(
+            self,
+            Self::NothingPlayed
+                | Self::OneTable { .. }
+                | Self::FewSatBothWays { .. }
+                | Self::RulingForOneSide
+                | Self::Scale { .. }
+        )
     }
 }
 

@@ -4,8 +4,8 @@
 //! [`Scored`] under a [`Method`] and its [`Regulations`]. What is wrong with an event comes back as
 //! [`Fault`]s that name the row, all of them together.
 //!
-//! So far: matchpoint pairs of one session and IMPs per board of team matches. Adjusted scores,
-//! Victory Points and further methods are not in it yet.
+//! So far: matchpoint pairs of one session without adjusted scores; and team events with everything a director
+//! does to them: IMPs, board-a-match and Patton, [`Adjustment`]s, [`Decisions`], Victory Points, tie-breakers.
 //!
 //! ```
 //! use bridge_core::BoardNumber;
@@ -25,29 +25,48 @@
 //! ```
 
 mod adjustment;
+mod decisions;
 mod event;
 mod fault;
 mod ids;
 mod label;
+mod match_results;
 mod method;
 mod pairs;
 mod regulations;
 mod results;
 mod score;
+mod team_options;
 mod teams;
+mod tie_breaks;
 mod winners;
 
 pub use adjustment::{Adjustment, AdjustmentError, Artificial, Ruling};
+pub use decisions::{
+    AwardedMatch, Bye, CarriedOver, CarryOver, Decisions, Forfeit, Penalty, PenaltyAmount,
+    VoidMatch,
+};
 pub use event::{Board, Event};
 pub use fault::{At, Fault, FaultKind, Faults};
 pub use ids::{BoardId, EventError, NameId, RowId};
 pub use label::natural_order;
+pub use match_results::{MatchEntry, MatchResult, MatchRow};
 pub use method::Method;
 pub use pairs::{Field, PairStanding, PairsScores};
-pub use regulations::{MissingTable, Preset, Regulations, Setting, SettingError, Winners};
+pub use regulations::{Preset, Regulations, Setting, SettingError, Winners};
 pub use results::{Entry, Outcome, Results, Room, Row};
 pub use score::{Scored, score};
-pub use teams::{Match, MatchBoard, TeamStanding, TeamsScores, Unscored};
+pub use team_options::{
+    AveragePlus, ByeAward, CarryOverRule, DrawWorth, EventScale, ForfeitAward, ImpPenalty,
+    MarginRule, MissingBoards, MissingTable, PattonShare, Scheduled, Stage, TeamRegulations,
+    WithdrawalRule,
+};
+pub use teams::{
+    Aggregate, BoardScore, BoardUnit, ByeScore, Encounter, Match, MatchBoard, MatchSource,
+    RankedBy, Ranking, RuledBoard, SideScore, SideTotals, TeamStanding, TeamsScores, Tie, TieStep,
+    Unscored, View,
+};
+pub use tie_breaks::{TieBreak, TieBreaks};
 
 /// The example of the README, so that it runs.
 #[cfg(doctest)]

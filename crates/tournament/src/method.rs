@@ -12,5 +12,20 @@ bridge_core::choices! {
         Matchpoints = "matchpoints",
         /// Teams, each board of a match turned into IMPs from its two tables (Law 78B).
         Teams = "teams",
+        /// Teams, two points for each board won and one for each tied.
+        BoardAMatch = "board-a-match",
+        /// Teams, board-a-match with a share of the aggregate of the match.
+        Patton = "patton",
+    }
+}
+
+impl Method {
+    /// Whether teams are scored, not pairs.
+    #[must_use]
+    pub const fn is_for_teams(self) -> bool {
+        match self {
+            Self::Matchpoints => false,
+            Self::Teams | Self::BoardAMatch | Self::Patton => true,
+        }
     }
 }

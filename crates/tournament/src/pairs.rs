@@ -201,6 +201,11 @@ fn contradictions(
             }
         }
     }
+    faults.extend(event.results().adjustments().map(|(id, adjustment)| Fault {
+        kind: FaultKind::AdjustedMatchpoints { ruling: adjustment.to_string() },
+        at: Some((id, At::Adjustment)),
+        other: None,
+    }));
     faults.sort_by_key(|fault| fault.at.map(|(row, _)| row));
     faults
 }

@@ -1,10 +1,9 @@
 //! The regulations that an event is scored by: options with names, bundled in presets.
 
-use std::fmt;
-use std::str::FromStr;
-
 use bridge_core::Rounding;
 use matchpoints::{FewerBoards, PercentageFrom, PrintedScale};
+
+use crate::team_options::TeamRegulations;
 
 bridge_core::choices! {
     /// An organisation's bundle of options.
@@ -25,16 +24,6 @@ bridge_core::choices! {
         One = "one",
         /// `two`: North-South and East-West apart; the same number in both is two different pairs.
         Two = "two",
-    }
-}
-
-bridge_core::choices! {
-    /// What becomes of a board of a match for which one table's result is missing.
-    pub enum MissingTable: "treatment of a missing table" {
-        /// `error`: the event is not scored until the result is there.
-        Error = "error",
-        /// `not-played`: the match is scored without the board, and the report says so.
-        NotPlayed = "not-played",
     }
 }
 
@@ -62,8 +51,8 @@ pub struct Regulations {
     pub rounding: Rounding,
     /// `pairs.winners`: one ranking or two.
     pub winners: Winners,
-    /// `teams.missing_table`: a board with one table only.
-    pub missing_table: MissingTable,
+    /// The options of team events: `teams.…`, `vps.…`, `board-a-match.…` and `patton.…`.
+    pub teams: TeamRegulations,
 }
 
 /// One option as it stands, for a report.
@@ -82,7 +71,7 @@ pub struct Setting {
 #[non_exhaustive]
 pub enum SettingError {
     /// No option has this name.
-    #[error("{0:?} is no option: expected one of {names}", names = Regulations::NAMES.join(", "))]
+    #[error("{0:?} is no option: expected one of {names}", names = joined())]
     Name(String),
     /// The option has no such value.
     #[error("{name}: {why}")]
@@ -94,16 +83,16 @@ pub enum SettingError {
     },
 }
 
+/// The names of all options, for the error.
+fn joined() -> String {
+    Regulations::names().collect::<Vec<_>>().join(", ")
+}
+
 impl Regulations {
     /// The names of all options.
-    pub const NAMES: [&str; 6] = [
-        "matchpoints.scale",
-        "matchpoints.fewer_boards",
-        "matchpoints.percentage_from",
-        "rounding",
-        "pairs.winners",
-        "teams.missing_table",
-    ];
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        OPTIONS.iter().map(|option| option.name)
+    }
 
     /// The options of a preset.
     #[must_use]
@@ -123,7 +112,7 @@ impl Regulations {
             percentage_from,
             rounding: Rounding::HUNDREDTH_HALF_UP,
             winners: Winners::Inferred,
-            missing_table: MissingTable::Error,
+            teams: TeamRegulations::plain(),
         }
     }
 
@@ -133,81 +122,109 @@ impl Regulations {
     ///
     /// [`SettingError`] when there is no such option or no such value.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), SettingError> {
-        match name.trim() {
-            name @ "matchpoints.scale" => self.scale = read(name, value)?,
-            name @ "matchpoints.fewer_boards" => self.fewer_boards = read(name, value)?,
-            name @ "matchpoints.percentage_from" => self.percentage_from = read(name, value)?,
-            name @ "rounding" => self.rounding = read(name, value)?,
-            name @ "pairs.winners" => self.winners = read(name, value)?,
-            name @ "teams.missing_table" => self.missing_table = read(name, value)?,
-            unknown => return Err(SettingError::Name(unknown.into())),
-        }
-        Ok(())
+        let name = name.trim();
+        let option = OPTIONS.iter().find(|option| option.name == name);
+        let option = option.ok_or_else(|| SettingError::Name(name.into()))?;
+        (option.set)(self, value).map_err(|why| SettingError::Value { name: name.into(), why })
     }
 
     /// Every option as it stands, with its source.
     #[must_use]
     pub fn settings(&self) -> Vec<Setting> {
         let preset = Self::of(self.preset);
-        Self::NAMES
+        OPTIONS
             .iter()
-            .zip(self.values())
-            .zip(preset.values())
-            .zip(self.preset.sources())
-            .map(|(((&name, value), of_preset), source)| {
-                let source = if value == of_preset { source } else { "set for this event" };
-                Setting { name, value, source }
+            .map(|option| {
+                let value = (option.get)(self);
+                let source = match self.preset {
+                    _ if value != (option.get)(&preset) => "set for this event",
+                    Preset::Plain => option.plain,
+                    Preset::Acbl => option.acbl,
+                };
+                Setting { name: option.name, value, source }
             })
             .collect()
     }
-
-    /// The values, in the order of [`Self::NAMES`].
-    fn values(&self) -> [String; 6] {
-        [
-            self.scale.to_string(),
-            self.fewer_boards.to_string(),
-            self.percentage_from.to_string(),
-            self.rounding.to_string(),
-            self.winners.to_string(),
-            self.missing_table.to_string(),
-        ]
-    }
 }
 
-/// Reads an option's value; the error names the option.
-fn read<T: FromStr<Err: fmt::Display>>(name: &str, value: &str) -> Result<T, SettingError> {
-    value
-        .parse()
-        .map_err(|why: T::Err| SettingError::Value { name: name.into(), why: why.to_string() })
+/// An option: its name, how it is read and written, and where each preset has its value from.
+struct NamedOption {
+    name: &'static str,
+    get: fn(&Regulations) -> String,
+    set: fn(&mut Regulations, &str) -> Result<(), String>,
+    plain: &'static str,
+    acbl: &'static str,
 }
+
+/// One option: its name, its field, and the sources of the values in the presets.
+macro_rules! option {
+    ($name:literal, $($field:ident).+, $plain:expr, $acbl:expr) => {
+        NamedOption {
+            name: $name,
+            get: |regulations| regulations.$($field).+.to_string(),
+            set: |regulations, value| {
+                regulations.$($field).+ = value.trim().parse().map_err(|why| format!("{why}"))?;
+                Ok(())
+            },
+            plain: $plain,
+            acbl: $acbl,
+        }
+    };
+}
+
+const SILENT: &str = "our choice: the laws are silent";
+const NOT_FOUND: &str = "our choice: no source found";
+const OF_EVENT: &str = "a fact of the event";
+const ANNOUNCED: &str = "as the event announces";
+const WITH_IMPS: &str = "EBU, second-hand: whole IMPs before the scale, halves away from average";
+
+const OPTIONS: [NamedOption; 21] = [
+    option!("matchpoints.scale", scale, "Laws 2017, Law 78A", "ACBLscore"),
+    option!("matchpoints.fewer_boards", fewer_boards, SILENT, "ACBLscore"),
+    option!(
+        "matchpoints.percentage_from",
+        percentage_from,
+        SILENT,
+        "published results of an ACBL club game, April 2026"
+    ),
+    option!("rounding", rounding, SILENT, "ACBLscore: 0.01, .005 up"),
+    option!("pairs.winners", winners, SILENT, NOT_FOUND),
+    option!("teams.stage", teams.stage, OF_EVENT, OF_EVENT),
+    option!("teams.boards", teams.boards, OF_EVENT, OF_EVENT),
+    option!(
+        "teams.missing_table",
+        teams.missing_table,
+        "our choice: a missing result is a mistake until somebody says otherwise",
+        NOT_FOUND
+    ),
+    option!(
+        "teams.missing_boards",
+        teams.missing_boards,
+        "Denmark; the laws are silent",
+        NOT_FOUND
+    ),
+    option!("teams.average_plus", teams.average_plus, "Laws 2017, Law 12C2", "ACBLscore"),
+    option!("teams.imp_penalty", teams.imp_penalty, NOT_FOUND, NOT_FOUND),
+    option!("teams.bye", teams.bye, ANNOUNCED, ANNOUNCED),
+    option!("teams.forfeit", teams.forfeit, ANNOUNCED, ANNOUNCED),
+    option!("teams.withdrawal", teams.withdrawal, SILENT, NOT_FOUND),
+    option!("teams.carry_over", teams.carry_over, ANNOUNCED, ANNOUNCED),
+    option!("teams.tie_breaks", teams.tie_breaks, ANNOUNCED, ANNOUNCED),
+    option!("vps.scale", teams.scale, ANNOUNCED, ANNOUNCED),
+    option!("vps.draw", teams.draw, "WBF 2013: 10", "WBF 2013: 10"),
+    option!("vps.fraction", teams.fraction, WITH_IMPS, NOT_FOUND),
+    option!(
+        "board-a-match.tie",
+        teams.tie,
+        "any difference wins: Lederer, Denmark, NSWBA",
+        NOT_FOUND
+    ),
+    option!("patton.share", teams.patton_share, ANNOUNCED, ANNOUNCED),
+];
 
 impl Default for Regulations {
     fn default() -> Self {
         Self::of(Preset::Plain)
-    }
-}
-
-impl Preset {
-    /// Where each option's value comes from, in the order of [`Regulations::NAMES`].
-    const fn sources(self) -> [&'static str; 6] {
-        match self {
-            Self::Plain => [
-                "Laws 2017, Law 78A",
-                "our choice: the laws are silent",
-                "our choice: the laws are silent",
-                "our choice: the laws are silent",
-                "our choice: the laws are silent",
-                "our choice: a missing result is a mistake until somebody says otherwise",
-            ],
-            Self::Acbl => [
-                "ACBLscore",
-                "ACBLscore",
-                "published results of an ACBL club game, April 2026",
-                "ACBLscore: 0.01, .005 up",
-                "our choice: no source found",
-                "our choice: no source found",
-            ],
-        }
     }
 }
 

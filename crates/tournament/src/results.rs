@@ -1,8 +1,9 @@
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use bridge_core::{Played, Score, Vulnerability};
 
+use crate::adjustment::Adjustment;
 use crate::ids::{BoardId, EventError, NameId, RowId};
 
 /// What a table produced on a board.
@@ -66,6 +67,7 @@ pub struct Results {
     /// From North-South's side; 0 where not played.
     scores: Vec<Score>,
     not_played: BTreeSet<RowId>,
+    adjustments: BTreeMap<RowId, Adjustment>,
     /// These columns stay empty until the first result that has something for them.
     outcomes: Vec<Option<Outcome>>,
     tables: Vec<Option<NameId>>,
@@ -187,6 +189,49 @@ impl Results {
         self.extra.get(column).and_then(|cells| at(cells, id.index()))
     }
 
+    /// A result's score from North-South's side; none where the board was not played.
+    ///
+    /// # Panics
+    ///
+    /// For an id of another event.
+    #[must_use]
+    pub fn score(&self, id: RowId) -> Option<Score> {
+        let score = self.scores[id.index()];
+        // Only a score of 0 can stand for a board that was not played.
+        let played = score != Score::ZERO || !self.not_played.contains(&id);
+        played.then_some(score)
+    }
+
+    /// Who sat North-South and who sat East-West.
+    pub(crate) fn contestants(&self, id: RowId) -> [NameId; 2] {
+        [self.north_south[id.index()], self.east_west[id.index()]]
+    }
+
+    /// The board of a result.
+    pub(crate) fn board(&self, id: RowId) -> BoardId {
+        self.boards[id.index()]
+    }
+
+    /// The round of a result.
+    pub(crate) fn round(&self, id: RowId) -> Option<NameId> {
+        at(&self.rounds, id.index())
+    }
+
+    /// The rulings on a result, where the director has made some.
+    #[must_use]
+    pub fn adjustment(&self, id: RowId) -> Option<&Adjustment> {
+        if self.adjustments.is_empty() { None } else { self.adjustments.get(&id) }
+    }
+
+    /// Every result with rulings.
+    pub fn adjustments(&self) -> impl Iterator<Item = (RowId, &Adjustment)> {
+        self.adjustments.iter().map(|(&id, adjustment)| (id, adjustment))
+    }
+
+    pub(crate) fn adjust(&mut self, id: RowId, adjustment: Adjustment) -> Option<Adjustment> {
+        self.adjustments.insert(id, adjustment)
+    }
+
     /// One result.
     ///
     /// # Panics
@@ -195,7 +240,7 @@ impl Results {
     #[must_use]
     pub fn row(&self, id: RowId) -> Row {
         let index = id.index();
-        let score = (!self.not_played.contains(&id)).then_some(self.scores[index]);
+        let score = self.score(id);
         let outcome = match (at(&self.outcomes, index), score) {
             (Some(outcome), _) => outcome,
             (None, Some(score)) => Outcome::Score(score),

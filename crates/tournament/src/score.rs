@@ -21,7 +21,7 @@ impl Scored {
     pub fn doubts(&self) -> Faults {
         match self {
             Self::Pairs(pairs) => Faults(pairs.doubt().cloned().into_iter().collect()),
-            Self::Teams(_) => Faults(Vec::new()),
+            Self::Teams(teams) => Faults(teams.doubts().to_vec()),
         }
     }
 }
@@ -35,13 +35,18 @@ impl Scored {
 ///
 /// [`Faults`], every one that was found, when the event contradicts itself or holds nothing to score.
 pub fn score(event: &Event, method: Method, regulations: &Regulations) -> Result<Scored, Faults> {
-    let played = event.results().ids().any(|id| event.results().row(id).score.is_some());
+    let results = event.results();
+    let played = results.ids().any(|id| results.score(id).is_some())
+        || results.adjustments().next().is_some()
+        || !event.matches().is_empty();
     if !played {
         let nothing = Fault { kind: FaultKind::NothingPlayed, at: None, other: None };
         return Err(Faults(vec![nothing]));
     }
     match method {
         Method::Matchpoints => pairs::score(event, regulations).map(Scored::Pairs),
-        Method::Teams => teams::score(event, regulations).map(Scored::Teams),
+        Method::Teams | Method::BoardAMatch | Method::Patton => {
+            teams::score(event, method, regulations).map(Scored::Teams)
+        }
     }
 }

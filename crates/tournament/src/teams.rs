@@ -1,23 +1,53 @@
-//! Teams: the two tables of each board of a match, compared.
+//! Teams: from the two tables of each board to matches, and from matches to a ranking.
 
-use std::cmp::Ordering;
+mod board;
+mod checks;
+mod decided;
+mod extras;
+mod gather;
+mod points;
+mod scorer;
+mod settle;
+mod standings;
+mod tie_break;
+mod unit;
+mod view;
 
-use bridge_core::{Imps, Place, ScoreDifference, rank};
+use std::collections::BTreeSet;
+
+use bridge_core::{Exact, Overflow};
+
+pub use board::{BoardScore, MatchBoard, RuledBoard, SideScore, Unscored};
+pub use points::{Aggregate, RankedBy};
+pub use standings::{Ranking, TeamStanding};
+pub use tie_break::{Encounter, Tie, TieStep};
+pub use unit::BoardUnit;
+pub use view::View;
 
 use crate::event::Event;
-use crate::fault::{At, Fault, FaultKind, Faults};
-use crate::ids::{BoardId, NameId, RowId};
-use crate::regulations::{MissingTable, Regulations};
+use crate::fault::{Fault, Faults};
+use crate::ids::NameId;
+use crate::method::Method;
+use crate::regulations::Regulations;
+use scorer::Scorer;
+use standings::Entered;
 
 /// An event of teams, scored.
 #[derive(Clone, Debug)]
 pub struct TeamsScores {
+    method: Method,
+    unit: BoardUnit,
+    ranked_by: RankedBy,
+    rounds: Vec<Option<NameId>>,
     matches: Vec<Match>,
-    standings: Vec<TeamStanding>,
+    byes: Vec<ByeScore>,
+    cancelled: BTreeSet<NameId>,
+    ranking: Ranking,
+    doubts: Vec<Fault>,
 }
 
 /// Two teams' boards against each other in one round.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     /// The round's label.
     pub round: Option<NameId>,
@@ -28,262 +58,218 @@ pub struct Match {
     pub home: NameId,
     /// The other team.
     pub away: NameId,
+    /// Where its result comes from.
+    pub source: MatchSource,
     /// The boards, in order.
     pub boards: Vec<MatchBoard>,
-}
-
-/// One board of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MatchBoard {
-    /// The board.
-    pub board: BoardId,
-    /// The result of the table where the home team sat North-South.
-    pub home_table: Option<RowId>,
-    /// The result of the table where the away team sat North-South.
-    pub away_table: Option<RowId>,
-    /// The difference and the IMPs, from the home team's side, or why there are none.
-    pub scored: Result<(ScoreDifference, Imps), Unscored>,
-}
-
-/// Why a board of a match gives no IMPs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unscored {
-    /// Neither table played it.
-    NotPlayed,
-    /// One table played it and the other one did not.
-    OneTableNotPlayed,
-    /// One table's result is missing, and the regulations say to go on without the board.
-    TableMissing,
-}
-
-/// One team's line in a ranking.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TeamStanding {
-    /// The team.
-    pub name: NameId,
-    /// Its place; none where it has played no board.
-    pub place: Option<Place>,
     /// How many boards were scored.
-    pub boards: u32,
-    /// IMPs won.
-    pub won: u64,
-    /// IMPs lost.
-    pub lost: u64,
+    pub counted: u32,
+    /// How many boards there should have been.
+    pub scheduled: u32,
+    /// Whether there is anything that counts in the ranking.
+    pub counts: bool,
+    /// The home team and the away team, each from its own side.
+    pub sides: [SideTotals; 2],
+    /// In a knock-out the one score that both sides have, penalties and carry-over included.
+    pub knock_out: Option<[Exact; 2]>,
+}
+
+/// Where the result of a match comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatchSource {
+    /// Its tables.
+    Tables,
+    /// It was handed in as a whole.
+    Entered,
+    /// One team, the home team (0) or the away team (1), was not there.
+    Forfeited(usize),
+    /// Less than half of it could be played.
+    Void,
+}
+
+/// A match for one of its teams, from its own side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SideTotals {
+    /// The totals.
+    pub view: View,
+    /// IMPs and total points beside the points of the boards (Patton).
+    pub aggregate: Option<Aggregate>,
+    /// What the match brings to the ranking; none where that goes by IMPs.
+    pub points: Option<Exact>,
+    /// Whether the director has set the points.
+    pub awarded: bool,
+    /// Twice the matches won: 2 for a win, 1 for a draw, 0 for a loss.
+    pub half_wins: u32,
+}
+
+/// A round without opponents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ByeScore {
+    /// The round.
+    pub round: NameId,
+    /// The team.
+    pub team: NameId,
+    /// What it brings.
+    pub points: Exact,
 }
 
 impl TeamsScores {
+    /// How the event was scored.
+    #[must_use]
+    pub const fn method(&self) -> Method {
+        self.method
+    }
+
+    /// What boards are counted in.
+    #[must_use]
+    pub const fn unit(&self) -> BoardUnit {
+        self.unit
+    }
+
+    /// What the ranking goes by.
+    #[must_use]
+    pub const fn ranked_by(&self) -> RankedBy {
+        self.ranked_by
+    }
+
+    /// The rounds, in order; a match without one is in the first.
+    #[must_use]
+    pub fn rounds(&self) -> &[Option<NameId>] {
+        &self.rounds
+    }
+
     /// The matches, by round, then by table, then by name.
     #[must_use]
     pub fn matches(&self) -> &[Match] {
         &self.matches
     }
 
-    /// The teams, best first, by IMPs won less IMPs lost.
+    /// The rounds without opponents.
+    #[must_use]
+    pub fn byes(&self) -> &[ByeScore] {
+        &self.byes
+    }
+
+    /// The final ranking.
+    #[must_use]
+    pub const fn ranking(&self) -> &Ranking {
+        &self.ranking
+    }
+
+    /// The teams, best first.
     #[must_use]
     pub fn standings(&self) -> &[TeamStanding] {
-        &self.standings
+        &self.ranking.standings
     }
+
+    /// The teams whose results are cancelled because they withdrew.
+    #[must_use]
+    pub const fn cancelled(&self) -> &BTreeSet<NameId> {
+        &self.cancelled
+    }
+
+    /// The ranking after a round, counted from 0.
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] beyond 128 bits.
+    pub fn ranking_after(
+        &self,
+        event: &Event,
+        regulations: &Regulations,
+        round: usize,
+    ) -> Result<Ranking, Overflow> {
+        let entered = self.entered(event, regulations);
+        standings::after(&entered, round).map_err(|(_, overflow)| overflow)
+    }
+
+    fn entered<'a>(&'a self, event: &'a Event, regulations: &'a Regulations) -> Entered<'a> {
+        Entered {
+            event,
+            regulations,
+            ranked_by: self.ranked_by,
+            matches: &self.matches,
+            byes: &self.byes,
+            rounds: &self.rounds,
+            cancelled: &self.cancelled,
+        }
+    }
+
+    pub(crate) fn doubts(&self) -> &[Fault] {
+        &self.doubts
+    }
+}
+
+pub(crate) fn score(
+    event: &Event,
+    method: Method,
+    regulations: &Regulations,
+) -> Result<TeamsScores, Faults> {
+    Scorer::new(event, method, regulations).run()
 }
 
 impl Match {
-    /// IMPs won by the home team and by the away team.
-    #[must_use]
-    pub fn imps(&self) -> (u64, u64) {
-        let mut won = (0, 0);
-        for (_, imps) in self.boards.iter().filter_map(|board| board.scored.ok()) {
-            let size = u64::from(imps.get().unsigned_abs());
-            if imps > Imps::ZERO {
-                won.0 += size;
-            } else {
-                won.1 += size;
+    const fn new(round: Option<NameId>, home: NameId, away: NameId, source: MatchSource) -> Self {
+        let side = SideTotals {
+            view: View::NONE,
+            aggregate: None,
+            points: None,
+            awarded: false,
+            half_wins: 1,
+        };
+        Self {
+            round,
+            table: None,
+            home,
+            away,
+            source,
+            boards: Vec::new(),
+            counted: 0,
+            scheduled: 0,
+            counts: false,
+            sides: [side; 2],
+            knock_out: None,
+        }
+    }
+
+    /// Who won: by the one score of a knock-out, or each team by its own margin.
+    fn winner(&mut self) -> Result<(), Overflow> {
+        if let Some([home, away]) = self.knock_out {
+            for (side, order) in self.sides.iter_mut().zip([home.cmp(&away), away.cmp(&home)]) {
+                side.half_wins = half_wins(order);
             }
+            return Ok(());
         }
-        won
+        if self.sides.iter().all(|side| side.awarded) {
+            self.winner_by_points();
+            return Ok(());
+        }
+        for side in &mut self.sides {
+            side.half_wins = half_wins(side.view.margin()?.cmp(&Exact::ZERO));
+        }
+        Ok(())
     }
 
-    /// How many boards were scored.
-    #[must_use]
-    pub fn scored_boards(&self) -> u32 {
-        let scored = self.boards.iter().filter(|board| board.scored.is_ok()).count();
-        u32::try_from(scored).unwrap_or(u32::MAX)
-    }
-}
-
-impl TeamStanding {
-    /// IMPs won less IMPs lost: what the ranking goes by.
-    #[must_use]
-    pub fn net(&self) -> i128 {
-        i128::from(self.won) - i128::from(self.lost)
-    }
-}
-
-/// A result with what decides which match it belongs to.
-struct Placed {
-    id: RowId,
-    round: Option<NameId>,
-    teams: [NameId; 2],
-    board: BoardId,
-}
-
-pub(crate) fn score(event: &Event, regulations: &Regulations) -> Result<TeamsScores, Faults> {
-    let mut faults = Vec::new();
-    let placed = place_rows(event, &mut faults);
-
-    let mut matches = Vec::new();
-    for rows in placed.chunk_by(|a, b| (a.round, a.teams) == (b.round, b.teams)) {
-        if let Some(played) = one_match(event, regulations, rows, &mut faults) {
-            matches.push(played);
+    /// Who won where the points are all that is known.
+    fn winner_by_points(&mut self) {
+        let [home, away] = self.sides.map(|side| side.points);
+        for (side, order) in self.sides.iter_mut().zip([home.cmp(&away), away.cmp(&home)]) {
+            side.half_wins = half_wins(order);
         }
     }
-    if !faults.is_empty() {
-        faults.sort_by_key(|fault: &Fault| fault.at.map(|(row, _)| row));
-        return Err(Faults(faults));
+}
+
+impl SideTotals {
+    fn award(&mut self, points: Exact) {
+        self.points = Some(points);
+        self.awarded = true;
     }
-    matches.sort_by(|a, b| {
-        event
-            .compare_labels(a.round, b.round)
-            .then_with(|| event.compare_labels(a.table, b.table))
-            .then_with(|| by_name(event, a.home, b.home))
-            .then_with(|| by_name(event, a.away, b.away))
-    });
-    let standings = standings(event, &matches);
-    Ok(TeamsScores { matches, standings })
 }
 
-/// The rows of a match together, and in them the rows of a board; teams that meet themselves are left
-/// out and reported.
-fn place_rows(event: &Event, faults: &mut Vec<Fault>) -> Vec<Placed> {
-    let mut placed = Vec::with_capacity(event.results().len());
-    for id in event.results().ids() {
-        let row = event.results().row(id);
-        if row.north_south == row.east_west {
-            let kind = FaultKind::TeamAgainstItself { name: event.name(row.north_south).into() };
-            let other = Some((id, At::NorthSouth));
-            faults.push(Fault { kind, at: Some((id, At::EastWest)), other });
-            continue;
-        }
-        let mut teams = [row.north_south, row.east_west];
-        teams.sort();
-        placed.push(Placed { id, round: row.round, teams, board: row.board });
+const fn half_wins(order: std::cmp::Ordering) -> u32 {
+    match order {
+        std::cmp::Ordering::Less => 0,
+        std::cmp::Ordering::Equal => 1,
+        std::cmp::Ordering::Greater => 2,
     }
-    placed.sort_by_key(|row| (row.round, row.teams, row.board, row.id));
-    placed
-}
-
-fn one_match(
-    event: &Event,
-    regulations: &Regulations,
-    rows: &[Placed],
-    faults: &mut Vec<Fault>,
-) -> Option<Match> {
-    let results = event.results();
-    // The open room decides who is at home; without rooms, the first table; without labels, the
-    // first name.
-    let first = rows.iter().min_by(|a, b| {
-        let (a, b) = (results.row(a.id), results.row(b.id));
-        a.room
-            .cmp(&b.room)
-            .then_with(|| event.compare_labels(a.table, b.table))
-            .then_with(|| by_name(event, a.north_south, b.north_south))
-    })?;
-    let first = results.row(first.id);
-    let (home, away) = (first.north_south, first.east_west);
-
-    let mut boards = Vec::new();
-    for tables in rows.chunk_by(|a, b| a.board == b.board) {
-        match one_board(event, regulations, home, tables) {
-            Ok(board) => boards.push(board),
-            Err(fault) => faults.push(fault),
-        }
-    }
-    boards.sort_by(|a, b| {
-        let (a, b) = (event.board_at(a.board), event.board_at(b.board));
-        event.compare_labels(a.session, b.session).then(a.number.cmp(&b.number))
-    });
-    Some(Match { round: first.round, table: first.table, home, away, boards })
-}
-
-/// Compares the two tables of a board.
-fn one_board(
-    event: &Event,
-    regulations: &Regulations,
-    home: NameId,
-    tables: &[Placed],
-) -> Result<MatchBoard, Fault> {
-    let results = event.results();
-    let mut seats: [Option<RowId>; 2] = [None, None];
-    for table in tables {
-        let row = results.row(table.id);
-        let seat = &mut seats[usize::from(row.north_south != home)];
-        if let Some(earlier) = *seat {
-            let kind = FaultKind::SameDirection {
-                name: event.name(row.north_south).into(),
-                direction: "North-South",
-                board: event.board_at(row.board).number.to_string(),
-                opponents: event.name(row.east_west).into(),
-            };
-            let (at, other) = (Some((table.id, At::NorthSouth)), Some((earlier, At::NorthSouth)));
-            return Err(Fault { kind, at, other });
-        }
-        *seat = Some(table.id);
-    }
-
-    let [home_table, away_table] = seats;
-    let board = tables[0].board;
-    let score = |table: Option<RowId>| table.map(|id| results.row(id).score);
-    let scored = match (score(home_table), score(away_table)) {
-        (Some(Some(home_score)), Some(Some(away_score))) => {
-            let difference = home_score.minus(away_score);
-            Ok((difference, imp::imps(difference)))
-        }
-        (Some(Some(_)), None) | (None, Some(Some(_))) => match regulations.missing_table {
-            MissingTable::NotPlayed => Err(Unscored::TableMissing),
-            MissingTable::Error => return Err(one_table(event, &tables[0])),
-        },
-        (Some(Some(_)), Some(None)) | (Some(None), Some(Some(_))) => {
-            Err(Unscored::OneTableNotPlayed)
-        }
-        (None | Some(None), None | Some(None)) => Err(Unscored::NotPlayed),
-    };
-    Ok(MatchBoard { board, home_table, away_table, scored })
-}
-
-fn one_table(event: &Event, table: &Placed) -> Fault {
-    let row = event.results().row(table.id);
-    let kind = FaultKind::OneTable {
-        board: event.board_at(row.board).number.to_string(),
-        teams: format!("{} – {}", event.name(row.north_south), event.name(row.east_west)),
-    };
-    Fault { kind, at: Some((table.id, At::Board)), other: None }
-}
-
-fn standings(event: &Event, matches: &[Match]) -> Vec<TeamStanding> {
-    let mut by_team: Vec<Option<TeamStanding>> = vec![None; event.names()];
-    for played in matches {
-        let (home, away) = played.imps();
-        for (name, won, lost) in [(played.home, home, away), (played.away, away, home)] {
-            let line = by_team[name.index()].get_or_insert(TeamStanding {
-                name,
-                place: None,
-                boards: 0,
-                won: 0,
-                lost: 0,
-            });
-            line.boards = line.boards.saturating_add(played.scored_boards());
-            line.won += won;
-            line.lost += lost;
-        }
-    }
-    let mut lines: Vec<TeamStanding> = by_team.into_iter().flatten().collect();
-    lines.sort_by(|a, b| by_name(event, a.name, b.name));
-    let keys: Vec<Option<i128>> =
-        lines.iter().map(|line| (line.boards > 0).then(|| line.net())).collect();
-    rank(&keys)
-        .into_iter()
-        .map(|(index, place)| TeamStanding { place: keys[index].map(|_| place), ..lines[index] })
-        .collect()
-}
-
-fn by_name(event: &Event, left: NameId, right: NameId) -> Ordering {
-    crate::natural_order(event.name(left), event.name(right))
 }

@@ -33,10 +33,13 @@ pub(crate) enum Column {
     NorthSouthScore,
     EastWestScore,
     Adjustment,
+    Room,
+    Home,
+    Away,
 }
 
 impl Column {
-    const ALL: [Self; 16] = [
+    const ALL: [Self; 19] = [
         Self::Board,
         Self::NorthSouth,
         Self::EastWest,
@@ -53,6 +56,9 @@ impl Column {
         Self::NorthSouthScore,
         Self::EastWestScore,
         Self::Adjustment,
+        Self::Room,
+        Self::Home,
+        Self::Away,
     ];
 
     /// The name in the header.
@@ -74,6 +80,9 @@ impl Column {
             Self::NorthSouthScore => "ns_score",
             Self::EastWestScore => "ew_score",
             Self::Adjustment => "adjustment",
+            Self::Room => "room",
+            Self::Home => "home",
+            Self::Away => "away",
         }
     }
 
@@ -96,7 +105,7 @@ pub(crate) struct Layout {
     /// The header's own place.
     pub(crate) header: Range<usize>,
     /// By the position in [`Column::ALL`].
-    columns: [Option<usize>; 16],
+    columns: [Option<usize>; 19],
     /// Columns that mean nothing here: their names and positions.
     pub(crate) extra: Vec<(String, usize)>,
     /// Columns without a name: their cells have to be empty.
@@ -109,6 +118,11 @@ impl Layout {
         self.columns[column.position()]
     }
 
+    /// The first of two columns that the file has.
+    pub(crate) fn given(&self, one: Column, other: Column) -> Column {
+        if self.has(one) { one } else { other }
+    }
+
     fn has(&self, column: Column) -> bool {
         self.index(column).is_some()
     }
@@ -116,9 +130,13 @@ impl Layout {
     /// The place of a cell of the record that begins at `start`.
     pub(crate) fn place(&self, text: &str, start: usize, at: At) -> Range<usize> {
         let column = match at {
-            At::Board => Column::Board,
-            At::NorthSouth => Column::NorthSouth,
-            At::EastWest => Column::EastWest,
+            At::Board | At::Boards => Column::Board,
+            At::NorthSouth | At::Home => self.given(Column::NorthSouth, Column::Home),
+            At::EastWest | At::Away => self.given(Column::EastWest, Column::Away),
+            // A split score is a ruling too, and needs no column of its own.
+            At::Adjustment => [Column::NorthSouthScore, Column::EastWestScore]
+                .into_iter()
+                .fold(Column::Adjustment, |known, other| self.given(known, other)),
         };
         record::cell(text, start, self.delimiter, self.index(column).unwrap_or_default())
     }
@@ -139,7 +157,7 @@ pub(crate) fn read(text: &str, problems: &mut Problems) -> Option<(Layout, usize
         delimiter,
         width: record.len(),
         header: header..end,
-        columns: [None; 16],
+        columns: [None; 19],
         extra: Vec::new(),
         unnamed: Vec::new(),
     };
@@ -186,8 +204,13 @@ fn missing(layout: &Layout, problems: &mut Problems) {
         problems.push(Problem::error(place, message).hint(HINT));
         return;
     }
-    let mut absent: Vec<&str> = [Column::Board, Column::NorthSouth, Column::EastWest]
+    // In a team event the room says which team sat North-South.
+    let by_room = layout.has(Column::Room) && layout.has(Column::Home) && layout.has(Column::Away);
+    let teams =
+        if by_room { [Column::Home, Column::Away] } else { [Column::NorthSouth, Column::EastWest] };
+    let mut absent: Vec<&str> = [Column::Board]
         .into_iter()
+        .chain(teams)
         .filter(|&column| !layout.has(column))
         .map(Column::name)
         .collect();

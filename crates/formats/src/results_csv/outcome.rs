@@ -1,12 +1,18 @@
 //! What a record says was the outcome.
 
 use bridge_core::{BoardNumber, Contract, Played, Score, Seat, Tricks, Vulnerability};
-use tournament::Outcome;
+use tournament::{Adjustment, Outcome, Ruling};
 
 use super::Row;
 use super::header::Column;
 use crate::problem::Problems;
 use crate::words::{CHECK_SCORE, contradiction, impossible, is_not_played, is_passed_out};
+
+/// What a record says: the outcome at the table, and the rulings that scores are which differ from side to side.
+pub(super) struct Found {
+    pub(super) outcome: Outcome,
+    pub(super) split: Option<Adjustment>,
+}
 
 /// The outcome of a record; nothing where a cell could not be understood, which has then been
 /// reported.
@@ -15,25 +21,30 @@ pub(super) fn outcome(
     number: Option<BoardNumber>,
     vulnerability: Option<Vulnerability>,
     problems: &mut Problems,
-) -> Option<Outcome> {
+) -> Option<Found> {
     let vulnerability = vulnerability.or(number.map(BoardNumber::vulnerability));
     let written = written_outcome(row, problems).ok()?;
     let by_contract = by_contract(row, written.is_some(), problems).ok()?;
-    match (by_contract, written) {
-        (None, None) => Some(Outcome::NotPlayed),
-        (Some(outcome), None) => Some(outcome),
-        (None, Some((outcome, column))) => {
+    let outcome = match (by_contract, written) {
+        (by_contract, Some(Written::Split(split))) => {
+            let outcome = by_contract.unwrap_or(Outcome::NotPlayed);
+            return Some(Found { outcome, split: Some(split) });
+        }
+        (None, None) => Outcome::NotPlayed,
+        (Some(outcome), None) => outcome,
+        (None, Some(Written::Same(outcome, column))) => {
             if let (Outcome::Score(score), Some(vulnerability)) = (outcome, vulnerability)
                 && let Some(message) = impossible(score, vulnerability)
             {
                 problems.push(row.warning(column, message).hint(CHECK_SCORE));
             }
-            Some(outcome)
+            outcome
         }
-        (Some(outcome), Some((score, column))) => {
-            agreed(row, outcome, score, column, vulnerability, problems)
+        (Some(outcome), Some(Written::Same(score, column))) => {
+            agreed(row, outcome, score, column, vulnerability, problems)?
         }
-    }
+    };
+    Some(Found { outcome, split: None })
 }
 
 /// The outcome where a contract and a score are both given. A score that differs from the contract's is
@@ -74,11 +85,16 @@ fn agreed(
 /// A cell was wrong, and has been reported.
 struct Reported;
 
-/// The outcome in a record's score columns, if there is one, and the column it stands in.
-fn written_outcome(
-    row: &Row<'_>,
-    problems: &mut Problems,
-) -> Result<Option<(Outcome, Column)>, Reported> {
+/// What stands in the columns of scores.
+enum Written {
+    /// One outcome, and the first column that says so.
+    Same(Outcome, Column),
+    /// A score for each side that is not the other's balance.
+    Split(Adjustment),
+}
+
+/// The outcome in a record's score columns, if there is one.
+fn written_outcome(row: &Row<'_>, problems: &mut Problems) -> Result<Option<Written>, Reported> {
     let mut read = |column: Column| -> Result<Option<Outcome>, Reported> {
         match row.filled(column) {
             None => Ok(None),
@@ -90,6 +106,15 @@ fn written_outcome(
     let score = read(Column::Score)?;
     let north_south = read(Column::NorthSouthScore)?;
     let east_west = read(Column::EastWestScore)?.map(turned);
+    if let (None, Some(Outcome::Score(ours)), Some(Outcome::Score(theirs))) =
+        (score, north_south, east_west)
+        && ours != theirs
+    {
+        return Ok(Some(Written::Split(Adjustment {
+            north_south: Ruling::Assigned(ours.into()),
+            east_west: Ruling::Assigned((-theirs).into()),
+        })));
+    }
     let given = [
         (score, Column::Score),
         (north_south, Column::NorthSouthScore),
@@ -100,18 +125,18 @@ fn written_outcome(
     for (outcome, column) in given {
         if outcome != first {
             let message = format!(
-                "`{}` says {:?} and `{}` {:?}: this version does not score split scores, expected the \
-                 same score from both sides",
+                "`{}` says {:?} and `{}` {:?}: expected the same result",
                 first_column.name(),
                 row.cell(first_column),
                 column.name(),
                 row.cell(column),
             );
-            problems.push(row.error(column, message));
+            let hint = "a split score stands in `ns_score` and `ew_score`, with `score` empty";
+            problems.push(row.error(column, message).hint(hint));
             return Err(Reported);
         }
     }
-    Ok(Some((first, first_column)))
+    Ok(Some(Written::Same(first, first_column)))
 }
 
 /// The same outcome, its score given by the other side.

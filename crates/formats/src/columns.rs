@@ -1,0 +1,116 @@
+//! A line of column names, for files whose columns are few: which stand where, and what is wrong with the line.
+
+use std::ops::Range;
+
+use crate::problem::{Problem, Problems, Severity};
+use crate::record::{self, Record};
+
+/// What is said of a column that means nothing here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unknown {
+    /// The file is refused.
+    Refused,
+    /// It is passed over, with a warning.
+    PassedOver,
+}
+
+/// Where each named column stands.
+#[derive(Clone, Debug)]
+pub(crate) struct Columns<const N: usize> {
+    names: [&'static str; N],
+    positions: [Option<usize>; N],
+    pub(crate) delimiter: u8,
+    /// The header's own place.
+    pub(crate) header: Range<usize>,
+    width: usize,
+}
+
+impl<const N: usize> Columns<N> {
+    /// Reads the line of names; gives the byte at which the records begin as well. Nothing where there is no such
+    /// line, or it has a name twice or one that is refused, or lacks one that is required.
+    pub(crate) fn read(
+        text: &str,
+        names: [&'static str; N],
+        required: &[&str],
+        unknown: Unknown,
+        hint: &str,
+        problems: &mut Problems,
+    ) -> Option<(Self, usize)> {
+        let position = |name: &str| names.iter().position(|known| name.eq_ignore_ascii_case(known));
+        let Some((header, delimiter)) = record::header(text, |name| position(name).is_some())
+        else {
+            let message = "the file has no line of column names";
+            problems.push(Problem::error(Some(0..0), message).hint(hint));
+            return None;
+        };
+        let end = record::end(text, header.start, delimiter);
+        let mut columns = Self {
+            names,
+            positions: [None; N],
+            delimiter,
+            header: header.start..end,
+            width: header.len(),
+        };
+        let errors_before = problems.count(Severity::Error);
+        for (index, place) in record::cells(text, header.start, delimiter).enumerate() {
+            let name = header.field(index);
+            match position(name).map(|known| columns.positions[known].replace(index)) {
+                Some(None) => {}
+                Some(Some(_)) => {
+                    let message = format!("the column {name:?} is named twice");
+                    problems.push(Problem::error(Some(place), message).hint(hint));
+                }
+                None if unknown == Unknown::PassedOver => {
+                    let message = format!("not used: the column {name:?}");
+                    problems.push(Problem::warning(Some(place), message));
+                }
+                None => {
+                    let message = format!("the column {name:?} is not one of a scale");
+                    problems.push(Problem::error(Some(place), message).hint(hint));
+                }
+            }
+        }
+        columns.require(required, hint, problems);
+        (problems.count(Severity::Error) == errors_before).then_some((columns, end))
+    }
+
+    /// Whether the file has a column.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.position(name).is_some()
+    }
+
+    fn position(&self, name: &str) -> Option<usize> {
+        let known = self.names.iter().position(|&known| known == name)?;
+        self.positions[known]
+    }
+
+    /// Says that columns are missing.
+    pub(crate) fn require(&self, names: &[&str], hint: &str, problems: &mut Problems) {
+        for name in names.iter().filter(|name| !self.has(name)) {
+            let message = format!("the column `{name}` is missing");
+            problems.push(Problem::error(Some(self.header.clone()), message).hint(hint));
+        }
+    }
+
+    /// A record's cell; nothing where it is empty or the file has no such column.
+    pub(crate) fn cell<'r>(&self, record: &'r Record, name: &str) -> Option<&'r str> {
+        self.position(name).map(|index| record.field(index)).filter(|cell| !cell.is_empty())
+    }
+
+    /// The place of a cell of the record that begins at `start`.
+    pub(crate) fn place(&self, text: &str, start: usize, name: &str) -> Range<usize> {
+        let index = self.position(name).unwrap_or_default();
+        record::cell(text, start, self.delimiter, index)
+    }
+
+    /// What is wrong with the form of a record: another number of cells than the header has names.
+    pub(crate) fn form(&self, text: &str, record: &Record) -> Option<Problem> {
+        if record.len() == self.width {
+            return None;
+        }
+        let place = record.start..record::end(text, record.start, self.delimiter);
+        let message =
+            format!("the line has {} cells, the header names {}", record.len(), self.width);
+        Some(Problem::error(Some(place), message))
+    }
+}

@@ -1,0 +1,41 @@
+//! A value that people write as a text or as a number.
+
+use std::ops::Range;
+
+use serde::{Deserialize, Deserializer};
+use toml::Spanned;
+
+/// A label, a number or a text, and its place: `round = 3` is the same as `round = "3"`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Cell {
+    text: String,
+    place: Range<usize>,
+}
+
+impl Cell {
+    pub(crate) fn text(&self) -> &str {
+        self.text.trim()
+    }
+
+    pub(crate) fn place(&self) -> Range<usize> {
+        self.place.clone()
+    }
+}
+
+impl<'de> Deserialize<'de> for Cell {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let value = Spanned::<toml::Value>::deserialize(deserializer)?;
+        let place = value.span();
+        let text = match value.into_inner() {
+            toml::Value::String(text) => text,
+            toml::Value::Integer(number) => number.to_string(),
+            // The shortest text that reads back is what was typed, for any number a person types.
+            toml::Value::Float(number) => number.to_string(),
+            other => {
+                let message = format!("expected a text or a number, not {}", other.type_str());
+                return Err(serde::de::Error::custom(message));
+            }
+        };
+        Ok(Self { text, place })
+    }
+}

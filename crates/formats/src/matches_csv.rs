@@ -1,0 +1,224 @@
+//! Results of whole matches: one line a match, columns named in the first line.
+
+use std::ops::Range;
+use std::str::FromStr;
+
+use bridge_core::{Exact, FractionalImps, MatchLength, Vps};
+use tournament::{At, Bye, Event, MatchEntry, MatchResult};
+use vp_scales::check_margin;
+
+use crate::Rejected;
+use crate::columns::{Columns, Unknown};
+use crate::problem::{Problem, Problems, Severity};
+use crate::record::{self, Record};
+
+const HINT: &str = "expected home and away, with home_imps and away_imps, or imps (the home team's margin), or \
+                    home_vps and away_vps; round, table and boards if there are any";
+
+const NAMES: [&str; 10] = [
+    "home",
+    "away",
+    "home_imps",
+    "away_imps",
+    "imps",
+    "home_vps",
+    "away_vps",
+    "boards",
+    "round",
+    "table",
+];
+
+/// What could be read, what is wrong with it, and where each match begins.
+pub(crate) struct ReadMatches {
+    pub(crate) text: String,
+    pub(crate) event: Event,
+    pub(crate) problems: Problems,
+    pub(crate) places: MatchPlaces,
+}
+
+/// Where matches came from.
+#[derive(Clone, Debug)]
+pub(crate) struct MatchPlaces {
+    columns: Columns<10>,
+    starts: Vec<usize>,
+}
+
+impl MatchPlaces {
+    pub(crate) fn place(&self, text: &str, index: usize, at: At) -> Range<usize> {
+        let start = self.starts.get(index).copied().unwrap_or_default();
+        let name = match at {
+            At::Away | At::EastWest => "away",
+            At::Boards if self.columns.has("boards") => "boards",
+            At::Home | At::NorthSouth | At::Board | At::Boards | At::Adjustment => "home",
+        };
+        self.columns.place(text, start, name)
+    }
+}
+
+/// Whether the first line is that of results of whole matches: it names the teams, and no board.
+pub(crate) fn is_one(text: &str) -> bool {
+    let Some((header, _)) =
+        record::header(text, |name| NAMES.iter().any(|known| name.eq_ignore_ascii_case(known)))
+    else {
+        return false;
+    };
+    let has = |name: &str| (0..header.len()).any(|at| header.field(at).eq_ignore_ascii_case(name));
+    has("home") && has("away") && !has("board")
+}
+
+/// Reads a whole file of matches.
+pub(crate) fn read(text: String) -> Result<ReadMatches, Rejected> {
+    let mut problems = Problems::default();
+    let required = ["home", "away"];
+    let read = Columns::read(&text, NAMES, &required, Unknown::PassedOver, HINT, &mut problems);
+    let Some((columns, body)) = read else { return Err(Rejected::whole(text, problems)) };
+    if !complete(&columns, &mut problems) {
+        return Err(Rejected::whole(text, problems));
+    }
+    let mut event = Event::default();
+    let mut starts = Vec::new();
+    for record in record::records(&text, body, columns.delimiter) {
+        match record {
+            Ok(record) => {
+                let row = Row { text: &text, columns: &columns, record: &record };
+                if row.take(&mut event, &mut problems) {
+                    starts.push(record.start);
+                }
+            }
+            Err(problem) => problems.push(problem),
+        }
+    }
+    if starts.is_empty() && problems.count(Severity::Error) == 0 {
+        let message = "the file holds column names and no matches";
+        problems.push(Problem::error(Some(columns.header.clone()), message));
+    }
+    Ok(ReadMatches { text, event, problems, places: MatchPlaces { columns, starts } })
+}
+
+/// Whether there is a result in the columns; of two kinds of results nobody could tell which counts.
+fn complete(columns: &Columns<10>, problems: &mut Problems) -> bool {
+    let before = problems.count(Severity::Error);
+    let kinds = [["home_imps", "away_imps"], ["imps", "imps"], ["home_vps", "away_vps"]];
+    let given: Vec<[&str; 2]> =
+        kinds.into_iter().filter(|kind| kind.iter().any(|name| columns.has(name))).collect();
+    match given[..] {
+        [kind] => columns.require(&kind, HINT, problems),
+        [] => columns.require(&["home_imps", "away_imps"], HINT, problems),
+        _ => {
+            let message =
+                "results of more than one kind: IMPs of both, a margin, or Victory Points";
+            problems.push(Problem::error(Some(columns.header.clone()), message).hint(HINT));
+        }
+    }
+    problems.count(Severity::Error) == before
+}
+
+/// A record, and what it takes to find its cells and their places.
+struct Row<'a> {
+    text: &'a str,
+    columns: &'a Columns<10>,
+    record: &'a Record,
+}
+
+impl Row<'_> {
+    fn refuse(&self, name: &str, message: String, problems: &mut Problems) {
+        let place = self.columns.place(self.text, self.record.start, name);
+        problems.push(Problem::error(Some(place), message));
+    }
+
+    /// A cell that has to be there and be of a kind.
+    fn number<T: FromStr<Err: std::fmt::Display>>(
+        &self,
+        name: &str,
+        problems: &mut Problems,
+    ) -> Option<T> {
+        let Some(cell) = self.columns.cell(self.record, name) else {
+            self.refuse(name, format!("the cell `{name}` is empty"), problems);
+            return None;
+        };
+        let read = cell.parse();
+        read.map_err(|error: T::Err| self.refuse(name, format!("{error}"), problems)).ok()
+    }
+
+    /// Takes one match into the event, and says whether it did: a bye is a decision, not a match.
+    fn take(&self, event: &mut Event, problems: &mut Problems) -> bool {
+        if let Some(problem) = self.columns.form(self.text, self.record) {
+            problems.push(problem);
+            return false;
+        }
+        let cell = |name: &str| self.columns.cell(self.record, name);
+        let (round, table) = (cell("round"), cell("table"));
+        let Some(home) = cell("home") else {
+            self.refuse("home", "the cell `home` is empty: expected a team".to_owned(), problems);
+            return false;
+        };
+        let away = cell("away").filter(|away| !away.eq_ignore_ascii_case("bye"));
+        let Some(away) = away else {
+            self.bye(event, home, round, problems);
+            return false;
+        };
+        let boards = match cell("boards") {
+            None => None,
+            Some(_) => match self.number::<MatchLength>("boards", problems) {
+                Some(boards) => Some(boards),
+                None => return false,
+            },
+        };
+        let Some(result) = self.result(boards, problems) else { return false };
+        let boards = boards.map(MatchLength::get);
+        let entry = MatchEntry { home, away, result, boards, round, table };
+        match event.add_match(entry) {
+            Ok(_) => true,
+            Err(error) => {
+                self.refuse("home", format!("{error}"), problems);
+                false
+            }
+        }
+    }
+
+    fn result(&self, boards: Option<MatchLength>, problems: &mut Problems) -> Option<MatchResult> {
+        if self.columns.has("home_vps") {
+            let home: Option<Vps> = self.number("home_vps", problems);
+            let away: Option<Vps> = self.number("away_vps", problems);
+            return Some(MatchResult::Vps { home: home?, away: away? });
+        }
+        let (home, away, column) = if self.columns.has("imps") {
+            let margin: FractionalImps = self.number("imps", problems)?;
+            let lost = FractionalImps::new(-margin.exact());
+            let ahead = margin.exact() > Exact::ZERO;
+            let (home, away) =
+                if ahead { (margin, FractionalImps::ZERO) } else { (FractionalImps::ZERO, lost) };
+            (home, away, "imps")
+        } else {
+            let home: Option<FractionalImps> = self.number("home_imps", problems);
+            let away: Option<FractionalImps> = self.number("away_imps", problems);
+            (home?, away?, "home_imps")
+        };
+        for (name, imps) in [(column, home), ("away_imps", away)] {
+            if imps.exact() < Exact::ZERO {
+                let message = format!("{imps} IMPs: expected what the team won, 0 or more");
+                self.refuse(name, message, problems);
+                return None;
+            }
+        }
+        let margin = home.minus(away).ok()?;
+        if let Some(Err(error)) = boards.map(|boards| check_margin(margin, boards)) {
+            self.refuse(column, format!("{error}"), problems);
+            return None;
+        }
+        Some(MatchResult::Imps { home, away })
+    }
+
+    /// A line without opponents.
+    fn bye(&self, event: &mut Event, team: &str, round: Option<&str>, problems: &mut Problems) {
+        let Some(round) = round else {
+            let message = "a bye without a round: expected a column `round`".to_owned();
+            self.refuse("home", message, problems);
+            return;
+        };
+        match (event.intern(round), event.intern(team)) {
+            (Ok(round), Ok(team)) => event.decisions.byes.push(Bye { round, team }),
+            (Err(error), _) | (_, Err(error)) => self.refuse("home", format!("{error}"), problems),
+        }
+    }
+}

@@ -1,0 +1,302 @@
+//! The team event as JSON. Numbers that need not be whole are texts, exact.
+
+use serde::Serialize;
+use tournament::{
+    BoardScore, BoardUnit, Match, MatchBoard, MatchSource, RowId, TeamStanding, Unscored,
+};
+
+use super::{Teams, rounds};
+use crate::ReportError;
+use crate::json::{Extra, ScoreJson, extra};
+use crate::results::played;
+
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct TeamsJson {
+    ranked_by: &'static str,
+    unit: &'static str,
+    ranking: Vec<TeamJson>,
+    ties: Vec<TieJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    rounds: Vec<RoundJson>,
+    matches: Vec<MatchJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    byes: Vec<ByeJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    penalties: Vec<String>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct TeamJson {
+    place: Option<String>,
+    team: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    members: Vec<String>,
+    matches: u32,
+    boards: u32,
+    points: String,
+    extra: String,
+    won: String,
+    lost: String,
+    against: Vec<AgainstJson>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct AgainstJson {
+    round: String,
+    opponents: Option<String>,
+    points: String,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct TieJson {
+    points: String,
+    groups: Vec<Vec<String>>,
+    steps: Vec<StepJson>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct StepJson {
+    criterion: &'static str,
+    values: Vec<(String, String)>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct RoundJson {
+    round: String,
+    standings: Vec<LineJson>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct LineJson {
+    place: Option<String>,
+    team: String,
+    points: String,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct MatchJson {
+    round: Option<String>,
+    table: Option<String>,
+    home: String,
+    away: String,
+    source: &'static str,
+    boards_scored: u32,
+    boards_scheduled: u32,
+    home_view: ViewJson,
+    away_view: ViewJson,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    knock_out: Option<[String; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    boards: Option<Vec<BoardJson>>,
+}
+
+/// The match as one team sees it.
+#[derive(Clone, Debug, Serialize)]
+struct ViewJson {
+    won: String,
+    lost: String,
+    extra: String,
+    margin: String,
+    points: Option<String>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct ByeJson {
+    round: String,
+    team: String,
+    points: String,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct BoardJson {
+    session: Option<String>,
+    board: u32,
+    vulnerability: String,
+    home_table: Option<TableJson>,
+    away_table: Option<TableJson>,
+    difference: Option<String>,
+    home: Option<String>,
+    away: Option<String>,
+    unscored: Option<&'static str>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct TableJson {
+    table: Option<String>,
+    contract: Option<String>,
+    declarer: Option<String>,
+    result: Option<String>,
+    ns_score: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    adjustment: Option<String>,
+    #[serde(skip_serializing_if = "Extra::is_empty")]
+    extra: Extra,
+}
+
+/// Ranking, ties, rounds and matches; with `boards` every board of a match.
+pub(crate) fn json(teams: Teams<'_>, boards: bool) -> Result<ScoreJson, ReportError> {
+    let scores = teams.scores;
+    let name = |id| teams.event.name(id).to_owned();
+    let ties = scores.ranking().ties.iter().map(|tie| TieJson {
+        points: tie.points.to_string(),
+        groups: tie.groups.iter().map(|group| group.iter().map(|&id| name(id)).collect()).collect(),
+        steps: tie
+            .steps
+            .iter()
+            .map(|step| StepJson {
+                criterion: step.criterion.name(),
+                values: step.values.iter().map(|(id, value)| (name(*id), value.clone())).collect(),
+            })
+            .collect(),
+    });
+    let json = TeamsJson {
+        ranked_by: match scores.ranked_by() {
+            tournament::RankedBy::NetImps => "net-imps",
+            tournament::RankedBy::Vps => "vps",
+            tournament::RankedBy::BoardPoints | tournament::RankedBy::Patton => "points",
+            tournament::RankedBy::Rounds => "rounds",
+        },
+        unit: match scores.unit() {
+            BoardUnit::Imps => "imps",
+            BoardUnit::Points { .. } => "points",
+        },
+        ranking: scores.standings().iter().map(|line| team(teams, line)).collect(),
+        ties: ties.collect(),
+        rounds: if scores.rounds().len() > 1 { all_rounds(teams)? } else { Vec::new() },
+        matches: scores
+            .matches()
+            .iter()
+            .map(|played| match_json(teams, played, boards))
+            .collect::<Result<_, _>>()?,
+        byes: scores
+            .byes()
+            .iter()
+            .map(|bye| ByeJson {
+                round: name(bye.round),
+                team: name(bye.team),
+                points: bye.points.to_string(),
+            })
+            .collect(),
+        penalties: teams
+            .event
+            .decisions
+            .penalties
+            .iter()
+            .map(|penalty| super::numbers::penalty(teams, penalty))
+            .collect(),
+    };
+    Ok(ScoreJson::teams(teams.event, scores.method().name(), teams.regulations, json))
+}
+
+fn all_rounds(teams: Teams<'_>) -> Result<Vec<RoundJson>, ReportError> {
+    let rankings = rounds::rankings(teams)?;
+    let rounds = rankings.iter().enumerate().map(|(index, ranking)| RoundJson {
+        round: rounds::label(teams, index),
+        standings: ranking
+            .standings
+            .iter()
+            .map(|line| LineJson {
+                place: line.place.map(|place| place.to_string()),
+                team: teams.event.name(line.name).to_owned(),
+                points: line.points.to_string(),
+            })
+            .collect(),
+    });
+    Ok(rounds.collect())
+}
+
+fn team(teams: Teams<'_>, line: &TeamStanding) -> TeamJson {
+    let members = teams.event.decisions.members.iter().find(|(team, _)| *team == line.name);
+    TeamJson {
+        place: line.place.map(|place| place.to_string()),
+        team: teams.event.name(line.name).to_owned(),
+        members: members.map(|(_, members)| members.clone()).unwrap_or_default(),
+        matches: line.matches,
+        boards: line.boards,
+        points: line.points.to_string(),
+        extra: line.extra.to_string(),
+        won: line.won.to_string(),
+        lost: line.lost.to_string(),
+        against: line
+            .encounters
+            .iter()
+            .map(|met| AgainstJson {
+                round: rounds::label(teams, met.round),
+                opponents: met.opponents.map(|id| teams.event.name(id).to_owned()),
+                points: met.points.to_string(),
+            })
+            .collect(),
+    }
+}
+
+fn match_json(teams: Teams<'_>, played: &Match, boards: bool) -> Result<MatchJson, ReportError> {
+    let label = |id: Option<_>| id.map(|id| teams.event.name(id).to_owned());
+    let view = |side: usize| -> Result<ViewJson, ReportError> {
+        let totals = &played.sides[side];
+        Ok(ViewJson {
+            won: totals.view.won.to_string(),
+            lost: totals.view.lost.to_string(),
+            extra: totals.view.extra.to_string(),
+            margin: totals.view.margin()?.to_string(),
+            points: totals.points.map(|points| points.to_string()),
+        })
+    };
+    Ok(MatchJson {
+        round: label(played.round),
+        table: label(played.table),
+        home: teams.event.name(played.home).to_owned(),
+        away: teams.event.name(played.away).to_owned(),
+        source: match played.source {
+            MatchSource::Tables => "tables",
+            MatchSource::Entered => "entered",
+            MatchSource::Forfeited(_) => "forfeited",
+            MatchSource::Void => "void",
+        },
+        boards_scored: played.counted,
+        boards_scheduled: played.scheduled,
+        home_view: view(0)?,
+        away_view: view(1)?,
+        knock_out: played.knock_out.map(|score| score.map(|imps| imps.to_string())),
+        boards: boards
+            .then(|| played.boards.iter().map(|board| board_json(teams, board)).collect()),
+    })
+}
+
+fn board_json(teams: Teams<'_>, board: &MatchBoard) -> BoardJson {
+    let at = teams.event.board_at(board.board);
+    let score = board.scored.as_ref();
+    let difference = match score {
+        Ok(BoardScore::Compared { difference, .. }) => Some(difference.to_string()),
+        Ok(BoardScore::Ruled(ruled)) => ruled.home.difference.map(|number| number.to_string()),
+        Err(_) => None,
+    };
+    BoardJson {
+        session: at.session.map(|id| teams.event.name(id).to_owned()),
+        board: at.number.get(),
+        vulnerability: at.vulnerability.to_string(),
+        home_table: board.home_table.map(|row| table_json(teams, row)),
+        away_table: board.away_table.map(|row| table_json(teams, row)),
+        difference,
+        home: score.ok().map(|score| score.home().to_string()),
+        away: score.ok().map(|score| score.away().to_string()),
+        unscored: score.err().map(|&why| match why {
+            Unscored::NotPlayed => "not played",
+            Unscored::OneTableNotPlayed => "one table not played",
+            Unscored::TableMissing => "one table missing",
+        }),
+    }
+}
+
+fn table_json(teams: Teams<'_>, id: RowId) -> TableJson {
+    let row = teams.event.results().row(id);
+    let [contract, declarer, result] = played(row.outcome);
+    TableJson {
+        table: teams.event.table(&row),
+        contract,
+        declarer,
+        result,
+        ns_score: row.score.map(|score| score.to_string()),
+        adjustment: teams.event.results().adjustment(id).map(ToString::to_string),
+        extra: extra(teams.event, id),
+    }
+}

@@ -1,0 +1,45 @@
+//! Exact numbers as they are printed.
+
+use bridge_core::{Exact, Overflow};
+use tournament::{Penalty, PenaltyAmount, RankedBy};
+
+use super::Teams;
+
+/// A number of IMPs or points: as it is where its decimals end, otherwise rounded by the regulations.
+pub(super) fn number(teams: Teams<'_>, value: Exact) -> Result<String, Overflow> {
+    let text = value.to_string();
+    if text.contains('/') { teams.regulations.rounding.write(value, Exact::ZERO) } else { Ok(text) }
+}
+
+/// What the ranking goes by: Victory Points with two decimals, anything else as it is.
+pub(super) fn points(teams: Teams<'_>, value: Exact) -> Result<String, Overflow> {
+    match teams.scores.ranked_by() {
+        RankedBy::Vps => {
+            let text = value.to_text(2);
+            if text.contains('/') {
+                teams.regulations.rounding.write(value, Exact::ZERO)
+            } else {
+                Ok(text)
+            }
+        }
+        RankedBy::NetImps | RankedBy::BoardPoints | RankedBy::Patton | RankedBy::Rounds => {
+            number(teams, value)
+        }
+    }
+}
+
+/// A penalty in words.
+pub(super) fn penalty(teams: Teams<'_>, penalty: &Penalty) -> String {
+    let (amount, unit) = match penalty.amount {
+        PenaltyAmount::Imps(imps) => (imps, "IMP"),
+        PenaltyAmount::Points(points) => {
+            (points, if teams.scores.ranked_by() == RankedBy::Vps { "VP" } else { "points" })
+        }
+    };
+    let (what, size) = if amount < Exact::ZERO { ("Bonus", -amount) } else { ("Penalty", amount) };
+    let round = penalty
+        .round
+        .map_or_else(String::new, |round| format!(", round {}", teams.event.name(round)));
+    let reason = penalty.reason.as_ref().map_or_else(String::new, |reason| format!(": {reason}"));
+    format!("{what} for {}{round}: {size} {unit}{reason}.", teams.event.name(penalty.team))
+}

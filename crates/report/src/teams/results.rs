@@ -1,0 +1,67 @@
+//! Every table's result with what it is worth, seen from North-South.
+
+use tournament::natural_order;
+
+use super::{Teams, numbers};
+use crate::json::extra;
+use crate::results::{columns, extra_cells, played};
+use crate::sheet::{Column, Sheet};
+
+static IMPS: [Column; 2] =
+    [Column::numbers("IMPs", "ns_imps"), Column::words("Ruling", "adjustment")];
+static POINTS: [Column; 2] =
+    [Column::numbers("Points", "ns_points"), Column::words("Ruling", "adjustment")];
+
+pub(super) fn result_rows(teams: Teams<'_>) -> Sheet {
+    let Teams { event, scores, .. } = teams;
+    let mut rows = Vec::new();
+    for played in scores.matches() {
+        for board in &played.boards {
+            let worth = board.scored.as_ref().ok().map(|score| [score.home(), score.away()]);
+            let seats = [(board.home_table, 0), (board.away_table, 1)];
+            rows.extend(
+                seats
+                    .into_iter()
+                    .filter_map(|(row, side)| Some((row?, worth.map(|worth| worth[side])))),
+            );
+        }
+    }
+    let results = event.results();
+    let label = |id: Option<_>| id.map_or("", |id| event.name(id));
+    rows.sort_by(|&(a, _), &(b, _)| {
+        let (a, b) = (results.row(a), results.row(b));
+        let (at, bt) = (event.board_at(a.board), event.board_at(b.board));
+        natural_order(label(at.session), label(bt.session))
+            .then_with(|| natural_order(label(a.round), label(b.round)))
+            .then(at.number.cmp(&bt.number))
+            .then_with(|| natural_order(label(a.table), label(b.table)))
+            .then_with(|| natural_order(event.name(a.north_south), event.name(b.north_south)))
+    });
+
+    let imps = teams.unit() == "IMPs";
+    let mut sheet = Sheet::new("", &columns(event, if imps { &IMPS } else { &POINTS }));
+    for (id, worth) in rows {
+        let row = results.row(id);
+        let at = event.board_at(row.board);
+        let [contract, declarer, result] = played(row.outcome).map(Option::unwrap_or_default);
+        let worth = worth.map(|worth| numbers::number(teams, worth).unwrap_or_default());
+        let ruling = results.adjustment(id).map(ToString::to_string);
+        let mut cells = vec![
+            label(at.session).to_owned(),
+            label(row.round).to_owned(),
+            at.number.to_string(),
+            event.table(&row).unwrap_or_default(),
+            event.name(row.north_south).to_owned(),
+            event.name(row.east_west).to_owned(),
+            contract,
+            declarer,
+            result,
+            row.score.map_or_else(String::new, |score| score.to_string()),
+            worth.unwrap_or_default(),
+            ruling.unwrap_or_default(),
+        ];
+        cells.extend(extra_cells(event, &extra(event, id)));
+        sheet.push(cells);
+    }
+    sheet
+}

@@ -1,0 +1,85 @@
+//! The standings after each round.
+
+use tournament::{Encounter, NameId, Ranking};
+
+use super::{Teams, numbers, ranking};
+use crate::ReportError;
+use crate::sheet::{Column, Sheet};
+
+/// A round's label.
+pub(super) fn label(teams: Teams<'_>, index: usize) -> String {
+    let round = teams.scores.rounds().get(index).copied().flatten();
+    round.map_or_else(String::new, |round| teams.event.name(round).to_owned())
+}
+
+/// The ranking after each round.
+pub(super) fn rankings(teams: Teams<'_>) -> Result<Vec<Ranking>, ReportError> {
+    (0..teams.scores.rounds().len())
+        .map(|round| Ok(teams.scores.ranking_after(teams.event, teams.regulations, round)?))
+        .collect()
+}
+
+/// For programs: one line for each round and team.
+pub(super) fn standings(teams: Teams<'_>) -> Result<Sheet, ReportError> {
+    let mut sheet = Sheet::new(
+        "Standings after each round",
+        &[
+            Column::numbers("Round", "round"),
+            Column::numbers("Place", "place"),
+            Column::words("Team", "team"),
+            Column::words("Opponents", "opponents"),
+            Column::numbers("In the round", "points_in_round"),
+            Column::numbers(teams.points_title(), "total"),
+        ],
+    );
+    for (index, ranking) in rankings(teams)?.iter().enumerate() {
+        for line in &ranking.standings {
+            let met = line.encounters.iter().filter(|met| met.round == index);
+            let met: Vec<&Encounter> = met.collect();
+            let points = met.iter().map(|met| numbers::points(teams, met.points));
+            let points: Vec<String> = points.collect::<Result<_, _>>()?;
+            sheet.push([
+                label(teams, index),
+                ranking::place(line),
+                teams.event.name(line.name).to_owned(),
+                met.iter().map(|met| opponents(teams, met)).collect::<Vec<_>>().join(", "),
+                points.join(" + "),
+                numbers::points(teams, line.points)?,
+            ]);
+        }
+    }
+    Ok(sheet)
+}
+
+/// Whom a team met, or that it had a bye.
+pub(super) fn opponents(teams: Teams<'_>, met: &Encounter) -> String {
+    met.opponents.map_or_else(|| "bye".to_owned(), |other| teams.event.name(other).to_owned())
+}
+
+/// For people: one line a team, what it has after each round, and its place then.
+pub(super) fn progress(teams: Teams<'_>) -> Result<Sheet, ReportError> {
+    let rankings = rankings(teams)?;
+    let mut columns = vec![Column::numbers("Place", "place"), Column::words("Team", "team")];
+    columns.extend(
+        (0..rankings.len()).map(|index| Column::number(format!("Round {}", label(teams, index)))),
+    );
+    let mut by_round: Vec<std::collections::BTreeMap<NameId, String>> = Vec::new();
+    for ranking in &rankings {
+        let mut cells = std::collections::BTreeMap::new();
+        for line in &ranking.standings {
+            let total = numbers::points(teams, line.points)?;
+            cells.insert(line.name, format!("{total} ({})", ranking::place(line)));
+        }
+        by_round.push(cells);
+    }
+    let title = format!("{} and place after each round", teams.points_title());
+    let mut sheet = Sheet::new(title, &columns);
+    for line in teams.scores.standings() {
+        let mut cells = vec![ranking::place(line), teams.event.name(line.name).to_owned()];
+        cells.extend(
+            by_round.iter().map(|cells| cells.get(&line.name).cloned().unwrap_or_default()),
+        );
+        sheet.push(cells);
+    }
+    Ok(sheet)
+}

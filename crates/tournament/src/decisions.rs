@@ -1,0 +1,127 @@
+//! What a director decides about a team event beside the results at the tables.
+
+use bridge_core::{Exact, Vps};
+
+use crate::adjustment::Artificial;
+use crate::ids::NameId;
+
+/// Everything that was decided, in the order in which it was handed in. Whoever fills it in checks that the
+/// teams and rounds exist and that no match has two results.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Decisions {
+    /// The members of the teams.
+    pub members: Vec<(NameId, Vec<String>)>,
+    /// Rounds without opponents.
+    pub byes: Vec<Bye>,
+    /// Matches that one team did not play.
+    pub forfeits: Vec<Forfeit>,
+    /// Matches of which less than half could be played.
+    pub voids: Vec<VoidMatch>,
+    /// Matches whose points were set by hand.
+    pub awards: Vec<AwardedMatch>,
+    /// Penalties, and bonuses with the other sign.
+    pub penalties: Vec<Penalty>,
+    /// Teams that have left the event.
+    pub withdrawals: Vec<NameId>,
+    /// What teams bring into a match, or into the event.
+    pub carry_overs: Vec<CarryOver>,
+    /// The order in which lots were drawn; the first is the luckiest.
+    pub lots: Vec<NameId>,
+}
+
+/// A round that a team has no opponents in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bye {
+    /// The round.
+    pub round: NameId,
+    /// The team.
+    pub team: NameId,
+}
+
+/// A match that one team did not play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Forfeit {
+    /// The round.
+    pub round: NameId,
+    /// The team that was not there.
+    pub team: NameId,
+    /// The team that was.
+    pub opponents: NameId,
+}
+
+/// A match of which less than half could be played: average on every board, but AVE+ or AVE− on half of them,
+/// rounded up (EBU, second-hand).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct VoidMatch {
+    /// The round.
+    pub round: NameId,
+    /// The first team, and what it gets on half of the boards.
+    pub home: (NameId, Artificial),
+    /// The other team, and what it gets.
+    pub away: (NameId, Artificial),
+}
+
+/// A match whose points the director has set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AwardedMatch {
+    /// The round.
+    pub round: NameId,
+    /// The first team and its points.
+    pub home: (NameId, Vps),
+    /// The other team and its points.
+    pub away: (NameId, Vps),
+}
+
+/// A penalty; a bonus has the other sign.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Penalty {
+    /// The team.
+    pub team: NameId,
+    /// The round; none for one that belongs to the event as a whole.
+    pub round: Option<NameId>,
+    /// How much.
+    pub amount: PenaltyAmount,
+    /// Why.
+    pub reason: Option<String>,
+}
+
+/// How much a penalty takes away, above 0, or a bonus adds, below 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PenaltyAmount {
+    /// IMPs of the match in that round.
+    Imps(Exact),
+    /// Victory Points, or whatever points the event is ranked by.
+    Points(Exact),
+}
+
+/// What a team brings with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CarryOver {
+    /// The team.
+    pub team: NameId,
+    /// How much, and of what.
+    pub amount: CarriedOver,
+}
+
+/// How much is carried over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CarriedOver {
+    /// IMPs into the match of a round.
+    Imps {
+        /// The round.
+        round: NameId,
+        /// How many, exact.
+        imps: Exact,
+    },
+    /// The share of an earlier match by `teams.carry_over`, into the match of a round.
+    EarlierMatch {
+        /// The round of the knock-out.
+        round: NameId,
+        /// By how many IMPs the team won the earlier match.
+        margin: Exact,
+        /// Whether it also finished higher than the opponents.
+        finished_higher: bool,
+    },
+    /// Points into the ranking.
+    Points(Exact),
+}

@@ -1,0 +1,209 @@
+//! Matches that were not played as they should have been: what the director and the regulations make of them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bridge_core::{Exact, Overflow};
+
+use crate::adjustment::Artificial;
+use crate::event::Event;
+use crate::fault::{Fault, FaultKind};
+use crate::ids::{NameId, RowId};
+use crate::method::Method;
+use crate::team_options::{ByeAward, Stage, WithdrawalRule, exact};
+use crate::teams::points::RankedBy;
+use crate::teams::scorer::Scorer;
+use crate::teams::unit::BoardUnit;
+use crate::teams::view::View;
+use crate::teams::{ByeScore, Match, MatchSource};
+
+impl Scorer<'_> {
+    /// Matches that nobody played: forfeited ones, and void ones without a result.
+    pub(super) fn add_decided(&mut self) {
+        let decisions = &self.event.decisions;
+        for void in &decisions.voids {
+            let (home, away) = (void.home.0, void.away.0);
+            let known = self.find(void.round, home, away);
+            let index = known.map_or_else(
+                || {
+                    let played = Match::new(Some(void.round), home, away, MatchSource::Void);
+                    self.matches.push((played, None));
+                    self.matches.len() - 1
+                },
+                |(index, _)| index,
+            );
+            self.matches[index].0.source = MatchSource::Void;
+        }
+        for forfeit in &decisions.forfeits {
+            let source = MatchSource::Forfeited(1);
+            let played = Match::new(Some(forfeit.round), forfeit.opponents, forfeit.team, source);
+            self.matches.push((played, None));
+        }
+    }
+
+    /// Points that the director has set.
+    pub(super) fn awarded(&mut self) {
+        for award in &self.event.decisions.awards {
+            let Some((index, turned)) = self.find(award.round, award.home.0, award.away.0) else {
+                let mut played =
+                    Match::new(Some(award.round), award.home.0, award.away.0, MatchSource::Entered);
+                played.counts = true;
+                for (side, vps) in played.sides.iter_mut().zip([award.home.1, award.away.1]) {
+                    side.award(exact(vps));
+                }
+                played.winner_by_points();
+                self.matches.push((played, None));
+                continue;
+            };
+            let played = &mut self.matches[index].0;
+            for (side, vps) in [award.home.1, award.away.1].into_iter().enumerate() {
+                let side = if turned { 1 - side } else { side };
+                played.sides[side].award(exact(vps));
+            }
+            played.counts = true;
+            played.winner_by_points();
+        }
+    }
+
+    /// Forfeited matches, once all others have their points.
+    pub(super) fn forfeits(&mut self) {
+        let is_forfeit = |played: &Match| matches!(played.source, MatchSource::Forfeited(_));
+        let knock_out = self.regulations.teams.stage == Stage::KnockOut;
+        let averages = self.averages();
+        for index in 0..self.matches.len() {
+            if !is_forfeit(&self.matches[index].0) {
+                continue;
+            }
+            self.matches[index].0.sides[0].half_wins = 2;
+            self.matches[index].0.sides[1].half_wins = 0;
+            let (present, absent) = (self.matches[index].0.home, self.matches[index].0.away);
+            let boards = self.matches[index].0.scheduled;
+            if knock_out || self.matches[index].0.sides[0].awarded {
+                continue;
+            }
+            let own = averages.get(&present).and_then(|(own, _)| *own);
+            let against = averages.get(&absent).and_then(|(_, against)| *against);
+            match self.scales.forfeit(boards, own, against) {
+                Ok(Some(points)) if self.ranked_by() != RankedBy::NetImps => {
+                    for (side, points) in self.matches[index].0.sides.iter_mut().zip(points) {
+                        side.points = Some(points);
+                    }
+                }
+                Ok(_) => self.faults.push(Fault {
+                    kind: FaultKind::OptionNeeded {
+                        what: "a forfeited match",
+                        hint: "say what it is worth in points: `teams.forfeit = \"18-0\"` or `\"best-of-three\"`, \
+                               with a scale: `vps.scale = \"wbf\"`",
+                    },
+                    at: None,
+                    other: None,
+                }),
+                Err(unfit) => self.unfit(index, None, unfit),
+            }
+        }
+    }
+
+    /// The average points of every team's other matches, and of its opponents against it.
+    pub(super) fn averages(&self) -> BTreeMap<NameId, (Option<Exact>, Option<Exact>)> {
+        let mut sums: BTreeMap<NameId, [(Exact, i64); 2]> = BTreeMap::new();
+        for (played, _) in &self.matches {
+            let [Some(home), Some(away)] = played.sides.map(|side| side.points) else { continue };
+            for (team, own, theirs) in [(played.home, home, away), (played.away, away, home)] {
+                let entry = sums.entry(team).or_insert([(Exact::ZERO, 0); 2]);
+                for (sum, points) in entry.iter_mut().zip([own, theirs]) {
+                    sum.0 = sum.0.checked_add(points).unwrap_or(sum.0);
+                    sum.1 += 1;
+                }
+            }
+        }
+        let average = |(sum, count): (Exact, i64)| sum.checked_div(Exact::from(count));
+        sums.into_iter()
+            .map(|(team, [own, against])| (team, (average(own), average(against))))
+            .collect()
+    }
+
+    /// What rounds without opponents bring.
+    pub(super) fn byes(&mut self) -> Vec<ByeScore> {
+        let mut byes = Vec::new();
+        for bye in &self.event.decisions.byes {
+            let in_round = |played: &&Match| played.round == Some(bye.round);
+            let matches = || self.matches.iter().map(|(played, _)| played);
+            let boards = matches().find(in_round).or_else(|| matches().next());
+            let boards = boards.map_or(0, |played| played.scheduled);
+            let most = match self.method {
+                Method::BoardAMatch => Ok(Some(Exact::from(2 * i64::from(boards)))),
+                Method::Patton => Ok(None),
+                Method::Teams | Method::Matchpoints => self.scales.most(boards),
+            };
+            let knock_out = self.regulations.teams.stage == Stage::KnockOut;
+            let award = match most {
+                Ok(_) if knock_out => Some(Exact::ZERO),
+                Ok(Some(most)) => self.regulations.teams.bye.of(most),
+                Ok(None) => match self.regulations.teams.bye {
+                    ByeAward::Points(points) => Some(exact(points)),
+                    _ => None,
+                },
+                Err(_) => None,
+            };
+            let Some(points) = award else {
+                self.faults.push(Fault {
+                    kind: FaultKind::OptionNeeded {
+                        what: "a bye",
+                        hint: "say what it is worth: `teams.bye = \"12\"`, or in percent of a match, `\"60%\"`",
+                    },
+                    at: None,
+                    other: None,
+                });
+                break;
+            };
+            byes.push(ByeScore { round: bye.round, team: bye.team, points });
+        }
+        byes
+    }
+
+    /// The teams that withdrew and whose results do not count.
+    pub(super) fn cancelled(&self, rounds: &[Option<NameId>]) -> BTreeSet<NameId> {
+        let played = |team: NameId| {
+            let of_team = |played: &&(Match, Option<RowId>)| {
+                let played = &played.0;
+                let there = !matches!(played.source, MatchSource::Forfeited(_));
+                played.counts && there && (played.home == team || played.away == team)
+            };
+            self.matches.iter().filter(of_team).count()
+        };
+        let withdrawn = self.event.decisions.withdrawals.iter().copied();
+        withdrawn
+            .filter(|&team| match self.regulations.teams.withdrawal {
+                WithdrawalRule::Keep => false,
+                WithdrawalRule::Cancel => true,
+                WithdrawalRule::Half => 2 * played(team) < rounds.len(),
+            })
+            .collect()
+    }
+}
+
+/// A void match: AVE+ or AVE− on half of the boards, rounded up, and average on the others, each team by its own
+/// award (EBU, second-hand: 8 boards are 12 IMPs).
+pub(super) fn void(event: &Event, unit: BoardUnit, played: &mut Match) -> Result<(), Overflow> {
+    let teams = [played.home, played.away];
+    let decided = event.decisions.voids.iter().find(|void| {
+        Some(void.round) == played.round
+            && teams.contains(&void.home.0)
+            && teams.contains(&void.away.0)
+    });
+    let Some(decided) = decided else { return Ok(()) };
+    let rest = Exact::from(i64::from(played.scheduled / 2));
+    let half = Exact::from(i64::from(played.scheduled.div_ceil(2)));
+    for (side, team) in played.sides.iter_mut().zip(teams) {
+        let artificial = if decided.home.0 == team { decided.home.1 } else { decided.away.1 };
+        let average = unit.artificial(Artificial::Average);
+        let on_half = half.checked_mul(unit.artificial(artificial)).ok_or(Overflow)?;
+        let on_rest = rest.checked_mul(average).ok_or(Overflow)?;
+        let won = on_half.checked_add(on_rest).ok_or(Overflow)?;
+        side.view = match unit {
+            BoardUnit::Imps => View::of_margin(won),
+            BoardUnit::Points { .. } => View { won, ..View::NONE },
+        };
+    }
+    played.knock_out = played.knock_out.map(|_| [Exact::ZERO; 2]);
+    Ok(())
+}

@@ -1,0 +1,88 @@
+//! Penalties in IMPs and carry-over: what is added to the boards of a match.
+
+use bridge_core::{Exact, Overflow};
+
+use crate::decisions::{CarriedOver, PenaltyAmount};
+use crate::event::Event;
+use crate::ids::NameId;
+use crate::regulations::Regulations;
+use crate::team_options::ImpPenalty;
+use crate::teams::Match;
+
+/// What is added to the margin of either side: its own carry-over and penalties, and where the regulations say so
+/// the opponents' with the other sign.
+pub(super) fn extras(
+    event: &Event,
+    regulations: &Regulations,
+    played: &Match,
+) -> Result<[Exact; 2], Overflow> {
+    let teams = [played.home, played.away];
+    let penalties = penalties(event, played.round, teams)?;
+    let carried = carried(event, regulations, played.round, teams)?;
+    let mut extras = [Exact::ZERO; 2];
+    for side in 0..2 {
+        let mut extra = carried[side].checked_sub(carried[1 - side]).ok_or(Overflow)?;
+        extra = extra.checked_sub(penalties[side]).ok_or(Overflow)?;
+        if regulations.teams.imp_penalty == ImpPenalty::BothViews {
+            extra = extra.checked_add(penalties[1 - side]).ok_or(Overflow)?;
+        }
+        extras[side] = extra;
+    }
+    Ok(extras)
+}
+
+/// In a knock-out both have one score: a team's carry-over is added to its own, its penalties are taken off.
+pub(super) fn extras_of_one_score(
+    event: &Event,
+    regulations: &Regulations,
+    round: Option<NameId>,
+    teams: [NameId; 2],
+) -> Result<[Exact; 2], Overflow> {
+    let penalties = penalties(event, round, teams)?;
+    let carried = carried(event, regulations, round, teams)?;
+    let extra = |side: usize| carried[side].checked_sub(penalties[side]).ok_or(Overflow);
+    Ok([extra(0)?, extra(1)?])
+}
+
+/// The penalties in IMPs of two teams in a round.
+fn penalties(
+    event: &Event,
+    round: Option<NameId>,
+    teams: [NameId; 2],
+) -> Result<[Exact; 2], Overflow> {
+    let mut sums = [Exact::ZERO; 2];
+    for penalty in &event.decisions.penalties {
+        let PenaltyAmount::Imps(imps) = penalty.amount else { continue };
+        for (sum, team) in sums.iter_mut().zip(teams) {
+            if penalty.team == team && penalty.round == round {
+                *sum = sum.checked_add(imps).ok_or(Overflow)?;
+            }
+        }
+    }
+    Ok(sums)
+}
+
+/// What two teams bring into the match of a round.
+fn carried(
+    event: &Event,
+    regulations: &Regulations,
+    round: Option<NameId>,
+    teams: [NameId; 2],
+) -> Result<[Exact; 2], Overflow> {
+    let mut sums = [Exact::ZERO; 2];
+    for carried in &event.decisions.carry_overs {
+        let (into, imps) = match carried.amount {
+            CarriedOver::Imps { round, imps } => (round, Some(imps)),
+            CarriedOver::EarlierMatch { round, margin, finished_higher } => {
+                (round, regulations.teams.carry_over.of(margin, finished_higher))
+            }
+            CarriedOver::Points(_) => continue,
+        };
+        for (sum, team) in sums.iter_mut().zip(teams) {
+            if carried.team == team && Some(into) == round {
+                *sum = sum.checked_add(imps.unwrap_or(Exact::ZERO)).ok_or(Overflow)?;
+            }
+        }
+    }
+    Ok(sums)
+}

@@ -1,0 +1,187 @@
+//! From the results of tables to matches: which rows belong together.
+
+use std::cmp::Ordering;
+use std::collections::HashMap;
+
+use crate::event::Event;
+use crate::fault::{At, Fault, FaultKind};
+use crate::ids::{BoardId, NameId, RowId};
+use crate::regulations::Regulations;
+use crate::team_options::MissingTable;
+use crate::teams::board::{self, MatchBoard, Unscored};
+use crate::teams::unit::BoardUnit;
+
+/// A match as its rows show it: who met, in which round, on which boards.
+pub(crate) struct Gathered {
+    pub(crate) round: Option<NameId>,
+    pub(crate) table: Option<NameId>,
+    pub(crate) home: NameId,
+    pub(crate) away: NameId,
+    pub(crate) boards: Vec<MatchBoard>,
+    /// The first of its rows.
+    pub(crate) first: RowId,
+}
+
+/// What tells matches apart: the round, and both teams in the order of their ids.
+type Meeting = (Option<NameId>, [NameId; 2]);
+
+/// A result with what decides where in its match it belongs.
+#[derive(Clone, Copy)]
+struct Placed {
+    id: RowId,
+    board: BoardId,
+    north_south: NameId,
+}
+
+/// Every match of the results, its boards scored; in no particular order.
+pub(crate) fn matches(
+    event: &Event,
+    regulations: &Regulations,
+    unit: BoardUnit,
+    faults: &mut Vec<Fault>,
+) -> Vec<Gathered> {
+    let (starts, rows) = place_rows(event, faults);
+    starts
+        .windows(2)
+        .filter_map(|bounds| {
+            let mut rows = rows[bounds[0]..bounds[1]].to_vec();
+            rows.sort_by_key(|row| (row.board, row.id));
+            one_match(event, regulations, unit, &rows, faults)
+        })
+        .collect()
+}
+
+/// The rows match by match, and where each match begins. Teams that meet themselves are left out and reported.
+fn place_rows(event: &Event, faults: &mut Vec<Fault>) -> (Vec<usize>, Vec<Placed>) {
+    let results = event.results();
+    let mut matches: HashMap<Meeting, usize> = HashMap::new();
+    let mut match_of: Vec<Option<usize>> = Vec::with_capacity(results.len());
+    let mut sizes: Vec<usize> = Vec::new();
+    let mut last: Option<(Meeting, usize)> = None;
+    for id in results.ids() {
+        let [north_south, east_west] = results.contestants(id);
+        if north_south == east_west {
+            let kind = FaultKind::TeamAgainstItself { name: event.name(north_south).into() };
+            let other = Some((id, At::NorthSouth));
+            faults.push(Fault { kind, at: Some((id, At::EastWest)), other });
+            match_of.push(None);
+            continue;
+        }
+        let mut teams = [north_south, east_west];
+        teams.sort();
+        let key = (results.round(id), teams);
+        // Rows of a match usually stand together.
+        let index = match last {
+            Some((last, index)) if last == key => index,
+            _ => *matches.entry(key).or_insert_with(|| {
+                sizes.push(0);
+                sizes.len() - 1
+            }),
+        };
+        last = Some((key, index));
+        sizes[index] += 1;
+        match_of.push(Some(index));
+    }
+
+    let mut starts = vec![0];
+    for size in sizes {
+        starts.push(starts[starts.len() - 1] + size);
+    }
+    let mut next = starts.clone();
+    let mut rows: Vec<Option<Placed>> = vec![None; starts[starts.len() - 1]];
+    for (id, index) in results.ids().zip(match_of) {
+        let Some(index) = index else { continue };
+        let [north_south, _] = results.contestants(id);
+        rows[next[index]] = Some(Placed { id, board: results.board(id), north_south });
+        next[index] += 1;
+    }
+    (starts, rows.into_iter().flatten().collect())
+}
+
+fn one_match(
+    event: &Event,
+    regulations: &Regulations,
+    unit: BoardUnit,
+    rows: &[Placed],
+    faults: &mut Vec<Fault>,
+) -> Option<Gathered> {
+    let results = event.results();
+    // The open room decides who is at home; without rooms, the first table; without labels, the
+    // first name.
+    let first = rows.iter().min_by(|a, b| {
+        let (one, other) = (results.row(a.id), results.row(b.id));
+        (one.room.is_none().cmp(&other.room.is_none()))
+            .then(one.room.cmp(&other.room))
+            .then_with(|| event.compare_labels(one.table, other.table))
+            .then_with(|| by_name(event, one.north_south, other.north_south))
+    })?;
+    let first = results.row(first.id);
+    let (home, away) = (first.north_south, first.east_west);
+
+    let mut boards = Vec::new();
+    for tables in rows.chunk_by(|a, b| a.board == b.board) {
+        match one_board(event, regulations, unit, home, tables) {
+            Ok(board) => boards.push(board),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    boards.sort_by(|a, b| {
+        let (a, b) = (event.board_at(a.board), event.board_at(b.board));
+        event.compare_labels(a.session, b.session).then(a.number.cmp(&b.number))
+    });
+    let first_row = rows.iter().map(|row| row.id).min()?;
+    Some(Gathered { round: first.round, table: first.table, home, away, boards, first: first_row })
+}
+
+/// Compares the two tables of a board.
+fn one_board(
+    event: &Event,
+    regulations: &Regulations,
+    unit: BoardUnit,
+    home: NameId,
+    tables: &[Placed],
+) -> Result<MatchBoard, Fault> {
+    let mut seats: [Option<RowId>; 2] = [None, None];
+    for table in tables {
+        let seat = &mut seats[usize::from(table.north_south != home)];
+        if let Some(earlier) = *seat {
+            let row = event.results().row(table.id);
+            let kind = FaultKind::SameDirection {
+                name: event.name(row.north_south).into(),
+                direction: "North-South",
+                board: event.board_at(row.board).number.to_string(),
+                opponents: event.name(row.east_west).into(),
+            };
+            let (at, other) = (Some((table.id, At::NorthSouth)), Some((earlier, At::NorthSouth)));
+            return Err(Fault { kind, at, other });
+        }
+        *seat = Some(table.id);
+    }
+
+    let [home_table, away_table] = seats;
+    let board = tables[0].board;
+    let scored = board::score(event.results(), unit, seats).map_err(|kind| {
+        let mut ruled = seats.into_iter().flatten();
+        let at = ruled.find(|&id| event.results().adjustment(id).is_some());
+        Fault { kind, at: at.map(|id| (id, At::Adjustment)), other: None }
+    })?;
+    if scored == Err(Unscored::TableMissing)
+        && regulations.teams.missing_table == MissingTable::Error
+    {
+        return Err(one_table(event, tables[0].id));
+    }
+    Ok(MatchBoard { board, home_table, away_table, scored })
+}
+
+fn one_table(event: &Event, table: RowId) -> Fault {
+    let row = event.results().row(table);
+    let kind = FaultKind::OneTable {
+        board: event.board_at(row.board).number.to_string(),
+        teams: format!("{} – {}", event.name(row.north_south), event.name(row.east_west)),
+    };
+    Fault { kind, at: Some((table, At::Board)), other: None }
+}
+
+pub(crate) fn by_name(event: &Event, left: NameId, right: NameId) -> Ordering {
+    crate::natural_order(event.name(left), event.name(right))
+}

@@ -1,0 +1,240 @@
+//! What a match is worth in the ranking: Victory Points, points of the boards, or nothing beyond its IMPs.
+
+use std::collections::BTreeMap;
+
+use bridge_core::{Exact, FractionalImps, MatchLength, Overflow, Vps};
+use vp_scales::{Scale, ScaleError};
+
+use crate::method::Method;
+use crate::team_options::{
+    EventScale, ForfeitAward, MissingBoards, PattonShare, TeamRegulations, exact,
+};
+use crate::teams::view::View;
+
+/// What teams are ranked by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RankedBy {
+    /// IMPs won less IMPs lost.
+    NetImps,
+    /// Victory Points.
+    Vps,
+    /// The points of the boards (board-a-match).
+    BoardPoints,
+    /// The points of the boards and a share of the aggregate (Patton).
+    Patton,
+    /// How far a team came (knock-out).
+    Rounds,
+}
+
+/// The event's scale, built once for each number of boards.
+pub(crate) struct Scales<'a> {
+    regulations: &'a TeamRegulations,
+    built: BTreeMap<u8, Scale>,
+}
+
+/// Why a match has no points.
+pub(crate) enum Unfit {
+    /// The scale is not made for it.
+    Scale(String),
+    /// A number is too large.
+    Overflow,
+}
+
+impl From<Overflow> for Unfit {
+    fn from(_: Overflow) -> Self {
+        Self::Overflow
+    }
+}
+
+impl From<ScaleError> for Unfit {
+    fn from(error: ScaleError) -> Self {
+        Self::Scale(error.to_string())
+    }
+}
+
+impl<'a> Scales<'a> {
+    pub(crate) const fn new(regulations: &'a TeamRegulations) -> Self {
+        Self { regulations, built: BTreeMap::new() }
+    }
+
+    /// The scale of a match; none where the event has no Victory Points.
+    fn of(&mut self, boards: u32) -> Result<Option<&Scale>, Unfit> {
+        let name = match &self.regulations.scale {
+            EventScale::None => return Ok(None),
+            EventScale::Own(scale) => return Ok(Some(scale)),
+            EventScale::Named(name) => *name,
+        };
+        let length = u8::try_from(boards)
+            .ok()
+            .and_then(|boards| MatchLength::new(boards).ok())
+            .ok_or_else(|| Unfit::Scale(format!("a match has 1 to 200 boards, not {boards}")))?;
+        if !self.built.contains_key(&length.get()) {
+            let draw = name.takes_a_draw().then_some(self.regulations.draw.0);
+            self.built.insert(length.get(), Scale::named(name, length, draw)?);
+        }
+        Ok(self.built.get(&length.get()))
+    }
+
+    /// The scale's number of boards for a match that has so many scored and so many scheduled.
+    pub(crate) fn length(&self, counted: u32, scheduled: u32) -> u32 {
+        match self.regulations.missing_boards {
+            MissingBoards::ReducedScale => counted,
+            MissingBoards::ScheduledScale => scheduled.max(counted),
+        }
+    }
+
+    /// The Victory Points of a margin, for the team that has it.
+    pub(crate) fn award(&mut self, margin: Exact, boards: u32) -> Result<Option<Exact>, Unfit> {
+        let rule = self.regulations.fraction.0;
+        let Some(scale) = self.of(boards)? else { return Ok(None) };
+        let award = scale.award_fractional(FractionalImps::new(margin), rule)?;
+        Ok(Some(exact(award.ours)))
+    }
+
+    /// The most that a match of so many boards can bring.
+    pub(crate) fn most(&mut self, boards: u32) -> Result<Option<Exact>, Unfit> {
+        let scale = self.of(boards)?;
+        Ok(scale.and_then(|scale| scale.bands().last().map(|band| exact(band.winner))))
+    }
+
+    /// Whether all awards are whole: the unit that fractions are rounded up to.
+    fn is_whole(&mut self, boards: u32) -> Result<bool, Unfit> {
+        let whole = |vps: Vps| vps.hundredths() % 100 == 0;
+        let scale = self.of(boards)?;
+        Ok(scale.is_some_and(|scale| {
+            scale.bands().iter().all(|band| whole(band.winner) && whole(band.loser))
+        }))
+    }
+
+    /// A forfeited match: what the team gets that was there, and the one that was not. `own` is the team's
+    /// average in its other matches, `against` what the others scored on average against the absent team.
+    pub(crate) fn forfeit(
+        &mut self,
+        boards: u32,
+        own: Option<Exact>,
+        against: Option<Exact>,
+    ) -> Result<Option<[Exact; 2]>, Unfit> {
+        match self.regulations.forfeit {
+            ForfeitAward::Unset => Ok(None),
+            ForfeitAward::Fixed(present, absent) => Ok(Some([exact(present), exact(absent)])),
+            ForfeitAward::BestOfThree => {
+                let most = self.most(boards)?.unwrap_or(Exact::ZERO);
+                let sixty = Exact::ratio(3, 5).ok().and_then(|share| most.checked_mul(share));
+                let best = [sixty, own, against].into_iter().flatten().max();
+                let unit = if self.is_whole(boards)? { Exact::ONE } else { Exact::HUNDREDTH };
+                let best = best.ok_or(Unfit::Overflow)?;
+                Ok(Some([rounded_up(best, unit).ok_or(Unfit::Overflow)?, Exact::ZERO]))
+            }
+        }
+    }
+}
+
+/// The smallest multiple of the unit that is not below the value.
+fn rounded_up(value: Exact, unit: Exact) -> Option<Exact> {
+    let below = (-value.checked_div(unit)?).floor();
+    Exact::ratio(-below, 1).ok()?.checked_mul(unit)
+}
+
+/// What the boards of a Patton match are worth beside their own points: net IMPs and net total points, from
+/// either side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Aggregate {
+    /// Net IMPs.
+    pub imps: Exact,
+    /// Net total points; a board with an artificial score counts for nothing.
+    pub points: Exact,
+}
+
+/// The points of a match for one team.
+pub(crate) fn of_match(
+    method: Method,
+    scales: &mut Scales<'_>,
+    view: &View,
+    aggregate: Option<Aggregate>,
+    boards: [u32; 2],
+) -> Result<Option<Exact>, Unfit> {
+    let [counted, scheduled] = boards;
+    match method {
+        Method::BoardAMatch => Ok(Some(view.won.checked_add(view.extra).ok_or(Overflow)?)),
+        Method::Patton => {
+            let aggregate = aggregate.ok_or(Overflow)?;
+            let share = share(scales, aggregate, counted, scheduled)?;
+            let own = view.won.checked_add(view.extra).ok_or(Overflow)?;
+            Ok(Some(own.checked_add(share).ok_or(Overflow)?))
+        }
+        Method::Teams | Method::Matchpoints => {
+            let length = scales.length(counted, scheduled);
+            scales.award(view.margin()?, length)
+        }
+    }
+}
+
+/// The share of the aggregate in a Patton match.
+fn share(
+    scales: &mut Scales<'_>,
+    aggregate: Aggregate,
+    counted: u32,
+    scheduled: u32,
+) -> Result<Exact, Unfit> {
+    let missing = || {
+        Unfit::Scale(
+            "a Patton match needs a scale for its aggregate: expected vps.scale".to_owned(),
+        )
+    };
+    let length = scales.length(counted, scheduled);
+    match scales.regulations.patton_share {
+        PattonShare::Imps => scales.award(aggregate.imps, length)?.ok_or_else(missing),
+        PattonShare::PointsTable => match &scales.regulations.scale {
+            EventScale::Own(_) => scales.award(aggregate.points, length)?.ok_or_else(missing),
+            EventScale::None | EventScale::Named(_) => Err(Unfit::Scale(
+                "a share of total points needs a table of one's own: expected vps.scale to be a file"
+                    .to_owned(),
+            )),
+        },
+        PattonShare::Rieneck => {
+            if scheduled.max(counted) != 4 {
+                let message = format!("the share `rieneck` is defined for 4 boards, not {counted}");
+                return Err(Unfit::Scale(message));
+            }
+            let (points, limit) = (aggregate.points, |points: i64| Exact::from(points));
+            let size = points.max(-points);
+            let winner = if size < limit(110) {
+                2_i64
+            } else if size < limit(500) {
+                3
+            } else {
+                4
+            };
+            let own = if points < Exact::ZERO { 4 - winner } else { winner };
+            Ok(Exact::from(own))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shares(points: i64) -> String {
+        let mut regulations = TeamRegulations::plain();
+        regulations.patton_share = PattonShare::Rieneck;
+        let aggregate = Aggregate { imps: Exact::ZERO, points: Exact::from(points) };
+        let share = share(&mut Scales::new(&regulations), aggregate, 4, 4);
+        share.map_or_else(|_| "none".to_owned(), |share| share.to_string())
+    }
+
+    /// Kultcamp Rieneck 2011: 2 – 2 to 100, 3 – 1 from 110 to 490, 4 – 0 from 500 on.
+    #[test]
+    fn rieneck() {
+        let found = [0, 100, 110, 490, 500, -100, -110, -490, -500].map(shares);
+        assert_eq!(found, ["2", "2", "3", "3", "4", "2", "1", "1", "0"]);
+    }
+
+    #[test]
+    fn fractions_up() {
+        let up = |value: &str, unit: &str| {
+            rounded_up(value.parse().unwrap(), unit.parse().unwrap()).unwrap().to_string()
+        };
+        assert_eq!([up("14.8", "1"), up("14", "1"), up("14.801", "0.01")], ["15", "14", "14.81"]);
+    }
+}

@@ -1,0 +1,316 @@
+//! From an event to its scores, step by step.
+
+use std::collections::BTreeMap;
+
+use crate::event::Event;
+use crate::fault::{At, Fault, FaultKind, Faults};
+use crate::ids::{NameId, RowId};
+use crate::match_results::MatchResult;
+use crate::method::Method;
+use crate::regulations::Regulations;
+use crate::team_options::{AveragePlus, PattonShare, Scheduled, Stage, exact};
+use crate::teams::gather::{self, by_name};
+use crate::teams::points::{self, RankedBy, Scales, Unfit};
+use crate::teams::settle::settle_match;
+use crate::teams::standings::{self, Ranking};
+use crate::teams::unit::BoardUnit;
+use crate::teams::view::{self, Own, View};
+use crate::teams::{ByeScore, Match, MatchSource, TeamsScores};
+
+/// An event on its way to its scores.
+pub(super) struct Scorer<'a> {
+    pub(super) event: &'a Event,
+    pub(super) method: Method,
+    pub(super) regulations: &'a Regulations,
+    unit: BoardUnit,
+    pub(super) scales: Scales<'a>,
+    /// The matches, each with the row that shows it.
+    pub(super) matches: Vec<(Match, Option<RowId>)>,
+    pub(super) faults: Vec<Fault>,
+}
+
+impl<'a> Scorer<'a> {
+    pub(super) fn new(event: &'a Event, method: Method, regulations: &'a Regulations) -> Self {
+        let tie = match (method, regulations.teams.patton_share) {
+            (Method::Patton, PattonShare::Rieneck) => 10,
+            _ => regulations.teams.tie,
+        };
+        let unit = match method {
+            Method::Teams | Method::Matchpoints => BoardUnit::Imps,
+            Method::BoardAMatch | Method::Patton => BoardUnit::Points { tie },
+        };
+        let scales = Scales::new(&regulations.teams);
+        Self { event, method, regulations, unit, scales, matches: Vec::new(), faults: Vec::new() }
+    }
+
+    pub(super) fn run(mut self) -> Result<TeamsScores, Faults> {
+        self.add_tables();
+        self.add_match_results();
+        self.add_decided();
+        self.schedule();
+        self.settle();
+        self.stop_at_faults()?;
+        self.points();
+        self.awarded();
+        self.forfeits();
+        let byes = self.byes();
+        self.stop_at_faults()?;
+        self.finish(byes)
+    }
+
+    fn stop_at_faults(&mut self) -> Result<(), Faults> {
+        if self.faults.is_empty() {
+            return Ok(());
+        }
+        self.faults.sort_by_key(|fault| fault.at.map(|(row, _)| row));
+        Err(Faults(std::mem::take(&mut self.faults)))
+    }
+
+    /// Matches whose tables are known.
+    fn add_tables(&mut self) {
+        let Self { event, regulations, unit, .. } = *self;
+        let gathered = gather::matches(event, regulations, unit, &mut self.faults);
+        self.matches.extend(gathered.into_iter().map(|found| {
+            let mut played = Match::new(found.round, found.home, found.away, MatchSource::Tables);
+            played.table = found.table;
+            played.boards = found.boards;
+            (played, Some(found.first))
+        }));
+    }
+
+    /// Matches of which only the result is known.
+    fn add_match_results(&mut self) {
+        let rows = self.event.matches();
+        if rows.is_empty() {
+            return;
+        }
+        if self.method != Method::Teams {
+            let kind = FaultKind::NeedsTables { method: self.method.to_string() };
+            let at = RowId::first(1).next().map(|row| (row, At::Home));
+            self.faults.push(Fault { kind, at, other: None });
+            return;
+        }
+        let mut seen: BTreeMap<(Option<NameId>, [NameId; 2]), RowId> = BTreeMap::new();
+        for (id, row) in RowId::first(rows.len()).zip(rows) {
+            let mut teams = [row.home, row.away];
+            teams.sort();
+            if row.home == row.away {
+                let kind = FaultKind::TeamAgainstItself { name: self.event.name(row.home).into() };
+                self.faults.push(Fault {
+                    kind,
+                    at: Some((id, At::Away)),
+                    other: Some((id, At::Home)),
+                });
+                continue;
+            }
+            if let Some(&earlier) = seen.get(&(row.round, teams)) {
+                let kind = FaultKind::MatchTwice { teams: self.teams(row.home, row.away) };
+                let other = Some((earlier, At::Home));
+                self.faults.push(Fault { kind, at: Some((id, At::Home)), other });
+                continue;
+            }
+            seen.insert((row.round, teams), id);
+            let mut played = Match::new(row.round, row.home, row.away, MatchSource::Entered);
+            played.table = row.table;
+            played.counted = row.boards.map_or(0, u32::from);
+            match row.result {
+                MatchResult::Imps { home, away } => {
+                    let (home, away) = (home.exact(), away.exact());
+                    played.sides[0].view = View { won: home, lost: away, ..View::NONE };
+                    played.sides[1].view = View { won: away, lost: home, ..View::NONE };
+                    played.knock_out = Some([home, away]);
+                }
+                MatchResult::Vps { home, away } => {
+                    for (side, vps) in played.sides.iter_mut().zip([home, away]) {
+                        side.points = Some(exact(vps));
+                        side.awarded = true;
+                    }
+                }
+            }
+            self.matches.push((played, Some(id)));
+        }
+    }
+
+    /// How many boards each match should have had, and how many were scored.
+    fn schedule(&mut self) {
+        let mut most: BTreeMap<Option<NameId>, u32> = BTreeMap::new();
+        for (played, _) in &mut self.matches {
+            let boards = u32::try_from(played.boards.len()).unwrap_or(u32::MAX);
+            if played.source != MatchSource::Entered {
+                let scored = played.boards.iter().filter(|board| board.scored.is_ok()).count();
+                played.counted = u32::try_from(scored).unwrap_or(u32::MAX);
+            }
+            let longest = most.entry(played.round).or_default();
+            *longest = (*longest).max(boards).max(played.counted);
+        }
+        let longest_of_all = most.values().copied().max().unwrap_or(0);
+        for (played, _) in &mut self.matches {
+            played.scheduled = match self.regulations.teams.boards {
+                Scheduled::Boards(boards) => u32::from(boards.get()),
+                Scheduled::AsPlayed => {
+                    let longest = most.get(&played.round).copied().unwrap_or(0);
+                    if longest == 0 { longest_of_all } else { longest }
+                }
+            };
+            if played.source == MatchSource::Entered && played.counted == 0 {
+                played.counted = played.scheduled;
+            }
+            played.counts = played.counted > 0
+                || matches!(played.source, MatchSource::Void | MatchSource::Forfeited(_))
+                || played.sides.iter().any(|side| side.points.is_some());
+        }
+    }
+
+    /// Averages, totals, penalties in IMPs and carry-over.
+    fn settle(&mut self) {
+        let mut own: BTreeMap<NameId, Own> = BTreeMap::new();
+        let rule = self.regulations.teams.average_plus;
+        let too_large = |team: NameId| fault_too_large(self.event, team);
+        if rule == AveragePlus::StageAverage {
+            for (played, _) in &self.matches {
+                for (side, team) in [played.home, played.away].into_iter().enumerate() {
+                    if own.entry(team).or_default().add(&played.boards, side).is_err() {
+                        self.faults.push(too_large(team));
+                    }
+                }
+            }
+        }
+        let unit = self.unit;
+        for (played, _) in &mut self.matches {
+            let averages = match rule {
+                AveragePlus::Flat => Ok([Own::default(); 2]),
+                AveragePlus::MatchAverage => Own::of_match(&played.boards),
+                AveragePlus::StageAverage => Ok([played.home, played.away]
+                    .map(|team| own.get(&team).copied().unwrap_or_default())),
+            };
+            let settled = averages.and_then(|own| {
+                view::settle_averages(&mut played.boards, unit, rule, own);
+                settle_match(self.event, self.regulations, self.method, unit, played)
+            });
+            if settled.is_err() {
+                self.faults.push(too_large(played.home));
+            }
+        }
+    }
+
+    /// What each match brings to the ranking.
+    fn points(&mut self) {
+        for index in 0..self.matches.len() {
+            let (played, row) = &self.matches[index];
+            let row = *row;
+            if played.counted == 0 && played.source != MatchSource::Void {
+                continue;
+            }
+            let boards = [played.counted, played.scheduled];
+            let boards =
+                if played.source == MatchSource::Void { [played.scheduled; 2] } else { boards };
+            for side in 0..2 {
+                let totals = self.matches[index].0.sides[side];
+                if totals.awarded {
+                    continue;
+                }
+                let (view, aggregate) = (totals.view, totals.aggregate);
+                match points::of_match(self.method, &mut self.scales, &view, aggregate, boards) {
+                    Ok(points) => self.matches[index].0.sides[side].points = points,
+                    Err(unfit) => {
+                        self.unfit(index, row, unfit);
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    /// A match that the event's scale is not made for.
+    pub(super) fn unfit(&mut self, index: usize, row: Option<RowId>, unfit: Unfit) {
+        let played = &self.matches[index].0;
+        let at = if played.source == MatchSource::Entered { At::Home } else { At::Board };
+        let kind = match unfit {
+            Unfit::Scale(why) => {
+                FaultKind::Scale { teams: self.teams(played.home, played.away), why }
+            }
+            Unfit::Overflow => FaultKind::TooLarge { name: self.event.name(played.home).into() },
+        };
+        self.faults.push(Fault { kind, at: row.map(|row| (row, at)), other: None });
+    }
+
+    fn finish(mut self, byes: Vec<ByeScore>) -> Result<TeamsScores, Faults> {
+        let event = self.event;
+        self.matches.sort_by(|(a, _), (b, _)| {
+            event
+                .compare_labels(a.round, b.round)
+                .then_with(|| event.compare_labels(a.table, b.table))
+                .then_with(|| by_name(event, a.home, b.home))
+                .then_with(|| by_name(event, a.away, b.away))
+        });
+        let rounds = self.rounds(&byes);
+        self.two_matches_in_a_round();
+        self.stop_at_faults()?;
+        let doubts = self.drawn_knock_outs();
+        let ranked_by = self.ranked_by();
+        let cancelled = self.cancelled(&rounds);
+        let mut scores = TeamsScores {
+            method: self.method,
+            unit: self.unit,
+            ranked_by,
+            rounds,
+            matches: self.matches.into_iter().map(|(played, _)| played).collect(),
+            byes,
+            cancelled,
+            ranking: Ranking { standings: Vec::new(), ties: Vec::new() },
+            doubts,
+        };
+        let last = scores.rounds.len().saturating_sub(1);
+        let ranking = standings::after(&scores.entered(event, self.regulations), last);
+        scores.ranking = ranking.map_err(|(team, _)| Faults(vec![fault_too_large(event, team)]))?;
+        Ok(scores)
+    }
+
+    pub(super) fn ranked_by(&self) -> RankedBy {
+        match (self.regulations.teams.stage, self.method) {
+            (Stage::KnockOut, _) => RankedBy::Rounds,
+            (_, Method::BoardAMatch) => RankedBy::BoardPoints,
+            (_, Method::Patton) => RankedBy::Patton,
+            (_, Method::Teams | Method::Matchpoints) => {
+                if self.regulations.teams.scale.is_some() || self.has_points() {
+                    RankedBy::Vps
+                } else {
+                    RankedBy::NetImps
+                }
+            }
+        }
+    }
+
+    /// Whether results were handed in as Victory Points.
+    fn has_points(&self) -> bool {
+        matches!(self.event.matches().first(), Some(row) if matches!(row.result, MatchResult::Vps { .. }))
+    }
+
+    /// All rounds that anything happened in, in natural order.
+    fn rounds(&self, byes: &[ByeScore]) -> Vec<Option<NameId>> {
+        let of_matches = self.matches.iter().map(|(played, _)| played.round);
+        let mut rounds: Vec<Option<NameId>> =
+            of_matches.chain(byes.iter().map(|bye| Some(bye.round))).collect();
+        rounds.sort_by(|&a, &b| self.event.compare_labels(a, b).then(a.cmp(&b)));
+        rounds.dedup();
+        rounds
+    }
+
+    /// A match of a round, whichever team is called first; and whether they stand the other way round.
+    pub(super) fn find(&self, round: NameId, one: NameId, other: NameId) -> Option<(usize, bool)> {
+        self.matches.iter().enumerate().find_map(|(index, (played, _))| {
+            let same = (played.home, played.away) == (one, other);
+            let turned = (played.home, played.away) == (other, one);
+            (played.round == Some(round) && (same || turned)).then_some((index, turned))
+        })
+    }
+
+    pub(super) fn teams(&self, home: NameId, away: NameId) -> String {
+        format!("{} – {}", self.event.name(home), self.event.name(away))
+    }
+}
+
+fn fault_too_large(event: &Event, team: NameId) -> Fault {
+    let kind = FaultKind::TooLarge { name: event.name(team).into() };
+    Fault { kind, at: None, other: None }
+}

@@ -1,0 +1,267 @@
+//! From matches to a ranking.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
+use bridge_core::{Exact, Overflow, Place, rank};
+
+use crate::decisions::{CarriedOver, PenaltyAmount};
+use crate::event::Event;
+use crate::ids::NameId;
+use crate::regulations::Regulations;
+use crate::teams::gather::by_name;
+use crate::teams::points::RankedBy;
+use crate::teams::tie_break::{self, Encounter, Table, Tie};
+use crate::teams::{ByeScore, Match};
+
+/// One team's line in a ranking.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TeamStanding {
+    /// The team.
+    pub name: NameId,
+    /// Its place; none where it has played no board, or has left and its results are cancelled.
+    pub place: Option<Place>,
+    /// How many matches it has a result of, byes included.
+    pub matches: u32,
+    /// How many boards were scored.
+    pub boards: u32,
+    /// What it won on its boards, from its own side: IMPs, or points of the boards.
+    pub won: Exact,
+    /// What it lost, from its own side.
+    pub lost: Exact,
+    /// Penalties (below 0), bonuses and carry-over: IMPs where the ranking is by IMPs, points otherwise.
+    pub extra: Exact,
+    /// What the ranking goes by.
+    pub points: Exact,
+    /// Its matches, in the order of the rounds.
+    pub encounters: Vec<Encounter>,
+}
+
+impl TeamStanding {
+    /// What it won less what it lost on its boards; nothing beyond 128 bits.
+    #[must_use]
+    pub fn net(&self) -> Option<Exact> {
+        self.won.checked_sub(self.lost)
+    }
+}
+
+/// A ranking, and how its ties were broken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ranking {
+    /// The teams, best first.
+    pub standings: Vec<TeamStanding>,
+    /// The ties, best first: broken, or not.
+    pub ties: Vec<Tie>,
+}
+
+/// What is ranked: the matches and byes up to a round.
+pub(crate) struct Entered<'a> {
+    pub(crate) event: &'a Event,
+    pub(crate) regulations: &'a Regulations,
+    pub(crate) ranked_by: RankedBy,
+    pub(crate) matches: &'a [Match],
+    pub(crate) byes: &'a [ByeScore],
+    /// The rounds in their order.
+    pub(crate) rounds: &'a [Option<NameId>],
+    /// Teams whose results are cancelled.
+    pub(crate) cancelled: &'a BTreeSet<NameId>,
+}
+
+/// The ranking after a round, counted from 0; penalties of later rounds are left out.
+pub(crate) fn after(entered: &Entered<'_>, last: usize) -> Result<Ranking, (NameId, Overflow)> {
+    let mut lines = lines(entered, last)?;
+    lines.sort_by(|a, b| by_name(entered.event, a.name, b.name));
+    by_rounds(entered, &mut lines)?;
+
+    let names = entered.event.names();
+    let mut points: Vec<Option<Exact>> = vec![None; names];
+    let mut encounters: Vec<Vec<Encounter>> = vec![Vec::new(); names];
+    let mut ranked: Vec<usize> = Vec::new();
+    for (index, line) in lines.iter().enumerate() {
+        encounters[line.name.index()].clone_from(&line.encounters);
+        if line.matches > 0 && !entered.cancelled.contains(&line.name) {
+            points[line.name.index()] = Some(line.points);
+            ranked.push(index);
+        }
+    }
+    ranked.sort_by_key(|&index| Reverse(lines[index].points));
+    let order: Vec<NameId> = ranked.iter().map(|&index| lines[index].name).collect();
+    let lots = &entered.event.decisions.lots;
+    let table = Table { encounters: &encounters, points: &points, order: &order, lots };
+
+    let mut ties = Vec::new();
+    let mut groups: Vec<Vec<NameId>> = Vec::new();
+    for tied in ranked.chunk_by(|&a, &b| lines[a].points == lines[b].points) {
+        let names: Vec<NameId> = tied.iter().map(|&index| lines[index].name).collect();
+        if names.len() == 1 {
+            groups.push(names);
+            continue;
+        }
+        let criteria = entered.regulations.teams.tie_breaks.criteria();
+        let tie = tie_break::resolve(table, lines[tied[0]].points, names, criteria);
+        groups.extend(tie.groups.iter().cloned());
+        ties.push(tie);
+    }
+    Ok(Ranking { standings: place(lines, &groups), ties })
+}
+
+/// Gives out the places: groups share one, and whoever is in no group has none and stands at the end.
+fn place(lines: Vec<TeamStanding>, groups: &[Vec<NameId>]) -> Vec<TeamStanding> {
+    let mut lines: Vec<Option<TeamStanding>> = lines.into_iter().map(Some).collect();
+    let mut positions: BTreeMap<NameId, usize> = BTreeMap::new();
+    for (index, line) in lines.iter().enumerate() {
+        positions.extend(line.as_ref().map(|line| (line.name, index)));
+    }
+    let ranked: Vec<(Reverse<usize>, NameId)> = groups
+        .iter()
+        .enumerate()
+        .flat_map(|(group, names)| names.iter().map(move |&name| (Reverse(group), name)))
+        .collect();
+    let keys: Vec<Reverse<usize>> = ranked.iter().map(|&(group, _)| group).collect();
+    let mut standings = Vec::with_capacity(lines.len());
+    for (position, place) in rank(&keys) {
+        let line = positions.get(&ranked[position].1).and_then(|&index| lines[index].take());
+        standings.extend(line.map(|line| TeamStanding { place: Some(place), ..line }));
+    }
+    standings.extend(lines.into_iter().flatten());
+    standings
+}
+
+/// A line for each team that is named anywhere, without places.
+struct Lines(Vec<Option<TeamStanding>>);
+
+impl Lines {
+    /// Changes a team's line; nothing is what arithmetic beyond 128 bits gives.
+    fn change(
+        &mut self,
+        name: NameId,
+        change: impl FnOnce(&mut TeamStanding) -> Option<()>,
+    ) -> Result<(), (NameId, Overflow)> {
+        let line = self.0[name.index()].get_or_insert_with(|| TeamStanding {
+            name,
+            place: None,
+            matches: 0,
+            boards: 0,
+            won: Exact::ZERO,
+            lost: Exact::ZERO,
+            extra: Exact::ZERO,
+            points: Exact::ZERO,
+            encounters: Vec::new(),
+        });
+        change(line).ok_or((name, Overflow))
+    }
+}
+
+fn lines(entered: &Entered<'_>, last: usize) -> Result<Vec<TeamStanding>, (NameId, Overflow)> {
+    let mut lines = Lines(vec![None; entered.event.names()]);
+    let round_of = |round: Option<NameId>| {
+        entered.rounds.iter().position(|&known| known == round).unwrap_or_default()
+    };
+    for played in entered.matches {
+        let round = round_of(played.round);
+        if round > last {
+            continue;
+        }
+        let teams = [played.home, played.away];
+        let counts = played.counts && !teams.iter().any(|team| entered.cancelled.contains(team));
+        for (side, name) in teams.into_iter().enumerate() {
+            lines.change(name, |line| {
+                if counts {
+                    add_match(line, entered.ranked_by, played, side, round)
+                } else {
+                    Some(())
+                }
+            })?;
+        }
+    }
+    for bye in entered.byes {
+        let round = round_of(Some(bye.round));
+        if round > last {
+            continue;
+        }
+        lines.change(bye.team, |line| {
+            line.matches += 1;
+            line.points = line.points.checked_add(bye.points)?;
+            line.encounters.push(Encounter::bye(round, bye.points));
+            Some(())
+        })?;
+    }
+    for penalty in &entered.event.decisions.penalties {
+        let in_time = penalty.round.is_none_or(|round| round_of(Some(round)) <= last);
+        if let (true, PenaltyAmount::Points(points)) = (in_time, penalty.amount) {
+            lines.change(penalty.team, |line| add_extra(line, -points))?;
+        }
+    }
+    for carried in &entered.event.decisions.carry_overs {
+        if let CarriedOver::Points(points) = carried.amount {
+            lines.change(carried.team, |line| add_extra(line, points))?;
+        }
+    }
+    let mut lines: Vec<TeamStanding> = lines.0.into_iter().flatten().collect();
+    for line in &mut lines {
+        line.encounters.sort_by_key(|met| met.round);
+    }
+    Ok(lines)
+}
+
+/// Adds a match to the line of its home team (0) or its away team (1).
+fn add_match(
+    line: &mut TeamStanding,
+    ranked_by: RankedBy,
+    played: &Match,
+    side: usize,
+    round: usize,
+) -> Option<()> {
+    let totals = &played.sides[side];
+    line.matches += 1;
+    line.boards = line.boards.saturating_add(played.counted);
+    line.won = line.won.checked_add(totals.view.won)?;
+    line.lost = line.lost.checked_add(totals.view.lost)?;
+    let points = match ranked_by {
+        RankedBy::NetImps | RankedBy::Rounds => {
+            line.extra = line.extra.checked_add(totals.view.extra)?;
+            totals.view.margin().ok()?
+        }
+        RankedBy::Vps | RankedBy::BoardPoints | RankedBy::Patton => {
+            totals.points.unwrap_or(Exact::ZERO)
+        }
+    };
+    line.points = line.points.checked_add(points)?;
+    line.encounters.push(Encounter {
+        opponents: Some([played.away, played.home][side]),
+        round,
+        points,
+        won: totals.view.won,
+        lost: totals.view.lost,
+        half_wins: totals.half_wins,
+        boards_won: totals.view.boards_won,
+    });
+    Some(())
+}
+
+fn add_extra(line: &mut TeamStanding, points: Exact) -> Option<()> {
+    line.extra = line.extra.checked_add(points)?;
+    line.points = line.points.checked_add(points)?;
+    Some(())
+}
+
+/// In a knock-out teams are ranked by how far they came, and not by a sum.
+fn by_rounds(entered: &Entered<'_>, lines: &mut [TeamStanding]) -> Result<(), (NameId, Overflow)> {
+    if entered.ranked_by != RankedBy::Rounds {
+        return Ok(());
+    }
+    for line in lines {
+        let rounds = i64::try_from(entered.rounds.len()).unwrap_or(i64::MAX);
+        let lost = line.encounters.iter().find(|met| met.half_wins == 0 && met.opponents.is_some());
+        let came = lost.map_or(rounds, |met| i64::try_from(met.round).unwrap_or(rounds));
+        // After a lost match only a match for a place counts, such as that for the third.
+        let later = line
+            .encounters
+            .iter()
+            .filter(|met| met.half_wins == 2 && lost.is_some_and(|lost| lost.round < met.round));
+        let later = i64::try_from(later.count()).unwrap_or(0);
+        line.points = Exact::ratio((came * (rounds + 1) + later).into(), (rounds + 1).into())
+            .map_err(|_| (line.name, Overflow))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,267 @@
+//! How teams with equal points are ranked: each criterion a function, and a record of what it found.
+
+use std::cmp::Reverse;
+
+use bridge_core::Exact;
+
+use crate::ids::NameId;
+use crate::tie_breaks::TieBreak;
+
+/// A match as one of its teams has it in the ranking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Encounter {
+    /// The opponents; none for a bye.
+    pub opponents: Option<NameId>,
+    /// The round, as a position in the order of rounds.
+    pub round: usize,
+    /// The team's points, where the match has any.
+    pub points: Exact,
+    /// IMPs won, from the team's own side.
+    pub won: Exact,
+    /// IMPs lost, from the team's own side.
+    pub lost: Exact,
+    /// Twice the matches won: 2 for a win, 1 for a draw.
+    pub half_wins: u32,
+    /// Two for each board won, one for each board tied.
+    pub boards_won: u32,
+}
+
+impl Encounter {
+    /// A round without opponents.
+    pub(crate) const fn bye(round: usize, points: Exact) -> Self {
+        let nothing = Exact::ZERO;
+        Self {
+            opponents: None,
+            round,
+            points,
+            won: nothing,
+            lost: nothing,
+            half_wins: 0,
+            boards_won: 0,
+        }
+    }
+}
+
+/// What the criteria look at: every team's matches and points, by the index of its name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Table<'a> {
+    pub(crate) encounters: &'a [Vec<Encounter>],
+    /// The points of those that are ranked.
+    pub(crate) points: &'a [Option<Exact>],
+    /// All ranked teams, best first, by points alone.
+    pub(crate) order: &'a [NameId],
+    /// The lots, the luckiest first.
+    pub(crate) lots: &'a [NameId],
+}
+
+/// A criterion that told teams apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TieStep {
+    /// Which one.
+    pub criterion: TieBreak,
+    /// The teams that were still tied, in the order in which it puts them, and what it gives each.
+    pub values: Vec<(NameId, String)>,
+}
+
+/// Teams with equal points, and what became of the tie.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tie {
+    /// The points that they share.
+    pub points: Exact,
+    /// The teams in their final order; those in one group share a place.
+    pub groups: Vec<Vec<NameId>>,
+    /// The criteria that told some of them apart, in the order in which they were used.
+    pub steps: Vec<TieStep>,
+}
+
+/// What a criterion gives a team: compared from left to right, larger is better; and in words.
+struct Value {
+    key: Vec<Exact>,
+    text: String,
+}
+
+/// Breaks a tie: each criterion is asked about those that are still tied, and the next one about those that it
+/// leaves tied. A criterion that cannot be used for the group is passed over.
+pub(crate) fn resolve(
+    table: Table<'_>,
+    points: Exact,
+    tied: Vec<NameId>,
+    criteria: &[TieBreak],
+) -> Tie {
+    let mut steps = Vec::new();
+    let groups = split(table, tied, criteria, &mut steps);
+    Tie { points, groups, steps }
+}
+
+fn split(
+    table: Table<'_>,
+    tied: Vec<NameId>,
+    criteria: &[TieBreak],
+    steps: &mut Vec<TieStep>,
+) -> Vec<Vec<NameId>> {
+    if tied.len() < 2 {
+        return vec![tied];
+    }
+    let Some((&criterion, rest)) = criteria.split_first() else { return vec![tied] };
+    let Some(values) = values(table, criterion, &tied) else {
+        return split(table, tied, rest, steps);
+    };
+    let mut ranked: Vec<(NameId, Value)> = tied.into_iter().zip(values).collect();
+    // Stable: what is equal keeps its order.
+    ranked.sort_by(|a, b| Reverse(&a.1.key).cmp(&Reverse(&b.1.key)));
+    let all_equal = ranked.windows(2).all(|two| two[0].1.key == two[1].1.key);
+    if !all_equal {
+        let values = ranked.iter().map(|(team, value)| (*team, value.text.clone())).collect();
+        steps.push(TieStep { criterion, values });
+    }
+    ranked
+        .chunk_by(|a, b| a.1.key == b.1.key)
+        .flat_map(|equal| {
+            let equal = equal.iter().map(|(team, _)| *team).collect();
+            split(table, equal, rest, steps)
+        })
+        .collect()
+}
+
+/// What a criterion gives each of the tied teams; nothing where it cannot be used for them.
+fn values(table: Table<'_>, criterion: TieBreak, tied: &[NameId]) -> Option<Vec<Value>> {
+    tied.iter()
+        .map(|&team| match criterion {
+            TieBreak::HeadToHeadVps => head_to_head(table, team, tied, |met| Some(met.points)),
+            TieBreak::HeadToHeadImps => head_to_head(table, team, tied, net),
+            TieBreak::ImpQuotient => imp_quotient(table, team),
+            TieBreak::NetImps => sum(table.of(team), net).map(number),
+            TieBreak::Wins => wins(table, team),
+            TieBreak::OpponentsScores => opponents_scores(table, team),
+            TieBreak::CommonOpponents => common_opponents(table, team, tied),
+            TieBreak::HighestCommonOpponent => highest_common_opponent(table, team, tied),
+            TieBreak::VpsAgainstHigher => against_higher(table, team),
+            TieBreak::PointABoard => {
+                let boards = |met: &Encounter| Some(Exact::from(i64::from(met.boards_won)));
+                sum(table.of(team), boards).map(number)
+            }
+            TieBreak::Lot => lot(table, team),
+        })
+        .collect()
+}
+
+impl<'a> Table<'a> {
+    /// A team's matches.
+    fn of(self, team: NameId) -> impl Iterator<Item = &'a Encounter> {
+        self.encounters[team.index()].iter()
+    }
+
+    /// How often two teams have met.
+    fn meetings(self, team: NameId, other: NameId) -> usize {
+        self.of(team).filter(|met| met.opponents == Some(other)).count()
+    }
+}
+
+fn net(met: &Encounter) -> Option<Exact> {
+    met.won.checked_sub(met.lost)
+}
+
+fn number(value: Exact) -> Value {
+    Value { key: vec![value], text: value.to_string() }
+}
+
+fn sum<'a>(
+    encounters: impl Iterator<Item = &'a Encounter>,
+    value: impl Fn(&Encounter) -> Option<Exact>,
+) -> Option<Exact> {
+    encounters.map(value).try_fold(Exact::ZERO, |sum, value| sum.checked_add(value?))
+}
+
+/// The matches among the tied teams (EBU White Book §143.5; CBAI: of three or more only where all have met). They
+/// must all have met equally often.
+fn head_to_head(
+    table: Table<'_>,
+    team: NameId,
+    tied: &[NameId],
+    value: impl Fn(&Encounter) -> Option<Exact>,
+) -> Option<Value> {
+    let first = table.meetings(*tied.first()?, *tied.get(1)?);
+    let all_met = tied
+        .iter()
+        .all(|&one| tied.iter().all(|&other| one == other || table.meetings(one, other) == first));
+    if first == 0 || !all_met {
+        return None;
+    }
+    let among = |met: &&Encounter| met.opponents.is_some_and(|other| tied.contains(&other));
+    sum(table.of(team).filter(among), value).map(number)
+}
+
+/// IMPs won over IMPs lost, all matches (CBAI; Twente). Who lost none is before everybody.
+fn imp_quotient(table: Table<'_>, team: NameId) -> Option<Value> {
+    let won = sum(table.of(team), |met| Some(met.won))?;
+    let lost = sum(table.of(team), |met| Some(met.lost))?;
+    let text = format!("{won}/{lost}");
+    Some(match won.checked_div(lost) {
+        Some(quotient) => Value { key: vec![Exact::ZERO, quotient], text },
+        None => Value { key: vec![Exact::ONE, won], text },
+    })
+}
+
+/// Matches won, a draw one half (EBU).
+fn wins(table: Table<'_>, team: NameId) -> Option<Value> {
+    let halves: u32 = table.of(team).map(|met| met.half_wins).sum();
+    Exact::ratio(halves.into(), 2).ok().map(number)
+}
+
+/// The sum of the final points of all direct opponents, one for each meeting (EBU: tie-break points).
+fn opponents_scores(table: Table<'_>, team: NameId) -> Option<Value> {
+    let points = |met: &Encounter| {
+        let other = met.opponents.and_then(|other| table.points[other.index()]);
+        Some(other.unwrap_or(Exact::ZERO))
+    };
+    sum(table.of(team), points).map(number)
+}
+
+/// Points against opponents that all the tied teams met, the tied teams left out (Ireland, second-hand).
+fn common_opponents(table: Table<'_>, team: NameId, tied: &[NameId]) -> Option<Value> {
+    let common = common(table, tied);
+    if common.is_empty() {
+        return None;
+    }
+    let against = |met: &&Encounter| met.opponents.is_some_and(|other| common.contains(&other));
+    sum(table.of(team).filter(against), |met| Some(met.points)).map(number)
+}
+
+/// The opponents that every tied team met, best first; the tied teams themselves are none.
+fn common(table: Table<'_>, tied: &[NameId]) -> Vec<NameId> {
+    let met_all = |other: NameId| tied.iter().all(|&team| table.meetings(team, other) > 0);
+    let order = table.order.iter().copied();
+    order.filter(|other| !tied.contains(other) && met_all(*other)).collect()
+}
+
+/// Net IMPs against the highest-ranked team that all of them met, then against the next (CBAI). Teams with equal
+/// points stand in the order of their names there.
+fn highest_common_opponent(table: Table<'_>, team: NameId, tied: &[NameId]) -> Option<Value> {
+    let common = common(table, tied);
+    if common.is_empty() {
+        return None;
+    }
+    let against =
+        |other: NameId| sum(table.of(team).filter(|met| met.opponents == Some(other)), net);
+    let key: Option<Vec<Exact>> = common.into_iter().map(against).collect();
+    let key = key?;
+    let text = key.iter().map(Exact::to_string).collect::<Vec<_>>().join(", ");
+    Some(Value { key, text })
+}
+
+/// Points against teams with more points than the tied ones (Polish leagues, second-hand).
+fn against_higher(table: Table<'_>, team: NameId) -> Option<Value> {
+    let own = table.points[team.index()]?;
+    let higher = |met: &&Encounter| {
+        let other = met.opponents.and_then(|other| table.points[other.index()]);
+        other.is_some_and(|other| other > own)
+    };
+    sum(table.of(team).filter(higher), |met| Some(met.points)).map(number)
+}
+
+/// The order in which the director drew lots; nothing where a team has none.
+fn lot(table: Table<'_>, team: NameId) -> Option<Value> {
+    let position = table.lots.iter().position(|&drawn| drawn == team)?;
+    let place = i64::try_from(position).ok()? + 1;
+    Some(Value { key: vec![Exact::from(-place)], text: format!("drawn {place}") })
+}

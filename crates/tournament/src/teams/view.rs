@@ -1,0 +1,170 @@
+//! A match as one of its teams sees it: with split scores the two views need not agree.
+
+use bridge_core::{Exact, Overflow};
+
+use crate::adjustment::Artificial;
+use crate::team_options::AveragePlus;
+use crate::teams::board::{BoardScore, MatchBoard};
+use crate::teams::unit::BoardUnit;
+
+/// The totals of a match from one team's own side, in the unit of its boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct View {
+    /// What the team has.
+    pub won: Exact,
+    /// What its opponents have, as the team sees it.
+    pub lost: Exact,
+    /// Penalties and carry-over: what is added to the team's margin.
+    pub extra: Exact,
+    /// Two for each board won, one for each board tied.
+    pub boards_won: u32,
+}
+
+impl View {
+    /// Nothing yet.
+    pub const NONE: Self =
+        Self { won: Exact::ZERO, lost: Exact::ZERO, extra: Exact::ZERO, boards_won: 0 };
+
+    /// By how much the team is ahead, penalties and carry-over included.
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] beyond 128 bits.
+    pub fn margin(&self) -> Result<Exact, Overflow> {
+        let net = self.won.checked_sub(self.lost).ok_or(Overflow)?;
+        net.checked_add(self.extra).ok_or(Overflow)
+    }
+
+    /// The view of a margin alone.
+    pub(crate) fn of_margin(margin: Exact) -> Self {
+        if margin > Exact::ZERO {
+            Self { won: margin, ..Self::NONE }
+        } else {
+            Self { lost: -margin, ..Self::NONE }
+        }
+    }
+}
+
+/// Adds up a match from either side. Whole numbers are added as such; exact ratios only where rulings made some.
+pub(crate) fn of(boards: &[MatchBoard], unit: BoardUnit) -> Result<[View; 2], Overflow> {
+    let mut whole = [[0_i64; 2]; 2];
+    let mut exact = [View::NONE; 2];
+    for score in boards.iter().filter_map(|board| board.scored.as_ref().ok()) {
+        match score {
+            BoardScore::Compared { home, away, .. } => {
+                for (index, own) in [*home, *away].into_iter().enumerate() {
+                    let own = i64::from(own);
+                    let theirs = match unit {
+                        BoardUnit::Imps => -own,
+                        BoardUnit::Points { .. } => 2 - own,
+                    };
+                    whole[index][0] += own.max(0);
+                    whole[index][1] += theirs.max(0);
+                    exact[index].boards_won +=
+                        1 + u32::from(own > theirs) - u32::from(own < theirs);
+                }
+            }
+            BoardScore::Ruled(ruled) => {
+                for (view, side) in exact.iter_mut().zip([ruled.home, ruled.away]) {
+                    let theirs = unit.balance(side.worth)?;
+                    let add = |sum: Exact, part: Exact| {
+                        sum.checked_add(part.max(Exact::ZERO)).ok_or(Overflow)
+                    };
+                    view.won = add(view.won, side.worth)?;
+                    view.lost = add(view.lost, theirs)?;
+                    view.boards_won +=
+                        1 + u32::from(side.worth > theirs) - u32::from(side.worth < theirs);
+                }
+            }
+        }
+    }
+    for (view, [won, lost]) in exact.iter_mut().zip(whole) {
+        view.won = view.won.checked_add(Exact::from(won)).ok_or(Overflow)?;
+        view.lost = view.lost.checked_add(Exact::from(lost)).ok_or(Overflow)?;
+    }
+    Ok(exact)
+}
+
+/// The score of a knock-out match: each board is worth the average of the two views (Law 12C4), which may be half
+/// an IMP. Penalties and carry-over are not in it.
+pub(crate) fn averaged(boards: &[MatchBoard], unit: BoardUnit) -> Result<[Exact; 2], Overflow> {
+    let mut sums = [Exact::ZERO; 2];
+    for score in boards.iter().filter_map(|board| board.scored.as_ref().ok()) {
+        let home_by_away = unit.balance(score.away())?;
+        let both = score.home().checked_add(home_by_away).ok_or(Overflow)?;
+        let home = both.checked_div(Exact::from(2_i64)).ok_or(Overflow)?;
+        for (sum, own) in sums.iter_mut().zip([home, unit.balance(home)?]) {
+            *sum = sum.checked_add(own.max(Exact::ZERO)).ok_or(Overflow)?;
+        }
+    }
+    Ok(sums)
+}
+
+/// A team's boards without artificial scores: their sum, less the sum of what the opponents have, and how many
+/// they are.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Own {
+    sum: Option<Exact>,
+    boards: u32,
+}
+
+impl Own {
+    /// Adds the boards of a match, seen from the home team (0) or the away team (1).
+    pub(crate) fn add(&mut self, boards: &[MatchBoard], side: usize) -> Result<(), Overflow> {
+        for score in boards.iter().filter_map(|board| board.scored.as_ref().ok()) {
+            let artificial = match score {
+                BoardScore::Compared { .. } => None,
+                BoardScore::Ruled(ruled) => [ruled.home, ruled.away][side].artificial,
+            };
+            if artificial.is_none() {
+                let own = if side == 0 { score.home() } else { score.away() };
+                let sum = self.sum.unwrap_or(Exact::ZERO);
+                self.sum = Some(sum.checked_add(own).ok_or(Overflow)?);
+                self.boards += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Both teams' boards of one match.
+    pub(crate) fn of_match(boards: &[MatchBoard]) -> Result<[Self; 2], Overflow> {
+        let mut own = [Self::default(); 2];
+        for (side, own) in own.iter_mut().enumerate() {
+            own.add(boards, side)?;
+        }
+        Ok(own)
+    }
+
+    /// The average of a board.
+    fn average(self) -> Option<Exact> {
+        self.sum?.checked_div(Exact::from(i64::from(self.boards)))
+    }
+}
+
+/// Puts the worth of AVE+ and AVE− in: the better of the flat worth and the team's own average, or the worse
+/// (Law 12C2c). All boards with such scores are left out of the average: that is the fixed point.
+pub(crate) fn settle_averages(
+    boards: &mut [MatchBoard],
+    unit: BoardUnit,
+    rule: AveragePlus,
+    own: [Own; 2],
+) {
+    if rule == AveragePlus::Flat {
+        return;
+    }
+    for board in boards {
+        if let Ok(BoardScore::Ruled(ruled)) = &mut board.scored {
+            for (side, own) in [&mut ruled.home, &mut ruled.away].into_iter().zip(own) {
+                let (Some(artificial), Some(average)) = (side.artificial, own.average()) else {
+                    continue;
+                };
+                let flat = unit.artificial(artificial);
+                side.worth = match artificial {
+                    Artificial::Plus => flat.max(average),
+                    Artificial::Average => flat,
+                    Artificial::Minus => flat.min(average),
+                };
+            }
+        }
+    }
+}
