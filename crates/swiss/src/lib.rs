@@ -52,8 +52,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod blocks;
 mod bye;
 mod contestant;
+mod cost;
 mod error;
 mod matching;
 mod met;
@@ -65,6 +67,7 @@ mod round;
 mod row;
 mod search;
 mod seats;
+mod shares;
 
 pub use bye::Bye;
 pub use contestant::{Contestant, MOST_SCORE, ScoreError};

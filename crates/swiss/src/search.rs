@@ -1,6 +1,12 @@
 use crate::Contestant;
-use crate::matching::{Cost, Edge, cheapest};
+use crate::blocks::in_blocks;
+use crate::cost::{Cost, Edge, opponents};
+use crate::matching::matching;
 use crate::met::Met;
+use crate::shares::without_shares;
+
+/// The size of the first blocks.
+const BLOCK: usize = 64;
 
 /// The least-cost pairing of a row without repeats, as the position of each position's partner.
 ///
@@ -29,7 +35,7 @@ pub(crate) fn least_cost(
             }
         }
     }
-    cheapest(row.len(), &edges).into_iter().collect()
+    in_blocks(&without_shares(opponents(row.len(), &edges)), BLOCK)
 }
 
 /// The cost of a pairing: the square of the difference of scores, and then of the distance in the row.
@@ -54,27 +60,25 @@ pub(crate) fn lowest_bye(
     candidates: &[usize],
     met: &Met,
 ) -> Result<Option<usize>, Vec<usize>> {
-    let mut edges = Vec::new();
+    // The bye is one position more, whose only cost is how high its partner stands.
+    let bye = playing.len();
+    let odd = !bye.is_multiple_of(2);
+    let positions = bye + usize::from(odd);
+    let mut costs = vec![None; positions * positions];
     for (first, &one) in playing.iter().enumerate() {
         for (second, &other) in playing.iter().enumerate().skip(first + 1) {
             if !met.have_met(one, other) {
-                edges.push(Edge { first, second, cost: Cost::default() });
+                costs[first * positions + second] = Some(0);
             }
         }
     }
-    // The bye is one position more, whose only cost is how high its partner stands.
-    let bye = playing.len();
-    let odd = bye % 2 == 1;
-    if odd {
-        for (height, candidate) in (0_u64..).zip(candidates) {
-            if let Ok(first) = playing.binary_search(candidate) {
-                let cost = Cost { scores: height, distance: 0 };
-                edges.push(Edge { first, second: bye, cost });
-            }
+    for (height, candidate) in (0_i128..).zip(candidates) {
+        if let Ok(first) = playing.binary_search(candidate) {
+            costs[first * positions + bye] = Some(height);
         }
     }
 
-    let partners = cheapest(bye + usize::from(odd), &edges);
+    let partners = matching(positions, &costs);
     let left_over: Vec<usize> =
         playing.iter().zip(&partners).filter(|(_, to)| to.is_none()).map(|(&one, _)| one).collect();
     let sits_out = partners.get(bye).copied().flatten().map(|position| playing[position]);
@@ -114,13 +118,25 @@ mod tests {
                     Edge { first, second, cost: cost(&contestants, &row, first, second) }
                 })
                 .collect();
-            let full: Option<Vec<usize>> = cheapest(n, &all).into_iter().collect();
+            let all = opponents(n, &all);
+            let mut costs = vec![None; n * n];
+            for (first, of) in all.iter().enumerate() {
+                for &(second, cost) in of.iter().filter(|&&(second, _)| first < second) {
+                    costs[first * n + second] = Some(cost);
+                }
+            }
+            let full: Option<Vec<usize>> = matching(n, &costs).into_iter().collect();
             let total = |partners: Vec<usize>| {
                 let costs = partners.iter().enumerate().map(|(a, &b)| cost(&contestants, &row, a, b));
                 costs.fold((0, 0), |(s, d), cost| (s + cost.scores, d + cost.distance))
             };
+            let full = full.map(total);
             let near = least_cost(&contestants, &row, &met);
-            prop_assert_eq!(near.map(total), full.map(total));
+            prop_assert_eq!(near.map(total), full);
+            for size in [2, 4, 8] {
+                let blocks = in_blocks(&without_shares(all.clone()), size);
+                prop_assert_eq!(blocks.map(total), full);
+            }
         }
     }
 }
