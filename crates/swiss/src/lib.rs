@@ -26,8 +26,8 @@
 //! # What is guaranteed
 //!
 //! The round has the least cost there is, exactly: the search is a maximum-weight matching in whole
-//! numbers, and pairings too far apart to be part of a least-cost round are left out of it by an argument,
-//! not by a limit. Rounds of equal cost are possible; the same input then gives the same round. The order
+//! numbers. Pairings too far apart to be part of a least-cost round are left out of it, and the row is
+//! searched in blocks, both by an argument and not by a limit. Rounds of equal cost are possible; the same input then gives the same round. The order
 //! of the meetings does not matter. Scores up to [`MOST_SCORE`] and up to [`MOST_CONTESTANTS`] cannot
 //! overflow.
 //!

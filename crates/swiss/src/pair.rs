@@ -3,8 +3,8 @@ use crate::search::lowest_bye;
 use crate::seats::Seats;
 use crate::{Bye, ByeRule, Contestant, Options, PairingError, Round};
 
-/// The most contestants that one call pairs. The matching needs memory for the square of their number,
-/// a quarter of a gigabyte for so many.
+/// The most contestants that one call pairs. In the worst case the matching needs memory for the
+/// square of their number, a gigabyte for so many.
 pub const MOST_CONTESTANTS: usize = 2_000;
 
 /// Pairs the next round.

@@ -133,8 +133,10 @@ mod tests {
             let full = full.map(total);
             let near = least_cost(&contestants, &row, &met);
             prop_assert_eq!(near.map(total), full);
+            let left = without_shares(all.clone());
+            prop_assert!(left.iter().flatten().all(|&(_, cost)| cost >= 0));
             for size in [2, 4, 8] {
-                let blocks = in_blocks(&without_shares(all.clone()), size);
+                let blocks = in_blocks(&left, size);
                 prop_assert_eq!(blocks.map(total), full);
             }
         }

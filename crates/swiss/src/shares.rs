@@ -45,12 +45,16 @@ struct Choices {
 }
 
 impl Choices {
-    /// Nobody has chosen; everybody pays the cheapest opponent's price for choosing.
+    /// Nobody has chosen. Being chosen costs half of the cheapest pairing, an even number, and choosing
+    /// what then remains of the cheapest.
     fn new(opponents: Opponents) -> Self {
-        let cheapest = |of: &Vec<(usize, i128)>| of.iter().map(|&(_, cost)| cost).min();
-        let choosing: Vec<i128> = opponents.iter().map(|of| cheapest(of).unwrap_or(0)).collect();
-        let positions = opponents.len();
-        Self { opponents, choosing, chosen: vec![0; positions], by: vec![None; positions] }
+        let half = |of: &Vec<(usize, i128)>| of.iter().map(|&(_, cost)| cost / 4 * 2).min();
+        let chosen: Vec<i128> = opponents.iter().map(|of| half(of).unwrap_or(0)).collect();
+        let remains =
+            |of: &Vec<(usize, i128)>| of.iter().map(|&(to, cost)| cost - chosen[to]).min();
+        let choosing = opponents.iter().map(|of| remains(of).unwrap_or(0)).collect();
+        let by = vec![None; opponents.len()];
+        Self { opponents, choosing, chosen, by }
     }
 
     /// Lets one more position choose; others may change their choice for it.
