@@ -27,16 +27,16 @@
 //!
 //! The round has the least cost there is, exactly: the search is a maximum-weight matching in whole
 //! numbers. Pairings too far apart to be part of a least-cost round are left out of it, and the row is
-//! searched in blocks, both by an argument and not by a limit. Rounds of equal cost are possible; the same input then gives the same round. The order
-//! of the meetings does not matter. Scores up to [`MOST_SCORE`] and up to [`MOST_CONTESTANTS`] cannot
-//! overflow.
+//! searched in blocks, both by an argument and not by a limit. Rounds of equal cost are possible; the
+//! same input then gives the same round. The order of the meetings does not matter. Scores up to
+//! [`MOST_SCORE`] and up to [`MOST_CONTESTANTS`] cannot overflow.
 //!
 //! The bye of an odd field comes first: it goes to the lowest contestant without one who leaves the
 //! others pairable, whatever the cost of pairing them. That, like the cost, is our choice; regulations
 //! differ.
 //!
 //! ```
-//! use swiss::{Contestant, Options, PairingError, pair};
+//! use swiss::{Contestant, Options, pair};
 //!
 //! // Five pairs after a round in which 1 met 2, 3 met 4, and 5 sat out.
 //! let mut pairs = Vec::new();
