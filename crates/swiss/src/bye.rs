@@ -1,0 +1,56 @@
+use core::fmt;
+
+use crate::Contestant;
+use crate::places::Places;
+
+/// Who sits out, and why nobody lower does.
+///
+/// As text it is the reason, with places from 1: `bye: 7, the lowest without one`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bye {
+    contestant: usize,
+    served: Vec<usize>,
+    needed: Vec<usize>,
+}
+
+impl Bye {
+    /// The bye of one of those who take part.
+    pub(crate) fn new(contestants: &[Contestant], playing: &[usize], contestant: usize) -> Self {
+        let lower = playing.iter().copied().filter(|&one| one > contestant);
+        let (served, needed) = lower.partition(|&one| contestants[one].had_bye());
+        Self { contestant, served, needed }
+    }
+
+    /// Who sits out, from 0.
+    #[must_use]
+    pub const fn contestant(&self) -> usize {
+        self.contestant
+    }
+
+    /// Those lower in the standings who have had a bye.
+    #[must_use]
+    pub fn had_bye(&self) -> &[usize] {
+        &self.served
+    }
+
+    /// Those lower in the standings without whom the others could not be paired.
+    #[must_use]
+    pub fn needed(&self) -> &[usize] {
+        &self.needed
+    }
+}
+
+impl fmt::Display for Bye {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "bye: {}, the lowest without one", self.contestant + 1)?;
+        if !self.needed.is_empty() {
+            let whom = if self.needed.len() == 1 { "whom" } else { "any of whom" };
+            write!(
+                f,
+                " apart from {}, without {whom} the others cannot be paired",
+                Places(&self.needed)
+            )?;
+        }
+        Ok(())
+    }
+}

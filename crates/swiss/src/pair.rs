@@ -1,0 +1,103 @@
+use crate::met::Met;
+use crate::search::lowest_bye;
+use crate::seats::Seats;
+use crate::{Bye, ByeRule, Contestant, Options, PairingError, Round};
+
+/// The most contestants that one call pairs. In the worst case the matching needs memory for the
+/// square of their number, a gigabyte for so many.
+pub const MOST_CONTESTANTS: usize = 2_000;
+
+/// Pairs the next round.
+///
+/// - Takes: the contestants in the order of the standings, best first, known by their index from 0; who
+///   has met whom, in any order; and the options.
+/// - Gives: the round: everybody who takes part is paired once, or has the bye; nobody meets an
+///   opponent again; the sum of costs is the least there is (see [the crate](crate)).
+///
+/// ```
+/// use swiss::{Contestant, Options, pair};
+///
+/// // Four teams after one round, in which 1 met 2 and 3 met 4.
+/// let scores = [1620, 1450, 550, 380];
+/// let teams = scores.map(Contestant::new).into_iter().collect::<Result<Vec<_>, _>>()?;
+/// let round = pair(&teams, &[(0, 1), (2, 3)], Options::default())?;
+///
+/// let pairings: Vec<String> = round.pairings().iter().map(ToString::to_string).collect();
+/// assert_eq!(pairings, ["1 and 3: 1 has already met 2", "2 and 4: 4 has already met 3"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`PairingError`] when the input contradicts itself, or when there is no such round.
+pub fn pair(
+    contestants: &[Contestant],
+    met: &[(usize, usize)],
+    options: Options,
+) -> Result<Round, PairingError> {
+    if contestants.len() > MOST_CONTESTANTS {
+        return Err(PairingError::TooMany(contestants.len()));
+    }
+    if let Some(above) = contestants.windows(2).position(|two| two[0].score() < two[1].score()) {
+        return Err(PairingError::Unordered(above + 1));
+    }
+    let met = Met::new(contestants.len(), met)?;
+    let playing: Vec<usize> =
+        (0..contestants.len()).filter(|&one| !contestants[one].is_withdrawn()).collect();
+    if playing.len() < 2 {
+        return Err(PairingError::TooFew(playing.len()));
+    }
+
+    let candidates = bye_candidates(contestants, &playing, options.bye)?;
+    let seat = |bye: Option<usize>| {
+        let paired: Vec<usize> = playing.iter().copied().filter(|&one| Some(one) != bye).collect();
+        Seats::new(contestants, &met, options.grouping, &paired)
+    };
+    let mut bye = candidates.first().copied();
+    let mut seats = seat(bye);
+    if seats.is_none() {
+        bye = lowest_bye(&playing, &candidates, &met)
+            .map_err(|left_over| reason_against(&playing, &candidates, &met, left_over))?;
+        seats = seat(bye);
+    }
+    // The second attempt succeeds: the search for the bye has found the others pairable.
+    let pairings = seats.map_or_else(Vec::new, |seats| seats.pairings());
+    Ok(Round::new(pairings, bye.map(|one| Bye::new(contestants, &playing, one))))
+}
+
+/// Who may sit out, from the lowest up: of an even number nobody.
+fn bye_candidates(
+    contestants: &[Contestant],
+    playing: &[usize],
+    rule: ByeRule,
+) -> Result<Vec<usize>, PairingError> {
+    if playing.len().is_multiple_of(2) {
+        return Ok(Vec::new());
+    }
+    match rule {
+        ByeRule::Nobody => Err(PairingError::Odd(playing.len())),
+        ByeRule::Lowest => {
+            let without = |&one: &usize| !contestants[one].had_bye();
+            let candidates: Vec<usize> = playing.iter().copied().rev().filter(without).collect();
+            if candidates.is_empty() {
+                return Err(PairingError::EverybodyHadBye(playing.len()));
+            }
+            Ok(candidates)
+        }
+    }
+}
+
+/// Why there is no round: some have met everybody, and no bye helps them all; or else it is the whole.
+fn reason_against(
+    playing: &[usize],
+    candidates: &[usize],
+    met: &Met,
+    left_over: Vec<usize>,
+) -> PairingError {
+    let met_everybody = met.met_everybody(playing);
+    match met_everybody.as_slice() {
+        [] => PairingError::NoPairing { left_over },
+        [one] if candidates.contains(one) => PairingError::NoPairing { left_over },
+        _ => PairingError::MetEverybody(met_everybody),
+    }
+}

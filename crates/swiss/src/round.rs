@@ -1,0 +1,44 @@
+use crate::{Bye, Pairing};
+
+/// A round: who plays whom, and who sits out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Round {
+    pairings: Vec<Pairing>,
+    bye: Option<Bye>,
+}
+
+impl Round {
+    /// The round with these pairings, in any order.
+    pub(crate) fn new(mut pairings: Vec<Pairing>, bye: Option<Bye>) -> Self {
+        pairings.sort_by_key(Pairing::first);
+        Self { pairings, bye }
+    }
+
+    /// Who plays whom, by the higher of the two, best first.
+    #[must_use]
+    pub fn pairings(&self) -> &[Pairing] {
+        &self.pairings
+    }
+
+    /// Who sits out: in an odd field one, otherwise nobody.
+    #[must_use]
+    pub const fn bye(&self) -> Option<&Bye> {
+        self.bye.as_ref()
+    }
+
+    /// The sum of squared differences of scores: the least of all pairings without repeats.
+    ///
+    /// With the bound on scores and on contestants it cannot overflow.
+    #[must_use]
+    pub fn cost_of_scores(&self) -> u128 {
+        self.pairings.iter().map(|pairing| u128::from(pairing.score_difference()).pow(2)).sum()
+    }
+
+    /// The sum of squared distances in the row: the least of all pairings with that
+    /// [`Self::cost_of_scores`].
+    #[must_use]
+    pub fn cost_of_distances(&self) -> u64 {
+        let distance = |pairing: &Pairing| u64::try_from(pairing.distance()).unwrap_or(u64::MAX);
+        self.pairings.iter().map(|pairing| distance(pairing).pow(2)).sum()
+    }
+}

@@ -1,0 +1,40 @@
+use crate::{Contestant, Grouping};
+
+/// Those who play each other, in the row in which neighbours are best paired.
+///
+/// - Takes: the contestants in the order of the standings, and the indices of those who are paired.
+/// - Gives: these indices in the order of the grouping. Scores never rise along the row.
+pub(crate) fn row(contestants: &[Contestant], playing: &[usize], grouping: Grouping) -> Vec<usize> {
+    let same_score = |&a: &usize, &b: &usize| contestants[a].score() == contestants[b].score();
+    match grouping {
+        Grouping::Adjacent => playing.to_vec(),
+        Grouping::Halves => playing.chunk_by(same_score).flat_map(interleaved).collect(),
+    }
+}
+
+/// 1, 5, 2, 6, 3, 7, 4, 8: neighbours are those opposite each other in the halves. Of an odd group the
+/// last stands last, next to the group below.
+fn interleaved(group: &[usize]) -> Vec<usize> {
+    let (top, bottom) = group.split_at(group.len() / 2);
+    let facing = top.iter().zip(bottom).flat_map(|(&one, &other)| [one, other]);
+    facing.chain(bottom.get(top.len()).copied()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn halves_of_groups() {
+        let scores = [9, 9, 9, 9, 9, 4, 4, 4, 4, 1];
+        let contestants: Vec<Contestant> =
+            scores.iter().map(|&score| Contestant::new(score).unwrap()).collect();
+        let playing: Vec<usize> = (0..10).collect();
+        let halves = row(&contestants, &playing, Grouping::Halves);
+        assert_eq!(halves, [0, 2, 1, 3, 4, 5, 7, 6, 8, 9]);
+        assert_eq!(row(&contestants, &playing, Grouping::Adjacent), playing);
+        let without_two = [0, 1, 3, 4, 5, 6, 8, 9];
+        let halves = row(&contestants, &without_two, Grouping::Halves);
+        assert_eq!(halves, [0, 3, 1, 4, 5, 6, 8, 9]);
+    }
+}

@@ -1,0 +1,144 @@
+use crate::Contestant;
+use crate::blocks::in_blocks;
+use crate::cost::{Cost, Edge, opponents};
+use crate::matching::matching;
+use crate::met::Met;
+use crate::shares::without_shares;
+
+/// The size of the first blocks.
+const BLOCK: usize = 64;
+
+/// The least-cost pairing of a row without repeats, as the position of each position's partner.
+///
+/// - Gives: `None` where no pairing of all without repeats exists.
+///
+/// Only near positions are looked at, and that loses nothing. Say the least-cost pairing has `a` against
+/// `b`, and `c` stands between them with partner `d`. If `d` stands outside on the side of `b`, then
+/// `a–c` and `b–d` would cost less: the squares of the distances have a smaller sum, and the squares of
+/// the differences of scores no larger one. If `d` stands outside on the side of `a`, then `a–d` and
+/// `b–c` would. If `d` stands between them as well, either exchange would. So a meeting of `a` or `b`
+/// with `c` or `d` bars each of these exchanges: one meeting where one of the pair `c–d` stands between,
+/// two different ones where both do. Hence at most as many stand between `a` and `b` as these two have
+/// met.
+pub(crate) fn least_cost(
+    contestants: &[Contestant],
+    row: &[usize],
+    met: &Met,
+) -> Option<Vec<usize>> {
+    let meetings: Vec<usize> = row.iter().map(|&one| met.count(one, row)).collect();
+    let mut edges = Vec::new();
+    for (first, &one) in row.iter().enumerate() {
+        for (second, &other) in row.iter().enumerate().skip(first + 1) {
+            let between = second - first - 1;
+            if between <= meetings[first] + meetings[second] && !met.have_met(one, other) {
+                edges.push(Edge { first, second, cost: cost(contestants, row, first, second) });
+            }
+        }
+    }
+    in_blocks(&without_shares(opponents(row.len(), &edges)), BLOCK)
+}
+
+/// The cost of a pairing: the square of the difference of scores, and then of the distance in the row.
+fn cost(contestants: &[Contestant], row: &[usize], first: usize, second: usize) -> Cost {
+    let score = |position: usize| contestants[row[position]].score();
+    // Scores are at most a thousand million, positions a few thousand: neither square overflows.
+    let difference = score(first).abs_diff(score(second));
+    let distance = u64::try_from(first.abs_diff(second)).unwrap_or(u64::MAX);
+    Cost { scores: difference * difference, distance: distance * distance }
+}
+
+/// Who of an odd number sits out: the lowest of `candidates` who leaves the others pairable.
+///
+/// - Takes: those who take part, the candidates among them from the lowest up, and the meetings.
+/// - Gives: the bye; of an even number none.
+///
+/// # Errors
+///
+/// Those left over by as many matches as possible, where not all can be paired.
+pub(crate) fn lowest_bye(
+    playing: &[usize],
+    candidates: &[usize],
+    met: &Met,
+) -> Result<Option<usize>, Vec<usize>> {
+    // The bye is one position more, whose only cost is how high its partner stands.
+    let bye = playing.len();
+    let odd = !bye.is_multiple_of(2);
+    let positions = bye + usize::from(odd);
+    let mut costs = vec![None; positions * positions];
+    for (first, &one) in playing.iter().enumerate() {
+        for (second, &other) in playing.iter().enumerate().skip(first + 1) {
+            if !met.have_met(one, other) {
+                costs[first * positions + second] = Some(0);
+            }
+        }
+    }
+    for (height, candidate) in (0_i128..).zip(candidates) {
+        if let Ok(first) = playing.binary_search(candidate) {
+            costs[first * positions + bye] = Some(height);
+        }
+    }
+
+    let partners = matching(positions, &costs);
+    let left_over: Vec<usize> =
+        playing.iter().zip(&partners).filter(|(_, to)| to.is_none()).map(|(&one, _)| one).collect();
+    let sits_out = partners.get(bye).copied().flatten().map(|position| playing[position]);
+    if left_over.is_empty() && sits_out.is_some() == odd { Ok(sits_out) } else { Err(left_over) }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// Looking at near positions only finds a round as cheap as looking at all, or none where there
+        /// is none.
+        #[test]
+        fn near_is_enough(
+            mut scores in prop::collection::vec(0_i64..30, 2..40),
+            meetings in prop::collection::vec((0_usize..40, 0_usize..40), 0..250),
+        ) {
+            if !scores.len().is_multiple_of(2) {
+                scores.pop();
+            }
+            scores.sort_unstable_by_key(|&score| -score);
+            let contestants: Vec<Contestant> =
+                scores.iter().map(|&score| Contestant::new(score).unwrap()).collect();
+            let n = contestants.len();
+            let meetings: Vec<(usize, usize)> =
+                meetings.into_iter().filter(|&(a, b)| a != b && a < n && b < n).collect();
+            let met = Met::new(n, &meetings).unwrap();
+            let row: Vec<usize> = (0..n).collect();
+
+            let all: Vec<Edge> = (0..n)
+                .flat_map(|second| (0..second).map(move |first| (first, second)))
+                .filter(|&(first, second)| !met.have_met(first, second))
+                .map(|(first, second)| {
+                    Edge { first, second, cost: cost(&contestants, &row, first, second) }
+                })
+                .collect();
+            let all = opponents(n, &all);
+            let mut costs = vec![None; n * n];
+            for (first, of) in all.iter().enumerate() {
+                for &(second, cost) in of.iter().filter(|&&(second, _)| first < second) {
+                    costs[first * n + second] = Some(cost);
+                }
+            }
+            let full: Option<Vec<usize>> = matching(n, &costs).into_iter().collect();
+            let total = |partners: Vec<usize>| {
+                let costs = partners.iter().enumerate().map(|(a, &b)| cost(&contestants, &row, a, b));
+                costs.fold((0, 0), |(s, d), cost| (s + cost.scores, d + cost.distance))
+            };
+            let full = full.map(total);
+            let near = least_cost(&contestants, &row, &met);
+            prop_assert_eq!(near.map(total), full);
+            let left = without_shares(all.clone());
+            prop_assert!(left.iter().flatten().all(|&(_, cost)| cost >= 0));
+            for size in [2, 4, 8] {
+                let blocks = in_blocks(&left, size);
+                prop_assert_eq!(blocks.map(total), full);
+            }
+        }
+    }
+}

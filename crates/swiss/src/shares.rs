@@ -1,0 +1,111 @@
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use crate::blocks::Opponents;
+
+/// What each position pays of any pairing it may have: as much as possible in all, but the two of a
+/// pairing never more than its cost.
+///
+/// It comes from an easier question: everybody chooses an opponent so that everybody is chosen once, but
+/// the choice need not be mutual. The answer has prices for choosing and for being chosen, and half the
+/// sum of both is a position's share. Where choices cannot be completed the shares are lower, and no
+/// less valid.
+///
+/// In a pairing of all everybody pays once, so that taking the shares away changes all sums alike. Most
+/// pairings of the best then cost nothing, which is what makes the rest of the search fast.
+///
+/// - Takes: the possible opponents, and twice the cost of each.
+/// - Gives: the same with twice what is left of each cost, never negative.
+pub(crate) fn without_shares(opponents: Opponents) -> Opponents {
+    let mut choices = Choices::new(opponents);
+    for position in 0..choices.opponents.len() {
+        choices.choose(position);
+    }
+    let Choices { mut opponents, choosing, chosen, .. } = choices;
+    let share = |position: usize| (choosing[position] + chosen[position]).div_euclid(2);
+    for (position, of) in opponents.iter_mut().enumerate() {
+        for (other, cost) in of {
+            *cost -= share(position) + share(*other);
+        }
+    }
+    opponents
+}
+
+/// An assignment in the making, by shortest augmenting paths.
+struct Choices {
+    /// For each position its possible opponents, and the cost.
+    opponents: Opponents,
+    /// The price for choosing.
+    choosing: Vec<i128>,
+    /// The price for being chosen. With the price for choosing it is never above the cost, and equal to
+    /// it for a choice that was made.
+    chosen: Vec<i128>,
+    /// By whom a position is chosen.
+    by: Vec<Option<usize>>,
+}
+
+impl Choices {
+    /// Nobody has chosen. Being chosen costs half of the cheapest pairing, an even number, and choosing
+    /// what then remains of the cheapest.
+    fn new(opponents: Opponents) -> Self {
+        let half = |of: &Vec<(usize, i128)>| of.iter().map(|&(_, cost)| cost / 4 * 2).min();
+        let chosen: Vec<i128> = opponents.iter().map(|of| half(of).unwrap_or(0)).collect();
+        let remains =
+            |of: &Vec<(usize, i128)>| of.iter().map(|&(to, cost)| cost - chosen[to]).min();
+        let choosing = opponents.iter().map(|of| remains(of).unwrap_or(0)).collect();
+        let by = vec![None; opponents.len()];
+        Self { opponents, choosing, chosen, by }
+    }
+
+    /// Lets one more position choose; others may change their choice for it.
+    fn choose(&mut self, start: usize) {
+        let positions = self.opponents.len();
+        let mut nearest: Vec<Option<(i128, usize)>> = vec![None; positions];
+        let mut queue = BinaryHeap::new();
+        let mut settled: Vec<(usize, i128)> = Vec::new();
+        let mut done = vec![false; positions];
+        let (mut chooser, mut way) = (start, 0);
+        let end = loop {
+            for &(to, cost) in &self.opponents[chooser] {
+                let length = way + cost - self.choosing[chooser] - self.chosen[to];
+                if !done[to] && nearest[to].is_none_or(|(known, _)| length < known) {
+                    nearest[to] = Some((length, chooser));
+                    queue.push(Reverse((length, to)));
+                }
+            }
+            let next = loop {
+                match queue.pop() {
+                    Some(Reverse((_, to))) if done[to] => {}
+                    next => break next,
+                }
+            };
+            // Nobody is left to choose: the prices stay as they are.
+            let Some(Reverse((length, to))) = next else { return };
+            way = length;
+            match self.by[to] {
+                None => break to,
+                Some(by) => chooser = by,
+            }
+            done[to] = true;
+            settled.push((to, length));
+        };
+
+        self.choosing[start] += way;
+        for (to, length) in settled {
+            self.chosen[to] -= way - length;
+            if let Some(by) = self.by[to] {
+                self.choosing[by] += way - length;
+            }
+        }
+        // Back along the way, each takes the choice that it was reached by.
+        let mut free = end;
+        while let Some((_, chooser)) = nearest[free] {
+            let before = self.by.iter().position(|&by| by == Some(chooser));
+            self.by[free] = Some(chooser);
+            match before {
+                Some(before) => free = before,
+                None => break,
+            }
+        }
+    }
+}

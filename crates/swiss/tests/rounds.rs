@@ -1,0 +1,197 @@
+//! Rounds that can be checked by hand.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use swiss::{ByeRule, Contestant, Grouping, MOST_CONTESTANTS, MOST_SCORE, Options, pair};
+
+fn field(scores: &[i64]) -> Vec<Contestant> {
+    scores.iter().map(|&score| Contestant::new(score).expect("in range")).collect()
+}
+
+fn round(contestants: &[Contestant], met: &[(usize, usize)], options: Options) -> Vec<String> {
+    match pair(contestants, met, options) {
+        Ok(round) => {
+            let pairings = round.pairings().iter().map(ToString::to_string);
+            pairings.chain(round.bye().map(ToString::to_string)).collect()
+        }
+        Err(error) => vec![error.to_string()],
+    }
+}
+
+const HALVES: Options = Options { grouping: Grouping::Halves, bye: ByeRule::Lowest };
+
+/// Everybody against everybody: the meetings of all rounds of a round-robin, by the circle method.
+fn all_play_all(n: usize, rounds: usize) -> Vec<(usize, usize)> {
+    let circle = n - 1;
+    let mut met = Vec::new();
+    for round in 0..rounds {
+        met.push((round, n - 1));
+        for step in 1..n / 2 {
+            met.push(((round + step) % circle, (round + circle - step) % circle));
+        }
+    }
+    met
+}
+
+#[test]
+fn neighbours_in_the_standings() {
+    let teams = field(&[1800, 1500, 1400, 1000]);
+    let expected = ["neighbours 1 and 2 in the standings", "neighbours 3 and 4 in the standings"];
+    assert_eq!(round(&teams, &[], Options::default()), expected);
+    // Single contestants in every group: the halves are no different.
+    assert_eq!(round(&teams, &[], HALVES), expected);
+}
+
+#[test]
+fn halves_of_one_group() {
+    let teams = field(&[0; 8]);
+    let halves = "opposite in the halves of their score group";
+    let expected =
+        ["1 and 5", "2 and 6", "3 and 7", "4 and 8"].map(|who| format!("{who}: {halves}"));
+    assert_eq!(round(&teams, &[], HALVES), expected);
+
+    // 3 stands last in the first group and comes down to the best of the second.
+    let teams = field(&[10, 10, 10, 5, 5, 5]);
+    let expected = [
+        "neighbours 1 and 2 in the standings",
+        "neighbours 3 and 4 in the standings",
+        "neighbours 5 and 6 in the standings",
+    ];
+    assert_eq!(round(&teams, &[], HALVES), expected);
+}
+
+/// Costs by hand: 1–3 and 2–4 cost 300² + 400² = 250,000; 1–4 and 2–3, the only other round, 500² + 200²
+/// = 290,000.
+#[test]
+fn the_cheaper_of_two() {
+    let teams = field(&[1500, 1400, 1200, 1000]);
+    let met = [(0, 1), (2, 3)];
+    let round = pair(&teams, &met, Options::default()).expect("a round");
+    let pairs: Vec<_> = round.pairings().iter().map(|one| (one.first(), one.second())).collect();
+    assert_eq!(pairs, [(0, 2), (1, 3)]);
+    assert_eq!((round.cost_of_scores(), round.cost_of_distances()), (250_000, 8));
+    let first = &round.pairings()[0];
+    assert_eq!((first.score_difference(), first.distance()), (300, 2));
+    assert_eq!(first.passed_over()[0].plays, 3);
+}
+
+#[test]
+fn reasons() {
+    // 5 may not play 6, nor 4; 3 may not play 4. The costs are 20² + 30² + 20² = 1,700; keeping 2
+    // against 3 would make them 40² + 10² + 20² = 2,100.
+    let teams = field(&[100, 90, 80, 70, 60, 50]);
+    let met = [(0, 1), (2, 3), (4, 5), (3, 4)];
+    let expected = [
+        "1 and 3: 1 has already met 2",
+        "2 and 5: 5 has already met 4; 3 plays 1, for the least cost of the whole",
+        "4 and 6: both have already met 5",
+    ];
+    assert_eq!(round(&teams, &met, Options::default()), expected);
+}
+
+#[test]
+fn withdrawn_contestants_leave_no_gap() {
+    let mut teams = field(&[100, 90, 80, 70]);
+    teams[1] = teams[1].withdrawn();
+    teams[3] = teams[3].withdrawn();
+    let expected = ["1 and 3: neighbours among those who are paired"];
+    assert_eq!(round(&teams, &[], Options::default()), expected);
+}
+
+#[test]
+fn byes() {
+    let mut teams = field(&[100, 90, 80, 70, 60]);
+    teams[4] = teams[4].with_bye();
+    let expected = [
+        "neighbours 1 and 2 in the standings",
+        "3 and 5: neighbours among those who are paired",
+        "bye: 4, the lowest without one",
+    ];
+    assert_eq!(round(&teams, &[], Options::default()), expected);
+
+    // Without 4 somebody would be left: 5 has met all but 4.
+    let met = [(0, 4), (1, 4), (2, 4)];
+    let expected = [
+        "neighbours 1 and 2 in the standings",
+        "neighbours 4 and 5 in the standings",
+        "bye: 3, the lowest without one apart from 4, without whom the others cannot be paired",
+    ];
+    assert_eq!(round(&teams, &met, Options::default()), expected);
+
+    let nobody = Options { bye: ByeRule::Nobody, ..Options::default() };
+    let error = "5 contestants take part: expected an even number, as nobody may have a bye";
+    assert_eq!(round(&teams, &[], nobody), [error]);
+    let all: Vec<Contestant> = teams.iter().map(|team| team.with_bye()).collect();
+    let error = "5 contestants take part, and each has had a bye already";
+    assert_eq!(round(&all, &[], Options::default()), [error]);
+}
+
+/// Eight teams, seven rounds: before the last, each has one opponent left.
+#[test]
+fn the_last_round_of_all_play_all() {
+    let teams = field(&[80, 70, 60, 50, 40, 30, 20, 10]);
+    let all = all_play_all(8, 7);
+    let (met, last) = all.split_at(24);
+    let round = pair(&teams, met, Options::default()).expect("a round");
+    let mut expected: Vec<_> = last.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
+    expected.sort_unstable();
+    let pairs: Vec<_> = round.pairings().iter().map(|one| (one.first(), one.second())).collect();
+    assert_eq!(pairs, expected);
+}
+
+#[test]
+fn no_round() {
+    let teams = field(&[60, 50, 40, 30, 20, 10]);
+    let expected = "1, 2, 3, 4, 5 and 6 have met everybody who takes part";
+    assert_eq!(round(&teams, &all_play_all(6, 5), Options::default()), [expected]);
+
+    let met = [(0, 1), (0, 2), (0, 3), (0, 4), (0, 5)];
+    let expected = "1 has met everybody who takes part";
+    assert_eq!(round(&teams, &met, Options::default()), [expected]);
+
+    // Two halves of three that have met nobody of their own, but everybody of the other: a triangle each.
+    let met: Vec<_> = (0..3).flat_map(|one| (3..6).map(move |other| (one, other))).collect();
+    let left =
+        "no pairing without repeats: with as many matches as possible, 3 and 6 would be left over";
+    assert_eq!(round(&teams, &met, Options::default()), [left]);
+
+    // One who has met everybody can have the bye, two cannot.
+    let five = &teams[..5];
+    let met = [(0, 1), (0, 2), (0, 3), (0, 4)];
+    assert_eq!(round(five, &met, Options::default()).len(), 3);
+    let met = [(0, 1), (0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4)];
+    let expected = "1 and 2 have met everybody who takes part";
+    assert_eq!(round(five, &met, Options::default()), [expected]);
+}
+
+#[test]
+fn refusals() {
+    let options = Options::default();
+    assert_eq!(round(&[], &[], options), ["0 contestants take part: expected at least 2"]);
+    let one = field(&[5]);
+    assert_eq!(round(&one, &[], options), ["1 contestants take part: expected at least 2"]);
+    let rising =
+        "place 2 has a higher score than the place before: expected the order of the standings";
+    assert_eq!(round(&field(&[5, 6]), &[], options), [rising]);
+    let two = field(&[6, 5]);
+    let expected = "meeting 1 names contestant 2: expected less than 2";
+    assert_eq!(round(&two, &[(0, 1), (2, 0)], options), [expected]);
+    assert_eq!(round(&two, &[(1, 1)], options), ["meeting 0 is of contestant 1 with itself"]);
+    let many = field(&vec![0; MOST_CONTESTANTS + 1]);
+    assert_eq!(round(&many, &[], options), ["2001 contestants: expected at most 2000"]);
+}
+
+/// The largest differences of scores take the wide numbers, and the distances still decide among equals.
+#[test]
+fn scores_at_the_bound() {
+    let n = 60;
+    let teams: Vec<i64> =
+        (0..n).map(|at| if at < n / 2 { MOST_SCORE } else { -MOST_SCORE }).collect();
+    // The upper half has an odd number of those who have met one another: one match crosses the gap.
+    let mut met = vec![(0, 1)];
+    met.extend((2..30).flat_map(|other| [(0, other), (1, other)]));
+    let round = pair(&field(&teams), &met, Options::default()).expect("a round");
+    assert_eq!(round.cost_of_scores(), 2 * 4_000_000_000_000_000_000);
+    let crossing: Vec<_> =
+        round.pairings().iter().take(2).map(|one| (one.first(), one.second())).collect();
+    assert!(crossing == [(0, 30), (1, 31)], "{crossing:?}");
+}
