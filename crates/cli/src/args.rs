@@ -9,6 +9,7 @@ use bridge_core::{
 };
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use report::Part;
+use swiss::{ByeRule, Grouping};
 use tournament::{Method, Preset, Stage};
 use vp_scales::{Draw, FractionalMargin, ScaleName};
 
@@ -25,6 +26,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Score an event: a results file in, the ranking out.
     Score(ScoreArgs),
+    /// Pair the next round of a Swiss event of teams.
+    Pair(PairArgs),
     /// Score one contract.
     Contract(ContractArgs),
     /// Turn a difference, or the scores of two tables, into IMPs.
@@ -107,13 +110,25 @@ Options for --set:
 
 `traveller table --list` lists the scales; docs/formats.md says what an event file may hold.")]
 pub(crate) struct ScoreArgs {
-    /// A results file (CSV or PBN), an event file (TOML), or - for standard input.
-    pub(crate) event: PathBuf,
+    #[command(flatten)]
+    pub(crate) event: EventArgs,
     /// Add every traveller, or every match card.
     #[arg(long)]
     pub(crate) boards: bool,
-    /// How to score: matchpoints, teams, board-a-match or patton. Without it, what the event file or the results say;
-    /// otherwise matchpoints.
+    /// One part of a team event's report: ranking, matches, cross-table, rounds, cards or results.
+    #[arg(long, value_name = "PART", conflicts_with = "boards")]
+    pub(crate) show: Option<Part>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+/// An event, and how it is scored.
+#[derive(Debug, Args)]
+pub(crate) struct EventArgs {
+    /// A results file (CSV or PBN), an event file (TOML), or - for standard input.
+    pub(crate) event: PathBuf,
+    /// How to score: matchpoints, teams, board-a-match or patton. Without it, what the event file or the
+    /// results say; otherwise matchpoints.
     #[arg(long)]
     pub(crate) method: Option<Method>,
     /// The regulations: plain or acbl. Replaces those of the event file, its options included.
@@ -128,12 +143,33 @@ pub(crate) struct ScoreArgs {
     /// What the matches are parts of: matches, round-robin, swiss or knock-out.
     #[arg(long)]
     pub(crate) stage: Option<Stage>,
-    /// One part of a team event's report: ranking, matches, cross-table, rounds, cards or results.
-    #[arg(long, value_name = "PART", conflicts_with = "boards")]
-    pub(crate) show: Option<Part>,
     /// Do not look for an event file beside the results.
     #[arg(long)]
     pub(crate) no_event_file: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  traveller pair matches.csv --scale wbf
+  traveller pair teams.csv --method teams --grouping halves --reasons
+
+Teams that have met do not meet again, and nobody has a second bye. Among the rounds that are left, the one is
+taken in which the squares of the differences of points have the least sum, and then those of the distances in the
+standings. A team that has withdrawn, by the event file, is left out.")]
+pub(crate) struct PairArgs {
+    #[command(flatten)]
+    pub(crate) event: EventArgs,
+    /// How teams with equal points are paired: adjacent (1-2, 3-4 ...) or halves (the upper half against the
+    /// lower half).
+    #[arg(long, default_value = "adjacent")]
+    pub(crate) grouping: Grouping,
+    /// Who sits out where the number of teams is odd: lowest, or nobody, which is an error then.
+    #[arg(long, default_value = "lowest")]
+    pub(crate) bye: ByeRule,
+    /// Say why these teams play each other.
+    #[arg(long)]
+    pub(crate) reasons: bool,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }

@@ -1,91 +1,17 @@
 //! `traveller score`: the main job.
 
-use std::path::Path;
-
-use anyhow::anyhow;
-use formats::Kind;
 use report::Report;
-use tournament::{EventScale, Method, Regulations, score};
 
-use crate::args::{Format, ScoreArgs, WhichScale};
-use crate::input::{self, EventInput};
-use crate::{Failure, diagnostics, output};
+use crate::args::{Format, ScoreArgs};
+use crate::{Failure, event, output};
 
 pub(crate) fn run(args: &ScoreArgs) -> Result<(), Failure> {
-    let input = input::event(&args.event, args.no_event_file)?;
-    let regulations = regulations(args, &input)?;
-    let results = input.results;
-
-    let kind = Kind::of(&results.name, &results.bytes);
-    let method =
-        |of_file| args.method.or(input.file.method).or(of_file).unwrap_or(Method::Matchpoints);
-    let mut read = formats::read(kind, &results.bytes).map_err(|mut rejected| {
-        let further = rejected
-            .partial_event()
-            .and_then(|event| score(event, method(None), &regulations).err());
-        if let Some(faults) = further {
-            rejected.add(&faults);
-        }
-        diagnostics::reject(&results.name, &rejected)
-    })?;
-    diagnostics::show(&results.name, &read.text, &read.warnings);
-    if let Some(title) = &input.file.title {
-        read.event.title = Some(title.clone());
-    }
-    input
-        .file
-        .apply(&mut read.event)
-        .map_err(|rejected| diagnostics::reject(&input.file_name, &rejected))?;
-
-    let scored = score(&read.event, method(read.method), &regulations).map_err(|faults| {
-        diagnostics::show(&results.name, &read.text, &read.locate(&faults));
-        Failure::Shown
-    })?;
-    diagnostics::show(&results.name, &read.text, &read.locate(&scored.doubts()));
-    let report = Report::of(&read.event, &scored, &regulations);
+    let event = event::scored(&args.event)?;
+    let report = Report::of(&event.read.event, &event.scored, &event.regulations);
     let text = match args.output.format {
         Format::Text => report.text(args.show, args.boards, output::look(&args.output))?,
         Format::Csv => report.csv(args.show, args.boards)?,
         Format::Json => report.json(args.boards)?,
     };
-    output::write(&args.output, &text, &args.event)
-}
-
-/// The regulations of the event file, or those named in the call, with the options of the call.
-fn regulations(args: &ScoreArgs, input: &EventInput) -> Result<Regulations, Failure> {
-    let mut regulations = match args.rules {
-        Some(preset) => Regulations::of(preset),
-        None => input.file.regulations.clone(),
-    };
-    if args.rules.is_none()
-        && let Some((scale, _)) = &input.file.scale
-    {
-        let path = Path::new(&input.file_name).with_file_name(scale);
-        regulations.teams.scale = EventScale::Own(Box::new(input::scale(&path)?));
-    }
-    for set in &args.set {
-        let Some((option, value)) = set.split_once('=') else {
-            return Err(Failure::Usage(anyhow!("--set {set}: expected OPTION=VALUE")));
-        };
-        if option.trim() == "vps.scale"
-            && let Ok(WhichScale::File(path)) = value.parse()
-        {
-            regulations.teams.scale = EventScale::Own(Box::new(input::scale(&path)?));
-            continue;
-        }
-        regulations.set(option, value).map_err(|error| {
-            Failure::Usage(anyhow::Error::new(error).context(format!("--set {set}")))
-        })?;
-    }
-    match &args.scale {
-        Some(WhichScale::Named(name)) => regulations.teams.scale = EventScale::Named(*name),
-        Some(WhichScale::File(path)) => {
-            regulations.teams.scale = EventScale::Own(Box::new(input::scale(path)?));
-        }
-        None => {}
-    }
-    if let Some(stage) = args.stage {
-        regulations.teams.stage = stage;
-    }
-    Ok(regulations)
+    output::write(&args.output, &text, &args.event.event)
 }

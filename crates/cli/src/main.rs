@@ -7,12 +7,14 @@ mod args;
 mod command_contract;
 mod command_damage;
 mod command_imps;
+mod command_pair;
 mod command_score;
 mod command_shell;
 mod command_table;
 mod command_vp;
 mod command_weighted;
 mod diagnostics;
+mod event;
 mod input;
 mod output;
 
@@ -60,6 +62,7 @@ impl From<report::ReportError> for Failure {
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Score(args) => command_score::run(&args),
+        Command::Pair(args) => command_pair::run(&args),
         Command::Contract(args) => command_contract::run(&args),
         Command::Imps(args) => command_imps::run(&args),
         Command::Weighted(args) => command_weighted::run(&args),

@@ -73,12 +73,24 @@ fn usual_permissions<'a, 'b>(
 
 /// Writes a table in the form that was asked for.
 pub(crate) fn sheet(args: &OutputArgs, sheet: &report::Sheet) -> Result<(), Failure> {
-    let text = match args.format {
+    whole(args, &sheet_text(args, sheet)?)
+}
+
+/// Writes a table that was made from a file; never over that file itself.
+pub(crate) fn sheet_of(
+    args: &OutputArgs,
+    sheet: &report::Sheet,
+    input: &Path,
+) -> Result<(), Failure> {
+    write(args, &sheet_text(args, sheet)?, input)
+}
+
+fn sheet_text(args: &OutputArgs, sheet: &report::Sheet) -> Result<String, Failure> {
+    Ok(match args.format {
         Format::Text => sheet.text(look(args)) + "\n",
         Format::Csv => sheet.csv()?,
         Format::Json => sheet.json()?,
-    };
-    whole(args, &text)
+    })
 }
 
 /// Writes the pages of a table for people.

@@ -130,7 +130,8 @@ fn table() {
 }
 
 /// The commands that have a help text with examples.
-const COMMANDS: [&str; 7] = ["score", "contract", "imps", "weighted", "damage", "vp", "table"];
+const COMMANDS: [&str; 8] =
+    ["score", "pair", "contract", "imps", "weighted", "damage", "vp", "table"];
 
 /// The words of a call: what stands in quotes is one.
 fn words(call: &str) -> Vec<&str> {
@@ -161,8 +162,8 @@ fn examples_of_the_help() {
         std::fs::write(folder.path().join(name), text).expect("a file");
     };
     write("evening.csv", "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n");
-    write("teams.csv", "board,ns,ew,score\n1,A,B,420\n1,B,A,450\n");
-    write("matches.csv", "home,away,home_imps,away_imps,boards\nA,B,20,10,8\n");
+    write("teams.csv", "board,ns,ew,score\n1,A,B,420\n1,B,A,450\n1,C,D,420\n1,D,C,450\n");
+    write("matches.csv", "home,away,home_imps,away_imps,boards\nA,B,20,10,8\nC,D,5,7,8\n");
     write("my_scale.csv", "from,to,winner,loser\n0,2,3,3\n3,,6,0\n");
     let mut run = 0;
     for command in COMMANDS {
@@ -176,7 +177,7 @@ fn examples_of_the_help() {
             run += 1;
         }
     }
-    assert_eq!(run, 18);
+    assert_eq!(run, 20);
 }
 
 #[test]

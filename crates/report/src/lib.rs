@@ -10,6 +10,7 @@
 
 mod heading;
 mod json;
+mod next_round;
 mod numbers;
 mod pairs;
 mod printable;
@@ -21,6 +22,7 @@ mod teams;
 mod travellers;
 mod vps;
 
+pub use next_round::next_round;
 pub use printable::printable;
 pub use rulings::{damage_working, weighted_working};
 pub use scales::{contract_scores, contract_working, imp_comparison, imp_scale};

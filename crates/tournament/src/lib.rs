@@ -5,7 +5,8 @@
 //! [`Fault`]s that name the row, all of them together.
 //!
 //! So far: matchpoint pairs of one session without adjusted scores; and team events with everything a director
-//! does to them: IMPs, board-a-match and Patton, [`Adjustment`]s, [`Decisions`], Victory Points, tie-breakers.
+//! does to them: IMPs, board-a-match and Patton, [`Adjustment`]s, [`Decisions`], Victory Points, tie-breakers; and
+//! the pairing of the next round of a Swiss event, [`NextRound`].
 //!
 //! ```
 //! use bridge_core::BoardNumber;
@@ -32,6 +33,7 @@ mod ids;
 mod label;
 mod match_results;
 mod method;
+mod next_round;
 mod pairs;
 mod regulations;
 mod results;
@@ -52,6 +54,7 @@ pub use ids::{BoardId, EventError, NameId, RowId};
 pub use label::natural_order;
 pub use match_results::{MatchEntry, MatchResult, MatchRow};
 pub use method::Method;
+pub use next_round::{NextRound, NextRoundError, Seat};
 pub use pairs::{Field, PairStanding, PairsScores};
 pub use regulations::{Preset, Regulations, Setting, SettingError, Winners};
 pub use results::{Entry, Outcome, Results, Room, Row};

@@ -186,6 +186,10 @@ fn lines(entered: &Entered<'_>, last: usize) -> Result<Vec<TeamStanding>, (NameI
             Some(())
         })?;
     }
+    // A team that has played nothing yet has a line all the same.
+    for (team, _) in &entered.event.decisions.members {
+        lines.change(*team, |_| Some(()))?;
+    }
     for penalty in &entered.event.decisions.penalties {
         let in_time = penalty.round.is_none_or(|round| round_of(Some(round)) <= last);
         if let (true, PenaltyAmount::Points(points)) = (in_time, penalty.amount) {

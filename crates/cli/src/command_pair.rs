@@ -1,0 +1,21 @@
+//! `traveller pair`: the next round of a Swiss event.
+
+use anyhow::anyhow;
+use swiss::Options;
+use tournament::{NextRound, Scored};
+
+use crate::args::PairArgs;
+use crate::{Failure, event, output};
+
+pub(crate) fn run(args: &PairArgs) -> Result<(), Failure> {
+    let event = event::scored(&args.event)?;
+    let Scored::Teams(scores) = &event.scored else {
+        let message = "the next round is paired for teams: expected --method teams, or an event file that says so";
+        return Err(Failure::Usage(anyhow!(message)));
+    };
+    let options = Options { grouping: args.grouping, bye: args.bye };
+    let next = NextRound::pair(&event.read.event, scores, options)
+        .map_err(|error| anyhow::Error::new(error).context(event.name))?;
+    let sheet = report::next_round(&event.read.event, &next, args.reasons);
+    output::sheet_of(&args.output, &sheet, &args.event.event)
+}

@@ -1,0 +1,94 @@
+//! From the files of an event to its scores: what every command on an event begins with.
+
+use std::path::Path;
+
+use anyhow::anyhow;
+use formats::{Kind, Read};
+use tournament::{EventScale, Method, Regulations, Scored, score};
+
+use crate::args::{EventArgs, WhichScale};
+use crate::input::{self, EventInput};
+use crate::{Failure, diagnostics};
+
+/// An event that was read and scored; everything odd about it has been shown.
+pub(crate) struct ScoredEvent {
+    pub(crate) read: Read,
+    pub(crate) scored: Scored,
+    pub(crate) regulations: Regulations,
+    /// The name of the results file.
+    pub(crate) name: String,
+}
+
+/// Reads and scores an event.
+pub(crate) fn scored(args: &EventArgs) -> Result<ScoredEvent, Failure> {
+    let input = input::event(&args.event, args.no_event_file)?;
+    let regulations = regulations(args, &input)?;
+    let results = input.results;
+
+    let kind = Kind::of(&results.name, &results.bytes);
+    let method =
+        |of_file| args.method.or(input.file.method).or(of_file).unwrap_or(Method::Matchpoints);
+    let mut read = formats::read(kind, &results.bytes).map_err(|mut rejected| {
+        let further = rejected
+            .partial_event()
+            .and_then(|event| score(event, method(None), &regulations).err());
+        if let Some(faults) = further {
+            rejected.add(&faults);
+        }
+        diagnostics::reject(&results.name, &rejected)
+    })?;
+    diagnostics::show(&results.name, &read.text, &read.warnings);
+    if let Some(title) = &input.file.title {
+        read.event.title = Some(title.clone());
+    }
+    input
+        .file
+        .apply(&mut read.event)
+        .map_err(|rejected| diagnostics::reject(&input.file_name, &rejected))?;
+
+    let scored = score(&read.event, method(read.method), &regulations).map_err(|faults| {
+        diagnostics::show(&results.name, &read.text, &read.locate(&faults));
+        Failure::Shown
+    })?;
+    diagnostics::show(&results.name, &read.text, &read.locate(&scored.doubts()));
+    Ok(ScoredEvent { read, scored, regulations, name: results.name })
+}
+
+/// The regulations of the event file, or those named in the call, with the options of the call.
+fn regulations(args: &EventArgs, input: &EventInput) -> Result<Regulations, Failure> {
+    let mut regulations = match args.rules {
+        Some(preset) => Regulations::of(preset),
+        None => input.file.regulations.clone(),
+    };
+    if args.rules.is_none()
+        && let Some((scale, _)) = &input.file.scale
+    {
+        let path = Path::new(&input.file_name).with_file_name(scale);
+        regulations.teams.scale = EventScale::Own(Box::new(input::scale(&path)?));
+    }
+    for set in &args.set {
+        let Some((option, value)) = set.split_once('=') else {
+            return Err(Failure::Usage(anyhow!("--set {set}: expected OPTION=VALUE")));
+        };
+        if option.trim() == "vps.scale"
+            && let Ok(WhichScale::File(path)) = value.parse()
+        {
+            regulations.teams.scale = EventScale::Own(Box::new(input::scale(&path)?));
+            continue;
+        }
+        regulations.set(option, value).map_err(|error| {
+            Failure::Usage(anyhow::Error::new(error).context(format!("--set {set}")))
+        })?;
+    }
+    match &args.scale {
+        Some(WhichScale::Named(name)) => regulations.teams.scale = EventScale::Named(*name),
+        Some(WhichScale::File(path)) => {
+            regulations.teams.scale = EventScale::Own(Box::new(input::scale(path)?));
+        }
+        None => {}
+    }
+    if let Some(stage) = args.stage {
+        regulations.teams.stage = stage;
+    }
+    Ok(regulations)
+}
