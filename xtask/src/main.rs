@@ -2,6 +2,7 @@
 
 mod gen_tables;
 mod plots;
+mod swiss_event;
 
 use clap::Parser;
 

@@ -93,12 +93,13 @@ Options for --set:
   teams.missing_table          error or not-played
   teams.stage                  matches, round-robin, swiss or knock-out
   teams.boards                 as-played, or the number of boards of a match
+  teams.rounds                 as-played, or the number of rounds of the event
   teams.missing_boards         reduced-scale or scheduled-scale
   teams.average_plus           flat, match-average or stage-average
   teams.imp_penalty            own-view or both-views
   teams.bye                    points such as 12, a percentage such as 60%, or unset
   teams.forfeit                points such as 18-0, best-of-three or unset
-  teams.withdrawal             keep, cancel or half
+  teams.withdrawal             keep, cancel, half or half-bye
   teams.carry_over             entered, world-championship or seattle
   teams.tie_breaks             none, ebu, cbai, polish, or criteria separated by commas
   vps.scale                    none, a scale's name or its CSV file

@@ -18,10 +18,12 @@ pub fn next_round(event: &Event, next: &NextRound, reasons: bool) -> Sheet {
         columns.push(Column::words("Why", "reason"));
     }
     let mut sheet = Sheet::new("Next round", &columns);
+    let whole = next.seats().iter().all(|seat| seat.points.denominator() == 1);
+    let decimals = if whole { 0 } else { 2 };
     let seat = |position: usize| {
         let seat = next.seats().get(position);
         let name = seat.map_or_else(String::new, |seat| event.name(seat.team).to_owned());
-        (name, seat.map_or_else(String::new, |seat| seat.points.to_string()))
+        (name, seat.map_or_else(String::new, |seat| seat.points.to_text(decimals)))
     };
     for (table, pairing) in (1..).zip(next.round().pairings()) {
         let ((home, home_points), (away, away_points)) =

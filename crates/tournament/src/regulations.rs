@@ -178,7 +178,7 @@ const OF_EVENT: &str = "a fact of the event";
 const ANNOUNCED: &str = "as the event announces";
 const WITH_IMPS: &str = "EBU, second-hand: whole IMPs before the scale, halves away from average";
 
-const OPTIONS: [NamedOption; 21] = [
+const OPTIONS: [NamedOption; 22] = [
     option!("matchpoints.scale", scale, "Laws 2017, Law 78A", "ACBLscore"),
     option!("matchpoints.fewer_boards", fewer_boards, SILENT, "ACBLscore"),
     option!(
@@ -191,6 +191,7 @@ const OPTIONS: [NamedOption; 21] = [
     option!("pairs.winners", winners, SILENT, NOT_FOUND),
     option!("teams.stage", teams.stage, OF_EVENT, OF_EVENT),
     option!("teams.boards", teams.boards, OF_EVENT, OF_EVENT),
+    option!("teams.rounds", teams.rounds, OF_EVENT, OF_EVENT),
     option!(
         "teams.missing_table",
         teams.missing_table,

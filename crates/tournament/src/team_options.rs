@@ -74,8 +74,10 @@ bridge_core::choices! {
         /// `cancel`: they count for nobody.
         Cancel = "cancel",
         /// `half`: they count for nobody if the team has played less than half of its rounds, and stand
-        /// otherwise (EBU, second-hand; CBAI).
+        /// otherwise (EBU, second-hand: all-play-all).
         Half = "half",
+        /// `half-bye`: the same, and its opponents had a bye in those rounds (CBAI).
+        HalfBye = "half-bye",
     }
 }
 
@@ -148,10 +150,10 @@ pub enum EventScale {
     Own(Box<Scale>),
 }
 
-/// How many boards a match should have.
+/// How many boards a match should have, or how many rounds an event.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scheduled {
-    /// As many as the longest match of the round.
+    /// As many as there were: in the longest match of the round, or rounds in the event.
     #[default]
     AsPlayed,
     /// So many.
@@ -198,6 +200,8 @@ pub struct TeamRegulations {
     pub stage: Stage,
     /// `teams.boards`: how many boards a match should have.
     pub boards: Scheduled,
+    /// `teams.rounds`: how many rounds the event should have.
+    pub rounds: Scheduled,
     /// `teams.missing_table`: a board with one table only.
     pub missing_table: MissingTable,
     /// `teams.missing_boards`: a match with fewer boards.
@@ -234,6 +238,7 @@ impl TeamRegulations {
         Self {
             stage: Stage::Matches,
             boards: Scheduled::AsPlayed,
+            rounds: Scheduled::AsPlayed,
             missing_table: MissingTable::Error,
             missing_boards: MissingBoards::ReducedScale,
             average_plus: AveragePlus::Flat,

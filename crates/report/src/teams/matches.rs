@@ -152,6 +152,9 @@ fn remark(teams: Teams<'_>, played: &Match) -> Result<String, ReportError> {
             ));
         }
     }
+    if [played.home, played.away].iter().any(|team| teams.scores.cancelled().contains(team)) {
+        remarks.push("cancelled".to_owned());
+    }
     if played.sides.iter().any(|side| side.awarded) && played.source != MatchSource::Entered {
         remarks.push("points set by the director".to_owned());
     }

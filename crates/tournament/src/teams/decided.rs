@@ -5,11 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use bridge_core::{Exact, Overflow};
 
 use crate::adjustment::Artificial;
+use crate::decisions::Bye;
 use crate::event::Event;
 use crate::fault::{Fault, FaultKind};
 use crate::ids::{NameId, RowId};
 use crate::method::Method;
-use crate::team_options::{ByeAward, Stage, WithdrawalRule, exact};
+use crate::team_options::{ByeAward, Scheduled, Stage, WithdrawalRule, exact};
 use crate::teams::points::RankedBy;
 use crate::teams::scorer::Scorer;
 use crate::teams::unit::BoardUnit;
@@ -91,8 +92,8 @@ impl Scorer<'_> {
                 Ok(_) => self.faults.push(Fault {
                     kind: FaultKind::OptionNeeded {
                         what: "a forfeited match",
-                        hint: "say what it is worth in points: `teams.forfeit = \"18-0\"` or `\"best-of-three\"`, \
-                               with a scale: `vps.scale = \"wbf\"`",
+                        hint: "say what it is worth, such as `--set teams.forfeit=18-0` or `best-of-three`, and give \
+                               the event a scale: `--scale wbf`",
                     },
                     at: None,
                     other: None,
@@ -122,9 +123,13 @@ impl Scorer<'_> {
     }
 
     /// What rounds without opponents bring.
-    pub(super) fn byes(&mut self) -> Vec<ByeScore> {
+    pub(super) fn byes(&mut self, cancelled: &BTreeSet<NameId>) -> Vec<ByeScore> {
+        let mut given = self.event.decisions.byes.clone();
+        if self.regulations.teams.withdrawal == WithdrawalRule::HalfBye {
+            given.extend(self.sat_out(cancelled));
+        }
         let mut byes = Vec::new();
-        for bye in &self.event.decisions.byes {
+        for bye in given {
             let in_round = |played: &&Match| played.round == Some(bye.round);
             let matches = || self.matches.iter().map(|(played, _)| played);
             let boards = matches().find(in_round).or_else(|| matches().next());
@@ -148,7 +153,7 @@ impl Scorer<'_> {
                 self.faults.push(Fault {
                     kind: FaultKind::OptionNeeded {
                         what: "a bye",
-                        hint: "say what it is worth: `teams.bye = \"12\"`, or in percent of a match, `\"60%\"`",
+                        hint: "say what it is worth, such as `--set teams.bye=12`, or in percent of a match, `60%`",
                     },
                     at: None,
                     other: None,
@@ -160,8 +165,26 @@ impl Scorer<'_> {
         byes
     }
 
+    /// The matches against teams whose results are cancelled, as rounds without opponents.
+    fn sat_out(&self, cancelled: &BTreeSet<NameId>) -> Vec<Bye> {
+        let matches = self.matches.iter().map(|(played, _)| played);
+        matches
+            .filter(|played| played.counts)
+            .flat_map(|played| {
+                let both = [(played.home, played.away), (played.away, played.home)];
+                both.map(|(team, other)| (played.round, team, other))
+            })
+            .filter(|(_, team, other)| cancelled.contains(other) && !cancelled.contains(team))
+            .filter_map(|(round, team, _)| round.map(|round| Bye { round, team }))
+            .collect()
+    }
+
     /// The teams that withdrew and whose results do not count.
     pub(super) fn cancelled(&self, rounds: &[Option<NameId>]) -> BTreeSet<NameId> {
+        let scheduled = match self.regulations.teams.rounds {
+            Scheduled::Boards(rounds) => usize::from(rounds.get()),
+            Scheduled::AsPlayed => rounds.len(),
+        };
         let played = |team: NameId| {
             let of_team = |played: &&(Match, Option<RowId>)| {
                 let played = &played.0;
@@ -175,7 +198,7 @@ impl Scorer<'_> {
             .filter(|&team| match self.regulations.teams.withdrawal {
                 WithdrawalRule::Keep => false,
                 WithdrawalRule::Cancel => true,
-                WithdrawalRule::Half => 2 * played(team) < rounds.len(),
+                WithdrawalRule::Half | WithdrawalRule::HalfBye => 2 * played(team) < scheduled,
             })
             .collect()
     }
@@ -183,7 +206,12 @@ impl Scorer<'_> {
 
 /// A void match: AVE+ or AVE− on half of the boards, rounded up, and average on the others, each team by its own
 /// award (EBU, second-hand: 8 boards are 12 IMPs).
-pub(super) fn void(event: &Event, unit: BoardUnit, played: &mut Match) -> Result<(), Overflow> {
+pub(super) fn void(
+    event: &Event,
+    unit: BoardUnit,
+    knock_out: bool,
+    played: &mut Match,
+) -> Result<(), Overflow> {
     let teams = [played.home, played.away];
     let decided = event.decisions.voids.iter().find(|void| {
         Some(void.round) == played.round
@@ -204,6 +232,12 @@ pub(super) fn void(event: &Event, unit: BoardUnit, played: &mut Match) -> Result
             BoardUnit::Points { .. } => View { won, ..View::NONE },
         };
     }
-    played.knock_out = played.knock_out.map(|_| [Exact::ZERO; 2]);
+    if knock_out {
+        let [home, away] = played.sides.map(|side| side.view.won.checked_sub(side.view.lost));
+        let margin = home.zip(away).and_then(|(home, away)| home.checked_sub(away));
+        let margin =
+            margin.and_then(|both| both.checked_div(Exact::from(2_i64))).ok_or(Overflow)?;
+        played.knock_out = Some([margin.max(Exact::ZERO), (-margin).max(Exact::ZERO)]);
+    }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! From an event to its scores, step by step.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::event::Event;
 use crate::fault::{At, Fault, FaultKind, Faults};
@@ -53,9 +53,11 @@ impl<'a> Scorer<'a> {
         self.points();
         self.awarded();
         self.forfeits();
-        let byes = self.byes();
+        let rounds = self.rounds();
+        let cancelled = self.cancelled(&rounds);
+        let byes = self.byes(&cancelled);
         self.stop_at_faults()?;
-        self.finish(byes)
+        self.finish(rounds, byes, cancelled)
     }
 
     fn stop_at_faults(&mut self) -> Result<(), Faults> {
@@ -234,7 +236,12 @@ impl<'a> Scorer<'a> {
         self.faults.push(Fault { kind, at: row.map(|row| (row, at)), other: None });
     }
 
-    fn finish(mut self, byes: Vec<ByeScore>) -> Result<TeamsScores, Faults> {
+    fn finish(
+        mut self,
+        rounds: Vec<Option<NameId>>,
+        byes: Vec<ByeScore>,
+        cancelled: BTreeSet<NameId>,
+    ) -> Result<TeamsScores, Faults> {
         let event = self.event;
         self.matches.sort_by(|(a, _), (b, _)| {
             event
@@ -243,12 +250,10 @@ impl<'a> Scorer<'a> {
                 .then_with(|| by_name(event, a.home, b.home))
                 .then_with(|| by_name(event, a.away, b.away))
         });
-        let rounds = self.rounds(&byes);
         self.two_matches_in_a_round();
         self.stop_at_faults()?;
         let doubts = self.drawn_knock_outs();
         let ranked_by = self.ranked_by();
-        let cancelled = self.cancelled(&rounds);
         let mut scores = TeamsScores {
             method: self.method,
             unit: self.unit,
@@ -287,10 +292,11 @@ impl<'a> Scorer<'a> {
     }
 
     /// All rounds that anything happened in, in natural order.
-    fn rounds(&self, byes: &[ByeScore]) -> Vec<Option<NameId>> {
+    fn rounds(&self) -> Vec<Option<NameId>> {
         let of_matches = self.matches.iter().map(|(played, _)| played.round);
+        let byes = self.event.decisions.byes.iter();
         let mut rounds: Vec<Option<NameId>> =
-            of_matches.chain(byes.iter().map(|bye| Some(bye.round))).collect();
+            of_matches.chain(byes.map(|bye| Some(bye.round))).collect();
         rounds.sort_by(|&a, &b| self.event.compare_labels(a, b).then(a.cmp(&b)));
         rounds.dedup();
         rounds

@@ -35,7 +35,7 @@ pub(super) fn settle_match(
         }
     }
     if played.source == MatchSource::Void {
-        void(event, unit, played)?;
+        void(event, unit, regulations.teams.stage == Stage::KnockOut, played)?;
     }
     let extras = extras(event, regulations, played)?;
     for (side, extra) in played.sides.iter_mut().zip(extras) {
