@@ -115,6 +115,8 @@ pub enum FaultKind {
         teams: String,
         /// What the scale says.
         why: String,
+        /// How to mend it.
+        hint: &'static str,
     },
     /// A team plays two matches in one round.
     #[error("{name:?} has two matches in round {round}: against {one:?} and {other:?}")]
@@ -196,8 +198,8 @@ impl FaultKind {
                  event, where a team plays each board at two tables, use `--method teams`",
             ),
             Self::OneTable { .. } => Some(
-                "add the other table's result; if there is none, score the match without the board: \
-                 `--set teams.missing_table=not-played`",
+                "add the other table's result, or mend the number if the rooms name different boards; if there \
+                 is no result, score the match without the board: `--set teams.missing_table=not-played`",
             ),
             Self::SameDirection { .. } => Some(
                 "at the other table the teams sit the other way round; if they met twice, tell the \
@@ -221,10 +223,6 @@ impl FaultKind {
             Self::TwoRulings => Some(
                 "an artificial score settles the whole board for a team: put it on one of the two tables",
             ),
-            Self::Scale { .. } => Some(
-                "another scale: `--set vps.scale=wbf`; or one scale for all matches: \
-                 `--set teams.boards=8` with `--set teams.missing_boards=scheduled-scale`",
-            ),
             Self::TwoMatches { .. } => Some(
                 "a team has one match a round; tell the rounds apart with a column `round`, and check the \
                  names of the teams",
@@ -232,7 +230,7 @@ impl FaultKind {
             Self::DrawnKnockOut { .. } => Some(
                 "extra boards are added to the match: results of the same teams in the same round",
             ),
-            Self::OptionNeeded { hint, .. } => Some(hint),
+            Self::Scale { hint, .. } | Self::OptionNeeded { hint, .. } => Some(hint),
             Self::NeedsTables { .. } => Some("use `--method teams`"),
             Self::TeamAgainstItself { .. }
             | Self::TooLarge { .. }

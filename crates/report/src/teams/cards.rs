@@ -40,7 +40,7 @@ pub(super) fn card(teams: Teams<'_>, played: &Match) -> Result<Sheet, ReportErro
             ", {} – {} {}",
             numbers::points(teams, home)?,
             numbers::points(teams, away)?,
-            teams.points_title()
+            teams.points_name()
         ),
         _ => String::new(),
     };

@@ -64,7 +64,11 @@ fn cells(teams: Teams<'_>, played: &Match) -> Result<Vec<String>, ReportError> {
         label(played.table),
         teams.event.name(played.home).to_owned(),
         teams.event.name(played.away).to_owned(),
-        played.counted.to_string(),
+        if played.counted == 0 && played.source == MatchSource::Entered {
+            String::new()
+        } else {
+            played.counted.to_string()
+        },
     ];
     cells.extend(score(teams, played)?);
     match teams.scores.ranked_by() {
@@ -88,11 +92,14 @@ fn cells(teams: Teams<'_>, played: &Match) -> Result<Vec<String>, ReportError> {
 
 /// What either side has: in a knock-out the one score, otherwise the home team's own view of it.
 pub(super) fn score(teams: Teams<'_>, played: &Match) -> Result<[String; 2], ReportError> {
-    let known = played.counted > 0
-        && !played.sides.iter().all(|side| {
-            side.awarded && side.view.won == Exact::ZERO && side.view.lost == Exact::ZERO
-        });
-    if !known && played.source != MatchSource::Void {
+    let known = match played.source {
+        MatchSource::Tables => played.counted > 0,
+        // Of a match that was handed in as Victory Points the IMPs are not known.
+        MatchSource::Entered => !played.sides.iter().all(|side| side.awarded),
+        MatchSource::Void => true,
+        MatchSource::Forfeited(_) => false,
+    };
+    if !known {
         return Ok(["–".to_owned(), "–".to_owned()]);
     }
     let [home, away] = totals(played);

@@ -32,10 +32,15 @@ pub(crate) struct Scales<'a> {
     built: BTreeMap<u8, Scale>,
 }
 
+const ANOTHER_SCALE: &str = "another scale: `--scale wbf`; or one scale for all matches: \
+                             `--set teams.boards=8` with `--set teams.missing_boards=scheduled-scale`";
+const HOW_MANY: &str = "add a column `boards`, or say it for all matches: `--set teams.boards=8`";
+const GIVE_A_SCALE: &str = "give the event a scale: `--scale wbf`";
+
 /// Why a match has no points.
 pub(crate) enum Unfit {
-    /// The scale is not made for it.
-    Scale(String),
+    /// The scale is not made for it, and how to mend that.
+    Scale(String, &'static str),
     /// A number is too large.
     Overflow,
 }
@@ -48,7 +53,7 @@ impl From<Overflow> for Unfit {
 
 impl From<ScaleError> for Unfit {
     fn from(error: ScaleError) -> Self {
-        Self::Scale(error.to_string())
+        Self::Scale(error.to_string(), ANOTHER_SCALE)
     }
 }
 
@@ -67,7 +72,13 @@ impl<'a> Scales<'a> {
         let length = u8::try_from(boards)
             .ok()
             .and_then(|boards| MatchLength::new(boards).ok())
-            .ok_or_else(|| Unfit::Scale(format!("a match has 1 to 200 boards, not {boards}")))?;
+            .ok_or_else(|| match boards {
+                0 => Unfit::Scale("the number of boards is not known".to_owned(), HOW_MANY),
+                _ => Unfit::Scale(
+                    format!("a match has 1 to 200 boards, not {boards}"),
+                    ANOTHER_SCALE,
+                ),
+            })?;
         if !self.built.contains_key(&length.get()) {
             let draw = name.takes_a_draw().then_some(self.regulations.draw.0);
             self.built.insert(length.get(), Scale::named(name, length, draw)?);
@@ -176,25 +187,22 @@ fn share(
     counted: u32,
     scheduled: u32,
 ) -> Result<Exact, Unfit> {
-    let missing = || {
-        Unfit::Scale(
-            "a Patton match needs a scale for its aggregate: expected vps.scale".to_owned(),
-        )
-    };
+    let missing =
+        || Unfit::Scale("a Patton match needs a scale for its aggregate".to_owned(), GIVE_A_SCALE);
     let length = scales.length(counted, scheduled);
     match scales.regulations.patton_share {
         PattonShare::Imps => scales.award(aggregate.imps, length)?.ok_or_else(missing),
         PattonShare::PointsTable => match &scales.regulations.scale {
             EventScale::Own(_) => scales.award(aggregate.points, length)?.ok_or_else(missing),
             EventScale::None | EventScale::Named(_) => Err(Unfit::Scale(
-                "a share of total points needs a table of one's own: expected vps.scale to be a file"
-                    .to_owned(),
+                "a share of total points needs a table of one's own".to_owned(),
+                "give the event a scale of total points: `--scale my_table.csv`",
             )),
         },
         PattonShare::Rieneck => {
             if scheduled.max(counted) != 4 {
                 let message = format!("the share `rieneck` is defined for 4 boards, not {counted}");
-                return Err(Unfit::Scale(message));
+                return Err(Unfit::Scale(message, "another share: `--set patton.share=imps`"));
             }
             let (points, limit) = (aggregate.points, |points: i64| Exact::from(points));
             let size = points.max(-points);

@@ -158,8 +158,10 @@ impl<'a> Scorer<'a> {
                 played.counted = played.scheduled;
             }
             played.counts = played.counted > 0
-                || matches!(played.source, MatchSource::Void | MatchSource::Forfeited(_))
-                || played.sides.iter().any(|side| side.points.is_some());
+                || match played.source {
+                    MatchSource::Entered | MatchSource::Void | MatchSource::Forfeited(_) => true,
+                    MatchSource::Tables => false,
+                };
         }
     }
 
@@ -200,7 +202,8 @@ impl<'a> Scorer<'a> {
         for index in 0..self.matches.len() {
             let (played, row) = &self.matches[index];
             let row = *row;
-            if played.counted == 0 && played.source != MatchSource::Void {
+            let settled = matches!(played.source, MatchSource::Forfeited(_));
+            if !played.counts || settled {
                 continue;
             }
             let boards = [played.counted, played.scheduled];
@@ -228,8 +231,8 @@ impl<'a> Scorer<'a> {
         let played = &self.matches[index].0;
         let at = if played.source == MatchSource::Entered { At::Home } else { At::Board };
         let kind = match unfit {
-            Unfit::Scale(why) => {
-                FaultKind::Scale { teams: self.teams(played.home, played.away), why }
+            Unfit::Scale(why, hint) => {
+                FaultKind::Scale { teams: self.teams(played.home, played.away), why, hint }
             }
             Unfit::Overflow => FaultKind::TooLarge { name: self.event.name(played.home).into() },
         };

@@ -1,0 +1,217 @@
+//! Every message about bad input of team events, as its author sees it.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+mod support;
+
+use insta::assert_snapshot;
+
+/// Scores results, with an event file beside them where there is one.
+fn score(csv: &str, toml: &str, more: &[&str]) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("a file");
+    };
+    write("event.csv", csv);
+    if !toml.is_empty() {
+        write("event.toml", toml);
+    }
+    let output = support::run(folder.path(), &[&["score", "event.csv"], more].concat());
+    assert!(!output.status.success(), "no error: {}", support::seen(&output));
+    assert!(output.stdout.is_empty(), "something was written in spite of an error");
+    support::seen(&output)
+}
+
+fn teams(csv: &str) -> String {
+    score(csv, "", &["--method", "teams"])
+}
+
+const TABLES: &str = "round,board,ns,ew,score,adjustment\n";
+const ONE_MATCH: &str = "round,board,ns,ew,score,adjustment\n1,1,A,B,420,\n1,1,B,A,450,\n";
+const MATCHES: &str = "round,home,away,home_imps,away_imps,boards\n";
+
+#[test]
+fn tables() {
+    assert_snapshot!("two_results", teams(&format!("{ONE_MATCH}1,1,A,B,430,\n")));
+    assert_snapshot!("missing_half", teams(&format!("{ONE_MATCH}1,2,A,B,430,\n")));
+    assert_snapshot!("itself", teams(&format!("{ONE_MATCH}1,2,A,A,430,\n")));
+    assert_snapshot!("boards_differ", teams(&format!("{ONE_MATCH}1,5,A,B,430,\n1,6,B,A,400,\n")));
+    assert_snapshot!(
+        "no_room",
+        teams("board,room,home,away,score\n1,open,A,B,420\n1,kitchen,A,B,400\n2,,A,B,1\n")
+    );
+}
+
+#[test]
+fn rulings() {
+    assert_snapshot!(
+        "weights",
+        teams(&format!("{TABLES}1,1,A,B,420,\"60% 650, 30% -100\"\n1,1,B,A,450,\n"))
+    );
+    assert_snapshot!(
+        "rulings",
+        teams(&format!(
+            "{TABLES}1,1,A,B,420,AVE+\n1,2,A,B,420,NS 590\n1,3,A,B,420,hello\n1,4,A,B,420,60/140\n"
+        ))
+    );
+    assert_snapshot!("no_worth", teams(&format!("{TABLES}1,1,A,B,420,55/45\n1,1,B,A,450,\n")));
+    assert_snapshot!(
+        "no_worth_at_points",
+        score(
+            &format!("{TABLES}1,1,A,B,420,3 IMP\n1,1,B,A,450,\n"),
+            "",
+            &["--method", "board-a-match"]
+        )
+    );
+    assert_snapshot!(
+        "ruling_without_result",
+        teams(&format!(
+            "{TABLES}1,1,A,B,,damage NS normal -650 assigned 620\n1,1,B,A,450,\n1,2,A,B,,NS 620 EW table\n"
+        ))
+    );
+    assert_snapshot!(
+        "one_side",
+        teams(&format!("{TABLES}1,1,A,B,420,NS AVE+ EW table\n1,1,B,A,,\n"))
+    );
+    assert_snapshot!(
+        "two_rulings",
+        teams(&format!("{TABLES}1,1,A,B,420,AVE+/AVE-\n1,1,B,A,420,AVE+/AVE-\n"))
+    );
+    assert_snapshot!(
+        "split_and_ruling",
+        teams(
+            "board,ns,ew,ns_score,ew_score,adjustment\n1,A,B,420,-450,AVE/AVE\n1,B,A,420,-420,\n"
+        )
+    );
+}
+
+#[test]
+fn scales() {
+    let scale = |csv: &str, more: &[&str]| score(csv, "", &[&["--method", "teams"], more].concat());
+    assert_snapshot!("scale_boards", scale(ONE_MATCH, &["--scale", "wbf-25"]));
+    assert_snapshot!(
+        "scale_of_matches",
+        score(&format!("{MATCHES}1,A,B,20,10,40\n"), "", &["--scale", "acbl-20"])
+    );
+    assert_snapshot!("scale_name", scale(ONE_MATCH, &["--set", "vps.scale=wbf-26"]));
+    assert_snapshot!("scale_file", scale(ONE_MATCH, &["--scale", "nowhere.csv"]));
+    assert_snapshot!("patton_scale", score(ONE_MATCH, "", &["--method", "patton"]));
+    assert_snapshot!(
+        "rieneck_boards",
+        score(ONE_MATCH, "", &["--method", "patton", "--set", "patton.share=rieneck"])
+    );
+}
+
+#[test]
+fn matches() {
+    let matches = |rows: &str| score(&format!("{MATCHES}{rows}"), "", &[]);
+    assert_snapshot!("match_itself", matches("1,A,A,20,10,8\n"));
+    assert_snapshot!("match_twice", matches("1,A,B,20,10,8\n1,B,A,20,10,8\n"));
+    assert_snapshot!(
+        "match_cells",
+        matches("1,A,B,x,,8\n1,,B,20,10,8\n1,C,D,-3,10,8\n1,C,D,3,10,900\n1,C\n")
+    );
+    assert_snapshot!("match_margin", matches("1,A,B,300,10,8\n"));
+    assert_snapshot!("match_columns", score("home,away,imps,home_vps\nA,B,1,2\n", "", &[]));
+    assert_snapshot!("match_no_result", score("home,away\nA,B\n", "", &[]));
+    assert_snapshot!("match_empty", matches(""));
+    assert_snapshot!("match_bye", matches("1,A,bye,,,\n1,C,D,20,10,8\n"));
+    assert_snapshot!(
+        "match_bam",
+        score(&format!("{MATCHES}1,A,B,20,10,8\n"), "", &["--method", "board-a-match"])
+    );
+    assert_snapshot!(
+        "two_matches",
+        score(&format!("{MATCHES}1,A,B,20,10,8\n1,A,C,20,10,8\n"), "", &["--stage", "swiss"])
+    );
+}
+
+#[test]
+fn event_files() {
+    let with = |toml: &str| score(ONE_MATCH, &format!("method = 'teams'\n{toml}"), &[]);
+    assert_snapshot!(
+        "unknown_names",
+        with("[[penalty]]\nteam = 'C'\nround = 1\nimps = 3\n[[bye]]\nround = 7\nteam = 'A'\n")
+    );
+    assert_snapshot!(
+        "second_result",
+        with(
+            "[[bye]]\nround = 1\nteam = 'A'\n[[forfeit]]\nround = 1\nteam = 'A'\nopponents = 'B'\n"
+        )
+    );
+    assert_snapshot!(
+        "nobody_played",
+        with("[[adjustment]]\nround = 1\nboard = 2\nns = 'A'\new = 'B'\nruling = 'AVE+/AVE-'\n")
+    );
+    assert_snapshot!(
+        "bad_ruling",
+        with("[[adjustment]]\nboard = 1\nns = 'A'\new = 'B'\nruling = '60% 650, 30% -100'\n")
+    );
+    assert_snapshot!(
+        "ruling_twice",
+        with(
+            "[[adjustment]]\nboard = 1\nns = 'A'\new = 'B'\nruling = '420'\n[[adjustment]]\nboard = 1\nns = 'A'\new = 'B'\nruling = '430'\n"
+        )
+    );
+    assert_snapshot!(
+        "penalties",
+        with(
+            "[[penalty]]\nteam = 'A'\nimps = 3\n[[penalty]]\nteam = 'A'\n[[penalty]]\nteam = 'A'\nround = 1\nimps = 1\nvps = 1\n[[penalty]]\nteam = 'A'\nvps = 'much'\n"
+        )
+    );
+    assert_snapshot!(
+        "carry_over",
+        with(
+            "[[carry_over]]\nteam = 'A'\nimps = 3\n[[carry_over]]\nteam = 'A'\nround = 1\nmargin = 21\n[[carry_over]]\nteam = 'A'\nround = 1\n"
+        )
+    );
+    assert_snapshot!("team_twice", with("[[team]]\nname = 'A'\n[[team]]\nname = 'A'\n"));
+    assert_snapshot!(
+        "void_words",
+        with(
+            "[[void]]\nround = 1\nhome = 'A'\nhome_gets = 'much'\naway = 'A'\naway_gets = 'AVE-'\n"
+        )
+    );
+    assert_snapshot!(
+        "options",
+        with("stage = 'cup'\nboards = 0\nscale = 'wbff'\ntie_breaks = 'wins, wins'\n")
+    );
+    assert_snapshot!("unknown_key", with("[[penalty]]\nteam = 'A'\nvps = 1\nbecause = 'x'\n"));
+    assert_snapshot!(
+        "bye_without_worth",
+        score(&format!("{MATCHES}1,A,B,20,10,8\n1,C,bye,,,\n"), "scale = 'wbf'\n", &[])
+    );
+    assert_snapshot!(
+        "forfeit_without_worth",
+        score(
+            &format!("{MATCHES}1,A,B,20,10,8\n"),
+            "scale = 'wbf'\n[[team]]\nname = 'C'\n[[team]]\nname = 'D'\n[[forfeit]]\nround = 1\nteam = 'C'\nopponents = 'D'\n",
+            &[]
+        )
+    );
+}
+
+/// A knock-out match without a winner is odd, and no error.
+#[test]
+fn a_drawn_knock_out() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let csv = "round,home,away,home_imps,away_imps\n1,A,B,20,20\n1,C,D,10,30\n";
+    std::fs::write(folder.path().join("event.csv"), csv).expect("a file");
+    let output = support::run(folder.path(), &["score", "event.csv", "--stage", "knock-out"]);
+    assert_snapshot!("drawn_knock_out", support::seen(&output));
+}
+
+#[test]
+fn pairing() {
+    let pair = |csv: &str, more: &[&str]| {
+        let folder = tempfile::tempdir().expect("a folder");
+        std::fs::write(folder.path().join("event.csv"), csv).expect("a file");
+        support::seen(&support::run(folder.path(), &[&["pair", "event.csv"], more].concat()))
+    };
+    let everybody = format!(
+        "{MATCHES}1,A,B,20,10,8\n1,C,D,20,10,8\n2,A,C,20,10,8\n2,B,D,20,10,8\n3,A,D,20,10,8\n3,B,C,20,10,8\n"
+    );
+    assert_snapshot!("pair_everybody_met", pair(&everybody, &[]));
+    let odd = format!("{MATCHES}1,A,B,20,10,8\n1,C,bye,,,\n");
+    assert_snapshot!("pair_nobody_out", pair(&odd, &["--set", "teams.bye=12", "--bye", "nobody"]));
+    assert_snapshot!("pair_pairs", pair("board,ns,ew,score\n1,1,2,420\n1,3,4,430\n", &[]));
+}
