@@ -213,5 +213,6 @@ fn pairing() {
     assert_snapshot!("pair_everybody_met", pair(&everybody, &[]));
     let odd = format!("{MATCHES}1,A,B,20,10,8\n1,C,bye,,,\n");
     assert_snapshot!("pair_nobody_out", pair(&odd, &["--set", "teams.bye=12", "--bye", "nobody"]));
-    assert_snapshot!("pair_pairs", pair("board,ns,ew,score\n1,1,2,420\n1,3,4,430\n", &[]));
+    let pairs = ["pair", "fixtures/events/club_pairs_mitchell.csv"];
+    assert_snapshot!("pair_pairs", support::seen(&support::run(support::root(), &pairs)));
 }

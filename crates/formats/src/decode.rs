@@ -72,7 +72,8 @@ fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&str>) -> Result<&'a [u8], R
     }
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     // 0x1a ended a text file of the old days.
-    let bytes = bytes.split(|&byte| byte == 0x1a).next().unwrap_or(bytes);
+    let end = bytes.iter().position(|&byte| byte == 0x1a).unwrap_or(bytes.len());
+    let bytes = &bytes[..end];
     if let Some(hint) = if_empty.filter(|_| bytes.trim_ascii().is_empty()) {
         return Err(rejected(Problem::error(Some(0..0), "the file is empty").hint(hint)));
     }

@@ -172,7 +172,9 @@ impl EventFile {
     /// match, a ruling on a board that nobody played.
     pub fn apply(&self, event: &mut Event) -> Result<(), Rejected> {
         let mut problems = Problems::default();
-        self.decided.apply(event, &mut problems);
+        if self.decided != Decided::default() {
+            self.decided.apply(event, &mut problems);
+        }
         if problems.list().is_empty() {
             Ok(())
         } else {

@@ -79,6 +79,24 @@ impl Problems {
         }
     }
 
+    /// Adds the problems of what follows.
+    pub(crate) fn append(&mut self, other: Self) {
+        let kept = |severity| other.list.iter().filter(|it| it.severity == severity).count();
+        let beyond = [
+            (Severity::Error, other.errors - kept(Severity::Error)),
+            (Severity::Warning, other.warnings - kept(Severity::Warning)),
+        ];
+        for problem in other.list {
+            self.push(problem);
+        }
+        for (severity, beyond) in beyond {
+            match severity {
+                Severity::Error => self.errors += beyond,
+                Severity::Warning => self.warnings += beyond,
+            }
+        }
+    }
+
     /// The problems kept.
     #[must_use]
     pub fn list(&self) -> &[Problem] {

@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use csv::{ByteRecord, ReaderBuilder};
+use csv::ReaderBuilder;
 
 use crate::problem::Problem;
 
 /// One record: its cells, and where it begins.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Record {
     cells: csv::StringRecord,
     /// The first byte of the record in the text.
@@ -17,7 +17,18 @@ pub(crate) struct Record {
 impl Record {
     /// A cell without the white space around it; empty beyond the last one.
     pub(crate) fn field(&self, index: usize) -> &str {
-        self.cells.get(index).unwrap_or("").trim()
+        let cell = self.cells.get(index).unwrap_or("");
+        // Most cells begin and end with a visible character of ASCII: there is nothing to look for.
+        match cell.as_bytes() {
+            [first, .., last] if first.is_ascii_graphic() && last.is_ascii_graphic() => cell,
+            [only] if only.is_ascii_graphic() => cell,
+            _ => cell.trim(),
+        }
+    }
+
+    /// All cells as they are.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &str> {
+        self.cells.iter()
     }
 
     /// A cell as it is.
@@ -52,33 +63,49 @@ pub(crate) fn records(
     from: usize,
     delimiter: u8,
 ) -> impl Iterator<Item = Result<Record, Problem>> {
-    let body = text.get(from..).unwrap_or_default();
-    let mut reader = ReaderBuilder::new()
-        .delimiter(delimiter)
-        .comment(Some(b'#'))
-        .has_headers(false)
-        .flexible(true)
-        .from_reader(body.as_bytes());
-    let mut raw = ByteRecord::new();
-    std::iter::from_fn(move || {
+    let mut records = Records::new(text, from..text.len(), delimiter);
+    let mut record = Record::default();
+    std::iter::from_fn(move || Some(records.read(&mut record)?.map(|()| record.clone())))
+}
+
+/// A reader of records that uses one record again and again.
+pub(crate) struct Records<'t> {
+    body: &'t str,
+    from: usize,
+    reader: csv::Reader<&'t [u8]>,
+}
+
+impl<'t> Records<'t> {
+    /// The records of a part of a text, which begins and ends with one.
+    pub(crate) fn new(text: &'t str, part: Range<usize>, delimiter: u8) -> Self {
+        let from = part.start;
+        let body = text.get(part).unwrap_or_default();
+        let reader = ReaderBuilder::new()
+            .delimiter(delimiter)
+            .comment(Some(b'#'))
+            .has_headers(false)
+            .flexible(true)
+            .from_reader(body.as_bytes());
+        Self { body, from, reader }
+    }
+
+    /// Reads the next record in place of the last one; nothing at the end.
+    pub(crate) fn read(&mut self, record: &mut Record) -> Option<Result<(), Problem>> {
         loop {
-            match reader.read_byte_record(&mut raw) {
+            match self.reader.read_record(&mut record.cells) {
                 Ok(false) => return None,
                 Ok(true) => {}
                 Err(error) => return Some(Err(Problem::error(None, format!("{error}")))),
             }
-            if raw.iter().all(|cell| cell.trim_ascii().is_empty()) {
+            if record.cells.iter().all(|cell| cell.as_bytes().trim_ascii().is_empty()) {
                 continue;
             }
-            let position = raw.position().map_or(0, csv::Position::byte);
-            let start = from + skip_to_record(body, usize::try_from(position).unwrap_or_default());
-            // The text is UTF-8, and cells are cut at ASCII characters.
-            return Some(match csv::StringRecord::from_byte_record(raw.clone()) {
-                Ok(cells) => Ok(Record { cells, start }),
-                Err(error) => Err(Problem::error(Some(start..start), format!("{error}"))),
-            });
+            let position = record.cells.position().map_or(0, csv::Position::byte);
+            let position = usize::try_from(position).unwrap_or_default();
+            record.start = self.from + skip_to_record(self.body, position);
+            return Some(Ok(()));
         }
-    })
+    }
 }
 
 /// The position that the reader gives may lie before empty lines and comments: passes over them.

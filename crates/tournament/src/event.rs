@@ -1,6 +1,7 @@
 use std::collections::HashMap;
 
 use bridge_core::{BoardNumber, Vulnerability};
+use foldhash::fast::RandomState;
 
 use crate::adjustment::Adjustment;
 use crate::decisions::Decisions;
@@ -33,9 +34,9 @@ pub struct Event {
     /// What the director decided about a team event.
     pub decisions: Decisions,
     names: Vec<String>,
-    name_ids: HashMap<String, NameId>,
+    name_ids: HashMap<String, NameId, RandomState>,
     boards: Vec<Board>,
-    board_ids: HashMap<(Option<NameId>, BoardNumber), BoardId>,
+    board_ids: HashMap<(Option<NameId>, BoardNumber), BoardId, RandomState>,
     results: Results,
     matches: Vec<MatchRow>,
 }
@@ -130,6 +131,26 @@ impl Event {
     #[must_use]
     pub fn matches(&self) -> &[MatchRow] {
         &self.matches
+    }
+
+    /// Adds the results of another event behind one's own, as if they had been added one by one. Its director's
+    /// decisions and results of whole matches are left behind.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::board`]; [`EventError::TooLarge`] at the limit of 32 bits.
+    pub fn append(&mut self, other: &Self) -> Result<(), EventError> {
+        let names =
+            other.names.iter().map(|name| self.intern(name)).collect::<Result<Vec<NameId>, _>>()?;
+        let label = |id: NameId| names[id.index()];
+        let boards = other
+            .boards
+            .iter()
+            .map(|board| {
+                self.board(board.session.map(label), board.number, Some(board.vulnerability))
+            })
+            .collect::<Result<Vec<BoardId>, _>>()?;
+        self.results.append(&other.results, label, |id| boards[id.index()])
     }
 
     /// The id of a text, where the event has it.

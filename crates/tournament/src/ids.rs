@@ -1,29 +1,32 @@
 //! Small numbers that stand for the parts of an event, and the error where they run out.
 
+use std::num::NonZeroU32;
+
 use bridge_core::{BoardNumber, Vulnerability};
 
-/// Declares an id: a position in a list, kept in 32 bits.
+/// Declares an id: a position in a list, kept in 32 bits, none of them for "there is none".
 macro_rules! id {
     ($(#[$about:meta])* $id:ident) => {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub struct $id(u32);
+        pub struct $id(NonZeroU32);
 
         impl $id {
             /// The id of a position.
             pub(crate) fn at(position: usize) -> Result<Self, EventError> {
-                u32::try_from(position).map(Self).map_err(|_| EventError::TooLarge)
+                let number = u32::try_from(position).ok().and_then(|number| number.checked_add(1));
+                number.and_then(NonZeroU32::new).map(Self).ok_or(EventError::TooLarge)
             }
 
             /// The ids of so many positions, from the first on.
             pub(crate) fn first(count: usize) -> impl Iterator<Item = Self> {
-                (0..).map(Self).take(count)
+                (0..count).filter_map(|position| Self::at(position).ok())
             }
 
             /// The position, as an index.
             #[must_use]
             pub fn index(self) -> usize {
-                usize::try_from(self.0).unwrap_or(usize::MAX)
+                usize::try_from(self.0.get() - 1).unwrap_or(usize::MAX)
             }
         }
     };
@@ -59,6 +62,6 @@ pub enum EventError {
         known: Vulnerability,
     },
     /// More than four thousand million names, boards or results.
-    #[error("more than 4,294,967,295 results or names in one event")]
+    #[error("more than 4,294,967,294 results or names in one event")]
     TooLarge,
 }

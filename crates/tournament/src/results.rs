@@ -165,6 +165,40 @@ impl Results {
         Ok(id)
     }
 
+    /// Adds other results behind these; their names and boards are translated.
+    pub(crate) fn append(
+        &mut self,
+        other: &Self,
+        name: impl Fn(NameId) -> NameId,
+        board: impl Fn(BoardId) -> BoardId,
+    ) -> Result<(), EventError> {
+        let before = self.boards.len();
+        // The last id has to exist: then all of them do.
+        RowId::at(before + other.boards.len())?;
+        let moved = |id: RowId| RowId::at(before + id.index());
+        self.boards.extend(other.boards.iter().map(|&id| board(id)));
+        self.north_south.extend(other.north_south.iter().map(|&id| name(id)));
+        self.east_west.extend(other.east_west.iter().map(|&id| name(id)));
+        self.scores.extend_from_slice(&other.scores);
+        for &id in &other.not_played {
+            self.not_played.insert(moved(id)?);
+        }
+        for (&id, adjustment) in &other.adjustments {
+            self.adjustments.insert(moved(id)?, adjustment.clone());
+        }
+        append_sparse(&mut self.outcomes, before, &other.outcomes, |outcome| outcome);
+        append_sparse(&mut self.tables, before, &other.tables, &name);
+        append_sparse(&mut self.rounds, before, &other.rounds, &name);
+        append_sparse(&mut self.rooms, before, &other.rooms, |room| room);
+        if self.extra.len() < other.extra.len() {
+            self.extra.resize(other.extra.len(), Vec::new());
+        }
+        for (column, more) in self.extra.iter_mut().zip(&other.extra) {
+            append_sparse(column, before, more, &name);
+        }
+        Ok(())
+    }
+
     /// How many results there are.
     #[must_use]
     pub const fn len(&self) -> usize {
@@ -264,6 +298,19 @@ fn push_sparse<T: Copy>(column: &mut Vec<Option<T>>, index: usize, value: Option
     if value.is_some() || !column.is_empty() {
         column.resize(index, None);
         column.push(value);
+    }
+}
+
+/// Appends a column to one that has cells for so many results before it.
+fn append_sparse<T: Copy>(
+    column: &mut Vec<Option<T>>,
+    before: usize,
+    more: &[Option<T>],
+    translate: impl Fn(T) -> T,
+) {
+    if !more.is_empty() {
+        column.resize(before, None);
+        column.extend(more.iter().map(|cell| cell.map(&translate)));
     }
 }
 

@@ -3,6 +3,8 @@
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
+use foldhash::fast::RandomState;
+
 use crate::event::Event;
 use crate::fault::{At, Fault, FaultKind};
 use crate::ids::{BoardId, NameId, RowId};
@@ -54,7 +56,7 @@ pub(crate) fn matches(
 /// The rows match by match, and where each match begins. Teams that meet themselves are left out and reported.
 fn place_rows(event: &Event, faults: &mut Vec<Fault>) -> (Vec<usize>, Vec<Placed>) {
     let results = event.results();
-    let mut matches: HashMap<Meeting, usize> = HashMap::new();
+    let mut matches: HashMap<Meeting, usize, RandomState> = HashMap::default();
     let mut match_of: Vec<Option<usize>> = Vec::with_capacity(results.len());
     let mut sizes: Vec<usize> = Vec::new();
     let mut last: Option<(Meeting, usize)> = None;

@@ -1,0 +1,112 @@
+//! A record of results, its cells by the names of their columns, and what is wrong with its form.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use tournament::Room;
+
+use super::header::{Column, Layout};
+use crate::problem::Problem;
+use crate::record::{self, Record};
+
+/// A record, and what it takes to find its cells and their places.
+pub(super) struct Row<'a> {
+    pub(super) text: &'a str,
+    pub(super) layout: &'a Layout,
+    pub(super) record: &'a Record,
+}
+
+impl Row<'_> {
+    /// A column's cell, trimmed; empty where the file has no such column.
+    pub(super) fn cell(&self, column: Column) -> &str {
+        self.layout.index(column).map_or("", |index| self.record.field(index))
+    }
+
+    /// A cell that is not empty.
+    pub(super) fn filled(&self, column: Column) -> Option<&str> {
+        Some(self.cell(column)).filter(|cell| !cell.is_empty())
+    }
+
+    /// Who a cell names. A number is unique in its section only, so the section comes before it: 7 in
+    /// section A is A7, in section 2 it is 2-7. Any other name stands for itself.
+    pub(super) fn contestant<'c>(&self, cell: &'c str) -> Cow<'c, str> {
+        match self.filled(Column::Section) {
+            Some(section) if cell.bytes().all(|byte| byte.is_ascii_digit()) => {
+                let apart = if section.ends_with(|c: char| c.is_numeric()) { "-" } else { "" };
+                format!("{section}{apart}{cell}").into()
+            }
+            _ => cell.into(),
+        }
+    }
+
+    /// The columns of who sat North-South and who sat East-West: those of that name, or by the room, for the home
+    /// team sits North-South in the open one.
+    pub(super) fn seats(&self, room: Option<Room>) -> [Column; 2] {
+        if self.layout.index(Column::NorthSouth).is_some() {
+            return [Column::NorthSouth, Column::EastWest];
+        }
+        match room {
+            Some(Room::Closed) => [Column::Away, Column::Home],
+            Some(Room::Open) | None => [Column::Home, Column::Away],
+        }
+    }
+
+    pub(super) fn place(&self, column: Column) -> Range<usize> {
+        let index = self.layout.index(column).unwrap_or_default();
+        record::cell(self.text, self.record.start, self.layout.delimiter, index)
+    }
+
+    pub(super) fn error(&self, column: Column, message: impl Into<String>) -> Problem {
+        Problem::error(Some(self.place(column)), message)
+    }
+
+    pub(super) fn warning(&self, column: Column, message: impl Into<String>) -> Problem {
+        Problem::warning(Some(self.place(column)), message)
+    }
+}
+
+/// The most characters of a cell that means something: more than any name or score has.
+const LONGEST_CELL: usize = 200;
+
+/// What is wrong with the form of a record: a quoted cell that does not end on its line, another number of
+/// cells than the header has names (unless what is too much is empty), a cell under no name, or one of
+/// absurd length.
+pub(super) fn form(row: &Row<'_>) -> Option<Problem> {
+    let (expected, found) = (row.layout.width, row.record.len());
+    let plain = |cell: &str| cell.len() <= LONGEST_CELL && !cell.as_bytes().contains(&b'\n');
+    if found == expected && row.layout.unnamed.is_empty() && row.record.all().all(plain) {
+        return None;
+    }
+    let place = |index| record::cell(row.text, row.record.start, row.layout.delimiter, index);
+    if let Some(index) = (0..found).find(|&index| row.record.whole(index).contains('\n')) {
+        // Only where it begins: it may run to the end of the file.
+        let start = place(index).start;
+        let place = start..start + row.text[start..].chars().next().map_or(0, char::len_utf8);
+        let message = "a quoted cell runs over the end of the line";
+        let hint = "its closing quote is missing; a quote inside a cell is written twice";
+        return Some(Problem::error(Some(place), message).hint(hint));
+    }
+    if let Some(index) = (0..found).find(|&index| row.record.field(index).len() > LONGEST_CELL) {
+        let start = place(index).start;
+        let message = format!(
+            "a cell of {} bytes: expected at most {LONGEST_CELL}",
+            row.record.field(index).len()
+        );
+        return Some(Problem::error(Some(start..start), message));
+    }
+    let nameless = |&&index: &&usize| !row.record.field(index).is_empty();
+    if let Some(&index) = row.layout.unnamed.iter().find(nameless) {
+        let message = "the column of this cell has no name in the first line";
+        return Some(Problem::error(Some(place(index)), message));
+    }
+    let surplus = (expected..found).any(|index| !row.record.field(index).is_empty());
+    if found >= expected && !surplus {
+        return None;
+    }
+    let at = place(found.min(expected + 1) - 1);
+    let cells = if found == 1 { "1 cell".to_owned() } else { format!("{found} cells") };
+    let message = format!("the line has {cells}, the header names {expected} columns");
+    let hint = "a cell that holds the separator itself goes into double quotes, with no space before \
+                the first of them";
+    Some(Problem::error(Some(at), message).hint(hint))
+}

@@ -1,0 +1,136 @@
+//! One record, taken into the event.
+
+use bridge_core::{BoardNumber, Vulnerability};
+use tournament::{BoardId, Entry, Event, EventError, Outcome, Room, RowId};
+
+use super::header::Column;
+use super::memo::{KnownBoard, Memo};
+use super::outcome::{Found, outcome};
+use super::row::{Row, form};
+use super::ruling::{adjustment, room};
+use super::vulnerability::{Vulnerabilities, vulnerability};
+use crate::problem::{Problems, Severity};
+
+/// What became of a record.
+pub(super) enum Taken {
+    /// It is a result.
+    Result,
+    /// One pair and no result.
+    SitOut,
+    /// It was wrong, and has been reported.
+    Refused,
+}
+
+/// Takes one record into the event, or says why not: every cell that is wrong, not only the first.
+pub(super) fn take(
+    event: &mut Event,
+    memo: &mut Memo,
+    row: &Row<'_>,
+    vulnerabilities: &Vulnerabilities,
+    problems: &mut Problems,
+) -> Taken {
+    let errors_before = problems.count(Severity::Error);
+    let warnings_before = problems.count(Severity::Warning);
+    if let Some(problem) = form(row) {
+        problems.push(problem);
+        return Taken::Refused;
+    }
+    let known = memo.board(row);
+    let remembered = known.and_then(|board| memo.outcome(row, board));
+    let (number, vulnerability) = if let Some(board) = known {
+        (Some(board.number), board.vulnerability)
+    } else {
+        let number = match row.cell(Column::Board).parse() {
+            Ok(number) => Some(number),
+            Err(error) => {
+                problems.push(row.error(Column::Board, format!("{error}")));
+                None
+            }
+        };
+        (number, vulnerability(row, number, vulnerabilities, problems))
+    };
+    let found = match remembered {
+        Some(outcome) => Some(Found { outcome, split: None }),
+        None => outcome(row, number, vulnerability, problems),
+    };
+    let room = room(row, problems);
+    let adjustment = adjustment(row, found.as_ref(), problems);
+    let split = found.as_ref().is_some_and(|found| found.split.is_some());
+    let outcome = found.map(|found| found.outcome);
+
+    let seats = row.seats(room);
+    let [north_south, east_west] = seats.map(|column| row.cell(column));
+    if outcome == Some(Outcome::NotPlayed)
+        && row.filled(Column::Adjustment).is_none()
+        && (north_south.is_empty() != east_west.is_empty())
+    {
+        return Taken::SitOut;
+    }
+    for (column, cell) in seats.into_iter().zip([north_south, east_west]) {
+        if cell.is_empty() {
+            let message =
+                format!("the cell `{}` is empty: expected a pair or a team", column.name());
+            problems.push(row.error(column, message));
+        }
+    }
+    let (Some(number), Some(outcome)) = (number, outcome) else { return Taken::Refused };
+    if problems.count(Severity::Error) > errors_before {
+        return Taken::Refused;
+    }
+
+    let read = Read { number, vulnerability, outcome, room };
+    match add(event, row, known.map(|board| board.id), &read) {
+        Ok((id, board)) => {
+            let odd = problems.count(Severity::Warning) > warnings_before;
+            let board = KnownBoard { id: board, number, vulnerability };
+            if !odd && known.is_none() {
+                memo.keep_board(row, board);
+            }
+            if !odd && remembered.is_none() && !split {
+                memo.keep_outcome(row, board, outcome);
+            }
+            if let Some(adjustment) = adjustment {
+                event.adjust(id, adjustment);
+            }
+            Taken::Result
+        }
+        Err(error) => {
+            problems.push(row.error(Column::Board, format!("{error}")));
+            Taken::Refused
+        }
+    }
+}
+
+/// What was read from a record that can be added.
+struct Read {
+    number: BoardNumber,
+    vulnerability: Option<Vulnerability>,
+    outcome: Outcome,
+    room: Option<Room>,
+}
+
+/// Adds a record's result to the event.
+fn add(
+    event: &mut Event,
+    row: &Row<'_>,
+    known: Option<BoardId>,
+    read: &Read,
+) -> Result<(RowId, BoardId), EventError> {
+    let board = if let Some(board) = known {
+        board
+    } else {
+        let session = row.filled(Column::Session).map(|session| event.intern(session));
+        event.board(session.transpose()?, read.number, read.vulnerability)?
+    };
+    let [ours, theirs] = row.seats(read.room).map(|column| row.contestant(row.cell(column)));
+    let extra: Vec<&str> =
+        row.layout.extra.iter().map(|&(_, index)| row.record.field(index)).collect();
+    let entry = Entry {
+        table: row.filled(Column::Table),
+        round: row.filled(Column::Round),
+        room: read.room,
+        extra: &extra,
+        ..Entry::new(board, &ours, &theirs, read.outcome)
+    };
+    Ok((event.add(entry)?, board))
+}
