@@ -82,18 +82,27 @@ impl Exact {
     /// The sum, or `None` beyond 128 bits.
     #[must_use]
     pub fn checked_add(self, other: Self) -> Option<Self> {
+        if let Some((one, other)) = self.both_whole(other) {
+            return Self::whole(one.checked_add(other)?);
+        }
         self.0.checked_add(&other.0).and_then(Self::with_a_negative)
     }
 
     /// The difference, or `None` beyond 128 bits.
     #[must_use]
     pub fn checked_sub(self, other: Self) -> Option<Self> {
+        if let Some((one, other)) = self.both_whole(other) {
+            return Self::whole(one.checked_sub(other)?);
+        }
         self.0.checked_sub(&other.0).and_then(Self::with_a_negative)
     }
 
     /// The product, or `None` beyond 128 bits.
     #[must_use]
     pub fn checked_mul(self, other: Self) -> Option<Self> {
+        if let Some((one, other)) = self.both_whole(other) {
+            return Self::whole(one.checked_mul(other)?);
+        }
         self.0.checked_mul(&other.0).and_then(Self::with_a_negative)
     }
 
@@ -110,6 +119,16 @@ impl Exact {
     #[must_use]
     pub fn floor(self) -> i128 {
         self.numerator().div_euclid(self.denominator())
+    }
+
+    /// Two whole numbers: most numbers are, and they need no common denominator.
+    fn both_whole(self, other: Self) -> Option<(i128, i128)> {
+        let whole = *self.0.denom() == 1 && *other.0.denom() == 1;
+        whole.then_some((*self.0.numer(), *other.0.numer()))
+    }
+
+    fn whole(number: i128) -> Option<Self> {
+        Self::with_a_negative(Ratio::new_raw(number, 1))
     }
 
     /// Keeps the one integer without a negative out, so that `-x` can never fail.

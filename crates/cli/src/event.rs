@@ -28,7 +28,7 @@ pub(crate) fn scored(args: &EventArgs) -> Result<ScoredEvent, Failure> {
     let kind = Kind::of(&results.name, &results.bytes);
     let method =
         |of_file| args.method.or(input.file.method).or(of_file).unwrap_or(Method::Matchpoints);
-    let mut read = formats::read(kind, &results.bytes).map_err(|mut rejected| {
+    let mut read = formats::read(kind, results.bytes).map_err(|mut rejected| {
         let further = rejected
             .partial_event()
             .and_then(|event| score(event, method(None), &regulations).err());

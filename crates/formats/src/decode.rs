@@ -16,12 +16,15 @@ pub(crate) const MAY_BE_EMPTY: Option<&str> = None;
 
 /// Text in UTF-8, with or without a byte order mark. An empty text is an error where there is advice for
 /// it.
-pub(crate) fn utf8(bytes: &[u8], if_empty: Option<&str>) -> Result<String, Rejected> {
-    let bytes = text_bytes(bytes, if_empty)?;
-    match str::from_utf8(bytes) {
-        Ok(text) => Ok(line_ends(text.to_owned())),
+pub(crate) fn utf8(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<String, Rejected> {
+    let text = text_bytes(&bytes, if_empty)?;
+    // Nothing is copied where all of the bytes are text.
+    let bytes = if text.len() == bytes.len() { bytes } else { text.to_vec() };
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(line_ends(text)),
         Err(error) => {
-            let at = error.valid_up_to();
+            let at = error.utf8_error().valid_up_to();
+            let bytes = error.as_bytes();
             let byte = bytes.get(at).copied().unwrap_or_default();
             let message = format!(
                 "byte {byte:#04x} is not UTF-8: the file looks like Latin-1, where it is {:?}",
@@ -72,17 +75,25 @@ fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&str>) -> Result<&'a [u8], R
     }
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     // 0x1a ended a text file of the old days.
-    let end = bytes.iter().position(|&byte| byte == 0x1a).unwrap_or(bytes.len());
-    let bytes = &bytes[..end];
+    let bytes = &bytes[..first(bytes, |byte| byte == 0x1a).unwrap_or(bytes.len())];
     if let Some(hint) = if_empty.filter(|_| bytes.trim_ascii().is_empty()) {
         return Err(rejected(Problem::error(Some(0..0), "the file is empty").hint(hint)));
     }
-    let control = |&byte: &u8| byte < b' ' && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c);
-    if let Some(at) = bytes.iter().position(control) {
+    let control = |byte: u8| byte < b' ' && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c);
+    if let Some(at) = first(bytes, control) {
         let message = format!("byte {:#04x} is no text: this is a binary file", bytes[at]);
         return Err(rejected_at(bytes, at, message, "expected results as CSV or PBN"));
     }
     Ok(bytes)
+}
+
+/// The first byte of a kind. Whole blocks without one are passed over, which vector instructions can do.
+fn first(bytes: &[u8], kind: impl Fn(u8) -> bool) -> Option<usize> {
+    const BLOCK: usize = 128;
+    let has = |block: &[u8]| block.iter().fold(false, |found, &byte| found | kind(byte));
+    let block = bytes.chunks(BLOCK).position(has)?;
+    let begin = block * BLOCK;
+    bytes[begin..].iter().position(|&byte| kind(byte)).map(|at| begin + at)
 }
 
 fn rejected(problem: Problem) -> Rejected {

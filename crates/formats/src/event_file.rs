@@ -83,7 +83,7 @@ impl EventFile {
     ///
     /// [`Rejected`] with every problem found: no TOML, an unknown key, an unknown value.
     pub fn read(bytes: &[u8]) -> Result<Self, Rejected> {
-        let text = decode::utf8(bytes, decode::MAY_BE_EMPTY)?;
+        let text = decode::utf8(bytes.to_vec(), decode::MAY_BE_EMPTY)?;
         let raw: Raw = match toml::from_str(&text) {
             Ok(raw) => raw,
             Err(error) => {

@@ -98,13 +98,14 @@ impl std::error::Error for Rejected {}
 
 /// Reads a whole results file.
 ///
-/// - Takes: the format and the file's bytes.
+/// - Takes: the format and the file's bytes; those of a vector are not copied.
 /// - Gives: the event, with warnings for what is legal but odd.
 ///
 /// # Errors
 ///
 /// [`Rejected`] with every problem found, when anything in the file cannot be understood.
-pub fn read(kind: Kind, bytes: &[u8]) -> Result<Read, Rejected> {
+pub fn read(kind: Kind, bytes: impl Into<Vec<u8>>) -> Result<Read, Rejected> {
+    let bytes = bytes.into();
     match kind {
         Kind::Csv => {
             let text = decode::utf8(bytes, decode::EMPTY_RESULTS)?;
@@ -118,7 +119,7 @@ pub fn read(kind: Kind, bytes: &[u8]) -> Result<Read, Rejected> {
             finish(read.text, read.event, None, read.problems, origin)
         }
         Kind::Pbn => {
-            let read = pbn::read(decode::utf8_or_latin1(bytes, decode::EMPTY_GAMES)?);
+            let read = pbn::read(decode::utf8_or_latin1(&bytes, decode::EMPTY_GAMES)?);
             let origin = Origin::Pbn { places: read.places };
             finish(read.text, read.event, read.method, read.problems, origin)
         }

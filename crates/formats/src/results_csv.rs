@@ -43,7 +43,7 @@ pub(crate) fn read(text: String) -> Result<ReadCsv, Rejected> {
     };
     let vulnerabilities = vulnerabilities(&text, body, &layout);
 
-    let parts: Vec<Part> = parts(&text, body)
+    let parts: Vec<Part> = parts(&text, body, layout.quoted)
         .into_par_iter()
         .map(|part| Part::read(&text, part, &layout, &vulnerabilities))
         .collect();
@@ -70,10 +70,9 @@ pub(crate) fn read(text: String) -> Result<ReadCsv, Rejected> {
 
 /// The lines of a text, in parts that can be read apart: cut at line ends, which are the ends of records where
 /// no cell is quoted. What is read does not depend on where the cuts are.
-fn parts(text: &str, body: usize) -> Vec<Range<usize>> {
+fn parts(text: &str, body: usize, quoted: bool) -> Vec<Range<usize>> {
     let bytes = text.as_bytes();
     let most = (bytes.len() - body) / PART;
-    let quoted = bytes[body..].contains(&b'"');
     let threads = if quoted { 1 } else { rayon::current_num_threads().clamp(1, most.max(1)) };
     let mut parts = Vec::with_capacity(threads);
     let mut begin = body;

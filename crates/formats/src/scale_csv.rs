@@ -27,7 +27,7 @@ const NAMES: [&str; 4] = ["from", "to", "winner", "loser"];
 /// # Ok::<(), String>(())
 /// ```
 pub fn read_scale(bytes: &[u8]) -> Result<Scale, Rejected> {
-    let text = decode::utf8(bytes, Some(HINT))?;
+    let text = decode::utf8(bytes.to_vec(), Some(HINT))?;
     let mut problems = Problems::default();
     let lines = bands(&text, &mut problems);
     if problems.count(Severity::Error) > 0 {

@@ -211,6 +211,26 @@ impl Event {
         order
     }
 
+    /// The position of each name in the natural order of all of them, by the index of its id: to compare many
+    /// names more than once.
+    pub(crate) fn name_ranks(&self) -> Vec<u32> {
+        let mut order: Vec<u32> = (0..).take(self.names.len()).collect();
+        let name = |&id: &u32| {
+            usize::try_from(id)
+                .ok()
+                .and_then(|index| self.names.get(index))
+                .map_or("", String::as_str)
+        };
+        order.sort_by(|a, b| crate::natural_order(name(a), name(b)));
+        let mut ranks = vec![0; order.len()];
+        for (rank, id) in (0..).zip(order) {
+            if let Some(place) = usize::try_from(id).ok().and_then(|index| ranks.get_mut(index)) {
+                *place = rank;
+            }
+        }
+        ranks
+    }
+
     /// Labels in natural order; none comes first.
     pub(crate) fn compare_labels(
         &self,

@@ -36,8 +36,8 @@ fn one_board(method: Method, option: &str, table: &str, ruling: &str, other: &st
 /// What each side has on the board, from its own view.
 fn worth(scores: &TeamsScores) -> [String; 2] {
     let board = &scores.matches()[0].boards[0];
-    let scored = board.scored.as_ref().expect("scored");
-    [scored.home().to_string(), scored.away().to_string()]
+    let found = board.scored.as_ref().expect("scored");
+    [found.home().to_string(), found.away().to_string()]
 }
 
 fn records(name: &str) -> csv::Reader<std::fs::File> {

@@ -86,8 +86,10 @@ impl Column {
         }
     }
 
-    fn position(self) -> usize {
-        Self::ALL.iter().position(|&known| known == self).unwrap_or_default()
+    /// The position in [`Self::ALL`].
+    #[expect(clippy::as_conversions, reason = "the discriminant is the position")]
+    const fn position(self) -> usize {
+        self as usize
     }
 
     fn named(name: &str) -> Option<Self> {
@@ -108,6 +110,8 @@ pub(crate) struct Layout {
     columns: [Option<usize>; 19],
     /// Columns that mean nothing here: their names and positions.
     pub(crate) extra: Vec<(String, usize)>,
+    /// Whether there is a quote in the file at all: only then can a cell run over the end of its line.
+    pub(crate) quoted: bool,
     /// Columns without a name: their cells have to be empty.
     pub(crate) unnamed: Vec<usize>,
 }
@@ -159,6 +163,7 @@ pub(crate) fn read(text: &str, problems: &mut Problems) -> Option<(Layout, usize
         header: header..end,
         columns: [None; 19],
         extra: Vec::new(),
+        quoted: text.contains('"'),
         unnamed: Vec::new(),
     };
     let errors_before = problems.count(Severity::Error);

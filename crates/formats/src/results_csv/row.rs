@@ -73,7 +73,8 @@ const LONGEST_CELL: usize = 200;
 /// absurd length.
 pub(super) fn form(row: &Row<'_>) -> Option<Problem> {
     let (expected, found) = (row.layout.width, row.record.len());
-    let plain = |cell: &str| cell.len() <= LONGEST_CELL && !cell.as_bytes().contains(&b'\n');
+    let quoted = row.layout.quoted;
+    let plain = |cell: &str| cell.len() <= LONGEST_CELL && !(quoted && cell.contains('\n'));
     if found == expected && row.layout.unnamed.is_empty() && row.record.all().all(plain) {
         return None;
     }

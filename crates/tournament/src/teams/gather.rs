@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 use std::collections::HashMap;
 
 use foldhash::fast::RandomState;
+use rayon::prelude::*;
 
 use crate::event::Event;
 use crate::fault::{At, Fault, FaultKind};
@@ -43,14 +44,23 @@ pub(crate) fn matches(
     faults: &mut Vec<Fault>,
 ) -> Vec<Gathered> {
     let (starts, rows) = place_rows(event, faults);
-    starts
-        .windows(2)
-        .filter_map(|bounds| {
+    let ranks = event.name_ranks();
+    let gathered: Vec<(Option<Gathered>, Vec<Fault>)> = starts
+        .par_windows(2)
+        .map(|bounds| {
             let mut rows = rows[bounds[0]..bounds[1]].to_vec();
             rows.sort_by_key(|row| (row.board, row.id));
-            one_match(event, regulations, unit, &rows, faults)
+            let mut faults = Vec::new();
+            let found = one_match(event, &ranks, regulations, unit, &rows, &mut faults);
+            (found, faults)
         })
-        .collect()
+        .collect();
+    let mut matches = Vec::with_capacity(gathered.len());
+    for (found, of_match) in gathered {
+        matches.extend(found);
+        faults.extend(of_match);
+    }
+    matches
 }
 
 /// The rows match by match, and where each match begins. Teams that meet themselves are left out and reported.
@@ -102,6 +112,7 @@ fn place_rows(event: &Event, faults: &mut Vec<Fault>) -> (Vec<usize>, Vec<Placed
 
 fn one_match(
     event: &Event,
+    ranks: &[u32],
     regulations: &Regulations,
     unit: BoardUnit,
     rows: &[Placed],
@@ -110,12 +121,11 @@ fn one_match(
     let results = event.results();
     // The open room decides who is at home; without rooms, the first table; without labels, the
     // first name.
-    let first = rows.iter().min_by(|a, b| {
-        let (one, other) = (results.row(a.id), results.row(b.id));
-        (one.room.is_none().cmp(&other.room.is_none()))
-            .then(one.room.cmp(&other.room))
-            .then_with(|| event.compare_labels(one.table, other.table))
-            .then_with(|| by_name(event, one.north_south, other.north_south))
+    let rank = |name: NameId| ranks.get(name.index()).copied();
+    let first = rows.iter().min_by_key(|placed| {
+        let row = results.row(placed.id);
+        let table = row.table.map(rank);
+        (row.room.is_none(), row.room, table, rank(row.north_south))
     })?;
     let first = results.row(first.id);
     let (home, away) = (first.north_south, first.east_west);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bridge_core::{Exact, FractionalImps, MatchLength, Overflow, Vps};
+use bridge_core::{Exact, FractionalImps, Imps, MatchLength, Overflow, Vps};
 use vp_scales::{Scale, ScaleError};
 
 use crate::method::Method;
@@ -98,7 +98,10 @@ impl<'a> Scales<'a> {
     pub(crate) fn award(&mut self, margin: Exact, boards: u32) -> Result<Option<Exact>, Unfit> {
         let rule = self.regulations.fraction.0;
         let Some(scale) = self.of(boards)? else { return Ok(None) };
-        let award = scale.award_fractional(FractionalImps::new(margin), rule)?;
+        let award = match whole(margin) {
+            Some(margin) => scale.award(margin),
+            None => scale.award_fractional(FractionalImps::new(margin), rule)?,
+        };
         Ok(Some(exact(award.ours)))
     }
 
@@ -138,6 +141,14 @@ impl<'a> Scales<'a> {
             }
         }
     }
+}
+
+/// A margin that is a whole number of IMPs.
+fn whole(margin: Exact) -> Option<Imps> {
+    if margin.denominator() != 1 {
+        return None;
+    }
+    i32::try_from(margin.numerator()).ok().and_then(|margin| Imps::new(margin).ok())
 }
 
 /// The smallest multiple of the unit that is not below the value.

@@ -9,7 +9,7 @@ use crate::match_results::MatchResult;
 use crate::method::Method;
 use crate::regulations::Regulations;
 use crate::team_options::{AveragePlus, PattonShare, Scheduled, Stage, exact};
-use crate::teams::gather::{self, by_name};
+use crate::teams::gather;
 use crate::teams::points::{self, RankedBy, Scales, Unfit};
 use crate::teams::settle::settle_match;
 use crate::teams::standings::{self, Ranking};
@@ -246,12 +246,11 @@ impl<'a> Scorer<'a> {
         cancelled: BTreeSet<NameId>,
     ) -> Result<TeamsScores, Faults> {
         let event = self.event;
-        self.matches.sort_by(|(a, _), (b, _)| {
-            event
-                .compare_labels(a.round, b.round)
-                .then_with(|| event.compare_labels(a.table, b.table))
-                .then_with(|| by_name(event, a.home, b.home))
-                .then_with(|| by_name(event, a.away, b.away))
+        let ranks = event.name_ranks();
+        let rank = |name: NameId| ranks.get(name.index()).copied();
+        self.matches.sort_by_key(|(played, _)| {
+            let label = |label: Option<NameId>| label.map(rank);
+            (label(played.round), label(played.table), rank(played.home), rank(played.away))
         });
         self.two_matches_in_a_round();
         self.stop_at_faults()?;
