@@ -105,6 +105,11 @@ impl Part {
     ) -> Self {
         let mut read = Self::default();
         read.event.extra_columns = layout.extra.iter().map(|(name, _)| name.clone()).collect();
+        // Room for the whole file, so that what follows can be added where it is.
+        let line = layout.header.len().clamp(16, 64);
+        let results = (text.len() - part.start) / line;
+        read.event.reserve(results);
+        read.starts.reserve(results);
         let mut memo = Memo::default();
         let mut record = Record::default();
         let mut records = Records::new(text, part, layout.delimiter);

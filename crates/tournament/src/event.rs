@@ -57,6 +57,11 @@ impl Event {
         Ok(id)
     }
 
+    /// Makes room for so many results, where that is known beforehand.
+    pub fn reserve(&mut self, results: usize) {
+        self.results.reserve(results);
+    }
+
     /// The id of a board, which is stored if it is new. A vulnerability that is given must be that of
     /// every other result on the board; where none is given, it is that of the number.
     ///

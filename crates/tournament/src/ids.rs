@@ -47,6 +47,14 @@ id! {
     RowId
 }
 
+impl RowId {
+    /// So many ids from this one on.
+    pub(crate) fn and_following(self, count: usize) -> impl Iterator<Item = Self> + use<> {
+        let first = self.index();
+        (first..first + count).filter_map(|position| Self::at(position).ok())
+    }
+}
+
 /// A result that cannot be taken into an event.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

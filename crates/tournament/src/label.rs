@@ -18,6 +18,9 @@ pub fn natural_order(left: &str, right: &str) -> Ordering {
             (a, b) = (&a[digits_a..], &b[digits_b..]);
             // Without leading zeros the longer number is the larger one, however long.
             number_a.len().cmp(&number_b.len()).then_with(|| number_a.cmp(number_b))
+        } else if let (Some(one), Some(other)) = (ascii_letter(a), ascii_letter(b)) {
+            (a, b) = (&a[1..], &b[1..]);
+            one.cmp(&other)
         } else {
             let (mut chars_a, mut chars_b) = (a.chars(), b.chars());
             let lower = |c: Option<char>| c.into_iter().flat_map(char::to_lowercase);
@@ -31,6 +34,11 @@ pub fn natural_order(left: &str, right: &str) -> Ordering {
     }
     // What differs only in case or in leading zeros still has one order.
     a.len().cmp(&b.len()).then_with(|| left.cmp(right))
+}
+
+/// The first character in lower case, where it is one of ASCII: most are, and need no table.
+fn ascii_letter(text: &str) -> Option<u8> {
+    text.bytes().next().filter(u8::is_ascii).map(|byte| byte.to_ascii_lowercase())
 }
 
 fn leading_digits(text: &str) -> usize {

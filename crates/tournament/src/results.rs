@@ -165,6 +165,14 @@ impl Results {
         Ok(id)
     }
 
+    /// Makes room for so many results.
+    pub(crate) fn reserve(&mut self, results: usize) {
+        self.boards.reserve(results);
+        self.north_south.reserve(results);
+        self.east_west.reserve(results);
+        self.scores.reserve(results);
+    }
+
     /// Adds other results behind these; their names and boards are translated.
     pub(crate) fn append(
         &mut self,

@@ -78,7 +78,8 @@ pub(super) fn take(
         return Taken::Refused;
     }
 
-    let read = Read { number, vulnerability, outcome, room };
+    let names = [north_south, east_west];
+    let read = Read { number, vulnerability, outcome, room, names };
     match add(event, row, known.map(|board| board.id), &read) {
         Ok((id, board)) => {
             let odd = problems.count(Severity::Warning) > warnings_before;
@@ -102,11 +103,12 @@ pub(super) fn take(
 }
 
 /// What was read from a record that can be added.
-struct Read {
+struct Read<'a> {
     number: BoardNumber,
     vulnerability: Option<Vulnerability>,
     outcome: Outcome,
     room: Option<Room>,
+    names: [&'a str; 2],
 }
 
 /// Adds a record's result to the event.
@@ -114,7 +116,7 @@ fn add(
     event: &mut Event,
     row: &Row<'_>,
     known: Option<BoardId>,
-    read: &Read,
+    read: &Read<'_>,
 ) -> Result<(RowId, BoardId), EventError> {
     let board = if let Some(board) = known {
         board
@@ -122,7 +124,7 @@ fn add(
         let session = row.filled(Column::Session).map(|session| event.intern(session));
         event.board(session.transpose()?, read.number, read.vulnerability)?
     };
-    let [ours, theirs] = row.seats(read.room).map(|column| row.contestant(row.cell(column)));
+    let [ours, theirs] = read.names.map(|cell| row.contestant(cell));
     let extra: Vec<&str> =
         row.layout.extra.iter().map(|&(_, index)| row.record.field(index)).collect();
     let entry = Entry {

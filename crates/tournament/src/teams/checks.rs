@@ -1,6 +1,8 @@
 //! What an event may not have, and what somebody should look at.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
+
+use foldhash::fast::RandomState;
 
 use crate::fault::{At, Fault, FaultKind};
 use crate::ids::{NameId, RowId};
@@ -14,14 +16,13 @@ impl Scorer<'_> {
         if !matches!(self.regulations.teams.stage, Stage::Swiss | Stage::KnockOut) {
             return;
         }
-        let mut seen: BTreeMap<(NameId, Option<NameId>), (NameId, Option<RowId>)> = BTreeMap::new();
+        let mut seen: HashMap<(NameId, Option<NameId>), usize, RandomState> = HashMap::default();
         let mut faults = Vec::new();
-        for (played, row) in &self.matches {
+        for (index, (played, row)) in self.matches.iter().enumerate() {
             for (team, other) in [(played.home, played.away), (played.away, played.home)] {
-                let Some((before, earlier)) = seen.insert((team, played.round), (other, *row))
-                else {
-                    continue;
-                };
+                let Some(earlier) = seen.insert((team, played.round), index) else { continue };
+                let (before, earlier) = &self.matches[earlier];
+                let before = if before.home == team { before.away } else { before.home };
                 let name = |id: NameId| self.event.name(id).to_owned();
                 let kind = FaultKind::TwoMatches {
                     name: name(team),
@@ -32,7 +33,7 @@ impl Scorer<'_> {
                 let at =
                     if played.source == MatchSource::Entered { At::Home } else { At::NorthSouth };
                 let place = |row: Option<RowId>| row.map(|row| (row, at));
-                faults.push(Fault { kind, at: place(*row), other: place(earlier) });
+                faults.push(Fault { kind, at: place(*row), other: place(*earlier) });
             }
         }
         self.faults.extend(faults);

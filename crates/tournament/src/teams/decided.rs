@@ -67,6 +67,9 @@ impl Scorer<'_> {
 
     /// Forfeited matches, once all others have their points.
     pub(super) fn forfeits(&mut self) {
+        if self.event.decisions.forfeits.is_empty() {
+            return;
+        }
         let is_forfeit = |played: &Match| matches!(played.source, MatchSource::Forfeited(_));
         let knock_out = self.regulations.teams.stage == Stage::KnockOut;
         let averages = self.averages();

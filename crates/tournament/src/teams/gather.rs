@@ -39,19 +39,25 @@ struct Placed {
 /// Every match of the results, its boards scored; in no particular order.
 pub(crate) fn matches(
     event: &Event,
+    ranks: &[u32],
     regulations: &Regulations,
     unit: BoardUnit,
     faults: &mut Vec<Fault>,
 ) -> Vec<Gathered> {
-    let (starts, rows) = place_rows(event, faults);
-    let ranks = event.name_ranks();
-    let gathered: Vec<(Option<Gathered>, Vec<Fault>)> = starts
-        .par_windows(2)
-        .map(|bounds| {
-            let mut rows = rows[bounds[0]..bounds[1]].to_vec();
-            rows.sort_by_key(|row| (row.board, row.id));
+    let results = event.results();
+    let gathered: Vec<(Option<Gathered>, Vec<Fault>)> = runs(event, faults)
+        .par_iter()
+        .map(|runs| {
+            let ids = runs.iter().flat_map(|run| run.first.and_following(run.rows));
+            let placed = ids.map(|id| Placed {
+                id,
+                board: results.board(id),
+                north_south: results.contestants(id)[0],
+            });
+            let mut rows: Vec<Placed> = placed.collect();
+            rows.sort_unstable_by_key(|row| (row.board, row.id));
             let mut faults = Vec::new();
-            let found = one_match(event, &ranks, regulations, unit, &rows, &mut faults);
+            let found = one_match(event, ranks, regulations, unit, &rows, &mut faults);
             (found, faults)
         })
         .collect();
@@ -63,51 +69,54 @@ pub(crate) fn matches(
     matches
 }
 
-/// The rows match by match, and where each match begins. Teams that meet themselves are left out and reported.
-fn place_rows(event: &Event, faults: &mut Vec<Fault>) -> (Vec<usize>, Vec<Placed>) {
+/// Rows of one match that stand together, from a row on.
+#[derive(Clone, Copy)]
+struct Run {
+    played: usize,
+    first: RowId,
+    rows: usize,
+}
+
+/// The rows of each match as runs. In most files the rows of a match stand together, so that there are few runs.
+/// Teams that meet themselves are left out and reported.
+fn runs(event: &Event, faults: &mut Vec<Fault>) -> Vec<Vec<Run>> {
     let results = event.results();
     let mut matches: HashMap<Meeting, usize, RandomState> = HashMap::default();
-    let mut match_of: Vec<Option<usize>> = Vec::with_capacity(results.len());
-    let mut sizes: Vec<usize> = Vec::new();
-    let mut last: Option<(Meeting, usize)> = None;
+    let mut runs: Vec<Vec<Run>> = Vec::new();
+    let mut last: Option<(Meeting, Run)> = None;
+    let end = |run: Option<(Meeting, Run)>, runs: &mut Vec<Vec<Run>>| {
+        if let Some((_, run)) = run {
+            runs[run.played].push(run);
+        }
+    };
     for id in results.ids() {
         let [north_south, east_west] = results.contestants(id);
-        if north_south == east_west {
-            let kind = FaultKind::TeamAgainstItself { name: event.name(north_south).into() };
-            let other = Some((id, At::NorthSouth));
-            faults.push(Fault { kind, at: Some((id, At::EastWest)), other });
-            match_of.push(None);
-            continue;
-        }
-        let mut teams = [north_south, east_west];
-        teams.sort();
-        let key = (results.round(id), teams);
-        // Rows of a match usually stand together.
-        let index = match last {
-            Some((last, index)) if last == key => index,
-            _ => *matches.entry(key).or_insert_with(|| {
-                sizes.push(0);
-                sizes.len() - 1
-            }),
+        let teams = if north_south < east_west {
+            [north_south, east_west]
+        } else {
+            [east_west, north_south]
         };
-        last = Some((key, index));
-        sizes[index] += 1;
-        match_of.push(Some(index));
+        let meeting = (results.round(id), teams);
+        match &mut last {
+            Some((known, run)) if *known == meeting => run.rows += 1,
+            _ if north_south == east_west => {
+                end(last.take(), &mut runs);
+                let kind = FaultKind::TeamAgainstItself { name: event.name(north_south).into() };
+                let other = Some((id, At::NorthSouth));
+                faults.push(Fault { kind, at: Some((id, At::EastWest)), other });
+            }
+            _ => {
+                end(last.take(), &mut runs);
+                let played = *matches.entry(meeting).or_insert_with(|| {
+                    runs.push(Vec::new());
+                    runs.len() - 1
+                });
+                last = Some((meeting, Run { played, first: id, rows: 1 }));
+            }
+        }
     }
-
-    let mut starts = vec![0];
-    for size in sizes {
-        starts.push(starts[starts.len() - 1] + size);
-    }
-    let mut next = starts.clone();
-    let mut rows: Vec<Option<Placed>> = vec![None; starts[starts.len() - 1]];
-    for (id, index) in results.ids().zip(match_of) {
-        let Some(index) = index else { continue };
-        let [north_south, _] = results.contestants(id);
-        rows[next[index]] = Some(Placed { id, board: results.board(id), north_south });
-        next[index] += 1;
-    }
-    (starts, rows.into_iter().flatten().collect())
+    end(last, &mut runs);
+    runs
 }
 
 fn one_match(

@@ -24,6 +24,8 @@ pub(super) struct Scorer<'a> {
     pub(super) regulations: &'a Regulations,
     unit: BoardUnit,
     pub(super) scales: Scales<'a>,
+    /// The position of each name in the natural order of all of them.
+    ranks: Vec<u32>,
     /// The matches, each with the row that shows it.
     pub(super) matches: Vec<(Match, Option<RowId>)>,
     pub(super) faults: Vec<Fault>,
@@ -40,7 +42,16 @@ impl<'a> Scorer<'a> {
             Method::BoardAMatch | Method::Patton => BoardUnit::Points { tie },
         };
         let scales = Scales::new(&regulations.teams);
-        Self { event, method, regulations, unit, scales, matches: Vec::new(), faults: Vec::new() }
+        Self {
+            event,
+            method,
+            regulations,
+            unit,
+            scales,
+            ranks: event.name_ranks(),
+            matches: Vec::new(),
+            faults: Vec::new(),
+        }
     }
 
     pub(super) fn run(mut self) -> Result<TeamsScores, Faults> {
@@ -71,7 +82,7 @@ impl<'a> Scorer<'a> {
     /// Matches whose tables are known.
     fn add_tables(&mut self) {
         let Self { event, regulations, unit, .. } = *self;
-        let gathered = gather::matches(event, regulations, unit, &mut self.faults);
+        let gathered = gather::matches(event, &self.ranks, regulations, unit, &mut self.faults);
         self.matches.extend(gathered.into_iter().map(|found| {
             let mut played = Match::new(found.round, found.home, found.away, MatchSource::Tables);
             played.table = found.table;
@@ -246,8 +257,7 @@ impl<'a> Scorer<'a> {
         cancelled: BTreeSet<NameId>,
     ) -> Result<TeamsScores, Faults> {
         let event = self.event;
-        let ranks = event.name_ranks();
-        let rank = |name: NameId| ranks.get(name.index()).copied();
+        let rank = |name: NameId| self.ranks.get(name.index()).copied();
         self.matches.sort_by_key(|(played, _)| {
             let label = |label: Option<NameId>| label.map(rank);
             (label(played.round), label(played.table), rank(played.home), rank(played.away))
