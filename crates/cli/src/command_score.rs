@@ -13,5 +13,7 @@ pub(crate) fn run(args: &ScoreArgs) -> Result<(), Failure> {
         Format::Csv => report.csv(args.show, args.boards)?,
         Format::Json => report.json(args.boards)?,
     };
+    // The program ends here, and the system takes everything back at once.
+    std::mem::forget(event);
     output::write(&args.output, &text, &args.event.event)
 }

@@ -34,6 +34,8 @@ pub struct Event {
     /// What the director decided about a team event.
     pub decisions: Decisions,
     names: Vec<String>,
+    /// North-South, East-West, the table before, the table and the round of the result that was added last.
+    last: [Option<NameId>; 5],
     name_ids: HashMap<String, NameId, RandomState>,
     boards: Vec<Board>,
     board_ids: HashMap<(Option<NameId>, BoardNumber), BoardId, RandomState>,
@@ -60,6 +62,13 @@ impl Event {
     /// Makes room for so many results, where that is known beforehand.
     pub fn reserve(&mut self, results: usize) {
         self.results.reserve(results);
+    }
+
+    /// The id of a text that is probably one of these: in a file a match's rows stand together, the teams change
+    /// sides, and the tables alternate.
+    fn again(&mut self, name: &str, probably: [Option<NameId>; 2]) -> Result<NameId, EventError> {
+        let known = probably.into_iter().flatten().find(|id| self.names[id.index()] == name);
+        known.map_or_else(|| self.intern(name), Ok)
     }
 
     /// The id of a board, which is stored if it is new. A vulnerability that is given must be that of
@@ -96,10 +105,12 @@ impl Event {
     ///
     /// [`EventError::TooLarge`] at the limit of 32 bits.
     pub fn add(&mut self, entry: Entry<'_>) -> Result<RowId, EventError> {
-        let north_south = self.intern(entry.north_south)?;
-        let east_west = self.intern(entry.east_west)?;
-        let table = entry.table.map(|label| self.intern(label)).transpose()?;
-        let round = entry.round.map(|label| self.intern(label)).transpose()?;
+        let [ours, theirs, before, label, round] = self.last;
+        let north_south = self.again(entry.north_south, [theirs, ours])?;
+        let east_west = self.again(entry.east_west, [ours, theirs])?;
+        let table = entry.table.map(|table| self.again(table, [before, label])).transpose()?;
+        let round = entry.round.map(|name| self.again(name, [round, None])).transpose()?;
+        self.last = [Some(north_south), Some(east_west), label, table, round];
         let extra = entry
             .extra
             .iter()

@@ -139,7 +139,7 @@ fn one_match(
     let first = results.row(first.id);
     let (home, away) = (first.north_south, first.east_west);
 
-    let mut boards = Vec::new();
+    let mut boards = Vec::with_capacity(rows.len().div_ceil(2));
     for tables in rows.chunk_by(|a, b| a.board == b.board) {
         match one_board(event, regulations, unit, home, tables) {
             Ok(board) => boards.push(board),

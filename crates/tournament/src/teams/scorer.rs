@@ -258,7 +258,8 @@ impl<'a> Scorer<'a> {
     ) -> Result<TeamsScores, Faults> {
         let event = self.event;
         let rank = |name: NameId| self.ranks.get(name.index()).copied();
-        self.matches.sort_by_key(|(played, _)| {
+        // A match is large: keys are sorted, and each match is moved once.
+        self.matches.sort_by_cached_key(|(played, _)| {
             let label = |label: Option<NameId>| label.map(rank);
             (label(played.round), label(played.table), rank(played.home), rank(played.away))
         });
