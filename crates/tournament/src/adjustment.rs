@@ -4,7 +4,7 @@ mod text;
 
 use std::fmt;
 
-use bridge_core::{FractionalImps, Percent, Side, WeightedScore};
+use bridge_core::{FractionalImps, Percent, Score, Side, WeightedScore};
 
 pub use text::AdjustmentError;
 
@@ -85,6 +85,23 @@ impl Adjustment {
             Side::NorthSouth => &self.north_south,
             Side::EastWest => &self.east_west,
         }
+    }
+
+    /// Every score in it, from North-South's side.
+    #[must_use]
+    pub fn scores(&self) -> Vec<Score> {
+        let of = |ruling: &Ruling| -> Vec<Score> {
+            let lists = match ruling {
+                Ruling::Assigned(scores) => vec![scores],
+                Ruling::SelfInflicted { normal, assigned } => vec![normal, assigned],
+                Ruling::Table | Ruling::Artificial(_) | Ruling::Percent(_) | Ruling::Imps(_) => {
+                    Vec::new()
+                }
+            };
+            lists.into_iter().flat_map(WeightedScore::parts).map(|&(_, score)| score).collect()
+        };
+        let theirs = of(&self.east_west).into_iter().map(|score| -score);
+        of(&self.north_south).into_iter().chain(theirs).collect()
     }
 
     /// Whether the result at the table is part of it: then the board must have been played.

@@ -103,7 +103,7 @@ pub enum FaultKind {
     #[error("the rulings give one team a score on this board and the other one none")]
     RulingForOneSide,
     /// Two rulings on one board that contradict each other.
-    #[error("both tables of this board have a ruling for the same team, and they differ")]
+    #[error("both tables of this board have a ruling for the same team, and only one can count")]
     TwoRulings,
     /// A ruling beyond exact arithmetic.
     #[error("the ruling is too finely divided to be computed exactly")]
@@ -221,7 +221,8 @@ impl FaultKind {
                 "give the other team a ruling too, or add the result of the table that is missing",
             ),
             Self::TwoRulings => Some(
-                "an artificial score settles the whole board for a team: put it on one of the two tables",
+                "an artificial score, or damage that a team did itself, settles the whole board for it: let it \
+                 stand at one of the two tables",
             ),
             Self::TwoMatches { .. } => Some(
                 "a team has one match a round; tell the rounds apart with a column `round`, and check the \

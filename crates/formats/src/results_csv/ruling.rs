@@ -1,11 +1,13 @@
 //! The room of a record and the director's rulings in it.
 
+use bridge_core::Vulnerability;
 use tournament::{Adjustment, Room};
 
 use super::header::Column;
 use super::outcome::Found;
 use super::row::Row;
 use crate::problem::Problems;
+use crate::words::impossible;
 
 /// The room of a record; where the teams are named as home and away there has to be one.
 pub(super) fn room(row: &Row<'_>, problems: &mut Problems) -> Option<Room> {
@@ -45,5 +47,21 @@ pub(super) fn adjustment(
             problems.push(row.error(Column::Adjustment, format!("{error}")));
             None
         }
+    }
+}
+
+/// Warns of a score in a ruling that no contract gives: 60 may have been meant as 60 %.
+pub(super) fn doubt(
+    row: &Row<'_>,
+    adjustment: &Adjustment,
+    vulnerability: Vulnerability,
+    problems: &mut Problems,
+) {
+    let scores = adjustment.scores();
+    let message = scores.into_iter().find_map(|score| impossible(score, vulnerability));
+    if let Some(message) = message {
+        let column = row.layout.given(Column::Adjustment, Column::NorthSouthScore);
+        let hint = "it counts as it stands; a percentage is written 60% or 60/40";
+        problems.push(row.warning(column, message).hint(hint));
     }
 }

@@ -7,7 +7,7 @@ use super::header::Column;
 use super::memo::{KnownBoard, Memo};
 use super::outcome::{Found, outcome};
 use super::row::{Row, form};
-use super::ruling::{adjustment, room};
+use super::ruling::{adjustment, doubt, room};
 use super::vulnerability::{Vulnerabilities, vulnerability};
 use crate::problem::{Problems, Severity};
 
@@ -55,6 +55,9 @@ pub(super) fn take(
     };
     let room = room(row, problems);
     let adjustment = adjustment(row, found.as_ref(), problems);
+    if let (Some(adjustment), Some(number)) = (&adjustment, number) {
+        doubt(row, adjustment, vulnerability.unwrap_or(number.vulnerability()), problems);
+    }
     let split = found.as_ref().is_some_and(|found| found.split.is_some());
     let outcome = found.map(|found| found.outcome);
 

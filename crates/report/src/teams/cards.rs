@@ -1,7 +1,7 @@
 //! The card of a match: both tables of each board side by side, with the totals running.
 
 use bridge_core::Exact;
-use tournament::{BoardScore, Match, MatchBoard, RowId};
+use tournament::{BoardScore, Match, MatchBoard, MatchSource, RowId};
 
 use super::{Teams, matches, numbers};
 use crate::ReportError;
@@ -100,16 +100,18 @@ fn line(
     cells.extend(table(teams, board.home_table));
     cells.extend(table(teams, board.away_table));
     cells.push(rulings(teams, played, board));
-    let Ok(score) = &board.scored else {
+    // The boards of a void match are shown and not counted.
+    let scored = board.scored.as_ref().ok().filter(|_| played.source != MatchSource::Void);
+    let Some(score) = scored else {
         cells.extend(std::iter::repeat_n(String::new(), 5));
         return Ok(cells);
     };
-    cells.push(difference(teams, score)?);
+    cells.push(difference(score));
     cells.extend(worth(teams, score)?);
 
     let unit = teams.scores.unit();
     for (total, own) in totals.iter_mut().zip([score.home(), unit.balance(score.home())?]) {
-        *total = total.checked_add(own.max(Exact::ZERO)).ok_or(bridge_core::Overflow)?;
+        *total = total.checked_add(unit.counted(own)).ok_or(bridge_core::Overflow)?;
     }
     for total in totals {
         cells.push(numbers::number(teams, *total)?);
@@ -140,13 +142,12 @@ fn rulings(teams: Teams<'_>, played: &Match, board: &MatchBoard) -> String {
     ruled.join("; ")
 }
 
-/// The difference of the scores from the home team's side.
-fn difference(teams: Teams<'_>, score: &BoardScore) -> Result<String, ReportError> {
+/// The difference of the scores from the home team's side, where there is one for both.
+fn difference(score: &BoardScore) -> String {
     match score {
-        BoardScore::Compared { difference, .. } => Ok(difference.to_string()),
+        BoardScore::Compared { difference, .. } => difference.to_string(),
         BoardScore::Ruled(ruled) => {
-            let known = ruled.home.difference.map(|difference| numbers::number(teams, difference));
-            Ok(known.transpose()?.unwrap_or_default())
+            ruled.difference().map(|difference| difference.to_string()).unwrap_or_default()
         }
     }
 }

@@ -258,17 +258,18 @@ fn match_json(teams: Teams<'_>, played: &Match, boards: bool) -> Result<MatchJso
         away_view: view(1)?,
         knock_out: played.knock_out.map(|score| score.map(|imps| imps.to_string())),
         boards: boards
-            .then(|| played.boards.iter().map(|board| board_json(teams, board)).collect()),
+            .then(|| played.boards.iter().map(|board| board_json(teams, played, board)).collect()),
     })
 }
 
-fn board_json(teams: Teams<'_>, board: &MatchBoard) -> BoardJson {
+fn board_json(teams: Teams<'_>, played: &Match, board: &MatchBoard) -> BoardJson {
     let at = teams.event.board_at(board.board);
-    let score = board.scored.as_ref();
+    let void = played.source == MatchSource::Void;
+    let score = board.scored.as_ref().ok().filter(|_| !void);
     let difference = match score {
-        Ok(BoardScore::Compared { difference, .. }) => Some(difference.to_string()),
-        Ok(BoardScore::Ruled(ruled)) => ruled.home.difference.map(|number| number.to_string()),
-        Err(_) => None,
+        Some(BoardScore::Compared { difference, .. }) => Some(difference.to_string()),
+        Some(BoardScore::Ruled(ruled)) => ruled.difference().map(|number| number.to_string()),
+        None => None,
     };
     BoardJson {
         session: at.session.map(|id| teams.event.name(id).to_owned()),
@@ -277,13 +278,15 @@ fn board_json(teams: Teams<'_>, board: &MatchBoard) -> BoardJson {
         home_table: board.home_table.map(|row| table_json(teams, row)),
         away_table: board.away_table.map(|row| table_json(teams, row)),
         difference,
-        home: score.ok().map(|score| score.home().to_string()),
-        away: score.ok().map(|score| score.away().to_string()),
-        unscored: score.err().map(|&why| match why {
-            Unscored::NotPlayed => "not played",
-            Unscored::OneTableNotPlayed => "one table not played",
-            Unscored::TableMissing => "one table missing",
-        }),
+        home: score.map(|score| score.home().to_string()),
+        away: score.map(|score| score.away().to_string()),
+        unscored: match board.scored {
+            _ if void => Some("void"),
+            Ok(_) => None,
+            Err(Unscored::NotPlayed) => Some("not played"),
+            Err(Unscored::OneTableNotPlayed) => Some("one table not played"),
+            Err(Unscored::TableMissing) => Some("one table missing"),
+        },
     }
 }
 

@@ -1,6 +1,6 @@
 //! Every table's result with what it is worth, seen from North-South.
 
-use tournament::natural_order;
+use tournament::{MatchSource, natural_order};
 
 use super::{Teams, numbers};
 use crate::json::extra;
@@ -17,7 +17,8 @@ pub(super) fn result_rows(teams: Teams<'_>) -> Sheet {
     let mut rows = Vec::new();
     for played in scores.matches() {
         for board in &played.boards {
-            let worth = board.scored.as_ref().ok().map(|score| [score.home(), score.away()]);
+            let scored = board.scored.as_ref().ok().filter(|_| played.source != MatchSource::Void);
+            let worth = scored.map(|score| [score.home(), score.away()]);
             let seats = [(board.home_table, 0), (board.away_table, 1)];
             rows.extend(
                 seats

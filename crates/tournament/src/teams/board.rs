@@ -56,6 +56,8 @@ pub struct SideScore {
     pub worth: Exact,
     /// The difference of the scores, weighted where they are; none for an artificial score.
     pub difference: Option<Exact>,
+    /// Whether it is composed of several scores: weighted, or less damage that the team did itself.
+    pub weighted: bool,
     /// Whether it is an artificial score that may depend on the team's other boards.
     pub artificial: Option<Artificial>,
 }
@@ -69,6 +71,16 @@ pub enum Unscored {
     OneTableNotPlayed,
     /// One table's result is missing, and the regulations say to go on without the board.
     TableMissing,
+}
+
+impl RuledBoard {
+    /// The difference of the scores from the home team's side, where both teams see the same one and no weights are
+    /// in it: an average of scores would say nothing (Law 12C1c).
+    #[must_use]
+    pub fn difference(&self) -> Option<Exact> {
+        let [home, away] = [self.home.difference?, self.away.difference?];
+        (home == -away && !self.home.weighted && !self.away.weighted).then_some(home)
+    }
 }
 
 impl BoardScore {
@@ -109,12 +121,12 @@ enum Seen<'a> {
 ///
 /// # Errors
 ///
-/// A fault that belongs to the board; [`Overflow`] becomes one by the caller's hand.
+/// What is wrong, and at which table where it is one of them.
 pub(crate) fn score(
     results: &Results,
     unit: BoardUnit,
     [home_table, away_table]: [Option<RowId>; 2],
-) -> Result<Result<BoardScore, Unscored>, FaultKind> {
+) -> Result<Result<BoardScore, Unscored>, (FaultKind, Option<RowId>)> {
     let plain = |table: Option<RowId>| {
         table.filter(|&id| results.adjustment(id).is_none()).and_then(|id| results.score(id))
     };
@@ -123,13 +135,14 @@ pub(crate) fn score(
         let (home, away) = unit.compare(difference);
         return Ok(Ok(BoardScore::Compared { difference, home, away }));
     }
-    let seen = |table, side| seen(results, unit, table, side);
-    let home = side(unit, seen(home_table, Side::NorthSouth)?, seen(away_table, Side::EastWest)?)?;
-    let away = side(unit, seen(away_table, Side::NorthSouth)?, seen(home_table, Side::EastWest)?)?;
+    let seen = |table, side| seen(results, unit, table, side).map_err(|kind| (kind, table));
+    let side = |one, other| side(unit, one, other).map_err(|kind| (kind, None));
+    let home = side(seen(home_table, Side::NorthSouth)?, seen(away_table, Side::EastWest)?)?;
+    let away = side(seen(away_table, Side::NorthSouth)?, seen(home_table, Side::EastWest)?)?;
     match (home, away) {
         (Ok(home), Ok(away)) => Ok(Ok(BoardScore::Ruled(Box::new(RuledBoard { home, away })))),
         (Err(why), Err(_)) => Ok(Err(why)),
-        (Ok(_), Err(_)) | (Err(_), Ok(_)) => Err(FaultKind::RulingForOneSide),
+        (Ok(_), Err(_)) | (Err(_), Ok(_)) => Err((FaultKind::RulingForOneSide, None)),
     }
 }
 
@@ -188,14 +201,15 @@ fn side(
             if (worth, artificial) != (second, again) {
                 return Err(FaultKind::TwoRulings);
             }
-            SideScore { worth, difference: None, artificial }
+            SideScore { worth, difference: None, weighted: false, artificial }
         }
         (Seen::Fixed { worth, artificial }, _) | (_, Seen::Fixed { worth, artificial }) => {
-            SideScore { worth, difference: None, artificial }
+            SideScore { worth, difference: None, weighted: false, artificial }
         }
         (Seen::Scores(one), Seen::Scores(other)) => SideScore {
             worth: worth(&one, &other).map_err(too_large)?,
             difference: Some(difference(&one, &other).map_err(too_large)?),
+            weighted: one.parts().len() > 1 || other.parts().len() > 1,
             artificial: None,
         },
         (Seen::SelfInflicted { table, normal, assigned }, Seen::Scores(other))
@@ -214,6 +228,7 @@ fn side(
                 difference: Some(
                     relieved(&|scores| difference(scores, &other)).map_err(too_large)?,
                 ),
+                weighted: true,
                 artificial: None,
             }
         }

@@ -181,9 +181,9 @@ fn one_board(
 
     let [home_table, away_table] = seats;
     let board = tables[0].board;
-    let scored = board::score(event.results(), unit, seats).map_err(|kind| {
+    let scored = board::score(event.results(), unit, seats).map_err(|(kind, table)| {
         let mut ruled = seats.into_iter().flatten();
-        let at = ruled.find(|&id| event.results().adjustment(id).is_some());
+        let at = table.or(ruled.find(|&id| event.results().adjustment(id).is_some()));
         Fault { kind, at: at.map(|id| (id, At::Adjustment)), other: None }
     })?;
     if scored == Err(Unscored::TableMissing)

@@ -149,7 +149,7 @@ impl<'a> Scorer<'a> {
         let mut most: BTreeMap<Option<NameId>, u32> = BTreeMap::new();
         for (played, _) in &mut self.matches {
             let boards = u32::try_from(played.boards.len()).unwrap_or(u32::MAX);
-            if played.source != MatchSource::Entered {
+            if matches!(played.source, MatchSource::Tables) {
                 let scored = played.boards.iter().filter(|board| board.scored.is_ok()).count();
                 played.counted = u32::try_from(scored).unwrap_or(u32::MAX);
             }

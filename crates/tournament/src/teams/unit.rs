@@ -75,6 +75,16 @@ impl BoardUnit {
         }
     }
 
+    /// What a side's part of a board adds to its total: IMPs are counted where they are won, points as they are,
+    /// even below 0, as damage that a team did itself can leave them.
+    #[must_use]
+    pub fn counted(self, part: Exact) -> Exact {
+        match self {
+            Self::Imps => part.max(Exact::ZERO),
+            Self::Points { .. } => part,
+        }
+    }
+
     /// What the other side has, seen from a side that has so much: the balance of a board.
     ///
     /// # Errors

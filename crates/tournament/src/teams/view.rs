@@ -68,7 +68,7 @@ pub(crate) fn of(boards: &[MatchBoard], unit: BoardUnit) -> Result<[View; 2], Ov
                 for (view, side) in exact.iter_mut().zip([ruled.home, ruled.away]) {
                     let theirs = unit.balance(side.worth)?;
                     let add = |sum: Exact, part: Exact| {
-                        sum.checked_add(part.max(Exact::ZERO)).ok_or(Overflow)
+                        sum.checked_add(unit.counted(part)).ok_or(Overflow)
                     };
                     view.won = add(view.won, side.worth)?;
                     view.lost = add(view.lost, theirs)?;
@@ -94,14 +94,14 @@ pub(crate) fn averaged(boards: &[MatchBoard], unit: BoardUnit) -> Result<[Exact;
         let both = score.home().checked_add(home_by_away).ok_or(Overflow)?;
         let home = both.checked_div(Exact::from(2_i64)).ok_or(Overflow)?;
         for (sum, own) in sums.iter_mut().zip([home, unit.balance(home)?]) {
-            *sum = sum.checked_add(own.max(Exact::ZERO)).ok_or(Overflow)?;
+            *sum = sum.checked_add(unit.counted(own)).ok_or(Overflow)?;
         }
     }
     Ok(sums)
 }
 
-/// A team's boards without artificial scores: their sum, less the sum of what the opponents have, and how many
-/// they are.
+/// A team's boards whose worth does not depend on its other boards, that is all but AVE+ and AVE−: their sum, and
+/// how many they are.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Own {
     sum: Option<Exact>,
@@ -112,11 +112,14 @@ impl Own {
     /// Adds the boards of a match, seen from the home team (0) or the away team (1).
     pub(crate) fn add(&mut self, boards: &[MatchBoard], side: usize) -> Result<(), Overflow> {
         for score in boards.iter().filter_map(|board| board.scored.as_ref().ok()) {
-            let artificial = match score {
-                BoardScore::Compared { .. } => None,
-                BoardScore::Ruled(ruled) => [ruled.home, ruled.away][side].artificial,
+            let open = match score {
+                BoardScore::Compared { .. } => false,
+                BoardScore::Ruled(ruled) => matches!(
+                    [ruled.home, ruled.away][side].artificial,
+                    Some(Artificial::Plus | Artificial::Minus)
+                ),
             };
-            if artificial.is_none() {
+            if !open {
                 let own = if side == 0 { score.home() } else { score.away() };
                 let sum = self.sum.unwrap_or(Exact::ZERO);
                 self.sum = Some(sum.checked_add(own).ok_or(Overflow)?);
@@ -142,7 +145,7 @@ impl Own {
 }
 
 /// Puts the worth of AVE+ and AVE− in: the better of the flat worth and the team's own average, or the worse
-/// (Law 12C2c). All boards with such scores are left out of the average: that is the fixed point.
+/// (Law 12C2c). All boards with AVE+ or AVE− are left out of the average: that is the fixed point.
 pub(crate) fn settle_averages(
     boards: &mut [MatchBoard],
     unit: BoardUnit,
