@@ -74,13 +74,17 @@ fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&str>) -> Result<&'a [u8], R
         return Err(rejected(Problem::error(Some(0..0), message).hint(hint)));
     }
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let control = |byte: u8| byte < b' ' && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c);
+    let found = first(bytes, control);
     // 0x1a ended a text file of the old days.
-    let bytes = &bytes[..first(bytes, |byte| byte == 0x1a).unwrap_or(bytes.len())];
+    let (bytes, found) = match found {
+        Some(end) if bytes[end] == 0x1a => (&bytes[..end], None),
+        other => (bytes, other),
+    };
     if let Some(hint) = if_empty.filter(|_| bytes.trim_ascii().is_empty()) {
         return Err(rejected(Problem::error(Some(0..0), "the file is empty").hint(hint)));
     }
-    let control = |byte: u8| byte < b' ' && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c);
-    if let Some(at) = first(bytes, control) {
+    if let Some(at) = found {
         let message = format!("byte {:#04x} is no text: this is a binary file", bytes[at]);
         return Err(rejected_at(bytes, at, message, "expected results as CSV or PBN"));
     }

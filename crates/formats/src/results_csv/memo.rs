@@ -40,13 +40,24 @@ pub(super) struct Memo {
     outcomes: HashMap<Vec<u8>, Outcome, RandomState>,
     boards: HashMap<Vec<u8>, KnownBoard, RandomState>,
     key: Vec<u8>,
+    /// The board of the record before: both tables of a match often stand together.
+    last: Option<(Vec<u8>, KnownBoard)>,
 }
 
 impl Memo {
     /// The board of a record that has been met before.
     pub(super) fn board(&mut self, row: &Row<'_>) -> Option<KnownBoard> {
         self.write_key(row, &BOARD);
-        self.boards.get(&self.key).copied()
+        if let Some((key, board)) = &self.last
+            && *key == self.key
+        {
+            return Some(*board);
+        }
+        let board = self.boards.get(&self.key).copied()?;
+        let (key, last) = self.last.get_or_insert_with(|| (Vec::new(), board));
+        key.clone_from(&self.key);
+        *last = board;
+        Some(board)
     }
 
     /// Remembers the board of a record.
