@@ -117,7 +117,7 @@ fn pairings(
     }
     let mut read = formats::read(Kind::Csv, results.as_bytes()).map_err(|why| anyhow!("{why}"))?;
     let file = EventFile::read(event.as_bytes()).map_err(|why| anyhow!("{why}"))?;
-    file.apply(&mut read.event).map_err(|why| anyhow!("{why}"))?;
+    file.apply(&mut read.event, Method::Teams).map_err(|why| anyhow!("{why}"))?;
     let Scored::Teams(so_far) = score(&read.event, Method::Teams, &file.regulations)? else {
         return Err(anyhow!("teams score teams"));
     };

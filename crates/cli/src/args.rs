@@ -10,7 +10,7 @@ use bridge_core::{
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use report::Part;
 use swiss::{ByeRule, Grouping};
-use tournament::{Method, Preset, Stage};
+use tournament::{EventScale, Method, Preset, Stage};
 use vp_scales::{Draw, FractionalMargin, ScaleName};
 
 /// Scores duplicate bridge: results in, standings out.
@@ -138,9 +138,9 @@ pub(crate) struct EventArgs {
     /// Change one option of the regulations; may be given several times.
     #[arg(long, value_name = "OPTION=VALUE")]
     pub(crate) set: Vec<String>,
-    /// Victory Points: the name of a scale, or a CSV file. The same as --set vps.scale=SCALE.
+    /// Victory Points: none, the name of a scale, or a CSV file. The same as --set vps.scale=SCALE.
     #[arg(long)]
-    pub(crate) scale: Option<WhichScale>,
+    pub(crate) scale: Option<EventScaleName>,
     /// What the matches are parts of: matches, round-robin, swiss or knock-out.
     #[arg(long)]
     pub(crate) stage: Option<Stage>,
@@ -330,6 +330,13 @@ pub(crate) enum WhichScale {
     File(PathBuf),
 }
 
+/// The scale of an event, as it is named in a call: one of the options' values, or a file.
+#[derive(Clone, Debug)]
+pub(crate) enum EventScaleName {
+    Named(EventScale),
+    File(PathBuf),
+}
+
 /// A table, as it is named in a call.
 #[derive(Clone, Debug)]
 pub(crate) enum WhichTable {
@@ -353,6 +360,17 @@ impl FromStr for WhichScale {
         text.parse().map(Self::Named).map_err(|error: ChoiceError| {
             format!("{error}; or a file, whose name has a point or a slash")
         })
+    }
+}
+
+impl FromStr for EventScaleName {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text.parse() {
+            Ok(WhichScale::File(path)) => Ok(Self::File(path)),
+            _ => text.parse().map(Self::Named),
+        }
     }
 }
 

@@ -1,12 +1,20 @@
 //! `traveller score`: the main job.
 
+use anyhow::anyhow;
 use report::Report;
+use tournament::Scored;
 
 use crate::args::{Format, ScoreArgs};
 use crate::{Failure, event, output};
 
 pub(crate) fn run(args: &ScoreArgs) -> Result<(), Failure> {
     let event = event::scored(&args.event)?;
+    let pairs = matches!(event.scored, Scored::Pairs(_));
+    if args.show.is_some() && (pairs || args.output.format == Format::Json) {
+        let message =
+            "--show picks a part of a team event's report, as text or CSV; JSON holds everything";
+        return Err(Failure::Usage(anyhow!(message)));
+    }
     let report = Report::of(&event.read.event, &event.scored, &event.regulations);
     let text = match args.output.format {
         Format::Text => report.text(args.show, args.boards, output::look(&args.output))?,

@@ -6,7 +6,7 @@ use anyhow::anyhow;
 use formats::{Kind, Read};
 use tournament::{EventScale, Method, Regulations, Scored, score};
 
-use crate::args::{EventArgs, WhichScale};
+use crate::args::{EventArgs, EventScaleName, WhichScale};
 use crate::input::{self, EventInput};
 use crate::{Failure, diagnostics};
 
@@ -41,10 +41,11 @@ pub(crate) fn scored(args: &EventArgs) -> Result<ScoredEvent, Failure> {
     if let Some(title) = &input.file.title {
         read.event.title = Some(title.clone());
     }
-    input
+    let odd = input
         .file
-        .apply(&mut read.event)
+        .apply(&mut read.event, method(read.method))
         .map_err(|rejected| diagnostics::reject(&input.file_name, &rejected))?;
+    diagnostics::show(&input.file_name, input.file.text(), &odd);
 
     let scored = score(&read.event, method(read.method), &regulations).map_err(|faults| {
         diagnostics::show(&results.name, &read.text, &read.locate(&faults));
@@ -81,8 +82,8 @@ fn regulations(args: &EventArgs, input: &EventInput) -> Result<Regulations, Fail
         })?;
     }
     match &args.scale {
-        Some(WhichScale::Named(name)) => regulations.teams.scale = EventScale::Named(*name),
-        Some(WhichScale::File(path)) => {
+        Some(EventScaleName::Named(scale)) => regulations.teams.scale.clone_from(scale),
+        Some(EventScaleName::File(path)) => {
             regulations.teams.scale = EventScale::Own(Box::new(input::scale(path)?));
         }
         None => {}

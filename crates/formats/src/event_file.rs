@@ -2,7 +2,7 @@
 
 mod decided;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use serde::Deserialize;
@@ -11,7 +11,7 @@ use tournament::{Event, Method, Preset, Regulations};
 
 use decided::{Cell, Decided};
 
-use crate::problem::{Problem, Problems};
+use crate::problem::{Problem, Problems, Severity};
 use crate::{Rejected, decode};
 
 /// What an event file says.
@@ -116,10 +116,16 @@ impl EventFile {
         });
         let mut regulations = Regulations::of(preset);
         let mut scale = None;
+        let mut said = BTreeSet::new();
         for (name, value) in &raw.set {
             for (option, value_text) in options(name.get_ref(), value.get_ref()) {
+                said.insert(option.clone());
+                let value_text = value_text.as_deref();
                 let Some(value_text) = value_text else {
-                    refuse(value.span(), format!("{option}: expected a text in quotes"));
+                    refuse(
+                        value.span(),
+                        format!("{option}: expected a text in quotes, or a whole number"),
+                    );
                     continue;
                 };
                 if option == "vps.scale" && is_file(value_text) {
@@ -138,7 +144,12 @@ impl EventFile {
             ("teams.tie_breaks", &raw.tie_breaks),
         ] {
             let Some(cell) = cell else { continue };
-            if option == "vps.scale" && is_file(cell.text()) {
+            if said.contains(option) {
+                refuse(
+                    cell.place(),
+                    format!("{option} stands in [set], too: expected one of them"),
+                );
+            } else if option == "vps.scale" && is_file(cell.text()) {
                 scale = Some((cell.text().to_owned(), cell.place()));
             } else if let Err(error) = regulations.set(option, cell.text()) {
                 refuse(cell.place(), format!("{error}"));
@@ -164,19 +175,30 @@ impl EventFile {
         }
     }
 
-    /// Puts the teams and the director's decisions into an event whose results have been read.
+    /// The file's text: what the places of problems refer to.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Puts the teams and the director's decisions into an event whose results have been read, and gives what is
+    /// legal but odd about them.
     ///
     /// # Errors
     ///
     /// [`Rejected`] with everything that does not fit the results: unknown teams and rounds, a second result of a
     /// match, a ruling on a board that nobody played.
-    pub fn apply(&self, event: &mut Event) -> Result<(), Rejected> {
+    pub fn apply(&self, event: &mut Event, method: Method) -> Result<Problems, Rejected> {
         let mut problems = Problems::default();
-        if self.decided != Decided::default() {
+        if let Some(cell) = self.decided.for_teams().filter(|_| !method.is_for_teams()) {
+            let message = format!("the method {method} has no teams: this means nothing here");
+            let hint = "for an event of teams: method = \"teams\"";
+            problems.push(Problem::error(Some(cell.place()), message).hint(hint));
+        } else if self.decided != Decided::default() {
             self.decided.apply(event, &mut problems);
         }
-        if problems.list().is_empty() {
-            Ok(())
+        if problems.count(Severity::Error) == 0 {
+            Ok(problems)
         } else {
             Err(Rejected::whole(self.text.clone(), problems))
         }
@@ -190,11 +212,13 @@ fn is_file(name: &str) -> bool {
 
 /// The options of one entry of [set] with their texts. An unquoted name with a point in it,
 /// `matchpoints.scale`, is a table of tables in TOML; here it is the same as the quoted name.
-fn options<'a>(name: &str, value: &'a toml::Value) -> Vec<(String, Option<&'a str>)> {
+fn options(name: &str, value: &toml::Value) -> Vec<(String, Option<String>)> {
     match value {
         toml::Value::Table(table) => {
             table.iter().flat_map(|(key, value)| options(&format!("{name}.{key}"), value)).collect()
         }
-        other => vec![(name.to_owned(), other.as_str())],
+        toml::Value::String(text) => vec![(name.to_owned(), Some(text.clone()))],
+        toml::Value::Integer(number) => vec![(name.to_owned(), Some(number.to_string()))],
+        _ => vec![(name.to_owned(), None)],
     }
 }

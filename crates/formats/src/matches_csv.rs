@@ -63,7 +63,8 @@ pub(crate) fn is_one(text: &str) -> bool {
         return false;
     };
     let has = |name: &str| (0..header.len()).any(|at| header.field(at).eq_ignore_ascii_case(name));
-    has("home") && has("away") && !has("board")
+    let result = ["home_imps", "away_imps", "home_vps", "away_vps", "imps"].into_iter().any(has);
+    has("home") && has("away") && (result || !has("board"))
 }
 
 /// Reads a whole file of matches.
@@ -152,11 +153,15 @@ impl Row<'_> {
             self.refuse("home", "the cell `home` is empty: expected a team".to_owned(), problems);
             return false;
         };
-        let away = cell("away").filter(|away| !away.eq_ignore_ascii_case("bye"));
-        let Some(away) = away else {
-            self.bye(event, home, round, problems);
+        let Some(away) = cell("away") else {
+            let message = "the cell `away` is empty: expected a team, or `bye`".to_owned();
+            self.refuse("away", message, problems);
             return false;
         };
+        if away.eq_ignore_ascii_case("bye") {
+            self.bye(event, home, round, problems);
+            return false;
+        }
         let boards = match cell("boards") {
             None => None,
             Some(_) => match self.number::<MatchLength>("boards", problems) {
@@ -164,6 +169,13 @@ impl Row<'_> {
                 None => return false,
             },
         };
+        for (name, team) in [("home", home), ("away", away)] {
+            if Self::has_bye(event, round, team) {
+                let message = "this team has a bye in this round already".to_owned();
+                self.refuse(name, message, problems);
+                return false;
+            }
+        }
         let Some(result) = self.result(boards, problems) else { return false };
         let boards = boards.map(MatchLength::get);
         let entry = MatchEntry { home, away, result, boards, round, table };
@@ -180,6 +192,12 @@ impl Row<'_> {
         if self.columns.has("home_vps") {
             let home: Option<Vps> = self.number("home_vps", problems);
             let away: Option<Vps> = self.number("away_vps", problems);
+            for (name, vps) in [("home_vps", home), ("away_vps", away)] {
+                if vps.is_some_and(|vps| vps < Vps::ZERO) {
+                    self.refuse(name, "expected 0 VPs or more".to_owned(), problems);
+                    return None;
+                }
+            }
             return Some(MatchResult::Vps { home: home?, away: away? });
         }
         let (home, away, column) = if self.columns.has("imps") {
@@ -211,14 +229,42 @@ impl Row<'_> {
 
     /// A line without opponents.
     fn bye(&self, event: &mut Event, team: &str, round: Option<&str>, problems: &mut Problems) {
-        let Some(round) = round else {
-            let message = "a bye without a round: expected a column `round`".to_owned();
-            self.refuse("home", message, problems);
+        let results = ["home_imps", "away_imps", "imps", "home_vps", "away_vps"];
+        let filled =
+            results.into_iter().find(|name| self.columns.cell(self.record, name).is_some());
+        if let Some(name) = filled {
+            self.refuse(name, "a bye with a result: expected an empty cell".to_owned(), problems);
             return;
-        };
-        match (event.intern(round), event.intern(team)) {
-            (Ok(round), Ok(team)) => event.decisions.byes.push(Bye { round, team }),
+        }
+        let round = round.map(|round| event.intern(round)).transpose();
+        match (round, event.intern(team)) {
+            (Ok(round), Ok(team)) => {
+                let byes = &mut event.decisions.byes;
+                let has_match = |row: &tournament::MatchRow| {
+                    row.round == round && (row.home == team || row.away == team)
+                };
+                if byes.contains(&Bye { round, team }) {
+                    self.refuse(
+                        "home",
+                        "this team has a bye in this round already".to_owned(),
+                        problems,
+                    );
+                } else {
+                    byes.push(Bye { round, team });
+                }
+                if event.matches().iter().any(has_match) {
+                    let message = "this team has a match in this round already".to_owned();
+                    self.refuse("home", message, problems);
+                }
+            }
             (Err(error), _) | (_, Err(error)) => self.refuse("home", format!("{error}"), problems),
         }
+    }
+
+    /// Whether a match is of a team that has a bye in the round.
+    fn has_bye(event: &Event, round: Option<&str>, team: &str) -> bool {
+        let Some(team) = event.find(team) else { return false };
+        let round = round.and_then(|round| event.find(round));
+        event.decisions.byes.contains(&Bye { round, team })
     }
 }

@@ -2,6 +2,7 @@
 //! cannot be.
 
 use bridge_core::{Played, Score, Vulnerability, law77};
+use tournament::Adjustment;
 
 /// Whether a cell says that all four passed.
 pub(crate) fn is_passed_out(cell: &str) -> bool {
@@ -42,3 +43,15 @@ pub(crate) fn impossible(score: Score, vulnerability: Vulnerability) -> Option<S
 /// The advice that goes with [`impossible`].
 pub(crate) const CHECK_SCORE: &str =
     "it counts as it stands; check the score, its sign and the board number";
+
+/// What to warn of where a ruling holds a score that no contract can give: 60 may have been meant as 60 %.
+pub(crate) fn impossible_ruling(
+    ruling: &Adjustment,
+    vulnerability: Vulnerability,
+) -> Option<String> {
+    ruling.scores().into_iter().find_map(|score| impossible(score, vulnerability))
+}
+
+/// The advice that goes with [`impossible_ruling`].
+pub(crate) const CHECK_RULING: &str =
+    "it counts as it stands; a percentage is written 60% or 60/40";

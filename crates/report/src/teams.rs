@@ -50,9 +50,13 @@ impl Teams<'_> {
         if shown(Part::Rounds, stage == Stage::Swiss) {
             parts.push(rounds::progress(self)?.text(look));
         }
+        if part == Some(Part::Results) {
+            parts.push(results::result_rows(self).text(look));
+        }
         parts.extend(self.note());
         if shown(Part::Cards, boards) {
-            for played in self.scores.matches() {
+            let with_boards = self.scores.matches().iter().filter(|it| !it.boards.is_empty());
+            for played in with_boards {
                 parts.push(cards::card(self, played)?.text(look));
             }
         }
@@ -145,7 +149,7 @@ impl Teams<'_> {
         }
         for team in self.scores.cancelled() {
             notes.push(format!(
-                "{} has withdrawn: its results count for nobody.",
+                "{} has withdrawn: its results count for nobody, in earlier rounds neither.",
                 self.event.name(*team)
             ));
         }

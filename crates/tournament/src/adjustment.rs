@@ -77,6 +77,17 @@ pub struct Adjustment {
     pub east_west: Ruling,
 }
 
+impl Ruling {
+    /// Whether it settles a board of a team match by itself, whatever the other table.
+    #[must_use]
+    pub const fn settles_the_board(&self) -> bool {
+        match self {
+            Self::Artificial(_) | Self::Percent(_) | Self::Imps(_) => true,
+            Self::Table | Self::Assigned(_) | Self::SelfInflicted { .. } => false,
+        }
+    }
+}
+
 impl Adjustment {
     /// The ruling for a side.
     #[must_use]

@@ -32,8 +32,8 @@ pub struct Decisions {
 /// A round that a team has no opponents in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bye {
-    /// The round.
-    pub round: NameId,
+    /// The round, where rounds have labels.
+    pub round: Option<NameId>,
     /// The team.
     pub team: NameId,
 }
@@ -41,8 +41,8 @@ pub struct Bye {
 /// A match that one team did not play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Forfeit {
-    /// The round.
-    pub round: NameId,
+    /// The round, where rounds have labels.
+    pub round: Option<NameId>,
     /// The team that was not there.
     pub team: NameId,
     /// The team that was.
@@ -53,8 +53,8 @@ pub struct Forfeit {
 /// rounded up (EBU, second-hand).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VoidMatch {
-    /// The round.
-    pub round: NameId,
+    /// The round, where rounds have labels.
+    pub round: Option<NameId>,
     /// The first team, and what it gets on half of the boards.
     pub home: (NameId, Artificial),
     /// The other team, and what it gets.
@@ -64,8 +64,8 @@ pub struct VoidMatch {
 /// A match whose points the director has set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AwardedMatch {
-    /// The round.
-    pub round: NameId,
+    /// The round, where rounds have labels.
+    pub round: Option<NameId>,
     /// The first team and its points.
     pub home: (NameId, Vps),
     /// The other team and its points.
@@ -88,8 +88,13 @@ pub struct Penalty {
 /// How much a penalty takes away, above 0, or a bonus adds, below 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PenaltyAmount {
-    /// IMPs of the match in that round.
-    Imps(Exact),
+    /// IMPs of the match in that round against these opponents.
+    Imps {
+        /// How many, exact.
+        imps: Exact,
+        /// The opponents.
+        opponents: NameId,
+    },
     /// Victory Points, or whatever points the event is ranked by.
     Points(Exact),
 }
@@ -106,17 +111,21 @@ pub struct CarryOver {
 /// How much is carried over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CarriedOver {
-    /// IMPs into the match of a round.
+    /// IMPs into a match.
     Imps {
-        /// The round.
-        round: NameId,
+        /// The round, where rounds have labels.
+        round: Option<NameId>,
+        /// The opponents there.
+        opponents: NameId,
         /// How many, exact.
         imps: Exact,
     },
     /// The share of an earlier match by `teams.carry_over`, into the match of a round.
     EarlierMatch {
         /// The round of the knock-out.
-        round: NameId,
+        round: Option<NameId>,
+        /// The opponents there.
+        opponents: NameId,
         /// By how many IMPs the team won the earlier match.
         margin: Exact,
         /// Whether it also finished higher than the opponents.

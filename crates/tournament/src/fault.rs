@@ -105,6 +105,12 @@ pub enum FaultKind {
     /// Two rulings on one board that contradict each other.
     #[error("both tables of this board have a ruling for the same team, and only one can count")]
     TwoRulings,
+    /// An assigned score beside an artificial one.
+    #[error("the assigned score counts for nothing: at the other table {ruling} settles the board")]
+    RulingIgnored {
+        /// The ruling that counts.
+        ruling: String,
+    },
     /// A ruling beyond exact arithmetic.
     #[error("the ruling is too finely divided to be computed exactly")]
     RulingTooLarge,
@@ -119,11 +125,11 @@ pub enum FaultKind {
         hint: &'static str,
     },
     /// A team plays two matches in one round.
-    #[error("{name:?} has two matches in round {round}: against {one:?} and {other:?}")]
+    #[error("{name:?} has two matches in {round}: against {one:?} and {other:?}")]
     TwoMatches {
         /// Who.
         name: String,
-        /// The round.
+        /// The round, or that there is only one.
         round: String,
         /// Against whom.
         one: String,
@@ -136,7 +142,43 @@ pub enum FaultKind {
         /// Both teams.
         teams: String,
     },
-    /// A margin that so many boards cannot give.
+    /// A decision that the event's way of ranking has no use for.
+    #[error("{what}")]
+    Meaningless {
+        /// Which.
+        what: &'static str,
+        /// What to do instead.
+        hint: &'static str,
+    },
+    /// Both tables of a board stand in one room.
+    #[error("both tables of board {board} of the match {teams} are in one room")]
+    SameRoom {
+        /// The board.
+        board: String,
+        /// Both teams.
+        teams: String,
+    },
+    /// More boards than were scheduled.
+    #[error(
+        "{teams} played {boards} boards, and {scheduled} are scheduled: the scale is that of {boards}"
+    )]
+    MoreBoards {
+        /// Both teams.
+        teams: String,
+        /// How many were played.
+        boards: u32,
+        /// How many there should be.
+        scheduled: u32,
+    },
+    /// Names that differ in case or white space only.
+    #[error("{one:?} and {other:?} are two teams, though their names differ in case or space only")]
+    SimilarNames {
+        /// The one.
+        one: String,
+        /// The other.
+        other: String,
+    },
+    /// A margin or a number of Victory Points that so many boards cannot give.
     #[error("{teams}: {why}")]
     Margin {
         /// Both teams.
@@ -231,7 +273,13 @@ impl FaultKind {
             Self::DrawnKnockOut { .. } => Some(
                 "extra boards are added to the match: results of the same teams in the same round",
             ),
-            Self::Scale { hint, .. } | Self::OptionNeeded { hint, .. } => Some(hint),
+            Self::Scale { hint, .. }
+            | Self::OptionNeeded { hint, .. }
+            | Self::Meaningless { hint, .. } => Some(hint),
+            Self::SameRoom { .. } => Some("one of the two is in the closed room"),
+            Self::MoreBoards { .. } => Some("change `teams.boards` if more were scheduled"),
+            Self::RulingIgnored { .. } => Some("leave one of the two rulings out"),
+            Self::SimilarNames { .. } => Some("if they are one team, write its name in one way"),
             Self::NeedsTables { .. } => Some("use `--method teams`"),
             Self::TeamAgainstItself { .. }
             | Self::TooLarge { .. }
@@ -245,7 +293,14 @@ impl FaultKind {
     /// Whether the event can be scored all the same, and somebody should look at this.
     #[must_use]
     pub const fn is_doubt(&self) -> bool {
-        matches!(self, Self::FewSatBothWays { .. } | Self::DrawnKnockOut { .. })
+        matches!(
+            self,
+            Self::FewSatBothWays { .. }
+                | Self::DrawnKnockOut { .. }
+                | Self::RulingIgnored { .. }
+                | Self::MoreBoards { .. }
+                | Self::SimilarNames { .. }
+        )
     }
 
     /// Whether it may only be so because other results could not be read.

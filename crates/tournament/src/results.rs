@@ -254,6 +254,11 @@ impl Results {
         self.boards[id.index()]
     }
 
+    /// The room of a result.
+    pub(crate) fn room(&self, id: RowId) -> Option<Room> {
+        at(&self.rooms, id.index())
+    }
+
     /// The round of a result.
     pub(crate) fn round(&self, id: RowId) -> Option<NameId> {
         at(&self.rounds, id.index())

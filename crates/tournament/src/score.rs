@@ -1,5 +1,6 @@
 use crate::event::Event;
-use crate::fault::{Fault, FaultKind, Faults};
+use crate::fault::{At, Fault, FaultKind, Faults};
+use crate::ids::RowId;
 use crate::method::Method;
 use crate::pairs::{self, PairsScores};
 use crate::regulations::Regulations;
@@ -42,6 +43,11 @@ pub fn score(event: &Event, method: Method, regulations: &Regulations) -> Result
     if !played {
         let nothing = Fault { kind: FaultKind::NothingPlayed, at: None, other: None };
         return Err(Faults(vec![nothing]));
+    }
+    if method == Method::Matchpoints && !event.matches().is_empty() {
+        let kind = FaultKind::NeedsTables { method: method.to_string() };
+        let at = RowId::first(1).next().map(|row| (row, At::Home));
+        return Err(Faults(vec![Fault { kind, at, other: None }]));
     }
     match method {
         Method::Matchpoints => pairs::score(event, regulations).map(Scored::Pairs),

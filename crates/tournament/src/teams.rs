@@ -70,6 +70,8 @@ pub struct Match {
     pub counts: bool,
     /// The home team and the away team, each from its own side.
     pub sides: [SideTotals; 2],
+    /// Whether the director has set the points.
+    pub awarded: bool,
     /// In a knock-out the one score that both sides have, penalties and carry-over included.
     pub knock_out: Option<[Exact; 2]>,
 }
@@ -105,8 +107,8 @@ pub struct SideTotals {
 /// A round without opponents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByeScore {
-    /// The round.
-    pub round: NameId,
+    /// The round, where rounds have labels.
+    pub round: Option<NameId>,
     /// The team.
     pub team: NameId,
     /// What it brings.
@@ -228,6 +230,7 @@ impl Match {
             scheduled: 0,
             counts: false,
             sides: [side; 2],
+            awarded: false,
             knock_out: None,
         }
     }

@@ -4,10 +4,12 @@
 mod check;
 mod value;
 
+use bridge_core::Exact;
 use serde::Deserialize;
 use toml::Spanned;
 use tournament::{
-    AwardedMatch, Bye, CarriedOver, CarryOver, Event, Forfeit, Penalty, PenaltyAmount, VoidMatch,
+    Adjustment, AwardedMatch, Bye, CarriedOver, CarryOver, Event, Forfeit, NameId, Penalty,
+    PenaltyAmount, VoidMatch,
 };
 
 use crate::problem::Problems;
@@ -40,14 +42,14 @@ pub(super) struct Team {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ByeEntry {
-    round: Cell,
+    round: Option<Cell>,
     team: Cell,
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ForfeitEntry {
-    round: Cell,
+    round: Option<Cell>,
     team: Cell,
     opponents: Cell,
 }
@@ -55,7 +57,7 @@ pub(super) struct ForfeitEntry {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct VoidEntry {
-    round: Cell,
+    round: Option<Cell>,
     home: Cell,
     home_gets: Cell,
     away: Cell,
@@ -65,7 +67,7 @@ pub(super) struct VoidEntry {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct AwardEntry {
-    round: Cell,
+    round: Option<Cell>,
     home: Cell,
     home_vps: Cell,
     away: Cell,
@@ -77,6 +79,7 @@ pub(super) struct AwardEntry {
 pub(super) struct PenaltyEntry {
     team: Cell,
     round: Option<Cell>,
+    opponents: Option<Cell>,
     imps: Option<Cell>,
     vps: Option<Cell>,
     reason: Option<String>,
@@ -93,6 +96,7 @@ pub(super) struct WithdrawalEntry {
 pub(super) struct CarryOverEntry {
     team: Cell,
     round: Option<Cell>,
+    opponents: Option<Cell>,
     imps: Option<Cell>,
     vps: Option<Cell>,
     margin: Option<Cell>,
@@ -111,6 +115,22 @@ pub(super) struct AdjustmentEntry {
 }
 
 impl Decided {
+    /// The first thing that only an event of teams has a use for.
+    pub(super) fn for_teams(&self) -> Option<&Cell> {
+        let first = [
+            self.teams.first().map(|it| &it.name),
+            self.byes.first().map(|it| &it.team),
+            self.forfeits.first().map(|it| &it.team),
+            self.voids.first().map(|it| &it.home),
+            self.awards.first().map(|it| &it.home),
+            self.penalties.first().map(|it| &it.team),
+            self.withdrawals.first().map(|it| &it.team),
+            self.carry_overs.first().map(|it| &it.team),
+            self.lots.first(),
+        ];
+        first.into_iter().flatten().min_by_key(|cell| cell.place().start)
+    }
+
     /// Puts everything into the event, and says what does not fit its results.
     pub(super) fn apply(&self, event: &mut Event, problems: &mut Problems) {
         let mut check = Checker::new(event, problems);
@@ -118,51 +138,42 @@ impl Decided {
             check.declare(&team.name, &team.members);
         }
         for bye in &self.byes {
-            if let (Some(round), Some(team)) = (check.round(&bye.round), check.team(&bye.team))
+            let (round, team) = (check.round(bye.round.as_ref(), &bye.team), check.team(&bye.team));
+            if let (Ok(round), Some(team)) = (round, team)
                 && check.is_free(round, team, &bye.team)
             {
+                check.occupy(round, team, None);
                 check.event.decisions.byes.push(Bye { round, team });
             }
         }
         for forfeit in &self.forfeits {
-            let round = check.round(&forfeit.round);
+            let round = check.round(forfeit.round.as_ref(), &forfeit.team);
             let teams = check.two_teams(&forfeit.team, &forfeit.opponents);
-            if let (Some(round), Some([team, opponents])) = (round, teams) {
+            if let (Ok(round), Some([team, opponents])) = (round, teams) {
                 let free = check.is_free(round, team, &forfeit.team)
                     && check.is_free(round, opponents, &forfeit.opponents);
                 if free {
+                    check.occupy(round, team, Some(opponents));
                     check.event.decisions.forfeits.push(Forfeit { round, team, opponents });
                 }
             }
         }
-        for void in &self.voids {
-            let round = check.round(&void.round);
-            let teams = check.two_teams(&void.home, &void.away);
-            let gets = (check.read(&void.home_gets), check.read(&void.away_gets));
-            if let (Some(round), Some([home, away]), (Some(ours), Some(theirs))) =
-                (round, teams, gets)
-            {
-                let decided = VoidMatch { round, home: (home, ours), away: (away, theirs) };
-                check.event.decisions.voids.push(decided);
-            }
+        for entry in &self.voids {
+            void(&mut check, entry);
         }
-        for award in &self.awards {
-            let round = check.round(&award.round);
-            let teams = check.two_teams(&award.home, &award.away);
-            let vps = (check.read(&award.home_vps), check.read(&award.away_vps));
-            if let (Some(round), Some([home, away]), (Some(ours), Some(theirs))) =
-                (round, teams, vps)
-            {
-                let decided = AwardedMatch { round, home: (home, ours), away: (away, theirs) };
-                check.event.decisions.awards.push(decided);
-            }
+        for entry in &self.awards {
+            award(&mut check, entry);
         }
         for entry in &self.penalties {
             penalty(&mut check, entry);
         }
         for withdrawal in &self.withdrawals {
             if let Some(team) = check.team(&withdrawal.team) {
-                check.event.decisions.withdrawals.push(team);
+                if check.event.decisions.withdrawals.contains(&team) {
+                    check.refuse(&withdrawal.team, "this team has withdrawn already");
+                } else {
+                    check.event.decisions.withdrawals.push(team);
+                }
             }
         }
         for entry in &self.carry_overs {
@@ -170,7 +181,11 @@ impl Decided {
         }
         for lot in &self.lots {
             if let Some(team) = check.team(lot) {
-                check.event.decisions.lots.push(team);
+                if check.event.decisions.lots.contains(&team) {
+                    check.refuse(lot, "this team's lot is drawn twice");
+                } else {
+                    check.event.decisions.lots.push(team);
+                }
             }
         }
         for entry in &self.adjustments {
@@ -179,74 +194,123 @@ impl Decided {
     }
 }
 
+fn void(check: &mut Checker<'_>, entry: &VoidEntry) {
+    let round = check.round(entry.round.as_ref(), &entry.home);
+    let teams = check.two_teams(&entry.home, &entry.away);
+    let gets = (check.read(&entry.home_gets), check.read(&entry.away_gets));
+    if let (Ok(round), Some(teams), (Some(ours), Some(theirs))) = (round, teams, gets)
+        && check.decide(round, teams, [&entry.home, &entry.away])
+    {
+        let decided = VoidMatch { round, home: (teams[0], ours), away: (teams[1], theirs) };
+        check.event.decisions.voids.push(decided);
+    }
+}
+
+fn award(check: &mut Checker<'_>, entry: &AwardEntry) {
+    let round = check.round(entry.round.as_ref(), &entry.home);
+    let teams = check.two_teams(&entry.home, &entry.away);
+    let vps = (check.read(&entry.home_vps), check.read(&entry.away_vps));
+    if let (Ok(round), Some(teams), (Some(ours), Some(theirs))) = (round, teams, vps)
+        && check.decide(round, teams, [&entry.home, &entry.away])
+    {
+        let decided = AwardedMatch { round, home: (teams[0], ours), away: (teams[1], theirs) };
+        check.event.decisions.awards.push(decided);
+    }
+}
+
 fn penalty(check: &mut Checker<'_>, entry: &PenaltyEntry) {
-    let team = check.team(&entry.team);
-    let round = entry.round.as_ref().map(|round| check.round(round));
-    let amount = match (&entry.imps, &entry.vps) {
+    let Some(team) = check.team(&entry.team) else { return };
+    let reason = entry.reason.clone();
+    match (&entry.imps, &entry.vps) {
         (Some(imps), None) => {
-            if entry.round.is_none() {
-                check.refuse(imps, "a penalty in IMPs belongs to a match: expected its round");
+            let meeting = check.its_match(
+                (team, &entry.team),
+                entry.round.as_ref(),
+                entry.opponents.as_ref(),
+            );
+            if let (Some((round, opponents)), Some(imps)) = (meeting, check.read(imps)) {
+                let amount = PenaltyAmount::Imps { imps, opponents };
+                check.event.decisions.penalties.push(Penalty { team, round, amount, reason });
             }
-            check.read(imps).map(PenaltyAmount::Imps)
         }
-        (None, Some(vps)) => check.read(vps).map(PenaltyAmount::Points),
+        (None, Some(vps)) => {
+            if let Some(opponents) = &entry.opponents {
+                check.refuse(opponents, "a penalty in VPs has nothing to do with opponents");
+            }
+            let round = match &entry.round {
+                Some(round) => check.round(Some(round), &entry.team),
+                None => Ok(None),
+            };
+            if let (Ok(round), Some(points)) = (round, check.read(vps)) {
+                let amount = PenaltyAmount::Points(points);
+                check.event.decisions.penalties.push(Penalty { team, round, amount, reason });
+            }
+        }
         (Some(imps), Some(_)) => {
             check.refuse(imps, "a penalty in IMPs and in VPs: expected one of them");
-            None
         }
         (None, None) => {
             check.refuse(&entry.team, "a penalty without an amount: expected imps or vps");
-            None
         }
-    };
-    let (Some(team), Some(amount)) = (team, amount) else { return };
-    let round = match round {
-        Some(None) => return,
-        Some(round) => round,
-        None => None,
-    };
-    if let (PenaltyAmount::Imps(_), Some(round)) = (amount, round) {
-        check.has_match(round, team, &entry.team);
     }
-    let reason = entry.reason.clone();
-    check.event.decisions.penalties.push(Penalty { team, round, amount, reason });
 }
 
 fn carry_over(check: &mut Checker<'_>, entry: &CarryOverEntry) {
-    let team = check.team(&entry.team);
-    let round = entry.round.as_ref().and_then(|round| check.round(round));
+    let Some(team) = check.team(&entry.team) else { return };
+    if entry.finished_higher.is_some() && entry.margin.is_none() {
+        check.refuse(&entry.team, "finished_higher belongs to the margin of an earlier match");
+    }
     let amount = match (&entry.imps, &entry.vps, &entry.margin) {
-        (Some(imps), None, None) => {
-            check.read(imps).zip(round).map(|(imps, round)| CarriedOver::Imps { round, imps })
-        }
-        (None, Some(vps), None) => check.read(vps).map(CarriedOver::Points),
-        (None, None, Some(margin)) => {
-            let finished_higher = entry.finished_higher.as_ref().is_some_and(|it| *it.get_ref());
-            if entry.finished_higher.is_none() {
-                check.refuse(margin, "expected finished_higher = true or false beside the margin");
+        (None, Some(vps), None) => {
+            if let Some(needless) = entry.round.as_ref().or(entry.opponents.as_ref()) {
+                check.refuse(needless, "a carry-over in VPs belongs to the event, not to a match");
             }
-            check.read(margin).zip(round).map(|(margin, round)| CarriedOver::EarlierMatch {
-                round,
-                margin,
-                finished_higher,
-            })
+            check.read(vps).map(CarriedOver::Points)
+        }
+        (Some(_), None, None) | (None, None, Some(_)) => {
+            let meeting = check.its_match(
+                (team, &entry.team),
+                entry.round.as_ref(),
+                entry.opponents.as_ref(),
+            );
+            meeting.and_then(|meeting| into_a_match(check, entry, meeting))
         }
         _ => {
             let message = "expected one of imps, vps, and margin with finished_higher";
             check.refuse(&entry.team, message);
-            return;
+            None
         }
     };
-    if entry.vps.is_none() && entry.round.is_none() {
-        check.refuse(&entry.team, "a carry-over in IMPs goes into a match: expected its round");
-    }
-    if let (Some(team), Some(amount)) = (team, amount) {
+    if let Some(amount) = amount {
         check.event.decisions.carry_overs.push(CarryOver { team, amount });
     }
 }
 
+/// What is carried into a match: so many IMPs, or the share of an earlier match.
+fn into_a_match(
+    check: &mut Checker<'_>,
+    entry: &CarryOverEntry,
+    (round, opponents): (Option<NameId>, NameId),
+) -> Option<CarriedOver> {
+    if let Some(imps) = &entry.imps {
+        return check.read(imps).map(|imps| CarriedOver::Imps { round, opponents, imps });
+    }
+    let cell = entry.margin.as_ref()?;
+    let margin: Exact = check.read(cell)?;
+    if margin < Exact::ZERO {
+        check
+            .refuse(cell, "a margin below 0: expected that of the team that won the earlier match");
+        return None;
+    }
+    let Some(finished_higher) = entry.finished_higher.as_ref().map(|it| *it.get_ref()) else {
+        check.refuse(cell, "expected finished_higher = true or false beside the margin");
+        return None;
+    };
+    Some(CarriedOver::EarlierMatch { round, opponents, margin, finished_higher })
+}
+
 fn adjustment(check: &mut Checker<'_>, entry: &AdjustmentEntry) {
-    let ruling = check.read(&entry.ruling);
+    let ruling: Option<Adjustment> = check.read(&entry.ruling);
     let round = entry.round.as_ref().map(Cell::text);
     let session = entry.session.as_ref().map(Cell::text);
     let row = check.row(round, session, &entry.board, [&entry.ns, &entry.ew]);
@@ -256,5 +320,6 @@ fn adjustment(check: &mut Checker<'_>, entry: &AdjustmentEntry) {
         check.refuse(&entry.board, message);
         return;
     }
+    check.doubt(row, &ruling, &entry.ruling);
     check.event.adjust(row, ruling);
 }

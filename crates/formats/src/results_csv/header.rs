@@ -10,6 +10,8 @@ use crate::record;
 
 const HINT: &str = "expected board, ns, ew, and either score, or contract and declarer with result or \
                     tricks; in any order, separated by comma, semicolon or tab";
+const ROOM_HINT: &str = "the home team sits North-South in the room `open`: expected a column `room` beside home and \
+                         away, or ns and ew in their place";
 
 /// How many unknown columns are named.
 const LISTED: usize = 12;
@@ -207,6 +209,19 @@ fn missing(layout: &Layout, problems: &mut Problems) {
     if found == 0 {
         let message = "the first line names none of the columns of a results file";
         problems.push(Problem::error(place, message).hint(HINT));
+        return;
+    }
+    let (seats, teams) = ([Column::NorthSouth, Column::EastWest], [Column::Home, Column::Away]);
+    let any = |columns: [Column; 2]| columns.into_iter().any(|column| layout.has(column));
+    if any(seats) && any(teams) {
+        let message = "ns and ew beside home and away: nobody can tell which names the contestants";
+        let hint = "give the columns that are not meant other names";
+        problems.push(Problem::error(place, message).hint(hint));
+        return;
+    }
+    if any(teams) && !layout.has(Column::Room) {
+        let message = "the column `room` is missing";
+        problems.push(Problem::error(place, message).hint(ROOM_HINT));
         return;
     }
     // In a team event the room says which team sat North-South.

@@ -7,7 +7,7 @@ use super::header::Column;
 use super::outcome::Found;
 use super::row::Row;
 use crate::problem::Problems;
-use crate::words::impossible;
+use crate::words::{CHECK_RULING, impossible_ruling};
 
 /// The room of a record; where the teams are named as home and away there has to be one.
 pub(super) fn room(row: &Row<'_>, problems: &mut Problems) -> Option<Room> {
@@ -50,18 +50,15 @@ pub(super) fn adjustment(
     }
 }
 
-/// Warns of a score in a ruling that no contract gives: 60 may have been meant as 60 %.
+/// Warns of a score in a ruling that no contract gives.
 pub(super) fn doubt(
     row: &Row<'_>,
     adjustment: &Adjustment,
     vulnerability: Vulnerability,
     problems: &mut Problems,
 ) {
-    let scores = adjustment.scores();
-    let message = scores.into_iter().find_map(|score| impossible(score, vulnerability));
-    if let Some(message) = message {
+    if let Some(message) = impossible_ruling(adjustment, vulnerability) {
         let column = row.layout.given(Column::Adjustment, Column::NorthSouthScore);
-        let hint = "it counts as it stands; a percentage is written 60% or 60/40";
-        problems.push(row.warning(column, message).hint(hint));
+        problems.push(row.warning(column, message).hint(CHECK_RULING));
     }
 }

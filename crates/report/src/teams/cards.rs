@@ -79,7 +79,7 @@ pub(super) fn rows(teams: Teams<'_>) -> Result<Sheet, ReportError> {
     Ok(sheet)
 }
 
-/// The lines of a card. The totals run as the home team sees them.
+/// The lines of a card.
 fn lines(teams: Teams<'_>, played: &Match) -> Result<Vec<Vec<String>>, ReportError> {
     let mut totals = [Exact::ZERO; 2];
     played.boards.iter().map(|board| line(teams, played, board, &mut totals)).collect()
@@ -109,8 +109,10 @@ fn line(
     cells.push(difference(score));
     cells.extend(worth(teams, score)?);
 
+    // In a knock-out a board is worth the average of the two views; otherwise the totals are the home team's.
     let unit = teams.scores.unit();
-    for (total, own) in totals.iter_mut().zip([score.home(), unit.balance(score.home())?]) {
+    let home = if played.knock_out.is_some() { score.averaged(unit)? } else { score.home() };
+    for (total, own) in totals.iter_mut().zip([home, unit.balance(home)?]) {
         *total = total.checked_add(unit.counted(own)).ok_or(bridge_core::Overflow)?;
     }
     for total in totals {

@@ -1,11 +1,12 @@
 //! The team event as JSON. Numbers that need not be whole are texts, exact.
 
+use bridge_core::Exact;
 use serde::Serialize;
 use tournament::{
     BoardScore, BoardUnit, Match, MatchBoard, MatchSource, RowId, TeamStanding, Unscored,
 };
 
-use super::{Teams, rounds};
+use super::{Teams, matches, rounds};
 use crate::ReportError;
 use crate::json::{Extra, ScoreJson, extra};
 use crate::results::played;
@@ -23,6 +24,9 @@ pub(crate) struct TeamsJson {
     byes: Vec<ByeJson>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     penalties: Vec<String>,
+    /// Teams that withdrew and whose results count for nobody.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    cancelled: Vec<String>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -82,6 +86,8 @@ struct MatchJson {
     source: &'static str,
     boards_scored: u32,
     boards_scheduled: u32,
+    winner: Option<String>,
+    remark: String,
     home_view: ViewJson,
     away_view: ViewJson,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -93,16 +99,17 @@ struct MatchJson {
 /// The match as one team sees it.
 #[derive(Clone, Debug, Serialize)]
 struct ViewJson {
-    won: String,
-    lost: String,
+    won: Option<String>,
+    lost: Option<String>,
     extra: String,
-    margin: String,
+    margin: Option<String>,
+    awarded: bool,
     points: Option<String>,
 }
 
 #[derive(Clone, Debug, Serialize)]
 struct ByeJson {
-    round: String,
+    round: Option<String>,
     team: String,
     points: String,
 }
@@ -172,7 +179,7 @@ pub(crate) fn json(teams: Teams<'_>, boards: bool) -> Result<ScoreJson, ReportEr
             .byes()
             .iter()
             .map(|bye| ByeJson {
-                round: name(bye.round),
+                round: bye.round.map(name),
                 team: name(bye.team),
                 points: bye.points.to_string(),
             })
@@ -184,6 +191,7 @@ pub(crate) fn json(teams: Teams<'_>, boards: bool) -> Result<ScoreJson, ReportEr
             .iter()
             .map(|penalty| super::numbers::penalty(teams, penalty))
             .collect(),
+        cancelled: scores.cancelled().iter().map(|&team| name(team)).collect(),
     };
     Ok(ScoreJson::teams(teams.event, scores.method().name(), teams.regulations, json))
 }
@@ -233,11 +241,14 @@ fn match_json(teams: Teams<'_>, played: &Match, boards: bool) -> Result<MatchJso
     let label = |id: Option<_>| id.map(|id| teams.event.name(id).to_owned());
     let view = |side: usize| -> Result<ViewJson, ReportError> {
         let totals = &played.sides[side];
+        let margin = totals.view.margin()?;
+        let known = |number: Exact| matches::is_known(played).then(|| number.to_string());
         Ok(ViewJson {
-            won: totals.view.won.to_string(),
-            lost: totals.view.lost.to_string(),
+            won: known(totals.view.won),
+            lost: known(totals.view.lost),
             extra: totals.view.extra.to_string(),
-            margin: totals.view.margin()?.to_string(),
+            margin: known(margin),
+            awarded: totals.awarded,
             points: totals.points.map(|points| points.to_string()),
         })
     };
@@ -254,6 +265,8 @@ fn match_json(teams: Teams<'_>, played: &Match, boards: bool) -> Result<MatchJso
         },
         boards_scored: played.counted,
         boards_scheduled: played.scheduled,
+        winner: matches::winner(played).map(|team| teams.event.name(team).to_owned()),
+        remark: matches::remark(teams, played)?,
         home_view: view(0)?,
         away_view: view(1)?,
         knock_out: played.knock_out.map(|score| score.map(|imps| imps.to_string())),

@@ -1,7 +1,7 @@
 //! The matches and their results.
 
 use bridge_core::Exact;
-use tournament::{Match, MatchSource, RankedBy};
+use tournament::{Match, MatchSource, NameId, RankedBy};
 
 use super::{Teams, numbers};
 use crate::ReportError;
@@ -45,13 +45,17 @@ pub(super) fn sheet(teams: Teams<'_>) -> Result<Sheet, ReportError> {
     }
     for bye in teams.scores.byes() {
         let mut cells = vec![String::new(); columns.len()];
-        teams.event.name(bye.round).clone_into(&mut cells[0]);
+        cells[0] = bye.round.map_or_else(String::new, |round| teams.event.name(round).to_owned());
         teams.event.name(bye.team).clone_into(&mut cells[2]);
         if matches!(ranked_by, RankedBy::Vps | RankedBy::BoardPoints | RankedBy::Patton) {
             cells[7] = numbers::points(teams, bye.points)?;
         }
         let last = cells.len() - 1;
-        "bye".clone_into(&mut cells[last]);
+        cells[last] = if ranked_by == RankedBy::NetImps {
+            format!("bye, {} IMPs", numbers::points(teams, bye.points)?)
+        } else {
+            "bye".to_owned()
+        };
         sheet.push(cells);
     }
     Ok(sheet)
@@ -80,26 +84,40 @@ fn cells(teams: Teams<'_>, played: &Match) -> Result<Vec<String>, ReportError> {
                 cells.push(points.unwrap_or_else(|| "–".to_owned()));
             }
         }
-        RankedBy::Rounds => cells.push(match played.sides.map(|side| side.half_wins) {
-            [2, 0] => teams.event.name(played.home).to_owned(),
-            [0, 2] => teams.event.name(played.away).to_owned(),
-            _ => "undecided".to_owned(),
-        }),
+        RankedBy::Rounds => {
+            let winner = winner(played).map_or("undecided", |team| teams.event.name(team));
+            cells.push(winner.to_owned());
+        }
     }
     cells.push(remark(teams, played)?);
     Ok(cells)
 }
 
-/// What either side has: in a knock-out the one score, otherwise the home team's own view of it.
-pub(super) fn score(teams: Teams<'_>, played: &Match) -> Result<[String; 2], ReportError> {
-    let known = match played.source {
+/// Whether there are boards, or totals of them, behind a match.
+pub(super) fn is_known(played: &Match) -> bool {
+    match played.source {
         MatchSource::Tables => played.counted > 0,
         // Of a match that was handed in as Victory Points the IMPs are not known.
-        MatchSource::Entered => !played.sides.iter().all(|side| side.awarded),
+        MatchSource::Entered => played.sides.iter().any(|side| {
+            side.view.won != Exact::ZERO || side.view.lost != Exact::ZERO || !side.awarded
+        }),
         MatchSource::Void => true,
         MatchSource::Forfeited(_) => false,
-    };
-    if !known {
+    }
+}
+
+/// Who won, where that is decided.
+pub(super) fn winner(played: &Match) -> Option<NameId> {
+    match played.sides.map(|side| side.half_wins) {
+        [2, 0] => Some(played.home),
+        [0, 2] => Some(played.away),
+        _ => None,
+    }
+}
+
+/// What either side has: in a knock-out the one score, otherwise the home team's own view of it.
+pub(super) fn score(teams: Teams<'_>, played: &Match) -> Result<[String; 2], ReportError> {
+    if !is_known(played) {
         return Ok(["–".to_owned(), "–".to_owned()]);
     }
     let [home, away] = totals(played);
@@ -119,7 +137,7 @@ pub(super) fn is_split(played: &Match) -> bool {
 }
 
 /// What is unusual about a match.
-fn remark(teams: Teams<'_>, played: &Match) -> Result<String, ReportError> {
+pub(super) fn remark(teams: Teams<'_>, played: &Match) -> Result<String, ReportError> {
     let mut remarks = Vec::new();
     match played.source {
         MatchSource::Tables | MatchSource::Entered => {}
@@ -162,7 +180,7 @@ fn remark(teams: Teams<'_>, played: &Match) -> Result<String, ReportError> {
     if [played.home, played.away].iter().any(|team| teams.scores.cancelled().contains(team)) {
         remarks.push("cancelled".to_owned());
     }
-    if played.sides.iter().any(|side| side.awarded) && played.source != MatchSource::Entered {
+    if played.awarded {
         remarks.push("points set by the director".to_owned());
     }
     Ok(remarks.join("; "))

@@ -22,16 +22,16 @@ pub(super) fn points(teams: Teams<'_>, value: Exact) -> Result<String, Overflow>
                 Ok(text)
             }
         }
-        RankedBy::NetImps | RankedBy::BoardPoints | RankedBy::Patton | RankedBy::Rounds => {
-            number(teams, value)
-        }
+        RankedBy::NetImps | RankedBy::BoardPoints | RankedBy::Patton => number(teams, value),
+        // A match for a place counts less than a round.
+        RankedBy::Rounds => Ok(value.floor().to_string()),
     }
 }
 
 /// A penalty in words.
 pub(super) fn penalty(teams: Teams<'_>, penalty: &Penalty) -> String {
     let (amount, unit) = match penalty.amount {
-        PenaltyAmount::Imps(imps) => (imps, "IMP"),
+        PenaltyAmount::Imps { imps, .. } => (imps, "IMP"),
         PenaltyAmount::Points(points) => {
             (points, if teams.scores.ranked_by() == RankedBy::Vps { "VP" } else { "points" })
         }

@@ -11,20 +11,20 @@ use crate::sheet::{Column, Sheet};
 pub(super) fn sheet(teams: Teams<'_>) -> Result<Sheet, ReportError> {
     let ranked_by = teams.scores.ranked_by();
     let net_imps = ranked_by == RankedBy::NetImps;
-    let extra = teams.scores.standings().iter().any(|line| line.extra != Exact::ZERO);
     let mut columns = vec![Column::numbers("Place", "place"), Column::words("Team", "team")];
     if !net_imps {
         columns.push(Column::numbers("Matches", "matches"));
     }
     columns.push(Column::numbers("Boards", "boards"));
     match ranked_by {
-        RankedBy::NetImps | RankedBy::Rounds => {}
+        RankedBy::NetImps => {}
+        RankedBy::Rounds => columns.push(Column::numbers("Rounds", "rounds")),
         RankedBy::Vps => columns.push(Column::numbers("VPs", "vps")),
         RankedBy::BoardPoints | RankedBy::Patton => {
             columns.push(Column::numbers("Points", "points"));
         }
     }
-    if extra {
+    if ranked_by != RankedBy::Rounds {
         columns.push(Column::numbers("Of these extra", "extra"));
     }
     match ranked_by {
@@ -45,22 +45,22 @@ pub(super) fn sheet(teams: Teams<'_>) -> Result<Sheet, ReportError> {
     };
     let mut sheet = Sheet::new(title, &columns);
     for line in teams.scores.standings() {
-        sheet.push(cells(teams, line, extra)?);
+        sheet.push(cells(teams, line)?);
     }
     Ok(sheet)
 }
 
-fn cells(teams: Teams<'_>, line: &TeamStanding, extra: bool) -> Result<Vec<String>, ReportError> {
+fn cells(teams: Teams<'_>, line: &TeamStanding) -> Result<Vec<String>, ReportError> {
     let ranked_by = teams.scores.ranked_by();
     let mut cells = vec![place(line), teams.event.name(line.name).to_owned()];
     if ranked_by != RankedBy::NetImps {
         cells.push(line.matches.to_string());
     }
     cells.push(line.boards.to_string());
-    if matches!(ranked_by, RankedBy::Vps | RankedBy::BoardPoints | RankedBy::Patton) {
+    if ranked_by != RankedBy::NetImps {
         cells.push(numbers::points(teams, line.points)?);
     }
-    if extra {
+    if ranked_by != RankedBy::Rounds {
         let none = line.extra == Exact::ZERO;
         cells.push(if none { String::new() } else { numbers::points(teams, line.extra)? });
     }
@@ -81,7 +81,7 @@ pub(super) fn place(line: &TeamStanding) -> String {
 /// How each tie was broken, and which remain.
 pub(super) fn ties(teams: Teams<'_>) -> Option<String> {
     let none = teams.regulations.teams.tie_breaks.criteria().is_empty();
-    if none || teams.scores.ranked_by() == RankedBy::Rounds {
+    if none {
         return None;
     }
     let ties = teams.scores.ranking().ties.iter();

@@ -93,6 +93,17 @@ impl BoardScore {
         }
     }
 
+    /// What the home team has where both teams must have one score: the average of the two views (Law 12C4).
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] beyond 128 bits.
+    pub fn averaged(&self, unit: BoardUnit) -> Result<Exact, Overflow> {
+        let by_away = unit.balance(self.away())?;
+        let both = self.home().checked_add(by_away).ok_or(Overflow)?;
+        both.checked_div(Exact::from(2_i64)).ok_or(Overflow)
+    }
+
     /// What the away team has, from its own side.
     #[must_use]
     pub fn away(&self) -> Exact {
@@ -203,6 +214,9 @@ fn side(
             }
             SideScore { worth, difference: None, weighted: false, artificial }
         }
+        (Seen::SelfInflicted { .. }, Seen::SelfInflicted { .. }) => {
+            return Err(FaultKind::TwoRulings);
+        }
         (Seen::Fixed { worth, artificial }, _) | (_, Seen::Fixed { worth, artificial }) => {
             SideScore { worth, difference: None, weighted: false, artificial }
         }
@@ -231,9 +245,6 @@ fn side(
                 weighted: true,
                 artificial: None,
             }
-        }
-        (Seen::SelfInflicted { .. }, Seen::SelfInflicted { .. }) => {
-            return Err(FaultKind::TwoRulings);
         }
         (Seen::Missing, Seen::Scores(_) | Seen::SelfInflicted { .. })
         | (Seen::Scores(_) | Seen::SelfInflicted { .. }, Seen::Missing) => {

@@ -10,8 +10,8 @@ use crate::event::Event;
 use crate::fault::{Fault, FaultKind};
 use crate::ids::{NameId, RowId};
 use crate::method::Method;
-use crate::team_options::{ByeAward, Scheduled, Stage, WithdrawalRule, exact};
-use crate::teams::points::RankedBy;
+use crate::team_options::{ByeAward, PattonShare, Scheduled, Stage, WithdrawalRule, exact};
+use crate::teams::points::{RankedBy, Unfit};
 use crate::teams::scorer::Scorer;
 use crate::teams::unit::BoardUnit;
 use crate::teams::view::View;
@@ -26,17 +26,21 @@ impl Scorer<'_> {
             let known = self.find(void.round, home, away);
             let index = known.map_or_else(
                 || {
-                    let played = Match::new(Some(void.round), home, away, MatchSource::Void);
+                    let played = Match::new(void.round, home, away, MatchSource::Void);
                     self.matches.push((played, None));
                     self.matches.len() - 1
                 },
                 |(index, _)| index,
             );
-            self.matches[index].0.source = MatchSource::Void;
+            let played = &mut self.matches[index].0;
+            played.source = MatchSource::Void;
+            for side in &mut played.sides {
+                (side.points, side.awarded) = (None, false);
+            }
         }
         for forfeit in &decisions.forfeits {
             let source = MatchSource::Forfeited(1);
-            let played = Match::new(Some(forfeit.round), forfeit.opponents, forfeit.team, source);
+            let played = Match::new(forfeit.round, forfeit.opponents, forfeit.team, source);
             self.matches.push((played, None));
         }
     }
@@ -46,8 +50,8 @@ impl Scorer<'_> {
         for award in &self.event.decisions.awards {
             let Some((index, turned)) = self.find(award.round, award.home.0, award.away.0) else {
                 let mut played =
-                    Match::new(Some(award.round), award.home.0, award.away.0, MatchSource::Entered);
-                played.counts = true;
+                    Match::new(award.round, award.home.0, award.away.0, MatchSource::Entered);
+                (played.counts, played.awarded) = (true, true);
                 for (side, vps) in played.sides.iter_mut().zip([award.home.1, award.away.1]) {
                     side.award(exact(vps));
                 }
@@ -60,19 +64,19 @@ impl Scorer<'_> {
                 let side = if turned { 1 - side } else { side };
                 played.sides[side].award(exact(vps));
             }
-            played.counts = true;
+            (played.counts, played.awarded) = (true, true);
             played.winner_by_points();
         }
     }
 
     /// Forfeited matches, once all others have their points.
-    pub(super) fn forfeits(&mut self) {
+    pub(super) fn forfeits(&mut self, cancelled: &BTreeSet<NameId>) {
         if self.event.decisions.forfeits.is_empty() {
             return;
         }
         let is_forfeit = |played: &Match| matches!(played.source, MatchSource::Forfeited(_));
         let knock_out = self.regulations.teams.stage == Stage::KnockOut;
-        let averages = self.averages();
+        let averages = self.averages(cancelled);
         for index in 0..self.matches.len() {
             if !is_forfeit(&self.matches[index].0) {
                 continue;
@@ -86,7 +90,14 @@ impl Scorer<'_> {
             }
             let own = averages.get(&present).and_then(|(own, _)| *own);
             let against = averages.get(&absent).and_then(|(_, against)| *against);
-            match self.scales.forfeit(boards, own, against) {
+            let most = match self.most(boards) {
+                Ok(most) => most,
+                Err(unfit) => {
+                    self.unfit(index, None, unfit);
+                    continue;
+                }
+            };
+            match self.scales.forfeit(boards, most, own, against) {
                 Ok(Some(points)) if self.ranked_by() != RankedBy::NetImps => {
                     for (side, points) in self.matches[index].0.sides.iter_mut().zip(points) {
                         side.points = Some(points);
@@ -107,10 +118,16 @@ impl Scorer<'_> {
     }
 
     /// The average points of every team's other matches, and of its opponents against it.
-    pub(super) fn averages(&self) -> BTreeMap<NameId, (Option<Exact>, Option<Exact>)> {
+    pub(super) fn averages(
+        &self,
+        cancelled: &BTreeSet<NameId>,
+    ) -> BTreeMap<NameId, (Option<Exact>, Option<Exact>)> {
         let mut sums: BTreeMap<NameId, [(Exact, i64); 2]> = BTreeMap::new();
         for (played, _) in &self.matches {
             let [Some(home), Some(away)] = played.sides.map(|side| side.points) else { continue };
+            if cancelled.contains(&played.home) || cancelled.contains(&played.away) {
+                continue;
+            }
             for (team, own, theirs) in [(played.home, home, away), (played.away, away, home)] {
                 let entry = sums.entry(team).or_insert([(Exact::ZERO, 0); 2]);
                 for (sum, points) in entry.iter_mut().zip([own, theirs]) {
@@ -125,6 +142,22 @@ impl Scorer<'_> {
             .collect()
     }
 
+    /// The most that a match of so many boards can bring, where that is known.
+    fn most(&mut self, boards: u32) -> Result<Option<Exact>, Unfit> {
+        let of_boards = Exact::from(2 * i64::from(boards));
+        match self.method {
+            Method::BoardAMatch => Ok(Some(of_boards)),
+            Method::Patton => {
+                let share = match self.regulations.teams.patton_share {
+                    PattonShare::Rieneck => Some(Exact::from(4_i64)),
+                    PattonShare::Imps | PattonShare::PointsTable => self.scales.most(boards)?,
+                };
+                Ok(share.and_then(|share| share.checked_add(of_boards)))
+            }
+            Method::Teams | Method::Matchpoints => self.scales.most(boards),
+        }
+    }
+
     /// What rounds without opponents bring.
     pub(super) fn byes(&mut self, cancelled: &BTreeSet<NameId>) -> Vec<ByeScore> {
         let mut given = self.event.decisions.byes.clone();
@@ -133,15 +166,11 @@ impl Scorer<'_> {
         }
         let mut byes = Vec::new();
         for bye in given {
-            let in_round = |played: &&Match| played.round == Some(bye.round);
+            let in_round = |played: &&Match| played.round == bye.round;
             let matches = || self.matches.iter().map(|(played, _)| played);
             let boards = matches().find(in_round).or_else(|| matches().next());
             let boards = boards.map_or(0, |played| played.scheduled);
-            let most = match self.method {
-                Method::BoardAMatch => Ok(Some(Exact::from(2 * i64::from(boards)))),
-                Method::Patton => Ok(None),
-                Method::Teams | Method::Matchpoints => self.scales.most(boards),
-            };
+            let most = self.most(boards);
             let knock_out = self.regulations.teams.stage == Stage::KnockOut;
             let award = match most {
                 Ok(_) if knock_out => Some(Exact::ZERO),
@@ -178,7 +207,7 @@ impl Scorer<'_> {
                 both.map(|(team, other)| (played.round, team, other))
             })
             .filter(|(_, team, other)| cancelled.contains(other) && !cancelled.contains(team))
-            .filter_map(|(round, team, _)| round.map(|round| Bye { round, team }))
+            .map(|(round, team, _)| Bye { round, team })
             .collect()
     }
 
@@ -217,22 +246,23 @@ pub(super) fn void(
 ) -> Result<(), Overflow> {
     let teams = [played.home, played.away];
     let decided = event.decisions.voids.iter().find(|void| {
-        Some(void.round) == played.round
-            && teams.contains(&void.home.0)
-            && teams.contains(&void.away.0)
+        void.round == played.round && teams.contains(&void.home.0) && teams.contains(&void.away.0)
     });
     let Some(decided) = decided else { return Ok(()) };
     let rest = Exact::from(i64::from(played.scheduled / 2));
     let half = Exact::from(i64::from(played.scheduled.div_ceil(2)));
-    for (side, team) in played.sides.iter_mut().zip(teams) {
+    let mut worths = [Exact::ZERO; 2];
+    for (worth, team) in worths.iter_mut().zip(teams) {
         let artificial = if decided.home.0 == team { decided.home.1 } else { decided.away.1 };
         let average = unit.artificial(Artificial::Average);
         let on_half = half.checked_mul(unit.artificial(artificial)).ok_or(Overflow)?;
         let on_rest = rest.checked_mul(average).ok_or(Overflow)?;
-        let won = on_half.checked_add(on_rest).ok_or(Overflow)?;
-        side.view = match unit {
-            BoardUnit::Imps => View::of_margin(won),
-            BoardUnit::Points { .. } => View { won, ..View::NONE },
+        *worth = on_half.checked_add(on_rest).ok_or(Overflow)?;
+    }
+    for (side, own) in worths.into_iter().enumerate() {
+        played.sides[side].view = match unit {
+            BoardUnit::Imps => View::of_margin(own),
+            BoardUnit::Points { .. } => View { won: own, lost: worths[1 - side], ..View::NONE },
         };
     }
     if knock_out {

@@ -52,9 +52,9 @@ fn penalties(
 ) -> Result<[Exact; 2], Overflow> {
     let mut sums = [Exact::ZERO; 2];
     for penalty in &event.decisions.penalties {
-        let PenaltyAmount::Imps(imps) = penalty.amount else { continue };
-        for (sum, team) in sums.iter_mut().zip(teams) {
-            if penalty.team == team && penalty.round == round {
+        let PenaltyAmount::Imps { imps, opponents } = penalty.amount else { continue };
+        for (sum, both) in sums.iter_mut().zip([teams, [teams[1], teams[0]]]) {
+            if [penalty.team, opponents] == both && penalty.round == round {
                 *sum = sum.checked_add(imps).ok_or(Overflow)?;
             }
         }
@@ -71,15 +71,15 @@ fn carried(
 ) -> Result<[Exact; 2], Overflow> {
     let mut sums = [Exact::ZERO; 2];
     for carried in &event.decisions.carry_overs {
-        let (into, imps) = match carried.amount {
-            CarriedOver::Imps { round, imps } => (round, Some(imps)),
-            CarriedOver::EarlierMatch { round, margin, finished_higher } => {
-                (round, regulations.teams.carry_over.of(margin, finished_higher))
+        let (into, opponents, imps) = match carried.amount {
+            CarriedOver::Imps { round, opponents, imps } => (round, opponents, Some(imps)),
+            CarriedOver::EarlierMatch { round, opponents, margin, finished_higher } => {
+                (round, opponents, regulations.teams.carry_over.of(margin, finished_higher))
             }
             CarriedOver::Points(_) => continue,
         };
-        for (sum, team) in sums.iter_mut().zip(teams) {
-            if carried.team == team && Some(into) == round {
+        for (sum, both) in sums.iter_mut().zip([teams, [teams[1], teams[0]]]) {
+            if [carried.team, opponents] == both && into == round {
                 *sum = sum.checked_add(imps.unwrap_or(Exact::ZERO)).ok_or(Overflow)?;
             }
         }

@@ -181,6 +181,17 @@ fn one_board(
 
     let [home_table, away_table] = seats;
     let board = tables[0].board;
+    if let (Some(one), Some(other)) = (home_table, away_table)
+        && let (Some(room), Some(second)) = (event.results().room(one), event.results().room(other))
+        && room == second
+    {
+        let kind = FaultKind::SameRoom {
+            board: event.board_at(board).number.to_string(),
+            teams: meeting(event, one),
+        };
+        let (first, last) = if one < other { (one, other) } else { (other, one) };
+        return Err(Fault { kind, at: Some((last, At::Board)), other: Some((first, At::Board)) });
+    }
     let scored = board::score(event.results(), unit, seats).map_err(|(kind, table)| {
         let mut ruled = seats.into_iter().flatten();
         let at = table.or(ruled.find(|&id| event.results().adjustment(id).is_some()));
@@ -198,9 +209,15 @@ fn one_table(event: &Event, table: RowId) -> Fault {
     let row = event.results().row(table);
     let kind = FaultKind::OneTable {
         board: event.board_at(row.board).number.to_string(),
-        teams: format!("{} – {}", event.name(row.north_south), event.name(row.east_west)),
+        teams: meeting(event, table),
     };
     Fault { kind, at: Some((table, At::Board)), other: None }
+}
+
+/// The two teams of a row.
+fn meeting(event: &Event, row: RowId) -> String {
+    let [north_south, east_west] = event.results().contestants(row);
+    format!("{} – {}", event.name(north_south), event.name(east_west))
 }
 
 pub(crate) fn by_name(event: &Event, left: NameId, right: NameId) -> Ordering {

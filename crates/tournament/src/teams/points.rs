@@ -120,11 +120,13 @@ impl<'a> Scales<'a> {
         }))
     }
 
-    /// A forfeited match: what the team gets that was there, and the one that was not. `own` is the team's
+    /// A forfeited match: what the team gets that was there, and the one that was not. `most` is what a match can
+    /// bring, `own` is the team's
     /// average in its other matches, `against` what the others scored on average against the absent team.
     pub(crate) fn forfeit(
         &mut self,
         boards: u32,
+        most: Option<Exact>,
         own: Option<Exact>,
         against: Option<Exact>,
     ) -> Result<Option<[Exact; 2]>, Unfit> {
@@ -132,7 +134,7 @@ impl<'a> Scales<'a> {
             ForfeitAward::Unset => Ok(None),
             ForfeitAward::Fixed(present, absent) => Ok(Some([exact(present), exact(absent)])),
             ForfeitAward::BestOfThree => {
-                let most = self.most(boards)?.unwrap_or(Exact::ZERO);
+                let Some(most) = most else { return Ok(None) };
                 let sixty = Exact::ratio(3, 5).ok().and_then(|share| most.checked_mul(share));
                 let best = [sixty, own, against].into_iter().flatten().max();
                 let unit = if self.is_whole(boards)? { Exact::ONE } else { Exact::HUNDREDTH };

@@ -59,13 +59,15 @@ impl<'a> Scorer<'a> {
         self.add_match_results();
         self.add_decided();
         self.schedule();
+        self.meaningless();
+        self.possible();
         self.settle();
         self.stop_at_faults()?;
-        self.points();
-        self.awarded();
-        self.forfeits();
         let rounds = self.rounds();
         let cancelled = self.cancelled(&rounds);
+        self.points();
+        self.awarded();
+        self.forfeits(&cancelled);
         let byes = self.byes(&cancelled);
         self.stop_at_faults()?;
         self.finish(rounds, byes, cancelled)
@@ -131,7 +133,6 @@ impl<'a> Scorer<'a> {
                     let (home, away) = (home.exact(), away.exact());
                     played.sides[0].view = View { won: home, lost: away, ..View::NONE };
                     played.sides[1].view = View { won: away, lost: home, ..View::NONE };
-                    played.knock_out = Some([home, away]);
                 }
                 MatchResult::Vps { home, away } => {
                     for (side, vps) in played.sides.iter_mut().zip([home, away]) {
@@ -265,7 +266,10 @@ impl<'a> Scorer<'a> {
         });
         self.two_matches_in_a_round();
         self.stop_at_faults()?;
-        let doubts = self.drawn_knock_outs();
+        let mut doubts = self.drawn_knock_outs();
+        doubts.extend(self.ignored_rulings());
+        doubts.extend(self.more_boards());
+        doubts.extend(self.similar_names());
         let ranked_by = self.ranked_by();
         let mut scores = TeamsScores {
             method: self.method,
@@ -308,19 +312,23 @@ impl<'a> Scorer<'a> {
     fn rounds(&self) -> Vec<Option<NameId>> {
         let of_matches = self.matches.iter().map(|(played, _)| played.round);
         let byes = self.event.decisions.byes.iter();
-        let mut rounds: Vec<Option<NameId>> =
-            of_matches.chain(byes.map(|bye| Some(bye.round))).collect();
+        let mut rounds: Vec<Option<NameId>> = of_matches.chain(byes.map(|bye| bye.round)).collect();
         rounds.sort_by(|&a, &b| self.event.compare_labels(a, b).then(a.cmp(&b)));
         rounds.dedup();
         rounds
     }
 
     /// A match of a round, whichever team is called first; and whether they stand the other way round.
-    pub(super) fn find(&self, round: NameId, one: NameId, other: NameId) -> Option<(usize, bool)> {
+    pub(super) fn find(
+        &self,
+        round: Option<NameId>,
+        one: NameId,
+        other: NameId,
+    ) -> Option<(usize, bool)> {
         self.matches.iter().enumerate().find_map(|(index, (played, _))| {
             let same = (played.home, played.away) == (one, other);
             let turned = (played.home, played.away) == (other, one);
-            (played.round == Some(round) && (same || turned)).then_some((index, turned))
+            (played.round == round && (same || turned)).then_some((index, turned))
         })
     }
 

@@ -34,8 +34,12 @@ pub(super) fn settle_match(
             played.sides[1].aggregate = Some(aggregates[1]);
         }
     }
+    let knock_out = regulations.teams.stage == Stage::KnockOut;
+    if played.source == MatchSource::Entered && knock_out && !played.sides[0].awarded {
+        played.knock_out = Some([played.sides[0].view.won, played.sides[0].view.lost]);
+    }
     if played.source == MatchSource::Void {
-        void(event, unit, regulations.teams.stage == Stage::KnockOut, played)?;
+        void(event, unit, knock_out, played)?;
     }
     let extras = extras(event, regulations, played)?;
     for (side, extra) in played.sides.iter_mut().zip(extras) {

@@ -71,7 +71,7 @@ pub(crate) struct Entered<'a> {
 pub(crate) fn after(entered: &Entered<'_>, last: usize) -> Result<Ranking, (NameId, Overflow)> {
     let mut lines = lines(entered, last)?;
     lines.sort_by(|a, b| by_name(entered.event, a.name, b.name));
-    by_rounds(entered, &mut lines)?;
+    by_rounds(entered, last + 1, &mut lines)?;
 
     let names = entered.event.names();
     let mut points: Vec<Option<Exact>> = vec![None; names];
@@ -175,12 +175,15 @@ fn lines(entered: &Entered<'_>, last: usize) -> Result<Vec<TeamStanding>, (NameI
         }
     }
     for bye in entered.byes {
-        let round = round_of(Some(bye.round));
+        let round = round_of(bye.round);
         if round > last {
             continue;
         }
         lines.change(bye.team, |line| {
             line.matches += 1;
+            if entered.ranked_by == RankedBy::NetImps {
+                line.extra = line.extra.checked_add(bye.points)?;
+            }
             line.points = line.points.checked_add(bye.points)?;
             line.encounters.push(Encounter::bye(round, bye.points));
             Some(())
@@ -219,13 +222,19 @@ fn add_match(
     let totals = &played.sides[side];
     line.matches += 1;
     line.boards = line.boards.saturating_add(played.counted);
-    line.won = line.won.checked_add(totals.view.won)?;
-    line.lost = line.lost.checked_add(totals.view.lost)?;
+    // In a knock-out both teams have one score.
+    let (won, lost) = match (ranked_by, played.knock_out) {
+        (RankedBy::Rounds, Some(score)) => (score[side], score[1 - side]),
+        _ => (totals.view.won, totals.view.lost),
+    };
+    line.won = line.won.checked_add(won)?;
+    line.lost = line.lost.checked_add(lost)?;
     let points = match ranked_by {
-        RankedBy::NetImps | RankedBy::Rounds => {
+        RankedBy::NetImps => {
             line.extra = line.extra.checked_add(totals.view.extra)?;
             totals.view.margin().ok()?
         }
+        RankedBy::Rounds => won.checked_sub(lost)?,
         RankedBy::Vps | RankedBy::BoardPoints | RankedBy::Patton => {
             totals.points.unwrap_or(Exact::ZERO)
         }
@@ -235,8 +244,8 @@ fn add_match(
         opponents: Some([played.away, played.home][side]),
         round,
         points,
-        won: totals.view.won,
-        lost: totals.view.lost,
+        won,
+        lost,
         half_wins: totals.half_wins,
         boards_won: totals.view.boards_won,
     });
@@ -250,12 +259,16 @@ fn add_extra(line: &mut TeamStanding, points: Exact) -> Option<()> {
 }
 
 /// In a knock-out teams are ranked by how far they came, and not by a sum.
-fn by_rounds(entered: &Entered<'_>, lines: &mut [TeamStanding]) -> Result<(), (NameId, Overflow)> {
+fn by_rounds(
+    entered: &Entered<'_>,
+    rounds: usize,
+    lines: &mut [TeamStanding],
+) -> Result<(), (NameId, Overflow)> {
     if entered.ranked_by != RankedBy::Rounds {
         return Ok(());
     }
     for line in lines {
-        let rounds = i64::try_from(entered.rounds.len()).unwrap_or(i64::MAX);
+        let rounds = i64::try_from(rounds).unwrap_or(i64::MAX);
         let lost = line.encounters.iter().find(|met| met.half_wins == 0 && met.opponents.is_some());
         let came = lost.map_or(rounds, |met| i64::try_from(met.round).unwrap_or(rounds));
         // After a lost match only a match for a place counts, such as that for the third.

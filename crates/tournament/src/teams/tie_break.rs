@@ -191,10 +191,14 @@ fn head_to_head(
     sum(table.of(team).filter(among), value).map(number)
 }
 
-/// IMPs won over IMPs lost, all matches (CBAI; Twente). Who lost none is before everybody.
+/// IMPs won over IMPs lost, all matches (CBAI; Twente). Who lost none is before everybody; who has no IMPs at all
+/// has no quotient.
 fn imp_quotient(table: Table<'_>, team: NameId) -> Option<Value> {
     let won = sum(table.of(team), |met| Some(met.won))?;
     let lost = sum(table.of(team), |met| Some(met.lost))?;
+    if won == Exact::ZERO && lost == Exact::ZERO {
+        return None;
+    }
     let text = format!("{won}/{lost}");
     Some(match won.checked_div(lost) {
         Some(quotient) => Value { key: vec![Exact::ZERO, quotient], text },

@@ -90,9 +90,7 @@ pub(crate) fn of(boards: &[MatchBoard], unit: BoardUnit) -> Result<[View; 2], Ov
 pub(crate) fn averaged(boards: &[MatchBoard], unit: BoardUnit) -> Result<[Exact; 2], Overflow> {
     let mut sums = [Exact::ZERO; 2];
     for score in boards.iter().filter_map(|board| board.scored.as_ref().ok()) {
-        let home_by_away = unit.balance(score.away())?;
-        let both = score.home().checked_add(home_by_away).ok_or(Overflow)?;
-        let home = both.checked_div(Exact::from(2_i64)).ok_or(Overflow)?;
+        let home = score.averaged(unit)?;
         for (sum, own) in sums.iter_mut().zip([home, unit.balance(home)?]) {
             *sum = sum.checked_add(unit.counted(own)).ok_or(Overflow)?;
         }

@@ -1,14 +1,15 @@
 //! Whether what an event file names is there.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
 use std::str::FromStr;
 
 use bridge_core::BoardNumber;
-use tournament::{Event, NameId, RowId};
+use tournament::{Adjustment, Event, MatchResult, NameId, RowId};
 
 use super::value::Cell;
 use crate::problem::{Problem, Problems};
+use crate::words::{CHECK_RULING, impossible_ruling};
 
 /// How many teams a hint names.
 const LISTED: usize = 12;
@@ -19,37 +20,75 @@ pub(super) struct Checker<'a> {
     problems: &'a mut Problems,
     teams: BTreeSet<NameId>,
     rounds: BTreeSet<NameId>,
-    /// Who has a match, or nothing to play, in which round.
-    busy: BTreeSet<(NameId, NameId)>,
+    /// Who meets whom in which round, and what has been decided about it.
+    meetings: Vec<Meeting>,
+}
+
+/// Something was wrong, and has been reported.
+pub(super) struct Refused;
+
+/// A match, or something in its place.
+#[derive(Clone, Copy)]
+struct Meeting {
+    round: Option<NameId>,
+    team: NameId,
+    /// None for a bye.
+    opponents: Option<NameId>,
+    /// Whether its IMPs are known: a penalty in IMPs changes something.
+    in_imps: bool,
+    /// Whether the director has decided its result.
+    decided: bool,
+}
+
+impl Meeting {
+    fn has(&self, team: NameId) -> bool {
+        self.team == team || self.opponents == Some(team)
+    }
+
+    fn opponents_of(&self, team: NameId) -> Option<NameId> {
+        if self.team == team { self.opponents } else { Some(self.team) }
+    }
 }
 
 impl<'a> Checker<'a> {
     pub(super) fn new(event: &'a mut Event, problems: &'a mut Problems) -> Self {
-        let mut busy = BTreeSet::new();
-        let mut teams = BTreeSet::new();
-        let mut rounds = BTreeSet::new();
-        let mut met = |round: Option<NameId>, both: [NameId; 2]| {
-            teams.extend(both);
-            rounds.extend(round);
-            busy.extend(round.into_iter().flat_map(|round| both.map(|team| (round, team))));
-        };
+        let mut found: BTreeMap<(Option<NameId>, [NameId; 2]), bool> = BTreeMap::new();
         let results = event.results();
         let mut last = None;
         for id in results.ids() {
             let row = results.row(id);
-            let key = (row.round, [row.north_south, row.east_west]);
-            if last != Some(key) {
-                met(key.0, key.1);
+            let mut teams = [row.north_south, row.east_west];
+            teams.sort();
+            if last != Some((row.round, teams)) {
+                found.insert((row.round, teams), true);
             }
-            last = Some(key);
+            last = Some((row.round, teams));
         }
         for row in event.matches() {
-            met(row.round, [row.home, row.away]);
+            let in_imps = matches!(row.result, MatchResult::Imps { .. });
+            found.insert((row.round, [row.home, row.away]), in_imps);
         }
-        for bye in &event.decisions.byes {
-            met(Some(bye.round), [bye.team; 2]);
-        }
-        Self { event, problems, teams, rounds, busy }
+        let mut meetings: Vec<Meeting> = found
+            .into_iter()
+            .map(|((round, [team, opponents]), in_imps)| Meeting {
+                round,
+                team,
+                opponents: Some(opponents),
+                in_imps,
+                decided: false,
+            })
+            .collect();
+        meetings.extend(event.decisions.byes.iter().map(|bye| Meeting {
+            round: bye.round,
+            team: bye.team,
+            opponents: None,
+            in_imps: false,
+            decided: true,
+        }));
+        let teams =
+            meetings.iter().flat_map(|met| [Some(met.team), met.opponents]).flatten().collect();
+        let rounds = meetings.iter().filter_map(|met| met.round).collect();
+        Self { event, problems, teams, rounds, meetings }
     }
 
     pub(super) fn refuse(&mut self, at: &Cell, message: impl Into<String>) {
@@ -99,34 +138,136 @@ impl<'a> Checker<'a> {
         Some([ours?, theirs?])
     }
 
-    /// A round that something was played in.
-    pub(super) fn round(&mut self, cell: &Cell) -> Option<NameId> {
+    /// A round that something was played in; none where rounds have no labels.
+    pub(super) fn round(
+        &mut self,
+        cell: Option<&Cell>,
+        beside: &Cell,
+    ) -> Result<Option<NameId>, Refused> {
+        let Some(cell) = cell else {
+            if self.rounds.is_empty() {
+                return Ok(None);
+            }
+            self.refuse(beside, "expected the round, too");
+            return Err(Refused);
+        };
         let known = self.event.find(cell.text()).filter(|round| self.rounds.contains(round));
         if known.is_none() {
             let message = format!("there is no round {:?} in the results", cell.text());
-            let hint = "rounds are those of the column `round`";
+            let hint = if self.rounds.is_empty() {
+                "the results have no rounds: leave it out"
+            } else {
+                "rounds are those of the column `round`"
+            };
             self.problems.push(Problem::error(Some(cell.place()), message).hint(hint));
         }
-        known
+        known.map(Some).ok_or(Refused)
+    }
+
+    fn in_words(&self, round: Option<NameId>) -> String {
+        round.map_or_else(String::new, |round| format!(" in round {}", self.event.name(round)))
     }
 
     /// Whether a team has nothing else in a round; from now on it has.
-    pub(super) fn is_free(&mut self, round: NameId, team: NameId, cell: &Cell) -> bool {
-        let free = self.busy.insert((round, team));
-        if !free {
-            let round = self.event.name(round);
-            let message = format!("{:?} has a result in round {round} already", cell.text());
-            self.refuse(cell, message);
+    pub(super) fn is_free(&mut self, round: Option<NameId>, team: NameId, cell: &Cell) -> bool {
+        let busy = self.meetings.iter().any(|met| met.round == round && met.has(team));
+        if busy {
+            let round = self.in_words(round);
+            self.refuse(cell, format!("{:?} has a result already{round}", cell.text()));
         }
-        free
+        !busy
     }
 
-    /// Says so where a team has no match in a round.
-    pub(super) fn has_match(&mut self, round: NameId, team: NameId, cell: &Cell) {
-        if !self.busy.contains(&(round, team)) {
-            let round = self.event.name(round);
-            let message = format!("{:?} has no match in round {round}", cell.text());
-            self.refuse(cell, message);
+    /// Takes a place in a round: a bye, or a match that was not played.
+    pub(super) fn occupy(
+        &mut self,
+        round: Option<NameId>,
+        team: NameId,
+        opponents: Option<NameId>,
+    ) {
+        self.meetings.push(Meeting { round, team, opponents, in_imps: false, decided: true });
+    }
+
+    /// Whether the director may decide the result of two teams: they have met and nothing has been decided, or
+    /// neither has anything else in the round. From now on it is decided.
+    pub(super) fn decide(
+        &mut self,
+        round: Option<NameId>,
+        [one, other]: [NameId; 2],
+        [first, second]: [&Cell; 2],
+    ) -> bool {
+        let found = self.meetings.iter().position(|met| {
+            met.round == round && met.has(one) && met.opponents_of(one) == Some(other)
+        });
+        match found.map(|index| (index, self.meetings[index].decided)) {
+            Some((_, true)) => {
+                let round = self.in_words(round);
+                let names = format!("{} – {}", first.text(), second.text());
+                self.refuse(first, format!("the result of {names}{round} is decided already"));
+                false
+            }
+            Some((index, false)) => {
+                self.meetings[index].decided = true;
+                self.meetings[index].in_imps = false;
+                true
+            }
+            None => {
+                let free = self.is_free(round, one, first) && self.is_free(round, other, second);
+                if free {
+                    self.occupy(round, one, Some(other));
+                }
+                free
+            }
+        }
+    }
+
+    /// The one match of a team in a round, against certain opponents where those are named, whose IMPs can be
+    /// changed: its round and the opponents.
+    pub(super) fn its_match(
+        &mut self,
+        (team, cell): (NameId, &Cell),
+        round: Option<&Cell>,
+        opponents: Option<&Cell>,
+    ) -> Option<(Option<NameId>, NameId)> {
+        let in_round = self.round(round, cell).ok()?;
+        let against = match opponents {
+            Some(cell) => Some(self.team(cell)?),
+            None => None,
+        };
+        let fits = |met: &&Meeting| {
+            met.round == in_round
+                && met.has(team)
+                && (against.is_none() || met.opponents_of(team) == against)
+        };
+        let found: Vec<Meeting> = self.meetings.iter().filter(fits).copied().collect();
+        let (name, round) = (cell.text().to_owned(), self.in_words(in_round));
+        match found[..] {
+            [met] if met.in_imps => met.opponents_of(team).map(|opponents| (in_round, opponents)),
+            [_] => {
+                let message = format!("the IMPs of {name:?}{round} are not known, or do not count");
+                let hint = "give it in Victory Points: vps";
+                self.problems.push(Problem::error(Some(cell.place()), message).hint(hint));
+                None
+            }
+            [] => {
+                self.refuse(cell, format!("{name:?} has no such match{round}"));
+                None
+            }
+            _ => {
+                let message =
+                    format!("{name:?} has several matches{round}: expected its opponents");
+                self.refuse(cell, message);
+                None
+            }
+        }
+    }
+
+    /// Warns of a score in a ruling that no contract gives.
+    pub(super) fn doubt(&mut self, row: RowId, ruling: &Adjustment, cell: &Cell) {
+        let vulnerability = self.event.board_at(self.event.results().row(row).board).vulnerability;
+        if let Some(message) = impossible_ruling(ruling, vulnerability) {
+            let problem = Problem::warning(Some(cell.place()), message).hint(CHECK_RULING);
+            self.problems.push(problem);
         }
     }
 
