@@ -29,9 +29,11 @@ pub(crate) fn scored(args: &EventArgs) -> Result<ScoredEvent, Failure> {
     let method =
         |of_file| args.method.or(input.file.method).or(of_file).unwrap_or(Method::Matchpoints);
     let mut read = formats::read(kind, results.bytes).map_err(|mut rejected| {
-        let further = rejected
-            .partial_event()
-            .and_then(|event| score(event, method(None), &regulations).err());
+        let further = rejected.partial_event().and_then(|event| {
+            // Results of whole matches say by themselves that they are of teams.
+            let of_file = (!event.matches().is_empty()).then_some(Method::Teams);
+            score(event, method(of_file), &regulations).err()
+        });
         if let Some(faults) = further {
             rejected.add(&faults);
         }

@@ -216,3 +216,89 @@ fn pairing() {
     let pairs = ["pair", "fixtures/events/club_pairs_mitchell.csv"];
     assert_snapshot!("pair_pairs", support::seen(&support::run(support::root(), &pairs)));
 }
+
+/// What is said twice, or means nothing where it stands.
+#[test]
+fn decisions_that_contradict() {
+    let with = |toml: &str| {
+        let csv = format!("{MATCHES}1,A,B,20,10,8\n1,C,D,20,10,8\n2,A,C,20,10,8\n");
+        score(&csv, &format!("scale = 'wbf'\n{toml}"), &[])
+    };
+    let award = "[[award]]\nround = 1\nhome = 'A'\nhome_vps = 12\naway = 'B'\naway_vps = 8\n";
+    assert_snapshot!("award_twice", with(&format!("{award}{award}")));
+    assert_snapshot!(
+        "void_of_no_match",
+        with("[[void]]\nround = 1\nhome = 'A'\nhome_gets = 'AVE'\naway = 'C'\naway_gets = 'AVE'\n")
+    );
+    assert_snapshot!("lots_twice", with("lots = ['A', 'B', 'A']\n"));
+    assert_snapshot!("scale_twice", with("[set]\nvps.scale = 'acbl-20'\n"));
+    assert_snapshot!(
+        "penalty_without_imps",
+        with(&format!("{award}[[penalty]]\nteam = 'A'\nround = 1\nimps = 3\n"))
+    );
+    assert_snapshot!(
+        "earlier_match_without_rule",
+        with("[[carry_over]]\nteam = 'A'\nround = 2\nmargin = 21\nfinished_higher = true\n")
+    );
+    let several = format!("{MATCHES}1,A,B,20,10,8\n1,A,C,20,10,8\n");
+    let toml = "[[penalty]]\nteam = 'A'\nround = 1\nimps = 3\n";
+    assert_snapshot!("penalty_in_which_match", score(&several, toml, &[]));
+    assert_snapshot!("award_of_imps", score(&several, award, &[]));
+    assert_snapshot!(
+        "vps_in_a_knock_out",
+        score(&several, "stage = 'knock-out'\n[[penalty]]\nteam = 'A'\nvps = 1\n", &[])
+    );
+    let pairs = "board,ns,ew,score\n1,A,B,420\n1,C,D,430\n";
+    assert_snapshot!("pairs_with_teams", score(pairs, "[[withdrawal]]\nteam = 'A'\n", &[]));
+}
+
+#[test]
+fn matches_that_cannot_be() {
+    let matches = |rows: &str, more: &[&str]| score(&format!("{MATCHES}{rows}"), "", more);
+    assert_snapshot!("bye_with_a_result", matches("1,A,B,20,10,8\n1,C,bye,20,10,8\n", &[]));
+    assert_snapshot!(
+        "bye_and_match",
+        matches("1,A,B,20,10,8\n1,A,bye,,,\n1,C,bye,,,\n1,C,bye,,,\n", &[])
+    );
+    assert_snapshot!("nobody_away", matches("1,A,,20,10,8\n", &[]));
+    assert_snapshot!("matches_as_pairs", matches("1,A,B,20,10,8\n", &["--method", "matchpoints"]));
+    let vps = "home,away,home_vps,away_vps,boards\nA,B,25,5,16\n";
+    assert_snapshot!("vps_beyond_the_scale", score(vps, "", &["--scale", "wbf"]));
+    assert_snapshot!(
+        "margin_beyond_the_boards",
+        score("home,away,imps\nA,B,300\n", "", &["--set", "teams.boards=8"])
+    );
+    assert_snapshot!("boards_unknown", score("home,away,imps\nA,B,30\n", "", &["--scale", "wbf"]));
+    let room = "board,room,ns,ew,score\n1,open,A,B,420\n1,open,B,A,430\n";
+    assert_snapshot!("one_room", teams(room));
+    assert_snapshot!("two_ways", teams("board,ns,ew,home,away,room,score\n1,A,B,A,B,open,420\n"));
+    assert_snapshot!("home_without_room", teams("board,home,away,score\n1,A,B,420\n"));
+}
+
+/// What is legal, and odd.
+#[test]
+fn doubts() {
+    let odd = |csv: &str, more: &[&str]| {
+        let folder = tempfile::tempdir().expect("a folder");
+        std::fs::write(folder.path().join("event.csv"), csv).expect("a file");
+        let output = support::run(folder.path(), &[&["score", "event.csv"], more].concat());
+        assert!(output.status.success(), "{}", support::seen(&output));
+        String::from_utf8(output.stderr).expect("UTF-8")
+    };
+    let names = "round,home,away,imps\n1,Red,Blue,10\n2,red,Green,10\n";
+    assert_snapshot!("similar_names", odd(names, &[]));
+    let boards = "home,away,imps,boards\nA,B,10,20\n";
+    assert_snapshot!("more_boards", odd(boards, &["--set", "teams.boards=8", "--scale", "wbf"]));
+    let ruling = format!(
+        "{TABLES}1,1,A,B,420,AVE+/AVE-\n1,1,B,A,420,NS 50 EW -50\n1,2,A,B,90,60\n1,2,B,A,90,\n"
+    );
+    assert_snapshot!("odd_rulings", odd(&ruling, &["--method", "teams"]));
+}
+
+#[test]
+fn parts_of_a_report() {
+    let club = ["score", "fixtures/events/club_pairs_mitchell.csv", "--show", "cross-table"];
+    assert_snapshot!("show_pairs", support::seen(&support::run(support::root(), &club)));
+    let json = ["score", "fixtures/events/milan_inter.csv", "--show", "cards", "--format", "json"];
+    assert_snapshot!("show_json", support::seen(&support::run(support::root(), &json)));
+}
