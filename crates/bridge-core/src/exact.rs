@@ -67,6 +67,18 @@ impl Exact {
         Ok(Self(Ratio::new(numerator, denominator)))
     }
 
+    /// So many hundredths: a number of Victory Points, say.
+    #[must_use]
+    pub fn hundredths(number: i32) -> Self {
+        // Numbers of 32 bits are brought to lowest terms much faster than those of 128.
+        let (mut divisor, mut rest) = (100_u32, number.unsigned_abs() % 100);
+        while rest != 0 {
+            (divisor, rest) = (rest, divisor % rest);
+        }
+        let divisor = i128::from(divisor);
+        Self(Ratio::new_raw(i128::from(number) / divisor, 100 / divisor))
+    }
+
     /// The numerator in lowest terms; it carries the sign.
     #[must_use]
     pub const fn numerator(self) -> i128 {
@@ -259,6 +271,13 @@ mod tests {
             prop_assert_eq!(left.checked_add(right).map(Exact::numerator), fits(a.checked_add(b)));
             prop_assert_eq!(left.checked_sub(right).map(Exact::numerator), fits(a.checked_sub(b)));
             prop_assert_eq!(left.checked_mul(right).map(Exact::numerator), fits(a.checked_mul(b)));
+        }
+    }
+
+    #[test]
+    fn hundredths() {
+        for number in (-100_000..100_000).chain([i32::MIN, i32::MAX]) {
+            assert_eq!(Exact::hundredths(number), Exact::ratio(number.into(), 100).unwrap());
         }
     }
 

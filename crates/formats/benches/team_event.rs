@@ -82,6 +82,10 @@ fn whole_event(c: &mut Criterion) {
             BatchSize::PerIteration,
         );
     });
+    let parsed = read(Kind::Csv, text.clone()).expect("results");
+    group.bench_function("of that, scoring", |b| {
+        b.iter_with_large_drop(|| score(&parsed.event, Method::Teams, &regulations));
+    });
     group.finish();
 }
 

@@ -259,6 +259,11 @@ impl Results {
         at(&self.rooms, id.index())
     }
 
+    /// The label of a result's table.
+    pub(crate) fn table(&self, id: RowId) -> Option<NameId> {
+        at(&self.tables, id.index())
+    }
+
     /// The round of a result.
     pub(crate) fn round(&self, id: RowId) -> Option<NameId> {
         at(&self.rounds, id.index())

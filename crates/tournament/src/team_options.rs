@@ -364,7 +364,7 @@ impl ByeAward {
 
 /// Victory Points as an exact number.
 pub(crate) fn exact(vps: Vps) -> Exact {
-    Exact::from(i64::from(vps.hundredths())).checked_mul(Exact::HUNDREDTH).unwrap_or(Exact::ZERO)
+    Exact::hundredths(vps.hundredths())
 }
 
 impl fmt::Display for ByeAward {

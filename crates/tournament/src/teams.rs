@@ -44,6 +44,8 @@ pub struct TeamsScores {
     cancelled: BTreeSet<NameId>,
     ranking: Ranking,
     doubts: Vec<Fault>,
+    /// The position of each name in the natural order of all of them.
+    ranks: Vec<u32>,
 }
 
 /// Two teams' boards against each other in one round.
@@ -194,6 +196,7 @@ impl TeamsScores {
             byes: &self.byes,
             rounds: &self.rounds,
             cancelled: &self.cancelled,
+            ranks: &self.ranks,
         }
     }
 

@@ -1,6 +1,5 @@
 //! From the results of tables to matches: which rows belong together.
 
-use std::cmp::Ordering;
 use std::collections::HashMap;
 
 use foldhash::fast::RandomState;
@@ -132,9 +131,8 @@ fn one_match(
     // first name.
     let rank = |name: NameId| ranks.get(name.index()).copied();
     let first = rows.iter().min_by_key(|placed| {
-        let row = results.row(placed.id);
-        let table = row.table.map(rank);
-        (row.room.is_none(), row.room, table, rank(row.north_south))
+        let (room, table) = (results.room(placed.id), results.table(placed.id).map(rank));
+        (room.is_none(), room, table, rank(placed.north_south))
     })?;
     let first = results.row(first.id);
     let (home, away) = (first.north_south, first.east_west);
@@ -218,8 +216,4 @@ fn one_table(event: &Event, table: RowId) -> Fault {
 fn meeting(event: &Event, row: RowId) -> String {
     let [north_south, east_west] = event.results().contestants(row);
     format!("{} – {}", event.name(north_south), event.name(east_west))
-}
-
-pub(crate) fn by_name(event: &Event, left: NameId, right: NameId) -> Ordering {
-    crate::natural_order(event.name(left), event.name(right))
 }

@@ -281,6 +281,7 @@ impl<'a> Scorer<'a> {
             cancelled,
             ranking: Ranking { standings: Vec::new(), ties: Vec::new() },
             doubts,
+            ranks: self.ranks,
         };
         let last = scores.rounds.len().saturating_sub(1);
         let ranking = standings::after(&scores.entered(event, self.regulations), last);

@@ -9,7 +9,6 @@ use crate::decisions::{CarriedOver, PenaltyAmount};
 use crate::event::Event;
 use crate::ids::NameId;
 use crate::regulations::Regulations;
-use crate::teams::gather::by_name;
 use crate::teams::points::RankedBy;
 use crate::teams::tie_break::{self, Encounter, Table, Tie};
 use crate::teams::{ByeScore, Match};
@@ -65,12 +64,14 @@ pub(crate) struct Entered<'a> {
     pub(crate) rounds: &'a [Option<NameId>],
     /// Teams whose results are cancelled.
     pub(crate) cancelled: &'a BTreeSet<NameId>,
+    /// The position of each name in the natural order of all of them.
+    pub(crate) ranks: &'a [u32],
 }
 
 /// The ranking after a round, counted from 0; penalties of later rounds are left out.
 pub(crate) fn after(entered: &Entered<'_>, last: usize) -> Result<Ranking, (NameId, Overflow)> {
     let mut lines = lines(entered, last)?;
-    lines.sort_by(|a, b| by_name(entered.event, a.name, b.name));
+    lines.sort_by_cached_key(|line| entered.ranks.get(line.name.index()).copied());
     by_rounds(entered, last + 1, &mut lines)?;
 
     let names = entered.event.names();
