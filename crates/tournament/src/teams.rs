@@ -5,205 +5,30 @@ mod checks;
 mod decided;
 mod extras;
 mod gather;
+mod played;
 mod points;
 mod scorer;
+mod scores;
 mod settle;
 mod standings;
 mod tie_break;
 mod unit;
 mod view;
 
-use std::collections::BTreeSet;
-
-use bridge_core::{Exact, Overflow};
-
 pub use board::{BoardScore, MatchBoard, RuledBoard, SideScore, Unscored};
+pub use played::{ByeScore, Match, MatchSource, SideTotals};
 pub use points::{Aggregate, RankedBy};
+pub use scores::TeamsScores;
 pub use standings::{Ranking, TeamStanding};
 pub use tie_break::{Encounter, Tie, TieStep};
 pub use unit::BoardUnit;
 pub use view::View;
 
 use crate::event::Event;
-use crate::fault::{Fault, Faults};
-use crate::ids::NameId;
+use crate::fault::Faults;
 use crate::method::Method;
 use crate::regulations::Regulations;
 use scorer::Scorer;
-use standings::Entered;
-
-/// An event of teams, scored.
-#[derive(Clone, Debug)]
-pub struct TeamsScores {
-    method: Method,
-    unit: BoardUnit,
-    ranked_by: RankedBy,
-    rounds: Vec<Option<NameId>>,
-    matches: Vec<Match>,
-    byes: Vec<ByeScore>,
-    cancelled: BTreeSet<NameId>,
-    ranking: Ranking,
-    doubts: Vec<Fault>,
-    /// The position of each name in the natural order of all of them.
-    ranks: Vec<u32>,
-}
-
-/// Two teams' boards against each other in one round.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Match {
-    /// The round's label.
-    pub round: Option<NameId>,
-    /// The first table's label.
-    pub table: Option<NameId>,
-    /// The team that sat North-South in the open room; without rooms, at the first table; without table
-    /// labels, the first by name.
-    pub home: NameId,
-    /// The other team.
-    pub away: NameId,
-    /// Where its result comes from.
-    pub source: MatchSource,
-    /// The boards, in order.
-    pub boards: Vec<MatchBoard>,
-    /// How many boards were scored.
-    pub counted: u32,
-    /// How many boards there should have been.
-    pub scheduled: u32,
-    /// Whether there is anything that counts in the ranking.
-    pub counts: bool,
-    /// The home team and the away team, each from its own side.
-    pub sides: [SideTotals; 2],
-    /// Whether the director has set the points.
-    pub awarded: bool,
-    /// In a knock-out the one score that both sides have, penalties and carry-over included.
-    pub knock_out: Option<[Exact; 2]>,
-}
-
-/// Where the result of a match comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MatchSource {
-    /// Its tables.
-    Tables,
-    /// It was handed in as a whole.
-    Entered,
-    /// One team, the home team (0) or the away team (1), was not there.
-    Forfeited(usize),
-    /// Less than half of it could be played.
-    Void,
-}
-
-/// A match for one of its teams, from its own side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SideTotals {
-    /// The totals.
-    pub view: View,
-    /// IMPs and total points beside the points of the boards (Patton).
-    pub aggregate: Option<Aggregate>,
-    /// What the match brings to the ranking; none where that goes by IMPs.
-    pub points: Option<Exact>,
-    /// Whether the director has set the points.
-    pub awarded: bool,
-    /// Twice the matches won: 2 for a win, 1 for a draw, 0 for a loss.
-    pub half_wins: u32,
-}
-
-/// A round without opponents.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ByeScore {
-    /// The round, where rounds have labels.
-    pub round: Option<NameId>,
-    /// The team.
-    pub team: NameId,
-    /// What it brings.
-    pub points: Exact,
-}
-
-impl TeamsScores {
-    /// How the event was scored.
-    #[must_use]
-    pub const fn method(&self) -> Method {
-        self.method
-    }
-
-    /// What boards are counted in.
-    #[must_use]
-    pub const fn unit(&self) -> BoardUnit {
-        self.unit
-    }
-
-    /// What the ranking goes by.
-    #[must_use]
-    pub const fn ranked_by(&self) -> RankedBy {
-        self.ranked_by
-    }
-
-    /// The rounds, in order; a match without one is in the first.
-    #[must_use]
-    pub fn rounds(&self) -> &[Option<NameId>] {
-        &self.rounds
-    }
-
-    /// The matches, by round, then by table, then by name.
-    #[must_use]
-    pub fn matches(&self) -> &[Match] {
-        &self.matches
-    }
-
-    /// The rounds without opponents.
-    #[must_use]
-    pub fn byes(&self) -> &[ByeScore] {
-        &self.byes
-    }
-
-    /// The final ranking.
-    #[must_use]
-    pub const fn ranking(&self) -> &Ranking {
-        &self.ranking
-    }
-
-    /// The teams, best first.
-    #[must_use]
-    pub fn standings(&self) -> &[TeamStanding] {
-        &self.ranking.standings
-    }
-
-    /// The teams whose results are cancelled because they withdrew.
-    #[must_use]
-    pub const fn cancelled(&self) -> &BTreeSet<NameId> {
-        &self.cancelled
-    }
-
-    /// The ranking after a round, counted from 0.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    pub fn ranking_after(
-        &self,
-        event: &Event,
-        regulations: &Regulations,
-        round: usize,
-    ) -> Result<Ranking, Overflow> {
-        let entered = self.entered(event, regulations);
-        standings::after(&entered, round).map_err(|(_, overflow)| overflow)
-    }
-
-    fn entered<'a>(&'a self, event: &'a Event, regulations: &'a Regulations) -> Entered<'a> {
-        Entered {
-            event,
-            regulations,
-            ranked_by: self.ranked_by,
-            matches: &self.matches,
-            byes: &self.byes,
-            rounds: &self.rounds,
-            cancelled: &self.cancelled,
-            ranks: &self.ranks,
-        }
-    }
-
-    pub(crate) fn doubts(&self) -> &[Fault] {
-        &self.doubts
-    }
-}
 
 pub(crate) fn score(
     event: &Event,
@@ -211,71 +36,4 @@ pub(crate) fn score(
     regulations: &Regulations,
 ) -> Result<TeamsScores, Faults> {
     Scorer::new(event, method, regulations).run()
-}
-
-impl Match {
-    const fn new(round: Option<NameId>, home: NameId, away: NameId, source: MatchSource) -> Self {
-        let side = SideTotals {
-            view: View::NONE,
-            aggregate: None,
-            points: None,
-            awarded: false,
-            half_wins: 1,
-        };
-        Self {
-            round,
-            table: None,
-            home,
-            away,
-            source,
-            boards: Vec::new(),
-            counted: 0,
-            scheduled: 0,
-            counts: false,
-            sides: [side; 2],
-            awarded: false,
-            knock_out: None,
-        }
-    }
-
-    /// Who won: by the one score of a knock-out, or each team by its own margin.
-    fn winner(&mut self) -> Result<(), Overflow> {
-        if let Some([home, away]) = self.knock_out {
-            for (side, order) in self.sides.iter_mut().zip([home.cmp(&away), away.cmp(&home)]) {
-                side.half_wins = half_wins(order);
-            }
-            return Ok(());
-        }
-        if self.sides.iter().all(|side| side.awarded) {
-            self.winner_by_points();
-            return Ok(());
-        }
-        for side in &mut self.sides {
-            side.half_wins = half_wins(side.view.margin()?.cmp(&Exact::ZERO));
-        }
-        Ok(())
-    }
-
-    /// Who won where the points are all that is known.
-    fn winner_by_points(&mut self) {
-        let [home, away] = self.sides.map(|side| side.points);
-        for (side, order) in self.sides.iter_mut().zip([home.cmp(&away), away.cmp(&home)]) {
-            side.half_wins = half_wins(order);
-        }
-    }
-}
-
-impl SideTotals {
-    fn award(&mut self, points: Exact) {
-        self.points = Some(points);
-        self.awarded = true;
-    }
-}
-
-const fn half_wins(order: std::cmp::Ordering) -> u32 {
-    match order {
-        std::cmp::Ordering::Less => 0,
-        std::cmp::Ordering::Equal => 1,
-        std::cmp::Ordering::Greater => 2,
-    }
 }

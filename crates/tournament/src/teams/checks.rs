@@ -12,9 +12,9 @@ use crate::fault::{At, Fault, FaultKind};
 use crate::ids::{NameId, RowId};
 use crate::method::Method;
 use crate::team_options::{CarryOverRule, Scheduled, Stage};
+use crate::teams::played::{Match, MatchSource};
 use crate::teams::points::RankedBy;
 use crate::teams::scorer::Scorer;
-use crate::teams::{Match, MatchSource};
 
 impl Scorer<'_> {
     /// In rounds of Swiss events and knock-outs a team has one match.

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::ids::NameId;
 use crate::regulations::Regulations;
 use crate::team_options::ImpPenalty;
-use crate::teams::Match;
+use crate::teams::played::Match;
 
 /// What is added to the margin of either side: its own carry-over and penalties, and where the regulations say so
 /// the opponents' with the other sign.

@@ -10,12 +10,13 @@ use crate::method::Method;
 use crate::regulations::Regulations;
 use crate::team_options::{AveragePlus, PattonShare, Scheduled, Stage, exact};
 use crate::teams::gather;
+use crate::teams::played::{ByeScore, Match, MatchSource};
 use crate::teams::points::{self, RankedBy, Scales, Unfit};
+use crate::teams::scores::TeamsScores;
 use crate::teams::settle::settle_match;
 use crate::teams::standings::{self, Ranking};
 use crate::teams::unit::BoardUnit;
 use crate::teams::view::{self, Own, View};
-use crate::teams::{ByeScore, Match, MatchSource, TeamsScores};
 
 /// An event on its way to its scores.
 pub(super) struct Scorer<'a> {

@@ -2,16 +2,17 @@
 
 use bridge_core::{Exact, Overflow};
 
+use crate::adjustment::Artificial;
 use crate::event::Event;
 use crate::method::Method;
 use crate::regulations::Regulations;
 use crate::team_options::Stage;
 use crate::teams::board::{self, BoardScore, MatchBoard};
-use crate::teams::decided::void;
 use crate::teams::extras::{extras, extras_of_one_score};
+use crate::teams::played::{Match, MatchSource};
 use crate::teams::points::Aggregate;
 use crate::teams::unit::BoardUnit;
-use crate::teams::{Match, MatchSource, view};
+use crate::teams::view::{self, View};
 
 /// The totals of a match, with penalties, carry-over and the decisions on it.
 pub(super) fn settle_match(
@@ -84,4 +85,43 @@ fn aggregates(event: &Event, boards: &[MatchBoard]) -> Result<[Aggregate; 2], Ov
         }
     }
     Ok(sums)
+}
+
+/// A void match: AVE+ or AVE− on half of the boards, rounded up, and average on the others, each team by its own
+/// award (EBU, second-hand: 8 boards are 12 IMPs).
+fn void(
+    event: &Event,
+    unit: BoardUnit,
+    knock_out: bool,
+    played: &mut Match,
+) -> Result<(), Overflow> {
+    let teams = [played.home, played.away];
+    let decided = event.decisions.voids.iter().find(|void| {
+        void.round == played.round && teams.contains(&void.home.0) && teams.contains(&void.away.0)
+    });
+    let Some(decided) = decided else { return Ok(()) };
+    let rest = Exact::from(i64::from(played.scheduled / 2));
+    let half = Exact::from(i64::from(played.scheduled.div_ceil(2)));
+    let mut worths = [Exact::ZERO; 2];
+    for (worth, team) in worths.iter_mut().zip(teams) {
+        let artificial = if decided.home.0 == team { decided.home.1 } else { decided.away.1 };
+        let average = unit.artificial(Artificial::Average);
+        let on_half = half.checked_mul(unit.artificial(artificial)).ok_or(Overflow)?;
+        let on_rest = rest.checked_mul(average).ok_or(Overflow)?;
+        *worth = on_half.checked_add(on_rest).ok_or(Overflow)?;
+    }
+    for (side, own) in worths.into_iter().enumerate() {
+        played.sides[side].view = match unit {
+            BoardUnit::Imps => View::of_margin(own),
+            BoardUnit::Points { .. } => View { won: own, lost: worths[1 - side], ..View::NONE },
+        };
+    }
+    if knock_out {
+        let [home, away] = played.sides.map(|side| side.view.won.checked_sub(side.view.lost));
+        let margin = home.zip(away).and_then(|(home, away)| home.checked_sub(away));
+        let margin =
+            margin.and_then(|both| both.checked_div(Exact::from(2_i64))).ok_or(Overflow)?;
+        played.knock_out = Some([margin.max(Exact::ZERO), (-margin).max(Exact::ZERO)]);
+    }
+    Ok(())
 }

@@ -9,9 +9,9 @@ use crate::decisions::{CarriedOver, PenaltyAmount};
 use crate::event::Event;
 use crate::ids::NameId;
 use crate::regulations::Regulations;
+use crate::teams::played::{ByeScore, Match};
 use crate::teams::points::RankedBy;
 use crate::teams::tie_break::{self, Encounter, Table, Tie};
-use crate::teams::{ByeScore, Match};
 
 /// One team's line in a ranking.
 #[derive(Clone, Debug, PartialEq, Eq)]
