@@ -6,8 +6,8 @@
 //!   scaled up where a pair sat out ([`FewerBoards`]).
 //! - Printing: [`PrintedScale`] is 2-1-0 or 1-½-0. Inside, everything is on the 2-1-0 scale.
 //!
-//! The crate so far covers boards without adjustments. Neuberg's formula, small groups, adjusted
-//! scores and Ascherman are not in it yet.
+//! - Rulings: [`WeightedField`] is a side's field with fractional frequencies.
+//! - Fewer scores than expected: [`FewerScoresRule`], with Neuberg's formula and small groups (Law 87).
 //!
 //! ```
 //! use bridge_core::Score;
@@ -28,12 +28,16 @@ extern crate std;
 
 mod board;
 mod dense;
+mod fewer_scores;
+mod field;
 mod frequency;
 mod options;
 mod total;
 mod units;
 
 pub use board::{Matchpointer, TooManyScores};
+pub use fewer_scores::{FewerScores, FewerScoresRule, GroupWorth, SmallGroups, neuberg};
+pub use field::{WeightedField, WeightedFrequency};
 pub use frequency::{Frequency, FrequencyTable};
 pub use options::{FewerBoards, PercentageFrom, PrintedScale};
 pub use total::Total;

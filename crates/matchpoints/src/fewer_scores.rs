@@ -1,0 +1,248 @@
+//! Boards with fewer scores than expected: Neuberg's formula and small groups (Law 87).
+
+use bridge_core::{Exact, Matchpoints, Overflow, Rounding};
+
+bridge_core::choices! {
+    /// What becomes of the matchpoints of a board, or of a group of its tables, that has fewer scores than were
+    /// expected.
+    pub enum FewerScores: "treatment of fewer scores" {
+        /// `own-top`: they stand, with the top of the scores there are.
+        OwnTop = "own-top",
+        /// `neuberg`: Neuberg's formula (Eidt 2015; EBU, second-hand; ACBLscore).
+        Neuberg = "neuberg",
+        /// `tie`: each missing score counts 1 to each other one (Norway, second-hand).
+        Tie = "tie",
+    }
+}
+
+bridge_core::choices! {
+    /// What a group of scores that is too small for Neuberg's formula gets.
+    pub enum SmallGroups: "awards of small groups" {
+        /// `none`: there is no group too small.
+        None = "none",
+        /// `ebl`: fewer than four scores: 60 % for one; 65 and 55 % for two, 60 for a tie; 70, 60 and 50 % for
+        /// three, ties averaged, all tied 60 (Eidt 2015).
+        Ebl = "ebl",
+        /// `ebu`: two or three scores that are not more than a third of those expected: 60 % and 5 % for each
+        /// matchpoint above average; one score: none at all, and the director awards an artificial one (White
+        /// Book 2025, second-hand).
+        Ebu = "ebu",
+        /// `acbl`: as `ebl`, but three scores that are the larger part of those expected take the formula
+        /// (ACBLscore, second-hand).
+        Acbl = "acbl",
+    }
+}
+
+/// Neuberg's formula: what a score is worth in a field of `expected` scores that earned `earned` among `scores`.
+///
+/// - Takes: matchpoints on the 2-1-0 scale; the number of scores expected and of those in the group, which is at
+///   least 1.
+/// - Gives: (N·M + N − n) / n, exact.
+///
+/// Source: `Eidt 2015`: S = N/n · (M + 1) − 1.
+///
+/// # Errors
+///
+/// [`Overflow`] beyond 128 bits, and for a group without a score.
+///
+/// ```
+/// use bridge_core::Matchpoints;
+///
+/// assert_eq!(matchpoints::neuberg(Matchpoints::from(21), 60, 12)?, Matchpoints::from(109));
+/// assert_eq!(matchpoints::neuberg(Matchpoints::from(18), 11, 10)?.to_string(), "19.9");
+/// # Ok::<(), bridge_core::Overflow>(())
+/// ```
+pub fn neuberg(earned: Matchpoints, expected: u32, scores: u32) -> Result<Matchpoints, Overflow> {
+    let factor = Exact::ratio(expected.into(), scores.into()).map_err(|_| Overflow)?;
+    let one_more = earned.exact().checked_add(Exact::ONE).ok_or(Overflow)?;
+    let grown = one_more.checked_mul(factor).ok_or(Overflow)?;
+    grown.checked_sub(Exact::ONE).map(Matchpoints::new).ok_or(Overflow)
+}
+
+/// How a board with fewer scores is treated, all options together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FewerScoresRule {
+    /// What becomes of the matchpoints.
+    pub fewer: FewerScores,
+    /// What a group gets that is too small.
+    pub small: SmallGroups,
+    /// The last step of a board where the formula was used, if there is one.
+    pub rounding: Option<Rounding>,
+}
+
+/// What a score of a group is worth, and on which top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GroupWorth {
+    /// So many matchpoints.
+    Matchpoints {
+        /// The matchpoints.
+        won: Matchpoints,
+        /// What could have been won.
+        top: Matchpoints,
+    },
+    /// Nothing: the director has to award something.
+    Cancelled,
+}
+
+impl FewerScoresRule {
+    /// What a score is worth that earned `earned` in a group of `scores`, where `expected` were expected.
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] beyond 128 bits.
+    ///
+    /// ```
+    /// use bridge_core::Matchpoints;
+    /// use matchpoints::{FewerScores, FewerScoresRule, GroupWorth, SmallGroups};
+    ///
+    /// // N = 5, n = 2, M = 0: 1.5 of 8 by the EBU, 55 % by the EBL.
+    /// let worth = |small| -> Result<GroupWorth, bridge_core::Overflow> {
+    ///     FewerScoresRule { fewer: FewerScores::Neuberg, small, rounding: None }
+    ///         .worth(Matchpoints::ZERO, 5, 2)
+    /// };
+    /// let top = Matchpoints::from(8);
+    /// assert_eq!(worth(SmallGroups::Ebu)?, GroupWorth::Matchpoints { won: "1.5".parse().unwrap(), top });
+    /// assert_eq!(worth(SmallGroups::Ebl)?, GroupWorth::Matchpoints { won: "4.4".parse().unwrap(), top });
+    /// # Ok::<(), bridge_core::Overflow>(())
+    /// ```
+    pub fn worth(
+        self,
+        earned: Matchpoints,
+        expected: u32,
+        scores: u32,
+    ) -> Result<GroupWorth, Overflow> {
+        let full = |scores: u32| Matchpoints::from(2 * (i64::from(scores) - 1));
+        if scores >= expected || self.fewer == FewerScores::OwnTop {
+            return Ok(GroupWorth::Matchpoints { won: earned, top: full(scores) });
+        }
+        let top = full(expected);
+        let won = match self.fewer {
+            FewerScores::OwnTop => earned,
+            FewerScores::Tie => earned.plus(Matchpoints::from(i64::from(expected - scores)))?,
+            FewerScores::Neuberg => match self.small.award(earned, expected, scores)? {
+                Small::No => {
+                    let won = neuberg(earned, expected, scores)?;
+                    let average = top.exact().checked_div(Exact::from(2_i64)).ok_or(Overflow)?;
+                    match self.rounding {
+                        Some(rounding) => Matchpoints::new(rounding.apply(won.exact(), average)?),
+                        None => won,
+                    }
+                }
+                Small::Percent(percent) => {
+                    let share = percent.checked_div(Exact::HUNDRED).ok_or(Overflow)?;
+                    top.times(share)?
+                }
+                Small::Cancelled => return Ok(GroupWorth::Cancelled),
+            },
+        };
+        Ok(GroupWorth::Matchpoints { won, top })
+    }
+}
+
+/// What a regulation of small groups says.
+enum Small {
+    /// The group is not too small.
+    No,
+    /// A percentage of the top.
+    Percent(Exact),
+    /// Nothing.
+    Cancelled,
+}
+
+impl SmallGroups {
+    fn award(self, earned: Matchpoints, expected: u32, scores: u32) -> Result<Small, Overflow> {
+        let by_table = || {
+            // 5 % for each matchpoint away from the middle, around 60 %.
+            let middle = Exact::from(i64::from(scores) - 1);
+            let away = earned.exact().checked_sub(middle).ok_or(Overflow)?;
+            let percent = away.checked_mul(Exact::from(5_i64)).ok_or(Overflow)?;
+            percent.checked_add(Exact::from(60_i64)).map(Small::Percent).ok_or(Overflow)
+        };
+        match self {
+            Self::None => Ok(Small::No),
+            Self::Ebl if scores > 3 => Ok(Small::No),
+            Self::Acbl if scores > 3 || (scores == 3 && 2 * scores > expected) => Ok(Small::No),
+            Self::Ebu if scores > 3 || 3 * scores > expected => Ok(Small::No),
+            Self::Ebu if scores == 1 => Ok(Small::Cancelled),
+            Self::Ebl | Self::Acbl | Self::Ebu => by_table(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::string::{String, ToString};
+    use std::vec::Vec;
+
+    use super::*;
+
+    fn worths(rule: FewerScoresRule, expected: u32, scores: u32, earned: &[i64]) -> Vec<String> {
+        let worth = |&earned: &i64| match rule.worth(Matchpoints::from(earned), expected, scores) {
+            Ok(GroupWorth::Matchpoints { won, .. }) => won.to_string(),
+            Ok(GroupWorth::Cancelled) => "cancelled".to_string(),
+            Err(overflow) => overflow.to_string(),
+        };
+        earned.iter().map(worth).collect()
+    }
+
+    fn rule(fewer: FewerScores, small: SmallGroups, rounding: Option<&str>) -> FewerScoresRule {
+        FewerScoresRule { fewer, small, rounding: rounding.map(|text| text.parse().unwrap()) }
+    }
+
+    /// Eidt 2015, Table F; the worked numbers of the digest.
+    #[test]
+    fn printed() {
+        let ebl = rule(FewerScores::Neuberg, SmallGroups::Ebl, None);
+        assert_eq!(
+            worths(ebl, 60, 12, &[21, 14, 8, 6, 3, 0]),
+            ["109", "74", "44", "34", "19", "4"]
+        );
+        let hundredths = rule(FewerScores::Neuberg, SmallGroups::Acbl, Some("0.01 half-up"));
+        assert_eq!(
+            worths(hundredths, 10, 9, &[15, 9, 3, 0, 6, 12]),
+            ["16.78", "10.11", "3.44", "0.11", "6.78", "13.44"]
+        );
+    }
+
+    /// Eidt 2015, small groups; and what the others say.
+    #[test]
+    fn small_groups() {
+        let of = |small, expected, scores, earned: &[i64]| {
+            // As percentages of a top of 100: 51 scores expected.
+            worths(rule(FewerScores::Neuberg, small, None), expected, scores, earned)
+        };
+        assert_eq!(of(SmallGroups::Ebl, 51, 1, &[0]), ["60"]);
+        assert_eq!(of(SmallGroups::Ebl, 51, 2, &[2, 1, 0]), ["65", "60", "55"]);
+        assert_eq!(of(SmallGroups::Ebl, 51, 3, &[4, 3, 2, 1, 0]), ["70", "65", "60", "55", "50"]);
+        assert_eq!(of(SmallGroups::Ebu, 51, 1, &[0]), ["cancelled"]);
+        assert_eq!(of(SmallGroups::Ebu, 51, 3, &[4, 2, 0]), ["70", "60", "50"]);
+        assert_eq!(of(SmallGroups::Ebu, 8, 3, &[4]), of(SmallGroups::None, 8, 3, &[4]));
+        assert_eq!(of(SmallGroups::Acbl, 5, 3, &[4]), of(SmallGroups::None, 5, 3, &[4]));
+        assert_eq!(of(SmallGroups::Acbl, 5, 2, &[0]), ["4.4"]);
+        assert_eq!(of(SmallGroups::Ebu, 5, 2, &[0]), ["1.5"]);
+    }
+
+    /// Neuberg keeps the sum at n·(N − 1), and so does the tie rule.
+    #[test]
+    fn sums() {
+        for fewer in [FewerScores::Neuberg, FewerScores::Tie] {
+            for expected in 2..40_u32 {
+                for scores in 1..=expected {
+                    let rule = rule(fewer, SmallGroups::None, None);
+                    let mut sum = Exact::ZERO;
+                    for place in 0..scores {
+                        let earned = Matchpoints::from(2 * i64::from(place));
+                        let Ok(GroupWorth::Matchpoints { won, top }) =
+                            rule.worth(earned, expected, scores)
+                        else {
+                            unreachable!("no group is too small")
+                        };
+                        assert_eq!(top, Matchpoints::from(2 * i64::from(expected - 1)));
+                        sum = sum.checked_add(won.exact()).unwrap();
+                    }
+                    assert_eq!(sum, Exact::from(i64::from(scores * (expected - 1))));
+                }
+            }
+        }
+    }
+}

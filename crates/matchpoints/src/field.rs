@@ -1,0 +1,240 @@
+use alloc::vec::Vec;
+
+use bridge_core::{Exact, Matchpoints, Overflow, Score, WeightedScore};
+
+/// One side's scores on a board with fractional frequencies: a weighted score is in it with its weights
+/// (`Eidt 2015`).
+///
+/// The two sides of a board have a field each, for a ruling need not give both the balance of one score.
+///
+/// ```
+/// use bridge_core::Matchpoints;
+/// use matchpoints::WeightedField;
+///
+/// // Eidt 2015: 10 % of 1100, 70 % of 620 and 20 % of −200 among nine other scores.
+/// let ruled = "10% 1100, 70% 620, 20% -200".parse()?;
+/// let mut field = WeightedField::default();
+/// for score in ["620", "-200", "620", "-500", "790", "620", "620", "-500", "-200"] {
+///     field.add(&score.parse()?)?;
+/// }
+/// field.add(&ruled)?;
+/// assert_eq!(field.matchpoints(&ruled)?, "11.4".parse()?);
+/// assert_eq!(field.matchpoints(&"790".parse()?)?, "17.8".parse()?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WeightedField {
+    /// The scores, lowest first, with their frequencies.
+    frequencies: Vec<(Score, Exact)>,
+    scores: u32,
+}
+
+/// One line of the table that a director would write: a score, its frequency, and what it earns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WeightedFrequency {
+    /// The score, from the side's own view.
+    pub score: Score,
+    /// How often it is in the field: a whole number, or a fraction where weights made one.
+    pub frequency: Exact,
+    /// What a table with this score earns.
+    pub matchpoints: Matchpoints,
+}
+
+impl WeightedField {
+    /// Adds the score of one table, whole or weighted.
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] beyond 128 bits: never for weights that were read from a text.
+    pub fn add(&mut self, score: &WeightedScore) -> Result<(), Overflow> {
+        for &(weight, score) in score.parts() {
+            match self.frequencies.binary_search_by_key(&score, |&(known, _)| known) {
+                Ok(index) => {
+                    let frequency = &mut self.frequencies[index].1;
+                    *frequency = frequency.checked_add(weight).ok_or(Overflow)?;
+                }
+                Err(index) => self.frequencies.insert(index, (score, weight)),
+            }
+        }
+        self.scores = self.scores.saturating_add(1);
+        Ok(())
+    }
+
+    /// How many tables are in the field.
+    #[must_use]
+    pub const fn scores(&self) -> u32 {
+        self.scores
+    }
+
+    /// What a table of the field earns that has this score: twice the frequency of lower scores and once that of
+    /// equal ones, without its own comparison with itself, which is 1; weighted.
+    ///
+    /// Source: `Laws 2017`, Law 78A; `Eidt 2015`, the frequency table with fractions.
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] beyond 128 bits.
+    pub fn matchpoints(&self, own: &WeightedScore) -> Result<Matchpoints, Overflow> {
+        let mut sum = Exact::ZERO;
+        for &(weight, score) in own.parts() {
+            let earned = self.earned(score)?.checked_mul(weight).ok_or(Overflow)?;
+            sum = sum.checked_add(earned).ok_or(Overflow)?;
+        }
+        Ok(Matchpoints::new(sum))
+    }
+
+    /// What a table of the field that has `own` in it would earn with another score in its place.
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] beyond 128 bits.
+    pub fn instead(
+        &self,
+        own: &WeightedScore,
+        other: &WeightedScore,
+    ) -> Result<Matchpoints, Overflow> {
+        let mut field = self.clone();
+        for &(weight, score) in own.parts() {
+            if let Some((_, frequency)) = field.frequencies.iter_mut().find(|it| it.0 == score) {
+                *frequency = frequency.checked_sub(weight).ok_or(Overflow)?;
+            }
+        }
+        field.scores = field.scores.saturating_sub(1);
+        field.add(other)?;
+        field.matchpoints(other)
+    }
+
+    /// The table as a director writes it, best score first.
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] beyond 128 bits.
+    pub fn rows(&self) -> Result<Vec<WeightedFrequency>, Overflow> {
+        let rows = self.frequencies.iter().rev().map(|&(score, frequency)| {
+            let matchpoints = Matchpoints::new(self.earned(score)?);
+            Ok(WeightedFrequency { score, frequency, matchpoints })
+        });
+        rows.collect()
+    }
+
+    fn earned(&self, score: Score) -> Result<Exact, Overflow> {
+        let mut sum = -Exact::ONE;
+        for &(known, frequency) in self.frequencies.iter().take_while(|&&(known, _)| known <= score)
+        {
+            let times = if known < score { 2_i64 } else { 1 };
+            let part = frequency.checked_mul(Exact::from(times)).ok_or(Overflow)?;
+            sum = sum.checked_add(part).ok_or(Overflow)?;
+        }
+        Ok(sum)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::string::ToString;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn weighted(text: &str) -> WeightedScore {
+        text.parse().unwrap()
+    }
+
+    fn field(scores: &[&str]) -> WeightedField {
+        let mut field = WeightedField::default();
+        for score in scores {
+            field.add(&weighted(score)).unwrap();
+        }
+        field
+    }
+
+    /// Eidt 2015: the table with fractional frequencies, and its probe 18.9 + 0.1 = Top + 1.
+    #[test]
+    fn fractional_frequencies() {
+        let ruled = "10% 1100, 70% 620, 20% -200";
+        let field =
+            field(&[ruled, "620", "-200", "620", "-500", "790", "620", "620", "-500", "-200"]);
+        let rows = field.rows().unwrap();
+        let lines: Vec<_> = rows
+            .iter()
+            .map(|row| (row.score.get(), row.frequency.to_string(), row.matchpoints.to_string()))
+            .collect();
+        let expected = [
+            (1100, "0.1", "18.9"),
+            (790, "1", "17.8"),
+            (620, "4.7", "12.1"),
+            (-200, "2.2", "5.2"),
+            (-500, "2", "1"),
+        ];
+        assert_eq!(lines, expected.map(|(s, f, m)| (s, f.to_string(), m.to_string())));
+        assert_eq!(field.matchpoints(&weighted(ruled)).unwrap().to_string(), "11.4");
+        // East-West by their own weights, against the others' balance: 30 %, 60 %, 10 %.
+        let mut theirs = WeightedField::default();
+        for score in ["-620", "200", "-620", "500", "-790", "-620", "-620", "500", "200"] {
+            theirs.add(&weighted(score)).unwrap();
+        }
+        let ruled = weighted("30% -1100, 60% -620, 10% 200");
+        theirs.add(&ruled).unwrap();
+        assert_eq!(theirs.matchpoints(&ruled).unwrap().to_string(), "4.8");
+    }
+
+    fn score() -> impl Strategy<Value = Score> {
+        (-8_i32..8).prop_map(|tens| Score::new(100 * tens).unwrap())
+    }
+
+    proptest! {
+        /// The fractional table gives what separate scenarios give, each with its weight.
+        #[test]
+        fn as_separate_scenarios(
+            others in prop::collection::vec(score(), 1..12),
+            own in prop::collection::vec(score(), 3),
+            first in 1_i128..98,
+            second in 1_i128..98,
+        ) {
+            prop_assume!(first + second < 100);
+            let percent = |n| Exact::ratio(n, 100).unwrap();
+            let weights = [percent(first), percent(second), percent(100 - first - second)];
+            let parts = weights.into_iter().zip(own.iter().copied()).collect();
+            let ruled = WeightedScore::new(parts).unwrap();
+            let mut field = WeightedField::default();
+            field.add(&ruled).unwrap();
+            for &score in &others {
+                field.add(&score.into()).unwrap();
+            }
+
+            let mut of_ruled = Exact::ZERO;
+            let mut of_others = alloc::vec![Exact::ZERO; others.len()];
+            for (weight, &own) in weights.into_iter().zip(&own) {
+                let scores: Vec<Score> = core::iter::once(own).chain(others.iter().copied()).collect();
+                let mut matchpointer = crate::Matchpointer::new();
+                let units = matchpointer.score(&scores).unwrap();
+                let part = |index: usize| {
+                    Exact::from(u64::from(units[index].get())).checked_mul(weight).unwrap()
+                };
+                of_ruled = of_ruled.checked_add(part(0)).unwrap();
+                for (index, sum) in of_others.iter_mut().enumerate() {
+                    *sum = sum.checked_add(part(index + 1)).unwrap();
+                }
+            }
+            prop_assert_eq!(field.matchpoints(&ruled).unwrap().exact(), of_ruled);
+            for (score, sum) in others.iter().zip(of_others) {
+                prop_assert_eq!(field.matchpoints(&(*score).into()).unwrap().exact(), sum);
+            }
+        }
+
+        /// With whole scores it is Law 78A.
+        #[test]
+        fn whole_scores(scores in prop::collection::vec(score(), 1..30)) {
+            let mut field = WeightedField::default();
+            for &score in &scores {
+                field.add(&score.into()).unwrap();
+            }
+            let mut matchpointer = crate::Matchpointer::new();
+            for (units, &score) in matchpointer.score(&scores).unwrap().iter().zip(&scores) {
+                prop_assert_eq!(field.matchpoints(&score.into()).unwrap(), Matchpoints::from(*units));
+                prop_assert_eq!(field.instead(&score.into(), &score.into()).unwrap(), Matchpoints::from(*units));
+            }
+        }
+    }
+}
