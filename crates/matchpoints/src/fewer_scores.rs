@@ -1,6 +1,8 @@
 //! Boards with fewer scores than expected: Neuberg's formula and small groups (Law 87).
 
-use bridge_core::{Exact, Matchpoints, Overflow, Rounding};
+use bridge_core::{Exact, Matchpoints, Overflow, Percent, Rounding};
+
+use crate::units::ScoringUnits;
 
 bridge_core::choices! {
     /// What becomes of the matchpoints of a board, or of a group of its tables, that has fewer scores than were
@@ -78,7 +80,7 @@ pub enum GroupWorth {
         /// The matchpoints.
         won: Matchpoints,
         /// What could have been won.
-        top: Matchpoints,
+        top: ScoringUnits,
     },
     /// Nothing: the director has to award something.
     Cancelled,
@@ -100,7 +102,7 @@ impl FewerScoresRule {
     ///     FewerScoresRule { fewer: FewerScores::Neuberg, small, rounding: None }
     ///         .worth(Matchpoints::ZERO, 5, 2)
     /// };
-    /// let top = Matchpoints::from(8);
+    /// let top = matchpoints::top(5);
     /// assert_eq!(worth(SmallGroups::Ebu)?, GroupWorth::Matchpoints { won: "1.5".parse().unwrap(), top });
     /// assert_eq!(worth(SmallGroups::Ebl)?, GroupWorth::Matchpoints { won: "4.4".parse().unwrap(), top });
     /// # Ok::<(), bridge_core::Overflow>(())
@@ -111,7 +113,7 @@ impl FewerScoresRule {
         expected: u32,
         scores: u32,
     ) -> Result<GroupWorth, Overflow> {
-        let full = |scores: u32| Matchpoints::from(2 * (i64::from(scores) - 1));
+        let full = |scores: u32| crate::top(usize::try_from(scores).unwrap_or(usize::MAX));
         if scores >= expected || self.fewer == FewerScores::OwnTop {
             return Ok(GroupWorth::Matchpoints { won: earned, top: full(scores) });
         }
@@ -122,16 +124,14 @@ impl FewerScoresRule {
             FewerScores::Neuberg => match self.small.award(earned, expected, scores)? {
                 Small::No => {
                     let won = neuberg(earned, expected, scores)?;
-                    let average = top.exact().checked_div(Exact::from(2_i64)).ok_or(Overflow)?;
+                    let average = Matchpoints::from(top).exact();
+                    let average = average.checked_div(Exact::from(2_i64)).ok_or(Overflow)?;
                     match self.rounding {
                         Some(rounding) => Matchpoints::new(rounding.apply(won.exact(), average)?),
                         None => won,
                     }
                 }
-                Small::Percent(percent) => {
-                    let share = percent.checked_div(Exact::HUNDRED).ok_or(Overflow)?;
-                    top.times(share)?
-                }
+                Small::Percent(percent) => crate::share(Percent::new(percent), top)?,
                 Small::Cancelled => return Ok(GroupWorth::Cancelled),
             },
         };
@@ -237,7 +237,7 @@ mod tests {
                         else {
                             unreachable!("no group is too small")
                         };
-                        assert_eq!(top, Matchpoints::from(2 * i64::from(expected - 1)));
+                        assert_eq!(top.get(), 2 * (expected - 1));
                         sum = sum.checked_add(won.exact()).unwrap();
                     }
                     assert_eq!(sum, Exact::from(i64::from(scores * (expected - 1))));

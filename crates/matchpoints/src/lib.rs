@@ -39,6 +39,8 @@ pub use board::{Matchpointer, TooManyScores};
 pub use fewer_scores::{FewerScores, FewerScoresRule, GroupWorth, SmallGroups, neuberg};
 pub use field::{WeightedField, WeightedFrequency};
 pub use frequency::{Frequency, FrequencyTable};
-pub use options::{FewerBoards, PercentageFrom, PrintedScale};
-pub use total::Total;
+pub use options::{
+    ArtificialScores, Comparison, Expected, FewerBoards, PercentageFrom, PrintedScale,
+};
+pub use total::{FixedInAverage, Settled, Total, Variable, share};
 pub use units::{MOST_SCORES, ScoringUnits, top};

@@ -18,6 +18,37 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
+    /// What a score is compared with.
+    pub enum Comparison: "comparison" {
+        /// `law-78a`: every other score; the best gets 100 %, the worst 0 %.
+        Law78A = "law-78a",
+        /// `ascherman`: every score, one's own included, as a tie: nobody gets 100 or 0 %. One matchpoint more on a
+        /// top that is two higher (some clubs and online events, second-hand).
+        Ascherman = "ascherman",
+    }
+}
+
+bridge_core::choices! {
+    /// How many scores a board should have.
+    pub enum Expected: "number of expected scores" {
+        /// `board`: as many as it was played or awarded.
+        Board = "board",
+        /// `session`: as many as the fullest board of the session.
+        Session = "session",
+    }
+}
+
+bridge_core::choices! {
+    /// Whether tables with artificial scores count among those expected.
+    pub enum ArtificialScores: "place of artificial scores" {
+        /// `count`: the scores of the others are factored up to them.
+        Count = "count",
+        /// `ignore`: the board has fewer scores, and that is all.
+        Ignore = "ignore",
+    }
+}
+
+bridge_core::choices! {
     /// What becomes of a pair that played fewer boards than the session has.
     ///
     /// ```

@@ -75,6 +75,8 @@ pub(crate) struct PairResultJson {
     pub(crate) ns_score: Option<String>,
     pub(crate) ns_matchpoints: Option<String>,
     pub(crate) ew_matchpoints: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) adjustment: Option<String>,
     #[serde(skip_serializing_if = "Extra::is_empty")]
     pub(crate) extra: Extra,
 }
@@ -150,7 +152,7 @@ impl ScoreJson {
 fn matters(option: &str, method: &str) -> bool {
     let for_pairs = method == "matchpoints";
     match option.split_once('.').map(|(area, _)| area) {
-        Some("matchpoints" | "pairs") => for_pairs,
+        Some("matchpoints" | "pairs" | "neuberg" | "artificial") => for_pairs,
         Some(_) => !for_pairs,
         None => true,
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use matchpoints::FewerBoards;
+use matchpoints::{Comparison, FewerBoards, FewerScores, Settled};
 use tournament::{Event, Field, PairStanding, PairsScores, Regulations, Winners};
 
 use crate::ReportError;
@@ -30,7 +30,7 @@ pub(crate) fn rankings(
     let mut sheets = Vec::new();
     for field in scores.fields() {
         let mut sheet = Sheet::new(title(field), &RANKING);
-        for line in lines(event, scores, regulations, field)? {
+        for line in lines(event, regulations, field)? {
             // The side is the title already.
             sheet.push(ranking_cells(line, String::new(), "–"));
         }
@@ -48,7 +48,7 @@ pub(crate) fn ranking_rows(
     let mut sheet = Sheet::new("", &RANKING);
     for field in scores.fields() {
         let side = field.side.map_or_else(String::new, |side| side.to_string());
-        for line in lines(event, scores, regulations, field)? {
+        for line in lines(event, regulations, field)? {
             sheet.push(ranking_cells(line, side.clone(), ""));
         }
     }
@@ -77,7 +77,7 @@ pub(crate) fn json(
 ) -> Result<ScoreJson, ReportError> {
     let mut rankings = Vec::new();
     for field in scores.fields() {
-        let standings = lines(event, scores, regulations, field)?;
+        let standings = lines(event, regulations, field)?;
         rankings.push(RankingJson { side: field.side.map(|side| side.to_string()), standings });
     }
     let with_results = |board| -> Result<PairBoardJson, ReportError> {
@@ -118,12 +118,24 @@ pub(crate) fn heading_lines(
         count(event.boards().len(), "board", "boards"),
         count(pairs, "pair", "pairs"),
     );
-    let options = [
+    let mut options = vec![
         "matchpoints.scale",
         "matchpoints.fewer_boards",
         "matchpoints.percentage_from",
         "rounding",
     ];
+    if regulations.comparison != Comparison::Law78A {
+        options.push("matchpoints.comparison");
+    }
+    if regulations.fewer_scores != FewerScores::OwnTop && scores.has_special() {
+        options.extend([
+            "neuberg.fewer_scores",
+            "neuberg.small_groups",
+            "neuberg.expected",
+            "neuberg.artificial",
+            "neuberg.rounding",
+        ]);
+    }
     heading(event, &method, regulations, &options)
 }
 
@@ -134,7 +146,7 @@ pub(crate) fn note(scores: &PairsScores, regulations: &Regulations) -> Option<St
         .fields()
         .iter()
         .flat_map(|field| &field.standings)
-        .map(|standing| standing.total.boards())
+        .map(|standing| standing.total.boards)
         .filter(|&boards| boards > 0 && boards < full)
         .collect();
     if played.is_empty() {
@@ -155,32 +167,26 @@ pub(crate) fn note(scores: &PairsScores, regulations: &Regulations) -> Option<St
 /// The lines of a ranking, best first.
 fn lines(
     event: &Event,
-    scores: &PairsScores,
     regulations: &Regulations,
     field: &Field,
 ) -> Result<Vec<PairJson>, ReportError> {
-    let line = |standing| pair(event, regulations, scores.full_boards(), standing);
-    field.standings.iter().map(line).collect()
+    field.standings.iter().map(|standing| pair(event, regulations, standing)).collect()
 }
 
 fn pair(
     event: &Event,
     regulations: &Regulations,
-    full_boards: u32,
     standing: &PairStanding,
 ) -> Result<PairJson, ReportError> {
     // Where the total is scaled up, what could have been won grows with it.
-    let (total, available) = match standing.scaled {
-        Some(scaled) => (scaled, standing.total.available_scaled_to(full_boards)?),
-        None => (standing.total.matchpoints(), standing.total.available()),
-    };
+    let Settled { matchpoints: total, available, .. } = standing.scaled.unwrap_or(standing.total);
     let comparable = standing.percent.is_some();
     let written = numbers::matchpoints(regulations, total, available)?;
     let exact = numbers::on_scale(regulations, total)?.to_string();
     Ok(PairJson {
         place: standing.place.map(|place| place.to_string()),
         pair: event.name(standing.name).to_owned(),
-        boards: standing.total.boards(),
+        boards: standing.total.boards,
         matchpoints: comparable.then_some(written),
         matchpoints_exact: comparable.then_some(exact),
         percent: comparable.then(|| numbers::percent(regulations, total, available)).transpose()?,

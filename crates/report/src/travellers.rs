@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use bridge_core::{Matchpoints, Side};
-use matchpoints::ScoringUnits;
 use tournament::{BoardId, Event, PairsScores, Regulations, RowId, natural_order};
 
 use crate::ReportError;
@@ -13,8 +12,11 @@ use crate::numbers;
 use crate::results::{RESULT, columns, extra_cells, played};
 use crate::sheet::{Column, Sheet};
 
-const MATCHPOINTS: [Column; 2] =
-    [Column::numbers("MP NS", "ns_matchpoints"), Column::numbers("MP EW", "ew_matchpoints")];
+const MATCHPOINTS: [Column; 3] = [
+    Column::numbers("MP NS", "ns_matchpoints"),
+    Column::numbers("MP EW", "ew_matchpoints"),
+    Column::words("Ruling", "adjustment"),
+];
 
 /// A board's traveller as it is printed.
 pub(crate) fn traveller_sheet(
@@ -76,7 +78,7 @@ fn board_title(
 
 /// How many scores were compared on a board.
 fn scored(scores: &PairsScores, board: BoardId) -> usize {
-    let compared = |&&row: &&RowId| scores.units(board, row, Side::NorthSouth).is_some();
+    let compared = |&&row: &&RowId| scores.is_compared(row);
     scores.rows(board).iter().filter(compared).count()
 }
 
@@ -98,19 +100,19 @@ pub(crate) fn traveller(
     });
     // A board has few different scores however many tables: each is written once.
     let top: Matchpoints = scores.top(board).into();
-    let mut written: BTreeMap<ScoringUnits, String> = BTreeMap::new();
-    let mut write = |units: ScoringUnits| -> Result<String, ReportError> {
-        if let Some(text) = written.get(&units) {
+    let mut written: BTreeMap<Matchpoints, String> = BTreeMap::new();
+    let mut write = |won: Matchpoints| -> Result<String, ReportError> {
+        if let Some(text) = written.get(&won) {
             return Ok(text.clone());
         }
-        let text = numbers::matchpoints(regulations, units.into(), top)?;
-        written.insert(units, text.clone());
+        let text = numbers::matchpoints(regulations, won, top)?;
+        written.insert(won, text.clone());
         Ok(text)
     };
     rows.iter()
         .map(|&id| {
             let row = results.row(id);
-            let mut won = |side| scores.units(board, id, side).map(&mut write).transpose();
+            let mut won = |side| scores.matchpoints(event, id, side)?.map(&mut write).transpose();
             let [contract, declarer, result] = played(row.outcome);
             Ok(PairResultJson {
                 round: row.round.map(|id| event.name(id).to_owned()),
@@ -123,13 +125,14 @@ pub(crate) fn traveller(
                 ns_score: row.score.map(|score| score.to_string()),
                 ns_matchpoints: won(Side::NorthSouth)?,
                 ew_matchpoints: won(Side::EastWest)?,
+                adjustment: results.adjustment(id).map(ToString::to_string),
                 extra: extra(event, id),
             })
         })
         .collect()
 }
 
-fn cells(result: PairResultJson, session: String, board: String) -> [String; 12] {
+fn cells(result: PairResultJson, session: String, board: String) -> [String; 13] {
     [
         session,
         result.round.unwrap_or_default(),
@@ -143,5 +146,6 @@ fn cells(result: PairResultJson, session: String, board: String) -> [String; 12]
         result.ns_score.unwrap_or_default(),
         result.ns_matchpoints.unwrap_or_default(),
         result.ew_matchpoints.unwrap_or_default(),
+        result.adjustment.unwrap_or_default(),
     ]
 }

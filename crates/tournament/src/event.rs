@@ -117,7 +117,8 @@ impl Event {
             .map(|cell| (!cell.is_empty()).then(|| self.intern(cell)).transpose())
             .collect::<Result<Vec<_>, _>>()?;
         let vulnerability = self.board_at(entry.board).vulnerability;
-        let labels = Labels { table, round, extra };
+        let group = entry.group.map(|label| self.intern(label)).transpose()?;
+        let labels = Labels { table, round, group, extra };
         self.results.push(&entry, vulnerability, [north_south, east_west], labels)
     }
 

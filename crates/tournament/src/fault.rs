@@ -79,11 +79,17 @@ pub enum FaultKind {
         /// Against whom.
         opponents: String,
     },
-    /// Matchpoints with rulings.
-    #[error("the adjustment {ruling}: this version does not score adjustments at matchpoints")]
-    AdjustedMatchpoints {
+    /// A ruling in IMPs at matchpoints.
+    #[error("the ruling {ruling} has no worth at matchpoints")]
+    NotAtMatchpoints {
         /// The ruling.
         ruling: String,
+    },
+    /// A group of a single score that the regulations cancel.
+    #[error("the score on board {board} is cancelled: its group has no other")]
+    ScoreAlone {
+        /// The board.
+        board: String,
     },
     /// A ruling in a unit that the method does not have.
     #[error("the ruling {ruling} has no worth in this event")]
@@ -278,12 +284,15 @@ impl FaultKind {
             | Self::Meaningless { hint, .. } => Some(hint),
             Self::SameRoom { .. } => Some("one of the two is in the closed room"),
             Self::MoreBoards { .. } => Some("change `teams.boards` if more were scheduled"),
+            Self::NotAtMatchpoints { .. } => {
+                Some("expected AVE+, AVE, AVE-, a percentage such as 60/40, or scores")
+            }
+            Self::ScoreAlone { .. } => Some("award both sides something, such as 60/60"),
             Self::RulingIgnored { .. } => Some("leave one of the two rulings out"),
             Self::SimilarNames { .. } => Some("if they are one team, write its name in one way"),
             Self::NeedsTables { .. } => Some("use `--method teams`"),
             Self::TeamAgainstItself { .. }
             | Self::TooLarge { .. }
-            | Self::AdjustedMatchpoints { .. }
             | Self::RulingTooLarge
             | Self::MatchTwice { .. }
             | Self::Margin { .. } => None,
@@ -297,6 +306,7 @@ impl FaultKind {
             self,
             Self::FewSatBothWays { .. }
                 | Self::DrawnKnockOut { .. }
+                | Self::ScoreAlone { .. }
                 | Self::RulingIgnored { .. }
                 | Self::MoreBoards { .. }
                 | Self::SimilarNames { .. }

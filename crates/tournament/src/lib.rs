@@ -55,8 +55,8 @@ pub use label::natural_order;
 pub use match_results::{MatchEntry, MatchResult, MatchRow};
 pub use method::Method;
 pub use next_round::{NextRound, NextRoundError, Seat};
-pub use pairs::{Field, PairStanding, PairsScores};
-pub use regulations::{Preset, Regulations, Setting, SettingError, Winners};
+pub use pairs::{Award, Compared, Field, PairStanding, PairsScores, SideWorth};
+pub use regulations::{BoardRounding, Preset, Regulations, Setting, SettingError, Winners};
 pub use results::{Entry, Outcome, Results, Room, Row};
 pub use score::{Scored, score};
 pub use team_options::{

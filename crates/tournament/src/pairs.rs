@@ -1,7 +1,15 @@
 //! Pairs by matchpoints: each board over all its tables, then the contestants' totals.
 
-use bridge_core::{Exact, Matchpoints, Percent, Place, Score, Side, rank};
-use matchpoints::{FewerBoards, Matchpointer, ScoringUnits, Total, top};
+mod board;
+
+use std::collections::BTreeMap;
+
+use bridge_core::{Exact, Matchpoints, Overflow, Percent, Place, Score, Side, rank};
+use matchpoints::{
+    Comparison, Expected, FewerBoards, FewerScores, Matchpointer, ScoringUnits, Settled, Total, top,
+};
+
+pub use board::{Award, Compared, SideWorth};
 
 use crate::event::Event;
 use crate::fault::{At, Fault, FaultKind, Faults};
@@ -19,10 +27,15 @@ pub struct PairsScores {
     starts: Vec<usize>,
     /// By board.
     tops: Vec<ScoringUnits>,
-    /// North-South's units, by row.
+    /// North-South's units on plain boards, by row.
     units: Vec<Option<ScoringUnits>>,
+    /// Both sides' worths on boards that are not plain.
+    special: BTreeMap<RowId, [SideWorth; 2]>,
+    /// The share of its other boards that a pair's AVE+ and AVE− go by, by column and name; empty where there
+    /// are none.
+    own: [Vec<Option<Exact>>; 2],
     fields: Vec<Field>,
-    doubt: Option<Fault>,
+    doubts: Vec<Fault>,
 }
 
 /// A ranking: of all pairs, or of those that sat one way.
@@ -42,11 +55,11 @@ pub struct PairStanding {
     /// Its place; none where it played no board that could be compared.
     pub place: Option<Place>,
     /// What it won.
-    pub total: Total,
+    pub total: Settled,
     /// The percentage of what it could have won.
     pub percent: Option<Percent>,
     /// The total that it is ranked by where fewer boards are scaled up.
-    pub scaled: Option<Matchpoints>,
+    pub scaled: Option<Settled>,
 }
 
 impl PairsScores {
@@ -56,10 +69,11 @@ impl PairsScores {
         self.winners
     }
 
-    /// Whether the number of winners that was inferred looks like somebody's mistake.
+    /// What is legal but odd: a number of winners that looks like somebody's mistake, a score that nothing can be
+    /// compared with.
     #[must_use]
-    pub const fn doubt(&self) -> Option<&Fault> {
-        self.doubt.as_ref()
+    pub fn doubts(&self) -> &[Fault] {
+        &self.doubts
     }
 
     /// The full number of boards: the most that any pair played.
@@ -80,20 +94,61 @@ impl PairsScores {
         &self.order[self.starts[board.index()]..self.starts[board.index() + 1]]
     }
 
-    /// The top of a board.
+    /// The top of a board: where groups of its tables have tops of their own, the highest.
     #[must_use]
     pub fn top(&self, board: BoardId) -> ScoringUnits {
         self.tops[board.index()]
     }
 
-    /// What a side won with a result; none where the board was not played.
+    /// Whether there is a board that is not plain.
     #[must_use]
-    pub fn units(&self, board: BoardId, row: RowId, side: Side) -> Option<ScoringUnits> {
-        let north_south = self.units[row.index()]?;
-        match side {
-            Side::NorthSouth => Some(north_south),
-            Side::EastWest => north_south.opponents(self.top(board)),
+    pub fn has_special(&self) -> bool {
+        !self.special.is_empty()
+    }
+
+    /// How a side's worth arose on a board that is not plain: one with rulings, with fewer scores than expected,
+    /// or in several groups.
+    #[must_use]
+    pub fn special(&self, row: RowId, side: Side) -> Option<&SideWorth> {
+        let [north_south, east_west] = self.special.get(&row)?;
+        Some(match side {
+            Side::NorthSouth => north_south,
+            Side::EastWest => east_west,
+        })
+    }
+
+    /// Whether a result was compared with others.
+    #[must_use]
+    pub fn is_compared(&self, row: RowId) -> bool {
+        let ruled = |worth: &SideWorth| matches!(worth.award, Award::Compared(_));
+        self.units[row.index()].is_some()
+            || self.special.get(&row).is_some_and(|both| both.iter().any(ruled))
+    }
+
+    /// What a side won with a result, on the 2-1-0 scale; none where the board was not played.
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] beyond 128 bits.
+    pub fn matchpoints(
+        &self,
+        event: &Event,
+        row: RowId,
+        side: Side,
+    ) -> Result<Option<Matchpoints>, Overflow> {
+        if let Some(units) = self.units[row.index()] {
+            let board = event.results().row(row).board;
+            let units = match side {
+                Side::NorthSouth => Some(units),
+                Side::EastWest => units.opponents(self.top(board)),
+            };
+            return Ok(units.map(Matchpoints::from));
         }
+        let Some(worth) = self.special(row, side) else { return Ok(None) };
+        let [north_south, east_west] = event.results().contestants(row);
+        let name = if side == Side::NorthSouth { north_south } else { east_west };
+        let own = self.own[column(self.winners, side)].get(name.index()).copied().flatten();
+        worth.won(own)
     }
 }
 
@@ -112,15 +167,21 @@ pub(crate) fn score(event: &Event, regulations: &Regulations) -> Result<PairsSco
         starts,
         tops: Vec::with_capacity(event.boards().len()),
         units: vec![None; event.results().len()],
+        special: BTreeMap::new(),
+        own: [Vec::new(), Vec::new()],
         fields: Vec::new(),
-        doubt,
+        doubts: doubt.into_iter().collect(),
     };
     let mut totals = [vec![None; event.names()], vec![None; event.names()]];
-    score_boards(event, &mut scores, &mut totals);
+    let mut faults = Vec::new();
+    score_boards(event, regulations, &mut scores, &mut totals, &mut faults);
+    if !faults.is_empty() {
+        return Err(Faults(faults));
+    }
     scores.full_boards =
         totals.iter().flatten().flatten().map(|total: &Total| total.boards()).max().unwrap_or(0);
 
-    let fields = match winners {
+    let fields: Vec<(Option<Side>, Vec<Option<Total>>)> = match winners {
         Winners::Two => Side::ALL.into_iter().zip(totals).map(|(s, t)| (Some(s), t)).collect(),
         Winners::One | Winners::Inferred => {
             // Both columns of totals are the same one: see `column`.
@@ -128,11 +189,18 @@ pub(crate) fn score(event: &Event, regulations: &Regulations) -> Result<PairsSco
             vec![(None, all)]
         }
     };
-    scores.fields = fields
-        .into_iter()
-        .map(|(side, totals)| standings(event, regulations, scores.full_boards, side, &totals))
-        .collect::<Result<_, Fault>>()
-        .map_err(|fault| Faults(vec![fault]))?;
+    for (index, (side, totals)) in fields.into_iter().enumerate() {
+        let field = standings(event, regulations, scores.full_boards, side, &totals)
+            .map_err(|fault| Faults(vec![fault]))?;
+        if !scores.special.is_empty() {
+            let mut own = vec![None; event.names()];
+            for standing in &field.standings {
+                own[standing.name.index()] = standing.total.own;
+            }
+            scores.own[index] = own;
+        }
+        scores.fields.push(field);
+    }
     Ok(scores)
 }
 
@@ -201,53 +269,131 @@ fn contradictions(
             }
         }
     }
-    faults.extend(event.results().adjustments().map(|(id, adjustment)| Fault {
-        kind: FaultKind::AdjustedMatchpoints { ruling: adjustment.to_string() },
-        at: Some((id, At::Adjustment)),
-        other: None,
-    }));
     faults.sort_by_key(|fault| fault.at.map(|(row, _)| row));
     faults
 }
 
+/// How many scores each board should have.
+fn expected(event: &Event, regulations: &Regulations, scores: &PairsScores) -> Vec<u32> {
+    let bounds = scores.starts.windows(2);
+    let counted: Vec<u32> = bounds
+        .map(|bounds| {
+            let rows = &scores.order[bounds[0]..bounds[1]];
+            board::counted(event.results(), rows, regulations.artificial)
+        })
+        .collect();
+    if regulations.expected == Expected::Board {
+        return counted;
+    }
+    let mut fullest: BTreeMap<Option<NameId>, u32> = BTreeMap::new();
+    for (board, &counted) in event.boards().iter().zip(&counted) {
+        let most = fullest.entry(board.session).or_default();
+        *most = (*most).max(counted);
+    }
+    let boards = event.boards().iter().zip(counted);
+    boards.map(|(board, counted)| fullest.get(&board.session).copied().unwrap_or(counted)).collect()
+}
+
 /// Matchpoints every board and adds it to the totals of those who played it.
-fn score_boards(event: &Event, scores: &mut PairsScores, totals: &mut [Vec<Option<Total>>; 2]) {
+fn score_boards(
+    event: &Event,
+    regulations: &Regulations,
+    scores: &mut PairsScores,
+    totals: &mut [Vec<Option<Total>>; 2],
+    faults: &mut Vec<Fault>,
+) {
     let results = event.results();
+    let expected = expected(event, regulations, scores);
+    let ascherman = regulations.comparison == Comparison::Ascherman;
     let mut matchpointer = Matchpointer::new();
     let mut played: Vec<RowId> = Vec::new();
     let mut compared: Vec<Score> = Vec::new();
-    for bounds in scores.starts.windows(2) {
+    for (index, &expected) in expected.iter().enumerate() {
+        let rows = scores.starts[index]..scores.starts[index + 1];
         played.clear();
         compared.clear();
-        for &id in &scores.order[bounds[0]..bounds[1]] {
-            let row = results.row(id);
+        let mut special = false;
+        for &id in &scores.order[rows.clone()] {
             // Everyone who is named has a line in the ranking, played or not.
-            for (side, name) in
-                [(Side::NorthSouth, row.north_south), (Side::EastWest, row.east_west)]
-            {
+            for (side, name) in Side::ALL.into_iter().zip(results.contestants(id)) {
                 totals[column(scores.winners, side)][name.index()].get_or_insert_default();
             }
-            if let Some(score) = row.score {
+            special |= results.adjustment(id).is_some() || results.group(id).is_some();
+            if let Some(score) = results.score(id) {
                 played.push(id);
                 compared.push(score);
             }
         }
-        let board_top = top(compared.len());
+        let fewer = usize::try_from(expected).is_ok_and(|expected| compared.len() < expected);
+        if special || (fewer && regulations.fewer_scores != FewerScores::OwnTop) {
+            let rows = scores.order[rows].to_vec();
+            special_board(event, regulations, (&rows, expected), scores, totals, faults);
+            continue;
+        }
+        let plain = top(compared.len());
+        let board_top = if ascherman { board::one_more(plain) } else { plain };
         scores.tops.push(board_top);
         // A row id has 32 bits and a pair has one row per board, so no board has too many scores.
         let Ok(units) = matchpointer.score(&compared) else { continue };
         for (&id, &units) in played.iter().zip(units) {
-            let row = results.row(id);
+            let units =
+                if ascherman { ScoringUnits::new(units.get().saturating_add(1)) } else { units };
             scores.units[id.index()] = Some(units);
-            for (side, name, units) in [
-                (Side::NorthSouth, row.north_south, Some(units)),
-                (Side::EastWest, row.east_west, units.opponents(board_top)),
-            ] {
+            let both = [Some(units), units.opponents(board_top)];
+            for ((side, name), units) in
+                Side::ALL.into_iter().zip(results.contestants(id)).zip(both)
+            {
                 let total =
                     totals[column(scores.winners, side)][name.index()].get_or_insert_default();
                 total.add(units.unwrap_or_default(), board_top);
             }
         }
+    }
+}
+
+/// A board with rulings, with fewer scores than expected, or in several groups.
+fn special_board(
+    event: &Event,
+    regulations: &Regulations,
+    (rows, expected): (&[RowId], u32),
+    scores: &mut PairsScores,
+    totals: &mut [Vec<Option<Total>>; 2],
+    faults: &mut Vec<Fault>,
+) {
+    let results = event.results();
+    let worths = match board::score(results, regulations, rows, expected) {
+        Ok(worths) => worths,
+        Err((kind, row)) => {
+            faults.push(Fault { kind, at: row.map(|row| (row, At::Adjustment)), other: None });
+            scores.tops.push(ScoringUnits::default());
+            return;
+        }
+    };
+    let tops = worths.iter().flat_map(|(_, both)| both.iter().map(|worth| worth.top));
+    scores.tops.push(tops.max().unwrap_or_default());
+    for (id, both) in worths {
+        for ((side, name), worth) in Side::ALL.into_iter().zip(results.contestants(id)).zip(&both) {
+            let total = totals[column(scores.winners, side)][name.index()].get_or_insert_default();
+            let added = match &worth.award {
+                Award::Compared(compared) => total.add_exact(compared.won, worth.top),
+                Award::Fixed(percent) => total.add_fixed(*percent, worth.top),
+                Award::Variable(variable) => {
+                    total.add_variable(*variable, worth.top);
+                    Ok(())
+                }
+                Award::Cancelled => {
+                    let board = event.board_at(results.board(id)).number.to_string();
+                    let kind = FaultKind::ScoreAlone { board };
+                    scores.doubts.push(Fault { kind, at: Some((id, At::Board)), other: None });
+                    Ok(())
+                }
+            };
+            if added.is_err() {
+                let kind = FaultKind::TooLarge { name: event.name(name).into() };
+                faults.push(Fault { kind, at: Some((id, At::Board)), other: None });
+            }
+        }
+        scores.special.insert(id, both);
     }
 }
 
@@ -267,20 +413,21 @@ fn standings(
     let mut standings = Vec::with_capacity(names.len());
     let mut keys: Vec<Option<Exact>> = Vec::with_capacity(names.len());
     for (name, total) in names {
-        let too_large = || Fault {
+        let too_large = |_: Overflow| Fault {
             kind: FaultKind::TooLarge { name: event.name(name).into() },
             at: None,
             other: None,
         };
-        let comparable = total.available() > Matchpoints::ZERO;
-        let percent = comparable.then(|| total.percent()).transpose().map_err(|_| too_large())?;
+        let total = total.settled(regulations.fixed).map_err(too_large)?;
+        let comparable = total.available > Matchpoints::ZERO;
+        let percent = comparable.then(|| total.percent()).transpose().map_err(too_large)?;
         let scaled = match regulations.fewer_boards {
             FewerBoards::Scaled if comparable => {
-                Some(total.scaled_to(full_boards).map_err(|_| too_large())?)
+                Some(total.scaled_to(full_boards).map_err(too_large)?)
             }
             FewerBoards::Scaled | FewerBoards::Percentage => None,
         };
-        keys.push(scaled.map(Matchpoints::exact).or(percent.map(Percent::exact)));
+        keys.push(scaled.map(|total| total.matchpoints.exact()).or(percent.map(Percent::exact)));
         standings.push(PairStanding { name, place: None, total, percent, scaled });
     }
     let ranked = rank(&keys)

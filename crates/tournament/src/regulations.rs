@@ -1,7 +1,13 @@
 //! The regulations that an event is scored by: options with names, bundled in presets.
 
+use std::fmt;
+use std::str::FromStr;
+
 use bridge_core::Rounding;
-use matchpoints::{FewerBoards, PercentageFrom, PrintedScale};
+use matchpoints::{
+    ArtificialScores, Comparison, Expected, FewerBoards, FewerScores, FixedInAverage,
+    PercentageFrom, PrintedScale, SmallGroups,
+};
 
 use crate::team_options::TeamRegulations;
 
@@ -10,8 +16,16 @@ bridge_core::choices! {
     pub enum Preset: "preset of regulations" {
         /// `plain`: the Laws of Duplicate Bridge and nothing else; where they are silent, our choice.
         Plain = "plain",
+        /// `ebl`: the European Bridge League, by the lecture of 2015.
+        Ebl = "ebl",
+        /// `ebu`: the English Bridge Union, by its White Book of 2025.
+        Ebu = "ebu",
         /// `acbl`: as the American Contract Bridge League's scoring program.
         Acbl = "acbl",
+        /// `wbf`: the World Bridge Federation.
+        Wbf = "wbf",
+        /// `norway`: the Norwegian Bridge Federation.
+        Norway = "norway",
     }
 }
 
@@ -49,6 +63,20 @@ pub struct Regulations {
     pub percentage_from: PercentageFrom,
     /// `rounding`: the last step before a matchpoint or a percentage is printed.
     pub rounding: Rounding,
+    /// `matchpoints.comparison`: what a score is compared with.
+    pub comparison: Comparison,
+    /// `neuberg.fewer_scores`: boards with fewer scores than expected.
+    pub fewer_scores: FewerScores,
+    /// `neuberg.small_groups`: groups too small for the formula.
+    pub small_groups: SmallGroups,
+    /// `neuberg.expected`: how many scores a board should have.
+    pub expected: Expected,
+    /// `neuberg.artificial`: whether artificial scores are among those expected.
+    pub artificial: ArtificialScores,
+    /// `neuberg.rounding`: the last step of a board where the formula was used.
+    pub board_rounding: BoardRounding,
+    /// `artificial.fixed`: whether fixed percentages count in a pair's own average.
+    pub fixed: FixedInAverage,
     /// `pairs.winners`: one ranking or two.
     pub winners: Winners,
     /// The options of team events: `teams.…`, `vps.…`, `board-a-match.…` and `patton.…`.
@@ -97,22 +125,51 @@ impl Regulations {
     /// The options of a preset.
     #[must_use]
     pub fn of(preset: Preset) -> Self {
-        let (scale, fewer_boards, percentage_from) = match preset {
-            Preset::Plain => {
-                (PrintedScale::TwoOneZero, FewerBoards::Percentage, PercentageFrom::ExactTotal)
-            }
-            Preset::Acbl => {
-                (PrintedScale::OneHalfZero, FewerBoards::Scaled, PercentageFrom::PrintedTotal)
-            }
-        };
-        Self {
+        let plain = Self {
             preset,
-            scale,
-            fewer_boards,
-            percentage_from,
+            scale: PrintedScale::TwoOneZero,
+            fewer_boards: FewerBoards::Percentage,
+            percentage_from: PercentageFrom::ExactTotal,
             rounding: Rounding::HUNDREDTH_HALF_UP,
+            comparison: Comparison::Law78A,
+            fewer_scores: FewerScores::OwnTop,
+            small_groups: SmallGroups::None,
+            expected: Expected::Board,
+            artificial: ArtificialScores::Count,
+            board_rounding: BoardRounding(None),
+            fixed: FixedInAverage::Count,
             winners: Winners::Inferred,
             teams: TeamRegulations::plain(),
+        };
+        match preset {
+            Preset::Plain => plain,
+            Preset::Ebl | Preset::Wbf => Self {
+                fewer_scores: FewerScores::Neuberg,
+                small_groups: SmallGroups::Ebl,
+                expected: Expected::Session,
+                ..plain
+            },
+            Preset::Ebu => Self {
+                fewer_scores: FewerScores::Neuberg,
+                small_groups: SmallGroups::Ebu,
+                expected: Expected::Session,
+                board_rounding: BoardRounding::of("0.0001 half-away-from-average"),
+                ..plain
+            },
+            Preset::Acbl => Self {
+                scale: PrintedScale::OneHalfZero,
+                fewer_boards: FewerBoards::Scaled,
+                percentage_from: PercentageFrom::PrintedTotal,
+                fewer_scores: FewerScores::Neuberg,
+                small_groups: SmallGroups::Acbl,
+                expected: Expected::Session,
+                // 0.01 of the printed 1-½-0 scale.
+                board_rounding: BoardRounding::of("0.02 half-up"),
+                ..plain
+            },
+            Preset::Norway => {
+                Self { fewer_scores: FewerScores::Tie, expected: Expected::Session, ..plain }
+            }
         }
     }
 
@@ -136,14 +193,45 @@ impl Regulations {
             .iter()
             .map(|option| {
                 let value = (option.get)(self);
-                let source = match self.preset {
-                    _ if value != (option.get)(&preset) => "set for this event",
-                    Preset::Plain => option.plain,
-                    Preset::Acbl => option.acbl,
-                };
+                let changed = value != (option.get)(&preset);
+                let source =
+                    if changed { "set for this event" } else { option.source(self.preset) };
                 Setting { name: option.name, value, source }
             })
             .collect()
+    }
+}
+
+/// The last step of a board where Neuberg's formula was used; there may be none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardRounding(pub Option<Rounding>);
+
+impl BoardRounding {
+    /// A rounding that is known to be one.
+    fn of(text: &str) -> Self {
+        Self(text.parse().ok())
+    }
+}
+
+impl fmt::Display for BoardRounding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            None => f.pad("none"),
+            Some(rounding) => write!(f, "{rounding}"),
+        }
+    }
+}
+
+impl FromStr for BoardRounding {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text.trim().eq_ignore_ascii_case("none") {
+            return Ok(Self(None));
+        }
+        text.parse()
+            .map(|rounding| Self(Some(rounding)))
+            .map_err(|error| format!("{error}; or none"))
     }
 }
 
@@ -154,11 +242,30 @@ struct NamedOption {
     set: fn(&mut Regulations, &str) -> Result<(), String>,
     plain: &'static str,
     acbl: &'static str,
+    /// The other organisations' sources, where they say something of their own.
+    others: &'static [(Preset, &'static str)],
+}
+
+impl NamedOption {
+    /// Where a preset has its value from.
+    fn source(&self, preset: Preset) -> &'static str {
+        match preset {
+            Preset::Plain => self.plain,
+            Preset::Acbl => self.acbl,
+            Preset::Ebl | Preset::Ebu | Preset::Wbf | Preset::Norway => {
+                let own = self.others.iter().find(|(known, _)| *known == preset);
+                own.map_or("no source found: as plain", |(_, source)| source)
+            }
+        }
+    }
 }
 
 /// One option: its name, its field, and the sources of the values in the presets.
 macro_rules! option {
     ($name:literal, $($field:ident).+, $plain:expr, $acbl:expr) => {
+        option!($name, $($field).+, $plain, $acbl, &[])
+    };
+    ($name:literal, $($field:ident).+, $plain:expr, $acbl:expr, $others:expr) => {
         NamedOption {
             name: $name,
             get: |regulations| regulations.$($field).+.to_string(),
@@ -168,6 +275,7 @@ macro_rules! option {
             },
             plain: $plain,
             acbl: $acbl,
+            others: $others,
         }
     };
 }
@@ -178,7 +286,11 @@ const OF_EVENT: &str = "a fact of the event";
 const ANNOUNCED: &str = "as the event announces";
 const WITH_IMPS: &str = "EBU, second-hand: whole IMPs before the scale, halves away from average";
 
-const OPTIONS: [NamedOption; 22] = [
+const LECTURE: &str = "Eidt 2015";
+const WHITE_BOOK: &str = "EBU White Book 2025, second-hand";
+const AS_EBL: &str = "no source found: as the EBL";
+
+const OPTIONS: [NamedOption; 29] = [
     option!("matchpoints.scale", scale, "Laws 2017, Law 78A", "ACBLscore"),
     option!("matchpoints.fewer_boards", fewer_boards, SILENT, "ACBLscore"),
     option!(
@@ -188,6 +300,40 @@ const OPTIONS: [NamedOption; 22] = [
         "published results of an ACBL club game, April 2026"
     ),
     option!("rounding", rounding, SILENT, "ACBLscore: 0.01, .005 up"),
+    option!("matchpoints.comparison", comparison, "Laws 2017, Law 78A", "ACBLscore"),
+    option!(
+        "neuberg.fewer_scores",
+        fewer_scores,
+        "Laws 2017, Law 87 leaves it to the regulations",
+        "ACBLscore",
+        &[
+            (Preset::Ebl, LECTURE),
+            (Preset::Ebu, WHITE_BOOK),
+            (Preset::Wbf, AS_EBL),
+            (Preset::Norway, "Norway, second-hand: off unless announced"),
+        ]
+    ),
+    option!(
+        "neuberg.small_groups",
+        small_groups,
+        "Laws 2017, Law 87 leaves it to the regulations",
+        "ACBLscore",
+        &[(Preset::Ebl, LECTURE), (Preset::Ebu, WHITE_BOOK), (Preset::Wbf, AS_EBL)]
+    ),
+    option!("neuberg.expected", expected, SILENT, NOT_FOUND),
+    option!("neuberg.artificial", artificial, SILENT, NOT_FOUND),
+    option!(
+        "neuberg.rounding",
+        board_rounding,
+        SILENT,
+        "ACBLscore: 0.01 of the printed scale, half up",
+        &[
+            (Preset::Ebl, "Eidt 2015: none stated"),
+            (Preset::Ebu, WHITE_BOOK),
+            (Preset::Wbf, AS_EBL),
+        ]
+    ),
+    option!("artificial.fixed", fixed, SILENT, NOT_FOUND),
     option!("pairs.winners", winners, SILENT, NOT_FOUND),
     option!("teams.stage", teams.stage, OF_EVENT, OF_EVENT),
     option!("teams.boards", teams.boards, OF_EVENT, OF_EVENT),

@@ -47,6 +47,8 @@ pub struct Entry<'a> {
     pub round: Option<&'a str>,
     /// The room, where it is known.
     pub room: Option<Room>,
+    /// The group of tables whose scores can be compared on a fouled board, where there are several.
+    pub group: Option<&'a str>,
     /// The cells of [`Event::extra_columns`](crate::Event::extra_columns), in their order.
     pub extra: &'a [&'a str],
 }
@@ -55,6 +57,7 @@ pub struct Entry<'a> {
 pub(crate) struct Labels {
     pub(crate) table: Option<NameId>,
     pub(crate) round: Option<NameId>,
+    pub(crate) group: Option<NameId>,
     pub(crate) extra: Vec<Option<NameId>>,
 }
 
@@ -73,6 +76,7 @@ pub struct Results {
     tables: Vec<Option<NameId>>,
     rounds: Vec<Option<NameId>>,
     rooms: Vec<Option<Room>>,
+    groups: Vec<Option<NameId>>,
     /// One column for each extra one.
     extra: Vec<Vec<Option<NameId>>>,
 }
@@ -124,6 +128,7 @@ impl<'a> Entry<'a> {
             table: None,
             round: None,
             room: None,
+            group: None,
             extra: &[],
         }
     }
@@ -156,6 +161,7 @@ impl Results {
         push_sparse(&mut self.tables, index, labels.table);
         push_sparse(&mut self.rounds, index, labels.round);
         push_sparse(&mut self.rooms, index, entry.room);
+        push_sparse(&mut self.groups, index, labels.group);
         for (column, cell) in labels.extra.into_iter().enumerate() {
             if self.extra.len() <= column {
                 self.extra.resize(column + 1, Vec::new());
@@ -198,6 +204,7 @@ impl Results {
         append_sparse(&mut self.tables, before, &other.tables, &name);
         append_sparse(&mut self.rounds, before, &other.rounds, &name);
         append_sparse(&mut self.rooms, before, &other.rooms, |room| room);
+        append_sparse(&mut self.groups, before, &other.groups, &name);
         if self.extra.len() < other.extra.len() {
             self.extra.resize(other.extra.len(), Vec::new());
         }
@@ -257,6 +264,12 @@ impl Results {
     /// The room of a result.
     pub(crate) fn room(&self, id: RowId) -> Option<Room> {
         at(&self.rooms, id.index())
+    }
+
+    /// The group of tables that a result is compared with.
+    #[must_use]
+    pub fn group(&self, id: RowId) -> Option<NameId> {
+        at(&self.groups, id.index())
     }
 
     /// The label of a result's table.

@@ -21,7 +21,7 @@ impl Scored {
     #[must_use]
     pub fn doubts(&self) -> Faults {
         match self {
-            Self::Pairs(pairs) => Faults(pairs.doubt().cloned().into_iter().collect()),
+            Self::Pairs(pairs) => Faults(pairs.doubts().to_vec()),
             Self::Teams(teams) => Faults(teams.doubts().to_vec()),
         }
     }

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use bridge_core::{BoardNumber, Exact, Score, Side};
-use matchpoints::{FewerBoards, ScoringUnits};
+use bridge_core::{BoardNumber, Exact, Matchpoints, Score, Side};
+use matchpoints::FewerBoards;
 use proptest::prelude::*;
 use tournament::{Entry, Event, Method, Outcome, PairsScores, Regulations, Scored, Winners, score};
 
@@ -66,8 +66,8 @@ fn lines(event: &Event, scores: &PairsScores) -> Vec<String> {
                 field.side.map(|side| side.to_string()),
                 standing.place.map(|place| place.to_string()),
                 event.name(standing.name),
-                standing.total.matchpoints(),
-                standing.total.boards(),
+                standing.total.matchpoints,
+                standing.total.boards,
             ));
         }
     }
@@ -105,7 +105,7 @@ proptest! {
         for field in scores.fields() {
             let mut sum = Exact::ZERO;
             for standing in &field.standings {
-                sum = sum.checked_add(standing.total.matchpoints().exact()).unwrap();
+                sum = sum.checked_add(standing.total.matchpoints.exact()).unwrap();
             }
             prop_assert_eq!(sum, Exact::from(expected));
         }
@@ -144,7 +144,7 @@ proptest! {
         let (after_event, after) = scored(&lifted, &Regulations::default());
         let total = |event: &Event, scores: &PairsScores| {
             let all = scores.fields()[0].standings.iter();
-            all.filter(|s| event.name(s.name) == "NS1").map(|s| s.total.matchpoints()).next()
+            all.filter(|s| event.name(s.name) == "NS1").map(|s| s.total.matchpoints).next()
         };
         prop_assert!(total(&after_event, &after) >= total(&event, &scores));
     }
@@ -199,8 +199,8 @@ fn fewer_boards() {
 
     let scaled = Regulations { fewer_boards: FewerBoards::Scaled, ..Regulations::default() };
     let (_, by_total) = scored(&rows, &scaled);
-    assert_eq!(standing(&by_total, "N2").scaled.expect("scaled").to_string(), "4");
-    assert_eq!(standing(&by_total, "N1").scaled.expect("scaled").to_string(), "2");
+    assert_eq!(standing(&by_total, "N2").scaled.expect("scaled").matchpoints.to_string(), "4");
+    assert_eq!(standing(&by_total, "N1").scaled.expect("scaled").matchpoints.to_string(), "2");
 }
 
 /// A board with one score counts for nothing: it does not dilute what is scaled up.
@@ -218,7 +218,7 @@ fn a_board_alone_is_not_scaled() {
     let east_west = &scores.fields()[1].standings;
     let line = |index: usize| {
         let standing = east_west[index];
-        (event.name(standing.name), standing.scaled.expect("scaled").to_string())
+        (event.name(standing.name), standing.scaled.expect("scaled").matchpoints.to_string())
     };
     assert_eq!(scores.full_boards(), 2);
     assert_eq!([line(0), line(2)], [("b", "4".to_owned()), ("d", "1".to_owned())]);
@@ -237,6 +237,6 @@ fn nothing_to_compare() {
     }
     let board = event.boards_in_order()[0];
     let only = scores.rows(board)[0];
-    assert_eq!(scores.units(board, only, Side::NorthSouth).map(ScoringUnits::get), Some(0));
+    assert_eq!(scores.matchpoints(&event, only, Side::NorthSouth), Ok(Some(Matchpoints::ZERO)));
     assert_eq!(scores.top(board).get(), 0);
 }

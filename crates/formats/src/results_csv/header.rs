@@ -38,10 +38,11 @@ pub(crate) enum Column {
     Room,
     Home,
     Away,
+    Group,
 }
 
 impl Column {
-    const ALL: [Self; 19] = [
+    const ALL: [Self; 20] = [
         Self::Board,
         Self::NorthSouth,
         Self::EastWest,
@@ -61,6 +62,7 @@ impl Column {
         Self::Room,
         Self::Home,
         Self::Away,
+        Self::Group,
     ];
 
     /// The name in the header.
@@ -85,6 +87,7 @@ impl Column {
             Self::Room => "room",
             Self::Home => "home",
             Self::Away => "away",
+            Self::Group => "group",
         }
     }
 
@@ -109,7 +112,7 @@ pub(crate) struct Layout {
     /// The header's own place.
     pub(crate) header: Range<usize>,
     /// By the position in [`Column::ALL`].
-    columns: [Option<usize>; 19],
+    columns: [Option<usize>; 20],
     /// Columns that mean nothing here: their names and positions.
     pub(crate) extra: Vec<(String, usize)>,
     /// Whether there is a quote in the file at all: only then can a cell run over the end of its line.
@@ -163,7 +166,7 @@ pub(crate) fn read(text: &str, problems: &mut Problems) -> Option<(Layout, usize
         delimiter,
         width: record.len(),
         header: header..end,
-        columns: [None; 19],
+        columns: [None; 20],
         extra: Vec::new(),
         quoted: text.contains('"'),
         unnamed: Vec::new(),

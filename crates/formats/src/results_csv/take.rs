@@ -134,6 +134,7 @@ fn add(
         table: row.filled(Column::Table),
         round: row.filled(Column::Round),
         room: read.room,
+        group: row.filled(Column::Group),
         extra: &extra,
         ..Entry::new(board, &ours, &theirs, read.outcome)
     };

@@ -1,0 +1,265 @@
+//! A board that is not plain: with rulings, with fewer scores than expected, or in several groups.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use bridge_core::{Exact, Matchpoints, Overflow, Percent, Score, Side, WeightedScore};
+use matchpoints::{
+    ArtificialScores, Comparison, FewerScores, FewerScoresRule, GroupWorth, ScoringUnits, Variable,
+    WeightedField, share, top,
+};
+
+use crate::adjustment::{Artificial, Ruling};
+use crate::fault::FaultKind;
+use crate::ids::{NameId, RowId};
+use crate::regulations::Regulations;
+use crate::results::Results;
+
+/// What a side has on a board that is not plain, and how it arose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SideWorth {
+    /// What could have been won.
+    pub top: ScoringUnits,
+    /// What was won.
+    pub award: Award,
+}
+
+/// What was won on a board, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Award {
+    /// Compared with the other scores of the group.
+    Compared(Compared),
+    /// A fixed percentage.
+    Fixed(Percent),
+    /// AVE+ or AVE−: as the pair's other boards say.
+    Variable(Variable),
+    /// Nothing: a group of one score, for which the director has to award something.
+    Cancelled,
+}
+
+/// A score compared with those of its group.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Compared {
+    /// The score, whole or weighted, from the side's own view.
+    pub score: WeightedScore,
+    /// How many scores the group has.
+    pub scores: u32,
+    /// How many the board should have.
+    pub expected: u32,
+    /// The matchpoints within the group.
+    pub earned: Matchpoints,
+    /// The matchpoints in the field of the expected size.
+    pub grown: Matchpoints,
+    /// What the side did itself (Law 12C1b), on the same scale.
+    pub damage: Matchpoints,
+    /// What counts.
+    pub won: Matchpoints,
+}
+
+/// A side's entry on a board.
+enum Entry<'a> {
+    /// A score in the field.
+    Score(Cow<'a, WeightedScore>),
+    /// The assigned score is in the field; the side gets less by the damage that it did itself.
+    Damaged { table: Score, normal: &'a WeightedScore, assigned: &'a WeightedScore },
+    /// Not in the field.
+    Artificial(Award),
+}
+
+/// Both sides of every row that counts, in the order of the rows.
+pub(super) type Worths = Vec<(RowId, [SideWorth; 2])>;
+
+/// What is wrong with a ruling, and in which row where it is one.
+pub(super) type Wrong = (FaultKind, Option<RowId>);
+
+/// How many tables of a board have a score or an award.
+pub(super) fn counted(results: &Results, rows: &[RowId], artificial: ArtificialScores) -> u32 {
+    let counts = |&&id: &&RowId| match results.adjustment(id) {
+        None => results.score(id).is_some(),
+        Some(adjustment) => {
+            let both = [&adjustment.north_south, &adjustment.east_west];
+            artificial == ArtificialScores::Count
+                || !both.into_iter().all(Ruling::settles_the_board)
+        }
+    };
+    u32::try_from(rows.iter().filter(counts).count()).unwrap_or(u32::MAX)
+}
+
+/// Scores a board of which so many scores were expected.
+pub(super) fn score(
+    results: &Results,
+    regulations: &Regulations,
+    rows: &[RowId],
+    expected: u32,
+) -> Result<Worths, Wrong> {
+    let mut groups: BTreeMap<Option<NameId>, Vec<RowId>> = BTreeMap::new();
+    for &id in rows {
+        if results.score(id).is_some() || results.adjustment(id).is_some() {
+            groups.entry(results.group(id)).or_default().push(id);
+        }
+    }
+    let mut worths: BTreeMap<RowId, [Option<SideWorth>; 2]> = BTreeMap::new();
+    for rows in groups.into_values() {
+        for (index, side) in Side::ALL.into_iter().enumerate() {
+            for (id, worth) in one_side(results, regulations, &rows, expected, side)? {
+                worths.entry(id).or_default()[index] = Some(worth);
+            }
+        }
+    }
+    let both = worths.into_iter().filter_map(|(id, [ours, theirs])| Some((id, [ours?, theirs?])));
+    Ok(both.collect())
+}
+
+/// The worths of one side of a group.
+fn one_side(
+    results: &Results,
+    regulations: &Regulations,
+    rows: &[RowId],
+    expected: u32,
+    side: Side,
+) -> Result<Vec<(RowId, SideWorth)>, Wrong> {
+    let too_large = |_: Overflow| (FaultKind::RulingTooLarge, None);
+    let entries = rows
+        .iter()
+        .map(|&id| Ok((id, entry(results, id, side).map_err(|kind| (kind, Some(id)))?)))
+        .collect::<Result<Vec<_>, _>>()?;
+    let mut field = WeightedField::default();
+    for (_, entry) in &entries {
+        match entry {
+            Entry::Score(score) => field.add(score).map_err(too_large)?,
+            Entry::Damaged { assigned, .. } => field.add(assigned).map_err(too_large)?,
+            Entry::Artificial(_) => {}
+        }
+    }
+    let group = Group { regulations, field, expected };
+    entries
+        .into_iter()
+        .map(|(id, entry)| Ok((id, group.worth(entry).map_err(too_large)?)))
+        .collect()
+}
+
+/// What a side has at a table.
+fn entry(results: &Results, id: RowId, side: Side) -> Result<Entry<'_>, FaultKind> {
+    let own = |score: Score| if side == Side::NorthSouth { score } else { -score };
+    let played = results.score(id).map(own);
+    let single = |score| Entry::Score(Cow::Owned(WeightedScore::single(score)));
+    let Some(adjustment) = results.adjustment(id) else {
+        return Ok(single(played.unwrap_or(Score::ZERO)));
+    };
+    let needs = || FaultKind::RulingWithoutResult { ruling: adjustment.to_string() };
+    let ruling = adjustment.of(side);
+    Ok(match ruling {
+        Ruling::Table => single(played.ok_or_else(needs)?),
+        Ruling::Assigned(score) => Entry::Score(Cow::Borrowed(score)),
+        Ruling::SelfInflicted { normal, assigned } => {
+            Entry::Damaged { table: played.ok_or_else(needs)?, normal, assigned }
+        }
+        Ruling::Percent(percent) => Entry::Artificial(Award::Fixed(*percent)),
+        Ruling::Artificial(Artificial::Plus) => Entry::Artificial(Award::Variable(Variable::Plus)),
+        Ruling::Artificial(Artificial::Minus) => {
+            Entry::Artificial(Award::Variable(Variable::Minus))
+        }
+        Ruling::Artificial(Artificial::Average) => {
+            Entry::Artificial(Award::Fixed(Percent::from(50)))
+        }
+        Ruling::Imps(_) => return Err(FaultKind::NotAtMatchpoints { ruling: ruling.to_string() }),
+    })
+}
+
+/// The scores that are compared with each other, for one side.
+struct Group<'a> {
+    regulations: &'a Regulations,
+    field: WeightedField,
+    expected: u32,
+}
+
+impl Group<'_> {
+    fn worth(&self, entry: Entry<'_>) -> Result<SideWorth, Overflow> {
+        match entry {
+            Entry::Artificial(award) => Ok(SideWorth { top: self.artificial_top(), award }),
+            Entry::Score(score) => {
+                let earned = self.field.matchpoints(&score)?;
+                self.compared(score.into_owned(), earned, Matchpoints::ZERO)
+            }
+            Entry::Damaged { table, normal, assigned } => {
+                let earned = self.field.matchpoints(assigned)?;
+                let at = |score: &WeightedScore| {
+                    let earned = self.field.instead(assigned, score)?;
+                    Ok::<_, Overflow>(self.grown(earned)?.map(|(grown, _)| grown))
+                };
+                let damage = match (at(&WeightedScore::single(table))?, at(normal)?) {
+                    (Some(table), Some(normal)) => normal.minus(table)?,
+                    _ => Matchpoints::ZERO,
+                };
+                let damage = damage.max(Matchpoints::ZERO);
+                self.compared(assigned.clone(), earned, damage)
+            }
+        }
+    }
+
+    fn compared(
+        &self,
+        score: WeightedScore,
+        earned: Matchpoints,
+        damage: Matchpoints,
+    ) -> Result<SideWorth, Overflow> {
+        let Some((grown, top)) = self.grown(earned)? else {
+            return Ok(SideWorth { top: self.artificial_top(), award: Award::Cancelled });
+        };
+        let (scores, expected) = (self.field.scores(), self.expected);
+        let won = grown.minus(damage)?;
+        let compared = Compared { score, scores, expected, earned, grown, damage, won };
+        Ok(SideWorth { top, award: Award::Compared(compared) })
+    }
+
+    /// Matchpoints in a field of the expected size, and the top; nothing for a group that is cancelled.
+    fn grown(&self, earned: Matchpoints) -> Result<Option<(Matchpoints, ScoringUnits)>, Overflow> {
+        let rule = FewerScoresRule {
+            fewer: self.regulations.fewer_scores,
+            small: self.regulations.small_groups,
+            rounding: self.regulations.board_rounding.0,
+        };
+        match rule.worth(earned, self.expected, self.field.scores())? {
+            GroupWorth::Cancelled => Ok(None),
+            GroupWorth::Matchpoints { won, top } => Ok(Some(match self.regulations.comparison {
+                Comparison::Law78A => (won, top),
+                Comparison::Ascherman => (won.plus(Matchpoints::from(1))?, one_more(top)),
+            })),
+        }
+    }
+
+    /// The top that artificial scores are a share of: that of the scores there are, or of those expected.
+    fn artificial_top(&self) -> ScoringUnits {
+        let scores = self.field.scores();
+        let own = self.regulations.fewer_scores == FewerScores::OwnTop && scores > 1;
+        let counted = if own { scores } else { self.expected.max(scores) };
+        let plain = top(usize::try_from(counted).unwrap_or(usize::MAX));
+        match self.regulations.comparison {
+            Comparison::Law78A => plain,
+            Comparison::Ascherman => one_more(plain),
+        }
+    }
+}
+
+/// The top where a score is compared with itself as well.
+pub(super) fn one_more(top: ScoringUnits) -> ScoringUnits {
+    ScoringUnits::new(top.get().saturating_add(2))
+}
+
+impl SideWorth {
+    /// What was won, for a pair with this share of its other boards; none where the score is cancelled.
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] beyond 128 bits.
+    pub fn won(&self, own: Option<Exact>) -> Result<Option<Matchpoints>, Overflow> {
+        Ok(match &self.award {
+            Award::Compared(compared) => Some(compared.won),
+            Award::Fixed(percent) => Some(share(*percent, self.top)?),
+            Award::Variable(variable) => {
+                Some(Matchpoints::from(self.top).times(variable.share(own))?)
+            }
+            Award::Cancelled => None,
+        })
+    }
+}
