@@ -28,13 +28,17 @@ pub(crate) enum Command {
     Score(ScoreArgs),
     /// Pair the next round of a Swiss event of teams.
     Pair(PairArgs),
+    /// Show how a pair's matchpoints on a board arose.
+    Explain(ExplainArgs),
+    /// Print the presets of regulations side by side, with their sources.
+    Regulations(RegulationsArgs),
     /// Score one contract.
     Contract(ContractArgs),
     /// Turn a difference, or the scores of two tables, into IMPs.
     Imps(ImpsArgs),
-    /// A weighted score (Law 12C1c) in IMPs.
+    /// A weighted score (Law 12C1c) in IMPs or matchpoints.
     Weighted(WeightedArgs),
-    /// Self-inflicted damage (Law 12C1b) in IMPs.
+    /// Self-inflicted damage (Law 12C1b) in IMPs or matchpoints.
     Damage(DamageArgs),
     /// Turn a margin, or a percentage of Swiss pairs, into Victory Points.
     Vp(VpArgs),
@@ -87,6 +91,13 @@ Options for --set:
   matchpoints.scale            2-1-0 or 1-0.5-0
   matchpoints.fewer_boards     percentage or scaled
   matchpoints.percentage_from  exact-total or printed-total
+  matchpoints.comparison       law-78a or ascherman
+  neuberg.fewer_scores         own-top, neuberg or tie
+  neuberg.small_groups         none, ebl, ebu or acbl
+  neuberg.expected             board or session
+  neuberg.artificial           count or ignore
+  neuberg.rounding             none, or a rounding such as '0.01 half-up'
+  artificial.fixed             count or ignore: fixed percentages in a pair's own average
   rounding                     a unit and half-up, half-away-from-zero, half-away-from-average or
                                half-to-even, such as '0.01 half-up'
   pairs.winners                inferred, one or two
@@ -109,7 +120,7 @@ Options for --set:
   board-a-match.tie            the largest difference that is still a tie
   patton.share                 imps, points-table or rieneck
 
-`traveller table --list` lists the scales; docs/formats.md says what an event file may hold.")]
+`traveller regulations` shows the presets; `traveller table --list` lists the scales; docs/formats.md says what an event file may hold.")]
 pub(crate) struct ScoreArgs {
     #[command(flatten)]
     pub(crate) event: EventArgs,
@@ -132,7 +143,7 @@ pub(crate) struct EventArgs {
     /// results say; otherwise matchpoints.
     #[arg(long)]
     pub(crate) method: Option<Method>,
-    /// The regulations: plain or acbl. Replaces those of the event file, its options included.
+    /// The regulations: plain, ebl, ebu, acbl, wbf or norway. Replaces those of the event file, its options included.
     #[arg(long, value_name = "PRESET")]
     pub(crate) rules: Option<Preset>,
     /// Change one option of the regulations; may be given several times.
@@ -171,6 +182,34 @@ pub(crate) struct PairArgs {
     /// Say why these teams play each other.
     #[arg(long)]
     pub(crate) reasons: bool,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  traveller explain evening.csv --board 1 --pair 3
+
+Each step cites its law or regulation and has the numbers put in; the last one is the score.")]
+pub(crate) struct ExplainArgs {
+    #[command(flatten)]
+    pub(crate) event: EventArgs,
+    /// The board's number.
+    #[arg(long)]
+    pub(crate) board: BoardNumber,
+    /// The pair.
+    #[arg(long)]
+    pub(crate) pair: String,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  traveller regulations")]
+pub(crate) struct RegulationsArgs {
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
@@ -220,17 +259,23 @@ Examples:
   traveller weighted '60% 650, 40% -100' --other 620
   traveller weighted '10% 1100, 70% 620, 20% -200' --other -100 --east-west '30% -1100, 60% -620, 10% 200'
 
-Each score is turned into IMPs against the other table's, and the IMPs are weighted: scores are never
-averaged. The other table's score is from North-South's side there.")]
+  traveller weighted '10% 1100, 70% 620, 20% -200' --field 620 -200 620 -500 790 620 620 -500 -200
+
+Each score is turned into IMPs against the other table's, or into matchpoints in the field, and those are weighted:
+scores are never averaged. The other tables' scores are from North-South's side there.")]
+#[command(group = clap::ArgGroup::new("against").required(true))]
 pub(crate) struct WeightedArgs {
     /// North-South's scores with their weights in percent, from their own side.
     #[arg(allow_hyphen_values = true)]
     pub(crate) scores: WeightedScore,
-    /// North-South's score at the other table; it may be weighted too.
-    #[arg(long, allow_hyphen_values = true, value_name = "SCORE")]
-    pub(crate) other: WeightedScore,
+    /// North-South's score at the other table of a team match; it may be weighted too.
+    #[arg(long, allow_hyphen_values = true, value_name = "SCORE", group = "against")]
+    pub(crate) other: Option<WeightedScore>,
+    /// The scores at the other tables of a field of pairs, separated by spaces.
+    #[arg(long, allow_hyphen_values = true, value_name = "SCORES", group = "against", num_args = 1..)]
+    pub(crate) field: Vec<WeightedScore>,
     /// East-West's scores with their weights, from their own side, where they are not the balance.
-    #[arg(long, allow_hyphen_values = true, value_name = "SCORES")]
+    #[arg(long, allow_hyphen_values = true, value_name = "SCORES", conflicts_with = "field")]
     pub(crate) east_west: Option<WeightedScore>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
@@ -238,12 +283,14 @@ pub(crate) struct WeightedArgs {
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Example:
+Examples:
   traveller damage --table -990 --normal -650 --assigned 620 --other -200
+  traveller damage --table -990 --normal -650 --assigned 620 --field -650 620 -200 -990
 
 The damage that the side did itself is what the normal score is worth more than the one at the table; it is
 taken off what the assigned score is worth. The offenders get the assigned score. The other table's score is from
 North-South's side there, the rest from the side that was damaged, North-South at its table.")]
+#[command(group = clap::ArgGroup::new("against").required(true))]
 pub(crate) struct DamageArgs {
     /// The score at the table.
     #[arg(long, allow_hyphen_values = true, value_name = "SCORE")]
@@ -254,9 +301,12 @@ pub(crate) struct DamageArgs {
     /// The score that the director assigns for the infraction; it may be weighted.
     #[arg(long, allow_hyphen_values = true, value_name = "SCORE")]
     pub(crate) assigned: WeightedScore,
-    /// North-South's score at the other table.
-    #[arg(long, allow_hyphen_values = true, value_name = "SCORE")]
-    pub(crate) other: WeightedScore,
+    /// North-South's score at the other table of a team match.
+    #[arg(long, allow_hyphen_values = true, value_name = "SCORE", group = "against")]
+    pub(crate) other: Option<WeightedScore>,
+    /// The scores at the other tables of a field of pairs, separated by spaces.
+    #[arg(long, allow_hyphen_values = true, value_name = "SCORES", group = "against", num_args = 1..)]
+    pub(crate) field: Vec<WeightedScore>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }

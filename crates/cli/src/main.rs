@@ -6,8 +6,10 @@
 mod args;
 mod command_contract;
 mod command_damage;
+mod command_explain;
 mod command_imps;
 mod command_pair;
+mod command_regulations;
 mod command_score;
 mod command_shell;
 mod command_table;
@@ -63,6 +65,8 @@ fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Score(args) => command_score::run(&args),
         Command::Pair(args) => command_pair::run(&args),
+        Command::Explain(args) => command_explain::run(&args),
+        Command::Regulations(args) => command_regulations::run(&args),
         Command::Contract(args) => command_contract::run(&args),
         Command::Imps(args) => command_imps::run(&args),
         Command::Weighted(args) => command_weighted::run(&args),

@@ -130,8 +130,18 @@ fn table() {
 }
 
 /// The commands that have a help text with examples.
-const COMMANDS: [&str; 8] =
-    ["score", "pair", "contract", "imps", "weighted", "damage", "vp", "table"];
+const COMMANDS: [&str; 10] = [
+    "score",
+    "pair",
+    "explain",
+    "regulations",
+    "contract",
+    "imps",
+    "weighted",
+    "damage",
+    "vp",
+    "table",
+];
 
 /// The words of a call: what stands in quotes is one.
 fn words(call: &str) -> Vec<&str> {
@@ -144,6 +154,13 @@ fn words(call: &str) -> Vec<&str> {
         }
     }
     words
+}
+
+#[test]
+fn regulations() {
+    assert_snapshot!("regulations", traveller(&["regulations"]));
+    let csv = traveller(&["regulations", "--format", "csv"]);
+    assert_eq!(csv.lines().count(), 2 + 1 + 29 * 6);
 }
 
 #[test]
@@ -177,7 +194,7 @@ fn examples_of_the_help() {
             run += 1;
         }
     }
-    assert_eq!(run, 20);
+    assert_eq!(run, 24);
 }
 
 #[test]

@@ -72,6 +72,19 @@ pub struct FewerScoresRule {
     pub rounding: Option<Rounding>,
 }
 
+/// By which rule the matchpoints of a group became those of the field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Growth {
+    /// They stand.
+    None,
+    /// By Neuberg's formula.
+    Neuberg,
+    /// Each missing score is a tie.
+    Tie,
+    /// The group is too small: a percentage of the top.
+    SmallGroup,
+}
+
 /// What a score of a group is worth, and on which top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GroupWorth {
@@ -81,6 +94,8 @@ pub enum GroupWorth {
         won: Matchpoints,
         /// What could have been won.
         top: ScoringUnits,
+        /// By which rule.
+        growth: Growth,
     },
     /// Nothing: the director has to award something.
     Cancelled,
@@ -98,13 +113,15 @@ impl FewerScoresRule {
     /// use matchpoints::{FewerScores, FewerScoresRule, GroupWorth, SmallGroups};
     ///
     /// // N = 5, n = 2, M = 0: 1.5 of 8 by the EBU, 55 % by the EBL.
-    /// let worth = |small| -> Result<GroupWorth, bridge_core::Overflow> {
-    ///     FewerScoresRule { fewer: FewerScores::Neuberg, small, rounding: None }
-    ///         .worth(Matchpoints::ZERO, 5, 2)
+    /// let won = |small| -> Result<String, bridge_core::Overflow> {
+    ///     let rule = FewerScoresRule { fewer: FewerScores::Neuberg, small, rounding: None };
+    ///     Ok(match rule.worth(Matchpoints::ZERO, 5, 2)? {
+    ///         GroupWorth::Matchpoints { won, .. } => won.to_string(),
+    ///         GroupWorth::Cancelled => "cancelled".into(),
+    ///     })
     /// };
-    /// let top = matchpoints::top(5);
-    /// assert_eq!(worth(SmallGroups::Ebu)?, GroupWorth::Matchpoints { won: "1.5".parse().unwrap(), top });
-    /// assert_eq!(worth(SmallGroups::Ebl)?, GroupWorth::Matchpoints { won: "4.4".parse().unwrap(), top });
+    /// assert_eq!(won(SmallGroups::Ebu)?, "1.5");
+    /// assert_eq!(won(SmallGroups::Ebl)?, "4.4");
     /// # Ok::<(), bridge_core::Overflow>(())
     /// ```
     pub fn worth(
@@ -115,27 +132,33 @@ impl FewerScoresRule {
     ) -> Result<GroupWorth, Overflow> {
         let full = |scores: u32| crate::top(usize::try_from(scores).unwrap_or(usize::MAX));
         if scores >= expected || self.fewer == FewerScores::OwnTop {
-            return Ok(GroupWorth::Matchpoints { won: earned, top: full(scores) });
+            let (won, top) = (earned, full(scores));
+            return Ok(GroupWorth::Matchpoints { won, top, growth: Growth::None });
         }
         let top = full(expected);
-        let won = match self.fewer {
-            FewerScores::OwnTop => earned,
-            FewerScores::Tie => earned.plus(Matchpoints::from(i64::from(expected - scores)))?,
+        let (won, growth) = match self.fewer {
+            FewerScores::OwnTop => (earned, Growth::None),
+            FewerScores::Tie => {
+                (earned.plus(Matchpoints::from(i64::from(expected - scores)))?, Growth::Tie)
+            }
             FewerScores::Neuberg => match self.small.award(earned, expected, scores)? {
                 Small::No => {
                     let won = neuberg(earned, expected, scores)?;
                     let average = Matchpoints::from(top).exact();
                     let average = average.checked_div(Exact::from(2_i64)).ok_or(Overflow)?;
-                    match self.rounding {
+                    let won = match self.rounding {
                         Some(rounding) => Matchpoints::new(rounding.apply(won.exact(), average)?),
                         None => won,
-                    }
+                    };
+                    (won, Growth::Neuberg)
                 }
-                Small::Percent(percent) => crate::share(Percent::new(percent), top)?,
+                Small::Percent(percent) => {
+                    (crate::share(Percent::new(percent), top)?, Growth::SmallGroup)
+                }
                 Small::Cancelled => return Ok(GroupWorth::Cancelled),
             },
         };
-        Ok(GroupWorth::Matchpoints { won, top })
+        Ok(GroupWorth::Matchpoints { won, top, growth })
     }
 }
 
@@ -232,7 +255,7 @@ mod tests {
                     let mut sum = Exact::ZERO;
                     for place in 0..scores {
                         let earned = Matchpoints::from(2 * i64::from(place));
-                        let Ok(GroupWorth::Matchpoints { won, top }) =
+                        let Ok(GroupWorth::Matchpoints { won, top, .. }) =
                             rule.worth(earned, expected, scores)
                         else {
                             unreachable!("no group is too small")

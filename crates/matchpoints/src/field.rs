@@ -24,8 +24,8 @@ use bridge_core::{Exact, Matchpoints, Overflow, Score, WeightedScore};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WeightedField {
-    /// The scores, lowest first, with their frequencies.
-    frequencies: Vec<(Score, Exact)>,
+    /// The scores, lowest first, with their frequencies in millionths: every weight is a multiple of one.
+    frequencies: Vec<(Score, i64)>,
     scores: u32,
 }
 
@@ -47,16 +47,20 @@ impl WeightedField {
     ///
     /// [`Overflow`] beyond 128 bits: never for weights that were read from a text.
     pub fn add(&mut self, score: &WeightedScore) -> Result<(), Overflow> {
+        self.change(score, 1)?;
+        self.scores = self.scores.saturating_add(1);
+        Ok(())
+    }
+
+    fn change(&mut self, score: &WeightedScore, sign: i64) -> Result<(), Overflow> {
         for &(weight, score) in score.parts() {
+            let weight = sign * millionths(weight)?;
             match self.frequencies.binary_search_by_key(&score, |&(known, _)| known) {
-                Ok(index) => {
-                    let frequency = &mut self.frequencies[index].1;
-                    *frequency = frequency.checked_add(weight).ok_or(Overflow)?;
-                }
+                // Fewer than 2³² tables of a million each.
+                Ok(index) => self.frequencies[index].1 += weight,
                 Err(index) => self.frequencies.insert(index, (score, weight)),
             }
         }
-        self.scores = self.scores.saturating_add(1);
         Ok(())
     }
 
@@ -75,12 +79,18 @@ impl WeightedField {
     ///
     /// [`Overflow`] beyond 128 bits.
     pub fn matchpoints(&self, own: &WeightedScore) -> Result<Matchpoints, Overflow> {
-        let mut sum = Exact::ZERO;
+        // Millionths of millionths: below 10²² for any field.
+        let mut sum = 0_i128;
         for &(weight, score) in own.parts() {
-            let earned = self.earned(score)?.checked_mul(weight).ok_or(Overflow)?;
-            sum = sum.checked_add(earned).ok_or(Overflow)?;
+            sum += i128::from(self.earned(score)) * i128::from(millionths(weight)?);
         }
-        Ok(Matchpoints::new(sum))
+        let unit = i128::from(MILLION) * i128::from(MILLION);
+        let won = if sum % unit == 0 {
+            i64::try_from(sum / unit).map_err(|_| Overflow)?.into()
+        } else {
+            Exact::ratio(sum, unit).map_err(|_| Overflow)?
+        };
+        Ok(Matchpoints::new(won))
     }
 
     /// What a table of the field that has `own` in it would earn with another score in its place.
@@ -94,11 +104,7 @@ impl WeightedField {
         other: &WeightedScore,
     ) -> Result<Matchpoints, Overflow> {
         let mut field = self.clone();
-        for &(weight, score) in own.parts() {
-            if let Some((_, frequency)) = field.frequencies.iter_mut().find(|it| it.0 == score) {
-                *frequency = frequency.checked_sub(weight).ok_or(Overflow)?;
-            }
-        }
+        field.change(own, -1)?;
         field.scores = field.scores.saturating_sub(1);
         field.add(other)?;
         field.matchpoints(other)
@@ -111,22 +117,32 @@ impl WeightedField {
     /// [`Overflow`] beyond 128 bits.
     pub fn rows(&self) -> Result<Vec<WeightedFrequency>, Overflow> {
         let rows = self.frequencies.iter().rev().map(|&(score, frequency)| {
-            let matchpoints = Matchpoints::new(self.earned(score)?);
-            Ok(WeightedFrequency { score, frequency, matchpoints })
+            let whole =
+                |number: i64| Exact::ratio(number.into(), MILLION.into()).map_err(|_| Overflow);
+            let matchpoints = Matchpoints::new(whole(self.earned(score))?);
+            Ok(WeightedFrequency { score, frequency: whole(frequency)?, matchpoints })
         });
         rows.collect()
     }
 
-    fn earned(&self, score: Score) -> Result<Exact, Overflow> {
-        let mut sum = -Exact::ONE;
-        for &(known, frequency) in self.frequencies.iter().take_while(|&&(known, _)| known <= score)
-        {
-            let times = if known < score { 2_i64 } else { 1 };
-            let part = frequency.checked_mul(Exact::from(times)).ok_or(Overflow)?;
-            sum = sum.checked_add(part).ok_or(Overflow)?;
-        }
-        Ok(sum)
+    /// What a score earns, in millionths.
+    fn earned(&self, score: Score) -> i64 {
+        let up_to = self.frequencies.iter().take_while(|&&(known, _)| known <= score);
+        let twice_or_once =
+            up_to.map(|&(known, frequency)| if known < score { 2 * frequency } else { frequency });
+        twice_or_once.sum::<i64>() - MILLION
     }
+}
+
+const MILLION: i64 = 1_000_000;
+
+/// A weight in millionths.
+fn millionths(weight: Exact) -> Result<i64, Overflow> {
+    let number = weight.checked_mul(Exact::from(MILLION)).ok_or(Overflow)?;
+    if number.denominator() != 1 {
+        return Err(Overflow);
+    }
+    i64::try_from(number.numerator()).map_err(|_| Overflow)
 }
 
 #[cfg(test)]

@@ -8,12 +8,14 @@
 //! Names come from files that anyone may have written: control characters in them are replaced before
 //! they reach a terminal.
 
+mod explain;
 mod heading;
 mod json;
 mod next_round;
 mod numbers;
 mod pairs;
 mod printable;
+mod regulations;
 mod results;
 mod rulings;
 mod scales;
@@ -22,9 +24,11 @@ mod teams;
 mod travellers;
 mod vps;
 
+pub use explain::{explanation, explanations_json};
 pub use next_round::next_round;
 pub use printable::printable;
-pub use rulings::{damage_working, weighted_working};
+pub use regulations::{regulation_pages, regulation_rows};
+pub use rulings::{damage_in_field, damage_working, weighted_in_field, weighted_working};
 pub use scales::{contract_scores, contract_working, imp_comparison, imp_scale};
 pub use sheet::{Align, Column, Look, Sheet};
 pub use vps::{scale_list, scale_pages, scale_rows, vp_award, vp_award_of_percent};

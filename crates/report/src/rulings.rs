@@ -1,7 +1,8 @@
-//! The director's calculators: what a ruling is worth in IMPs, step by step.
+//! The director's calculators: what a ruling is worth in IMPs, or in matchpoints against a field, step by step.
 
-use bridge_core::{Exact, FractionalImps, Overflow, WeightedScore};
+use bridge_core::{Exact, FractionalImps, Matchpoints, Overflow, WeightedScore};
 use imp::SelfInflicted;
+use matchpoints::WeightedField;
 
 use crate::sheet::{Column, Sheet};
 
@@ -104,4 +105,117 @@ pub fn damage_working(
         sheet.push([step.to_owned(), String::new(), worth.to_string(), how]);
     }
     Ok(sheet)
+}
+
+/// A weighted score in matchpoints against a given field (Law 12C1c): what each of its parts earns, the weighted sum,
+/// and the field with fractional frequencies.
+///
+/// - Takes: the scores of one side, and those of the other tables, all from that side.
+/// - Gives: two tables: the working, and the frequency table of `Eidt 2015`.
+///
+/// # Errors
+///
+/// [`Overflow`] beyond 128 bits.
+pub fn weighted_in_field(
+    scores: &WeightedScore,
+    others: &[WeightedScore],
+) -> Result<Vec<Sheet>, Overflow> {
+    let field = field_of(scores, others)?;
+    let top = top_of(&field);
+    let mut working = Sheet::new(
+        format!("Weighted score in matchpoints, top {top} (Laws 2017, Law 12C1c)"),
+        &[
+            Column::numbers("Weight", "weight"),
+            Column::numbers("Score", "score"),
+            Column::numbers("Matchpoints", "matchpoints"),
+            Column::numbers("Share", "share"),
+        ],
+    );
+    for &(weight, score) in scores.parts() {
+        let earned = field.matchpoints(&score.into())?;
+        working.push([
+            format!("{}%", weight.checked_mul(Exact::HUNDRED).ok_or(Overflow)?),
+            score.to_string(),
+            earned.to_string(),
+            earned.times(weight)?.to_string(),
+        ]);
+    }
+    let sum = field.matchpoints(scores)?.to_string();
+    working.push(["sum".to_owned(), String::new(), String::new(), sum]);
+
+    let mut table = Sheet::new(
+        "The field with fractional frequencies (Eidt 2015)",
+        &[
+            Column::numbers("Score", "score"),
+            Column::numbers("Frequency", "frequency"),
+            Column::numbers("Matchpoints", "matchpoints"),
+        ],
+    );
+    for row in field.rows()? {
+        table.push([row.score.to_string(), row.frequency.to_string(), row.matchpoints.to_string()]);
+    }
+    Ok(vec![working, table])
+}
+
+/// Self-inflicted damage in matchpoints against a given field (Law 12C1b).
+///
+/// - Takes: the three scores of the side that was damaged and the scores of the other tables, all from that side.
+///
+/// # Errors
+///
+/// [`Overflow`] beyond 128 bits.
+pub fn damage_in_field(
+    table: &WeightedScore,
+    normal: &WeightedScore,
+    assigned: &WeightedScore,
+    others: &[WeightedScore],
+) -> Result<Sheet, Overflow> {
+    let field = field_of(assigned, others)?;
+    let top = top_of(&field);
+    let mut sheet = Sheet::new(
+        format!("Self-inflicted damage in matchpoints, top {top} (Laws 2017, Law 12C1b)"),
+        &[
+            Column::words("Step", "step"),
+            Column::numbers("Score", "score"),
+            Column::numbers("Matchpoints", "matchpoints"),
+            Column::words("How", "how"),
+        ],
+    );
+    let worth = |scores: &WeightedScore| field.instead(assigned, scores);
+    let [at_table, at_normal, at_assigned] = [worth(table)?, worth(normal)?, worth(assigned)?];
+    for (step, scores, worth) in [
+        ("table", table, at_table),
+        ("normal", normal, at_normal),
+        ("assigned", assigned, at_assigned),
+    ] {
+        let how = "against the other tables".to_owned();
+        sheet.push([step.to_owned(), scores.to_string(), worth.to_string(), how]);
+    }
+    let damage = at_normal.minus(at_table)?.max(Matchpoints::ZERO);
+    for (step, worth, how) in [
+        ("damage", damage, format!("{at_normal} - {at_table}, not below 0")),
+        ("non-offenders get", at_assigned.minus(damage)?, format!("{at_assigned} - {damage}")),
+        (
+            "offenders get",
+            Matchpoints::from(top).minus(at_assigned)?,
+            format!("{top} - {at_assigned}"),
+        ),
+    ] {
+        sheet.push([step.to_owned(), String::new(), worth.to_string(), how]);
+    }
+    Ok(sheet)
+}
+
+/// The other tables' scores and one's own.
+fn field_of(own: &WeightedScore, others: &[WeightedScore]) -> Result<WeightedField, Overflow> {
+    let mut field = WeightedField::default();
+    field.add(own)?;
+    for other in others {
+        field.add(other)?;
+    }
+    Ok(field)
+}
+
+fn top_of(field: &WeightedField) -> i64 {
+    2 * (i64::from(field.scores()) - 1)
 }

@@ -28,6 +28,7 @@
 mod adjustment;
 mod decisions;
 mod event;
+mod explain;
 mod fault;
 mod ids;
 mod label;
@@ -49,6 +50,7 @@ pub use decisions::{
     VoidMatch,
 };
 pub use event::{Board, Event};
+pub use explain::{Explanation, Step, explain};
 pub use fault::{At, Fault, FaultKind, Faults};
 pub use ids::{BoardId, EventError, NameId, RowId};
 pub use label::natural_order;

@@ -10,6 +10,7 @@ use matchpoints::{
 };
 
 pub use board::{Award, Compared, SideWorth};
+use board::{Kept, KeptAward};
 
 use crate::event::Event;
 use crate::fault::{At, Fault, FaultKind, Faults};
@@ -30,7 +31,9 @@ pub struct PairsScores {
     /// North-South's units on plain boards, by row.
     units: Vec<Option<ScoringUnits>>,
     /// Both sides' worths on boards that are not plain.
-    special: BTreeMap<RowId, [SideWorth; 2]>,
+    special: BTreeMap<RowId, [Kept; 2]>,
+    /// How many scores each board should have.
+    expected: Vec<u32>,
     /// The share of its other boards that a pair's AVE+ and AVE− go by, by column and name; empty where there
     /// are none.
     own: [Vec<Option<Exact>>; 2],
@@ -107,10 +110,20 @@ impl PairsScores {
     }
 
     /// How a side's worth arose on a board that is not plain: one with rulings, with fewer scores than expected,
-    /// or in several groups.
+    /// or in several groups. It is computed again, by the same regulations.
     #[must_use]
-    pub fn special(&self, row: RowId, side: Side) -> Option<&SideWorth> {
-        let [north_south, east_west] = self.special.get(&row)?;
+    pub fn special(
+        &self,
+        event: &Event,
+        regulations: &Regulations,
+        row: RowId,
+        side: Side,
+    ) -> Option<SideWorth> {
+        self.special.get(&row)?;
+        let board = event.results().board(row);
+        let expected = self.expected.get(board.index()).copied()?;
+        let worths = board::score(event.results(), regulations, self.rows(board), expected).ok()?;
+        let (_, [north_south, east_west]) = worths.into_iter().find(|(id, _)| *id == row)?;
         Some(match side {
             Side::NorthSouth => north_south,
             Side::EastWest => east_west,
@@ -120,7 +133,7 @@ impl PairsScores {
     /// Whether a result was compared with others.
     #[must_use]
     pub fn is_compared(&self, row: RowId) -> bool {
-        let ruled = |worth: &SideWorth| matches!(worth.award, Award::Compared(_));
+        let ruled = |kept: &Kept| matches!(kept.won, KeptAward::Compared(_));
         self.units[row.index()].is_some()
             || self.special.get(&row).is_some_and(|both| both.iter().any(ruled))
     }
@@ -144,11 +157,16 @@ impl PairsScores {
             };
             return Ok(units.map(Matchpoints::from));
         }
-        let Some(worth) = self.special(row, side) else { return Ok(None) };
+        let Some([north_south, east_west]) = self.special.get(&row) else { return Ok(None) };
+        let kept = if side == Side::NorthSouth { north_south } else { east_west };
+        kept.won(self.own_share(event, row, side))
+    }
+
+    /// The share of its other boards that a pair's AVE+ and AVE− go by.
+    pub(crate) fn own_share(&self, event: &Event, row: RowId, side: Side) -> Option<Exact> {
         let [north_south, east_west] = event.results().contestants(row);
         let name = if side == Side::NorthSouth { north_south } else { east_west };
-        let own = self.own[column(self.winners, side)].get(name.index()).copied().flatten();
-        worth.won(own)
+        self.own[column(self.winners, side)].get(name.index()).copied().flatten()
     }
 }
 
@@ -168,6 +186,7 @@ pub(crate) fn score(event: &Event, regulations: &Regulations) -> Result<PairsSco
         tops: Vec::with_capacity(event.boards().len()),
         units: vec![None; event.results().len()],
         special: BTreeMap::new(),
+        expected: Vec::new(),
         own: [Vec::new(), Vec::new()],
         fields: Vec::new(),
         doubts: doubt.into_iter().collect(),
@@ -303,12 +322,13 @@ fn score_boards(
     faults: &mut Vec<Fault>,
 ) {
     let results = event.results();
-    let expected = expected(event, regulations, scores);
+    scores.expected = expected(event, regulations, scores);
     let ascherman = regulations.comparison == Comparison::Ascherman;
     let mut matchpointer = Matchpointer::new();
     let mut played: Vec<RowId> = Vec::new();
     let mut compared: Vec<Score> = Vec::new();
-    for (index, &expected) in expected.iter().enumerate() {
+    for index in 0..scores.expected.len() {
+        let expected = scores.expected[index];
         let rows = scores.starts[index]..scores.starts[index + 1];
         played.clear();
         compared.clear();
@@ -393,7 +413,7 @@ fn special_board(
                 faults.push(Fault { kind, at: Some((id, At::Board)), other: None });
             }
         }
-        scores.special.insert(id, both);
+        scores.special.insert(id, both.map(|worth| worth.kept()));
     }
 }
 

@@ -235,3 +235,49 @@ proptest! {
         prop_assert_eq!(worths(&one, &scores, &rows[0], Side::NorthSouth), found);
     }
 }
+
+proptest! {
+    /// The last line of every explanation is the score, by every preset.
+    #[test]
+    fn explanations(
+        tables in prop::collection::vec(table(), 2..10),
+        preset in prop::sample::select(tournament::Preset::ALL.to_vec()),
+        comparison in prop::sample::select(vec!["law-78a", "ascherman"]),
+    ) {
+        let cells: Vec<String> =
+            tables.iter().map(|(hundreds, ..)| format!("{}", 100 * hundreds)).collect();
+        let list: Vec<Table<'_>> = tables
+            .iter()
+            .zip(&cells)
+            .map(|((_, ruling, fouled), cell)| {
+                (cell.as_str(), ruling.unwrap_or(""), fouled.then_some("fouled"))
+            })
+            .collect();
+        let plain: Vec<Table<'_>> = cells.iter().map(|cell| (cell.as_str(), "", None)).collect();
+        let (event, rows) = event(&[list, plain]);
+        let mut regulations = Regulations::of(preset);
+        regulations.set("matchpoints.comparison", comparison).expect("an option");
+        let Ok(Scored::Pairs(scores)) = score(&event, Method::Matchpoints, &regulations) else {
+            unreachable!("no fault")
+        };
+        for &row in rows.iter().flatten() {
+            let result = event.results().row(row);
+            for (side, name) in [(Side::NorthSouth, result.north_south), (Side::EastWest, result.east_west)] {
+                let workings = tournament::explain(&event, &scores, &regulations, result.board, name)
+                    .expect("small");
+                let working = workings.iter().find(|working| working.row == row && working.side == side);
+                let working = working.expect("the pair's result");
+                let won = scores.matchpoints(&event, row, side).expect("small");
+                prop_assert_eq!(working.won, won);
+                let last = &working.steps.last().expect("a step").what;
+                let Some(won) = won else { continue };
+                prop_assert_eq!(last, &format!("{won} of {} matchpoints.", working.top));
+                if working.steps.len() == 2 && comparison == "law-78a" && !working.steps[0].what.contains('%') {
+                    let first = &working.steps[0].what;
+                    let found = first.contains(&format!("= {won}.")) || first.contains(&format!("earns {won},"));
+                    prop_assert!(found, "{} {}", first, won);
+                }
+            }
+        }
+    }
+}

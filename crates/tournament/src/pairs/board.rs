@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use bridge_core::{Exact, Matchpoints, Overflow, Percent, Score, Side, WeightedScore};
 use matchpoints::{
-    ArtificialScores, Comparison, FewerScores, FewerScoresRule, GroupWorth, ScoringUnits, Variable,
-    WeightedField, share, top,
+    ArtificialScores, Comparison, FewerScores, FewerScoresRule, GroupWorth, Growth, ScoringUnits,
+    Variable, WeightedField, share, top,
 };
 
 use crate::adjustment::{Artificial, Ruling};
@@ -14,6 +14,22 @@ use crate::fault::FaultKind;
 use crate::ids::{NameId, RowId};
 use crate::regulations::Regulations;
 use crate::results::Results;
+
+/// What a side has on a board that is not plain, as it is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Kept {
+    pub(super) top: ScoringUnits,
+    pub(super) won: KeptAward,
+}
+
+/// What was won on a board that is not plain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum KeptAward {
+    Compared(Matchpoints),
+    Fixed(Percent),
+    Variable(Variable),
+    Cancelled,
+}
 
 /// What a side has on a board that is not plain, and how it arose.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +44,7 @@ pub struct SideWorth {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Award {
     /// Compared with the other scores of the group.
-    Compared(Compared),
+    Compared(Box<Compared>),
     /// A fixed percentage.
     Fixed(Percent),
     /// AVE+ or AVE−: as the pair's other boards say.
@@ -42,6 +58,8 @@ pub enum Award {
 pub struct Compared {
     /// The score, whole or weighted, from the side's own view.
     pub score: WeightedScore,
+    /// What each of its parts would earn by itself within the group.
+    pub parts: Vec<Matchpoints>,
     /// How many scores the group has.
     pub scores: u32,
     /// How many the board should have.
@@ -50,6 +68,11 @@ pub struct Compared {
     pub earned: Matchpoints,
     /// The matchpoints in the field of the expected size.
     pub grown: Matchpoints,
+    /// By which rule.
+    pub growth: Growth,
+    /// Which of them the score at the table and the normal one would have been worth, where the side damaged
+    /// itself.
+    pub table_and_normal: Option<[Matchpoints; 2]>,
     /// What the side did itself (Law 12C1b), on the same scale.
     pub damage: Matchpoints,
     /// What counts.
@@ -166,6 +189,13 @@ fn entry(results: &Results, id: RowId, side: Side) -> Result<Entry<'_>, FaultKin
     })
 }
 
+/// Matchpoints in a field of the expected size.
+struct Grown {
+    won: Matchpoints,
+    top: ScoringUnits,
+    growth: Growth,
+}
+
 /// The scores that are compared with each other, for one side.
 struct Group<'a> {
     regulations: &'a Regulations,
@@ -179,20 +209,16 @@ impl Group<'_> {
             Entry::Artificial(award) => Ok(SideWorth { top: self.artificial_top(), award }),
             Entry::Score(score) => {
                 let earned = self.field.matchpoints(&score)?;
-                self.compared(score.into_owned(), earned, Matchpoints::ZERO)
+                self.compared(score.into_owned(), earned, None)
             }
             Entry::Damaged { table, normal, assigned } => {
                 let earned = self.field.matchpoints(assigned)?;
                 let at = |score: &WeightedScore| {
                     let earned = self.field.instead(assigned, score)?;
-                    Ok::<_, Overflow>(self.grown(earned)?.map(|(grown, _)| grown))
+                    Ok::<_, Overflow>(self.grown(earned)?.map(|grown| grown.won))
                 };
-                let damage = match (at(&WeightedScore::single(table))?, at(normal)?) {
-                    (Some(table), Some(normal)) => normal.minus(table)?,
-                    _ => Matchpoints::ZERO,
-                };
-                let damage = damage.max(Matchpoints::ZERO);
-                self.compared(assigned.clone(), earned, damage)
+                let both = at(&WeightedScore::single(table))?.zip(at(normal)?);
+                self.compared(assigned.clone(), earned, both.map(|(table, normal)| [table, normal]))
             }
         }
     }
@@ -201,19 +227,37 @@ impl Group<'_> {
         &self,
         score: WeightedScore,
         earned: Matchpoints,
-        damage: Matchpoints,
+        table_and_normal: Option<[Matchpoints; 2]>,
     ) -> Result<SideWorth, Overflow> {
-        let Some((grown, top)) = self.grown(earned)? else {
+        let Some(Grown { won: grown, top, growth }) = self.grown(earned)? else {
             return Ok(SideWorth { top: self.artificial_top(), award: Award::Cancelled });
         };
         let (scores, expected) = (self.field.scores(), self.expected);
+        let damage = match table_and_normal {
+            Some([table, normal]) => normal.minus(table)?.max(Matchpoints::ZERO),
+            None => Matchpoints::ZERO,
+        };
         let won = grown.minus(damage)?;
-        let compared = Compared { score, scores, expected, earned, grown, damage, won };
-        Ok(SideWorth { top, award: Award::Compared(compared) })
+        let single = score.parts().iter().map(|&(_, score)| score);
+        let parts = single.map(|score| self.field.matchpoints(&score.into()));
+        let parts = parts.collect::<Result<Vec<_>, _>>()?;
+        let compared = Compared {
+            score,
+            parts,
+            scores,
+            expected,
+            earned,
+            grown,
+            growth,
+            table_and_normal,
+            damage,
+            won,
+        };
+        Ok(SideWorth { top, award: Award::Compared(Box::new(compared)) })
     }
 
     /// Matchpoints in a field of the expected size, and the top; nothing for a group that is cancelled.
-    fn grown(&self, earned: Matchpoints) -> Result<Option<(Matchpoints, ScoringUnits)>, Overflow> {
+    fn grown(&self, earned: Matchpoints) -> Result<Option<Grown>, Overflow> {
         let rule = FewerScoresRule {
             fewer: self.regulations.fewer_scores,
             small: self.regulations.small_groups,
@@ -221,10 +265,14 @@ impl Group<'_> {
         };
         match rule.worth(earned, self.expected, self.field.scores())? {
             GroupWorth::Cancelled => Ok(None),
-            GroupWorth::Matchpoints { won, top } => Ok(Some(match self.regulations.comparison {
-                Comparison::Law78A => (won, top),
-                Comparison::Ascherman => (won.plus(Matchpoints::from(1))?, one_more(top)),
-            })),
+            GroupWorth::Matchpoints { won, top, growth } => {
+                Ok(Some(match self.regulations.comparison {
+                    Comparison::Law78A => Grown { won, top, growth },
+                    Comparison::Ascherman => {
+                        Grown { won: won.plus(Matchpoints::from(1))?, top: one_more(top), growth }
+                    }
+                }))
+            }
         }
     }
 
@@ -247,19 +295,28 @@ pub(super) fn one_more(top: ScoringUnits) -> ScoringUnits {
 }
 
 impl SideWorth {
+    /// What has to be kept: how it arose can be computed again.
+    pub(super) fn kept(&self) -> Kept {
+        let won = match &self.award {
+            Award::Compared(compared) => KeptAward::Compared(compared.won),
+            Award::Fixed(percent) => KeptAward::Fixed(*percent),
+            Award::Variable(variable) => KeptAward::Variable(*variable),
+            Award::Cancelled => KeptAward::Cancelled,
+        };
+        Kept { top: self.top, won }
+    }
+}
+
+impl Kept {
     /// What was won, for a pair with this share of its other boards; none where the score is cancelled.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    pub fn won(&self, own: Option<Exact>) -> Result<Option<Matchpoints>, Overflow> {
-        Ok(match &self.award {
-            Award::Compared(compared) => Some(compared.won),
-            Award::Fixed(percent) => Some(share(*percent, self.top)?),
-            Award::Variable(variable) => {
+    pub(super) fn won(self, own: Option<Exact>) -> Result<Option<Matchpoints>, Overflow> {
+        Ok(match self.won {
+            KeptAward::Compared(won) => Some(won),
+            KeptAward::Fixed(percent) => Some(share(percent, self.top)?),
+            KeptAward::Variable(variable) => {
                 Some(Matchpoints::from(self.top).times(variable.share(own))?)
             }
-            Award::Cancelled => None,
+            KeptAward::Cancelled => None,
         })
     }
 }
