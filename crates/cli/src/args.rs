@@ -10,7 +10,7 @@ use bridge_core::{
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use report::Part;
 use swiss::{ByeRule, Grouping};
-use tournament::{EventScale, Method, Preset, Stage};
+use tournament::{EventScale, Method, Preset, Regulations, Stage};
 use vp_scales::{Draw, FractionalMargin, ScaleName};
 
 /// Scores duplicate bridge: results in, standings out.
@@ -144,7 +144,7 @@ pub(crate) struct EventArgs {
     #[arg(long)]
     pub(crate) method: Option<Method>,
     /// The regulations: plain, ebl, ebu, acbl, wbf or norway. Replaces those of the event file, its options included.
-    #[arg(long, value_name = "PRESET")]
+    #[arg(long, value_name = "PRESET", value_parser = Regulations::preset)]
     pub(crate) rules: Option<Preset>,
     /// Change one option of the regulations; may be given several times.
     #[arg(long, value_name = "OPTION=VALUE")]

@@ -107,13 +107,14 @@ impl EventFile {
                 None
             }
         });
-        let preset = raw.rules.map_or(Preset::Plain, |rules| match rules.get_ref().parse() {
-            Ok(known) => known,
-            Err(error) => {
-                refuse(rules.span(), format!("{error}"));
-                Preset::Plain
-            }
-        });
+        let preset =
+            raw.rules.map_or(Preset::Plain, |rules| match Regulations::preset(rules.get_ref()) {
+                Ok(known) => known,
+                Err(error) => {
+                    refuse(rules.span(), format!("{error}"));
+                    Preset::Plain
+                }
+            });
         let mut regulations = Regulations::of(preset);
         let mut scale = None;
         let mut said = BTreeSet::new();
@@ -195,7 +196,7 @@ impl EventFile {
             let hint = "for an event of teams: method = \"teams\"";
             problems.push(Problem::error(Some(cell.place()), message).hint(hint));
         } else if self.decided != Decided::default() {
-            self.decided.apply(event, &mut problems);
+            self.decided.apply(event, method, &mut problems);
         }
         if problems.count(Severity::Error) == 0 {
             Ok(problems)

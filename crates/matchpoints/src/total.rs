@@ -118,6 +118,9 @@ impl Total {
     ///
     /// [`Overflow`] beyond 128 bits.
     pub fn add_fixed(&mut self, percent: Percent, top: ScoringUnits) -> Result<(), Overflow> {
+        if top == ScoringUnits::new(0) {
+            return Ok(());
+        }
         let won = share(percent, top)?;
         self.fixed = self.fixed.checked_add(won.exact()).ok_or(Overflow)?;
         self.fixed_available += u64::from(top.get());
@@ -127,6 +130,9 @@ impl Total {
 
     /// Adds a board with AVE+ or AVE−.
     pub fn add_variable(&mut self, variable: Variable, top: ScoringUnits) {
+        if top == ScoringUnits::new(0) {
+            return;
+        }
         match variable {
             Variable::Plus => self.plus += u64::from(top.get()),
             Variable::Minus => self.minus += u64::from(top.get()),

@@ -91,6 +91,18 @@ pub enum FaultKind {
         /// The board.
         board: String,
     },
+    /// A board that somebody played, or should have, without a score that could be compared.
+    #[error("board {board} has no score at all: there is nothing to compare")]
+    NoScores {
+        /// The board.
+        board: String,
+    },
+    /// A board with one score, where the regulations have nothing for it.
+    #[error("board {board} has a single score: it counts for nobody")]
+    SingleScore {
+        /// The board.
+        board: String,
+    },
     /// A ruling in a unit that the method does not have.
     #[error("the ruling {ruling} has no worth in this event")]
     NotInThisUnit {
@@ -287,6 +299,11 @@ impl FaultKind {
             Self::NotAtMatchpoints { .. } => {
                 Some("expected AVE+, AVE, AVE-, a percentage such as 60/40, or scores")
             }
+            Self::NoScores { .. } => Some(
+                "if it was not played, leave its lines out; rulings in percent count where other boards of the \
+                 session have scores and `neuberg.expected` is `session`",
+            ),
+            Self::SingleScore { .. } => Some("rules such as `ebu` have an award for it"),
             Self::ScoreAlone { .. } => Some("award both sides something, such as 60/60"),
             Self::RulingIgnored { .. } => Some("leave one of the two rulings out"),
             Self::SimilarNames { .. } => Some("if they are one team, write its name in one way"),
@@ -307,6 +324,8 @@ impl FaultKind {
             Self::FewSatBothWays { .. }
                 | Self::DrawnKnockOut { .. }
                 | Self::ScoreAlone { .. }
+                | Self::NoScores { .. }
+                | Self::SingleScore { .. }
                 | Self::RulingIgnored { .. }
                 | Self::MoreBoards { .. }
                 | Self::SimilarNames { .. }

@@ -58,7 +58,9 @@ pub use match_results::{MatchEntry, MatchResult, MatchRow};
 pub use method::Method;
 pub use next_round::{NextRound, NextRoundError, Seat};
 pub use pairs::{Award, Compared, Field, PairStanding, PairsScores, SideWorth};
-pub use regulations::{BoardRounding, Preset, Regulations, Setting, SettingError, Winners};
+pub use regulations::{
+    BoardRounding, Preset, PresetError, Regulations, Setting, SettingError, Winners,
+};
 pub use results::{Entry, Outcome, Results, Room, Row};
 pub use score::{Scored, score};
 pub use team_options::{

@@ -130,6 +130,13 @@ impl PairsScores {
         })
     }
 
+    /// Notes something odd about a board, at its first row.
+    fn doubt(&mut self, event: &Event, board: usize, kind: impl Fn(String) -> FaultKind) {
+        let Some(&row) = self.order.get(self.starts[board]) else { return };
+        let number = event.board_at(event.results().board(row)).number.to_string();
+        self.doubts.push(Fault { kind: kind(number), at: Some((row, At::Board)), other: None });
+    }
+
     /// Whether a result was compared with others.
     #[must_use]
     pub fn is_compared(&self, row: RowId) -> bool {
@@ -350,6 +357,11 @@ fn score_boards(
             special_board(event, regulations, (&rows, expected), scores, totals, faults);
             continue;
         }
+        match *compared.as_slice() {
+            [] => scores.doubt(event, index, |board| FaultKind::NoScores { board }),
+            [_] => scores.doubt(event, index, |board| FaultKind::SingleScore { board }),
+            _ => {}
+        }
         let plain = top(compared.len());
         let board_top = if ascherman { board::one_more(plain) } else { plain };
         scores.tops.push(board_top);
@@ -391,6 +403,10 @@ fn special_board(
     };
     let tops = worths.iter().flat_map(|(_, both)| both.iter().map(|worth| worth.top));
     scores.tops.push(tops.max().unwrap_or_default());
+    let no_score = |worth: &SideWorth| matches!(worth.award, Award::Fixed(_) | Award::Variable(_));
+    if worths.iter().all(|(_, both)| both.iter().all(no_score)) {
+        scores.doubt(event, scores.tops.len() - 1, |board| FaultKind::NoScores { board });
+    }
     for (id, both) in worths {
         for ((side, name), worth) in Side::ALL.into_iter().zip(results.contestants(id)).zip(&both) {
             let total = totals[column(scores.winners, side)][name.index()].get_or_insert_default();

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use bridge_core::Rounding;
+use bridge_core::{ChoiceError, Rounding};
 use matchpoints::{
     ArtificialScores, Comparison, Expected, FewerBoards, FewerScores, FixedInAverage,
     PercentageFrom, PrintedScale, SmallGroups,
@@ -99,7 +99,7 @@ pub struct Setting {
 #[non_exhaustive]
 pub enum SettingError {
     /// No option has this name.
-    #[error("{0:?} is no option: expected one of {names}", names = joined())]
+    #[error("{0:?} is no option: {hint}", hint = suggested(.0))]
     Name(String),
     /// The option has no such value.
     #[error("{name}: {why}")]
@@ -111,15 +111,43 @@ pub enum SettingError {
     },
 }
 
-/// The names of all options, for the error.
-fn joined() -> String {
-    Regulations::names().collect::<Vec<_>>().join(", ")
+/// A preset that does not exist.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}{hint}", hint = nearest(.1, Preset::ALL.iter().map(|preset| preset.name())))]
+pub struct PresetError(ChoiceError, String);
+
+/// The nearest name to what was typed, as a question; empty where none is near.
+fn nearest(found: &str, names: impl Iterator<Item = &'static str>) -> String {
+    let found = found.trim().to_lowercase();
+    let near = names
+        .map(|name| (strsim::damerau_levenshtein(&found, name), name))
+        .filter(|&(distance, name)| 2 * distance < name.len().max(4))
+        .min_by_key(|&(distance, _)| distance);
+    near.map_or_else(String::new, |(_, name)| format!("; did you mean {name}?"))
+}
+
+/// What to do about an option that does not exist.
+fn suggested(found: &str) -> String {
+    let near = nearest(found, Regulations::names());
+    match near.strip_prefix("; ") {
+        Some(question) => question.to_owned(),
+        None => format!("expected one of {}", Regulations::names().collect::<Vec<_>>().join(", ")),
+    }
 }
 
 impl Regulations {
     /// The names of all options.
     pub fn names() -> impl Iterator<Item = &'static str> {
         OPTIONS.iter().map(|option| option.name)
+    }
+
+    /// Reads a preset's name, and suggests the nearest for one that does not exist.
+    ///
+    /// # Errors
+    ///
+    /// [`PresetError`] where there is no such preset.
+    pub fn preset(text: &str) -> Result<Preset, PresetError> {
+        text.parse().map_err(|error| PresetError(error, text.to_owned()))
     }
 
     /// The options of a preset.
@@ -288,6 +316,7 @@ const WITH_IMPS: &str = "EBU, second-hand: whole IMPs before the scale, halves a
 
 const LECTURE: &str = "Eidt 2015";
 const WHITE_BOOK: &str = "EBU White Book 2025, second-hand";
+const MOST_SCORES: &str = "our choice: the fullest board of the session has them all";
 const AS_EBL: &str = "no source found: as the EBL";
 
 const OPTIONS: [NamedOption; 29] = [
@@ -320,7 +349,18 @@ const OPTIONS: [NamedOption; 29] = [
         "ACBLscore",
         &[(Preset::Ebl, LECTURE), (Preset::Ebu, WHITE_BOOK), (Preset::Wbf, AS_EBL)]
     ),
-    option!("neuberg.expected", expected, SILENT, NOT_FOUND),
+    option!(
+        "neuberg.expected",
+        expected,
+        SILENT,
+        MOST_SCORES,
+        &[
+            (Preset::Ebl, MOST_SCORES),
+            (Preset::Ebu, MOST_SCORES),
+            (Preset::Wbf, MOST_SCORES),
+            (Preset::Norway, MOST_SCORES),
+        ]
+    ),
     option!("neuberg.artificial", artificial, SILENT, NOT_FOUND),
     option!(
         "neuberg.rounding",
@@ -391,6 +431,32 @@ mod tests {
                 assert_eq!(regulations, Regulations::of(to));
             }
         }
+    }
+
+    /// A value that says that it is `plain`'s is.
+    #[test]
+    fn sources_are_true() {
+        let plain = Regulations::default().settings();
+        for &preset in Preset::ALL {
+            for (ours, plain) in Regulations::of(preset).settings().iter().zip(&plain) {
+                let same = ours.value == plain.value;
+                assert!(
+                    same || ours.source != "no source found: as plain",
+                    "{preset} {}",
+                    ours.name
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_nearest() {
+        let error = |text| Regulations::preset(text).unwrap_err().to_string();
+        assert!(error("eub").ends_with("wbf or norway; did you mean ebu?"), "{}", error("eub"));
+        assert!(error("club").ends_with("wbf or norway"), "{}", error("club"));
+        let mut regulations = Regulations::default();
+        let option = regulations.set("neuberg.artifical", "ignore").unwrap_err().to_string();
+        assert_eq!(option, "\"neuberg.artifical\" is no option: did you mean neuberg.artificial?");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use bridge_core::Exact;
 use serde::Deserialize;
 use toml::Spanned;
 use tournament::{
-    Adjustment, AwardedMatch, Bye, CarriedOver, CarryOver, Event, Forfeit, NameId, Penalty,
+    Adjustment, AwardedMatch, Bye, CarriedOver, CarryOver, Event, Forfeit, Method, NameId, Penalty,
     PenaltyAmount, VoidMatch,
 };
 
@@ -132,8 +132,8 @@ impl Decided {
     }
 
     /// Puts everything into the event, and says what does not fit its results.
-    pub(super) fn apply(&self, event: &mut Event, problems: &mut Problems) {
-        let mut check = Checker::new(event, problems);
+    pub(super) fn apply(&self, event: &mut Event, method: Method, problems: &mut Problems) {
+        let mut check = Checker::new(event, method, problems);
         for team in &self.teams {
             check.declare(&team.name, &team.members);
         }

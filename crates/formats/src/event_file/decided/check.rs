@@ -5,7 +5,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use bridge_core::BoardNumber;
-use tournament::{Adjustment, Event, MatchResult, NameId, RowId};
+use tournament::{Adjustment, Event, MatchResult, Method, NameId, RowId};
 
 use super::value::Cell;
 use crate::problem::{Problem, Problems};
@@ -18,6 +18,8 @@ const LISTED: usize = 12;
 pub(super) struct Checker<'a> {
     pub(super) event: &'a mut Event,
     problems: &'a mut Problems,
+    /// Contestants are pairs, not teams.
+    pairs: bool,
     teams: BTreeSet<NameId>,
     rounds: BTreeSet<NameId>,
     /// Who meets whom in which round, and what has been decided about it.
@@ -51,7 +53,7 @@ impl Meeting {
 }
 
 impl<'a> Checker<'a> {
-    pub(super) fn new(event: &'a mut Event, problems: &'a mut Problems) -> Self {
+    pub(super) fn new(event: &'a mut Event, method: Method, problems: &'a mut Problems) -> Self {
         let mut found: BTreeMap<(Option<NameId>, [NameId; 2]), bool> = BTreeMap::new();
         let results = event.results();
         let mut last = None;
@@ -88,7 +90,7 @@ impl<'a> Checker<'a> {
         let teams =
             meetings.iter().flat_map(|met| [Some(met.team), met.opponents]).flatten().collect();
         let rounds = meetings.iter().filter_map(|met| met.round).collect();
-        Self { event, problems, teams, rounds, meetings }
+        Self { event, problems, pairs: !method.is_for_teams(), teams, rounds, meetings }
     }
 
     pub(super) fn refuse(&mut self, at: &Cell, message: impl Into<String>) {
@@ -121,8 +123,9 @@ impl<'a> Checker<'a> {
             names.sort_by(|a, b| tournament::natural_order(a, b));
             let more = if names.len() > LISTED { ", …" } else { "" };
             names.truncate(LISTED);
-            let hint = format!("the teams are {}{more}", names.join(", "));
-            let message = format!("no team is called {:?}", cell.text());
+            let (one, many) = if self.pairs { ("pair", "pairs") } else { ("team", "teams") };
+            let hint = format!("the {many} are {}{more}", names.join(", "));
+            let message = format!("no {one} is called {:?}", cell.text());
             self.problems.push(Problem::error(Some(cell.place()), message).hint(hint));
         }
         known
