@@ -43,7 +43,7 @@ pub(crate) fn read(text: String) -> Result<ReadCsv, Rejected> {
     };
     let vulnerabilities = vulnerabilities(&text, body, &layout);
 
-    let parts: Vec<Part> = parts(&text, body, layout.quoted)
+    let parts: Vec<Part> = parts(&text, body, &layout)
         .into_par_iter()
         .map(|part| Part::read(&text, part, &layout, &vulnerabilities))
         .collect();
@@ -69,11 +69,12 @@ pub(crate) fn read(text: String) -> Result<ReadCsv, Rejected> {
 }
 
 /// The lines of a text, in parts that can be read apart: cut at line ends, which are the ends of records where
-/// no cell is quoted. What is read does not depend on where the cuts are.
-fn parts(text: &str, body: usize, quoted: bool) -> Vec<Range<usize>> {
+/// no quoted cell runs over one. What is read does not depend on where the cuts are.
+fn parts(text: &str, body: usize, layout: &Layout) -> Vec<Range<usize>> {
     let bytes = text.as_bytes();
     let most = (bytes.len() - body) / PART;
-    let threads = if quoted { 1 } else { rayon::current_num_threads().clamp(1, most.max(1)) };
+    let apart = most > 1 && (!layout.quoted || lines_are_records(&text[body..], layout.delimiter));
+    let threads = if apart { rayon::current_num_threads().clamp(1, most) } else { 1 };
     let mut parts = Vec::with_capacity(threads);
     let mut begin = body;
     for part in 1..threads {
@@ -84,6 +85,29 @@ fn parts(text: &str, body: usize, quoted: bool) -> Vec<Range<usize>> {
     }
     parts.push(begin..bytes.len());
     parts
+}
+
+/// Whether each quote opens or closes a whole cell on one line. Quotes inside cells may be right as well; they are
+/// just not looked into here.
+fn lines_are_records(text: &str, delimiter: u8) -> bool {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while let Some(open) = text[at..].find('"').map(|found| at + found) {
+        let begins = open == 0 || [delimiter, b'\n'].contains(&bytes[open - 1]);
+        let inside = &bytes[open + 1..];
+        let Some(length) = inside.iter().position(|&byte| [b'"', b'\n'].contains(&byte)) else {
+            return false;
+        };
+        let ends = match inside.get(length + 1) {
+            None => true,
+            Some(&after) => [delimiter, b'\r', b'\n'].contains(&after),
+        };
+        if !begins || inside[length] != b'"' || !ends {
+            return false;
+        }
+        at = open + length + 2;
+    }
+    true
 }
 
 /// A part of a file, read.
@@ -142,5 +166,26 @@ impl Part {
         }
         self.records += part.records;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quotes() {
+        for (text, plain) in [
+            ("1,2,420\n", true),
+            ("\"1\",2,\"420\"\r\n\"2\",\"\",\"x\"", true),
+            ("1,\"60% 650, 40% -100\",2\n", true),
+            ("1,\"two\nlines\",2\n", false),
+            ("1,\"he said \"\"pass\"\"\",2\n", false),
+            ("1,5\" table,\"two\nlines\"\n", false),
+            ("1, \"x\",2\n", false),
+            ("1,\"x", false),
+        ] {
+            assert_eq!(lines_are_records(text, b','), plain, "{text}");
+        }
     }
 }

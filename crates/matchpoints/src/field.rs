@@ -52,14 +52,23 @@ impl WeightedField {
         Ok(())
     }
 
+    /// Adds the score of a table without a ruling.
+    pub fn add_whole(&mut self, score: Score) {
+        self.weigh(score, MILLION);
+        self.scores = self.scores.saturating_add(1);
+    }
+
+    fn weigh(&mut self, score: Score, weight: i64) {
+        match self.frequencies.binary_search_by_key(&score, |&(known, _)| known) {
+            // Fewer than 2³² tables of a million each.
+            Ok(index) => self.frequencies[index].1 += weight,
+            Err(index) => self.frequencies.insert(index, (score, weight)),
+        }
+    }
+
     fn change(&mut self, score: &WeightedScore, sign: i64) -> Result<(), Overflow> {
         for &(weight, score) in score.parts() {
-            let weight = sign * millionths(weight)?;
-            match self.frequencies.binary_search_by_key(&score, |&(known, _)| known) {
-                // Fewer than 2³² tables of a million each.
-                Ok(index) => self.frequencies[index].1 += weight,
-                Err(index) => self.frequencies.insert(index, (score, weight)),
-            }
+            self.weigh(score, sign * millionths(weight)?);
         }
         Ok(())
     }

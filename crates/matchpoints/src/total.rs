@@ -46,7 +46,7 @@ pub struct Total {
     units: u64,
     available: u64,
     boards: u32,
-    /// What was won on boards with rulings or with Neuberg's formula.
+    /// What was won on boards with rulings or with Neuberg's formula, where it is no whole number.
     exact: Exact,
     /// Fixed percentages, and what could have been won there.
     fixed: Exact,
@@ -105,7 +105,12 @@ impl Total {
     /// [`Overflow`] beyond 128 bits.
     pub fn add_exact(&mut self, won: Matchpoints, top: ScoringUnits) -> Result<(), Overflow> {
         if top != ScoringUnits::new(0) {
-            self.exact = self.exact.checked_add(won.exact()).ok_or(Overflow)?;
+            let won = won.exact();
+            let whole = u64::try_from(won.numerator()).ok().filter(|_| won.denominator() == 1);
+            match whole.and_then(|whole| self.units.checked_add(whole)) {
+                Some(units) => self.units = units,
+                None => self.exact = self.exact.checked_add(won).ok_or(Overflow)?,
+            }
             self.available += u64::from(top.get());
             self.boards = self.boards.saturating_add(1);
         }

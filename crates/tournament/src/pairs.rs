@@ -122,12 +122,7 @@ impl PairsScores {
         self.special.get(&row)?;
         let board = event.results().board(row);
         let expected = self.expected.get(board.index()).copied()?;
-        let worths = board::score(event.results(), regulations, self.rows(board), expected).ok()?;
-        let (_, [north_south, east_west]) = worths.into_iter().find(|(id, _)| *id == row)?;
-        Some(match side {
-            Side::NorthSouth => north_south,
-            Side::EastWest => east_west,
-        })
+        board::worth(event.results(), regulations, self.rows(board), expected, (row, side))
     }
 
     /// Notes something odd about a board, at its first row.
@@ -299,13 +294,32 @@ fn contradictions(
     faults
 }
 
+/// Whether there is a ruling on each board.
+fn ruled(event: &Event) -> Vec<bool> {
+    let mut ruled = vec![false; event.boards().len()];
+    for (id, _) in event.results().adjustments() {
+        ruled[event.results().board(id).index()] = true;
+    }
+    ruled
+}
+
 /// How many scores each board should have.
-fn expected(event: &Event, regulations: &Regulations, scores: &PairsScores) -> Vec<u32> {
-    let bounds = scores.starts.windows(2);
+fn expected(
+    event: &Event,
+    regulations: &Regulations,
+    scores: &PairsScores,
+    ruled: &[bool],
+) -> Vec<u32> {
+    let results = event.results();
+    let bounds = scores.starts.windows(2).zip(ruled);
     let counted: Vec<u32> = bounds
-        .map(|bounds| {
+        .map(|(bounds, &ruled)| {
             let rows = &scores.order[bounds[0]..bounds[1]];
-            board::counted(event.results(), rows, regulations.artificial)
+            if ruled {
+                return board::counted(results, rows, regulations.artificial);
+            }
+            let played = rows.iter().filter(|&&id| results.score(id).is_some());
+            u32::try_from(played.count()).unwrap_or(u32::MAX)
         })
         .collect();
     if regulations.expected == Expected::Board {
@@ -329,23 +343,23 @@ fn score_boards(
     faults: &mut Vec<Fault>,
 ) {
     let results = event.results();
-    scores.expected = expected(event, regulations, scores);
+    let ruled = ruled(event);
+    scores.expected = expected(event, regulations, scores, &ruled);
     let ascherman = regulations.comparison == Comparison::Ascherman;
     let mut matchpointer = Matchpointer::new();
     let mut played: Vec<RowId> = Vec::new();
     let mut compared: Vec<Score> = Vec::new();
-    for index in 0..scores.expected.len() {
+    for (index, mut special) in ruled.into_iter().enumerate() {
         let expected = scores.expected[index];
         let rows = scores.starts[index]..scores.starts[index + 1];
         played.clear();
         compared.clear();
-        let mut special = false;
         for &id in &scores.order[rows.clone()] {
             // Everyone who is named has a line in the ranking, played or not.
             for (side, name) in Side::ALL.into_iter().zip(results.contestants(id)) {
                 totals[column(scores.winners, side)][name.index()].get_or_insert_default();
             }
-            special |= results.adjustment(id).is_some() || results.group(id).is_some();
+            special |= results.group(id).is_some();
             if let Some(score) = results.score(id) {
                 played.push(id);
                 compared.push(score);
@@ -403,21 +417,21 @@ fn special_board(
     };
     let tops = worths.iter().flat_map(|(_, both)| both.iter().map(|worth| worth.top));
     scores.tops.push(tops.max().unwrap_or_default());
-    let no_score = |worth: &SideWorth| matches!(worth.award, Award::Fixed(_) | Award::Variable(_));
+    let no_score = |worth: &Kept| matches!(worth.won, KeptAward::Fixed(_) | KeptAward::Variable(_));
     if worths.iter().all(|(_, both)| both.iter().all(no_score)) {
         scores.doubt(event, scores.tops.len() - 1, |board| FaultKind::NoScores { board });
     }
     for (id, both) in worths {
         for ((side, name), worth) in Side::ALL.into_iter().zip(results.contestants(id)).zip(&both) {
             let total = totals[column(scores.winners, side)][name.index()].get_or_insert_default();
-            let added = match &worth.award {
-                Award::Compared(compared) => total.add_exact(compared.won, worth.top),
-                Award::Fixed(percent) => total.add_fixed(*percent, worth.top),
-                Award::Variable(variable) => {
-                    total.add_variable(*variable, worth.top);
+            let added = match worth.won {
+                KeptAward::Compared(won) => total.add_exact(won, worth.top),
+                KeptAward::Fixed(percent) => total.add_fixed(percent, worth.top),
+                KeptAward::Variable(variable) => {
+                    total.add_variable(variable, worth.top);
                     Ok(())
                 }
-                Award::Cancelled => {
+                KeptAward::Cancelled => {
                     let board = event.board_at(results.board(id)).number.to_string();
                     let kind = FaultKind::ScoreAlone { board };
                     scores.doubts.push(Fault { kind, at: Some((id, At::Board)), other: None });
@@ -429,7 +443,7 @@ fn special_board(
                 faults.push(Fault { kind, at: Some((id, At::Board)), other: None });
             }
         }
-        scores.special.insert(id, both.map(|worth| worth.kept()));
+        scores.special.insert(id, both);
     }
 }
 

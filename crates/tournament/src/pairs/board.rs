@@ -81,6 +81,8 @@ pub struct Compared {
 
 /// A side's entry on a board.
 enum Entry<'a> {
+    /// The score at the table.
+    Plain(Score),
     /// A score in the field.
     Score(Cow<'a, WeightedScore>),
     /// The assigned score is in the field; the side gets less by the damage that it did itself.
@@ -88,9 +90,6 @@ enum Entry<'a> {
     /// Not in the field.
     Artificial(Award),
 }
-
-/// Both sides of every row that counts, in the order of the rows.
-pub(super) type Worths = Vec<(RowId, [SideWorth; 2])>;
 
 /// What is wrong with a ruling, and in which row where it is one.
 pub(super) type Wrong = (FaultKind, Option<RowId>);
@@ -108,57 +107,52 @@ pub(super) fn counted(results: &Results, rows: &[RowId], artificial: ArtificialS
     u32::try_from(rows.iter().filter(counts).count()).unwrap_or(u32::MAX)
 }
 
-/// Scores a board of which so many scores were expected.
+/// Scores a board of which so many scores were expected: both sides of every row that counts.
 pub(super) fn score(
     results: &Results,
     regulations: &Regulations,
     rows: &[RowId],
     expected: u32,
-) -> Result<Worths, Wrong> {
+) -> Result<Vec<(RowId, [Kept; 2])>, Wrong> {
+    let mut worths = Vec::with_capacity(rows.len());
+    for rows in groups(results, rows) {
+        let side = |side| {
+            let (group, entries) = Group::of(results, regulations, &rows, expected, side)?;
+            group.kept(entries).map_err(too_large)
+        };
+        let (ours, theirs) = (side(Side::NorthSouth)?, side(Side::EastWest)?);
+        worths.extend(rows.into_iter().zip(ours.into_iter().zip(theirs).map(|(a, b)| [a, b])));
+    }
+    Ok(worths)
+}
+
+/// How a side's worth arose.
+pub(super) fn worth(
+    results: &Results,
+    regulations: &Regulations,
+    rows: &[RowId],
+    expected: u32,
+    (row, side): (RowId, Side),
+) -> Option<SideWorth> {
+    let rows = groups(results, rows).into_iter().find(|rows| rows.contains(&row))?;
+    let (group, entries) = Group::of(results, regulations, &rows, expected, side).ok()?;
+    let (_, entry) = rows.into_iter().zip(entries).find(|&(id, _)| id == row)?;
+    group.worth(entry).ok()
+}
+
+/// The rows that have a score or an award, by the group in which they are compared.
+fn groups(results: &Results, rows: &[RowId]) -> Vec<Vec<RowId>> {
     let mut groups: BTreeMap<Option<NameId>, Vec<RowId>> = BTreeMap::new();
     for &id in rows {
         if results.score(id).is_some() || results.adjustment(id).is_some() {
             groups.entry(results.group(id)).or_default().push(id);
         }
     }
-    let mut worths: BTreeMap<RowId, [Option<SideWorth>; 2]> = BTreeMap::new();
-    for rows in groups.into_values() {
-        for (index, side) in Side::ALL.into_iter().enumerate() {
-            for (id, worth) in one_side(results, regulations, &rows, expected, side)? {
-                worths.entry(id).or_default()[index] = Some(worth);
-            }
-        }
-    }
-    let both = worths.into_iter().filter_map(|(id, [ours, theirs])| Some((id, [ours?, theirs?])));
-    Ok(both.collect())
+    groups.into_values().collect()
 }
 
-/// The worths of one side of a group.
-fn one_side(
-    results: &Results,
-    regulations: &Regulations,
-    rows: &[RowId],
-    expected: u32,
-    side: Side,
-) -> Result<Vec<(RowId, SideWorth)>, Wrong> {
-    let too_large = |_: Overflow| (FaultKind::RulingTooLarge, None);
-    let entries = rows
-        .iter()
-        .map(|&id| Ok((id, entry(results, id, side).map_err(|kind| (kind, Some(id)))?)))
-        .collect::<Result<Vec<_>, _>>()?;
-    let mut field = WeightedField::default();
-    for (_, entry) in &entries {
-        match entry {
-            Entry::Score(score) => field.add(score).map_err(too_large)?,
-            Entry::Damaged { assigned, .. } => field.add(assigned).map_err(too_large)?,
-            Entry::Artificial(_) => {}
-        }
-    }
-    let group = Group { regulations, field, expected };
-    entries
-        .into_iter()
-        .map(|(id, entry)| Ok((id, group.worth(entry).map_err(too_large)?)))
-        .collect()
+fn too_large(_: Overflow) -> Wrong {
+    (FaultKind::RulingTooLarge, None)
 }
 
 /// What a side has at a table.
@@ -167,7 +161,7 @@ fn entry(results: &Results, id: RowId, side: Side) -> Result<Entry<'_>, FaultKin
     let played = results.score(id).map(own);
     let single = |score| Entry::Score(Cow::Owned(WeightedScore::single(score)));
     let Some(adjustment) = results.adjustment(id) else {
-        return Ok(single(played.unwrap_or(Score::ZERO)));
+        return Ok(Entry::Plain(played.unwrap_or(Score::ZERO)));
     };
     let needs = || FaultKind::RulingWithoutResult { ruling: adjustment.to_string() };
     let ruling = adjustment.of(side);
@@ -203,10 +197,53 @@ struct Group<'a> {
     expected: u32,
 }
 
-impl Group<'_> {
+impl<'a> Group<'a> {
+    /// The scores of one side, and what each row has there.
+    fn of<'r>(
+        results: &'r Results,
+        regulations: &'a Regulations,
+        rows: &[RowId],
+        expected: u32,
+        side: Side,
+    ) -> Result<(Self, Vec<Entry<'r>>), Wrong> {
+        let entries = rows
+            .iter()
+            .map(|&id| entry(results, id, side).map_err(|kind| (kind, Some(id))))
+            .collect::<Result<Vec<_>, _>>()?;
+        let mut field = WeightedField::default();
+        for entry in &entries {
+            match entry {
+                Entry::Plain(score) => field.add_whole(*score),
+                Entry::Score(score) => field.add(score).map_err(too_large)?,
+                Entry::Damaged { assigned, .. } => field.add(assigned).map_err(too_large)?,
+                Entry::Artificial(_) => {}
+            }
+        }
+        Ok((Self { regulations, field, expected }, entries))
+    }
+
+    /// The worths of all entries; those of equal scores without a ruling are computed once.
+    fn kept(&self, entries: Vec<Entry<'_>>) -> Result<Vec<Kept>, Overflow> {
+        let mut known: BTreeMap<Score, Kept> = BTreeMap::new();
+        let mut kept = Vec::with_capacity(entries.len());
+        for entry in entries {
+            let plain = if let Entry::Plain(score) = entry { Some(score) } else { None };
+            let worth = match plain.and_then(|score| known.get(&score)) {
+                Some(&worth) => worth,
+                None => self.worth(entry)?.kept(),
+            };
+            if let Some(score) = plain {
+                known.insert(score, worth);
+            }
+            kept.push(worth);
+        }
+        Ok(kept)
+    }
+
     fn worth(&self, entry: Entry<'_>) -> Result<SideWorth, Overflow> {
         match entry {
             Entry::Artificial(award) => Ok(SideWorth { top: self.artificial_top(), award }),
+            Entry::Plain(score) => self.worth(Entry::Score(Cow::Owned(score.into()))),
             Entry::Score(score) => {
                 let earned = self.field.matchpoints(&score)?;
                 self.compared(score.into_owned(), earned, None)
