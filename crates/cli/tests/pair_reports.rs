@@ -91,6 +91,13 @@ fn bad_input() {
     assert_snapshot!("bad_preset", own(results, "rules = \"eub\"\n"));
     assert_snapshot!("bad_option", own(results, "[set]\nneuberg.artifical = \"ignore\"\n"));
     assert_snapshot!("bad_value", own(results, "[set]\nneuberg.artificial = \"no\"\n"));
+    let penalise = |rest: &str| own(results, &format!("[[penalty]]\n{rest}"));
+    assert_snapshot!("bad_penalty_nobody", penalise("percent = 10\n"));
+    assert_snapshot!("bad_penalty_pair", penalise("pair = 7\npercent = 10\n"));
+    assert_snapshot!("bad_penalty_amount", penalise("pair = 1\n"));
+    assert_snapshot!("bad_penalty_unit", penalise("pair = 1\nimps = 3\n"));
+    assert_snapshot!("bad_penalty_size", penalise("pair = 1\npercent = 110\n"));
+    assert_snapshot!("bad_penalty_side", penalise("pair = 1\nside = \"EW\"\npercent = 10\n"));
     let boards = "board,ns,ew,score\n1,1,2,420\n1,3,4,430\n2,1,4,\n2,3,2,NP\n3,1,2,400\n";
     assert_snapshot!("no_scores", own(boards, ""));
 }

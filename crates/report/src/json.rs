@@ -19,6 +19,8 @@ pub(crate) struct ScoreJson {
     full_boards: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     rankings: Option<Vec<RankingJson>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    penalties: Option<Vec<String>>,
     #[serde(flatten)]
     teams: Option<TeamsJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -111,6 +113,7 @@ impl ScoreJson {
             winners: None,
             full_boards: None,
             rankings: None,
+            penalties: None,
             teams: None,
             boards: None,
         }
@@ -121,9 +124,11 @@ impl ScoreJson {
         scores: &PairsScores,
         regulations: &Regulations,
         rankings: Vec<RankingJson>,
+        penalties: Vec<String>,
         boards: Option<Vec<PairBoardJson>>,
     ) -> Self {
         Self {
+            penalties: (!penalties.is_empty()).then_some(penalties),
             winners: Some(scores.winners().to_string()),
             full_boards: Some(scores.full_boards()),
             rankings: Some(rankings),

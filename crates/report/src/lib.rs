@@ -105,6 +105,7 @@ impl<'a> Report<'a> {
                     parts.push(ranking.text(look));
                 }
                 parts.extend(pairs::note(scores, regulations));
+                parts.extend(pairs::penalties(event, scores, regulations)?);
                 if boards {
                     for board in event.boards_in_order() {
                         let sheet = travellers::traveller_sheet(event, scores, regulations, board)?;

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use matchpoints::{Comparison, FewerBoards, FewerScores, Settled};
-use tournament::{Event, Field, PairStanding, PairsScores, Regulations, Winners};
+use bridge_core::{Exact, Matchpoints, Percent};
+use matchpoints::{Comparison, FewerBoards, FewerScores, Settled, share};
+use tournament::{Event, Field, PairPenalty, PairStanding, PairsScores, Regulations, Winners};
 
 use crate::ReportError;
 use crate::heading::{count, heading};
 use crate::json::{PairBoardJson, PairJson, RankingJson, ScoreJson};
 use crate::numbers;
+use crate::printable;
 use crate::sheet::{Column, Sheet};
 use crate::travellers::traveller;
 
@@ -93,7 +95,8 @@ pub(crate) fn json(
     let boards = boards
         .then(|| event.boards_in_order().into_iter().map(with_results).collect())
         .transpose()?;
-    Ok(ScoreJson::pairs(event, scores, regulations, rankings, boards))
+    let penalties = penalty_lines(event, scores, regulations)?;
+    Ok(ScoreJson::pairs(event, scores, regulations, rankings, penalties, boards))
 }
 
 fn title(field: &Field) -> String {
@@ -162,6 +165,44 @@ pub(crate) fn note(scores: &PairsScores, regulations: &Regulations) -> Option<St
             format!("Some pairs played {played} of {full} boards: the ranking goes by percentage.")
         }
     })
+}
+
+/// The pairs' penalties, each with what it takes off.
+fn penalty_lines(
+    event: &Event,
+    scores: &PairsScores,
+    regulations: &Regulations,
+) -> Result<Vec<String>, ReportError> {
+    let top = scores.full_top();
+    let printed_top = numbers::on_scale(regulations, Matchpoints::from(top))?;
+    let line = |penalty: &PairPenalty| {
+        let percent = penalty.percent.exact();
+        let (what, points) = if percent < Exact::ZERO {
+            ("Bonus", Percent::new(-percent))
+        } else {
+            ("Penalty", penalty.percent)
+        };
+        let matchpoints = numbers::on_scale(regulations, share(points, top)?)?;
+        let side = penalty.side.map_or_else(String::new, |side| format!(" ({side})"));
+        let reason =
+            penalty.reason.as_ref().map_or_else(String::new, |reason| format!(": {reason}"));
+        let name = event.name(penalty.pair);
+        Ok(format!(
+            "{what} for {name}{side}: {points} % of a top of {printed_top}, {matchpoints} matchpoints{reason}."
+        ))
+    };
+    event.decisions.pair_penalties.iter().map(line).collect()
+}
+
+/// The same as one part of the text.
+pub(crate) fn penalties(
+    event: &Event,
+    scores: &PairsScores,
+    regulations: &Regulations,
+) -> Result<Option<String>, ReportError> {
+    let lines = penalty_lines(event, scores, regulations)?;
+    let lines: Vec<_> = lines.iter().map(|line| printable(line)).collect();
+    Ok((!lines.is_empty()).then(|| lines.join("\n")))
 }
 
 /// The lines of a ranking, best first.

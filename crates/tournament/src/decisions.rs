@@ -1,6 +1,6 @@
-//! What a director decides about a team event beside the results at the tables.
+//! What a director decides about an event beside the results at the tables.
 
-use bridge_core::{Exact, Vps};
+use bridge_core::{Exact, Percent, Side, Vps};
 
 use crate::adjustment::Artificial;
 use crate::ids::NameId;
@@ -21,6 +21,8 @@ pub struct Decisions {
     pub awards: Vec<AwardedMatch>,
     /// Penalties, and bonuses with the other sign.
     pub penalties: Vec<Penalty>,
+    /// Penalties of pairs, and bonuses with the other sign.
+    pub pair_penalties: Vec<PairPenalty>,
     /// Teams that have left the event.
     pub withdrawals: Vec<NameId>,
     /// What teams bring into a match, or into the event.
@@ -81,6 +83,20 @@ pub struct Penalty {
     pub round: Option<NameId>,
     /// How much.
     pub amount: PenaltyAmount,
+    /// Why.
+    pub reason: Option<String>,
+}
+
+/// A procedural penalty of a pair (Law 90), in percent of a top: that of the board with the most scores. It is taken
+/// off the total, and changes neither what AVE+ and AVE− are worth nor anybody else's score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairPenalty {
+    /// The pair.
+    pub pair: NameId,
+    /// The way it sat, where two pairs are called the same.
+    pub side: Option<Side>,
+    /// How much of a top.
+    pub percent: Percent,
     /// Why.
     pub reason: Option<String>,
 }

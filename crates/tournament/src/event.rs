@@ -31,7 +31,7 @@ pub struct Event {
     /// The names of columns that the results have beyond those that scoring knows; they are kept and
     /// handed on.
     pub extra_columns: Vec<String>,
-    /// What the director decided about a team event.
+    /// What the director decided beside the results.
     pub decisions: Decisions,
     names: Vec<String>,
     /// North-South, East-West, the table before, the table and the round of the result that was added last.

@@ -1,3 +1,4 @@
+use bridge_core::Side;
 use std::fmt;
 
 use crate::ids::RowId;
@@ -90,6 +91,20 @@ pub enum FaultKind {
     ScoreAlone {
         /// The board.
         board: String,
+    },
+    /// A penalty that may be for one pair or another.
+    #[error("a penalty for {name:?}: one pair of that name sat North-South, another East-West")]
+    WhichPair {
+        /// The name.
+        name: String,
+    },
+    /// A penalty for a pair that did not sit that way.
+    #[error("a penalty for {name:?} {side}: no pair of that name sat there")]
+    NoSuchPair {
+        /// The name.
+        name: String,
+        /// The way.
+        side: Side,
     },
     /// A board that somebody played, or should have, without a score that could be compared.
     #[error("board {board} has no score at all: there is nothing to compare")]
@@ -299,6 +314,7 @@ impl FaultKind {
             Self::NotAtMatchpoints { .. } => {
                 Some("expected AVE+, AVE, AVE-, a percentage such as 60/40, or scores")
             }
+            Self::WhichPair { .. } => Some("add `side = \"NS\"` or `side = \"EW\"` to it"),
             Self::NoScores { .. } => Some(
                 "if it was not played, leave its lines out; rulings in percent count where other boards of the \
                  session have scores and `neuberg.expected` is `session`",
@@ -309,6 +325,7 @@ impl FaultKind {
             Self::SimilarNames { .. } => Some("if they are one team, write its name in one way"),
             Self::NeedsTables { .. } => Some("use `--method teams`"),
             Self::TeamAgainstItself { .. }
+            | Self::NoSuchPair { .. }
             | Self::TooLarge { .. }
             | Self::RulingTooLarge
             | Self::MatchTwice { .. }

@@ -46,8 +46,8 @@ mod winners;
 
 pub use adjustment::{Adjustment, AdjustmentError, Artificial, Ruling};
 pub use decisions::{
-    AwardedMatch, Bye, CarriedOver, CarryOver, Decisions, Forfeit, Penalty, PenaltyAmount,
-    VoidMatch,
+    AwardedMatch, Bye, CarriedOver, CarryOver, Decisions, Forfeit, PairPenalty, Penalty,
+    PenaltyAmount, VoidMatch,
 };
 pub use event::{Board, Event};
 pub use explain::{Explanation, Step, explain};

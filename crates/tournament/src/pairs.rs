@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 
 use bridge_core::{Exact, Matchpoints, Overflow, Percent, Place, Score, Side, rank};
 use matchpoints::{
-    Comparison, Expected, FewerBoards, FewerScores, Matchpointer, ScoringUnits, Settled, Total, top,
+    Comparison, Expected, FewerBoards, FewerScores, Matchpointer, ScoringUnits, Settled, Total,
+    share, top,
 };
 
 pub use board::{Award, Compared, SideWorth};
@@ -57,8 +58,10 @@ pub struct PairStanding {
     pub name: NameId,
     /// Its place; none where it played no board that could be compared.
     pub place: Option<Place>,
-    /// What it won.
+    /// What it won, its penalties taken off.
     pub total: Settled,
+    /// The matchpoints of its penalties, below 0 where bonuses were more; none where it has none.
+    pub penalty: Option<Matchpoints>,
     /// The percentage of what it could have won.
     pub percent: Option<Percent>,
     /// The total that it is ranked by where fewer boards are scaled up.
@@ -101,6 +104,12 @@ impl PairsScores {
     #[must_use]
     pub fn top(&self, board: BoardId) -> ScoringUnits {
         self.tops[board.index()]
+    }
+
+    /// The top of the board with the most scores, which penalties are a share of.
+    #[must_use]
+    pub fn full_top(&self) -> ScoringUnits {
+        self.tops.iter().copied().max().unwrap_or_default()
     }
 
     /// Whether there is a board that is not plain.
@@ -210,9 +219,11 @@ pub(crate) fn score(event: &Event, regulations: &Regulations) -> Result<PairsSco
             vec![(None, all)]
         }
     };
+    let penalties = penalties(event, winners, &fields, scores.full_top())?;
     for (index, (side, totals)) in fields.into_iter().enumerate() {
-        let field = standings(event, regulations, scores.full_boards, side, &totals)
-            .map_err(|fault| Faults(vec![fault]))?;
+        let field =
+            standings(event, regulations, scores.full_boards, side, (&totals, &penalties[index]))
+                .map_err(|fault| Faults(vec![fault]))?;
         if !scores.special.is_empty() {
             let mut own = vec![None; event.names()];
             for standing in &field.standings {
@@ -447,12 +458,52 @@ fn special_board(
     }
 }
 
+/// What each pair's penalties come to, by column.
+type Penalties = [BTreeMap<NameId, Matchpoints>; 2];
+
+/// Adds up the pairs' penalties.
+fn penalties(
+    event: &Event,
+    winners: Winners,
+    fields: &[(Option<Side>, Vec<Option<Total>>)],
+    top: ScoringUnits,
+) -> Result<Penalties, Faults> {
+    let mut penalties = Penalties::default();
+    let mut faults = Vec::new();
+    for penalty in &event.decisions.pair_penalties {
+        let name = || event.name(penalty.pair).to_owned();
+        let mut fault = |kind| faults.push(Fault { kind, at: None, other: None });
+        let sat = |column: usize| {
+            let totals = fields.get(column).map(|(_, totals)| totals);
+            totals.is_some_and(|totals| matches!(totals.get(penalty.pair.index()), Some(Some(_))))
+        };
+        let column = match penalty.side {
+            Some(side) if sat(column(winners, side)) => column(winners, side),
+            Some(side) => {
+                fault(FaultKind::NoSuchPair { name: name(), side });
+                continue;
+            }
+            None if sat(0) && sat(1) => {
+                fault(FaultKind::WhichPair { name: name() });
+                continue;
+            }
+            None => usize::from(!sat(0)),
+        };
+        let sum = penalties[column].entry(penalty.pair).or_insert(Matchpoints::ZERO);
+        match share(penalty.percent, top).and_then(|more| sum.plus(more)) {
+            Ok(more) => *sum = more,
+            Err(Overflow) => fault(FaultKind::TooLarge { name: name() }),
+        }
+    }
+    if faults.is_empty() { Ok(penalties) } else { Err(Faults(faults)) }
+}
+
 fn standings(
     event: &Event,
     regulations: &Regulations,
     full_boards: u32,
     side: Option<Side>,
-    totals: &[Option<Total>],
+    (totals, penalties): (&[Option<Total>], &BTreeMap<NameId, Matchpoints>),
 ) -> Result<Field, Fault> {
     let ids = NameId::first(totals.len()).zip(totals);
     let mut names: Vec<(NameId, Total)> =
@@ -468,17 +519,23 @@ fn standings(
             at: None,
             other: None,
         };
-        let total = total.settled(regulations.fixed).map_err(too_large)?;
-        let comparable = total.available > Matchpoints::ZERO;
+        let won = total.settled(regulations.fixed).map_err(too_large)?;
+        let comparable = won.available > Matchpoints::ZERO;
+        let penalty = penalties.get(&name).copied();
+        let less = |won: Settled| match penalty {
+            Some(penalty) => Ok(Settled { matchpoints: won.matchpoints.minus(penalty)?, ..won }),
+            None => Ok(won),
+        };
+        let total = less(won).map_err(too_large)?;
         let percent = comparable.then(|| total.percent()).transpose().map_err(too_large)?;
         let scaled = match regulations.fewer_boards {
             FewerBoards::Scaled if comparable => {
-                Some(total.scaled_to(full_boards).map_err(too_large)?)
+                Some(won.scaled_to(full_boards).and_then(less).map_err(too_large)?)
             }
             FewerBoards::Scaled | FewerBoards::Percentage => None,
         };
         keys.push(scaled.map(|total| total.matchpoints.exact()).or(percent.map(Percent::exact)));
-        standings.push(PairStanding { name, place: None, total, percent, scaled });
+        standings.push(PairStanding { name, place: None, total, penalty, percent, scaled });
     }
     let ranked = rank(&keys)
         .into_iter()

@@ -4,12 +4,12 @@
 mod check;
 mod value;
 
-use bridge_core::Exact;
+use bridge_core::{Exact, Percent, Side};
 use serde::Deserialize;
 use toml::Spanned;
 use tournament::{
-    Adjustment, AwardedMatch, Bye, CarriedOver, CarryOver, Event, Forfeit, Method, NameId, Penalty,
-    PenaltyAmount, VoidMatch,
+    Adjustment, AwardedMatch, Bye, CarriedOver, CarryOver, Event, Forfeit, Method, NameId,
+    PairPenalty, Penalty, PenaltyAmount, VoidMatch,
 };
 
 use crate::problem::Problems;
@@ -77,7 +77,10 @@ pub(super) struct AwardEntry {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PenaltyEntry {
-    team: Cell,
+    team: Option<Cell>,
+    pair: Option<Cell>,
+    side: Option<Cell>,
+    percent: Option<Cell>,
     round: Option<Cell>,
     opponents: Option<Cell>,
     imps: Option<Cell>,
@@ -123,7 +126,7 @@ impl Decided {
             self.forfeits.first().map(|it| &it.team),
             self.voids.first().map(|it| &it.home),
             self.awards.first().map(|it| &it.home),
-            self.penalties.first().map(|it| &it.team),
+            self.penalties.iter().find_map(|it| it.team.as_ref()),
             self.withdrawals.first().map(|it| &it.team),
             self.carry_overs.first().map(|it| &it.team),
             self.lots.first(),
@@ -165,7 +168,18 @@ impl Decided {
             award(&mut check, entry);
         }
         for entry in &self.penalties {
-            penalty(&mut check, entry);
+            match (&entry.team, &entry.pair) {
+                (Some(team), None) => team_penalty(&mut check, entry, team),
+                (None, Some(pair)) => pair_penalty(&mut check, entry, pair),
+                (Some(cell), Some(_)) => {
+                    check.refuse(cell, "a penalty for a team and a pair: expected one of them");
+                }
+                (None, None) => {
+                    check.refuse_whole(
+                        "a [[penalty]] for nobody: expected pair, or team in an event of teams",
+                    );
+                }
+            }
         }
         for withdrawal in &self.withdrawals {
             if let Some(team) = check.team(&withdrawal.team) {
@@ -218,16 +232,41 @@ fn award(check: &mut Checker<'_>, entry: &AwardEntry) {
     }
 }
 
-fn penalty(check: &mut Checker<'_>, entry: &PenaltyEntry) {
-    let Some(team) = check.team(&entry.team) else { return };
+fn pair_penalty(check: &mut Checker<'_>, entry: &PenaltyEntry, cell: &Cell) {
+    for other in [&entry.round, &entry.opponents, &entry.imps, &entry.vps].into_iter().flatten() {
+        check.refuse(other, "a pair's penalty is a percentage of a top: expected percent");
+    }
+    if !check.is_for_pairs() {
+        check.refuse(cell, "an event of teams: expected team");
+        return;
+    }
+    let Some(percent) = &entry.percent else {
+        check.refuse(cell, "a penalty without an amount: expected percent, of a top");
+        return;
+    };
+    let side = entry.side.as_ref().map(|side| check.read::<Side>(side));
+    let (pair, points) = (check.team(cell), check.read::<Exact>(percent));
+    if let (Some(pair), Some(points), None | Some(Some(_))) = (pair, points, side) {
+        if points > Exact::HUNDRED || points < -Exact::HUNDRED {
+            check.refuse(percent, format!("{points} % of a top: expected -100 to 100"));
+            return;
+        }
+        let (percent, reason) = (Percent::new(points), entry.reason.clone());
+        let penalty = PairPenalty { pair, side: side.flatten(), percent, reason };
+        check.event.decisions.pair_penalties.push(penalty);
+    }
+}
+
+fn team_penalty(check: &mut Checker<'_>, entry: &PenaltyEntry, cell: &Cell) {
+    for other in [&entry.side, &entry.percent].into_iter().flatten() {
+        check.refuse(other, "this belongs to a pair's penalty: expected imps or vps");
+    }
+    let Some(team) = check.team(cell) else { return };
     let reason = entry.reason.clone();
     match (&entry.imps, &entry.vps) {
         (Some(imps), None) => {
-            let meeting = check.its_match(
-                (team, &entry.team),
-                entry.round.as_ref(),
-                entry.opponents.as_ref(),
-            );
+            let meeting =
+                check.its_match((team, cell), entry.round.as_ref(), entry.opponents.as_ref());
             if let (Some((round, opponents)), Some(imps)) = (meeting, check.read(imps)) {
                 let amount = PenaltyAmount::Imps { imps, opponents };
                 check.event.decisions.penalties.push(Penalty { team, round, amount, reason });
@@ -238,7 +277,7 @@ fn penalty(check: &mut Checker<'_>, entry: &PenaltyEntry) {
                 check.refuse(opponents, "a penalty in VPs has nothing to do with opponents");
             }
             let round = match &entry.round {
-                Some(round) => check.round(Some(round), &entry.team),
+                Some(round) => check.round(Some(round), cell),
                 None => Ok(None),
             };
             if let (Ok(round), Some(points)) = (round, check.read(vps)) {
@@ -250,7 +289,7 @@ fn penalty(check: &mut Checker<'_>, entry: &PenaltyEntry) {
             check.refuse(imps, "a penalty in IMPs and in VPs: expected one of them");
         }
         (None, None) => {
-            check.refuse(&entry.team, "a penalty without an amount: expected imps or vps");
+            check.refuse(cell, "a penalty without an amount: expected imps or vps");
         }
     }
 }

@@ -97,6 +97,16 @@ impl<'a> Checker<'a> {
         self.problems.push(Problem::error(Some(at.place()), message));
     }
 
+    /// For what has no place of its own.
+    pub(super) fn refuse_whole(&mut self, message: &str) {
+        self.problems.push(Problem::error(None, message));
+    }
+
+    /// Whether the contestants are pairs.
+    pub(super) const fn is_for_pairs(&self) -> bool {
+        self.pairs
+    }
+
     /// Reads a cell's text.
     pub(super) fn read<T: FromStr<Err: Display>>(&mut self, cell: &Cell) -> Option<T> {
         let read = cell.text().parse();
