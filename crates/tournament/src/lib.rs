@@ -4,8 +4,8 @@
 //! [`Scored`] under a [`Method`] and its [`Regulations`]. What is wrong with an event comes back as
 //! [`Fault`]s that name the row, all of them together.
 //!
-//! So far: matchpoint pairs of one session without adjusted scores; and team events with everything a director
-//! does to them: IMPs, board-a-match and Patton, [`Adjustment`]s, [`Decisions`], Victory Points, tie-breakers; and
+//! So far: matchpoint pairs with rulings of every kind, fouled boards and boards with fewer scores than expected, and how
+//! each score arose ([`Explanation`]); team events with everything a director does to them: IMPs, board-a-match and Patton, [`Adjustment`]s, [`Decisions`], Victory Points, tie-breakers; and
 //! the pairing of the next round of a Swiss event, [`NextRound`].
 //!
 //! ```

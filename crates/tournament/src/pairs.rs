@@ -31,8 +31,8 @@ pub struct PairsScores {
     tops: Vec<ScoringUnits>,
     /// North-South's units on plain boards, by row.
     units: Vec<Option<ScoringUnits>>,
-    /// Both sides' worths on boards that are not plain.
-    special: BTreeMap<RowId, [Kept; 2]>,
+    /// Both sides' worths on boards that are not plain, in the order of the rows.
+    special: Vec<(RowId, [Kept; 2])>,
     /// How many scores each board should have.
     expected: Vec<u32>,
     /// The share of its other boards that a pair's AVE+ and AVE− go by, by column and name; empty where there
@@ -128,10 +128,16 @@ impl PairsScores {
         row: RowId,
         side: Side,
     ) -> Option<SideWorth> {
-        self.special.get(&row)?;
+        self.kept(row)?;
         let board = event.results().board(row);
         let expected = self.expected.get(board.index()).copied()?;
         board::worth(event.results(), regulations, self.rows(board), expected, (row, side))
+    }
+
+    /// What is kept of a result on a board that is not plain.
+    fn kept(&self, row: RowId) -> Option<&[Kept; 2]> {
+        let found = self.special.binary_search_by_key(&row, |&(id, _)| id).ok()?;
+        Some(&self.special[found].1)
     }
 
     /// Notes something odd about a board, at its first row.
@@ -146,7 +152,7 @@ impl PairsScores {
     pub fn is_compared(&self, row: RowId) -> bool {
         let ruled = |kept: &Kept| matches!(kept.won, KeptAward::Compared(_));
         self.units[row.index()].is_some()
-            || self.special.get(&row).is_some_and(|both| both.iter().any(ruled))
+            || self.kept(row).is_some_and(|both| both.iter().any(ruled))
     }
 
     /// What a side won with a result, on the 2-1-0 scale; none where the board was not played.
@@ -168,7 +174,7 @@ impl PairsScores {
             };
             return Ok(units.map(Matchpoints::from));
         }
-        let Some([north_south, east_west]) = self.special.get(&row) else { return Ok(None) };
+        let Some([north_south, east_west]) = self.kept(row) else { return Ok(None) };
         let kept = if side == Side::NorthSouth { north_south } else { east_west };
         kept.won(self.own_share(event, row, side))
     }
@@ -196,7 +202,7 @@ pub(crate) fn score(event: &Event, regulations: &Regulations) -> Result<PairsSco
         starts,
         tops: Vec::with_capacity(event.boards().len()),
         units: vec![None; event.results().len()],
-        special: BTreeMap::new(),
+        special: Vec::new(),
         expected: Vec::new(),
         own: [Vec::new(), Vec::new()],
         fields: Vec::new(),
@@ -205,6 +211,8 @@ pub(crate) fn score(event: &Event, regulations: &Regulations) -> Result<PairsSco
     let mut totals = [vec![None; event.names()], vec![None; event.names()]];
     let mut faults = Vec::new();
     score_boards(event, regulations, &mut scores, &mut totals, &mut faults);
+    // In most files the results of a board stand together, and this finds them in order.
+    scores.special.sort_by_key(|&(row, _)| row);
     if !faults.is_empty() {
         return Err(Faults(faults));
     }
@@ -454,7 +462,7 @@ fn special_board(
                 faults.push(Fault { kind, at: Some((id, At::Board)), other: None });
             }
         }
-        scores.special.insert(id, both);
+        scores.special.push((id, both));
     }
 }
 

@@ -142,11 +142,14 @@ pub(super) fn worth(
 
 /// The rows that have a score or an award, by the group in which they are compared.
 fn groups(results: &Results, rows: &[RowId]) -> Vec<Vec<RowId>> {
+    let counts = |id: &RowId| results.score(*id).is_some() || results.adjustment(*id).is_some();
+    let counted = rows.iter().copied().filter(counts);
+    if rows.iter().all(|&id| results.group(id).is_none()) {
+        return vec![counted.collect()];
+    }
     let mut groups: BTreeMap<Option<NameId>, Vec<RowId>> = BTreeMap::new();
-    for &id in rows {
-        if results.score(id).is_some() || results.adjustment(id).is_some() {
-            groups.entry(results.group(id)).or_default().push(id);
-        }
+    for id in counted {
+        groups.entry(results.group(id)).or_default().push(id);
     }
     groups.into_values().collect()
 }

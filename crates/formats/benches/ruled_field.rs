@@ -1,0 +1,68 @@
+//! A field of 10,000 boards at 100 tables from CSV to its standings, without rulings and with one in 0.1 % of its
+//! results: every tenth board has one.
+#![expect(clippy::expect_used, reason = "a benchmark")]
+
+use std::fmt::Write as _;
+
+use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
+use formats::{Kind, read};
+use tournament::{Method, Preset, Regulations, Scored, score};
+
+const BOARDS: usize = 10_000;
+const TABLES: usize = 100;
+
+/// The results, with scores from a fixed sequence; `ruled` puts a ruling on every thousandth.
+fn field(ruled: bool) -> String {
+    let scores = [110, -110, 140, -140, 100, -100, 200, -200, -50, 50, 90, -90, 120];
+    let rulings =
+        ["60/40", "AVE+/AVE-", "NS 590 EW -690", "\"60% 650, 40% -100\"", "AVE/AVE", "140"];
+    let mut seed = 1_u32;
+    let mut text = String::from("board,ns,ew,score,adjustment\n");
+    for board in 1..=BOARDS {
+        for table in 0..TABLES {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let drawn = usize::try_from(seed >> 16).unwrap_or_default();
+            let here = ruled && board % 10 == 0 && table == board / 10 % TABLES;
+            let ruling = if here { rulings[board / 10 % rulings.len()] } else { "" };
+            let (ns, ew) = (table + 1, TABLES + 1 + (table + board) % TABLES);
+            let score = scores[drawn % scores.len()];
+            writeln!(text, "{board},{ns},{ew},{score},{ruling}").expect("a string");
+        }
+    }
+    text
+}
+
+fn ruled_field(c: &mut Criterion) {
+    let regulations = Regulations::of(Preset::Ebl);
+    let mut group = c.benchmark_group("10,000 boards at 100 tables");
+    group.sample_size(20);
+    for (name, ruled) in [("without rulings", false), ("0.1 % rulings", true)] {
+        let text = field(ruled);
+        let rulings = text.lines().skip(1).filter(|line| !line.ends_with(',')).count();
+        assert_eq!(rulings, if ruled { BOARDS * TABLES / 1_000 } else { 0 });
+        group.bench_function(name, |b| {
+            b.iter_batched(
+                || text.clone().into_bytes(),
+                |bytes| {
+                    let read = read(Kind::Csv, bytes).expect("results");
+                    let Ok(Scored::Pairs(scores)) =
+                        score(&read.event, Method::Matchpoints, &regulations)
+                    else {
+                        unreachable!("matchpoints score pairs")
+                    };
+                    assert_eq!(scores.has_special(), ruled);
+                    (read, scores)
+                },
+                BatchSize::PerIteration,
+            );
+        });
+        let parsed = read(Kind::Csv, text.clone().into_bytes()).expect("results");
+        group.bench_function(format!("{name}, scoring alone"), |b| {
+            b.iter_with_large_drop(|| score(&parsed.event, Method::Matchpoints, &regulations));
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, ruled_field);
+criterion_main!(benches);
