@@ -182,6 +182,7 @@ impl Regulations {
                 small_groups: SmallGroups::Ebu,
                 expected: Expected::Session,
                 board_rounding: BoardRounding::of("0.0001 half-away-from-average"),
+                teams: plain.teams.ebu(),
                 ..plain
             },
             Preset::Acbl => Self {
@@ -388,18 +389,40 @@ const OPTIONS: [NamedOption; 29] = [
         "teams.missing_boards",
         teams.missing_boards,
         "Denmark; the laws are silent",
-        NOT_FOUND
+        NOT_FOUND,
+        &[(Preset::Ebu, WHITE_BOOK)]
     ),
-    option!("teams.average_plus", teams.average_plus, "Laws 2017, Law 12C2", "ACBLscore"),
+    option!(
+        "teams.average_plus",
+        teams.average_plus,
+        "Laws 2017, Law 12C2",
+        "ACBLscore",
+        &[(
+            Preset::Ebu,
+            "as plain: the White Book has match-average or stage-average by the event"
+        )]
+    ),
     option!("teams.imp_penalty", teams.imp_penalty, NOT_FOUND, NOT_FOUND),
     option!("teams.bye", teams.bye, ANNOUNCED, ANNOUNCED),
     option!("teams.forfeit", teams.forfeit, ANNOUNCED, ANNOUNCED),
-    option!("teams.withdrawal", teams.withdrawal, SILENT, NOT_FOUND),
+    option!(
+        "teams.withdrawal",
+        teams.withdrawal,
+        SILENT,
+        NOT_FOUND,
+        &[(Preset::Ebu, "EBU White Book 2025, second-hand: all-play-all")]
+    ),
     option!("teams.carry_over", teams.carry_over, ANNOUNCED, ANNOUNCED),
-    option!("teams.tie_breaks", teams.tie_breaks, ANNOUNCED, ANNOUNCED),
+    option!(
+        "teams.tie_breaks",
+        teams.tie_breaks,
+        ANNOUNCED,
+        ANNOUNCED,
+        &[(Preset::Ebu, "EBU, section 143: read in excerpts")]
+    ),
     option!("vps.scale", teams.scale, ANNOUNCED, ANNOUNCED),
     option!("vps.draw", teams.draw, "WBF 2013: 10", "WBF 2013: 10"),
-    option!("vps.fraction", teams.fraction, WITH_IMPS, NOT_FOUND),
+    option!("vps.fraction", teams.fraction, WITH_IMPS, NOT_FOUND, &[(Preset::Ebu, WITH_IMPS)]),
     option!(
         "board-a-match.tie",
         teams.tie,

@@ -255,6 +255,16 @@ impl TeamRegulations {
             patton_share: PattonShare::Imps,
         }
     }
+
+    /// With what the White Book says otherwise.
+    pub(crate) fn ebu(&self) -> Self {
+        Self {
+            missing_boards: MissingBoards::ScheduledScale,
+            withdrawal: WithdrawalRule::Half,
+            tie_breaks: crate::TieBreaks::ebu(),
+            ..self.clone()
+        }
+    }
 }
 
 impl EventScale {

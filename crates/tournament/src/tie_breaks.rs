@@ -56,15 +56,7 @@ const NAMED: [(&str, &[TieBreak]); 4] = [
     (
         // EBU White Book §143.5, older edition: match in VPs and IMPs, wins, tie-break points, net IMPs,
         // point-a-board.
-        "ebu",
-        &[
-            TieBreak::HeadToHeadVps,
-            TieBreak::HeadToHeadImps,
-            TieBreak::Wins,
-            TieBreak::OpponentsScores,
-            TieBreak::NetImps,
-            TieBreak::PointABoard,
-        ],
+        "ebu", &EBU,
     ),
     (
         // CBAI, Breaking ties in team competitions.
@@ -83,11 +75,25 @@ const NAMED: [(&str, &[TieBreak]); 4] = [
     ),
 ];
 
+const EBU: [TieBreak; 6] = [
+    TieBreak::HeadToHeadVps,
+    TieBreak::HeadToHeadImps,
+    TieBreak::Wins,
+    TieBreak::OpponentsScores,
+    TieBreak::NetImps,
+    TieBreak::PointABoard,
+];
+
 impl TieBreaks {
     /// An order of one's own.
     #[must_use]
     pub const fn new(criteria: Vec<TieBreak>) -> Self {
         Self(criteria)
+    }
+
+    /// The EBU's order.
+    pub(crate) fn ebu() -> Self {
+        Self(EBU.to_vec())
     }
 
     /// The criteria, first to last.
