@@ -28,7 +28,7 @@ pub(crate) enum Command {
     Score(ScoreArgs),
     /// Pair the next round of a Swiss event of teams.
     Pair(PairArgs),
-    /// Show how a pair's matchpoints on a board arose.
+    /// Show how a pair's matchpoints on a board, or its total, arose.
     Explain(ExplainArgs),
     /// Print the presets of regulations side by side, with their sources.
     Regulations(RegulationsArgs),
@@ -190,14 +190,15 @@ pub(crate) struct PairArgs {
 #[command(after_help = "\
 Example:
   traveller explain evening.csv --board 1 --pair 3
+  traveller explain evening.csv --pair 3
 
 Each step cites its law or regulation and has the numbers put in; the last one is the score.")]
 pub(crate) struct ExplainArgs {
     #[command(flatten)]
     pub(crate) event: EventArgs,
-    /// The board's number.
+    /// The board's number; without it, how the pair's total arose.
     #[arg(long)]
-    pub(crate) board: BoardNumber,
+    pub(crate) board: Option<BoardNumber>,
     /// The pair.
     #[arg(long)]
     pub(crate) pair: String,

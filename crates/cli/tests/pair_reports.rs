@@ -57,6 +57,14 @@ fn explanations() {
     }
     let json = ["explain", RULINGS, "--board", "4", "--pair", "1", "--format", "json"];
     assert_snapshot!("explain_json", traveller(&json));
+    let total = |pair: &str, rules: &str| {
+        traveller(&["explain", RULINGS, "--pair", pair, "--rules", rules])
+    };
+    assert_snapshot!("explain_total", total("3", "ebl"));
+    assert_snapshot!("explain_total_average_plus", total("9", "ebu"));
+    assert_snapshot!("explain_total_scaled", total("8", "acbl"));
+    let json = traveller(&["explain", RULINGS, "--pair", "8", "--format", "json"]);
+    assert_snapshot!("explain_total_json", json);
     let tie = ["explain", RULINGS, "--board", "5", "--pair", "1", "--rules", "norway"];
     assert_snapshot!("explain_tie", traveller(&tie));
 }

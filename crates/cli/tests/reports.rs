@@ -194,7 +194,7 @@ fn examples_of_the_help() {
             run += 1;
         }
     }
-    assert_eq!(run, 24);
+    assert_eq!(run, 25);
 }
 
 #[test]

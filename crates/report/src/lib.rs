@@ -24,7 +24,7 @@ mod teams;
 mod travellers;
 mod vps;
 
-pub use explain::{explanation, explanations_json};
+pub use explain::{explanation, explanations_json, total_explanation, total_explanations_json};
 pub use next_round::next_round;
 pub use printable::printable;
 pub use regulations::{regulation_pages, regulation_rows};

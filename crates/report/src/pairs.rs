@@ -214,7 +214,8 @@ fn lines(
     field.standings.iter().map(|standing| pair(event, regulations, standing)).collect()
 }
 
-fn pair(
+/// A line of a ranking.
+pub(crate) fn pair(
     event: &Event,
     regulations: &Regulations,
     standing: &PairStanding,

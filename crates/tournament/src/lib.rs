@@ -29,6 +29,7 @@ mod adjustment;
 mod decisions;
 mod event;
 mod explain;
+mod explain_total;
 mod fault;
 mod ids;
 mod label;
@@ -51,6 +52,7 @@ pub use decisions::{
 };
 pub use event::{Board, Event};
 pub use explain::{Explanation, Step, explain};
+pub use explain_total::{BoardOfTotal, TotalExplanation, explain_total};
 pub use fault::{At, Fault, FaultKind, Faults};
 pub use ids::{BoardId, EventError, NameId, RowId};
 pub use label::natural_order;

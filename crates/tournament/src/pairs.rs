@@ -106,6 +106,25 @@ impl PairsScores {
         self.tops[board.index()]
     }
 
+    /// Whether a side has AVE+ or AVE− for a result.
+    pub(crate) fn is_variable(&self, row: RowId, side: Side) -> bool {
+        let variable = |[north_south, east_west]: &[Kept; 2]| {
+            let kept = if side == Side::NorthSouth { north_south } else { east_west };
+            matches!(kept.won, KeptAward::Variable(_))
+        };
+        self.kept(row).is_some_and(variable)
+    }
+
+    /// The top of a result for one of its sides.
+    #[must_use]
+    pub fn top_of(&self, event: &Event, row: RowId, side: Side) -> ScoringUnits {
+        let [north_south, east_west] = match self.kept(row) {
+            Some(both) => both.map(|kept| kept.top),
+            None => [self.top(event.results().board(row)); 2],
+        };
+        if side == Side::NorthSouth { north_south } else { east_west }
+    }
+
     /// The top of the board with the most scores, which penalties are a share of.
     #[must_use]
     pub fn full_top(&self) -> ScoringUnits {

@@ -1,9 +1,11 @@
 //! Rulings in a field of pairs, and boards with fewer scores than expected.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use bridge_core::{BoardNumber, Exact, Score, Side};
+use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
 use proptest::prelude::*;
-use tournament::{Entry, Event, Method, Outcome, PairsScores, Regulations, RowId, Scored, score};
+use tournament::{
+    Entry, Event, Method, Outcome, PairPenalty, PairsScores, Regulations, RowId, Scored, score,
+};
 
 /// A table: North-South's score (empty: not played), a ruling, and a group.
 type Table<'a> = (&'a str, &'a str, Option<&'a str>);
@@ -254,12 +256,31 @@ proptest! {
             })
             .collect();
         let plain: Vec<Table<'_>> = cells.iter().map(|cell| (cell.as_str(), "", None)).collect();
-        let (event, rows) = event(&[list, plain]);
+        let (mut event, rows) = event(&[list, plain]);
+        let first = event.results().row(rows[0][0]).north_south;
+        event.decisions.pair_penalties.push(PairPenalty {
+            pair: first,
+            side: Some(Side::NorthSouth),
+            percent: Percent::from(25),
+            reason: None,
+        });
         let mut regulations = Regulations::of(preset);
         regulations.set("matchpoints.comparison", comparison).expect("an option");
         let Ok(Scored::Pairs(scores)) = score(&event, Method::Matchpoints, &regulations) else {
             unreachable!("no fault")
         };
+        for standing in scores.fields().iter().flat_map(|field| &field.standings) {
+            let totals = tournament::explain_total(&event, &scores, standing.name).expect("small");
+            let total = totals.iter().find(|total| total.standing == *standing).expect("the pair's line");
+            let sum = total.boards.last().expect("a board").total;
+            let penalty = standing.penalty.unwrap_or(Matchpoints::ZERO);
+            prop_assert_eq!(sum.minus(penalty).expect("small"), standing.total.matchpoints);
+            prop_assert_eq!(standing.penalty.is_some(), standing.name == first);
+            let last = &total.steps.last().expect("a step").what;
+            if let Some(percent) = standing.percent {
+                prop_assert!(last.ends_with(&format!(" are {percent} %.")), "{last} {percent}");
+            }
+        }
         for &row in rows.iter().flatten() {
             let result = event.results().row(row);
             for (side, name) in [(Side::NorthSouth, result.north_south), (Side::EastWest, result.east_west)] {
