@@ -273,7 +273,7 @@ pub(crate) struct WeightedArgs {
     #[arg(long, allow_hyphen_values = true, value_name = "SCORE", group = "against")]
     pub(crate) other: Option<WeightedScore>,
     /// The scores at the other tables of a field of pairs, separated by spaces.
-    #[arg(long, allow_hyphen_values = true, value_name = "SCORES", group = "against", num_args = 1..)]
+    #[arg(long, allow_negative_numbers = true, value_name = "SCORES", group = "against", num_args = 1..)]
     pub(crate) field: Vec<WeightedScore>,
     /// East-West's scores with their weights, from their own side, where they are not the balance.
     #[arg(long, allow_hyphen_values = true, value_name = "SCORES", conflicts_with = "field")]
@@ -306,7 +306,7 @@ pub(crate) struct DamageArgs {
     #[arg(long, allow_hyphen_values = true, value_name = "SCORE", group = "against")]
     pub(crate) other: Option<WeightedScore>,
     /// The scores at the other tables of a field of pairs, separated by spaces.
-    #[arg(long, allow_hyphen_values = true, value_name = "SCORES", group = "against", num_args = 1..)]
+    #[arg(long, allow_negative_numbers = true, value_name = "SCORES", group = "against", num_args = 1..)]
     pub(crate) field: Vec<WeightedScore>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,

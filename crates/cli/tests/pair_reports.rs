@@ -78,6 +78,9 @@ fn calculators() {
     let damage = ["damage", "--table", "-990", "--normal", "-650", "--assigned", "620", "--field"];
     let field = ["-650", "620", "-200", "-990"];
     assert_snapshot!("damage_field", traveller(&[&damage, &field[..]].concat()));
+    // Options may follow the scores of a field.
+    let csv = traveller(&[&damage, &field[..], &["--format", "csv"]].concat());
+    assert_snapshot!("damage_field_csv", csv);
 }
 
 #[test]
