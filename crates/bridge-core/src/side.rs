@@ -37,6 +37,19 @@ impl Side {
         }
     }
 
+    /// What belongs to this side, of what belongs to both, North-South first.
+    ///
+    /// ```
+    /// assert_eq!(bridge_core::Side::EastWest.of(["3", "8"]), "8");
+    /// ```
+    #[must_use]
+    pub fn of<T>(self, [north_south, east_west]: [T; 2]) -> T {
+        match self {
+            Self::NorthSouth => north_south,
+            Self::EastWest => east_west,
+        }
+    }
+
     /// The side in words, for headings.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -77,10 +77,8 @@ fn explanation_json(
 ) -> Result<ExplanationJson, ReportError> {
     let row = event.results().row(explanation.row);
     let at = event.board_at(row.board);
-    let (pair, opponents) = match explanation.side {
-        bridge_core::Side::NorthSouth => (row.north_south, row.east_west),
-        bridge_core::Side::EastWest => (row.east_west, row.north_south),
-    };
+    let both = [row.north_south, row.east_west];
+    let (pair, opponents) = (explanation.side.of(both), explanation.side.opponents().of(both));
     let written =
         explanation.won.map(|won| numbers::matchpoints(regulations, won, explanation.top));
     Ok(ExplanationJson {
@@ -192,8 +190,7 @@ fn total_json(
     let boards = explanation.boards.iter().map(|board| {
         let row = event.results().row(board.row);
         let at = event.board_at(row.board);
-        let north_south = board.side == bridge_core::Side::NorthSouth;
-        let opponents = if north_south { row.east_west } else { row.north_south };
+        let opponents = board.side.opponents().of([row.north_south, row.east_west]);
         BoardJson {
             session: at.session.map(|id| event.name(id).to_owned()),
             board: at.number.get(),

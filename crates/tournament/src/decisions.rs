@@ -101,6 +101,13 @@ pub struct PairPenalty {
     pub reason: Option<String>,
 }
 
+impl PairPenalty {
+    /// Whether it is for the pair of this name in a ranking: of those that sat one way, or of all.
+    pub(crate) fn is_for(&self, pair: NameId, field: Option<Side>) -> bool {
+        self.pair == pair && (self.side.is_none() || field.is_none() || self.side == field)
+    }
+}
+
 /// How much a penalty takes away, above 0, or a bonus adds, below 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PenaltyAmount {

@@ -121,8 +121,7 @@ fn steps(
         available = scaled.available;
     }
     for penalty in &event.decisions.pair_penalties {
-        let ours = side.is_none() || penalty.side.is_none() || penalty.side == side;
-        if penalty.pair == standing.name && ours {
+        if penalty.is_for(standing.name, side) {
             let top = scores.full_top();
             let less = share(penalty.percent, top)?;
             sum = sum.minus(less)?;

@@ -1,17 +1,16 @@
 //! Pairs by matchpoints: each board over all its tables, then the contestants' totals.
 
 mod board;
+mod standings;
 
 use std::collections::BTreeMap;
 
-use bridge_core::{Exact, Matchpoints, Overflow, Percent, Place, Score, Side, rank};
-use matchpoints::{
-    Comparison, Expected, FewerBoards, FewerScores, Matchpointer, ScoringUnits, Settled, Total,
-    share, top,
-};
+use bridge_core::{Exact, Matchpoints, Overflow, Score, Side};
+use matchpoints::{Comparison, Expected, FewerScores, Matchpointer, ScoringUnits, Total, top};
 
 pub use board::{Award, Compared, SideWorth};
 use board::{Kept, KeptAward};
+pub use standings::{Field, PairStanding};
 
 use crate::event::Event;
 use crate::fault::{At, Fault, FaultKind, Faults};
@@ -40,32 +39,6 @@ pub struct PairsScores {
     own: [Vec<Option<Exact>>; 2],
     fields: Vec<Field>,
     doubts: Vec<Fault>,
-}
-
-/// A ranking: of all pairs, or of those that sat one way.
-#[derive(Clone, Debug)]
-pub struct Field {
-    /// The way they sat, in an event with two winners.
-    pub side: Option<Side>,
-    /// The pairs, best first; those that played no board come last and have no place.
-    pub standings: Vec<PairStanding>,
-}
-
-/// One pair's line in a ranking.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PairStanding {
-    /// The pair.
-    pub name: NameId,
-    /// Its place; none where it played no board that could be compared.
-    pub place: Option<Place>,
-    /// What it won, its penalties taken off.
-    pub total: Settled,
-    /// The matchpoints of its penalties, below 0 where bonuses were more; none where it has none.
-    pub penalty: Option<Matchpoints>,
-    /// The percentage of what it could have won.
-    pub percent: Option<Percent>,
-    /// The total that it is ranked by where fewer boards are scaled up.
-    pub scaled: Option<Settled>,
 }
 
 impl PairsScores {
@@ -108,21 +81,16 @@ impl PairsScores {
 
     /// Whether a side has AVE+ or AVE− for a result.
     pub(crate) fn is_variable(&self, row: RowId, side: Side) -> bool {
-        let variable = |[north_south, east_west]: &[Kept; 2]| {
-            let kept = if side == Side::NorthSouth { north_south } else { east_west };
-            matches!(kept.won, KeptAward::Variable(_))
-        };
-        self.kept(row).is_some_and(variable)
+        self.kept(row).is_some_and(|both| matches!(side.of(both).won, KeptAward::Variable(_)))
     }
 
     /// The top of a result for one of its sides.
     #[must_use]
     pub fn top_of(&self, event: &Event, row: RowId, side: Side) -> ScoringUnits {
-        let [north_south, east_west] = match self.kept(row) {
-            Some(both) => both.map(|kept| kept.top),
-            None => [self.top(event.results().board(row)); 2],
-        };
-        if side == Side::NorthSouth { north_south } else { east_west }
+        match self.kept(row) {
+            Some(both) => side.of(both).top,
+            None => self.top(event.results().board(row)),
+        }
     }
 
     /// The top of the board with the most scores, which penalties are a share of.
@@ -154,9 +122,9 @@ impl PairsScores {
     }
 
     /// What is kept of a result on a board that is not plain.
-    fn kept(&self, row: RowId) -> Option<&[Kept; 2]> {
+    fn kept(&self, row: RowId) -> Option<[Kept; 2]> {
         let found = self.special.binary_search_by_key(&row, |&(id, _)| id).ok()?;
-        Some(&self.special[found].1)
+        Some(self.special[found].1)
     }
 
     /// Notes something odd about a board, at its first row.
@@ -193,15 +161,15 @@ impl PairsScores {
             };
             return Ok(units.map(Matchpoints::from));
         }
-        let Some([north_south, east_west]) = self.kept(row) else { return Ok(None) };
-        let kept = if side == Side::NorthSouth { north_south } else { east_west };
-        kept.won(self.own_share(event, row, side))
+        match self.kept(row) {
+            Some(both) => side.of(both).won(self.own_share(event, row, side)),
+            None => Ok(None),
+        }
     }
 
     /// The share of its other boards that a pair's AVE+ and AVE− go by.
     pub(crate) fn own_share(&self, event: &Event, row: RowId, side: Side) -> Option<Exact> {
-        let [north_south, east_west] = event.results().contestants(row);
-        let name = if side == Side::NorthSouth { north_south } else { east_west };
+        let name = side.of(event.results().contestants(row));
         self.own[column(self.winners, side)].get(name.index()).copied().flatten()
     }
 }
@@ -246,11 +214,11 @@ pub(crate) fn score(event: &Event, regulations: &Regulations) -> Result<PairsSco
             vec![(None, all)]
         }
     };
-    let penalties = penalties(event, winners, &fields, scores.full_top())?;
+    standings::check_penalties(event, &fields)?;
+    let full = (scores.full_boards, scores.full_top());
     for (index, (side, totals)) in fields.into_iter().enumerate() {
-        let field =
-            standings(event, regulations, scores.full_boards, side, (&totals, &penalties[index]))
-                .map_err(|fault| Faults(vec![fault]))?;
+        let field = standings::standings(event, regulations, full, side, &totals)
+            .map_err(|fault| Faults(vec![fault]))?;
         if !scores.special.is_empty() {
             let mut own = vec![None; event.names()];
             for standing in &field.standings {
@@ -483,93 +451,4 @@ fn special_board(
         }
         scores.special.push((id, both));
     }
-}
-
-/// What each pair's penalties come to, by column.
-type Penalties = [BTreeMap<NameId, Matchpoints>; 2];
-
-/// Adds up the pairs' penalties.
-fn penalties(
-    event: &Event,
-    winners: Winners,
-    fields: &[(Option<Side>, Vec<Option<Total>>)],
-    top: ScoringUnits,
-) -> Result<Penalties, Faults> {
-    let mut penalties = Penalties::default();
-    let mut faults = Vec::new();
-    for penalty in &event.decisions.pair_penalties {
-        let name = || event.name(penalty.pair).to_owned();
-        let mut fault = |kind| faults.push(Fault { kind, at: None, other: None });
-        let sat = |column: usize| {
-            let totals = fields.get(column).map(|(_, totals)| totals);
-            totals.is_some_and(|totals| matches!(totals.get(penalty.pair.index()), Some(Some(_))))
-        };
-        let column = match penalty.side {
-            Some(side) if sat(column(winners, side)) => column(winners, side),
-            Some(side) => {
-                fault(FaultKind::NoSuchPair { name: name(), side });
-                continue;
-            }
-            None if sat(0) && sat(1) => {
-                fault(FaultKind::WhichPair { name: name() });
-                continue;
-            }
-            None => usize::from(!sat(0)),
-        };
-        let sum = penalties[column].entry(penalty.pair).or_insert(Matchpoints::ZERO);
-        match share(penalty.percent, top).and_then(|more| sum.plus(more)) {
-            Ok(more) => *sum = more,
-            Err(Overflow) => fault(FaultKind::TooLarge { name: name() }),
-        }
-    }
-    if faults.is_empty() { Ok(penalties) } else { Err(Faults(faults)) }
-}
-
-fn standings(
-    event: &Event,
-    regulations: &Regulations,
-    full_boards: u32,
-    side: Option<Side>,
-    (totals, penalties): (&[Option<Total>], &BTreeMap<NameId, Matchpoints>),
-) -> Result<Field, Fault> {
-    let ids = NameId::first(totals.len()).zip(totals);
-    let mut names: Vec<(NameId, Total)> =
-        ids.filter_map(|(name, total)| Some((name, (*total)?))).collect();
-    // The order of the input decides nothing.
-    names.sort_by(|a, b| crate::natural_order(event.name(a.0), event.name(b.0)));
-
-    let mut standings = Vec::with_capacity(names.len());
-    let mut keys: Vec<Option<Exact>> = Vec::with_capacity(names.len());
-    for (name, total) in names {
-        let too_large = |_: Overflow| Fault {
-            kind: FaultKind::TooLarge { name: event.name(name).into() },
-            at: None,
-            other: None,
-        };
-        let won = total.settled(regulations.fixed).map_err(too_large)?;
-        let comparable = won.available > Matchpoints::ZERO;
-        let penalty = penalties.get(&name).copied();
-        let less = |won: Settled| match penalty {
-            Some(penalty) => Ok(Settled { matchpoints: won.matchpoints.minus(penalty)?, ..won }),
-            None => Ok(won),
-        };
-        let total = less(won).map_err(too_large)?;
-        let percent = comparable.then(|| total.percent()).transpose().map_err(too_large)?;
-        let scaled = match regulations.fewer_boards {
-            FewerBoards::Scaled if comparable => {
-                Some(won.scaled_to(full_boards).and_then(less).map_err(too_large)?)
-            }
-            FewerBoards::Scaled | FewerBoards::Percentage => None,
-        };
-        keys.push(scaled.map(|total| total.matchpoints.exact()).or(percent.map(Percent::exact)));
-        standings.push(PairStanding { name, place: None, total, penalty, percent, scaled });
-    }
-    let ranked = rank(&keys)
-        .into_iter()
-        .map(|(index, place)| {
-            let place = keys[index].is_some().then_some(place);
-            PairStanding { place, ..standings[index] }
-        })
-        .collect();
-    Ok(Field { side, standings: ranked })
 }
