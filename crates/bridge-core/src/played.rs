@@ -63,10 +63,7 @@ impl Played {
     pub fn score(self, vulnerability: Vulnerability) -> Score {
         let side = self.declarer.side();
         let points = law77::points(self.contract, vulnerability.includes(side), self.tricks);
-        match side {
-            crate::Side::NorthSouth => points,
-            crate::Side::EastWest => -points,
-        }
+        points.seen_by(side)
     }
 }
 

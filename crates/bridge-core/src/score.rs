@@ -1,3 +1,4 @@
+use crate::Side;
 use crate::whole::whole_unit;
 
 /// Points won on a board, from North-South's side: 620 for them, −100 against them (Law 77).
@@ -23,6 +24,21 @@ impl Score {
     pub(crate) const fn from_law(points: i32) -> Self {
         debug_assert!(points.unsigned_abs() <= 7600);
         Self(points)
+    }
+
+    /// North-South's score as this side sees it; and the other way round.
+    ///
+    /// ```
+    /// use bridge_core::{Score, Side};
+    ///
+    /// assert_eq!(Score::from(620).seen_by(Side::EastWest), Score::from(-620));
+    /// ```
+    #[must_use]
+    pub fn seen_by(self, side: Side) -> Self {
+        match side {
+            Side::NorthSouth => self,
+            Side::EastWest => -self,
+        }
     }
 
     /// The difference of two scores, as compared for IMPs.

@@ -111,15 +111,14 @@ impl Working<'_> {
 
     /// A board on which all scores were compared.
     fn plain(&mut self, row: RowId, board: BoardId, score: Score, side: Side) {
-        let own = |score: Score| if side == Side::NorthSouth { score } else { -score };
-        let score = own(score);
+        let score = score.seen_by(side);
         let (mut lower, mut equal, mut others) = (0_u32, 0_u32, 0_u32);
         for &other in self.scores.rows(board) {
             let Some(theirs) = self.event.results().score(other).filter(|_| other != row) else {
                 continue;
             };
             others += 1;
-            match own(theirs).cmp(&score) {
+            match theirs.seen_by(side).cmp(&score) {
                 Ordering::Less => lower += 1,
                 Ordering::Equal => equal += 1,
                 Ordering::Greater => {}

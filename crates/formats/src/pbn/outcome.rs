@@ -116,10 +116,7 @@ fn score(
     let words: Vec<&str> = value.split_whitespace().collect();
     let of_side = |side: Side, points: &str| -> Option<Score> {
         let points: Score = points.parse().ok()?;
-        Some(match side {
-            Side::NorthSouth => points,
-            Side::EastWest => -points,
-        })
+        Some(points.seen_by(side))
     };
     let one = |side: &str, points: &str| of_side(side.parse().ok()?, points);
     let read = match words.as_slice() {

@@ -160,8 +160,7 @@ fn too_large(_: Overflow) -> Wrong {
 
 /// What a side has at a table.
 fn entry(results: &Results, id: RowId, side: Side) -> Result<Entry<'_>, FaultKind> {
-    let own = |score: Score| if side == Side::NorthSouth { score } else { -score };
-    let played = results.score(id).map(own);
+    let played = results.score(id).map(|score| score.seen_by(side));
     let single = |score| Entry::Score(Cow::Owned(WeightedScore::single(score)));
     let Some(adjustment) = results.adjustment(id) else {
         return Ok(Entry::Plain(played.unwrap_or(Score::ZERO)));

@@ -165,8 +165,7 @@ fn seen(
     side: Side,
 ) -> Result<Seen<'_>, FaultKind> {
     let Some(id) = table else { return Ok(Seen::Missing) };
-    let own = |score: Score| if side == Side::NorthSouth { score } else { -score };
-    let played = results.score(id).map(own);
+    let played = results.score(id).map(|score| score.seen_by(side));
     let fixed = |worth: Option<Exact>, ruling: &Ruling| {
         let worth = worth.ok_or_else(|| FaultKind::NotInThisUnit { ruling: ruling.to_string() })?;
         Ok(Seen::Fixed { worth, artificial: None })
