@@ -46,6 +46,8 @@ impl Exact {
     pub const ZERO: Self = Self(Ratio::new_raw(0, 1));
     /// One.
     pub const ONE: Self = Self(Ratio::new_raw(1, 1));
+    /// One half.
+    pub const HALF: Self = Self(Ratio::new_raw(1, 2));
     /// One hundredth, the usual unit of printing.
     pub const HUNDREDTH: Self = Self(Ratio::new_raw(1, 100));
     /// One hundred, for percentages.

@@ -1,7 +1,7 @@
 //! `traveller explain`: how a number arose.
 
 use anyhow::anyhow;
-use bridge_core::Overflow;
+use bridge_core::{BoardNumber, Overflow};
 use tournament::{Explanation, NameId, PairsScores, Scored, explain, explain_total};
 
 use crate::args::{ExplainArgs, Format};
@@ -10,16 +10,28 @@ use crate::{Failure, event, output};
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<(), Failure> {
     let whole = event::scored(&args.event)?;
-    let (event, regulations) = (&whole.read.event, &whole.regulations);
-    let Scored::Pairs(scores) = &whole.scored else {
-        return Err(Failure::Usage(anyhow!("explain works on pairs by matchpoints so far")));
+    let scores = match &whole.scored {
+        Scored::Pairs(scores) => scores,
+        Scored::SwissPairs(scores) => scores.pairs(),
+        _ => return Err(Failure::Usage(anyhow!("explain works on pairs by matchpoints so far"))),
     };
-    let Some(pair) = event.find(&args.pair) else {
+    let Some(pair) = whole.read.event.find(&args.pair) else {
         return Err(Failure::Other(anyhow!("{}: no pair is called {:?}", whole.name, args.pair)));
     };
-    let Some(number) = args.board else {
-        return total(args, &whole, scores, pair);
-    };
+    match args.board {
+        Some(number) => board(args, &whole, scores, (number, pair)),
+        None => total(args, &whole, scores, pair),
+    }
+}
+
+/// The working of a pair's score on a board.
+fn board(
+    args: &ExplainArgs,
+    whole: &ScoredEvent,
+    scores: &PairsScores,
+    (number, pair): (BoardNumber, NameId),
+) -> Result<(), Failure> {
+    let (event, regulations) = (&whole.read.event, &whole.regulations);
     let boards = event.boards_in_order();
     let wanted = boards.into_iter().filter(|&id| event.board_at(id).number == number);
     let workings = wanted.map(|board| explain(event, scores, regulations, board, pair));
@@ -29,15 +41,19 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<(), Failure> {
         let message = format!("{}: {:?} has no result on board {number}", whole.name, args.pair);
         return Err(Failure::Other(anyhow!(message)));
     }
-    if args.output.format == Format::Json {
-        let text = report::explanations_json(event, regulations, &workings)?;
-        return output::write(&args.output, &text, &args.event.event);
-    }
-    let sheets = workings.iter().map(|working| report::explanation(event, regulations, working));
-    let sheets = sheets.collect::<Result<Vec<_>, _>>()?;
     match args.output.format {
-        Format::Csv => output::sheet_of(&args.output, &sheets[0], &args.event.event),
-        Format::Text | Format::Json => output::pages(&args.output, &sheets),
+        Format::Json => {
+            let text = report::explanations_json(event, regulations, &workings)?;
+            output::write(&args.output, &text, &args.event.event)
+        }
+        Format::Csv => {
+            let sheet = report::explanation_rows(event, regulations, &workings)?;
+            output::sheet_of(&args.output, &sheet, &args.event.event)
+        }
+        Format::Text => {
+            let sheets = report::explanations(event, regulations, &workings)?;
+            output::pages(&args.output, &sheets)
+        }
     }
 }
 
@@ -49,20 +65,30 @@ fn total(
     pair: NameId,
 ) -> Result<(), Failure> {
     let (event, regulations) = (&whole.read.event, &whole.regulations);
-    let workings = explain_total(event, scores, pair)?;
+    let mut workings = explain_total(event, scores, regulations, pair)?;
+    if let Scored::SwissPairs(swiss) = &whole.scored {
+        for working in &mut workings {
+            // The total is one of Victory Points, match by match.
+            working.steps = swiss.steps(event, pair);
+            working.standing.place = None;
+        }
+    }
     if workings.is_empty() {
         let message = format!("{}: {:?} is in no ranking", whole.name, args.pair);
         return Err(Failure::Other(anyhow!(message)));
     }
-    if args.output.format == Format::Json {
-        let text = report::total_explanations_json(event, regulations, &workings)?;
-        return output::write(&args.output, &text, &args.event.event);
-    }
-    let sheets =
-        workings.iter().map(|working| report::total_explanation(event, regulations, working));
-    let sheets = sheets.collect::<Result<Vec<_>, _>>()?;
     match args.output.format {
-        Format::Csv => output::sheet_of(&args.output, &sheets[0][0], &args.event.event),
-        Format::Text | Format::Json => output::pages(&args.output, sheets.as_flattened()),
+        Format::Json => {
+            let text = report::total_explanations_json(event, regulations, &workings)?;
+            output::write(&args.output, &text, &args.event.event)
+        }
+        Format::Csv => {
+            let sheet = report::total_explanation_rows(event, regulations, &workings)?;
+            output::sheet_of(&args.output, &sheet, &args.event.event)
+        }
+        Format::Text => {
+            let sheets = report::total_explanations(event, regulations, &workings)?;
+            output::pages(&args.output, &sheets)
+        }
     }
 }

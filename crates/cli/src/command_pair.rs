@@ -9,9 +9,14 @@ use crate::{Failure, event, output};
 
 pub(crate) fn run(args: &PairArgs) -> Result<(), Failure> {
     let event = event::scored(&args.event)?;
-    let Scored::Teams(scores) = &event.scored else {
-        let message = "the next round is paired for teams: expected --method teams, or an event file that says so";
-        return Err(Failure::Usage(anyhow!(message)));
+    let scores = match &event.scored {
+        Scored::Teams(scores) => scores,
+        Scored::SwissPairs(scores) => scores.standings(),
+        _ => {
+            let message = "the next round is paired for matches: expected --method teams or swiss-pairs, or an event \
+                           file that says so";
+            return Err(Failure::Usage(anyhow!(message)));
+        }
     };
     let options = Options { grouping: args.grouping, bye: args.bye };
     let next = NextRound::pair(&event.read.event, scores, options)

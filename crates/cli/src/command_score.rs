@@ -11,8 +11,7 @@ pub(crate) fn run(args: &ScoreArgs) -> Result<(), Failure> {
     let event = event::scored(&args.event)?;
     let pairs = matches!(event.scored, Scored::Pairs(_));
     if args.show.is_some() && (pairs || args.output.format == Format::Json) {
-        let message =
-            "--show picks a part of a team event's report, as text or CSV; JSON holds everything";
+        let message = "--show picks a part of the report of matches, of teams or of Swiss pairs, as text or CSV; JSON holds everything";
         return Err(Failure::Usage(anyhow!(message)));
     }
     let report = Report::of(&event.read.event, &event.scored, &event.regulations);

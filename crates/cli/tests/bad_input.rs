@@ -80,7 +80,7 @@ fn two_outcomes() {
 fn cells_and_contradictions_together() {
     let seen = score(&format!("{SCORES}1,1,4,zz\n1,2,3,420\n1,2,5,430\n"));
     assert!(seen.contains("\"zz\" is no score"), "{seen}");
-    assert!(seen.contains("pair \"2\" has two results"), "{seen}");
+    assert!(seen.contains("\"2\" has two results"), "{seen}");
     // But a table that could not be read is not called missing.
     let teams = score_teams(&format!("{SCORES}1,A,B,420\n1,B,A,zz\n"));
     assert!(teams.contains("has 1 error"), "{teams}");

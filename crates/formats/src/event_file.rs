@@ -9,7 +9,7 @@ use serde::Deserialize;
 use toml::Spanned;
 use tournament::{Event, Method, Preset, Regulations};
 
-use decided::{Cell, Decided};
+use decided::{Cell, Lists};
 
 use crate::problem::{Problem, Problems, Severity};
 use crate::{Rejected, decode};
@@ -38,7 +38,7 @@ pub struct EventFile {
     /// A Victory Point scale of one's own, relative to this file, and where it is named.
     pub scale: Option<(String, Range<usize>)>,
     text: String,
-    decided: Decided,
+    decided: Lists,
 }
 
 #[derive(Deserialize)]
@@ -56,6 +56,12 @@ struct Raw {
     tie_breaks: Option<Cell>,
     #[serde(default)]
     team: Vec<decided::Team>,
+    #[serde(default, alias = "player")]
+    pair: Vec<decided::PairListed>,
+    #[serde(default)]
+    strata: Vec<Cell>,
+    #[serde(default)]
+    qualifying: Vec<Cell>,
     #[serde(default)]
     bye: Vec<decided::ByeEntry>,
     #[serde(default)]
@@ -89,7 +95,7 @@ impl EventFile {
             Err(error) => {
                 let message = error.message().trim_end().replace('\n', ": ");
                 let hint = "an event file holds title, method, results, rules, for teams stage, boards, scale, \
-                            tie_breaks and lots, a table [set] of options, and lists such as [[team]], [[bye]], \
+                            tie_breaks and lots, a table [set] of options, and lists such as [[pair]], [[team]], [[bye]], \
                             [[penalty]] and [[adjustment]]";
                 let problem = Problem::error(error.span(), message).hint(hint);
                 return Err(Rejected::whole(text, problem));
@@ -156,8 +162,11 @@ impl EventFile {
                 refuse(cell.place(), format!("{error}"));
             }
         }
-        let decided = Decided {
+        let decided = Lists {
             teams: raw.team,
+            pairs: raw.pair,
+            strata: raw.strata,
+            qualifying: raw.qualifying,
             byes: raw.bye,
             forfeits: raw.forfeit,
             voids: raw.void,
@@ -191,11 +200,15 @@ impl EventFile {
     /// match, a ruling on a board that nobody played.
     pub fn apply(&self, event: &mut Event, method: Method) -> Result<Problems, Rejected> {
         let mut problems = Problems::default();
-        if let Some(cell) = self.decided.for_teams().filter(|_| !method.is_for_teams()) {
+        if let Some(cell) = self.decided.for_matches().filter(|_| !method.has_matches()) {
             let message = format!("the method {method} has no teams: this means nothing here");
-            let hint = "for an event of teams: method = \"teams\"";
+            let hint = "for an event of teams: method = \"teams\"; for matches of pairs: method = \"swiss-pairs\"";
             problems.push(Problem::error(Some(cell.place()), message).hint(hint));
-        } else if self.decided != Decided::default() {
+        } else if let Some(cell) = self.decided.for_pairs().filter(|_| method.is_for_teams()) {
+            let message = format!("the method {method} has no pairs: this means nothing here");
+            let hint = "teams are [[team]], and a penalty is for a team";
+            problems.push(Problem::error(Some(cell.place()), message).hint(hint));
+        } else if self.decided != Lists::default() {
             self.decided.apply(event, method, &mut problems);
         }
         if problems.count(Severity::Error) == 0 {

@@ -40,7 +40,8 @@ pub use fewer_scores::{FewerScores, FewerScoresRule, GroupWorth, Growth, SmallGr
 pub use field::{WeightedField, WeightedFrequency};
 pub use frequency::{Frequency, FrequencyTable};
 pub use options::{
-    ArtificialScores, Comparison, Expected, FewerBoards, PercentageFrom, PrintedScale,
+    ArtificialScores, AverageWindow, Comparison, Expected, FewerBoards, PercentageFrom,
+    PrintedScale,
 };
 pub use total::{FixedInAverage, Settled, Total, Variable, share};
 pub use units::{MOST_SCORES, ScoringUnits, top};

@@ -33,8 +33,22 @@ bridge_core::choices! {
     pub enum Expected: "number of expected scores" {
         /// `board`: as many as it was played or awarded.
         Board = "board",
-        /// `session`: as many as the fullest board of the session.
+        /// `session`: as many as the fullest board of the session; where sections are apart, of its section.
         Session = "session",
+        /// `event`: as many as the fullest board of all sessions, so that all tops are the largest one.
+        Event = "event",
+    }
+}
+
+bridge_core::choices! {
+    /// Which other boards of a pair AVE+ and AVE− go by (Law 12C2c: those of the session).
+    pub enum AverageWindow: "window of the own average" {
+        /// `session`: those of the session; in Swiss pairs those of the match (EBU, second-hand).
+        Session = "session",
+        /// `match`: those of the same round.
+        Match = "match",
+        /// `event`: those of all sessions.
+        Event = "event",
     }
 }
 

@@ -65,8 +65,6 @@ pub struct Settled {
     pub available: Matchpoints,
     /// How many boards they are from.
     pub boards: u32,
-    /// The pair's own share of the boards that AVE+ and AVE− go by; none where there are none.
-    pub own: Option<Exact>,
 }
 
 impl Default for Total {
@@ -151,13 +149,31 @@ impl Total {
         self.boards
     }
 
-    /// The total, with the worth of AVE+ and AVE− settled: the pair's percentage on all its other boards, where that
-    /// is above 60 or below 40. All boards with them are left out of it: that is the fixed point (Law 12C2c).
+    /// The boards of both.
     ///
     /// # Errors
     ///
     /// [`Overflow`] beyond 128 bits.
-    pub fn settled(self, fixed: FixedInAverage) -> Result<Settled, Overflow> {
+    pub fn plus(self, other: Self) -> Result<Self, Overflow> {
+        Ok(Self {
+            units: self.units.checked_add(other.units).ok_or(Overflow)?,
+            available: self.available.checked_add(other.available).ok_or(Overflow)?,
+            boards: self.boards.saturating_add(other.boards),
+            exact: self.exact.checked_add(other.exact).ok_or(Overflow)?,
+            fixed: self.fixed.checked_add(other.fixed).ok_or(Overflow)?,
+            fixed_available: self.fixed_available + other.fixed_available,
+            plus: self.plus + other.plus,
+            minus: self.minus + other.minus,
+        })
+    }
+
+    /// The pair's share of the boards without AVE+ and AVE−, which those go by: they are all left out of it, and
+    /// that is the fixed point (Law 12C2c). None where there are no other boards.
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] beyond 128 bits.
+    pub fn own(self, fixed: FixedInAverage) -> Result<Option<Exact>, Overflow> {
         let scored = Exact::from(self.units).checked_add(self.exact).ok_or(Overflow)?;
         let (counted, out_of) = match fixed {
             FixedInAverage::Count => (
@@ -166,7 +182,26 @@ impl Total {
             ),
             FixedInAverage::Ignore => (scored, self.available),
         };
-        let own = counted.checked_div(Exact::from(out_of));
+        Ok(counted.checked_div(Exact::from(out_of)))
+    }
+
+    /// The total, with the worth of AVE+ and AVE− settled by its own other boards.
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] beyond 128 bits.
+    pub fn settled(self, fixed: FixedInAverage) -> Result<Settled, Overflow> {
+        self.settled_by(self.own(fixed)?)
+    }
+
+    /// The total, with AVE+ and AVE− settled by this share of the pair's other boards: the better of it and 60 %, the
+    /// worse of it and 40 %.
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] beyond 128 bits.
+    pub fn settled_by(self, own: Option<Exact>) -> Result<Settled, Overflow> {
+        let scored = Exact::from(self.units).checked_add(self.exact).ok_or(Overflow)?;
         let mut won = scored.checked_add(self.fixed).ok_or(Overflow)?;
         for (variable, top) in [(Variable::Plus, self.plus), (Variable::Minus, self.minus)] {
             let part = variable.share(own).checked_mul(Exact::from(top)).ok_or(Overflow)?;
@@ -177,7 +212,6 @@ impl Total {
             matchpoints: Matchpoints::new(won),
             available: Matchpoints::new(Exact::from(available)),
             boards: self.boards,
-            own,
         })
     }
 }
@@ -205,6 +239,23 @@ pub fn share(percent: Percent, top: ScoringUnits) -> Result<Matchpoints, Overflo
 }
 
 impl Settled {
+    /// Nothing won of nothing.
+    pub const NONE: Self =
+        Self { matchpoints: Matchpoints::ZERO, available: Matchpoints::ZERO, boards: 0 };
+
+    /// The boards of both.
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] beyond 128 bits.
+    pub fn plus(self, other: Self) -> Result<Self, Overflow> {
+        Ok(Self {
+            matchpoints: self.matchpoints.plus(other.matchpoints)?,
+            available: self.available.plus(other.available)?,
+            boards: self.boards.saturating_add(other.boards),
+        })
+    }
+
     /// The percentage of what could have been won.
     ///
     /// # Errors
@@ -264,7 +315,7 @@ mod tests {
         }
         total.add_fixed(Percent::from(30), ScoringUnits::new(100)).unwrap();
         total.add_variable(Variable::Plus, ScoringUnits::new(100));
-        let own = |fixed| total.settled(fixed).unwrap().own.unwrap().to_string();
+        let own = |fixed| total.own(fixed).unwrap().unwrap().to_string();
         assert_eq!([own(FixedInAverage::Count), own(FixedInAverage::Ignore)], ["0.66", "0.7"]);
         let nothing = Total::default().settled(FixedInAverage::Count).unwrap();
         assert!(nothing.percent().is_err());

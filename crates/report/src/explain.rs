@@ -3,8 +3,11 @@
 use serde::Serialize;
 use tournament::{Event, Explanation, Regulations, Step, TotalExplanation};
 
+use crate::pair_lines;
 use crate::sheet::{Column, Sheet};
-use crate::{ReportError, numbers, pairs};
+use crate::{ReportError, numbers};
+
+const STEPS: [Column; 2] = [Column::words("Step", "what"), Column::words("Rule", "rule")];
 
 #[derive(Clone, Debug, Serialize)]
 struct ExplanationJson {
@@ -25,32 +28,78 @@ struct StepJson {
     rule: &'static str,
 }
 
-/// The working of one score as a table: a step a line, with its law or regulation.
+/// The workings of scores, a table each: a step a line, with its law or regulation.
 ///
 /// # Errors
 ///
 /// [`ReportError::Overflow`] where a number is too large to be rounded exactly.
-pub fn explanation(
+pub fn explanations(
     event: &Event,
     regulations: &Regulations,
-    explanation: &Explanation,
+    explanations: &[Explanation],
+) -> Result<Vec<Sheet>, ReportError> {
+    let sheet = |explanation| {
+        let json = explanation_json(event, regulations, explanation)?;
+        let session = json
+            .session
+            .as_ref()
+            .map_or_else(String::new, |session| format!("Session {session}, "));
+        let title = format!(
+            "{session}Board {}: {} ({}) against {}",
+            json.board, json.pair, json.side, json.opponents
+        );
+        let mut sheet = Sheet::new(title, &STEPS);
+        for step in printed_steps(regulations, json) {
+            sheet.push(step);
+        }
+        Ok(sheet)
+    };
+    explanations.iter().map(sheet).collect()
+}
+
+/// The same as one table for programs.
+///
+/// # Errors
+///
+/// [`ReportError::Overflow`] where a number is too large to be rounded exactly.
+pub fn explanation_rows(
+    event: &Event,
+    regulations: &Regulations,
+    explanations: &[Explanation],
 ) -> Result<Sheet, ReportError> {
-    let json = explanation_json(event, regulations, explanation)?;
-    let session = json.session.map_or_else(String::new, |session| format!("Session {session}, "));
-    let title = format!(
-        "{session}Board {}: {} ({}) against {}",
-        json.board, json.pair, json.side, json.opponents
-    );
-    let mut sheet =
-        Sheet::new(title, &[Column::words("Step", "what"), Column::words("Rule", "rule")]);
-    for step in json.steps {
-        sheet.push([step.what, step.rule.to_owned()]);
-    }
-    if let Some(printed) = json.printed {
-        let rule = format!("{}, {}", regulations.scale, regulations.rounding);
-        sheet.push([format!("Printed: {printed}."), rule]);
+    let named = [
+        Column::words("Session", "session"),
+        Column::numbers("Board", "board"),
+        Column::words("Side", "side"),
+        Column::words("Pair", "pair"),
+        Column::words("Against", "opponents"),
+    ];
+    let mut sheet = Sheet::new("", &[&named[..], &STEPS].concat());
+    for explanation in explanations {
+        let json = explanation_json(event, regulations, explanation)?;
+        let of = [
+            json.session.clone().unwrap_or_default(),
+            json.board.to_string(),
+            json.side.clone(),
+            json.pair.clone(),
+            json.opponents.clone(),
+        ];
+        for step in printed_steps(regulations, json) {
+            sheet.push([&of[..], &step].concat());
+        }
     }
     Ok(sheet)
+}
+
+/// The steps of a working, the printed number last.
+fn printed_steps(regulations: &Regulations, json: ExplanationJson) -> Vec<[String; 2]> {
+    let mut steps: Vec<[String; 2]> =
+        json.steps.into_iter().map(|step| [step.what, step.rule.to_owned()]).collect();
+    if let Some(printed) = json.printed {
+        let rule = format!("{}, {}", regulations.scale, regulations.rounding);
+        steps.push([format!("Printed: {printed}."), rule]);
+    }
+    steps
 }
 
 /// The workings as JSON.
@@ -78,7 +127,7 @@ fn explanation_json(
     let row = event.results().row(explanation.row);
     let at = event.board_at(row.board);
     let both = [row.north_south, row.east_west];
-    let (pair, opponents) = (explanation.side.of(both), explanation.side.opponents().of(both));
+    let (pair, opponents) = (explanation.pair, explanation.side.opponents().of(both));
     let written =
         explanation.won.map(|won| numbers::matchpoints(regulations, won, explanation.top));
     Ok(ExplanationJson {
@@ -97,6 +146,10 @@ fn explanation_json(
 #[derive(Clone, Debug, Serialize)]
 struct TotalJson {
     pair: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stage: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    section: Option<String>,
     side: Option<String>,
     place: Option<String>,
     boards: Vec<BoardJson>,
@@ -126,42 +179,73 @@ const BOARDS: [Column; 7] = [
     Column::numbers("Total", "total"),
 ];
 
-/// The working of a pair's total as two tables: its boards, and the steps that follow.
+/// The workings of a pair's totals, two tables each: its boards, and the steps that follow.
 ///
 /// # Errors
 ///
 /// [`ReportError::Overflow`] where a number is too large to be rounded exactly.
-pub fn total_explanation(
+pub fn total_explanations(
     event: &Event,
     regulations: &Regulations,
-    explanation: &TotalExplanation,
-) -> Result<[Sheet; 2], ReportError> {
-    let json = total_json(event, regulations, explanation)?;
-    let side = json.side.map_or_else(String::new, |side| format!(" ({side})"));
-    let mut boards = Sheet::new(format!("{}{side}: the boards", json.pair), &BOARDS);
-    for board in json.boards {
-        boards.push([
-            board.session.unwrap_or_default(),
-            board.board.to_string(),
-            board.side,
-            board.opponents,
-            board.matchpoints.unwrap_or_else(|| "–".to_owned()),
-            board.top,
-            board.total,
-        ]);
+    explanations: &[TotalExplanation],
+) -> Result<Vec<Sheet>, ReportError> {
+    let mut sheets = Vec::new();
+    for explanation in explanations {
+        let json = total_json(event, regulations, explanation)?;
+        let section = json.section.map(|section| format!("section {section}"));
+        let of: Vec<String> = [json.stage, section, json.side].into_iter().flatten().collect();
+        let of = if of.is_empty() { String::new() } else { format!(" ({})", of.join(", ")) };
+        let mut boards = Sheet::new(format!("{}{of}: the boards", json.pair), &BOARDS);
+        for board in json.boards {
+            boards.push(board_cells(board, "–"));
+        }
+        let mut steps = Sheet::new("The total", &STEPS);
+        for step in json.steps {
+            steps.push([step.what, step.rule.to_owned()]);
+        }
+        if let (Some(matchpoints), Some(percent)) = (json.matchpoints, json.percent) {
+            let place = json.place.map_or_else(String::new, |place| format!(", place {place}"));
+            let (scale, from) = (regulations.scale, regulations.percentage_from);
+            let rule = format!("{scale}, {}, percentage from {from}", regulations.rounding);
+            steps.push([format!("Printed: {matchpoints}, {percent} %{place}."), rule]);
+        }
+        sheets.extend([boards, steps]);
     }
-    let columns = [Column::words("Step", "what"), Column::words("Rule", "rule")];
-    let mut steps = Sheet::new("The total", &columns);
-    for step in json.steps {
-        steps.push([step.what, step.rule.to_owned()]);
+    Ok(sheets)
+}
+
+/// The boards of a pair's totals as one table for programs.
+///
+/// # Errors
+///
+/// [`ReportError::Overflow`] where a number is too large to be rounded exactly.
+pub fn total_explanation_rows(
+    event: &Event,
+    regulations: &Regulations,
+    explanations: &[TotalExplanation],
+) -> Result<Sheet, ReportError> {
+    let named = [Column::words("Stage", "stage"), Column::words("Section", "section")];
+    let mut sheet = Sheet::new("", &[&named[..], &BOARDS].concat());
+    for explanation in explanations {
+        let json = total_json(event, regulations, explanation)?;
+        let of = [json.stage.unwrap_or_default(), json.section.unwrap_or_default()];
+        for board in json.boards {
+            sheet.push([&of[..], &board_cells(board, "")].concat());
+        }
     }
-    if let (Some(matchpoints), Some(percent)) = (json.matchpoints, json.percent) {
-        let place = json.place.map_or_else(String::new, |place| format!(", place {place}"));
-        let (scale, from) = (regulations.scale, regulations.percentage_from);
-        let rule = format!("{scale}, {}, percentage from {from}", regulations.rounding);
-        steps.push([format!("Printed: {matchpoints}, {percent} %{place}."), rule]);
-    }
-    Ok([boards, steps])
+    Ok(sheet)
+}
+
+fn board_cells(board: BoardJson, none: &str) -> [String; 7] {
+    [
+        board.session.unwrap_or_default(),
+        board.board.to_string(),
+        board.side,
+        board.opponents,
+        board.matchpoints.unwrap_or_else(|| none.to_owned()),
+        board.top,
+        board.total,
+    ]
 }
 
 /// The workings of totals as JSON.
@@ -186,7 +270,7 @@ fn total_json(
     regulations: &Regulations,
     explanation: &TotalExplanation,
 ) -> Result<TotalJson, ReportError> {
-    let line = pairs::pair(event, regulations, &explanation.standing)?;
+    let line = pair_lines::pair(event, regulations, explanation.side, &explanation.standing)?;
     let boards = explanation.boards.iter().map(|board| {
         let row = event.results().row(board.row);
         let at = event.board_at(row.board);
@@ -204,6 +288,8 @@ fn total_json(
     Ok(TotalJson {
         boards: boards.collect(),
         pair: line.pair,
+        stage: explanation.stage.map(|stage| stage.to_string()),
+        section: explanation.section.map(|id| event.name(id).to_owned()),
         side: explanation.side.map(|side| side.to_string()),
         place: line.place,
         steps: steps_json(&explanation.steps),

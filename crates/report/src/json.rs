@@ -6,6 +6,7 @@ use serde::Serialize;
 use tournament::{Event, PairsScores, Regulations, RowId};
 
 use crate::ReportError;
+use crate::swiss_pairs::SwissPairsJson;
 use crate::teams::TeamsJson;
 
 #[derive(Clone, Debug, Serialize)]
@@ -23,6 +24,8 @@ pub(crate) struct ScoreJson {
     penalties: Option<Vec<String>>,
     #[serde(flatten)]
     teams: Option<TeamsJson>,
+    #[serde(flatten)]
+    swiss_pairs: Option<SwissPairsJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     boards: Option<Vec<PairBoardJson>>,
 }
@@ -41,6 +44,10 @@ struct OptionJson {
 
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct RankingJson {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) stage: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) section: Option<String>,
     pub(crate) side: Option<String>,
     pub(crate) standings: Vec<PairJson>,
 }
@@ -49,11 +56,52 @@ pub(crate) struct RankingJson {
 pub(crate) struct PairJson {
     pub(crate) place: Option<String>,
     pub(crate) pair: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) members: Vec<String>,
     pub(crate) boards: u32,
     pub(crate) matchpoints: Option<String>,
     pub(crate) matchpoints_exact: Option<String>,
     pub(crate) percent: Option<String>,
     pub(crate) percent_exact: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) sessions: Vec<SessionJson>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) carried: Option<CarriedJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) strata: Vec<StratumJson>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) handicap: Option<HandicapJson>,
+}
+
+/// What a pair has from a session.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct SessionJson {
+    pub(crate) session: String,
+    pub(crate) boards: u32,
+    pub(crate) matchpoints: Option<String>,
+    pub(crate) percent: Option<String>,
+}
+
+/// What a pair brought into a final.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct CarriedJson {
+    pub(crate) from: String,
+    pub(crate) matchpoints: String,
+}
+
+/// A place in a stratum.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct StratumJson {
+    pub(crate) stratum: String,
+    pub(crate) place: String,
+}
+
+/// What a handicap makes of a percentage.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct HandicapJson {
+    pub(crate) percent: String,
+    pub(crate) with: Option<String>,
+    pub(crate) place: Option<String>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -115,6 +163,7 @@ impl ScoreJson {
             rankings: None,
             penalties: None,
             teams: None,
+            swiss_pairs: None,
             boards: None,
         }
     }
@@ -146,6 +195,14 @@ impl ScoreJson {
         Self { teams: Some(teams), ..Self::new(event, method, regulations) }
     }
 
+    pub(crate) fn swiss_pairs(
+        event: &Event,
+        regulations: &Regulations,
+        swiss_pairs: SwissPairsJson,
+    ) -> Self {
+        Self { swiss_pairs: Some(swiss_pairs), ..Self::new(event, "swiss-pairs", regulations) }
+    }
+
     pub(crate) fn write(&self) -> Result<String, ReportError> {
         let mut text = serde_json::to_string_pretty(self)?;
         text.push('\n');
@@ -155,10 +212,11 @@ impl ScoreJson {
 
 /// Whether an option has anything to do with a method.
 fn matters(option: &str, method: &str) -> bool {
-    let for_pairs = method == "matchpoints";
+    let matchpoints = ["matchpoints", "swiss-pairs"].contains(&method);
     match option.split_once('.').map(|(area, _)| area) {
-        Some("matchpoints" | "pairs" | "neuberg" | "artificial") => for_pairs,
-        Some(_) => !for_pairs,
+        Some("matchpoints" | "pairs" | "neuberg" | "artificial") => matchpoints,
+        Some("teams") => method != "matchpoints",
+        Some(_) => !matchpoints,
         None => true,
     }
 }

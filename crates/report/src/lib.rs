@@ -13,6 +13,7 @@ mod heading;
 mod json;
 mod next_round;
 mod numbers;
+mod pair_lines;
 mod pairs;
 mod printable;
 mod regulations;
@@ -20,11 +21,15 @@ mod results;
 mod rulings;
 mod scales;
 mod sheet;
+mod swiss_pairs;
 mod teams;
 mod travellers;
 mod vps;
 
-pub use explain::{explanation, explanations_json, total_explanation, total_explanations_json};
+pub use explain::{
+    explanation_rows, explanations, explanations_json, total_explanation_rows, total_explanations,
+    total_explanations_json,
+};
 pub use next_round::next_round;
 pub use printable::printable;
 pub use regulations::{regulation_pages, regulation_rows};
@@ -34,6 +39,7 @@ pub use sheet::{Align, Column, Look, Sheet};
 pub use vps::{scale_list, scale_pages, scale_rows, vp_award, vp_award_of_percent};
 
 use bridge_core::Overflow;
+use swiss_pairs::SwissPairs;
 use teams::Teams;
 use tournament::{Event, Regulations, Scored};
 
@@ -113,6 +119,9 @@ impl<'a> Report<'a> {
                     }
                 }
             }
+            Scored::SwissPairs(scores) => {
+                parts = SwissPairs { event, scores, regulations }.text(part, boards, look)?;
+            }
             Scored::Teams(scores) => {
                 parts = Teams { event, scores, regulations }.text(part, boards, look)?;
             }
@@ -134,6 +143,9 @@ impl<'a> Report<'a> {
                 pairs::ranking_rows(event, scores, regulations)?.csv()
             }
             (Scored::Pairs(scores), true) => travellers::results_csv(event, scores, regulations),
+            (Scored::SwissPairs(scores), boards) => {
+                SwissPairs { event, scores, regulations }.csv(part, boards)
+            }
             (Scored::Teams(scores), boards) => {
                 Teams { event, scores, regulations }.csv(part, boards)
             }
@@ -150,6 +162,9 @@ impl<'a> Report<'a> {
         let Self { event, scored, regulations } = self;
         match scored {
             Scored::Pairs(scores) => pairs::json(event, scores, regulations, boards)?.write(),
+            Scored::SwissPairs(scores) => {
+                SwissPairs { event, scores, regulations }.json(boards)?.write()
+            }
             Scored::Teams(scores) => {
                 teams::json(Teams { event, scores, regulations }, boards)?.write()
             }

@@ -45,3 +45,8 @@ pub(crate) fn percent(
     let percent = Percent::of(Matchpoints::new(counted), Matchpoints::new(all))?;
     regulations.rounding.write(percent.exact(), half(Exact::HUNDRED)?)
 }
+
+/// A percentage that is not computed from a total, as printed.
+pub(crate) fn mean(regulations: &Regulations, percent: Percent) -> Result<String, Overflow> {
+    regulations.rounding.write(percent.exact(), half(Exact::HUNDRED)?)
+}

@@ -2,43 +2,76 @@
 
 use std::collections::BTreeSet;
 
-use bridge_core::{Exact, Matchpoints, Percent};
-use matchpoints::{Comparison, FewerBoards, FewerScores, Settled, share};
-use tournament::{Event, Field, PairPenalty, PairStanding, PairsScores, Regulations, Winners};
+use bridge_core::{Exact, Matchpoints, Percent, Side};
+use matchpoints::{Comparison, FewerBoards, FewerScores, share};
+use tournament::{
+    Event, NameId, PairPenalty, PairRanking, PairsScores, Regulations, SectionRankings, Sections,
+    StageOfPairs, Winners,
+};
 
 use crate::ReportError;
 use crate::heading::{count, heading};
 use crate::json::{PairBoardJson, PairJson, RankingJson, ScoreJson};
 use crate::numbers;
+use crate::pair_lines::{RankingColumns, contestant, has_sessions, lines};
 use crate::printable;
 use crate::sheet::{Column, Sheet};
 use crate::travellers::traveller;
 
-const RANKING: [Column; 6] = [
-    Column::words("Side", "side"),
-    Column::numbers("Place", "place"),
-    Column::words("Pair", "pair"),
-    Column::numbers("Boards", "boards"),
-    Column::numbers("Matchpoints", "matchpoints"),
-    Column::numbers("Percent", "percent"),
-];
-
-/// The rankings as they are printed, each with its title.
+/// The rankings as they are printed, each with its title, and after each of them the list by handicap where there are
+/// handicaps.
 pub(crate) fn rankings(
     event: &Event,
     scores: &PairsScores,
     regulations: &Regulations,
 ) -> Result<Vec<Sheet>, ReportError> {
+    let columns = RankingColumns::of(event, scores);
     let mut sheets = Vec::new();
-    for field in scores.fields() {
-        let mut sheet = Sheet::new(title(field), &RANKING);
-        for line in lines(event, regulations, field)? {
-            // The side is the title already.
-            sheet.push(ranking_cells(line, String::new(), "–"));
+    for ranking in scores.rankings() {
+        let mut sheet = Sheet::new(title(event, ranking), &columns.printed());
+        let lines = lines(event, regulations, &columns, ranking)?;
+        for line in &lines {
+            // Stage, section and side are the title already.
+            sheet.push(columns.cells(None, line, "–"));
         }
         sheets.push(sheet);
+        if columns.handicap {
+            sheets.push(by_handicap(event, ranking, lines));
+        }
     }
     Ok(sheets)
+}
+
+/// The list by handicap.
+fn by_handicap(event: &Event, ranking: &PairRanking, mut lines: Vec<PairJson>) -> Sheet {
+    let title = format!("{} by handicap", title(event, ranking));
+    let mut sheet = Sheet::new(
+        title,
+        &[
+            Column::numbers("Place", "place"),
+            Column::words(contestant(event), "pair"),
+            Column::numbers("Percent", "percent"),
+            Column::numbers("Handicap", "handicap"),
+            Column::numbers("With it", "handicap_percent"),
+        ],
+    );
+    let mut order: Vec<(usize, PairJson)> = lines.drain(..).enumerate().collect();
+    let positions: Vec<Option<bridge_core::Place>> =
+        ranking.standings.iter().map(|line| line.handicapped.and_then(|it| it.place)).collect();
+    // Those without a place come last; the order is otherwise that of the places, and of the ranking.
+    order.sort_by_key(|&(index, _)| (positions[index].is_none(), positions[index], index));
+    for (_, line) in order {
+        let Some(handicap) = line.handicap else { continue };
+        let none = || "–".to_owned();
+        sheet.push([
+            handicap.place.unwrap_or_else(none),
+            line.pair,
+            line.percent.unwrap_or_else(none),
+            handicap.percent,
+            handicap.with.unwrap_or_else(none),
+        ]);
+    }
+    sheet
 }
 
 /// The rankings as one table.
@@ -47,27 +80,14 @@ pub(crate) fn ranking_rows(
     scores: &PairsScores,
     regulations: &Regulations,
 ) -> Result<Sheet, ReportError> {
-    let mut sheet = Sheet::new("", &RANKING);
-    for field in scores.fields() {
-        let side = field.side.map_or_else(String::new, |side| side.to_string());
-        for line in lines(event, regulations, field)? {
-            sheet.push(ranking_cells(line, side.clone(), ""));
+    let columns = RankingColumns::of(event, scores);
+    let mut sheet = Sheet::new("", &columns.all());
+    for ranking in scores.rankings() {
+        for line in lines(event, regulations, &columns, ranking)? {
+            sheet.push(columns.cells(Some((event, ranking)), &line, ""));
         }
     }
     Ok(sheet)
-}
-
-/// A line of a ranking; `none` stands where there is no number.
-fn ranking_cells(line: PairJson, side: String, none: &str) -> [String; 6] {
-    let text = |cell: Option<String>| cell.unwrap_or_else(|| none.to_owned());
-    [
-        side,
-        text(line.place),
-        line.pair,
-        line.boards.to_string(),
-        text(line.matchpoints),
-        text(line.percent),
-    ]
 }
 
 /// Rankings, and with `boards` every result, for JSON.
@@ -77,11 +97,28 @@ pub(crate) fn json(
     regulations: &Regulations,
     boards: bool,
 ) -> Result<ScoreJson, ReportError> {
+    let columns = RankingColumns::of(event, scores);
     let mut rankings = Vec::new();
-    for field in scores.fields() {
-        let standings = lines(event, regulations, field)?;
-        rankings.push(RankingJson { side: field.side.map(|side| side.to_string()), standings });
+    for ranking in scores.rankings() {
+        let standings = lines(event, regulations, &columns, ranking)?;
+        rankings.push(RankingJson {
+            stage: ranking.stage.map(|stage| stage.to_string()),
+            section: ranking.section.map(|id| event.name(id).to_owned()),
+            side: ranking.side.map(|side| side.to_string()),
+            standings,
+        });
     }
+    let boards = boards.then(|| boards_json(event, scores, regulations)).transpose()?;
+    let penalties = penalty_lines(event, scores, regulations)?;
+    Ok(ScoreJson::pairs(event, scores, regulations, rankings, penalties, boards))
+}
+
+/// Every result, board by board.
+pub(crate) fn boards_json(
+    event: &Event,
+    scores: &PairsScores,
+    regulations: &Regulations,
+) -> Result<Vec<PairBoardJson>, ReportError> {
     let with_results = |board| -> Result<PairBoardJson, ReportError> {
         let at = event.board_at(board);
         Ok(PairBoardJson {
@@ -92,15 +129,27 @@ pub(crate) fn json(
             results: traveller(event, scores, regulations, board)?,
         })
     };
-    let boards = boards
-        .then(|| event.boards_in_order().into_iter().map(with_results).collect())
-        .transpose()?;
-    let penalties = penalty_lines(event, scores, regulations)?;
-    Ok(ScoreJson::pairs(event, scores, regulations, rankings, penalties, boards))
+    event.boards_in_order().into_iter().map(with_results).collect()
 }
 
-fn title(field: &Field) -> String {
-    field.side.map_or_else(|| "Ranking".to_owned(), |side| side.name().to_owned())
+/// What a ranking is of, in words.
+fn title(event: &Event, ranking: &PairRanking) -> String {
+    let stage = ranking.stage.map(|of| match of {
+        StageOfPairs::Qualifying => "Qualifying".to_owned(),
+        StageOfPairs::Final => "Final".to_owned(),
+    });
+    let section = ranking.section.map(|id| format!("Section {}", event.name(id)));
+    let side = ranking.side.map(|side| side.name().to_owned());
+    let parts: Vec<String> = [stage, section, side].into_iter().flatten().collect();
+    if parts.is_empty() { "Ranking".to_owned() } else { parts.join(", ") }
+}
+
+/// How many different pairs or players there are: one that is in two rankings is one.
+fn contestants(scores: &PairsScores) -> usize {
+    let lines = scores.rankings().iter().flat_map(|ranking| {
+        ranking.standings.iter().map(|line| (line.name, ranking.side.map(Side::name)))
+    });
+    lines.collect::<BTreeSet<(NameId, Option<&str>)>>().len()
 }
 
 /// Title, method and regulations.
@@ -109,7 +158,7 @@ pub(crate) fn heading_lines(
     scores: &PairsScores,
     regulations: &Regulations,
 ) -> Vec<String> {
-    let pairs = scores.fields().iter().map(|field| field.standings.len()).sum();
+    let pairs = contestants(scores);
     let winners = match (scores.winners(), regulations.winners) {
         (Winners::Two, Winners::Inferred) => "two winners (no pair sat both ways)",
         (Winners::Two, _) => "two winners",
@@ -119,7 +168,11 @@ pub(crate) fn heading_lines(
     let method = format!(
         "matchpoints (Laws 2017, Law 78A), {}, {}, {winners}",
         count(event.boards().len(), "board", "boards"),
-        count(pairs, "pair", "pairs"),
+        if event.is_individual() {
+            count(pairs, "player", "players")
+        } else {
+            count(pairs, "pair", "pairs")
+        },
     );
     let mut options = vec![
         "matchpoints.scale",
@@ -127,8 +180,17 @@ pub(crate) fn heading_lines(
         "matchpoints.percentage_from",
         "rounding",
     ];
-    if regulations.comparison != Comparison::Law78A {
-        options.push("matchpoints.comparison");
+    for (matters, option) in [
+        (regulations.comparison != Comparison::Law78A, "matchpoints.comparison"),
+        (regulations.sections != Sections::Together, "pairs.sections"),
+        (regulations.rankings != SectionRankings::Overall, "pairs.rankings"),
+        (has_sessions(scores), "pairs.sessions"),
+        (scores.has_carried(), "pairs.carry_forward"),
+        (scores.has_special() && has_sessions(scores), "artificial.window"),
+    ] {
+        if matters {
+            options.push(option);
+        }
     }
     if regulations.fewer_scores != FewerScores::OwnTop && scores.has_special() {
         options.extend([
@@ -146,9 +208,9 @@ pub(crate) fn heading_lines(
 pub(crate) fn note(scores: &PairsScores, regulations: &Regulations) -> Option<String> {
     let full = scores.full_boards();
     let played: BTreeSet<u32> = scores
-        .fields()
+        .rankings()
         .iter()
-        .flat_map(|field| &field.standings)
+        .flat_map(|ranking| &ranking.standings)
         .map(|standing| standing.total.boards)
         .filter(|&boards| boards > 0 && boards < full)
         .collect();
@@ -183,15 +245,18 @@ fn penalty_lines(
             ("Penalty", penalty.percent)
         };
         let matchpoints = numbers::on_scale(regulations, share(points, top)?)?;
-        let side = penalty.side.map_or_else(String::new, |side| format!(" ({side})"));
+        let side = penalty.who.side.map_or_else(String::new, |side| format!(" ({side})"));
+        let session = penalty
+            .session
+            .map_or_else(String::new, |id| format!(" in session {}", event.name(id)));
         let reason =
             penalty.reason.as_ref().map_or_else(String::new, |reason| format!(": {reason}"));
-        let name = event.name(penalty.pair);
+        let name = event.name(penalty.who.name);
         Ok(format!(
-            "{what} for {name}{side}: {points} % of a top of {printed_top}, {matchpoints} matchpoints{reason}."
+            "{what} for {name}{side}{session}: {points} % of a top of {printed_top}, {matchpoints} matchpoints{reason}."
         ))
     };
-    event.decisions.pair_penalties.iter().map(line).collect()
+    event.decisions.pairs.penalties.iter().map(line).collect()
 }
 
 /// The same as one part of the text.
@@ -203,35 +268,4 @@ pub(crate) fn penalties(
     let lines = penalty_lines(event, scores, regulations)?;
     let lines: Vec<_> = lines.iter().map(|line| printable(line)).collect();
     Ok((!lines.is_empty()).then(|| lines.join("\n")))
-}
-
-/// The lines of a ranking, best first.
-fn lines(
-    event: &Event,
-    regulations: &Regulations,
-    field: &Field,
-) -> Result<Vec<PairJson>, ReportError> {
-    field.standings.iter().map(|standing| pair(event, regulations, standing)).collect()
-}
-
-/// A line of a ranking.
-pub(crate) fn pair(
-    event: &Event,
-    regulations: &Regulations,
-    standing: &PairStanding,
-) -> Result<PairJson, ReportError> {
-    // Where the total is scaled up, what could have been won grows with it.
-    let Settled { matchpoints: total, available, .. } = standing.scaled.unwrap_or(standing.total);
-    let comparable = standing.percent.is_some();
-    let written = numbers::matchpoints(regulations, total, available)?;
-    let exact = numbers::on_scale(regulations, total)?.to_string();
-    Ok(PairJson {
-        place: standing.place.map(|place| place.to_string()),
-        pair: event.name(standing.name).to_owned(),
-        boards: standing.total.boards,
-        matchpoints: comparable.then_some(written),
-        matchpoints_exact: comparable.then_some(exact),
-        percent: comparable.then(|| numbers::percent(regulations, total, available)).transpose()?,
-        percent_exact: standing.percent.map(|percent| percent.to_string()),
-    })
 }

@@ -65,6 +65,12 @@ impl Column {
         Self { name: title.clone().into(), title: title.into(), align: Align::Right }
     }
 
+    /// A column of numbers whose heading and name have something from a file in them.
+    #[must_use]
+    pub fn computed(title: &str, name: String) -> Self {
+        Self { title: printable(title).into_owned().into(), name: name.into(), align: Align::Right }
+    }
+
     /// A column whose name came from a file.
     #[must_use]
     pub fn named(name: &str) -> Self {

@@ -12,10 +12,12 @@ mod rounds;
 use tournament::{Event, Method, RankedBy, Regulations, Stage, TeamsScores, Unscored};
 
 use crate::heading::{count, heading};
-use crate::sheet::{Look, Sheet};
+use crate::sheet::{Column, Look, Sheet};
 use crate::{Part, ReportError};
 
 pub(crate) use json::{TeamsJson, json};
+pub(crate) use numbers::points;
+pub(crate) use ranking::place as standing_place;
 
 /// A scored team event with what it was scored by.
 #[derive(Clone, Copy)]
@@ -69,7 +71,7 @@ impl Teams<'_> {
         self.sheet(part)?.csv()
     }
 
-    fn sheet(self, part: Part) -> Result<Sheet, ReportError> {
+    pub(crate) fn sheet(self, part: Part) -> Result<Sheet, ReportError> {
         match part {
             Part::Ranking => ranking::sheet(self),
             Part::Matches => matches::sheet(self),
@@ -83,7 +85,9 @@ impl Teams<'_> {
     /// Title, method and regulations.
     fn heading_lines(self) -> Vec<String> {
         let (how, options): (&str, &[&str]) = match self.scores.method() {
-            Method::Teams | Method::Matchpoints => ("IMPs per board (Laws 2017, Law 78B)", &[]),
+            Method::Teams | Method::Matchpoints | Method::SwissPairs => {
+                ("IMPs per board (Laws 2017, Law 78B)", &[])
+            }
             Method::BoardAMatch => ("board-a-match, 2-1-0 a board", &["board-a-match.tie"]),
             Method::Patton => (
                 "Patton: 2-1-0 a board and a share of the aggregate",
@@ -128,9 +132,28 @@ impl Teams<'_> {
         heading(self.event, &method, self.regulations, &named)
     }
 
+    /// How each tie was broken.
+    pub(crate) fn ties(self) -> Option<String> {
+        ranking::ties(self)
+    }
+
+    /// The standings after each round, for people.
+    pub(crate) fn progress(self) -> Result<Sheet, ReportError> {
+        rounds::progress(self)
+    }
+
+    /// What contestants are called: the heading of their column, and its name.
+    fn contestant(self) -> Column {
+        if self.scores.method() == Method::SwissPairs {
+            Column::words("Pair", "pair")
+        } else {
+            Column::words("Team", "team")
+        }
+    }
+
     /// What nobody may overlook: boards that one table played and that are not scored, teams whose results are
     /// cancelled, penalties and their reasons.
-    fn note(self) -> Option<String> {
+    pub(crate) fn note(self) -> Option<String> {
         let mut notes = Vec::new();
         for played in self.scores.matches() {
             for board in &played.boards {

@@ -43,18 +43,42 @@ pub(crate) fn results_csv(
     let columns = columns(event, &MATCHPOINTS);
     let mut csv = Sheet::new("", &columns).csv()?;
     for board in event.boards_in_order() {
-        let at = event.board_at(board);
-        let session = at.session.map_or("", |id| event.name(id));
         let mut sheet = Sheet::new("", &columns);
-        for result in traveller(event, scores, regulations, board)? {
-            let extra = extra_cells(event, &result.extra);
-            let mut row = cells(result, session.to_owned(), at.number.to_string()).to_vec();
-            row.extend(extra);
-            sheet.push(row);
-        }
+        add_results(&mut sheet, event, scores, regulations, board)?;
         csv += &sheet.csv_rows()?;
     }
     Ok(csv)
+}
+
+/// Every result with its matchpoints as one table.
+pub(crate) fn results_sheet(
+    event: &Event,
+    scores: &PairsScores,
+    regulations: &Regulations,
+) -> Result<Sheet, ReportError> {
+    let mut sheet = Sheet::new("Results", &columns(event, &MATCHPOINTS));
+    for board in event.boards_in_order() {
+        add_results(&mut sheet, event, scores, regulations, board)?;
+    }
+    Ok(sheet)
+}
+
+fn add_results(
+    sheet: &mut Sheet,
+    event: &Event,
+    scores: &PairsScores,
+    regulations: &Regulations,
+    board: BoardId,
+) -> Result<(), ReportError> {
+    let at = event.board_at(board);
+    let session = at.session.map_or("", |id| event.name(id));
+    for result in traveller(event, scores, regulations, board)? {
+        let extra = extra_cells(event, &result.extra);
+        let mut row = cells(result, session.to_owned(), at.number.to_string()).to_vec();
+        row.extend(extra);
+        sheet.push(row);
+    }
+    Ok(())
 }
 
 fn board_title(

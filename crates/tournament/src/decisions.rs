@@ -1,9 +1,10 @@
 //! What a director decides about an event beside the results at the tables.
 
-use bridge_core::{Exact, Percent, Side, Vps};
+use bridge_core::{Exact, Vps};
 
 use crate::adjustment::Artificial;
 use crate::ids::NameId;
+use crate::pair_decisions::PairDecisions;
 
 /// Everything that was decided, in the order in which it was handed in. Whoever fills it in checks that the
 /// teams and rounds exist and that no match has two results.
@@ -21,8 +22,8 @@ pub struct Decisions {
     pub awards: Vec<AwardedMatch>,
     /// Penalties, and bonuses with the other sign.
     pub penalties: Vec<Penalty>,
-    /// Penalties of pairs, and bonuses with the other sign.
-    pub pair_penalties: Vec<PairPenalty>,
+    /// What was decided about pairs.
+    pub pairs: PairDecisions,
     /// Teams that have left the event.
     pub withdrawals: Vec<NameId>,
     /// What teams bring into a match, or into the event.
@@ -85,27 +86,6 @@ pub struct Penalty {
     pub amount: PenaltyAmount,
     /// Why.
     pub reason: Option<String>,
-}
-
-/// A procedural penalty of a pair (Law 90), in percent of a top: that of the board with the most scores. It is taken
-/// off the total, and changes neither what AVE+ and AVE− are worth nor anybody else's score.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PairPenalty {
-    /// The pair.
-    pub pair: NameId,
-    /// The way it sat, where two pairs are called the same.
-    pub side: Option<Side>,
-    /// How much of a top.
-    pub percent: Percent,
-    /// Why.
-    pub reason: Option<String>,
-}
-
-impl PairPenalty {
-    /// Whether it is for the pair of this name in a ranking: of those that sat one way, or of all.
-    pub(crate) fn is_for(&self, pair: NameId, field: Option<Side>) -> bool {
-        self.pair == pair && (self.side.is_none() || field.is_none() || self.side == field)
-    }
 }
 
 /// How much a penalty takes away, above 0, or a bonus adds, below 0.

@@ -34,9 +34,12 @@ pub struct Event {
     /// What the director decided beside the results.
     pub decisions: Decisions,
     names: Vec<String>,
-    /// North-South, East-West, the table before, the table and the round of the result that was added last.
-    last: [Option<NameId>; 5],
+    /// North-South, East-West, the table before, the table, the round and the section of the result that was added
+    /// last.
+    last: [Option<NameId>; 6],
     name_ids: HashMap<String, NameId, RandomState>,
+    /// The players of partnerships, in an event of individuals.
+    partnerships: HashMap<NameId, [NameId; 2], RandomState>,
     boards: Vec<Board>,
     board_ids: HashMap<(Option<NameId>, BoardNumber), BoardId, RandomState>,
     results: Results,
@@ -105,12 +108,13 @@ impl Event {
     ///
     /// [`EventError::TooLarge`] at the limit of 32 bits.
     pub fn add(&mut self, entry: Entry<'_>) -> Result<RowId, EventError> {
-        let [ours, theirs, before, label, round] = self.last;
+        let [ours, theirs, before, label, round, section] = self.last;
         let north_south = self.again(entry.north_south, [theirs, ours])?;
         let east_west = self.again(entry.east_west, [ours, theirs])?;
         let table = entry.table.map(|table| self.again(table, [before, label])).transpose()?;
         let round = entry.round.map(|name| self.again(name, [round, None])).transpose()?;
-        self.last = [Some(north_south), Some(east_west), label, table, round];
+        let section = entry.section.map(|name| self.again(name, [section, None])).transpose()?;
+        self.last = [Some(north_south), Some(east_west), label, table, round, section];
         let extra = entry
             .extra
             .iter()
@@ -118,8 +122,37 @@ impl Event {
             .collect::<Result<Vec<_>, _>>()?;
         let vulnerability = self.board_at(entry.board).vulnerability;
         let group = entry.group.map(|label| self.intern(label)).transpose()?;
-        let labels = Labels { table, round, group, extra };
+        let labels = Labels { table, round, section, group, extra };
         self.results.push(&entry, vulnerability, [north_south, east_west], labels)
+    }
+
+    /// Says that two players sat together under the name of a contestant, in an event of individuals: each of them
+    /// gets what it scores.
+    ///
+    /// # Errors
+    ///
+    /// [`EventError::TooLarge`] at the limit of 32 bits.
+    pub fn partnership(&mut self, name: &str, players: [&str; 2]) -> Result<(), EventError> {
+        let contestant = self.intern(name)?;
+        let [one, other] = players;
+        let players = [self.intern(one)?, self.intern(other)?];
+        self.partnerships.insert(contestant, players);
+        Ok(())
+    }
+
+    /// Whether players are ranked, not pairs.
+    #[must_use]
+    pub fn is_individual(&self) -> bool {
+        !self.partnerships.is_empty()
+    }
+
+    /// Who gets what a contestant scores: itself, or in an event of individuals its two players.
+    pub fn players(&self, contestant: NameId) -> impl Iterator<Item = NameId> + use<> {
+        let (one, other) = match self.partnerships.get(&contestant) {
+            Some(&[one, other]) => (one, Some(other)),
+            None => (contestant, None),
+        };
+        std::iter::once(one).chain(other)
     }
 
     /// Adds the result of a whole match.
@@ -150,6 +183,18 @@ impl Event {
         &self.matches
     }
 
+    /// The same contestants and decisions with results of whole matches in place of those of tables.
+    pub(crate) fn of_matches(&self, matches: Vec<MatchRow>) -> Self {
+        Self {
+            title: self.title.clone(),
+            decisions: self.decisions.clone(),
+            names: self.names.clone(),
+            name_ids: self.name_ids.clone(),
+            matches,
+            ..Self::default()
+        }
+    }
+
     /// Adds the results of another event behind one's own, as if they had been added one by one. Its director's
     /// decisions and results of whole matches are left behind.
     ///
@@ -160,6 +205,9 @@ impl Event {
         let names =
             other.names.iter().map(|name| self.intern(name)).collect::<Result<Vec<NameId>, _>>()?;
         let label = |id: NameId| names[id.index()];
+        let partnerships = other.partnerships.iter();
+        self.partnerships
+            .extend(partnerships.map(|(&name, &players)| (label(name), players.map(label))));
         let boards = other
             .boards
             .iter()
@@ -187,6 +235,11 @@ impl Event {
     pub fn table(&self, row: &Row) -> Option<String> {
         let label = row.table.map(|id| self.name(id).to_owned());
         label.or_else(|| row.room.map(|room| room.to_string()))
+    }
+
+    /// The ids of all texts, in the order in which they came.
+    pub fn ids(&self) -> impl Iterator<Item = NameId> + use<> {
+        NameId::first(self.names.len())
     }
 
     /// How many different texts the event holds.

@@ -14,6 +14,8 @@ use crate::regulations::Regulations;
 /// The working of one score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
+    /// The pair, or in an event of individuals the player.
+    pub pair: NameId,
     /// The result that it is of.
     pub row: RowId,
     /// The side of the pair.
@@ -52,14 +54,14 @@ pub fn explain(
 ) -> Result<Vec<Explanation>, Overflow> {
     let mut explanations = Vec::new();
     for &row in scores.rows(board) {
-        for (side, name) in Side::ALL.into_iter().zip(event.results().contestants(row)) {
-            if name == pair {
-                let mut working = Working { event, scores, regulations, steps: Vec::new() };
+        for (side, contestant) in Side::ALL.into_iter().zip(event.results().contestants(row)) {
+            if event.players(contestant).any(|player| player == pair) {
+                let mut working = Working { event, scores, regulations, pair, steps: Vec::new() };
                 let top = working.steps_of(row, side)?;
-                let won = scores.matchpoints(event, row, side)?;
+                let won = scores.matchpoints_of(event, row, side, pair)?;
                 working.last(won, top);
                 let (steps, top) = (working.steps, top.into());
-                explanations.push(Explanation { row, side, steps, top, won });
+                explanations.push(Explanation { pair, row, side, steps, top, won });
             }
         }
     }
@@ -71,6 +73,8 @@ struct Working<'a> {
     event: &'a Event,
     scores: &'a PairsScores,
     regulations: &'a Regulations,
+    /// Whose score it is.
+    pair: NameId,
     steps: Vec<Step>,
 }
 
@@ -87,13 +91,12 @@ impl Working<'_> {
             self.special(&worth, row, side)?;
             return Ok(worth.top);
         }
-        let board = self.event.results().row(row).board;
         match self.event.results().score(row) {
-            Some(score) => self.plain(row, board, score, side),
+            Some(score) => self.plain(row, score, side),
             None => self
                 .step("Laws 2017, Law 78A", "The board was not played here: no score.".to_owned()),
         }
-        Ok(scores.top(board))
+        Ok(scores.top_of(self.event, row, side))
     }
 
     /// What the director ruled, where that was anything.
@@ -110,10 +113,10 @@ impl Working<'_> {
     }
 
     /// A board on which all scores were compared.
-    fn plain(&mut self, row: RowId, board: BoardId, score: Score, side: Side) {
+    fn plain(&mut self, row: RowId, score: Score, side: Side) {
         let score = score.seen_by(side);
         let (mut lower, mut equal, mut others) = (0_u32, 0_u32, 0_u32);
-        for &other in self.scores.rows(board) {
+        for &other in self.scores.compared_with(self.event, row) {
             let Some(theirs) = self.event.results().score(other).filter(|_| other != row) else {
                 continue;
             };
@@ -144,7 +147,7 @@ impl Working<'_> {
                 Ok(())
             }
             Award::Variable(variable) => {
-                let own = self.scores.own_share(self.event, row, side);
+                let own = self.scores.own_share(self.event, row, side, self.pair);
                 let (name, flat, which) = match variable {
                     Variable::Plus => ("AVE+", 60, "better"),
                     Variable::Minus => ("AVE-", 40, "worse"),

@@ -1,23 +1,31 @@
 //! How a pair's total arose: its boards, and what was done with their sum.
 
 use bridge_core::{Exact, Matchpoints, Overflow, Percent, Side};
-use matchpoints::share;
+use matchpoints::{Settled, share};
 
 use crate::event::Event;
 use crate::explain::Step;
 use crate::ids::{NameId, RowId};
-use crate::pairs::{PairStanding, PairsScores};
+use crate::pair_options::Sessions;
+use crate::pairs::{
+    Carried, Handicapped, PairRanking, PairStanding, PairsScores, SessionTotal, StageOfPairs,
+};
+use crate::regulations::Regulations;
 
 /// The working of a pair's total and percentage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TotalExplanation {
+    /// The stage of the ranking that it is of.
+    pub stage: Option<StageOfPairs>,
+    /// The section of the ranking that it is of.
+    pub section: Option<NameId>,
     /// The way the pair sat, in an event with two winners.
     pub side: Option<Side>,
     /// Its line in the ranking.
     pub standing: PairStanding,
     /// Its boards in the order in which they are printed.
     pub boards: Vec<BoardOfTotal>,
-    /// What was done with their sum; the last step is the percentage.
+    /// What was done with their sum; the last step is the percentage, or what a handicap makes of it.
     pub steps: Vec<Step>,
 }
 
@@ -32,7 +40,7 @@ pub struct BoardOfTotal {
     pub won: Option<Matchpoints>,
     /// What it could have won.
     pub top: Matchpoints,
-    /// The sum up to here.
+    /// The sum of the session up to here.
     pub total: Matchpoints,
 }
 
@@ -44,16 +52,23 @@ pub struct BoardOfTotal {
 pub fn explain_total(
     event: &Event,
     scores: &PairsScores,
+    regulations: &Regulations,
     pair: NameId,
 ) -> Result<Vec<TotalExplanation>, Overflow> {
     let mut explanations = Vec::new();
-    for field in scores.fields() {
-        let Some(&standing) = field.standings.iter().find(|standing| standing.name == pair) else {
+    for ranking in scores.rankings() {
+        let Some(standing) = ranking.standings.iter().find(|line| line.name == pair) else {
             continue;
         };
-        let boards = boards(event, scores, pair, field.side)?;
-        let steps = steps(event, scores, field.side, (&standing, &boards))?;
-        explanations.push(TotalExplanation { side: field.side, standing, boards, steps });
+        let boards = boards(event, scores, ranking, standing)?;
+        let mut working =
+            Working { event, scores, regulations, ranking, standing, steps: Vec::new() };
+        working.sessions(&boards)?;
+        working.together()?;
+        let steps = working.steps;
+        let &PairRanking { stage, section, side, .. } = ranking;
+        let standing = standing.clone();
+        explanations.push(TotalExplanation { stage, section, side, standing, boards, steps });
     }
     Ok(explanations)
 }
@@ -62,18 +77,32 @@ pub fn explain_total(
 fn boards(
     event: &Event,
     scores: &PairsScores,
-    pair: NameId,
-    only: Option<Side>,
+    ranking: &PairRanking,
+    standing: &PairStanding,
 ) -> Result<Vec<BoardOfTotal>, Overflow> {
-    let mut boards = Vec::new();
+    let results = event.results();
+    let mut boards: Vec<BoardOfTotal> = Vec::new();
+    let mut before = None;
     let mut total = Matchpoints::ZERO;
     for board in event.boards_in_order() {
+        let session = event.board_at(board).session;
+        if !standing.sessions.iter().any(|it| it.session == session) {
+            continue;
+        }
+        if before != Some(session) {
+            total = Matchpoints::ZERO;
+        }
+        before = Some(session);
         for &row in scores.rows(board) {
-            for (side, name) in Side::ALL.into_iter().zip(event.results().contestants(row)) {
-                if name != pair || only.is_some_and(|only| only != side) {
+            if ranking.section.is_some() && results.section(row) != ranking.section {
+                continue;
+            }
+            for (side, contestant) in Side::ALL.into_iter().zip(results.contestants(row)) {
+                let ours = event.players(contestant).any(|player| player == standing.name);
+                if !ours || ranking.side.is_some_and(|only| only != side) {
                     continue;
                 }
-                let won = scores.matchpoints(event, row, side)?;
+                let won = scores.matchpoints_of(event, row, side, standing.name)?;
                 total = total.plus(won.unwrap_or(Matchpoints::ZERO))?;
                 let top = scores.top_of(event, row, side).into();
                 boards.push(BoardOfTotal { row, side, won, top, total });
@@ -83,46 +112,77 @@ fn boards(
     Ok(boards)
 }
 
-/// From the sum of the boards to the percentage.
-fn steps(
-    event: &Event,
-    scores: &PairsScores,
-    side: Option<Side>,
-    (standing, boards): (&PairStanding, &[BoardOfTotal]),
-) -> Result<Vec<Step>, Overflow> {
-    let mut steps = Vec::new();
-    let mut step = |rule, what| steps.push(Step { what, rule });
-    let mut sum = boards.last().map_or(Matchpoints::ZERO, |board| board.total);
-    let mut available = standing.total.available;
-    let counted = standing.total.boards;
-    step(
-        "Laws 2017, Law 78A",
-        format!("The sum of {counted} boards: {sum} of {available} matchpoints."),
-    );
-    let variable = boards.iter().any(|board| scores.is_variable(board.row, board.side));
-    if let Some(own) = standing.total.own.filter(|_| variable) {
-        let percent = Percent::of(Matchpoints::new(own), Matchpoints::from(1))?;
-        let what =
-            format!("AVE+ and AVE- in it go by the pair's share of its other boards, {percent} %.");
-        step("Laws 2017, Law 12C2c", what);
+/// A working on its way.
+struct Working<'a> {
+    event: &'a Event,
+    scores: &'a PairsScores,
+    regulations: &'a Regulations,
+    ranking: &'a PairRanking,
+    standing: &'a PairStanding,
+    steps: Vec<Step>,
+}
+
+impl Working<'_> {
+    fn step(&mut self, rule: &'static str, what: String) {
+        self.steps.push(Step { what, rule });
     }
-    if let Some(scaled) = standing.scaled {
-        let full = scores.full_boards();
-        if full != counted {
-            let factor = scaled.available.exact().checked_div(available.exact()).ok_or(Overflow)?;
-            let before = sum;
-            sum = sum.times(factor)?;
+
+    /// Several sessions are told apart, and looked at one by one.
+    const fn several(&self) -> bool {
+        self.standing.sessions.len() > 1
+    }
+
+    /// The sums of the sessions, and their penalties.
+    fn sessions(&mut self, boards: &[BoardOfTotal]) -> Result<(), Overflow> {
+        for session in &self.standing.sessions {
+            let Settled { matchpoints, available, boards: counted } = session.won;
+            let name = match session.session.filter(|_| self.several()) {
+                Some(id) => format!("Session {}: the", self.event.name(id)),
+                None => "The".to_owned(),
+            };
             let what = format!(
-                "Scaled from {counted} to {full} boards: {before} · {full}/{counted} = {sum}, of {}.",
-                scaled.available
+                "{name} sum of {counted} boards: {matchpoints} of {available} matchpoints."
             );
-            step("matchpoints.fewer_boards: scaled", what);
+            self.step("Laws 2017, Law 78A", what);
+            let variable = |board: &&BoardOfTotal| {
+                let of = self.event.board_at(self.event.results().board(board.row)).session;
+                of == session.session && self.scores.is_variable(board.row, board.side)
+            };
+            if boards.iter().any(|board| variable(&board)) {
+                let own = session.own;
+                let share = own.map(|own| Percent::of(Matchpoints::new(own), Matchpoints::from(1)));
+                let what = match share.transpose()? {
+                    Some(percent) => format!(
+                        "AVE+ and AVE- in it go by the pair's share of its other boards, {percent} %."
+                    ),
+                    None => {
+                        "AVE+ and AVE- in it go by the pair's other boards of each match.".into()
+                    }
+                };
+                self.step("Laws 2017, Law 12C2c", what);
+            }
+            // Where fewer boards are scaled up, penalties come after that.
+            if self.several() || self.standing.scaled.is_none() {
+                self.penalties(session, session.won.matchpoints)?;
+            }
+            if self.several()
+                && let Ok(percent) = session.total()?.percent()
+            {
+                let total = session.total()?;
+                let what = format!("{} of {} are {percent} %.", total.matchpoints, total.available);
+                self.step("the regulations", what);
+            }
         }
-        available = scaled.available;
+        Ok(())
     }
-    for penalty in &event.decisions.pair_penalties {
-        if penalty.is_for(standing.name, side) {
-            let top = scores.full_top();
+
+    /// What a session's penalties take off.
+    fn penalties(&mut self, session: &SessionTotal, mut sum: Matchpoints) -> Result<(), Overflow> {
+        for &position in &session.penalties {
+            let Some(penalty) = self.event.decisions.pairs.penalties.get(position) else {
+                continue;
+            };
+            let top = self.scores.full_top();
             let less = share(penalty.percent, top)?;
             sum = sum.minus(less)?;
             let percent = penalty.percent.exact();
@@ -132,14 +192,94 @@ fn steps(
             } else {
                 format!("A penalty of {percent} % of a top of {top}: {less} off, {sum} left.")
             };
-            step("Laws 2017, Law 90", what);
+            self.step("Laws 2017, Law 90", what);
         }
+        Ok(())
     }
-    match Percent::of(sum, available) {
-        Ok(percent) => step("the regulations", format!("{sum} of {available} are {percent} %.")),
-        Err(Overflow) => {
-            step("the regulations", "Nothing could be won: no percentage.".to_owned());
+
+    /// What becomes of the sums.
+    fn together(&mut self) -> Result<(), Overflow> {
+        let standing = self.standing;
+        if self.several() && self.regulations.sessions == Sessions::Percentages {
+            if let Some(percent) = standing.percent {
+                let what = format!("The mean of the sessions' percentages: {percent} %.");
+                self.step("pairs.sessions: percentages", what);
+            }
+            self.handicap();
+            return Ok(());
         }
+        let mut won = Settled::NONE;
+        for session in &standing.sessions {
+            won = won.plus(session.won)?;
+        }
+        if let Some(scaled) = standing.scaled {
+            let (full, counted) = (self.ranking.full_boards, won.boards);
+            let mut sum = won.matchpoints;
+            if full != counted {
+                let grown = won.scaled_to(full)?;
+                let what = format!(
+                    "Scaled from {counted} to {full} boards: {sum} · {full}/{counted} = {}, of {}.",
+                    grown.matchpoints, grown.available
+                );
+                self.step("matchpoints.fewer_boards: scaled", what);
+                sum = grown.matchpoints;
+            }
+            if self.several() {
+                if let Some(penalty) = standing.penalty {
+                    let what = format!("Penalties, {penalty}, come off that.");
+                    self.step("Laws 2017, Law 90", what);
+                }
+            } else if let [session] = standing.sessions.as_slice() {
+                self.penalties(session, sum)?;
+            }
+            self.carried(standing.carried);
+            self.percent(scaled);
+        } else {
+            if self.several() {
+                let less = standing.penalty.unwrap_or(Matchpoints::ZERO);
+                let what = format!(
+                    "Together {} of {} matchpoints.",
+                    won.matchpoints.minus(less)?,
+                    won.available
+                );
+                self.step("pairs.sessions: total", what);
+            }
+            self.carried(standing.carried);
+            self.percent(standing.total);
+        }
+        self.handicap();
+        Ok(())
     }
-    Ok(steps)
+
+    /// What was brought from the qualifying sessions.
+    fn carried(&mut self, carried: Option<Carried>) {
+        let Some(Carried { from, matchpoints, available }) = carried else { return };
+        let share = self.regulations.carry_forward;
+        let what = format!(
+            "Carried forward from {} of {} matchpoints on {} boards: {share} of that at the tops of this stage, \
+             {matchpoints} of {available}.",
+            from.matchpoints, from.available, from.boards
+        );
+        self.step("pairs.carry_forward", what);
+    }
+
+    fn percent(&mut self, total: Settled) {
+        let Settled { matchpoints, available, .. } = total;
+        let what = match total.percent() {
+            Ok(percent) => format!("{matchpoints} of {available} are {percent} %."),
+            Err(Overflow) => "Nothing could be won: no percentage.".to_owned(),
+        };
+        self.step("the regulations", what);
+    }
+
+    /// What a handicap makes of it.
+    fn handicap(&mut self) {
+        let Some(Handicapped { handicap, percent: Some(with), .. }) = self.standing.handicapped
+        else {
+            return;
+        };
+        let Some(percent) = self.standing.percent else { return };
+        let what = format!("With a handicap of {handicap} %: {percent} + {handicap} = {with} %.");
+        self.step("the event's handicaps", what);
+    }
 }

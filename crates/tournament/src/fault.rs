@@ -1,4 +1,3 @@
-use bridge_core::Side;
 use std::fmt;
 
 use crate::ids::RowId;
@@ -53,7 +52,7 @@ pub enum FaultKind {
         name: String,
     },
     /// A pair has two results on one board.
-    #[error("pair {name:?} has two results on board {board}")]
+    #[error("{name:?} has two results on board {board}")]
     TwiceOnBoard {
         /// Who.
         name: String,
@@ -98,13 +97,19 @@ pub enum FaultKind {
         /// The name.
         name: String,
     },
-    /// A penalty for a pair that did not sit that way.
-    #[error("a penalty for {name:?} {side}: no pair of that name sat there")]
+    /// A penalty for a pair that did not sit that way, or not in that session.
+    #[error("a penalty for {name:?}: no pair of that name sat {there}")]
     NoSuchPair {
         /// The name.
         name: String,
-        /// The way.
-        side: Side,
+        /// The way and the session.
+        there: String,
+    },
+    /// Pairs in a final that did not play the qualifying sessions.
+    #[error("nothing to carry forward: {names} played no qualifying session")]
+    NothingCarried {
+        /// Their names, joined.
+        names: String,
     },
     /// A board that somebody played, or should have, without a score that could be compared.
     #[error("board {board} has no score at all: there is nothing to compare")]
@@ -320,6 +325,10 @@ impl FaultKind {
                  session have scores and `neuberg.expected` is `session`",
             ),
             Self::SingleScore { .. } => Some("rules such as `ebu` have an award for it"),
+            Self::NothingCarried { .. } => Some(
+                "qualifiers keep their names in the final; what was won elsewhere is a [[carry_over]] in the event \
+                 file",
+            ),
             Self::ScoreAlone { .. } => Some("award both sides something, such as 60/60"),
             Self::RulingIgnored { .. } => Some("leave one of the two rulings out"),
             Self::SimilarNames { .. } => Some("if they are one team, write its name in one way"),
@@ -341,6 +350,7 @@ impl FaultKind {
             Self::FewSatBothWays { .. }
                 | Self::DrawnKnockOut { .. }
                 | Self::ScoreAlone { .. }
+                | Self::NothingCarried { .. }
                 | Self::NoScores { .. }
                 | Self::SingleScore { .. }
                 | Self::RulingIgnored { .. }

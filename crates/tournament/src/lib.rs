@@ -20,7 +20,7 @@
 //! }
 //! let scored = score(&event, Method::Matchpoints, &Regulations::default()).map_err(|faults| faults.to_string())?;
 //! let Scored::Pairs(pairs) = scored else { unreachable!() };
-//! let best = &pairs.fields()[0].standings[0];
+//! let best = &pairs.rankings()[0].standings[0];
 //! assert_eq!(event.name(best.name), "2");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -36,10 +36,14 @@ mod label;
 mod match_results;
 mod method;
 mod next_round;
+mod options;
+mod pair_decisions;
+mod pair_options;
 mod pairs;
 mod regulations;
 mod results;
 mod score;
+mod swiss_pairs;
 mod team_options;
 mod teams;
 mod tie_breaks;
@@ -47,8 +51,8 @@ mod winners;
 
 pub use adjustment::{Adjustment, AdjustmentError, Artificial, Ruling};
 pub use decisions::{
-    AwardedMatch, Bye, CarriedOver, CarryOver, Decisions, Forfeit, PairPenalty, Penalty,
-    PenaltyAmount, VoidMatch,
+    AwardedMatch, Bye, CarriedOver, CarryOver, Decisions, Forfeit, Penalty, PenaltyAmount,
+    VoidMatch,
 };
 pub use event::{Board, Event};
 pub use explain::{Explanation, Step, explain};
@@ -59,12 +63,19 @@ pub use label::natural_order;
 pub use match_results::{MatchEntry, MatchResult, MatchRow};
 pub use method::Method;
 pub use next_round::{NextRound, NextRoundError, Seat};
-pub use pairs::{Award, Compared, Field, PairStanding, PairsScores, SideWorth};
-pub use regulations::{
-    BoardRounding, Preset, PresetError, Regulations, Setting, SettingError, Winners,
+pub use options::{PresetError, Setting, SettingError};
+pub use pair_decisions::{PairCarry, PairDecisions, PairEntry, PairName, PairPenalty};
+pub use pair_options::{
+    BoardRounding, CarryForward, CarryForwardError, SectionRankings, Sections, Sessions, Winners,
 };
+pub use pairs::{
+    Award, Carried, Compared, Handicapped, PairRanking, PairStanding, PairsScores, SessionTotal,
+    SideWorth, StageOfPairs,
+};
+pub use regulations::{Preset, Regulations};
 pub use results::{Entry, Outcome, Results, Room, Row};
 pub use score::{Scored, score};
+pub use swiss_pairs::{PairMatch, SwissPairsScores};
 pub use team_options::{
     AveragePlus, ByeAward, CarryOverRule, DrawWorth, EventScale, ForfeitAward, ImpPenalty,
     MarginRule, MissingBoards, MissingTable, PattonShare, Scheduled, Stage, TeamRegulations,

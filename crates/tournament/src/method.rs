@@ -10,6 +10,8 @@ bridge_core::choices! {
     pub enum Method: "method" {
         /// Pairs, each board matchpointed over all its tables (Law 78A).
         Matchpoints = "matchpoints",
+        /// Pairs in matches: matchpoints of each match, its percentage, Victory Points.
+        SwissPairs = "swiss-pairs",
         /// Teams, each board of a match turned into IMPs from its two tables (Law 78B).
         Teams = "teams",
         /// Teams, two points for each board won and one for each tied.
@@ -24,8 +26,14 @@ impl Method {
     #[must_use]
     pub const fn is_for_teams(self) -> bool {
         match self {
-            Self::Matchpoints => false,
+            Self::Matchpoints | Self::SwissPairs => false,
             Self::Teams | Self::BoardAMatch | Self::Patton => true,
         }
+    }
+
+    /// Whether there are matches, of teams or of pairs.
+    #[must_use]
+    pub const fn has_matches(self) -> bool {
+        self.is_for_teams() || matches!(self, Self::SwissPairs)
     }
 }

@@ -47,6 +47,8 @@ pub struct Entry<'a> {
     pub round: Option<&'a str>,
     /// The room, where it is known.
     pub room: Option<Room>,
+    /// The section's label, where there is one.
+    pub section: Option<&'a str>,
     /// The group of tables whose scores can be compared on a fouled board, where there are several.
     pub group: Option<&'a str>,
     /// The cells of [`Event::extra_columns`](crate::Event::extra_columns), in their order.
@@ -57,6 +59,7 @@ pub struct Entry<'a> {
 pub(crate) struct Labels {
     pub(crate) table: Option<NameId>,
     pub(crate) round: Option<NameId>,
+    pub(crate) section: Option<NameId>,
     pub(crate) group: Option<NameId>,
     pub(crate) extra: Vec<Option<NameId>>,
 }
@@ -76,6 +79,7 @@ pub struct Results {
     tables: Vec<Option<NameId>>,
     rounds: Vec<Option<NameId>>,
     rooms: Vec<Option<Room>>,
+    sections: Vec<Option<NameId>>,
     groups: Vec<Option<NameId>>,
     /// One column for each extra one.
     extra: Vec<Vec<Option<NameId>>>,
@@ -128,6 +132,7 @@ impl<'a> Entry<'a> {
             table: None,
             round: None,
             room: None,
+            section: None,
             group: None,
             extra: &[],
         }
@@ -161,6 +166,7 @@ impl Results {
         push_sparse(&mut self.tables, index, labels.table);
         push_sparse(&mut self.rounds, index, labels.round);
         push_sparse(&mut self.rooms, index, entry.room);
+        push_sparse(&mut self.sections, index, labels.section);
         push_sparse(&mut self.groups, index, labels.group);
         for (column, cell) in labels.extra.into_iter().enumerate() {
             if self.extra.len() <= column {
@@ -204,6 +210,7 @@ impl Results {
         append_sparse(&mut self.tables, before, &other.tables, &name);
         append_sparse(&mut self.rounds, before, &other.rounds, &name);
         append_sparse(&mut self.rooms, before, &other.rooms, |room| room);
+        append_sparse(&mut self.sections, before, &other.sections, &name);
         append_sparse(&mut self.groups, before, &other.groups, &name);
         if self.extra.len() < other.extra.len() {
             self.extra.resize(other.extra.len(), Vec::new());
@@ -270,6 +277,17 @@ impl Results {
     #[must_use]
     pub fn group(&self, id: RowId) -> Option<NameId> {
         at(&self.groups, id.index())
+    }
+
+    /// The section of a result.
+    #[must_use]
+    pub fn section(&self, id: RowId) -> Option<NameId> {
+        at(&self.sections, id.index())
+    }
+
+    /// Whether any result has a section.
+    pub(crate) const fn has_sections(&self) -> bool {
+        !self.sections.is_empty()
     }
 
     /// The label of a result's table.

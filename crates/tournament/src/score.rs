@@ -4,6 +4,7 @@ use crate::ids::RowId;
 use crate::method::Method;
 use crate::pairs::{self, PairsScores};
 use crate::regulations::Regulations;
+use crate::swiss_pairs::{self, SwissPairsScores};
 use crate::teams::{self, TeamsScores};
 
 /// An event scored by its method.
@@ -11,7 +12,9 @@ use crate::teams::{self, TeamsScores};
 #[non_exhaustive]
 pub enum Scored {
     /// Pairs by matchpoints.
-    Pairs(PairsScores),
+    Pairs(Box<PairsScores>),
+    /// Pairs in matches, by Victory Points.
+    SwissPairs(Box<SwissPairsScores>),
     /// Teams by IMPs.
     Teams(TeamsScores),
 }
@@ -22,6 +25,7 @@ impl Scored {
     pub fn doubts(&self) -> Faults {
         match self {
             Self::Pairs(pairs) => Faults(pairs.doubts().to_vec()),
+            Self::SwissPairs(swiss) => swiss.doubts(),
             Self::Teams(teams) => Faults(teams.doubts().to_vec()),
         }
     }
@@ -44,13 +48,18 @@ pub fn score(event: &Event, method: Method, regulations: &Regulations) -> Result
         let nothing = Fault { kind: FaultKind::NothingPlayed, at: None, other: None };
         return Err(Faults(vec![nothing]));
     }
-    if method == Method::Matchpoints && !event.matches().is_empty() {
+    if !method.is_for_teams() && !event.matches().is_empty() {
         let kind = FaultKind::NeedsTables { method: method.to_string() };
         let at = RowId::first(1).next().map(|row| (row, At::Home));
         return Err(Faults(vec![Fault { kind, at, other: None }]));
     }
     match method {
-        Method::Matchpoints => pairs::score(event, regulations).map(Scored::Pairs),
+        Method::Matchpoints => {
+            pairs::score(event, regulations, false).map(Box::new).map(Scored::Pairs)
+        }
+        Method::SwissPairs => {
+            swiss_pairs::score(event, regulations).map(Box::new).map(Scored::SwissPairs)
+        }
         Method::Teams | Method::BoardAMatch | Method::Patton => {
             teams::score(event, method, regulations).map(Scored::Teams)
         }

@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::fault::{At, Fault, FaultKind};
 use crate::ids::{NameId, RowId};
-use crate::regulations::Winners;
+use crate::pair_options::Winners;
 
 /// Two winners where no name is found on both sides. Where few are, that is doubtful: one line with its
 /// pairs the wrong way round would put everybody into one ranking.

@@ -4,7 +4,8 @@
 use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
 use proptest::prelude::*;
 use tournament::{
-    Entry, Event, Method, Outcome, PairPenalty, PairsScores, Regulations, RowId, Scored, score,
+    Entry, Event, Method, Outcome, PairName, PairPenalty, PairsScores, Regulations, RowId, Scored,
+    score,
 };
 
 /// A table: North-South's score (empty: not played), a ruling, and a group.
@@ -41,7 +42,7 @@ fn scored(event: &Event, options: &[(&str, &str)]) -> PairsScores {
         regulations.set(name, value).expect("an option");
     }
     match score(event, Method::Matchpoints, &regulations) {
-        Ok(Scored::Pairs(pairs)) => pairs,
+        Ok(Scored::Pairs(pairs)) => *pairs,
         Ok(_) => unreachable!("matchpoints score pairs"),
         Err(faults) => unreachable!("{faults}"),
     }
@@ -258,9 +259,9 @@ proptest! {
         let plain: Vec<Table<'_>> = cells.iter().map(|cell| (cell.as_str(), "", None)).collect();
         let (mut event, rows) = event(&[list, plain]);
         let first = event.results().row(rows[0][0]).north_south;
-        event.decisions.pair_penalties.push(PairPenalty {
-            pair: first,
-            side: Some(Side::NorthSouth),
+        event.decisions.pairs.penalties.push(PairPenalty {
+            who: PairName { name: first, side: Some(Side::NorthSouth) },
+            session: None,
             percent: Percent::from(25),
             reason: None,
         });
@@ -269,8 +270,8 @@ proptest! {
         let Ok(Scored::Pairs(scores)) = score(&event, Method::Matchpoints, &regulations) else {
             unreachable!("no fault")
         };
-        for standing in scores.fields().iter().flat_map(|field| &field.standings) {
-            let totals = tournament::explain_total(&event, &scores, standing.name).expect("small");
+        for standing in scores.rankings().iter().flat_map(|field| &field.standings) {
+            let totals = tournament::explain_total(&event, &scores, &regulations, standing.name).expect("small");
             let total = totals.iter().find(|total| total.standing == *standing).expect("the pair's line");
             let sum = total.boards.last().expect("a board").total;
             let penalty = standing.penalty.unwrap_or(Matchpoints::ZERO);

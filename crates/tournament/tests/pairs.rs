@@ -27,7 +27,7 @@ fn event(rows: &[Row]) -> Event {
 fn scored(rows: &[Row], regulations: &Regulations) -> (Event, PairsScores) {
     let event = event(rows);
     match score(&event, Method::Matchpoints, regulations).expect("no fault") {
-        Scored::Pairs(pairs) => (event, pairs),
+        Scored::Pairs(pairs) => (event, *pairs),
         _ => unreachable!("matchpoints score pairs"),
     }
 }
@@ -59,7 +59,7 @@ fn mitchell() -> impl Strategy<Value = Vec<Row>> {
 /// Every line of every ranking as text: side, place, name, matchpoints, boards.
 fn lines(event: &Event, scores: &PairsScores) -> Vec<String> {
     let mut lines = Vec::new();
-    for field in scores.fields() {
+    for field in scores.rankings() {
         for standing in &field.standings {
             lines.push(format!(
                 "{:?} {:?} {} {} {}",
@@ -102,7 +102,7 @@ proptest! {
             *played.entry(row.0).or_default() += 1;
         }
         let expected: i64 = played.values().map(|n| n * (n - 1)).sum();
-        for field in scores.fields() {
+        for field in scores.rankings() {
             let mut sum = Exact::ZERO;
             for standing in &field.standings {
                 sum = sum.checked_add(standing.total.matchpoints.exact()).unwrap();
@@ -143,7 +143,7 @@ proptest! {
             .collect();
         let (after_event, after) = scored(&lifted, &Regulations::default());
         let total = |event: &Event, scores: &PairsScores| {
-            let all = scores.fields()[0].standings.iter();
+            let all = scores.rankings()[0].standings.iter();
             all.filter(|s| event.name(s.name) == "NS1").map(|s| s.total.matchpoints).next()
         };
         prop_assert!(total(&after_event, &after) >= total(&event, &scores));
@@ -165,7 +165,7 @@ fn one_winner() {
     ];
     let (event, scores) = scored(&rows, &Regulations::default());
     assert_eq!(scores.winners(), Winners::One);
-    assert_eq!(scores.fields().len(), 1);
+    assert_eq!(scores.rankings().len(), 1);
     assert_eq!(
         lines(&event, &scores),
         [
@@ -190,7 +190,7 @@ fn fewer_boards() {
     let (event, by_percentage) = scored(&rows, &Regulations::default());
     assert_eq!(by_percentage.full_boards(), 2);
     let standing = |scores: &PairsScores, name: &str| {
-        let all = scores.fields().iter().flat_map(|field| field.standings.clone());
+        let all = scores.rankings().iter().flat_map(|field| field.standings.clone());
         all.into_iter().find(|standing| event.name(standing.name) == name).expect("a line")
     };
     assert_eq!(standing(&by_percentage, "N1").percent.expect("played").to_string(), "50");
@@ -215,9 +215,9 @@ fn a_board_alone_is_not_scaled() {
     ];
     let scaled = Regulations { fewer_boards: FewerBoards::Scaled, ..Regulations::default() };
     let (event, scores) = scored(&rows, &scaled);
-    let east_west = &scores.fields()[1].standings;
+    let east_west = &scores.rankings()[1].standings;
     let line = |index: usize| {
-        let standing = east_west[index];
+        let standing = &east_west[index];
         (event.name(standing.name), standing.scaled.expect("scaled").matchpoints.to_string())
     };
     assert_eq!(scores.full_boards(), 2);
@@ -229,7 +229,7 @@ fn a_board_alone_is_not_scaled() {
 fn nothing_to_compare() {
     let rows = [row(1, "N1", "E1", Some(42)), row(2, "N2", "E2", None)];
     let (event, scores) = scored(&rows, &Regulations::default());
-    for field in scores.fields() {
+    for field in scores.rankings() {
         assert_eq!(field.standings.len(), 2);
         for standing in &field.standings {
             assert_eq!((standing.place, standing.percent), (None, None));

@@ -13,6 +13,9 @@ const HINT: &str = "expected board, ns, ew, and either score, or contract and de
 const ROOM_HINT: &str = "the home team sits North-South in the room `open`: expected a column `room` beside home and \
                          away, or ns and ew in their place";
 
+/// The players of an individual.
+const PLAYERS: [Column; 4] = [Column::North, Column::South, Column::East, Column::West];
+
 /// How many unknown columns are named.
 const LISTED: usize = 12;
 
@@ -39,10 +42,14 @@ pub(crate) enum Column {
     Home,
     Away,
     Group,
+    North,
+    South,
+    East,
+    West,
 }
 
 impl Column {
-    const ALL: [Self; 20] = [
+    const ALL: [Self; 24] = [
         Self::Board,
         Self::NorthSouth,
         Self::EastWest,
@@ -63,6 +70,10 @@ impl Column {
         Self::Home,
         Self::Away,
         Self::Group,
+        Self::North,
+        Self::South,
+        Self::East,
+        Self::West,
     ];
 
     /// The name in the header.
@@ -88,6 +99,10 @@ impl Column {
             Self::Home => "home",
             Self::Away => "away",
             Self::Group => "group",
+            Self::North => "north",
+            Self::South => "south",
+            Self::East => "east",
+            Self::West => "west",
         }
     }
 
@@ -112,7 +127,7 @@ pub(crate) struct Layout {
     /// The header's own place.
     pub(crate) header: Range<usize>,
     /// By the position in [`Column::ALL`].
-    columns: [Option<usize>; 20],
+    columns: [Option<usize>; 24],
     /// Columns that mean nothing here: their names and positions.
     pub(crate) extra: Vec<(String, usize)>,
     /// Whether there is a quote in the file at all: only then can a cell run over the end of its line.
@@ -127,9 +142,15 @@ impl Layout {
         self.columns[column.position()]
     }
 
-    /// The first of two columns that the file has.
-    pub(crate) fn given(&self, one: Column, other: Column) -> Column {
-        if self.has(one) { one } else { other }
+    /// The first of some columns that the file has; the last where it has none.
+    pub(crate) fn given<const N: usize>(&self, columns: [Column; N]) -> Column {
+        let first = columns.into_iter().find(|&column| self.has(column));
+        first.unwrap_or(columns[N - 1])
+    }
+
+    /// Whether each line names four players, and no pairs.
+    pub(crate) fn is_individual(&self) -> bool {
+        self.has(Column::North)
     }
 
     fn has(&self, column: Column) -> bool {
@@ -140,12 +161,14 @@ impl Layout {
     pub(crate) fn place(&self, text: &str, start: usize, at: At) -> Range<usize> {
         let column = match at {
             At::Board | At::Boards => Column::Board,
-            At::NorthSouth | At::Home => self.given(Column::NorthSouth, Column::Home),
-            At::EastWest | At::Away => self.given(Column::EastWest, Column::Away),
+            At::NorthSouth | At::Home => {
+                self.given([Column::NorthSouth, Column::Home, Column::North])
+            }
+            At::EastWest | At::Away => self.given([Column::EastWest, Column::Away, Column::East]),
             // A split score is a ruling too, and needs no column of its own.
-            At::Adjustment => [Column::NorthSouthScore, Column::EastWestScore]
-                .into_iter()
-                .fold(Column::Adjustment, |known, other| self.given(known, other)),
+            At::Adjustment => {
+                self.given([Column::Adjustment, Column::NorthSouthScore, Column::EastWestScore])
+            }
         };
         record::cell(text, start, self.delimiter, self.index(column).unwrap_or_default())
     }
@@ -166,7 +189,7 @@ pub(crate) fn read(text: &str, problems: &mut Problems) -> Option<(Layout, usize
         delimiter,
         width: record.len(),
         header: header..end,
-        columns: [None; 20],
+        columns: [None; 24],
         extra: Vec::new(),
         quoted: text.contains('"'),
         unnamed: Vec::new(),
@@ -189,6 +212,17 @@ pub(crate) fn read(text: &str, problems: &mut Problems) -> Option<(Layout, usize
             layout.extra.push((name.to_owned(), index));
             first_unknown.get_or_insert(place);
         }
+    }
+    // Where pairs or teams are named, the players are no contestants.
+    let others = [Column::NorthSouth, Column::EastWest, Column::Home, Column::Away];
+    if others.into_iter().any(|column| layout.has(column)) {
+        for column in PLAYERS {
+            if let Some(index) = layout.columns[column.position()].take() {
+                layout.extra.push((record.field(index).to_owned(), index));
+                first_unknown.get_or_insert(record::cell(text, header, delimiter, index));
+            }
+        }
+        layout.extra.sort_by_key(|&(_, index)| index);
     }
     missing(&layout, problems);
     // Where columns are missing, an unknown name is probably a misspelt one: the error lists them.
@@ -229,11 +263,16 @@ fn missing(layout: &Layout, problems: &mut Problems) {
     }
     // In a team event the room says which team sat North-South.
     let by_room = layout.has(Column::Room) && layout.has(Column::Home) && layout.has(Column::Away);
-    let teams =
-        if by_room { [Column::Home, Column::Away] } else { [Column::NorthSouth, Column::EastWest] };
+    let named: &[Column] = if PLAYERS.into_iter().any(|column| layout.has(column)) {
+        &PLAYERS
+    } else if by_room {
+        &[Column::Home, Column::Away]
+    } else {
+        &[Column::NorthSouth, Column::EastWest]
+    };
     let mut absent: Vec<&str> = [Column::Board]
         .into_iter()
-        .chain(teams)
+        .chain(named.iter().copied())
         .filter(|&column| !layout.has(column))
         .map(Column::name)
         .collect();

@@ -16,6 +16,20 @@ pub(super) struct Row<'a> {
     pub(super) record: &'a Record,
 }
 
+/// The columns of who sat on a side.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seat {
+    pub(super) one: Column,
+    /// The partner's, in an event of individuals.
+    pub(super) other: Option<Column>,
+}
+
+impl Seat {
+    pub(super) fn columns(self) -> impl Iterator<Item = Column> {
+        std::iter::once(self.one).chain(self.other)
+    }
+}
+
 impl Row<'_> {
     /// A column's cell, trimmed; empty where the file has no such column.
     pub(super) fn cell(&self, column: Column) -> &str {
@@ -27,9 +41,18 @@ impl Row<'_> {
         Some(self.cell(column)).filter(|cell| !cell.is_empty())
     }
 
+    /// Who sat on a side: a pair, a team, or two players.
+    pub(super) fn contestant(&self, seat: Seat) -> Cow<'_, str> {
+        let one = self.named(self.cell(seat.one));
+        match seat.other {
+            Some(other) => format!("{one} & {}", self.named(self.cell(other))).into(),
+            None => one,
+        }
+    }
+
     /// Who a cell names. A number is unique in its section only, so the section comes before it: 7 in
     /// section A is A7, in section 2 it is 2-7. Any other name stands for itself.
-    pub(super) fn contestant<'c>(&self, cell: &'c str) -> Cow<'c, str> {
+    pub(super) fn named<'c>(&self, cell: &'c str) -> Cow<'c, str> {
         match self.filled(Column::Section) {
             Some(section) if cell.bytes().all(|byte| byte.is_ascii_digit()) => {
                 let apart = if section.ends_with(|c: char| c.is_numeric()) { "-" } else { "" };
@@ -39,16 +62,22 @@ impl Row<'_> {
         }
     }
 
-    /// The columns of who sat North-South and who sat East-West: those of that name, or by the room, for the home
-    /// team sits North-South in the open one.
-    pub(super) fn seats(&self, room: Option<Room>) -> [Column; 2] {
-        if self.layout.index(Column::NorthSouth).is_some() {
-            return [Column::NorthSouth, Column::EastWest];
+    /// The columns of who sat North-South and who sat East-West: those of that name, the players', or by the room, for
+    /// the home team sits North-South in the open one.
+    pub(super) fn seats(&self, room: Option<Room>) -> [Seat; 2] {
+        let single = |column| Seat { one: column, other: None };
+        if self.layout.is_individual() {
+            let both = |one, other| Seat { one, other: Some(other) };
+            return [both(Column::North, Column::South), both(Column::East, Column::West)];
         }
-        match room {
+        let columns = match room {
+            _ if self.layout.index(Column::NorthSouth).is_some() => {
+                [Column::NorthSouth, Column::EastWest]
+            }
             Some(Room::Closed) => [Column::Away, Column::Home],
             Some(Room::Open) | None => [Column::Home, Column::Away],
-        }
+        };
+        columns.map(single)
     }
 
     pub(super) fn place(&self, column: Column) -> Range<usize> {

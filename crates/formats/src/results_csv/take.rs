@@ -6,7 +6,7 @@ use tournament::{BoardId, Entry, Event, EventError, Outcome, Room, RowId};
 use super::header::Column;
 use super::memo::{KnownBoard, Memo};
 use super::outcome::{Found, outcome};
-use super::row::{Row, form};
+use super::row::{Row, Seat, form};
 use super::ruling::{adjustment, doubt, room};
 use super::vulnerability::{Vulnerabilities, vulnerability};
 use crate::problem::{Problems, Severity};
@@ -62,17 +62,18 @@ pub(super) fn take(
     let outcome = found.map(|found| found.outcome);
 
     let seats = row.seats(room);
-    let [north_south, east_west] = seats.map(|column| row.cell(column));
+    let empty = |seat: &Seat| seat.columns().any(|column| row.cell(column).is_empty());
+    let [north_south, east_west] = seats.each_ref().map(empty);
     if outcome == Some(Outcome::NotPlayed)
         && row.filled(Column::Adjustment).is_none()
-        && (north_south.is_empty() != east_west.is_empty())
+        && north_south != east_west
     {
         return Taken::SitOut;
     }
-    for (column, cell) in seats.into_iter().zip([north_south, east_west]) {
-        if cell.is_empty() {
-            let message =
-                format!("the cell `{}` is empty: expected a pair or a team", column.name());
+    for column in seats.into_iter().flat_map(Seat::columns) {
+        if row.cell(column).is_empty() {
+            let who = if row.layout.is_individual() { "a player" } else { "a pair or a team" };
+            let message = format!("the cell `{}` is empty: expected {who}", column.name());
             problems.push(row.error(column, message));
         }
     }
@@ -81,8 +82,7 @@ pub(super) fn take(
         return Taken::Refused;
     }
 
-    let names = [north_south, east_west];
-    let read = Read { number, vulnerability, outcome, room, names };
+    let read = Read { number, vulnerability, outcome, room, seats };
     match add(event, row, known.map(|board| board.id), &read) {
         Ok((id, board)) => {
             let odd = problems.count(Severity::Warning) > warnings_before;
@@ -106,12 +106,12 @@ pub(super) fn take(
 }
 
 /// What was read from a record that can be added.
-struct Read<'a> {
+struct Read {
     number: BoardNumber,
     vulnerability: Option<Vulnerability>,
     outcome: Outcome,
     room: Option<Room>,
-    names: [&'a str; 2],
+    seats: [Seat; 2],
 }
 
 /// Adds a record's result to the event.
@@ -119,7 +119,7 @@ fn add(
     event: &mut Event,
     row: &Row<'_>,
     known: Option<BoardId>,
-    read: &Read<'_>,
+    read: &Read,
 ) -> Result<(RowId, BoardId), EventError> {
     let board = if let Some(board) = known {
         board
@@ -127,13 +127,20 @@ fn add(
         let session = row.filled(Column::Session).map(|session| event.intern(session));
         event.board(session.transpose()?, read.number, read.vulnerability)?
     };
-    let [ours, theirs] = read.names.map(|cell| row.contestant(cell));
+    let [ours, theirs] = read.seats.map(|seat| row.contestant(seat));
+    for (name, seat) in [&ours, &theirs].into_iter().zip(read.seats) {
+        if let Some(other) = seat.other {
+            let players = [seat.one, other].map(|column| row.named(row.cell(column)));
+            event.partnership(name, players.each_ref().map(AsRef::as_ref))?;
+        }
+    }
     let extra: Vec<&str> =
         row.layout.extra.iter().map(|&(_, index)| row.record.field(index)).collect();
     let entry = Entry {
         table: row.filled(Column::Table),
         round: row.filled(Column::Round),
         room: read.room,
+        section: row.filled(Column::Section),
         group: row.filled(Column::Group),
         extra: &extra,
         ..Entry::new(board, &ours, &theirs, read.outcome)

@@ -10,7 +10,7 @@ use crate::sheet::{Column, Sheet};
 /// against the team of the column.
 pub(super) fn sheet(teams: Teams<'_>) -> Result<Sheet, ReportError> {
     let standings = teams.scores.standings();
-    let mut columns = vec![Column::numbers("Place", "place"), Column::words("Team", "team")];
+    let mut columns = vec![Column::numbers("Place", "place"), teams.contestant()];
     for (number, line) in (1..).zip(standings) {
         let name = teams.event.name(line.name);
         columns.push(Column { title: format!("{number}").into(), ..Column::named(name) });

@@ -12,7 +12,7 @@ pub(super) fn number(teams: Teams<'_>, value: Exact) -> Result<String, Overflow>
 }
 
 /// What the ranking goes by: Victory Points with two decimals, anything else as it is.
-pub(super) fn points(teams: Teams<'_>, value: Exact) -> Result<String, Overflow> {
+pub(crate) fn points(teams: Teams<'_>, value: Exact) -> Result<String, Overflow> {
     match teams.scores.ranked_by() {
         RankedBy::Vps => {
             let text = value.to_text(2);

@@ -11,7 +11,7 @@ use crate::sheet::{Column, Sheet};
 pub(super) fn sheet(teams: Teams<'_>) -> Result<Sheet, ReportError> {
     let ranked_by = teams.scores.ranked_by();
     let net_imps = ranked_by == RankedBy::NetImps;
-    let mut columns = vec![Column::numbers("Place", "place"), Column::words("Team", "team")];
+    let mut columns = vec![Column::numbers("Place", "place"), teams.contestant()];
     if !net_imps {
         columns.push(Column::numbers("Matches", "matches"));
     }
@@ -74,7 +74,7 @@ fn cells(teams: Teams<'_>, line: &TeamStanding) -> Result<Vec<String>, ReportErr
 }
 
 /// A place, or a dash for a team that is not ranked.
-pub(super) fn place(line: &TeamStanding) -> String {
+pub(crate) fn place(line: &TeamStanding) -> String {
     line.place.map_or_else(|| "–".to_owned(), |place| place.to_string())
 }
 

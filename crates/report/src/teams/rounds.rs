@@ -26,7 +26,7 @@ pub(super) fn standings(teams: Teams<'_>) -> Result<Sheet, ReportError> {
         &[
             Column::numbers("Round", "round"),
             Column::numbers("Place", "place"),
-            Column::words("Team", "team"),
+            teams.contestant(),
             Column::words("Opponents", "opponents"),
             Column::numbers("In the round", "points_in_round"),
             Column::numbers(teams.points_title(), "total"),
@@ -59,7 +59,7 @@ pub(super) fn opponents(teams: Teams<'_>, met: &Encounter) -> String {
 /// For people: one line a team, what it has after each round, and its place then.
 pub(super) fn progress(teams: Teams<'_>) -> Result<Sheet, ReportError> {
     let rankings = rankings(teams)?;
-    let mut columns = vec![Column::numbers("Place", "place"), Column::words("Team", "team")];
+    let mut columns = vec![Column::numbers("Place", "place"), teams.contestant()];
     columns.extend(
         (0..rankings.len()).map(|index| Column::number(format!("Round {}", label(teams, index)))),
     );

@@ -186,7 +186,7 @@ pub(crate) fn of_match(
             let own = view.won.checked_add(view.extra).ok_or(Overflow)?;
             Ok(Some(own.checked_add(share).ok_or(Overflow)?))
         }
-        Method::Teams | Method::Matchpoints => {
+        Method::Teams | Method::Matchpoints | Method::SwissPairs => {
             let length = scales.length(counted, scheduled);
             scales.award(view.margin()?, length)
         }

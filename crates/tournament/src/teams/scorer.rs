@@ -39,7 +39,7 @@ impl<'a> Scorer<'a> {
             _ => regulations.teams.tie,
         };
         let unit = match method {
-            Method::Teams | Method::Matchpoints => BoardUnit::Imps,
+            Method::Teams | Method::Matchpoints | Method::SwissPairs => BoardUnit::Imps,
             Method::BoardAMatch | Method::Patton => BoardUnit::Points { tie },
         };
         let scales = Scales::new(&regulations.teams);
@@ -100,7 +100,7 @@ impl<'a> Scorer<'a> {
         if rows.is_empty() {
             return;
         }
-        if self.method != Method::Teams {
+        if !matches!(self.method, Method::Teams | Method::SwissPairs) {
             let kind = FaultKind::NeedsTables { method: self.method.to_string() };
             let at = RowId::first(1).next().map(|row| (row, At::Home));
             self.faults.push(Fault { kind, at, other: None });
@@ -295,7 +295,7 @@ impl<'a> Scorer<'a> {
             (Stage::KnockOut, _) => RankedBy::Rounds,
             (_, Method::BoardAMatch) => RankedBy::BoardPoints,
             (_, Method::Patton) => RankedBy::Patton,
-            (_, Method::Teams | Method::Matchpoints) => {
+            (_, Method::Teams | Method::Matchpoints | Method::SwissPairs) => {
                 if self.regulations.teams.scale.is_some() || self.has_points() {
                     RankedBy::Vps
                 } else {

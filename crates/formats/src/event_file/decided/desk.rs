@@ -1,0 +1,190 @@
+//! What every list is checked with: the event, the names in it, and a place for what is wrong.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use bridge_core::BoardNumber;
+use tournament::{Adjustment, Event, Method, NameId, RowId};
+
+use super::entries::AdjustmentEntry;
+use super::value::Cell;
+use crate::problem::{Problem, Problems};
+use crate::words::{CHECK_RULING, impossible_ruling};
+
+/// How many contestants a hint names.
+const LISTED: usize = 12;
+
+/// An event, and what is wrong with what is said about it.
+pub(super) struct Desk<'a> {
+    pub(super) event: &'a mut Event,
+    problems: &'a mut Problems,
+    /// Whether a name is that of a contestant, or of one of its players.
+    contestants: Vec<bool>,
+    /// What contestants are called.
+    nouns: [&'static str; 2],
+}
+
+impl<'a> Desk<'a> {
+    pub(super) fn new(event: &'a mut Event, method: Method, problems: &'a mut Problems) -> Self {
+        let mut contestants = vec![false; event.names()];
+        let results = event.results();
+        for id in results.ids() {
+            let row = results.row(id);
+            for name in [row.north_south, row.east_west] {
+                contestants[name.index()] = true;
+            }
+        }
+        if event.is_individual() {
+            let players = results.ids().map(|id| results.row(id)).flat_map(|row| {
+                [row.north_south, row.east_west].into_iter().flat_map(|name| event.players(name))
+            });
+            for player in players {
+                contestants[player.index()] = true;
+            }
+        }
+        for row in event.matches() {
+            for name in [row.home, row.away] {
+                contestants[name.index()] = true;
+            }
+        }
+        for bye in &event.decisions.byes {
+            contestants[bye.team.index()] = true;
+        }
+        let nouns = if method.is_for_teams() {
+            ["team", "teams"]
+        } else if event.is_individual() {
+            ["player", "players"]
+        } else {
+            ["pair", "pairs"]
+        };
+        Self { event, problems, contestants, nouns }
+    }
+
+    pub(super) fn refuse(&mut self, at: &Cell, message: impl Into<String>) {
+        self.problems.push(Problem::error(Some(at.place()), message));
+    }
+
+    pub(super) fn refuse_with_hint(
+        &mut self,
+        at: &Cell,
+        message: impl Into<String>,
+        hint: impl Into<String>,
+    ) {
+        self.problems.push(Problem::error(Some(at.place()), message).hint(hint));
+    }
+
+    /// For what has no place of its own.
+    pub(super) fn refuse_whole(&mut self, message: &str) {
+        self.problems.push(Problem::error(None, message));
+    }
+
+    /// Reads a cell's text.
+    pub(super) fn read<T: FromStr<Err: Display>>(&mut self, cell: &Cell) -> Option<T> {
+        let read = cell.text().parse();
+        read.map_err(|error: T::Err| self.refuse(cell, format!("{error}"))).ok()
+    }
+
+    /// A contestant that no result may name yet.
+    pub(super) fn declare(&mut self, cell: &Cell) -> Option<NameId> {
+        let id = self.event.intern(cell.text()).ok()?;
+        let names = self.contestants.len().max(id.index() + 1);
+        self.contestants.resize(names, false);
+        self.contestants[id.index()] = true;
+        Some(id)
+    }
+
+    /// A contestant that the event has.
+    pub(super) fn contestant(&mut self, cell: &Cell) -> Option<NameId> {
+        let is_one = |id: &NameId| self.contestants.get(id.index()).copied().unwrap_or_default();
+        let known = self.event.find(cell.text()).filter(is_one);
+        if known.is_none() {
+            let mut names: Vec<&str> =
+                self.event.ids().filter(is_one).map(|id| self.event.name(id)).collect();
+            names.sort_by(|a, b| tournament::natural_order(a, b));
+            let more = if names.len() > LISTED { ", …" } else { "" };
+            names.truncate(LISTED);
+            let [one, many] = self.nouns;
+            let hint = format!("the {many} are {}{more}", names.join(", "));
+            self.refuse_with_hint(cell, format!("no {one} is called {:?}", cell.text()), hint);
+        }
+        known
+    }
+
+    /// Two different contestants.
+    pub(super) fn two(&mut self, one: &Cell, other: &Cell) -> Option<[NameId; 2]> {
+        let (ours, theirs) = (self.contestant(one), self.contestant(other));
+        if ours.is_some() && ours == theirs {
+            self.refuse(other, format!("{:?} plays against itself", other.text()));
+            return None;
+        }
+        Some([ours?, theirs?])
+    }
+
+    /// Takes a ruling.
+    pub(super) fn adjustment(&mut self, entry: &AdjustmentEntry) {
+        let ruling: Option<Adjustment> = self.read(&entry.ruling);
+        let round = entry.round.as_ref().map(Cell::text);
+        let session = entry.session.as_ref().map(Cell::text);
+        let row = self.row(round, session, &entry.board, [&entry.ns, &entry.ew]);
+        let (Some(row), Some(ruling)) = (row, ruling) else { return };
+        if self.event.results().adjustment(row).is_some() {
+            let message = "this result has a ruling already, among the results or here";
+            self.refuse(&entry.board, message);
+            return;
+        }
+        self.doubt(row, &ruling, &entry.ruling);
+        self.event.adjust(row, ruling);
+    }
+
+    /// Warns of a score in a ruling that no contract gives.
+    fn doubt(&mut self, row: RowId, ruling: &Adjustment, cell: &Cell) {
+        let vulnerability = self.event.board_at(self.event.results().row(row).board).vulnerability;
+        if let Some(message) = impossible_ruling(ruling, vulnerability) {
+            let problem = Problem::warning(Some(cell.place()), message).hint(CHECK_RULING);
+            self.problems.push(problem);
+        }
+    }
+
+    /// The result of a board at the table where two contestants sat.
+    fn row(
+        &mut self,
+        round: Option<&str>,
+        session: Option<&str>,
+        board: &Cell,
+        [ns, ew]: [&Cell; 2],
+    ) -> Option<RowId> {
+        let number: BoardNumber = self.read(board)?;
+        let (north_south, east_west) = (self.contestant(ns)?, self.contestant(ew)?);
+        let label = |id: Option<NameId>| id.map(|id| self.event.name(id));
+        let mut found = self.event.results().ids().filter(|&id| {
+            let row = self.event.results().row(id);
+            let at = self.event.board_at(row.board);
+            (row.north_south, row.east_west, at.number) == (north_south, east_west, number)
+                && (round.is_none() || label(row.round) == round)
+                && (session.is_none() || label(at.session) == session)
+        });
+        let (first, second) = (found.next(), found.next());
+        drop(found);
+        let name = format!(
+            "board {number} with {:?} North-South and {:?} East-West",
+            ns.text(),
+            ew.text()
+        );
+        match (first, second) {
+            (Some(row), None) => Some(row),
+            (None, _) => {
+                let message = format!("an adjustment for a board that nobody played: {name}");
+                let hint = "the results have a line for each table; a board that was not played there has the \
+                            contract NP";
+                self.problems.push(Problem::error(Some(board.place()), message).hint(hint));
+                None
+            }
+            (Some(_), Some(_)) => {
+                let message =
+                    format!("several results are {name}: expected the round, or the session");
+                self.refuse(board, message);
+                None
+            }
+        }
+    }
+}

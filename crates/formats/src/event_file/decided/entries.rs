@@ -1,0 +1,145 @@
+//! The lists of an event file, as they stand.
+
+use serde::Deserialize;
+use toml::Spanned;
+
+use super::value::Cell;
+
+/// All lists of an event file.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(in crate::event_file) struct Lists {
+    pub(in crate::event_file) teams: Vec<Team>,
+    pub(in crate::event_file) pairs: Vec<PairListed>,
+    pub(in crate::event_file) strata: Vec<Cell>,
+    pub(in crate::event_file) qualifying: Vec<Cell>,
+    pub(in crate::event_file) byes: Vec<ByeEntry>,
+    pub(in crate::event_file) forfeits: Vec<ForfeitEntry>,
+    pub(in crate::event_file) voids: Vec<VoidEntry>,
+    pub(in crate::event_file) awards: Vec<AwardEntry>,
+    pub(in crate::event_file) penalties: Vec<PenaltyEntry>,
+    pub(in crate::event_file) withdrawals: Vec<WithdrawalEntry>,
+    pub(in crate::event_file) carry_overs: Vec<CarryOverEntry>,
+    pub(in crate::event_file) adjustments: Vec<AdjustmentEntry>,
+    pub(in crate::event_file) lots: Vec<Cell>,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::event_file) struct Team {
+    pub(super) name: Cell,
+    #[serde(default)]
+    pub(super) members: Vec<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::event_file) struct ByeEntry {
+    pub(super) round: Option<Cell>,
+    #[serde(alias = "pair")]
+    pub(super) team: Cell,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::event_file) struct ForfeitEntry {
+    pub(super) round: Option<Cell>,
+    #[serde(alias = "pair")]
+    pub(super) team: Cell,
+    pub(super) opponents: Cell,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::event_file) struct VoidEntry {
+    pub(super) round: Option<Cell>,
+    pub(super) home: Cell,
+    pub(super) home_gets: Cell,
+    pub(super) away: Cell,
+    pub(super) away_gets: Cell,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::event_file) struct AwardEntry {
+    pub(super) round: Option<Cell>,
+    pub(super) home: Cell,
+    pub(super) home_vps: Cell,
+    pub(super) away: Cell,
+    pub(super) away_vps: Cell,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::event_file) struct PenaltyEntry {
+    pub(super) team: Option<Cell>,
+    pub(super) pair: Option<Cell>,
+    pub(super) side: Option<Cell>,
+    pub(super) percent: Option<Cell>,
+    pub(super) session: Option<Cell>,
+    pub(super) round: Option<Cell>,
+    pub(super) opponents: Option<Cell>,
+    pub(super) imps: Option<Cell>,
+    pub(super) vps: Option<Cell>,
+    pub(super) reason: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::event_file) struct WithdrawalEntry {
+    #[serde(alias = "pair")]
+    pub(super) team: Cell,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::event_file) struct CarryOverEntry {
+    pub(super) team: Option<Cell>,
+    pub(super) pair: Option<Cell>,
+    pub(super) side: Option<Cell>,
+    pub(super) matchpoints: Option<Cell>,
+    pub(super) of: Option<Cell>,
+    pub(super) boards: Option<Cell>,
+    pub(super) round: Option<Cell>,
+    pub(super) opponents: Option<Cell>,
+    pub(super) imps: Option<Cell>,
+    pub(super) vps: Option<Cell>,
+    pub(super) margin: Option<Cell>,
+    pub(super) finished_higher: Option<Spanned<bool>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::event_file) struct AdjustmentEntry {
+    pub(super) round: Option<Cell>,
+    pub(super) session: Option<Cell>,
+    pub(super) board: Cell,
+    pub(super) ns: Cell,
+    pub(super) ew: Cell,
+    pub(super) ruling: Cell,
+}
+
+/// A pair, or with `player` in its place somebody in an event of individuals.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::event_file) struct PairListed {
+    pub(super) name: Cell,
+    pub(super) side: Option<Cell>,
+    #[serde(default)]
+    pub(super) members: Vec<String>,
+    pub(super) handicap: Option<Cell>,
+    pub(super) stratum: Option<Cell>,
+}
+
+impl PenaltyEntry {
+    /// Whose it is, where it is one of a match: of a team, or in Victory Points.
+    pub(super) fn of_a_match(&self) -> Option<&Cell> {
+        self.team.as_ref().or(self.pair.as_ref().filter(|_| self.vps.is_some()))
+    }
+}
+
+impl CarryOverEntry {
+    /// Whose it is, where it is one of a match: of a team, or in Victory Points.
+    pub(super) fn of_a_match(&self) -> Option<&Cell> {
+        self.team.as_ref().or(self.pair.as_ref().filter(|_| self.vps.is_some()))
+    }
+}

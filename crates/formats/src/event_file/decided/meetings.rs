@@ -1,0 +1,217 @@
+//! Who met whom, and what the director has decided about it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tournament::{MatchResult, NameId};
+
+use super::desk::Desk;
+use super::value::Cell;
+
+/// The matches of an event, and what takes the place of some.
+pub(super) struct Meetings<'d, 'a> {
+    pub(super) desk: &'d mut Desk<'a>,
+    rounds: BTreeSet<NameId>,
+    /// Who meets whom in which round, and what has been decided about it.
+    known: Vec<Meeting>,
+}
+
+/// Something was wrong, and has been reported.
+pub(super) struct Refused;
+
+/// A match, or something in its place.
+#[derive(Clone, Copy)]
+struct Meeting {
+    round: Option<NameId>,
+    team: NameId,
+    /// None for a bye.
+    opponents: Option<NameId>,
+    /// Whether its IMPs are known: a penalty in IMPs changes something.
+    in_imps: bool,
+    /// Whether the director has decided its result.
+    decided: bool,
+}
+
+impl Meeting {
+    fn has(&self, team: NameId) -> bool {
+        self.team == team || self.opponents == Some(team)
+    }
+
+    fn opponents_of(&self, team: NameId) -> Option<NameId> {
+        if self.team == team { self.opponents } else { Some(self.team) }
+    }
+}
+
+impl<'d, 'a> Meetings<'d, 'a> {
+    pub(super) fn new(desk: &'d mut Desk<'a>) -> Self {
+        let event = &*desk.event;
+        let mut found: BTreeMap<(Option<NameId>, [NameId; 2]), bool> = BTreeMap::new();
+        let results = event.results();
+        let mut last = None;
+        for id in results.ids() {
+            let row = results.row(id);
+            let mut teams = [row.north_south, row.east_west];
+            teams.sort();
+            if last != Some((row.round, teams)) {
+                found.insert((row.round, teams), true);
+            }
+            last = Some((row.round, teams));
+        }
+        for row in event.matches() {
+            let in_imps = matches!(row.result, MatchResult::Imps { .. });
+            found.insert((row.round, [row.home, row.away]), in_imps);
+        }
+        let mut meetings: Vec<Meeting> = found
+            .into_iter()
+            .map(|((round, [team, opponents]), in_imps)| Meeting {
+                round,
+                team,
+                opponents: Some(opponents),
+                in_imps,
+                decided: false,
+            })
+            .collect();
+        meetings.extend(event.decisions.byes.iter().map(|bye| Meeting {
+            round: bye.round,
+            team: bye.team,
+            opponents: None,
+            in_imps: false,
+            decided: true,
+        }));
+        let rounds = meetings.iter().filter_map(|met| met.round).collect();
+        Self { desk, rounds, known: meetings }
+    }
+
+    /// A team of the event file: one that no result names may have byes and forfeits.
+    pub(super) fn declare(&mut self, cell: &Cell, members: &[String]) {
+        let Some(team) = self.desk.declare(cell) else { return };
+        if self.desk.event.decisions.members.iter().any(|(known, _)| *known == team) {
+            self.desk.refuse(cell, format!("the team {:?} is listed twice", cell.text()));
+            return;
+        }
+        self.desk.event.decisions.members.push((team, members.to_vec()));
+    }
+
+    /// A round that something was played in; none where rounds have no labels.
+    pub(super) fn round(
+        &mut self,
+        cell: Option<&Cell>,
+        beside: &Cell,
+    ) -> Result<Option<NameId>, Refused> {
+        let Some(cell) = cell else {
+            if self.rounds.is_empty() {
+                return Ok(None);
+            }
+            self.desk.refuse(beside, "expected the round, too");
+            return Err(Refused);
+        };
+        let known = self.desk.event.find(cell.text()).filter(|round| self.rounds.contains(round));
+        if known.is_none() {
+            let message = format!("there is no round {:?} in the results", cell.text());
+            let hint = if self.rounds.is_empty() {
+                "the results have no rounds: leave it out"
+            } else {
+                "rounds are those of the column `round`"
+            };
+            self.desk.refuse_with_hint(cell, message, hint);
+        }
+        known.map(Some).ok_or(Refused)
+    }
+
+    fn in_words(&self, round: Option<NameId>) -> String {
+        round.map_or_else(String::new, |round| format!(" in round {}", self.desk.event.name(round)))
+    }
+
+    /// Whether a team has nothing else in a round; from now on it has.
+    pub(super) fn is_free(&mut self, round: Option<NameId>, team: NameId, cell: &Cell) -> bool {
+        let busy = self.known.iter().any(|met| met.round == round && met.has(team));
+        if busy {
+            let round = self.in_words(round);
+            self.desk.refuse(cell, format!("{:?} has a result already{round}", cell.text()));
+        }
+        !busy
+    }
+
+    /// Takes a place in a round: a bye, or a match that was not played.
+    pub(super) fn occupy(
+        &mut self,
+        round: Option<NameId>,
+        team: NameId,
+        opponents: Option<NameId>,
+    ) {
+        self.known.push(Meeting { round, team, opponents, in_imps: false, decided: true });
+    }
+
+    /// Whether the director may decide the result of two teams: they have met and nothing has been decided, or
+    /// neither has anything else in the round. From now on it is decided.
+    pub(super) fn decide(
+        &mut self,
+        round: Option<NameId>,
+        [one, other]: [NameId; 2],
+        [first, second]: [&Cell; 2],
+    ) -> bool {
+        let found = self.known.iter().position(|met| {
+            met.round == round && met.has(one) && met.opponents_of(one) == Some(other)
+        });
+        match found.map(|index| (index, self.known[index].decided)) {
+            Some((_, true)) => {
+                let round = self.in_words(round);
+                let names = format!("{} – {}", first.text(), second.text());
+                self.desk.refuse(first, format!("the result of {names}{round} is decided already"));
+                false
+            }
+            Some((index, false)) => {
+                self.known[index].decided = true;
+                self.known[index].in_imps = false;
+                true
+            }
+            None => {
+                let free = self.is_free(round, one, first) && self.is_free(round, other, second);
+                if free {
+                    self.occupy(round, one, Some(other));
+                }
+                free
+            }
+        }
+    }
+
+    /// The one match of a team in a round, against certain opponents where those are named, whose IMPs can be
+    /// changed: its round and the opponents.
+    pub(super) fn its_match(
+        &mut self,
+        (team, cell): (NameId, &Cell),
+        round: Option<&Cell>,
+        opponents: Option<&Cell>,
+    ) -> Option<(Option<NameId>, NameId)> {
+        let in_round = self.round(round, cell).ok()?;
+        let against = match opponents {
+            Some(cell) => Some(self.desk.contestant(cell)?),
+            None => None,
+        };
+        let fits = |met: &&Meeting| {
+            met.round == in_round
+                && met.has(team)
+                && (against.is_none() || met.opponents_of(team) == against)
+        };
+        let found: Vec<Meeting> = self.known.iter().filter(fits).copied().collect();
+        let (name, round) = (cell.text().to_owned(), self.in_words(in_round));
+        match found[..] {
+            [met] if met.in_imps => met.opponents_of(team).map(|opponents| (in_round, opponents)),
+            [_] => {
+                let message = format!("the IMPs of {name:?}{round} are not known, or do not count");
+                let hint = "give it in Victory Points: vps";
+                self.desk.refuse_with_hint(cell, message, hint);
+                None
+            }
+            [] => {
+                self.desk.refuse(cell, format!("{name:?} has no such match{round}"));
+                None
+            }
+            _ => {
+                let message =
+                    format!("{name:?} has several matches{round}: expected its opponents");
+                self.desk.refuse(cell, message);
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! What was decided about pairs, and what is known of them beside their results.
+
+use bridge_core::{Exact, Matchpoints, Percent, Side};
+use tournament::{NameId, PairCarry, PairDecisions, PairEntry, PairName, PairPenalty};
+
+use super::desk::Desk;
+use super::entries::{CarryOverEntry, Lists, PairListed, PenaltyEntry};
+use super::value::Cell;
+
+/// The strata of an event that does not name them.
+const USUAL_STRATA: [&str; PairDecisions::STRATA] = ["A", "B", "C"];
+
+/// Puts everything into the event, and says what does not fit its results.
+pub(super) fn apply(decided: &Lists, desk: &mut Desk<'_>) {
+    strata(decided, desk);
+    for entry in &decided.pairs {
+        listed(desk, entry);
+    }
+    for cell in &decided.qualifying {
+        if let Some(session) = session(desk, cell) {
+            let qualifying = &mut desk.event.decisions.pairs.qualifying;
+            if qualifying.contains(&session) {
+                desk.refuse(cell, "this session is named twice");
+            } else {
+                qualifying.push(session);
+            }
+        }
+    }
+    for entry in &decided.penalties {
+        if let (None, Some(cell)) = (entry.of_a_match(), &entry.pair) {
+            penalty(desk, entry, cell);
+        }
+    }
+    for entry in &decided.carry_overs {
+        if let (None, Some(cell)) = (entry.of_a_match(), &entry.pair) {
+            carry_over(desk, entry, cell);
+        }
+    }
+}
+
+/// The names of the strata: those listed, or the usual ones where any pair has one.
+fn strata(decided: &Lists, desk: &mut Desk<'_>) {
+    if let Some(cell) = decided.strata.get(PairDecisions::STRATA) {
+        desk.refuse(cell, format!("more than {} strata", PairDecisions::STRATA));
+        return;
+    }
+    let mut names: Vec<String> = decided.strata.iter().map(|cell| cell.text().to_owned()).collect();
+    for (index, cell) in decided.strata.iter().enumerate() {
+        if names[..index].iter().any(|name| name == cell.text()) {
+            desk.refuse(cell, "this stratum is named twice");
+        }
+    }
+    if names.is_empty() {
+        let cells = decided.pairs.iter().filter_map(|entry| entry.stratum.as_ref());
+        let lowest = cells.filter_map(|cell| USUAL_STRATA.iter().position(|it| *it == cell.text()));
+        let count = lowest.max().map_or(0, |lowest| lowest + 1);
+        names = USUAL_STRATA[..count].iter().map(|&name| name.to_owned()).collect();
+    }
+    desk.event.decisions.pairs.strata = names;
+}
+
+/// A pair and the way it sits, where that is said.
+fn who(desk: &mut Desk<'_>, cell: &Cell, side: Option<&Cell>) -> Option<PairName> {
+    let side = side.map(|side| desk.read::<Side>(side));
+    let name = desk.contestant(cell)?;
+    match side {
+        None => Some(PairName { name, side: None }),
+        Some(side) => side.map(|side| PairName { name, side: Some(side) }),
+    }
+}
+
+fn listed(desk: &mut Desk<'_>, entry: &PairListed) {
+    let who = who(desk, &entry.name, entry.side.as_ref());
+    let handicap = entry.handicap.as_ref().map(|cell| percent(desk, cell));
+    let stratum = entry.stratum.as_ref().map(|cell| {
+        let strata = &desk.event.decisions.pairs.strata;
+        let found = strata.iter().position(|name| name == cell.text());
+        if found.is_none() {
+            let names = if strata.is_empty() { USUAL_STRATA.join(", ") } else { strata.join(", ") };
+            let message = format!("there is no stratum {:?}: expected one of {names}", cell.text());
+            desk.refuse(cell, message);
+        }
+        found
+    });
+    let (Some(who), None | Some(Some(_)), None | Some(Some(_))) = (who, handicap, stratum) else {
+        return;
+    };
+    let twice = |known: &PairEntry| {
+        known.who.name == who.name
+            && (known.who.side.is_none() || who.side.is_none() || known.who.side == who.side)
+    };
+    if desk.event.decisions.pairs.entries.iter().any(twice) {
+        desk.refuse(&entry.name, format!("{:?} is listed twice", entry.name.text()));
+        return;
+    }
+    let members = entry.members.clone();
+    let (handicap, stratum) = (handicap.flatten(), stratum.flatten());
+    let known = PairEntry { who, members, handicap, stratum };
+    desk.event.decisions.pairs.entries.push(known);
+}
+
+/// A percentage between -100 and 100.
+fn percent(desk: &mut Desk<'_>, cell: &Cell) -> Option<Percent> {
+    let points: Exact = desk.read(cell)?;
+    if points > Exact::HUNDRED || points < -Exact::HUNDRED {
+        desk.refuse(cell, format!("{points} %: expected -100 to 100"));
+        return None;
+    }
+    Some(Percent::new(points))
+}
+
+/// A session of the results.
+fn session(desk: &mut Desk<'_>, cell: &Cell) -> Option<NameId> {
+    let id = desk.event.find(cell.text());
+    let is_one = |id: &NameId| desk.event.boards().iter().any(|it| it.session == Some(*id));
+    let known = id.filter(is_one);
+    if known.is_none() {
+        let message = format!("there is no session {:?} in the results", cell.text());
+        desk.refuse_with_hint(cell, message, "sessions are those of the column `session`");
+    }
+    known
+}
+
+fn penalty(desk: &mut Desk<'_>, entry: &PenaltyEntry, cell: &Cell) {
+    for other in [&entry.round, &entry.opponents, &entry.imps].into_iter().flatten() {
+        desk.refuse(other, "a pair's penalty is a percentage of a top: expected percent");
+    }
+    let Some(amount) = &entry.percent else {
+        desk.refuse(cell, "a penalty without an amount: expected percent, of a top");
+        return;
+    };
+    let session = entry.session.as_ref().map(|cell| session(desk, cell));
+    let (who, points) = (who(desk, cell, entry.side.as_ref()), percent(desk, amount));
+    if let (Some(who), Some(percent), None | Some(Some(_))) = (who, points, session) {
+        let (session, reason) = (session.flatten(), entry.reason.clone());
+        let penalty = PairPenalty { who, session, percent, reason };
+        desk.event.decisions.pairs.penalties.push(penalty);
+    }
+}
+
+fn carry_over(desk: &mut Desk<'_>, entry: &CarryOverEntry, cell: &Cell) {
+    for other in [&entry.round, &entry.opponents, &entry.imps, &entry.margin].into_iter().flatten()
+    {
+        desk.refuse(other, "pairs carry matchpoints forward: expected matchpoints, of and boards");
+    }
+    let (Some(won), Some(of), Some(boards)) = (&entry.matchpoints, &entry.of, &entry.boards) else {
+        let message = "expected matchpoints, of (what could be won) and boards, all of the qualifying sessions";
+        desk.refuse(cell, message);
+        return;
+    };
+    let who = who(desk, cell, entry.side.as_ref());
+    let (matchpoints, available) = (desk.read::<Exact>(won), desk.read::<Exact>(of));
+    let count = desk.read::<u32>(boards);
+    let (Some(who), Some(matchpoints), Some(available), Some(count)) =
+        (who, matchpoints, available, count)
+    else {
+        return;
+    };
+    if available <= Exact::ZERO || matchpoints < Exact::ZERO || matchpoints > available {
+        desk.refuse(
+            won,
+            format!("{matchpoints} of {available} matchpoints: expected 0 to all of them"),
+        );
+        return;
+    }
+    if count == 0 {
+        desk.refuse(boards, "expected the number of boards that they were won on");
+        return;
+    }
+    let (matchpoints, available) = (Matchpoints::new(matchpoints), Matchpoints::new(available));
+    let carried = PairCarry { who, matchpoints, available, boards: count };
+    desk.event.decisions.pairs.carried.push(carried);
+}

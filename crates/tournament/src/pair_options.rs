@@ -1,0 +1,130 @@
+//! The options of events of pairs that no method crate has: rankings, sections, sessions.
+
+use std::fmt;
+use std::str::FromStr;
+
+use bridge_core::{Exact, Rounding};
+
+bridge_core::choices! {
+    /// Whether an event of pairs has one ranking or two.
+    pub enum Winners: "number of winners" {
+        /// `inferred`: two where no pair sat both ways, one otherwise.
+        Inferred = "inferred",
+        /// `one`: all pairs in one ranking.
+        One = "one",
+        /// `two`: North-South and East-West apart; the same number in both is two different pairs.
+        Two = "two",
+    }
+}
+
+bridge_core::choices! {
+    /// Whether the sections that played a board are compared with each other.
+    pub enum Sections: "comparison of sections" {
+        /// `together`: all tables that played a board are one field.
+        Together = "together",
+        /// `apart`: each section is a field of its own, on every board.
+        Apart = "apart",
+    }
+}
+
+bridge_core::choices! {
+    /// Whether each section has a ranking of its own.
+    pub enum SectionRankings: "kind of rankings" {
+        /// `overall`: one for all sections.
+        Overall = "overall",
+        /// `by-section`: one for each.
+        BySection = "by-section",
+    }
+}
+
+bridge_core::choices! {
+    /// How several sessions are put together.
+    pub enum Sessions: "sum of sessions" {
+        /// `total`: the matchpoints of all are added, and so is what could be won.
+        Total = "total",
+        /// `percentages`: the mean of a pair's percentages, each session with the same weight whatever its boards and
+        /// tops.
+        Percentages = "percentages",
+    }
+}
+
+/// What share of its score in the qualifying sessions a pair brings into the final; it may be none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CarryForward(Option<Exact>);
+
+/// A share that nobody can carry forward.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is no carry-forward: expected none, or a share above 0 and at most 1 such as 1/2")]
+pub struct CarryForwardError(String);
+
+impl CarryForward {
+    /// Nothing.
+    pub const NONE: Self = Self(None);
+    /// Half of it.
+    pub const HALF: Self = Self(Some(Exact::HALF));
+
+    /// The share; none where nothing is carried.
+    #[must_use]
+    pub const fn share(self) -> Option<Exact> {
+        self.0
+    }
+}
+
+impl fmt::Display for CarryForward {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            None => f.pad("none"),
+            Some(share) => write!(f, "{}/{}", share.numerator(), share.denominator()),
+        }
+    }
+}
+
+impl FromStr for CarryForward {
+    type Err = CarryForwardError;
+
+    fn from_str(text: &str) -> Result<Self, CarryForwardError> {
+        if text.trim().eq_ignore_ascii_case("none") {
+            return Ok(Self::NONE);
+        }
+        let refuse = || CarryForwardError(text.trim().to_owned());
+        let share: Exact = text.parse().map_err(|_| refuse())?;
+        if share > Exact::ZERO && share <= Exact::ONE {
+            Ok(Self(Some(share)))
+        } else {
+            Err(refuse())
+        }
+    }
+}
+
+/// The last step of a board where Neuberg's formula was used; there may be none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardRounding(pub Option<Rounding>);
+
+impl BoardRounding {
+    /// A rounding that is known to be one.
+    pub(crate) fn of(text: &str) -> Self {
+        Self(text.parse().ok())
+    }
+}
+
+impl fmt::Display for BoardRounding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            None => f.pad("none"),
+            Some(rounding) => write!(f, "{rounding}"),
+        }
+    }
+}
+
+impl FromStr for BoardRounding {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text.trim().eq_ignore_ascii_case("none") {
+            return Ok(Self(None));
+        }
+        text.parse()
+            .map(|rounding| Self(Some(rounding)))
+            .map_err(|error| format!("{error}; or none"))
+    }
+}

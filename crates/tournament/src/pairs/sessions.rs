@@ -1,0 +1,184 @@
+//! From lines to contestants: what each won in each session, with AVE+ and AVE− settled and penalties taken off.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use bridge_core::{Exact, Matchpoints, Overflow, Side};
+use matchpoints::{AverageWindow, Settled, Total};
+
+use super::lines::{LineKey, Lines};
+use super::penalties::Off;
+use crate::event::Event;
+use crate::fault::{Fault, FaultKind, Faults};
+use crate::ids::NameId;
+use crate::regulations::Regulations;
+
+/// A stage of an event with qualifying sessions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StageOfPairs {
+    /// The sessions that were played to qualify.
+    Qualifying,
+    /// The others.
+    Final,
+}
+
+impl fmt::Display for StageOfPairs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Qualifying => "qualifying",
+            Self::Final => "final",
+        })
+    }
+}
+
+/// What a contestant has from a session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SessionTotal {
+    /// The session, where the event has several.
+    pub session: Option<NameId>,
+    /// What was won at the tables.
+    pub won: Settled,
+    /// What its penalties take off, below 0 where bonuses are more; none where it has none.
+    pub penalty: Option<Matchpoints>,
+    /// The penalties, by their positions among the decisions.
+    pub penalties: Vec<usize>,
+    /// The share of the other boards that AVE+ and AVE− go by; none where rounds have shares of their own.
+    pub own: Option<Exact>,
+    /// What was won in each round, penalties taken off, where rounds are added up by themselves.
+    pub rounds: Vec<(Option<NameId>, Settled)>,
+}
+
+/// A contestant that is ranked.
+#[derive(Clone, Debug)]
+pub(super) struct Entrant {
+    pub(super) name: NameId,
+    pub(super) side: Option<Side>,
+    pub(super) section: Option<NameId>,
+    /// In their order.
+    pub(super) sessions: Vec<SessionTotal>,
+}
+
+/// All contestants, section by section, North-South before East-West, in the order of their names.
+pub(super) struct Entrants {
+    pub(super) entrants: Vec<Entrant>,
+    /// The share of its other boards that AVE+ and AVE− go by, by line.
+    pub(super) own: Vec<Option<Exact>>,
+}
+
+impl SessionTotal {
+    /// What was won, penalties taken off.
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] beyond 128 bits.
+    pub fn total(&self) -> Result<Settled, Overflow> {
+        Ok(match self.penalty {
+            Some(penalty) => {
+                Settled { matchpoints: self.won.matchpoints.minus(penalty)?, ..self.won }
+            }
+            None => self.won,
+        })
+    }
+}
+
+/// Adds the lines up to contestants.
+pub(super) fn settled(
+    event: &Event,
+    regulations: &Regulations,
+    (window, rounds): (AverageWindow, bool),
+    lines: &Lines,
+    off: &BTreeMap<usize, Vec<Off>>,
+) -> Result<Entrants, Faults> {
+    let ranks = event.name_ranks();
+    let rank = |id: NameId| ranks.get(id.index()).copied().unwrap_or(u32::MAX);
+    let label = |id: Option<NameId>| id.map(rank);
+    let mut all = lines.all(event);
+    // The order of the input decides nothing.
+    all.sort_by_key(|(_, key, _)| {
+        let side = key.side.map(|side| side == Side::EastWest);
+        (label(key.section), side, rank(key.name), label(key.session), label(key.round))
+    });
+    let mut settling = Settling {
+        regulations,
+        window,
+        rounds,
+        off,
+        own: vec![None; lines.len()],
+        entrants: Vec::new(),
+    };
+    let same =
+        |a: &LineKey, b: &LineKey| (a.section, a.side, a.name) == (b.section, b.side, b.name);
+    for lines in all.chunk_by(|(_, a, _), (_, b, _)| same(a, b)) {
+        settling.entrant(lines).map_err(|Overflow| {
+            let kind = FaultKind::TooLarge { name: event.name(lines[0].1.name).into() };
+            Faults(vec![Fault { kind, at: None, other: None }])
+        })?;
+    }
+    let Settling { entrants, own, .. } = settling;
+    Ok(Entrants { entrants, own })
+}
+
+/// A line: its position, whose it is, what was added up.
+type Line = (usize, LineKey, Total);
+
+struct Settling<'a> {
+    regulations: &'a Regulations,
+    window: AverageWindow,
+    rounds: bool,
+    off: &'a BTreeMap<usize, Vec<Off>>,
+    own: Vec<Option<Exact>>,
+    entrants: Vec<Entrant>,
+}
+
+impl Settling<'_> {
+    /// Settles the lines of one contestant, which are in the order of sessions and rounds.
+    fn entrant(&mut self, lines: &[Line]) -> Result<(), Overflow> {
+        let window = self.window;
+        let together = |a: &LineKey, b: &LineKey| match window {
+            AverageWindow::Event => true,
+            AverageWindow::Session => a.session == b.session,
+            AverageWindow::Match => (a.session, a.round) == (b.session, b.round),
+        };
+        for lines in lines.chunk_by(|(_, a, _), (_, b, _)| together(a, b)) {
+            let mut whole = lines[0].2;
+            for (_, _, more) in &lines[1..] {
+                whole = whole.plus(*more)?;
+            }
+            let own = whole.own(self.regulations.fixed)?;
+            for &(position, ..) in lines {
+                self.own[position] = own;
+            }
+        }
+        let sessions = lines.chunk_by(|(_, a, _), (_, b, _)| a.session == b.session);
+        let sessions = sessions.map(|lines| self.session(lines)).collect::<Result<Vec<_>, _>>()?;
+        let LineKey { name, side, section, .. } = lines[0].1;
+        self.entrants.push(Entrant { name, side, section, sessions });
+        Ok(())
+    }
+
+    fn session(&self, lines: &[Line]) -> Result<SessionTotal, Overflow> {
+        let own = self.own[lines[0].0].filter(|_| self.window != AverageWindow::Match);
+        let mut total = SessionTotal {
+            session: lines[0].1.session,
+            won: Settled::NONE,
+            penalty: None,
+            penalties: Vec::new(),
+            own,
+            rounds: Vec::new(),
+        };
+        for &(position, key, line) in lines {
+            let mut settled = line.settled_by(self.own[position])?;
+            total.won = total.won.plus(settled)?;
+            for off in self.off.get(&position).into_iter().flatten() {
+                total.penalties.push(off.penalty);
+                let sum = total.penalty.unwrap_or(Matchpoints::ZERO).plus(off.matchpoints)?;
+                total.penalty = Some(sum);
+                settled.matchpoints = settled.matchpoints.minus(off.matchpoints)?;
+            }
+            if self.rounds {
+                total.rounds.push((key.round, settled));
+            }
+        }
+        Ok(total)
+    }
+}
