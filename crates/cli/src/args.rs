@@ -81,8 +81,9 @@ Example:
 Results are CSV with the columns board, ns, ew and either score (from North-South's side) or contract,
 declarer and result (=, +1, -2) or tricks; or PBN. PASS is a passed-out board; an empty contract and
 score, or NP, was not played. A column adjustment holds the director's rulings: AVE+/AVE-, 60/40,
-NS 590 EW -690, 60% 650, 40% -100, damage NS normal -650 assigned 620. Matches as a whole have the
-columns home, away, and home_imps and away_imps.
+NS 590 EW -690, 60% 650, 40% -100, damage NS normal -650 assigned 620. In an event of individuals the
+columns are north, south, east and west in place of ns and ew. Matches as a whole have the columns home,
+away, and home_imps and away_imps.
 
 An event file lies beside its results and is named like them: evening.toml for evening.csv. It may hold
 title, method, rules and a table [set] of options; options given here come after it.
@@ -94,13 +95,18 @@ Options for --set:
   matchpoints.comparison       law-78a or ascherman
   neuberg.fewer_scores         own-top, neuberg or tie
   neuberg.small_groups         none, ebl, ebu or acbl
-  neuberg.expected             board or session
+  neuberg.expected             board, session or event
   neuberg.artificial           count or ignore
   neuberg.rounding             none, or a rounding such as '0.01 half-up'
   artificial.fixed             count or ignore: fixed percentages in a pair's own average
   rounding                     a unit and half-up, half-away-from-zero, half-away-from-average or
                                half-to-even, such as '0.01 half-up'
+  artificial.window            session, match or event: the other boards that AVE+ goes by
   pairs.winners                inferred, one or two
+  pairs.sections               together or apart: the sections that played a board
+  pairs.rankings               overall or by-section
+  pairs.sessions               total or percentages: how several sessions are put together
+  pairs.carry_forward          none, or a share such as 1/2
   teams.missing_table          error or not-played
   teams.stage                  matches, round-robin, swiss or knock-out
   teams.boards                 as-played, or the number of boards of a match
@@ -139,7 +145,7 @@ pub(crate) struct ScoreArgs {
 pub(crate) struct EventArgs {
     /// A results file (CSV or PBN), an event file (TOML), or - for standard input.
     pub(crate) event: PathBuf,
-    /// How to score: matchpoints, teams, board-a-match or patton. Without it, what the event file or the
+    /// How to score: matchpoints, swiss-pairs, teams, board-a-match or patton. Without it, what the event file or the
     /// results say; otherwise matchpoints.
     #[arg(long)]
     pub(crate) method: Option<Method>,
@@ -155,6 +161,9 @@ pub(crate) struct EventArgs {
     /// What the matches are parts of: matches, round-robin, swiss or knock-out.
     #[arg(long)]
     pub(crate) stage: Option<Stage>,
+    /// Late corrections (CSV), put on top of the results and reported.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) corrections: Option<PathBuf>,
     /// Do not look for an event file beside the results.
     #[arg(long)]
     pub(crate) no_event_file: bool,

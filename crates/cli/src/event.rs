@@ -23,6 +23,7 @@ pub(crate) struct ScoredEvent {
 pub(crate) fn scored(args: &EventArgs) -> Result<ScoredEvent, Failure> {
     let input = input::event(&args.event, args.no_event_file)?;
     let regulations = regulations(args, &input)?;
+    let corrections = input::corrections(args.corrections.as_deref(), &input)?;
     let results = input.results;
 
     let kind = Kind::of(&results.name, &results.bytes);
@@ -42,6 +43,12 @@ pub(crate) fn scored(args: &EventArgs) -> Result<ScoredEvent, Failure> {
     diagnostics::show(&results.name, &read.text, &read.warnings);
     if let Some(title) = &input.file.title {
         read.event.title = Some(title.clone());
+    }
+    if let Some((name, corrections)) = &corrections {
+        let odd = corrections
+            .apply(&mut read.event)
+            .map_err(|rejected| diagnostics::reject(name, &rejected))?;
+        diagnostics::show(name, corrections.text(), &odd);
     }
     let odd = input
         .file

@@ -4,7 +4,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
-use formats::EventFile;
+use formats::{Corrections, EventFile};
 use vp_scales::Scale;
 
 use crate::Failure;
@@ -50,6 +50,23 @@ pub(crate) fn event(path: &Path, no_event_file: bool) -> Result<EventInput, Fail
         }
     };
     Ok(EventInput { results, file, file_name: beside.display().to_string() })
+}
+
+/// Late corrections: those named in the call, or by the event file.
+pub(crate) fn corrections(
+    named: Option<&Path>,
+    event: &EventInput,
+) -> Result<Option<(String, Corrections)>, Failure> {
+    let beside = || {
+        let name = event.file.corrections.as_ref()?;
+        Some(Path::new(&event.file_name).with_file_name(name))
+    };
+    let Some(path) = named.map(Path::to_path_buf).or_else(beside) else { return Ok(None) };
+    let input = read(&path)?;
+    match Corrections::read(input.bytes) {
+        Ok(corrections) => Ok(Some((input.name, corrections))),
+        Err(rejected) => Err(diagnostics::reject(&input.name, &rejected)),
+    }
 }
 
 /// Whether two paths lead to the same file, however they are spelled.

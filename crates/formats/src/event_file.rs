@@ -33,6 +33,8 @@ pub struct EventFile {
     pub method: Option<Method>,
     /// The results file, relative to this file.
     pub results: Option<String>,
+    /// A file of corrections, relative to this file.
+    pub corrections: Option<String>,
     /// The regulations: the preset, and the options changed.
     pub regulations: Regulations,
     /// A Victory Point scale of one's own, relative to this file, and where it is named.
@@ -54,6 +56,7 @@ struct Raw {
     boards: Option<Cell>,
     scale: Option<Cell>,
     tie_breaks: Option<Cell>,
+    corrections: Option<String>,
     #[serde(default)]
     team: Vec<decided::Team>,
     #[serde(default, alias = "player")]
@@ -94,7 +97,7 @@ impl EventFile {
             Ok(raw) => raw,
             Err(error) => {
                 let message = error.message().trim_end().replace('\n', ": ");
-                let hint = "an event file holds title, method, results, rules, for teams stage, boards, scale, \
+                let hint = "an event file holds title, method, results, corrections, rules, for teams stage, boards, scale, \
                             tie_breaks and lots, a table [set] of options, and lists such as [[pair]], [[team]], [[bye]], \
                             [[penalty]] and [[adjustment]]";
                 let problem = Problem::error(error.span(), message).hint(hint);
@@ -178,8 +181,8 @@ impl EventFile {
             lots: raw.lots,
         };
         if problems.list().is_empty() {
-            let (title, results) = (raw.title, raw.results);
-            Ok(Self { title, method, results, regulations, scale, text, decided })
+            let (title, results, corrections) = (raw.title, raw.results, raw.corrections);
+            Ok(Self { title, method, results, corrections, regulations, scale, text, decided })
         } else {
             Err(Rejected::whole(text, problems))
         }

@@ -19,6 +19,7 @@
 //! ```
 
 mod columns;
+mod corrections;
 mod decode;
 mod event_file;
 mod kind;
@@ -31,6 +32,7 @@ mod results_csv;
 mod scale_csv;
 mod words;
 
+pub use corrections::Corrections;
 pub use event_file::EventFile;
 pub use kind::Kind;
 pub use problem::{Note, Problem, Problems, Severity};
@@ -153,14 +155,16 @@ impl Read {
 
 fn located(text: &str, origin: &Origin, fault: &Fault) -> Problem {
     let place = |(row, at)| origin.place(text, row, at);
-    let mut problem = Problem::error(fault.at.map(place), fault.kind.to_string());
+    let mut problem = Problem::error(fault.at.and_then(place), fault.kind.to_string());
     if fault.kind.is_doubt() {
         problem.severity = Severity::Warning;
     }
     problem.hint = fault.kind.hint().map(str::to_owned);
-    if let (Some(at), Some(other)) = (fault.at, fault.other) {
+    if let (Some(at), Some(other)) = (fault.at, fault.other)
+        && let Some(place) = place(other)
+    {
         let label = if at.0 == other.0 { "and here" } else { "the other one is here" };
-        problem.note = Some(Note { place: place(other), label: label.to_owned() });
+        problem.note = Some(Note { place, label: label.to_owned() });
     }
     problem
 }

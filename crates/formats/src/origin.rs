@@ -19,22 +19,18 @@ pub(crate) enum Origin {
 }
 
 impl Origin {
-    /// The place of a result's cell.
-    pub(crate) fn place(&self, text: &str, row: RowId, at: At) -> Range<usize> {
+    /// The place of a result's cell; none for a result that was added by a correction.
+    pub(crate) fn place(&self, text: &str, row: RowId, at: At) -> Option<Range<usize>> {
         match self {
-            Self::Csv { layout, starts } => {
-                let start = starts.get(row.index()).copied().unwrap_or_default();
-                layout.place(text, start, at)
-            }
-            Self::Matches(places) => places.place(text, row.index(), at),
+            Self::Csv { layout, starts } => Some(layout.place(text, *starts.get(row.index())?, at)),
+            Self::Matches(places) => Some(places.place(text, row.index(), at)),
             Self::Pbn { places } => {
-                let of_row = places.get(row.index()).cloned().unwrap_or_default();
-                let [board, north_south, east_west] = of_row;
-                match at {
+                let [board, north_south, east_west] = places.get(row.index())?.clone();
+                Some(match at {
                     At::Board | At::Boards | At::Adjustment => board,
                     At::NorthSouth | At::Home => north_south,
                     At::EastWest | At::Away => east_west,
-                }
+                })
             }
         }
     }

@@ -1,5 +1,6 @@
 //! Results as people type them: one line a result, columns named in the first line.
 
+mod corrections;
 mod header;
 mod memo;
 mod outcome;
@@ -13,7 +14,11 @@ use std::ops::Range;
 use rayon::prelude::*;
 use tournament::{Event, EventError};
 
+pub(crate) use corrections::{
+    CorrectionLine, Kind as CorrectionKind, ReadCorrections, read as read_corrections,
+};
 pub(crate) use header::Layout;
+use header::Purpose;
 use memo::Memo;
 use row::Row;
 use take::{Taken, take};
@@ -38,7 +43,7 @@ const PART: usize = 1 << 18;
 /// Reads a whole file of results.
 pub(crate) fn read(text: String) -> Result<ReadCsv, Rejected> {
     let mut problems = Problems::default();
-    let Some((layout, body)) = header::read(&text, &mut problems) else {
+    let Some((layout, body)) = header::read(&text, Purpose::Results, &mut problems) else {
         return Err(Rejected::whole(text, problems));
     };
     let vulnerabilities = vulnerabilities(&text, body, &layout);

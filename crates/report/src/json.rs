@@ -6,6 +6,7 @@ use serde::Serialize;
 use tournament::{Event, PairsScores, Regulations, RowId};
 
 use crate::ReportError;
+use crate::corrections::{self, CorrectionJson};
 use crate::swiss_pairs::SwissPairsJson;
 use crate::teams::TeamsJson;
 
@@ -22,6 +23,8 @@ pub(crate) struct ScoreJson {
     rankings: Option<Vec<RankingJson>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     penalties: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    corrections: Vec<CorrectionJson>,
     #[serde(flatten)]
     teams: Option<TeamsJson>,
     #[serde(flatten)]
@@ -162,6 +165,7 @@ impl ScoreJson {
             full_boards: None,
             rankings: None,
             penalties: None,
+            corrections: corrections::json(event),
             teams: None,
             swiss_pairs: None,
             boards: None,

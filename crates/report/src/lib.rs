@@ -8,6 +8,7 @@
 //! Names come from files that anyone may have written: control characters in them are replaced before
 //! they reach a terminal.
 
+mod corrections;
 mod explain;
 mod heading;
 mod json;
@@ -127,6 +128,7 @@ impl<'a> Report<'a> {
             }
             _ => return Err(ReportError::Method),
         }
+        parts.extend(corrections::text(event));
         Ok(parts.join("\n\n") + "\n")
     }
 

@@ -162,7 +162,7 @@ pub(crate) fn heading_lines(
     let winners = match (scores.winners(), regulations.winners) {
         (Winners::Two, Winners::Inferred) => "two winners (no pair sat both ways)",
         (Winners::Two, _) => "two winners",
-        (_, Winners::Inferred) => "one winner (pairs sat both ways)",
+        (_, Winners::Inferred) if !event.is_individual() => "one winner (pairs sat both ways)",
         (_, _) => "one winner",
     };
     let method = format!(

@@ -1,9 +1,11 @@
 //! Swiss pairs: matches with their percentages, and the standings by Victory Points.
 
+use std::collections::BTreeMap;
+
 use bridge_core::{Matchpoints, Percent};
 use matchpoints::Settled;
 use serde::Serialize;
-use tournament::{Event, PairMatch, Regulations, SwissPairsScores, TeamStanding};
+use tournament::{Event, NameId, PairMatch, Regulations, SwissPairsScores, TeamStanding};
 
 use crate::heading::{count, heading};
 use crate::json::{PairBoardJson, ScoreJson};
@@ -24,6 +26,7 @@ pub(crate) struct SwissPairs<'a> {
 pub(crate) struct SwissPairsJson {
     ranking: Vec<PairJson>,
     matches: Vec<MatchJson>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     boards: Option<Vec<PairBoardJson>>,
 }
 
@@ -174,15 +177,15 @@ impl<'a> SwissPairs<'a> {
     }
 
     fn lines(self) -> Result<Vec<PairJson>, ReportError> {
-        let line = |line: &TeamStanding| {
-            let mut won = Settled::NONE;
-            for played in self.scores.matches() {
-                for (pair, more) in played.pairs.iter().zip(played.won) {
-                    if *pair == line.name {
-                        won = won.plus(more)?;
-                    }
-                }
+        let mut totals: BTreeMap<NameId, Settled> = BTreeMap::new();
+        for played in self.scores.matches() {
+            for (pair, more) in played.pairs.into_iter().zip(played.won) {
+                let won = totals.entry(pair).or_insert(Settled::NONE);
+                *won = won.plus(more)?;
             }
+        }
+        let line = |line: &TeamStanding| {
+            let won = totals.get(&line.name).copied().unwrap_or(Settled::NONE);
             let Settled { matchpoints, available, .. } = won;
             let some = available > Matchpoints::ZERO;
             Ok(PairJson {

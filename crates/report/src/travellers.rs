@@ -136,7 +136,17 @@ pub(crate) fn traveller(
     rows.iter()
         .map(|&id| {
             let row = results.row(id);
-            let mut won = |side| scores.matchpoints(event, id, side)?.map(&mut write).transpose();
+            let mut won = |side: Side| -> Result<Option<String>, ReportError> {
+                // Partners have different worths only where AVE+ or AVE− is more to one of them.
+                let contestant = side.of([row.north_south, row.east_west]);
+                let mut worths: Vec<String> = Vec::new();
+                for player in event.players(contestant) {
+                    let worth = scores.matchpoints_of(event, id, side, player)?;
+                    worths.extend(worth.map(&mut write).transpose()?);
+                }
+                worths.dedup();
+                Ok((!worths.is_empty()).then(|| worths.join(" / ")))
+            };
             let [contract, declarer, result] = played(row.outcome);
             Ok(PairResultJson {
                 round: row.round.map(|id| event.name(id).to_owned()),

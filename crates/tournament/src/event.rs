@@ -4,6 +4,7 @@ use bridge_core::{BoardNumber, Vulnerability};
 use foldhash::fast::RandomState;
 
 use crate::adjustment::Adjustment;
+use crate::corrections::{Change, Correction, ResultThen};
 use crate::decisions::Decisions;
 use crate::ids::{BoardId, EventError, NameId, RowId};
 use crate::match_results::{MatchEntry, MatchRow};
@@ -33,6 +34,8 @@ pub struct Event {
     pub extra_columns: Vec<String>,
     /// What the director decided beside the results.
     pub decisions: Decisions,
+    /// The corrections that were made, in the order in which they were handed in.
+    pub corrections: Vec<Correction>,
     names: Vec<String>,
     /// North-South, East-West, the table before, the table, the round and the section of the result that was added
     /// last.
@@ -155,6 +158,52 @@ impl Event {
         std::iter::once(one).chain(other)
     }
 
+    /// A result as it is now, to be kept beside what becomes of it.
+    #[must_use]
+    pub fn now(&self, row: RowId) -> ResultThen {
+        let Row { board, north_south, east_west, outcome, .. } = self.results.row(row);
+        let Board { session, number, .. } = self.board_at(board);
+        let adjustment = self.results.adjustment(row).cloned();
+        ResultThen { session, board: number, north_south, east_west, outcome, adjustment }
+    }
+
+    /// Changes a result; contestants that are new are stored.
+    ///
+    /// # Errors
+    ///
+    /// [`EventError::TooLarge`] at the limit of 32 bits.
+    pub fn correct(&mut self, row: RowId, change: Change<'_>) -> Result<(), EventError> {
+        let known = self.results.row(row);
+        let contestant = |event: &mut Self, name: Option<&str>, known| {
+            name.map_or(Ok(known), |name| event.intern(name))
+        };
+        let north_south = contestant(self, change.north_south, known.north_south)?;
+        let east_west = contestant(self, change.east_west, known.east_west)?;
+        let board = change.board.unwrap_or(known.board);
+        let vulnerability = self.board_at(board).vulnerability;
+        let outcome = change.outcome.unwrap_or(known.outcome);
+        self.results.put(row, (board, vulnerability), [north_south, east_west], outcome);
+        match change.adjustment {
+            None => {}
+            Some(None) => self.results.clear(row),
+            Some(Some(adjustment)) => {
+                self.results.adjust(row, adjustment);
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a result out of the event.
+    pub fn remove(&mut self, row: RowId) {
+        self.results.remove(row);
+    }
+
+    /// The id of a board that the event has.
+    #[must_use]
+    pub fn find_board(&self, session: Option<NameId>, number: BoardNumber) -> Option<BoardId> {
+        self.board_ids.get(&(session, number)).copied()
+    }
+
     /// Adds the result of a whole match.
     ///
     /// # Errors
@@ -188,6 +237,7 @@ impl Event {
         Self {
             title: self.title.clone(),
             decisions: self.decisions.clone(),
+            corrections: self.corrections.clone(),
             names: self.names.clone(),
             name_ids: self.name_ids.clone(),
             matches,

@@ -156,13 +156,13 @@ impl Working<'_> {
                 let percent = share.checked_mul(Exact::HUNDRED).ok_or(Overflow)?;
                 let own = match own {
                     Some(own) => format!(
-                        "{} % on its other boards",
+                        "{} % on the other boards",
                         own.checked_mul(Exact::HUNDRED).ok_or(Overflow)?
                     ),
-                    None => "no other boards".to_owned(),
+                    None => "share of no other boards".to_owned(),
                 };
                 let what = format!(
-                    "{name} is the {which} of {flat} % and the pair's own {own}: {percent} % of a top of {}.",
+                    "{name} is the {which} of {flat} % and its own {own}: {percent} % of a top of {}.",
                     worth.top
                 );
                 self.step("Laws 2017, Law 12C2c", what);

@@ -153,11 +153,9 @@ impl Working<'_> {
                 let share = own.map(|own| Percent::of(Matchpoints::new(own), Matchpoints::from(1)));
                 let what = match share.transpose()? {
                     Some(percent) => format!(
-                        "AVE+ and AVE- in it go by the pair's share of its other boards, {percent} %."
+                        "AVE+ and AVE- in it go by its share of the other boards, {percent} %."
                     ),
-                    None => {
-                        "AVE+ and AVE- in it go by the pair's other boards of each match.".into()
-                    }
+                    None => "AVE+ and AVE- in it go by the other boards of each match.".into(),
                 };
                 self.step("Laws 2017, Law 12C2c", what);
             }

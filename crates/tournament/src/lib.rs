@@ -26,6 +26,7 @@
 //! ```
 
 mod adjustment;
+mod corrections;
 mod decisions;
 mod event;
 mod explain;
@@ -50,6 +51,7 @@ mod tie_breaks;
 mod winners;
 
 pub use adjustment::{Adjustment, AdjustmentError, Artificial, Ruling};
+pub use corrections::{Change, Correction, ResultThen};
 pub use decisions::{
     AwardedMatch, Bye, CarriedOver, CarryOver, Decisions, Forfeit, Penalty, PenaltyAmount,
     VoidMatch,

@@ -73,6 +73,8 @@ pub struct Results {
     /// From North-South's side; 0 where not played.
     scores: Vec<Score>,
     not_played: BTreeSet<RowId>,
+    /// Results that were taken out again.
+    removed: BTreeSet<RowId>,
     adjustments: BTreeMap<RowId, Adjustment>,
     /// These columns stay empty until the first result that has something for them.
     outcomes: Vec<Option<Outcome>>,
@@ -152,16 +154,11 @@ impl Results {
         self.boards.push(entry.board);
         self.north_south.push(north_south);
         self.east_west.push(east_west);
-        let (score, kept) = match entry.outcome {
-            Outcome::Played(played) => (played.score(vulnerability), Some(entry.outcome)),
-            Outcome::PassedOut => (Score::ZERO, Some(entry.outcome)),
-            Outcome::Score(score) => (score, None),
-            Outcome::NotPlayed => {
-                self.not_played.insert(id);
-                (Score::ZERO, None)
-            }
-        };
-        self.scores.push(score);
+        let (score, kept) = scored(entry.outcome, vulnerability);
+        if score.is_none() {
+            self.not_played.insert(id);
+        }
+        self.scores.push(score.unwrap_or(Score::ZERO));
         push_sparse(&mut self.outcomes, index, kept);
         push_sparse(&mut self.tables, index, labels.table);
         push_sparse(&mut self.rounds, index, labels.round);
@@ -203,6 +200,9 @@ impl Results {
         for &id in &other.not_played {
             self.not_played.insert(moved(id)?);
         }
+        for &id in &other.removed {
+            self.removed.insert(moved(id)?);
+        }
         for (&id, adjustment) in &other.adjustments {
             self.adjustments.insert(moved(id)?, adjustment.clone());
         }
@@ -221,7 +221,7 @@ impl Results {
         Ok(())
     }
 
-    /// How many results there are.
+    /// How many results there are, those that were taken out again among them: ids are below that.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.boards.len()
@@ -233,9 +233,10 @@ impl Results {
         self.boards.is_empty()
     }
 
-    /// The ids of all results, in the order in which they came.
-    pub fn ids(&self) -> impl Iterator<Item = RowId> + use<> {
-        RowId::first(self.boards.len())
+    /// The ids of all results that were not taken out again, in the order in which they came.
+    pub fn ids(&self) -> impl Iterator<Item = RowId> + use<'_> {
+        let all = self.removed.is_empty();
+        RowId::first(self.boards.len()).filter(move |id| all || !self.removed.contains(id))
     }
 
     /// A result's cell in an extra column, by the position in
@@ -311,6 +312,43 @@ impl Results {
         self.adjustments.iter().map(|(&id, adjustment)| (id, adjustment))
     }
 
+    /// Takes a result out.
+    pub(crate) fn remove(&mut self, id: RowId) {
+        self.removed.insert(id);
+        self.adjustments.remove(&id);
+    }
+
+    /// Puts others in the seats of a result, or another board or outcome in its place.
+    pub(crate) fn put(
+        &mut self,
+        id: RowId,
+        board: (BoardId, Vulnerability),
+        [north_south, east_west]: [NameId; 2],
+        outcome: Outcome,
+    ) {
+        let index = id.index();
+        let (score, kept) = scored(outcome, board.1);
+        self.boards[index] = board.0;
+        self.north_south[index] = north_south;
+        self.east_west[index] = east_west;
+        self.scores[index] = score.unwrap_or(Score::ZERO);
+        if score.is_some() {
+            self.not_played.remove(&id);
+        } else {
+            self.not_played.insert(id);
+        }
+        if let Some(cell) = self.outcomes.get_mut(index) {
+            *cell = kept;
+        } else {
+            push_sparse(&mut self.outcomes, index, kept);
+        }
+    }
+
+    /// Takes the rulings on a result back.
+    pub(crate) fn clear(&mut self, id: RowId) {
+        self.adjustments.remove(&id);
+    }
+
     pub(crate) fn adjust(&mut self, id: RowId, adjustment: Adjustment) -> Option<Adjustment> {
         self.adjustments.insert(id, adjustment)
     }
@@ -339,6 +377,16 @@ impl Results {
             round: at(&self.rounds, index),
             room: at(&self.rooms, index),
         }
+    }
+}
+
+/// The score of an outcome, and the outcome where the score does not say it all.
+fn scored(outcome: Outcome, vulnerability: Vulnerability) -> (Option<Score>, Option<Outcome>) {
+    match outcome {
+        Outcome::Played(played) => (Some(played.score(vulnerability)), Some(outcome)),
+        Outcome::PassedOut => (Some(Score::ZERO), Some(outcome)),
+        Outcome::Score(score) => (Some(score), None),
+        Outcome::NotPlayed => (None, None),
     }
 }
 

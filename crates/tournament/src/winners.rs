@@ -11,6 +11,10 @@ pub(crate) fn resolve(event: &Event, winners: Winners) -> (Winners, Option<Fault
     if winners != Winners::Inferred {
         return (winners, None);
     }
+    // Players change seats and partners.
+    if event.is_individual() {
+        return (Winners::One, None);
+    }
     let mut sat: Vec<[Option<RowId>; 2]> = vec![[None; 2]; event.names()];
     let mut times = vec![[0_u32; 2]; event.names()];
     for id in event.results().ids() {

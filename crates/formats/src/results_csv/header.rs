@@ -10,6 +10,9 @@ use crate::record;
 
 const HINT: &str = "expected board, ns, ew, and either score, or contract and declarer with result or \
                     tricks; in any order, separated by comma, semicolon or tab";
+const CORRECTIONS_HINT: &str = "each line names a result by board, ns and ew, and where that is not enough by session or \
+                                round; and says what is right by score, or contract, declarer and result, \
+                                adjustment, new_board, new_ns, new_ew, or change";
 const ROOM_HINT: &str = "the home team sits North-South in the room `open`: expected a column `room` beside home and \
                          away, or ns and ew in their place";
 
@@ -46,10 +49,23 @@ pub(crate) enum Column {
     South,
     East,
     West,
+    NewBoard,
+    NewNorthSouth,
+    NewEastWest,
+    Change,
+    Reason,
+}
+
+/// What a file of results is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    Results,
+    /// Each line names a result and says what is to be put in its place.
+    Corrections,
 }
 
 impl Column {
-    const ALL: [Self; 24] = [
+    const ALL: [Self; 29] = [
         Self::Board,
         Self::NorthSouth,
         Self::EastWest,
@@ -74,6 +90,11 @@ impl Column {
         Self::South,
         Self::East,
         Self::West,
+        Self::NewBoard,
+        Self::NewNorthSouth,
+        Self::NewEastWest,
+        Self::Change,
+        Self::Reason,
     ];
 
     /// The name in the header.
@@ -103,6 +124,11 @@ impl Column {
             Self::South => "south",
             Self::East => "east",
             Self::West => "west",
+            Self::NewBoard => "new_board",
+            Self::NewNorthSouth => "new_ns",
+            Self::NewEastWest => "new_ew",
+            Self::Change => "change",
+            Self::Reason => "reason",
         }
     }
 
@@ -112,9 +138,17 @@ impl Column {
         self as usize
     }
 
-    fn named(name: &str) -> Option<Self> {
+    fn named(name: &str, purpose: Purpose) -> Option<Self> {
         let name = name.trim().to_ascii_lowercase();
-        Self::ALL.into_iter().find(|column| column.name() == name)
+        let column = Self::ALL.into_iter().find(|column| column.name() == name)?;
+        (purpose == Purpose::Corrections || !column.is_for_corrections()).then_some(column)
+    }
+
+    const fn is_for_corrections(self) -> bool {
+        matches!(
+            self,
+            Self::NewBoard | Self::NewNorthSouth | Self::NewEastWest | Self::Change | Self::Reason
+        )
     }
 }
 
@@ -127,7 +161,7 @@ pub(crate) struct Layout {
     /// The header's own place.
     pub(crate) header: Range<usize>,
     /// By the position in [`Column::ALL`].
-    columns: [Option<usize>; 24],
+    columns: [Option<usize>; 29],
     /// Columns that mean nothing here: their names and positions.
     pub(crate) extra: Vec<(String, usize)>,
     /// Whether there is a quote in the file at all: only then can a cell run over the end of its line.
@@ -176,9 +210,13 @@ impl Layout {
 
 /// Reads the header; gives the layout and the byte at which the records begin, or nothing where the
 /// problems found keep every record from being understood.
-pub(crate) fn read(text: &str, problems: &mut Problems) -> Option<(Layout, usize)> {
-    let Some((record, delimiter)) = record::header(text, |name| Column::named(name).is_some())
-    else {
+pub(crate) fn read(
+    text: &str,
+    purpose: Purpose,
+    problems: &mut Problems,
+) -> Option<(Layout, usize)> {
+    let known = |name: &str| Column::named(name, purpose).is_some();
+    let Some((record, delimiter)) = record::header(text, known) else {
         let message = "the file has no line of column names";
         problems.push(Problem::error(Some(0..0), message).hint(HINT));
         return None;
@@ -189,7 +227,7 @@ pub(crate) fn read(text: &str, problems: &mut Problems) -> Option<(Layout, usize
         delimiter,
         width: record.len(),
         header: header..end,
-        columns: [None; 24],
+        columns: [None; 29],
         extra: Vec::new(),
         quoted: text.contains('"'),
         unnamed: Vec::new(),
@@ -199,7 +237,7 @@ pub(crate) fn read(text: &str, problems: &mut Problems) -> Option<(Layout, usize
     let mut seen = BTreeSet::new();
     for (index, place) in record::cells(text, header, delimiter).enumerate() {
         let name = record.field(index);
-        let column = Column::named(name);
+        let column = Column::named(name, purpose);
         let folded = column.map_or_else(|| name.to_owned(), |column| column.name().to_owned());
         if name.is_empty() {
             layout.unnamed.push(index);
@@ -224,7 +262,7 @@ pub(crate) fn read(text: &str, problems: &mut Problems) -> Option<(Layout, usize
         }
         layout.extra.sort_by_key(|&(_, index)| index);
     }
-    missing(&layout, problems);
+    missing(&layout, purpose, problems);
     // Where columns are missing, an unknown name is probably a misspelt one: the error lists them.
     let usable = problems.count(Severity::Error) == errors_before;
     if usable && let Some(place) = first_unknown {
@@ -240,8 +278,9 @@ pub(crate) fn read(text: &str, problems: &mut Problems) -> Option<(Layout, usize
 }
 
 /// Columns without which there is nothing to score.
-fn missing(layout: &Layout, problems: &mut Problems) {
+fn missing(layout: &Layout, purpose: Purpose, problems: &mut Problems) {
     let place = Some(layout.header.clone());
+    let hint = if purpose == Purpose::Results { HINT } else { CORRECTIONS_HINT };
     let found = layout.columns.iter().flatten().count();
     if found == 0 {
         let message = "the first line names none of the columns of a results file";
@@ -279,7 +318,7 @@ fn missing(layout: &Layout, problems: &mut Problems) {
     let scored = [Column::Score, Column::NorthSouthScore, Column::EastWestScore]
         .into_iter()
         .any(|column| layout.has(column));
-    if !scored {
+    if !scored && (layout.has(Column::Contract) || purpose == Purpose::Results) {
         if layout.has(Column::Contract) {
             if !layout.has(Column::Declarer) {
                 absent.push("declarer");
@@ -293,6 +332,6 @@ fn missing(layout: &Layout, problems: &mut Problems) {
     }
     for name in absent {
         let message = format!("the column `{name}` is missing");
-        problems.push(Problem::error(place.clone(), message).hint(HINT));
+        problems.push(Problem::error(place.clone(), message).hint(hint));
     }
 }

@@ -12,7 +12,7 @@ use crate::words::{CHECK_RULING, impossible_ruling};
 /// The room of a record; where the teams are named as home and away there has to be one.
 pub(super) fn room(row: &Row<'_>, problems: &mut Problems) -> Option<Room> {
     let Some(cell) = row.filled(Column::Room) else {
-        if row.layout.index(Column::NorthSouth).is_none() {
+        if row.layout.index(Column::Home).is_some() {
             let message = "the cell `room` is empty: expected open or closed";
             problems.push(row.error(Column::Room, message));
         }

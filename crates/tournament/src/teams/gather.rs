@@ -97,7 +97,12 @@ fn runs(event: &Event, faults: &mut Vec<Fault>) -> Vec<Vec<Run>> {
         };
         let meeting = (results.round(id), teams);
         match &mut last {
-            Some((known, run)) if *known == meeting => run.rows += 1,
+            // A result that was taken out may be between them.
+            Some((known, run))
+                if *known == meeting && run.first.index() + run.rows == id.index() =>
+            {
+                run.rows += 1;
+            }
             _ if north_south == east_west => {
                 end(last.take(), &mut runs);
                 let kind = FaultKind::TeamAgainstItself { name: event.name(north_south).into() };

@@ -1,0 +1,181 @@
+//! Corrections, put on top of the results that they name.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tournament::{Change, Correction, Entry, Event, EventError, NameId, Outcome, RowId};
+
+use crate::problem::{Problem, Problems, Severity};
+use crate::results_csv::{CorrectionKind, CorrectionLine, ReadCorrections, read_corrections};
+use crate::{Rejected, decode};
+
+/// A file of late corrections.
+///
+/// ```
+/// use formats::{Corrections, Kind, read};
+///
+/// let csv = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
+/// let mut read = read(Kind::Csv, csv).map_err(|rejected| rejected.to_string())?;
+/// let late = b"board,ns,ew,score,reason\n1,2,3,430,overtrick claimed twice\n";
+/// let late = Corrections::read(late.to_vec()).map_err(|rejected| rejected.to_string())?;
+/// late.apply(&mut read.event).map_err(|rejected| rejected.to_string())?;
+/// assert_eq!(read.event.corrections.len(), 1);
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Corrections {
+    text: String,
+    lines: Vec<CorrectionLine>,
+    warnings: Problems,
+}
+
+impl Corrections {
+    /// Reads a whole file of corrections: CSV whose lines name a result by `board`, `ns` and `ew`, and say what is
+    /// right.
+    ///
+    /// # Errors
+    ///
+    /// [`Rejected`] with every problem found.
+    pub fn read(bytes: Vec<u8>) -> Result<Self, Rejected> {
+        let text = decode::utf8(bytes, decode::EMPTY_RESULTS)?;
+        let ReadCorrections { text, lines, problems } = read_corrections(text)?;
+        Ok(Self { text, lines, warnings: problems })
+    }
+
+    /// The file's text: what the places of problems refer to.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Puts the corrections on top of an event's results, and notes them in it; gives what is legal but odd. All lines
+    /// name results as they were before the first of them.
+    ///
+    /// # Errors
+    ///
+    /// [`Rejected`] with every line that names no result, or several; the event is then to be thrown away.
+    pub fn apply(&self, event: &mut Event) -> Result<Problems, Rejected> {
+        let mut problems = self.warnings.clone();
+        let found = rows(event, &self.lines);
+        let mut seen = BTreeSet::new();
+        for (line, rows) in self.lines.iter().zip(found) {
+            let mut refuse = |message: String, hint: &str| {
+                let problem = Problem::error(Some(line.place.clone()), message);
+                problems.push(if hint.is_empty() { problem } else { problem.hint(hint) });
+            };
+            let [ours, theirs] = &line.names;
+            let named =
+                format!("board {} with {ours:?} North-South and {theirs:?} East-West", line.board);
+            let applied = match (line.kind, rows.as_slice()) {
+                (CorrectionKind::Add, []) => add(event, line),
+                (CorrectionKind::Add, _) => {
+                    let hint = "to change it, leave the cell `change` empty";
+                    refuse(format!("there is a result for {named} already"), hint);
+                    continue;
+                }
+                (_, &[row]) => {
+                    if !seen.insert(row) {
+                        refuse(format!("{named} is corrected twice"), "");
+                        continue;
+                    }
+                    change(event, line, row)
+                }
+                (_, []) => {
+                    let hint =
+                        "results are named as they are in the results file, before any correction";
+                    refuse(format!("there is no result for {named}"), hint);
+                    continue;
+                }
+                (_, _) => {
+                    let hint =
+                        "add a column session, round, section or table that tells them apart";
+                    refuse(format!("there are several results for {named}"), hint);
+                    continue;
+                }
+            };
+            match applied {
+                Ok(correction) => event.corrections.push(correction),
+                Err(error) => refuse(format!("{error}"), ""),
+            }
+        }
+        if problems.count(Severity::Error) == 0 {
+            Ok(problems)
+        } else {
+            Err(Rejected::whole(self.text.clone(), problems))
+        }
+    }
+}
+
+/// The results that each line names, found in one pass.
+fn rows(event: &Event, lines: &[CorrectionLine]) -> Vec<Vec<RowId>> {
+    let mut found: Vec<Vec<RowId>> = vec![Vec::new(); lines.len()];
+    let mut wanted: BTreeMap<[NameId; 2], Vec<usize>> = BTreeMap::new();
+    for (index, line) in lines.iter().enumerate() {
+        let names = line.names.each_ref().map(|name| event.find(name));
+        if let [Some(ours), Some(theirs)] = names {
+            wanted.entry([ours, theirs]).or_default().push(index);
+        }
+    }
+    let results = event.results();
+    for id in results.ids() {
+        let row = results.row(id);
+        let Some(lines_of_pairs) = wanted.get(&[row.north_south, row.east_west]) else { continue };
+        let at = event.board_at(row.board);
+        let is = |label: Option<NameId>, wanted: &Option<String>| {
+            wanted.as_ref().is_none_or(|wanted| {
+                label.is_some_and(|label| event.name(label) == wanted.as_str())
+            })
+        };
+        for &index in lines_of_pairs {
+            let line = &lines[index];
+            if at.number == line.board
+                && is(at.session, &line.session)
+                && is(row.round, &line.round)
+                && is(results.section(id), &line.section)
+                && is(row.table, &line.table)
+            {
+                found[index].push(id);
+            }
+        }
+    }
+    found
+}
+
+fn add(event: &mut Event, line: &CorrectionLine) -> Result<Correction, EventError> {
+    let session = line.session.as_deref().map(|session| event.intern(session)).transpose()?;
+    let board = event.board(session, line.board, None)?;
+    let [ours, theirs] = &line.names;
+    for (name, players) in line.names.iter().zip(&line.players) {
+        if let Some(players) = players {
+            event.partnership(name, players.each_ref().map(String::as_str))?;
+        }
+    }
+    let outcome = line.outcome.unwrap_or(Outcome::NotPlayed);
+    let row = event.add(Entry {
+        table: line.table.as_deref(),
+        round: line.round.as_deref(),
+        section: line.section.as_deref(),
+        ..Entry::new(board, ours, theirs, outcome)
+    })?;
+    if let Some(Some(adjustment)) = &line.adjustment {
+        event.adjust(row, adjustment.clone());
+    }
+    Ok(Correction { before: None, after: Some(event.now(row)), reason: line.reason.clone() })
+}
+
+fn change(event: &mut Event, line: &CorrectionLine, row: RowId) -> Result<Correction, EventError> {
+    let before = Some(event.now(row));
+    let reason = line.reason.clone();
+    if line.kind == CorrectionKind::Remove {
+        event.remove(row);
+        return Ok(Correction { before, after: None, reason });
+    }
+    let session = event.board_at(event.results().row(row).board).session;
+    let board = match line.new_board {
+        Some(number) => Some(event.board(session, number, None)?),
+        None => None,
+    };
+    let [north_south, east_west] = line.new_names.each_ref().map(Option::as_deref);
+    let (outcome, adjustment) = (line.outcome, line.adjustment.clone());
+    event.correct(row, Change { board, north_south, east_west, outcome, adjustment })?;
+    Ok(Correction { before, after: Some(event.now(row)), reason })
+}

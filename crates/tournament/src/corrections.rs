@@ -1,0 +1,50 @@
+//! Corrections of results after they were handed in.
+
+use bridge_core::BoardNumber;
+
+use crate::adjustment::Adjustment;
+use crate::ids::{BoardId, NameId};
+use crate::results::Outcome;
+
+/// What is to be put in place of a result's cells; what is none stays.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Change<'a> {
+    /// Another board.
+    pub board: Option<BoardId>,
+    /// Others who sat North-South.
+    pub north_south: Option<&'a str>,
+    /// Others who sat East-West.
+    pub east_west: Option<&'a str>,
+    /// Another outcome.
+    pub outcome: Option<Outcome>,
+    /// Other rulings, or none in place of those that there were.
+    pub adjustment: Option<Option<Adjustment>>,
+}
+
+/// A correction that was made, for the report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Correction {
+    /// The result as it was; none where it was missing.
+    pub before: Option<ResultThen>,
+    /// The result as it is now; none where it was taken out.
+    pub after: Option<ResultThen>,
+    /// Why.
+    pub reason: Option<String>,
+}
+
+/// A result as it was at some time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ResultThen {
+    /// The session.
+    pub session: Option<NameId>,
+    /// The board.
+    pub board: BoardNumber,
+    /// Who sat North-South.
+    pub north_south: NameId,
+    /// Who sat East-West.
+    pub east_west: NameId,
+    /// What they produced.
+    pub outcome: Outcome,
+    /// The rulings.
+    pub adjustment: Option<Adjustment>,
+}
