@@ -1,6 +1,6 @@
 //! Pairs by matchpoints: rankings.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::{Exact, Matchpoints, Percent, Side};
 use matchpoints::{Comparison, FewerBoards, FewerScores, share};
@@ -206,31 +206,31 @@ pub(crate) fn heading_lines(
 
 /// What was done with pairs that played fewer boards, if there are any.
 pub(crate) fn note(scores: &PairsScores, regulations: &Regulations) -> Option<String> {
-    let full = scores.full_boards();
-    let played: BTreeSet<u32> = scores
-        .rankings()
-        .iter()
-        .flat_map(|ranking| &ranking.standings)
-        .map(|standing| standing.total.boards)
-        .filter(|&boards| boards > 0 && boards < full)
-        .collect();
-    if played.is_empty() {
-        return None;
+    let mut fewer: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
+    for ranking in scores.rankings() {
+        let full = ranking.full_boards;
+        let played = ranking.standings.iter().map(|standing| standing.total.boards);
+        let less = played.filter(|&boards| boards > 0 && boards < full);
+        fewer.entry(full).or_default().extend(less);
     }
-    let played: Vec<String> = played.iter().map(u32::to_string).collect();
-    let played = played.join(", ");
-    Some(match regulations.fewer_boards {
-        FewerBoards::Scaled => format!(
-            "Pairs that played {played} of {full} boards: matchpoints scaled up to {full} boards."
-        ),
-        FewerBoards::Percentage => {
-            format!("Some pairs played {played} of {full} boards: the ranking goes by percentage.")
-        }
-    })
+    let mut notes = Vec::new();
+    for (full, played) in fewer.into_iter().filter(|(_, played)| !played.is_empty()) {
+        let played: Vec<String> = played.iter().map(u32::to_string).collect();
+        let played = played.join(", ");
+        notes.push(match regulations.fewer_boards {
+            FewerBoards::Scaled => format!(
+                "Pairs that played {played} of {full} boards: matchpoints scaled up to {full} boards."
+            ),
+            FewerBoards::Percentage => {
+                format!("Some pairs played {played} of {full} boards: the ranking goes by percentage.")
+            }
+        });
+    }
+    (!notes.is_empty()).then(|| notes.join("\n"))
 }
 
 /// The pairs' penalties, each with what it takes off.
-fn penalty_lines(
+pub(crate) fn penalty_lines(
     event: &Event,
     scores: &PairsScores,
     regulations: &Regulations,
@@ -246,14 +246,16 @@ fn penalty_lines(
         };
         let matchpoints = numbers::on_scale(regulations, share(points, top)?)?;
         let side = penalty.who.side.map_or_else(String::new, |side| format!(" ({side})"));
-        let session = penalty
-            .session
-            .map_or_else(String::new, |id| format!(" in session {}", event.name(id)));
+        let when = [(penalty.session, "session"), (penalty.round, "round")];
+        let when = when.map(|(label, name)| {
+            label.map_or_else(String::new, |id| format!(" in {name} {}", event.name(id)))
+        });
+        let when = when.concat();
         let reason =
             penalty.reason.as_ref().map_or_else(String::new, |reason| format!(": {reason}"));
         let name = event.name(penalty.who.name);
         Ok(format!(
-            "{what} for {name}{side}{session}: {points} % of a top of {printed_top}, {matchpoints} matchpoints{reason}."
+            "{what} for {name}{side}{when}: {points} % of a top of {printed_top}, {matchpoints} matchpoints{reason}."
         ))
     };
     event.decisions.pairs.penalties.iter().map(line).collect()

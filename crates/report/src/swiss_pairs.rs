@@ -9,7 +9,7 @@ use tournament::{Event, NameId, PairMatch, Regulations, SwissPairsScores, TeamSt
 
 use crate::heading::{count, heading};
 use crate::json::{PairBoardJson, ScoreJson};
-use crate::pairs::boards_json;
+use crate::pairs::{self, boards_json, penalty_lines};
 use crate::sheet::{Column, Look, Sheet};
 use crate::teams::{Teams, points, standing_place};
 use crate::{Part, ReportError, numbers, travellers};
@@ -26,6 +26,7 @@ pub(crate) struct SwissPairs<'a> {
 pub(crate) struct SwissPairsJson {
     ranking: Vec<PairJson>,
     matches: Vec<MatchJson>,
+    penalties: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     boards: Option<Vec<PairBoardJson>>,
 }
@@ -86,6 +87,7 @@ impl<'a> SwissPairs<'a> {
             }
         }
         parts.extend(self.teams().note());
+        parts.extend(pairs::penalties(self.event, self.scores.pairs(), self.regulations)?);
         if boards {
             parts.extend(self.travellers(look)?);
         }
@@ -278,9 +280,12 @@ impl<'a> SwissPairs<'a> {
         let boards = boards
             .then(|| boards_json(self.event, self.scores.pairs(), self.regulations))
             .transpose()?;
+        let mut penalties = self.teams().penalties();
+        penalties.extend(penalty_lines(self.event, self.scores.pairs(), self.regulations)?);
         let json = SwissPairsJson {
             ranking: self.lines()?,
             matches: matches.collect::<Result<_, _>>()?,
+            penalties,
             boards,
         };
         Ok(ScoreJson::swiss_pairs(self.event, self.scores.regulations(), json))

@@ -132,6 +132,12 @@ impl Teams<'_> {
         heading(self.event, &method, self.regulations, &named)
     }
 
+    /// The penalties in words.
+    pub(crate) fn penalties(self) -> Vec<String> {
+        let penalties = self.event.decisions.penalties.iter();
+        penalties.map(|penalty| numbers::penalty(self, penalty)).collect()
+    }
+
     /// How each tie was broken.
     pub(crate) fn ties(self) -> Option<String> {
         ranking::ties(self)
@@ -176,9 +182,7 @@ impl Teams<'_> {
                 self.event.name(*team)
             ));
         }
-        notes.extend(
-            self.event.decisions.penalties.iter().map(|penalty| numbers::penalty(self, penalty)),
-        );
+        notes.extend(self.penalties());
         let notes: Vec<String> =
             notes.iter().map(|note| crate::printable(note).into_owned()).collect();
         (!notes.is_empty()).then(|| notes.join("\n"))

@@ -50,6 +50,8 @@ pub struct PairPenalty {
     pub who: PairName,
     /// The session; without one it is the last that the pair played.
     pub session: Option<NameId>,
+    /// The round, in Swiss pairs; without one it is the last that the pair played.
+    pub round: Option<NameId>,
     /// How much of a top.
     pub percent: Percent,
     /// Why.

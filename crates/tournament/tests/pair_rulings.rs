@@ -262,6 +262,7 @@ proptest! {
         event.decisions.pairs.penalties.push(PairPenalty {
             who: PairName { name: first, side: Some(Side::NorthSouth) },
             session: None,
+            round: None,
             percent: Percent::from(25),
             reason: None,
         });

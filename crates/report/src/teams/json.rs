@@ -184,13 +184,7 @@ pub(crate) fn json(teams: Teams<'_>, boards: bool) -> Result<ScoreJson, ReportEr
                 points: bye.points.to_string(),
             })
             .collect(),
-        penalties: teams
-            .event
-            .decisions
-            .penalties
-            .iter()
-            .map(|penalty| super::numbers::penalty(teams, penalty))
-            .collect(),
+        penalties: teams.penalties(),
         cancelled: scores.cancelled().iter().map(|&team| name(team)).collect(),
     };
     Ok(ScoreJson::teams(teams.event, scores.method().name(), teams.regulations, json))

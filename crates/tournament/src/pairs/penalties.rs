@@ -52,7 +52,10 @@ fn line<T>(
     penalty: &PairPenalty,
 ) -> Result<usize, FaultKind> {
     let name = || event.name(penalty.who.name).to_owned();
-    let in_session = |key: &LineKey| penalty.session.is_none() || penalty.session == key.session;
+    let in_session = |key: &LineKey| {
+        (penalty.session.is_none() || penalty.session == key.session)
+            && (penalty.round.is_none() || penalty.round == key.round)
+    };
     let candidates = || {
         let keys = all.iter().map(|(position, key, _)| (position, key));
         keys.filter(|(_, key)| penalty.who.is(key.name, key.side) && in_session(key))
@@ -69,9 +72,10 @@ fn line<T>(
     let last = candidates().max_by(|(_, a), (_, b)| later(a, b));
     last.map(|(&position, _)| position).ok_or_else(|| {
         let side = penalty.who.side.map_or("there", Side::name);
-        let session = penalty
-            .session
-            .map_or_else(String::new, |id| format!(" in session {}", event.name(id)));
-        FaultKind::NoSuchPair { name: name(), there: format!("{side}{session}") }
+        let when = [(penalty.session, "session"), (penalty.round, "round")];
+        let when = when.map(|(label, name)| {
+            label.map_or_else(String::new, |id| format!(" in {name} {}", event.name(id)))
+        });
+        FaultKind::NoSuchPair { name: name(), there: format!("{side}{}", when.concat()) }
     })
 }

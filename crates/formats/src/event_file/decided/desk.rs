@@ -22,6 +22,7 @@ pub(super) struct Desk<'a> {
     contestants: Vec<bool>,
     /// What contestants are called.
     nouns: [&'static str; 2],
+    has_matches: bool,
 }
 
 impl<'a> Desk<'a> {
@@ -57,7 +58,13 @@ impl<'a> Desk<'a> {
         } else {
             ["pair", "pairs"]
         };
-        Self { event, problems, contestants, nouns }
+        let has_matches = method.has_matches();
+        Self { event, problems, contestants, nouns, has_matches }
+    }
+
+    /// Whether the event is one of matches.
+    pub(super) const fn has_matches(&self) -> bool {
+        self.has_matches
     }
 
     pub(super) fn refuse(&mut self, at: &Cell, message: impl Into<String>) {

@@ -121,8 +121,23 @@ fn session(desk: &mut Desk<'_>, cell: &Cell) -> Option<NameId> {
     known
 }
 
+/// A round of the results.
+fn round_of(desk: &mut Desk<'_>, cell: &Cell) -> Option<NameId> {
+    let id = desk.event.find(cell.text());
+    let results = desk.event.results();
+    let is_one = |id: &NameId| results.ids().any(|row| results.row(row).round == Some(*id));
+    let known = id.filter(is_one);
+    if known.is_none() {
+        let message = format!("there is no round {:?} in the results", cell.text());
+        desk.refuse_with_hint(cell, message, "rounds are those of the column `round`");
+    }
+    known
+}
+
 fn penalty(desk: &mut Desk<'_>, entry: &PenaltyEntry, cell: &Cell) {
-    for other in [&entry.round, &entry.opponents, &entry.imps].into_iter().flatten() {
+    let of_matches = desk.has_matches();
+    let round = entry.round.as_ref().filter(|_| !of_matches);
+    for other in [round, entry.opponents.as_ref(), entry.imps.as_ref()].into_iter().flatten() {
         desk.refuse(other, "a pair's penalty is a percentage of a top: expected percent");
     }
     let Some(amount) = &entry.percent else {
@@ -130,10 +145,13 @@ fn penalty(desk: &mut Desk<'_>, entry: &PenaltyEntry, cell: &Cell) {
         return;
     };
     let session = entry.session.as_ref().map(|cell| session(desk, cell));
+    let round = entry.round.as_ref().filter(|_| of_matches).map(|cell| round_of(desk, cell));
     let (who, points) = (who(desk, cell, entry.side.as_ref()), percent(desk, amount));
-    if let (Some(who), Some(percent), None | Some(Some(_))) = (who, points, session) {
-        let (session, reason) = (session.flatten(), entry.reason.clone());
-        let penalty = PairPenalty { who, session, percent, reason };
+    if let (Some(who), Some(percent), None | Some(Some(_)), None | Some(Some(_))) =
+        (who, points, session, round)
+    {
+        let (session, round, reason) = (session.flatten(), round.flatten(), entry.reason.clone());
+        let penalty = PairPenalty { who, session, round, percent, reason };
         desk.event.decisions.pairs.penalties.push(penalty);
     }
 }

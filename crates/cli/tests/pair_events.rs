@@ -1,0 +1,140 @@
+//! What the program prints for pairs in several sessions and sections, for players, and for matches of pairs.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+mod support;
+
+use insta::assert_snapshot;
+
+const SESSIONS: &str = "fixtures/events/pairs_two_sessions.csv";
+const SWISS: &str = "fixtures/events/swiss_pairs.csv";
+const INDIVIDUAL: &str = "fixtures/events/individual.csv";
+
+/// Runs the program in the project's folder and shows what it did.
+fn traveller(args: &[&str]) -> String {
+    support::seen(&support::run(support::root(), args))
+}
+
+/// Scores results of one's own, with other files beside them.
+fn own(csv: &str, others: &[(&str, &str)], args: &[&str]) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("a file");
+    };
+    write("event.csv", csv);
+    for (name, text) in others {
+        write(name, text);
+    }
+    support::seen(&support::run(folder.path(), &[&["score", "event.csv"], args].concat()))
+}
+
+#[test]
+fn sessions() {
+    assert_snapshot!("sessions", traveller(&["score", SESSIONS]));
+    assert_snapshot!("sessions_csv", traveller(&["score", SESSIONS, "--format", "csv"]));
+    assert_snapshot!("sessions_json", traveller(&["score", SESSIONS, "--format", "json"]));
+    let apart = ["--no-event-file", "--set", "pairs.rankings=by-section"];
+    let percentages = ["--set", "pairs.sessions=percentages", "--set", "pairs.sections=apart"];
+    let other = [&["score", SESSIONS], &apart[..], &percentages].concat();
+    assert_snapshot!("sessions_by_section", traveller(&other));
+    let scaled = ["score", SESSIONS, "--no-event-file", "--rules", "acbl"];
+    assert_snapshot!("sessions_acbl", traveller(&scaled));
+    for (name, pair) in [("sessions_explain", "B1"), ("sessions_explain_ave", "A1")] {
+        assert_snapshot!(name, traveller(&["explain", SESSIONS, "--pair", pair]));
+    }
+    let csv = ["explain", SESSIONS, "--pair", "A1", "--board", "1", "--format", "csv"];
+    assert_snapshot!("sessions_explain_csv", traveller(&csv));
+    let csv = ["explain", SESSIONS, "--pair", "B6", "--format", "csv"];
+    assert_snapshot!("sessions_explain_total_csv", traveller(&csv));
+    let both = [&["explain", SESSIONS, "--pair", "B1"], &apart[..1], &percentages].concat();
+    assert_snapshot!("sessions_explain_percentages", traveller(&both));
+}
+
+#[test]
+fn individual() {
+    assert_snapshot!("individual", traveller(&["score", INDIVIDUAL, "--boards"]));
+    let explained = ["explain", INDIVIDUAL, "--board", "1", "--pair", "3"];
+    assert_snapshot!("individual_explain", traveller(&explained));
+}
+
+#[test]
+fn swiss_pairs() {
+    assert_snapshot!("swiss_pairs", traveller(&["score", SWISS]));
+    assert_snapshot!("swiss_pairs_json", traveller(&["score", SWISS, "--format", "json"]));
+    for part in ["ranking", "matches", "cross-table", "rounds"] {
+        let csv = ["score", SWISS, "--show", part, "--format", "csv"];
+        assert_snapshot!(format!("swiss_pairs_{part}_csv"), traveller(&csv));
+    }
+    assert_snapshot!("swiss_pairs_next", traveller(&["pair", SWISS, "--reasons"]));
+    assert_snapshot!("swiss_pairs_explain", traveller(&["explain", SWISS, "--pair", "Oak"]));
+}
+
+const EVENT: &str =
+    "session,board,ns,ew,score\n1,1,1,2,420\n1,1,3,4,450\n2,1,1,2,420\n2,1,3,4,450\n";
+
+#[test]
+fn bad_event_files() {
+    for (name, toml) in [
+        ("session", "qualifying = [\"1\", \"3\"]"),
+        ("session_twice", "qualifying = [1, 1]"),
+        ("strata", "strata = [\"A\", \"B\", \"C\", \"D\"]"),
+        ("stratum", "[[pair]]\nname = 1\nstratum = \"D\""),
+        ("handicap", "[[pair]]\nname = 1\nhandicap = 200"),
+        ("twice", "[[pair]]\nname = 1\n[[pair]]\nname = 1\nside = \"NS\""),
+        ("unknown_pair", "[[pair]]\nname = 7"),
+        ("carry_over", "[[carry_over]]\npair = 1\nmatchpoints = 500\nof = 480\nboards = 26"),
+        ("carry_over_short", "[[carry_over]]\npair = 1\nmatchpoints = 300"),
+        ("carry_over_nobody", "[[carry_over]]\nmatchpoints = 300"),
+        ("percentages", "qualifying = [1]\n[set]\npairs.sessions = \"percentages\""),
+        ("share", "[set]\npairs.carry_forward = \"3/2\""),
+        ("penalty_session", "[[penalty]]\npair = 1\npercent = 10\nsession = 3"),
+        ("penalty_round", "[[penalty]]\npair = 1\npercent = 10\nround = 3"),
+        ("vps", "[[penalty]]\npair = 1\nvps = 1"),
+        ("pairs_in_teams", "method = \"teams\"\n[[pair]]\nname = 1"),
+    ] {
+        assert_snapshot!(format!("bad_{name}"), own(EVENT, &[("event.toml", toml)], &[]));
+    }
+    // Somebody who did not qualify.
+    let newcomer = format!("{EVENT}2,1,5,6,420\n");
+    let toml = "qualifying = [1]\n[set]\npairs.carry_forward = \"1/2\"";
+    assert_snapshot!("odd_newcomer", own(&newcomer, &[("event.toml", toml)], &[]));
+}
+
+#[test]
+fn bad_corrections() {
+    let late = |text: &str| own(EVENT, &[("late.csv", text)], &["--corrections", "late.csv"]);
+    let header = "session,board,ns,ew,score,new_ns,change\n";
+    for (name, text) in [
+        ("empty", header.to_owned()),
+        ("header", "bord,ns,ew\n".to_owned()),
+        ("nothing", format!("{header}1,1,1,2,,,\n")),
+        ("unknown", format!("{header}1,1,1,4,420,,\n1,2,1,2,420,,\n")),
+        ("several", format!("{header},1,1,2,430,,\n")),
+        ("twice", format!("{header}1,1,1,2,430,,\n1,1,1,2,,5,\n")),
+        ("add", format!("{header}1,1,1,2,430,,add\n1,1,5,6,,,add\n1,1,7,8,420,9,add\n")),
+        ("remove", format!("{header}1,1,1,2,430,,remove\n1,1,3,4,,,delete\n")),
+        ("cell", format!("{header}1,x,1,2,abc,,\n1,1,,2,420,,\n")),
+        // The results with the correction contradict each other.
+        ("contradiction", format!("{header}1,1,1,2,,3,\n")),
+        ("added_contradiction", format!("{header}1,1,1,6,420,,add\n")),
+    ] {
+        assert_snapshot!(format!("late_{name}"), late(&text));
+    }
+    let missing = own(EVENT, &[], &["--corrections", "nowhere.csv"]);
+    assert_snapshot!("late_missing", missing);
+}
+
+#[test]
+fn bad_swiss_pairs() {
+    let swiss = |csv: &str| own(csv, &[], &["--method", "swiss-pairs"]);
+    let boards = |count: u32, pairs: [&str; 2], score: i32| -> String {
+        let line = |board| format!("1,{board},{},{},{score}\n", pairs[0], pairs[1]);
+        (1..=count).map(line).collect()
+    };
+    let header = "round,board,ns,ew,score\n".to_owned();
+    let two = |count| boards(count, ["1", "2"], 90) + &boards(count, ["3", "4"], 110);
+    assert_snapshot!("swiss_short", swiss(&(header.clone() + &two(6))));
+    let matches = header + &two(8) + "1,9,1,3,90\n1,9,2,4,110\n";
+    assert_snapshot!("swiss_two_matches", swiss(&matches));
+    let individual = "board,north,south,east,west,score\n1,1,2,3,4,90\n";
+    assert_snapshot!("swiss_individual", swiss(individual));
+}
