@@ -93,11 +93,11 @@ Options for --set:
   matchpoints.fewer_boards     percentage or scaled
   matchpoints.percentage_from  exact-total or printed-total
   matchpoints.comparison       law-78a or ascherman
+  matchpoints.board_rounding   none, or a rounding such as '0.01 half-up'
   neuberg.fewer_scores         own-top, neuberg or tie
   neuberg.small_groups         none, ebl, ebu or acbl
   neuberg.expected             board, session or event
   neuberg.artificial           count or ignore
-  neuberg.rounding             none, or a rounding such as '0.01 half-up'
   artificial.fixed             count or ignore: fixed percentages in a pair's own average
   rounding                     a unit and half-up, half-away-from-zero, half-away-from-average or
                                half-to-even, such as '0.01 half-up'

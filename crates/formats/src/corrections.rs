@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tournament::{Change, Correction, Entry, Event, EventError, NameId, Outcome, RowId};
+use tournament::{
+    Change, Correction, Entry, Event, EventError, NameId, Outcome, RowId, RulingChange,
+};
 
 use crate::problem::{Problem, Problems, Severity};
 use crate::results_csv::{CorrectionKind, CorrectionLine, ReadCorrections, read_corrections};
@@ -156,7 +158,7 @@ fn add(event: &mut Event, line: &CorrectionLine) -> Result<Correction, EventErro
         section: line.section.as_deref(),
         ..Entry::new(board, ours, theirs, outcome)
     })?;
-    if let Some(Some(adjustment)) = &line.adjustment {
+    if let RulingChange::Put(adjustment) = &line.rulings {
         event.adjust(row, adjustment.clone());
     }
     Ok(Correction { before: None, after: Some(event.now(row)), reason: line.reason.clone() })
@@ -175,7 +177,7 @@ fn change(event: &mut Event, line: &CorrectionLine, row: RowId) -> Result<Correc
         None => None,
     };
     let [north_south, east_west] = line.new_names.each_ref().map(Option::as_deref);
-    let (outcome, adjustment) = (line.outcome, line.adjustment.clone());
-    event.correct(row, Change { board, north_south, east_west, outcome, adjustment })?;
+    let (outcome, rulings) = (line.outcome, line.rulings.clone());
+    event.correct(row, Change { board, north_south, east_west, outcome, rulings })?;
     Ok(Correction { before, after: Some(event.now(row)), reason })
 }

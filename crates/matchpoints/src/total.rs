@@ -115,16 +115,15 @@ impl Total {
         Ok(())
     }
 
-    /// Adds a board with a fixed percentage.
+    /// Adds a board with a fixed percentage of its top, and what that is: see [`share`].
     ///
     /// # Errors
     ///
     /// [`Overflow`] beyond 128 bits.
-    pub fn add_fixed(&mut self, percent: Percent, top: ScoringUnits) -> Result<(), Overflow> {
+    pub fn add_fixed(&mut self, won: Matchpoints, top: ScoringUnits) -> Result<(), Overflow> {
         if top == ScoringUnits::new(0) {
             return Ok(());
         }
-        let won = share(percent, top)?;
         self.fixed = self.fixed.checked_add(won.exact()).ok_or(Overflow)?;
         self.fixed_available += u64::from(top.get());
         self.boards = self.boards.saturating_add(1);
@@ -313,7 +312,7 @@ mod tests {
         for _ in 0..9 {
             total.add(ScoringUnits::new(70), ScoringUnits::new(100));
         }
-        total.add_fixed(Percent::from(30), ScoringUnits::new(100)).unwrap();
+        total.add_fixed(Matchpoints::from(30), ScoringUnits::new(100)).unwrap();
         total.add_variable(Variable::Plus, ScoringUnits::new(100));
         let own = |fixed| total.own(fixed).unwrap().unwrap().to_string();
         assert_eq!([own(FixedInAverage::Count), own(FixedInAverage::Ignore)], ["0.66", "0.7"]);

@@ -198,7 +198,7 @@ pub(crate) fn heading_lines(
             "neuberg.small_groups",
             "neuberg.expected",
             "neuberg.artificial",
-            "neuberg.rounding",
+            "matchpoints.board_rounding",
         ]);
     }
     heading(event, &method, regulations, &options)

@@ -17,8 +17,20 @@ pub struct Change<'a> {
     pub east_west: Option<&'a str>,
     /// Another outcome.
     pub outcome: Option<Outcome>,
-    /// Other rulings, or none in place of those that there were.
-    pub adjustment: Option<Option<Adjustment>>,
+    /// Other rulings.
+    pub rulings: RulingChange,
+}
+
+/// What becomes of the rulings on a result.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum RulingChange {
+    /// They stay.
+    #[default]
+    Keep,
+    /// They are taken back.
+    Clear,
+    /// These are put in their place.
+    Put(Adjustment),
 }
 
 /// A correction that was made, for the report.

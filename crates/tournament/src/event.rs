@@ -4,7 +4,7 @@ use bridge_core::{BoardNumber, Vulnerability};
 use foldhash::fast::RandomState;
 
 use crate::adjustment::Adjustment;
-use crate::corrections::{Change, Correction, ResultThen};
+use crate::corrections::{Change, Correction, ResultThen, RulingChange};
 use crate::decisions::Decisions;
 use crate::ids::{BoardId, EventError, NameId, RowId};
 use crate::match_results::{MatchEntry, MatchRow};
@@ -183,10 +183,10 @@ impl Event {
         let vulnerability = self.board_at(board).vulnerability;
         let outcome = change.outcome.unwrap_or(known.outcome);
         self.results.put(row, (board, vulnerability), [north_south, east_west], outcome);
-        match change.adjustment {
-            None => {}
-            Some(None) => self.results.clear(row),
-            Some(Some(adjustment)) => {
+        match change.rulings {
+            RulingChange::Keep => {}
+            RulingChange::Clear => self.results.clear(row),
+            RulingChange::Put(adjustment) => {
                 self.results.adjust(row, adjustment);
             }
         }

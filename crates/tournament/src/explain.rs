@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use bridge_core::{Exact, Matchpoints, Overflow, Score, Side};
-use matchpoints::{Comparison, Growth, ScoringUnits, Variable, top};
+use matchpoints::{Comparison, Growth, ScoringUnits, Variable, share, top};
 
 use crate::adjustment::Ruling;
 use crate::event::Event;
@@ -142,8 +142,10 @@ impl Working<'_> {
     fn special(&mut self, worth: &SideWorth, row: RowId, side: Side) -> Result<(), Overflow> {
         match &worth.award {
             Award::Compared(compared) => self.compared(compared, worth.top),
-            Award::Fixed(percent) => {
-                self.step("Laws 2017, Law 12C2", format!("{percent} % of a top of {}.", worth.top));
+            Award::Fixed { percent, won } => {
+                let what = format!("{percent} % of a top of {}.", worth.top);
+                self.step("Laws 2017, Law 12C2", what);
+                self.rounded(share(*percent, worth.top)?, *won);
                 Ok(())
             }
             Award::Variable(variable) => {
@@ -230,15 +232,25 @@ impl Working<'_> {
         } else if *growth != Growth::None {
             self.step(LAW_87, format!("That is {grown} of {top_of}."));
         }
+        let left = grown.minus(compared.damage)?;
         if let Some([table, normal]) = compared.table_and_normal {
             let what = format!(
                 "The normal score is worth {normal}, that at the table {table}: the side's own damage is {}, and \
-                 {grown} − {} = {}.",
-                compared.damage, compared.damage, compared.won
+                 {grown} − {} = {left}.",
+                compared.damage, compared.damage
             );
             self.step("Laws 2017, Law 12C1b", what);
         }
+        self.rounded(left, compared.won);
         Ok(())
+    }
+
+    /// The last step of a board, where it changed something.
+    fn rounded(&mut self, before: Matchpoints, after: Matchpoints) {
+        if before != after {
+            let by = self.regulations.board_rounding;
+            self.step("matchpoints.board_rounding", format!("{before} rounded by {by}: {after}."));
+        }
     }
 
     /// The last line is the score itself.

@@ -51,7 +51,7 @@ mod tie_breaks;
 mod winners;
 
 pub use adjustment::{Adjustment, AdjustmentError, Artificial, Ruling};
-pub use corrections::{Change, Correction, ResultThen};
+pub use corrections::{Change, Correction, ResultThen, RulingChange};
 pub use decisions::{
     AwardedMatch, Bye, CarriedOver, CarryOver, Decisions, Forfeit, Penalty, PenaltyAmount,
     VoidMatch,

@@ -200,7 +200,7 @@ const OPTIONS: [NamedOption; 34] = [
     ),
     option!("neuberg.artificial", artificial, SILENT, NOT_FOUND),
     option!(
-        "neuberg.rounding",
+        "matchpoints.board_rounding",
         board_rounding,
         SILENT,
         "ACBLscore: 0.01 of the printed scale, half up",

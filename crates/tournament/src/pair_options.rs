@@ -96,7 +96,7 @@ impl FromStr for CarryForward {
     }
 }
 
-/// The last step of a board where Neuberg's formula was used; there may be none.
+/// The last step of a board whose matchpoints need not be whole; there may be none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardRounding(pub Option<Rounding>);
 

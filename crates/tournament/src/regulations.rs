@@ -61,7 +61,7 @@ pub struct Regulations {
     pub expected: Expected,
     /// `neuberg.artificial`: whether artificial scores are among those expected.
     pub artificial: ArtificialScores,
-    /// `neuberg.rounding`: the last step of a board where the formula was used.
+    /// `matchpoints.board_rounding`: the last step of a board whose matchpoints need not be whole.
     pub board_rounding: BoardRounding,
     /// `artificial.fixed`: whether fixed percentages count in a pair's own average.
     pub fixed: FixedInAverage,

@@ -106,7 +106,8 @@ fn one_artificial_score() {
     let mut tables: Vec<Table<'_>> = nine.iter().map(|&score| (score, "", None)).collect();
     tables.push(("", "60/60", None));
     let (event, rows) = event(&[tables]);
-    let options = [("neuberg.fewer_scores", "neuberg"), ("neuberg.rounding", "0.01 half-up")];
+    let options =
+        [("neuberg.fewer_scores", "neuberg"), ("matchpoints.board_rounding", "0.01 half-up")];
     let scores = scored(&event, &options);
     let found = worths(&event, &scores, &rows[0], Side::NorthSouth);
     assert_eq!(

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use bridge_core::BoardNumber;
-use tournament::{Adjustment, Outcome};
+use tournament::{Outcome, RulingChange};
 
 use super::header::{self, Column, Purpose};
 use super::outcome::outcome;
@@ -37,7 +37,7 @@ pub(crate) struct CorrectionLine {
     pub(crate) new_board: Option<BoardNumber>,
     pub(crate) new_names: [Option<String>; 2],
     pub(crate) outcome: Option<Outcome>,
-    pub(crate) adjustment: Option<Option<Adjustment>>,
+    pub(crate) rulings: RulingChange,
     pub(crate) reason: Option<String>,
     /// The place of its board.
     pub(crate) place: Range<usize>,
@@ -113,8 +113,11 @@ fn line(row: &Row<'_>, problems: &mut Problems) -> Option<CorrectionLine> {
     let has_outcome = written.into_iter().any(|column| row.filled(column).is_some());
     let outcome = found.as_ref().map(|found| found.outcome).filter(|_| has_outcome);
     let cleared = row.filled(Column::Adjustment).is_some_and(|it| it.eq_ignore_ascii_case("none"));
-    let adjustment =
-        if cleared { Some(None) } else { adjustment(row, found.as_ref(), problems).map(Some) };
+    let rulings = if cleared {
+        RulingChange::Clear
+    } else {
+        adjustment(row, found.as_ref(), problems).map_or(RulingChange::Keep, RulingChange::Put)
+    };
     let kind = kind(row, problems);
     let owned = |column| row.filled(column).map(str::to_owned);
     let line = CorrectionLine {
@@ -133,7 +136,7 @@ fn line(row: &Row<'_>, problems: &mut Problems) -> Option<CorrectionLine> {
         new_names: [Column::NewNorthSouth, Column::NewEastWest]
             .map(|column| row.filled(column).map(|cell| row.named(cell).into_owned())),
         outcome,
-        adjustment,
+        rulings,
         reason: owned(Column::Reason),
         place: row.place(Column::Board),
     };
@@ -160,7 +163,7 @@ fn kind(row: &Row<'_>, problems: &mut Problems) -> Option<Kind> {
 /// Whether a line says what its kind needs, and nothing else.
 fn contents(row: &Row<'_>, line: &CorrectionLine, problems: &mut Problems) {
     let seats = line.new_names.iter().any(Option::is_some) || line.new_board.is_some();
-    let result = line.outcome.is_some() || line.adjustment.is_some();
+    let result = line.outcome.is_some() || line.rulings != RulingChange::Keep;
     let mut refuse = |message: &str| {
         problems.push(row.error(Column::Board, message));
     };
@@ -171,10 +174,10 @@ fn contents(row: &Row<'_>, line: &CorrectionLine, problems: &mut Problems) {
             );
         }
         Kind::Add if seats => {
-            refuse("a result that is added has no new seats: expected board, ns and ew")
+            refuse("a result that is added has no new seats: expected board, ns and ew");
         }
         Kind::Add if !result => {
-            refuse("a result that is added needs a score, a contract or an adjustment")
+            refuse("a result that is added needs a score, a contract or an adjustment");
         }
         Kind::Remove if seats || result => {
             refuse("a result that is taken out has nothing else: expected change alone");

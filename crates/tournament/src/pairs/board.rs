@@ -26,7 +26,7 @@ pub(super) struct Kept {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum KeptAward {
     Compared(Matchpoints),
-    Fixed(Percent),
+    Fixed(Matchpoints),
     Variable(Variable),
     Cancelled,
 }
@@ -46,7 +46,12 @@ pub enum Award {
     /// Compared with the other scores of the group.
     Compared(Box<Compared>),
     /// A fixed percentage.
-    Fixed(Percent),
+    Fixed {
+        /// How much.
+        percent: Percent,
+        /// What that is of the top.
+        won: Matchpoints,
+    },
     /// AVE+ or AVE−: as the pair's other boards say.
     Variable(Variable),
     /// Nothing: a group of one score, for which the director has to award something.
@@ -87,8 +92,10 @@ enum Entry<'a> {
     Score(Cow<'a, WeightedScore>),
     /// The assigned score is in the field; the side gets less by the damage that it did itself.
     Damaged { table: Score, normal: &'a WeightedScore, assigned: &'a WeightedScore },
-    /// Not in the field.
-    Artificial(Award),
+    /// A percentage, not in the field.
+    Fixed(Percent),
+    /// AVE+ or AVE−, not in the field.
+    Variable(Variable),
 }
 
 /// What is wrong with a ruling, and in which row where it is one.
@@ -173,14 +180,10 @@ fn entry(results: &Results, id: RowId, side: Side) -> Result<Entry<'_>, FaultKin
         Ruling::SelfInflicted { normal, assigned } => {
             Entry::Damaged { table: played.ok_or_else(needs)?, normal, assigned }
         }
-        Ruling::Percent(percent) => Entry::Artificial(Award::Fixed(*percent)),
-        Ruling::Artificial(Artificial::Plus) => Entry::Artificial(Award::Variable(Variable::Plus)),
-        Ruling::Artificial(Artificial::Minus) => {
-            Entry::Artificial(Award::Variable(Variable::Minus))
-        }
-        Ruling::Artificial(Artificial::Average) => {
-            Entry::Artificial(Award::Fixed(Percent::from(50)))
-        }
+        Ruling::Percent(percent) => Entry::Fixed(*percent),
+        Ruling::Artificial(Artificial::Average) => Entry::Fixed(Percent::from(50)),
+        Ruling::Artificial(Artificial::Plus) => Entry::Variable(Variable::Plus),
+        Ruling::Artificial(Artificial::Minus) => Entry::Variable(Variable::Minus),
         Ruling::Imps(_) => return Err(FaultKind::NotAtMatchpoints { ruling: ruling.to_string() }),
     })
 }
@@ -218,7 +221,7 @@ impl<'a> Group<'a> {
                 Entry::Plain(score) => field.add_whole(*score),
                 Entry::Score(score) => field.add(score).map_err(too_large)?,
                 Entry::Damaged { assigned, .. } => field.add(assigned).map_err(too_large)?,
-                Entry::Artificial(_) => {}
+                Entry::Fixed(_) | Entry::Variable(_) => {}
             }
         }
         Ok((Self { regulations, field, expected }, entries))
@@ -244,7 +247,14 @@ impl<'a> Group<'a> {
 
     fn worth(&self, entry: Entry<'_>) -> Result<SideWorth, Overflow> {
         match entry {
-            Entry::Artificial(award) => Ok(SideWorth { top: self.artificial_top(), award }),
+            Entry::Variable(variable) => {
+                Ok(SideWorth { top: self.artificial_top(), award: Award::Variable(variable) })
+            }
+            Entry::Fixed(percent) => {
+                let top = self.artificial_top();
+                let won = self.rounded(share(percent, top)?, top)?;
+                Ok(SideWorth { top, award: Award::Fixed { percent, won } })
+            }
             Entry::Plain(score) => self.worth(Entry::Score(Cow::Owned(score.into()))),
             Entry::Score(score) => {
                 let earned = self.field.matchpoints(&score)?;
@@ -276,7 +286,7 @@ impl<'a> Group<'a> {
             Some([table, normal]) => normal.minus(table)?.max(Matchpoints::ZERO),
             None => Matchpoints::ZERO,
         };
-        let won = grown.minus(damage)?;
+        let won = self.rounded(grown.minus(damage)?, top)?;
         let single = score.parts().iter().map(|&(_, score)| score);
         let parts = single.map(|score| self.field.matchpoints(&score.into()));
         let parts = parts.collect::<Result<Vec<_>, _>>()?;
@@ -293,6 +303,13 @@ impl<'a> Group<'a> {
             won,
         };
         Ok(SideWorth { top, award: Award::Compared(Box::new(compared)) })
+    }
+
+    /// The last step of a board.
+    fn rounded(&self, won: Matchpoints, top: ScoringUnits) -> Result<Matchpoints, Overflow> {
+        let Some(rounding) = self.regulations.board_rounding.0 else { return Ok(won) };
+        let average = Matchpoints::from(top).times(Exact::HALF)?.exact();
+        Ok(Matchpoints::new(rounding.apply(won.exact(), average)?))
     }
 
     /// Matchpoints in a field of the expected size, and the top; nothing for a group that is cancelled.
@@ -338,7 +355,7 @@ impl SideWorth {
     pub(super) fn kept(&self) -> Kept {
         let won = match &self.award {
             Award::Compared(compared) => KeptAward::Compared(compared.won),
-            Award::Fixed(percent) => KeptAward::Fixed(*percent),
+            Award::Fixed { won, .. } => KeptAward::Fixed(*won),
             Award::Variable(variable) => KeptAward::Variable(*variable),
             Award::Cancelled => KeptAward::Cancelled,
         };
@@ -350,8 +367,7 @@ impl Kept {
     /// What was won, for a pair with this share of its other boards; none where the score is cancelled.
     pub(super) fn won(self, own: Option<Exact>) -> Result<Option<Matchpoints>, Overflow> {
         Ok(match self.won {
-            KeptAward::Compared(won) => Some(won),
-            KeptAward::Fixed(percent) => Some(share(percent, self.top)?),
+            KeptAward::Compared(won) | KeptAward::Fixed(won) => Some(won),
             KeptAward::Variable(variable) => {
                 Some(Matchpoints::from(self.top).times(variable.share(own))?)
             }

@@ -179,7 +179,7 @@ impl Scoring<'_> {
         let total = self.scores.lines.total(self.event, id, side, player);
         let added = match worth.won {
             KeptAward::Compared(won) => total.add_exact(won, worth.top),
-            KeptAward::Fixed(percent) => total.add_fixed(percent, worth.top),
+            KeptAward::Fixed(won) => total.add_fixed(won, worth.top),
             KeptAward::Variable(variable) => {
                 total.add_variable(variable, worth.top);
                 Ok(())
