@@ -151,7 +151,8 @@ impl Event {
 
     /// Who gets what a contestant scores: itself, or in an event of individuals its two players.
     pub fn players(&self, contestant: NameId) -> impl Iterator<Item = NameId> + use<> {
-        let (one, other) = match self.partnerships.get(&contestant) {
+        let players = self.is_individual().then(|| self.partnerships.get(&contestant)).flatten();
+        let (one, other) = match players {
             Some(&[one, other]) => (one, Some(other)),
             None => (contestant, None),
         };

@@ -42,6 +42,7 @@ impl Row<'_> {
     }
 
     /// Who sat on a side: a pair, a team, or two players.
+    #[inline]
     pub(super) fn contestant(&self, seat: Seat) -> Cow<'_, str> {
         let one = self.named(self.cell(seat.one));
         match seat.other {
@@ -64,6 +65,7 @@ impl Row<'_> {
 
     /// The columns of who sat North-South and who sat East-West: those of that name, the players', or by the room, for
     /// the home team sits North-South in the open one.
+    #[inline]
     pub(super) fn seats(&self, room: Option<Room>) -> [Seat; 2] {
         let single = |column| Seat { one: column, other: None };
         if self.layout.is_individual() {
