@@ -12,7 +12,7 @@ use super::contradictions::contradictions;
 use super::fields::Fields;
 use super::lines::{Apart, Lines};
 use super::scores::PairsScores;
-use super::{penalties, sessions, standings};
+use super::{penalties, rankings, sessions};
 use crate::event::Event;
 use crate::fault::{At, Fault, FaultKind, Faults};
 use crate::ids::{NameId, RowId};
@@ -63,7 +63,7 @@ pub(super) fn score(
         window => window,
     };
     let settled = sessions::settled(event, regulations, (window, rounds), &scores.lines, &off)?;
-    let ranked = standings::rankings(event, regulations, &settled.entrants)?;
+    let ranked = rankings::rankings(event, regulations, &settled.entrants)?;
     scores.own = settled.own;
     scores.rankings = ranked.rankings;
     scores.doubts.extend(ranked.doubts);

@@ -1,0 +1,91 @@
+//! Corrections: results with mistakes, corrected, are scored as if they had been right.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use formats::{Corrections, Kind, read};
+use proptest::prelude::*;
+use tournament::{Event, Method, Regulations, Scored, score};
+
+/// The mistakes that can be made on a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mistake {
+    None,
+    Score,
+    Seats,
+    Board,
+    Missing,
+    Ruling,
+}
+
+/// A line of results: board, North-South, East-West, score.
+type Line = (u32, String, String, i32);
+
+fn right(scores: &[i32]) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for (index, score) in (0_u32..).zip(scores) {
+        let (board, table) = (index / 3 + 1, index % 3);
+        let east_west = (table + board) % 3;
+        lines.push((board, format!("N{table}"), format!("E{east_west}"), 10 * score));
+    }
+    lines
+}
+
+fn ranking(event: &Event) -> Vec<String> {
+    let scored = score(event, Method::Matchpoints, &Regulations::default()).expect("no fault");
+    let Scored::Pairs(pairs) = scored else { unreachable!("matchpoints score pairs") };
+    let lines = pairs.rankings().iter().flat_map(|ranking| &ranking.standings);
+    lines.map(|line| format!("{} {:?}", event.name(line.name), line.total)).collect()
+}
+
+fn event(csv: &str) -> Event {
+    read(Kind::Csv, csv.as_bytes()).expect("results").event
+}
+
+proptest! {
+    #[test]
+    fn as_if_they_had_been_right(
+        scores in prop::collection::vec(-12_i32..12, 12),
+        mistakes in prop::collection::vec(prop::sample::select(vec![
+            Mistake::None, Mistake::Score, Mistake::Seats, Mistake::Board, Mistake::Missing, Mistake::Ruling,
+        ]), 12),
+    ) {
+        let header = "board,ns,ew,score,adjustment\n";
+        let late = "board,ns,ew,score,adjustment,new_board,new_ns,new_ew,change\n";
+        let (mut good, mut bad, mut late) =
+            (vec![header.to_owned()], vec![header.to_owned()], vec![late.to_owned()]);
+        for ((board, ns, ew, score), mistake) in right(&scores).into_iter().zip(mistakes) {
+            good.push(format!("{board},{ns},{ew},{score},\n"));
+            match mistake {
+                Mistake::None => bad.push(format!("{board},{ns},{ew},{score},\n")),
+                Mistake::Score => {
+                    bad.push(format!("{board},{ns},{ew},{},\n", -score - 10));
+                    late.push(format!("{board},{ns},{ew},{score},,,,,\n"));
+                }
+                Mistake::Seats => {
+                    bad.push(format!("{board},{ew},{ns},{score},\n"));
+                    late.push(format!("{board},{ew},{ns},,,,{ns},{ew},\n"));
+                }
+                Mistake::Board => {
+                    bad.push(format!("{},{ns},{ew},{score},\n", board + 100));
+                    late.push(format!("{},{ns},{ew},,,{board},,,\n", board + 100));
+                }
+                Mistake::Missing => {
+                    bad.push(format!("{},{ns},{ew},{score},\n", board + 200));
+                    late.push(format!("{},{ns},{ew},,,,,,remove\n", board + 200));
+                    late.push(format!("{board},{ns},{ew},{score},,,,,add\n"));
+                }
+                Mistake::Ruling => {
+                    bad.push(format!("{board},{ns},{ew},{score},60/40\n"));
+                    late.push(format!("{board},{ns},{ew},,none,,,,\n"));
+                }
+            }
+        }
+        let mut corrected = event(&bad.concat());
+        let lines = late.len();
+        if lines > 1 {
+            let late = Corrections::read(late.concat().into_bytes()).expect("corrections");
+            late.apply(&mut corrected).expect("results that are there");
+        }
+        prop_assert_eq!(corrected.corrections.len(), lines - 1);
+        prop_assert_eq!(ranking(&corrected), ranking(&event(&good.concat())));
+    }
+}

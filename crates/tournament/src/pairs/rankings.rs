@@ -1,0 +1,283 @@
+//! Rankings: sessions put together, what was carried forward added, places given.
+
+use std::collections::BTreeMap;
+
+use bridge_core::{Exact, Matchpoints, Overflow, Percent, Side, rank};
+use matchpoints::{FewerBoards, Settled};
+
+use super::lists::Lists;
+use super::sessions::{Entrant, SessionTotal, StageOfPairs};
+use super::standings::{Carried, PairRanking, PairStanding};
+use crate::event::Event;
+use crate::fault::{Fault, FaultKind, Faults};
+use crate::ids::NameId;
+use crate::pair_decisions::{PairCarry, PairDecisions, PairEntry};
+use crate::pair_options::Sessions;
+use crate::regulations::Regulations;
+
+/// All rankings, and what is odd about them.
+pub(super) struct Ranked {
+    pub(super) rankings: Vec<PairRanking>,
+    pub(super) doubts: Vec<Fault>,
+}
+
+/// Ranks all contestants, who are in order.
+pub(super) fn rankings(
+    event: &Event,
+    regulations: &Regulations,
+    entrants: &[Entrant],
+) -> Result<Ranked, Faults> {
+    let decided = &event.decisions.pairs;
+    let carries = !decided.qualifying.is_empty() || !decided.carried.is_empty();
+    if carries && regulations.sessions == Sessions::Percentages {
+        let kind = FaultKind::Meaningless {
+            what: "matchpoints are carried forward, and the sessions are put together by percentages",
+            hint: "use `pairs.sessions = total`",
+        };
+        return Err(Faults(vec![Fault { kind, at: None, other: None }]));
+    }
+    let stages: &[Option<StageOfPairs>] = if decided.qualifying.is_empty() {
+        &[None]
+    } else {
+        &[Some(StageOfPairs::Qualifying), Some(StageOfPairs::Final)]
+    };
+    let mut ranking = Rankings {
+        event,
+        regulations,
+        qualified: qualified(event, entrants).map_err(|kind| whole(vec![kind]))?,
+        entries: BTreeMap::new(),
+        empty_handed: Vec::new(),
+    };
+    for entry in &decided.entries {
+        ranking.entries.entry(entry.who.name).or_default().push(entry);
+    }
+    let mut rankings = Vec::new();
+    for &stage in stages {
+        ranking.stage(stage, entrants, &mut rankings).map_err(|kind| whole(vec![kind]))?;
+    }
+    let mut doubts = Vec::new();
+    if !ranking.empty_handed.is_empty() {
+        let names: Vec<String> =
+            ranking.empty_handed.iter().map(|&name| format!("{:?}", event.name(name))).collect();
+        doubts.push(FaultKind::NothingCarried { names: names.join(", ") });
+    }
+    let doubts = doubts.into_iter().map(|kind| Fault { kind, at: None, other: None }).collect();
+    Ok(Ranked { rankings, doubts })
+}
+
+fn whole(kinds: Vec<FaultKind>) -> Faults {
+    Faults(kinds.into_iter().map(|kind| Fault { kind, at: None, other: None }).collect())
+}
+
+/// Whether a session belongs to a stage.
+fn is_of(event: &Event, stage: Option<StageOfPairs>, session: &SessionTotal) -> bool {
+    let qualifying = &event.decisions.pairs.qualifying;
+    let qualifies = session.session.is_some_and(|session| qualifying.contains(&session));
+    stage.is_none_or(|stage| (stage == StageOfPairs::Qualifying) == qualifies)
+}
+
+/// What was handed in of sessions that are not among the results.
+const fn entered_total(carry: &PairCarry) -> Settled {
+    let &PairCarry { matchpoints, available, boards, .. } = carry;
+    Settled { matchpoints, available, boards }
+}
+
+/// What each pair won in the qualifying sessions.
+fn qualified(
+    event: &Event,
+    entrants: &[Entrant],
+) -> Result<BTreeMap<(NameId, Option<Side>), Settled>, FaultKind> {
+    let mut qualified: BTreeMap<(NameId, Option<Side>), Settled> = BTreeMap::new();
+    let decided = &event.decisions.pairs;
+    if decided.qualifying.is_empty() && decided.carried.is_empty() {
+        return Ok(qualified);
+    }
+    for entrant in entrants {
+        let sessions = entrant.sessions.iter();
+        let qualifying = sessions
+            .filter(|session| {
+                !decided.qualifying.is_empty()
+                    && is_of(event, Some(StageOfPairs::Qualifying), session)
+            })
+            .map(SessionTotal::total);
+        let entered = decided.carried.iter().filter(|it| it.who.is(entrant.name, entrant.side));
+        let mut sum = qualifying.chain(entered.map(|carry| Ok(entered_total(carry))));
+        let sum = sum.try_fold(Settled::NONE, |sum, more| sum.plus(more?));
+        let too_large = |_: Overflow| FaultKind::TooLarge { name: event.name(entrant.name).into() };
+        let known = qualified.entry((entrant.name, entrant.side)).or_insert(Settled::NONE);
+        *known = known.plus(sum.map_err(too_large)?).map_err(too_large)?;
+    }
+    Ok(qualified)
+}
+
+struct Rankings<'a> {
+    event: &'a Event,
+    regulations: &'a Regulations,
+    qualified: BTreeMap<(NameId, Option<Side>), Settled>,
+    entries: BTreeMap<NameId, Vec<&'a PairEntry>>,
+    /// Finalists who did not play the qualifying sessions.
+    empty_handed: Vec<NameId>,
+}
+
+impl Rankings<'_> {
+    /// The rankings of a stage.
+    fn stage(
+        &mut self,
+        stage: Option<StageOfPairs>,
+        entrants: &[Entrant],
+        rankings: &mut Vec<PairRanking>,
+    ) -> Result<(), FaultKind> {
+        let event = self.event;
+        let sessions = |entrant: &Entrant| -> Vec<SessionTotal> {
+            let all = entrant.sessions.iter();
+            all.filter(|session| is_of(event, stage, session)).cloned().collect()
+        };
+        let played: Vec<(&Entrant, Vec<SessionTotal>)> = entrants
+            .iter()
+            .map(|entrant| (entrant, sessions(entrant)))
+            .filter(|(_, sessions)| !sessions.is_empty())
+            .collect();
+        let boards = |sessions: &[SessionTotal]| {
+            sessions.iter().fold(0_u32, |sum, session| sum.saturating_add(session.won.boards))
+        };
+        let full_boards = played.iter().map(|(_, sessions)| boards(sessions)).max().unwrap_or(0);
+        let same = |a: &Entrant, b: &Entrant| (a.section, a.side) == (b.section, b.side);
+        for group in played.chunk_by(|(a, _), (b, _)| same(a, b)) {
+            let (section, side) = (group[0].0.section, group[0].0.side);
+            let mut lines = Vec::with_capacity(group.len());
+            for (entrant, sessions) in group {
+                let too_large =
+                    |Overflow| FaultKind::TooLarge { name: event.name(entrant.name).into() };
+                let line = self.line(stage, entrant, sessions.clone(), full_boards);
+                lines.push(line.map_err(too_large)?);
+            }
+            let standings = self.ranked(side, lines).map_err(|Overflow| FaultKind::TooLarge {
+                name: event.name(group[0].0.name).into(),
+            })?;
+            rankings.push(PairRanking { stage, section, side, full_boards, standings });
+        }
+        Ok(())
+    }
+
+    /// A pair's line without its place.
+    fn line(
+        &mut self,
+        stage: Option<StageOfPairs>,
+        entrant: &Entrant,
+        sessions: Vec<SessionTotal>,
+        full_boards: u32,
+    ) -> Result<PairStanding, Overflow> {
+        let mut won = Settled::NONE;
+        let mut penalty: Option<Matchpoints> = None;
+        for session in &sessions {
+            won = won.plus(session.won)?;
+            if let Some(more) = session.penalty {
+                penalty = Some(penalty.unwrap_or(Matchpoints::ZERO).plus(more)?);
+            }
+        }
+        let carried = match stage {
+            Some(StageOfPairs::Qualifying) => None,
+            Some(StageOfPairs::Final) | None => self.carried(stage, entrant, won)?,
+        };
+        let whole = |won: Settled| -> Result<Settled, Overflow> {
+            let mut total = won;
+            if let Some(penalty) = penalty {
+                total.matchpoints = total.matchpoints.minus(penalty)?;
+            }
+            if let Some(carried) = carried {
+                total.matchpoints = total.matchpoints.plus(carried.matchpoints)?;
+                total.available = total.available.plus(carried.available)?;
+            }
+            Ok(total)
+        };
+        let comparable = won.available > Matchpoints::ZERO;
+        let total = whole(won)?;
+        let by_percent = self.regulations.sessions == Sessions::Percentages && sessions.len() > 1;
+        let percent = if by_percent { mean(&sessions)? } else { total.percent().ok() };
+        let scaled = match self.regulations.fewer_boards {
+            FewerBoards::Scaled if comparable && !by_percent => {
+                Some(won.scaled_to(full_boards).and_then(whole)?)
+            }
+            FewerBoards::Scaled | FewerBoards::Percentage => None,
+        };
+        Ok(PairStanding {
+            name: entrant.name,
+            place: None,
+            total,
+            penalty,
+            percent: percent.filter(|_| comparable),
+            scaled,
+            sessions,
+            carried,
+            handicapped: None,
+            strata: [None; PairDecisions::STRATA],
+        })
+    }
+
+    /// What a pair brings into the final: a share of its qualifying score, brought to the final's top and counted by
+    /// the boards, ½·SQ·(NumQ/MaxQ)·(MaxF/NumF) where the share is ½.
+    ///
+    /// Source: EBU White Book 2025, second-hand.
+    fn carried(
+        &mut self,
+        stage: Option<StageOfPairs>,
+        entrant: &Entrant,
+        won: Settled,
+    ) -> Result<Option<Carried>, Overflow> {
+        let Some(share) = self.regulations.carry_forward.share() else { return Ok(None) };
+        let from = self.qualified.get(&(entrant.name, entrant.side)).copied();
+        let from = from.filter(|from| from.available > Matchpoints::ZERO);
+        let Some(from) = from else {
+            if stage.is_some() {
+                self.empty_handed.push(entrant.name);
+            }
+            return Ok(None);
+        };
+        let boards = |won: Settled| Exact::from(u64::from(won.boards));
+        // The final's top on the average board, times the share.
+        let Some(top) = won.available.exact().checked_div(boards(won)) else { return Ok(None) };
+        let worth = share.checked_mul(top).ok_or(Overflow)?;
+        let available = worth.checked_mul(boards(from)).ok_or(Overflow)?;
+        let part = from.matchpoints.exact().checked_div(from.available.exact()).ok_or(Overflow)?;
+        let matchpoints = part.checked_mul(available).ok_or(Overflow)?;
+        let (matchpoints, available) = (Matchpoints::new(matchpoints), Matchpoints::new(available));
+        Ok(Some(Carried { from, matchpoints, available }))
+    }
+
+    /// Gives the places.
+    fn ranked(
+        &self,
+        side: Option<Side>,
+        mut lines: Vec<PairStanding>,
+    ) -> Result<Vec<PairStanding>, Overflow> {
+        let keys: Vec<Option<Exact>> = lines.iter().map(key).collect();
+        let lists = Lists { decided: &self.event.decisions.pairs, entries: &self.entries, side };
+        lists.handicaps(&mut lines)?;
+        lists.strata(&keys, &mut lines);
+        let mut lines: Vec<Option<PairStanding>> = lines.into_iter().map(Some).collect();
+        let ranked = rank(&keys).into_iter().filter_map(|(index, place)| {
+            let place = keys[index].is_some().then_some(place);
+            lines[index].take().map(|line| PairStanding { place, ..line })
+        });
+        Ok(ranked.collect())
+    }
+}
+
+/// What a pair is ranked by.
+fn key(line: &PairStanding) -> Option<Exact> {
+    let scaled = line.scaled.map(|total| total.matchpoints.exact());
+    scaled.or(line.percent.map(Percent::exact))
+}
+
+/// The mean of a pair's percentages in the sessions where it has one.
+fn mean(sessions: &[SessionTotal]) -> Result<Option<Percent>, Overflow> {
+    let mut sum = Exact::ZERO;
+    let mut count = 0_u32;
+    for session in sessions {
+        if let Ok(percent) = session.total()?.percent() {
+            sum = sum.checked_add(percent.exact()).ok_or(Overflow)?;
+            count = count.saturating_add(1);
+        }
+    }
+    Ok(sum.checked_div(Exact::from(u64::from(count))).map(Percent::new))
+}
