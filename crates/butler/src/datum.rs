@@ -1,27 +1,163 @@
-use bridge_core::{Imps, Score};
+use core::fmt;
+use core::str::FromStr;
 
-/// The score that every result on a board is compared with, from North-South's side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Datum(Score);
+use bridge_core::{Exact, ExactError, FractionalImps, Imps, Overflow, Score, WeightedScore};
+
+use crate::bastille::bastille;
+use crate::options::{DatumRounding, ImpScale};
+use crate::quotient::{Edges, Quotient};
+
+/// The number that every result on a board is compared with: points from North-South's side, whole or not.
+///
+/// ```
+/// use bridge_core::Score;
+/// use butler::Datum;
+///
+/// let datum: Datum = "447.5".parse()?;
+/// // 467 is 19.5 more: the limit of 20 is not reached.
+/// assert_eq!(datum.imps(Score::new(467)?).to_string(), "0");
+/// assert_eq!(datum.imps(Score::new(470)?).to_string(), "1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Datum {
+    exact: Exact,
+    edges: Edges,
+}
+
+/// A number or text that is no datum.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum DatumTextError {
+    /// Not a number.
+    #[error(transparent)]
+    Number(#[from] ExactError),
+    /// Beyond any score.
+    #[error("{0} is no datum: expected points from -{limit} to {limit}", limit = Score::LIMIT)]
+    TooLarge(Exact),
+}
 
 impl Datum {
     /// A datum that the director enters.
     #[must_use]
-    pub const fn entered(score: Score) -> Self {
-        Self(score)
+    pub fn entered(score: Score) -> Self {
+        Self { exact: i64::from(score.get()).into(), edges: Edges { below: score, above: score } }
     }
 
-    /// The datum as a score.
+    /// A mean, rounded.
+    pub(crate) fn of(mean: Quotient, rounding: DatumRounding) -> Self {
+        let rounded = mean.rounded(rounding);
+        Self { exact: rounded.exact(), edges: rounded.edges() }
+    }
+
+    /// The datum in points.
     #[must_use]
-    pub const fn score(self) -> Score {
-        self.0
+    pub const fn exact(self) -> Exact {
+        self.exact
     }
 
-    /// North-South's IMPs for a score; East-West get their negative.
+    /// North-South's IMPs for a score, by the scale of Law 78B; East-West get their negative.
+    ///
+    /// Between multiples of ten the limit decides: 19.5 points are 0 IMPs, as 10 are.
     ///
     /// Source: `Eidt 2015`, Butler; `Laws 2017`, Law 78B.
     #[must_use]
+    #[inline]
     pub fn imps(self, score: Score) -> Imps {
-        imp::imps(score.minus(self.0))
+        self.edges.imps(score)
+    }
+
+    /// North-South's IMPs for a score, by either scale.
+    ///
+    /// ```
+    /// use bridge_core::Score;
+    /// use butler::{Datum, ImpScale};
+    ///
+    /// let datum = Datum::entered(Score::from(450));
+    /// assert_eq!(datum.worth(Score::from(600), ImpScale::Law78B).to_string(), "4");
+    /// assert_eq!(datum.worth(Score::from(600), ImpScale::Bastille).to_string(), "4.125");
+    /// ```
+    #[must_use]
+    pub fn worth(self, score: Score, scale: ImpScale) -> FractionalImps {
+        match scale {
+            ImpScale::Law78B => self.imps(score).into(),
+            ImpScale::Bastille => {
+                let points = Exact::from(i64::from(score.get()));
+                // Scores and a datum between them: no difference leaves 128 bits.
+                points.checked_sub(self.exact).map_or(FractionalImps::ZERO, bastille)
+            }
+        }
+    }
+
+    /// North-South's IMPs for an assigned score: each of its scores turned into IMPs, then weighted.
+    ///
+    /// Source: `Laws 2017`, Law 12C1c; `Eidt 2015`: what is weighted are the IMPs.
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] beyond 128 bits: never for weights that were read from a text.
+    ///
+    /// ```
+    /// use bridge_core::Score;
+    /// use butler::{Datum, ImpScale};
+    ///
+    /// // 60 % of 650 and 40 % of −100 against 620: 0.6 · 1 + 0.4 · (−12).
+    /// let datum = Datum::entered(Score::from(620));
+    /// let ruling = "60% 650, 40% -100".parse()?;
+    /// assert_eq!(datum.weighted(&ruling, ImpScale::Law78B)?.to_string(), "-4.2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn weighted(
+        self,
+        score: &WeightedScore,
+        scale: ImpScale,
+    ) -> Result<FractionalImps, Overflow> {
+        score.parts().iter().try_fold(FractionalImps::ZERO, |sum, &(weight, score)| {
+            sum.plus(self.worth(score, scale).times(weight)?)
+        })
     }
 }
+
+impl Edges {
+    /// IMPs of the difference from a datum between these: a score above it is above the upper one, so the whole points
+    /// of the difference are those from there.
+    #[inline]
+    pub(crate) fn imps(self, score: Score) -> Imps {
+        let edge = if score >= self.above { self.above } else { self.below };
+        imp::imps(score.minus(edge))
+    }
+}
+
+impl core::ops::Neg for Datum {
+    type Output = Self;
+
+    /// The datum from East-West's side.
+    fn neg(self) -> Self {
+        let edges = Edges { below: -self.edges.above, above: -self.edges.below };
+        Self { exact: -self.exact, edges }
+    }
+}
+
+impl fmt::Display for Datum {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.exact, f)
+    }
+}
+
+impl FromStr for Datum {
+    type Err = DatumTextError;
+
+    fn from_str(text: &str) -> Result<Self, DatumTextError> {
+        let exact: Exact = text.parse()?;
+        let limit = i128::from(Score::LIMIT);
+        let most = limit.saturating_mul(exact.denominator());
+        if exact.numerator().unsigned_abs() > most.unsigned_abs() {
+            return Err(DatumTextError::TooLarge(exact));
+        }
+        let quotient = Quotient { sum: exact.numerator(), count: exact.denominator() };
+        Ok(Self { exact, edges: quotient.edges() })
+    }
+}
+
+#[cfg(feature = "serde")]
+bridge_core::serde_as_text!(Datum);

@@ -1,0 +1,69 @@
+use bridge_core::{Exact, FractionalImps};
+
+use crate::options::{ArtificialSize, OwnAverage};
+
+bridge_core::choices! {
+    /// An artificial adjusted score (Law 12C2).
+    pub enum Award: "artificial adjusted score" {
+        /// `AVE+`: no fault of the pair.
+        AveragePlus = "AVE+",
+        /// `AVE`: partly its fault.
+        Average = "AVE",
+        /// `AVE-`: its fault.
+        AverageMinus = "AVE-",
+    }
+}
+
+/// What artificial adjusted scores are worth in IMPs, all options together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ArtificialRule {
+    /// The size of an average plus.
+    pub size: ArtificialSize,
+    /// Whether a pair's own average can replace it.
+    pub own: OwnAverage,
+}
+
+impl ArtificialRule {
+    /// What an artificial score is worth on one board.
+    ///
+    /// - Takes: the award; the number of results of the board, which only [`ArtificialSize::PerComparison`] looks at;
+    ///   the pair's average on its other boards, in the same unit, where it has one.
+    /// - Gives: IMPs from the pair's own side, in the unit of the board: for totals with `per-comparison`, else as an
+    ///   average or against a datum.
+    ///
+    /// Source: `Laws 2017`, Law 12C2; see [`ArtificialSize`] and [`OwnAverage`].
+    ///
+    /// ```
+    /// use bridge_core::FractionalImps;
+    /// use butler::{ArtificialRule, ArtificialSize, Award, OwnAverage};
+    ///
+    /// let rule = ArtificialRule { size: ArtificialSize::Flat, own: OwnAverage::Counts };
+    /// let own = Some(FractionalImps::from(4));
+    /// assert_eq!(rule.imps(Award::AveragePlus, 10, own), FractionalImps::from(4));
+    /// assert_eq!(rule.imps(Award::AverageMinus, 10, own), FractionalImps::from(-3));
+    /// let total = ArtificialRule { size: ArtificialSize::PerComparison, own: OwnAverage::Ignored };
+    /// assert_eq!(total.imps(Award::AveragePlus, 10, own), FractionalImps::from(27));
+    /// ```
+    #[must_use]
+    pub fn imps(
+        self,
+        award: Award,
+        results: u32,
+        own_average: Option<FractionalImps>,
+    ) -> FractionalImps {
+        let comparisons = match self.size {
+            ArtificialSize::Flat => 1,
+            ArtificialSize::PerComparison => i64::from(results.saturating_sub(1)),
+        };
+        let size = Exact::from(3 * comparisons);
+        let own = match self.own {
+            OwnAverage::Ignored => None,
+            OwnAverage::Counts => own_average.map(FractionalImps::exact),
+        };
+        FractionalImps::new(match award {
+            Award::AveragePlus => own.map_or(size, |own| own.max(size)),
+            Award::Average => Exact::ZERO,
+            Award::AverageMinus => own.map_or(-size, |own| own.min(-size)),
+        })
+    }
+}

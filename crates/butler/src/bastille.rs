@@ -1,0 +1,85 @@
+use bridge_core::{Exact, FractionalImps};
+
+/// Where each line ends, what is added to the difference on it, and what the sum is divided by.
+const LINES: [(i64, i64, i64); 9] = [
+    (45, 0, 30),
+    (165, 15, 40),
+    (365, 60, 50),
+    (425, 145, 60),
+    (495, 240, 70),
+    (595, 555, 100),
+    (895, 1130, 150),
+    (1495, 1805, 200),
+    (2495, 2630, 250),
+];
+
+/// The line beyond the last end.
+const BEYOND: (i64, i64) = (7755, 500);
+
+/// IMPs without steps: straight lines that rise where the scale of Law 78B jumps.
+///
+/// - Takes: a difference in points, of either sign, whole or not.
+/// - Gives: exact IMPs with the sign of the difference; 15 points, half-way to the first limit, are half an IMP. No
+///   end: the last line goes on, beyond 24 IMPs (the source names no bound).
+///
+/// Source: De Wael, *Bastille* (hermandw.be; the first lines read in an excerpt, the others second-hand).
+///
+/// ```
+/// use bridge_core::Exact;
+///
+/// assert_eq!(butler::bastille(Exact::from(57_i64)).to_string(), "1.8");
+/// assert_eq!(butler::bastille(Exact::from(-45_i64)).to_string(), "-1.5");
+/// ```
+#[must_use]
+pub fn bastille(difference: Exact) -> FractionalImps {
+    let size = if difference < Exact::ZERO { -difference } else { difference };
+    let line = LINES.iter().find(|&&(end, ..)| size <= Exact::from(end));
+    let (added, divided) = line.map_or(BEYOND, |&(_, added, divided)| (added, divided));
+    let imps = size
+        .checked_add(Exact::from(added))
+        .and_then(|sum| sum.checked_div(Exact::from(divided)))
+        // Only beyond 120 bits, where nothing is a difference of scores.
+        .unwrap_or(Exact::ZERO);
+    FractionalImps::new(if difference < Exact::ZERO { -imps } else { imps })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::string::ToString;
+    use std::vec::Vec;
+
+    use super::*;
+
+    /// Each line meets the next, and half-way between two limits of the law it is at half an IMP.
+    #[test]
+    fn break_points() {
+        let mut seen = Vec::new();
+        for (index, (end, added, divided)) in LINES.into_iter().enumerate() {
+            let (next_added, next_divided) =
+                LINES.get(index + 1).map_or(BEYOND, |&(_, added, divided)| (added, divided));
+            assert_eq!((end + added) * next_divided, (end + next_added) * divided, "{end}");
+            seen.push(bastille(Exact::from(end)).to_string());
+        }
+        let halves = ["1.5", "4.5", "8.5", "9.5", "10.5", "11.5", "13.5", "16.5", "20.5"];
+        assert_eq!(seen, halves);
+    }
+
+    /// Between −5000 and 5000 it never falls, is odd, and is within an IMP of the law up to 24 IMPs.
+    #[test]
+    fn shape() {
+        let mut before = bastille(Exact::from(-5001_i64));
+        for points in -5000_i64..=5000 {
+            let now = bastille(Exact::from(points));
+            assert!(now > before, "{points}");
+            assert_eq!(-now.exact(), bastille(Exact::from(-points)).exact(), "{points}");
+            let law = imp::imps(
+                bridge_core::ScoreDifference::new(i32::try_from(points).unwrap()).unwrap(),
+            );
+            let apart = now.minus(law.into()).unwrap().exact();
+            if points.abs() <= 4000 {
+                assert!(apart <= Exact::ONE && -apart <= Exact::ONE, "{points}: {now} and {law}");
+            }
+            before = now;
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! The distinct scores of a board and how often each occurs, found by counting; and the way back from the worth of
+//! each score to that of each table.
+
+use alloc::vec::Vec;
+
+use bridge_core::{Imps, Score};
+
+/// The most scores one board can have: with 24 IMPs a comparison every total is a number of [`Imps`].
+pub const MOST_SCORES: usize = 1 << 25;
+
+/// More scores on one board than [`MOST_SCORES`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0} scores on one board: expected at most {MOST_SCORES}")]
+pub struct TooManyScores(usize);
+
+impl TooManyScores {
+    /// Refuses a number of scores beyond [`MOST_SCORES`].
+    pub(crate) const fn check(scores: usize) -> Result<(), Self> {
+        if scores > MOST_SCORES { Err(Self(scores)) } else { Ok(()) }
+    }
+}
+
+/// The law's scores are multiples of ten from −7600 to 7600.
+const LARGEST: i32 = 7600;
+const ENTRIES: u16 = 1521;
+/// The entries, rounded up to a power of two: an index taken modulo it needs no check of its range.
+const SLOTS: usize = 2048;
+const WORDS: usize = SLOTS / 64;
+
+/// The working memory, used for one board after another.
+#[derive(Clone, Debug)]
+pub(crate) struct Counting {
+    counts: [i32; SLOTS],
+    present: [u64; WORDS],
+    worths: [Imps; SLOTS],
+    /// The slot of each table's score, in order; empty where a score is not in the law's table.
+    slots: Vec<u16>,
+    sorted: Vec<Score>,
+    /// The distinct scores in points, lowest first, and how often each occurs, side by side.
+    pub(crate) points: Vec<i32>,
+    pub(crate) frequencies: Vec<i32>,
+    lawful: bool,
+}
+
+impl Default for Counting {
+    fn default() -> Self {
+        Self {
+            counts: [0; SLOTS],
+            present: [0; WORDS],
+            worths: [Imps::ZERO; SLOTS],
+            slots: Vec::new(),
+            sorted: Vec::new(),
+            points: Vec::new(),
+            frequencies: Vec::new(),
+            lawful: true,
+        }
+    }
+}
+
+impl Counting {
+    /// Counts the scores of a board. At most [`MOST_SCORES`], so that a frequency fits into 32 bits.
+    pub(crate) fn count(&mut self, scores: &[Score]) {
+        self.points.clear();
+        self.frequencies.clear();
+        self.slots.clear();
+        self.slots.extend(scores.iter().map_while(|&score| slot(score)));
+        self.lawful = self.slots.len() == scores.len();
+        if self.lawful {
+            self.count_slots();
+        } else {
+            self.sort(scores);
+        }
+    }
+
+    /// Whether every score is one of the law's table, a multiple of ten and not beyond 7600.
+    pub(crate) const fn lawful(&self) -> bool {
+        self.lawful
+    }
+
+    /// The distinct scores with their frequencies, lowest first.
+    pub(crate) fn line(&self) -> impl Iterator<Item = (Score, i64)> {
+        let pairs = self.points.iter().zip(&self.frequencies);
+        pairs.map(|(&points, &count)| (Score::new(points).unwrap_or(Score::ZERO), count.into()))
+    }
+
+    /// Appends to `imps` what each table of the board counted last gets, from what each distinct score is worth.
+    pub(crate) fn spread(&mut self, scores: &[Score], worths: &[Imps], imps: &mut Vec<Imps>) {
+        if self.lawful {
+            for (&points, &worth) in self.points.iter().zip(worths) {
+                if let Some(slot) = Score::new(points).ok().and_then(slot) {
+                    self.worths[usize::from(slot) % SLOTS] = worth;
+                }
+            }
+            let by_slot = &self.worths;
+            imps.extend(self.slots.iter().map(|&slot| by_slot[usize::from(slot) % SLOTS]));
+        } else {
+            imps.extend(scores.iter().map(|score| {
+                let place = self.points.binary_search(&score.get());
+                place.ok().and_then(|place| worths.get(place)).copied().unwrap_or(Imps::ZERO)
+            }));
+        }
+    }
+
+    fn count_slots(&mut self) {
+        for &slot in &self.slots {
+            let slot = usize::from(slot) % SLOTS;
+            self.counts[slot] += 1;
+            self.present[slot / 64] |= 1 << (slot % 64);
+        }
+        for (index, word) in self.present.iter_mut().enumerate() {
+            for bit in bits(core::mem::take(word)) {
+                let slot = (64 * index + bit) % SLOTS;
+                // Below 2048.
+                self.points.push(10 * i32::try_from(slot).unwrap_or(0) - LARGEST);
+                self.frequencies.push(core::mem::take(&mut self.counts[slot]));
+            }
+        }
+    }
+
+    /// For boards with scores that no contract can give.
+    fn sort(&mut self, scores: &[Score]) {
+        self.sorted.clear();
+        self.sorted.extend_from_slice(scores);
+        self.sorted.sort_unstable();
+        for equal in self.sorted.chunk_by(|one, other| one == other) {
+            let Some(score) = equal.first() else { continue };
+            self.points.push(score.get());
+            self.frequencies.push(i32::try_from(equal.len()).unwrap_or(i32::MAX));
+        }
+    }
+}
+
+/// The positions of the bits set in a word, lowest first.
+#[inline]
+fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let bit = usize::try_from(word.trailing_zeros()).unwrap_or(64);
+        word &= word.wrapping_sub(1);
+        (bit < 64).then_some(bit)
+    })
+}
+
+/// The position of a score in the law's table; `None` for a score that is not in it.
+#[inline]
+fn slot(score: Score) -> Option<u16> {
+    let shifted = u32::try_from(score.get() + LARGEST).ok()?;
+    let slot = u16::try_from(shifted / 10).ok()?;
+    (shifted.is_multiple_of(10) && slot < ENTRIES).then_some(slot)
+}

@@ -1,0 +1,72 @@
+use alloc::vec::Vec;
+
+use bridge_core::{Imps, Score};
+
+use crate::counting::{Counting, TooManyScores};
+use crate::options::ComparisonCap;
+use crate::sweep::sweep;
+
+/// Scores boards by cross-IMPs, one after another, with the same working memory (about 24 KiB, and a few bytes for
+/// each score of the largest board).
+///
+/// A field of n tables with d distinct scores takes time for n + d² / 2 at most, and for many distinct scores less:
+/// tables are counted, never compared in pairs.
+///
+/// ```
+/// use bridge_core::{Imps, Score};
+/// use butler::{ComparisonCap, CrossImpScorer};
+///
+/// let mut cross = CrossImpScorer::new(ComparisonCap::None);
+/// let scores = [730, -170, 100, -420, -400].map(Score::from);
+/// assert_eq!(cross.score(&scores)?, [56, -9, 17, -33, -31].map(Imps::from));
+/// # Ok::<(), butler::TooManyScores>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct CrossImpScorer {
+    cap: ComparisonCap,
+    counting: Counting,
+    running: Vec<i32>,
+    totals: Vec<i32>,
+    worths: Vec<Imps>,
+    imps: Vec<Imps>,
+}
+
+impl CrossImpScorer {
+    /// A scorer with empty working memory.
+    #[must_use]
+    pub fn new(cap: ComparisonCap) -> Self {
+        Self {
+            cap,
+            counting: Counting::default(),
+            running: Vec::new(),
+            totals: Vec::new(),
+            worths: Vec::new(),
+            imps: Vec::new(),
+        }
+    }
+
+    /// The sum of the IMPs of each score against every other one, before any divisor.
+    ///
+    /// - Takes: the scores compared with each other, in any order, from one side's view.
+    /// - Gives: the total of each, in the same order; they add up to 0. The other side's are their negatives.
+    ///
+    /// Source: `Eidt 2015`, IMPs across the field (Table H); `Laws 2017`, Law 78B.
+    ///
+    /// # Errors
+    ///
+    /// [`TooManyScores`] above [`MOST_SCORES`](crate::MOST_SCORES).
+    #[inline]
+    pub fn score(&mut self, scores: &[Score]) -> Result<&[Imps], TooManyScores> {
+        TooManyScores::check(scores.len())?;
+        self.imps.clear();
+        self.counting.count(scores);
+        let Counting { points, frequencies, .. } = &self.counting;
+        let (lawful, running) = (self.counting.lawful(), &mut self.running);
+        sweep(points, frequencies, lawful, self.cap, running, &mut self.totals);
+        self.worths.clear();
+        // At most 24 for each of 2²⁵ tables.
+        self.worths.extend(self.totals.iter().map(|&total| Imps::new(total).unwrap_or(Imps::ZERO)));
+        self.counting.spread(scores, &self.worths, &mut self.imps);
+        Ok(&self.imps)
+    }
+}

@@ -1,0 +1,95 @@
+//! The datum of a field, with the working that led to it.
+
+use alloc::vec::Vec;
+
+use bridge_core::{Exact, Score};
+
+use crate::datum::Datum;
+use crate::datum_rule::{DatumError, DatumRule, Line};
+use crate::field::{Field, MILLION, tables};
+
+/// How a datum arose. The same computation gives the datum of [`ButlerScorer`](crate::ButlerScorer).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DatumWorking {
+    /// The rule that was followed.
+    pub rule: DatumRule,
+    /// The scores of the field, best first.
+    pub rows: Vec<DatumRow>,
+    /// How many tables are in the field.
+    pub scores: u32,
+    /// How many scores were trimmed at each end.
+    pub trimmed: Exact,
+    /// The sum of the scores that counted.
+    pub sum: Exact,
+    /// How many counted: for a median the two in the middle, or the one chosen.
+    pub count: Exact,
+    /// The sum divided by the count.
+    pub mean: Exact,
+    /// The mean, rounded.
+    pub datum: Datum,
+}
+
+/// A score in the working of a datum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DatumRow {
+    /// The score.
+    pub score: Score,
+    /// How often it is in the field.
+    pub frequency: Exact,
+    /// How often it counted.
+    pub counted: Exact,
+}
+
+impl Field {
+    /// The datum of the field, and how it arose.
+    ///
+    /// Fractional frequencies count as they are: a weighted score enters with its weights, and trimming takes as much
+    /// of the field at each end as it would take whole scores (our choice; the sources do not say).
+    ///
+    /// # Errors
+    ///
+    /// [`DatumError`] for a field without scores or with too many, and for a rule by which the datum is entered.
+    ///
+    /// ```
+    /// use bridge_core::Score;
+    /// use butler::{ButlerPreset, Field};
+    ///
+    /// let scores = [450, 420, -800, -50, 420, 420].map(Score::from);
+    /// let working = Field::of(&scores).datum(ButlerPreset::Dutch.rule().datum)?;
+    /// assert_eq!((working.sum.to_string(), working.count.to_string()), ("1210".into(), "4".into()));
+    /// assert_eq!((working.mean.to_string(), working.datum.to_string()), ("302.5".into(), "300".into()));
+    /// # Ok::<(), butler::DatumError>(())
+    /// ```
+    pub fn datum(&self, rule: DatumRule) -> Result<DatumWorking, DatumError> {
+        let frequencies = self.frequencies().iter().copied();
+        let line = Line { frequencies, scores: self.scores(), unit: MILLION };
+        let mut counted = Vec::with_capacity(self.frequencies().len());
+        let quotient = rule.quotient(line, |_, parts| counted.push(parts))?;
+        // What one table is in the unit of the quotient: a median counts tables, a mean counts finer.
+        let (trimmed, one) = match rule.from {
+            crate::DatumFrom::Mean | crate::DatumFrom::ChosenTables => {
+                let finer = rule.trimming.ratio(self.scores()).1;
+                (rule.trimming.each_side(self.scores()), i128::from(MILLION * finer))
+            }
+            crate::DatumFrom::Median
+            | crate::DatumFrom::HigherMedian
+            | crate::DatumFrom::LowerMedian
+            | crate::DatumFrom::Entered => (Exact::ZERO, 1),
+        };
+        let of_tables = |parts: i128| Exact::ratio(parts, one).unwrap_or(Exact::ZERO);
+        let rows =
+            self.frequencies().iter().zip(counted).rev().map(|(&(score, parts), counted)| {
+                DatumRow { score, frequency: tables(parts.into()), counted: of_tables(counted) }
+            });
+        Ok(DatumWorking {
+            rule,
+            rows: rows.collect(),
+            scores: self.scores(),
+            trimmed,
+            sum: of_tables(quotient.sum),
+            count: of_tables(quotient.count),
+            mean: quotient.exact(),
+            datum: Datum::of(quotient, rule.rounding),
+        })
+    }
+}

@@ -1,0 +1,108 @@
+use bridge_core::Score;
+
+use crate::counting::TooManyScores;
+use crate::options::{DatumFrom, DatumRounding};
+use crate::quotient::Quotient;
+use crate::trimming::Trimming;
+
+/// How the datum of a board is computed from its scores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct DatumRule {
+    /// From what.
+    pub from: DatumFrom,
+    /// Which scores a mean leaves out. A median has no use for it.
+    pub trimming: Trimming,
+    /// The last step.
+    pub rounding: DatumRounding,
+}
+
+/// Why a board has no datum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum DatumError {
+    /// There are no scores.
+    #[error("a board without scores has no datum")]
+    NoScores,
+    /// It is not for us to compute.
+    #[error("the datum of the board was not entered")]
+    NotEntered,
+    /// More than a board can have.
+    #[error(transparent)]
+    TooMany(#[from] TooManyScores),
+}
+
+/// The scores of a board in ascending order, each once, with its frequency in units of one `unit`-th of a table.
+///
+/// One computation for whole frequencies and for those that weights make fractions: a score takes up as much of a line
+/// as its frequency, and trimming cuts off both ends of the line.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Line<I> {
+    pub(crate) frequencies: I,
+    pub(crate) scores: u32,
+    pub(crate) unit: i64,
+}
+
+impl DatumRule {
+    /// The mean or median that is then rounded; calls `counted` with how much of each score counts in it, in the same
+    /// unit as the count of what is returned.
+    pub(crate) fn quotient<I: Iterator<Item = (Score, i64)>>(
+        self,
+        line: Line<I>,
+        counted: impl FnMut(Score, i128),
+    ) -> Result<Quotient, DatumError> {
+        TooManyScores::check(usize::try_from(line.scores).unwrap_or(usize::MAX))?;
+        if line.scores == 0 {
+            return Err(DatumError::NoScores);
+        }
+        match self.from {
+            DatumFrom::Entered => Err(DatumError::NotEntered),
+            DatumFrom::Mean | DatumFrom::ChosenTables => Ok(self.mean(line, counted)),
+            DatumFrom::Median => Ok(median(line, [true, true], counted)),
+            DatumFrom::HigherMedian => Ok(median(line, [false, true], counted)),
+            DatumFrom::LowerMedian => Ok(median(line, [true, false], counted)),
+        }
+    }
+
+    /// What lies between the two cuts.
+    fn mean<I: Iterator<Item = (Score, i64)>>(
+        self,
+        line: Line<I>,
+        mut counted: impl FnMut(Score, i128),
+    ) -> Quotient {
+        let (trimmed, finer) = self.trimming.ratio(line.scores);
+        // At most 2²⁵ tables of a million parts, each of ten thousand: below 2⁶³.
+        let cut = trimmed * line.unit;
+        let end = i64::from(line.scores) * line.unit * finer - cut;
+        let mut before = 0;
+        let mut mean = Quotient { sum: 0, count: (end - cut).into() };
+        for (score, frequency) in line.frequencies {
+            let after = before + frequency * finer;
+            let kept = i128::from((after.min(end) - before.max(cut)).max(0));
+            mean.sum += i128::from(score.get()) * kept;
+            counted(score, kept);
+            before = after;
+        }
+        mean
+    }
+}
+
+/// The score that holds the middle of the line: seen from below, from above, or the mean of the two.
+fn median<I: Iterator<Item = (Score, i64)>>(
+    line: Line<I>,
+    [lower, higher]: [bool; 2],
+    mut counted: impl FnMut(Score, i128),
+) -> Quotient {
+    let middle = i64::from(line.scores) * line.unit;
+    let mut before = 0;
+    let mut median = Quotient { sum: 0, count: i128::from(lower) + i128::from(higher) };
+    for (score, frequency) in line.frequencies {
+        let after = before + 2 * frequency;
+        let from_below = lower && before < middle && middle <= after;
+        let from_above = higher && before <= middle && middle < after;
+        let kept = i128::from(from_below) + i128::from(from_above);
+        median.sum += kept * i128::from(score.get());
+        counted(score, kept);
+        before = after;
+    }
+    median
+}

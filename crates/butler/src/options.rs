@@ -1,0 +1,135 @@
+//! What organisations do differently, each variant with its name. [`Trimming`](crate::Trimming) has parameters and
+//! its own file.
+
+bridge_core::choices! {
+    /// What the datum of a board is computed from.
+    ///
+    /// ```
+    /// use butler::DatumFrom;
+    ///
+    /// assert_eq!("median".parse::<DatumFrom>()?, DatumFrom::Median);
+    /// # Ok::<(), bridge_core::ChoiceError>(())
+    /// ```
+    pub enum DatumFrom: "kind of datum" {
+        /// `mean`: the average of the scores that are left after trimming (Eidt 2015).
+        Mean = "mean",
+        /// `median`: the score in the middle; of an even number, the mean of the middle two (Polish programs,
+        /// second-hand).
+        Median = "median",
+        /// `higher-median`: of an even number the better of the middle two, from North-South's side (ASE Scorer,
+        /// read in an excerpt). Favours East-West.
+        HigherMedian = "higher-median",
+        /// `lower-median`: of an even number the worse of the middle two, from North-South's side (ASE Scorer, read
+        /// in an excerpt). Favours North-South.
+        LowerMedian = "lower-median",
+        /// `chosen-tables`: the mean of some tables only, which the director or the regulation names: the leading
+        /// ones, say (ASE Scorer, read in an excerpt). The caller hands in their scores.
+        ChosenTables = "chosen-tables",
+        /// `entered`: the director enters it (ACBLscore).
+        Entered = "entered",
+    }
+}
+
+bridge_core::choices! {
+    /// How a datum is rounded. The unit is ten points; only ties differ.
+    ///
+    /// ```
+    /// use bridge_core::Exact;
+    /// use butler::DatumRounding;
+    ///
+    /// let datum = Exact::from(-425_i64);
+    /// assert_eq!(DatumRounding::HalfAwayFromZero.apply(datum), Exact::from(-430_i64));
+    /// assert_eq!(DatumRounding::HalfUp.apply(datum), Exact::from(-420_i64));
+    /// assert_eq!(DatumRounding::HalfToEven.apply(datum), Exact::from(-420_i64));
+    /// assert_eq!(DatumRounding::None.apply(datum), datum);
+    /// ```
+    pub enum DatumRounding: "rounding of a datum" {
+        /// `none`: the mean stands; the limits of Law 78B decide between multiples of ten.
+        None = "none",
+        /// `half-away-from-zero`: a 5 goes to the ten that is further from 0: 425 → 430, −425 → −430.
+        HalfAwayFromZero = "half-away-from-zero",
+        /// `half-away-from-average`: the words of the EBU (White Book 2025, second-hand). The average of a board's
+        /// scores for both sides together is 0, so it does what `half-away-from-zero` does.
+        HalfAwayFromAverage = "half-away-from-average",
+        /// `half-up`: a 5 goes up, in North-South's favour as a number and in East-West's as a datum: 425 → 430,
+        /// −425 → −420. Not symmetric.
+        HalfUp = "half-up",
+        /// `half-to-even`: a 5 goes to the even ten: 425 → 420, 435 → 440 (ACBLscore).
+        HalfToEven = "half-to-even",
+    }
+}
+
+bridge_core::choices! {
+    /// How a difference from the datum becomes IMPs.
+    pub enum ImpScale: "scale of IMPs" {
+        /// `law-78b`: the scale of Law 78B; the lower limit of each band decides.
+        Law78B = "law-78b",
+        /// `bastille`: a line without steps through the middle of the law's limits (De Wael; see
+        /// [`bastille`](crate::bastille())).
+        Bastille = "bastille",
+    }
+}
+
+bridge_core::choices! {
+    /// The most IMPs that one comparison can give.
+    pub enum ComparisonCap: "cap of a comparison" {
+        /// `none`: the whole scale, to 24.
+        None = "none",
+        /// `17`: no comparison gives more than 17 (averaged cross-IMPs in Poland, second-hand).
+        Seventeen = "17",
+    }
+}
+
+bridge_core::choices! {
+    /// What the sum of all comparisons is divided by, with r results and c = r − 1 comparisons.
+    pub enum Divisor: "divisor of cross-IMPs" {
+        /// `total`: by nothing (Eidt 2015; ACBLscore "total").
+        Total = "total",
+        /// `per-comparison`: by c (ACBLscore "average"; online platforms, Polish and British clubs, second-hand).
+        PerComparison = "per-comparison",
+        /// `per-result`: by r, as if each score were compared with itself too (argued for; second-hand).
+        PerResult = "per-result",
+        /// `root`: by √(r·c/2) (EBU, before Victory Points; second-hand). Irrational but for some numbers of results.
+        Root = "root",
+    }
+}
+
+bridge_core::choices! {
+    /// What becomes of the total on a board, or in a group of its tables, with n results where N were expected.
+    ///
+    /// The factors are for totals; the divisor then counts N results instead of n.
+    pub enum ShortBoards: "treatment of short boards" {
+        /// `own-results`: nothing; the divisor counts the n results there are (ACBLscore "average", read in an
+        /// excerpt).
+        OwnResults = "own-results",
+        /// `neuberg`: N/n, Neuberg's idea applied to cross-IMPs: Σ·(N/n)/(N−1) in averages (online platforms,
+        /// second-hand).
+        Neuberg = "neuberg",
+        /// `comparisons`: (N−1)/(n−1) (ACBLscore "total", read in an excerpt).
+        Comparisons = "comparisons",
+        /// `scaled-frequencies`: every frequency is multiplied by N/n (EBU, second-hand). For cross-IMPs that is the
+        /// factor of `neuberg`, for a score earns nothing against its own kind.
+        ScaledFrequencies = "scaled-frequencies",
+    }
+}
+
+bridge_core::choices! {
+    /// What an average plus is worth; an average minus is the opposite, an average 0.
+    pub enum ArtificialSize: "size of artificial scores" {
+        /// `flat`: 3 IMPs a board (Laws 2017, Law 12C2; ACBLscore with a datum or averages).
+        Flat = "flat",
+        /// `per-comparison`: 3 IMPs for each comparison, 3·(results − 1) (ACBLscore "total").
+        PerComparison = "per-comparison",
+    }
+}
+
+bridge_core::choices! {
+    /// Whether a pair's average on its other boards replaces an average plus or minus.
+    pub enum OwnAverage: "part of the own average" {
+        /// `ignored`: it does not (ACBLscore).
+        Ignored = "ignored",
+        /// `counts`: a better average replaces the average plus, a worse one the average minus (Laws 2017, Law
+        /// 12C2c, "or the equivalent in IMPs"; EBU, second-hand).
+        Counts = "counts",
+    }
+}

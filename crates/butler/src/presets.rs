@@ -1,0 +1,209 @@
+//! What organisations do, by name, each cell with its source.
+
+use crate::datum_rule::DatumRule;
+use crate::options::{DatumFrom, DatumRounding, ImpScale};
+use crate::trimming::{TrimmedPart, Trimming};
+
+bridge_core::choices! {
+    /// An organisation's or a program's way of Butler scoring.
+    pub enum ButlerPreset: "preset of Butler scoring" {
+        /// `ebl`: the European Bridge League, by the lecture of 2015.
+        Ebl = "ebl",
+        /// `wbf`: the World Bridge Federation.
+        Wbf = "wbf",
+        /// `ebu`: the English Bridge Union.
+        Ebu = "ebu",
+        /// `acbl`: the American Contract Bridge League's scoring program.
+        Acbl = "acbl",
+        /// `german`: a German directors' handbook (Farwig).
+        German = "german",
+        /// `dutch`: Dutch clubs, and many others.
+        Dutch = "dutch",
+        /// `sydney`: clubs in Sydney.
+        Sydney = "sydney",
+        /// `median`: the score in the middle, as Polish programs do.
+        Median = "median",
+    }
+}
+
+/// How a board is scored by Butler: a datum, and a scale for the differences from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ButlerRule {
+    /// How the datum arises.
+    pub datum: DatumRule,
+    /// How a difference becomes IMPs.
+    pub scale: ImpScale,
+}
+
+/// One option of a preset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Cell<T> {
+    /// Its value.
+    pub value: T,
+    /// Where the value comes from, or that it is our choice.
+    pub source: &'static str,
+    /// Whether it is our choice, for the source says nothing.
+    pub ours: bool,
+}
+
+/// The options of a preset with their sources.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PresetCells {
+    /// From what the datum is computed.
+    pub from: Cell<DatumFrom>,
+    /// Which scores it leaves out.
+    pub trimming: Cell<Trimming>,
+    /// How it is rounded.
+    pub rounding: Cell<DatumRounding>,
+    /// How a difference becomes IMPs.
+    pub scale: Cell<ImpScale>,
+}
+
+const fn stated<T>(value: T, source: &'static str) -> Cell<T> {
+    Cell { value, source, ours: false }
+}
+
+const fn ours<T>(value: T, source: &'static str) -> Cell<T> {
+    Cell { value, source, ours: true }
+}
+
+const LAW: Cell<ImpScale> = stated(ImpScale::Law78B, "Laws 2017, Law 78B");
+const TIES: &str = "nearest 10; the source does not speak of ties: away from zero is our choice";
+
+impl ButlerPreset {
+    /// The options of the preset with their sources.
+    ///
+    /// ```
+    /// use butler::ButlerPreset;
+    ///
+    /// let cells = ButlerPreset::Acbl.cells();
+    /// assert_eq!(cells.trimming.value.to_string(), "5% down");
+    /// assert_eq!(cells.rounding.value.to_string(), "half-to-even");
+    /// assert!(cells.trimming.ours && !cells.rounding.ours);
+    /// ```
+    #[must_use]
+    pub const fn cells(self) -> PresetCells {
+        match self {
+            Self::Ebl => PresetCells {
+                from: stated(DatumFrom::Mean, "Eidt 2015, Butler"),
+                trimming: stated(Trimming::None, "Eidt 2015, Butler: all scores available"),
+                rounding: ours(DatumRounding::HalfAwayFromZero, TIES),
+                scale: stated(ImpScale::Law78B, "Eidt 2015, Table G; Laws 2017, Law 78B"),
+            },
+            Self::Wbf => PresetCells {
+                from: ours(DatumFrom::Mean, "as ebl: no words of the WBF found"),
+                trimming: ours(Trimming::None, "as ebl: no words of the WBF found"),
+                rounding: ours(
+                    DatumRounding::HalfAwayFromZero,
+                    "as ebl: no words of the WBF found",
+                ),
+                scale: LAW,
+            },
+            Self::Ebu => PresetCells {
+                from: stated(DatumFrom::Mean, "EBU White Book 2025 (second-hand)"),
+                trimming: ours(Trimming::None, "EBU: none stated; none is our choice"),
+                rounding: stated(
+                    DatumRounding::HalfAwayFromAverage,
+                    "EBU White Book 2025: nearest 10, a 5 away from average (second-hand)",
+                ),
+                scale: LAW,
+            },
+            Self::Acbl => PresetCells {
+                from: stated(DatumFrom::Mean, "ACBLscore manual (read in an excerpt)"),
+                trimming: ours(
+                    TrimmedPart::one_in(20, 0),
+                    "ACBLscore manual: 5 % high and 5 % low by default (read in an excerpt); it does \
+                     not speak of fractional counts: down is our choice",
+                ),
+                rounding: stated(
+                    DatumRounding::HalfToEven,
+                    "ACBLscore manual: 425 to 420, 435 to 440 (read in an excerpt)",
+                ),
+                scale: LAW,
+            },
+            Self::German => PresetCells {
+                from: stated(DatumFrom::Mean, "Farwig (read in an excerpt)"),
+                trimming: ours(
+                    TrimmedPart::one_in(7, 4),
+                    "Farwig: 1/7 of the best and of the worst where there are more than 4 scores (read \
+                     in an excerpt); it does not speak of fractional counts: down is our choice",
+                ),
+                rounding: ours(
+                    DatumRounding::HalfAwayFromZero,
+                    "Farwig: not stated; nearest 10, ties away from zero, is our choice",
+                ),
+                scale: LAW,
+            },
+            Self::Dutch => PresetCells {
+                from: stated(DatumFrom::Mean, "Dutch clubs (read in excerpts)"),
+                trimming: stated(
+                    Trimming::OneHighOneLow,
+                    "Dutch clubs: without the best and the worst score (read in excerpts)",
+                ),
+                rounding: ours(DatumRounding::HalfAwayFromZero, TIES),
+                scale: LAW,
+            },
+            Self::Sydney => PresetCells {
+                from: stated(DatumFrom::Mean, "clubs in Sydney (second-hand)"),
+                trimming: ours(
+                    TrimmedPart::one_in(10, 0),
+                    "clubs in Sydney: 10 % high and 10 % low (second-hand); fractional counts not \
+                     stated: down is our choice",
+                ),
+                rounding: ours(DatumRounding::HalfAwayFromZero, TIES),
+                scale: LAW,
+            },
+            Self::Median => PresetCells {
+                from: stated(DatumFrom::Median, "Polish programs (second-hand)"),
+                trimming: stated(Trimming::None, "a median leaves nothing out"),
+                rounding: ours(
+                    DatumRounding::HalfAwayFromZero,
+                    "not stated; nearest 10, ties away from zero, is our choice",
+                ),
+                scale: LAW,
+            },
+        }
+    }
+
+    /// The options without their sources.
+    #[must_use]
+    pub const fn rule(self) -> ButlerRule {
+        let cells = self.cells();
+        let (from, trimming) = (cells.from.value, cells.trimming.value);
+        let datum = DatumRule { from, trimming, rounding: cells.rounding.value };
+        ButlerRule { datum, scale: cells.scale.value }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::string::ToString;
+    use std::vec::Vec;
+
+    use super::*;
+
+    #[test]
+    fn as_listed() {
+        let rows: Vec<_> = ButlerPreset::ALL
+            .iter()
+            .map(|preset| {
+                let DatumRule { from, trimming, rounding } = preset.rule().datum;
+                [preset.to_string(), from.to_string(), trimming.to_string(), rounding.to_string()]
+                    .join(", ")
+            })
+            .collect();
+        assert_eq!(
+            rows,
+            [
+                "ebl, mean, none, half-away-from-zero",
+                "wbf, mean, none, half-away-from-zero",
+                "ebu, mean, none, half-away-from-average",
+                "acbl, mean, 5% down, half-to-even",
+                "german, mean, 1/7 down above 4, half-away-from-zero",
+                "dutch, mean, one-high-one-low, half-away-from-zero",
+                "sydney, mean, 10% down, half-away-from-zero",
+                "median, median, none, half-away-from-zero",
+            ]
+        );
+    }
+}

@@ -1,0 +1,116 @@
+//! A mean before it is a number: a sum and what it is divided by, as whole numbers.
+
+use bridge_core::{Exact, Score};
+
+use crate::options::DatumRounding;
+
+/// A sum of scores, and how many scores are in it; both in the same unit. The count is above 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Quotient {
+    pub(crate) sum: i128,
+    pub(crate) count: i128,
+}
+
+/// The whole points just below and just above a datum: the same where it is whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Edges {
+    pub(crate) below: Score,
+    pub(crate) above: Score,
+}
+
+impl Quotient {
+    /// As an exact number.
+    pub(crate) fn exact(self) -> Exact {
+        let (whole, rest) = divide(self.sum, self.count);
+        // Most are whole, and a ratio takes long to reduce. Sums are far below 128 bits.
+        let whole = if rest == 0 { i64::try_from(whole).ok().map(Exact::from) } else { None };
+        whole.or_else(|| Exact::ratio(self.sum, self.count).ok()).unwrap_or(Exact::ZERO)
+    }
+
+    /// To the nearest ten by the rule; itself where nothing is rounded.
+    pub(crate) fn rounded(self, rounding: DatumRounding) -> Self {
+        let ten = 10 * self.count;
+        let (below, rest) = divide(self.sum, ten);
+        let up = match (2 * rest).cmp(&ten) {
+            core::cmp::Ordering::Less => false,
+            core::cmp::Ordering::Greater => true,
+            core::cmp::Ordering::Equal => match rounding {
+                DatumRounding::None | DatumRounding::HalfUp => true,
+                DatumRounding::HalfAwayFromZero | DatumRounding::HalfAwayFromAverage => {
+                    self.sum > 0
+                }
+                DatumRounding::HalfToEven => below % 2 != 0,
+            },
+        };
+        match rounding {
+            DatumRounding::None => self,
+            DatumRounding::HalfAwayFromZero
+            | DatumRounding::HalfAwayFromAverage
+            | DatumRounding::HalfUp
+            | DatumRounding::HalfToEven => Self { sum: 10 * (below + i128::from(up)), count: 1 },
+        }
+    }
+
+    /// The whole points around it. A mean lies between scores, so both are scores.
+    pub(crate) fn edges(self) -> Edges {
+        let (below, rest) =
+            if self.count == 1 { (self.sum, 0) } else { divide(self.sum, self.count) };
+        let score = |points: i128| {
+            i32::try_from(points)
+                .ok()
+                .and_then(|points| Score::new(points).ok())
+                .unwrap_or(Score::ZERO)
+        };
+        let above = if rest == 0 { below } else { below + 1 };
+        Edges { below: score(below), above: score(above) }
+    }
+}
+
+/// The quotient towards negative infinity, and what is left. 64 bits are much faster than 128.
+fn divide(sum: i128, by: i128) -> (i128, i128) {
+    match (i64::try_from(sum), i64::try_from(by)) {
+        (Ok(sum), Ok(by)) => (sum.div_euclid(by).into(), sum.rem_euclid(by).into()),
+        _ => (sum.div_euclid(by), sum.rem_euclid(by)),
+    }
+}
+
+impl DatumRounding {
+    /// A datum rounded by the rule.
+    ///
+    /// - Takes: points, from North-South's side.
+    /// - Gives: the nearest multiple of ten; the datum itself for [`DatumRounding::None`] and for a number beyond any
+    ///   score.
+    #[must_use]
+    pub fn apply(self, datum: Exact) -> Exact {
+        let quotient = Quotient { sum: datum.numerator(), count: datum.denominator() };
+        let small = |number: i128| number.unsigned_abs() < 1 << 100;
+        if small(quotient.sum) && small(quotient.count) {
+            quotient.rounded(self).exact()
+        } else {
+            datum
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every whole number of points and every half, against the rounding of bridge-core.
+    #[test]
+    fn as_the_named_rounding() {
+        for (rule, text) in [
+            (DatumRounding::HalfAwayFromZero, "10 half-away-from-zero"),
+            (DatumRounding::HalfAwayFromAverage, "10 half-away-from-average"),
+            (DatumRounding::HalfUp, "10 half-up"),
+            (DatumRounding::HalfToEven, "10 half-to-even"),
+        ] {
+            let rounding: bridge_core::Rounding = text.parse().unwrap();
+            for halves in -2000_i128..=2000 {
+                let datum = Exact::ratio(halves, 2).unwrap();
+                let expected = rounding.apply(datum, Exact::ZERO).unwrap();
+                assert_eq!(rule.apply(datum), expected, "{datum} {text}");
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Self-inflicted damage (Law 12C1b) in both methods.
+
+use bridge_core::{FractionalImps, Overflow, Side, WeightedScore};
+use imp::SelfInflicted;
+
+use crate::datum::Datum;
+use crate::field::Field;
+use crate::options::{ComparisonCap, ImpScale};
+
+impl Datum {
+    /// A board on which the side that was to be protected damaged itself, in IMPs from that side's view.
+    ///
+    /// - Takes: the side; from North-South's view the score at the table, the one it would have had without its own
+    ///   error, and the one assigned for the infraction.
+    /// - Gives: what each is worth. All three are compared with this datum, that of the board as it is scored: damage
+    ///   is measured against one number, as in a team match (our choice; the sources do not say).
+    ///
+    /// Source: `Laws 2017`, Law 12C1b; `Eidt 2015`, Self inflicted Damage.
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] beyond 128 bits: never for weights that were read from a text.
+    ///
+    /// ```
+    /// use bridge_core::{Score, Side};
+    /// use butler::{Datum, ImpScale};
+    ///
+    /// // Eidt 2015 has −200 at the other table of a team match; here it is the datum, from North-South's view.
+    /// let datum = Datum::entered(Score::from(-200));
+    /// let [table, normal, assigned] = ["-990", "-650", "620"].map(str::parse);
+    /// let board = datum.self_inflicted(
+    ///     Side::NorthSouth,
+    ///     [&table?, &normal?, &assigned?],
+    ///     ImpScale::Law78B,
+    /// )?;
+    /// assert_eq!(board.damage()?.to_string(), "3");
+    /// assert_eq!(board.non_offenders()?.to_string(), "10");
+    /// assert_eq!(board.offenders().to_string(), "-13");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn self_inflicted(
+        self,
+        damaged: Side,
+        scores: [&WeightedScore; 3],
+        scale: ImpScale,
+    ) -> Result<SelfInflicted, Overflow> {
+        seen_by(damaged, scores, |score| self.weighted(score, scale))
+    }
+}
+
+impl Field {
+    /// A board on which the side that was to be protected damaged itself, in total cross-IMPs from that side's view.
+    ///
+    /// - Takes: the side; its score as it is in the field; the scores at the table, without the side's own error, and
+    ///   assigned; all from North-South's view.
+    /// - Gives: what each of the three would earn in the place of the score in the field. Divisors and factors are the
+    ///   same for all, so they can come after.
+    ///
+    /// Source: `Laws 2017`, Law 12C1b.
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] beyond 128 bits: for no real field.
+    ///
+    /// ```
+    /// use bridge_core::{Score, Side};
+    /// use butler::{ComparisonCap, Field};
+    ///
+    /// let assigned = "620".parse()?;
+    /// let mut field = Field::of(&[Score::from(-200)]);
+    /// field.add(&assigned);
+    /// let board = field.self_inflicted(
+    ///     Side::NorthSouth,
+    ///     &assigned,
+    ///     [&"-990".parse()?, &"-650".parse()?, &assigned],
+    ///     ComparisonCap::None,
+    /// )?;
+    /// assert_eq!(board.non_offenders()?.to_string(), "10");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn self_inflicted(
+        &self,
+        damaged: Side,
+        in_field: &WeightedScore,
+        scores: [&WeightedScore; 3],
+        cap: ComparisonCap,
+    ) -> Result<SelfInflicted, Overflow> {
+        seen_by(damaged, scores, |score| self.instead(in_field, score).total(score, cap))
+    }
+}
+
+/// The three worths from a side's view.
+fn seen_by(
+    side: Side,
+    [table, normal, assigned]: [&WeightedScore; 3],
+    worth: impl Fn(&WeightedScore) -> Result<FractionalImps, Overflow>,
+) -> Result<SelfInflicted, Overflow> {
+    let worth = |score: &WeightedScore| {
+        let imps = worth(score)?;
+        Ok(match side {
+            Side::NorthSouth => imps,
+            Side::EastWest => FractionalImps::new(-imps.exact()),
+        })
+    };
+    Ok(SelfInflicted { table: worth(table)?, normal: worth(normal)?, assigned: worth(assigned)? })
+}

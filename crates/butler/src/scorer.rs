@@ -1,0 +1,115 @@
+use alloc::vec::Vec;
+
+use bridge_core::{FractionalImps, Imps, Score};
+
+use crate::counting::{Counting, TooManyScores};
+use crate::datum::Datum;
+use crate::datum_rule::{DatumError, DatumRule, Line};
+use crate::options::{DatumFrom, ImpScale};
+use crate::quotient::Quotient;
+
+/// Scores boards by Butler, one after another, with the same working memory (about 24 KiB, and a few bytes for each
+/// score of the largest board).
+///
+/// ```
+/// use bridge_core::{Imps, Score};
+/// use butler::{ButlerPreset, ButlerScorer};
+///
+/// let mut butler = ButlerScorer::new(ButlerPreset::Dutch.rule().datum);
+/// let scores = [450, 420, -800, -50, 420, 420].map(Score::from);
+/// assert_eq!(butler.score(&scores)?, [4, 3, -15, -8, 3, 3].map(Imps::from));
+/// # Ok::<(), butler::DatumError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct ButlerScorer {
+    rule: DatumRule,
+    counting: Counting,
+    worths: Vec<Imps>,
+    imps: Vec<Imps>,
+    exact: Vec<FractionalImps>,
+}
+
+impl ButlerScorer {
+    /// A scorer by this rule, with empty working memory.
+    #[must_use]
+    pub fn new(rule: DatumRule) -> Self {
+        let counting = Counting::default();
+        Self { rule, counting, worths: Vec::new(), imps: Vec::new(), exact: Vec::new() }
+    }
+
+    /// The datum of a board.
+    ///
+    /// - Takes: North-South's scores, in any order.
+    /// - Gives: the datum from North-South's side; [`Field::datum`](crate::Field::datum) shows how it arises.
+    ///
+    /// Source: `Eidt 2015`, Butler; for the variants see [`DatumRule`].
+    ///
+    /// # Errors
+    ///
+    /// [`DatumError`] for a board without scores or with too many, and for a rule by which the datum is entered.
+    pub fn datum(&mut self, scores: &[Score]) -> Result<Datum, DatumError> {
+        let (mean, _) = self.mean(scores)?;
+        Ok(Datum::of(mean, self.rule.rounding))
+    }
+
+    /// North-South's IMPs of every table of a board by the scale of Law 78B, in the order of the scores; East-West get
+    /// their negatives.
+    ///
+    /// Source: `Eidt 2015`, Butler; `Laws 2017`, Law 78B.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::datum`].
+    #[inline]
+    pub fn score(&mut self, scores: &[Score]) -> Result<&[Imps], DatumError> {
+        let (mean, counted) = self.mean(scores)?;
+        let edges = mean.rounded(self.rule.rounding).edges();
+        self.imps.clear();
+        if counted {
+            let line = self.counting.line();
+            self.worths.clear();
+            self.worths.extend(line.map(|(score, _)| edges.imps(score)));
+            self.counting.spread(scores, &self.worths, &mut self.imps);
+        } else {
+            self.imps.extend(scores.iter().map(|&score| edges.imps(score)));
+        }
+        Ok(&self.imps)
+    }
+
+    /// North-South's IMPs of every table of a board by either scale.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::datum`].
+    pub fn score_by(
+        &mut self,
+        scores: &[Score],
+        scale: ImpScale,
+    ) -> Result<&[FractionalImps], DatumError> {
+        let datum = self.datum(scores)?;
+        self.exact.clear();
+        self.exact.extend(scores.iter().map(|&score| datum.worth(score, scale)));
+        Ok(&self.exact)
+    }
+
+    /// The mean or median before rounding, and whether the scores were counted on the way.
+    fn mean(&mut self, scores: &[Score]) -> Result<(Quotient, bool), DatumError> {
+        TooManyScores::check(scores.len())?;
+        let number = u32::try_from(scores.len()).unwrap_or(u32::MAX);
+        let trimmed = match self.rule.from {
+            DatumFrom::Mean | DatumFrom::ChosenTables => self.rule.trimming.ratio(number).0,
+            DatumFrom::Median
+            | DatumFrom::HigherMedian
+            | DatumFrom::LowerMedian
+            | DatumFrom::Entered => 1,
+        };
+        if trimmed == 0 && number > 0 {
+            // Nothing to leave out: the order of the scores does not matter.
+            let sum: i64 = scores.iter().map(|score| i64::from(score.get())).sum();
+            return Ok((Quotient { sum: sum.into(), count: number.into() }, false));
+        }
+        self.counting.count(scores);
+        let line = Line { frequencies: self.counting.line(), scores: number, unit: 1 };
+        Ok((self.rule.quotient(line, |_, _| ())?, true))
+    }
+}

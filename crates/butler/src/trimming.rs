@@ -1,0 +1,268 @@
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+use bridge_core::Exact;
+
+bridge_core::choices! {
+    /// What becomes of a number of trimmed scores that is not whole: 5 % of 30 scores are 1.5.
+    ///
+    /// The sources that trim by a fraction do not say.
+    pub enum FractionalCounts: "treatment of fractional counts" {
+        /// `down`: 1.5 → 1.
+        Down = "down",
+        /// `nearest`: 1.4 → 1, 1.5 → 2.
+        Nearest = "nearest",
+        /// `up`: 1.2 → 2.
+        Up = "up",
+        /// `proportional`: 1.5 scores are trimmed: the second best and the second worst count half.
+        Proportional = "proportional",
+    }
+}
+
+/// How many of the best and of the worst scores are left out of a datum; as many at each end.
+///
+/// Written `none`, `one-high-one-low`, a number such as `2`, or a part such as `5% down` and `1/7 down above 4`.
+/// Where nothing would be left nothing is trimmed (our choice; the sources do not say).
+///
+/// ```
+/// use butler::Trimming;
+///
+/// let trimming: Trimming = "1/7 proportional above 4".parse()?;
+/// assert_eq!(trimming.each_side(10).to_string(), "10/7");
+/// assert_eq!(trimming.each_side(4).to_string(), "0");
+/// assert_eq!(Trimming::OneHighOneLow.each_side(2).to_string(), "0");
+/// assert_eq!(trimming.to_string().parse(), Ok(trimming));
+/// # Ok::<(), butler::TrimmingError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Trimming {
+    /// All scores count (`Eidt 2015`).
+    None,
+    /// The best and the worst score are left out (Dutch clubs).
+    OneHighOneLow,
+    /// So many at each end.
+    Count(u32),
+    /// A part of the scores at each end.
+    Part(TrimmedPart),
+}
+
+/// The part of the scores that is trimmed at each end: above 0 and below a half.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TrimmedPart {
+    numerator: u16,
+    denominator: u16,
+    counts: FractionalCounts,
+    above: u32,
+}
+
+/// A part or text that is no trimming.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TrimmingError {
+    /// A part that leaves nothing or takes nothing.
+    #[error("{0}/{1} of the scores at each end: expected more than 0 and less than a half")]
+    Part(u16, u16),
+    /// A part that is divided too finely.
+    #[error("1/{0} of a score: expected a denominator of at most {most}", most = TrimmedPart::FINEST)]
+    TooFine(u16),
+    /// None of the forms.
+    #[error(
+        "{0:?} is no trimming: expected none, one-high-one-low, a number, or a part with a treatment of \
+         fractional counts, such as 5% down or 1/7 proportional above 4"
+    )]
+    Text(String),
+}
+
+impl TrimmedPart {
+    /// The largest denominator: hundredths of a percent.
+    pub const FINEST: u16 = 10_000;
+
+    /// A part of the scores, where a board has more than `above`.
+    ///
+    /// # Errors
+    ///
+    /// [`TrimmingError`] where the part is 0 or not below a half, or its denominator in lowest terms above
+    /// [`Self::FINEST`].
+    pub const fn new(
+        numerator: u16,
+        denominator: u16,
+        counts: FractionalCounts,
+        above: u32,
+    ) -> Result<Self, TrimmingError> {
+        // Below half, without leaving 16 bits.
+        if numerator == 0 || denominator <= numerator || denominator - numerator <= numerator {
+            return Err(TrimmingError::Part(numerator, denominator));
+        }
+        let (mut divisor, mut rest) = (denominator, numerator);
+        while rest != 0 {
+            (divisor, rest) = (rest, divisor % rest);
+        }
+        if denominator / divisor > Self::FINEST {
+            return Err(TrimmingError::TooFine(denominator / divisor));
+        }
+        Ok(Self {
+            numerator: numerator / divisor,
+            denominator: denominator / divisor,
+            counts,
+            above,
+        })
+    }
+
+    /// One score in so many, which are at least three; whole counts only.
+    pub(crate) const fn one_in(denominator: u16, above: u32) -> Trimming {
+        Trimming::Part(Self { numerator: 1, denominator, counts: FractionalCounts::Down, above })
+    }
+
+    /// How a count that is not whole is treated.
+    #[must_use]
+    pub const fn counts(self) -> FractionalCounts {
+        self.counts
+    }
+
+    /// Boards with so many scores or fewer are not trimmed.
+    #[must_use]
+    pub const fn above(self) -> u32 {
+        self.above
+    }
+}
+
+impl Trimming {
+    /// How many scores are trimmed at each end of a board with so many.
+    #[must_use]
+    pub fn each_side(self, scores: u32) -> Exact {
+        let (trimmed, denominator) = self.ratio(scores);
+        Exact::ratio(trimmed.into(), denominator.into()).unwrap_or(Exact::ZERO)
+    }
+
+    /// The same as numerator and denominator.
+    pub(crate) fn ratio(self, scores: u32) -> (i64, i64) {
+        let (trimmed, denominator) = match self {
+            Self::None => (0, 1),
+            Self::OneHighOneLow => (1, 1),
+            Self::Count(count) => (i64::from(count), 1),
+            Self::Part(part) if scores <= part.above => (0, 1),
+            Self::Part(part) => {
+                let denominator = i64::from(part.denominator);
+                let exact = i64::from(scores) * i64::from(part.numerator);
+                match part.counts {
+                    FractionalCounts::Down => (exact / denominator, 1),
+                    FractionalCounts::Nearest => ((2 * exact + denominator) / (2 * denominator), 1),
+                    FractionalCounts::Up => ((exact + denominator - 1) / denominator, 1),
+                    FractionalCounts::Proportional => (exact, denominator),
+                }
+            }
+        };
+        if 2 * trimmed >= i64::from(scores) * denominator { (0, 1) } else { (trimmed, denominator) }
+    }
+}
+
+impl fmt::Display for Trimming {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let part = match self {
+            Self::None => return f.pad("none"),
+            Self::OneHighOneLow => return f.pad("one-high-one-low"),
+            Self::Count(count) => return f.pad(&alloc::format!("{count}")),
+            Self::Part(part) => part,
+        };
+        let percent = Exact::ratio(100 * i128::from(part.numerator), part.denominator.into());
+        let size = match percent {
+            Ok(percent) if !alloc::format!("{percent}").contains('/') => {
+                alloc::format!("{percent}%")
+            }
+            _ => alloc::format!("{}/{}", part.numerator, part.denominator),
+        };
+        let text = match part.above {
+            0 => alloc::format!("{size} {}", part.counts),
+            above => alloc::format!("{size} {} above {above}", part.counts),
+        };
+        f.pad(&text)
+    }
+}
+
+impl FromStr for Trimming {
+    type Err = TrimmingError;
+
+    fn from_str(text: &str) -> Result<Self, TrimmingError> {
+        let refuse = || TrimmingError::Text(text.trim().into());
+        let lower = text.trim().to_ascii_lowercase();
+        let mut words = lower.split_whitespace();
+        let first = words.next().ok_or_else(refuse)?;
+        let rest = (words.next(), words.next(), words.next(), words.next());
+        let (counts, above) = match rest {
+            (None, ..) => {
+                return match first {
+                    "none" => Ok(Self::None),
+                    "one-high-one-low" => Ok(Self::OneHighOneLow),
+                    count => count.parse().map(Self::Count).map_err(|_| refuse()),
+                };
+            }
+            (Some(counts), None, ..) => (counts, 0),
+            (Some(counts), Some("above"), Some(above), None) => {
+                (counts, above.parse().map_err(|_| refuse())?)
+            }
+            _ => return Err(refuse()),
+        };
+        let counts = counts.parse().map_err(|_| refuse())?;
+        let part: Exact = match first.strip_suffix('%') {
+            Some(percent) => percent
+                .parse()
+                .ok()
+                .and_then(|percent: Exact| percent.checked_div(Exact::HUNDRED))
+                .ok_or_else(refuse)?,
+            None => first.parse().map_err(|_| refuse())?,
+        };
+        let small = |number: i128| u16::try_from(number).map_err(|_| refuse());
+        TrimmedPart::new(small(part.numerator())?, small(part.denominator())?, counts, above)
+            .map(Self::Part)
+    }
+}
+
+#[cfg(feature = "serde")]
+bridge_core::serde_as_text!(Trimming);
+
+#[cfg(test)]
+mod tests {
+    use std::string::ToString;
+
+    use super::*;
+
+    fn each_side(text: &str, scores: u32) -> String {
+        text.parse::<Trimming>().unwrap().each_side(scores).to_string()
+    }
+
+    #[test]
+    fn counts() {
+        let of_thirty = |counts: &str| each_side(&alloc::format!("5% {counts}"), 30);
+        assert_eq!(
+            ["down", "nearest", "up", "proportional"].map(of_thirty),
+            ["1", "2", "2", "1.5"]
+        );
+        assert_eq!(each_side("1/7 down above 4", 14), "2");
+        assert_eq!(each_side("1/7 down above 4", 4), "0");
+        assert_eq!(each_side("10% up", 41), "5");
+        assert_eq!(each_side("2", 5), "2");
+        assert_eq!(each_side("2", 4), "0");
+        assert_eq!(each_side("one-high-one-low", 3), "1");
+    }
+
+    #[test]
+    fn texts() {
+        for text in ["none", "one-high-one-low", "3", "5% down", "2.5% nearest", "1/7 up above 4"] {
+            assert_eq!(text.parse::<Trimming>().unwrap().to_string(), text);
+        }
+        for text in
+            ["", "some", "-1", "5%", "5% down above", "5% sideways", "5% down above 4 scores"]
+        {
+            assert!(matches!(text.parse::<Trimming>(), Err(TrimmingError::Text(_))), "{text}");
+        }
+        for text in ["0% down", "50% down", "3/4 up"] {
+            assert!(matches!(text.parse::<Trimming>(), Err(TrimmingError::Part(..))), "{text}");
+        }
+        let error = "1/20000 down".parse::<Trimming>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "1/20000 of a score: expected a denominator of at most 10000"
+        );
+    }
+}
