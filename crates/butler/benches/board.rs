@@ -23,6 +23,9 @@ impl Draw {
     }
 }
 
+/// So many scores.
+type Distribution = fn(usize) -> Vec<Score>;
+
 /// A board as it comes: a game that most reach, partscores, sacrifices and accidents; 36 distinct scores at most, the
 /// first ones common and the last ones rare.
 fn field(tables: usize) -> Vec<Score> {
@@ -77,7 +80,8 @@ fn butler_by_definition(scores: &[Score]) -> Vec<Imps> {
 }
 
 fn board(criterion: &mut Criterion) {
-    for (name, distribution) in [("board", field as fn(usize) -> Vec<Score>), ("wild", wild)] {
+    let distributions: [(&str, Distribution); 2] = [("board", field), ("wild", wild)];
+    for (name, distribution) in distributions {
         let mut group = criterion.benchmark_group(name);
         for tables in [10, 100, 1000, 10_000] {
             let scores = distribution(tables);
@@ -100,11 +104,8 @@ fn board(criterion: &mut Criterion) {
                 },
             );
 
-            let untrimmed = |rounding| DatumRule {
-                from: DatumFrom::Mean,
-                trimming: Trimming::None,
-                rounding,
-            };
+            let untrimmed =
+                |rounding| DatumRule { from: DatumFrom::Mean, trimming: Trimming::None, rounding };
             let rules = [
                 ("butler", ButlerPreset::Ebl.rule().datum),
                 ("butler_unrounded", untrimmed(DatumRounding::None)),
@@ -119,9 +120,13 @@ fn board(criterion: &mut Criterion) {
                     assert_eq!(imps, butler_by_definition(&scores));
                 }
                 assert_eq!(imps.len(), tables);
-                group.bench_with_input(BenchmarkId::new(name, tables), &scores, |bencher, scores| {
-                    bencher.iter(|| butler.score(black_box(scores)).expect("a board").len());
-                });
+                group.bench_with_input(
+                    BenchmarkId::new(name, tables),
+                    &scores,
+                    |bencher, scores| {
+                        bencher.iter(|| butler.score(black_box(scores)).expect("a board").len());
+                    },
+                );
             }
 
             let mut expected = Vec::new();

@@ -36,8 +36,8 @@ pub(crate) struct Counting {
     /// The slot of each table's score, in order; empty where a score is not in the law's table.
     slots: Vec<u16>,
     sorted: Vec<Score>,
-    /// The distinct scores in points, lowest first, and how often each occurs, side by side.
-    pub(crate) points: Vec<i32>,
+    /// The distinct scores, lowest first, and how often each occurs, side by side.
+    pub(crate) distinct: Vec<Score>,
     pub(crate) frequencies: Vec<i32>,
     lawful: bool,
 }
@@ -50,7 +50,7 @@ impl Default for Counting {
             worths: [Imps::ZERO; SLOTS],
             slots: Vec::new(),
             sorted: Vec::new(),
-            points: Vec::new(),
+            distinct: Vec::new(),
             frequencies: Vec::new(),
             lawful: true,
         }
@@ -60,7 +60,7 @@ impl Default for Counting {
 impl Counting {
     /// Counts the scores of a board. At most [`MOST_SCORES`], so that a frequency fits into 32 bits.
     pub(crate) fn count(&mut self, scores: &[Score]) {
-        self.points.clear();
+        self.distinct.clear();
         self.frequencies.clear();
         self.slots.clear();
         self.slots.extend(scores.iter().map_while(|&score| slot(score)));
@@ -79,15 +79,14 @@ impl Counting {
 
     /// The distinct scores with their frequencies, lowest first.
     pub(crate) fn line(&self) -> impl Iterator<Item = (Score, i64)> {
-        let pairs = self.points.iter().zip(&self.frequencies);
-        pairs.map(|(&points, &count)| (Score::new(points).unwrap_or(Score::ZERO), count.into()))
+        self.distinct.iter().zip(&self.frequencies).map(|(&score, &count)| (score, count.into()))
     }
 
     /// Appends to `imps` what each table of the board counted last gets, from what each distinct score is worth.
     pub(crate) fn spread(&mut self, scores: &[Score], worths: &[Imps], imps: &mut Vec<Imps>) {
         if self.lawful {
-            for (&points, &worth) in self.points.iter().zip(worths) {
-                if let Some(slot) = Score::new(points).ok().and_then(slot) {
+            for (&score, &worth) in self.distinct.iter().zip(worths) {
+                if let Some(slot) = slot(score) {
                     self.worths[usize::from(slot) % SLOTS] = worth;
                 }
             }
@@ -95,7 +94,7 @@ impl Counting {
             imps.extend(self.slots.iter().map(|&slot| by_slot[usize::from(slot) % SLOTS]));
         } else {
             imps.extend(scores.iter().map(|score| {
-                let place = self.points.binary_search(&score.get());
+                let place = self.distinct.binary_search(score);
                 place.ok().and_then(|place| worths.get(place)).copied().unwrap_or(Imps::ZERO)
             }));
         }
@@ -110,8 +109,9 @@ impl Counting {
         for (index, word) in self.present.iter_mut().enumerate() {
             for bit in bits(core::mem::take(word)) {
                 let slot = (64 * index + bit) % SLOTS;
-                // Below 2048.
-                self.points.push(10 * i32::try_from(slot).unwrap_or(0) - LARGEST);
+                // A slot is below 1521, so that its score is from −7600 to 7600.
+                let tens = i16::try_from(slot).unwrap_or(0) - 760;
+                self.distinct.push(Score::from(10 * tens));
                 self.frequencies.push(core::mem::take(&mut self.counts[slot]));
             }
         }
@@ -123,8 +123,8 @@ impl Counting {
         self.sorted.extend_from_slice(scores);
         self.sorted.sort_unstable();
         for equal in self.sorted.chunk_by(|one, other| one == other) {
-            let Some(score) = equal.first() else { continue };
-            self.points.push(score.get());
+            let Some(&score) = equal.first() else { continue };
+            self.distinct.push(score);
             self.frequencies.push(i32::try_from(equal.len()).unwrap_or(i32::MAX));
         }
     }

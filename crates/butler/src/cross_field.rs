@@ -69,19 +69,17 @@ impl Field {
     #[must_use]
     pub fn comparisons(&self, own: Score, cap: ComparisonCap) -> Vec<Comparison> {
         let line = |&(score, parts): &(Score, i64)| {
-            let points = cap.imps(own.get(), score.get());
-            let sum = FractionalImps::new(tables(i128::from(parts) * i128::from(points)));
-            let imps = Imps::new(points).unwrap_or(Imps::ZERO);
-            Comparison { score, frequency: tables(parts.into()), imps, sum }
+            let imps = cap.imps(own, score);
+            let sum = FractionalImps::new(tables(i128::from(parts) * i128::from(imps)));
+            Comparison { score, frequency: tables(parts.into()), imps: imps.into(), sum }
         };
         self.frequencies().iter().rev().map(line).collect()
     }
 
     /// What one score earns, in millionths.
     fn earned(&self, own: Score, cap: ComparisonCap) -> i128 {
-        let against = |&(score, parts): &(Score, i64)| {
-            i128::from(parts) * i128::from(cap.imps(own.get(), score.get()))
-        };
+        let against =
+            |&(score, parts): &(Score, i64)| i128::from(parts) * i128::from(cap.imps(own, score));
         self.frequencies().iter().map(against).sum()
     }
 }

@@ -125,20 +125,18 @@ impl Divisor {
     /// # Ok::<(), bridge_core::Overflow>(())
     /// ```
     pub fn divide(self, total: FractionalImps, results: u32) -> Result<CrossImps, Overflow> {
-        let results = i128::from(results);
-        let by = |number: i128| {
-            let share = Exact::ratio(1, number).map_err(|_| Overflow)?;
+        let results = u64::from(results);
+        let comparisons = results.saturating_sub(1);
+        let by = |number: u64| {
+            let share = Exact::ratio(1, number.into()).map_err(|_| Overflow)?;
             total.times(share).map(CrossImps::Exact)
         };
         match self {
             Self::Total => Ok(CrossImps::Exact(total)),
-            Self::PerComparison => by(results - 1),
+            Self::PerComparison => by(comparisons),
             Self::PerResult => by(results),
             // The product of two neighbours is even.
-            Self::Root => {
-                let pairs = Exact::ratio(results * (results - 1) / 2, 1).map_err(|_| Overflow)?;
-                CrossImps::over_root(total, pairs)
-            }
+            Self::Root => CrossImps::over_root(total, results * comparisons / 2),
         }
     }
 }

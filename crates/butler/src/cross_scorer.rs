@@ -4,7 +4,10 @@ use bridge_core::{Imps, Score};
 
 use crate::counting::{Counting, TooManyScores};
 use crate::options::ComparisonCap;
-use crate::sweep::sweep;
+use crate::sweep::{each_with_each, sweep};
+
+/// Up to so many scores it is faster to compare each with each than to count them; measured.
+const FEW: usize = 16;
 
 /// Scores boards by cross-IMPs, one after another, with the same working memory (about 24 KiB, and a few bytes for
 /// each score of the largest board).
@@ -59,13 +62,19 @@ impl CrossImpScorer {
     pub fn score(&mut self, scores: &[Score]) -> Result<&[Imps], TooManyScores> {
         TooManyScores::check(scores.len())?;
         self.imps.clear();
-        self.counting.count(scores);
-        let Counting { points, frequencies, .. } = &self.counting;
-        let (lawful, running) = (self.counting.lawful(), &mut self.running);
-        sweep(points, frequencies, lawful, self.cap, running, &mut self.totals);
-        self.worths.clear();
         // At most 24 for each of 2²⁵ tables.
-        self.worths.extend(self.totals.iter().map(|&total| Imps::new(total).unwrap_or(Imps::ZERO)));
+        let imps = |&total: &i32| Imps::new(total).unwrap_or(Imps::ZERO);
+        if scores.len() <= FEW {
+            each_with_each(scores, self.cap, &mut self.totals);
+            self.imps.extend(self.totals.iter().map(imps));
+            return Ok(&self.imps);
+        }
+        self.counting.count(scores);
+        let Counting { distinct, frequencies, .. } = &self.counting;
+        let (lawful, running) = (self.counting.lawful(), &mut self.running);
+        sweep(distinct, frequencies, lawful, self.cap, running, &mut self.totals);
+        self.worths.clear();
+        self.worths.extend(self.totals.iter().map(imps));
         self.counting.spread(scores, &self.worths, &mut self.imps);
         Ok(&self.imps)
     }

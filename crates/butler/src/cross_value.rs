@@ -16,7 +16,7 @@ pub enum CrossImps {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RootQuotient {
     dividend: FractionalImps,
-    radicand: Exact,
+    radicand: u64,
 }
 
 impl CrossImps {
@@ -24,30 +24,23 @@ impl CrossImps {
     ///
     /// # Errors
     ///
-    /// [`Overflow`] where the radicand is not above 0, and beyond 128 bits.
+    /// [`Overflow`] where the radicand is 0, and beyond 128 bits.
     ///
     /// ```
-    /// use bridge_core::{Exact, FractionalImps};
+    /// use bridge_core::FractionalImps;
     /// use butler::CrossImps;
     ///
-    /// let of = |radicand: i64| CrossImps::over_root(FractionalImps::from(56), Exact::from(radicand));
+    /// let of = |radicand| CrossImps::over_root(FractionalImps::from(56), radicand);
     /// assert_eq!(of(10)?.to_string(), "56/√10");
     /// assert_eq!(of(36)?.to_string(), "28/3");
     /// assert_eq!(of(10)?.rounded("0.01 half-up".parse()?)?.to_string(), "17.71");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn over_root(dividend: FractionalImps, radicand: Exact) -> Result<Self, Overflow> {
-        if radicand <= Exact::ZERO {
-            return Err(Overflow);
-        }
-        let whole_root = |number: i128| {
-            let root = number.isqrt();
-            (root * root == number).then_some(root)
-        };
-        let roots = (whole_root(radicand.numerator()), whole_root(radicand.denominator()));
-        if let (Some(above), Some(below)) = roots {
-            let root = Exact::ratio(below, above).map_err(|_| Overflow)?;
-            return dividend.times(root).map(Self::Exact);
+    pub fn over_root(dividend: FractionalImps, radicand: u64) -> Result<Self, Overflow> {
+        let root = radicand.isqrt();
+        if root * root == radicand {
+            let share = Exact::ratio(1, root.into()).map_err(|_| Overflow)?;
+            return dividend.times(share).map(Self::Exact);
         }
         if dividend == FractionalImps::ZERO {
             return Ok(Self::Exact(dividend));
@@ -82,7 +75,7 @@ impl CrossImps {
     fn signed_square(self) -> Result<Exact, Overflow> {
         let (dividend, radicand) = match self {
             Self::Exact(imps) => (imps.exact(), Exact::ONE),
-            Self::Root(RootQuotient { dividend, radicand }) => (dividend.exact(), radicand),
+            Self::Root(RootQuotient { dividend, radicand }) => (dividend.exact(), radicand.into()),
         };
         let square = dividend.checked_mul(dividend).and_then(|square| square.checked_div(radicand));
         let square = square.ok_or(Overflow)?;
@@ -99,7 +92,7 @@ impl RootQuotient {
 
     /// Whose root it is divided by.
     #[must_use]
-    pub const fn radicand(self) -> Exact {
+    pub const fn radicand(self) -> u64 {
         self.radicand
     }
 
@@ -110,7 +103,7 @@ impl RootQuotient {
         let in_units = self.dividend.exact().checked_div(rounding.unit()).ok_or(Overflow)?;
         let square = in_units
             .checked_mul(in_units)
-            .and_then(|square| square.checked_div(self.radicand))
+            .and_then(|square| square.checked_div(self.radicand.into()))
             .ok_or(Overflow)?;
         let units = square.floor().isqrt();
         let half = Exact::ratio(2 * units + 1, 2).map_err(|_| Overflow)?;
@@ -126,7 +119,14 @@ impl RootQuotient {
 
 impl fmt::Display for RootQuotient {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&alloc::format!("{}/√{}", Grouped(self.dividend.exact()), Grouped(self.radicand)))
+        let dividend = alloc::format!("{}", self.dividend);
+        let radicand = self.radicand;
+        // A fraction in brackets: (1/3)/√10.
+        f.pad(&if dividend.contains('/') {
+            alloc::format!("({dividend})/√{radicand}")
+        } else {
+            alloc::format!("{dividend}/√{radicand}")
+        })
     }
 }
 
@@ -136,15 +136,5 @@ impl fmt::Display for CrossImps {
             Self::Exact(imps) => fmt::Display::fmt(imps, f),
             Self::Root(quotient) => fmt::Display::fmt(quotient, f),
         }
-    }
-}
-
-/// A number in a formula: a fraction in brackets.
-struct Grouped(Exact);
-
-impl fmt::Display for Grouped {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = alloc::format!("{}", self.0);
-        if text.contains('/') { write!(f, "({text})") } else { f.write_str(&text) }
     }
 }

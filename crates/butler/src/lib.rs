@@ -12,7 +12,8 @@
 //!
 //! - [`CrossImpScorer`] gives the totals of a board, from the distinct scores and how often each occurred.
 //! - [`CrossImpRule`] makes of a total what is printed: a [`Divisor`], a factor for [`ShortBoards`], and
-//!   [`ComparisonCap`] for each comparison. A value can be irrational; [`CrossImps`] is exact all the same.
+//!   [`ComparisonCap`] for each comparison. A value can be irrational; [`CrossImps`], and [`CrossImpSum`] of
+//!   several boards, are exact all the same.
 //!
 //! **Rulings.** [`Field`] is a side's field with fractional frequencies, for weighted scores (Law 12C1c); each side has
 //! its own, so a split score is two fields, both written from North-South's side. A weighted score enters a datum with
@@ -51,6 +52,7 @@ mod counting;
 mod cross_field;
 mod cross_rule;
 mod cross_scorer;
+mod cross_sum;
 mod cross_value;
 mod datum;
 mod datum_field;
@@ -70,6 +72,7 @@ pub use counting::{MOST_SCORES, TooManyScores};
 pub use cross_field::Comparison;
 pub use cross_rule::{CrossImpError, CrossImpRule, CrossWorth, Results};
 pub use cross_scorer::CrossImpScorer;
+pub use cross_sum::CrossImpSum;
 pub use cross_value::{CrossImps, RootQuotient};
 pub use datum::{Datum, DatumTextError};
 pub use datum_field::{DatumRow, DatumWorking};

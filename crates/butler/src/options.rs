@@ -51,8 +51,7 @@ bridge_core::choices! {
         /// `half-away-from-average`: the words of the EBU (White Book 2025, second-hand). The average of a board's
         /// scores for both sides together is 0, so it does what `half-away-from-zero` does.
         HalfAwayFromAverage = "half-away-from-average",
-        /// `half-up`: a 5 goes up, in North-South's favour as a number and in East-West's as a datum: 425 → 430,
-        /// −425 → −420. Not symmetric.
+        /// `half-up`: a 5 goes up: 425 → 430, −425 → −420. Favours East-West.
         HalfUp = "half-up",
         /// `half-to-even`: a 5 goes to the even ten: 425 → 420, 435 → 440 (ACBLscore).
         HalfToEven = "half-to-even",
@@ -103,7 +102,7 @@ bridge_core::choices! {
         /// excerpt).
         OwnResults = "own-results",
         /// `neuberg`: N/n, Neuberg's idea applied to cross-IMPs: Σ·(N/n)/(N−1) in averages (online platforms,
-        /// second-hand).
+        /// second-hand; the EBU's forum has 8 of 10 results as Σ·10/8/9, read in an excerpt).
         Neuberg = "neuberg",
         /// `comparisons`: (N−1)/(n−1) (ACBLscore "total", read in an excerpt).
         Comparisons = "comparisons",

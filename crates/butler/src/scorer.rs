@@ -97,19 +97,37 @@ impl ButlerScorer {
         TooManyScores::check(scores.len())?;
         let number = u32::try_from(scores.len()).unwrap_or(u32::MAX);
         let trimmed = match self.rule.from {
-            DatumFrom::Mean | DatumFrom::ChosenTables => self.rule.trimming.ratio(number).0,
+            DatumFrom::Mean | DatumFrom::ChosenTables => self.rule.trimming.ratio(number),
             DatumFrom::Median
             | DatumFrom::HigherMedian
             | DatumFrom::LowerMedian
-            | DatumFrom::Entered => 1,
+            | DatumFrom::Entered => (i64::MAX, 1),
         };
-        if trimmed == 0 && number > 0 {
-            // Nothing to leave out: the order of the scores does not matter.
-            let sum: i64 = scores.iter().map(|score| i64::from(score.get())).sum();
-            return Ok((Quotient { sum: sum.into(), count: number.into() }, false));
+        let whole = |sum: i64, count: u32| Quotient { sum: sum.into(), count: count.into() };
+        // The order of the scores does not matter where none is left out, or only one at each end.
+        if trimmed == (0, 1) && number > 0 {
+            return Ok((whole(sum(scores), number), false));
+        }
+        if trimmed == (1, 1) {
+            let (lowest, highest) = ends(scores);
+            return Ok((whole(sum(scores) - lowest - highest, number - 2), false));
         }
         self.counting.count(scores);
         let line = Line { frequencies: self.counting.line(), scores: number, unit: 1 };
         Ok((self.rule.quotient(line, |_, _| ())?, true))
     }
+}
+
+fn sum(scores: &[Score]) -> i64 {
+    scores.iter().map(|score| i64::from(score.get())).sum()
+}
+
+/// The lowest and the highest score in points.
+fn ends(scores: &[Score]) -> (i64, i64) {
+    let (mut lowest, mut highest) = (i32::MAX, i32::MIN);
+    for score in scores {
+        lowest = lowest.min(score.get());
+        highest = highest.max(score.get());
+    }
+    (lowest.into(), highest.into())
 }

@@ -6,6 +6,7 @@
 
 use alloc::vec::Vec;
 
+use bridge_core::Score;
 use imp::LIMITS;
 
 use crate::options::ComparisonCap;
@@ -60,25 +61,25 @@ impl ComparisonCap {
 
     /// The IMPs of one comparison of two scores in points.
     #[inline]
-    pub(crate) fn imps(self, mine: i32, other: i32) -> i32 {
-        let size = worth(self.table(), mine.abs_diff(other));
+    pub(crate) fn imps(self, mine: Score, other: Score) -> i16 {
+        let size = worth(self.table(), mine.get().abs_diff(other.get()));
         if mine < other { -size } else { size }
     }
 }
 
 /// What a difference of this size earns.
 #[inline]
-fn worth(table: &[u8; SIZES], size: u32) -> i32 {
+fn worth(table: &[u8; SIZES], size: u32) -> i16 {
     let size = usize::try_from(size).unwrap_or(SIZES).min(SIZES - 1);
-    i32::from(table[size])
+    i16::from(table[size])
 }
 
 /// The total of each distinct score against the field.
 ///
-/// - Takes: the distinct scores in points, lowest first; how often each occurs; whether all are multiples of ten.
+/// - Takes: the distinct scores, lowest first; how often each occurs; whether all are multiples of ten.
 /// - Gives: one total for each in `totals`; below 24 times the number of tables.
 pub(crate) fn sweep(
-    points: &[i32],
+    distinct: &[Score],
     frequencies: &[i32],
     lawful: bool,
     cap: ComparisonCap,
@@ -86,20 +87,34 @@ pub(crate) fn sweep(
     totals: &mut Vec<i32>,
 ) {
     totals.clear();
-    if points.len() < MANY || !lawful {
-        in_pairs(points, frequencies, cap, totals);
+    if distinct.len() < MANY || !lawful {
+        in_pairs(distinct, frequencies, cap, totals);
     } else {
-        by_limits(points, frequencies, cap, running, totals);
+        by_limits(distinct, frequencies, cap, running, totals);
     }
 }
 
-fn in_pairs(points: &[i32], frequencies: &[i32], cap: ComparisonCap, totals: &mut Vec<i32>) {
+/// The total of each score of a small board, in the order of the board, without counting.
+pub(crate) fn each_with_each(scores: &[Score], cap: ComparisonCap, totals: &mut Vec<i32>) {
+    totals.clear();
+    for (index, &mine) in scores.iter().enumerate() {
+        let mut won = 0;
+        for (&other, total) in scores[..index].iter().zip(totals.iter_mut()) {
+            let imps = i32::from(cap.imps(mine, other));
+            won += imps;
+            *total -= imps;
+        }
+        totals.push(won);
+    }
+}
+
+fn in_pairs(distinct: &[Score], frequencies: &[i32], cap: ComparisonCap, totals: &mut Vec<i32>) {
     let table = cap.table();
-    for (index, (&mine, &my_frequency)) in points.iter().zip(frequencies).enumerate() {
-        let lower = points[..index].iter().zip(&frequencies[..index]).zip(totals.iter_mut());
+    for (index, (&mine, &my_frequency)) in distinct.iter().zip(frequencies).enumerate() {
+        let lower = distinct[..index].iter().zip(&frequencies[..index]).zip(totals.iter_mut());
         let mut won = 0;
         for ((&other, &frequency), total) in lower {
-            let imps = worth(table, mine.abs_diff(other));
+            let imps: i32 = worth(table, mine.get().abs_diff(other.get())).into();
             won += frequency * imps;
             *total -= my_frequency * imps;
         }
@@ -108,26 +123,26 @@ fn in_pairs(points: &[i32], frequencies: &[i32], cap: ComparisonCap, totals: &mu
 }
 
 fn by_limits(
-    points: &[i32],
+    distinct: &[Score],
     frequencies: &[i32],
     cap: ComparisonCap,
     running: &mut Vec<i32>,
     totals: &mut Vec<i32>,
 ) {
-    let lowest = points.first().copied().unwrap_or(0);
-    let place = |points: i32| usize::try_from((points - lowest) / 10).unwrap_or(0);
+    let lowest = distinct.first().copied().unwrap_or(Score::ZERO);
+    let place = |score: Score| usize::try_from(score.minus(lowest).get() / 10).unwrap_or(0);
     // running[tens] is the number of tables that are less than so many tens above the lowest.
     running.clear();
     let mut tables = 0;
-    for (&points, &frequency) in points.iter().zip(frequencies) {
-        running.resize(place(points) + 1, tables);
+    for (&score, &frequency) in distinct.iter().zip(frequencies) {
+        running.resize(place(score) + 1, tables);
         tables += frequency;
     }
     running.push(tables);
     let last = running.len() - 1;
     let limits = &LIMITS[..usize::from(cap.most())];
-    totals.extend(points.iter().map(|&points| {
-        let mine = place(points);
+    totals.extend(distinct.iter().map(|&score| {
+        let mine = place(score);
         let mut total = 0;
         for &limit in limits {
             let limit = usize::try_from(limit / 10).unwrap_or(0);
@@ -151,26 +166,27 @@ mod tests {
     /// The table is the scale of Law 78B, for every difference.
     #[test]
     fn the_scale() {
-        for size in 0..=15_200 {
-            let law = imp::imps(bridge_core::ScoreDifference::new(size).unwrap()).get();
-            assert_eq!(ComparisonCap::None.imps(size, 0), law);
-            assert_eq!(ComparisonCap::None.imps(0, size), -law);
-            assert_eq!(ComparisonCap::Seventeen.imps(size, 0), law.min(17));
+        for size in 0..=15_200_i16 {
+            let law = imp::imps(size.into()).get();
+            let (better, worse) = (Score::from(size), Score::ZERO);
+            assert_eq!(i32::from(ComparisonCap::None.imps(better, worse)), law);
+            assert_eq!(i32::from(ComparisonCap::None.imps(worse, better)), -law);
+            assert_eq!(i32::from(ComparisonCap::Seventeen.imps(better, worse)), law.min(17));
         }
     }
 
     proptest! {
         #[test]
         fn pairs_and_limits_agree(
-            field in prop::collection::btree_map(-760_i32..=760, 1_i32..2000, 0..200),
+            field in prop::collection::btree_map(-760_i16..=760, 1_i32..2000, 0..200),
             capped in any::<bool>(),
         ) {
-            let points: Vec<i32> = field.keys().map(|tens| 10 * tens).collect();
+            let distinct: Vec<Score> = field.keys().map(|tens| Score::from(10 * tens)).collect();
             let frequencies: Vec<i32> = field.values().copied().collect();
             let cap = if capped { ComparisonCap::Seventeen } else { ComparisonCap::None };
             let (mut pairs, mut limits) = (Vec::new(), Vec::new());
-            in_pairs(&points, &frequencies, cap, &mut pairs);
-            by_limits(&points, &frequencies, cap, &mut Vec::new(), &mut limits);
+            in_pairs(&distinct, &frequencies, cap, &mut pairs);
+            by_limits(&distinct, &frequencies, cap, &mut Vec::new(), &mut limits);
             prop_assert_eq!(pairs, limits);
         }
     }

@@ -1,0 +1,365 @@
+//! Weighted and split scores, short boards, artificial scores, irrational divisors.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::cmp::Ordering;
+
+use bridge_core::{Exact, FractionalImps, Rounding, Score, Side, WeightedScore};
+use butler::{
+    ArtificialRule, ArtificialSize, Award, ButlerPreset, ButlerScorer, ComparisonCap,
+    CrossImpError, CrossImpRule, CrossImpScorer, CrossImpSum, CrossImps, Divisor, Field, ImpScale,
+    OwnAverage, Results, ShortBoards,
+};
+use proptest::prelude::*;
+
+fn weighted(text: &str) -> WeightedScore {
+    text.parse().expect("a ruling")
+}
+
+fn total(field: &Field, own: &WeightedScore) -> FractionalImps {
+    field.total(own, ComparisonCap::None).expect("small")
+}
+
+fn imps(whole: i64) -> FractionalImps {
+    FractionalImps::from(whole)
+}
+
+/// The lecture's weighted score and its nine others: 10 % of 1100, 70 % of 620, 20 % of −200, as three fields and as
+/// one with fractions.
+#[test]
+fn scenarios_of_the_lecture() {
+    let others = [620, -200, 620, -500, 790, 620, 620, -500, -200].map(Score::from);
+    let ruled = weighted("10% 1100, 70% 620, 20% -200");
+    let mut field = Field::of(&others);
+    field.add(&ruled);
+    assert_eq!(field.scores(), 10);
+    let mut expected = vec![Exact::ZERO; 10];
+    for &(weight, score) in ruled.parts() {
+        let scores: Vec<Score> = std::iter::once(score).chain(others).collect();
+        let mut cross = CrossImpScorer::new(ComparisonCap::None);
+        for (sum, total) in expected.iter_mut().zip(cross.score(&scores).expect("a board")) {
+            let share = weight.checked_mul(i64::from(total.get()).into()).expect("small");
+            *sum = sum.checked_add(share).expect("small");
+        }
+    }
+    assert_eq!(total(&field, &ruled).exact(), expected[0]);
+    for (&score, expected) in others.iter().zip(&expected[1..]) {
+        assert_eq!(total(&field, &score.into()).exact(), *expected, "{score}");
+    }
+    // By hand for 790: against 1100 (310) −7 and 620 (170) 5, −200 (990) 14, −500 (1290) 15, weighted as they occur:
+    // −0.7 + 4.7 · 5 + 2.2 · 14 + 2 · 15 = 83.6.
+    assert_eq!(total(&field, &weighted("790")).to_string(), "83.6");
+    let lines = field.comparisons(Score::from(790), ComparisonCap::None);
+    let sums: Vec<_> = lines.iter().map(|line| line.sum.to_string()).collect();
+    assert_eq!(sums, ["-0.7", "0", "23.5", "30.8", "30"]);
+}
+
+/// A split score: each side is compared in its own field, both written from North-South's side.
+#[test]
+fn split() {
+    let others = [590, 100, -400].map(Score::from);
+    let (theirs, ours) = (weighted("-690"), weighted("-400"));
+    let field_with = |ruled: &WeightedScore| {
+        let mut field = Field::of(&others);
+        field.add(ruled);
+        field
+    };
+    // North-South have −400: −990 −500 0 → −14 −11 0. East-West gave −690: −1280 −790 −290 → −15 −13 −7 for the pair
+    // that sat against them, so 35 for themselves.
+    assert_eq!(total(&field_with(&ours), &ours), imps(-25));
+    assert_eq!(total(&field_with(&theirs), &theirs), imps(-35));
+    // The data differ too: (590 + 100 − 400 − 400) / 4 = −27.5 and (590 + 100 − 400 − 690) / 4 = −100.
+    let rule = ButlerPreset::Ebl.rule().datum;
+    let datum = |ruled: &WeightedScore| field_with(ruled).datum(rule).expect("a field");
+    assert_eq!(datum(&ours).mean.to_string(), "-27.5");
+    assert_eq!(datum(&ours).datum.to_string(), "-30");
+    assert_eq!(datum(&theirs).datum.to_string(), "-100");
+}
+
+/// A weighted score enters a datum with its weights, and trimming counts tables, not scores.
+#[test]
+fn datum_with_weights() {
+    let mut field = Field::of(&[620, 650, -100].map(Score::from));
+    field.add(&weighted("60% 650, 40% -100"));
+    let working = field.datum(ButlerPreset::Ebl.rule().datum).expect("a field");
+    // 620 + 1.6 · 650 − 1.4 · 100 = 1520.
+    assert_eq!((working.sum.to_string(), working.mean.to_string()), ("1520".into(), "380".into()));
+    // Without one at each end 0.6 of 650, 620 and 0.4 of −100 are left: 390 + 620 − 40 = 970, of two.
+    let working = field.datum(ButlerPreset::Dutch.rule().datum).expect("a field");
+    let counted: Vec<_> = working.rows.iter().map(|row| row.counted.to_string()).collect();
+    assert_eq!(counted, ["0.6", "1", "0.4"]);
+    assert_eq!((working.sum.to_string(), working.mean.to_string()), ("970".into(), "485".into()));
+    assert_eq!(working.datum.to_string(), "490");
+}
+
+/// N = 10, n = 8, a total of 18 in the group: 18·(10/8), and 18·9/7 by ACBLscore; then the divisor for ten results.
+#[test]
+fn short_boards() {
+    let board = Results { scores: 8, expected: 10 };
+    let value = |short, divisor| {
+        let rule = CrossImpRule { cap: ComparisonCap::None, divisor, short };
+        rule.worth(imps(18), board).expect("a board").value.to_string()
+    };
+    assert_eq!(value(ShortBoards::OwnResults, Divisor::Total), "18");
+    assert_eq!(value(ShortBoards::OwnResults, Divisor::PerComparison), "18/7");
+    assert_eq!(value(ShortBoards::Neuberg, Divisor::Total), "22.5");
+    assert_eq!(value(ShortBoards::Neuberg, Divisor::PerComparison), "2.5");
+    assert_eq!(value(ShortBoards::Neuberg, Divisor::Root), "22.5/√45");
+    assert_eq!(value(ShortBoards::Comparisons, Divisor::Total), "162/7");
+    assert_eq!(value(ShortBoards::Comparisons, Divisor::PerComparison), "18/7");
+    for &divisor in Divisor::ALL {
+        assert_eq!(
+            value(ShortBoards::ScaledFrequencies, divisor),
+            value(ShortBoards::Neuberg, divisor)
+        );
+        // Nothing missing: no treatment differs from another.
+        for &short in ShortBoards::ALL {
+            let rule = CrossImpRule { cap: ComparisonCap::None, divisor, short };
+            let full = rule.worth(imps(18), Results::full(10)).expect("a board");
+            assert_eq!(full.factor, Exact::ONE);
+            assert_eq!(Ok(full.value), divisor.divide(imps(18), 10));
+        }
+    }
+    let rule = CrossImpRule {
+        cap: ComparisonCap::None,
+        divisor: Divisor::Total,
+        short: ShortBoards::Neuberg,
+    };
+    let error = |board| rule.worth(imps(0), board).expect_err("refused");
+    assert_eq!(error(Results { scores: 1, expected: 5 }), CrossImpError::NoComparison);
+    assert_eq!(
+        error(Results { scores: 6, expected: 5 }).to_string(),
+        "6 results where 5 were expected"
+    );
+}
+
+#[test]
+fn artificial_scores() {
+    let written = |size, own, average: Option<i64>| {
+        let rule = ArtificialRule { size, own };
+        let imps = |&award: &Award| rule.imps(award, 14, average.map(imps)).to_string();
+        Award::ALL.iter().map(imps).collect::<Vec<_>>().join(" ")
+    };
+    let (flat, total) = (ArtificialSize::Flat, ArtificialSize::PerComparison);
+    assert_eq!(written(flat, OwnAverage::Ignored, Some(5)), "3 0 -3");
+    assert_eq!(written(flat, OwnAverage::Counts, Some(5)), "5 0 -3");
+    assert_eq!(written(flat, OwnAverage::Counts, Some(2)), "3 0 -3");
+    assert_eq!(written(flat, OwnAverage::Counts, Some(-4)), "3 0 -4");
+    assert_eq!(written(flat, OwnAverage::Counts, None), "3 0 -3");
+    assert_eq!(written(total, OwnAverage::Ignored, Some(50)), "39 0 -39");
+    assert_eq!(written(total, OwnAverage::Counts, Some(50)), "50 0 -39");
+}
+
+/// Eidt 2015's damage, seen from either side, in both methods.
+#[test]
+fn damage_from_both_sides() {
+    let scores = ["-990", "-650", "620"].map(weighted);
+    let [table, normal, assigned] = &scores;
+    let turned = [table, normal, assigned].map(|score| -score.clone());
+    let [their_table, their_normal, their_assigned] = &turned;
+    let at = |points: i16| Field::of(&[Score::from(points)]);
+    let mut ours = at(-200);
+    ours.add(assigned);
+    let mut theirs = at(200);
+    theirs.add(their_assigned);
+    let cap = ComparisonCap::None;
+    let by_cross = [
+        ours.self_inflicted(Side::NorthSouth, assigned, [table, normal, assigned], cap),
+        theirs.self_inflicted(
+            Side::EastWest,
+            their_assigned,
+            [their_table, their_normal, their_assigned],
+            cap,
+        ),
+    ];
+    let datum: butler::Datum = "-200".parse().expect("a datum");
+    let scale = ImpScale::Law78B;
+    let by_datum = [
+        datum.self_inflicted(Side::NorthSouth, [table, normal, assigned], scale),
+        (-datum).self_inflicted(Side::EastWest, [their_table, their_normal, their_assigned], scale),
+    ];
+    for board in by_cross.into_iter().chain(by_datum) {
+        let board = board.expect("small");
+        assert_eq!((board.table, board.normal, board.assigned), (imps(-13), imps(-10), imps(13)));
+        assert_eq!(board.non_offenders(), Ok(imps(10)));
+        assert_eq!(board.offenders(), imps(-13));
+    }
+}
+
+/// Roots that are whole or ratios do not stay roots: 9 results have 36 pairs.
+#[test]
+fn roots() {
+    let divided = |results| Divisor::Root.divide(imps(30), results).expect("small");
+    assert_eq!(divided(2).to_string(), "30");
+    assert_eq!(divided(9), CrossImps::Exact(imps(5)));
+    assert_eq!(divided(10).to_string(), "30/√45");
+    let hundredths: Rounding = "0.01 half-up".parse().expect("a rounding");
+    // 30 / √45 = 4.47213…; −4.47213…
+    assert_eq!(divided(10).rounded(hundredths), Ok("4.47".parse().expect("a number")));
+    let minus = Divisor::Root.divide(imps(-30), 10).expect("small");
+    assert_eq!(minus.rounded(hundredths), Ok("-4.47".parse().expect("a number")));
+    assert_eq!(minus.compare(divided(10)), Ok(Ordering::Less));
+    assert_eq!(divided(10).compare(divided(9)), Ok(Ordering::Less));
+    assert_eq!(divided(10).compare(divided(10)), Ok(Ordering::Equal));
+    assert_eq!(divided(9).compare(divided(10)), Ok(Ordering::Greater));
+    assert_eq!(Divisor::Root.divide(imps(0), 10).expect("small"), CrossImps::Exact(imps(0)));
+}
+
+/// Boards with different numbers of results: roots of 3 and of 12 pairs are multiples of each other, others are not.
+#[test]
+fn sums_of_roots() {
+    let sum_of = |boards: &[(i64, u64)]| {
+        let mut sum = CrossImpSum::default();
+        for &(total, pairs) in boards {
+            sum.add(CrossImps::over_root(imps(total), pairs).expect("small")).expect("small");
+        }
+        sum
+    };
+    assert_eq!(sum_of(&[]).to_string(), "0");
+    assert_eq!(sum_of(&[(6, 3), (12, 12)]).to_string(), "4·√3");
+    assert_eq!(sum_of(&[(6, 3), (-12, 12)]).exact(), Some(imps(0)));
+    assert_eq!(sum_of(&[(30, 36), (5, 1), (-10, 10)]).to_string(), "10 - 1·√10");
+    assert_eq!(sum_of(&[(30, 36), (5, 1)]).exact(), Some(imps(10)));
+    // 10 − 10/√10 = 6.8377…; a half of it 3.4188…
+    let sum = sum_of(&[(10, 1), (-10, 10)]);
+    let rounded = |sum: &CrossImpSum, text: &str| {
+        let rounding = text.parse().expect("a rounding");
+        sum.rounded(rounding).expect("small").to_string()
+    };
+    assert_eq!(rounded(&sum, "0.0001 half-up"), "6.8377");
+    assert_eq!(rounded(&sum, "1 half-away-from-average"), "7");
+    assert_eq!(rounded(&sum.per_board(2).expect("two"), "0.0001 half-up"), "3.4189");
+    assert!(sum.per_board(0).is_err());
+    // √2 + √3 = 3.14626… is less than √10 = 3.16227…, and more than 3.
+    let two = sum_of(&[(2, 2), (3, 3)]);
+    assert_eq!(two.compare(&sum_of(&[(10, 10)])), Ok(Ordering::Less));
+    assert_eq!(two.compare(&sum_of(&[(3, 1)])), Ok(Ordering::Greater));
+    assert_eq!(two.compare(&sum_of(&[(3, 3), (2, 2)])), Ok(Ordering::Equal));
+    // Nearly nothing, so that it takes more decimals: 22/√2 − 15.5563491861 = 4.04·10⁻¹².
+    let close = {
+        let mut sum = sum_of(&[(22, 2)]);
+        sum.add(CrossImps::Exact("-15.5563491861".parse().expect("a number"))).expect("small");
+        sum
+    };
+    assert_eq!(close.compare(&CrossImpSum::default()), Ok(Ordering::Greater));
+}
+
+fn score() -> impl Strategy<Value = Score> {
+    (-30_i32..30).prop_map(|tens| Score::new(40 * tens).expect("in range"))
+}
+
+fn ruling() -> impl Strategy<Value = WeightedScore> {
+    (prop::collection::vec(score(), 3), 1_i128..98, 1_i128..98)
+        .prop_filter("weights add up to 1", |(_, first, second)| first + second < 100)
+        .prop_map(|(scores, first, second)| {
+            let percents = [first, second, 100 - first - second];
+            let weights = percents.map(|percent| Exact::ratio(percent, 100).expect("a percent"));
+            WeightedScore::new(weights.into_iter().zip(scores).collect()).expect("weights")
+        })
+}
+
+proptest! {
+    /// The fractional table gives what separate scenarios give, each with its weight: for the ruled tables, of which
+    /// there are two with weights of their own, and for the others; and the whole field adds up to 0.
+    #[test]
+    fn as_separate_scenarios(
+        others in prop::collection::vec(score(), 1..10),
+        one in ruling(),
+        two in ruling(),
+    ) {
+        let mut field = Field::of(&others);
+        field.add(&one);
+        field.add(&two);
+        let mut expected = vec![Exact::ZERO; others.len() + 2];
+        let mut cross = CrossImpScorer::new(ComparisonCap::None);
+        for &(weight, first) in one.parts() {
+            for &(other_weight, second) in two.parts() {
+                let both = weight.checked_mul(other_weight).unwrap();
+                let scores: Vec<Score> = [first, second].into_iter().chain(others.iter().copied()).collect();
+                for (sum, total) in expected.iter_mut().zip(cross.score(&scores).unwrap()) {
+                    let share = both.checked_mul(i64::from(total.get()).into()).unwrap();
+                    *sum = sum.checked_add(share).unwrap();
+                }
+            }
+        }
+        let tables = [one, two].into_iter().chain(others.into_iter().map(WeightedScore::single));
+        let mut sum = Exact::ZERO;
+        for (table, expected) in tables.zip(expected) {
+            let total = total(&field, &table).exact();
+            prop_assert_eq!(total, expected);
+            sum = sum.checked_add(total).unwrap();
+        }
+        prop_assert_eq!(sum, Exact::ZERO);
+    }
+
+    /// Whole scores in a field are what the scorers make of them.
+    #[test]
+    fn as_without_rulings(scores in prop::collection::vec(score(), 1..40)) {
+        let mut field = Field::default();
+        for &score in &scores {
+            field.add_whole(score);
+        }
+        prop_assert_eq!(&field, &Field::of(&scores));
+        let mut cross = CrossImpScorer::new(ComparisonCap::Seventeen);
+        for (&score, &expected) in scores.iter().zip(cross.score(&scores).unwrap()) {
+            let total = field.total(&score.into(), ComparisonCap::Seventeen).unwrap();
+            prop_assert_eq!(total, FractionalImps::from(expected));
+        }
+        for preset in ButlerPreset::ALL {
+            let rule = preset.rule().datum;
+            let datum = ButlerScorer::new(rule).datum(&scores).unwrap();
+            prop_assert_eq!(field.datum(rule).unwrap().datum, datum);
+        }
+    }
+
+    /// A score in the place of another is the field that was built with it.
+    #[test]
+    fn instead(others in prop::collection::vec(score(), 0..10), one in ruling(), two in ruling()) {
+        let with = |ruled: &WeightedScore| {
+            let mut field = Field::of(&others);
+            field.add(ruled);
+            field
+        };
+        prop_assert_eq!(with(&one).instead(&one, &two), with(&two));
+    }
+
+    /// A rounded root is within half a unit: checked by squares, in whole numbers.
+    #[test]
+    fn nearest_to_the_root(total in -3_000_i64..3_000, results in 2_u32..200) {
+        let hundredths: Rounding = "0.01 half-away-from-zero".parse().unwrap();
+        let value = Divisor::Root.divide(imps(total), results).unwrap();
+        let rounded = value.rounded(hundredths).unwrap().exact();
+        let number = rounded.checked_mul(Exact::HUNDRED).unwrap();
+        prop_assert_eq!(number.denominator(), 1);
+        let (number, total) = (number.numerator().abs(), i128::from(total.abs()));
+        let pairs = i128::from(results) * i128::from(results - 1) / 2;
+        // (2·number − 1)² · pairs ≤ (200·total)² ≤ (2·number + 1)² · pairs
+        let square = (200 * total) * (200 * total);
+        prop_assert!(square <= (2 * number + 1) * (2 * number + 1) * pairs);
+        prop_assert!(number == 0 || (2 * number - 1) * (2 * number - 1) * pairs <= square);
+        // A sum of one board is the board.
+        let mut sum = CrossImpSum::default();
+        sum.add(value).unwrap();
+        prop_assert_eq!(sum.rounded(hundredths).unwrap().exact(), rounded);
+    }
+
+    /// The order of two sums is that of their boards, where it can be seen from them.
+    #[test]
+    fn sums_in_order(
+        boards in prop::collection::vec((-3_000_i64..3_000, 2_u32..60), 1..20),
+        more in 1_i64..5,
+    ) {
+        let sum_of = |more: i64| {
+            let mut sum = CrossImpSum::default();
+            for &(total, results) in &boards {
+                sum.add(Divisor::Root.divide(imps(total + more), results).unwrap()).unwrap();
+            }
+            sum
+        };
+        let (lower, higher) = (sum_of(0), sum_of(more));
+        prop_assert_eq!(lower.compare(&higher), Ok(Ordering::Less));
+        prop_assert_eq!(higher.compare(&lower), Ok(Ordering::Greater));
+        prop_assert_eq!(higher.compare(&higher.clone()), Ok(Ordering::Equal));
+        let whole: Rounding = "1 half-away-from-average".parse().unwrap();
+        prop_assert!(lower.rounded(whole).unwrap() <= higher.rounded(whole).unwrap());
+    }
+}
