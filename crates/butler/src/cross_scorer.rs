@@ -4,7 +4,7 @@ use bridge_core::{Imps, Score};
 
 use crate::counting::{Counting, TooManyScores};
 use crate::options::ComparisonCap;
-use crate::sweep::{each_with_each, sweep};
+use crate::sweep::{Ladder, each_with_each, sweep};
 
 /// Up to so many scores it is faster to compare each with each than to count them; measured.
 const FEW: usize = 16;
@@ -13,7 +13,7 @@ const FEW: usize = 16;
 /// each score of the largest board).
 ///
 /// A field of n tables with d distinct scores takes time for n + d² / 2 at most, and for many distinct scores less:
-/// tables are counted, never compared in pairs.
+/// above a few, tables are counted and never compared in pairs.
 ///
 /// ```
 /// use bridge_core::{Imps, Score};
@@ -28,7 +28,7 @@ const FEW: usize = 16;
 pub struct CrossImpScorer {
     cap: ComparisonCap,
     counting: Counting,
-    running: Vec<i32>,
+    ladder: Ladder,
     totals: Vec<i32>,
     worths: Vec<Imps>,
     imps: Vec<Imps>,
@@ -41,7 +41,7 @@ impl CrossImpScorer {
         Self {
             cap,
             counting: Counting::default(),
-            running: Vec::new(),
+            ladder: Ladder::default(),
             totals: Vec::new(),
             worths: Vec::new(),
             imps: Vec::new(),
@@ -71,8 +71,8 @@ impl CrossImpScorer {
         }
         self.counting.count(scores);
         let Counting { distinct, frequencies, .. } = &self.counting;
-        let (lawful, running) = (self.counting.lawful(), &mut self.running);
-        sweep(distinct, frequencies, lawful, self.cap, running, &mut self.totals);
+        let (lawful, ladder) = (self.counting.lawful(), &mut self.ladder);
+        sweep(distinct, frequencies, lawful, self.cap, ladder, &mut self.totals);
         self.worths.clear();
         self.worths.extend(self.totals.iter().map(imps));
         self.counting.spread(scores, &self.worths, &mut self.imps);

@@ -79,7 +79,11 @@ impl Field {
         let of_tables = |parts: i128| Exact::ratio(parts, one).unwrap_or(Exact::ZERO);
         let rows =
             self.frequencies().iter().zip(counted).rev().map(|(&(score, parts), counted)| {
-                DatumRow { score, frequency: tables(parts.into()), counted: of_tables(counted) }
+                DatumRow {
+                    score,
+                    frequency: tables(parts.into()),
+                    counted: of_tables(counted.into()),
+                }
             });
         Ok(DatumWorking {
             rule,

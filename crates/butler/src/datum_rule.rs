@@ -48,7 +48,7 @@ impl DatumRule {
     pub(crate) fn quotient<I: Iterator<Item = (Score, i64)>>(
         self,
         line: Line<I>,
-        counted: impl FnMut(Score, i128),
+        counted: impl FnMut(Score, i64),
     ) -> Result<Quotient, DatumError> {
         TooManyScores::check(usize::try_from(line.scores).unwrap_or(usize::MAX))?;
         if line.scores == 0 {
@@ -67,7 +67,7 @@ impl DatumRule {
     fn mean<I: Iterator<Item = (Score, i64)>>(
         self,
         line: Line<I>,
-        mut counted: impl FnMut(Score, i128),
+        mut counted: impl FnMut(Score, i64),
     ) -> Quotient {
         let (trimmed, finer) = self.trimming.ratio(line.scores);
         // At most 2²⁵ tables of a million parts, each of ten thousand: below 2⁶³.
@@ -77,8 +77,8 @@ impl DatumRule {
         let mut mean = Quotient { sum: 0, count: (end - cut).into() };
         for (score, frequency) in line.frequencies {
             let after = before + frequency * finer;
-            let kept = i128::from((after.min(end) - before.max(cut)).max(0));
-            mean.sum += i128::from(score.get()) * kept;
+            let kept = (after.min(end) - before.max(cut)).max(0);
+            mean.sum += i128::from(score.get()) * i128::from(kept);
             counted(score, kept);
             before = after;
         }
@@ -90,7 +90,7 @@ impl DatumRule {
 fn median<I: Iterator<Item = (Score, i64)>>(
     line: Line<I>,
     [lower, higher]: [bool; 2],
-    mut counted: impl FnMut(Score, i128),
+    mut counted: impl FnMut(Score, i64),
 ) -> Quotient {
     let middle = i64::from(line.scores) * line.unit;
     let mut before = 0;
@@ -99,8 +99,8 @@ fn median<I: Iterator<Item = (Score, i64)>>(
         let after = before + 2 * frequency;
         let from_below = lower && before < middle && middle <= after;
         let from_above = higher && before <= middle && middle < after;
-        let kept = i128::from(from_below) + i128::from(from_above);
-        median.sum += kept * i128::from(score.get());
+        let kept = i64::from(from_below) + i64::from(from_above);
+        median.sum += i128::from(kept * i64::from(score.get()));
         counted(score, kept);
         before = after;
     }

@@ -11,8 +11,9 @@ use imp::LIMITS;
 
 use crate::options::ComparisonCap;
 
-/// From so many distinct scores on the limits are faster than the pairs; measured.
-const MANY: usize = 96;
+/// The limits are faster where there are so many pairs for each ten points between the lowest and the highest score;
+/// measured.
+const PAIRS_PER_TEN: usize = 3;
 
 /// One more than the largest difference that can earn more: 4000 points, 24 IMPs.
 const SIZES: usize = 4001;
@@ -74,24 +75,43 @@ fn worth(table: &[u8; SIZES], size: u32) -> i16 {
     i16::from(table[size])
 }
 
+/// Working memory of [`sweep`].
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Ladder {
+    /// At each ten above the lowest score, how many tables are lower.
+    lower: Vec<i32>,
+    /// At each ten above the lowest score, what a table there would get.
+    totals: Vec<i32>,
+}
+
 /// The total of each distinct score against the field.
 ///
-/// - Takes: the distinct scores, lowest first; how often each occurs; whether all are multiples of ten.
+/// - Takes: the distinct scores, lowest first; how often each occurs; whether all are multiples of ten, and not beyond
+///   7600.
 /// - Gives: one total for each in `totals`; below 24 times the number of tables.
 pub(crate) fn sweep(
     distinct: &[Score],
     frequencies: &[i32],
     lawful: bool,
     cap: ComparisonCap,
-    running: &mut Vec<i32>,
+    ladder: &mut Ladder,
     totals: &mut Vec<i32>,
 ) {
     totals.clear();
-    if distinct.len() < MANY || !lawful {
+    let (Some(&lowest), Some(&highest)) = (distinct.first(), distinct.last()) else { return };
+    let pairs = distinct.len() * distinct.len() / 2;
+    if !lawful || pairs < PAIRS_PER_TEN * tens(lowest, highest) {
         in_pairs(distinct, frequencies, cap, totals);
     } else {
-        by_limits(distinct, frequencies, cap, running, totals);
+        ladder.count(distinct, frequencies, lowest);
+        ladder.climb(cap);
+        totals.extend(distinct.iter().map(|&score| ladder.totals[tens(lowest, score)]));
     }
+}
+
+/// How many tens one score is above another.
+fn tens(low: Score, high: Score) -> usize {
+    usize::try_from(high.minus(low).get() / 10).unwrap_or(0)
 }
 
 /// The total of each score of a small board, in the order of the board, without counting.
@@ -122,39 +142,36 @@ fn in_pairs(distinct: &[Score], frequencies: &[i32], cap: ComparisonCap, totals:
     }
 }
 
-fn by_limits(
-    distinct: &[Score],
-    frequencies: &[i32],
-    cap: ComparisonCap,
-    running: &mut Vec<i32>,
-    totals: &mut Vec<i32>,
-) {
-    let lowest = distinct.first().copied().unwrap_or(Score::ZERO);
-    let place = |score: Score| usize::try_from(score.minus(lowest).get() / 10).unwrap_or(0);
-    // running[tens] is the number of tables that are less than so many tens above the lowest.
-    running.clear();
-    let mut tables = 0;
-    for (&score, &frequency) in distinct.iter().zip(frequencies) {
-        running.resize(place(score) + 1, tables);
-        tables += frequency;
+impl Ladder {
+    fn count(&mut self, distinct: &[Score], frequencies: &[i32], lowest: Score) {
+        self.lower.clear();
+        let mut tables = 0;
+        for (&score, &frequency) in distinct.iter().zip(frequencies) {
+            self.lower.resize(tens(lowest, score) + 1, tables);
+            tables += frequency;
+        }
+        self.lower.push(tables);
     }
-    running.push(tables);
-    let last = running.len() - 1;
-    let limits = &LIMITS[..usize::from(cap.most())];
-    totals.extend(distinct.iter().map(|&score| {
-        let mine = place(score);
-        let mut total = 0;
-        for &limit in limits {
+
+    /// For each limit, two sums over the whole ladder at once: the tables that are lower by the limit or more, and
+    /// those that are higher, as those that are not less those that are there.
+    fn climb(&mut self, cap: ComparisonCap) {
+        let Some((&tables, rungs)) = self.lower.split_last() else { return };
+        self.totals.clear();
+        self.totals.resize(rungs.len(), 0);
+        for &limit in &LIMITS[..usize::from(cap.most())] {
             let limit = usize::try_from(limit / 10).unwrap_or(0);
-            if limit > last {
+            if limit > rungs.len() {
                 break;
             }
-            let lower = running[(mine + 1).saturating_sub(limit)];
-            let not_so_much_higher = running[(mine + limit).min(last)];
-            total += lower + not_so_much_higher - tables;
+            for (total, lower) in self.totals[limit - 1..].iter_mut().zip(&self.lower) {
+                *total += lower;
+            }
+            for (total, not_higher) in self.totals.iter_mut().zip(&self.lower[limit..]) {
+                *total += not_higher - tables;
+            }
         }
-        total
-    }));
+    }
 }
 
 #[cfg(test)]
@@ -184,9 +201,14 @@ mod tests {
             let distinct: Vec<Score> = field.keys().map(|tens| Score::from(10 * tens)).collect();
             let frequencies: Vec<i32> = field.values().copied().collect();
             let cap = if capped { ComparisonCap::Seventeen } else { ComparisonCap::None };
-            let (mut pairs, mut limits) = (Vec::new(), Vec::new());
+            let mut pairs = Vec::new();
             in_pairs(&distinct, &frequencies, cap, &mut pairs);
-            by_limits(&distinct, &frequencies, cap, &mut Vec::new(), &mut limits);
+            let mut ladder = Ladder::default();
+            let lowest = distinct.first().copied().unwrap_or(Score::ZERO);
+            ladder.count(&distinct, &frequencies, lowest);
+            ladder.climb(cap);
+            let limits: Vec<i32> =
+                distinct.iter().map(|&score| ladder.totals[tens(lowest, score)]).collect();
             prop_assert_eq!(pairs, limits);
         }
     }
