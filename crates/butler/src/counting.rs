@@ -33,7 +33,7 @@ pub(crate) struct Counting {
     counts: [i32; SLOTS],
     present: [u64; WORDS],
     worths: [Imps; SLOTS],
-    /// The slot of each table's score, in order; empty where a score is not in the law's table.
+    /// The slot of each table's score, in order; of no use where a score is not in the law's table.
     slots: Vec<u16>,
     sorted: Vec<Score>,
     /// The distinct scores, lowest first, and how often each occurs, side by side.
@@ -63,8 +63,14 @@ impl Counting {
         self.distinct.clear();
         self.frequencies.clear();
         self.slots.clear();
-        self.slots.extend(scores.iter().map_while(|&score| slot(score)));
-        self.lawful = self.slots.len() == scores.len();
+        // Every score has a slot here, so that the compiler knows how many there are.
+        let mut lawful = true;
+        self.slots.extend(scores.iter().map(|&score| {
+            let found = slot(score);
+            lawful &= found.is_some();
+            found.unwrap_or_default()
+        }));
+        self.lawful = lawful;
         if self.lawful {
             self.count_slots();
         } else {
