@@ -30,8 +30,9 @@ const WORDS: usize = SLOTS / 64;
 /// The working memory, used for one board after another.
 #[derive(Clone, Debug)]
 pub(crate) struct Counting {
-    counts: [i32; SLOTS],
-    present: [u64; WORDS],
+    /// Two sets of counts, for one table and the next: a count need not wait for the one just before it.
+    counts: [[i32; SLOTS]; 2],
+    present: [[u64; WORDS]; 2],
     worths: [Imps; SLOTS],
     /// The slot of each table's score, in order; of no use where a score is not in the law's table.
     slots: Vec<u16>,
@@ -45,8 +46,8 @@ pub(crate) struct Counting {
 impl Default for Counting {
     fn default() -> Self {
         Self {
-            counts: [0; SLOTS],
-            present: [0; WORDS],
+            counts: [[0; SLOTS]; 2],
+            present: [[0; WORDS]; 2],
             worths: [Imps::ZERO; SLOTS],
             slots: Vec::new(),
             sorted: Vec::new(),
@@ -107,18 +108,30 @@ impl Counting {
     }
 
     fn count_slots(&mut self) {
-        for &slot in &self.slots {
+        let [one, other] = &mut self.counts;
+        let [here, there] = &mut self.present;
+        let mark = |counts: &mut [i32; SLOTS], present: &mut [u64; WORDS], slot: u16| {
             let slot = usize::from(slot) % SLOTS;
-            self.counts[slot] += 1;
-            self.present[slot / 64] |= 1 << (slot % 64);
+            counts[slot] += 1;
+            present[slot / 64] |= 1 << (slot % 64);
+        };
+        let (pairs, last) = self.slots.as_chunks();
+        for &[first, second] in pairs {
+            mark(one, here, first);
+            mark(other, there, second);
         }
-        for (index, word) in self.present.iter_mut().enumerate() {
-            for bit in bits(core::mem::take(word)) {
+        for &slot in last {
+            mark(one, here, slot);
+        }
+        for (index, (here, there)) in here.iter_mut().zip(there).enumerate() {
+            let word = core::mem::take(here) | core::mem::take(there);
+            for bit in bits(word) {
                 let slot = (64 * index + bit) % SLOTS;
                 // A slot is below 1521, so that its score is from −7600 to 7600.
                 let tens = i16::try_from(slot).unwrap_or(0) - 760;
                 self.distinct.push(Score::from(10 * tens));
-                self.frequencies.push(core::mem::take(&mut self.counts[slot]));
+                let count = core::mem::take(&mut one[slot]) + core::mem::take(&mut other[slot]);
+                self.frequencies.push(count);
             }
         }
     }

@@ -202,6 +202,22 @@ proptest! {
         prop_assert!(cross(ComparisonCap::None, &better)[0] >= before);
     }
 
+    /// A field of a hundred copies of each table: a hundred times the cross-IMPs, and without trimming the same datum.
+    #[test]
+    fn copies(scores in boards(60), rounding in prop::sample::select(DatumRounding::ALL)) {
+        let copies: Vec<Score> = scores.iter().flat_map(|&score| [score; 100]).collect();
+        let totals = cross(ComparisonCap::None, &scores);
+        for (place, total) in cross(ComparisonCap::None, &copies).into_iter().enumerate() {
+            prop_assert_eq!(total.get(), 100 * totals[place / 100].get());
+        }
+        for from in [DatumFrom::Mean, DatumFrom::Median] {
+            let mut scorer =
+                ButlerScorer::new(DatumRule { from, trimming: Trimming::None, rounding });
+            let datum = scorer.datum(&scores);
+            prop_assert_eq!(scorer.datum(&copies), datum);
+        }
+    }
+
     /// Two tables and an exact datum: each gets the IMPs of half the difference, and the two balance. That is half the
     /// IMPs of the difference only on the first line of the Bastille, to 45 points; beyond it is more, for every scale of
     /// IMPs flattens.
