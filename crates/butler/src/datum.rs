@@ -4,7 +4,7 @@ use core::str::FromStr;
 use bridge_core::{Exact, ExactError, FractionalImps, Imps, Overflow, Score, WeightedScore};
 
 use crate::bastille::bastille;
-use crate::options::{DatumRounding, ImpScale};
+use crate::options::{ComparisonCap, DatumRounding, ImpScale};
 use crate::quotient::{Edges, Quotient};
 
 /// The number that every result on a board is compared with: points from North-South's side, whole or not.
@@ -124,7 +124,7 @@ impl Edges {
     #[inline]
     pub(crate) fn imps(self, score: Score) -> Imps {
         let edge = if score >= self.above { self.above } else { self.below };
-        imp::imps(score.minus(edge))
+        ComparisonCap::None.imps(score, edge).into()
     }
 }
 

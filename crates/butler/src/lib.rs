@@ -48,6 +48,7 @@ extern crate std;
 
 mod artificial;
 mod bastille;
+mod comparison;
 mod counting;
 mod cross_field;
 mod cross_rule;

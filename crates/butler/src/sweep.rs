@@ -1,4 +1,4 @@
-//! The total of each distinct score against all others, in two ways with one result.
+//! The total of each distinct score against all others, in several ways with one result.
 //!
 //! Few scores are compared in pairs, each pair once, for what one wins the other loses. Where there are many, the scale
 //! is taken apart: the IMPs of a difference are the number of limits it reaches, so a total is, over the 24 limits, how
@@ -15,65 +15,8 @@ use crate::options::ComparisonCap;
 /// measured.
 const PAIRS_PER_TEN: usize = 3;
 
-/// One more than the largest difference that can earn more: 4000 points, 24 IMPs.
-const SIZES: usize = 4001;
-
-/// IMPs by the size of a difference in points.
-static BY_POINTS: [u8; SIZES] = tabulate(LIMITS.len());
-/// The same, and never more than 17.
-static CAPPED: [u8; SIZES] = tabulate(17);
-
-#[expect(
-    clippy::as_conversions,
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "0 to 24, and 20 to 4000; From is not const"
-)]
-const fn tabulate(most: usize) -> [u8; SIZES] {
-    let mut table = [0; SIZES];
-    let mut points = 0;
-    while points < SIZES {
-        let mut earned = 0;
-        while earned < most && LIMITS[earned] as usize <= points {
-            earned += 1;
-        }
-        table[points] = earned as u8;
-        points += 1;
-    }
-    table
-}
-
-impl ComparisonCap {
-    /// The most IMPs of one comparison.
-    #[must_use]
-    pub const fn most(self) -> u8 {
-        match self {
-            Self::None => 24,
-            Self::Seventeen => 17,
-        }
-    }
-
-    const fn table(self) -> &'static [u8; SIZES] {
-        match self {
-            Self::None => &BY_POINTS,
-            Self::Seventeen => &CAPPED,
-        }
-    }
-
-    /// The IMPs of one comparison of two scores in points.
-    #[inline]
-    pub(crate) fn imps(self, mine: Score, other: Score) -> i16 {
-        let size = worth(self.table(), mine.get().abs_diff(other.get()));
-        if mine < other { -size } else { size }
-    }
-}
-
-/// What a difference of this size earns.
-#[inline]
-fn worth(table: &[u8; SIZES], size: u32) -> i16 {
-    let size = usize::try_from(size).unwrap_or(SIZES).min(SIZES - 1);
-    i16::from(table[size])
-}
+/// Scores that no contract can give, of which there may be as many as there are tables, are searched for above this.
+const MOST_IN_PAIRS: usize = 1000;
 
 /// Working memory of [`sweep`].
 #[derive(Clone, Debug, Default)]
@@ -100,7 +43,9 @@ pub(crate) fn sweep(
     totals.clear();
     let (Some(&lowest), Some(&highest)) = (distinct.first(), distinct.last()) else { return };
     let pairs = distinct.len() * distinct.len() / 2;
-    if !lawful || pairs < PAIRS_PER_TEN * tens(lowest, highest) {
+    if !lawful && distinct.len() > MOST_IN_PAIRS {
+        by_searching(distinct, frequencies, cap, &mut ladder.lower, totals);
+    } else if !lawful || pairs < PAIRS_PER_TEN * tens(lowest, highest) {
         in_pairs(distinct, frequencies, cap, totals);
     } else {
         ladder.count(distinct, frequencies, lowest);
@@ -129,17 +74,45 @@ pub(crate) fn each_with_each(scores: &[Score], cap: ComparisonCap, totals: &mut 
 }
 
 fn in_pairs(distinct: &[Score], frequencies: &[i32], cap: ComparisonCap, totals: &mut Vec<i32>) {
-    let table = cap.table();
     for (index, (&mine, &my_frequency)) in distinct.iter().zip(frequencies).enumerate() {
         let lower = distinct[..index].iter().zip(&frequencies[..index]).zip(totals.iter_mut());
         let mut won = 0;
         for ((&other, &frequency), total) in lower {
-            let imps: i32 = worth(table, mine.get().abs_diff(other.get())).into();
+            let imps: i32 = cap.imps(mine, other).into();
             won += frequency * imps;
             *total -= my_frequency * imps;
         }
         totals.push(won);
     }
+}
+
+/// The limits again, without a place for every ten points: the tables so much lower or higher are found by halving.
+fn by_searching(
+    distinct: &[Score],
+    frequencies: &[i32],
+    cap: ComparisonCap,
+    lower: &mut Vec<i32>,
+    totals: &mut Vec<i32>,
+) {
+    lower.clear();
+    let mut tables = 0;
+    for &frequency in frequencies {
+        lower.push(tables);
+        tables += frequency;
+    }
+    lower.push(tables);
+    totals.extend(distinct.iter().map(|&score| {
+        let mut total = 0;
+        for &limit in &LIMITS[..usize::from(cap.most())] {
+            let limit = i32::from(limit);
+            let so_much_lower =
+                distinct.partition_point(|&other| score.minus(other).get() >= limit);
+            let not_so_much_higher =
+                distinct.partition_point(|&other| other.minus(score).get() < limit);
+            total += lower[so_much_lower] + lower[not_so_much_higher] - tables;
+        }
+        total
+    }));
 }
 
 impl Ladder {
@@ -180,19 +153,21 @@ mod tests {
 
     use super::*;
 
-    /// The table is the scale of Law 78B, for every difference.
-    #[test]
-    fn the_scale() {
-        for size in 0..=15_200_i16 {
-            let law = imp::imps(size.into()).get();
-            let (better, worse) = (Score::from(size), Score::ZERO);
-            assert_eq!(i32::from(ComparisonCap::None.imps(better, worse)), law);
-            assert_eq!(i32::from(ComparisonCap::None.imps(worse, better)), -law);
-            assert_eq!(i32::from(ComparisonCap::Seventeen.imps(better, worse)), law.min(17));
-        }
-    }
-
     proptest! {
+        #[test]
+        fn pairs_and_searching_agree(
+            field in prop::collection::btree_map(-9000_i32..=9000, 1_i32..2000, 0..200),
+        ) {
+            let distinct: Vec<Score> = field.keys().map(|&points| Score::new(points).unwrap()).collect();
+            let frequencies: Vec<i32> = field.values().copied().collect();
+            for &cap in ComparisonCap::ALL {
+                let (mut pairs, mut searched) = (Vec::new(), Vec::new());
+                in_pairs(&distinct, &frequencies, cap, &mut pairs);
+                by_searching(&distinct, &frequencies, cap, &mut Vec::new(), &mut searched);
+                prop_assert_eq!(pairs, searched);
+            }
+        }
+
         #[test]
         fn pairs_and_limits_agree(
             field in prop::collection::btree_map(-760_i16..=760, 1_i32..2000, 0..200),

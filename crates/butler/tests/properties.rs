@@ -291,6 +291,18 @@ fn tiny_boards() {
     assert_eq!(cross(ComparisonCap::None, &[Score::from(420)]), [Imps::ZERO]);
 }
 
+/// Thousands of scores that no contract can give: still not in pairs, and still the same.
+#[test]
+fn many_odd_scores() {
+    let scores: Vec<Score> =
+        (-20_000..20_000).step_by(17).map(|points| Score::new(points).expect("in range")).collect();
+    let totals = cross(ComparisonCap::None, &scores);
+    for (place, &score) in scores.iter().enumerate().step_by(97) {
+        let each = scores.iter().map(|&other| imp::imps(score.minus(other)).get());
+        assert_eq!(totals[place].get(), each.sum::<i32>(), "{score}");
+    }
+}
+
 /// All 1,521 scores of the law's table at once, and every whole number of points between them against every tenth datum.
 #[test]
 fn the_whole_table() {

@@ -1,0 +1,85 @@
+//! What one comparison of two scores earns: the scale of Law 78B as a table by points, capped or not.
+//!
+//! The same numbers as `imp::imps`, without a division: a field makes many comparisons.
+
+use bridge_core::Score;
+use imp::LIMITS;
+
+use crate::options::ComparisonCap;
+
+/// One more than the largest difference that can earn more: 4000 points, 24 IMPs.
+const SIZES: usize = 4001;
+
+/// IMPs by the size of a difference in points.
+static BY_POINTS: [u8; SIZES] = tabulate(LIMITS.len());
+/// The same, and never more than 17.
+static CAPPED: [u8; SIZES] = tabulate(17);
+
+#[expect(
+    clippy::as_conversions,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "0 to 24, and 20 to 4000; From is not const"
+)]
+const fn tabulate(most: usize) -> [u8; SIZES] {
+    let mut table = [0; SIZES];
+    let mut points = 0;
+    while points < SIZES {
+        let mut earned = 0;
+        while earned < most && LIMITS[earned] as usize <= points {
+            earned += 1;
+        }
+        table[points] = earned as u8;
+        points += 1;
+    }
+    table
+}
+
+impl ComparisonCap {
+    /// The most IMPs of one comparison.
+    #[must_use]
+    pub const fn most(self) -> u8 {
+        match self {
+            Self::None => 24,
+            Self::Seventeen => 17,
+        }
+    }
+
+    const fn table(self) -> &'static [u8; SIZES] {
+        match self {
+            Self::None => &BY_POINTS,
+            Self::Seventeen => &CAPPED,
+        }
+    }
+
+    /// The IMPs of one comparison of two scores in points.
+    #[inline]
+    pub(crate) fn imps(self, mine: Score, other: Score) -> i16 {
+        let size = worth(self.table(), mine.get().abs_diff(other.get()));
+        if mine < other { -size } else { size }
+    }
+}
+
+/// What a difference of this size earns.
+#[inline]
+fn worth(table: &[u8; SIZES], size: u32) -> i16 {
+    let size = usize::try_from(size).unwrap_or(SIZES).min(SIZES - 1);
+    i16::from(table[size])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The table is the scale of Law 78B, for every difference.
+    #[test]
+    fn the_scale() {
+        for size in 0..=15_200_i16 {
+            let law = imp::imps(size.into()).get();
+            let (better, worse) = (Score::from(size), Score::ZERO);
+            assert_eq!(i32::from(ComparisonCap::None.imps(better, worse)), law);
+            assert_eq!(i32::from(ComparisonCap::None.imps(worse, better)), -law);
+            assert_eq!(i32::from(ComparisonCap::Seventeen.imps(better, worse)), law.min(17));
+        }
+    }
+}
