@@ -52,19 +52,19 @@ impl ComparisonCap {
         }
     }
 
-    /// The IMPs of one comparison of two scores in points.
+    /// The IMPs of one comparison, from the view of the first score.
     #[inline]
     pub(crate) fn imps(self, mine: Score, other: Score) -> i16 {
-        let size = worth(self.table(), mine.get().abs_diff(other.get()));
+        let size = self.size(mine, other);
         if mine < other { -size } else { size }
     }
-}
 
-/// What a difference of this size earns.
-#[inline]
-fn worth(table: &[u8; SIZES], size: u32) -> i16 {
-    let size = usize::try_from(size).unwrap_or(SIZES).min(SIZES - 1);
-    i16::from(table[size])
+    /// The IMPs of one comparison, from the view of the better score.
+    #[inline]
+    pub(crate) fn size(self, one: Score, other: Score) -> i16 {
+        let points = usize::try_from(one.get().abs_diff(other.get())).unwrap_or(SIZES);
+        i16::from(self.table()[points.min(SIZES - 1)])
+    }
 }
 
 #[cfg(test)]

@@ -78,7 +78,7 @@ fn in_pairs(distinct: &[Score], frequencies: &[i32], cap: ComparisonCap, totals:
         let lower = distinct[..index].iter().zip(&frequencies[..index]).zip(totals.iter_mut());
         let mut won = 0;
         for ((&other, &frequency), total) in lower {
-            let imps: i32 = cap.imps(mine, other).into();
+            let imps = i32::from(cap.size(mine, other));
             won += frequency * imps;
             *total -= my_frequency * imps;
         }
