@@ -3,8 +3,8 @@
 
 use bridge_core::{Exact, FractionalImps, Imps, Score};
 use butler::{
-    ButlerPreset, ButlerScorer, ComparisonCap, CrossImpScorer, Datum, DatumError, DatumFrom,
-    DatumRounding, DatumRule, Field, FractionalCounts, ImpScale, TrimmedPart, Trimming, bastille,
+    ButlerPreset, ButlerScorer, ComparisonCap, CrossImpScorer, DatumFrom, DatumRounding, DatumRule,
+    Field, FractionalCounts, ImpScale, TrimmedPart, Trimming, bastille,
 };
 use proptest::prelude::*;
 
@@ -271,55 +271,5 @@ fn the_asymmetric_ones_are() {
 fn presets_are_symmetric() {
     for preset in ButlerPreset::ALL {
         assert!(symmetric(preset.rule().datum), "{preset}");
-    }
-}
-
-#[test]
-fn tiny_boards() {
-    let rule = |from| DatumRule { from, ..ButlerPreset::Ebl.rule().datum };
-    for &from in DatumFrom::ALL {
-        let mut scorer = ButlerScorer::new(rule(from));
-        assert_eq!(scorer.score(&[]), Err(DatumError::NoScores), "{from}");
-        let one = scorer.score(&[Score::from(420)]).map(<[Imps]>::to_vec);
-        if from == DatumFrom::Entered {
-            assert_eq!(one, Err(DatumError::NotEntered));
-        } else {
-            assert_eq!(one, Ok(vec![Imps::ZERO]), "{from}");
-        }
-    }
-    assert_eq!(cross(ComparisonCap::None, &[]), []);
-    assert_eq!(cross(ComparisonCap::None, &[Score::from(420)]), [Imps::ZERO]);
-}
-
-/// Thousands of scores that no contract can give: still not in pairs, and still the same.
-#[test]
-fn many_odd_scores() {
-    let scores: Vec<Score> =
-        (-20_000..20_000).step_by(17).map(|points| Score::new(points).expect("in range")).collect();
-    let totals = cross(ComparisonCap::None, &scores);
-    for (place, &score) in scores.iter().enumerate().step_by(97) {
-        let each = scores.iter().map(|&other| imp::imps(score.minus(other)).get());
-        assert_eq!(totals[place].get(), each.sum::<i32>(), "{score}");
-    }
-}
-
-/// All 1,521 scores of the law's table at once, and every whole number of points between them against every tenth datum.
-#[test]
-fn the_whole_table() {
-    let all: Vec<Score> =
-        (-760..=760).map(|tens| Score::new(10 * tens).expect("in range")).collect();
-    let totals = cross(ComparisonCap::None, &all);
-    for (place, &score) in all.iter().enumerate().step_by(37) {
-        let each = all.iter().map(|&other| imp::imps(score.minus(other)).get());
-        assert_eq!(totals[place].get(), each.sum::<i32>(), "{score}");
-    }
-    for tenths in (-5_000_i64..=5_000).step_by(7) {
-        let exact = Exact::ratio(tenths.into(), 10).expect("tenths");
-        let datum: Datum = exact.to_string().parse().expect("a datum");
-        for points in (-4_600_i32..=4_600).step_by(11) {
-            let difference = Exact::from(i64::from(points)).checked_sub(exact).expect("small");
-            let score = Score::new(points).expect("in range");
-            assert_eq!(datum.imps(score).get(), law_78b(difference), "{points} − {exact}");
-        }
     }
 }
