@@ -54,6 +54,9 @@ pub enum RoundingError {
 impl Rounding {
     /// `0.01 half-up`: to hundredths, and .005 up.
     pub const HUNDREDTH_HALF_UP: Self = Self { unit: Exact::HUNDREDTH, ties: Ties::HalfUp };
+    /// To 0.01, ties away from the average.
+    pub const HUNDREDTH_HALF_AWAY_FROM_AVERAGE: Self =
+        Self { unit: Exact::HUNDREDTH, ties: Ties::HalfAwayFromAverage };
 
     /// # Errors
     ///

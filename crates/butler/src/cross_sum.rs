@@ -52,6 +52,15 @@ impl CrossImpSum {
         self.change(number, factor)
     }
 
+    /// Adds another sum.
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] beyond 128 bits.
+    pub fn add_sum(&mut self, other: &Self) -> Result<(), Overflow> {
+        other.terms.iter().try_for_each(|&(number, factor)| self.change(number, factor))
+    }
+
     /// The sum divided: for an average per board.
     ///
     /// # Errors

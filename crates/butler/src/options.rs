@@ -30,6 +30,17 @@ bridge_core::choices! {
     }
 }
 
+impl DatumFrom {
+    /// Whether the scores of the board alone give the datum: it is neither entered nor that of chosen tables.
+    #[must_use]
+    pub const fn is_computed(self) -> bool {
+        match self {
+            Self::Mean | Self::Median | Self::HigherMedian | Self::LowerMedian => true,
+            Self::ChosenTables | Self::Entered => false,
+        }
+    }
+}
+
 bridge_core::choices! {
     /// How a datum is rounded. The unit is ten points; only ties differ.
     ///

@@ -36,6 +36,8 @@ pub(crate) enum Command {
     Contract(ContractArgs),
     /// Turn a difference, or the scores of two tables, into IMPs.
     Imps(ImpsArgs),
+    /// Score one board by Butler and by cross-IMPs.
+    Butler(ButlerArgs),
     /// A weighted score (Law 12C1c) in IMPs or matchpoints.
     Weighted(WeightedArgs),
     /// Self-inflicted damage (Law 12C1b) in IMPs or matchpoints.
@@ -107,6 +109,20 @@ Options for --set:
   pairs.rankings               overall or by-section
   pairs.sessions               total or percentages: how several sessions are put together
   pairs.carry_forward          none, or a share such as 1/2
+  butler.as                    ebl, wbf, ebu, acbl, german, dutch, sydney or median: sets the next four
+  butler.datum                 mean, median, higher-median, lower-median, chosen-tables or entered
+  butler.trimming              none, one-high-one-low, a number of scores at each end, or '10% down'
+  butler.rounding              none, half-away-from-zero, half-away-from-average, half-up or half-to-even
+  butler.scale                 law-78b or bastille
+  butler.same_board            round or session: when a number is another board, in a team event
+  cross-imps.divisor           total, per-comparison, per-result or root
+  cross-imps.cap               none or 17
+  cross-imps.short_boards      own-results, neuberg, comparisons or scaled-frequencies
+  cross-imps.artificial        flat or per-comparison
+  imps.own_average             ignored or counts: a pair's own average in place of AVE+ and AVE-
+  imps.ranking                 total or per-board
+  imps.least_boards            how many boards a place needs
+  imps.rounding                a rounding such as '0.01 half-up'
   teams.missing_table          error or not-played
   teams.stage                  matches, round-robin, swiss or knock-out
   teams.boards                 as-played, or the number of boards of a match
@@ -133,7 +149,8 @@ pub(crate) struct ScoreArgs {
     /// Add every traveller, or every match card.
     #[arg(long)]
     pub(crate) boards: bool,
-    /// One part of a team event's report: ranking, matches, cross-table, rounds, cards or results.
+    /// One part of the report of matches: ranking, matches, cross-table, rounds, cards, results, or butler, the Butler
+    /// ranking of the pairs inside a team event.
     #[arg(long, value_name = "PART", conflicts_with = "boards")]
     pub(crate) show: Option<Part>,
     #[command(flatten)]
@@ -145,7 +162,7 @@ pub(crate) struct ScoreArgs {
 pub(crate) struct EventArgs {
     /// A results file (CSV or PBN), an event file (TOML), or - for standard input.
     pub(crate) event: PathBuf,
-    /// How to score: matchpoints, swiss-pairs, teams, board-a-match or patton. Without it, what the event file or the
+    /// How to score: matchpoints, swiss-pairs, butler, cross-imps, teams, board-a-match or patton. Without it, what the event file or the
     /// results say; otherwise matchpoints.
     #[arg(long)]
     pub(crate) method: Option<Method>,
@@ -259,6 +276,42 @@ pub(crate) struct ImpsArgs {
     /// North-South's score at the other table.
     #[arg(allow_negative_numbers = true)]
     pub(crate) other_table: Option<Score>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  traveller butler 730 -170 100 -420 -400
+  traveller butler 450 420 -800 -50 420 420 --as dutch
+  traveller butler 600 -100 --datum 450
+
+The scores are North-South's. --as takes ebl, wbf, ebu, acbl, german, dutch, sydney or median; the other options change
+a part of it. Trimming is none, one-high-one-low, a number of scores at each end, or a part such as '10% down' or
+'1/7 proportional above 4'.")]
+pub(crate) struct ButlerArgs {
+    /// The scores of the board, from North-South's side.
+    #[arg(required = true, allow_negative_numbers = true)]
+    pub(crate) scores: Vec<Score>,
+    /// Whose Butler scoring.
+    #[arg(long = "as", value_name = "PRESET")]
+    pub(crate) preset: Option<String>,
+    /// The datum, entered by the director.
+    #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
+    pub(crate) datum: Option<Score>,
+    /// What the datum is computed from: mean, median, higher-median or lower-median.
+    #[arg(long, value_name = "KIND")]
+    pub(crate) datum_from: Option<String>,
+    /// The scores that are left out.
+    #[arg(long)]
+    pub(crate) trimming: Option<String>,
+    /// none, half-away-from-zero, half-away-from-average, half-up or half-to-even.
+    #[arg(long)]
+    pub(crate) rounding: Option<String>,
+    /// law-78b or bastille.
+    #[arg(long, value_name = "SCALE")]
+    pub(crate) imps: Option<String>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }

@@ -2,7 +2,11 @@
 
 use anyhow::anyhow;
 use bridge_core::{BoardNumber, Overflow};
-use tournament::{Explanation, NameId, PairsScores, Scored, explain, explain_total};
+use report::{ImpTotalWorkings, ImpWorkings};
+use tournament::{
+    Explanation, ImpExplanation, ImpPairsScores, NameId, PairTables, PairsScores, Scored, explain,
+    explain_imp_total, explain_imps, explain_total,
+};
 
 use crate::args::{ExplainArgs, Format};
 use crate::event::ScoredEvent;
@@ -10,17 +14,81 @@ use crate::{Failure, event, output};
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<(), Failure> {
     let whole = event::scored(&args.event)?;
-    let scores = match &whole.scored {
-        Scored::Pairs(scores) => scores,
-        Scored::SwissPairs(scores) => scores.pairs(),
-        _ => return Err(Failure::Usage(anyhow!("explain works on pairs by matchpoints so far"))),
-    };
     let Some(pair) = whole.read.event.find(&args.pair) else {
         return Err(Failure::Other(anyhow!("{}: no pair is called {:?}", whole.name, args.pair)));
     };
-    match args.board {
+    let by_matchpoints = |scores| match args.board {
         Some(number) => board(args, &whole, scores, (number, pair)),
         None => total(args, &whole, scores, pair),
+    };
+    let by_imps = |scores| match args.board {
+        Some(number) => imp_board(args, &whole, scores, (number, pair)),
+        None => imp_total(args, &whole, scores, pair),
+    };
+    match &whole.scored {
+        Scored::Pairs(scores) => by_matchpoints(scores),
+        Scored::ImpPairs(scores) => by_imps(scores),
+        Scored::PairMatches(matches) => match matches.tables() {
+            PairTables::Matchpoints(scores) => by_matchpoints(scores),
+            PairTables::Imps(scores) => by_imps(scores),
+        },
+        _ => {
+            let message = "explain works on pairs: by matchpoints, Butler or cross-IMPs";
+            Err(Failure::Usage(anyhow!(message)))
+        }
+    }
+}
+
+/// The working of a pair's IMPs on a board.
+fn imp_board(
+    args: &ExplainArgs,
+    whole: &ScoredEvent,
+    scores: &ImpPairsScores,
+    (number, pair): (BoardNumber, NameId),
+) -> Result<(), Failure> {
+    let (event, regulations) = (&whole.read.event, &whole.regulations);
+    let boards = event.boards_in_order();
+    let wanted = boards.into_iter().filter(|&id| event.board_at(id).number == number);
+    let workings = wanted.map(|board| explain_imps(event, scores, regulations, board, pair));
+    let workings: Vec<Vec<ImpExplanation>> = workings.collect::<Result<_, Overflow>>()?;
+    let workings: Vec<ImpExplanation> = workings.into_iter().flatten().collect();
+    if workings.is_empty() {
+        let message = format!("{}: {:?} has no result on board {number}", whole.name, args.pair);
+        return Err(Failure::Other(anyhow!(message)));
+    }
+    let report = ImpWorkings::of(event, regulations, scores.method(), &workings)?;
+    match args.output.format {
+        Format::Json => output::write(&args.output, &report.json()?, &args.event.event),
+        Format::Csv => output::sheet_of(&args.output, &report.rows(), &args.event.event),
+        Format::Text => output::pages(&args.output, &report.sheets()),
+    }
+}
+
+/// The working of a pair's total in IMPs.
+fn imp_total(
+    args: &ExplainArgs,
+    whole: &ScoredEvent,
+    scores: &ImpPairsScores,
+    pair: NameId,
+) -> Result<(), Failure> {
+    let (event, regulations) = (&whole.read.event, &whole.regulations);
+    let mut workings = explain_imp_total(event, scores, regulations, pair)?;
+    if let Scored::PairMatches(matches) = &whole.scored {
+        for working in &mut workings {
+            // The total is one of Victory Points, match by match.
+            working.steps = matches.steps(event, pair);
+            working.standing.place = None;
+        }
+    }
+    if workings.is_empty() {
+        let message = format!("{}: {:?} is in no ranking", whole.name, args.pair);
+        return Err(Failure::Other(anyhow!(message)));
+    }
+    let report = ImpTotalWorkings::of(event, regulations, scores.method(), &workings)?;
+    match args.output.format {
+        Format::Json => output::write(&args.output, &report.json()?, &args.event.event),
+        Format::Csv => output::sheet_of(&args.output, &report.rows(), &args.event.event),
+        Format::Text => output::pages(&args.output, &report.sheets()),
     }
 }
 
@@ -66,7 +134,7 @@ fn total(
 ) -> Result<(), Failure> {
     let (event, regulations) = (&whole.read.event, &whole.regulations);
     let mut workings = explain_total(event, scores, regulations, pair)?;
-    if let Scored::SwissPairs(swiss) = &whole.scored {
+    if let Scored::PairMatches(swiss) = &whole.scored {
         for working in &mut workings {
             // The total is one of Victory Points, match by match.
             working.steps = swiss.steps(event, pair);

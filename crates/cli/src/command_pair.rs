@@ -11,7 +11,7 @@ pub(crate) fn run(args: &PairArgs) -> Result<(), Failure> {
     let event = event::scored(&args.event)?;
     let scores = match &event.scored {
         Scored::Teams(scores) => scores,
-        Scored::SwissPairs(scores) => scores.standings(),
+        Scored::PairMatches(scores) => scores.standings(),
         _ => {
             let message = "the next round is paired for matches: expected --method teams or swiss-pairs, or an event \
                            file that says so";

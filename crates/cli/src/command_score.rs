@@ -1,15 +1,19 @@
 //! `traveller score`: the main job.
 
 use anyhow::anyhow;
-use report::Report;
-use tournament::Scored;
+use report::{Part, Report};
+use tournament::{Scored, butler_of_teams};
 
 use crate::args::{Format, ScoreArgs};
-use crate::{Failure, event, output};
+use crate::event::ScoredEvent;
+use crate::{Failure, diagnostics, event, output};
 
 pub(crate) fn run(args: &ScoreArgs) -> Result<(), Failure> {
     let event = event::scored(&args.event)?;
-    let pairs = matches!(event.scored, Scored::Pairs(_));
+    if args.show == Some(Part::Butler) {
+        return butler(args, &event);
+    }
+    let pairs = matches!(event.scored, Scored::Pairs(_) | Scored::ImpPairs(_));
     if args.show.is_some() && (pairs || args.output.format == Format::Json) {
         let message = "--show picks a part of the report of matches, of teams or of Swiss pairs, as text or CSV; JSON holds everything";
         return Err(Failure::Usage(anyhow!(message)));
@@ -22,5 +26,25 @@ pub(crate) fn run(args: &ScoreArgs) -> Result<(), Failure> {
     };
     // The program ends here, and the system takes everything back at once.
     std::mem::forget(event);
+    output::write(&args.output, &text, &args.event.event)
+}
+
+/// The Butler ranking of the pairs inside a team event.
+fn butler(args: &ScoreArgs, event: &ScoredEvent) -> Result<(), Failure> {
+    if !matches!(event.scored, Scored::Teams(_)) {
+        let message = "--show butler ranks the pairs inside a team event; for an event of pairs use --method butler";
+        return Err(Failure::Usage(anyhow!(message)));
+    }
+    let butler = butler_of_teams(&event.read.event, &event.regulations).map_err(|faults| {
+        diagnostics::show(&event.name, &event.read.text, &event.read.locate(&faults));
+        Failure::Shown
+    })?;
+    let scored = Scored::ImpPairs(Box::new(butler.scores));
+    let report = Report::of(&butler.event, &scored, &butler.regulations);
+    let text = match args.output.format {
+        Format::Text => report.text(None, args.boards, output::look(&args.output))?,
+        Format::Csv => report.csv(None, args.boards)?,
+        Format::Json => report.json(args.boards)?,
+    };
     output::write(&args.output, &text, &args.event.event)
 }

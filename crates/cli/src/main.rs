@@ -4,6 +4,7 @@
 //! and writes.
 
 mod args;
+mod command_butler;
 mod command_contract;
 mod command_damage;
 mod command_explain;
@@ -69,6 +70,7 @@ fn main() -> ExitCode {
         Command::Regulations(args) => command_regulations::run(&args),
         Command::Contract(args) => command_contract::run(&args),
         Command::Imps(args) => command_imps::run(&args),
+        Command::Butler(args) => command_butler::run(&args),
         Command::Weighted(args) => command_weighted::run(&args),
         Command::Damage(args) => command_damage::run(&args),
         Command::Vp(args) => command_vp::run(&args),

@@ -66,6 +66,10 @@ struct Raw {
     #[serde(default)]
     qualifying: Vec<Cell>,
     #[serde(default)]
+    datum: Vec<decided::DatumEntry>,
+    #[serde(default)]
+    datum_tables: Vec<Cell>,
+    #[serde(default)]
     bye: Vec<decided::ByeEntry>,
     #[serde(default)]
     forfeit: Vec<decided::ForfeitEntry>,
@@ -170,6 +174,8 @@ impl EventFile {
             pairs: raw.pair,
             strata: raw.strata,
             qualifying: raw.qualifying,
+            datums: raw.datum,
+            datum_tables: raw.datum_tables,
             byes: raw.bye,
             forfeits: raw.forfeit,
             voids: raw.void,

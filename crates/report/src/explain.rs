@@ -7,7 +7,8 @@ use crate::pair_lines;
 use crate::sheet::{Column, Sheet};
 use crate::{ReportError, numbers};
 
-const STEPS: [Column; 2] = [Column::words("Step", "what"), Column::words("Rule", "rule")];
+pub(crate) const STEPS: [Column; 2] =
+    [Column::words("Step", "what"), Column::words("Rule", "rule")];
 
 #[derive(Clone, Debug, Serialize)]
 struct ExplanationJson {
@@ -23,9 +24,16 @@ struct ExplanationJson {
 }
 
 #[derive(Clone, Debug, Serialize)]
-struct StepJson {
+pub(crate) struct StepJson {
     what: String,
     rule: &'static str,
+}
+
+impl StepJson {
+    /// What was done, and the rule.
+    pub(crate) fn cells(&self) -> [String; 2] {
+        [self.what.clone(), self.rule.to_owned()]
+    }
 }
 
 /// The workings of scores, a table each: a step a line, with its law or regulation.
@@ -298,6 +306,6 @@ fn total_json(
     })
 }
 
-fn steps_json(steps: &[Step]) -> Vec<StepJson> {
+pub(crate) fn steps_json(steps: &[Step]) -> Vec<StepJson> {
     steps.iter().map(|step| StepJson { what: step.what.clone(), rule: step.rule }).collect()
 }

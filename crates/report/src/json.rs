@@ -7,7 +7,8 @@ use tournament::{Event, PairsScores, Regulations, RowId};
 
 use crate::ReportError;
 use crate::corrections::{self, CorrectionJson};
-use crate::swiss_pairs::SwissPairsJson;
+use crate::imp_pairs::ImpPairsJson;
+use crate::pair_matches::PairMatchesJson;
 use crate::teams::TeamsJson;
 
 #[derive(Clone, Debug, Serialize)]
@@ -28,7 +29,9 @@ pub(crate) struct ScoreJson {
     #[serde(flatten)]
     teams: Option<TeamsJson>,
     #[serde(flatten)]
-    swiss_pairs: Option<SwissPairsJson>,
+    pair_matches: Option<PairMatchesJson>,
+    #[serde(flatten)]
+    imp_pairs: Option<ImpPairsJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     boards: Option<Vec<PairBoardJson>>,
 }
@@ -167,7 +170,8 @@ impl ScoreJson {
             penalties: None,
             corrections: corrections::json(event),
             teams: None,
-            swiss_pairs: None,
+            pair_matches: None,
+            imp_pairs: None,
             boards: None,
         }
     }
@@ -199,12 +203,22 @@ impl ScoreJson {
         Self { teams: Some(teams), ..Self::new(event, method, regulations) }
     }
 
-    pub(crate) fn swiss_pairs(
+    pub(crate) fn pair_matches(
         event: &Event,
+        method: &'static str,
         regulations: &Regulations,
-        swiss_pairs: SwissPairsJson,
+        matches: PairMatchesJson,
     ) -> Self {
-        Self { swiss_pairs: Some(swiss_pairs), ..Self::new(event, "swiss-pairs", regulations) }
+        Self { pair_matches: Some(matches), ..Self::new(event, method, regulations) }
+    }
+
+    pub(crate) fn imp_pairs(
+        event: &Event,
+        method: &'static str,
+        regulations: &Regulations,
+        imps: ImpPairsJson,
+    ) -> Self {
+        Self { imp_pairs: Some(imps), ..Self::new(event, method, regulations) }
     }
 
     pub(crate) fn write(&self) -> Result<String, ReportError> {
@@ -217,8 +231,12 @@ impl ScoreJson {
 /// Whether an option has anything to do with a method.
 fn matters(option: &str, method: &str) -> bool {
     let matchpoints = ["matchpoints", "swiss-pairs"].contains(&method);
+    let imps = ["butler", "cross-imps"].contains(&method);
     match option.split_once('.').map(|(area, _)| area) {
-        Some("matchpoints" | "pairs" | "neuberg" | "artificial") => matchpoints,
+        Some("matchpoints" | "neuberg") => matchpoints,
+        Some("pairs" | "artificial") => matchpoints || imps,
+        Some("butler" | "cross-imps") => option.starts_with(method),
+        Some("imps") => imps,
         Some("teams") => method != "matchpoints",
         Some(_) => !matchpoints,
         None => true,

@@ -8,13 +8,17 @@
 //! Names come from files that anyone may have written: control characters in them are replaced before
 //! they reach a terminal.
 
+mod butler_board;
 mod corrections;
 mod explain;
+mod explain_imps;
 mod heading;
+mod imp_pairs;
 mod json;
 mod next_round;
 mod numbers;
 mod pair_lines;
+mod pair_matches;
 mod pairs;
 mod printable;
 mod regulations;
@@ -22,15 +26,16 @@ mod results;
 mod rulings;
 mod scales;
 mod sheet;
-mod swiss_pairs;
 mod teams;
 mod travellers;
 mod vps;
 
+pub use butler_board::butler_board;
 pub use explain::{
     explanation_rows, explanations, explanations_json, total_explanation_rows, total_explanations,
     total_explanations_json,
 };
+pub use explain_imps::{ImpTotalWorkings, ImpWorkings};
 pub use next_round::next_round;
 pub use printable::printable;
 pub use regulations::{regulation_pages, regulation_rows};
@@ -40,7 +45,7 @@ pub use sheet::{Align, Column, Look, Sheet};
 pub use vps::{scale_list, scale_pages, scale_rows, vp_award, vp_award_of_percent};
 
 use bridge_core::Overflow;
-use swiss_pairs::SwissPairs;
+use pair_matches::PairMatches;
 use teams::Teams;
 use tournament::{Event, Regulations, Scored};
 
@@ -77,6 +82,8 @@ bridge_core::choices! {
         Cards = "cards",
         /// Every table's result with what it is worth.
         Results = "results",
+        /// The Butler ranking of the pairs inside a team event.
+        Butler = "butler",
     }
 }
 
@@ -120,8 +127,11 @@ impl<'a> Report<'a> {
                     }
                 }
             }
-            Scored::SwissPairs(scores) => {
-                parts = SwissPairs { event, scores, regulations }.text(part, boards, look)?;
+            Scored::PairMatches(scores) => {
+                parts = PairMatches { event, scores, regulations }.text(part, boards, look)?;
+            }
+            Scored::ImpPairs(scores) => {
+                parts = imp_pairs::text(event, scores, regulations, boards, look)?;
             }
             Scored::Teams(scores) => {
                 parts = Teams { event, scores, regulations }.text(part, boards, look)?;
@@ -145,8 +155,14 @@ impl<'a> Report<'a> {
                 pairs::ranking_rows(event, scores, regulations)?.csv()
             }
             (Scored::Pairs(scores), true) => travellers::results_csv(event, scores, regulations),
-            (Scored::SwissPairs(scores), boards) => {
-                SwissPairs { event, scores, regulations }.csv(part, boards)
+            (Scored::PairMatches(scores), boards) => {
+                PairMatches { event, scores, regulations }.csv(part, boards)
+            }
+            (Scored::ImpPairs(scores), false) => {
+                imp_pairs::ranking_rows(event, scores, regulations)?.csv()
+            }
+            (Scored::ImpPairs(scores), true) => {
+                imp_pairs::results_sheet(event, scores, regulations)?.csv()
             }
             (Scored::Teams(scores), boards) => {
                 Teams { event, scores, regulations }.csv(part, boards)
@@ -164,8 +180,11 @@ impl<'a> Report<'a> {
         let Self { event, scored, regulations } = self;
         match scored {
             Scored::Pairs(scores) => pairs::json(event, scores, regulations, boards)?.write(),
-            Scored::SwissPairs(scores) => {
-                SwissPairs { event, scores, regulations }.json(boards)?.write()
+            Scored::PairMatches(scores) => {
+                PairMatches { event, scores, regulations }.json(boards)?.write()
+            }
+            Scored::ImpPairs(scores) => {
+                imp_pairs::json(event, scores, regulations, boards)?.write()
             }
             Scored::Teams(scores) => {
                 teams::json(Teams { event, scores, regulations }, boards)?.write()

@@ -1,8 +1,9 @@
 //! The last step before print: rounding by the rule that the regulations name.
 
-use bridge_core::{Exact, Matchpoints, Overflow, Percent};
+use bridge_core::{Exact, FractionalImps, Matchpoints, Overflow, Percent};
+use butler::{CrossImpSum, Divisor};
 use matchpoints::PercentageFrom;
-use tournament::Regulations;
+use tournament::{Method, Regulations};
 
 /// The average of what can be won: what the rounding from average looks at.
 fn half(available: Exact) -> Result<Exact, Overflow> {
@@ -49,4 +50,28 @@ pub(crate) fn percent(
 /// A percentage that is not computed from a total, as printed.
 pub(crate) fn mean(regulations: &Regulations, percent: Percent) -> Result<String, Overflow> {
     regulations.rounding.write(percent.exact(), half(Exact::HUNDRED)?)
+}
+
+/// A sum of IMPs as printed: without decimals where a method gives whole IMPs, and these are.
+pub(crate) fn imp_sum(
+    regulations: &Regulations,
+    method: Method,
+    sum: &CrossImpSum,
+) -> Result<String, crate::ReportError> {
+    let divided = method == Method::CrossImps && regulations.imps.cross.divisor != Divisor::Total;
+    let whole = sum.exact().map(FractionalImps::exact).filter(|it| it.denominator() == 1);
+    if let Some(whole) = whole.filter(|_| !divided) {
+        return Ok(whole.to_string());
+    }
+    imp_average(regulations, sum)
+}
+
+/// An average of IMPs as printed.
+pub(crate) fn imp_average(
+    regulations: &Regulations,
+    sum: &CrossImpSum,
+) -> Result<String, crate::ReportError> {
+    let rounding = regulations.imps.rounding;
+    let rounded = sum.rounded(rounding)?;
+    Ok(rounding.write(rounded.exact(), Exact::ZERO)?)
 }

@@ -78,16 +78,19 @@ impl Teams<'_> {
             Part::CrossTable => cross_table::sheet(self),
             Part::Rounds => rounds::standings(self),
             Part::Cards => cards::rows(self),
-            Part::Results => Ok(results::result_rows(self)),
+            // The Butler ranking is one of pairs: whoever asks for it scores it first.
+            Part::Results | Part::Butler => Ok(results::result_rows(self)),
         }
     }
 
     /// Title, method and regulations.
     fn heading_lines(self) -> Vec<String> {
         let (how, options): (&str, &[&str]) = match self.scores.method() {
-            Method::Teams | Method::Matchpoints | Method::SwissPairs => {
-                ("IMPs per board (Laws 2017, Law 78B)", &[])
-            }
+            Method::Teams
+            | Method::Matchpoints
+            | Method::SwissPairs
+            | Method::Butler
+            | Method::CrossImps => ("IMPs per board (Laws 2017, Law 78B)", &[]),
             Method::BoardAMatch => ("board-a-match, 2-1-0 a board", &["board-a-match.tie"]),
             Method::Patton => (
                 "Patton: 2-1-0 a board and a share of the aggregate",

@@ -117,6 +117,12 @@ pub enum FaultKind {
         /// The board.
         board: String,
     },
+    /// A board whose datum nobody has entered, or whose chosen tables have no score.
+    #[error("board {board} has no datum")]
+    NoDatum {
+        /// The board.
+        board: String,
+    },
     /// A board with one score, where the regulations have nothing for it.
     #[error("board {board} has a single score: it counts for nobody")]
     SingleScore {
@@ -323,6 +329,10 @@ impl FaultKind {
             Self::NoScores { .. } => Some(
                 "if it was not played, leave its lines out; rulings in percent count where other boards of the \
                  session have scores and `neuberg.expected` is `session`",
+            ),
+            Self::NoDatum { .. } => Some(
+                "enter it in the event file, as a [[datum]] with board and points; the mean of chosen tables needs \
+                 `datum_tables` with their labels",
             ),
             Self::SingleScore { .. } => Some("rules such as `ebu` have an award for it"),
             Self::NothingCarried { .. } => Some(

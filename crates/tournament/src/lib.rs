@@ -26,31 +26,38 @@
 //! ```
 
 mod adjustment;
+mod butler_of_teams;
+mod contradictions;
 mod corrections;
 mod decisions;
 mod event;
 mod explain;
 mod explain_total;
 mod fault;
+mod fields;
 mod ids;
+mod imp_options;
+mod imp_pairs;
 mod label;
+mod lines;
 mod match_results;
 mod method;
 mod next_round;
 mod options;
 mod pair_decisions;
+mod pair_matches;
 mod pair_options;
 mod pairs;
 mod regulations;
 mod results;
 mod score;
-mod swiss_pairs;
 mod team_options;
 mod teams;
 mod tie_breaks;
 mod winners;
 
 pub use adjustment::{Adjustment, AdjustmentError, Artificial, Ruling};
+pub use butler_of_teams::{ButlerOfTeams, butler_of_teams};
 pub use corrections::{Change, Correction, ResultThen, RulingChange};
 pub use decisions::{
     AwardedMatch, Bye, CarriedOver, CarryOver, Decisions, Forfeit, Penalty, PenaltyAmount,
@@ -61,12 +68,20 @@ pub use explain::{Explanation, Step, explain};
 pub use explain_total::{BoardOfTotal, TotalExplanation, explain_total};
 pub use fault::{At, Fault, FaultKind, Faults};
 pub use ids::{BoardId, EventError, NameId, RowId};
+pub use imp_options::{ButlerAs, ImpRanking, ImpRegulations, SameBoard};
+pub use imp_pairs::{
+    BoardOfImpTotal, ImpExplanation, ImpPairsScores, ImpRankingList, ImpSession, ImpStanding,
+    ImpTotalExplanation, ImpWorking, explain_imp_total, explain_imps,
+};
 pub use label::natural_order;
 pub use match_results::{MatchEntry, MatchResult, MatchRow};
 pub use method::Method;
 pub use next_round::{NextRound, NextRoundError, Seat};
 pub use options::{PresetError, Setting, SettingError};
-pub use pair_decisions::{PairCarry, PairDecisions, PairEntry, PairName, PairPenalty};
+pub use pair_decisions::{
+    PairCarry, PairDecisions, PairEntry, PairImpPenalty, PairName, PairPenalty,
+};
+pub use pair_matches::{MatchScore, MatchSide, PairMatch, PairMatchesScores, PairTables};
 pub use pair_options::{
     BoardRounding, CarryForward, CarryForwardError, SectionRankings, Sections, Sessions, Winners,
 };
@@ -77,7 +92,6 @@ pub use pairs::{
 pub use regulations::{Preset, Regulations};
 pub use results::{Entry, Outcome, Results, Room, Row};
 pub use score::{Scored, score};
-pub use swiss_pairs::{PairMatch, SwissPairsScores};
 pub use team_options::{
     AveragePlus, ByeAward, CarryOverRule, DrawWorth, EventScale, ForfeitAward, ImpPenalty,
     MarginRule, MissingBoards, MissingTable, PattonShare, Scheduled, Stage, TeamRegulations,

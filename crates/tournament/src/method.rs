@@ -12,6 +12,10 @@ bridge_core::choices! {
         Matchpoints = "matchpoints",
         /// Pairs in matches: matchpoints of each match, its percentage, Victory Points.
         SwissPairs = "swiss-pairs",
+        /// Pairs, each score compared with the datum of its board.
+        Butler = "butler",
+        /// Pairs, each score compared with every other one, in IMPs.
+        CrossImps = "cross-imps",
         /// Teams, each board of a match turned into IMPs from its two tables (Law 78B).
         Teams = "teams",
         /// Teams, two points for each board won and one for each tied.
@@ -26,14 +30,20 @@ impl Method {
     #[must_use]
     pub const fn is_for_teams(self) -> bool {
         match self {
-            Self::Matchpoints | Self::SwissPairs => false,
+            Self::Matchpoints | Self::SwissPairs | Self::Butler | Self::CrossImps => false,
             Self::Teams | Self::BoardAMatch | Self::Patton => true,
         }
     }
 
-    /// Whether there are matches, of teams or of pairs.
+    /// Whether pairs are scored in IMPs.
+    #[must_use]
+    pub const fn is_in_imps(self) -> bool {
+        matches!(self, Self::Butler | Self::CrossImps)
+    }
+
+    /// Whether there are matches, of teams or of pairs; pairs in IMPs have them where they get Victory Points.
     #[must_use]
     pub const fn has_matches(self) -> bool {
-        self.is_for_teams() || matches!(self, Self::SwissPairs)
+        self.is_for_teams() || self.is_in_imps() || matches!(self, Self::SwissPairs)
     }
 }

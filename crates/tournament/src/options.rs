@@ -2,6 +2,7 @@
 
 use bridge_core::ChoiceError;
 
+use crate::imp_options::ButlerAs;
 use crate::regulations::{Preset, Regulations};
 
 /// One option as it stands, for a report.
@@ -154,9 +155,10 @@ const WITH_IMPS: &str = "EBU, second-hand: whole IMPs before the scale, halves a
 const LECTURE: &str = "Eidt 2015";
 const WHITE_BOOK: &str = "EBU White Book 2025, second-hand";
 const MOST_SCORES: &str = "our choice: the fullest board of the session has them all";
+const AS_LECTURE: &str = "as Eidt 2015";
 const AS_EBL: &str = "no source found: as the EBL";
 
-const OPTIONS: [NamedOption; 34] = [
+const OPTIONS: [NamedOption; 48] = [
     option!("matchpoints.scale", scale, "Laws 2017, Law 78A", "ACBLscore"),
     option!("matchpoints.fewer_boards", fewer_boards, SILENT, "ACBLscore"),
     option!(
@@ -227,6 +229,87 @@ const OPTIONS: [NamedOption; 34] = [
         carry_forward,
         ANNOUNCED,
         ANNOUNCED,
+        &[(Preset::Ebu, WHITE_BOOK)]
+    ),
+    NamedOption {
+        name: "butler.as",
+        get: |regulations| ButlerAs(regulations.imps.butler).to_string(),
+        set: |regulations, value| {
+            let rule: ButlerAs = value.trim().parse().map_err(|why| format!("{why}"))?;
+            regulations.imps.butler = rule.0;
+            Ok(())
+        },
+        plain: AS_LECTURE,
+        acbl: "ACBLscore manual, read in an excerpt",
+        others: &[(Preset::Ebl, LECTURE), (Preset::Ebu, WHITE_BOOK), (Preset::Wbf, AS_EBL)],
+    },
+    option!(
+        "butler.datum",
+        imps.butler.datum.from,
+        AS_LECTURE,
+        "ACBLscore manual, read in an excerpt",
+        &[(Preset::Ebl, LECTURE), (Preset::Ebu, WHITE_BOOK), (Preset::Wbf, AS_EBL)]
+    ),
+    option!(
+        "butler.trimming",
+        imps.butler.datum.trimming,
+        AS_LECTURE,
+        "ACBLscore manual, read in an excerpt: 5 % high and 5 % low; down is our choice",
+        &[
+            (Preset::Ebl, "Eidt 2015: all scores available"),
+            (Preset::Ebu, "our choice: none stated"),
+            (Preset::Wbf, AS_EBL),
+        ]
+    ),
+    option!(
+        "butler.rounding",
+        imps.butler.datum.rounding,
+        "Eidt 2015: nearest 10; ties are our choice",
+        "ACBLscore manual, read in an excerpt: 425 to 420, 435 to 440",
+        &[
+            (Preset::Ebl, "Eidt 2015: nearest 10; ties are our choice"),
+            (Preset::Ebu, WHITE_BOOK),
+            (Preset::Wbf, AS_EBL),
+        ]
+    ),
+    option!("butler.scale", imps.butler.scale, "Laws 2017, Law 78B", "Laws 2017, Law 78B"),
+    option!("butler.same_board", imps.same_board, OF_EVENT, OF_EVENT),
+    option!(
+        "cross-imps.divisor",
+        imps.cross.divisor,
+        AS_LECTURE,
+        "ACBLscore \"average\"",
+        &[(Preset::Ebl, LECTURE), (Preset::Ebu, WHITE_BOOK), (Preset::Wbf, AS_EBL)]
+    ),
+    option!("cross-imps.cap", imps.cross.cap, "Laws 2017, Law 78B", "ACBLscore"),
+    option!(
+        "cross-imps.short_boards",
+        imps.cross.short,
+        SILENT,
+        "ACBLscore, read in an excerpt",
+        &[(Preset::Ebu, WHITE_BOOK)]
+    ),
+    option!(
+        "cross-imps.artificial",
+        imps.artificial,
+        "ACBLscore \"total\": 3 IMPs for each comparison",
+        "ACBLscore: 3 IMPs",
+        &[(Preset::Ebu, "Laws 2017, Law 12C2: 3 IMPs")]
+    ),
+    option!(
+        "imps.own_average",
+        imps.own,
+        "Laws 2017, Law 12C2c: or the equivalent in IMPs",
+        "ACBLscore: flat 3",
+        &[(Preset::Ebu, WHITE_BOOK)]
+    ),
+    option!("imps.ranking", imps.ranking, ANNOUNCED, ANNOUNCED),
+    option!("imps.least_boards", imps.least_boards, ANNOUNCED, ANNOUNCED),
+    option!(
+        "imps.rounding",
+        imps.rounding,
+        SILENT,
+        "ACBLscore: 0.01, .005 up",
         &[(Preset::Ebu, WHITE_BOOK)]
     ),
     option!("teams.stage", teams.stage, OF_EVENT, OF_EVENT),

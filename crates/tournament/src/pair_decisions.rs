@@ -1,6 +1,6 @@
 //! What a director decides about pairs, and what is known of them beside their results.
 
-use bridge_core::{Matchpoints, Percent, Side};
+use bridge_core::{BoardNumber, FractionalImps, Matchpoints, Percent, Score, Side};
 
 use crate::ids::NameId;
 
@@ -14,6 +14,12 @@ pub struct PairDecisions {
     pub strata: Vec<String>,
     /// Penalties, and bonuses with the other sign.
     pub penalties: Vec<PairPenalty>,
+    /// Penalties of events that are scored in IMPs, and bonuses with the other sign.
+    pub imp_penalties: Vec<PairImpPenalty>,
+    /// Datums that the director entered, by session and board.
+    pub datums: Vec<(Option<NameId>, BoardNumber, Score)>,
+    /// The tables whose scores the datum is the mean of, where it is that of chosen tables.
+    pub datum_tables: Vec<NameId>,
     /// The sessions that were played to qualify for the others.
     pub qualifying: Vec<NameId>,
     /// What was won in qualifying sessions that are not among the results.
@@ -54,6 +60,21 @@ pub struct PairPenalty {
     pub round: Option<NameId>,
     /// How much of a top.
     pub percent: Percent,
+    /// Why.
+    pub reason: Option<String>,
+}
+
+/// A procedural penalty of a pair in IMPs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairImpPenalty {
+    /// The pair.
+    pub who: PairName,
+    /// The session; without one it is the last that the pair played.
+    pub session: Option<NameId>,
+    /// The round, where there are matches; without one it is the last that the pair played.
+    pub round: Option<NameId>,
+    /// How many.
+    pub imps: FractionalImps,
     /// Why.
     pub reason: Option<String>,
 }

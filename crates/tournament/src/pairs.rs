@@ -1,9 +1,6 @@
 //! Pairs by matchpoints: each board over all its tables, then the contestants' totals.
 
 mod board;
-mod contradictions;
-mod fields;
-mod lines;
 mod lists;
 mod penalties;
 mod rankings;

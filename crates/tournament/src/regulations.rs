@@ -6,6 +6,7 @@ use matchpoints::{
     FixedInAverage, PercentageFrom, PrintedScale, SmallGroups,
 };
 
+use crate::imp_options::ImpRegulations;
 use crate::pair_options::{
     BoardRounding, CarryForward, SectionRankings, Sections, Sessions, Winners,
 };
@@ -77,6 +78,8 @@ pub struct Regulations {
     pub sessions: Sessions,
     /// `pairs.carry_forward`: what qualifiers bring into a final.
     pub carry_forward: CarryForward,
+    /// The options of pairs scored in IMPs: `butler.…`, `cross-imps.…`, `imps.…`.
+    pub imps: ImpRegulations,
     /// The options of team events: `teams.…`, `vps.…`, `board-a-match.…` and `patton.…`.
     pub teams: TeamRegulations,
 }
@@ -104,6 +107,7 @@ impl Regulations {
             rankings: SectionRankings::Overall,
             sessions: Sessions::Total,
             carry_forward: CarryForward::NONE,
+            imps: ImpRegulations::plain(),
             teams: TeamRegulations::plain(),
         };
         match preset {
@@ -112,6 +116,7 @@ impl Regulations {
                 fewer_scores: FewerScores::Neuberg,
                 small_groups: SmallGroups::Ebl,
                 expected: Expected::Session,
+                imps: if preset == Preset::Wbf { plain.imps.wbf() } else { plain.imps },
                 ..plain
             },
             Preset::Ebu => Self {
@@ -120,6 +125,7 @@ impl Regulations {
                 expected: Expected::Session,
                 board_rounding: BoardRounding::of("0.0001 half-away-from-average"),
                 carry_forward: CarryForward::HALF,
+                imps: plain.imps.ebu(),
                 teams: plain.teams.ebu(),
                 ..plain
             },
@@ -130,6 +136,7 @@ impl Regulations {
                 fewer_scores: FewerScores::Neuberg,
                 small_groups: SmallGroups::Acbl,
                 expected: Expected::Session,
+                imps: plain.imps.acbl(),
                 // 0.01 of the printed 1-½-0 scale.
                 board_rounding: BoardRounding::of("0.02 half-up"),
                 ..plain

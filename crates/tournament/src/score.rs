@@ -1,10 +1,11 @@
 use crate::event::Event;
 use crate::fault::{At, Fault, FaultKind, Faults};
 use crate::ids::RowId;
+use crate::imp_pairs::{self, ImpPairsScores};
 use crate::method::Method;
+use crate::pair_matches::{self, PairMatchesScores};
 use crate::pairs::{self, PairsScores};
 use crate::regulations::Regulations;
-use crate::swiss_pairs::{self, SwissPairsScores};
 use crate::teams::{self, TeamsScores};
 
 /// An event scored by its method.
@@ -14,7 +15,9 @@ pub enum Scored {
     /// Pairs by matchpoints.
     Pairs(Box<PairsScores>),
     /// Pairs in matches, by Victory Points.
-    SwissPairs(Box<SwissPairsScores>),
+    PairMatches(Box<PairMatchesScores>),
+    /// Pairs by IMPs.
+    ImpPairs(Box<ImpPairsScores>),
     /// Teams by IMPs.
     Teams(TeamsScores),
 }
@@ -25,7 +28,8 @@ impl Scored {
     pub fn doubts(&self) -> Faults {
         match self {
             Self::Pairs(pairs) => Faults(pairs.doubts().to_vec()),
-            Self::SwissPairs(swiss) => swiss.doubts(),
+            Self::PairMatches(matches) => matches.doubts(),
+            Self::ImpPairs(pairs) => Faults(pairs.doubts().to_vec()),
             Self::Teams(teams) => Faults(teams.doubts().to_vec()),
         }
     }
@@ -57,11 +61,37 @@ pub fn score(event: &Event, method: Method, regulations: &Regulations) -> Result
         Method::Matchpoints => {
             pairs::score(event, regulations, false).map(Box::new).map(Scored::Pairs)
         }
-        Method::SwissPairs => {
-            swiss_pairs::score(event, regulations).map(Box::new).map(Scored::SwissPairs)
+        Method::Butler | Method::CrossImps if !regulations.teams.scale.is_some() => {
+            let scores = imp_pairs::score(event, method, regulations, false)?;
+            matchless(event)?;
+            Ok(Scored::ImpPairs(Box::new(scores)))
+        }
+        Method::SwissPairs | Method::Butler | Method::CrossImps => {
+            let scores = pair_matches::score(event, method, regulations)?;
+            Ok(Scored::PairMatches(Box::new(scores)))
         }
         Method::Teams | Method::BoardAMatch | Method::Patton => {
             teams::score(event, method, regulations).map(Scored::Teams)
         }
     }
+}
+
+/// Decisions about matches, where there are none.
+fn matchless(event: &Event) -> Result<(), Faults> {
+    let decided = &event.decisions;
+    let none = decided.byes.is_empty()
+        && decided.forfeits.is_empty()
+        && decided.voids.is_empty()
+        && decided.awards.is_empty()
+        && decided.penalties.is_empty()
+        && decided.withdrawals.is_empty()
+        && decided.carry_overs.is_empty();
+    if none {
+        return Ok(());
+    }
+    let kind = FaultKind::Meaningless {
+        what: "byes, forfeits, awards and penalties in Victory Points belong to matches",
+        hint: "give the event a scale, such as `--scale wbf`, or leave them out",
+    };
+    Err(Faults(vec![Fault { kind, at: None, other: None }]))
 }

@@ -18,6 +18,7 @@ mod view;
 pub use board::{BoardScore, MatchBoard, RuledBoard, SideScore, Unscored};
 pub use played::{ByeScore, Match, MatchSource, SideTotals};
 pub use points::{Aggregate, RankedBy};
+pub(crate) use points::{Scales, Unfit};
 pub use scores::TeamsScores;
 pub use standings::{Ranking, TeamStanding};
 pub use tie_break::{Encounter, Tie, TieStep};

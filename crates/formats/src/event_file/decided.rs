@@ -13,8 +13,8 @@ use tournament::{Event, Method};
 use crate::problem::Problems;
 use desk::Desk;
 pub(super) use entries::{
-    AdjustmentEntry, AwardEntry, ByeEntry, CarryOverEntry, ForfeitEntry, Lists, PairListed,
-    PenaltyEntry, Team, VoidEntry, WithdrawalEntry,
+    AdjustmentEntry, AwardEntry, ByeEntry, CarryOverEntry, DatumEntry, ForfeitEntry, Lists,
+    PairListed, PenaltyEntry, Team, VoidEntry, WithdrawalEntry,
 };
 pub(super) use value::Cell;
 
@@ -41,6 +41,8 @@ impl Lists {
             self.pairs.first().map(|it| &it.name),
             self.strata.first(),
             self.qualifying.first(),
+            self.datums.first().map(|it| &it.board),
+            self.datum_tables.first(),
             self.penalties.iter().find_map(|it| it.pair.as_ref()),
             self.carry_overs.iter().find_map(|it| it.pair.as_ref()),
         ];

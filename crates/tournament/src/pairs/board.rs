@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use bridge_core::{Exact, Matchpoints, Overflow, Percent, Score, Side, WeightedScore};
 use matchpoints::{
-    ArtificialScores, Comparison, FewerScores, FewerScoresRule, GroupWorth, Growth, ScoringUnits,
-    Variable, WeightedField, share, top,
+    Comparison, FewerScores, FewerScoresRule, GroupWorth, Growth, ScoringUnits, Variable,
+    WeightedField, share, top,
 };
 
 use crate::adjustment::{Artificial, Ruling};
@@ -100,19 +100,6 @@ enum Entry<'a> {
 
 /// What is wrong with a ruling, and in which row where it is one.
 pub(super) type Wrong = (FaultKind, Option<RowId>);
-
-/// How many tables of a board have a score or an award.
-pub(super) fn counted(results: &Results, rows: &[RowId], artificial: ArtificialScores) -> u32 {
-    let counts = |&&id: &&RowId| match results.adjustment(id) {
-        None => results.score(id).is_some(),
-        Some(adjustment) => {
-            let both = [&adjustment.north_south, &adjustment.east_west];
-            artificial == ArtificialScores::Count
-                || !both.into_iter().all(Ruling::settles_the_board)
-        }
-    };
-    u32::try_from(rows.iter().filter(counts).count()).unwrap_or(u32::MAX)
-}
 
 /// Scores a board of which so many scores were expected: both sides of every row that counts.
 pub(super) fn score(

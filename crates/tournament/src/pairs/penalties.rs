@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use bridge_core::{Matchpoints, Side};
-use matchpoints::{ScoringUnits, share};
+use bridge_core::Matchpoints;
+use matchpoints::{ScoringUnits, Total, share};
 
-use super::lines::{LineKey, Lines};
 use crate::event::Event;
 use crate::fault::{Fault, FaultKind, Faults};
+use crate::lines::{Lines, penalty_line};
 use crate::pair_decisions::PairPenalty;
 
 /// A penalty by its position among the decisions, and what it takes off.
@@ -20,7 +20,7 @@ pub(super) struct Off {
 /// The penalties by line: each is taken off the session that it names, or the last that the pair played.
 pub(super) fn by_line(
     event: &Event,
-    lines: &Lines,
+    lines: &Lines<Total>,
     top: ScoringUnits,
 ) -> Result<BTreeMap<usize, Vec<Off>>, Faults> {
     let mut by_line: BTreeMap<usize, Vec<Off>> = BTreeMap::new();
@@ -31,7 +31,8 @@ pub(super) fn by_line(
     let all = lines.all(event);
     let mut faults = Vec::new();
     for (position, penalty) in penalties.iter().enumerate() {
-        match line(event, &all, penalty).and_then(|line| {
+        let PairPenalty { who, session, round, .. } = penalty;
+        match penalty_line(event, &all, (*who, *session, *round)).and_then(|line| {
             let matchpoints = share(penalty.percent, top);
             let too_large = |_| FaultKind::TooLarge { name: event.name(penalty.who.name).into() };
             Ok((line, matchpoints.map_err(too_large)?))
@@ -43,39 +44,4 @@ pub(super) fn by_line(
         }
     }
     if faults.is_empty() { Ok(by_line) } else { Err(Faults(faults)) }
-}
-
-/// The line of a penalty.
-fn line<T>(
-    event: &Event,
-    all: &[(usize, LineKey, T)],
-    penalty: &PairPenalty,
-) -> Result<usize, FaultKind> {
-    let name = || event.name(penalty.who.name).to_owned();
-    let in_session = |key: &LineKey| {
-        (penalty.session.is_none() || penalty.session == key.session)
-            && (penalty.round.is_none() || penalty.round == key.round)
-    };
-    let candidates = || {
-        let keys = all.iter().map(|(position, key, _)| (position, key));
-        keys.filter(|(_, key)| penalty.who.is(key.name, key.side) && in_session(key))
-    };
-    let mut sides = candidates().map(|(_, key)| key.side);
-    let first = sides.next();
-    if sides.any(|side| Some(side) != first) {
-        return Err(FaultKind::WhichPair { name: name() });
-    }
-    let later = |a: &LineKey, b: &LineKey| {
-        let by_session = event.compare_labels(a.session, b.session);
-        by_session.then_with(|| event.compare_labels(a.round, b.round))
-    };
-    let last = candidates().max_by(|(_, a), (_, b)| later(a, b));
-    last.map(|(&position, _)| position).ok_or_else(|| {
-        let side = penalty.who.side.map_or("there", Side::name);
-        let when = [(penalty.session, "session"), (penalty.round, "round")];
-        let when = when.map(|(label, name)| {
-            label.map_or_else(String::new, |id| format!(" in {name} {}", event.name(id)))
-        });
-        FaultKind::NoSuchPair { name: name(), there: format!("{side}{}", when.concat()) }
-    })
 }

@@ -1,15 +1,15 @@
 //! An event of pairs, scored: every result's worth, and the rankings.
 
 use bridge_core::{Exact, Matchpoints, Overflow, Side};
-use matchpoints::ScoringUnits;
+use matchpoints::{ScoringUnits, Total};
 
 use super::board::{self, Kept, KeptAward, SideWorth};
-use super::fields::Fields;
-use super::lines::Lines;
 use super::standings::PairRanking;
 use crate::event::Event;
 use crate::fault::Fault;
+use crate::fields::Fields;
 use crate::ids::{BoardId, NameId, RowId};
+use crate::lines::Lines;
 use crate::pair_options::Winners;
 use crate::regulations::Regulations;
 
@@ -26,7 +26,7 @@ pub struct PairsScores {
     pub(super) special: Vec<(RowId, [Kept; 2])>,
     /// How many scores each field should have.
     pub(super) expected: Vec<u32>,
-    pub(super) lines: Lines,
+    pub(super) lines: Lines<Total>,
     /// The share of its other boards that AVE+ and AVE− go by, by line; empty where there are none.
     pub(super) own: Vec<Option<Exact>>,
     pub(super) rankings: Vec<PairRanking>,

@@ -1,21 +1,17 @@
 //! From the results to what each of them is worth, and from there to the rankings.
 
-use std::collections::BTreeMap;
-
 use bridge_core::{Score, Side};
-use matchpoints::{
-    AverageWindow, Comparison, Expected, FewerScores, Matchpointer, ScoringUnits, top,
-};
+use matchpoints::{AverageWindow, Comparison, FewerScores, Matchpointer, ScoringUnits, top};
 
 use super::board::{self, Kept, KeptAward};
-use super::contradictions::contradictions;
-use super::fields::Fields;
-use super::lines::{Apart, Lines};
 use super::scores::PairsScores;
 use super::{penalties, rankings, sessions};
+use crate::contradictions::contradictions;
 use crate::event::Event;
 use crate::fault::{At, Fault, FaultKind, Faults};
+use crate::fields::{Fields, expected};
 use crate::ids::{NameId, RowId};
+use crate::lines::{Apart, Lines};
 use crate::pair_options::SectionRankings;
 use crate::regulations::Regulations;
 use crate::winners;
@@ -205,34 +201,4 @@ impl Scoring<'_> {
         let kind = kind(self.number(row));
         self.scores.doubts.push(Fault { kind, at: Some((row, At::Board)), other: None });
     }
-}
-
-/// How many scores each field should have.
-fn expected(event: &Event, regulations: &Regulations, fields: &Fields, ruled: &[bool]) -> Vec<u32> {
-    let results = event.results();
-    let counted: Vec<u32> = (0..)
-        .zip(ruled)
-        .map(|(field, &ruled)| {
-            let rows = fields.rows(field);
-            if ruled {
-                return board::counted(results, rows, regulations.artificial);
-            }
-            let played = rows.iter().filter(|&&id| results.score(id).is_some());
-            u32::try_from(played.count()).unwrap_or(u32::MAX)
-        })
-        .collect();
-    let of_session = |field| match regulations.expected {
-        Expected::Session => Some(fields.session(event, field)),
-        Expected::Board | Expected::Event => None,
-    };
-    if regulations.expected == Expected::Board {
-        return counted;
-    }
-    let mut fullest: BTreeMap<_, u32> = BTreeMap::new();
-    for (field, &counted) in counted.iter().enumerate() {
-        let most = fullest.entry(of_session(field)).or_default();
-        *most = (*most).max(counted);
-    }
-    let fields = (0..counted.len()).map(of_session).zip(counted);
-    fields.map(|(session, counted)| fullest.get(&session).copied().unwrap_or(counted)).collect()
 }

@@ -6,11 +6,11 @@ use std::fmt;
 use bridge_core::{Exact, Matchpoints, Overflow, Side};
 use matchpoints::{AverageWindow, Settled, Total};
 
-use super::lines::{LineKey, Lines};
 use super::penalties::Off;
 use crate::event::Event;
 use crate::fault::{Fault, FaultKind, Faults};
 use crate::ids::NameId;
+use crate::lines::{Line, LineKey, Lines};
 use crate::regulations::Regulations;
 
 /// A stage of an event with qualifying sessions.
@@ -86,18 +86,10 @@ pub(super) fn settled(
     event: &Event,
     regulations: &Regulations,
     (window, rounds): (AverageWindow, bool),
-    lines: &Lines,
+    lines: &Lines<Total>,
     off: &BTreeMap<usize, Vec<Off>>,
 ) -> Result<Entrants, Faults> {
-    let ranks = event.name_ranks();
-    let rank = |id: NameId| ranks.get(id.index()).copied().unwrap_or(u32::MAX);
-    let label = |id: Option<NameId>| id.map(rank);
-    let mut all = lines.all(event);
-    // The order of the input decides nothing.
-    all.sort_by_key(|(_, key, _)| {
-        let side = key.side.map(|side| side == Side::EastWest);
-        (label(key.section), side, rank(key.name), label(key.session), label(key.round))
-    });
+    let all = lines.in_order(event);
     let mut settling = Settling {
         regulations,
         window,
@@ -106,9 +98,7 @@ pub(super) fn settled(
         own: vec![None; lines.len()],
         entrants: Vec::new(),
     };
-    let same =
-        |a: &LineKey, b: &LineKey| (a.section, a.side, a.name) == (b.section, b.side, b.name);
-    for lines in all.chunk_by(|(_, a, _), (_, b, _)| same(a, b)) {
+    for lines in all.chunk_by(|(_, a, _), (_, b, _)| a.is_same_contestant(b)) {
         settling.entrant(lines).map_err(|Overflow| {
             let kind = FaultKind::TooLarge { name: event.name(lines[0].1.name).into() };
             Faults(vec![Fault { kind, at: None, other: None }])
@@ -117,9 +107,6 @@ pub(super) fn settled(
     let Settling { entrants, own, .. } = settling;
     Ok(Entrants { entrants, own })
 }
-
-/// A line: its position, whose it is, what was added up.
-type Line = (usize, LineKey, Total);
 
 struct Settling<'a> {
     regulations: &'a Regulations,
@@ -132,7 +119,7 @@ struct Settling<'a> {
 
 impl Settling<'_> {
     /// Settles the lines of one contestant, which are in the order of sessions and rounds.
-    fn entrant(&mut self, lines: &[Line]) -> Result<(), Overflow> {
+    fn entrant(&mut self, lines: &[Line<'_, Total>]) -> Result<(), Overflow> {
         let window = self.window;
         let together = |a: &LineKey, b: &LineKey| match window {
             AverageWindow::Event => true,
@@ -140,9 +127,9 @@ impl Settling<'_> {
             AverageWindow::Match => (a.session, a.round) == (b.session, b.round),
         };
         for lines in lines.chunk_by(|(_, a, _), (_, b, _)| together(a, b)) {
-            let mut whole = lines[0].2;
+            let mut whole = *lines[0].2;
             for (_, _, more) in &lines[1..] {
-                whole = whole.plus(*more)?;
+                whole = whole.plus(**more)?;
             }
             let own = whole.own(self.regulations.fixed)?;
             for &(position, ..) in lines {
@@ -156,7 +143,7 @@ impl Settling<'_> {
         Ok(())
     }
 
-    fn session(&self, lines: &[Line]) -> Result<SessionTotal, Overflow> {
+    fn session(&self, lines: &[Line<'_, Total>]) -> Result<SessionTotal, Overflow> {
         let own = self.own[lines[0].0].filter(|_| self.window != AverageWindow::Match);
         let mut total = SessionTotal {
             session: lines[0].1.session,

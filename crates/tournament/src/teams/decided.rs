@@ -151,7 +151,9 @@ impl Scorer<'_> {
                 Ok(share.and_then(|share| share.checked_add(of_boards)))
             }
             Method::SwissPairs => Ok(Some(Exact::from(20_i64))),
-            Method::Teams | Method::Matchpoints => self.scales.most(boards),
+            Method::Teams | Method::Matchpoints | Method::Butler | Method::CrossImps => {
+                self.scales.most(boards)
+            }
         }
     }
 

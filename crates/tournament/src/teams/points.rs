@@ -186,7 +186,11 @@ pub(crate) fn of_match(
             let own = view.won.checked_add(view.extra).ok_or(Overflow)?;
             Ok(Some(own.checked_add(share).ok_or(Overflow)?))
         }
-        Method::Teams | Method::Matchpoints | Method::SwissPairs => {
+        Method::Teams
+        | Method::Matchpoints
+        | Method::SwissPairs
+        | Method::Butler
+        | Method::CrossImps => {
             let length = scales.length(counted, scheduled);
             scales.award(view.margin()?, length)
         }

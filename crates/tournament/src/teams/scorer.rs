@@ -39,7 +39,11 @@ impl<'a> Scorer<'a> {
             _ => regulations.teams.tie,
         };
         let unit = match method {
-            Method::Teams | Method::Matchpoints | Method::SwissPairs => BoardUnit::Imps,
+            Method::Teams
+            | Method::Matchpoints
+            | Method::SwissPairs
+            | Method::Butler
+            | Method::CrossImps => BoardUnit::Imps,
             Method::BoardAMatch | Method::Patton => BoardUnit::Points { tie },
         };
         let scales = Scales::new(&regulations.teams);
@@ -295,7 +299,14 @@ impl<'a> Scorer<'a> {
             (Stage::KnockOut, _) => RankedBy::Rounds,
             (_, Method::BoardAMatch) => RankedBy::BoardPoints,
             (_, Method::Patton) => RankedBy::Patton,
-            (_, Method::Teams | Method::Matchpoints | Method::SwissPairs) => {
+            (
+                _,
+                Method::Teams
+                | Method::Matchpoints
+                | Method::SwissPairs
+                | Method::Butler
+                | Method::CrossImps,
+            ) => {
                 if self.regulations.teams.scale.is_some() || self.has_points() {
                     RankedBy::Vps
                 } else {

@@ -23,6 +23,7 @@ pub(super) struct Desk<'a> {
     /// What contestants are called.
     nouns: [&'static str; 2],
     has_matches: bool,
+    in_imps: bool,
 }
 
 impl<'a> Desk<'a> {
@@ -59,12 +60,17 @@ impl<'a> Desk<'a> {
             ["pair", "pairs"]
         };
         let has_matches = method.has_matches();
-        Self { event, problems, contestants, nouns, has_matches }
+        Self { event, problems, contestants, nouns, has_matches, in_imps: method.is_in_imps() }
     }
 
     /// Whether the event is one of matches.
     pub(super) const fn has_matches(&self) -> bool {
         self.has_matches
+    }
+
+    /// Whether pairs are scored in IMPs.
+    pub(super) const fn is_in_imps(&self) -> bool {
+        self.in_imps
     }
 
     pub(super) fn refuse(&mut self, at: &Cell, message: impl Into<String>) {

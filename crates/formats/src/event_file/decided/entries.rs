@@ -12,6 +12,8 @@ pub(in crate::event_file) struct Lists {
     pub(in crate::event_file) pairs: Vec<PairListed>,
     pub(in crate::event_file) strata: Vec<Cell>,
     pub(in crate::event_file) qualifying: Vec<Cell>,
+    pub(in crate::event_file) datums: Vec<DatumEntry>,
+    pub(in crate::event_file) datum_tables: Vec<Cell>,
     pub(in crate::event_file) byes: Vec<ByeEntry>,
     pub(in crate::event_file) forfeits: Vec<ForfeitEntry>,
     pub(in crate::event_file) voids: Vec<VoidEntry>,
@@ -128,6 +130,15 @@ pub(in crate::event_file) struct PairListed {
     pub(super) members: Vec<String>,
     pub(super) handicap: Option<Cell>,
     pub(super) stratum: Option<Cell>,
+}
+
+/// The datum of a board.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::event_file) struct DatumEntry {
+    pub(super) session: Option<Cell>,
+    pub(super) board: Cell,
+    pub(super) points: Cell,
 }
 
 impl PenaltyEntry {

@@ -1,10 +1,12 @@
 //! What was decided about pairs, and what is known of them beside their results.
 
-use bridge_core::{Exact, Matchpoints, Percent, Side};
-use tournament::{NameId, PairCarry, PairDecisions, PairEntry, PairName, PairPenalty};
+use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
+use tournament::{
+    NameId, PairCarry, PairDecisions, PairEntry, PairImpPenalty, PairName, PairPenalty,
+};
 
 use super::desk::Desk;
-use super::entries::{CarryOverEntry, Lists, PairListed, PenaltyEntry};
+use super::entries::{CarryOverEntry, DatumEntry, Lists, PairListed, PenaltyEntry};
 use super::value::Cell;
 
 /// The strata of an event that does not name them.
@@ -23,6 +25,17 @@ pub(super) fn apply(decided: &Lists, desk: &mut Desk<'_>) {
                 desk.refuse(cell, "this session is named twice");
             } else {
                 qualifying.push(session);
+            }
+        }
+    }
+    for entry in &decided.datums {
+        datum(desk, entry);
+    }
+    for cell in &decided.datum_tables {
+        match desk.event.find(cell.text()) {
+            Some(table) => desk.event.decisions.pairs.datum_tables.push(table),
+            None => {
+                desk.refuse(cell, format!("there is no table {:?} in the results", cell.text()))
             }
         }
     }
@@ -135,6 +148,10 @@ fn round_of(desk: &mut Desk<'_>, cell: &Cell) -> Option<NameId> {
 }
 
 fn penalty(desk: &mut Desk<'_>, entry: &PenaltyEntry, cell: &Cell) {
+    if desk.is_in_imps() {
+        imp_penalty(desk, entry, cell);
+        return;
+    }
     let of_matches = desk.has_matches();
     let round = entry.round.as_ref().filter(|_| !of_matches);
     for other in [round, entry.opponents.as_ref(), entry.imps.as_ref()].into_iter().flatten() {
@@ -154,6 +171,44 @@ fn penalty(desk: &mut Desk<'_>, entry: &PenaltyEntry, cell: &Cell) {
         let penalty = PairPenalty { who, session, round, percent, reason };
         desk.event.decisions.pairs.penalties.push(penalty);
     }
+}
+
+/// A penalty of a pair in an event that is scored in IMPs.
+fn imp_penalty(desk: &mut Desk<'_>, entry: &PenaltyEntry, cell: &Cell) {
+    for other in [&entry.opponents, &entry.percent].into_iter().flatten() {
+        desk.refuse(other, "a pair's penalty in this event is a number of IMPs: expected imps");
+    }
+    let Some(amount) = &entry.imps else {
+        desk.refuse(cell, "a penalty without an amount: expected imps");
+        return;
+    };
+    let session = entry.session.as_ref().map(|cell| session(desk, cell));
+    let round = entry.round.as_ref().map(|cell| round_of(desk, cell));
+    let (who, imps) = (who(desk, cell, entry.side.as_ref()), desk.read(amount));
+    if let (Some(who), Some(imps), None | Some(Some(_)), None | Some(Some(_))) =
+        (who, imps, session, round)
+    {
+        let (session, round, reason) = (session.flatten(), round.flatten(), entry.reason.clone());
+        let penalty = PairImpPenalty { who, session, round, imps, reason };
+        desk.event.decisions.pairs.imp_penalties.push(penalty);
+    }
+}
+
+/// The datum of a board, as the director enters it.
+fn datum(desk: &mut Desk<'_>, entry: &DatumEntry) {
+    let board: Option<BoardNumber> = desk.read(&entry.board);
+    let points: Option<Score> = desk.read(&entry.points);
+    let session = entry.session.as_ref().map(|cell| session(desk, cell));
+    let (Some(board), Some(points), None | Some(Some(_))) = (board, points, session) else {
+        return;
+    };
+    let session = session.flatten();
+    if desk.event.find_board(session, board).is_none() {
+        let message = format!("a datum for board {board}, which nobody played");
+        desk.refuse_with_hint(&entry.board, message, "where there are sessions, name the session");
+        return;
+    }
+    desk.event.decisions.pairs.datums.push((session, board, points));
 }
 
 fn carry_over(desk: &mut Desk<'_>, entry: &CarryOverEntry, cell: &Cell) {

@@ -2,14 +2,14 @@
 
 use bridge_core::Side;
 
-use super::fields::Fields;
 use crate::event::Event;
 use crate::fault::{At, Fault, FaultKind};
+use crate::fields::Fields;
 use crate::ids::{NameId, RowId};
 use crate::pair_options::Winners;
 
 /// All contradictions, in the order of the rows.
-pub(super) fn contradictions(event: &Event, winners: Winners, fields: &Fields) -> Vec<Fault> {
+pub(crate) fn contradictions(event: &Event, winners: Winners, fields: &Fields) -> Vec<Fault> {
     let mut seen = Seen {
         event,
         winners,

@@ -4,47 +4,51 @@ use std::collections::HashMap;
 
 use bridge_core::Side;
 use foldhash::fast::RandomState;
-use matchpoints::Total;
 
 use crate::event::Event;
+use crate::fault::FaultKind;
 use crate::ids::{NameId, RowId};
+use crate::pair_decisions::PairName;
 use crate::pair_options::Winners;
 
 /// Whose line it is, and of which part of the event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct LineKey {
-    pub(super) name: NameId,
+pub(crate) struct LineKey {
+    pub(crate) name: NameId,
     /// The way it sat, in an event with two winners.
-    pub(super) side: Option<Side>,
+    pub(crate) side: Option<Side>,
     /// The section, where sections are ranked apart.
-    pub(super) section: Option<NameId>,
-    pub(super) session: Option<NameId>,
+    pub(crate) section: Option<NameId>,
+    pub(crate) session: Option<NameId>,
     /// The round, where rounds are looked at one by one.
-    pub(super) round: Option<NameId>,
+    pub(crate) round: Option<NameId>,
 }
 
 /// How the lines are told apart.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Apart {
-    pub(super) winners: Winners,
-    pub(super) sections: bool,
-    pub(super) rounds: bool,
+pub(crate) struct Apart {
+    pub(crate) winners: Winners,
+    pub(crate) sections: bool,
+    pub(crate) rounds: bool,
 }
+
+/// A line: its position, whose it is, what was added up.
+pub(crate) type Line<'a, T> = (usize, LineKey, &'a T);
 
 /// All lines with their totals.
 #[derive(Clone, Debug)]
-pub(super) struct Lines {
+pub(crate) struct Lines<T> {
     apart: Apart,
     names: usize,
     /// None where names alone, or names and sides, tell the lines apart: then a line's position is that of its name,
     /// and those of East-West follow those of North-South.
     positions: Option<HashMap<LineKey, usize, RandomState>>,
     keys: Vec<LineKey>,
-    totals: Vec<Option<Total>>,
+    totals: Vec<Option<T>>,
 }
 
-impl Lines {
-    pub(super) fn new(event: &Event, apart: Apart) -> Self {
+impl<T: Clone + Default> Lines<T> {
+    pub(crate) fn new(event: &Event, apart: Apart) -> Self {
         let mut sessions = event.boards().windows(2);
         let one_session = sessions.all(|two| two[0].session == two[1].session);
         let simple = one_session && !apart.sections && !apart.rounds;
@@ -78,7 +82,7 @@ impl Lines {
     }
 
     /// The line that a contestant's score of a result belongs to.
-    pub(super) fn position(
+    pub(crate) fn position(
         &self,
         event: &Event,
         row: RowId,
@@ -92,13 +96,7 @@ impl Lines {
     }
 
     /// The total of that line, which begins with nothing.
-    pub(super) fn total(
-        &mut self,
-        event: &Event,
-        row: RowId,
-        side: Side,
-        name: NameId,
-    ) -> &mut Total {
+    pub(crate) fn total(&mut self, event: &Event, row: RowId, side: Side, name: NameId) -> &mut T {
         let position = if self.positions.is_none() {
             self.simple(side, name.index())
         } else {
@@ -115,12 +113,12 @@ impl Lines {
     }
 
     /// How many positions there are; some may have no line.
-    pub(super) const fn len(&self) -> usize {
+    pub(crate) const fn len(&self) -> usize {
         self.totals.len()
     }
 
     /// Every line with its position and its total. Their order is that of the input.
-    pub(super) fn all(&self, event: &Event) -> Vec<(usize, LineKey, Total)> {
+    pub(crate) fn all(&self, event: &Event) -> Vec<Line<'_, T>> {
         let session = event.boards().first().and_then(|board| board.session);
         let ids: Vec<NameId> = NameId::first(self.names).collect();
         let key =
@@ -137,6 +135,61 @@ impl Lines {
                 },
             };
         let totals = self.totals.iter().enumerate();
-        totals.filter_map(|(at, total)| Some((at, key(at), (*total)?))).collect()
+        totals.filter_map(|(at, total)| Some((at, key(at), total.as_ref()?))).collect()
     }
+
+    /// Every line, those of one contestant together and in the order of sessions and rounds: section by section,
+    /// North-South before East-West, in the order of names. The order of the input decides nothing.
+    pub(crate) fn in_order(&self, event: &Event) -> Vec<Line<'_, T>> {
+        let ranks = event.name_ranks();
+        let rank = |id: NameId| ranks.get(id.index()).copied().unwrap_or(u32::MAX);
+        let label = |id: Option<NameId>| id.map(rank);
+        let mut all = self.all(event);
+        all.sort_by_key(|(_, key, _)| {
+            let side = key.side.map(|side| side == Side::EastWest);
+            (label(key.section), side, rank(key.name), label(key.session), label(key.round))
+        });
+        all
+    }
+}
+
+impl LineKey {
+    /// Whether two lines are of one contestant in one ranking.
+    pub(crate) fn is_same_contestant(&self, other: &Self) -> bool {
+        (self.section, self.side, self.name) == (other.section, other.side, other.name)
+    }
+}
+
+/// The line that a penalty is taken off: of the session and round that it names, or the last that the pair played.
+pub(crate) fn penalty_line<T>(
+    event: &Event,
+    all: &[Line<'_, T>],
+    (who, session, round): (PairName, Option<NameId>, Option<NameId>),
+) -> Result<usize, FaultKind> {
+    let name = || event.name(who.name).to_owned();
+    let in_session = |key: &LineKey| {
+        (session.is_none() || session == key.session) && (round.is_none() || round == key.round)
+    };
+    let candidates = || {
+        let keys = all.iter().map(|(position, key, _)| (position, key));
+        keys.filter(|(_, key)| who.is(key.name, key.side) && in_session(key))
+    };
+    let mut sides = candidates().map(|(_, key)| key.side);
+    let first = sides.next();
+    if sides.any(|side| Some(side) != first) {
+        return Err(FaultKind::WhichPair { name: name() });
+    }
+    let later = |a: &LineKey, b: &LineKey| {
+        let by_session = event.compare_labels(a.session, b.session);
+        by_session.then_with(|| event.compare_labels(a.round, b.round))
+    };
+    let last = candidates().max_by(|(_, a), (_, b)| later(a, b));
+    last.map(|(&position, _)| position).ok_or_else(|| {
+        let side = who.side.map_or("there", Side::name);
+        let when = [(session, "session"), (round, "round")];
+        let when = when.map(|(label, name)| {
+            label.map_or_else(String::new, |id| format!(" in {name} {}", event.name(id)))
+        });
+        FaultKind::NoSuchPair { name: name(), there: format!("{side}{}", when.concat()) }
+    })
 }

@@ -1,14 +1,21 @@
 //! Which results are compared with each other: those on a board, or those on a board within a section.
 
-use bridge_core::Score;
+use std::collections::BTreeMap;
 
-use crate::event::Event;
+use bridge_core::Score;
+use matchpoints::{ArtificialScores, Expected};
+
+use crate::adjustment::Ruling;
+
+use crate::event::{Board, Event};
 use crate::ids::{BoardId, NameId, RowId};
 use crate::pair_options::Sections;
+use crate::regulations::Regulations;
+use crate::results::Results;
 
 /// The results of an event in the fields in which they are compared.
 #[derive(Clone, Debug)]
-pub(super) struct Fields {
+pub(crate) struct Fields {
     /// Rows grouped by field: field `f` has `order[starts[f]..starts[f + 1]]`.
     order: Vec<RowId>,
     starts: Vec<usize>,
@@ -27,7 +34,7 @@ struct Apart {
 }
 
 impl Fields {
-    pub(super) fn of(event: &Event, sections: Sections) -> Self {
+    pub(crate) fn of(event: &Event, sections: Sections) -> Self {
         let (order, starts) = by_board(event);
         let together = Self { order, starts, apart: None };
         if sections == Sections::Apart && event.results().has_sections() {
@@ -68,17 +75,17 @@ impl Fields {
     }
 
     /// How many fields there are.
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.starts.len() - 1
     }
 
     /// The results of a field.
-    pub(super) fn rows(&self, field: usize) -> &[RowId] {
+    pub(crate) fn rows(&self, field: usize) -> &[RowId] {
         &self.order[self.starts[field]..self.starts[field + 1]]
     }
 
     /// The fields of a board.
-    pub(super) fn fields(&self, board: BoardId) -> std::ops::Range<usize> {
+    pub(crate) fn fields(&self, board: BoardId) -> std::ops::Range<usize> {
         match &self.apart {
             None => board.index()..board.index() + 1,
             Some(apart) => apart.first[board.index()]..apart.first[board.index() + 1],
@@ -86,13 +93,13 @@ impl Fields {
     }
 
     /// The results on a board.
-    pub(super) fn rows_on(&self, board: BoardId) -> &[RowId] {
+    pub(crate) fn rows_on(&self, board: BoardId) -> &[RowId] {
         let fields = self.fields(board);
         &self.order[self.starts[fields.start]..self.starts[fields.end]]
     }
 
     /// The field of a result.
-    pub(super) fn field_of(&self, event: &Event, row: RowId) -> usize {
+    pub(crate) fn field_of(&self, event: &Event, row: RowId) -> usize {
         match &self.apart {
             None => event.results().board(row).index(),
             Some(apart) => usize::try_from(apart.field[row.index()]).unwrap_or(usize::MAX),
@@ -101,15 +108,23 @@ impl Fields {
 
     /// The session of a field, and its section where sections are apart: fields that should have the same number
     /// of scores.
-    pub(super) fn session(&self, event: &Event, field: usize) -> (Option<NameId>, Option<NameId>) {
+    pub(crate) fn session(&self, event: &Event, field: usize) -> (Option<NameId>, Option<NameId>) {
         match &self.apart {
             None => (event.boards()[field].session, None),
-            Some(apart) => (event.board_at(apart.boards[field]).session, apart.sections[field]),
+            Some(apart) => (self.board(event, field).session, apart.sections[field]),
+        }
+    }
+
+    /// The board of a field.
+    pub(crate) fn board(&self, event: &Event, field: usize) -> Board {
+        match &self.apart {
+            None => event.boards()[field],
+            Some(apart) => event.board_at(apart.boards[field]),
         }
     }
 
     /// Whether there is a ruling in each field.
-    pub(super) fn ruled(&self, event: &Event) -> Vec<bool> {
+    pub(crate) fn ruled(&self, event: &Event) -> Vec<bool> {
         let mut ruled = vec![false; self.len()];
         for (row, _) in event.results().adjustments() {
             ruled[self.field_of(event, row)] = true;
@@ -118,7 +133,7 @@ impl Fields {
     }
 
     /// The scores of a field that were played at the table, with their rows.
-    pub(super) fn played(&self, event: &Event, field: usize, into: &mut (Vec<RowId>, Vec<Score>)) {
+    pub(crate) fn played(&self, event: &Event, field: usize, into: &mut (Vec<RowId>, Vec<Score>)) {
         into.0.clear();
         into.1.clear();
         for &row in self.rows(field) {
@@ -148,4 +163,52 @@ fn by_board(event: &Event) -> (Vec<RowId>, Vec<usize>) {
         *slot += 1;
     }
     (order.into_iter().flatten().collect(), starts)
+}
+
+/// How many scores each field should have.
+pub(crate) fn expected(
+    event: &Event,
+    regulations: &Regulations,
+    fields: &Fields,
+    ruled: &[bool],
+) -> Vec<u32> {
+    let results = event.results();
+    let counted: Vec<u32> = (0..)
+        .zip(ruled)
+        .map(|(field, &ruled)| {
+            let rows = fields.rows(field);
+            if ruled {
+                return counted(results, rows, regulations.artificial);
+            }
+            let played = rows.iter().filter(|&&id| results.score(id).is_some());
+            u32::try_from(played.count()).unwrap_or(u32::MAX)
+        })
+        .collect();
+    let of_session = |field| match regulations.expected {
+        Expected::Session => Some(fields.session(event, field)),
+        Expected::Board | Expected::Event => None,
+    };
+    if regulations.expected == Expected::Board {
+        return counted;
+    }
+    let mut fullest: BTreeMap<_, u32> = BTreeMap::new();
+    for (field, &counted) in counted.iter().enumerate() {
+        let most = fullest.entry(of_session(field)).or_default();
+        *most = (*most).max(counted);
+    }
+    let fields = (0..counted.len()).map(of_session).zip(counted);
+    fields.map(|(session, counted)| fullest.get(&session).copied().unwrap_or(counted)).collect()
+}
+
+/// How many tables of a board have a score or an award.
+fn counted(results: &Results, rows: &[RowId], artificial: ArtificialScores) -> u32 {
+    let counts = |&&id: &&RowId| match results.adjustment(id) {
+        None => results.score(id).is_some(),
+        Some(adjustment) => {
+            let both = [&adjustment.north_south, &adjustment.east_west];
+            artificial == ArtificialScores::Count
+                || !both.into_iter().all(Ruling::settles_the_board)
+        }
+    };
+    u32::try_from(rows.iter().filter(counts).count()).unwrap_or(u32::MAX)
 }

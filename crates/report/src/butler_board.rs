@@ -1,0 +1,94 @@
+//! One board typed on the command line, scored in IMPs.
+
+use bridge_core::{Exact, Score};
+use butler::{ButlerRule, ComparisonCap, Datum, DatumWorking, Divisor, Field};
+
+use crate::ReportError;
+use crate::sheet::{Column, Sheet};
+
+/// The datum of a board and how it arose, and what each of its scores is worth to North-South: against the datum, and in
+/// cross-IMPs.
+///
+/// # Errors
+///
+/// [`ReportError::Overflow`] for more scores than can be summed exactly.
+pub fn butler_board(
+    scores: &[Score],
+    rule: ButlerRule,
+    entered: Option<Datum>,
+) -> Result<[Sheet; 2], ReportError> {
+    let field = Field::of(scores);
+    let mut steps =
+        Sheet::new("The datum", &[Column::words("Step", "what"), Column::words("Rule", "rule")]);
+    let datum = match entered {
+        Some(datum) => {
+            steps.push([format!("The datum is entered: {datum}."), "the director".to_owned()]);
+            datum
+        }
+        None => {
+            let working = field.datum(rule.datum).map_err(|_| bridge_core::Overflow)?;
+            for step in datum_steps(&working) {
+                steps.push(step);
+            }
+            working.datum
+        }
+    };
+    let mut table = Sheet::new(
+        "IMPs for North-South",
+        &[
+            Column::numbers("Score", "score"),
+            Column::numbers("From datum", "difference"),
+            Column::numbers("Butler", "butler_imps"),
+            Column::numbers("Cross-IMPs", "cross_imps"),
+            Column::numbers("Per comparison", "cross_imps_per_comparison"),
+        ],
+    );
+    for &score in scores {
+        let points = Exact::from(i64::from(score.get()));
+        let difference = points.checked_sub(datum.exact()).ok_or(bridge_core::Overflow)?;
+        let total = field.total(&score.into(), ComparisonCap::None)?;
+        let count = field.scores();
+        let average =
+            (count > 1).then(|| Divisor::PerComparison.divide(total, count)).transpose()?;
+        table.push([
+            score.to_string(),
+            difference.to_string(),
+            datum.worth(score, rule.scale).to_string(),
+            total.to_string(),
+            average.map_or_else(String::new, |average| average.to_string()),
+        ]);
+    }
+    Ok([steps, table])
+}
+
+fn datum_steps(working: &DatumWorking) -> Vec<[String; 2]> {
+    let counted: Vec<String> = working
+        .rows
+        .iter()
+        .map(|row| {
+            let times = if row.frequency == Exact::ONE {
+                String::new()
+            } else {
+                format!("{} × ", row.frequency)
+            };
+            let counted = if row.counted == row.frequency {
+                String::new()
+            } else {
+                format!(" (counted: {})", row.counted)
+            };
+            format!("{times}{}{counted}", row.score)
+        })
+        .collect();
+    let rule = working.rule;
+    vec![
+        [
+            format!("{} scores: {}.", working.scores, counted.join(", ")),
+            format!("{}, trimming {}", rule.from, rule.trimming),
+        ],
+        [
+            format!("{} over {} is {}.", working.sum, working.count, working.mean),
+            "the mean of those that count".to_owned(),
+        ],
+        [format!("The datum is {}.", working.datum), format!("rounding {}", rule.rounding)],
+    ]
+}

@@ -1,0 +1,497 @@
+//! Pairs in IMPs: rankings and travellers.
+
+use bridge_core::{Exact, Side};
+use butler::{CrossImpSum, CrossImps};
+use serde::Serialize;
+use tournament::{
+    BoardId, Event, ImpPairsScores, ImpRankingList, ImpStanding, Method, NameId, Regulations,
+    RowId, SectionRankings, Sections, Winners, natural_order,
+};
+
+use crate::heading::{count, heading};
+use crate::json::{Extra, ScoreJson, extra};
+use crate::pair_lines::contestant;
+use crate::results::{RESULT, columns, extra_cells, played};
+use crate::sheet::{Column, Look, Sheet};
+use crate::{ReportError, numbers, printable};
+
+/// Pairs scored in IMPs, for programs.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct ImpPairsJson {
+    winners: String,
+    rankings: Vec<ImpRankingJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    penalties: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    boards: Option<Vec<ImpBoardJson>>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct ImpRankingJson {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    section: Option<String>,
+    side: Option<String>,
+    standings: Vec<ImpPairJson>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct ImpPairJson {
+    place: Option<String>,
+    pair: String,
+    boards: u32,
+    imps: String,
+    imps_exact: String,
+    per_board: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    sessions: Vec<ImpSessionJson>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct ImpSessionJson {
+    session: String,
+    boards: u32,
+    imps: String,
+}
+
+/// A board with its results.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct ImpBoardJson {
+    session: Option<String>,
+    board: u32,
+    dealer: String,
+    vulnerability: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    datum: Option<String>,
+    results: Vec<ImpResultJson>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct ImpResultJson {
+    round: Option<String>,
+    table: Option<String>,
+    ns: String,
+    ew: String,
+    contract: Option<String>,
+    declarer: Option<String>,
+    result: Option<String>,
+    ns_score: Option<String>,
+    ns_imps: Option<String>,
+    ew_imps: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    adjustment: Option<String>,
+    #[serde(skip_serializing_if = "Extra::is_empty")]
+    extra: Extra,
+}
+
+const IMPS: [Column; 3] = [
+    Column::numbers("IMPs NS", "ns_imps"),
+    Column::numbers("IMPs EW", "ew_imps"),
+    Column::words("Ruling", "adjustment"),
+];
+
+/// The options that matter for a method.
+pub(crate) fn options(method: Method) -> Vec<&'static str> {
+    if method == Method::Butler {
+        vec!["butler.as", "butler.datum", "butler.trimming", "butler.rounding", "butler.scale"]
+    } else {
+        vec!["cross-imps.divisor", "cross-imps.cap", "cross-imps.short_boards"]
+    }
+}
+
+/// The report for people.
+pub(crate) fn text(
+    event: &Event,
+    scores: &ImpPairsScores,
+    regulations: &Regulations,
+    boards: bool,
+    look: Look,
+) -> Result<Vec<String>, ReportError> {
+    let mut parts = vec![heading_lines(event, scores, regulations).join("\n")];
+    for sheet in rankings(event, scores, regulations)? {
+        parts.push(sheet.text(look));
+    }
+    parts.extend(note(scores, regulations));
+    parts.extend(penalties(event));
+    if boards {
+        for board in event.boards_in_order() {
+            parts.push(traveller(event, scores, regulations, board)?.text(look));
+        }
+    }
+    Ok(parts)
+}
+
+fn heading_lines(event: &Event, scores: &ImpPairsScores, regulations: &Regulations) -> Vec<String> {
+    let how = if scores.method() == Method::Butler {
+        "Butler: IMPs against the datum of each board (Laws 2017, Law 78B)"
+    } else {
+        "cross-IMPs: against every other table (Laws 2017, Law 78B)"
+    };
+    let lines: usize = scores.rankings().iter().map(|ranking| ranking.standings.len()).sum();
+    let (one, many) = if event.is_individual() { ("player", "players") } else { ("pair", "pairs") };
+    let winners = if scores.winners() == Winners::Two { "two winners" } else { "one winner" };
+    let method = format!(
+        "{how}, {}, {}, {winners}",
+        count(event.boards().len(), "board", "boards"),
+        count(lines, one, many),
+    );
+    let mut named = options(scores.method());
+    named.extend(["imps.ranking", "imps.rounding"]);
+    for (matters, option) in [
+        (regulations.sections != Sections::Together, "pairs.sections"),
+        (regulations.rankings != SectionRankings::Overall, "pairs.rankings"),
+        (regulations.imps.least_boards > 0, "imps.least_boards"),
+        (event.results().adjustments().next().is_some(), "imps.own_average"),
+    ] {
+        if matters {
+            named.push(option);
+        }
+    }
+    heading(event, &method, regulations, &named)
+}
+
+/// The sessions that a ranking has columns for: where there are several.
+fn sessions(event: &Event, scores: &ImpPairsScores) -> Vec<Option<NameId>> {
+    let mut lines = scores.rankings().iter().flat_map(|ranking| &ranking.standings);
+    if !lines.any(|line| line.sessions.len() > 1) {
+        return Vec::new();
+    }
+    let mut sessions = Vec::new();
+    for board in event.boards_in_order() {
+        let session = event.board_at(board).session;
+        if sessions.last() != Some(&session) {
+            sessions.push(session);
+        }
+    }
+    sessions
+}
+
+fn ranking_columns(event: &Event, sessions: &[Option<NameId>]) -> Vec<Column> {
+    let mut columns = vec![
+        Column::numbers("Place", "place"),
+        Column::words(contestant(event), "pair"),
+        Column::numbers("Boards", "boards"),
+    ];
+    for session in sessions {
+        let name = session.map_or("", |id| event.name(id));
+        columns.push(Column::computed(name, format!("session_{name}_imps")));
+    }
+    columns.push(Column::numbers("IMPs", "imps"));
+    columns.push(Column::numbers("Per board", "imps_per_board"));
+    columns
+}
+
+fn cells(line: ImpPairJson, sessions: &[String], none: &str) -> Vec<String> {
+    let text = |cell: Option<String>| cell.unwrap_or_else(|| none.to_owned());
+    let mut cells = vec![text(line.place), line.pair, line.boards.to_string()];
+    for name in sessions {
+        let session = line.sessions.iter().find(|session| session.session == *name);
+        cells.push(text(session.map(|session| session.imps.clone())));
+    }
+    cells.push(line.imps);
+    cells.push(text(line.per_board));
+    cells
+}
+
+fn names(event: &Event, sessions: &[Option<NameId>]) -> Vec<String> {
+    let name = |session: &Option<NameId>| session.map_or("", |id| event.name(id)).to_owned();
+    sessions.iter().map(name).collect()
+}
+
+/// The rankings as they are printed.
+pub(crate) fn rankings(
+    event: &Event,
+    scores: &ImpPairsScores,
+    regulations: &Regulations,
+) -> Result<Vec<Sheet>, ReportError> {
+    let sessions = sessions(event, scores);
+    let mut sheets = Vec::new();
+    for ranking in scores.rankings() {
+        let mut sheet = Sheet::new(title(event, ranking), &ranking_columns(event, &sessions));
+        for line in &ranking.standings {
+            let line = pair(event, (regulations, scores.method()), &sessions, line)?;
+            sheet.push(cells(line, &names(event, &sessions), "–"));
+        }
+        sheets.push(sheet);
+    }
+    Ok(sheets)
+}
+
+/// The rankings as one table.
+pub(crate) fn ranking_rows(
+    event: &Event,
+    scores: &ImpPairsScores,
+    regulations: &Regulations,
+) -> Result<Sheet, ReportError> {
+    let sessions = sessions(event, scores);
+    let mut columns = vec![Column::words("Section", "section"), Column::words("Side", "side")];
+    columns.extend(ranking_columns(event, &sessions));
+    let mut sheet = Sheet::new("", &columns);
+    for ranking in scores.rankings() {
+        for line in &ranking.standings {
+            let mut row = vec![
+                ranking.section.map_or_else(String::new, |id| event.name(id).to_owned()),
+                ranking.side.map_or_else(String::new, |side| side.to_string()),
+            ];
+            let line = pair(event, (regulations, scores.method()), &sessions, line)?;
+            row.extend(cells(line, &names(event, &sessions), ""));
+            sheet.push(row);
+        }
+    }
+    Ok(sheet)
+}
+
+fn title(event: &Event, ranking: &ImpRankingList) -> String {
+    let section = ranking.section.map(|id| format!("Section {}", event.name(id)));
+    let side = ranking.side.map(|side| side.name().to_owned());
+    let parts: Vec<String> = [section, side].into_iter().flatten().collect();
+    if parts.is_empty() { "Ranking".to_owned() } else { parts.join(", ") }
+}
+
+fn pair(
+    event: &Event,
+    (regulations, method): (&Regulations, Method),
+    sessions: &[Option<NameId>],
+    line: &ImpStanding,
+) -> Result<ImpPairJson, ReportError> {
+    let of_sessions = line.sessions.iter().filter(|_| !sessions.is_empty()).map(|session| {
+        Ok::<_, ReportError>(ImpSessionJson {
+            session: session.session.map_or_else(String::new, |id| event.name(id).to_owned()),
+            boards: session.boards,
+            imps: numbers::imp_sum(regulations, method, &session.total)?,
+        })
+    });
+    let average = line.average.as_ref();
+    Ok(ImpPairJson {
+        place: line.place.map(|place| place.to_string()),
+        pair: event.name(line.name).to_owned(),
+        boards: line.boards,
+        imps: numbers::imp_sum(regulations, method, &line.total)?,
+        imps_exact: line.total.to_string(),
+        per_board: average.map(|sum| numbers::imp_average(regulations, sum)).transpose()?,
+        sessions: of_sessions.collect::<Result<_, _>>()?,
+    })
+}
+
+/// What was done with pairs that played fewer boards, if there are any.
+fn note(scores: &ImpPairsScores, regulations: &Regulations) -> Option<String> {
+    let mut lines = scores.rankings().iter().flat_map(|ranking| {
+        ranking.standings.iter().map(|line| (ranking.full_boards, line.boards))
+    });
+    let fewer = lines.any(|(full, boards)| boards > 0 && boards < full);
+    let by = regulations.imps.ranking;
+    let least = regulations.imps.least_boards;
+    fewer.then(|| {
+        let places = if least > 0 {
+            format!("; pairs with fewer than {least} have no place")
+        } else {
+            String::new()
+        };
+        format!("Not all pairs played the same number of boards: the ranking goes by {by}{places}.")
+    })
+}
+
+/// The pairs' penalties.
+pub(crate) fn penalty_lines(event: &Event) -> Vec<String> {
+    let line = |penalty: &tournament::PairImpPenalty| {
+        let imps = penalty.imps.exact();
+        let (what, size) = if imps < Exact::ZERO { ("Bonus", -imps) } else { ("Penalty", imps) };
+        let side = penalty.who.side.map_or_else(String::new, |side| format!(" ({side})"));
+        let reason =
+            penalty.reason.as_ref().map_or_else(String::new, |reason| format!(": {reason}"));
+        format!("{what} for {}{side}: {size} IMPs{reason}.", event.name(penalty.who.name))
+    };
+    event.decisions.pairs.imp_penalties.iter().map(line).collect()
+}
+
+/// The same as one part of the text.
+pub(crate) fn penalties(event: &Event) -> Option<String> {
+    let lines = penalty_lines(event);
+    let lines: Vec<_> = lines.iter().map(|line| printable(line)).collect();
+    (!lines.is_empty()).then(|| lines.join("\n"))
+}
+
+/// A board's traveller as it is printed.
+pub(crate) fn traveller(
+    event: &Event,
+    scores: &ImpPairsScores,
+    regulations: &Regulations,
+    board: BoardId,
+) -> Result<Sheet, ReportError> {
+    let columns = [&RESULT[..], &IMPS].concat();
+    let json = board_json(event, scores, regulations, board)?;
+    let session = json.session.map_or_else(String::new, |it| format!("Session {it}, "));
+    let datum = json.datum.map_or_else(String::new, |datum| format!(", datum {datum}"));
+    let title = format!(
+        "{session}Board {}: dealer {}, vulnerable {}, {}{datum}",
+        json.board,
+        json.dealer,
+        json.vulnerability,
+        count(json.results.len(), "result", "results"),
+    );
+    let mut sheet = Sheet::new(title, &columns);
+    for result in json.results {
+        // Session and board are the title already.
+        sheet.push(result_cells(result, String::new(), String::new()));
+    }
+    Ok(sheet)
+}
+
+/// Every result with its IMPs as one table.
+pub(crate) fn results_sheet(
+    event: &Event,
+    scores: &ImpPairsScores,
+    regulations: &Regulations,
+) -> Result<Sheet, ReportError> {
+    let mut sheet = Sheet::new("Results", &columns(event, &IMPS));
+    for board in event.boards_in_order() {
+        let json = board_json(event, scores, regulations, board)?;
+        let (session, number) = (json.session.unwrap_or_default(), json.board.to_string());
+        for result in json.results {
+            let extra = extra_cells(event, &result.extra);
+            let mut row = result_cells(result, session.clone(), number.clone());
+            row.extend(extra);
+            sheet.push(row);
+        }
+    }
+    Ok(sheet)
+}
+
+fn result_cells(result: ImpResultJson, session: String, board: String) -> Vec<String> {
+    vec![
+        session,
+        result.round.unwrap_or_default(),
+        board,
+        result.table.unwrap_or_default(),
+        result.ns,
+        result.ew,
+        result.contract.unwrap_or_default(),
+        result.declarer.unwrap_or_default(),
+        result.result.unwrap_or_default(),
+        result.ns_score.unwrap_or_default(),
+        result.ns_imps.unwrap_or_default(),
+        result.ew_imps.unwrap_or_default(),
+        result.adjustment.unwrap_or_default(),
+    ]
+}
+
+/// Every result, board by board.
+pub(crate) fn boards_json(
+    event: &Event,
+    scores: &ImpPairsScores,
+    regulations: &Regulations,
+) -> Result<Vec<ImpBoardJson>, ReportError> {
+    let boards = event.boards_in_order().into_iter();
+    boards.map(|board| board_json(event, scores, regulations, board)).collect()
+}
+
+/// The results on a board, best for North-South first; boards not played come last.
+fn board_json(
+    event: &Event,
+    scores: &ImpPairsScores,
+    regulations: &Regulations,
+    board: BoardId,
+) -> Result<ImpBoardJson, ReportError> {
+    let at = event.board_at(board);
+    let results = event.results();
+    let mut rows = scores.rows(board).to_vec();
+    rows.sort_by(|&a, &b| {
+        let (a, b) = (results.row(a), results.row(b));
+        b.score
+            .cmp(&a.score)
+            .then_with(|| natural_order(event.name(a.north_south), event.name(b.north_south)))
+            .then_with(|| natural_order(event.name(a.east_west), event.name(b.east_west)))
+    });
+    let result = |&row: &RowId| result_json(event, scores, regulations, row);
+    Ok(ImpBoardJson {
+        session: at.session.map(|id| event.name(id).to_owned()),
+        board: at.number.get(),
+        dealer: at.number.dealer().to_string(),
+        vulnerability: at.vulnerability.to_string(),
+        datum: datum(event, scores, &rows),
+        results: rows.iter().map(result).collect::<Result<_, _>>()?,
+    })
+}
+
+/// The datum of a board: one, or where a ruling made two, that of either side.
+fn datum(event: &Event, scores: &ImpPairsScores, rows: &[RowId]) -> Option<String> {
+    let first = *rows.first()?;
+    let [ours, theirs] = Side::ALL.map(|side| scores.datum(event, first, side));
+    match (ours, theirs) {
+        (Some(ours), Some(theirs)) if ours != theirs => Some(format!("NS {ours}, EW {theirs}")),
+        (ours, theirs) => ours.or(theirs).map(|datum| datum.to_string()),
+    }
+}
+
+fn result_json(
+    event: &Event,
+    scores: &ImpPairsScores,
+    regulations: &Regulations,
+    id: RowId,
+) -> Result<ImpResultJson, ReportError> {
+    let results = event.results();
+    let row = results.row(id);
+    let [contract, declarer, result] = played(row.outcome);
+    let won = |side: Side| -> Result<Option<String>, ReportError> {
+        let mut worths: Vec<String> = Vec::new();
+        // Partners have different worths only where AVE+ or AVE− is more to one of them.
+        for player in event.players(side.of([row.north_south, row.east_west])) {
+            let imps = scores.imps_of(event, regulations, (id, side), player)?;
+            worths
+                .extend(imps.map(|imps| written(regulations, scores.method(), imps)).transpose()?);
+        }
+        worths.dedup();
+        Ok((!worths.is_empty()).then(|| worths.join(" / ")))
+    };
+    Ok(ImpResultJson {
+        round: row.round.map(|id| event.name(id).to_owned()),
+        table: event.table(&row),
+        ns: event.name(row.north_south).to_owned(),
+        ew: event.name(row.east_west).to_owned(),
+        contract,
+        declarer,
+        result,
+        ns_score: row.score.map(|score| score.to_string()),
+        ns_imps: won(Side::NorthSouth)?,
+        ew_imps: won(Side::EastWest)?,
+        adjustment: results.adjustment(id).map(ToString::to_string),
+        extra: extra(event, id),
+    })
+}
+
+/// The IMPs of a board as printed.
+pub(crate) fn written(
+    regulations: &Regulations,
+    method: Method,
+    imps: CrossImps,
+) -> Result<String, ReportError> {
+    let mut sum = CrossImpSum::default();
+    sum.add(imps)?;
+    numbers::imp_sum(regulations, method, &sum)
+}
+
+/// Rankings, and with `boards` every result, for JSON.
+pub(crate) fn json(
+    event: &Event,
+    scores: &ImpPairsScores,
+    regulations: &Regulations,
+    boards: bool,
+) -> Result<ScoreJson, ReportError> {
+    let sessions = sessions(event, scores);
+    let ranking = |ranking: &ImpRankingList| {
+        let lines = ranking.standings.iter();
+        Ok::<_, ReportError>(ImpRankingJson {
+            section: ranking.section.map(|id| event.name(id).to_owned()),
+            side: ranking.side.map(|side| side.to_string()),
+            standings: lines
+                .map(|line| pair(event, (regulations, scores.method()), &sessions, line))
+                .collect::<Result<_, _>>()?,
+        })
+    };
+    let json = ImpPairsJson {
+        winners: scores.winners().to_string(),
+        rankings: scores.rankings().iter().map(ranking).collect::<Result<_, _>>()?,
+        penalties: penalty_lines(event),
+        boards: boards.then(|| boards_json(event, scores, regulations)).transpose()?,
+    };
+    Ok(ScoreJson::imp_pairs(event, scores.method().name(), regulations, json))
+}

@@ -1,0 +1,347 @@
+//! The tables of a board that are compared with each other, with rulings: what each side's score is worth in IMPs.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use bridge_core::{BoardNumber, FractionalImps, Overflow, Percent, Score, Side, WeightedScore};
+use butler::{
+    Award, Comparison, CrossImpError, CrossImps, CrossWorth, Datum, DatumFrom, DatumRule,
+    DatumWorking, Field, Results as FieldSize,
+};
+use imp::SelfInflicted;
+
+use crate::adjustment::{Artificial, Ruling};
+use crate::event::Event;
+use crate::fault::FaultKind;
+use crate::ids::{NameId, RowId};
+use crate::imp_options::ImpRegulations;
+use crate::method::Method;
+
+/// What is kept of a side's score where rulings or groups are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kept {
+    /// IMPs, from the side's own view.
+    Worth(CrossImps),
+    /// A number of IMPs that the director set, or that a fixed percentage stands for.
+    Fixed(FractionalImps),
+    /// AVE+ or AVE−, and how many scores the board has.
+    Variable(Award, u32),
+    /// There was nothing to compare with.
+    Nothing,
+}
+
+/// How a side's IMPs arose; everything is seen from North-South's side but the result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImpWorking {
+    /// The side.
+    pub side: Side,
+    /// The scores that are compared with each other, rulings among them; the side's own.
+    pub scores: u32,
+    /// How many were expected.
+    pub expected: u32,
+    /// The datum, and how it arose where it was computed.
+    pub datum: Option<(Datum, Option<DatumWorking>)>,
+    /// The score that was compared; none for an artificial one.
+    pub score: Option<WeightedScore>,
+    /// Each part of the score with its comparisons, in cross-IMPs.
+    pub comparisons: Vec<Vec<Comparison>>,
+    /// The IMPs before any factor and divisor.
+    pub imps: Option<FractionalImps>,
+    /// What was made of them, in cross-IMPs.
+    pub crossed: Option<CrossWorth>,
+    /// The board by itself where the side damaged itself, from its own view.
+    pub damage: Option<SelfInflicted>,
+    /// The artificial score.
+    pub artificial: Option<Award>,
+    /// A number of IMPs that was set.
+    pub fixed: Option<FractionalImps>,
+}
+
+/// A side's entry on a board, its scores from North-South's side.
+enum Entry<'a> {
+    Score(Cow<'a, WeightedScore>),
+    Damaged { table: WeightedScore, normal: WeightedScore, assigned: WeightedScore },
+    Fixed(FractionalImps),
+    Variable(Award),
+}
+
+/// What is wrong with a ruling, and in which row where it is one.
+pub(super) type Wrong = (FaultKind, Option<RowId>);
+
+/// Where the field of a board is.
+#[derive(Clone, Copy)]
+pub(super) struct At<'a> {
+    pub(super) event: &'a Event,
+    pub(super) regulations: &'a ImpRegulations,
+    pub(super) method: Method,
+    pub(super) session: Option<NameId>,
+    pub(super) number: BoardNumber,
+    /// How many scores were expected.
+    pub(super) expected: u32,
+}
+
+/// The datum that the director entered for a board.
+pub(super) fn entered(
+    event: &Event,
+    session: Option<NameId>,
+    number: BoardNumber,
+) -> Option<Datum> {
+    let entered = event.decisions.pairs.datums.iter();
+    let found = entered.filter(|(of, board, _)| (*of, *board) == (session, number)).next_back();
+    found.map(|&(.., score)| Datum::entered(score))
+}
+
+/// Scores the rows of a field: both sides of every row that counts.
+pub(super) fn score(at: At<'_>, rows: &[RowId]) -> Result<Vec<(RowId, [Kept; 2])>, Wrong> {
+    let mut kept = Vec::with_capacity(rows.len());
+    for rows in groups(at.event, rows) {
+        let side = |side| {
+            let group = Group::of(at, &rows, side)?;
+            rows.iter().map(|&row| group.kept(row)).collect::<Result<Vec<Kept>, Wrong>>()
+        };
+        let (ours, theirs) = (side(Side::NorthSouth)?, side(Side::EastWest)?);
+        kept.extend(rows.iter().copied().zip(ours.into_iter().zip(theirs).map(|(a, b)| [a, b])));
+    }
+    Ok(kept)
+}
+
+/// How a side's IMPs arose; none where the board was not played there.
+pub(super) fn working(at: At<'_>, rows: &[RowId], row: RowId, side: Side) -> Option<ImpWorking> {
+    let rows = groups(at.event, rows).into_iter().find(|rows| rows.contains(&row))?;
+    Group::of(at, &rows, side).ok()?.working(row).ok()
+}
+
+/// The rows that have a score or an award, by the group in which they are compared.
+fn groups(event: &Event, rows: &[RowId]) -> Vec<Vec<RowId>> {
+    let results = event.results();
+    let mut groups: BTreeMap<Option<NameId>, Vec<RowId>> = BTreeMap::new();
+    for &row in rows {
+        if results.score(row).is_some() || results.adjustment(row).is_some() {
+            groups.entry(results.group(row)).or_default().push(row);
+        }
+    }
+    groups.into_values().collect()
+}
+
+/// What a side has at a table.
+fn entry(event: &Event, row: RowId, side: Side) -> Result<Entry<'_>, FaultKind> {
+    let results = event.results();
+    let played = results.score(row).map(WeightedScore::single);
+    let from_north_south = |score: &WeightedScore| match side {
+        Side::NorthSouth => score.clone(),
+        Side::EastWest => -score.clone(),
+    };
+    let score = |score: WeightedScore| Entry::Score(Cow::Owned(score));
+    let Some(adjustment) = results.adjustment(row) else {
+        return Ok(score(played.unwrap_or_else(|| Score::ZERO.into())));
+    };
+    let needs = || FaultKind::RulingWithoutResult { ruling: adjustment.to_string() };
+    let ruling = adjustment.of(side);
+    let imps = |imps: i64| Entry::Fixed(FractionalImps::from(imps));
+    Ok(match ruling {
+        Ruling::Table => score(played.ok_or_else(needs)?),
+        Ruling::Assigned(assigned) => score(from_north_south(assigned)),
+        Ruling::SelfInflicted { normal, assigned } => Entry::Damaged {
+            table: played.ok_or_else(needs)?,
+            normal: from_north_south(normal),
+            assigned: from_north_south(assigned),
+        },
+        Ruling::Imps(set) => Entry::Fixed(*set),
+        Ruling::Artificial(Artificial::Plus) => Entry::Variable(Award::AveragePlus),
+        Ruling::Artificial(Artificial::Minus) => Entry::Variable(Award::AverageMinus),
+        Ruling::Artificial(Artificial::Average) => imps(0),
+        Ruling::Percent(percent) if *percent == Percent::from(60) => imps(3),
+        Ruling::Percent(percent) if *percent == Percent::from(50) => imps(0),
+        Ruling::Percent(percent) if *percent == Percent::from(40) => imps(-3),
+        Ruling::Percent(_) => {
+            return Err(FaultKind::NotInThisUnit { ruling: ruling.to_string() });
+        }
+    })
+}
+
+/// The scores that are compared with each other, for one side.
+struct Group<'a> {
+    at: At<'a>,
+    side: Side,
+    field: Field,
+    datum: Option<(Datum, Option<DatumWorking>)>,
+    entries: BTreeMap<RowId, Entry<'a>>,
+}
+
+fn too_large(_: Overflow) -> Wrong {
+    (FaultKind::RulingTooLarge, None)
+}
+
+impl<'a> Group<'a> {
+    fn of(at: At<'a>, rows: &[RowId], side: Side) -> Result<Self, Wrong> {
+        let mut field = Field::default();
+        let mut chosen = Field::default();
+        let mut entries = BTreeMap::new();
+        for &row in rows {
+            let entry = entry(at.event, row, side).map_err(|kind| (kind, Some(row)))?;
+            let counted = match &entry {
+                Entry::Score(score) => Some(score.as_ref()),
+                Entry::Damaged { assigned, .. } => Some(assigned),
+                Entry::Fixed(_) | Entry::Variable(_) => None,
+            };
+            if let Some(score) = counted {
+                field.add(score);
+                let table = at.event.results().table(row);
+                let tables = &at.event.decisions.pairs.datum_tables;
+                if table.is_some_and(|table| tables.contains(&table)) {
+                    chosen.add(score);
+                }
+            }
+            entries.insert(row, entry);
+        }
+        let datum = match at.method {
+            Method::Butler => datum(at, &field, &chosen)?,
+            _ => None,
+        };
+        Ok(Self { at, side, field, datum, entries })
+    }
+
+    fn kept(&self, row: RowId) -> Result<Kept, Wrong> {
+        let working = self.working(row)?;
+        Ok(working.kept(self.at.regulations))
+    }
+
+    fn working(&self, row: RowId) -> Result<ImpWorking, Wrong> {
+        let mut working = ImpWorking {
+            side: self.side,
+            scores: self.field.scores(),
+            expected: self.at.expected.max(self.field.scores()),
+            datum: self.datum.clone(),
+            score: None,
+            comparisons: Vec::new(),
+            imps: None,
+            crossed: None,
+            damage: None,
+            artificial: None,
+            fixed: None,
+        };
+        match self.entries.get(&row) {
+            None => {}
+            Some(Entry::Fixed(imps)) => working.fixed = Some(*imps),
+            Some(Entry::Variable(award)) => working.artificial = Some(*award),
+            Some(Entry::Score(score)) => self.compared(&mut working, score)?,
+            Some(Entry::Damaged { table, normal, assigned }) => {
+                self.compared(&mut working, assigned)?;
+                let scores = [table, normal, assigned];
+                working.damage = match &self.datum {
+                    Some((datum, _)) => {
+                        let scale = self.at.regulations.butler.scale;
+                        Some(datum.self_inflicted(self.side, scores, scale).map_err(too_large)?)
+                    }
+                    None if self.at.method == Method::CrossImps => {
+                        let cap = self.at.regulations.cross.cap;
+                        let in_field = self.field.self_inflicted(self.side, assigned, scores, cap);
+                        Some(in_field.map_err(too_large)?)
+                    }
+                    None => None,
+                };
+            }
+        }
+        Ok(working)
+    }
+
+    /// A score against the datum, or against all others; the damage comes later.
+    fn compared(&self, working: &mut ImpWorking, score: &WeightedScore) -> Result<(), Wrong> {
+        let regulations = self.at.regulations;
+        working.score = Some(score.clone());
+        match (&self.datum, self.at.method) {
+            (Some((datum, _)), _) => {
+                let imps = datum.weighted(score, regulations.butler.scale).map_err(too_large)?;
+                working.imps = Some(self.own(imps));
+            }
+            (None, Method::CrossImps) => {
+                let cap = regulations.cross.cap;
+                let total = self.own(self.field.total(score, cap).map_err(too_large)?);
+                working.imps = Some(total);
+                let parts = score.parts().iter();
+                working.comparisons =
+                    parts.map(|&(_, score)| self.field.comparisons(score, cap)).collect();
+                working.crossed = match self.worth(total) {
+                    Ok(worth) => Some(worth),
+                    Err(CrossImpError::NoComparison) => None,
+                    Err(_) => return Err((FaultKind::RulingTooLarge, None)),
+                };
+            }
+            (None, _) => {}
+        }
+        Ok(())
+    }
+
+    /// IMPs from the side's own view.
+    fn own(&self, imps: FractionalImps) -> FractionalImps {
+        match self.side {
+            Side::NorthSouth => imps,
+            Side::EastWest => FractionalImps::new(-imps.exact()),
+        }
+    }
+
+    fn worth(&self, total: FractionalImps) -> Result<CrossWorth, CrossImpError> {
+        let scores = self.field.scores();
+        let expected = self.at.expected.max(scores);
+        self.at.regulations.cross.worth(total, FieldSize { scores, expected })
+    }
+}
+
+/// The datum of a field; none where it has no score at all.
+fn datum(
+    at: At<'_>,
+    field: &Field,
+    chosen: &Field,
+) -> Result<Option<(Datum, Option<DatumWorking>)>, Wrong> {
+    if let Some(entered) = entered(at.event, at.session, at.number) {
+        return Ok(Some((entered, None)));
+    }
+    if field.scores() == 0 {
+        return Ok(None);
+    }
+    let rule: DatumRule = at.regulations.butler.datum;
+    let board = || at.number.to_string();
+    let of = match rule.from {
+        DatumFrom::Entered => return Err((FaultKind::NoDatum { board: board() }, None)),
+        DatumFrom::ChosenTables => chosen,
+        DatumFrom::Mean | DatumFrom::Median | DatumFrom::HigherMedian | DatumFrom::LowerMedian => {
+            field
+        }
+    };
+    if of.scores() == 0 {
+        return Err((FaultKind::NoDatum { board: board() }, None));
+    }
+    let working = of.datum(rule).map_err(|_| (FaultKind::RulingTooLarge, None))?;
+    Ok(Some((working.datum, Some(working))))
+}
+
+impl ImpWorking {
+    /// What is kept: how it arose can be computed again.
+    fn kept(&self, regulations: &ImpRegulations) -> Kept {
+        if let Some(imps) = self.fixed {
+            return Kept::Fixed(imps);
+        }
+        if let Some(award) = self.artificial {
+            return Kept::Variable(award, self.scores.max(self.expected));
+        }
+        self.value(regulations).map_or(Kept::Nothing, Kept::Worth)
+    }
+
+    /// The IMPs of a score that was compared, the damage that the side did itself taken off; none for an artificial one,
+    /// and where there was nothing to compare with.
+    #[must_use]
+    pub fn value(&self, regulations: &ImpRegulations) -> Option<CrossImps> {
+        let imps = match &self.damage {
+            Some(damage) => damage.non_offenders().ok()?,
+            None => self.imps?,
+        };
+        match (&self.datum, self.crossed) {
+            (Some(_), _) => Some(CrossImps::Exact(imps)),
+            (None, Some(_)) => {
+                let size = FieldSize { scores: self.scores, expected: self.expected };
+                regulations.cross.worth(imps, size).ok().map(|worth| worth.value)
+            }
+            (None, None) => None,
+        }
+    }
+}

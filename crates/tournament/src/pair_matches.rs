@@ -1,0 +1,379 @@
+//! Pairs in matches: what a match is worth in Victory Points, by percentage or by IMPs, and from there on an event of
+//! matches like those of teams.
+
+use std::collections::BTreeMap;
+
+use bridge_core::{Exact, FractionalImps, MatchLength, Overflow, Percent, Rounding, Vps};
+use butler::CrossImpSum;
+use matchpoints::Settled;
+use vp_scales::{FractionalMargin, SwissPairs};
+
+use crate::event::Event;
+use crate::explain::Step;
+use crate::fault::{At, Fault, FaultKind, Faults};
+use crate::ids::{NameId, RowId};
+use crate::imp_pairs::{self, ImpPairsScores};
+use crate::match_results::{MatchResult, MatchRow};
+use crate::method::Method;
+use crate::pair_options::Winners;
+use crate::pairs::{self, PairsScores};
+use crate::regulations::Regulations;
+use crate::team_options::{EventScale, Stage};
+use crate::teams::{self, Scales, TeamsScores, Unfit};
+
+/// An event of pairs in matches, scored.
+#[derive(Clone, Debug)]
+pub struct PairMatchesScores {
+    tables: PairTables,
+    matches: Vec<PairMatch>,
+    of_matches: Event,
+    standings: TeamsScores,
+    regulations: Regulations,
+}
+
+/// What the tables were scored by.
+#[derive(Clone, Debug)]
+pub enum PairTables {
+    /// Matchpoints.
+    Matchpoints(Box<PairsScores>),
+    /// IMPs against the datum, or against all other tables.
+    Imps(Box<ImpPairsScores>),
+}
+
+/// A match of two pairs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairMatch {
+    /// The round.
+    pub round: Option<NameId>,
+    /// The pairs: the one that sat North-South in the first result comes first.
+    pub pairs: [NameId; 2],
+    /// The match as each of them has it.
+    pub sides: [MatchSide; 2],
+    /// The first result of the match.
+    pub first: RowId,
+}
+
+/// A match as one pair has it: its own score and what that is worth, so that rulings need not balance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchSide {
+    /// How many boards.
+    pub boards: u32,
+    /// The score.
+    pub score: MatchScore,
+    /// The Victory Points.
+    pub vps: Vps,
+}
+
+/// The score of a match, penalties taken off.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MatchScore {
+    /// Matchpoints.
+    Percent {
+        /// What was won of what could be won.
+        won: Settled,
+        /// The percentage.
+        percent: Percent,
+    },
+    /// IMPs.
+    Imps {
+        /// The sum of the boards.
+        total: CrossImpSum,
+        /// What the scale was asked for: rounded as `vps.fraction` says.
+        margin: Exact,
+    },
+}
+
+impl PairMatchesScores {
+    /// The boards.
+    #[must_use]
+    pub const fn tables(&self) -> &PairTables {
+        &self.tables
+    }
+
+    /// The matches in the order of rounds and of their first results.
+    #[must_use]
+    pub fn matches(&self) -> &[PairMatch] {
+        &self.matches
+    }
+
+    /// The event as one of matches, which the standings are of; its names have the same ids.
+    #[must_use]
+    pub const fn of_matches(&self) -> &Event {
+        &self.of_matches
+    }
+
+    /// The standings by Victory Points.
+    #[must_use]
+    pub const fn standings(&self) -> &TeamsScores {
+        &self.standings
+    }
+
+    /// The regulations of the matches: Swiss where the event says nothing else.
+    #[must_use]
+    pub const fn regulations(&self) -> &Regulations {
+        &self.regulations
+    }
+
+    /// How a pair's Victory Points arose, match by match.
+    #[must_use]
+    pub fn steps(&self, event: &Event, pair: NameId) -> Vec<Step> {
+        let mut steps = Vec::new();
+        for played in &self.matches {
+            let Some(ours) = played.pairs.iter().position(|&name| name == pair) else { continue };
+            let (side, other) = (&played.sides[ours], event.name(played.pairs[1 - ours]));
+            let round =
+                played.round.map_or_else(String::new, |id| format!("Round {}, ", event.name(id)));
+            let (how, rule) = match &side.score {
+                MatchScore::Percent { won, percent } => (
+                    format!(
+                        "{} of {} matchpoints on {} boards are {percent} %",
+                        won.matchpoints, won.available, side.boards
+                    ),
+                    "EBU, Swiss pairs of 7 to 9 boards (second-hand)",
+                ),
+                MatchScore::Imps { total, margin } => (
+                    format!("{total} IMPs on {} boards, a margin of {margin}", side.boards),
+                    "vps.fraction, vps.scale",
+                ),
+            };
+            steps.push(Step {
+                what: format!("{round}against {other}: {how}: {} VPs.", side.vps),
+                rule,
+            });
+        }
+        if let Some(line) = self.standings.standings().iter().find(|line| line.name == pair) {
+            if line.extra != Exact::ZERO {
+                let what = format!(
+                    "Byes, awards, penalties and carry-over outside of matches: {} VPs.",
+                    line.extra.to_text(2)
+                );
+                steps.push(Step { what, rule: "the event's decisions" });
+            }
+            let what = format!("Together {} VPs.", line.points.to_text(2));
+            steps.push(Step { what, rule: "the sum" });
+        }
+        steps
+    }
+
+    /// What is legal but odd, with rows of the event that was scored.
+    #[must_use]
+    pub fn doubts(&self) -> Faults {
+        let mut doubts = match &self.tables {
+            PairTables::Matchpoints(scores) => scores.doubts().to_vec(),
+            PairTables::Imps(scores) => scores.doubts().to_vec(),
+        };
+        doubts.extend(moved(self.standings.doubts().to_vec(), &self.matches));
+        Faults(doubts)
+    }
+}
+
+pub(crate) fn score(
+    event: &Event,
+    method: Method,
+    regulations: &Regulations,
+) -> Result<PairMatchesScores, Faults> {
+    if event.is_individual() {
+        let kind = FaultKind::Meaningless {
+            what: "an event of individuals has no matches",
+            hint: "use `--method matchpoints`, or IMPs without a scale",
+        };
+        return Err(Faults(vec![Fault { kind, at: None, other: None }]));
+    }
+    let mut regulations = Regulations { winners: Winners::One, ..regulations.clone() };
+    if regulations.teams.stage == Stage::Matches {
+        regulations.teams.stage = Stage::Swiss;
+    }
+    let (tables, matches) = if method.is_in_imps() {
+        let scores = imp_pairs::score(event, method, &regulations, true)?;
+        let matches = Matches::of(event, &regulations, by_imps(&scores))?;
+        (PairTables::Imps(Box::new(scores)), matches)
+    } else {
+        let scores = pairs::score(event, &regulations, true)?;
+        let matches = Matches::of(event, &regulations, by_percent(&scores))?;
+        (PairTables::Matchpoints(Box::new(scores)), matches)
+    };
+    // From here on there are Victory Points, and no margins.
+    regulations.teams.scale = EventScale::None;
+    let rows = matches.iter().map(|played| MatchRow {
+        round: played.round,
+        table: event.results().row(played.first).table,
+        home: played.pairs[0],
+        away: played.pairs[1],
+        result: MatchResult::Vps { home: played.sides[0].vps, away: played.sides[1].vps },
+        boards: u8::try_from(played.sides[0].boards).ok(),
+    });
+    let of_matches = event.of_matches(rows.collect());
+    let standings = teams::score(&of_matches, Method::SwissPairs, &regulations)
+        .map_err(|faults| Faults(moved(faults.0, &matches)))?;
+    Ok(PairMatchesScores { tables, matches, of_matches, standings, regulations })
+}
+
+/// Faults of matches, at the first results of those.
+fn moved(faults: Vec<Fault>, matches: &[PairMatch]) -> Vec<Fault> {
+    let place = |(row, at): (RowId, At)| {
+        let at = if at == At::Away { At::EastWest } else { At::NorthSouth };
+        matches.get(row.index()).map(|played| (played.first, at))
+    };
+    let moved = faults.into_iter().map(|fault| Fault {
+        at: fault.at.and_then(place),
+        other: fault.other.and_then(place),
+        ..fault
+    });
+    moved.collect()
+}
+
+/// What a pair has in a round.
+#[derive(Clone, Debug)]
+enum Won {
+    Matchpoints(Settled),
+    Imps(CrossImpSum, u32),
+}
+
+/// What each pair won in each round.
+type ByRound = Result<BTreeMap<(Option<NameId>, NameId), Won>, Overflow>;
+
+fn by_percent(scores: &PairsScores) -> ByRound {
+    let mut won: BTreeMap<(Option<NameId>, NameId), Settled> = BTreeMap::new();
+    for standing in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
+        for session in &standing.sessions {
+            for &(round, settled) in &session.rounds {
+                let sum = won.entry((round, standing.name)).or_insert(Settled::NONE);
+                *sum = sum.plus(settled)?;
+            }
+        }
+    }
+    Ok(won.into_iter().map(|(key, won)| (key, Won::Matchpoints(won))).collect())
+}
+
+fn by_imps(scores: &ImpPairsScores) -> ByRound {
+    let mut won: BTreeMap<(Option<NameId>, NameId), (CrossImpSum, u32)> = BTreeMap::new();
+    for standing in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
+        for session in &standing.sessions {
+            for (round, imps, boards) in &session.rounds {
+                let sum = won.entry((*round, standing.name)).or_default();
+                sum.0.add_sum(imps)?;
+                sum.1 = sum.1.saturating_add(*boards);
+            }
+        }
+    }
+    Ok(won.into_iter().map(|(key, (imps, boards))| (key, Won::Imps(imps, boards))).collect())
+}
+
+/// The matches on their way: the results of two pairs in a round.
+struct Matches<'a> {
+    regulations: &'a Regulations,
+    scales: Scales<'a>,
+    won: BTreeMap<(Option<NameId>, NameId), Won>,
+}
+
+impl<'a> Matches<'a> {
+    fn of(
+        event: &Event,
+        regulations: &'a Regulations,
+        won: ByRound,
+    ) -> Result<Vec<PairMatch>, Faults> {
+        let results = event.results();
+        let mut first: BTreeMap<(Option<NameId>, [NameId; 2]), RowId> = BTreeMap::new();
+        for id in results.ids() {
+            let row = results.row(id);
+            let mut both = [row.north_south, row.east_west];
+            both.sort();
+            first.entry((row.round, both)).or_insert(id);
+        }
+        let mut found: Vec<(Option<NameId>, RowId)> =
+            first.into_iter().map(|((round, _), id)| (round, id)).collect();
+        found.sort_by(|&(a, first), &(b, second)| {
+            event.compare_labels(a, b).then_with(|| first.cmp(&second))
+        });
+        let won = won.map_err(|Overflow| {
+            let kind = FaultKind::TooLarge { name: "a match".to_owned() };
+            Faults(vec![Fault { kind, at: None, other: None }])
+        })?;
+        let mut matches = Self { regulations, scales: Scales::new(&regulations.teams), won };
+        let mut scored = Vec::with_capacity(found.len());
+        let mut faults = Vec::new();
+        for (round, id) in found {
+            let row = results.row(id);
+            let pairs = [row.north_south, row.east_west];
+            let set = |played: &crate::AwardedMatch| {
+                let of = [played.home.0, played.away.0];
+                played.round == round && (of == pairs || of == [pairs[1], pairs[0]])
+            };
+            if event.decisions.awards.iter().any(set) {
+                // The director has set its points.
+                continue;
+            }
+            let sides = pairs.map(|pair| matches.side(round, pair));
+            match sides {
+                [Ok(ours), Ok(theirs)] => {
+                    let sides = [ours, theirs];
+                    scored.push(PairMatch { round, pairs, sides, first: id });
+                }
+                [Err((why, hint)), _] | [_, Err((why, hint))] => {
+                    let teams = pairs.map(|pair| event.name(pair)).join(" – ");
+                    let kind = FaultKind::Scale { teams, why, hint };
+                    faults.push(Fault { kind, at: Some((id, At::Board)), other: None });
+                }
+            }
+        }
+        if faults.is_empty() { Ok(scored) } else { Err(Faults(faults)) }
+    }
+
+    /// A match as a pair has it, or why it has no Victory Points and what to do.
+    fn side(
+        &mut self,
+        round: Option<NameId>,
+        pair: NameId,
+    ) -> Result<MatchSide, (String, &'static str)> {
+        const AWARD: &str = "set the points of the match by an [[award]] in the event file, or score the event with \
+                             `--method matchpoints`";
+        let none = || ("no board of the match was scored".to_owned(), AWARD);
+        match self.won.get(&(round, pair)).cloned().ok_or_else(none)? {
+            Won::Matchpoints(won) => {
+                let percent = won.percent().map_err(|_| none())?;
+                let boards = u8::try_from(won.boards).unwrap_or(u8::MAX);
+                let length = MatchLength::new(boards).map_err(|it| (it.to_string(), AWARD))?;
+                let scale = SwissPairs::new(length).map_err(|it| (it.to_string(), AWARD))?;
+                let award = scale.award(percent).map_err(|it| (it.to_string(), AWARD))?;
+                let score = MatchScore::Percent { won, percent };
+                Ok(MatchSide { boards: won.boards, score, vps: award.ours })
+            }
+            Won::Imps(total, boards) => {
+                if boards == 0 {
+                    return Err(none());
+                }
+                let margin = self.margin(&total)?;
+                let large = || ("a number is too large".to_owned(), AWARD);
+                let vps = match self.scales.award(margin, boards) {
+                    Ok(vps) => vps.ok_or_else(none)?,
+                    Err(Unfit::Scale(why, hint)) => return Err((why, hint)),
+                    Err(Unfit::Overflow) => return Err(large()),
+                };
+                let hundredths = vps.checked_mul(Exact::HUNDRED).map(Exact::floor);
+                let hundredths = hundredths.and_then(|vps| i32::try_from(vps).ok());
+                let vps =
+                    hundredths.and_then(|vps| Vps::from_hundredths(vps).ok()).ok_or_else(large)?;
+                let score = MatchScore::Imps { total, margin };
+                Ok(MatchSide { boards, score, vps })
+            }
+        }
+    }
+
+    /// The margin that the scale is asked for: a whole number of IMPs, or the exact sum where the scale's formula takes
+    /// one.
+    fn margin(&self, total: &CrossImpSum) -> Result<Exact, (String, &'static str)> {
+        const WHOLE: &str = "round it first: `--set vps.fraction=half-away-from-average`";
+        match self.regulations.teams.fraction.0 {
+            FractionalMargin::RoundFirst(ties) => {
+                let whole =
+                    Rounding::new(Exact::ONE, ties).map_err(|it| (it.to_string(), WHOLE))?;
+                let margin = total.rounded(whole).map_err(|it| (it.to_string(), WHOLE))?;
+                Ok(margin.exact())
+            }
+            FractionalMargin::Formula => total
+                .exact()
+                .map(FractionalImps::exact)
+                .ok_or_else(|| (format!("the margin {total} is no ratio"), WHOLE)),
+        }
+    }
+}
