@@ -133,6 +133,17 @@ bridge_core::choices! {
     }
 }
 
+impl OwnAverage {
+    /// In a sentence about the average: `is ignored`, `counts`.
+    #[must_use]
+    pub const fn in_words(self) -> &'static str {
+        match self {
+            Self::Ignored => "is ignored",
+            Self::Counts => "counts",
+        }
+    }
+}
+
 bridge_core::choices! {
     /// Whether a pair's average on its other boards replaces an average plus or minus.
     pub enum OwnAverage: "part of the own average" {

@@ -160,7 +160,7 @@ fn words(call: &str) -> Vec<&str> {
 fn regulations() {
     assert_snapshot!("regulations", traveller(&["regulations"]));
     let csv = traveller(&["regulations", "--format", "csv"]);
-    assert_eq!(csv.lines().count(), 2 + 1 + 34 * 6);
+    assert_eq!(csv.lines().count(), 2 + 1 + 48 * 6);
 }
 
 #[test]

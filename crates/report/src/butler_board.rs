@@ -1,7 +1,8 @@
 //! One board typed on the command line, scored in IMPs.
 
 use bridge_core::{Exact, Score};
-use butler::{ButlerRule, ComparisonCap, Datum, DatumWorking, Divisor, Field};
+use butler::{ButlerRule, ComparisonCap, Datum, Divisor, Field};
+use tournament::datum_steps;
 
 use crate::ReportError;
 use crate::sheet::{Column, Sheet};
@@ -20,18 +21,15 @@ pub fn butler_board(
     let field = Field::of(scores);
     let mut steps =
         Sheet::new("The datum", &[Column::words("Step", "what"), Column::words("Rule", "rule")]);
-    let datum = match entered {
-        Some(datum) => {
-            steps.push([format!("The datum is entered: {datum}."), "the director".to_owned()]);
-            datum
+    let datum = if let Some(datum) = entered {
+        steps.push([format!("The datum is entered: {datum}."), "the director".to_owned()]);
+        datum
+    } else {
+        let working = field.datum(rule.datum).map_err(|_| bridge_core::Overflow)?;
+        for step in datum_steps(&working) {
+            steps.push([step.what, step.rule.to_owned()]);
         }
-        None => {
-            let working = field.datum(rule.datum).map_err(|_| bridge_core::Overflow)?;
-            for step in datum_steps(&working) {
-                steps.push(step);
-            }
-            working.datum
-        }
+        working.datum
     };
     let mut table = Sheet::new(
         "IMPs for North-South",
@@ -59,36 +57,4 @@ pub fn butler_board(
         ]);
     }
     Ok([steps, table])
-}
-
-fn datum_steps(working: &DatumWorking) -> Vec<[String; 2]> {
-    let counted: Vec<String> = working
-        .rows
-        .iter()
-        .map(|row| {
-            let times = if row.frequency == Exact::ONE {
-                String::new()
-            } else {
-                format!("{} × ", row.frequency)
-            };
-            let counted = if row.counted == row.frequency {
-                String::new()
-            } else {
-                format!(" (counted: {})", row.counted)
-            };
-            format!("{times}{}{counted}", row.score)
-        })
-        .collect();
-    let rule = working.rule;
-    vec![
-        [
-            format!("{} scores: {}.", working.scores, counted.join(", ")),
-            format!("{}, trimming {}", rule.from, rule.trimming),
-        ],
-        [
-            format!("{} over {} is {}.", working.sum, working.count, working.mean),
-            "the mean of those that count".to_owned(),
-        ],
-        [format!("The datum is {}.", working.datum), format!("rounding {}", rule.rounding)],
-    ]
 }

@@ -294,11 +294,11 @@ fn note(scores: &ImpPairsScores, regulations: &Regulations) -> Option<String> {
 pub(crate) fn penalty_lines(event: &Event) -> Vec<String> {
     let line = |penalty: &tournament::PairImpPenalty| {
         let imps = penalty.imps.exact();
-        let (what, size) = if imps < Exact::ZERO { ("Bonus", -imps) } else { ("Penalty", imps) };
+        let (what, points) = if imps < Exact::ZERO { ("Bonus", -imps) } else { ("Penalty", imps) };
         let side = penalty.who.side.map_or_else(String::new, |side| format!(" ({side})"));
         let reason =
             penalty.reason.as_ref().map_or_else(String::new, |reason| format!(": {reason}"));
-        format!("{what} for {}{side}: {size} IMPs{reason}.", event.name(penalty.who.name))
+        format!("{what} for {}{side}: {points} IMPs{reason}.", event.name(penalty.who.name))
     };
     event.decisions.pairs.imp_penalties.iter().map(line).collect()
 }

@@ -308,7 +308,7 @@ impl<'a> PairMatches<'a> {
                         *sum = sum.plus(*won)?;
                     }
                     MatchScore::Imps { total, .. } => {
-                        imps.entry(pair).or_default().add_sum(total)?
+                        imps.entry(pair).or_default().add_sum(total)?;
                     }
                 }
             }

@@ -7,7 +7,7 @@ use bridge_core::Side;
 use crate::event::Event;
 use crate::fault::{Fault, FaultKind, Faults};
 use crate::ids::{EventError, NameId, RowId};
-use crate::imp_options::SameBoard;
+use crate::imp_options::{ImpRanking, SameBoard};
 use crate::imp_pairs::{self, ImpPairsScores};
 use crate::method::Method;
 use crate::pair_options::Winners;
@@ -30,7 +30,7 @@ pub struct ButlerOfTeams {
 /// - Takes: an event of teams with the results of its tables. The pairs are those of the columns `ns_pair` and
 ///   `ew_pair`, or the players of `north`, `south`, `east` and `west`; without them a team's pair in a room, or else the
 ///   one that sat North-South or East-West.
-/// - Gives: a ranking by `imps.ranking`, with the IMPs of each round; pairs with fewer boards than `imps.least_boards`
+/// - Gives: a ranking by IMPs per board, with the IMPs of each round; pairs with fewer boards than `imps.least_boards`
 ///   have no place.
 ///
 /// # Errors
@@ -41,7 +41,9 @@ pub fn butler_of_teams(event: &Event, regulations: &Regulations) -> Result<Butle
         let kind = FaultKind::NeedsTables { method: Method::Butler.to_string() };
         return Err(Faults(vec![Fault { kind, at: None, other: None }]));
     }
-    let regulations = Regulations { winners: Winners::One, ..regulations.clone() };
+    let mut regulations = Regulations { winners: Winners::One, ..regulations.clone() };
+    // Pairs of a team play as many boards as their captain lets them.
+    regulations.imps.ranking = ImpRanking::PerBoard;
     let pairs = of_pairs(event, &regulations).map_err(|_| {
         let kind = FaultKind::TooLarge { name: "the event".to_owned() };
         Faults(vec![Fault { kind, at: None, other: None }])

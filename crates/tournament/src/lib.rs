@@ -71,7 +71,7 @@ pub use ids::{BoardId, EventError, NameId, RowId};
 pub use imp_options::{ButlerAs, ImpRanking, ImpRegulations, SameBoard};
 pub use imp_pairs::{
     BoardOfImpTotal, ImpExplanation, ImpPairsScores, ImpRankingList, ImpSession, ImpStanding,
-    ImpTotalExplanation, ImpWorking, explain_imp_total, explain_imps,
+    ImpTotalExplanation, ImpWorking, datum_steps, explain_imp_total, explain_imps,
 };
 pub use label::natural_order;
 pub use match_results::{MatchEntry, MatchResult, MatchRow};

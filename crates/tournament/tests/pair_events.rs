@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
 use proptest::prelude::*;
 use tournament::{
-    Entry, Event, Method, Outcome, PairCarry, PairEntry, PairName, PairStanding, PairsScores,
-    Regulations, Scored, score,
+    Entry, Event, MatchScore, MatchSide, Method, Outcome, PairCarry, PairEntry, PairName,
+    PairStanding, PairsScores, Regulations, Scored, score,
 };
 
 /// Session, section, board, North-South, East-West, tens of points, ruling.
@@ -361,14 +361,19 @@ fn swiss_pairs() {
             rows.push(event.add(entry).expect("few rows"));
         }
     }
-    let Ok(Scored::SwissPairs(scores)) = score(&event, Method::SwissPairs, &Regulations::default())
+    let Ok(Scored::PairMatches(scores)) =
+        score(&event, Method::SwissPairs, &Regulations::default())
     else {
         unreachable!("no fault")
     };
     let matches = scores.matches();
     assert_eq!(matches.len(), 2);
-    assert_eq!(matches[0].percent.map(|it| it.to_string()), ["62.5", "37.5"]);
-    assert_eq!(matches[0].vps.map(|it| it.to_string()), ["18.00", "2.00"]);
+    let percent = |side: &MatchSide| match &side.score {
+        MatchScore::Percent { percent, .. } => percent.to_string(),
+        other => unreachable!("{other:?}"),
+    };
+    assert_eq!(matches[0].sides.each_ref().map(percent), ["62.5", "37.5"]);
+    assert_eq!(matches[0].sides.each_ref().map(|side| side.vps.to_string()), ["18.00", "2.00"]);
     let best = &scores.standings().standings()[0];
     assert_eq!((event.name(best.name), best.points.to_string().as_str()), ("1", "18"));
     let steps = scores.steps(&event, best.name);

@@ -86,8 +86,8 @@ pub(super) fn entered(
     session: Option<NameId>,
     number: BoardNumber,
 ) -> Option<Datum> {
-    let entered = event.decisions.pairs.datums.iter();
-    let found = entered.filter(|(of, board, _)| (*of, *board) == (session, number)).next_back();
+    let mut entered = event.decisions.pairs.datums.iter();
+    let found = entered.rfind(|(of, board, _)| (*of, *board) == (session, number));
     found.map(|&(.., score)| Datum::entered(score))
 }
 

@@ -72,7 +72,8 @@ pub fn explain_imps(
         for (side, contestant) in Side::ALL.into_iter().zip(event.results().contestants(row)) {
             if event.players(contestant).any(|player| player == pair) {
                 let won = scores.imps_of(event, regulations, (row, side), pair)?;
-                let mut steps = Steps { regulations, method: scores.method(), steps: Vec::new() };
+                let mut steps =
+                    Derivation { regulations, method: scores.method(), steps: Vec::new() };
                 if let Some(adjustment) = event.results().adjustment(row) {
                     let what = format!("The director awarded {adjustment}.");
                     steps.step("the director", what);
@@ -96,7 +97,7 @@ pub fn explain_imps(
 }
 
 /// A working on its way.
-struct Steps<'a> {
+struct Derivation<'a> {
     regulations: &'a Regulations,
     method: Method,
     steps: Vec<Step>,
@@ -107,7 +108,7 @@ fn text(score: &WeightedScore) -> String {
     score.to_string()
 }
 
-impl Steps<'_> {
+impl Derivation<'_> {
     fn step(&mut self, rule: &'static str, what: String) {
         self.steps.push(Step { what, rule });
     }
@@ -126,7 +127,7 @@ impl Steps<'_> {
         match &working.datum {
             Some((datum, computed)) => {
                 match computed {
-                    Some(computed) => self.datum(computed),
+                    Some(computed) => self.steps.extend(datum_steps(computed)),
                     None => {
                         self.step("the director", format!("The datum was entered: {datum}."));
                     }
@@ -184,42 +185,8 @@ impl Steps<'_> {
             format!("3 IMPs, {}", options.artificial)
         };
         let worth = won.map_or_else(String::new, |won| format!(": {won}"));
-        let what = format!("{award} is {size}; {own}, which is {}{worth}.", options.own);
+        let what = format!("{award} is {size}; {own} (it {}){worth}.", options.own.in_words());
         self.step("Laws 2017, Law 12C2; imps.own_average", what);
-    }
-
-    /// How a datum was computed.
-    fn datum(&mut self, working: &DatumWorking) {
-        let rows: Vec<String> = working
-            .rows
-            .iter()
-            .map(|row| {
-                let times = if row.frequency == Exact::ONE {
-                    String::new()
-                } else {
-                    format!("{} × ", row.frequency)
-                };
-                let counted = if row.counted == row.frequency {
-                    String::new()
-                } else {
-                    format!(" (counted: {})", row.counted)
-                };
-                format!("{times}{}{counted}", row.score)
-            })
-            .collect();
-        let DatumRule { from, trimming, rounding } = working.rule;
-        let how = if from == DatumFrom::Mean {
-            format!("{from}, trimming {trimming}")
-        } else {
-            from.to_string()
-        };
-        let what = format!("{} scores ({how}): {}.", working.scores, rows.join(", "));
-        self.step("butler.datum, butler.trimming", what);
-        let what = format!(
-            "Their sum {} over {} is {}; rounding {rounding}: the datum is {}.",
-            working.sum, working.count, working.mean, working.datum
-        );
-        self.step("butler.rounding", what);
     }
 
     /// Comparisons with every other score.
@@ -280,6 +247,47 @@ impl Steps<'_> {
         };
         self.step("cross-imps.divisor", format!("{by}: {won}."));
     }
+}
+
+/// How a datum was computed: the scores, and what was done with them.
+#[must_use]
+pub fn datum_steps(working: &DatumWorking) -> [Step; 2] {
+    let rows: Vec<String> = working
+        .rows
+        .iter()
+        .map(|row| {
+            let times = if row.frequency == Exact::ONE {
+                String::new()
+            } else {
+                format!("{} × ", row.frequency)
+            };
+            let counted = if row.counted == row.frequency {
+                String::new()
+            } else {
+                format!(" (counted: {})", row.counted)
+            };
+            format!("{times}{}{counted}", row.score)
+        })
+        .collect();
+    let DatumRule { from, trimming, rounding } = working.rule;
+    let how = if from == DatumFrom::Mean {
+        format!("{from}, trimming {trimming}")
+    } else {
+        from.to_string()
+    };
+    [
+        Step {
+            what: format!("{} scores ({how}): {}.", working.scores, rows.join(", ")),
+            rule: "butler.datum, butler.trimming",
+        },
+        Step {
+            what: format!(
+                "Their sum {} over {} is {}; rounding {rounding}: the datum is {}.",
+                working.sum, working.count, working.mean, working.datum
+            ),
+            rule: "butler.rounding",
+        },
+    ]
 }
 
 /// The weight of a part, where there are several.

@@ -120,8 +120,8 @@ impl ImpPairsScores {
             if self.method == Method::Butler {
                 return Ok(Some(CrossImps::Exact(own)));
             }
-            let size = self.sizes[self.fields.field_of(event, row)];
-            return Ok(regulations.imps.cross.worth(own, size).ok().map(|worth| worth.value));
+            let field = self.sizes[self.fields.field_of(event, row)];
+            return Ok(regulations.imps.cross.worth(own, field).ok().map(|worth| worth.value));
         }
         let Some(both) = self.kept(row) else { return Ok(None) };
         Ok(match side.of(both) {

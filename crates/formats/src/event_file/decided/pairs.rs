@@ -35,7 +35,7 @@ pub(super) fn apply(decided: &Lists, desk: &mut Desk<'_>) {
         match desk.event.find(cell.text()) {
             Some(table) => desk.event.decisions.pairs.datum_tables.push(table),
             None => {
-                desk.refuse(cell, format!("there is no table {:?} in the results", cell.text()))
+                desk.refuse(cell, format!("there is no table {:?} in the results", cell.text()));
             }
         }
     }
