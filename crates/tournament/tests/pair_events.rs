@@ -370,7 +370,7 @@ fn swiss_pairs() {
     assert_eq!(matches.len(), 2);
     let percent = |side: &MatchSide| match &side.score {
         MatchScore::Percent { percent, .. } => percent.to_string(),
-        other => unreachable!("{other:?}"),
+        other @ MatchScore::Imps { .. } => unreachable!("{other:?}"),
     };
     assert_eq!(matches[0].sides.each_ref().map(percent), ["62.5", "37.5"]);
     assert_eq!(matches[0].sides.each_ref().map(|side| side.vps.to_string()), ["18.00", "2.00"]);
