@@ -102,6 +102,20 @@ impl WeightedField {
         Ok(Matchpoints::new(won))
     }
 
+    /// The same for a table of the field that has a whole score.
+    ///
+    /// # Errors
+    ///
+    /// [`Overflow`] beyond 128 bits: never for fewer than 2³² tables.
+    pub fn of_whole(&self, own: Score) -> Result<Matchpoints, Overflow> {
+        let earned = self.earned(own);
+        if earned % MILLION == 0 {
+            return Ok(Matchpoints::from(earned / MILLION));
+        }
+        let won = Exact::ratio(earned.into(), MILLION.into()).map_err(|_| Overflow)?;
+        Ok(Matchpoints::new(won))
+    }
+
     /// What a table of the field that has `own` in it would earn with another score in its place.
     ///
     /// # Errors

@@ -10,6 +10,9 @@ use crate::pair_options::Winners;
 
 /// All contradictions, in the order of the rows.
 pub(crate) fn contradictions(event: &Event, winners: Winners, fields: &Fields) -> Vec<Fault> {
+    if is_consistent(event, winners, fields) {
+        return Vec::new();
+    }
     let mut seen = Seen {
         event,
         winners,
@@ -37,6 +40,24 @@ pub(crate) fn contradictions(event: &Event, winners: Winners, fields: &Fields) -
     }
     seen.faults.sort_by_key(|fault| fault.at.map(|(row, _)| row));
     seen.faults
+}
+
+/// Whether there is no contradiction: only then is it worth knowing where everybody was seen.
+fn is_consistent(event: &Event, winners: Winners, fields: &Fields) -> bool {
+    let results = event.results();
+    // The board on which a contestant was seen last, counted from 1.
+    let mut last = vec![[0_usize; 2]; event.names()];
+    let two = usize::from(winners == Winners::Two);
+    let mut is_new = |name: NameId, column: usize, board: usize| {
+        let seen = &mut last[name.index()][column];
+        std::mem::replace(seen, board) != board
+    };
+    (0..fields.len()).flat_map(|field| fields.rows(field)).all(|&id| {
+        let [ours, theirs] = results.contestants(id);
+        let board = results.board(id).index() + 1;
+        event.players(ours).all(|name| is_new(name, 0, board))
+            && event.players(theirs).all(|name| is_new(name, two, board))
+    })
 }
 
 /// Where everybody was seen last.

@@ -216,20 +216,37 @@ impl<'a> Group<'a> {
 
     /// The worths of all entries; those of equal scores without a ruling are computed once.
     fn kept(&self, entries: Vec<Entry<'_>>) -> Result<Vec<Kept>, Overflow> {
-        let mut known: BTreeMap<Score, Kept> = BTreeMap::new();
+        // A board has few different scores: a short list in order.
+        let mut known: Vec<(Score, Kept)> = Vec::new();
         let mut kept = Vec::with_capacity(entries.len());
         for entry in entries {
-            let plain = if let Entry::Plain(score) = entry { Some(score) } else { None };
-            let worth = match plain.and_then(|score| known.get(&score)) {
-                Some(&worth) => worth,
-                None => self.worth(entry)?.kept(),
+            let Entry::Plain(score) = entry else {
+                kept.push(self.worth(entry)?.kept());
+                continue;
             };
-            if let Some(score) = plain {
-                known.insert(score, worth);
-            }
+            let place = known.binary_search_by_key(&score, |&(known, _)| known);
+            let worth = match place {
+                Ok(index) => known[index].1,
+                Err(index) => {
+                    let worth = self.plain(score)?;
+                    known.insert(index, (score, worth));
+                    worth
+                }
+            };
             kept.push(worth);
         }
         Ok(kept)
+    }
+
+    /// What a score without a ruling is worth: the same as [`Self::worth`], without how it arose.
+    fn plain(&self, score: Score) -> Result<Kept, Overflow> {
+        let earned = self.field.of_whole(score)?;
+        Ok(match self.grown(earned)? {
+            Some(Grown { won, top, .. }) => {
+                Kept { top, won: KeptAward::Compared(self.rounded(won, top)?) }
+            }
+            None => Kept { top: self.artificial_top(), won: KeptAward::Cancelled },
+        })
     }
 
     fn worth(&self, entry: Entry<'_>) -> Result<SideWorth, Overflow> {
