@@ -1,60 +1,110 @@
-use crate::Encounter;
+use crate::index::{at, short};
 
-/// An encounter names a contestant that does not exist.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("encounter {encounter} names contestant {contestant}: expected 0 to {last}")]
-pub struct NoSuchContestant {
-    /// The position of the encounter.
-    pub encounter: usize,
-    /// The contestant it names.
-    pub contestant: usize,
-    /// The last contestant there is.
-    pub last: usize,
+/// Teams in groups: who belongs together, and in which order the groups come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Groups {
+    of: Vec<u32>,
+    count: usize,
 }
 
-/// Who can be compared with whom: the groups that encounters connect, directly or through others.
+impl Groups {
+    /// From the group of each team; every group below `count` has a team.
+    pub(crate) const fn new(of: Vec<u32>, count: usize) -> Self {
+        Self { of, count }
+    }
+
+    /// All teams in one group.
+    pub(crate) fn one(teams: usize) -> Self {
+        Self { of: vec![0; teams], count: 1 }
+    }
+
+    /// How many groups there are.
+    #[must_use]
+    pub const fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The group of a team, from 0; nothing for a team that does not exist.
+    #[must_use]
+    pub fn of(&self, team: usize) -> Option<usize> {
+        self.of.get(team).map(|&group| at(group))
+    }
+
+    /// Whether two teams are in one group.
+    #[must_use]
+    pub fn together(&self, first: usize, second: usize) -> bool {
+        self.of.get(first).is_some() && self.of.get(first) == self.of.get(second)
+    }
+
+    /// The groups with their teams, both in order.
+    #[must_use]
+    pub fn lists(&self) -> Vec<Vec<usize>> {
+        let mut lists = vec![Vec::new(); self.count];
+        for (team, &group) in self.of.iter().enumerate() {
+            lists[at(group)].push(team);
+        }
+        lists
+    }
+
+    /// The group of each team.
+    pub(crate) fn labels(&self) -> &[u32] {
+        &self.of
+    }
+}
+
+/// Who can be compared with whom: the groups that meetings connect, directly or through others.
 ///
-/// - Takes: the number of contestants, numbered from 0, and their encounters.
-/// - Gives: the groups, each in order, by their first contestant. One group means that everybody can be
-///   compared; a contestant who met nobody is a group of its own.
+/// - Takes: the number of teams, numbered from 0, and who met whom, in any order and repeated at will.
+/// - Gives: the groups, by their first team. One group means that everybody can be compared; a team that
+///   met nobody is a group of its own. A meeting that names a team beyond the number is left out:
+///   [`crate::Tournament`] refuses it.
 ///
 /// Source: `Dirksen–Stieglitz`, section 2: teams of separate groups must not be compared.
 ///
-/// # Errors
+/// ```
+/// use zermelo::connected_groups;
 ///
-/// [`NoSuchContestant`] when an encounter names a contestant beyond the number given.
-pub fn groups(
-    contestants: usize,
-    encounters: &[Encounter],
-) -> Result<Vec<Vec<usize>>, NoSuchContestant> {
-    let mut parent: Vec<usize> = (0..contestants).collect();
-    for (index, encounter) in encounters.iter().enumerate() {
-        for contestant in encounter.contestants() {
-            if contestant >= contestants {
-                let last = contestants.saturating_sub(1);
-                return Err(NoSuchContestant { encounter: index, contestant, last });
-            }
+/// let groups = connected_groups(6, [(4, 1), (1, 0), (5, 3)]);
+/// assert_eq!(groups.lists(), [vec![0, 1, 4], vec![2], vec![3, 5]]);
+/// ```
+#[must_use]
+pub fn connected_groups(
+    teams: usize,
+    meetings: impl IntoIterator<Item = (usize, usize)>,
+) -> Groups {
+    let mut parent: Vec<u32> = (0..teams).map(short).collect();
+    for (first, second) in meetings {
+        if first < teams && second < teams {
+            let [first, second] = [first, second].map(|team| root(&mut parent, short(team)));
+            // The smaller number stays the root, so that groups come by their first team.
+            parent[at(first.max(second))] = first.min(second);
         }
-        let [first, second] = encounter.contestants().map(|c| root(&mut parent, c));
-        // The smaller number stays the root, so that a group is known by its first contestant.
-        parent[first.max(second)] = first.min(second);
     }
-
-    let mut groups: Vec<Vec<usize>> = vec![Vec::new(); contestants];
-    for contestant in 0..contestants {
-        groups[root(&mut parent, contestant)].push(contestant);
+    let mut of = vec![0; teams];
+    let mut count = 0;
+    for team in 0..teams {
+        let root = at(root(&mut parent, short(team)));
+        if root == team {
+            of[team] = short(count);
+            count += 1;
+        } else {
+            of[team] = of[root];
+        }
     }
-    groups.retain(|group| !group.is_empty());
-    Ok(groups)
+    Groups { of, count }
 }
 
-/// The first contestant of a group; the way there is halved as it is walked.
-fn root(parent: &mut [usize], mut contestant: usize) -> usize {
-    while parent[contestant] != contestant {
-        parent[contestant] = parent[parent[contestant]];
-        contestant = parent[contestant];
+/// The first team of a group; the way there is halved as it is walked.
+fn root(parent: &mut [u32], mut team: u32) -> u32 {
+    loop {
+        let up = parent[at(team)];
+        if up == team {
+            return team;
+        }
+        parent[at(team)] = parent[at(up)];
+        team = parent[at(team)];
     }
-    contestant
 }
 
 #[cfg(test)]
@@ -63,30 +113,24 @@ mod tests {
 
     use super::*;
 
-    fn met(pairs: &[(usize, usize)]) -> Vec<Encounter> {
-        pairs.iter().map(|&(a, b)| Encounter::new(a, b, 1.0, 2.0).unwrap()).collect()
-    }
-
     #[test]
-    fn a_ring_a_pair_and_one_alone() {
-        let encounters = met(&[(4, 1), (1, 0), (0, 4), (5, 3)]);
-        assert_eq!(groups(6, &encounters), Ok(vec![vec![0, 1, 4], vec![2], vec![3, 5]]));
-        assert_eq!(groups(0, &[]), Ok(vec![]));
-        let error = groups(5, &encounters).unwrap_err().to_string();
-        assert_eq!(error, "encounter 3 names contestant 5: expected 0 to 4");
+    fn none_and_unknown_teams() {
+        assert_eq!(connected_groups(0, []).count(), 0);
+        let groups = connected_groups(2, [(0, 7)]);
+        assert_eq!((groups.count(), groups.together(0, 7), groups.of(7)), (2, false, None));
     }
 
     proptest! {
-        /// Every contestant is in one group, and nobody met anybody of another group.
+        /// Every team is in one group, and nobody met anybody of another group.
         #[test]
         fn a_partition(pairs in prop::collection::vec((0_usize..12, 0_usize..12), 0..15)) {
-            let pairs: Vec<(usize, usize)> = pairs.into_iter().filter(|(a, b)| a != b).collect();
-            let groups = groups(12, &met(&pairs)).unwrap();
-            let mut all: Vec<usize> = groups.concat();
+            let groups = connected_groups(12, pairs.iter().copied());
+            let mut all: Vec<usize> = groups.lists().concat();
             all.sort_unstable();
             prop_assert_eq!(all, (0..12).collect::<Vec<_>>());
-            let of = |c: usize| groups.iter().position(|group| group.contains(&c));
-            prop_assert!(pairs.iter().all(|&(a, b)| of(a) == of(b)));
+            prop_assert!(pairs.iter().all(|&(a, b)| groups.together(a, b)));
+            let firsts: Vec<usize> = groups.lists().iter().map(|group| group[0]).collect();
+            prop_assert!(firsts.is_sorted());
         }
     }
 }

@@ -1,19 +1,59 @@
-//! Strengths of contestants that did not all meet, after Zermelo (1929) and Dirksen and Stieglitz.
+//! Strengths of teams that did not all meet, after Zermelo (1929) and Dirksen and Stieglitz.
 //!
-//! So far the crate holds the vocabulary and the first question: an [`Encounter`] of two contestants,
-//! and [`groups`], which tells who can be compared at all. The strengths themselves are not computed
-//! yet.
+//! A [`Tournament`] is a list of [`Match`]es; [`fit`] finds the most likely [`Strengths`]; a
+//! [`CompletedTable`] fills in the matches that were not played. [`ImpModel`] turns IMPs into
+//! probabilities and back.
 //!
 //! ```
-//! use zermelo::{Encounter, groups};
+//! use zermelo::{Match, Options, Tournament, fit};
 //!
-//! let matches = [Encounter::new(0, 1, 16.0, 30.0)?, Encounter::new(2, 3, 15.0, 30.0)?];
-//! assert_eq!(groups(4, &matches)?, [vec![0, 1], vec![2, 3]]);
+//! // Victory Points of a 30-point scale: teams 0 and 2 have not met.
+//! let results = [Match::new(0, 1, 20.0, 30.0), Match::new(1, 2, 20.0, 30.0)];
+//! let tournament = Tournament::from_results(3, results)?;
+//! let fit = fit(&tournament, &Options::default())?;
+//! let probability = fit.strengths().probability(0, 2).unwrap();
+//! assert!((probability - 0.8).abs() < 1e-12); // twice as strong as one who is twice as strong
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+#![expect(clippy::float_arithmetic, reason = "strengths solve transcendental equations")]
+#![expect(clippy::neg_cmp_op_on_partial_ord, reason = "NaN has to fail a test, not pass it")]
 
-mod encounter;
+mod completion;
+mod conjugate;
+mod elimination;
+mod fit;
+mod graph;
 mod groups;
+mod imp_model;
+mod index;
+mod iteration;
+mod laplacian;
+mod newton;
+pub mod normal;
+mod options;
+mod problem;
+mod queue;
+mod residuals;
+mod standing;
+mod strengths;
+mod sweeps;
+mod system;
+mod team_match;
+mod tournament;
+mod uncertainty;
+mod wins;
 
-pub use encounter::{Encounter, EncounterError};
-pub use groups::{NoSuchContestant, groups};
+pub use completion::{Cell, CompletedTable, ImpMatch};
+pub use fit::{Fit, FitError, Report, fit};
+pub use groups::{Groups, connected_groups};
+pub use imp_model::{ImpModel, ImpModelError};
+pub use iteration::Stopping;
+pub use options::{Existence, Home, Method, Options};
+pub use problem::{ExistenceError, existence};
+pub use residuals::Residual;
+pub use standing::{Standing, rank};
+pub use strengths::Strengths;
+pub use team_match::{Match, MatchError};
+pub use tournament::{Tournament, TournamentError};
+pub use uncertainty::{Errors, Interval, RankInterval, Uncertainty, UncertaintyError};
+pub use wins::win_groups;

@@ -1,0 +1,2 @@
+//! Strengths of large tournaments.
+fn main() {}

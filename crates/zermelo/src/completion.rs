@@ -1,0 +1,179 @@
+use std::num::NonZeroU32;
+
+use crate::{ImpModel, Match, MatchError, Standing, Strengths, Tournament, rank};
+
+/// A team match as it was played: the first team won by `margin` IMPs over `boards` boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct ImpMatch {
+    /// The first team.
+    pub first: usize,
+    /// The second team.
+    pub second: usize,
+    /// The first team's margin, in IMPs.
+    pub margin: i32,
+    /// The boards that were played.
+    pub boards: NonZeroU32,
+}
+
+impl ImpMatch {
+    /// The match as probabilities of winning, by (3.3).
+    ///
+    /// # Errors
+    ///
+    /// [`MatchError`] where a team meets itself.
+    pub fn shares(&self, model: ImpModel) -> Result<Match, MatchError> {
+        model.played(self.first, self.second, f64::from(self.margin), self.boards)
+    }
+}
+
+/// One entry of a completed cross-table, from the side of the row's team.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Cell {
+    /// Its award: of the match played, the mean of several, or the expected one of a virtual match.
+    pub award: f64,
+    /// Its margin in IMPs, real or expected; nothing where awards were not made from IMPs.
+    pub margin: Option<f64>,
+    /// How many matches were really played; 0 marks a virtual match.
+    pub played: u32,
+}
+
+/// The cross-table with every match that was not played filled in: who would have won the whole.
+///
+/// - Rows and columns are teams; an entry is empty on the diagonal and between teams of groups that
+///   cannot be compared.
+/// - Where a pair met several times, its entry is the mean of these matches, so that every opponent
+///   counts once.
+///
+/// Source: `Dirksen–Stieglitz`, section 5, steps 3 to 5.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct CompletedTable {
+    teams: usize,
+    cells: Vec<Option<Cell>>,
+}
+
+impl CompletedTable {
+    /// From IMPs: real matches by the scale, virtual ones by its expected award.
+    ///
+    /// - Takes: the strengths; the matches; the boards of a virtual match; the award of every whole
+    ///   margin over a number of boards, from that team's side. Margins that a pair won in several
+    ///   matches are averaged, too.
+    /// - Gives: the table; matches that name unknown teams are left out.
+    ///
+    /// Source: `Dirksen–Stieglitz`, (1.2) for real matches, (5.1) for virtual ones.
+    #[must_use]
+    pub fn of_imps(
+        strengths: &Strengths,
+        matches: &[ImpMatch],
+        model: ImpModel,
+        boards: NonZeroU32,
+        award: impl Fn(i32, NonZeroU32) -> f64,
+    ) -> Self {
+        let mut table = Self::empty(strengths.logs().len());
+        for played in matches {
+            for (team, other, margin) in [
+                (played.first, played.second, played.margin),
+                (played.second, played.first, -played.margin),
+            ] {
+                let award = award(margin, played.boards);
+                table.add(team, other, award, Some(f64::from(margin)));
+            }
+        }
+        table.finish(strengths, |log_odds| {
+            let margin = model.margin(log_odds, boards);
+            let award = model.expected(margin, boards, |n| award(n, boards));
+            (award, Some(margin))
+        })
+    }
+
+    /// From shares: what was won in real matches, `of`·p in virtual ones.
+    ///
+    /// The form of 1987: Victory Points and a match worth `of` of them; or games, and `of` to play.
+    ///
+    /// Source: `Dirksen–Stieglitz`, (4.5): kᵢⱼ·pᵢⱼ is what a team is expected to win.
+    #[must_use]
+    pub fn of_shares(strengths: &Strengths, tournament: &Tournament, of: f64) -> Self {
+        let mut table = Self::empty(strengths.logs().len());
+        for played in tournament.matches() {
+            let [first, second] = played.teams();
+            let [won, lost] = played.won();
+            table.add(first, second, won, None);
+            table.add(second, first, lost, None);
+        }
+        table.finish(strengths, |log_odds| (of * crate::strengths::logistic(log_odds)[0], None))
+    }
+
+    fn empty(teams: usize) -> Self {
+        Self { teams, cells: vec![None; teams * teams] }
+    }
+
+    /// Adds a real match to the sums of a cell.
+    fn add(&mut self, team: usize, other: usize, award: f64, margin: Option<f64>) {
+        if team >= self.teams || other >= self.teams || team == other {
+            return;
+        }
+        let cell = self.cells[team * self.teams + other].get_or_insert(Cell {
+            award: 0.0,
+            margin: margin.map(|_| 0.0),
+            played: 0,
+        });
+        cell.award += award;
+        cell.margin = cell.margin.zip(margin).map(|(sum, margin)| sum + margin);
+        cell.played += 1;
+    }
+
+    /// Turns sums into means and fills in what was not played.
+    fn finish(
+        mut self,
+        strengths: &Strengths,
+        virtual_match: impl Fn(f64) -> (f64, Option<f64>),
+    ) -> Self {
+        for team in 0..self.teams {
+            for other in 0..self.teams {
+                let cell = &mut self.cells[team * self.teams + other];
+                if let Some(cell) = cell {
+                    let played = f64::from(cell.played);
+                    cell.award /= played;
+                    cell.margin = cell.margin.map(|sum| sum / played);
+                } else if team != other {
+                    *cell = strengths.log_odds(team, other).map(|log_odds| {
+                        let (award, margin) = virtual_match(log_odds);
+                        Cell { award, margin, played: 0 }
+                    });
+                }
+            }
+        }
+        self
+    }
+
+    /// How many teams there are.
+    #[must_use]
+    pub const fn teams(&self) -> usize {
+        self.teams
+    }
+
+    /// An entry; nothing on the diagonal, between groups and beyond the table.
+    #[must_use]
+    pub fn cell(&self, team: usize, other: usize) -> Option<Cell> {
+        if team < self.teams && other < self.teams {
+            self.cells[team * self.teams + other]
+        } else {
+            None
+        }
+    }
+
+    /// What each team won in all, unrounded.
+    #[must_use]
+    pub fn totals(&self) -> Vec<f64> {
+        let row = |row: &[Option<Cell>]| row.iter().flatten().map(|cell| cell.award).sum();
+        self.cells.chunks(self.teams.max(1)).map(row).collect()
+    }
+
+    /// The ranking by unrounded totals: the final order of the paper.
+    #[must_use]
+    pub fn ranking(&self) -> Vec<Standing> {
+        rank(&self.totals())
+    }
+}

@@ -1,0 +1,243 @@
+use crate::graph::Graph;
+use crate::iteration::iterate;
+use crate::newton::{self, newton};
+use crate::problem::{Problem, ProblemError};
+use crate::sweeps::{Ended, sweep};
+use crate::system::Point;
+use crate::{ExistenceError, Home, Match, MatchError, Method, Options, Strengths, Tournament};
+
+/// The strengths of a tournament, with what is needed to ask how certain they are.
+#[derive(Clone, Debug)]
+pub struct Fit<'a> {
+    tournament: &'a Tournament,
+    strengths: Strengths,
+    report: Report,
+    problem: Problem<'a>,
+    graph: Graph,
+    /// The solution with the virtual team's part.
+    point: Point,
+}
+
+/// How the solution was found.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Report {
+    /// The method asked for.
+    pub method: Method,
+    /// Sweeps over all teams, or steps of the paper's procedure.
+    pub sweeps: usize,
+    /// Newton steps.
+    pub newton_steps: usize,
+    /// The largest |won − expected| of a team per unit it played for.
+    pub residual: f64,
+    /// The logarithm of the likelihood (4.3) without its constant factor; weights and virtual games
+    /// count.
+    pub log_likelihood: f64,
+}
+
+/// No strengths.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum FitError {
+    /// They do not exist.
+    #[error(transparent)]
+    Existence(#[from] ExistenceError),
+    /// The tolerance is no number above 0.
+    #[error("tolerance {0}: expected a number above 0")]
+    Tolerance(f64),
+    /// The virtual games of the prior are no number above 0.
+    #[error("virtual games: {0}")]
+    Prior(MatchError),
+    /// A known home advantage is no number, or the paper's methods were asked for one.
+    #[error("home advantage: expected a finite number, and not the method of the paper or sweeps")]
+    Home,
+    /// The home advantage cannot be told from the strengths with these matches.
+    #[error("the matches do not tell home advantage and strengths apart")]
+    HomeUnknown,
+    /// The caps were reached first.
+    #[error(
+        "no convergence after {} sweeps and {} Newton steps: residual {:e}",
+        .0.sweeps, .0.newton_steps, .0.residual
+    )]
+    NotConverged(Report),
+}
+
+impl From<ProblemError> for FitError {
+    fn from(error: ProblemError) -> Self {
+        match error {
+            ProblemError::Existence(error) => Self::Existence(error),
+            ProblemError::Prior(error) => Self::Prior(error),
+        }
+    }
+}
+
+/// Computes how strong the teams are: the maximum of the likelihood (4.3).
+///
+/// - Takes: a tournament and how to compute.
+/// - Gives: strengths such that every team is expected to win, over the matches it played, what it won
+///   (4.5). They are the same bits on every machine and for every number of threads.
+///
+/// # Errors
+///
+/// [`FitError`] where strengths do not exist, an option is no number, or a cap was reached.
+///
+/// Source: `Dirksen–Stieglitz`, section 4; Zermelo 1929; for the sweeps D. Hunter, *MM algorithms for
+/// generalized Bradley–Terry models*, 2004, whose bound they sharpen.
+///
+/// ```
+/// use zermelo::{Match, Options, Tournament, fit};
+///
+/// // Two teams, 3 games to 1: one is three times as strong.
+/// let tournament = Tournament::from_results(2, [Match::new(0, 1, 3.0, 4.0)])?;
+/// let fit = fit(&tournament, &Options::default())?;
+/// let strengths = fit.strengths().geometric();
+/// assert!((strengths[0] / strengths[1] - 3.0).abs() < 1e-12);
+/// assert_eq!(fit.strengths().ranking()[0].team, 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn fit<'a>(tournament: &'a Tournament, options: &Options) -> Result<Fit<'a>, FitError> {
+    if !(options.tolerance > 0.0) {
+        return Err(FitError::Tolerance(options.tolerance));
+    }
+    let home = match options.home {
+        Home::None | Home::Estimated => 0.0,
+        Home::Known(home) => home,
+    };
+    let at_home = options.home != Home::None;
+    let newton_only = matches!(options.method, Method::Automatic | Method::Newton);
+    if !home.is_finite() || (at_home && !newton_only) {
+        return Err(FitError::Home);
+    }
+    let problem = Problem::new(tournament, options)?;
+    let graph = Graph::new(problem.all_teams(), &problem.matches);
+    let found = solve(&problem, &graph, options, at_home, home)?;
+    let point = &found.point;
+    let slope = problem.model().slope(point);
+    let report = Report {
+        method: options.method,
+        sweeps: found.sweeps,
+        newton_steps: found.newton_steps,
+        residual: newton::residual(&graph, &slope.gradient, problem.estimate_home),
+        log_likelihood: problem.matches.iter().map(|one| log_likelihood(point, one)).sum(),
+    };
+    if !found.converged || report.residual.is_nan() {
+        return Err(FitError::NotConverged(report));
+    }
+    let groups = crate::Groups::new(
+        problem.groups.labels()[..problem.teams].to_vec(),
+        problem.groups.count(),
+    );
+    let point = found.point;
+    let strengths = Strengths::new(point.logs.clone(), groups, point.home);
+    Ok(Fit { tournament, strengths, report, problem, graph, point })
+}
+
+/// A solution, perhaps.
+struct Found {
+    point: Point,
+    sweeps: usize,
+    newton_steps: usize,
+    converged: bool,
+}
+
+fn solve(
+    problem: &Problem,
+    graph: &Graph,
+    options: &Options,
+    at_home: bool,
+    home: f64,
+) -> Result<Found, FitError> {
+    let logs = |strengths: Vec<f64>| strengths.into_iter().map(libm::log).collect();
+    let mut sweeps = 0;
+    let mut near = None;
+    match options.method {
+        Method::Iteration(stopping) => {
+            let done = iterate(graph, stopping, options.sweeps);
+            return Ok(Found {
+                point: Point { logs: logs(done.strengths), home },
+                sweeps: done.steps,
+                newton_steps: 0,
+                converged: done.converged,
+            });
+        }
+        Method::Newton => {}
+        Method::Automatic if at_home => {}
+        Method::Automatic | Method::Sweeps => {
+            let automatic = options.method == Method::Automatic;
+            let done = sweep(graph, options.tolerance, options.sweeps, automatic);
+            sweeps = done.sweeps;
+            let converged = done.ended == Ended::Converged;
+            let point = Point { logs: logs(done.strengths), home };
+            if converged || !automatic {
+                return Ok(Found { point, sweeps, newton_steps: 0, converged });
+            }
+            if done.ended == Ended::Slow {
+                near = Some(point);
+            }
+        }
+    }
+    let model = problem.model();
+    let unknown = |_| FitError::HomeUnknown;
+    let likelihood = |point: &Point| -> f64 {
+        problem.matches.iter().map(|one| log_likelihood(point, one)).sum()
+    };
+    // Sweeps that were close already need no other start.
+    let close = near.as_ref().is_some_and(|point| {
+        newton::residual(graph, &model.slope(point).gradient, problem.estimate_home) < 1e-3
+    });
+    let start = match near {
+        Some(point) if close => point,
+        Some(point) => {
+            let other = newton::start(model, graph, home).map_err(unknown)?;
+            if likelihood(&other) > likelihood(&point) { other } else { point }
+        }
+        None => newton::start(model, graph, home).map_err(unknown)?,
+    };
+    let done =
+        newton(model, graph, start, options.tolerance, options.newton_steps).map_err(unknown)?;
+    Ok(Found { point: done.point, sweeps, newton_steps: done.steps, converged: done.converged })
+}
+
+/// z·ln p + z′·ln(1−p), without loss where p is near 0 or 1.
+fn log_likelihood(point: &Point, played: &Match) -> f64 {
+    let log_odds = point.log_odds(played);
+    let [won, lost] = played.won();
+    let rest = libm::log1p(libm::exp(-log_odds.abs()));
+    let (likely, unlikely) = (-rest, -rest - log_odds.abs());
+    if log_odds >= 0.0 { won * likely + lost * unlikely } else { won * unlikely + lost * likely }
+}
+
+impl Fit<'_> {
+    /// The strengths.
+    #[must_use]
+    pub const fn strengths(&self) -> &Strengths {
+        &self.strengths
+    }
+
+    /// How they were found.
+    #[must_use]
+    pub const fn report(&self) -> Report {
+        self.report
+    }
+
+    /// What was ranked.
+    #[must_use]
+    pub const fn tournament(&self) -> &Tournament {
+        self.tournament
+    }
+
+    /// The likelihood that was maximised.
+    pub(crate) const fn problem(&self) -> &Problem<'_> {
+        &self.problem
+    }
+
+    /// Who met whom in it.
+    pub(crate) const fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// Where its maximum is.
+    pub(crate) const fn point(&self) -> &Point {
+        &self.point
+    }
+}

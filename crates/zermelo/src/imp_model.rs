@@ -1,0 +1,199 @@
+use std::num::NonZeroU32;
+
+use crate::normal::{distribution, quantile_of_log_odds};
+use crate::{Match, MatchError};
+
+/// IMPs as chance: the difference over B boards is normal with standard deviation √B·τ.
+///
+/// Source: `Dirksen–Stieglitz`, section 3; τ is that of one board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ImpModel {
+    tau: f64,
+}
+
+/// A τ that is no standard deviation.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[error("standard deviation of {0} IMPs a board: expected a finite number above 0")]
+pub struct ImpModelError(f64);
+
+impl Default for ImpModel {
+    fn default() -> Self {
+        Self::PAPER
+    }
+}
+
+impl ImpModel {
+    /// τ = 5.5 IMPs a board (3.3).
+    pub const PAPER: Self = Self { tau: 5.5 };
+
+    /// Another τ, in IMPs a board.
+    ///
+    /// # Errors
+    ///
+    /// [`ImpModelError`] unless τ is finite and above 0.
+    pub fn new(tau: f64) -> Result<Self, ImpModelError> {
+        if tau.is_finite() && tau > 0.0 { Ok(Self { tau }) } else { Err(ImpModelError(tau)) }
+    }
+
+    /// τ, in IMPs a board.
+    #[must_use]
+    pub const fn tau(self) -> f64 {
+        self.tau
+    }
+
+    /// √B·τ: the standard deviation of a match, in IMPs.
+    #[must_use]
+    pub fn deviation(self, boards: NonZeroU32) -> f64 {
+        libm::sqrt(f64::from(boards.get())) * self.tau
+    }
+
+    /// The probabilities that each team is the stronger one: Φ(δ/(√B·τ)) and Φ(−δ/(√B·τ)).
+    ///
+    /// - Takes: the first team's margin δ, in IMPs.
+    /// - Gives: both probabilities, each computed as itself and not from the other.
+    ///
+    /// Source: `Dirksen–Stieglitz`, (3.3).
+    ///
+    /// ```
+    /// use std::num::NonZeroU32;
+    /// use zermelo::ImpModel;
+    ///
+    /// let boards = NonZeroU32::new(8).unwrap();
+    /// assert_eq!(ImpModel::PAPER.shares(0.0, boards), [0.5, 0.5]);
+    /// let [winner, loser] = ImpModel::PAPER.shares(300.0, boards);
+    /// assert!(winner == 1.0 && loser > 1e-83 && loser < 1e-82);
+    /// ```
+    #[must_use]
+    pub fn shares(self, margin: f64, boards: NonZeroU32) -> [f64; 2] {
+        let x = margin / self.deviation(boards);
+        [distribution(x), distribution(-x)]
+    }
+
+    /// A match won by so many IMPs.
+    ///
+    /// # Errors
+    ///
+    /// [`MatchError`] where a team meets itself or the margin is no number.
+    ///
+    /// ```
+    /// use std::num::NonZeroU32;
+    /// use zermelo::ImpModel;
+    ///
+    /// let even = ImpModel::PAPER.played(0, 1, 0.0, NonZeroU32::new(8).unwrap())?;
+    /// assert_eq!(even.won(), [0.5, 0.5]);
+    /// # Ok::<(), zermelo::MatchError>(())
+    /// ```
+    pub fn played(
+        self,
+        first: usize,
+        second: usize,
+        margin: f64,
+        boards: NonZeroU32,
+    ) -> Result<Match, MatchError> {
+        Match::shares(first, second, self.shares(margin, boards))
+    }
+
+    /// The virtual difference of IMPs, δ̄ = √B·τ·Φ⁻¹(p): what a match is expected to end with.
+    ///
+    /// - Takes: the log-odds of the first team's winning, which is the difference of log-strengths.
+    /// - Gives: its expected margin in IMPs; both signs are equally exact.
+    ///
+    /// Source: `Dirksen–Stieglitz`, section 5, step 3.
+    #[must_use]
+    pub fn margin(self, log_odds: f64, boards: NonZeroU32) -> f64 {
+        self.deviation(boards) * quantile_of_log_odds(log_odds)
+    }
+
+    /// The expected award of a match whose margin is normal around δ̄: the sum (5.1) with (5.2).
+    ///
+    /// - Takes: the expected margin δ̄ in IMPs; the award of every whole margin n, from that team's
+    ///   side, as a function.
+    /// - Gives: the mean of the award, each n weighted with the normal distribution's mass between
+    ///   n − ½ and n + ½; NaN where the margin is no number.
+    ///
+    /// The sum is taken by parts: the award at the lower end and for each step of the scale the
+    /// probability of reaching it, computed from the upper tail. For a scale that rises from 0 no digit
+    /// is lost. Beyond twelve standard deviations on either side the award is taken as constant; what
+    /// that leaves out has a probability of 10⁻³².
+    ///
+    /// Source: `Dirksen–Stieglitz`, (5.1) and (5.2).
+    ///
+    /// ```
+    /// use std::num::NonZeroU32;
+    /// use zermelo::ImpModel;
+    ///
+    /// let won = |margin: i32| f64::from(margin.signum() + 1);
+    /// let mean = ImpModel::PAPER.expected(0.0, NonZeroU32::new(8).unwrap(), won);
+    /// assert!((mean - 1.0).abs() < 1e-15);
+    /// ```
+    #[must_use]
+    pub fn expected(self, margin: f64, boards: NonZeroU32, award: impl Fn(i32) -> f64) -> f64 {
+        let deviation = self.deviation(boards);
+        if !margin.is_finite() {
+            return f64::NAN;
+        }
+        let reach = 12.0 * deviation + 1.0;
+        let (from, to) = (whole(margin - reach), whole(margin + reach));
+        let mut here = award(from);
+        let mut mean = here;
+        for n in from..to {
+            let next = award(n + 1);
+            let step = next - here;
+            if step != 0.0 {
+                mean += step * distribution((margin - (f64::from(n) + 0.5)) / deviation);
+            }
+            here = next;
+        }
+        mean
+    }
+}
+
+/// The whole number below, held within ±10⁹: no margin is near that.
+#[expect(
+    clippy::as_conversions,
+    clippy::cast_possible_truncation,
+    reason = "the clamp keeps it in range"
+)]
+fn whole(x: f64) -> i32 {
+    libm::floor(x).clamp(-1e9, 1e9) as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn eight() -> NonZeroU32 {
+        NonZeroU32::new(8).unwrap()
+    }
+
+    #[test]
+    fn refusals() {
+        for tau in [0.0, -5.5, f64::NAN, f64::INFINITY] {
+            assert!(ImpModel::new(tau).is_err(), "{tau}");
+        }
+        assert!(ImpModel::PAPER.played(0, 1, f64::NAN, eight()).is_err());
+        assert!(ImpModel::PAPER.expected(f64::NAN, eight(), f64::from).is_nan());
+    }
+
+    /// A linear award gives the margin back, and a constant itself.
+    #[test]
+    fn linear_and_constant() {
+        for margin in [-40.25, -3.0, 0.0, 7.5] {
+            let linear = ImpModel::PAPER.expected(margin, eight(), f64::from);
+            assert!((linear - margin).abs() < 1e-11, "{margin} {linear}");
+            let constant = ImpModel::PAPER.expected(margin, eight(), |_| 25.0);
+            assert!((constant - 25.0).abs() < 1e-15);
+        }
+    }
+
+    /// There and back: margin to probabilities, their log-odds to a margin.
+    #[test]
+    fn margin_of_shares() {
+        for margin in [-400.0, -51.0, -1.0, 0.0, 0.25, 12.0, 300.0] {
+            let [won, lost] = ImpModel::PAPER.shares(margin, eight());
+            let log_odds = libm::log(won) - libm::log(lost);
+            let back = ImpModel::PAPER.margin(log_odds, eight());
+            assert!((back - margin).abs() < 1e-13 * margin.abs().max(10.0), "{margin} {back}");
+        }
+    }
+}

@@ -1,0 +1,124 @@
+use crate::graph::{Graph, larger};
+use crate::system::{HomeUnknown, Model, Point, System};
+
+/// Where Newton's method arrived.
+pub(crate) struct Stepped {
+    pub(crate) point: Point,
+    pub(crate) steps: usize,
+    pub(crate) converged: bool,
+}
+
+/// Damped Newton steps in log-strengths, each by one solution of the bordered Laplacian.
+///
+/// With D the largest change that a step makes to a match's log-odds, ln(1+D)/D of the step never goes too
+/// far, for the same reason as in a sweep; as much more is taken as the derivative along the way allows. It
+/// ends where the step is within the tolerance, and so is every |gradient| ≤ tolerance·Σk; a step that
+/// rounding errors alone have made is not taken.
+pub(crate) fn newton(
+    model: Model,
+    graph: &Graph,
+    start: Point,
+    tolerance: f64,
+    cap: usize,
+) -> Result<Stepped, HomeUnknown> {
+    let mut system = System::new(model, graph);
+    let mut point = start;
+    // What the last step left, how far the point moved since the factor was made.
+    let (mut left, mut drift) = (f64::INFINITY, f64::INFINITY);
+    let mut precision = 1e-3;
+    for steps in 0..=cap {
+        let slope = model.slope(&point);
+        let residual = residual(graph, &slope.gradient, model.estimate_home);
+        let converged = residual <= tolerance && left <= tolerance;
+        if converged || steps == cap || residual.is_nan() {
+            return Ok(Stepped { point, steps, converged });
+        }
+        let keep = drift <= 0.5;
+        if !keep {
+            drift = 0.0;
+        }
+        system.set(&slope.weights, precision, keep)?;
+        let (way, _) = system.solve(&slope.gradient);
+        let width = model.widest(&way);
+        let length = length(model, &point, &way, width, tolerance);
+        for (log, way) in point.logs.iter_mut().zip(&way.logs) {
+            *log += length * way;
+        }
+        point.home += length * way.home;
+        let moved = length * width;
+        drift += moved;
+        // Newton's method squares the error; a solution that is not exact leaves its part of it.
+        left = if length < 1.0 { moved } else { width * width.max(precision) };
+        precision = (0.01 * moved).clamp(1e-10, 1e-3);
+    }
+    Ok(Stepped { point, steps: cap, converged: false })
+}
+
+/// How much of a way to go: as far as the likelihood rises.
+fn length(model: Model, point: &Point, way: &Point, width: f64, tolerance: f64) -> f64 {
+    let slope = |length| model.slope_along(point, way, length);
+    let here = slope(0.0);
+    if !(here > 0.0 && width.is_finite()) {
+        return 0.0;
+    }
+    let enough = if width <= 0.5 { -0.5 * here } else { 0.0 };
+    if slope(1.0) >= enough {
+        return 1.0;
+    }
+    let safe = (libm::log1p(width) / width).min(1.0);
+    let (mut low, mut high) = if slope(safe) >= 0.0 { (safe, 1.0) } else { (0.0, safe) };
+    for _ in 0..60 {
+        if high * width <= tolerance || (low > 0.0 && high <= 1.25 * low) {
+            break;
+        }
+        let middle = 0.5 * (low + high);
+        if slope(middle) >= 0.0 { low = middle } else { high = middle }
+    }
+    low
+}
+
+/// The largest gradient of a team per unit it played for; NaN if one is.
+pub(crate) fn residual(graph: &Graph, gradient: &Point, with_home: bool) -> f64 {
+    let team = |(team, gradient): (usize, &f64)| {
+        let played = graph.played(team);
+        if played > 0.0 { gradient.abs() / played } else { 0.0 }
+    };
+    let teams = gradient.logs.iter().enumerate().map(team).fold(0.0, larger);
+    if with_home {
+        let played: f64 = (0..graph.teams()).map(|team| graph.played(team)).sum();
+        larger(teams, gradient.home.abs() / (0.5 * played))
+    } else {
+        teams
+    }
+}
+
+/// A start: least squares on the log-odds of what was won, which is exact where matches form a tree.
+///
+/// Weights are those of the curvature, held within a factor of about ten: on a tree any will do, and very
+/// small ones would drown in the rounding of the others. A match that was won whole counts as three
+/// quarters won.
+pub(crate) fn start(model: Model, graph: &Graph, home: f64) -> Result<Point, HomeUnknown> {
+    let mut weights = Vec::with_capacity(model.matches.len());
+    let mut b = Point { logs: vec![0.0; graph.teams()], home: 0.0 };
+    for played in model.matches {
+        let of = played.of();
+        let [won, lost] = played.won();
+        let [won, lost] = if won > 0.0 && lost > 0.0 {
+            [won, lost]
+        } else {
+            [0.5 * won + 0.25 * of, 0.5 * lost + 0.25 * of]
+        };
+        let log_odds = libm::log(won) - libm::log(lost) - home;
+        let weight = of * ((won / of) * (lost / of)).max(0.02);
+        let [first, second] = played.teams();
+        b.logs[first] += weight * log_odds;
+        b.logs[second] -= weight * log_odds;
+        b.home += weight * log_odds;
+        weights.push(weight);
+    }
+    let mut system = System::new(model, graph);
+    system.set(&weights, 1e-12, false)?;
+    let (mut point, _) = system.solve(&b);
+    point.home += home;
+    Ok(point)
+}

@@ -1,0 +1,119 @@
+use crate::Stopping;
+
+/// By what way strengths are computed. All arrive at the same ones.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub enum Method {
+    /// Sweeps, and Newton's method where they are slow.
+    #[default]
+    Automatic,
+    /// Sweeps alone: for each team in turn the step that surely raises the likelihood.
+    Sweeps,
+    /// Newton's method alone, from a start by least squares.
+    Newton,
+    /// The procedure of the paper, (4.8), from ones.
+    Iteration(Stopping),
+}
+
+/// What to do where strengths do not exist.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub enum Existence {
+    /// An error that names the groups.
+    #[default]
+    Required,
+    /// Each group is ranked by its own matches; those between groups only order the groups.
+    Apart,
+    /// Every team plays so many virtual games against one virtual team and wins half of them.
+    ///
+    /// Then strengths always exist; they are drawn towards each other, more the fewer real games there
+    /// are. In the language of statistics: a conjugate prior on each strength.
+    Prior(f64),
+}
+
+/// What playing at home, as the first team of each match, is worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub enum Home {
+    /// Nothing.
+    #[default]
+    None,
+    /// So much is added to the first team's log-odds.
+    Known(f64),
+    /// The most likely amount, the same for all teams, is found along with the strengths.
+    Estimated,
+}
+
+/// How strengths are computed.
+///
+/// ```
+/// use zermelo::{Existence, Options};
+///
+/// let options = Options::default().existence(Existence::Prior(1.0)).tolerance(1e-10);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Options {
+    pub(crate) method: Method,
+    pub(crate) existence: Existence,
+    pub(crate) home: Home,
+    pub(crate) tolerance: f64,
+    pub(crate) sweeps: usize,
+    pub(crate) newton_steps: usize,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            method: Method::Automatic,
+            existence: Existence::Required,
+            home: Home::None,
+            tolerance: 1e-13,
+            sweeps: 100_000,
+            newton_steps: 200,
+        }
+    }
+}
+
+impl Options {
+    /// By what way; [`Method::Automatic`] by default.
+    #[must_use]
+    pub const fn method(self, method: Method) -> Self {
+        Self { method, ..self }
+    }
+
+    /// What to do where strengths do not exist; [`Existence::Required`] by default.
+    #[must_use]
+    pub const fn existence(self, existence: Existence) -> Self {
+        Self { existence, ..self }
+    }
+
+    /// Home advantage; [`Home::None`] by default.
+    #[must_use]
+    pub const fn home(self, home: Home) -> Self {
+        Self { home, ..self }
+    }
+
+    /// How small a team's |won − expected| must be per unit it played for; 10⁻¹³ by default.
+    ///
+    /// Below about 10⁻¹⁵ rounding errors are larger.
+    #[must_use]
+    pub const fn tolerance(self, tolerance: f64) -> Self {
+        Self { tolerance, ..self }
+    }
+
+    /// At most so many sweeps, or steps of the paper's procedure; 100,000 by default.
+    #[must_use]
+    pub const fn sweeps(self, sweeps: usize) -> Self {
+        Self { sweeps, ..self }
+    }
+
+    /// At most so many Newton steps; 200 by default.
+    #[must_use]
+    pub const fn newton_steps(self, newton_steps: usize) -> Self {
+        Self { newton_steps, ..self }
+    }
+}

@@ -1,0 +1,159 @@
+use std::borrow::Cow;
+
+use crate::groups::connected_groups;
+use crate::system::Model;
+use crate::wins::win_groups;
+use crate::{Existence, Groups, Home, Match, MatchError, Options, Tournament};
+
+/// Why strengths do not exist.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ExistenceError {
+    /// Some teams cannot be compared with others, not even through third ones.
+    #[error(
+        "{} groups of teams have not met, directly or through others ({} teams played nobody)",
+        components.len(), isolated.len()
+    )]
+    Disconnected {
+        /// The groups within which teams can be compared.
+        components: Vec<Vec<usize>>,
+        /// Teams that played nobody: each is a group of its own.
+        isolated: Vec<usize>,
+    },
+    /// Some teams took nothing from others: the likelihood has no maximum, for a difference in strength
+    /// would have to be infinite.
+    #[error(
+        "{} groups of teams of which the later took nothing from the earlier ({} teams lost \
+         nothing, {} won nothing)",
+        groups.len(), unbeaten.len(), winless.len()
+    )]
+    NotStronglyConnected {
+        /// The groups within which strengths exist, strongest first: nobody took anything from a team
+        /// of an earlier group.
+        groups: Vec<Vec<usize>>,
+        /// Teams that lost nothing.
+        unbeaten: Vec<usize>,
+        /// Teams that won nothing.
+        winless: Vec<usize>,
+    },
+}
+
+/// The likelihood to be maximised: matches within groups that have a maximum.
+#[derive(Clone, Debug)]
+pub(crate) struct Problem<'a> {
+    pub(crate) matches: Cow<'a, [Match]>,
+    pub(crate) groups: Groups,
+    /// Teams that were ranked: without the virtual one.
+    pub(crate) teams: usize,
+    pub(crate) estimate_home: bool,
+}
+
+/// Why there is no problem to solve.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum ProblemError {
+    Existence(ExistenceError),
+    Prior(MatchError),
+}
+
+impl<'a> Problem<'a> {
+    pub(crate) fn new(tournament: &'a Tournament, options: &Options) -> Result<Self, ProblemError> {
+        let teams = tournament.teams();
+        let all = tournament.matches();
+        let estimate_home = options.home == Home::Estimated;
+        let (matches, groups) = match options.existence {
+            Existence::Required => {
+                existence(tournament).map_err(ProblemError::Existence)?;
+                (Cow::Borrowed(all), Groups::one(teams))
+            }
+            Existence::Apart => {
+                let groups = win_groups(tournament);
+                let within = |played: &&Match| {
+                    let [first, second] = played.teams();
+                    groups.together(first, second)
+                };
+                let matches = if all.iter().all(|played| within(&played)) {
+                    Cow::Borrowed(all)
+                } else {
+                    Cow::Owned(all.iter().filter(within).copied().collect())
+                };
+                (matches, groups)
+            }
+            Existence::Prior(games) => {
+                let half = Match::new(0, 1, 0.5, 1.0).and_then(|half| half.weighted(games));
+                let [won, lost] = half.map_err(ProblemError::Prior)?.won();
+                let mut matches = all.to_vec();
+                for team in 0..teams {
+                    let played = Match::shares(team, teams, [won, lost]);
+                    matches.push(played.map_err(ProblemError::Prior)?);
+                }
+                (Cow::Owned(matches), Groups::one(teams + 1))
+            }
+        };
+        Ok(Self { matches, groups, teams, estimate_home })
+    }
+
+    pub(crate) fn model(&self) -> Model<'_> {
+        Model {
+            matches: &self.matches,
+            groups: self.groups.labels(),
+            group_count: self.groups.count(),
+            estimate_home: self.estimate_home,
+        }
+    }
+
+    /// The teams and the virtual one.
+    pub(crate) fn all_teams(&self) -> usize {
+        self.groups.labels().len()
+    }
+}
+
+/// Whether strengths exist and are unique but for a factor.
+///
+/// # Errors
+///
+/// [`ExistenceError`], with the groups.
+///
+/// Source: `Dirksen–Stieglitz`, sections 2 and 4; Ford 1957.
+///
+/// ```
+/// use zermelo::{ExistenceError, Match, Tournament, existence};
+///
+/// let matches = [Match::new(0, 1, 4.0, 4.0), Match::new(1, 2, 1.0, 4.0)];
+/// let Err(ExistenceError::NotStronglyConnected { groups, unbeaten, .. }) =
+///     existence(&Tournament::from_results(3, matches)?)
+/// else {
+///     panic!("team 0 lost nothing")
+/// };
+/// assert_eq!((groups, unbeaten), (vec![vec![0], vec![1, 2]], vec![0]));
+/// # Ok::<(), zermelo::TournamentError>(())
+/// ```
+pub fn existence(tournament: &Tournament) -> Result<(), ExistenceError> {
+    let groups = win_groups(tournament);
+    if groups.count() == 1 {
+        return Ok(());
+    }
+    let teams = tournament.teams();
+    let meetings = tournament.matches().iter().map(|played| played.teams().into());
+    let components = connected_groups(teams, meetings);
+    let (mut won, mut lost) = (vec![0.0; teams], vec![0.0; teams]);
+    for played in tournament.matches() {
+        let [first, second] = played.teams();
+        let [ours, theirs] = played.won();
+        won[first] += ours;
+        lost[first] += theirs;
+        won[second] += theirs;
+        lost[second] += ours;
+    }
+    let those = |which: &dyn Fn(usize) -> bool| (0..teams).filter(|&team| which(team)).collect();
+    if components.count() > 1 {
+        return Err(ExistenceError::Disconnected {
+            components: components.lists(),
+            isolated: those(&|team| won[team] + lost[team] == 0.0),
+        });
+    }
+    Err(ExistenceError::NotStronglyConnected {
+        groups: groups.lists(),
+        unbeaten: those(&|team| lost[team] == 0.0),
+        winless: those(&|team| won[team] == 0.0),
+    })
+}

@@ -1,0 +1,51 @@
+use crate::Fit;
+use crate::strengths::logistic;
+
+/// What a match told beyond the strengths.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Residual {
+    /// The position of the match in the tournament, from 0.
+    pub index: usize,
+    /// What the first team won.
+    pub won: f64,
+    /// What it was expected to win: k·p.
+    pub expected: f64,
+    /// The difference in units of what chance alone would make of k games: √(k·p·(1−p)).
+    pub standardized: f64,
+}
+
+impl Fit<'_> {
+    /// Match by match, what was won against what the strengths predict.
+    ///
+    /// - Gives: a [`Residual`] for each match, in their order; matches between groups that were ranked
+    ///   apart have none. The largest `standardized`, of either sign, are the results that surprise.
+    ///   Where z is a probability and no count, its size compares matches with each other and no more.
+    ///
+    /// ```
+    /// use zermelo::{Match, Options, Tournament, fit};
+    ///
+    /// // A ring in which each beat the next: nobody is stronger, all results surprise alike.
+    /// let ring = [(0, 1), (1, 2), (2, 0)].map(|(a, b)| Match::new(a, b, 3.0, 4.0));
+    /// let tournament = Tournament::from_results(3, ring)?;
+    /// let fit = fit(&tournament, &Options::default())?;
+    /// assert!(fit.residuals().iter().all(|one| (one.standardized - 1.0).abs() < 1e-12));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn residuals(&self) -> Vec<Residual> {
+        let strengths = self.strengths();
+        let matches = self.tournament().matches().iter().enumerate();
+        matches
+            .filter_map(|(index, played)| {
+                let [first, second] = played.teams();
+                let log_odds = strengths.log_odds(first, second)? + strengths.home();
+                let [p, q] = logistic(log_odds);
+                let [won, lost] = played.won();
+                let expected = (won + lost) * p;
+                let standardized = (won * q - lost * p) / libm::sqrt(expected * q);
+                Some(Residual { index, won, expected, standardized })
+            })
+            .collect()
+    }
+}

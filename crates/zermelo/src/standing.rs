@@ -1,0 +1,35 @@
+/// A team's place in a ranking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Standing {
+    /// The team, from 0.
+    pub team: usize,
+    /// Its place, from 1; equal values share one, and the next is that much further down.
+    pub place: usize,
+}
+
+/// Teams by value, the highest first.
+///
+/// - Takes: one value a team, unrounded.
+/// - Gives: the ranking; teams with equal values are in the order of their numbers.
+///
+/// ```
+/// use zermelo::{Standing, rank};
+///
+/// let places: Vec<_> = rank(&[2.0, 5.0, 2.0]).iter().map(|s| (s.team, s.place)).collect();
+/// assert_eq!(places, [(1, 1), (0, 2), (2, 2)]);
+/// ```
+#[must_use]
+pub fn rank(values: &[f64]) -> Vec<Standing> {
+    let mut order: Vec<usize> = (0..values.len()).collect();
+    order.sort_by(|&a, &b| values[b].total_cmp(&values[a]));
+    let mut standings: Vec<Standing> = Vec::with_capacity(order.len());
+    for (position, team) in order.into_iter().enumerate() {
+        let place = match standings.last() {
+            Some(above) if values[above.team].total_cmp(&values[team]).is_eq() => above.place,
+            _ => position + 1,
+        };
+        standings.push(Standing { team, place });
+    }
+    standings
+}

@@ -1,0 +1,126 @@
+use crate::index::{at, real};
+use crate::{Groups, Standing, rank};
+
+/// How strong teams are: the maximum-likelihood solution, as logarithms.
+///
+/// Only differences within a group mean something. The logarithms of a group add up to 0, which makes
+/// the geometric mean of its strengths 1.
+///
+/// Source: `Dirksen–Stieglitz`, (4.4): p = sᵢ/(sᵢ+sⱼ), unique but for a factor (theorem, c).
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Strengths {
+    logs: Vec<f64>,
+    groups: Groups,
+    home: f64,
+}
+
+impl Strengths {
+    /// From log-strengths with any common part in each group; teams beyond the groups are left out.
+    pub(crate) fn new(mut logs: Vec<f64>, groups: Groups, home: f64) -> Self {
+        center(&mut logs, groups.labels(), groups.count());
+        Self { logs, groups, home }
+    }
+
+    /// Log-strengths ln s, with mean 0 in each group.
+    #[must_use]
+    pub fn logs(&self) -> &[f64] {
+        &self.logs
+    }
+
+    /// The groups within which strengths can be compared: one, unless groups were ranked apart.
+    #[must_use]
+    pub const fn groups(&self) -> &Groups {
+        &self.groups
+    }
+
+    /// What playing at home adds to the log-odds of the first team of a match; 0 without the option.
+    #[must_use]
+    pub const fn home(&self) -> f64 {
+        self.home
+    }
+
+    /// Strengths s with geometric mean 1 in each group.
+    ///
+    /// They may be 0 or infinite where log-strengths lie beyond ±700.
+    #[must_use]
+    pub fn geometric(&self) -> Vec<f64> {
+        self.logs.iter().map(|&log| libm::exp(log)).collect()
+    }
+
+    /// Strengths s that add up to the number of teams of each group: arithmetic mean 1.
+    #[must_use]
+    pub fn summing(&self) -> Vec<f64> {
+        let mut top = vec![f64::NEG_INFINITY; self.groups.count()];
+        for (&log, &group) in self.logs.iter().zip(self.groups.labels()) {
+            top[at(group)] = log.max(top[at(group)]);
+        }
+        let mut sum = vec![0.0; top.len()];
+        let mut teams = vec![0; top.len()];
+        for (&log, &group) in self.logs.iter().zip(self.groups.labels()) {
+            sum[at(group)] += libm::exp(log - top[at(group)]);
+            teams[at(group)] += 1;
+        }
+        let scaled = |(&log, &group): (&f64, &u32)| {
+            libm::exp(log - top[at(group)]) * real(teams[at(group)]) / sum[at(group)]
+        };
+        self.logs.iter().zip(self.groups.labels()).map(scaled).collect()
+    }
+
+    /// The log-odds that one team beats another on neutral ground: the difference of their logarithms.
+    ///
+    /// Nothing for teams of different groups or that do not exist: they cannot be compared.
+    #[must_use]
+    pub fn log_odds(&self, first: usize, second: usize) -> Option<f64> {
+        self.groups.together(first, second).then(|| self.logs[first] - self.logs[second])
+    }
+
+    /// The probability that one team beats another on neutral ground.
+    ///
+    /// Nothing for teams of different groups or that do not exist.
+    ///
+    /// Source: `Dirksen–Stieglitz`, (4.4).
+    #[must_use]
+    pub fn probability(&self, first: usize, second: usize) -> Option<f64> {
+        self.log_odds(first, second).map(|log_odds| logistic(log_odds)[0])
+    }
+
+    /// All teams by strength, the strongest first.
+    ///
+    /// Groups come in their order, each ranked apart, with places that count on.
+    #[must_use]
+    pub fn ranking(&self) -> Vec<Standing> {
+        let mut ranking = Vec::with_capacity(self.logs.len());
+        for group in self.groups.lists() {
+            let above = ranking.len();
+            let logs: Vec<f64> = group.iter().map(|&team| self.logs[team]).collect();
+            ranking.extend(rank(&logs).into_iter().map(|standing| Standing {
+                team: group[standing.team],
+                place: above + standing.place,
+            }));
+        }
+        ranking
+    }
+}
+
+/// Takes the mean of each group from its values.
+pub(crate) fn center(values: &mut Vec<f64>, groups: &[u32], count: usize) {
+    values.truncate(groups.len());
+    let mut sums = vec![(0.0, 0_usize); count];
+    for (&value, &group) in values.iter().zip(groups) {
+        sums[at(group)].0 += value;
+        sums[at(group)].1 += 1;
+    }
+    for (value, &group) in values.iter_mut().zip(groups) {
+        let (sum, teams) = sums[at(group)];
+        *value -= sum / real(teams);
+    }
+}
+
+/// Both probabilities of log-odds, 1/(1+e⁻ᵗ) and 1/(1+eᵗ), neither from the other.
+pub(crate) fn logistic(log_odds: f64) -> [f64; 2] {
+    let odds = libm::exp(-log_odds.abs());
+    let likely = 1.0 / (1.0 + odds);
+    let unlikely = odds * likely;
+    if log_odds >= 0.0 { [likely, unlikely] } else { [unlikely, likely] }
+}

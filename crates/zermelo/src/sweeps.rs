@@ -1,0 +1,78 @@
+use crate::graph::{Graph, larger};
+
+/// How the sweeps ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ended {
+    /// The residual is small enough.
+    Converged,
+    /// The residual fell by less than half, twice running.
+    Slow,
+    /// The cap was reached, or a strength left the range of numbers.
+    Given,
+}
+
+/// Where the sweeps arrived.
+pub(crate) struct Swept {
+    pub(crate) strengths: Vec<f64>,
+    pub(crate) sweeps: usize,
+    pub(crate) ended: Ended,
+}
+
+/// Strengths beyond this, either way, are left to the method that works in logarithms.
+const RANGE: f64 = 1e120;
+
+/// One team after the other takes the step that raises the likelihood most surely.
+///
+/// With g the gradient and h the curvature in the team's log-strength and d = g/h, the strength is
+/// multiplied by 1 + d, or divided by 1 − d where d < 0. The curvature of a logistic likelihood grows at
+/// most as fast as eᵗ over a way t; so after t = ln(1 + |d|) at least g − h(eᵗ − 1) = 0 of the gradient is
+/// left: a step never goes too far, the likelihood rises every time, and near the end it is Newton's step.
+/// A sweep uses the newest strengths (Gauss–Seidel). It ends where every |g| ≤ tolerance·Σk and every
+/// |d| ≤ 4·tolerance, which is the same for even matches and sterner for lopsided ones.
+pub(crate) fn sweep(graph: &Graph, tolerance: f64, cap: usize, leave_slow: bool) -> Swept {
+    let mut strengths = vec![1.0; graph.teams()];
+    let (mut last, mut slow) = (f64::INFINITY, 0);
+    for sweep in 1..=cap {
+        let (residual, step, in_range) = once(graph, &mut strengths);
+        if residual <= tolerance
+            && (step <= 4.0 * tolerance || slow > 2)
+            && graph.largest_residual(&strengths) <= tolerance
+        {
+            return Swept { strengths, sweeps: sweep, ended: Ended::Converged };
+        }
+        slow = if step > 0.5 * last { slow + 1 } else { 0 };
+        last = step;
+        if leave_slow && slow >= 2 {
+            return Swept { strengths, sweeps: sweep, ended: Ended::Slow };
+        }
+        if !in_range {
+            return Swept { strengths, sweeps: sweep, ended: Ended::Given };
+        }
+    }
+    Swept { strengths, sweeps: cap, ended: Ended::Given }
+}
+
+/// One sweep: the largest residual and the largest |d| as they were met, and whether all is in range.
+fn once(graph: &Graph, strengths: &mut [f64]) -> (f64, f64, bool) {
+    let (mut residual, mut step, mut in_range) = (0.0, 0.0, true);
+    for team in 0..graph.teams() {
+        let own = strengths[team];
+        let [expected, curvature] = graph.sums(team, strengths, |other| {
+            let each = 1.0 / (own + other);
+            let won = own * each;
+            [won, won * (other * each)]
+        });
+        let played = graph.played(team);
+        if played == 0.0 {
+            continue;
+        }
+        let gradient = graph.won(team) - expected;
+        let d = gradient / curvature;
+        residual = larger(residual, gradient.abs() / played);
+        step = larger(step, d.abs());
+        let strength = if d >= 0.0 { own * (1.0 + d) } else { own / (1.0 - d) };
+        in_range &= strength < RANGE && strength > 1.0 / RANGE;
+        strengths[team] = strength;
+    }
+    (residual, step, in_range)
+}

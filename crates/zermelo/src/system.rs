@@ -1,0 +1,171 @@
+use crate::Match;
+use crate::conjugate;
+use crate::elimination::Factor;
+use crate::graph::{Graph, larger};
+use crate::index::at;
+use crate::laplacian::Laplacian;
+use crate::strengths::{center, logistic};
+
+/// The matches of one likelihood, and whether the home advantage is an unknown of it.
+#[derive(Clone, Copy)]
+pub(crate) struct Model<'a> {
+    pub(crate) matches: &'a [Match],
+    pub(crate) groups: &'a [u32],
+    pub(crate) group_count: usize,
+    pub(crate) estimate_home: bool,
+}
+
+/// A point or a direction: the teams' log-strengths and the home advantage.
+#[derive(Clone, Debug)]
+pub(crate) struct Point {
+    pub(crate) logs: Vec<f64>,
+    pub(crate) home: f64,
+}
+
+impl Point {
+    /// The log-odds of a match's first team.
+    pub(crate) fn log_odds(&self, played: &Match) -> f64 {
+        let [first, second] = played.short_teams();
+        self.logs[at(first)] - self.logs[at(second)] + self.home
+    }
+}
+
+/// The likelihood's gradient and each match's part in its curvature.
+pub(crate) struct Slope {
+    pub(crate) gradient: Point,
+    pub(crate) weights: Vec<f64>,
+}
+
+impl Model<'_> {
+    /// Gradient and weights k·p·(1−p) at a point.
+    ///
+    /// A match's part of the gradient is z·(1−p) − z′·p, which keeps its digits where z is near 0 or k.
+    pub(crate) fn slope(&self, point: &Point) -> Slope {
+        let mut logs = vec![0.0; point.logs.len()];
+        let mut home = 0.0;
+        let mut weights = Vec::with_capacity(self.matches.len());
+        for played in self.matches {
+            let [first, second] = played.short_teams();
+            let [won, lost] = played.won();
+            let [p, q] = logistic(point.log_odds(played));
+            let surplus = won * q - lost * p;
+            logs[at(first)] += surplus;
+            logs[at(second)] -= surplus;
+            home += surplus;
+            weights.push(((won + lost) * p * q).max(f64::MIN_POSITIVE));
+        }
+        Slope { gradient: Point { logs, home }, weights }
+    }
+
+    /// The likelihood's derivative along a way, at `length` of it: a sum over matches.
+    pub(crate) fn slope_along(&self, point: &Point, way: &Point, length: f64) -> f64 {
+        let part = |played: &Match| {
+            let [won, lost] = played.won();
+            let along = way.log_odds(played);
+            let [p, q] = logistic(point.log_odds(played) + length * along);
+            (won * q - lost * p) * along
+        };
+        self.matches.iter().map(part).sum()
+    }
+
+    /// The largest change of a match's log-odds along a way.
+    pub(crate) fn widest(&self, way: &Point) -> f64 {
+        self.matches.iter().map(|played| way.log_odds(played).abs()).fold(0.0, larger)
+    }
+}
+
+/// The equations of one step: the Laplacian, bordered where the home advantage is unknown.
+pub(crate) struct System<'a> {
+    model: Model<'a>,
+    laplacian: Laplacian<'a>,
+    factor: Option<Factor>,
+    border: Option<Border>,
+    precision: f64,
+}
+
+/// The home advantage's row: b, c and the solution of L·y = b.
+struct Border {
+    row: Vec<f64>,
+    solved: Vec<f64>,
+    rest: f64,
+}
+
+/// The home advantage cannot be told from the strengths.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct HomeUnknown;
+
+/// Iterations of one solution, at most.
+const CAP: usize = 1_000;
+
+impl<'a> System<'a> {
+    pub(crate) fn new(model: Model<'a>, graph: &'a Graph) -> Self {
+        let laplacian = Laplacian::new(graph);
+        Self { model, laplacian, factor: None, border: None, precision: 1e-8 }
+    }
+
+    /// Sets the matches' weights and the precision of solutions. `keep` leaves the factor as it is, a
+    /// little off.
+    pub(crate) fn set(
+        &mut self,
+        weights: &[f64],
+        precision: f64,
+        keep: bool,
+    ) -> Result<(), HomeUnknown> {
+        self.laplacian.fill(self.model.matches, weights);
+        self.precision = precision;
+        if !keep || self.factor.is_none() {
+            self.factor = Some(Factor::new(&self.laplacian));
+        }
+        if self.model.estimate_home {
+            self.set_border(weights)?;
+        }
+        Ok(())
+    }
+
+    fn set_border(&mut self, weights: &[f64]) -> Result<(), HomeUnknown> {
+        let mut row = vec![0.0; self.laplacian.teams()];
+        let mut corner = 0.0;
+        for (played, &weight) in self.model.matches.iter().zip(weights) {
+            let [first, second] = played.short_teams();
+            row[at(first)] += weight;
+            row[at(second)] -= weight;
+            corner += weight;
+        }
+        let (solved, _) = self.teams(&row);
+        let rest = corner - dot(&row, &solved);
+        if !(rest > 1e-9 * corner) {
+            return Err(HomeUnknown);
+        }
+        self.border = Some(Border { row, solved, rest });
+        Ok(())
+    }
+
+    /// Solves for a step; also the largest number of iterations that was needed.
+    pub(crate) fn solve(&self, b: &Point) -> (Point, usize) {
+        let (mut logs, iterations) = self.teams(&b.logs);
+        let mut home = 0.0;
+        if let Some(border) = &self.border {
+            home = (b.home - dot(&border.row, &logs)) / border.rest;
+            for (log, solved) in logs.iter_mut().zip(&border.solved) {
+                *log -= home * solved;
+            }
+        }
+        (Point { logs, home }, iterations)
+    }
+
+    /// Solves L·x = b, with mean 0 in each group on both sides.
+    fn teams(&self, b: &[f64]) -> (Vec<f64>, usize) {
+        let Some(factor) = &self.factor else { return (b.to_vec(), 0) };
+        let Model { groups, group_count, .. } = self.model;
+        let mut b = b.to_vec();
+        center(&mut b, groups, group_count);
+        let (mut x, iterations) =
+            conjugate::solve(&self.laplacian, factor, &b, self.precision, CAP);
+        center(&mut x, groups, group_count);
+        (x, iterations)
+    }
+}
+
+fn dot(a: &[f64], b: &[f64]) -> f64 {
+    a.iter().zip(b).map(|(a, b)| a * b).sum()
+}

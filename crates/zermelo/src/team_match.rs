@@ -1,0 +1,171 @@
+/// What two teams did against each other: the first won `won[0]`, the second `won[1]`.
+///
+/// Games won out of games played (Zermelo), Victory Points out of those of the match (the form of 1987),
+/// or probabilities out of 1 (from a difference of IMPs): any two numbers ≥ 0 with a sum above 0. Both
+/// are kept, for what is left of a sum after a subtraction has fewer digits.
+///
+/// Source: `Dirksen–Stieglitz`, (3.1), (4.1) and (4.2): z of the pair is `won`, k is their sum.
+///
+/// ```
+/// use zermelo::Match;
+///
+/// let games = Match::new(0, 1, 3.0, 4.0)?;
+/// assert_eq!(games.won(), [3.0, 1.0]);
+/// let victory_points = Match::shares(1, 2, [25.0, 3.0])?;
+/// assert_eq!(victory_points.of(), 28.0);
+/// # Ok::<(), zermelo::MatchError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Match {
+    teams: [u32; 2],
+    won: [f64; 2],
+}
+
+/// Numbers that are no match.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum MatchError {
+    /// A team cannot meet itself.
+    #[error("team {0} against itself: expected two different teams")]
+    AgainstItself(usize),
+    /// A number too large to be that of a team.
+    #[error("team {0}: expected at most 2147483646")]
+    Team(usize),
+    /// There was nothing to win, or it is no number.
+    #[error("won {won} of {of}: expected a finite number above 0 after `of`")]
+    Nothing {
+        /// What was won.
+        won: f64,
+        /// What there was to win.
+        of: f64,
+    },
+    /// More was won than there was, or less than nothing.
+    #[error("won {won} of {of}: expected 0 to {of}")]
+    Range {
+        /// What was won.
+        won: f64,
+        /// What there was to win.
+        of: f64,
+    },
+    /// A weight is a finite number above 0.
+    #[error("weight {0}: expected a finite number above 0")]
+    Weight(f64),
+}
+
+impl Match {
+    /// The largest number of a team.
+    pub const MAX_TEAM: usize = 0x7fff_fffe;
+
+    /// The first team won `won` of `of` against the second.
+    ///
+    /// # Errors
+    ///
+    /// [`MatchError`] unless the teams differ, `of` is finite and above 0, and `won` lies between 0 and
+    /// `of`; NaN is refused.
+    pub fn new(first: usize, second: usize, won: f64, of: f64) -> Result<Self, MatchError> {
+        if !(of.is_finite() && of > 0.0) {
+            return Err(MatchError::Nothing { won, of });
+        }
+        if !(0.0..=of).contains(&won) {
+            return Err(MatchError::Range { won, of });
+        }
+        Self::shares(first, second, [won, of - won])
+    }
+
+    /// The first team won the first number, the second the other.
+    ///
+    /// # Errors
+    ///
+    /// [`MatchError`] unless the teams differ, both numbers are finite and at least 0, and one is above 0.
+    pub fn shares(first: usize, second: usize, won: [f64; 2]) -> Result<Self, MatchError> {
+        if first == second {
+            return Err(MatchError::AgainstItself(first));
+        }
+        let team = |team: usize| {
+            u32::try_from(team)
+                .ok()
+                .filter(|_| team <= Self::MAX_TEAM)
+                .ok_or(MatchError::Team(team))
+        };
+        let teams = [team(first)?, team(second)?];
+        let of = won[0] + won[1];
+        if !(of.is_finite() && of > 0.0) {
+            return Err(MatchError::Nothing { won: won[0], of });
+        }
+        if !(won[0] >= 0.0 && won[1] >= 0.0) {
+            return Err(MatchError::Range { won: won[0], of });
+        }
+        Ok(Self { teams, won })
+    }
+
+    /// The same match, counted so many times: both numbers are multiplied.
+    ///
+    /// # Errors
+    ///
+    /// [`MatchError::Weight`] unless the weight is finite and above 0, and so are the products.
+    ///
+    /// ```
+    /// # use zermelo::Match;
+    /// assert_eq!(Match::new(0, 1, 16.0, 20.0)?.weighted(0.5)?.won(), [8.0, 2.0]);
+    /// # Ok::<(), zermelo::MatchError>(())
+    /// ```
+    pub fn weighted(self, weight: f64) -> Result<Self, MatchError> {
+        let won = self.won.map(|won| won * weight);
+        let of = won[0] + won[1];
+        if weight > 0.0 && of.is_finite() && of > 0.0 {
+            Ok(Self { won, ..self })
+        } else {
+            Err(MatchError::Weight(weight))
+        }
+    }
+
+    /// The first team and the second.
+    #[must_use]
+    pub fn teams(&self) -> [usize; 2] {
+        self.teams.map(crate::index::at)
+    }
+
+    /// The teams as they are stored.
+    pub(crate) const fn short_teams(&self) -> [u32; 2] {
+        self.teams
+    }
+
+    /// What each of them won: z of (4.2), in both directions.
+    #[must_use]
+    pub const fn won(&self) -> [f64; 2] {
+        self.won
+    }
+
+    /// What there was to win: k of (4.1).
+    #[must_use]
+    pub fn of(&self) -> f64 {
+        self.won[0] + self.won[1]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn refusals() {
+        let message = |won, of| Match::new(0, 1, won, of).unwrap_err().to_string();
+        assert_eq!(message(31.0, 30.0), "won 31 of 30: expected 0 to 30");
+        assert_eq!(message(-1.0, 30.0), "won -1 of 30: expected 0 to 30");
+        assert_eq!(message(f64::NAN, 30.0), "won NaN of 30: expected 0 to 30");
+        assert_eq!(message(0.0, 0.0), "won 0 of 0: expected a finite number above 0 after `of`");
+        assert!(Match::new(0, 1, 1.0, f64::NAN).is_err());
+        assert!(Match::new(0, 1, 1.0, f64::INFINITY).is_err());
+        let itself = Match::new(2, 2, 1.0, 2.0).unwrap_err().to_string();
+        assert_eq!(itself, "team 2 against itself: expected two different teams");
+        assert!(Match::shares(0, 1, [f64::NAN, 1.0]).is_err());
+        assert!(Match::shares(0, 1, [-1.0, 2.0]).is_err());
+        assert!(Match::shares(0, 1, [0.0, 0.0]).is_err());
+        assert!(Match::shares(0, Match::MAX_TEAM + 1, [1.0, 0.0]).is_err());
+        let even = Match::new(0, 1, 1.0, 2.0).unwrap();
+        for weight in [0.0, -1.0, f64::NAN, f64::INFINITY] {
+            assert!(even.weighted(weight).is_err(), "{weight}");
+        }
+    }
+}

@@ -1,0 +1,288 @@
+use crate::index::real;
+use crate::normal::quantile;
+use crate::strengths::logistic;
+use crate::system::{HomeUnknown, Point, System};
+use crate::{Fit, Standing};
+
+/// Which standard errors.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub enum Errors {
+    /// From the Fisher information: right where k counts independent games.
+    #[default]
+    Information,
+    /// The sandwich: from how far results really were from what was expected. Right, with many matches,
+    /// also where z is a probability or counts Victory Points; too small with few matches a team.
+    Sandwich,
+}
+
+/// An interval of log-strengths, or of their differences.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Interval {
+    /// Its lower end.
+    pub low: f64,
+    /// Its upper end.
+    pub high: f64,
+}
+
+/// The places that a team may really have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct RankInterval {
+    /// The team and its place by strength.
+    pub standing: Standing,
+    /// The best place that results do not rule out.
+    pub best: usize,
+    /// The worst.
+    pub worst: usize,
+}
+
+/// A question about certainty that has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum UncertaintyError {
+    /// Teams of different groups, or a team that does not exist.
+    #[error("teams {0} and {1} cannot be compared")]
+    NotComparable(usize, usize),
+    /// A confidence must lie between 0 and 1.
+    #[error("confidence {0}: expected a number between 0 and 1")]
+    Confidence(f64),
+    /// Too many teams for all differences at once.
+    #[error("{teams} teams: expected at most {most} for all differences at once")]
+    TooMany {
+        /// The teams there are.
+        teams: usize,
+        /// The most that is allowed.
+        most: usize,
+    },
+    /// The home advantage cannot be told from the strengths.
+    #[error("the matches do not tell home advantage and strengths apart")]
+    HomeUnknown,
+}
+
+/// How certain strengths are: standard errors of log-strengths, each by one solution of the
+/// information's equations.
+///
+/// The prior's virtual games count as information, an estimated home advantage as one more unknown.
+/// Differences between teams are what results tell about; the error of one log-strength is that of its
+/// difference from the mean of its group.
+pub struct Uncertainty<'f> {
+    fit: &'f Fit<'f>,
+    system: System<'f>,
+    errors: Errors,
+}
+
+impl std::fmt::Debug for Uncertainty<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Uncertainty").field("errors", &self.errors).finish_non_exhaustive()
+    }
+}
+
+impl<'f> Uncertainty<'f> {
+    /// The most teams for [`Self::rank_intervals`], which needs memory for every pair.
+    pub const MOST_TEAMS: usize = 4_000;
+
+    /// Prepares to answer questions about a fit.
+    ///
+    /// # Errors
+    ///
+    /// [`UncertaintyError::HomeUnknown`] where an estimated home advantage has no certainty at all.
+    ///
+    /// ```
+    /// use zermelo::{Errors, Match, Options, Tournament, Uncertainty, fit};
+    ///
+    /// // 50 games of 100: the information on the log-odds is 100·½·½.
+    /// let tournament = Tournament::from_results(2, [Match::new(0, 1, 50.0, 100.0)])?;
+    /// let fit = fit(&tournament, &Options::default())?;
+    /// let uncertainty = Uncertainty::new(&fit, Errors::Information)?;
+    /// assert!((uncertainty.difference(0, 1)? - 0.2).abs() < 1e-12);
+    /// assert!((uncertainty.team(0)? - 0.1).abs() < 1e-12);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(fit: &'f Fit<'f>, errors: Errors) -> Result<Self, UncertaintyError> {
+        let model = fit.problem().model();
+        let mut system = System::new(model, fit.graph());
+        let weights = model.slope(fit.point()).weights;
+        system.set(&weights, 1e-12, false).map_err(|HomeUnknown| UncertaintyError::HomeUnknown)?;
+        Ok(Self { fit, system, errors })
+    }
+
+    /// The standard error of the difference of two log-strengths.
+    ///
+    /// # Errors
+    ///
+    /// [`UncertaintyError::NotComparable`] for teams of different groups or that do not exist.
+    pub fn difference(&self, first: usize, second: usize) -> Result<f64, UncertaintyError> {
+        if !self.fit.strengths().groups().together(first, second) {
+            return Err(UncertaintyError::NotComparable(first, second));
+        }
+        let mut contrast = self.nothing();
+        contrast.logs[first] += 1.0;
+        contrast.logs[second] -= 1.0;
+        Ok(self.error_of(&contrast))
+    }
+
+    /// The standard error of one log-strength, against the mean of its group.
+    ///
+    /// # Errors
+    ///
+    /// [`UncertaintyError::NotComparable`] for a team that does not exist.
+    pub fn team(&self, team: usize) -> Result<f64, UncertaintyError> {
+        let labels = self.fit.strengths().groups().labels();
+        let group = labels.get(team).ok_or(UncertaintyError::NotComparable(team, team))?;
+        let teams = labels.iter().filter(|other| *other == group).count();
+        let mut contrast = self.nothing();
+        for (log, other) in contrast.logs.iter_mut().zip(labels) {
+            if other == group {
+                *log = -1.0 / real(teams);
+            }
+        }
+        contrast.logs[team] += 1.0;
+        Ok(self.error_of(&contrast))
+    }
+
+    /// The standard error of an estimated home advantage; 0 where it was given.
+    #[must_use]
+    pub fn home(&self) -> f64 {
+        if self.fit.problem().estimate_home {
+            self.error_of(&Point { home: 1.0, ..self.nothing() })
+        } else {
+            0.0
+        }
+    }
+
+    /// A confidence interval of the difference of two log-strengths: normal, with its standard error.
+    ///
+    /// An expected margin has the interval of `ImpModel::margin` at both ends, a probability that of the
+    /// logistic function.
+    ///
+    /// # Errors
+    ///
+    /// [`UncertaintyError`] for teams that cannot be compared and for a confidence outside 0 to 1.
+    pub fn interval(
+        &self,
+        first: usize,
+        second: usize,
+        confidence: f64,
+    ) -> Result<Interval, UncertaintyError> {
+        let width = width(confidence)? * self.difference(first, second)?;
+        let Some(middle) = self.fit.strengths().log_odds(first, second) else {
+            return Err(UncertaintyError::NotComparable(first, second));
+        };
+        Ok(Interval { low: middle - width, high: middle + width })
+    }
+
+    /// The places each team may really have, with a confidence for each team by itself.
+    ///
+    /// - Gives: by strength, each team with its best place (1 more than the teams surely stronger) and
+    ///   its worst. A team is surely stronger where the interval of the difference leaves out 0; the
+    ///   confidence of each of a team's comparisons is raised (Bonferroni) so that all of them hold
+    ///   together with the confidence asked for. Groups ranked apart have their places apart.
+    ///
+    /// # Errors
+    ///
+    /// [`UncertaintyError`] for a confidence outside 0 to 1 and for more teams than [`Self::MOST_TEAMS`].
+    pub fn rank_intervals(&self, confidence: f64) -> Result<Vec<RankInterval>, UncertaintyError> {
+        width(confidence)?;
+        let strengths = self.fit.strengths();
+        let teams = strengths.logs().len();
+        if teams > Self::MOST_TEAMS {
+            return Err(UncertaintyError::TooMany { teams, most: Self::MOST_TEAMS });
+        }
+        let lists = strengths.groups().lists();
+        let ranking = strengths.ranking();
+        let mut answers = Vec::with_capacity(teams);
+        let mut above = 0;
+        for group in lists {
+            let compared = real(group.len().saturating_sub(1).max(1));
+            let width = width(1.0 - (1.0 - confidence) / compared)?;
+            let variances = self.differences(&group);
+            let mut bounds = vec![(1, group.len()); teams];
+            for (a, &team) in group.iter().enumerate() {
+                for (b, &other) in group.iter().enumerate() {
+                    let ahead = strengths.logs()[other] - strengths.logs()[team];
+                    let error = libm::sqrt(variances[a * group.len() + b]);
+                    if a != b && ahead > width * error {
+                        bounds[team].0 += 1;
+                    } else if a != b && -ahead > width * error {
+                        bounds[team].1 -= 1;
+                    }
+                }
+            }
+            for &standing in &ranking[above..above + group.len()] {
+                let (best, worst) = bounds[standing.team];
+                answers.push(RankInterval { standing, best: above + best, worst: above + worst });
+            }
+            above += group.len();
+        }
+        Ok(answers)
+    }
+
+    /// The variances of all differences within a group: one solution a team.
+    fn differences(&self, group: &[usize]) -> Vec<f64> {
+        let n = group.len();
+        let solved: Vec<Point> = group
+            .iter()
+            .map(|&team| {
+                let mut unit = self.nothing();
+                unit.logs[team] = 1.0;
+                self.system.solve(&unit).0
+            })
+            .collect();
+        let mut variances = vec![0.0; n * n];
+        for a in 0..n {
+            for b in 0..a {
+                let variance = match self.errors {
+                    Errors::Information => {
+                        let across = |x: usize, y: usize| solved[x].logs[group[y]];
+                        across(a, a) - across(a, b) - across(b, a) + across(b, b)
+                    }
+                    Errors::Sandwich => self
+                        .sandwich(|played| solved[a].log_odds(played) - solved[b].log_odds(played)),
+                };
+                variances[a * n + b] = variance.max(0.0);
+                variances[b * n + a] = variance.max(0.0);
+            }
+        }
+        variances
+    }
+
+    fn nothing(&self) -> Point {
+        Point { logs: vec![0.0; self.fit.problem().all_teams()], home: 0.0 }
+    }
+
+    fn error_of(&self, contrast: &Point) -> f64 {
+        let (solved, _) = self.system.solve(contrast);
+        let variance = match self.errors {
+            Errors::Information => {
+                let logs: f64 =
+                    contrast.logs.iter().zip(&solved.logs).map(|(ours, log)| ours * log).sum();
+                logs + contrast.home * solved.home
+            }
+            Errors::Sandwich => self.sandwich(|played| solved.log_odds(played)),
+        };
+        libm::sqrt(variance.max(0.0))
+    }
+
+    /// Σ (z − k·p)²·x² over matches, with x what a match moves.
+    fn sandwich(&self, moved: impl Fn(&crate::Match) -> f64) -> f64 {
+        let part = |played: &crate::Match| {
+            let [p, q] = logistic(self.fit.point().log_odds(played));
+            let [won, lost] = played.won();
+            let surplus = (won * q - lost * p) * moved(played);
+            surplus * surplus
+        };
+        self.fit.problem().matches.iter().map(part).sum()
+    }
+}
+
+/// How many standard errors an interval reaches to either side.
+fn width(confidence: f64) -> Result<f64, UncertaintyError> {
+    if confidence > 0.0 && confidence < 1.0 {
+        Ok(-quantile(0.5 * (1.0 - confidence)))
+    } else {
+        Err(UncertaintyError::Confidence(confidence))
+    }
+}

@@ -1,0 +1,175 @@
+use crate::groups::{Groups, connected_groups};
+use crate::index::{at, short};
+use crate::{Match, Tournament};
+
+/// The groups within which everybody can be reached from everybody along wins, strongest first.
+///
+/// - Gives: the groups in an order in which no team ever took anything from a team of an earlier group:
+///   the order of the condensation of the win graph. Groups that never met are in no such order; then the
+///   one with the smaller team comes first where matches allow it.
+///
+/// Strengths exist and are unique where this is one group (Ford 1957): with every share above 0 that is
+/// the same as one connected group. Two groups mean that all of one were infinitely stronger.
+///
+/// Source: `Dirksen–Stieglitz`, section 4, whose (4.2) is a special case; L. R. Ford, *Solution of a
+/// ranking problem from binary comparisons*, 1957.
+///
+/// ```
+/// use zermelo::{Match, Tournament, win_groups};
+///
+/// // Team 2 won everything, teams 0 and 1 shared.
+/// let matches = [(0, 1, 3.0), (1, 2, 0.0), (2, 0, 4.0)]
+///     .map(|(first, second, won)| Match::new(first, second, won, 4.0));
+/// let groups = win_groups(&Tournament::from_results(3, matches)?);
+/// assert_eq!(groups.lists(), [vec![2], vec![0, 1]]);
+/// # Ok::<(), zermelo::TournamentError>(())
+/// ```
+#[must_use]
+pub fn win_groups(tournament: &Tournament) -> Groups {
+    let teams = tournament.teams();
+    let matches = tournament.matches();
+    if matches.iter().all(|played| played.won().iter().all(|&won| won > 0.0)) {
+        return connected_groups(teams, matches.iter().map(|played| played.teams().into()));
+    }
+    strong(teams, &Wins::new(teams, matches))
+}
+
+/// For each team whom it took something from.
+struct Wins {
+    starts: Vec<usize>,
+    losers: Vec<u32>,
+}
+
+impl Wins {
+    fn new(teams: usize, matches: &[Match]) -> Self {
+        let wins = || {
+            matches.iter().flat_map(|played| {
+                let [first, second] = played.short_teams();
+                let [won, lost] = played.won();
+                [(won > 0.0).then_some((first, second)), (lost > 0.0).then_some((second, first))]
+                    .into_iter()
+                    .flatten()
+            })
+        };
+        let mut starts = vec![0; teams + 1];
+        for (winner, _) in wins() {
+            starts[at(winner) + 1] += 1;
+        }
+        for team in 0..teams {
+            starts[team + 1] += starts[team];
+        }
+        let mut losers = vec![0; starts[teams]];
+        let mut next = starts.clone();
+        for (winner, loser) in wins() {
+            losers[next[at(winner)]] = loser;
+            next[at(winner)] += 1;
+        }
+        Self { starts, losers }
+    }
+}
+
+const UNSEEN: u32 = u32::MAX;
+
+/// Tarjan's algorithm with a stack of its own in place of recursion.
+///
+/// A group is complete when all that it beat are: it finds the weakest first, so the numbers are turned
+/// round at the end. Roots are tried from the last team down, so that a smaller team comes earlier.
+fn strong(teams: usize, wins: &Wins) -> Groups {
+    let mut found = vec![UNSEEN; teams];
+    let mut lowest = vec![0_u32; teams];
+    let mut of = vec![UNSEEN; teams];
+    let mut next = wins.starts.clone();
+    let (mut open, mut way) = (Vec::new(), Vec::new());
+    let (mut clock, mut count) = (0_u32, 0_u32);
+    for root in (0..teams).rev() {
+        if found[root] != UNSEEN {
+            continue;
+        }
+        way.push(root);
+        while let Some(&team) = way.last() {
+            if found[team] == UNSEEN {
+                found[team] = clock;
+                lowest[team] = clock;
+                clock += 1;
+                open.push(team);
+            }
+            if next[team] < wins.starts[team + 1] {
+                let loser = at(wins.losers[next[team]]);
+                if found[loser] == UNSEEN {
+                    way.push(loser);
+                    continue;
+                }
+                if of[loser] == UNSEEN {
+                    lowest[team] = lowest[team].min(lowest[loser]);
+                }
+                next[team] += 1;
+                continue;
+            }
+            way.pop();
+            if lowest[team] == found[team] {
+                while let Some(member) = open.pop() {
+                    of[member] = count;
+                    if member == team {
+                        break;
+                    }
+                }
+                count += 1;
+            }
+        }
+    }
+    for group in &mut of {
+        *group = count - 1 - *group;
+    }
+    Groups::new(of, at(short(at(count))))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Whether there is a way along wins.
+    fn reach(wins: &[(usize, usize)], from: usize, to: usize) -> bool {
+        let mut reached = vec![from];
+        let mut next = 0;
+        while let Some(&team) = reached.get(next) {
+            next += 1;
+            for &(winner, loser) in wins {
+                if winner == team && !reached.contains(&loser) {
+                    reached.push(loser);
+                }
+            }
+        }
+        reached.contains(&to)
+    }
+
+    proptest! {
+        /// Against the definition, by following all ways.
+        #[test]
+        fn as_defined(wins in prop::collection::vec((0_usize..9, 0_usize..9), 1..22)) {
+            let wins: Vec<_> = wins.into_iter().filter(|(a, b)| a != b).collect();
+            let matches = wins.iter().map(|&(a, b)| Match::new(a, b, 1.0, 1.0));
+            let tournament = Tournament::from_results(9, matches).unwrap();
+            let groups = win_groups(&tournament);
+            let reach = |from, to| reach(&wins, from, to);
+            for a in 0..9 {
+                for b in 0..9 {
+                    prop_assert_eq!(groups.together(a, b), reach(a, b) && reach(b, a));
+                    if reach(a, b) {
+                        prop_assert!(groups.of(a) <= groups.of(b), "{} beat {}", a, b);
+                    }
+                }
+            }
+        }
+    }
+
+    /// A chain of wins as long as would break a recursion.
+    #[test]
+    fn a_long_chain() {
+        let matches = (0..200_000).map(|team| Match::new(team, team + 1, 1.0, 1.0));
+        let groups = win_groups(&Tournament::from_results(200_001, matches).unwrap());
+        assert_eq!(groups.count(), 200_001);
+        assert_eq!((groups.of(0), groups.of(200_000)), (Some(0), Some(200_000)));
+    }
+}
