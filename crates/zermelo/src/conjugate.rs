@@ -16,8 +16,9 @@ pub(crate) fn solve(
 ) -> (Vec<f64>, usize) {
     let mut x = vec![0.0; b.len()];
     let mut residual = b.to_vec();
-    let mut solved = residual.clone();
-    factor.solve(&mut solved);
+    let mut solved = vec![0.0; b.len()];
+    let mut work = Vec::with_capacity(b.len());
+    factor.solve(&residual, &mut solved, &mut work);
     let mut way = solved.clone();
     let mut product = vec![0.0; b.len()];
     let mut size = dot(&residual, &solved);
@@ -38,8 +39,7 @@ pub(crate) fn solve(
             *x += length * way;
             *residual -= length * product;
         }
-        solved.copy_from_slice(&residual);
-        factor.solve(&mut solved);
+        factor.solve(&residual, &mut solved, &mut work);
         let next = dot(&residual, &solved);
         let turn = next / size;
         size = next;

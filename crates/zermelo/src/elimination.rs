@@ -15,7 +15,9 @@ use crate::queue::Queue;
 /// along a tree as in Y. Gao, R. Kyng and D. Spielman, *Robust and Practical Solution of Laplacian
 /// Equations by Approximate Elimination*, 2023.
 pub(crate) struct Factor {
+    /// Teams as they were eliminated.
     order: Vec<u32>,
+    /// Where each one's neighbours end; these are positions in the order.
     ends: Vec<usize>,
     others: Vec<u32>,
     parts: Vec<f64>,
@@ -65,7 +67,7 @@ impl Factor {
             places: vec![0; teams],
             queue,
             entries: laplacian.entries(),
-            room: 4 * laplacian.entries() + 4_096,
+            room: laplacian.entries() + 4_096,
             random: 0x9e37_79b9_7f4a_7c15,
         };
         let mut factor = Self {
@@ -87,25 +89,40 @@ impl Factor {
             factor.ends.push(factor.others.len());
             work.join(&mut neighbours, pivot);
         }
+        let mut positions = vec![0; teams];
+        for (position, &team) in factor.order.iter().enumerate() {
+            positions[at(team)] = short(position);
+        }
+        for other in &mut factor.others {
+            *other = positions[at(*other)];
+        }
         factor
     }
 
-    /// Solves in place; the last team of each connected group gets 0.
-    pub(crate) fn solve(&self, x: &mut [f64]) {
+    /// Solves L·x = b nearly; the last team of each connected group gets 0.
+    ///
+    /// `work` is kept between calls; inside, teams stand in the order of their elimination, so that what
+    /// belongs together lies together.
+    pub(crate) fn solve(&self, b: &[f64], x: &mut [f64], work: &mut Vec<f64>) {
+        work.clear();
+        work.extend(self.order.iter().map(|&team| b[at(team)]));
         let mut start = 0;
-        for ((&team, &end), &pivot) in self.order.iter().zip(&self.ends).zip(&self.pivots) {
-            let value = x[at(team)];
+        for (position, (&end, &pivot)) in self.ends.iter().zip(&self.pivots).enumerate() {
+            let value = work[position];
             for (&other, &part) in self.others[start..end].iter().zip(&self.parts[start..end]) {
-                x[at(other)] += part * value;
+                work[at(other)] += part * value;
             }
-            x[at(team)] = if pivot > 0.0 { value / pivot } else { 0.0 };
+            work[position] = if pivot > 0.0 { value / pivot } else { 0.0 };
             start = end;
         }
-        for (position, &team) in self.order.iter().enumerate().rev() {
+        for position in (0..self.order.len()).rev() {
             let start = if position == 0 { 0 } else { self.ends[position - 1] };
             let row = start..self.ends[position];
             let rest = self.others[row.clone()].iter().zip(&self.parts[row]);
-            x[at(team)] += rest.map(|(&other, &part)| part * x[at(other)]).sum::<f64>();
+            work[position] += rest.map(|(&other, &part)| part * work[at(other)]).sum::<f64>();
+        }
+        for (&team, &value) in self.order.iter().zip(work.iter()) {
+            x[at(team)] = value;
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::graph::{Graph, larger};
 pub(crate) enum Ended {
     /// The residual is small enough.
     Converged,
-    /// The residual fell by less than half, twice running.
+    /// It would take too many more, said three times running.
     Slow,
     /// The cap was reached, or a strength left the range of numbers.
     Given,
@@ -21,6 +21,9 @@ pub(crate) struct Swept {
 /// Strengths beyond this, either way, are left to the method that works in logarithms.
 const RANGE: f64 = 1e120;
 
+/// So many more sweeps are too many: Newton's method costs less.
+const MANY: f64 = 300.0;
+
 /// One team after the other takes the step that raises the likelihood most surely.
 ///
 /// With g the gradient and h the curvature in the team's log-strength and d = g/h, the strength is
@@ -28,7 +31,9 @@ const RANGE: f64 = 1e120;
 /// most as fast as eᵗ over a way t; so after t = ln(1 + |d|) at least g − h(eᵗ − 1) = 0 of the gradient is
 /// left: a step never goes too far, the likelihood rises every time, and near the end it is Newton's step.
 /// A sweep uses the newest strengths (Gauss–Seidel). It ends where every |g| ≤ tolerance·Σk and every
-/// |d| ≤ 4·tolerance, which is the same for even matches and sterner for lopsided ones.
+/// |d| ≤ 4·tolerance, which is the same for even matches and sterner for lopsided ones. With `leave_slow` it
+/// also ends when the rate at which |d| fell last would need too many more sweeps, three times running: the
+/// even parts of an error go slowest, so on chains and rings the forecast soon runs away.
 pub(crate) fn sweep(graph: &Graph, tolerance: f64, cap: usize, leave_slow: bool) -> Swept {
     let mut strengths = vec![1.0; graph.teams()];
     let (mut last, mut slow) = (f64::INFINITY, 0);
@@ -40,9 +45,10 @@ pub(crate) fn sweep(graph: &Graph, tolerance: f64, cap: usize, leave_slow: bool)
         {
             return Swept { strengths, sweeps: sweep, ended: Ended::Converged };
         }
-        slow = if step > 0.5 * last { slow + 1 } else { 0 };
+        let to_go = libm::log(step / (4.0 * tolerance)) / libm::log(last / step);
+        slow = if step < last && to_go < MANY { 0 } else { slow + 1 };
         last = step;
-        if leave_slow && slow >= 2 {
+        if leave_slow && slow >= 3 {
             return Swept { strengths, sweeps: sweep, ended: Ended::Slow };
         }
         if !in_range {

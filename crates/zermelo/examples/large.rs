@@ -1,0 +1,98 @@
+//! Times of large tournaments, to be run by hand: `cargo run --release --example large -- mixed 1000000 20`.
+//!
+//! Shapes: `mixed TEAMS MATCHES` (matches of each team, drawn), `path TEAMS`, `ring TEAMS`,
+//! `neighbours TEAMS` (each plays the ten above and below), `grid SIDE`.
+#![expect(clippy::print_stdout, clippy::unwrap_used, reason = "a program run by hand")]
+
+use std::time::Instant;
+
+use zermelo::{Match, Method, Options, Tournament, fit};
+
+/// Numbers that look like chance and are the same every time.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 >> 11).unwrap() % n
+    }
+
+    /// Between 0 and 1.
+    fn share(&mut self) -> f64 {
+        f64::from(u32::try_from(self.below(1 << 30)).unwrap()) / f64::from(1 << 30)
+    }
+}
+
+fn pairs(shape: &str, size: usize, each: usize, chance: &mut Chance) -> Vec<(usize, usize)> {
+    match shape {
+        "path" => (1..size).map(|team| (team - 1, team)).collect(),
+        "ring" => (0..size).map(|team| (team, (team + 1) % size)).collect(),
+        "neighbours" => (0..size)
+            .flat_map(|team| (team + 1..=team + 10).map(move |other| (team, other)))
+            .filter(|&(_, other)| other < size)
+            .collect(),
+        "grid" => (0..size * size)
+            .flat_map(|team| {
+                let right = (team % size + 1 < size).then_some((team, team + 1));
+                let below = (team + size < size * size).then_some((team, team + size));
+                right.into_iter().chain(below)
+            })
+            .collect(),
+        _ => {
+            // Rounds of drawn pairs: every team plays in each.
+            let mut order: Vec<usize> = (0..size).collect();
+            let mut pairs = Vec::with_capacity(size / 2 * each);
+            for _ in 0..each {
+                for place in (1..size).rev() {
+                    order.swap(place, chance.below(place + 1));
+                }
+                pairs.extend(order.chunks_exact(2).map(|pair| (pair[0], pair[1])));
+            }
+            pairs
+        }
+    }
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |index: usize, default: usize| {
+        arguments.get(index).map_or(default, |argument| argument.parse().unwrap())
+    };
+    let shape = arguments.first().map_or("mixed", String::as_str);
+    let (size, each) = (number(1, 1_000), number(2, 10));
+    let mut chance = Chance(0x2545_f491_4f6c_dd1d);
+    let pairs = pairs(shape, size, each, &mut chance);
+    let teams = if shape == "grid" { size * size } else { size };
+    let matches = pairs.iter().map(|&(first, second)| {
+        let won = 0.05 + 0.9 * chance.share();
+        Match::shares(first, second, [won, 1.0 - won])
+    });
+    let tournament = Tournament::from_results(teams, matches).unwrap();
+
+    let strengths = vec![1.0; teams];
+    let mut rows = vec![Vec::new(); teams];
+    for &(first, second) in &pairs {
+        rows[first].push(second);
+        rows[second].push(first);
+    }
+    let clock = Instant::now();
+    let gathered: f64 =
+        rows.iter().map(|row| row.iter().map(|&team| strengths[team]).sum::<f64>()).sum();
+    println!("a gather over separate rows: {:?} ({gathered})", clock.elapsed());
+    drop(rows);
+
+    for method in [Method::Automatic, Method::Sweeps, Method::Newton] {
+        if method == Method::Sweeps && shape != "mixed" {
+            continue;
+        }
+        let clock = Instant::now();
+        let fitted = fit(&tournament, &Options::default().method(method));
+        let time = clock.elapsed();
+        match fitted {
+            Ok(fit) => println!("{method:?}: {time:?} {:?}", fit.report()),
+            Err(error) => println!("{method:?}: {time:?} {error}"),
+        }
+    }
+}
