@@ -3,7 +3,7 @@ use crate::iteration::iterate;
 use crate::newton::{self, newton};
 use crate::problem::{Problem, ProblemError};
 use crate::sweeps::{Ended, sweep};
-use crate::system::Point;
+use crate::system::{Point, System};
 use crate::{ExistenceError, Home, Match, MatchError, Method, Options, Strengths, Tournament};
 
 /// The strengths of a tournament, with what is needed to ask how certain they are.
@@ -185,16 +185,17 @@ fn solve(
     let close = near.as_ref().is_some_and(|point| {
         newton::residual(graph, &model.slope(point).gradient, problem.estimate_home) < 1e-3
     });
+    let mut system = System::new(model, graph);
     let start = match near {
         Some(point) if close => point,
         Some(point) => {
-            let other = newton::start(model, graph, home).map_err(unknown)?;
+            let other = newton::start(&mut system, graph, home).map_err(unknown)?;
             if likelihood(&other) > likelihood(&point) { other } else { point }
         }
-        None => newton::start(model, graph, home).map_err(unknown)?,
+        None => newton::start(&mut system, graph, home).map_err(unknown)?,
     };
-    let done =
-        newton(model, graph, start, options.tolerance, options.newton_steps).map_err(unknown)?;
+    let done = newton(&mut system, graph, start, options.tolerance, options.newton_steps)
+        .map_err(unknown)?;
     Ok(Found { point: done.point, sweeps, newton_steps: done.steps, converged: done.converged })
 }
 

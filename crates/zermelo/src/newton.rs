@@ -8,6 +8,10 @@ pub(crate) struct Stepped {
     pub(crate) converged: bool,
 }
 
+/// A factor is made anew when a solution with the old one took more iterations than this: making one costs
+/// as much as forty or more.
+const PATIENCE: usize = 40;
+
 /// Damped Newton steps in log-strengths, each by one solution of the bordered Laplacian.
 ///
 /// With D the largest change that a step makes to a match's log-odds, ln(1+D)/D of the step never goes too
@@ -15,17 +19,17 @@ pub(crate) struct Stepped {
 /// ends where the step is within the tolerance, and so is every |gradient| ≤ tolerance·Σk; a step that
 /// rounding errors alone have made is not taken.
 pub(crate) fn newton(
-    model: Model,
+    system: &mut System,
     graph: &Graph,
     start: Point,
     tolerance: f64,
     cap: usize,
 ) -> Result<Stepped, HomeUnknown> {
-    let mut system = System::new(model, graph);
+    let model = system.model();
     let mut point = start;
-    // What the last step left, how far the point moved since the factor was made.
-    let (mut left, mut drift) = (f64::INFINITY, f64::INFINITY);
+    let mut left = f64::INFINITY;
     let mut precision = 1e-3;
+    let mut rebuild = false;
     for steps in 0..=cap {
         let slope = model.slope(&point);
         let residual = residual(graph, &slope.gradient, model.estimate_home);
@@ -33,12 +37,9 @@ pub(crate) fn newton(
         if converged || steps == cap || residual.is_nan() {
             return Ok(Stepped { point, steps, converged });
         }
-        let keep = drift <= 0.5;
-        if !keep {
-            drift = 0.0;
-        }
-        system.set(&slope.weights, precision, keep)?;
-        let (way, _) = system.solve(&slope.gradient);
+        system.set(&slope.weights, precision, rebuild)?;
+        let (way, iterations) = system.solve(&slope.gradient);
+        rebuild = iterations > PATIENCE;
         let width = model.widest(&way);
         let length = length(model, &point, &way, width, tolerance);
         for (log, way) in point.logs.iter_mut().zip(&way.logs) {
@@ -46,7 +47,6 @@ pub(crate) fn newton(
         }
         point.home += length * way.home;
         let moved = length * width;
-        drift += moved;
         // Newton's method squares the error; a solution that is not exact leaves its part of it.
         left = if length < 1.0 { moved } else { width * width.max(precision) };
         precision = (0.01 * moved).clamp(1e-10, 1e-3);
@@ -97,7 +97,8 @@ pub(crate) fn residual(graph: &Graph, gradient: &Point, with_home: bool) -> f64 
 /// Weights are those of the curvature, held within a factor of about ten: on a tree any will do, and very
 /// small ones would drown in the rounding of the others. A match that was won whole counts as three
 /// quarters won.
-pub(crate) fn start(model: Model, graph: &Graph, home: f64) -> Result<Point, HomeUnknown> {
+pub(crate) fn start(system: &mut System, graph: &Graph, home: f64) -> Result<Point, HomeUnknown> {
+    let model = system.model();
     let mut weights = Vec::with_capacity(model.matches.len());
     let mut b = Point { logs: vec![0.0; graph.teams()], home: 0.0 };
     for played in model.matches {
@@ -116,8 +117,7 @@ pub(crate) fn start(model: Model, graph: &Graph, home: f64) -> Result<Point, Hom
         b.home += weight * log_odds;
         weights.push(weight);
     }
-    let mut system = System::new(model, graph);
-    system.set(&weights, 1e-12, false)?;
+    system.set(&weights, 1e-3, true)?;
     let (mut point, _) = system.solve(&b);
     point.home += home;
     Ok(point)

@@ -103,17 +103,22 @@ impl<'a> System<'a> {
         Self { model, laplacian, factor: None, border: None, precision: 1e-8 }
     }
 
-    /// Sets the matches' weights and the precision of solutions. `keep` leaves the factor as it is, a
-    /// little off.
+    /// The likelihood whose steps these are.
+    pub(crate) const fn model(&self) -> Model<'a> {
+        self.model
+    }
+
+    /// Sets the matches' weights and the precision of solutions. Without `rebuild` a factor is kept, which
+    /// is then a little off: solutions take more iterations and are as good.
     pub(crate) fn set(
         &mut self,
         weights: &[f64],
         precision: f64,
-        keep: bool,
+        rebuild: bool,
     ) -> Result<(), HomeUnknown> {
         self.laplacian.fill(self.model.matches, weights);
         self.precision = precision;
-        if !keep || self.factor.is_none() {
+        if rebuild || self.factor.is_none() {
             self.factor = Some(Factor::new(&self.laplacian));
         }
         if self.model.estimate_home {

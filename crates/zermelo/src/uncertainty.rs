@@ -105,7 +105,7 @@ impl<'f> Uncertainty<'f> {
         let model = fit.problem().model();
         let mut system = System::new(model, fit.graph());
         let weights = model.slope(fit.point()).weights;
-        system.set(&weights, 1e-12, false).map_err(|HomeUnknown| UncertaintyError::HomeUnknown)?;
+        system.set(&weights, 1e-12, true).map_err(|HomeUnknown| UncertaintyError::HomeUnknown)?;
         Ok(Self { fit, system, errors })
     }
 
