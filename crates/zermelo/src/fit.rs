@@ -30,9 +30,6 @@ pub struct Report {
     pub newton_steps: usize,
     /// The largest |won − expected| of a team per unit it played for.
     pub residual: f64,
-    /// The logarithm of the likelihood (4.3) without its constant factor; weights and virtual games
-    /// count.
-    pub log_likelihood: f64,
 }
 
 /// No strengths.
@@ -111,14 +108,11 @@ pub fn fit<'a>(tournament: &'a Tournament, options: &Options) -> Result<Fit<'a>,
     let problem = Problem::new(tournament, options)?;
     let graph = Graph::new(problem.all_teams(), &problem.matches);
     let found = solve(&problem, &graph, options, at_home, home)?;
-    let point = &found.point;
-    let slope = problem.model().slope(point);
     let report = Report {
         method: options.method,
         sweeps: found.sweeps,
         newton_steps: found.newton_steps,
-        residual: newton::residual(&graph, &slope.gradient, problem.estimate_home),
-        log_likelihood: problem.matches.iter().map(|one| log_likelihood(point, one)).sum(),
+        residual: found.residual,
     };
     if !found.converged || report.residual.is_nan() {
         return Err(FitError::NotConverged(report));
@@ -137,6 +131,7 @@ struct Found {
     point: Point,
     sweeps: usize,
     newton_steps: usize,
+    residual: f64,
     converged: bool,
 }
 
@@ -149,11 +144,12 @@ fn solve(
 ) -> Result<Found, FitError> {
     let logs = |strengths: Vec<f64>| strengths.into_iter().map(libm::log).collect();
     let mut sweeps = 0;
-    let mut near = None;
+    let (mut near, mut close) = (None, false);
     match options.method {
         Method::Iteration(stopping) => {
             let done = iterate(graph, stopping, options.sweeps);
             return Ok(Found {
+                residual: graph.largest_residual(&done.strengths),
                 point: Point { logs: logs(done.strengths), home },
                 sweeps: done.steps,
                 newton_steps: 0,
@@ -167,11 +163,14 @@ fn solve(
             let done = sweep(graph, options.tolerance, options.sweeps, automatic);
             sweeps = done.sweeps;
             let converged = done.ended == Ended::Converged;
+            let residual = done.residual;
             let point = Point { logs: logs(done.strengths), home };
             if converged || !automatic {
-                return Ok(Found { point, sweeps, newton_steps: 0, converged });
+                return Ok(Found { point, sweeps, newton_steps: 0, residual, converged });
             }
             if done.ended == Ended::Slow {
+                // Sweeps that are close already need no other start.
+                close = residual < 1e-3;
                 near = Some(point);
             }
         }
@@ -181,10 +180,6 @@ fn solve(
     let likelihood = |point: &Point| -> f64 {
         problem.matches.iter().map(|one| log_likelihood(point, one)).sum()
     };
-    // Sweeps that were close already need no other start.
-    let close = near.as_ref().is_some_and(|point| {
-        newton::residual(graph, &model.slope(point).gradient, problem.estimate_home) < 1e-3
-    });
     let mut system = System::new(model, graph);
     let start = match near {
         Some(point) if close => point,
@@ -196,7 +191,13 @@ fn solve(
     };
     let done = newton(&mut system, graph, start, options.tolerance, options.newton_steps)
         .map_err(unknown)?;
-    Ok(Found { point: done.point, sweeps, newton_steps: done.steps, converged: done.converged })
+    Ok(Found {
+        point: done.point,
+        sweeps,
+        newton_steps: done.steps,
+        residual: done.residual,
+        converged: done.converged,
+    })
 }
 
 /// z·ln p + z′·ln(1−p), without loss where p is near 0 or 1.
@@ -213,6 +214,15 @@ impl Fit<'_> {
     #[must_use]
     pub const fn strengths(&self) -> &Strengths {
         &self.strengths
+    }
+
+    /// The logarithm of the likelihood (4.3), without its constant factor.
+    ///
+    /// The prior's virtual games count; matches between groups ranked apart do not.
+    #[must_use]
+    pub fn log_likelihood(&self) -> f64 {
+        let point = &self.point;
+        self.problem.matches.iter().map(|one| log_likelihood(point, one)).sum()
     }
 
     /// How they were found.

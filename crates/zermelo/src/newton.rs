@@ -5,6 +5,7 @@ use crate::system::{HomeUnknown, Model, Point, System};
 pub(crate) struct Stepped {
     pub(crate) point: Point,
     pub(crate) steps: usize,
+    pub(crate) residual: f64,
     pub(crate) converged: bool,
 }
 
@@ -30,12 +31,13 @@ pub(crate) fn newton(
     let mut left = f64::INFINITY;
     let mut precision = 1e-3;
     let mut rebuild = false;
-    for steps in 0..=cap {
+    let mut steps = 0;
+    loop {
         let slope = model.slope(&point);
         let residual = residual(graph, &slope.gradient, model.estimate_home);
         let converged = residual <= tolerance && left <= tolerance;
         if converged || steps == cap || residual.is_nan() {
-            return Ok(Stepped { point, steps, converged });
+            return Ok(Stepped { point, steps, residual, converged });
         }
         system.set(&slope.weights, precision, rebuild)?;
         let (way, iterations) = system.solve(&slope.gradient);
@@ -46,12 +48,12 @@ pub(crate) fn newton(
             *log += length * way;
         }
         point.home += length * way.home;
+        steps += 1;
         let moved = length * width;
         // Newton's method squares the error; a solution that is not exact leaves its part of it.
         left = if length < 1.0 { moved } else { width * width.max(precision) };
         precision = (0.01 * moved).clamp(1e-10, 1e-3);
     }
-    Ok(Stepped { point, steps: cap, converged: false })
 }
 
 /// How much of a way to go: as far as the likelihood rises.

@@ -15,6 +15,8 @@ pub(crate) enum Ended {
 pub(crate) struct Swept {
     pub(crate) strengths: Vec<f64>,
     pub(crate) sweeps: usize,
+    /// As it was met in the last sweep, and exactly where that converged.
+    pub(crate) residual: f64,
     pub(crate) ended: Ended,
 }
 
@@ -37,25 +39,30 @@ const MANY: f64 = 300.0;
 pub(crate) fn sweep(graph: &Graph, tolerance: f64, cap: usize, leave_slow: bool) -> Swept {
     let mut strengths = vec![1.0; graph.teams()];
     let (mut last, mut slow) = (f64::INFINITY, 0);
-    for sweep in 1..=cap {
+    let mut sweeps = 0;
+    let (residual, ended) = loop {
+        if sweeps == cap {
+            break (graph.largest_residual(&strengths), Ended::Given);
+        }
+        sweeps += 1;
         let (residual, step, in_range) = once(graph, &mut strengths);
-        if residual <= tolerance
-            && (step <= 4.0 * tolerance || slow > 2)
-            && graph.largest_residual(&strengths) <= tolerance
-        {
-            return Swept { strengths, sweeps: sweep, ended: Ended::Converged };
+        if residual <= tolerance && (step <= 4.0 * tolerance || slow > 2) {
+            let exactly = graph.largest_residual(&strengths);
+            if exactly <= tolerance {
+                break (exactly, Ended::Converged);
+            }
         }
         let to_go = libm::log(step / (4.0 * tolerance)) / libm::log(last / step);
         slow = if step < last && to_go < MANY { 0 } else { slow + 1 };
         last = step;
         if leave_slow && slow >= 3 {
-            return Swept { strengths, sweeps: sweep, ended: Ended::Slow };
+            break (residual, Ended::Slow);
         }
         if !in_range {
-            return Swept { strengths, sweeps: sweep, ended: Ended::Given };
+            break (residual, Ended::Given);
         }
-    }
-    Swept { strengths, sweeps: cap, ended: Ended::Given }
+    };
+    Swept { strengths, sweeps, residual, ended }
 }
 
 /// One sweep: the largest residual and the largest |d| as they were met, and whether all is in range.
