@@ -95,11 +95,22 @@ impl Graph {
         let neighbours = &self.neighbours[row.clone()];
         let mut sums = [0.0, 0.0];
         if self.games.is_empty() {
-            for &opponent in neighbours {
+            // Four at a time: divisions then go two to an instruction.
+            let mut lanes = [[0.0; 4]; 2];
+            let (fours, rest) = neighbours.as_chunks::<4>();
+            for four in fours {
+                let values = four.map(|opponent| strengths[at(opponent)]).map(&value);
+                for (lane, [a, b]) in values.into_iter().enumerate() {
+                    lanes[0][lane] += a;
+                    lanes[1][lane] += b;
+                }
+            }
+            for &opponent in rest {
                 let [a, b] = value(strengths[at(opponent)]);
                 sums = [sums[0] + a, sums[1] + b];
             }
-            sums.map(|sum| sum * self.equal)
+            let [a, b] = lanes.map(|[a, b, c, d]| (a + b) + (c + d));
+            [(sums[0] + a) * self.equal, (sums[1] + b) * self.equal]
         } else {
             for (&other, &of) in neighbours.iter().zip(&self.games[row]) {
                 let [a, b] = value(strengths[at(other)]);
