@@ -2,7 +2,12 @@
 //!
 //! Shapes: `mixed TEAMS MATCHES` (matches of each team, drawn), `path TEAMS`, `ring TEAMS`,
 //! `neighbours TEAMS` (each plays the ten above and below), `grid SIDE`.
-#![expect(clippy::print_stdout, clippy::unwrap_used, reason = "a program run by hand")]
+#![expect(
+    clippy::float_arithmetic,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "a program run by hand"
+)]
 
 use std::time::Instant;
 

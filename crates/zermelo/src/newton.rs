@@ -17,8 +17,9 @@ const PATIENCE: usize = 40;
 ///
 /// With D the largest change that a step makes to a match's log-odds, ln(1+D)/D of the step never goes too
 /// far, for the same reason as in a sweep; as much more is taken as the derivative along the way allows. It
-/// ends where the step is within the tolerance, and so is every |gradient| ≤ tolerance·Σk; a step that
-/// rounding errors alone have made is not taken.
+/// ends where the step is within the tolerance, and so is every |gradient| ≤ tolerance·Σk, or as near as the
+/// last digit of log-strengths in the thousands allows; a step that rounding errors alone have made is not
+/// taken.
 pub(crate) fn newton(
     system: &mut System,
     graph: &Graph,
@@ -35,7 +36,9 @@ pub(crate) fn newton(
     loop {
         let slope = model.slope(&point);
         let residual = residual(graph, &slope.gradient, model.estimate_home);
-        let converged = residual <= tolerance && left <= tolerance;
+        let rounding =
+            f64::EPSILON * point.logs.iter().fold(0.0, |most: f64, log| most.max(log.abs()));
+        let converged = residual <= tolerance + rounding && left <= tolerance + 4.0 * rounding;
         if converged || steps == cap || residual.is_nan() {
             return Ok(Stepped { point, steps, residual, converged });
         }

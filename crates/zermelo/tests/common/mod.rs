@@ -1,0 +1,31 @@
+//! What the tests share: numbers that look like chance, and tournaments from shares.
+#![expect(
+    clippy::float_arithmetic,
+    clippy::unwrap_used,
+    reason = "floats are tested; a test may panic"
+)]
+
+use zermelo::{Match, Tournament};
+
+/// Numbers that look like chance and are the same every time.
+pub(crate) struct Chance(pub(crate) u64);
+
+impl Chance {
+    pub(crate) fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 >> 11).unwrap() % n
+    }
+
+    /// Between 0 and 1.
+    pub(crate) fn share(&mut self) -> f64 {
+        f64::from(u32::try_from(self.below(1 << 30)).unwrap()) / f64::from(1 << 30)
+    }
+}
+
+/// A tournament from shares.
+pub(crate) fn tournament(teams: usize, results: &[(usize, usize, [f64; 2])]) -> Tournament {
+    let matches = results.iter().map(|&(first, second, won)| Match::shares(first, second, won));
+    Tournament::from_results(teams, matches).unwrap()
+}

@@ -1,0 +1,316 @@
+//! The solver against closed forms and against a dense solution by another way.
+#![expect(clippy::float_arithmetic, reason = "floats are what is tested")]
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+mod common;
+
+use common::{Chance, tournament};
+use nalgebra::{DMatrix, DVector};
+use zermelo::{Existence, FitError, Home, Match, Method, Options, Stopping, Tournament, fit};
+
+/// Log-strengths, and the home advantage where it is asked for, by dense Newton steps with line search:
+/// written for this test, from the definition.
+fn dense(tournament: &Tournament, home: bool) -> (Vec<f64>, f64) {
+    let teams = tournament.teams();
+    let unknowns = teams + usize::from(home);
+    let mut x = DVector::zeros(unknowns);
+    let rows: Vec<(DVector<f64>, [f64; 2])> = tournament
+        .matches()
+        .iter()
+        .map(|played| {
+            let mut row = DVector::zeros(unknowns);
+            let [first, second] = played.teams();
+            row[first] += 1.0;
+            row[second] -= 1.0;
+            if home {
+                row[teams] = 1.0;
+            }
+            (row, played.won())
+        })
+        .collect();
+    let gradient = |x: &DVector<f64>| {
+        let mut sum = DVector::zeros(unknowns);
+        for (row, [won, lost]) in &rows {
+            let log_odds = row.dot(x);
+            let [p, q] = [1.0 / (1.0 + (-log_odds).exp()), 1.0 / (1.0 + log_odds.exp())];
+            sum += row * (won * q - lost * p);
+        }
+        sum
+    };
+    for _ in 0..200 {
+        let mut curvature = DMatrix::zeros(unknowns, unknowns);
+        for (row, [won, lost]) in &rows {
+            let log_odds = row.dot(&x);
+            let weight = (won + lost) / (1.0 + (-log_odds).exp()) / (1.0 + log_odds.exp());
+            curvature += row * row.transpose() * weight;
+        }
+        // The common part of all strengths is fixed by asking for a sum of 0.
+        for a in 0..teams {
+            for b in 0..teams {
+                curvature[(a, b)] += 1.0;
+            }
+        }
+        let slope = gradient(&x);
+        let way = curvature.cholesky().unwrap().solve(&slope);
+        let mut length = 1.0;
+        while gradient(&(&x + &way * length)).dot(&way) < -0.5 * slope.dot(&way) {
+            length *= 0.5;
+        }
+        x += &way * length;
+        if way.amax() < 1e-14 {
+            break;
+        }
+    }
+    let mean = x.rows(0, teams).mean();
+    (x.iter().take(teams).map(|log| log - mean).collect(), if home { x[teams] } else { 0.0 })
+}
+
+fn logit([won, lost]: [f64; 2]) -> f64 {
+    won.ln() - lost.ln()
+}
+
+fn both() -> [Options; 2] {
+    [Options::default(), Options::default().method(Method::Newton)]
+}
+
+/// On a path the differences of log-strengths are the log-odds of what was won, however lopsided.
+#[test]
+fn path() {
+    for smallest in [0.05, 1e-6, 1e-12] {
+        let mut chance = Chance(7);
+        let results: Vec<_> = (1..10_000)
+            .map(|team| {
+                let share = smallest + (1.0 - 2.0 * smallest) * chance.share();
+                let share = if team % 3 == 0 { smallest } else { share };
+                (team - 1, team, [share, 1.0 - share])
+            })
+            .collect();
+        let tournament = tournament(10_000, &results);
+        for options in both() {
+            let fit = fit(&tournament, &options).unwrap();
+            for &(first, second, won) in &results {
+                let error = fit.strengths().log_odds(first, second).unwrap() - logit(won);
+                assert!(error.abs() < 1e-8, "{smallest} {error:e} {:?}", fit.report());
+            }
+            // From end to end.
+            let exact: f64 = results.iter().map(|&(_, _, won)| logit(won)).sum();
+            let ours = fit.strengths().log_odds(0, 9_999).unwrap();
+            assert!((ours - exact).abs() < 1e-8 * exact.abs().max(1.0), "{ours} {exact}");
+        }
+    }
+}
+
+/// On a ring pₑ = zₑ − c with Σ logit(zₑ − c) = 0.
+#[test]
+fn ring() {
+    let teams = 10_000;
+    let mut chance = Chance(11);
+    let shares: Vec<f64> = (0..teams).map(|_| 0.1 + 0.8 * chance.share()).collect();
+    let results: Vec<_> =
+        (0..teams).map(|e| (e, (e + 1) % teams, [shares[e], 1.0 - shares[e]])).collect();
+    let (mut low, mut high) = (-0.1, 0.1);
+    for _ in 0..200 {
+        let c = 0.5 * (low + high);
+        let sum: f64 = shares.iter().map(|z| logit([z - c, 1.0 - z + c])).sum();
+        if sum > 0.0 { low = c } else { high = c }
+    }
+    let tournament = tournament(teams, &results);
+    for options in both() {
+        let fit = fit(&tournament, &options).unwrap();
+        let mut there = 0.0;
+        for (e, z) in shares.iter().enumerate().take(teams - 1) {
+            there += logit([z - low, 1.0 - z + low]);
+            let ours = fit.strengths().log_odds(0, e + 1).unwrap();
+            assert!((ours - there).abs() < 1e-8, "{e} {:e}", ours - there);
+        }
+    }
+}
+
+/// Drawn tournaments of every kind: several matches of a pair, different k, wins to nothing.
+#[test]
+fn as_the_dense_solution() {
+    let mut chance = Chance(3);
+    let mut solved = 0;
+    for trial in 0..60 {
+        let teams = 3 + chance.below(12);
+        let matches = teams + chance.below(3 * teams);
+        let results: Vec<_> = (0..matches)
+            .filter_map(|_| {
+                let (first, second) = (chance.below(teams), chance.below(teams));
+                let of = if trial % 2 == 0 { 1.0 } else { 1.0 + 19.0 * chance.share() };
+                let share =
+                    if trial % 3 == 0 { [0.0, 0.5, 1.0][chance.below(3)] } else { chance.share() };
+                (first != second).then_some((first, second, [of * share, of * (1.0 - share)]))
+            })
+            .collect();
+        let tournament = tournament(teams, &results);
+        if zermelo::existence(&tournament).is_err() {
+            continue;
+        }
+        let (exact, _) = dense(&tournament, false);
+        for method in [
+            Method::Automatic,
+            Method::Sweeps,
+            Method::Newton,
+            Method::Iteration(Stopping::Residual(1e-15)),
+        ] {
+            let fitted = fit(&tournament, &Options::default().method(method));
+            let fit = match fitted {
+                Ok(fit) => fit,
+                // Rounding may be larger than 1e-15.
+                Err(FitError::NotConverged(report)) if method != Method::Automatic => {
+                    assert!(report.residual < 1e-13, "{report:?}");
+                    continue;
+                }
+                Err(error) => panic!("{method:?} {error}"),
+            };
+            for (ours, exact) in fit.strengths().logs().iter().zip(&exact) {
+                let bound = if method == Method::Automatic { 1e-11 } else { 1e-9 };
+                assert!((ours - exact).abs() < bound, "{trial} {method:?} {ours} {exact}");
+            }
+        }
+        solved += 1;
+    }
+    assert!(solved > 25, "{solved}");
+}
+
+#[test]
+fn home_advantage() {
+    let mut chance = Chance(5);
+    let results: Vec<_> = (0..40)
+        .map(|_| {
+            let first = chance.below(8);
+            let share = 0.1 + 0.85 * chance.share();
+            (first, (first + 1 + chance.below(7)) % 8, [3.0 * share, 3.0 * (1.0 - share)])
+        })
+        .collect();
+    let tournament = tournament(8, &results);
+    let (exact, home) = dense(&tournament, true);
+    let estimated = fit(&tournament, &Options::default().home(Home::Estimated)).unwrap();
+    assert!((estimated.strengths().home() - home).abs() < 1e-12);
+    let known = fit(&tournament, &Options::default().home(Home::Known(home))).unwrap();
+    for (team, exact) in exact.iter().enumerate() {
+        assert!((estimated.strengths().logs()[team] - exact).abs() < 1e-12);
+        assert!((known.strengths().logs()[team] - exact).abs() < 1e-12);
+    }
+    // With a match of each pair at each place the advantage does not change the strengths' order, and
+    // on a tree it cannot be told from them.
+    let tree = Tournament::new(2, vec![Match::new(0, 1, 2.0, 3.0).unwrap()]).unwrap();
+    let error = fit(&tree, &Options::default().home(Home::Estimated)).unwrap_err();
+    assert_eq!(error, FitError::HomeUnknown);
+    let sweeps = Options::default().home(Home::Known(0.1)).method(Method::Sweeps);
+    assert_eq!(fit(&tree, &sweeps).unwrap_err(), FitError::Home);
+}
+
+#[test]
+fn groups_apart_and_a_prior() {
+    // Two pairs that never met, and team 4, which beat team 3.
+    let results = [(0, 1, [3.0, 1.0]), (2, 3, [1.0, 1.0]), (4, 3, [2.0, 0.0])];
+    let tournament = tournament(6, &results);
+    let error = fit(&tournament, &Options::default()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "3 groups of teams have not met, directly or through others (1 teams played nobody)"
+    );
+    let apart = fit(&tournament, &Options::default().existence(Existence::Apart)).unwrap();
+    let strengths = apart.strengths();
+    assert!((strengths.log_odds(0, 1).unwrap() - 3.0_f64.ln()).abs() < 1e-12);
+    assert_eq!(strengths.log_odds(0, 2), None);
+    assert_eq!(strengths.logs()[5].to_bits(), 0.0_f64.to_bits());
+    let groups = strengths.groups().lists();
+    let place = |team: usize| groups.iter().position(|group| group.contains(&team)).unwrap();
+    assert!(place(4) < place(3) && groups.len() == 4);
+    assert_eq!(strengths.ranking().iter().map(|s| s.place).max(), Some(6));
+
+    // One virtual game against a team of strength s₀: team 5 keeps exactly that.
+    let prior = Options::default().existence(Existence::Prior(1.0));
+    let fitted = fit(&tournament, &prior).unwrap();
+    let strengths = fitted.strengths();
+    assert_eq!(strengths.groups().count(), 1);
+    assert!(strengths.log_odds(4, 3).unwrap() > 0.0);
+    assert!(strengths.log_odds(0, 1).unwrap() < 3.0_f64.ln());
+    let order: Vec<_> = strengths.ranking().iter().map(|s| s.team).collect();
+    assert_eq!(order[0], 4);
+    for games in [0.0, f64::NAN, -1.0] {
+        let options = Options::default().existence(Existence::Prior(games));
+        assert!(matches!(fit(&tournament, &options), Err(FitError::Prior(_))), "{games}");
+    }
+}
+
+#[test]
+fn caps_and_tolerances() {
+    let results: Vec<_> = (1..100).map(|team| (team - 1, team, [0.6, 0.4])).collect();
+    let tournament = tournament(100, &results);
+    let few = Options::default().method(Method::Sweeps).sweeps(5);
+    let Err(FitError::NotConverged(report)) = fit(&tournament, &few) else { panic!("5 sweeps") };
+    assert_eq!((report.sweeps, report.newton_steps), (5, 0));
+    assert!(report.residual > 1e-3);
+    let none = Options::default().method(Method::Newton).newton_steps(0);
+    assert!(matches!(fit(&tournament, &none), Err(FitError::NotConverged(_))));
+    for tolerance in [0.0, -1.0, f64::NAN] {
+        let options = Options::default().tolerance(tolerance);
+        assert!(matches!(fit(&tournament, &options), Err(FitError::Tolerance(_))));
+    }
+}
+
+/// Order and direction of matches make no difference beyond rounding, and the same input the same bits.
+#[test]
+fn order_of_matches() {
+    let mut chance = Chance(9);
+    let results: Vec<_> = (0..3_000)
+        .map(|_| {
+            let first = chance.below(500);
+            let share = 0.01 + 0.98 * chance.share();
+            (first, (first + 1 + chance.below(499)) % 500, [share, 1.0 - share])
+        })
+        .collect();
+    let turned: Vec<_> =
+        results.iter().rev().map(|&(a, b, [won, lost])| (b, a, [lost, won])).collect();
+    let (here, there) = (tournament(500, &results), tournament(500, &turned));
+    for options in both() {
+        let [one, two] = [&here, &there].map(|t| fit(t, &options).unwrap());
+        let again = fit(&here, &options).unwrap();
+        assert_eq!(one.strengths(), again.strengths());
+        for (a, b) in one.strengths().logs().iter().zip(two.strengths().logs()) {
+            assert!((a - b).abs() < 1e-11, "{:e}", a - b);
+        }
+    }
+}
+
+/// A league that plays only neighbours, a grid, and strengths of any size.
+#[test]
+fn leagues_grids_and_wide_ranges() {
+    let mut chance = Chance(13);
+    let mut results = Vec::new();
+    for team in 0..3_000_usize {
+        for other in team + 1..(team + 11).min(3_000) {
+            let share = 0.05 + 0.9 * chance.share();
+            results.push((team, other, [share, 1.0 - share]));
+        }
+    }
+    let league = tournament(3_000, &results);
+    let fitted = fit(&league, &Options::default()).unwrap();
+    assert!(fitted.report().residual < 1e-13, "{:?}", fitted.report());
+
+    // A ladder: each is e⁵ times as strong as the next but one below, and beats the next by as much.
+    let p = |t: f64| [1.0 / (1.0 + (-t).exp()), 1.0 / (1.0 + t.exp())];
+    let mut results = Vec::new();
+    for team in 0..400_usize {
+        for step in 1..4 {
+            if team + step < 400 {
+                let t = 4.0 * f64::from(u32::try_from(step).unwrap());
+                results.push((team, team + step, p(t)));
+            }
+        }
+    }
+    let ladder = tournament(400, &results);
+    for options in both() {
+        let fit = fit(&ladder, &options).unwrap();
+        for team in 0..399 {
+            let ours = fit.strengths().log_odds(team, team + 1).unwrap();
+            assert!((ours - 4.0).abs() < 1e-9, "{team} {ours} {:?}", fit.report());
+        }
+        assert!(fit.strengths().geometric()[0].is_infinite());
+        assert!(fit.strengths().summing().iter().all(|s| s.is_finite()));
+    }
+}
