@@ -34,6 +34,7 @@ pub mod normal;
 mod options;
 mod problem;
 mod queue;
+mod relaxation;
 mod residuals;
 mod standing;
 mod strengths;
