@@ -16,7 +16,6 @@ pub(crate) enum Ended {
 pub(crate) struct Swept {
     pub(crate) strengths: Vec<f64>,
     pub(crate) sweeps: usize,
-    /// As it was met in the last sweep, and exactly where that converged.
     pub(crate) residual: f64,
     pub(crate) ended: Ended,
 }
@@ -45,28 +44,38 @@ pub(crate) fn sweep(graph: &Graph, tolerance: f64, cap: usize, leave_slow: bool)
             break (graph.largest_residual(&strengths), Ended::Given);
         }
         sweeps += 1;
-        let (residual, step, in_range) = once(graph, &mut strengths, relaxation.factor());
-        relaxation.observe(step);
+        let met = once(graph, &mut strengths, relaxation.factor(), tolerance);
+        relaxation.observe(met.step);
         let stuck = relaxation.slow() && !leave_slow;
-        if residual <= tolerance && (step <= 4.0 * tolerance || stuck) {
+        if met.small && (met.step <= 4.0 * tolerance || stuck) {
             let exactly = graph.largest_residual(&strengths);
             if exactly <= tolerance {
                 break (exactly, Ended::Converged);
             }
         }
         if leave_slow && relaxation.slow() {
-            break (residual, Ended::Slow);
+            break (graph.largest_residual(&strengths), Ended::Slow);
         }
-        if !in_range {
-            break (residual, Ended::Given);
+        if !met.in_range {
+            break (graph.largest_residual(&strengths), Ended::Given);
         }
     };
     Swept { strengths, sweeps, residual, ended }
 }
 
-/// One sweep: the largest residual and the largest |d| as they were met, and whether all is in range.
-fn once(graph: &Graph, strengths: &mut [f64], factor: f64) -> (f64, f64, bool) {
-    let (mut residual, mut step, mut in_range) = (0.0, 0.0, true);
+/// What one sweep met.
+struct Met {
+    /// Whether every |g| ≤ tolerance·Σk.
+    small: bool,
+    /// The largest relative change of a strength.
+    step: f64,
+    in_range: bool,
+}
+
+/// One sweep. The step is written with one division and without a branch on its sign:
+/// (h + g⁺)/(h + g⁻), with the positive and the negative part of g.
+fn once(graph: &Graph, strengths: &mut [f64], factor: f64, tolerance: f64) -> Met {
+    let mut met = Met { small: true, step: 0.0, in_range: true };
     for team in 0..graph.teams() {
         let own = strengths[team];
         let [expected, curvature] = graph.sums(team, strengths, |other| {
@@ -79,13 +88,13 @@ fn once(graph: &Graph, strengths: &mut [f64], factor: f64) -> (f64, f64, bool) {
             continue;
         }
         let gradient = graph.won(team) - expected;
-        let d = gradient / curvature;
-        residual = larger(residual, gradient.abs() / played);
-        step = larger(step, d.abs());
-        let d = factor * d;
-        let strength = if d >= 0.0 { own * (1.0 + d) } else { own / (1.0 - d) };
-        in_range &= strength < RANGE && strength > 1.0 / RANGE;
+        met.small &= gradient.abs() <= tolerance * played;
+        let change =
+            (curvature + factor * gradient.max(0.0)) / (curvature + factor * (-gradient).max(0.0));
+        met.step = larger(met.step, (change - 1.0).abs());
+        let strength = own * change;
+        met.in_range &= strength < RANGE && strength > 1.0 / RANGE;
         strengths[team] = strength;
     }
-    (residual, step, in_range)
+    met
 }
