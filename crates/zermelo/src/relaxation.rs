@@ -23,6 +23,9 @@ const WINDOW: usize = 4;
 /// Steps must be this small before they are lengthened.
 const SMALL: f64 = 0.1;
 
+/// A factor that would have to be larger says that sweeps are slow.
+const LARGEST: f64 = 1.9;
+
 /// So many more sweeps are too many: Newton's method costs less.
 const MANY: f64 = 150.0;
 
@@ -57,20 +60,19 @@ impl Relaxation {
         let rate = libm::pow(step / before, if over == 2 { 0.5 } else { 0.25 });
         let to_go = libm::log(step / self.goal) / -libm::log(rate);
         // Without a factor a forecast would be too gloomy: wait until steps are small enough for one.
-        let forecast = self.factor > 1.0 || self.sweeps > 30;
-        if forecast && !(rate < 1.0 && to_go < MANY) {
-            self.slow += 1;
-        } else {
-            self.slow = 0;
-        }
+        let forecast = self.factor > 1.0 || self.sweeps > 12;
+        let mut many = forecast && !(rate < 1.0 && to_go < MANY);
         if step < SMALL && self.sweeps > WINDOW && rate > self.factor - 1.0 + 0.02 {
             let shift = rate + self.factor - 1.0;
             let shrink = shift * shift / (self.factor * self.factor * rate);
             let factor = 2.0 / (1.0 + libm::sqrt((1.0 - shrink).max(0.0)));
-            if factor < 1.9 && factor > self.factor {
+            if factor >= LARGEST {
+                many = true;
+            } else if factor > self.factor {
                 self.factor = factor;
                 self.since = 0;
             }
         }
+        self.slow = if many { self.slow + 1 } else { 0 };
     }
 }
