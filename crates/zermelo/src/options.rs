@@ -71,7 +71,7 @@ impl Default for Options {
             method: Method::Automatic,
             existence: Existence::Required,
             home: Home::None,
-            tolerance: 1e-13,
+            tolerance: 1e-14,
             sweeps: 100_000,
             newton_steps: 200,
         }
@@ -97,9 +97,9 @@ impl Options {
         Self { home, ..self }
     }
 
-    /// How small a team's |won − expected| must be per unit it played for; 10⁻¹³ by default.
+    /// How small a team's |won − expected| must be per unit it played for; 10⁻¹⁴ by default.
     ///
-    /// Below about 10⁻¹⁵ rounding errors are larger.
+    /// Rounding errors are larger below about 10⁻¹⁵.
     #[must_use]
     pub const fn tolerance(self, tolerance: f64) -> Self {
         Self { tolerance, ..self }
