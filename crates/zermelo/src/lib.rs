@@ -2,7 +2,8 @@
 //!
 //! A [`Tournament`] is a list of [`Match`]es; [`fit`] finds the most likely [`Strengths`]; a
 //! [`CompletedTable`] fills in the matches that were not played. [`ImpModel`] turns IMPs into
-//! probabilities and back.
+//! probabilities and back, [`Uncertainty`] tells how certain strengths are, [`Movement`] draws up rounds
+//! after which everybody can be compared. `docs/zermelo.md` has the theory.
 //!
 //! ```
 //! use zermelo::{Match, Options, Tournament, fit};
