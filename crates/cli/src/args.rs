@@ -10,7 +10,7 @@ use bridge_core::{
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use report::Part;
 use swiss::{ByeRule, Grouping};
-use tournament::{EventScale, Method, Preset, Regulations, Stage};
+use tournament::{EventScale, Method, Preset, Regulations, Stage, StrengthFrom, StrengthMethod};
 use vp_scales::{Draw, FractionalMargin, ScaleName};
 
 /// Scores duplicate bridge: results in, standings out.
@@ -30,6 +30,10 @@ pub(crate) enum Command {
     Pair(PairArgs),
     /// Show how a pair's matchpoints on a board, or its total, arose.
     Explain(ExplainArgs),
+    /// The order of strength of teams that did not all meet.
+    Rank(RankArgs),
+    /// Draw up a movement of teams that keeps everybody comparable, or check one.
+    Movement(MovementArgs),
     /// Print the presets of regulations side by side, with their sources.
     Regulations(RegulationsArgs),
     /// Score one contract.
@@ -276,6 +280,82 @@ pub(crate) struct ImpsArgs {
     /// North-South's score at the other table.
     #[arg(allow_negative_numbers = true)]
     pub(crate) other_table: Option<Score>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  traveller rank matches.csv --boards 8 --scale wbf-25
+  traveller rank matches.csv --from vps
+  traveller rank games.csv --from wins --apart
+
+Matches have the columns home, away, and imps (the home team's margin) or home_imps and away_imps, or home_vps and
+away_vps, or wins and losses; the results of tables are turned into matches first. The ranking goes by the completed table:
+matches that were not played count with what they would be worth. docs/zermelo.md has the theory.")]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
+pub(crate) struct RankArgs {
+    /// A file of matches (CSV or PBN), an event file (TOML), or - for standard input.
+    pub(crate) event: PathBuf,
+    /// What a match says about strength: imps, vps or wins.
+    #[arg(long, default_value = "imps")]
+    pub(crate) from: StrengthFrom,
+    /// The boards of a match, where the file does not say, and of matches that were not played.
+    #[arg(long)]
+    pub(crate) boards: Option<MatchLength>,
+    /// The standard deviation of a board, in IMPs.
+    #[arg(long, default_value_t = 5.5, value_name = "IMPS")]
+    pub(crate) tau: f64,
+    /// The scale of the completed table: the name of a scale, or a CSV file; without it IMPs.
+    #[arg(long)]
+    pub(crate) scale: Option<EventScaleName>,
+    /// What a drawn match is worth, where the scale leaves that open.
+    #[arg(long, value_name = "VPS")]
+    pub(crate) draw: Option<Draw>,
+    /// By what way strengths are computed: automatic, sweeps, newton or paper.
+    #[arg(long, default_value = "automatic")]
+    pub(crate) method: StrengthMethod,
+    /// Rank groups that cannot be compared each by itself.
+    #[arg(long)]
+    pub(crate) apart: bool,
+    /// Let every team play so many virtual games against one virtual team, so that strengths exist.
+    #[arg(long, value_name = "GAMES", conflicts_with = "apart")]
+    pub(crate) prior: Option<f64>,
+    /// Find what playing at home is worth, too.
+    #[arg(long)]
+    pub(crate) home: bool,
+    /// The confidence of the interval of places.
+    #[arg(long, default_value_t = 0.95)]
+    pub(crate) confidence: f64,
+    /// The completed cross-table, however large; as CSV one line an entry.
+    #[arg(long)]
+    pub(crate) table: bool,
+    /// Do not look for an event file beside the matches.
+    #[arg(long)]
+    pub(crate) no_event_file: bool,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  traveller movement --teams 8 --rounds 4
+  traveller movement --check matches.csv
+
+After two rounds everybody has met both neighbours by number, so that all can be compared; no two teams meet twice. With
+an odd number of teams one has a bye in each round.")]
+pub(crate) struct MovementArgs {
+    /// How many teams.
+    #[arg(long)]
+    pub(crate) teams: Option<usize>,
+    /// How many rounds.
+    #[arg(long)]
+    pub(crate) rounds: Option<usize>,
+    /// Check the matches of a file: connected or not, neighbours that have not met, repeats.
+    #[arg(long, value_name = "MATCHES", conflicts_with_all = ["teams", "rounds"])]
+    pub(crate) check: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }

@@ -9,7 +9,9 @@ mod command_contract;
 mod command_damage;
 mod command_explain;
 mod command_imps;
+mod command_movement;
 mod command_pair;
+mod command_rank;
 mod command_regulations;
 mod command_score;
 mod command_shell;
@@ -67,6 +69,8 @@ fn main() -> ExitCode {
         Command::Score(args) => command_score::run(&args),
         Command::Pair(args) => command_pair::run(&args),
         Command::Explain(args) => command_explain::run(&args),
+        Command::Rank(args) => command_rank::run(&args),
+        Command::Movement(args) => command_movement::run(&args),
         Command::Regulations(args) => command_regulations::run(&args),
         Command::Contract(args) => command_contract::run(&args),
         Command::Imps(args) => command_imps::run(&args),

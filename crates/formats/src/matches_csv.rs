@@ -13,9 +13,9 @@ use crate::problem::{Problem, Problems, Severity};
 use crate::record::{self, Record};
 
 const HINT: &str = "expected home and away, with home_imps and away_imps, or imps (the home team's margin), or \
-                    home_vps and away_vps; round, table and boards if there are any";
+                    home_vps and away_vps, or wins and losses; round, table and boards if there are any";
 
-const NAMES: [&str; 10] = [
+const NAMES: [&str; 12] = [
     "home",
     "away",
     "home_imps",
@@ -23,6 +23,8 @@ const NAMES: [&str; 10] = [
     "imps",
     "home_vps",
     "away_vps",
+    "wins",
+    "losses",
     "boards",
     "round",
     "table",
@@ -39,7 +41,7 @@ pub(crate) struct ReadMatches {
 /// Where matches came from.
 #[derive(Clone, Debug)]
 pub(crate) struct MatchPlaces {
-    columns: Columns<10>,
+    columns: Columns<12>,
     starts: Vec<usize>,
 }
 
@@ -63,7 +65,8 @@ pub(crate) fn is_one(text: &str) -> bool {
         return false;
     };
     let has = |name: &str| (0..header.len()).any(|at| header.field(at).eq_ignore_ascii_case(name));
-    let result = ["home_imps", "away_imps", "home_vps", "away_vps", "imps"].into_iter().any(has);
+    let results = ["home_imps", "away_imps", "home_vps", "away_vps", "imps", "wins"];
+    let result = results.into_iter().any(has);
     has("home") && has("away") && (result || !has("board"))
 }
 
@@ -97,17 +100,21 @@ pub(crate) fn read(text: String) -> Result<ReadMatches, Rejected> {
 }
 
 /// Whether there is a result in the columns; of two kinds of results nobody could tell which counts.
-fn complete(columns: &Columns<10>, problems: &mut Problems) -> bool {
+fn complete(columns: &Columns<12>, problems: &mut Problems) -> bool {
     let before = problems.count(Severity::Error);
-    let kinds = [["home_imps", "away_imps"], ["imps", "imps"], ["home_vps", "away_vps"]];
+    let kinds = [
+        ["home_imps", "away_imps"],
+        ["imps", "imps"],
+        ["home_vps", "away_vps"],
+        ["wins", "losses"],
+    ];
     let given: Vec<[&str; 2]> =
         kinds.into_iter().filter(|kind| kind.iter().any(|name| columns.has(name))).collect();
     match given[..] {
         [kind] => columns.require(&kind, HINT, problems),
         [] => columns.require(&["home_imps", "away_imps"], HINT, problems),
         _ => {
-            let message =
-                "results of more than one kind: IMPs of both, a margin, or Victory Points";
+            let message = "results of more than one kind: IMPs of both, a margin, Victory Points, or wins and losses";
             problems.push(Problem::error(Some(columns.header.clone()), message).hint(HINT));
         }
     }
@@ -117,7 +124,7 @@ fn complete(columns: &Columns<10>, problems: &mut Problems) -> bool {
 /// A record, and what it takes to find its cells and their places.
 struct Row<'a> {
     text: &'a str,
-    columns: &'a Columns<10>,
+    columns: &'a Columns<12>,
     record: &'a Record,
 }
 
@@ -139,6 +146,17 @@ impl Row<'_> {
         };
         let read = cell.parse();
         read.map_err(|error: T::Err| self.refuse(name, format!("{error}"), problems)).ok()
+    }
+
+    /// A number of games.
+    fn games(&self, name: &str, problems: &mut Problems) -> Option<u32> {
+        let cell = self.columns.cell(self.record, name).unwrap_or_default();
+        let games = cell.parse().ok();
+        if games.is_none() {
+            let message = format!("{cell:?} is no number of games: expected a whole number");
+            self.refuse(name, message, problems);
+        }
+        games
     }
 
     /// Takes one match into the event, and says whether it did: a bye is a decision, not a match.
@@ -189,6 +207,10 @@ impl Row<'_> {
     }
 
     fn result(&self, boards: Option<MatchLength>, problems: &mut Problems) -> Option<MatchResult> {
+        if self.columns.has("wins") {
+            let [home, away] = ["wins", "losses"].map(|name| self.games(name, problems));
+            return Some(MatchResult::Games { home: home?, away: away? });
+        }
         if self.columns.has("home_vps") {
             let home: Option<Vps> = self.number("home_vps", problems);
             let away: Option<Vps> = self.number("away_vps", problems);
@@ -229,7 +251,7 @@ impl Row<'_> {
 
     /// A line without opponents.
     fn bye(&self, event: &mut Event, team: &str, round: Option<&str>, problems: &mut Problems) {
-        let results = ["home_imps", "away_imps", "imps", "home_vps", "away_vps"];
+        let results = ["home_imps", "away_imps", "imps", "home_vps", "away_vps", "wins", "losses"];
         let filled =
             results.into_iter().find(|name| self.columns.cell(self.record, name).is_some());
         if let Some(name) = filled {

@@ -15,6 +15,7 @@ mod explain_imps;
 mod heading;
 mod imp_pairs;
 mod json;
+mod movement;
 mod next_round;
 mod numbers;
 mod pair_lines;
@@ -26,6 +27,7 @@ mod results;
 mod rulings;
 mod scales;
 mod sheet;
+mod strengths;
 mod teams;
 mod travellers;
 mod vps;
@@ -36,12 +38,14 @@ pub use explain::{
     total_explanations_json,
 };
 pub use explain_imps::{ImpTotalWorkings, ImpWorkings};
+pub use movement::{movement, movement_check};
 pub use next_round::next_round;
 pub use printable::printable;
 pub use regulations::{regulation_pages, regulation_rows};
 pub use rulings::{damage_in_field, damage_working, weighted_in_field, weighted_working};
 pub use scales::{contract_scores, contract_working, imp_comparison, imp_scale};
 pub use sheet::{Align, Column, Look, Sheet};
+pub use strengths::Strengths;
 pub use vps::{scale_list, scale_pages, scale_rows, vp_award, vp_award_of_percent};
 
 use bridge_core::Overflow;

@@ -51,6 +51,7 @@ mod pairs;
 mod regulations;
 mod results;
 mod score;
+mod strengths;
 mod team_options;
 mod teams;
 mod tie_breaks;
@@ -92,6 +93,10 @@ pub use pairs::{
 pub use regulations::{Preset, Regulations};
 pub use results::{Entry, Outcome, Results, Room, Row};
 pub use score::{Scored, score};
+pub use strengths::{
+    StrengthError, StrengthFrom, StrengthLine, StrengthMethod, StrengthOptions, StrengthRanking,
+    Surprise, rank_by_strength,
+};
 pub use team_options::{
     AveragePlus, ByeAward, CarryOverRule, DrawWorth, EventScale, ForfeitAward, ImpPenalty,
     MarginRule, MissingBoards, MissingTable, PattonShare, Scheduled, Stage, TeamRegulations,

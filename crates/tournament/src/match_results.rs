@@ -14,6 +14,13 @@ pub enum MatchResult {
         /// Won by the away team.
         away: FractionalImps,
     },
+    /// Games won by either side: for an order of strength; they are worth nothing in a ranking by IMPs or VPs.
+    Games {
+        /// Won by the home team.
+        home: u32,
+        /// Won by the away team.
+        away: u32,
+    },
     /// The Victory Points of either side: they count as they stand.
     Vps {
         /// Of the home team.

@@ -139,6 +139,14 @@ impl<'a> Scorer<'a> {
                     played.sides[0].view = View { won: home, lost: away, ..View::NONE };
                     played.sides[1].view = View { won: away, lost: home, ..View::NONE };
                 }
+                MatchResult::Games { .. } => {
+                    let kind = FaultKind::Meaningless {
+                        what: "games won are worth nothing in IMPs or Victory Points",
+                        hint: "`traveller rank --from wins` finds the order of strength",
+                    };
+                    self.faults.push(Fault { kind, at: Some((id, At::Home)), other: None });
+                    continue;
+                }
                 MatchResult::Vps { home, away } => {
                     for (side, vps) in played.sides.iter_mut().zip([home, away]) {
                         side.points = Some(exact(vps));

@@ -1,0 +1,85 @@
+//! `traveller rank`: the order of strength where not everybody met.
+
+use std::io::IsTerminal;
+use std::time::Duration;
+
+use anyhow::{Context, anyhow};
+use formats::Kind;
+use indicatif::ProgressBar;
+use report::Strengths;
+use tournament::{EventScale, Method, StrengthError, StrengthOptions, rank_by_strength};
+use zermelo::ImpModel;
+
+use crate::args::{EventScaleName, Format, RankArgs};
+use crate::{Failure, diagnostics, input, output};
+
+pub(crate) fn run(args: &RankArgs) -> Result<(), Failure> {
+    let files = input::event(&args.event, args.no_event_file)?;
+    let results = files.results;
+    let kind = Kind::of(&results.name, &results.bytes);
+    let mut read = formats::read(kind, results.bytes)
+        .map_err(|rejected| diagnostics::reject(&results.name, &rejected))?;
+    diagnostics::show(&results.name, &read.text, &read.warnings);
+    if let Some(title) = &files.file.title {
+        read.event.title = Some(title.clone());
+    }
+    let odd = files
+        .file
+        .apply(&mut read.event, Method::Teams)
+        .map_err(|rejected| diagnostics::reject(&files.file_name, &rejected))?;
+    diagnostics::show(&files.file_name, files.file.text(), &odd);
+
+    let regulations = &files.file.regulations;
+    let scale = match &args.scale {
+        Some(EventScaleName::Named(scale)) => scale.clone(),
+        Some(EventScaleName::File(path)) => EventScale::Own(Box::new(input::scale(path)?)),
+        None => regulations.teams.scale.clone(),
+    };
+    let model = ImpModel::new(args.tau).context("--tau").map_err(Failure::Usage)?;
+    if !(args.confidence > 0.0 && args.confidence < 1.0) {
+        let message =
+            format!("--confidence {}: expected a number between 0 and 1", args.confidence);
+        return Err(Failure::Usage(anyhow!(message)));
+    }
+    let options = StrengthOptions {
+        from: args.from,
+        method: args.method,
+        model,
+        boards: args.boards,
+        scale,
+        draw: args.draw.unwrap_or(regulations.teams.draw.0),
+        apart: args.apart,
+        prior: args.prior,
+        home: args.home,
+        confidence: args.confidence,
+    };
+    let progress = spinner(read.event.matches().len().max(read.event.results().len()));
+    let ranking = rank_by_strength(&read.event, regulations, &options);
+    progress.finish_and_clear();
+    let ranking = ranking.map_err(|error| {
+        if let StrengthError::Faults(faults) = &error {
+            diagnostics::show(&results.name, &read.text, &read.locate(faults));
+            return Failure::Shown;
+        }
+        let hint = error.hint().map_or_else(String::new, |hint| format!("; {hint}"));
+        Failure::Other(anyhow!("{}: {error}{hint}", results.name))
+    })?;
+    let report = Strengths { event: &read.event, ranking: &ranking, options: &options };
+    let text = match args.output.format {
+        Format::Text => report.text(args.table, output::look(&args.output)),
+        Format::Csv => report.csv(args.table)?,
+        Format::Json => report.json()?,
+    };
+    output::write(&args.output, &text, &args.event)
+}
+
+/// A sign of life on a terminal where there is much to do.
+fn spinner(matches: usize) -> ProgressBar {
+    if matches < 100_000 || !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let spinner = ProgressBar::new_spinner();
+    spinner.set_message(format!("finding strengths from {matches} matches"));
+    spinner.enable_steady_tick(Duration::from_millis(100));
+    spinner
+}

@@ -1,0 +1,118 @@
+//! The order of strength and movements, as the program prints them.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+mod support;
+
+use insta::assert_snapshot;
+
+const EXAMPLE: &str = "fixtures/events/club_teams.csv";
+
+/// Runs the program in the project's folder and shows what it did.
+fn traveller(args: &[&str]) -> String {
+    support::seen(&support::run(support::root(), args))
+}
+
+/// Ranks matches of one's own.
+fn own(csv: &str, args: &[&str]) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("m.csv"), csv).expect("a file");
+    support::seen(&support::run(folder.path(), &[&["rank", "m.csv"], args].concat()))
+}
+
+/// `Dirksen–Stieglitz`, Example 1: all 56 entries of the matrix as printed, from the program's own table.
+#[test]
+fn the_printed_matrix() {
+    let out = support::run(support::root(), &["rank", EXAMPLE, "--table", "--format", "csv"]);
+    let text = String::from_utf8(out.stdout).expect("text");
+    let mut found = std::collections::BTreeMap::new();
+    for line in text.lines().skip(1) {
+        let cells: Vec<&str> = line.split(',').collect();
+        let award: f64 = cells[2].parse().expect("a number");
+        found.insert((cells[0].to_owned(), cells[1].to_owned()), format!("{award:.1}"));
+    }
+    let path = support::root().join("fixtures/official/zermelo_example_1_matrix.csv");
+    let printed = std::fs::read_to_string(path).expect("the printed matrix");
+    let mut seen = 0;
+    for line in printed.lines().filter(|line| !line.starts_with('#')).skip(1) {
+        let cells: Vec<&str> = line.split(',').collect();
+        for (other, printed) in (1..=8).zip(&cells[1..9]) {
+            if *printed != "-" {
+                let key = (cells[0].to_owned(), other.to_string());
+                assert_eq!(&found[&key], printed, "{key:?}");
+                seen += 1;
+            }
+        }
+    }
+    assert_eq!(seen, 56);
+}
+
+#[test]
+fn rank() {
+    assert_snapshot!("rank", traveller(&["rank", EXAMPLE]));
+    assert_snapshot!("rank_csv", traveller(&["rank", EXAMPLE, "--format", "csv"]));
+    for (name, args) in [
+        ("imps", &["--scale", "none"][..]),
+        ("vps", &["--from", "vps"]),
+        ("wins", &["--from", "wins", "--prior", "1"]),
+        ("paper", &["--method", "paper"]),
+        ("home", &["--home"]),
+        ("confidence", &["--confidence", "0.5"]),
+        ("bad_tau", &["--tau", "0"]),
+        ("bad_confidence", &["--confidence", "95"]),
+        ("bad_scale", &["--scale", "wbf-26"]),
+        ("not_connected_by_wins", &["--from", "wins"]),
+    ] {
+        let shown = traveller(&[&["rank", EXAMPLE], args].concat());
+        assert_snapshot!(format!("rank_{name}"), shown);
+    }
+    // A round of tables, whose groups have not met.
+    let tables = ["rank", "fixtures/events/teams_round.csv", "--scale", "wbf"];
+    assert_snapshot!("rank_tables", traveller(&tables));
+    let apart = [&tables[..], &["--apart", "--format", "csv"]].concat();
+    assert_snapshot!("rank_tables_apart", traveller(&apart));
+    assert_snapshot!("rank_swiss", traveller(&["rank", "fixtures/generated/swiss_17.csv"]));
+}
+
+#[test]
+fn games() {
+    let games = "home,away,wins,losses\nA,B,3,1\nB,C,2,1\nC,A,1,1\n";
+    assert_snapshot!("games", own(games, &["--from", "wins"]));
+    assert_snapshot!("games_json", own(games, &["--from", "wins", "--format", "json"]));
+    assert_snapshot!("games_as_imps", own(games, &[]));
+    let beaten = "home,away,wins,losses\nA,B,3,0\nB,C,2,1\nD,E,1,1\n";
+    assert_snapshot!("games_apart", own(beaten, &["--from", "wins", "--apart"]));
+    assert_snapshot!("games_disconnected", own(beaten, &["--from", "wins"]));
+    for (name, csv) in [
+        ("cell", "home,away,wins,losses\nA,B,three,0\n"),
+        ("nothing", "home,away,wins,losses\nA,B,0,0\n"),
+        ("itself", "home,away,wins,losses\nA,A,1,0\n"),
+        ("column", "home,away,wins\nA,B,1\n"),
+        ("empty", "home,away,wins,losses\n"),
+        ("vps", "home,away,home_vps,away_vps\nA,B,20,10\nB,C,25,5\n"),
+        ("boards", "home,away,imps\nA,B,20\nB,C,25\n"),
+    ] {
+        let from = if name == "vps" || name == "boards" { "imps" } else { "wins" };
+        assert_snapshot!(format!("games_bad_{name}"), own(csv, &["--from", from]));
+    }
+}
+
+#[test]
+fn movements() {
+    for (name, args) in [
+        ("8", &["--teams", "8", "--rounds", "4"][..]),
+        ("7", &["--teams", "7", "--rounds", "3", "--format", "csv"]),
+        ("none", &[]),
+        ("teams", &["--teams", "1", "--rounds", "1"]),
+        ("rounds", &["--teams", "8", "--rounds", "8"]),
+        ("check", &["--check", EXAMPLE]),
+        ("check_tables", &["--check", "fixtures/events/teams_round.csv"]),
+    ] {
+        let shown = traveller(&[&["movement"], args].concat());
+        assert_snapshot!(format!("movement_{name}"), shown);
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let matches = "home,away,imps,boards\n1,2,3,8\n3,4,3,8\n1,2,-3,8\n5,6,0,8\n";
+    std::fs::write(folder.path().join("m.csv"), matches).expect("a file");
+    let shown = support::run(folder.path(), &["movement", "--check", "m.csv"]);
+    assert_snapshot!("movement_check_apart", support::seen(&shown));
+}

@@ -1,0 +1,58 @@
+//! What a margin is worth in the completed table.
+
+use std::collections::BTreeMap;
+use std::num::NonZeroU32;
+
+use bridge_core::{Imps, MatchLength};
+use vp_scales::Scale;
+use zermelo::ImpMatch;
+
+use super::options::StrengthOptions;
+use super::ranking::StrengthError;
+use crate::team_options::EventScale;
+
+/// What a margin is worth in the completed table.
+pub(super) struct Awards {
+    scales: BTreeMap<NonZeroU32, Scale>,
+}
+
+impl Awards {
+    /// The scale for each number of boards.
+    pub(super) fn of_event(
+        options: &StrengthOptions,
+        played: &[ImpMatch],
+        boards: NonZeroU32,
+    ) -> Result<Awards, StrengthError> {
+        let mut scales = BTreeMap::new();
+        for boards in played.iter().map(|it| it.boards).chain([boards]) {
+            let other = |error: &dyn std::fmt::Display| StrengthError::Other(error.to_string());
+            match &options.scale {
+                EventScale::Own(scale) => {
+                    scales.insert(boards, (**scale).clone());
+                }
+                EventScale::Named(name) if !scales.contains_key(&boards) => {
+                    let length = u8::try_from(boards.get()).unwrap_or(u8::MAX);
+                    let length = MatchLength::new(length).map_err(|it| other(&it))?;
+                    let draw = name.takes_a_draw().then_some(options.draw);
+                    let scale = Scale::named(*name, length, draw).map_err(|it| other(&it))?;
+                    scales.insert(boards, scale);
+                }
+                EventScale::None | EventScale::Named(_) => {}
+            }
+        }
+        Ok(Self { scales })
+    }
+
+    /// Victory Points; without a scale the IMPs themselves.
+    pub(super) fn of(&self, margin: i32, boards: NonZeroU32) -> f64 {
+        match self.scales.get(&boards) {
+            Some(scale) => {
+                // Beyond what IMPs can be, the blitz: awards end there.
+                let most = i32::from(i16::MAX);
+                let imps = Imps::new(margin.clamp(-most, most));
+                imps.map_or(f64::NAN, |imps| f64::from(scale.award(imps).ours.hundredths()) / 100.0)
+            }
+            None => f64::from(margin),
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! An event's matches for the solver, and its answers by the names of the teams.
+
+use std::collections::BTreeMap;
+use std::num::NonZeroU32;
+
+use bridge_core::FractionalImps;
+use zermelo::{
+    CompletedTable, ExistenceError, FitError, ImpMatch, Match, MatchError, RankInterval, Residual,
+    Standing, Uncertainty,
+};
+
+use super::options::{StrengthFrom, StrengthOptions};
+use super::played::{Played, Unusable, of_margin, of_shares};
+use super::ranking::{StrengthError, StrengthLine, Surprise};
+use crate::event::Event;
+use crate::fault::{At, Fault, FaultKind, Faults};
+use crate::ids::{NameId, RowId};
+use crate::match_results::MatchResult;
+use crate::method::Method;
+use crate::regulations::Regulations;
+use crate::teams;
+
+/// A match as it was read: the teams, what it says, and its row among the results of whole matches.
+type ReadMatch = (NameId, NameId, Result<Played, Unusable>, Option<RowId>);
+
+/// How many surprises are listed.
+const MOST_SURPRISES: usize = 10;
+
+/// The event's matches, its teams numbered in natural order.
+pub(super) struct Gathered {
+    pub(super) teams: Vec<NameId>,
+    pub(super) names: Vec<String>,
+    pub(super) played: Vec<Played>,
+    /// Matches of which no board was scored.
+    pub(super) left_out: Vec<[NameId; 2]>,
+}
+
+impl Gathered {
+    pub(super) fn of(
+        event: &Event,
+        regulations: &Regulations,
+        options: &StrengthOptions,
+    ) -> Result<Self, StrengthError> {
+        let mut read_all: Vec<ReadMatch> = Vec::new();
+        let mut left_out = Vec::new();
+        if event.matches().is_empty() {
+            let scores =
+                teams::score(event, Method::Teams, regulations).map_err(StrengthError::Faults)?;
+            for played in scores.matches() {
+                let margin = played.sides[0].view.margin().ok().filter(|_| played.counted > 0);
+                let Some(margin) = margin else {
+                    left_out.push([played.home, played.away]);
+                    continue;
+                };
+                let read = of_margin(margin, played.counted, options);
+                read_all.push((played.home, played.away, read, None));
+            }
+        } else {
+            for (row, id) in event.matches().iter().zip(RowId::first(event.matches().len())) {
+                let boards = row.boards.map_or(0, u32::from);
+                let read = match (row.result, options.from) {
+                    (MatchResult::Imps { home, away }, _) => {
+                        let margin = home.minus(away).map(FractionalImps::exact);
+                        margin
+                            .map_err(|error| (error.to_string(), "check the IMPs"))
+                            .and_then(|margin| of_margin(margin, boards, options))
+                    }
+                    (MatchResult::Vps { home, away }, StrengthFrom::Vps) => {
+                        let both = [home, away].map(|vps| f64::from(vps.hundredths()) / 100.0);
+                        Ok(of_shares(both))
+                    }
+                    (MatchResult::Games { home, away }, StrengthFrom::Wins) => {
+                        Ok(of_shares([home, away].map(f64::from)))
+                    }
+                    (MatchResult::Vps { .. }, _) => Err((
+                        "the result is in Victory Points".to_owned(),
+                        "rank by them: `--from vps`",
+                    )),
+                    (MatchResult::Games { .. }, _) => {
+                        Err(("the result is in games".to_owned(), "rank by them: `--from wins`"))
+                    }
+                };
+                read_all.push((row.home, row.away, read, Some(id)));
+            }
+        }
+        let mut ids: Vec<NameId> =
+            read_all.iter().flat_map(|(home, away, ..)| [*home, *away]).collect();
+        ids.extend(left_out.iter().flatten());
+        ids.extend(event.decisions.members.iter().map(|(team, _)| *team));
+        ids.sort_by(|&a, &b| crate::natural_order(event.name(a), event.name(b)));
+        ids.dedup();
+        let positions: BTreeMap<NameId, usize> =
+            ids.iter().enumerate().map(|(at, &id)| (id, at)).collect();
+        let names: Vec<String> = ids.iter().map(|&id| event.name(id).to_owned()).collect();
+        let mut played = Vec::with_capacity(read_all.len());
+        let mut faults = Vec::new();
+        for (home, away, read, row) in read_all {
+            let teams = [positions[&home], positions[&away]];
+            let at = row.map(|row| (row, At::Home));
+            match read {
+                _ if home == away => {
+                    let kind = FaultKind::TeamAgainstItself { name: event.name(home).into() };
+                    faults.push(Fault { kind, at, other: None });
+                }
+                Ok(read) => played.push(Played { row, teams, ..read }),
+                Err((why, hint)) => {
+                    let teams = teams.map(|team| names[team].as_str()).join(" – ");
+                    let kind = FaultKind::Scale { teams, why, hint };
+                    faults.push(Fault { kind, at, other: None });
+                }
+            }
+        }
+        if !faults.is_empty() {
+            return Err(StrengthError::Faults(Faults(faults)));
+        }
+        Ok(Self { teams: ids, names, played, left_out })
+    }
+
+    /// The boards of a match that was not played: those named, or the most that were played.
+    pub(super) fn virtual_boards(&self, options: &StrengthOptions) -> Option<NonZeroU32> {
+        let named = options.boards.and_then(|boards| NonZeroU32::new(boards.get().into()));
+        named.or_else(|| self.played.iter().filter_map(|it| it.boards).max())
+    }
+
+    pub(super) fn solver_match(
+        &self,
+        it: &Played,
+        options: &StrengthOptions,
+    ) -> Result<Match, StrengthError> {
+        let [first, second] = it.teams;
+        let found = match (it.margin, it.boards) {
+            (Some(margin), Some(boards)) if options.from == StrengthFrom::Imps => {
+                options.model.played(first, second, margin, boards)
+            }
+            _ => Match::shares(first, second, it.won),
+        };
+        found.map_err(|error| {
+            let teams = it.teams.map(|team| self.names[team].as_str()).join(" – ");
+            let (why, hint) = match error {
+                MatchError::Nothing { .. } => {
+                    ("nothing was won by either team".to_owned(), "leave the match out")
+                }
+                other => (other.to_string(), "check the result"),
+            };
+            let kind = FaultKind::Scale { teams, why, hint };
+            let at = it.row.map(|row| (row, At::Home));
+            StrengthError::Faults(Faults(vec![Fault { kind, at, other: None }]))
+        })
+    }
+
+    pub(super) fn imp_matches(&self, boards: NonZeroU32) -> Vec<ImpMatch> {
+        let of = |it: &Played| {
+            let [first, second] = it.teams;
+            ImpMatch { first, second, margin: it.whole, boards: it.boards.unwrap_or(boards) }
+        };
+        self.played.iter().map(of).collect()
+    }
+
+    pub(super) fn lines(
+        &self,
+        fitted: &zermelo::Fit<'_>,
+        table: Option<&CompletedTable>,
+        uncertainty: Option<&Uncertainty<'_>>,
+        intervals: Option<&[RankInterval]>,
+    ) -> Vec<StrengthLine> {
+        let strengths = fitted.strengths();
+        let totals = table.map(CompletedTable::totals);
+        let (geometric, logs) = (strengths.geometric(), strengths.logs());
+        let mut by_strength = vec![0; self.teams.len()];
+        let settled_logs: Vec<f64> = logs.iter().copied().map(settled).collect();
+        if strengths.groups().count() == 1 {
+            for Standing { team, place } in zermelo::rank(&settled_logs) {
+                by_strength[team] = place;
+            }
+        } else {
+            for Standing { team, place } in strengths.ranking() {
+                by_strength[team] = place;
+            }
+        }
+        let mut matches = vec![0_u32; self.teams.len()];
+        for it in &self.played {
+            for team in it.teams {
+                matches[team] += 1;
+            }
+        }
+        let line = |(team, place): (usize, usize)| StrengthLine {
+            name: self.teams[team],
+            place,
+            total: totals.as_ref().map(|totals| totals[team]),
+            matches: matches[team],
+            strength: geometric[team],
+            log_strength: logs[team],
+            error: uncertainty.and_then(|it| it.team(team).ok()).filter(|it| it.is_finite()),
+            by_strength: (
+                by_strength[team],
+                intervals.and_then(|all| {
+                    let found = all.iter().find(|it| it.standing.team == team)?;
+                    Some([found.best, found.worst])
+                }),
+            ),
+            group: strengths.groups().of(team).map_or(0, |group| group + 1),
+        };
+        // Group by group: totals of different groups say nothing about each other.
+        let values = totals.as_deref().unwrap_or(logs);
+        let mut placed = Vec::with_capacity(self.teams.len());
+        for group in strengths.groups().lists() {
+            let of_group: Vec<f64> = group.iter().map(|&team| settled(values[team])).collect();
+            let standings = zermelo::rank(&of_group).into_iter();
+            placed.extend(standings.map(|Standing { team, place }| (group[team], place)));
+        }
+        placed.into_iter().map(line).collect()
+    }
+
+    pub(super) fn surprises(&self, mut residuals: Vec<Residual>) -> Vec<Surprise> {
+        residuals.sort_by(|a, b| {
+            let size = |it: &Residual| it.standardized.abs();
+            size(b).total_cmp(&size(a)).then(a.index.cmp(&b.index))
+        });
+        let surprise = |residual: &Residual| {
+            let it = self.played.get(residual.index)?;
+            let teams = it.teams.map(|team| self.teams[team]);
+            Some(Surprise { teams, won: residual.won, expected: residual.expected })
+        };
+        residuals.iter().take(MOST_SURPRISES).filter_map(surprise).collect()
+    }
+
+    /// An error of the solver, with names.
+    pub(super) fn not_fitted(&self, event: &Event, error: FitError) -> StrengthError {
+        let list = |groups: &[Vec<usize>]| {
+            let one = |group: &Vec<usize>| {
+                let names: Vec<&str> =
+                    group.iter().map(|&team| event.name(self.teams[team])).collect();
+                format!("({})", names.join(", "))
+            };
+            groups.iter().map(one).collect::<Vec<_>>().join(", ")
+        };
+        match error {
+            FitError::Existence(ExistenceError::Disconnected { components, .. }) => {
+                let what = "these groups of teams have not met, not even through others";
+                StrengthError::Groups { what, groups: list(&components) }
+            }
+            FitError::Existence(ExistenceError::NotStronglyConnected { groups, .. }) => {
+                let what = "of these groups of teams the later took nothing from the earlier";
+                StrengthError::Groups { what, groups: list(&groups) }
+            }
+            other => StrengthError::Other(other.to_string()),
+        }
+    }
+}
+
+/// A value without the digits in which two equal ones may differ, so that these share a place.
+fn settled(value: f64) -> f64 {
+    (value * 1e9).round() / 1e9
+}

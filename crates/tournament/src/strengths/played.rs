@@ -1,0 +1,99 @@
+//! A match as the solver takes it: a margin, or what was won of what.
+
+use std::num::NonZeroU32;
+
+use bridge_core::{Exact, Imps, MatchLength, Ties};
+use vp_scales::Scale;
+
+use super::options::{StrengthFrom, StrengthOptions};
+use crate::ids::RowId;
+use crate::team_options::EventScale;
+
+/// Why a match cannot be used, and how to mend that.
+pub(super) type Unusable = (String, &'static str);
+
+/// A match as it is handed to the solver.
+pub(super) struct Played {
+    /// Its row among the results of whole matches.
+    pub(super) row: Option<RowId>,
+    pub(super) teams: [usize; 2],
+    pub(super) margin: Option<f64>,
+    pub(super) whole: i32,
+    pub(super) boards: Option<NonZeroU32>,
+    pub(super) won: [f64; 2],
+}
+
+/// A match of which the margin is known: in the form of 1987 too, where Victory Points are asked for, it has none.
+pub(super) fn of_margin(
+    margin: Exact,
+    boards: u32,
+    options: &StrengthOptions,
+) -> Result<Played, Unusable> {
+    let boards = NonZeroU32::new(boards)
+        .or_else(|| options.boards.and_then(|boards| NonZeroU32::new(boards.get().into())));
+    match options.from {
+        StrengthFrom::Imps if boards.is_none() => Err((
+            "the number of boards is not known".to_owned(),
+            "add a column `boards`, or say it for all matches: `--boards 8`",
+        )),
+        StrengthFrom::Imps => {
+            let played = Played {
+                row: None,
+                teams: [0; 2],
+                margin: Some(float(margin)),
+                whole: whole(margin),
+                boards,
+                won: [0.0; 2],
+            };
+            Ok(played)
+        }
+        StrengthFrom::Wins => {
+            let won = match margin.cmp(&Exact::ZERO) {
+                std::cmp::Ordering::Greater => [1.0, 0.0],
+                std::cmp::Ordering::Equal => [0.5, 0.5],
+                std::cmp::Ordering::Less => [0.0, 1.0],
+            };
+            Ok(of_shares(won))
+        }
+        StrengthFrom::Vps => vps_of(margin, boards, options),
+    }
+}
+
+/// The Victory Points of a margin, by the scale.
+fn vps_of(
+    margin: Exact,
+    boards: Option<NonZeroU32>,
+    options: &StrengthOptions,
+) -> Result<Played, Unusable> {
+    const HINT: &str = "give a scale, `--scale wbf-25`, and the number of boards, `--boards 8`";
+    let scale = match (&options.scale, boards) {
+        (EventScale::Own(scale), _) => (**scale).clone(),
+        (EventScale::Named(name), Some(boards)) => {
+            let length = u8::try_from(boards.get()).unwrap_or(u8::MAX);
+            let length = MatchLength::new(length).map_err(|it| (it.to_string(), HINT))?;
+            let draw = name.takes_a_draw().then_some(options.draw);
+            Scale::named(*name, length, draw).map_err(|it| (it.to_string(), HINT))?
+        }
+        _ => return Err(("the result is in IMPs".to_owned(), HINT)),
+    };
+    let imps = Imps::new(whole(margin)).map_err(|it| (it.to_string(), HINT))?;
+    let award = scale.award(imps);
+    Ok(of_shares([award.ours, award.theirs].map(|vps| f64::from(vps.hundredths()) / 100.0)))
+}
+
+pub(super) const fn of_shares(won: [f64; 2]) -> Played {
+    Played { row: None, teams: [0; 2], margin: None, whole: 0, boards: None, won }
+}
+
+/// A ratio as a floating-point number, correctly rounded: both parts are texts of whole numbers.
+fn float(exact: Exact) -> f64 {
+    let part = |part: i128| part.to_string().parse::<f64>().unwrap_or(f64::NAN);
+    part(exact.numerator()) / part(exact.denominator())
+}
+
+/// The nearest whole number of IMPs, halves away from 0: what a scale is asked for.
+fn whole(margin: Exact) -> i32 {
+    let one = bridge_core::Rounding::new(Exact::ONE, Ties::HalfAwayFromZero);
+    let rounded = one.ok().and_then(|one| one.apply(margin, Exact::ZERO).ok());
+    rounded.and_then(|rounded| i32::try_from(rounded.numerator()).ok()).unwrap_or(0)
+}
