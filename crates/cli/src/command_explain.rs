@@ -2,10 +2,10 @@
 
 use anyhow::anyhow;
 use bridge_core::{BoardNumber, Overflow};
-use report::{ImpTotalWorkings, ImpWorkings};
+use report::{BoardWorkings, TotalWorkings, Workings};
 use tournament::{
-    Explanation, ImpExplanation, ImpPairsScores, NameId, PairTables, PairsScores, Scored, explain,
-    explain_imp_total, explain_imps, explain_total,
+    BoardId, ImpPairsScores, NameId, PairTables, PairsScores, Scored, explain, explain_imp_total,
+    explain_imps, explain_total,
 };
 
 use crate::args::{ExplainArgs, Format};
@@ -39,6 +39,19 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<(), Failure> {
     }
 }
 
+/// The working of a pair's matchpoints on a board.
+fn board(
+    args: &ExplainArgs,
+    whole: &ScoredEvent,
+    scores: &PairsScores,
+    (number, pair): (BoardNumber, NameId),
+) -> Result<(), Failure> {
+    let (event, regulations) = (&whole.read.event, &whole.regulations);
+    let workings =
+        on_boards(args, whole, number, |board| explain(event, scores, regulations, board, pair))?;
+    write(args, &BoardWorkings::of_matchpoints(event, regulations, &workings)?)
+}
+
 /// The working of a pair's IMPs on a board.
 fn imp_board(
     args: &ExplainArgs,
@@ -47,21 +60,49 @@ fn imp_board(
     (number, pair): (BoardNumber, NameId),
 ) -> Result<(), Failure> {
     let (event, regulations) = (&whole.read.event, &whole.regulations);
+    let workings = on_boards(args, whole, number, |board| {
+        explain_imps(event, scores, regulations, board, pair)
+    })?;
+    write(args, &BoardWorkings::of_imps(event, regulations, scores.method(), &workings)?)
+}
+
+/// The workings on all boards of a number: in another session it is another board.
+fn on_boards<T>(
+    args: &ExplainArgs,
+    whole: &ScoredEvent,
+    number: BoardNumber,
+    explain: impl Fn(BoardId) -> Result<Vec<T>, Overflow>,
+) -> Result<Vec<T>, Failure> {
+    let event = &whole.read.event;
     let boards = event.boards_in_order();
     let wanted = boards.into_iter().filter(|&id| event.board_at(id).number == number);
-    let workings = wanted.map(|board| explain_imps(event, scores, regulations, board, pair));
-    let workings: Vec<Vec<ImpExplanation>> = workings.collect::<Result<_, Overflow>>()?;
-    let workings: Vec<ImpExplanation> = workings.into_iter().flatten().collect();
+    let workings = wanted.map(explain).collect::<Result<Vec<Vec<T>>, Overflow>>()?;
+    let workings: Vec<T> = workings.into_iter().flatten().collect();
     if workings.is_empty() {
         let message = format!("{}: {:?} has no result on board {number}", whole.name, args.pair);
         return Err(Failure::Other(anyhow!(message)));
     }
-    let report = ImpWorkings::of(event, regulations, scores.method(), &workings)?;
-    match args.output.format {
-        Format::Json => output::write(&args.output, &report.json()?, &args.event.event),
-        Format::Csv => output::sheet_of(&args.output, &report.rows(), &args.event.event),
-        Format::Text => output::pages(&args.output, &report.sheets()),
+    Ok(workings)
+}
+
+/// The working of a pair's total in matchpoints.
+fn total(
+    args: &ExplainArgs,
+    whole: &ScoredEvent,
+    scores: &PairsScores,
+    pair: NameId,
+) -> Result<(), Failure> {
+    let (event, regulations) = (&whole.read.event, &whole.regulations);
+    let mut workings = explain_total(event, scores, regulations, pair)?;
+    if let Scored::PairMatches(matches) = &whole.scored {
+        for working in &mut workings {
+            // The total is one of Victory Points, match by match.
+            working.steps = matches.steps(event, pair);
+            working.standing.place = None;
+        }
     }
+    in_a_ranking(args, whole, workings.is_empty())?;
+    write(args, &TotalWorkings::of_matchpoints(event, regulations, &workings)?)
 }
 
 /// The working of a pair's total in IMPs.
@@ -75,88 +116,26 @@ fn imp_total(
     let mut workings = explain_imp_total(event, scores, regulations, pair)?;
     if let Scored::PairMatches(matches) = &whole.scored {
         for working in &mut workings {
-            // The total is one of Victory Points, match by match.
             working.steps = matches.steps(event, pair);
             working.standing.place = None;
         }
     }
-    if workings.is_empty() {
+    in_a_ranking(args, whole, workings.is_empty())?;
+    write(args, &TotalWorkings::of_imps(event, regulations, scores.method(), &workings)?)
+}
+
+fn in_a_ranking(args: &ExplainArgs, whole: &ScoredEvent, none: bool) -> Result<(), Failure> {
+    if none {
         let message = format!("{}: {:?} is in no ranking", whole.name, args.pair);
         return Err(Failure::Other(anyhow!(message)));
     }
-    let report = ImpTotalWorkings::of(event, regulations, scores.method(), &workings)?;
-    match args.output.format {
-        Format::Json => output::write(&args.output, &report.json()?, &args.event.event),
-        Format::Csv => output::sheet_of(&args.output, &report.rows(), &args.event.event),
-        Format::Text => output::pages(&args.output, &report.sheets()),
-    }
+    Ok(())
 }
 
-/// The working of a pair's score on a board.
-fn board(
-    args: &ExplainArgs,
-    whole: &ScoredEvent,
-    scores: &PairsScores,
-    (number, pair): (BoardNumber, NameId),
-) -> Result<(), Failure> {
-    let (event, regulations) = (&whole.read.event, &whole.regulations);
-    let boards = event.boards_in_order();
-    let wanted = boards.into_iter().filter(|&id| event.board_at(id).number == number);
-    let workings = wanted.map(|board| explain(event, scores, regulations, board, pair));
-    let workings: Vec<Vec<Explanation>> = workings.collect::<Result<_, Overflow>>()?;
-    let workings: Vec<Explanation> = workings.into_iter().flatten().collect();
-    if workings.is_empty() {
-        let message = format!("{}: {:?} has no result on board {number}", whole.name, args.pair);
-        return Err(Failure::Other(anyhow!(message)));
-    }
+fn write(args: &ExplainArgs, workings: &dyn Workings) -> Result<(), Failure> {
     match args.output.format {
-        Format::Json => {
-            let text = report::explanations_json(event, regulations, &workings)?;
-            output::write(&args.output, &text, &args.event.event)
-        }
-        Format::Csv => {
-            let sheet = report::explanation_rows(event, regulations, &workings)?;
-            output::sheet_of(&args.output, &sheet, &args.event.event)
-        }
-        Format::Text => {
-            let sheets = report::explanations(event, regulations, &workings)?;
-            output::pages(&args.output, &sheets)
-        }
-    }
-}
-
-/// The working of a pair's total.
-fn total(
-    args: &ExplainArgs,
-    whole: &ScoredEvent,
-    scores: &PairsScores,
-    pair: NameId,
-) -> Result<(), Failure> {
-    let (event, regulations) = (&whole.read.event, &whole.regulations);
-    let mut workings = explain_total(event, scores, regulations, pair)?;
-    if let Scored::PairMatches(swiss) = &whole.scored {
-        for working in &mut workings {
-            // The total is one of Victory Points, match by match.
-            working.steps = swiss.steps(event, pair);
-            working.standing.place = None;
-        }
-    }
-    if workings.is_empty() {
-        let message = format!("{}: {:?} is in no ranking", whole.name, args.pair);
-        return Err(Failure::Other(anyhow!(message)));
-    }
-    match args.output.format {
-        Format::Json => {
-            let text = report::total_explanations_json(event, regulations, &workings)?;
-            output::write(&args.output, &text, &args.event.event)
-        }
-        Format::Csv => {
-            let sheet = report::total_explanation_rows(event, regulations, &workings)?;
-            output::sheet_of(&args.output, &sheet, &args.event.event)
-        }
-        Format::Text => {
-            let sheets = report::total_explanations(event, regulations, &workings)?;
-            output::pages(&args.output, &sheets)
-        }
+        Format::Json => output::write(&args.output, &workings.json()?, &args.event.event),
+        Format::Csv => output::sheet_of(&args.output, &workings.rows(), &args.event.event),
+        Format::Text => output::pages(&args.output, &workings.sheets()),
     }
 }

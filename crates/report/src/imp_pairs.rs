@@ -5,13 +5,13 @@ use butler::{CrossImpSum, CrossImps};
 use serde::Serialize;
 use tournament::{
     BoardId, Event, ImpPairsScores, ImpRankingList, ImpStanding, Method, NameId, Regulations,
-    RowId, SectionRankings, Sections, Winners, natural_order,
+    RowId, SectionRankings, Sections, Winners,
 };
 
 use crate::heading::{count, heading};
 use crate::json::{Extra, ScoreJson, extra};
 use crate::pair_lines::contestant;
-use crate::results::{RESULT, columns, extra_cells, played};
+use crate::results::{RESULT, columns, extra_cells, in_print_order, played};
 use crate::sheet::{Column, Look, Sheet};
 use crate::{ReportError, numbers, printable};
 
@@ -392,15 +392,7 @@ fn board_json(
     board: BoardId,
 ) -> Result<ImpBoardJson, ReportError> {
     let at = event.board_at(board);
-    let results = event.results();
-    let mut rows = scores.rows(board).to_vec();
-    rows.sort_by(|&a, &b| {
-        let (a, b) = (results.row(a), results.row(b));
-        b.score
-            .cmp(&a.score)
-            .then_with(|| natural_order(event.name(a.north_south), event.name(b.north_south)))
-            .then_with(|| natural_order(event.name(a.east_west), event.name(b.east_west)))
-    });
+    let rows = in_print_order(event, scores.rows(board));
     let result = |&row: &RowId| result_json(event, scores, regulations, row);
     Ok(ImpBoardJson {
         session: at.session.map(|id| event.name(id).to_owned()),

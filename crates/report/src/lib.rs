@@ -11,7 +11,6 @@
 mod butler_board;
 mod corrections;
 mod explain;
-mod explain_imps;
 mod heading;
 mod imp_pairs;
 mod json;
@@ -33,11 +32,7 @@ mod travellers;
 mod vps;
 
 pub use butler_board::butler_board;
-pub use explain::{
-    explanation_rows, explanations, explanations_json, total_explanation_rows, total_explanations,
-    total_explanations_json,
-};
-pub use explain_imps::{ImpTotalWorkings, ImpWorkings};
+pub use explain::{BoardWorkings, TotalWorkings, Workings};
 pub use movement::{movement, movement_check};
 pub use next_round::next_round;
 pub use printable::printable;

@@ -1,6 +1,6 @@
 //! What the result of a table says, however the board is scored.
 
-use tournament::{Event, Outcome};
+use tournament::{Event, Outcome, RowId, natural_order};
 
 use crate::json::Extra;
 use crate::sheet::Column;
@@ -49,4 +49,18 @@ pub(crate) fn played(outcome: Outcome) -> [Option<String>; 3] {
         Outcome::NotPlayed => [Some("NP".to_owned()), None, None],
         _ => [None, None, None],
     }
+}
+
+/// The results of a board, best for North-South first; boards not played come last.
+pub(crate) fn in_print_order(event: &Event, rows: &[RowId]) -> Vec<RowId> {
+    let results = event.results();
+    let mut rows = rows.to_vec();
+    rows.sort_by(|&a, &b| {
+        let (a, b) = (results.row(a), results.row(b));
+        b.score
+            .cmp(&a.score)
+            .then_with(|| natural_order(event.name(a.north_south), event.name(b.north_south)))
+            .then_with(|| natural_order(event.name(a.east_west), event.name(b.east_west)))
+    });
+    rows
 }

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use bridge_core::{Matchpoints, Side};
-use tournament::{BoardId, Event, PairsScores, Regulations, RowId, natural_order};
+use tournament::{BoardId, Event, PairsScores, Regulations, RowId};
 
 use crate::ReportError;
 use crate::heading::count;
 use crate::json::{PairResultJson, extra};
 use crate::numbers;
-use crate::results::{RESULT, columns, extra_cells, played};
+use crate::results::{RESULT, columns, extra_cells, in_print_order, played};
 use crate::sheet::{Column, Sheet};
 
 const MATCHPOINTS: [Column; 3] = [
@@ -114,14 +114,7 @@ pub(crate) fn traveller(
     board: BoardId,
 ) -> Result<Vec<PairResultJson>, ReportError> {
     let results = event.results();
-    let mut rows = scores.rows(board).to_vec();
-    rows.sort_by(|&a, &b| {
-        let (a, b) = (results.row(a), results.row(b));
-        b.score
-            .cmp(&a.score)
-            .then_with(|| natural_order(event.name(a.north_south), event.name(b.north_south)))
-            .then_with(|| natural_order(event.name(a.east_west), event.name(b.east_west)))
-    });
+    let rows = in_print_order(event, scores.rows(board));
     // A board has few different scores however many tables: each is written once.
     let top: Matchpoints = scores.top(board).into();
     let mut written: BTreeMap<Matchpoints, String> = BTreeMap::new();

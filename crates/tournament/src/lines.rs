@@ -112,6 +112,15 @@ impl<T: Clone + Default> Lines<T> {
         self.totals[position].get_or_insert_default()
     }
 
+    /// Gives everyone who sat at a table a line, played or not.
+    pub(crate) fn enter(&mut self, event: &Event, row: RowId) {
+        for (side, name) in Side::ALL.into_iter().zip(event.results().contestants(row)) {
+            for player in event.players(name) {
+                self.total(event, row, side, player);
+            }
+        }
+    }
+
     /// How many positions there are; some may have no line.
     pub(crate) const fn len(&self) -> usize {
         self.totals.len()

@@ -116,14 +116,8 @@ impl Scoring<'_> {
             let ImpPairsScores { fields, lines, .. } = &mut self.scores;
             for &id in fields.rows(field) {
                 special |= results.group(id).is_some();
-                if results.score(id).is_some() {
-                    continue;
-                }
-                // Everyone who is named has a line in the ranking, played or not.
-                for (side, name) in Side::ALL.into_iter().zip(results.contestants(id)) {
-                    for player in event.players(name) {
-                        lines.total(event, id, side, player);
-                    }
+                if results.score(id).is_none() {
+                    lines.enter(event, id);
                 }
             }
             fields.played(event, field, &mut played);
@@ -155,7 +149,9 @@ impl Scoring<'_> {
                 }
             };
             let Some(imps) = imps else {
-                self.unscored(&played.0);
+                for &id in &played.0 {
+                    self.scores.lines.enter(event, id);
+                }
                 continue;
             };
             for (&id, &imps) in played.0.iter().zip(imps) {
@@ -176,18 +172,6 @@ impl Scoring<'_> {
             && from.is_computed()
             && (self.event.decisions.pairs.datums.is_empty()
                 || board::entered(self.event, board.session, board.number).is_none())
-    }
-
-    /// Rows that nothing can be compared with.
-    fn unscored(&mut self, rows: &[RowId]) {
-        for &id in rows {
-            let contestants = self.event.results().contestants(id);
-            for (side, name) in Side::ALL.into_iter().zip(contestants) {
-                for player in self.event.players(name) {
-                    self.scores.lines.total(self.event, id, side, player);
-                }
-            }
-        }
     }
 
     /// A result of a plain field.

@@ -89,14 +89,8 @@ impl Scoring<'_> {
             let PairsScores { fields, lines, .. } = &mut self.scores;
             for &id in fields.rows(field) {
                 special |= results.group(id).is_some();
-                if results.score(id).is_some() {
-                    continue;
-                }
-                // Everyone who is named has a line in the ranking, played or not.
-                for (side, name) in Side::ALL.into_iter().zip(results.contestants(id)) {
-                    for player in event.players(name) {
-                        lines.total(event, id, side, player);
-                    }
+                if results.score(id).is_none() {
+                    lines.enter(event, id);
                 }
             }
             fields.played(event, field, &mut played);
