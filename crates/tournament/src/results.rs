@@ -76,6 +76,8 @@ pub struct Results {
     /// Results that were taken out again.
     removed: BTreeSet<RowId>,
     adjustments: BTreeMap<RowId, Adjustment>,
+    /// Whether there are rulings on a row, up to the last one that has some: most rows need no search.
+    is_adjusted: Vec<bool>,
     /// These columns stay empty until the first result that has something for them.
     outcomes: Vec<Option<Outcome>>,
     tables: Vec<Option<NameId>>,
@@ -204,7 +206,7 @@ impl Results {
             self.removed.insert(moved(id)?);
         }
         for (&id, adjustment) in &other.adjustments {
-            self.adjustments.insert(moved(id)?, adjustment.clone());
+            self.adjust(moved(id)?, adjustment.clone());
         }
         append_sparse(&mut self.outcomes, before, &other.outcomes, |outcome| outcome);
         append_sparse(&mut self.tables, before, &other.tables, &name);
@@ -304,7 +306,10 @@ impl Results {
     /// The rulings on a result, where the director has made some.
     #[must_use]
     pub fn adjustment(&self, id: RowId) -> Option<&Adjustment> {
-        if self.adjustments.is_empty() { None } else { self.adjustments.get(&id) }
+        match self.is_adjusted.get(id.index()) {
+            Some(true) => self.adjustments.get(&id),
+            Some(false) | None => None,
+        }
     }
 
     /// Every result with rulings.
@@ -315,7 +320,7 @@ impl Results {
     /// Takes a result out.
     pub(crate) fn remove(&mut self, id: RowId) {
         self.removed.insert(id);
-        self.adjustments.remove(&id);
+        self.clear(id);
     }
 
     /// Puts others in the seats of a result, or another board or outcome in its place.
@@ -347,9 +352,16 @@ impl Results {
     /// Takes the rulings on a result back.
     pub(crate) fn clear(&mut self, id: RowId) {
         self.adjustments.remove(&id);
+        if let Some(known) = self.is_adjusted.get_mut(id.index()) {
+            *known = false;
+        }
     }
 
     pub(crate) fn adjust(&mut self, id: RowId, adjustment: Adjustment) -> Option<Adjustment> {
+        if self.is_adjusted.len() <= id.index() {
+            self.is_adjusted.resize(id.index() + 1, false);
+        }
+        self.is_adjusted[id.index()] = true;
         self.adjustments.insert(id, adjustment)
     }
 

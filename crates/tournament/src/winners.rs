@@ -18,8 +18,7 @@ pub(crate) fn resolve(event: &Event, winners: Winners) -> (Winners, Option<Fault
     let mut sat: Vec<[Option<RowId>; 2]> = vec![[None; 2]; event.names()];
     let mut times = vec![[0_u32; 2]; event.names()];
     for id in event.results().ids() {
-        let row = event.results().row(id);
-        for (way, name) in [row.north_south, row.east_west].into_iter().enumerate() {
+        for (way, name) in event.results().contestants(id).into_iter().enumerate() {
             sat[name.index()][way] = Some(id);
             times[name.index()][way] += 1;
         }
