@@ -134,8 +134,8 @@ fn in_a_ranking(args: &ExplainArgs, whole: &ScoredEvent, none: bool) -> Result<(
 
 fn write(args: &ExplainArgs, workings: &dyn Workings) -> Result<(), Failure> {
     match args.output.format {
-        Format::Json => output::write(&args.output, &workings.json()?, &args.event.event),
-        Format::Csv => output::sheet_of(&args.output, &workings.rows(), &args.event.event),
+        Format::Json => output::write(&args.output, &workings.json()?),
+        Format::Csv => output::sheet(&args.output, &workings.rows()),
         Format::Text => output::pages(&args.output, &workings.sheets()),
     }
 }

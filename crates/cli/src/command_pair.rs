@@ -22,5 +22,5 @@ pub(crate) fn run(args: &PairArgs) -> Result<(), Failure> {
     let next = NextRound::pair(&event.read.event, scores, options)
         .map_err(|error| anyhow::Error::new(error).context(event.name))?;
     let sheet = report::next_round(&event.read.event, &next, args.reasons);
-    output::sheet_of(&args.output, &sheet, &args.event.event)
+    output::sheet(&args.output, &sheet)
 }

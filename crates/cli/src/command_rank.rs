@@ -70,7 +70,7 @@ pub(crate) fn run(args: &RankArgs) -> Result<(), Failure> {
         Format::Csv => report.csv(args.table)?,
         Format::Json => report.json()?,
     };
-    output::write(&args.output, &text, &args.event)
+    output::write(&args.output, &text)
 }
 
 /// A sign of life on a terminal where there is much to do.

@@ -26,7 +26,7 @@ pub(crate) fn run(args: &ScoreArgs) -> Result<(), Failure> {
     };
     // The program ends here, and the system takes everything back at once.
     std::mem::forget(event);
-    output::write(&args.output, &text, &args.event.event)
+    output::write(&args.output, &text)
 }
 
 /// The Butler ranking of the pairs inside a team event.
@@ -46,5 +46,5 @@ fn butler(args: &ScoreArgs, event: &ScoredEvent) -> Result<(), Failure> {
         Format::Csv => report.csv(None, args.boards)?,
         Format::Json => report.json(args.boards)?,
     };
-    output::write(&args.output, &text, &args.event.event)
+    output::write(&args.output, &text)
 }

@@ -2,6 +2,7 @@
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, anyhow};
 use formats::{Corrections, EventFile};
@@ -9,6 +10,9 @@ use vp_scales::Scale;
 
 use crate::Failure;
 use crate::diagnostics;
+
+/// Every file that was read: none of them is written over.
+static FILES_READ: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// A file that was read, and its name for messages.
 pub(crate) struct Input {
@@ -69,8 +73,14 @@ pub(crate) fn corrections(
     }
 }
 
+/// Whether a path leads to one of the files that were read.
+pub(crate) fn was_read(path: &Path) -> bool {
+    let files = FILES_READ.lock().unwrap_or_else(PoisonError::into_inner);
+    files.iter().any(|file| same_file(file, path))
+}
+
 /// Whether two paths lead to the same file, however they are spelled.
-pub(crate) fn same_file(one: &Path, other: &Path) -> bool {
+fn same_file(one: &Path, other: &Path) -> bool {
     match (one.canonicalize(), other.canonicalize()) {
         (Ok(one), Ok(other)) => one == other,
         _ => one == other,
@@ -111,6 +121,7 @@ fn read(path: &Path) -> Result<Input, Failure> {
         return Ok(Input { name: "<standard input>".to_owned(), bytes });
     }
     let name = path.display().to_string();
+    FILES_READ.lock().unwrap_or_else(PoisonError::into_inner).push(path.to_owned());
     bytes = std::fs::read(path).with_context(|| format!("cannot read {name}"))?;
     Ok(Input { name, bytes })
 }

@@ -8,7 +8,7 @@ use report::Look;
 
 use crate::Failure;
 use crate::args::{Format, OutputArgs};
-use crate::input::same_file;
+use crate::input::was_read;
 
 /// How text tables are drawn for this output: with lines on a terminal, plainly in pipes and files.
 pub(crate) fn look(args: &OutputArgs) -> Look {
@@ -19,13 +19,14 @@ pub(crate) fn look(args: &OutputArgs) -> Look {
     }
 }
 
-/// Writes the report of a file; never over that file itself.
-pub(crate) fn write(args: &OutputArgs, text: &str, input: &Path) -> Result<(), Failure> {
+/// Writes a report; never over a file that it was made from.
+pub(crate) fn write(args: &OutputArgs, text: &str) -> Result<(), Failure> {
     match &args.output {
-        Some(path) if same_file(path, input) => {
+        Some(path) if was_read(path) => {
             Err(Failure::Usage(anyhow!("-o {}: that is the input", path.display())))
         }
-        _ => whole(args, text),
+        Some(path) => Ok(write_file(path, text)?),
+        None => write_stdout(text),
     }
 }
 
@@ -73,36 +74,17 @@ fn usual_permissions<'a, 'b>(
 
 /// Writes a table in the form that was asked for.
 pub(crate) fn sheet(args: &OutputArgs, sheet: &report::Sheet) -> Result<(), Failure> {
-    whole(args, &sheet_text(args, sheet)?)
-}
-
-/// Writes a table that was made from a file; never over that file itself.
-pub(crate) fn sheet_of(
-    args: &OutputArgs,
-    sheet: &report::Sheet,
-    input: &Path,
-) -> Result<(), Failure> {
-    write(args, &sheet_text(args, sheet)?, input)
-}
-
-fn sheet_text(args: &OutputArgs, sheet: &report::Sheet) -> Result<String, Failure> {
-    Ok(match args.format {
+    let text = match args.format {
         Format::Text => sheet.text(look(args)) + "\n",
         Format::Csv => sheet.csv()?,
         Format::Json => sheet.json()?,
-    })
+    };
+    write(args, &text)
 }
 
 /// Writes the pages of a table for people.
 pub(crate) fn pages(args: &OutputArgs, pages: &[report::Sheet]) -> Result<(), Failure> {
     let look = look(args);
     let texts: Vec<String> = pages.iter().map(|page| page.text(look) + "\n").collect();
-    whole(args, &texts.join("\n"))
-}
-
-fn whole(args: &OutputArgs, text: &str) -> Result<(), Failure> {
-    match &args.output {
-        Some(path) => Ok(write_file(path, text)?),
-        None => write_stdout(text),
-    }
+    write(args, &texts.join("\n"))
 }

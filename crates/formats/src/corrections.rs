@@ -7,7 +7,9 @@ use tournament::{
 };
 
 use crate::problem::{Problem, Problems, Severity};
-use crate::results_csv::{CorrectionKind, CorrectionLine, ReadCorrections, read_corrections};
+use crate::results_csv::{
+    CorrectionKind, CorrectionLine, ReadCorrections, of_section, read_corrections,
+};
 use crate::{Rejected, decode};
 
 /// A file of late corrections.
@@ -68,7 +70,13 @@ impl Corrections {
             let named =
                 format!("board {} with {ours:?} North-South and {theirs:?} East-West", line.board);
             let applied = match (line.kind, rows.as_slice()) {
-                (CorrectionKind::Add, []) => add(event, line),
+                (CorrectionKind::Add, []) => {
+                    if let Some((message, hint)) = cannot_be_added(event, line) {
+                        refuse(message, hint);
+                        continue;
+                    }
+                    add(event, line)
+                }
                 (CorrectionKind::Add, _) => {
                     let hint = "to change it, leave the cell `change` empty";
                     refuse(format!("there is a result for {named} already"), hint);
@@ -77,6 +85,10 @@ impl Corrections {
                 (_, &[row]) => {
                     if !seen.insert(row) {
                         refuse(format!("{named} is corrected twice"), "");
+                        continue;
+                    }
+                    if let Some((message, hint)) = cannot_be_changed(event, line, row) {
+                        refuse(message, hint);
                         continue;
                     }
                     change(event, line, row)
@@ -142,6 +154,53 @@ fn rows(event: &Event, lines: &[CorrectionLine]) -> Vec<Vec<RowId>> {
     found
 }
 
+/// Why a result cannot be added as the line says, and what to do.
+fn cannot_be_added(event: &Event, line: &CorrectionLine) -> Option<(String, &'static str)> {
+    let individual = event.is_individual();
+    if individual != line.players[0].is_some() {
+        let (message, hint) = if individual {
+            ("this is an event of individuals", "name the players in north, south, east and west")
+        } else {
+            ("this is no event of individuals", "name the pairs in ns and ew")
+        };
+        return Some((message.to_owned(), hint));
+    }
+    let several = |label: fn(&Event, RowId) -> Option<NameId>| {
+        let mut ids = event.results().ids();
+        ids.any(|id| label(event, id).is_some())
+    };
+    if line.session.is_none()
+        && several(|event, id| event.board_at(event.results().row(id).board).session)
+    {
+        return Some(("the event has sessions".to_owned(), "say in a column session which it was"));
+    }
+    if line.section.is_none() && several(|event, id| event.results().section(id)) {
+        return Some(("the event has sections".to_owned(), "say in a column section which it was"));
+    }
+    None
+}
+
+/// Why a result cannot be changed as the line says, and what to do.
+fn cannot_be_changed(
+    event: &Event,
+    line: &CorrectionLine,
+    row: RowId,
+) -> Option<(String, &'static str)> {
+    if event.is_individual() && line.new_names.iter().any(Option::is_some) {
+        return Some((
+            "players in other seats: expected one line that removes the result, and one that adds it".to_owned(),
+            "name the players in north, south, east and west",
+        ));
+    }
+    let ruling = event.results().adjustment(row)?;
+    (line.outcome.is_some() && line.rulings == RulingChange::Keep).then(|| {
+        (
+            format!("the result has a ruling, {ruling}, that a new score would not change"),
+            "write in a column adjustment what the ruling is now, or none",
+        )
+    })
+}
+
 fn add(event: &mut Event, line: &CorrectionLine) -> Result<Correction, EventError> {
     let session = line.session.as_deref().map(|session| event.intern(session)).transpose()?;
     let board = event.board(session, line.board, None)?;
@@ -176,7 +235,18 @@ fn change(event: &mut Event, line: &CorrectionLine, row: RowId) -> Result<Correc
         Some(number) => Some(event.board(session, number, None)?),
         None => None,
     };
-    let [north_south, east_west] = line.new_names.each_ref().map(Option::as_deref);
+    let section = event.results().section(row).map(|section| event.name(section).to_owned());
+    // Like those of the results file, a number is that of the row's own section.
+    let new_name = |name: &Option<String>| {
+        let name = name.as_deref()?;
+        let section = section.as_deref().filter(|_| line.section.is_none());
+        Some(
+            section
+                .map_or_else(|| name.to_owned(), |section| of_section(name, section).into_owned()),
+        )
+    };
+    let new_names = line.new_names.each_ref().map(new_name);
+    let [north_south, east_west] = new_names.each_ref().map(Option::as_deref);
     let (outcome, rulings) = (line.outcome, line.rulings.clone());
     event.correct(row, Change { board, north_south, east_west, outcome, rulings })?;
     Ok(Correction { before, after: Some(event.now(row)), reason })

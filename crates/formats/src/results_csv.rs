@@ -21,6 +21,7 @@ pub(crate) use header::Layout;
 use header::Purpose;
 use memo::Memo;
 use row::Row;
+pub(crate) use row::of_section;
 use take::{Taken, take};
 use vulnerability::{Vulnerabilities, vulnerabilities};
 

@@ -139,8 +139,14 @@ impl Event {
         let contestant = self.intern(name)?;
         let [one, other] = players;
         let players = [self.intern(one)?, self.intern(other)?];
-        self.partnerships.insert(contestant, players);
-        Ok(())
+        match self.partnerships.insert(contestant, players) {
+            Some(known) if known != players && known != [players[1], players[0]] => {
+                let names = |ids: [NameId; 2]| ids.map(|id| self.name(id).to_owned());
+                let (given, known) = (names(players), names(known));
+                Err(EventError::Partnership { name: name.to_owned(), given, known })
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Whether players are ranked, not pairs.

@@ -69,6 +69,16 @@ pub enum EventError {
         /// What was known before.
         known: Vulnerability,
     },
+    /// Two partnerships of an event of individuals are called the same.
+    #[error("{name:?} would be two partnerships: of {} and {}, and of {} and {}", known[0], known[1], given[0], given[1])]
+    Partnership {
+        /// What both are called.
+        name: String,
+        /// The players here.
+        given: [String; 2],
+        /// The players known before.
+        known: [String; 2],
+    },
     /// More than four thousand million names, boards or results.
     #[error("more than 4,294,967,294 results or names in one event")]
     TooLarge,

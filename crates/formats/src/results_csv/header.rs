@@ -287,6 +287,15 @@ fn missing(layout: &Layout, purpose: Purpose, problems: &mut Problems) {
         problems.push(Problem::error(place, message).hint(HINT));
         return;
     }
+    if purpose == Purpose::Corrections {
+        let meant =
+            [Column::Home, Column::Away, Column::Room, Column::Group, Column::Vulnerability];
+        if let Some(column) = meant.into_iter().find(|&column| layout.has(column)) {
+            let message = format!("a correction has no column `{}`", column.name());
+            problems.push(Problem::error(place, message).hint(CORRECTIONS_HINT));
+            return;
+        }
+    }
     let (seats, teams) = ([Column::NorthSouth, Column::EastWest], [Column::Home, Column::Away]);
     let any = |columns: [Column; 2]| columns.into_iter().any(|column| layout.has(column));
     if any(seats) && any(teams) {

@@ -51,15 +51,11 @@ impl Row<'_> {
         }
     }
 
-    /// Who a cell names. A number is unique in its section only, so the section comes before it: 7 in
-    /// section A is A7, in section 2 it is 2-7. Any other name stands for itself.
+    /// Who a cell names, in the section of its row.
     pub(super) fn named<'c>(&self, cell: &'c str) -> Cow<'c, str> {
         match self.filled(Column::Section) {
-            Some(section) if cell.bytes().all(|byte| byte.is_ascii_digit()) => {
-                let apart = if section.ends_with(|c: char| c.is_numeric()) { "-" } else { "" };
-                format!("{section}{apart}{cell}").into()
-            }
-            _ => cell.into(),
+            Some(section) => of_section(cell, section),
+            None => cell.into(),
         }
     }
 
@@ -93,6 +89,17 @@ impl Row<'_> {
 
     pub(super) fn warning(&self, column: Column, message: impl Into<String>) -> Problem {
         Problem::warning(Some(self.place(column)), message)
+    }
+}
+
+/// A name within a section. A number is unique in its section only, so the section comes before it: 7 in section A is
+/// A7, in section 2 it is 2-7. Any other name stands for itself.
+pub(crate) fn of_section<'c>(name: &'c str, section: &str) -> Cow<'c, str> {
+    if name.bytes().all(|byte| byte.is_ascii_digit()) {
+        let apart = if section.ends_with(|c: char| c.is_numeric()) { "-" } else { "" };
+        format!("{section}{apart}{name}").into()
+    } else {
+        name.into()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use bridge_core::{Exact, FractionalImps, Overflow, Rounding};
 use butler::{
-    ArtificialRule, ArtificialSize, Award, CrossImpRule, CrossImpSum, CrossImps, Results,
+    ArtificialRule, ArtificialSize, Award, CrossImpRule, CrossImpSum, CrossImps, Divisor, Results,
 };
 use matchpoints::FixedInAverage;
 
@@ -153,7 +153,9 @@ pub(super) fn artificial(
     results: u32,
     own: Option<FractionalImps>,
 ) -> FractionalImps {
-    let size = if method == Method::Butler { ArtificialSize::Flat } else { regulations.artificial };
+    // Three IMPs for each comparison belong to totals: what is divided is an average already.
+    let in_totals = method == Method::CrossImps && regulations.cross.divisor == Divisor::Total;
+    let size = if in_totals { regulations.artificial } else { ArtificialSize::Flat };
     ArtificialRule { size, own: regulations.own }.imps(award, results, own)
 }
 
