@@ -5,7 +5,7 @@ use bridge_core::{BoardNumber, Overflow};
 use report::{BoardWorkings, TotalWorkings, Workings};
 use tournament::{
     BoardId, ImpPairsScores, NameId, PairTables, PairsScores, Scored, explain, explain_imp_total,
-    explain_imps, explain_total,
+    explain_imps, explain_matches, explain_total,
 };
 
 use crate::args::{ExplainArgs, Format};
@@ -97,12 +97,12 @@ fn total(
     if let Scored::PairMatches(matches) = &whole.scored {
         for working in &mut workings {
             // The total is one of Victory Points, match by match.
-            working.steps = matches.steps(event, pair);
+            working.steps = explain_matches(event, matches, pair);
             working.standing.place = None;
         }
     }
     in_a_ranking(args, whole, workings.is_empty())?;
-    write(args, &TotalWorkings::of_matchpoints(event, regulations, &workings)?)
+    write_total(args, whole, TotalWorkings::of_matchpoints(event, regulations, &workings)?)
 }
 
 /// The working of a pair's total in IMPs.
@@ -116,12 +116,13 @@ fn imp_total(
     let mut workings = explain_imp_total(event, scores, regulations, pair)?;
     if let Scored::PairMatches(matches) = &whole.scored {
         for working in &mut workings {
-            working.steps = matches.steps(event, pair);
+            working.steps = explain_matches(event, matches, pair);
             working.standing.place = None;
         }
     }
     in_a_ranking(args, whole, workings.is_empty())?;
-    write(args, &TotalWorkings::of_imps(event, regulations, scores.method(), &workings)?)
+    let workings = TotalWorkings::of_imps(event, regulations, scores.method(), &workings)?;
+    write_total(args, whole, workings)
 }
 
 fn in_a_ranking(args: &ExplainArgs, whole: &ScoredEvent, none: bool) -> Result<(), Failure> {
@@ -130,6 +131,15 @@ fn in_a_ranking(args: &ExplainArgs, whole: &ScoredEvent, none: bool) -> Result<(
         return Err(Failure::Other(anyhow!(message)));
     }
     Ok(())
+}
+
+fn write_total(
+    args: &ExplainArgs,
+    whole: &ScoredEvent,
+    workings: TotalWorkings,
+) -> Result<(), Failure> {
+    let in_matches = matches!(whole.scored, Scored::PairMatches(_));
+    write(args, &if in_matches { workings.of_matches() } else { workings })
 }
 
 fn write(args: &ExplainArgs, workings: &dyn Workings) -> Result<(), Failure> {

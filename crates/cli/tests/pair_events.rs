@@ -84,7 +84,10 @@ fn bad_event_files() {
         ("carry_over", "[[carry_over]]\npair = 1\nmatchpoints = 500\nof = 480\nboards = 26"),
         ("carry_over_short", "[[carry_over]]\npair = 1\nmatchpoints = 300"),
         ("carry_over_nobody", "[[carry_over]]\nmatchpoints = 300"),
-        ("percentages", "qualifying = [1]\n[set]\npairs.sessions = \"percentages\""),
+        (
+            "percentages",
+            "qualifying = [1]\n[set]\npairs.sessions = \"percentages\"\npairs.carry_forward = \"1/2\"",
+        ),
         ("share", "[set]\npairs.carry_forward = \"3/2\""),
         ("penalty_session", "[[penalty]]\npair = 1\npercent = 10\nsession = 3"),
         ("penalty_round", "[[penalty]]\npair = 1\npercent = 10\nround = 3"),

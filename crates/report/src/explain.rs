@@ -43,6 +43,8 @@ pub struct TotalWorkings {
     totals: Vec<TotalJson>,
     columns: Vec<Column>,
     rule: String,
+    /// Whether the total is of Victory Points, which the last step holds already.
+    in_matches: bool,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -277,7 +279,14 @@ impl TotalWorkings {
                 Column::numbers("Top", "top"),
             ],
             rule: format!("{scale}, {}, percentage from {from}", regulations.rounding),
+            in_matches: false,
         })
+    }
+
+    /// Of pairs in matches: the total is of Victory Points.
+    #[must_use]
+    pub fn of_matches(self) -> Self {
+        Self { in_matches: true, ..self }
     }
 
     /// Of totals in IMPs.
@@ -316,6 +325,7 @@ impl TotalWorkings {
             totals: explanations.iter().map(json).collect::<Result<_, ReportError>>()?,
             columns: vec![Column::numbers("IMPs", "imps")],
             rule: "imps.rounding, imps.ranking".to_owned(),
+            in_matches: false,
         })
     }
 
@@ -358,7 +368,7 @@ impl Workings for TotalWorkings {
             for step in &json.steps {
                 steps.push(step.cells());
             }
-            if let Some(printed) = json.sum.printed() {
+            if let Some(printed) = json.sum.printed().filter(|_| !self.in_matches) {
                 let place = json
                     .place
                     .as_ref()

@@ -404,14 +404,30 @@ fn board_json(
     })
 }
 
-/// The datum of a board: one, or where a ruling made two, that of either side.
+/// The datum of a board: one, or that of each section where these are apart, and of either side where a ruling made two.
 fn datum(event: &Event, scores: &ImpPairsScores, rows: &[RowId]) -> Option<String> {
-    let first = *rows.first()?;
-    let [ours, theirs] = Side::ALL.map(|side| scores.datum(event, first, side));
-    match (ours, theirs) {
-        (Some(ours), Some(theirs)) if ours != theirs => Some(format!("NS {ours}, EW {theirs}")),
-        (ours, theirs) => ours.or(theirs).map(|datum| datum.to_string()),
+    let mut sections: Vec<(Option<NameId>, String)> = Vec::new();
+    for &row in rows {
+        let section = event.results().section(row);
+        if sections.iter().any(|&(known, _)| known == section) {
+            continue;
+        }
+        let [ours, theirs] = Side::ALL.map(|side| scores.datum(event, row, side));
+        let datum = match (ours, theirs) {
+            (Some(ours), Some(theirs)) if ours != theirs => format!("NS {ours}, EW {theirs}"),
+            (ours, theirs) => ours.or(theirs)?.to_string(),
+        };
+        sections.push((section, datum));
     }
+    let (_, first) = sections.first()?;
+    if sections.iter().all(|(_, datum)| datum == first) {
+        return Some(first.clone());
+    }
+    let of = |(section, datum): &(Option<NameId>, String)| {
+        let section = section.map_or("–", |id| event.name(id));
+        format!("{datum} in section {section}")
+    };
+    Some(sections.iter().map(of).collect::<Vec<_>>().join(", "))
 }
 
 fn result_json(

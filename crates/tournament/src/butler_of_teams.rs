@@ -61,11 +61,15 @@ fn of_pairs(event: &Event, regulations: &Regulations) -> Result<Event, EventErro
     for id in results.ids() {
         let row = results.row(id);
         let at = event.board_at(row.board);
-        let label = match regulations.imps.same_board {
-            SameBoard::Round => row.round.or(at.session),
-            SameBoard::Session => at.session,
+        let label = match (regulations.imps.same_board, at.session, row.round) {
+            // A round of the same name in another session has other boards.
+            (SameBoard::Round, Some(session), Some(round)) => {
+                Some(format!("{}, {}", event.name(session), event.name(round)))
+            }
+            (SameBoard::Round, session, round) => round.or(session).map(|id| event.name(id).into()),
+            (SameBoard::Session, session, _) => session.map(|id| event.name(id).to_owned()),
         };
-        let session = label.map(|id| pairs.intern(event.name(id))).transpose()?;
+        let session = label.map(|label| pairs.intern(&label)).transpose()?;
         let board = pairs.board(session, at.number, Some(at.vulnerability))?;
         let [ours, theirs] = Side::ALL.map(|side| lineups.pair(event, id, side));
         let outcome = match row.score {
@@ -74,8 +78,9 @@ fn of_pairs(event: &Event, regulations: &Regulations) -> Result<Event, EventErro
         };
         let table = event.table(&row);
         let round = row.round.map(|id| event.name(id));
-        let entry =
-            Entry { table: table.as_deref(), round, ..Entry::new(board, &ours, &theirs, outcome) };
+        let group = results.group(id).map(|group| event.name(group));
+        let table = table.as_deref();
+        let entry = Entry { table, round, group, ..Entry::new(board, &ours, &theirs, outcome) };
         let added = pairs.add(entry)?;
         if let Some(adjustment) = results.adjustment(id) {
             pairs.adjust(added, adjustment.clone());

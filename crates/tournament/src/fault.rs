@@ -129,6 +129,20 @@ pub enum FaultKind {
         /// The board.
         board: String,
     },
+    /// A board with one score, which is its own datum.
+    #[error("board {board} has a single score: it is its own datum, 0 IMPs")]
+    SingleDatum {
+        /// The board.
+        board: String,
+    },
+    /// A board with one score, which is compared with none.
+    #[error(
+        "board {board} has a single score: there is nothing to compare it with, it counts for nobody"
+    )]
+    SingleComparison {
+        /// The board.
+        board: String,
+    },
     /// A ruling in a unit that the method does not have.
     #[error("the ruling {ruling} has no worth in this event")]
     NotInThisUnit {
@@ -334,6 +348,9 @@ impl FaultKind {
                 "enter it in the event file, as a [[datum]] with board and points; the mean of chosen tables needs \
                  `datum_tables` with their labels",
             ),
+            Self::SingleDatum { .. } | Self::SingleComparison { .. } => {
+                Some("if the board is not to count, leave the line out")
+            }
             Self::SingleScore { .. } => Some("rules such as `ebu` have an award for it"),
             Self::NothingCarried { .. } => Some(
                 "qualifiers keep their names in the final; what was won elsewhere is a [[carry_over]] in the event \
@@ -363,6 +380,8 @@ impl FaultKind {
                 | Self::NothingCarried { .. }
                 | Self::NoScores { .. }
                 | Self::SingleScore { .. }
+                | Self::SingleDatum { .. }
+                | Self::SingleComparison { .. }
                 | Self::RulingIgnored { .. }
                 | Self::MoreBoards { .. }
                 | Self::SimilarNames { .. }

@@ -32,6 +32,7 @@ mod corrections;
 mod decisions;
 mod event;
 mod explain;
+mod explain_matches;
 mod explain_total;
 mod fault;
 mod fields;
@@ -66,6 +67,7 @@ pub use decisions::{
 };
 pub use event::{Board, Event};
 pub use explain::{Explanation, Step, explain};
+pub use explain_matches::explain_matches;
 pub use explain_total::{BoardOfTotal, TotalExplanation, explain_total};
 pub use fault::{At, Fault, FaultKind, Faults};
 pub use ids::{BoardId, EventError, NameId, RowId};

@@ -1,9 +1,10 @@
 //! The lines of the scoring sheet: what is added up by itself before sessions are put together.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use bridge_core::Side;
 use foldhash::fast::RandomState;
+use matchpoints::AverageWindow;
 
 use crate::event::Event;
 use crate::fault::FaultKind;
@@ -167,6 +168,24 @@ impl LineKey {
     pub(crate) fn is_same_contestant(&self, other: &Self) -> bool {
         (self.section, self.side, self.name) == (other.section, other.side, other.name)
     }
+}
+
+/// The lines over which a contestant's own average is taken: those of the window, in whatever section they are.
+pub(crate) fn in_windows<'a, 'b, T>(
+    lines: &'b [Line<'a, T>],
+    window: AverageWindow,
+) -> Vec<Vec<&'b Line<'a, T>>> {
+    let mut windows: BTreeMap<_, Vec<&Line<'_, T>>> = BTreeMap::new();
+    for line in lines {
+        let LineKey { name, side, session, round, .. } = line.1;
+        let part = match window {
+            AverageWindow::Event => (None, None),
+            AverageWindow::Session => (session, None),
+            AverageWindow::Match => (session, round),
+        };
+        windows.entry((name, side == Some(Side::EastWest), part)).or_default().push(line);
+    }
+    windows.into_values().collect()
 }
 
 /// The line that a penalty is taken off: of the session and round that it names, or the last that the pair played.

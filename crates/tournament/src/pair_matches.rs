@@ -9,7 +9,6 @@ use matchpoints::Settled;
 use vp_scales::{FractionalMargin, SwissPairs};
 
 use crate::event::Event;
-use crate::explain::Step;
 use crate::fault::{At, Fault, FaultKind, Faults};
 use crate::ids::{NameId, RowId};
 use crate::imp_pairs::{self, ImpPairsScores};
@@ -18,7 +17,7 @@ use crate::method::Method;
 use crate::pair_options::Winners;
 use crate::pairs::{self, PairsScores};
 use crate::regulations::Regulations;
-use crate::team_options::{EventScale, Stage};
+use crate::team_options::{EventScale, Scheduled, Stage};
 use crate::teams::{self, Scales, TeamsScores, Unfit};
 
 /// An event of pairs in matches, scored.
@@ -114,47 +113,6 @@ impl PairMatchesScores {
         &self.regulations
     }
 
-    /// How a pair's Victory Points arose, match by match.
-    #[must_use]
-    pub fn steps(&self, event: &Event, pair: NameId) -> Vec<Step> {
-        let mut steps = Vec::new();
-        for played in &self.matches {
-            let Some(ours) = played.pairs.iter().position(|&name| name == pair) else { continue };
-            let (side, other) = (&played.sides[ours], event.name(played.pairs[1 - ours]));
-            let round =
-                played.round.map_or_else(String::new, |id| format!("Round {}, ", event.name(id)));
-            let (how, rule) = match &side.score {
-                MatchScore::Percent { won, percent } => (
-                    format!(
-                        "{} of {} matchpoints on {} boards are {percent} %",
-                        won.matchpoints, won.available, side.boards
-                    ),
-                    "EBU, Swiss pairs of 7 to 9 boards (second-hand)",
-                ),
-                MatchScore::Imps { total, margin } => (
-                    format!("{total} IMPs on {} boards, a margin of {margin}", side.boards),
-                    "vps.fraction, vps.scale",
-                ),
-            };
-            steps.push(Step {
-                what: format!("{round}against {other}: {how}: {} VPs.", side.vps),
-                rule,
-            });
-        }
-        if let Some(line) = self.standings.standings().iter().find(|line| line.name == pair) {
-            if line.extra != Exact::ZERO {
-                let what = format!(
-                    "Byes, awards, penalties and carry-over outside of matches: {} VPs.",
-                    line.extra.to_text(2)
-                );
-                steps.push(Step { what, rule: "the event's decisions" });
-            }
-            let what = format!("Together {} VPs.", line.points.to_text(2));
-            steps.push(Step { what, rule: "the sum" });
-        }
-        steps
-    }
-
     /// What is legal but odd, with rows of the event that was scored.
     #[must_use]
     pub fn doubts(&self) -> Faults {
@@ -179,6 +137,7 @@ pub(crate) fn score(
         };
         return Err(Faults(vec![Fault { kind, at: None, other: None }]));
     }
+    meaningless(event, method)?;
     let mut regulations = Regulations { winners: Winners::One, ..regulations.clone() };
     if regulations.teams.stage == Stage::Matches {
         regulations.teams.stage = Stage::Swiss;
@@ -206,6 +165,64 @@ pub(crate) fn score(
     let standings = teams::score(&of_matches, Method::SwissPairs, &regulations)
         .map_err(|faults| Faults(moved(faults.0, &matches)))?;
     Ok(PairMatchesScores { tables, matches, of_matches, standings, regulations })
+}
+
+/// Decisions that matches of pairs have no use for.
+fn meaningless(event: &Event, method: Method) -> Result<(), Faults> {
+    let decided = &event.decisions;
+    let pairs = &decided.pairs;
+    let mut listed = pairs.entries.iter();
+    let by_matchpoints = !method.is_in_imps();
+    let mut faults = Vec::new();
+    for (said, what, hint) in [
+        (
+            !decided.voids.is_empty(),
+            "a void match has a worth in matches of teams only",
+            "set its points with [[award]]",
+        ),
+        (
+            by_matchpoints && (!pairs.qualifying.is_empty() || !pairs.carried.is_empty()),
+            "matchpoints are not carried forward into Victory Points",
+            "give the Victory Points: vps = 12.5",
+        ),
+        (
+            by_matchpoints
+                && listed.any(|entry| entry.handicap.is_some() || entry.stratum.is_some()),
+            "handicaps and strata belong to percentages",
+            "leave them out, or score the event with `--method matchpoints`",
+        ),
+        (
+            penalized_award(event),
+            "a penalty on the boards of a match changes nothing where the director has set its points",
+            "set the points that are left, or give the penalty in Victory Points",
+        ),
+    ] {
+        if said {
+            let kind = FaultKind::Meaningless { what, hint };
+            faults.push(Fault { kind, at: None, other: None });
+        }
+    }
+    if faults.is_empty() { Ok(()) } else { Err(Faults(faults)) }
+}
+
+/// Whether a penalty on boards is in a match that an award stands for.
+fn penalized_award(event: &Event) -> bool {
+    let decided = &event.decisions;
+    if decided.awards.is_empty() {
+        return false;
+    }
+    let pairs = &decided.pairs;
+    let percent = pairs.penalties.iter().map(|it| (it.who.name, it.round));
+    let imps = pairs.imp_penalties.iter().map(|it| (it.who.name, it.round));
+    percent.chain(imps).any(|(name, round)| {
+        let results = event.results();
+        let rows = results.ids().map(|id| results.row(id));
+        let played = rows.filter(|row| [row.north_south, row.east_west].contains(&name));
+        let last = played.map(|row| row.round).max_by(|&a, &b| event.compare_labels(a, b));
+        let round = round.or(last.flatten());
+        let mut awards = decided.awards.iter();
+        awards.any(|it| it.round == round && [it.home.0, it.away.0].contains(&name))
+    })
 }
 
 /// Faults of matches, at the first results of those.
@@ -264,6 +281,8 @@ struct Matches<'a> {
     regulations: &'a Regulations,
     scales: Scales<'a>,
     won: BTreeMap<(Option<NameId>, NameId), Won>,
+    /// The boards of the longest match of each round.
+    longest: BTreeMap<Option<NameId>, u32>,
 }
 
 impl<'a> Matches<'a> {
@@ -289,9 +308,11 @@ impl<'a> Matches<'a> {
             let kind = FaultKind::TooLarge { name: "a match".to_owned() };
             Faults(vec![Fault { kind, at: None, other: None }])
         })?;
-        let mut matches = Self { regulations, scales: Scales::new(&regulations.teams), won };
+        let scales = Scales::new(&regulations.teams);
+        let mut matches = Self { regulations, scales, won, longest: BTreeMap::new() };
         let mut scored = Vec::with_capacity(found.len());
         let mut faults = Vec::new();
+        matches.longest(found.iter().map(|&(round, id)| (round, results.row(id).north_south)));
         for (round, id) in found {
             let row = results.row(id);
             let pairs = [row.north_south, row.east_west];
@@ -319,6 +340,19 @@ impl<'a> Matches<'a> {
         if faults.is_empty() { Ok(scored) } else { Err(Faults(faults)) }
     }
 
+    /// Notes the longest match of each round: the boards that all its matches should have had.
+    fn longest(&mut self, played: impl Iterator<Item = (Option<NameId>, NameId)>) {
+        for key in played {
+            let boards = match self.won.get(&key) {
+                Some(Won::Imps(_, boards)) => *boards,
+                Some(Won::Matchpoints(won)) => won.boards,
+                None => 0,
+            };
+            let longest = self.longest.entry(key.0).or_default();
+            *longest = (*longest).max(boards);
+        }
+    }
+
     /// A match as a pair has it, or why it has no Victory Points and what to do.
     fn side(
         &mut self,
@@ -344,7 +378,12 @@ impl<'a> Matches<'a> {
                 }
                 let margin = self.margin(&total)?;
                 let large = || ("a number is too large".to_owned(), AWARD);
-                let vps = match self.scales.award(margin, boards) {
+                let scheduled = match self.regulations.teams.boards {
+                    Scheduled::Boards(boards) => u32::from(boards.get()),
+                    Scheduled::AsPlayed => self.longest.get(&round).copied().unwrap_or(boards),
+                };
+                let length = self.scales.length(boards, scheduled);
+                let vps = match self.scales.award(margin, length) {
                     Ok(vps) => vps.ok_or_else(none)?,
                     Err(Unfit::Scale(why, hint)) => return Err((why, hint)),
                     Err(Unfit::Overflow) => return Err(large()),

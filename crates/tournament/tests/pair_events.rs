@@ -7,7 +7,7 @@ use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
 use proptest::prelude::*;
 use tournament::{
     Entry, Event, MatchScore, MatchSide, Method, Outcome, PairCarry, PairEntry, PairName,
-    PairStanding, PairsScores, Regulations, Scored, score,
+    PairStanding, PairsScores, Regulations, Scored, explain_matches, score,
 };
 
 /// Session, section, board, North-South, East-West, tens of points, ruling.
@@ -376,7 +376,7 @@ fn swiss_pairs() {
     assert_eq!(matches[0].sides.each_ref().map(|side| side.vps.to_string()), ["18.00", "2.00"]);
     let best = &scores.standings().standings()[0];
     assert_eq!((event.name(best.name), best.points.to_string().as_str()), ("1", "18"));
-    let steps = scores.steps(&event, best.name);
+    let steps = explain_matches(&event, &scores, best.name);
     let last = steps.last().map(|step| step.what.clone());
     assert_eq!(last.as_deref(), Some("Together 18.00 VPs."));
 }

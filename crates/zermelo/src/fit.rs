@@ -157,7 +157,7 @@ fn solve(
             });
         }
         Method::Newton => {}
-        Method::Automatic if at_home => {}
+        Method::Automatic if at_home || problem.matches.iter().any(is_lopsided) => {}
         Method::Automatic | Method::Sweeps => {
             let automatic = options.method == Method::Automatic;
             let done = sweep(graph, options.tolerance, options.sweeps, automatic);
@@ -198,6 +198,14 @@ fn solve(
         residual: done.residual,
         converged: done.converged,
     })
+}
+
+/// Whether next to nothing was won by one side: its log-strength then moves the residual by less than that can be
+/// told from 0, and only Newton's method, which looks at the curvature, finds it.
+fn is_lopsided(played: &Match) -> bool {
+    let [won, lost] = played.won();
+    let less = won.min(lost);
+    less > 0.0 && less < 1e-9 * (won + lost)
 }
 
 /// z·ln p + z′·ln(1−p), without loss where p is near 0 or 1.

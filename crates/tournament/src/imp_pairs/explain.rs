@@ -1,6 +1,6 @@
 //! How IMPs arose, step by step. The steps are written from the values of the computation itself.
 
-use bridge_core::{Exact, Overflow, Side, WeightedScore};
+use bridge_core::{Exact, FractionalImps, Overflow, Side, WeightedScore};
 use butler::{Award, CrossImpSum, CrossImps, DatumFrom, DatumRule, DatumWorking, Divisor};
 
 use super::board::ImpWorking;
@@ -395,12 +395,17 @@ fn total_steps(
         }
         for &position in &session.penalties {
             if let Some(penalty) = event.decisions.pairs.imp_penalties.get(position) {
-                let what = format!(
-                    "A penalty of {} IMPs comes off: {} left.",
-                    penalty.imps, session.total
-                );
+                let imps = penalty.imps.exact();
+                let what = if imps < Exact::ZERO {
+                    format!("A bonus of {} IMPs is added.", FractionalImps::new(-imps))
+                } else {
+                    format!("A penalty of {} IMPs comes off.", penalty.imps)
+                };
                 step("Laws 2017, Law 90", what);
             }
+        }
+        if !session.penalties.is_empty() {
+            step("the sum", format!("That leaves {} IMPs.", session.total));
         }
     }
     if several {

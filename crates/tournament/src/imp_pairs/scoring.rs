@@ -126,7 +126,10 @@ impl Scoring<'_> {
             self.scores.sizes.push(size);
             match played.1.len() {
                 0 => self.doubt(field, |board| FaultKind::NoScores { board }),
-                1 => self.doubt(field, |board| FaultKind::SingleScore { board }),
+                1 if self.scores.method == Method::Butler => {
+                    self.doubt(field, |board| FaultKind::SingleDatum { board });
+                }
+                1 => self.doubt(field, |board| FaultKind::SingleComparison { board }),
                 _ => {}
             }
             if special || !self.is_simple(field) {
@@ -209,7 +212,7 @@ impl Scoring<'_> {
                 let working = board::working(at, rows, row, side)?;
                 working.datum.map(|(datum, _)| datum)
             });
-            let first = of_rows.next().flatten();
+            let first = of_rows.find_map(|datum| datum);
             let one = self.event.results().group(*rows.first()?).is_none();
             first.filter(|_| one)
         });

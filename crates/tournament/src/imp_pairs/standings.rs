@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use bridge_core::{Exact, FractionalImps, Overflow, Place, Side, rank};
-use butler::{CrossImpSum, CrossImps};
+use butler::{CrossImpSum, CrossImps, OwnAverage};
 use matchpoints::AverageWindow;
 
 use super::scores::ImpPairsScores;
@@ -13,7 +13,7 @@ use crate::event::Event;
 use crate::fault::{Fault, FaultKind, Faults};
 use crate::ids::NameId;
 use crate::imp_options::ImpRanking;
-use crate::lines::{Line, LineKey, penalty_line};
+use crate::lines::{Line, LineKey, in_windows, penalty_line};
 use crate::method::Method;
 use crate::regulations::Regulations;
 
@@ -89,6 +89,9 @@ pub(super) fn rankings(
     let method = scores.method;
     let mut settling = Settling { method, regulations, window, rounds, off, own };
     let mut ranked: Vec<(LineKey, ImpStanding)> = Vec::new();
+    for lines in in_windows(&lines, window) {
+        settling.average(&lines).map_err(|Overflow| too_large(event, lines[0].1.name))?;
+    }
     for lines in lines.chunk_by(|(_, a, _), (_, b, _)| a.is_same_contestant(b)) {
         let standing = settling.contestant(lines);
         let name = lines[0].1.name;
@@ -137,24 +140,21 @@ struct Settling<'a> {
 }
 
 impl Settling<'_> {
+    /// The average of one contestant's boards in one window.
+    fn average(&mut self, lines: &[&Line<'_, ImpTotal>]) -> Result<(), Overflow> {
+        let mut whole = lines[0].2.clone();
+        for (_, _, more) in &lines[1..] {
+            whole.plus(more)?;
+        }
+        let own = whole.own(&self.regulations.imps, self.regulations.fixed)?;
+        for &&(position, ..) in lines {
+            self.own[position] = own;
+        }
+        Ok(())
+    }
+
     /// Settles the lines of one contestant, which are in the order of sessions and rounds.
     fn contestant(&mut self, lines: &[Line<'_, ImpTotal>]) -> Result<ImpStanding, Overflow> {
-        let (window, imps) = (self.window, &self.regulations.imps);
-        let together = |a: &LineKey, b: &LineKey| match window {
-            AverageWindow::Event => true,
-            AverageWindow::Session => a.session == b.session,
-            AverageWindow::Match => (a.session, a.round) == (b.session, b.round),
-        };
-        for lines in lines.chunk_by(|(_, a, _), (_, b, _)| together(a, b)) {
-            let mut whole = lines[0].2.clone();
-            for (_, _, more) in &lines[1..] {
-                whole.plus(more)?;
-            }
-            let own = whole.own(imps, self.regulations.fixed)?;
-            for &(position, ..) in lines {
-                self.own[position] = own;
-            }
-        }
         let mut standing = ImpStanding {
             name: lines[0].1.name,
             place: None,
@@ -186,7 +186,10 @@ impl Settling<'_> {
             boards: 0,
             total: CrossImpSum::default(),
             penalties: Vec::new(),
-            own: self.own[lines[0].0].filter(|_| self.window != AverageWindow::Match),
+            own: self.own[lines[0].0].filter(|_| {
+                self.window != AverageWindow::Match
+                    && self.regulations.imps.own == OwnAverage::Counts
+            }),
             rounds: Vec::new(),
         };
         for &(position, key, total) in lines {

@@ -28,7 +28,7 @@ pub(super) fn by_line(
     if penalties.is_empty() {
         return Ok(by_line);
     }
-    let all = lines.all(event);
+    let all = lines.in_order(event);
     let mut faults = Vec::new();
     for (position, penalty) in penalties.iter().enumerate() {
         let PairPenalty { who, session, round, .. } = penalty;

@@ -29,12 +29,20 @@ pub(super) fn rankings(
 ) -> Result<Ranked, Faults> {
     let decided = &event.decisions.pairs;
     let carries = !decided.qualifying.is_empty() || !decided.carried.is_empty();
-    if carries && regulations.sessions == Sessions::Percentages {
+    let shares = regulations.carry_forward.share();
+    if carries && shares.is_some() && regulations.sessions == Sessions::Percentages {
         let kind = FaultKind::Meaningless {
             what: "matchpoints are carried forward, and the sessions are put together by percentages",
             hint: "use `pairs.sessions = total`",
         };
-        return Err(Faults(vec![Fault { kind, at: None, other: None }]));
+        return Err(whole(vec![kind]));
+    }
+    if carries && shares.is_none() && !decided.carried.is_empty() {
+        let kind = FaultKind::Meaningless {
+            what: "matchpoints are carried over by [[carry_over]], and `pairs.carry_forward` is none",
+            hint: "say how much of them counts: `pairs.carry_forward = 1/2`",
+        };
+        return Err(whole(vec![kind]));
     }
     let stages: &[Option<StageOfPairs>] = if decided.qualifying.is_empty() {
         &[None]
@@ -100,7 +108,10 @@ fn qualified(
                     && is_of(event, Some(StageOfPairs::Qualifying), session)
             })
             .map(SessionTotal::total);
-        let entered = decided.carried.iter().filter(|it| it.who.is(entrant.name, entrant.side));
+        // In another section's ranking the pair has brought the same, not the same once more.
+        let first = !qualified.contains_key(&(entrant.name, entrant.side));
+        let entered = decided.carried.iter();
+        let entered = entered.filter(|it| first && it.who.is(entrant.name, entrant.side));
         let mut sum = qualifying.chain(entered.map(|carry| Ok(entered_total(carry))));
         let sum = sum.try_fold(Settled::NONE, |sum, more| sum.plus(more?));
         let too_large = |_: Overflow| FaultKind::TooLarge { name: event.name(entrant.name).into() };
@@ -199,6 +210,10 @@ impl Rankings<'_> {
                 Some(won.scaled_to(full_boards).and_then(whole)?)
             }
             FewerBoards::Scaled | FewerBoards::Percentage => None,
+        };
+        let percent = match scaled {
+            Some(scaled) => scaled.percent().ok(),
+            None => percent,
         };
         Ok(PairStanding {
             name: entrant.name,

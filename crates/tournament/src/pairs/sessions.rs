@@ -10,7 +10,7 @@ use super::penalties::Off;
 use crate::event::Event;
 use crate::fault::{Fault, FaultKind, Faults};
 use crate::ids::NameId;
-use crate::lines::{Line, LineKey, Lines};
+use crate::lines::{Line, LineKey, Lines, in_windows};
 use crate::regulations::Regulations;
 
 /// A stage of an event with qualifying sessions.
@@ -98,11 +98,15 @@ pub(super) fn settled(
         own: vec![None; lines.len()],
         entrants: Vec::new(),
     };
+    let too_large = |name| {
+        let kind = FaultKind::TooLarge { name: event.name(name).into() };
+        Faults(vec![Fault { kind, at: None, other: None }])
+    };
+    for lines in in_windows(&all, window) {
+        settling.average(&lines).map_err(|Overflow| too_large(lines[0].1.name))?;
+    }
     for lines in all.chunk_by(|(_, a, _), (_, b, _)| a.is_same_contestant(b)) {
-        settling.entrant(lines).map_err(|Overflow| {
-            let kind = FaultKind::TooLarge { name: event.name(lines[0].1.name).into() };
-            Faults(vec![Fault { kind, at: None, other: None }])
-        })?;
+        settling.entrant(lines).map_err(|Overflow| too_large(lines[0].1.name))?;
     }
     let Settling { entrants, own, .. } = settling;
     Ok(Entrants { entrants, own })
@@ -118,24 +122,21 @@ struct Settling<'a> {
 }
 
 impl Settling<'_> {
+    /// The share of one contestant's boards in one window.
+    fn average(&mut self, lines: &[&Line<'_, Total>]) -> Result<(), Overflow> {
+        let mut whole = *lines[0].2;
+        for (_, _, more) in &lines[1..] {
+            whole = whole.plus(**more)?;
+        }
+        let own = whole.own(self.regulations.fixed)?;
+        for &&(position, ..) in lines {
+            self.own[position] = own;
+        }
+        Ok(())
+    }
+
     /// Settles the lines of one contestant, which are in the order of sessions and rounds.
     fn entrant(&mut self, lines: &[Line<'_, Total>]) -> Result<(), Overflow> {
-        let window = self.window;
-        let together = |a: &LineKey, b: &LineKey| match window {
-            AverageWindow::Event => true,
-            AverageWindow::Session => a.session == b.session,
-            AverageWindow::Match => (a.session, a.round) == (b.session, b.round),
-        };
-        for lines in lines.chunk_by(|(_, a, _), (_, b, _)| together(a, b)) {
-            let mut whole = *lines[0].2;
-            for (_, _, more) in &lines[1..] {
-                whole = whole.plus(**more)?;
-            }
-            let own = whole.own(self.regulations.fixed)?;
-            for &(position, ..) in lines {
-                self.own[position] = own;
-            }
-        }
         let sessions = lines.chunk_by(|(_, a, _), (_, b, _)| a.session == b.session);
         let sessions = sessions.map(|lines| self.session(lines)).collect::<Result<Vec<_>, _>>()?;
         let LineKey { name, side, section, .. } = lines[0].1;
