@@ -7,7 +7,9 @@ use anyhow::{Context, anyhow};
 use formats::Kind;
 use indicatif::ProgressBar;
 use report::Strengths;
-use tournament::{EventScale, Method, StrengthError, StrengthOptions, rank_by_strength};
+use tournament::{
+    Decisions, EventScale, Method, Scheduled, StrengthError, StrengthOptions, rank_by_strength,
+};
 use zermelo::ImpModel;
 
 use crate::args::{EventScaleName, Format, RankArgs};
@@ -15,6 +17,7 @@ use crate::{Failure, diagnostics, input, output};
 
 pub(crate) fn run(args: &RankArgs) -> Result<(), Failure> {
     let files = input::event(&args.event, args.no_event_file)?;
+    let corrections = input::corrections(None, &files)?;
     let results = files.results;
     let kind = Kind::of(&results.name, &results.bytes);
     let mut read = formats::read(kind, results.bytes)
@@ -23,12 +26,19 @@ pub(crate) fn run(args: &RankArgs) -> Result<(), Failure> {
     if let Some(title) = &files.file.title {
         read.event.title = Some(title.clone());
     }
+    if let Some((name, corrections)) = &corrections {
+        let odd = corrections
+            .apply(&mut read.event)
+            .map_err(|rejected| diagnostics::reject(name, &rejected))?;
+        diagnostics::show(name, corrections.text(), &odd);
+    }
     let odd = files
         .file
         .apply(&mut read.event, Method::Teams)
         .map_err(|rejected| diagnostics::reject(&files.file_name, &rejected))?;
     diagnostics::show(&files.file_name, files.file.text(), &odd);
 
+    note_decisions(&read.event.decisions);
     let regulations = &files.file.regulations;
     let scale = match &args.scale {
         Some(EventScaleName::Named(scale)) => scale.clone(),
@@ -41,12 +51,17 @@ pub(crate) fn run(args: &RankArgs) -> Result<(), Failure> {
             format!("--confidence {}: expected a number between 0 and 1", args.confidence);
         return Err(Failure::Usage(anyhow!(message)));
     }
+    let scheduled = match regulations.teams.boards {
+        Scheduled::Boards(boards) => Some(boards),
+        Scheduled::AsPlayed => None,
+    };
     let options = StrengthOptions {
         from: args.from,
         method: args.method,
         model,
-        boards: args.boards,
+        boards: args.boards.or(scheduled),
         scale,
+        fraction: regulations.teams.fraction.0,
         draw: args.draw.unwrap_or(regulations.teams.draw.0),
         apart: args.apart,
         prior: args.prior,
@@ -71,6 +86,26 @@ pub(crate) fn run(args: &RankArgs) -> Result<(), Failure> {
         Format::Json => report.json()?,
     };
     output::write(&args.output, &text)
+}
+
+/// Says which decisions have no part in the order of strength.
+fn note_decisions(decided: &Decisions) {
+    let without = [
+        ("penalties", !decided.penalties.is_empty()),
+        ("carry-over", !decided.carry_overs.is_empty()),
+        ("byes", !decided.byes.is_empty()),
+        ("forfeits", !decided.forfeits.is_empty()),
+        ("awards", !decided.awards.is_empty()),
+        ("void matches", !decided.voids.is_empty()),
+    ];
+    let named: Vec<&str> =
+        without.into_iter().filter_map(|(name, there)| there.then_some(name)).collect();
+    if !named.is_empty() {
+        let named = named.join(", ");
+        diagnostics::note(&format!(
+            "strengths go by what happened at the tables: {named} of the event file have no part in them"
+        ));
+    }
 }
 
 /// A sign of life on a terminal where there is much to do.

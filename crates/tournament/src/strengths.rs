@@ -65,7 +65,11 @@ pub fn rank_by_strength(
         }
         StrengthFrom::Vps | StrengthFrom::Wins => {
             let most = tournament.matches().iter().map(Match::of).fold(0.0, f64::max);
-            Some(CompletedTable::of_shares(strengths, &tournament, most))
+            Some(if options.from == StrengthFrom::Wins {
+                CompletedTable::of_games(strengths, &tournament, most)
+            } else {
+                CompletedTable::of_shares(strengths, &tournament, most)
+            })
         }
     };
     let errors = match options.from {

@@ -105,6 +105,31 @@ impl CompletedTable {
         table.finish(strengths, |log_odds| (of * crate::strengths::logistic(log_odds)[0], None))
     }
 
+    /// From games: the share that was won of all games two teams played, and p where they played none, times `of`. A match
+    /// of ten games and ten matches of one game say the same.
+    #[must_use]
+    pub fn of_games(strengths: &Strengths, tournament: &Tournament, of: f64) -> Self {
+        let mut table = Self::empty(strengths.logs().len());
+        let mut games = vec![0.0; table.cells.len()];
+        for played in tournament.matches() {
+            let [first, second] = played.teams();
+            let [won, lost] = played.won();
+            table.add(first, second, won, None);
+            table.add(second, first, lost, None);
+            for [team, other] in [[first, second], [second, first]] {
+                if let Some(games) = games.get_mut(team * table.teams + other) {
+                    *games += won + lost;
+                }
+            }
+        }
+        for (cell, games) in table.cells.iter_mut().zip(games) {
+            if let Some(cell) = cell {
+                cell.award *= of * f64::from(cell.played) / games;
+            }
+        }
+        table.finish(strengths, |log_odds| (of * crate::strengths::logistic(log_odds)[0], None))
+    }
+
     fn empty(teams: usize) -> Self {
         Self { teams, cells: vec![None; teams * teams] }
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 
-use bridge_core::FractionalImps;
+use bridge_core::{Exact, FractionalImps};
 use zermelo::{
     CompletedTable, ExistenceError, FitError, ImpMatch, Match, MatchError, RankInterval, Residual,
     Standing, Uncertainty,
@@ -18,7 +18,7 @@ use crate::ids::{NameId, RowId};
 use crate::match_results::MatchResult;
 use crate::method::Method;
 use crate::regulations::Regulations;
-use crate::teams;
+use crate::teams::{self, SideTotals};
 
 /// A match as it was read: the teams, what it says, and its row among the results of whole matches.
 type ReadMatch = (NameId, NameId, Result<Played, Unusable>, Option<RowId>);
@@ -43,12 +43,24 @@ impl Gathered {
     ) -> Result<Self, StrengthError> {
         let mut read_all: Vec<ReadMatch> = Vec::new();
         let mut left_out = Vec::new();
-        if event.matches().is_empty() {
-            let scores =
-                teams::score(event, Method::Teams, regulations).map_err(StrengthError::Faults)?;
-            for played in scores.matches() {
-                let margin = played.sides[0].view.margin().ok().filter(|_| played.counted > 0);
-                let Some(margin) = margin else {
+        let by_tables = event.matches().is_empty();
+        let scored = if by_tables || !event.decisions.withdrawals.is_empty() {
+            let scored = teams::score(event, Method::Teams, regulations);
+            Some(scored.map_err(StrengthError::Faults)?)
+        } else {
+            None
+        };
+        let cancelled =
+            scored.as_ref().map(|scored| scored.cancelled().clone()).unwrap_or_default();
+        let mut cancelled_matches = Vec::new();
+        let counts = |teams: [NameId; 2]| !teams.iter().any(|team| cancelled.contains(team));
+        if let Some(scored) = scored.filter(|_| by_tables) {
+            for played in scored.matches() {
+                if !counts([played.home, played.away]) {
+                    cancelled_matches.push([played.home, played.away]);
+                    continue;
+                }
+                let Some(margin) = margin(&played.sides).filter(|_| played.counted > 0) else {
                     left_out.push([played.home, played.away]);
                     continue;
                 };
@@ -57,6 +69,10 @@ impl Gathered {
             }
         } else {
             for (row, id) in event.matches().iter().zip(RowId::first(event.matches().len())) {
+                if !counts([row.home, row.away]) {
+                    cancelled_matches.push([row.home, row.away]);
+                    continue;
+                }
                 let boards = row.boards.map_or(0, u32::from);
                 let read = match (row.result, options.from) {
                     (MatchResult::Imps { home, away }, _) => {
@@ -89,6 +105,8 @@ impl Gathered {
         ids.extend(event.decisions.members.iter().map(|(team, _)| *team));
         ids.sort_by(|&a, &b| crate::natural_order(event.name(a), event.name(b)));
         ids.dedup();
+        ids.retain(|team| !cancelled.contains(team));
+        left_out.extend(cancelled_matches);
         let positions: BTreeMap<NameId, usize> =
             ids.iter().enumerate().map(|(at, &id)| (id, at)).collect();
         let names: Vec<String> = ids.iter().map(|&id| event.name(id).to_owned()).collect();
@@ -246,6 +264,13 @@ impl Gathered {
             other => StrengthError::Other(other.to_string()),
         }
     }
+}
+
+/// By how much the first team beat the other at the tables: the mean of how either team sees it, without penalties and
+/// carry-over, which say nothing about strength.
+fn margin(sides: &[SideTotals; 2]) -> Option<Exact> {
+    let [ours, theirs] = sides.each_ref().map(|side| side.view.won.checked_sub(side.view.lost));
+    ours?.checked_sub(theirs?)?.checked_div(Exact::from(2_i64))
 }
 
 /// A value without the digits in which two equal ones may differ, so that these share a place.

@@ -1,7 +1,7 @@
 //! How an event's matches are ranked by strength.
 
 use bridge_core::MatchLength;
-use vp_scales::Draw;
+use vp_scales::{Draw, FractionalMargin};
 use zermelo::ImpModel;
 
 use crate::team_options::EventScale;
@@ -47,6 +47,8 @@ pub struct StrengthOptions {
     pub scale: EventScale,
     /// What a draw is worth, where the scale leaves that open.
     pub draw: Draw,
+    /// What becomes of a margin that is not whole before the scale is read, where Victory Points are asked for.
+    pub fraction: FractionalMargin,
     /// Whether groups that cannot be compared are ranked apart.
     pub apart: bool,
     /// Virtual games against one virtual team, for strengths that always exist.

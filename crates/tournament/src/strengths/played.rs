@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use bridge_core::{Exact, Imps, MatchLength, Ties};
+use bridge_core::{Exact, FractionalImps, Imps, MatchLength, Ties};
 use vp_scales::Scale;
 
 use super::options::{StrengthFrom, StrengthOptions};
@@ -31,17 +31,25 @@ pub(super) fn of_margin(
 ) -> Result<Played, Unusable> {
     let boards = NonZeroU32::new(boards)
         .or_else(|| options.boards.and_then(|boards| NonZeroU32::new(boards.get().into())));
+    let too_large = || ("the margin is too large".to_owned(), "check the IMPs");
+    if let Some(boards) = boards
+        && margin.max(-margin) > Exact::from(24 * i64::from(boards.get()))
+    {
+        let most = 24 * i64::from(boards.get());
+        return Err((format!("{boards} boards give at most {most} IMPs"), "check the IMPs"));
+    }
     match options.from {
         StrengthFrom::Imps if boards.is_none() => Err((
             "the number of boards is not known".to_owned(),
             "add a column `boards`, or say it for all matches: `--boards 8`",
         )),
         StrengthFrom::Imps => {
+            let whole = whole(margin).ok_or_else(too_large)?;
             let played = Played {
                 row: None,
                 teams: [0; 2],
                 margin: Some(float(margin)),
-                whole: whole(margin),
+                whole,
                 boards,
                 won: [0.0; 2],
             };
@@ -76,8 +84,15 @@ fn vps_of(
         }
         _ => return Err(("the result is in IMPs".to_owned(), HINT)),
     };
-    let imps = Imps::new(whole(margin)).map_err(|it| (it.to_string(), HINT))?;
-    let award = scale.award(imps);
+    let too_large = || ("the margin is too large".to_owned(), "check the IMPs");
+    let award = if margin.denominator() == 1 {
+        let imps = Imps::new(whole(margin).ok_or_else(too_large)?);
+        scale.award(imps.map_err(|it| (it.to_string(), "check the IMPs"))?)
+    } else {
+        let margin = FractionalImps::new(margin);
+        let award = scale.award_fractional(margin, options.fraction);
+        award.map_err(|it| (it.to_string(), HINT))?
+    };
     Ok(of_shares([award.ours, award.theirs].map(|vps| f64::from(vps.hundredths()) / 100.0)))
 }
 
@@ -91,9 +106,9 @@ fn float(exact: Exact) -> f64 {
     part(exact.numerator()) / part(exact.denominator())
 }
 
-/// The nearest whole number of IMPs, halves away from 0: what a scale is asked for.
-fn whole(margin: Exact) -> i32 {
+/// The nearest whole number of IMPs, halves away from 0: what the completed table goes by.
+fn whole(margin: Exact) -> Option<i32> {
     let one = bridge_core::Rounding::new(Exact::ONE, Ties::HalfAwayFromZero);
     let rounded = one.ok().and_then(|one| one.apply(margin, Exact::ZERO).ok());
-    rounded.and_then(|rounded| i32::try_from(rounded.numerator()).ok()).unwrap_or(0)
+    rounded.and_then(|rounded| i32::try_from(rounded.numerator()).ok())
 }
