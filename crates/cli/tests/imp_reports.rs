@@ -177,3 +177,49 @@ fn event_files() {
     let percent = percent.replace("1,2,420,", "1,2,420,45/45");
     assert_snapshot!("file_percent", own(&percent, "", &["--method", "cross-imps"]));
 }
+
+/// What is divided by the comparisons is an average: AVE+ is 3 IMPs of it, not 3 for each comparison.
+#[test]
+fn averages_of_averages() {
+    let tables = [(1, 400), (3, -50), (5, 90), (7, 110)];
+    let both = [1, 5].into_iter().flat_map(|board| tables.map(|table| (board, table)));
+    let lines = both.map(|(board, (pair, score))| {
+        let ruled = if board == 1 && pair > 4 { "AVE+/AVE-" } else { "" };
+        format!("{board},{pair},{},{score},{ruled}\n", pair + 1)
+    });
+    let csv = "board,ns,ew,score,adjustment\n".to_owned() + &lines.collect::<String>();
+    for divisor in ["total", "per-comparison", "root"] {
+        let option = format!("cross-imps.divisor={divisor}");
+        let args = [
+            "--method",
+            "cross-imps",
+            "--set",
+            &option,
+            "--set",
+            "imps.own_average=ignored",
+            "--boards",
+        ];
+        assert_snapshot!(format!("averages_{divisor}"), own(&csv, "", &args));
+    }
+}
+
+/// Groups of a fouled board, and sessions whose rounds are called the same, in the Butler ranking of teams.
+#[test]
+fn butler_of_other_boards() {
+    let groups = "round,board,ns,ew,score,group\n1,1,A,B,420,x\n1,1,B,A,420,x\n1,1,C,D,-800,y\n1,1,D,C,-800,y\n";
+    let teams = ["--method", "teams", "--show", "butler", "--format", "csv"];
+    assert_snapshot!("butler_groups", own(groups, "", &teams));
+    let sessions = "session,round,board,home,away,room,score\n\
+                    1,1,1,A,B,open,420\n1,1,1,A,B,closed,420\n2,1,1,A,B,open,-800\n2,1,1,A,B,closed,-800\n";
+    assert_snapshot!("butler_sessions", own(sessions, "", &teams));
+}
+
+/// The datum of each section, and of a board whose first result was not played.
+#[test]
+fn datums() {
+    let apart = "section,board,ns,ew,score\nA,1,1,2,420\nA,1,3,4,-50\nB,1,1,2,110\nB,1,3,4,90\n";
+    let args = ["--method", "butler", "--set", "pairs.sections=apart", "--boards"];
+    assert_snapshot!("datum_of_sections", own(apart, "", &args));
+    let late = "board,ns,ew,score,adjustment\n1,1,6,NP,\n1,3,4,420,\n1,5,2,-50,\"60% 420, 40% -50\"\n1,7,8,110,\n";
+    assert_snapshot!("datum_beside_np", own(late, "", &["--method", "butler", "--boards"]));
+}

@@ -141,3 +141,101 @@ fn bad_swiss_pairs() {
     let individual = "board,north,south,east,west,score\n1,1,2,3,4,90\n";
     assert_snapshot!("swiss_individual", swiss(individual));
 }
+
+/// No output takes the place of a file that it was made from.
+#[test]
+fn never_over_an_input() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("a file");
+    };
+    let event = "results = \"evening.csv\"\ncorrections = \"late.csv\"\n";
+    let files = [
+        ("event.toml", event),
+        ("evening.csv", EVENT),
+        ("late.csv", "session,board,ns,ew,score\n1,1,1,2,430\n"),
+    ];
+    for (name, text) in files {
+        write(name, text);
+    }
+    for (name, text) in files {
+        for command in [&["score"][..], &["explain", "--pair", "1"]] {
+            for format in ["text", "csv", "json"] {
+                let args = ["event.toml", "--format", format, "-o", name];
+                let out = support::run(folder.path(), &[command, &args].concat());
+                assert_eq!(out.status.code(), Some(2), "{command:?} {format} {name}");
+                let now = std::fs::read_to_string(folder.path().join(name)).expect("the file");
+                assert_eq!(now, text);
+            }
+        }
+    }
+}
+
+#[test]
+fn corrections_that_would_go_wrong() {
+    let late =
+        |event: &str, text: &str| own(event, &[("late.csv", text)], &["--corrections", "late.csv"]);
+    let rooms = "board,home,away,room,score\n1,A,B,open,420\n1,A,B,closed,450\n";
+    let room = "board,home,away,room,score\n1,A,B,closed,430\n";
+    assert_snapshot!("late_room", late(rooms, room));
+    let players = "board,north,south,east,west,score\n1,A,B,C,D,420\n1,E,F,G,H,450\n";
+    let seats = "board,ns,ew,score,new_ns\n1,A & B,C & D,,X & Y\n";
+    assert_snapshot!("late_players", late(players, seats));
+    let added = "board,ns,ew,score,change\n1,X,Y,420,add\n";
+    assert_snapshot!("late_added_players", late(players, added));
+    let ruled = "board,ns,ew,score,adjustment\n1,1,2,420,60/40\n1,3,4,450,\n";
+    let score = "board,ns,ew,score\n1,1,2,450\n";
+    assert_snapshot!("late_ruled", late(ruled, score));
+    let sections =
+        "section,board,ns,ew,score\nA,1,1,2,420\nA,1,3,4,450\nB,1,1,2,420\nB,1,3,4,450\n";
+    let number = "board,ns,ew,new_ns,new_ew\n1,A1,A2,2,1\n";
+    assert_snapshot!("late_number", late(sections, number));
+    let nowhere = "board,ns,ew,score,change\n1,5,6,420,add\n";
+    assert_snapshot!("late_nowhere", late(sections, nowhere));
+    let same = "board,north,south,east,west,score\n1,A & B,C,D,E,420\n1,A,B & C,F,G,450\n";
+    assert_snapshot!("partnerships", own(same, &[], &[]));
+}
+
+/// What a pair has of its own is the same, whether its sections are ranked together or each by itself.
+#[test]
+fn own_by_section() {
+    let boards =
+        [("1", "A"), ("2", "B")].into_iter().flat_map(|at| (1..=3).map(move |board| (at, board)));
+    let lines = boards.map(|((session, section), board)| {
+        let ruled = if (session, board) == ("2", 3) { "AVE+/AVE-" } else { "" };
+        let at = format!("{session},{section},{board}");
+        format!("{at},Ash,Elm,400,{ruled}\n{at},Fir,Yew,110,\n{at},Oak,Bay,90,\n")
+    });
+    let csv =
+        "session,section,board,ns,ew,score,adjustment\n".to_owned() + &lines.collect::<String>();
+    let toml = "[[carry_over]]\npair = \"Ash\"\nmatchpoints = 60\nof = 100\nboards = 6\n\
+                [[penalty]]\npair = \"Fir\"\npercent = 10\n\
+                [set]\nartificial.window = \"event\"\npairs.carry_forward = \"1/2\"\n";
+    let scored = |rankings: &str| {
+        let option = format!("pairs.rankings={rankings}");
+        own(&csv, &[("event.toml", toml)], &["--set", &option])
+    };
+    assert_snapshot!("own_together", scored("overall"));
+    assert_snapshot!("own_by_section", scored("by-section"));
+}
+
+#[test]
+fn decisions_without_a_meaning_in_matches() {
+    let boards = (1..=8).map(|board| format!("1,{board},1,2,90\n1,{board},3,4,110\n"));
+    let csv = "round,board,ns,ew,score\n".to_owned() + &boards.collect::<String>();
+    for (name, toml) in [
+        (
+            "void",
+            "[[void]]\nround = 1\nhome = 1\nhome_gets = \"AVE+\"\naway = 2\naway_gets = \"AVE-\"",
+        ),
+        (
+            "penalized_award",
+            "[[award]]\nround = 1\nhome = 1\nhome_vps = 12\naway = 2\naway_vps = 8\n\
+             [[penalty]]\npair = 1\npercent = 10",
+        ),
+        ("handicap", "[[pair]]\nname = 1\nhandicap = 2"),
+    ] {
+        let swiss = own(&csv, &[("event.toml", toml)], &["--method", "swiss-pairs"]);
+        assert_snapshot!(format!("swiss_{name}"), swiss);
+    }
+}

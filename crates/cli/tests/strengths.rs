@@ -116,3 +116,56 @@ fn movements() {
     let shown = support::run(folder.path(), &["movement", "--check", "m.csv"]);
     assert_snapshot!("movement_check_apart", support::seen(&shown));
 }
+
+/// What the event file decides, and what the files say twice or too much.
+#[test]
+fn decisions() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("a file");
+    };
+    let rank =
+        |args: &[&str]| support::seen(&support::run(folder.path(), &[&["rank"], args].concat()));
+    write(
+        "w.csv",
+        "round,home,away,imps\n1,A,B,8\n1,C,D,2.5\n2,B,C,-9\n2,D,A,30\n3,A,C,4\n3,D,B,1\n",
+    );
+    let cancelled = "method = \"teams\"\nboards = 8\nscale = \"wbf\"\n[[withdrawal]]\nteam = \"C\"\n\
+                     [[penalty]]\nteam = \"A\"\nround = 1\nopponents = \"B\"\nimps = 50\n\
+                     [set]\nteams.withdrawal = \"cancel\"\n";
+    write("w.toml", cancelled);
+    assert_snapshot!("withdrawal", rank(&["w.toml"]));
+    let tables = "round,board,ns,ew,score\n1,1,A,B,420\n1,1,B,A,-50\n2,1,B,C,420\n2,1,C,B,450\n";
+    write("c.csv", tables);
+    write("late.csv", "round,board,ns,ew,score\n1,1,A,B,-1100\n");
+    write("c.toml", "method = \"teams\"\ncorrections = \"late.csv\"\n");
+    assert_snapshot!("corrected", rank(&["c.toml"]));
+    write("huge.csv", "home,away,imps\nA,B,99999999999999999999999\nB,C,3\nC,A,3\n");
+    for from in ["imps", "vps", "wins"] {
+        let args = ["huge.csv", "--boards", "8", "--scale", "wbf", "--from", from];
+        assert_snapshot!(format!("huge_{from}"), rank(&args));
+    }
+    // 2.5 IMPs by the formula, as in the standings.
+    write("f.csv", "home,away,imps\nA,B,2.5\nB,C,3\nC,A,3\n");
+    write(
+        "f.toml",
+        "method = \"teams\"\nboards = 8\nscale = \"wbf\"\n[set]\nvps.fraction = \"formula\"\n",
+    );
+    assert_snapshot!("fraction", rank(&["f.toml", "--from", "vps"]));
+}
+
+/// Ten games in one match, or ten matches of one game: the same order.
+#[test]
+fn games_however_typed() {
+    let rest = "C,D,1,1\nA,C,1,1\nB,D,1,1\n";
+    let together = format!("home,away,wins,losses\nA,B,6,4\n{rest}");
+    let apart =
+        format!("home,away,wins,losses\n{}{}{rest}", "A,B,1,0\n".repeat(6), "A,B,0,1\n".repeat(4));
+    let order = |csv: &str| -> Vec<String> {
+        let ranked = own(csv, &["--from", "wins", "--format", "csv"]);
+        let lines = ranked.lines().filter(|line| line.contains(','));
+        lines.map(|line| line.split(',').take(2).collect::<Vec<_>>().join(" ")).collect()
+    };
+    assert!(order(&together).len() == 5, "{}", own(&together, &["--from", "wins"]));
+    assert_eq!(order(&together), order(&apart));
+}

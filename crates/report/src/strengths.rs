@@ -2,7 +2,9 @@
 #![expect(clippy::float_arithmetic, reason = "percentages of floating-point numbers")]
 
 use serde::Serialize;
-use tournament::{Event, NameId, StrengthFrom, StrengthLine, StrengthOptions, StrengthRanking};
+use tournament::{
+    Event, EventScale, NameId, StrengthFrom, StrengthLine, StrengthOptions, StrengthRanking,
+};
 use zermelo::CompletedTable;
 
 use crate::sheet::{Column, Look, Sheet};
@@ -31,6 +33,15 @@ struct Json<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     home_advantage: Option<[f64; 2]>,
     confidence: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    standard_deviation_of_a_board: Option<f64>,
+    scale: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    virtual_boards: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    prior_games: Option<f64>,
+    not_scored: Vec<String>,
+    cancelled: Vec<String>,
     ranking: Vec<LineJson<'a>>,
     table: Vec<RowJson<'a>>,
     surprises: Vec<SurpriseJson<'a>>,
@@ -151,6 +162,13 @@ impl Strengths<'_> {
             groups: ranking.groups,
             home_advantage: ranking.home,
             confidence: options.confidence,
+            standard_deviation_of_a_board: (options.from == StrengthFrom::Imps)
+                .then(|| options.model.tau()),
+            scale: options.scale.to_string(),
+            virtual_boards: ranking.virtual_boards.map(std::num::NonZeroU32::get),
+            prior_games: options.prior,
+            not_scored: self.between(&ranking.left_out),
+            cancelled: self.between(&ranking.cancelled),
             ranking: ranking.lines.iter().map(line).collect(),
             table: (0..names.len()).filter(|_| ranking.table.is_some()).map(row).collect(),
             surprises: surprises.collect(),
@@ -208,15 +226,35 @@ impl Strengths<'_> {
             let groups = ranking.groups;
             lines.push(format!("Groups:      {groups} that cannot be compared, each by itself"));
         }
-        if !ranking.left_out.is_empty() {
-            let names = |[home, away]: &[NameId; 2]| {
-                format!("{} – {}", event.name(*home), event.name(*away))
+        if let Some(boards) = ranking.virtual_boards.filter(|_| ranking.table.is_some()) {
+            let scale = match &options.scale {
+                EventScale::None => "IMPs, no scale".to_owned(),
+                scale => format!("VPs by the scale {scale}"),
             };
-            let names: Vec<String> = ranking.left_out.iter().map(names).collect();
-            let what = format!("Left out:    no board was scored: {}", names.join(", "));
-            lines.push(printable(&what).into_owned());
+            lines.push(format!("Completed:   matches of {boards} boards, in {scale}"));
+        }
+        if let Some(games) = options.prior {
+            lines.push(format!(
+                "Prior:       every team played {games} virtual games against one virtual team, half of them won"
+            ));
+        }
+        for (matches, why) in [
+            (&ranking.left_out, "no board was scored"),
+            (&ranking.cancelled, "a team has withdrawn"),
+        ] {
+            if !matches.is_empty() {
+                let names = self.between(matches).join(", ");
+                let what = format!("Left out:    {why}: {names}");
+                lines.push(printable(&what).into_owned());
+            }
         }
         lines.join("\n")
+    }
+
+    /// Matches by the names of their teams.
+    fn between(self, matches: &[[NameId; 2]]) -> Vec<String> {
+        let names = |teams: &[NameId; 2]| teams.map(|team| self.event.name(team)).join(" – ");
+        matches.iter().map(names).collect()
     }
 
     /// What a total is.
@@ -290,9 +328,16 @@ impl Strengths<'_> {
                 "from how far results lie from what was expected"
             }
         };
+        let exact =
+            self.ranking.lines.iter().any(|line| line.error.is_some_and(|error| error < 1e-9));
+        let exact = if exact {
+            " Where ± is 0 the strengths fit every result exactly, as in a chain of matches: that says nothing about chance."
+        } else {
+            ""
+        };
         format!(
             "± is the standard error of the logarithm ({errors}); the last column are the places by strength that the \
-             results allow at {:.0} %.",
+             results allow at {:.0} %.{exact}",
             100.0 * self.options.confidence
         )
     }
@@ -354,7 +399,13 @@ impl Strengths<'_> {
             Column::numbers("Won", "won"),
             Column::numbers("Expected", "expected"),
         ];
-        let mut sheet = Sheet::new("Results that surprise most (shares of a match)", &columns);
+        let unit = match self.options.from {
+            StrengthFrom::Imps => "shares of a match",
+            StrengthFrom::Vps => "VPs",
+            StrengthFrom::Wins => "games",
+        };
+        let title = format!("Results that surprise most ({unit})");
+        let mut sheet = Sheet::new(title, &columns);
         for it in self.ranking.surprises.iter().take(SHOWN_SURPRISES) {
             sheet.push([
                 self.event.name(it.teams[0]).to_owned(),

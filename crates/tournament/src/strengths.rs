@@ -94,6 +94,8 @@ pub fn rank_by_strength(
         }),
         surprises,
         left_out: std::mem::take(&mut gathered.left_out),
+        cancelled: std::mem::take(&mut gathered.cancelled),
+        virtual_boards: virtual_boards.filter(|_| options.from == StrengthFrom::Imps),
         table,
     })
 }

@@ -33,6 +33,8 @@ pub(super) struct Gathered {
     pub(super) played: Vec<Played>,
     /// Matches of which no board was scored.
     pub(super) left_out: Vec<[NameId; 2]>,
+    /// Matches against teams that have withdrawn.
+    pub(super) cancelled: Vec<[NameId; 2]>,
 }
 
 impl Gathered {
@@ -106,7 +108,6 @@ impl Gathered {
         ids.sort_by(|&a, &b| crate::natural_order(event.name(a), event.name(b)));
         ids.dedup();
         ids.retain(|team| !cancelled.contains(team));
-        left_out.extend(cancelled_matches);
         let positions: BTreeMap<NameId, usize> =
             ids.iter().enumerate().map(|(at, &id)| (id, at)).collect();
         let names: Vec<String> = ids.iter().map(|&id| event.name(id).to_owned()).collect();
@@ -131,7 +132,7 @@ impl Gathered {
         if !faults.is_empty() {
             return Err(StrengthError::Faults(Faults(faults)));
         }
-        Ok(Self { teams: ids, names, played, left_out })
+        Ok(Self { teams: ids, names, played, left_out, cancelled: cancelled_matches })
     }
 
     /// The boards of a match that was not played: those named, or the most that were played.

@@ -1,5 +1,7 @@
 //! An order of strength, and why there may be none.
 
+use std::num::NonZeroU32;
+
 use zermelo::{CompletedTable, Report};
 
 use crate::fault::Faults;
@@ -47,6 +49,10 @@ pub struct StrengthRanking {
     pub home: Option<[f64; 2]>,
     /// Matches of which no board was scored: they say nothing.
     pub left_out: Vec<[NameId; 2]>,
+    /// Matches against teams whose results are cancelled because they withdrew.
+    pub cancelled: Vec<[NameId; 2]>,
+    /// The boards of a match that was not played, where results are in IMPs.
+    pub virtual_boards: Option<NonZeroU32>,
     /// The matches whose results surprise most, the first team before the second; at most ten.
     pub surprises: Vec<Surprise>,
 }
