@@ -58,10 +58,14 @@ pub fn rank_by_strength(
                 let why = "the number of boards of a match that was not played is not known";
                 StrengthError::Other(format!("{why}: --boards 8"))
             })?;
-            let played = gathered.imp_matches(boards);
-            let awards = Awards::of_event(options, &played, boards)?;
-            let award = |margin: i32, boards: NonZeroU32| awards.of(margin, boards);
-            Some(CompletedTable::of_imps(strengths, &played, options.model, boards, award))
+            Some(if options.scale.is_some() {
+                let played = gathered.imp_matches(boards);
+                let awards = Awards::of_event(options, &played, boards)?;
+                let award = |margin: i32, boards: NonZeroU32| awards.of(margin, boards);
+                CompletedTable::of_imps(strengths, &played, options.model, boards, award)
+            } else {
+                CompletedTable::of_margins(strengths, &gathered.margins(), options.model, boards)
+            })
         }
         StrengthFrom::Vps | StrengthFrom::Wins => {
             let most = tournament.matches().iter().map(Match::of).fold(0.0, f64::max);

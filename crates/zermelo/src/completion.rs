@@ -88,6 +88,29 @@ impl CompletedTable {
         })
     }
 
+    /// From margins in IMPs, each worth itself: what is expected of a virtual match is its margin.
+    ///
+    /// - Takes: for each real match its teams and the margin of the first.
+    ///
+    /// Source: `Dirksen–Stieglitz`, section 3.
+    #[must_use]
+    pub fn of_margins(
+        strengths: &Strengths,
+        matches: &[([usize; 2], f64)],
+        model: ImpModel,
+        boards: NonZeroU32,
+    ) -> Self {
+        let mut table = Self::empty(strengths.logs().len());
+        for &([first, second], margin) in matches {
+            table.add(first, second, margin, Some(margin));
+            table.add(second, first, -margin, Some(-margin));
+        }
+        table.finish(strengths, |log_odds| {
+            let margin = model.margin(log_odds, boards);
+            (margin, Some(margin))
+        })
+    }
+
     /// From shares: what was won in real matches, `of`·p in virtual ones.
     ///
     /// The form of 1987: Victory Points and a match worth `of` of them; or games, and `of` to play.

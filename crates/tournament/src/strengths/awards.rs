@@ -43,7 +43,7 @@ impl Awards {
         Ok(Self { scales })
     }
 
-    /// Victory Points; without a scale the IMPs themselves.
+    /// Victory Points, for a number of boards that is among those of the event.
     pub(super) fn of(&self, margin: i32, boards: NonZeroU32) -> f64 {
         match self.scales.get(&boards) {
             Some(scale) => {
@@ -52,7 +52,7 @@ impl Awards {
                 let imps = Imps::new(margin.clamp(-most, most));
                 imps.map_or(f64::NAN, |imps| f64::from(scale.award(imps).ours.hundredths()) / 100.0)
             }
-            None => f64::from(margin),
+            None => f64::NAN,
         }
     }
 }

@@ -167,6 +167,10 @@ impl Gathered {
         })
     }
 
+    pub(super) fn margins(&self) -> Vec<([usize; 2], f64)> {
+        self.played.iter().filter_map(|it| Some((it.teams, it.margin?))).collect()
+    }
+
     pub(super) fn imp_matches(&self, boards: NonZeroU32) -> Vec<ImpMatch> {
         let of = |it: &Played| {
             let [first, second] = it.teams;
