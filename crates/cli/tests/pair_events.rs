@@ -239,3 +239,44 @@ fn decisions_without_a_meaning_in_matches() {
         assert_snapshot!(format!("swiss_{name}"), swiss);
     }
 }
+
+/// What is said of pairs that are called the same, and what belongs to another method.
+#[test]
+fn decisions_about_pairs() {
+    let both = "board,ns,ew,score\n1,1,2,420\n1,2,1,450\n2,1,2,420\n2,2,1,450\n";
+    let two = ["--set", "pairs.winners=two"];
+    let handicap = "[[pair]]\nname = 1\nhandicap = 2";
+    assert_snapshot!("both_ways", own(both, &[("event.toml", handicap)], &two));
+    let datum = "[[datum]]\nboard = 1\npoints = 400";
+    assert_snapshot!("datum_at_matchpoints", own(both, &[("event.toml", datum)], &[]));
+    let members = "[[pair]]\nname = 1\nside = \"NS\"\nmembers = [\"Ash\", \"Elm\"]";
+    let butler = ["--method", "butler", "--set", "pairs.winners=two"];
+    assert_snapshot!("members_at_butler", own(both, &[("event.toml", members)], &butler));
+}
+
+/// Matches whose points are not from their boards stand beside the others.
+#[test]
+fn decided_matches() {
+    let played = [("1", [["A", "B"], ["C", "D"]]), ("2", [["A", "C"], ["E", "F"]])];
+    let lines = played.into_iter().flat_map(|(round, pairs)| {
+        pairs.into_iter().flat_map(move |[ours, theirs]| {
+            (1..=8).map(move |board| {
+                let score = if ours < "C" { 90 } else { 110 };
+                format!("{round},{board},{ours},{theirs},{score}\n")
+            })
+        })
+    });
+    let csv = "round,board,ns,ew,score\n".to_owned() + &lines.collect::<String>();
+    let toml = "[[award]]\nround = 2\nhome = \"E\"\nhome_vps = 13\naway = \"F\"\naway_vps = 7\n\
+                [[forfeit]]\nround = 2\nteam = \"B\"\nopponents = \"D\"\n\
+                [[bye]]\nround = 1\nteam = \"E\"\n[[withdrawal]]\nteam = \"C\"\n\
+                [[pair]]\nname = \"A\"\nmembers = [\"Ash\", \"Elm\"]\n\
+                [set]\nteams.withdrawal = \"cancel\"\n";
+    let decided = |args: &[&str]| {
+        let args = [&["--method", "swiss-pairs"], args].concat();
+        own(&csv, &[("event.toml", toml)], &args)
+    };
+    assert_snapshot!("decided", decided(&[]));
+    assert_snapshot!("decided_csv", decided(&["--show", "matches", "--format", "csv"]));
+    assert_snapshot!("decided_json", decided(&["--format", "json"]));
+}

@@ -87,7 +87,7 @@ fn common<'a>(games: &'a [Game<'_>], tag: &str) -> Option<&'a str> {
     values.all(|value| value == first).then_some(first)
 }
 
-/// What the file says of its method: a competition of teams, or matchpoints.
+/// What the file says of its method: a competition of teams, or how pairs are scored. IMPs alone do not say which.
 fn method(games: &[Game<'_>]) -> Option<Method> {
     let competition = common(games, "Competition").unwrap_or_default().to_ascii_lowercase();
     let scoring = common(games, "Scoring").unwrap_or_default().to_ascii_uppercase();
@@ -96,6 +96,10 @@ fn method(games: &[Game<'_>]) -> Option<Method> {
         Some(Method::Teams)
     } else if scoring.starts_with("MP") || scoring.starts_with("MATCHPOINT") {
         Some(Method::Matchpoints)
+    } else if scoring.contains("BUTLER") {
+        Some(Method::Butler)
+    } else if scoring.contains("CAVENDISH") || scoring.contains("CROSS") {
+        Some(Method::CrossImps)
     } else {
         None
     }

@@ -38,6 +38,8 @@ struct ImpRankingJson {
 struct ImpPairJson {
     place: Option<String>,
     pair: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    members: Vec<String>,
     boards: u32,
     imps: String,
     imps_exact: String,
@@ -166,11 +168,12 @@ fn sessions(event: &Event, scores: &ImpPairsScores) -> Vec<Option<NameId>> {
 }
 
 fn ranking_columns(event: &Event, sessions: &[Option<NameId>]) -> Vec<Column> {
-    let mut columns = vec![
-        Column::numbers("Place", "place"),
-        Column::words(contestant(event), "pair"),
-        Column::numbers("Boards", "boards"),
-    ];
+    let mut columns =
+        vec![Column::numbers("Place", "place"), Column::words(contestant(event), "pair")];
+    if has_members(event) {
+        columns.push(Column::words("Members", "members"));
+    }
+    columns.push(Column::numbers("Boards", "boards"));
     for session in sessions {
         let name = session.map_or("", |id| event.name(id));
         columns.push(Column::computed(name, format!("session_{name}_imps")));
@@ -180,9 +183,17 @@ fn ranking_columns(event: &Event, sessions: &[Option<NameId>]) -> Vec<Column> {
     columns
 }
 
-fn cells(line: ImpPairJson, sessions: &[String], none: &str) -> Vec<String> {
+fn has_members(event: &Event) -> bool {
+    event.decisions.pairs.entries.iter().any(|entry| !entry.members.is_empty())
+}
+
+fn cells(event: &Event, line: ImpPairJson, sessions: &[String], none: &str) -> Vec<String> {
     let text = |cell: Option<String>| cell.unwrap_or_else(|| none.to_owned());
-    let mut cells = vec![text(line.place), line.pair, line.boards.to_string()];
+    let mut cells = vec![text(line.place), line.pair];
+    if has_members(event) {
+        cells.push(line.members.join(", "));
+    }
+    cells.push(line.boards.to_string());
     for name in sessions {
         let session = line.sessions.iter().find(|session| session.session == *name);
         cells.push(text(session.map(|session| session.imps.clone())));
@@ -208,8 +219,9 @@ pub(crate) fn rankings(
     for ranking in scores.rankings() {
         let mut sheet = Sheet::new(title(event, ranking), &ranking_columns(event, &sessions));
         for line in &ranking.standings {
-            let line = pair(event, (regulations, scores.method()), &sessions, line)?;
-            sheet.push(cells(line, &names(event, &sessions), "–"));
+            let line =
+                pair(event, (regulations, scores.method()), &sessions, (line, ranking.side))?;
+            sheet.push(cells(event, line, &names(event, &sessions), "–"));
         }
         sheets.push(sheet);
     }
@@ -232,8 +244,9 @@ pub(crate) fn ranking_rows(
                 ranking.section.map_or_else(String::new, |id| event.name(id).to_owned()),
                 ranking.side.map_or_else(String::new, |side| side.to_string()),
             ];
-            let line = pair(event, (regulations, scores.method()), &sessions, line)?;
-            row.extend(cells(line, &names(event, &sessions), ""));
+            let line =
+                pair(event, (regulations, scores.method()), &sessions, (line, ranking.side))?;
+            row.extend(cells(event, line, &names(event, &sessions), ""));
             sheet.push(row);
         }
     }
@@ -251,7 +264,7 @@ fn pair(
     event: &Event,
     (regulations, method): (&Regulations, Method),
     sessions: &[Option<NameId>],
-    line: &ImpStanding,
+    (line, side): (&ImpStanding, Option<Side>),
 ) -> Result<ImpPairJson, ReportError> {
     let of_sessions = line.sessions.iter().filter(|_| !sessions.is_empty()).map(|session| {
         Ok::<_, ReportError>(ImpSessionJson {
@@ -261,9 +274,11 @@ fn pair(
         })
     });
     let average = line.average.as_ref();
+    let entry = event.decisions.pairs.entries.iter().find(|it| it.who.is(line.name, side));
     Ok(ImpPairJson {
         place: line.place.map(|place| place.to_string()),
         pair: event.name(line.name).to_owned(),
+        members: entry.map_or_else(Vec::new, |entry| entry.members.clone()),
         boards: line.boards,
         imps: numbers::imp_sum(regulations, method, &line.total)?,
         imps_exact: line.total.to_string(),
@@ -491,7 +506,9 @@ pub(crate) fn json(
             section: ranking.section.map(|id| event.name(id).to_owned()),
             side: ranking.side.map(|side| side.to_string()),
             standings: lines
-                .map(|line| pair(event, (regulations, scores.method()), &sessions, line))
+                .map(|line| {
+                    pair(event, (regulations, scores.method()), &sessions, (line, ranking.side))
+                })
                 .collect::<Result<_, _>>()?,
         })
     };

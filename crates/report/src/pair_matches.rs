@@ -1,14 +1,14 @@
 //! Pairs in matches: matches with their percentages or IMPs, and the standings by Victory Points.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::{Exact, Matchpoints};
 use butler::CrossImpSum;
 use matchpoints::Settled;
 use serde::Serialize;
 use tournament::{
-    Event, MatchScore, MatchSide, Method, NameId, PairMatch, PairMatchesScores, PairTables,
-    Regulations, TeamStanding,
+    Event, MatchScore, MatchSide, MatchSource, Method, NameId, PairMatch, PairMatchesScores,
+    PairTables, Regulations, TeamStanding,
 };
 
 use crate::heading::{count, heading};
@@ -31,6 +31,8 @@ pub(crate) struct PairMatches<'a> {
 pub(crate) struct PairMatchesJson {
     ranking: Vec<PairJson>,
     matches: Vec<MatchJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    decided: Vec<DecidedJson>,
     penalties: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     boards: Option<Boards>,
@@ -61,6 +63,19 @@ struct MatchJson {
     round: Option<String>,
     pairs: [String; 2],
     sides: [SideJson; 2],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    remark: Option<String>,
+}
+
+/// A match or a bye whose points are not from its boards.
+#[derive(Clone, Debug, Serialize)]
+struct DecidedJson {
+    round: Option<String>,
+    pair: String,
+    opponents: Option<String>,
+    vps: Option<String>,
+    opponents_vps: Option<String>,
+    remark: String,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -141,6 +156,7 @@ impl<'a> PairMatches<'a> {
             None => {
                 parts.push(self.ranking()?.text(look));
                 parts.extend(self.teams().ties());
+                parts.extend(self.teams().members().map(|sheet| sheet.text(look)));
                 parts.push(self.teams().progress()?.text(look));
                 parts.push(self.matches()?.text(look));
             }
@@ -374,10 +390,71 @@ impl<'a> PairMatches<'a> {
             round: played.round.map(|id| self.event.name(id).to_owned()),
             pairs: played.pairs.map(|pair| self.event.name(pair).to_owned()),
             sides: [self.side(ours)?, self.side(theirs)?],
+            remark: self.cancelled(played.pairs),
         })
     }
 
+    /// Says that a match counts for nobody, where one of its pairs has withdrawn.
+    fn cancelled(self, pairs: [NameId; 2]) -> Option<String> {
+        let cancelled = self.scores.standings().cancelled();
+        let withdrawn = pairs.into_iter().find(|pair| cancelled.contains(pair))?;
+        Some(format!("cancelled, {} has withdrawn", self.event.name(withdrawn)))
+    }
+
+    /// Matches and byes whose points are not from their boards.
+    fn decided(self) -> Result<Vec<DecidedJson>, ReportError> {
+        let standings = self.scores.standings();
+        let name = |id| self.event.name(id).to_owned();
+        let mut decided = Vec::new();
+        let sorted = |mut pairs: [NameId; 2]| {
+            pairs.sort();
+            pairs
+        };
+        let by_boards: BTreeSet<(Option<NameId>, [NameId; 2])> =
+            self.scores.matches().iter().map(|it| (it.round, sorted(it.pairs))).collect();
+        for played in standings.matches() {
+            let both = [played.home, played.away];
+            if by_boards.contains(&(played.round, sorted(both))) {
+                continue;
+            }
+            let cancelled = self.cancelled(both);
+            let vps = |side: usize| {
+                let counted = played.sides[side].points.filter(|_| cancelled.is_none());
+                counted.map(|vps| points(self.teams(), vps)).transpose()
+            };
+            let (ours, theirs) = (vps(0)?, vps(1)?);
+            let remark = match (cancelled, played.source) {
+                (Some(cancelled), _) => cancelled,
+                (None, MatchSource::Forfeited(absent)) => {
+                    format!("forfeited by {}", self.event.name(both[absent]))
+                }
+                (None, _) => "set by the director".to_owned(),
+            };
+            decided.push(DecidedJson {
+                round: played.round.map(name),
+                pair: name(played.home),
+                opponents: Some(name(played.away)),
+                vps: ours,
+                opponents_vps: theirs,
+                remark,
+            });
+        }
+        for bye in standings.byes() {
+            decided.push(DecidedJson {
+                round: bye.round.map(name),
+                pair: name(bye.team),
+                opponents: None,
+                vps: Some(points(self.teams(), bye.points)?),
+                opponents_vps: None,
+                remark: "bye".to_owned(),
+            });
+        }
+        Ok(decided)
+    }
+
     fn matches(self) -> Result<Sheet, ReportError> {
+        let decided = self.decided()?;
+        let remarks = !decided.is_empty() || !self.scores.standings().cancelled().is_empty();
         let mut columns = vec![
             Column::numbers("Round", "round"),
             Column::words("Pair", "pair"),
@@ -388,9 +465,12 @@ impl<'a> PairMatches<'a> {
         columns.push(Column::numbers("VPs", "vps"));
         columns.extend(self.score_columns("opponents", true));
         columns.push(Column::numbers("VPs opp.", "opponents_vps"));
+        if remarks {
+            columns.push(Column::words("Remark", "remark"));
+        }
         let mut sheet = Sheet::new("Matches", &columns);
         for played in self.scores.matches() {
-            let MatchJson { round, pairs: [pair, opponents], sides: [ours, theirs] } =
+            let MatchJson { round, pairs: [pair, opponents], sides: [ours, theirs], remark } =
                 self.match_json(played)?;
             let mut cells =
                 vec![round.unwrap_or_default(), pair, opponents, ours.boards.to_string()];
@@ -398,6 +478,22 @@ impl<'a> PairMatches<'a> {
             cells.push(ours.vps);
             cells.extend(theirs.score.cells(true));
             cells.push(theirs.vps);
+            cells.extend(remarks.then(|| remark.unwrap_or_default()));
+            sheet.push(cells);
+        }
+        let scores = self.score_columns("", true).len();
+        for it in decided {
+            let mut cells = vec![
+                it.round.unwrap_or_default(),
+                it.pair,
+                it.opponents.unwrap_or_default(),
+                String::new(),
+            ];
+            for vps in [it.vps, it.opponents_vps] {
+                cells.extend(vec![String::new(); scores]);
+                cells.push(vps.unwrap_or_default());
+            }
+            cells.push(it.remark);
             sheet.push(cells);
         }
         Ok(sheet)
@@ -425,6 +521,7 @@ impl<'a> PairMatches<'a> {
         let json = PairMatchesJson {
             ranking: self.lines()?,
             matches: matches.collect::<Result<_, _>>()?,
+            decided: self.decided()?,
             penalties,
             boards: boards.then(all).transpose()?,
         };

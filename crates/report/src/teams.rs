@@ -44,7 +44,7 @@ impl Teams<'_> {
         if shown(Part::Ranking, true) {
             parts.push(ranking::sheet(self)?.text(look));
             parts.extend(ranking::ties(self));
-            parts.extend(ranking::members(self).map(|sheet| sheet.text(look)));
+            parts.extend(self.members().map(|sheet| sheet.text(look)));
         }
         if shown(Part::CrossTable, stage == Stage::RoundRobin) {
             parts.push(cross_table::sheet(self)?.text(look));
@@ -144,6 +144,11 @@ impl Teams<'_> {
     /// How each tie was broken.
     pub(crate) fn ties(self) -> Option<String> {
         ranking::ties(self)
+    }
+
+    /// The members of the teams or pairs, where they are known.
+    pub(crate) fn members(self) -> Option<Sheet> {
+        ranking::members(self)
     }
 
     /// The standings after each round, for people.

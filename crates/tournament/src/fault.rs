@@ -91,14 +91,16 @@ pub enum FaultKind {
         /// The board.
         board: String,
     },
-    /// A penalty that may be for one pair or another.
-    #[error("a penalty for {name:?}: one pair of that name sat North-South, another East-West")]
+    /// A decision that may be about one pair or another.
+    #[error(
+        "the event file names {name:?}: one pair of that name sat North-South, another East-West"
+    )]
     WhichPair {
         /// The name.
         name: String,
     },
-    /// A penalty for a pair that did not sit that way, or not in that session.
-    #[error("a penalty for {name:?}: no pair of that name sat {there}")]
+    /// A decision about a pair that did not sit that way, or not in that session.
+    #[error("the event file names {name:?}: no pair of that name sat {there}")]
     NoSuchPair {
         /// The name.
         name: String,

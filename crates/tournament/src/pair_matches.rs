@@ -161,7 +161,10 @@ pub(crate) fn score(
         result: MatchResult::Vps { home: played.sides[0].vps, away: played.sides[1].vps },
         boards: u8::try_from(played.sides[0].boards).ok(),
     });
-    let of_matches = event.of_matches(rows.collect());
+    let mut of_matches = event.of_matches(rows.collect());
+    let entries = event.decisions.pairs.entries.iter().filter(|it| !it.members.is_empty());
+    let members = entries.map(|it| (it.who.name, it.members.clone()));
+    of_matches.decisions.members.extend(members);
     let standings = teams::score(&of_matches, Method::SwissPairs, &regulations)
         .map_err(|faults| Faults(moved(faults.0, &matches)))?;
     Ok(PairMatchesScores { tables, matches, of_matches, standings, regulations })

@@ -57,6 +57,7 @@ pub fn score(event: &Event, method: Method, regulations: &Regulations) -> Result
         let at = RowId::first(1).next().map(|row| (row, At::Home));
         return Err(Faults(vec![Fault { kind, at, other: None }]));
     }
+    datumless(event, method)?;
     match method {
         Method::Matchpoints => {
             pairs::score(event, regulations, false).map(Box::new).map(Scored::Pairs)
@@ -74,6 +75,20 @@ pub fn score(event: &Event, method: Method, regulations: &Regulations) -> Result
             teams::score(event, method, regulations).map(Scored::Teams)
         }
     }
+}
+
+/// Datums, where nothing is compared with one.
+fn datumless(event: &Event, method: Method) -> Result<(), Faults> {
+    let pairs = &event.decisions.pairs;
+    let said = !pairs.datums.is_empty() || !pairs.datum_tables.is_empty();
+    if method == Method::Butler || !said {
+        return Ok(());
+    }
+    let kind = FaultKind::Meaningless {
+        what: "a [[datum]] and `datum_tables` belong to Butler scoring",
+        hint: "leave them out, or score the event with `--method butler`",
+    };
+    Err(Faults(vec![Fault { kind, at: None, other: None }]))
 }
 
 /// Decisions about matches, where there are none.

@@ -1,7 +1,7 @@
 //! The ranking, and how its ties were broken.
 
 use bridge_core::Exact;
-use tournament::{RankedBy, TeamStanding, Tie};
+use tournament::{Method, RankedBy, TeamStanding, Tie};
 
 use super::{Teams, numbers};
 use crate::ReportError;
@@ -115,8 +115,9 @@ pub(super) fn members(teams: Teams<'_>) -> Option<Sheet> {
     if known.iter().all(|(_, members)| members.is_empty()) {
         return None;
     }
-    let mut sheet =
-        Sheet::new("Teams", &[Column::words("Team", "team"), Column::words("Members", "members")]);
+    let columns = [teams.contestant(), Column::words("Members", "members")];
+    let title = if teams.scores.method() == Method::SwissPairs { "Pairs" } else { "Teams" };
+    let mut sheet = Sheet::new(title, &columns);
     for line in teams.scores.standings() {
         if let Some((_, members)) = known.iter().find(|(team, _)| *team == line.name) {
             sheet.push([teams.event.name(line.name).to_owned(), members.join(", ")]);

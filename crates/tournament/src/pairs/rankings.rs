@@ -1,6 +1,6 @@
 //! Rankings: sessions put together, what was carried forward added, places given.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::{Exact, Matchpoints, Overflow, Percent, Side, rank};
 use matchpoints::{FewerBoards, Settled};
@@ -44,6 +44,7 @@ pub(super) fn rankings(
         };
         return Err(whole(vec![kind]));
     }
+    one_way_only(event, entrants).map_err(|kind| whole(vec![kind]))?;
     let stages: &[Option<StageOfPairs>] = if decided.qualifying.is_empty() {
         &[None]
     } else {
@@ -75,6 +76,23 @@ pub(super) fn rankings(
 
 fn whole(kinds: Vec<FaultKind>) -> Faults {
     Faults(kinds.into_iter().map(|kind| Fault { kind, at: None, other: None }).collect())
+}
+
+/// Checks that what is said of a pair without its side can be meant for one pair only.
+fn one_way_only(event: &Event, entrants: &[Entrant]) -> Result<(), FaultKind> {
+    let decided = &event.decisions.pairs;
+    let entered = decided.entries.iter().map(|entry| entry.who);
+    let who = entered.chain(decided.carried.iter().map(|carry| carry.who));
+    let mut sat: BTreeMap<NameId, Option<Side>> = BTreeMap::new();
+    let both_ways: BTreeSet<NameId> = entrants
+        .iter()
+        .filter(|it| *sat.entry(it.name).or_insert(it.side) != it.side)
+        .map(|it| it.name)
+        .collect();
+    match who.into_iter().find(|who| who.side.is_none() && both_ways.contains(&who.name)) {
+        Some(who) => Err(FaultKind::WhichPair { name: event.name(who.name).into() }),
+        None => Ok(()),
+    }
 }
 
 /// Whether a session belongs to a stage.
