@@ -262,7 +262,7 @@ fn decided_matches() {
         pairs.into_iter().flat_map(move |[ours, theirs]| {
             (1..=8).map(move |board| {
                 let score = if ours < "C" { 90 } else { 110 };
-                format!("{round},{board},{ours},{theirs},{score}\n")
+                format!("{round},{round}{board},{ours},{theirs},{score}\n")
             })
         })
     });
@@ -271,7 +271,7 @@ fn decided_matches() {
                 [[forfeit]]\nround = 2\nteam = \"B\"\nopponents = \"D\"\n\
                 [[bye]]\nround = 1\nteam = \"E\"\n[[withdrawal]]\nteam = \"C\"\n\
                 [[pair]]\nname = \"A\"\nmembers = [\"Ash\", \"Elm\"]\n\
-                [set]\nteams.withdrawal = \"cancel\"\n";
+                [set]\nteams.withdrawal = \"cancel\"\nteams.bye = 12\nteams.forfeit = \"18-0\"\n";
     let decided = |args: &[&str]| {
         let args = [&["--method", "swiss-pairs"], args].concat();
         own(&csv, &[("event.toml", toml)], &args)

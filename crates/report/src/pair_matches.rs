@@ -316,6 +316,9 @@ impl<'a> PairMatches<'a> {
         let mut imps: BTreeMap<NameId, CrossImpSum> = BTreeMap::new();
         let mut boards: BTreeMap<NameId, u32> = BTreeMap::new();
         for played in self.scores.matches() {
+            if self.cancelled(played.pairs).is_some() {
+                continue;
+            }
             for (pair, side) in played.pairs.into_iter().zip(&played.sides) {
                 *boards.entry(pair).or_default() += side.boards;
                 match &side.score {
