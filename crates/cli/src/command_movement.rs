@@ -1,5 +1,6 @@
 //! `traveller movement`: a movement of teams that keeps everybody comparable, and a check of matches.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
@@ -39,9 +40,16 @@ fn check(args: &MovementArgs, path: &Path) -> Result<(), Failure> {
         let message = "expected a file of matches, with the columns home and away";
         return Err(Failure::Other(anyhow!("{}: {message}", results.name)));
     }
-    let position = |team| teams.iter().position(|&known| known == team).unwrap_or(0);
-    let pairs: Vec<(usize, usize)> =
-        event.matches().iter().map(|row| (position(row.home), position(row.away))).collect();
+    let positions: BTreeMap<NameId, usize> =
+        teams.iter().enumerate().map(|(at, &team)| (team, at)).collect();
+    let mut pairs = Vec::with_capacity(event.matches().len());
+    for row in event.matches() {
+        if row.home == row.away {
+            let message = format!("{:?} meets itself", event.name(row.home));
+            return Err(Failure::Other(anyhow!("{}: {message}", results.name)));
+        }
+        pairs.push((positions[&row.home], positions[&row.away]));
+    }
     let checked = check_movement(teams.len(), pairs.iter().copied());
     let names: Vec<&str> = teams.iter().map(|&team| event.name(team)).collect();
     output::sheet(&args.output, &report::movement_check(&checked, &names))

@@ -8,7 +8,8 @@ use formats::Kind;
 use indicatif::ProgressBar;
 use report::Strengths;
 use tournament::{
-    Decisions, EventScale, Method, Scheduled, StrengthError, StrengthOptions, rank_by_strength,
+    Decisions, EventScale, Method, Scheduled, StrengthError, StrengthOptions, StrengthRanking,
+    rank_by_strength,
 };
 use zermelo::ImpModel;
 
@@ -79,6 +80,14 @@ pub(crate) fn run(args: &RankArgs) -> Result<(), Failure> {
         let hint = error.hint().map_or_else(String::new, |hint| format!("; {hint}"));
         Failure::Other(anyhow!("{}: {error}{hint}", results.name))
     })?;
+    if args.table && ranking.table.is_none() {
+        let message = format!(
+            "--table: {} teams; the table is completed for up to {}",
+            ranking.teams.len(),
+            StrengthRanking::MOST
+        );
+        return Err(Failure::Other(anyhow!(message)));
+    }
     let report = Strengths { event: &read.event, ranking: &ranking, options: &options };
     let text = match args.output.format {
         Format::Text => report.text(args.table, output::look(&args.output)),

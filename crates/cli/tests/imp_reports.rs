@@ -223,3 +223,22 @@ fn datums() {
     let late = "board,ns,ew,score,adjustment\n1,1,6,NP,\n1,3,4,420,\n1,5,2,-50,\"60% 420, 40% -50\"\n1,7,8,110,\n";
     assert_snapshot!("datum_beside_np", own(late, "", &["--method", "butler", "--boards"]));
 }
+
+/// A PBN file says by itself which IMPs are meant.
+#[test]
+fn pbn_methods() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (scoring, expected) in
+        [("Butler", "Butler:"), ("IMP;Cross", "cross-IMPs:"), ("MP", "matchpoints")]
+    {
+        let game = |ns: &str, ew: &str, score: i32| {
+            format!(
+                "[Board \"1\"]\n[Scoring \"{scoring}\"]\n[PairNS \"{ns}\"]\n[PairEW \"{ew}\"]\n[Score \"NS {score}\"]\n\n"
+            )
+        };
+        let pbn = game("1", "2", 420) + &game("3", "4", -50);
+        std::fs::write(folder.path().join("event.pbn"), pbn).expect("a file");
+        let out = support::seen(&support::run(folder.path(), &["score", "event.pbn"]));
+        assert!(out.contains(&format!("Method:      {expected}")), "{out}");
+    }
+}

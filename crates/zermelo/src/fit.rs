@@ -46,7 +46,9 @@ pub enum FitError {
     #[error("virtual games: {0}")]
     Prior(MatchError),
     /// A known home advantage is no number, or the paper's methods were asked for one.
-    #[error("home advantage: expected a finite number, and not the method of the paper or sweeps")]
+    #[error(
+        "home advantage: a finite number, found by the automatic method or Newton's; sweeps and the paper's iteration have none"
+    )]
     Home,
     /// The home advantage cannot be told from the strengths with these matches.
     #[error("the matches do not tell home advantage and strengths apart")]
