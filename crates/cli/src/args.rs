@@ -331,6 +331,9 @@ pub(crate) struct RankArgs {
     /// The completed cross-table, however large; as CSV one line an entry.
     #[arg(long)]
     pub(crate) table: bool,
+    /// What is to be expected of a match of two teams.
+    #[arg(long, num_args = 2, value_names = ["TEAM", "TEAM"], conflicts_with = "table")]
+    pub(crate) between: Option<Vec<String>>,
     /// Do not look for an event file beside the matches.
     #[arg(long)]
     pub(crate) no_event_file: bool,

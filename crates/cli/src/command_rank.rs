@@ -8,8 +8,8 @@ use formats::Kind;
 use indicatif::ProgressBar;
 use report::Strengths;
 use tournament::{
-    Decisions, EventScale, Method, Scheduled, StrengthError, StrengthOptions, StrengthRanking,
-    rank_by_strength,
+    Decisions, Event, EventScale, Method, NameId, Scheduled, StrengthError, StrengthOptions,
+    StrengthRanking, rank_by_strength,
 };
 use zermelo::ImpModel;
 
@@ -67,6 +67,7 @@ pub(crate) fn run(args: &RankArgs) -> Result<(), Failure> {
         apart: args.apart,
         prior: args.prior,
         home: args.home,
+        between: between(args, &read.event, &results.name)?,
         confidence: args.confidence,
     };
     let progress = spinner(read.event.matches().len().max(read.event.results().len()));
@@ -89,12 +90,29 @@ pub(crate) fn run(args: &RankArgs) -> Result<(), Failure> {
         return Err(Failure::Other(anyhow!(message)));
     }
     let report = Strengths { event: &read.event, ranking: &ranking, options: &options };
+    if ranking.between.is_some() {
+        return output::sheet(&args.output, &report.between());
+    }
     let text = match args.output.format {
         Format::Text => report.text(args.table, output::look(&args.output)),
         Format::Csv => report.csv(args.table)?,
         Format::Json => report.json()?,
     };
     output::write(&args.output, &text)
+}
+
+/// The two teams that are asked for.
+fn between(args: &RankArgs, event: &Event, name: &str) -> Result<Option<[NameId; 2]>, Failure> {
+    let Some([first, second]) = args.between.as_deref() else { return Ok(None) };
+    let find = |team: &String| {
+        let unknown = || Failure::Other(anyhow!("{name}: no team is called {team:?}"));
+        event.find(team).ok_or_else(unknown)
+    };
+    let teams = [find(first)?, find(second)?];
+    if teams[0] == teams[1] {
+        return Err(Failure::Usage(anyhow!("--between {first} {second}: expected two teams")));
+    }
+    Ok(Some(teams))
 }
 
 /// Says which decisions have no part in the order of strength.

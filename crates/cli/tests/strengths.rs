@@ -169,3 +169,17 @@ fn games_however_typed() {
     assert!(order(&together).len() == 5, "{}", own(&together, &["--from", "wins"]));
     assert_eq!(order(&together), order(&apart));
 }
+
+/// Two teams against each other: the printed v₆₈ = 16.0494 to its last digit.
+#[test]
+fn between() {
+    let two = ["rank", EXAMPLE, "--between", "6", "8"];
+    let seen = traveller(&two);
+    assert!(seen.contains("16.05"), "{seen}");
+    assert_snapshot!("between", seen);
+    assert_snapshot!("between_json", traveller(&[&two[..], &["--format", "json"]].concat()));
+    let wins = ["rank", EXAMPLE, "--from", "wins", "--prior", "1", "--between", "4", "1"];
+    assert_snapshot!("between_wins", traveller(&wins));
+    assert_snapshot!("between_nobody", traveller(&["rank", EXAMPLE, "--between", "6", "Z"]));
+    assert_snapshot!("between_itself", traveller(&["rank", EXAMPLE, "--between", "6", "6"]));
+}

@@ -167,13 +167,53 @@ impl Strengths<'_> {
             scale: options.scale.to_string(),
             virtual_boards: ranking.virtual_boards.map(std::num::NonZeroU32::get),
             prior_games: options.prior,
-            not_scored: self.between(&ranking.left_out),
-            cancelled: self.between(&ranking.cancelled),
+            not_scored: self.named(&ranking.left_out),
+            cancelled: self.named(&ranking.cancelled),
             ranking: ranking.lines.iter().map(line).collect(),
             table: (0..names.len()).filter(|_| ranking.table.is_some()).map(row).collect(),
             surprises: surprises.collect(),
         };
         Ok(serde_json::to_string_pretty(&json)? + "\n")
+    }
+
+    /// What is to be expected of a match of two teams: empty where none were asked for.
+    #[must_use]
+    pub fn between(self) -> Sheet {
+        let Some(it) = &self.ranking.between else { return Sheet::new("", &[]) };
+        let [first, second] = it.teams.map(|team| self.event.name(team));
+        let columns = [
+            Column::words("Team", "team"),
+            Column::words("Against", "against"),
+            Column::numbers("Log-odds", "log_odds"),
+            Column::numbers("±", "standard_error"),
+            Column::numbers("From", "interval_from"),
+            Column::numbers("To", "interval_to"),
+            Column::numbers("Probability", "probability"),
+            Column::numbers("Boards", "boards"),
+            Column::numbers("Margin", "margin"),
+            Column::numbers("VPs", "vps"),
+        ];
+        let percent = 100.0 * self.options.confidence;
+        let title = format!(
+            "{first} against {second}; from – to: the interval of the log-odds at {percent:.0} %"
+        );
+        let mut sheet = Sheet::new(title, &columns);
+        let number = |value: Option<f64>, decimals: usize| {
+            value.map_or_else(String::new, |value| format!("{value:.decimals$}"))
+        };
+        sheet.push([
+            first.to_owned(),
+            second.to_owned(),
+            number(Some(it.log_odds), 4),
+            number(it.error, 4),
+            number(it.interval.map(|[from, _]| from), 4),
+            number(it.interval.map(|[_, to]| to), 4),
+            number(Some(it.probability), 4),
+            it.boards.map_or_else(String::new, |boards| boards.to_string()),
+            number(it.margin, 2),
+            number(it.award, 2),
+        ]);
+        sheet
     }
 
     /// Whether any match was not played.
@@ -243,7 +283,7 @@ impl Strengths<'_> {
             (&ranking.cancelled, "a team has withdrawn"),
         ] {
             if !matches.is_empty() {
-                let names = self.between(matches).join(", ");
+                let names = self.named(matches).join(", ");
                 let what = format!("Left out:    {why}: {names}");
                 lines.push(printable(&what).into_owned());
             }
@@ -252,7 +292,7 @@ impl Strengths<'_> {
     }
 
     /// Matches by the names of their teams.
-    fn between(self, matches: &[[NameId; 2]]) -> Vec<String> {
+    fn named(self, matches: &[[NameId; 2]]) -> Vec<String> {
         let names = |teams: &[NameId; 2]| teams.map(|team| self.event.name(team)).join(" – ");
         matches.iter().map(names).collect()
     }

@@ -96,8 +96,8 @@ pub use regulations::{Preset, Regulations};
 pub use results::{Entry, Outcome, Results, Room, Row};
 pub use score::{Scored, score};
 pub use strengths::{
-    StrengthError, StrengthFrom, StrengthLine, StrengthMethod, StrengthOptions, StrengthRanking,
-    Surprise, rank_by_strength,
+    StrengthBetween, StrengthError, StrengthFrom, StrengthLine, StrengthMethod, StrengthOptions,
+    StrengthRanking, Surprise, rank_by_strength,
 };
 pub use team_options::{
     AveragePlus, ByeAward, CarryOverRule, DrawWorth, EventScale, ForfeitAward, ImpPenalty,

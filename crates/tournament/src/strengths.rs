@@ -2,13 +2,14 @@
 #![expect(clippy::float_arithmetic, reason = "strengths solve transcendental equations")]
 
 mod awards;
+mod between;
 mod gathered;
 mod options;
 mod played;
 mod ranking;
 
 pub use options::{StrengthFrom, StrengthMethod, StrengthOptions};
-pub use ranking::{StrengthError, StrengthLine, StrengthRanking, Surprise};
+pub use ranking::{StrengthBetween, StrengthError, StrengthLine, StrengthRanking, Surprise};
 
 use std::num::NonZeroU32;
 
@@ -80,12 +81,20 @@ pub fn rank_by_strength(
         StrengthFrom::Wins => Errors::Information,
         StrengthFrom::Imps | StrengthFrom::Vps => Errors::Sandwich,
     };
-    let uncertainty = if small { Uncertainty::new(&fitted, errors).ok() } else { None };
+    let uncertainty = if small || options.between.is_some() {
+        Uncertainty::new(&fitted, errors).ok()
+    } else {
+        None
+    };
     let intervals = uncertainty
         .as_ref()
         .filter(|_| count <= MOST_INTERVALS)
         .and_then(|it| it.rank_intervals(options.confidence).ok());
-    let lines = gathered.lines(&fitted, table.as_ref(), uncertainty.as_ref(), intervals.as_deref());
+    let of_lines = uncertainty.as_ref().filter(|_| small);
+    let lines = gathered.lines(&fitted, table.as_ref(), of_lines, intervals.as_deref());
+    let between = options
+        .between
+        .map(|teams| between::between(&gathered, &fitted, uncertainty.as_ref(), options, teams));
     let surprises = gathered.surprises(fitted.residuals());
     Ok(StrengthRanking {
         lines,
@@ -101,6 +110,7 @@ pub fn rank_by_strength(
         cancelled: std::mem::take(&mut gathered.cancelled),
         virtual_boards: virtual_boards.filter(|_| options.from == StrengthFrom::Imps),
         table,
+        between: between.transpose()?,
     })
 }
 

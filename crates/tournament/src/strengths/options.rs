@@ -4,6 +4,7 @@ use bridge_core::MatchLength;
 use vp_scales::{Draw, FractionalMargin};
 use zermelo::ImpModel;
 
+use crate::ids::NameId;
 use crate::team_options::EventScale;
 
 bridge_core::choices! {
@@ -55,6 +56,8 @@ pub struct StrengthOptions {
     pub prior: Option<f64>,
     /// Whether playing at home, as the first team, is worth something that is to be found.
     pub home: bool,
+    /// Two teams whose match is asked for.
+    pub between: Option<[NameId; 2]>,
     /// The confidence of intervals, such as 0.95.
     pub confidence: f64,
 }

@@ -55,6 +55,29 @@ pub struct StrengthRanking {
     pub virtual_boards: Option<NonZeroU32>,
     /// The matches whose results surprise most, the first team before the second; at most ten.
     pub surprises: Vec<Surprise>,
+    /// The two teams that were asked for.
+    pub between: Option<StrengthBetween>,
+}
+
+/// What is to be expected of a match of two teams, from the first one's side.
+#[derive(Clone, Debug)]
+pub struct StrengthBetween {
+    /// The teams.
+    pub teams: [NameId; 2],
+    /// The difference of their log-strengths.
+    pub log_odds: f64,
+    /// The standard error of the difference.
+    pub error: Option<f64>,
+    /// The interval of the difference at the confidence.
+    pub interval: Option<[f64; 2]>,
+    /// The probability that the first team wins; of games or Victory Points its share.
+    pub probability: f64,
+    /// The boards of the match, where results are in IMPs.
+    pub boards: Option<NonZeroU32>,
+    /// The margin that is expected, in IMPs.
+    pub margin: Option<f64>,
+    /// The Victory Points that are expected, where there is a scale.
+    pub award: Option<f64>,
 }
 
 /// A match whose result surprises.
