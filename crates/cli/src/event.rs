@@ -44,6 +44,9 @@ pub(crate) fn scored(args: &EventArgs) -> Result<ScoredEvent, Failure> {
     if let Some(title) = &input.file.title {
         read.event.title = Some(title.clone());
     }
+    if !read.event.weights().is_empty() {
+        diagnostics::note("the column weight counts in `traveller rank` only");
+    }
     if let Some((name, corrections)) = &corrections {
         let odd = corrections
             .apply(&mut read.event)

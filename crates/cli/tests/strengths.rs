@@ -183,3 +183,40 @@ fn between() {
     assert_snapshot!("between_nobody", traveller(&["rank", EXAMPLE, "--between", "6", "Z"]));
     assert_snapshot!("between_itself", traveller(&["rank", EXAMPLE, "--between", "6", "6"]));
 }
+
+/// A match that counts twice is one that was played twice with the same result.
+#[test]
+fn weights() {
+    let rest = "B,C,3,1\nC,A,1,3\n";
+    let twice = format!("home,away,wins,losses\nA,B,1,2\nA,B,1,2\n{rest}");
+    let weighted = "home,away,wins,losses,weight\nA,B,1,2,2\nB,C,3,1,\nC,A,1,3,1\n";
+    let strengths = |csv: &str| -> Vec<String> {
+        let ranked = own(csv, &["--from", "wins", "--format", "csv"]);
+        let header: Vec<String> = ranked
+            .lines()
+            .find(|line| line.starts_with("group") || line.starts_with("place"))
+            .map(|line| line.split(',').map(str::to_owned).collect())
+            .expect("a header");
+        let at = |name: &str| header.iter().position(|column| column == name).expect("a column");
+        let (team, log) = (at("team"), at("log_strength"));
+        let lines = ranked.lines().filter(|line| line.contains(',')).skip(1);
+        let mut cells: Vec<String> = lines
+            .map(|line| {
+                let cells: Vec<&str> = line.split(',').collect();
+                let log: f64 = cells[log].parse().expect("a number");
+                format!("{} {log:.9}", cells[team])
+            })
+            .collect();
+        cells.sort();
+        cells
+    };
+    assert_eq!(strengths(&twice), strengths(weighted));
+    assert_eq!(strengths(weighted).len(), 3);
+    assert_snapshot!("weights", own(weighted, &["--from", "wins"]));
+    let imps = "home,away,imps,weight\nA,B,10,0.5\nB,C,-4,\nC,A,2,3\n";
+    assert_snapshot!("weights_imps", own(imps, &["--boards", "8", "--scale", "wbf"]));
+    for weight in ["0", "-1", "x"] {
+        let bad = format!("home,away,imps,weight\nA,B,10,{weight}\n");
+        assert_snapshot!(format!("bad_weight_{weight}"), own(&bad, &["--boards", "8"]));
+    }
+}

@@ -13,9 +13,9 @@ use crate::problem::{Problem, Problems, Severity};
 use crate::record::{self, Record};
 
 const HINT: &str = "expected home and away, with home_imps and away_imps, or imps (the home team's margin), or \
-                    home_vps and away_vps, or wins and losses; round, table and boards if there are any";
+                    home_vps and away_vps, or wins and losses; round, table, boards and weight if there are any";
 
-const NAMES: [&str; 12] = [
+const NAMES: [&str; 13] = [
     "home",
     "away",
     "home_imps",
@@ -28,6 +28,7 @@ const NAMES: [&str; 12] = [
     "boards",
     "round",
     "table",
+    "weight",
 ];
 
 /// What could be read, what is wrong with it, and where each match begins.
@@ -41,7 +42,7 @@ pub(crate) struct ReadMatches {
 /// Where matches came from.
 #[derive(Clone, Debug)]
 pub(crate) struct MatchPlaces {
-    columns: Columns<12>,
+    columns: Columns<13>,
     starts: Vec<usize>,
 }
 
@@ -100,7 +101,7 @@ pub(crate) fn read(text: String) -> Result<ReadMatches, Rejected> {
 }
 
 /// Whether there is a result in the columns; of two kinds of results nobody could tell which counts.
-fn complete(columns: &Columns<12>, problems: &mut Problems) -> bool {
+fn complete(columns: &Columns<13>, problems: &mut Problems) -> bool {
     let before = problems.count(Severity::Error);
     let kinds = [
         ["home_imps", "away_imps"],
@@ -124,7 +125,7 @@ fn complete(columns: &Columns<12>, problems: &mut Problems) -> bool {
 /// A record, and what it takes to find its cells and their places.
 struct Row<'a> {
     text: &'a str,
-    columns: &'a Columns<12>,
+    columns: &'a Columns<13>,
     record: &'a Record,
 }
 
@@ -194,11 +195,27 @@ impl Row<'_> {
                 return false;
             }
         }
+        let above_0 =
+            |text: &str| text.parse::<Exact>().ok().filter(|weight| *weight > Exact::ZERO);
+        let weight = match cell("weight").map(|text| above_0(text).ok_or(text)).transpose() {
+            Ok(weight) => weight,
+            Err(text) => {
+                let message =
+                    format!("{text:?} is no weight: expected a number above 0, such as 0.5");
+                self.refuse("weight", message, problems);
+                return false;
+            }
+        };
         let Some(result) = self.result(boards, problems) else { return false };
         let boards = boards.map(MatchLength::get);
         let entry = MatchEntry { home, away, result, boards, round, table };
         match event.add_match(entry) {
-            Ok(_) => true,
+            Ok(row) => {
+                if let Some(weight) = weight {
+                    event.weigh(row, weight);
+                }
+                true
+            }
             Err(error) => {
                 self.refuse("home", format!("{error}"), problems);
                 false

@@ -273,6 +273,9 @@ impl Strengths<'_> {
             };
             lines.push(format!("Completed:   matches of {boards} boards, in {scale}"));
         }
+        if !event.weights().is_empty() {
+            lines.push("Weights:     matches count as the column weight says; the table shows them as they were played".to_owned());
+        }
         if let Some(games) = options.prior {
             lines.push(format!(
                 "Prior:       every team played {games} virtual games against one virtual team, half of them won"

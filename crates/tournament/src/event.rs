@@ -1,6 +1,6 @@
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
-use bridge_core::{BoardNumber, Vulnerability};
+use bridge_core::{BoardNumber, Exact, Vulnerability};
 use foldhash::fast::RandomState;
 
 use crate::adjustment::Adjustment;
@@ -41,6 +41,8 @@ pub struct Event {
     /// last.
     last: [Option<NameId>; 6],
     name_ids: HashMap<String, NameId, RandomState>,
+    /// The weights of matches.
+    weights: BTreeMap<RowId, Exact>,
     /// The players of partnerships, in an event of individuals.
     partnerships: HashMap<NameId, [NameId; 2], RandomState>,
     boards: Vec<Board>,
@@ -225,6 +227,17 @@ impl Event {
         let (result, boards) = (entry.result, entry.boards);
         self.matches.push(MatchRow { round, table, home, away, result, boards });
         Ok(id)
+    }
+
+    /// Gives a match a weight: how much it counts in an order of strength, where others count 1.
+    pub fn weigh(&mut self, row: RowId, weight: Exact) {
+        self.weights.insert(row, weight);
+    }
+
+    /// The weights of matches, by their rows; those that have none are missing.
+    #[must_use]
+    pub const fn weights(&self) -> &BTreeMap<RowId, Exact> {
+        &self.weights
     }
 
     /// Puts rulings on a result in place of those it may have had, which are given back.

@@ -44,10 +44,10 @@ pub fn rank_by_strength(
     let matches: Vec<Match> = gathered
         .played
         .iter()
-        .map(|it| gathered.solver_match(it, options))
+        .map(|it| gathered.solver_match(it, options, true))
         .collect::<Result<_, _>>()?;
-    let tournament =
-        Tournament::new(count, matches).map_err(|error| StrengthError::Other(error.to_string()))?;
+    let other = |error: zermelo::TournamentError| StrengthError::Other(error.to_string());
+    let tournament = Tournament::new(count, matches).map_err(other)?;
     let fitted = fit(&tournament, &solver_options(options))
         .map_err(|error| gathered.not_fitted(event, error))?;
     let strengths = fitted.strengths();
@@ -69,6 +69,10 @@ pub fn rank_by_strength(
             })
         }
         StrengthFrom::Vps | StrengthFrom::Wins => {
+            let matches = gathered.played.iter();
+            let matches = matches.map(|it| gathered.solver_match(it, options, false));
+            let tournament =
+                Tournament::new(count, matches.collect::<Result<_, _>>()?).map_err(other)?;
             let most = tournament.matches().iter().map(Match::of).fold(0.0, f64::max);
             Some(if options.from == StrengthFrom::Wins {
                 CompletedTable::of_games(strengths, &tournament, most)

@@ -10,7 +10,7 @@ use zermelo::{
 };
 
 use super::options::{StrengthFrom, StrengthOptions};
-use super::played::{Played, Unusable, of_margin, of_shares};
+use super::played::{Played, Unusable, float, of_margin, of_shares};
 use super::ranking::{StrengthError, StrengthLine, Surprise};
 use crate::event::Event;
 use crate::fault::{At, Fault, FaultKind, Faults};
@@ -121,7 +121,11 @@ impl Gathered {
                     let kind = FaultKind::TeamAgainstItself { name: event.name(home).into() };
                     faults.push(Fault { kind, at, other: None });
                 }
-                Ok(read) => played.push(Played { row, teams, ..read }),
+                Ok(read) => {
+                    let weight = row.and_then(|row| event.weights().get(&row));
+                    let weight = weight.map_or(1.0, |&weight| float(weight));
+                    played.push(Played { row, teams, weight, ..read });
+                }
                 Err((why, hint)) => {
                     let teams = teams.map(|team| names[team].as_str()).join(" – ");
                     let kind = FaultKind::Scale { teams, why, hint };
@@ -141,19 +145,22 @@ impl Gathered {
         named.or_else(|| self.played.iter().filter_map(|it| it.boards).max())
     }
 
+    /// A match as the solver takes it, with its weight or as it was played.
     pub(super) fn solver_match(
         &self,
         it: &Played,
         options: &StrengthOptions,
+        weighted: bool,
     ) -> Result<Match, StrengthError> {
         let [first, second] = it.teams;
+        let weight = if weighted { it.weight } else { 1.0 };
         let found = match (it.margin, it.boards) {
             (Some(margin), Some(boards)) if options.from == StrengthFrom::Imps => {
                 options.model.played(first, second, margin, boards)
             }
             _ => Match::shares(first, second, it.won),
         };
-        found.map_err(|error| {
+        found.and_then(|found| found.weighted(weight)).map_err(|error| {
             let teams = it.teams.map(|team| self.names[team].as_str()).join(" – ");
             let (why, hint) = match error {
                 MatchError::Nothing { .. } => {
@@ -242,7 +249,8 @@ impl Gathered {
         let surprise = |residual: &Residual| {
             let it = self.played.get(residual.index)?;
             let teams = it.teams.map(|team| self.teams[team]);
-            Some(Surprise { teams, won: residual.won, expected: residual.expected })
+            let [won, expected] = [residual.won, residual.expected].map(|share| share / it.weight);
+            Some(Surprise { teams, won, expected })
         };
         residuals.iter().take(MOST_SURPRISES).filter_map(surprise).collect()
     }

@@ -21,6 +21,8 @@ pub(super) struct Played {
     pub(super) whole: i32,
     pub(super) boards: Option<NonZeroU32>,
     pub(super) won: [f64; 2],
+    /// How much it counts.
+    pub(super) weight: f64,
 }
 
 /// A match of which the margin is known: in the form of 1987 too, where Victory Points are asked for, it has none.
@@ -52,6 +54,7 @@ pub(super) fn of_margin(
                 whole,
                 boards,
                 won: [0.0; 2],
+                weight: 1.0,
             };
             Ok(played)
         }
@@ -97,11 +100,11 @@ fn vps_of(
 }
 
 pub(super) const fn of_shares(won: [f64; 2]) -> Played {
-    Played { row: None, teams: [0; 2], margin: None, whole: 0, boards: None, won }
+    Played { row: None, teams: [0; 2], margin: None, whole: 0, boards: None, won, weight: 1.0 }
 }
 
 /// A ratio as a floating-point number, correctly rounded: both parts are texts of whole numbers.
-fn float(exact: Exact) -> f64 {
+pub(super) fn float(exact: Exact) -> f64 {
     let part = |part: i128| part.to_string().parse::<f64>().unwrap_or(f64::NAN);
     part(exact.numerator()) / part(exact.denominator())
 }
