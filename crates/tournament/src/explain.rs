@@ -200,6 +200,7 @@ impl Working<'_> {
             self.step("Laws 2017, Law 12C1c; Eidt 2015", what);
         }
         let law = Matchpoints::from(top(usize::try_from(*expected).unwrap_or(usize::MAX)));
+        let ascherman = self.regulations.comparison == Comparison::Ascherman;
         match growth {
             Growth::None => {}
             Growth::Neuberg => {
@@ -221,13 +222,14 @@ impl Working<'_> {
             Growth::SmallGroup => {
                 let what = format!(
                     "A group of {scores} of {expected} scores: 60 % and 5 % for each matchpoint above its average \
-                     of {}, of a top of {law}.",
-                    scores - 1
+                     of {}, of a top of {}.",
+                    scores - 1,
+                    if ascherman { top_of.into() } else { law }
                 );
                 self.step("Laws 2017, Law 87; the regulation of small groups", what);
             }
         }
-        if self.regulations.comparison == Comparison::Ascherman {
+        if ascherman && *growth != Growth::SmallGroup {
             self.step("Ascherman", format!("The score itself is a tie, too: {grown} of {top_of}."));
         } else if *growth != Growth::None {
             self.step(LAW_87, format!("That is {grown} of {top_of}."));

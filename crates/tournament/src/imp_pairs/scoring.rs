@@ -77,7 +77,7 @@ fn meaningless(event: &Event) -> Vec<Fault> {
             "leave them out, or score the event with `--method matchpoints`",
         ),
         (
-            lists,
+            lists || !pairs.strata.is_empty(),
             "handicaps and strata belong to matchpoints",
             "leave them out, or score the event with `--method matchpoints`",
         ),

@@ -328,6 +328,14 @@ impl<'a> Group<'a> {
             GroupWorth::Matchpoints { won, top, growth } => {
                 Ok(Some(match self.regulations.comparison {
                     Comparison::Law78A => Grown { won, top, growth },
+                    // A small group has percentages: they are of the larger top, and no tie is added.
+                    Comparison::Ascherman if growth == Growth::SmallGroup => {
+                        let larger = one_more(top);
+                        let exact = |top| Matchpoints::from(top).exact();
+                        let share = won.exact().checked_div(exact(top)).ok_or(Overflow)?;
+                        let won = share.checked_mul(exact(larger)).ok_or(Overflow)?;
+                        Grown { won: Matchpoints::new(won), top: larger, growth }
+                    }
                     Comparison::Ascherman => {
                         Grown { won: won.plus(Matchpoints::from(1))?, top: one_more(top), growth }
                     }

@@ -208,6 +208,11 @@ fn datum(desk: &mut Desk<'_>, entry: &DatumEntry) {
         desk.refuse_with_hint(&entry.board, message, "where there are sessions, name the session");
         return;
     }
+    let datums = &desk.event.decisions.pairs.datums;
+    if datums.iter().any(|(of, known, _)| (*of, *known) == (session, board)) {
+        desk.refuse(&entry.board, format!("board {board} has a second datum"));
+        return;
+    }
     desk.event.decisions.pairs.datums.push((session, board, points));
 }
 
