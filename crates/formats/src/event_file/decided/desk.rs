@@ -1,5 +1,6 @@
 //! What every list is checked with: the event, the names in it, and a place for what is wrong.
 
+use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::str::FromStr;
 
@@ -24,6 +25,8 @@ pub(super) struct Desk<'a> {
     nouns: [&'static str; 2],
     has_matches: bool,
     in_imps: bool,
+    /// The results of two contestants, North-South first: filled when the first ruling asks for it.
+    tables: Option<BTreeMap<[NameId; 2], Vec<RowId>>>,
 }
 
 impl<'a> Desk<'a> {
@@ -60,7 +63,8 @@ impl<'a> Desk<'a> {
             ["pair", "pairs"]
         };
         let has_matches = method.has_matches();
-        Self { event, problems, contestants, nouns, has_matches, in_imps: method.is_in_imps() }
+        let in_imps = method.is_in_imps();
+        Self { event, problems, contestants, nouns, has_matches, in_imps, tables: None }
     }
 
     /// Whether the event is one of matches.
@@ -168,16 +172,25 @@ impl<'a> Desk<'a> {
     ) -> Option<RowId> {
         let number: BoardNumber = self.read(board)?;
         let (north_south, east_west) = (self.contestant(ns)?, self.contestant(ew)?);
-        let label = |id: Option<NameId>| id.map(|id| self.event.name(id));
-        let mut found = self.event.results().ids().filter(|&id| {
-            let row = self.event.results().row(id);
-            let at = self.event.board_at(row.board);
-            (row.north_south, row.east_west, at.number) == (north_south, east_west, number)
+        let event = &*self.event;
+        let tables = self.tables.get_or_insert_with(|| {
+            let mut tables: BTreeMap<[NameId; 2], Vec<RowId>> = BTreeMap::new();
+            for id in event.results().ids() {
+                let row = event.results().row(id);
+                tables.entry([row.north_south, row.east_west]).or_default().push(id);
+            }
+            tables
+        });
+        let label = |id: Option<NameId>| id.map(|id| event.name(id));
+        let of_both = tables.get(&[north_south, east_west]).map_or(&[][..], Vec::as_slice);
+        let mut found = of_both.iter().copied().filter(|&id| {
+            let row = event.results().row(id);
+            let at = event.board_at(row.board);
+            at.number == number
                 && (round.is_none() || label(row.round) == round)
                 && (session.is_none() || label(at.session) == session)
         });
         let (first, second) = (found.next(), found.next());
-        drop(found);
         let name = format!(
             "board {number} with {:?} North-South and {:?} East-West",
             ns.text(),
