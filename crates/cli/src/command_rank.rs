@@ -14,7 +14,7 @@ use tournament::{
 use zermelo::ImpModel;
 
 use crate::args::{EventScaleName, Format, RankArgs};
-use crate::{Failure, diagnostics, input, output};
+use crate::{Failure, diagnostics, event, input, output};
 
 pub(crate) fn run(args: &RankArgs) -> Result<(), Failure> {
     let files = input::event(&args.event, args.no_event_file)?;
@@ -24,20 +24,8 @@ pub(crate) fn run(args: &RankArgs) -> Result<(), Failure> {
     let mut read = formats::read(kind, results.bytes)
         .map_err(|rejected| diagnostics::reject(&results.name, &rejected))?;
     diagnostics::show(&results.name, &read.text, &read.warnings);
-    if let Some(title) = &files.file.title {
-        read.event.title = Some(title.clone());
-    }
-    if let Some((name, corrections)) = &corrections {
-        let odd = corrections
-            .apply(&mut read.event)
-            .map_err(|rejected| diagnostics::reject(name, &rejected))?;
-        diagnostics::show(name, corrections.text(), &odd);
-    }
-    let odd = files
-        .file
-        .apply(&mut read.event, Method::Teams)
-        .map_err(|rejected| diagnostics::reject(&files.file_name, &rejected))?;
-    diagnostics::show(&files.file_name, files.file.text(), &odd);
+    let file = (files.file_name.as_str(), &files.file);
+    event::complete(&mut read, Method::Teams, corrections.as_ref(), file)?;
 
     note_decisions(&read.event.decisions);
     let regulations = &files.file.regulations;

@@ -19,11 +19,7 @@ pub(crate) fn run(args: &ScoreArgs) -> Result<(), Failure> {
         return Err(Failure::Usage(anyhow!(message)));
     }
     let report = Report::of(&event.read.event, &event.scored, &event.regulations);
-    let text = match args.output.format {
-        Format::Text => report.text(args.show, args.boards, output::look(&args.output))?,
-        Format::Csv => report.csv(args.show, args.boards)?,
-        Format::Json => report.json(args.boards)?,
-    };
+    let text = text(args, report, args.show)?;
     // The program ends here, and the system takes everything back at once.
     std::mem::forget(event);
     output::write(&args.output, &text)
@@ -41,10 +37,14 @@ fn butler(args: &ScoreArgs, event: &ScoredEvent) -> Result<(), Failure> {
     })?;
     let scored = Scored::ImpPairs(Box::new(butler.scores));
     let report = Report::of(&butler.event, &scored, &butler.regulations);
-    let text = match args.output.format {
-        Format::Text => report.text(None, args.boards, output::look(&args.output))?,
-        Format::Csv => report.csv(None, args.boards)?,
+    output::write(&args.output, &text(args, report, None)?)
+}
+
+/// A report in the form that was asked for.
+fn text(args: &ScoreArgs, report: Report<'_>, part: Option<Part>) -> Result<String, Failure> {
+    Ok(match args.output.format {
+        Format::Text => report.text(part, args.boards, output::look(&args.output))?,
+        Format::Csv => report.csv(part, args.boards)?,
         Format::Json => report.json(args.boards)?,
-    };
-    output::write(&args.output, &text)
+    })
 }

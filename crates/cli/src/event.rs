@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::anyhow;
-use formats::{Kind, Read};
+use formats::{Corrections, EventFile, Kind, Read};
 use tournament::{EventScale, Method, Regulations, Scored, score};
 
 use crate::args::{EventArgs, EventScaleName, WhichScale};
@@ -41,30 +41,41 @@ pub(crate) fn scored(args: &EventArgs) -> Result<ScoredEvent, Failure> {
         diagnostics::reject(&results.name, &rejected)
     })?;
     diagnostics::show(&results.name, &read.text, &read.warnings);
-    if let Some(title) = &input.file.title {
-        read.event.title = Some(title.clone());
-    }
     if !read.event.weights().is_empty() {
         diagnostics::note("the column weight counts in `traveller rank` only");
     }
-    if let Some((name, corrections)) = &corrections {
-        let odd = corrections
-            .apply(&mut read.event)
-            .map_err(|rejected| diagnostics::reject(name, &rejected))?;
-        diagnostics::show(name, corrections.text(), &odd);
-    }
-    let odd = input
-        .file
-        .apply(&mut read.event, method(read.method))
-        .map_err(|rejected| diagnostics::reject(&input.file_name, &rejected))?;
-    diagnostics::show(&input.file_name, input.file.text(), &odd);
+    let method = method(read.method);
+    complete(&mut read, method, corrections.as_ref(), (&input.file_name, &input.file))?;
 
-    let scored = score(&read.event, method(read.method), &regulations).map_err(|faults| {
+    let scored = score(&read.event, method, &regulations).map_err(|faults| {
         diagnostics::show(&results.name, &read.text, &read.locate(&faults));
         Failure::Shown
     })?;
     diagnostics::show(&results.name, &read.text, &read.locate(&scored.doubts()));
     Ok(ScoredEvent { read, scored, regulations, name: results.name })
+}
+
+/// Puts on top of the results what was corrected, and what the event file says; shows what is odd about either.
+pub(crate) fn complete(
+    read: &mut Read,
+    method: Method,
+    corrections: Option<&(String, Corrections)>,
+    (file_name, file): (&str, &EventFile),
+) -> Result<(), Failure> {
+    if let Some(title) = &file.title {
+        read.event.title = Some(title.clone());
+    }
+    if let Some((name, corrections)) = corrections {
+        let odd = corrections
+            .apply(&mut read.event)
+            .map_err(|rejected| diagnostics::reject(name, &rejected))?;
+        diagnostics::show(name, corrections.text(), &odd);
+    }
+    let odd = file
+        .apply(&mut read.event, method)
+        .map_err(|rejected| diagnostics::reject(file_name, &rejected))?;
+    diagnostics::show(file_name, file.text(), &odd);
+    Ok(())
 }
 
 /// The regulations of the event file, or those named in the call, with the options of the call.

@@ -61,6 +61,7 @@ impl Corrections {
         let mut problems = self.warnings.clone();
         let found = rows(event, &self.lines);
         let mut seen = BTreeSet::new();
+        let mut labels = Labels::of(event);
         for (line, rows) in self.lines.iter().zip(found) {
             let mut refuse = |message: String, hint: &str| {
                 let problem = Problem::error(Some(line.place.clone()), message);
@@ -71,10 +72,12 @@ impl Corrections {
                 format!("board {} with {ours:?} North-South and {theirs:?} East-West", line.board);
             let applied = match (line.kind, rows.as_slice()) {
                 (CorrectionKind::Add, []) => {
-                    if let Some((message, hint)) = cannot_be_added(event, line) {
+                    if let Some((message, hint)) = labels.cannot_be_added(event, line) {
                         refuse(message, hint);
                         continue;
                     }
+                    labels.sessions |= line.session.is_some();
+                    labels.sections |= line.section.is_some();
                     add(event, line)
                 }
                 (CorrectionKind::Add, _) => {
@@ -154,30 +157,43 @@ fn rows(event: &Event, lines: &[CorrectionLine]) -> Vec<Vec<RowId>> {
     found
 }
 
-/// Why a result cannot be added as the line says, and what to do.
-fn cannot_be_added(event: &Event, line: &CorrectionLine) -> Option<(String, &'static str)> {
-    let individual = event.is_individual();
-    if individual != line.players[0].is_some() {
-        let (message, hint) = if individual {
+/// Which labels the event's results have.
+struct Labels {
+    sessions: bool,
+    sections: bool,
+}
+
+impl Labels {
+    fn of(event: &Event) -> Self {
+        let results = event.results();
+        Self {
+            sessions: results
+                .ids()
+                .any(|id| event.board_at(results.row(id).board).session.is_some()),
+            sections: results.ids().any(|id| results.section(id).is_some()),
+        }
+    }
+
+    /// Why a result cannot be added as the line says, and what to do.
+    fn cannot_be_added(
+        &self,
+        event: &Event,
+        line: &CorrectionLine,
+    ) -> Option<(String, &'static str)> {
+        let individual = event.is_individual();
+        let (message, hint) = if individual && line.players[0].is_none() {
             ("this is an event of individuals", "name the players in north, south, east and west")
-        } else {
+        } else if !individual && line.players[0].is_some() {
             ("this is no event of individuals", "name the pairs in ns and ew")
+        } else if self.sessions && line.session.is_none() {
+            ("the event has sessions", "say in a column session which it was")
+        } else if self.sections && line.section.is_none() {
+            ("the event has sections", "say in a column section which it was")
+        } else {
+            return None;
         };
-        return Some((message.to_owned(), hint));
+        Some((message.to_owned(), hint))
     }
-    let several = |label: fn(&Event, RowId) -> Option<NameId>| {
-        let mut ids = event.results().ids();
-        ids.any(|id| label(event, id).is_some())
-    };
-    if line.session.is_none()
-        && several(|event, id| event.board_at(event.results().row(id).board).session)
-    {
-        return Some(("the event has sessions".to_owned(), "say in a column session which it was"));
-    }
-    if line.section.is_none() && several(|event, id| event.results().section(id)) {
-        return Some(("the event has sections".to_owned(), "say in a column section which it was"));
-    }
-    None
 }
 
 /// Why a result cannot be changed as the line says, and what to do.

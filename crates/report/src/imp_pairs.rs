@@ -274,7 +274,7 @@ fn pair(
         })
     });
     let average = line.average.as_ref();
-    let entry = event.decisions.pairs.entries.iter().find(|it| it.who.is(line.name, side));
+    let entry = event.decisions.pairs.entry(line.name, side);
     Ok(ImpPairJson {
         place: line.place.map(|place| place.to_string()),
         pair: event.name(line.name).to_owned(),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bridge_core::Side;
 
 use crate::event::Event;
-use crate::fault::{Fault, FaultKind, Faults};
+use crate::fault::{FaultKind, Faults};
 use crate::ids::{EventError, NameId, RowId};
 use crate::imp_options::{ImpRanking, SameBoard};
 use crate::imp_pairs::{self, ImpPairsScores};
@@ -39,14 +39,14 @@ pub struct ButlerOfTeams {
 pub fn butler_of_teams(event: &Event, regulations: &Regulations) -> Result<ButlerOfTeams, Faults> {
     if event.results().is_empty() {
         let kind = FaultKind::NeedsTables { method: Method::Butler.to_string() };
-        return Err(Faults(vec![Fault { kind, at: None, other: None }]));
+        return Err(Faults::of_event(kind));
     }
     let mut regulations = Regulations { winners: Winners::One, ..regulations.clone() };
     // Pairs of a team play as many boards as their captain lets them.
     regulations.imps.ranking = ImpRanking::PerBoard;
     let pairs = of_pairs(event, &regulations).map_err(|_| {
         let kind = FaultKind::TooLarge { name: "the event".to_owned() };
-        Faults(vec![Fault { kind, at: None, other: None }])
+        Faults::of_event(kind)
     })?;
     let scores = imp_pairs::score(&pairs, Method::Butler, &regulations, false)?;
     Ok(ButlerOfTeams { event: pairs, scores, regulations })

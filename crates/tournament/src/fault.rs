@@ -32,6 +32,26 @@ pub struct Fault {
     pub other: Option<(RowId, At)>,
 }
 
+impl Fault {
+    /// What is wrong with the event as a whole.
+    pub(crate) const fn of_event(kind: FaultKind) -> Self {
+        Self { kind, at: None, other: None }
+    }
+
+    /// A sum of this contestant needs more than 128 bits.
+    pub(crate) fn too_large(name: &str) -> Self {
+        Self::of_event(FaultKind::TooLarge { name: name.to_owned() })
+    }
+
+    /// The decisions among these that were made: each has no meaning in this event, for a reason, and with a hint.
+    pub(crate) fn meaningless(
+        decisions: impl IntoIterator<Item = (bool, &'static str, &'static str)>,
+    ) -> Vec<Self> {
+        let made = decisions.into_iter().filter(|(made, ..)| *made);
+        made.map(|(_, what, hint)| Self::of_event(FaultKind::Meaningless { what, hint })).collect()
+    }
+}
+
 /// What is wrong with an event. The texts are for people, and complete without the row.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -407,6 +427,13 @@ impl FaultKind {
 /// Everything that keeps an event from being scored, in the order of its rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Faults(pub Vec<Fault>);
+
+impl Faults {
+    /// What is wrong with the event as a whole.
+    pub(crate) fn of_event(kind: FaultKind) -> Self {
+        Self(vec![Fault::of_event(kind)])
+    }
+}
 
 impl fmt::Display for Faults {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -10,7 +10,8 @@ use crate::event::Event;
 use crate::fault::FaultKind;
 use crate::ids::{NameId, RowId};
 use crate::pair_decisions::PairName;
-use crate::pair_options::Winners;
+use crate::pair_options::{SectionRankings, Winners};
+use crate::regulations::Regulations;
 
 /// Whose line it is, and of which part of the event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,6 +32,25 @@ pub(crate) struct Apart {
     pub(crate) winners: Winners,
     pub(crate) sections: bool,
     pub(crate) rounds: bool,
+}
+
+impl Apart {
+    /// With `rounds` each round is looked at by itself; so it is where AVE+ and AVE− go by the match.
+    pub(crate) fn of(regulations: &Regulations, winners: Winners, rounds: bool) -> Self {
+        Self {
+            winners,
+            sections: regulations.rankings == SectionRankings::BySection,
+            rounds: rounds || regulations.window == AverageWindow::Match,
+        }
+    }
+}
+
+/// The part of the event whose boards AVE+ and AVE− go by: where rounds are matches, not the session but the match.
+pub(crate) fn own_window(regulations: &Regulations, rounds: bool) -> AverageWindow {
+    match regulations.window {
+        AverageWindow::Session if rounds => AverageWindow::Match,
+        window => window,
+    }
 }
 
 /// A line: its position, whose it is, what was added up.

@@ -105,8 +105,7 @@ impl PairDecisions {
 
 impl PairName {
     /// Whether it is the pair of this name in a ranking: of those that sat one way, or of all.
-    #[must_use]
-    pub fn is(self, pair: NameId, side: Option<Side>) -> bool {
+    pub(crate) fn is(self, pair: NameId, side: Option<Side>) -> bool {
         self.name == pair && (self.side.is_none() || side.is_none() || self.side == side)
     }
 }

@@ -135,7 +135,7 @@ pub(crate) fn score(
             what: "an event of individuals has no matches",
             hint: "use `--method matchpoints`, or IMPs without a scale",
         };
-        return Err(Faults(vec![Fault { kind, at: None, other: None }]));
+        return Err(Faults::of_event(kind));
     }
     meaningless(event, method)?;
     let mut regulations = Regulations { winners: Winners::One, ..regulations.clone() };
@@ -176,8 +176,7 @@ fn meaningless(event: &Event, method: Method) -> Result<(), Faults> {
     let pairs = &decided.pairs;
     let mut listed = pairs.entries.iter();
     let by_matchpoints = !method.is_in_imps();
-    let mut faults = Vec::new();
-    for (said, what, hint) in [
+    let faults = Fault::meaningless([
         (
             !decided.voids.is_empty(),
             "a void match has a worth in matches of teams only",
@@ -199,12 +198,7 @@ fn meaningless(event: &Event, method: Method) -> Result<(), Faults> {
             "a penalty on the boards of a match changes nothing where the director has set its points",
             "set the points that are left, or give the penalty in Victory Points",
         ),
-    ] {
-        if said {
-            let kind = FaultKind::Meaningless { what, hint };
-            faults.push(Fault { kind, at: None, other: None });
-        }
-    }
+    ]);
     if faults.is_empty() { Ok(()) } else { Err(Faults(faults)) }
 }
 
@@ -309,7 +303,7 @@ impl<'a> Matches<'a> {
         });
         let won = won.map_err(|Overflow| {
             let kind = FaultKind::TooLarge { name: "a match".to_owned() };
-            Faults(vec![Fault { kind, at: None, other: None }])
+            Faults::of_event(kind)
         })?;
         let scales = Scales::new(&regulations.teams);
         let mut matches = Self { regulations, scales, won, longest: BTreeMap::new() };

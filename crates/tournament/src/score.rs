@@ -88,7 +88,7 @@ fn datumless(event: &Event, method: Method) -> Result<(), Faults> {
         what: "a [[datum]] and `datum_tables` belong to Butler scoring",
         hint: "leave them out, or score the event with `--method butler`",
     };
-    Err(Faults(vec![Fault { kind, at: None, other: None }]))
+    Err(Faults::of_event(kind))
 }
 
 /// Decisions about matches, where there are none.
@@ -108,5 +108,5 @@ fn matchless(event: &Event) -> Result<(), Faults> {
         what: "byes, forfeits, awards and penalties in Victory Points belong to matches",
         hint: "give the event a scale, such as `--scale wbf`, or leave them out",
     };
-    Err(Faults(vec![Fault { kind, at: None, other: None }]))
+    Err(Faults::of_event(kind))
 }

@@ -69,15 +69,20 @@ pub fn rank_by_strength(
             })
         }
         StrengthFrom::Vps | StrengthFrom::Wins => {
-            let matches = gathered.played.iter();
-            let matches = matches.map(|it| gathered.solver_match(it, options, false));
-            let tournament =
-                Tournament::new(count, matches.collect::<Result<_, _>>()?).map_err(other)?;
+            let unweighted = if event.weights().is_empty() {
+                None
+            } else {
+                let matches = gathered.played.iter();
+                let matches = matches.map(|it| gathered.solver_match(it, options, false));
+                let matches = matches.collect::<Result<_, _>>()?;
+                Some(Tournament::new(count, matches).map_err(other)?)
+            };
+            let tournament = unweighted.as_ref().unwrap_or(&tournament);
             let most = tournament.matches().iter().map(Match::of).fold(0.0, f64::max);
             Some(if options.from == StrengthFrom::Wins {
-                CompletedTable::of_games(strengths, &tournament, most)
+                CompletedTable::of_games(strengths, tournament, most)
             } else {
-                CompletedTable::of_shares(strengths, &tournament, most)
+                CompletedTable::of_shares(strengths, tournament, most)
             })
         }
     };

@@ -118,39 +118,43 @@ impl CompletedTable {
     /// Source: `Dirksen–Stieglitz`, (4.5): kᵢⱼ·pᵢⱼ is what a team is expected to win.
     #[must_use]
     pub fn of_shares(strengths: &Strengths, tournament: &Tournament, of: f64) -> Self {
-        let mut table = Self::empty(strengths.logs().len());
-        for played in tournament.matches() {
-            let [first, second] = played.teams();
-            let [won, lost] = played.won();
-            table.add(first, second, won, None);
-            table.add(second, first, lost, None);
-        }
-        table.finish(strengths, |log_odds| (of * crate::strengths::logistic(log_odds)[0], None))
+        Self::won(strengths, tournament).finish_shares(strengths, of)
     }
 
     /// From games: the share that was won of all games two teams played, and p where they played none, times `of`. A match
     /// of ten games and ten matches of one game say the same.
     #[must_use]
     pub fn of_games(strengths: &Strengths, tournament: &Tournament, of: f64) -> Self {
+        let mut table = Self::won(strengths, tournament);
+        for team in 0..table.teams {
+            for other in 0..team {
+                let both = [team * table.teams + other, other * table.teams + team];
+                let games: f64 =
+                    both.iter().filter_map(|&at| table.cells[at]).map(|it| it.award).sum();
+                for at in both {
+                    if let Some(cell) = &mut table.cells[at] {
+                        cell.award *= of * f64::from(cell.played) / games;
+                    }
+                }
+            }
+        }
+        table.finish_shares(strengths, of)
+    }
+
+    /// The sums of what was won in real matches.
+    fn won(strengths: &Strengths, tournament: &Tournament) -> Self {
         let mut table = Self::empty(strengths.logs().len());
-        let mut games = vec![0.0; table.cells.len()];
         for played in tournament.matches() {
             let [first, second] = played.teams();
             let [won, lost] = played.won();
             table.add(first, second, won, None);
             table.add(second, first, lost, None);
-            for [team, other] in [[first, second], [second, first]] {
-                if let Some(games) = games.get_mut(team * table.teams + other) {
-                    *games += won + lost;
-                }
-            }
         }
-        for (cell, games) in table.cells.iter_mut().zip(games) {
-            if let Some(cell) = cell {
-                cell.award *= of * f64::from(cell.played) / games;
-            }
-        }
-        table.finish(strengths, |log_odds| (of * crate::strengths::logistic(log_odds)[0], None))
+        table
+    }
+
+    fn finish_shares(self, strengths: &Strengths, of: f64) -> Self {
+        self.finish(strengths, |log_odds| (of * crate::strengths::logistic(log_odds)[0], None))
     }
 
     fn empty(teams: usize) -> Self {

@@ -2,7 +2,6 @@
 
 use bridge_core::{Imps, Overflow, Score, Side};
 use butler::{ButlerScorer, CrossImpScorer, DatumRule, ImpScale, Results as FieldSize};
-use matchpoints::AverageWindow;
 
 use super::board::{self, Kept};
 use super::scores::ImpPairsScores;
@@ -15,7 +14,6 @@ use crate::fields::{Fields, expected};
 use crate::ids::{NameId, RowId};
 use crate::lines::{Apart, Lines};
 use crate::method::Method;
-use crate::pair_options::SectionRankings;
 use crate::regulations::Regulations;
 use crate::winners;
 
@@ -33,11 +31,7 @@ pub(super) fn score(
     if !faults.is_empty() {
         return Err(Faults(faults));
     }
-    let apart = Apart {
-        winners,
-        sections: regulations.rankings == SectionRankings::BySection,
-        rounds: rounds || regulations.window == AverageWindow::Match,
-    };
+    let apart = Apart::of(regulations, winners, rounds);
     let scores = ImpPairsScores {
         method,
         winners,
@@ -69,8 +63,7 @@ fn meaningless(event: &Event) -> Vec<Fault> {
     let pairs = &event.decisions.pairs;
     let lists =
         pairs.entries.iter().any(|entry| entry.handicap.is_some() || entry.stratum.is_some());
-    let mut faults = Vec::new();
-    for (said, what, hint) in [
+    Fault::meaningless([
         (
             !pairs.qualifying.is_empty() || !pairs.carried.is_empty(),
             "qualifying sessions and what is carried forward belong to matchpoints",
@@ -86,13 +79,7 @@ fn meaningless(event: &Event) -> Vec<Fault> {
             "a penalty in percent belongs to matchpoints",
             "give it in IMPs: imps = 3",
         ),
-    ] {
-        if said {
-            let kind = FaultKind::Meaningless { what, hint };
-            faults.push(Fault { kind, at: None, other: None });
-        }
-    }
-    faults
+    ])
 }
 
 /// The scores on their way.

@@ -10,10 +10,10 @@ use matchpoints::AverageWindow;
 use super::scores::ImpPairsScores;
 use super::total::ImpTotal;
 use crate::event::Event;
-use crate::fault::{Fault, FaultKind, Faults};
+use crate::fault::{Fault, Faults};
 use crate::ids::NameId;
 use crate::imp_options::ImpRanking;
-use crate::lines::{Line, LineKey, in_windows, penalty_line};
+use crate::lines::{Line, LineKey, in_windows, own_window, penalty_line};
 use crate::method::Method;
 use crate::regulations::Regulations;
 
@@ -79,10 +79,7 @@ pub(super) fn rankings(
     scores: &ImpPairsScores,
     rounds: bool,
 ) -> Result<Ranked, Faults> {
-    let window = match regulations.window {
-        AverageWindow::Session if rounds => AverageWindow::Match,
-        window => window,
-    };
+    let window = own_window(regulations, rounds);
     let lines = scores.lines.in_order(event);
     let off = penalties(event, &lines)?;
     let own = vec![None; scores.lines.len()];
@@ -110,8 +107,7 @@ pub(super) fn rankings(
 }
 
 fn too_large(event: &Event, name: NameId) -> Faults {
-    let kind = FaultKind::TooLarge { name: event.name(name).into() };
-    Faults(vec![Fault { kind, at: None, other: None }])
+    Faults(vec![Fault::too_large(event.name(name))])
 }
 
 /// The penalties by line.
@@ -124,7 +120,7 @@ fn penalties(
     for (position, penalty) in event.decisions.pairs.imp_penalties.iter().enumerate() {
         match penalty_line(event, lines, (penalty.who, penalty.session, penalty.round)) {
             Ok(line) => by_line.entry(line).or_default().push((position, penalty.imps)),
-            Err(kind) => faults.push(Fault { kind, at: None, other: None }),
+            Err(kind) => faults.push(Fault::of_event(kind)),
         }
     }
     if faults.is_empty() { Ok(by_line) } else { Err(Faults(faults)) }

@@ -40,7 +40,7 @@ pub(super) fn by_line(
             Ok((line, matchpoints)) => {
                 by_line.entry(line).or_default().push(Off { penalty: position, matchpoints });
             }
-            Err(kind) => faults.push(Fault { kind, at: None, other: None }),
+            Err(kind) => faults.push(Fault::of_event(kind)),
         }
     }
     if faults.is_empty() { Ok(by_line) } else { Err(Faults(faults)) }

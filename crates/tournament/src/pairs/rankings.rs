@@ -70,12 +70,12 @@ pub(super) fn rankings(
             ranking.empty_handed.iter().map(|&name| format!("{:?}", event.name(name))).collect();
         doubts.push(FaultKind::NothingCarried { names: names.join(", ") });
     }
-    let doubts = doubts.into_iter().map(|kind| Fault { kind, at: None, other: None }).collect();
+    let doubts = doubts.into_iter().map(Fault::of_event).collect();
     Ok(Ranked { rankings, doubts })
 }
 
 fn whole(kinds: Vec<FaultKind>) -> Faults {
-    Faults(kinds.into_iter().map(|kind| Fault { kind, at: None, other: None }).collect())
+    Faults(kinds.into_iter().map(Fault::of_event).collect())
 }
 
 /// Checks that what is said of a pair without its side can be meant for one pair only.

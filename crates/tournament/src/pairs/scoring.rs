@@ -1,7 +1,7 @@
 //! From the results to what each of them is worth, and from there to the rankings.
 
 use bridge_core::{Score, Side};
-use matchpoints::{AverageWindow, Comparison, FewerScores, Matchpointer, ScoringUnits, top};
+use matchpoints::{Comparison, FewerScores, Matchpointer, ScoringUnits, top};
 
 use super::board::{self, Kept, KeptAward};
 use super::scores::PairsScores;
@@ -11,8 +11,7 @@ use crate::event::Event;
 use crate::fault::{At, Fault, FaultKind, Faults};
 use crate::fields::{Fields, expected};
 use crate::ids::{NameId, RowId};
-use crate::lines::{Apart, Lines};
-use crate::pair_options::SectionRankings;
+use crate::lines::{Apart, Lines, own_window};
 use crate::regulations::Regulations;
 use crate::winners;
 
@@ -28,11 +27,7 @@ pub(super) fn score(
     if !faults.is_empty() {
         return Err(Faults(faults));
     }
-    let apart = Apart {
-        winners,
-        sections: regulations.rankings == SectionRankings::BySection,
-        rounds: rounds || regulations.window == AverageWindow::Match,
-    };
+    let apart = Apart::of(regulations, winners, rounds);
     let scores = PairsScores {
         winners,
         tops: Vec::with_capacity(fields.len()),
@@ -54,10 +49,7 @@ pub(super) fn score(
     // In most files the results of a board stand together, and this finds them in order.
     scores.special.sort_by_key(|&(row, _)| row);
     let off = penalties::by_line(event, &scores.lines, scores.full_top())?;
-    let window = match regulations.window {
-        AverageWindow::Session if rounds => AverageWindow::Match,
-        window => window,
-    };
+    let window = own_window(regulations, rounds);
     let settled = sessions::settled(event, regulations, (window, rounds), &scores.lines, &off)?;
     let ranked = rankings::rankings(event, regulations, &settled.entrants)?;
     scores.own = settled.own;

@@ -8,7 +8,7 @@ use matchpoints::{AverageWindow, Settled, Total};
 
 use super::penalties::Off;
 use crate::event::Event;
-use crate::fault::{Fault, FaultKind, Faults};
+use crate::fault::{Fault, Faults};
 use crate::ids::NameId;
 use crate::lines::{Line, LineKey, Lines, in_windows};
 use crate::regulations::Regulations;
@@ -98,10 +98,7 @@ pub(super) fn settled(
         own: vec![None; lines.len()],
         entrants: Vec::new(),
     };
-    let too_large = |name| {
-        let kind = FaultKind::TooLarge { name: event.name(name).into() };
-        Faults(vec![Fault { kind, at: None, other: None }])
-    };
+    let too_large = |name| Faults(vec![Fault::too_large(event.name(name))]);
     for lines in in_windows(&all, window) {
         settling.average(&lines).map_err(|Overflow| too_large(lines[0].1.name))?;
     }

@@ -58,7 +58,7 @@ impl Scorer<'_> {
         let knock_out = ranked_by == RankedBy::Rounds;
         let entered = self.regulations.teams.carry_over == CarryOverRule::Entered;
         let patton = self.method == Method::Patton;
-        for (found, what, hint) in [
+        self.faults.extend(Fault::meaningless([
             (
                 knock_out
                     && (decisions.penalties.iter().any(points)
@@ -81,15 +81,7 @@ impl Scorer<'_> {
                 "a void match has no worth in Patton scoring",
                 "set its points with [[award]]",
             ),
-        ] {
-            if found {
-                self.faults.push(Fault {
-                    kind: FaultKind::Meaningless { what, hint },
-                    at: None,
-                    other: None,
-                });
-            }
-        }
+        ]));
     }
 
     /// Margins and Victory Points of whole matches that their boards cannot give.

@@ -194,7 +194,7 @@ impl<'a> Scorer<'a> {
     fn settle(&mut self) {
         let mut own: BTreeMap<NameId, Own> = BTreeMap::new();
         let rule = self.regulations.teams.average_plus;
-        let too_large = |team: NameId| fault_too_large(self.event, team);
+        let too_large = |team: NameId| Fault::too_large(self.event.name(team));
         if rule == AveragePlus::StageAverage {
             for (played, _) in &self.matches {
                 for (side, team) in [played.home, played.away].into_iter().enumerate() {
@@ -298,7 +298,8 @@ impl<'a> Scorer<'a> {
         };
         let last = scores.rounds.len().saturating_sub(1);
         let ranking = standings::after(&scores.entered(event, self.regulations), last);
-        scores.ranking = ranking.map_err(|(team, _)| Faults(vec![fault_too_large(event, team)]))?;
+        scores.ranking =
+            ranking.map_err(|(team, _)| Faults(vec![Fault::too_large(event.name(team))]))?;
         Ok(scores)
     }
 
@@ -356,9 +357,4 @@ impl<'a> Scorer<'a> {
     pub(super) fn teams(&self, home: NameId, away: NameId) -> String {
         format!("{} – {}", self.event.name(home), self.event.name(away))
     }
-}
-
-fn fault_too_large(event: &Event, team: NameId) -> Fault {
-    let kind = FaultKind::TooLarge { name: event.name(team).into() };
-    Fault { kind, at: None, other: None }
 }
