@@ -9,9 +9,9 @@ use tournament::{
 };
 
 use crate::heading::{count, heading};
-use crate::json::{Extra, ScoreJson, extra};
+use crate::json::{ResultJson, ScoreJson};
 use crate::pair_lines::contestant;
-use crate::results::{RESULT, columns, extra_cells, in_print_order, played};
+use crate::results::{RESULT, columns, extra_cells, in_print_order, result_cells, result_json};
 use crate::sheet::{Column, Look, Sheet};
 use crate::{ReportError, numbers, printable};
 
@@ -64,25 +64,26 @@ pub(crate) struct ImpBoardJson {
     vulnerability: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     datum: Option<String>,
-    results: Vec<ImpResultJson>,
+    results: Vec<ResultJson<ImpsJson>>,
 }
 
+/// What a result is worth in IMPs.
 #[derive(Clone, Debug, Serialize)]
-struct ImpResultJson {
-    round: Option<String>,
-    table: Option<String>,
-    ns: String,
-    ew: String,
-    contract: Option<String>,
-    declarer: Option<String>,
-    result: Option<String>,
-    ns_score: Option<String>,
+struct ImpsJson {
     ns_imps: Option<String>,
     ew_imps: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    adjustment: Option<String>,
-    #[serde(skip_serializing_if = "Extra::is_empty")]
-    extra: Extra,
+}
+
+impl From<[Option<String>; 2]> for ImpsJson {
+    fn from([ns_imps, ew_imps]: [Option<String>; 2]) -> Self {
+        Self { ns_imps, ew_imps }
+    }
+}
+
+impl From<ImpsJson> for [Option<String>; 2] {
+    fn from(worth: ImpsJson) -> Self {
+        [worth.ns_imps, worth.ew_imps]
+    }
 }
 
 const IMPS: [Column; 3] = [
@@ -371,24 +372,6 @@ pub(crate) fn results_sheet(
     Ok(sheet)
 }
 
-fn result_cells(result: ImpResultJson, session: String, board: String) -> Vec<String> {
-    vec![
-        session,
-        result.round.unwrap_or_default(),
-        board,
-        result.table.unwrap_or_default(),
-        result.ns,
-        result.ew,
-        result.contract.unwrap_or_default(),
-        result.declarer.unwrap_or_default(),
-        result.result.unwrap_or_default(),
-        result.ns_score.unwrap_or_default(),
-        result.ns_imps.unwrap_or_default(),
-        result.ew_imps.unwrap_or_default(),
-        result.adjustment.unwrap_or_default(),
-    ]
-}
-
 /// Every result, board by board.
 pub(crate) fn boards_json(
     event: &Event,
@@ -408,7 +391,12 @@ fn board_json(
 ) -> Result<ImpBoardJson, ReportError> {
     let at = event.board_at(board);
     let rows = in_print_order(event, scores.rows(board));
-    let result = |&row: &RowId| result_json(event, scores, regulations, row);
+    let result = |&row: &RowId| {
+        result_json(event, row, |side, player| {
+            let imps = scores.imps_of(event, regulations, (row, side), player)?;
+            imps.map(|imps| written(regulations, scores.method(), imps)).transpose()
+        })
+    };
     Ok(ImpBoardJson {
         session: at.session.map(|id| event.name(id).to_owned()),
         board: at.number.get(),
@@ -443,42 +431,6 @@ fn datum(event: &Event, scores: &ImpPairsScores, rows: &[RowId]) -> Option<Strin
         format!("{datum} in section {section}")
     };
     Some(sections.iter().map(of).collect::<Vec<_>>().join(", "))
-}
-
-fn result_json(
-    event: &Event,
-    scores: &ImpPairsScores,
-    regulations: &Regulations,
-    id: RowId,
-) -> Result<ImpResultJson, ReportError> {
-    let results = event.results();
-    let row = results.row(id);
-    let [contract, declarer, result] = played(row.outcome);
-    let won = |side: Side| -> Result<Option<String>, ReportError> {
-        let mut worths: Vec<String> = Vec::new();
-        // Partners have different worths only where AVE+ or AVE− is more to one of them.
-        for player in event.players(side.of([row.north_south, row.east_west])) {
-            let imps = scores.imps_of(event, regulations, (id, side), player)?;
-            worths
-                .extend(imps.map(|imps| written(regulations, scores.method(), imps)).transpose()?);
-        }
-        worths.dedup();
-        Ok((!worths.is_empty()).then(|| worths.join(" / ")))
-    };
-    Ok(ImpResultJson {
-        round: row.round.map(|id| event.name(id).to_owned()),
-        table: event.table(&row),
-        ns: event.name(row.north_south).to_owned(),
-        ew: event.name(row.east_west).to_owned(),
-        contract,
-        declarer,
-        result,
-        ns_score: row.score.map(|score| score.to_string()),
-        ns_imps: won(Side::NorthSouth)?,
-        ew_imps: won(Side::EastWest)?,
-        adjustment: results.adjustment(id).map(ToString::to_string),
-        extra: extra(event, id),
-    })
 }
 
 /// The IMPs of a board as printed.

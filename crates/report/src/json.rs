@@ -116,11 +116,12 @@ pub(crate) struct PairBoardJson {
     pub(crate) board: u32,
     pub(crate) dealer: String,
     pub(crate) vulnerability: String,
-    pub(crate) results: Vec<PairResultJson>,
+    pub(crate) results: Vec<ResultJson<MatchpointsJson>>,
 }
 
+/// A result on a traveller, and what it is worth to either side.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct PairResultJson {
+pub(crate) struct ResultJson<W> {
     pub(crate) round: Option<String>,
     pub(crate) table: Option<String>,
     pub(crate) ns: String,
@@ -129,12 +130,31 @@ pub(crate) struct PairResultJson {
     pub(crate) declarer: Option<String>,
     pub(crate) result: Option<String>,
     pub(crate) ns_score: Option<String>,
-    pub(crate) ns_matchpoints: Option<String>,
-    pub(crate) ew_matchpoints: Option<String>,
+    #[serde(flatten)]
+    pub(crate) worth: W,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) adjustment: Option<String>,
     #[serde(skip_serializing_if = "Extra::is_empty")]
     pub(crate) extra: Extra,
+}
+
+/// What a result is worth in matchpoints.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct MatchpointsJson {
+    pub(crate) ns_matchpoints: Option<String>,
+    pub(crate) ew_matchpoints: Option<String>,
+}
+
+impl From<[Option<String>; 2]> for MatchpointsJson {
+    fn from([ns_matchpoints, ew_matchpoints]: [Option<String>; 2]) -> Self {
+        Self { ns_matchpoints, ew_matchpoints }
+    }
+}
+
+impl From<MatchpointsJson> for [Option<String>; 2] {
+    fn from(worth: MatchpointsJson) -> Self {
+        [worth.ns_matchpoints, worth.ew_matchpoints]
+    }
 }
 
 /// The cells of columns that scoring does not know, by name.

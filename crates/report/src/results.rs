@@ -1,8 +1,10 @@
 //! What the result of a table says, however the board is scored.
 
-use tournament::{Event, Outcome, RowId, natural_order};
+use bridge_core::Side;
+use tournament::{Event, NameId, Outcome, RowId, natural_order};
 
-use crate::json::Extra;
+use crate::ReportError;
+use crate::json::{Extra, ResultJson, extra};
 use crate::sheet::Column;
 
 /// Where the result was made, and what it was.
@@ -49,6 +51,63 @@ pub(crate) fn played(outcome: Outcome) -> [Option<String>; 3] {
         Outcome::NotPlayed => [Some("NP".to_owned()), None, None],
         _ => [None, None, None],
     }
+}
+
+/// A result, and what it is worth to either side: `won` says what it is worth to a contestant, as it is written.
+pub(crate) fn result_json<W: From<[Option<String>; 2]>>(
+    event: &Event,
+    id: RowId,
+    mut won: impl FnMut(Side, NameId) -> Result<Option<String>, ReportError>,
+) -> Result<ResultJson<W>, ReportError> {
+    let results = event.results();
+    let row = results.row(id);
+    let mut of_side = |side: Side| -> Result<Option<String>, ReportError> {
+        // Partners have different worths only where AVE+ or AVE− is more to one of them.
+        let mut worths: Vec<String> = Vec::new();
+        for player in event.players(side.of([row.north_south, row.east_west])) {
+            worths.extend(won(side, player)?);
+        }
+        worths.dedup();
+        Ok((!worths.is_empty()).then(|| worths.join(" / ")))
+    };
+    let [contract, declarer, result] = played(row.outcome);
+    Ok(ResultJson {
+        round: row.round.map(|id| event.name(id).to_owned()),
+        table: event.table(&row),
+        ns: event.name(row.north_south).to_owned(),
+        ew: event.name(row.east_west).to_owned(),
+        contract,
+        declarer,
+        result,
+        ns_score: row.score.map(|score| score.to_string()),
+        worth: [of_side(Side::NorthSouth)?, of_side(Side::EastWest)?].into(),
+        adjustment: results.adjustment(id).map(ToString::to_string),
+        extra: extra(event, id),
+    })
+}
+
+/// A result's cells in the columns [`RESULT`], what it is worth, and the ruling.
+pub(crate) fn result_cells<W: Into<[Option<String>; 2]>>(
+    result: ResultJson<W>,
+    session: String,
+    board: String,
+) -> Vec<String> {
+    let [ours, theirs] = result.worth.into();
+    vec![
+        session,
+        result.round.unwrap_or_default(),
+        board,
+        result.table.unwrap_or_default(),
+        result.ns,
+        result.ew,
+        result.contract.unwrap_or_default(),
+        result.declarer.unwrap_or_default(),
+        result.result.unwrap_or_default(),
+        result.ns_score.unwrap_or_default(),
+        ours.unwrap_or_default(),
+        theirs.unwrap_or_default(),
+        result.adjustment.unwrap_or_default(),
+    ]
 }
 
 /// The results of a board, best for North-South first; boards not played come last.

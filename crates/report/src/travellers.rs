@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use bridge_core::{Matchpoints, Side};
+use bridge_core::Matchpoints;
 use tournament::{BoardId, Event, PairsScores, Regulations, RowId};
 
 use crate::ReportError;
 use crate::heading::count;
-use crate::json::{PairResultJson, extra};
+use crate::json::{MatchpointsJson, ResultJson};
 use crate::numbers;
-use crate::results::{RESULT, columns, extra_cells, in_print_order, played};
+use crate::results::{RESULT, columns, extra_cells, in_print_order, result_cells, result_json};
 use crate::sheet::{Column, Sheet};
 
 const MATCHPOINTS: [Column; 3] = [
@@ -29,7 +29,7 @@ pub(crate) fn traveller_sheet(
     let mut sheet = Sheet::new(board_title(event, scores, regulations, board)?, &columns);
     for result in traveller(event, scores, regulations, board)? {
         // Session and board are the title already.
-        sheet.push(cells(result, String::new(), String::new()));
+        sheet.push(result_cells(result, String::new(), String::new()));
     }
     Ok(sheet)
 }
@@ -74,7 +74,7 @@ fn add_results(
     let session = at.session.map_or("", |id| event.name(id));
     for result in traveller(event, scores, regulations, board)? {
         let extra = extra_cells(event, &result.extra);
-        let mut row = cells(result, session.to_owned(), at.number.to_string()).to_vec();
+        let mut row = result_cells(result, session.to_owned(), at.number.to_string());
         row.extend(extra);
         sheet.push(row);
     }
@@ -112,8 +112,7 @@ pub(crate) fn traveller(
     scores: &PairsScores,
     regulations: &Regulations,
     board: BoardId,
-) -> Result<Vec<PairResultJson>, ReportError> {
-    let results = event.results();
+) -> Result<Vec<ResultJson<MatchpointsJson>>, ReportError> {
     let rows = in_print_order(event, scores.rows(board));
     // A board has few different scores however many tables: each is written once.
     let top: Matchpoints = scores.top(board).into();
@@ -128,51 +127,10 @@ pub(crate) fn traveller(
     };
     rows.iter()
         .map(|&id| {
-            let row = results.row(id);
-            let mut won = |side: Side| -> Result<Option<String>, ReportError> {
-                // Partners have different worths only where AVE+ or AVE− is more to one of them.
-                let contestant = side.of([row.north_south, row.east_west]);
-                let mut worths: Vec<String> = Vec::new();
-                for player in event.players(contestant) {
-                    let worth = scores.matchpoints_of(event, id, side, player)?;
-                    worths.extend(worth.map(&mut write).transpose()?);
-                }
-                worths.dedup();
-                Ok((!worths.is_empty()).then(|| worths.join(" / ")))
-            };
-            let [contract, declarer, result] = played(row.outcome);
-            Ok(PairResultJson {
-                round: row.round.map(|id| event.name(id).to_owned()),
-                table: event.table(&row),
-                ns: event.name(row.north_south).to_owned(),
-                ew: event.name(row.east_west).to_owned(),
-                contract,
-                declarer,
-                result,
-                ns_score: row.score.map(|score| score.to_string()),
-                ns_matchpoints: won(Side::NorthSouth)?,
-                ew_matchpoints: won(Side::EastWest)?,
-                adjustment: results.adjustment(id).map(ToString::to_string),
-                extra: extra(event, id),
+            result_json(event, id, |side, player| {
+                let worth = scores.matchpoints_of(event, id, side, player)?;
+                worth.map(&mut write).transpose()
             })
         })
         .collect()
-}
-
-fn cells(result: PairResultJson, session: String, board: String) -> [String; 13] {
-    [
-        session,
-        result.round.unwrap_or_default(),
-        board,
-        result.table.unwrap_or_default(),
-        result.ns,
-        result.ew,
-        result.contract.unwrap_or_default(),
-        result.declarer.unwrap_or_default(),
-        result.result.unwrap_or_default(),
-        result.ns_score.unwrap_or_default(),
-        result.ns_matchpoints.unwrap_or_default(),
-        result.ew_matchpoints.unwrap_or_default(),
-        result.adjustment.unwrap_or_default(),
-    ]
 }
