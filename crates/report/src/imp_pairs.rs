@@ -168,10 +168,10 @@ fn sessions(event: &Event, scores: &ImpPairsScores) -> Vec<Option<NameId>> {
     sessions
 }
 
-fn ranking_columns(event: &Event, sessions: &[Option<NameId>]) -> Vec<Column> {
+fn ranking_columns(event: &Event, sessions: &[Option<NameId>], members: bool) -> Vec<Column> {
     let mut columns =
         vec![Column::numbers("Place", "place"), Column::words(contestant(event), "pair")];
-    if has_members(event) {
+    if members {
         columns.push(Column::words("Members", "members"));
     }
     columns.push(Column::numbers("Boards", "boards"));
@@ -188,10 +188,10 @@ fn has_members(event: &Event) -> bool {
     event.decisions.pairs.entries.iter().any(|entry| !entry.members.is_empty())
 }
 
-fn cells(event: &Event, line: ImpPairJson, sessions: &[String], none: &str) -> Vec<String> {
+fn cells(members: bool, line: ImpPairJson, sessions: &[String], none: &str) -> Vec<String> {
     let text = |cell: Option<String>| cell.unwrap_or_else(|| none.to_owned());
     let mut cells = vec![text(line.place), line.pair];
-    if has_members(event) {
+    if members {
         cells.push(line.members.join(", "));
     }
     cells.push(line.boards.to_string());
@@ -215,14 +215,15 @@ pub(crate) fn rankings(
     scores: &ImpPairsScores,
     regulations: &Regulations,
 ) -> Result<Vec<Sheet>, ReportError> {
-    let sessions = sessions(event, scores);
+    let (sessions, members) = (sessions(event, scores), has_members(event));
     let mut sheets = Vec::new();
     for ranking in scores.rankings() {
-        let mut sheet = Sheet::new(title(event, ranking), &ranking_columns(event, &sessions));
+        let mut sheet =
+            Sheet::new(title(event, ranking), &ranking_columns(event, &sessions, members));
         for line in &ranking.standings {
             let line =
                 pair(event, (regulations, scores.method()), &sessions, (line, ranking.side))?;
-            sheet.push(cells(event, line, &names(event, &sessions), "–"));
+            sheet.push(cells(members, line, &names(event, &sessions), "–"));
         }
         sheets.push(sheet);
     }
@@ -235,9 +236,9 @@ pub(crate) fn ranking_rows(
     scores: &ImpPairsScores,
     regulations: &Regulations,
 ) -> Result<Sheet, ReportError> {
-    let sessions = sessions(event, scores);
+    let (sessions, members) = (sessions(event, scores), has_members(event));
     let mut columns = vec![Column::words("Section", "section"), Column::words("Side", "side")];
-    columns.extend(ranking_columns(event, &sessions));
+    columns.extend(ranking_columns(event, &sessions, members));
     let mut sheet = Sheet::new("", &columns);
     for ranking in scores.rankings() {
         for line in &ranking.standings {
@@ -247,7 +248,7 @@ pub(crate) fn ranking_rows(
             ];
             let line =
                 pair(event, (regulations, scores.method()), &sessions, (line, ranking.side))?;
-            row.extend(cells(event, line, &names(event, &sessions), ""));
+            row.extend(cells(members, line, &names(event, &sessions), ""));
             sheet.push(row);
         }
     }
