@@ -1,25 +1,34 @@
+//! Exact numbers of any size, in three forms: machine words, 128 bits, and as many bits as it takes.
+
+mod number;
+mod text;
+
 use alloc::string::String;
-use core::fmt;
-use core::str::FromStr;
+use core::borrow::Borrow;
+use core::cmp::Ordering;
+use core::num::NonZeroU32;
 
-use num_rational::Ratio;
-use num_traits::{CheckedAdd, CheckedDiv, CheckedMul, CheckedSub, Zero};
+use num_rational::{BigRational, Ratio};
+use num_traits::ToPrimitive;
 
-/// An exact number: a ratio of two 128-bit integers in lowest terms.
+use number::Number;
+
+/// An exact number: a ratio of two whole numbers in lowest terms, as long as they need to be.
 ///
 /// Prints a decimal where one ends (`11.4`) and a fraction where none does (`349/3`), and reads both.
-/// Arithmetic returns `None` instead of overflowing.
+/// Sums, differences and products cannot fail: short numbers are computed in machine words, longer ones in
+/// 128 bits, and what is longer still in as many bits as it takes.
 ///
 /// ```
 /// use bridge_core::Exact;
 ///
 /// let third = Exact::ratio(1, 3)?;
 /// assert_eq!(third.to_string(), "1/3");
-/// assert_eq!(third.checked_add("0.5".parse()?), Some(Exact::ratio(5, 6)?));
+/// assert_eq!(third.plus("0.5".parse::<Exact>()?), Exact::ratio(5, 6)?);
 /// # Ok::<(), bridge_core::ExactError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Exact(Ratio<i128>);
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Exact(Number);
 
 /// A text or pair of numbers that is no exact number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -28,225 +37,239 @@ pub enum ExactError {
     /// The denominator is zero.
     #[error("a fraction cannot have the denominator 0")]
     ZeroDenominator,
-    /// Beyond 128 bits.
-    #[error("{0:?} does not fit into an exact number of 128 bits")]
-    TooLarge(String),
+    /// More digits than anybody writes.
+    #[error("a number of {0} characters: expected at most {most}", most = Exact::LONGEST_TEXT)]
+    TooLong(usize),
     /// Neither a decimal nor a fraction.
     #[error("{0:?} is no number: expected a form like 12, -4.2 or 349/3")]
     Text(String),
 }
 
-/// A sum or product that does not fit its type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the numbers are too large to be computed exactly")]
-pub struct Overflow;
-
 impl Exact {
     /// Nothing.
-    pub const ZERO: Self = Self(Ratio::new_raw(0, 1));
+    pub const ZERO: Self = Self(Number::Word(0, 1));
     /// One.
-    pub const ONE: Self = Self(Ratio::new_raw(1, 1));
+    pub const ONE: Self = Self(Number::Word(1, 1));
     /// One half.
-    pub const HALF: Self = Self(Ratio::new_raw(1, 2));
+    pub const HALF: Self = Self(Number::Word(1, 2));
     /// One hundredth, the usual unit of printing.
-    pub const HUNDREDTH: Self = Self(Ratio::new_raw(1, 100));
+    pub const HUNDREDTH: Self = Self(Number::Word(1, 100));
+    /// One millionth: the finest part of a weighted score.
+    pub const MILLIONTH: Self = Self(Number::Word(1, 1_000_000));
     /// One hundred, for percentages.
-    pub const HUNDRED: Self = Self(Ratio::new_raw(100, 1));
+    pub const HUNDRED: Self = Self(Number::Word(100, 1));
+
+    /// The most characters of a number that is read from text.
+    pub const LONGEST_TEXT: usize = 200;
 
     /// `numerator / denominator`, brought to lowest terms.
     ///
     /// # Errors
     ///
-    /// [`ExactError::ZeroDenominator`] when `denominator` is 0; [`ExactError::TooLarge`] for
-    /// `i128::MIN`, which has no negative.
+    /// [`ExactError::ZeroDenominator`] when `denominator` is 0.
     pub fn ratio(numerator: i128, denominator: i128) -> Result<Self, ExactError> {
         if denominator == 0 {
             return Err(ExactError::ZeroDenominator);
         }
-        if numerator == i128::MIN || denominator == i128::MIN {
-            return Err(ExactError::TooLarge(alloc::format!("{numerator}/{denominator}")));
-        }
-        Ok(Self(Ratio::new(numerator, denominator)))
+        Ok(Self(Number::of_ratio(numerator, denominator)))
     }
 
     /// So many hundredths: a number of Victory Points, say.
     #[must_use]
     pub fn hundredths(number: i32) -> Self {
-        // Numbers of 32 bits are brought to lowest terms much faster than those of 128.
-        let (mut divisor, mut rest) = (100_u32, number.unsigned_abs() % 100);
-        while rest != 0 {
-            (divisor, rest) = (rest, divisor % rest);
-        }
-        let divisor = i128::from(divisor);
-        Self(Ratio::new_raw(i128::from(number) / divisor, 100 / divisor))
+        let divisor = number::gcd(number.unsigned_abs().into(), 100).cast_signed();
+        Self(Number::Word(i64::from(number) / divisor, 100 / divisor))
     }
 
-    /// The numerator in lowest terms; it carries the sign.
+    /// One part of so many.
     #[must_use]
-    pub const fn numerator(self) -> i128 {
-        *self.0.numer()
+    pub const fn part_of(number: NonZeroU32) -> Self {
+        #[expect(clippy::as_conversions, reason = "no `From` in constants")]
+        Self(Number::Word(1, number.get() as i64))
     }
 
-    /// The denominator in lowest terms, positive.
+    /// The sum.
     #[must_use]
-    pub const fn denominator(self) -> i128 {
-        *self.0.denom()
+    pub fn plus(&self, other: impl Borrow<Self>) -> Self {
+        let other = other.borrow();
+        if let (Number::Word(a, b), Number::Word(c, d)) = (&self.0, &other.0)
+            && let Some(sum) = number::short_sum([*a, *b], [*c, *d])
+        {
+            return Self(sum);
+        }
+        self.long(other, num_traits::CheckedAdd::checked_add, |one, other| one + other)
     }
 
-    /// The sum, or `None` beyond 128 bits.
+    /// The difference.
     #[must_use]
-    pub fn checked_add(self, other: Self) -> Option<Self> {
-        if let Some((one, other)) = self.both_whole(other) {
-            return Self::whole(one.checked_add(other)?);
+    pub fn minus(&self, other: impl Borrow<Self>) -> Self {
+        let other = other.borrow();
+        if let (Number::Word(a, b), Number::Word(c, d)) = (&self.0, &other.0)
+            && let Some(difference) = number::short_sum([*a, *b], [-*c, *d])
+        {
+            return Self(difference);
         }
-        if let Some(sum) = self.short_sum(other) {
-            return Some(sum);
-        }
-        self.0.checked_add(&other.0).and_then(Self::with_a_negative)
+        self.long(other, num_traits::CheckedSub::checked_sub, |one, other| one - other)
     }
 
-    /// The difference, or `None` beyond 128 bits.
+    /// The product.
     #[must_use]
-    pub fn checked_sub(self, other: Self) -> Option<Self> {
-        if let Some((one, other)) = self.both_whole(other) {
-            return Self::whole(one.checked_sub(other)?);
+    pub fn times(&self, other: impl Borrow<Self>) -> Self {
+        let other = other.borrow();
+        if let (Number::Word(a, b), Number::Word(c, d)) = (&self.0, &other.0)
+            && let Some(product) = number::short_product([*a, *b], [*c, *d])
+        {
+            return Self(product);
         }
-        if let Some(difference) = self.short_sum(-other) {
-            return Some(difference);
-        }
-        self.0.checked_sub(&other.0).and_then(Self::with_a_negative)
+        self.long(other, num_traits::CheckedMul::checked_mul, |one, other| one * other)
     }
 
-    /// The product, or `None` beyond 128 bits.
+    /// The quotient, or `None` when `other` is 0.
     #[must_use]
-    pub fn checked_mul(self, other: Self) -> Option<Self> {
-        if let Some((one, other)) = self.both_whole(other) {
-            return Self::whole(one.checked_mul(other)?);
-        }
-        if let Some(product) = self.short_product(other) {
-            return Some(product);
-        }
-        self.0.checked_mul(&other.0).and_then(Self::with_a_negative)
+    pub fn checked_div(&self, other: impl Borrow<Self>) -> Option<Self> {
+        other.borrow().reciprocal().map(|reciprocal| self.times(reciprocal))
     }
 
-    /// The quotient, or `None` beyond 128 bits or when `other` is 0.
+    /// One over the number, or `None` for 0.
     #[must_use]
-    pub fn checked_div(self, other: Self) -> Option<Self> {
-        if other.0.is_zero() {
-            return None;
+    pub fn reciprocal(&self) -> Option<Self> {
+        match &self.0 {
+            Number::Word(0, _) => None,
+            Number::Word(a, b) => Some(Self(Number::Word(b * a.signum(), a.abs()))),
+            long => Some(Self(Number::of_big(long.to_big().recip()))),
         }
-        self.0.checked_div(&other.0).and_then(Self::with_a_negative)
+    }
+
+    /// The numerator in lowest terms, which carries the sign, and the denominator, which is positive, where both
+    /// are of 128 bits.
+    #[must_use]
+    pub fn parts(&self) -> Option<(i128, i128)> {
+        match &self.0 {
+            Number::Word(numerator, denominator) => {
+                Some((i128::from(*numerator), i128::from(*denominator)))
+            }
+            Number::Wide(ratio) => Some((*ratio.numer(), *ratio.denom())),
+            Number::Big(_) => None,
+        }
+    }
+
+    /// The number, where it is a whole one of 64 bits.
+    #[must_use]
+    pub fn to_whole(&self) -> Option<i64> {
+        match self.0 {
+            Number::Word(numerator, 1) => Some(numerator),
+            _ => None,
+        }
+    }
+
+    /// Whether the number is a whole one, of any length.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        match &self.0 {
+            Number::Word(_, denominator) => *denominator == 1,
+            Number::Wide(ratio) => ratio.is_integer(),
+            Number::Big(ratio) => ratio.is_integer(),
+        }
     }
 
     /// The largest whole number not above this one.
     #[must_use]
-    pub fn floor(self) -> i128 {
-        self.numerator().div_euclid(self.denominator())
-    }
-
-    /// Two whole numbers: most numbers are, and they need no common denominator.
-    fn both_whole(self, other: Self) -> Option<(i128, i128)> {
-        let whole = *self.0.denom() == 1 && *other.0.denom() == 1;
-        whole.then_some((*self.0.numer(), *other.0.numer()))
-    }
-
-    /// The sum, where all numbers on the way are of 64 bits: much faster there than in 128. `None` says nothing.
-    fn short_sum(self, other: Self) -> Option<Self> {
-        let ([a, c], [b, d]) = self.short(other)?;
-        let common = gcd(b, d);
-        let (mine, others) = (d / common, b / common);
-        let sum = a
-            .checked_mul(i64::try_from(mine).ok()?)?
-            .checked_add(c.checked_mul(i64::try_from(others).ok()?)?)?;
-        // Only a divisor of the common one can be left.
-        let rest = gcd(sum.unsigned_abs(), common);
-        let denominator = others.checked_mul(d / rest)?;
-        Some(Self(Ratio::new_raw((sum / i64::try_from(rest).ok()?).into(), denominator.into())))
-    }
-
-    /// The product, where all numbers on the way are of 64 bits. `None` says nothing.
-    fn short_product(self, other: Self) -> Option<Self> {
-        let ([a, c], [b, d]) = self.short(other)?;
-        let (cross, other_cross) = (gcd(a.unsigned_abs(), d), gcd(c.unsigned_abs(), b));
-        let one = a / i64::try_from(cross).ok()?;
-        let other = c / i64::try_from(other_cross).ok()?;
-        let denominator = (b / other_cross).checked_mul(d / cross)?;
-        Some(Self(Ratio::new_raw(one.checked_mul(other)?.into(), denominator.into())))
-    }
-
-    /// The numerators and the denominators, where all are of 64 bits.
-    fn short(self, other: Self) -> Option<([i64; 2], [u64; 2])> {
-        let short = |number: Self| {
-            let numerator = i64::try_from(number.numerator()).ok()?;
-            Some((numerator, u64::try_from(number.denominator()).ok()?))
-        };
-        let ((a, b), (c, d)) = (short(self)?, short(other)?);
-        Some(([a, c], [b, d]))
-    }
-
-    fn whole(number: i128) -> Option<Self> {
-        Self::with_a_negative(Ratio::new_raw(number, 1))
-    }
-
-    /// Keeps the one integer without a negative out, so that `-x` can never fail.
-    fn with_a_negative(ratio: Ratio<i128>) -> Option<Self> {
-        (*ratio.numer() != i128::MIN).then_some(Self(ratio))
-    }
-
-    /// The digits of the number without their point, and how many of them follow it; `None` where
-    /// decimals never end or the digits would leave 128 bits.
-    fn as_decimal(self) -> Option<(i128, usize)> {
-        let mut rest = self.denominator();
-        let mut strip = |factor: i128| {
-            let mut count = 0_u32;
-            while rest % factor == 0 {
-                rest /= factor;
-                count += 1;
+    pub fn floor(&self) -> Self {
+        match &self.0 {
+            Number::Word(numerator, denominator) => numerator.div_euclid(*denominator).into(),
+            Number::Wide(ratio) => {
+                Self(Number::of_ratio(ratio.numer().div_euclid(*ratio.denom()), 1))
             }
-            count
-        };
-        let places = core::cmp::max(strip(2), strip(5));
-        if rest != 1 {
-            return None;
+            Number::Big(ratio) => Self(Number::of_big(ratio.floor())),
         }
-        let scale = 10_i128.checked_pow(places)? / self.denominator();
-        Some((self.numerator().checked_mul(scale)?, usize::try_from(places).ok()?))
     }
 
-    /// The number as a decimal with at least so many decimals; a fraction where decimals never end.
+    /// The largest whole number not above the square root; 0 for numbers below 0.
     #[must_use]
-    pub fn to_text(self, least_decimals: usize) -> String {
-        let Some((digits, places)) = self.as_decimal() else {
-            return alloc::format!("{}/{}", self.numerator(), self.denominator());
-        };
-        let sign = if digits < 0 { "-" } else { "" };
-        // Leading zeros make sure of a digit before the point: 5 with two places is 005.
-        let padded = alloc::format!("{:0>width$}", digits.unsigned_abs(), width = places + 1);
-        let (whole, decimals) = padded.split_at(padded.len() - places);
-        if places == 0 && least_decimals == 0 {
-            return alloc::format!("{sign}{whole}");
+    pub fn whole_root(&self) -> Self {
+        if *self <= Self::ZERO {
+            return Self::ZERO;
         }
-        alloc::format!("{sign}{whole}.{decimals:0<least_decimals$}")
+        let root = self.floor().0.to_big().to_integer().sqrt();
+        Self(Number::of_big(BigRational::from_integer(root)))
+    }
+
+    /// The size: the number without its sign.
+    #[must_use]
+    pub fn abs(&self) -> Self {
+        if *self < Self::ZERO { -self } else { self.clone() }
+    }
+
+    /// The number nearest to this one that floating point has.
+    #[must_use]
+    pub fn to_f64(&self) -> f64 {
+        self.0.to_big().to_f64().unwrap_or(f64::NAN)
+    }
+
+    /// The general way: in 128 bits, and where those do not hold it in as many as it takes.
+    fn long(
+        &self,
+        other: &Self,
+        wide: impl Fn(&Ratio<i128>, &Ratio<i128>) -> Option<Ratio<i128>>,
+        big: impl Fn(BigRational, BigRational) -> BigRational,
+    ) -> Self {
+        if let (Some(one), Some(other)) = (self.0.to_wide(), other.0.to_wide())
+            && let Some(ratio) = wide(&one, &other)
+        {
+            return Self(Number::of_lowest(ratio));
+        }
+        Self(Number::of_big(big(self.0.to_big(), other.0.to_big())))
     }
 }
 
-/// The greatest common divisor; that of 0 and a number is the number.
-const fn gcd(mut one: u64, mut other: u64) -> u64 {
-    while other != 0 {
-        (one, other) = (other, one % other);
+impl PartialOrd for Exact {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
-    one
+}
+
+impl Ord for Exact {
+    fn cmp(&self, other: &Self) -> Ordering {
+        if let (Number::Word(a, b), Number::Word(c, d)) = (&self.0, &other.0) {
+            // Products of words are of 128 bits.
+            let product = |one: i64, other: i64| i128::from(one) * i128::from(other);
+            return product(*a, *d).cmp(&product(*c, *b));
+        }
+        if let (Some(one), Some(other)) = (self.0.to_wide(), other.0.to_wide()) {
+            return one.cmp(&other);
+        }
+        let (one, other) = (self.0.to_big(), other.0.to_big());
+        (one.numer() * other.denom()).cmp(&(other.numer() * one.denom()))
+    }
 }
 
 impl From<i64> for Exact {
     fn from(whole: i64) -> Self {
-        Self(Ratio::from_integer(whole.into()))
+        Self(Number::of_ratio(whole.into(), 1))
+    }
+}
+
+impl From<i128> for Exact {
+    fn from(whole: i128) -> Self {
+        Self(Number::of_ratio(whole, 1))
     }
 }
 
 impl From<u64> for Exact {
     fn from(whole: u64) -> Self {
-        Self(Ratio::from_integer(whole.into()))
+        Self(Number::of_ratio(whole.into(), 1))
+    }
+}
+
+impl core::ops::Neg for &Exact {
+    type Output = Exact;
+
+    fn neg(self) -> Exact {
+        Exact(match &self.0 {
+            Number::Word(numerator, denominator) => Number::Word(-numerator, *denominator),
+            Number::Wide(ratio) => Number::Wide(-ratio),
+            Number::Big(ratio) => Number::of_big(-ratio.as_ref().clone()),
+        })
     }
 }
 
@@ -254,58 +277,90 @@ impl core::ops::Neg for Exact {
     type Output = Self;
 
     fn neg(self) -> Self {
-        Self(-self.0)
+        -&self
     }
 }
 
-impl fmt::Display for Exact {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.to_text(0))
+impl core::iter::Sum for Exact {
+    fn sum<I: Iterator<Item = Self>>(numbers: I) -> Self {
+        numbers.fold(Self::ZERO, |sum, number| sum.plus(number))
     }
 }
 
-impl FromStr for Exact {
-    type Err = ExactError;
-
-    fn from_str(text: &str) -> Result<Self, ExactError> {
-        let plain = crate::whole::plain_minus(text);
-        let refuse = || ExactError::Text(text.trim().into());
-        let too_large = || ExactError::TooLarge(text.trim().into());
-        let numeric = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
-
-        let (sign, size) = plain.strip_prefix('-').map_or((1, plain.as_str()), |rest| (-1, rest));
-        if let Some((numerator, denominator)) = size.split_once('/') {
-            if !numeric(numerator) || !numeric(denominator) {
-                return Err(refuse());
-            }
-            let numerator: i128 = numerator.parse().map_err(|_| too_large())?;
-            let denominator: i128 = denominator.parse().map_err(|_| too_large())?;
-            return Self::ratio(sign * numerator, denominator);
-        }
-        let (whole, decimals) = size.split_once('.').unwrap_or((size, ""));
-        if !numeric(whole) || (size.contains('.') && !numeric(decimals)) {
-            return Err(refuse());
-        }
-        let digits: i128 = alloc::format!("{whole}{decimals}").parse().map_err(|_| too_large())?;
-        let power = u32::try_from(decimals.len()).map_err(|_| too_large())?;
-        let denominator = 10_i128.checked_pow(power).ok_or_else(too_large)?;
-        Self::ratio(sign * digits, denominator)
+impl<'a> core::iter::Sum<&'a Self> for Exact {
+    fn sum<I: Iterator<Item = &'a Self>>(numbers: I) -> Self {
+        numbers.fold(Self::ZERO, |sum, number| sum.plus(number))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use std::string::ToString;
+    use std::vec::Vec;
 
+    use num_traits::Zero;
     use proptest::prelude::*;
 
     use super::*;
 
+    /// A number, and the same in the arithmetic of any length.
+    fn both(numerator: i128, denominator: i128) -> (Exact, BigRational) {
+        let big = BigRational::new(numerator.into(), denominator.into());
+        (Exact::ratio(numerator, denominator).unwrap(), big)
+    }
+
+    /// Numbers on both sides of each border between the forms.
+    fn borders() -> Vec<i128> {
+        let mut numbers = std::vec![0, 1, 2, 6, 97, 360_360, 1_000_003];
+        for border in [i128::from(i64::MAX), i128::from(u64::MAX), i128::MAX >> 1] {
+            numbers.extend([border - 1, border, border + 1]);
+        }
+        numbers.extend([i128::MAX - 1, i128::MAX]);
+        let negative: Vec<i128> = numbers.iter().map(|number| -number).collect();
+        numbers.extend(negative);
+        numbers.push(i128::MIN);
+        numbers
+    }
+
+    fn agrees(one: (Exact, BigRational), other: (Exact, BigRational)) {
+        let ((a, wide_a), (b, wide_b)) = (one, other);
+        let same = |exact: Exact, big: BigRational| {
+            assert_eq!(exact.0, Number::of_big(big), "from {a} and {b}");
+        };
+        same(a.plus(&b), &wide_a + &wide_b);
+        same(a.minus(&b), &wide_a - &wide_b);
+        same(a.times(&b), &wide_a * &wide_b);
+        same(-&a, -wide_a.clone());
+        same(a.floor(), wide_a.floor());
+        assert_eq!(a.cmp(&b), wide_a.cmp(&wide_b), "{a} and {b}");
+        match a.checked_div(&b) {
+            Some(quotient) => same(quotient, &wide_a / &wide_b),
+            None => assert!(wide_b.is_zero(), "{a} and {b}"),
+        }
+        assert_eq!(a.to_string().parse(), Ok(a));
+    }
+
+    /// Every pair of numbers near a border, with every pair of denominators: one form, the shortest, for one number.
+    #[test]
+    fn borders_between_the_forms() {
+        let denominators: Vec<i128> =
+            borders().into_iter().filter(|&number| number != 0).step_by(3).collect();
+        let ratios: Vec<(i128, i128)> = borders()
+            .into_iter()
+            .flat_map(|number| denominators.iter().map(move |&under| (number, under)))
+            .collect();
+        for (index, &(a, b)) in ratios.iter().enumerate() {
+            for &(c, d) in ratios.iter().skip(index % 53).step_by(53) {
+                agrees(both(a, b), both(c, d));
+            }
+        }
+    }
+
     proptest! {
         #[test]
-        fn text_reads_back(numerator in any::<i64>(), denominator in 1_i64..) {
-            let exact = Exact::ratio(numerator.into(), denominator.into()).unwrap();
-            prop_assert_eq!(exact.to_string().parse::<Exact>(), Ok(exact));
+        fn as_in_any_length(a in any::<i128>(), b in 1..=i128::MAX, c in any::<i64>(), d in 1..=i64::MAX) {
+            agrees(both(a, b), both(c.into(), d.into()));
+            agrees(both(c.into(), d.into()), both((a >> 64) + 1, b >> 32 | 1));
         }
 
         #[test]
@@ -315,16 +370,34 @@ mod tests {
             prop_assert!(!text.contains('/'), "{}", text);
             prop_assert_eq!(text.parse::<Exact>(), Ok(exact));
         }
+    }
 
-        #[test]
-        fn overflow_is_none(a in any::<i128>(), b in any::<i128>()) {
-            prop_assume!(a != i128::MIN && b != i128::MIN);
-            let (left, right) = (Exact::ratio(a, 1).unwrap(), Exact::ratio(b, 1).unwrap());
-            let fits = |sum: Option<i128>| sum.filter(|&sum| sum != i128::MIN);
-            prop_assert_eq!(left.checked_add(right).map(Exact::numerator), fits(a.checked_add(b)));
-            prop_assert_eq!(left.checked_sub(right).map(Exact::numerator), fits(a.checked_sub(b)));
-            prop_assert_eq!(left.checked_mul(right).map(Exact::numerator), fits(a.checked_mul(b)));
+    /// A sum that leaves 128 bits and comes back is in words again.
+    #[test]
+    fn long_sums() {
+        let shares: Vec<Exact> =
+            (1..=200).map(|under| Exact::ratio(1, under * under + 1).unwrap()).collect();
+        let sum: Exact = shares.iter().sum();
+        assert!(matches!(sum.0, Number::Big(_)));
+        assert_eq!(sum.parts(), None);
+        let rest = shares[1..].iter().fold(sum, |sum, share| sum.minus(share));
+        assert_eq!(rest, Exact::HALF);
+        assert!(matches!(rest.0, Number::Word(1, 2)));
+    }
+
+    #[test]
+    fn roots() {
+        for (number, root) in [("-4", 0), ("0", 0), ("1/2", 0), ("3", 1), ("4", 2), ("99/4", 4)] {
+            assert_eq!(
+                number.parse::<Exact>().unwrap().whole_root(),
+                Exact::from(i64::from(root)),
+                "{number}"
+            );
         }
+        let long = Exact::from(10_i64.pow(18)).times(Exact::from(10_i64.pow(18)));
+        let square = long.times(&long);
+        assert_eq!(square.minus(Exact::ONE).whole_root(), long.minus(Exact::ONE));
+        assert_eq!(square.whole_root(), long);
     }
 
     #[test]
@@ -334,52 +407,15 @@ mod tests {
         }
     }
 
-    /// Where the decimals would not fit into 128 bits, the fraction is printed.
-    #[test]
-    fn the_largest_numbers_print() {
-        for (numerator, denominator) in
-            [(i128::MAX, 1), (-i128::MAX, 1), (1, 1 << 126), (i128::MAX, 1 << 30)]
-        {
-            let exact = Exact::ratio(numerator, denominator).unwrap();
-            assert_eq!(exact.to_string().parse(), Ok(exact));
-        }
-        assert_eq!(Exact::ratio(-1, 20).unwrap().to_text(3), "-0.050");
-    }
-
     #[test]
     fn refusals() {
         for text in ["", "-", ".5", "1.", "1/0", "1/", "x", "1e5", "1.2.3", "- 1"] {
             assert!(text.parse::<Exact>().is_err(), "{text}");
         }
         assert_eq!(Exact::ratio(1, 0), Err(ExactError::ZeroDenominator));
-        assert!(Exact::ratio(i128::MIN, 1).is_err());
         assert_eq!(Exact::ONE.checked_div(Exact::ZERO), None);
-    }
-
-    /// The short way gives what the long one gives.
-    #[test]
-    fn short_numbers() {
-        let parts: [i64; 12] =
-            [0, 1, -1, 2, -6, 97, 1_000_003, -4_620, i64::MAX, i64::MIN, 360_360, -17];
-        let wide = |numerator: i64, denominator: i64| {
-            Ratio::new(i128::from(numerator), i128::from(denominator))
-        };
-        let mut short = 0;
-        for (&a, &b) in parts.iter().flat_map(|a| parts[1..].iter().map(move |b| (a, b))) {
-            for (&c, &d) in parts.iter().flat_map(|c| parts[1..].iter().map(move |d| (c, d))) {
-                let (one, other) = (wide(a, b), wide(c, d));
-                let (ours, theirs) = (Exact(one), Exact(other));
-                for (found, long) in [
-                    (ours.short_sum(theirs), one.checked_add(&other)),
-                    (ours.short_product(theirs), one.checked_mul(&other)),
-                ] {
-                    if let Some(found) = found {
-                        short += 1;
-                        assert_eq!(Some(found.0), long, "{one} and {other}");
-                    }
-                }
-            }
-        }
-        assert!(short > 10_000, "{short}");
+        let long = "9".repeat(201);
+        assert_eq!(long.parse::<Exact>(), Err(ExactError::TooLong(201)));
+        assert_eq!(long[1..].parse::<Exact>().unwrap().to_string(), long[1..]);
     }
 }

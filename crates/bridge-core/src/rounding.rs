@@ -3,7 +3,7 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{ChoiceError, Exact, ExactError, Overflow};
+use crate::{ChoiceError, Exact, ExactError};
 
 crate::choices! {
     /// What becomes of a number exactly half-way between two multiples of the unit.
@@ -27,12 +27,13 @@ crate::choices! {
 /// use bridge_core::{Exact, Rounding};
 ///
 /// let rounding: Rounding = "10 half-away-from-zero".parse()?;
-/// assert_eq!(rounding.apply(Exact::from(-425_i64), Exact::ZERO)?, Exact::from(-430_i64));
+/// assert_eq!(rounding.apply(&Exact::from(-425_i64), &Exact::ZERO), Exact::from(-430_i64));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rounding {
-    unit: Exact,
+    /// The unit's numerator and denominator, both above 0.
+    unit: (i64, i64),
     ties: Ties,
 }
 
@@ -40,8 +41,10 @@ pub struct Rounding {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RoundingError {
-    /// The unit is zero or negative.
-    #[error("cannot round to multiples of {0}: expected a unit above 0, such as 0.01")]
+    /// The unit is zero, negative, or longer than anybody's.
+    #[error(
+        "cannot round to multiples of {0}: expected a unit above 0 of at most 18 digits, such as 0.01"
+    )]
     Unit(String),
     /// Not of the form `0.01 half-up`.
     #[error(
@@ -53,19 +56,27 @@ pub enum RoundingError {
 
 impl Rounding {
     /// `0.01 half-up`: to hundredths, and .005 up.
-    pub const HUNDREDTH_HALF_UP: Self = Self { unit: Exact::HUNDREDTH, ties: Ties::HalfUp };
+    pub const HUNDREDTH_HALF_UP: Self = Self { unit: (1, 100), ties: Ties::HalfUp };
     /// To 0.01, ties away from the average.
     pub const HUNDREDTH_HALF_AWAY_FROM_AVERAGE: Self =
-        Self { unit: Exact::HUNDREDTH, ties: Ties::HalfAwayFromAverage };
+        Self { unit: (1, 100), ties: Ties::HalfAwayFromAverage };
+
+    /// To whole numbers.
+    #[must_use]
+    pub const fn whole(ties: Ties) -> Self {
+        Self { unit: (1, 1), ties }
+    }
 
     /// # Errors
     ///
-    /// [`RoundingError::Unit`] when `unit` is not above 0.
-    pub fn new(unit: Exact, ties: Ties) -> Result<Self, RoundingError> {
-        if unit > Exact::ZERO {
-            Ok(Self { unit, ties })
-        } else {
-            Err(RoundingError::Unit(alloc::format!("{unit}")))
+    /// [`RoundingError::Unit`] when `unit` is not above 0, or its parts are longer than 64 bits.
+    pub fn new(unit: &Exact, ties: Ties) -> Result<Self, RoundingError> {
+        let short = |(numerator, denominator): (i128, i128)| {
+            Some((i64::try_from(numerator).ok()?, i64::try_from(denominator).ok()?))
+        };
+        match unit.parts().and_then(short) {
+            Some(unit @ (1.., _)) => Ok(Self { unit, ties }),
+            _ => Err(RoundingError::Unit(alloc::format!("{unit}"))),
         }
     }
 
@@ -77,55 +88,49 @@ impl Rounding {
 
     /// The unit whose multiples remain.
     #[must_use]
-    pub const fn unit(self) -> Exact {
-        self.unit
+    pub fn unit(self) -> Exact {
+        Exact::from(self.unit.0).times(self.per_unit())
+    }
+
+    /// One divided by the unit's denominator.
+    fn per_unit(self) -> Exact {
+        Exact::ratio(1, self.unit.1.into()).unwrap_or(Exact::ONE)
     }
 
     /// Rounds `value`; `average` is what [`Ties::HalfAwayFromAverage`] looks at, and ignored by the
     /// other rules.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] where the exact arithmetic leaves 128 bits.
-    pub fn apply(self, value: Exact, average: Exact) -> Result<Exact, Overflow> {
-        let multiple = value.checked_div(self.unit).ok_or(Overflow)?;
+    #[must_use]
+    pub fn apply(self, value: &Exact, average: &Exact) -> Exact {
+        let unit = self.unit();
+        let multiple = value.checked_div(&unit).unwrap_or(Exact::ZERO);
         let below = multiple.floor();
-        let remainder = multiple
-            .checked_sub(Exact::ratio(below, 1).map_err(|_| Overflow)?)
-            .and_then(|fraction| fraction.checked_add(fraction))
-            .ok_or(Overflow)?;
-        let up = match remainder.cmp(&Exact::ONE) {
+        let remainder = multiple.minus(&below);
+        let up = match remainder.cmp(&Exact::HALF) {
             Ordering::Less => false,
             Ordering::Greater => true,
             Ordering::Equal => match self.ties {
                 Ties::HalfUp => true,
-                Ties::HalfAwayFromZero => value > Exact::ZERO,
+                Ties::HalfAwayFromZero => *value > Exact::ZERO,
                 Ties::HalfAwayFromAverage => value > average,
-                Ties::HalfToEven => below % 2 != 0,
+                Ties::HalfToEven => !below.times(Exact::HALF).is_whole(),
             },
         };
-        let nearest = below.checked_add(i128::from(up)).ok_or(Overflow)?;
-        Exact::ratio(nearest, 1)
-            .ok()
-            .and_then(|nearest| nearest.checked_mul(self.unit))
-            .ok_or(Overflow)
+        let nearest = if up { below.plus(Exact::ONE) } else { below };
+        nearest.times(unit)
     }
 
     /// Rounds `value` and writes it with the decimals of the unit: `177.13`, `6.50`.
-    ///
-    /// # Errors
-    ///
-    /// As [`Self::apply`].
-    pub fn write(self, value: Exact, average: Exact) -> Result<String, Overflow> {
+    #[must_use]
+    pub fn write(self, value: &Exact, average: &Exact) -> String {
         let decimals =
-            self.unit.to_text(0).split_once('.').map_or(0, |(_, decimals)| decimals.len());
-        self.apply(value, average).map(|rounded| rounded.to_text(decimals))
+            self.unit().to_text(0).split_once('.').map_or(0, |(_, decimals)| decimals.len());
+        self.apply(value, average).to_text(decimals)
     }
 }
 
 impl fmt::Display for Rounding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.unit, self.ties)
+        write!(f, "{} {}", self.unit(), self.ties)
     }
 }
 
@@ -135,8 +140,8 @@ impl FromStr for Rounding {
     fn from_str(text: &str) -> Result<Self, RoundingError> {
         let refuse = || RoundingError::Text(text.trim().into());
         let (unit, rule) = text.trim().split_once(char::is_whitespace).ok_or_else(refuse)?;
-        let unit = unit.parse().map_err(|_: ExactError| refuse())?;
-        Self::new(unit, rule.parse().map_err(|_: ChoiceError| refuse())?)
+        let unit: Exact = unit.parse().map_err(|_: ExactError| refuse())?;
+        Self::new(&unit, rule.parse().map_err(|_: ChoiceError| refuse())?)
     }
 }
 
@@ -150,7 +155,7 @@ mod tests {
 
     fn rounded(rule: &str, value: &str, average: &str) -> String {
         let rounding: Rounding = rule.parse().unwrap();
-        rounding.write(value.parse().unwrap(), average.parse().unwrap()).unwrap()
+        rounding.write(&value.parse().unwrap(), &average.parse().unwrap())
     }
 
     /// The three readings of a datum of −425 in the rules of Butler scoring.
@@ -174,12 +179,13 @@ mod tests {
     #[test]
     fn text_reads_back() {
         for &ties in Ties::ALL {
-            let rounding = Rounding::new("0.01".parse().unwrap(), ties).unwrap();
+            let rounding = Rounding::new(&Exact::HUNDREDTH, ties).unwrap();
             assert_eq!(rounding.to_string().parse(), Ok(rounding));
         }
         assert!("0 half-up".parse::<Rounding>().is_err());
         assert!("-1 half-up".parse::<Rounding>().is_err());
         assert!("0.01".parse::<Rounding>().is_err());
+        assert!("0.0000000000000000001 half-up".parse::<Rounding>().is_err());
         assert!("0.01 somehow".parse::<Rounding>().is_err());
     }
 
@@ -188,13 +194,12 @@ mod tests {
         #[test]
         fn nearest_multiple(n in any::<i32>(), d in 1_i128..5000, unit in 1_i128..5000, rule in 0..4_usize) {
             let value = Exact::ratio(n.into(), d).unwrap();
-            let rounding = Rounding::new(Exact::ratio(unit, 100).unwrap(), Ties::ALL[rule]).unwrap();
-            let rounded = rounding.apply(value, Exact::ONE).unwrap();
-            let distance = rounded.checked_sub(value).unwrap();
-            let half = Exact::ratio(unit, 200).unwrap();
-            prop_assert!(-half <= distance && distance <= half);
-            prop_assert_eq!(rounded.checked_div(rounding.unit()).unwrap().denominator(), 1);
-            prop_assert_eq!(rounding.apply(rounded, Exact::ONE), Ok(rounded));
+            let rounding = Rounding::new(&Exact::ratio(unit, 100).unwrap(), Ties::ALL[rule]).unwrap();
+            let rounded = rounding.apply(&value, &Exact::ONE);
+            let distance = rounded.minus(&value).abs();
+            prop_assert!(distance <= Exact::ratio(unit, 200).unwrap());
+            prop_assert!(rounded.checked_div(rounding.unit()).unwrap().is_whole());
+            prop_assert_eq!(rounding.apply(&rounded, &Exact::ONE), rounded);
         }
     }
 }

@@ -1,15 +1,16 @@
 //! The units that need not be whole: each wraps an [`Exact`] and keeps it apart from the others.
 
+use core::borrow::Borrow;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Exact, ExactError, Overflow};
+use crate::{Exact, ExactError};
 
 /// Writes a unit whose values are exact numbers.
 macro_rules! exact_unit {
     ($(#[$doc:meta])* $unit:ident) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $unit(Exact);
 
         impl $unit {
@@ -24,35 +25,38 @@ macro_rules! exact_unit {
 
             /// The exact number.
             #[must_use]
-            pub const fn exact(self) -> Exact {
+            pub const fn exact(&self) -> &Exact {
+                &self.0
+            }
+
+            /// The exact number, given away.
+            #[must_use]
+            pub fn into_exact(self) -> Exact {
                 self.0
             }
 
             /// The sum.
-            ///
-            /// # Errors
-            ///
-            /// [`Overflow`] beyond 128 bits.
-            pub fn plus(self, other: Self) -> Result<Self, Overflow> {
-                self.0.checked_add(other.0).map(Self).ok_or(Overflow)
+            #[must_use]
+            pub fn plus(&self, other: impl Borrow<Self>) -> Self {
+                Self(self.0.plus(&other.borrow().0))
             }
 
             /// The difference.
-            ///
-            /// # Errors
-            ///
-            /// [`Overflow`] beyond 128 bits.
-            pub fn minus(self, other: Self) -> Result<Self, Overflow> {
-                self.0.checked_sub(other.0).map(Self).ok_or(Overflow)
+            #[must_use]
+            pub fn minus(&self, other: impl Borrow<Self>) -> Self {
+                Self(self.0.minus(&other.borrow().0))
             }
 
             /// The product with a plain number: a weight, a factor.
-            ///
-            /// # Errors
-            ///
-            /// [`Overflow`] beyond 128 bits.
-            pub fn times(self, factor: Exact) -> Result<Self, Overflow> {
-                self.0.checked_mul(factor).map(Self).ok_or(Overflow)
+            #[must_use]
+            pub fn times(&self, factor: impl Borrow<Exact>) -> Self {
+                Self(self.0.times(factor))
+            }
+        }
+
+        impl core::iter::Sum for $unit {
+            fn sum<I: Iterator<Item = Self>>(parts: I) -> Self {
+                Self(parts.map(Self::into_exact).sum())
             }
         }
 
@@ -83,12 +87,12 @@ exact_unit! {
     /// formula fit. Half of it, 1-½-0, is a way of printing.
     ///
     /// ```
-    /// use bridge_core::Matchpoints;
+    /// use bridge_core::{Exact, Matchpoints};
     ///
     /// // Eidt 2015, weighted scores: 10 % of 18, 70 % of 12 and 20 % of 6 matchpoints.
-    /// let weighted = Matchpoints::from(18).times("0.1".parse()?)?
-    ///     .plus(Matchpoints::from(12).times("0.7".parse()?)?)?
-    ///     .plus(Matchpoints::from(6).times("0.2".parse()?)?)?;
+    /// let weights: [Exact; 3] = ["0.1".parse()?, "0.7".parse()?, "0.2".parse()?];
+    /// let won = [18, 12, 6].map(Matchpoints::from);
+    /// let weighted: Matchpoints = won.iter().zip(weights).map(|(won, weight)| won.times(weight)).sum();
     /// assert_eq!(weighted.to_string(), "11.4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -101,9 +105,8 @@ exact_unit! {
     /// ```
     /// use bridge_core::{Matchpoints, Percent};
     ///
-    /// let percent = Percent::of(Matchpoints::from(11), Matchpoints::from(24))?;
-    /// assert_eq!(percent.to_string(), "275/6");
-    /// # Ok::<(), bridge_core::Overflow>(())
+    /// let percent = Percent::of(Matchpoints::from(11), Matchpoints::from(24));
+    /// assert_eq!(percent.map(|it| it.to_string()).as_deref(), Some("275/6"));
     /// ```
     Percent
 }
@@ -112,11 +115,11 @@ exact_unit! {
     /// IMPs that need not be whole: weighted scores, averages, halves in a knock-out; exact.
     ///
     /// ```
-    /// use bridge_core::FractionalImps;
+    /// use bridge_core::{Exact, FractionalImps};
     ///
     /// // Law 12C1c against −620: 60 % of +650 and 40 % of −100 is 0.6 · 1 + 0.4 · (−12) IMPs.
-    /// let imps = FractionalImps::from(1).times("0.6".parse()?)?
-    ///     .plus(FractionalImps::from(-12).times("0.4".parse()?)?)?;
+    /// let imps = FractionalImps::from(1).times("0.6".parse::<Exact>()?)
+    ///     .plus(FractionalImps::from(-12).times("0.4".parse::<Exact>()?));
     /// assert_eq!(imps.to_string(), "-4.2");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -124,17 +127,10 @@ exact_unit! {
 }
 
 impl Percent {
-    /// What percentage of `whole` is `part`.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits, and where `whole` is 0: nothing has no percentage.
-    pub fn of(part: Matchpoints, whole: Matchpoints) -> Result<Self, Overflow> {
-        part.0
-            .checked_mul(Exact::HUNDRED)
-            .and_then(|hundredfold| hundredfold.checked_div(whole.0))
-            .map(Self)
-            .ok_or(Overflow)
+    /// What percentage of `whole` is `part`; nothing has no percentage, so `None` where `whole` is 0.
+    #[must_use]
+    pub fn of(part: impl Borrow<Matchpoints>, whole: impl Borrow<Matchpoints>) -> Option<Self> {
+        part.borrow().0.times(Exact::HUNDRED).checked_div(&whole.borrow().0).map(Self)
     }
 }
 

@@ -3,7 +3,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Exact, Overflow, Score, ScoreDifference};
+use crate::{Exact, Score, ScoreDifference};
 
 /// An assigned adjusted score: one score, or several with weights that add up to 1 (Law 12C1c).
 ///
@@ -23,7 +23,28 @@ use crate::{Exact, Overflow, Score, ScoreDifference};
 /// # Ok::<(), bridge_core::WeightedScoreError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct WeightedScore(Vec<(Exact, Score)>);
+pub struct WeightedScore(Vec<(Weight, Score)>);
+
+/// The weight of a score in a ruling: a part of 1, in millionths, above 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Weight(u32);
+
+impl Weight {
+    /// The whole.
+    pub const ONE: Self = Self(1_000_000);
+
+    /// So many millionths.
+    #[must_use]
+    pub const fn millionths(self) -> u32 {
+        self.0
+    }
+
+    /// The part of 1.
+    #[must_use]
+    pub fn exact(self) -> Exact {
+        Exact::from(u64::from(self.0)).times(Exact::MILLIONTH)
+    }
+}
 
 /// A list or text that is no weighted score.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -52,8 +73,7 @@ pub enum WeightedScoreError {
 impl WeightedScore {
     /// The most decimals of a weight in percent.
     ///
-    /// With four of them every weight is a multiple of a millionth and every product of two weights one of
-    /// 10⁻¹²; sums of such products times a few thousand stay far inside 128 bits.
+    /// With four of them every weight is a whole number of millionths.
     pub const DECIMALS: u32 = 4;
     /// The most scores in one ruling.
     pub const MOST: usize = 50;
@@ -61,7 +81,7 @@ impl WeightedScore {
     /// One score, whole.
     #[must_use]
     pub fn single(score: Score) -> Self {
-        Self(alloc::vec![(Exact::ONE, score)])
+        Self(alloc::vec![(Weight::ONE, score)])
     }
 
     /// Scores with their weights, as parts of 1.
@@ -75,18 +95,23 @@ impl WeightedScore {
             return Err(WeightedScoreError::TooMany(parts.len()));
         }
         let mut sum = Exact::ZERO;
-        for &(weight, _) in &parts {
+        let mut weighted = Vec::with_capacity(parts.len());
+        for (weight, score) in parts {
             if weight <= Exact::ZERO || weight > Exact::ONE {
-                return Err(WeightedScoreError::Weight(percent(weight)));
+                return Err(WeightedScoreError::Weight(percent(&weight)));
             }
-            let unit = 100 * 10_i128.pow(Self::DECIMALS);
-            if unit % weight.denominator() != 0 {
-                return Err(WeightedScoreError::TooFine(percent(weight)));
-            }
-            // At most fifty multiples of a millionth, none above 1.
-            sum = sum.checked_add(weight).unwrap_or(sum);
+            let millionths = weight.times(Exact::from(u64::from(Weight::ONE.0))).to_whole();
+            let Some(millionths) = millionths.and_then(|it| u32::try_from(it).ok()) else {
+                return Err(WeightedScoreError::TooFine(percent(&weight)));
+            };
+            weighted.push((Weight(millionths), score));
+            sum = sum.plus(weight);
         }
-        if sum == Exact::ONE { Ok(Self(parts)) } else { Err(WeightedScoreError::Sum(percent(sum))) }
+        if sum == Exact::ONE {
+            Ok(Self(weighted))
+        } else {
+            Err(WeightedScoreError::Sum(percent(&sum)))
+        }
     }
 
     /// What two tables are worth together: each combination of their scores compared, then weighted.
@@ -94,37 +119,28 @@ impl WeightedScore {
     /// - Takes: the other table's score, seen from the same team's side as this one; and what a difference is
     ///   worth.
     /// - Gives: the weighted sum, exact.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits: never for worths of a few hundred.
-    pub fn weigh(
-        &self,
-        other: &Self,
-        worth: impl Fn(ScoreDifference) -> i64,
-    ) -> Result<Exact, Overflow> {
+    #[must_use]
+    pub fn weigh(&self, other: &Self, worth: impl Fn(ScoreDifference) -> i64) -> Exact {
         let mut sum = Exact::ZERO;
         for &(weight, score) in &self.0 {
             for &(other_weight, other_score) in &other.0 {
                 let worth = Exact::from(worth(score.minus(-other_score)));
-                let share =
-                    weight.checked_mul(other_weight).and_then(|both| both.checked_mul(worth));
-                sum = share.and_then(|share| sum.checked_add(share)).ok_or(Overflow)?;
+                sum = sum.plus(weight.exact().times(other_weight.exact()).times(worth));
             }
         }
-        Ok(sum)
+        sum
     }
 
     /// The weights, as parts of 1, and their scores.
     #[must_use]
-    pub fn parts(&self) -> &[(Exact, Score)] {
+    pub fn parts(&self) -> &[(Weight, Score)] {
         &self.0
     }
 }
 
 /// A weight as people write it.
-fn percent(weight: Exact) -> String {
-    weight.checked_mul(Exact::HUNDRED).unwrap_or(weight).to_string()
+fn percent(weight: &Exact) -> String {
+    weight.times(Exact::HUNDRED).to_string()
 }
 
 impl core::ops::Neg for WeightedScore {
@@ -150,7 +166,7 @@ impl fmt::Display for WeightedScore {
         let parts: Vec<String> = self
             .0
             .iter()
-            .map(|&(weight, score)| alloc::format!("{}% {score}", percent(weight)))
+            .map(|&(weight, score)| alloc::format!("{}% {score}", percent(&weight.exact())))
             .collect();
         f.pad(&parts.join(", "))
     }

@@ -39,8 +39,8 @@ impl ArtificialRule {
     ///
     /// let rule = ArtificialRule { size: ArtificialSize::Flat, own: OwnAverage::Counts };
     /// let own = Some(FractionalImps::from(4));
-    /// assert_eq!(rule.imps(Award::AveragePlus, 10, own), FractionalImps::from(4));
-    /// assert_eq!(rule.imps(Award::AverageMinus, 10, own), FractionalImps::from(-3));
+    /// assert_eq!(rule.imps(Award::AveragePlus, 10, own.clone()), FractionalImps::from(4));
+    /// assert_eq!(rule.imps(Award::AverageMinus, 10, own.clone()), FractionalImps::from(-3));
     /// let total = ArtificialRule { size: ArtificialSize::PerComparison, own: OwnAverage::Ignored };
     /// assert_eq!(total.imps(Award::AveragePlus, 10, own), FractionalImps::from(27));
     /// ```
@@ -58,12 +58,18 @@ impl ArtificialRule {
         let size = Exact::from(3 * comparisons);
         let own = match self.own {
             OwnAverage::Ignored => None,
-            OwnAverage::Counts => own_average.map(FractionalImps::exact),
+            OwnAverage::Counts => own_average.map(FractionalImps::into_exact),
         };
         FractionalImps::new(match award {
-            Award::AveragePlus => own.map_or(size, |own| own.max(size)),
+            Award::AveragePlus => match own {
+                Some(own) => own.max(size),
+                None => size,
+            },
             Award::Average => Exact::ZERO,
-            Award::AverageMinus => own.map_or(-size, |own| own.min(-size)),
+            Award::AverageMinus => match own {
+                Some(own) => own.min(-size),
+                None => -size,
+            },
         })
     }
 }

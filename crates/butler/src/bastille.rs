@@ -1,7 +1,9 @@
+use core::num::NonZeroU32;
+
 use bridge_core::{Exact, FractionalImps};
 
 /// Where each line ends, what is added to the difference on it, and what the sum is divided by.
-const LINES: [(i64, i64, i64); 9] = [
+const LINES: [(i64, i64, u32); 9] = [
     (45, 0, 30),
     (165, 15, 40),
     (365, 60, 50),
@@ -14,7 +16,7 @@ const LINES: [(i64, i64, i64); 9] = [
 ];
 
 /// The line beyond the last end.
-const BEYOND: (i64, i64) = (7755, 500);
+const BEYOND: (i64, u32) = (7755, 500);
 
 /// IMPs without steps: straight lines that rise where the scale of Law 78B jumps.
 ///
@@ -27,20 +29,17 @@ const BEYOND: (i64, i64) = (7755, 500);
 /// ```
 /// use bridge_core::Exact;
 ///
-/// assert_eq!(butler::bastille(Exact::from(57_i64)).to_string(), "1.8");
-/// assert_eq!(butler::bastille(Exact::from(-45_i64)).to_string(), "-1.5");
+/// assert_eq!(butler::bastille(&Exact::from(57_i64)).to_string(), "1.8");
+/// assert_eq!(butler::bastille(&Exact::from(-45_i64)).to_string(), "-1.5");
 /// ```
 #[must_use]
-pub fn bastille(difference: Exact) -> FractionalImps {
-    let size = if difference < Exact::ZERO { -difference } else { difference };
+pub fn bastille(difference: &Exact) -> FractionalImps {
+    let size = difference.abs();
     let line = LINES.iter().find(|&&(end, ..)| size <= Exact::from(end));
     let (added, divided) = line.map_or(BEYOND, |&(_, added, divided)| (added, divided));
-    let imps = size
-        .checked_add(Exact::from(added))
-        .and_then(|sum| sum.checked_div(Exact::from(divided)))
-        // Only beyond 120 bits, where nothing is a difference of scores.
-        .unwrap_or(Exact::ZERO);
-    FractionalImps::new(if difference < Exact::ZERO { -imps } else { imps })
+    let part = NonZeroU32::new(divided).map_or(Exact::ONE, Exact::part_of);
+    let imps = size.plus(Exact::from(added)).times(part);
+    FractionalImps::new(if *difference < Exact::ZERO { -imps } else { imps })
 }
 
 #[cfg(test)]
@@ -57,8 +56,12 @@ mod tests {
         for (index, (end, added, divided)) in LINES.into_iter().enumerate() {
             let (next_added, next_divided) =
                 LINES.get(index + 1).map_or(BEYOND, |&(_, added, divided)| (added, divided));
-            assert_eq!((end + added) * next_divided, (end + next_added) * divided, "{end}");
-            seen.push(bastille(Exact::from(end)).to_string());
+            assert_eq!(
+                (end + added) * i64::from(next_divided),
+                (end + next_added) * i64::from(divided),
+                "{end}"
+            );
+            seen.push(bastille(&Exact::from(end)).to_string());
         }
         let halves = ["1.5", "4.5", "8.5", "9.5", "10.5", "11.5", "13.5", "16.5", "20.5"];
         assert_eq!(seen, halves);
@@ -67,17 +70,17 @@ mod tests {
     /// Between −5000 and 5000 it never falls, is odd, and is within an IMP of the law up to 24 IMPs.
     #[test]
     fn shape() {
-        let mut before = bastille(Exact::from(-5001_i64));
+        let mut before = bastille(&Exact::from(-5001_i64));
         for points in -5000_i64..=5000 {
-            let now = bastille(Exact::from(points));
+            let now = bastille(&Exact::from(points));
             assert!(now > before, "{points}");
-            assert_eq!(-now.exact(), bastille(Exact::from(-points)).exact(), "{points}");
+            assert_eq!(&-now.exact(), bastille(&Exact::from(-points)).exact(), "{points}");
             let law = imp::imps(
                 bridge_core::ScoreDifference::new(i32::try_from(points).unwrap()).unwrap(),
             );
-            let apart = now.minus(law.into()).unwrap().exact();
+            let apart = now.minus(FractionalImps::from(law)).into_exact();
             if points.abs() <= 4000 {
-                assert!(apart <= Exact::ONE && -apart <= Exact::ONE, "{points}: {now} and {law}");
+                assert!(apart.abs() <= Exact::ONE, "{points}: {now} and {law}");
             }
             before = now;
         }

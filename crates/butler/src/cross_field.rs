@@ -2,13 +2,13 @@
 
 use alloc::vec::Vec;
 
-use bridge_core::{Exact, FractionalImps, Imps, Overflow, Score, WeightedScore};
+use bridge_core::{Exact, FractionalImps, Imps, Score, WeightedScore};
 
-use crate::field::{Field, MILLION, millionths, tables};
+use crate::field::{Field, MILLION, tables};
 use crate::options::ComparisonCap;
 
 /// What one score earns against all tables with another one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
     /// The other score.
     pub score: Score,
@@ -29,27 +29,20 @@ impl Field {
     ///   one for each outcome of every ruling, would give on average.
     ///
     /// Source: `Eidt 2015`, IMPs across the field and the frequency table with fractions; `Laws 2017`, Law 12C1c.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits: for no real field.
-    pub fn total(
-        &self,
-        own: &WeightedScore,
-        cap: ComparisonCap,
-    ) -> Result<FractionalImps, Overflow> {
+    #[must_use]
+    pub fn total(&self, own: &WeightedScore, cap: ComparisonCap) -> FractionalImps {
         // Millionths of millionths: below 10²⁴ for any field.
         let mut sum = 0_i128;
         for &(weight, score) in own.parts() {
-            sum += i128::from(millionths(weight)) * self.earned(score, cap);
+            sum += i128::from(weight.millionths()) * self.earned(score, cap);
         }
         let unit = i128::from(MILLION) * i128::from(MILLION);
         let total = if sum % unit == 0 {
-            i64::try_from(sum / unit).map_err(|_| Overflow)?.into()
+            Exact::from(sum / unit)
         } else {
-            Exact::ratio(sum, unit).map_err(|_| Overflow)?
+            Exact::from(sum).times(Exact::MILLIONTH).times(Exact::MILLIONTH)
         };
-        Ok(FractionalImps::new(total))
+        FractionalImps::new(total)
     }
 
     /// What a score earns against each score of the field, best first: the lines of which [`Self::total`] is the sum.

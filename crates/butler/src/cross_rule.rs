@@ -1,4 +1,6 @@
-use bridge_core::{Exact, FractionalImps, Overflow};
+use core::num::{NonZeroU32, NonZeroU64};
+
+use bridge_core::{Exact, FractionalImps};
 
 use crate::cross_value::CrossImps;
 use crate::options::{ComparisonCap, Divisor, ShortBoards};
@@ -24,7 +26,7 @@ pub struct Results {
 }
 
 /// What a total is worth, with the working.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CrossWorth {
     /// What it was multiplied by for the results that are missing; 1 where none are.
     pub factor: Exact,
@@ -46,9 +48,6 @@ pub enum CrossImpError {
     /// More results than were expected.
     #[error("{} results where {} were expected", .0.scores, .0.expected)]
     TooMany(Results),
-    /// Beyond 128 bits.
-    #[error(transparent)]
-    Overflow(#[from] Overflow),
 }
 
 impl Results {
@@ -69,7 +68,7 @@ impl CrossImpRule {
     ///
     /// # Errors
     ///
-    /// [`CrossImpError`] for a single result, for more results than expected, and beyond 128 bits.
+    /// [`CrossImpError`] for a single result, and for more results than expected.
     ///
     /// ```
     /// use bridge_core::FractionalImps;
@@ -81,62 +80,65 @@ impl CrossImpRule {
     ///     divisor: Divisor::PerComparison,
     ///     short: ShortBoards::Neuberg,
     /// };
-    /// let worth = rule.worth(FractionalImps::from(18), Results { scores: 8, expected: 10 })?;
+    /// let worth = rule.worth(&FractionalImps::from(18), Results { scores: 8, expected: 10 })?;
     /// assert_eq!((worth.factor.to_string(), worth.value.to_string()), ("1.25".into(), "2.5".into()));
     /// # Ok::<(), butler::CrossImpError>(())
     /// ```
-    pub fn worth(self, total: FractionalImps, board: Results) -> Result<CrossWorth, CrossImpError> {
+    pub fn worth(
+        self,
+        total: &FractionalImps,
+        board: Results,
+    ) -> Result<CrossWorth, CrossImpError> {
         if board.scores < 2 {
             return Err(CrossImpError::NoComparison);
         }
         if board.scores > board.expected {
             return Err(CrossImpError::TooMany(board));
         }
-        let (scores, expected) = (i128::from(board.scores), i128::from(board.expected));
+        let Results { scores, expected } = board;
         let (grown, of, results) = match self.short {
-            ShortBoards::OwnResults => (1, 1, board.scores),
-            ShortBoards::Neuberg | ShortBoards::ScaledFrequencies => {
-                (expected, scores, board.expected)
-            }
-            ShortBoards::Comparisons => (expected - 1, scores - 1, board.expected),
+            ShortBoards::OwnResults => (1, 1, scores),
+            ShortBoards::Neuberg | ShortBoards::ScaledFrequencies => (expected, scores, expected),
+            ShortBoards::Comparisons => (expected - 1, scores - 1, expected),
         };
-        let factor = Exact::ratio(grown, of).map_err(|_| Overflow)?;
-        let factored = total.times(factor)?;
-        Ok(CrossWorth { factor, factored, results, value: self.divisor.divide(factored, results)? })
+        let factor = Exact::from(u64::from(grown)).times(one_over(of));
+        let factored = total.times(&factor);
+        let value = self.divisor.divide(&factored, results);
+        Ok(CrossWorth { factor, factored, results, value })
     }
 }
 
 impl Divisor {
     /// A total divided, on a board with so many results, of which there are at least two.
     ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits, and where there is nothing to divide by.
-    ///
     /// ```
     /// use bridge_core::FractionalImps;
     /// use butler::Divisor;
     ///
-    /// let divided = |divisor: Divisor| divisor.divide(FractionalImps::from(56), 5);
-    /// assert_eq!(divided(Divisor::Total)?.to_string(), "56");
-    /// assert_eq!(divided(Divisor::PerComparison)?.to_string(), "14");
-    /// assert_eq!(divided(Divisor::PerResult)?.to_string(), "11.2");
-    /// assert_eq!(divided(Divisor::Root)?.to_string(), "56/√10");
-    /// # Ok::<(), bridge_core::Overflow>(())
+    /// let divided = |divisor: Divisor| divisor.divide(&FractionalImps::from(56), 5).to_string();
+    /// assert_eq!(divided(Divisor::Total), "56");
+    /// assert_eq!(divided(Divisor::PerComparison), "14");
+    /// assert_eq!(divided(Divisor::PerResult), "11.2");
+    /// assert_eq!(divided(Divisor::Root), "56/√10");
     /// ```
-    pub fn divide(self, total: FractionalImps, results: u32) -> Result<CrossImps, Overflow> {
-        let results = u64::from(results);
+    #[must_use]
+    pub fn divide(self, total: &FractionalImps, results: u32) -> CrossImps {
         let comparisons = results.saturating_sub(1);
-        let by = |number: u64| {
-            let share = Exact::ratio(1, number.into()).map_err(|_| Overflow)?;
-            total.times(share).map(CrossImps::Exact)
-        };
+        let by = |number: u32| CrossImps::Exact(total.times(one_over(number)));
         match self {
-            Self::Total => Ok(CrossImps::Exact(total)),
+            Self::Total => CrossImps::Exact(total.clone()),
             Self::PerComparison => by(comparisons),
             Self::PerResult => by(results),
-            // The product of two neighbours is even.
-            Self::Root => CrossImps::over_root(total, results * comparisons / 2),
+            Self::Root => {
+                // The product of two neighbours is even; a single result has none, and is divided by 1.
+                let radicand = u64::from(results) * u64::from(comparisons) / 2;
+                CrossImps::over_root(total, NonZeroU64::new(radicand).unwrap_or(NonZeroU64::MIN))
+            }
         }
     }
+}
+
+/// One divided by a number of results or comparisons; what has none is divided by 1.
+fn one_over(number: u32) -> Exact {
+    Exact::part_of(NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN))
 }

@@ -2,8 +2,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::fmt::{self, Write};
+use core::num::NonZeroU32;
 
-use bridge_core::{Exact, FractionalImps, Overflow, Rounding};
+use bridge_core::{Exact, FractionalImps, Rounding};
 
 use crate::cross_value::CrossImps;
 
@@ -15,10 +16,10 @@ use crate::cross_value::CrossImps;
 ///
 /// // 30 IMPs on a board with 10 results, 12 on one with 5: 30/√45 + 12/√10.
 /// let mut sum = CrossImpSum::default();
-/// sum.add(Divisor::Root.divide(FractionalImps::from(30), 10)?)?;
-/// sum.add(Divisor::Root.divide(FractionalImps::from(12), 5)?)?;
+/// sum.add(&Divisor::Root.divide(&FractionalImps::from(30), 10));
+/// sum.add(&Divisor::Root.divide(&FractionalImps::from(12), 5));
 /// assert_eq!(sum.to_string(), "2·√5 + 1.2·√10");
-/// assert_eq!(sum.rounded("0.01 half-up".parse()?)?.to_string(), "8.27");
+/// assert_eq!(sum.rounded("0.01 half-up".parse()?).to_string(), "8.27");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,97 +30,74 @@ pub struct CrossImpSum {
     terms: Vec<(u64, Exact)>,
 }
 
-/// Decimals of the roots, in steps until the answer is certain.
-const DECIMALS: [u32; 4] = [6, 9, 12, 15];
-
 impl CrossImpSum {
     /// Adds the value of one board.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    pub fn add(&mut self, value: CrossImps) -> Result<(), Overflow> {
-        let (number, factor) = match value {
-            CrossImps::Exact(imps) => (1, imps.exact()),
+    pub fn add(&mut self, value: &CrossImps) {
+        match value {
+            CrossImps::Exact(imps) => self.change(1, imps.exact()),
             CrossImps::Root(quotient) => {
                 // d/√q = d/q · √q, and √q is the root of its largest square divisor times another root.
-                let (root, rest) = without_squares(quotient.radicand());
-                let share = Exact::ratio(root.into(), quotient.radicand().into());
-                let factor = quotient.dividend().times(share.map_err(|_| Overflow)?)?;
-                (rest, factor.exact())
+                let (root, rest) = without_squares(quotient.radicand().get());
+                let share = Exact::from(root).times(quotient.one_over_radicand());
+                self.change(rest, quotient.dividend().times(share).exact());
             }
-        };
-        self.change(number, factor)
+        }
     }
 
     /// Adds another sum.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    pub fn add_sum(&mut self, other: &Self) -> Result<(), Overflow> {
-        other.terms.iter().try_for_each(|&(number, factor)| self.change(number, factor))
+    pub fn add_sum(&mut self, other: &Self) {
+        for (number, factor) in &other.terms {
+            self.change(*number, factor);
+        }
     }
 
     /// The sum divided: for an average per board.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] for no boards, and beyond 128 bits.
-    pub fn per_board(&self, boards: u32) -> Result<Self, Overflow> {
-        let share = Exact::ratio(1, boards.into()).map_err(|_| Overflow)?;
-        let shared = |&(number, factor): &(u64, Exact)| {
-            factor.checked_mul(share).map(|factor| (number, factor)).ok_or(Overflow)
-        };
-        let terms = self.terms.iter().map(shared);
-        Ok(Self { terms: terms.collect::<Result<_, _>>()? })
+    #[must_use]
+    pub fn per_board(&self, boards: NonZeroU32) -> Self {
+        let share = Exact::part_of(boards);
+        let terms = self.terms.iter().map(|(number, factor)| (*number, factor.times(&share)));
+        Self { terms: terms.collect() }
     }
 
     /// The sum, where it needs no root.
     #[must_use]
     pub fn exact(&self) -> Option<FractionalImps> {
-        match self.terms[..] {
+        match &self.terms[..] {
             [] => Some(FractionalImps::ZERO),
-            [(1, imps)] => Some(FractionalImps::new(imps)),
+            [(1, imps)] => Some(FractionalImps::new(imps.clone())),
             _ => None,
         }
     }
 
     /// To the nearest multiple of the unit, correctly also where the number is irrational; the average that
     /// `half-away-from-average` looks at is 0.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits, and where 15 decimals of the roots do not settle it.
-    pub fn rounded(&self, rounding: Rounding) -> Result<FractionalImps, Overflow> {
+    #[must_use]
+    pub fn rounded(&self, rounding: Rounding) -> FractionalImps {
+        let round = |number: &Exact| rounding.apply(number, &Exact::ZERO);
         if let Some(imps) = self.exact() {
-            return rounding.apply(imps.exact(), Exact::ZERO).map(FractionalImps::new);
+            return FractionalImps::new(round(imps.exact()));
         }
-        // An irrational number is no tie: once both ends of an interval round to one number, that is it.
-        let settled = DECIMALS.iter().find_map(|&decimals| {
-            let [low, high] = self.between(decimals)?;
-            let low = rounding.apply(low, Exact::ZERO).ok()?;
-            let high = rounding.apply(high, Exact::ZERO).ok()?;
-            (low == high).then_some(low)
+        // Roots of different numbers without square divisors are independent: the sum is irrational, so it is no tie, and
+        // once both ends of an interval round to one number, that is it.
+        let settled = self.intervals().find_map(|[low, high]| {
+            let low = round(&low);
+            (low == round(&high)).then_some(low)
         });
-        settled.map(FractionalImps::new).ok_or(Overflow)
+        FractionalImps::new(settled.unwrap_or(Exact::ZERO))
     }
 
     /// The order of two sums, for a ranking.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits, and where 15 decimals of the roots do not settle it.
-    pub fn compare(&self, other: &Self) -> Result<Ordering, Overflow> {
+    #[must_use]
+    pub fn compare(&self, other: &Self) -> Ordering {
         let mut difference = self.clone();
-        for &(number, factor) in &other.terms {
-            difference.change(number, -factor)?;
+        for (number, factor) in &other.terms {
+            difference.change(*number, &-factor);
         }
         if difference.terms.is_empty() {
-            return Ok(Ordering::Equal);
+            return Ordering::Equal;
         }
-        let settled = DECIMALS.iter().find_map(|&decimals| {
-            let [low, high] = difference.between(decimals)?;
+        // It is not 0, so some interval leaves 0 out.
+        let settled = difference.intervals().find_map(|[low, high]| {
             if low >= Exact::ZERO {
                 Some(Ordering::Greater)
             } else if high <= Exact::ZERO {
@@ -128,36 +106,46 @@ impl CrossImpSum {
                 None
             }
         });
-        settled.ok_or(Overflow)
+        settled.unwrap_or(Ordering::Equal)
     }
 
-    fn change(&mut self, number: u64, factor: Exact) -> Result<(), Overflow> {
+    fn change(&mut self, number: u64, factor: &Exact) {
         match self.terms.binary_search_by_key(&number, |&(known, _)| known) {
             Ok(index) => {
-                let sum = self.terms[index].1.checked_add(factor).ok_or(Overflow)?;
-                self.terms[index].1 = sum;
+                self.terms[index].1 = self.terms[index].1.plus(factor);
+                if self.terms[index].1 == Exact::ZERO {
+                    self.terms.remove(index);
+                }
             }
-            Err(index) => self.terms.insert(index, (number, factor)),
+            Err(index) if *factor != Exact::ZERO => {
+                self.terms.insert(index, (number, factor.clone()));
+            }
+            Err(_) => {}
         }
-        self.terms.retain(|&(_, factor)| factor != Exact::ZERO);
-        Ok(())
     }
 
-    /// Two numbers with the sum between them: each root cut off after so many decimals, and one more in the last.
-    fn between(&self, decimals: u32) -> Option<[Exact; 2]> {
-        let scale = 10_i128.checked_pow(decimals)?;
+    /// Ever closer pairs of numbers with the sum between them, without end.
+    fn intervals(&self) -> impl Iterator<Item = [Exact; 2]> {
+        // 6 decimals, 12, 24 …
+        let million = Exact::from(1_000_000_i64);
+        core::iter::successors(Some(million), |scale| Some(scale.times(scale)))
+            .map(|scale| self.between(&scale))
+    }
+
+    /// Two numbers with the sum between them: each root cut off at a multiple of 1 / `scale`, and one more.
+    fn between(&self, scale: &Exact) -> [Exact; 2] {
+        let part = scale.reciprocal().unwrap_or(Exact::ONE);
         let mut ends = [Exact::ZERO; 2];
-        for &(number, factor) in &self.terms {
-            let square = i128::from(number).checked_mul(scale.checked_mul(scale)?)?;
-            let cut = square.isqrt();
-            let more = cut + i128::from(cut * cut != square);
-            let roots = if factor > Exact::ZERO { [cut, more] } else { [more, cut] };
+        for (number, factor) in &self.terms {
+            let square = Exact::from(*number).times(scale).times(scale);
+            let cut = square.whole_root();
+            let more = if cut.times(&cut) == square { cut.clone() } else { cut.plus(Exact::ONE) };
+            let roots = if *factor > Exact::ZERO { [cut, more] } else { [more, cut] };
             for (end, root) in ends.iter_mut().zip(roots) {
-                let root = Exact::ratio(root, scale).ok()?;
-                *end = end.checked_add(factor.checked_mul(root)?)?;
+                *end = end.plus(factor.times(root).times(&part));
             }
         }
-        Some(ends)
+        ends
     }
 }
 
@@ -187,16 +175,16 @@ impl fmt::Display for CrossImpSum {
             return f.pad("0");
         }
         let mut text = String::new();
-        for &(number, factor) in &self.terms {
-            let size = if factor < Exact::ZERO { -factor } else { factor };
-            text.push_str(match (text.is_empty(), factor < Exact::ZERO) {
+        for (number, factor) in &self.terms {
+            let size = factor.abs();
+            text.push_str(match (text.is_empty(), *factor < Exact::ZERO) {
                 (true, true) => "-",
                 (true, false) => "",
                 (false, true) => " - ",
                 (false, false) => " + ",
             });
             write!(text, "{size}")?;
-            if number != 1 {
+            if *number != 1 {
                 write!(text, "·√{number}")?;
             }
         }

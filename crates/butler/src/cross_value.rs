@@ -1,10 +1,11 @@
 use core::cmp::Ordering;
 use core::fmt;
+use core::num::{NonZeroU32, NonZeroU64};
 
-use bridge_core::{Exact, FractionalImps, Overflow, Rounding};
+use bridge_core::{Exact, FractionalImps, Rounding};
 
 /// Cross-IMPs after the divisor: an exact ratio, or one with a root below the line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CrossImps {
     /// A ratio of whole numbers.
     Exact(FractionalImps),
@@ -13,107 +14,100 @@ pub enum CrossImps {
 }
 
 /// A number divided by the root of another, kept exact: `56/√10`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RootQuotient {
     dividend: FractionalImps,
-    radicand: u64,
+    radicand: NonZeroU64,
 }
 
 impl CrossImps {
     /// A number divided by the root of `radicand`; a ratio where the root is one.
     ///
-    /// # Errors
-    ///
-    /// [`Overflow`] where the radicand is 0, and beyond 128 bits.
-    ///
     /// ```
     /// use bridge_core::FractionalImps;
     /// use butler::CrossImps;
     ///
-    /// let of = |radicand| CrossImps::over_root(FractionalImps::from(56), radicand);
+    /// let of = |radicand: u64| -> Result<CrossImps, core::num::TryFromIntError> {
+    ///     Ok(CrossImps::over_root(&FractionalImps::from(56), radicand.try_into()?))
+    /// };
     /// assert_eq!(of(10)?.to_string(), "56/√10");
     /// assert_eq!(of(36)?.to_string(), "28/3");
-    /// assert_eq!(of(10)?.rounded("0.01 half-up".parse()?)?.to_string(), "17.71");
+    /// assert_eq!(of(10)?.rounded("0.01 half-up".parse()?).to_string(), "17.71");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn over_root(dividend: FractionalImps, radicand: u64) -> Result<Self, Overflow> {
-        let root = radicand.isqrt();
-        if root * root == radicand {
-            let share = Exact::ratio(1, root.into()).map_err(|_| Overflow)?;
-            return dividend.times(share).map(Self::Exact);
+    #[must_use]
+    pub fn over_root(dividend: &FractionalImps, radicand: NonZeroU64) -> Self {
+        // The root is below 2³².
+        let root = u32::try_from(radicand.get().isqrt()).unwrap_or(u32::MAX);
+        match NonZeroU32::new(root) {
+            Some(whole) if u64::from(root) * u64::from(root) == radicand.get() => {
+                Self::Exact(dividend.times(Exact::part_of(whole)))
+            }
+            _ if *dividend == FractionalImps::ZERO => Self::Exact(FractionalImps::ZERO),
+            _ => Self::Root(RootQuotient { dividend: dividend.clone(), radicand }),
         }
-        if dividend == FractionalImps::ZERO {
-            return Ok(Self::Exact(dividend));
-        }
-        Ok(Self::Root(RootQuotient { dividend, radicand }))
     }
 
     /// To the nearest multiple of the unit, correctly also where the number is irrational; the average that
     /// `half-away-from-average` looks at is 0.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    pub fn rounded(self, rounding: Rounding) -> Result<FractionalImps, Overflow> {
+    #[must_use]
+    pub fn rounded(&self, rounding: Rounding) -> FractionalImps {
         match self {
-            Self::Exact(imps) => rounding.apply(imps.exact(), Exact::ZERO).map(FractionalImps::new),
+            Self::Exact(imps) => FractionalImps::new(rounding.apply(imps.exact(), &Exact::ZERO)),
             Self::Root(quotient) => quotient.rounded(rounding),
         }
     }
 
     /// The order of two values, correct to the last digit.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    pub fn compare(self, other: Self) -> Result<Ordering, Overflow> {
-        let (one, other) = (self.signed_square()?, other.signed_square()?);
-        Ok(one.cmp(&other))
+    #[must_use]
+    pub fn compare(&self, other: &Self) -> Ordering {
+        self.signed_square().cmp(&other.signed_square())
     }
 
     /// The square, with the sign of the number: it rises with the number.
-    fn signed_square(self) -> Result<Exact, Overflow> {
-        let (dividend, radicand) = match self {
+    fn signed_square(&self) -> Exact {
+        let (dividend, part) = match self {
             Self::Exact(imps) => (imps.exact(), Exact::ONE),
-            Self::Root(RootQuotient { dividend, radicand }) => (dividend.exact(), radicand.into()),
+            Self::Root(quotient) => (quotient.dividend.exact(), quotient.one_over_radicand()),
         };
-        let square = dividend.checked_mul(dividend).and_then(|square| square.checked_div(radicand));
-        let square = square.ok_or(Overflow)?;
-        Ok(if dividend < Exact::ZERO { -square } else { square })
+        let square = dividend.times(dividend).times(part);
+        if *dividend < Exact::ZERO { -square } else { square }
     }
 }
 
 impl RootQuotient {
     /// What is divided.
     #[must_use]
-    pub const fn dividend(self) -> FractionalImps {
-        self.dividend
+    pub const fn dividend(&self) -> &FractionalImps {
+        &self.dividend
     }
 
     /// Whose root it is divided by.
     #[must_use]
-    pub const fn radicand(self) -> u64 {
+    pub const fn radicand(&self) -> NonZeroU64 {
         self.radicand
+    }
+
+    /// One divided by the radicand.
+    pub(crate) fn one_over_radicand(&self) -> Exact {
+        Exact::from(self.radicand.get()).reciprocal().unwrap_or(Exact::ONE)
     }
 
     /// The number of whole units in its size is the root of a whole number, cut off; whether the rest is more or less
     /// than a half is a comparison of squares. An irrational number is never a tie, so any number on the same side of
     /// the half is rounded the same way.
-    fn rounded(self, rounding: Rounding) -> Result<FractionalImps, Overflow> {
-        let in_units = self.dividend.exact().checked_div(rounding.unit()).ok_or(Overflow)?;
-        let square = in_units
-            .checked_mul(in_units)
-            .and_then(|square| square.checked_div(self.radicand.into()))
-            .ok_or(Overflow)?;
-        let units = square.floor().isqrt();
-        let half = Exact::ratio(2 * units + 1, 2).map_err(|_| Overflow)?;
-        let above_half = square > half.checked_mul(half).ok_or(Overflow)?;
-        let near = Exact::ratio(4 * units + if above_half { 3 } else { 1 }, 4)
-            .ok()
-            .and_then(|near| near.checked_mul(rounding.unit()))
-            .ok_or(Overflow)?;
+    fn rounded(&self, rounding: Rounding) -> FractionalImps {
+        let unit = rounding.unit();
+        let in_units = self.dividend.exact().checked_div(&unit).unwrap_or(Exact::ZERO);
+        let square = in_units.times(&in_units).times(self.one_over_radicand());
+        let units = square.whole_root();
+        let half = units.plus(Exact::HALF);
+        let quarter = Exact::HALF.times(Exact::HALF);
+        let near =
+            if square > half.times(&half) { half.plus(quarter) } else { units.plus(quarter) };
+        let near = near.times(unit);
         let near = if in_units < Exact::ZERO { -near } else { near };
-        rounding.apply(near, Exact::ZERO).map(FractionalImps::new)
+        FractionalImps::new(rounding.apply(&near, &Exact::ZERO))
     }
 }
 

@@ -1,7 +1,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use bridge_core::{Exact, ExactError, FractionalImps, Imps, Overflow, Score, WeightedScore};
+use bridge_core::{Exact, ExactError, FractionalImps, Imps, Score, Weight, WeightedScore};
 
 use crate::bastille::bastille;
 use crate::options::{ComparisonCap, DatumRounding, ImpScale};
@@ -19,7 +19,7 @@ use crate::quotient::{Edges, Quotient};
 /// assert_eq!(datum.imps(Score::new(470)?).to_string(), "1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Datum {
     exact: Exact,
     edges: Edges,
@@ -52,8 +52,8 @@ impl Datum {
 
     /// The datum in points.
     #[must_use]
-    pub const fn exact(self) -> Exact {
-        self.exact
+    pub const fn exact(&self) -> &Exact {
+        &self.exact
     }
 
     /// North-South's IMPs for a score, by the scale of Law 78B; East-West get their negative.
@@ -63,7 +63,7 @@ impl Datum {
     /// Source: `Eidt 2015`, Butler; `Laws 2017`, Law 78B.
     #[must_use]
     #[inline]
-    pub fn imps(self, score: Score) -> Imps {
+    pub fn imps(&self, score: Score) -> Imps {
         self.edges.imps(score)
     }
 
@@ -78,13 +78,12 @@ impl Datum {
     /// assert_eq!(datum.worth(Score::from(600), ImpScale::Bastille).to_string(), "4.125");
     /// ```
     #[must_use]
-    pub fn worth(self, score: Score, scale: ImpScale) -> FractionalImps {
+    pub fn worth(&self, score: Score, scale: ImpScale) -> FractionalImps {
         match scale {
             ImpScale::Law78B => self.imps(score).into(),
             ImpScale::Bastille => {
                 let points = Exact::from(i64::from(score.get()));
-                // Scores and a datum between them: no difference leaves 128 bits.
-                points.checked_sub(self.exact).map_or(FractionalImps::ZERO, bastille)
+                bastille(&points.minus(&self.exact))
             }
         }
     }
@@ -93,10 +92,6 @@ impl Datum {
     ///
     /// Source: `Laws 2017`, Law 12C1c; `Eidt 2015`: what is weighted are the IMPs.
     ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits: never for weights that were read from a text.
-    ///
     /// ```
     /// use bridge_core::Score;
     /// use butler::{Datum, ImpScale};
@@ -104,17 +99,14 @@ impl Datum {
     /// // 60 % of 650 and 40 % of −100 against 620: 0.6 · 1 + 0.4 · (−12).
     /// let datum = Datum::entered(Score::from(620));
     /// let ruling = "60% 650, 40% -100".parse()?;
-    /// assert_eq!(datum.weighted(&ruling, ImpScale::Law78B)?.to_string(), "-4.2");
+    /// assert_eq!(datum.weighted(&ruling, ImpScale::Law78B).to_string(), "-4.2");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn weighted(
-        self,
-        score: &WeightedScore,
-        scale: ImpScale,
-    ) -> Result<FractionalImps, Overflow> {
-        score.parts().iter().try_fold(FractionalImps::ZERO, |sum, &(weight, score)| {
-            sum.plus(self.worth(score, scale).times(weight)?)
-        })
+    #[must_use]
+    pub fn weighted(&self, score: &WeightedScore, scale: ImpScale) -> FractionalImps {
+        let part =
+            |&(weight, score): &(Weight, Score)| self.worth(score, scale).times(weight.exact());
+        score.parts().iter().map(part).sum()
     }
 }
 
@@ -150,12 +142,16 @@ impl FromStr for Datum {
     fn from_str(text: &str) -> Result<Self, DatumTextError> {
         let exact: Exact = text.parse()?;
         let limit = i128::from(Score::LIMIT);
-        let most = limit.saturating_mul(exact.denominator());
-        if exact.numerator().unsigned_abs() > most.unsigned_abs() {
+        if exact.abs() > Exact::from(limit) {
             return Err(DatumTextError::TooLarge(exact));
         }
-        let quotient = Quotient { sum: exact.numerator(), count: exact.denominator() };
-        Ok(Self { exact, edges: quotient.edges() })
+        let below = exact.floor();
+        let above = if exact.is_whole() { below.clone() } else { below.plus(Exact::ONE) };
+        let score = |whole: Exact| {
+            let points = whole.to_whole().and_then(|points| i32::try_from(points).ok());
+            points.and_then(|points| Score::new(points).ok()).unwrap_or(Score::ZERO)
+        };
+        Ok(Self { exact, edges: Edges { below: score(below), above: score(above) } })
     }
 }
 

@@ -30,7 +30,7 @@ pub struct DatumWorking {
 }
 
 /// A score in the working of a datum.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DatumRow {
     /// The score.
     pub score: Score,

@@ -17,8 +17,8 @@ use bridge_core::{Exact, Score, WeightedScore};
 /// let mut field = Field::of(&[Score::from(620)]);
 /// field.add(&ruling);
 /// assert_eq!(field.scores(), 2);
-/// assert_eq!(field.total(&ruling, ComparisonCap::None)?.to_string(), "-4.2");
-/// assert_eq!(field.total(&"620".parse()?, ComparisonCap::None)?.to_string(), "4.2");
+/// assert_eq!(field.total(&ruling, ComparisonCap::None).to_string(), "-4.2");
+/// assert_eq!(field.total(&"620".parse()?, ComparisonCap::None).to_string(), "4.2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub struct Field {
 }
 
 /// A score of a field and how often it occurs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldRow {
     /// The score.
     pub score: Score,
@@ -99,7 +99,7 @@ impl Field {
 
     fn change(&mut self, score: &WeightedScore, sign: i64) {
         for &(weight, score) in score.parts() {
-            self.weigh(score, sign * millionths(weight));
+            self.weigh(score, sign * i64::from(weight.millionths()));
         }
     }
 
@@ -112,13 +112,7 @@ impl Field {
     }
 }
 
-/// A weight of a weighted score in millionths: it is a whole number of them, from 1 to a million.
-pub(crate) fn millionths(weight: Exact) -> i64 {
-    let parts = weight.numerator() * (i128::from(MILLION) / weight.denominator());
-    i64::try_from(parts).unwrap_or(MILLION)
-}
-
 /// Millionths as a number of tables.
 pub(crate) fn tables(millionths: i128) -> Exact {
-    Exact::ratio(millionths, MILLION.into()).unwrap_or(Exact::ZERO)
+    Exact::from(millionths).times(Exact::MILLIONTH)
 }

@@ -49,10 +49,10 @@ bridge_core::choices! {
     /// use butler::DatumRounding;
     ///
     /// let datum = Exact::from(-425_i64);
-    /// assert_eq!(DatumRounding::HalfAwayFromZero.apply(datum), Exact::from(-430_i64));
-    /// assert_eq!(DatumRounding::HalfUp.apply(datum), Exact::from(-420_i64));
-    /// assert_eq!(DatumRounding::HalfToEven.apply(datum), Exact::from(-420_i64));
-    /// assert_eq!(DatumRounding::None.apply(datum), datum);
+    /// assert_eq!(DatumRounding::HalfAwayFromZero.apply(&datum), Exact::from(-430_i64));
+    /// assert_eq!(DatumRounding::HalfUp.apply(&datum), Exact::from(-420_i64));
+    /// assert_eq!(DatumRounding::HalfToEven.apply(&datum), Exact::from(-420_i64));
+    /// assert_eq!(DatumRounding::None.apply(&datum), datum);
     /// ```
     pub enum DatumRounding: "rounding of a datum" {
         /// `none`: the mean stands; the limits of Law 78B decide between multiples of ten.

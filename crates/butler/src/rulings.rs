@@ -1,6 +1,6 @@
 //! Self-inflicted damage (Law 12C1b) in both methods.
 
-use bridge_core::{FractionalImps, Overflow, Side, WeightedScore};
+use bridge_core::{FractionalImps, Side, WeightedScore};
 use imp::SelfInflicted;
 
 use crate::datum::Datum;
@@ -17,10 +17,6 @@ impl Datum {
     ///
     /// Source: `Laws 2017`, Law 12C1b; `Eidt 2015`, Self inflicted Damage.
     ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits: never for weights that were read from a text.
-    ///
     /// ```
     /// use bridge_core::{Score, Side};
     /// use butler::{Datum, ImpScale};
@@ -32,18 +28,19 @@ impl Datum {
     ///     Side::NorthSouth,
     ///     [&table?, &normal?, &assigned?],
     ///     ImpScale::Law78B,
-    /// )?;
-    /// assert_eq!(board.damage()?.to_string(), "3");
-    /// assert_eq!(board.non_offenders()?.to_string(), "10");
+    /// );
+    /// assert_eq!(board.damage().to_string(), "3");
+    /// assert_eq!(board.non_offenders().to_string(), "10");
     /// assert_eq!(board.offenders().to_string(), "-13");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn self_inflicted(
-        self,
+        &self,
         damaged: Side,
         scores: [&WeightedScore; 3],
         scale: ImpScale,
-    ) -> Result<SelfInflicted, Overflow> {
+    ) -> SelfInflicted {
         seen_by(damaged, scores, |score| self.weighted(score, scale))
     }
 }
@@ -58,10 +55,6 @@ impl Field {
     ///
     /// Source: `Laws 2017`, Law 12C1b.
     ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits: for no real field.
-    ///
     /// ```
     /// use bridge_core::{Score, Side};
     /// use butler::{ComparisonCap, Field};
@@ -74,17 +67,18 @@ impl Field {
     ///     &assigned,
     ///     [&"-990".parse()?, &"-650".parse()?, &assigned],
     ///     ComparisonCap::None,
-    /// )?;
-    /// assert_eq!(board.non_offenders()?.to_string(), "10");
+    /// );
+    /// assert_eq!(board.non_offenders().to_string(), "10");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn self_inflicted(
         &self,
         damaged: Side,
         in_field: &WeightedScore,
         scores: [&WeightedScore; 3],
         cap: ComparisonCap,
-    ) -> Result<SelfInflicted, Overflow> {
+    ) -> SelfInflicted {
         seen_by(damaged, scores, |score| self.instead(in_field, score).total(score, cap))
     }
 }
@@ -93,14 +87,14 @@ impl Field {
 fn seen_by(
     side: Side,
     [table, normal, assigned]: [&WeightedScore; 3],
-    worth: impl Fn(&WeightedScore) -> Result<FractionalImps, Overflow>,
-) -> Result<SelfInflicted, Overflow> {
+    worth: impl Fn(&WeightedScore) -> FractionalImps,
+) -> SelfInflicted {
     let worth = |score: &WeightedScore| {
-        let imps = worth(score)?;
-        Ok(match side {
+        let imps = worth(score);
+        match side {
             Side::NorthSouth => imps,
             Side::EastWest => FractionalImps::new(-imps.exact()),
-        })
+        }
     };
-    Ok(SelfInflicted { table: worth(table)?, normal: worth(normal)?, assigned: worth(assigned)? })
+    SelfInflicted { table: worth(table), normal: worth(normal), assigned: worth(assigned) }
 }

@@ -212,9 +212,9 @@ impl FromStr for Trimming {
                 .ok_or_else(refuse)?,
             None => first.parse().map_err(|_| refuse())?,
         };
+        let (numerator, denominator) = part.parts().ok_or_else(refuse)?;
         let small = |number: i128| u16::try_from(number).map_err(|_| refuse());
-        TrimmedPart::new(small(part.numerator())?, small(part.denominator())?, counts, above)
-            .map(Self::Part)
+        TrimmedPart::new(small(numerator)?, small(denominator)?, counts, above).map(Self::Part)
     }
 }
 

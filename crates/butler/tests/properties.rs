@@ -70,8 +70,8 @@ fn negated(imps: &[Imps]) -> Vec<Imps> {
 /// The datum to the letter: sort, cut off, add, divide; proportional counts by splitting every score into parts.
 fn datum_by_definition(rule: DatumRule, scores: &[Score]) -> Exact {
     let each_side = rule.trimming.each_side(u32::try_from(scores.len()).expect("few"));
-    let parts = usize::try_from(each_side.denominator()).expect("small");
-    let cut = usize::try_from(each_side.numerator()).expect("small");
+    let (cut, parts) = each_side.parts().expect("small");
+    let [cut, parts] = [cut, parts].map(|number| usize::try_from(number).expect("small"));
     let mut sorted: Vec<i64> =
         scores.iter().flat_map(|score| vec![i64::from(score.get()); parts]).collect();
     sorted.sort_unstable();
@@ -91,7 +91,7 @@ fn datum_by_definition(rule: DatumRule, scores: &[Score]) -> Exact {
         DatumFrom::LowerMedian => whole(of_scores((n - 1) / 2)),
         DatumFrom::Entered => unreachable!("not computed"),
     };
-    rule.rounding.apply(mean)
+    rule.rounding.apply(&mean)
 }
 
 /// Law 78B to the letter: the limits reached by a difference that need not be whole.
@@ -110,20 +110,18 @@ proptest! {
         let expected = datum_by_definition(rule, &scores);
         let mut scorer = ButlerScorer::new(rule);
         let datum = scorer.datum(&scores).expect("a board");
-        prop_assert_eq!(datum.exact(), expected);
+        prop_assert_eq!(datum.exact(), &expected);
         let working = Field::of(&scores).datum(rule).expect("a board");
-        prop_assert_eq!(working.datum, datum);
-        prop_assert_eq!(working.sum.checked_div(working.count), Some(working.mean));
-        let counted = working.rows.iter().fold(Exact::ZERO, |sum, row| {
-            sum.checked_add(row.counted).expect("small")
-        });
+        prop_assert_eq!(&working.datum, &datum);
+        prop_assert_eq!(working.sum.checked_div(&working.count), Some(working.mean));
+        let counted: Exact = working.rows.iter().map(|row| &row.counted).sum();
         prop_assert_eq!(counted, working.count);
         let imps = scorer.score(&scores).expect("a board").to_vec();
         for (&score, imps) in scores.iter().zip(&imps) {
-            let difference = Exact::from(i64::from(score.get())).checked_sub(expected).expect("small");
-            prop_assert_eq!(imps.get(), law_78b(difference), "{} against {}", score, datum);
+            let difference = Exact::from(i64::from(score.get())).minus(&expected);
+            prop_assert_eq!(imps.get(), law_78b(difference.clone()), "{} against {}", score, datum);
             prop_assert_eq!(*imps, datum.imps(score));
-            prop_assert_eq!(datum.worth(score, ImpScale::Bastille), bastille(difference));
+            prop_assert_eq!(datum.worth(score, ImpScale::Bastille), bastille(&difference));
         }
         let exact: Vec<_> = imps.iter().map(|&imps| FractionalImps::from(imps)).collect();
         prop_assert_eq!(scorer.score_by(&scores, ImpScale::Law78B).expect("a board"), exact);
@@ -157,10 +155,10 @@ proptest! {
             prop_assert_eq!(butler(rule, &turned(&scores)), negated(&butler(rule, &scores)));
             let mut scorer = ButlerScorer::new(rule);
             let datum = scorer.datum(&scores).expect("a board");
-            prop_assert_eq!(scorer.datum(&turned(&scores)), Ok(-datum));
+            prop_assert_eq!(scorer.datum(&turned(&scores)), Ok(-datum.clone()));
             for &score in &scores {
-                let theirs = (-datum).worth(-score, ImpScale::Bastille).exact();
-                prop_assert_eq!(-theirs, datum.worth(score, ImpScale::Bastille).exact());
+                let theirs = (-datum.clone()).worth(-score, ImpScale::Bastille).into_exact();
+                prop_assert_eq!(-theirs, datum.worth(score, ImpScale::Bastille).into_exact());
             }
         }
     }
@@ -229,15 +227,14 @@ proptest! {
                 DatumRule { from, trimming: Trimming::OneHighOneLow, rounding: DatumRounding::None };
             let imps = butler(rule, &scores);
             let half = Exact::ratio((10 * (one - other)).into(), 2).expect("two");
-            prop_assert_eq!(imps[0].get(), law_78b(half));
+            prop_assert_eq!(imps[0].get(), law_78b(half.clone()));
             prop_assert_eq!(imps[0], -imps[1]);
             let mut scorer = ButlerScorer::new(rule);
             let unrounded = scorer.score_by(&scores, ImpScale::Bastille).expect("a board");
-            let (mine, whole) = (unrounded[0].exact(), bastille(half.checked_add(half).expect("small")));
-            let halved = whole.exact().checked_div(Exact::from(2_i64)).expect("not 0");
-            prop_assert_eq!(mine == halved, (10 * (one - other)).abs() <= 45);
-            let size = |number: Exact| number.max(-number);
-            prop_assert!(size(mine) >= size(halved));
+            let (mine, whole) = (unrounded[0].exact(), bastille(&half.plus(&half)));
+            let halved = whole.exact().times(Exact::HALF);
+            prop_assert_eq!(*mine == halved, (10 * (one - other)).abs() <= 45);
+            prop_assert!(mine.abs() >= halved.abs());
         }
     }
 }

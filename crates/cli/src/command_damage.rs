@@ -6,8 +6,8 @@ use crate::{Failure, output};
 pub(crate) fn run(args: &DamageArgs) -> Result<(), Failure> {
     let DamageArgs { table, normal, assigned, other, field, .. } = args;
     let sheet = match other {
-        Some(other) => report::damage_working(table, normal, assigned, other)?,
-        None => report::damage_in_field(table, normal, assigned, field)?,
+        Some(other) => report::damage_working(table, normal, assigned, other),
+        None => report::damage_in_field(table, normal, assigned, field),
     };
     output::sheet(&args.output, &sheet)
 }

@@ -1,7 +1,7 @@
 //! `traveller explain`: how a number arose.
 
 use anyhow::anyhow;
-use bridge_core::{BoardNumber, Overflow};
+use bridge_core::BoardNumber;
 use report::{BoardWorkings, TotalWorkings, Workings};
 use tournament::{
     BoardId, ImpPairsScores, NameId, PairTables, PairsScores, Scored, explain, explain_imp_total,
@@ -71,12 +71,12 @@ fn on_boards<T>(
     args: &ExplainArgs,
     whole: &ScoredEvent,
     number: BoardNumber,
-    explain: impl Fn(BoardId) -> Result<Vec<T>, Overflow>,
+    explain: impl Fn(BoardId) -> Vec<T>,
 ) -> Result<Vec<T>, Failure> {
     let event = &whole.read.event;
     let boards = event.boards_in_order();
     let wanted = boards.into_iter().filter(|&id| event.board_at(id).number == number);
-    let workings = wanted.map(explain).collect::<Result<Vec<Vec<T>>, Overflow>>()?;
+    let workings = wanted.map(explain).collect::<Vec<Vec<T>>>();
     let workings: Vec<T> = workings.into_iter().flatten().collect();
     if workings.is_empty() {
         let message = format!("{}: {:?} has no result on board {number}", whole.name, args.pair);
@@ -93,7 +93,7 @@ fn total(
     pair: NameId,
 ) -> Result<(), Failure> {
     let (event, regulations) = (&whole.read.event, &whole.regulations);
-    let mut workings = explain_total(event, scores, regulations, pair)?;
+    let mut workings = explain_total(event, scores, regulations, pair);
     if let Scored::PairMatches(matches) = &whole.scored {
         for working in &mut workings {
             // The total is one of Victory Points, match by match.
@@ -113,7 +113,7 @@ fn imp_total(
     pair: NameId,
 ) -> Result<(), Failure> {
     let (event, regulations) = (&whole.read.event, &whole.regulations);
-    let mut workings = explain_imp_total(event, scores, regulations, pair)?;
+    let mut workings = explain_imp_total(event, scores, regulations, pair);
     if let Scored::PairMatches(matches) = &whole.scored {
         for working in &mut workings {
             working.steps = explain_matches(event, matches, pair);

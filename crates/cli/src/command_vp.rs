@@ -8,18 +8,18 @@ use crate::args::{VpArgs, WhichScale};
 use crate::{Failure, input, output};
 
 pub(crate) fn run(args: &VpArgs) -> Result<(), Failure> {
-    if let Some(percent) = args.percent {
+    if let Some(percent) = &args.percent {
         let scale = SwissPairs::new(args.boards).map_err(|error| Failure::Usage(error.into()))?;
         let award = scale.award(percent).map_err(|error| Failure::Usage(error.into()))?;
         let sheet = report::vp_award_of_percent(args.boards, percent, award);
         return output::sheet(&args.output, &sheet);
     }
     let scale = scale(&args.scale, args.boards, args.draw)?;
-    let margin = args.margin.unwrap_or(FractionalImps::ZERO);
-    check_margin(margin, args.boards)?;
-    let award = match (whole(margin), args.fraction) {
+    let margin = args.margin.clone().unwrap_or(FractionalImps::ZERO);
+    check_margin(&margin, args.boards)?;
+    let award = match (whole(&margin), args.fraction) {
         (Some(whole), _) => scale.award(whole),
-        (None, Some(rule)) => scale.award_fractional(margin, rule.0)?,
+        (None, Some(rule)) => scale.award_fractional(&margin, rule.0)?,
         (None, None) => {
             return Err(Failure::Usage(anyhow!(
                 "a margin of {margin} IMPs is not whole: say with --fraction whether it is rounded first \
@@ -27,16 +27,12 @@ pub(crate) fn run(args: &VpArgs) -> Result<(), Failure> {
             )));
         }
     };
-    output::sheet(&args.output, &report::vp_award(&scale, margin, award))
+    output::sheet(&args.output, &report::vp_award(&scale, &margin, award))
 }
 
 /// The margin as whole IMPs, if it is.
-fn whole(margin: FractionalImps) -> Option<Imps> {
-    let exact = margin.exact();
-    if exact.denominator() != 1 {
-        return None;
-    }
-    i32::try_from(exact.numerator()).ok().and_then(|margin| Imps::new(margin).ok())
+fn whole(margin: &FractionalImps) -> Option<Imps> {
+    i32::try_from(margin.exact().to_whole()?).ok().and_then(|margin| Imps::new(margin).ok())
 }
 
 /// A scale by name, or from a file.

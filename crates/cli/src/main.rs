@@ -52,12 +52,6 @@ impl From<vp_scales::ScaleError> for Failure {
     }
 }
 
-impl From<bridge_core::Overflow> for Failure {
-    fn from(error: bridge_core::Overflow) -> Self {
-        Self::Other(error.into())
-    }
-}
-
 impl From<report::ReportError> for Failure {
     fn from(error: report::ReportError) -> Self {
         Self::Other(error.into())

@@ -242,7 +242,7 @@ impl Row<'_> {
         let (home, away, column) = if self.columns.has("imps") {
             let margin: FractionalImps = self.number("imps", problems)?;
             let lost = FractionalImps::new(-margin.exact());
-            let ahead = margin.exact() > Exact::ZERO;
+            let ahead = margin.exact() > &Exact::ZERO;
             let (home, away) =
                 if ahead { (margin, FractionalImps::ZERO) } else { (FractionalImps::ZERO, lost) };
             (home, away, "imps")
@@ -251,15 +251,15 @@ impl Row<'_> {
             let away: Option<FractionalImps> = self.number("away_imps", problems);
             (home?, away?, "home_imps")
         };
-        for (name, imps) in [(column, home), ("away_imps", away)] {
-            if imps.exact() < Exact::ZERO {
+        for (name, imps) in [(column, &home), ("away_imps", &away)] {
+            if imps.exact() < &Exact::ZERO {
                 let message = format!("{imps} IMPs: expected what the team won, 0 or more");
                 self.refuse(name, message, problems);
                 return None;
             }
         }
-        let margin = home.minus(away).ok()?;
-        if let Some(Err(error)) = boards.map(|boards| check_margin(margin, boards)) {
+        let margin = home.minus(&away);
+        if let Some(Err(error)) = boards.map(|boards| check_margin(&margin, boards)) {
             self.refuse(column, format!("{error}"), problems);
             return None;
         }

@@ -1,6 +1,6 @@
 //! What a director's ruling on a board of a team match is worth (Law 12C1).
 
-use bridge_core::{Exact, FractionalImps, Overflow, WeightedScore};
+use bridge_core::{FractionalImps, WeightedScore};
 
 /// The IMPs of a team on one board, from what it scored at its two tables.
 ///
@@ -9,20 +9,17 @@ use bridge_core::{Exact, FractionalImps, Overflow, WeightedScore};
 ///
 /// Source: `Laws 2017`, Law 12C1c; `Eidt 2015`: what is weighted are the IMPs, not the scores.
 ///
-/// # Errors
-///
-/// [`Overflow`] beyond 128 bits: never for two scores whose weights were read from a text.
-///
 /// ```
 /// use bridge_core::WeightedScore;
 ///
 /// // −620 at the other table; 60 % of +650 and 40 % of −100 at this one.
 /// let ruling: WeightedScore = "60% 650, 40% -100".parse()?;
-/// assert_eq!(imp::weighted(&ruling, &"-620".parse()?)?.to_string(), "-4.2");
+/// assert_eq!(imp::weighted(&ruling, &"-620".parse()?).to_string(), "-4.2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn weighted(one: &WeightedScore, other: &WeightedScore) -> Result<FractionalImps, Overflow> {
-    one.weigh(other, |difference| crate::imps(difference).get().into()).map(FractionalImps::new)
+#[must_use]
+pub fn weighted(one: &WeightedScore, other: &WeightedScore) -> FractionalImps {
+    FractionalImps::new(one.weigh(other, |difference| crate::imps(difference).get().into()))
 }
 
 /// A board on which the side that was to be protected damaged itself (Law 12C1b), in IMPs from that side's
@@ -38,12 +35,11 @@ pub fn weighted(one: &WeightedScore, other: &WeightedScore) -> Result<Fractional
 ///     normal: FractionalImps::from(-10),
 ///     assigned: FractionalImps::from(13),
 /// };
-/// assert_eq!(board.damage()?.to_string(), "3");
-/// assert_eq!(board.non_offenders()?.to_string(), "10");
+/// assert_eq!(board.damage().to_string(), "3");
+/// assert_eq!(board.non_offenders().to_string(), "10");
 /// assert_eq!(board.offenders().to_string(), "-13");
-/// # Ok::<(), bridge_core::Overflow>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SelfInflicted {
     /// What the score at the table is worth.
     pub table: FractionalImps,
@@ -55,27 +51,20 @@ pub struct SelfInflicted {
 
 impl SelfInflicted {
     /// The part of the damage that is the side's own: normal less table, and never below 0.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    pub fn damage(self) -> Result<FractionalImps, Overflow> {
-        let damage = self.normal.minus(self.table)?;
-        Ok(if damage.exact() > Exact::ZERO { damage } else { FractionalImps::ZERO })
+    #[must_use]
+    pub fn damage(&self) -> FractionalImps {
+        self.normal.minus(&self.table).max(FractionalImps::ZERO)
     }
 
     /// What the side gets: the assigned score without the damage it did itself.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    pub fn non_offenders(self) -> Result<FractionalImps, Overflow> {
-        self.assigned.minus(self.damage()?)
+    #[must_use]
+    pub fn non_offenders(&self) -> FractionalImps {
+        self.assigned.minus(self.damage())
     }
 
     /// What the offenders get, from their own side: what their infraction alone would have brought them.
     #[must_use]
-    pub fn offenders(self) -> FractionalImps {
+    pub fn offenders(&self) -> FractionalImps {
         FractionalImps::new(-self.assigned.exact())
     }
 }

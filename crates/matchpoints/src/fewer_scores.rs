@@ -1,6 +1,8 @@
 //! Boards with fewer scores than expected: Neuberg's formula and small groups (Law 87).
 
-use bridge_core::{Exact, Matchpoints, Overflow, Percent, Rounding};
+use core::num::NonZeroU32;
+
+use bridge_core::{Exact, Matchpoints, Percent, Rounding};
 
 use crate::units::ScoringUnits;
 
@@ -29,36 +31,32 @@ bridge_core::choices! {
         /// matchpoint above average; one score: none at all, and the director awards an artificial one (White
         /// Book 2025, second-hand).
         Ebu = "ebu",
-        /// `acbl`: as `ebl`, but three scores that are the larger part of those expected take the formula
-        /// (ACBLscore, second-hand).
+        /// `acbl`: as `ebl`, but three scores take the formula where no group of the board is larger (ACBLscore,
+        /// second-hand).
         Acbl = "acbl",
     }
 }
 
 /// Neuberg's formula: what a score is worth in a field of `expected` scores that earned `earned` among `scores`.
 ///
-/// - Takes: matchpoints on the 2-1-0 scale; the number of scores expected and of those in the group, which is at
-///   least 1.
+/// - Takes: matchpoints on the 2-1-0 scale; the number of scores expected and of those in the group.
 /// - Gives: (N·M + N − n) / n, exact.
 ///
 /// Source: `Eidt 2015`: S = N/n · (M + 1) − 1.
 ///
-/// # Errors
-///
-/// [`Overflow`] beyond 128 bits, and for a group without a score.
-///
 /// ```
 /// use bridge_core::Matchpoints;
+/// use matchpoints::neuberg;
 ///
-/// assert_eq!(matchpoints::neuberg(Matchpoints::from(21), 60, 12)?, Matchpoints::from(109));
-/// assert_eq!(matchpoints::neuberg(Matchpoints::from(18), 11, 10)?.to_string(), "19.9");
-/// # Ok::<(), bridge_core::Overflow>(())
+/// assert_eq!(neuberg(&Matchpoints::from(21), 60, 12.try_into()?), Matchpoints::from(109));
+/// assert_eq!(neuberg(&Matchpoints::from(18), 11, 10.try_into()?).to_string(), "19.9");
+/// # Ok::<(), core::num::TryFromIntError>(())
 /// ```
-pub fn neuberg(earned: Matchpoints, expected: u32, scores: u32) -> Result<Matchpoints, Overflow> {
-    let factor = Exact::ratio(expected.into(), scores.into()).map_err(|_| Overflow)?;
-    let one_more = earned.exact().checked_add(Exact::ONE).ok_or(Overflow)?;
-    let grown = one_more.checked_mul(factor).ok_or(Overflow)?;
-    grown.checked_sub(Exact::ONE).map(Matchpoints::new).ok_or(Overflow)
+#[must_use]
+pub fn neuberg(earned: &Matchpoints, expected: u32, scores: NonZeroU32) -> Matchpoints {
+    let factor = Exact::from(u64::from(expected)).times(Exact::part_of(scores));
+    let grown = earned.exact().plus(Exact::ONE).times(factor);
+    Matchpoints::new(grown.minus(Exact::ONE))
 }
 
 /// How a board with fewer scores is treated, all options together.
@@ -70,6 +68,15 @@ pub struct FewerScoresRule {
     pub small: SmallGroups,
     /// The last step of a board where the formula was used, if there is one.
     pub rounding: Option<Rounding>,
+}
+
+/// A group of comparable scores: a whole board, or a part of a fouled one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// How many scores are in it.
+    pub scores: NonZeroU32,
+    /// How many are in the largest group of the board.
+    pub largest: u32,
 }
 
 /// By which rule the matchpoints of a group became those of the field.
@@ -86,7 +93,7 @@ pub enum Growth {
 }
 
 /// What a score of a group is worth, and on which top.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GroupWorth {
     /// So many matchpoints.
     Matchpoints {
@@ -104,61 +111,56 @@ pub enum GroupWorth {
 impl FewerScoresRule {
     /// What a score is worth that earned `earned` in a group of `scores`, where `expected` were expected.
     ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    ///
     /// ```
     /// use bridge_core::Matchpoints;
-    /// use matchpoints::{FewerScores, FewerScoresRule, GroupWorth, SmallGroups};
+    /// use matchpoints::{FewerScores, FewerScoresRule, Group, GroupWorth, SmallGroups};
     ///
     /// // N = 5, n = 2, M = 0: 1.5 of 8 by the EBU, 55 % by the EBL.
-    /// let won = |small| -> Result<String, bridge_core::Overflow> {
+    /// let group = Group { scores: 2.try_into()?, largest: 3 };
+    /// let won = |small| {
     ///     let rule = FewerScoresRule { fewer: FewerScores::Neuberg, small, rounding: None };
-    ///     Ok(match rule.worth(Matchpoints::ZERO, 5, 2)? {
+    ///     match rule.worth(&Matchpoints::ZERO, 5, group) {
     ///         GroupWorth::Matchpoints { won, .. } => won.to_string(),
     ///         GroupWorth::Cancelled => "cancelled".into(),
-    ///     })
+    ///     }
     /// };
-    /// assert_eq!(won(SmallGroups::Ebu)?, "1.5");
-    /// assert_eq!(won(SmallGroups::Ebl)?, "4.4");
-    /// # Ok::<(), bridge_core::Overflow>(())
+    /// assert_eq!(won(SmallGroups::Ebu), "1.5");
+    /// assert_eq!(won(SmallGroups::Ebl), "4.4");
+    /// # Ok::<(), core::num::TryFromIntError>(())
     /// ```
-    pub fn worth(
-        self,
-        earned: Matchpoints,
-        expected: u32,
-        scores: u32,
-    ) -> Result<GroupWorth, Overflow> {
+    #[must_use]
+    pub fn worth(self, earned: &Matchpoints, expected: u32, group: Group) -> GroupWorth {
+        let scores = group.scores.get();
         let full = |scores: u32| crate::top(usize::try_from(scores).unwrap_or(usize::MAX));
         if scores >= expected || self.fewer == FewerScores::OwnTop {
-            let (won, top) = (earned, full(scores));
-            return Ok(GroupWorth::Matchpoints { won, top, growth: Growth::None });
+            let (won, top) = (earned.clone(), full(scores));
+            return GroupWorth::Matchpoints { won, top, growth: Growth::None };
         }
         let top = full(expected);
         let (won, growth) = match self.fewer {
-            FewerScores::OwnTop => (earned, Growth::None),
+            FewerScores::OwnTop => (earned.clone(), Growth::None),
             FewerScores::Tie => {
-                (earned.plus(Matchpoints::from(i64::from(expected - scores)))?, Growth::Tie)
+                (earned.plus(Matchpoints::from(i64::from(expected - scores))), Growth::Tie)
             }
-            FewerScores::Neuberg => match self.small.award(earned, expected, scores)? {
+            FewerScores::Neuberg => match self.small.award(earned, expected, group) {
                 Small::No => {
-                    let won = neuberg(earned, expected, scores)?;
-                    let average = Matchpoints::from(top).exact();
-                    let average = average.checked_div(Exact::from(2_i64)).ok_or(Overflow)?;
+                    let won = neuberg(earned, expected, group.scores);
+                    let average = Matchpoints::from(top).times(Exact::HALF);
                     let won = match self.rounding {
-                        Some(rounding) => Matchpoints::new(rounding.apply(won.exact(), average)?),
+                        Some(rounding) => {
+                            Matchpoints::new(rounding.apply(won.exact(), average.exact()))
+                        }
                         None => won,
                     };
                     (won, Growth::Neuberg)
                 }
                 Small::Percent(percent) => {
-                    (crate::share(Percent::new(percent), top)?, Growth::SmallGroup)
+                    (crate::share(&Percent::new(percent), top), Growth::SmallGroup)
                 }
-                Small::Cancelled => return Ok(GroupWorth::Cancelled),
+                Small::Cancelled => return GroupWorth::Cancelled,
             },
         };
-        Ok(GroupWorth::Matchpoints { won, top, growth })
+        GroupWorth::Matchpoints { won, top, growth }
     }
 }
 
@@ -173,20 +175,21 @@ enum Small {
 }
 
 impl SmallGroups {
-    fn award(self, earned: Matchpoints, expected: u32, scores: u32) -> Result<Small, Overflow> {
+    fn award(self, earned: &Matchpoints, expected: u32, group: Group) -> Small {
+        let scores = group.scores.get();
         let by_table = || {
             // 5 % for each matchpoint away from the middle, around 60 %.
             let middle = Exact::from(i64::from(scores) - 1);
-            let away = earned.exact().checked_sub(middle).ok_or(Overflow)?;
-            let percent = away.checked_mul(Exact::from(5_i64)).ok_or(Overflow)?;
-            percent.checked_add(Exact::from(60_i64)).map(Small::Percent).ok_or(Overflow)
+            let away = earned.exact().minus(middle);
+            let percent = away.times(Exact::from(5_i64));
+            Small::Percent(percent.plus(Exact::from(60_i64)))
         };
         match self {
-            Self::None => Ok(Small::No),
-            Self::Ebl if scores > 3 => Ok(Small::No),
-            Self::Acbl if scores > 3 || (scores == 3 && 2 * scores > expected) => Ok(Small::No),
-            Self::Ebu if scores > 3 || 3 * scores > expected => Ok(Small::No),
-            Self::Ebu if scores == 1 => Ok(Small::Cancelled),
+            Self::None => Small::No,
+            Self::Ebl if scores > 3 => Small::No,
+            Self::Acbl if scores > 3 || (scores == 3 && group.largest <= 3) => Small::No,
+            Self::Ebu if scores > 3 || 3 * scores > expected => Small::No,
+            Self::Ebu if scores == 1 => Small::Cancelled,
             Self::Ebl | Self::Acbl | Self::Ebu => by_table(),
         }
     }
@@ -200,10 +203,12 @@ mod tests {
     use super::*;
 
     fn worths(rule: FewerScoresRule, expected: u32, scores: u32, earned: &[i64]) -> Vec<String> {
-        let worth = |&earned: &i64| match rule.worth(Matchpoints::from(earned), expected, scores) {
-            Ok(GroupWorth::Matchpoints { won, .. }) => won.to_string(),
-            Ok(GroupWorth::Cancelled) => "cancelled".to_string(),
-            Err(overflow) => overflow.to_string(),
+        // What is not in the group is one other group.
+        let scores = NonZeroU32::new(scores).unwrap();
+        let group = Group { scores, largest: scores.get().max(expected - scores.get()) };
+        let worth = |&earned: &i64| match rule.worth(&Matchpoints::from(earned), expected, group) {
+            GroupWorth::Matchpoints { won, .. } => won.to_string(),
+            GroupWorth::Cancelled => "cancelled".to_string(),
         };
         earned.iter().map(worth).collect()
     }
@@ -253,15 +258,16 @@ mod tests {
                 for scores in 1..=expected {
                     let rule = rule(fewer, SmallGroups::None, None);
                     let mut sum = Exact::ZERO;
+                    let group = Group { scores: NonZeroU32::new(scores).unwrap(), largest: scores };
                     for place in 0..scores {
                         let earned = Matchpoints::from(2 * i64::from(place));
-                        let Ok(GroupWorth::Matchpoints { won, top, .. }) =
-                            rule.worth(earned, expected, scores)
+                        let GroupWorth::Matchpoints { won, top, .. } =
+                            rule.worth(&earned, expected, group)
                         else {
                             unreachable!("no group is too small")
                         };
                         assert_eq!(top.get(), 2 * (expected - 1));
-                        sum = sum.checked_add(won.exact()).unwrap();
+                        sum = sum.plus(won.exact());
                     }
                     assert_eq!(sum, Exact::from(i64::from(scores * (expected - 1))));
                 }

@@ -1,6 +1,6 @@
 use alloc::vec::Vec;
 
-use bridge_core::{Exact, Matchpoints, Overflow, Score, WeightedScore};
+use bridge_core::{Exact, Matchpoints, Score, WeightedScore};
 
 /// One side's scores on a board with fractional frequencies: a weighted score is in it with its weights
 /// (`Eidt 2015`).
@@ -15,11 +15,11 @@ use bridge_core::{Exact, Matchpoints, Overflow, Score, WeightedScore};
 /// let ruled = "10% 1100, 70% 620, 20% -200".parse()?;
 /// let mut field = WeightedField::default();
 /// for score in ["620", "-200", "620", "-500", "790", "620", "620", "-500", "-200"] {
-///     field.add(&score.parse()?)?;
+///     field.add(&score.parse()?);
 /// }
-/// field.add(&ruled)?;
-/// assert_eq!(field.matchpoints(&ruled)?, "11.4".parse()?);
-/// assert_eq!(field.matchpoints(&"790".parse()?)?, "17.8".parse()?);
+/// field.add(&ruled);
+/// assert_eq!(field.matchpoints(&ruled), "11.4".parse()?);
+/// assert_eq!(field.matchpoints(&"790".parse()?), "17.8".parse()?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub struct WeightedField {
 }
 
 /// One line of the table that a director would write: a score, its frequency, and what it earns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WeightedFrequency {
     /// The score, from the side's own view.
     pub score: Score,
@@ -42,14 +42,9 @@ pub struct WeightedFrequency {
 
 impl WeightedField {
     /// Adds the score of one table, whole or weighted.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits: never for weights that were read from a text.
-    pub fn add(&mut self, score: &WeightedScore) -> Result<(), Overflow> {
-        self.change(score, 1)?;
+    pub fn add(&mut self, score: &WeightedScore) {
+        self.change(score, 1);
         self.scores = self.scores.saturating_add(1);
-        Ok(())
     }
 
     /// Adds the score of a table without a ruling.
@@ -66,11 +61,10 @@ impl WeightedField {
         }
     }
 
-    fn change(&mut self, score: &WeightedScore, sign: i64) -> Result<(), Overflow> {
+    fn change(&mut self, score: &WeightedScore, sign: i64) {
         for &(weight, score) in score.parts() {
-            self.weigh(score, sign * millionths(weight)?);
+            self.weigh(score, sign * i64::from(weight.millionths()));
         }
-        Ok(())
     }
 
     /// How many tables are in the field.
@@ -83,67 +77,49 @@ impl WeightedField {
     /// equal ones, without its own comparison with itself, which is 1; weighted.
     ///
     /// Source: `Laws 2017`, Law 78A; `Eidt 2015`, the frequency table with fractions.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    pub fn matchpoints(&self, own: &WeightedScore) -> Result<Matchpoints, Overflow> {
+    #[must_use]
+    pub fn matchpoints(&self, own: &WeightedScore) -> Matchpoints {
         // Millionths of millionths: below 10²² for any field.
         let mut sum = 0_i128;
         for &(weight, score) in own.parts() {
-            sum += i128::from(self.earned(score)) * i128::from(millionths(weight)?);
+            sum += i128::from(self.earned(score)) * i128::from(weight.millionths());
         }
         let unit = i128::from(MILLION) * i128::from(MILLION);
         let won = if sum % unit == 0 {
-            i64::try_from(sum / unit).map_err(|_| Overflow)?.into()
+            Exact::from(sum / unit)
         } else {
-            Exact::ratio(sum, unit).map_err(|_| Overflow)?
+            Exact::from(sum).times(Exact::MILLIONTH).times(Exact::MILLIONTH)
         };
-        Ok(Matchpoints::new(won))
+        Matchpoints::new(won)
     }
 
     /// The same for a table of the field that has a whole score.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits: never for fewer than 2³² tables.
-    pub fn of_whole(&self, own: Score) -> Result<Matchpoints, Overflow> {
+    #[must_use]
+    pub fn of_whole(&self, own: Score) -> Matchpoints {
         let earned = self.earned(own);
         if earned % MILLION == 0 {
-            return Ok(Matchpoints::from(earned / MILLION));
+            return Matchpoints::from(earned / MILLION);
         }
-        let won = Exact::ratio(earned.into(), MILLION.into()).map_err(|_| Overflow)?;
-        Ok(Matchpoints::new(won))
+        Matchpoints::from(earned).times(Exact::MILLIONTH)
     }
 
     /// What a table of the field that has `own` in it would earn with another score in its place.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    pub fn instead(
-        &self,
-        own: &WeightedScore,
-        other: &WeightedScore,
-    ) -> Result<Matchpoints, Overflow> {
+    #[must_use]
+    pub fn instead(&self, own: &WeightedScore, other: &WeightedScore) -> Matchpoints {
         let mut field = self.clone();
-        field.change(own, -1)?;
+        field.change(own, -1);
         field.scores = field.scores.saturating_sub(1);
-        field.add(other)?;
+        field.add(other);
         field.matchpoints(other)
     }
 
     /// The table as a director writes it, best score first.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    pub fn rows(&self) -> Result<Vec<WeightedFrequency>, Overflow> {
+    #[must_use]
+    pub fn rows(&self) -> Vec<WeightedFrequency> {
         let rows = self.frequencies.iter().rev().map(|&(score, frequency)| {
-            let whole =
-                |number: i64| Exact::ratio(number.into(), MILLION.into()).map_err(|_| Overflow);
-            let matchpoints = Matchpoints::new(whole(self.earned(score))?);
-            Ok(WeightedFrequency { score, frequency: whole(frequency)?, matchpoints })
+            let whole = |number: i64| Exact::from(number).times(Exact::MILLIONTH);
+            let matchpoints = Matchpoints::new(whole(self.earned(score)));
+            WeightedFrequency { score, frequency: whole(frequency), matchpoints }
         });
         rows.collect()
     }
@@ -158,15 +134,6 @@ impl WeightedField {
 }
 
 const MILLION: i64 = 1_000_000;
-
-/// A weight in millionths.
-fn millionths(weight: Exact) -> Result<i64, Overflow> {
-    let number = weight.checked_mul(Exact::from(MILLION)).ok_or(Overflow)?;
-    if number.denominator() != 1 {
-        return Err(Overflow);
-    }
-    i64::try_from(number.numerator()).map_err(|_| Overflow)
-}
 
 #[cfg(test)]
 mod tests {
@@ -183,7 +150,7 @@ mod tests {
     fn field(scores: &[&str]) -> WeightedField {
         let mut field = WeightedField::default();
         for score in scores {
-            field.add(&weighted(score)).unwrap();
+            field.add(&weighted(score));
         }
         field
     }
@@ -194,7 +161,7 @@ mod tests {
         let ruled = "10% 1100, 70% 620, 20% -200";
         let field =
             field(&[ruled, "620", "-200", "620", "-500", "790", "620", "620", "-500", "-200"]);
-        let rows = field.rows().unwrap();
+        let rows = field.rows();
         let lines: Vec<_> = rows
             .iter()
             .map(|row| (row.score.get(), row.frequency.to_string(), row.matchpoints.to_string()))
@@ -207,15 +174,15 @@ mod tests {
             (-500, "2", "1"),
         ];
         assert_eq!(lines, expected.map(|(s, f, m)| (s, f.to_string(), m.to_string())));
-        assert_eq!(field.matchpoints(&weighted(ruled)).unwrap().to_string(), "11.4");
+        assert_eq!(field.matchpoints(&weighted(ruled)).to_string(), "11.4");
         // East-West by their own weights, against the others' balance: 30 %, 60 %, 10 %.
         let mut theirs = WeightedField::default();
         for score in ["-620", "200", "-620", "500", "-790", "-620", "-620", "500", "200"] {
-            theirs.add(&weighted(score)).unwrap();
+            theirs.add(&weighted(score));
         }
         let ruled = weighted("30% -1100, 60% -620, 10% 200");
-        theirs.add(&ruled).unwrap();
-        assert_eq!(theirs.matchpoints(&ruled).unwrap().to_string(), "4.8");
+        theirs.add(&ruled);
+        assert_eq!(theirs.matchpoints(&ruled).to_string(), "4.8");
     }
 
     fn score() -> impl Strategy<Value = Score> {
@@ -234,31 +201,31 @@ mod tests {
             prop_assume!(first + second < 100);
             let percent = |n| Exact::ratio(n, 100).unwrap();
             let weights = [percent(first), percent(second), percent(100 - first - second)];
-            let parts = weights.into_iter().zip(own.iter().copied()).collect();
+            let parts = weights.iter().cloned().zip(own.iter().copied()).collect();
             let ruled = WeightedScore::new(parts).unwrap();
             let mut field = WeightedField::default();
-            field.add(&ruled).unwrap();
+            field.add(&ruled);
             for &score in &others {
-                field.add(&score.into()).unwrap();
+                field.add(&score.into());
             }
 
             let mut of_ruled = Exact::ZERO;
             let mut of_others = alloc::vec![Exact::ZERO; others.len()];
-            for (weight, &own) in weights.into_iter().zip(&own) {
+            for (weight, &own) in weights.iter().zip(&own) {
                 let scores: Vec<Score> = core::iter::once(own).chain(others.iter().copied()).collect();
                 let mut matchpointer = crate::Matchpointer::new();
                 let units = matchpointer.score(&scores).unwrap();
-                let part = |index: usize| {
-                    Exact::from(u64::from(units[index].get())).checked_mul(weight).unwrap()
+                let part = |index: usize, weight: &Exact| {
+                    Exact::from(u64::from(units[index].get())).times(weight)
                 };
-                of_ruled = of_ruled.checked_add(part(0)).unwrap();
+                of_ruled = of_ruled.plus(part(0, weight));
                 for (index, sum) in of_others.iter_mut().enumerate() {
-                    *sum = sum.checked_add(part(index + 1)).unwrap();
+                    *sum = sum.plus(part(index + 1, weight));
                 }
             }
-            prop_assert_eq!(field.matchpoints(&ruled).unwrap().exact(), of_ruled);
+            prop_assert_eq!(field.matchpoints(&ruled), Matchpoints::new(of_ruled));
             for (score, sum) in others.iter().zip(of_others) {
-                prop_assert_eq!(field.matchpoints(&(*score).into()).unwrap().exact(), sum);
+                prop_assert_eq!(field.matchpoints(&(*score).into()), Matchpoints::new(sum));
             }
         }
 
@@ -267,12 +234,12 @@ mod tests {
         fn whole_scores(scores in prop::collection::vec(score(), 1..30)) {
             let mut field = WeightedField::default();
             for &score in &scores {
-                field.add(&score.into()).unwrap();
+                field.add(&score.into());
             }
             let mut matchpointer = crate::Matchpointer::new();
             for (units, &score) in matchpointer.score(&scores).unwrap().iter().zip(&scores) {
-                prop_assert_eq!(field.matchpoints(&score.into()).unwrap(), Matchpoints::from(*units));
-                prop_assert_eq!(field.instead(&score.into(), &score.into()).unwrap(), Matchpoints::from(*units));
+                prop_assert_eq!(field.matchpoints(&score.into()), Matchpoints::from(*units));
+                prop_assert_eq!(field.instead(&score.into(), &score.into()), Matchpoints::from(*units));
             }
         }
     }

@@ -36,7 +36,9 @@ mod total;
 mod units;
 
 pub use board::{Matchpointer, TooManyScores};
-pub use fewer_scores::{FewerScores, FewerScoresRule, GroupWorth, Growth, SmallGroups, neuberg};
+pub use fewer_scores::{
+    FewerScores, FewerScoresRule, Group, GroupWorth, Growth, SmallGroups, neuberg,
+};
 pub use field::{WeightedField, WeightedFrequency};
 pub use frequency::{Frequency, FrequencyTable};
 pub use options::{

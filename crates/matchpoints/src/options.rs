@@ -1,5 +1,7 @@
 //! How a session is added up and printed, where organisations differ.
 
+use core::num::NonZeroU32;
+
 bridge_core::choices! {
     /// The scale on which matchpoints are printed. Inside, all are on the 2-1-0 scale.
     ///
@@ -102,10 +104,10 @@ bridge_core::choices! {
 impl PrintedScale {
     /// How many scoring units make one printed matchpoint.
     #[must_use]
-    pub const fn units_per_matchpoint(self) -> u8 {
+    pub const fn units_per_matchpoint(self) -> NonZeroU32 {
         match self {
-            Self::TwoOneZero => 1,
-            Self::OneHalfZero => 2,
+            Self::TwoOneZero => NonZeroU32::MIN,
+            Self::OneHalfZero => NonZeroU32::MIN.saturating_add(1),
         }
     }
 }

@@ -1,4 +1,6 @@
-use bridge_core::{Exact, Matchpoints, Overflow, Percent};
+use core::num::NonZeroU32;
+
+use bridge_core::{Exact, Matchpoints, Percent};
 
 use crate::units::ScoringUnits;
 
@@ -23,10 +25,7 @@ pub enum Variable {
 
 /// What a contestant has won so far, and what could have been won on the same boards.
 ///
-/// Boards without rulings are whole numbers and are added as such; exact ratios of 128 bits carry the rest. With
-/// weights in hundredths of a percent and groups of up to 60 scores every board is a multiple of
-/// 1 / (10⁴ · lcm(1 … 60)), about 10⁻²⁹, so that sums of a thousand boards stay below 10³⁵; beyond 128 bits, above
-/// 10³⁸, there is an error and never a wrong number.
+/// Boards without rulings are whole numbers and are added as such; exact ratios carry the rest.
 ///
 /// ```
 /// use matchpoints::{FixedInAverage, ScoringUnits, Total, top};
@@ -36,12 +35,13 @@ pub enum Variable {
 /// for board in 0..24 {
 ///     total.add(ScoringUnits::new(if board == 0 { 5 } else { 14 }), top(12));
 /// }
-/// let settled = total.settled(FixedInAverage::Count)?;
+/// let settled = total.settled(FixedInAverage::Count);
 /// assert_eq!(settled.matchpoints.to_string(), "327");
-/// assert_eq!(settled.scaled_to(26)?.matchpoints.to_string(), "354.25"); // printed 177.13
-/// # Ok::<(), bridge_core::Overflow>(())
+/// let scaled = settled.scaled_to(26).ok_or("no boards")?;
+/// assert_eq!(scaled.matchpoints.to_string(), "354.25"); // printed 177.13
+/// # Ok::<(), &str>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Total {
     units: u64,
     available: u64,
@@ -57,7 +57,7 @@ pub struct Total {
 }
 
 /// A total with everything in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settled {
     /// The matchpoints won, on the 2-1-0 scale.
     pub matchpoints: Matchpoints,
@@ -69,13 +69,12 @@ pub struct Settled {
 
 impl Default for Total {
     fn default() -> Self {
-        let nothing = Exact::ZERO;
         Self {
             units: 0,
             available: 0,
             boards: 0,
-            exact: nothing,
-            fixed: nothing,
+            exact: Exact::ZERO,
+            fixed: Exact::ZERO,
             fixed_available: 0,
             plus: 0,
             minus: 0,
@@ -97,37 +96,28 @@ impl Total {
     }
 
     /// Adds a board whose matchpoints need not be whole.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    pub fn add_exact(&mut self, won: Matchpoints, top: ScoringUnits) -> Result<(), Overflow> {
-        if top != ScoringUnits::new(0) {
-            let won = won.exact();
-            let whole = u64::try_from(won.numerator()).ok().filter(|_| won.denominator() == 1);
-            match whole.and_then(|whole| self.units.checked_add(whole)) {
-                Some(units) => self.units = units,
-                None => self.exact = self.exact.checked_add(won).ok_or(Overflow)?,
-            }
-            self.available += u64::from(top.get());
-            self.boards = self.boards.saturating_add(1);
+    pub fn add_exact(&mut self, won: &Matchpoints, top: ScoringUnits) {
+        if top == ScoringUnits::new(0) {
+            return;
         }
-        Ok(())
+        let won = won.exact();
+        let whole = won.to_whole().and_then(|whole| u64::try_from(whole).ok());
+        match whole.and_then(|whole| self.units.checked_add(whole)) {
+            Some(units) => self.units = units,
+            None => self.exact = self.exact.plus(won),
+        }
+        self.available += u64::from(top.get());
+        self.boards = self.boards.saturating_add(1);
     }
 
     /// Adds a board with a fixed percentage of its top, and what that is: see [`share`].
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    pub fn add_fixed(&mut self, won: Matchpoints, top: ScoringUnits) -> Result<(), Overflow> {
+    pub fn add_fixed(&mut self, won: &Matchpoints, top: ScoringUnits) {
         if top == ScoringUnits::new(0) {
-            return Ok(());
+            return;
         }
-        self.fixed = self.fixed.checked_add(won.exact()).ok_or(Overflow)?;
+        self.fixed = self.fixed.plus(won.exact());
         self.fixed_available += u64::from(top.get());
         self.boards = self.boards.saturating_add(1);
-        Ok(())
     }
 
     /// Adds a board with AVE+ or AVE−.
@@ -144,97 +134,82 @@ impl Total {
 
     /// How many boards were added, without those that count for nothing.
     #[must_use]
-    pub const fn boards(self) -> u32 {
+    pub const fn boards(&self) -> u32 {
         self.boards
     }
 
     /// The boards of both.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    pub fn plus(self, other: Self) -> Result<Self, Overflow> {
-        Ok(Self {
-            units: self.units.checked_add(other.units).ok_or(Overflow)?,
-            available: self.available.checked_add(other.available).ok_or(Overflow)?,
+    #[must_use]
+    pub fn plus(&self, other: &Self) -> Self {
+        // 2³² boards of at most 2³² units each: no sum can overflow.
+        Self {
+            units: self.units.saturating_add(other.units),
+            available: self.available.saturating_add(other.available),
             boards: self.boards.saturating_add(other.boards),
-            exact: self.exact.checked_add(other.exact).ok_or(Overflow)?,
-            fixed: self.fixed.checked_add(other.fixed).ok_or(Overflow)?,
+            exact: self.exact.plus(&other.exact),
+            fixed: self.fixed.plus(&other.fixed),
             fixed_available: self.fixed_available + other.fixed_available,
             plus: self.plus + other.plus,
             minus: self.minus + other.minus,
-        })
+        }
     }
 
     /// The pair's share of the boards without AVE+ and AVE−, which those go by: they are all left out of it, and
     /// that is the fixed point (Law 12C2c). None where there are no other boards.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    pub fn own(self, fixed: FixedInAverage) -> Result<Option<Exact>, Overflow> {
-        let scored = Exact::from(self.units).checked_add(self.exact).ok_or(Overflow)?;
+    #[must_use]
+    pub fn own(&self, fixed: FixedInAverage) -> Option<Exact> {
+        let scored = Exact::from(self.units).plus(&self.exact);
         let (counted, out_of) = match fixed {
-            FixedInAverage::Count => (
-                scored.checked_add(self.fixed).ok_or(Overflow)?,
-                self.available + self.fixed_available,
-            ),
+            FixedInAverage::Count => {
+                (scored.plus(&self.fixed), self.available + self.fixed_available)
+            }
             FixedInAverage::Ignore => (scored, self.available),
         };
-        Ok(counted.checked_div(Exact::from(out_of)))
+        counted.checked_div(Exact::from(out_of))
     }
 
     /// The total, with the worth of AVE+ and AVE− settled by its own other boards.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    pub fn settled(self, fixed: FixedInAverage) -> Result<Settled, Overflow> {
-        self.settled_by(self.own(fixed)?)
+    #[must_use]
+    pub fn settled(&self, fixed: FixedInAverage) -> Settled {
+        self.settled_by(self.own(fixed).as_ref())
     }
 
     /// The total, with AVE+ and AVE− settled by this share of the pair's other boards: the better of it and 60 %, the
     /// worse of it and 40 %.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    pub fn settled_by(self, own: Option<Exact>) -> Result<Settled, Overflow> {
-        let scored = Exact::from(self.units).checked_add(self.exact).ok_or(Overflow)?;
-        let mut won = scored.checked_add(self.fixed).ok_or(Overflow)?;
+    #[must_use]
+    pub fn settled_by(&self, own: Option<&Exact>) -> Settled {
+        let scored = Exact::from(self.units).plus(&self.exact);
+        let mut won = scored.plus(&self.fixed);
         for (variable, top) in [(Variable::Plus, self.plus), (Variable::Minus, self.minus)] {
-            let part = variable.share(own).checked_mul(Exact::from(top)).ok_or(Overflow)?;
-            won = won.checked_add(part).ok_or(Overflow)?;
+            let part = variable.share(own).times(Exact::from(top));
+            won = won.plus(part);
         }
         let available = self.available + self.fixed_available + self.plus + self.minus;
-        Ok(Settled {
+        Settled {
             matchpoints: Matchpoints::new(won),
             available: Matchpoints::new(Exact::from(available)),
             boards: self.boards,
-        })
+        }
     }
 }
 
 impl Variable {
     /// The share of a top, for a pair with this share of its other boards.
     #[must_use]
-    pub fn share(self, own: Option<Exact>) -> Exact {
-        let fifths = |number| Exact::ratio(number, 5).unwrap_or(Exact::ZERO);
-        match self {
-            Self::Plus => own.map_or(fifths(3), |own| own.max(fifths(3))),
-            Self::Minus => own.map_or(fifths(2), |own| own.min(fifths(2))),
-        }
+    pub fn share(self, own: Option<&Exact>) -> Exact {
+        let percent = |number: i64| Exact::from(number).times(Exact::HUNDREDTH);
+        let (usual, own) = match self {
+            Self::Plus => (percent(60), own.filter(|own| **own > percent(60))),
+            Self::Minus => (percent(40), own.filter(|own| **own < percent(40))),
+        };
+        own.cloned().unwrap_or(usual)
     }
 }
 
 /// A percentage of a top.
-///
-/// # Errors
-///
-/// [`Overflow`] beyond 128 bits.
-pub fn share(percent: Percent, top: ScoringUnits) -> Result<Matchpoints, Overflow> {
-    let part = percent.exact().checked_div(Exact::HUNDRED).ok_or(Overflow)?;
-    Matchpoints::from(top).times(part)
+#[must_use]
+pub fn share(percent: &Percent, top: ScoringUnits) -> Matchpoints {
+    Matchpoints::from(top).times(percent.exact().times(Exact::HUNDREDTH))
 }
 
 impl Settled {
@@ -243,41 +218,30 @@ impl Settled {
         Self { matchpoints: Matchpoints::ZERO, available: Matchpoints::ZERO, boards: 0 };
 
     /// The boards of both.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    pub fn plus(self, other: Self) -> Result<Self, Overflow> {
-        Ok(Self {
-            matchpoints: self.matchpoints.plus(other.matchpoints)?,
-            available: self.available.plus(other.available)?,
+    #[must_use]
+    pub fn plus(&self, other: &Self) -> Self {
+        Self {
+            matchpoints: self.matchpoints.plus(&other.matchpoints),
+            available: self.available.plus(&other.available),
             boards: self.boards.saturating_add(other.boards),
-        })
+        }
     }
 
     /// The percentage of what could have been won.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] where nothing could have been won: no board, or none with a second score.
-    pub fn percent(self) -> Result<Percent, Overflow> {
-        Percent::of(self.matchpoints, self.available)
+    #[must_use]
+    pub fn percent(&self) -> Option<Percent> {
+        Percent::of(&self.matchpoints, &self.available)
     }
 
     /// The total scaled up to so many boards, won and available alike: times boards of the session / boards played.
     ///
     /// Source: `ACBLscore`, ranking of pairs that sat out.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] where no board was played.
-    pub fn scaled_to(self, boards: u32) -> Result<Self, Overflow> {
-        let factor = Exact::from(u64::from(boards))
-            .checked_div(Exact::from(u64::from(self.boards)))
-            .ok_or(Overflow)?;
-        let (matchpoints, available) =
-            (self.matchpoints.times(factor)?, self.available.times(factor)?);
-        Ok(Self { matchpoints, available, ..self })
+    #[must_use]
+    pub fn scaled_to(&self, boards: u32) -> Option<Self> {
+        let played = NonZeroU32::new(self.boards)?;
+        let factor = Exact::from(u64::from(boards)).times(Exact::part_of(played));
+        let matchpoints = self.matchpoints.times(&factor);
+        Some(Self { matchpoints, available: self.available.times(&factor), ..*self })
     }
 }
 
@@ -298,7 +262,7 @@ mod tests {
             for _ in 0..2 {
                 total.add_variable(variable, ScoringUnits::new(100));
             }
-            total.settled(FixedInAverage::Count).unwrap().percent().unwrap().to_string()
+            total.settled(FixedInAverage::Count).percent().unwrap().to_string()
         };
         assert_eq!(percent(57, Variable::Plus), "57.25");
         assert_eq!(percent(64, Variable::Plus), "64");
@@ -312,32 +276,43 @@ mod tests {
         for _ in 0..9 {
             total.add(ScoringUnits::new(70), ScoringUnits::new(100));
         }
-        total.add_fixed(Matchpoints::from(30), ScoringUnits::new(100)).unwrap();
+        total.add_fixed(&Matchpoints::from(30), ScoringUnits::new(100));
         total.add_variable(Variable::Plus, ScoringUnits::new(100));
-        let own = |fixed| total.own(fixed).unwrap().unwrap().to_string();
+        let own = |fixed| total.own(fixed).unwrap().to_string();
         assert_eq!([own(FixedInAverage::Count), own(FixedInAverage::Ignore)], ["0.66", "0.7"]);
-        let nothing = Total::default().settled(FixedInAverage::Count).unwrap();
-        assert!(nothing.percent().is_err());
+        let nothing = Total::default().settled(FixedInAverage::Count);
+        assert_eq!(nothing.percent(), None);
+        assert_eq!(nothing.scaled_to(26), None);
     }
 
-    /// A thousand boards, groups of 2 to 60 scores, weights in hundredths of a percent: the sum is exact.
+    /// A thousand boards, groups of 2 to 60 scores, weights in hundredths of a percent: far beyond 128 bits, and the sum is
+    /// what it is in one common denominator.
     #[test]
     fn a_long_session() {
-        let mut total = Total::default();
-        let mut whole = Exact::ZERO;
+        let (mut total, mut whole) = (Total::default(), Exact::ZERO);
+        // lcm(2 … 60) has 25 digits.
+        let common = (2..=60_i64).fold(Exact::ONE, |common, number| {
+            let quotient = common.times(Exact::ratio(1, number.into()).unwrap());
+            let missing =
+                (1_i64..=60).find(|&n| quotient.times(Exact::from(n)).is_whole()).unwrap();
+            common.times(Exact::from(missing))
+        });
         for board in 0..1_000_u32 {
-            let scores = 2 + board % 59;
-            let weight = Exact::ratio(i128::from(1 + 7 * board % 9_999), 10_000).unwrap();
-            let earned = Matchpoints::from(i64::from(board % scores)).times(weight).unwrap();
-            let won = crate::neuberg(earned, 60, scores).unwrap();
-            total.add_exact(won, crate::top(60)).unwrap();
-            // The same in one common denominator.
-            let part = won.exact().checked_mul(Exact::from(i64::from(scores))).unwrap();
-            whole = whole.checked_add(part).unwrap();
+            let scores = NonZeroU32::new(2 + board % 59).unwrap();
+            let weight = i64::from(1 + 7 * board % 9_999);
+            let beaten = i64::from(board % scores.get());
+            let earned = Matchpoints::from(beaten * weight).times(Exact::ratio(1, 10_000).unwrap());
+            total.add_exact(&crate::neuberg(&earned, 60, scores), crate::top(60));
+            // (60 · (beaten · weight + 10⁴) / scores − 10⁴), in parts of 10⁴ · common.
+            let part = common.times(Exact::ratio(60, scores.get().into()).unwrap());
+            assert!(part.is_whole());
+            let part = part.times(Exact::from(beaten * weight + 10_000));
+            whole = whole.plus(part).minus(common.times(Exact::from(10_000_i64)));
         }
-        let settled = total.settled(FixedInAverage::Count).unwrap();
+        assert!(whole.is_whole());
+        let settled = total.settled(FixedInAverage::Count);
         assert_eq!(settled.boards, 1_000);
-        assert!(settled.percent().is_ok());
-        assert!(whole > Exact::ZERO);
+        let in_parts = settled.matchpoints.times(&common).times(Exact::from(10_000_i64));
+        assert_eq!(in_parts.exact(), &whole);
     }
 }

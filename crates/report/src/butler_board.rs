@@ -12,7 +12,7 @@ use crate::sheet::{Column, Sheet};
 ///
 /// # Errors
 ///
-/// [`ReportError::Overflow`] for more scores than can be summed exactly.
+/// [`ReportError::Datum`] for more scores than a datum can be made of.
 pub fn butler_board(
     scores: &[Score],
     rule: ButlerRule,
@@ -25,7 +25,7 @@ pub fn butler_board(
         steps.push([format!("The datum is entered: {datum}."), "the director".to_owned()]);
         datum
     } else {
-        let working = field.datum(rule.datum).map_err(|_| bridge_core::Overflow)?;
+        let working = field.datum(rule.datum)?;
         for step in datum_steps(&working) {
             steps.push([step.what, step.rule.to_owned()]);
         }
@@ -43,11 +43,10 @@ pub fn butler_board(
     );
     for &score in scores {
         let points = Exact::from(i64::from(score.get()));
-        let difference = points.checked_sub(datum.exact()).ok_or(bridge_core::Overflow)?;
-        let total = field.total(&score.into(), ComparisonCap::None)?;
+        let difference = points.minus(datum.exact());
+        let total = field.total(&score.into(), ComparisonCap::None);
         let count = field.scores();
-        let average =
-            (count > 1).then(|| Divisor::PerComparison.divide(total, count)).transpose()?;
+        let average = (count > 1).then(|| Divisor::PerComparison.divide(&total, count));
         table.push([
             score.to_string(),
             difference.to_string(),

@@ -121,17 +121,19 @@ impl BoardWorkings {
     ///
     /// # Errors
     ///
-    /// [`ReportError::Overflow`] where a number is too large to be rounded exactly.
+    /// [`ReportError`] where something cannot be written.
     pub fn of_matchpoints(
         event: &Event,
         regulations: &Regulations,
         explanations: &[Explanation],
     ) -> Result<Self, ReportError> {
         let json = |it: &Explanation| {
-            let printed = it.won.map(|won| numbers::matchpoints(regulations, won, it.top));
-            let (matchpoints, top) = (it.won.map(|won| won.to_string()), it.top.to_string());
+            let printed =
+                it.won.as_ref().map(|won| numbers::matchpoints(regulations, won, &it.top));
+            let (matchpoints, top) =
+                (it.won.clone().map(|won| won.to_string()), it.top.to_string());
             let worth = WorthJson::Matchpoints { matchpoints, top };
-            Ok(board(event, it.pair, (it.row, it.side), &it.steps, worth, printed.transpose()?))
+            Ok(board(event, it.pair, (it.row, it.side), &it.steps, worth, printed))
         };
         let boards = explanations.iter().map(json).collect::<Result<_, ReportError>>()?;
         Ok(Self { boards, rule: format!("{}, {}", regulations.scale, regulations.rounding) })
@@ -141,7 +143,7 @@ impl BoardWorkings {
     ///
     /// # Errors
     ///
-    /// [`ReportError::Overflow`] where a number is too large to be rounded exactly.
+    /// [`ReportError`] where something cannot be written.
     pub fn of_imps(
         event: &Event,
         regulations: &Regulations,
@@ -149,8 +151,8 @@ impl BoardWorkings {
         explanations: &[ImpExplanation],
     ) -> Result<Self, ReportError> {
         let json = |it: &ImpExplanation| {
-            let printed = it.won.map(|won| written(regulations, method, won)).transpose()?;
-            let worth = WorthJson::Imps { imps: it.won.map(|won| won.to_string()) };
+            let printed = it.won.as_ref().map(|won| written(regulations, method, won));
+            let worth = WorthJson::Imps { imps: it.won.clone().map(|won| won.to_string()) };
             Ok(board(event, it.pair, (it.row, it.side), &it.steps, worth, printed))
         };
         let boards = explanations.iter().map(json).collect::<Result<_, ReportError>>()?;
@@ -244,14 +246,14 @@ impl TotalWorkings {
     ///
     /// # Errors
     ///
-    /// [`ReportError::Overflow`] where a number is too large to be rounded exactly.
+    /// [`ReportError`] where something cannot be written.
     pub fn of_matchpoints(
         event: &Event,
         regulations: &Regulations,
         explanations: &[TotalExplanation],
     ) -> Result<Self, ReportError> {
         let line = |board: &BoardOfTotal| {
-            let matchpoints = board.won.map(|won| won.to_string());
+            let matchpoints = board.won.clone().map(|won| won.to_string());
             let worth = WorthJson::Matchpoints { matchpoints, top: board.top.to_string() };
             line(event, (board.row, board.side), worth, board.total.to_string())
         };
@@ -293,7 +295,7 @@ impl TotalWorkings {
     ///
     /// # Errors
     ///
-    /// [`ReportError::Overflow`] where a number is too large to be rounded exactly.
+    /// [`ReportError`] where something cannot be written.
     pub fn of_imps(
         event: &Event,
         regulations: &Regulations,
@@ -301,7 +303,7 @@ impl TotalWorkings {
         explanations: &[ImpTotalExplanation],
     ) -> Result<Self, ReportError> {
         let line = |board: &BoardOfImpTotal| {
-            let worth = WorthJson::Imps { imps: board.won.map(|won| won.to_string()) };
+            let worth = WorthJson::Imps { imps: board.won.clone().map(|won| won.to_string()) };
             line(event, (board.row, board.side), worth, board.total.to_string())
         };
         let json = |it: &ImpTotalExplanation| {
@@ -316,8 +318,8 @@ impl TotalWorkings {
                 boards: it.boards.iter().map(line).collect(),
                 steps: steps_json(&it.steps),
                 sum: SumJson::Imps {
-                    imps: numbers::imp_sum(regulations, method, &it.standing.total)?,
-                    per_board: per_board.transpose()?,
+                    imps: numbers::imp_sum(regulations, method, &it.standing.total),
+                    per_board,
                 },
             })
         };

@@ -272,7 +272,7 @@ fn pair(
         Ok::<_, ReportError>(ImpSessionJson {
             session: session.session.map_or_else(String::new, |id| event.name(id).to_owned()),
             boards: session.boards,
-            imps: numbers::imp_sum(regulations, method, &session.total)?,
+            imps: numbers::imp_sum(regulations, method, &session.total),
         })
     });
     let average = line.average.as_ref();
@@ -282,9 +282,9 @@ fn pair(
         pair: event.name(line.name).to_owned(),
         members: entry.map_or_else(Vec::new, |entry| entry.members.clone()),
         boards: line.boards,
-        imps: numbers::imp_sum(regulations, method, &line.total)?,
+        imps: numbers::imp_sum(regulations, method, &line.total),
         imps_exact: line.total.to_string(),
-        per_board: average.map(|sum| numbers::imp_average(regulations, sum)).transpose()?,
+        per_board: average.map(|sum| numbers::imp_average(regulations, sum)),
         sessions: of_sessions.collect::<Result<_, _>>()?,
     })
 }
@@ -311,7 +311,8 @@ fn note(scores: &ImpPairsScores, regulations: &Regulations) -> Option<String> {
 pub(crate) fn penalty_lines(event: &Event) -> Vec<String> {
     let line = |penalty: &tournament::PairImpPenalty| {
         let imps = penalty.imps.exact();
-        let (what, points) = if imps < Exact::ZERO { ("Bonus", -imps) } else { ("Penalty", imps) };
+        let what = if *imps < Exact::ZERO { "Bonus" } else { "Penalty" };
+        let points = imps.abs();
         let side = penalty.who.side.map_or_else(String::new, |side| format!(" ({side})"));
         let reason =
             penalty.reason.as_ref().map_or_else(String::new, |reason| format!(": {reason}"));
@@ -394,8 +395,8 @@ fn board_json(
     let rows = in_print_order(event, scores.rows(board));
     let result = |&row: &RowId| {
         result_json(event, row, |side, player| {
-            let imps = scores.imps_of(event, regulations, (row, side), player)?;
-            imps.map(|imps| written(regulations, scores.method(), imps)).transpose()
+            let imps = scores.imps_of(event, regulations, (row, side), player);
+            Ok(imps.map(|imps| written(regulations, scores.method(), &imps)))
         })
     };
     Ok(ImpBoardJson {
@@ -435,13 +436,9 @@ fn datum(event: &Event, scores: &ImpPairsScores, rows: &[RowId]) -> Option<Strin
 }
 
 /// The IMPs of a board as printed.
-pub(crate) fn written(
-    regulations: &Regulations,
-    method: Method,
-    imps: CrossImps,
-) -> Result<String, ReportError> {
+pub(crate) fn written(regulations: &Regulations, method: Method, imps: &CrossImps) -> String {
     let mut sum = CrossImpSum::default();
-    sum.add(imps)?;
+    sum.add(imps);
     numbers::imp_sum(regulations, method, &sum)
 }
 

@@ -43,18 +43,17 @@ pub use sheet::{Align, Column, Look, Sheet};
 pub use strengths::Strengths;
 pub use vps::{scale_list, scale_pages, scale_rows, vp_award, vp_award_of_percent};
 
-use bridge_core::Overflow;
 use pair_matches::PairMatches;
 use teams::Teams;
 use tournament::{Event, Regulations, Scored};
 
-/// A number that is too large to be rounded exactly; or a table that could not be written.
+/// Why a report could not be written.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReportError {
-    /// A number left 128 bits.
+    /// A datum that cannot be computed.
     #[error(transparent)]
-    Overflow(#[from] Overflow),
+    Datum(#[from] butler::DatumError),
     /// The JSON could not be written.
     #[error(transparent)]
     Json(#[from] serde_json::Error),
@@ -107,7 +106,7 @@ impl<'a> Report<'a> {
     ///
     /// # Errors
     ///
-    /// [`ReportError::Overflow`] where a number is too large to be rounded exactly.
+    /// [`ReportError`] where something cannot be written.
     pub fn text(self, part: Option<Part>, boards: bool, look: Look) -> Result<String, ReportError> {
         let Self { event, scored, regulations } = self;
         let mut parts = Vec::new();
@@ -146,7 +145,7 @@ impl<'a> Report<'a> {
     ///
     /// # Errors
     ///
-    /// [`ReportError::Overflow`] where a number is too large to be rounded exactly.
+    /// [`ReportError`] where something cannot be written.
     pub fn csv(self, part: Option<Part>, boards: bool) -> Result<String, ReportError> {
         let Self { event, scored, regulations } = self;
         match (scored, boards) {
@@ -174,7 +173,7 @@ impl<'a> Report<'a> {
     ///
     /// # Errors
     ///
-    /// [`ReportError::Overflow`] where a number is too large to be rounded exactly.
+    /// [`ReportError`] where something cannot be written.
     pub fn json(self, boards: bool) -> Result<String, ReportError> {
         let Self { event, scored, regulations } = self;
         match scored {

@@ -18,7 +18,7 @@ pub fn next_round(event: &Event, next: &NextRound, reasons: bool) -> Sheet {
         columns.push(Column::words("Why", "reason"));
     }
     let mut sheet = Sheet::new("Next round", &columns);
-    let whole = next.seats().iter().all(|seat| seat.points.denominator() == 1);
+    let whole = next.seats().iter().all(|seat| seat.points.is_whole());
     let decimals = if whole { 0 } else { 2 };
     let seat = |position: usize| {
         let seat = next.seats().get(position);

@@ -183,43 +183,40 @@ pub(crate) fn pair(
     standing: &PairStanding,
 ) -> Result<PairJson, ReportError> {
     // Where the total is scaled up, what could have been won grows with it.
-    let Settled { matchpoints: total, available, .. } = standing.scaled.unwrap_or(standing.total);
+    let Settled { matchpoints: total, available, .. } =
+        standing.scaled.as_ref().unwrap_or(&standing.total);
     let comparable = standing.percent.is_some();
-    let written = numbers::matchpoints(regulations, total, available)?;
-    let exact = numbers::on_scale(regulations, total)?.to_string();
-    let percent = match standing.percent {
-        Some(percent) if standing.is_mean() => Some(numbers::mean(regulations, percent)?),
-        Some(_) => Some(numbers::percent(regulations, total, available)?),
+    let written = numbers::matchpoints(regulations, total, available);
+    let exact = numbers::on_scale(regulations, total).to_string();
+    let percent = match &standing.percent {
+        Some(percent) if standing.is_mean() => Some(numbers::mean(regulations, percent)),
+        Some(_) => Some(numbers::percent(regulations, total, available)),
         None => None,
     };
     let sessions = standing.sessions.iter().map(|session| {
-        let Settled { matchpoints, available, boards } = session.total()?;
+        let Settled { matchpoints, available, boards } = session.total();
         let some = boards > 0;
         Ok::<_, ReportError>(SessionJson {
             session: session.session.map_or_else(String::new, |id| event.name(id).to_owned()),
             boards,
-            matchpoints: some
-                .then(|| numbers::matchpoints(regulations, matchpoints, available))
-                .transpose()?,
-            percent: some
-                .then(|| numbers::percent(regulations, matchpoints, available))
-                .transpose()?,
+            matchpoints: some.then(|| numbers::matchpoints(regulations, &matchpoints, &available)),
+            percent: some.then(|| numbers::percent(regulations, &matchpoints, &available)),
         })
     });
     let decided = &event.decisions.pairs;
     let entry = decided.entry(standing.name, side);
     let strata = decided.strata.iter().zip(standing.strata);
-    let carried = standing.carried.map(|carried| {
+    let carried = standing.carried.as_ref().map(|carried| {
         let matchpoints =
-            numbers::matchpoints(regulations, carried.matchpoints, carried.available)?;
+            numbers::matchpoints(regulations, &carried.matchpoints, &carried.available);
         let from =
-            numbers::matchpoints(regulations, carried.from.matchpoints, carried.from.available)?;
+            numbers::matchpoints(regulations, &carried.from.matchpoints, &carried.from.available);
         Ok::<_, ReportError>(CarriedJson { from, matchpoints })
     });
-    let handicap = standing.handicapped.map(|it| {
+    let handicap = standing.handicapped.as_ref().map(|it| {
         Ok::<_, ReportError>(HandicapJson {
             percent: it.handicap.to_string(),
-            with: it.percent.map(|percent| numbers::mean(regulations, percent)).transpose()?,
+            with: it.percent.as_ref().map(|percent| numbers::mean(regulations, percent)),
             place: it.place.map(|place| place.to_string()),
         })
     });
@@ -231,7 +228,7 @@ pub(crate) fn pair(
         matchpoints: comparable.then_some(written),
         matchpoints_exact: comparable.then_some(exact),
         percent,
-        percent_exact: standing.percent.map(|percent| percent.to_string()),
+        percent_exact: standing.percent.clone().map(|percent| percent.to_string()),
         sessions: sessions.collect::<Result<_, _>>()?,
         carried: carried.transpose()?,
         strata: strata

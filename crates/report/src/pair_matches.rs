@@ -158,7 +158,7 @@ impl<'a> PairMatches<'a> {
                 parts.extend(self.teams().ties());
                 parts.extend(self.teams().members().map(|sheet| sheet.text(look)));
                 parts.push(self.teams().progress()?.text(look));
-                parts.push(self.matches()?.text(look));
+                parts.push(self.matches().text(look));
             }
         }
         parts.extend(self.teams().note());
@@ -194,7 +194,7 @@ impl<'a> PairMatches<'a> {
     fn sheet(self, part: Part) -> Result<Sheet, ReportError> {
         match part {
             Part::Ranking => self.ranking(),
-            Part::Matches => self.matches(),
+            Part::Matches => Ok(self.matches()),
             Part::CrossTable | Part::Rounds => self.teams().sheet(part),
             Part::Cards | Part::Results | Part::Butler => match self.scores.tables() {
                 PairTables::Matchpoints(scores) => {
@@ -324,10 +324,10 @@ impl<'a> PairMatches<'a> {
                 match &side.score {
                     MatchScore::Percent { won, .. } => {
                         let sum = percents.entry(pair).or_insert(Settled::NONE);
-                        *sum = sum.plus(*won)?;
+                        *sum = sum.plus(won);
                     }
                     MatchScore::Imps { total, .. } => {
-                        imps.entry(pair).or_default().add_sum(total)?;
+                        imps.entry(pair).or_default().add_sum(total);
                     }
                 }
             }
@@ -335,10 +335,10 @@ impl<'a> PairMatches<'a> {
         let line = |line: &TeamStanding| {
             let score = match self.scores.tables() {
                 PairTables::Matchpoints(_) => {
-                    self.percent(percents.get(&line.name).copied().unwrap_or(Settled::NONE))?
+                    self.percent(percents.get(&line.name).unwrap_or(&Settled::NONE))
                 }
                 PairTables::Imps(_) => {
-                    self.imps(&imps.get(&line.name).cloned().unwrap_or_default(), None)?
+                    self.imps(&imps.get(&line.name).cloned().unwrap_or_default(), None)
                 }
             };
             Ok(PairJson {
@@ -346,11 +346,11 @@ impl<'a> PairMatches<'a> {
                 pair: self.event.name(line.name).to_owned(),
                 matches: line.matches,
                 boards: boards.get(&line.name).copied().unwrap_or_default(),
-                vps: points(self.teams(), line.points)?,
+                vps: points(self.teams(), &line.points),
                 extra: if line.extra == Exact::ZERO {
                     String::new()
                 } else {
-                    points(self.teams(), line.extra)?
+                    points(self.teams(), &line.extra)
                 },
                 score,
             })
@@ -358,43 +358,41 @@ impl<'a> PairMatches<'a> {
         self.scores.standings().standings().iter().map(line).collect()
     }
 
-    fn percent(self, won: Settled) -> Result<ScoreOfJson, ReportError> {
+    fn percent(self, won: &Settled) -> ScoreOfJson {
         let Settled { matchpoints, available, .. } = won;
-        let some = available > Matchpoints::ZERO;
-        Ok(ScoreOfJson::Percent {
-            matchpoints: numbers::matchpoints(self.regulations, matchpoints, available)?,
-            available: numbers::on_scale(self.regulations, available)?.to_string(),
-            percent: some
-                .then(|| numbers::percent(self.regulations, matchpoints, available))
-                .transpose()?,
-            percent_exact: won.percent().ok().map(|percent| percent.to_string()),
-        })
+        let some = *available > Matchpoints::ZERO;
+        ScoreOfJson::Percent {
+            matchpoints: numbers::matchpoints(self.regulations, matchpoints, available),
+            available: numbers::on_scale(self.regulations, available).to_string(),
+            percent: some.then(|| numbers::percent(self.regulations, matchpoints, available)),
+            percent_exact: won.percent().map(|percent| percent.to_string()),
+        }
     }
 
-    fn imps(self, total: &CrossImpSum, margin: Option<Exact>) -> Result<ScoreOfJson, ReportError> {
-        Ok(ScoreOfJson::Imps {
-            imps: numbers::imp_sum(self.regulations, self.method(), total)?,
+    fn imps(self, total: &CrossImpSum, margin: Option<&Exact>) -> ScoreOfJson {
+        ScoreOfJson::Imps {
+            imps: numbers::imp_sum(self.regulations, self.method(), total),
             imps_exact: total.to_string(),
-            margin: margin.map(|margin| margin.to_string()),
-        })
+            margin: margin.map(std::string::ToString::to_string),
+        }
     }
 
-    fn side(self, side: &MatchSide) -> Result<SideJson, ReportError> {
+    fn side(self, side: &MatchSide) -> SideJson {
         let score = match &side.score {
-            MatchScore::Percent { won, .. } => self.percent(*won)?,
-            MatchScore::Imps { total, margin } => self.imps(total, Some(*margin))?,
+            MatchScore::Percent { won, .. } => self.percent(won),
+            MatchScore::Imps { total, margin } => self.imps(total, Some(margin)),
         };
-        Ok(SideJson { boards: side.boards, score, vps: side.vps.to_string() })
+        SideJson { boards: side.boards, score, vps: side.vps.to_string() }
     }
 
-    fn match_json(self, played: &PairMatch) -> Result<MatchJson, ReportError> {
+    fn match_json(self, played: &PairMatch) -> MatchJson {
         let [ours, theirs] = &played.sides;
-        Ok(MatchJson {
+        MatchJson {
             round: played.round.map(|id| self.event.name(id).to_owned()),
             pairs: played.pairs.map(|pair| self.event.name(pair).to_owned()),
-            sides: [self.side(ours)?, self.side(theirs)?],
+            sides: [self.side(ours), self.side(theirs)],
             remark: self.cancelled(played.pairs),
-        })
+        }
     }
 
     /// Says that a match counts for nobody, where one of its pairs has withdrawn.
@@ -405,7 +403,7 @@ impl<'a> PairMatches<'a> {
     }
 
     /// Matches and byes whose points are not from their boards.
-    fn decided(self) -> Result<Vec<DecidedJson>, ReportError> {
+    fn decided(self) -> Vec<DecidedJson> {
         let standings = self.scores.standings();
         let name = |id| self.event.name(id).to_owned();
         let mut decided = Vec::new();
@@ -422,10 +420,10 @@ impl<'a> PairMatches<'a> {
             }
             let cancelled = self.cancelled(both);
             let vps = |side: usize| {
-                let counted = played.sides[side].points.filter(|_| cancelled.is_none());
-                counted.map(|vps| points(self.teams(), vps)).transpose()
+                let counted = played.sides[side].points.as_ref().filter(|_| cancelled.is_none());
+                counted.map(|vps| points(self.teams(), vps))
             };
-            let (ours, theirs) = (vps(0)?, vps(1)?);
+            let (ours, theirs) = (vps(0), vps(1));
             let remark = match (cancelled, played.source) {
                 (Some(cancelled), _) => cancelled,
                 (None, MatchSource::Forfeited(absent)) => {
@@ -447,16 +445,16 @@ impl<'a> PairMatches<'a> {
                 round: bye.round.map(name),
                 pair: name(bye.team),
                 opponents: None,
-                vps: Some(points(self.teams(), bye.points)?),
+                vps: Some(points(self.teams(), &bye.points)),
                 opponents_vps: None,
                 remark: "bye".to_owned(),
             });
         }
-        Ok(decided)
+        decided
     }
 
-    fn matches(self) -> Result<Sheet, ReportError> {
-        let decided = self.decided()?;
+    fn matches(self) -> Sheet {
+        let decided = self.decided();
         let remarks = !decided.is_empty() || !self.scores.standings().cancelled().is_empty();
         let mut columns = vec![
             Column::numbers("Round", "round"),
@@ -474,7 +472,7 @@ impl<'a> PairMatches<'a> {
         let mut sheet = Sheet::new("Matches", &columns);
         for played in self.scores.matches() {
             let MatchJson { round, pairs: [pair, opponents], sides: [ours, theirs], remark } =
-                self.match_json(played)?;
+                self.match_json(played);
             let mut cells =
                 vec![round.unwrap_or_default(), pair, opponents, ours.boards.to_string()];
             cells.extend(ours.score.cells(true));
@@ -499,7 +497,7 @@ impl<'a> PairMatches<'a> {
             cells.push(it.remark);
             sheet.push(cells);
         }
-        Ok(sheet)
+        sheet
     }
 
     /// Everything for programs.
@@ -523,8 +521,8 @@ impl<'a> PairMatches<'a> {
         let matches = self.scores.matches().iter().map(|played| self.match_json(played));
         let json = PairMatchesJson {
             ranking: self.lines()?,
-            matches: matches.collect::<Result<_, _>>()?,
-            decided: self.decided()?,
+            matches: matches.collect(),
+            decided: self.decided(),
             penalties,
             boards: boards.then(all).transpose()?,
         };

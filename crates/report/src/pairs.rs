@@ -56,8 +56,11 @@ fn by_handicap(event: &Event, ranking: &PairRanking, mut lines: Vec<PairJson>) -
         ],
     );
     let mut order: Vec<(usize, PairJson)> = lines.drain(..).enumerate().collect();
-    let positions: Vec<Option<bridge_core::Place>> =
-        ranking.standings.iter().map(|line| line.handicapped.and_then(|it| it.place)).collect();
+    let positions: Vec<Option<bridge_core::Place>> = ranking
+        .standings
+        .iter()
+        .map(|line| line.handicapped.clone().and_then(|it| it.place))
+        .collect();
     // Those without a place come last; the order is otherwise that of the places, and of the ranking.
     order.sort_by_key(|&(index, _)| (positions[index].is_none(), positions[index], index));
     for (_, line) in order {
@@ -236,15 +239,15 @@ pub(crate) fn penalty_lines(
     regulations: &Regulations,
 ) -> Result<Vec<String>, ReportError> {
     let top = scores.full_top();
-    let printed_top = numbers::on_scale(regulations, Matchpoints::from(top))?;
+    let printed_top = numbers::on_scale(regulations, &Matchpoints::from(top));
     let line = |penalty: &PairPenalty| {
         let percent = penalty.percent.exact();
-        let (what, points) = if percent < Exact::ZERO {
+        let (what, points) = if percent < &Exact::ZERO {
             ("Bonus", Percent::new(-percent))
         } else {
-            ("Penalty", penalty.percent)
+            ("Penalty", penalty.percent.clone())
         };
-        let matchpoints = numbers::on_scale(regulations, share(points, top)?)?;
+        let matchpoints = numbers::on_scale(regulations, &share(&points, top));
         let side = penalty.who.side.map_or_else(String::new, |side| format!(" ({side})"));
         let when = [(penalty.session, "session"), (penalty.round, "round")];
         let when = when.map(|(label, name)| {

@@ -1,6 +1,6 @@
 //! The director's calculators: what a ruling is worth in IMPs, or in matchpoints against a field, step by step.
 
-use bridge_core::{Exact, FractionalImps, Matchpoints, Overflow, WeightedScore};
+use bridge_core::{Exact, FractionalImps, Matchpoints, WeightedScore};
 use imp::SelfInflicted;
 use matchpoints::WeightedField;
 
@@ -10,15 +10,12 @@ use crate::sheet::{Column, Sheet};
 ///
 /// - Takes: the scores of North-South and of East-West, each from its own side; North-South's at the other table.
 /// - Gives: one line for each pair of scores, and the sum for either side.
-///
-/// # Errors
-///
-/// [`Overflow`] beyond 128 bits.
+#[must_use]
 pub fn weighted_working(
     north_south: &WeightedScore,
     east_west: &WeightedScore,
     other_table: &WeightedScore,
-) -> Result<Sheet, Overflow> {
+) -> Sheet {
     let mut sheet = Sheet::new(
         "Weighted score in IMPs (Laws 2017, Law 12C1c)",
         &[
@@ -38,25 +35,25 @@ pub fn weighted_working(
             for &(other_weight, other_score) in other.parts() {
                 let difference = score.minus(-other_score);
                 let imps = imp::imps(difference);
-                let both = weight.checked_mul(other_weight).ok_or(Overflow)?;
+                let both = weight.exact().times(other_weight.exact());
                 sheet.push([
                     side.to_owned(),
-                    format!("{}%", both.checked_mul(Exact::HUNDRED).ok_or(Overflow)?),
+                    format!("{}%", both.times(Exact::HUNDRED)),
                     score.to_string(),
                     other_score.to_string(),
                     difference.to_string(),
                     imps.to_string(),
-                    FractionalImps::from(imps).times(both)?.to_string(),
+                    FractionalImps::from(imps).times(both).to_string(),
                 ]);
             }
         }
         let mut cells = vec![String::new(); 7];
         side.clone_into(&mut cells[0]);
         "sum".clone_into(&mut cells[1]);
-        cells[6] = imp::weighted(own, other)?.to_string();
+        cells[6] = imp::weighted(own, other).to_string();
         sheet.push(cells);
     }
-    Ok(sheet)
+    sheet
 }
 
 /// Self-inflicted damage in IMPs (Law 12C1b).
@@ -64,16 +61,13 @@ pub fn weighted_working(
 /// - Takes: the three scores of the side that was damaged, from its own side, as North-South at its table;
 ///   North-South's score at the other table.
 /// - Gives: the three scores in IMPs, the damage, and what either side gets.
-///
-/// # Errors
-///
-/// [`Overflow`] beyond 128 bits.
+#[must_use]
 pub fn damage_working(
     table: &WeightedScore,
     normal: &WeightedScore,
     assigned: &WeightedScore,
     other_table: &WeightedScore,
-) -> Result<Sheet, Overflow> {
+) -> Sheet {
     let mut sheet = Sheet::new(
         "Self-inflicted damage in IMPs (Laws 2017, Law 12C1b)",
         &[
@@ -86,25 +80,25 @@ pub fn damage_working(
     let other = -other_table.clone();
     let imps = |scores: &WeightedScore| imp::weighted(scores, &other);
     let board =
-        SelfInflicted { table: imps(table)?, normal: imps(normal)?, assigned: imps(assigned)? };
+        SelfInflicted { table: imps(table), normal: imps(normal), assigned: imps(assigned) };
     let against = format!("against {other_table} at the other table");
     for (step, scores, worth) in [
-        ("table", table, board.table),
-        ("normal", normal, board.normal),
-        ("assigned", assigned, board.assigned),
+        ("table", table, &board.table),
+        ("normal", normal, &board.normal),
+        ("assigned", assigned, &board.assigned),
     ] {
         sheet.push([step.to_owned(), scores.to_string(), worth.to_string(), against.clone()]);
     }
-    let damage = board.damage()?;
+    let damage = board.damage();
     let steps = [
-        ("damage", damage, format!("{} - ({}), not below 0", board.normal, board.table)),
-        ("non-offenders get", board.non_offenders()?, format!("{} - {damage}", board.assigned)),
+        ("damage", damage.clone(), format!("{} - ({}), not below 0", board.normal, board.table)),
+        ("non-offenders get", board.non_offenders(), format!("{} - {damage}", board.assigned)),
         ("offenders get", board.offenders(), format!("-({})", board.assigned)),
     ];
     for (step, worth, how) in steps {
         sheet.push([step.to_owned(), String::new(), worth.to_string(), how]);
     }
-    Ok(sheet)
+    sheet
 }
 
 /// A weighted score in matchpoints against a given field (Law 12C1c): what each of its parts earns, the weighted sum,
@@ -112,15 +106,9 @@ pub fn damage_working(
 ///
 /// - Takes: the scores of one side, and those of the other tables, all from that side.
 /// - Gives: two tables: the working, and the frequency table of `Eidt 2015`.
-///
-/// # Errors
-///
-/// [`Overflow`] beyond 128 bits.
-pub fn weighted_in_field(
-    scores: &WeightedScore,
-    others: &[WeightedScore],
-) -> Result<Vec<Sheet>, Overflow> {
-    let field = field_of(scores, others)?;
+#[must_use]
+pub fn weighted_in_field(scores: &WeightedScore, others: &[WeightedScore]) -> Vec<Sheet> {
+    let field = field_of(scores, others);
     let top = top_of(&field);
     let mut working = Sheet::new(
         format!("Weighted score in matchpoints, top {top} (Laws 2017, Law 12C1c)"),
@@ -132,15 +120,15 @@ pub fn weighted_in_field(
         ],
     );
     for &(weight, score) in scores.parts() {
-        let earned = field.matchpoints(&score.into())?;
+        let earned = field.matchpoints(&score.into());
         working.push([
-            format!("{}%", weight.checked_mul(Exact::HUNDRED).ok_or(Overflow)?),
+            format!("{}%", weight.exact().times(Exact::HUNDRED)),
             score.to_string(),
             earned.to_string(),
-            earned.times(weight)?.to_string(),
+            earned.times(weight.exact()).to_string(),
         ]);
     }
-    let sum = field.matchpoints(scores)?.to_string();
+    let sum = field.matchpoints(scores).to_string();
     working.push(["sum".to_owned(), String::new(), String::new(), sum]);
 
     let mut table = Sheet::new(
@@ -151,26 +139,23 @@ pub fn weighted_in_field(
             Column::numbers("Matchpoints", "matchpoints"),
         ],
     );
-    for row in field.rows()? {
+    for row in field.rows() {
         table.push([row.score.to_string(), row.frequency.to_string(), row.matchpoints.to_string()]);
     }
-    Ok(vec![working, table])
+    vec![working, table]
 }
 
 /// Self-inflicted damage in matchpoints against a given field (Law 12C1b).
 ///
 /// - Takes: the three scores of the side that was damaged and the scores of the other tables, all from that side.
-///
-/// # Errors
-///
-/// [`Overflow`] beyond 128 bits.
+#[must_use]
 pub fn damage_in_field(
     table: &WeightedScore,
     normal: &WeightedScore,
     assigned: &WeightedScore,
     others: &[WeightedScore],
-) -> Result<Sheet, Overflow> {
-    let field = field_of(assigned, others)?;
+) -> Sheet {
+    let field = field_of(assigned, others);
     let top = top_of(&field);
     let mut sheet = Sheet::new(
         format!("Self-inflicted damage in matchpoints, top {top} (Laws 2017, Law 12C1b)"),
@@ -182,38 +167,38 @@ pub fn damage_in_field(
         ],
     );
     let worth = |scores: &WeightedScore| field.instead(assigned, scores);
-    let [at_table, at_normal, at_assigned] = [worth(table)?, worth(normal)?, worth(assigned)?];
+    let [at_table, at_normal, at_assigned] = [worth(table), worth(normal), worth(assigned)];
     for (step, scores, worth) in [
-        ("table", table, at_table),
-        ("normal", normal, at_normal),
-        ("assigned", assigned, at_assigned),
+        ("table", table, at_table.clone()),
+        ("normal", normal, at_normal.clone()),
+        ("assigned", assigned, at_assigned.clone()),
     ] {
         let how = "against the other tables".to_owned();
         sheet.push([step.to_owned(), scores.to_string(), worth.to_string(), how]);
     }
-    let damage = at_normal.minus(at_table)?.max(Matchpoints::ZERO);
+    let damage = at_normal.minus(&at_table).max(Matchpoints::ZERO);
     for (step, worth, how) in [
-        ("damage", damage, format!("{at_normal} - {at_table}, not below 0")),
-        ("non-offenders get", at_assigned.minus(damage)?, format!("{at_assigned} - {damage}")),
+        ("damage", damage.clone(), format!("{at_normal} - {at_table}, not below 0")),
+        ("non-offenders get", at_assigned.minus(&damage), format!("{at_assigned} - {damage}")),
         (
             "offenders get",
-            Matchpoints::from(top).minus(at_assigned)?,
+            Matchpoints::from(top).minus(&at_assigned),
             format!("{top} - {at_assigned}"),
         ),
     ] {
         sheet.push([step.to_owned(), String::new(), worth.to_string(), how]);
     }
-    Ok(sheet)
+    sheet
 }
 
 /// The other tables' scores and one's own.
-fn field_of(own: &WeightedScore, others: &[WeightedScore]) -> Result<WeightedField, Overflow> {
+fn field_of(own: &WeightedScore, others: &[WeightedScore]) -> WeightedField {
     let mut field = WeightedField::default();
-    field.add(own)?;
+    field.add(own);
     for other in others {
-        field.add(other)?;
+        field.add(other);
     }
-    Ok(field)
+    field
 }
 
 fn top_of(field: &WeightedField) -> i64 {

@@ -39,15 +39,15 @@ impl Teams<'_> {
         let mut parts = vec![self.heading_lines().join("\n")];
         let shown = |wanted: Part, usual: bool| part.map_or(usual, |part| part == wanted);
         if shown(Part::Matches, stage != Stage::Swiss) {
-            parts.push(matches::sheet(self)?.text(look));
+            parts.push(matches::sheet(self).text(look));
         }
         if shown(Part::Ranking, true) {
-            parts.push(ranking::sheet(self)?.text(look));
+            parts.push(ranking::sheet(self).text(look));
             parts.extend(ranking::ties(self));
             parts.extend(self.members().map(|sheet| sheet.text(look)));
         }
         if shown(Part::CrossTable, stage == Stage::RoundRobin) {
-            parts.push(cross_table::sheet(self)?.text(look));
+            parts.push(cross_table::sheet(self).text(look));
         }
         if shown(Part::Rounds, stage == Stage::Swiss) {
             parts.push(rounds::progress(self)?.text(look));
@@ -59,7 +59,7 @@ impl Teams<'_> {
         if shown(Part::Cards, boards) {
             let with_boards = self.scores.matches().iter().filter(|it| !it.boards.is_empty());
             for played in with_boards {
-                parts.push(cards::card(self, played)?.text(look));
+                parts.push(cards::card(self, played).text(look));
             }
         }
         Ok(parts)
@@ -73,11 +73,11 @@ impl Teams<'_> {
 
     pub(crate) fn sheet(self, part: Part) -> Result<Sheet, ReportError> {
         match part {
-            Part::Ranking => ranking::sheet(self),
-            Part::Matches => matches::sheet(self),
-            Part::CrossTable => cross_table::sheet(self),
+            Part::Ranking => Ok(ranking::sheet(self)),
+            Part::Matches => Ok(matches::sheet(self)),
+            Part::CrossTable => Ok(cross_table::sheet(self)),
             Part::Rounds => rounds::standings(self),
-            Part::Cards => cards::rows(self),
+            Part::Cards => Ok(cards::rows(self)),
             // The Butler ranking is one of pairs: whoever asks for it scores it first.
             Part::Results | Part::Butler => Ok(results::result_rows(self)),
         }

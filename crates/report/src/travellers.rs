@@ -26,7 +26,7 @@ pub(crate) fn traveller_sheet(
     board: BoardId,
 ) -> Result<Sheet, ReportError> {
     let columns = [&RESULT[..], &MATCHPOINTS].concat();
-    let mut sheet = Sheet::new(board_title(event, scores, regulations, board)?, &columns);
+    let mut sheet = Sheet::new(board_title(event, scores, regulations, board), &columns);
     for result in traveller(event, scores, regulations, board)? {
         // Session and board are the title already.
         sheet.push(result_cells(result, String::new(), String::new()));
@@ -86,18 +86,18 @@ fn board_title(
     scores: &PairsScores,
     regulations: &Regulations,
     board: BoardId,
-) -> Result<String, ReportError> {
+) -> String {
     let at = event.board_at(board);
     let session = at.session.map_or_else(String::new, |id| format!("Session {}, ", event.name(id)));
     let top: Matchpoints = scores.top(board).into();
-    Ok(format!(
+    format!(
         "{session}Board {}: dealer {}, vulnerable {}, {}, top {}",
         at.number,
         at.number.dealer(),
         at.vulnerability,
         count(scored(scores, board), "score", "scores"),
-        numbers::on_scale(regulations, top)?,
-    ))
+        numbers::on_scale(regulations, &top),
+    )
 }
 
 /// How many scores were compared on a board.
@@ -117,19 +117,18 @@ pub(crate) fn traveller(
     // A board has few different scores however many tables: each is written once.
     let top: Matchpoints = scores.top(board).into();
     let mut written: BTreeMap<Matchpoints, String> = BTreeMap::new();
-    let mut write = |won: Matchpoints| -> Result<String, ReportError> {
+    let mut write = |won: Matchpoints| {
         if let Some(text) = written.get(&won) {
-            return Ok(text.clone());
+            return text.clone();
         }
-        let text = numbers::matchpoints(regulations, won, top)?;
+        let text = numbers::matchpoints(regulations, &won, &top);
         written.insert(won, text.clone());
-        Ok(text)
+        text
     };
     rows.iter()
         .map(|&id| {
             result_json(event, id, |side, player| {
-                let worth = scores.matchpoints_of(event, id, side, player)?;
-                worth.map(&mut write).transpose()
+                Ok(scores.matchpoints_of(event, id, side, player).map(&mut write))
             })
         })
         .collect()

@@ -8,7 +8,7 @@ use crate::sheet::{Column, Look, Sheet};
 
 /// One award for a margin.
 #[must_use]
-pub fn vp_award(scale: &Scale, margin: FractionalImps, award: Award) -> Sheet {
+pub fn vp_award(scale: &Scale, margin: &FractionalImps, award: Award) -> Sheet {
     let mut sheet = Sheet::new(
         format!("Victory Points ({})", scale.source()),
         &[
@@ -33,7 +33,7 @@ pub fn vp_award(scale: &Scale, margin: FractionalImps, award: Award) -> Sheet {
 
 /// One award for a percentage of Swiss pairs.
 #[must_use]
-pub fn vp_award_of_percent(boards: MatchLength, percent: Percent, award: Award) -> Sheet {
+pub fn vp_award_of_percent(boards: MatchLength, percent: &Percent, award: Award) -> Sheet {
     let mut sheet = Sheet::new(
         "Victory Points of Swiss pairs (EBU, 7 to 9 boards)",
         &[

@@ -89,7 +89,7 @@ pub struct Penalty {
 }
 
 /// How much a penalty takes away, above 0, or a bonus adds, below 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PenaltyAmount {
     /// IMPs of the match in that round against these opponents.
     Imps {
@@ -103,7 +103,7 @@ pub enum PenaltyAmount {
 }
 
 /// What a team brings with it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CarryOver {
     /// The team.
     pub team: NameId,
@@ -112,7 +112,7 @@ pub struct CarryOver {
 }
 
 /// How much is carried over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CarriedOver {
     /// IMPs into a match.
     Imps {

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use bridge_core::{Exact, Matchpoints, Overflow, Score, Side};
+use bridge_core::{Exact, Matchpoints, Score, Side};
 use matchpoints::{Comparison, Growth, ScoringUnits, Variable, share, top};
 
 use crate::adjustment::Ruling;
@@ -41,31 +41,28 @@ const LAW_78A: &str = "Laws 2017, Law 78A";
 const LAW_87: &str = "Laws 2017, Law 87, and the regulations";
 
 /// The working of what a pair won on a board: one for each result that it has there.
-///
-/// # Errors
-///
-/// [`Overflow`] beyond 128 bits.
+#[must_use]
 pub fn explain(
     event: &Event,
     scores: &PairsScores,
     regulations: &Regulations,
     board: BoardId,
     pair: NameId,
-) -> Result<Vec<Explanation>, Overflow> {
+) -> Vec<Explanation> {
     let mut explanations = Vec::new();
     for &row in scores.rows(board) {
         for (side, contestant) in Side::ALL.into_iter().zip(event.results().contestants(row)) {
             if event.players(contestant).any(|player| player == pair) {
                 let mut working = Working { event, scores, regulations, pair, steps: Vec::new() };
-                let top = working.steps_of(row, side)?;
-                let won = scores.matchpoints_of(event, row, side, pair)?;
-                working.last(won, top);
+                let top = working.steps_of(row, side);
+                let won = scores.matchpoints_of(event, row, side, pair);
+                working.last(won.as_ref(), top);
                 let (steps, top) = (working.steps, top.into());
                 explanations.push(Explanation { pair, row, side, steps, top, won });
             }
         }
     }
-    Ok(explanations)
+    explanations
 }
 
 /// A working on its way.
@@ -84,19 +81,19 @@ impl Working<'_> {
     }
 
     /// The steps of a result, and its top.
-    fn steps_of(&mut self, row: RowId, side: Side) -> Result<ScoringUnits, Overflow> {
+    fn steps_of(&mut self, row: RowId, side: Side) -> ScoringUnits {
         let scores = self.scores;
         if let Some(worth) = scores.special(self.event, self.regulations, row, side) {
             self.ruling(row, side);
-            self.special(&worth, row, side)?;
-            return Ok(worth.top);
+            self.special(&worth, row, side);
+            return worth.top;
         }
         match self.event.results().score(row) {
             Some(score) => self.plain(row, score, side),
             None => self
                 .step("Laws 2017, Law 78A", "The board was not played here: no score.".to_owned()),
         }
-        Ok(scores.top_of(self.event, row, side))
+        scores.top_of(self.event, row, side)
     }
 
     /// What the director ruled, where that was anything.
@@ -139,14 +136,13 @@ impl Working<'_> {
         }
     }
 
-    fn special(&mut self, worth: &SideWorth, row: RowId, side: Side) -> Result<(), Overflow> {
+    fn special(&mut self, worth: &SideWorth, row: RowId, side: Side) {
         match &worth.award {
             Award::Compared(compared) => self.compared(compared, worth.top),
             Award::Fixed { percent, won } => {
                 let what = format!("{percent} % of a top of {}.", worth.top);
                 self.step("Laws 2017, Law 12C2", what);
-                self.rounded(share(*percent, worth.top)?, *won);
-                Ok(())
+                self.rounded(&share(percent, worth.top), won);
             }
             Award::Variable(variable) => {
                 let own = self.scores.own_share(self.event, row, side, self.pair);
@@ -154,13 +150,10 @@ impl Working<'_> {
                     Variable::Plus => ("AVE+", 60, "better"),
                     Variable::Minus => ("AVE-", 40, "worse"),
                 };
-                let share = variable.share(own);
-                let percent = share.checked_mul(Exact::HUNDRED).ok_or(Overflow)?;
+                let share = variable.share(own.as_ref());
+                let percent = share.times(Exact::HUNDRED);
                 let own = match own {
-                    Some(own) => format!(
-                        "{} % on the other boards",
-                        own.checked_mul(Exact::HUNDRED).ok_or(Overflow)?
-                    ),
+                    Some(own) => format!("{} % on the other boards", own.times(Exact::HUNDRED)),
                     None => "share of no other boards".to_owned(),
                 };
                 let what = format!(
@@ -168,25 +161,23 @@ impl Working<'_> {
                     worth.top
                 );
                 self.step("Laws 2017, Law 12C2c", what);
-                Ok(())
             }
             Award::Cancelled => {
                 self.step(
                     LAW_87,
                     "A group of one score: cancelled, the director awards something.".to_owned(),
                 );
-                Ok(())
             }
         }
     }
 
-    fn compared(&mut self, compared: &Compared, top_of: ScoringUnits) -> Result<(), Overflow> {
+    fn compared(&mut self, compared: &Compared, top_of: ScoringUnits) {
         let Compared { score, parts, scores, expected, earned, grown, growth, .. } = compared;
         let many = parts.len() > 1;
         for (&(weight, score), part) in score.parts().iter().zip(parts) {
             let what = if many {
-                let percent = weight.checked_mul(Exact::HUNDRED).ok_or(Overflow)?;
-                let share = part.times(weight)?;
+                let percent = weight.exact().times(Exact::HUNDRED);
+                let share = part.times(weight.exact());
                 format!("{score} among {scores} scores earns {part}; {percent} % of it is {share}.")
             } else {
                 format!(
@@ -234,8 +225,8 @@ impl Working<'_> {
         } else if *growth != Growth::None {
             self.step(LAW_87, format!("That is {grown} of {top_of}."));
         }
-        let left = grown.minus(compared.damage)?;
-        if let Some([table, normal]) = compared.table_and_normal {
+        let left = grown.minus(&compared.damage);
+        if let Some([table, normal]) = &compared.table_and_normal {
             let what = format!(
                 "The normal score is worth {normal}, that at the table {table}: the side's own damage is {}, and \
                  {grown} − {} = {left}.",
@@ -243,12 +234,11 @@ impl Working<'_> {
             );
             self.step("Laws 2017, Law 12C1b", what);
         }
-        self.rounded(left, compared.won);
-        Ok(())
+        self.rounded(&left, &compared.won);
     }
 
     /// The last step of a board, where it changed something.
-    fn rounded(&mut self, before: Matchpoints, after: Matchpoints) {
+    fn rounded(&mut self, before: &Matchpoints, after: &Matchpoints) {
         if before != after {
             let by = self.regulations.board_rounding;
             self.step("matchpoints.board_rounding", format!("{before} rounded by {by}: {after}."));
@@ -256,7 +246,7 @@ impl Working<'_> {
     }
 
     /// The last line is the score itself.
-    fn last(&mut self, won: Option<Matchpoints>, top: ScoringUnits) {
+    fn last(&mut self, won: Option<&Matchpoints>, top: ScoringUnits) {
         let what = match won {
             Some(won) => format!("{won} of {top} matchpoints."),
             None => "No matchpoints.".to_owned(),

@@ -54,7 +54,7 @@ fn of_match(
     cancelled: &BTreeSet<NameId>,
 ) -> (String, &'static str) {
     let pairs = [played.home, played.away];
-    let points = played.sides[ours].points.unwrap_or(Exact::ZERO).to_text(2);
+    let points = played.sides[ours].points.clone().unwrap_or(Exact::ZERO).to_text(2);
     if pairs.iter().any(|pair| cancelled.contains(pair)) {
         return ("cancelled by a withdrawal, it counts for nobody".to_owned(), "teams.withdrawal");
     }

@@ -1,6 +1,6 @@
 //! How a pair's total arose: its boards, and what was done with their sum.
 
-use bridge_core::{Exact, Matchpoints, Overflow, Percent, Side};
+use bridge_core::{Exact, Matchpoints, Side};
 use matchpoints::{Settled, share};
 
 use crate::event::Event;
@@ -30,7 +30,7 @@ pub struct TotalExplanation {
 }
 
 /// A board of a total.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardOfTotal {
     /// The result.
     pub row: RowId,
@@ -45,32 +45,29 @@ pub struct BoardOfTotal {
 }
 
 /// The working of a pair's total: one for each ranking that it is in.
-///
-/// # Errors
-///
-/// [`Overflow`] beyond 128 bits.
+#[must_use]
 pub fn explain_total(
     event: &Event,
     scores: &PairsScores,
     regulations: &Regulations,
     pair: NameId,
-) -> Result<Vec<TotalExplanation>, Overflow> {
+) -> Vec<TotalExplanation> {
     let mut explanations = Vec::new();
     for ranking in scores.rankings() {
         let Some(standing) = ranking.standings.iter().find(|line| line.name == pair) else {
             continue;
         };
-        let boards = boards(event, scores, ranking, standing)?;
+        let boards = boards(event, scores, ranking, standing);
         let mut working =
             Working { event, scores, regulations, ranking, standing, steps: Vec::new() };
-        working.sessions(&boards)?;
-        working.together()?;
+        working.sessions(&boards);
+        working.together();
         let steps = working.steps;
         let &PairRanking { stage, section, side, .. } = ranking;
         let standing = standing.clone();
         explanations.push(TotalExplanation { stage, section, side, standing, boards, steps });
     }
-    Ok(explanations)
+    explanations
 }
 
 /// The pair's boards in a ranking, with their running sum.
@@ -79,7 +76,7 @@ fn boards(
     scores: &PairsScores,
     ranking: &PairRanking,
     standing: &PairStanding,
-) -> Result<Vec<BoardOfTotal>, Overflow> {
+) -> Vec<BoardOfTotal> {
     let results = event.results();
     let mut boards: Vec<BoardOfTotal> = Vec::new();
     let mut before = None;
@@ -102,14 +99,16 @@ fn boards(
                 if !ours || ranking.side.is_some_and(|only| only != side) {
                     continue;
                 }
-                let won = scores.matchpoints_of(event, row, side, standing.name)?;
-                total = total.plus(won.unwrap_or(Matchpoints::ZERO))?;
+                let won = scores.matchpoints_of(event, row, side, standing.name);
+                if let Some(won) = &won {
+                    total = total.plus(won);
+                }
                 let top = scores.top_of(event, row, side).into();
-                boards.push(BoardOfTotal { row, side, won, top, total });
+                boards.push(BoardOfTotal { row, side, won, top, total: total.clone() });
             }
         }
     }
-    Ok(boards)
+    boards
 }
 
 /// A working on its way.
@@ -133,9 +132,9 @@ impl Working<'_> {
     }
 
     /// The sums of the sessions, and their penalties.
-    fn sessions(&mut self, boards: &[BoardOfTotal]) -> Result<(), Overflow> {
+    fn sessions(&mut self, boards: &[BoardOfTotal]) {
         for session in &self.standing.sessions {
-            let Settled { matchpoints, available, boards: counted } = session.won;
+            let Settled { matchpoints, available, boards: counted } = &session.won;
             let name = match session.session.filter(|_| self.several()) {
                 Some(id) => format!("Session {}: the", self.event.name(id)),
                 None => "The".to_owned(),
@@ -149,9 +148,8 @@ impl Working<'_> {
                 of == session.session && self.scores.is_variable(board.row, board.side)
             };
             if boards.iter().any(|board| variable(&board)) {
-                let own = session.own;
-                let share = own.map(|own| Percent::of(Matchpoints::new(own), Matchpoints::from(1)));
-                let what = match share.transpose()? {
+                let share = session.own.as_ref().map(|own| own.times(Exact::HUNDRED));
+                let what = match share {
                     Some(percent) => format!(
                         "AVE+ and AVE- in it go by its share of the other boards, {percent} %."
                     ),
@@ -161,60 +159,59 @@ impl Working<'_> {
             }
             // Where fewer boards are scaled up, penalties come after that.
             if self.several() || self.standing.scaled.is_none() {
-                self.penalties(session, session.won.matchpoints)?;
+                self.penalties(session, session.won.matchpoints.clone());
             }
             if self.several()
-                && let Ok(percent) = session.total()?.percent()
+                && let Some(percent) = session.total().percent()
             {
-                let total = session.total()?;
+                let total = session.total();
                 let what = format!("{} of {} are {percent} %.", total.matchpoints, total.available);
                 self.step("the regulations", what);
             }
         }
-        Ok(())
     }
 
     /// What a session's penalties take off.
-    fn penalties(&mut self, session: &SessionTotal, mut sum: Matchpoints) -> Result<(), Overflow> {
+    fn penalties(&mut self, session: &SessionTotal, mut sum: Matchpoints) {
         for &position in &session.penalties {
             let Some(penalty) = self.event.decisions.pairs.penalties.get(position) else {
                 continue;
             };
             let top = self.scores.full_top();
-            let less = share(penalty.percent, top)?;
-            sum = sum.minus(less)?;
+            let less = share(&penalty.percent, top);
+            sum = sum.minus(&less);
             let percent = penalty.percent.exact();
-            let what = if percent < Exact::ZERO {
-                let more = less.times(-Exact::ONE)?;
+            let what = if *percent < Exact::ZERO {
+                let more = less.times(-Exact::ONE);
                 format!("A bonus of {} % of a top of {top}: {more} more, {sum}.", -percent)
             } else {
                 format!("A penalty of {percent} % of a top of {top}: {less} off, {sum} left.")
             };
             self.step("Laws 2017, Law 90", what);
         }
-        Ok(())
     }
 
     /// What becomes of the sums.
-    fn together(&mut self) -> Result<(), Overflow> {
+    fn together(&mut self) {
         let standing = self.standing;
         if self.several() && self.regulations.sessions == Sessions::Percentages {
-            if let Some(percent) = standing.percent {
+            if let Some(percent) = &standing.percent {
                 let what = format!("The mean of the sessions' percentages: {percent} %.");
                 self.step("pairs.sessions: percentages", what);
             }
             self.handicap();
-            return Ok(());
+            return;
         }
         let mut won = Settled::NONE;
         for session in &standing.sessions {
-            won = won.plus(session.won)?;
+            won = won.plus(&session.won);
         }
-        if let Some(scaled) = standing.scaled {
+        if let Some(scaled) = &standing.scaled {
             let (full, counted) = (self.ranking.full_boards, won.boards);
-            let mut sum = won.matchpoints;
-            if full != counted {
-                let grown = won.scaled_to(full)?;
+            let mut sum = won.matchpoints.clone();
+            if full != counted
+                && let Some(grown) = won.scaled_to(full)
+            {
                 let what = format!(
                     "Scaled from {counted} to {full} boards: {sum} · {full}/{counted} = {}, of {}.",
                     grown.matchpoints, grown.available
@@ -223,36 +220,35 @@ impl Working<'_> {
                 sum = grown.matchpoints;
             }
             if self.several() {
-                if let Some(penalty) = standing.penalty {
+                if let Some(penalty) = &standing.penalty {
                     let what = format!("Penalties, {penalty}, come off that.");
                     self.step("Laws 2017, Law 90", what);
                 }
             } else if let [session] = standing.sessions.as_slice() {
-                self.penalties(session, sum)?;
+                self.penalties(session, sum);
             }
-            self.carried(standing.carried);
+            self.carried(standing.carried.as_ref());
             self.percent(scaled);
         } else {
             if self.several() {
-                let less = standing.penalty.unwrap_or(Matchpoints::ZERO);
+                let less = standing.penalty.clone().unwrap_or(Matchpoints::ZERO);
                 let what = format!(
                     "Together {} of {} matchpoints.",
-                    won.matchpoints.minus(less)?,
+                    won.matchpoints.minus(less),
                     won.available
                 );
                 self.step("pairs.sessions: total", what);
             }
-            self.carried(standing.carried);
-            self.percent(standing.total);
+            self.carried(standing.carried.as_ref());
+            self.percent(&standing.total);
         }
         self.handicap();
-        Ok(())
     }
 
     /// What was brought from the qualifying sessions.
-    fn carried(&mut self, carried: Option<Carried>) {
+    fn carried(&mut self, carried: Option<&Carried>) {
         let Some(Carried { from, matchpoints, available }) = carried else { return };
-        let share = self.regulations.carry_forward;
+        let share = self.regulations.carry_forward.clone();
         let what = format!(
             "Carried forward from {} of {} matchpoints on {} boards: {share} of that at the tops of this stage, \
              {matchpoints} of {available}.",
@@ -261,22 +257,22 @@ impl Working<'_> {
         self.step("pairs.carry_forward", what);
     }
 
-    fn percent(&mut self, total: Settled) {
+    fn percent(&mut self, total: &Settled) {
         let Settled { matchpoints, available, .. } = total;
         let what = match total.percent() {
-            Ok(percent) => format!("{matchpoints} of {available} are {percent} %."),
-            Err(Overflow) => "Nothing could be won: no percentage.".to_owned(),
+            Some(percent) => format!("{matchpoints} of {available} are {percent} %."),
+            None => "Nothing could be won: no percentage.".to_owned(),
         };
         self.step("the regulations", what);
     }
 
     /// What a handicap makes of it.
     fn handicap(&mut self) {
-        let Some(Handicapped { handicap, percent: Some(with), .. }) = self.standing.handicapped
+        let Some(Handicapped { handicap, percent: Some(with), .. }) = &self.standing.handicapped
         else {
             return;
         };
-        let Some(percent) = self.standing.percent else { return };
+        let Some(percent) = &self.standing.percent else { return };
         let what = format!("With a handicap of {handicap} %: {percent} + {handicap} = {with} %.");
         self.step("the event's handicaps", what);
     }

@@ -38,11 +38,6 @@ impl Fault {
         Self { kind, at: None, other: None }
     }
 
-    /// A sum of this contestant needs more than 128 bits.
-    pub(crate) fn too_large(name: &str) -> Self {
-        Self::of_event(FaultKind::TooLarge { name: name.to_owned() })
-    }
-
     /// The decisions among these that were made: each has no meaning in this event, for a reason, and with a hint.
     pub(crate) fn meaningless(
         decisions: impl IntoIterator<Item = (bool, &'static str, &'static str)>,

@@ -5,7 +5,7 @@ use bridge_core::{FractionalImps, Vps};
 use crate::ids::NameId;
 
 /// What is known of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MatchResult {
     /// The IMPs of either side.
     Imps {
@@ -31,7 +31,7 @@ pub enum MatchResult {
 }
 
 /// The result of a match to be added to an event.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct MatchEntry<'a> {
     /// The home team.
     pub home: &'a str,
@@ -48,7 +48,7 @@ pub struct MatchEntry<'a> {
 }
 
 /// The result of a match, looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchRow {
     /// The round's label.
     pub round: Option<NameId>,

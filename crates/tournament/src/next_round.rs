@@ -15,7 +15,7 @@ pub struct NextRound {
 }
 
 /// A team as it stands before the round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seat {
     /// The team.
     pub team: NameId,
@@ -58,21 +58,23 @@ impl NextRound {
         let mut lines: Vec<&TeamStanding> =
             scores.standings().iter().filter(|line| !withdrawn(line)).collect();
         // A stable sort: teams without a place come in where their points put them.
-        lines.sort_by_key(|line| std::cmp::Reverse(hundredths(line.points)));
+        lines.sort_by_key(|line| std::cmp::Reverse(hundredths(&line.points.clone())));
         let position = |team: NameId| lines.iter().position(|line| line.name == team);
 
         let mut contestants = Vec::with_capacity(lines.len());
         let mut met = Vec::new();
         for (index, line) in lines.iter().enumerate() {
-            let contestant = Contestant::new(hundredths(line.points))?;
+            let contestant = Contestant::new(hundredths(&line.points.clone()))?;
             let had_bye = line.encounters.iter().any(|met| met.opponents.is_none());
             contestants.push(if had_bye { contestant.with_bye() } else { contestant });
             let opponents = line.encounters.iter().filter_map(|met| met.opponents);
             let others = opponents.filter_map(position).filter(|&other| other > index);
             met.extend(others.map(|other| (index, other)));
         }
-        let seats: Vec<Seat> =
-            lines.iter().map(|line| Seat { team: line.name, points: line.points }).collect();
+        let seats: Vec<Seat> = lines
+            .iter()
+            .map(|line| Seat { team: line.name, points: line.points.clone() })
+            .collect();
         match swiss::pair(&contestants, &met, options) {
             Ok(round) => Ok(Self { round, seats }),
             Err(error) => {
@@ -137,7 +139,6 @@ impl NextRound {
 }
 
 /// Points in hundredths, rounded down: what the cost of a pairing is computed from.
-fn hundredths(points: Exact) -> i64 {
-    let hundredths = points.checked_mul(Exact::HUNDRED).map_or(i128::MAX, Exact::floor);
-    i64::try_from(hundredths).unwrap_or(i64::MAX)
+fn hundredths(points: &Exact) -> i64 {
+    points.times(Exact::HUNDRED).floor().to_whole().unwrap_or(i64::MAX)
 }

@@ -80,7 +80,7 @@ pub struct PairImpPenalty {
 }
 
 /// What a pair won in qualifying sessions that are not among the results.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairCarry {
     /// The pair.
     pub who: PairName,

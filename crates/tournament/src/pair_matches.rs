@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use bridge_core::{Exact, FractionalImps, MatchLength, Overflow, Percent, Rounding, Vps};
+use bridge_core::{Exact, FractionalImps, MatchLength, Percent, Rounding, Vps};
 use butler::CrossImpSum;
 use matchpoints::Settled;
 use vp_scales::{FractionalMargin, SwissPairs};
@@ -244,19 +244,19 @@ enum Won {
 }
 
 /// What each pair won in each round.
-type ByRound = Result<BTreeMap<(Option<NameId>, NameId), Won>, Overflow>;
+type ByRound = BTreeMap<(Option<NameId>, NameId), Won>;
 
 fn by_percent(scores: &PairsScores) -> ByRound {
     let mut won: BTreeMap<(Option<NameId>, NameId), Settled> = BTreeMap::new();
     for standing in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
         for session in &standing.sessions {
-            for &(round, settled) in &session.rounds {
-                let sum = won.entry((round, standing.name)).or_insert(Settled::NONE);
-                *sum = sum.plus(settled)?;
+            for (round, settled) in &session.rounds {
+                let sum = won.entry((*round, standing.name)).or_insert(Settled::NONE);
+                *sum = sum.plus(settled);
             }
         }
     }
-    Ok(won.into_iter().map(|(key, won)| (key, Won::Matchpoints(won))).collect())
+    won.into_iter().map(|(key, won)| (key, Won::Matchpoints(won))).collect()
 }
 
 fn by_imps(scores: &ImpPairsScores) -> ByRound {
@@ -265,12 +265,12 @@ fn by_imps(scores: &ImpPairsScores) -> ByRound {
         for session in &standing.sessions {
             for (round, imps, boards) in &session.rounds {
                 let sum = won.entry((*round, standing.name)).or_default();
-                sum.0.add_sum(imps)?;
+                sum.0.add_sum(imps);
                 sum.1 = sum.1.saturating_add(*boards);
             }
         }
     }
-    Ok(won.into_iter().map(|(key, (imps, boards))| (key, Won::Imps(imps, boards))).collect())
+    won.into_iter().map(|(key, (imps, boards))| (key, Won::Imps(imps, boards))).collect()
 }
 
 /// The matches on their way: the results of two pairs in a round.
@@ -301,10 +301,6 @@ impl<'a> Matches<'a> {
         found.sort_by(|&(a, first), &(b, second)| {
             event.compare_labels(a, b).then_with(|| first.cmp(&second))
         });
-        let won = won.map_err(|Overflow| {
-            let kind = FaultKind::TooLarge { name: "a match".to_owned() };
-            Faults::of_event(kind)
-        })?;
         let scales = Scales::new(&regulations.teams);
         let mut matches = Self { regulations, scales, won, longest: BTreeMap::new() };
         let mut scored = Vec::with_capacity(found.len());
@@ -361,12 +357,12 @@ impl<'a> Matches<'a> {
         let none = || ("no board of the match was scored".to_owned(), AWARD);
         match self.won.get(&(round, pair)).cloned().ok_or_else(none)? {
             Won::Matchpoints(won) => {
-                let percent = won.percent().map_err(|_| none())?;
+                let percent = won.percent().ok_or_else(none)?;
                 let boards = u8::try_from(won.boards).unwrap_or(u8::MAX);
                 let length = MatchLength::new(boards).map_err(|it| (it.to_string(), AWARD))?;
                 let scale = SwissPairs::new(length).map_err(|it| (it.to_string(), AWARD))?;
-                let award = scale.award(percent).map_err(|it| (it.to_string(), AWARD))?;
-                let score = MatchScore::Percent { won, percent };
+                let award = scale.award(&percent).map_err(|it| (it.to_string(), AWARD))?;
+                let score = MatchScore::Percent { won: won.clone(), percent };
                 Ok(MatchSide { boards: won.boards, score, vps: award.ours })
             }
             Won::Imps(total, boards) => {
@@ -374,21 +370,20 @@ impl<'a> Matches<'a> {
                     return Err(none());
                 }
                 let margin = self.margin(&total)?;
-                let large = || ("a number is too large".to_owned(), AWARD);
                 let scheduled = match self.regulations.teams.boards {
                     Scheduled::Boards(boards) => u32::from(boards.get()),
                     Scheduled::AsPlayed => self.longest.get(&round).copied().unwrap_or(boards),
                 };
                 let length = self.scales.length(boards, scheduled);
-                let vps = match self.scales.award(margin, length) {
+                let vps = match self.scales.award(&margin, length) {
                     Ok(vps) => vps.ok_or_else(none)?,
                     Err(Unfit::Scale(why, hint)) => return Err((why, hint)),
-                    Err(Unfit::Overflow) => return Err(large()),
                 };
-                let hundredths = vps.checked_mul(Exact::HUNDRED).map(Exact::floor);
+                // A scale's awards are whole hundredths, within its range.
+                let hundredths = vps.times(Exact::HUNDRED).to_whole();
                 let hundredths = hundredths.and_then(|vps| i32::try_from(vps).ok());
-                let vps =
-                    hundredths.and_then(|vps| Vps::from_hundredths(vps).ok()).ok_or_else(large)?;
+                let vps = hundredths.and_then(|vps| Vps::from_hundredths(vps).ok());
+                let vps = vps.ok_or_else(none)?;
                 let score = MatchScore::Imps { total, margin };
                 Ok(MatchSide { boards, score, vps })
             }
@@ -401,14 +396,11 @@ impl<'a> Matches<'a> {
         const WHOLE: &str = "round it first: `--set vps.fraction=half-away-from-average`";
         match self.regulations.teams.fraction.0 {
             FractionalMargin::RoundFirst(ties) => {
-                let whole =
-                    Rounding::new(Exact::ONE, ties).map_err(|it| (it.to_string(), WHOLE))?;
-                let margin = total.rounded(whole).map_err(|it| (it.to_string(), WHOLE))?;
-                Ok(margin.exact())
+                Ok(total.rounded(Rounding::whole(ties)).into_exact())
             }
             FractionalMargin::Formula => total
                 .exact()
-                .map(FractionalImps::exact)
+                .map(FractionalImps::into_exact)
                 .ok_or_else(|| (format!("the margin {total} is no ratio"), WHOLE)),
         }
     }

@@ -49,7 +49,7 @@ bridge_core::choices! {
 }
 
 /// What share of its score in the qualifying sessions a pair brings into the final; it may be none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CarryForward(Option<Exact>);
 
 /// A share that nobody can carry forward.
@@ -65,16 +65,17 @@ impl CarryForward {
 
     /// The share; none where nothing is carried.
     #[must_use]
-    pub const fn share(self) -> Option<Exact> {
-        self.0
+    pub const fn share(&self) -> Option<&Exact> {
+        self.0.as_ref()
     }
 }
 
 impl fmt::Display for CarryForward {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
+        match self.0.as_ref().map(Exact::parts) {
             None => f.pad("none"),
-            Some(share) => write!(f, "{}/{}", share.numerator(), share.denominator()),
+            Some(Some((numerator, denominator))) => write!(f, "{numerator}/{denominator}"),
+            Some(None) => f.pad("0"),
         }
     }
 }
@@ -88,7 +89,7 @@ impl FromStr for CarryForward {
         }
         let refuse = || CarryForwardError(text.trim().to_owned());
         let share: Exact = text.parse().map_err(|_| refuse())?;
-        if share > Exact::ZERO && share <= Exact::ONE {
+        if share > Exact::ZERO && share <= Exact::ONE && share.parts().is_some() {
             Ok(Self(Some(share)))
         } else {
             Err(refuse())

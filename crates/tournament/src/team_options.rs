@@ -106,13 +106,13 @@ impl CarryOverRule {
     /// use tournament::CarryOverRule;
     ///
     /// let rule = CarryOverRule::WorldChampionship;
-    /// let carried = |margin: i64, higher| rule.of(Exact::from(margin), higher).map(|imps| imps.to_string());
+    /// let carried = |margin: i64, higher| rule.of(&Exact::from(margin), higher).map(|imps| imps.to_string());
     /// assert_eq!(carried(21, true), Some("10.5".into()));
     /// assert_eq!(carried(21, false), Some("7".into()));
     /// assert_eq!(carried(40, true), Some("16".into()));
     /// ```
     #[must_use]
-    pub fn of(self, margin: Exact, winner_finished_higher: bool) -> Option<Exact> {
+    pub fn of(self, margin: &Exact, winner_finished_higher: bool) -> Option<Exact> {
         let (higher, lower, most) = match self {
             Self::Entered => return None,
             Self::WorldChampionship => (2_i64, 3_i64, 16_i64),
@@ -169,7 +169,7 @@ pub struct DrawWorth(pub Draw);
 pub struct MarginRule(pub FractionalMargin);
 
 /// What a team without opponents gets for a round.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum ByeAward {
     /// Nobody has said.
     #[default]
@@ -181,7 +181,7 @@ pub enum ByeAward {
 }
 
 /// What a match that one team forfeited is worth.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum ForfeitAward {
     /// Nobody has said.
     #[default]
@@ -360,14 +360,14 @@ impl FromStr for MarginRule {
 
 impl ByeAward {
     /// The award where a match can bring so much at most; nothing where nobody has said.
-    pub(crate) fn of(self, most: Exact) -> Option<Exact> {
+    pub(crate) fn of(&self, most: &Exact) -> Option<Exact> {
         match self {
             Self::Unset => None,
-            Self::Points(points) => Some(exact(points)),
-            Self::Percent(percent) => most
-                .checked_mul(percent.exact())
-                .and_then(|share| share.checked_div(Exact::HUNDRED))
-                .and_then(|share| Rounding::HUNDREDTH_HALF_UP.apply(share, Exact::ZERO).ok()),
+            Self::Points(points) => Some(exact(*points)),
+            Self::Percent(percent) => {
+                let share = most.times(percent.exact()).times(Exact::HUNDREDTH);
+                Some(Rounding::HUNDREDTH_HALF_UP.apply(&share, &Exact::ZERO))
+            }
         }
     }
 }

@@ -49,9 +49,6 @@ pub enum ScaleError {
     /// The scale has no formula between whole IMPs.
     #[error("the scale {0} has no formula for fractions of an IMP: expected rounding first")]
     NoFormula(ScaleName),
-    /// A number left 128 bits.
-    #[error("the margin is too large to be computed exactly")]
-    Overflow,
 }
 
 fn range(least: u8, most: u8) -> String {
@@ -69,15 +66,14 @@ fn range(least: u8, most: u8) -> String {
 /// use vp_scales::check_margin;
 ///
 /// let boards = MatchLength::new(8)?;
-/// assert!(check_margin(FractionalImps::from(-192), boards).is_ok());
-/// assert!(check_margin("192.5".parse()?, boards).is_err());
+/// assert!(check_margin(&FractionalImps::from(-192), boards).is_ok());
+/// assert!(check_margin(&"192.5".parse()?, boards).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn check_margin(margin: FractionalImps, boards: MatchLength) -> Result<(), ScaleError> {
+pub fn check_margin(margin: &FractionalImps, boards: MatchLength) -> Result<(), ScaleError> {
     let most = 24 * i32::from(boards.get());
-    let limit = Exact::from(i64::from(most));
-    if margin.exact() > limit || margin.exact() < -limit {
-        return Err(ScaleError::Margin { found: margin, most });
+    if margin.exact().abs() > Exact::from(i64::from(most)) {
+        return Err(ScaleError::Margin { found: margin.clone(), most });
     }
     Ok(())
 }

@@ -21,8 +21,7 @@ impl Scale {
     ///
     /// # Errors
     ///
-    /// [`ScaleError::NoFormula`] where the scale is a table; [`ScaleError::Overflow`] where the margin is
-    /// too finely divided for 128 bits.
+    /// [`ScaleError::NoFormula`] where the scale is a table.
     ///
     /// ```
     /// use bridge_core::{FractionalImps, MatchLength, Ties};
@@ -31,49 +30,43 @@ impl Scale {
     /// // 0.4 IMPs are a draw where the margin is rounded first.
     /// let scale = Scale::wbf_discrete(MatchLength::new(10)?, Draw::TEN)?;
     /// let margin: FractionalImps = "0.4".parse()?;
-    /// let award = scale.award_fractional(margin, FractionalMargin::RoundFirst(Ties::HalfUp))?;
+    /// let award = scale.award_fractional(&margin, FractionalMargin::RoundFirst(Ties::HalfUp))?;
     /// assert_eq!(award.ours.to_string(), "10.00");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn award_fractional(
         &self,
-        margin: FractionalImps,
+        margin: &FractionalImps,
         regulation: FractionalMargin,
     ) -> Result<Award, ScaleError> {
         let exact = margin.exact();
-        let size = if exact < Exact::ZERO { -exact } else { exact };
+        let size = exact.abs();
         let award = match regulation {
             FractionalMargin::RoundFirst(ties) => {
-                let rounded = Rounding::new(Exact::ONE, ties)
-                    .ok()
-                    .and_then(|rounding| rounding.apply(size, Exact::ZERO).ok())
-                    .ok_or(ScaleError::Overflow)?;
-                self.award(capped(rounded.numerator()))
+                self.award(capped(&Rounding::whole(ties).apply(&size, &Exact::ZERO)))
             }
-            FractionalMargin::Formula => self.by_formula(size)?,
+            FractionalMargin::Formula => self.by_formula(&size)?,
         };
-        Ok(if exact < Exact::ZERO { award.mirrored() } else { award })
+        Ok(if *exact < Exact::ZERO { award.mirrored() } else { award })
     }
 
-    fn by_formula(&self, size: Exact) -> Result<Award, ScaleError> {
+    fn by_formula(&self, size: &Exact) -> Result<Award, ScaleError> {
         let (Some((model, draw)), Some(boards)) = (self.model(), self.boards()) else {
             return Err(ScaleError::NoFormula(self.name()));
         };
         // A whole margin is the table's, with its correction.
-        if size.denominator() == 1 {
-            return Ok(self.award(capped(size.numerator())));
+        if size.is_whole() {
+            return Ok(self.award(capped(size)));
         }
-        let above = model.hundredths_above_draw(size, boards, draw).ok_or(ScaleError::Overflow)?;
+        let above = model.hundredths_above_draw(size, boards, draw);
         let even = draw.hundredths();
         Ok(Award::of_hundredths(even + above, even - above))
     }
 }
 
 /// A whole margin; one beyond any scale is one at its end.
-fn capped(margin: i128) -> Imps {
-    let limit = i128::from(Imps::LIMIT);
-    i32::try_from(margin.clamp(-limit, limit))
-        .ok()
-        .and_then(|margin| Imps::new(margin).ok())
-        .unwrap_or(Imps::ZERO)
+fn capped(margin: &Exact) -> Imps {
+    let limit = i64::from(Imps::LIMIT);
+    let margin = margin.to_whole().unwrap_or(limit).clamp(-limit, limit);
+    i32::try_from(margin).ok().and_then(|margin| Imps::new(margin).ok()).unwrap_or(Imps::ZERO)
 }

@@ -9,69 +9,64 @@ use crate::{Draw, Model};
 
 impl Model {
     /// The hundredths of a VP above the draw at a margin that is not negative, rounded, a half up
-    /// (`WBF 2013`, eq. 9); none where the margin is too finely divided for 128 bits.
+    /// (`WBF 2013`, eq. 9).
     ///
     /// Two of the curves pass through halves of a hundredth (10.575 at 1 IMP of the quadratic one, 4
     /// boards): these are rounded exactly, in whole numbers. The other two do not, and `far_from_edges`
     /// below shows for whole margins that floating point cannot take the wrong side.
     pub(crate) fn hundredths_above_draw(
         self,
-        margin: Exact,
+        margin: &Exact,
         boards: MatchLength,
         draw: Draw,
-    ) -> Option<i32> {
+    ) -> i32 {
         let most = draw.hundredths();
-        let (square, end) = (square(margin.numerator())?, square(margin.denominator())?);
-        if square >= end.checked_mul(225 * i128::from(boards.get()))? {
-            return Some(most);
+        if margin.times(margin) >= Exact::from(225 * i64::from(boards.get())) {
+            return most;
         }
         let mut rounded = floor(self.unrounded(margin, boards, draw) + 0.5);
         if matches!(self, Self::Quadratic | Self::SquareRoot) {
-            while !self.reaches(rounded, margin, boards, draw)? {
+            while !self.reaches(rounded, margin, boards, draw) {
                 rounded -= 1;
             }
-            while self.reaches(rounded + 1, margin, boards, draw)? {
+            while self.reaches(rounded + 1, margin, boards, draw) {
                 rounded += 1;
             }
         }
-        Some(rounded.min(most))
+        rounded.min(most)
     }
 
-    fn unrounded(self, margin: Exact, boards: MatchLength, draw: Draw) -> f64 {
-        f64::from(draw.hundredths()) * self.part(real(margin) / blitz(boards))
+    fn unrounded(self, margin: &Exact, boards: MatchLength, draw: Draw) -> f64 {
+        f64::from(draw.hundredths()) * self.part(margin.to_f64() / blitz(boards))
     }
 
     /// Whether 100·V₀·u ≥ k − ½ for the two algebraic curves, in whole numbers.
     ///
-    /// With (2k − 1)/(200·V₀) = m/d = y and the margin p/q: the square root reaches y where
-    /// t ≥ (y + 2y²)/3, the quadratic where 7t ≥ 4y + 3t²; t = p/(15·q·√n), and both sides are squared.
-    #[expect(clippy::many_single_char_names, reason = "the letters of the derivation above")]
-    fn reaches(self, k: i32, margin: Exact, boards: MatchLength, draw: Draw) -> Option<bool> {
-        let (m, d) = (2 * i128::from(k) - 1, 200 * i128::from(draw.get()));
+    /// With (2k − 1)/(200·V₀) = m/d = y and the margin x: the square root reaches y where
+    /// t ≥ (y + 2y²)/3, the quadratic where 7t ≥ 4y + 3t²; t = x/(15·√n), and both sides are squared.
+    fn reaches(self, k: i32, margin: &Exact, boards: MatchLength, draw: Draw) -> bool {
+        let (m, d) = (2 * i64::from(k) - 1, 200 * i64::from(draw.get()));
         if m <= 0 {
-            return Some(true);
+            return true;
         }
-        let (p, q, n) = (margin.numerator(), margin.denominator(), i128::from(boards.get()));
+        let n = i64::from(boards.get());
+        let square = |number: Exact| number.times(&number);
         let (left, right) = match self {
             Self::SquareRoot => {
-                let left = p.checked_mul(3 * d * d)?;
-                let right = q.checked_mul(m * d + 2 * m * m)?;
-                (square(left)?, square(right)?.checked_mul(225 * n)?)
+                // 3x·d² ≥ 15·√n·(m·d + 2m²).
+                let right = square(Exact::from(m * d + 2 * m * m));
+                (square(margin.times(Exact::from(3 * d * d))), right.times(Exact::from(225 * n)))
             }
-            // 7p/(15·q·√n) ≥ 4m/d + p²/(75·n·q²), times 75·n·d·q² on both sides.
+            // 7x/(15·√n) ≥ 4m/d + x²/(75·n), times 75·n·d on both sides.
             Self::Quadratic | Self::Exponential | Self::Logarithmic => {
-                let left = p.checked_mul(q)?.checked_mul(35 * d)?;
-                let draw_part = square(q)?.checked_mul(300 * m * n)?;
-                let right = draw_part.checked_add(square(p)?.checked_mul(d)?)?;
-                (square(left)?.checked_mul(n)?, square(right)?)
+                let left = square(margin.times(Exact::from(35 * d)));
+                let right = margin.times(margin).times(Exact::from(d));
+                let right = right.plus(Exact::from(300 * m * n));
+                (left.times(Exact::from(n)), square(right))
             }
         };
-        Some(left >= right)
+        left >= right
     }
-}
-
-fn square(number: i128) -> Option<i128> {
-    number.checked_mul(number)
 }
 
 /// The margin, in IMPs, at which the exponential curve reaches the part u above the draw (`WBF 2013`,
@@ -95,12 +90,6 @@ pub(crate) fn margin_reaching_up(numerator: u32, denominator: u32, boards: Match
 fn unrounded_margin(numerator: u32, denominator: u32, boards: MatchLength) -> f64 {
     let part = f64::from(numerator) / f64::from(denominator);
     blitz(boards) * ln(1.0 - (1.0 - R) * part) / LN_R
-}
-
-/// The nearest floating-point number.
-#[expect(clippy::as_conversions, clippy::cast_precision_loss, reason = "the curve needs no more")]
-fn real(exact: Exact) -> f64 {
-    exact.numerator() as f64 / exact.denominator() as f64
 }
 
 /// The largest whole number not above a small real one.
@@ -128,7 +117,7 @@ mod tests {
 
     fn margins(boards: MatchLength) -> impl Iterator<Item = Exact> {
         let most = (225 * u64::from(boards.get())).isqrt();
-        (0..=most).map(Exact::from).filter(move |&margin| real(margin) < blitz(boards))
+        (0..=most).map(Exact::from).filter(move |margin| margin.to_f64() < blitz(boards))
     }
 
     /// How far a real number is from the nearest half.
@@ -145,7 +134,7 @@ mod tests {
             for boards in every_match_length() {
                 for draw in every_draw() {
                     for margin in margins(boards) {
-                        let distance = from_half(model.unrounded(margin, boards, draw));
+                        let distance = from_half(model.unrounded(&margin, boards, draw));
                         nearest = nearest.min(distance);
                     }
                 }
@@ -183,9 +172,8 @@ mod tests {
                     for margin in margins(boards) {
                         for parts in [1_i64, 2, 4, 10] {
                             let margin = margin.checked_div(Exact::from(parts)).unwrap();
-                            let real = model.unrounded(margin, boards, draw);
-                            let rounded =
-                                model.hundredths_above_draw(margin, boards, draw).unwrap();
+                            let real = model.unrounded(&margin, boards, draw);
+                            let rounded = model.hundredths_above_draw(&margin, boards, draw);
                             if from_half(real) > 1e-9 {
                                 assert_eq!(rounded, floor(real + 0.5));
                             } else {
@@ -201,12 +189,12 @@ mod tests {
         let boards = |number| MatchLength::new(number).unwrap();
         let quadratic = |margin: &str, number| {
             Model::Quadratic.hundredths_above_draw(
-                margin.parse().unwrap(),
+                &margin.parse().unwrap(),
                 boards(number),
                 Draw::TEN,
             )
         };
-        assert_eq!(quadratic("1", 4), Some(58));
-        assert_eq!(quadratic("27/2", 1), Some(968));
+        assert_eq!(quadratic("1", 4), 58);
+        assert_eq!(quadratic("27/2", 1), 968);
     }
 }

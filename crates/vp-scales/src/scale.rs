@@ -152,7 +152,7 @@ impl Scale {
     /// [`ScaleError::Margin`] for a margin beyond any possible.
     pub fn award_checked(&self, margin: Imps) -> Result<Award, ScaleError> {
         if let Some(boards) = self.boards {
-            check_margin(margin.into(), boards)?;
+            check_margin(&margin.into(), boards)?;
         }
         Ok(self.award(margin))
     }

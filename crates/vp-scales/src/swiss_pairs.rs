@@ -12,7 +12,7 @@ use crate::Award;
 /// use vp_scales::SwissPairs;
 ///
 /// let scale = SwissPairs::new(MatchLength::new(8)?)?;
-/// let award = scale.award("57.83".parse()?)?;
+/// let award = scale.award(&"57.83".parse()?)?;
 /// assert_eq!((award.ours.to_string(), award.theirs.to_string()), ("15.00".into(), "5.00".into()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -53,17 +53,16 @@ impl SwissPairs {
     /// # Errors
     ///
     /// [`PercentError::Range`] outside 0 to 100.
-    pub fn award(self, percent: Percent) -> Result<Award, PercentError> {
+    pub fn award(self, percent: &Percent) -> Result<Award, PercentError> {
         let exact = percent.exact();
-        if exact < Exact::ZERO || exact > Exact::HUNDRED {
-            return Err(PercentError::Range(percent));
+        if *exact < Exact::ZERO || *exact > Exact::HUNDRED {
+            return Err(PercentError::Range(percent.clone()));
         }
-        let others = Exact::HUNDRED.checked_sub(exact).unwrap_or(exact);
-        let above = |limit: &&i64| {
-            Exact::ratio(i128::from(**limit), 100).is_ok_and(|limit| exact.max(others) > limit)
-        };
+        let others = Exact::HUNDRED.minus(exact);
+        let above =
+            |limit: &&i64| *exact.max(&others) > Exact::from(**limit).times(Exact::HUNDREDTH);
         let earned = i32::try_from(LIMITS.iter().filter(above).count()).unwrap_or(10);
         let award = Award::of_hundredths(1000 + 100 * earned, 1000 - 100 * earned);
-        Ok(if exact < others { award.mirrored() } else { award })
+        Ok(if *exact < others { award.mirrored() } else { award })
     }
 }

@@ -96,8 +96,7 @@ fn of_model(
     Scale::new(name, Some(boards), Steps::EveryImp, Some((model, draw)), awards.collect())
 }
 
-/// A whole margin is never too finely divided to be computed.
 fn whole_margin(model: Model, margin: u16, boards: MatchLength, draw: Draw) -> i32 {
     let margin = Exact::from(u64::from(margin));
-    model.hundredths_above_draw(margin, boards, draw).unwrap_or_default()
+    model.hundredths_above_draw(&margin, boards, draw)
 }

@@ -151,17 +151,17 @@ proptest! {
         let scale = Scale::wbf_continuous(boards, Draw::TEN);
         let formula = |margin| scale.award_fractional(margin, FractionalMargin::Formula).unwrap();
         let at = |margin: i64| imps(i32::try_from(margin).unwrap());
-        prop_assert_eq!(formula(whole), scale.award(at(margin)));
+        prop_assert_eq!(formula(&whole), scale.award(at(margin)));
         let rounded = Scale::wbf_uncorrected(boards, Draw::TEN);
         let (low, high) = (rounded.award(at(margin)).ours, rounded.award(at(margin + 1)).ours);
-        let between = formula(fraction);
+        let between = formula(&fraction);
         prop_assert!(low <= between.ours && between.ours <= high);
         let turned = FractionalImps::new(-fraction.exact());
-        prop_assert_eq!(formula(turned), between.mirrored());
+        prop_assert_eq!(formula(&turned), between.mirrored());
 
         let nearest = FractionalMargin::RoundFirst(Ties::HalfUp);
-        let first = scale.award_fractional(fraction, nearest).unwrap();
-        prop_assert_eq!(scale.award_fractional(turned, nearest), Ok(first.mirrored()));
+        let first = scale.award_fractional(&fraction, nearest).unwrap();
+        prop_assert_eq!(scale.award_fractional(&turned, nearest), Ok(first.mirrored()));
         let up = part > 4 || (part == 4 && margin >= 0);
         prop_assert_eq!(first, scale.award(at(margin + i64::from(up))));
     }
@@ -172,13 +172,14 @@ proptest! {
 fn rounding_first() {
     let scale = Scale::wbf_discrete(MatchLength::new(10).expect("10"), Draw::TEN).expect("a scale");
     let whole = |margin: &str| {
-        let margin = margin.parse().expect("a margin");
+        let margin = &margin.parse().expect("a margin");
         let award =
             scale.award_fractional(margin, FractionalMargin::RoundFirst(Ties::HalfAwayFromAverage));
         award.expect("in range").ours.to_string()
     };
     assert_eq!([whole("0.4"), whole("26.1"), whole("-26.1")], ["10.00", "17.00", "3.00"]);
-    let error = scale.award_fractional("0.5".parse().expect("a margin"), FractionalMargin::Formula);
+    let error =
+        scale.award_fractional(&"0.5".parse().expect("a margin"), FractionalMargin::Formula);
     assert_eq!(error, Err(ScaleError::NoFormula(ScaleName::WbfDiscrete)));
 }
 

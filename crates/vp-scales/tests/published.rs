@@ -106,7 +106,11 @@ fn swiss_pairs() {
         for row in &rows {
             let vps: i32 = row[0].parse().expect("VPs");
             let whole = |text: &str| {
-                scale.award(text.parse().expect("percent")).expect("a percentage").ours.hundredths()
+                scale
+                    .award(&text.parse().expect("percent"))
+                    .expect("a percentage")
+                    .ours
+                    .hundredths()
             };
             let digits: i32 = row[1].replace('.', "").parse().expect("percent");
             let percent = |hundredths: i32| format!("{}.{:02}", hundredths / 100, hundredths % 100);
@@ -120,7 +124,7 @@ fn swiss_pairs() {
         assert!(SwissPairs::new(boards(number)).is_err());
     }
     let scale = SwissPairs::new(boards(8)).expect("a published column");
-    let error = scale.award("100.01".parse().expect("percent")).expect_err("too much");
+    let error = scale.award(&"100.01".parse().expect("percent")).expect_err("too much");
     assert_eq!(error.to_string(), "100.01 %: expected 0 to 100");
 }
 

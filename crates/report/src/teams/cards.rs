@@ -4,7 +4,6 @@ use bridge_core::Exact;
 use tournament::{BoardScore, Match, MatchBoard, MatchSource, RowId};
 
 use super::{Teams, matches, numbers};
-use crate::ReportError;
 use crate::heading::count;
 use crate::results::played;
 use crate::sheet::{Column, Sheet};
@@ -30,16 +29,16 @@ const CARD: [Column; 17] = [
 ];
 
 /// One match as it is printed.
-pub(super) fn card(teams: Teams<'_>, played: &Match) -> Result<Sheet, ReportError> {
+pub(super) fn card(teams: Teams<'_>, played: &Match) -> Sheet {
     let round = played
         .round
         .map_or_else(String::new, |round| format!("Round {}, ", teams.event.name(round)));
     let [home, away] = matches::totals(played);
-    let points = match played.sides.map(|side| side.points) {
+    let points = match played.sides.clone().map(|side| side.points) {
         [Some(home), Some(away)] => format!(
             ", {} – {} {}",
-            numbers::points(teams, home)?,
-            numbers::points(teams, away)?,
+            numbers::points(teams, &home),
+            numbers::points(teams, &away),
             teams.points_name()
         ),
         _ => String::new(),
@@ -48,20 +47,20 @@ pub(super) fn card(teams: Teams<'_>, played: &Match) -> Result<Sheet, ReportErro
         "{round}{} – {}: {} – {} {} on {}{points}",
         teams.event.name(played.home),
         teams.event.name(played.away),
-        numbers::number(teams, home)?,
-        numbers::number(teams, away)?,
+        numbers::number(teams, &home),
+        numbers::number(teams, &away),
         teams.unit(),
         count(usize::try_from(played.counted).unwrap_or(usize::MAX), "board", "boards"),
     );
     let mut card = Sheet::new(title, &CARD);
-    for row in lines(teams, played)? {
+    for row in lines(teams, played) {
         card.push(row);
     }
-    Ok(card)
+    card
 }
 
 /// Every board of every match for programs, its match before it.
-pub(super) fn rows(teams: Teams<'_>) -> Result<Sheet, ReportError> {
+pub(super) fn rows(teams: Teams<'_>) -> Sheet {
     let of_match = [
         Column::words("Round", "round"),
         Column::words("Home", "home_team"),
@@ -71,16 +70,16 @@ pub(super) fn rows(teams: Teams<'_>) -> Result<Sheet, ReportError> {
     for played in teams.scores.matches() {
         let round = played.round.map_or("", |round| teams.event.name(round)).to_owned();
         let names = [played.home, played.away].map(|team| teams.event.name(team).to_owned());
-        for row in lines(teams, played)? {
+        for row in lines(teams, played) {
             let [home, away] = names.clone();
             sheet.push([vec![round.clone(), home, away], row].concat());
         }
     }
-    Ok(sheet)
+    sheet
 }
 
 /// The lines of a card.
-fn lines(teams: Teams<'_>, played: &Match) -> Result<Vec<Vec<String>>, ReportError> {
+fn lines(teams: Teams<'_>, played: &Match) -> Vec<Vec<String>> {
     let mut totals = [Exact::ZERO; 2];
     played.boards.iter().map(|board| line(teams, played, board, &mut totals)).collect()
 }
@@ -90,7 +89,7 @@ fn line(
     played: &Match,
     board: &MatchBoard,
     totals: &mut [Exact; 2],
-) -> Result<Vec<String>, ReportError> {
+) -> Vec<String> {
     let at = teams.event.board_at(board.board);
     let mut cells = vec![
         at.session.map_or_else(String::new, |id| teams.event.name(id).to_owned()),
@@ -104,21 +103,21 @@ fn line(
     let scored = board.scored.as_ref().ok().filter(|_| played.source != MatchSource::Void);
     let Some(score) = scored else {
         cells.extend(std::iter::repeat_n(String::new(), 5));
-        return Ok(cells);
+        return cells;
     };
     cells.push(difference(score));
-    cells.extend(worth(teams, score)?);
+    cells.extend(worth(teams, score));
 
     // In a knock-out a board is worth the average of the two views; otherwise the totals are the home team's.
     let unit = teams.scores.unit();
-    let home = if played.knock_out.is_some() { score.averaged(unit)? } else { score.home() };
-    for (total, own) in totals.iter_mut().zip([home, unit.balance(home)?]) {
-        *total = total.checked_add(unit.counted(own)).ok_or(bridge_core::Overflow)?;
+    let home = if played.knock_out.is_some() { score.averaged(unit) } else { score.home() };
+    for (total, own) in totals.iter_mut().zip([home.clone(), unit.balance(&home)]) {
+        *total = total.plus(unit.counted(&own));
     }
     for total in totals {
-        cells.push(numbers::number(teams, *total)?);
+        cells.push(numbers::number(teams, total));
     }
-    Ok(cells)
+    cells
 }
 
 /// Contract, declarer, result and score of a table.
@@ -155,11 +154,11 @@ fn difference(score: &BoardScore) -> String {
 }
 
 /// What either side has on a board: of two balanced numbers of IMPs only the winner's is shown.
-fn worth(teams: Teams<'_>, score: &BoardScore) -> Result<[String; 2], ReportError> {
+fn worth(teams: Teams<'_>, score: &BoardScore) -> [String; 2] {
     let [home, away] = [score.home(), score.away()];
-    let balanced = teams.unit() == "IMPs" && home == -away;
-    let shown = |own: Exact| {
-        if balanced && own <= Exact::ZERO { Ok(String::new()) } else { numbers::number(teams, own) }
+    let balanced = teams.unit() == "IMPs" && home == -&away;
+    let shown = |own: &Exact| {
+        if balanced && *own <= Exact::ZERO { String::new() } else { numbers::number(teams, own) }
     };
-    Ok([shown(home)?, shown(away)?])
+    [shown(&home), shown(&away)]
 }

@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::{Teams, numbers, ranking};
-use crate::ReportError;
 use crate::sheet::{Column, Sheet};
 
 /// One line and one column a team, in the order of the ranking: what the team of the line has from its matches
 /// against the team of the column.
-pub(super) fn sheet(teams: Teams<'_>) -> Result<Sheet, ReportError> {
+pub(super) fn sheet(teams: Teams<'_>) -> Sheet {
     let standings = teams.scores.standings();
     let mut columns = vec![Column::numbers("Place", "place"), teams.contestant()];
     for (number, line) in (1..).zip(standings) {
@@ -25,7 +24,7 @@ pub(super) fn sheet(teams: Teams<'_>) -> Result<Sheet, ReportError> {
         let mut against: BTreeMap<_, Vec<String>> = BTreeMap::new();
         for met in &line.encounters {
             if let Some(other) = met.opponents {
-                against.entry(other).or_default().push(numbers::points(teams, met.points)?);
+                against.entry(other).or_default().push(numbers::points(teams, &met.points.clone()));
             }
         }
         let mut cells = vec![ranking::place(line), teams.event.name(line.name).to_owned()];
@@ -36,8 +35,8 @@ pub(super) fn sheet(teams: Teams<'_>) -> Result<Sheet, ReportError> {
                 against.get(&other.name).map_or_else(String::new, |points| points.join(" + "))
             });
         }
-        cells.push(numbers::points(teams, line.points)?);
+        cells.push(numbers::points(teams, &line.points.clone()));
         sheet.push(cells);
     }
-    Ok(sheet)
+    sheet
 }

@@ -235,15 +235,15 @@ fn match_json(teams: Teams<'_>, played: &Match, boards: bool) -> Result<MatchJso
     let label = |id: Option<_>| id.map(|id| teams.event.name(id).to_owned());
     let view = |side: usize| -> Result<ViewJson, ReportError> {
         let totals = &played.sides[side];
-        let margin = totals.view.margin()?;
+        let margin = totals.view.margin();
         let known = |number: Exact| matches::is_known(played).then(|| number.to_string());
         Ok(ViewJson {
-            won: known(totals.view.won),
-            lost: known(totals.view.lost),
+            won: known(totals.view.won.clone()),
+            lost: known(totals.view.lost.clone()),
             extra: totals.view.extra.to_string(),
             margin: known(margin),
             awarded: totals.awarded,
-            points: totals.points.map(|points| points.to_string()),
+            points: totals.points.clone().map(|points| points.to_string()),
         })
     };
     Ok(MatchJson {
@@ -260,10 +260,10 @@ fn match_json(teams: Teams<'_>, played: &Match, boards: bool) -> Result<MatchJso
         boards_scored: played.counted,
         boards_scheduled: played.scheduled,
         winner: matches::winner(played).map(|team| teams.event.name(team).to_owned()),
-        remark: matches::remark(teams, played)?,
+        remark: matches::remark(teams, played),
         home_view: view(0)?,
         away_view: view(1)?,
-        knock_out: played.knock_out.map(|score| score.map(|imps| imps.to_string())),
+        knock_out: played.knock_out.clone().map(|score| score.map(|imps| imps.to_string())),
         boards: boards
             .then(|| played.boards.iter().map(|board| board_json(teams, played, board)).collect()),
     })

@@ -4,11 +4,10 @@ use bridge_core::Exact;
 use tournament::{Match, MatchSource, NameId, RankedBy};
 
 use super::{Teams, numbers};
-use crate::ReportError;
 use crate::sheet::{Column, Sheet};
 
 /// One line a match: its boards, its IMPs or points, what they bring, and what is unusual about it.
-pub(super) fn sheet(teams: Teams<'_>) -> Result<Sheet, ReportError> {
+pub(super) fn sheet(teams: Teams<'_>) -> Sheet {
     let ranked_by = teams.scores.ranked_by();
     let mut columns = vec![
         Column::words("Round", "round"),
@@ -41,27 +40,27 @@ pub(super) fn sheet(teams: Teams<'_>) -> Result<Sheet, ReportError> {
     columns.push(Column::words("Remark", "remark"));
     let mut sheet = Sheet::new("Matches", &columns);
     for played in teams.scores.matches() {
-        sheet.push(cells(teams, played)?);
+        sheet.push(cells(teams, played));
     }
     for bye in teams.scores.byes() {
         let mut cells = vec![String::new(); columns.len()];
         cells[0] = bye.round.map_or_else(String::new, |round| teams.event.name(round).to_owned());
         teams.event.name(bye.team).clone_into(&mut cells[2]);
         if matches!(ranked_by, RankedBy::Vps | RankedBy::BoardPoints | RankedBy::Patton) {
-            cells[7] = numbers::points(teams, bye.points)?;
+            cells[7] = numbers::points(teams, &bye.points.clone());
         }
         let last = cells.len() - 1;
         cells[last] = if ranked_by == RankedBy::NetImps {
-            format!("bye, {} IMPs", numbers::points(teams, bye.points)?)
+            format!("bye, {} IMPs", numbers::points(teams, &bye.points.clone()))
         } else {
             "bye".to_owned()
         };
         sheet.push(cells);
     }
-    Ok(sheet)
+    sheet
 }
 
-fn cells(teams: Teams<'_>, played: &Match) -> Result<Vec<String>, ReportError> {
+fn cells(teams: Teams<'_>, played: &Match) -> Vec<String> {
     let label = |id: Option<_>| id.map_or_else(String::new, |id| teams.event.name(id).to_owned());
     let mut cells = vec![
         label(played.round),
@@ -74,13 +73,12 @@ fn cells(teams: Teams<'_>, played: &Match) -> Result<Vec<String>, ReportError> {
             played.counted.to_string()
         },
     ];
-    cells.extend(score(teams, played)?);
+    cells.extend(score(teams, played));
     match teams.scores.ranked_by() {
         RankedBy::NetImps => {}
         RankedBy::Vps | RankedBy::BoardPoints | RankedBy::Patton => {
             for side in &played.sides {
-                let points =
-                    side.points.map(|points| numbers::points(teams, points)).transpose()?;
+                let points = side.points.as_ref().map(|points| numbers::points(teams, points));
                 cells.push(points.unwrap_or_else(|| "–".to_owned()));
             }
         }
@@ -89,8 +87,8 @@ fn cells(teams: Teams<'_>, played: &Match) -> Result<Vec<String>, ReportError> {
             cells.push(winner.to_owned());
         }
     }
-    cells.push(remark(teams, played)?);
-    Ok(cells)
+    cells.push(remark(teams, played));
+    cells
 }
 
 /// Whether there are boards, or totals of them, behind a match.
@@ -108,7 +106,7 @@ pub(super) fn is_known(played: &Match) -> bool {
 
 /// Who won, where that is decided.
 pub(super) fn winner(played: &Match) -> Option<NameId> {
-    match played.sides.map(|side| side.half_wins) {
+    match played.sides.clone().map(|side| side.half_wins) {
         [2, 0] => Some(played.home),
         [0, 2] => Some(played.away),
         _ => None,
@@ -116,28 +114,28 @@ pub(super) fn winner(played: &Match) -> Option<NameId> {
 }
 
 /// What either side has: in a knock-out the one score, otherwise the home team's own view of it.
-pub(super) fn score(teams: Teams<'_>, played: &Match) -> Result<[String; 2], ReportError> {
+pub(super) fn score(teams: Teams<'_>, played: &Match) -> [String; 2] {
     if !is_known(played) {
-        return Ok(["–".to_owned(), "–".to_owned()]);
+        return ["–".to_owned(), "–".to_owned()];
     }
     let [home, away] = totals(played);
-    Ok([numbers::number(teams, home)?, numbers::number(teams, away)?])
+    [numbers::number(teams, &home), numbers::number(teams, &away)]
 }
 
 /// What either side has, as it is shown.
 pub(super) fn totals(played: &Match) -> [Exact; 2] {
     let view = &played.sides[0].view;
-    played.knock_out.unwrap_or([view.won, view.lost])
+    played.knock_out.clone().unwrap_or([view.won.clone(), view.lost.clone()])
 }
 
 /// Whether the two teams see different matches.
 pub(super) fn is_split(played: &Match) -> bool {
-    let [home, away] = played.sides.map(|side| side.view);
+    let [home, away] = played.sides.clone().map(|side| side.view);
     (home.won, home.lost) != (away.lost, away.won)
 }
 
 /// What is unusual about a match.
-pub(super) fn remark(teams: Teams<'_>, played: &Match) -> Result<String, ReportError> {
+pub(super) fn remark(teams: Teams<'_>, played: &Match) -> String {
     let mut remarks = Vec::new();
     match played.source {
         MatchSource::Tables | MatchSource::Entered => {}
@@ -148,28 +146,28 @@ pub(super) fn remark(teams: Teams<'_>, played: &Match) -> Result<String, ReportE
         }
     }
     if is_split(played) {
-        let [home, away] = played.sides.map(|side| side.view);
+        let [home, away] = played.sides.clone().map(|side| side.view);
         let number = |value| numbers::number(teams, value);
         if played.knock_out.is_some() {
             remarks.push(format!(
                 "average of {}–{} and {}–{}",
-                number(home.won)?,
-                number(home.lost)?,
-                number(away.lost)?,
-                number(away.won)?
+                number(&home.won),
+                number(&home.lost),
+                number(&away.lost),
+                number(&away.won)
             ));
         } else {
             remarks.push(format!(
                 "{} sees {}–{}",
                 teams.event.name(played.away),
-                number(away.lost)?,
-                number(away.won)?
+                number(&away.lost),
+                number(&away.won)
             ));
         }
     }
     for (side, team) in played.sides.iter().zip([played.home, played.away]) {
         if side.view.extra != Exact::ZERO {
-            let extra = numbers::number(teams, side.view.extra)?;
+            let extra = numbers::number(teams, &side.view.extra.clone());
             remarks.push(format!(
                 "{}: {extra} {} beside the boards",
                 teams.event.name(team),
@@ -183,5 +181,5 @@ pub(super) fn remark(teams: Teams<'_>, played: &Match) -> Result<String, ReportE
     if played.awarded {
         remarks.push("points set by the director".to_owned());
     }
-    Ok(remarks.join("; "))
+    remarks.join("; ")
 }

@@ -1,42 +1,42 @@
 //! Exact numbers as they are printed.
 
-use bridge_core::{Exact, Overflow};
+use bridge_core::Exact;
 use tournament::{Penalty, PenaltyAmount, RankedBy};
 
 use super::Teams;
 
 /// A number of IMPs or points: as it is where its decimals end, otherwise rounded by the regulations.
-pub(super) fn number(teams: Teams<'_>, value: Exact) -> Result<String, Overflow> {
+pub(super) fn number(teams: Teams<'_>, value: &Exact) -> String {
     let text = value.to_string();
-    if text.contains('/') { teams.regulations.rounding.write(value, Exact::ZERO) } else { Ok(text) }
+    if text.contains('/') { teams.regulations.rounding.write(value, &Exact::ZERO) } else { text }
 }
 
 /// What the ranking goes by: Victory Points with two decimals, anything else as it is.
-pub(crate) fn points(teams: Teams<'_>, value: Exact) -> Result<String, Overflow> {
+pub(crate) fn points(teams: Teams<'_>, value: &Exact) -> String {
     match teams.scores.ranked_by() {
         RankedBy::Vps => {
             let text = value.to_text(2);
             if text.contains('/') {
-                teams.regulations.rounding.write(value, Exact::ZERO)
+                teams.regulations.rounding.write(value, &Exact::ZERO)
             } else {
-                Ok(text)
+                text
             }
         }
         RankedBy::NetImps | RankedBy::BoardPoints | RankedBy::Patton => number(teams, value),
         // A match for a place counts less than a round.
-        RankedBy::Rounds => Ok(value.floor().to_string()),
+        RankedBy::Rounds => value.floor().to_string(),
     }
 }
 
 /// A penalty in words.
 pub(super) fn penalty(teams: Teams<'_>, penalty: &Penalty) -> String {
-    let (amount, unit) = match penalty.amount {
+    let (amount, unit) = match &penalty.amount {
         PenaltyAmount::Imps { imps, .. } => (imps, "IMP"),
         PenaltyAmount::Points(points) => {
             (points, if teams.scores.ranked_by() == RankedBy::Vps { "VP" } else { "points" })
         }
     };
-    let (what, size) = if amount < Exact::ZERO { ("Bonus", -amount) } else { ("Penalty", amount) };
+    let (what, size) = (if *amount < Exact::ZERO { "Bonus" } else { "Penalty" }, amount.abs());
     let round = penalty
         .round
         .map_or_else(String::new, |round| format!(", round {}", teams.event.name(round)));

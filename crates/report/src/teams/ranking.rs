@@ -4,11 +4,10 @@ use bridge_core::Exact;
 use tournament::{Method, RankedBy, TeamStanding, Tie};
 
 use super::{Teams, numbers};
-use crate::ReportError;
 use crate::sheet::{Column, Sheet};
 
 /// The ranking; the columns are those that matter for what it goes by.
-pub(super) fn sheet(teams: Teams<'_>) -> Result<Sheet, ReportError> {
+pub(super) fn sheet(teams: Teams<'_>) -> Sheet {
     let ranked_by = teams.scores.ranked_by();
     let net_imps = ranked_by == RankedBy::NetImps;
     let mut columns = vec![Column::numbers("Place", "place"), teams.contestant()];
@@ -45,12 +44,12 @@ pub(super) fn sheet(teams: Teams<'_>) -> Result<Sheet, ReportError> {
     };
     let mut sheet = Sheet::new(title, &columns);
     for line in teams.scores.standings() {
-        sheet.push(cells(teams, line)?);
+        sheet.push(cells(teams, line));
     }
-    Ok(sheet)
+    sheet
 }
 
-fn cells(teams: Teams<'_>, line: &TeamStanding) -> Result<Vec<String>, ReportError> {
+fn cells(teams: Teams<'_>, line: &TeamStanding) -> Vec<String> {
     let ranked_by = teams.scores.ranked_by();
     let mut cells = vec![place(line), teams.event.name(line.name).to_owned()];
     if ranked_by != RankedBy::NetImps {
@@ -58,19 +57,19 @@ fn cells(teams: Teams<'_>, line: &TeamStanding) -> Result<Vec<String>, ReportErr
     }
     cells.push(line.boards.to_string());
     if ranked_by != RankedBy::NetImps {
-        cells.push(numbers::points(teams, line.points)?);
+        cells.push(numbers::points(teams, &line.points));
     }
     if ranked_by != RankedBy::Rounds {
         let none = line.extra == Exact::ZERO;
-        cells.push(if none { String::new() } else { numbers::points(teams, line.extra)? });
+        cells.push(if none { String::new() } else { numbers::points(teams, &line.extra) });
     }
-    cells.push(numbers::number(teams, line.won)?);
+    cells.push(numbers::number(teams, &line.won));
     if matches!(ranked_by, RankedBy::NetImps | RankedBy::Vps | RankedBy::Rounds) {
-        cells.push(numbers::number(teams, line.lost)?);
-        let net = if ranked_by == RankedBy::NetImps { Some(line.points) } else { line.net() };
-        cells.push(numbers::number(teams, net.unwrap_or(Exact::ZERO))?);
+        cells.push(numbers::number(teams, &line.lost));
+        let net = if ranked_by == RankedBy::NetImps { line.points.clone() } else { line.net() };
+        cells.push(numbers::number(teams, &net));
     }
-    Ok(cells)
+    cells
 }
 
 /// A place, or a dash for a team that is not ranked.
@@ -94,7 +93,7 @@ pub(super) fn ties(teams: Teams<'_>) -> Option<String> {
 pub(super) fn tie(teams: Teams<'_>, tie: &Tie) -> String {
     let name = |id| teams.event.name(id);
     let all: Vec<&str> = tie.groups.iter().flatten().map(|&id| name(id)).collect();
-    let points = numbers::points(teams, tie.points).unwrap_or_default();
+    let points = numbers::points(teams, &tie.points);
     let mut sentences =
         vec![format!("Tie at {points} {}: {}.", teams.points_name(), all.join(", "))];
     for step in &tie.steps {

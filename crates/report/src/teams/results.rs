@@ -20,11 +20,9 @@ pub(super) fn result_rows(teams: Teams<'_>) -> Sheet {
             let scored = board.scored.as_ref().ok().filter(|_| played.source != MatchSource::Void);
             let worth = scored.map(|score| [score.home(), score.away()]);
             let seats = [(board.home_table, 0), (board.away_table, 1)];
-            rows.extend(
-                seats
-                    .into_iter()
-                    .filter_map(|(row, side)| Some((row?, worth.map(|worth| worth[side])))),
-            );
+            rows.extend(seats.into_iter().filter_map(|(row, side): (_, usize)| {
+                Some((row?, worth.as_ref().map(|worth| worth[side].clone())))
+            }));
         }
     }
     let results = event.results();
@@ -45,7 +43,7 @@ pub(super) fn result_rows(teams: Teams<'_>) -> Sheet {
         let row = results.row(id);
         let at = event.board_at(row.board);
         let [contract, declarer, result] = played(row.outcome).map(Option::unwrap_or_default);
-        let worth = worth.map(|worth| numbers::number(teams, worth).unwrap_or_default());
+        let worth = worth.map(|worth| numbers::number(teams, &worth));
         let ruling = results.adjustment(id).map(ToString::to_string);
         let mut cells = vec![
             label(at.session).to_owned(),

@@ -15,7 +15,7 @@ pub(super) fn label(teams: Teams<'_>, index: usize) -> String {
 /// The ranking after each round.
 pub(super) fn rankings(teams: Teams<'_>) -> Result<Vec<Ranking>, ReportError> {
     (0..teams.scores.rounds().len())
-        .map(|round| Ok(teams.scores.ranking_after(teams.event, teams.regulations, round)?))
+        .map(|round| Ok(teams.scores.ranking_after(teams.event, teams.regulations, round)))
         .collect()
 }
 
@@ -36,15 +36,15 @@ pub(super) fn standings(teams: Teams<'_>) -> Result<Sheet, ReportError> {
         for line in &ranking.standings {
             let met = line.encounters.iter().filter(|met| met.round == index);
             let met: Vec<&Encounter> = met.collect();
-            let points = met.iter().map(|met| numbers::points(teams, met.points));
-            let points: Vec<String> = points.collect::<Result<_, _>>()?;
+            let points = met.iter().map(|met| numbers::points(teams, &met.points));
+            let points: Vec<String> = points.collect();
             sheet.push([
                 label(teams, index),
                 ranking::place(line),
                 teams.event.name(line.name).to_owned(),
                 met.iter().map(|met| opponents(teams, met)).collect::<Vec<_>>().join(", "),
                 points.join(" + "),
-                numbers::points(teams, line.points)?,
+                numbers::points(teams, &line.points),
             ]);
         }
     }
@@ -67,7 +67,7 @@ pub(super) fn progress(teams: Teams<'_>) -> Result<Sheet, ReportError> {
     for ranking in &rankings {
         let mut cells = std::collections::BTreeMap::new();
         for line in &ranking.standings {
-            let total = numbers::points(teams, line.points)?;
+            let total = numbers::points(teams, &line.points.clone());
             cells.insert(line.name, format!("{total} ({})", ranking::place(line)));
         }
         by_round.push(cells);

@@ -50,7 +50,7 @@ pub enum AdjustmentError {
 pub(super) fn balance(ruling: &Ruling) -> Option<Ruling> {
     match ruling {
         Ruling::Table | Ruling::Artificial(Artificial::Average) => Some(ruling.clone()),
-        Ruling::Percent(percent) if percent.exact() == fifty() => Some(ruling.clone()),
+        Ruling::Percent(percent) if *percent.exact() == fifty() => Some(ruling.clone()),
         Ruling::Imps(imps) => Some(Ruling::Imps(FractionalImps::new(-imps.exact()))),
         Ruling::Assigned(score) => Some(Ruling::Assigned(-score.clone())),
         Ruling::SelfInflicted { assigned, .. } => Some(Ruling::Assigned(-assigned.clone())),

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use bridge_core::{BoardNumber, FractionalImps, Overflow, Percent, Score, Side, WeightedScore};
+use bridge_core::{BoardNumber, FractionalImps, Percent, Score, Side, WeightedScore};
 use butler::{
     Award, Comparison, CrossImpError, CrossImps, CrossWorth, Datum, DatumFrom, DatumRule,
     DatumWorking, Field, Results as FieldSize,
@@ -18,7 +18,7 @@ use crate::imp_options::ImpRegulations;
 use crate::method::Method;
 
 /// What is kept of a side's score where rulings or groups are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Kept {
     /// IMPs, from the side's own view.
     Worth(CrossImps),
@@ -97,7 +97,7 @@ pub(super) fn score(at: At<'_>, rows: &[RowId]) -> Result<Vec<(RowId, [Kept; 2])
     for rows in groups(at.event, rows) {
         let side = |side| {
             let group = Group::of(at, &rows, side)?;
-            rows.iter().map(|&row| group.kept(row)).collect::<Result<Vec<Kept>, Wrong>>()
+            Ok::<_, Wrong>(group.kept(&rows))
         };
         let (ours, theirs) = (side(Side::NorthSouth)?, side(Side::EastWest)?);
         kept.extend(rows.iter().copied().zip(ours.into_iter().zip(theirs).map(|(a, b)| [a, b])));
@@ -108,7 +108,7 @@ pub(super) fn score(at: At<'_>, rows: &[RowId]) -> Result<Vec<(RowId, [Kept; 2])
 /// How a side's IMPs arose; none where the board was not played there.
 pub(super) fn working(at: At<'_>, rows: &[RowId], row: RowId, side: Side) -> Option<ImpWorking> {
     let rows = groups(at.event, rows).into_iter().find(|rows| rows.contains(&row))?;
-    Group::of(at, &rows, side).ok()?.working(row).ok()
+    Some(Group::of(at, &rows, side).ok()?.working(row))
 }
 
 /// The rows that have a score or an award, by the group in which they are compared.
@@ -146,7 +146,7 @@ fn entry(event: &Event, row: RowId, side: Side) -> Result<Entry<'_>, FaultKind> 
             normal: from_north_south(normal),
             assigned: from_north_south(assigned),
         },
-        Ruling::Imps(set) => Entry::Fixed(*set),
+        Ruling::Imps(set) => Entry::Fixed(set.clone()),
         Ruling::Artificial(Artificial::Plus) => Entry::Variable(Award::AveragePlus),
         Ruling::Artificial(Artificial::Minus) => Entry::Variable(Award::AverageMinus),
         Ruling::Artificial(Artificial::Average) => imps(0),
@@ -166,10 +166,6 @@ struct Group<'a> {
     field: Field,
     datum: Option<(Datum, Option<DatumWorking>)>,
     entries: BTreeMap<RowId, Entry<'a>>,
-}
-
-fn too_large(_: Overflow) -> Wrong {
-    (FaultKind::RulingTooLarge, None)
 }
 
 impl<'a> Group<'a> {
@@ -201,12 +197,21 @@ impl<'a> Group<'a> {
         Ok(Self { at, side, field, datum, entries })
     }
 
-    fn kept(&self, row: RowId) -> Result<Kept, Wrong> {
-        let working = self.working(row)?;
-        Ok(working.kept(self.at.regulations))
+    /// The worths of the rows; those of equal scores without a ruling are computed once.
+    fn kept(&self, rows: &[RowId]) -> Vec<Kept> {
+        let results = self.at.event.results();
+        let mut known: BTreeMap<Score, Kept> = BTreeMap::new();
+        let worth = |&row: &RowId| {
+            let kept = || self.working(row).kept(self.at.regulations);
+            match results.score(row).filter(|_| results.adjustment(row).is_none()) {
+                Some(score) => known.entry(score).or_insert_with(kept).clone(),
+                None => kept(),
+            }
+        };
+        rows.iter().map(worth).collect()
     }
 
-    fn working(&self, row: RowId) -> Result<ImpWorking, Wrong> {
+    fn working(&self, row: RowId) -> ImpWorking {
         let mut working = ImpWorking {
             side: self.side,
             scores: self.field.scores(),
@@ -222,54 +227,49 @@ impl<'a> Group<'a> {
         };
         match self.entries.get(&row) {
             None => {}
-            Some(Entry::Fixed(imps)) => working.fixed = Some(*imps),
+            Some(Entry::Fixed(imps)) => working.fixed = Some(imps.clone()),
             Some(Entry::Variable(award)) => working.artificial = Some(*award),
-            Some(Entry::Score(score)) => self.compared(&mut working, score)?,
+            Some(Entry::Score(score)) => self.compared(&mut working, score),
             Some(Entry::Damaged { table, normal, assigned }) => {
-                self.compared(&mut working, assigned)?;
+                self.compared(&mut working, assigned);
                 let scores = [table, normal, assigned];
                 working.damage = match &self.datum {
                     Some((datum, _)) => {
                         let scale = self.at.regulations.butler.scale;
-                        Some(datum.self_inflicted(self.side, scores, scale).map_err(too_large)?)
+                        Some(datum.self_inflicted(self.side, scores, scale))
                     }
                     None if self.at.method == Method::CrossImps => {
                         let cap = self.at.regulations.cross.cap;
-                        let in_field = self.field.self_inflicted(self.side, assigned, scores, cap);
-                        Some(in_field.map_err(too_large)?)
+                        Some(self.field.self_inflicted(self.side, assigned, scores, cap))
                     }
                     None => None,
                 };
             }
         }
-        Ok(working)
+        working
     }
 
     /// A score against the datum, or against all others; the damage comes later.
-    fn compared(&self, working: &mut ImpWorking, score: &WeightedScore) -> Result<(), Wrong> {
+    fn compared(&self, working: &mut ImpWorking, score: &WeightedScore) {
         let regulations = self.at.regulations;
         working.score = Some(score.clone());
         match (&self.datum, self.at.method) {
             (Some((datum, _)), _) => {
-                let imps = datum.weighted(score, regulations.butler.scale).map_err(too_large)?;
+                let imps = datum.weighted(score, regulations.butler.scale);
                 working.imps = Some(self.own(imps));
             }
             (None, Method::CrossImps) => {
                 let cap = regulations.cross.cap;
-                let total = self.own(self.field.total(score, cap).map_err(too_large)?);
-                working.imps = Some(total);
+                let total = self.own(self.field.total(score, cap));
                 let parts = score.parts().iter();
                 working.comparisons =
                     parts.map(|&(_, score)| self.field.comparisons(score, cap)).collect();
-                working.crossed = match self.worth(total) {
-                    Ok(worth) => Some(worth),
-                    Err(CrossImpError::NoComparison) => None,
-                    Err(_) => return Err((FaultKind::RulingTooLarge, None)),
-                };
+                // The only error left is that there is nothing to compare with.
+                working.crossed = self.worth(&total).ok();
+                working.imps = Some(total);
             }
             (None, _) => {}
         }
-        Ok(())
     }
 
     /// IMPs from the side's own view.
@@ -280,7 +280,7 @@ impl<'a> Group<'a> {
         }
     }
 
-    fn worth(&self, total: FractionalImps) -> Result<CrossWorth, CrossImpError> {
+    fn worth(&self, total: &FractionalImps) -> Result<CrossWorth, CrossImpError> {
         let scores = self.field.scores();
         let expected = self.at.expected.max(scores);
         self.at.regulations.cross.worth(total, FieldSize { scores, expected })
@@ -312,14 +312,14 @@ fn datum(
         return Err((FaultKind::NoDatum { board: board() }, None));
     }
     let working = of.datum(rule).map_err(|_| (FaultKind::RulingTooLarge, None))?;
-    Ok(Some((working.datum, Some(working))))
+    Ok(Some((working.datum.clone(), Some(working))))
 }
 
 impl ImpWorking {
     /// What is kept: how it arose can be computed again.
     fn kept(&self, regulations: &ImpRegulations) -> Kept {
-        if let Some(imps) = self.fixed {
-            return Kept::Fixed(imps);
+        if let Some(imps) = &self.fixed {
+            return Kept::Fixed(imps.clone());
         }
         if let Some(award) = self.artificial {
             return Kept::Variable(award, self.scores.max(self.expected));
@@ -332,14 +332,14 @@ impl ImpWorking {
     #[must_use]
     pub fn value(&self, regulations: &ImpRegulations) -> Option<CrossImps> {
         let imps = match &self.damage {
-            Some(damage) => damage.non_offenders().ok()?,
-            None => self.imps?,
+            Some(damage) => damage.non_offenders(),
+            None => self.imps.clone()?,
         };
-        match (&self.datum, self.crossed) {
+        match (&self.datum, &self.crossed) {
             (Some(_), _) => Some(CrossImps::Exact(imps)),
             (None, Some(_)) => {
                 let size = FieldSize { scores: self.scores, expected: self.expected };
-                regulations.cross.worth(imps, size).ok().map(|worth| worth.value)
+                regulations.cross.worth(&imps, size).ok().map(|worth| worth.value)
             }
             (None, None) => None,
         }

@@ -1,6 +1,6 @@
 //! How IMPs arose, step by step. The steps are written from the values of the computation itself.
 
-use bridge_core::{Exact, FractionalImps, Overflow, Side, WeightedScore};
+use bridge_core::{Exact, FractionalImps, Side, Weight, WeightedScore};
 use butler::{Award, CrossImpSum, CrossImps, DatumFrom, DatumRule, DatumWorking, Divisor};
 
 use super::board::ImpWorking;
@@ -56,22 +56,19 @@ pub struct BoardOfImpTotal {
 }
 
 /// The working of what a pair won on a board: one for each result that it has there.
-///
-/// # Errors
-///
-/// [`Overflow`] beyond 128 bits.
+#[must_use]
 pub fn explain_imps(
     event: &Event,
     scores: &ImpPairsScores,
     regulations: &Regulations,
     board: BoardId,
     pair: NameId,
-) -> Result<Vec<ImpExplanation>, Overflow> {
+) -> Vec<ImpExplanation> {
     let mut explanations = Vec::new();
     for &row in scores.rows(board) {
         for (side, contestant) in Side::ALL.into_iter().zip(event.results().contestants(row)) {
             if event.players(contestant).any(|player| player == pair) {
-                let won = scores.imps_of(event, regulations, (row, side), pair)?;
+                let won = scores.imps_of(event, regulations, (row, side), pair);
                 let mut steps =
                     Derivation { regulations, method: scores.method(), steps: Vec::new() };
                 if let Some(adjustment) = event.results().adjustment(row) {
@@ -81,19 +78,21 @@ pub fn explain_imps(
                 match scores.working(event, regulations, row, side) {
                     Some(working) => {
                         let own = scores.own_average(event, row, side, pair);
-                        steps.working(&working, own.map(bridge_core::FractionalImps::exact), won);
+                        steps.working(&working, own.as_ref(), won.as_ref());
                     }
                     None => {
                         steps.step("Laws 2017, Law 78B", "The board was not played here.".into());
                     }
                 }
-                let last = won.map_or_else(|| "No IMPs.".to_owned(), |won| format!("{won} IMPs."));
+                let last = won
+                    .as_ref()
+                    .map_or_else(|| "No IMPs.".to_owned(), |won| format!("{won} IMPs."));
                 steps.step("to the pair", last);
                 explanations.push(ImpExplanation { pair, row, side, steps: steps.steps, won });
             }
         }
     }
-    Ok(explanations)
+    explanations
 }
 
 /// A working on its way.
@@ -113,8 +112,13 @@ impl Derivation<'_> {
         self.steps.push(Step { what, rule });
     }
 
-    fn working(&mut self, working: &ImpWorking, own: Option<Exact>, won: Option<CrossImps>) {
-        if let Some(imps) = working.fixed {
+    fn working(
+        &mut self,
+        working: &ImpWorking,
+        own: Option<&FractionalImps>,
+        won: Option<&CrossImps>,
+    ) {
+        if let Some(imps) = &working.fixed {
             self.step("Laws 2017, Law 12C2", format!("Awarded: {imps} IMPs."));
             return;
         }
@@ -134,12 +138,10 @@ impl Derivation<'_> {
                 }
                 for &(weight, part) in score.parts() {
                     let imps = datum.worth(part, self.regulations.imps.butler.scale);
-                    let difference = Exact::from(i64::from(part.get())).checked_sub(datum.exact());
-                    let difference =
-                        difference.map_or_else(String::new, |it| format!("{it} points"));
+                    let difference = Exact::from(i64::from(part.get())).minus(datum.exact());
                     let share = share(score, weight);
                     let what = format!(
-                        "{part} from North-South's side is {difference} from the datum {datum}: {imps} IMPs{share}."
+                        "{part} from North-South's side is {difference} points from the datum {datum}: {imps} IMPs{share}."
                     );
                     self.step("Laws 2017, Law 78B", what);
                 }
@@ -147,19 +149,18 @@ impl Derivation<'_> {
             None => self.comparisons(working, score),
         }
         if score.parts().len() > 1
-            && let Some(imps) = working.imps
+            && let Some(imps) = &working.imps
         {
             let what =
                 format!("Together {imps} for {side}: what is weighted are IMPs, not scores.");
             self.step("Laws 2017, Law 12C1c", what);
         } else if side == Side::EastWest
-            && let Some(imps) = working.imps
+            && let Some(imps) = &working.imps
         {
             self.step("Laws 2017, Law 78B", format!("For East-West that is {imps}."));
         }
-        if let Some(damage) = &working.damage
-            && let (Ok(own), Ok(left)) = (damage.damage(), damage.non_offenders())
-        {
+        if let Some(damage) = &working.damage {
+            let (own, left) = (damage.damage(), damage.non_offenders());
             let what = format!(
                 "The normal score is worth {}, that at the table {}: the side's own damage is {own}, and {} − {own} \
                  = {left}.",
@@ -173,7 +174,7 @@ impl Derivation<'_> {
     }
 
     /// An artificial score.
-    fn artificial(&mut self, award: Award, own: Option<Exact>, won: Option<CrossImps>) {
+    fn artificial(&mut self, award: Award, own: Option<&FractionalImps>, won: Option<&CrossImps>) {
         let options = &self.regulations.imps;
         let own = match own {
             Some(own) => format!("the pair's average on its other boards is {own}"),
@@ -211,7 +212,7 @@ impl Derivation<'_> {
             );
             self.step("Laws 2017, Law 78B", what);
         }
-        if let Some(imps) = working.imps {
+        if let Some(imps) = &working.imps {
             self.step(
                 "the sum",
                 format!("{imps} IMPs in all, for {} {}.", working.side, text(score)),
@@ -220,8 +221,8 @@ impl Derivation<'_> {
     }
 
     /// Factor and divisor of cross-IMPs.
-    fn divided(&mut self, working: &ImpWorking, won: Option<CrossImps>) {
-        let (Some(crossed), Some(won)) = (working.crossed, won) else {
+    fn divided(&mut self, working: &ImpWorking, won: Option<&CrossImps>) {
+        let (Some(crossed), Some(won)) = (&working.crossed, won) else {
             let what = "There is nothing to compare the score with.".to_owned();
             self.step("Laws 2017, Law 78B", what);
             return;
@@ -291,32 +292,29 @@ pub fn datum_steps(working: &DatumWorking) -> [Step; 2] {
 }
 
 /// The weight of a part, where there are several.
-fn share(score: &WeightedScore, weight: Exact) -> String {
+fn share(score: &WeightedScore, weight: Weight) -> String {
     if score.parts().len() < 2 {
         return String::new();
     }
-    let percent = weight.checked_mul(Exact::HUNDRED).unwrap_or(weight);
+    let percent = weight.exact().times(Exact::HUNDRED);
     format!(", of which {percent} % count")
 }
 
 /// The working of a pair's total: one for each ranking that it is in.
-///
-/// # Errors
-///
-/// [`Overflow`] beyond 128 bits.
+#[must_use]
 pub fn explain_imp_total(
     event: &Event,
     scores: &ImpPairsScores,
     regulations: &Regulations,
     pair: NameId,
-) -> Result<Vec<ImpTotalExplanation>, Overflow> {
+) -> Vec<ImpTotalExplanation> {
     let mut explanations = Vec::new();
     for ranking in scores.rankings() {
         let Some(standing) = ranking.standings.iter().find(|line| line.name == pair) else {
             continue;
         };
         let of = (ranking.section, ranking.side);
-        let boards = boards(event, scores, regulations, standing, of)?;
+        let boards = boards(event, scores, regulations, standing, of);
         let steps = total_steps(event, scores, standing, &boards);
         explanations.push(ImpTotalExplanation {
             section: ranking.section,
@@ -326,7 +324,7 @@ pub fn explain_imp_total(
             steps,
         });
     }
-    Ok(explanations)
+    explanations
 }
 
 /// The pair's boards in a ranking, with the running sum of each session.
@@ -336,7 +334,7 @@ fn boards(
     regulations: &Regulations,
     standing: &ImpStanding,
     (section, only): (Option<NameId>, Option<Side>),
-) -> Result<Vec<BoardOfImpTotal>, Overflow> {
+) -> Vec<BoardOfImpTotal> {
     let results = event.results();
     let mut boards: Vec<BoardOfImpTotal> = Vec::new();
     let mut before = None;
@@ -356,15 +354,15 @@ fn boards(
                 if !ours || only.is_some_and(|only| only != side) {
                     continue;
                 }
-                let won = scores.imps_of(event, regulations, (row, side), standing.name)?;
-                if let Some(won) = won {
-                    total.add(won)?;
+                let won = scores.imps_of(event, regulations, (row, side), standing.name);
+                if let Some(won) = &won {
+                    total.add(won);
                 }
                 boards.push(BoardOfImpTotal { row, side, won, total: total.clone() });
             }
         }
     }
-    Ok(boards)
+    boards
 }
 
 /// From the boards to the total and the average.
@@ -389,14 +387,14 @@ fn total_steps(
         let sum = sum.unwrap_or_else(|| "0".to_owned());
         step("the sum", format!("{name} sum of {} boards: {sum} IMPs.", session.boards));
         let variable = boards.iter().filter(of).any(|it| scores.is_variable(it.row, it.side));
-        if let Some(own) = session.own.filter(|_| variable) {
+        if let Some(own) = session.own.clone().filter(|_| variable) {
             let what = format!("AVE+ and AVE- in it go by its average on the other boards, {own}.");
             step("Laws 2017, Law 12C2c", what);
         }
         for &position in &session.penalties {
             if let Some(penalty) = event.decisions.pairs.imp_penalties.get(position) {
                 let imps = penalty.imps.exact();
-                let what = if imps < Exact::ZERO {
+                let what = if *imps < Exact::ZERO {
                     format!("A bonus of {} IMPs is added.", FractionalImps::new(-imps))
                 } else {
                     format!("A penalty of {} IMPs comes off.", penalty.imps)

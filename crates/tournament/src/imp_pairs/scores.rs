@@ -1,6 +1,6 @@
 //! An event of pairs scored in IMPs: every result's worth, and the rankings.
 
-use bridge_core::{Exact, FractionalImps, Imps, Overflow, Side};
+use bridge_core::{Exact, FractionalImps, Imps, Side};
 use butler::{CrossImps, Datum, Results};
 
 use super::board::{self, At, ImpWorking, Kept};
@@ -71,69 +71,63 @@ impl ImpPairsScores {
     #[must_use]
     pub fn datum(&self, event: &Event, row: RowId, side: Side) -> Option<Datum> {
         let field = self.fields.field_of(event, row);
-        side.of(self.datums.get(field).copied().unwrap_or_default())
+        side.of(self.datums.get(field).cloned().unwrap_or_default())
     }
 
     /// Whether a side has AVE+ or AVE− for a result.
     pub(super) fn is_variable(&self, row: RowId, side: Side) -> bool {
-        self.kept(row).is_some_and(|both| matches!(side.of(both), Kept::Variable(..)))
+        self.kept(row).is_some_and(|both| matches!(side.of(both.each_ref()), Kept::Variable(..)))
     }
 
-    fn kept(&self, row: RowId) -> Option<[Kept; 2]> {
+    fn kept(&self, row: RowId) -> Option<&[Kept; 2]> {
         let found = self.special.binary_search_by_key(&row, |&(id, _)| id).ok()?;
-        Some(self.special[found].1)
+        Some(&self.special[found].1)
     }
 
     /// What a side won with a result, from its own view; none where the board was not played, or had nothing to be
     /// compared with. In an event of individuals it is what the first of its players won.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
+    #[must_use]
     pub fn imps(
         &self,
         event: &Event,
         regulations: &Regulations,
         row: RowId,
         side: Side,
-    ) -> Result<Option<CrossImps>, Overflow> {
+    ) -> Option<CrossImps> {
         let contestant = side.of(event.results().contestants(row));
         let player = event.players(contestant).next().unwrap_or(contestant);
         self.imps_of(event, regulations, (row, side), player)
     }
 
     /// What a pair, or a player of an event of individuals, won with a result.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
+    #[must_use]
     pub fn imps_of(
         &self,
         event: &Event,
         regulations: &Regulations,
         (row, side): (RowId, Side),
         player: NameId,
-    ) -> Result<Option<CrossImps>, Overflow> {
+    ) -> Option<CrossImps> {
         if let Some(imps) = self.imps[row.index()] {
             let imps = i64::from(imps.get());
             let own = FractionalImps::from(if side == Side::NorthSouth { imps } else { -imps });
             if self.method == Method::Butler {
-                return Ok(Some(CrossImps::Exact(own)));
+                return Some(CrossImps::Exact(own));
             }
             let field = self.sizes[self.fields.field_of(event, row)];
-            return Ok(regulations.imps.cross.worth(own, field).ok().map(|worth| worth.value));
+            return regulations.imps.cross.worth(&own, field).ok().map(|worth| worth.value);
         }
-        let Some(both) = self.kept(row) else { return Ok(None) };
-        Ok(match side.of(both) {
-            Kept::Worth(imps) => Some(imps),
-            Kept::Fixed(imps) => Some(CrossImps::Exact(imps)),
+        match side.of(self.kept(row)?.each_ref()) {
+            Kept::Worth(imps) => Some(imps.clone()),
+            Kept::Fixed(imps) => Some(CrossImps::Exact(imps.clone())),
             Kept::Variable(award, results) => {
                 let own = self.own_average(event, row, side, player);
-                let imps = total::artificial(self.method, &regulations.imps, award, results, own);
+                let own = own.as_ref();
+                let imps = total::artificial(self.method, &regulations.imps, *award, *results, own);
                 Some(CrossImps::Exact(imps))
             }
             Kept::Nothing => None,
-        })
+        }
     }
 
     /// The average of its other boards that a pair's, or a player's, AVE+ and AVE− go by.
@@ -145,7 +139,7 @@ impl ImpPairsScores {
         player: NameId,
     ) -> Option<FractionalImps> {
         let line = self.lines.position(event, row, side, player)?;
-        self.own.get(line).copied().flatten()
+        self.own.get(line).cloned().flatten()
     }
 
     /// How a side's IMPs arose. It is computed again, by the same regulations.
@@ -180,25 +174,23 @@ impl ImpPairsScores {
         }
     }
 
-    /// The IMPs of all sides on a board added up: 0 where no ruling gives one side more than the other loses.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
+    /// The IMPs of all sides on a board added up: 0 where no ruling gives one side more than the other loses; nothing
+    /// where roots are left.
+    #[must_use]
     pub fn balance(
         &self,
         event: &Event,
         regulations: &Regulations,
         board: BoardId,
-    ) -> Result<Option<Exact>, Overflow> {
+    ) -> Option<Exact> {
         let mut sum = butler::CrossImpSum::default();
         for &row in self.rows(board) {
             for side in Side::ALL {
-                if let Some(imps) = self.imps(event, regulations, row, side)? {
-                    sum.add(imps)?;
+                if let Some(imps) = self.imps(event, regulations, row, side) {
+                    sum.add(&imps);
                 }
             }
         }
-        Ok(sum.exact().map(FractionalImps::exact))
+        sum.exact().map(FractionalImps::into_exact)
     }
 }

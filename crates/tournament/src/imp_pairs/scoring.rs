@@ -1,6 +1,6 @@
 //! From the results to what each of them is worth in IMPs, and from there to the rankings.
 
-use bridge_core::{Imps, Overflow, Score, Side};
+use bridge_core::{Imps, Score, Side};
 use butler::{ButlerScorer, CrossImpScorer, DatumRule, ImpScale, Results as FieldSize};
 
 use super::board::{self, Kept};
@@ -126,15 +126,15 @@ impl Scoring<'_> {
             let imps = match self.scores.method {
                 Method::Butler => {
                     let datum = butler.datum(&played.1).ok();
-                    self.scores.datums.push([datum; 2]);
+                    self.scores.datums.push([datum.clone(), datum]);
                     butler.score(&played.1).ok()
                 }
                 _ if scores > 1 => {
-                    self.scores.datums.push([None; 2]);
+                    self.scores.datums.push([None, None]);
                     cross.score(&played.1).ok()
                 }
                 _ => {
-                    self.scores.datums.push([None; 2]);
+                    self.scores.datums.push([None, None]);
                     None
                 }
             };
@@ -190,7 +190,7 @@ impl Scoring<'_> {
                     None => rows.first().map(|&row| (row, At::Board)),
                 };
                 self.faults.push(Fault { kind, at, other: None });
-                self.scores.datums.push([None; 2]);
+                self.scores.datums.push([None, None]);
                 return;
             }
         };
@@ -206,7 +206,7 @@ impl Scoring<'_> {
         self.scores.datums.push(datums);
         for (id, both) in kept {
             let contestants = self.event.results().contestants(id);
-            for ((side, name), kept) in Side::ALL.into_iter().zip(contestants).zip(both) {
+            for ((side, name), kept) in Side::ALL.into_iter().zip(contestants).zip(&both) {
                 for player in self.event.players(name) {
                     self.add(id, side, player, kept);
                 }
@@ -215,20 +215,13 @@ impl Scoring<'_> {
         }
     }
 
-    fn add(&mut self, id: RowId, side: Side, player: NameId, kept: Kept) {
+    fn add(&mut self, id: RowId, side: Side, player: NameId, kept: &Kept) {
         let total: &mut ImpTotal = self.scores.lines.total(self.event, id, side, player);
-        let added = match kept {
+        match kept {
             Kept::Worth(imps) => total.add_worth(imps),
             Kept::Fixed(imps) => total.add_fixed(imps),
-            Kept::Variable(award, results) => {
-                total.add_variable(award, results);
-                Ok(())
-            }
-            Kept::Nothing => Ok(()),
-        };
-        if let Err(Overflow) = added {
-            let kind = FaultKind::TooLarge { name: self.event.name(player).into() };
-            self.faults.push(Fault { kind, at: Some((id, At::Board)), other: None });
+            Kept::Variable(award, results) => total.add_variable(*award, *results),
+            Kept::Nothing => {}
         }
     }
 

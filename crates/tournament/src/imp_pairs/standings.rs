@@ -1,9 +1,9 @@
 //! Rankings by IMPs: lines settled, sessions added, places given.
 
-use std::cmp::Ordering;
 use std::collections::BTreeMap;
+use std::num::NonZeroU32;
 
-use bridge_core::{Exact, FractionalImps, Overflow, Place, Side, rank};
+use bridge_core::{Exact, FractionalImps, Place, Side, rank};
 use butler::{CrossImpSum, CrossImps, OwnAverage};
 use matchpoints::AverageWindow;
 
@@ -87,27 +87,20 @@ pub(super) fn rankings(
     let mut settling = Settling { method, regulations, window, rounds, off, own };
     let mut ranked: Vec<(LineKey, ImpStanding)> = Vec::new();
     for lines in in_windows(&lines, window) {
-        settling.average(&lines).map_err(|Overflow| too_large(event, lines[0].1.name))?;
+        settling.average(&lines);
     }
     for lines in lines.chunk_by(|(_, a, _), (_, b, _)| a.is_same_contestant(b)) {
-        let standing = settling.contestant(lines);
-        let name = lines[0].1.name;
-        ranked.push((lines[0].1, standing.map_err(|Overflow| too_large(event, name))?));
+        ranked.push((lines[0].1, settling.contestant(lines)));
     }
     let full_boards = ranked.iter().map(|(_, standing)| standing.boards).max().unwrap_or(0);
     let mut rankings = Vec::new();
     for group in ranked.chunk_by(|(a, _), (b, _)| (a.section, a.side) == (b.section, b.side)) {
         let (section, side) = (group[0].0.section, group[0].0.side);
         let standings = group.iter().map(|(_, standing)| standing.clone()).collect();
-        let standings =
-            places(regulations, standings).map_err(|Overflow| too_large(event, group[0].0.name))?;
+        let standings = places(regulations, standings);
         rankings.push(ImpRankingList { section, side, full_boards, standings });
     }
     Ok(Ranked { rankings, own: settling.own })
-}
-
-fn too_large(event: &Event, name: NameId) -> Faults {
-    Faults(vec![Fault::too_large(event.name(name))])
 }
 
 /// The penalties by line.
@@ -119,7 +112,7 @@ fn penalties(
     let mut faults = Vec::new();
     for (position, penalty) in event.decisions.pairs.imp_penalties.iter().enumerate() {
         match penalty_line(event, lines, (penalty.who, penalty.session, penalty.round)) {
-            Ok(line) => by_line.entry(line).or_default().push((position, penalty.imps)),
+            Ok(line) => by_line.entry(line).or_default().push((position, penalty.imps.clone())),
             Err(kind) => faults.push(Fault::of_event(kind)),
         }
     }
@@ -137,20 +130,19 @@ struct Settling<'a> {
 
 impl Settling<'_> {
     /// The average of one contestant's boards in one window.
-    fn average(&mut self, lines: &[&Line<'_, ImpTotal>]) -> Result<(), Overflow> {
+    fn average(&mut self, lines: &[&Line<'_, ImpTotal>]) {
         let mut whole = lines[0].2.clone();
         for (_, _, more) in &lines[1..] {
-            whole.plus(more)?;
+            whole.plus(more);
         }
-        let own = whole.own(&self.regulations.imps, self.regulations.fixed)?;
+        let own = whole.own(&self.regulations.imps, self.regulations.fixed);
         for &&(position, ..) in lines {
-            self.own[position] = own;
+            self.own[position].clone_from(&own);
         }
-        Ok(())
     }
 
     /// Settles the lines of one contestant, which are in the order of sessions and rounds.
-    fn contestant(&mut self, lines: &[Line<'_, ImpTotal>]) -> Result<ImpStanding, Overflow> {
+    fn contestant(&mut self, lines: &[Line<'_, ImpTotal>]) -> ImpStanding {
         let mut standing = ImpStanding {
             name: lines[0].1.name,
             place: None,
@@ -161,56 +153,53 @@ impl Settling<'_> {
             sessions: Vec::new(),
         };
         for lines in lines.chunk_by(|(_, a, _), (_, b, _)| a.session == b.session) {
-            let session = self.session(lines, &mut standing.penalty)?;
+            let session = self.session(lines, &mut standing.penalty);
             standing.boards = standing.boards.saturating_add(session.boards);
-            standing.total.add_sum(&session.total)?;
+            standing.total.add_sum(&session.total);
             standing.sessions.push(session);
         }
-        if standing.boards > 0 {
-            standing.average = Some(standing.total.per_board(standing.boards)?);
-        }
-        Ok(standing)
+        let boards = NonZeroU32::new(standing.boards);
+        standing.average = boards.map(|boards| standing.total.per_board(boards));
+        standing
     }
 
     fn session(
         &self,
         lines: &[Line<'_, ImpTotal>],
         penalty: &mut Option<FractionalImps>,
-    ) -> Result<ImpSession, Overflow> {
+    ) -> ImpSession {
         let mut session = ImpSession {
             session: lines[0].1.session,
             boards: 0,
             total: CrossImpSum::default(),
             penalties: Vec::new(),
-            own: self.own[lines[0].0].filter(|_| {
+            own: self.own[lines[0].0].clone().filter(|_| {
                 self.window != AverageWindow::Match
                     && self.regulations.imps.own == OwnAverage::Counts
             }),
             rounds: Vec::new(),
         };
         for &(position, key, total) in lines {
-            let mut sum = total.settled(self.method, &self.regulations.imps, self.own[position])?;
-            for &(decided, imps) in self.off.get(&position).into_iter().flatten() {
+            let own = self.own[position].as_ref();
+            let mut sum = total.settled(self.method, &self.regulations.imps, own);
+            for (decided, imps) in self.off.get(&position).into_iter().flatten() {
                 let less = FractionalImps::new(-imps.exact());
-                sum.add(CrossImps::Exact(less))?;
-                session.penalties.push(decided);
-                *penalty = Some(penalty.unwrap_or(FractionalImps::ZERO).plus(imps)?);
+                sum.add(&CrossImps::Exact(less));
+                session.penalties.push(*decided);
+                *penalty = Some(penalty.take().unwrap_or(FractionalImps::ZERO).plus(imps));
             }
             session.boards = session.boards.saturating_add(total.boards());
-            session.total.add_sum(&sum)?;
+            session.total.add_sum(&sum);
             if self.rounds {
                 session.rounds.push((key.round, sum, total.boards()));
             }
         }
-        Ok(session)
+        session
     }
 }
 
 /// Gives the places, best first.
-fn places(
-    regulations: &Regulations,
-    standings: Vec<ImpStanding>,
-) -> Result<Vec<ImpStanding>, Overflow> {
+fn places(regulations: &Regulations, standings: Vec<ImpStanding>) -> Vec<ImpStanding> {
     let least = regulations.imps.least_boards.max(1);
     let by = |standing: &ImpStanding| match regulations.imps.ranking {
         ImpRanking::Total => Some(standing.total.clone()),
@@ -220,33 +209,24 @@ fn places(
         .iter()
         .map(|standing| if standing.boards < least { None } else { by(standing) })
         .collect();
-    let keys = in_order(&keys)?;
+    let keys = in_order(&keys);
     let mut standings: Vec<Option<ImpStanding>> = standings.into_iter().map(Some).collect();
     let ranked = rank(&keys).into_iter().filter_map(|(index, place)| {
         let place = keys[index].is_some().then_some(place);
         standings[index].take().map(|standing| ImpStanding { place, ..standing })
     });
-    Ok(ranked.collect())
+    ranked.collect()
 }
 
 /// Sums as whole numbers in the same order, equal ones as the same number.
-fn in_order(sums: &[Option<CrossImpSum>]) -> Result<Vec<Option<Exact>>, Overflow> {
+fn in_order(sums: &[Option<CrossImpSum>]) -> Vec<Option<Exact>> {
     if sums.iter().flatten().all(|sum| sum.exact().is_some()) {
-        let exact = |sum: &CrossImpSum| sum.exact().map(FractionalImps::exact);
-        return Ok(sums.iter().map(|sum| sum.as_ref().and_then(exact)).collect());
+        let exact = |sum: &CrossImpSum| sum.exact().map(FractionalImps::into_exact);
+        return sums.iter().map(|sum| sum.as_ref().and_then(exact)).collect();
     }
     let mut order: Vec<(usize, &CrossImpSum)> =
         sums.iter().enumerate().filter_map(|(index, sum)| Some((index, sum.as_ref()?))).collect();
-    let mut failed = false;
-    order.sort_by(|(_, a), (_, b)| {
-        a.compare(b).unwrap_or_else(|Overflow| {
-            failed = true;
-            Ordering::Equal
-        })
-    });
-    if failed {
-        return Err(Overflow);
-    }
+    order.sort_by(|(_, a), (_, b)| a.compare(b));
     let mut keys = vec![None; sums.len()];
     let mut number = 0_u32;
     for (position, &(index, sum)) in order.iter().enumerate() {
@@ -255,5 +235,5 @@ fn in_order(sums: &[Option<CrossImpSum>]) -> Result<Vec<Option<Exact>>, Overflow
         }
         keys[index] = Some(Exact::from(u64::from(number)));
     }
-    Ok(keys)
+    keys
 }

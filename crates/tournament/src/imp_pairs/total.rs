@@ -1,6 +1,8 @@
 //! What a contestant has won in IMPs: whole numbers where boards are plain, exact sums for the rest.
 
-use bridge_core::{Exact, FractionalImps, Overflow, Rounding};
+use std::num::NonZeroU32;
+
+use bridge_core::{Exact, FractionalImps, Rounding};
 use butler::{
     ArtificialRule, ArtificialSize, Award, CrossImpRule, CrossImpSum, CrossImps, Divisor, Results,
 };
@@ -55,16 +57,14 @@ impl ImpTotal {
         self.boards = self.boards.saturating_add(1);
     }
 
-    pub(super) fn add_worth(&mut self, imps: CrossImps) -> Result<(), Overflow> {
-        self.more.add(imps)?;
+    pub(super) fn add_worth(&mut self, imps: &CrossImps) {
+        self.more.add(imps);
         self.boards = self.boards.saturating_add(1);
-        Ok(())
     }
 
-    pub(super) fn add_fixed(&mut self, imps: FractionalImps) -> Result<(), Overflow> {
-        self.fixed = self.fixed.checked_add(imps.exact()).ok_or(Overflow)?;
+    pub(super) fn add_fixed(&mut self, imps: &FractionalImps) {
+        self.fixed = self.fixed.plus(imps.exact());
         self.fixed_boards = self.fixed_boards.saturating_add(1);
-        Ok(())
     }
 
     pub(super) fn add_variable(&mut self, award: Award, results: u32) {
@@ -78,7 +78,7 @@ impl ImpTotal {
     }
 
     /// The boards of both.
-    pub(super) fn plus(&mut self, other: &Self) -> Result<(), Overflow> {
+    pub(super) fn plus(&mut self, other: &Self) {
         self.boards = self.boards.saturating_add(other.boards);
         self.whole += other.whole;
         for &(size, total) in &other.crossed {
@@ -87,22 +87,23 @@ impl ImpTotal {
                 None => self.crossed.push((size, total)),
             }
         }
-        self.more.add_sum(&other.more)?;
-        self.fixed = self.fixed.checked_add(other.fixed).ok_or(Overflow)?;
+        self.more.add_sum(&other.more);
+        self.fixed = self.fixed.plus(&other.fixed);
         self.fixed_boards = self.fixed_boards.saturating_add(other.fixed_boards);
         self.variable.extend(&other.variable);
-        Ok(())
     }
 
     /// The sum of what was compared.
-    fn compared(&self, rule: CrossImpRule) -> Result<CrossImpSum, Overflow> {
+    fn compared(&self, rule: CrossImpRule) -> CrossImpSum {
         let mut sum = self.more.clone();
-        sum.add(CrossImps::Exact(FractionalImps::from(self.whole)))?;
+        sum.add(&CrossImps::Exact(FractionalImps::from(self.whole)));
         for &(size, total) in &self.crossed {
-            let worth = rule.worth(FractionalImps::from(total), size).map_err(|_| Overflow)?;
-            sum.add(worth.value)?;
+            // Only boards with several results were crossed.
+            if let Ok(worth) = rule.worth(&FractionalImps::from(total), size) {
+                sum.add(&worth.value);
+            }
         }
-        Ok(sum)
+        sum
     }
 
     /// The average of the boards without AVE+ and AVE−, which those go by. An average with roots in it is rounded to
@@ -111,21 +112,15 @@ impl ImpTotal {
         &self,
         regulations: &ImpRegulations,
         fixed: FixedInAverage,
-    ) -> Result<Option<FractionalImps>, Overflow> {
-        let mut sum = self.compared(regulations.cross)?;
+    ) -> Option<FractionalImps> {
+        let mut sum = self.compared(regulations.cross);
         let mut boards = self.boards;
         if fixed == FixedInAverage::Count {
-            sum.add(CrossImps::Exact(FractionalImps::new(self.fixed)))?;
+            sum.add(&CrossImps::Exact(FractionalImps::new(self.fixed.clone())));
             boards = boards.saturating_add(self.fixed_boards);
         }
-        if boards == 0 {
-            return Ok(None);
-        }
-        let average = sum.per_board(boards)?;
-        match average.exact() {
-            Some(average) => Ok(Some(average)),
-            None => average.rounded(fine()).map(Some),
-        }
+        let average = sum.per_board(NonZeroU32::new(boards)?);
+        Some(average.exact().unwrap_or_else(|| average.rounded(fine())))
     }
 
     /// The sum with everything in it.
@@ -133,15 +128,15 @@ impl ImpTotal {
         &self,
         method: Method,
         regulations: &ImpRegulations,
-        own: Option<FractionalImps>,
-    ) -> Result<CrossImpSum, Overflow> {
-        let mut sum = self.compared(regulations.cross)?;
-        sum.add(CrossImps::Exact(FractionalImps::new(self.fixed)))?;
+        own: Option<&FractionalImps>,
+    ) -> CrossImpSum {
+        let mut sum = self.compared(regulations.cross);
+        sum.add(&CrossImps::Exact(FractionalImps::new(self.fixed.clone())));
         for &(award, results) in &self.variable {
             let imps = artificial(method, regulations, award, results, own);
-            sum.add(CrossImps::Exact(imps))?;
+            sum.add(&CrossImps::Exact(imps));
         }
-        Ok(sum)
+        sum
     }
 }
 
@@ -151,17 +146,17 @@ pub(super) fn artificial(
     regulations: &ImpRegulations,
     award: Award,
     results: u32,
-    own: Option<FractionalImps>,
+    own: Option<&FractionalImps>,
 ) -> FractionalImps {
     // Three IMPs for each comparison belong to totals: what is divided is an average already.
     let in_totals = method == Method::CrossImps && regulations.cross.divisor == Divisor::Total;
     let size = if in_totals { regulations.artificial } else { ArtificialSize::Flat };
-    ArtificialRule { size, own: regulations.own }.imps(award, results, own)
+    ArtificialRule { size, own: regulations.own }.imps(award, results, own.cloned())
 }
 
 /// A ten thousandth of an IMP.
 fn fine() -> Rounding {
     let hundredths = Rounding::HUNDREDTH_HALF_AWAY_FROM_AVERAGE;
-    let unit = Exact::HUNDREDTH.checked_mul(Exact::HUNDREDTH);
-    unit.and_then(|unit| Rounding::new(unit, hundredths.ties()).ok()).unwrap_or(hundredths)
+    let unit = Exact::HUNDREDTH.times(Exact::HUNDREDTH);
+    Rounding::new(&unit, hundredths.ties()).unwrap_or(hundredths)
 }

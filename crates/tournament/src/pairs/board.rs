@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::num::NonZeroU32;
 
-use bridge_core::{Exact, Matchpoints, Overflow, Percent, Score, Side, WeightedScore};
+use bridge_core::{Exact, Matchpoints, Percent, Score, Side, WeightedScore};
 use matchpoints::{
     Comparison, FewerScores, FewerScoresRule, GroupWorth, Growth, ScoringUnits, Variable,
     WeightedField, share, top,
@@ -16,14 +17,14 @@ use crate::regulations::Regulations;
 use crate::results::Results;
 
 /// What a side has on a board that is not plain, as it is kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Kept {
     pub(super) top: ScoringUnits,
     pub(super) won: KeptAward,
 }
 
 /// What was won on a board that is not plain.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum KeptAward {
     Compared(Matchpoints),
     Fixed(Matchpoints),
@@ -98,6 +99,13 @@ enum Entry<'a> {
     Variable(Variable),
 }
 
+impl Entry<'_> {
+    /// Whether it is in the field.
+    const fn is_compared(&self) -> bool {
+        matches!(self, Self::Plain(_) | Self::Score(_) | Self::Damaged { .. })
+    }
+}
+
 /// What is wrong with a ruling, and in which row where it is one.
 pub(super) type Wrong = (FaultKind, Option<RowId>);
 
@@ -109,13 +117,15 @@ pub(super) fn score(
     expected: u32,
 ) -> Result<Vec<(RowId, [Kept; 2])>, Wrong> {
     let mut worths = Vec::with_capacity(rows.len());
-    for rows in groups(results, rows) {
-        let side = |side| {
-            let (group, entries) = Group::of(results, regulations, &rows, expected, side)?;
-            group.kept(entries).map_err(too_large)
+    let groups = groups(results, rows);
+    for rows in &groups {
+        let side = |side| -> Result<Vec<Kept>, Wrong> {
+            let (mut group, entries) = Group::of(results, regulations, rows, expected, side)?;
+            group.largest = largest(results, &groups, side);
+            Ok(group.kept(entries))
         };
         let (ours, theirs) = (side(Side::NorthSouth)?, side(Side::EastWest)?);
-        worths.extend(rows.into_iter().zip(ours.into_iter().zip(theirs).map(|(a, b)| [a, b])));
+        worths.extend(rows.iter().copied().zip(ours.into_iter().zip(theirs).map(|(a, b)| [a, b])));
     }
     Ok(worths)
 }
@@ -128,10 +138,12 @@ pub(super) fn worth(
     expected: u32,
     (row, side): (RowId, Side),
 ) -> Option<SideWorth> {
-    let rows = groups(results, rows).into_iter().find(|rows| rows.contains(&row))?;
-    let (group, entries) = Group::of(results, regulations, &rows, expected, side).ok()?;
-    let (_, entry) = rows.into_iter().zip(entries).find(|&(id, _)| id == row)?;
-    group.worth(entry).ok()
+    let groups = groups(results, rows);
+    let rows = groups.iter().find(|rows| rows.contains(&row))?;
+    let (mut group, entries) = Group::of(results, regulations, rows, expected, side).ok()?;
+    group.largest = largest(results, &groups, side);
+    let (_, entry) = rows.iter().zip(entries).find(|&(&id, _)| id == row)?;
+    Some(group.worth(entry))
 }
 
 /// The rows that have a score or an award, by the group in which they are compared.
@@ -148,8 +160,11 @@ fn groups(results: &Results, rows: &[RowId]) -> Vec<Vec<RowId>> {
     groups.into_values().collect()
 }
 
-fn too_large(_: Overflow) -> Wrong {
-    (FaultKind::RulingTooLarge, None)
+/// How many scores a side has in the largest of the groups.
+fn largest(results: &Results, groups: &[Vec<RowId>], side: Side) -> u32 {
+    let compared = |&&id: &&RowId| entry(results, id, side).is_ok_and(|entry| entry.is_compared());
+    let sizes = groups.iter().map(|rows| rows.iter().filter(compared).count());
+    sizes.max().and_then(|size| u32::try_from(size).ok()).unwrap_or(u32::MAX)
 }
 
 /// What a side has at a table.
@@ -167,7 +182,7 @@ fn entry(results: &Results, id: RowId, side: Side) -> Result<Entry<'_>, FaultKin
         Ruling::SelfInflicted { normal, assigned } => {
             Entry::Damaged { table: played.ok_or_else(needs)?, normal, assigned }
         }
-        Ruling::Percent(percent) => Entry::Fixed(*percent),
+        Ruling::Percent(percent) => Entry::Fixed(percent.clone()),
         Ruling::Artificial(Artificial::Average) => Entry::Fixed(Percent::from(50)),
         Ruling::Artificial(Artificial::Plus) => Entry::Variable(Variable::Plus),
         Ruling::Artificial(Artificial::Minus) => Entry::Variable(Variable::Minus),
@@ -187,6 +202,8 @@ struct Group<'a> {
     regulations: &'a Regulations,
     field: WeightedField,
     expected: u32,
+    /// How many scores the largest group of the board has.
+    largest: u32,
 }
 
 impl<'a> Group<'a> {
@@ -206,71 +223,72 @@ impl<'a> Group<'a> {
         for entry in &entries {
             match entry {
                 Entry::Plain(score) => field.add_whole(*score),
-                Entry::Score(score) => field.add(score).map_err(too_large)?,
-                Entry::Damaged { assigned, .. } => field.add(assigned).map_err(too_large)?,
+                Entry::Score(score) => field.add(score),
+                Entry::Damaged { assigned, .. } => field.add(assigned),
                 Entry::Fixed(_) | Entry::Variable(_) => {}
             }
         }
-        Ok((Self { regulations, field, expected }, entries))
+        let largest = field.scores();
+        Ok((Self { regulations, field, expected, largest }, entries))
     }
 
     /// The worths of all entries; those of equal scores without a ruling are computed once.
-    fn kept(&self, entries: Vec<Entry<'_>>) -> Result<Vec<Kept>, Overflow> {
+    fn kept(&self, entries: Vec<Entry<'_>>) -> Vec<Kept> {
         // A board has few different scores: a short list in order.
         let mut known: Vec<(Score, Kept)> = Vec::new();
         let mut kept = Vec::with_capacity(entries.len());
         for entry in entries {
             let Entry::Plain(score) = entry else {
-                kept.push(self.worth(entry)?.kept());
+                kept.push(self.worth(entry).kept());
                 continue;
             };
             let place = known.binary_search_by_key(&score, |&(known, _)| known);
             let worth = match place {
-                Ok(index) => known[index].1,
+                Ok(index) => known[index].1.clone(),
                 Err(index) => {
-                    let worth = self.plain(score)?;
-                    known.insert(index, (score, worth));
+                    let worth = self.plain(score);
+                    known.insert(index, (score, worth.clone()));
                     worth
                 }
             };
             kept.push(worth);
         }
-        Ok(kept)
+        kept
     }
 
     /// What a score without a ruling is worth: the same as [`Self::worth`], without how it arose.
-    fn plain(&self, score: Score) -> Result<Kept, Overflow> {
-        let earned = self.field.of_whole(score)?;
-        Ok(match self.grown(earned)? {
+    fn plain(&self, score: Score) -> Kept {
+        let earned = self.field.of_whole(score);
+        match self.grown(&earned) {
             Some(Grown { won, top, .. }) => {
-                Kept { top, won: KeptAward::Compared(self.rounded(won, top)?) }
+                Kept { top, won: KeptAward::Compared(self.rounded(won, top)) }
             }
             None => Kept { top: self.artificial_top(), won: KeptAward::Cancelled },
-        })
+        }
     }
 
-    fn worth(&self, entry: Entry<'_>) -> Result<SideWorth, Overflow> {
+    fn worth(&self, entry: Entry<'_>) -> SideWorth {
         match entry {
             Entry::Variable(variable) => {
-                Ok(SideWorth { top: self.artificial_top(), award: Award::Variable(variable) })
+                SideWorth { top: self.artificial_top(), award: Award::Variable(variable) }
             }
             Entry::Fixed(percent) => {
                 let top = self.artificial_top();
-                let won = self.rounded(share(percent, top)?, top)?;
-                Ok(SideWorth { top, award: Award::Fixed { percent, won } })
+                let won = self.rounded(share(&percent, top), top);
+                SideWorth { top, award: Award::Fixed { percent, won } }
             }
             Entry::Plain(score) => self.worth(Entry::Score(Cow::Owned(score.into()))),
             Entry::Score(score) => {
-                let earned = self.field.matchpoints(&score)?;
+                let earned = self.field.matchpoints(&score);
                 self.compared(score.into_owned(), earned, None)
             }
             Entry::Damaged { table, normal, assigned } => {
-                let earned = self.field.matchpoints(assigned)?;
+                let earned = self.field.matchpoints(assigned);
                 let at = |score: &WeightedScore| {
-                    let earned = self.field.instead(assigned, score)?;
-                    Ok::<_, Overflow>(self.grown(earned)?.map(|grown| grown.won))
+                    let earned = self.field.instead(assigned, score);
+                    self.grown(&earned).map(|grown| grown.won)
                 };
-                let both = at(&WeightedScore::single(table))?.zip(at(normal)?);
+                let both = at(&WeightedScore::single(table)).zip(at(normal));
                 self.compared(assigned.clone(), earned, both.map(|(table, normal)| [table, normal]))
             }
         }
@@ -281,19 +299,19 @@ impl<'a> Group<'a> {
         score: WeightedScore,
         earned: Matchpoints,
         table_and_normal: Option<[Matchpoints; 2]>,
-    ) -> Result<SideWorth, Overflow> {
-        let Some(Grown { won: grown, top, growth }) = self.grown(earned)? else {
-            return Ok(SideWorth { top: self.artificial_top(), award: Award::Cancelled });
+    ) -> SideWorth {
+        let Some(Grown { won: grown, top, growth }) = self.grown(&earned) else {
+            return SideWorth { top: self.artificial_top(), award: Award::Cancelled };
         };
         let (scores, expected) = (self.field.scores(), self.expected);
-        let damage = match table_and_normal {
-            Some([table, normal]) => normal.minus(table)?.max(Matchpoints::ZERO),
+        let damage = match &table_and_normal {
+            Some([table, normal]) => normal.minus(table).max(Matchpoints::ZERO),
             None => Matchpoints::ZERO,
         };
-        let won = self.rounded(grown.minus(damage)?, top)?;
+        let won = self.rounded(grown.minus(&damage), top);
         let single = score.parts().iter().map(|&(_, score)| score);
         let parts = single.map(|score| self.field.matchpoints(&score.into()));
-        let parts = parts.collect::<Result<Vec<_>, _>>()?;
+        let parts = parts.collect();
         let compared = Compared {
             score,
             parts,
@@ -306,40 +324,44 @@ impl<'a> Group<'a> {
             damage,
             won,
         };
-        Ok(SideWorth { top, award: Award::Compared(Box::new(compared)) })
+        SideWorth { top, award: Award::Compared(Box::new(compared)) }
     }
 
     /// The last step of a board.
-    fn rounded(&self, won: Matchpoints, top: ScoringUnits) -> Result<Matchpoints, Overflow> {
-        let Some(rounding) = self.regulations.board_rounding.0 else { return Ok(won) };
-        let average = Matchpoints::from(top).times(Exact::HALF)?.exact();
-        Ok(Matchpoints::new(rounding.apply(won.exact(), average)?))
+    fn rounded(&self, won: Matchpoints, top: ScoringUnits) -> Matchpoints {
+        let Some(rounding) = self.regulations.board_rounding.0 else { return won };
+        let average = Matchpoints::from(top).times(Exact::HALF);
+        Matchpoints::new(rounding.apply(won.exact(), average.exact()))
     }
 
     /// Matchpoints in a field of the expected size, and the top; nothing for a group that is cancelled.
-    fn grown(&self, earned: Matchpoints) -> Result<Option<Grown>, Overflow> {
+    fn grown(&self, earned: &Matchpoints) -> Option<Grown> {
         let rule = FewerScoresRule {
             fewer: self.regulations.fewer_scores,
             small: self.regulations.small_groups,
             rounding: self.regulations.board_rounding.0,
         };
-        match rule.worth(earned, self.expected, self.field.scores())? {
-            GroupWorth::Cancelled => Ok(None),
+        let group = matchpoints::Group {
+            scores: NonZeroU32::new(self.field.scores())?,
+            largest: self.largest,
+        };
+        match rule.worth(earned, self.expected, group) {
+            GroupWorth::Cancelled => None,
             GroupWorth::Matchpoints { won, top, growth } => {
-                Ok(Some(match self.regulations.comparison {
+                Some(match self.regulations.comparison {
                     Comparison::Law78A => Grown { won, top, growth },
                     // A small group has percentages: they are of the larger top, and no tie is added.
                     Comparison::Ascherman if growth == Growth::SmallGroup => {
                         let larger = one_more(top);
-                        let exact = |top| Matchpoints::from(top).exact();
-                        let share = won.exact().checked_div(exact(top)).ok_or(Overflow)?;
-                        let won = share.checked_mul(exact(larger)).ok_or(Overflow)?;
-                        Grown { won: Matchpoints::new(won), top: larger, growth }
+                        let exact = |top| Matchpoints::from(top).into_exact();
+                        let share = won.exact().checked_div(exact(top)).unwrap_or(Exact::ZERO);
+                        let won = Matchpoints::new(share.times(exact(larger)));
+                        Grown { won, top: larger, growth }
                     }
                     Comparison::Ascherman => {
-                        Grown { won: won.plus(Matchpoints::from(1))?, top: one_more(top), growth }
+                        Grown { won: won.plus(Matchpoints::from(1)), top: one_more(top), growth }
                     }
-                }))
+                })
             }
         }
     }
@@ -366,8 +388,8 @@ impl SideWorth {
     /// What has to be kept: how it arose can be computed again.
     pub(super) fn kept(&self) -> Kept {
         let won = match &self.award {
-            Award::Compared(compared) => KeptAward::Compared(compared.won),
-            Award::Fixed { won, .. } => KeptAward::Fixed(*won),
+            Award::Compared(compared) => KeptAward::Compared(compared.won.clone()),
+            Award::Fixed { won, .. } => KeptAward::Fixed(won.clone()),
             Award::Variable(variable) => KeptAward::Variable(*variable),
             Award::Cancelled => KeptAward::Cancelled,
         };
@@ -377,13 +399,13 @@ impl SideWorth {
 
 impl Kept {
     /// What was won, for a pair with this share of its other boards; none where the score is cancelled.
-    pub(super) fn won(self, own: Option<Exact>) -> Result<Option<Matchpoints>, Overflow> {
-        Ok(match self.won {
-            KeptAward::Compared(won) | KeptAward::Fixed(won) => Some(won),
+    pub(super) fn won(&self, own: Option<&Exact>) -> Option<Matchpoints> {
+        match &self.won {
+            KeptAward::Compared(won) | KeptAward::Fixed(won) => Some(won.clone()),
             KeptAward::Variable(variable) => {
-                Some(Matchpoints::from(self.top).times(variable.share(own))?)
+                Some(Matchpoints::from(self.top).times(variable.share(own)))
             }
             KeptAward::Cancelled => None,
-        })
+        }
     }
 }

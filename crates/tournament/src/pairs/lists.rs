@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bridge_core::{Exact, Overflow, Percent, Side, rank};
-use matchpoints::Settled;
+use bridge_core::{Exact, Percent, Side, rank};
 
 use super::standings::{Handicapped, PairStanding};
 use crate::ids::NameId;
@@ -25,32 +24,25 @@ impl Lists<'_> {
     }
 
     /// The list by handicap, where anybody has one.
-    pub(super) fn handicaps(&self, lines: &mut [PairStanding]) -> Result<(), Overflow> {
+    pub(super) fn handicaps(&self, lines: &mut [PairStanding]) {
         let entries = &self.decided.entries;
         if entries.iter().all(|entry| entry.handicap.is_none()) {
-            return Ok(());
+            return;
         }
         let mut keys = Vec::with_capacity(lines.len());
         for line in lines.iter_mut() {
-            let handicap = self.entry(line.name).and_then(|entry| entry.handicap);
-            let handicap = handicap.unwrap_or(Percent::from(0));
-            let more = |total: Settled| -> Result<Settled, Overflow> {
-                let share = handicap.exact().checked_div(Exact::HUNDRED).ok_or(Overflow)?;
-                let matchpoints = total.matchpoints.plus(total.available.times(share)?)?;
-                Ok(Settled { matchpoints, ..total })
+            let handicap = self.entry(line.name).and_then(|entry| entry.handicap.clone());
+            let handicap = handicap.unwrap_or(Percent::ZERO);
+            let mut total = line.scaled.as_ref().unwrap_or(&line.total).clone();
+            let share = handicap.exact().times(Exact::HUNDREDTH);
+            total.matchpoints = total.matchpoints.plus(total.available.times(share));
+            let percent = line.percent.as_ref().map(|percent| percent.plus(&handicap));
+            let by = match (&line.scaled, &percent) {
+                (Some(_), Some(_)) => Some(total.matchpoints.exact().clone()),
+                (None, Some(percent)) => Some(percent.exact().clone()),
+                (_, None) => None,
             };
-            let add = |percent: Percent| {
-                let sum = percent.exact().checked_add(handicap.exact()).ok_or(Overflow)?;
-                Ok(Percent::new(sum))
-            };
-            let total = more(line.scaled.unwrap_or(line.total))?;
-            let percent = line.percent.map(add).transpose()?;
-            let by = if line.scaled.is_some() {
-                Some(total.matchpoints.exact())
-            } else {
-                percent.map(Percent::exact)
-            };
-            keys.push(by.filter(|_| line.percent.is_some()));
+            keys.push(by);
             line.handicapped = Some(Handicapped { handicap, total, percent, place: None });
         }
         for (index, place) in rank(&keys) {
@@ -58,7 +50,6 @@ impl Lists<'_> {
                 handicapped.place = keys[index].is_some().then_some(place);
             }
         }
-        Ok(())
     }
 
     /// The places in the strata, where there are any: a pair is ranked in its own and in every higher one.
@@ -69,7 +60,8 @@ impl Lists<'_> {
             .map(|line| self.entry(line.name).and_then(|entry| entry.stratum).unwrap_or(0))
             .collect();
         for stratum in 0..strata.min(PairDecisions::STRATA) {
-            let in_it = own.iter().zip(keys).map(|(&own, &key)| key.filter(|_| own >= stratum));
+            let in_it =
+                own.iter().zip(keys).map(|(&own, key)| key.clone().filter(|_| own >= stratum));
             let keys: Vec<Option<Exact>> = in_it.collect();
             for (index, place) in rank(&keys) {
                 lines[index].strata[stratum] = keys[index].is_some().then_some(place);

@@ -6,12 +6,12 @@ use bridge_core::Matchpoints;
 use matchpoints::{ScoringUnits, Total, share};
 
 use crate::event::Event;
-use crate::fault::{Fault, FaultKind, Faults};
+use crate::fault::{Fault, Faults};
 use crate::lines::{Lines, penalty_line};
 use crate::pair_decisions::PairPenalty;
 
 /// A penalty by its position among the decisions, and what it takes off.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Off {
     pub(super) penalty: usize,
     pub(super) matchpoints: Matchpoints,
@@ -32,12 +32,9 @@ pub(super) fn by_line(
     let mut faults = Vec::new();
     for (position, penalty) in penalties.iter().enumerate() {
         let PairPenalty { who, session, round, .. } = penalty;
-        match penalty_line(event, &all, (*who, *session, *round)).and_then(|line| {
-            let matchpoints = share(penalty.percent, top);
-            let too_large = |_| FaultKind::TooLarge { name: event.name(penalty.who.name).into() };
-            Ok((line, matchpoints.map_err(too_large)?))
-        }) {
-            Ok((line, matchpoints)) => {
+        match penalty_line(event, &all, (*who, *session, *round)) {
+            Ok(line) => {
+                let matchpoints = share(&penalty.percent, top);
                 by_line.entry(line).or_default().push(Off { penalty: position, matchpoints });
             }
             Err(kind) => faults.push(Fault::of_event(kind)),

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bridge_core::{Exact, Matchpoints, Overflow, Percent, Side, rank};
+use bridge_core::{Exact, Matchpoints, Percent, Side, rank};
 use matchpoints::{FewerBoards, Settled};
 
 use super::lists::Lists;
@@ -53,7 +53,7 @@ pub(super) fn rankings(
     let mut ranking = Rankings {
         event,
         regulations,
-        qualified: qualified(event, entrants).map_err(|kind| whole(vec![kind]))?,
+        qualified: qualified(event, entrants),
         entries: BTreeMap::new(),
         empty_handed: Vec::new(),
     };
@@ -62,7 +62,7 @@ pub(super) fn rankings(
     }
     let mut rankings = Vec::new();
     for &stage in stages {
-        ranking.stage(stage, entrants, &mut rankings).map_err(|kind| whole(vec![kind]))?;
+        ranking.stage(stage, entrants, &mut rankings);
     }
     let mut doubts = Vec::new();
     if !ranking.empty_handed.is_empty() {
@@ -103,20 +103,20 @@ fn is_of(event: &Event, stage: Option<StageOfPairs>, session: &SessionTotal) -> 
 }
 
 /// What was handed in of sessions that are not among the results.
-const fn entered_total(carry: &PairCarry) -> Settled {
-    let &PairCarry { matchpoints, available, boards, .. } = carry;
-    Settled { matchpoints, available, boards }
+fn entered_total(carry: &PairCarry) -> Settled {
+    Settled {
+        matchpoints: carry.matchpoints.clone(),
+        available: carry.available.clone(),
+        boards: carry.boards,
+    }
 }
 
 /// What each pair won in the qualifying sessions.
-fn qualified(
-    event: &Event,
-    entrants: &[Entrant],
-) -> Result<BTreeMap<(NameId, Option<Side>), Settled>, FaultKind> {
+fn qualified(event: &Event, entrants: &[Entrant]) -> BTreeMap<(NameId, Option<Side>), Settled> {
     let mut qualified: BTreeMap<(NameId, Option<Side>), Settled> = BTreeMap::new();
     let decided = &event.decisions.pairs;
     if decided.qualifying.is_empty() && decided.carried.is_empty() {
-        return Ok(qualified);
+        return qualified;
     }
     for entrant in entrants {
         let sessions = entrant.sessions.iter();
@@ -130,13 +130,12 @@ fn qualified(
         let first = !qualified.contains_key(&(entrant.name, entrant.side));
         let entered = decided.carried.iter();
         let entered = entered.filter(|it| first && it.who.is(entrant.name, entrant.side));
-        let mut sum = qualifying.chain(entered.map(|carry| Ok(entered_total(carry))));
-        let sum = sum.try_fold(Settled::NONE, |sum, more| sum.plus(more?));
-        let too_large = |_: Overflow| FaultKind::TooLarge { name: event.name(entrant.name).into() };
+        let sum = qualifying.chain(entered.map(entered_total));
+        let sum = sum.fold(Settled::NONE, |sum, more| sum.plus(&more));
         let known = qualified.entry((entrant.name, entrant.side)).or_insert(Settled::NONE);
-        *known = known.plus(sum.map_err(too_large)?).map_err(too_large)?;
+        *known = known.plus(&sum);
     }
-    Ok(qualified)
+    qualified
 }
 
 struct Rankings<'a> {
@@ -155,7 +154,7 @@ impl Rankings<'_> {
         stage: Option<StageOfPairs>,
         entrants: &[Entrant],
         rankings: &mut Vec<PairRanking>,
-    ) -> Result<(), FaultKind> {
+    ) {
         let event = self.event;
         let sessions = |entrant: &Entrant| -> Vec<SessionTotal> {
             let all = entrant.sessions.iter();
@@ -175,17 +174,11 @@ impl Rankings<'_> {
             let (section, side) = (group[0].0.section, group[0].0.side);
             let mut lines = Vec::with_capacity(group.len());
             for (entrant, sessions) in group {
-                let too_large =
-                    |Overflow| FaultKind::TooLarge { name: event.name(entrant.name).into() };
-                let line = self.line(stage, entrant, sessions.clone(), full_boards);
-                lines.push(line.map_err(too_large)?);
+                lines.push(self.line(stage, entrant, sessions.clone(), full_boards));
             }
-            let standings = self.ranked(side, lines).map_err(|Overflow| FaultKind::TooLarge {
-                name: event.name(group[0].0.name).into(),
-            })?;
+            let standings = self.ranked(side, lines);
             rankings.push(PairRanking { stage, section, side, full_boards, standings });
         }
-        Ok(())
     }
 
     /// A pair's line without its place.
@@ -195,45 +188,45 @@ impl Rankings<'_> {
         entrant: &Entrant,
         sessions: Vec<SessionTotal>,
         full_boards: u32,
-    ) -> Result<PairStanding, Overflow> {
+    ) -> PairStanding {
         let mut won = Settled::NONE;
         let mut penalty: Option<Matchpoints> = None;
         for session in &sessions {
-            won = won.plus(session.won)?;
-            if let Some(more) = session.penalty {
-                penalty = Some(penalty.unwrap_or(Matchpoints::ZERO).plus(more)?);
+            won = won.plus(&session.won);
+            if let Some(more) = &session.penalty {
+                penalty = Some(penalty.unwrap_or(Matchpoints::ZERO).plus(more));
             }
         }
         let carried = match stage {
             Some(StageOfPairs::Qualifying) => None,
-            Some(StageOfPairs::Final) | None => self.carried(stage, entrant, won)?,
+            Some(StageOfPairs::Final) | None => self.carried(stage, entrant, &won),
         };
-        let whole = |won: Settled| -> Result<Settled, Overflow> {
-            let mut total = won;
-            if let Some(penalty) = penalty {
-                total.matchpoints = total.matchpoints.minus(penalty)?;
+        let whole = |won: &Settled| -> Settled {
+            let mut total = won.clone();
+            if let Some(penalty) = &penalty {
+                total.matchpoints = total.matchpoints.minus(penalty);
             }
-            if let Some(carried) = carried {
-                total.matchpoints = total.matchpoints.plus(carried.matchpoints)?;
-                total.available = total.available.plus(carried.available)?;
+            if let Some(carried) = &carried {
+                total.matchpoints = total.matchpoints.plus(&carried.matchpoints);
+                total.available = total.available.plus(&carried.available);
             }
-            Ok(total)
+            total
         };
         let comparable = won.available > Matchpoints::ZERO;
-        let total = whole(won)?;
+        let total = whole(&won);
         let by_percent = self.regulations.sessions == Sessions::Percentages && sessions.len() > 1;
-        let percent = if by_percent { mean(&sessions)? } else { total.percent().ok() };
+        let percent = if by_percent { mean(&sessions) } else { total.percent() };
         let scaled = match self.regulations.fewer_boards {
             FewerBoards::Scaled if comparable && !by_percent => {
-                Some(won.scaled_to(full_boards).and_then(whole)?)
+                won.scaled_to(full_boards).as_ref().map(whole)
             }
             FewerBoards::Scaled | FewerBoards::Percentage => None,
         };
-        let percent = match scaled {
-            Some(scaled) => scaled.percent().ok(),
+        let percent = match &scaled {
+            Some(scaled) => scaled.percent(),
             None => percent,
         };
-        Ok(PairStanding {
+        PairStanding {
             name: entrant.name,
             place: None,
             total,
@@ -244,7 +237,7 @@ impl Rankings<'_> {
             carried,
             handicapped: None,
             strata: [None; PairDecisions::STRATA],
-        })
+        }
     }
 
     /// What a pair brings into the final: a share of its qualifying score, brought to the final's top and counted by
@@ -255,62 +248,58 @@ impl Rankings<'_> {
         &mut self,
         stage: Option<StageOfPairs>,
         entrant: &Entrant,
-        won: Settled,
-    ) -> Result<Option<Carried>, Overflow> {
-        let Some(share) = self.regulations.carry_forward.share() else { return Ok(None) };
-        let from = self.qualified.get(&(entrant.name, entrant.side)).copied();
+        won: &Settled,
+    ) -> Option<Carried> {
+        let share = self.regulations.carry_forward.share()?;
+        let from = self.qualified.get(&(entrant.name, entrant.side));
         let from = from.filter(|from| from.available > Matchpoints::ZERO);
         let Some(from) = from else {
             if stage.is_some() {
                 self.empty_handed.push(entrant.name);
             }
-            return Ok(None);
+            return None;
         };
-        let boards = |won: Settled| Exact::from(u64::from(won.boards));
+        let boards = |won: &Settled| Exact::from(u64::from(won.boards));
         // The final's top on the average board, times the share.
-        let Some(top) = won.available.exact().checked_div(boards(won)) else { return Ok(None) };
-        let worth = share.checked_mul(top).ok_or(Overflow)?;
-        let available = worth.checked_mul(boards(from)).ok_or(Overflow)?;
-        let part = from.matchpoints.exact().checked_div(from.available.exact()).ok_or(Overflow)?;
-        let matchpoints = part.checked_mul(available).ok_or(Overflow)?;
+        let top = won.available.exact().checked_div(boards(won))?;
+        let worth = share.times(top);
+        let available = worth.times(boards(from));
+        let part = from.matchpoints.exact().checked_div(from.available.exact())?;
+        let matchpoints = part.times(&available);
         let (matchpoints, available) = (Matchpoints::new(matchpoints), Matchpoints::new(available));
-        Ok(Some(Carried { from, matchpoints, available }))
+        Some(Carried { from: from.clone(), matchpoints, available })
     }
 
     /// Gives the places.
-    fn ranked(
-        &self,
-        side: Option<Side>,
-        mut lines: Vec<PairStanding>,
-    ) -> Result<Vec<PairStanding>, Overflow> {
+    fn ranked(&self, side: Option<Side>, mut lines: Vec<PairStanding>) -> Vec<PairStanding> {
         let keys: Vec<Option<Exact>> = lines.iter().map(key).collect();
         let lists = Lists { decided: &self.event.decisions.pairs, entries: &self.entries, side };
-        lists.handicaps(&mut lines)?;
+        lists.handicaps(&mut lines);
         lists.strata(&keys, &mut lines);
         let mut lines: Vec<Option<PairStanding>> = lines.into_iter().map(Some).collect();
         let ranked = rank(&keys).into_iter().filter_map(|(index, place)| {
             let place = keys[index].is_some().then_some(place);
             lines[index].take().map(|line| PairStanding { place, ..line })
         });
-        Ok(ranked.collect())
+        ranked.collect()
     }
 }
 
 /// What a pair is ranked by.
 fn key(line: &PairStanding) -> Option<Exact> {
-    let scaled = line.scaled.map(|total| total.matchpoints.exact());
-    scaled.or(line.percent.map(Percent::exact))
+    let scaled = line.scaled.as_ref().map(|total| total.matchpoints.exact());
+    scaled.or(line.percent.as_ref().map(Percent::exact)).cloned()
 }
 
 /// The mean of a pair's percentages in the sessions where it has one.
-fn mean(sessions: &[SessionTotal]) -> Result<Option<Percent>, Overflow> {
+fn mean(sessions: &[SessionTotal]) -> Option<Percent> {
     let mut sum = Exact::ZERO;
     let mut count = 0_u32;
     for session in sessions {
-        if let Ok(percent) = session.total()?.percent() {
-            sum = sum.checked_add(percent.exact()).ok_or(Overflow)?;
+        if let Some(percent) = session.total().percent() {
+            sum = sum.plus(percent.exact());
             count = count.saturating_add(1);
         }
     }
-    Ok(sum.checked_div(Exact::from(u64::from(count))).map(Percent::new))
+    sum.checked_div(Exact::from(u64::from(count))).map(Percent::new)
 }

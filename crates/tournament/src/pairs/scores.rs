@@ -1,6 +1,6 @@
 //! An event of pairs, scored: every result's worth, and the rankings.
 
-use bridge_core::{Exact, Matchpoints, Overflow, Side};
+use bridge_core::{Exact, Matchpoints, Side};
 use matchpoints::{ScoringUnits, Total};
 
 use super::board::{self, Kept, KeptAward, SideWorth};
@@ -80,14 +80,15 @@ impl PairsScores {
 
     /// Whether a side has AVE+ or AVE− for a result.
     pub(crate) fn is_variable(&self, row: RowId, side: Side) -> bool {
-        self.kept(row).is_some_and(|both| matches!(side.of(both).won, KeptAward::Variable(_)))
+        self.kept(row)
+            .is_some_and(|both| matches!(side.of(both.each_ref()).won, KeptAward::Variable(_)))
     }
 
     /// The top of a result for one of its sides.
     #[must_use]
     pub fn top_of(&self, event: &Event, row: RowId, side: Side) -> ScoringUnits {
         match self.kept(row) {
-            Some(both) => side.of(both).top,
+            Some(both) => side.of(both.each_ref()).top,
             None => self.tops[self.fields.field_of(event, row)],
         }
     }
@@ -129,9 +130,9 @@ impl PairsScores {
     }
 
     /// What is kept of a result in a field that is not plain.
-    fn kept(&self, row: RowId) -> Option<[Kept; 2]> {
+    fn kept(&self, row: RowId) -> Option<&[Kept; 2]> {
         let found = self.special.binary_search_by_key(&row, |&(id, _)| id).ok()?;
-        Some(self.special[found].1)
+        Some(&self.special[found].1)
     }
 
     /// Whether a result was compared with others.
@@ -144,43 +145,34 @@ impl PairsScores {
 
     /// What a side won with a result, on the 2-1-0 scale; none where the board was not played. In an event of
     /// individuals it is what the first of its players won: AVE+ and AVE− may be worth something else to the other.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    pub fn matchpoints(
-        &self,
-        event: &Event,
-        row: RowId,
-        side: Side,
-    ) -> Result<Option<Matchpoints>, Overflow> {
+    #[must_use]
+    pub fn matchpoints(&self, event: &Event, row: RowId, side: Side) -> Option<Matchpoints> {
         let contestant = side.of(event.results().contestants(row));
         let player = event.players(contestant).next().unwrap_or(contestant);
         self.matchpoints_of(event, row, side, player)
     }
 
     /// What a pair, or a player of an event of individuals, won with a result.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
     pub fn matchpoints_of(
         &self,
         event: &Event,
         row: RowId,
         side: Side,
         player: NameId,
-    ) -> Result<Option<Matchpoints>, Overflow> {
+    ) -> Option<Matchpoints> {
         if let Some(units) = self.units[row.index()] {
             let units = match side {
                 Side::NorthSouth => Some(units),
                 Side::EastWest => units.opponents(self.tops[self.fields.field_of(event, row)]),
             };
-            return Ok(units.map(Matchpoints::from));
+            return units.map(Matchpoints::from);
         }
         match self.kept(row) {
-            Some(both) => side.of(both).won(self.own_share(event, row, side, player)),
-            None => Ok(None),
+            Some(both) => {
+                let own = self.own_share(event, row, side, player);
+                side.of(both.each_ref()).won(own.as_ref())
+            }
+            None => None,
         }
     }
 
@@ -193,6 +185,6 @@ impl PairsScores {
         player: NameId,
     ) -> Option<Exact> {
         let line = self.lines.position(event, row, side, player)?;
-        self.own.get(line).copied().flatten()
+        self.own.get(line).cloned().flatten()
     }
 }

@@ -50,7 +50,7 @@ pub(super) fn score(
     scores.special.sort_by_key(|&(row, _)| row);
     let off = penalties::by_line(event, &scores.lines, scores.full_top())?;
     let window = own_window(regulations, rounds);
-    let settled = sessions::settled(event, regulations, (window, rounds), &scores.lines, &off)?;
+    let settled = sessions::settled(event, regulations, (window, rounds), &scores.lines, &off);
     let ranked = rankings::rankings(event, regulations, &settled.entrants)?;
     scores.own = settled.own;
     scores.rankings = ranked.rankings;
@@ -145,7 +145,7 @@ impl Scoring<'_> {
         }
         for (id, both) in worths {
             for ((side, name), worth) in
-                Side::ALL.into_iter().zip(results.contestants(id)).zip(both)
+                Side::ALL.into_iter().zip(results.contestants(id)).zip(&both)
             {
                 if worth.won == KeptAward::Cancelled {
                     let kind = FaultKind::ScoreAlone { board: self.number(id) };
@@ -160,20 +160,13 @@ impl Scoring<'_> {
     }
 
     /// Adds a worth to a line.
-    fn add(&mut self, id: RowId, side: Side, player: NameId, worth: Kept) {
+    fn add(&mut self, id: RowId, side: Side, player: NameId, worth: &Kept) {
         let total = self.scores.lines.total(self.event, id, side, player);
-        let added = match worth.won {
+        match &worth.won {
             KeptAward::Compared(won) => total.add_exact(won, worth.top),
             KeptAward::Fixed(won) => total.add_fixed(won, worth.top),
-            KeptAward::Variable(variable) => {
-                total.add_variable(variable, worth.top);
-                Ok(())
-            }
-            KeptAward::Cancelled => Ok(()),
-        };
-        if added.is_err() {
-            let kind = FaultKind::TooLarge { name: self.event.name(player).into() };
-            self.faults.push(Fault { kind, at: Some((id, At::Board)), other: None });
+            KeptAward::Variable(variable) => total.add_variable(*variable, worth.top),
+            KeptAward::Cancelled => {}
         }
     }
 

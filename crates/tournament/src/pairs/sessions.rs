@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use bridge_core::{Exact, Matchpoints, Overflow, Side};
+use bridge_core::{Exact, Matchpoints, Side};
 use matchpoints::{AverageWindow, Settled, Total};
 
 use super::penalties::Off;
 use crate::event::Event;
-use crate::fault::{Fault, Faults};
 use crate::ids::NameId;
 use crate::lines::{Line, LineKey, Lines, in_windows};
 use crate::regulations::Regulations;
@@ -67,17 +66,13 @@ pub(super) struct Entrants {
 
 impl SessionTotal {
     /// What was won, penalties taken off.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    pub fn total(&self) -> Result<Settled, Overflow> {
-        Ok(match self.penalty {
-            Some(penalty) => {
-                Settled { matchpoints: self.won.matchpoints.minus(penalty)?, ..self.won }
-            }
-            None => self.won,
-        })
+    #[must_use]
+    pub fn total(&self) -> Settled {
+        let mut total = self.won.clone();
+        if let Some(penalty) = &self.penalty {
+            total.matchpoints = total.matchpoints.minus(penalty);
+        }
+        total
     }
 }
 
@@ -88,7 +83,7 @@ pub(super) fn settled(
     (window, rounds): (AverageWindow, bool),
     lines: &Lines<Total>,
     off: &BTreeMap<usize, Vec<Off>>,
-) -> Result<Entrants, Faults> {
+) -> Entrants {
     let all = lines.in_order(event);
     let mut settling = Settling {
         regulations,
@@ -98,15 +93,14 @@ pub(super) fn settled(
         own: vec![None; lines.len()],
         entrants: Vec::new(),
     };
-    let too_large = |name| Faults(vec![Fault::too_large(event.name(name))]);
     for lines in in_windows(&all, window) {
-        settling.average(&lines).map_err(|Overflow| too_large(lines[0].1.name))?;
+        settling.average(&lines);
     }
     for lines in all.chunk_by(|(_, a, _), (_, b, _)| a.is_same_contestant(b)) {
-        settling.entrant(lines).map_err(|Overflow| too_large(lines[0].1.name))?;
+        settling.entrant(lines);
     }
     let Settling { entrants, own, .. } = settling;
-    Ok(Entrants { entrants, own })
+    Entrants { entrants, own }
 }
 
 struct Settling<'a> {
@@ -120,29 +114,27 @@ struct Settling<'a> {
 
 impl Settling<'_> {
     /// The share of one contestant's boards in one window.
-    fn average(&mut self, lines: &[&Line<'_, Total>]) -> Result<(), Overflow> {
-        let mut whole = *lines[0].2;
+    fn average(&mut self, lines: &[&Line<'_, Total>]) {
+        let mut whole = lines[0].2.clone();
         for (_, _, more) in &lines[1..] {
-            whole = whole.plus(**more)?;
+            whole = whole.plus(more);
         }
-        let own = whole.own(self.regulations.fixed)?;
+        let own = whole.own(self.regulations.fixed);
         for &&(position, ..) in lines {
-            self.own[position] = own;
+            self.own[position].clone_from(&own);
         }
-        Ok(())
     }
 
     /// Settles the lines of one contestant, which are in the order of sessions and rounds.
-    fn entrant(&mut self, lines: &[Line<'_, Total>]) -> Result<(), Overflow> {
+    fn entrant(&mut self, lines: &[Line<'_, Total>]) {
         let sessions = lines.chunk_by(|(_, a, _), (_, b, _)| a.session == b.session);
-        let sessions = sessions.map(|lines| self.session(lines)).collect::<Result<Vec<_>, _>>()?;
+        let sessions = sessions.map(|lines| self.session(lines)).collect();
         let LineKey { name, side, section, .. } = lines[0].1;
         self.entrants.push(Entrant { name, side, section, sessions });
-        Ok(())
     }
 
-    fn session(&self, lines: &[Line<'_, Total>]) -> Result<SessionTotal, Overflow> {
-        let own = self.own[lines[0].0].filter(|_| self.window != AverageWindow::Match);
+    fn session(&self, lines: &[Line<'_, Total>]) -> SessionTotal {
+        let own = self.own[lines[0].0].clone().filter(|_| self.window != AverageWindow::Match);
         let mut total = SessionTotal {
             session: lines[0].1.session,
             won: Settled::NONE,
@@ -152,18 +144,18 @@ impl Settling<'_> {
             rounds: Vec::new(),
         };
         for &(position, key, line) in lines {
-            let mut settled = line.settled_by(self.own[position])?;
-            total.won = total.won.plus(settled)?;
+            let mut settled = line.settled_by(self.own[position].as_ref());
+            total.won = total.won.plus(&settled);
             for off in self.off.get(&position).into_iter().flatten() {
                 total.penalties.push(off.penalty);
-                let sum = total.penalty.unwrap_or(Matchpoints::ZERO).plus(off.matchpoints)?;
-                total.penalty = Some(sum);
-                settled.matchpoints = settled.matchpoints.minus(off.matchpoints)?;
+                let sum = total.penalty.take().unwrap_or(Matchpoints::ZERO);
+                total.penalty = Some(sum.plus(&off.matchpoints));
+                settled.matchpoints = settled.matchpoints.minus(&off.matchpoints);
             }
             if self.rounds {
                 total.rounds.push((key.round, settled));
             }
         }
-        Ok(total)
+        total
     }
 }

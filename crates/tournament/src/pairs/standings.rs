@@ -48,7 +48,7 @@ pub struct PairStanding {
 }
 
 /// What a pair brought into a final.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Carried {
     /// What it won in the qualifying sessions.
     pub from: Settled,
@@ -59,7 +59,7 @@ pub struct Carried {
 }
 
 /// A pair's line in the list by handicap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Handicapped {
     /// What is added, in percent of what could be won.
     pub handicap: Percent,
@@ -75,6 +75,6 @@ impl PairStanding {
     /// Whether its percentage is the mean of those of its sessions, and not that of its total.
     #[must_use]
     pub fn is_mean(&self) -> bool {
-        self.percent.is_some() && self.total.percent().ok() != self.percent
+        self.percent.is_some() && self.total.percent() != self.percent
     }
 }

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 
-use bridge_core::{Exact, FractionalImps};
+use bridge_core::Exact;
 use zermelo::{
     CompletedTable, ExistenceError, FitError, ImpMatch, Match, MatchError, RankInterval, Residual,
     Standing, Uncertainty,
 };
 
 use super::options::{StrengthFrom, StrengthOptions};
-use super::played::{Played, Unusable, float, of_margin, of_shares};
+use super::played::{Played, Unusable, of_margin, of_shares};
 use super::ranking::{StrengthError, StrengthLine, Surprise};
 use crate::event::Event;
 use crate::fault::{At, Fault, FaultKind, Faults};
@@ -62,11 +62,11 @@ impl Gathered {
                     cancelled_matches.push([played.home, played.away]);
                     continue;
                 }
-                let Some(margin) = margin(&played.sides).filter(|_| played.counted > 0) else {
+                if played.counted == 0 {
                     left_out.push([played.home, played.away]);
                     continue;
-                };
-                let read = of_margin(margin, played.counted, options);
+                }
+                let read = of_margin(&margin(&played.sides), played.counted, options);
                 read_all.push((played.home, played.away, read, None));
             }
         } else {
@@ -76,19 +76,16 @@ impl Gathered {
                     continue;
                 }
                 let boards = row.boards.map_or(0, u32::from);
-                let read = match (row.result, options.from) {
+                let read = match (&row.result, options.from) {
                     (MatchResult::Imps { home, away }, _) => {
-                        let margin = home.minus(away).map(FractionalImps::exact);
-                        margin
-                            .map_err(|error| (error.to_string(), "check the IMPs"))
-                            .and_then(|margin| of_margin(margin, boards, options))
+                        of_margin(&home.minus(away).into_exact(), boards, options)
                     }
                     (MatchResult::Vps { home, away }, StrengthFrom::Vps) => {
                         let both = [home, away].map(|vps| f64::from(vps.hundredths()) / 100.0);
                         Ok(of_shares(both))
                     }
                     (MatchResult::Games { home, away }, StrengthFrom::Wins) => {
-                        Ok(of_shares([home, away].map(f64::from)))
+                        Ok(of_shares([home, away].map(|games| f64::from(*games))))
                     }
                     (MatchResult::Vps { .. }, _) => Err((
                         "the result is in Victory Points".to_owned(),
@@ -123,7 +120,7 @@ impl Gathered {
                 }
                 Ok(read) => {
                     let weight = row.and_then(|row| event.weights().get(&row));
-                    let weight = weight.map_or(1.0, |&weight| float(weight));
+                    let weight = weight.map_or(1.0, Exact::to_f64);
                     played.push(Played { row, teams, weight, ..read });
                 }
                 Err((why, hint)) => {
@@ -281,9 +278,9 @@ impl Gathered {
 
 /// By how much the first team beat the other at the tables: the mean of how either team sees it, without penalties and
 /// carry-over, which say nothing about strength.
-fn margin(sides: &[SideTotals; 2]) -> Option<Exact> {
-    let [ours, theirs] = sides.each_ref().map(|side| side.view.won.checked_sub(side.view.lost));
-    ours?.checked_sub(theirs?)?.checked_div(Exact::from(2_i64))
+fn margin(sides: &[SideTotals; 2]) -> Exact {
+    let [ours, theirs] = sides.each_ref().map(|side| side.view.won.minus(&side.view.lost));
+    ours.minus(theirs).times(Exact::HALF)
 }
 
 /// A value without the digits in which two equal ones may differ, so that these share a place.

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use bridge_core::{Exact, FractionalImps, Imps, MatchLength, Ties};
+use bridge_core::{Exact, FractionalImps, Imps, MatchLength, Rounding, Ties};
 use vp_scales::Scale;
 
 use super::options::{StrengthFrom, StrengthOptions};
@@ -27,7 +27,7 @@ pub(super) struct Played {
 
 /// A match of which the margin is known: in the form of 1987 too, where Victory Points are asked for, it has none.
 pub(super) fn of_margin(
-    margin: Exact,
+    margin: &Exact,
     boards: u32,
     options: &StrengthOptions,
 ) -> Result<Played, Unusable> {
@@ -35,7 +35,7 @@ pub(super) fn of_margin(
         .or_else(|| options.boards.and_then(|boards| NonZeroU32::new(boards.get().into())));
     let too_large = || ("the margin is too large".to_owned(), "check the IMPs");
     if let Some(boards) = boards
-        && margin.max(-margin) > Exact::from(24 * i64::from(boards.get()))
+        && margin.clone().max(-margin.clone()) > Exact::from(24 * i64::from(boards.get()))
     {
         let most = 24 * i64::from(boards.get());
         return Err((format!("{boards} boards give at most {most} IMPs"), "check the IMPs"));
@@ -46,11 +46,11 @@ pub(super) fn of_margin(
             "add a column `boards`, or say it for all matches: `--boards 8`",
         )),
         StrengthFrom::Imps => {
-            let whole = whole(margin).ok_or_else(too_large)?;
+            let whole = whole(&margin.clone()).ok_or_else(too_large)?;
             let played = Played {
                 row: None,
                 teams: [0; 2],
-                margin: Some(float(margin)),
+                margin: Some(margin.to_f64()),
                 whole,
                 boards,
                 won: [0.0; 2],
@@ -72,7 +72,7 @@ pub(super) fn of_margin(
 
 /// The Victory Points of a margin, by the scale.
 fn vps_of(
-    margin: Exact,
+    margin: &Exact,
     boards: Option<NonZeroU32>,
     options: &StrengthOptions,
 ) -> Result<Played, Unusable> {
@@ -88,12 +88,12 @@ fn vps_of(
         _ => return Err(("the result is in IMPs".to_owned(), HINT)),
     };
     let too_large = || ("the margin is too large".to_owned(), "check the IMPs");
-    let award = if margin.denominator() == 1 {
+    let award = if margin.is_whole() {
         let imps = Imps::new(whole(margin).ok_or_else(too_large)?);
         scale.award(imps.map_err(|it| (it.to_string(), "check the IMPs"))?)
     } else {
-        let margin = FractionalImps::new(margin);
-        let award = scale.award_fractional(margin, options.fraction);
+        let margin = FractionalImps::new(margin.clone());
+        let award = scale.award_fractional(&margin, options.fraction);
         award.map_err(|it| (it.to_string(), HINT))?
     };
     Ok(of_shares([award.ours, award.theirs].map(|vps| f64::from(vps.hundredths()) / 100.0)))
@@ -103,15 +103,8 @@ pub(super) const fn of_shares(won: [f64; 2]) -> Played {
     Played { row: None, teams: [0; 2], margin: None, whole: 0, boards: None, won, weight: 1.0 }
 }
 
-/// A ratio as a floating-point number, correctly rounded: both parts are texts of whole numbers.
-pub(super) fn float(exact: Exact) -> f64 {
-    let part = |part: i128| part.to_string().parse::<f64>().unwrap_or(f64::NAN);
-    part(exact.numerator()) / part(exact.denominator())
-}
-
 /// The nearest whole number of IMPs, halves away from 0: what the completed table goes by.
-fn whole(margin: Exact) -> Option<i32> {
-    let one = bridge_core::Rounding::new(Exact::ONE, Ties::HalfAwayFromZero);
-    let rounded = one.ok().and_then(|one| one.apply(margin, Exact::ZERO).ok());
-    rounded.and_then(|rounded| i32::try_from(rounded.numerator()).ok())
+fn whole(margin: &Exact) -> Option<i32> {
+    let rounded = Rounding::whole(Ties::HalfAwayFromZero).apply(margin, &Exact::ZERO);
+    rounded.to_whole().and_then(|rounded| i32::try_from(rounded).ok())
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use bridge_core::{Exact, Overflow, Score, ScoreDifference, Side, WeightedScore};
+use bridge_core::{Exact, Score, ScoreDifference, Side, WeightedScore};
 use imp::SelfInflicted;
 
 use crate::adjustment::{Artificial, Ruling};
@@ -41,7 +41,7 @@ pub enum BoardScore {
 }
 
 /// A board with a ruling: what each team has, from its own side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuledBoard {
     /// The home team.
     pub home: SideScore,
@@ -50,7 +50,7 @@ pub struct RuledBoard {
 }
 
 /// What a team has on a board, from its own side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideScore {
     /// How much, exact.
     pub worth: Exact,
@@ -78,8 +78,8 @@ impl RuledBoard {
     /// in it: an average of scores would say nothing (Law 12C1c).
     #[must_use]
     pub fn difference(&self) -> Option<Exact> {
-        let [home, away] = [self.home.difference?, self.away.difference?];
-        (home == -away && !self.home.weighted && !self.away.weighted).then_some(home)
+        let [home, away] = [self.home.difference.clone()?, self.away.difference.clone()?];
+        (home == -&away && !self.home.weighted && !self.away.weighted).then_some(home)
     }
 }
 
@@ -89,19 +89,14 @@ impl BoardScore {
     pub fn home(&self) -> Exact {
         match self {
             Self::Compared { home, .. } => Exact::from(i64::from(*home)),
-            Self::Ruled(ruled) => ruled.home.worth,
+            Self::Ruled(ruled) => ruled.home.worth.clone(),
         }
     }
 
     /// What the home team has where both teams must have one score: the average of the two views (Law 12C4).
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    pub fn averaged(&self, unit: BoardUnit) -> Result<Exact, Overflow> {
-        let by_away = unit.balance(self.away())?;
-        let both = self.home().checked_add(by_away).ok_or(Overflow)?;
-        both.checked_div(Exact::from(2_i64)).ok_or(Overflow)
+    #[must_use]
+    pub fn averaged(&self, unit: BoardUnit) -> Exact {
+        self.home().plus(unit.balance(&self.away())).times(Exact::HALF)
     }
 
     /// What the away team has, from its own side.
@@ -109,7 +104,7 @@ impl BoardScore {
     pub fn away(&self) -> Exact {
         match self {
             Self::Compared { away, .. } => Exact::from(i64::from(*away)),
-            Self::Ruled(ruled) => ruled.away.worth,
+            Self::Ruled(ruled) => ruled.away.worth.clone(),
         }
     }
 }
@@ -184,8 +179,8 @@ fn seen(
             let worth = unit.artificial(*artificial);
             Ok(Seen::Fixed { worth, artificial: Some(*artificial) })
         }
-        Ruling::Percent(percent) => fixed(unit.percent(*percent), ruling),
-        Ruling::Imps(imps) => fixed(unit.imps(*imps), ruling),
+        Ruling::Percent(percent) => fixed(unit.percent(percent), ruling),
+        Ruling::Imps(imps) => fixed(unit.imps(imps), ruling),
         Ruling::Assigned(scores) => Ok(Seen::Scores(Cow::Borrowed(scores))),
         Ruling::SelfInflicted { normal, assigned } => match played {
             Some(table) => Ok(Seen::SelfInflicted { table, normal, assigned }),
@@ -208,7 +203,7 @@ fn side(
     };
     let scored = match (one, other) {
         (Seen::Fixed { worth, artificial }, Seen::Fixed { worth: second, artificial: again }) => {
-            if (worth, artificial) != (second, again) {
+            if (worth.clone(), artificial) != (second, again) {
                 return Err(FaultKind::TwoRulings);
             }
             SideScore { worth, difference: None, weighted: false, artificial }
@@ -220,27 +215,24 @@ fn side(
             SideScore { worth, difference: None, weighted: false, artificial }
         }
         (Seen::Scores(one), Seen::Scores(other)) => SideScore {
-            worth: worth(&one, &other).map_err(too_large)?,
-            difference: Some(difference(&one, &other).map_err(too_large)?),
+            worth: worth(&one, &other),
+            difference: Some(difference(&one, &other)),
             weighted: one.parts().len() > 1 || other.parts().len() > 1,
             artificial: None,
         },
         (Seen::SelfInflicted { table, normal, assigned }, Seen::Scores(other))
         | (Seen::Scores(other), Seen::SelfInflicted { table, normal, assigned }) => {
-            let relieved = |value: &dyn Fn(&WeightedScore) -> Result<Exact, Overflow>| {
+            let relieved = |value: &dyn Fn(&WeightedScore) -> Exact| {
                 let [table, normal, assigned] =
-                    [value(&WeightedScore::single(table))?, value(normal)?, value(assigned)?];
+                    [value(&WeightedScore::single(table)), value(normal), value(assigned)];
                 // The arithmetic of Law 12C1b is the same in every unit.
                 let [table, normal, assigned] =
                     [table, normal, assigned].map(bridge_core::FractionalImps::new);
-                let relieved = SelfInflicted { table, normal, assigned }.non_offenders()?;
-                Ok(relieved.exact())
+                SelfInflicted { table, normal, assigned }.non_offenders().into_exact()
             };
             SideScore {
-                worth: relieved(&|scores| worth(scores, &other)).map_err(too_large)?,
-                difference: Some(
-                    relieved(&|scores| difference(scores, &other)).map_err(too_large)?,
-                ),
+                worth: relieved(&|scores| worth(scores, &other)),
+                difference: Some(relieved(&|scores| difference(scores, &other))),
                 weighted: true,
                 artificial: None,
             }
@@ -258,8 +250,4 @@ fn side(
         }
     };
     Ok(Ok(scored))
-}
-
-fn too_large(_: Overflow) -> FaultKind {
-    FaultKind::RulingTooLarge
 }

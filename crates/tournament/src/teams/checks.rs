@@ -91,17 +91,16 @@ impl Scorer<'_> {
             if played.source != MatchSource::Entered || played.counted == 0 {
                 continue;
             }
-            let (boards, row, sides) = (played.counted, *row, played.sides);
+            let (boards, row, sides) = (played.counted, *row, &played.sides);
             let teams = self.teams(played.home, played.away);
             let most = 24 * i64::from(boards);
-            let margin = sides[0].view.margin().map(|margin| margin.max(-margin));
             let mut why = None;
-            if margin.is_ok_and(|margin| margin > Exact::from(most)) {
+            if sides[0].view.margin().abs() > Exact::from(most) {
                 why = Some(format!("{boards} boards give at most {most} IMPs"));
             }
             let length = self.scales.length(boards, self.matches[index].0.scheduled);
             if let Ok(Some(most)) = self.scales.most(length)
-                && sides.iter().any(|side| side.awarded && side.points > Some(most))
+                && sides.iter().any(|side| side.awarded && side.points > Some(most.clone()))
             {
                 why = Some(format!("a match brings at most {most} VPs on the event's scale"));
             }

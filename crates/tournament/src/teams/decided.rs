@@ -84,8 +84,8 @@ impl Scorer<'_> {
             if knock_out || self.matches[index].0.sides[0].awarded {
                 continue;
             }
-            let own = averages.get(&present).and_then(|(own, _)| *own);
-            let against = averages.get(&absent).and_then(|(_, against)| *against);
+            let own = averages.get(&present).and_then(|(own, _)| own.clone());
+            let against = averages.get(&absent).and_then(|(_, against)| against.clone());
             let most = match self.most(boards) {
                 Ok(most) => most,
                 Err(unfit) => {
@@ -120,21 +120,24 @@ impl Scorer<'_> {
     ) -> BTreeMap<NameId, (Option<Exact>, Option<Exact>)> {
         let mut sums: BTreeMap<NameId, [(Exact, i64); 2]> = BTreeMap::new();
         for (played, _) in &self.matches {
-            let [Some(home), Some(away)] = played.sides.map(|side| side.points) else { continue };
+            let [Some(home), Some(away)] = played.sides.each_ref().map(|side| &side.points) else {
+                continue;
+            };
             if cancelled.contains(&played.home) || cancelled.contains(&played.away) {
                 continue;
             }
             for (team, own, theirs) in [(played.home, home, away), (played.away, away, home)] {
-                let entry = sums.entry(team).or_insert([(Exact::ZERO, 0); 2]);
+                let nothing = || (Exact::ZERO, 0);
+                let entry = sums.entry(team).or_insert_with(|| [nothing(), nothing()]);
                 for (sum, points) in entry.iter_mut().zip([own, theirs]) {
-                    sum.0 = sum.0.checked_add(points).unwrap_or(sum.0);
+                    sum.0 = sum.0.plus(points);
                     sum.1 += 1;
                 }
             }
         }
-        let average = |(sum, count): (Exact, i64)| sum.checked_div(Exact::from(count));
-        sums.into_iter()
-            .map(|(team, [own, against])| (team, (average(own), average(against))))
+        let average = |(sum, count): &(Exact, i64)| sum.checked_div(Exact::from(*count));
+        sums.iter()
+            .map(|(&team, [own, against])| (team, (average(own), average(against))))
             .collect()
     }
 
@@ -148,7 +151,7 @@ impl Scorer<'_> {
                     PattonShare::Rieneck => Some(Exact::from(4_i64)),
                     PattonShare::Imps | PattonShare::PointsTable => self.scales.most(boards)?,
                 };
-                Ok(share.and_then(|share| share.checked_add(of_boards)))
+                Ok(share.map(|share| share.plus(of_boards)))
             }
             Method::SwissPairs => Ok(Some(Exact::from(20_i64))),
             Method::Teams | Method::Matchpoints | Method::Butler | Method::CrossImps => {
@@ -173,7 +176,7 @@ impl Scorer<'_> {
             let knock_out = self.regulations.teams.stage == Stage::KnockOut;
             let award = match most {
                 Ok(_) if knock_out => Some(Exact::ZERO),
-                Ok(Some(most)) => self.regulations.teams.bye.of(most),
+                Ok(Some(most)) => self.regulations.teams.bye.clone().of(&most),
                 Ok(None) => match self.regulations.teams.bye {
                     ByeAward::Points(points) => Some(exact(points)),
                     _ => None,

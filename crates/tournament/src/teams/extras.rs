@@ -1,6 +1,6 @@
 //! Penalties in IMPs and carry-over: what is added to the boards of a match.
 
-use bridge_core::{Exact, Overflow};
+use bridge_core::Exact;
 
 use crate::decisions::{CarriedOver, PenaltyAmount};
 use crate::event::Event;
@@ -11,24 +11,19 @@ use crate::teams::played::Match;
 
 /// What is added to the margin of either side: its own carry-over and penalties, and where the regulations say so
 /// the opponents' with the other sign.
-pub(super) fn extras(
-    event: &Event,
-    regulations: &Regulations,
-    played: &Match,
-) -> Result<[Exact; 2], Overflow> {
+pub(super) fn extras(event: &Event, regulations: &Regulations, played: &Match) -> [Exact; 2] {
     let teams = [played.home, played.away];
-    let penalties = penalties(event, played.round, teams)?;
-    let carried = carried(event, regulations, played.round, teams)?;
-    let mut extras = [Exact::ZERO; 2];
+    let penalties = penalties(event, played.round, teams);
+    let carried = carried(event, regulations, played.round, teams);
+    let mut extras = [Exact::ZERO, Exact::ZERO];
     for side in 0..2 {
-        let mut extra = carried[side].checked_sub(carried[1 - side]).ok_or(Overflow)?;
-        extra = extra.checked_sub(penalties[side]).ok_or(Overflow)?;
+        let mut extra = carried[side].minus(&carried[1 - side]).minus(&penalties[side]);
         if regulations.teams.imp_penalty == ImpPenalty::BothViews {
-            extra = extra.checked_add(penalties[1 - side]).ok_or(Overflow)?;
+            extra = extra.plus(&penalties[1 - side]);
         }
         extras[side] = extra;
     }
-    Ok(extras)
+    extras
 }
 
 /// In a knock-out both have one score: a team's carry-over is added to its own, its penalties are taken off.
@@ -37,29 +32,25 @@ pub(super) fn extras_of_one_score(
     regulations: &Regulations,
     round: Option<NameId>,
     teams: [NameId; 2],
-) -> Result<[Exact; 2], Overflow> {
-    let penalties = penalties(event, round, teams)?;
-    let carried = carried(event, regulations, round, teams)?;
-    let extra = |side: usize| carried[side].checked_sub(penalties[side]).ok_or(Overflow);
-    Ok([extra(0)?, extra(1)?])
+) -> [Exact; 2] {
+    let penalties = penalties(event, round, teams);
+    let carried = carried(event, regulations, round, teams);
+    let extra = |side: usize| carried[side].minus(&penalties[side]);
+    [extra(0), extra(1)]
 }
 
 /// The penalties in IMPs of two teams in a round.
-fn penalties(
-    event: &Event,
-    round: Option<NameId>,
-    teams: [NameId; 2],
-) -> Result<[Exact; 2], Overflow> {
-    let mut sums = [Exact::ZERO; 2];
+fn penalties(event: &Event, round: Option<NameId>, teams: [NameId; 2]) -> [Exact; 2] {
+    let mut sums = [Exact::ZERO, Exact::ZERO];
     for penalty in &event.decisions.penalties {
-        let PenaltyAmount::Imps { imps, opponents } = penalty.amount else { continue };
+        let PenaltyAmount::Imps { imps, opponents } = &penalty.amount else { continue };
         for (sum, both) in sums.iter_mut().zip([teams, [teams[1], teams[0]]]) {
-            if [penalty.team, opponents] == both && penalty.round == round {
-                *sum = sum.checked_add(imps).ok_or(Overflow)?;
+            if [penalty.team, *opponents] == both && penalty.round == round {
+                *sum = sum.plus(imps);
             }
         }
     }
-    Ok(sums)
+    sums
 }
 
 /// What two teams bring into the match of a round.
@@ -68,21 +59,22 @@ fn carried(
     regulations: &Regulations,
     round: Option<NameId>,
     teams: [NameId; 2],
-) -> Result<[Exact; 2], Overflow> {
-    let mut sums = [Exact::ZERO; 2];
+) -> [Exact; 2] {
+    let mut sums = [Exact::ZERO, Exact::ZERO];
     for carried in &event.decisions.carry_overs {
-        let (into, opponents, imps) = match carried.amount {
-            CarriedOver::Imps { round, opponents, imps } => (round, opponents, Some(imps)),
+        let (into, opponents, imps) = match &carried.amount {
+            CarriedOver::Imps { round, opponents, imps } => (round, opponents, imps.clone()),
             CarriedOver::EarlierMatch { round, opponents, margin, finished_higher } => {
-                (round, opponents, regulations.teams.carry_over.of(margin, finished_higher))
+                let imps = regulations.teams.carry_over.of(margin, *finished_higher);
+                (round, opponents, imps.unwrap_or(Exact::ZERO))
             }
             CarriedOver::Points(_) => continue,
         };
         for (sum, both) in sums.iter_mut().zip([teams, [teams[1], teams[0]]]) {
-            if [carried.team, opponents] == both && into == round {
-                *sum = sum.checked_add(imps.unwrap_or(Exact::ZERO)).ok_or(Overflow)?;
+            if [carried.team, *opponents] == both && *into == round {
+                *sum = sum.plus(&imps);
             }
         }
     }
-    Ok(sums)
+    sums
 }

@@ -1,6 +1,6 @@
 //! A match with its totals, and a round without one.
 
-use bridge_core::{Exact, Overflow};
+use bridge_core::Exact;
 
 use crate::ids::NameId;
 use crate::teams::board::MatchBoard;
@@ -51,7 +51,7 @@ pub enum MatchSource {
 }
 
 /// A match for one of its teams, from its own side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideTotals {
     /// The totals.
     pub view: View,
@@ -66,7 +66,7 @@ pub struct SideTotals {
 }
 
 /// A round without opponents.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByeScore {
     /// The round, where rounds have labels.
     pub round: Option<NameId>,
@@ -77,7 +77,7 @@ pub struct ByeScore {
 }
 
 impl Match {
-    pub(super) const fn new(
+    pub(super) fn new(
         round: Option<NameId>,
         home: NameId,
         away: NameId,
@@ -100,34 +100,34 @@ impl Match {
             counted: 0,
             scheduled: 0,
             counts: false,
-            sides: [side; 2],
+            sides: [side.clone(), side],
             awarded: false,
             knock_out: None,
         }
     }
 
     /// Who won: by the one score of a knock-out, or each team by its own margin.
-    pub(super) fn winner(&mut self) -> Result<(), Overflow> {
-        if let Some([home, away]) = self.knock_out {
-            for (side, order) in self.sides.iter_mut().zip([home.cmp(&away), away.cmp(&home)]) {
+    pub(super) fn winner(&mut self) {
+        if let Some([home, away]) = &self.knock_out {
+            for (side, order) in self.sides.iter_mut().zip([home.cmp(away), away.cmp(home)]) {
                 side.half_wins = half_wins(order);
             }
-            return Ok(());
+            return;
         }
         if self.sides.iter().all(|side| side.awarded) {
             self.winner_by_points();
-            return Ok(());
+            return;
         }
         for side in &mut self.sides {
-            side.half_wins = half_wins(side.view.margin()?.cmp(&Exact::ZERO));
+            side.half_wins = half_wins(side.view.margin().cmp(&Exact::ZERO));
         }
-        Ok(())
     }
 
     /// Who won where the points are all that is known.
     pub(super) fn winner_by_points(&mut self) {
-        let [home, away] = self.sides.map(|side| side.points);
-        for (side, order) in self.sides.iter_mut().zip([home.cmp(&away), away.cmp(&home)]) {
+        let [home, away] = self.sides.each_ref().map(|side| &side.points);
+        let orders = [home.cmp(away), away.cmp(home)];
+        for (side, order) in self.sides.iter_mut().zip(orders) {
             side.half_wins = half_wins(order);
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bridge_core::{Exact, FractionalImps, Imps, MatchLength, Overflow, Vps};
+use bridge_core::{Exact, FractionalImps, Imps, MatchLength, Vps};
 use vp_scales::{Scale, ScaleError};
 
 use crate::method::Method;
@@ -41,14 +41,6 @@ const GIVE_A_SCALE: &str = "give the event a scale: `--scale wbf`";
 pub(crate) enum Unfit {
     /// The scale is not made for it, and how to mend that.
     Scale(String, &'static str),
-    /// A number is too large.
-    Overflow,
-}
-
-impl From<Overflow> for Unfit {
-    fn from(_: Overflow) -> Self {
-        Self::Overflow
-    }
 }
 
 impl From<ScaleError> for Unfit {
@@ -95,12 +87,12 @@ impl<'a> Scales<'a> {
     }
 
     /// The Victory Points of a margin, for the team that has it.
-    pub(crate) fn award(&mut self, margin: Exact, boards: u32) -> Result<Option<Exact>, Unfit> {
+    pub(crate) fn award(&mut self, margin: &Exact, boards: u32) -> Result<Option<Exact>, Unfit> {
         let rule = self.regulations.fraction.0;
         let Some(scale) = self.of(boards)? else { return Ok(None) };
         let award = match whole(margin) {
             Some(margin) => scale.award(margin),
-            None => scale.award_fractional(FractionalImps::new(margin), rule)?,
+            None => scale.award_fractional(&FractionalImps::new(margin.clone()), rule)?,
         };
         Ok(Some(exact(award.ours)))
     }
@@ -135,33 +127,30 @@ impl<'a> Scales<'a> {
             ForfeitAward::Fixed(present, absent) => Ok(Some([exact(present), exact(absent)])),
             ForfeitAward::BestOfThree => {
                 let Some(most) = most else { return Ok(None) };
-                let sixty = Exact::ratio(3, 5).ok().and_then(|share| most.checked_mul(share));
-                let best = [sixty, own, against].into_iter().flatten().max();
-                let unit = if self.is_whole(boards)? { Exact::ONE } else { Exact::HUNDREDTH };
-                let best = best.ok_or(Unfit::Overflow)?;
-                Ok(Some([rounded_up(best, unit).ok_or(Unfit::Overflow)?, Exact::ZERO]))
+                let sixty = most.times(Exact::from(60_i64)).times(Exact::HUNDREDTH);
+                let best = [own, against].into_iter().flatten().fold(sixty, Exact::max);
+                let per_point = if self.is_whole(boards)? { 1_i64 } else { 100 };
+                Ok(Some([rounded_up(&best, per_point), Exact::ZERO]))
             }
         }
     }
 }
 
 /// A margin that is a whole number of IMPs.
-fn whole(margin: Exact) -> Option<Imps> {
-    if margin.denominator() != 1 {
-        return None;
-    }
-    i32::try_from(margin.numerator()).ok().and_then(|margin| Imps::new(margin).ok())
+fn whole(margin: &Exact) -> Option<Imps> {
+    i32::try_from(margin.to_whole()?).ok().and_then(|margin| Imps::new(margin).ok())
 }
 
-/// The smallest multiple of the unit that is not below the value.
-fn rounded_up(value: Exact, unit: Exact) -> Option<Exact> {
-    let below = (-value.checked_div(unit)?).floor();
-    Exact::ratio(-below, 1).ok()?.checked_mul(unit)
+/// The smallest number that is not below the value, of those of which so many make a point.
+fn rounded_up(value: &Exact, per_point: i64) -> Exact {
+    let per_point = Exact::from(per_point);
+    let above = -(-value.times(&per_point)).floor();
+    above.checked_div(per_point).unwrap_or(above)
 }
 
 /// What the boards of a Patton match are worth beside their own points: net IMPs and net total points, from
 /// either side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Aggregate {
     /// Net IMPs.
     pub imps: Exact,
@@ -174,17 +163,17 @@ pub(crate) fn of_match(
     method: Method,
     scales: &mut Scales<'_>,
     view: &View,
-    aggregate: Option<Aggregate>,
+    aggregate: Option<&Aggregate>,
     boards: [u32; 2],
 ) -> Result<Option<Exact>, Unfit> {
     let [counted, scheduled] = boards;
     match method {
-        Method::BoardAMatch => Ok(Some(view.won.checked_add(view.extra).ok_or(Overflow)?)),
+        Method::BoardAMatch => Ok(Some(view.won.plus(&view.extra))),
         Method::Patton => {
-            let aggregate = aggregate.ok_or(Overflow)?;
+            let Some(aggregate) = aggregate else { return Ok(None) };
             let share = share(scales, aggregate, counted, scheduled)?;
-            let own = view.won.checked_add(view.extra).ok_or(Overflow)?;
-            Ok(Some(own.checked_add(share).ok_or(Overflow)?))
+            let own = view.won.plus(&view.extra);
+            Ok(Some(own.plus(share)))
         }
         Method::Teams
         | Method::Matchpoints
@@ -192,7 +181,7 @@ pub(crate) fn of_match(
         | Method::Butler
         | Method::CrossImps => {
             let length = scales.length(counted, scheduled);
-            scales.award(view.margin()?, length)
+            scales.award(&view.margin(), length)
         }
     }
 }
@@ -200,7 +189,7 @@ pub(crate) fn of_match(
 /// The share of the aggregate in a Patton match.
 fn share(
     scales: &mut Scales<'_>,
-    aggregate: Aggregate,
+    aggregate: &Aggregate,
     counted: u32,
     scheduled: u32,
 ) -> Result<Exact, Unfit> {
@@ -208,9 +197,9 @@ fn share(
         || Unfit::Scale("a Patton match needs a scale for its aggregate".to_owned(), GIVE_A_SCALE);
     let length = scales.length(counted, scheduled);
     match scales.regulations.patton_share {
-        PattonShare::Imps => scales.award(aggregate.imps, length)?.ok_or_else(missing),
+        PattonShare::Imps => scales.award(&aggregate.imps, length)?.ok_or_else(missing),
         PattonShare::PointsTable => match &scales.regulations.scale {
-            EventScale::Own(_) => scales.award(aggregate.points, length)?.ok_or_else(missing),
+            EventScale::Own(_) => scales.award(&aggregate.points, length)?.ok_or_else(missing),
             EventScale::None | EventScale::Named(_) => Err(Unfit::Scale(
                 "a share of total points needs a table of one's own".to_owned(),
                 "give the event a scale of total points: `--scale my_table.csv`",
@@ -221,16 +210,15 @@ fn share(
                 let message = format!("the share `rieneck` is defined for 4 boards, not {counted}");
                 return Err(Unfit::Scale(message, "another share: `--set patton.share=imps`"));
             }
-            let (points, limit) = (aggregate.points, |points: i64| Exact::from(points));
-            let size = points.max(-points);
-            let winner = if size < limit(110) {
+            let (points, limit) = (&aggregate.points, |points: i64| Exact::from(points));
+            let winner = if points.abs() < limit(110) {
                 2_i64
-            } else if size < limit(500) {
+            } else if points.abs() < limit(500) {
                 3
             } else {
                 4
             };
-            let own = if points < Exact::ZERO { 4 - winner } else { winner };
+            let own = if *points < Exact::ZERO { 4 - winner } else { winner };
             Ok(Exact::from(own))
         }
     }
@@ -244,7 +232,7 @@ mod tests {
         let mut regulations = TeamRegulations::plain();
         regulations.patton_share = PattonShare::Rieneck;
         let aggregate = Aggregate { imps: Exact::ZERO, points: Exact::from(points) };
-        let share = share(&mut Scales::new(&regulations), aggregate, 4, 4);
+        let share = share(&mut Scales::new(&regulations), &aggregate, 4, 4);
         share.map_or_else(|_| "none".to_owned(), |share| share.to_string())
     }
 
@@ -257,9 +245,8 @@ mod tests {
 
     #[test]
     fn fractions_up() {
-        let up = |value: &str, unit: &str| {
-            rounded_up(value.parse().unwrap(), unit.parse().unwrap()).unwrap().to_string()
-        };
-        assert_eq!([up("14.8", "1"), up("14", "1"), up("14.801", "0.01")], ["15", "14", "14.81"]);
+        let up =
+            |value: &str, per_point| rounded_up(&value.parse().unwrap(), per_point).to_string();
+        assert_eq!([up("14.8", 1), up("14", 1), up("14.801", 100)], ["15", "14", "14.81"]);
     }
 }

@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use bridge_core::FractionalImps;
+
 use crate::event::Event;
 use crate::fault::{At, Fault, FaultKind, Faults};
 use crate::ids::{NameId, RowId};
@@ -133,11 +135,15 @@ impl<'a> Scorer<'a> {
             let mut played = Match::new(row.round, row.home, row.away, MatchSource::Entered);
             played.table = row.table;
             played.counted = row.boards.map_or(0, u32::from);
-            match row.result {
+            match &row.result {
                 MatchResult::Imps { home, away } => {
-                    let (home, away) = (home.exact(), away.exact());
-                    played.sides[0].view = View { won: home, lost: away, ..View::NONE };
-                    played.sides[1].view = View { won: away, lost: home, ..View::NONE };
+                    let view = |won: &FractionalImps, lost: &FractionalImps| View {
+                        won: won.exact().clone(),
+                        lost: lost.exact().clone(),
+                        ..View::NONE
+                    };
+                    played.sides[0].view = view(home, away);
+                    played.sides[1].view = view(away, home);
                 }
                 MatchResult::Games { .. } => {
                     let kind = FaultKind::Meaningless {
@@ -149,7 +155,7 @@ impl<'a> Scorer<'a> {
                 }
                 MatchResult::Vps { home, away } => {
                     for (side, vps) in played.sides.iter_mut().zip([home, away]) {
-                        side.points = Some(exact(vps));
+                        side.points = Some(exact(*vps));
                         side.awarded = true;
                     }
                 }
@@ -194,31 +200,23 @@ impl<'a> Scorer<'a> {
     fn settle(&mut self) {
         let mut own: BTreeMap<NameId, Own> = BTreeMap::new();
         let rule = self.regulations.teams.average_plus;
-        let too_large = |team: NameId| Fault::too_large(self.event.name(team));
         if rule == AveragePlus::StageAverage {
             for (played, _) in &self.matches {
                 for (side, team) in [played.home, played.away].into_iter().enumerate() {
-                    if own.entry(team).or_default().add(&played.boards, side).is_err() {
-                        self.faults.push(too_large(team));
-                    }
+                    own.entry(team).or_default().add(&played.boards, side);
                 }
             }
         }
         let unit = self.unit;
         for (played, _) in &mut self.matches {
             let averages = match rule {
-                AveragePlus::Flat => Ok([Own::default(); 2]),
+                AveragePlus::Flat => [Own::default(), Own::default()],
                 AveragePlus::MatchAverage => Own::of_match(&played.boards),
-                AveragePlus::StageAverage => Ok([played.home, played.away]
-                    .map(|team| own.get(&team).copied().unwrap_or_default())),
+                AveragePlus::StageAverage => [played.home, played.away]
+                    .map(|team| own.get(&team).cloned().unwrap_or_default()),
             };
-            let settled = averages.and_then(|own| {
-                view::settle_averages(&mut played.boards, unit, rule, own);
-                settle_match(self.event, self.regulations, self.method, unit, played)
-            });
-            if settled.is_err() {
-                self.faults.push(too_large(played.home));
-            }
+            view::settle_averages(&mut played.boards, unit, rule, &averages);
+            settle_match(self.event, self.regulations, self.method, unit, played);
         }
     }
 
@@ -235,12 +233,14 @@ impl<'a> Scorer<'a> {
             let boards =
                 if played.source == MatchSource::Void { [played.scheduled; 2] } else { boards };
             for side in 0..2 {
-                let totals = self.matches[index].0.sides[side];
+                let totals = &self.matches[index].0.sides[side];
                 if totals.awarded {
                     continue;
                 }
-                let (view, aggregate) = (totals.view, totals.aggregate);
-                match points::of_match(self.method, &mut self.scales, &view, aggregate, boards) {
+                let (view, aggregate) = (&totals.view, totals.aggregate.as_ref());
+                let points =
+                    points::of_match(self.method, &mut self.scales, view, aggregate, boards);
+                match points {
                     Ok(points) => self.matches[index].0.sides[side].points = points,
                     Err(unfit) => {
                         self.unfit(index, row, unfit);
@@ -259,7 +259,6 @@ impl<'a> Scorer<'a> {
             Unfit::Scale(why, hint) => {
                 FaultKind::Scale { teams: self.teams(played.home, played.away), why, hint }
             }
-            Unfit::Overflow => FaultKind::TooLarge { name: self.event.name(played.home).into() },
         };
         self.faults.push(Fault { kind, at: row.map(|row| (row, at)), other: None });
     }
@@ -297,9 +296,7 @@ impl<'a> Scorer<'a> {
             ranks: self.ranks,
         };
         let last = scores.rounds.len().saturating_sub(1);
-        let ranking = standings::after(&scores.entered(event, self.regulations), last);
-        scores.ranking =
-            ranking.map_err(|(team, _)| Faults(vec![Fault::too_large(event.name(team))]))?;
+        scores.ranking = standings::after(&scores.entered(event, self.regulations), last);
         Ok(scores)
     }
 

@@ -2,8 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use bridge_core::Overflow;
-
 use crate::event::Event;
 use crate::fault::Fault;
 use crate::ids::NameId;
@@ -86,18 +84,10 @@ impl TeamsScores {
     }
 
     /// The ranking after a round, counted from 0.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    pub fn ranking_after(
-        &self,
-        event: &Event,
-        regulations: &Regulations,
-        round: usize,
-    ) -> Result<Ranking, Overflow> {
+    #[must_use]
+    pub fn ranking_after(&self, event: &Event, regulations: &Regulations, round: usize) -> Ranking {
         let entered = self.entered(event, regulations);
-        standings::after(&entered, round).map_err(|(_, overflow)| overflow)
+        standings::after(&entered, round)
     }
 
     pub(super) fn entered<'a>(

@@ -1,6 +1,6 @@
 //! The totals of one match.
 
-use bridge_core::{Exact, Overflow};
+use bridge_core::Exact;
 
 use crate::adjustment::Artificial;
 use crate::event::Event;
@@ -21,45 +21,46 @@ pub(super) fn settle_match(
     method: Method,
     unit: BoardUnit,
     played: &mut Match,
-) -> Result<(), Overflow> {
+) {
     if played.source == MatchSource::Tables || !played.boards.is_empty() {
-        let views = view::of(&played.boards, unit)?;
-        played.sides[0].view = views[0];
-        played.sides[1].view = views[1];
+        for (side, view) in played.sides.iter_mut().zip(view::of(&played.boards, unit)) {
+            side.view = view;
+        }
         if regulations.teams.stage == Stage::KnockOut {
-            played.knock_out = Some(view::averaged(&played.boards, unit)?);
+            played.knock_out = Some(view::averaged(&played.boards, unit));
         }
         if method == Method::Patton {
-            let aggregates = aggregates(event, &played.boards)?;
-            played.sides[0].aggregate = Some(aggregates[0]);
-            played.sides[1].aggregate = Some(aggregates[1]);
+            let aggregates = aggregates(event, &played.boards);
+            for (side, aggregate) in played.sides.iter_mut().zip(aggregates) {
+                side.aggregate = Some(aggregate);
+            }
         }
     }
     let knock_out = regulations.teams.stage == Stage::KnockOut;
     if played.source == MatchSource::Entered && knock_out && !played.sides[0].awarded {
-        played.knock_out = Some([played.sides[0].view.won, played.sides[0].view.lost]);
+        played.knock_out =
+            Some([played.sides[0].view.won.clone(), played.sides[0].view.lost.clone()]);
     }
     if played.source == MatchSource::Void {
-        void(event, unit, knock_out, played)?;
+        void(event, unit, knock_out, played);
     }
-    let extras = extras(event, regulations, played)?;
+    let extras = extras(event, regulations, played);
     for (side, extra) in played.sides.iter_mut().zip(extras) {
         side.view.extra = extra;
     }
     if let Some(score) = &mut played.knock_out {
-        let own =
-            extras_of_one_score(event, regulations, played.round, [played.home, played.away])?;
+        let own = extras_of_one_score(event, regulations, played.round, [played.home, played.away]);
         for (score, extra) in score.iter_mut().zip(own) {
-            *score = score.checked_add(extra).ok_or(Overflow)?;
+            *score = score.plus(extra);
         }
     }
-    played.winner()
+    played.winner();
 }
 
 /// The net IMPs and the net total points of a Patton match, from either side.
-fn aggregates(event: &Event, boards: &[MatchBoard]) -> Result<[Aggregate; 2], Overflow> {
+fn aggregates(event: &Event, boards: &[MatchBoard]) -> [Aggregate; 2] {
     let nothing = Aggregate { imps: Exact::ZERO, points: Exact::ZERO };
-    let mut sums = [nothing; 2];
+    let mut sums = [nothing.clone(), nothing];
     for board in boards {
         // The board has been scored in points, so it can be scored in IMPs, unless a ruling is in points only.
         let tables = [board.home_table, board.away_table];
@@ -69,7 +70,7 @@ fn aggregates(event: &Event, boards: &[MatchBoard]) -> Result<[Aggregate; 2], Ov
                 let points = Exact::from(i64::from(difference.get()));
                 let imps = |imps: i32| Exact::from(i64::from(imps));
                 [
-                    Aggregate { imps: imps(home), points },
+                    Aggregate { imps: imps(home), points: points.clone() },
                     Aggregate { imps: imps(away), points: -points },
                 ]
             }
@@ -80,48 +81,42 @@ fn aggregates(event: &Event, boards: &[MatchBoard]) -> Result<[Aggregate; 2], Ov
             Ok(Err(_)) | Err(_) => continue,
         };
         for (sum, side) in sums.iter_mut().zip(sides) {
-            sum.imps = sum.imps.checked_add(side.imps).ok_or(Overflow)?;
-            sum.points = sum.points.checked_add(side.points).ok_or(Overflow)?;
+            sum.imps = sum.imps.plus(side.imps);
+            sum.points = sum.points.plus(side.points);
         }
     }
-    Ok(sums)
+    sums
 }
 
 /// A void match: AVE+ or AVE− on half of the boards, rounded up, and average on the others, each team by its own
 /// award (EBU, second-hand: 8 boards are 12 IMPs).
-fn void(
-    event: &Event,
-    unit: BoardUnit,
-    knock_out: bool,
-    played: &mut Match,
-) -> Result<(), Overflow> {
+fn void(event: &Event, unit: BoardUnit, knock_out: bool, played: &mut Match) {
     let teams = [played.home, played.away];
     let decided = event.decisions.voids.iter().find(|void| {
         void.round == played.round && teams.contains(&void.home.0) && teams.contains(&void.away.0)
     });
-    let Some(decided) = decided else { return Ok(()) };
+    let Some(decided) = decided else { return };
     let rest = Exact::from(i64::from(played.scheduled / 2));
     let half = Exact::from(i64::from(played.scheduled.div_ceil(2)));
-    let mut worths = [Exact::ZERO; 2];
+    let mut worths = [Exact::ZERO, Exact::ZERO];
     for (worth, team) in worths.iter_mut().zip(teams) {
         let artificial = if decided.home.0 == team { decided.home.1 } else { decided.away.1 };
         let average = unit.artificial(Artificial::Average);
-        let on_half = half.checked_mul(unit.artificial(artificial)).ok_or(Overflow)?;
-        let on_rest = rest.checked_mul(average).ok_or(Overflow)?;
-        *worth = on_half.checked_add(on_rest).ok_or(Overflow)?;
+        let on_half = half.times(unit.artificial(artificial));
+        let on_rest = rest.times(average);
+        *worth = on_half.plus(on_rest);
     }
-    for (side, own) in worths.into_iter().enumerate() {
+    for (side, own) in worths.iter().enumerate() {
         played.sides[side].view = match unit {
-            BoardUnit::Imps => View::of_margin(own),
-            BoardUnit::Points { .. } => View { won: own, lost: worths[1 - side], ..View::NONE },
+            BoardUnit::Imps => View::of_margin(own.clone()),
+            BoardUnit::Points { .. } => {
+                View { won: own.clone(), lost: worths[1 - side].clone(), ..View::NONE }
+            }
         };
     }
     if knock_out {
-        let [home, away] = played.sides.map(|side| side.view.won.checked_sub(side.view.lost));
-        let margin = home.zip(away).and_then(|(home, away)| home.checked_sub(away));
-        let margin =
-            margin.and_then(|both| both.checked_div(Exact::from(2_i64))).ok_or(Overflow)?;
-        played.knock_out = Some([margin.max(Exact::ZERO), (-margin).max(Exact::ZERO)]);
+        let [home, away] = played.sides.each_ref().map(|side| side.view.won.minus(&side.view.lost));
+        let margin = home.minus(away).times(Exact::HALF);
+        played.knock_out = Some([-&margin, margin].map(|lost| (-lost).max(Exact::ZERO)));
     }
-    Ok(())
 }

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-use bridge_core::{Exact, Overflow, Place, rank};
+use bridge_core::{Exact, Place, rank};
 
 use crate::decisions::{CarriedOver, PenaltyAmount};
 use crate::event::Event;
@@ -37,10 +37,10 @@ pub struct TeamStanding {
 }
 
 impl TeamStanding {
-    /// What it won less what it lost on its boards; nothing beyond 128 bits.
+    /// What it won less what it lost on its boards.
     #[must_use]
-    pub fn net(&self) -> Option<Exact> {
-        self.won.checked_sub(self.lost)
+    pub fn net(&self) -> Exact {
+        self.won.minus(&self.lost)
     }
 }
 
@@ -69,10 +69,10 @@ pub(crate) struct Entered<'a> {
 }
 
 /// The ranking after a round, counted from 0; penalties of later rounds are left out.
-pub(crate) fn after(entered: &Entered<'_>, last: usize) -> Result<Ranking, (NameId, Overflow)> {
-    let mut lines = lines(entered, last)?;
+pub(crate) fn after(entered: &Entered<'_>, last: usize) -> Ranking {
+    let mut lines = lines(entered, last);
     lines.sort_by_cached_key(|line| entered.ranks.get(line.name.index()).copied());
-    by_rounds(entered, last + 1, &mut lines)?;
+    by_rounds(entered, last + 1, &mut lines);
 
     let names = entered.event.names();
     let mut points: Vec<Option<Exact>> = vec![None; names];
@@ -81,11 +81,11 @@ pub(crate) fn after(entered: &Entered<'_>, last: usize) -> Result<Ranking, (Name
     for (index, line) in lines.iter().enumerate() {
         encounters[line.name.index()].clone_from(&line.encounters);
         if line.matches > 0 && !entered.cancelled.contains(&line.name) {
-            points[line.name.index()] = Some(line.points);
+            points[line.name.index()] = Some(line.points.clone());
             ranked.push(index);
         }
     }
-    ranked.sort_by_key(|&index| Reverse(lines[index].points));
+    ranked.sort_by(|&a, &b| lines[b].points.cmp(&lines[a].points));
     let order: Vec<NameId> = ranked.iter().map(|&index| lines[index].name).collect();
     let lots = &entered.event.decisions.lots;
     let table = Table { encounters: &encounters, points: &points, order: &order, lots };
@@ -99,11 +99,11 @@ pub(crate) fn after(entered: &Entered<'_>, last: usize) -> Result<Ranking, (Name
             continue;
         }
         let criteria = entered.regulations.teams.tie_breaks.criteria();
-        let tie = tie_break::resolve(table, lines[tied[0]].points, names, criteria);
+        let tie = tie_break::resolve(table, lines[tied[0]].points.clone(), names, criteria);
         groups.extend(tie.groups.iter().cloned());
         ties.push(tie);
     }
-    Ok(Ranking { standings: place(lines, &groups), ties })
+    Ranking { standings: place(lines, &groups), ties }
 }
 
 /// Gives out the places: groups share one, and whoever is in no group has none and stands at the end.
@@ -132,13 +132,9 @@ fn place(lines: Vec<TeamStanding>, groups: &[Vec<NameId>]) -> Vec<TeamStanding> 
 struct Lines(Vec<Option<TeamStanding>>);
 
 impl Lines {
-    /// Changes a team's line; nothing is what arithmetic beyond 128 bits gives.
-    fn change(
-        &mut self,
-        name: NameId,
-        change: impl FnOnce(&mut TeamStanding) -> Option<()>,
-    ) -> Result<(), (NameId, Overflow)> {
-        let line = self.0[name.index()].get_or_insert_with(|| TeamStanding {
+    /// A team's line.
+    fn of(&mut self, name: NameId) -> &mut TeamStanding {
+        self.0[name.index()].get_or_insert_with(|| TeamStanding {
             name,
             place: None,
             matches: 0,
@@ -148,12 +144,11 @@ impl Lines {
             extra: Exact::ZERO,
             points: Exact::ZERO,
             encounters: Vec::new(),
-        });
-        change(line).ok_or((name, Overflow))
+        })
     }
 }
 
-fn lines(entered: &Entered<'_>, last: usize) -> Result<Vec<TeamStanding>, (NameId, Overflow)> {
+fn lines(entered: &Entered<'_>, last: usize) -> Vec<TeamStanding> {
     let mut lines = Lines(vec![None; entered.event.names()]);
     let round_of = |round: Option<NameId>| {
         entered.rounds.iter().position(|&known| known == round).unwrap_or_default()
@@ -166,13 +161,10 @@ fn lines(entered: &Entered<'_>, last: usize) -> Result<Vec<TeamStanding>, (NameI
         let teams = [played.home, played.away];
         let counts = played.counts && !teams.iter().any(|team| entered.cancelled.contains(team));
         for (side, name) in teams.into_iter().enumerate() {
-            lines.change(name, |line| {
-                if counts {
-                    add_match(line, entered.ranked_by, played, side, round)
-                } else {
-                    Some(())
-                }
-            })?;
+            let line = lines.of(name);
+            if counts {
+                add_match(line, entered.ranked_by, played, side, round);
+            }
         }
     }
     for bye in entered.byes {
@@ -180,36 +172,34 @@ fn lines(entered: &Entered<'_>, last: usize) -> Result<Vec<TeamStanding>, (NameI
         if round > last {
             continue;
         }
-        lines.change(bye.team, |line| {
-            line.matches += 1;
-            if entered.ranked_by == RankedBy::NetImps {
-                line.extra = line.extra.checked_add(bye.points)?;
-            }
-            line.points = line.points.checked_add(bye.points)?;
-            line.encounters.push(Encounter::bye(round, bye.points));
-            Some(())
-        })?;
+        let line = lines.of(bye.team);
+        line.matches += 1;
+        if entered.ranked_by == RankedBy::NetImps {
+            line.extra = line.extra.plus(&bye.points);
+        }
+        line.points = line.points.plus(&bye.points);
+        line.encounters.push(Encounter::bye(round, bye.points.clone()));
     }
     // A team that has played nothing yet has a line all the same.
     for (team, _) in &entered.event.decisions.members {
-        lines.change(*team, |_| Some(()))?;
+        lines.of(*team);
     }
     for penalty in &entered.event.decisions.penalties {
         let in_time = penalty.round.is_none_or(|round| round_of(Some(round)) <= last);
-        if let (true, PenaltyAmount::Points(points)) = (in_time, penalty.amount) {
-            lines.change(penalty.team, |line| add_extra(line, -points))?;
+        if let (true, PenaltyAmount::Points(points)) = (in_time, &penalty.amount) {
+            add_extra(lines.of(penalty.team), &-points);
         }
     }
     for carried in &entered.event.decisions.carry_overs {
-        if let CarriedOver::Points(points) = carried.amount {
-            lines.change(carried.team, |line| add_extra(line, points))?;
+        if let CarriedOver::Points(points) = &carried.amount {
+            add_extra(lines.of(carried.team), points);
         }
     }
     let mut lines: Vec<TeamStanding> = lines.0.into_iter().flatten().collect();
     for line in &mut lines {
         line.encounters.sort_by_key(|met| met.round);
     }
-    Ok(lines)
+    lines
 }
 
 /// Adds a match to the line of its home team (0) or its away team (1).
@@ -219,54 +209,48 @@ fn add_match(
     played: &Match,
     side: usize,
     round: usize,
-) -> Option<()> {
+) {
     let totals = &played.sides[side];
     line.matches += 1;
     line.boards = line.boards.saturating_add(played.counted);
     // In a knock-out both teams have one score.
-    let (won, lost) = match (ranked_by, played.knock_out) {
-        (RankedBy::Rounds, Some(score)) => (score[side], score[1 - side]),
-        _ => (totals.view.won, totals.view.lost),
+    let (won, lost) = match (ranked_by, &played.knock_out) {
+        (RankedBy::Rounds, Some(score)) => (&score[side], &score[1 - side]),
+        _ => (&totals.view.won, &totals.view.lost),
     };
-    line.won = line.won.checked_add(won)?;
-    line.lost = line.lost.checked_add(lost)?;
+    line.won = line.won.plus(won);
+    line.lost = line.lost.plus(lost);
     let points = match ranked_by {
         RankedBy::NetImps => {
-            line.extra = line.extra.checked_add(totals.view.extra)?;
-            totals.view.margin().ok()?
+            line.extra = line.extra.plus(&totals.view.extra);
+            totals.view.margin()
         }
-        RankedBy::Rounds => won.checked_sub(lost)?,
+        RankedBy::Rounds => won.minus(lost),
         RankedBy::Vps | RankedBy::BoardPoints | RankedBy::Patton => {
-            totals.points.unwrap_or(Exact::ZERO)
+            totals.points.clone().unwrap_or(Exact::ZERO)
         }
     };
-    line.points = line.points.checked_add(points)?;
+    line.points = line.points.plus(&points);
     line.encounters.push(Encounter {
         opponents: Some([played.away, played.home][side]),
         round,
         points,
-        won,
-        lost,
+        won: won.clone(),
+        lost: lost.clone(),
         half_wins: totals.half_wins,
         boards_won: totals.view.boards_won,
     });
-    Some(())
 }
 
-fn add_extra(line: &mut TeamStanding, points: Exact) -> Option<()> {
-    line.extra = line.extra.checked_add(points)?;
-    line.points = line.points.checked_add(points)?;
-    Some(())
+fn add_extra(line: &mut TeamStanding, points: &Exact) {
+    line.extra = line.extra.plus(points);
+    line.points = line.points.plus(points);
 }
 
 /// In a knock-out teams are ranked by how far they came, and not by a sum.
-fn by_rounds(
-    entered: &Entered<'_>,
-    rounds: usize,
-    lines: &mut [TeamStanding],
-) -> Result<(), (NameId, Overflow)> {
+fn by_rounds(entered: &Entered<'_>, rounds: usize, lines: &mut [TeamStanding]) {
     if entered.ranked_by != RankedBy::Rounds {
-        return Ok(());
+        return;
     }
     for line in lines {
         let rounds = i64::try_from(rounds).unwrap_or(i64::MAX);
@@ -278,8 +262,7 @@ fn by_rounds(
             .iter()
             .filter(|met| met.half_wins == 2 && lost.is_some_and(|lost| lost.round < met.round));
         let later = i64::try_from(later.count()).unwrap_or(0);
-        line.points = Exact::ratio((came * (rounds + 1) + later).into(), (rounds + 1).into())
-            .map_err(|_| (line.name, Overflow))?;
+        let part = Exact::from(rounds + 1).reciprocal().unwrap_or(Exact::ONE);
+        line.points = Exact::from(came).plus(Exact::from(later).times(part));
     }
-    Ok(())
 }

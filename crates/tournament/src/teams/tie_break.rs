@@ -8,7 +8,7 @@ use crate::ids::NameId;
 use crate::tie_breaks::TieBreak;
 
 /// A match as one of its teams has it in the ranking.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Encounter {
     /// The opponents; none for a bye.
     pub opponents: Option<NameId>,
@@ -28,14 +28,13 @@ pub struct Encounter {
 
 impl Encounter {
     /// A round without opponents.
-    pub(crate) const fn bye(round: usize, points: Exact) -> Self {
-        let nothing = Exact::ZERO;
+    pub(crate) fn bye(round: usize, points: Exact) -> Self {
         Self {
             opponents: None,
             round,
             points,
-            won: nothing,
-            lost: nothing,
+            won: Exact::ZERO,
+            lost: Exact::ZERO,
             half_wins: 0,
             boards_won: 0,
         }
@@ -127,18 +126,18 @@ fn split(
 fn values(table: Table<'_>, criterion: TieBreak, tied: &[NameId]) -> Option<Vec<Value>> {
     tied.iter()
         .map(|&team| match criterion {
-            TieBreak::HeadToHeadVps => head_to_head(table, team, tied, |met| Some(met.points)),
+            TieBreak::HeadToHeadVps => head_to_head(table, team, tied, |met| met.points.clone()),
             TieBreak::HeadToHeadImps => head_to_head(table, team, tied, net),
             TieBreak::ImpQuotient => imp_quotient(table, team),
-            TieBreak::NetImps => sum(table.of(team), net).map(number),
-            TieBreak::Wins => wins(table, team),
-            TieBreak::OpponentsScores => opponents_scores(table, team),
+            TieBreak::NetImps => Some(number(sum(table.of(team), net))),
+            TieBreak::Wins => Some(wins(table, team)),
+            TieBreak::OpponentsScores => Some(opponents_scores(table, team)),
             TieBreak::CommonOpponents => common_opponents(table, team, tied),
             TieBreak::HighestCommonOpponent => highest_common_opponent(table, team, tied),
             TieBreak::VpsAgainstHigher => against_higher(table, team),
             TieBreak::PointABoard => {
-                let boards = |met: &Encounter| Some(Exact::from(i64::from(met.boards_won)));
-                sum(table.of(team), boards).map(number)
+                let boards = |met: &Encounter| Exact::from(i64::from(met.boards_won));
+                Some(number(sum(table.of(team), boards)))
             }
             TieBreak::Lot => lot(table, team),
         })
@@ -157,19 +156,20 @@ impl<'a> Table<'a> {
     }
 }
 
-fn net(met: &Encounter) -> Option<Exact> {
-    met.won.checked_sub(met.lost)
+fn net(met: &Encounter) -> Exact {
+    met.won.minus(&met.lost)
 }
 
 fn number(value: Exact) -> Value {
-    Value { key: vec![value], text: value.to_string() }
+    let text = value.to_string();
+    Value { key: vec![value], text }
 }
 
 fn sum<'a>(
     encounters: impl Iterator<Item = &'a Encounter>,
-    value: impl Fn(&Encounter) -> Option<Exact>,
-) -> Option<Exact> {
-    encounters.map(value).try_fold(Exact::ZERO, |sum, value| sum.checked_add(value?))
+    value: impl Fn(&Encounter) -> Exact,
+) -> Exact {
+    encounters.map(value).sum()
 }
 
 /// The matches among the tied teams (EBU White Book §143.5; CBAI: of three or more only where all have met). They
@@ -178,7 +178,7 @@ fn head_to_head(
     table: Table<'_>,
     team: NameId,
     tied: &[NameId],
-    value: impl Fn(&Encounter) -> Option<Exact>,
+    value: impl Fn(&Encounter) -> Exact,
 ) -> Option<Value> {
     let first = table.meetings(*tied.first()?, *tied.get(1)?);
     let all_met = tied
@@ -188,37 +188,37 @@ fn head_to_head(
         return None;
     }
     let among = |met: &&Encounter| met.opponents.is_some_and(|other| tied.contains(&other));
-    sum(table.of(team).filter(among), value).map(number)
+    Some(number(sum(table.of(team).filter(among), value)))
 }
 
 /// IMPs won over IMPs lost, all matches (CBAI; Twente). Who lost none is before everybody; who has no IMPs at all
 /// has no quotient.
 fn imp_quotient(table: Table<'_>, team: NameId) -> Option<Value> {
-    let won = sum(table.of(team), |met| Some(met.won))?;
-    let lost = sum(table.of(team), |met| Some(met.lost))?;
+    let won = sum(table.of(team), |met| met.won.clone());
+    let lost = sum(table.of(team), |met| met.lost.clone());
     if won == Exact::ZERO && lost == Exact::ZERO {
         return None;
     }
     let text = format!("{won}/{lost}");
-    Some(match won.checked_div(lost) {
+    Some(match won.checked_div(&lost) {
         Some(quotient) => Value { key: vec![Exact::ZERO, quotient], text },
         None => Value { key: vec![Exact::ONE, won], text },
     })
 }
 
 /// Matches won, a draw one half (EBU).
-fn wins(table: Table<'_>, team: NameId) -> Option<Value> {
+fn wins(table: Table<'_>, team: NameId) -> Value {
     let halves: u32 = table.of(team).map(|met| met.half_wins).sum();
-    Exact::ratio(halves.into(), 2).ok().map(number)
+    number(Exact::from(u64::from(halves)).times(Exact::HALF))
 }
 
 /// The sum of the final points of all direct opponents, one for each meeting (EBU: tie-break points).
-fn opponents_scores(table: Table<'_>, team: NameId) -> Option<Value> {
+fn opponents_scores(table: Table<'_>, team: NameId) -> Value {
     let points = |met: &Encounter| {
-        let other = met.opponents.and_then(|other| table.points[other.index()]);
-        Some(other.unwrap_or(Exact::ZERO))
+        let other = met.opponents.and_then(|other| table.points[other.index()].clone());
+        other.unwrap_or(Exact::ZERO)
     };
-    sum(table.of(team), points).map(number)
+    number(sum(table.of(team), points))
 }
 
 /// Points against opponents that all the tied teams met, the tied teams left out (Ireland, second-hand).
@@ -228,7 +228,7 @@ fn common_opponents(table: Table<'_>, team: NameId, tied: &[NameId]) -> Option<V
         return None;
     }
     let against = |met: &&Encounter| met.opponents.is_some_and(|other| common.contains(&other));
-    sum(table.of(team).filter(against), |met| Some(met.points)).map(number)
+    Some(number(sum(table.of(team).filter(against), |met| met.points.clone())))
 }
 
 /// The opponents that every tied team met, best first; the tied teams themselves are none.
@@ -247,20 +247,19 @@ fn highest_common_opponent(table: Table<'_>, team: NameId, tied: &[NameId]) -> O
     }
     let against =
         |other: NameId| sum(table.of(team).filter(|met| met.opponents == Some(other)), net);
-    let key: Option<Vec<Exact>> = common.into_iter().map(against).collect();
-    let key = key?;
+    let key: Vec<Exact> = common.into_iter().map(against).collect();
     let text = key.iter().map(Exact::to_string).collect::<Vec<_>>().join(", ");
     Some(Value { key, text })
 }
 
 /// Points against teams with more points than the tied ones (Polish leagues, second-hand).
 fn against_higher(table: Table<'_>, team: NameId) -> Option<Value> {
-    let own = table.points[team.index()]?;
+    let own = table.points[team.index()].as_ref()?;
     let higher = |met: &&Encounter| {
-        let other = met.opponents.and_then(|other| table.points[other.index()]);
+        let other = met.opponents.and_then(|other| table.points[other.index()].as_ref());
         other.is_some_and(|other| other > own)
     };
-    sum(table.of(team).filter(higher), |met| Some(met.points)).map(number)
+    Some(number(sum(table.of(team).filter(higher), |met| met.points.clone())))
 }
 
 /// The order in which the director drew lots; nothing where a team has none.

@@ -1,6 +1,6 @@
 //! What the boards of a match are counted in.
 
-use bridge_core::{Exact, FractionalImps, Overflow, Percent, ScoreDifference};
+use bridge_core::{Exact, FractionalImps, Percent, ScoreDifference};
 
 use crate::adjustment::Artificial;
 
@@ -55,22 +55,22 @@ impl BoardUnit {
 
     /// A fixed percentage; none where the unit has no such value: at IMPs only 60, 50 and 40 % have one.
     #[must_use]
-    pub fn percent(self, percent: Percent) -> Option<Exact> {
+    pub fn percent(self, percent: &Percent) -> Option<Exact> {
         let percent = percent.exact();
         match self {
             Self::Imps => [(60, 3), (50, 0), (40, -3)]
                 .into_iter()
-                .find(|&(known, _)| percent == Exact::from(i64::from(known)))
+                .find(|&(known, _)| *percent == Exact::from(i64::from(known)))
                 .map(|(_, imps)| Exact::from(i64::from(imps))),
-            Self::Points { .. } => percent.checked_div(Exact::from(50_i64)),
+            Self::Points { .. } => Some(percent.times(Exact::HUNDREDTH).times(Exact::from(2_i64))),
         }
     }
 
     /// A number of IMPs; none where boards are not counted in them.
     #[must_use]
-    pub fn imps(self, imps: FractionalImps) -> Option<Exact> {
+    pub fn imps(self, imps: &FractionalImps) -> Option<Exact> {
         match self {
-            Self::Imps => Some(imps.exact()),
+            Self::Imps => Some(imps.exact().clone()),
             Self::Points { .. } => None,
         }
     }
@@ -78,22 +78,19 @@ impl BoardUnit {
     /// What a side's part of a board adds to its total: IMPs are counted where they are won, points as they are,
     /// even below 0, as damage that a team did itself can leave them.
     #[must_use]
-    pub fn counted(self, part: Exact) -> Exact {
+    pub fn counted(self, part: &Exact) -> Exact {
         match self {
-            Self::Imps => part.max(Exact::ZERO),
-            Self::Points { .. } => part,
+            Self::Imps => part.max(&Exact::ZERO).clone(),
+            Self::Points { .. } => part.clone(),
         }
     }
 
     /// What the other side has, seen from a side that has so much: the balance of a board.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    pub fn balance(self, worth: Exact) -> Result<Exact, Overflow> {
+    #[must_use]
+    pub fn balance(self, worth: &Exact) -> Exact {
         match self {
-            Self::Imps => Ok(-worth),
-            Self::Points { .. } => Exact::from(2_i64).checked_sub(worth).ok_or(Overflow),
+            Self::Imps => -worth,
+            Self::Points { .. } => Exact::from(2_i64).minus(worth),
         }
     }
 }
@@ -111,7 +108,7 @@ mod tests {
         assert_eq!([points(10, 10), points(10, -10), points(10, 20)], [(1, 1), (1, 1), (2, 0)]);
         let share = |percent: i64| {
             BoardUnit::Points { tie: 0 }
-                .percent(Percent::from(percent))
+                .percent(&Percent::from(percent))
                 .map(|worth| worth.to_string())
         };
         assert_eq!([share(60), share(45)], [Some("1.2".into()), Some("0.9".into())]);

@@ -1,6 +1,6 @@
 //! A match as one of its teams sees it: with split scores the two views need not agree.
 
-use bridge_core::{Exact, Overflow};
+use bridge_core::Exact;
 
 use crate::adjustment::Artificial;
 use crate::team_options::AveragePlus;
@@ -8,7 +8,7 @@ use crate::teams::board::{BoardScore, MatchBoard};
 use crate::teams::unit::BoardUnit;
 
 /// The totals of a match from one team's own side, in the unit of its boards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     /// What the team has.
     pub won: Exact,
@@ -26,13 +26,9 @@ impl View {
         Self { won: Exact::ZERO, lost: Exact::ZERO, extra: Exact::ZERO, boards_won: 0 };
 
     /// By how much the team is ahead, penalties and carry-over included.
-    ///
-    /// # Errors
-    ///
-    /// [`Overflow`] beyond 128 bits.
-    pub fn margin(&self) -> Result<Exact, Overflow> {
-        let net = self.won.checked_sub(self.lost).ok_or(Overflow)?;
-        net.checked_add(self.extra).ok_or(Overflow)
+    #[must_use]
+    pub fn margin(&self) -> Exact {
+        self.won.minus(&self.lost).plus(&self.extra)
     }
 
     /// The view of a margin alone.
@@ -46,9 +42,9 @@ impl View {
 }
 
 /// Adds up a match from either side. Whole numbers are added as such; exact ratios only where rulings made some.
-pub(crate) fn of(boards: &[MatchBoard], unit: BoardUnit) -> Result<[View; 2], Overflow> {
+pub(crate) fn of(boards: &[MatchBoard], unit: BoardUnit) -> [View; 2] {
     let mut whole = [[0_i64; 2]; 2];
-    let mut exact = [View::NONE; 2];
+    let mut exact = [View::NONE, View::NONE];
     for score in boards.iter().filter_map(|board| board.scored.as_ref().ok()) {
         match score {
             BoardScore::Compared { home, away, .. } => {
@@ -65,13 +61,10 @@ pub(crate) fn of(boards: &[MatchBoard], unit: BoardUnit) -> Result<[View; 2], Ov
                 }
             }
             BoardScore::Ruled(ruled) => {
-                for (view, side) in exact.iter_mut().zip([ruled.home, ruled.away]) {
-                    let theirs = unit.balance(side.worth)?;
-                    let add = |sum: Exact, part: Exact| {
-                        sum.checked_add(unit.counted(part)).ok_or(Overflow)
-                    };
-                    view.won = add(view.won, side.worth)?;
-                    view.lost = add(view.lost, theirs)?;
+                for (view, side) in exact.iter_mut().zip([&ruled.home, &ruled.away]) {
+                    let theirs = unit.balance(&side.worth);
+                    view.won = view.won.plus(unit.counted(&side.worth));
+                    view.lost = view.lost.plus(unit.counted(&theirs));
                     view.boards_won +=
                         1 + u32::from(side.worth > theirs) - u32::from(side.worth < theirs);
                 }
@@ -79,66 +72,71 @@ pub(crate) fn of(boards: &[MatchBoard], unit: BoardUnit) -> Result<[View; 2], Ov
         }
     }
     for (view, [won, lost]) in exact.iter_mut().zip(whole) {
-        view.won = view.won.checked_add(Exact::from(won)).ok_or(Overflow)?;
-        view.lost = view.lost.checked_add(Exact::from(lost)).ok_or(Overflow)?;
+        view.won = view.won.plus(Exact::from(won));
+        view.lost = view.lost.plus(Exact::from(lost));
     }
-    Ok(exact)
+    exact
 }
 
 /// The score of a knock-out match: each board is worth the average of the two views (Law 12C4), which may be half
 /// an IMP. Penalties and carry-over are not in it.
-pub(crate) fn averaged(boards: &[MatchBoard], unit: BoardUnit) -> Result<[Exact; 2], Overflow> {
+pub(crate) fn averaged(boards: &[MatchBoard], unit: BoardUnit) -> [Exact; 2] {
     let mut sums = [Exact::ZERO; 2];
     for score in boards.iter().filter_map(|board| board.scored.as_ref().ok()) {
-        let home = score.averaged(unit)?;
-        for (sum, own) in sums.iter_mut().zip([home, unit.balance(home)?]) {
-            *sum = sum.checked_add(unit.counted(own)).ok_or(Overflow)?;
+        let home = score.averaged(unit);
+        let away = unit.balance(&home);
+        for (sum, own) in sums.iter_mut().zip([home, away]) {
+            *sum = sum.plus(unit.counted(&own));
         }
     }
-    Ok(sums)
+    sums
 }
 
 /// A team's boards whose worth does not depend on its other boards, that is all but AVE+ and AVE−: their sum, and
 /// how many they are.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone)]
 pub(crate) struct Own {
-    sum: Option<Exact>,
+    sum: Exact,
     boards: u32,
+}
+
+impl Default for Own {
+    fn default() -> Self {
+        Self { sum: Exact::ZERO, boards: 0 }
+    }
 }
 
 impl Own {
     /// Adds the boards of a match, seen from the home team (0) or the away team (1).
-    pub(crate) fn add(&mut self, boards: &[MatchBoard], side: usize) -> Result<(), Overflow> {
+    pub(crate) fn add(&mut self, boards: &[MatchBoard], side: usize) {
         for score in boards.iter().filter_map(|board| board.scored.as_ref().ok()) {
             let open = match score {
                 BoardScore::Compared { .. } => false,
                 BoardScore::Ruled(ruled) => matches!(
-                    [ruled.home, ruled.away][side].artificial,
+                    [&ruled.home, &ruled.away][side].artificial,
                     Some(Artificial::Plus | Artificial::Minus)
                 ),
             };
             if !open {
                 let own = if side == 0 { score.home() } else { score.away() };
-                let sum = self.sum.unwrap_or(Exact::ZERO);
-                self.sum = Some(sum.checked_add(own).ok_or(Overflow)?);
+                self.sum = self.sum.plus(own);
                 self.boards += 1;
             }
         }
-        Ok(())
     }
 
     /// Both teams' boards of one match.
-    pub(crate) fn of_match(boards: &[MatchBoard]) -> Result<[Self; 2], Overflow> {
-        let mut own = [Self::default(); 2];
+    pub(crate) fn of_match(boards: &[MatchBoard]) -> [Self; 2] {
+        let mut own = [Self::default(), Self::default()];
         for (side, own) in own.iter_mut().enumerate() {
-            own.add(boards, side)?;
+            own.add(boards, side);
         }
-        Ok(own)
+        own
     }
 
     /// The average of a board.
-    fn average(self) -> Option<Exact> {
-        self.sum?.checked_div(Exact::from(i64::from(self.boards)))
+    fn average(&self) -> Option<Exact> {
+        self.sum.checked_div(Exact::from(i64::from(self.boards)))
     }
 }
 
@@ -148,7 +146,7 @@ pub(crate) fn settle_averages(
     boards: &mut [MatchBoard],
     unit: BoardUnit,
     rule: AveragePlus,
-    own: [Own; 2],
+    own: &[Own; 2],
 ) {
     if rule == AveragePlus::Flat {
         return;

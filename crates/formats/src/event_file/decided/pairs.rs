@@ -95,7 +95,8 @@ fn listed(desk: &mut Desk<'_>, entry: &PairListed) {
         }
         found
     });
-    let (Some(who), None | Some(Some(_)), None | Some(Some(_))) = (who, handicap, stratum) else {
+    let (Some(who), None | Some(Some(_)), None | Some(Some(_))) = (who, handicap.clone(), stratum)
+    else {
         return;
     };
     let twice = |known: &PairEntry| {

@@ -1,0 +1,117 @@
+//! The three forms of an exact number. A number always has the shortest form that holds it, so that equal numbers
+//! are the same value.
+
+use alloc::sync::Arc;
+
+use num_bigint::BigInt;
+use num_rational::{BigRational, Ratio};
+use num_traits::ToPrimitive;
+
+/// A ratio in lowest terms with a positive denominator.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Number {
+    /// Numerator and denominator of 64 bits, neither of them the one that has no negative.
+    Word(i64, i64),
+    /// Of 128 bits, neither of them the one that has no negative, and not both short enough for words.
+    Wide(Ratio<i128>),
+    /// Longer than that. Shared, so that a copy costs nothing.
+    Big(Arc<BigRational>),
+}
+
+impl Number {
+    /// Any ratio; the denominator is not 0.
+    pub(super) fn of_ratio(numerator: i128, denominator: i128) -> Self {
+        if numerator == i128::MIN || denominator == i128::MIN {
+            return Self::of_big(BigRational::new(numerator.into(), denominator.into()));
+        }
+        Self::of_lowest(Ratio::new(numerator, denominator))
+    }
+
+    /// A ratio that is in lowest terms.
+    pub(super) fn of_lowest(ratio: Ratio<i128>) -> Self {
+        if *ratio.numer() == i128::MIN {
+            let (numerator, denominator) = ratio.into_raw();
+            let big = BigRational::new_raw(numerator.into(), denominator.into());
+            return Self::Big(Arc::new(big));
+        }
+        match (word(*ratio.numer()), word(*ratio.denom())) {
+            (Some(numerator), Some(denominator)) => Self::Word(numerator, denominator),
+            _ => Self::Wide(ratio),
+        }
+    }
+
+    pub(super) fn of_big(ratio: BigRational) -> Self {
+        match (ratio.numer().to_i128(), ratio.denom().to_i128()) {
+            (Some(numerator), Some(denominator)) if numerator != i128::MIN => {
+                Self::of_lowest(Ratio::new_raw(numerator, denominator))
+            }
+            _ => Self::Big(Arc::new(ratio)),
+        }
+    }
+
+    /// The same in 128 bits, where those hold it.
+    pub(super) fn to_wide(&self) -> Option<Ratio<i128>> {
+        match self {
+            Self::Word(numerator, denominator) => {
+                Some(Ratio::new_raw(i128::from(*numerator), i128::from(*denominator)))
+            }
+            Self::Wide(ratio) => Some(*ratio),
+            Self::Big(_) => None,
+        }
+    }
+
+    pub(super) fn to_big(&self) -> BigRational {
+        match self {
+            Self::Word(numerator, denominator) => {
+                BigRational::new_raw(BigInt::from(*numerator), BigInt::from(*denominator))
+            }
+            Self::Wide(ratio) => {
+                BigRational::new_raw(BigInt::from(*ratio.numer()), BigInt::from(*ratio.denom()))
+            }
+            Self::Big(ratio) => ratio.as_ref().clone(),
+        }
+    }
+}
+
+/// A number of 64 bits that has a negative.
+fn word(number: i128) -> Option<i64> {
+    i64::try_from(number).ok().filter(|&word| word != i64::MIN)
+}
+
+/// The sum a/b + c/d, where all numbers on the way are of 64 bits. `None` says nothing.
+pub(super) fn short_sum([a, b]: [i64; 2], [c, d]: [i64; 2]) -> Option<Number> {
+    if b == 1 && d == 1 {
+        return whole(a.checked_add(c)?);
+    }
+    let common = gcd(b.unsigned_abs(), d.unsigned_abs()).cast_signed();
+    let (mine, others) = (d / common, b / common);
+    let sum = a.checked_mul(mine)?.checked_add(c.checked_mul(others)?)?;
+    // Only a divisor of the common one can be left.
+    let rest = gcd(sum.unsigned_abs(), common.unsigned_abs()).cast_signed();
+    let denominator = others.checked_mul(d / rest)?;
+    (sum != i64::MIN).then_some(Number::Word(sum / rest, denominator))
+}
+
+/// The product a/b · c/d, where all numbers on the way are of 64 bits. `None` says nothing.
+pub(super) fn short_product([a, b]: [i64; 2], [c, d]: [i64; 2]) -> Option<Number> {
+    if b == 1 && d == 1 {
+        return whole(a.checked_mul(c)?);
+    }
+    let cross = gcd(a.unsigned_abs(), d.unsigned_abs()).cast_signed();
+    let other_cross = gcd(c.unsigned_abs(), b.unsigned_abs()).cast_signed();
+    let product = (a / cross).checked_mul(c / other_cross)?;
+    let denominator = (b / other_cross).checked_mul(d / cross)?;
+    (product != i64::MIN).then_some(Number::Word(product, denominator))
+}
+
+fn whole(number: i64) -> Option<Number> {
+    (number != i64::MIN).then_some(Number::Word(number, 1))
+}
+
+/// The greatest common divisor; that of 0 and a number is the number.
+pub(super) const fn gcd(mut one: u64, mut other: u64) -> u64 {
+    while other != 0 {
+        (one, other) = (other, one % other);
+    }
+    one
+}

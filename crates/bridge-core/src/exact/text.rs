@@ -1,0 +1,112 @@
+//! Exact numbers as text: decimals where they end, fractions where they do not.
+
+use alloc::string::{String, ToString};
+use core::fmt;
+use core::str::FromStr;
+
+use num_bigint::BigInt;
+use num_rational::BigRational;
+use num_traits::{One, Zero};
+
+use super::number::Number;
+use super::{Exact, ExactError};
+
+impl Exact {
+    /// The number as a decimal with at least so many decimals; a fraction where decimals never end.
+    #[must_use]
+    pub fn to_text(&self, least_decimals: usize) -> String {
+        let short = self.parts().and_then(|(numerator, denominator)| {
+            let (power, places) = power_of_ten(denominator, |number, factor| {
+                (number % factor == 0).then(|| number / factor)
+            })?;
+            let scale = 10_i128.checked_pow(power)? / denominator;
+            let digits = numerator.checked_mul(scale)?;
+            Some((digits < 0, digits.unsigned_abs().to_string(), places))
+        });
+        let decimal = short.or_else(|| self.long_decimal());
+        let Some((negative, digits, places)) = decimal else {
+            let ratio = self.0.to_big();
+            return alloc::format!("{}/{}", ratio.numer(), ratio.denom());
+        };
+        let sign = if negative { "-" } else { "" };
+        // Leading zeros make sure of a digit before the point: 5 with two places is 005.
+        let padded = alloc::format!("{digits:0>width$}", width = places + 1);
+        let (whole, decimals) = padded.split_at(padded.len() - places);
+        if places == 0 && least_decimals == 0 {
+            return alloc::format!("{sign}{whole}");
+        }
+        alloc::format!("{sign}{whole}.{decimals:0<least_decimals$}")
+    }
+
+    /// The sign, the digits without their point, and how many of them follow it; `None` where decimals never end.
+    fn long_decimal(&self) -> Option<(bool, String, usize)> {
+        let ratio = self.0.to_big();
+        let (power, places) = power_of_ten(ratio.denom().clone(), |number, factor| {
+            let factor = BigInt::from(factor);
+            (&number % &factor).is_zero().then(|| number / factor)
+        })?;
+        let digits = ratio.numer() * (BigInt::from(10).pow(power) / ratio.denom());
+        Some((digits.sign() == num_bigint::Sign::Minus, digits.magnitude().to_string(), places))
+    }
+}
+
+/// The least power of ten that a denominator divides; `None` where it has other divisors than 2 and 5. `divide` gives
+/// the quotient where a factor divides its number.
+fn power_of_ten<N: Clone + One + PartialEq>(
+    denominator: N,
+    divide: impl Fn(N, i128) -> Option<N>,
+) -> Option<(u32, usize)> {
+    let mut rest = denominator;
+    let mut strip = |factor: i128| {
+        let mut count = 0_u32;
+        while let Some(quotient) = divide(rest.clone(), factor) {
+            rest = quotient;
+            count += 1;
+        }
+        count
+    };
+    let places = core::cmp::max(strip(2), strip(5));
+    rest.is_one().then_some((places, usize::try_from(places).ok()?))
+}
+
+impl fmt::Display for Exact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.to_text(0))
+    }
+}
+
+impl FromStr for Exact {
+    type Err = ExactError;
+
+    fn from_str(text: &str) -> Result<Self, ExactError> {
+        let plain = crate::whole::plain_minus(text);
+        let refuse = || ExactError::Text(text.trim().into());
+        let numeric = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+        let whole = |digits: &str| digits.parse::<BigInt>().map_err(|_| refuse());
+        if plain.len() > Self::LONGEST_TEXT {
+            return Err(ExactError::TooLong(plain.chars().count()));
+        }
+
+        let (negative, size) =
+            plain.strip_prefix('-').map_or((false, plain.as_str()), |rest| (true, rest));
+        let (numerator, denominator) = if let Some((numerator, denominator)) = size.split_once('/')
+        {
+            if !numeric(numerator) || !numeric(denominator) {
+                return Err(refuse());
+            }
+            (whole(numerator)?, whole(denominator)?)
+        } else {
+            let (before, decimals) = size.split_once('.').unwrap_or((size, ""));
+            if !numeric(before) || (size.contains('.') && !numeric(decimals)) {
+                return Err(refuse());
+            }
+            let power = u32::try_from(decimals.len()).map_err(|_| refuse())?;
+            (whole(&alloc::format!("{before}{decimals}"))?, BigInt::from(10).pow(power))
+        };
+        if denominator.is_zero() {
+            return Err(ExactError::ZeroDenominator);
+        }
+        let numerator = if negative { -numerator } else { numerator };
+        Ok(Self(Number::of_big(BigRational::new(numerator, denominator))))
+    }
+}
