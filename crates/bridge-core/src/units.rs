@@ -117,7 +117,7 @@ exact_unit! {
     /// ```
     /// use bridge_core::{Exact, FractionalImps};
     ///
-    /// // Law 12C1c against −620: 60 % of +650 and 40 % of −100 is 0.6 · 1 + 0.4 · (−12) IMPs.
+    /// // Law 12C1(c) against −620: 60 % of +650 and 40 % of −100 is 0.6 · 1 + 0.4 · (−12) IMPs.
     /// let imps = FractionalImps::from(1).times("0.6".parse::<Exact>()?)
     ///     .plus(FractionalImps::from(-12).times("0.4".parse::<Exact>()?));
     /// assert_eq!(imps.to_string(), "-4.2");

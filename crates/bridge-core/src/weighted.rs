@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use crate::{Exact, Score, ScoreDifference};
 
-/// An assigned adjusted score: one score, or several with weights that add up to 1 (Law 12C1c).
+/// An assigned adjusted score: one score, or several with weights that add up to 1 (Law 12C1(c)).
 ///
 /// The scores are seen from one side, and whoever holds the value says which. They are never averaged: each
 /// is turned into matchpoints or IMPs first, and those are weighted (`Eidt 2015`).

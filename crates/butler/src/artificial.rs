@@ -31,7 +31,7 @@ impl ArtificialRule {
     /// - Gives: IMPs from the pair's own side, in the unit of the board: for totals with `per-comparison`, else as an
     ///   average or against a datum.
     ///
-    /// Source: `Laws 2017`, Law 12C2; see [`ArtificialSize`] and [`OwnAverage`].
+    /// Source: `Laws 2017`, Law 12C2(b) and (c); see [`ArtificialSize`] and [`OwnAverage`].
     ///
     /// ```
     /// use bridge_core::FractionalImps;

@@ -28,7 +28,7 @@ impl Field {
     ///   does no harm: what one of its scores wins of another, the other loses. So the total is what separate fields,
     ///   one for each outcome of every ruling, would give on average.
     ///
-    /// Source: `Eidt 2015`, IMPs across the field and the frequency table with fractions; `Laws 2017`, Law 12C1c.
+    /// Source: `Eidt 2015`, IMPs across the field and the frequency table with fractions; `Laws 2017`, Law 12C1(c).
     #[must_use]
     pub fn total(&self, own: &WeightedScore, cap: ComparisonCap) -> FractionalImps {
         // Millionths of millionths: below 10²⁴ for any field.

@@ -90,7 +90,7 @@ impl Datum {
 
     /// North-South's IMPs for an assigned score: each of its scores turned into IMPs, then weighted.
     ///
-    /// Source: `Laws 2017`, Law 12C1c; `Eidt 2015`: what is weighted are the IMPs.
+    /// Source: `Laws 2017`, Law 12C1(c); `Eidt 2015`: what is weighted are the IMPs.
     ///
     /// ```
     /// use bridge_core::Score;

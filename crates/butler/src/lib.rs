@@ -15,10 +15,10 @@
 //!   [`ComparisonCap`] for each comparison. A value can be irrational; [`CrossImps`], and [`CrossImpSum`] of
 //!   several boards, are exact all the same.
 //!
-//! **Rulings.** [`Field`] is a side's field with fractional frequencies, for weighted scores (Law 12C1c); each side has
+//! **Rulings.** [`Field`] is a side's field with fractional frequencies, for weighted scores (Law 12C1(c)); each side has
 //! its own, so a split score is two fields, both written from North-South's side. A weighted score enters a datum with
 //! its weights, and so there is one datum; what is weighted are the IMPs, never the scores. [`ArtificialRule`] is for
-//! averages (Law 12C2), and self-inflicted damage (Law 12C1b) goes through `imp::SelfInflicted`.
+//! averages (Law 12C2), and self-inflicted damage (Law 12C1(e)) goes through `imp::SelfInflicted`.
 //!
 //! **Symmetry.** Seen from the other side every score, the datum and all IMPs change their sign. The exceptions are
 //! [`DatumRounding::HalfUp`], [`DatumFrom::HigherMedian`] and [`DatumFrom::LowerMedian`]: they favour a side, and a

@@ -126,7 +126,7 @@ bridge_core::choices! {
 bridge_core::choices! {
     /// What an average plus is worth; an average minus is the opposite, an average 0.
     pub enum ArtificialSize: "size of artificial scores" {
-        /// `flat`: 3 IMPs a board (Laws 2017, Law 12C2; ACBLscore with a datum or averages).
+        /// `flat`: 3 IMPs a board (Laws 2017, Law 12C2(b); ACBLscore with a datum or averages).
         Flat = "flat",
         /// `per-comparison`: 3 IMPs for each comparison, 3·(results − 1) (ACBLscore "total").
         PerComparison = "per-comparison",
@@ -150,7 +150,7 @@ bridge_core::choices! {
         /// `ignored`: it does not (ACBLscore).
         Ignored = "ignored",
         /// `counts`: a better average replaces the average plus, a worse one the average minus (Laws 2017, Law
-        /// 12C2c, "or the equivalent in IMPs"; EBU, second-hand).
+        /// 12C2(c), "or the equivalent in IMPs"; EBU, second-hand).
         Counts = "counts",
     }
 }

@@ -1,4 +1,4 @@
-//! Self-inflicted damage (Law 12C1b) in both methods.
+//! Self-inflicted damage (Law 12C1(e)) in both methods.
 
 use bridge_core::{FractionalImps, Side, WeightedScore};
 use imp::SelfInflicted;
@@ -15,7 +15,7 @@ impl Datum {
     /// - Gives: what each is worth. All three are compared with this datum, that of the board as it is scored: damage
     ///   is measured against one number, as in a team match (our choice; the sources do not say).
     ///
-    /// Source: `Laws 2017`, Law 12C1b; `Eidt 2015`, Self inflicted Damage.
+    /// Source: `Laws 2017`, Law 12C1(e); `Eidt 2015`, Self inflicted Damage.
     ///
     /// ```
     /// use bridge_core::{Score, Side};
@@ -53,7 +53,7 @@ impl Field {
     /// - Gives: what each of the three would earn in the place of the score in the field. Divisors and factors are the
     ///   same for all, so they can come after.
     ///
-    /// Source: `Laws 2017`, Law 12C1b.
+    /// Source: `Laws 2017`, Law 12C1(e).
     ///
     /// ```
     /// use bridge_core::{Score, Side};

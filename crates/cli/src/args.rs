@@ -42,9 +42,9 @@ pub(crate) enum Command {
     Imps(ImpsArgs),
     /// Score one board by Butler and by cross-IMPs.
     Butler(ButlerArgs),
-    /// A weighted score (Law 12C1c) in IMPs or matchpoints.
+    /// A weighted score (Law 12C1(c)) in IMPs or matchpoints.
     Weighted(WeightedArgs),
-    /// Self-inflicted damage (Law 12C1b) in IMPs or matchpoints.
+    /// Self-inflicted damage (Law 12C1(e)) in IMPs or matchpoints.
     Damage(DamageArgs),
     /// Turn a margin, or a percentage of Swiss pairs, into Victory Points.
     Vp(VpArgs),

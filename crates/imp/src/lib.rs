@@ -12,7 +12,7 @@
 //! # Ok::<(), bridge_core::ScoreError>(())
 //! ```
 //!
-//! Rulings: [`weighted`] scores (Law 12C1c) and [`SelfInflicted`] damage (Law 12C1b).
+//! Rulings: [`weighted`] scores (Law 12C1(c)) and [`SelfInflicted`] damage (Law 12C1(e)).
 #![no_std]
 
 mod band;

@@ -7,7 +7,7 @@ use bridge_core::{FractionalImps, WeightedScore};
 /// - Takes: both tables' scores from the team's own side, each one score or several with weights.
 /// - Gives: each combination turned into IMPs, then weighted; exact.
 ///
-/// Source: `Laws 2017`, Law 12C1c; `Eidt 2015`: what is weighted are the IMPs, not the scores.
+/// Source: `Laws 2017`, Law 12C1(c); `Eidt 2015`: what is weighted are the IMPs, not the scores.
 ///
 /// ```
 /// use bridge_core::WeightedScore;
@@ -22,8 +22,8 @@ pub fn weighted(one: &WeightedScore, other: &WeightedScore) -> FractionalImps {
     FractionalImps::new(one.weigh(other, |difference| crate::imps(difference).get().into()))
 }
 
-/// A board on which the side that was to be protected damaged itself (Law 12C1b), in IMPs from that side's
-/// view.
+/// A board on which the side that was to be protected damaged itself, in IMPs from that side's view (Law 12C1(e);
+/// in the code of 2007, which `Eidt 2015` cites, 12C1(b)).
 ///
 /// ```
 /// use bridge_core::FractionalImps;

@@ -1,4 +1,5 @@
-//! Boards with fewer scores than expected: Neuberg's formula and small groups (Law 87).
+//! Boards with fewer scores than expected: Neuberg's formula and small groups (regulations, which Law 87B of
+//! `Laws 2017` asks for on a fouled board).
 
 use core::num::NonZeroU32;
 

@@ -7,7 +7,7 @@
 //! - Printing: [`PrintedScale`] is 2-1-0 or 1-½-0. Inside, everything is on the 2-1-0 scale.
 //!
 //! - Rulings: [`WeightedField`] is a side's field with fractional frequencies.
-//! - Fewer scores than expected: [`FewerScoresRule`], with Neuberg's formula and small groups (Law 87).
+//! - Fewer scores than expected: [`FewerScoresRule`], with Neuberg's formula and small groups (Law 87B).
 //!
 //! ```
 //! use bridge_core::Score;

@@ -43,7 +43,7 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// Which other boards of a pair AVE+ and AVE− go by (Law 12C2c: those of the session).
+    /// Which other boards of a pair AVE+ and AVE− go by (Law 12C2(c): those of the session).
     pub enum AverageWindow: "window of the own average" {
         /// `session`: those of the session; in Swiss pairs those of the match (EBU, second-hand).
         Session = "session",

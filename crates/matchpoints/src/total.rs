@@ -14,7 +14,7 @@ bridge_core::choices! {
     }
 }
 
-/// An artificial score whose worth depends on the pair's other boards (Law 12C2c).
+/// An artificial score whose worth depends on the pair's other boards (Law 12C2(c)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Variable {
     /// Average-plus: the better of 60 % and the pair's own percentage.
@@ -155,7 +155,7 @@ impl Total {
     }
 
     /// The pair's share of the boards without AVE+ and AVE−, which those go by: they are all left out of it, and
-    /// that is the fixed point (Law 12C2c). None where there are no other boards.
+    /// that is the fixed point (Law 12C2(c)). None where there are no other boards.
     #[must_use]
     pub fn own(&self, fixed: FixedInAverage) -> Option<Exact> {
         let scored = Exact::from(self.units).plus(&self.exact);

@@ -6,7 +6,7 @@ use matchpoints::WeightedField;
 
 use crate::sheet::{Column, Sheet};
 
-/// A weighted score in IMPs (Law 12C1c): each score against the other table's, and the weighted sum.
+/// A weighted score in IMPs (Law 12C1(c)): each score against the other table's, and the weighted sum.
 ///
 /// - Takes: the scores of North-South and of East-West, each from its own side; North-South's at the other table.
 /// - Gives: one line for each pair of scores, and the sum for either side.
@@ -17,7 +17,7 @@ pub fn weighted_working(
     other_table: &WeightedScore,
 ) -> Sheet {
     let mut sheet = Sheet::new(
-        "Weighted score in IMPs (Laws 2017, Law 12C1c)",
+        "Weighted score in IMPs (Laws 2017, Law 12C1(c))",
         &[
             Column::words("Side", "side"),
             Column::numbers("Weight", "weight"),
@@ -56,7 +56,7 @@ pub fn weighted_working(
     sheet
 }
 
-/// Self-inflicted damage in IMPs (Law 12C1b).
+/// Self-inflicted damage in IMPs (Law 12C1(e)).
 ///
 /// - Takes: the three scores of the side that was damaged, from its own side, as North-South at its table;
 ///   North-South's score at the other table.
@@ -69,7 +69,7 @@ pub fn damage_working(
     other_table: &WeightedScore,
 ) -> Sheet {
     let mut sheet = Sheet::new(
-        "Self-inflicted damage in IMPs (Laws 2017, Law 12C1b)",
+        "Self-inflicted damage in IMPs (Laws 2017, Law 12C1(e))",
         &[
             Column::words("Step", "step"),
             Column::numbers("Score", "score"),
@@ -101,7 +101,7 @@ pub fn damage_working(
     sheet
 }
 
-/// A weighted score in matchpoints against a given field (Law 12C1c): what each of its parts earns, the weighted sum,
+/// A weighted score in matchpoints against a given field (Law 12C1(c)): what each of its parts earns, the weighted sum,
 /// and the field with fractional frequencies.
 ///
 /// - Takes: the scores of one side, and those of the other tables, all from that side.
@@ -111,7 +111,7 @@ pub fn weighted_in_field(scores: &WeightedScore, others: &[WeightedScore]) -> Ve
     let field = field_of(scores, others);
     let top = top_of(&field);
     let mut working = Sheet::new(
-        format!("Weighted score in matchpoints, top {top} (Laws 2017, Law 12C1c)"),
+        format!("Weighted score in matchpoints, top {top} (Laws 2017, Law 12C1(c))"),
         &[
             Column::numbers("Weight", "weight"),
             Column::numbers("Score", "score"),
@@ -145,7 +145,7 @@ pub fn weighted_in_field(scores: &WeightedScore, others: &[WeightedScore]) -> Ve
     vec![working, table]
 }
 
-/// Self-inflicted damage in matchpoints against a given field (Law 12C1b).
+/// Self-inflicted damage in matchpoints against a given field (Law 12C1(e)).
 ///
 /// - Takes: the three scores of the side that was damaged and the scores of the other tables, all from that side.
 #[must_use]
@@ -158,7 +158,7 @@ pub fn damage_in_field(
     let field = field_of(assigned, others);
     let top = top_of(&field);
     let mut sheet = Sheet::new(
-        format!("Self-inflicted damage in matchpoints, top {top} (Laws 2017, Law 12C1b)"),
+        format!("Self-inflicted damage in matchpoints, top {top} (Laws 2017, Law 12C1(e))"),
         &[
             Column::words("Step", "step"),
             Column::numbers("Score", "score"),

@@ -32,9 +32,9 @@ pub enum Ruling {
     Percent(Percent),
     /// So many IMPs.
     Imps(FractionalImps),
-    /// An assigned score, weighted or not (Law 12C1c).
+    /// An assigned score, weighted or not (Law 12C1(c)).
     Assigned(WeightedScore),
-    /// An assigned score less the damage that the side did itself (Law 12C1b): normal less table, where that
+    /// An assigned score less the damage that the side did itself (Law 12C1(e)): normal less table, where that
     /// is above 0.
     SelfInflicted {
         /// What the side would have scored without its own error.
@@ -58,7 +58,7 @@ pub enum Ruling {
 /// | `10% 1100, 90% 620 \| EW 30% -1100, 70% -620` | one weighted score | another one |
 /// | `3 IMP` | 3 IMPs | −3 IMPs |
 /// | `NS 620 EW table` | 620 | the result at the table |
-/// | `damage NS normal -650 assigned 620` | 620 less their own damage (Law 12C1b) | −620 |
+/// | `damage NS normal -650 assigned 620` | 620 less their own damage (Law 12C1(e)) | −620 |
 ///
 /// ```
 /// use tournament::Adjustment;

@@ -38,7 +38,7 @@ pub struct Step {
 }
 
 const LAW_78A: &str = "Laws 2017, Law 78A";
-const LAW_87: &str = "Laws 2017, Law 87, and the regulations";
+const LAW_87: &str = "the regulations; on a fouled board Laws 2017, Law 87B";
 
 /// The working of what a pair won on a board: one for each result that it has there.
 #[must_use]
@@ -104,7 +104,7 @@ impl Working<'_> {
             Ruling::Table => "the director",
             Ruling::Artificial(_) | Ruling::Percent(_) | Ruling::Imps(_) => "Laws 2017, Law 12C2",
             Ruling::Assigned(_) => "Laws 2017, Law 12C1",
-            Ruling::SelfInflicted { .. } => "Laws 2017, Law 12C1b",
+            Ruling::SelfInflicted { .. } => "Laws 2017, Law 12C1(e)",
         };
         self.step(rule, format!("The director awarded {adjustment}: {ruling} to {side}."));
     }
@@ -141,7 +141,7 @@ impl Working<'_> {
             Award::Compared(compared) => self.compared(compared, worth.top),
             Award::Fixed { percent, won } => {
                 let what = format!("{percent} % of a top of {}.", worth.top);
-                self.step("Laws 2017, Law 12C2", what);
+                self.step("Laws 2017, Law 12C2(a)", what);
                 self.rounded(&share(percent, worth.top), won);
             }
             Award::Variable(variable) => {
@@ -160,7 +160,7 @@ impl Working<'_> {
                     "{name} is the {which} of {flat} % and its own {own}: {percent} % of a top of {}.",
                     worth.top
                 );
-                self.step("Laws 2017, Law 12C2c", what);
+                self.step("Laws 2017, Law 12C2(c)", what);
             }
             Award::Cancelled => {
                 self.step(
@@ -188,7 +188,7 @@ impl Working<'_> {
         }
         if many {
             let what = format!("Together {earned}: what is weighted are matchpoints, not scores.");
-            self.step("Laws 2017, Law 12C1c; Eidt 2015", what);
+            self.step("Laws 2017, Law 12C1(c); Eidt 2015", what);
         }
         let law = Matchpoints::from(top(usize::try_from(*expected).unwrap_or(usize::MAX)));
         let ascherman = self.regulations.comparison == Comparison::Ascherman;
@@ -200,7 +200,7 @@ impl Working<'_> {
                 let what = format!(
                     "{expected} scores were expected: {expected}/{scores} · ({earned} + 1) − 1 of {law}{rounded}."
                 );
-                self.step("Laws 2017, Law 87; Neuberg's formula (Eidt 2015)", what);
+                self.step("Neuberg's formula (Eidt 2015)", what);
             }
             Growth::Tie => {
                 let what = format!(
@@ -217,7 +217,7 @@ impl Working<'_> {
                     scores - 1,
                     if ascherman { top_of.into() } else { law }
                 );
-                self.step("Laws 2017, Law 87; the regulation of small groups", what);
+                self.step("the regulation of small groups", what);
             }
         }
         if ascherman && *growth != Growth::SmallGroup {
@@ -232,7 +232,7 @@ impl Working<'_> {
                  {grown} − {} = {left}.",
                 compared.damage, compared.damage
             );
-            self.step("Laws 2017, Law 12C1b", what);
+            self.step("Laws 2017, Law 12C1(e)", what);
         }
         self.rounded(&left, &compared.won);
     }

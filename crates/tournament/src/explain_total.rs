@@ -155,7 +155,7 @@ impl Working<'_> {
                     ),
                     None => "AVE+ and AVE- in it go by the other boards of each match.".into(),
                 };
-                self.step("Laws 2017, Law 12C2c", what);
+                self.step("Laws 2017, Law 12C2(c)", what);
             }
             // Where fewer boards are scaled up, penalties come after that.
             if self.several() || self.standing.scaled.is_none() {
@@ -181,13 +181,16 @@ impl Working<'_> {
             let less = share(&penalty.percent, top);
             sum = sum.minus(&less);
             let percent = penalty.percent.exact();
-            let what = if *percent < Exact::ZERO {
+            if *percent < Exact::ZERO {
                 let more = less.times(-Exact::ONE);
-                format!("A bonus of {} % of a top of {top}: {more} more, {sum}.", -percent)
+                let what =
+                    format!("A bonus of {} % of a top of {top}: {more} more, {sum}.", -percent);
+                self.step("the director", what);
             } else {
-                format!("A penalty of {percent} % of a top of {top}: {less} off, {sum} left.")
-            };
-            self.step("Laws 2017, Law 90", what);
+                let what =
+                    format!("A penalty of {percent} % of a top of {top}: {less} off, {sum} left.");
+                self.step("Laws 2017, Law 90", what);
+            }
         }
     }
 

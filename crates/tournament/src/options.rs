@@ -172,7 +172,7 @@ const OPTIONS: [NamedOption; 48] = [
     option!(
         "neuberg.fewer_scores",
         fewer_scores,
-        "Laws 2017, Law 87 leaves it to the regulations",
+        "Laws 2017, Law 87B leaves it to the regulations",
         "ACBLscore",
         &[
             (Preset::Ebl, LECTURE),
@@ -184,7 +184,7 @@ const OPTIONS: [NamedOption; 48] = [
     option!(
         "neuberg.small_groups",
         small_groups,
-        "Laws 2017, Law 87 leaves it to the regulations",
+        "Laws 2017, Law 87B leaves it to the regulations",
         "ACBLscore",
         &[(Preset::Ebl, LECTURE), (Preset::Ebu, WHITE_BOOK), (Preset::Wbf, AS_EBL)]
     ),
@@ -216,8 +216,8 @@ const OPTIONS: [NamedOption; 48] = [
     option!(
         "artificial.window",
         window,
-        "Laws 2017, Law 12C2c: the session",
-        "Laws 2017, Law 12C2c: the session",
+        "Laws 2017, Law 12C2(c): the session",
+        "Laws 2017, Law 12C2(c): the session",
         &[(Preset::Ebu, "EBU White Book 2025, second-hand: in Swiss pairs the match")]
     ),
     option!("pairs.winners", winners, SILENT, NOT_FOUND),
@@ -294,12 +294,12 @@ const OPTIONS: [NamedOption; 48] = [
         imps.artificial,
         "ACBLscore \"total\": 3 IMPs for each comparison",
         "ACBLscore: 3 IMPs",
-        &[(Preset::Ebu, "Laws 2017, Law 12C2: 3 IMPs")]
+        &[(Preset::Ebu, "Laws 2017, Law 12C2(b): 3 IMPs")]
     ),
     option!(
         "imps.own_average",
         imps.own,
-        "Laws 2017, Law 12C2c: or the equivalent in IMPs",
+        "Laws 2017, Law 12C2(c): or the equivalent in IMPs",
         "ACBLscore: flat 3",
         &[(Preset::Ebu, WHITE_BOOK)]
     ),
@@ -331,7 +331,7 @@ const OPTIONS: [NamedOption; 48] = [
     option!(
         "teams.average_plus",
         teams.average_plus,
-        "Laws 2017, Law 12C2",
+        "Laws 2017, Law 12C2(b)",
         "ACBLscore",
         &[(
             Preset::Ebu,

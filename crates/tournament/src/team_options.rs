@@ -44,10 +44,10 @@ bridge_core::choices! {
 bridge_core::choices! {
     /// What AVE+ and AVE− are worth in a team event.
     pub enum AveragePlus: "worth of AVE+ and AVE-" {
-        /// `flat`: 3 and −3 IMPs, whatever the team's other boards (Law 12C2; ACBLscore).
+        /// `flat`: 3 and −3 IMPs, whatever the team's other boards (Law 12C2(b); ACBLscore).
         Flat = "flat",
         /// `match-average`: the better of 3 and the team's own average per board in the match; the worse of
-        /// −3 and that average for AVE− (Law 12C2c by EBU, second-hand: in a Swiss event the session is
+        /// −3 and that average for AVE− (Law 12C2(c) by EBU, second-hand: in a Swiss event the session is
         /// the match).
         MatchAverage = "match-average",
         /// `stage-average`: the same with the average of all the team's boards (EBU, second-hand:

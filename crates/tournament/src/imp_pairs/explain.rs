@@ -119,7 +119,7 @@ impl Derivation<'_> {
         won: Option<&CrossImps>,
     ) {
         if let Some(imps) = &working.fixed {
-            self.step("Laws 2017, Law 12C2", format!("Awarded: {imps} IMPs."));
+            self.step("Laws 2017, Law 12C2(b)", format!("Awarded: {imps} IMPs."));
             return;
         }
         if let Some(award) = working.artificial {
@@ -153,7 +153,7 @@ impl Derivation<'_> {
         {
             let what =
                 format!("Together {imps} for {side}: what is weighted are IMPs, not scores.");
-            self.step("Laws 2017, Law 12C1c", what);
+            self.step("Laws 2017, Law 12C1(c)", what);
         } else if side == Side::EastWest
             && let Some(imps) = &working.imps
         {
@@ -166,7 +166,7 @@ impl Derivation<'_> {
                  = {left}.",
                 damage.normal, damage.table, damage.assigned
             );
-            self.step("Laws 2017, Law 12C1b", what);
+            self.step("Laws 2017, Law 12C1(e)", what);
         }
         if working.datum.is_none() {
             self.divided(working, won);
@@ -187,7 +187,7 @@ impl Derivation<'_> {
         };
         let worth = won.map_or_else(String::new, |won| format!(": {won}"));
         let what = format!("{award} is {size}; {own} (it {}){worth}.", options.own.in_words());
-        self.step("Laws 2017, Law 12C2; imps.own_average", what);
+        self.step("Laws 2017, Law 12C2(b) and (c); imps.own_average", what);
     }
 
     /// Comparisons with every other score.
@@ -389,17 +389,18 @@ fn total_steps(
         let variable = boards.iter().filter(of).any(|it| scores.is_variable(it.row, it.side));
         if let Some(own) = session.own.clone().filter(|_| variable) {
             let what = format!("AVE+ and AVE- in it go by its average on the other boards, {own}.");
-            step("Laws 2017, Law 12C2c", what);
+            step("Laws 2017, Law 12C2(c)", what);
         }
         for &position in &session.penalties {
             if let Some(penalty) = event.decisions.pairs.imp_penalties.get(position) {
                 let imps = penalty.imps.exact();
-                let what = if *imps < Exact::ZERO {
-                    format!("A bonus of {} IMPs is added.", FractionalImps::new(-imps))
+                if *imps < Exact::ZERO {
+                    let bonus = FractionalImps::new(-imps);
+                    step("the director", format!("A bonus of {bonus} IMPs is added."));
                 } else {
-                    format!("A penalty of {} IMPs comes off.", penalty.imps)
-                };
-                step("Laws 2017, Law 90", what);
+                    let what = format!("A penalty of {} IMPs comes off.", penalty.imps);
+                    step("Laws 2017, Law 90", what);
+                }
             }
         }
         if !session.penalties.is_empty() {

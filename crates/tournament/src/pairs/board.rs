@@ -79,7 +79,7 @@ pub struct Compared {
     /// Which of them the score at the table and the normal one would have been worth, where the side damaged
     /// itself.
     pub table_and_normal: Option<[Matchpoints; 2]>,
-    /// What the side did itself (Law 12C1b), on the same scale.
+    /// What the side did itself (Law 12C1(e)), on the same scale.
     pub damage: Matchpoints,
     /// What counts.
     pub won: Matchpoints,

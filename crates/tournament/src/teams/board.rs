@@ -1,4 +1,4 @@
-//! A board of a match: its two tables compared, each team from its own side (Laws 78B, 86).
+//! A board of a match: its two tables compared, each team from its own side (Law 78B).
 
 use std::borrow::Cow;
 
@@ -75,7 +75,7 @@ pub enum Unscored {
 
 impl RuledBoard {
     /// The difference of the scores from the home team's side, where both teams see the same one and no weights are
-    /// in it: an average of scores would say nothing (Law 12C1c).
+    /// in it: an average of scores would say nothing (Law 12C1(c)).
     #[must_use]
     pub fn difference(&self) -> Option<Exact> {
         let [home, away] = [self.home.difference.clone()?, self.away.difference.clone()?];
@@ -225,7 +225,7 @@ fn side(
             let relieved = |value: &dyn Fn(&WeightedScore) -> Exact| {
                 let [table, normal, assigned] =
                     [value(&WeightedScore::single(table)), value(normal), value(assigned)];
-                // The arithmetic of Law 12C1b is the same in every unit.
+                // The arithmetic of Law 12C1(e) is the same in every unit.
                 let [table, normal, assigned] =
                     [table, normal, assigned].map(bridge_core::FractionalImps::new);
                 SelfInflicted { table, normal, assigned }.non_offenders().into_exact()

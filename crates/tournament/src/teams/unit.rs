@@ -37,7 +37,7 @@ impl BoardUnit {
         }
     }
 
-    /// An artificial score without regard to the side's other boards: 3, 0 and −3 IMPs (Law 12C2a with Law 86B1,
+    /// An artificial score without regard to the side's other boards: 3, 0 and −3 IMPs (Law 12C2(b),
     /// 2017); 60, 50 and 40 % of the two points of a board.
     #[must_use]
     pub fn artificial(self, artificial: Artificial) -> Exact {

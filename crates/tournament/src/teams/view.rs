@@ -141,7 +141,7 @@ impl Own {
 }
 
 /// Puts the worth of AVE+ and AVE− in: the better of the flat worth and the team's own average, or the worse
-/// (Law 12C2c). All boards with AVE+ or AVE− are left out of the average: that is the fixed point.
+/// (Law 12C2(c)). All boards with AVE+ or AVE− are left out of the average: that is the fixed point.
 pub(crate) fn settle_averages(
     boards: &mut [MatchBoard],
     unit: BoardUnit,
