@@ -4,7 +4,7 @@ use core::str::FromStr;
 
 use crate::Side;
 
-/// One of the four seats at a table (Law 1 and Law 5).
+/// One of the four seats at a table (Law 3 and Law 5).
 ///
 /// Reads a letter or a whole word in any case; prints the letter.
 ///

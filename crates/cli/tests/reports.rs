@@ -20,20 +20,6 @@ fn club_evening() {
     assert_snapshot!("club_json", traveller(&["score", CLUB, "--format", "json"]));
 }
 
-/// What the README shows is what the program prints.
-#[test]
-fn readme() {
-    let readme = std::fs::read_to_string(support::root().join("README.md")).expect("README.md");
-    let shown = readme.split("```text\n").nth(1).and_then(|rest| rest.split("```").next());
-    let printed = traveller(&["score", CLUB]);
-    let mut lines = 0;
-    for line in shown.expect("a block of text").lines().filter(|&line| line != "…") {
-        assert!(printed.lines().any(|other| other == line), "{line}");
-        lines += 1;
-    }
-    assert_eq!(lines, 12);
-}
-
 /// The same evening by other regulations: the event file's are replaced, single options changed.
 #[test]
 fn club_evening_by_other_regulations() {
