@@ -288,7 +288,7 @@ pub(crate) struct ImpsArgs {
 #[command(after_help = "\
 Examples:
   traveller rank matches.csv --boards 8 --scale wbf-25
-  traveller rank matches.csv --from vps
+  traveller rank vps.csv --from vps
   traveller rank games.csv --from wins --apart
 
 Matches have the columns home, away, and imps (the home team's margin) or home_imps and away_imps, or home_vps and

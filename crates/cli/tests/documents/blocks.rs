@@ -138,6 +138,28 @@ fn commands_in_sentences() {
     assert!(seen >= 25, "commands: {seen}");
 }
 
+/// The examples that `--help` gives, too.
+#[test]
+fn commands_of_help() {
+    let folder = workshop();
+    let help = printed(folder.path(), &["--help"], "help");
+    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let mut seen = 0;
+    for command in commands.map_while(|line| line.split_whitespace().next()) {
+        let help = printed(folder.path(), &["help", command], "help");
+        for line in help.lines().filter(|line| line.starts_with("  traveller ")) {
+            // What a command does stands behind several spaces, and where its output goes is not for a test.
+            let line = line.trim_start().split("    ").next().unwrap_or_default();
+            let (words, _) = words(line);
+            let args = arguments(&words).expect("a command of ours");
+            let args = args.split(|&word| word == ">").next().unwrap_or_default();
+            printed(folder.path(), args, "help");
+            seen += 1;
+        }
+    }
+    assert!(seen >= 35, "examples: {seen}");
+}
+
 /// A block of text with a command behind the language is what that prints, line by line; `…` stands for lines that are
 /// left out. A block that begins with an error is of a run that fails.
 #[test]

@@ -145,6 +145,16 @@ fn options() {
         }
     }
     assert!(seen >= 80, "options: {seen}");
+
+    let spans: BTreeSet<String> = markdown::documents(support::root())
+        .iter()
+        .flat_map(markdown::Document::spans)
+        .filter_map(|span| span.split([' ', '=']).next().map(str::to_owned))
+        .collect();
+    let table = regulations.lines().skip_while(|line| !line.starts_with("Option")).skip(1);
+    let named = table.map_while(|line| line.split(' ').next().filter(|name| !name.is_empty()));
+    let missing: Vec<&str> = named.filter(|name| !spans.contains(*name)).collect();
+    assert!(missing.is_empty(), "no document names {missing:?}");
 }
 
 /// The laws that the project cites, compared with the text of 2017 (`docs/sources.md`). `12C1(b)` was self-inflicted
