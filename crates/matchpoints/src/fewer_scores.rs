@@ -3,7 +3,7 @@
 
 use core::num::NonZeroU32;
 
-use bridge_core::{Exact, Matchpoints, Percent, Rounding};
+use bridge_core::{Exact, Matchpoints, Percent};
 
 use crate::units::ScoringUnits;
 
@@ -67,8 +67,6 @@ pub struct FewerScoresRule {
     pub fewer: FewerScores,
     /// What a group gets that is too small.
     pub small: SmallGroups,
-    /// The last step of a board where the formula was used, if there is one.
-    pub rounding: Option<Rounding>,
 }
 
 /// A group of comparable scores: a whole board, or a part of a fouled one.
@@ -119,7 +117,7 @@ impl FewerScoresRule {
     /// // N = 5, n = 2, M = 0: 1.5 of 8 by the EBU, 55 % by the EBL.
     /// let group = Group { scores: 2.try_into()?, largest: 3 };
     /// let won = |small| {
-    ///     let rule = FewerScoresRule { fewer: FewerScores::Neuberg, small, rounding: None };
+    ///     let rule = FewerScoresRule { fewer: FewerScores::Neuberg, small };
     ///     match rule.worth(&Matchpoints::ZERO, 5, group) {
     ///         GroupWorth::Matchpoints { won, .. } => won.to_string(),
     ///         GroupWorth::Cancelled => "cancelled".into(),
@@ -144,17 +142,7 @@ impl FewerScoresRule {
                 (earned.plus(Matchpoints::from(i64::from(expected - scores))), Growth::Tie)
             }
             FewerScores::Neuberg => match self.small.award(earned, expected, group) {
-                Small::No => {
-                    let won = neuberg(earned, expected, group.scores);
-                    let average = Matchpoints::from(top).times(Exact::HALF);
-                    let won = match self.rounding {
-                        Some(rounding) => {
-                            Matchpoints::new(rounding.apply(won.exact(), average.exact()))
-                        }
-                        None => won,
-                    };
-                    (won, Growth::Neuberg)
-                }
+                Small::No => (neuberg(earned, expected, group.scores), Growth::Neuberg),
                 Small::Percent(percent) => {
                     (crate::share(&Percent::new(percent), top), Growth::SmallGroup)
                 }
@@ -214,22 +202,23 @@ mod tests {
         earned.iter().map(worth).collect()
     }
 
-    fn rule(fewer: FewerScores, small: SmallGroups, rounding: Option<&str>) -> FewerScoresRule {
-        FewerScoresRule { fewer, small, rounding: rounding.map(|text| text.parse().unwrap()) }
+    fn rule(fewer: FewerScores, small: SmallGroups) -> FewerScoresRule {
+        FewerScoresRule { fewer, small }
     }
 
     /// Eidt 2015, Table F; the worked numbers of the digest.
     #[test]
     fn printed() {
-        let ebl = rule(FewerScores::Neuberg, SmallGroups::Ebl, None);
+        let ebl = rule(FewerScores::Neuberg, SmallGroups::Ebl);
         assert_eq!(
             worths(ebl, 60, 12, &[21, 14, 8, 6, 3, 0]),
             ["109", "74", "44", "34", "19", "4"]
         );
-        let hundredths = rule(FewerScores::Neuberg, SmallGroups::Acbl, Some("0.01 half-up"));
+        // 16.78, 10.11, 3.44, 0.11, 6.78 and 13.44 are printed.
+        let acbl = rule(FewerScores::Neuberg, SmallGroups::Acbl);
         assert_eq!(
-            worths(hundredths, 10, 9, &[15, 9, 3, 0, 6, 12]),
-            ["16.78", "10.11", "3.44", "0.11", "6.78", "13.44"]
+            worths(acbl, 10, 9, &[15, 9, 3, 0, 6, 12]),
+            ["151/9", "91/9", "31/9", "1/9", "61/9", "121/9"]
         );
     }
 
@@ -238,7 +227,7 @@ mod tests {
     fn small_groups() {
         let of = |small, expected, scores, earned: &[i64]| {
             // As percentages of a top of 100: 51 scores expected.
-            worths(rule(FewerScores::Neuberg, small, None), expected, scores, earned)
+            worths(rule(FewerScores::Neuberg, small), expected, scores, earned)
         };
         assert_eq!(of(SmallGroups::Ebl, 51, 1, &[0]), ["60"]);
         assert_eq!(of(SmallGroups::Ebl, 51, 2, &[2, 1, 0]), ["65", "60", "55"]);
@@ -257,7 +246,7 @@ mod tests {
         for fewer in [FewerScores::Neuberg, FewerScores::Tie] {
             for expected in 2..40_u32 {
                 for scores in 1..=expected {
-                    let rule = rule(fewer, SmallGroups::None, None);
+                    let rule = rule(fewer, SmallGroups::None);
                     let mut sum = Exact::ZERO;
                     let group = Group { scores: NonZeroU32::new(scores).unwrap(), largest: scores };
                     for place in 0..scores {

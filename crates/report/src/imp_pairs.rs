@@ -316,7 +316,9 @@ pub(crate) fn penalty_lines(event: &Event) -> Vec<String> {
         let side = penalty.who.side.map_or_else(String::new, |side| format!(" ({side})"));
         let reason =
             penalty.reason.as_ref().map_or_else(String::new, |reason| format!(": {reason}"));
-        format!("{what} for {}{side}: {points} IMPs{reason}.", event.name(penalty.who.name))
+        let when = crate::pairs::when(event, penalty.session, penalty.round, penalty.board);
+        let name = event.name(penalty.who.name);
+        format!("{what} for {name}{side}{when}: {points} IMPs{reason}.")
     };
     event.decisions.pairs.imp_penalties.iter().map(line).collect()
 }

@@ -183,24 +183,24 @@ pub(crate) fn pair(
     standing: &PairStanding,
 ) -> Result<PairJson, ReportError> {
     // Where the total is scaled up, what could have been won grows with it.
-    let Settled { matchpoints: total, available, .. } =
-        standing.scaled.as_ref().unwrap_or(&standing.total);
+    let total = standing.scaled.as_ref().unwrap_or(&standing.total);
     let comparable = standing.percent.is_some();
-    let written = numbers::matchpoints(regulations, total, available);
-    let exact = numbers::on_scale(regulations, total).to_string();
+    let written = numbers::matchpoints(regulations, &total.matchpoints, &total.available);
+    let exact = regulations.on_scale(&total.matchpoints).to_string();
     let percent = match &standing.percent {
-        Some(percent) if standing.is_mean() => Some(numbers::mean(regulations, percent)),
-        Some(_) => Some(numbers::percent(regulations, total, available)),
+        Some(percent) if standing.mean => Some(numbers::mean(regulations, percent)),
+        Some(_) => Some(numbers::percent(regulations, total)),
         None => None,
     };
     let sessions = standing.sessions.iter().map(|session| {
-        let Settled { matchpoints, available, boards } = session.total();
-        let some = boards > 0;
+        let total = session.total();
+        let Settled { matchpoints, available, boards } = &total;
+        let some = *boards > 0;
         Ok::<_, ReportError>(SessionJson {
             session: session.session.map_or_else(String::new, |id| event.name(id).to_owned()),
-            boards,
-            matchpoints: some.then(|| numbers::matchpoints(regulations, &matchpoints, &available)),
-            percent: some.then(|| numbers::percent(regulations, &matchpoints, &available)),
+            boards: *boards,
+            matchpoints: some.then(|| numbers::matchpoints(regulations, matchpoints, available)),
+            percent: some.then(|| numbers::percent(regulations, &total)),
         })
     });
     let decided = &event.decisions.pairs;

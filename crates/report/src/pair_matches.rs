@@ -363,8 +363,8 @@ impl<'a> PairMatches<'a> {
         let some = *available > Matchpoints::ZERO;
         ScoreOfJson::Percent {
             matchpoints: numbers::matchpoints(self.regulations, matchpoints, available),
-            available: numbers::on_scale(self.regulations, available).to_string(),
-            percent: some.then(|| numbers::percent(self.regulations, matchpoints, available)),
+            available: self.regulations.on_scale(available).to_string(),
+            percent: some.then(|| numbers::percent(self.regulations, won)),
             percent_exact: won.percent().map(|percent| percent.to_string()),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bridge_core::{Exact, Matchpoints, Percent, Side};
+use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Side};
 use matchpoints::{Comparison, FewerBoards, FewerScores, share};
 use tournament::{
     Event, NameId, PairPenalty, PairRanking, PairsScores, Regulations, SectionRankings, Sections,
@@ -12,7 +12,6 @@ use tournament::{
 use crate::ReportError;
 use crate::heading::{count, heading};
 use crate::json::{PairBoardJson, PairJson, RankingJson, ScoreJson};
-use crate::numbers;
 use crate::pair_lines::{RankingColumns, contestant, has_sessions, lines};
 use crate::printable;
 use crate::sheet::{Column, Sheet};
@@ -216,20 +215,39 @@ pub(crate) fn note(scores: &PairsScores, regulations: &Regulations) -> Option<St
         let less = played.filter(|&boards| boards > 0 && boards < full);
         fewer.entry(full).or_default().extend(less);
     }
+    let standings = scores.rankings().iter().flat_map(|ranking| &ranking.standings);
+    let mean = standings.into_iter().any(|standing| standing.mean);
     let mut notes = Vec::new();
     for (full, played) in fewer.into_iter().filter(|(_, played)| !played.is_empty()) {
         let played: Vec<String> = played.iter().map(u32::to_string).collect();
         let played = played.join(", ");
-        notes.push(match regulations.fewer_boards {
-            FewerBoards::Scaled => format!(
+        notes.push(if mean {
+            format!(
+                "Some pairs played {played} of {full} boards: the ranking goes by the mean of the sessions' percentages."
+            )
+        } else if regulations.fewer_boards == FewerBoards::Scaled {
+            format!(
                 "Pairs that played {played} of {full} boards: matchpoints scaled up to {full} boards."
-            ),
-            FewerBoards::Percentage => {
-                format!("Some pairs played {played} of {full} boards: the ranking goes by percentage.")
-            }
+            )
+        } else {
+            format!("Some pairs played {played} of {full} boards: the ranking goes by percentage.")
         });
     }
     (!notes.is_empty()).then(|| notes.join("\n"))
+}
+
+/// Where a penalty was given, in words.
+pub(crate) fn when(
+    event: &Event,
+    session: Option<NameId>,
+    round: Option<NameId>,
+    board: Option<BoardNumber>,
+) -> String {
+    let label = |id: Option<NameId>, name| {
+        id.map_or_else(String::new, |id| format!(" in {name} {}", event.name(id)))
+    };
+    let board = board.map_or_else(String::new, |board| format!(" on board {board}"));
+    label(session, "session") + &label(round, "round") + &board
 }
 
 /// The pairs' penalties, each with what it takes off.
@@ -238,22 +256,18 @@ pub(crate) fn penalty_lines(
     scores: &PairsScores,
     regulations: &Regulations,
 ) -> Result<Vec<String>, ReportError> {
-    let top = scores.full_top();
-    let printed_top = numbers::on_scale(regulations, &Matchpoints::from(top));
-    let line = |penalty: &PairPenalty| {
+    let line = |(position, penalty): (usize, &PairPenalty)| {
+        let top = scores.penalty_top(position);
+        let printed_top = regulations.on_scale(&Matchpoints::from(top));
         let percent = penalty.percent.exact();
         let (what, points) = if percent < &Exact::ZERO {
             ("Bonus", Percent::new(-percent))
         } else {
             ("Penalty", penalty.percent.clone())
         };
-        let matchpoints = numbers::on_scale(regulations, &share(&points, top));
+        let matchpoints = regulations.on_scale(&share(&points, top));
         let side = penalty.who.side.map_or_else(String::new, |side| format!(" ({side})"));
-        let when = [(penalty.session, "session"), (penalty.round, "round")];
-        let when = when.map(|(label, name)| {
-            label.map_or_else(String::new, |id| format!(" in {name} {}", event.name(id)))
-        });
-        let when = when.concat();
+        let when = when(event, penalty.session, penalty.round, penalty.board);
         let reason =
             penalty.reason.as_ref().map_or_else(String::new, |reason| format!(": {reason}"));
         let name = event.name(penalty.who.name);
@@ -261,7 +275,7 @@ pub(crate) fn penalty_lines(
             "{what} for {name}{side}{when}: {points} % of a top of {printed_top}, {matchpoints} matchpoints{reason}."
         ))
     };
-    event.decisions.pairs.penalties.iter().map(line).collect()
+    event.decisions.pairs.penalties.iter().enumerate().map(line).collect()
 }
 
 /// The same as one part of the text.

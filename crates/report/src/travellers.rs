@@ -96,7 +96,7 @@ fn board_title(
         at.number.dealer(),
         at.vulnerability,
         count(scored(scores, board), "score", "scores"),
-        numbers::on_scale(regulations, &top),
+        regulations.on_scale(&top),
     )
 }
 

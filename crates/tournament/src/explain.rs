@@ -195,10 +195,8 @@ impl Working<'_> {
         match growth {
             Growth::None => {}
             Growth::Neuberg => {
-                let rounding = self.regulations.board_rounding.0;
-                let rounded = rounding.map_or_else(String::new, |by| format!(", rounded: {by}"));
                 let what = format!(
-                    "{expected} scores were expected: {expected}/{scores} · ({earned} + 1) − 1 of {law}{rounded}."
+                    "{expected} scores were expected: {expected}/{scores} · ({earned} + 1) − 1 of {law}."
                 );
                 self.step("Neuberg's formula (Eidt 2015)", what);
             }

@@ -1,7 +1,7 @@
 //! How a pair's total arose: its boards, and what was done with their sum.
 
 use bridge_core::{Exact, Matchpoints, Side};
-use matchpoints::{Settled, share};
+use matchpoints::{PercentageFrom, Settled, share};
 
 use crate::event::Event;
 use crate::explain::Step;
@@ -162,7 +162,7 @@ impl Working<'_> {
                 self.penalties(session, session.won.matchpoints.clone());
             }
             if self.several()
-                && let Some(percent) = session.total().percent()
+                && let Some(percent) = self.regulations.percent(&session.total())
             {
                 let total = session.total();
                 let what = format!("{} of {} are {percent} %.", total.matchpoints, total.available);
@@ -177,7 +177,7 @@ impl Working<'_> {
             let Some(penalty) = self.event.decisions.pairs.penalties.get(position) else {
                 continue;
             };
-            let top = self.scores.full_top();
+            let top = self.scores.penalty_top(position);
             let less = share(&penalty.percent, top);
             sum = sum.minus(&less);
             let percent = penalty.percent.exact();
@@ -262,7 +262,12 @@ impl Working<'_> {
 
     fn percent(&mut self, total: &Settled) {
         let Settled { matchpoints, available, .. } = total;
-        let what = match total.percent() {
+        let what = match self.regulations.percent(total) {
+            Some(percent) if self.regulations.percentage_from == PercentageFrom::PrintedTotal => {
+                let printed = self.regulations.printed(matchpoints, available);
+                let of = self.regulations.on_scale(available);
+                format!("Printed as {printed}; {printed} of {of} are {percent} %.")
+            }
             Some(percent) => format!("{matchpoints} of {available} are {percent} %."),
             None => "Nothing could be won: no percentage.".to_owned(),
         };
@@ -275,7 +280,7 @@ impl Working<'_> {
         else {
             return;
         };
-        let Some(percent) = &self.standing.percent else { return };
+        let percent = with.minus(handicap);
         let what = format!("With a handicap of {handicap} %: {percent} + {handicap} = {with} %.");
         self.step("the event's handicaps", what);
     }

@@ -1,8 +1,8 @@
 //! The lines of the scoring sheet: what is added up by itself before sessions are put together.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use bridge_core::Side;
+use bridge_core::{BoardNumber, Side};
 use foldhash::fast::RandomState;
 use matchpoints::AverageWindow;
 
@@ -208,15 +208,38 @@ pub(crate) fn in_windows<'a, 'b, T>(
     windows.into_values().collect()
 }
 
-/// The line that a penalty is taken off: of the session and round that it names, or the last that the pair played.
+/// Whether a pair, or a player, has a result at a table.
+pub(crate) fn played_by(event: &Event, row: RowId, who: PairName) -> bool {
+    let contestants = event.results().contestants(row);
+    Side::ALL.into_iter().zip(contestants).any(|(side, contestant)| {
+        event.players(contestant).any(|player| who.is(player, Some(side)))
+    })
+}
+
+/// The line that a penalty is taken off: of the session, round and board that it names, or the last that the pair played
+/// there.
 pub(crate) fn penalty_line<T>(
     event: &Event,
     all: &[Line<'_, T>],
-    (who, session, round): (PairName, Option<NameId>, Option<NameId>),
+    who: PairName,
+    (session, round, board): (Option<NameId>, Option<NameId>, Option<BoardNumber>),
 ) -> Result<usize, FaultKind> {
     let name = || event.name(who.name).to_owned();
+    let results = event.results();
+    // Where a board is named: the sessions and rounds in which the pair played it.
+    let on_board: Option<BTreeSet<(Option<NameId>, Option<NameId>)>> = board.map(|board| {
+        let at = |row: RowId| event.board_at(results.board(row));
+        let rows = results.ids().filter(|&row| at(row).number == board);
+        let rows = rows.filter(|&row| played_by(event, row, who));
+        rows.map(|row| (at(row).session, results.row(row).round)).collect()
+    });
     let in_session = |key: &LineKey| {
-        (session.is_none() || session == key.session) && (round.is_none() || round == key.round)
+        let there = |&(of, in_round): &(Option<NameId>, Option<NameId>)| {
+            of == key.session && (key.round.is_none() || in_round == key.round)
+        };
+        (session.is_none() || session == key.session)
+            && (round.is_none() || round == key.round)
+            && on_board.as_ref().is_none_or(|on_board| on_board.iter().any(there))
     };
     let candidates = || {
         let keys = all.iter().map(|(position, key, _)| (position, key));
@@ -238,6 +261,8 @@ pub(crate) fn penalty_line<T>(
         let when = when.map(|(label, name)| {
             label.map_or_else(String::new, |id| format!(" in {name} {}", event.name(id)))
         });
-        FaultKind::NoSuchPair { name: name(), there: format!("{side}{}", when.concat()) }
+        let board = board.map_or_else(String::new, |board| format!(" on board {board}"));
+        let there = format!("{side}{}{board}", when.concat());
+        FaultKind::NoSuchPair { name: name(), there }
     })
 }

@@ -48,8 +48,8 @@ pub struct PairName {
     pub side: Option<Side>,
 }
 
-/// A procedural penalty of a pair (Law 90), in percent of a top: that of the board with the most scores. It is taken
-/// off the total, and changes neither what AVE+ and AVE− are worth nor anybody else's score.
+/// A procedural penalty of a pair (Law 90), in percent of a top: that of the board with the most scores of the pair's own
+/// session, or of the board that is named. It is taken off the total, and changes neither what AVE+ and AVE− are worth nor anybody else's score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairPenalty {
     /// The pair.
@@ -58,6 +58,8 @@ pub struct PairPenalty {
     pub session: Option<NameId>,
     /// The round, in Swiss pairs; without one it is the last that the pair played.
     pub round: Option<NameId>,
+    /// The board, where it was given for one.
+    pub board: Option<BoardNumber>,
     /// How much of a top.
     pub percent: Percent,
     /// Why.
@@ -73,6 +75,8 @@ pub struct PairImpPenalty {
     pub session: Option<NameId>,
     /// The round, where there are matches; without one it is the last that the pair played.
     pub round: Option<NameId>,
+    /// The board, where it was given for one.
+    pub board: Option<BoardNumber>,
     /// How many.
     pub imps: FractionalImps,
     /// Why.

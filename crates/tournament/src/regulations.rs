@@ -1,9 +1,9 @@
 //! The regulations that an event is scored by: options with names, bundled in presets.
 
-use bridge_core::Rounding;
+use bridge_core::{Exact, Matchpoints, Percent, Rounding};
 use matchpoints::{
     ArtificialScores, AverageWindow, Comparison, Expected, FewerBoards, FewerScores,
-    FixedInAverage, PercentageFrom, PrintedScale, SmallGroups,
+    FixedInAverage, PercentageFrom, PrintedScale, Settled, SmallGroups,
 };
 
 use crate::imp_options::ImpRegulations;
@@ -145,6 +145,35 @@ impl Regulations {
                 Self { fewer_scores: FewerScores::Tie, expected: Expected::Session, ..plain }
             }
         }
+    }
+}
+
+impl Regulations {
+    /// A total's percentage as `matchpoints.percentage_from` computes it, before it is rounded for print: of the exact
+    /// matchpoints, or of those that are printed. None where nothing could be won.
+    #[must_use]
+    pub fn percent(&self, total: &Settled) -> Option<Percent> {
+        match self.percentage_from {
+            PercentageFrom::ExactTotal => total.percent(),
+            PercentageFrom::PrintedTotal => {
+                let printed = self.printed(&total.matchpoints, &total.available);
+                let available = self.on_scale(&total.available);
+                printed.times(Exact::HUNDRED).checked_div(available).map(Percent::new)
+            }
+        }
+    }
+
+    /// Matchpoints on the printed scale, exact.
+    #[must_use]
+    pub fn on_scale(&self, matchpoints: &Matchpoints) -> Exact {
+        matchpoints.exact().times(Exact::part_of(self.scale.units_per_matchpoint()))
+    }
+
+    /// Matchpoints on the printed scale, rounded; half of what could have been won is the average.
+    #[must_use]
+    pub fn printed(&self, won: &Matchpoints, available: &Matchpoints) -> Exact {
+        let average = self.on_scale(available).times(Exact::HALF);
+        self.rounding.apply(&self.on_scale(won), &average)
     }
 }
 

@@ -111,7 +111,8 @@ fn penalties(
     let mut by_line: BTreeMap<usize, Vec<(usize, FractionalImps)>> = BTreeMap::new();
     let mut faults = Vec::new();
     for (position, penalty) in event.decisions.pairs.imp_penalties.iter().enumerate() {
-        match penalty_line(event, lines, (penalty.who, penalty.session, penalty.round)) {
+        let at = (penalty.session, penalty.round, penalty.board);
+        match penalty_line(event, lines, penalty.who, at) {
             Ok(line) => by_line.entry(line).or_default().push((position, penalty.imps.clone())),
             Err(kind) => faults.push(Fault::of_event(kind)),
         }

@@ -339,7 +339,6 @@ impl<'a> Group<'a> {
         let rule = FewerScoresRule {
             fewer: self.regulations.fewer_scores,
             small: self.regulations.small_groups,
-            rounding: self.regulations.board_rounding.0,
         };
         let group = matchpoints::Group {
             scores: NonZeroU32::new(self.field.scores())?,

@@ -165,6 +165,10 @@ impl Rankings<'_> {
             .map(|entrant| (entrant, sessions(entrant)))
             .filter(|(_, sessions)| !sessions.is_empty())
             .collect();
+        // One ranking has one key: whoever played one session of several is ranked by its percentage, as the others are
+        // by their means.
+        let mean = self.regulations.sessions == Sessions::Percentages
+            && played.iter().any(|(_, sessions)| sessions.len() > 1);
         let boards = |sessions: &[SessionTotal]| {
             sessions.iter().fold(0_u32, |sum, session| sum.saturating_add(session.won.boards))
         };
@@ -174,7 +178,7 @@ impl Rankings<'_> {
             let (section, side) = (group[0].0.section, group[0].0.side);
             let mut lines = Vec::with_capacity(group.len());
             for (entrant, sessions) in group {
-                lines.push(self.line(stage, entrant, sessions.clone(), full_boards));
+                lines.push(self.line((stage, mean), entrant, sessions.clone(), full_boards));
             }
             let standings = self.ranked(side, lines);
             rankings.push(PairRanking { stage, section, side, full_boards, standings });
@@ -184,7 +188,7 @@ impl Rankings<'_> {
     /// A pair's line without its place.
     fn line(
         &mut self,
-        stage: Option<StageOfPairs>,
+        (stage, by_mean): (Option<StageOfPairs>, bool),
         entrant: &Entrant,
         sessions: Vec<SessionTotal>,
         full_boards: u32,
@@ -214,10 +218,9 @@ impl Rankings<'_> {
         };
         let comparable = won.available > Matchpoints::ZERO;
         let total = whole(&won);
-        let by_percent = self.regulations.sessions == Sessions::Percentages && sessions.len() > 1;
-        let percent = if by_percent { mean(&sessions) } else { total.percent() };
+        let percent = if by_mean { mean(self.regulations, &sessions) } else { total.percent() };
         let scaled = match self.regulations.fewer_boards {
-            FewerBoards::Scaled if comparable && !by_percent => {
+            FewerBoards::Scaled if comparable && !by_mean => {
                 won.scaled_to(full_boards).as_ref().map(whole)
             }
             FewerBoards::Scaled | FewerBoards::Percentage => None,
@@ -232,6 +235,7 @@ impl Rankings<'_> {
             total,
             penalty,
             percent: percent.filter(|_| comparable),
+            mean: by_mean,
             scaled,
             sessions,
             carried,
@@ -273,7 +277,9 @@ impl Rankings<'_> {
     /// Gives the places.
     fn ranked(&self, side: Option<Side>, mut lines: Vec<PairStanding>) -> Vec<PairStanding> {
         let keys: Vec<Option<Exact>> = lines.iter().map(key).collect();
-        let lists = Lists { decided: &self.event.decisions.pairs, entries: &self.entries, side };
+        let regulations = self.regulations;
+        let decided = &self.event.decisions.pairs;
+        let lists = Lists { regulations, decided, entries: &self.entries, side };
         lists.handicaps(&mut lines);
         lists.strata(&keys, &mut lines);
         let mut lines: Vec<Option<PairStanding>> = lines.into_iter().map(Some).collect();
@@ -292,11 +298,11 @@ fn key(line: &PairStanding) -> Option<Exact> {
 }
 
 /// The mean of a pair's percentages in the sessions where it has one.
-fn mean(sessions: &[SessionTotal]) -> Option<Percent> {
+fn mean(regulations: &Regulations, sessions: &[SessionTotal]) -> Option<Percent> {
     let mut sum = Exact::ZERO;
     let mut count = 0_u32;
     for session in sessions {
-        if let Some(percent) = session.total().percent() {
+        if let Some(percent) = regulations.percent(&session.total()) {
             sum = sum.plus(percent.exact());
             count = count.saturating_add(1);
         }

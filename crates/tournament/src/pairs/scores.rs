@@ -29,6 +29,8 @@ pub struct PairsScores {
     pub(super) lines: Lines<Total>,
     /// The share of its other boards that AVE+ and AVE− go by, by line; empty where there are none.
     pub(super) own: Vec<Option<Exact>>,
+    /// By the penalties' positions among the decisions.
+    pub(super) penalty_tops: Vec<ScoringUnits>,
     pub(super) rankings: Vec<PairRanking>,
     pub(super) doubts: Vec<Fault>,
 }
@@ -93,10 +95,10 @@ impl PairsScores {
         }
     }
 
-    /// The top of the board with the most scores, which penalties are a share of.
+    /// The top that a penalty is a share of, by its position among the decisions.
     #[must_use]
-    pub fn full_top(&self) -> ScoringUnits {
-        self.tops.iter().copied().max().unwrap_or_default()
+    pub fn penalty_top(&self, penalty: usize) -> ScoringUnits {
+        self.penalty_tops.get(penalty).copied().unwrap_or_default()
     }
 
     /// Whether any pair brought something from qualifying sessions.

@@ -37,6 +37,7 @@ pub(super) fn score(
         expected: Vec::new(),
         lines: Lines::new(event, apart),
         own: Vec::new(),
+        penalty_tops: Vec::new(),
         rankings: Vec::new(),
         doubts: doubt.into_iter().collect(),
     };
@@ -48,11 +49,13 @@ pub(super) fn score(
     }
     // In most files the results of a board stand together, and this finds them in order.
     scores.special.sort_by_key(|&(row, _)| row);
-    let off = penalties::by_line(event, &scores.lines, scores.full_top())?;
+    let penalties = penalties::penalties(event, &scores)?;
     let window = own_window(regulations, rounds);
-    let settled = sessions::settled(event, regulations, (window, rounds), &scores.lines, &off);
+    let settled =
+        sessions::settled(event, regulations, (window, rounds), &scores.lines, &penalties.by_line);
     let ranked = rankings::rankings(event, regulations, &settled.entrants)?;
     scores.own = settled.own;
+    scores.penalty_tops = penalties.tops;
     scores.rankings = ranked.rankings;
     scores.doubts.extend(ranked.doubts);
     Ok(scores)

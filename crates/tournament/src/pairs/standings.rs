@@ -35,6 +35,8 @@ pub struct PairStanding {
     pub penalty: Option<Matchpoints>,
     /// The percentage of what it could have won; where sessions are put together by percentages, their mean.
     pub percent: Option<Percent>,
+    /// Whether that percentage is the mean of those of its sessions, and not that of its total.
+    pub mean: bool,
     /// The total that it is ranked by where fewer boards are scaled up.
     pub scaled: Option<Settled>,
     /// Its sessions.
@@ -65,16 +67,8 @@ pub struct Handicapped {
     pub handicap: Percent,
     /// The total with it.
     pub total: Settled,
-    /// The percentage with it.
+    /// The percentage with it: added to the one that is printed, before that is rounded.
     pub percent: Option<Percent>,
     /// The place in the list by handicap.
     pub place: Option<Place>,
-}
-
-impl PairStanding {
-    /// Whether its percentage is the mean of those of its sessions, and not that of its total.
-    #[must_use]
-    pub fn is_mean(&self) -> bool {
-        self.percent.is_some() && self.total.percent() != self.percent
-    }
 }

@@ -79,6 +79,7 @@ pub(in crate::event_file) struct PenaltyEntry {
     pub(super) percent: Option<Cell>,
     pub(super) session: Option<Cell>,
     pub(super) round: Option<Cell>,
+    pub(super) board: Option<Cell>,
     pub(super) opponents: Option<Cell>,
     pub(super) imps: Option<Cell>,
     pub(super) vps: Option<Cell>,

@@ -164,12 +164,19 @@ fn penalty(desk: &mut Desk<'_>, entry: &PenaltyEntry, cell: &Cell) {
     };
     let session = entry.session.as_ref().map(|cell| session(desk, cell));
     let round = entry.round.as_ref().filter(|_| of_matches).map(|cell| round_of(desk, cell));
+    let board = entry.board.as_ref().map(|cell| desk.read::<BoardNumber>(cell));
     let (who, points) = (who(desk, cell, entry.side.as_ref()), percent(desk, amount));
-    if let (Some(who), Some(percent), None | Some(Some(_)), None | Some(Some(_))) =
-        (who, points, session, round)
+    if let (
+        Some(who),
+        Some(percent),
+        None | Some(Some(_)),
+        None | Some(Some(_)),
+        None | Some(Some(_)),
+    ) = (who, points, session, round, board)
     {
         let (session, round, reason) = (session.flatten(), round.flatten(), entry.reason.clone());
-        let penalty = PairPenalty { who, session, round, percent, reason };
+        let board = board.flatten();
+        let penalty = PairPenalty { who, session, round, board, percent, reason };
         desk.event.decisions.pairs.penalties.push(penalty);
     }
 }
@@ -185,12 +192,19 @@ fn imp_penalty(desk: &mut Desk<'_>, entry: &PenaltyEntry, cell: &Cell) {
     };
     let session = entry.session.as_ref().map(|cell| session(desk, cell));
     let round = entry.round.as_ref().map(|cell| round_of(desk, cell));
+    let board = entry.board.as_ref().map(|cell| desk.read::<BoardNumber>(cell));
     let (who, imps) = (who(desk, cell, entry.side.as_ref()), desk.read(amount));
-    if let (Some(who), Some(imps), None | Some(Some(_)), None | Some(Some(_))) =
-        (who, imps, session, round)
+    if let (
+        Some(who),
+        Some(imps),
+        None | Some(Some(_)),
+        None | Some(Some(_)),
+        None | Some(Some(_)),
+    ) = (who, imps, session, round, board)
     {
         let (session, round, reason) = (session.flatten(), round.flatten(), entry.reason.clone());
-        let penalty = PairImpPenalty { who, session, round, imps, reason };
+        let board = board.flatten();
+        let penalty = PairImpPenalty { who, session, round, board, imps, reason };
         desk.event.decisions.pairs.imp_penalties.push(penalty);
     }
 }

@@ -99,7 +99,7 @@ fn award(check: &mut Meetings<'_, '_>, entry: &AwardEntry) {
 }
 
 fn penalty(check: &mut Meetings<'_, '_>, entry: &PenaltyEntry, cell: &Cell) {
-    for other in [&entry.side, &entry.percent, &entry.session].into_iter().flatten() {
+    for other in [&entry.side, &entry.percent, &entry.session, &entry.board].into_iter().flatten() {
         check
             .desk
             .refuse(other, "this belongs to a pair's penalty in percent: expected imps or vps");
