@@ -31,6 +31,11 @@ pub enum AdjustmentError {
     /// A percentage outside 0 to 100.
     #[error("{0}% is no share of a board: expected 0% to 100%")]
     Percent(String),
+    /// More than the one line that parts the two sides.
+    #[error(
+        "{0:?} has more than one `/`: expected the two sides on either side of one, such as 60/40, and numbers as decimals"
+    )]
+    Ratio(String),
     /// Neither a word nor a score.
     #[error(
         "{0:?} is no ruling: expected AVE+, AVE, AVE-, a percentage, a score, weighted scores, IMPs or `table`"
@@ -71,6 +76,10 @@ impl FromStr for Adjustment {
             return Err(AdjustmentError::Empty);
         }
         if let Some((ours, theirs)) = text.split_once('/') {
+            // A ratio would be taken apart at its line when it is printed and read again.
+            if theirs.contains('/') {
+                return Err(AdjustmentError::Ratio(text));
+            }
             return Ok(Self { north_south: share(ours)?, east_west: share(theirs)? });
         }
         if let Some(rest) = after_word(&text, "damage") {
@@ -168,7 +177,7 @@ fn self_inflicted(text: &str) -> Result<Ruling, AdjustmentError> {
 /// One half of `60/40` or `AVE+/AVE-`: a number is a percentage here.
 fn share(text: &str) -> Result<Ruling, AdjustmentError> {
     match text.trim().parse::<Exact>() {
-        Ok(percent) if !text.contains('/') => share_of_board(percent),
+        Ok(percent) => share_of_board(percent),
         _ => ruling(text.trim()),
     }
 }
@@ -210,7 +219,75 @@ fn ruling(text: &str) -> Result<Ruling, AdjustmentError> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+        /// Whatever is accepted prints as something that is read as the same.
+        #[test]
+        fn there_and_back(text in texts()) {
+            if let Ok(adjustment) = text.parse::<Adjustment>() {
+                let printed = adjustment.to_string();
+                prop_assert_eq!(printed.parse(), Ok(adjustment), "{:?} printed {:?}", text, printed);
+            }
+        }
+    }
+
+    /// Words of the language in any order, with and without spaces, and two of them on either side of a line.
+    fn texts() -> impl Strategy<Value = String> {
+        let word = || {
+            prop::sample::select(vec![
+                "NS",
+                "EW",
+                "AVE+",
+                "AVE",
+                "AVE-",
+                "table",
+                "damage",
+                "normal",
+                "assigned",
+                "60",
+                "40%",
+                "1/3%",
+                "33.3333333333333%",
+                "0.00000001%",
+                "100%",
+                "-0%",
+                "1e1%",
+                "620",
+                "-100",
+                "+50",
+                "PASS",
+                "0",
+                "-0",
+                "|",
+                "/",
+                ",",
+                "3 IMP",
+                "-2.50 IMPS",
+                "+0 imp",
+                "1/3 IMP",
+                "60% 650, 40% -100",
+                "50%",
+                "1/1",
+                "0.0001% -90, 99.9999% 90",
+                "−",
+                "n-s",
+                "e/w",
+                "%",
+                "IMP",
+                "damage normal -650 assigned 620",
+            ])
+        };
+        let any =
+            prop::collection::vec((word(), prop::sample::select(vec!["", " ", " ", " "])), 1..7);
+        let any = any
+            .prop_map(|words| words.into_iter().flat_map(|(word, space)| [word, space]).collect());
+        prop_oneof![any, (word(), word()).prop_map(|(ours, theirs)| format!("{ours}/{theirs}"))]
+    }
 
     /// What is read, and the form in which it is printed and read again.
     #[test]
@@ -269,7 +346,9 @@ mod tests {
                 "NS 60% 650 EW 1",
                 "60% 650, 40%",
                 "x IMP",
-                "1/2/3"
+                "1/2/3",
+                "pass/1/3%",
+                "AVE/1/3 IMP"
             ]
             .map(|text| format!("{text:24} {}", refused(text)))
             .join("\n")
