@@ -130,7 +130,7 @@ Options for --set:
   teams.missing_table          error or not-played
   teams.stage                  matches, round-robin, swiss or knock-out
   teams.boards                 as-played, or the number of boards of a match
-  teams.rounds                 as-played, or the number of rounds of the event
+  teams.rounds                 as-played, or the number of rounds of the event, up to 1000
   teams.missing_boards         reduced-scale or scheduled-scale
   teams.average_plus           flat, match-average or stage-average
   teams.imp_penalty            own-view or both-views

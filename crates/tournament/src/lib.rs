@@ -101,8 +101,8 @@ pub use strengths::{
 };
 pub use team_options::{
     AveragePlus, ByeAward, CarryOverRule, DrawWorth, EventScale, ForfeitAward, ImpPenalty,
-    MarginRule, MissingBoards, MissingTable, PattonShare, Scheduled, Stage, TeamRegulations,
-    WithdrawalRule,
+    MarginRule, MissingBoards, MissingTable, PattonShare, Scheduled, ScheduledRounds, Stage,
+    TeamRegulations, WithdrawalRule,
 };
 pub use teams::{
     Aggregate, BoardScore, BoardUnit, ByeScore, Encounter, Match, MatchBoard, MatchSource,

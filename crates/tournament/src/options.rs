@@ -413,6 +413,19 @@ mod tests {
     }
 
     #[test]
+    fn rounds_are_no_boards() {
+        let mut regulations = Regulations::default();
+        for rounds in ["201", "1000", "as-played"] {
+            regulations.set("teams.rounds", rounds).unwrap();
+        }
+        for rounds in ["0", "1001", "1000000", "-1", "two"] {
+            let error = regulations.set("teams.rounds", rounds).unwrap_err().to_string();
+            let expected = "is no number of rounds: expected 1 to 1000; or as-played";
+            assert_eq!(error, format!("teams.rounds: {rounds:?} {expected}"));
+        }
+    }
+
+    #[test]
     fn a_changed_option_has_another_source() {
         let mut regulations = Regulations::of(Preset::Acbl);
         regulations.set("rounding", "0.1 half-up").unwrap();

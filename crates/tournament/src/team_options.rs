@@ -1,6 +1,7 @@
 //! The options of team events, each a list of named variants with its source.
 
 use std::fmt;
+use std::num::NonZeroU16;
 use std::str::FromStr;
 
 use bridge_core::{Exact, MatchLength, Percent, Rounding, Ties, Vps};
@@ -150,14 +151,24 @@ pub enum EventScale {
     Own(Box<Scale>),
 }
 
-/// How many boards a match should have, or how many rounds an event.
+/// How many boards a match should have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scheduled {
-    /// As many as there were: in the longest match of the round, or rounds in the event.
+    /// As many as there were in the longest match of the round.
     #[default]
     AsPlayed,
     /// So many.
     Boards(MatchLength),
+}
+
+/// How many rounds an event should have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ScheduledRounds {
+    /// As many as there were.
+    #[default]
+    AsPlayed,
+    /// So many.
+    Rounds(NonZeroU16),
 }
 
 /// What a drawn match is worth on a scale that leaves that open.
@@ -201,7 +212,7 @@ pub struct TeamRegulations {
     /// `teams.boards`: how many boards a match should have.
     pub boards: Scheduled,
     /// `teams.rounds`: how many rounds the event should have.
-    pub rounds: Scheduled,
+    pub rounds: ScheduledRounds,
     /// `teams.missing_table`: a board with one table only.
     pub missing_table: MissingTable,
     /// `teams.missing_boards`: a match with fewer boards.
@@ -238,7 +249,7 @@ impl TeamRegulations {
         Self {
             stage: Stage::Matches,
             boards: Scheduled::AsPlayed,
-            rounds: Scheduled::AsPlayed,
+            rounds: ScheduledRounds::AsPlayed,
             missing_table: MissingTable::Error,
             missing_boards: MissingBoards::ReducedScale,
             average_plus: AveragePlus::Flat,
@@ -320,6 +331,35 @@ impl FromStr for Scheduled {
         }
         let boards = text.parse().map(Self::Boards);
         boards.map_err(|error| format!("{error}; or as-played"))
+    }
+}
+
+impl ScheduledRounds {
+    /// No event has more rounds.
+    pub const MOST: u16 = 1_000;
+}
+
+impl fmt::Display for ScheduledRounds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::AsPlayed => f.pad("as-played"),
+            Self::Rounds(rounds) => write!(f, "{rounds}"),
+        }
+    }
+}
+
+impl FromStr for ScheduledRounds {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let text = text.trim();
+        if text.eq_ignore_ascii_case("as-played") {
+            return Ok(Self::AsPlayed);
+        }
+        let rounds = text.parse().ok().filter(|rounds: &NonZeroU16| rounds.get() <= Self::MOST);
+        rounds.map(Self::Rounds).ok_or_else(|| {
+            format!("{text:?} is no number of rounds: expected 1 to {}; or as-played", Self::MOST)
+        })
     }
 }
 

@@ -8,7 +8,7 @@ use crate::decisions::Bye;
 use crate::fault::{Fault, FaultKind};
 use crate::ids::{NameId, RowId};
 use crate::method::Method;
-use crate::team_options::{ByeAward, PattonShare, Scheduled, Stage, WithdrawalRule, exact};
+use crate::team_options::{ByeAward, PattonShare, ScheduledRounds, Stage, WithdrawalRule, exact};
 use crate::teams::played::{ByeScore, Match, MatchSource};
 use crate::teams::points::{RankedBy, Unfit};
 use crate::teams::scorer::Scorer;
@@ -216,8 +216,8 @@ impl Scorer<'_> {
     /// The teams that withdrew and whose results do not count.
     pub(super) fn cancelled(&self, rounds: &[Option<NameId>]) -> BTreeSet<NameId> {
         let scheduled = match self.regulations.teams.rounds {
-            Scheduled::Boards(rounds) => usize::from(rounds.get()),
-            Scheduled::AsPlayed => rounds.len(),
+            ScheduledRounds::Rounds(rounds) => usize::from(rounds.get()),
+            ScheduledRounds::AsPlayed => rounds.len(),
         };
         let played = |team: NameId| {
             let of_team = |played: &&(Match, Option<RowId>)| {
