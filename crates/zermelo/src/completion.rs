@@ -42,7 +42,8 @@ pub struct Cell {
 /// The cross-table with every match that was not played filled in: who would have won the whole.
 ///
 /// - Rows and columns are teams; an entry is empty on the diagonal and between teams of groups that
-///   cannot be compared.
+///   cannot be compared, even where they met: a total compares the teams of a group, and who met whom
+///   outside it would otherwise decide.
 /// - Where a pair met several times, its entry is the mean of these matches, so that every opponent
 ///   counts once.
 ///
@@ -78,7 +79,7 @@ impl CompletedTable {
                 (played.second, played.first, -played.margin),
             ] {
                 let award = award(margin, played.boards);
-                table.add(team, other, award, Some(f64::from(margin)));
+                table.add(strengths, [team, other], award, Some(f64::from(margin)));
             }
         }
         table.finish(strengths, |log_odds| {
@@ -102,8 +103,8 @@ impl CompletedTable {
     ) -> Self {
         let mut table = Self::empty(strengths.logs().len());
         for &([first, second], margin) in matches {
-            table.add(first, second, margin, Some(margin));
-            table.add(second, first, -margin, Some(-margin));
+            table.add(strengths, [first, second], margin, Some(margin));
+            table.add(strengths, [second, first], -margin, Some(-margin));
         }
         table.finish(strengths, |log_odds| {
             let margin = model.margin(log_odds, boards);
@@ -147,8 +148,8 @@ impl CompletedTable {
         for played in tournament.matches() {
             let [first, second] = played.teams();
             let [won, lost] = played.won();
-            table.add(first, second, won, None);
-            table.add(second, first, lost, None);
+            table.add(strengths, [first, second], won, None);
+            table.add(strengths, [second, first], lost, None);
         }
         table
     }
@@ -161,9 +162,15 @@ impl CompletedTable {
         Self { teams, cells: vec![None; teams * teams] }
     }
 
-    /// Adds a real match to the sums of a cell.
-    fn add(&mut self, team: usize, other: usize, award: f64, margin: Option<f64>) {
-        if team >= self.teams || other >= self.teams || team == other {
+    /// Adds a real match within a group to the sums of a cell.
+    fn add(
+        &mut self,
+        strengths: &Strengths,
+        [team, other]: [usize; 2],
+        award: f64,
+        margin: Option<f64>,
+    ) {
+        if team == other || !strengths.groups().together(team, other) {
             return;
         }
         let cell = self.cells[team * self.teams + other].get_or_insert(Cell {

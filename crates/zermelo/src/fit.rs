@@ -4,7 +4,9 @@ use crate::newton::{self, newton};
 use crate::problem::{Problem, ProblemError};
 use crate::sweeps::{Ended, sweep};
 use crate::system::{Point, System};
-use crate::{ExistenceError, Home, Match, MatchError, Method, Options, Strengths, Tournament};
+use crate::{
+    ExistenceError, Home, Match, MatchError, Method, Options, Stopping, Strengths, Tournament,
+};
 
 /// The strengths of a tournament, with what is needed to ask how certain they are.
 #[derive(Clone, Debug)]
@@ -59,6 +61,18 @@ pub enum FitError {
         .0.sweeps, .0.newton_steps, .0.residual
     )]
     NotConverged(Report),
+    /// Sweeps or the paper's iteration came to rest where the equations are not solved: beside a result that is next to
+    /// certain, or along a chain of matches, a residual of 0 in all its digits says nothing.
+    #[error(
+        "{} sweeps came to rest too early: log-odds are still off by {left:.1e} or more; Newton's method finds them",
+        report.sweeps
+    )]
+    AtRest {
+        /// How far they came.
+        report: Report,
+        /// The largest change of a match's log-odds that Newton's next step would make.
+        left: f64,
+    },
 }
 
 impl From<ProblemError> for FitError {
@@ -118,6 +132,12 @@ pub fn fit<'a>(tournament: &'a Tournament, options: &Options) -> Result<Fit<'a>,
     };
     if !found.converged || report.residual.is_nan() {
         return Err(FitError::NotConverged(report));
+    }
+    if let Some(precision) = at_rest(options) {
+        let left = left(&problem, &graph, &found.point);
+        if !(left <= precision) {
+            return Err(FitError::AtRest { report, left });
+        }
     }
     let groups = crate::Groups::new(
         problem.groups.labels()[..problem.teams].to_vec(),
@@ -200,6 +220,33 @@ fn solve(
         residual: done.residual,
         converged: done.converged,
     })
+}
+
+/// How much Newton's next step may change log-odds where a method came to rest that does not look at it: what is left of
+/// a change that shrinks by a thousandth from step to step.
+fn at_rest(options: &Options) -> Option<f64> {
+    let precision = match options.method {
+        Method::Automatic | Method::Newton => return None,
+        Method::Sweeps => options.tolerance,
+        Method::Iteration(
+            Stopping::Relative(precision)
+            | Stopping::Absolute(precision)
+            | Stopping::Residual(precision),
+        ) => precision,
+    };
+    Some((1_000.0 * precision).max(1e-6))
+}
+
+/// The largest change of a match's log-odds that Newton's next step would make.
+fn left(problem: &Problem, graph: &Graph, point: &Point) -> f64 {
+    let model = problem.model();
+    let slope = model.slope(point);
+    let mut system = System::new(model, graph);
+    // Without a home advantage there is nothing that the matches could fail to tell apart.
+    if system.set(&slope.weights, 1e-3, true).is_err() {
+        return f64::NAN;
+    }
+    model.widest(&system.solve(&slope.gradient).0)
 }
 
 /// Whether next to nothing was won by one side: its log-strength then moves the residual by less than that can be

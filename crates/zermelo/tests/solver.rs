@@ -6,7 +6,10 @@ mod common;
 
 use common::{Chance, tournament};
 use nalgebra::{DMatrix, DVector};
-use zermelo::{Existence, FitError, Home, Match, Method, Options, Stopping, Tournament, fit};
+use zermelo::{
+    CompletedTable, Existence, FitError, Home, ImpMatch, ImpModel, Match, Method, Options,
+    Stopping, Tournament, fit,
+};
 
 /// Log-strengths, and the home advantage where it is asked for, by dense Newton steps with line search:
 /// written for this test, from the definition.
@@ -234,6 +237,67 @@ fn groups_apart_and_a_prior() {
     for games in [0.0, f64::NAN, -1.0] {
         let options = Options::default().existence(Existence::Prior(games));
         assert!(matches!(fit(&tournament, &options), Err(FitError::Prior(_))), "{games}");
+    }
+}
+
+/// A and C beat the weak E and F to nothing, B beat A and C: what happened outside a group is not in its totals.
+#[test]
+fn totals_of_groups_apart() {
+    let results = [
+        (0, 1, [1.0, 3.0]),
+        (1, 2, [3.0, 1.0]),
+        (2, 0, [1.0, 3.0]),
+        (0, 3, [4.0, 0.0]),
+        (0, 4, [4.0, 0.0]),
+        (3, 4, [2.0, 2.0]),
+    ];
+    let tournament = tournament(5, &results);
+    let apart = fit(&tournament, &Options::default().existence(Existence::Apart)).unwrap();
+    let strengths = apart.strengths();
+    for table in [
+        CompletedTable::of_games(strengths, &tournament, 4.0),
+        CompletedTable::of_shares(strengths, &tournament, 4.0),
+    ] {
+        assert_eq!(table.totals(), [4.0, 6.0, 2.0, 2.0, 2.0]);
+        assert_eq!(table.cell(0, 3), None);
+    }
+    let eight = std::num::NonZeroU32::new(8).unwrap();
+    let margins = [([0, 1], -10.0), ([0, 3], 30.0), ([3, 4], 2.0)];
+    let table = CompletedTable::of_margins(strengths, &margins, ImpModel::PAPER, eight);
+    assert_eq!((table.cell(0, 3), table.totals()[3].to_bits()), (None, 2.0_f64.to_bits()));
+    let played = |first, second, margin| ImpMatch { first, second, margin, boards: eight };
+    let matches = [played(0, 3, 30), played(3, 4, 2)];
+    let award = |margin: i32, _| f64::from(margin);
+    let table = CompletedTable::of_imps(strengths, &matches, ImpModel::PAPER, eight, award);
+    assert_eq!((table.cell(3, 0), table.totals()[3].to_bits()), (None, 2.0_f64.to_bits()));
+}
+
+/// Margins of 192 IMPs on 8 boards: the log-odds are 79.6, and the residual of sweeps is 0 from about 33 on.
+#[test]
+fn next_to_certain() {
+    let eight = std::num::NonZeroU32::new(8).unwrap();
+    let played = [(0, 1, 192.0), (1, 2, 192.0), (2, 3, -192.0)]
+        .map(|(first, second, margin)| ImpModel::PAPER.played(first, second, margin, eight));
+    let tournament = Tournament::from_results(4, played).unwrap();
+    for method in [Method::Automatic, Method::Newton] {
+        let fit = fit(&tournament, &Options::default().method(method)).unwrap();
+        let logs = fit.strengths().logs();
+        for (ours, exact) in logs.iter().zip([79.603_714_565_8, 0.0, -79.603_714_565_8, 0.0]) {
+            assert!((ours - exact).abs() < 1e-9, "{method:?} {logs:?}");
+        }
+    }
+    for method in [
+        Method::Sweeps,
+        Method::Iteration(Stopping::PAPER),
+        Method::Iteration(Stopping::Absolute(1e-5)),
+        Method::Iteration(Stopping::Residual(1e-15)),
+    ] {
+        let found = fit(&tournament, &Options::default().method(method));
+        assert!(
+            matches!(found, Err(FitError::AtRest { .. } | FitError::NotConverged(_))),
+            "{method:?} {:?}",
+            found.map(|fit| fit.strengths().logs().to_vec())
+        );
     }
 }
 
