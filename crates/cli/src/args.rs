@@ -292,8 +292,9 @@ Examples:
   traveller rank games.csv --from wins --apart
 
 Matches have the columns home, away, and imps (the home team's margin) or home_imps and away_imps, or home_vps and
-away_vps, or wins and losses; the results of tables are turned into matches first. The ranking goes by the completed table:
-matches that were not played count with what they would be worth. docs/zermelo.md has the theory.")]
+away_vps, or wins and losses; a column weight, 0.001 to 1000, says how much a match counts where others count 1. The results
+of tables are turned into matches first. The ranking goes by the completed table: matches that were not played count with
+what they would be worth. docs/zermelo.md has the theory.")]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 pub(crate) struct RankArgs {
     /// A file of matches (CSV or PBN), an event file (TOML), or - for standard input.
@@ -304,7 +305,7 @@ pub(crate) struct RankArgs {
     /// The boards of a match, where the file does not say, and of matches that were not played.
     #[arg(long)]
     pub(crate) boards: Option<MatchLength>,
-    /// The standard deviation of a board, in IMPs.
+    /// The standard deviation of a board, in IMPs: 0.1 to 24.
     #[arg(long, default_value_t = 5.5, value_name = "IMPS")]
     pub(crate) tau: f64,
     /// The scale of the completed table: the name of a scale, or a CSV file; without it IMPs.
@@ -319,7 +320,7 @@ pub(crate) struct RankArgs {
     /// Rank groups that cannot be compared each by itself.
     #[arg(long)]
     pub(crate) apart: bool,
-    /// Let every team play so many virtual games against one virtual team, so that strengths exist.
+    /// Let every team play so many virtual games, 0.001 to 1000, against one virtual team, so that strengths exist.
     #[arg(long, value_name = "GAMES", conflicts_with = "apart")]
     pub(crate) prior: Option<f64>,
     /// Find what playing at home is worth, too.

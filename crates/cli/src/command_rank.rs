@@ -11,7 +11,7 @@ use tournament::{
     Decisions, Event, EventScale, Method, NameId, Scheduled, StrengthError, StrengthOptions,
     StrengthRanking, rank_by_strength,
 };
-use zermelo::ImpModel;
+use zermelo::{Existence, ImpModel};
 
 use crate::args::{EventScaleName, Format, RankArgs};
 use crate::{Failure, diagnostics, event, input, output};
@@ -35,6 +35,13 @@ pub(crate) fn run(args: &RankArgs) -> Result<(), Failure> {
         None => regulations.teams.scale.clone(),
     };
     let model = ImpModel::new(args.tau).context("--tau").map_err(Failure::Usage)?;
+    if let Some(games) = args.prior
+        && !(Existence::LEAST_PRIOR..=Existence::MOST_PRIOR).contains(&games)
+    {
+        let (least, most) = (Existence::LEAST_PRIOR, Existence::MOST_PRIOR);
+        let message = format!("--prior {games}: expected {least} to {most} virtual games");
+        return Err(Failure::Usage(anyhow!(message)));
+    }
     if !(args.confidence > 0.0 && args.confidence < 1.0) {
         let message =
             format!("--confidence {}: expected a number between 0 and 1", args.confidence);

@@ -58,6 +58,8 @@ fn rank() {
         ("home", &["--home"]),
         ("confidence", &["--confidence", "0.5"]),
         ("bad_tau", &["--tau", "0"]),
+        ("large_tau", &["--tau", "1e9"]),
+        ("bad_prior", &["--prior", "1e9"]),
         ("bad_confidence", &["--confidence", "95"]),
         ("bad_scale", &["--scale", "wbf-26"]),
         ("not_connected_by_wins", &["--from", "wins"]),
@@ -81,6 +83,9 @@ fn games() {
     assert_snapshot!("games_as_imps", own(games, &[]));
     let beaten = "home,away,wins,losses\nA,B,3,0\nB,C,2,1\nD,E,1,1\n";
     assert_snapshot!("games_apart", own(beaten, &["--from", "wins", "--apart"]));
+    // B beat A and C; A and C gained by the weak E and F, which is not in the totals of their group.
+    let met = "home,away,wins,losses\nA,B,1,3\nB,C,3,1\nC,A,1,3\nA,E,4,0\nA,F,4,0\nE,F,2,2\n";
+    assert_snapshot!("games_apart_and_met", own(met, &["--from", "wins", "--apart"]));
     assert_snapshot!("games_disconnected", own(beaten, &["--from", "wins"]));
     for (name, csv) in [
         ("cell", "home,away,wins,losses\nA,B,three,0\n"),
@@ -94,6 +99,22 @@ fn games() {
         let from = if name == "vps" || name == "boards" { "imps" } else { "wins" };
         assert_snapshot!(format!("games_bad_{name}"), own(csv, &["--from", from]));
     }
+}
+
+/// Margins next to certain: the exact log-odds are 79.6, 0, −79.6 and 0, or the method says that it has not found them.
+#[test]
+fn lopsided() {
+    let matches = "home,away,imps,boards\nA,B,192,8\nB,C,192,8\nC,D,-192,8\n";
+    for method in ["automatic", "newton", "sweeps", "paper"] {
+        let shown = own(matches, &["--method", method, "--scale", "none"]);
+        assert_snapshot!(format!("lopsided_{method}"), shown);
+    }
+    let at_home = "home,away,wins,losses\nA,B,3,0\nB,A,2,0\n";
+    assert_snapshot!("home_unbounded", own(at_home, &["--from", "wins", "--home"]));
+    assert_snapshot!(
+        "home_unknown",
+        own("home,away,wins,losses\nA,B,3,1\n", &["--from", "wins", "--home"])
+    );
 }
 
 #[test]

@@ -122,6 +122,13 @@ fn complete(columns: &Columns<13>, problems: &mut Problems) -> bool {
     problems.count(Severity::Error) == before
 }
 
+/// How much a match counts: within limits in which strengths keep their digits.
+fn weight(text: &str) -> Option<Exact> {
+    let weight: Exact = text.parse().ok()?;
+    let least: Exact = "0.001".parse().ok()?;
+    (least <= weight && weight <= Exact::from(1_000_i64)).then_some(weight)
+}
+
 /// A record, and what it takes to find its cells and their places.
 struct Row<'a> {
     text: &'a str,
@@ -195,13 +202,10 @@ impl Row<'_> {
                 return false;
             }
         }
-        let above_0 =
-            |text: &str| text.parse::<Exact>().ok().filter(|weight| *weight > Exact::ZERO);
-        let weight = match cell("weight").map(|text| above_0(text).ok_or(text)).transpose() {
+        let weight = match cell("weight").map(|text| weight(text).ok_or(text)).transpose() {
             Ok(weight) => weight,
             Err(text) => {
-                let message =
-                    format!("{text:?} is no weight: expected a number above 0, such as 0.5");
+                let message = format!("{text:?} is no weight: expected 0.001 to 1000, such as 0.5");
                 self.refuse("weight", message, problems);
                 return false;
             }

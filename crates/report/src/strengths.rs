@@ -199,7 +199,7 @@ impl Strengths<'_> {
         );
         let mut sheet = Sheet::new(title, &columns);
         let number = |value: Option<f64>, decimals: usize| {
-            value.map_or_else(String::new, |value| format!("{value:.decimals$}"))
+            value.map_or_else(String::new, |value| fixed(value, decimals))
         };
         sheet.push([
             first.to_owned(),
@@ -352,9 +352,9 @@ impl Strengths<'_> {
                 format!("{}{}", line.place, if shared { "=" } else { "" }),
                 self.event.name(line.name).to_owned(),
                 line.matches.to_string(),
-                line.total.map_or_else(|| none.to_owned(), |total| format!("{total:.2}")),
+                line.total.map_or_else(|| none.to_owned(), |total| fixed(total, 2)),
                 format!("{:.4}", line.strength),
-                format!("{:.3}", line.log_strength),
+                fixed(line.log_strength, 3),
                 line.error.map_or_else(|| none.to_owned(), |error| format!("{error:.3}")),
                 line.by_strength.0.to_string(),
                 places.map_or_else(|| none.to_owned(), |[best, worst]| format!("{best}–{worst}")),
@@ -397,12 +397,12 @@ impl Strengths<'_> {
         for (line, &team) in ranking.lines.iter().zip(&order) {
             let mut cells = vec![self.event.name(line.name).to_owned()];
             cells.extend(order.iter().map(|&other| match completed.cell(team, other) {
-                Some(cell) if cell.played == 0 => format!("({:.2})", cell.award),
-                Some(cell) => format!("{:.2}", cell.award),
+                Some(cell) if cell.played == 0 => format!("({})", fixed(cell.award, 2)),
+                Some(cell) => fixed(cell.award, 2),
                 None if team == other => "×".to_owned(),
                 None => String::new(),
             }));
-            cells.push(line.total.map_or_else(String::new, |total| format!("{total:.2}")));
+            cells.push(line.total.map_or_else(String::new, |total| fixed(total, 2)));
             sheet.push(cells);
         }
         sheet
@@ -466,3 +466,14 @@ const WIDEST_TABLE: usize = 16;
 
 /// How many surprises are printed.
 const SHOWN_SURPRISES: usize = 3;
+
+/// A number with so many decimals; nothing is printed as −0.
+fn fixed(value: f64, decimals: usize) -> String {
+    let text = format!("{value:.decimals$}");
+    match text.strip_prefix('-') {
+        Some(size) if !size.contains(|digit: char| digit.is_ascii_digit() && digit != '0') => {
+            size.to_owned()
+        }
+        _ => text,
+    }
+}

@@ -48,8 +48,12 @@ pub fn rank_by_strength(
         .collect::<Result<_, _>>()?;
     let other = |error: zermelo::TournamentError| StrengthError::Other(error.to_string());
     let tournament = Tournament::new(count, matches).map_err(other)?;
+    let by_newton = match options.method {
+        StrengthMethod::Automatic | StrengthMethod::Newton => true,
+        StrengthMethod::Sweeps | StrengthMethod::Paper => false,
+    };
     let fitted = fit(&tournament, &solver_options(options))
-        .map_err(|error| gathered.not_fitted(event, error))?;
+        .map_err(|error| gathered.not_fitted(event, by_newton, error))?;
     let strengths = fitted.strengths();
     let small = count <= StrengthRanking::MOST;
     let table = match options.from {

@@ -226,7 +226,9 @@ impl CompletedTable {
     /// What each team won in all, unrounded.
     #[must_use]
     pub fn totals(&self) -> Vec<f64> {
-        let row = |row: &[Option<Cell>]| row.iter().flatten().map(|cell| cell.award).sum();
+        // From 0 on: the sum of no numbers would be −0.
+        let row =
+            |row: &[Option<Cell>]| row.iter().flatten().fold(0.0, |sum, cell| sum + cell.award);
         self.cells.chunks(self.teams.max(1)).map(row).collect()
     }
 

@@ -15,7 +15,14 @@ pub(crate) fn solve(
     cap: usize,
 ) -> (Vec<f64>, usize) {
     let mut x = vec![0.0; b.len()];
-    let mut residual = b.to_vec();
+    // Beside a result that is next to certain gradient and weights are tiny, and the factor may still be that of larger
+    // weights: products of three of them would be 0. A power of two as the unit costs no digits.
+    let largest = b.iter().fold(0.0, |most: f64, value| most.max(value.abs()));
+    if !(largest > 0.0 && largest.is_finite()) {
+        return (x, 0);
+    }
+    let unit = libm::ilogb(largest);
+    let mut residual: Vec<f64> = b.iter().map(|&value| libm::scalbn(value, -unit)).collect();
     let mut solved = vec![0.0; b.len()];
     let mut work = Vec::with_capacity(b.len());
     factor.solve(&residual, &mut solved, &mut work);
@@ -23,15 +30,14 @@ pub(crate) fn solve(
     let mut product = vec![0.0; b.len()];
     let mut size = dot(&residual, &solved);
     let goal = size * precision * precision;
-    for iteration in 0..cap {
-        if !(size > goal && size > f64::MIN_POSITIVE) {
-            return (x, iteration);
-        }
+    let mut iterations = 0;
+    while iterations < cap && size > goal && size > f64::MIN_POSITIVE {
         laplacian.apply(&way, &mut product);
         let curvature = dot(&way, &product);
         if !(curvature > 0.0) {
-            return (x, iteration);
+            break;
         }
+        iterations += 1;
         let length = size / curvature;
         for ((x, residual), (way, product)) in
             x.iter_mut().zip(&mut residual).zip(way.iter().zip(&product))
@@ -47,7 +53,10 @@ pub(crate) fn solve(
             *way = solved + turn * *way;
         }
     }
-    (x, cap)
+    for x in &mut x {
+        *x = libm::scalbn(*x, unit);
+    }
+    (x, iterations)
 }
 
 fn dot(a: &[f64], b: &[f64]) -> f64 {

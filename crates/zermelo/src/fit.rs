@@ -5,7 +5,7 @@ use crate::problem::{Problem, ProblemError};
 use crate::sweeps::{Ended, sweep};
 use crate::system::{Point, System};
 use crate::{
-    ExistenceError, Home, Match, MatchError, Method, Options, Stopping, Strengths, Tournament,
+    Existence, ExistenceError, Home, Match, Method, Options, Stopping, Strengths, Tournament,
 };
 
 /// The strengths of a tournament, with what is needed to ask how certain they are.
@@ -41,30 +41,50 @@ pub enum FitError {
     /// They do not exist.
     #[error(transparent)]
     Existence(#[from] ExistenceError),
-    /// The tolerance is no number above 0.
-    #[error("tolerance {0}: expected a number above 0")]
+    /// The tolerance is no finite number above 0.
+    #[error("tolerance {0}: expected a finite number above 0")]
     Tolerance(f64),
-    /// The virtual games of the prior are no number above 0.
-    #[error("virtual games: {0}")]
-    Prior(MatchError),
-    /// A known home advantage is no number, or the paper's methods were asked for one.
+    /// The virtual games of the prior are too few or too many.
     #[error(
-        "home advantage: a finite number, found by the automatic method or Newton's; sweeps and the paper's iteration have none"
+        "{0} virtual games: expected {least} to {most}",
+        least = Existence::LEAST_PRIOR, most = Existence::MOST_PRIOR
     )]
-    Home,
+    Prior(f64),
+    /// A known home advantage is no number, or too large.
+    #[error("home advantage {0}: expected log-odds of -{most} to {most}", most = Home::MOST)]
+    Home(f64),
+    /// The paper's methods were asked for a home advantage.
+    #[error(
+        "sweeps and the paper's iteration know no home advantage: expected the automatic method or Newton's"
+    )]
+    HomeMethod,
     /// The home advantage cannot be told from the strengths with these matches.
     #[error("the matches do not tell home advantage and strengths apart")]
     HomeUnknown,
+    /// The larger the home advantage, for teams at home or for their guests, the more likely the results.
+    #[error(
+        "the home advantage has no bound: nothing that was won at home, or nothing that was won away, speaks against more of it"
+    )]
+    HomeUnbounded,
     /// The caps were reached first.
     #[error(
         "no convergence after {} sweeps and {} Newton steps: residual {:e}",
         .0.sweeps, .0.newton_steps, .0.residual
     )]
     NotConverged(Report),
+    /// Two teams met, and the one is so much stronger that the numbers of the machine cannot say by how much.
+    #[error(
+        "teams {} and {}: results so near to certain that log-odds lie beyond {LARGEST}",
+        teams[0], teams[1]
+    )]
+    TooCertain {
+        /// The teams.
+        teams: [usize; 2],
+    },
     /// Sweeps or the paper's iteration came to rest where the equations are not solved: beside a result that is next to
     /// certain, or along a chain of matches, a residual of 0 in all its digits says nothing.
     #[error(
-        "{} sweeps came to rest too early: log-odds are still off by {left:.1e} or more; Newton's method finds them",
+        "{} sweeps came to rest too early: log-odds are still off by {left:.1e} or more",
         report.sweeps
     )]
     AtRest {
@@ -79,7 +99,9 @@ impl From<ProblemError> for FitError {
     fn from(error: ProblemError) -> Self {
         match error {
             ProblemError::Existence(error) => Self::Existence(error),
-            ProblemError::Prior(error) => Self::Prior(error),
+            ProblemError::Prior(games) => Self::Prior(games),
+            ProblemError::HomeUnknown => Self::HomeUnknown,
+            ProblemError::HomeUnbounded => Self::HomeUnbounded,
         }
     }
 }
@@ -109,7 +131,7 @@ impl From<ProblemError> for FitError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn fit<'a>(tournament: &'a Tournament, options: &Options) -> Result<Fit<'a>, FitError> {
-    if !(options.tolerance > 0.0) {
+    if !(options.tolerance > 0.0 && options.tolerance.is_finite()) {
         return Err(FitError::Tolerance(options.tolerance));
     }
     let home = match options.home {
@@ -118,8 +140,11 @@ pub fn fit<'a>(tournament: &'a Tournament, options: &Options) -> Result<Fit<'a>,
     };
     let at_home = options.home != Home::None;
     let newton_only = matches!(options.method, Method::Automatic | Method::Newton);
-    if !home.is_finite() || (at_home && !newton_only) {
-        return Err(FitError::Home);
+    if !(home.abs() <= Home::MOST) {
+        return Err(FitError::Home(home));
+    }
+    if at_home && !newton_only {
+        return Err(FitError::HomeMethod);
     }
     let problem = Problem::new(tournament, options)?;
     let graph = Graph::new(problem.all_teams(), &problem.matches);
@@ -130,8 +155,14 @@ pub fn fit<'a>(tournament: &'a Tournament, options: &Options) -> Result<Fit<'a>,
         newton_steps: found.newton_steps,
         residual: found.residual,
     };
-    if !found.converged || report.residual.is_nan() {
+    let point = &found.point;
+    let finite = point.home.is_finite() && point.logs.iter().all(|log| log.is_finite());
+    if !found.converged || report.residual.is_nan() || !finite {
         return Err(FitError::NotConverged(report));
+    }
+    let lopsided = |played: &&Match| found.point.log_odds(played).abs() > LARGEST;
+    if let Some(played) = problem.matches.iter().find(lopsided) {
+        return Err(FitError::TooCertain { teams: played.teams() });
     }
     if let Some(precision) = at_rest(options) {
         let left = left(&problem, &graph, &found.point);
@@ -147,6 +178,10 @@ pub fn fit<'a>(tournament: &'a Tournament, options: &Options) -> Result<Fit<'a>,
     let strengths = Strengths::new(point.logs.clone(), groups, point.home);
     Ok(Fit { tournament, strengths, report, problem, graph, point })
 }
+
+/// Log-odds of a match beyond this, either way, are not found: its part in the curvature, about e to the power of less
+/// than them, has to be a number with all its digits.
+const LARGEST: f64 = 600.0;
 
 /// A solution, perhaps.
 struct Found {

@@ -13,7 +13,10 @@ pub struct ImpModel {
 
 /// A τ that is no standard deviation.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-#[error("standard deviation of {0} IMPs a board: expected a finite number above 0")]
+#[error(
+    "standard deviation of {0} IMPs a board: expected {least} to {most}",
+    least = ImpModel::LEAST_TAU, most = ImpModel::MOST_TAU
+)]
 pub struct ImpModelError(f64);
 
 impl Default for ImpModel {
@@ -25,14 +28,22 @@ impl Default for ImpModel {
 impl ImpModel {
     /// τ = 5.5 IMPs a board (3.3).
     pub const PAPER: Self = Self { tau: 5.5 };
+    /// The least τ.
+    pub const LEAST_TAU: f64 = 0.1;
+    /// The largest τ: a board brings at most 24 IMPs either way, and no deviation from a mean is larger.
+    pub const MOST_TAU: f64 = 24.0;
 
     /// Another τ, in IMPs a board.
     ///
     /// # Errors
     ///
-    /// [`ImpModelError`] unless τ is finite and above 0.
+    /// [`ImpModelError`] unless τ lies between [`Self::LEAST_TAU`] and [`Self::MOST_TAU`].
     pub fn new(tau: f64) -> Result<Self, ImpModelError> {
-        if tau.is_finite() && tau > 0.0 { Ok(Self { tau }) } else { Err(ImpModelError(tau)) }
+        if (Self::LEAST_TAU..=Self::MOST_TAU).contains(&tau) {
+            Ok(Self { tau })
+        } else {
+            Err(ImpModelError(tau))
+        }
     }
 
     /// τ, in IMPs a board.
@@ -168,7 +179,7 @@ mod tests {
 
     #[test]
     fn refusals() {
-        for tau in [0.0, -5.5, f64::NAN, f64::INFINITY] {
+        for tau in [0.0, -5.5, 0.09, 24.1, 1e9, f64::NAN, f64::INFINITY] {
             assert!(ImpModel::new(tau).is_err(), "{tau}");
         }
         assert!(ImpModel::PAPER.played(0, 1, f64::NAN, eight()).is_err());

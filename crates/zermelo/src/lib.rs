@@ -25,6 +25,7 @@ mod elimination;
 mod fit;
 mod graph;
 mod groups;
+mod home;
 mod imp_model;
 mod index;
 mod iteration;

@@ -29,8 +29,16 @@ pub enum Existence {
     /// Every team plays so many virtual games against one virtual team and wins half of them.
     ///
     /// Then strengths always exist; they are drawn towards each other, more the fewer real games there
-    /// are. In the language of statistics: a conjugate prior on each strength.
+    /// are. In the language of statistics: a conjugate prior on each strength. From
+    /// [`Self::LEAST_PRIOR`] to [`Self::MOST_PRIOR`] games.
     Prior(f64),
+}
+
+impl Existence {
+    /// The fewest virtual games: below, a strength that only they bound has no digits that mean anything.
+    pub const LEAST_PRIOR: f64 = 1e-3;
+    /// The most virtual games: beyond, nothing of the real ones is left to see.
+    pub const MOST_PRIOR: f64 = 1e3;
 }
 
 /// What playing at home, as the first team of each match, is worth.
@@ -41,10 +49,15 @@ pub enum Home {
     /// Nothing.
     #[default]
     None,
-    /// So much is added to the first team's log-odds.
+    /// So much is added to the first team's log-odds, at most [`Self::MOST`] either way.
     Known(f64),
     /// The most likely amount, the same for all teams, is found along with the strengths.
     Estimated,
+}
+
+impl Home {
+    /// The largest known advantage: odds of 10⁴³.
+    pub const MOST: f64 = 100.0;
 }
 
 /// How strengths are computed.

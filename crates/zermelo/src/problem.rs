@@ -1,9 +1,10 @@
 use std::borrow::Cow;
 
 use crate::groups::connected_groups;
+use crate::home::{self, HomeExists};
 use crate::system::Model;
 use crate::wins::win_groups;
-use crate::{Existence, Groups, Home, Match, MatchError, Options, Tournament};
+use crate::{Existence, Groups, Home, Match, Options, Tournament};
 
 /// Why strengths do not exist.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -52,7 +53,9 @@ pub(crate) struct Problem<'a> {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum ProblemError {
     Existence(ExistenceError),
-    Prior(MatchError),
+    Prior(f64),
+    HomeUnknown,
+    HomeUnbounded,
 }
 
 impl<'a> Problem<'a> {
@@ -79,16 +82,24 @@ impl<'a> Problem<'a> {
                 (matches, groups)
             }
             Existence::Prior(games) => {
-                let half = Match::new(0, 1, 0.5, 1.0).and_then(|half| half.weighted(games));
-                let [won, lost] = half.map_err(ProblemError::Prior)?.won();
+                if !(Existence::LEAST_PRIOR..=Existence::MOST_PRIOR).contains(&games) {
+                    return Err(ProblemError::Prior(games));
+                }
                 let mut matches = all.to_vec();
                 for team in 0..teams {
-                    let played = Match::shares(team, teams, [won, lost]);
-                    matches.push(played.map_err(ProblemError::Prior)?);
+                    let played = Match::shares(team, teams, [0.5 * games; 2]);
+                    matches.push(played.map_err(|_| ProblemError::Prior(games))?);
                 }
                 (Cow::Owned(matches), Groups::one(teams + 1))
             }
         };
+        if estimate_home {
+            match home::exists(groups.labels().len(), &matches) {
+                HomeExists::Yes => {}
+                HomeExists::Any => return Err(ProblemError::HomeUnknown),
+                HomeExists::Unbounded => return Err(ProblemError::HomeUnbounded),
+            }
+        }
         Ok(Self { matches, groups, teams, estimate_home })
     }
 

@@ -43,7 +43,14 @@ impl Fit<'_> {
                 let [p, q] = logistic(log_odds);
                 let [won, lost] = played.won();
                 let expected = (won + lost) * p;
-                let standardized = (won * q - lost * p) / libm::sqrt(expected * q);
+                // √(p·q), for which p·q itself may be too small a number.
+                let spread = p.max(q) * libm::exp(-0.5 * log_odds.abs());
+                let surplus = (won * q - lost * p) / libm::sqrt(won + lost);
+                let standardized = if surplus == 0.0 {
+                    0.0
+                } else {
+                    (surplus / spread).clamp(-f64::MAX, f64::MAX)
+                };
                 Some(Residual { index, won, expected, standardized })
             })
             .collect()

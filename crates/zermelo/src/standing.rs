@@ -18,15 +18,18 @@ pub struct Standing {
 ///
 /// let places: Vec<_> = rank(&[2.0, 5.0, 2.0]).iter().map(|s| (s.team, s.place)).collect();
 /// assert_eq!(places, [(1, 1), (0, 2), (2, 2)]);
+/// assert_eq!(rank(&[0.0, -0.0])[1].place, 1);
 /// ```
 #[must_use]
 pub fn rank(values: &[f64]) -> Vec<Standing> {
     let mut order: Vec<usize> = (0..values.len()).collect();
-    order.sort_by(|&a, &b| values[b].total_cmp(&values[a]));
+    // −0 and 0 are equal: added to 0, both are 0.
+    let compare = |a: usize, b: usize| (values[a] + 0.0).total_cmp(&(values[b] + 0.0));
+    order.sort_by(|&a, &b| compare(b, a));
     let mut standings: Vec<Standing> = Vec::with_capacity(order.len());
     for (position, team) in order.into_iter().enumerate() {
         let place = match standings.last() {
-            Some(above) if values[above.team].total_cmp(&values[team]).is_eq() => above.place,
+            Some(above) if compare(above.team, team).is_eq() => above.place,
             _ => position + 1,
         };
         standings.push(Standing { team, place });

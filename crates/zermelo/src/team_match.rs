@@ -32,8 +32,11 @@ pub enum MatchError {
     /// A number too large to be that of a team.
     #[error("team {0}: expected at most 2147483646")]
     Team(usize),
-    /// There was nothing to win, or it is no number.
-    #[error("won {won} of {of}: expected a finite number above 0 after `of`")]
+    /// There was nothing to win, or it is no number, or so large or small that sums lose their meaning.
+    #[error(
+        "won {won} of {of}: expected a number from {least:e} to {most:e} after `of`",
+        least = Match::LEAST, most = Match::MOST
+    )]
     Nothing {
         /// What was won.
         won: f64,
@@ -48,23 +51,30 @@ pub enum MatchError {
         /// What there was to win.
         of: f64,
     },
-    /// A weight is a finite number above 0.
-    #[error("weight {0}: expected a finite number above 0")]
+    /// A weight is a number above 0 with which a match has a size that can be computed with.
+    #[error(
+        "weight {0}: expected a number above 0 with which there are {least:e} to {most:e} to win",
+        least = Match::LEAST, most = Match::MOST
+    )]
     Weight(f64),
 }
 
 impl Match {
     /// The largest number of a team.
     pub const MAX_TEAM: usize = 0x7fff_fffe;
+    /// The least that there may be to win.
+    pub const LEAST: f64 = 1e-4;
+    /// The most that there may be to win.
+    pub const MOST: f64 = 1e10;
 
     /// The first team won `won` of `of` against the second.
     ///
     /// # Errors
     ///
-    /// [`MatchError`] unless the teams differ, `of` is finite and above 0, and `won` lies between 0 and
-    /// `of`; NaN is refused.
+    /// [`MatchError`] unless the teams differ, `of` lies between [`Self::LEAST`] and [`Self::MOST`], and `won`
+    /// between 0 and `of`; NaN is refused.
     pub fn new(first: usize, second: usize, won: f64, of: f64) -> Result<Self, MatchError> {
-        if !(of.is_finite() && of > 0.0) {
+        if !is_size(of) {
             return Err(MatchError::Nothing { won, of });
         }
         if !(0.0..=of).contains(&won) {
@@ -77,7 +87,8 @@ impl Match {
     ///
     /// # Errors
     ///
-    /// [`MatchError`] unless the teams differ, both numbers are finite and at least 0, and one is above 0.
+    /// [`MatchError`] unless the teams differ, both numbers are at least 0, and their sum lies between
+    /// [`Self::LEAST`] and [`Self::MOST`].
     pub fn shares(first: usize, second: usize, won: [f64; 2]) -> Result<Self, MatchError> {
         if first == second {
             return Err(MatchError::AgainstItself(first));
@@ -90,7 +101,7 @@ impl Match {
         };
         let teams = [team(first)?, team(second)?];
         let of = won[0] + won[1];
-        if !(of.is_finite() && of > 0.0) {
+        if !is_size(of) {
             return Err(MatchError::Nothing { won: won[0], of });
         }
         if !(won[0] >= 0.0 && won[1] >= 0.0) {
@@ -103,7 +114,8 @@ impl Match {
     ///
     /// # Errors
     ///
-    /// [`MatchError::Weight`] unless the weight is finite and above 0, and so are the products.
+    /// [`MatchError::Weight`] unless the weight is above 0 and the sum of the products lies between
+    /// [`Self::LEAST`] and [`Self::MOST`].
     ///
     /// ```
     /// # use zermelo::Match;
@@ -112,8 +124,7 @@ impl Match {
     /// ```
     pub fn weighted(self, weight: f64) -> Result<Self, MatchError> {
         let won = self.won.map(|won| won * weight);
-        let of = won[0] + won[1];
-        if weight > 0.0 && of.is_finite() && of > 0.0 {
+        if weight > 0.0 && is_size(won[0] + won[1]) {
             Ok(Self { won, ..self })
         } else {
             Err(MatchError::Weight(weight))
@@ -144,6 +155,11 @@ impl Match {
     }
 }
 
+/// Whether so much is to be won that sums and ratios of such numbers are numbers; not so for NaN.
+fn is_size(of: f64) -> bool {
+    (Match::LEAST..=Match::MOST).contains(&of)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -154,7 +170,7 @@ mod tests {
         assert_eq!(message(31.0, 30.0), "won 31 of 30: expected 0 to 30");
         assert_eq!(message(-1.0, 30.0), "won -1 of 30: expected 0 to 30");
         assert_eq!(message(f64::NAN, 30.0), "won NaN of 30: expected 0 to 30");
-        assert_eq!(message(0.0, 0.0), "won 0 of 0: expected a finite number above 0 after `of`");
+        assert_eq!(message(0.0, 0.0), "won 0 of 0: expected a number from 1e-4 to 1e10 after `of`");
         assert!(Match::new(0, 1, 1.0, f64::NAN).is_err());
         assert!(Match::new(0, 1, 1.0, f64::INFINITY).is_err());
         let itself = Match::new(2, 2, 1.0, 2.0).unwrap_err().to_string();
@@ -164,7 +180,7 @@ mod tests {
         assert!(Match::shares(0, 1, [0.0, 0.0]).is_err());
         assert!(Match::shares(0, Match::MAX_TEAM + 1, [1.0, 0.0]).is_err());
         let even = Match::new(0, 1, 1.0, 2.0).unwrap();
-        for weight in [0.0, -1.0, f64::NAN, f64::INFINITY] {
+        for weight in [0.0, -1.0, f64::NAN, f64::INFINITY, 1e-5, 1e10] {
             assert!(even.weighted(weight).is_err(), "{weight}");
         }
     }

@@ -60,6 +60,11 @@ pub enum UncertaintyError {
     /// The home advantage cannot be told from the strengths.
     #[error("the matches do not tell home advantage and strengths apart")]
     HomeUnknown,
+    /// A result so near to certain that what it tells about strengths is no number.
+    #[error(
+        "the standard error is no number: results next to certain tell nothing about strengths"
+    )]
+    NoNumber,
 }
 
 /// How certain strengths are: standard errors of log-strengths, each by one solution of the
@@ -113,7 +118,8 @@ impl<'f> Uncertainty<'f> {
     ///
     /// # Errors
     ///
-    /// [`UncertaintyError::NotComparable`] for teams of different groups or that do not exist.
+    /// [`UncertaintyError::NotComparable`] for teams of different groups or that do not exist;
+    /// [`UncertaintyError::NoNumber`] where results are next to certain.
     pub fn difference(&self, first: usize, second: usize) -> Result<f64, UncertaintyError> {
         if !self.fit.strengths().groups().together(first, second) {
             return Err(UncertaintyError::NotComparable(first, second));
@@ -121,14 +127,15 @@ impl<'f> Uncertainty<'f> {
         let mut contrast = self.nothing();
         contrast.logs[first] += 1.0;
         contrast.logs[second] -= 1.0;
-        Ok(self.error_of(&contrast))
+        self.error_of(&contrast)
     }
 
     /// The standard error of one log-strength, against the mean of its group.
     ///
     /// # Errors
     ///
-    /// [`UncertaintyError::NotComparable`] for a team that does not exist.
+    /// [`UncertaintyError::NotComparable`] for a team that does not exist;
+    /// [`UncertaintyError::NoNumber`] where results are next to certain.
     pub fn team(&self, team: usize) -> Result<f64, UncertaintyError> {
         let labels = self.fit.strengths().groups().labels();
         let group = labels.get(team).ok_or(UncertaintyError::NotComparable(team, team))?;
@@ -140,16 +147,19 @@ impl<'f> Uncertainty<'f> {
             }
         }
         contrast.logs[team] += 1.0;
-        Ok(self.error_of(&contrast))
+        self.error_of(&contrast)
     }
 
     /// The standard error of an estimated home advantage; 0 where it was given.
-    #[must_use]
-    pub fn home(&self) -> f64 {
+    ///
+    /// # Errors
+    ///
+    /// [`UncertaintyError::NoNumber`] where results are next to certain.
+    pub fn home(&self) -> Result<f64, UncertaintyError> {
         if self.fit.problem().estimate_home {
             self.error_of(&Point { home: 1.0, ..self.nothing() })
         } else {
-            0.0
+            Ok(0.0)
         }
     }
 
@@ -242,8 +252,10 @@ impl<'f> Uncertainty<'f> {
                     Errors::Sandwich => self
                         .sandwich(|played| solved[a].log_odds(played) - solved[b].log_odds(played)),
                 };
-                variances[a * n + b] = variance.max(0.0);
-                variances[b * n + a] = variance.max(0.0);
+                // What is no number rules out no place.
+                let variance = if variance.is_nan() { f64::INFINITY } else { variance.max(0.0) };
+                variances[a * n + b] = variance;
+                variances[b * n + a] = variance;
             }
         }
         variances
@@ -253,7 +265,7 @@ impl<'f> Uncertainty<'f> {
         Point { logs: vec![0.0; self.fit.problem().all_teams()], home: 0.0 }
     }
 
-    fn error_of(&self, contrast: &Point) -> f64 {
+    fn error_of(&self, contrast: &Point) -> Result<f64, UncertaintyError> {
         let (solved, _) = self.system.solve(contrast);
         let variance = match self.errors {
             Errors::Information => {
@@ -263,7 +275,12 @@ impl<'f> Uncertainty<'f> {
             }
             Errors::Sandwich => self.sandwich(|played| solved.log_odds(played)),
         };
-        libm::sqrt(variance.max(0.0))
+        // Asked before it is held at 0: the larger of NaN and 0 is 0.
+        if variance.is_finite() {
+            Ok(libm::sqrt(variance.max(0.0)))
+        } else {
+            Err(UncertaintyError::NoNumber)
+        }
     }
 
     /// Σ (z − k·p)²·x² over matches, with x what a match moves.

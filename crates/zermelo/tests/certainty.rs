@@ -69,7 +69,7 @@ fn standard_errors() {
                 }
             }
             let exact = if home { covariance[(12, 12)].sqrt() } else { 0.0 };
-            assert!((uncertainty.home() - exact).abs() < 1e-10);
+            assert!((uncertainty.home().unwrap() - exact).abs() < 1e-10);
         }
     }
 }

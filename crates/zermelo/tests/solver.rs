@@ -202,7 +202,16 @@ fn home_advantage() {
     let error = fit(&tree, &Options::default().home(Home::Estimated)).unwrap_err();
     assert_eq!(error, FitError::HomeUnknown);
     let sweeps = Options::default().home(Home::Known(0.1)).method(Method::Sweeps);
-    assert_eq!(fit(&tree, &sweeps).unwrap_err(), FitError::Home);
+    assert_eq!(fit(&tree, &sweeps).unwrap_err(), FitError::HomeMethod);
+    for home in [101.0, -1e300, f64::NAN, f64::INFINITY] {
+        let error = fit(&tree, &Options::default().home(Home::Known(home))).unwrap_err();
+        assert!(matches!(error, FitError::Home(_)), "{error}");
+    }
+    // Everything won at home: the larger, the more likely.
+    let at_home = [Match::new(0, 1, 1.0, 1.0).unwrap(), Match::new(1, 0, 2.0, 2.0).unwrap()];
+    let at_home = Tournament::new(2, at_home.to_vec()).unwrap();
+    let error = fit(&at_home, &Options::default().home(Home::Estimated)).unwrap_err();
+    assert_eq!(error, FitError::HomeUnbounded);
 }
 
 #[test]
@@ -234,7 +243,7 @@ fn groups_apart_and_a_prior() {
     assert!(strengths.log_odds(0, 1).unwrap() < 3.0_f64.ln());
     let order: Vec<_> = strengths.ranking().iter().map(|s| s.team).collect();
     assert_eq!(order[0], 4);
-    for games in [0.0, f64::NAN, -1.0] {
+    for games in [0.0, f64::NAN, -1.0, 1e-4, 1e4, f64::INFINITY] {
         let options = Options::default().existence(Existence::Prior(games));
         assert!(matches!(fit(&tournament, &options), Err(FitError::Prior(_))), "{games}");
     }

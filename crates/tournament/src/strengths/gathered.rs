@@ -252,8 +252,13 @@ impl Gathered {
         residuals.iter().take(MOST_SURPRISES).filter_map(surprise).collect()
     }
 
-    /// An error of the solver, with names.
-    pub(super) fn not_fitted(&self, event: &Event, error: FitError) -> StrengthError {
+    /// An error of the solver, with names; and whether Newton's method was part of what it tried.
+    pub(super) fn not_fitted(
+        &self,
+        event: &Event,
+        by_newton: bool,
+        error: FitError,
+    ) -> StrengthError {
         let list = |groups: &[Vec<usize>]| {
             let one = |group: &Vec<usize>| {
                 let names: Vec<&str> =
@@ -270,6 +275,22 @@ impl Gathered {
             FitError::Existence(ExistenceError::NotStronglyConnected { groups, .. }) => {
                 let what = "of these groups of teams the later took nothing from the earlier";
                 StrengthError::Groups { what, groups: list(&groups) }
+            }
+            FitError::TooCertain { teams } => {
+                let [one, other] =
+                    teams.map(|team| self.names.get(team).map_or("", String::as_str));
+                StrengthError::NotFound(format!(
+                    "{one} – {other}: results so near to certain that the difference in strength is beyond what can be computed"
+                ))
+            }
+            FitError::AtRest { .. } | FitError::NotConverged(_) if by_newton => {
+                StrengthError::NotFound(error.to_string())
+            }
+            FitError::AtRest { .. } | FitError::NotConverged(_) => {
+                StrengthError::MethodEnded(error.to_string())
+            }
+            FitError::HomeUnknown | FitError::HomeUnbounded => {
+                StrengthError::Other(format!("--home: {error}"))
             }
             other => StrengthError::Other(other.to_string()),
         }

@@ -106,6 +106,12 @@ pub enum StrengthError {
         /// Their names, group by group.
         groups: String,
     },
+    /// The method that was asked for ended without having found them.
+    #[error("{0}")]
+    MethodEnded(String),
+    /// No method finds them.
+    #[error("{0}")]
+    NotFound(String),
     /// Anything else.
     #[error("{0}")]
     Other(String),
@@ -124,6 +130,12 @@ impl StrengthError {
             Self::Groups { .. } => Some(
                 "`--apart` ranks each group by itself; `--prior 1` lets every team play one virtual game, which draws \
                  strengths towards each other",
+            ),
+            Self::MethodEnded(_) => Some(
+                "`--method automatic` or `--method newton` goes on in logarithms and finds them",
+            ),
+            Self::NotFound(_) => Some(
+                "check the largest margins and the weights; `--prior 1` draws strengths towards each other",
             ),
             Self::Faults(_) | Self::Other(_) => None,
         }
