@@ -25,6 +25,9 @@ pub struct Contestant {
 pub struct ScoreError(i64);
 
 impl Contestant {
+    /// A contestant who has played nothing yet.
+    pub(crate) const START: Self = Self { score: 0, had_bye: false, withdrawn: false };
+
     /// A contestant who plays and has had no bye.
     ///
     /// The score is a whole number of any unit, the same for all, such as hundredths of a Victory

@@ -31,6 +31,9 @@
 //! same input then gives the same round. The order of the meetings does not matter. Scores up to
 //! [`MOST_SCORE`] and up to [`MOST_CONTESTANTS`] cannot overflow.
 //!
+//! A first round, in which nobody has a score, is paired by [`first`]: in order, by folding or sliding the list, or by
+//! lot.
+//!
 //! The bye of an odd field comes first: it goes to the lowest contestant without one who leaves the
 //! others pairable, whatever the cost of pairing them. That, like the cost, is our choice; regulations
 //! differ.
@@ -57,6 +60,7 @@ mod bye;
 mod contestant;
 mod cost;
 mod error;
+mod first;
 mod matching;
 mod met;
 mod options;
@@ -72,7 +76,8 @@ mod shares;
 pub use bye::Bye;
 pub use contestant::{Contestant, MOST_SCORE, ScoreError};
 pub use error::PairingError;
+pub use first::{FirstRound, draw, first};
 pub use options::{ByeRule, Grouping, Options};
 pub use pair::{MOST_CONTESTANTS, pair};
-pub use pairing::{Pairing, PassedOver};
+pub use pairing::{Pairing, PassedOver, Why};
 pub use round::Round;

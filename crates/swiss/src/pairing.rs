@@ -1,9 +1,9 @@
 use core::fmt;
 
 use crate::places::Places;
-use crate::{Contestant, Grouping};
+use crate::{Contestant, FirstRound};
 
-/// Two who play each other, and why: who stands between them and was passed over.
+/// Two who play each other, and why.
 ///
 /// As text it is the reason, with places from 1: `neighbours 1 and 2 in the standings`, or `4 and 6: 4
 /// has already met 5`.
@@ -13,8 +13,25 @@ pub struct Pairing {
     second: usize,
     score_difference: u64,
     distance: usize,
-    grouping: Grouping,
-    passed_over: Vec<PassedOver>,
+    why: Why,
+}
+
+/// Why two play each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Why {
+    /// They are neighbours in the standings.
+    Neighbours,
+    /// Only these stand between them in the standings, who are not paired: they have the bye, or have withdrawn.
+    NeighboursBut(Vec<usize>),
+    /// They are opposite each other in the halves of their score group.
+    Opposite,
+    /// They are neighbours in the row of the halves, without being opposite each other.
+    InTheRow,
+    /// These stand between them in the row, from the higher's side.
+    PassedOver(Vec<PassedOver>),
+    /// It is the first round, and so they are paired there.
+    First(FirstRound),
 }
 
 /// A contestant between two who play each other, nearer to either than they are to each other.
@@ -32,17 +49,21 @@ pub struct PassedOver {
 }
 
 impl Pairing {
-    /// The pairing of two positions in the row.
+    /// The pairing of two contestants who stand so far apart.
     pub(crate) fn new(
         contestants: &[Contestant],
-        grouping: Grouping,
-        seats: [usize; 2],
+        [first, second]: [usize; 2],
         distance: usize,
-        passed_over: Vec<PassedOver>,
+        why: Why,
     ) -> Self {
-        let [first, second] = seats;
         let score_difference = contestants[first].score().abs_diff(contestants[second].score());
-        Self { first, second, score_difference, distance, grouping, passed_over }
+        Self { first, second, score_difference, distance, why }
+    }
+
+    /// The pairing of two in a first round: nobody has a score.
+    pub(crate) fn of_first_round([first, second]: [usize; 2], order: FirstRound) -> Self {
+        let distance = first.abs_diff(second);
+        Self { first, second, score_difference: 0, distance, why: Why::First(order) }
     }
 
     /// The higher of the two in the standings, from 0.
@@ -70,36 +91,49 @@ impl Pairing {
         self.distance
     }
 
-    /// Those who stand between them in the row, from the higher's side: one fewer than the distance.
+    /// Why they play each other.
+    #[must_use]
+    pub const fn why(&self) -> &Why {
+        &self.why
+    }
+
+    /// Those who stand between them in the row, from the higher's side: one fewer than the distance, but for a first
+    /// round, where nobody is passed over.
     #[must_use]
     pub fn passed_over(&self) -> &[PassedOver] {
-        &self.passed_over
+        match &self.why {
+            Why::PassedOver(passed) => passed,
+            _ => &[],
+        }
     }
 
     /// Those passed over for the same kind of reason.
     fn passed(&self, kind: impl Fn(&PassedOver) -> bool) -> Vec<usize> {
-        self.passed_over.iter().filter(|&one| kind(one)).map(|one| one.contestant).collect()
+        self.passed_over().iter().filter(|&one| kind(one)).map(|one| one.contestant).collect()
     }
 }
 
 impl fmt::Display for Pairing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (first, second) = (self.first + 1, self.second + 1);
-        if self.passed_over.is_empty() {
-            return match self.grouping {
-                _ if second == first + 1 => {
-                    write!(f, "neighbours {first} and {second} in the standings")
-                }
-                Grouping::Adjacent => {
-                    write!(f, "{first} and {second}: neighbours among those who are paired")
-                }
-                Grouping::Halves if self.score_difference == 0 => {
-                    write!(f, "{first} and {second}: opposite in the halves of their score group")
-                }
-                Grouping::Halves => {
-                    write!(f, "{first} and {second}: where two score groups touch")
-                }
-            };
+        match &self.why {
+            Why::Neighbours => {
+                return write!(f, "neighbours {first} and {second} in the standings");
+            }
+            Why::NeighboursBut(_) => {
+                return write!(f, "{first} and {second}: neighbours among those who are paired");
+            }
+            Why::Opposite => {
+                return write!(
+                    f,
+                    "{first} and {second}: opposite in the halves of their score group"
+                );
+            }
+            Why::InTheRow => {
+                return write!(f, "{first} and {second}: neighbours in the row of the halves");
+            }
+            Why::First(order) => return write!(f, "{first} and {second}: {}", order.in_words()),
+            Why::PassedOver(_) => {}
         }
 
         write!(f, "{first} and {second}: ")?;
@@ -117,7 +151,7 @@ impl fmt::Display for Pairing {
                 separator = "; ";
             }
         }
-        let neither = self.passed_over.iter().filter(|one| !one.met_first && !one.met_second);
+        let neither = self.passed_over().iter().filter(|one| !one.met_first && !one.met_second);
         for one in neither {
             let (passed, plays) = (one.contestant + 1, one.plays + 1);
             write!(f, "{separator}{passed} plays {plays}, for the least cost of the whole")?;

@@ -1,5 +1,5 @@
 use crate::met::Met;
-use crate::pairing::{Pairing, PassedOver};
+use crate::pairing::{Pairing, PassedOver, Why};
 use crate::search::least_cost;
 use crate::{Contestant, Grouping};
 
@@ -39,15 +39,43 @@ impl<'a> Seats<'a> {
             seats.reverse();
             between.reverse();
         }
-        let passed_over = between.into_iter().map(|position| {
-            let contestant = self.row[position];
-            PassedOver {
-                contestant,
-                met_first: self.met.have_met(contestant, seats[0]),
-                met_second: self.met.have_met(contestant, seats[1]),
-                plays: self.row[self.partners[position]],
-            }
-        });
-        Pairing::new(self.contestants, self.grouping, seats, to - from, passed_over.collect())
+        let why = if between.is_empty() {
+            self.side_by_side(from, seats)
+        } else {
+            Why::PassedOver(between.into_iter().map(|at| self.passed_over(at, seats)).collect())
+        };
+        Pairing::new(self.contestants, seats, to - from, why)
+    }
+
+    fn passed_over(&self, position: usize, seats: [usize; 2]) -> PassedOver {
+        let contestant = self.row[position];
+        let [met_first, met_second] = seats.map(|seat| self.met.have_met(contestant, seat));
+        let plays = self.row[self.partners[position]];
+        PassedOver { contestant, met_first, met_second, plays }
+    }
+
+    /// Why two play each other who sit side by side in the row, the left one at a position. What the standings show
+    /// comes first: there the row need not be known.
+    fn side_by_side(&self, from: usize, [higher, lower]: [usize; 2]) -> Why {
+        let between: Vec<usize> = (higher + 1..lower).collect();
+        if between.is_empty() {
+            Why::Neighbours
+        } else if self.grouping == Grouping::Halves && self.is_opposite_next(from) {
+            Why::Opposite
+        } else if between.iter().all(|one| !self.row.contains(one)) {
+            Why::NeighboursBut(between)
+        } else {
+            Why::InTheRow
+        }
+    }
+
+    /// Whether the next in the row of the halves is opposite: the row of a score group is one of opposites, and the last
+    /// of an odd group has none.
+    fn is_opposite_next(&self, position: usize) -> bool {
+        let score = |position: usize| self.contestants[self.row[position]].score();
+        let same = |&other: &usize| score(other) == score(position);
+        let before = (0..position).rev().take_while(same).count();
+        let after = (position + 1..self.row.len()).take_while(same).count();
+        before.is_multiple_of(2) && after > 0
     }
 }

@@ -3,7 +3,7 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use proptest::prelude::*;
-use swiss::{Contestant, Grouping, Options, PairingError, Round, pair};
+use swiss::{Contestant, Grouping, Options, PairingError, Round, Why, pair};
 
 #[derive(Clone, Debug)]
 struct Field {
@@ -158,6 +158,57 @@ proptest! {
             prop_assert!(firsts.is_sorted());
             seen.sort_unstable();
             prop_assert_eq!(seen, playing(&field));
+        }
+    }
+
+    /// What each pairing says of itself is so, by the standings, the row and the meetings.
+    #[test]
+    fn reasons_are_true(field in fields(30)) {
+        let Ok(round) = pair(&field.contestants, &field.met, field.options) else { return Ok(()) };
+        let paired: Vec<usize> = round.pairings().iter().flat_map(|one| [one.first(), one.second()]).collect();
+        let sorted: Vec<usize> = (0..field.contestants.len()).filter(|one| paired.contains(one)).collect();
+        let row = row(&field, &sorted);
+        let at = |one: usize| row.iter().position(|&other| other == one).expect("in the row");
+        let score = |one: usize| field.contestants[one].score();
+        let plays = |one: usize| round.pairings().iter().find_map(|it| match (it.first(), it.second()) {
+            (a, b) if a == one => Some(b),
+            (a, b) if b == one => Some(a),
+            _ => None,
+        });
+        for pairing in round.pairings() {
+            let (first, second) = (pairing.first(), pairing.second());
+            let text = pairing.to_string();
+            match pairing.why() {
+                Why::Neighbours => prop_assert_eq!(second, first + 1, "{}", text),
+                Why::NeighboursBut(between) => {
+                    prop_assert_eq!(between, &(first + 1..second).collect::<Vec<_>>(), "{}", text);
+                    prop_assert!(between.iter().all(|one| !paired.contains(one)), "{}", text);
+                }
+                Why::Opposite => {
+                    prop_assert_eq!(field.options.grouping, Grouping::Halves);
+                    let group: Vec<usize> = sorted.iter().copied().filter(|&one| score(one) == score(first)).collect();
+                    let place = |one: usize| group.iter().position(|&other| other == one);
+                    let opposite = place(first).map(|place| place + group.len() / 2);
+                    prop_assert!(opposite.is_some() && place(second) == opposite, "{}", text);
+                }
+                Why::InTheRow => {
+                    prop_assert_eq!(field.options.grouping, Grouping::Halves);
+                    prop_assert_eq!(at(first).abs_diff(at(second)), 1, "{}", text);
+                }
+                Why::PassedOver(passed) => {
+                    let (from, to) = (at(first), at(second));
+                    let mut between = row[from.min(to) + 1..from.max(to)].to_vec();
+                    if from > to {
+                        between.reverse();
+                    }
+                    prop_assert!(!between.is_empty());
+                    prop_assert_eq!(passed.iter().map(|one| one.contestant).collect::<Vec<_>>(), between, "{}", text);
+                    for one in passed {
+                        prop_assert_eq!(plays(one.contestant), Some(one.plays), "{}", text);
+                    }
+                }
+                _ => prop_assert!(false, "{}", text),
+            }
         }
     }
 

@@ -1,0 +1,165 @@
+use crate::pair::MOST_CONTESTANTS;
+use crate::{Bye, ByeRule, Contestant, Pairing, PairingError, Round};
+
+bridge_core::choices! {
+    /// How the first round is paired, from a list of the contestants with the best seed first.
+    ///
+    /// Fold and slide are what pairing programs of go and chess call these; top half against bottom half, a slide, is
+    /// usual there in a first round.
+    pub enum FirstRound: "first round" {
+        /// Neighbours: 1 against 2, 3 against 4 and so on.
+        InOrder = "in-order",
+        /// The list is folded in the middle: of eight 1 against 8, 2 against 7, 3 against 6 and 4 against 5.
+        Fold = "fold",
+        /// The lower half slides beside the upper: of eight 1 against 5, 2 against 6, 3 against 7 and 4 against 8.
+        Slide = "slide",
+        /// By lot: see [`draw`].
+        Drawn = "drawn",
+    }
+}
+
+impl FirstRound {
+    /// The reason of a pairing.
+    pub(crate) const fn in_words(self) -> &'static str {
+        match self {
+            Self::InOrder => "neighbours in the list",
+            Self::Fold => "opposite each other in the folded list",
+            Self::Slide => "beside each other in the halves of the list",
+            Self::Drawn => "drawn",
+        }
+    }
+}
+
+/// Pairs a first round, in which nobody has a score.
+///
+/// - Takes: how many contestants there are, known by their position in a list with the best seed first; how they are
+///   paired; who may sit out. For [`FirstRound::Drawn`] the list is one that [`draw`] has shuffled.
+/// - Gives: the round. Of an odd number the last in the list sits out.
+///
+/// ```
+/// use swiss::{ByeRule, FirstRound, first};
+///
+/// let pairs = |order| -> Result<Vec<_>, swiss::PairingError> {
+///     let round = first(6, order, ByeRule::Lowest)?;
+///     Ok(round.pairings().iter().map(|one| (one.first(), one.second())).collect())
+/// };
+/// assert_eq!(pairs(FirstRound::InOrder)?, [(0, 1), (2, 3), (4, 5)]);
+/// assert_eq!(pairs(FirstRound::Fold)?, [(0, 5), (1, 4), (2, 3)]);
+/// assert_eq!(pairs(FirstRound::Slide)?, [(0, 3), (1, 4), (2, 5)]);
+/// # Ok::<(), swiss::PairingError>(())
+/// ```
+///
+/// # Errors
+///
+/// [`PairingError`] for fewer than 2 contestants, for too many, and for an odd number where nobody may sit out.
+pub fn first(contestants: usize, order: FirstRound, bye: ByeRule) -> Result<Round, PairingError> {
+    if contestants < 2 {
+        return Err(PairingError::TooFew(contestants));
+    }
+    if contestants > MOST_CONTESTANTS {
+        return Err(PairingError::TooMany(contestants));
+    }
+    let odd = !contestants.is_multiple_of(2);
+    if odd && bye == ByeRule::Nobody {
+        return Err(PairingError::Odd(contestants));
+    }
+    let tables = contestants / 2;
+    let seats = |table: usize| match order {
+        FirstRound::InOrder | FirstRound::Drawn => [2 * table, 2 * table + 1],
+        FirstRound::Fold => [table, 2 * tables - 1 - table],
+        FirstRound::Slide => [table, tables + table],
+    };
+    let pairings = (0..tables).map(|table| Pairing::of_first_round(seats(table), order)).collect();
+    let all: Vec<usize> = (0..contestants).collect();
+    let nobody = vec![Contestant::START; contestants];
+    let sits_out = odd.then(|| Bye::new(&nobody, &all, contestants - 1));
+    Ok(Round::new(pairings, sits_out))
+}
+
+/// A list in an order drawn by lot: the positions 0 to `contestants − 1`, each order as likely as another.
+///
+/// The same seed gives the same order on every machine and in every version: whoever knows it can draw again.
+///
+/// Source: the shuffle of Fisher and Yates, from the last position down, in the form of Durstenfeld 1964; numbers by
+/// `SplitMix64` (Steele, Lea and Flood 2014), those refused that would favour small ones.
+///
+/// ```
+/// assert_eq!(swiss::draw(8, 1), swiss::draw(8, 1));
+/// assert_ne!(swiss::draw(8, 1), swiss::draw(8, 2));
+/// ```
+#[must_use]
+pub fn draw(contestants: usize, seed: u64) -> Vec<usize> {
+    let mut list: Vec<usize> = (0..contestants).collect();
+    let mut state = seed;
+    for last in (1..contestants).rev() {
+        list.swap(last, below(&mut state, last + 1));
+    }
+    list
+}
+
+/// A number below a bound, each as likely as another.
+fn below(state: &mut u64, bound: usize) -> usize {
+    let bound = u64::try_from(bound).unwrap_or(u64::MAX).max(1);
+    // The largest multiple of the bound: numbers from there on would come once too often.
+    let most = u64::MAX - u64::MAX % bound;
+    loop {
+        let number = next(state);
+        if number < most {
+            return usize::try_from(number % bound).unwrap_or_default();
+        }
+    }
+}
+
+/// The next number of `SplitMix64`.
+const fn next(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mixed = (*state ^ (*state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn odd_fields_and_refusals() {
+        for order in FirstRound::ALL.iter().copied() {
+            let round = first(5, order, ByeRule::Lowest).unwrap();
+            assert_eq!(round.bye().map(Bye::contestant), Some(4), "{order}");
+            let mut seen: Vec<usize> =
+                round.pairings().iter().flat_map(|one| [one.first(), one.second()]).collect();
+            seen.sort_unstable();
+            assert_eq!(seen, [0, 1, 2, 3], "{order}");
+            assert_eq!(first(5, order, ByeRule::Nobody), Err(PairingError::Odd(5)));
+            assert_eq!(first(1, order, ByeRule::Lowest), Err(PairingError::TooFew(1)));
+            let many = MOST_CONTESTANTS + 1;
+            assert_eq!(first(many, order, ByeRule::Lowest), Err(PairingError::TooMany(many)));
+        }
+        let drawn = first(2, FirstRound::Drawn, ByeRule::Lowest).unwrap();
+        assert_eq!(drawn.pairings()[0].to_string(), "1 and 2: drawn");
+    }
+
+    /// The first numbers of the published generator from seed 1234567.
+    #[test]
+    fn the_published_generator() {
+        let mut state = 1_234_567;
+        let numbers: Vec<u64> = (0..3).map(|_| next(&mut state)).collect();
+        assert_eq!(
+            numbers,
+            [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]
+        );
+    }
+
+    /// All 24 orders of four come about equally often: 24,000 draws, each within six standard deviations.
+    #[test]
+    fn every_order_is_as_likely() {
+        let mut counts = std::collections::BTreeMap::new();
+        for seed in 0..24_000 {
+            *counts.entry(draw(4, seed)).or_insert(0_u32) += 1;
+        }
+        assert_eq!(counts.len(), 24);
+        assert!(counts.values().all(|count| (810..=1_190).contains(count)), "{counts:?}");
+        assert_eq!((draw(0, 1), draw(1, 1)), (vec![], vec![0]));
+    }
+}
