@@ -21,7 +21,15 @@ pub(crate) struct ScoredEvent {
 
 /// Reads and scores an event.
 pub(crate) fn scored(args: &EventArgs) -> Result<ScoredEvent, Failure> {
-    let input = input::event(&args.event, args.no_event_file)?;
+    scored_so_far(args, input::event(&args.event, args.no_event_file)?, false)
+}
+
+/// Scores an event whose files have been read, and of which some matches may have no result yet.
+pub(crate) fn scored_so_far(
+    args: &EventArgs,
+    input: EventInput,
+    unfinished: bool,
+) -> Result<ScoredEvent, Failure> {
     let regulations = regulations(args, &input)?;
     let corrections = input::corrections(args.corrections.as_deref(), &input)?;
     let results = input.results;
@@ -29,7 +37,8 @@ pub(crate) fn scored(args: &EventArgs) -> Result<ScoredEvent, Failure> {
     let kind = Kind::of(&results.name, &results.bytes);
     let method =
         |of_file| args.method.or(input.file.method).or(of_file).unwrap_or(Method::Matchpoints);
-    let mut read = formats::read(kind, results.bytes).map_err(|mut rejected| {
+    let read_results = if unfinished { formats::read_unfinished } else { formats::read };
+    let mut read = read_results(kind, results.bytes).map_err(|mut rejected| {
         let further = rejected.partial_event().and_then(|event| {
             // Results of whole matches say by themselves that they are of teams.
             let of_file = (!event.matches().is_empty()).then_some(Method::Teams);
@@ -79,7 +88,7 @@ pub(crate) fn complete(
 }
 
 /// The regulations of the event file, or those named in the call, with the options of the call.
-fn regulations(args: &EventArgs, input: &EventInput) -> Result<Regulations, Failure> {
+pub(crate) fn regulations(args: &EventArgs, input: &EventInput) -> Result<Regulations, Failure> {
     let mut regulations = match args.rules {
         Some(preset) => Regulations::of(preset),
         None => input.file.regulations.clone(),

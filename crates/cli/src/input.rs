@@ -56,6 +56,21 @@ pub(crate) fn event(path: &Path, no_event_file: bool) -> Result<EventInput, Fail
     Ok(EventInput { results, file, file_name: beside.display().to_string() })
 }
 
+/// The files of an event that may not have begun: there need be no results, and their bytes are empty then.
+pub(crate) fn event_to_come(path: &Path, no_event_file: bool) -> Result<EventInput, Failure> {
+    if has_ending(path, "toml") {
+        let file = event_file(path)?;
+        let file_name = path.display().to_string();
+        let results = results_beside(path, &file).ok().filter(|results| results.is_file());
+        let results = match results {
+            Some(results) => read(&results)?,
+            None => Input { name: file_name.clone(), bytes: Vec::new() },
+        };
+        return Ok(EventInput { results, file, file_name });
+    }
+    event(path, no_event_file)
+}
+
 /// Late corrections: those named in the call, or by the event file.
 pub(crate) fn corrections(
     named: Option<&Path>,

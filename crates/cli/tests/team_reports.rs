@@ -156,3 +156,75 @@ fn calculators() {
         traveller(&["weighted", "60% 650, 30% -100", "--other", "620"])
     );
 }
+
+/// What the reasons of a round say where the bye, a withdrawal, the halves or a forfeit stand between.
+#[test]
+fn reasons_of_a_round() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pair = |csv: &str, toml: &str, more: &[&str]| {
+        std::fs::write(folder.path().join("event.csv"), csv).expect("a file");
+        std::fs::write(
+            folder.path().join("event.toml"),
+            format!("method = 'teams'\nstage = 'swiss'\n{toml}"),
+        )
+        .expect("a file");
+        support::seen(&support::run(
+            folder.path(),
+            &[&["pair", "event.csv", "--reasons"], more].concat(),
+        ))
+    };
+    let header = "round,home,away,home_vps,away_vps\n";
+    let bye = format!("{header}1,A,B,15,5\n1,C,D,12,8\n1,E,bye,,\n");
+    assert_snapshot!("reasons_bye", pair(&bye, "[set]\nteams.bye = '1'\n", &[]));
+    let tied = format!("{header}1,A,B,10,10\n1,C,D,10,10\n1,E,F,10,10\n1,G,H,10,10\n");
+    assert_snapshot!("reasons_halves", pair(&tied, "", &["--grouping", "halves"]));
+    let forfeit =
+        format!("{header}1,B,D,12,8\n1,E,F,11,9\n2,A,E,10,10\n2,C,B,10,10\n2,D,F,10,10\n");
+    let decided =
+        "[set]\nteams.forfeit = '10-10'\n[[forfeit]]\nround = 1\nteam = 'A'\nopponents = 'C'\n";
+    assert_snapshot!("reasons_forfeit", pair(&forfeit, decided, &[]));
+    let left = format!("{header}1,A,B,15,5\n1,C,D,12,8\n1,E,F,14,6\n");
+    let withdrawals = "[[withdrawal]]\nteam = 'E'\n[[withdrawal]]\nteam = 'B'\n";
+    assert_snapshot!("reasons_withdrawn", pair(&left, withdrawals, &[]));
+}
+
+/// The first round, of teams and of pairs, of an even and an odd number, with and without a file of results.
+#[test]
+fn first_rounds() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let listed = |kind: &str, names: &str| {
+        let list: String =
+            names.chars().map(|name| format!("[[{kind}]]\nname = '{name}'\n")).collect();
+        std::fs::write(folder.path().join("event.toml"), list).expect("a file");
+    };
+    let pair = |args: &[&str]| {
+        support::seen(&support::run(folder.path(), &[&["pair", "event.toml"], args].concat()))
+    };
+    listed("team", "ABCDEFGH");
+    for how in ["in-order", "fold", "slide"] {
+        assert_snapshot!(format!("first_{how}"), pair(&["--first", how, "--reasons"]));
+    }
+    assert_snapshot!("first_drawn", pair(&["--first", "drawn", "--seed", "7"]));
+    assert_snapshot!("first_seed_of_nothing", pair(&["--first", "fold", "--seed", "7"]));
+    assert_snapshot!("first_not_asked_for", pair(&[]));
+    listed("pair", "12345");
+    assert_snapshot!("first_pairs", pair(&["--first", "slide", "--reasons", "--format", "csv"]));
+    assert_snapshot!("first_nobody_out", pair(&["--first", "slide", "--bye", "nobody"]));
+    listed("team", "");
+    assert_snapshot!("first_nobody", pair(&["--first", "slide"]));
+    listed("team", "ABCD");
+    let results = folder.path().join("event.csv");
+    std::fs::write(&results, "# nothing yet\nround,home,away,home_imps,away_imps\n")
+        .expect("a file");
+    assert_snapshot!("first_empty_results", pair(&["--first", "fold"]));
+    std::fs::write(&results, "round,home,away,home_imps,away_imps\n1,A,B,3,0\n").expect("a file");
+    assert_snapshot!("first_begun", pair(&["--first", "fold"]));
+    // Without a seed one is printed, and it draws the same again.
+    std::fs::remove_file(&results).expect("a file");
+    let drawn = support::run(folder.path(), &["pair", "event.toml", "--first", "drawn"]);
+    let note = String::from_utf8(drawn.stderr).expect("text");
+    let seed: String =
+        note.chars().skip_while(|c| !c.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
+    let again = ["pair", "event.toml", "--first", "drawn", "--seed", &seed];
+    assert_eq!(support::run(folder.path(), &again).stdout, drawn.stdout);
+}

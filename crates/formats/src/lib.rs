@@ -107,12 +107,32 @@ impl std::error::Error for Rejected {}
 ///
 /// [`Rejected`] with every problem found, when anything in the file cannot be understood.
 pub fn read(kind: Kind, bytes: impl Into<Vec<u8>>) -> Result<Read, Rejected> {
-    let bytes = bytes.into();
+    read_whole(kind, bytes.into(), false)
+}
+
+/// Reads a results file of an event that goes on, as [`read`] does: a match without a result, whose cells are empty, is one
+/// that has not been played yet.
+///
+/// # Errors
+///
+/// As [`read`].
+pub fn read_unfinished(kind: Kind, bytes: impl Into<Vec<u8>>) -> Result<Read, Rejected> {
+    read_whole(kind, bytes.into(), true)
+}
+
+/// Whether there is anything in a results file beside comments and a line of column names.
+#[must_use]
+pub fn holds_results(bytes: &[u8]) -> bool {
+    let lines = bytes.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    lines.filter(|line| !line.is_empty() && !line.starts_with(b"#")).count() > 1
+}
+
+fn read_whole(kind: Kind, bytes: Vec<u8>, unfinished: bool) -> Result<Read, Rejected> {
     match kind {
         Kind::Csv => {
             let text = decode::utf8(bytes, decode::EMPTY_RESULTS)?;
             if matches_csv::is_one(&text) {
-                let read = matches_csv::read(text)?;
+                let read = matches_csv::read(text, unfinished)?;
                 let origin = Origin::Matches(Box::new(read.places));
                 return finish(read.text, read.event, Some(Method::Teams), read.problems, origin);
             }

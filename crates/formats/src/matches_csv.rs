@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use bridge_core::{Exact, FractionalImps, MatchLength, Vps};
-use tournament::{At, Bye, Event, MatchEntry, MatchResult};
+use tournament::{At, Bye, Event, MatchEntry, MatchResult, UnplayedMatch};
 use vp_scales::check_margin;
 
 use crate::Rejected;
@@ -71,8 +71,8 @@ pub(crate) fn is_one(text: &str) -> bool {
     has("home") && has("away") && (result || !has("board"))
 }
 
-/// Reads a whole file of matches.
-pub(crate) fn read(text: String) -> Result<ReadMatches, Rejected> {
+/// Reads a whole file of matches; an unfinished one may hold matches without a result.
+pub(crate) fn read(text: String, unfinished: bool) -> Result<ReadMatches, Rejected> {
     let mut problems = Problems::default();
     let required = ["home", "away"];
     let read = Columns::read(&text, NAMES, &required, Unknown::PassedOver, HINT, &mut problems);
@@ -85,7 +85,7 @@ pub(crate) fn read(text: String) -> Result<ReadMatches, Rejected> {
     for record in record::records(&text, body, columns.delimiter) {
         match record {
             Ok(record) => {
-                let row = Row { text: &text, columns: &columns, record: &record };
+                let row = Row { text: &text, columns: &columns, record: &record, unfinished };
                 if row.take(&mut event, &mut problems) {
                     starts.push(record.start);
                 }
@@ -93,7 +93,8 @@ pub(crate) fn read(text: String) -> Result<ReadMatches, Rejected> {
             Err(problem) => problems.push(problem),
         }
     }
-    if starts.is_empty() && problems.count(Severity::Error) == 0 {
+    let none = starts.is_empty() && event.decisions.unplayed.is_empty();
+    if none && problems.count(Severity::Error) == 0 {
         let message = "the file holds column names and no matches";
         problems.push(Problem::error(Some(columns.header.clone()), message));
     }
@@ -134,7 +135,13 @@ struct Row<'a> {
     text: &'a str,
     columns: &'a Columns<13>,
     record: &'a Record,
+    /// Whether a match without a result is one that has not been played yet.
+    unfinished: bool,
 }
+
+/// The columns of results.
+const RESULTS: [&str; 7] =
+    ["home_imps", "away_imps", "imps", "home_vps", "away_vps", "wins", "losses"];
 
 impl Row<'_> {
     fn refuse(&self, name: &str, message: String, problems: &mut Problems) {
@@ -210,6 +217,10 @@ impl Row<'_> {
                 return false;
             }
         };
+        if self.unfinished && RESULTS.into_iter().all(|name| cell(name).is_none()) {
+            self.unplayed(event, [home, away], round, problems);
+            return false;
+        }
         let Some(result) = self.result(boards, problems) else { return false };
         let boards = boards.map(MatchLength::get);
         let entry = MatchEntry { home, away, result, boards, round, table };
@@ -270,11 +281,36 @@ impl Row<'_> {
         Some(MatchResult::Imps { home, away })
     }
 
+    /// A match that has no result yet.
+    fn unplayed(
+        &self,
+        event: &mut Event,
+        teams: [&str; 2],
+        round: Option<&str>,
+        problems: &mut Problems,
+    ) {
+        let round = round.map(|round| event.intern(round)).transpose();
+        match (round, teams.map(|team| event.intern(team))) {
+            (Ok(_), [Ok(home), Ok(away)]) if home == away => {
+                self.refuse(
+                    "away",
+                    "a team against itself: expected another team".to_owned(),
+                    problems,
+                );
+            }
+            (Ok(round), [Ok(home), Ok(away)]) => {
+                event.decisions.unplayed.push(UnplayedMatch { round, home, away });
+            }
+            (Err(error), _) | (_, [Err(error), _] | [_, Err(error)]) => {
+                self.refuse("home", format!("{error}"), problems);
+            }
+        }
+    }
+
     /// A line without opponents.
     fn bye(&self, event: &mut Event, team: &str, round: Option<&str>, problems: &mut Problems) {
-        let results = ["home_imps", "away_imps", "imps", "home_vps", "away_vps", "wins", "losses"];
         let filled =
-            results.into_iter().find(|name| self.columns.cell(self.record, name).is_some());
+            RESULTS.into_iter().find(|name| self.columns.cell(self.record, name).is_some());
         if let Some(name) = filled {
             self.refuse(name, "a bye with a result: expected an empty cell".to_owned(), problems);
             return;

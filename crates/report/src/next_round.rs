@@ -1,12 +1,14 @@
 //! The pairings of a next round.
 
+use swiss::Why;
 use tournament::{Event, NextRound};
 
 use crate::sheet::{Column, Sheet};
 
-/// The pairings, best first, each with both teams' points; with `reasons` why they play each other.
+/// The pairings under a title, best first, each with both teams' points, which nobody has in a first round; with `reasons`
+/// why they play each other.
 #[must_use]
-pub fn next_round(event: &Event, next: &NextRound, reasons: bool) -> Sheet {
+pub fn next_round(event: &Event, next: &NextRound, title: &str, reasons: bool) -> Sheet {
     let mut columns = vec![
         Column::numbers("Table", "table"),
         Column::words("Home", "home"),
@@ -17,13 +19,15 @@ pub fn next_round(event: &Event, next: &NextRound, reasons: bool) -> Sheet {
     if reasons {
         columns.push(Column::words("Why", "reason"));
     }
-    let mut sheet = Sheet::new("Next round", &columns);
+    let mut sheet = Sheet::new(title, &columns);
     let whole = next.seats().iter().all(|seat| seat.points.is_whole());
     let decimals = if whole { 0 } else { 2 };
+    let first = next.round().pairings().iter().any(|it| matches!(it.why(), Why::First(_)));
     let seat = |position: usize| {
         let seat = next.seats().get(position);
         let name = seat.map_or_else(String::new, |seat| event.name(seat.team).to_owned());
-        (name, seat.map_or_else(String::new, |seat| seat.points.to_text(decimals)))
+        let points = seat.filter(|_| !first);
+        (name, points.map_or_else(String::new, |seat| seat.points.to_text(decimals)))
     };
     for (table, pairing) in (1..).zip(next.round().pairings()) {
         let ((home, home_points), (away, away_points)) =
@@ -38,17 +42,7 @@ pub fn next_round(event: &Event, next: &NextRound, reasons: bool) -> Sheet {
         let (name, points) = seat(bye.contestant());
         let mut cells = vec![String::new(), name, points, "bye".to_owned(), String::new()];
         if reasons {
-            let names = |places: &[usize]| {
-                places.iter().map(|&place| seat(place).0).collect::<Vec<_>>().join(", ")
-            };
-            let mut why = "the lowest without a bye".to_owned();
-            if !bye.needed().is_empty() {
-                why = format!(
-                    "{why}, for without {} the others cannot be paired",
-                    names(bye.needed())
-                );
-            }
-            cells.push(why);
+            cells.push(next.bye_reason(event));
         }
         sheet.push(cells);
     }

@@ -30,6 +30,19 @@ pub struct Decisions {
     pub carry_overs: Vec<CarryOver>,
     /// The order in which lots were drawn; the first is the luckiest.
     pub lots: Vec<NameId>,
+    /// Matches that have no result yet.
+    pub unplayed: Vec<UnplayedMatch>,
+}
+
+/// A match that has no result yet: nothing is scored, but the two are not paired again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnplayedMatch {
+    /// The round, where rounds have labels.
+    pub round: Option<NameId>,
+    /// The first team.
+    pub home: NameId,
+    /// The other team.
+    pub away: NameId,
 }
 
 /// A round that a team has no opponents in.

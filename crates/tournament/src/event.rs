@@ -1,4 +1,4 @@
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use bridge_core::{BoardNumber, Exact, Vulnerability};
 use foldhash::fast::RandomState;
@@ -369,6 +369,14 @@ impl Event {
             }
         }
         ranks
+    }
+
+    /// The teams and pairs that are listed, in the order of the list, each once.
+    pub fn entrants(&self) -> impl Iterator<Item = NameId> + '_ {
+        let teams = self.decisions.members.iter().map(|(team, _)| *team);
+        let pairs = self.decisions.pairs.entries.iter().map(|entry| entry.who.name);
+        let mut seen = BTreeSet::new();
+        teams.chain(pairs).filter(move |&name| seen.insert(name))
     }
 
     /// Labels in natural order; none comes first.

@@ -63,7 +63,7 @@ pub use butler_of_teams::{ButlerOfTeams, butler_of_teams};
 pub use corrections::{Change, Correction, ResultThen, RulingChange};
 pub use decisions::{
     AwardedMatch, Bye, CarriedOver, CarryOver, Decisions, Forfeit, Penalty, PenaltyAmount,
-    VoidMatch,
+    UnplayedMatch, VoidMatch,
 };
 pub use event::{Board, Event};
 pub use explain::{Explanation, Step, explain};
@@ -79,7 +79,7 @@ pub use imp_pairs::{
 pub use label::natural_order;
 pub use match_results::{MatchEntry, MatchResult, MatchRow};
 pub use method::Method;
-pub use next_round::{NextRound, NextRoundError, Seat};
+pub use next_round::{Met, NextRound, NextRoundError, NextRoundOptions, Seat};
 pub use options::{PresetError, Setting, SettingError};
 pub use pair_decisions::{
     PairCarry, PairDecisions, PairEntry, PairImpPenalty, PairName, PairPenalty,

@@ -1,17 +1,28 @@
-//! The next round of a Swiss event, paired by the standings.
+//! The next round of a Swiss event, paired by the standings; and its first, paired by the list of those who enter.
+
+mod met;
+mod reason;
+mod unfinished;
 
 use bridge_core::Exact;
-use swiss::{Contestant, Options, PairingError, PassedOver, Round, ScoreError};
+use swiss::{ByeRule, Contestant, FirstRound, Options, Pairing, PairingError, Round, ScoreError};
 
+use crate::decisions::UnplayedMatch;
 use crate::event::Event;
 use crate::ids::NameId;
+use crate::regulations::Regulations;
+use crate::team_options::{ScheduledRounds, Stage};
 use crate::teams::{TeamStanding, TeamsScores};
+use met::Meetings;
+pub use met::Met;
+use unfinished::Rounds;
 
 /// The next round: who plays whom, and why.
 #[derive(Clone, Debug)]
 pub struct NextRound {
     round: Round,
     seats: Vec<Seat>,
+    met: Meetings,
 }
 
 /// A team as it stands before the round.
@@ -21,6 +32,18 @@ pub struct Seat {
     pub team: NameId,
     /// Its points.
     pub points: Exact,
+    /// Whether it has withdrawn.
+    pub withdrawn: bool,
+}
+
+/// How the next round is paired.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NextRoundOptions {
+    /// How score groups are paired, and who gets a bye.
+    pub pairing: Options,
+    /// Whether a round that is not finished is passed over: a match without a result then counts as met, and who has no
+    /// match at all is paired all the same.
+    pub unfinished: bool,
 }
 
 /// A round that cannot be paired.
@@ -38,52 +61,117 @@ pub enum NextRoundError {
         /// The teams in the order of the standings, with their places.
         names: String,
     },
+    /// The winners of a knock-out play each other.
+    #[error(
+        "the event is a knock-out, which no standings pair: expected another stage, such as --stage swiss"
+    )]
+    KnockOut,
+    /// All rounds have been played.
+    #[error(
+        "{played} of {rounds} rounds have been played, and there is no further one: for more, --set teams.rounds={}",
+        played + 1
+    )]
+    NoRoundLeft {
+        /// The rounds that there are.
+        rounds: u16,
+        /// The rounds that were played.
+        played: usize,
+    },
+    /// Somebody has not played.
+    #[error(
+        "{0}: expected a result, a bye or a withdrawal of each; --unfinished pairs all the same"
+    )]
+    Unfinished(String),
+    /// Nobody has played, so that there are no standings.
+    #[error("nothing has been played: for the first round, --first in-order, fold, slide or drawn")]
+    NothingPlayed,
+    /// A first round of an event that has begun.
+    #[error("{0} has been played: expected no results for a first round")]
+    Begun(String),
 }
 
 impl NextRound {
     /// Pairs the round after those that have been played.
     ///
-    /// - Takes: the event and its scores; how score groups are paired and who gets a bye.
+    /// - Takes: the event, its scores and the regulations of its matches; how score groups are paired and who gets a bye.
     /// - Gives: pairings of the least cost, without repeats; teams that withdrew are left out.
+    ///
+    /// Two have met who had a match in an earlier round, whatever became of it: see [`Met`].
     ///
     /// # Errors
     ///
-    /// [`NextRoundError`] where no pairing follows the rules.
+    /// [`NextRoundError`] where no pairing follows the rules, for a knock-out, after the last round, and where an earlier
+    /// round is not finished.
     pub fn pair(
         event: &Event,
         scores: &TeamsScores,
-        options: Options,
+        regulations: &Regulations,
+        options: NextRoundOptions,
     ) -> Result<Self, NextRoundError> {
-        let withdrawn = |line: &&TeamStanding| event.decisions.withdrawals.contains(&line.name);
-        let mut lines: Vec<&TeamStanding> =
-            scores.standings().iter().filter(|line| !withdrawn(line)).collect();
-        // A stable sort: teams without a place come in where their points put them.
-        lines.sort_by_key(|line| std::cmp::Reverse(hundredths(&line.points.clone())));
-        let position = |team: NameId| lines.iter().position(|line| line.name == team);
-
-        let mut contestants = Vec::with_capacity(lines.len());
-        let mut met = Vec::new();
-        for (index, line) in lines.iter().enumerate() {
-            let contestant = Contestant::new(hundredths(&line.points.clone()))?;
-            let had_bye = line.encounters.iter().any(|met| met.opponents.is_none());
-            contestants.push(if had_bye { contestant.with_bye() } else { contestant });
-            let opponents = line.encounters.iter().filter_map(|met| met.opponents);
-            let others = opponents.filter_map(position).filter(|&other| other > index);
-            met.extend(others.map(|other| (index, other)));
+        if regulations.teams.stage == Stage::KnockOut {
+            return Err(NextRoundError::KnockOut);
         }
-        let seats: Vec<Seat> = lines
-            .iter()
-            .map(|line| Seat { team: line.name, points: line.points.clone() })
-            .collect();
-        match swiss::pair(&contestants, &met, options) {
-            Ok(round) => Ok(Self { round, seats }),
-            Err(error) => {
-                let names: Vec<String> = (1..)
-                    .zip(&seats)
-                    .map(|(place, seat)| format!("{place} {}", event.name(seat.team)))
-                    .collect();
-                Err(NextRoundError::Pairing { error, names: names.join(", ") })
+        let seats = seats(event, scores);
+        let rounds = Rounds::of(event, scores, &seats);
+        if let ScheduledRounds::Rounds(scheduled) = regulations.teams.rounds
+            && rounds.played() >= usize::from(scheduled.get())
+        {
+            let (rounds, played) = (scheduled.get(), rounds.played());
+            return Err(NextRoundError::NoRoundLeft { rounds, played });
+        }
+        if rounds.played() == 0 {
+            return Err(NextRoundError::NothingPlayed);
+        }
+        if let Some(who) = rounds.unfinished(event, &seats).filter(|_| !options.unfinished) {
+            return Err(NextRoundError::Unfinished(who));
+        }
+
+        let mut contestants = Vec::with_capacity(seats.len());
+        for seat in &seats {
+            let mut contestant = Contestant::new(hundredths(&seat.points))?;
+            if scores.byes().iter().any(|bye| bye.team == seat.team) {
+                contestant = contestant.with_bye();
             }
+            contestants.push(if seat.withdrawn { contestant.withdrawn() } else { contestant });
+        }
+        let met = Meetings::of(event, scores, &seats);
+        match swiss::pair(&contestants, &met.list(), options.pairing) {
+            Ok(round) => Ok(Self { round, seats, met }),
+            Err(error) => Err(not_paired(event, &seats, error)),
+        }
+    }
+
+    /// Pairs the first round of an event, from the list of those who enter, the best seed first.
+    ///
+    /// - Takes: the event, of which teams or pairs are listed; how they are paired; who may sit out; the seed of a draw.
+    /// - Gives: the round; of an odd number the last in the list, or in the order drawn, sits out. Who withdrew is left out.
+    ///
+    /// # Errors
+    ///
+    /// [`NextRoundError`] where nobody is listed, and for an odd number where nobody may sit out.
+    pub fn first(
+        event: &Event,
+        stage: Stage,
+        order: FirstRound,
+        bye: ByeRule,
+        seed: u64,
+    ) -> Result<Self, NextRoundError> {
+        if stage == Stage::KnockOut {
+            return Err(NextRoundError::KnockOut);
+        }
+        let withdrawn = |team: &NameId| event.decisions.withdrawals.contains(team);
+        let listed: Vec<NameId> = event.entrants().filter(|team| !withdrawn(team)).collect();
+        let positions = match order {
+            FirstRound::Drawn => swiss::draw(listed.len(), seed),
+            FirstRound::InOrder | FirstRound::Fold | FirstRound::Slide => {
+                (0..listed.len()).collect()
+            }
+        };
+        let seat = |at: usize| Seat { team: listed[at], points: Exact::ZERO, withdrawn: false };
+        let seats: Vec<Seat> = positions.into_iter().map(seat).collect();
+        match swiss::first(seats.len(), order, bye) {
+            Ok(round) => Ok(Self { round, seats, met: Meetings::default() }),
+            Err(error) => Err(not_paired(event, &seats, error)),
         }
     }
 
@@ -93,49 +181,52 @@ impl NextRound {
         &self.round
     }
 
-    /// The teams in the order of the standings.
+    /// The teams in the order of the standings, those that withdrew among them; of a first round in the order in which
+    /// they were paired.
     #[must_use]
     pub fn seats(&self) -> &[Seat] {
         &self.seats
     }
 
-    /// Why two teams play each other although others stand between them, in words.
+    /// Why two teams play each other, in words.
     #[must_use]
-    pub fn reason(&self, event: &Event, pairing: &swiss::Pairing) -> String {
-        let name = |seat: usize| self.seats.get(seat).map_or("", |seat| event.name(seat.team));
-        let list = |kind: &dyn Fn(&&PassedOver) -> bool| {
-            let passed = pairing.passed_over().iter().filter(kind);
-            passed.map(|one| name(one.contestant)).collect::<Vec<_>>().join(", ")
-        };
-        if pairing.passed_over().is_empty() {
-            return "neighbours in the standings".to_owned();
-        }
-        let mut reasons = Vec::new();
-        for (who, passed) in [
-            ("both have".to_owned(), list(&|one| one.met_first && one.met_second)),
-            (
-                format!("{} has", name(pairing.first())),
-                list(&|one| one.met_first && !one.met_second),
-            ),
-            (
-                format!("{} has", name(pairing.second())),
-                list(&|one| !one.met_first && one.met_second),
-            ),
-        ] {
-            if !passed.is_empty() {
-                reasons.push(format!("{who} already met {passed}"));
-            }
-        }
-        let free = pairing.passed_over().iter().filter(|one| !one.met_first && !one.met_second);
-        reasons.extend(free.map(|one| {
-            format!(
-                "{} plays {}, for the least cost of the whole",
-                name(one.contestant),
-                name(one.plays)
-            )
-        }));
-        reasons.join("; ")
+    pub fn reason(&self, event: &Event, pairing: &Pairing) -> String {
+        reason::of_pairing(self, event, pairing)
     }
+
+    /// Why a team has the bye, in words; empty where nobody has one.
+    #[must_use]
+    pub fn bye_reason(&self, event: &Event) -> String {
+        reason::of_bye(self, event)
+    }
+}
+
+/// The teams in the order in which they are paired: by their points in hundredths, those without a place where their points
+/// put them. Teams of which no result is known yet stand at the end.
+fn seats(event: &Event, scores: &TeamsScores) -> Vec<Seat> {
+    let withdrawn = |team: NameId| event.decisions.withdrawals.contains(&team);
+    let mut lines: Vec<&TeamStanding> = scores.standings().iter().collect();
+    lines.sort_by_key(|line| std::cmp::Reverse(hundredths(&line.points)));
+    let seat = |team: NameId, points: Exact| Seat { team, points, withdrawn: withdrawn(team) };
+    let mut seats: Vec<Seat> = lines.iter().map(|line| seat(line.name, line.points.clone())).collect();
+    let unplayed = event.decisions.unplayed.iter();
+    let mut new: Vec<NameId> = unplayed.flat_map(|it: &UnplayedMatch| [it.home, it.away]).collect();
+    new.retain(|team| seats.iter().all(|seat| seat.team != *team));
+    new.sort_by(|&a, &b| crate::natural_order(event.name(a), event.name(b)));
+    new.dedup();
+    // Below those whose penalties leave them less than nothing, nobody who has played nothing can stand.
+    let at = seats.partition_point(|seat| hundredths(&seat.points) >= 0);
+    seats.splice(at..at, new.into_iter().map(|team| seat(team, Exact::ZERO)));
+    seats
+}
+
+fn not_paired(event: &Event, seats: &[Seat], error: PairingError) -> NextRoundError {
+    let names: Vec<String> = (1..)
+        .zip(seats)
+        .map(|(place, seat)| format!("{place} {}", event.name(seat.team)))
+        .collect();
+    let names = if names.is_empty() { "nobody is listed".to_owned() } else { names.join(", ") };
+    NextRoundError::Pairing { error, names }
 }
 
 /// Points in hundredths, rounded down: what the cost of a pairing is computed from.
