@@ -93,7 +93,10 @@ fn matches() {
     assert_snapshot!("matches_explain", traveller(&explained));
     let formula = [&scored[..], &["--set", "vps.fraction=formula"]].concat();
     assert_snapshot!("matches_formula", traveller(&formula));
+    // Without the event file nobody has had the byes.
     let next = [&["pair", SWISS], &method[..]].concat();
+    assert_snapshot!("matches_next_without_byes", traveller(&next));
+    let next = [&["pair", SWISS, "--unfinished"], &method[..]].concat();
     assert_snapshot!("matches_next", traveller(&next));
 }
 

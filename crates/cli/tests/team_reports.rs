@@ -61,8 +61,13 @@ fn a_swiss_event() {
         assert_snapshot!(format!("swiss_{part}_csv"), csv);
     }
     assert_snapshot!("swiss_json", traveller(&["score", SWISS, "--format", "json"]));
-    assert_snapshot!("swiss_next_round", traveller(&["pair", SWISS, "--reasons"]));
-    assert_snapshot!("swiss_next_round_json", traveller(&["pair", SWISS, "--format", "json"]));
+    assert_snapshot!("swiss_no_round_left", traveller(&["pair", SWISS]));
+    let next = ["pair", SWISS, "--set", "teams.rounds=8"];
+    assert_snapshot!("swiss_next_round", traveller(&[&next[..], &["--reasons"]].concat()));
+    assert_snapshot!(
+        "swiss_next_round_json",
+        traveller(&[&next[..], &["--format", "json"]].concat())
+    );
 }
 
 /// Four teams, everybody against everybody, and a tie that their own match breaks.

@@ -217,7 +217,7 @@ impl Row<'_> {
                 return false;
             }
         };
-        if self.unfinished && RESULTS.into_iter().all(|name| cell(name).is_none()) {
+        if RESULTS.into_iter().all(|name| cell(name).is_none()) {
             self.unplayed(event, [home, away], round, problems);
             return false;
         }
@@ -281,7 +281,7 @@ impl Row<'_> {
         Some(MatchResult::Imps { home, away })
     }
 
-    /// A match that has no result yet.
+    /// A match that has no result yet: in an unfinished file one that will be played.
     fn unplayed(
         &self,
         event: &mut Event,
@@ -289,6 +289,13 @@ impl Row<'_> {
         round: Option<&str>,
         problems: &mut Problems,
     ) {
+        if !self.unfinished {
+            let column = RESULTS.into_iter().find(|name| self.columns.has(name));
+            let message = "the match has no result: expected one, or no line before it is played; `traveller pair \
+                           --unfinished` takes such lines";
+            self.refuse(column.unwrap_or("home"), message.to_owned(), problems);
+            return;
+        }
         let round = round.map(|round| event.intern(round)).transpose();
         match (round, teams.map(|team| event.intern(team))) {
             (Ok(_), [Ok(home), Ok(away)]) if home == away => {

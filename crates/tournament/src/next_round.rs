@@ -68,7 +68,7 @@ pub enum NextRoundError {
     KnockOut,
     /// All rounds have been played.
     #[error(
-        "{played} of {rounds} rounds have been played, and there is no further one: for more, --set teams.rounds={}",
+        "rounds played: {played}, and the event has {rounds}: for one more, --set teams.rounds={}",
         played + 1
     )]
     NoRoundLeft {

@@ -62,7 +62,7 @@ impl Rounds {
             let behind = left().filter(|&team| has(None, team) < self.most);
             found.extend(behind.map(|team| {
                 let (name, has) = (event.name(team), has(None, team));
-                format!("{name} has {has} results of {}", self.most)
+                format!("{name} has played {has} of {} matches", self.most)
             }));
         } else {
             for &round in &self.labels {

@@ -83,6 +83,10 @@ fn who(desk: &mut Desk<'_>, cell: &Cell, side: Option<&Cell>) -> Option<PairName
 }
 
 fn listed(desk: &mut Desk<'_>, entry: &PairListed) {
+    // Before anything is played, those who are listed are all there are.
+    if desk.event.results().is_empty() && desk.event.matches().is_empty() {
+        desk.declare(&entry.name);
+    }
     let who = who(desk, &entry.name, entry.side.as_ref());
     let handicap = entry.handicap.as_ref().map(|cell| percent(desk, cell));
     let stratum = entry.stratum.as_ref().map(|cell| {
