@@ -8,8 +8,7 @@ use std::fmt::Write as _;
 
 use anyhow::{Context, anyhow};
 use formats::{EventFile, Kind};
-use swiss::Options;
-use tournament::{Method, NextRound, Scored, score};
+use tournament::{Method, NextRound, NextRoundOptions, Scored, score};
 
 const TEAMS: [&str; 17] = [
     "Alder", "Birch", "Cedar", "Damson", "Elm", "Fir", "Gorse", "Hazel", "Ivy", "Juniper", "Larch",
@@ -121,7 +120,8 @@ fn pairings(
     let Scored::Teams(so_far) = score(&read.event, Method::Teams, &file.regulations)? else {
         return Err(anyhow!("teams score teams"));
     };
-    let next = NextRound::pair(&read.event, &so_far, Options::default())?;
+    let options = NextRoundOptions::default();
+    let next = NextRound::pair(&read.event, &so_far, &file.regulations, options)?;
     let name = |seat: usize| {
         let seat = next.seats().get(seat).context("a seat")?;
         Ok::<String, anyhow::Error>(read.event.name(seat.team).to_owned())

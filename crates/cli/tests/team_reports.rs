@@ -198,9 +198,9 @@ fn reasons_of_a_round() {
 fn first_rounds() {
     let folder = tempfile::tempdir().expect("a folder");
     let listed = |kind: &str, names: &str| {
-        let list: String =
+        let list: Vec<String> =
             names.chars().map(|name| format!("[[{kind}]]\nname = '{name}'\n")).collect();
-        std::fs::write(folder.path().join("event.toml"), list).expect("a file");
+        std::fs::write(folder.path().join("event.toml"), list.concat()).expect("a file");
     };
     let pair = |args: &[&str]| {
         support::seen(&support::run(folder.path(), &[&["pair", "event.toml"], args].concat()))

@@ -136,9 +136,12 @@ fn regulations() -> Regulations {
 
 fn next(played: &Played, options: NextRoundOptions) -> Option<Result<NextRound, NextRoundError>> {
     let regulations = regulations();
-    let scored = score(&played.event, Method::Teams, &regulations).ok()?;
-    let Scored::Teams(scores) = scored else { return None };
-    Some(NextRound::pair(&played.event, &scores, &regulations, options))
+    match score(&played.event, Method::Teams, &regulations).ok()? {
+        Scored::Teams(scores) => {
+            Some(NextRound::pair(&played.event, &scores, &regulations, options))
+        }
+        _ => None,
+    }
 }
 
 /// A round as the report shows it: the standings, who plays whom, and who has the bye.
