@@ -1,12 +1,11 @@
 use crate::graph::Graph;
 use crate::iteration::iterate;
 use crate::newton::{self, newton};
-use crate::problem::{Problem, ProblemError};
+use crate::problem::Problem;
+use crate::rest::{at_rest, left};
 use crate::sweeps::{Ended, sweep};
 use crate::system::{Point, System};
-use crate::{
-    Existence, ExistenceError, Home, Match, Method, Options, Stopping, Strengths, Tournament,
-};
+use crate::{FitError, Home, Match, Method, Options, Strengths, Tournament};
 
 /// The strengths of a tournament, with what is needed to ask how certain they are.
 #[derive(Clone, Debug)]
@@ -32,78 +31,6 @@ pub struct Report {
     pub newton_steps: usize,
     /// The largest |won − expected| of a team per unit it played for.
     pub residual: f64,
-}
-
-/// No strengths.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[non_exhaustive]
-pub enum FitError {
-    /// They do not exist.
-    #[error(transparent)]
-    Existence(#[from] ExistenceError),
-    /// The tolerance is no finite number above 0.
-    #[error("tolerance {0}: expected a finite number above 0")]
-    Tolerance(f64),
-    /// The virtual games of the prior are too few or too many.
-    #[error(
-        "{0} virtual games: expected {least} to {most}",
-        least = Existence::LEAST_PRIOR, most = Existence::MOST_PRIOR
-    )]
-    Prior(f64),
-    /// A known home advantage is no number, or too large.
-    #[error("home advantage {0}: expected log-odds of -{most} to {most}", most = Home::MOST)]
-    Home(f64),
-    /// The paper's methods were asked for a home advantage.
-    #[error(
-        "sweeps and the paper's iteration know no home advantage: expected the automatic method or Newton's"
-    )]
-    HomeMethod,
-    /// The home advantage cannot be told from the strengths with these matches.
-    #[error("the matches do not tell home advantage and strengths apart")]
-    HomeUnknown,
-    /// The larger the home advantage, for teams at home or for their guests, the more likely the results.
-    #[error(
-        "the home advantage has no bound: nothing that was won at home, or nothing that was won away, speaks against more of it"
-    )]
-    HomeUnbounded,
-    /// The caps were reached first.
-    #[error(
-        "no convergence after {} sweeps and {} Newton steps: residual {:e}",
-        .0.sweeps, .0.newton_steps, .0.residual
-    )]
-    NotConverged(Report),
-    /// Two teams met, and the one is so much stronger that the numbers of the machine cannot say by how much.
-    #[error(
-        "teams {} and {}: results so near to certain that log-odds lie beyond {LARGEST}",
-        teams[0], teams[1]
-    )]
-    TooCertain {
-        /// The teams.
-        teams: [usize; 2],
-    },
-    /// Sweeps or the paper's iteration came to rest where the equations are not solved: beside a result that is next to
-    /// certain, or along a chain of matches, a residual of 0 in all its digits says nothing.
-    #[error(
-        "{} sweeps came to rest too early: log-odds are still off by {left:.1e} or more",
-        report.sweeps
-    )]
-    AtRest {
-        /// How far they came.
-        report: Report,
-        /// The largest change of a match's log-odds that Newton's next step would make.
-        left: f64,
-    },
-}
-
-impl From<ProblemError> for FitError {
-    fn from(error: ProblemError) -> Self {
-        match error {
-            ProblemError::Existence(error) => Self::Existence(error),
-            ProblemError::Prior(games) => Self::Prior(games),
-            ProblemError::HomeUnknown => Self::HomeUnknown,
-            ProblemError::HomeUnbounded => Self::HomeUnbounded,
-        }
-    }
 }
 
 /// Computes how strong the teams are: the maximum of the likelihood (4.3).
@@ -160,7 +87,7 @@ pub fn fit<'a>(tournament: &'a Tournament, options: &Options) -> Result<Fit<'a>,
     if !found.converged || report.residual.is_nan() || !finite {
         return Err(FitError::NotConverged(report));
     }
-    let lopsided = |played: &&Match| found.point.log_odds(played).abs() > LARGEST;
+    let lopsided = |played: &&Match| found.point.log_odds(played).abs() > FitError::LARGEST;
     if let Some(played) = problem.matches.iter().find(lopsided) {
         return Err(FitError::TooCertain { teams: played.teams() });
     }
@@ -178,10 +105,6 @@ pub fn fit<'a>(tournament: &'a Tournament, options: &Options) -> Result<Fit<'a>,
     let strengths = Strengths::new(point.logs.clone(), groups, point.home);
     Ok(Fit { tournament, strengths, report, problem, graph, point })
 }
-
-/// Log-odds of a match beyond this, either way, are not found: its part in the curvature, about e to the power of less
-/// than them, has to be a number with all its digits.
-const LARGEST: f64 = 600.0;
 
 /// A solution, perhaps.
 struct Found {
@@ -255,33 +178,6 @@ fn solve(
         residual: done.residual,
         converged: done.converged,
     })
-}
-
-/// How much Newton's next step may change log-odds where a method came to rest that does not look at it: what is left of
-/// a change that shrinks by a thousandth from step to step.
-fn at_rest(options: &Options) -> Option<f64> {
-    let precision = match options.method {
-        Method::Automatic | Method::Newton => return None,
-        Method::Sweeps => options.tolerance,
-        Method::Iteration(
-            Stopping::Relative(precision)
-            | Stopping::Absolute(precision)
-            | Stopping::Residual(precision),
-        ) => precision,
-    };
-    Some((1_000.0 * precision).max(1e-6))
-}
-
-/// The largest change of a match's log-odds that Newton's next step would make.
-fn left(problem: &Problem, graph: &Graph, point: &Point) -> f64 {
-    let model = problem.model();
-    let slope = model.slope(point);
-    let mut system = System::new(model, graph);
-    // Without a home advantage there is nothing that the matches could fail to tell apart.
-    if system.set(&slope.weights, 1e-3, true).is_err() {
-        return f64::NAN;
-    }
-    model.widest(&system.solve(&slope.gradient).0)
 }
 
 /// Whether next to nothing was won by one side: its log-strength then moves the residual by less than that can be

@@ -1,0 +1,80 @@
+use crate::problem::ProblemError;
+use crate::{Existence, ExistenceError, Home, Report};
+
+/// No strengths.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum FitError {
+    /// They do not exist.
+    #[error(transparent)]
+    Existence(#[from] ExistenceError),
+    /// The tolerance is no finite number above 0.
+    #[error("tolerance {0}: expected a finite number above 0")]
+    Tolerance(f64),
+    /// The virtual games of the prior are too few or too many.
+    #[error(
+        "{0} virtual games: expected {least} to {most}",
+        least = Existence::LEAST_PRIOR, most = Existence::MOST_PRIOR
+    )]
+    Prior(f64),
+    /// A known home advantage is no number, or too large.
+    #[error("home advantage {0}: expected log-odds of -{most} to {most}", most = Home::MOST)]
+    Home(f64),
+    /// The paper's methods were asked for a home advantage.
+    #[error(
+        "sweeps and the paper's iteration know no home advantage: expected the automatic method or Newton's"
+    )]
+    HomeMethod,
+    /// The home advantage cannot be told from the strengths with these matches.
+    #[error("the matches do not tell home advantage and strengths apart")]
+    HomeUnknown,
+    /// The larger the home advantage, for teams at home or for their guests, the more likely the results.
+    #[error(
+        "the home advantage has no bound: nothing that was won at home, or nothing that was won away, speaks against more of it"
+    )]
+    HomeUnbounded,
+    /// The caps were reached first.
+    #[error(
+        "no convergence after {} sweeps and {} Newton steps: residual {:e}",
+        .0.sweeps, .0.newton_steps, .0.residual
+    )]
+    NotConverged(Report),
+    /// Two teams met, and the one is so much stronger that the numbers of the machine cannot say by how much.
+    #[error(
+        "teams {} and {}: results so near to certain that log-odds lie beyond {most}",
+        teams[0], teams[1], most = FitError::LARGEST
+    )]
+    TooCertain {
+        /// The teams.
+        teams: [usize; 2],
+    },
+    /// Sweeps or the paper's iteration came to rest where the equations are not solved: beside a result that is next to
+    /// certain, or along a chain of matches, a residual of 0 in all its digits says nothing.
+    #[error(
+        "{} sweeps came to rest too early: log-odds are still off by {left:.1e} or more",
+        report.sweeps
+    )]
+    AtRest {
+        /// How far they came.
+        report: Report,
+        /// The largest change of a match's log-odds that Newton's next step would make.
+        left: f64,
+    },
+}
+
+impl FitError {
+    /// Log-odds of a match beyond this, either way, are not found: its part in the curvature, about e to the power of less
+    /// than them, has to be a number with all its digits.
+    pub const LARGEST: f64 = 600.0;
+}
+
+impl From<ProblemError> for FitError {
+    fn from(error: ProblemError) -> Self {
+        match error {
+            ProblemError::Existence(error) => Self::Existence(error),
+            ProblemError::Prior(games) => Self::Prior(games),
+            ProblemError::HomeUnknown => Self::HomeUnknown,
+            ProblemError::HomeUnbounded => Self::HomeUnbounded,
+        }
+    }
+}

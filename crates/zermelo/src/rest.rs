@@ -1,0 +1,31 @@
+use crate::graph::Graph;
+use crate::problem::Problem;
+use crate::system::{Point, System};
+use crate::{Method, Options, Stopping};
+
+/// How much Newton's next step may change log-odds where a method came to rest that does not look at it: what is left of
+/// a change that shrinks by a thousandth from step to step.
+pub(crate) fn at_rest(options: &Options) -> Option<f64> {
+    let precision = match options.method {
+        Method::Automatic | Method::Newton => return None,
+        Method::Sweeps => options.tolerance,
+        Method::Iteration(
+            Stopping::Relative(precision)
+            | Stopping::Absolute(precision)
+            | Stopping::Residual(precision),
+        ) => precision,
+    };
+    Some((1_000.0 * precision).max(1e-6))
+}
+
+/// The largest change of a match's log-odds that Newton's next step would make.
+pub(crate) fn left(problem: &Problem, graph: &Graph, point: &Point) -> f64 {
+    let model = problem.model();
+    let slope = model.slope(point);
+    let mut system = System::new(model, graph);
+    // Without a home advantage there is nothing that the matches could fail to tell apart.
+    if system.set(&slope.weights, 1e-3, true).is_err() {
+        return f64::NAN;
+    }
+    model.widest(&system.solve(&slope.gradient).0)
+}
