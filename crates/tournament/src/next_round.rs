@@ -208,7 +208,8 @@ fn seats(event: &Event, scores: &TeamsScores) -> Vec<Seat> {
     let mut lines: Vec<&TeamStanding> = scores.standings().iter().collect();
     lines.sort_by_key(|line| std::cmp::Reverse(hundredths(&line.points)));
     let seat = |team: NameId, points: Exact| Seat { team, points, withdrawn: withdrawn(team) };
-    let mut seats: Vec<Seat> = lines.iter().map(|line| seat(line.name, line.points.clone())).collect();
+    let mut seats: Vec<Seat> =
+        lines.iter().map(|line| seat(line.name, line.points.clone())).collect();
     let unplayed = event.decisions.unplayed.iter();
     let mut new: Vec<NameId> = unplayed.flat_map(|it: &UnplayedMatch| [it.home, it.away]).collect();
     new.retain(|team| seats.iter().all(|seat| seat.team != *team));
