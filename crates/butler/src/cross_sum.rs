@@ -69,6 +69,21 @@ impl CrossImpSum {
         }
     }
 
+    /// Whether the sum is below 0.
+    #[must_use]
+    pub fn is_negative(&self) -> bool {
+        self.compare(&Self::default()) == Ordering::Less
+    }
+
+    /// The size: the sum without its sign.
+    #[must_use]
+    pub fn abs(&self) -> Self {
+        if !self.is_negative() {
+            return self.clone();
+        }
+        Self { terms: self.terms.iter().map(|(number, factor)| (*number, -factor)).collect() }
+    }
+
     /// To the nearest multiple of the unit, correctly also where the number is irrational; the average that
     /// `half-away-from-average` looks at is 0.
     #[must_use]

@@ -109,3 +109,249 @@ fn the_largest_group_of_three() {
     let larger = csv.replace("50,none,c", "50,none,b").replace("420,none,c", "420,none,b");
     shows(&explained(&larger), &["A group of 3 of 7 scores", "That is 8.4 of 12"]);
 }
+
+/// Cross-IMPs with Victory Points: the winner's margin is rounded, so that a match of ±3.5 has one result.
+#[test]
+fn a_margin_of_a_half() {
+    let csv = "round,board,ns,ew,score\n1,1,1,2,400\n1,1,3,4,100\n";
+    let set = ["--set", "vps.fraction=half-up", "--set", "cross-imps.divisor=per-result"];
+    let args = [
+        &["score", "$", "--method", "cross-imps", "--scale", "wbf", "--show", "matches"],
+        &set[..],
+    ];
+    shows(
+        &own(csv, "", &args.concat()),
+        &["1 1 2 1 3.50 4 14.18 -3.50 -4 5.82", "1 3 4 1 -3.50 -4 5.82"],
+    );
+}
+
+/// EBU: a board is rounded to whole IMPs before it is added, halves away from average.
+#[test]
+fn boards_in_whole_imps() {
+    let csv = "board,ns,ew,score,adjustment\n1,A,B,620,\"40% 650, 60% 620\"\n1,B,A,620,\n\
+               2,A,B,620,\"40% 650, 60% 620\"\n2,B,A,620,\n";
+    let score = |csv: &str, args: &[&str]| own(csv, "", &[&["score", "$"], args].concat());
+    let teams = ["--method", "teams", "--scale", "wbf-discrete"];
+    shows(
+        &score(csv, &[&teams[..], &["--rules", "ebu"]].concat()),
+        &["imps.board_rounding 1 half-away", "1= A 1 2 10.00"],
+    );
+    shows(&score(csv, &teams), &["1 A 1 2 11.00"]);
+    let half = csv.replace("40% 650, 60% 620", "50% 650, 50% 620");
+    shows(&score(&half, &[&teams[..2], &["--rules", "ebu"]].concat()), &["1 A 2 2 0 2"]);
+    // 32/3 a board, 10.67 or 11.
+    let pairs = "board,ns,ew,score\n1,1,5,420\n1,2,6,50\n1,3,7,-50\n1,4,8,-420\n2,1,5,420\n2,2,6,50\n2,3,7,-50\n2,4,8,-420\n";
+    let cross = |rounding: &str| {
+        let set = format!("imps.board_rounding={rounding}");
+        let args =
+            ["--method", "cross-imps", "--set", "cross-imps.divisor=per-comparison", "--set", &set];
+        score(pairs, &args)
+    };
+    shows(&cross("none"), &["1 1 2 21.33"]);
+    shows(&cross("0.01 half-up"), &["1 1 2 21.34"]);
+    shows(&cross("1 half-away-from-average"), &["1 1 2 22.00"]);
+    shows(&cross("10 half-up"), &["exit code 2", "expected one IMP or a part of one"]);
+}
+
+/// Total cross-IMPs: AVE+ and 60 % start from the same worth.
+#[test]
+fn fixed_and_variable_in_totals() {
+    let csv = "board,ns,ew,score,adjustment\n1,1,8,420,\n1,2,9,-50,\n1,3,10,420,\n1,4,11,420,AVE+/AVE-\n\
+               1,5,12,420,60/40\n1,6,13,-50,\n1,7,14,450,\n";
+    let args = ["score", "$", "--method", "cross-imps", "--boards"];
+    shows(&own(csv, "", &args), &["420 18 -18 AVE+/AVE-", "420 18 -18 60%/40%"]);
+}
+
+/// Net IMPs have penalties in IMPs taken off, with a scale and without.
+#[test]
+fn net_imps() {
+    let csv = "round,board,ns,ew,score\n1,1,A,B,420\n1,1,B,A,-50\n1,1,C,D,420\n1,1,D,C,-50\n";
+    let toml = "method = \"teams\"\n[[penalty]]\nteam = \"A\"\nround = 1\nimps = 3\n";
+    shows(&own(csv, toml, &["score", "$"]), &["2 A 1 -3 10 0 7"]);
+    shows(&own(csv, toml, &["score", "$", "--scale", "wbf"]), &["2 A 1 1 16.42 10 0 7"]);
+}
+
+/// Patton by IMPs: 60 % is 3 IMPs in the aggregate, and what has no worth in IMPs is refused.
+#[test]
+fn percentages_in_patton() {
+    let csv = |ruling: &str| {
+        format!(
+            "round,board,ns,ew,table,score,adjustment\n1,1,A,B,1,420,\n1,1,B,A,2,420,{ruling}\n1,2,A,B,1,620,\n\
+             1,2,B,A,2,620,\n"
+        )
+    };
+    let score = |ruling: &str| {
+        own(&csv(ruling), "", &["score", "$", "--method", "patton", "--scale", "wbf"])
+    };
+    // Boards 2.2 – 1.8; 3 IMPs away on 2 boards are 12.42 – 7.58.
+    shows(&score("60/40"), &["1 B 1 2 14.62", "2 A 1 2 9.38"]);
+    shows(&score("70/30"), &["exit code 1", "event.csv:3:15"]);
+}
+
+/// AVE+ by the boards of the stage: those against a team whose results are cancelled, and of void matches, are in no average.
+#[test]
+fn averages_of_the_stage() {
+    let csv = include_str!("../../../fixtures/cases/stage_average.csv");
+    let toml = "method = \"teams\"\nstage = \"round-robin\"\nscale = \"wbf-discrete\"\n[set]\n\
+                teams.average_plus = \"stage-average\"\n";
+    let withdrawn = format!("{toml}teams.withdrawal = \"cancel\"\n[[withdrawal]]\nteam = \"D\"\n");
+    let lines = |text: String| -> Vec<String> {
+        let lines = text.lines().filter(|line| line.contains("A  ") || line.contains("B  "));
+        lines.map(str::to_owned).collect()
+    };
+    let without: String =
+        csv.lines().filter(|line| !line.contains('D')).map(|line| format!("{line}\n")).collect();
+    let args = ["score", "$", "--show", "ranking"];
+    let (all, alone) = (lines(own(csv, &withdrawn, &args)), lines(own(&without, toml, &args)));
+    assert_eq!(all, alone);
+    assert!(all.iter().any(|line| line.contains("28.00")), "{all:?}");
+    let ebu = [
+        "score",
+        "$",
+        "--rules",
+        "ebu",
+        "--method",
+        "teams",
+        "--stage",
+        "round-robin",
+        "--scale",
+        "wbf-discrete",
+    ];
+    shows(&own(&without, "", &ebu), &["teams.average_plus own-average", "1 A 2"]);
+}
+
+/// All tie-breakers by IMPs look at the matches with their carry-over and penalties.
+#[test]
+fn ties_with_carry_over() {
+    let csv = include_str!("../../../fixtures/cases/carry_over.csv");
+    let toml = |criterion: &str| {
+        format!(
+            "method = \"teams\"\nboards = 6\ntie_breaks = \"{criterion}\"\nscale = \"wbf-discrete\"\n[set]\n\
+             teams.carry_over = \"world-championship\"\n[[carry_over]]\nteam = \"BB\"\nround = 1\nmargin = 40\n\
+             finished_higher = false\n"
+        )
+    };
+    let ties = |criterion: &str| own(csv, &toml(criterion), &["score", "$"]);
+    shows(
+        &ties("head-to-head-imps"),
+        &["4 BB 1 6 15.00 23 24 12.33", "head-to-head-imps: BB 37/3; CC -37/3"],
+    );
+    shows(&ties("net-imps"), &["net-imps: BB 37/3; CC -37/3"]);
+    shows(&ties("imp-quotient"), &["imp-quotient: BB"]);
+}
+
+/// A board that nobody played and that has an assigned score prints what was ruled.
+#[test]
+fn ruled_without_a_result() {
+    let csv = "board,ns,ew,ns_score,ew_score,vul\n1,1,3,590,-590,none\n1,2,4,-400,-690,none\n";
+    let boards = |format: &str| own(csv, "", &["score", "$", "--boards", "--format", format]);
+    shows(&boards("text"), &["2 4 -400"]);
+    shows(&boards("csv"), &["2,4,,,,-400,"]);
+    shows(&boards("json"), &["\"ns\": \"2\"", "\"contract\": null", "\"ns_score\": \"-400\""]);
+}
+
+/// A penalty in IMPs says where it was given.
+#[test]
+fn where_a_penalty_was_given() {
+    let csv = "session,board,ns,ew,score\n1,1,1,2,400\n1,1,3,4,100\n2,2,1,4,400\n2,2,3,2,100\n";
+    let toml = "method = \"butler\"\n[[penalty]]\npair = 1\nsession = 1\nboard = 1\nimps = 2\nreason = \"late\"\n";
+    shows(
+        &own(csv, toml, &["score", "$"]),
+        &["Penalty for 1 in session 1 on board 1: 2 IMPs: late."],
+    );
+}
+
+/// The rounds of a knock-out, whatever they are called.
+#[test]
+fn rounds_of_a_knock_out() {
+    let mut csv = String::from("round,home,away,imps\n");
+    csv +=
+        "QF,A,B,10\nQF,C,D,10\nQF,E,F,10\nQF,G,H,10\nSF,A,C,10\nSF,E,G,10\nF,A,E,10\n3rd,C,G,10\n";
+    let args =
+        ["score", "$", "--method", "teams", "--stage", "knock-out", "--set", "teams.boards=8"];
+    shows(&own(&csv, "", &args), &["1 A", "2 E", "3 C", "4 G", "5= B"]);
+    // A bye into the second round; the winners play on.
+    let byes = "round,home,away,imps\nmain,C,D,10\nlast,A,C,10\n";
+    shows(&own(byes, "", &args), &["1 A", "2 C", "3 D"]);
+    // Two rounds of the same teams: nothing tells which was first.
+    let twice = "round,home,away,imps\nspring,A,B,10\nautumn,A,B,-5\n";
+    shows(
+        &own(twice, "", &args),
+        &["exit code 1", "in which order the rounds autumn, spring were played", "rounds = ["],
+    );
+    let toml = "rounds = [\"spring\", \"autumn\"]\n";
+    shows(&own(twice, toml, &args), &["exit code 0"]);
+    shows(
+        &own(twice, "rounds = [\"spring\"]\n", &args),
+        &["exit code 1", "the order of rounds leaves out autumn"],
+    );
+    shows(
+        &own(twice, "rounds = [\"spring\", \"winter\"]\n", &args),
+        &["there is no round \"winter\""],
+    );
+}
+
+/// Swiss pairs: a match of which half was played has the column of its boards, or with AVE± that of all.
+#[test]
+fn matches_of_pairs_with_boards_missing() {
+    let mut csv = String::from("round,board,ns,ew,score,adjustment\n");
+    for board in 1..=7 {
+        for table in 0..4_i32 {
+            let score = [-100, 620, 100, -50][usize::try_from((table + board) % 4).expect("small")];
+            csv += &format!("1,{board},{},{},{score},\n", 2 * table + 1, 2 * table + 2);
+        }
+    }
+    let args = ["score", "$", "--method", "swiss-pairs", "--show", "matches"];
+    let missing = csv.replace("1,7,1,2,-50,", "1,7,1,2,NP,");
+    assert_ne!(csv, missing);
+    shows(&own(&missing, "", &args), &["exit code 0", "1 1 2 6"]);
+    let awarded = csv.replace("1,7,1,2,-50,", "1,7,1,2,NP,AVE+/AVE-");
+    shows(&own(&awarded, "", &args), &["exit code 0", "1 1 2 7"]);
+    let mut half = csv.clone();
+    for board in 4..=7 {
+        let score = [-100, 620, 100, -50][usize::try_from(board % 4).expect("small")];
+        half = half.replace(&format!("1,{board},1,2,{score},"), &format!("1,{board},1,2,NP,"));
+    }
+    shows(
+        &own(&half, "", &args),
+        &["exit code 1", "3 of 7 boards were scored: less than half", "[[award]]"],
+    );
+}
+
+/// Patton as in Rieneck has a tie of its own.
+#[test]
+fn the_tie_of_rieneck() {
+    let mut csv = String::from("board,ns,ew,score\n");
+    for board in 1..=4 {
+        csv += &format!("{board},A,B,110\n{board},B,A,100\n");
+    }
+    let args = ["score", "$", "--method", "patton", "--set", "patton.share=rieneck"];
+    let output = own(&csv, "", &args);
+    shows(&output, &["1= A"]);
+    assert!(!output.contains("board-a-match.tie"), "{output}");
+    let with = [&args[..], &["--set", "board-a-match.tie=50"]].concat();
+    shows(&own(&csv, "", &with), &["exit code 1", "`board-a-match.tie` means nothing"]);
+}
+
+/// Corrections: a board that they empty is gone, a contract alone may be NP, and a partnership may be called by `ns`.
+#[test]
+fn corrections_of_all_kinds() {
+    let corrected = |csv: &str, late: &str| {
+        let folder = tempfile::tempdir().expect("a folder");
+        for (name, text) in [("event.csv", csv), ("late.csv", late)] {
+            std::fs::write(folder.path().join(name), text).expect("a file");
+        }
+        let args = ["score", "event.csv", "--boards", "--corrections", "late.csv"];
+        support::seen(&support::run(folder.path(), &args))
+    };
+    let csv = "board,ns,ew,score\n1,1,2,100\n1,3,4,200\n40,5,6,100\n";
+    let emptied = corrected(csv, "board,ns,ew,new_board\n40,5,6,1\n");
+    shows(&emptied, &["1 board, 6 pairs", "Corrected: board 40"]);
+    assert!(!emptied.contains("Board 40"), "{emptied}");
+    shows(&corrected(csv, "board,ns,ew,contract\n1,3,4,NP\n"), &["exit code 0", "NP"]);
+    shows(&corrected(csv, "board,ns,ew,contract\n1,3,4,4S\n"), &["exit code 1", "4S"]);
+    let players =
+        "board,north,south,east,west,score\n1,1,2,3,4,100\n1,5,6,7,8,200\n1,9,10,11,12,300\n";
+    let late = "board,ns,ew,north,south,east,west,score,change\n1,1 & 2,3 & 4,,,,,,remove\n1,,,1,3,2,4,100,add\n";
+    shows(&corrected(players, late), &["exit code 0", "1 & 3", "2 & 4"]);
+}

@@ -87,6 +87,8 @@ struct Raw {
     adjustment: Vec<decided::AdjustmentEntry>,
     #[serde(default)]
     lots: Vec<Cell>,
+    #[serde(default)]
+    rounds: Vec<Cell>,
 }
 
 impl EventFile {
@@ -102,7 +104,7 @@ impl EventFile {
             Err(error) => {
                 let message = error.message().trim_end().replace('\n', ": ");
                 let hint = "an event file holds title, method, results, corrections, rules, for teams stage, boards, scale, \
-                            tie_breaks and lots, a table [set] of options, and lists such as [[pair]], [[team]], [[bye]], \
+                            tie_breaks, lots and rounds, a table [set] of options, and lists such as [[pair]], [[team]], [[bye]], \
                             [[penalty]] and [[adjustment]]";
                 let problem = Problem::error(error.span(), message).hint(hint);
                 return Err(Rejected::whole(text, problem));
@@ -185,6 +187,7 @@ impl EventFile {
             carry_overs: raw.carry_over,
             adjustments: raw.adjustment,
             lots: raw.lots,
+            rounds: raw.rounds,
         };
         if problems.list().is_empty() {
             let (title, results, corrections) = (raw.title, raw.results, raw.corrections);

@@ -134,7 +134,7 @@ fn heading_lines(event: &Event, scores: &ImpPairsScores, regulations: &Regulatio
     let winners = if scores.winners() == Winners::Two { "two winners" } else { "one winner" };
     let method = format!(
         "{how}, {}, {}, {winners}",
-        count(event.boards().len(), "board", "boards"),
+        count(event.boards_in_order().len(), "board", "boards"),
         count(lines, one, many),
     );
     let mut named = options(scores.method());
@@ -144,6 +144,7 @@ fn heading_lines(event: &Event, scores: &ImpPairsScores, regulations: &Regulatio
         (regulations.rankings != SectionRankings::Overall, "pairs.rankings"),
         (regulations.imps.least_boards > 0, "imps.least_boards"),
         (event.results().adjustments().next().is_some(), "imps.own_average"),
+        (regulations.imps.board_rounding.0.is_some(), "imps.board_rounding"),
     ] {
         if matters {
             named.push(option);

@@ -169,7 +169,7 @@ pub(crate) fn heading_lines(
     };
     let method = format!(
         "matchpoints (Laws 2017, Law 78A), {}, {}, {winners}",
-        count(event.boards().len(), "board", "boards"),
+        count(event.boards_in_order().len(), "board", "boards"),
         if event.is_individual() {
             count(pairs, "player", "players")
         } else {

@@ -1,7 +1,7 @@
 //! What the result of a table says, however the board is scored.
 
-use bridge_core::Side;
-use tournament::{Event, NameId, Outcome, RowId, natural_order};
+use bridge_core::{Score, Side, WeightedScore};
+use tournament::{Event, NameId, Outcome, RowId, Ruling, natural_order};
 
 use crate::ReportError;
 use crate::json::{Extra, ResultJson, extra};
@@ -39,6 +39,18 @@ pub(crate) fn extra_cells(event: &Event, extra: &Extra) -> Vec<String> {
     event.extra_columns.iter().map(cell).collect()
 }
 
+/// Contract, declarer, result and North-South's score of a table, as far as they are known; where there is only a ruling,
+/// the score that it assigns.
+pub(crate) fn shown(event: &Event, id: RowId) -> [Option<String>; 4] {
+    let row = event.results().row(id);
+    let ruled = Side::ALL.map(|side| assigned(event, id, side));
+    if row.outcome == Outcome::NotPlayed && ruled.iter().any(Option::is_some) {
+        return [None, None, None, ruled[0].map(ToString::to_string)];
+    }
+    let [contract, declarer, result] = played(row.outcome);
+    [contract, declarer, result, row.score.map(|score| score.to_string())]
+}
+
 /// Contract, declarer and result of an outcome, as far as they are known.
 pub(crate) fn played(outcome: Outcome) -> [Option<String>; 3] {
     match outcome {
@@ -51,6 +63,23 @@ pub(crate) fn played(outcome: Outcome) -> [Option<String>; 3] {
         Outcome::NotPlayed => [Some("NP".to_owned()), None, None],
         _ => [None, None, None],
     }
+}
+
+/// The score that a ruling assigns to a side, from its own view.
+fn assigned(event: &Event, id: RowId, side: Side) -> Option<&WeightedScore> {
+    match event.results().adjustment(id)?.of(side) {
+        Ruling::Assigned(score) => Some(score),
+        _ => None,
+    }
+}
+
+/// What a table's place on a traveller goes by: its score, or the one that was ruled.
+fn score(event: &Event, id: RowId) -> Option<Score> {
+    let ruled = || match assigned(event, id, Side::NorthSouth)?.parts() {
+        [(_, score)] => Some(*score),
+        _ => None,
+    };
+    event.results().row(id).score.or_else(ruled)
 }
 
 /// A result, and what it is worth to either side: `won` says what it is worth to a contestant, as it is written.
@@ -70,7 +99,7 @@ pub(crate) fn result_json<W: From<[Option<String>; 2]>>(
         worths.dedup();
         Ok((!worths.is_empty()).then(|| worths.join(" / ")))
     };
-    let [contract, declarer, result] = played(row.outcome);
+    let [contract, declarer, result, ns_score] = shown(event, id);
     Ok(ResultJson {
         round: row.round.map(|id| event.name(id).to_owned()),
         table: event.table(&row),
@@ -79,7 +108,7 @@ pub(crate) fn result_json<W: From<[Option<String>; 2]>>(
         contract,
         declarer,
         result,
-        ns_score: row.score.map(|score| score.to_string()),
+        ns_score,
         worth: [of_side(Side::NorthSouth)?, of_side(Side::EastWest)?].into(),
         adjustment: results.adjustment(id).map(ToString::to_string),
         extra: extra(event, id),
@@ -115,9 +144,9 @@ pub(crate) fn in_print_order(event: &Event, rows: &[RowId]) -> Vec<RowId> {
     let results = event.results();
     let mut rows = rows.to_vec();
     rows.sort_by(|&a, &b| {
+        let scores = score(event, b).cmp(&score(event, a));
         let (a, b) = (results.row(a), results.row(b));
-        b.score
-            .cmp(&a.score)
+        scores
             .then_with(|| natural_order(event.name(a.north_south), event.name(b.north_south)))
             .then_with(|| natural_order(event.name(a.east_west), event.name(b.east_west)))
     });

@@ -9,7 +9,7 @@ mod ranking;
 mod results;
 mod rounds;
 
-use tournament::{Event, Method, RankedBy, Regulations, Stage, TeamsScores, Unscored};
+use tournament::{Event, Method, PattonShare, RankedBy, Regulations, Stage, TeamsScores, Unscored};
 
 use crate::heading::{count, heading};
 use crate::sheet::{Column, Look, Sheet};
@@ -94,7 +94,11 @@ impl Teams<'_> {
             Method::BoardAMatch => ("board-a-match, 2-1-0 a board", &["board-a-match.tie"]),
             Method::Patton => (
                 "Patton: 2-1-0 a board and a share of the aggregate",
-                &["board-a-match.tie", "patton.share"],
+                if self.regulations.teams.patton_share == PattonShare::Rieneck {
+                    &["patton.share"]
+                } else {
+                    &["board-a-match.tie", "patton.share"]
+                },
             ),
         };
         let method = format!(
@@ -117,7 +121,7 @@ impl Teams<'_> {
             ]);
         }
         if self.event.results().adjustments().next().is_some() {
-            named.push("teams.average_plus");
+            named.extend(["teams.average_plus", "imps.board_rounding"]);
         }
         let decisions = &self.event.decisions;
         for (used, option) in [

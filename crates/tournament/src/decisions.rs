@@ -30,6 +30,8 @@ pub struct Decisions {
     pub carry_overs: Vec<CarryOver>,
     /// The order in which lots were drawn; the first is the luckiest.
     pub lots: Vec<NameId>,
+    /// The rounds in the order in which they were played, where their names do not say it.
+    pub rounds: Vec<NameId>,
     /// Matches that have no result yet.
     pub unplayed: Vec<UnplayedMatch>,
 }

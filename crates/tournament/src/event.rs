@@ -344,6 +344,12 @@ impl Event {
     #[must_use]
     pub fn boards_in_order(&self) -> Vec<BoardId> {
         let mut order: Vec<BoardId> = BoardId::first(self.boards.len()).collect();
+        if !self.corrections.is_empty() {
+            // A board that corrections have emptied was not there.
+            let played: BTreeSet<BoardId> =
+                self.results.ids().map(|row| self.results.board(row)).collect();
+            order.retain(|board| played.contains(board));
+        }
         order.sort_by(|&a, &b| {
             let (a, b) = (self.board_at(a), self.board_at(b));
             self.compare_labels(a.session, b.session).then(a.number.cmp(&b.number))

@@ -162,7 +162,7 @@ impl Working<'_> {
                 self.penalties(session, session.won.matchpoints.clone());
             }
             if self.several()
-                && let Some(percent) = self.regulations.percent(&session.total())
+                && let Some(percent) = session.total().percent()
             {
                 let total = session.total();
                 let what = format!("{} of {} are {percent} %.", total.matchpoints, total.available);

@@ -245,6 +245,18 @@ pub enum FaultKind {
         /// How many there should be.
         scheduled: u32,
     },
+    /// Rounds of a knock-out whose order nothing says.
+    #[error("nothing says in which order the rounds {rounds} were played")]
+    RoundsInNoOrder {
+        /// Their labels.
+        rounds: String,
+    },
+    /// Rounds that are missing where their order is given.
+    #[error("the order of rounds leaves out {rounds}")]
+    RoundsLeftOut {
+        /// Their labels.
+        rounds: String,
+    },
     /// Names that differ in case or white space only.
     #[error("{one:?} and {other:?} are two teams, though their names differ in case or space only")]
     SimilarNames {
@@ -375,6 +387,9 @@ impl FaultKind {
             ),
             Self::ScoreAlone { .. } => Some("award both sides something, such as 60/60"),
             Self::RulingIgnored { .. } => Some("leave one of the two rulings out"),
+            Self::RoundsInNoOrder { .. } | Self::RoundsLeftOut { .. } => Some(
+                "list all rounds in the event file, the first played first: rounds = [\"QF\", \"SF\", \"F\"]",
+            ),
             Self::SimilarNames { .. } => Some("if they are one team, write its name in one way"),
             Self::NeedsTables { .. } => Some("use `--method teams`"),
             Self::TeamAgainstItself { .. }

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use bridge_core::{ChoiceError, Rounding};
+use crate::pair_options::BoardRounding;
+use bridge_core::{ChoiceError, Exact, Rounding, Ties};
 use butler::{
     ArtificialSize, ButlerPreset, ButlerRule, ComparisonCap, CrossImpRule, Divisor, OwnAverage,
     ShortBoards,
@@ -48,6 +49,47 @@ pub struct ImpRegulations {
     pub least_boards: u32,
     /// `imps.rounding`: the last step before IMPs are printed.
     pub rounding: Rounding,
+    /// `imps.board_rounding`: the last step of a board, before it is added; for teams, Butler and cross-IMPs.
+    pub board_rounding: ImpBoardRounding,
+}
+
+/// The last step of a board whose IMPs need not be whole; there may be none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ImpBoardRounding(pub Option<Rounding>);
+
+impl ImpBoardRounding {
+    /// To whole IMPs, exact halves away from average, which is 0.
+    pub const WHOLE: Self = Self(Some(Rounding::whole(Ties::HalfAwayFromAverage)));
+
+    /// The IMPs of a board, rounded.
+    #[must_use]
+    pub fn apply(self, imps: &Exact) -> Exact {
+        self.0.map_or_else(|| imps.clone(), |rounding| rounding.apply(imps, &Exact::ZERO))
+    }
+}
+
+impl fmt::Display for ImpBoardRounding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        BoardRounding(self.0).fmt(f)
+    }
+}
+
+impl FromStr for ImpBoardRounding {
+    type Err = String;
+
+    /// Whole IMPs have to stay as they are: the unit is one IMP, or a part of one such as 0.01.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let BoardRounding(rounding) = text.parse()?;
+        let parts = rounding.and_then(|rounding| rounding.unit().reciprocal());
+        match parts {
+            Some(parts) if !parts.is_whole() => Err(format!(
+                "cannot round to multiples of {}: expected one IMP or a part of one, as in `1 half-up` or \
+                 `0.01 half-up`; or none",
+                parts.reciprocal().unwrap_or(Exact::ZERO)
+            )),
+            _ => Ok(Self(rounding)),
+        }
+    }
 }
 
 impl ImpRegulations {
@@ -66,6 +108,7 @@ impl ImpRegulations {
             ranking: ImpRanking::Total,
             least_boards: 0,
             rounding: Rounding::HUNDREDTH_HALF_AWAY_FROM_AVERAGE,
+            board_rounding: ImpBoardRounding(None),
         }
     }
 
@@ -82,6 +125,7 @@ impl ImpRegulations {
                 short: ShortBoards::ScaledFrequencies,
             },
             artificial: ArtificialSize::Flat,
+            board_rounding: ImpBoardRounding::WHOLE,
             ..self
         }
     }

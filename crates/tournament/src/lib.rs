@@ -71,7 +71,7 @@ pub use explain_matches::explain_matches;
 pub use explain_total::{BoardOfTotal, TotalExplanation, explain_total};
 pub use fault::{At, Fault, FaultKind, Faults};
 pub use ids::{BoardId, EventError, NameId, RowId};
-pub use imp_options::{ButlerAs, ImpRanking, ImpRegulations, SameBoard};
+pub use imp_options::{ButlerAs, ImpBoardRounding, ImpRanking, ImpRegulations, SameBoard};
 pub use imp_pairs::{
     BoardOfImpTotal, ImpExplanation, ImpPairsScores, ImpRankingList, ImpSession, ImpStanding,
     ImpTotalExplanation, ImpWorking, datum_steps, explain_imp_total, explain_imps,

@@ -158,7 +158,7 @@ const MOST_SCORES: &str = "our choice: the fullest board of the session has them
 const AS_LECTURE: &str = "as Eidt 2015";
 const AS_EBL: &str = "no source found: as the EBL";
 
-const OPTIONS: [NamedOption; 48] = [
+const OPTIONS: [NamedOption; 49] = [
     option!("matchpoints.scale", scale, "Laws 2017, Law 78A", "ACBLscore"),
     option!("matchpoints.fewer_boards", fewer_boards, SILENT, "ACBLscore"),
     option!(
@@ -312,6 +312,13 @@ const OPTIONS: [NamedOption; 48] = [
         "ACBLscore: 0.01, .005 up",
         &[(Preset::Ebu, WHITE_BOOK)]
     ),
+    option!(
+        "imps.board_rounding",
+        imps.board_rounding,
+        "Laws 2017, Law 78B: none stated",
+        NOT_FOUND,
+        &[(Preset::Ebu, "EBU White Book 2025, second-hand: to the unit of scoring")]
+    ),
     option!("teams.stage", teams.stage, OF_EVENT, OF_EVENT),
     option!("teams.boards", teams.boards, OF_EVENT, OF_EVENT),
     option!("teams.rounds", teams.rounds, OF_EVENT, OF_EVENT),
@@ -335,7 +342,7 @@ const OPTIONS: [NamedOption; 48] = [
         "ACBLscore",
         &[(
             Preset::Ebu,
-            "as plain: the White Book has match-average or stage-average by the event"
+            "EBU White Book 2025, second-hand: over the match, in an all-play-all over the stage"
         )]
     ),
     option!("teams.imp_penalty", teams.imp_penalty, NOT_FOUND, NOT_FOUND),

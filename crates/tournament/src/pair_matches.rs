@@ -358,7 +358,14 @@ impl<'a> Matches<'a> {
         match self.won.get(&(round, pair)).cloned().ok_or_else(none)? {
             Won::Matchpoints(won) => {
                 let percent = won.percent().ok_or_else(none)?;
-                let boards = u8::try_from(won.boards).unwrap_or(u8::MAX);
+                let scheduled = self.scheduled(round, won.boards);
+                if 2 * won.boards < scheduled {
+                    let why =
+                        format!("{} of {scheduled} boards were scored: less than half", won.boards);
+                    return Err((why, AWARD));
+                }
+                let boards = self.scales.length(won.boards, scheduled);
+                let boards = u8::try_from(boards).unwrap_or(u8::MAX);
                 let length = MatchLength::new(boards).map_err(|it| (it.to_string(), AWARD))?;
                 let scale = SwissPairs::new(length).map_err(|it| (it.to_string(), AWARD))?;
                 let award = scale.award(&percent).map_err(|it| (it.to_string(), AWARD))?;
@@ -370,10 +377,7 @@ impl<'a> Matches<'a> {
                     return Err(none());
                 }
                 let margin = self.margin(&total)?;
-                let scheduled = match self.regulations.teams.boards {
-                    Scheduled::Boards(boards) => u32::from(boards.get()),
-                    Scheduled::AsPlayed => self.longest.get(&round).copied().unwrap_or(boards),
-                };
+                let scheduled = self.scheduled(round, boards);
                 let length = self.scales.length(boards, scheduled);
                 let vps = match self.scales.award(&margin, length) {
                     Ok(vps) => vps.ok_or_else(none)?,
@@ -390,13 +394,24 @@ impl<'a> Matches<'a> {
         }
     }
 
+    /// How many boards a match of the round should have.
+    fn scheduled(&self, round: Option<NameId>, boards: u32) -> u32 {
+        match self.regulations.teams.boards {
+            Scheduled::Boards(boards) => u32::from(boards.get()),
+            Scheduled::AsPlayed => self.longest.get(&round).copied().unwrap_or(boards),
+        }
+    }
+
     /// The margin that the scale is asked for: a whole number of IMPs, or the exact sum where the scale's formula takes
     /// one.
     fn margin(&self, total: &CrossImpSum) -> Result<Exact, (String, &'static str)> {
         const WHOLE: &str = "round it first: `--set vps.fraction=half-away-from-average`";
         match self.regulations.teams.fraction.0 {
             FractionalMargin::RoundFirst(ties) => {
-                Ok(total.rounded(Rounding::whole(ties)).into_exact())
+                // The winner's margin is rounded, so that both sides see the same match.
+                let rounding = Rounding::whole(ties);
+                let size = total.abs().rounded(rounding).into_exact();
+                Ok(if total.is_negative() { -size } else { size })
             }
             FractionalMargin::Formula => total
                 .exact()

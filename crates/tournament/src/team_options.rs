@@ -54,6 +54,23 @@ bridge_core::choices! {
         /// `stage-average`: the same with the average of all the team's boards (EBU, second-hand:
         /// all-play-all).
         StageAverage = "stage-average",
+        /// `own-average`: that of the match, and in a round-robin that of the stage (EBU White Book,
+        /// second-hand).
+        OwnAverage = "own-average",
+    }
+}
+
+impl AveragePlus {
+    /// The boards that it goes by in a stage: never [`Self::OwnAverage`].
+    #[must_use]
+    pub const fn in_stage(self, stage: Stage) -> Self {
+        match (self, stage) {
+            (Self::OwnAverage, Stage::RoundRobin) => Self::StageAverage,
+            (Self::OwnAverage, Stage::Matches | Stage::Swiss | Stage::KnockOut) => {
+                Self::MatchAverage
+            }
+            (other, _) => other,
+        }
     }
 }
 
@@ -271,6 +288,7 @@ impl TeamRegulations {
     pub(crate) fn ebu(&self) -> Self {
         Self {
             missing_boards: MissingBoards::ScheduledScale,
+            average_plus: AveragePlus::OwnAverage,
             withdrawal: WithdrawalRule::Half,
             tie_breaks: crate::TieBreaks::ebu(),
             ..self.clone()

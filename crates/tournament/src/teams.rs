@@ -7,6 +7,7 @@ mod extras;
 mod gather;
 mod played;
 mod points;
+mod rounds;
 mod scorer;
 mod scores;
 mod settle;

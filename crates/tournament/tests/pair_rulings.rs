@@ -261,6 +261,7 @@ proptest! {
         let (mut event, rows) = event(&[list, plain]);
         let first = event.results().row(rows[0][0]).north_south;
         event.decisions.pairs.penalties.push(PairPenalty {
+            board: None,
             who: PairName { name: first, side: Some(Side::NorthSouth) },
             session: None,
             round: None,

@@ -31,6 +31,7 @@ impl Lists {
             self.withdrawals.first().map(|it| &it.team),
             self.carry_overs.iter().find_map(|it| it.team.as_ref().or(it.vps.as_ref())),
             self.lots.first(),
+            self.rounds.first(),
         ];
         first.into_iter().flatten().min_by_key(|cell| cell.place().start)
     }

@@ -184,7 +184,8 @@ fn contents(row: &Row<'_>, line: &CorrectionLine, problems: &mut Problems) {
         }
         Kind::Change | Kind::Add | Kind::Remove => {}
     }
-    if row.layout.is_individual() && line.new_names.iter().any(Option::is_some) {
+    let players = line.players.iter().any(Option::is_some);
+    if players && line.new_names.iter().any(Option::is_some) {
         refuse(
             "players in other seats: expected one line that removes the result, and one that adds it",
         );

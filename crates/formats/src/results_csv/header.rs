@@ -253,7 +253,9 @@ pub(crate) fn read(
     }
     // Where pairs or teams are named, the players are no contestants.
     let others = [Column::NorthSouth, Column::EastWest, Column::Home, Column::Away];
-    if others.into_iter().any(|column| layout.has(column)) {
+    // In corrections a partnership may be called by both its players, and a result that is added names four.
+    let contestants = others.into_iter().any(|column| layout.has(column));
+    if purpose == Purpose::Results && contestants {
         for column in PLAYERS {
             if let Some(index) = layout.columns[column.position()].take() {
                 layout.extra.push((record.field(index).to_owned(), index));
@@ -311,7 +313,10 @@ fn missing(layout: &Layout, purpose: Purpose, problems: &mut Problems) {
     }
     // In a team event the room says which team sat North-South.
     let by_room = layout.has(Column::Room) && layout.has(Column::Home) && layout.has(Column::Away);
-    let named: &[Column] = if PLAYERS.into_iter().any(|column| layout.has(column)) {
+    let by_pairs = purpose == Purpose::Corrections && any(seats);
+    let named: &[Column] = if by_pairs {
+        &[Column::NorthSouth, Column::EastWest]
+    } else if PLAYERS.into_iter().any(|column| layout.has(column)) {
         &PLAYERS
     } else if by_room {
         &[Column::Home, Column::Away]
@@ -327,7 +332,8 @@ fn missing(layout: &Layout, purpose: Purpose, problems: &mut Problems) {
     let scored = [Column::Score, Column::NorthSouthScore, Column::EastWestScore]
         .into_iter()
         .any(|column| layout.has(column));
-    if !scored && (layout.has(Column::Contract) || purpose == Purpose::Results) {
+    // In corrections a contract may be a word such as NP or PASS alone.
+    if !scored && purpose == Purpose::Results {
         if layout.has(Column::Contract) {
             if !layout.has(Column::Declarer) {
                 absent.push("declarer");

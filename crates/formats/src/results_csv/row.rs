@@ -64,7 +64,9 @@ impl Row<'_> {
     #[inline]
     pub(super) fn seats(&self, room: Option<Room>) -> [Seat; 2] {
         let single = |column| Seat { one: column, other: None };
-        if self.layout.is_individual() {
+        let pairs = [Column::NorthSouth, Column::EastWest];
+        let by_pairs = pairs.into_iter().any(|column| self.filled(column).is_some());
+        if self.layout.is_individual() && !by_pairs {
             let both = |one, other| Seat { one, other: Some(other) };
             return [both(Column::North, Column::South), both(Column::East, Column::West)];
         }

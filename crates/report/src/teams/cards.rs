@@ -5,7 +5,7 @@ use tournament::{BoardScore, Match, MatchBoard, MatchSource, RowId};
 
 use super::{Teams, matches, numbers};
 use crate::heading::count;
-use crate::results::played;
+use crate::results::shown;
 use crate::sheet::{Column, Sheet};
 
 const CARD: [Column; 17] = [
@@ -125,9 +125,7 @@ fn table(teams: Teams<'_>, row: Option<RowId>) -> [String; 4] {
     let Some(id) = row else {
         return ["missing".to_owned(), String::new(), String::new(), String::new()];
     };
-    let row = teams.event.results().row(id);
-    let [contract, declarer, result] = played(row.outcome).map(Option::unwrap_or_default);
-    [contract, declarer, result, row.score.map_or_else(String::new, |score| score.to_string())]
+    shown(teams.event, id).map(Option::unwrap_or_default)
 }
 
 /// The rulings on a board, with the team that sat North-South where they were made.

@@ -9,7 +9,7 @@ use tournament::{
 use super::{Teams, matches, rounds};
 use crate::ReportError;
 use crate::json::{Extra, ScoreJson, extra};
-use crate::results::played;
+use crate::results::shown;
 
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct TeamsJson {
@@ -299,13 +299,13 @@ fn board_json(teams: Teams<'_>, played: &Match, board: &MatchBoard) -> BoardJson
 
 fn table_json(teams: Teams<'_>, id: RowId) -> TableJson {
     let row = teams.event.results().row(id);
-    let [contract, declarer, result] = played(row.outcome);
+    let [contract, declarer, result, ns_score] = shown(teams.event, id);
     TableJson {
         table: teams.event.table(&row),
         contract,
         declarer,
         result,
-        ns_score: row.score.map(|score| score.to_string()),
+        ns_score,
         adjustment: teams.event.results().adjustment(id).map(ToString::to_string),
         extra: extra(teams.event, id),
     }

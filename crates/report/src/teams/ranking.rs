@@ -66,7 +66,8 @@ fn cells(teams: Teams<'_>, line: &TeamStanding) -> Vec<String> {
     cells.push(numbers::number(teams, &line.won));
     if matches!(ranked_by, RankedBy::NetImps | RankedBy::Vps | RankedBy::Rounds) {
         cells.push(numbers::number(teams, &line.lost));
-        let net = if ranked_by == RankedBy::NetImps { line.points.clone() } else { line.net() };
+        let net =
+            if ranked_by == RankedBy::NetImps { line.points.clone() } else { line.net.clone() };
         cells.push(numbers::number(teams, &net));
     }
     cells

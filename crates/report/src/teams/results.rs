@@ -4,7 +4,7 @@ use tournament::{MatchSource, natural_order};
 
 use super::{Teams, numbers};
 use crate::json::extra;
-use crate::results::{columns, extra_cells, played};
+use crate::results::{columns, extra_cells, shown};
 use crate::sheet::{Column, Sheet};
 
 static IMPS: [Column; 2] =
@@ -42,7 +42,7 @@ pub(super) fn result_rows(teams: Teams<'_>) -> Sheet {
     for (id, worth) in rows {
         let row = results.row(id);
         let at = event.board_at(row.board);
-        let [contract, declarer, result] = played(row.outcome).map(Option::unwrap_or_default);
+        let [contract, declarer, result, score] = shown(event, id).map(Option::unwrap_or_default);
         let worth = worth.map(|worth| numbers::number(teams, &worth));
         let ruling = results.adjustment(id).map(ToString::to_string);
         let mut cells = vec![
@@ -55,7 +55,7 @@ pub(super) fn result_rows(teams: Teams<'_>) -> Sheet {
             contract,
             declarer,
             result,
-            row.score.map_or_else(String::new, |score| score.to_string()),
+            score,
             worth.unwrap_or_default(),
             ruling.unwrap_or_default(),
         ];

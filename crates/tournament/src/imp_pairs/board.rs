@@ -10,6 +10,7 @@ use butler::{
 };
 use imp::SelfInflicted;
 
+use super::total::artificial;
 use crate::adjustment::{Artificial, Ruling};
 use crate::event::Event;
 use crate::fault::FaultKind;
@@ -60,8 +61,14 @@ pub struct ImpWorking {
 /// A side's entry on a board, its scores from North-South's side.
 enum Entry<'a> {
     Score(Cow<'a, WeightedScore>),
-    Damaged { table: WeightedScore, normal: WeightedScore, assigned: WeightedScore },
+    Damaged {
+        table: WeightedScore,
+        normal: WeightedScore,
+        assigned: WeightedScore,
+    },
     Fixed(FractionalImps),
+    /// A fixed percentage: the same as an artificial score, whatever the pair's other boards.
+    FixedShare(Award),
     Variable(Award),
 }
 
@@ -137,7 +144,6 @@ fn entry(event: &Event, row: RowId, side: Side) -> Result<Entry<'_>, FaultKind> 
     };
     let needs = || FaultKind::RulingWithoutResult { ruling: adjustment.to_string() };
     let ruling = adjustment.of(side);
-    let imps = |imps: i64| Entry::Fixed(FractionalImps::from(imps));
     Ok(match ruling {
         Ruling::Table => score(played.ok_or_else(needs)?),
         Ruling::Assigned(assigned) => score(from_north_south(assigned)),
@@ -149,10 +155,16 @@ fn entry(event: &Event, row: RowId, side: Side) -> Result<Entry<'_>, FaultKind> 
         Ruling::Imps(set) => Entry::Fixed(set.clone()),
         Ruling::Artificial(Artificial::Plus) => Entry::Variable(Award::AveragePlus),
         Ruling::Artificial(Artificial::Minus) => Entry::Variable(Award::AverageMinus),
-        Ruling::Artificial(Artificial::Average) => imps(0),
-        Ruling::Percent(percent) if *percent == Percent::from(60) => imps(3),
-        Ruling::Percent(percent) if *percent == Percent::from(50) => imps(0),
-        Ruling::Percent(percent) if *percent == Percent::from(40) => imps(-3),
+        Ruling::Artificial(Artificial::Average) => Entry::FixedShare(Award::Average),
+        Ruling::Percent(percent) if *percent == Percent::from(60) => {
+            Entry::FixedShare(Award::AveragePlus)
+        }
+        Ruling::Percent(percent) if *percent == Percent::from(50) => {
+            Entry::FixedShare(Award::Average)
+        }
+        Ruling::Percent(percent) if *percent == Percent::from(40) => {
+            Entry::FixedShare(Award::AverageMinus)
+        }
         Ruling::Percent(_) => {
             return Err(FaultKind::NotInThisUnit { ruling: ruling.to_string() });
         }
@@ -178,7 +190,7 @@ impl<'a> Group<'a> {
             let counted = match &entry {
                 Entry::Score(score) => Some(score.as_ref()),
                 Entry::Damaged { assigned, .. } => Some(assigned),
-                Entry::Fixed(_) | Entry::Variable(_) => None,
+                Entry::Fixed(_) | Entry::FixedShare(_) | Entry::Variable(_) => None,
             };
             if let Some(score) = counted {
                 field.add(score);
@@ -227,7 +239,15 @@ impl<'a> Group<'a> {
         };
         match self.entries.get(&row) {
             None => {}
-            Some(Entry::Fixed(imps)) => working.fixed = Some(imps.clone()),
+            Some(Entry::Fixed(imps)) => {
+                let rounded = self.at.regulations.board_rounding.apply(imps.exact());
+                working.fixed = Some(FractionalImps::new(rounded));
+            }
+            Some(Entry::FixedShare(award)) => {
+                let results = working.scores.max(working.expected);
+                let (method, regulations) = (self.at.method, self.at.regulations);
+                working.fixed = Some(artificial(method, regulations, *award, results, None));
+            }
             Some(Entry::Variable(award)) => working.artificial = Some(*award),
             Some(Entry::Score(score)) => self.compared(&mut working, score),
             Some(Entry::Damaged { table, normal, assigned }) => {
@@ -335,13 +355,17 @@ impl ImpWorking {
             Some(damage) => damage.non_offenders(),
             None => self.imps.clone()?,
         };
-        match (&self.datum, &self.crossed) {
-            (Some(_), _) => Some(CrossImps::Exact(imps)),
+        let value = match (&self.datum, &self.crossed) {
+            (Some(_), _) => CrossImps::Exact(imps),
             (None, Some(_)) => {
                 let size = FieldSize { scores: self.scores, expected: self.expected };
-                regulations.cross.worth(&imps, size).ok().map(|worth| worth.value)
+                regulations.cross.worth(&imps, size).ok()?.value
             }
-            (None, None) => None,
-        }
+            (None, None) => return None,
+        };
+        Some(match regulations.board_rounding.0 {
+            Some(rounding) => CrossImps::Exact(value.rounded(rounding)),
+            None => value,
+        })
     }
 }

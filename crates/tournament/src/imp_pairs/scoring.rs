@@ -1,7 +1,7 @@
 //! From the results to what each of them is worth in IMPs, and from there to the rankings.
 
 use bridge_core::{Imps, Score, Side};
-use butler::{ButlerScorer, CrossImpScorer, DatumRule, ImpScale, Results as FieldSize};
+use butler::{ButlerScorer, CrossImpScorer, DatumRule, Divisor, ImpScale, Results as FieldSize};
 
 use super::board::{self, Kept};
 use super::scores::ImpPairsScores;
@@ -153,7 +153,11 @@ impl Scoring<'_> {
     /// Whether whole IMPs against a computed datum, or against all others, are all that there is.
     fn is_simple(&self, field: usize) -> bool {
         if self.scores.method != Method::Butler {
-            return true;
+            // Totals are whole; what is divided is rounded board by board where the regulations say so.
+            let imps = &self.regulations.imps;
+            let whole = imps.cross.divisor == Divisor::Total
+                && self.scores.sizes.last().is_none_or(|size| size.scores >= size.expected);
+            return whole || imps.board_rounding.0.is_none();
         }
         let rule = self.regulations.imps.butler;
         let DatumRule { from, .. } = rule.datum;

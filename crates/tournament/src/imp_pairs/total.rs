@@ -151,7 +151,8 @@ pub(super) fn artificial(
     // Three IMPs for each comparison belong to totals: what is divided is an average already.
     let in_totals = method == Method::CrossImps && regulations.cross.divisor == Divisor::Total;
     let size = if in_totals { regulations.artificial } else { ArtificialSize::Flat };
-    ArtificialRule { size, own: regulations.own }.imps(award, results, own.cloned())
+    let imps = ArtificialRule { size, own: regulations.own }.imps(award, results, own.cloned());
+    FractionalImps::new(regulations.board_rounding.apply(imps.exact()))
 }
 
 /// A ten thousandth of an IMP.

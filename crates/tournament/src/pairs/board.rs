@@ -373,6 +373,8 @@ impl<'a> Group<'a> {
         let plain = top(usize::try_from(counted).unwrap_or(usize::MAX));
         match self.regulations.comparison {
             Comparison::Law78A => plain,
+            // Nobody's top is none.
+            Comparison::Ascherman if counted == 0 => plain,
             Comparison::Ascherman => one_more(plain),
         }
     }

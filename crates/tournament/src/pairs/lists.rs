@@ -44,12 +44,7 @@ impl Lists<'_> {
             let share = handicap.exact().times(Exact::HUNDREDTH);
             total.matchpoints = total.matchpoints.plus(total.available.times(share));
             let percent = printed.map(|percent| percent.plus(&handicap));
-            let by = match (&line.scaled, &percent) {
-                (Some(_), Some(_)) => Some(total.matchpoints.exact().clone()),
-                (None, Some(percent)) => Some(percent.exact().clone()),
-                (_, None) => None,
-            };
-            keys.push(by);
+            keys.push(percent.clone());
             line.handicapped = Some(Handicapped { handicap, total, percent, place: None });
         }
         for (index, place) in rank(&keys) {

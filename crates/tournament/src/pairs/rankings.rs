@@ -218,7 +218,7 @@ impl Rankings<'_> {
         };
         let comparable = won.available > Matchpoints::ZERO;
         let total = whole(&won);
-        let percent = if by_mean { mean(self.regulations, &sessions) } else { total.percent() };
+        let percent = if by_mean { mean(&sessions) } else { total.percent() };
         let scaled = match self.regulations.fewer_boards {
             FewerBoards::Scaled if comparable && !by_mean => {
                 won.scaled_to(full_boards).as_ref().map(whole)
@@ -298,11 +298,11 @@ fn key(line: &PairStanding) -> Option<Exact> {
 }
 
 /// The mean of a pair's percentages in the sessions where it has one.
-fn mean(regulations: &Regulations, sessions: &[SessionTotal]) -> Option<Percent> {
+fn mean(sessions: &[SessionTotal]) -> Option<Percent> {
     let mut sum = Exact::ZERO;
     let mut count = 0_u32;
     for session in sessions {
-        if let Some(percent) = regulations.percent(&session.total()) {
+        if let Some(percent) = session.total().percent() {
             sum = sum.plus(percent.exact());
             count = count.saturating_add(1);
         }

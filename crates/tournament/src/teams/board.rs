@@ -8,6 +8,7 @@ use imp::SelfInflicted;
 use crate::adjustment::{Artificial, Ruling};
 use crate::fault::FaultKind;
 use crate::ids::{BoardId, RowId};
+use crate::imp_options::ImpBoardRounding;
 use crate::results::Results;
 use crate::teams::unit::BoardUnit;
 
@@ -123,7 +124,7 @@ enum Seen<'a> {
     Missing,
 }
 
-/// Compares the two tables of a board.
+/// Compares the two tables of a board; IMPs are rounded as the regulations say.
 ///
 /// # Errors
 ///
@@ -131,6 +132,7 @@ enum Seen<'a> {
 pub(crate) fn score(
     results: &Results,
     unit: BoardUnit,
+    rounding: ImpBoardRounding,
     [home_table, away_table]: [Option<RowId>; 2],
 ) -> Result<Result<BoardScore, Unscored>, (FaultKind, Option<RowId>)> {
     let plain = |table: Option<RowId>| {
@@ -142,7 +144,13 @@ pub(crate) fn score(
         return Ok(Ok(BoardScore::Compared { difference, home, away }));
     }
     let seen = |table, side| seen(results, unit, table, side).map_err(|kind| (kind, table));
-    let side = |one, other| side(unit, one, other).map_err(|kind| (kind, None));
+    let side = |one, other| {
+        let mut scored = side(unit, one, other).map_err(|kind| (kind, None))?;
+        if let (Ok(score), BoardUnit::Imps) = (&mut scored, unit) {
+            score.worth = rounding.apply(&score.worth);
+        }
+        Ok(scored)
+    };
     let home = side(seen(home_table, Side::NorthSouth)?, seen(away_table, Side::EastWest)?)?;
     let away = side(seen(away_table, Side::NorthSouth)?, seen(home_table, Side::EastWest)?)?;
     match (home, away) {

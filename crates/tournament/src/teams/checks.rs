@@ -11,10 +11,12 @@ use crate::decisions::{CarriedOver, CarryOver, Penalty, PenaltyAmount};
 use crate::fault::{At, Fault, FaultKind};
 use crate::ids::{NameId, RowId};
 use crate::method::Method;
-use crate::team_options::{CarryOverRule, Scheduled, Stage};
+use crate::team_options::{CarryOverRule, PattonShare, Scheduled, Stage};
+use crate::teams::board;
 use crate::teams::played::{Match, MatchSource};
-use crate::teams::points::RankedBy;
+use crate::teams::points::{RIENECK_TIE, RankedBy};
 use crate::teams::scorer::Scorer;
+use crate::teams::unit::BoardUnit;
 
 impl Scorer<'_> {
     /// In rounds of Swiss events and knock-outs a team has one match.
@@ -47,6 +49,24 @@ impl Scorer<'_> {
         self.faults.extend(faults);
     }
 
+    /// In Patton by IMPs a board has a worth in IMPs too: a ruling that has none is refused.
+    pub(super) fn patton_rulings(&mut self) {
+        let by_imps = self.regulations.teams.patton_share == PattonShare::Imps;
+        if self.method != Method::Patton || !by_imps {
+            return;
+        }
+        let results = self.event.results();
+        let rounding = self.regulations.imps.board_rounding;
+        let boards = self.matches.iter().flat_map(|(played, _)| &played.boards);
+        for board in boards {
+            let tables = [board.home_table, board.away_table];
+            if let Err((kind, table)) = board::score(results, BoardUnit::Imps, rounding, tables) {
+                let at = table.or(board.home_table).map(|row| (row, At::Adjustment));
+                self.faults.push(Fault { kind, at, other: None });
+            }
+        }
+    }
+
     /// Decisions that the event's way of ranking has no use for.
     pub(super) fn meaningless(&mut self) {
         let decisions = &self.event.decisions;
@@ -75,6 +95,13 @@ impl Scorer<'_> {
                 entered && decisions.carry_overs.iter().any(earlier),
                 "the margin of an earlier match is carried over by a rule, and none is set",
                 "such as `--set teams.carry_over=world-championship`",
+            ),
+            (
+                patton
+                    && self.regulations.teams.patton_share == PattonShare::Rieneck
+                    && !matches!(self.regulations.teams.tie, 0 | RIENECK_TIE),
+                "the share `rieneck` says itself what a tie is, up to 10 points: `board-a-match.tie` means nothing",
+                "leave it out, or take another share",
             ),
             (
                 patton && !decisions.voids.is_empty(),

@@ -195,11 +195,13 @@ fn one_board(
         let (first, last) = if one < other { (one, other) } else { (other, one) };
         return Err(Fault { kind, at: Some((last, At::Board)), other: Some((first, At::Board)) });
     }
-    let scored = board::score(event.results(), unit, seats).map_err(|(kind, table)| {
-        let mut ruled = seats.into_iter().flatten();
-        let at = table.or(ruled.find(|&id| event.results().adjustment(id).is_some()));
-        Fault { kind, at: at.map(|id| (id, At::Adjustment)), other: None }
-    })?;
+    let rounding = regulations.imps.board_rounding;
+    let scored =
+        board::score(event.results(), unit, rounding, seats).map_err(|(kind, table)| {
+            let mut ruled = seats.into_iter().flatten();
+            let at = table.or(ruled.find(|&id| event.results().adjustment(id).is_some()));
+            Fault { kind, at: at.map(|id| (id, At::Adjustment)), other: None }
+        })?;
     if scored == Err(Unscored::TableMissing)
         && regulations.teams.missing_table == MissingTable::Error
     {

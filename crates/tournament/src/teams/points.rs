@@ -11,6 +11,9 @@ use crate::team_options::{
 };
 use crate::teams::view::View;
 
+/// Patton as in Rieneck: the largest difference that is still a tie (Kultcamp Rieneck 2011).
+pub(crate) const RIENECK_TIE: u16 = 10;
+
 /// What teams are ranked by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RankedBy {

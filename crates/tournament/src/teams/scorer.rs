@@ -11,11 +11,12 @@ use crate::match_results::MatchResult;
 use crate::method::Method;
 use crate::regulations::Regulations;
 use crate::team_options::{AveragePlus, PattonShare, Scheduled, Stage, exact};
+use crate::teams::board::MatchBoard;
 use crate::teams::gather;
 use crate::teams::played::{ByeScore, Match, MatchSource};
 use crate::teams::points::{self, RankedBy, Scales, Unfit};
 use crate::teams::scores::TeamsScores;
-use crate::teams::settle::settle_match;
+use crate::teams::settle::{self, settle_match};
 use crate::teams::standings::{self, Ranking};
 use crate::teams::unit::BoardUnit;
 use crate::teams::view::{self, Own, View};
@@ -37,7 +38,7 @@ pub(super) struct Scorer<'a> {
 impl<'a> Scorer<'a> {
     pub(super) fn new(event: &'a Event, method: Method, regulations: &'a Regulations) -> Self {
         let tie = match (method, regulations.teams.patton_share) {
-            (Method::Patton, PattonShare::Rieneck) => 10,
+            (Method::Patton, PattonShare::Rieneck) => points::RIENECK_TIE,
             _ => regulations.teams.tie,
         };
         let unit = match method {
@@ -63,19 +64,22 @@ impl<'a> Scorer<'a> {
 
     pub(super) fn run(mut self) -> Result<TeamsScores, Faults> {
         self.add_tables();
+        self.patton_rulings();
         self.add_match_results();
         self.add_decided();
         self.schedule();
         self.meaningless();
         self.possible();
-        self.settle();
-        self.stop_at_faults()?;
         let rounds = self.rounds();
         let cancelled = self.cancelled(&rounds);
+        self.settle(&cancelled);
+        self.stop_at_faults()?;
         self.points();
         self.awarded();
         self.forfeits(&cancelled);
         let byes = self.byes(&cancelled);
+        self.stop_at_faults()?;
+        let rounds = self.rounds_in_order(rounds);
         self.stop_at_faults()?;
         self.finish(rounds, byes, cancelled)
     }
@@ -197,26 +201,30 @@ impl<'a> Scorer<'a> {
     }
 
     /// Averages, totals, penalties in IMPs and carry-over.
-    fn settle(&mut self) {
-        let mut own: BTreeMap<NameId, Own> = BTreeMap::new();
-        let rule = self.regulations.teams.average_plus;
-        if rule == AveragePlus::StageAverage {
-            for (played, _) in &self.matches {
-                for (side, team) in [played.home, played.away].into_iter().enumerate() {
-                    own.entry(team).or_default().add(&played.boards, side);
-                }
-            }
-        }
+    fn settle(&mut self, cancelled: &BTreeSet<NameId>) {
+        let teams = &self.regulations.teams;
+        let rule = teams.average_plus.in_stage(teams.stage);
+        let rounding = self.regulations.imps.board_rounding;
         let unit = self.unit;
-        for (played, _) in &mut self.matches {
-            let averages = match rule {
-                AveragePlus::Flat => [Own::default(), Own::default()],
-                AveragePlus::MatchAverage => Own::of_match(&played.boards),
-                AveragePlus::StageAverage => [played.home, played.away]
-                    .map(|team| own.get(&team).cloned().unwrap_or_default()),
-            };
-            view::settle_averages(&mut played.boards, unit, rule, &averages);
-            settle_match(self.event, self.regulations, self.method, unit, played);
+        // In Patton the boards are worth IMPs too, and AVE+ and AVE− go by the team's own IMPs there.
+        let mut in_imps: Vec<Vec<MatchBoard>> = match self.method {
+            Method::Patton => {
+                let boards = self.matches.iter().map(|(played, _)| &played.boards);
+                boards.map(|boards| settle::in_imps(self.event, rounding, boards)).collect()
+            }
+            _ => vec![Vec::new(); self.matches.len()],
+        };
+        let matches: Vec<&Match> = self.matches.iter().map(|(played, _)| played).collect();
+        let by_imps = matches.iter().copied().zip(in_imps.iter().map(Vec::as_slice));
+        let own_imps = view::own_averages(by_imps, rule, cancelled);
+        let by_unit = matches.iter().map(|&played| (played, played.boards.as_slice()));
+        let own = view::own_averages(by_unit, rule, cancelled);
+        for (index, (played, _)) in self.matches.iter_mut().enumerate() {
+            view::settle_averages(&mut played.boards, (unit, rounding), rule, &own[index]);
+            let imps = (BoardUnit::Imps, rounding);
+            view::settle_averages(&mut in_imps[index], imps, rule, &own_imps[index]);
+            let boards = &in_imps[index];
+            settle_match(self.event, self.regulations, self.method, unit, (played, boards));
         }
     }
 
@@ -248,6 +256,11 @@ impl<'a> Scorer<'a> {
                     }
                 }
             }
+            let played = &mut self.matches[index].0;
+            if self.method == Method::Patton && played.knock_out.is_none() {
+                // Who won is seen from the boards and the aggregate together.
+                played.winner_by_points();
+            }
         }
     }
 
@@ -274,7 +287,8 @@ impl<'a> Scorer<'a> {
         // A match is large: keys are sorted, and each match is moved once.
         self.matches.sort_by_cached_key(|(played, _)| {
             let label = |label: Option<NameId>| label.map(rank);
-            (label(played.round), label(played.table), rank(played.home), rank(played.away))
+            let round = rounds.iter().position(|&round| round == played.round);
+            (round, label(played.table), rank(played.home), rank(played.away))
         });
         self.two_matches_in_a_round();
         self.stop_at_faults()?;
@@ -327,7 +341,7 @@ impl<'a> Scorer<'a> {
         matches!(self.event.matches().first(), Some(row) if matches!(row.result, MatchResult::Vps { .. }))
     }
 
-    /// All rounds that anything happened in, in natural order.
+    /// All rounds that anything happened in, in natural order: how many they are is what matters so far.
     fn rounds(&self) -> Vec<Option<NameId>> {
         let of_matches = self.matches.iter().map(|(played, _)| played.round);
         let byes = self.event.decisions.byes.iter();

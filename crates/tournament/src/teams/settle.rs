@@ -4,6 +4,7 @@ use bridge_core::Exact;
 
 use crate::adjustment::Artificial;
 use crate::event::Event;
+use crate::imp_options::ImpBoardRounding;
 use crate::method::Method;
 use crate::regulations::Regulations;
 use crate::team_options::Stage;
@@ -20,7 +21,7 @@ pub(super) fn settle_match(
     regulations: &Regulations,
     method: Method,
     unit: BoardUnit,
-    played: &mut Match,
+    (played, in_imps): (&mut Match, &[MatchBoard]),
 ) {
     if played.source == MatchSource::Tables || !played.boards.is_empty() {
         for (side, view) in played.sides.iter_mut().zip(view::of(&played.boards, unit)) {
@@ -30,7 +31,7 @@ pub(super) fn settle_match(
             played.knock_out = Some(view::averaged(&played.boards, unit));
         }
         if method == Method::Patton {
-            let aggregates = aggregates(event, &played.boards);
+            let aggregates = aggregates(in_imps);
             for (side, aggregate) in played.sides.iter_mut().zip(aggregates) {
                 side.aggregate = Some(aggregate);
             }
@@ -57,28 +58,40 @@ pub(super) fn settle_match(
     played.winner();
 }
 
-/// The net IMPs and the net total points of a Patton match, from either side.
-fn aggregates(event: &Event, boards: &[MatchBoard]) -> [Aggregate; 2] {
+/// The boards of a match in IMPs; those that have no worth in IMPs are left out.
+pub(super) fn in_imps(
+    event: &Event,
+    rounding: ImpBoardRounding,
+    boards: &[MatchBoard],
+) -> Vec<MatchBoard> {
+    let board = |board: &MatchBoard| {
+        let tables = [board.home_table, board.away_table];
+        let scored = board::score(event.results(), BoardUnit::Imps, rounding, tables).ok()?;
+        Some(MatchBoard { scored, ..*board })
+    };
+    boards.iter().filter_map(board).collect()
+}
+
+/// The net IMPs and the net total points of a Patton match, from either side. Net points a board with an artificial score
+/// has none.
+fn aggregates(in_imps: &[MatchBoard]) -> [Aggregate; 2] {
     let nothing = Aggregate { imps: Exact::ZERO, points: Exact::ZERO };
     let mut sums = [nothing.clone(), nothing];
-    for board in boards {
-        // The board has been scored in points, so it can be scored in IMPs, unless a ruling is in points only.
-        let tables = [board.home_table, board.away_table];
-        let in_imps = board::score(event.results(), BoardUnit::Imps, tables);
-        let sides = match in_imps {
-            Ok(Ok(BoardScore::Compared { difference, home, away })) => {
+    for board in in_imps {
+        let sides = match &board.scored {
+            Ok(BoardScore::Compared { difference, home, away }) => {
                 let points = Exact::from(i64::from(difference.get()));
                 let imps = |imps: i32| Exact::from(i64::from(imps));
                 [
-                    Aggregate { imps: imps(home), points: points.clone() },
-                    Aggregate { imps: imps(away), points: -points },
+                    Aggregate { imps: imps(*home), points: points.clone() },
+                    Aggregate { imps: imps(*away), points: -points },
                 ]
             }
-            Ok(Ok(BoardScore::Ruled(ruled))) => [ruled.home, ruled.away].map(|side| Aggregate {
-                imps: side.worth,
-                points: side.difference.unwrap_or(Exact::ZERO),
+            Ok(BoardScore::Ruled(ruled)) => [&ruled.home, &ruled.away].map(|side| Aggregate {
+                imps: side.worth.clone(),
+                points: side.difference.clone().unwrap_or(Exact::ZERO),
             }),
-            Ok(Err(_)) | Err(_) => continue,
+            Err(_) => continue,
         };
         for (sum, side) in sums.iter_mut().zip(sides) {
             sum.imps = sum.imps.plus(side.imps);

@@ -28,20 +28,14 @@ pub struct TeamStanding {
     pub won: Exact,
     /// What it lost, from its own side.
     pub lost: Exact,
+    /// Its net IMPs: what it won less what it lost in its matches, penalties in IMPs and carry-over included.
+    pub net: Exact,
     /// Penalties (below 0), bonuses and carry-over: IMPs where the ranking is by IMPs, points otherwise.
     pub extra: Exact,
     /// What the ranking goes by.
     pub points: Exact,
     /// Its matches, in the order of the rounds.
     pub encounters: Vec<Encounter>,
-}
-
-impl TeamStanding {
-    /// What it won less what it lost on its boards.
-    #[must_use]
-    pub fn net(&self) -> Exact {
-        self.won.minus(&self.lost)
-    }
 }
 
 /// A ranking, and how its ties were broken.
@@ -141,6 +135,7 @@ impl Lines {
             boards: 0,
             won: Exact::ZERO,
             lost: Exact::ZERO,
+            net: Exact::ZERO,
             extra: Exact::ZERO,
             points: Exact::ZERO,
             encounters: Vec::new(),
@@ -220,12 +215,18 @@ fn add_match(
     };
     line.won = line.won.plus(won);
     line.lost = line.lost.plus(lost);
+    // The one score of a knock-out has penalties and carry-over in it.
+    let net = match (ranked_by, &played.knock_out) {
+        (RankedBy::Rounds, Some(_)) => won.minus(lost),
+        _ => totals.view.margin(),
+    };
+    line.net = line.net.plus(&net);
     let points = match ranked_by {
         RankedBy::NetImps => {
             line.extra = line.extra.plus(&totals.view.extra);
-            totals.view.margin()
+            net.clone()
         }
-        RankedBy::Rounds => won.minus(lost),
+        RankedBy::Rounds => net.clone(),
         RankedBy::Vps | RankedBy::BoardPoints | RankedBy::Patton => {
             totals.points.clone().unwrap_or(Exact::ZERO)
         }
@@ -237,6 +238,7 @@ fn add_match(
         points,
         won: won.clone(),
         lost: lost.clone(),
+        net,
         half_wins: totals.half_wins,
         boards_won: totals.view.boards_won,
     });

@@ -1,6 +1,7 @@
 //! How teams with equal points are ranked: each criterion a function, and a record of what it found.
 
 use std::cmp::Reverse;
+use std::num::NonZeroU32;
 
 use bridge_core::Exact;
 
@@ -20,6 +21,8 @@ pub struct Encounter {
     pub won: Exact,
     /// IMPs lost, from the team's own side.
     pub lost: Exact,
+    /// Net IMPs, penalties and carry-over included.
+    pub net: Exact,
     /// Twice the matches won: 2 for a win, 1 for a draw.
     pub half_wins: u32,
     /// Two for each board won, one for each board tied.
@@ -35,6 +38,7 @@ impl Encounter {
             points,
             won: Exact::ZERO,
             lost: Exact::ZERO,
+            net: Exact::ZERO,
             half_wins: 0,
             boards_won: 0,
         }
@@ -131,7 +135,7 @@ fn values(table: Table<'_>, criterion: TieBreak, tied: &[NameId]) -> Option<Vec<
             TieBreak::ImpQuotient => imp_quotient(table, team),
             TieBreak::NetImps => Some(number(sum(table.of(team), net))),
             TieBreak::Wins => Some(wins(table, team)),
-            TieBreak::OpponentsScores => Some(opponents_scores(table, team)),
+            TieBreak::OpponentsScores => opponents_scores(table, team, tied),
             TieBreak::CommonOpponents => common_opponents(table, team, tied),
             TieBreak::HighestCommonOpponent => highest_common_opponent(table, team, tied),
             TieBreak::VpsAgainstHigher => against_higher(table, team),
@@ -157,7 +161,12 @@ impl<'a> Table<'a> {
 }
 
 fn net(met: &Encounter) -> Exact {
-    met.won.minus(&met.lost)
+    met.net.clone()
+}
+
+/// What a match has beside its boards, penalties and carry-over: above 0 it is won, below 0 it is lost.
+fn beside(met: &Encounter) -> Exact {
+    met.net.minus(&met.won).plus(&met.lost)
 }
 
 fn number(value: Exact) -> Value {
@@ -194,8 +203,8 @@ fn head_to_head(
 /// IMPs won over IMPs lost, all matches (CBAI; Twente). Who lost none is before everybody; who has no IMPs at all
 /// has no quotient.
 fn imp_quotient(table: Table<'_>, team: NameId) -> Option<Value> {
-    let won = sum(table.of(team), |met| met.won.clone());
-    let lost = sum(table.of(team), |met| met.lost.clone());
+    let won = sum(table.of(team), |met| met.won.plus(beside(met).max(Exact::ZERO)));
+    let lost = sum(table.of(team), |met| met.lost.plus((-beside(met)).max(Exact::ZERO)));
     if won == Exact::ZERO && lost == Exact::ZERO {
         return None;
     }
@@ -212,13 +221,18 @@ fn wins(table: Table<'_>, team: NameId) -> Value {
     number(Exact::from(u64::from(halves)).times(Exact::HALF))
 }
 
-/// The sum of the final points of all direct opponents, one for each meeting (EBU: tie-break points).
-fn opponents_scores(table: Table<'_>, team: NameId) -> Value {
+/// The sum of the final points of all direct opponents, one for each meeting (EBU: tie-break points). Where the tied
+/// teams had different numbers of them, one of them a bye say, it is their mean; a team that had none cannot be compared.
+fn opponents_scores(table: Table<'_>, team: NameId, tied: &[NameId]) -> Option<Value> {
     let points = |met: &Encounter| {
         let other = met.opponents.and_then(|other| table.points[other.index()].clone());
         other.unwrap_or(Exact::ZERO)
     };
-    number(sum(table.of(team), points))
+    let opponents = |team| table.of(team).filter(|met| met.opponents.is_some()).count();
+    let own = u32::try_from(opponents(team)).ok().and_then(NonZeroU32::new)?;
+    let sum = sum(table.of(team), points);
+    let as_many = tied.iter().all(|&other| opponents(other) == opponents(team));
+    Some(number(if as_many { sum } else { sum.times(Exact::part_of(own)) }))
 }
 
 /// Points against opponents that all the tied teams met, the tied teams left out (Ireland, second-hand).

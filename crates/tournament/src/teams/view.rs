@@ -1,10 +1,15 @@
 //! A match as one of its teams sees it: with split scores the two views need not agree.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use bridge_core::Exact;
 
 use crate::adjustment::Artificial;
+use crate::ids::NameId;
+use crate::imp_options::ImpBoardRounding;
 use crate::team_options::AveragePlus;
 use crate::teams::board::{BoardScore, MatchBoard};
+use crate::teams::played::{Match, MatchSource};
 use crate::teams::unit::BoardUnit;
 
 /// The totals of a match from one team's own side, in the unit of its boards.
@@ -140,11 +145,40 @@ impl Own {
     }
 }
 
+/// What AVE+ and AVE− of each match go by, for either team: its own boards of the match, or of the stage. Void matches
+/// have no boards that count, and matches of teams whose results are cancelled are in no average.
+pub(crate) fn own_averages<'a>(
+    matches: impl Iterator<Item = (&'a Match, &'a [MatchBoard])> + Clone,
+    rule: AveragePlus,
+    cancelled: &BTreeSet<NameId>,
+) -> Vec<[Own; 2]> {
+    let mut stage: BTreeMap<NameId, Own> = BTreeMap::new();
+    if rule == AveragePlus::StageAverage {
+        for (played, boards) in matches.clone() {
+            let both = [played.home, played.away];
+            let counts = !both.iter().any(|team| cancelled.contains(team));
+            if counts && played.source != MatchSource::Void {
+                for (side, team) in both.into_iter().enumerate() {
+                    stage.entry(team).or_default().add(boards, side);
+                }
+            }
+        }
+    }
+    let own = |(played, boards): (&Match, &[MatchBoard])| match rule {
+        AveragePlus::Flat => [Own::default(), Own::default()],
+        AveragePlus::MatchAverage | AveragePlus::OwnAverage => Own::of_match(boards),
+        AveragePlus::StageAverage => {
+            [played.home, played.away].map(|team| stage.get(&team).cloned().unwrap_or_default())
+        }
+    };
+    matches.map(own).collect()
+}
+
 /// Puts the worth of AVE+ and AVE− in: the better of the flat worth and the team's own average, or the worse
 /// (Law 12C2(c)). All boards with AVE+ or AVE− are left out of the average: that is the fixed point.
 pub(crate) fn settle_averages(
     boards: &mut [MatchBoard],
-    unit: BoardUnit,
+    (unit, rounding): (BoardUnit, ImpBoardRounding),
     rule: AveragePlus,
     own: &[Own; 2],
 ) {
@@ -163,6 +197,9 @@ pub(crate) fn settle_averages(
                     Artificial::Average => flat,
                     Artificial::Minus => flat.min(average),
                 };
+                if unit == BoardUnit::Imps {
+                    side.worth = rounding.apply(&side.worth);
+                }
             }
         }
     }

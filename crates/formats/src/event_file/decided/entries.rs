@@ -23,6 +23,7 @@ pub(in crate::event_file) struct Lists {
     pub(in crate::event_file) carry_overs: Vec<CarryOverEntry>,
     pub(in crate::event_file) adjustments: Vec<AdjustmentEntry>,
     pub(in crate::event_file) lots: Vec<Cell>,
+    pub(in crate::event_file) rounds: Vec<Cell>,
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]

@@ -63,6 +63,9 @@ pub(super) fn apply(decided: &Lists, desk: &mut Desk<'_>) {
     for (entry, team) in carry_overs {
         carry_over(&mut check, entry, team);
     }
+    for cell in &decided.rounds {
+        round_in_order(&mut check, cell);
+    }
     for lot in &decided.lots {
         if let Some(team) = check.desk.contestant(lot) {
             if check.desk.event.decisions.lots.contains(&team) {
@@ -192,4 +195,14 @@ fn into_a_match(
         return None;
     };
     Some(CarriedOver::EarlierMatch { round, opponents, margin, finished_higher })
+}
+
+/// The next round in the order in which they were played.
+fn round_in_order(check: &mut Meetings<'_, '_>, cell: &Cell) {
+    let Ok(Some(round)) = check.round(Some(cell), cell) else { return };
+    if check.desk.event.decisions.rounds.contains(&round) {
+        check.desk.refuse(cell, "this round is named twice");
+    } else {
+        check.desk.event.decisions.rounds.push(round);
+    }
 }
