@@ -4,6 +4,8 @@
 //! its JSON is compared with the number of `reference`.
 
 mod engine;
+mod pairs_contracts;
+mod pairs_corrections;
 mod pairs_draw;
 mod pairs_factors;
 mod pairs_judge;
@@ -42,10 +44,12 @@ pub(crate) struct Args {
 }
 
 /// The files of an event.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Input {
     pub(crate) csv: String,
     pub(crate) toml: String,
+    /// Late corrections; none where it is empty.
+    pub(crate) corrections: String,
 }
 
 /// A number that is not the same.
@@ -127,6 +131,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
                 let file = |ending: &str| directory.join(format!("event_{number}.{ending}"));
                 std::fs::write(file("csv"), &event.input.csv)?;
                 std::fs::write(file("toml"), &event.input.toml)?;
+                if !event.input.corrections.is_empty() {
+                    std::fs::write(file("late.csv"), &event.input.corrections)?;
+                }
                 std::fs::write(file("txt"), words.join("\n"))?;
             }
         }
@@ -190,8 +197,8 @@ impl Summary {
 /// The files of an event, and what differs in it.
 fn written(number: usize, event: &Compared) -> String {
     let differences: Vec<String> = event.differences.iter().take(8).map(shown).collect();
-    let Input { csv, toml } = &event.input;
-    format!("event {number}\n{csv}\n{toml}\n{}\n", differences.join("\n"))
+    let Input { csv, toml, corrections } = &event.input;
+    format!("event {number}\n{csv}\n{toml}\n{corrections}\n{}\n", differences.join("\n"))
 }
 
 fn shown(difference: &Difference) -> String {

@@ -1,6 +1,6 @@
 //! The way of an event's files through the engine, as `traveller score --format json --boards` goes it.
 
-use formats::{EventFile, Kind, Problems, Severity};
+use formats::{Corrections, EventFile, Kind, Problems, Severity};
 use report::Report;
 use serde_json::Value;
 use tournament::{Method, score};
@@ -14,6 +14,11 @@ pub(crate) fn json(input: &Input) -> Result<Value, String> {
     let mut read = formats::read(Kind::Csv, input.csv.as_bytes())
         .map_err(|rejected| first(&rejected.problems))?;
     let method = file.method.or(read.method).unwrap_or(Method::Matchpoints);
+    if !input.corrections.is_empty() {
+        Corrections::read(input.corrections.clone().into_bytes())
+            .and_then(|corrections| corrections.apply(&mut read.event))
+            .map_err(|rejected| first(&rejected.problems))?;
+    }
     file.apply(&mut read.event, method).map_err(|rejected| first(&rejected.problems))?;
     let regulations = file.regulations.clone();
     let scored =

@@ -31,6 +31,9 @@ const LIST: &[Factor] = &[
     factor("sections", NO_YES, ANY),
     factor("sessions", &["1", "2", "3"], ANY),
     factor("stages", &["one", "two", "typed"], MATCHPOINTS),
+    factor("scores as", &["points", "contracts"], ANY),
+    factor("rulings in", &["the results", "the event file"], ANY),
+    factor("corrections", &["none", "scores", "seats", "removed", "added"], ANY),
     factor("missing", &["none", "sit-outs", "not played", "whole rounds"], ANY),
     factor("groups", &["none", "two", "three"], ANY),
     factor("average", NO_YES, ANY),
@@ -117,6 +120,8 @@ fn apart(one: &str, other: &str) -> bool {
 }
 
 const APART: &[(&str, &[&str])] = &[
+    // In an event of individuals a correction names four players.
+    ("seats=individuals", &["corrections=seats", "corrections=removed", "corrections=added"]),
     // Players have no sections of pairs, and one ranking.
     (
         "seats=individuals",

@@ -10,11 +10,10 @@ use super::{Compared, Difference, Input, engine, pairs_draw, pairs_write};
 
 /// Draws an event, scores it twice and compares.
 pub(crate) fn compare(plan: &Plan, random: &mut Random) -> Compared {
-    let nothing = Input { csv: String::new(), toml: String::new() };
     let mut compared =
-        Compared { input: nothing, refused: None, numbers: 0, differences: Vec::new() };
+        Compared { input: Input::default(), refused: None, numbers: 0, differences: Vec::new() };
     let Some(event) = pairs_draw::event(plan, random) else { return compared };
-    compared.input = pairs_write::input(&event, random);
+    compared.input = pairs_write::input(&event, plan, random);
     match engine::json(&compared.input) {
         Err(message) => compared.refused = Some(message),
         Ok(json) => {

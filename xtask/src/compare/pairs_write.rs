@@ -6,44 +6,75 @@ use reference::number::{Number, text, whole};
 use reference::pairs::{Event, Method, Played, Side, TableResult, Who};
 use reference::ruling::{Ruling, Rulings, Weighted, balance};
 
-use super::Input;
+use super::plan::Plan;
 use super::random::Random;
+use super::{Input, pairs_contracts, pairs_corrections};
 
 /// The files of an event; rulings are written in one of the forms that mean the same.
-pub(crate) fn input(event: &Event, random: &mut Random) -> Input {
-    Input { csv: csv(event, random), toml: toml(event) }
-}
-
-fn csv(event: &Event, random: &mut Random) -> String {
+pub(crate) fn input(event: &Event, plan: &Plan, random: &mut Random) -> Input {
     let players = event.results.iter().any(|result| result.ns.len() > 1);
     let seats = if players { "north,south,east,west" } else { "ns,ew" };
-    let mut csv = format!("session,section,round,board,group,{seats},score,adjustment\n");
-    for result in &event.results {
-        let seated = |side: Side| -> Vec<String> {
-            result.seated(side).iter().map(|name| bare(result, name)).collect()
-        };
-        let score = match result.played {
-            Played::Score(score) => score.to_string(),
-            Played::No => String::new(),
-        };
-        let cells = [
-            result.session.clone().unwrap_or_default(),
-            result.section.clone().unwrap_or_default(),
-            result.round.clone().unwrap_or_default(),
-            result.board.to_string(),
-            result.group.clone().unwrap_or_default(),
-            seated(Side::Ns).join(","),
-            seated(Side::Ew).join(","),
-            score,
-            quoted(&ruling(&result.rulings, random)),
-        ];
-        let _ = writeln!(csv, "{}", cells.join(","));
+    let in_file = plan.is("rulings in", "the event file");
+    let mut toml = toml(event);
+    let mut csv = format!(
+        "session,section,round,board,group,{seats},score,contract,declarer,result,adjustment\n"
+    );
+    let (written, corrections) = pairs_corrections::before(event, plan, random);
+    for result in &written {
+        let mut ruling = ruling(&result.rulings, random);
+        if in_file && !ruling.is_empty() {
+            toml.push_str(&adjustment(result, &ruling));
+            ruling.clear();
+        }
+        let _ = writeln!(csv, "{}", line(result, plan, &ruling, random));
     }
-    csv
+    Input { csv, toml, corrections }
+}
+
+/// A line of the results.
+fn line(result: &TableResult, plan: &Plan, ruling: &str, random: &mut Random) -> String {
+    let seated = |side: Side| -> Vec<String> {
+        result.seated(side).iter().map(|name| bare(result, name)).collect()
+    };
+    let contract = match result.played {
+        Played::Score(score) if plan.is("scores as", "contracts") && random.chance(50) => {
+            pairs_contracts::contract(score, result.board, random)
+        }
+        _ => None,
+    };
+    let score = match result.played {
+        // A score may stand beside the contract that gives it.
+        Played::Score(score) if contract.is_none() || random.chance(30) => score.to_string(),
+        _ => String::new(),
+    };
+    let cells = [
+        result.session.clone().unwrap_or_default(),
+        result.section.clone().unwrap_or_default(),
+        result.round.clone().unwrap_or_default(),
+        result.board.to_string(),
+        result.group.clone().unwrap_or_default(),
+        seated(Side::Ns).join(","),
+        seated(Side::Ew).join(","),
+        score,
+        contract.unwrap_or_else(|| ",,".to_owned()),
+        quoted(ruling),
+    ];
+    cells.join(",")
+}
+
+/// A ruling as the event file has it.
+fn adjustment(result: &TableResult, ruling: &str) -> String {
+    let mut entry = format!("[[adjustment]]\nboard = {}\n", result.board);
+    if let Some(session) = &result.session {
+        let _ = writeln!(entry, "session = \"{session}\"");
+    }
+    let (ns, ew) = (result.ns.join(" & "), result.ew.join(" & "));
+    let _ = write!(entry, "ns = \"{ns}\"\new = \"{ew}\"\nruling = \"{ruling}\"\n");
+    entry
 }
 
 /// The name without the section that is read in front of a number.
-fn bare(result: &TableResult, name: &str) -> String {
+pub(super) fn bare(result: &TableResult, name: &str) -> String {
     let section = result.section.as_deref().unwrap_or_default();
     name.strip_prefix(section).unwrap_or(name).to_owned()
 }
