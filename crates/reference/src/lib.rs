@@ -8,4 +8,5 @@ pub mod number;
 pub mod options;
 pub mod pairs;
 pub mod ruling;
+mod surd;
 pub mod teams;

@@ -7,12 +7,16 @@ mod event;
 mod field;
 mod imps;
 mod lines;
+mod lists;
 mod matchpoints;
+mod print;
 mod ranking;
+mod report;
 mod stages;
+mod totals;
 
 pub use event::{CarryOver, Datum, Event, Listed, Method, Penalty, Played, Side, TableResult, Who};
-pub use ranking::{Carried, Handicapped, Line, Ranking, Report, SessionLine};
+pub use report::{Carried, Handicapped, Line, Ranking, Report, SessionLine};
 
 /// Scores an event.
 #[must_use]

@@ -98,6 +98,10 @@ impl Judge {
     }
 
     fn event(&mut self, json: &Value, event: &Event, report: &Report) {
+        let options = json["regulations"]["options"].as_object();
+        for (name, option) in options.into_iter().flatten() {
+            self.words("option", name, &option["value"], Some(event.options.get(name)));
+        }
         for ranking in &report.rankings {
             self.ranking(json, ranking);
         }
