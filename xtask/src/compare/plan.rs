@@ -34,6 +34,10 @@ pub(crate) type Meeting = ((usize, usize), (usize, usize));
 impl Plan {
     /// A plan that leaves out what excludes another value in it.
     pub(crate) fn drawn(factors: &'static Factors, random: &mut Random) -> Self {
+        Self::drawn_of(factors, &names(factors), random)
+    }
+
+    fn drawn_of(factors: &'static Factors, names: &Names, random: &mut Random) -> Self {
         let mut plan = Self { factors, values: vec![0; factors.list.len()] };
         let mut order: Vec<usize> = (1..factors.list.len()).collect();
         random.shuffle(&mut order);
@@ -44,7 +48,7 @@ impl Plan {
             let fits = |value: &usize| {
                 order.iter().take(done).filter(|other| plan.applies(**other)).all(|other| {
                     let held = plan.values.get(*other).copied().unwrap_or(0);
-                    !apart(factors, (*factor, *value), (*other, held))
+                    !apart(factors, names, (*factor, *value), (*other, held))
                 })
             };
             let value = std::iter::once(first).chain(0..drawn.values.len()).find(fits);
@@ -111,20 +115,35 @@ fn named(factors: &Factors, (factor, value): (usize, usize)) -> String {
     format!("{}={}", factor.name, factor.values.get(value).copied().unwrap_or(""))
 }
 
-fn apart(factors: &Factors, one: (usize, usize), other: (usize, usize)) -> bool {
-    let (one, other) = (named(factors, one), named(factors, other));
-    (factors.apart)(&one, &other) || (factors.apart)(&other, &one)
+/// Each value of each factor, as `name=value`.
+type Names = Vec<Vec<String>>;
+
+fn names(factors: &Factors) -> Names {
+    let of_factor = |factor: usize| {
+        let values = factors.list.get(factor).map_or(0, |factor| factor.values.len());
+        (0..values).map(|value| named(factors, (factor, value))).collect()
+    };
+    (0..factors.list.len()).map(of_factor).collect()
+}
+
+fn apart(factors: &Factors, names: &Names, one: (usize, usize), other: (usize, usize)) -> bool {
+    let name = |(factor, value): (usize, usize)| {
+        names.get(factor).and_then(|values| values.get(value)).map_or("", String::as_str)
+    };
+    let (one, other) = (name(one), name(other));
+    (factors.apart)(one, other) || (factors.apart)(other, one)
 }
 
 /// Every two values that can meet.
 pub(crate) fn possible(factors: &'static Factors) -> BTreeSet<Meeting> {
+    let names = names(factors);
     let mut all = BTreeSet::new();
     for (one, first) in factors.list.iter().enumerate() {
         for (other, second) in factors.list.iter().enumerate().skip(one + 1) {
             for value in 0..first.values.len() {
                 for other_value in 0..second.values.len() {
                     let meeting = ((one, value), (other, other_value));
-                    if together(factors, meeting) && !apart(factors, meeting.0, meeting.1) {
+                    if together(factors, meeting) && !apart(factors, &names, meeting.0, meeting.1) {
                         all.insert(meeting);
                     }
                 }
@@ -156,11 +175,12 @@ pub(crate) fn words(factors: &Factors, meeting: Meeting) -> String {
 /// met before.
 pub(crate) fn plans(factors: &'static Factors, seed: u64, events: usize) -> Vec<Plan> {
     const CANDIDATES: usize = 8;
+    let names = names(factors);
     let mut missing = possible(factors);
     let mut random = Random::of(seed, u64::MAX);
     (0..events)
         .map(|_| {
-            let candidates = (0..CANDIDATES).map(|_| Plan::drawn(factors, &mut random));
+            let candidates = (0..CANDIDATES).map(|_| Plan::drawn_of(factors, &names, &mut random));
             let news = |plan: &Plan| {
                 plan.meetings().iter().filter(|meeting| missing.contains(meeting)).count()
             };
