@@ -216,7 +216,7 @@ mod tests {
     use super::*;
 
     /// How many events of the fixed seed are drawn.
-    const EVENTS: usize = 400;
+    const EVENTS: usize = 300;
 
     /// What can meet has met.
     #[test]
