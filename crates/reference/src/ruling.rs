@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::number::{Number, text, whole};
 
-/// Parts that add up to 100 %, each with a score from the side's own view (Law 12C1c); one part is a plain assigned score.
+/// Parts that add up to 100 %, each with a score from the side's own view (Law 12C1(c)); one part is a plain assigned score.
 pub type Weighted = Vec<(Number, i32)>;
 
 /// What one side of a table gets.
@@ -12,19 +12,19 @@ pub type Weighted = Vec<(Number, i32)>;
 pub enum Ruling {
     /// What it scored at the table.
     Table,
-    /// AVE+, which may be worth more than 60 % or 3 IMPs (Law 12C2c).
+    /// AVE+, which may be worth more than 60 % or 3 IMPs (Law 12C2(c)).
     AveragePlus,
     /// AVE.
     Average,
-    /// AVE−, which may be worth less than 40 % or −3 IMPs (Law 12C2c).
+    /// AVE−, which may be worth less than 40 % or −3 IMPs (Law 12C2(c)).
     AverageMinus,
     /// So many percent of a top, whatever the side's other boards.
     Percent(Number),
     /// So many IMPs, from its own view.
     Imps(Number),
-    /// An assigned score, weighted or not (Law 12C1c).
+    /// An assigned score, weighted or not (Law 12C1(c)).
     Assigned(Weighted),
-    /// An assigned score less the damage that the side did to itself (Law 12C1e of 2017): from its own view.
+    /// An assigned score less the damage that the side did to itself (Law 12C1(e) of 2017): from its own view.
     Damage {
         /// What it would have scored without its own error.
         normal: Weighted,

@@ -35,7 +35,7 @@ pub(super) fn parts(scores: &Weighted) -> Parts {
 }
 
 /// What a side's own score in the field is, from its view: at the table, assigned or weighted; for self-inflicted damage
-/// the assigned one (Law 12C1e: the others meet what the director assigns).
+/// the assigned one (Law 12C1(e): the others meet what the director assigns).
 pub(super) fn own_score(result: &TableResult, side: Side) -> Option<Parts> {
     match result.ruling(side) {
         Ruling::Table => result.at_table(side).map(|score| vec![(whole(1), score)]),
@@ -67,7 +67,7 @@ impl<'e> Boards<'e> {
         Self { event, rows, scores }
     }
 
-    /// How many scores the board of a result should have (Law 87 leaves it open): its own, those of the fullest board of its
+    /// How many scores the board of a result should have (Law 87B leaves it open): its own, those of the fullest board of its
     /// session, or of the event.
     pub(super) fn expected(&self, row: usize) -> usize {
         let Some(own) = self.event.results.get(row) else { return 0 };

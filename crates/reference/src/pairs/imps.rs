@@ -72,7 +72,7 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
     let worth = match result.ruling(side) {
         Ruling::Table => of_table(imps(result.at_table(side)?)),
         Ruling::Assigned(scores) => of_table(of_parts(&parts(scores))),
-        // Law 12C1e of 2017.
+        // Law 12C1(e) of 2017.
         Ruling::Damage { normal, assigned } => {
             let damage = of_parts(&parts(normal)) - imps(result.at_table(side)?);
             of_table(of_parts(&parts(assigned)) - damage.max(whole(0)))

@@ -1,4 +1,4 @@
-//! What a contestant has on its boards, and what AVE+ and AVE− come to (Law 12C2c).
+//! What a contestant has on its boards, and what AVE+ and AVE− come to (Law 12C2(c)).
 
 use super::event::{Event, Method, Side};
 use super::field::Boards;
@@ -86,7 +86,7 @@ pub(super) fn entries(event: &Event) -> Vec<Entry> {
     entries
 }
 
-/// Whether two boards are in the same window of Law 12C2c: "the session".
+/// Whether two boards are in the same window of Law 12C2(c): "the session".
 fn same_window(event: &Event, one: usize, other: usize) -> bool {
     let (Some(one), Some(other)) = (event.results.get(one), event.results.get(other)) else {
         return false;

@@ -1,4 +1,4 @@
-//! What a result is worth at matchpoints (Laws 78A and 87), on the scale 2-1-0.
+//! What a result is worth at matchpoints (Laws 78A and 87B), on the scale 2-1-0.
 
 use num_traits::Zero;
 
@@ -9,7 +9,7 @@ use crate::number::{Number, Surd, count, ratio, whole};
 use crate::ruling::Ruling;
 
 /// Law 78A: 2 for each score that is lower, 1 for each that is equal; a weighted score in the field counts with its weights,
-/// which is the mean over the scenarios in which one part of it is the score (Law 12C1c).
+/// which is the mean over the scenarios in which one part of it is the score (Law 12C1(c)).
 fn matchpoints(score: i32, others: &[Parts]) -> Number {
     others.iter().fold(whole(0), |sum, other| {
         sum + over_parts(other, |theirs| match score.cmp(&theirs) {
@@ -99,7 +99,7 @@ impl<'e> Around<'e> {
             && self.group < 2
     }
 
-    /// What a score is worth: Law 78A, then the regulation for fewer scores than expected (Law 87).
+    /// What a score is worth: Law 78A, then the regulation for fewer scores than expected (Law 87B).
     fn worth(&self, score: i32) -> Number {
         let law = matchpoints(score, &self.others);
         let (expected, group) = (count(self.expected), count(self.group));
@@ -139,13 +139,13 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
     let worth = match result.ruling(side) {
         Ruling::Table => of_table(around.worth(result.at_table(side)?)),
         Ruling::Assigned(scores) => of_table(of_parts(&parts(scores))),
-        // Law 12C1e of 2017: the damage is what the normal score is worth more than the one at the table.
+        // Law 12C1(e) of 2017: the damage is what the normal score is worth more than the one at the table.
         Ruling::Damage { normal, assigned } => {
             let table = around.worth(result.at_table(side)?);
             let damage = (of_parts(&parts(normal)) - table).max(whole(0));
             of_table(of_parts(&parts(assigned)) - damage)
         }
-        // Law 12C2c.
+        // Law 12C2(c).
         Ruling::AveragePlus => Worth::AtLeast(Surd::from(percent(whole(60)))),
         Ruling::AverageMinus => Worth::AtMost(Surd::from(percent(whole(40)))),
         Ruling::Average => Worth::Fixed(Surd::from(rounded(event, percent(whole(50)), &top))),
