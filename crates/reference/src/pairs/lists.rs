@@ -1,0 +1,70 @@
+//! Places, and the lists beside a ranking: strata and handicaps.
+
+use super::event::Event;
+use super::print::Print;
+use super::report::{Handicapped, Line};
+use super::totals::Ranked;
+use crate::number::{Number, Surd, whole};
+
+/// The places of keys, the largest first; equal keys share one.
+pub(super) fn places(keys: &[Surd]) -> Vec<String> {
+    let place = |own: &Surd| {
+        let better = keys.iter().filter(|key| *key > own).count();
+        let equal = keys.iter().filter(|key| *key == own).count();
+        format!("{}{}", better + 1, if equal > 1 { "=" } else { "" })
+    };
+    keys.iter().map(place).collect()
+}
+
+/// Each contestant's stratum as a position, 0 the highest; a contestant without one is in the highest.
+fn stratum(event: &Event, strata: &[String], own: &Ranked) -> usize {
+    event
+        .listed
+        .iter()
+        .filter(|listed| own.contestant.is(&listed.who))
+        .find_map(|listed| listed.stratum.as_ref())
+        .and_then(|name| strata.iter().position(|stratum| stratum == name))
+        .unwrap_or(0)
+}
+
+/// A contestant is ranked in its stratum and in every higher one.
+pub(super) fn strata(event: &Event, ranked: &[Ranked], lines: &mut [Line]) {
+    let named = event.listed.iter().any(|listed| listed.stratum.is_some());
+    let strata: Vec<String> = match (event.strata.is_empty(), named) {
+        (false, _) => event.strata.clone(),
+        (true, true) => ["A", "B", "C"].map(str::to_owned).to_vec(),
+        (true, false) => return,
+    };
+    for (level, name) in strata.iter().enumerate() {
+        let inside: Vec<usize> = (0..ranked.len())
+            .filter(|own| ranked[*own].boards > 0)
+            .filter(|own| stratum(event, &strata, &ranked[*own]) >= level)
+            .collect();
+        let keys: Vec<Surd> = inside.iter().map(|own| ranked[*own].key.clone()).collect();
+        for (own, place) in inside.into_iter().zip(places(&keys)) {
+            lines[own].strata.push((name.clone(), place));
+        }
+    }
+}
+
+/// Percentage points are added to the percentage that is printed, in a list of its own.
+pub(super) fn handicaps(event: &Event, ranked: &[Ranked], lines: &mut [Line]) {
+    if !event.listed.iter().any(|listed| listed.handicap.is_some()) {
+        return;
+    }
+    let print = Print::of(event);
+    let handicap = |own: &Ranked| {
+        let mut listed = event.listed.iter().filter(|listed| own.contestant.is(&listed.who));
+        listed.find_map(|listed| listed.handicap.clone()).unwrap_or_else(|| whole(0))
+    };
+    let placed: Vec<usize> = (0..ranked.len()).filter(|own| ranked[*own].boards > 0).collect();
+    let with: Vec<Number> = placed
+        .iter()
+        .map(|own| ranked[*own].percentage.clone() + handicap(&ranked[*own]))
+        .collect();
+    let keys: Vec<Surd> = with.iter().cloned().map(Surd::from).collect();
+    for ((own, with), place) in placed.into_iter().zip(&with).zip(places(&keys)) {
+        let handicap = handicap(&ranked[own]);
+        lines[own].handicap = Some(Handicapped { handicap, with: print.percent(with), place });
+    }
+}

@@ -1,0 +1,57 @@
+//! How numbers are rounded for printing.
+
+use num_traits::Zero;
+
+use super::event::{Event, Method};
+use crate::number::{Number, Rounding, Surd, ratio, whole};
+
+/// How numbers of an event are printed.
+pub(super) struct Print<'e> {
+    event: &'e Event,
+    pub(super) rounding: Rounding,
+    /// What one matchpoint of the scale 2-1-0 is printed as.
+    pub(super) factor: Number,
+}
+
+impl<'e> Print<'e> {
+    pub(super) fn of(event: &'e Event) -> Self {
+        let matchpoints = event.method == Method::Matchpoints;
+        let name = if matchpoints { "rounding" } else { "imps.rounding" };
+        let halves = matchpoints && event.options.is("matchpoints.scale", "1-0.5-0");
+        let rounding = event.options.rounding(name);
+        let none = || Rounding::new(ratio(1, 1_000_000), crate::number::Ties::HalfUp);
+        Self {
+            event,
+            rounding: rounding.unwrap_or_else(none),
+            factor: if halves { ratio(1, 2) } else { whole(1) },
+        }
+    }
+
+    /// Matchpoints of so many, or IMPs.
+    pub(super) fn total(&self, won: &Surd, of: &Number) -> Number {
+        let average = if self.event.method == Method::Matchpoints {
+            of * &self.factor / whole(2)
+        } else {
+            whole(0)
+        };
+        self.rounding.apply_to(&won.clone().times(&self.factor), &average)
+    }
+
+    /// Percent, from the exact total or from the one as printed.
+    pub(super) fn percentage(&self, won: &Surd, of: &Number) -> Number {
+        if of.is_zero() {
+            return whole(0);
+        }
+        let exact = won.rational().unwrap_or_else(|| whole(0));
+        let won = if self.event.options.is("matchpoints.percentage_from", "printed-total") {
+            self.total(won, of) / &self.factor
+        } else {
+            exact
+        };
+        won / of * whole(100)
+    }
+
+    pub(super) fn percent(&self, percent: &Number) -> Number {
+        self.rounding.apply(percent, &whole(50))
+    }
+}

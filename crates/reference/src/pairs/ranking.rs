@@ -1,0 +1,146 @@
+//! The standings of each stage, section and side.
+
+use super::event::{Event, Method, Side};
+use super::lines::{Entry, Settled, entries};
+use super::lists::{handicaps, places, strata};
+use super::print::Print;
+use super::report::{Carried, Line, Ranking, Report, SessionLine};
+use super::stages::{Contestant, Session, settled, two_winners};
+use super::totals::{Ranked, Totals, session_total, total, totals};
+use crate::number::{Number, Surd, count, whole};
+
+/// Scores an event.
+pub(super) fn report(event: &Event) -> Report {
+    let entries = entries(event);
+    let two = two_winners(event, &entries);
+    let mut contestants: Vec<Contestant> = Vec::new();
+    for entry in &entries {
+        let side = two.then_some(entry.side);
+        let contestant = Contestant { side, name: entry.name.clone() };
+        if !contestants.contains(&contestant) {
+            contestants.push(contestant);
+        }
+    }
+    let all: Vec<(Contestant, Vec<Settled>)> = contestants
+        .into_iter()
+        .map(|contestant| {
+            let settled = settled(event, &entries, &contestant);
+            (contestant, settled)
+        })
+        .collect();
+    Report { rankings: rankings(event, two, &entries, &all), worth: worth(event, &all) }
+}
+
+/// What each result is worth as printed.
+fn worth(event: &Event, all: &[(Contestant, Vec<Settled>)]) -> Vec<[Vec<Number>; 2]> {
+    let print = Print::of(event);
+    let of = |row: usize, side: Side| -> Vec<Number> {
+        let seated = event.results.get(row).map_or(&[][..], |result| result.seated(side));
+        let one = |name: &String| {
+            let mut boards = all.iter().flat_map(|(_, boards)| boards);
+            boards
+                .find(|board| board.row == row && board.side == side && board.name == *name)
+                .filter(|board| board.printed)
+                .map(|board| print.total(&board.won, &board.unit))
+        };
+        seated.iter().filter_map(one).collect()
+    };
+    (0..event.results.len()).map(|row| Side::BOTH.map(|side| of(row, side))).collect()
+}
+
+fn rankings(
+    event: &Event,
+    two: bool,
+    entries: &[Entry],
+    all: &[(Contestant, Vec<Settled>)],
+) -> Vec<Ranking> {
+    let stages: &[Option<&'static str>] =
+        if event.qualifying.is_empty() { &[None] } else { &[Some("qualifying"), Some("final")] };
+    let mut sections: Vec<Option<String>> = Vec::new();
+    let by_section = event.options.is("pairs.rankings", "by-section");
+    for result in &event.results {
+        let section = if by_section { result.section.clone() } else { None };
+        if !sections.contains(&section) {
+            sections.push(section);
+        }
+    }
+    let sides: &[Option<Side>] = if two { &[Some(Side::Ns), Some(Side::Ew)] } else { &[None] };
+    let mut rankings = Vec::new();
+    for name in stages {
+        let mut lists = Vec::new();
+        for section in &sections {
+            for side in sides {
+                let of_side = all.iter().filter(|(contestant, _)| contestant.side == *side);
+                let ranked: Vec<Totals> = of_side
+                    .filter_map(|(contestant, boards)| {
+                        totals(event, entries, (*name, section.as_ref()), (contestant, boards))
+                    })
+                    .collect();
+                lists.push((section.clone(), *side, ranked));
+            }
+        }
+        let boards = |totals: &Totals| totals.stage.boards();
+        let of_stage = || lists.iter().flat_map(|(_, _, ranked)| ranked);
+        // The most boards that anybody played in the stage, in whatever ranking.
+        let full = of_stage().map(boards).max().unwrap_or(0);
+        // Where nobody has several sessions, there is nothing to put together.
+        let several = of_stage().any(|totals| totals.stage.sessions.len() > 1);
+        for (section, side, ranked) in lists {
+            let ranked: Vec<Ranked> =
+                ranked.into_iter().map(|totals| total(event, totals, full, several)).collect();
+            let lines = written(event, &ranked);
+            if !lines.is_empty() {
+                rankings.push(Ranking { stage: *name, section, side, lines });
+            }
+        }
+    }
+    rankings
+}
+
+/// The lines of a ranking, with the lists beside them.
+fn written(event: &Event, ranked: &[Ranked]) -> Vec<Line> {
+    let print = Print::of(event);
+    let matchpoints = event.method == Method::Matchpoints;
+    let least = event.options.get("imps.least_boards").parse().unwrap_or(0);
+    let enough = |line: &Ranked| line.boards > 0 && (matchpoints || line.boards >= least);
+    let placed: Vec<Surd> =
+        ranked.iter().filter(|line| enough(line)).map(|line| line.key.clone()).collect();
+    let mut places_of = places(&placed).into_iter();
+    let mut lines: Vec<Line> = Vec::new();
+    for own in ranked {
+        let place = if enough(own) { places_of.next() } else { None };
+        let session = |session: &Session| {
+            let won = session_total(session);
+            SessionLine {
+                session: session.name.clone(),
+                boards: session.boards,
+                total: print.total(&won, &session.of),
+                percent: matchpoints.then(|| print.percent(&print.percentage(&won, &session.of))),
+            }
+        };
+        let per_board = || {
+            let value = own.won.clone().times(&(whole(1) / count(own.boards.max(1))));
+            print.rounding.apply_to(&value, &whole(0))
+        };
+        lines.push(Line {
+            name: own.contestant.name.clone(),
+            place,
+            boards: own.boards,
+            total: own.won.clone().times(&print.factor),
+            total_printed: print.total(&own.won, &own.of),
+            percent: matchpoints.then(|| own.exact.clone()),
+            percent_printed: matchpoints.then(|| print.percent(&own.percentage)),
+            per_board: (!matchpoints).then(per_board),
+            sessions: own.stage.sessions.iter().map(session).collect(),
+            carried: own.brought.as_ref().map(|brought| Carried {
+                from: print.total(&Surd::from(brought.from.clone()), &whole(0)),
+                matchpoints: print.total(&Surd::from(brought.won.clone()), &brought.of),
+            }),
+            strata: Vec::new(),
+            handicap: None,
+        });
+    }
+    strata(event, ranked, &mut lines);
+    handicaps(event, ranked, &mut lines);
+    lines
+}

@@ -1,0 +1,118 @@
+//! What a contestant has in a stage, put together: the total, the percentage, and what the place goes by.
+
+use num_traits::Zero;
+
+use super::event::{Event, Method};
+use super::lines::{Entry, Settled};
+use super::print::Print;
+use super::stages::{Brought, Contestant, Session, Stage, carried, is_qualifying, stage};
+use crate::number::{Number, Surd, count, whole};
+
+/// A contestant of a ranking, on the way to its line.
+pub(super) struct Ranked {
+    pub(super) contestant: Contestant,
+    pub(super) stage: Stage,
+    pub(super) brought: Option<Brought>,
+    pub(super) boards: usize,
+    pub(super) won: Surd,
+    pub(super) of: Number,
+    /// Percent as they are printed, before rounding.
+    pub(super) percentage: Number,
+    /// The same from the exact total.
+    pub(super) exact: Number,
+    /// What the place goes by.
+    pub(super) key: Surd,
+}
+
+/// What a contestant has in a stage, before it is put together.
+pub(super) struct Totals {
+    pub(super) contestant: Contestant,
+    pub(super) stage: Stage,
+    pub(super) brought: Option<Brought>,
+}
+
+/// What a contestant has in a stage, and in a section where each is ranked; nothing where it did not sit there.
+pub(super) fn totals(
+    event: &Event,
+    entries: &[Entry],
+    (name, section): (Option<&'static str>, Option<&String>),
+    own: (&Contestant, &[Settled]),
+) -> Option<Totals> {
+    let result = |row: usize| event.results.get(row);
+    let in_section = |row: usize| {
+        section.is_none() || result(row).is_some_and(|result| result.section.as_ref() == section)
+    };
+    let qualifies = |row: usize| {
+        result(row).is_some_and(|result| is_qualifying(event, result.session.as_ref()))
+    };
+    let before = |row: usize| in_section(row) && qualifies(row);
+    let counts = |row: usize| {
+        in_section(row) && name.is_none_or(|name| (name == "qualifying") == qualifies(row))
+    };
+    let here = stage(event, entries, own, &counts);
+    if here.sessions.is_empty() {
+        return None;
+    }
+    let qualifying = (name == Some("final")).then(|| stage(event, entries, own, &before));
+    let brought = if name == Some("qualifying") {
+        None
+    } else {
+        carried(event, own.0, qualifying.as_ref(), &here)
+    };
+    Some(Totals { contestant: own.0.clone(), stage: here, brought })
+}
+
+/// The total and the percentage of a contestant, and what its place goes by.
+pub(super) fn total(event: &Event, totals: Totals, full: usize, several: bool) -> Ranked {
+    let Totals { contestant, stage, brought } = totals;
+    let print = Print::of(event);
+    let matchpoints = event.method == Method::Matchpoints;
+    let boards = stage.boards();
+    let percentages = matchpoints && several && event.options.is("pairs.sessions", "percentages");
+    let scaled = matchpoints
+        && event.options.is("matchpoints.fewer_boards", "scaled")
+        && !percentages
+        && boards > 0;
+    // ACBLscore: the total scaled up to the full number of boards; penalties come off that.
+    let factor = if scaled { count(full) / count(boards) } else { whole(1) };
+    let mut won = stage.won().times(&factor).minus(&Surd::from(stage.penalty()));
+    let mut of = stage.of() * &factor;
+    if let Some(brought) = &brought {
+        won = won.plus(&Surd::from(brought.won.clone()));
+        of += &brought.of;
+    }
+    // The mean of the sessions in which something could be won: each weighs the same.
+    let played: Vec<&Session> =
+        stage.sessions.iter().filter(|session| !session.of.is_zero()).collect();
+    let mean = |each: &dyn Fn(&Session) -> Number| {
+        let sum = played.iter().fold(whole(0), |sum, session| sum + each(session));
+        if played.is_empty() { whole(0) } else { sum / count(played.len()) }
+    };
+    let percentage = if percentages {
+        mean(&|session| print.percentage(&session_total(session), &session.of))
+    } else {
+        print.percentage(&won, &of)
+    };
+    let exact = if percentages {
+        let won = |session: &Session| session_total(session).rational().unwrap_or_else(|| whole(0));
+        mean(&|session| won(session) / &session.of)
+    } else if of.is_zero() {
+        whole(0)
+    } else {
+        won.rational().unwrap_or_else(|| whole(0)) / &of
+    };
+    let key = if !matchpoints {
+        let per_board = event.options.is("imps.ranking", "per-board");
+        if per_board { won.clone().times(&(whole(1) / count(boards.max(1)))) } else { won.clone() }
+    } else if scaled {
+        won.clone()
+    } else {
+        Surd::from(exact.clone())
+    };
+    let exact = exact * whole(100);
+    Ranked { contestant, stage, brought, boards, won, of, percentage, exact, key }
+}
+
+pub(super) fn session_total(session: &Session) -> Surd {
+    session.won.clone().minus(&Surd::from(session.penalty.clone()))
+}

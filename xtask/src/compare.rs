@@ -1,0 +1,251 @@
+//! `cargo xtask compare`: the engine against the second computation of the rules, on events that are drawn.
+//!
+//! Every event is written as the files that a scorer would write, read and scored by the engine in this process, and every number of
+//! its JSON is compared with the number of `reference`.
+
+mod engine;
+mod pairs_contracts;
+mod pairs_corrections;
+mod pairs_draw;
+mod pairs_factors;
+mod pairs_judge;
+mod pairs_rulings;
+mod pairs_write;
+mod plan;
+mod random;
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use anyhow::ensure;
+use rayon::prelude::*;
+
+use plan::{Factors, Plan};
+use random::Random;
+
+/// Compare the engine with the second computation of the rules, on events that are drawn.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// How many events are drawn.
+    #[arg(long, default_value_t = 1000)]
+    events: usize,
+    /// What settles the draw.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Only the event of this number.
+    #[arg(long)]
+    only: Option<usize>,
+    /// How many of the events that differ are shown with their files.
+    #[arg(long, default_value_t = 3)]
+    show: usize,
+    /// Write the files of each event that differs into this directory.
+    #[arg(long)]
+    keep: Option<PathBuf>,
+}
+
+/// The files of an event.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Input {
+    pub(crate) csv: String,
+    pub(crate) toml: String,
+    /// Late corrections; none where it is empty.
+    pub(crate) corrections: String,
+}
+
+/// A number that is not the same.
+#[derive(Clone, Debug)]
+pub(crate) struct Difference {
+    /// Which kind of number: the same words for all events.
+    pub(crate) kind: &'static str,
+    /// Where it stands.
+    pub(crate) at: String,
+    pub(crate) engine: String,
+    pub(crate) reference: String,
+}
+
+/// What came of an event.
+#[derive(Debug)]
+pub(crate) struct Compared {
+    pub(crate) input: Input,
+    /// Why the engine refused it.
+    pub(crate) refused: Option<String>,
+    /// How many numbers were compared.
+    pub(crate) numbers: usize,
+    pub(crate) differences: Vec<Difference>,
+}
+
+/// A kind of event that can be drawn, scored twice and compared.
+struct Kind {
+    factors: &'static Factors,
+    compare: fn(&Plan, &mut Random) -> Compared,
+}
+
+const KINDS: [Kind; 1] = [Kind { factors: &pairs_factors::PAIRS, compare: pairs_judge::compare }];
+
+/// How many events of each kind are planned so that values meet; all others are drawn as they come.
+const PLANNED: usize = 400;
+
+/// The plans of the first events of each kind.
+fn planned(events: usize, seed: u64) -> Vec<Vec<Plan>> {
+    let each = PLANNED.min(events.div_ceil(KINDS.len()));
+    KINDS.iter().map(|kind| plan::plans(kind.factors, seed, each)).collect()
+}
+
+/// The plan of an event, and the numbers that it is drawn with.
+fn drawn(planned: &[Vec<Plan>], seed: u64, number: usize) -> (&'static Kind, Plan, Random) {
+    let kind = &KINDS[number % KINDS.len()];
+    let mut random = Random::of(seed, u64::try_from(number).unwrap_or(0));
+    let plans = planned.get(number % KINDS.len());
+    let known = plans.and_then(|plans| plans.get(number / KINDS.len())).cloned();
+    (kind, known.unwrap_or_else(|| Plan::drawn(kind.factors, &mut random)), random)
+}
+
+/// Draws an event, scores it twice and compares.
+fn compared(planned: &[Vec<Plan>], seed: u64, number: usize) -> Compared {
+    let (kind, plan, mut random) = drawn(planned, seed, number);
+    (kind.compare)(&plan, &mut random)
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
+    /// How many events are held at a time.
+    const CHUNK: usize = 2000;
+    let (first, end) = args.only.map_or((0, args.events), |only| (only, only + 1));
+    let planned = planned(end, args.seed);
+    let mut summary = Summary::default();
+    if let Some(directory) = &args.keep {
+        std::fs::create_dir_all(directory)?;
+    }
+    for start in (first..end).step_by(CHUNK) {
+        let chunk: Vec<Compared> = (start..end.min(start + CHUNK))
+            .into_par_iter()
+            .map(|number| compared(&planned, args.seed, number))
+            .collect();
+        for (number, event) in (start..).zip(&chunk) {
+            if summary.add(event) && summary.differing <= args.show {
+                print(&written(number, event));
+            }
+            if let Some(directory) = &args.keep
+                && (!event.differences.is_empty() || args.only.is_some())
+            {
+                let words: Vec<String> = event.differences.iter().map(shown).collect();
+                let file = |ending: &str| directory.join(format!("event_{number}.{ending}"));
+                std::fs::write(file("csv"), &event.input.csv)?;
+                std::fs::write(file("toml"), &event.input.toml)?;
+                if !event.input.corrections.is_empty() {
+                    std::fs::write(file("late.csv"), &event.input.corrections)?;
+                }
+                std::fs::write(file("txt"), words.join("\n"))?;
+            }
+        }
+    }
+    summary.print();
+    ensure!(summary.differences == 0, "the engine and the second computation differ");
+    Ok(())
+}
+
+/// What came of a run.
+#[derive(Debug, Default)]
+struct Summary {
+    events: usize,
+    numbers: usize,
+    differences: usize,
+    differing: usize,
+    refusals: BTreeMap<String, usize>,
+    /// For each kind of number, how many differ, and in how many events.
+    kinds: BTreeMap<&'static str, (usize, usize)>,
+}
+
+impl Summary {
+    /// Counts an event; whether anything in it differs.
+    fn add(&mut self, event: &Compared) -> bool {
+        self.events += 1;
+        self.numbers += event.numbers;
+        self.differences += event.differences.len();
+        if let Some(message) = &event.refused {
+            *self.refusals.entry(message.clone()).or_default() += 1;
+        }
+        let mut seen: Vec<&str> = Vec::new();
+        for difference in &event.differences {
+            let counted = self.kinds.entry(difference.kind).or_default();
+            counted.0 += 1;
+            if !seen.contains(&difference.kind) {
+                seen.push(difference.kind);
+                counted.1 += 1;
+            }
+        }
+        let differs = !event.differences.is_empty();
+        self.differing += usize::from(differs);
+        differs
+    }
+
+    fn print(&self) {
+        for (message, count) in &self.refusals {
+            print(&format!("refused {count}: {message}"));
+        }
+        for (kind, (numbers, events)) in &self.kinds {
+            print(&format!("{kind}: {numbers} numbers in {events} events"));
+        }
+        let Self { events, numbers, differences, differing, .. } = self;
+        let refused: usize = self.refusals.values().sum();
+        print(&format!(
+            "{events} events, {refused} refused, {numbers} numbers compared, {differences} differences \
+             in {differing} events"
+        ));
+    }
+}
+
+/// The files of an event, and what differs in it.
+fn written(number: usize, event: &Compared) -> String {
+    let differences: Vec<String> = event.differences.iter().take(8).map(shown).collect();
+    let Input { csv, toml, corrections } = &event.input;
+    format!("event {number}\n{csv}\n{toml}\n{corrections}\n{}\n", differences.join("\n"))
+}
+
+fn shown(difference: &Difference) -> String {
+    let Difference { kind, at, engine, reference } = difference;
+    format!("  {kind} {at}: the engine has {engine}, the reference {reference}")
+}
+
+#[expect(clippy::print_stdout, reason = "what the task is for")]
+fn print(text: &str) {
+    println!("{text}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many events of the fixed seed are drawn.
+    const EVENTS: usize = 300;
+
+    /// What can meet has met.
+    #[test]
+    fn every_two_values_meet() {
+        let planned = planned(EVENTS, 1);
+        for (kind, plans) in KINDS.iter().zip(planned) {
+            let mut missing = plan::possible(kind.factors);
+            for meeting in plans.iter().flat_map(Plan::meetings) {
+                missing.remove(&meeting);
+            }
+            let words: Vec<String> =
+                missing.iter().map(|meeting| plan::words(kind.factors, *meeting)).collect();
+            assert!(words.is_empty(), "{}: {}", words.len(), words.join("; "));
+        }
+    }
+
+    /// No number differs, and hardly an event is refused.
+    #[test]
+    #[ignore = "until the faults that it finds are mended"]
+    fn no_number_differs() {
+        let planned = planned(EVENTS, 1);
+        let events: Vec<Compared> =
+            (0..EVENTS).into_par_iter().map(|number| compared(&planned, 1, number)).collect();
+        let differing = (0..).zip(&events).filter(|(_, event)| !event.differences.is_empty());
+        let first: Vec<String> =
+            differing.take(2).map(|(number, event)| written(number, event)).collect();
+        assert!(first.is_empty(), "{}", first.join("\n"));
+        let refused = events.iter().filter(|event| event.refused.is_some()).count();
+        assert!(refused * 50 < EVENTS, "{refused} of {EVENTS} events were refused");
+        assert!(events.iter().map(|event| event.numbers).sum::<usize>() > 100_000);
+    }
+}

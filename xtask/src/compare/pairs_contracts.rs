@@ -1,0 +1,26 @@
+//! Contracts that give a score: what a table may have played.
+
+use bridge_core::{BoardNumber, Contract, Seat, Side, Tricks, law77};
+
+use super::random::Random;
+
+/// The cells `contract`, `declarer` and `result` of a result with this score from North-South's side; nothing where no contract gives it.
+pub(crate) fn contract(score: i32, board: u32, random: &mut Random) -> Option<String> {
+    if score == 0 {
+        return Some("PASS,,".to_owned());
+    }
+    let vulnerability = BoardNumber::new(board).ok()?.vulnerability();
+    let seat = random.pick(&Seat::ALL)?;
+    let own = if seat.side() == Side::NorthSouth { score } else { -score };
+    let vulnerable = vulnerability.includes(seat.side());
+    let fits = Contract::all().flat_map(|contract| {
+        let results = Tricks::all().map(move |tricks| (contract, tricks));
+        results
+            .filter(|(contract, tricks)| law77::points(*contract, vulnerable, *tricks).get() == own)
+    });
+    let fits: Vec<(Contract, Tricks)> = fits.collect();
+    let (contract, tricks) = random.pick(&fits)?;
+    let made = i32::from(tricks.get()) - 6 - i32::from(contract.level.get());
+    let result = if made == 0 { "=".to_owned() } else { format!("{made:+}") };
+    Some(format!("{contract},{},{result}", seat.letter()))
+}
