@@ -1,0 +1,1 @@
+//! Events of teams, and matches of any two sides.
