@@ -1,14 +1,15 @@
-//! Numbers with sixty decimals, for the curves that no ratio can express: square roots, logarithms and powers.
+//! Numbers with forty-five decimals, for the curves that no ratio can express: square roots, logarithms and powers.
 //!
-//! Nothing here is fast. What comes out is right to about fifty-five decimals, and where a scale has to know whether such a
-//! number has reached a half or a whole one, a slip of 10⁻⁴⁰ is granted: a value that is one exactly has reached it.
+//! Nothing here is fast. What comes out is right to about forty decimals, and where a scale has to know whether such a
+//! number has reached a half or a whole one, a slip of 10⁻³⁰ is granted: a value that is one exactly has reached it.
 
 use num_bigint::BigInt;
-use num_rational::BigRational;
 use num_traits::{One, Zero};
 
+use crate::number::Number;
+
 /// How many decimals are kept.
-const DECIMALS: u32 = 60;
+const DECIMALS: u32 = 45;
 
 /// A number kept to [`DECIMALS`] decimals.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -21,8 +22,8 @@ fn unit() -> BigInt {
 impl Decimal {
     /// The ratio, cut off after the last decimal kept.
     #[must_use]
-    pub fn of(ratio: &BigRational) -> Self {
-        Self((ratio * BigRational::from(unit())).floor().to_integer())
+    pub fn of(ratio: &Number) -> Self {
+        Self((ratio * Number::from(unit())).floor().to_integer())
     }
 
     /// A whole number.
@@ -93,11 +94,11 @@ impl Decimal {
         sum
     }
 
-    /// The largest whole number that this one has reached; one that is short of it by less than 10⁻⁴⁰ has reached it.
+    /// The largest whole number that this one has reached; one that is short of it by less than 10⁻³⁰ has reached it.
     #[must_use]
     pub fn reached(&self) -> BigInt {
-        let slip = BigInt::from(10).pow(DECIMALS - 40);
-        BigRational::new(&self.0 + slip, unit()).floor().to_integer()
+        let slip = BigInt::from(10).pow(DECIMALS - 30);
+        Number::new(&self.0 + slip, unit()).floor().to_integer()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use num_traits::Signed;
 
-use super::{Q, ratio, whole};
+use crate::number::{Number, ratio, whole};
 
 /// One column of a printed scale: the numbers of boards it is for, and the first margin of each band, that of the draw first.
 type Column<const N: usize> = ((u32, u32), [i64; N]);
@@ -103,7 +103,7 @@ pub(super) fn wbf_25(boards: u32, margin: i64) -> Option<(i64, i64)> {
 
 /// A side's Victory Points for its percentage of a match of Swiss pairs: a percentage that is a limit belongs to the Victory
 /// Points nearer the average.
-pub(super) fn swiss_pairs(boards: u32, percent: &Q) -> Option<i64> {
+pub(super) fn swiss_pairs(boards: u32, percent: &Number) -> Option<i64> {
     let (_, limits) = SWISS_PAIRS.iter().find(|((from, to), _)| (*from..=*to).contains(&boards))?;
     let from_half = (percent - whole(50)).abs();
     let passed = limits.iter().filter(|&&limit| from_half > ratio(limit, 100) - whole(50)).count();

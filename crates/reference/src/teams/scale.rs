@@ -1,12 +1,14 @@
 //! Victory Points: from a winner's margin in IMPs to what both sides get.
 
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
 use num_bigint::BigInt;
-use num_rational::BigRational;
 use num_traits::{Signed, ToPrimitive, Zero};
 
 use super::decimal::Decimal;
 use super::printed;
-use super::{Q, ratio, whole};
+use crate::number::{Number, ratio, whole};
 
 /// How the winner's Victory Points grow with the margin (`WBF 2013`, item 7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,9 +29,9 @@ pub struct Band {
     /// The first margin.
     pub from: i64,
     /// What the winner gets.
-    pub winner: Q,
+    pub winner: Number,
     /// What the loser gets.
-    pub loser: Q,
+    pub loser: Number,
 }
 
 /// A Victory Point scale.
@@ -59,9 +61,9 @@ pub enum Scale {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Award {
     /// The winner.
-    pub winner: Q,
+    pub winner: Number,
     /// The loser.
-    pub loser: Q,
+    pub loser: Number,
 }
 
 impl Scale {
@@ -87,25 +89,26 @@ impl Scale {
     /// What a whole margin of the winner is worth after a match of so many boards; nothing where the scale has no such match.
     #[must_use]
     pub fn award(&self, boards: u32, margin: i64) -> Option<Award> {
-        let of_total = |winner: Q, total: i64| {
+        let of_total = |winner: Number, total: i64| {
             let loser = whole(total) - &winner;
             Some(Award { winner, loser })
         };
         match self {
             Self::Continuous(curve, draw) => {
-                let table = corrected(rounded_curve(*curve, boards, *draw));
-                of_total(hundredths(at_or_last(&table, margin)), 2 * draw)
+                of_total(in_table(*curve, boards, *draw, true, margin), 2 * draw)
             }
             Self::Uncorrected(draw) => {
-                let table = rounded_curve(Curve::Exponential, boards, *draw);
-                of_total(hundredths(at_or_last(&table, margin)), 2 * draw)
+                of_total(in_table(Curve::Exponential, boards, *draw, false, margin), 2 * draw)
             }
             Self::AcblNabc => {
-                let table = rounded_curve(Curve::Exponential, boards, 10);
-                of_total(hundredths(at_or_last(&table, margin)), 20)
+                of_total(in_table(Curve::Exponential, boards, 10, false, margin), 20)
             }
             Self::Discrete(draw) => {
-                let above = discrete_limits(boards, *draw)?;
+                let mut known = LIMITS.lock().unwrap_or_else(PoisonError::into_inner);
+                let above = known
+                    .entry((boards, *draw))
+                    .or_insert_with(|| discrete_limits(boards, *draw))
+                    .as_ref()?;
                 let steps = above.iter().filter(|&&last| last < margin).count();
                 of_total(whole(draw + i64::try_from(steps).ok()?), 2 * draw)
             }
@@ -126,7 +129,7 @@ impl Scale {
     /// What a margin that is not whole is worth where the regulation takes the curve at the fraction; nothing where there is
     /// no curve. A whole margin has its place in the table.
     #[must_use]
-    pub fn award_by_formula(&self, boards: u32, margin: &Q) -> Option<Award> {
+    pub fn award_by_formula(&self, boards: u32, margin: &Number) -> Option<Award> {
         let (curve, draw) = match self {
             Self::Continuous(curve, draw) => (*curve, *draw),
             Self::Uncorrected(draw) => (Curve::Exponential, *draw),
@@ -136,14 +139,15 @@ impl Scale {
         if margin.is_integer() {
             return self.award(boards, margin.to_integer().to_i64()?);
         }
-        let winner = hundredths(curve_in_hundredths(curve, boards, draw, margin));
+        let drawn = Drawn::of(curve, boards);
+        let winner = hundredths(curve_in_hundredths(&drawn, boards, draw, margin));
         let loser = whole(2 * draw) - &winner;
         Some(Award { winner, loser })
     }
 
     /// The most that a match can bring.
     #[must_use]
-    pub fn most(&self) -> Q {
+    pub fn most(&self) -> Number {
         match self {
             Self::Continuous(_, draw) | Self::Uncorrected(draw) | Self::Discrete(draw) => {
                 whole(2 * draw)
@@ -152,19 +156,34 @@ impl Scale {
             Self::Acbl30 => whole(30),
             Self::Wbf25 => whole(25),
             Self::Own(bands) => {
-                bands.iter().map(|band| band.winner.clone()).max().unwrap_or_else(Q::zero)
+                bands.iter().map(|band| band.winner.clone()).max().unwrap_or_else(Number::zero)
             }
         }
     }
 }
 
-fn hundredths(number: i64) -> Q {
+fn hundredths(number: i64) -> Number {
     ratio(number, 100)
 }
 
-fn at_or_last(table: &[i64], margin: i64) -> i64 {
+/// The curve, the boards, the draw, and whether corrected.
+type WhichTable = (Curve, u32, i64, bool);
+
+/// Tables that were computed before: so many decimals take their time.
+static TABLES: Mutex<BTreeMap<WhichTable, Vec<i64>>> = Mutex::new(BTreeMap::new());
+
+/// Limits of the discrete scale that were computed before, by boards and draw.
+static LIMITS: Mutex<BTreeMap<(u32, i64), Option<Vec<i64>>>> = Mutex::new(BTreeMap::new());
+
+/// A margin's entry; beyond the table it is the last.
+fn in_table(curve: Curve, boards: u32, draw: i64, correct: bool, margin: i64) -> Number {
+    let mut tables = TABLES.lock().unwrap_or_else(PoisonError::into_inner);
+    let table = tables.entry((curve, boards, draw, correct)).or_insert_with(|| {
+        let rounded = rounded_curve(curve, boards, draw);
+        if correct { corrected(rounded) } else { rounded }
+    });
     let at = usize::try_from(margin).unwrap_or(0).min(table.len() - 1);
-    table[at]
+    hundredths(table[at])
 }
 
 /// The blitz, X = 15·√N (`WBF 2013`, eq. 3).
@@ -177,19 +196,35 @@ fn golden_cube() -> Decimal {
     Decimal::whole(5).square_root().minus(&Decimal::whole(2))
 }
 
+/// A curve for a number of boards: its blitz, and the logarithm that its formula has, of R or of 4.
+struct Drawn {
+    curve: Curve,
+    blitz: Decimal,
+    logarithm: Decimal,
+}
+
+impl Drawn {
+    fn of(curve: Curve, boards: u32) -> Self {
+        let base = match curve {
+            Curve::Exponential => golden_cube(),
+            Curve::Quadratic | Curve::Logarithmic | Curve::SquareRoot => Decimal::whole(4),
+        };
+        Self { curve, blitz: blitz(boards), logarithm: base.logarithm() }
+    }
+}
+
 /// The curve at a margin in hundredths of a Victory Point, a half rounded up, and never above twice the draw (eq. 9).
-fn curve_in_hundredths(curve: Curve, boards: u32, draw: i64, margin: &Q) -> i64 {
+fn curve_in_hundredths(curve: &Drawn, boards: u32, draw: i64, margin: &Number) -> i64 {
     // From the blitz on the winner has everything: I ≥ 15·√N says the same as I² ≥ 225·N.
     if margin * margin >= whole(225 * i64::from(boards)) {
         return 200 * draw;
     }
     let one = Decimal::whole(1);
-    let t = Decimal::of(margin).over(&blitz(boards));
-    let above = match curve {
+    let t = Decimal::of(margin).over(&curve.blitz);
+    let above = match curve.curve {
         Curve::Exponential => {
-            let r = golden_cube();
-            let power = t.times(&r.logarithm()).exponential();
-            one.minus(&power).over(&one.minus(&r))
+            let power = t.times(&curve.logarithm).exponential();
+            one.minus(&power).over(&one.minus(&golden_cube()))
         }
         Curve::Quadratic => {
             let seven = t.times(&Decimal::whole(7));
@@ -198,7 +233,7 @@ fn curve_in_hundredths(curve: Curve, boards: u32, draw: i64, margin: &Q) -> i64 
         }
         Curve::Logarithmic => {
             let inside = one.plus(&t.times(&Decimal::whole(3)));
-            inside.logarithm().over(&Decimal::whole(4).logarithm())
+            inside.logarithm().over(&curve.logarithm)
         }
         Curve::SquareRoot => {
             let inside = one.plus(&t.times(&Decimal::whole(24)));
@@ -213,9 +248,10 @@ fn curve_in_hundredths(curve: Curve, boards: u32, draw: i64, margin: &Q) -> i64 
 
 /// The first step of the continuous scale: the curve at each whole margin up to the blitz (`WBF 2013`, eq. 9).
 fn rounded_curve(curve: Curve, boards: u32, draw: i64) -> Vec<i64> {
+    let drawn = Drawn::of(curve, boards);
     let mut table = Vec::new();
     for margin in 0.. {
-        table.push(curve_in_hundredths(curve, boards, draw, &whole(margin)));
+        table.push(curve_in_hundredths(&drawn, boards, draw, &whole(margin)));
         if margin * margin >= 225 * i64::from(boards) {
             break;
         }
@@ -276,7 +312,7 @@ pub enum Fraction {
 impl Fraction {
     /// The winner's margin as a whole number; nothing where the regulation does not round.
     #[must_use]
-    pub fn whole_margin(self, margin: &Q) -> Option<i64> {
+    pub fn whole_margin(self, margin: &Number) -> Option<i64> {
         assert!(!margin.is_negative(), "the winner's margin is not below 0");
         let up: BigInt = (margin + ratio(1, 2)).floor().to_integer();
         let is_half = (margin + ratio(1, 2)).is_integer();
@@ -286,13 +322,13 @@ impl Fraction {
             Self::HalfToEven if is_half && (&up % BigInt::from(2)) != BigInt::zero() => up - 1,
             Self::HalfToEven => up,
         };
-        BigRational::from(rounded).to_integer().to_i64()
+        rounded.to_i64()
     }
 }
 
 /// What a side's margin is worth to it, of a match of so many boards.
 #[must_use]
-pub fn worth(scale: &Scale, fraction: Fraction, boards: u32, margin: &Q) -> Option<Q> {
+pub fn worth(scale: &Scale, fraction: Fraction, boards: u32, margin: &Number) -> Option<Number> {
     let winners = margin.abs();
     let award = match fraction.whole_margin(&winners) {
         Some(rounded) => scale.award(boards, rounded)?,
@@ -303,7 +339,7 @@ pub fn worth(scale: &Scale, fraction: Fraction, boards: u32, margin: &Q) -> Opti
     Some(if margin.is_negative() { award.loser } else { award.winner })
 }
 
-fn whole_or_none(margin: &Q) -> Option<i64> {
+fn whole_or_none(margin: &Number) -> Option<i64> {
     if margin.is_integer() { margin.to_integer().to_i64() } else { None }
 }
 
@@ -330,16 +366,21 @@ mod tests {
             for (boards, cell) in heads.iter().zip(cells) {
                 let scale = Scale::named("wbf", 10).unwrap();
                 let winner = scale.award(*boards, margin).unwrap().winner;
-                assert_eq!(winner, super::super::parse(cell), "{margin} IMPs, {boards} boards");
+                assert_eq!(winner, crate::number::parse(cell).unwrap(), "{margin} IMPs, {boards} boards");
                 compared += 1;
             }
         }
         assert!(compared > 50);
     }
 
-    /// Whole Victory Points, by margins and numbers of boards, as a computation apart from the project has them.
+    /// The last margins of each band, as computed with 60 digits apart from the project.
     #[test]
-    fn the_discrete_scale_at_four_lengths() {
-        assert_eq!(discrete_limits(8, 10).unwrap(), DISCRETE_8);
+    fn the_discrete_scale() {
+        let ten = |boards| discrete_limits(boards, 10).unwrap();
+        assert_eq!(ten(7), [0, 2, 5, 8, 11, 14, 18, 23, 28, 35]);
+        assert_eq!(ten(16), [1, 4, 8, 12, 17, 22, 28, 35, 43, 53]);
+        assert_eq!(ten(100), [3, 12, 22, 32, 43, 56, 71, 88, 108, 134]);
+        assert_eq!(discrete_limits(16, 5).unwrap(), [3, 10, 20, 31, 48]);
+        assert_eq!(discrete_limits(100, 5).unwrap(), [8, 27, 50, 79, 120]);
     }
 }

@@ -1,0 +1,573 @@
+//! A match, as each of its sides sees it.
+
+use std::collections::BTreeSet;
+
+use num_traits::{Signed, Zero};
+
+use crate::number::{Number, count, ratio, whole};
+
+use super::board::{self, Unit, Worth};
+use super::event::{Amount, Average, Carried, Event, Method, Table, WholeResult};
+use super::scale::{self, Fraction, Scale};
+
+/// Where the result of a match comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The results of tables.
+    Tables,
+    /// A whole match, in IMPs.
+    Whole,
+    /// A whole match, in Victory Points.
+    WholeVps,
+    /// Less than half of it could be played.
+    Void,
+    /// The director has set the points.
+    Awarded,
+    /// One side was not there: this one.
+    Forfeit(usize),
+}
+
+/// A match before anything is worth anything: who met whom, and what there is of it.
+#[derive(Clone, Debug)]
+pub struct Meeting {
+    /// The round.
+    pub round: Option<usize>,
+    /// The teams, the home team first.
+    pub teams: [usize; 2],
+    /// Where the result comes from.
+    pub source: Source,
+    /// The boards that have lines, in order.
+    pub boards: Vec<u32>,
+    /// What each board is to the two teams.
+    pub worths: Vec<[Worth; 2]>,
+    /// How many boards were played, as a whole match says; otherwise how many are scored.
+    pub scored: u32,
+}
+
+/// A match as one side sees it.
+#[derive(Clone, Debug, Default)]
+pub struct View {
+    /// What it won on boards, unrounded boards included.
+    pub won: Number,
+    /// What its opponents won, as it sees them.
+    pub lost: Number,
+    /// What is beside the boards: carry-over and penalties in IMPs.
+    pub extra: Number,
+    /// The points of the match, where points are given for matches.
+    pub points: Option<Number>,
+}
+
+/// A match with its numbers.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// Who met whom.
+    pub meeting: Meeting,
+    /// The boards that there should have been.
+    pub scheduled: u32,
+    /// What each board is worth to the two teams, where it is scored.
+    pub boards: Vec<Option<[Number; 2]>>,
+    /// Both views.
+    pub views: [View; 2],
+    /// In a knock-out the one score that both have, as the home team sees it.
+    pub knock_out: Option<Number>,
+    /// Whether the match has IMPs: forfeits, awards and matches in Victory Points have none.
+    pub has_imps: bool,
+}
+
+impl View {
+    /// What the match is to its side in IMPs.
+    #[must_use]
+    pub fn margin(&self) -> Number {
+        &self.won - &self.lost + &self.extra
+    }
+}
+
+impl Meeting {
+    /// The side of a team: 0 at home, 1 away.
+    #[must_use]
+    pub fn side(&self, team: usize) -> Option<usize> {
+        self.teams.iter().position(|&it| it == team)
+    }
+}
+
+/// What a board is measured in.
+fn unit(event: &Event) -> Unit {
+    match event.method {
+        Method::Teams => Unit::Imps,
+        Method::BoardAMatch | Method::Patton => Unit::BoardAMatch(tie(event)),
+    }
+}
+
+/// The largest difference of a tied board: at Rieneck 10 points.
+fn tie(event: &Event) -> i32 {
+    if event.method == Method::Patton && event.options.is("patton.share", "rieneck") {
+        return 10;
+    }
+    event.options.get("board-a-match.tie").parse().unwrap_or(0)
+}
+
+/// The tables of a match on a board: where the home team sat North-South, and where East-West.
+fn tables_of<'a>(
+    event: &'a Event,
+    meeting: &Meeting,
+    number: u32,
+) -> [Option<&'a Table>; 2] {
+    let [home, away] = meeting.teams;
+    let find = |ns: usize, ew: usize| {
+        event.tables.iter().find(|table| {
+            table.round == meeting.round && table.board == number && (table.ns, table.ew) == (ns, ew)
+        })
+    };
+    [find(home, away), find(away, home)]
+}
+
+/// What a board is to both sides, in a unit.
+fn worths_in(event: &Event, meeting: &Meeting, number: u32, unit: Unit) -> [Worth; 2] {
+    let [home_ns, away_ns] = tables_of(event, meeting, number);
+    [board::worth(home_ns, away_ns, unit), board::worth(away_ns, home_ns, unit)]
+}
+
+/// Everybody who met anybody, in the order of the results and then of the director's decisions.
+#[must_use]
+pub fn meetings(event: &Event) -> Vec<Meeting> {
+    let mut found: Vec<Meeting> = Vec::new();
+    let new = |round, teams, source| Meeting {
+        round,
+        teams,
+        source,
+        boards: Vec::new(),
+        worths: Vec::new(),
+        scored: 0,
+    };
+    for table in &event.tables {
+        let is_known = |it: &Meeting| {
+            it.round == table.round && it.side(table.ns).is_some() && it.side(table.ew).is_some()
+        };
+        if !found.iter().any(is_known) {
+            found.push(new(table.round, [table.ns, table.ew], Source::Tables));
+        }
+    }
+    for row in &event.matches {
+        let source = match row.result {
+            WholeResult::Imps(..) => Source::Whole,
+            WholeResult::Vps(..) => Source::WholeVps,
+        };
+        let mut meeting = new(row.round, [row.home, row.away], source);
+        meeting.scored = row.boards;
+        found.push(meeting);
+    }
+    for &(round, absent, opponents) in &event.forfeits {
+        found.push(new(round, [absent, opponents], Source::Forfeit(0)));
+    }
+    let mut decide = |round, one: usize, other: usize, source: Source| {
+        let is_it = |it: &&mut Meeting| {
+            it.round == round && it.side(one).is_some() && it.side(other).is_some()
+        };
+        match found.iter_mut().find(is_it) {
+            Some(meeting) => meeting.source = source,
+            None => found.push(new(round, [one, other], source)),
+        }
+    };
+    for void in &event.voids {
+        decide(void.round, void.home.0, void.away.0, Source::Void);
+    }
+    for award in &event.awards {
+        decide(award.round, award.home.0, award.away.0, Source::Awarded);
+    }
+    for meeting in &mut found {
+        let numbers: BTreeSet<u32> = event
+            .tables
+            .iter()
+            .filter(|table| {
+                table.round == meeting.round
+                    && meeting.side(table.ns).is_some()
+                    && meeting.side(table.ew).is_some()
+            })
+            .map(|table| table.board)
+            .collect();
+        for number in numbers {
+            let worths = worths_in(event, meeting, number, unit(event));
+            if worths.iter().all(|worth| *worth != Worth::NotScored)
+                && meeting.source == Source::Tables
+            {
+                meeting.scored += 1;
+            }
+            meeting.boards.push(number);
+            meeting.worths.push(worths);
+        }
+    }
+    found
+}
+
+/// Every meeting and the worth of averages: what the scoring of one match may have to know of the others.
+#[derive(Debug)]
+pub struct Stage<'a> {
+    /// The event.
+    pub event: &'a Event,
+    /// All matches, those of cancelled teams included.
+    pub meetings: Vec<Meeting>,
+    /// The teams whose results count for nobody.
+    pub cancelled: Vec<usize>,
+}
+
+impl Stage<'_> {
+    /// The boards of a match that there should be: those of the event, or as many as the longest match of the round had.
+    #[must_use]
+    pub fn scheduled(&self, round: Option<usize>) -> u32 {
+        if let Ok(boards) = self.event.options.get("teams.boards").parse() {
+            return boards;
+        }
+        let lines = |it: &Meeting| match it.source {
+            Source::Whole | Source::WholeVps => it.scored,
+            _ => u32::try_from(it.boards.len()).unwrap_or(0),
+        };
+        self.meetings.iter().filter(|it| it.round == round).map(lines).max().unwrap_or(0)
+    }
+
+    /// What AVE+ or AVE− goes by: the mean of a team's other boards, those with AVE+ and AVE− left out; nothing where a flat 3
+    /// is asked for, or there are no such boards.
+    fn own_average(&self, of: &Meeting, team: usize) -> Option<Number> {
+        let round_robin = self.event.options.is("teams.stage", "round-robin");
+        let over_the_stage = match self.event.options.get("teams.average_plus") {
+            "match-average" => false,
+            "stage-average" => true,
+            "own-average" => round_robin,
+            _ => return None,
+        };
+        let mut values = Vec::new();
+        for meeting in &self.meetings {
+            let same = meeting.round == of.round && meeting.teams == of.teams;
+            let counts = if over_the_stage {
+                !meeting.teams.iter().any(|it| self.cancelled.contains(it))
+            } else {
+                same
+            };
+            let Some(side) = meeting.side(team) else { continue };
+            if !counts || meeting.source != Source::Tables {
+                continue;
+            }
+            for worths in &meeting.worths {
+                if worths.iter().any(|worth| *worth == Worth::NotScored) {
+                    continue;
+                }
+                match &worths[side] {
+                    Worth::Average(Average::Plus | Average::Minus) | Worth::NotScored => {}
+                    Worth::Average(Average::Even) => values.push(whole(0)),
+                    Worth::Percent(percent) => values.extend(board::percent_in_imps(percent)),
+                    Worth::Imps(imps) => values.push(imps.clone()),
+                    Worth::Scores(imps) => values.push(self.rounded(imps)),
+                }
+            }
+        }
+        if values.is_empty() {
+            return None;
+        }
+        let number = count(values.len());
+        Some(values.into_iter().sum::<Number>() / number)
+    }
+
+    /// A board, rounded as the regulation says before it is added (`imps.board_rounding`).
+    fn rounded(&self, imps: &Number) -> Number {
+        match self.event.options.rounding("imps.board_rounding") {
+            Some(rounding) => rounding.apply(imps, &whole(0)),
+            None => imps.clone(),
+        }
+    }
+
+    /// AVE+ is the better of 3 IMPs and the team's own average, AVE− the worse of −3 and it, AVE is 0 (Law 12C2).
+    fn average_in_imps(&self, meeting: &Meeting, team: usize, average: Average) -> Number {
+        let own = self.own_average(meeting, team);
+        match average {
+            Average::Even => whole(0),
+            Average::Plus => own.map_or_else(|| whole(3), |own| own.max(whole(3))),
+            Average::Minus => own.map_or_else(|| whole(-3), |own| own.min(whole(-3))),
+        }
+    }
+
+    /// What a board is worth to a team.
+    fn value(&self, meeting: &Meeting, side: usize, worth: &Worth) -> Number {
+        let team = meeting.teams[side];
+        if self.event.method != Method::Teams {
+            return match worth {
+                Worth::NotScored | Worth::Imps(_) => whole(0),
+                Worth::Average(Average::Plus) => board::percent_of_a_board(&whole(60)),
+                Worth::Average(Average::Even) => board::percent_of_a_board(&whole(50)),
+                Worth::Average(Average::Minus) => board::percent_of_a_board(&whole(40)),
+                Worth::Percent(percent) => board::percent_of_a_board(percent),
+                Worth::Scores(points) => points.clone(),
+            };
+        }
+        match worth {
+            Worth::NotScored => whole(0),
+            Worth::Average(average) => {
+                self.rounded(&self.average_in_imps(meeting, team, *average))
+            }
+            Worth::Percent(percent) => {
+                board::percent_in_imps(percent).unwrap_or_else(|| whole(0))
+            }
+            Worth::Imps(imps) | Worth::Scores(imps) => self.rounded(imps),
+        }
+    }
+
+    /// Scores a match.
+    #[must_use]
+    pub fn game(&self, meeting: &Meeting) -> Game {
+        let mut game = Game {
+            meeting: meeting.clone(),
+            scheduled: self.scheduled(meeting.round),
+            boards: Vec::new(),
+            views: [View::default(), View::default()],
+            knock_out: None,
+            has_imps: false,
+        };
+        match meeting.source {
+            Source::Tables => {
+                for worths in &meeting.worths {
+                    let scored = worths.iter().all(|worth| *worth != Worth::NotScored);
+                    game.boards.push(scored.then(|| {
+                        [0, 1].map(|side| self.value(meeting, side, &worths[side]))
+                    }));
+                }
+                for side in 0..2 {
+                    for values in game.boards.iter().flatten() {
+                        let view = &mut game.views[side];
+                        if self.event.method == Method::Teams {
+                            add_board(view, &values[side]);
+                        } else {
+                            view.won += &values[side];
+                            view.lost += whole(2) - &values[side];
+                        }
+                    }
+                }
+                game.has_imps = self.event.method == Method::Teams;
+            }
+            Source::Whole => {
+                for row in &self.event.matches {
+                    if let WholeResult::Imps(home, away) = &row.result
+                        && row.round == meeting.round
+                        && [row.home, row.away] == meeting.teams
+                    {
+                        game.views[0] = of_a_whole_match(home, away);
+                        game.views[1] = of_a_whole_match(away, home);
+                    }
+                }
+                game.has_imps = true;
+            }
+            Source::Void => {
+                // Average on every board, but AVE+ or AVE− on half of them, rounded up (EBU, second-hand).
+                let boards = i64::from(game.scheduled.div_ceil(2));
+                for void in self.event.voids.iter().filter(|it| it.round == meeting.round) {
+                    for (team, gets) in [void.home, void.away] {
+                        if let Some(side) = meeting.side(team) {
+                            let worth = self.average_in_imps(meeting, team, gets);
+                            add_board(&mut game.views[side], &(worth * whole(boards)));
+                        }
+                    }
+                }
+                game.has_imps = true;
+            }
+            Source::WholeVps | Source::Awarded | Source::Forfeit(_) => {}
+        }
+        if game.has_imps {
+            self.beside_the_boards(&mut game);
+        }
+        if self.event.is_knock_out() && game.has_imps {
+            self.one_score(&mut game);
+        }
+        self.points(&mut game);
+        game
+    }
+
+    /// Carry-over changes both views; a penalty in IMPs that of its team, or by regulation of both.
+    fn beside_the_boards(&self, game: &mut Game) {
+        let both = self.event.options.is("teams.imp_penalty", "both-views");
+        for penalty in &self.event.penalties {
+            let Amount::Imps(imps) = &penalty.amount else { continue };
+            if let Some(side) = self.side_in(&game.meeting, penalty.team, penalty.round) {
+                game.views[side].extra -= imps;
+                if both {
+                    game.views[1 - side].extra += imps;
+                }
+            }
+        }
+        for (team, carried) in &self.event.carry_overs {
+            if let Some((round, imps)) = self.carried(carried)
+                && let Some(side) = self.side_in(&game.meeting, *team, round)
+            {
+                game.views[side].extra += &imps;
+                game.views[1 - side].extra -= &imps;
+            }
+        }
+    }
+
+    fn side_in(&self, meeting: &Meeting, team: usize, round: Option<usize>) -> Option<usize> {
+        meeting.side(team).filter(|_| meeting.round == round)
+    }
+
+    /// The IMPs carried into the match of a round.
+    fn carried(&self, carried: &Carried) -> Option<(Option<usize>, Number)> {
+        match carried {
+            Carried::Imps(round, imps) => Some((*round, imps.clone())),
+            Carried::Vps(_) => None,
+            Carried::Earlier(round, margin, finished_higher) => {
+                let (share, most) =
+                    match (self.event.options.get("teams.carry_over"), finished_higher) {
+                        ("world-championship", true) => (ratio(1, 2), whole(16)),
+                        ("world-championship", false) => (ratio(1, 3), whole(16)),
+                        ("seattle", true) => (ratio(1, 3), whole(10)),
+                        ("seattle", false) => (ratio(1, 5), whole(10)),
+                        _ => return None,
+                    };
+                Some((*round, (margin * share).min(most)))
+            }
+        }
+    }
+
+    /// The one score of a knock-out match: each board is worth the average of the two views (Law 12C4), and what is beside the
+    /// boards counts once.
+    fn one_score(&self, game: &mut Game) {
+        let boards = |view: &View| &view.won - &view.lost;
+        let [home, away] = &game.views;
+        let averaged = (boards(home) - boards(away)) / whole(2);
+        let mut beside = whole(0);
+        for penalty in &self.event.penalties {
+            if let Amount::Imps(imps) = &penalty.amount
+                && let Some(side) = self.side_in(&game.meeting, penalty.team, penalty.round)
+            {
+                beside += if side == 0 { -imps } else { imps.clone() };
+            }
+        }
+        for (team, carried) in &self.event.carry_overs {
+            if let Some((round, imps)) = self.carried(carried)
+                && let Some(side) = self.side_in(&game.meeting, *team, round)
+            {
+                beside += if side == 0 { imps } else { -imps };
+            }
+        }
+        game.knock_out = Some(averaged + beside);
+    }
+
+    /// The points that each side gets for the match, from its own view.
+    fn points(&self, game: &mut Game) {
+        if self.event.is_knock_out() {
+            return;
+        }
+        match game.meeting.source {
+            Source::Awarded => {
+                for award in self.event.awards.iter().filter(|it| it.round == game.meeting.round) {
+                    for (team, points) in [&award.home, &award.away] {
+                        if let Some(side) = game.meeting.side(*team) {
+                            game.views[side].points = Some(points.clone());
+                        }
+                    }
+                }
+            }
+            Source::WholeVps => {
+                for row in &self.event.matches {
+                    if let WholeResult::Vps(home, away) = &row.result
+                        && row.round == game.meeting.round
+                        && [row.home, row.away] == game.meeting.teams
+                    {
+                        game.views[0].points = Some(home.clone());
+                        game.views[1].points = Some(away.clone());
+                    }
+                }
+            }
+            Source::Forfeit(_) => {}
+            Source::Tables | Source::Whole | Source::Void => match self.event.method {
+                Method::Teams => {
+                    let Some(scale) = self.event.scale() else { return };
+                    for side in 0..2 {
+                        let margin = game.views[side].margin();
+                        game.views[side].points = self.victory_points(&scale, game, &margin);
+                    }
+                }
+                Method::BoardAMatch => {
+                    for side in 0..2 {
+                        game.views[side].points = Some(game.views[side].won.clone());
+                    }
+                }
+                Method::Patton => {
+                    let shares = [0, 1].map(|side| self.share(game, side));
+                    for (side, share) in shares.into_iter().enumerate() {
+                        let on_boards = game.views[side].won.clone();
+                        game.views[side].points = share.map(|share| share + on_boards);
+                    }
+                }
+            },
+        }
+    }
+
+    /// The boards that the scale is read for: those scored, or by regulation those that there should have been.
+    fn length(&self, game: &Game) -> u32 {
+        let by_schedule = self.event.options.is("teams.missing_boards", "scheduled-scale");
+        if by_schedule || game.meeting.source == Source::Void {
+            game.scheduled
+        } else {
+            game.meeting.scored
+        }
+    }
+
+    fn victory_points(&self, scale: &Scale, game: &Game, margin: &Number) -> Option<Number> {
+        let fraction = match self.event.options.get("vps.fraction") {
+            "formula" => Fraction::Formula,
+            "half-to-even" => Fraction::HalfToEven,
+            _ => Fraction::HalfUp,
+        };
+        scale::worth(scale, fraction, self.length(game), margin)
+    }
+
+    /// What Patton adds to the board-a-match points.
+    fn share(&self, game: &Game, side: usize) -> Option<Number> {
+        let in_unit = |unit: Unit| -> Vec<Worth> {
+            let boards = game.meeting.boards.iter().zip(&game.boards);
+            let scored = boards.filter(|(_, values)| values.is_some());
+            scored
+                .map(|(number, _)| {
+                    worths_in(self.event, &game.meeting, *number, unit)[side].clone()
+                })
+                .collect()
+        };
+        let share = self.event.options.get("patton.share");
+        let mut total = whole(0);
+        if share == "imps" {
+            let team = game.meeting.teams[side];
+            for worth in in_unit(Unit::Imps) {
+                total += match worth {
+                    Worth::Scores(imps) | Worth::Imps(imps) => imps,
+                    Worth::Average(average) => self.average_in_imps(&game.meeting, team, average),
+                    Worth::Percent(percent) => board::percent_in_imps(&percent)?,
+                    Worth::NotScored => whole(0),
+                };
+            }
+            return self.victory_points(&self.event.scale()?, game, &total);
+        }
+        for worth in in_unit(Unit::Points) {
+            if let Worth::Scores(points) = worth {
+                total += points;
+            }
+        }
+        if share == "points-table" {
+            return self.victory_points(&self.event.scale()?, game, &total);
+        }
+        // Kultcamp Rieneck 2011: 2–2 up to 100 points, 3–1 up to 490, 4–0 from 500 on.
+        let winners = match total.abs() {
+            net if net <= whole(100) => 2,
+            net if net < whole(500) => 3,
+            _ => 4,
+        };
+        Some(whole(if total.is_negative() { 4 - winners } else { winners }))
+    }
+}
+
+fn add_board(view: &mut View, value: &Number) {
+    if value.is_negative() {
+        view.lost -= value;
+    } else {
+        view.won += value;
+    }
+}
+
+fn of_a_whole_match(ours: &Number, theirs: &Number) -> View {
+    View { won: ours.clone(), lost: theirs.clone(), extra: Number::zero(), points: None }
+}
