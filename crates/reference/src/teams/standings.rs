@@ -360,7 +360,8 @@ fn standing(stage: &Stage<'_>, games: &[Game], results: &[Result], last: usize) 
         }
         lines.push(line);
     }
-    lines.retain(|line| !stage.cancelled.contains(&line.team));
+    // A team that has met nobody and had no bye so far has no place.
+    lines.retain(|line| !stage.cancelled.contains(&line.team) && !line.against.is_empty());
     if event.is_knock_out() {
         ties::by_rounds(event, games, last, lines)
     } else {
