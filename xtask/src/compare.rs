@@ -25,7 +25,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let outcome = teams::run(args.events, args.seed);
     println!("{} events compared", outcome.compared);
     for (kind, (number, words, at)) in &outcome.kinds {
-        println!("{number:6} {kind}\n       first in event {at}: {words}");
+        println!("{number:6} {}\n       first in event {at}: {}", cut(kind, 80), cut(words, 200));
     }
     Ok(())
+}
+
+fn cut(text: &str, length: usize) -> String {
+    text.chars().take(length).collect()
 }

@@ -6,6 +6,7 @@ use anyhow::{Context, anyhow};
 use formats::{EventFile, Kind};
 use reference::number::{Number, parse, text, whole};
 use reference::teams::Event;
+use reference::teams::game::Source;
 use reference::teams::standings::{Line, Report};
 use serde_json::Value;
 use tournament::{EventScale, Method, score};
@@ -169,7 +170,7 @@ impl Comparison<'_> {
             let source = format!("{:?}", game.meeting.source).to_lowercase();
             for side in 0..2 {
                 let (view, theirs) = (&game.views[side], &it[format!("{}_view", words[sides[side]])]);
-                if game.has_imps || self.event.method != reference::teams::event::Method::Teams {
+                if matches!(game.meeting.source, Source::Tables | Source::Whole | Source::Void | Source::Awarded) {
                     let margin = view.margin();
                     for (what, value) in [
                         ("won", &view.won),
@@ -182,7 +183,10 @@ impl Comparison<'_> {
                         }
                     }
                 }
-                self.same(&format!("match {source} points"), &at, &theirs["points"], view.points.as_ref());
+                if !source.starts_with("forfeit") {
+                    let kind = format!("match {source} points");
+                    self.same(&kind, &at, &theirs["points"], view.points.as_ref());
+                }
             }
             if let Some(margin) = &game.knock_out {
                 let theirs = &it["knock_out"];
@@ -307,8 +311,13 @@ pub(crate) fn run(events: usize, seed: u64) -> Outcome {
             }
             Err(error) => {
                 let text = format!("{error:#}");
-                found.push((format!("refused: {}", text.chars().take(60).collect::<String>()), text));
+                let kind = text.rsplit(": ").next().unwrap_or("").to_owned();
+                found.push((format!("refused: {kind}"), text));
             }
+        }
+        if let Some(folder) = folder.as_ref().filter(|_| !found.is_empty()) {
+            let all: Vec<&str> = found.iter().map(|it| it.1.as_str()).collect();
+            let _ = std::fs::write(folder.join(format!("{at}.diff")), all.join("\n"));
         }
         for (kind, words) in found {
             let is_new = !outcome.kinds.contains_key(&kind);

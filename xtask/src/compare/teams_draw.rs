@@ -26,8 +26,7 @@ pub(crate) fn event(plan: &Plan, random: &mut Random) -> Event {
             _ => Method::Teams,
         },
         options: Options::of(plan.get("preset")).unwrap_or_else(plain),
-        own_scale: (plan.is("scale", "own") && !plan.is("patton.share", "rieneck"))
-            .then(|| own_scale(plan)),
+        own_scale: has_own_scale(plan).then(|| own_scale(plan)),
         teams: Vec::new(),
         rounds: Vec::new(),
         tables: Vec::new(),
@@ -56,6 +55,16 @@ fn unreachable() -> Options {
     std::panic::panic_any("there is a preset called plain")
 }
 
+/// Whether an event has a table of its own: a share of total points needs one, and board-a-match and Rieneck have none.
+fn has_own_scale(plan: &Plan) -> bool {
+    match plan.get("method") {
+        "patton" if plan.is("patton.share", "rieneck") => false,
+        "patton" => plan.is("scale", "own") || plan.is("patton.share", "points-table"),
+        "teams" => plan.is("scale", "own") && !plan.is("stage", "knock-out"),
+        _ => false,
+    }
+}
+
 /// Bands of one's own: of IMPs, or of points for the aggregate of a Patton match.
 fn own_scale(plan: &Plan) -> Vec<Band> {
     let step = if plan.is("patton.share", "points-table") { 100 } else { 1 };
@@ -82,6 +91,8 @@ struct Drawing<'a> {
 impl<'a> Drawing<'a> {
     fn of(plan: &'a Plan, random: &'a mut Random, event: &'a mut Event) -> Self {
         let length = match plan.get("length") {
+            _ if plan.is("patton.share", "rieneck") => 4,
+            _ if plan.is("scale", "wbf-25") => 8,
             "short" => random.between(1, 3),
             "usual" => random.between(3, 6),
             _ => 8,
@@ -106,16 +117,25 @@ impl<'a> Drawing<'a> {
         set("teams.stage", self.plan.get("stage"));
         for factor in MATCHES.list.iter().filter(|factor| factor.name.contains('.')) {
             let value = self.plan.get(factor.name);
+            if factor.name == "vps.draw" && !self.plan.get("scale").starts_with(['w', 'q', 'l', 's']) {
+                continue;
+            }
             let is_named = ![PRESET, "some", "stated", "more", "as-played"].contains(&value);
             if is_named && factor.values.len() > 1 && applies(self.plan, factor.only) {
                 set(factor.name, value);
             }
         }
-        let scale = self.plan.get("scale");
-        if scale != "own" && !self.plan.is("method", "board-a-match") {
+        let scale = if self.plan.is("stage", "knock-out") { "none" } else { self.plan.get("scale") };
+        if !has_own_scale(self.plan)
+            && !self.plan.is("method", "board-a-match")
+            && !self.plan.is("patton.share", "rieneck")
+        {
             set("vps.scale", scale);
         }
-        if self.plan.is("teams.boards", "stated") {
+        if scale == "wbf-25" {
+            set("teams.missing_boards", "scheduled-scale");
+        }
+        if self.plan.is("teams.boards", "stated") || scale == "wbf-25" {
             set("teams.boards", &self.length.to_string());
         }
         if self.plan.is("missing", "tables") {
@@ -175,20 +195,19 @@ impl<'a> Drawing<'a> {
             let half = circle.len() / 2;
             let pairs: Vec<[usize; 2]> =
                 (0..half).map(|at| [circle[at], circle[circle.len() - 1 - at]]).collect();
+            // The rounds of an event are those of its results.
+            let mut is_first = true;
             for [one, other] in pairs {
-                if one < teams && other < teams {
+                if one < teams && other < teams && is_first {
+                    self.a_match(label, one, other);
+                    self.decisions_of(label, one, other);
+                    is_first = false;
+                } else if one < teams && other < teams {
                     self.pairing(label, one, other, teams);
                 } else if !self.plan.is("bye", "none") {
                     self.event.byes.push((label, one.min(other)));
                 }
             }
-        }
-        if self.event.tables.is_empty() && self.event.matches.is_empty() {
-            let label = (rounds > 0).then_some(0);
-            self.event.forfeits.retain(|it| it.0 != label);
-            self.event.awards.retain(|it| it.round != label);
-            self.event.byes.retain(|it| it.0 != label);
-            self.a_match(label, 0, 1);
         }
     }
 
@@ -350,7 +369,7 @@ impl<'a> Drawing<'a> {
         }
         let first = if self.random.chance(50) { 1 } else { 1 + 8 * round.unwrap_or(0) };
         for board in first..first + self.length {
-            if board > first && self.plan.is("missing", "boards") && self.random.chance(20) {
+            if board > first && !self.plan.is("patton.share", "rieneck") && self.plan.is("missing", "boards") && self.random.chance(20) {
                 continue;
             }
             let number = u32::try_from(board).unwrap_or(1);
@@ -388,7 +407,8 @@ impl<'a> Drawing<'a> {
         let mut lines = [true, true];
         if !first {
             let dice = self.random.below(100);
-            if dice < 6 && self.has("not played") {
+            let rieneck = self.plan.is("patton.share", "rieneck");
+            if dice < 6 && self.has("not played") && !rieneck {
                 outcomes[self.random.below(2)] = Outcome::NotPlayed;
                 if self.random.chance(50) {
                     outcomes = [Outcome::NotPlayed; 2];
@@ -396,7 +416,7 @@ impl<'a> Drawing<'a> {
                 if self.has("average") && self.random.chance(50) {
                     rulings[self.random.below(2)] = self.averages();
                 }
-            } else if dice < 12 && self.plan.is("missing", "tables") {
+            } else if dice < 12 && self.plan.is("missing", "tables") && !rieneck {
                 lines[self.random.below(2)] = false;
                 if self.has("average") && self.random.chance(30) {
                     rulings[usize::from(!lines[0])] = self.averages();

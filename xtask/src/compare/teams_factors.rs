@@ -36,7 +36,7 @@ const LIST: &[Factor] = &[
     factor(
         "scale",
         &[
-            "none", "wbf", "wbf-discrete", "wbf-uncorrected", "acbl-20", "acbl-30", "acbl-nabc",
+            "wbf", "none", "wbf-discrete", "wbf-uncorrected", "acbl-20", "acbl-30", "acbl-nabc",
             "quadratic", "logarithmic", "square-root", "wbf-25", "own",
         ],
         VPS,
@@ -116,22 +116,15 @@ fn apart(one: &str, other: &str) -> bool {
                 || other == "size=odd"
                 || (of(other, "penalty in VPs") && !other.ends_with("=none"))
                 || (of(other, "bye") && !other.ends_with("=none"))
-                || (of(other, "scale") && !other.ends_with("=none"))
         }
         // Nor has an event that is ranked by net IMPs.
         "scale=none" => {
-            matches!(other, "award=yes" | "carry-over in VPs=yes" | "method=patton" | "forfeit=18-0" | "forfeit=best-of-three" | "bye=60%")
+            matches!(other, "award=yes" | "carry-over in VPs=yes" | "method=patton" | "teams.withdrawal=half-bye" | "forfeit=18-0" | "forfeit=best-of-three" | "bye=60%")
                 || (of(other, "penalty in VPs") && !other.ends_with("=none"))
         }
         "vps.fraction=formula" => {
             matches!(other, "scale=wbf-discrete" | "scale=acbl-20" | "scale=acbl-30" | "scale=wbf-25" | "scale=own")
                 || other == "patton.share=points-table"
-        }
-        "scale=wbf-25" => {
-            matches!(
-                other,
-                "length=short" | "length=usual" | "teams.missing_boards=reduced-scale" | "teams.boards=as-played"
-            ) || other == "teams.missing_boards=of the preset"
         }
         "vps.draw=5" => {
             matches!(
@@ -139,7 +132,6 @@ fn apart(one: &str, other: &str) -> bool {
                 "scale=acbl-20" | "scale=acbl-30" | "scale=acbl-nabc" | "scale=wbf-25" | "scale=own" | "award=yes"
             )
         }
-        "patton.share=points-table" => of(other, "scale") && other != "scale=own",
         "patton.share=rieneck" => {
             matches!(other, "board-a-match.tie=10" | "board-a-match.tie=30" | "percent=yes" | "average=yes")
         }

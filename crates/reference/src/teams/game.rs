@@ -187,9 +187,7 @@ pub fn meetings(event: &Event) -> Vec<Meeting> {
             .collect();
         for number in numbers {
             let worths = worths_in(event, meeting, number, unit(event));
-            if worths.iter().all(|worth| *worth != Worth::NotScored)
-                && meeting.source == Source::Tables
-            {
+            if worths.iter().all(|worth| *worth != Worth::NotScored) && meeting.source != Source::Void {
                 meeting.scored += 1;
             }
             meeting.boards.push(number);
@@ -243,7 +241,7 @@ impl Stage<'_> {
                 same
             };
             let Some(side) = meeting.side(team) else { continue };
-            if !counts || meeting.source != Source::Tables {
+            if !counts || !matches!(meeting.source, Source::Tables | Source::Awarded) {
                 continue;
             }
             for worths in &meeting.worths {
@@ -320,8 +318,9 @@ impl Stage<'_> {
             knock_out: None,
             has_imps: false,
         };
+        let of_tables = meeting.source == Source::Awarded && !meeting.boards.is_empty();
         match meeting.source {
-            Source::Tables => {
+            Source::Tables | Source::Awarded if of_tables || meeting.source == Source::Tables => {
                 for worths in &meeting.worths {
                     let scored = worths.iter().all(|worth| *worth != Worth::NotScored);
                     game.boards.push(scored.then(|| {
@@ -341,7 +340,7 @@ impl Stage<'_> {
                 }
                 game.has_imps = self.event.method == Method::Teams;
             }
-            Source::Whole => {
+            Source::Whole | Source::Awarded => {
                 for row in &self.event.matches {
                     if let WholeResult::Imps(home, away) = &row.result
                         && row.round == meeting.round
@@ -349,24 +348,29 @@ impl Stage<'_> {
                     {
                         game.views[0] = of_a_whole_match(home, away);
                         game.views[1] = of_a_whole_match(away, home);
+                        game.has_imps = true;
                     }
                 }
-                game.has_imps = true;
             }
             Source::Void => {
-                // Average on every board, but AVE+ or AVE− on half of them, rounded up (EBU, second-hand).
+                // Average on every board, but AVE+ or AVE− on half of them, rounded up: 8 boards are 12 IMPs (EBU,
+                // second-hand), so that AVE+ is the flat 3 here, whatever `teams.average_plus` says.
                 let boards = i64::from(game.scheduled.div_ceil(2));
                 for void in self.event.voids.iter().filter(|it| it.round == meeting.round) {
                     for (team, gets) in [void.home, void.away] {
                         if let Some(side) = meeting.side(team) {
-                            let worth = self.average_in_imps(meeting, team, gets);
+                            let worth = match gets {
+                                Average::Plus => whole(3),
+                                Average::Even => whole(0),
+                                Average::Minus => whole(-3),
+                            };
                             add_board(&mut game.views[side], &(worth * whole(boards)));
                         }
                     }
                 }
                 game.has_imps = true;
             }
-            Source::WholeVps | Source::Awarded | Source::Forfeit(_) => {}
+            Source::WholeVps | Source::Forfeit(_) | Source::Tables => {}
         }
         if game.has_imps {
             self.beside_the_boards(&mut game);

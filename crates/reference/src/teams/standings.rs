@@ -332,28 +332,36 @@ fn standing(stage: &Stage<'_>, games: &[Game], results: &[Result], last: usize) 
         };
         for result in so_far.iter().filter(|it| it.team == team) {
             line.points += &result.points;
+            if result.opponents.is_none() && event.scale().is_none() && event.method == Method::Teams {
+                line.extra += &result.points;
+            }
             line.against.push((result.round, result.opponents, result.points.clone()));
         }
+        let mut beside = whole(0);
         for penalty in event.penalties.iter().filter(|it| it.team == team) {
             if let Amount::Vps(vps) = &penalty.amount
                 && until(penalty.round)
             {
-                line.extra -= vps;
+                beside -= vps;
             }
         }
         for (whose, carried) in &event.carry_overs {
             if let Carried::Vps(vps) = carried
                 && *whose == team
             {
-                line.extra += vps;
+                beside += vps;
             }
         }
-        line.points += &line.extra;
+        line.points += &beside;
+        line.extra += beside;
         for game in games.iter().filter(|it| until(it.meeting.round) && counts(stage, it)) {
             if let Some(side) = game.meeting.side(team) {
                 line.won += &game.views[side].won;
                 line.lost += &game.views[side].lost;
-                if !matches!(game.meeting.source, Source::Void | Source::Awarded) {
+                if event.scale().is_none() && event.method == Method::Teams && !event.is_knock_out() {
+                    line.extra += &game.views[side].extra;
+                }
+                if game.meeting.source != Source::Void {
                     line.boards += game.meeting.scored;
                 }
             }
@@ -363,7 +371,7 @@ fn standing(stage: &Stage<'_>, games: &[Game], results: &[Result], last: usize) 
     // A team that has met nobody and had no bye so far has no place.
     lines.retain(|line| !stage.cancelled.contains(&line.team) && !line.against.is_empty());
     if event.is_knock_out() {
-        ties::by_rounds(event, games, last, lines)
+        ties::by_rounds(event, games, &so_far, last, &lines)
     } else {
         ties::ranked(event, &so_far, lines)
     }

@@ -67,18 +67,24 @@ pub fn ranked(event: &Event, results: &[Result], mut lines: Vec<Line>) -> Vec<Li
     let by_points = runs(&lines, |one, other| one.points == other.points);
     let standings: Vec<Vec<usize>> =
         by_points.iter().map(|run| run.iter().map(|line| line.team).collect()).collect();
+    split_all(event, results, &lines, &standings)
+}
+
+/// Splits every group of teams that are equal, and gives out the places.
+fn split_all(
+    event: &Event,
+    results: &[Result],
+    lines: &[Line],
+    standings: &[Vec<usize>],
+) -> Vec<Line> {
     let mut order = Vec::new();
-    for tied in &standings {
-        let higher: Vec<usize> = standings
-            .iter()
-            .take_while(|run| *run != tied)
-            .flatten()
-            .copied()
-            .collect();
-        let context = Context { event, results, lines: &lines, higher, standings: &standings };
+    for tied in standings {
+        let higher: Vec<usize> =
+            standings.iter().take_while(|run| *run != tied).flatten().copied().collect();
+        let context = Context { event, results, lines, higher, standings };
         order.extend(context.split(tied, &criteria(event)));
     }
-    placed(&lines, &order)
+    placed(lines, &order)
 }
 
 /// The lines in the order of groups that share a place.
@@ -265,9 +271,15 @@ impl Context<'_> {
 /// Ranks the teams of a knock-out by how far they came: by the round of the first match that they lost, then by the matches for a
 /// place that came after it.
 #[must_use]
-pub fn by_rounds(event: &Event, games: &[Game], last: usize, lines: Vec<Line>) -> Vec<Line> {
+pub fn by_rounds(
+    event: &Event,
+    games: &[Game],
+    results: &[Result],
+    last: usize,
+    lines: &[Line],
+) -> Vec<Line> {
     let mut keyed: Vec<(Vec<i64>, usize)> = Vec::new();
-    for line in &lines {
+    for line in lines {
         let mut key = Vec::new();
         let mut survived = 0;
         let mut lost = false;
@@ -297,7 +309,7 @@ pub fn by_rounds(event: &Event, games: &[Game], last: usize, lines: Vec<Line>) -
         }
         before = Some(key);
     }
-    placed(&lines, &order)
+    split_all(event, results, lines, &order)
 }
 
 /// A team's result in a round of a knock-out: won 1, drawn 0, lost −1; nothing where it had no match.
