@@ -224,7 +224,7 @@ impl Stage<'_> {
 
     /// What AVE+ or AVE− goes by: the mean of a team's other boards, those with AVE+ and AVE− left out; nothing where a flat 3
     /// is asked for, or there are no such boards.
-    fn own_average(&self, of: &Meeting, team: usize) -> Option<Number> {
+    fn own_average(&self, of: &Meeting, team: usize, unit: Unit) -> Option<Number> {
         let round_robin = self.event.options.is("teams.stage", "round-robin");
         let over_the_stage = match self.event.options.get("teams.average_plus") {
             "match-average" => false,
@@ -244,16 +244,14 @@ impl Stage<'_> {
             if !counts || !matches!(meeting.source, Source::Tables | Source::Awarded) {
                 continue;
             }
-            for worths in &meeting.worths {
+            for number in &meeting.boards {
+                let worths = worths_in(self.event, meeting, *number, unit);
                 if worths.iter().any(|worth| *worth == Worth::NotScored) {
                     continue;
                 }
                 match &worths[side] {
                     Worth::Average(Average::Plus | Average::Minus) | Worth::NotScored => {}
-                    Worth::Average(Average::Even) => values.push(whole(0)),
-                    Worth::Percent(percent) => values.extend(board::percent_in_imps(percent)),
-                    Worth::Imps(imps) => values.push(imps.clone()),
-                    Worth::Scores(imps) => values.push(self.rounded(imps)),
+                    other => values.extend(self.fixed_worth(other, unit)),
                 }
             }
         }
@@ -272,39 +270,45 @@ impl Stage<'_> {
         }
     }
 
-    /// AVE+ is the better of 3 IMPs and the team's own average, AVE− the worse of −3 and it, AVE is 0 (Law 12C2).
-    fn average_in_imps(&self, meeting: &Meeting, team: usize, average: Average) -> Number {
-        let own = self.own_average(meeting, team);
-        match average {
-            Average::Even => whole(0),
-            Average::Plus => own.map_or_else(|| whole(3), |own| own.max(whole(3))),
-            Average::Minus => own.map_or_else(|| whole(-3), |own| own.min(whole(-3))),
+    /// What a board is worth whose worth depends on no other board, in IMPs or in board-a-match points.
+    fn fixed_worth(&self, worth: &Worth, unit: Unit) -> Option<Number> {
+        match (worth, unit) {
+            (Worth::Percent(percent), Unit::Imps) => board::percent_in_imps(percent),
+            (Worth::Percent(percent), _) => Some(board::percent_of_a_board(percent)),
+            (Worth::Average(Average::Even), Unit::Imps) => Some(whole(0)),
+            (Worth::Average(Average::Even), _) => Some(whole(1)),
+            (Worth::Imps(imps) | Worth::Scores(imps), Unit::Imps) => Some(self.rounded(imps)),
+            (Worth::Scores(points), _) => Some(points.clone()),
+            _ => None,
         }
+    }
+
+    /// AVE+ is the better of 3 IMPs, or 60 % of a board, and the team's own average; AVE− the worse of −3, or 40 %, and it; AVE
+    /// is 0 IMPs, or half a board (Law 12C2).
+    fn average(&self, meeting: &Meeting, team: usize, average: Average, unit: Unit) -> Number {
+        let own = self.own_average(meeting, team, unit);
+        let [plus, even, minus] = match unit {
+            Unit::Imps => [whole(3), whole(0), whole(-3)],
+            _ => [60, 50, 40].map(|percent| board::percent_of_a_board(&whole(percent))),
+        };
+        let worth = match average {
+            Average::Even => even,
+            Average::Plus => own.map_or_else(|| plus.clone(), |own| own.max(plus.clone())),
+            Average::Minus => own.map_or_else(|| minus.clone(), |own| own.min(minus.clone())),
+        };
+        if unit == Unit::Imps { self.rounded(&worth) } else { worth }
     }
 
     /// What a board is worth to a team.
     fn value(&self, meeting: &Meeting, side: usize, worth: &Worth) -> Number {
-        let team = meeting.teams[side];
-        if self.event.method != Method::Teams {
-            return match worth {
-                Worth::NotScored | Worth::Imps(_) => whole(0),
-                Worth::Average(Average::Plus) => board::percent_of_a_board(&whole(60)),
-                Worth::Average(Average::Even) => board::percent_of_a_board(&whole(50)),
-                Worth::Average(Average::Minus) => board::percent_of_a_board(&whole(40)),
-                Worth::Percent(percent) => board::percent_of_a_board(percent),
-                Worth::Scores(points) => points.clone(),
-            };
-        }
-        match worth {
-            Worth::NotScored => whole(0),
+        let unit = unit(self.event);
+        let value = match worth {
             Worth::Average(average) => {
-                self.rounded(&self.average_in_imps(meeting, team, *average))
+                Some(self.average(meeting, meeting.teams[side], *average, unit))
             }
-            Worth::Percent(percent) => {
-                board::percent_in_imps(percent).unwrap_or_else(|| whole(0))
-            }
-            Worth::Imps(imps) | Worth::Scores(imps) => self.rounded(imps),
-        }
+            other => self.fixed_worth(other, unit),
+        };
+        value.unwrap_or_else(|| whole(0))
     }
 
     /// Scores a match.
@@ -539,7 +543,7 @@ impl Stage<'_> {
             for worth in in_unit(Unit::Imps) {
                 total += match worth {
                     Worth::Scores(imps) | Worth::Imps(imps) => imps,
-                    Worth::Average(average) => self.average_in_imps(&game.meeting, team, average),
+                    Worth::Average(average) => self.average(&game.meeting, team, average, Unit::Imps),
                     Worth::Percent(percent) => board::percent_in_imps(&percent)?,
                     Worth::NotScored => whole(0),
                 };

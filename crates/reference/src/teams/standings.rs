@@ -111,7 +111,13 @@ fn cancelled(stage: &Stage<'_>) -> Vec<usize> {
         stage
             .meetings
             .iter()
-            .filter(|it| it.side(team).is_some() && !matches!(it.source, Source::Forfeit(_)))
+            .filter(|it| it.side(team).is_some())
+            .filter(|it| match it.source {
+                Source::Forfeit(_) => false,
+                // A match that was played before its points were set was played.
+                Source::Awarded => !it.boards.is_empty() || it.scored > 0,
+                _ => true,
+            })
             .count()
     };
     let is_cancelled = |&team: &usize| match event.options.get("teams.withdrawal") {
@@ -195,7 +201,7 @@ fn forfeit(stage: &Stage<'_>, games: &[Game], round: Option<usize>, absent: usiz
     let unit = match stage.event.scale() {
         Some(
             Scale::Discrete(_) | Scale::Acbl20 | Scale::Acbl30 | Scale::Wbf25 | Scale::EbuOld,
-        ) if stage.event.method == Method::Teams => whole(1),
+        ) => whole(1),
         _ => ratio(1, 100),
     };
     [whole(0), (best / &unit).ceil() * unit]
@@ -229,9 +235,9 @@ fn results(stage: &Stage<'_>, games: &[Game]) -> Vec<Result> {
                 round,
                 team: game.meeting.teams[side],
                 opponents: Some(game.meeting.teams[1 - side]),
-                imps: game.has_imps.then(|| with_what_is_beside(game, side)),
+                imps: (game.has_imps || on_boards(stage, game)).then(|| with_what_is_beside(game, side)),
                 halves_won: Some(halves_won(stage, game, side, &points)),
-                point_a_board: point_a_board(game, side),
+                point_a_board: point_a_board(stage, game, side),
                 points: own,
             });
         }
@@ -242,6 +248,13 @@ fn results(stage: &Stage<'_>, games: &[Game]) -> Vec<Result> {
         }
     }
     results
+}
+
+/// Whether the match has points of boards, which stand for IMPs where there are none.
+fn on_boards(stage: &Stage<'_>, game: &Game) -> bool {
+    stage.event.method != Method::Teams
+        && matches!(game.meeting.source, Source::Tables | Source::Awarded)
+        && !game.boards.is_empty()
 }
 
 fn of_a_bye(round: Option<usize>, team: usize, points: Number) -> Result {
@@ -300,8 +313,11 @@ fn halves_won(
 }
 
 /// Two for each board won and one for each tied, from the side's own view.
-fn point_a_board(game: &Game, side: usize) -> Number {
+fn point_a_board(stage: &Stage<'_>, game: &Game, side: usize) -> Number {
     let mut points = whole(0);
+    if stage.event.method != Method::Teams {
+        return game.boards.iter().flatten().map(|values| values[side].clone()).sum();
+    }
     for values in game.boards.iter().flatten() {
         points += match values[side].cmp(&whole(0)) {
             Ordering::Greater => whole(2),
