@@ -55,6 +55,8 @@ pub struct View {
     pub extra: Number,
     /// The points of the match, where points are given for matches.
     pub points: Option<Number>,
+    /// Those of the opponents, as the side sees them.
+    pub theirs: Option<Number>,
 }
 
 /// A match with its numbers.
@@ -68,7 +70,9 @@ pub struct Game {
     pub boards: Vec<Option<[Number; 2]>>,
     /// Both views.
     pub views: [View; 2],
-    /// In a knock-out the one score that both have, as the home team sees it.
+    /// In a knock-out the one score that both have: what home and what away.
+    pub one_score: Option<[Number; 2]>,
+    /// In a knock-out the margin of that score, as the home team sees it.
     pub knock_out: Option<Number>,
     /// Whether the match has IMPs: forfeits, awards and matches in Victory Points have none.
     pub has_imps: bool,
@@ -319,6 +323,7 @@ impl Stage<'_> {
             scheduled: self.scheduled(meeting.round),
             boards: Vec::new(),
             views: [View::default(), View::default()],
+            one_score: None,
             knock_out: None,
             has_imps: false,
         };
@@ -434,25 +439,39 @@ impl Stage<'_> {
     /// The one score of a knock-out match: each board is worth the average of the two views (Law 12C4), and what is beside the
     /// boards counts once.
     fn one_score(&self, game: &mut Game) {
-        let boards = |view: &View| &view.won - &view.lost;
-        let [home, away] = &game.views;
-        let averaged = (boards(home) - boards(away)) / whole(2);
-        let mut beside = whole(0);
+        let mut score = [whole(0), whole(0)];
+        let add = |score: &mut [Number; 2], home_gains: Number| {
+            let side = usize::from(home_gains.is_negative());
+            score[side] += home_gains.abs();
+        };
+        if game.boards.is_empty() {
+            let net = |view: &View| &view.won - &view.lost;
+            let [home, away] = &game.views;
+            if game.meeting.source == Source::Whole {
+                score = [home.won.clone(), away.won.clone()];
+            } else {
+                add(&mut score, (net(home) - net(away)) / whole(2));
+            }
+        }
+        for [home, away] in game.boards.iter().flatten() {
+            add(&mut score, (home - away) / whole(2));
+        }
         for penalty in &self.event.penalties {
             if let Amount::Imps(imps) = &penalty.amount
                 && let Some(side) = self.side_in(&game.meeting, penalty.team, penalty.round)
             {
-                beside += if side == 0 { -imps } else { imps.clone() };
+                score[side] -= imps;
             }
         }
         for (team, carried) in &self.event.carry_overs {
             if let Some((round, imps)) = self.carried(carried)
                 && let Some(side) = self.side_in(&game.meeting, *team, round)
             {
-                beside += if side == 0 { imps } else { -imps };
+                score[side] += imps;
             }
         }
-        game.knock_out = Some(averaged + beside);
+        game.knock_out = Some(&score[0] - &score[1]);
+        game.one_score = Some(score);
     }
 
     /// The points that each side gets for the match, from its own view.
@@ -487,7 +506,8 @@ impl Stage<'_> {
                     let Some(scale) = self.event.scale() else { return };
                     for side in 0..2 {
                         let margin = game.views[side].margin();
-                        game.views[side].points = self.victory_points(&scale, game, &margin);
+                        let worth = self.victory_points(&scale, game, &margin);
+                        game.views[side].points = worth.map(|[ours, _]| ours);
                     }
                 }
                 Method::BoardAMatch => {
@@ -498,8 +518,10 @@ impl Stage<'_> {
                 Method::Patton => {
                     let shares = [0, 1].map(|side| self.share(game, side));
                     for (side, share) in shares.into_iter().enumerate() {
-                        let on_boards = game.views[side].won.clone();
-                        game.views[side].points = share.map(|share| share + on_boards);
+                        let Some([ours, theirs]) = share else { continue };
+                        let view = &mut game.views[side];
+                        view.points = Some(ours + &view.won);
+                        view.theirs = Some(theirs + &view.lost);
                     }
                 }
             },
@@ -516,7 +538,7 @@ impl Stage<'_> {
         }
     }
 
-    fn victory_points(&self, scale: &Scale, game: &Game, margin: &Number) -> Option<Number> {
+    fn victory_points(&self, scale: &Scale, game: &Game, margin: &Number) -> Option<[Number; 2]> {
         let fraction = match self.event.options.get("vps.fraction") {
             "formula" => Fraction::Formula,
             "half-to-even" => Fraction::HalfToEven,
@@ -525,8 +547,8 @@ impl Stage<'_> {
         scale::worth(scale, fraction, self.length(game), margin)
     }
 
-    /// What Patton adds to the board-a-match points.
-    fn share(&self, game: &Game, side: usize) -> Option<Number> {
+    /// What Patton adds to the board-a-match points of a side, and to those of its opponents as it sees them.
+    fn share(&self, game: &Game, side: usize) -> Option<[Number; 2]> {
         let in_unit = |unit: Unit| -> Vec<Worth> {
             let boards = game.meeting.boards.iter().zip(&game.boards);
             let scored = boards.filter(|(_, values)| values.is_some());
@@ -564,7 +586,8 @@ impl Stage<'_> {
             net if net < whole(500) => 3,
             _ => 4,
         };
-        Some(whole(if total.is_negative() { 4 - winners } else { winners }))
+        let ours = if total.is_negative() { 4 - winners } else { winners };
+        Some([whole(ours), whole(4 - ours)])
     }
 }
 
@@ -577,5 +600,5 @@ fn add_board(view: &mut View, value: &Number) {
 }
 
 fn of_a_whole_match(ours: &Number, theirs: &Number) -> View {
-    View { won: ours.clone(), lost: theirs.clone(), extra: Number::zero(), points: None }
+    View { won: ours.clone(), lost: theirs.clone(), extra: Number::zero(), points: None, theirs: None }
 }

@@ -326,9 +326,14 @@ impl Fraction {
     }
 }
 
-/// What a side's margin is worth to it, of a match of so many boards.
+/// What a side's margin is worth to it, and to its opponents as it sees them, after a match of so many boards.
 #[must_use]
-pub fn worth(scale: &Scale, fraction: Fraction, boards: u32, margin: &Number) -> Option<Number> {
+pub fn worth(
+    scale: &Scale,
+    fraction: Fraction,
+    boards: u32,
+    margin: &Number,
+) -> Option<[Number; 2]> {
     let winners = margin.abs();
     let award = match fraction.whole_margin(&winners) {
         Some(rounded) => scale.award(boards, rounded)?,
@@ -336,7 +341,8 @@ pub fn worth(scale: &Scale, fraction: Fraction, boards: u32, margin: &Number) ->
             .award_by_formula(boards, &winners)
             .or_else(|| scale.award(boards, whole_or_none(&winners)?))?,
     };
-    Some(if margin.is_negative() { award.loser } else { award.winner })
+    let Award { winner, loser } = award;
+    Some(if margin.is_negative() { [loser, winner] } else { [winner, loser] })
 }
 
 fn whole_or_none(margin: &Number) -> Option<i64> {

@@ -22,6 +22,8 @@ pub struct Report {
     pub rounds: Vec<Vec<Line>>,
     /// What each bye is worth.
     pub byes: Vec<Number>,
+    /// The teams whose results count for nobody.
+    pub cancelled: Vec<usize>,
 }
 
 /// A team's line in the standings.
@@ -95,7 +97,7 @@ pub fn score(event: &Event) -> Report {
     let rounds =
         (0..event.rounds.len()).map(|round| standing(&stage, &games, &results, round)).collect();
     let byes = event.byes.iter().map(|&(round, _)| bye(&stage, round)).collect();
-    Report { games, ranking, rounds, byes }
+    Report { games, ranking, rounds, byes, cancelled: stage.cancelled }
 }
 
 /// The teams that withdrew and whose results count for nobody (`teams.withdrawal`): all of them, or those that played less than
@@ -202,6 +204,11 @@ fn forfeit(stage: &Stage<'_>, games: &[Game], round: Option<usize>, absent: usiz
         Some(
             Scale::Discrete(_) | Scale::Acbl20 | Scale::Acbl30 | Scale::Wbf25 | Scale::EbuOld,
         ) => whole(1),
+        Some(Scale::Own(bands))
+            if bands.iter().all(|band| band.winner.is_integer() && band.loser.is_integer()) =>
+        {
+            whole(1)
+        }
         _ => ratio(1, 100),
     };
     [whole(0), (best / &unit).ceil() * unit]
@@ -271,6 +278,9 @@ fn of_a_bye(round: Option<usize>, team: usize, points: Number) -> Result {
 
 /// The IMPs of a match, carry-over and penalties among those won or lost.
 fn with_what_is_beside(game: &Game, side: usize) -> Imps {
+    if let Some(score) = &game.one_score {
+        return Imps { won: score[side].clone(), lost: score[1 - side].clone() };
+    }
     let view = &game.views[side];
     let (mut won, mut lost) = (view.won.clone(), view.lost.clone());
     if view.extra > whole(0) {
@@ -302,7 +312,7 @@ fn halves_won(
         _ => match &game.knock_out {
             Some(margin) => by_sign(if side == 0 { margin.clone() } else { -margin }),
             None if stage.event.method == Method::Patton => {
-                match (&points[side], &points[1 - side]) {
+                match (&game.views[side].points, &game.views[side].theirs) {
                     (Some(ours), Some(theirs)) => by_sign(ours - theirs),
                     _ => 1,
                 }

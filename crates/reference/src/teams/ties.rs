@@ -1,7 +1,7 @@
 //! The order of teams, and of those that have equal points.
 
 use std::cmp::Ordering;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::number::{Number, count, whole};
 
@@ -279,6 +279,7 @@ pub fn by_rounds(
     lines: &[Line],
 ) -> Vec<Line> {
     let mut keyed: Vec<(Vec<i64>, usize)> = Vec::new();
+    let mut points: BTreeMap<usize, Number> = BTreeMap::new();
     for line in lines {
         let mut key = Vec::new();
         let mut survived = 0;
@@ -289,10 +290,13 @@ pub fn by_rounds(
                 key.push(outcome.unwrap_or(0));
             } else if outcome == Some(-1) {
                 lost = true;
-            } else if outcome == Some(1) {
+            } else {
                 survived += 1;
             }
         }
+        // What a knock-out has for points: the rounds survived, and less than one for the matches for a place that were won.
+        let places = key.iter().filter(|&&it| it == 1).count();
+        points.insert(line.team, whole(survived) + count(places) / count(event.rounds.len() + 1));
         key.insert(0, survived);
         keyed.push((key, line.team));
     }
@@ -309,7 +313,11 @@ pub fn by_rounds(
         }
         before = Some(key);
     }
-    split_all(event, results, lines, &order)
+    let with_points: Vec<Line> = lines
+        .iter()
+        .map(|line| Line { points: points.remove(&line.team).unwrap_or_else(|| whole(0)), ..line.clone() })
+        .collect();
+    split_all(event, results, &with_points, &order)
 }
 
 /// A team's result in a round of a knock-out: won 1, drawn 0, lost −1; nothing where it had no match.
