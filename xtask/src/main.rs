@@ -1,5 +1,6 @@
-//! The maintainers' tasks: `cargo xtask gen-tables [--check]`.
+//! The maintainers' tasks: `cargo xtask gen-tables [--check]`, `cargo xtask compare --events 1000`.
 
+mod compare;
 mod gen_tables;
 mod plots;
 mod swiss_event;
@@ -12,10 +13,13 @@ use clap::Parser;
 enum Task {
     /// Write the tables of fixtures/generated/ and the plots of docs/, or check that they are up to date.
     GenTables(gen_tables::Args),
+    /// Compare the engine with the second computation of the rules, on events that are drawn.
+    Compare(compare::Args),
 }
 
 fn main() -> anyhow::Result<()> {
     match Task::parse() {
         Task::GenTables(args) => gen_tables::run(&args),
+        Task::Compare(args) => compare::run(&args),
     }
 }

@@ -1,0 +1,174 @@
+//! What an event is drawn with: one value of each factor, and which values have met.
+
+use std::collections::BTreeSet;
+
+use super::random::Random;
+
+/// Something that an event may have in one of several ways; the first is the plainest.
+#[derive(Debug)]
+pub(crate) struct Factor {
+    pub(crate) name: &'static str,
+    pub(crate) values: &'static [&'static str],
+    /// The values of the first factor that it belongs to; none: it belongs to all.
+    pub(crate) only: &'static [&'static str],
+}
+
+/// The factors of a kind of event, and which of their values can never meet.
+#[derive(Debug)]
+pub(crate) struct Factors {
+    pub(crate) list: &'static [Factor],
+    /// Whether two values, as `name=value`, exclude each other.
+    pub(crate) apart: fn(&str, &str) -> bool,
+}
+
+/// One value of each factor, as positions.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    factors: &'static Factors,
+    values: Vec<usize>,
+}
+
+/// Two values of two factors, as positions.
+pub(crate) type Meeting = ((usize, usize), (usize, usize));
+
+impl Plan {
+    /// A plan that leaves out what excludes another value in it.
+    pub(crate) fn drawn(factors: &'static Factors, random: &mut Random) -> Self {
+        let mut plan = Self { factors, values: vec![0; factors.list.len()] };
+        let mut order: Vec<usize> = (1..factors.list.len()).collect();
+        random.shuffle(&mut order);
+        order.insert(0, 0);
+        for (done, factor) in order.iter().enumerate() {
+            let Some(drawn) = factors.list.get(*factor) else { continue };
+            let value = random.below(drawn.values.len());
+            let earlier = order.iter().take(done);
+            let fits = plan.applies(*factor)
+                && earlier.into_iter().all(|other| {
+                    !plan.applies(*other)
+                        || plan
+                            .values
+                            .get(*other)
+                            .is_none_or(|held| !apart(factors, (*factor, value), (*other, *held)))
+                });
+            if fits && let Some(slot) = plan.values.get_mut(*factor) {
+                *slot = value;
+            }
+        }
+        plan
+    }
+
+    fn applies(&self, factor: usize) -> bool {
+        let Some(factor) = self.factors.list.get(factor) else { return false };
+        let kind = self.value(0);
+        factor.only.is_empty() || factor.only.contains(&kind)
+    }
+
+    fn value(&self, factor: usize) -> &'static str {
+        let position = self.values.get(factor).copied().unwrap_or(0);
+        let values = self.factors.list.get(factor).map_or(&[][..], |factor| factor.values);
+        values.get(position).copied().unwrap_or("")
+    }
+
+    /// The value of a factor; the plainest where it does not belong to this event.
+    pub(crate) fn get(&self, name: &str) -> &'static str {
+        let position = self.factors.list.iter().position(|factor| factor.name == name);
+        match position {
+            Some(position) if self.applies(position) => self.value(position),
+            Some(position) => {
+                let values =
+                    self.factors.list.get(position).map_or(&[][..], |factor| factor.values);
+                values.first().copied().unwrap_or("")
+            }
+            None => "",
+        }
+    }
+
+    /// The names of the factors, in order.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.factors.list.iter().map(|factor| factor.name)
+    }
+
+    /// Whether a factor has this value.
+    pub(crate) fn is(&self, name: &str, value: &str) -> bool {
+        self.get(name) == value
+    }
+
+    /// Which values meet in it.
+    pub(crate) fn meetings(&self) -> Vec<Meeting> {
+        let held: Vec<(usize, usize)> = (0..self.values.len())
+            .filter(|factor| self.applies(*factor))
+            .filter_map(|factor| self.values.get(factor).map(|value| (factor, *value)))
+            .collect();
+        let with = |(at, one): (usize, &(usize, usize))| {
+            held.iter().skip(at + 1).map(|other| (*one, *other)).collect::<Vec<_>>()
+        };
+        held.iter().enumerate().flat_map(with).collect()
+    }
+}
+
+fn named(factors: &Factors, (factor, value): (usize, usize)) -> String {
+    let Some(factor) = factors.list.get(factor) else { return String::new() };
+    format!("{}={}", factor.name, factor.values.get(value).copied().unwrap_or(""))
+}
+
+fn apart(factors: &Factors, one: (usize, usize), other: (usize, usize)) -> bool {
+    let (one, other) = (named(factors, one), named(factors, other));
+    (factors.apart)(&one, &other) || (factors.apart)(&other, &one)
+}
+
+/// Every two values that can meet.
+pub(crate) fn possible(factors: &'static Factors) -> BTreeSet<Meeting> {
+    let mut all = BTreeSet::new();
+    for (one, first) in factors.list.iter().enumerate() {
+        for (other, second) in factors.list.iter().enumerate().skip(one + 1) {
+            for value in 0..first.values.len() {
+                for other_value in 0..second.values.len() {
+                    let meeting = ((one, value), (other, other_value));
+                    if together(factors, meeting) && !apart(factors, meeting.0, meeting.1) {
+                        all.insert(meeting);
+                    }
+                }
+            }
+        }
+    }
+    all
+}
+
+/// Whether two factors belong to a common kind of event.
+fn together(factors: &Factors, ((one, value), (other, _)): Meeting) -> bool {
+    let only = |factor: usize| factors.list.get(factor).map_or(&[][..], |factor| factor.only);
+    if one == 0 {
+        let kind = factors.list.first().and_then(|kinds| kinds.values.get(value).copied());
+        return only(other).is_empty() || kind.is_some_and(|kind| only(other).contains(&kind));
+    }
+    only(one).is_empty()
+        || only(other).is_empty()
+        || only(one).iter().any(|kind| only(other).contains(kind))
+}
+
+/// What two values that have not met are called.
+pub(crate) fn words(factors: &Factors, meeting: Meeting) -> String {
+    format!("{} with {}", named(factors, meeting.0), named(factors, meeting.1))
+}
+
+/// The plans of the first events: each is the best of several drawn ones, the one in which the most values meet that have not
+/// met before.
+pub(crate) fn plans(factors: &'static Factors, seed: u64, events: usize) -> Vec<Plan> {
+    const CANDIDATES: usize = 8;
+    let mut missing = possible(factors);
+    let mut random = Random::of(seed, u64::MAX);
+    (0..events)
+        .map(|_| {
+            let candidates = (0..CANDIDATES).map(|_| Plan::drawn(factors, &mut random));
+            let news = |plan: &Plan| {
+                plan.meetings().iter().filter(|meeting| missing.contains(meeting)).count()
+            };
+            let best = candidates.max_by_key(news);
+            let plan = best.unwrap_or_else(|| Plan::drawn(factors, &mut Random::of(seed, 0)));
+            for meeting in plan.meetings() {
+                missing.remove(&meeting);
+            }
+            plan
+        })
+        .collect()
+}

@@ -1,0 +1,50 @@
+//! Numbers that look random and are the same everywhere: SplitMix64.
+
+/// A stream of numbers, settled by its seed.
+#[derive(Clone, Debug)]
+pub(crate) struct Random(u64);
+
+impl Random {
+    /// The stream of event `number` of a run.
+    pub(crate) fn of(seed: u64, number: u64) -> Self {
+        let mut random = Self(seed ^ 0x5eed);
+        let start = random.next();
+        Self(start ^ number.wrapping_mul(0xd134_2543_de82_ef95))
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// 0 to `end` − 1; 0 where `end` is 0.
+    pub(crate) fn below(&mut self, end: usize) -> usize {
+        let end = u64::try_from(end).unwrap_or(1).max(1);
+        usize::try_from(self.next() % end).unwrap_or(0)
+    }
+
+    /// `low` to `high`, both among them.
+    pub(crate) fn between(&mut self, low: usize, high: usize) -> usize {
+        low + self.below(high.saturating_sub(low) + 1)
+    }
+
+    /// Whether something with this chance in a hundred happens.
+    pub(crate) fn chance(&mut self, percent: usize) -> bool {
+        self.below(100) < percent
+    }
+
+    /// One of a list.
+    pub(crate) fn pick<T: Clone>(&mut self, list: &[T]) -> Option<T> {
+        list.get(self.below(list.len())).cloned()
+    }
+
+    /// A list in another order.
+    pub(crate) fn shuffle<T>(&mut self, list: &mut [T]) {
+        for last in (1..list.len()).rev() {
+            list.swap(last, self.below(last + 1));
+        }
+    }
+}
