@@ -59,6 +59,12 @@ fn options(plan: &Plan) -> Option<Options> {
             options.set(name, value);
         }
     }
+    if plan.is("stages", "two") && plan.is("pairs.sessions", "percentages") {
+        options.set("pairs.carry_forward", "none");
+    }
+    if plan.is("stages", "typed") && options.is("pairs.carry_forward", "none") {
+        options.set("pairs.carry_forward", "1/2");
+    }
     Some(options)
 }
 

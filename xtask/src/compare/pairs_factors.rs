@@ -121,6 +121,8 @@ fn apart(one: &str, other: &str) -> bool {
             // Two pairs of one name are told apart by their sides.
             | ("seats=same numbers", "pairs.winners=one" | "pairs.winners=of the preset")
             | ("sections=no", "pairs.sections=apart" | "pairs.rankings=by-section")
+            // What is carried forward are matchpoints, and a share of them.
+            | ("stages=typed", "pairs.carry_forward=none" | "pairs.sessions=percentages")
             | ("sessions=1", "stages=two" | "pairs.sessions=percentages")
     )
 }

@@ -1,7 +1,7 @@
 //! Compares the engine's JSON of an event of pairs with the second computation, number by number.
 
 use reference::number::{Number, Surd, parse, text};
-use reference::pairs::{Event, Line, Ranking, Report, Side, TableResult, score};
+use reference::pairs::{Event, Line, Method, Ranking, Report, Side, TableResult, score};
 use serde_json::Value;
 
 use super::plan::Plan;
@@ -106,7 +106,7 @@ impl Judge {
         let (engine, reference) = (rankings.to_string(), report.rankings.len().to_string());
         self.same("rankings", "", engine, reference, rankings == report.rankings.len());
         for (result, worth) in event.results.iter().zip(&report.worth) {
-            self.worth(json, result, worth);
+            self.worth(json, event, result, worth);
         }
     }
 
@@ -136,6 +136,11 @@ impl Judge {
     fn line(&mut self, at: &str, json: &Value, line: &Line) {
         let boards = Number::from_integer(line.boards.into());
         self.number("boards", at, &json["boards"], Some(&boards));
+        self.words("place", at, &json["place"], line.place.as_deref());
+        if line.boards == 0 {
+            // On no board was there anybody to compare with: nothing is printed.
+            return;
+        }
         if line.percent_printed.is_some() {
             self.number("matchpoints", at, &json["matchpoints"], Some(&line.total_printed));
             self.exact("exact matchpoints", at, &json["matchpoints_exact"], &line.total);
@@ -146,7 +151,6 @@ impl Judge {
             self.exact("exact IMPs", at, &json["imps_exact"], &line.total);
             self.number("IMPs per board", at, &json["per_board"], line.per_board.as_ref());
         }
-        self.words("place", at, &json["place"], line.place.as_deref());
         self.sessions(at, json, line);
         if let Some(carried) = &line.carried {
             self.number("carried from", at, &json["carried"]["from"], Some(&carried.from));
@@ -193,7 +197,13 @@ impl Judge {
         }
     }
 
-    fn worth(&mut self, json: &Value, result: &TableResult, worth: &[Vec<Number>; 2]) {
+    fn worth(
+        &mut self,
+        json: &Value,
+        event: &Event,
+        result: &TableResult,
+        worth: &[Vec<Number>; 2],
+    ) {
         let board = |value: &&Value| {
             cell(&value["session"]) == result.session
                 && cell(&value["board"]).as_deref() == Some(&result.board.to_string())
@@ -218,6 +228,11 @@ impl Judge {
             let mut wanted: Vec<Option<Number>> = worth.iter().cloned().map(Some).collect();
             if numbers.len() < wanted.len() {
                 wanted.dedup();
+            }
+            // A score that nobody could be compared with has no IMPs; at matchpoints it prints 0 of 0.
+            let zero = |number: &Option<Number>| *number == parse("0");
+            if numbers.is_empty() && event.method == Method::CrossImps && wanted.iter().all(zero) {
+                wanted.clear();
             }
             let shown: Vec<String> = worth.iter().map(text).collect();
             let at = format!("{at} {side}");

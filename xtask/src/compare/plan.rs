@@ -40,18 +40,18 @@ impl Plan {
         order.insert(0, 0);
         for (done, factor) in order.iter().enumerate() {
             let Some(drawn) = factors.list.get(*factor) else { continue };
-            let value = random.below(drawn.values.len());
-            let earlier = order.iter().take(done);
-            let fits = plan.applies(*factor)
-                && earlier.into_iter().all(|other| {
-                    !plan.applies(*other)
-                        || plan
-                            .values
-                            .get(*other)
-                            .is_none_or(|held| !apart(factors, (*factor, value), (*other, *held)))
-                });
-            if fits && let Some(slot) = plan.values.get_mut(*factor) {
-                *slot = value;
+            let first = random.below(drawn.values.len());
+            let fits = |value: &usize| {
+                order.iter().take(done).filter(|other| plan.applies(**other)).all(|other| {
+                    let held = plan.values.get(*other).copied().unwrap_or(0);
+                    !apart(factors, (*factor, *value), (*other, held))
+                })
+            };
+            let value = std::iter::once(first).chain(0..drawn.values.len()).find(fits);
+            if plan.applies(*factor)
+                && let Some(slot) = plan.values.get_mut(*factor)
+            {
+                *slot = value.unwrap_or(0);
             }
         }
         plan

@@ -188,7 +188,9 @@ fn datum(event: &Event, row: usize, side: Side, field: &[(usize, Parts)]) -> Opt
         })
         .collect();
     scores.sort_by_key(|(_, score)| *score);
-    let taken = trimmed(event, field.len());
+    let wanted = trimmed(event, field.len());
+    // Where nothing would be left, nothing is left out.
+    let taken = if &wanted * whole(2) < count(field.len()) { wanted } else { whole(0) };
     take(&mut scores, &taken);
     scores.reverse();
     take(&mut scores, &taken);

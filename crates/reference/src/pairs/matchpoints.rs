@@ -54,15 +54,26 @@ impl<'e> Around<'e> {
         self.event.options.is("neuberg.fewer_scores", "own-top")
     }
 
-    /// The most that can be won: two for each other score, expected or there; two more by Ascherman, where a score is compared
-    /// with itself, too. A score that nobody can be compared with is worth nothing, of nothing.
+    /// How many scores the top goes by.
+    fn scores(&self) -> usize {
+        if self.own_top() { self.group } else { self.expected }
+    }
+
+    /// The most that can be won among so many scores: two for each other one (Law 78A); two more by Ascherman, where a score is
+    /// compared with itself, too.
+    fn top_of(&self, scores: usize) -> Number {
+        let compared = if self.ascherman() { scores } else { scores.saturating_sub(1) };
+        whole(2) * count(compared)
+    }
+
+    /// The most that a score can win: nothing where there is nobody to compare it with.
     fn top(&self) -> Number {
-        let scores = if self.own_top() { self.group } else { self.expected };
-        if scores < 2 {
-            return whole(0);
-        }
-        let law = whole(2) * (count(scores) - whole(1));
-        if self.ascherman() { law + whole(2) } else { law }
+        self.top_of(self.scores())
+    }
+
+    /// What percentages are percentages of: the top, and where nobody could be compared that of the scores expected.
+    fn award_top(&self) -> Number {
+        self.top_of(if self.scores() < 2 { self.expected } else { self.scores() })
     }
 
     /// Whether the group is too small for Neuberg's formula.
@@ -107,7 +118,7 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
         return None;
     }
     let around = Around::of(boards, row, side);
-    let top = around.top();
+    let top = if result.ruling(side).is_artificial() { around.award_top() } else { around.top() };
     if top.is_zero() {
         return Some(Share::nothing());
     }

@@ -155,6 +155,8 @@ struct Ranked {
     of: Number,
     /// Percent as they are printed, before rounding.
     percentage: Number,
+    /// The same from the exact total.
+    exact: Number,
     /// What the place goes by.
     key: Surd,
 }
@@ -187,10 +189,9 @@ fn worth(event: &Event, all: &[(Contestant, Vec<Settled>)]) -> Vec<[Vec<Number>;
     let of = |row: usize, side: Side| -> Vec<Number> {
         let seated = event.results.get(row).map_or(&[][..], |result| result.seated(side));
         let one = |name: &String| {
-            let boards = all.iter().flat_map(|(_, boards)| boards);
+            let mut boards = all.iter().flat_map(|(_, boards)| boards);
             boards
-                .filter(|board| board.row == row && board.side == side && board.name == *name)
-                .find(|board| board.counts)
+                .find(|board| board.row == row && board.side == side && board.name == *name)
                 .map(|board| print.total(&board.won, &board.unit))
         };
         seated.iter().filter_map(one).collect()
@@ -262,6 +263,8 @@ fn lines(
         }
     }
     let full = ranked.iter().map(|(_, stage, _)| stage.boards()).max().unwrap_or(0);
+    // Where nobody has several sessions, there is nothing to put together.
+    let several = ranked.iter().any(|(_, stage, _)| stage.sessions.len() > 1);
     let final_stage = name != Some("qualifying");
     let ranked: Vec<Ranked> = ranked
         .into_iter()
@@ -271,7 +274,7 @@ fn lines(
             } else {
                 None
             };
-            total(event, contestant, stage, brought, full)
+            total(event, contestant, stage, brought, (full, several))
         })
         .collect();
     written(event, &ranked)
@@ -283,12 +286,12 @@ fn total(
     contestant: Contestant,
     stage: Stage,
     brought: Option<Brought>,
-    full: usize,
+    (full, several): (usize, bool),
 ) -> Ranked {
     let print = Print::of(event);
     let matchpoints = event.method == Method::Matchpoints;
     let boards = stage.boards();
-    let percentages = matchpoints && event.options.is("pairs.sessions", "percentages");
+    let percentages = matchpoints && several && event.options.is("pairs.sessions", "percentages");
     let scaled = matchpoints
         && event.options.is("matchpoints.fewer_boards", "scaled")
         && !percentages
@@ -327,9 +330,10 @@ fn total(
     } else if scaled {
         won.clone()
     } else {
-        Surd::from(exact)
+        Surd::from(exact.clone())
     };
-    Ranked { contestant, stage, brought, boards, won, of, percentage, key }
+    let exact = exact * whole(100);
+    Ranked { contestant, stage, brought, boards, won, of, percentage, exact, key }
 }
 
 fn session_total(session: &Session) -> Surd {
@@ -351,7 +355,7 @@ fn written(event: &Event, ranked: &[Ranked]) -> Vec<Line> {
     let print = Print::of(event);
     let matchpoints = event.method == Method::Matchpoints;
     let least = event.options.get("imps.least_boards").parse().unwrap_or(0);
-    let enough = |line: &Ranked| matchpoints || line.boards >= least;
+    let enough = |line: &Ranked| line.boards > 0 && (matchpoints || line.boards >= least);
     let placed: Vec<Surd> =
         ranked.iter().filter(|line| enough(line)).map(|line| line.key.clone()).collect();
     let mut places_of = places(&placed).into_iter();
@@ -367,8 +371,6 @@ fn written(event: &Event, ranked: &[Ranked]) -> Vec<Line> {
                 percent: matchpoints.then(|| print.percent(&print.percentage(&won, &session.of))),
             }
         };
-        let exact =
-            own.won.rational().map(|won| if own.of.is_zero() { whole(0) } else { won / &own.of });
         let per_board = || {
             let value = own.won.clone().times(&(whole(1) / count(own.boards.max(1))));
             print.rounding.apply_to(&value, &whole(0))
@@ -379,12 +381,7 @@ fn written(event: &Event, ranked: &[Ranked]) -> Vec<Line> {
             boards: own.boards,
             total: own.won.clone().times(&print.factor),
             total_printed: print.total(&own.won, &own.of),
-            percent: if event.options.is("pairs.sessions", "percentages") {
-                own.key.rational().map(|key| key * whole(100))
-            } else {
-                exact.map(|exact| exact * whole(100))
-            }
-            .filter(|_| matchpoints),
+            percent: matchpoints.then(|| own.exact.clone()),
             percent_printed: matchpoints.then(|| print.percent(&own.percentage)),
             per_board: (!matchpoints).then(per_board),
             sessions: own.stage.sessions.iter().map(session).collect(),
@@ -422,6 +419,7 @@ fn strata(event: &Event, ranked: &[Ranked], lines: &mut [Line]) {
     };
     for (level, name) in strata.iter().enumerate() {
         let inside: Vec<usize> = (0..ranked.len())
+            .filter(|own| ranked[*own].boards > 0)
             .filter(|own| stratum(event, &strata, &ranked[*own]) >= level)
             .collect();
         let keys: Vec<Surd> = inside.iter().map(|own| ranked[*own].key.clone()).collect();
@@ -441,11 +439,14 @@ fn handicaps(event: &Event, ranked: &[Ranked], lines: &mut [Line]) {
         let listed = event.listed.iter().filter(|listed| own.contestant.is(&listed.who));
         listed.filter_map(|listed| listed.handicap.clone()).next().unwrap_or_else(|| whole(0))
     };
-    let with: Vec<Number> =
-        ranked.iter().map(|own| own.percentage.clone() + handicap(own)).collect();
+    let placed: Vec<usize> = (0..ranked.len()).filter(|own| ranked[*own].boards > 0).collect();
+    let with: Vec<Number> = placed
+        .iter()
+        .map(|own| ranked[*own].percentage.clone() + handicap(&ranked[*own]))
+        .collect();
     let keys: Vec<Surd> = with.iter().cloned().map(Surd::from).collect();
-    for (((own, with), place), line) in ranked.iter().zip(&with).zip(places(&keys)).zip(lines) {
-        let with = print.percent(with);
-        line.handicap = Some(Handicapped { handicap: handicap(own), with, place });
+    for ((own, with), place) in placed.into_iter().zip(&with).zip(places(&keys)) {
+        let handicap = handicap(&ranked[own]);
+        lines[own].handicap = Some(Handicapped { handicap, with: print.percent(with), place });
     }
 }
