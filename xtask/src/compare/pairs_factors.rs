@@ -63,7 +63,7 @@ const LIST: &[Factor] = &[
     factor("neuberg.fewer_scores", &[PRESET, "own-top", "neuberg", "tie"], MATCHPOINTS),
     factor("neuberg.small_groups", &[PRESET, "none", "ebl", "ebu", "acbl"], MATCHPOINTS),
     factor("neuberg.expected", &[PRESET, "board", "session", "event"], ANY),
-    factor("neuberg.artificial", &[PRESET, "ignore"], ANY),
+    factor("neuberg.artificial", &[PRESET, "ignore"], MATCHPOINTS),
     factor("artificial.fixed", &[PRESET, "ignore"], ANY),
     factor("artificial.window", &[PRESET, "match", "event"], ANY),
     factor("pairs.winners", &[PRESET, "one", "two"], ANY),

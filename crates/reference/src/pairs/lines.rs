@@ -24,14 +24,21 @@ pub(super) enum Worth {
     AtLeast(Surd),
     /// This, or the contestant's own average where that is less: AVE−.
     AtMost(Surd),
-    /// A score that nobody could be compared with.
+    /// A score that nobody could be compared with: nothing of nothing.
     Nothing,
+    /// Not played, or cancelled.
+    Unplayed,
 }
 
 impl Share {
     /// A board that counts for nothing.
     pub(super) fn nothing() -> Self {
         Self { worth: Worth::Nothing, unit: whole(0) }
+    }
+
+    /// A board that was not played.
+    fn unplayed() -> Self {
+        Self { worth: Worth::Unplayed, unit: whole(0) }
     }
 }
 
@@ -53,10 +60,13 @@ pub(super) struct Settled {
     pub(super) name: String,
     pub(super) won: Surd,
     pub(super) unit: Number,
+    /// Whether the board counts among those played.
     pub(super) counts: bool,
+    /// Whether there is something to print.
+    pub(super) printed: bool,
 }
 
-/// Every contestant on every board where it gets something.
+/// Every contestant on every board where it sat.
 pub(super) fn entries(event: &Event) -> Vec<Entry> {
     let boards = Boards::of(event);
     let mut entries = Vec::new();
@@ -66,7 +76,7 @@ pub(super) fn entries(event: &Event) -> Vec<Entry> {
                 Method::Matchpoints => matchpoints::share(&boards, row, side),
                 Method::Butler | Method::CrossImps => imps::share(&boards, row, side),
             };
-            let Some(share) = share else { continue };
+            let share = share.unwrap_or_else(Share::unplayed);
             for name in result.seated(side) {
                 let share = share.clone();
                 entries.push(Entry { row, side, name: name.clone(), share });
@@ -118,11 +128,12 @@ pub(super) fn settle(event: &Event, entries: &[Entry]) -> Vec<Settled> {
             Worth::Scored(value) | Worth::Fixed(value) => value.clone(),
             Worth::AtLeast(base) => own(entry).map_or(base.clone(), |own| own.max(base.clone())),
             Worth::AtMost(base) => own(entry).map_or(base.clone(), |own| own.min(base.clone())),
-            Worth::Nothing => Surd::zero(),
+            Worth::Nothing | Worth::Unplayed => Surd::zero(),
         };
-        let counts = !matches!(entry.share.worth, Worth::Nothing);
+        let printed = !matches!(entry.share.worth, Worth::Unplayed);
+        let counts = printed && !matches!(entry.share.worth, Worth::Nothing);
         let (row, side, name) = (entry.row, entry.side, entry.name.clone());
-        Settled { row, side, name, won, unit: entry.share.unit.clone(), counts }
+        Settled { row, side, name, won, unit: entry.share.unit.clone(), counts, printed }
     };
     entries.iter().map(settled).collect()
 }

@@ -91,6 +91,14 @@ impl<'e> Around<'e> {
         few && small
     }
 
+    /// White Book 2025: with one score in a group the board is cancelled there, and the director awards an artificial score.
+    fn is_cancelled(&self) -> bool {
+        self.event.options.is("neuberg.fewer_scores", "neuberg")
+            && self.event.options.is("neuberg.small_groups", "ebu")
+            && self.too_small()
+            && self.group < 2
+    }
+
     /// What a score is worth: Law 78A, then the regulation for fewer scores than expected (Law 87).
     fn worth(&self, score: i32) -> Number {
         let law = matchpoints(score, &self.others);
@@ -121,6 +129,9 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
     let top = if result.ruling(side).is_artificial() { around.award_top() } else { around.top() };
     if top.is_zero() {
         return Some(Share::nothing());
+    }
+    if around.is_cancelled() && !result.ruling(side).is_artificial() {
+        return None;
     }
     let of_parts = |scores: &Parts| over_parts(scores, |score| around.worth(score));
     let scored = |value: Number| Worth::Scored(Surd::from(rounded(event, value, &top)));

@@ -192,6 +192,7 @@ fn worth(event: &Event, all: &[(Contestant, Vec<Settled>)]) -> Vec<[Vec<Number>;
             let mut boards = all.iter().flat_map(|(_, boards)| boards);
             boards
                 .find(|board| board.row == row && board.side == side && board.name == *name)
+                .filter(|board| board.printed)
                 .map(|board| print.total(&board.won, &board.unit))
         };
         seated.iter().filter_map(one).collect()
