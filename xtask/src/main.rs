@@ -1,4 +1,4 @@
-//! The maintainers' tasks: `cargo xtask gen-tables [--check]`.
+//! The maintainers' tasks: `cargo xtask gen-tables [--check]`, `cargo xtask compare --events 1000`.
 
 mod compare;
 mod gen_tables;

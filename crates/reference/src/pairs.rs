@@ -1,1 +1,21 @@
-//! Events of pairs.
+//! Events of pairs and of individuals: matchpoints, Butler, cross-IMPs.
+//!
+//! [`score`] takes a plain [`Event`] and gives a [`Report`]: what each result is worth to each contestant, sessions, totals,
+//! percentages, places, lists. Rules are looked up by the names of the options.
+
+mod event;
+mod field;
+mod imps;
+mod lines;
+mod matchpoints;
+mod ranking;
+mod stages;
+
+pub use event::{CarryOver, Datum, Event, Listed, Method, Penalty, Played, Side, TableResult, Who};
+pub use ranking::{Carried, Handicapped, Line, Ranking, Report, SessionLine};
+
+/// Scores an event.
+#[must_use]
+pub fn score(event: &Event) -> Report {
+    ranking::report(event)
+}

@@ -40,17 +40,18 @@ impl Plan {
         order.insert(0, 0);
         for (done, factor) in order.iter().enumerate() {
             let Some(drawn) = factors.list.get(*factor) else { continue };
-            let value = random.below(drawn.values.len());
-            let earlier = order.iter().take(done);
-            let fits = plan.applies(*factor)
-                && earlier.into_iter().all(|other| {
-                    !plan.applies(*other)
-                        || plan.values.get(*other).is_none_or(|held| {
-                            !apart(factors, (*factor, value), (*other, *held))
-                        })
-                });
-            if fits && let Some(slot) = plan.values.get_mut(*factor) {
-                *slot = value;
+            let first = random.below(drawn.values.len());
+            let fits = |value: &usize| {
+                order.iter().take(done).filter(|other| plan.applies(**other)).all(|other| {
+                    let held = plan.values.get(*other).copied().unwrap_or(0);
+                    !apart(factors, (*factor, *value), (*other, held))
+                })
+            };
+            let value = std::iter::once(first).chain(0..drawn.values.len()).find(fits);
+            if plan.applies(*factor)
+                && let Some(slot) = plan.values.get_mut(*factor)
+            {
+                *slot = value.unwrap_or(0);
             }
         }
         plan
@@ -74,11 +75,17 @@ impl Plan {
         match position {
             Some(position) if self.applies(position) => self.value(position),
             Some(position) => {
-                let values = self.factors.list.get(position).map_or(&[][..], |factor| factor.values);
+                let values =
+                    self.factors.list.get(position).map_or(&[][..], |factor| factor.values);
                 values.first().copied().unwrap_or("")
             }
             None => "",
         }
+    }
+
+    /// The names of the factors, in order.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.factors.list.iter().map(|factor| factor.name)
     }
 
     /// Whether a factor has this value.
@@ -134,7 +141,9 @@ fn together(factors: &Factors, ((one, value), (other, _)): Meeting) -> bool {
         let kind = factors.list.first().and_then(|kinds| kinds.values.get(value).copied());
         return only(other).is_empty() || kind.is_some_and(|kind| only(other).contains(&kind));
     }
-    only(one).is_empty() || only(other).is_empty() || only(one).iter().any(|kind| only(other).contains(kind))
+    only(one).is_empty()
+        || only(other).is_empty()
+        || only(one).iter().any(|kind| only(other).contains(kind))
 }
 
 /// What two values that have not met are called.
@@ -145,7 +154,7 @@ pub(crate) fn words(factors: &Factors, meeting: Meeting) -> String {
 /// The plans of the first events: each is the best of several drawn ones, the one in which the most values meet that have not
 /// met before.
 pub(crate) fn plans(factors: &'static Factors, seed: u64, events: usize) -> Vec<Plan> {
-    const CANDIDATES: usize = 40;
+    const CANDIDATES: usize = 8;
     let mut missing = possible(factors);
     let mut random = Random::of(seed, u64::MAX);
     (0..events)

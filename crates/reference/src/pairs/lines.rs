@@ -1,0 +1,148 @@
+//! What a contestant has on its boards, and what AVE+ and AVE− come to (Law 12C2c).
+
+use super::event::{Event, Method, Side};
+use super::field::Boards;
+use super::{imps, matchpoints};
+use crate::number::{Number, Rounding, Surd, Ties, ratio, whole};
+
+/// What a side has on a board.
+#[derive(Clone, Debug)]
+pub(super) struct Share {
+    pub(super) worth: Worth,
+    /// What its own average is multiplied with: the top at matchpoints, one board in IMPs.
+    pub(super) unit: Number,
+}
+
+/// What something is worth.
+#[derive(Clone, Debug)]
+pub(super) enum Worth {
+    /// Scored.
+    Scored(Surd),
+    /// Awarded, whatever else the contestant has.
+    Fixed(Surd),
+    /// This, or the contestant's own average where that is more: AVE+.
+    AtLeast(Surd),
+    /// This, or the contestant's own average where that is less: AVE−.
+    AtMost(Surd),
+    /// A score that nobody could be compared with: nothing of nothing.
+    Nothing,
+    /// Not played, or cancelled.
+    Unplayed,
+}
+
+impl Share {
+    /// A board that counts for nothing.
+    pub(super) fn nothing() -> Self {
+        Self { worth: Worth::Nothing, unit: whole(0) }
+    }
+
+    /// A board that was not played.
+    fn unplayed() -> Self {
+        Self { worth: Worth::Unplayed, unit: whole(0) }
+    }
+}
+
+/// A contestant on a board.
+#[derive(Clone, Debug)]
+pub(super) struct Entry {
+    /// The result, as a position in the event.
+    pub(super) row: usize,
+    pub(super) side: Side,
+    pub(super) name: String,
+    pub(super) share: Share,
+}
+
+/// What a board is worth to a contestant when all is known.
+#[derive(Clone, Debug)]
+pub(super) struct Settled {
+    pub(super) row: usize,
+    pub(super) side: Side,
+    pub(super) name: String,
+    pub(super) won: Surd,
+    pub(super) unit: Number,
+    /// Whether the board counts among those played.
+    pub(super) counts: bool,
+    /// Whether there is something to print.
+    pub(super) printed: bool,
+}
+
+/// Every contestant on every board where it sat.
+pub(super) fn entries(event: &Event) -> Vec<Entry> {
+    let boards = Boards::of(event);
+    let mut entries = Vec::new();
+    for (row, result) in event.results.iter().enumerate() {
+        for side in Side::BOTH {
+            let share = match event.method {
+                Method::Matchpoints => matchpoints::share(&boards, row, side),
+                Method::Butler | Method::CrossImps => imps::share(&boards, row, side),
+            };
+            let share = share.unwrap_or_else(Share::unplayed);
+            for name in result.seated(side) {
+                let share = share.clone();
+                entries.push(Entry { row, side, name: name.clone(), share });
+            }
+        }
+    }
+    entries
+}
+
+/// Whether two boards are in the same window of Law 12C2c: "the session".
+fn same_window(event: &Event, one: usize, other: usize) -> bool {
+    let (Some(one), Some(other)) = (event.results.get(one), event.results.get(other)) else {
+        return false;
+    };
+    match event.options.get("artificial.window") {
+        "event" => true,
+        "match" => one.session == other.session && one.round == other.round,
+        _ => one.session == other.session,
+    }
+}
+
+/// Settles AVE+ and AVE− of all boards of one contestant.
+///
+/// Boards with AVE+ or AVE− are left out of the average, so that it does not depend on itself: with the average p of the k other
+/// boards, k boards at p and one at p are k + 1 boards at p.
+pub(super) fn settle(event: &Event, entries: &[Entry]) -> Vec<Settled> {
+    let own = |entry: &Entry| -> Option<Surd> {
+        let ignored = event.options.is("artificial.fixed", "ignore");
+        let (mut won, mut of) = (Surd::zero(), whole(0));
+        for other in entries.iter().filter(|other| same_window(event, entry.row, other.row)) {
+            let value = match &other.share.worth {
+                Worth::Scored(value) => value,
+                Worth::Fixed(value) if !ignored => value,
+                _ => continue,
+            };
+            won = won.plus(value);
+            of += &other.share.unit;
+        }
+        (of > whole(0))
+            .then(|| average(event, won.times(&(whole(1) / of))).times(&entry.share.unit))
+    };
+    let own = |entry: &Entry| {
+        let ignored =
+            event.method != Method::Matchpoints && event.options.is("imps.own_average", "ignored");
+        if ignored { None } else { own(entry) }
+    };
+    let settled = |entry: &Entry| {
+        let won = match &entry.share.worth {
+            Worth::Scored(value) | Worth::Fixed(value) => value.clone(),
+            Worth::AtLeast(base) => own(entry).map_or(base.clone(), |own| own.max(base.clone())),
+            Worth::AtMost(base) => own(entry).map_or(base.clone(), |own| own.min(base.clone())),
+            Worth::Nothing | Worth::Unplayed => Surd::zero(),
+        };
+        let printed = !matches!(entry.share.worth, Worth::Unplayed);
+        let counts = printed && !matches!(entry.share.worth, Worth::Nothing);
+        let (row, side, name) = (entry.row, entry.side, entry.name.clone());
+        Settled { row, side, name, won, unit: entry.share.unit.clone(), counts, printed }
+    };
+    entries.iter().map(settled).collect()
+}
+
+/// An average with roots in it is rounded to 0.0001 IMP first.
+fn average(event: &Event, value: Surd) -> Surd {
+    if event.method == Method::Matchpoints || value.rational().is_some() {
+        return value;
+    }
+    let rounding = Rounding::new(ratio(1, 10_000), Ties::HalfAwayFromAverage);
+    Surd::from(rounding.apply_to(&value, &whole(0)))
+}

@@ -1,0 +1,190 @@
+//! What a result is worth at matchpoints (Laws 78A and 87), on the scale 2-1-0.
+
+use num_traits::Zero;
+
+use super::event::{Event, Side};
+use super::field::{Boards, Parts, over_parts, parts};
+use super::lines::{Share, Worth};
+use crate::number::{Number, Surd, count, ratio, whole};
+use crate::ruling::Ruling;
+
+/// Law 78A: 2 for each score that is lower, 1 for each that is equal; a weighted score in the field counts with its weights,
+/// which is the mean over the scenarios in which one part of it is the score (Law 12C1c).
+fn matchpoints(score: i32, others: &[Parts]) -> Number {
+    others.iter().fold(whole(0), |sum, other| {
+        sum + over_parts(other, |theirs| match score.cmp(&theirs) {
+            std::cmp::Ordering::Greater => whole(2),
+            std::cmp::Ordering::Equal => whole(1),
+            std::cmp::Ordering::Less => whole(0),
+        })
+    })
+}
+
+/// The scores around one side of one table, and what the regulation does where they are too few.
+struct Around<'e> {
+    event: &'e Event,
+    /// The other scores of the group.
+    others: Vec<Parts>,
+    /// How many scores the board should have, N.
+    expected: usize,
+    /// How many scores are in the group, n; with this one, where it has a score.
+    group: usize,
+    /// How many are in the largest group of the board.
+    largest: usize,
+}
+
+impl<'e> Around<'e> {
+    fn of(boards: &Boards<'e>, row: usize, side: Side) -> Self {
+        let field = boards.field(row, side);
+        let others: Vec<Parts> = field
+            .iter()
+            .filter(|(other, _)| *other != row)
+            .map(|(_, parts)| parts.clone())
+            .collect();
+        let largest = boards.largest_group(row, side);
+        let (expected, group) = (boards.expected(row), field.len());
+        Self { event: boards.event, others, expected, group, largest }
+    }
+
+    fn ascherman(&self) -> bool {
+        self.event.options.is("matchpoints.comparison", "ascherman")
+    }
+
+    fn own_top(&self) -> bool {
+        self.event.options.is("neuberg.fewer_scores", "own-top")
+    }
+
+    /// How many scores the top goes by.
+    fn scores(&self) -> usize {
+        if self.own_top() { self.group } else { self.expected }
+    }
+
+    /// The most that can be won among so many scores: two for each other one (Law 78A); two more by Ascherman, where a score is
+    /// compared with itself, too.
+    fn top_of(&self, scores: usize) -> Number {
+        let compared = if self.ascherman() { scores } else { scores.saturating_sub(1) };
+        whole(2) * count(compared)
+    }
+
+    /// The most that a score can win: nothing where there is nobody to compare it with.
+    fn top(&self) -> Number {
+        self.top_of(self.scores())
+    }
+
+    /// What percentages are percentages of: the top, and where nobody could be compared that of the scores expected.
+    fn award_top(&self) -> Number {
+        self.top_of(if self.scores() < 2 { self.expected } else { self.scores() })
+    }
+
+    /// Whether the group is too small for Neuberg's formula.
+    fn too_small(&self) -> bool {
+        let few = self.group < self.expected;
+        let small = match self.event.options.get("neuberg.small_groups") {
+            // Eidt 2015: "the Neuberg-Formula (only) applies when the size of the group is bigger than 3".
+            "ebl" => self.group <= 3,
+            // White Book 2025: the formula where n > 3 or n > N/3.
+            "ebu" => self.group <= 3 && 3 * self.group <= self.expected,
+            // ACBLscore: 4 and more; 3 where no group is larger.
+            "acbl" => self.group < 3 || (self.group == 3 && self.largest > 3),
+            _ => false,
+        };
+        few && small
+    }
+
+    /// White Book 2025: with one score in a group the board is cancelled there, and the director awards an artificial score.
+    fn is_cancelled(&self) -> bool {
+        self.event.options.is("neuberg.fewer_scores", "neuberg")
+            && self.event.options.is("neuberg.small_groups", "ebu")
+            && self.too_small()
+            && self.group < 2
+    }
+
+    /// What a score is worth: Law 78A, then the regulation for fewer scores than expected (Law 87).
+    fn worth(&self, score: i32) -> Number {
+        let law = matchpoints(score, &self.others);
+        let (expected, group) = (count(self.expected), count(self.group));
+        let itself = if self.ascherman() { whole(1) } else { whole(0) };
+        match self.event.options.get("neuberg.fewer_scores") {
+            // 70/60/50, 65/55, 60 with ties averaged: 60 + 5·(M − (n − 1)) percent.
+            "neuberg" if self.too_small() => {
+                let percent = whole(60) + whole(5) * (law - (group - whole(1)));
+                percent / whole(100) * self.top()
+            }
+            "neuberg" => expected / group * (law + whole(1)) - whole(1) + itself,
+            // Norway: an adjusted score counts 1 to each other one.
+            "tie" => law + (expected - group) + itself,
+            _ => law + itself,
+        }
+    }
+}
+
+/// What a side of a table wins, and of how much; `None` where nothing counts.
+pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share> {
+    let event = boards.event;
+    let result = event.results.get(row)?;
+    if !result.counts_for(side) {
+        return None;
+    }
+    let around = Around::of(boards, row, side);
+    let top = if result.ruling(side).is_artificial() { around.award_top() } else { around.top() };
+    if top.is_zero() {
+        return Some(Share::nothing());
+    }
+    if around.is_cancelled() && !result.ruling(side).is_artificial() {
+        return None;
+    }
+    let of_parts = |scores: &Parts| over_parts(scores, |score| around.worth(score));
+    let scored = |value: Number| Worth::Scored(Surd::from(rounded(event, value, &top)));
+    let percent = |percent: Number| percent / whole(100) * &top;
+    let worth = match result.ruling(side) {
+        Ruling::Table => scored(around.worth(result.at_table(side)?)),
+        Ruling::Assigned(scores) => scored(of_parts(&parts(scores))),
+        // Law 12C1e of 2017: the damage is what the normal score is worth more than the one at the table.
+        Ruling::Damage { normal, assigned } => {
+            let table = around.worth(result.at_table(side)?);
+            let damage = (of_parts(&parts(normal)) - table).max(whole(0));
+            scored(of_parts(&parts(assigned)) - damage)
+        }
+        // Law 12C2c.
+        Ruling::AveragePlus => Worth::AtLeast(Surd::from(percent(whole(60)))),
+        Ruling::AverageMinus => Worth::AtMost(Surd::from(percent(whole(40)))),
+        Ruling::Average => Worth::Fixed(Surd::from(rounded(event, percent(whole(50)), &top))),
+        Ruling::Percent(number) => {
+            Worth::Fixed(Surd::from(rounded(event, percent(number.clone()), &top)))
+        }
+        Ruling::Imps(_) => return None,
+    };
+    Some(Share { worth, unit: top })
+}
+
+/// The last step of a board, where a regulation rounds it.
+fn rounded(event: &Event, value: Number, top: &Number) -> Number {
+    match event.options.rounding("matchpoints.board_rounding") {
+        Some(rounding) => rounding.apply(&value, &(top * ratio(1, 2))),
+        None => value,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `Eidt 2015`, Table B: the matchpoints of ten scores add up to 10 · 9.
+    #[test]
+    fn table_b() {
+        let scores = [590, 100, -400, -100, 500, 690, -100, -550, -400, -400];
+        let worth: Vec<Number> = (0..scores.len())
+            .map(|own| {
+                let others: Vec<Parts> = scores
+                    .iter()
+                    .enumerate()
+                    .filter(|(other, _)| *other != own)
+                    .map(|(_, score)| vec![(whole(1), *score)])
+                    .collect();
+                matchpoints(scores[own], &others)
+            })
+            .collect();
+        assert_eq!(worth, [16, 12, 4, 9, 14, 18, 9, 0, 4, 4].map(whole));
+        assert_eq!(worth.into_iter().fold(whole(0), |sum, own| sum + own), whole(10 * 9));
+    }
+}

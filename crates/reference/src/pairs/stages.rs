@@ -1,0 +1,194 @@
+//! Who is ranked, in which stage, and what it has there: sessions, penalties, what is carried forward.
+
+use num_traits::Zero;
+
+use super::event::{Event, Method, Side, Who};
+use super::lines::{Entry, Settled, settle};
+use crate::number::{Number, Surd, count, parse, whole};
+
+/// A contestant: a name, and where there are two winners the side.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Contestant {
+    pub(super) side: Option<Side>,
+    pub(super) name: String,
+}
+
+impl Contestant {
+    /// Whether an event file means this contestant.
+    pub(super) fn is(&self, who: &Who) -> bool {
+        self.name == who.name
+            && (self.side.is_none() || who.side.is_none() || self.side == who.side)
+    }
+}
+
+/// One session of a contestant.
+#[derive(Clone, Debug)]
+pub(super) struct Session {
+    pub(super) name: Option<String>,
+    pub(super) boards: usize,
+    /// What was won, without penalties.
+    pub(super) won: Surd,
+    /// What could be won.
+    pub(super) of: Number,
+    /// The penalties of the session.
+    pub(super) penalty: Number,
+}
+
+/// What a contestant has in a stage.
+#[derive(Clone, Debug)]
+pub(super) struct Stage {
+    pub(super) sessions: Vec<Session>,
+}
+
+impl Stage {
+    pub(super) fn boards(&self) -> usize {
+        self.sessions.iter().map(|session| session.boards).sum()
+    }
+
+    pub(super) fn won(&self) -> Surd {
+        self.sessions.iter().fold(Surd::zero(), |sum, session| sum.plus(&session.won))
+    }
+
+    pub(super) fn of(&self) -> Number {
+        self.sessions.iter().fold(whole(0), |sum, session| sum + &session.of)
+    }
+
+    pub(super) fn penalty(&self) -> Number {
+        self.sessions.iter().fold(whole(0), |sum, session| sum + &session.penalty)
+    }
+}
+
+/// Whether there are two rankings: as the event says, or where nobody sat both ways.
+pub(super) fn two_winners(event: &Event, entries: &[Entry]) -> bool {
+    if event.results.iter().any(|result| result.ns.len() > 1) {
+        return false;
+    }
+    match event.options.get("pairs.winners") {
+        "one" => false,
+        "two" => true,
+        _ => {
+            let sat = |side: Side, name: &str| {
+                event.results.iter().any(|result| result.seated(side).iter().any(|own| own == name))
+            };
+            !entries.iter().any(|entry| Side::BOTH.into_iter().all(|side| sat(side, &entry.name)))
+        }
+    }
+}
+
+/// Whether a session belongs to the qualifying stage.
+pub(super) fn is_qualifying(event: &Event, session: Option<&String>) -> bool {
+    session.is_some_and(|session| event.qualifying.contains(session))
+}
+
+/// The entries of one contestant, settled.
+pub(super) fn settled(event: &Event, entries: &[Entry], contestant: &Contestant) -> Vec<Settled> {
+    let own: Vec<Entry> = entries
+        .iter()
+        .filter(|entry| {
+            entry.name == contestant.name && contestant.side.is_none_or(|side| side == entry.side)
+        })
+        .cloned()
+        .collect();
+    settle(event, &own)
+}
+
+/// What a contestant has on those of its boards that `counts` picks.
+pub(super) fn stage(
+    event: &Event,
+    entries: &[Entry],
+    (contestant, all): (&Contestant, &[Settled]),
+    counts: &dyn Fn(usize) -> bool,
+) -> Stage {
+    let session_of = |row: usize| event.results.get(row).and_then(|result| result.session.clone());
+    let mut names: Vec<Option<String>> = Vec::new();
+    for row in 0..event.results.len() {
+        let name = session_of(row);
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    let last =
+        names.iter().rev().find(|name| all.iter().any(|board| session_of(board.row) == **name));
+    let sessions = names.iter().filter_map(|name| {
+        let boards: Vec<&Settled> = all
+            .iter()
+            .filter(|board| counts(board.row) && session_of(board.row) == *name)
+            .collect();
+        if boards.is_empty() {
+            return None;
+        }
+        let penalty = event
+            .penalties
+            .iter()
+            .filter(|penalty| contestant.is(&penalty.who))
+            .filter(|penalty| match &penalty.session {
+                Some(session) => name.as_ref() == Some(session),
+                None => Some(name) == last,
+            })
+            .fold(whole(0), |sum, penalty| sum + amount(event, entries, &boards, &penalty.amount));
+        Some(Session {
+            name: name.clone(),
+            boards: boards.iter().filter(|board| board.counts).count(),
+            won: boards.iter().fold(Surd::zero(), |sum, board| sum.plus(&board.won)),
+            of: boards.iter().fold(whole(0), |sum, board| sum + &board.unit),
+            penalty,
+        })
+    });
+    Stage { sessions: sessions.collect() }
+}
+
+/// A penalty in matchpoints or IMPs: percent are of a top of the fullest board of the contestant's own session (Law 90 leaves
+/// the unit to the regulation; the fullest board of another session is nobody's top).
+fn amount(event: &Event, entries: &[Entry], boards: &[&Settled], penalty: &Number) -> Number {
+    if event.method != Method::Matchpoints {
+        return penalty.clone();
+    }
+    let apart = event.options.is("pairs.sections", "apart");
+    let own_session = |entry: &&Entry| {
+        let row = event.results.get(entry.row);
+        boards.iter().any(|board| match (row, event.results.get(board.row)) {
+            (Some(one), Some(own)) => {
+                one.session == own.session && (!apart || one.section == own.section)
+            }
+            _ => false,
+        })
+    };
+    let tops = entries.iter().filter(own_session).map(|entry| entry.share.unit.clone());
+    penalty / whole(100) * tops.max().unwrap_or_else(|| whole(0))
+}
+
+/// What a finalist brings: won, and of what (EBU White Book, second-hand): share · SQ · (NumQ / MaxQ) · (MaxF / NumF).
+#[derive(Clone, Debug)]
+pub(super) struct Brought {
+    /// What was won in the qualifying stage.
+    pub(super) from: Number,
+    pub(super) won: Number,
+    pub(super) of: Number,
+}
+
+/// What a contestant carries forward from its qualifying stage, and from sessions that are typed, into its final.
+pub(super) fn carried(
+    event: &Event,
+    contestant: &Contestant,
+    qualifying: Option<&Stage>,
+    last: &Stage,
+) -> Option<Brought> {
+    let share = parse(event.options.get("pairs.carry_forward"))?;
+    let (mut won, mut of, mut boards) = (whole(0), whole(0), whole(0));
+    if let Some(stage) = qualifying {
+        won += stage.won().rational()? - stage.penalty();
+        of += stage.of();
+        boards += count(stage.boards());
+    }
+    for typed in event.carry_over.iter().filter(|typed| contestant.is(&typed.who)) {
+        won += &typed.matchpoints;
+        of += &typed.of;
+        boards += count(typed.boards);
+    }
+    if of.is_zero() || last.boards() == 0 {
+        return None;
+    }
+    let per_board = last.of() / count(last.boards());
+    let brought = |matchpoints: &Number| &share * matchpoints * &boards / &of * &per_board;
+    Some(Brought { won: brought(&won), of: brought(&of), from: won })
+}

@@ -1,0 +1,31 @@
+//! The way of an event's files through the engine, as `traveller score --format json --boards` goes it.
+
+use formats::{EventFile, Kind, Problems, Severity};
+use report::Report;
+use serde_json::Value;
+use tournament::{Method, score};
+
+use super::Input;
+
+/// The engine's JSON of an event, or the first reason why it refuses it.
+pub(crate) fn json(input: &Input) -> Result<Value, String> {
+    let file =
+        EventFile::read(input.toml.as_bytes()).map_err(|rejected| first(&rejected.problems))?;
+    let mut read = formats::read(Kind::Csv, input.csv.as_bytes())
+        .map_err(|rejected| first(&rejected.problems))?;
+    let method = file.method.or(read.method).unwrap_or(Method::Matchpoints);
+    file.apply(&mut read.event, method).map_err(|rejected| first(&rejected.problems))?;
+    let regulations = file.regulations.clone();
+    let scored =
+        score(&read.event, method, &regulations).map_err(|faults| first(&read.locate(&faults)))?;
+    let report = Report::of(&read.event, &scored, &regulations);
+    let text = report.json(true).map_err(|error| error.to_string())?;
+    serde_json::from_str(&text).map_err(|error| error.to_string())
+}
+
+/// The first error, without what belongs to one event: numbers and names in quotes.
+fn first(problems: &Problems) -> String {
+    let error = problems.list().iter().find(|problem| problem.severity == Severity::Error);
+    let message = error.map_or("an error without a message", |problem| problem.message.as_str());
+    message.chars().map(|letter| if letter.is_ascii_digit() { '#' } else { letter }).collect()
+}

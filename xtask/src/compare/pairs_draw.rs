@@ -1,0 +1,287 @@
+//! Draws an event of pairs with what its plan says.
+
+use reference::number::{Number, parse, ratio, whole};
+use reference::options::Options;
+use reference::pairs::{
+    CarryOver, Datum, Event, Listed, Method, Penalty, Played, Side, TableResult, Who,
+};
+use reference::ruling::Rulings;
+
+use super::pairs_factors::PRESET;
+use super::pairs_rulings;
+use super::plan::Plan;
+use super::random::Random;
+
+/// Scores that tables share, so that there are ties; from North-South's side.
+const SCORES: [i32; 14] =
+    [420, 450, 620, 140, 170, -50, -100, -110, 0, -420, -620, 1430, -1100, 800];
+
+/// Draws an event.
+pub(crate) fn event(plan: &Plan, random: &mut Random) -> Option<Event> {
+    let method = match plan.get("method") {
+        "matchpoints" => Method::Matchpoints,
+        "butler" => Method::Butler,
+        _ => Method::CrossImps,
+    };
+    let mut event = Event {
+        method,
+        options: options(plan)?,
+        results: Vec::new(),
+        qualifying: Vec::new(),
+        penalties: Vec::new(),
+        carry_over: Vec::new(),
+        listed: Vec::new(),
+        strata: Vec::new(),
+        datums: Vec::new(),
+    };
+    results(plan, random, &mut event);
+    groups(plan, random, &mut event);
+    missing(plan, random, &mut event);
+    pairs_rulings::put(plan, random, &mut event);
+    if plan.is("stages", "two") {
+        event.qualifying = if plan.is("sessions", "3") { vec!["1", "2"] } else { vec!["1"] }
+            .into_iter()
+            .map(str::to_owned)
+            .collect();
+    }
+    lists(plan, random, &mut event);
+    data(plan, random, &mut event);
+    Some(event)
+}
+
+fn options(plan: &Plan) -> Option<Options> {
+    let mut options = Options::of(plan.get("preset"))?;
+    // `butler.as` comes first: it sets four others.
+    let named = plan.names().filter(|name| name.contains('.') || *name == "rounding");
+    for name in named {
+        let value = plan.get(name);
+        if value != PRESET {
+            options.set(name, value);
+        }
+    }
+    if plan.is("stages", "two") && plan.is("pairs.sessions", "percentages") {
+        options.set("pairs.carry_forward", "none");
+    }
+    if plan.is("stages", "typed") && options.is("pairs.carry_forward", "none") {
+        options.set("pairs.carry_forward", "1/2");
+    }
+    Some(options)
+}
+
+fn results(plan: &Plan, random: &mut Random, event: &mut Event) {
+    let (tables, most) = match plan.get("size") {
+        "two tables" => (2, 4),
+        "large" => (random.between(6, 10), 6),
+        _ => (random.between(3, 5), 5),
+    };
+    let sections: &[Option<&str>] =
+        if plan.is("sections", "yes") { &[Some("A"), Some("B")] } else { &[None] };
+    let sessions: usize = plan.get("sessions").parse().unwrap_or(1);
+    for session in 1..=sessions {
+        let boards =
+            random.between(2, most).max(pairs_rulings::wanted(plan) / tables / sessions + 1);
+        let palettes: Vec<Vec<i32>> =
+            (0..boards).map(|_| (0..4).filter_map(|_| random.pick(&SCORES)).collect()).collect();
+        for section in sections {
+            let here = if random.chance(30) { tables + random.below(2) } else { tables };
+            for (at, palette) in palettes.iter().enumerate() {
+                let number = u32::try_from(at + 1).unwrap_or(1);
+                for [ns, ew] in seats(plan, random, here) {
+                    let full = |name: String| match section {
+                        Some(section) => format!("{section}{name}"),
+                        None => name,
+                    };
+                    let score = random.pick(palette).unwrap_or(0);
+                    let score = if random.chance(10) { score + 30 } else { score };
+                    event.results.push(TableResult {
+                        session: (sessions > 1).then(|| session.to_string()),
+                        section: section.map(str::to_owned),
+                        round: Some((at / 2 + 1).to_string()),
+                        board: number,
+                        group: None,
+                        ns: ns.into_iter().map(full).collect(),
+                        ew: ew.into_iter().map(full).collect(),
+                        played: Played::Score(score),
+                        rulings: Rulings::none(),
+                    });
+                }
+            }
+        }
+    }
+}
+
+/// Who meets whom on a board, at so many tables.
+fn seats(plan: &Plan, random: &mut Random, tables: usize) -> Vec<[Vec<String>; 2]> {
+    let one = |number: usize| vec![number.to_string()];
+    match plan.get("seats") {
+        "individuals" => {
+            let mut players: Vec<usize> = (1..=4 * tables).collect();
+            random.shuffle(&mut players);
+            let four = |four: &[usize]| {
+                let [north, south, east, west] = four else { return None };
+                Some([
+                    vec![north.to_string(), south.to_string()],
+                    vec![east.to_string(), west.to_string()],
+                ])
+            };
+            players.chunks(4).filter_map(four).collect()
+        }
+        "both ways" => {
+            let mut pairs: Vec<usize> = (1..=2 * tables).collect();
+            random.shuffle(&mut pairs);
+            let two = |two: &[usize]| match two {
+                [ns, ew] => Some([one(*ns), one(*ew)]),
+                _ => None,
+            };
+            pairs.chunks(2).filter_map(two).collect()
+        }
+        seats => {
+            let first = if seats == "mitchell" { 20 } else { 0 };
+            let mut east_west: Vec<usize> = (first + 1..=first + tables).collect();
+            random.shuffle(&mut east_west);
+            (1..=tables).zip(east_west).map(|(ns, ew)| [one(ns), one(ew)]).collect()
+        }
+    }
+}
+
+/// Divides a board or two into groups of tables that can be compared.
+fn groups(plan: &Plan, random: &mut Random, event: &mut Event) {
+    let labels: &[&str] = match plan.get("groups") {
+        "two" => &["x", "y"],
+        "three" => &["x", "y", "z"],
+        _ => return,
+    };
+    for _ in 0..random.between(1, 2) {
+        let fouled = random.pick(&event.results);
+        let Some((session, board)) = fouled.map(|fouled| (fouled.session, fouled.board)) else {
+            return;
+        };
+        for result in event.results.iter_mut().filter(|result| result.board == board) {
+            if result.session == session {
+                result.group = random.pick(labels).map(str::to_owned);
+            }
+        }
+    }
+}
+
+/// Takes out what pairs did not play.
+fn missing(plan: &Plan, random: &mut Random, event: &mut Event) {
+    match plan.get("missing") {
+        "sit-outs" => {
+            for _ in 0..random.between(1, 3) {
+                if event.results.len() > 4 {
+                    event.results.remove(random.below(event.results.len()));
+                }
+            }
+        }
+        "not played" => {
+            for _ in 0..random.between(1, 3) {
+                let at = random.below(event.results.len());
+                if let Some(result) = event.results.get_mut(at) {
+                    result.played = Played::No;
+                }
+            }
+        }
+        "whole rounds" => {
+            let absent = random.pick(&event.results);
+            let Some(absent) = absent else { return };
+            let same = |result: &TableResult| {
+                result.session == absent.session && result.round == absent.round
+            };
+            let name = absent.ns.first().cloned().unwrap_or_default();
+            let sits =
+                |result: &TableResult| result.ns.contains(&name) || result.ew.contains(&name);
+            if event.results.iter().filter(|result| !(same(result) && sits(result))).count() > 4 {
+                event.results.retain(|result| !(same(result) && sits(result)));
+            }
+            // And a board that nobody played.
+            if random.chance(30) {
+                let board = event.results.last().map(|last| (last.session.clone(), last.board));
+                for result in &mut event.results {
+                    if board == Some((result.session.clone(), result.board)) && result.board > 1 {
+                        result.played = Played::No;
+                    }
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// A contestant of the event, with its side where another of its name sits the other way, and a session it played.
+fn somebody(plan: &Plan, random: &mut Random, event: &Event) -> (Who, Option<String>) {
+    let side = if random.chance(50) { Side::Ns } else { Side::Ew };
+    let result = random.pick(&event.results);
+    let name =
+        result.as_ref().and_then(|result| random.pick(result.seated(side))).unwrap_or_default();
+    let told = plan.is("pairs.winners", "two") && !plan.is("seats", "mitchell");
+    let both = |side: Side| event.results.iter().any(|result| result.seated(side).contains(&name));
+    let needed = told && Side::BOTH.into_iter().all(both);
+    (Who { name, side: needed.then_some(side) }, result.and_then(|result| result.session))
+}
+
+/// Penalties, handicaps, strata, and what is carried over.
+fn lists(plan: &Plan, random: &mut Random, event: &mut Event) {
+    let penalty = plan.get("penalty");
+    if penalty != "none" {
+        for _ in 0..random.between(1, 2) {
+            let (who, session) = somebody(plan, random, event);
+            let session = session.filter(|_| penalty == "of a session" || random.chance(20));
+            let amounts: &[&str] = match event.method {
+                Method::Matchpoints => &["10", "25", "5", "12.5", "33"],
+                Method::Butler | Method::CrossImps => &["3", "2", "1.5", "0.25", "7"],
+            };
+            let amount = random.pick(amounts).and_then(parse).unwrap_or_else(|| whole(1));
+            let amount = if penalty == "bonus" { -amount } else { amount };
+            event.penalties.push(Penalty { who, session, amount });
+        }
+    }
+    let names: Vec<Who> = (0..5).map(|_| somebody(plan, random, event).0).collect();
+    let strata = match plan.get("strata") {
+        "A, B, C" => ["A", "B", "C"].map(str::to_owned).to_vec(),
+        "named" => ["Open", "Club"].map(str::to_owned).to_vec(),
+        _ => Vec::new(),
+    };
+    if plan.is("strata", "named") {
+        event.strata.clone_from(&strata);
+    }
+    for who in names {
+        let known = event.listed.iter().any(|listed| listed.who == who);
+        let handicaps = plan.is("handicaps", "yes");
+        if known || !(handicaps || plan.get("strata") != "none") {
+            continue;
+        }
+        let handicap = handicaps.then(|| handicap(random));
+        event.listed.push(Listed { who, handicap, stratum: random.pick(&strata) });
+    }
+    if plan.is("stages", "typed") {
+        let mut typed: Vec<Who> = (0..4).map(|_| somebody(plan, random, event).0).collect();
+        typed.dedup();
+        for who in typed {
+            if event.carry_over.iter().any(|other| other.who == who) {
+                continue;
+            }
+            let boards = random.between(4, 26);
+            let of = whole(8) * reference::number::count(boards);
+            let matchpoints = &of * ratio(i64::try_from(random.between(30, 70)).unwrap_or(50), 100);
+            event.carry_over.push(CarryOver { who, matchpoints, of, boards });
+        }
+    }
+}
+
+fn handicap(random: &mut Random) -> Number {
+    let steps = i64::try_from(random.between(0, 1200)).unwrap_or(0) - 300;
+    if random.chance(50) { ratio(steps, 100) } else { ratio(steps, 60).floor() / whole(4) }
+}
+
+/// Data of Butler that the director enters.
+fn data(plan: &Plan, random: &mut Random, event: &mut Event) {
+    if !plan.is("entered data", "yes") {
+        return;
+    }
+    if let Some(result) = random.pick(&event.results) {
+        let points = random.pick(&[-430, 0, 50, 125, 300]).unwrap_or(0);
+        let (session, board) = (result.session, result.board);
+        event.datums.push(Datum { session, board, points });
+    }
+}

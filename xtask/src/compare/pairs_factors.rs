@@ -1,0 +1,128 @@
+//! What events of pairs are drawn with.
+
+use super::plan::{Factor, Factors};
+
+const ANY: &[&str] = &[];
+const MATCHPOINTS: &[&str] = &["matchpoints"];
+const IMPS: &[&str] = &["butler", "cross-imps"];
+const BUTLER: &[&str] = &["butler"];
+const CROSS: &[&str] = &["cross-imps"];
+
+const NO_YES: &[&str] = &["no", "yes"];
+/// The value of an option that stays as the preset has it.
+pub(crate) const PRESET: &str = "of the preset";
+
+const fn factor(
+    name: &'static str,
+    values: &'static [&'static str],
+    only: &'static [&'static str],
+) -> Factor {
+    Factor { name, values, only }
+}
+
+/// The factors; those with a point in their names are options.
+pub(crate) const PAIRS: Factors = Factors { list: LIST, apart };
+
+const LIST: &[Factor] = &[
+    factor("method", &["matchpoints", "butler", "cross-imps"], ANY),
+    factor("preset", &["plain", "ebl", "ebu", "acbl", "wbf", "norway"], ANY),
+    factor("size", &["small", "two tables", "large"], ANY),
+    factor("seats", &["mitchell", "both ways", "individuals", "same numbers"], ANY),
+    factor("sections", NO_YES, ANY),
+    factor("sessions", &["1", "2", "3"], ANY),
+    factor("stages", &["one", "two", "typed"], MATCHPOINTS),
+    factor("missing", &["none", "sit-outs", "not played", "whole rounds"], ANY),
+    factor("groups", &["none", "two", "three"], ANY),
+    factor("average", NO_YES, ANY),
+    factor("percent", NO_YES, ANY),
+    factor("assigned", NO_YES, ANY),
+    factor("split", NO_YES, ANY),
+    factor("weighted", NO_YES, ANY),
+    factor("weighted apart", NO_YES, ANY),
+    factor("damage", NO_YES, ANY),
+    factor("weighted damage", NO_YES, ANY),
+    factor("one side", NO_YES, ANY),
+    factor("imps", NO_YES, IMPS),
+    factor("penalty", &["none", "of a session", "of the last session", "bonus"], ANY),
+    factor("handicaps", NO_YES, MATCHPOINTS),
+    factor("strata", &["none", "A, B, C", "named"], MATCHPOINTS),
+    factor("matchpoints.scale", &[PRESET, "2-1-0", "1-0.5-0"], MATCHPOINTS),
+    factor("matchpoints.fewer_boards", &[PRESET, "percentage", "scaled"], MATCHPOINTS),
+    factor("matchpoints.percentage_from", &[PRESET, "exact-total", "printed-total"], MATCHPOINTS),
+    factor("matchpoints.comparison", &[PRESET, "ascherman"], MATCHPOINTS),
+    factor(
+        "matchpoints.board_rounding",
+        &[PRESET, "none", "0.02 half-up", "0.1 half-to-even", "0.5 half-away-from-average"],
+        MATCHPOINTS,
+    ),
+    factor(
+        "rounding",
+        &[PRESET, "0.1 half-to-even", "0.01 half-away-from-average", "0.05 half-away-from-zero"],
+        MATCHPOINTS,
+    ),
+    factor("neuberg.fewer_scores", &[PRESET, "own-top", "neuberg", "tie"], MATCHPOINTS),
+    factor("neuberg.small_groups", &[PRESET, "none", "ebl", "ebu", "acbl"], MATCHPOINTS),
+    factor("neuberg.expected", &[PRESET, "board", "session", "event"], ANY),
+    factor("neuberg.artificial", &[PRESET, "ignore"], MATCHPOINTS),
+    factor("artificial.fixed", &[PRESET, "ignore"], ANY),
+    factor("artificial.window", &[PRESET, "match", "event"], ANY),
+    factor("pairs.winners", &[PRESET, "one", "two"], ANY),
+    factor("pairs.sections", &[PRESET, "apart"], ANY),
+    factor("pairs.rankings", &[PRESET, "by-section"], ANY),
+    factor("pairs.sessions", &[PRESET, "percentages"], MATCHPOINTS),
+    factor("pairs.carry_forward", &[PRESET, "none", "1/2", "1/3"], MATCHPOINTS),
+    factor(
+        "butler.as",
+        &[PRESET, "ebl", "wbf", "ebu", "acbl", "german", "dutch", "sydney", "median"],
+        BUTLER,
+    ),
+    factor("butler.datum", &[PRESET, "mean", "median", "higher-median", "lower-median"], BUTLER),
+    factor("entered data", NO_YES, BUTLER),
+    factor(
+        "butler.trimming",
+        &[
+            PRESET,
+            "none",
+            "one-high-one-low",
+            "1",
+            "20% nearest",
+            "1/7 proportional above 4",
+            "15% up",
+        ],
+        BUTLER,
+    ),
+    factor(
+        "butler.rounding",
+        &[PRESET, "none", "half-up", "half-to-even", "half-away-from-average"],
+        BUTLER,
+    ),
+    factor("butler.scale", &[PRESET, "bastille"], BUTLER),
+    factor("cross-imps.divisor", &[PRESET, "total", "per-comparison", "per-result", "root"], CROSS),
+    factor("cross-imps.cap", &[PRESET, "17"], CROSS),
+    factor(
+        "cross-imps.short_boards",
+        &[PRESET, "own-results", "neuberg", "comparisons", "scaled-frequencies"],
+        CROSS,
+    ),
+    factor("cross-imps.artificial", &[PRESET, "flat", "per-comparison"], CROSS),
+    factor("imps.own_average", &[PRESET, "ignored", "counts"], IMPS),
+    factor("imps.ranking", &[PRESET, "per-board"], IMPS),
+    factor("imps.least_boards", &[PRESET, "3"], IMPS),
+    factor("imps.rounding", &[PRESET, "0.1 half-to-even", "0.01 half-up"], IMPS),
+];
+
+/// Which values exclude each other.
+fn apart(one: &str, other: &str) -> bool {
+    matches!(
+        (one, other),
+        // Players have no sections of pairs, and one ranking.
+        ("seats=individuals", "sections=yes" | "pairs.winners=two" | "pairs.sections=apart")
+            | ("seats=individuals", "pairs.rankings=by-section")
+            // Two pairs of one name are told apart by their sides.
+            | ("seats=same numbers", "pairs.winners=one" | "pairs.winners=of the preset")
+            | ("sections=no", "pairs.sections=apart" | "pairs.rankings=by-section")
+            // What is carried forward are matchpoints, and a share of them.
+            | ("stages=typed", "pairs.carry_forward=none" | "pairs.sessions=percentages")
+            | ("sessions=1", "stages=two" | "pairs.sessions=percentages")
+    )
+}

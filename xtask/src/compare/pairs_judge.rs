@@ -1,0 +1,243 @@
+//! Compares the engine's JSON of an event of pairs with the second computation, number by number.
+
+use reference::number::{Number, Surd, parse, text};
+use reference::pairs::{Event, Line, Method, Ranking, Report, Side, TableResult, score};
+use serde_json::Value;
+
+use super::plan::Plan;
+use super::random::Random;
+use super::{Compared, Difference, Input, engine, pairs_draw, pairs_write};
+
+/// Draws an event, scores it twice and compares.
+pub(crate) fn compare(plan: &Plan, random: &mut Random) -> Compared {
+    let nothing = Input { csv: String::new(), toml: String::new() };
+    let mut compared =
+        Compared { input: nothing, refused: None, numbers: 0, differences: Vec::new() };
+    let Some(event) = pairs_draw::event(plan, random) else { return compared };
+    compared.input = pairs_write::input(&event, random);
+    match engine::json(&compared.input) {
+        Err(message) => compared.refused = Some(message),
+        Ok(json) => {
+            let mut judge = Judge { numbers: 0, differences: Vec::new() };
+            judge.event(&json, &event, &score(&event));
+            compared.numbers = judge.numbers;
+            compared.differences = judge.differences;
+        }
+    }
+    compared
+}
+
+struct Judge {
+    numbers: usize,
+    differences: Vec<Difference>,
+}
+
+/// A cell of JSON as text; nothing where there is none.
+fn cell(value: &Value) -> Option<String> {
+    match value {
+        Value::Null => None,
+        Value::String(text) => Some(text.clone()),
+        other => Some(other.to_string()),
+    }
+}
+
+/// A number with roots, as the engine writes it: `3 + 0.67·√10`, `-8/3·√10`, `5·√10`, `√2`.
+fn surd(written: &str) -> Option<Surd> {
+    let mut sum = Surd::zero();
+    for term in written.replace(" - ", " + -").split(" + ") {
+        let (ratio, root) = match term.split_once('√') {
+            Some((ratio, root)) => (ratio.trim_end_matches('·'), root.parse::<u64>().ok()?),
+            None => (term, 1),
+        };
+        let ratio = match ratio {
+            "" => parse("1")?,
+            "-" => parse("-1")?,
+            ratio => parse(ratio)?,
+        };
+        // a·√n = (a·n) / √n.
+        let times = Number::from_integer(root.into());
+        sum = sum.plus(&Surd::over_root(&(ratio * times), root));
+    }
+    Some(sum)
+}
+
+impl Judge {
+    fn same(
+        &mut self,
+        kind: &'static str,
+        at: &str,
+        engine: String,
+        reference: String,
+        same: bool,
+    ) {
+        self.numbers += 1;
+        if !same {
+            self.differences.push(Difference { kind, at: at.to_owned(), engine, reference });
+        }
+    }
+
+    fn words(&mut self, kind: &'static str, at: &str, engine: &Value, reference: Option<&str>) {
+        let engine = cell(engine);
+        let same = engine.as_deref() == reference;
+        let shown = |text: Option<&str>| text.unwrap_or("nothing").to_owned();
+        self.same(kind, at, shown(engine.as_deref()), shown(reference), same);
+    }
+
+    fn number(&mut self, kind: &'static str, at: &str, engine: &Value, reference: Option<&Number>) {
+        let engine = cell(engine);
+        let same = engine.as_deref().map(parse) == reference.map(|number| Some(number.clone()));
+        let shown = reference.map_or_else(|| "nothing".to_owned(), text);
+        self.same(kind, at, engine.unwrap_or_else(|| "nothing".to_owned()), shown, same);
+    }
+
+    fn exact(&mut self, kind: &'static str, at: &str, engine: &Value, reference: &Surd) {
+        let engine = cell(engine).unwrap_or_default();
+        let same = surd(&engine).as_ref() == Some(reference);
+        let shown =
+            reference.rational().map_or_else(|| format!("{reference:?}"), |number| text(&number));
+        self.same(kind, at, engine, shown, same);
+    }
+
+    fn event(&mut self, json: &Value, event: &Event, report: &Report) {
+        for ranking in &report.rankings {
+            self.ranking(json, ranking);
+        }
+        let rankings = json["rankings"].as_array().map_or(0, Vec::len);
+        let (engine, reference) = (rankings.to_string(), report.rankings.len().to_string());
+        self.same("rankings", "", engine, reference, rankings == report.rankings.len());
+        for (result, worth) in event.results.iter().zip(&report.worth) {
+            self.worth(json, event, result, worth);
+        }
+    }
+
+    fn ranking(&mut self, json: &Value, ranking: &Ranking) {
+        let side = ranking.side.map(|side| if side == Side::Ns { "NS" } else { "EW" });
+        let is = |value: &Value| {
+            cell(&value["side"]).as_deref() == side
+                && cell(&value["stage"]).as_deref() == ranking.stage
+                && cell(&value["section"]) == ranking.section
+        };
+        let of = format!("{:?} {:?} {:?}", ranking.stage, ranking.section, side);
+        let found = json["rankings"].as_array().and_then(|all| all.iter().find(|value| is(value)));
+        let standings = found.and_then(|found| found["standings"].as_array());
+        let count = standings.map_or(0, Vec::len);
+        let (engine, reference) = (count.to_string(), ranking.lines.len().to_string());
+        self.same("contestants", &of, engine, reference, count == ranking.lines.len());
+        for line in &ranking.lines {
+            let name = Some(line.name.clone());
+            let own =
+                standings.and_then(|all| all.iter().find(|value| cell(&value["pair"]) == name));
+            if let Some(own) = own {
+                self.line(&format!("{of} {}", line.name), own, line);
+            }
+        }
+    }
+
+    fn line(&mut self, at: &str, json: &Value, line: &Line) {
+        let boards = Number::from_integer(line.boards.into());
+        self.number("boards", at, &json["boards"], Some(&boards));
+        self.words("place", at, &json["place"], line.place.as_deref());
+        if line.boards == 0 {
+            // On no board was there anybody to compare with: nothing is printed.
+            return;
+        }
+        if line.percent_printed.is_some() {
+            self.number("matchpoints", at, &json["matchpoints"], Some(&line.total_printed));
+            self.exact("exact matchpoints", at, &json["matchpoints_exact"], &line.total);
+            self.number("percent", at, &json["percent"], line.percent_printed.as_ref());
+            self.number("exact percent", at, &json["percent_exact"], line.percent.as_ref());
+        } else {
+            self.number("IMPs", at, &json["imps"], Some(&line.total_printed));
+            self.exact("exact IMPs", at, &json["imps_exact"], &line.total);
+            self.number("IMPs per board", at, &json["per_board"], line.per_board.as_ref());
+        }
+        self.sessions(at, json, line);
+        if let Some(carried) = &line.carried {
+            self.number("carried from", at, &json["carried"]["from"], Some(&carried.from));
+            let left = &json["carried"]["matchpoints"];
+            self.number("carried", at, left, Some(&carried.matchpoints));
+        } else {
+            self.words("carried", at, &json["carried"], None);
+        }
+        let strata = json["strata"].as_array();
+        for (stratum, place) in &line.strata {
+            let is = |value: &&Value| cell(&value["stratum"]).as_deref() == Some(stratum);
+            let own = strata.and_then(|strata| strata.iter().find(is));
+            self.words(
+                "place in a stratum",
+                at,
+                &own.unwrap_or(&Value::Null)["place"],
+                Some(place),
+            );
+        }
+        if let Some(handicap) = &line.handicap {
+            let own = &json["handicap"];
+            self.number("handicap", at, &own["percent"], Some(&handicap.handicap));
+            self.number("with handicap", at, &own["with"], Some(&handicap.with));
+            self.words("place by handicap", at, &own["place"], Some(&handicap.place));
+        }
+    }
+
+    fn sessions(&mut self, at: &str, json: &Value, line: &Line) {
+        let Some(sessions) = json["sessions"].as_array() else {
+            let one = line.sessions.len() < 2;
+            self.same("sessions", at, "none".to_owned(), line.sessions.len().to_string(), one);
+            return;
+        };
+        let same = sessions.len() == line.sessions.len();
+        let (engine, reference) = (sessions.len().to_string(), line.sessions.len().to_string());
+        self.same("sessions", at, engine, reference, same);
+        for (own, session) in sessions.iter().zip(&line.sessions) {
+            let boards = Number::from_integer(session.boards.into());
+            self.words("session", at, &own["session"], session.session.as_deref());
+            self.number("boards of a session", at, &own["boards"], Some(&boards));
+            let total = if session.percent.is_some() { "matchpoints" } else { "imps" };
+            self.number("total of a session", at, &own[total], Some(&session.total));
+            self.number("percent of a session", at, &own["percent"], session.percent.as_ref());
+        }
+    }
+
+    fn worth(
+        &mut self,
+        json: &Value,
+        event: &Event,
+        result: &TableResult,
+        worth: &[Vec<Number>; 2],
+    ) {
+        let board = |value: &&Value| {
+            cell(&value["session"]) == result.session
+                && cell(&value["board"]).as_deref() == Some(&result.board.to_string())
+        };
+        let (ns, ew) = (result.ns.join(" & "), result.ew.join(" & "));
+        let own = |value: &&Value| {
+            cell(&value["ns"]).as_ref() == Some(&ns) && cell(&value["ew"]).as_ref() == Some(&ew)
+        };
+        let boards = json["boards"].as_array().into_iter().flatten().filter(board);
+        let found = boards
+            .filter_map(|board| board["results"].as_array().and_then(|all| all.iter().find(own)))
+            .next();
+        let at = format!("{:?} {}: {ns} - {ew}", result.session, result.board);
+        let null = Value::Null;
+        let found = found.unwrap_or(&null);
+        for (side, worth) in ["ns", "ew"].into_iter().zip(worth) {
+            let engine = [format!("{side}_matchpoints"), format!("{side}_imps")]
+                .iter()
+                .find_map(|key| cell(&found[key.as_str()]));
+            let numbers: Vec<Option<Number>> =
+                engine.iter().flat_map(|text| text.split(" / ")).map(parse).collect();
+            let mut wanted: Vec<Option<Number>> = worth.iter().cloned().map(Some).collect();
+            if numbers.len() < wanted.len() {
+                wanted.dedup();
+            }
+            // A score that nobody could be compared with has no IMPs; at matchpoints it prints 0 of 0.
+            let zero = |number: &Option<Number>| *number == parse("0");
+            if numbers.is_empty() && event.method == Method::CrossImps && wanted.iter().all(zero) {
+                wanted.clear();
+            }
+            let shown: Vec<String> = worth.iter().map(text).collect();
+            let at = format!("{at} {side}");
+            let same = numbers == wanted;
+            self.same("worth", &at, engine.unwrap_or_default(), shown.join(" / "), same);
+        }
+    }
+}

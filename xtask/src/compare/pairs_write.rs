@@ -1,0 +1,152 @@
+//! Writes an event of pairs as the files that the engine reads.
+
+use std::fmt::Write as _;
+
+use reference::number::{Number, text, whole};
+use reference::pairs::{Event, Method, Played, Side, TableResult, Who};
+use reference::ruling::{Ruling, Rulings, Weighted, balance};
+
+use super::Input;
+use super::random::Random;
+
+/// The files of an event; rulings are written in one of the forms that mean the same.
+pub(crate) fn input(event: &Event, random: &mut Random) -> Input {
+    Input { csv: csv(event, random), toml: toml(event) }
+}
+
+fn csv(event: &Event, random: &mut Random) -> String {
+    let players = event.results.iter().any(|result| result.ns.len() > 1);
+    let seats = if players { "north,south,east,west" } else { "ns,ew" };
+    let mut csv = format!("session,section,round,board,group,{seats},score,adjustment\n");
+    for result in &event.results {
+        let seated = |side: Side| -> Vec<String> {
+            result.seated(side).iter().map(|name| bare(result, name)).collect()
+        };
+        let score = match result.played {
+            Played::Score(score) => score.to_string(),
+            Played::No => String::new(),
+        };
+        let cells = [
+            result.session.clone().unwrap_or_default(),
+            result.section.clone().unwrap_or_default(),
+            result.round.clone().unwrap_or_default(),
+            result.board.to_string(),
+            result.group.clone().unwrap_or_default(),
+            seated(Side::Ns).join(","),
+            seated(Side::Ew).join(","),
+            score,
+            quoted(&ruling(&result.rulings, random)),
+        ];
+        let _ = writeln!(csv, "{}", cells.join(","));
+    }
+    csv
+}
+
+/// The name without the section that is read in front of a number.
+fn bare(result: &TableResult, name: &str) -> String {
+    let section = result.section.as_deref().unwrap_or_default();
+    name.strip_prefix(section).unwrap_or(name).to_owned()
+}
+
+fn quoted(cell: &str) -> String {
+    if cell.contains(',') { format!("\"{cell}\"") } else { cell.to_owned() }
+}
+
+fn scores(scores: &Weighted) -> String {
+    Ruling::Assigned(scores.clone()).to_string()
+}
+
+/// The text of rulings, in a short form where there is one, or side by side.
+fn ruling(rulings: &Rulings, random: &mut Random) -> String {
+    if random.chance(40) {
+        return rulings.to_string();
+    }
+    match (&rulings.ns, &rulings.ew) {
+        (Ruling::Percent(ns), Ruling::Percent(ew)) => format!("{}/{}", text(ns), text(ew)),
+        (Ruling::Assigned(ns), Ruling::Assigned(ew)) if *ew == balance(ns) => scores(ns),
+        (Ruling::Damage { normal, assigned }, Ruling::Assigned(ew)) if *ew == balance(assigned) => {
+            format!("damage NS normal {} assigned {}", scores(normal), scores(assigned))
+        }
+        (Ruling::Assigned(ns), Ruling::Damage { normal, assigned }) if *ns == balance(assigned) => {
+            format!("damage EW normal {} assigned {}", scores(normal), scores(assigned))
+        }
+        (ns, ew) if ns.is_artificial() && ew.is_artificial() && !has_imps(rulings) => {
+            format!("{ns}/{ew}")
+        }
+        _ => rulings.to_string(),
+    }
+}
+
+fn has_imps(rulings: &Rulings) -> bool {
+    rulings.sides().into_iter().any(|side| matches!(side, Ruling::Imps(_)))
+}
+
+fn who(who: &Who) -> String {
+    let side = match who.side {
+        Some(Side::Ns) => "side = \"NS\"\n",
+        Some(Side::Ew) => "side = \"EW\"\n",
+        None => "",
+    };
+    format!("{}\"\n{side}", who.name)
+}
+
+/// A number of an event file, as a text.
+fn number(value: &Number) -> String {
+    format!("\"{}\"", text(value))
+}
+
+fn toml(event: &Event) -> String {
+    let method = match event.method {
+        Method::Matchpoints => "matchpoints",
+        Method::Butler => "butler",
+        Method::CrossImps => "cross-imps",
+    };
+    let mut toml = format!("method = \"{method}\"\n{}", event.options.rules_line());
+    let list = |names: &[String]| {
+        let quoted: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
+        quoted.join(", ")
+    };
+    if !event.qualifying.is_empty() {
+        let _ = writeln!(toml, "qualifying = [{}]", list(&event.qualifying));
+    }
+    if !event.strata.is_empty() {
+        let _ = writeln!(toml, "strata = [{}]", list(&event.strata));
+    }
+    toml.push_str(&event.options.set_table());
+    let unit = if event.method == Method::Matchpoints { "percent" } else { "imps" };
+    for penalty in &event.penalties {
+        let _ = write!(toml, "[[penalty]]\npair = \"{}", who(&penalty.who));
+        if let Some(session) = &penalty.session {
+            let _ = writeln!(toml, "session = \"{session}\"");
+        }
+        let _ = writeln!(toml, "{unit} = {}", number(&penalty.amount));
+    }
+    for listed in &event.listed {
+        let _ = write!(toml, "[[pair]]\nname = \"{}", who(&listed.who));
+        if let Some(handicap) = &listed.handicap {
+            let _ = writeln!(toml, "handicap = {}", number(handicap));
+        }
+        if let Some(stratum) = &listed.stratum {
+            let _ = writeln!(toml, "stratum = \"{stratum}\"");
+        }
+    }
+    for typed in &event.carry_over {
+        let _ = write!(toml, "[[carry_over]]\npair = \"{}", who(&typed.who));
+        let boards = Number::from(whole(i64::try_from(typed.boards).unwrap_or(0)));
+        let _ = writeln!(
+            toml,
+            "matchpoints = {}\nof = {}\nboards = {}",
+            number(&typed.matchpoints),
+            number(&typed.of),
+            text(&boards)
+        );
+    }
+    for datum in &event.datums {
+        toml.push_str("[[datum]]\n");
+        if let Some(session) = &datum.session {
+            let _ = writeln!(toml, "session = \"{session}\"");
+        }
+        let _ = writeln!(toml, "board = {}\npoints = {}", datum.board, datum.points);
+    }
+    toml
+}
