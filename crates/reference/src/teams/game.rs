@@ -580,9 +580,10 @@ impl Stage<'_> {
         if share == "points-table" {
             return self.victory_points(&self.event.scale()?, game, &total);
         }
-        // Kultcamp Rieneck 2011: 2–2 up to 100 points, 3–1 up to 490, 4–0 from 500 on.
+        // Kultcamp Rieneck 2011: 2–2 up to 100 points, 3–1 up to 490, 4–0 from 500 on. Scores are tens; what weights put into a
+        // gap belongs to the band below it, as in the scale of IMPs.
         let winners = match total.abs() {
-            net if net <= whole(100) => 2,
+            net if net < whole(110) => 2,
             net if net < whole(500) => 3,
             _ => 4,
         };

@@ -325,11 +325,9 @@ fn halves_won(
 /// Two for each board won and one for each tied, from the side's own view.
 fn point_a_board(stage: &Stage<'_>, game: &Game, side: usize) -> Number {
     let mut points = whole(0);
-    if stage.event.method != Method::Teams {
-        return game.boards.iter().flatten().map(|values| values[side].clone()).sum();
-    }
+    let tied = whole(i64::from(stage.event.method != Method::Teams));
     for values in game.boards.iter().flatten() {
-        points += match values[side].cmp(&whole(0)) {
+        points += match values[side].cmp(&tied) {
             Ordering::Greater => whole(2),
             Ordering::Equal => whole(1),
             Ordering::Less => whole(0),
