@@ -191,6 +191,9 @@ impl Judge {
             let boards = Number::from_integer(session.boards.into());
             self.words("session", at, &own["session"], session.session.as_deref());
             self.number("boards of a session", at, &own["boards"], Some(&boards));
+            if session.boards == 0 {
+                continue;
+            }
             let total = if session.percent.is_some() { "matchpoints" } else { "imps" };
             self.number("total of a session", at, &own[total], Some(&session.total));
             self.number("percent of a session", at, &own["percent"], session.percent.as_ref());
