@@ -438,8 +438,8 @@ fn handicaps(event: &Event, ranked: &[Ranked], lines: &mut [Line]) {
     }
     let print = Print::of(event);
     let handicap = |own: &Ranked| {
-        let listed = event.listed.iter().filter(|listed| own.contestant.is(&listed.who));
-        listed.filter_map(|listed| listed.handicap.clone()).next().unwrap_or_else(|| whole(0))
+        let mut listed = event.listed.iter().filter(|listed| own.contestant.is(&listed.who));
+        listed.find_map(|listed| listed.handicap.clone()).unwrap_or_else(|| whole(0))
     };
     let placed: Vec<usize> = (0..ranked.len()).filter(|own| ranked[*own].boards > 0).collect();
     let with: Vec<Number> = placed
