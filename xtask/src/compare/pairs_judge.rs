@@ -215,10 +215,9 @@ impl Judge {
         let own = |value: &&Value| {
             cell(&value["ns"]).as_ref() == Some(&ns) && cell(&value["ew"]).as_ref() == Some(&ew)
         };
-        let boards = json["boards"].as_array().into_iter().flatten().filter(board);
+        let mut boards = json["boards"].as_array().into_iter().flatten().filter(board);
         let found = boards
-            .filter_map(|board| board["results"].as_array().and_then(|all| all.iter().find(own)))
-            .next();
+            .find_map(|board| board["results"].as_array().and_then(|all| all.iter().find(own)));
         let at = format!("{:?} {}: {ns} - {ew}", result.session, result.board);
         let null = Value::Null;
         let found = found.unwrap_or(&null);
