@@ -10,6 +10,8 @@ mod pairs_judge;
 mod pairs_rulings;
 mod pairs_write;
 mod plan;
+mod matches_draw;
+mod matches_judge;
 mod random;
 mod teams;
 mod teams_draw;
@@ -34,10 +36,7 @@ pub(crate) struct Args {
     /// What settles the draw.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Only events of this kind: pairs or teams.
-    #[arg(long)]
-    kind: Option<String>,
-    /// Only the event of this number, with its files.
+    /// Only the event of this number.
     #[arg(long)]
     only: Option<usize>,
     /// How many of the events that differ are shown with their files.
@@ -79,105 +78,130 @@ pub(crate) struct Compared {
 
 /// A kind of event that can be drawn, scored twice and compared.
 struct Kind {
-    name: &'static str,
     factors: &'static Factors,
     compare: fn(&Plan, &mut Random) -> Compared,
 }
 
-const KINDS: [Kind; 2] = [
-    Kind { name: "pairs", factors: &pairs_factors::PAIRS, compare: pairs_judge::compare },
-    Kind { name: "teams", factors: &teams_factors::MATCHES, compare: teams::compare },
+const KINDS: [Kind; 3] = [
+    Kind { factors: &pairs_factors::PAIRS, compare: pairs_judge::compare },
+    Kind { factors: &teams_factors::MATCHES, compare: teams::compare },
+    Kind { factors: &matches_draw::MATCHES_OF_PAIRS, compare: matches_judge::compare },
 ];
 
 /// How many events of each kind are planned so that values meet; all others are drawn as they come.
 const PLANNED: usize = 400;
 
-/// Every event of a run, in order.
-fn all(events: usize, seed: u64) -> Vec<(&'static Kind, Plan, Random)> {
-    let planned: Vec<Vec<Plan>> = KINDS
-        .iter()
-        .map(|kind| plan::plans(kind.factors, seed, PLANNED.min(events.div_ceil(KINDS.len()))))
-        .collect();
-    (0..events)
-        .filter_map(|number| {
-            let kind = number % KINDS.len();
-            let mut random = Random::of(seed, u64::try_from(number).ok()?);
-            let of = KINDS.get(kind)?;
-            let known = planned.get(kind).and_then(|plans| plans.get(number / KINDS.len()));
-            let plan = known.cloned().unwrap_or_else(|| Plan::drawn(of.factors, &mut random));
-            Some((of, plan, random))
-        })
-        .collect()
+/// The plans of the first events of each kind.
+fn planned(events: usize, seed: u64) -> Vec<Vec<Plan>> {
+    let each = PLANNED.min(events.div_ceil(KINDS.len()));
+    KINDS.iter().map(|kind| plan::plans(kind.factors, seed, each)).collect()
+}
+
+/// The plan of an event, and the numbers that it is drawn with.
+fn drawn(planned: &[Vec<Plan>], seed: u64, number: usize) -> (&'static Kind, Plan, Random) {
+    let kind = &KINDS[number % KINDS.len()];
+    let mut random = Random::of(seed, u64::try_from(number).unwrap_or(0));
+    let plans = planned.get(number % KINDS.len());
+    let known = plans.and_then(|plans| plans.get(number / KINDS.len())).cloned();
+    (kind, known.unwrap_or_else(|| Plan::drawn(kind.factors, &mut random)), random)
+}
+
+/// Draws an event, scores it twice and compares.
+fn compared(planned: &[Vec<Plan>], seed: u64, number: usize) -> Compared {
+    let (kind, plan, mut random) = drawn(planned, seed, number);
+    (kind.compare)(&plan, &mut random)
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
-    let events = all(args.only.map_or(args.events, |only| only + 1), args.seed);
-    let skip = args.only.unwrap_or(0);
-    let compared: Vec<Compared> = events
-        .into_par_iter()
-        .skip(skip)
-        .filter(|(kind, _, _)| args.kind.as_deref().is_none_or(|name| name == kind.name))
-        .map(|(kind, plan, mut random)| (kind.compare)(&plan, &mut random))
-        .collect();
-    if args.only.is_some() {
-        for event in &compared {
-            print(&format!("{}\n{}", event.input.csv, event.input.toml));
-        }
-    }
-    let differing =
-        || compared.iter().enumerate().filter(|(_, event)| !event.differences.is_empty());
-    for (number, event) in differing().take(args.show) {
-        print(&format!("event {}\n{}\n{}", number + skip, event.input.csv, event.input.toml));
-        for difference in event.differences.iter().take(8) {
-            print(&shown(difference));
-        }
-    }
+    /// How many events are held at a time.
+    const CHUNK: usize = 2000;
+    let (first, end) = args.only.map_or((0, args.events), |only| (only, only + 1));
+    let planned = planned(end, args.seed);
+    let mut summary = Summary::default();
     if let Some(directory) = &args.keep {
         std::fs::create_dir_all(directory)?;
-        for (number, event) in differing() {
-            let words: Vec<String> = event.differences.iter().map(shown).collect();
-            let file = |ending: &str| directory.join(format!("event_{}.{ending}", number + skip));
-            std::fs::write(file("csv"), &event.input.csv)?;
-            std::fs::write(file("toml"), &event.input.toml)?;
-            std::fs::write(file("txt"), words.join("\n"))?;
+    }
+    for start in (first..end).step_by(CHUNK) {
+        let chunk: Vec<Compared> = (start..end.min(start + CHUNK))
+            .into_par_iter()
+            .map(|number| compared(&planned, args.seed, number))
+            .collect();
+        for (number, event) in (start..).zip(&chunk) {
+            if summary.add(event) && summary.differing <= args.show {
+                print(&written(number, event));
+            }
+            if let Some(directory) = &args.keep
+                && (!event.differences.is_empty() || args.only.is_some())
+            {
+                let words: Vec<String> = event.differences.iter().map(shown).collect();
+                let file = |ending: &str| directory.join(format!("event_{number}.{ending}"));
+                std::fs::write(file("csv"), &event.input.csv)?;
+                std::fs::write(file("toml"), &event.input.toml)?;
+                std::fs::write(file("txt"), words.join("\n"))?;
+            }
         }
     }
-    summary(&compared)
+    summary.print();
+    ensure!(summary.differences == 0, "the engine and the second computation differ");
+    Ok(())
 }
 
-/// What came of the run, and an error where there is a difference.
-fn summary(compared: &[Compared]) -> anyhow::Result<()> {
-    let mut refusals: BTreeMap<String, usize> = BTreeMap::new();
-    let mut kinds: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
-    for event in compared {
+/// What came of a run.
+#[derive(Debug, Default)]
+struct Summary {
+    events: usize,
+    numbers: usize,
+    differences: usize,
+    differing: usize,
+    refusals: BTreeMap<String, usize>,
+    /// For each kind of number, how many differ, and in how many events.
+    kinds: BTreeMap<&'static str, (usize, usize)>,
+}
+
+impl Summary {
+    /// Counts an event; whether anything in it differs.
+    fn add(&mut self, event: &Compared) -> bool {
+        self.events += 1;
+        self.numbers += event.numbers;
+        self.differences += event.differences.len();
         if let Some(message) = &event.refused {
-            *refusals.entry(message.clone()).or_default() += 1;
+            *self.refusals.entry(message.clone()).or_default() += 1;
         }
         let mut seen: Vec<&str> = Vec::new();
         for difference in &event.differences {
-            let counted = kinds.entry(difference.kind).or_default();
+            let counted = self.kinds.entry(difference.kind).or_default();
             counted.0 += 1;
             if !seen.contains(&difference.kind) {
                 seen.push(difference.kind);
                 counted.1 += 1;
             }
         }
+        let differs = !event.differences.is_empty();
+        self.differing += usize::from(differs);
+        differs
     }
-    for (message, count) in &refusals {
-        print(&format!("refused {count}: {message}"));
+
+    fn print(&self) {
+        for (message, count) in &self.refusals {
+            print(&format!("refused {count}: {message}"));
+        }
+        for (kind, (numbers, events)) in &self.kinds {
+            print(&format!("{kind}: {numbers} numbers in {events} events"));
+        }
+        let Self { events, numbers, differences, differing, .. } = self;
+        let refused: usize = self.refusals.values().sum();
+        print(&format!(
+            "{events} events, {refused} refused, {numbers} numbers compared, {differences} differences \
+             in {differing} events"
+        ));
     }
-    for (kind, (numbers, events)) in &kinds {
-        print(&format!("{kind}: {numbers} numbers in {events} events"));
-    }
-    let numbers: usize = compared.iter().map(|event| event.numbers).sum();
-    let differences: usize = compared.iter().map(|event| event.differences.len()).sum();
-    let refused: usize = refusals.values().sum();
-    let events = compared.len();
-    print(&format!(
-        "{events} events, {refused} refused, {numbers} numbers compared, {differences} differences"
-    ));
-    ensure!(differences == 0, "the engine and the second computation differ");
-    Ok(())
+}
+
+/// The files of an event, and what differs in it.
+fn written(number: usize, event: &Compared) -> String {
+    let differences: Vec<String> = event.differences.iter().take(8).map(shown).collect();
+    let Input { csv, toml } = &event.input;
+    format!("event {number}\n{csv}\n{toml}\n{}\n", differences.join("\n"))
 }
 
 fn shown(difference: &Difference) -> String {
@@ -194,43 +218,36 @@ fn print(text: &str) {
 mod tests {
     use super::*;
 
-    /// Events of the fixed seed: what values have to meet has met, and no number differs.
-    const EVENTS: usize = 400;
+    /// How many events of the fixed seed are drawn.
+    const EVENTS: usize = 400 * KINDS.len();
 
+    /// What can meet has met.
     #[test]
     fn every_two_values_meet() {
-        for kind in &KINDS {
+        let planned = planned(EVENTS, 1);
+        for (kind, plans) in KINDS.iter().zip(planned) {
             let mut missing = plan::possible(kind.factors);
-            for (of, plan, _) in all(EVENTS, 1) {
-                if of.name == kind.name {
-                    for meeting in plan.meetings() {
-                        missing.remove(&meeting);
-                    }
-                }
+            for meeting in plans.iter().flat_map(Plan::meetings) {
+                missing.remove(&meeting);
             }
             let words: Vec<String> =
                 missing.iter().map(|meeting| plan::words(kind.factors, *meeting)).collect();
-            assert!(words.is_empty(), "{}: {}", kind.name, words.join("; "));
+            assert!(words.is_empty(), "{}: {}", words.len(), words.join("; "));
         }
     }
 
+    /// No number differs, and hardly an event is refused.
     #[test]
     fn no_number_differs() {
-        let compared: Vec<Compared> = all(EVENTS, 1)
-            .into_par_iter()
-            .map(|(kind, plan, mut random)| (kind.compare)(&plan, &mut random))
-            .collect();
-        let differences: Vec<String> = compared
-            .iter()
-            .filter(|event| !event.differences.is_empty())
-            .take(2)
-            .map(|event| {
-                let shown: Vec<String> = event.differences.iter().take(5).map(shown).collect();
-                format!("{}\n{}\n{}", event.input.csv, event.input.toml, shown.join("\n"))
-            })
-            .collect();
-        assert!(differences.is_empty(), "{}", differences.join("\n\n"));
-        let refused = compared.iter().filter(|event| event.refused.is_some()).count();
-        assert!(refused * 20 < EVENTS, "{refused} of {EVENTS} events were refused");
+        let planned = planned(EVENTS, 1);
+        let events: Vec<Compared> =
+            (0..EVENTS).into_par_iter().map(|number| compared(&planned, 1, number)).collect();
+        let differing = (0..).zip(&events).filter(|(_, event)| !event.differences.is_empty());
+        let first: Vec<String> =
+            differing.take(2).map(|(number, event)| written(number, event)).collect();
+        assert!(first.is_empty(), "{}", first.join("\n"));
+        let refused = events.iter().filter(|event| event.refused.is_some()).count();
+        assert!(refused * 50 < EVENTS, "{refused} of {EVENTS} events were refused");
+        assert!(events.iter().map(|event| event.numbers).sum::<usize>() > 100_000);
     }
 }

@@ -113,16 +113,19 @@ const LIST: &[Factor] = &[
 
 /// Which values exclude each other.
 fn apart(one: &str, other: &str) -> bool {
-    matches!(
-        (one, other),
-        // Players have no sections of pairs, and one ranking.
-        ("seats=individuals", "sections=yes" | "pairs.winners=two" | "pairs.sections=apart")
-            | ("seats=individuals", "pairs.rankings=by-section")
-            // Two pairs of one name are told apart by their sides.
-            | ("seats=same numbers", "pairs.winners=one" | "pairs.winners=of the preset")
-            | ("sections=no", "pairs.sections=apart" | "pairs.rankings=by-section")
-            // What is carried forward are matchpoints, and a share of them.
-            | ("stages=typed", "pairs.carry_forward=none" | "pairs.sessions=percentages")
-            | ("sessions=1", "stages=two" | "pairs.sessions=percentages")
-    )
+    APART.iter().any(|(value, others)| *value == one && others.contains(&other))
 }
+
+const APART: &[(&str, &[&str])] = &[
+    // Players have no sections of pairs, and one ranking.
+    (
+        "seats=individuals",
+        &["sections=yes", "pairs.winners=two", "pairs.sections=apart", "pairs.rankings=by-section"],
+    ),
+    // Two pairs of one name are told apart by their sides.
+    ("seats=same numbers", &["pairs.winners=one", "pairs.winners=of the preset"]),
+    ("sections=no", &["pairs.sections=apart", "pairs.rankings=by-section"]),
+    // What is carried forward are matchpoints, and a share of them.
+    ("stages=typed", &["pairs.carry_forward=none", "pairs.sessions=percentages"]),
+    ("sessions=1", &["stages=two", "pairs.sessions=percentages"]),
+];

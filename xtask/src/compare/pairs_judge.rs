@@ -191,6 +191,9 @@ impl Judge {
             let boards = Number::from_integer(session.boards.into());
             self.words("session", at, &own["session"], session.session.as_deref());
             self.number("boards of a session", at, &own["boards"], Some(&boards));
+            if session.boards == 0 {
+                continue;
+            }
             let total = if session.percent.is_some() { "matchpoints" } else { "imps" };
             self.number("total of a session", at, &own[total], Some(&session.total));
             self.number("percent of a session", at, &own["percent"], session.percent.as_ref());
@@ -212,10 +215,9 @@ impl Judge {
         let own = |value: &&Value| {
             cell(&value["ns"]).as_ref() == Some(&ns) && cell(&value["ew"]).as_ref() == Some(&ew)
         };
-        let boards = json["boards"].as_array().into_iter().flatten().filter(board);
+        let mut boards = json["boards"].as_array().into_iter().flatten().filter(board);
         let found = boards
-            .filter_map(|board| board["results"].as_array().and_then(|all| all.iter().find(own)))
-            .next();
+            .find_map(|board| board["results"].as_array().and_then(|all| all.iter().find(own)));
         let at = format!("{:?} {}: {ns} - {ew}", result.session, result.board);
         let null = Value::Null;
         let found = found.unwrap_or(&null);

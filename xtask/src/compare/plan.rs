@@ -147,6 +147,7 @@ fn together(factors: &Factors, ((one, value), (other, _)): Meeting) -> bool {
 }
 
 /// What two values that have not met are called.
+#[cfg(test)]
 pub(crate) fn words(factors: &Factors, meeting: Meeting) -> String {
     format!("{} with {}", named(factors, meeting.0), named(factors, meeting.1))
 }

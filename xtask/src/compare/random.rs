@@ -1,4 +1,4 @@
-//! Numbers that look random and are the same everywhere: SplitMix64.
+//! Numbers that look random and are the same everywhere: `SplitMix64`.
 
 /// A stream of numbers, settled by its seed.
 #[derive(Clone, Debug)]

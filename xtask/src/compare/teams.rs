@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use formats::{EventFile, Kind};
 use reference::number::{Number, parse, text, whole};
+use reference::options::Options;
 use reference::teams::Event;
 use reference::teams::event::Method;
 use reference::teams::game::{Game, Source};
@@ -19,7 +20,7 @@ use super::{Compared, Difference, Input, teams_draw};
 /// Draws an event, scores it twice, and compares.
 pub(crate) fn compare(plan: &Plan, random: &mut Random) -> Compared {
     let mut event = teams_draw::event(plan, random);
-    as_far_as_known(&mut event);
+    as_far_as_known(&mut event.options);
     let form = Form {
         rooms: plan.is("form", "rooms"),
         rulings_apart: plan.is("rulings in", "event file"),
@@ -65,14 +66,14 @@ fn engine(input: &Input, scale: Option<&str>) -> Result<Value, String> {
 }
 
 /// Options that the engine does not know are left as it has them.
-fn as_far_as_known(event: &mut Event) {
+pub(crate) fn as_far_as_known(options: &mut Options) {
     let mut known = Regulations::default();
     if known.set("imps.board_rounding", "none").is_err() {
-        event.options.forget("imps.board_rounding", "none");
+        options.forget("imps.board_rounding", "none");
     }
     let own_average = known.set("teams.average_plus", "own-average").is_ok();
-    if !own_average && event.options.is("teams.average_plus", "own-average") {
-        event.options.forget("teams.average_plus", "flat");
+    if !own_average && options.is("teams.average_plus", "own-average") {
+        options.forget("teams.average_plus", "flat");
     }
 }
 

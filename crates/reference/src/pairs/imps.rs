@@ -67,15 +67,15 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
     };
     let scale = Scale::of(event, boards.expected(row), field.len());
     let of_parts = |scores: &Parts| over_parts(scores, imps);
-    let scored = |value: Number| Worth::Scored(rounded(event, scale.apply(event, &value)));
+    let of_table = |value: Number| Worth::Scored(rounded(event, scale.apply(event, &value)));
     let awarded = |thirds: Number| Surd::from(scale.artificial(event) * thirds);
     let worth = match result.ruling(side) {
-        Ruling::Table => scored(imps(result.at_table(side)?)),
-        Ruling::Assigned(scores) => scored(of_parts(&parts(scores))),
+        Ruling::Table => of_table(imps(result.at_table(side)?)),
+        Ruling::Assigned(scores) => of_table(of_parts(&parts(scores))),
         // Law 12C1e of 2017.
         Ruling::Damage { normal, assigned } => {
             let damage = of_parts(&parts(normal)) - imps(result.at_table(side)?);
-            scored(of_parts(&parts(assigned)) - damage.max(whole(0)))
+            of_table(of_parts(&parts(assigned)) - damage.max(whole(0)))
         }
         // Law 12C2: three IMPs, or the pair's own average.
         Ruling::AveragePlus => Worth::AtLeast(awarded(whole(1))),

@@ -134,16 +134,16 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
         return None;
     }
     let of_parts = |scores: &Parts| over_parts(scores, |score| around.worth(score));
-    let scored = |value: Number| Worth::Scored(Surd::from(rounded(event, value, &top)));
+    let of_table = |value: Number| Worth::Scored(Surd::from(rounded(event, value, &top)));
     let percent = |percent: Number| percent / whole(100) * &top;
     let worth = match result.ruling(side) {
-        Ruling::Table => scored(around.worth(result.at_table(side)?)),
-        Ruling::Assigned(scores) => scored(of_parts(&parts(scores))),
+        Ruling::Table => of_table(around.worth(result.at_table(side)?)),
+        Ruling::Assigned(scores) => of_table(of_parts(&parts(scores))),
         // Law 12C1e of 2017: the damage is what the normal score is worth more than the one at the table.
         Ruling::Damage { normal, assigned } => {
             let table = around.worth(result.at_table(side)?);
             let damage = (of_parts(&parts(normal)) - table).max(whole(0));
-            scored(of_parts(&parts(assigned)) - damage)
+            of_table(of_parts(&parts(assigned)) - damage)
         }
         // Law 12C2c.
         Ruling::AveragePlus => Worth::AtLeast(Surd::from(percent(whole(60)))),

@@ -218,77 +218,78 @@ fn rankings(
     }
     let sides: &[Option<Side>] = if two { &[Some(Side::Ns), Some(Side::Ew)] } else { &[None] };
     let mut rankings = Vec::new();
-    for stage in stages {
+    for name in stages {
+        let mut lists = Vec::new();
         for section in &sections {
             for side in sides {
-                let of_side: Vec<&(Contestant, Vec<Settled>)> =
-                    all.iter().filter(|(contestant, _)| contestant.side == *side).collect();
-                let section = section.clone();
-                let lines = lines(event, *stage, section.as_ref(), entries, &of_side);
-                if !lines.is_empty() {
-                    rankings.push(Ranking { stage: *stage, section, side: *side, lines });
-                }
+                let of_side = all.iter().filter(|(contestant, _)| contestant.side == *side);
+                let ranked: Vec<Totals> = of_side
+                    .filter_map(|(contestant, boards)| {
+                        totals(event, entries, (*name, section.as_ref()), (contestant, boards))
+                    })
+                    .collect();
+                lists.push((section.clone(), *side, ranked));
+            }
+        }
+        let boards = |totals: &Totals| totals.stage.boards();
+        let of_stage = || lists.iter().flat_map(|(_, _, ranked)| ranked);
+        // The most boards that anybody played in the stage, in whatever ranking.
+        let full = of_stage().map(boards).max().unwrap_or(0);
+        // Where nobody has several sessions, there is nothing to put together.
+        let several = of_stage().any(|totals| totals.stage.sessions.len() > 1);
+        for (section, side, ranked) in lists {
+            let ranked: Vec<Ranked> =
+                ranked.into_iter().map(|totals| total(event, totals, full, several)).collect();
+            let lines = written(event, &ranked);
+            if !lines.is_empty() {
+                rankings.push(Ranking { stage: *name, section, side, lines });
             }
         }
     }
     rankings
 }
 
-fn lines(
+/// What a contestant has in a stage, before it is put together.
+struct Totals {
+    contestant: Contestant,
+    stage: Stage,
+    brought: Option<Brought>,
+}
+
+/// What a contestant has in a stage, and in a section where each is ranked; nothing where it did not sit there.
+fn totals(
     event: &Event,
-    name: Option<&'static str>,
-    section: Option<&String>,
     entries: &[Entry],
-    all: &[&(Contestant, Vec<Settled>)],
-) -> Vec<Line> {
+    (name, section): (Option<&'static str>, Option<&String>),
+    own: (&Contestant, &[Settled]),
+) -> Option<Totals> {
+    let result = |row: usize| event.results.get(row);
     let in_section = |row: usize| {
-        event
-            .results
-            .get(row)
-            .is_some_and(|result| section.is_none() || result.section.as_ref() == section)
+        section.is_none() || result(row).is_some_and(|result| result.section.as_ref() == section)
     };
     let qualifies = |row: usize| {
-        event.results.get(row).is_some_and(|result| is_qualifying(event, result.session.as_ref()))
+        result(row).is_some_and(|result| is_qualifying(event, result.session.as_ref()))
     };
     let before = |row: usize| in_section(row) && qualifies(row);
     let counts = |row: usize| {
         in_section(row) && name.is_none_or(|name| (name == "qualifying") == qualifies(row))
     };
-    let mut ranked: Vec<(Contestant, Stage, Option<Stage>)> = Vec::new();
-    for (contestant, settled) in all {
-        let own = stage(event, entries, (contestant, settled), &counts);
-        let qualifying =
-            (name == Some("final")).then(|| stage(event, entries, (contestant, settled), &before));
-        if !own.sessions.is_empty() {
-            ranked.push((contestant.clone(), own, qualifying));
-        }
+    let here = stage(event, entries, own, &counts);
+    if here.sessions.is_empty() {
+        return None;
     }
-    let full = ranked.iter().map(|(_, stage, _)| stage.boards()).max().unwrap_or(0);
-    // Where nobody has several sessions, there is nothing to put together.
-    let several = ranked.iter().any(|(_, stage, _)| stage.sessions.len() > 1);
-    let final_stage = name != Some("qualifying");
-    let ranked: Vec<Ranked> = ranked
-        .into_iter()
-        .map(|(contestant, stage, qualifying)| {
-            let brought = if final_stage {
-                carried(event, &contestant, qualifying.as_ref(), &stage)
-            } else {
-                None
-            };
-            total(event, contestant, stage, brought, (full, several))
-        })
-        .collect();
-    written(event, &ranked)
+    let qualifying = (name == Some("final")).then(|| stage(event, entries, own, &before));
+    let brought = if name == Some("qualifying") {
+        None
+    } else {
+        carried(event, own.0, qualifying.as_ref(), &here)
+    };
+    Some(Totals { contestant: own.0.clone(), stage: here, brought })
 }
 
 /// The total and the percentage of a contestant, and what its place goes by.
-fn total(
-    event: &Event,
-    contestant: Contestant,
-    stage: Stage,
-    brought: Option<Brought>,
-    (full, several): (usize, bool),
-) -> Ranked {
+fn total(event: &Event, totals: Totals, full: usize, several: bool) -> Ranked {
+    let Totals { contestant, stage, brought } = totals;
     let print = Print::of(event);
     let matchpoints = event.method == Method::Matchpoints;
     let boards = stage.boards();
@@ -305,21 +306,21 @@ fn total(
         won = won.plus(&Surd::from(brought.won.clone()));
         of += &brought.of;
     }
+    // The mean of the sessions in which something could be won: each weighs the same.
+    let played: Vec<&Session> =
+        stage.sessions.iter().filter(|session| !session.of.is_zero()).collect();
+    let mean = |each: &dyn Fn(&Session) -> Number| {
+        let sum = played.iter().fold(whole(0), |sum, session| sum + each(session));
+        if played.is_empty() { whole(0) } else { sum / count(played.len()) }
+    };
     let percentage = if percentages {
-        // The mean of the sessions: each weighs the same.
-        let each = |session: &Session| print.percentage(&session_total(session), &session.of);
-        let sum = stage.sessions.iter().fold(whole(0), |sum, session| sum + each(session));
-        sum / count(stage.sessions.len())
+        mean(&|session| print.percentage(&session_total(session), &session.of))
     } else {
         print.percentage(&won, &of)
     };
     let exact = if percentages {
-        let each = |session: &Session| {
-            let won = session_total(session).rational().unwrap_or_else(|| whole(0));
-            if session.of.is_zero() { whole(0) } else { won / &session.of }
-        };
-        stage.sessions.iter().fold(whole(0), |sum, session| sum + each(session))
-            / count(stage.sessions.len())
+        let won = |session: &Session| session_total(session).rational().unwrap_or_else(|| whole(0));
+        mean(&|session| won(session) / &session.of)
     } else if of.is_zero() {
         whole(0)
     } else {
@@ -437,8 +438,8 @@ fn handicaps(event: &Event, ranked: &[Ranked], lines: &mut [Line]) {
     }
     let print = Print::of(event);
     let handicap = |own: &Ranked| {
-        let listed = event.listed.iter().filter(|listed| own.contestant.is(&listed.who));
-        listed.filter_map(|listed| listed.handicap.clone()).next().unwrap_or_else(|| whole(0))
+        let mut listed = event.listed.iter().filter(|listed| own.contestant.is(&listed.who));
+        listed.find_map(|listed| listed.handicap.clone()).unwrap_or_else(|| whole(0))
     };
     let placed: Vec<usize> = (0..ranked.len()).filter(|own| ranked[*own].boards > 0).collect();
     let with: Vec<Number> = placed

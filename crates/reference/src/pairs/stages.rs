@@ -157,7 +157,7 @@ fn amount(event: &Event, entries: &[Entry], boards: &[&Settled], penalty: &Numbe
     penalty / whole(100) * tops.max().unwrap_or_else(|| whole(0))
 }
 
-/// What a finalist brings: won, and of what (EBU White Book, second-hand): share · SQ · (NumQ / MaxQ) · (MaxF / NumF).
+/// What a finalist brings: won, and of what (EBU White Book, second-hand): `share · SQ · (NumQ / MaxQ) · (MaxF / NumF)`.
 #[derive(Clone, Debug)]
 pub(super) struct Brought {
     /// What was won in the qualifying stage.
