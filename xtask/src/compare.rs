@@ -4,14 +4,14 @@
 //! its JSON is compared with the number of `reference`.
 
 mod engine;
+mod matches_draw;
+mod matches_judge;
 mod pairs_draw;
 mod pairs_factors;
 mod pairs_judge;
 mod pairs_rulings;
 mod pairs_write;
 mod plan;
-mod matches_draw;
-mod matches_judge;
 mod random;
 mod teams;
 mod teams_draw;

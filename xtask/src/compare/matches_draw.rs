@@ -61,7 +61,8 @@ pub(crate) fn event(plan: &Plan, random: &mut Random) -> Option<PairMatches> {
     let mut options = Options::of(plan.get("preset"))?;
     for factor in LIST.iter().filter(|factor| factor.name.contains('.')) {
         let value = plan.get(factor.name);
-        if value != PRESET && (factor.only.is_empty() || factor.only.contains(&plan.get("method"))) {
+        if value != PRESET && (factor.only.is_empty() || factor.only.contains(&plan.get("method")))
+        {
             options.set(factor.name, value);
         }
     }

@@ -92,7 +92,12 @@ fn judge(event: &PairMatches, json: &Value, compared: &mut Compared) {
         if theirs["place"].as_str() != Some(&line.place) {
             let (engine, reference) = (theirs["place"].to_string(), line.place.clone());
             let at = line.pair.clone();
-            compared.differences.push(Difference { kind: "place of a pair", at, engine, reference });
+            compared.differences.push(Difference {
+                kind: "place of a pair",
+                at,
+                engine,
+                reference,
+            });
         }
     }
 }

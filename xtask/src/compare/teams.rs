@@ -19,7 +19,9 @@ use super::{Compared, Difference, Input, teams_draw};
 
 /// Draws an event, scores it twice, and compares.
 pub(crate) fn compare(plan: &Plan, random: &mut Random) -> Compared {
-    let mut event = teams_draw::event(plan, random);
+    let nothing = Input { csv: String::new(), toml: String::new() };
+    let nothing = Compared { input: nothing, refused: None, numbers: 0, differences: Vec::new() };
+    let Some(mut event) = teams_draw::event(plan, random) else { return nothing };
     as_far_as_known(&mut event.options);
     let form = Form {
         rooms: plan.is("form", "rooms"),
@@ -38,7 +40,11 @@ pub(crate) fn compare(plan: &Plan, random: &mut Random) -> Compared {
         }
     };
     if let Some(scale) = scale {
-        input.toml.push_str(&scale.replace('\n', "\n# ").replacen("from,", "# scale.csv:\n# from,", 1));
+        input.toml.push_str(&scale.replace('\n', "\n# ").replacen(
+            "from,",
+            "# scale.csv:\n# from,",
+            1,
+        ));
     }
     let mut judge = Judge { event: &event, numbers: 0, found: Vec::new() };
     judge.all(&engine, &reference::teams::score(&event));
@@ -48,8 +54,8 @@ pub(crate) fn compare(plan: &Plan, random: &mut Random) -> Compared {
 /// The engine's report, as a reader of JSON has it, or what it refuses.
 fn engine(input: &Input, scale: Option<&str>) -> Result<Value, String> {
     let file = EventFile::read(input.toml.as_bytes()).map_err(|it| format!("event file: {it}"))?;
-    let mut read = formats::read(Kind::Csv, input.csv.as_bytes())
-        .map_err(|it| format!("results: {it}"))?;
+    let mut read =
+        formats::read(Kind::Csv, input.csv.as_bytes()).map_err(|it| format!("results: {it}"))?;
     let method = file.method.unwrap_or(tournament::Method::Teams);
     file.apply(&mut read.event, method).map_err(|it| format!("decisions: {it}"))?;
     let mut regulations = file.regulations.clone();
@@ -264,9 +270,9 @@ impl Judge<'_> {
         let theirs = engine["byes"].as_array().cloned().unwrap_or_default();
         for ((round, team), points) in self.event.byes.iter().zip(&ours.byes) {
             let (label, name) = (self.label(*round), self.name(*team));
-            let found = theirs.iter().find(|it| {
-                it["round"].as_str() == label && it["team"].as_str() == Some(name)
-            });
+            let found = theirs
+                .iter()
+                .find(|it| it["round"].as_str() == label && it["team"].as_str() == Some(name));
             if let Some(found) = found {
                 let at = name.to_owned();
                 self.same("bye", &at, &found["points"], Some(points));

@@ -17,15 +17,15 @@ use super::teams_factors::{MATCHES, PRESET};
 /// More than any event has.
 const NAMES: [&str; 8] = ["Alder", "Birch", "Cedar", "Elm", "Fir", "Gorse", "Hazel", "Ivy"];
 
-/// Draws an event.
-pub(crate) fn event(plan: &Plan, random: &mut Random) -> Event {
+/// Draws an event; nothing where there is no such preset.
+pub(crate) fn event(plan: &Plan, random: &mut Random) -> Option<Event> {
     let mut event = Event {
         method: match plan.get("method") {
             "board-a-match" => Method::BoardAMatch,
             "patton" => Method::Patton,
             _ => Method::Teams,
         },
-        options: Options::of(plan.get("preset")).unwrap_or_else(plain),
+        options: Options::of(plan.get("preset"))?,
         own_scale: has_own_scale(plan).then(|| own_scale(plan)),
         teams: Vec::new(),
         rounds: Vec::new(),
@@ -44,15 +44,7 @@ pub(crate) fn event(plan: &Plan, random: &mut Random) -> Event {
     drawing.options();
     drawing.all_rounds();
     drawing.beside_the_rounds();
-    event
-}
-
-fn plain() -> Options {
-    Options::of("plain").unwrap_or_else(|| unreachable())
-}
-
-fn unreachable() -> Options {
-    std::panic::panic_any("there is a preset called plain")
+    Some(event)
 }
 
 /// Whether an event has a table of its own: a share of total points needs one, and board-a-match and Rieneck have none.
@@ -117,7 +109,9 @@ impl<'a> Drawing<'a> {
         set("teams.stage", self.plan.get("stage"));
         for factor in MATCHES.list.iter().filter(|factor| factor.name.contains('.')) {
             let value = self.plan.get(factor.name);
-            if factor.name == "vps.draw" && !self.plan.get("scale").starts_with(['w', 'q', 'l', 's']) {
+            if factor.name == "vps.draw"
+                && !self.plan.get("scale").starts_with(['w', 'q', 'l', 's'])
+            {
                 continue;
             }
             let is_named = ![PRESET, "some", "stated", "more", "as-played"].contains(&value);
@@ -125,7 +119,8 @@ impl<'a> Drawing<'a> {
                 set(factor.name, value);
             }
         }
-        let scale = if self.plan.is("stage", "knock-out") { "none" } else { self.plan.get("scale") };
+        let scale =
+            if self.plan.is("stage", "knock-out") { "none" } else { self.plan.get("scale") };
         if !has_own_scale(self.plan)
             && !self.plan.is("method", "board-a-match")
             && !self.plan.is("patton.share", "rieneck")
@@ -151,9 +146,17 @@ impl<'a> Drawing<'a> {
         }
         if self.plan.is("teams.tie_breaks", "some") {
             let mut all = [
-                "head-to-head-vps", "head-to-head-imps", "imp-quotient", "net-imps", "wins",
-                "opponents-scores", "common-opponents", "highest-common-opponent",
-                "vps-against-higher", "point-a-board", "lot",
+                "head-to-head-vps",
+                "head-to-head-imps",
+                "imp-quotient",
+                "net-imps",
+                "wins",
+                "opponents-scores",
+                "common-opponents",
+                "highest-common-opponent",
+                "vps-against-higher",
+                "point-a-board",
+                "lot",
             ];
             self.random.shuffle(&mut all);
             let number = self.random.between(2, 5);
@@ -171,7 +174,13 @@ impl<'a> Drawing<'a> {
         };
         self.event.teams = NAMES[..teams].iter().map(|&name| name.to_owned()).collect();
         let rounds = match (self.plan.get("stage"), self.plan.get("rounds")) {
-            ("knock-out", _) => if teams == 8 { 3 } else { 2 },
+            ("knock-out", _) => {
+                if teams == 8 {
+                    3
+                } else {
+                    2
+                }
+            }
             (_, "none") => 0,
             (_, "some") => self.random.between(2, 3),
             _ => self.random.between(4, 6),
@@ -369,7 +378,11 @@ impl<'a> Drawing<'a> {
         }
         let first = if self.random.chance(50) { 1 } else { 1 + 8 * round.unwrap_or(0) };
         for board in first..first + self.length {
-            if board > first && !self.plan.is("patton.share", "rieneck") && self.plan.is("missing", "boards") && self.random.chance(20) {
+            if board > first
+                && !self.plan.is("patton.share", "rieneck")
+                && self.plan.is("missing", "boards")
+                && self.random.chance(20)
+            {
                 continue;
             }
             let number = u32::try_from(board).unwrap_or(1);
@@ -393,14 +406,23 @@ impl<'a> Drawing<'a> {
         } else {
             let most = if self.plan.is("scores", "narrow") { 4 } else { 6 * boards };
             let below = [1, 1, 1, 2, 3][usize::try_from(drawn(5)).unwrap_or(0)];
-            WholeResult::Imps(ratio(drawn(most * usize::try_from(below).unwrap_or(1)), below), whole(drawn(most)))
+            WholeResult::Imps(
+                ratio(drawn(most * usize::try_from(below).unwrap_or(1)), below),
+                whole(drawn(most)),
+            )
         };
         let boards = u32::try_from(boards).unwrap_or(1);
         self.event.matches.push(WholeMatch { round, home, away, result, boards });
     }
 
     /// A board of a match; the first one is played at both tables and without a ruling.
-    fn a_board(&mut self, (round, board): (Option<usize>, u32), home: usize, away: usize, first: bool) {
+    fn a_board(
+        &mut self,
+        (round, board): (Option<usize>, u32),
+        home: usize,
+        away: usize,
+        first: bool,
+    ) {
         let around = self.base();
         let mut outcomes = [self.outcome(around), self.outcome(around)];
         let mut rulings = [Rulings::none(), Rulings::none()];
@@ -526,8 +548,16 @@ impl<'a> Drawing<'a> {
 
     fn ruling(&mut self, around: i32) -> Rulings {
         let all = [
-            "average", "percent", "imps", "assigned", "split", "weighted", "weighted apart",
-            "damage", "weighted damage", "one side",
+            "average",
+            "percent",
+            "imps",
+            "assigned",
+            "split",
+            "weighted",
+            "weighted apart",
+            "damage",
+            "weighted damage",
+            "one side",
         ];
         let mut kinds = Vec::new();
         for kind in all {

@@ -36,8 +36,18 @@ const LIST: &[Factor] = &[
     factor(
         "scale",
         &[
-            "wbf", "none", "wbf-discrete", "wbf-uncorrected", "acbl-20", "acbl-30", "acbl-nabc",
-            "quadratic", "logarithmic", "square-root", "wbf-25", "own",
+            "wbf",
+            "none",
+            "wbf-discrete",
+            "wbf-uncorrected",
+            "acbl-20",
+            "acbl-30",
+            "acbl-nabc",
+            "quadratic",
+            "logarithmic",
+            "square-root",
+            "wbf-25",
+            "own",
         ],
         VPS,
     ),
@@ -59,14 +69,30 @@ const LIST: &[Factor] = &[
     factor(
         "teams.tie_breaks",
         &[
-            PRESET, "none", "ebu", "cbai", "polish", "some",
-            "head-to-head-vps, lot", "head-to-head-imps, lot", "imp-quotient, lot", "net-imps, lot",
-            "wins, lot", "opponents-scores, lot", "common-opponents, lot",
-            "highest-common-opponent, lot", "vps-against-higher, lot", "point-a-board, lot",
+            PRESET,
+            "none",
+            "ebu",
+            "cbai",
+            "polish",
+            "some",
+            "head-to-head-vps, lot",
+            "head-to-head-imps, lot",
+            "imp-quotient, lot",
+            "net-imps, lot",
+            "wins, lot",
+            "opponents-scores, lot",
+            "common-opponents, lot",
+            "highest-common-opponent, lot",
+            "vps-against-higher, lot",
+            "point-a-board, lot",
         ],
         ANY,
     ),
-    factor("imps.board_rounding", &[PRESET, "none", "1 half-away-from-average", "0.01 half-up"], TEAMS),
+    factor(
+        "imps.board_rounding",
+        &[PRESET, "none", "1 half-away-from-average", "0.01 half-up"],
+        TEAMS,
+    ),
     factor("average", NO_YES, ANY),
     factor("percent", NO_YES, ANY),
     factor("imps", NO_YES, TEAMS),
@@ -97,18 +123,33 @@ fn apart(one: &str, other: &str) -> bool {
         // The boards of a whole match are not known.
         "form=whole matches" => {
             let on_boards = [
-                "average", "percent", "imps", "assigned", "split", "weighted", "weighted apart",
-                "damage", "weighted damage", "one side", "not played",
+                "average",
+                "percent",
+                "imps",
+                "assigned",
+                "split",
+                "weighted",
+                "weighted apart",
+                "damage",
+                "weighted damage",
+                "one side",
+                "not played",
             ];
-            matches!(other, "method=board-a-match" | "method=patton" | "missing=tables" | "void=yes")
-                || other == "rulings in=event file"
+            matches!(
+                other,
+                "method=board-a-match" | "method=patton" | "missing=tables" | "void=yes"
+            ) || other == "rulings in=event file"
                 || on_boards.iter().any(|name| of(other, name) && other.ends_with("=yes"))
         }
         // A knock-out has no Victory Points.
         "stage=knock-out" => {
             matches!(
                 other,
-                "award=yes" | "carry-over in VPs=yes" | "rounds=none" | "method=board-a-match" | "method=patton"
+                "award=yes"
+                    | "carry-over in VPs=yes"
+                    | "rounds=none"
+                    | "method=board-a-match"
+                    | "method=patton"
             ) || other == "withdrawal=one"
                 || other == "withdrawal=two"
                 || other == "forfeit=18-0"
@@ -119,24 +160,45 @@ fn apart(one: &str, other: &str) -> bool {
         }
         // Nor has an event that is ranked by net IMPs.
         "scale=none" => {
-            matches!(other, "award=yes" | "carry-over in VPs=yes" | "method=patton" | "teams.withdrawal=half-bye" | "forfeit=18-0" | "forfeit=best-of-three" | "bye=60%")
-                || (of(other, "penalty in VPs") && !other.ends_with("=none"))
+            matches!(
+                other,
+                "award=yes"
+                    | "carry-over in VPs=yes"
+                    | "method=patton"
+                    | "teams.withdrawal=half-bye"
+                    | "forfeit=18-0"
+                    | "forfeit=best-of-three"
+                    | "bye=60%"
+            ) || (of(other, "penalty in VPs") && !other.ends_with("=none"))
         }
         "vps.fraction=formula" => {
-            matches!(other, "scale=wbf-discrete" | "scale=acbl-20" | "scale=acbl-30" | "scale=wbf-25" | "scale=own")
-                || other == "patton.share=points-table"
+            matches!(
+                other,
+                "scale=wbf-discrete"
+                    | "scale=acbl-20"
+                    | "scale=acbl-30"
+                    | "scale=wbf-25"
+                    | "scale=own"
+            ) || other == "patton.share=points-table"
         }
         "vps.draw=5" => {
             matches!(
                 other,
-                "scale=acbl-20" | "scale=acbl-30" | "scale=acbl-nabc" | "scale=wbf-25" | "scale=own" | "award=yes"
+                "scale=acbl-20"
+                    | "scale=acbl-30"
+                    | "scale=acbl-nabc"
+                    | "scale=wbf-25"
+                    | "scale=own"
+                    | "award=yes"
             )
         }
         "patton.share=rieneck" => {
-            matches!(other, "board-a-match.tie=10" | "board-a-match.tie=30" | "percent=yes" | "average=yes")
+            matches!(
+                other,
+                "board-a-match.tie=10" | "board-a-match.tie=30" | "percent=yes" | "average=yes"
+            )
         }
-        "percent=yes" => other == "patton.share=points-table",
-        "average=yes" => other == "patton.share=points-table",
+        "percent=yes" | "average=yes" => other == "patton.share=points-table",
         _ => false,
     }
 }

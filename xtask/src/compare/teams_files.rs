@@ -32,7 +32,8 @@ pub(crate) fn results(event: &Event, form: Form) -> String {
     let mut homes: Vec<(Option<usize>, usize, usize)> = Vec::new();
     for table in &event.tables {
         let (one, other) = (table.ns, table.ew);
-        if !homes.contains(&(table.round, one, other)) && !homes.contains(&(table.round, other, one))
+        if !homes.contains(&(table.round, one, other))
+            && !homes.contains(&(table.round, other, one))
         {
             homes.push((table.round, one, other));
         }
@@ -57,14 +58,13 @@ pub(crate) fn results(event: &Event, form: Form) -> String {
 
 /// A ruling; balanced ones and plain averages in their short forms, too.
 fn ruling_text(rulings: &Rulings) -> String {
-    let average = |it: &Ruling| matches!(it, Ruling::AveragePlus | Ruling::Average | Ruling::AverageMinus);
+    let average =
+        |it: &Ruling| matches!(it, Ruling::AveragePlus | Ruling::Average | Ruling::AverageMinus);
     match (&rulings.ns, &rulings.ew) {
         (Ruling::Table, Ruling::Table) => String::new(),
         (ns, ew) if average(ns) && average(ew) => format!("{ns}/{ew}"),
         (Ruling::Percent(ns), Ruling::Percent(ew)) => format!("{}/{}", text(ns), text(ew)),
-        (ns @ Ruling::Assigned(scores), _)
-            if *rulings == Rulings::balanced(scores.clone()) =>
-        {
+        (ns @ Ruling::Assigned(scores), _) if *rulings == Rulings::balanced(scores.clone()) => {
             ns.to_string()
         }
         _ => rulings.to_string(),
@@ -107,15 +107,8 @@ fn whole_matches(event: &Event) -> String {
         }
         let (WholeResult::Imps(home, away) | WholeResult::Vps(home, away)) = &row.result;
         let teams = [&event.teams[row.home], &event.teams[row.away]];
-        let _ = writeln!(
-            csv,
-            "{},{},{},{},{}",
-            teams[0],
-            teams[1],
-            text(home),
-            text(away),
-            row.boards
-        );
+        let _ =
+            writeln!(csv, "{},{},{},{},{}", teams[0], teams[1], text(home), text(away), row.boards);
     }
     csv
 }
@@ -158,7 +151,8 @@ pub(crate) fn event_file(event: &Event, form: Form) -> String {
     }
     for &(at, absent, opponents) in &event.forfeits {
         let (absent, opponents) = (name(absent), name(opponents));
-        let _ = write!(toml, "[[forfeit]]\n{}team = {absent}\nopponents = {opponents}\n", round(at));
+        let _ =
+            write!(toml, "[[forfeit]]\n{}team = {absent}\nopponents = {opponents}\n", round(at));
     }
     let average = |it: Average| match it {
         Average::Plus => "AVE+",

@@ -88,8 +88,8 @@ impl Contract {
 
 /// The least differences that are worth 1, 2 … 24 IMPs (Law 78B).
 const LIMITS: [i32; 24] = [
-    20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750, 2000,
-    2250, 2500, 3000, 3500, 4000,
+    20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750,
+    2000, 2250, 2500, 3000, 3500, 4000,
 ];
 
 /// The IMPs of a difference in points, with its sign (Law 78B).
@@ -133,7 +133,8 @@ mod tests {
 
     #[test]
     fn limits() {
-        for (difference, worth) in [(10, 0), (20, 1), (-45, -1), (-50, -2), (3990, 23), (9000, 24)] {
+        for (difference, worth) in [(10, 0), (20, 1), (-45, -1), (-50, -2), (3990, 23), (9000, 24)]
+        {
             assert_eq!(imps(difference), whole(worth));
         }
     }

@@ -92,6 +92,12 @@ impl Meeting {
     pub fn side(&self, team: usize) -> Option<usize> {
         self.teams.iter().position(|&it| it == team)
     }
+
+    /// The side of a team, where this is its match of that round.
+    #[must_use]
+    pub fn side_in(&self, team: usize, round: Option<usize>) -> Option<usize> {
+        self.side(team).filter(|_| self.round == round)
+    }
 }
 
 /// What a board is measured in.
@@ -111,15 +117,13 @@ fn tie(event: &Event) -> i32 {
 }
 
 /// The tables of a match on a board: where the home team sat North-South, and where East-West.
-fn tables_of<'a>(
-    event: &'a Event,
-    meeting: &Meeting,
-    number: u32,
-) -> [Option<&'a Table>; 2] {
+fn tables_of<'a>(event: &'a Event, meeting: &Meeting, number: u32) -> [Option<&'a Table>; 2] {
     let [home, away] = meeting.teams;
     let find = |ns: usize, ew: usize| {
         event.tables.iter().find(|table| {
-            table.round == meeting.round && table.board == number && (table.ns, table.ew) == (ns, ew)
+            table.round == meeting.round
+                && table.board == number
+                && (table.ns, table.ew) == (ns, ew)
         })
     };
     [find(home, away), find(away, home)]
@@ -191,7 +195,9 @@ pub fn meetings(event: &Event) -> Vec<Meeting> {
             .collect();
         for number in numbers {
             let worths = worths_in(event, meeting, number, unit(event));
-            if worths.iter().all(|worth| *worth != Worth::NotScored) && meeting.source != Source::Void {
+            if worths.iter().all(|worth| *worth != Worth::NotScored)
+                && meeting.source != Source::Void
+            {
                 meeting.scored += 1;
             }
             meeting.boards.push(number);
@@ -250,7 +256,7 @@ impl Stage<'_> {
             }
             for number in &meeting.boards {
                 let worths = worths_in(self.event, meeting, *number, unit);
-                if worths.iter().any(|worth| *worth == Worth::NotScored) {
+                if worths.contains(&Worth::NotScored) {
                     continue;
                 }
                 match &worths[side] {
@@ -332,9 +338,9 @@ impl Stage<'_> {
             Source::Tables | Source::Awarded if of_tables || meeting.source == Source::Tables => {
                 for worths in &meeting.worths {
                     let scored = worths.iter().all(|worth| *worth != Worth::NotScored);
-                    game.boards.push(scored.then(|| {
-                        [0, 1].map(|side| self.value(meeting, side, &worths[side]))
-                    }));
+                    game.boards.push(
+                        scored.then(|| [0, 1].map(|side| self.value(meeting, side, &worths[side]))),
+                    );
                 }
                 for side in 0..2 {
                     for values in game.boards.iter().flatten() {
@@ -396,7 +402,7 @@ impl Stage<'_> {
         let both = self.event.options.is("teams.imp_penalty", "both-views");
         for penalty in &self.event.penalties {
             let Amount::Imps(imps) = &penalty.amount else { continue };
-            if let Some(side) = self.side_in(&game.meeting, penalty.team, penalty.round) {
+            if let Some(side) = game.meeting.side_in(penalty.team, penalty.round) {
                 game.views[side].extra -= imps;
                 if both {
                     game.views[1 - side].extra += imps;
@@ -405,16 +411,12 @@ impl Stage<'_> {
         }
         for (team, carried) in &self.event.carry_overs {
             if let Some((round, imps)) = self.carried(carried)
-                && let Some(side) = self.side_in(&game.meeting, *team, round)
+                && let Some(side) = game.meeting.side_in(*team, round)
             {
                 game.views[side].extra += &imps;
                 game.views[1 - side].extra -= &imps;
             }
         }
-    }
-
-    fn side_in(&self, meeting: &Meeting, team: usize, round: Option<usize>) -> Option<usize> {
-        meeting.side(team).filter(|_| meeting.round == round)
     }
 
     /// The IMPs carried into the match of a round.
@@ -458,14 +460,14 @@ impl Stage<'_> {
         }
         for penalty in &self.event.penalties {
             if let Amount::Imps(imps) = &penalty.amount
-                && let Some(side) = self.side_in(&game.meeting, penalty.team, penalty.round)
+                && let Some(side) = game.meeting.side_in(penalty.team, penalty.round)
             {
                 score[side] -= imps;
             }
         }
         for (team, carried) in &self.event.carry_overs {
             if let Some((round, imps)) = self.carried(carried)
-                && let Some(side) = self.side_in(&game.meeting, *team, round)
+                && let Some(side) = game.meeting.side_in(*team, round)
             {
                 score[side] += imps;
             }
@@ -565,7 +567,9 @@ impl Stage<'_> {
             for worth in in_unit(Unit::Imps) {
                 total += match worth {
                     Worth::Scores(imps) | Worth::Imps(imps) => imps,
-                    Worth::Average(average) => self.average(&game.meeting, team, average, Unit::Imps),
+                    Worth::Average(average) => {
+                        self.average(&game.meeting, team, average, Unit::Imps)
+                    }
                     Worth::Percent(percent) => board::percent_in_imps(&percent)?,
                     Worth::NotScored => whole(0),
                 };
@@ -601,5 +605,11 @@ fn add_board(view: &mut View, value: &Number) {
 }
 
 fn of_a_whole_match(ours: &Number, theirs: &Number) -> View {
-    View { won: ours.clone(), lost: theirs.clone(), extra: Number::zero(), points: None, theirs: None }
+    View {
+        won: ours.clone(),
+        lost: theirs.clone(),
+        extra: Number::zero(),
+        points: None,
+        theirs: None,
+    }
 }

@@ -115,7 +115,8 @@ fn of_imps(event: &PairMatches, boards: u32, imps: &Number) -> Option<Number> {
 fn ranked(event: &PairMatches, sides: &[Side]) -> Vec<Line> {
     let mut names: BTreeSet<&str> = sides.iter().map(|side| side.pair.as_str()).collect();
     names.extend(event.byes.iter().map(|bye| bye.1.as_str()));
-    let bye = crate::number::parse(event.pairs.options.get("teams.bye")).unwrap_or_else(|| whole(0));
+    let bye =
+        crate::number::parse(event.pairs.options.get("teams.bye")).unwrap_or_else(|| whole(0));
     let mut lines: Vec<Line> = names
         .into_iter()
         .map(|pair| {

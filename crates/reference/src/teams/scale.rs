@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
-use num_bigint::BigInt;
 use num_traits::{Signed, ToPrimitive, Zero};
 
 use super::decimal::Decimal;
 use super::printed;
-use crate::number::{Number, ratio, whole};
+use crate::number::{Number, Rounding, Ties, ratio, whole};
 
 /// How the winner's Victory Points grow with the margin (`WBF 2013`, item 7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -100,9 +99,7 @@ impl Scale {
             Self::Uncorrected(draw) => {
                 of_total(in_table(Curve::Exponential, boards, *draw, false, margin), 2 * draw)
             }
-            Self::AcblNabc => {
-                of_total(in_table(Curve::Exponential, boards, 10, false, margin), 20)
-            }
+            Self::AcblNabc => of_total(in_table(Curve::Exponential, boards, 10, false, margin), 20),
             Self::Discrete(draw) => {
                 let mut known = LIMITS.lock().unwrap_or_else(PoisonError::into_inner);
                 let above = known
@@ -173,7 +170,10 @@ type WhichTable = (Curve, u32, i64, bool);
 static TABLES: Mutex<BTreeMap<WhichTable, Vec<i64>>> = Mutex::new(BTreeMap::new());
 
 /// Limits of the discrete scale that were computed before, by boards and draw.
-static LIMITS: Mutex<BTreeMap<(u32, i64), Option<Vec<i64>>>> = Mutex::new(BTreeMap::new());
+static LIMITS: Mutex<BTreeMap<(u32, i64), Limits>> = Mutex::new(BTreeMap::new());
+
+/// The last margins of the bands; nothing where no band is left for the draw.
+type Limits = Option<Vec<i64>>;
 
 /// A margin's entry; beyond the table it is the last.
 fn in_table(curve: Curve, boards: u32, draw: i64, correct: bool, margin: i64) -> Number {
@@ -287,8 +287,7 @@ pub fn discrete_limits(boards: u32, draw: i64) -> Option<Vec<i64>> {
     loop {
         let mut all = vec![-(limits[0] + 1)];
         all.extend(&limits);
-        let violated =
-            (1..all.len() - 1).find(|&i| all[i + 1] - all[i] < all[i] - all[i - 1]);
+        let violated = (1..all.len() - 1).find(|&i| all[i + 1] - all[i] < all[i] - all[i - 1]);
         let Some(middle) = violated else { break };
         limits[middle - 1] -= 1;
         if limits[0] < 0 {
@@ -311,18 +310,19 @@ pub enum Fraction {
 
 impl Fraction {
     /// The winner's margin as a whole number; nothing where the regulation does not round.
+    ///
+    /// # Panics
+    ///
+    /// Where the margin is below 0: then it is not the winner's.
     #[must_use]
     pub fn whole_margin(self, margin: &Number) -> Option<i64> {
         assert!(!margin.is_negative(), "the winner's margin is not below 0");
-        let up: BigInt = (margin + ratio(1, 2)).floor().to_integer();
-        let is_half = (margin + ratio(1, 2)).is_integer();
-        let rounded = match self {
+        let ties = match self {
             Self::Formula => return None,
-            Self::HalfUp => up,
-            Self::HalfToEven if is_half && (&up % BigInt::from(2)) != BigInt::zero() => up - 1,
-            Self::HalfToEven => up,
+            Self::HalfUp => Ties::HalfUp,
+            Self::HalfToEven => Ties::HalfToEven,
         };
-        rounded.to_i64()
+        Rounding::new(whole(1), ties).apply(margin, &whole(0)).to_integer().to_i64()
     }
 }
 
@@ -372,7 +372,11 @@ mod tests {
             for (boards, cell) in heads.iter().zip(cells) {
                 let scale = Scale::named("wbf", 10).unwrap();
                 let winner = scale.award(*boards, margin).unwrap().winner;
-                assert_eq!(winner, crate::number::parse(cell).unwrap(), "{margin} IMPs, {boards} boards");
+                assert_eq!(
+                    winner,
+                    crate::number::parse(cell).unwrap(),
+                    "{margin} IMPs, {boards} boards"
+                );
                 compared += 1;
             }
         }

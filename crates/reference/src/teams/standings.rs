@@ -104,11 +104,8 @@ pub fn score(event: &Event) -> Report {
 /// half of the rounds.
 fn cancelled(stage: &Stage<'_>) -> Vec<usize> {
     let event = stage.event;
-    let rounds = event
-        .options
-        .get("teams.rounds")
-        .parse()
-        .unwrap_or_else(|_| event.rounds.len().max(1));
+    let rounds =
+        event.options.get("teams.rounds").parse().unwrap_or_else(|_| event.rounds.len().max(1));
     let played = |team: usize| {
         stage
             .meetings
@@ -146,7 +143,9 @@ fn most(stage: &Stage<'_>, round: Option<usize>) -> Number {
 fn bye(stage: &Stage<'_>, round: Option<usize>) -> Number {
     let value = stage.event.options.get("teams.bye");
     match value.strip_suffix('%') {
-        Some(percent) => parse(percent).unwrap_or_else(Number::zero) * most(stage, round) / whole(100),
+        Some(percent) => {
+            parse(percent).unwrap_or_else(Number::zero) * most(stage, round) / whole(100)
+        }
         None => parse(value).unwrap_or_else(Number::zero),
     }
 }
@@ -180,7 +179,13 @@ fn mean(values: &[Number]) -> Option<Number> {
 
 /// What the opponents of an absent team get: by regulation so many points, or the best of 60 %, their own average and what others
 /// scored on average against the absent team, rounded up.
-fn forfeit(stage: &Stage<'_>, games: &[Game], round: Option<usize>, absent: usize, present: usize) -> [Number; 2] {
+fn forfeit(
+    stage: &Stage<'_>,
+    games: &[Game],
+    round: Option<usize>,
+    absent: usize,
+    present: usize,
+) -> [Number; 2] {
     let value = stage.event.options.get("teams.forfeit");
     if let Some((winner, loser)) = value.split_once('-').filter(|_| value != "best-of-three") {
         let read = |text: &str| parse(text).unwrap_or_else(Number::zero);
@@ -201,9 +206,9 @@ fn forfeit(stage: &Stage<'_>, games: &[Game], round: Option<usize>, absent: usiz
     let others = mean(&counted(absent, true));
     let best = [Some(sixty), own, others].into_iter().flatten().max().unwrap_or_else(Number::zero);
     let unit = match stage.event.scale() {
-        Some(
-            Scale::Discrete(_) | Scale::Acbl20 | Scale::Acbl30 | Scale::Wbf25 | Scale::EbuOld,
-        ) => whole(1),
+        Some(Scale::Discrete(_) | Scale::Acbl20 | Scale::Acbl30 | Scale::Wbf25 | Scale::EbuOld) => {
+            whole(1)
+        }
         Some(Scale::Own(bands))
             if bands.iter().all(|band| band.winner.is_integer() && band.loser.is_integer()) =>
         {
@@ -242,7 +247,8 @@ fn results(stage: &Stage<'_>, games: &[Game]) -> Vec<Result> {
                 round,
                 team: game.meeting.teams[side],
                 opponents: Some(game.meeting.teams[1 - side]),
-                imps: (game.has_imps || on_boards(stage, game)).then(|| with_what_is_beside(game, side)),
+                imps: (game.has_imps || on_boards(stage, game))
+                    .then(|| with_what_is_beside(game, side)),
                 halves_won: Some(halves_won(stage, game, side, &points)),
                 point_a_board: point_a_board(stage, game, side),
                 points: own,
@@ -292,12 +298,7 @@ fn with_what_is_beside(game: &Game, side: usize) -> Imps {
 }
 
 /// Whether a match was won, 2, drawn, 1, or lost, 0.
-fn halves_won(
-    stage: &Stage<'_>,
-    game: &Game,
-    side: usize,
-    points: &[Option<Number>; 2],
-) -> i64 {
+fn halves_won(stage: &Stage<'_>, game: &Game, side: usize, points: &[Option<Number>; 2]) -> i64 {
     let by_sign = |number: Number| match number.cmp(&whole(0)) {
         Ordering::Greater => 2,
         Ordering::Equal => 1,
@@ -356,7 +357,10 @@ fn standing(stage: &Stage<'_>, games: &[Game], results: &[Result], last: usize) 
         };
         for result in so_far.iter().filter(|it| it.team == team) {
             line.points += &result.points;
-            if result.opponents.is_none() && event.scale().is_none() && event.method == Method::Teams {
+            if result.opponents.is_none()
+                && event.scale().is_none()
+                && event.method == Method::Teams
+            {
                 line.extra += &result.points;
             }
             line.against.push((result.round, result.opponents, result.points.clone()));
@@ -382,7 +386,8 @@ fn standing(stage: &Stage<'_>, games: &[Game], results: &[Result], last: usize) 
             if let Some(side) = game.meeting.side(team) {
                 line.won += &game.views[side].won;
                 line.lost += &game.views[side].lost;
-                if event.scale().is_none() && event.method == Method::Teams && !event.is_knock_out() {
+                if event.scale().is_none() && event.method == Method::Teams && !event.is_knock_out()
+                {
                     line.extra += &game.views[side].extra;
                 }
                 if game.meeting.source != Source::Void {

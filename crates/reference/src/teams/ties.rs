@@ -167,7 +167,9 @@ impl Context<'_> {
                 let imps = own().filter(among).filter_map(|it| it.imps.as_ref());
                 number(imps.map(super::standings::Imps::net).sum())
             }
-            "net-imps" => number(own().filter_map(|it| it.imps.as_ref()).map(super::standings::Imps::net).sum()),
+            "net-imps" => number(
+                own().filter_map(|it| it.imps.as_ref()).map(super::standings::Imps::net).sum(),
+            ),
             "imp-quotient" => {
                 let (mut won, mut lost) = (whole(0), whole(0));
                 for imps in own().filter_map(|it| it.imps.as_ref()) {
@@ -206,7 +208,8 @@ impl Context<'_> {
                 if common.is_empty() {
                     return None;
                 }
-                let against = own().filter(|it| it.opponents.is_some_and(|it| common.contains(&it)));
+                let against =
+                    own().filter(|it| it.opponents.is_some_and(|it| common.contains(&it)));
                 number(against.map(|it| it.points.clone()).sum())
             }
             "highest-common-opponent" => {
@@ -219,15 +222,20 @@ impl Context<'_> {
                     if here.is_empty() {
                         continue;
                     }
-                    let against = own().filter(|it| it.opponents.is_some_and(|it| here.contains(&it)));
+                    let against =
+                        own().filter(|it| it.opponents.is_some_and(|it| here.contains(&it)));
                     values.push(
-                        against.filter_map(|it| it.imps.as_ref()).map(super::standings::Imps::net).sum(),
+                        against
+                            .filter_map(|it| it.imps.as_ref())
+                            .map(super::standings::Imps::net)
+                            .sum(),
                     );
                 }
                 if values.is_empty() { None } else { Some(Value::Several(values)) }
             }
             "vps-against-higher" => {
-                let against = own().filter(|it| it.opponents.is_some_and(|it| self.higher.contains(&it)));
+                let against =
+                    own().filter(|it| it.opponents.is_some_and(|it| self.higher.contains(&it)));
                 number(against.map(|it| it.points.clone()).sum())
             }
             "point-a-board" => number(own().map(|it| it.point_a_board.clone()).sum()),
@@ -248,7 +256,8 @@ impl Context<'_> {
         let mut often = BTreeSet::new();
         for &one in tied {
             for &other in tied.iter().filter(|&&it| it != one) {
-                let met = |it: &&Result| it.team == one && it.opponents == Some(other) && counts(it);
+                let met =
+                    |it: &&Result| it.team == one && it.opponents == Some(other) && counts(it);
                 often.insert(self.results.iter().filter(met).count());
             }
         }
@@ -283,13 +292,13 @@ pub fn by_rounds(
     for line in lines {
         let mut key = Vec::new();
         let mut survived = 0;
-        let mut lost = false;
+        let mut beaten = false;
         for round in 0..=last {
             let outcome = outcome(event, games, round, line.team);
-            if lost {
+            if beaten {
                 key.push(outcome.unwrap_or(0));
             } else if outcome == Some(-1) {
-                lost = true;
+                beaten = true;
             } else {
                 survived += 1;
             }
@@ -315,7 +324,10 @@ pub fn by_rounds(
     }
     let with_points: Vec<Line> = lines
         .iter()
-        .map(|line| Line { points: points.remove(&line.team).unwrap_or_else(|| whole(0)), ..line.clone() })
+        .map(|line| Line {
+            points: points.remove(&line.team).unwrap_or_else(|| whole(0)),
+            ..line.clone()
+        })
         .collect();
     split_all(event, results, &with_points, &order)
 }
