@@ -52,7 +52,7 @@ fn has_own_scale(plan: &Plan) -> bool {
     match plan.get("method") {
         "patton" if plan.is("patton.share", "rieneck") => false,
         "patton" => plan.is("scale", "own") || plan.is("patton.share", "points-table"),
-        "teams" => plan.is("scale", "own") && !plan.is("stage", "knock-out"),
+        "teams" | "whole matches" => plan.is("scale", "own") && !plan.is("stage", "knock-out"),
         _ => false,
     }
 }
@@ -89,7 +89,7 @@ impl<'a> Drawing<'a> {
             "usual" => random.between(3, 6),
             _ => 8,
         };
-        let in_vps = plan.is("form", "whole matches")
+        let in_vps = plan.is("method", "whole matches")
             && !plan.is("scale", "none")
             && plan.is("penalty in IMPs", "none")
             && plan.is("carry-over in IMPs", "none")
@@ -114,7 +114,8 @@ impl<'a> Drawing<'a> {
             {
                 continue;
             }
-            let is_named = ![PRESET, "some", "stated", "more", "as-played"].contains(&value);
+            let is_named =
+                ![PRESET, "one", "several", "stated", "more", "as-played"].contains(&value);
             if is_named && factor.values.len() > 1 && applies(self.plan, factor.only) {
                 set(factor.name, value);
             }
@@ -144,24 +145,29 @@ impl<'a> Drawing<'a> {
         if !self.plan.is("forfeit", "none") {
             set("teams.forfeit", self.plan.get("forfeit"));
         }
-        if self.plan.is("teams.tie_breaks", "some") {
-            let mut all = [
-                "head-to-head-vps",
-                "head-to-head-imps",
-                "imp-quotient",
-                "net-imps",
-                "wins",
-                "opponents-scores",
-                "common-opponents",
-                "highest-common-opponent",
-                "vps-against-higher",
-                "point-a-board",
-                "lot",
-            ];
-            self.random.shuffle(&mut all);
-            let number = self.random.between(2, 5);
-            self.event.options.set("teams.tie_breaks", &all[..number].join(", "));
+        let criteria = match self.plan.get("teams.tie_breaks") {
+            "one" => 1,
+            "several" => self.random.between(2, 5),
+            _ => return,
+        };
+        let mut all = [
+            "head-to-head-vps",
+            "head-to-head-imps",
+            "imp-quotient",
+            "net-imps",
+            "wins",
+            "opponents-scores",
+            "common-opponents",
+            "highest-common-opponent",
+            "vps-against-higher",
+            "point-a-board",
+        ];
+        self.random.shuffle(&mut all);
+        let mut order = all[..criteria].to_vec();
+        if self.random.chance(70) {
+            order.push("lot");
         }
+        self.event.options.set("teams.tie_breaks", &order.join(", "));
     }
 
     fn all_rounds(&mut self) {
@@ -372,7 +378,7 @@ impl<'a> Drawing<'a> {
     }
 
     fn a_match(&mut self, round: Option<usize>, home: usize, away: usize) {
-        if self.plan.is("form", "whole matches") {
+        if self.plan.is("method", "whole matches") {
             self.whole_match(round, home, away);
             return;
         }

@@ -4,9 +4,11 @@ use super::plan::{Factor, Factors};
 
 const ANY: &[&str] = &[];
 const TEAMS: &[&str] = &["teams"];
+const IN_IMPS: &[&str] = &["teams", "whole matches"];
+const TABLES: &[&str] = &["teams", "board-a-match", "patton"];
 const BOARDS: &[&str] = &["board-a-match", "patton"];
 const PATTON: &[&str] = &["patton"];
-const VPS: &[&str] = &["teams", "patton"];
+const VPS: &[&str] = &["teams", "whole matches", "patton"];
 
 const NO_YES: &[&str] = &["no", "yes"];
 /// The value of an option that stays as the preset has it.
@@ -24,10 +26,10 @@ const fn factor(
 pub(crate) const MATCHES: Factors = Factors { list: LIST, apart };
 
 const LIST: &[Factor] = &[
-    factor("method", &["teams", "board-a-match", "patton"], ANY),
+    factor("method", &["teams", "whole matches", "board-a-match", "patton"], ANY),
     factor("preset", &["plain", "ebl", "ebu", "acbl", "wbf", "norway"], ANY),
-    factor("form", &["tables", "rooms", "whole matches"], ANY),
-    factor("rulings in", &["results", "event file"], ANY),
+    factor("form", &["tables", "rooms"], TABLES),
+    factor("rulings in", &["results", "event file"], TABLES),
     factor("stage", &["matches", "round-robin", "swiss", "knock-out"], ANY),
     factor("size", &["small", "odd", "large"], ANY),
     factor("rounds", &["none", "some", "many"], ANY),
@@ -63,84 +65,50 @@ const LIST: &[Factor] = &[
     factor("teams.rounds", &["as-played", "more"], ANY),
     factor("teams.missing_boards", &[PRESET, "reduced-scale", "scheduled-scale"], VPS),
     factor("teams.average_plus", &[PRESET, "flat", "match-average", "stage-average"], VPS),
-    factor("teams.imp_penalty", &[PRESET, "both-views"], TEAMS),
+    factor("teams.imp_penalty", &[PRESET, "both-views"], IN_IMPS),
     factor("teams.withdrawal", &[PRESET, "keep", "cancel", "half", "half-bye"], ANY),
-    factor("teams.carry_over", &[PRESET, "world-championship", "seattle"], TEAMS),
-    factor(
-        "teams.tie_breaks",
-        &[
-            PRESET,
-            "none",
-            "ebu",
-            "cbai",
-            "polish",
-            "some",
-            "head-to-head-vps, lot",
-            "head-to-head-imps, lot",
-            "imp-quotient, lot",
-            "net-imps, lot",
-            "wins, lot",
-            "opponents-scores, lot",
-            "common-opponents, lot",
-            "highest-common-opponent, lot",
-            "vps-against-higher, lot",
-            "point-a-board, lot",
-        ],
-        ANY,
-    ),
+    factor("teams.carry_over", &[PRESET, "world-championship", "seattle"], IN_IMPS),
+    factor("teams.tie_breaks", &[PRESET, "none", "ebu", "cbai", "polish", "one", "several"], ANY),
     factor(
         "imps.board_rounding",
         &[PRESET, "none", "1 half-away-from-average", "0.01 half-up"],
         TEAMS,
     ),
-    factor("average", NO_YES, ANY),
-    factor("percent", NO_YES, ANY),
+    factor("average", NO_YES, TABLES),
+    factor("percent", NO_YES, TABLES),
     factor("imps", NO_YES, TEAMS),
-    factor("assigned", NO_YES, ANY),
-    factor("split", NO_YES, ANY),
-    factor("weighted", NO_YES, ANY),
-    factor("weighted apart", NO_YES, ANY),
-    factor("damage", NO_YES, ANY),
-    factor("weighted damage", NO_YES, ANY),
-    factor("one side", NO_YES, ANY),
-    factor("not played", NO_YES, ANY),
+    factor("assigned", NO_YES, TABLES),
+    factor("split", NO_YES, TABLES),
+    factor("weighted", NO_YES, TABLES),
+    factor("weighted apart", NO_YES, TABLES),
+    factor("damage", NO_YES, TABLES),
+    factor("weighted damage", NO_YES, TABLES),
+    factor("one side", NO_YES, TABLES),
+    factor("not played", NO_YES, TABLES),
     factor("missing", &["no", "boards", "tables"], ANY),
     factor("bye", &["none", "12", "60%"], ANY),
     factor("forfeit", &["none", "18-0", "best-of-three"], ANY),
     factor("void", NO_YES, TEAMS),
     factor("award", NO_YES, ANY),
-    factor("penalty in IMPs", &["none", "one", "bonus"], TEAMS),
+    factor("penalty in IMPs", &["none", "one", "bonus"], IN_IMPS),
     factor("penalty in VPs", &["none", "of a round", "of no round"], ANY),
-    factor("carry-over in IMPs", &["none", "entered", "of a match"], TEAMS),
+    factor("carry-over in IMPs", &["none", "entered", "of a match"], IN_IMPS),
     factor("carry-over in VPs", NO_YES, ANY),
     factor("withdrawal", &["none", "one", "two"], ANY),
 ];
 
 /// Which values exclude each other.
 fn apart(one: &str, other: &str) -> bool {
+    let of_boards = ["patton.share=", "board-a-match.tie="];
+    if matches!(one, "method=whole matches" | "stage=knock-out" | "scale=none")
+        && of_boards.iter().any(|option| other.starts_with(option))
+    {
+        return true;
+    }
     let of = |text: &str, name: &str| text.strip_prefix(name).is_some_and(|it| it.starts_with('='));
     match one {
-        // The boards of a whole match are not known.
-        "form=whole matches" => {
-            let on_boards = [
-                "average",
-                "percent",
-                "imps",
-                "assigned",
-                "split",
-                "weighted",
-                "weighted apart",
-                "damage",
-                "weighted damage",
-                "one side",
-                "not played",
-            ];
-            matches!(
-                other,
-                "method=board-a-match" | "method=patton" | "missing=tables" | "void=yes"
-            ) || other == "rulings in=event file"
-                || on_boards.iter().any(|name| of(other, name) && other.ends_with("=yes"))
-        }
+        // The tables of a whole match are not known.
+        "method=whole matches" => other == "missing=tables",
         // A knock-out has no Victory Points.
         "stage=knock-out" => {
             matches!(
