@@ -90,6 +90,7 @@ impl<'a> Drawing<'a> {
             _ => 8,
         };
         let in_vps = plan.is("method", "whole matches")
+            && !plan.is("stage", "knock-out")
             && !plan.is("scale", "none")
             && plan.is("penalty in IMPs", "none")
             && plan.is("carry-over in IMPs", "none")

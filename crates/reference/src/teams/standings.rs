@@ -7,7 +7,8 @@ use num_traits::Zero;
 use crate::number::{Number, count, parse, ratio, whole};
 
 use super::event::{Amount, Carried, Event, Method};
-use super::game::{Game, Source, Stage, meetings};
+use super::game::{Game, Stage};
+use super::meeting::{Source, meetings};
 use super::scale::Scale;
 use super::ties;
 

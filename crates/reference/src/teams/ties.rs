@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::number::{Number, count, whole};
 
 use super::event::Event;
-use super::game::{Game, Source};
+use super::game::Game;
+use super::meeting::Source;
 use super::standings::{Line, Result};
 
 /// A value that ranks a team: the larger the better, and a quotient with nothing lost before all others.
