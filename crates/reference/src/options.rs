@@ -121,7 +121,7 @@ const TABLE: &[(&str, [&str; 6])] = &[
             "reduced-scale",
         ],
     ),
-    ("teams.average_plus", ["flat", "flat", "flat", "flat", "flat", "flat"]),
+    ("teams.average_plus", ["flat", "flat", "own-average", "flat", "flat", "flat"]),
     ("teams.imp_penalty", ["own-view", "own-view", "own-view", "own-view", "own-view", "own-view"]),
     ("teams.bye", ["unset", "unset", "unset", "unset", "unset", "unset"]),
     ("teams.forfeit", ["unset", "unset", "unset", "unset", "unset", "unset"]),
@@ -175,6 +175,12 @@ impl Options {
         };
         let values = TABLE.iter().filter_map(value).collect();
         Some(Self { preset: PRESETS.get(column)?, values, changed: BTreeMap::new() })
+    }
+
+    /// Sets an option as if the preset had it so: an event file does not say it.
+    pub fn forget(&mut self, name: &'static str, value: &str) {
+        self.changed.remove(name);
+        self.values.insert(name, value.to_owned());
     }
 
     /// The preset's name.

@@ -20,7 +20,7 @@ pub(crate) fn before(
     let mut results = event.results.clone();
     let mut corrections = String::new();
     let kind = plan.get("corrections");
-    for _ in 0..if kind == "none" { 0 } else { random.between(1, 2) } {
+    for _ in 0..if matches!(kind, "" | "none") { 0 } else { random.between(1, 2) } {
         let free: Vec<usize> = (0..results.len())
             .filter(|row| {
                 results.get(*row).is_some_and(|result| {

@@ -111,6 +111,11 @@ const LIST: &[Factor] = &[
     factor("imps.own_average", &[PRESET, "ignored", "counts"], IMPS),
     factor("imps.ranking", &[PRESET, "per-board"], IMPS),
     factor("imps.least_boards", &[PRESET, "3"], IMPS),
+    factor(
+        "imps.board_rounding",
+        &[PRESET, "none", "1 half-away-from-average", "0.01 half-up"],
+        IMPS,
+    ),
     factor("imps.rounding", &[PRESET, "0.1 half-to-even", "0.01 half-up"], IMPS),
 ];
 

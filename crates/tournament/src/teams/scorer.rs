@@ -10,7 +10,7 @@ use crate::ids::{NameId, RowId};
 use crate::match_results::MatchResult;
 use crate::method::Method;
 use crate::regulations::Regulations;
-use crate::team_options::{AveragePlus, PattonShare, Scheduled, Stage, exact};
+use crate::team_options::{PattonShare, Scheduled, Stage, exact};
 use crate::teams::board::MatchBoard;
 use crate::teams::gather;
 use crate::teams::played::{ByeScore, Match, MatchSource};
@@ -19,7 +19,7 @@ use crate::teams::scores::TeamsScores;
 use crate::teams::settle::{self, settle_match};
 use crate::teams::standings::{self, Ranking};
 use crate::teams::unit::BoardUnit;
-use crate::teams::view::{self, Own, View};
+use crate::teams::view::{self, View};
 
 /// An event on its way to its scores.
 pub(super) struct Scorer<'a> {

@@ -1,0 +1,459 @@
+//! A match, as each of its sides sees it.
+
+use num_traits::{Signed, Zero};
+
+use crate::number::{Number, count, ratio, whole};
+
+use super::board::{self, Unit, Worth};
+use super::event::{Amount, Average, Carried, Event, Method, WholeResult};
+use super::meeting::{Meeting, Source, unit, worths_in};
+use super::scale::{self, Fraction, Scale};
+
+/// A match as one side sees it.
+#[derive(Clone, Debug, Default)]
+pub struct View {
+    /// What it won on boards, unrounded boards included.
+    pub won: Number,
+    /// What its opponents won, as it sees them.
+    pub lost: Number,
+    /// What is beside the boards: carry-over and penalties in IMPs.
+    pub extra: Number,
+    /// The points of the match, where points are given for matches.
+    pub points: Option<Number>,
+    /// Those of the opponents, as the side sees them.
+    pub theirs: Option<Number>,
+}
+
+/// A match with its numbers.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// Who met whom.
+    pub meeting: Meeting,
+    /// The boards that there should have been.
+    pub scheduled: u32,
+    /// What each board is worth to the two teams, where it is scored.
+    pub boards: Vec<Option<[Number; 2]>>,
+    /// Both views.
+    pub views: [View; 2],
+    /// In a knock-out the one score that both have: what home and what away.
+    pub one_score: Option<[Number; 2]>,
+    /// In a knock-out the margin of that score, as the home team sees it.
+    pub knock_out: Option<Number>,
+    /// Whether the match has IMPs: forfeits, awards and matches in Victory Points have none.
+    pub has_imps: bool,
+}
+
+impl View {
+    /// What the match is to its side in IMPs.
+    #[must_use]
+    pub fn margin(&self) -> Number {
+        &self.won - &self.lost + &self.extra
+    }
+}
+
+/// Every meeting and the worth of averages: what the scoring of one match may have to know of the others.
+#[derive(Debug)]
+pub struct Stage<'a> {
+    /// The event.
+    pub event: &'a Event,
+    /// All matches, those of cancelled teams included.
+    pub meetings: Vec<Meeting>,
+    /// The teams whose results count for nobody.
+    pub cancelled: Vec<usize>,
+}
+
+impl Stage<'_> {
+    /// The boards of a match that there should be: those of the event, or as many as the longest match of the round had.
+    #[must_use]
+    pub fn scheduled(&self, round: Option<usize>) -> u32 {
+        if let Ok(boards) = self.event.options.get("teams.boards").parse() {
+            return boards;
+        }
+        let lines = |it: &Meeting| match it.boards.len() {
+            0 => it.scored,
+            lines => u32::try_from(lines).unwrap_or(0),
+        };
+        self.meetings.iter().filter(|it| it.round == round).map(lines).max().unwrap_or(0)
+    }
+
+    /// What AVE+ or AVE− goes by: the mean of a team's other boards, those with AVE+ and AVE− left out; nothing where a flat 3
+    /// is asked for, or there are no such boards.
+    fn own_average(&self, of: &Meeting, team: usize, unit: Unit) -> Option<Number> {
+        let round_robin = self.event.options.is("teams.stage", "round-robin");
+        let over_the_stage = match self.event.options.get("teams.average_plus") {
+            "match-average" => false,
+            "stage-average" => true,
+            "own-average" => round_robin,
+            _ => return None,
+        };
+        let mut values = Vec::new();
+        for meeting in &self.meetings {
+            let same = meeting.round == of.round && meeting.teams == of.teams;
+            let counts = if over_the_stage {
+                !meeting.teams.iter().any(|it| self.cancelled.contains(it))
+            } else {
+                same
+            };
+            let Some(side) = meeting.side(team) else { continue };
+            if !counts || !matches!(meeting.source, Source::Tables | Source::Awarded) {
+                continue;
+            }
+            for number in &meeting.boards {
+                let worths = worths_in(self.event, meeting, *number, unit);
+                if worths.contains(&Worth::NotScored) {
+                    continue;
+                }
+                match &worths[side] {
+                    Worth::Average(Average::Plus | Average::Minus) | Worth::NotScored => {}
+                    other => values.extend(self.fixed_worth(other, unit)),
+                }
+            }
+        }
+        if values.is_empty() {
+            return None;
+        }
+        let number = count(values.len());
+        Some(values.into_iter().sum::<Number>() / number)
+    }
+
+    /// A board, rounded as the regulation says before it is added (`imps.board_rounding`).
+    fn rounded(&self, imps: &Number) -> Number {
+        match self.event.options.rounding("imps.board_rounding") {
+            Some(rounding) => rounding.apply(imps, &whole(0)),
+            None => imps.clone(),
+        }
+    }
+
+    /// What a board is worth whose worth depends on no other board, in IMPs or in board-a-match points.
+    fn fixed_worth(&self, worth: &Worth, unit: Unit) -> Option<Number> {
+        match (worth, unit) {
+            (Worth::Percent(percent), Unit::Imps) => board::percent_in_imps(percent),
+            (Worth::Percent(percent), _) => Some(board::percent_of_a_board(percent)),
+            (Worth::Average(Average::Even), Unit::Imps) => Some(whole(0)),
+            (Worth::Average(Average::Even), _) => Some(whole(1)),
+            (Worth::Imps(imps) | Worth::Scores(imps), Unit::Imps) => Some(self.rounded(imps)),
+            (Worth::Scores(points), _) => Some(points.clone()),
+            _ => None,
+        }
+    }
+
+    /// AVE+ is the better of 3 IMPs, or 60 % of a board, and the team's own average; AVE− the worse of −3, or 40 %, and it; AVE
+    /// is 0 IMPs, or half a board (Law 12C2).
+    fn average(&self, meeting: &Meeting, team: usize, average: Average, unit: Unit) -> Number {
+        let own = self.own_average(meeting, team, unit);
+        let [plus, even, minus] = match unit {
+            Unit::Imps => [whole(3), whole(0), whole(-3)],
+            _ => [60, 50, 40].map(|percent| board::percent_of_a_board(&whole(percent))),
+        };
+        let worth = match average {
+            Average::Even => even,
+            Average::Plus => own.map_or_else(|| plus.clone(), |own| own.max(plus.clone())),
+            Average::Minus => own.map_or_else(|| minus.clone(), |own| own.min(minus.clone())),
+        };
+        if unit == Unit::Imps { self.rounded(&worth) } else { worth }
+    }
+
+    /// What a board is worth to a team.
+    fn value(&self, meeting: &Meeting, side: usize, worth: &Worth) -> Number {
+        let unit = unit(self.event);
+        let value = match worth {
+            Worth::Average(average) => {
+                Some(self.average(meeting, meeting.teams[side], *average, unit))
+            }
+            other => self.fixed_worth(other, unit),
+        };
+        value.unwrap_or_else(|| whole(0))
+    }
+
+    /// Scores a match.
+    #[must_use]
+    pub fn game(&self, meeting: &Meeting) -> Game {
+        let mut game = Game {
+            meeting: meeting.clone(),
+            scheduled: self.scheduled(meeting.round),
+            boards: Vec::new(),
+            views: [View::default(), View::default()],
+            one_score: None,
+            knock_out: None,
+            has_imps: false,
+        };
+        let of_tables = meeting.source == Source::Awarded && !meeting.boards.is_empty();
+        match meeting.source {
+            Source::Tables | Source::Awarded if of_tables || meeting.source == Source::Tables => {
+                for worths in &meeting.worths {
+                    let scored = worths.iter().all(|worth| *worth != Worth::NotScored);
+                    game.boards.push(
+                        scored.then(|| [0, 1].map(|side| self.value(meeting, side, &worths[side]))),
+                    );
+                }
+                for side in 0..2 {
+                    for values in game.boards.iter().flatten() {
+                        let view = &mut game.views[side];
+                        if self.event.method == Method::Teams {
+                            add_board(view, &values[side]);
+                        } else {
+                            view.won += &values[side];
+                            view.lost += whole(2) - &values[side];
+                        }
+                    }
+                }
+                game.has_imps = self.event.method == Method::Teams;
+            }
+            Source::Whole | Source::Awarded => {
+                for row in &self.event.matches {
+                    if let WholeResult::Imps(home, away) = &row.result
+                        && row.round == meeting.round
+                        && [row.home, row.away] == meeting.teams
+                    {
+                        game.views[0] = of_a_whole_match(home, away);
+                        game.views[1] = of_a_whole_match(away, home);
+                        game.has_imps = true;
+                    }
+                }
+            }
+            Source::Void => {
+                // Average on every board, but AVE+ or AVE− on half of them, rounded up: 8 boards are 12 IMPs (EBU,
+                // second-hand), so that AVE+ is the flat 3 here, whatever `teams.average_plus` says.
+                let boards = i64::from(game.scheduled.div_ceil(2));
+                for void in self.event.voids.iter().filter(|it| it.round == meeting.round) {
+                    for (team, gets) in [void.home, void.away] {
+                        if let Some(side) = meeting.side(team) {
+                            let worth = match gets {
+                                Average::Plus => whole(3),
+                                Average::Even => whole(0),
+                                Average::Minus => whole(-3),
+                            };
+                            add_board(&mut game.views[side], &(worth * whole(boards)));
+                        }
+                    }
+                }
+                game.has_imps = true;
+            }
+            Source::WholeVps | Source::Forfeit(_) | Source::Tables => {}
+        }
+        if game.has_imps {
+            self.beside_the_boards(&mut game);
+        }
+        if self.event.is_knock_out() && game.has_imps {
+            self.one_score(&mut game);
+        }
+        self.points(&mut game);
+        game
+    }
+
+    /// Carry-over changes both views; a penalty in IMPs that of its team, or by regulation of both.
+    fn beside_the_boards(&self, game: &mut Game) {
+        let both = self.event.options.is("teams.imp_penalty", "both-views");
+        for penalty in &self.event.penalties {
+            let Amount::Imps(imps) = &penalty.amount else { continue };
+            if let Some(side) = game.meeting.side_in(penalty.team, penalty.round) {
+                game.views[side].extra -= imps;
+                if both {
+                    game.views[1 - side].extra += imps;
+                }
+            }
+        }
+        for (team, carried) in &self.event.carry_overs {
+            if let Some((round, imps)) = self.carried(carried)
+                && let Some(side) = game.meeting.side_in(*team, round)
+            {
+                game.views[side].extra += &imps;
+                game.views[1 - side].extra -= &imps;
+            }
+        }
+    }
+
+    /// The IMPs carried into the match of a round.
+    fn carried(&self, carried: &Carried) -> Option<(Option<usize>, Number)> {
+        match carried {
+            Carried::Imps(round, imps) => Some((*round, imps.clone())),
+            Carried::Vps(_) => None,
+            Carried::Earlier(round, margin, finished_higher) => {
+                let (share, most) =
+                    match (self.event.options.get("teams.carry_over"), finished_higher) {
+                        ("world-championship", true) => (ratio(1, 2), whole(16)),
+                        ("world-championship", false) => (ratio(1, 3), whole(16)),
+                        ("seattle", true) => (ratio(1, 3), whole(10)),
+                        ("seattle", false) => (ratio(1, 5), whole(10)),
+                        _ => return None,
+                    };
+                Some((*round, (margin * share).min(most)))
+            }
+        }
+    }
+
+    /// The one score of a knock-out match: each board is worth the average of the two views (Law 12C4), and what is beside the
+    /// boards counts once.
+    fn one_score(&self, game: &mut Game) {
+        let mut score = [whole(0), whole(0)];
+        let add = |score: &mut [Number; 2], home_gains: Number| {
+            let side = usize::from(home_gains.is_negative());
+            score[side] += home_gains.abs();
+        };
+        if game.boards.is_empty() {
+            let net = |view: &View| &view.won - &view.lost;
+            let [home, away] = &game.views;
+            if game.meeting.source == Source::Whole {
+                score = [home.won.clone(), away.won.clone()];
+            } else {
+                add(&mut score, (net(home) - net(away)) / whole(2));
+            }
+        }
+        for [home, away] in game.boards.iter().flatten() {
+            add(&mut score, (home - away) / whole(2));
+        }
+        for penalty in &self.event.penalties {
+            if let Amount::Imps(imps) = &penalty.amount
+                && let Some(side) = game.meeting.side_in(penalty.team, penalty.round)
+            {
+                score[side] -= imps;
+            }
+        }
+        for (team, carried) in &self.event.carry_overs {
+            if let Some((round, imps)) = self.carried(carried)
+                && let Some(side) = game.meeting.side_in(*team, round)
+            {
+                score[side] += imps;
+            }
+        }
+        game.knock_out = Some(&score[0] - &score[1]);
+        game.one_score = Some(score);
+    }
+
+    /// The points that each side gets for the match, from its own view.
+    fn points(&self, game: &mut Game) {
+        if self.event.is_knock_out() {
+            return;
+        }
+        match game.meeting.source {
+            Source::Awarded => {
+                for award in self.event.awards.iter().filter(|it| it.round == game.meeting.round) {
+                    for (team, points) in [&award.home, &award.away] {
+                        if let Some(side) = game.meeting.side(*team) {
+                            game.views[side].points = Some(points.clone());
+                        }
+                    }
+                }
+            }
+            Source::WholeVps => {
+                for row in &self.event.matches {
+                    if let WholeResult::Vps(home, away) = &row.result
+                        && row.round == game.meeting.round
+                        && [row.home, row.away] == game.meeting.teams
+                    {
+                        game.views[0].points = Some(home.clone());
+                        game.views[1].points = Some(away.clone());
+                    }
+                }
+            }
+            Source::Forfeit(_) => {}
+            Source::Tables | Source::Whole | Source::Void => match self.event.method {
+                Method::Teams => {
+                    let Some(scale) = self.event.scale() else { return };
+                    for side in 0..2 {
+                        let margin = game.views[side].margin();
+                        let worth = self.victory_points(&scale, game, &margin);
+                        game.views[side].points = worth.map(|[ours, _]| ours);
+                    }
+                }
+                Method::BoardAMatch => {
+                    for side in 0..2 {
+                        game.views[side].points = Some(game.views[side].won.clone());
+                    }
+                }
+                Method::Patton => {
+                    let shares = [0, 1].map(|side| self.share(game, side));
+                    for (side, share) in shares.into_iter().enumerate() {
+                        let Some([ours, theirs]) = share else { continue };
+                        let view = &mut game.views[side];
+                        view.points = Some(ours + &view.won);
+                        view.theirs = Some(theirs + &view.lost);
+                    }
+                }
+            },
+        }
+    }
+
+    /// The boards that the scale is read for: those scored, or by regulation those that there should have been.
+    fn length(&self, game: &Game) -> u32 {
+        let by_schedule = self.event.options.is("teams.missing_boards", "scheduled-scale");
+        if by_schedule || game.meeting.source == Source::Void {
+            game.scheduled
+        } else {
+            game.meeting.scored
+        }
+    }
+
+    fn victory_points(&self, scale: &Scale, game: &Game, margin: &Number) -> Option<[Number; 2]> {
+        let fraction = match self.event.options.get("vps.fraction") {
+            "formula" => Fraction::Formula,
+            "half-to-even" => Fraction::HalfToEven,
+            _ => Fraction::HalfUp,
+        };
+        scale::worth(scale, fraction, self.length(game), margin)
+    }
+
+    /// What Patton adds to the board-a-match points of a side, and to those of its opponents as it sees them.
+    fn share(&self, game: &Game, side: usize) -> Option<[Number; 2]> {
+        let in_unit = |unit: Unit| -> Vec<Worth> {
+            let boards = game.meeting.boards.iter().zip(&game.boards);
+            let scored = boards.filter(|(_, values)| values.is_some());
+            scored
+                .map(|(number, _)| {
+                    worths_in(self.event, &game.meeting, *number, unit)[side].clone()
+                })
+                .collect()
+        };
+        let share = self.event.options.get("patton.share");
+        let mut total = whole(0);
+        if share == "imps" {
+            let team = game.meeting.teams[side];
+            for worth in in_unit(Unit::Imps) {
+                total += match worth {
+                    Worth::Scores(imps) | Worth::Imps(imps) => imps,
+                    Worth::Average(average) => {
+                        self.average(&game.meeting, team, average, Unit::Imps)
+                    }
+                    Worth::Percent(percent) => board::percent_in_imps(&percent)?,
+                    Worth::NotScored => whole(0),
+                };
+            }
+            return self.victory_points(&self.event.scale()?, game, &total);
+        }
+        for worth in in_unit(Unit::Points) {
+            if let Worth::Scores(points) = worth {
+                total += points;
+            }
+        }
+        if share == "points-table" {
+            return self.victory_points(&self.event.scale()?, game, &total);
+        }
+        // Kultcamp Rieneck 2011: 2–2 up to 100 points, 3–1 up to 490, 4–0 from 500 on. Scores are tens; what weights put into a
+        // gap belongs to the band below it, as in the scale of IMPs.
+        let winners = match total.abs() {
+            net if net < whole(110) => 2,
+            net if net < whole(500) => 3,
+            _ => 4,
+        };
+        let ours = if total.is_negative() { 4 - winners } else { winners };
+        Some([whole(ours), whole(4 - ours)])
+    }
+}
+
+fn add_board(view: &mut View, value: &Number) {
+    if value.is_negative() {
+        view.lost -= value;
+    } else {
+        view.won += value;
+    }
+}
+
+fn of_a_whole_match(ours: &Number, theirs: &Number) -> View {
+    View {
+        won: ours.clone(),
+        lost: theirs.clone(),
+        extra: Number::zero(),
+        points: None,
+        theirs: None,
+    }
+}

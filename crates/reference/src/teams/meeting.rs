@@ -1,0 +1,161 @@
+//! Who met whom, and what each board of a match is to either team.
+
+use std::collections::BTreeSet;
+
+use super::board::{self, Unit, Worth};
+use super::event::{Event, Method, Table, WholeResult};
+
+/// Where the result of a match comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The results of tables.
+    Tables,
+    /// A whole match, in IMPs.
+    Whole,
+    /// A whole match, in Victory Points.
+    WholeVps,
+    /// Less than half of it could be played.
+    Void,
+    /// The director has set the points.
+    Awarded,
+    /// One side was not there: this one.
+    Forfeit(usize),
+}
+
+/// A match before anything is worth anything: who met whom, and what there is of it.
+#[derive(Clone, Debug)]
+pub struct Meeting {
+    /// The round.
+    pub round: Option<usize>,
+    /// The teams, the home team first.
+    pub teams: [usize; 2],
+    /// Where the result comes from.
+    pub source: Source,
+    /// The boards that have lines, in order.
+    pub boards: Vec<u32>,
+    /// What each board is to the two teams.
+    pub worths: Vec<[Worth; 2]>,
+    /// How many boards were played, as a whole match says; otherwise how many are scored.
+    pub scored: u32,
+}
+
+impl Meeting {
+    /// The side of a team: 0 at home, 1 away.
+    #[must_use]
+    pub fn side(&self, team: usize) -> Option<usize> {
+        self.teams.iter().position(|&it| it == team)
+    }
+
+    /// The side of a team, where this is its match of that round.
+    #[must_use]
+    pub fn side_in(&self, team: usize, round: Option<usize>) -> Option<usize> {
+        self.side(team).filter(|_| self.round == round)
+    }
+}
+
+/// What a board is measured in.
+pub(super) fn unit(event: &Event) -> Unit {
+    match event.method {
+        Method::Teams => Unit::Imps,
+        Method::BoardAMatch | Method::Patton => Unit::BoardAMatch(tie(event)),
+    }
+}
+
+/// The largest difference of a tied board: at Rieneck 10 points.
+fn tie(event: &Event) -> i32 {
+    if event.method == Method::Patton && event.options.is("patton.share", "rieneck") {
+        return 10;
+    }
+    event.options.get("board-a-match.tie").parse().unwrap_or(0)
+}
+
+/// The tables of a match on a board: where the home team sat North-South, and where East-West.
+fn tables_of<'a>(event: &'a Event, meeting: &Meeting, number: u32) -> [Option<&'a Table>; 2] {
+    let [home, away] = meeting.teams;
+    let find = |ns: usize, ew: usize| {
+        event.tables.iter().find(|table| {
+            table.round == meeting.round
+                && table.board == number
+                && (table.ns, table.ew) == (ns, ew)
+        })
+    };
+    [find(home, away), find(away, home)]
+}
+
+/// What a board is to both sides, in a unit.
+pub(super) fn worths_in(event: &Event, meeting: &Meeting, number: u32, unit: Unit) -> [Worth; 2] {
+    let [home_ns, away_ns] = tables_of(event, meeting, number);
+    [board::worth(home_ns, away_ns, unit), board::worth(away_ns, home_ns, unit)]
+}
+
+/// Everybody who met anybody, in the order of the results and then of the director's decisions.
+#[must_use]
+pub fn meetings(event: &Event) -> Vec<Meeting> {
+    let mut found: Vec<Meeting> = Vec::new();
+    let new = |round, teams, source| Meeting {
+        round,
+        teams,
+        source,
+        boards: Vec::new(),
+        worths: Vec::new(),
+        scored: 0,
+    };
+    for table in &event.tables {
+        let is_known = |it: &Meeting| {
+            it.round == table.round && it.side(table.ns).is_some() && it.side(table.ew).is_some()
+        };
+        if !found.iter().any(is_known) {
+            found.push(new(table.round, [table.ns, table.ew], Source::Tables));
+        }
+    }
+    for row in &event.matches {
+        let source = match row.result {
+            WholeResult::Imps(..) => Source::Whole,
+            WholeResult::Vps(..) => Source::WholeVps,
+        };
+        let mut meeting = new(row.round, [row.home, row.away], source);
+        meeting.scored = row.boards;
+        found.push(meeting);
+    }
+    for &(round, absent, opponents) in &event.forfeits {
+        found.push(new(round, [absent, opponents], Source::Forfeit(0)));
+    }
+    let mut decide = |round, one: usize, other: usize, source: Source| {
+        let is_it = |it: &&mut Meeting| {
+            it.round == round && it.side(one).is_some() && it.side(other).is_some()
+        };
+        match found.iter_mut().find(is_it) {
+            Some(meeting) => meeting.source = source,
+            None => found.push(new(round, [one, other], source)),
+        }
+    };
+    for void in &event.voids {
+        decide(void.round, void.home.0, void.away.0, Source::Void);
+    }
+    for award in &event.awards {
+        decide(award.round, award.home.0, award.away.0, Source::Awarded);
+    }
+    for meeting in &mut found {
+        let numbers: BTreeSet<u32> = event
+            .tables
+            .iter()
+            .filter(|table| {
+                table.round == meeting.round
+                    && meeting.side(table.ns).is_some()
+                    && meeting.side(table.ew).is_some()
+            })
+            .map(|table| table.board)
+            .collect();
+        for number in numbers {
+            let worths = worths_in(event, meeting, number, unit(event));
+            if worths.iter().all(|worth| *worth != Worth::NotScored)
+                && meeting.source != Source::Void
+            {
+                meeting.scored += 1;
+            }
+            meeting.boards.push(number);
+            meeting.worths.push(worths);
+        }
+    }
+    found
+}

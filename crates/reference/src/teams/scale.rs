@@ -1,0 +1,396 @@
+//! Victory Points: from a winner's margin in IMPs to what both sides get.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
+use num_traits::{Signed, ToPrimitive, Zero};
+
+use super::decimal::Decimal;
+use super::printed;
+use crate::number::{Number, Rounding, Ties, ratio, whole};
+
+/// How the winner's Victory Points grow with the margin (`WBF 2013`, item 7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Curve {
+    /// (1 − Rᵗ)/(1 − R) with R = √5 − 2: eqs. 1 and 2.
+    Exponential,
+    /// (7t − 3t²)/4.
+    Quadratic,
+    /// The logarithm of 1 + 3t to the base 4.
+    Logarithmic,
+    /// (√(1 + 24t) − 1)/4.
+    SquareRoot,
+}
+
+/// One band of a scale of one's own: from this margin on, so much for the winner and so much for the loser.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Band {
+    /// The first margin.
+    pub from: i64,
+    /// What the winner gets.
+    pub winner: Number,
+    /// What the loser gets.
+    pub loser: Number,
+}
+
+/// A Victory Point scale.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Scale {
+    /// A curve, rounded to hundredths, with the concavity correction (`WBF 2013`, section 3).
+    Continuous(Curve, i64),
+    /// The same without the correction.
+    Uncorrected(i64),
+    /// Whole Victory Points (`WBF 2013`, section 4).
+    Discrete(i64),
+    /// `ACBL K`, 20 point scale.
+    Acbl20,
+    /// `ACBL K`, 30 point scale.
+    Acbl30,
+    /// `ACBL K`, NABC+ scale: the curve, rounded to hundredths.
+    AcblNabc,
+    /// `Dirksen–Stieglitz`, Table 1: 8 boards.
+    Wbf25,
+    /// The scale of the EBU and SBU before 2013.
+    EbuOld,
+    /// A table of one's own.
+    Own(Vec<Band>),
+}
+
+/// What the sides of a match get.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Award {
+    /// The winner.
+    pub winner: Number,
+    /// The loser.
+    pub loser: Number,
+}
+
+impl Scale {
+    /// The scale of a name, with what a draw is worth where the scale leaves that open.
+    #[must_use]
+    pub fn named(name: &str, draw: i64) -> Option<Self> {
+        Some(match name {
+            "wbf" => Self::Continuous(Curve::Exponential, draw),
+            "quadratic" => Self::Continuous(Curve::Quadratic, draw),
+            "logarithmic" => Self::Continuous(Curve::Logarithmic, draw),
+            "square-root" => Self::Continuous(Curve::SquareRoot, draw),
+            "wbf-uncorrected" => Self::Uncorrected(draw),
+            "wbf-discrete" => Self::Discrete(draw),
+            "acbl-20" => Self::Acbl20,
+            "acbl-30" => Self::Acbl30,
+            "acbl-nabc" => Self::AcblNabc,
+            "wbf-25" => Self::Wbf25,
+            "ebu-old" => Self::EbuOld,
+            _ => return None,
+        })
+    }
+
+    /// What a whole margin of the winner is worth after a match of so many boards; nothing where the scale has no such match.
+    #[must_use]
+    pub fn award(&self, boards: u32, margin: i64) -> Option<Award> {
+        let of_total = |winner: Number, total: i64| {
+            let loser = whole(total) - &winner;
+            Some(Award { winner, loser })
+        };
+        match self {
+            Self::Continuous(curve, draw) => {
+                of_total(in_table(*curve, boards, *draw, true, margin), 2 * draw)
+            }
+            Self::Uncorrected(draw) => {
+                of_total(in_table(Curve::Exponential, boards, *draw, false, margin), 2 * draw)
+            }
+            Self::AcblNabc => of_total(in_table(Curve::Exponential, boards, 10, false, margin), 20),
+            Self::Discrete(draw) => {
+                let mut known = LIMITS.lock().unwrap_or_else(PoisonError::into_inner);
+                let above = known
+                    .entry((boards, *draw))
+                    .or_insert_with(|| discrete_limits(boards, *draw))
+                    .as_ref()?;
+                let steps = above.iter().filter(|&&last| last < margin).count();
+                of_total(whole(draw + i64::try_from(steps).ok()?), 2 * draw)
+            }
+            Self::Acbl20 => of_total(whole(printed::acbl_20(boards, margin)?), 20),
+            Self::Acbl30 => of_total(whole(printed::acbl_30(boards, margin)?), 30),
+            Self::EbuOld => of_total(whole(printed::ebu_old(boards, margin)?), 20),
+            Self::Wbf25 => {
+                let (winner, loser) = printed::wbf_25(boards, margin)?;
+                Some(Award { winner: whole(winner), loser: whole(loser) })
+            }
+            Self::Own(bands) => {
+                let band = bands.iter().rev().find(|band| band.from <= margin)?;
+                Some(Award { winner: band.winner.clone(), loser: band.loser.clone() })
+            }
+        }
+    }
+
+    /// What a margin that is not whole is worth where the regulation takes the curve at the fraction; nothing where there is
+    /// no curve. A whole margin has its place in the table.
+    #[must_use]
+    pub fn award_by_formula(&self, boards: u32, margin: &Number) -> Option<Award> {
+        let (curve, draw) = match self {
+            Self::Continuous(curve, draw) => (*curve, *draw),
+            Self::Uncorrected(draw) => (Curve::Exponential, *draw),
+            Self::AcblNabc => (Curve::Exponential, 10),
+            _ => return None,
+        };
+        if margin.is_integer() {
+            return self.award(boards, margin.to_integer().to_i64()?);
+        }
+        let drawn = Drawn::of(curve, boards);
+        let winner = hundredths(curve_in_hundredths(&drawn, boards, draw, margin));
+        let loser = whole(2 * draw) - &winner;
+        Some(Award { winner, loser })
+    }
+
+    /// The most that a match can bring.
+    #[must_use]
+    pub fn most(&self) -> Number {
+        match self {
+            Self::Continuous(_, draw) | Self::Uncorrected(draw) | Self::Discrete(draw) => {
+                whole(2 * draw)
+            }
+            Self::Acbl20 | Self::AcblNabc | Self::EbuOld => whole(20),
+            Self::Acbl30 => whole(30),
+            Self::Wbf25 => whole(25),
+            Self::Own(bands) => {
+                bands.iter().map(|band| band.winner.clone()).max().unwrap_or_else(Number::zero)
+            }
+        }
+    }
+}
+
+fn hundredths(number: i64) -> Number {
+    ratio(number, 100)
+}
+
+/// The curve, the boards, the draw, and whether corrected.
+type WhichTable = (Curve, u32, i64, bool);
+
+/// Tables that were computed before: so many decimals take their time.
+static TABLES: Mutex<BTreeMap<WhichTable, Vec<i64>>> = Mutex::new(BTreeMap::new());
+
+/// Limits of the discrete scale that were computed before, by boards and draw.
+static LIMITS: Mutex<BTreeMap<(u32, i64), Limits>> = Mutex::new(BTreeMap::new());
+
+/// The last margins of the bands; nothing where no band is left for the draw.
+type Limits = Option<Vec<i64>>;
+
+/// A margin's entry; beyond the table it is the last.
+fn in_table(curve: Curve, boards: u32, draw: i64, correct: bool, margin: i64) -> Number {
+    let mut tables = TABLES.lock().unwrap_or_else(PoisonError::into_inner);
+    let table = tables.entry((curve, boards, draw, correct)).or_insert_with(|| {
+        let rounded = rounded_curve(curve, boards, draw);
+        if correct { corrected(rounded) } else { rounded }
+    });
+    let at = usize::try_from(margin).unwrap_or(0).min(table.len() - 1);
+    hundredths(table[at])
+}
+
+/// The blitz, X = 15·√N (`WBF 2013`, eq. 3).
+fn blitz(boards: u32) -> Decimal {
+    Decimal::whole(i64::from(boards)).square_root().times(&Decimal::whole(15))
+}
+
+/// R = √5 − 2 (`WBF 2013`, eq. 5).
+fn golden_cube() -> Decimal {
+    Decimal::whole(5).square_root().minus(&Decimal::whole(2))
+}
+
+/// A curve for a number of boards: its blitz, and the logarithm that its formula has, of R or of 4.
+struct Drawn {
+    curve: Curve,
+    blitz: Decimal,
+    logarithm: Decimal,
+}
+
+impl Drawn {
+    fn of(curve: Curve, boards: u32) -> Self {
+        let base = match curve {
+            Curve::Exponential => golden_cube(),
+            Curve::Quadratic | Curve::Logarithmic | Curve::SquareRoot => Decimal::whole(4),
+        };
+        Self { curve, blitz: blitz(boards), logarithm: base.logarithm() }
+    }
+}
+
+/// The curve at a margin in hundredths of a Victory Point, a half rounded up, and never above twice the draw (eq. 9).
+fn curve_in_hundredths(curve: &Drawn, boards: u32, draw: i64, margin: &Number) -> i64 {
+    // From the blitz on the winner has everything: I ≥ 15·√N says the same as I² ≥ 225·N.
+    if margin * margin >= whole(225 * i64::from(boards)) {
+        return 200 * draw;
+    }
+    let one = Decimal::whole(1);
+    let t = Decimal::of(margin).over(&curve.blitz);
+    let above = match curve.curve {
+        Curve::Exponential => {
+            let power = t.times(&curve.logarithm).exponential();
+            one.minus(&power).over(&one.minus(&golden_cube()))
+        }
+        Curve::Quadratic => {
+            let seven = t.times(&Decimal::whole(7));
+            let three = t.times(&t).times(&Decimal::whole(3));
+            seven.minus(&three).over(&Decimal::whole(4))
+        }
+        Curve::Logarithmic => {
+            let inside = one.plus(&t.times(&Decimal::whole(3)));
+            inside.logarithm().over(&curve.logarithm)
+        }
+        Curve::SquareRoot => {
+            let inside = one.plus(&t.times(&Decimal::whole(24)));
+            inside.square_root().minus(&one).over(&Decimal::whole(4))
+        }
+    };
+    let worth = one.plus(&above).times(&Decimal::whole(100 * draw));
+    let half = Decimal::of(&ratio(1, 2));
+    let rounded = worth.plus(&half).reached().to_i64().unwrap_or(i64::MAX);
+    rounded.min(200 * draw)
+}
+
+/// The first step of the continuous scale: the curve at each whole margin up to the blitz (`WBF 2013`, eq. 9).
+fn rounded_curve(curve: Curve, boards: u32, draw: i64) -> Vec<i64> {
+    let drawn = Drawn::of(curve, boards);
+    let mut table = Vec::new();
+    for margin in 0.. {
+        table.push(curve_in_hundredths(&drawn, boards, draw, &whole(margin)));
+        if margin * margin >= 225 * i64::from(boards) {
+            break;
+        }
+    }
+    table
+}
+
+/// The second step, the report's recursion to the letter: while a step is larger than the one before it, the first entry
+/// between two such steps is raised by a hundredth (`WBF 2013`, eq. 10).
+fn corrected(mut table: Vec<i64>) -> Vec<i64> {
+    loop {
+        let violated = (1..table.len().saturating_sub(1))
+            .find(|&i| table[i + 1] - table[i] > table[i] - table[i - 1]);
+        let Some(middle) = violated else { return table };
+        table[middle] += 1;
+    }
+}
+
+/// The last whole margins of the bands of the discrete scale, that of the draw first (`WBF 2013`, eqs. 8 and 12 to 14).
+/// Nothing where no band is left for the draw.
+#[must_use]
+pub fn discrete_limits(boards: u32, draw: i64) -> Option<Vec<i64>> {
+    let one = Decimal::whole(1);
+    let r = golden_cube();
+    let mut limits = Vec::new();
+    for step in 0..draw {
+        // V/V₀ − 1 at the middle between two whole Victory Points.
+        let u = Decimal::of(&ratio(2 * step + 1, 2 * draw));
+        let inside = one.minus(&one.minus(&r).times(&u));
+        let margin = blitz(boards).times(&inside.logarithm()).over(&r.logarithm());
+        limits.push(margin.reached().to_i64()?);
+    }
+    loop {
+        let mut all = vec![-(limits[0] + 1)];
+        all.extend(&limits);
+        let violated = (1..all.len() - 1).find(|&i| all[i + 1] - all[i] < all[i] - all[i - 1]);
+        let Some(middle) = violated else { break };
+        limits[middle - 1] -= 1;
+        if limits[0] < 0 {
+            return None;
+        }
+    }
+    Some(limits)
+}
+
+/// A margin that is not whole, rounded as the regulation says: it is the winner's margin, so never below 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fraction {
+    /// A half goes up, which from a winner's side is away from the average and from zero, too.
+    HalfUp,
+    /// A half goes to the even number.
+    HalfToEven,
+    /// Nothing is rounded: the curve is taken at the fraction.
+    Formula,
+}
+
+impl Fraction {
+    /// The winner's margin as a whole number; nothing where the regulation does not round.
+    ///
+    /// # Panics
+    ///
+    /// Where the margin is below 0: then it is not the winner's.
+    #[must_use]
+    pub fn whole_margin(self, margin: &Number) -> Option<i64> {
+        assert!(!margin.is_negative(), "the winner's margin is not below 0");
+        let ties = match self {
+            Self::Formula => return None,
+            Self::HalfUp => Ties::HalfUp,
+            Self::HalfToEven => Ties::HalfToEven,
+        };
+        Rounding::new(whole(1), ties).apply(margin, &whole(0)).to_integer().to_i64()
+    }
+}
+
+/// What a side's margin is worth to it, and to its opponents as it sees them, after a match of so many boards.
+#[must_use]
+pub fn worth(
+    scale: &Scale,
+    fraction: Fraction,
+    boards: u32,
+    margin: &Number,
+) -> Option<[Number; 2]> {
+    let winners = margin.abs();
+    let award = match fraction.whole_margin(&winners) {
+        Some(rounded) => scale.award(boards, rounded)?,
+        None => scale
+            .award_by_formula(boards, &winners)
+            .or_else(|| scale.award(boards, whole_or_none(&winners)?))?,
+    };
+    let Award { winner, loser } = award;
+    Some(if margin.is_negative() { [loser, winner] } else { [winner, loser] })
+}
+
+fn whole_or_none(margin: &Number) -> Option<i64> {
+    if margin.is_integer() { margin.to_integer().to_i64() } else { None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The published columns of 6, 8, 10 and 16 boards.
+    #[test]
+    fn the_continuous_scale_as_published() {
+        let table = include_str!("../../../../fixtures/official/wbf2013_continuous.csv");
+        let mut rows = table.lines().filter(|line| !line.starts_with('#'));
+        let heads: Vec<u32> = rows
+            .next()
+            .unwrap()
+            .split(',')
+            .skip(1)
+            .map(|head| head.rsplit('_').next().unwrap().parse().unwrap())
+            .collect();
+        let mut compared = 0;
+        for row in rows {
+            let mut cells = row.split(',');
+            let margin: i64 = cells.next().unwrap().parse().unwrap();
+            for (boards, cell) in heads.iter().zip(cells) {
+                let scale = Scale::named("wbf", 10).unwrap();
+                let winner = scale.award(*boards, margin).unwrap().winner;
+                assert_eq!(
+                    winner,
+                    crate::number::parse(cell).unwrap(),
+                    "{margin} IMPs, {boards} boards"
+                );
+                compared += 1;
+            }
+        }
+        assert!(compared > 50);
+    }
+
+    /// The last margins of each band, as computed with 60 digits apart from the project.
+    #[test]
+    fn the_discrete_scale() {
+        let ten = |boards| discrete_limits(boards, 10).unwrap();
+        assert_eq!(ten(7), [0, 2, 5, 8, 11, 14, 18, 23, 28, 35]);
+        assert_eq!(ten(16), [1, 4, 8, 12, 17, 22, 28, 35, 43, 53]);
+        assert_eq!(ten(100), [3, 12, 22, 32, 43, 56, 71, 88, 108, 134]);
+        assert_eq!(discrete_limits(16, 5).unwrap(), [3, 10, 20, 31, 48]);
+        assert_eq!(discrete_limits(100, 5).unwrap(), [8, 27, 50, 79, 120]);
+    }
+}

@@ -1,0 +1,408 @@
+//! The standings: what each team has after its matches, and in which order.
+
+use std::cmp::Ordering;
+
+use num_traits::Zero;
+
+use crate::number::{Number, count, parse, ratio, whole};
+
+use super::event::{Amount, Carried, Event, Method};
+use super::game::{Game, Stage};
+use super::meeting::{Source, meetings};
+use super::scale::Scale;
+use super::ties;
+
+/// Every number of a report.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// All matches.
+    pub games: Vec<Game>,
+    /// The ranking.
+    pub ranking: Vec<Line>,
+    /// The standings after each round.
+    pub rounds: Vec<Vec<Line>>,
+    /// What each bye is worth.
+    pub byes: Vec<Number>,
+    /// The teams whose results count for nobody.
+    pub cancelled: Vec<usize>,
+}
+
+/// A team's line in the standings.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// The team.
+    pub team: usize,
+    /// The first of the places that it shares with those who are equal.
+    pub place: usize,
+    /// Whether it shares the place.
+    pub shared: bool,
+    /// What it is ranked by.
+    pub points: Number,
+    /// What of the points is from no match: penalties and carry-over in Victory Points.
+    pub extra: Number,
+    /// IMPs or points of boards won and lost, as the team sees them.
+    pub won: Number,
+    /// The same of its opponents.
+    pub lost: Number,
+    /// How many boards were scored.
+    pub boards: u32,
+    /// What it got in each round and against whom; nobody for a bye.
+    pub against: Vec<(Option<usize>, Option<usize>, Number)>,
+}
+
+/// What a team had of one match, or of a bye.
+#[derive(Clone, Debug)]
+pub struct Result {
+    /// The round.
+    pub round: Option<usize>,
+    /// The team.
+    pub team: usize,
+    /// Nobody for a bye.
+    pub opponents: Option<usize>,
+    /// What it counts in the ranking.
+    pub points: Number,
+    /// The IMPs of the match with everything that belongs to it, where it has any.
+    pub imps: Option<Imps>,
+    /// 2 where it was won, 1 where it was drawn, 0 where it was lost; nothing for a bye.
+    pub halves_won: Option<i64>,
+    /// Two for each board won and one for each tied.
+    pub point_a_board: Number,
+}
+
+/// IMPs won and lost.
+#[derive(Clone, Debug)]
+pub struct Imps {
+    /// Those won.
+    pub won: Number,
+    /// Those lost.
+    pub lost: Number,
+}
+
+impl Imps {
+    /// The net IMPs.
+    #[must_use]
+    pub fn net(&self) -> Number {
+        &self.won - &self.lost
+    }
+}
+
+/// Scores an event.
+#[must_use]
+pub fn score(event: &Event) -> Report {
+    let mut stage = Stage { event, meetings: meetings(event), cancelled: Vec::new() };
+    stage.cancelled = cancelled(&stage);
+    let games: Vec<Game> = stage.meetings.iter().map(|meeting| stage.game(meeting)).collect();
+    let results = results(&stage, &games);
+    let last = event.rounds.len().saturating_sub(1);
+    let ranking = standing(&stage, &games, &results, last);
+    let rounds =
+        (0..event.rounds.len()).map(|round| standing(&stage, &games, &results, round)).collect();
+    let byes = event.byes.iter().map(|&(round, _)| bye(&stage, round)).collect();
+    Report { games, ranking, rounds, byes, cancelled: stage.cancelled }
+}
+
+/// The teams that withdrew and whose results count for nobody (`teams.withdrawal`): all of them, or those that played less than
+/// half of the rounds.
+fn cancelled(stage: &Stage<'_>) -> Vec<usize> {
+    let event = stage.event;
+    let rounds =
+        event.options.get("teams.rounds").parse().unwrap_or_else(|_| event.rounds.len().max(1));
+    let played = |team: usize| {
+        stage
+            .meetings
+            .iter()
+            .filter(|it| it.side(team).is_some())
+            .filter(|it| match it.source {
+                Source::Forfeit(_) => false,
+                // A match that was played before its points were set was played.
+                Source::Awarded => !it.boards.is_empty() || it.scored > 0,
+                _ => true,
+            })
+            .count()
+    };
+    let is_cancelled = |&team: &usize| match event.options.get("teams.withdrawal") {
+        "cancel" => true,
+        "half" | "half-bye" => 2 * played(team) < rounds,
+        _ => false,
+    };
+    event.withdrawals.iter().copied().filter(is_cancelled).collect()
+}
+
+/// The most that a match of a round can bring.
+fn most(stage: &Stage<'_>, round: Option<usize>) -> Number {
+    let of_scale = || stage.event.scale().map_or_else(|| whole(0), |scale| scale.most());
+    let of_boards = whole(2 * i64::from(stage.scheduled(round)));
+    match stage.event.method {
+        Method::Teams => of_scale(),
+        Method::BoardAMatch => of_boards,
+        Method::Patton if stage.event.options.is("patton.share", "rieneck") => of_boards + whole(4),
+        Method::Patton => of_boards + of_scale(),
+    }
+}
+
+/// What a bye is worth: points, or a percentage of the most that a match can bring.
+fn bye(stage: &Stage<'_>, round: Option<usize>) -> Number {
+    let value = stage.event.options.get("teams.bye");
+    match value.strip_suffix('%') {
+        Some(percent) => {
+            parse(percent).unwrap_or_else(Number::zero) * most(stage, round) / whole(100)
+        }
+        None => parse(value).unwrap_or_else(Number::zero),
+    }
+}
+
+/// The points of one side of a match that was played; nothing for a forfeit.
+fn points_of(stage: &Stage<'_>, game: &Game, side: usize) -> Option<Number> {
+    if let Some(points) = &game.views[side].points {
+        return Some(points.clone());
+    }
+    if matches!(game.meeting.source, Source::Forfeit(_)) {
+        return None;
+    }
+    match &game.knock_out {
+        Some(margin) => Some(if side == 0 { margin.clone() } else { -margin }),
+        None if stage.event.scale().is_none() => Some(game.views[side].margin()),
+        None => None,
+    }
+}
+
+/// Whether a match counts: none of its teams is cancelled.
+fn counts(stage: &Stage<'_>, game: &Game) -> bool {
+    !game.meeting.teams.iter().any(|team| stage.cancelled.contains(team))
+}
+
+fn mean(values: &[Number]) -> Option<Number> {
+    if values.is_empty() {
+        return None;
+    }
+    Some(values.iter().sum::<Number>() / count(values.len()))
+}
+
+/// What the opponents of an absent team get: by regulation so many points, or the best of 60 %, their own average and what others
+/// scored on average against the absent team, rounded up.
+fn forfeit(
+    stage: &Stage<'_>,
+    games: &[Game],
+    round: Option<usize>,
+    absent: usize,
+    present: usize,
+) -> [Number; 2] {
+    let value = stage.event.options.get("teams.forfeit");
+    if let Some((winner, loser)) = value.split_once('-').filter(|_| value != "best-of-three") {
+        let read = |text: &str| parse(text).unwrap_or_else(Number::zero);
+        return [read(loser), read(winner)];
+    }
+    let counted = |team: usize, of_opponents: bool| -> Vec<Number> {
+        games
+            .iter()
+            .filter(|game| counts(stage, game))
+            .filter_map(|game| {
+                let side = game.meeting.side(team)?;
+                points_of(stage, game, if of_opponents { 1 - side } else { side })
+            })
+            .collect()
+    };
+    let sixty = most(stage, round) * ratio(60, 100);
+    let own = mean(&counted(present, false));
+    let others = mean(&counted(absent, true));
+    let best = [Some(sixty), own, others].into_iter().flatten().max().unwrap_or_else(Number::zero);
+    let unit = match stage.event.scale() {
+        Some(Scale::Discrete(_) | Scale::Acbl20 | Scale::Acbl30 | Scale::Wbf25 | Scale::EbuOld) => {
+            whole(1)
+        }
+        Some(Scale::Own(bands))
+            if bands.iter().all(|band| band.winner.is_integer() && band.loser.is_integer()) =>
+        {
+            whole(1)
+        }
+        _ => ratio(1, 100),
+    };
+    [whole(0), (best / &unit).ceil() * unit]
+}
+
+/// Everything that counts in the ranking, match by match and bye by bye.
+fn results(stage: &Stage<'_>, games: &[Game]) -> Vec<Result> {
+    let event = stage.event;
+    let mut results = Vec::new();
+    for game in games {
+        let round = game.meeting.round;
+        if !counts(stage, game) {
+            if event.options.is("teams.withdrawal", "half-bye") {
+                for team in game.meeting.teams {
+                    if !stage.cancelled.contains(&team) {
+                        results.push(of_a_bye(round, team, bye(stage, round)));
+                    }
+                }
+            }
+            continue;
+        }
+        let points = if matches!(game.meeting.source, Source::Forfeit(_)) {
+            let [absent, present] = game.meeting.teams;
+            forfeit(stage, games, round, absent, present).map(Some)
+        } else {
+            [0, 1].map(|side| points_of(stage, game, side))
+        };
+        for side in 0..2 {
+            let Some(own) = points[side].clone() else { continue };
+            results.push(Result {
+                round,
+                team: game.meeting.teams[side],
+                opponents: Some(game.meeting.teams[1 - side]),
+                imps: (game.has_imps || on_boards(stage, game))
+                    .then(|| with_what_is_beside(game, side)),
+                halves_won: Some(halves_won(stage, game, side, &points)),
+                point_a_board: point_a_board(stage, game, side),
+                points: own,
+            });
+        }
+    }
+    for &(round, team) in &event.byes {
+        if !stage.cancelled.contains(&team) {
+            results.push(of_a_bye(round, team, bye(stage, round)));
+        }
+    }
+    results
+}
+
+/// Whether the match has points of boards, which stand for IMPs where there are none.
+fn on_boards(stage: &Stage<'_>, game: &Game) -> bool {
+    stage.event.method != Method::Teams
+        && matches!(game.meeting.source, Source::Tables | Source::Awarded)
+        && !game.boards.is_empty()
+}
+
+fn of_a_bye(round: Option<usize>, team: usize, points: Number) -> Result {
+    Result {
+        round,
+        team,
+        opponents: None,
+        points,
+        imps: None,
+        halves_won: None,
+        point_a_board: whole(0),
+    }
+}
+
+/// The IMPs of a match, carry-over and penalties among those won or lost.
+fn with_what_is_beside(game: &Game, side: usize) -> Imps {
+    if let Some(score) = &game.one_score {
+        return Imps { won: score[side].clone(), lost: score[1 - side].clone() };
+    }
+    let view = &game.views[side];
+    let (mut won, mut lost) = (view.won.clone(), view.lost.clone());
+    if view.extra > whole(0) {
+        won += &view.extra;
+    } else {
+        lost -= &view.extra;
+    }
+    Imps { won, lost }
+}
+
+/// Whether a match was won, 2, drawn, 1, or lost, 0.
+fn halves_won(stage: &Stage<'_>, game: &Game, side: usize, points: &[Option<Number>; 2]) -> i64 {
+    let by_sign = |number: Number| match number.cmp(&whole(0)) {
+        Ordering::Greater => 2,
+        Ordering::Equal => 1,
+        Ordering::Less => 0,
+    };
+    match game.meeting.source {
+        Source::Forfeit(_) => i64::from(side == 1) * 2,
+        Source::Awarded | Source::WholeVps => match (&points[side], &points[1 - side]) {
+            (Some(ours), Some(theirs)) => by_sign(ours - theirs),
+            _ => 1,
+        },
+        _ => match &game.knock_out {
+            Some(margin) => by_sign(if side == 0 { margin.clone() } else { -margin }),
+            None if stage.event.method == Method::Patton => {
+                match (&game.views[side].points, &game.views[side].theirs) {
+                    (Some(ours), Some(theirs)) => by_sign(ours - theirs),
+                    _ => 1,
+                }
+            }
+            None => by_sign(game.views[side].margin()),
+        },
+    }
+}
+
+/// Two for each board won and one for each tied, from the side's own view.
+fn point_a_board(stage: &Stage<'_>, game: &Game, side: usize) -> Number {
+    let mut points = whole(0);
+    let tied = whole(i64::from(stage.event.method != Method::Teams));
+    for values in game.boards.iter().flatten() {
+        points += match values[side].cmp(&tied) {
+            Ordering::Greater => whole(2),
+            Ordering::Equal => whole(1),
+            Ordering::Less => whole(0),
+        };
+    }
+    points
+}
+
+/// The standings after a round, by its number in the list of rounds.
+fn standing(stage: &Stage<'_>, games: &[Game], results: &[Result], last: usize) -> Vec<Line> {
+    let event = stage.event;
+    let until = |round: Option<usize>| round.is_none_or(|round| round <= last);
+    let so_far: Vec<Result> = results.iter().filter(|it| until(it.round)).cloned().collect();
+    let mut lines = Vec::new();
+    for team in 0..event.teams.len() {
+        let mut line = Line {
+            team,
+            place: 0,
+            shared: false,
+            points: whole(0),
+            extra: whole(0),
+            won: whole(0),
+            lost: whole(0),
+            boards: 0,
+            against: Vec::new(),
+        };
+        for result in so_far.iter().filter(|it| it.team == team) {
+            line.points += &result.points;
+            if result.opponents.is_none()
+                && event.scale().is_none()
+                && event.method == Method::Teams
+            {
+                line.extra += &result.points;
+            }
+            line.against.push((result.round, result.opponents, result.points.clone()));
+        }
+        let mut beside = whole(0);
+        for penalty in event.penalties.iter().filter(|it| it.team == team) {
+            if let Amount::Vps(vps) = &penalty.amount
+                && until(penalty.round)
+            {
+                beside -= vps;
+            }
+        }
+        for (whose, carried) in &event.carry_overs {
+            if let Carried::Vps(vps) = carried
+                && *whose == team
+            {
+                beside += vps;
+            }
+        }
+        line.points += &beside;
+        line.extra += beside;
+        for game in games.iter().filter(|it| until(it.meeting.round) && counts(stage, it)) {
+            if let Some(side) = game.meeting.side(team) {
+                line.won += &game.views[side].won;
+                line.lost += &game.views[side].lost;
+                if event.scale().is_none() && event.method == Method::Teams && !event.is_knock_out()
+                {
+                    line.extra += &game.views[side].extra;
+                }
+                if game.meeting.source != Source::Void {
+                    line.boards += game.meeting.scored;
+                }
+            }
+        }
+        lines.push(line);
+    }
+    // A team that has met nobody and had no bye so far has no place.
+    lines.retain(|line| !stage.cancelled.contains(&line.team) && !line.against.is_empty());
+    if event.is_knock_out() {
+        ties::by_rounds(event, games, &so_far, last, &lines)
+    } else {
+        ties::ranked(event, &so_far, lines)
+    }
+}

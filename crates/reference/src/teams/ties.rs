@@ -1,0 +1,355 @@
+//! The order of teams, and of those that have equal points.
+
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::number::{Number, count, whole};
+
+use super::event::Event;
+use super::game::Game;
+use super::meeting::Source;
+use super::standings::{Line, Result};
+
+/// A value that ranks a team: the larger the better, and a quotient with nothing lost before all others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// A number.
+    Number(Number),
+    /// More than any number: IMPs won and none lost.
+    Beyond,
+    /// Several numbers, the first that differs decides.
+    Several(Vec<Number>),
+}
+
+impl PartialOrd for Value {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Value {
+    fn cmp(&self, other: &Self) -> Ordering {
+        match (self, other) {
+            (Self::Number(one), Self::Number(two)) => one.cmp(two),
+            (Self::Several(one), Self::Several(two)) => one.cmp(two),
+            (Self::Beyond, Self::Beyond) => Ordering::Equal,
+            (Self::Beyond, _) => Ordering::Greater,
+            (_, Self::Beyond) => Ordering::Less,
+            _ => Ordering::Equal,
+        }
+    }
+}
+
+/// The criteria of `teams.tie_breaks`, in their order.
+#[must_use]
+pub fn criteria(event: &Event) -> Vec<&str> {
+    match event.options.get("teams.tie_breaks") {
+        "none" => Vec::new(),
+        "ebu" => vec![
+            "head-to-head-vps",
+            "head-to-head-imps",
+            "wins",
+            "opponents-scores",
+            "net-imps",
+            "point-a-board",
+        ],
+        "cbai" => {
+            vec!["head-to-head-vps", "head-to-head-imps", "imp-quotient", "highest-common-opponent"]
+        }
+        "polish" => vec!["head-to-head-vps", "vps-against-higher", "net-imps", "lot"],
+        list => list.split(',').map(str::trim).collect(),
+    }
+}
+
+/// Ranks by points, and those that are equal by the criteria.
+#[must_use]
+pub fn ranked(event: &Event, results: &[Result], mut lines: Vec<Line>) -> Vec<Line> {
+    lines.sort_by(|one, other| other.points.cmp(&one.points));
+    let by_points = runs(&lines, |one, other| one.points == other.points);
+    let standings: Vec<Vec<usize>> =
+        by_points.iter().map(|run| run.iter().map(|line| line.team).collect()).collect();
+    split_all(event, results, &lines, &standings)
+}
+
+/// Splits every group of teams that are equal, and gives out the places.
+fn split_all(
+    event: &Event,
+    results: &[Result],
+    lines: &[Line],
+    standings: &[Vec<usize>],
+) -> Vec<Line> {
+    let mut order = Vec::new();
+    for tied in standings {
+        let higher: Vec<usize> =
+            standings.iter().take_while(|run| *run != tied).flatten().copied().collect();
+        let context = Context { event, results, lines, higher, standings };
+        order.extend(context.split(tied, &criteria(event)));
+    }
+    placed(lines, &order)
+}
+
+/// The lines in the order of groups that share a place.
+fn placed(lines: &[Line], order: &[Vec<usize>]) -> Vec<Line> {
+    let mut all = Vec::new();
+    for group in order {
+        let place = all.len() + 1;
+        for team in group {
+            if let Some(line) = lines.iter().find(|line| line.team == *team) {
+                all.push(Line { place, shared: group.len() > 1, ..line.clone() });
+            }
+        }
+    }
+    all
+}
+
+/// Neighbours that are equal, together.
+fn runs(lines: &[Line], equal: impl Fn(&Line, &Line) -> bool) -> Vec<Vec<Line>> {
+    let mut runs: Vec<Vec<Line>> = Vec::new();
+    for line in lines {
+        match runs.last_mut() {
+            Some(run) if run.first().is_some_and(|first| equal(first, line)) => {
+                run.push(line.clone());
+            }
+            _ => runs.push(vec![line.clone()]),
+        }
+    }
+    runs
+}
+
+struct Context<'a> {
+    event: &'a Event,
+    results: &'a [Result],
+    lines: &'a [Line],
+    /// The teams with more points.
+    higher: Vec<usize>,
+    /// Everybody, by points alone.
+    standings: &'a [Vec<usize>],
+}
+
+impl Context<'_> {
+    /// Splits a tied group by the first criterion that can be used, what it leaves tied by the next, and so on.
+    fn split(&self, tied: &[usize], criteria: &[&str]) -> Vec<Vec<usize>> {
+        let (Some((criterion, further)), true) = (criteria.split_first(), tied.len() > 1) else {
+            return vec![tied.to_vec()];
+        };
+        let Some(values) = self.values(criterion, tied) else { return self.split(tied, further) };
+        let mut distinct: Vec<&Value> = values.iter().map(|(_, value)| value).collect();
+        distinct.sort();
+        distinct.dedup();
+        let mut groups = Vec::new();
+        for value in distinct.into_iter().rev() {
+            let equal: Vec<usize> =
+                values.iter().filter(|(_, it)| it == value).map(|(team, _)| *team).collect();
+            groups.extend(self.split(&equal, further));
+        }
+        groups
+    }
+
+    /// A criterion's value for each tied team; nothing where it cannot be used for this group.
+    fn values(&self, criterion: &str, tied: &[usize]) -> Option<Vec<(usize, Value)>> {
+        let mut values = Vec::new();
+        for &team in tied {
+            values.push((team, self.value(criterion, tied, team)?));
+        }
+        Some(values)
+    }
+
+    fn value(&self, criterion: &str, tied: &[usize], team: usize) -> Option<Value> {
+        let own = || self.results.iter().filter(move |it| it.team == team);
+        let among = |it: &&Result| it.opponents.is_some_and(|other| tied.contains(&other));
+        let number = |sum: Number| Some(Value::Number(sum));
+        match criterion {
+            "head-to-head-vps" => {
+                self.have_met_equally(tied, |_| true)?;
+                number(own().filter(among).map(|it| it.points.clone()).sum())
+            }
+            "head-to-head-imps" => {
+                self.have_met_equally(tied, |it| it.imps.is_some())?;
+                let imps = own().filter(among).filter_map(|it| it.imps.as_ref());
+                number(imps.map(super::standings::Imps::net).sum())
+            }
+            "net-imps" => number(
+                own().filter_map(|it| it.imps.as_ref()).map(super::standings::Imps::net).sum(),
+            ),
+            "imp-quotient" => {
+                let (mut won, mut lost) = (whole(0), whole(0));
+                for imps in own().filter_map(|it| it.imps.as_ref()) {
+                    won += &imps.won;
+                    lost += &imps.lost;
+                }
+                match (won == whole(0), lost == whole(0)) {
+                    (_, false) => number(won / lost),
+                    (true, true) => None,
+                    (false, true) => Some(Value::Beyond),
+                }
+            }
+            "wins" => number(whole(own().filter_map(|it| it.halves_won).sum())),
+            "opponents-scores" => {
+                // The final points of all direct opponents; their mean where the teams have unequal numbers of them.
+                let scores = |team: usize| -> Vec<Number> {
+                    self.results
+                        .iter()
+                        .filter(|it| it.team == team)
+                        .filter_map(|it| self.points(it.opponents?))
+                        .collect()
+                };
+                let numbers: BTreeSet<usize> = tied.iter().map(|&it| scores(it).len()).collect();
+                let mine = scores(team);
+                let sum: Number = mine.iter().sum();
+                if numbers.len() == 1 {
+                    number(sum)
+                } else if numbers.contains(&0) {
+                    None
+                } else {
+                    number(sum / count(mine.len()))
+                }
+            }
+            "common-opponents" => {
+                let common = self.common_opponents(tied, |_| true);
+                if common.is_empty() {
+                    return None;
+                }
+                let against =
+                    own().filter(|it| it.opponents.is_some_and(|it| common.contains(&it)));
+                number(against.map(|it| it.points.clone()).sum())
+            }
+            "highest-common-opponent" => {
+                let common = self.common_opponents(tied, |it| it.imps.is_some());
+                let mut values = Vec::new();
+                // Opponents that share their points are taken together: neither is the higher.
+                for level in self.standings {
+                    let here: Vec<usize> =
+                        level.iter().copied().filter(|it| common.contains(it)).collect();
+                    if here.is_empty() {
+                        continue;
+                    }
+                    let against =
+                        own().filter(|it| it.opponents.is_some_and(|it| here.contains(&it)));
+                    values.push(
+                        against
+                            .filter_map(|it| it.imps.as_ref())
+                            .map(super::standings::Imps::net)
+                            .sum(),
+                    );
+                }
+                if values.is_empty() { None } else { Some(Value::Several(values)) }
+            }
+            "vps-against-higher" => {
+                let against =
+                    own().filter(|it| it.opponents.is_some_and(|it| self.higher.contains(&it)));
+                number(against.map(|it| it.points.clone()).sum())
+            }
+            "point-a-board" => number(own().map(|it| it.point_a_board.clone()).sum()),
+            "lot" => {
+                let drawn = self.event.lots.iter().position(|it| *it == team)?;
+                number(-count(drawn))
+            }
+            _ => None,
+        }
+    }
+
+    fn points(&self, team: usize) -> Option<Number> {
+        self.lines.iter().find(|line| line.team == team).map(|line| line.points.clone())
+    }
+
+    /// Whether every two of them have met, and all equally often.
+    fn have_met_equally(&self, tied: &[usize], counts: impl Fn(&Result) -> bool) -> Option<()> {
+        let mut often = BTreeSet::new();
+        for &one in tied {
+            for &other in tied.iter().filter(|&&it| it != one) {
+                let met =
+                    |it: &&Result| it.team == one && it.opponents == Some(other) && counts(it);
+                often.insert(self.results.iter().filter(met).count());
+            }
+        }
+        (often.len() == 1 && !often.contains(&0)).then_some(())
+    }
+
+    /// The teams that all tied teams have met, none of them among these.
+    fn common_opponents(&self, tied: &[usize], counts: impl Fn(&Result) -> bool) -> Vec<usize> {
+        let met = |one: usize, other: usize| {
+            self.results
+                .iter()
+                .any(|it| it.team == one && it.opponents == Some(other) && counts(it))
+        };
+        (0..self.event.teams.len())
+            .filter(|other| !tied.contains(other) && tied.iter().all(|&one| met(one, *other)))
+            .collect()
+    }
+}
+
+/// Ranks the teams of a knock-out by how far they came: by the round of the first match that they lost, then by the matches for a
+/// place that came after it.
+#[must_use]
+pub fn by_rounds(
+    event: &Event,
+    games: &[Game],
+    results: &[Result],
+    last: usize,
+    lines: &[Line],
+) -> Vec<Line> {
+    let mut keyed: Vec<(Vec<i64>, usize)> = Vec::new();
+    let mut points: BTreeMap<usize, Number> = BTreeMap::new();
+    for line in lines {
+        let mut key = Vec::new();
+        let mut survived = 0;
+        let mut beaten = false;
+        for round in 0..=last {
+            let outcome = outcome(event, games, round, line.team);
+            if beaten {
+                key.push(outcome.unwrap_or(0));
+            } else if outcome == Some(-1) {
+                beaten = true;
+            } else {
+                survived += 1;
+            }
+        }
+        // What a knock-out has for points: the rounds survived, and less than one for the matches for a place that were won.
+        let places = key.iter().filter(|&&it| it == 1).count();
+        points.insert(line.team, whole(survived) + count(places) / count(event.rounds.len() + 1));
+        key.insert(0, survived);
+        keyed.push((key, line.team));
+    }
+    keyed.sort_by(|one, other| other.0.cmp(&one.0));
+    let mut order: Vec<Vec<usize>> = Vec::new();
+    let mut before: Option<Vec<i64>> = None;
+    for (key, team) in keyed {
+        if before.as_ref() == Some(&key)
+            && let Some(group) = order.last_mut()
+        {
+            group.push(team);
+        } else {
+            order.push(vec![team]);
+        }
+        before = Some(key);
+    }
+    let with_points: Vec<Line> = lines
+        .iter()
+        .map(|line| Line {
+            points: points.remove(&line.team).unwrap_or_else(|| whole(0)),
+            ..line.clone()
+        })
+        .collect();
+    split_all(event, results, &with_points, &order)
+}
+
+/// A team's result in a round of a knock-out: won 1, drawn 0, lost −1; nothing where it had no match.
+fn outcome(event: &Event, games: &[Game], round: usize, team: usize) -> Option<i64> {
+    if event.byes.contains(&(Some(round), team)) {
+        return Some(1);
+    }
+    let game = games
+        .iter()
+        .find(|it| it.meeting.round == Some(round) && it.meeting.side(team).is_some())?;
+    let side = game.meeting.side(team)?;
+    let margin = match game.meeting.source {
+        Source::Forfeit(_) => return Some(if side == 0 { -1 } else { 1 }),
+        _ => game.knock_out.clone()?,
+    };
+    let own = if side == 0 { margin } else { -margin };
+    Some(match own.cmp(&whole(0)) {
+        Ordering::Greater => 1,
+        Ordering::Equal => 0,
+        Ordering::Less => -1,
+    })
+}

@@ -1,0 +1,102 @@
+//! Compares the engine's JSON of matches of pairs with the second computation, number by number.
+
+use std::fmt::Write as _;
+
+use reference::number::{Number, parse, text};
+use reference::pairs::Method;
+use reference::teams::pair_matches::{PairMatches, score};
+use serde_json::Value;
+
+use super::plan::Plan;
+use super::random::Random;
+use super::{Compared, Difference, Input, engine, matches_draw, pairs_write};
+
+/// Draws an event, scores it twice and compares.
+pub(crate) fn compare(plan: &Plan, random: &mut Random) -> Compared {
+    let nothing = Input::default();
+    let mut compared =
+        Compared { input: nothing, refused: None, numbers: 0, differences: Vec::new() };
+    let Some(event) = matches_draw::event(plan, random) else { return compared };
+    compared.input = input(&event, plan, random);
+    match engine::json(&compared.input) {
+        Err(message) => compared.refused = Some(message),
+        Ok(json) => judge(&event, &json, &mut compared),
+    }
+    compared
+}
+
+/// The files, those of an event of pairs with what belongs to matches.
+fn input(event: &PairMatches, plan: &Plan, random: &mut Random) -> Input {
+    let mut input = pairs_write::input(&event.pairs, plan, random);
+    if event.pairs.method == Method::Matchpoints {
+        input.toml = input.toml.replacen("\"matchpoints\"", "\"swiss-pairs\"", 1);
+    }
+    let mut known: Vec<&str> = Vec::new();
+    for (round, pair) in &event.byes {
+        if !known.contains(&pair.as_str()) {
+            known.push(pair);
+            let _ = write!(input.toml, "[[team]]\nname = \"{pair}\"\n");
+        }
+        let _ = write!(input.toml, "[[bye]]\nround = \"{round}\"\npair = \"{pair}\"\n");
+    }
+    for (pair, vps) in &event.penalties {
+        let _ = write!(input.toml, "[[penalty]]\npair = \"{pair}\"\nvps = \"{}\"\n", text(vps));
+    }
+    input
+}
+
+fn same(
+    compared: &mut Compared,
+    kind: &'static str,
+    at: &str,
+    engine: &Value,
+    ours: Option<&Number>,
+) {
+    compared.numbers += 1;
+    let theirs = engine.as_str().and_then(parse);
+    if theirs.as_ref() != ours {
+        let reference = ours.map_or_else(|| "nothing".to_owned(), text);
+        let (at, engine) = (at.to_owned(), engine.to_string());
+        compared.differences.push(Difference { kind, at, engine, reference });
+    }
+}
+
+fn judge(event: &PairMatches, json: &Value, compared: &mut Compared) {
+    let (sides, lines) = score(event);
+    let empty = Vec::new();
+    let matches = json["matches"].as_array().unwrap_or(&empty);
+    let exact = if event.pairs.method == Method::Matchpoints { "percent_exact" } else { "imps" };
+    for side in &sides {
+        let at = format!("round {}, {} against {}", side.round, side.pair, side.opponents);
+        let found = matches.iter().find_map(|it| {
+            let pairs = it["pairs"].as_array()?;
+            let place = pairs.iter().position(|it| it.as_str() == Some(&side.pair))?;
+            (it["round"].as_str() == Some(&side.round)).then(|| &it["sides"][place])
+        });
+        let theirs = found.unwrap_or(&Value::Null);
+        let of = if theirs[format!("{exact}_exact")].is_null() {
+            &theirs[exact]
+        } else {
+            &theirs[format!("{exact}_exact")]
+        };
+        same(compared, "score of a match", &at, of, Some(&side.score));
+        same(compared, "Victory Points of a match", &at, &theirs["vps"], side.vps.as_ref());
+    }
+    let ranking = json["ranking"].as_array().unwrap_or(&empty);
+    for line in &lines {
+        let found = ranking.iter().find(|it| it["pair"].as_str() == Some(&line.pair));
+        let theirs = found.unwrap_or(&Value::Null);
+        same(compared, "Victory Points", &line.pair, &theirs["vps"], Some(&line.vps));
+        compared.numbers += 1;
+        if theirs["place"].as_str() != Some(&line.place) {
+            let (engine, reference) = (theirs["place"].to_string(), line.place.clone());
+            let at = line.pair.clone();
+            compared.differences.push(Difference {
+                kind: "place of a pair",
+                at,
+                engine,
+                reference,
+            });
+        }
+    }
+}

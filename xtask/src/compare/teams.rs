@@ -1,0 +1,270 @@
+//! Events of matches: drawn, scored by the engine and by the second computation, and compared number by number.
+
+use std::collections::BTreeMap;
+
+use formats::{EventFile, Kind};
+use reference::number::{Number, parse, text, whole};
+use reference::teams::Event;
+use reference::teams::event::Method;
+use reference::teams::game::Game;
+use reference::teams::meeting::Source;
+use reference::teams::standings::{Line, Report};
+use serde_json::Value;
+use tournament::{EventScale, score};
+
+use super::plan::Plan;
+use super::random::Random;
+use super::teams_files::{self, Form};
+use super::{Compared, Difference, Input, teams_draw};
+
+/// Draws an event, scores it twice, and compares.
+pub(crate) fn compare(plan: &Plan, random: &mut Random) -> Compared {
+    let nothing = Input::default();
+    let nothing = Compared { input: nothing, refused: None, numbers: 0, differences: Vec::new() };
+    let Some(event) = teams_draw::event(plan, random) else { return nothing };
+    let form = Form {
+        rooms: plan.is("form", "rooms"),
+        rulings_apart: plan.is("rulings in", "event file"),
+    };
+    let scale = teams_files::own_scale(&event);
+    let mut input = Input {
+        csv: teams_files::results(&event, form),
+        toml: teams_files::event_file(&event, form),
+        corrections: String::new(),
+    };
+    let engine = match engine(&input, scale.as_deref()) {
+        Ok(engine) => engine,
+        Err(message) => {
+            let refused = Some(message);
+            return Compared { input, refused, numbers: 0, differences: Vec::new() };
+        }
+    };
+    if let Some(scale) = scale {
+        input.toml.push_str(&scale.replace('\n', "\n# ").replacen(
+            "from,",
+            "# scale.csv:\n# from,",
+            1,
+        ));
+    }
+    let mut judge = Judge { event: &event, numbers: 0, found: Vec::new() };
+    judge.all(&engine, &reference::teams::score(&event));
+    Compared { input, refused: None, numbers: judge.numbers, differences: judge.found }
+}
+
+/// The engine's report, as a reader of JSON has it, or what it refuses.
+fn engine(input: &Input, scale: Option<&str>) -> Result<Value, String> {
+    let file = EventFile::read(input.toml.as_bytes()).map_err(|it| format!("event file: {it}"))?;
+    let mut read =
+        formats::read(Kind::Csv, input.csv.as_bytes()).map_err(|it| format!("results: {it}"))?;
+    let method = file.method.unwrap_or(tournament::Method::Teams);
+    file.apply(&mut read.event, method).map_err(|it| format!("decisions: {it}"))?;
+    let mut regulations = file.regulations.clone();
+    if let Some(scale) = scale {
+        let own = formats::read_scale(scale.as_bytes()).map_err(|it| format!("scale: {it}"))?;
+        regulations.teams.scale = EventScale::Own(Box::new(own));
+    }
+    let scored = score(&read.event, method, &regulations).map_err(|faults| {
+        faults.0.first().map_or_else(String::new, |fault| fault.kind.to_string())
+    })?;
+    let report = report::Report::of(&read.event, &scored, &regulations);
+    let json = report.json(true).map_err(|it| it.to_string())?;
+    serde_json::from_str(&json).map_err(|it| it.to_string())
+}
+
+/// A number of the report; nothing for `null` and for what is no number.
+fn number(value: &Value) -> Option<Number> {
+    match value {
+        Value::String(text) => parse(text),
+        Value::Number(number) => parse(&number.to_string()),
+        _ => None,
+    }
+}
+
+/// What is compared, and what was found.
+struct Judge<'a> {
+    event: &'a Event,
+    numbers: usize,
+    found: Vec<Difference>,
+}
+
+impl Judge<'_> {
+    fn differ(&mut self, kind: &'static str, at: &str, engine: String, reference: String) {
+        self.found.push(Difference { kind, at: at.to_owned(), engine, reference });
+    }
+
+    fn same(&mut self, kind: &'static str, at: &str, engine: &Value, ours: Option<&Number>) {
+        self.numbers += 1;
+        if number(engine).as_ref() != ours {
+            let ours = ours.map_or_else(|| "nothing".to_owned(), text);
+            self.differ(kind, at, engine.to_string(), ours);
+        }
+    }
+
+    fn all(&mut self, engine: &Value, ours: &Report) {
+        self.matches(engine, ours);
+        self.standings(None, &engine["ranking"], &ours.ranking);
+        let empty = Vec::new();
+        let rounds = engine["rounds"].as_array().unwrap_or(&empty);
+        for ((theirs, ours), label) in rounds.iter().zip(&ours.rounds).zip(&self.event.rounds) {
+            self.standings(Some(label), &theirs["standings"], ours);
+        }
+        self.byes(engine, ours);
+    }
+
+    fn label(&self, round: Option<usize>) -> Option<&str> {
+        self.event.rounds.get(round?).map(String::as_str)
+    }
+
+    fn name(&self, team: usize) -> &str {
+        self.event.teams.get(team).map_or("", String::as_str)
+    }
+
+    fn matches(&mut self, engine: &Value, ours: &Report) {
+        let theirs = engine["matches"].as_array().cloned().unwrap_or_default();
+        let mut seen = 0;
+        for game in &ours.games {
+            let label = self.label(game.meeting.round).map(str::to_owned);
+            let names = game.meeting.teams.map(|team| self.name(team).to_owned());
+            // The engine may call the other team the home team.
+            let found = theirs.iter().find_map(|it| {
+                if it["round"].as_str() != label.as_deref() {
+                    return None;
+                }
+                let called = [it["home"].as_str()?, it["away"].as_str()?];
+                let [one, other] = [names[0].as_str(), names[1].as_str()];
+                if called == [one, other] {
+                    Some((it, ["home", "away"]))
+                } else if called == [other, one] {
+                    Some((it, ["away", "home"]))
+                } else {
+                    None
+                }
+            });
+            let Some((theirs, words)) = found else { continue };
+            seen += 1;
+            // What counts for nobody has no worth to compare.
+            if !game.meeting.teams.iter().any(|team| ours.cancelled.contains(team)) {
+                let at = format!(
+                    "{} {} – {} ({:?})",
+                    label.unwrap_or_default(),
+                    names[0],
+                    names[1],
+                    game.meeting.source
+                );
+                self.game(&at, game, theirs, words);
+            }
+        }
+        if seen != theirs.len() {
+            self.differ("number of matches", "", theirs.len().to_string(), seen.to_string());
+        }
+    }
+
+    fn game(&mut self, at: &str, game: &Game, theirs: &Value, words: [&str; 2]) {
+        for (view, word) in game.views.iter().zip(words) {
+            let engine = &theirs[format!("{word}_view")];
+            let margin = view.margin();
+            let numbers: [(&'static str, &str, &Number); 4] = [
+                ("match, won", "won", &view.won),
+                ("match, lost", "lost", &view.lost),
+                ("match, extra", "extra", &view.extra),
+                ("match, margin", "margin", &margin),
+            ];
+            for (kind, what, value) in numbers {
+                if !matches!(game.meeting.source, Source::Forfeit(_) | Source::WholeVps)
+                    && !engine[what].is_null()
+                {
+                    self.same(kind, at, &engine[what], Some(value));
+                }
+            }
+            if !matches!(game.meeting.source, Source::Forfeit(_)) {
+                self.same("match, points", at, &engine["points"], view.points.as_ref());
+            }
+        }
+        if let Some(score) = &game.one_score {
+            for (at_side, ours) in score.iter().enumerate() {
+                let side = usize::from((words[0] == "home") != (at_side == 0));
+                self.same("match, one score", at, &theirs["knock_out"][side], Some(ours));
+            }
+        }
+        let empty = Vec::new();
+        let boards = theirs["boards"].as_array().unwrap_or(&empty);
+        for (number, values) in game.meeting.boards.iter().zip(&game.boards) {
+            let Some(board) = boards.iter().find(|it| it["board"] == *number) else { continue };
+            let at = format!("{at}, board {number}");
+            for (side, word) in words.into_iter().enumerate() {
+                let ours = values.as_ref().map(|values| &values[side]);
+                self.same("board", &at, &board[word], ours);
+            }
+        }
+    }
+
+    fn standings(&mut self, round: Option<&str>, engine: &Value, ours: &[Line]) {
+        let empty = Vec::new();
+        let theirs = engine.as_array().unwrap_or(&empty);
+        let placed = theirs.iter().filter(|it| !it["place"].is_null());
+        let by_name: BTreeMap<&str, &Value> =
+            placed.filter_map(|it| Some((it["team"].as_str()?, it))).collect();
+        let label = round.map_or_else(String::new, |round| format!("round {round}, "));
+        if by_name.len() != ours.len() {
+            let names: Vec<&str> = ours.iter().map(|line| self.name(line.team)).collect();
+            let (engine, reference) = (format!("{:?}", by_name.keys()), format!("{names:?}"));
+            self.differ("who is ranked", &label, engine, reference);
+            return;
+        }
+        for line in ours {
+            let at = format!("{label}{}", self.name(line.team));
+            let Some(theirs) = by_name.get(self.name(line.team)) else { continue };
+            let kind = if round.is_some() { "points after a round" } else { "points" };
+            self.same(kind, &at, &theirs["points"], Some(&line.points));
+            let place = format!("{}{}", line.place, if line.shared { "=" } else { "" });
+            self.numbers += 1;
+            if theirs["place"].as_str() != Some(&place) {
+                let kind = if round.is_some() { "place after a round" } else { "place" };
+                self.differ(kind, &at, theirs["place"].to_string(), place);
+            }
+            if round.is_none() {
+                self.line(&at, theirs, line);
+            }
+        }
+    }
+
+    /// What only the last ranking has of a team.
+    fn line(&mut self, at: &str, theirs: &Value, line: &Line) {
+        self.same("extra", at, &theirs["extra"], Some(&line.extra));
+        if self.event.method == Method::Teams && !self.event.is_knock_out() {
+            for (kind, what, ours) in [("won", "won", &line.won), ("lost", "lost", &line.lost)] {
+                if !theirs[what].is_null() {
+                    self.same(kind, at, &theirs[what], Some(ours));
+                }
+            }
+        }
+        self.same("boards", at, &theirs["boards"], Some(&whole(i64::from(line.boards))));
+        let empty = Vec::new();
+        let against = theirs["against"].as_array().unwrap_or(&empty);
+        for (round, opponents, points) in &line.against {
+            let label = self.label(*round).unwrap_or("").to_owned();
+            let opponents = opponents.map(|team| self.name(team).to_owned());
+            let found = against.iter().find(|it| {
+                it["round"].as_str().unwrap_or("") == label
+                    && it["opponents"].as_str() == opponents.as_deref()
+            });
+            let at = format!("{at}, {label} against {}", opponents.as_deref().unwrap_or("nobody"));
+            let engine = found.map_or(&Value::Null, |it| &it["points"]);
+            self.same("points against", &at, engine, Some(points));
+        }
+    }
+
+    fn byes(&mut self, engine: &Value, ours: &Report) {
+        let theirs = engine["byes"].as_array().cloned().unwrap_or_default();
+        for ((round, team), points) in self.event.byes.iter().zip(&ours.byes) {
+            let (label, name) = (self.label(*round), self.name(*team));
+            let found = theirs
+                .iter()
+                .find(|it| it["round"].as_str() == label && it["team"].as_str() == Some(name));
+            if let Some(found) = found {
+                let at = name.to_owned();
+                self.same("bye", &at, &found["points"], Some(points));
+            }
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! What events of matches are drawn with.
+
+use super::plan::{Factor, Factors};
+
+const ANY: &[&str] = &[];
+const TEAMS: &[&str] = &["teams"];
+const IN_IMPS: &[&str] = &["teams", "whole matches"];
+const TABLES: &[&str] = &["teams", "board-a-match", "patton"];
+const BOARDS: &[&str] = &["board-a-match", "patton"];
+const PATTON: &[&str] = &["patton"];
+const VPS: &[&str] = &["teams", "whole matches", "patton"];
+
+const NO_YES: &[&str] = &["no", "yes"];
+/// The value of an option that stays as the preset has it.
+pub(crate) const PRESET: &str = "of the preset";
+
+const fn factor(
+    name: &'static str,
+    values: &'static [&'static str],
+    only: &'static [&'static str],
+) -> Factor {
+    Factor { name, values, only }
+}
+
+/// The factors; those with a point in their names are options.
+pub(crate) const MATCHES: Factors = Factors { list: LIST, apart };
+
+const LIST: &[Factor] = &[
+    factor("method", &["teams", "whole matches", "board-a-match", "patton"], ANY),
+    factor("preset", &["plain", "ebl", "ebu", "acbl", "wbf", "norway"], ANY),
+    factor("form", &["tables", "rooms"], TABLES),
+    factor("rulings in", &["results", "event file"], TABLES),
+    factor("stage", &["matches", "round-robin", "swiss", "knock-out"], ANY),
+    factor("size", &["small", "odd", "large"], ANY),
+    factor("rounds", &["none", "some", "many"], ANY),
+    factor("length", &["short", "usual", "8"], ANY),
+    factor("scores", &["wide", "narrow", "contracts"], ANY),
+    factor(
+        "scale",
+        &[
+            "wbf",
+            "none",
+            "wbf-discrete",
+            "wbf-uncorrected",
+            "acbl-20",
+            "acbl-30",
+            "acbl-nabc",
+            "quadratic",
+            "logarithmic",
+            "square-root",
+            "wbf-25",
+            "own",
+        ],
+        VPS,
+    ),
+    factor("vps.draw", &[PRESET, "5"], VPS),
+    factor(
+        "vps.fraction",
+        &[PRESET, "half-up", "half-away-from-zero", "half-to-even", "formula"],
+        VPS,
+    ),
+    factor("patton.share", &["imps", "points-table", "rieneck"], PATTON),
+    factor("board-a-match.tie", &[PRESET, "10", "30"], BOARDS),
+    factor("teams.boards", &["as-played", "stated"], ANY),
+    factor("teams.rounds", &["as-played", "more"], ANY),
+    factor("teams.missing_boards", &[PRESET, "reduced-scale", "scheduled-scale"], VPS),
+    factor("teams.average_plus", &[PRESET, "flat", "match-average", "stage-average"], VPS),
+    factor("teams.imp_penalty", &[PRESET, "both-views"], IN_IMPS),
+    factor("teams.withdrawal", &[PRESET, "keep", "cancel", "half", "half-bye"], ANY),
+    factor("teams.carry_over", &[PRESET, "world-championship", "seattle"], IN_IMPS),
+    factor("teams.tie_breaks", &[PRESET, "none", "ebu", "cbai", "polish", "one", "several"], ANY),
+    factor(
+        "imps.board_rounding",
+        &[PRESET, "none", "1 half-away-from-average", "0.01 half-up"],
+        TEAMS,
+    ),
+    factor("average", NO_YES, TABLES),
+    factor("percent", NO_YES, TABLES),
+    factor("imps", NO_YES, TEAMS),
+    factor("assigned", NO_YES, TABLES),
+    factor("split", NO_YES, TABLES),
+    factor("weighted", NO_YES, TABLES),
+    factor("weighted apart", NO_YES, TABLES),
+    factor("damage", NO_YES, TABLES),
+    factor("weighted damage", NO_YES, TABLES),
+    factor("one side", NO_YES, TABLES),
+    factor("not played", NO_YES, TABLES),
+    factor("missing", &["no", "boards", "tables"], ANY),
+    factor("bye", &["none", "12", "60%"], ANY),
+    factor("forfeit", &["none", "18-0", "best-of-three"], ANY),
+    factor("void", NO_YES, TEAMS),
+    factor("award", NO_YES, ANY),
+    factor("penalty in IMPs", &["none", "one", "bonus"], IN_IMPS),
+    factor("penalty in VPs", &["none", "of a round", "of no round"], ANY),
+    factor("carry-over in IMPs", &["none", "entered", "of a match"], IN_IMPS),
+    factor("carry-over in VPs", NO_YES, ANY),
+    factor("withdrawal", &["none", "one", "two"], ANY),
+];
+
+/// Which values exclude each other.
+fn apart(one: &str, other: &str) -> bool {
+    let of_boards = ["patton.share=", "board-a-match.tie="];
+    if matches!(one, "method=whole matches" | "stage=knock-out" | "scale=none")
+        && of_boards.iter().any(|option| other.starts_with(option))
+    {
+        return true;
+    }
+    let of = |text: &str, name: &str| text.strip_prefix(name).is_some_and(|it| it.starts_with('='));
+    match one {
+        // The tables of a whole match are not known.
+        "method=whole matches" => other == "missing=tables",
+        // A knock-out has no Victory Points.
+        "stage=knock-out" => {
+            matches!(
+                other,
+                "award=yes"
+                    | "carry-over in VPs=yes"
+                    | "rounds=none"
+                    | "method=board-a-match"
+                    | "method=patton"
+            ) || other == "withdrawal=one"
+                || other == "withdrawal=two"
+                || other == "forfeit=18-0"
+                || other == "forfeit=best-of-three"
+                || other == "size=odd"
+                || (of(other, "penalty in VPs") && !other.ends_with("=none"))
+                || (of(other, "bye") && !other.ends_with("=none"))
+        }
+        // Nor has an event that is ranked by net IMPs.
+        "scale=none" => {
+            matches!(
+                other,
+                "award=yes"
+                    | "carry-over in VPs=yes"
+                    | "method=patton"
+                    | "teams.withdrawal=half-bye"
+                    | "forfeit=18-0"
+                    | "forfeit=best-of-three"
+                    | "bye=60%"
+            ) || (of(other, "penalty in VPs") && !other.ends_with("=none"))
+        }
+        "vps.fraction=formula" => {
+            matches!(
+                other,
+                "scale=wbf-discrete"
+                    | "scale=acbl-20"
+                    | "scale=acbl-30"
+                    | "scale=wbf-25"
+                    | "scale=own"
+            ) || other == "patton.share=points-table"
+        }
+        "vps.draw=5" => {
+            matches!(
+                other,
+                "scale=acbl-20"
+                    | "scale=acbl-30"
+                    | "scale=acbl-nabc"
+                    | "scale=wbf-25"
+                    | "scale=own"
+                    | "award=yes"
+            )
+        }
+        "patton.share=rieneck" => {
+            matches!(
+                other,
+                "board-a-match.tie=10" | "board-a-match.tie=30" | "percent=yes" | "average=yes"
+            )
+        }
+        "percent=yes" | "average=yes" => other == "patton.share=points-table",
+        _ => false,
+    }
+}

@@ -1,0 +1,216 @@
+//! Writes an event of matches as the files that a scorer would.
+
+use std::fmt::Write as _;
+
+use reference::number::{Number, text};
+use reference::ruling::{Ruling, Rulings};
+use reference::teams::contract::Denomination;
+use reference::teams::event::{
+    Amount, Average, Carried, Event, Method, Outcome, Table, WholeResult,
+};
+
+/// How the files are written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Form {
+    /// Whether tables are named by room, home and away.
+    pub(crate) rooms: bool,
+    /// Whether rulings stand in the event file.
+    pub(crate) rulings_apart: bool,
+}
+
+/// The results as CSV.
+pub(crate) fn results(event: &Event, form: Form) -> String {
+    if !event.matches.is_empty() {
+        return whole_matches(event);
+    }
+    let rounds = !event.rounds.is_empty();
+    let mut csv = String::new();
+    let players = if form.rooms { "room,home,away" } else { "ns,ew" };
+    let round = if rounds { "round," } else { "" };
+    let ruling = if form.rulings_apart { "" } else { ",adjustment" };
+    let _ = writeln!(csv, "{round}board,{players},contract,declarer,result,score{ruling}");
+    let mut homes: Vec<(Option<usize>, usize, usize)> = Vec::new();
+    for table in &event.tables {
+        let (one, other) = (table.ns, table.ew);
+        if !homes.contains(&(table.round, one, other))
+            && !homes.contains(&(table.round, other, one))
+        {
+            homes.push((table.round, one, other));
+        }
+        let open = homes.contains(&(table.round, one, other));
+        if let Some(round) = table.round {
+            let _ = write!(csv, "{},", event.rounds[round]);
+        }
+        let (ns, ew) = (&event.teams[one], &event.teams[other]);
+        let _ = match (form.rooms, open) {
+            (false, _) => write!(csv, "{},{ns},{ew}", table.board),
+            (true, true) => write!(csv, "{},open,{ns},{ew}", table.board),
+            (true, false) => write!(csv, "{},closed,{ew},{ns}", table.board),
+        };
+        let _ = write!(csv, ",{}", outcome(table));
+        if !form.rulings_apart {
+            let _ = write!(csv, ",\"{}\"", ruling_text(&table.rulings));
+        }
+        csv.push('\n');
+    }
+    csv
+}
+
+/// A ruling; balanced ones and plain averages in their short forms, too.
+fn ruling_text(rulings: &Rulings) -> String {
+    let average =
+        |it: &Ruling| matches!(it, Ruling::AveragePlus | Ruling::Average | Ruling::AverageMinus);
+    match (&rulings.ns, &rulings.ew) {
+        (Ruling::Table, Ruling::Table) => String::new(),
+        (ns, ew) if average(ns) && average(ew) => format!("{ns}/{ew}"),
+        (Ruling::Percent(ns), Ruling::Percent(ew)) => format!("{}/{}", text(ns), text(ew)),
+        (ns @ Ruling::Assigned(scores), _) if *rulings == Rulings::balanced(scores.clone()) => {
+            ns.to_string()
+        }
+        _ => rulings.to_string(),
+    }
+}
+
+fn outcome(table: &Table) -> String {
+    match table.outcome {
+        Outcome::NotPlayed => "NP,,,".to_owned(),
+        Outcome::PassedOut => "PASS,,,".to_owned(),
+        Outcome::Score(points) => format!(",,,{points}"),
+        Outcome::Contract(contract, seat) => {
+            let strain = match contract.denomination {
+                Denomination::Clubs => "C",
+                Denomination::Diamonds => "D",
+                Denomination::Hearts => "H",
+                Denomination::Spades => "S",
+                Denomination::NoTrump => "NT",
+            };
+            let doubled = match contract.doubling {
+                2 => "X",
+                4 => "XX",
+                _ => "",
+            };
+            let over = contract.tricks - 6 - contract.level;
+            let made = if over == 0 { "=".to_owned() } else { format!("{over:+}") };
+            format!("{}{strain}{doubled},{seat},{made},", contract.level)
+        }
+    }
+}
+
+fn whole_matches(event: &Event) -> String {
+    let in_vps = event.matches.iter().any(|it| matches!(it.result, WholeResult::Vps(..)));
+    let columns = if in_vps { "home_vps,away_vps" } else { "home_imps,away_imps" };
+    let round = if event.rounds.is_empty() { "" } else { "round," };
+    let mut csv = format!("{round}home,away,{columns},boards\n");
+    for row in &event.matches {
+        if let Some(round) = row.round {
+            let _ = write!(csv, "{},", event.rounds[round]);
+        }
+        let (WholeResult::Imps(home, away) | WholeResult::Vps(home, away)) = &row.result;
+        let teams = [&event.teams[row.home], &event.teams[row.away]];
+        let _ =
+            writeln!(csv, "{},{},{},{},{}", teams[0], teams[1], text(home), text(away), row.boards);
+    }
+    csv
+}
+
+/// A scale of one's own as CSV.
+pub(crate) fn own_scale(event: &Event) -> Option<String> {
+    let bands = event.own_scale.as_ref()?;
+    let mut csv = "from,to,winner,loser\n".to_owned();
+    for (at, band) in bands.iter().enumerate() {
+        let to = bands.get(at + 1).map_or_else(String::new, |next| (next.from - 1).to_string());
+        let _ = writeln!(csv, "{},{to},{},{}", band.from, text(&band.winner), text(&band.loser));
+    }
+    Some(csv)
+}
+
+/// The event file.
+pub(crate) fn event_file(event: &Event, form: Form) -> String {
+    let method = match event.method {
+        Method::Teams => "teams",
+        Method::BoardAMatch => "board-a-match",
+        Method::Patton => "patton",
+    };
+    let lots: Vec<String> = event.lots.iter().map(|it| format!("{:?}", event.teams[*it])).collect();
+    let mut toml = format!(
+        "method = \"{method}\"\n{}lots = [{}]\n{}",
+        event.options.rules_line(),
+        lots.join(", "),
+        event.options.set_table()
+    );
+    let round = |round: Option<usize>| {
+        round.map_or_else(String::new, |round| format!("round = \"{}\"\n", event.rounds[round]))
+    };
+    let name = |team: usize| format!("{:?}", event.teams[team]);
+    let quoted = |number: &Number| format!("\"{}\"", text(number));
+    for team in &event.teams {
+        let _ = write!(toml, "[[team]]\nname = {team:?}\n");
+    }
+    for &(at, team) in &event.byes {
+        let _ = write!(toml, "[[bye]]\n{}team = {}\n", round(at), name(team));
+    }
+    for &(at, absent, opponents) in &event.forfeits {
+        let (absent, opponents) = (name(absent), name(opponents));
+        let _ =
+            write!(toml, "[[forfeit]]\n{}team = {absent}\nopponents = {opponents}\n", round(at));
+    }
+    let average = |it: Average| match it {
+        Average::Plus => "AVE+",
+        Average::Even => "AVE",
+        Average::Minus => "AVE-",
+    };
+    for void in &event.voids {
+        let _ = write!(
+            toml,
+            "[[void]]\n{}home = {}\nhome_gets = \"{}\"\naway = {}\naway_gets = \"{}\"\n",
+            round(void.round),
+            name(void.home.0),
+            average(void.home.1),
+            name(void.away.0),
+            average(void.away.1)
+        );
+    }
+    for award in &event.awards {
+        let _ = write!(
+            toml,
+            "[[award]]\n{}home = {}\nhome_vps = {}\naway = {}\naway_vps = {}\n",
+            round(award.round),
+            name(award.home.0),
+            quoted(&award.home.1),
+            name(award.away.0),
+            quoted(&award.away.1)
+        );
+    }
+    for penalty in &event.penalties {
+        let amount = match &penalty.amount {
+            Amount::Imps(imps) => format!("imps = {}", quoted(imps)),
+            Amount::Vps(vps) => format!("vps = {}", quoted(vps)),
+        };
+        let (at, team) = (round(penalty.round), name(penalty.team));
+        let _ = write!(toml, "[[penalty]]\n{at}team = {team}\n{amount}\n");
+    }
+    for &team in &event.withdrawals {
+        let _ = write!(toml, "[[withdrawal]]\nteam = {}\n", name(team));
+    }
+    for (team, carried) in &event.carry_overs {
+        let (at, amount) = match carried {
+            Carried::Imps(at, imps) => (*at, format!("imps = {}", quoted(imps))),
+            Carried::Vps(vps) => (None, format!("vps = {}", quoted(vps))),
+            Carried::Earlier(at, margin, higher) => {
+                (*at, format!("margin = {}\nfinished_higher = {higher}", quoted(margin)))
+            }
+        };
+        let _ = write!(toml, "[[carry_over]]\n{}team = {}\n{amount}\n", round(at), name(*team));
+    }
+    if form.rulings_apart {
+        for table in event.tables.iter().filter(|it| it.rulings != Rulings::none()) {
+            let (at, ns, ew) = (round(table.round), name(table.ns), name(table.ew));
+            let (board, ruling) = (table.board, ruling_text(&table.rulings));
+            let _ = write!(
+                toml,
+                "[[adjustment]]\n{at}board = {board}\nns = {ns}\new = {ew}\nruling = \"{ruling}\"\n"
+            );
+        }
+    }
+    toml
+}
