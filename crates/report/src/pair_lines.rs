@@ -187,11 +187,8 @@ pub(crate) fn pair(
     let comparable = standing.percent.is_some();
     let written = numbers::matchpoints(regulations, &total.matchpoints, &total.available);
     let exact = regulations.on_scale(&total.matchpoints).to_string();
-    let percent = match &standing.percent {
-        Some(percent) if standing.mean => Some(numbers::mean(regulations, percent)),
-        Some(_) => Some(numbers::percent(regulations, total)),
-        None => None,
-    };
+    let percent = standing.printed_percent.as_ref();
+    let percent = percent.map(|percent| numbers::mean(regulations, percent));
     let sessions = standing.sessions.iter().map(|session| {
         let total = session.total();
         let Settled { matchpoints, available, boards } = &total;

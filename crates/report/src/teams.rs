@@ -9,7 +9,9 @@ mod ranking;
 mod results;
 mod rounds;
 
-use tournament::{Event, Method, PattonShare, RankedBy, Regulations, Stage, TeamsScores, Unscored};
+use tournament::{
+    BoardUnit, Event, Method, PattonShare, RankedBy, Regulations, Stage, TeamsScores, Unscored,
+};
 
 use crate::heading::{count, heading};
 use crate::sheet::{Column, Look, Sheet};
@@ -121,7 +123,10 @@ impl Teams<'_> {
             ]);
         }
         if self.event.results().adjustments().next().is_some() {
-            named.extend(["teams.average_plus", "imps.board_rounding"]);
+            named.push("teams.average_plus");
+            if self.scores.unit() == BoardUnit::Imps {
+                named.push("imps.board_rounding");
+            }
         }
         let decisions = &self.event.decisions;
         for (used, option) in [

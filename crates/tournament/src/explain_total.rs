@@ -162,7 +162,7 @@ impl Working<'_> {
                 self.penalties(session, session.won.matchpoints.clone());
             }
             if self.several()
-                && let Some(percent) = session.total().percent()
+                && let Some(percent) = self.regulations.percent(&session.total())
             {
                 let total = session.total();
                 let what = format!("{} of {} are {percent} %.", total.matchpoints, total.available);
@@ -198,7 +198,7 @@ impl Working<'_> {
     fn together(&mut self) {
         let standing = self.standing;
         if self.several() && self.regulations.sessions == Sessions::Percentages {
-            if let Some(percent) = &standing.percent {
+            if let Some(percent) = &standing.printed_percent {
                 let what = format!("The mean of the sessions' percentages: {percent} %.");
                 self.step("pairs.sessions: percentages", what);
             }

@@ -83,13 +83,13 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
         Ruling::Average => Worth::Fixed(Surd::zero()),
         // 60 %, 50 % and 40 % are a fixed 3, 0 and −3 IMPs, whatever 3 IMPs are here.
         Ruling::Percent(percent) => Worth::Fixed(awarded((percent - whole(50)) / whole(10))),
-        Ruling::Imps(imps) => Worth::Fixed(Surd::from(imps.clone())),
+        Ruling::Imps(imps) => Worth::Fixed(rounded(event, Surd::from(imps.clone()))),
     };
     Some(Share { worth, unit: whole(1) })
 }
 
 /// The last step of a board, where a regulation rounds it: halves away from average, which is 0.
-fn rounded(event: &Event, value: Surd) -> Surd {
+pub(super) fn rounded(event: &Event, value: Surd) -> Surd {
     match event.options.rounding("imps.board_rounding") {
         Some(rounding) => Surd::from(rounding.apply_to(&value, &whole(0))),
         None => value,

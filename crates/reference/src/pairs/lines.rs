@@ -130,6 +130,8 @@ pub(super) fn settle(event: &Event, entries: &[Entry]) -> Vec<Settled> {
             Worth::AtMost(base) => own(entry).map_or(base.clone(), |own| own.min(base.clone())),
             Worth::Nothing | Worth::Unplayed => Surd::zero(),
         };
+        // In IMPs a board with AVE+ or AVE− is one like others: it is rounded before it is added.
+        let won = if event.method == Method::Matchpoints { won } else { imps::rounded(event, won) };
         let printed = !matches!(entry.share.worth, Worth::Unplayed);
         let counts = printed && !matches!(entry.share.worth, Worth::Nothing);
         let (row, side, name) = (entry.row, entry.side, entry.name.clone());

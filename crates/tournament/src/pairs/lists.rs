@@ -7,11 +7,9 @@ use bridge_core::{Exact, Percent, Side, rank};
 use super::standings::{Handicapped, PairStanding};
 use crate::ids::NameId;
 use crate::pair_decisions::{PairDecisions, PairEntry};
-use crate::regulations::Regulations;
 
 /// The lists of one ranking.
 pub(super) struct Lists<'a> {
-    pub(super) regulations: &'a Regulations,
     pub(super) decided: &'a PairDecisions,
     pub(super) entries: &'a BTreeMap<NameId, Vec<&'a PairEntry>>,
     /// The way the pairs of the ranking sat, in an event with two winners.
@@ -36,14 +34,9 @@ impl Lists<'_> {
             let handicap = self.entry(line.name).and_then(|entry| entry.handicap.clone());
             let handicap = handicap.unwrap_or(Percent::ZERO);
             let mut total = line.scaled.as_ref().unwrap_or(&line.total).clone();
-            let printed = match &line.percent {
-                Some(mean) if line.mean => Some(mean.clone()),
-                Some(_) => self.regulations.percent(&total),
-                None => None,
-            };
             let share = handicap.exact().times(Exact::HUNDREDTH);
             total.matchpoints = total.matchpoints.plus(total.available.times(share));
-            let percent = printed.map(|percent| percent.plus(&handicap));
+            let percent = line.printed_percent.as_ref().map(|percent| percent.plus(&handicap));
             keys.push(percent.clone());
             line.handicapped = Some(Handicapped { handicap, total, percent, place: None });
         }

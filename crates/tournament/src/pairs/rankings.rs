@@ -218,7 +218,7 @@ impl Rankings<'_> {
         };
         let comparable = won.available > Matchpoints::ZERO;
         let total = whole(&won);
-        let percent = if by_mean { mean(&sessions) } else { total.percent() };
+        let percent = if by_mean { mean(&sessions, Settled::percent) } else { total.percent() };
         let scaled = match self.regulations.fewer_boards {
             FewerBoards::Scaled if comparable && !by_mean => {
                 won.scaled_to(full_boards).as_ref().map(whole)
@@ -229,12 +229,18 @@ impl Rankings<'_> {
             Some(scaled) => scaled.percent(),
             None => percent,
         };
+        let printed_percent = if by_mean {
+            mean(&sessions, |total| self.regulations.percent(total))
+        } else {
+            self.regulations.percent(scaled.as_ref().unwrap_or(&total))
+        };
         PairStanding {
             name: entrant.name,
             place: None,
             total,
             penalty,
             percent: percent.filter(|_| comparable),
+            printed_percent: printed_percent.filter(|_| comparable),
             mean: by_mean,
             scaled,
             sessions,
@@ -277,9 +283,8 @@ impl Rankings<'_> {
     /// Gives the places.
     fn ranked(&self, side: Option<Side>, mut lines: Vec<PairStanding>) -> Vec<PairStanding> {
         let keys: Vec<Option<Exact>> = lines.iter().map(key).collect();
-        let regulations = self.regulations;
         let decided = &self.event.decisions.pairs;
-        let lists = Lists { regulations, decided, entries: &self.entries, side };
+        let lists = Lists { decided, entries: &self.entries, side };
         lists.handicaps(&mut lines);
         lists.strata(&keys, &mut lines);
         let mut lines: Vec<Option<PairStanding>> = lines.into_iter().map(Some).collect();
@@ -298,11 +303,14 @@ fn key(line: &PairStanding) -> Option<Exact> {
 }
 
 /// The mean of a pair's percentages in the sessions where it has one.
-fn mean(sessions: &[SessionTotal]) -> Option<Percent> {
+fn mean(
+    sessions: &[SessionTotal],
+    percent: impl Fn(&Settled) -> Option<Percent>,
+) -> Option<Percent> {
     let mut sum = Exact::ZERO;
     let mut count = 0_u32;
     for session in sessions {
-        if let Some(percent) = session.total().percent() {
+        if let Some(percent) = percent(&session.total()) {
             sum = sum.plus(percent.exact());
             count = count.saturating_add(1);
         }

@@ -35,6 +35,8 @@ pub struct PairStanding {
     pub penalty: Option<Matchpoints>,
     /// The percentage of what it could have won; where sessions are put together by percentages, their mean.
     pub percent: Option<Percent>,
+    /// The percentage that is printed, before it is rounded: as `matchpoints.percentage_from` computes it.
+    pub printed_percent: Option<Percent>,
     /// Whether that percentage is the mean of those of its sessions, and not that of its total.
     pub mean: bool,
     /// The total that it is ranked by where fewer boards are scaled up.

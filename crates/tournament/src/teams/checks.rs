@@ -10,6 +10,7 @@ use crate::adjustment::Ruling;
 use crate::decisions::{CarriedOver, CarryOver, Penalty, PenaltyAmount};
 use crate::fault::{At, Fault, FaultKind};
 use crate::ids::{NameId, RowId};
+use crate::imp_options::ImpBoardRounding;
 use crate::method::Method;
 use crate::team_options::{CarryOverRule, PattonShare, Scheduled, Stage};
 use crate::teams::board;
@@ -56,11 +57,11 @@ impl Scorer<'_> {
             return;
         }
         let results = self.event.results();
-        let rounding = self.regulations.imps.board_rounding;
+        let unrounded = ImpBoardRounding(None);
         let boards = self.matches.iter().flat_map(|(played, _)| &played.boards);
         for board in boards {
             let tables = [board.home_table, board.away_table];
-            if let Err((kind, table)) = board::score(results, BoardUnit::Imps, rounding, tables) {
+            if let Err((kind, table)) = board::score(results, BoardUnit::Imps, unrounded, tables) {
                 let at = table.or(board.home_table).map(|row| (row, At::Adjustment));
                 self.faults.push(Fault { kind, at, other: None });
             }

@@ -7,6 +7,7 @@ use bridge_core::FractionalImps;
 use crate::event::Event;
 use crate::fault::{At, Fault, FaultKind, Faults};
 use crate::ids::{NameId, RowId};
+use crate::imp_options::ImpBoardRounding;
 use crate::match_results::MatchResult;
 use crate::method::Method;
 use crate::regulations::Regulations;
@@ -210,7 +211,7 @@ impl<'a> Scorer<'a> {
         let mut in_imps: Vec<Vec<MatchBoard>> = match self.method {
             Method::Patton => {
                 let boards = self.matches.iter().map(|(played, _)| &played.boards);
-                boards.map(|boards| settle::in_imps(self.event, rounding, boards)).collect()
+                boards.map(|boards| settle::in_imps(self.event, boards)).collect()
             }
             _ => vec![Vec::new(); self.matches.len()],
         };
@@ -221,7 +222,8 @@ impl<'a> Scorer<'a> {
         let own = view::own_averages(by_unit, rule, cancelled);
         for (index, (played, _)) in self.matches.iter_mut().enumerate() {
             view::settle_averages(&mut played.boards, (unit, rounding), rule, &own[index]);
-            let imps = (BoardUnit::Imps, rounding);
+            // The unit of scoring is the point there: the IMPs of the aggregate are not rounded.
+            let imps = (BoardUnit::Imps, ImpBoardRounding(None));
             view::settle_averages(&mut in_imps[index], imps, rule, &own_imps[index]);
             let boards = &in_imps[index];
             settle_match(self.event, self.regulations, self.method, unit, (played, boards));

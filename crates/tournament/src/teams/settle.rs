@@ -59,14 +59,11 @@ pub(super) fn settle_match(
 }
 
 /// The boards of a match in IMPs; those that have no worth in IMPs are left out.
-pub(super) fn in_imps(
-    event: &Event,
-    rounding: ImpBoardRounding,
-    boards: &[MatchBoard],
-) -> Vec<MatchBoard> {
+pub(super) fn in_imps(event: &Event, boards: &[MatchBoard]) -> Vec<MatchBoard> {
     let board = |board: &MatchBoard| {
         let tables = [board.home_table, board.away_table];
-        let scored = board::score(event.results(), BoardUnit::Imps, rounding, tables).ok()?;
+        let unrounded = ImpBoardRounding(None);
+        let scored = board::score(event.results(), BoardUnit::Imps, unrounded, tables).ok()?;
         Some(MatchBoard { scored, ..*board })
     };
     boards.iter().filter_map(board).collect()
