@@ -134,6 +134,14 @@ impl Match {
 }
 
 impl SideTotals {
+    /// What the match brings, and who won it where that goes by points: those of the opponents are as the team sees them.
+    pub(super) fn settle(&mut self, points: Option<Exact>, theirs: Option<&Exact>) {
+        if let (Some(ours), Some(theirs)) = (&points, theirs) {
+            self.half_wins = half_wins(ours.cmp(theirs));
+        }
+        self.points = points;
+    }
+
     pub(super) fn award(&mut self, points: Exact) {
         self.points = Some(points);
         self.awarded = true;

@@ -161,6 +161,13 @@ pub struct Aggregate {
     pub points: Exact,
 }
 
+impl Aggregate {
+    /// The same from the other side.
+    pub(crate) fn turned(&self) -> Self {
+        Self { imps: -&self.imps, points: -&self.points }
+    }
+}
+
 /// The points of a match for one team.
 pub(crate) fn of_match(
     method: Method,

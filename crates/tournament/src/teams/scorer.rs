@@ -250,18 +250,24 @@ impl<'a> Scorer<'a> {
                 let (view, aggregate) = (&totals.view, totals.aggregate.as_ref());
                 let points =
                     points::of_match(self.method, &mut self.scales, view, aggregate, boards);
+                // In Patton boards and aggregate together say who won, each team from its own side.
+                let theirs = match &aggregate {
+                    Some(aggregate) if self.matches[index].0.knock_out.is_none() => {
+                        let (view, aggregate) = (view.turned(), aggregate.turned());
+                        let aggregate = Some(&aggregate);
+                        points::of_match(self.method, &mut self.scales, &view, aggregate, boards)
+                            .ok()
+                            .flatten()
+                    }
+                    _ => None,
+                };
                 match points {
-                    Ok(points) => self.matches[index].0.sides[side].points = points,
+                    Ok(points) => self.matches[index].0.sides[side].settle(points, theirs.as_ref()),
                     Err(unfit) => {
                         self.unfit(index, row, unfit);
                         break;
                     }
                 }
-            }
-            let played = &mut self.matches[index].0;
-            if self.method == Method::Patton && played.knock_out.is_none() {
-                // Who won is seen from the boards and the aggregate together.
-                played.winner_by_points();
             }
         }
     }

@@ -36,6 +36,11 @@ impl View {
         self.won.minus(&self.lost).plus(&self.extra)
     }
 
+    /// What the opponents have, as the team sees it.
+    pub(crate) fn turned(&self) -> Self {
+        Self { won: self.lost.clone(), lost: self.won.clone(), ..Self::NONE }
+    }
+
     /// The view of a margin alone.
     pub(crate) fn of_margin(margin: Exact) -> Self {
         if margin > Exact::ZERO {
