@@ -11,7 +11,7 @@ pub(crate) fn run(args: &VpArgs) -> Result<(), Failure> {
     if let Some(percent) = &args.percent {
         let scale = SwissPairs::new(args.boards).map_err(|error| Failure::Usage(error.into()))?;
         let award = scale.award(percent).map_err(|error| Failure::Usage(error.into()))?;
-        let sheet = report::vp_award_of_percent(args.boards, percent, award);
+        let sheet = report::vp_award_of_percent(scale, args.boards, percent, award);
         return output::sheet(&args.output, &sheet);
     }
     let scale = scale(&args.scale, args.boards, args.draw)?;

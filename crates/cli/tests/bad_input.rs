@@ -298,7 +298,7 @@ fn scales() {
     let no_formula = ["vp", "13.5", "--boards", "8", "--scale", "acbl-20", "--fraction", "formula"];
     assert_snapshot!("vp_no_formula", call(&no_formula));
     assert_snapshot!("vp_unknown", call(&["vp", "13", "--boards", "8", "--scale", "imperial"]));
-    assert_snapshot!("vp_percent_boards", call(&["vp", "--percent", "50", "--boards", "10"]));
+    assert_snapshot!("vp_percent_boards", call(&["vp", "--percent", "50", "--boards", "56"]));
     assert_snapshot!("vp_percent_range", call(&["vp", "--percent", "101", "--boards", "8"]));
     assert_snapshot!(
         "vp_fractional_margin",

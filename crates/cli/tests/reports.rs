@@ -82,7 +82,11 @@ fn vp() {
         "vp_formula",
         traveller(&["vp", "4.2", "--boards", "20", "--fraction", "formula"])
     );
-    assert_snapshot!("vp_percent", traveller(&["vp", "--percent", "57.83", "--boards", "8"]));
+    for (boards, snapshot) in [("8", "vp_percent"), ("24", "vp_percent_24_boards")] {
+        assert_snapshot!(snapshot, traveller(&["vp", "--percent", "57.83", "--boards", boards]));
+    }
+    let old = ["vp", "13", "--boards", "24", "--scale", "ebu-old"];
+    assert_snapshot!("vp_ebu_old", traveller(&old));
 }
 
 #[test]
@@ -101,6 +105,10 @@ fn vp_tables() {
         traveller(&["table", "acbl-30", "--boards", "8,11,15,20,27,36"])
     );
     assert_snapshot!("table_wbf_25", traveller(&["table", "wbf-25", "--boards", "8"]));
+    assert_snapshot!(
+        "table_ebu_old",
+        traveller(&["table", "ebu-old", "--boards", "4,6,9,13,19,27,39,55"])
+    );
     let csv = ["table", "wbf-discrete", "--boards", "8", "--draw", "5", "--format", "csv"];
     assert_snapshot!("table_discrete_csv", traveller(&csv));
     assert_snapshot!("table_list", traveller(&["table", "--list"]));

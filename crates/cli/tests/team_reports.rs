@@ -129,6 +129,7 @@ fn a_round_on_every_scale() {
         "acbl-20",
         "acbl-30",
         "acbl-nabc",
+        "ebu-old",
         "quadratic",
         "logarithmic",
         "square-root",

@@ -1,7 +1,7 @@
 //! Victory Points: one award, a whole scale, the list of scales.
 
 use bridge_core::{FractionalImps, Imps, MatchLength, Percent, Vps};
-use vp_scales::{Award, Band, Scale, ScaleName};
+use vp_scales::{Award, Band, Scale, ScaleName, SwissPairs};
 
 use crate::heading::count;
 use crate::sheet::{Column, Look, Sheet};
@@ -33,9 +33,15 @@ pub fn vp_award(scale: &Scale, margin: &FractionalImps, award: Award) -> Sheet {
 
 /// One award for a percentage of Swiss pairs.
 #[must_use]
-pub fn vp_award_of_percent(boards: MatchLength, percent: &Percent, award: Award) -> Sheet {
+pub fn vp_award_of_percent(
+    scale: SwissPairs,
+    boards: MatchLength,
+    percent: &Percent,
+    award: Award,
+) -> Sheet {
+    let (least, most) = scale.boards();
     let mut sheet = Sheet::new(
-        "Victory Points of Swiss pairs (EBU, 7 to 9 boards)",
+        format!("Victory Points of Swiss pairs (EBU, {least} to {most} boards, second-hand)"),
         &[
             Column::numbers("Boards", "boards"),
             Column::numbers("Percent", "percent"),

@@ -7,6 +7,7 @@
 //!   over the whole table; the uncorrected curve by name.
 //! - ACBL: [`Scale::acbl_20`], [`Scale::acbl_30`] and [`Scale::acbl_nabc`].
 //! - The old WBF scale of 25 points for 8 boards: [`Scale::wbf_25`].
+//! - The 20-0 scale of the EBU before 2013: [`Scale::ebu_old`].
 //! - The four [`Model`]s of sensitivity, of which the WBF chose the exponential one.
 //! - One's own: [`Scale::custom`].
 //! - [`SwissPairs`] turns a percentage into Victory Points.
@@ -35,6 +36,7 @@ mod award;
 mod concave;
 mod custom;
 mod draw;
+mod ebu_old;
 mod error;
 mod fraction;
 mod model;

@@ -124,6 +124,7 @@ impl Scale {
             ScaleName::Acbl20 => Self::acbl_20(boards)?,
             ScaleName::Acbl30 => Self::acbl_30(boards)?,
             ScaleName::AcblNabc => Self::acbl_nabc(boards),
+            ScaleName::EbuOld => Self::ebu_old(boards)?,
             ScaleName::Quadratic => Self::of_model(Model::Quadratic, Concave, boards, draw),
             ScaleName::Logarithmic => Self::of_model(Model::Logarithmic, Concave, boards, draw),
             ScaleName::SquareRoot => Self::of_model(Model::SquareRoot, Concave, boards, draw),

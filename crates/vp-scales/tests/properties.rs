@@ -66,6 +66,7 @@ fn concavity() {
         match scale.name() {
             ScaleName::Wbf
             | ScaleName::WbfDiscrete
+            | ScaleName::EbuOld
             | ScaleName::Quadratic
             | ScaleName::Logarithmic
             | ScaleName::SquareRoot => {
@@ -271,6 +272,10 @@ fn refused_scales() {
     assert_eq!(
         named(ScaleName::Acbl20, 37, None),
         refused("the scale acbl-20 is defined for 1 to 36 boards, not 37")
+    );
+    assert_eq!(
+        named(ScaleName::EbuOld, 56, None),
+        refused("the scale ebu-old is defined for 1 to 55 boards, not 56")
     );
     assert_eq!(
         named(ScaleName::Wbf25, 16, None),

@@ -96,34 +96,63 @@ fn wbf_25() {
     assert_eq!((end.ours.to_string(), end.theirs.to_string()), ("25.00".into(), "3.00".into()));
 }
 
+/// The EBU's columns, one a row: each number of boards that it is for, and what it says of 11 to 20 VPs.
+fn columns(name: &str) -> Vec<(u8, Vec<(i32, String)>)> {
+    let (header, rows) = fixture(name);
+    assert_eq!((rows.len(), header.len()), (8, 12), "{name}");
+    let vps = |name: &String| name.parse().expect("VPs");
+    let mut columns = Vec::new();
+    for row in &rows {
+        let cells: Vec<(i32, String)> =
+            header.iter().zip(row).skip(2).map(|(name, cell)| (vps(name), cell.into())).collect();
+        let (least, most) = (row[0].parse().expect("boards"), row[1].parse().expect("boards"));
+        columns.extend((least..=most).map(|number: u8| (number, cells.clone())));
+    }
+    columns
+}
+
+/// The EBU's old 20-0 scale: each VP from its first margin on, and one less below it.
+#[test]
+fn ebu_old() {
+    let columns = columns("ebu_old_20_point.csv");
+    assert!(columns.iter().map(|&(number, _)| number).eq(1..=55), "every number of boards once");
+    for (number, starts) in columns {
+        let scale = Scale::ebu_old(boards(number)).expect("a column");
+        let vps = |margin| scale.award(imps(margin)).ours.hundredths();
+        assert_eq!([0, 500].map(vps), [1000, 2000], "{number} boards");
+        for (earned, start) in starts {
+            let start: i32 = start.parse().expect("a margin");
+            let found = [start - 1, start, 1 - start, -start].map(vps);
+            let expected = [earned - 1, earned, 21 - earned, 20 - earned].map(|vps| 100 * vps);
+            assert_eq!(found, expected, "{number} boards, {start} IMPs");
+        }
+    }
+}
+
 /// Swiss pairs: each limit belongs to the VPs nearer the average, and 0.01 % more earns one more.
 #[test]
 fn swiss_pairs() {
-    let (_, rows) = fixture("ebu_swiss_pairs_7_9.csv");
-    assert_eq!(rows.len(), 10);
-    for number in 7..=9 {
-        let scale = SwissPairs::new(boards(number)).expect("a published column");
-        for row in &rows {
-            let vps: i32 = row[0].parse().expect("VPs");
-            let whole = |text: &str| {
-                scale
-                    .award(&text.parse().expect("percent"))
-                    .expect("a percentage")
-                    .ours
-                    .hundredths()
-            };
-            let digits: i32 = row[1].replace('.', "").parse().expect("percent");
-            let percent = |hundredths: i32| format!("{}.{:02}", hundredths / 100, hundredths % 100);
-            assert_eq!(whole(&percent(digits)), 100 * vps);
-            assert_eq!(whole(&percent(digits + 1)), 100 * (vps + 1));
-            assert_eq!(whole(&percent(10_000 - digits)), 100 * (20 - vps));
-            assert_eq!(whole(&percent(10_000 - digits - 1)), 100 * (19 - vps));
+    let columns = columns("ebu_swiss_pairs_percent_vp.csv");
+    assert!(columns.iter().map(|&(number, _)| number).eq(2..=55), "every number of boards once");
+    for (number, limits) in columns {
+        let scale = SwissPairs::new(boards(number)).expect("a column");
+        let vps = |hundredths: i32| {
+            let percent = format!("{}.{:02}", hundredths / 100, hundredths % 100);
+            scale.award(&percent.parse().expect("percent")).expect("in range").ours.hundredths()
+        };
+        for (above, limit) in limits {
+            let limit: i32 = limit.replace('.', "").parse().expect("percent");
+            let awards = [limit, limit + 1, 10_000 - limit, 10_000 - limit - 1].map(vps);
+            assert_eq!(awards, [above - 1, above, 21 - above, 20 - above].map(|vps| 100 * vps));
         }
     }
-    for number in [6, 10] {
-        assert!(SwissPairs::new(boards(number)).is_err());
+    assert_eq!(SwissPairs::new(boards(8)).expect("a column").boards(), (7, 9));
+    for number in [1, 56] {
+        let error = SwissPairs::new(boards(number)).expect_err("no column").to_string();
+        let expected = "the percentage scale of Swiss pairs is for 2 to 55 boards, not";
+        assert_eq!(error, format!("{expected} {number}"));
     }
-    let scale = SwissPairs::new(boards(8)).expect("a published column");
+    let scale = SwissPairs::new(boards(8)).expect("a column");
     let error = scale.award(&"100.01".parse().expect("percent")).expect_err("too much");
     assert_eq!(error.to_string(), "100.01 %: expected 0 to 100");
 }
