@@ -66,6 +66,11 @@ fn bands_are_the_inverse() {
             }
         }
     }
+    let written = |earned| band(Imps::from(earned)).expect("in range").to_string();
+    assert_eq!(
+        [-24, -1, 0, 12, 24].map(written),
+        ["-4000 and less", "-40 to -20", "-10 to 10", "600 to 740", "4000 and more"]
+    );
     let error = band(Imps::from(25)).expect_err("beyond the scale");
     assert_eq!(error.to_string(), "no difference earns 25 IMPs: expected -24 to 24");
 }
