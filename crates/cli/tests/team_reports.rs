@@ -141,6 +141,26 @@ fn a_round_on_every_scale() {
     assert_snapshot!("every_scale", all);
 }
 
+/// A blitz chosen for the event: 60 IMPs are that of 16 boards, for matches of ten.
+#[test]
+fn a_round_with_a_blitz() {
+    let of = |scale: &[&str]| {
+        let csv =
+            ["score", "fixtures/events/teams_round.csv", "--show", "matches", "--format", "csv"];
+        traveller(&[&csv[..], scale].concat())
+    };
+    let chosen = of(&["--scale", "wbf", "--set", "vps.blitz=60"]);
+    let sixteen = ["--set", "teams.boards=16", "--set", "teams.missing_boards=scheduled-scale"];
+    let sixteen = of(&[&["--scale", "wbf"], &sixteen[..]].concat());
+    let vps = |text: &str| -> Vec<String> {
+        let cells = |line: &str| line.split(',').skip(7).take(2).collect::<Vec<_>>().join(",");
+        text.lines().filter(|line| line.contains(",10,")).map(cells).collect()
+    };
+    assert_eq!(vps(&chosen).len(), 13);
+    assert_eq!(vps(&chosen), vps(&sixteen));
+    assert_ne!(vps(&chosen), vps(&of(&["--scale", "wbf"])));
+}
+
 #[test]
 fn calculators() {
     assert_snapshot!("weighted", traveller(&["weighted", "60% 650, 40% -100", "--other", "620"]));

@@ -365,6 +365,7 @@ const OPTIONS: [NamedOption; 49] = [
     ),
     option!("vps.scale", teams.scale, ANNOUNCED, ANNOUNCED),
     option!("vps.draw", teams.draw, "WBF 2013: 10", "WBF 2013: 10"),
+    option!("vps.blitz", teams.blitz, "WBF 2013, eq. 3: 15√N", "WBF 2013, eq. 3: 15√N"),
     option!("vps.fraction", teams.fraction, WITH_IMPS, NOT_FOUND, &[(Preset::Ebu, WITH_IMPS)]),
     option!(
         "board-a-match.tie",

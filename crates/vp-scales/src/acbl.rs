@@ -89,5 +89,5 @@ pub(crate) fn banded(name: ScaleName, boards: MatchLength, vps: [i32; 3], starts
         awards.resize(usize::from(start), award(before));
     }
     awards.push(award(most));
-    Scale::new(name, Some(boards), Steps::Bands, None, awards)
+    Scale::new(name, Some(boards), Steps::Bands, awards)
 }

@@ -77,9 +77,10 @@ impl ScaleName {
         }
     }
 
-    /// Whether a drawn match can be worth something else than the scale says: whether V₀ is free.
+    /// Whether the [`Parameters`](crate::Parameters) are free: what a drawn match is worth (V₀), and where the blitz
+    /// is (X).
     #[must_use]
-    pub const fn takes_a_draw(self) -> bool {
+    pub const fn takes_parameters(self) -> bool {
         match self {
             Self::Wbf
             | Self::WbfUncorrected

@@ -5,7 +5,7 @@ mod pseudo_code;
 
 use bridge_core::{Imps, MatchLength};
 use pseudo_code::step_by_step;
-use vp_scales::{Draw, Scale, ScaleError, SwissPairs, range_violations};
+use vp_scales::{Draw, Parameters, Scale, ScaleError, SwissPairs, range_violations};
 
 fn fixture(name: &str) -> (Vec<String>, Vec<csv::StringRecord>) {
     let path = format!("{}/../../fixtures/official/{name}", env!("CARGO_MANIFEST_DIR"));
@@ -197,6 +197,58 @@ fn the_pseudo_code_to_the_letter() {
         }
     }
     assert_eq!(first_two_hundredths, Some(34));
+}
+
+/// WBF 2013, section 4: the largest margin of every band, for 1 to 128 boards and draws of 10 and of 5, as a computation
+/// with 60 digits has them that shares nothing with this one.
+#[test]
+fn wbf_discrete() {
+    let path =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/reference/wbf_discrete_1_128.csv");
+    let mut reader = csv::ReaderBuilder::new()
+        .comment(Some(b'#'))
+        .flexible(true)
+        .from_path(path)
+        .expect("fixture opens");
+    let mut seen = 0;
+    for row in reader.records() {
+        let row = row.expect("fixture row");
+        let draw: Draw = row[1].parse().expect("a draw");
+        let scale = Scale::wbf_discrete(row[0].parse().expect("boards"), draw).expect("a scale");
+        let mut expected = i32::from(draw.halves()) * 50;
+        for (band, limit) in scale.bands().iter().zip(row.iter().skip(2)) {
+            assert_eq!(band.to.map(|to| to.to_string()).as_deref(), Some(limit), "{row:?}");
+            assert_eq!(band.winner.hundredths(), expected, "{row:?}");
+            expected += 100;
+        }
+        assert_eq!(expected, 100 * i32::from(draw.halves()), "all but the last band: {row:?}");
+        seen += 1;
+    }
+    assert_eq!(seen, 2 * 128, "rows in {path}");
+}
+
+/// WBF 2013, eqs. 1 and 9 for other parameters, as they stand: rounded to hundredths, then step by step.
+#[test]
+fn other_parameters() {
+    let r = 5.0_f64.sqrt() - 2.0;
+    for (halves, blitz) in [(15, "45.5"), (20, "33.33"), (1, "100"), (5, "7"), (31, "58")] {
+        let draw = Draw::from_halves(halves).expect("1 to 200");
+        let parameters = Parameters { draw: Some(draw), blitz: Some(blitz.parse().expect("IMPs")) };
+        let (v0, x) = (f64::from(halves) / 2.0, blitz.parse::<f64>().expect("IMPs"));
+        let mut expected: Vec<i32> = (0..=101_u8)
+            .map(f64::from)
+            .take_while(|i| *i < x + 1.0)
+            .map(|i| v0 + v0 * (1.0 - r.powf(i / x)) / (1.0 - r))
+            .map(|value| format!("{:.0}", (100.0 * value).min(200.0 * v0)))
+            .map(|rounded| rounded.parse().expect("whole"))
+            .collect();
+        step_by_step(&mut expected);
+        let scale = Scale::wbf_continuous(boards(20), parameters);
+        for (margin, expected) in (0..).zip(expected) {
+            let found = scale.award(imps(margin)).ours.hundredths();
+            assert_eq!(found, expected, "a draw of {draw}, a blitz of {blitz}, {margin} IMPs");
+        }
+    }
 }
 
 /// WBF 2013, section 4.1: range violations at 5, 6 and 7 boards between 4 and 100; also at 1, 2 and 3.
