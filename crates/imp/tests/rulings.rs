@@ -1,5 +1,4 @@
 //! Rulings on one board of a team match.
-#![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::FractionalImps;
 use imp::SelfInflicted;
