@@ -430,6 +430,7 @@ Examples:
   traveller weighted '10% 1100, 70% 620, 20% -200' --other -100 --east-west '30% -1100, 60% -620, 10% 200'
 
   traveller weighted '10% 1100, 70% 620, 20% -200' --field 620 -200 620 -500 790 620 620 -500 -200
+  traveller weighted '10% 1100, 70% 620, 20% -200' --east-west '30% -1100, 60% -620, 10% 200' --field 620 -200 620 -500 790 620 620 -500 -200
 
 Each score is turned into IMPs against the other table's, or into matchpoints in the field, and those are weighted:
 scores are never averaged. The other tables' scores are from North-South's side there.")]
@@ -445,7 +446,7 @@ pub(crate) struct WeightedArgs {
     #[arg(long, allow_negative_numbers = true, value_name = "SCORES", group = "against", num_args = 1..)]
     pub(crate) field: Vec<WeightedScore>,
     /// East-West's scores with their weights, from their own side, where they are not the balance.
-    #[arg(long, allow_hyphen_values = true, value_name = "SCORES", conflicts_with = "field")]
+    #[arg(long, allow_hyphen_values = true, value_name = "SCORES")]
     pub(crate) east_west: Option<WeightedScore>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,

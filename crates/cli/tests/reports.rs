@@ -197,7 +197,7 @@ fn examples_of_the_help() {
             run += 1;
         }
     }
-    assert_eq!(run, 28);
+    assert_eq!(run, 29);
 }
 
 #[test]

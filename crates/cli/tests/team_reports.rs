@@ -254,3 +254,21 @@ fn first_rounds() {
     let again = ["pair", "event.toml", "--first", "drawn", "--seed", &seed];
     assert_eq!(support::run(folder.path(), &again).stdout, drawn.stdout);
 }
+
+/// Eidt 2015: among the other nine tables North-South's 10 % of 1100, 70 % of 620 and 20 % of −200 are
+/// 1.8 + 8.4 + 1.2 = 11.4 of 18 matchpoints, East-West's 30 % of −1100, 60 % of −620 and 10 % of 200 are 4.8; with the
+/// balance East-West has the rest, 6.6.
+#[test]
+fn weighted_scores_in_a_field() {
+    let own = ["weighted", "10% 1100, 70% 620, 20% -200"];
+    let field = ["--field", "620", "-200", "620", "-500", "790", "620", "620", "-500", "-200"];
+    let sides = [&own[..], &["--east-west", "30% -1100, 60% -620, 10% 200"], &field].concat();
+    assert_snapshot!("weighted_field_sides", traveller(&sides));
+    let csv = ["--format", "csv"];
+    let sums = |call: &[&str]| -> Vec<String> {
+        let text = traveller(&[call, &csv].concat());
+        text.lines().filter(|line| line.contains(",sum,")).map(str::to_owned).collect()
+    };
+    assert_eq!(sums(&sides), ["NS,sum,,,11.4", "EW,sum,,,4.8"]);
+    assert_eq!(sums(&[&own[..], &field].concat()), ["NS,sum,,,11.4", "EW,sum,,,6.6"]);
+}
