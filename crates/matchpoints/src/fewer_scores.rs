@@ -240,6 +240,26 @@ mod tests {
         assert_eq!(of(SmallGroups::Ebu, 5, 2, &[0]), ["1.5"]);
     }
 
+    /// EBU: a third of the scores expected is a small group, more than that is not.
+    #[test]
+    fn a_third() {
+        let ebu = rule(FewerScores::Neuberg, SmallGroups::Ebu, None);
+        // 70 % of 16; 9/3 · 5 − 1 would be 14.
+        assert_eq!(worths(ebu, 9, 3, &[4]), ["11.2"]);
+        // 65 % of 10; 6/2 · 3 − 1 would be 8.
+        assert_eq!(worths(ebu, 6, 2, &[2]), ["6.5"]);
+        // 10/4 · 7 − 1.
+        assert_eq!(worths(ebu, 10, 4, &[6]), ["16.5"]);
+    }
+
+    /// EBU: halves of 0.0001 away from average, which is 32 of 64 here: 33/32 · (M + 1) − 1.
+    #[test]
+    fn halves_away_from_average() {
+        let ebu =
+            rule(FewerScores::Neuberg, SmallGroups::Ebu, Some("0.0001 half-away-from-average"));
+        assert_eq!(worths(ebu, 33, 32, &[0, 62]), ["0.0312", "63.9688"]);
+    }
+
     /// Neuberg keeps the sum at n·(N − 1), and so does the tie rule.
     #[test]
     fn sums() {
