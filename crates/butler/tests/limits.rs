@@ -1,5 +1,4 @@
 //! The most scores of a board.
-#![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::Score;
 use butler::{ButlerPreset, ButlerScorer, ComparisonCap, CrossImpScorer, DatumError, MOST_SCORES};
