@@ -252,6 +252,26 @@ mod tests {
         assert_eq!(worths(ebu, 10, 4, &[6]), ["16.5"]);
     }
 
+    /// ACBLscore: three scores are a small group beside a larger one. A field that is whole is no small group, and
+    /// where no rule is taken the top is the group's own.
+    #[test]
+    fn larger_groups_and_whole_fields() {
+        let acbl = rule(FewerScores::Neuberg, SmallGroups::Acbl, None);
+        assert_eq!(worths(acbl, 51, 3, &[4, 2, 0]), ["70", "60", "50"]);
+        for fewer in [FewerScores::Neuberg, FewerScores::Tie] {
+            let ebl = rule(fewer, SmallGroups::Ebl, None);
+            assert_eq!(worths(ebl, 3, 3, &[4, 2, 0]), ["4", "2", "0"]);
+        }
+        let own = rule(FewerScores::OwnTop, SmallGroups::Ebl, None);
+        let group = Group { scores: NonZeroU32::new(3).unwrap(), largest: 3 };
+        let expected = GroupWorth::Matchpoints {
+            won: Matchpoints::from(4),
+            top: ScoringUnits::new(4),
+            growth: Growth::None,
+        };
+        assert_eq!(own.worth(&Matchpoints::from(4), 5, group), expected);
+    }
+
     /// EBU: halves of 0.0001 away from average, which is 32 of 64 here: 33/32 · (M + 1) − 1.
     #[test]
     fn halves_away_from_average() {

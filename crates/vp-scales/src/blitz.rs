@@ -87,11 +87,10 @@ impl Blitz {
         }
     }
 
-    /// The smallest whole margin that is not below the blitz.
-    pub(crate) fn whole(self) -> u16 {
+    /// The smallest whole margin above the blitz.
+    pub(crate) fn whole_above(self) -> u16 {
         let (square, part) = self.square();
-        let root = (square / part).isqrt();
-        u16::try_from(root + u64::from(root * root * part < square)).unwrap_or(u16::MAX)
+        u16::try_from((square / part).isqrt() + 1).unwrap_or(u16::MAX)
     }
 }
 

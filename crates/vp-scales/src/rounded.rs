@@ -127,9 +127,9 @@ mod tests {
         (1..=2 * Draw::MAX).map(|halves| Draw::from_halves(halves).unwrap()).collect()
     }
 
-    /// The whole margins below the blitz.
+    /// The whole margins up to the blitz.
     fn margins(blitz: Blitz) -> impl Iterator<Item = Exact> {
-        (0..u64::from(blitz.whole())).map(Exact::from)
+        (0..u64::from(blitz.whole_above())).map(Exact::from)
     }
 
     /// How far a real number is from the nearest half.

@@ -99,9 +99,9 @@ fn of_model(
         blitz: parameters.blitz.unwrap_or(boards.into()),
         draw: parameters.draw.unwrap_or(Draw::TEN),
     };
-    // At the smallest whole margin that is not below the blitz the curve has reached its end.
+    // At the smallest whole margin above the blitz the curve has reached its end.
     let above = |margin: u16| curve.hundredths_above_draw(&Exact::from(u64::from(margin)));
-    let mut above: Vec<i32> = (0..=curve.blitz.whole()).map(above).collect();
+    let mut above: Vec<i32> = (0..=curve.blitz.whole_above()).map(above).collect();
     if correction == Correction::Concave {
         make_concave(&mut above);
     }

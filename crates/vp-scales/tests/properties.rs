@@ -395,3 +395,36 @@ fn refused_parameters() {
         "60 VPs for a draw are too many for a discrete scale of 8 boards: expected more boards or fewer VPs"
     );
 }
+
+/// What a name says: for which numbers of boards there is a scale, where it comes from, whether every IMP counts.
+#[test]
+fn names() {
+    for &name in ScaleName::ALL {
+        let built = |boards: &u8| {
+            Scale::named(name, MatchLength::new(*boards).expect("1 to 200"), Parameters::default())
+                .is_ok()
+        };
+        let said = name.boards().map_or_else(Vec::new, |(least, most)| (least..=most).collect());
+        assert_eq!((1..=200).filter(built).collect::<Vec<u8>>(), said, "{name}");
+        let Some(&boards) = said.first() else { continue };
+        let scale = Scale::named(name, MatchLength::new(boards).expect("1 to 200"), None);
+        let scale = scale.expect("built before");
+        let (of, by_imp) = match name {
+            ScaleName::Wbf | ScaleName::WbfUncorrected => ("WBF 2013, eqs. 1, 3 and 9", true),
+            ScaleName::WbfDiscrete => ("WBF 2013, section 4", false),
+            ScaleName::Wbf25 => ("Dirksen–Stieglitz, Table 1", false),
+            ScaleName::Acbl20 | ScaleName::Acbl30 => ("ACBL K, ", false),
+            ScaleName::AcblNabc => ("ACBL K, NABC+", true),
+            ScaleName::EbuOld => ("EBU and SBU", false),
+            ScaleName::Quadratic | ScaleName::Logarithmic | ScaleName::SquareRoot => {
+                ("WBF 2013, item 7", true)
+            }
+            ScaleName::Custom => unreachable!("not built by name"),
+        };
+        assert!(name.source().starts_with(of), "{name}: {}", name.source());
+        assert_eq!(
+            (scale.name(), scale.source(), scale.is_by_imp()),
+            (name, name.source(), by_imp)
+        );
+    }
+}
