@@ -223,6 +223,13 @@ fn refused_bands() {
          loser"
     );
     assert_eq!(
+        message(&[band(0, Some(2), 3, 3), band(3, Some(4), 5, 1), band(5, None, 6, 2)]),
+        "band 3 gives 6.00 – 2.00 after 5.00 – 1.00: expected no less for the winner and no more for the \
+         loser"
+    );
+    let even = [band(0, Some(2), 3, 3), band(3, Some(4), 5, 1), band(5, None, 6, 1)];
+    assert!(Scale::custom(&even).is_ok(), "the loser may keep what he has");
+    assert_eq!(
         message(&[band(0, None, 2, 3)]),
         "band 1 gives the winner 2.00 and the loser 3.00: expected no less"
     );
@@ -377,6 +384,11 @@ fn refused_parameters() {
         assert!(error.ends_with(&format!("not {found}")), "{error}");
     }
 
+    let one = Scale::wbf_discrete(MatchLength::new(1).expect("1"), Draw::new(11).expect("11"));
+    assert_eq!(
+        one.expect_err("too fine").to_string(),
+        "11 VPs for a draw are too many for a discrete scale of 1 board: expected more boards or fewer VPs"
+    );
     let discrete = |parameters| {
         let boards = MatchLength::new(8).expect("8");
         Scale::wbf_discrete(boards, parameters).expect_err("refused").to_string()
