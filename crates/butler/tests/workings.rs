@@ -1,5 +1,4 @@
 //! How a datum arises, and where rounding one leaves it alone.
-#![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{Exact, Imps, Score};
 use butler::{
