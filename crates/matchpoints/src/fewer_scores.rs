@@ -243,7 +243,7 @@ mod tests {
     /// EBU: a third of the scores expected is a small group, more than that is not.
     #[test]
     fn a_third() {
-        let ebu = rule(FewerScores::Neuberg, SmallGroups::Ebu, None);
+        let ebu = rule(FewerScores::Neuberg, SmallGroups::Ebu);
         // 70 % of 16; 9/3 · 5 − 1 would be 14.
         assert_eq!(worths(ebu, 9, 3, &[4]), ["11.2"]);
         // 65 % of 10; 6/2 · 3 − 1 would be 8.
@@ -256,13 +256,13 @@ mod tests {
     /// where no rule is taken the top is the group's own.
     #[test]
     fn larger_groups_and_whole_fields() {
-        let acbl = rule(FewerScores::Neuberg, SmallGroups::Acbl, None);
+        let acbl = rule(FewerScores::Neuberg, SmallGroups::Acbl);
         assert_eq!(worths(acbl, 51, 3, &[4, 2, 0]), ["70", "60", "50"]);
         for fewer in [FewerScores::Neuberg, FewerScores::Tie] {
-            let ebl = rule(fewer, SmallGroups::Ebl, None);
+            let ebl = rule(fewer, SmallGroups::Ebl);
             assert_eq!(worths(ebl, 3, 3, &[4, 2, 0]), ["4", "2", "0"]);
         }
-        let own = rule(FewerScores::OwnTop, SmallGroups::Ebl, None);
+        let own = rule(FewerScores::OwnTop, SmallGroups::Ebl);
         let group = Group { scores: NonZeroU32::new(3).unwrap(), largest: 3 };
         let expected = GroupWorth::Matchpoints {
             won: Matchpoints::from(4),
@@ -270,14 +270,6 @@ mod tests {
             growth: Growth::None,
         };
         assert_eq!(own.worth(&Matchpoints::from(4), 5, group), expected);
-    }
-
-    /// EBU: halves of 0.0001 away from average, which is 32 of 64 here: 33/32 · (M + 1) − 1.
-    #[test]
-    fn halves_away_from_average() {
-        let ebu =
-            rule(FewerScores::Neuberg, SmallGroups::Ebu, Some("0.0001 half-away-from-average"));
-        assert_eq!(worths(ebu, 33, 32, &[0, 62]), ["0.0312", "63.9688"]);
     }
 
     /// Neuberg keeps the sum at n·(N − 1), and so does the tie rule.

@@ -109,3 +109,26 @@ impl Choices {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 0–1 and 2–3 cost 24, 0–2 and 1–3 would cost 28: what the positions pay makes the best pairing free, and none
+    /// costs less than nothing.
+    #[test]
+    fn the_best_pairing_is_paid_for() {
+        let mut opponents: Opponents = vec![Vec::new(); 4];
+        for (first, second, cost) in [(0, 1, 4), (2, 3, 20), (0, 2, 8), (1, 3, 20)] {
+            opponents[first].push((second, cost));
+            opponents[second].push((first, cost));
+        }
+        let left = without_shares(opponents);
+        let cost = |first: usize, second: usize| {
+            left[first].iter().find(|&&(to, _)| to == second).map(|&(_, cost)| cost)
+        };
+        assert_eq!((cost(0, 1), cost(2, 3)), (Some(0), Some(0)));
+        assert_eq!(cost(0, 2).zip(cost(1, 3)).map(|(one, other)| one + other), Some(4));
+        assert!(left.iter().flatten().all(|&(_, cost)| cost >= 0));
+    }
+}
