@@ -207,4 +207,35 @@ mod tests {
         assert_eq!(quadratic("1", 4), 58);
         assert_eq!(quadratic("27/2", 1), 968);
     }
+
+    /// Margins rounded down and up: a third of the blitz is exactly in the middle of the curve, and may be whole; just
+    /// above the middle nothing is.
+    #[test]
+    fn margins_down_and_up() {
+        let boards = |number| Blitz::of(MatchLength::new(number).unwrap());
+        let own = |text: &str| text.parse::<Blitz>().unwrap();
+        for (blitz, down, up) in [
+            (boards(16), 20, 20),
+            (boards(20), 22, 23),
+            (own("60"), 20, 20),
+            (own("3"), 1, 1),
+            (own("61"), 20, 21),
+            (own("67.5"), 22, 23),
+            (own("0.3"), 0, 1),
+        ] {
+            assert_eq!(margin_reaching(5, 10, blitz), down, "{blitz}");
+            assert_eq!(margin_reaching_up(5, 10, blitz), up, "{blitz}");
+        }
+        for blitz in [boards(16), own("60")] {
+            assert_eq!(margin_reaching(501, 1000, blitz), 20, "{blitz}");
+            assert_eq!(margin_reaching_up(501, 1000, blitz), 21, "{blitz}");
+            assert_eq!((margin_reaching(1, 4, blitz), margin_reaching_up(1, 4, blitz)), (8, 9));
+        }
+    }
+
+    #[test]
+    fn floors() {
+        let floors = [1.5, 2.0, 0.0, -0.5, -2.0, -2.5].map(floor);
+        assert_eq!(floors, [1, 2, 0, -1, -2, -3]);
+    }
 }

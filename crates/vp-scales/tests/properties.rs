@@ -268,6 +268,14 @@ fn wide_bands() {
     let margins = |winner| scale.margins_for(winner).expect("a band").to_string();
     assert_eq!(margins(bands[0].winner), "-40000 to 40000");
     assert_eq!(margins(bands[1].winner), "40001 and more");
+    assert_eq!(margins(bands[1].loser), "-40001 and less");
+    let scale = Scale::wbf_continuous(MatchLength::new(20).expect("20"), Draw::TEN);
+    let margins = |vps: &str| scale.margins_for(vps.parse().expect("VPs")).map(|it| it.to_string());
+    assert_eq!(margins("13.20").as_deref(), Some("13"));
+    assert_eq!(margins("6.80").as_deref(), Some("-13"));
+    assert_eq!(margins("13.19"), None);
+    let all = Scale::custom(&[band(0, None, 3, 3)]).expect("a scale");
+    assert_eq!(all.margins_for(bands[0].winner).expect("a band").to_string(), "all");
 }
 
 /// What a scale is not defined for, with the allowed range.
