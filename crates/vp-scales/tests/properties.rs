@@ -448,3 +448,15 @@ fn names() {
         );
     }
 }
+
+/// The draw's band counts with both its sides: after −2 to 2 come five margins or more. A band in which only the loser
+/// loses more is no step of the winner's.
+#[test]
+fn concavity_of_bands() {
+    let concave = |bands: &[Band]| Scale::custom(bands).expect("a scale").is_concave();
+    let draw = band(0, Some(2), 10, 10);
+    assert!(!concave(&[draw, band(3, Some(6), 11, 9), band(7, None, 12, 8)]));
+    assert!(concave(&[draw, band(3, Some(7), 11, 9), band(8, None, 12, 8)]));
+    let loser = [band(3, Some(7), 11, 9), band(8, Some(9), 11, 8), band(10, None, 12, 7)];
+    assert!(concave(&[draw, loser[0], loser[1], loser[2]]));
+}
