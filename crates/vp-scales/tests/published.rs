@@ -153,8 +153,14 @@ fn swiss_pairs() {
         assert_eq!(error, format!("{expected} {number}"));
     }
     let scale = SwissPairs::new(boards(8)).expect("a column");
-    let error = scale.award(&"100.01".parse().expect("percent")).expect_err("too much");
-    assert_eq!(error.to_string(), "100.01 %: expected 0 to 100");
+    for (percent, vps) in [("0", "0.00"), ("100", "20.00")] {
+        let award = scale.award(&percent.parse().expect("percent")).expect("in range");
+        assert_eq!(award.ours.to_string(), vps);
+    }
+    for percent in ["100.01", "-0.01"] {
+        let error = scale.award(&percent.parse().expect("percent")).expect_err("out of range");
+        assert_eq!(error.to_string(), format!("{percent} %: expected 0 to 100"));
+    }
 }
 
 fn table(scale: &Scale) -> Vec<i32> {
