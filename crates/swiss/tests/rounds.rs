@@ -1,7 +1,10 @@
 //! Rounds that can be checked by hand.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use swiss::{ByeRule, Contestant, Grouping, MOST_CONTESTANTS, MOST_SCORE, Options, pair};
+use swiss::{
+    ByeRule, Contestant, FirstRound, Grouping, MOST_CONTESTANTS, MOST_SCORE, Options, draw, first,
+    pair,
+};
 
 fn field(scores: &[i64]) -> Vec<Contestant> {
     scores.iter().map(|&score| Contestant::new(score).expect("in range")).collect()
@@ -225,4 +228,26 @@ fn scores_before_distances() {
     met.extend([(6, 14), (6, 15), (7, 15), (0, 8), (0, 9), (1, 9)]);
     let round = pair(&field(&teams), &met, Options::default()).expect("a round");
     assert_eq!((round.cost_of_scores(), round.cost_of_distances()), (0, 2 * (36 + 36 + 2)));
+}
+
+/// The first round in order, folded and slid, and as many as one round can have.
+#[test]
+fn first_rounds() {
+    let pairs = |order| -> Vec<(usize, usize)> {
+        let round = first(7, order, ByeRule::Lowest).expect("a round");
+        assert_eq!(round.bye().map(swiss::Bye::contestant), Some(6));
+        round.pairings().iter().map(|one| (one.first(), one.second())).collect()
+    };
+    assert_eq!(pairs(FirstRound::InOrder), [(0, 1), (2, 3), (4, 5)]);
+    assert_eq!(pairs(FirstRound::Fold), [(0, 5), (1, 4), (2, 3)]);
+    assert_eq!(pairs(FirstRound::Slide), [(0, 3), (1, 4), (2, 5)]);
+    let round = |contestants| first(contestants, FirstRound::Slide, ByeRule::Lowest);
+    assert!(round(MOST_CONTESTANTS).is_ok() && round(MOST_CONTESTANTS + 1).is_err());
+}
+
+/// Drawn by another program from the same description.
+#[test]
+fn lots() {
+    assert_eq!(draw(8, 1), [4, 3, 2, 7, 5, 6, 0, 1]);
+    assert_eq!(draw(8, 7), [1, 4, 5, 2, 6, 0, 3, 7]);
 }

@@ -4,8 +4,8 @@
 use bridge_core::{FractionalImps, Imps, MatchLength, Ties, Vps};
 use proptest::prelude::*;
 use vp_scales::{
-    Band, Blitz, CustomError, Draw, FractionalMargin, Parameters, Scale, ScaleError, ScaleName,
-    range_violations,
+    Band, Blitz, CustomError, Draw, FractionalMargin, Model, Parameters, Scale, ScaleError,
+    ScaleName, range_violations,
 };
 
 /// Every scale by name, for every number of boards and several draws.
@@ -459,4 +459,27 @@ fn concavity_of_bands() {
     assert!(concave(&[draw, band(3, Some(7), 11, 9), band(8, None, 12, 8)]));
     let loser = [band(3, Some(7), 11, 9), band(8, Some(9), 11, 8), band(10, None, 12, 7)];
     assert!(concave(&[draw, loser[0], loser[1], loser[2]]));
+}
+
+/// Eq. 15 by its definition, for every number of boards and several draws: the margin of so many VPs lies in their band.
+#[test]
+fn range_violations_by_definition() {
+    let mut below = 0;
+    for (boards, vps) in (1..=200).flat_map(|boards| [1, 2, 5, 10, 15].map(|vps| (boards, vps))) {
+        let boards = MatchLength::new(boards).expect("1 to 200");
+        let draw = Draw::new(vps).expect("1 to 100");
+        let Ok(scale) = Scale::wbf_discrete(boards, draw) else { continue };
+        let expected: Vec<u8> = (1..vps)
+            .filter(|&above| {
+                let margin = Model::Exponential.margin((vps + above).into(), boards, draw);
+                let margin = margin.expect("between the draw and twice that");
+                let band = scale.bands()[usize::from(above)];
+                below += u8::from(f64::from(band.from) > margin + 1e-9);
+                let to = f64::from(band.to.expect("not the last"));
+                f64::from(band.from) > margin + 1e-9 || margin > to + 1e-9
+            })
+            .collect();
+        assert_eq!(range_violations(boards, draw), Ok(expected), "{boards} boards, draw {draw}");
+    }
+    assert!(below > 0, "some margins lie before their bands");
 }
