@@ -55,6 +55,7 @@ fn tables() -> anyhow::Result<Vec<(String, String)>> {
         (ScaleName::Acbl20, None, 36),
         (ScaleName::Acbl30, None, 36),
         (ScaleName::AcblNabc, None, 128),
+        (ScaleName::EbuOld, None, 55),
     ] {
         let scales = (1..=most)
             .map(|boards| Ok(Scale::named(name, MatchLength::new(boards)?, draw)?))
@@ -99,10 +100,10 @@ mod tests {
     fn tables_are_whole() {
         let tables = tables().expect("tables");
         let lines = |index: usize| tables.get(index).map(|(_, text)| text.lines().count());
-        assert_eq!(tables.len(), 12);
+        assert_eq!(tables.len(), 13);
         // Eight matches of 16 tables in rounds 1 to 5; in round 4 one less is played, and from round 6 on the
         // field is even.
-        assert_eq!(lines(10), Some(2 + 16 * (7 * 8 - 1)));
+        assert_eq!(lines(11), Some(2 + 16 * (7 * 8 - 1)));
         assert_eq!(lines(0), Some(2 + 2940));
         assert_eq!(lines(1), Some(2 + 25));
         // 11 awards for each number of boards, and one award for each of 10 bands of half matches.
@@ -110,6 +111,7 @@ mod tests {
         assert_eq!(lines(5), Some(2 + 128 * 6));
         assert_eq!(lines(6), Some(2 + 36 * 11));
         assert_eq!(lines(7), Some(2 + 36 * 14));
+        assert_eq!(lines(9), Some(2 + 55 * 11));
         assert!(tables.iter().all(|(_, text)| text.starts_with(HEADER)));
     }
 }

@@ -166,3 +166,19 @@ fn slot(score: Score) -> Option<u16> {
     let slot = u16::try_from(shifted / 10).ok()?;
     (shifted.is_multiple_of(10) && slot < ENTRIES).then_some(slot)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The law's table is counted, every score of it; what is beyond it, or no multiple of ten, is sorted.
+    #[test]
+    fn slots_of_the_table() {
+        for (place, points) in (-7600_i16..=7600).step_by(10).enumerate() {
+            assert_eq!(slot(Score::from(points)).map(usize::from), Some(place));
+        }
+        for points in [-7610, -7601, -5, 5, 7601, 7610] {
+            assert_eq!(slot(Score::from(points)), None, "{points}");
+        }
+    }
+}

@@ -44,6 +44,15 @@ fn sums_of_roots() {
     assert_eq!(sum_of(&[(6, 3), (-12, 12)]).exact(), Some(imps(0)));
     assert_eq!(sum_of(&[(30, 36), (5, 1), (-10, 10)]).to_string(), "10 - 1·√10");
     assert_eq!(sum_of(&[(30, 36), (5, 1)]).exact(), Some(imps(10)));
+    let mut nothing = CrossImpSum::default();
+    nothing.add(&CrossImps::Exact(imps(0)));
+    assert_eq!(nothing, CrossImpSum::default());
+    // 470832 · √2 is 0.00000075 less than 665857.
+    let (root, whole) = (sum_of(&[(941_664, 2)]), sum_of(&[(665_857, 1)]));
+    assert_eq!((root.compare(&whole), whole.compare(&root)), (Ordering::Less, Ordering::Greater));
+    let mut both = sum_of(&[(30, 36), (-10, 10)]);
+    both.add_sum(&sum_of(&[(5, 1), (10, 10), (6, 3)]));
+    assert_eq!(both.to_string(), "10 + 2·√3");
     // 10 − 10/√10 = 6.8377…; a half of it 3.4188…
     let sum = sum_of(&[(10, 1), (-10, 10)]);
     let rounded = |sum: &CrossImpSum, text: &str| {

@@ -11,7 +11,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use report::Part;
 use swiss::{ByeRule, FirstRound, Grouping};
 use tournament::{EventScale, Method, Preset, Regulations, Stage, StrengthFrom, StrengthMethod};
-use vp_scales::{Draw, FractionalMargin, ScaleName};
+use vp_scales::{Blitz, Draw, FractionalMargin, Parameters, ScaleName};
 
 /// Scores duplicate bridge: results in, standings out.
 #[derive(Debug, Parser)]
@@ -141,6 +141,7 @@ Options for --set:
   teams.tie_breaks             none, ebu, cbai, polish, or criteria separated by commas
   vps.scale                    none, a scale's name or its CSV file
   vps.draw                     what a draw is worth, where the scale leaves that open
+  vps.blitz                    by-boards (15√N), or the margin in IMPs that is worth everything
   vps.fraction                 half-up, half-away-from-zero, half-away-from-average, half-to-even or
                                formula
   board-a-match.tie            the largest difference that is still a tie
@@ -333,6 +334,9 @@ pub(crate) struct RankArgs {
     /// What a drawn match is worth, where the scale leaves that open.
     #[arg(long, value_name = "VPS")]
     pub(crate) draw: Option<Draw>,
+    /// The margin from which on the winner has everything, where the scale leaves that open.
+    #[arg(long, value_name = "IMPS")]
+    pub(crate) blitz: Option<Blitz>,
     /// By what way strengths are computed: automatic, sweeps, newton or paper.
     #[arg(long, default_value = "automatic")]
     pub(crate) method: StrengthMethod,
@@ -426,6 +430,7 @@ Examples:
   traveller weighted '10% 1100, 70% 620, 20% -200' --other -100 --east-west '30% -1100, 60% -620, 10% 200'
 
   traveller weighted '10% 1100, 70% 620, 20% -200' --field 620 -200 620 -500 790 620 620 -500 -200
+  traveller weighted '10% 1100, 70% 620, 20% -200' --east-west '30% -1100, 60% -620, 10% 200' --field 620 -200 620 -500 790 620 620 -500 -200
 
 Each score is turned into IMPs against the other table's, or into matchpoints in the field, and those are weighted:
 scores are never averaged. The other tables' scores are from North-South's side there.")]
@@ -441,7 +446,7 @@ pub(crate) struct WeightedArgs {
     #[arg(long, allow_negative_numbers = true, value_name = "SCORES", group = "against", num_args = 1..)]
     pub(crate) field: Vec<WeightedScore>,
     /// East-West's scores with their weights, from their own side, where they are not the balance.
-    #[arg(long, allow_hyphen_values = true, value_name = "SCORES", conflicts_with = "field")]
+    #[arg(long, allow_hyphen_values = true, value_name = "SCORES")]
     pub(crate) east_west: Option<WeightedScore>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
@@ -482,6 +487,7 @@ pub(crate) struct DamageArgs {
 Examples:
   traveller vp 13 --boards 20
   traveller vp -4.2 --boards 20 --fraction half-up
+  traveller vp 13 --boards 20 --draw 7.5 --blitz 60
   traveller vp 40 --boards 8 --scale wbf-25
   traveller vp 11 --boards 12 --scale my_scale.csv
   traveller vp --percent 57.83 --boards 8
@@ -494,7 +500,7 @@ pub(crate) struct VpArgs {
     #[arg(group = "what", allow_negative_numbers = true)]
     pub(crate) margin: Option<FractionalImps>,
     /// The percentage of the matchpoints of a match of Swiss pairs.
-    #[arg(long, group = "what", conflicts_with_all = ["scale", "draw", "fraction"])]
+    #[arg(long, group = "what", conflicts_with_all = ["scale", "draw", "blitz", "fraction"])]
     pub(crate) percent: Option<Percent>,
     /// The number of boards in the match.
     #[arg(long)]
@@ -502,9 +508,13 @@ pub(crate) struct VpArgs {
     /// The scale: a name, or a CSV file.
     #[arg(long, default_value = "wbf")]
     pub(crate) scale: WhichScale,
-    /// What a drawn match is worth, where the scale leaves that open; without it 10.
+    /// What a drawn match is worth, in halves of a VP, where the scale leaves that open; without it 10.
     #[arg(long, value_name = "VPS")]
     pub(crate) draw: Option<Draw>,
+    /// The margin from which on the winner has everything, where the scale leaves that open; without it 15√N for N
+    /// boards.
+    #[arg(long, value_name = "IMPS")]
+    pub(crate) blitz: Option<Blitz>,
     /// What becomes of a margin that is not whole: the winner's margin is rounded first (half-up,
     /// half-away-from-zero, half-away-from-average or half-to-even), or the scale's own curve is taken
     /// at the fraction (formula).
@@ -532,11 +542,29 @@ pub(crate) struct TableArgs {
     /// The numbers of boards, for a Victory Point scale; several stand side by side.
     #[arg(long, value_delimiter = ',')]
     pub(crate) boards: Vec<MatchLength>,
-    /// What a drawn match is worth, where the scale leaves that open; without it 10.
+    /// What a drawn match is worth, in halves of a VP, where the scale leaves that open; without it 10.
     #[arg(long, value_name = "VPS")]
     pub(crate) draw: Option<Draw>,
+    /// The margin from which on the winner has everything, where the scale leaves that open; without it 15√N for N
+    /// boards.
+    #[arg(long, value_name = "IMPS")]
+    pub(crate) blitz: Option<Blitz>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
+}
+
+impl VpArgs {
+    /// What the scale leaves open.
+    pub(crate) const fn parameters(&self) -> Parameters {
+        Parameters { draw: self.draw, blitz: self.blitz }
+    }
+}
+
+impl TableArgs {
+    /// What the scale leaves open.
+    pub(crate) const fn parameters(&self) -> Parameters {
+        Parameters { draw: self.draw, blitz: self.blitz }
+    }
 }
 
 /// A Victory Point scale, as it is named in a call.

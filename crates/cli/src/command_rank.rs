@@ -59,6 +59,7 @@ pub(crate) fn run(args: &RankArgs) -> Result<(), Failure> {
         scale,
         fraction: regulations.teams.fraction.0,
         draw: args.draw.unwrap_or(regulations.teams.draw.0),
+        blitz: args.blitz.or(regulations.teams.blitz.0),
         apart: args.apart,
         prior: args.prior,
         home: args.home,

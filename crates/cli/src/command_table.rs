@@ -2,7 +2,7 @@
 
 use anyhow::anyhow;
 use bridge_core::MatchLength;
-use vp_scales::Scale;
+use vp_scales::{Parameters, Scale};
 
 use crate::args::{Format, TableArgs, WhichScale, WhichTable};
 use crate::{Failure, command_vp, input, output};
@@ -37,13 +37,16 @@ fn scales(args: &TableArgs, which: &WhichScale) -> Result<Vec<Scale>, Failure> {
             MatchLength::MAX
         )));
     }
-    args.boards.iter().map(|&boards| command_vp::scale(which, boards, args.draw)).collect()
+    let scale = |&boards| command_vp::scale(which, boards, args.parameters());
+    args.boards.iter().map(scale).collect()
 }
 
 /// Refuses what would be ignored.
 fn no_match(args: &TableArgs) -> Result<(), Failure> {
-    if args.boards.is_empty() && args.draw.is_none() {
+    if args.boards.is_empty() && args.parameters() == Parameters::default() {
         return Ok(());
     }
-    Err(Failure::Usage(anyhow!("--boards and --draw are for Victory Point scales by name")))
+    Err(Failure::Usage(anyhow!(
+        "--boards, --draw and --blitz are for Victory Point scales by name"
+    )))
 }

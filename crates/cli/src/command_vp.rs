@@ -2,7 +2,7 @@
 
 use anyhow::anyhow;
 use bridge_core::{FractionalImps, Imps, MatchLength};
-use vp_scales::{Draw, Scale, ScaleError, SwissPairs, check_margin};
+use vp_scales::{Parameters, Scale, ScaleError, SwissPairs, check_margin};
 
 use crate::args::{VpArgs, WhichScale};
 use crate::{Failure, input, output};
@@ -11,10 +11,10 @@ pub(crate) fn run(args: &VpArgs) -> Result<(), Failure> {
     if let Some(percent) = &args.percent {
         let scale = SwissPairs::new(args.boards).map_err(|error| Failure::Usage(error.into()))?;
         let award = scale.award(percent).map_err(|error| Failure::Usage(error.into()))?;
-        let sheet = report::vp_award_of_percent(args.boards, percent, award);
+        let sheet = report::vp_award_of_percent(scale, args.boards, percent, award);
         return output::sheet(&args.output, &sheet);
     }
-    let scale = scale(&args.scale, args.boards, args.draw)?;
+    let scale = scale(&args.scale, args.boards, args.parameters())?;
     let margin = args.margin.clone().unwrap_or(FractionalImps::ZERO);
     check_margin(&margin, args.boards)?;
     let award = match (whole(&margin), args.fraction) {
@@ -39,19 +39,23 @@ fn whole(margin: &FractionalImps) -> Option<Imps> {
 pub(crate) fn scale(
     which: &WhichScale,
     boards: MatchLength,
-    draw: Option<Draw>,
+    parameters: Parameters,
 ) -> Result<Scale, Failure> {
     match which {
-        WhichScale::Named(name) => Scale::named(*name, boards, draw).map_err(|error| match error {
-            ScaleError::Boards { .. } => Failure::Usage(anyhow!(
-                "{error}; `traveller table --list` lists the scales and their boards"
-            )),
-            other => Failure::from(other),
-        }),
+        WhichScale::Named(name) => {
+            Scale::named(*name, boards, parameters).map_err(|error| match error {
+                ScaleError::Boards { .. } => Failure::Usage(anyhow!(
+                    "{error}; `traveller table --list` lists the scales and their boards"
+                )),
+                other => Failure::from(other),
+            })
+        }
         WhichScale::File(path) => {
-            if draw.is_some() {
+            let given =
+                [("draw", parameters.draw.is_some()), ("blitz", parameters.blitz.is_some())];
+            if let Some((what, _)) = given.iter().find(|(_, given)| *given) {
                 return Err(Failure::Usage(anyhow!(
-                    "--draw: a scale of one's own has its own draw"
+                    "--{what}: a scale of one's own has its own {what}"
                 )));
             }
             input::scale(path)

@@ -292,13 +292,18 @@ fn scales() {
     assert_snapshot!("vp_draw", call(&["vp", "13", "--boards", "8", "--draw", "0"]));
     let fixed = ["vp", "13", "--boards", "8", "--draw", "5", "--scale", "acbl-20"];
     assert_snapshot!("vp_fixed_draw", call(&fixed));
+    let blitz = ["vp", "13", "--boards", "8", "--blitz", "40", "--scale", "acbl-20"];
+    assert_snapshot!("vp_fixed_blitz", call(&blitz));
+    assert_snapshot!("vp_blitz", call(&["vp", "13", "--boards", "8", "--blitz", "0"]));
+    let half = ["vp", "13", "--boards", "8", "--draw", "7.5", "--scale", "wbf-discrete"];
+    assert_snapshot!("vp_half_draw", call(&half));
     let fine = ["table", "wbf-discrete", "--boards", "1", "--draw", "11"];
     assert_snapshot!("vp_too_fine", call(&fine));
     assert_snapshot!("vp_fraction", call(&["vp", "13.5", "--boards", "8"]));
     let no_formula = ["vp", "13.5", "--boards", "8", "--scale", "acbl-20", "--fraction", "formula"];
     assert_snapshot!("vp_no_formula", call(&no_formula));
     assert_snapshot!("vp_unknown", call(&["vp", "13", "--boards", "8", "--scale", "imperial"]));
-    assert_snapshot!("vp_percent_boards", call(&["vp", "--percent", "50", "--boards", "10"]));
+    assert_snapshot!("vp_percent_boards", call(&["vp", "--percent", "50", "--boards", "56"]));
     assert_snapshot!("vp_percent_range", call(&["vp", "--percent", "101", "--boards", "8"]));
     assert_snapshot!(
         "vp_fractional_margin",

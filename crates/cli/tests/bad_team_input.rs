@@ -88,6 +88,9 @@ fn rulings() {
 fn scales() {
     let scale = |csv: &str, more: &[&str]| score(csv, "", &[&["--method", "teams"], more].concat());
     assert_snapshot!("scale_boards", scale(ONE_MATCH, &["--scale", "wbf-25"]));
+    let blitz = ["--scale", "acbl-20", "--set", "vps.blitz=50"];
+    assert_snapshot!("scale_blitz", scale(ONE_MATCH, &blitz));
+    assert_snapshot!("scale_no_blitz", scale(ONE_MATCH, &["--set", "vps.blitz=far"]));
     assert_snapshot!(
         "scale_of_matches",
         score(&format!("{MATCHES}1,A,B,20,10,40\n"), "", &["--scale", "acbl-20"])

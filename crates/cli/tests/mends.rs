@@ -355,3 +355,21 @@ fn corrections_of_all_kinds() {
     let late = "board,ns,ew,north,south,east,west,score,change\n1,1 & 2,3 & 4,,,,,,remove\n1,,,1,3,2,4,100,add\n";
     shows(&corrected(players, late), &["exit code 0", "1 & 3", "2 & 4"]);
 }
+
+/// Halves of the unit are rounded away from average, which is 4 of 8: of four scores among five the worst has
+/// 5/4 · 1 − 1 = 0.25 and the best 5/4 · 7 − 1 = 7.75.
+#[test]
+fn halves_away_from_average() {
+    let mut csv = String::from("board,ns,ew,score,vul,group\n");
+    for (table, score) in (1..).zip([420, 170, 140, 50, 110]) {
+        let group = if table == 5 { "b" } else { "a" };
+        csv += &format!("1,{table},{},{score},none,{group}\n", 10 + table);
+    }
+    let set = "matchpoints.board_rounding=0.1 half-away-from-average";
+    let of = |pair: &str| {
+        let args = ["explain", "$", "--rules", "ebu", "--set", set, "--board", "1", "--pair", pair];
+        own(&csv, "", &args)
+    };
+    shows(&of("1"), &["7.75 rounded by 0.1 half-away-from-average: 7.8"]);
+    shows(&of("4"), &["0.25 rounded by 0.1 half-away-from-average: 0.2"]);
+}

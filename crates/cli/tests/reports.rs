@@ -82,7 +82,13 @@ fn vp() {
         "vp_formula",
         traveller(&["vp", "4.2", "--boards", "20", "--fraction", "formula"])
     );
-    assert_snapshot!("vp_percent", traveller(&["vp", "--percent", "57.83", "--boards", "8"]));
+    for (boards, snapshot) in [("8", "vp_percent"), ("24", "vp_percent_24_boards")] {
+        assert_snapshot!(snapshot, traveller(&["vp", "--percent", "57.83", "--boards", boards]));
+    }
+    let chosen = ["vp", "13", "--boards", "20", "--draw", "7.5", "--blitz", "60"];
+    assert_snapshot!("vp_parameters", traveller(&chosen));
+    let old = ["vp", "13", "--boards", "24", "--scale", "ebu-old"];
+    assert_snapshot!("vp_ebu_old", traveller(&old));
 }
 
 #[test]
@@ -101,6 +107,16 @@ fn vp_tables() {
         traveller(&["table", "acbl-30", "--boards", "8,11,15,20,27,36"])
     );
     assert_snapshot!("table_wbf_25", traveller(&["table", "wbf-25", "--boards", "8"]));
+    assert_snapshot!(
+        "table_ebu_old",
+        traveller(&["table", "ebu-old", "--boards", "4,6,9,13,19,27,39,55"])
+    );
+    let chosen = ["table", "wbf", "--boards", "8", "--draw", "2.5", "--blitz", "5.25"];
+    assert_snapshot!("table_parameters", traveller(&chosen));
+    assert_snapshot!(
+        "table_parameters_csv",
+        traveller(&[&chosen[..], &["--format", "csv"]].concat())
+    );
     let csv = ["table", "wbf-discrete", "--boards", "8", "--draw", "5", "--format", "csv"];
     assert_snapshot!("table_discrete_csv", traveller(&csv));
     assert_snapshot!("table_list", traveller(&["table", "--list"]));
@@ -146,7 +162,7 @@ fn words(call: &str) -> Vec<&str> {
 fn regulations() {
     assert_snapshot!("regulations", traveller(&["regulations"]));
     let csv = traveller(&["regulations", "--format", "csv"]);
-    assert_eq!(csv.lines().count(), 2 + 1 + 48 * 6);
+    assert_eq!(csv.lines().count(), 2 + 1 + 50 * 6);
 }
 
 #[test]
@@ -181,7 +197,7 @@ fn examples_of_the_help() {
             run += 1;
         }
     }
-    assert_eq!(run, 27);
+    assert_eq!(run, 29);
 }
 
 #[test]

@@ -129,6 +129,7 @@ fn a_round_on_every_scale() {
         "acbl-20",
         "acbl-30",
         "acbl-nabc",
+        "ebu-old",
         "quadratic",
         "logarithmic",
         "square-root",
@@ -138,6 +139,26 @@ fn a_round_on_every_scale() {
         writeln!(all, "{scale}\n{csv}").expect("a string");
     }
     assert_snapshot!("every_scale", all);
+}
+
+/// A blitz chosen for the event: 60 IMPs are that of 16 boards, for matches of ten.
+#[test]
+fn a_round_with_a_blitz() {
+    let of = |scale: &[&str]| {
+        let csv =
+            ["score", "fixtures/events/teams_round.csv", "--show", "matches", "--format", "csv"];
+        traveller(&[&csv[..], scale].concat())
+    };
+    let chosen = of(&["--scale", "wbf", "--set", "vps.blitz=60"]);
+    let sixteen = ["--set", "teams.boards=16", "--set", "teams.missing_boards=scheduled-scale"];
+    let sixteen = of(&[&["--scale", "wbf"], &sixteen[..]].concat());
+    let vps = |text: &str| -> Vec<String> {
+        let cells = |line: &str| line.split(',').skip(7).take(2).collect::<Vec<_>>().join(",");
+        text.lines().filter(|line| line.contains(",10,")).map(cells).collect()
+    };
+    assert_eq!(vps(&chosen).len(), 13);
+    assert_eq!(vps(&chosen), vps(&sixteen));
+    assert_ne!(vps(&chosen), vps(&of(&["--scale", "wbf"])));
 }
 
 #[test]
@@ -232,4 +253,22 @@ fn first_rounds() {
         note.chars().skip_while(|c| !c.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
     let again = ["pair", "event.toml", "--first", "drawn", "--seed", &seed];
     assert_eq!(support::run(folder.path(), &again).stdout, drawn.stdout);
+}
+
+/// Eidt 2015: among the other nine tables North-South's 10 % of 1100, 70 % of 620 and 20 % of −200 are
+/// 1.8 + 8.4 + 1.2 = 11.4 of 18 matchpoints, East-West's 30 % of −1100, 60 % of −620 and 10 % of 200 are 4.8; with the
+/// balance East-West has the rest, 6.6.
+#[test]
+fn weighted_scores_in_a_field() {
+    let own = ["weighted", "10% 1100, 70% 620, 20% -200"];
+    let field = ["--field", "620", "-200", "620", "-500", "790", "620", "620", "-500", "-200"];
+    let sides = [&own[..], &["--east-west", "30% -1100, 60% -620, 10% 200"], &field].concat();
+    assert_snapshot!("weighted_field_sides", traveller(&sides));
+    let csv = ["--format", "csv"];
+    let sums = |call: &[&str]| -> Vec<String> {
+        let text = traveller(&[call, &csv].concat());
+        text.lines().filter(|line| line.contains(",sum,")).map(str::to_owned).collect()
+    };
+    assert_eq!(sums(&sides), ["NS,sum,,,11.4", "EW,sum,,,4.8"]);
+    assert_eq!(sums(&[&own[..], &field].concat()), ["NS,sum,,,11.4", "EW,sum,,,6.6"]);
 }

@@ -8,39 +8,48 @@ fn difference(points: i32) -> ScoreDifference {
     ScoreDifference::new(points).expect("in range")
 }
 
-#[test]
-fn the_printed_scale() {
+/// The printed scale: IMPs, the smallest difference that earns them, and the largest; 24 have none.
+fn printed() -> Vec<(i32, i32, Option<i32>)> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/official/imp_scale.csv");
     let mut reader =
         csv::ReaderBuilder::new().comment(Some(b'#')).from_path(path).expect("fixture opens");
-    let mut seen = 0;
-    for row in reader.records() {
-        let row = row.expect("fixture row");
-        let from: i32 = row[1].parse().expect("from");
-        let to: i32 = row[2].parse().unwrap_or(ScoreDifference::LIMIT);
-        let expected: Imps = row[0].parse().expect("imps");
-        for points in (from..=to).step_by(10) {
-            assert_eq!(imps(difference(points)), expected, "{points}");
-        }
-        let band = band(expected).expect("0 to 24");
-        let highest = band.highest().map_or_else(String::new, |highest| highest.to_string());
-        assert_eq!(highest, row[2]);
-        if seen > 0 {
-            assert_eq!(band.lowest().expect("bounded below").to_string(), row[1]);
-        }
-        seen += 1;
-    }
-    assert_eq!(seen, 25, "rows in {path}");
+    let number = |cell: &str| cell.parse::<i32>().expect("a number");
+    let rows: Vec<(i32, i32, Option<i32>)> = reader
+        .records()
+        .map(|row| row.expect("fixture row"))
+        .map(|row| {
+            (number(&row[0]), number(&row[1]), (!row[2].is_empty()).then(|| number(&row[2])))
+        })
+        .collect();
+    assert_eq!(rows.len(), 25, "rows in {path}");
+    rows
 }
 
-/// The definition, for every difference of either sign: how many limits it reaches.
+#[test]
+fn the_printed_scale() {
+    for (expected, from, to) in printed() {
+        for points in (from..=to.unwrap_or(ScoreDifference::LIMIT)).step_by(10) {
+            assert_eq!(imps(difference(points)).get(), expected, "{points}");
+        }
+        let band = band(Imps::new(expected).expect("small")).expect("0 to 24");
+        assert_eq!(band.imps().get(), expected);
+        assert_eq!(band.highest().map(ScoreDifference::get), to);
+        // The printed scale begins at 0; the band of 0 IMPs reaches to the other side.
+        let lowest = if expected == 0 { -10 } else { from };
+        assert_eq!(band.lowest().map(ScoreDifference::get), Some(lowest));
+    }
+}
+
+/// The limits are those in print, and every difference of either sign, a multiple of ten or not, earns the IMPs of
+/// the last limit that it reaches.
 #[test]
 fn every_difference() {
+    let limits: Vec<i32> = printed().iter().skip(1).map(|&(_, from, _)| from).collect();
+    assert!(LIMITS.iter().map(|&limit| i32::from(limit)).eq(limits.iter().copied()));
     for points in -ScoreDifference::LIMIT..=ScoreDifference::LIMIT {
-        let reached = LIMITS.iter().filter(|&&limit| i32::from(limit) <= points.abs()).count();
+        let reached = limits.iter().filter(|&&limit| limit <= points.abs()).count();
         let reached = i32::try_from(reached).expect("at most 24");
         assert_eq!(imps(difference(points)).get(), points.signum() * reached, "{points}");
-        assert_eq!(imps(difference(-points)), -imps(difference(points)));
     }
 }
 
@@ -57,6 +66,11 @@ fn bands_are_the_inverse() {
             }
         }
     }
+    let written = |earned| band(Imps::from(earned)).expect("in range").to_string();
+    assert_eq!(
+        [-24, -1, 0, 12, 24].map(written),
+        ["-4000 and less", "-40 to -20", "-10 to 10", "600 to 740", "4000 and more"]
+    );
     let error = band(Imps::from(25)).expect_err("beyond the scale");
     assert_eq!(error.to_string(), "no difference earns 25 IMPs: expected -24 to 24");
 }

@@ -121,3 +121,22 @@ fn compare_all<const LANES: usize>(scores: &[Score], units: &mut Vec<ScoringUnit
     }
     units.extend(earned.iter().take(scores.len()).copied().map(ScoringUnits::new));
 }
+
+#[cfg(test)]
+mod tests {
+    use std::string::ToString;
+
+    use super::*;
+
+    /// So many scores and not one more: their matchpoints fit into 32 bits, and nobody has the memory to try.
+    #[test]
+    fn most_scores() {
+        assert_eq!(TooManyScores::check(MOST_SCORES), Ok(()));
+        let error = TooManyScores::check(MOST_SCORES + 1).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "2147483649 scores on one board: expected at most 2147483648"
+        );
+        assert_eq!(crate::top(MOST_SCORES).get(), u32::MAX - 1);
+    }
+}

@@ -94,3 +94,24 @@ fn entry(score: Score) -> Option<u16> {
     let entry = u16::try_from(shifted / 10).ok()?;
     (shifted.is_multiple_of(10) && entry < ENTRIES).then_some(entry)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The law's table is counted, every score of it; what is beyond it, or no multiple of ten, is left to the search.
+    #[test]
+    fn scores_of_the_table() {
+        for (place, points) in (-7600_i16..=7600).step_by(10).enumerate() {
+            assert_eq!(entry(Score::from(points)).map(usize::from), Some(place));
+        }
+        for points in [-7610, -7601, -5, 5, 7601, 7610] {
+            assert_eq!(entry(Score::from(points)), None, "{points}");
+        }
+        let (mut dense, mut units) = (Dense::default(), Vec::new());
+        let scores = [-7600, 0, 7600, 0].map(Score::from);
+        assert!(dense.score(&scores, &mut units));
+        assert_eq!(units, [0, 3, 6, 3].map(ScoringUnits::new));
+        assert!(!dense.score(&[0, 5].map(Score::from), &mut units));
+    }
+}

@@ -240,6 +240,38 @@ mod tests {
         assert_eq!(of(SmallGroups::Ebu, 5, 2, &[0]), ["1.5"]);
     }
 
+    /// EBU: a third of the scores expected is a small group, more than that is not.
+    #[test]
+    fn a_third() {
+        let ebu = rule(FewerScores::Neuberg, SmallGroups::Ebu);
+        // 70 % of 16; 9/3 · 5 − 1 would be 14.
+        assert_eq!(worths(ebu, 9, 3, &[4]), ["11.2"]);
+        // 65 % of 10; 6/2 · 3 − 1 would be 8.
+        assert_eq!(worths(ebu, 6, 2, &[2]), ["6.5"]);
+        // 10/4 · 7 − 1.
+        assert_eq!(worths(ebu, 10, 4, &[6]), ["16.5"]);
+    }
+
+    /// ACBLscore: three scores are a small group beside a larger one. A field that is whole is no small group, and
+    /// where no rule is taken the top is the group's own.
+    #[test]
+    fn larger_groups_and_whole_fields() {
+        let acbl = rule(FewerScores::Neuberg, SmallGroups::Acbl);
+        assert_eq!(worths(acbl, 51, 3, &[4, 2, 0]), ["70", "60", "50"]);
+        for fewer in [FewerScores::Neuberg, FewerScores::Tie] {
+            let ebl = rule(fewer, SmallGroups::Ebl);
+            assert_eq!(worths(ebl, 3, 3, &[4, 2, 0]), ["4", "2", "0"]);
+        }
+        let own = rule(FewerScores::OwnTop, SmallGroups::Ebl);
+        let group = Group { scores: NonZeroU32::new(3).unwrap(), largest: 3 };
+        let expected = GroupWorth::Matchpoints {
+            won: Matchpoints::from(4),
+            top: ScoringUnits::new(4),
+            growth: Growth::None,
+        };
+        assert_eq!(own.worth(&Matchpoints::from(4), 5, group), expected);
+    }
+
     /// Neuberg keeps the sum at n·(N − 1), and so does the tie rule.
     #[test]
     fn sums() {

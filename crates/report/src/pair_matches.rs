@@ -210,8 +210,8 @@ impl<'a> PairMatches<'a> {
     fn heading_lines(self) -> Vec<String> {
         let how = match self.scores.tables() {
             PairTables::Matchpoints(_) => {
-                "Swiss pairs: matchpoints (Laws 2017, Law 78A) of each match in percent, VPs by the EBU's column \
-                 for 7 to 9 boards"
+                "Swiss pairs: matchpoints (Laws 2017, Law 78A) of each match in percent, VPs by the EBU's \
+                 columns"
             }
             PairTables::Imps(scores) if scores.method() == Method::Butler => {
                 "pairs in matches: IMPs against the datum (Laws 2017, Law 78B), VPs"

@@ -101,38 +101,57 @@ pub fn damage_working(
     sheet
 }
 
-/// A weighted score in matchpoints against a given field (Law 12C1(c)): what each of its parts earns, the weighted sum,
-/// and the field with fractional frequencies.
+/// A weighted score in matchpoints against a given field (Law 12C1(c)): what each of its parts earns either side, the
+/// weighted sums, and the field with fractional frequencies.
 ///
-/// - Takes: the scores of one side, and those of the other tables, all from that side.
-/// - Gives: two tables: the working, and the frequency table of `Eidt 2015`.
+/// - Takes: the scores of North-South and of East-West, each from its own side; North-South's at the other tables.
+/// - Gives: the working, the frequency table of `Eidt 2015`, and East-West's where its weights are of its own.
 #[must_use]
-pub fn weighted_in_field(scores: &WeightedScore, others: &[WeightedScore]) -> Vec<Sheet> {
-    let field = field_of(scores, others);
-    let top = top_of(&field);
+pub fn weighted_in_field(
+    north_south: &WeightedScore,
+    east_west: &WeightedScore,
+    others: &[WeightedScore],
+) -> Vec<Sheet> {
+    let turned: Vec<WeightedScore> = others.iter().map(|score| -score.clone()).collect();
+    let own = field_of(north_south, others);
+    let away = field_of(east_west, &turned);
+    let top = top_of(&own);
     let mut working = Sheet::new(
         format!("Weighted score in matchpoints, top {top} (Laws 2017, Law 12C1(c))"),
         &[
+            Column::words("Side", "side"),
             Column::numbers("Weight", "weight"),
             Column::numbers("Score", "score"),
             Column::numbers("Matchpoints", "matchpoints"),
             Column::numbers("Share", "share"),
         ],
     );
-    for &(weight, score) in scores.parts() {
-        let earned = field.matchpoints(&score.into());
-        working.push([
-            format!("{}%", weight.exact().times(Exact::HUNDRED)),
-            score.to_string(),
-            earned.to_string(),
-            earned.times(weight.exact()).to_string(),
-        ]);
+    for (side, scores, field) in [("NS", north_south, &own), ("EW", east_west, &away)] {
+        for &(weight, score) in scores.parts() {
+            let earned = field.instead(scores, &score.into());
+            working.push([
+                side.to_owned(),
+                format!("{}%", weight.exact().times(Exact::HUNDRED)),
+                score.to_string(),
+                earned.to_string(),
+                earned.times(weight.exact()).to_string(),
+            ]);
+        }
+        let sum = field.matchpoints(scores).to_string();
+        working.push([side.to_owned(), "sum".to_owned(), String::new(), String::new(), sum]);
     }
-    let sum = field.matchpoints(scores).to_string();
-    working.push(["sum".to_owned(), String::new(), String::new(), sum]);
+    let mut sheets = vec![working, frequencies("North-South", &own)];
+    // With the balance of North-South's scores the table would say the same, from the other end.
+    if *east_west != -north_south.clone() {
+        sheets.push(frequencies("East-West", &away));
+    }
+    sheets
+}
 
+/// A field from one side, as a frequency table.
+fn frequencies(side: &str, field: &WeightedField) -> Sheet {
     let mut table = Sheet::new(
-        "The field with fractional frequencies (Eidt 2015)",
+        format!("The field with fractional frequencies, from {side}'s side (Eidt 2015)"),
         &[
             Column::numbers("Score", "score"),
             Column::numbers("Frequency", "frequency"),
@@ -142,7 +161,7 @@ pub fn weighted_in_field(scores: &WeightedScore, others: &[WeightedScore]) -> Ve
     for row in field.rows() {
         table.push([row.score.to_string(), row.frequency.to_string(), row.matchpoints.to_string()]);
     }
-    vec![working, table]
+    table
 }
 
 /// Self-inflicted damage in matchpoints against a given field (Law 12C1(e)).

@@ -121,6 +121,9 @@ impl Teams<'_> {
                 "vps.draw",
                 "vps.fraction",
             ]);
+            if self.regulations.teams.blitz.0.is_some() {
+                named.push("vps.blitz");
+            }
         }
         if self.event.results().adjustments().next().is_some() {
             named.push("teams.average_plus");

@@ -1,7 +1,7 @@
 //! Victory Points: one award, a whole scale, the list of scales.
 
 use bridge_core::{FractionalImps, Imps, MatchLength, Percent, Vps};
-use vp_scales::{Award, Band, Scale, ScaleName};
+use vp_scales::{Award, Band, Scale, ScaleName, SwissPairs};
 
 use crate::heading::count;
 use crate::sheet::{Column, Look, Sheet};
@@ -9,33 +9,47 @@ use crate::sheet::{Column, Look, Sheet};
 /// One award for a margin.
 #[must_use]
 pub fn vp_award(scale: &Scale, margin: &FractionalImps, award: Award) -> Sheet {
-    let mut sheet = Sheet::new(
-        format!("Victory Points ({})", scale.source()),
-        &[
-            Column::words("Scale", "scale"),
-            Column::numbers("Draw", "draw"),
-            Column::numbers("Boards", "boards"),
-            Column::numbers("Margin", "margin"),
-            Column::numbers("VPs", "vps"),
-            Column::numbers("Opponents", "opponents"),
-        ],
-    );
-    sheet.push([
-        scale.name().to_string(),
-        scale.draw().to_string(),
-        scale.boards().map_or_else(String::new, |boards| boards.to_string()),
-        margin.to_string(),
-        award.ours.to_string(),
-        award.theirs.to_string(),
+    let mut columns = vec![
+        Column::words("Scale", "scale"),
+        Column::numbers("Draw", "draw"),
+        Column::numbers("Boards", "boards"),
+    ];
+    columns.extend(blitz_column(std::slice::from_ref(scale)));
+    columns.extend([
+        Column::numbers("Margin", "margin"),
+        Column::numbers("VPs", "vps"),
+        Column::numbers("Opponents", "opponents"),
     ]);
+    let mut sheet = Sheet::new(format!("Victory Points ({})", scale.source()), &columns);
+    let mut cells = vec![scale.name().to_string(), scale.draw().to_string(), length(scale)];
+    cells.extend(scale.chosen_blitz().map(|blitz| blitz.to_string()));
+    cells.extend([margin.to_string(), award.ours.to_string(), award.theirs.to_string()]);
+    sheet.push(cells);
     sheet
+}
+
+/// A column for the blitz, where it was chosen.
+fn blitz_column(scales: &[Scale]) -> Option<Column> {
+    let chosen = scales.iter().any(|scale| scale.chosen_blitz().is_some());
+    chosen.then(|| Column::numbers("Blitz", "blitz"))
+}
+
+/// The number of boards that a scale was built for.
+fn length(scale: &Scale) -> String {
+    scale.boards().map_or_else(String::new, |boards| boards.to_string())
 }
 
 /// One award for a percentage of Swiss pairs.
 #[must_use]
-pub fn vp_award_of_percent(boards: MatchLength, percent: &Percent, award: Award) -> Sheet {
+pub fn vp_award_of_percent(
+    scale: SwissPairs,
+    boards: MatchLength,
+    percent: &Percent,
+    award: Award,
+) -> Sheet {
+    let (least, most) = scale.boards();
     let mut sheet = Sheet::new(
-        "Victory Points of Swiss pairs (EBU, 7 to 9 boards)",
+        format!("Victory Points of Swiss pairs (EBU, {least} to {most} boards, second-hand)"),
         &[
             Column::numbers("Boards", "boards"),
             Column::numbers("Percent", "percent"),
@@ -78,29 +92,30 @@ pub fn scale_list() -> Sheet {
 /// Scales as rows for programs: one line for each band of equal awards.
 #[must_use]
 pub fn scale_rows(scales: &[Scale]) -> Sheet {
-    let mut sheet = Sheet::new(
-        "",
-        &[
-            Column::words("Scale", "scale"),
-            Column::numbers("Draw", "draw"),
-            Column::numbers("Boards", "boards"),
-            Column::numbers("From", "from"),
-            Column::numbers("To", "to"),
-            Column::numbers("Winner", "winner"),
-            Column::numbers("Loser", "loser"),
-        ],
-    );
+    let mut columns = vec![
+        Column::words("Scale", "scale"),
+        Column::numbers("Draw", "draw"),
+        Column::numbers("Boards", "boards"),
+    ];
+    columns.extend(blitz_column(scales));
+    columns.extend([
+        Column::numbers("From", "from"),
+        Column::numbers("To", "to"),
+        Column::numbers("Winner", "winner"),
+        Column::numbers("Loser", "loser"),
+    ]);
+    let mut sheet = Sheet::new("", &columns);
     for scale in scales {
         for band in scale.bands() {
-            sheet.push([
-                scale.name().to_string(),
-                scale.draw().to_string(),
-                scale.boards().map_or_else(String::new, |boards| boards.to_string()),
+            let mut cells = vec![scale.name().to_string(), scale.draw().to_string(), length(scale)];
+            cells.extend(scale.chosen_blitz().map(|blitz| blitz.to_string()));
+            cells.extend([
                 band.from.to_string(),
                 band.to.map_or_else(String::new, |to| to.to_string()),
                 band.winner.to_string(),
                 band.loser.to_string(),
             ]);
+            sheet.push(cells);
         }
     }
     sheet
@@ -139,7 +154,10 @@ fn title(scales: &[Scale]) -> String {
         _ => format!("not concave for {}", bent.join(", ")),
     };
     let (name, source, draw) = (first.name(), first.source(), short(first.draw()));
-    format!("Scale {name} ({source}), a draw is worth {draw}, {concave}")
+    let blitz = first
+        .chosen_blitz()
+        .map_or_else(String::new, |blitz| format!(", {blitz} IMPs are worth everything"));
+    format!("Scale {name} ({source}), a draw is worth {draw}{blitz}, {concave}")
 }
 
 /// The heading of a scale's column.

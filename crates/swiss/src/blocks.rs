@@ -80,3 +80,20 @@ fn block(opponents: &Opponents, start: usize, end: usize) -> Option<Vec<(usize, 
     });
     found.collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two blocks of two whose pairings cost 10 each, and 2 across their border: everybody leaves.
+    #[test]
+    fn leaving_is_cheaper() {
+        let mut opponents: Opponents = vec![Vec::new(); 4];
+        for (first, second, cost) in [(0, 1, 10), (2, 3, 10), (0, 2, 2), (1, 3, 2)] {
+            opponents[first].push((second, cost));
+            opponents[second].push((first, cost));
+        }
+        assert_eq!(in_blocks(&opponents, 2), Some(vec![2, 3, 0, 1]));
+        assert_eq!(in_blocks(&opponents, 4), Some(vec![2, 3, 0, 1]));
+    }
+}

@@ -109,3 +109,73 @@ impl Choices {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// The least cost of everybody's choosing an opponent so that everybody is chosen once, by trying all.
+    fn least_choice(opponents: &Opponents, chooser: usize, chosen: &mut Vec<bool>) -> Option<i128> {
+        let Some(of) = opponents.get(chooser) else { return Some(0) };
+        let mut least: Option<i128> = None;
+        for &(to, cost) in of {
+            if !chosen[to] {
+                chosen[to] = true;
+                if let Some(rest) = least_choice(opponents, chooser + 1, chosen) {
+                    least = Some(least.map_or(cost + rest, |known| known.min(cost + rest)));
+                }
+                chosen[to] = false;
+            }
+        }
+        least
+    }
+
+    proptest! {
+        /// No two prices are above the cost, and together they are the least cost of all choices where there is one:
+        /// as much as prices can be.
+        #[test]
+        fn prices_are_the_dual(costs in prop::collection::vec(prop::option::of(0_i128..50), 15)) {
+            let mut opponents: Opponents = vec![Vec::new(); 6];
+            let pairs = (0..6).flat_map(|second| (0..second).map(move |first| (first, second)));
+            for ((first, second), cost) in pairs.zip(costs) {
+                if let Some(cost) = cost {
+                    opponents[first].push((second, 2 * cost));
+                    opponents[second].push((first, 2 * cost));
+                }
+            }
+            let mut choices = Choices::new(opponents.clone());
+            for position in 0..6 {
+                choices.choose(position);
+            }
+            let Choices { choosing, chosen, .. } = choices;
+            for (first, of) in opponents.iter().enumerate() {
+                for &(second, cost) in of {
+                    prop_assert!(choosing[first] + chosen[second] <= cost);
+                }
+            }
+            if let Some(least) = least_choice(&opponents, 0, &mut vec![false; 6]) {
+                prop_assert_eq!(choosing.iter().chain(&chosen).sum::<i128>(), least);
+            }
+        }
+    }
+
+    /// 0–1 and 2–3 cost 24, 0–2 and 1–3 would cost 28: what the positions pay makes the best pairing free, and none
+    /// costs less than nothing.
+    #[test]
+    fn the_best_pairing_is_paid_for() {
+        let mut opponents: Opponents = vec![Vec::new(); 4];
+        for (first, second, cost) in [(0, 1, 4), (2, 3, 20), (0, 2, 8), (1, 3, 20)] {
+            opponents[first].push((second, cost));
+            opponents[second].push((first, cost));
+        }
+        let left = without_shares(opponents);
+        let cost = |first: usize, second: usize| {
+            left[first].iter().find(|&&(to, _)| to == second).map(|&(_, cost)| cost)
+        };
+        assert_eq!((cost(0, 1), cost(2, 3)), (Some(0), Some(0)));
+        assert_eq!(cost(0, 2).zip(cost(1, 3)).map(|(one, other)| one + other), Some(4));
+        assert!(left.iter().flatten().all(|&(_, cost)| cost >= 0));
+    }
+}

@@ -1,7 +1,10 @@
 //! Rounds that can be checked by hand.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use swiss::{ByeRule, Contestant, Grouping, MOST_CONTESTANTS, MOST_SCORE, Options, pair};
+use swiss::{
+    ByeRule, Contestant, FirstRound, Grouping, MOST_CONTESTANTS, MOST_SCORE, Options, draw, first,
+    pair,
+};
 
 fn field(scores: &[i64]) -> Vec<Contestant> {
     scores.iter().map(|&score| Contestant::new(score).expect("in range")).collect()
@@ -116,6 +119,9 @@ fn byes() {
         "bye: 3, the lowest without one apart from 4, without whom the others cannot be paired",
     ];
     assert_eq!(round(&teams, &met, Options::default()), expected);
+    let found = pair(&teams, &met, Options::default()).expect("a round");
+    let bye = found.bye().expect("of an odd number");
+    assert_eq!((bye.contestant(), bye.needed(), bye.had_bye()), (2, &[3][..], &[4][..]));
 
     let nobody = Options { bye: ByeRule::Nobody, ..Options::default() };
     let error = "5 contestants take part: expected an even number, as nobody may have a bye";
@@ -161,6 +167,12 @@ fn no_round() {
     let met = [(0, 1), (0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4)];
     let expected = "1 and 2 have met everybody who takes part";
     assert_eq!(round(five, &met, Options::default()), [expected]);
+
+    // 1 has met everybody and could have the bye, but of the others three have met each other: one match, and two over.
+    let met = [(0, 1), (0, 2), (0, 3), (0, 4), (2, 3), (2, 4), (3, 4)];
+    let found = round(five, &met, Options::default());
+    let [error] = found.as_slice() else { unreachable!("no round: {found:?}") };
+    assert!(error.starts_with("no pairing without repeats"), "{error}");
 }
 
 #[test]
@@ -176,6 +188,10 @@ fn refusals() {
     let expected = "meeting 1 names contestant 2: expected less than 2";
     assert_eq!(round(&two, &[(0, 1), (2, 0)], options), [expected]);
     assert_eq!(round(&two, &[(1, 1)], options), ["meeting 0 is of contestant 1 with itself"]);
+    // So many can be paired, so that something else is wrong here.
+    let withdrawn: Vec<Contestant> =
+        field(&vec![0; MOST_CONTESTANTS]).into_iter().map(Contestant::withdrawn).collect();
+    assert_eq!(round(&withdrawn, &[], options), ["0 contestants take part: expected at least 2"]);
     let many = field(&vec![0; MOST_CONTESTANTS + 1]);
     assert_eq!(round(&many, &[], options), ["2001 contestants: expected at most 2000"]);
 }
@@ -194,4 +210,44 @@ fn scores_at_the_bound() {
     let crossing: Vec<_> =
         round.pairings().iter().take(2).map(|one| (one.first(), one.second())).collect();
     assert!(crossing == [(0, 30), (1, 31)], "{crossing:?}");
+}
+
+/// No saving of distances makes up for the least difference of scores. Eight have 1 and eight 0. With two matches of 1
+/// against 0 the squares of the distances could be 14; without them 7 and 8 have to go up to 1 and 2, 9 and 10 down to
+/// 15 and 16, and the squares are 148.
+#[test]
+fn scores_before_distances() {
+    let teams: Vec<i64> = (0..16).map(|at| i64::from(at < 8)).collect();
+    let mut met = vec![(6, 7), (8, 9)];
+    for upper in [6, 7] {
+        met.extend((2..6).map(|other| (other, upper)));
+    }
+    for lower in [8, 9] {
+        met.extend((10..14).map(|other| (lower, other)));
+    }
+    met.extend([(6, 14), (6, 15), (7, 15), (0, 8), (0, 9), (1, 9)]);
+    let round = pair(&field(&teams), &met, Options::default()).expect("a round");
+    assert_eq!((round.cost_of_scores(), round.cost_of_distances()), (0, 2 * (36 + 36 + 2)));
+}
+
+/// The first round in order, folded and slid, and as many as one round can have.
+#[test]
+fn first_rounds() {
+    let pairs = |order| -> Vec<(usize, usize)> {
+        let round = first(7, order, ByeRule::Lowest).expect("a round");
+        assert_eq!(round.bye().map(swiss::Bye::contestant), Some(6));
+        round.pairings().iter().map(|one| (one.first(), one.second())).collect()
+    };
+    assert_eq!(pairs(FirstRound::InOrder), [(0, 1), (2, 3), (4, 5)]);
+    assert_eq!(pairs(FirstRound::Fold), [(0, 5), (1, 4), (2, 3)]);
+    assert_eq!(pairs(FirstRound::Slide), [(0, 3), (1, 4), (2, 5)]);
+    let round = |contestants| first(contestants, FirstRound::Slide, ByeRule::Lowest);
+    assert!(round(MOST_CONTESTANTS).is_ok() && round(MOST_CONTESTANTS + 1).is_err());
+}
+
+/// Drawn by another program from the same description.
+#[test]
+fn lots() {
+    assert_eq!(draw(8, 1), [4, 3, 2, 7, 5, 6, 0, 1]);
+    assert_eq!(draw(8, 7), [1, 4, 5, 2, 6, 0, 3, 7]);
 }

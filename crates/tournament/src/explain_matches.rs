@@ -81,7 +81,7 @@ fn of_score(side: &MatchSide) -> (String, &'static str) {
                 "{} of {} matchpoints on {boards} boards are {percent} %: {vps} VPs",
                 won.matchpoints, won.available
             ),
-            "EBU, Swiss pairs of 7 to 9 boards (second-hand)",
+            "EBU, Swiss pairs by percentage (second-hand)",
         ),
         MatchScore::Imps { total, margin } => (
             format!("{total} IMPs on {boards} boards, a margin of {margin}: {vps} VPs"),

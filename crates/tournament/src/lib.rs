@@ -100,7 +100,7 @@ pub use strengths::{
     StrengthRanking, Surprise, rank_by_strength,
 };
 pub use team_options::{
-    AveragePlus, ByeAward, CarryOverRule, DrawWorth, EventScale, ForfeitAward, ImpPenalty,
+    AveragePlus, BlitzAt, ByeAward, CarryOverRule, DrawWorth, EventScale, ForfeitAward, ImpPenalty,
     MarginRule, MissingBoards, MissingTable, PattonShare, Scheduled, ScheduledRounds, Stage,
     TeamRegulations, WithdrawalRule,
 };

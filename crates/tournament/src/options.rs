@@ -158,7 +158,7 @@ const MOST_SCORES: &str = "our choice: the fullest board of the session has them
 const AS_LECTURE: &str = "as Eidt 2015";
 const AS_EBL: &str = "no source found: as the EBL";
 
-const OPTIONS: [NamedOption; 49] = [
+const OPTIONS: [NamedOption; 50] = [
     option!("matchpoints.scale", scale, "Laws 2017, Law 78A", "ACBLscore"),
     option!("matchpoints.fewer_boards", fewer_boards, SILENT, "ACBLscore"),
     option!(
@@ -365,6 +365,7 @@ const OPTIONS: [NamedOption; 49] = [
     ),
     option!("vps.scale", teams.scale, ANNOUNCED, ANNOUNCED),
     option!("vps.draw", teams.draw, "WBF 2013: 10", "WBF 2013: 10"),
+    option!("vps.blitz", teams.blitz, "WBF 2013, eq. 3: 15√N", "WBF 2013, eq. 3: 15√N"),
     option!("vps.fraction", teams.fraction, WITH_IMPS, NOT_FOUND, &[(Preset::Ebu, WITH_IMPS)]),
     option!(
         "board-a-match.tie",

@@ -5,7 +5,7 @@ use std::num::NonZeroU16;
 use std::str::FromStr;
 
 use bridge_core::{Exact, MatchLength, Percent, Rounding, Ties, Vps};
-use vp_scales::{Draw, FractionalMargin, Scale, ScaleName};
+use vp_scales::{Blitz, Draw, FractionalMargin, Parameters, Scale, ScaleName};
 
 bridge_core::choices! {
     /// What becomes of a board of a match for which one table's result is missing.
@@ -192,6 +192,10 @@ pub enum ScheduledRounds {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawWorth(pub Draw);
 
+/// Where the blitz is on a scale that leaves that open; none is 15√N for N boards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BlitzAt(pub Option<Blitz>);
+
 /// What becomes of a margin that is not whole before the scale is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MarginRule(pub FractionalMargin);
@@ -252,6 +256,8 @@ pub struct TeamRegulations {
     pub scale: EventScale,
     /// `vps.draw`: what a draw is worth where the scale leaves that open.
     pub draw: DrawWorth,
+    /// `vps.blitz`: where the blitz is where the scale leaves that open.
+    pub blitz: BlitzAt,
     /// `vps.fraction`: margins that are not whole.
     pub fraction: MarginRule,
     /// `board-a-match.tie`: the largest difference of scores that is still a tie.
@@ -278,6 +284,7 @@ impl TeamRegulations {
             tie_breaks: crate::TieBreaks::default(),
             scale: EventScale::None,
             draw: DrawWorth(Draw::TEN),
+            blitz: BlitzAt::default(),
             fraction: MarginRule(FractionalMargin::RoundFirst(Ties::HalfAwayFromAverage)),
             tie: 0,
             patton_share: PattonShare::Imps,
@@ -301,6 +308,12 @@ impl EventScale {
     #[must_use]
     pub const fn is_some(&self) -> bool {
         !matches!(self, Self::None)
+    }
+
+    /// The parameters for a scale by name: the draw only where the scale leaves it open, for an event always says
+    /// one; a blitz wherever one is chosen, so that no scale passes over it.
+    pub(crate) fn parameters(name: ScaleName, draw: Draw, blitz: Option<Blitz>) -> Parameters {
+        Parameters { draw: name.takes_parameters().then_some(draw), blitz }
     }
 }
 
@@ -392,6 +405,27 @@ impl FromStr for DrawWorth {
 
     fn from_str(text: &str) -> Result<Self, vp_scales::DrawError> {
         text.parse().map(Self)
+    }
+}
+
+impl fmt::Display for BlitzAt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            None => f.pad("by-boards"),
+            Some(blitz) => write!(f, "{blitz}"),
+        }
+    }
+}
+
+impl FromStr for BlitzAt {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text.trim().eq_ignore_ascii_case("by-boards") {
+            return Ok(Self(None));
+        }
+        let blitz = text.parse().map(|blitz| Self(Some(blitz)));
+        blitz.map_err(|error| format!("{error}; or by-boards"))
     }
 }
 

@@ -79,7 +79,7 @@ fn column(scale: ScaleName, boards: MatchLength) -> Result<usize, ScaleError> {
 
 /// A scale from the smallest margins of its bands: a draw is worth `draw`, the first band above it
 /// `first`, and each further one a point more; both sides get `total` together.
-fn banded(name: ScaleName, boards: MatchLength, vps: [i32; 3], starts: &[u16]) -> Scale {
+pub(crate) fn banded(name: ScaleName, boards: MatchLength, vps: [i32; 3], starts: &[u16]) -> Scale {
     let [draw, first, most] = vps;
     let total = 2 * draw;
     let award = |winner: i32| Award::of_hundredths(100 * winner, 100 * (total - winner));
@@ -89,5 +89,5 @@ fn banded(name: ScaleName, boards: MatchLength, vps: [i32; 3], starts: &[u16]) -
         awards.resize(usize::from(start), award(before));
     }
     awards.push(award(most));
-    Scale::new(name, Some(boards), Steps::Bands, None, awards)
+    Scale::new(name, Some(boards), Steps::Bands, awards)
 }

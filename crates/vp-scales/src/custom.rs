@@ -162,7 +162,7 @@ impl Scale {
         match before {
             None => Err(CustomError::Empty),
             Some(&Band { to: Some(to), .. }) => Err(CustomError::Ends { to }),
-            Some(_) => Ok(Self::new(ScaleName::Custom, None, Steps::Bands, None, awards)),
+            Some(_) => Ok(Self::new(ScaleName::Custom, None, Steps::Bands, awards)),
         }
     }
 }

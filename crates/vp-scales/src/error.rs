@@ -2,7 +2,7 @@ use alloc::string::String;
 
 use bridge_core::{Exact, FractionalImps, MatchLength};
 
-use crate::{Draw, ScaleName};
+use crate::{Blitz, Draw, ScaleName};
 
 /// A scale that does not exist, or a question that it cannot answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -22,19 +22,29 @@ pub enum ScaleError {
     },
     /// There are more VPs than IMPs to earn them.
     #[error(
-        "{draw} VPs for a draw are too many for a discrete scale of {boards} {}: expected more boards or \
-         fewer VPs",
-        if boards.get() == 1 { "board" } else { "boards" }
+        "{draw} VPs for a draw are too many for a discrete scale of {}: expected {} or fewer VPs",
+        length(*boards, *blitz),
+        if blitz.is_some() { "a later blitz" } else { "more boards" }
     )]
     TooFine {
         /// The number of boards.
         boards: MatchLength,
+        /// The blitz, where it was chosen.
+        blitz: Option<Blitz>,
         /// What a draw is worth.
         draw: Draw,
     },
+    /// A discrete scale goes from the draw to twice as much in whole VPs.
+    #[error(
+        "{0} VPs for a draw: expected whole VPs, for a discrete scale goes up by whole ones to twice the draw"
+    )]
+    HalfDraw(Draw),
     /// The scale's draw is fixed.
     #[error("the scale {0} says itself what a drawn match is worth")]
     Draw(ScaleName),
+    /// The scale's blitz is fixed.
+    #[error("the scale {0} says itself where its blitz is")]
+    Blitz(ScaleName),
     /// Bands of one's own have no name to be built by.
     #[error("the scale custom is built from bands, not by name: expected a file of them")]
     NoBands,
@@ -49,6 +59,15 @@ pub enum ScaleError {
     /// The scale has no formula between whole IMPs.
     #[error("the scale {0} has no formula for fractions of an IMP: expected rounding first")]
     NoFormula(ScaleName),
+}
+
+/// What a discrete scale has room for its bands by.
+fn length(boards: MatchLength, blitz: Option<Blitz>) -> String {
+    match blitz {
+        Some(blitz) => alloc::format!("a blitz of {blitz} IMPs"),
+        None if boards.get() == 1 => "1 board".into(),
+        None => alloc::format!("{boards} boards"),
+    }
 }
 
 fn range(least: u8, most: u8) -> String {

@@ -51,15 +51,15 @@ impl Scale {
     }
 
     fn by_formula(&self, size: &Exact) -> Result<Award, ScaleError> {
-        let (Some((model, draw)), Some(boards)) = (self.model(), self.boards()) else {
+        let Some(curve) = self.curve() else {
             return Err(ScaleError::NoFormula(self.name()));
         };
         // A whole margin is the table's, with its correction.
         if size.is_whole() {
             return Ok(self.award(capped(size)));
         }
-        let above = model.hundredths_above_draw(size, boards, draw);
-        let even = draw.hundredths();
+        let above = curve.hundredths_above_draw(size);
+        let even = curve.draw.hundredths();
         Ok(Award::of_hundredths(even + above, even - above))
     }
 }

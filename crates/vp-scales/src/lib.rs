@@ -7,7 +7,9 @@
 //!   over the whole table; the uncorrected curve by name.
 //! - ACBL: [`Scale::acbl_20`], [`Scale::acbl_30`] and [`Scale::acbl_nabc`].
 //! - The old WBF scale of 25 points for 8 boards: [`Scale::wbf_25`].
-//! - The four [`Model`]s of sensitivity, of which the WBF chose the exponential one.
+//! - The 20-0 scale of the EBU before 2013: [`Scale::ebu_old`].
+//! - The four [`Model`]s of sensitivity, of which the WBF chose the exponential one, with their [`Parameters`]: what a
+//!   draw is worth, and where the blitz is.
 //! - One's own: [`Scale::custom`].
 //! - [`SwissPairs`] turns a percentage into Victory Points.
 //!
@@ -32,13 +34,16 @@ extern crate alloc;
 
 mod acbl;
 mod award;
+mod blitz;
 mod concave;
 mod custom;
 mod draw;
+mod ebu_old;
 mod error;
 mod fraction;
 mod model;
 mod name;
+mod parameters;
 #[cfg(test)]
 #[path = "../tests/pseudo_code/mod.rs"]
 mod pseudo_code;
@@ -51,6 +56,7 @@ mod wbf_continuous;
 mod wbf_discrete;
 
 pub use award::Award;
+pub use blitz::{Blitz, BlitzError};
 pub use bridge_core::{MatchLength, MatchLengthError};
 pub use custom::{Band, CustomError};
 pub use draw::{Draw, DrawError};
@@ -58,6 +64,7 @@ pub use error::{ScaleError, check_margin};
 pub use fraction::FractionalMargin;
 pub use model::Model;
 pub use name::ScaleName;
+pub use parameters::Parameters;
 pub use scale::{Margins, Scale};
 pub use swiss_pairs::{PercentError, SwissPairs};
 pub use wbf_continuous::Correction;

@@ -1,14 +1,12 @@
 //! The curves from margins to Victory Points, and how steep and how bent they are.
 //!
-//! With t = I/X, the margin as a part of the blitz margin X = 15√N, and u = V/V₀ − 1, the VPs above the
+//! With t = I/X, the margin as a part of the blitz X, which is 15√N unless it is chosen, and u = V/V₀ − 1, the VPs above the
 //! draw as a part of the draw, each model fulfils the three constraints of `WBF 2013`, eq. 7: u(0) = 0,
 //! u(1/3) = 1/2, u(1) = 1. `docs/vp-scales.md` derives the closed forms.
 #![expect(clippy::float_arithmetic, reason = "the published curves are irrational")]
 
-use bridge_core::MatchLength;
-
-use crate::Draw;
 use crate::real::{exp, ln, sqrt};
+use crate::{Blitz, Draw};
 
 /// How the sensitivity S, the VPs per IMP, falls (`WBF 2013`, item 7).
 ///
@@ -70,14 +68,44 @@ impl Model {
     /// # Ok::<(), bridge_core::MatchLengthError>(())
     /// ```
     #[must_use]
-    pub fn vps(self, margin: f64, boards: MatchLength, draw: Draw) -> f64 {
-        f64::from(draw.get()) * (1.0 + self.part(margin / blitz(boards)))
+    pub fn vps(self, margin: f64, blitz: impl Into<Blitz>, draw: Draw) -> f64 {
+        vps(draw) * (1.0 + self.part(margin / blitz.into().imps()))
+    }
+
+    /// t(u): the inverse of [`Self::part`], from u = 0 to u = 1.
+    pub(crate) fn inverse(self, u: f64) -> f64 {
+        match self {
+            Self::Quadratic => (7.0 - sqrt(49.0 - 48.0 * u)) / 6.0,
+            Self::Exponential => ln(1.0 - (1.0 - R) * u) / LN_R,
+            Self::Logarithmic => (exp(LN_4 * u) - 1.0) / 3.0,
+            Self::SquareRoot => (u + 2.0 * u * u) / 3.0,
+        }
+    }
+
+    /// The margin in IMPs at which the winner has so many VPs, neither rounded nor corrected: the inverse of
+    /// [`Self::vps`]. None where the VPs are fewer than the draw or more than twice that.
+    ///
+    /// Source: `WBF 2013`, eq. 8, which is that of the exponential model.
+    ///
+    /// ```
+    /// use bridge_core::MatchLength;
+    /// use vp_scales::{Draw, Model};
+    ///
+    /// let margin = |vps| Model::Exponential.margin(vps, MatchLength::new(16).unwrap(), Draw::TEN);
+    /// assert!((margin(15.0).unwrap() - 20.0).abs() < 1e-12);
+    /// assert_eq!(margin(9.99), None);
+    /// ```
+    #[must_use]
+    pub fn margin(self, vps: f64, blitz: impl Into<Blitz>, draw: Draw) -> Option<f64> {
+        let part = vps / self::vps(draw) - 1.0;
+        (0.0..=1.0).contains(&part).then(|| blitz.into().imps() * self.inverse(part))
     }
 
     /// S(x) = dV/dx, the VPs per IMP at a margin below the blitz; 0 from there on (`WBF 2013`, eq. 6).
     #[must_use]
-    pub fn sensitivity(self, margin: f64, boards: MatchLength, draw: Draw) -> f64 {
-        let t = margin / blitz(boards);
+    pub fn sensitivity(self, margin: f64, blitz: impl Into<Blitz>, draw: Draw) -> f64 {
+        let blitz = blitz.into().imps();
+        let t = margin / blitz;
         if t >= 1.0 {
             return 0.0;
         }
@@ -87,13 +115,14 @@ impl Model {
             Self::Logarithmic => 3.0 / ((1.0 + 3.0 * t) * LN_4),
             Self::SquareRoot => 3.0 / sqrt(1.0 + 24.0 * t),
         };
-        f64::from(draw.get()) * slope / blitz(boards)
+        vps(draw) * slope / blitz
     }
 
     /// C(x) = −d²V/dx², positive where the curve is concave; 0 from the blitz on (`WBF 2013`, eq. 6).
     #[must_use]
-    pub fn concavity(self, margin: f64, boards: MatchLength, draw: Draw) -> f64 {
-        let t = margin / blitz(boards);
+    pub fn concavity(self, margin: f64, blitz: impl Into<Blitz>, draw: Draw) -> f64 {
+        let blitz = blitz.into().imps();
+        let t = margin / blitz;
         if t >= 1.0 {
             return 0.0;
         }
@@ -103,17 +132,19 @@ impl Model {
             Self::Logarithmic => 9.0 / ((1.0 + 3.0 * t) * (1.0 + 3.0 * t) * LN_4),
             Self::SquareRoot => 36.0 / ((1.0 + 24.0 * t) * sqrt(1.0 + 24.0 * t)),
         };
-        f64::from(draw.get()) * bend / (blitz(boards) * blitz(boards))
+        vps(draw) * bend / (blitz * blitz)
     }
 }
 
-/// The blitz margin X = 15√N (`WBF 2013`, eq. 3).
-pub(crate) fn blitz(boards: MatchLength) -> f64 {
-    15.0 * sqrt(f64::from(boards.get()))
+/// The draw in VPs.
+fn vps(draw: Draw) -> f64 {
+    f64::from(draw.halves()) / 2.0
 }
 
 #[cfg(test)]
 mod tests {
+    use bridge_core::MatchLength;
+
     use super::*;
 
     /// S and C are the derivatives of V: compared with differences.
@@ -150,6 +181,33 @@ mod tests {
             let slope = |(x1, y1): (f64, f64), (x2, y2): (f64, f64)| (y2 - y1) / (x2 - x1);
             let (first, second) = (slope(at(0.0), at(7.0)), slope(at(7.0), at(40.0)));
             assert!((first - second).abs() < 1e-9, "{model:?}: {first} {second}");
+        }
+    }
+
+    /// Eq. 8 and its kin: from VPs to the margin and back, for blitzes and draws of one's own too; nothing is worth
+    /// less than the draw or more than twice that.
+    #[test]
+    fn margins_of_vps() {
+        let blitzes = [Blitz::of(MatchLength::new(20).unwrap()), "50.25".parse().unwrap()];
+        for (blitz, halves) in blitzes.into_iter().flat_map(|blitz| [(blitz, 20), (blitz, 15)]) {
+            let draw = Draw::from_halves(halves).unwrap();
+            let even = f64::from(halves) / 2.0;
+            for model in Model::ALL {
+                for step in 0..=100 {
+                    let worth = even * (1.0 + f64::from(step) / 100.0);
+                    let margin = model.margin(worth, blitz, draw).unwrap();
+                    assert!((model.vps(margin, blitz, draw) - worth).abs() < 1e-12 * worth);
+                }
+                assert_eq!(model.margin(even - 0.01, blitz, draw), None);
+                assert_eq!(model.margin(2.0 * even + 0.01, blitz, draw), None);
+                let ends = [even, 2.0 * even].map(|worth| model.margin(worth, blitz, draw));
+                let within =
+                    |end: Option<f64>, at: f64| (end.unwrap() - at).abs() < 1e-12 * blitz.imps();
+                assert!(
+                    within(ends[0], 0.0) && within(ends[1], blitz.imps()),
+                    "{model:?}: {ends:?}"
+                );
+            }
         }
     }
 

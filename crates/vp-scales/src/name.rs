@@ -25,6 +25,8 @@ bridge_core::choices! {
         Acbl30 = "acbl-30",
         /// `acbl-nabc`: ACBL, NABC+.
         AcblNabc = "acbl-nabc",
+        /// `ebu-old`: the EBU's and SBU's 20-0 scale before 2013.
+        EbuOld = "ebu-old",
         /// `quadratic`: the model whose sensitivity falls linearly with the margin.
         Quadratic = "quadratic",
         /// `logarithmic`: the model whose sensitivity is the inverse of a linear function of the margin.
@@ -48,6 +50,7 @@ impl ScaleName {
             Self::Acbl20 => "ACBL K, 20 point scale",
             Self::Acbl30 => "ACBL K, 30 point scale",
             Self::AcblNabc => "ACBL K, NABC+ VP scale; rounding to 0.01, half up, is our choice",
+            Self::EbuOld => "EBU and SBU, 20-0 scale before 2013; second-hand",
             Self::Quadratic | Self::Logarithmic | Self::SquareRoot => {
                 "WBF 2013, item 7 with eq. 7; rounded and corrected like the WBF scale, our choice"
             }
@@ -69,13 +72,15 @@ impl ScaleName {
             | Self::SquareRoot => Some((1, MatchLength::MAX)),
             Self::Wbf25 => Some((8, 8)),
             Self::Acbl20 | Self::Acbl30 => Some((1, 36)),
+            Self::EbuOld => Some((1, 55)),
             Self::Custom => None,
         }
     }
 
-    /// Whether a drawn match can be worth something else than the scale says: whether V₀ is free.
+    /// Whether the [`Parameters`](crate::Parameters) are free: what a drawn match is worth (V₀), and where the blitz
+    /// is (X).
     #[must_use]
-    pub const fn takes_a_draw(self) -> bool {
+    pub const fn takes_parameters(self) -> bool {
         match self {
             Self::Wbf
             | Self::WbfUncorrected
@@ -83,7 +88,12 @@ impl ScaleName {
             | Self::Quadratic
             | Self::Logarithmic
             | Self::SquareRoot => true,
-            Self::Wbf25 | Self::Acbl20 | Self::Acbl30 | Self::AcblNabc | Self::Custom => false,
+            Self::Wbf25
+            | Self::Acbl20
+            | Self::Acbl30
+            | Self::AcblNabc
+            | Self::EbuOld
+            | Self::Custom => false,
         }
     }
 }

@@ -4,7 +4,8 @@ use core::fmt;
 use bridge_core::{Imps, MatchLength, Vps};
 
 use crate::concave::is_concave;
-use crate::{Award, Band, Draw, Model, ScaleError, ScaleName, check_margin};
+use crate::rounded::Curve;
+use crate::{Award, Band, Blitz, Model, Parameters, ScaleError, ScaleName, check_margin};
 
 /// A Victory Point scale, built for a number of boards: a table of awards by margin.
 ///
@@ -23,7 +24,10 @@ pub struct Scale {
     name: ScaleName,
     boards: Option<MatchLength>,
     steps: Steps,
-    formula: Option<(Model, Draw)>,
+    /// The curve behind the table, where there is one.
+    curve: Option<Curve>,
+    /// The blitz of the curve, where it was chosen.
+    chosen_blitz: Option<Blitz>,
     /// The margin from which on nothing changes.
     last: i32,
     /// By margin from `-last` to `last`.
@@ -65,7 +69,6 @@ impl Scale {
         name: ScaleName,
         boards: Option<MatchLength>,
         steps: Steps,
-        formula: Option<(Model, Draw)>,
         mut winners: Vec<Award>,
     ) -> Self {
         // What does not change any more need not be kept.
@@ -77,7 +80,15 @@ impl Scale {
         let losers = winners.iter().skip(1).rev().map(|award| award.mirrored());
         let awards: Vec<Award> = losers.chain(winners.iter().copied()).collect();
         let last = i32::try_from(winners.len()).unwrap_or(i32::MAX) - 1;
-        Self { name, boards, steps, formula, last, awards }
+        Self { name, boards, steps, curve: None, chosen_blitz: None, last, awards }
+    }
+
+    pub(crate) fn with_curve(self, curve: Curve) -> Self {
+        Self { curve: Some(curve), ..self }
+    }
+
+    pub(crate) fn with_blitz(self, chosen_blitz: Option<Blitz>) -> Self {
+        Self { chosen_blitz, ..self }
     }
 
     /// The awards by margin from 0 on; never empty.
@@ -87,14 +98,16 @@ impl Scale {
 
     /// The scale of a name, for a number of boards.
     ///
-    /// - Takes: the name; the number of boards; what a draw is worth, where the scale leaves that open.
+    /// - Takes: the name; the number of boards; what a draw is worth and where the blitz is, where the scale
+    ///   leaves that open.
     /// - Gives: the scale.
     ///
     /// # Errors
     ///
     /// [`ScaleError::Boards`] where the scale is not defined for the number of boards;
     /// [`ScaleError::TooFine`] for a discrete scale with more VPs than IMPs;
-    /// [`ScaleError::Draw`] where it says itself what a draw is worth; [`ScaleError::NoBands`] for
+    /// [`ScaleError::HalfDraw`] for one whose draw is not whole; [`ScaleError::Draw`] and [`ScaleError::Blitz`]
+    /// where it says itself what a draw is worth and where its blitz is; [`ScaleError::NoBands`] for
     /// [`ScaleName::Custom`].
     ///
     /// ```
@@ -108,25 +121,29 @@ impl Scale {
     pub fn named(
         name: ScaleName,
         boards: MatchLength,
-        draw: Option<Draw>,
+        parameters: impl Into<Parameters>,
     ) -> Result<Self, ScaleError> {
         use crate::Correction::Concave;
 
-        if draw.is_some() && !name.takes_a_draw() {
+        let open = parameters.into();
+        if open.draw.is_some() && !name.takes_parameters() {
             return Err(ScaleError::Draw(name));
         }
-        let draw = draw.unwrap_or(Draw::TEN);
+        if open.blitz.is_some() && !name.takes_parameters() {
+            return Err(ScaleError::Blitz(name));
+        }
         Ok(match name {
-            ScaleName::Wbf => Self::wbf_continuous(boards, draw),
-            ScaleName::WbfUncorrected => Self::wbf_uncorrected(boards, draw),
-            ScaleName::WbfDiscrete => Self::wbf_discrete(boards, draw)?,
+            ScaleName::Wbf => Self::wbf_continuous(boards, open),
+            ScaleName::WbfUncorrected => Self::wbf_uncorrected(boards, open),
+            ScaleName::WbfDiscrete => Self::wbf_discrete(boards, open)?,
             ScaleName::Wbf25 => Self::wbf_25(boards)?,
             ScaleName::Acbl20 => Self::acbl_20(boards)?,
             ScaleName::Acbl30 => Self::acbl_30(boards)?,
             ScaleName::AcblNabc => Self::acbl_nabc(boards),
-            ScaleName::Quadratic => Self::of_model(Model::Quadratic, Concave, boards, draw),
-            ScaleName::Logarithmic => Self::of_model(Model::Logarithmic, Concave, boards, draw),
-            ScaleName::SquareRoot => Self::of_model(Model::SquareRoot, Concave, boards, draw),
+            ScaleName::EbuOld => Self::ebu_old(boards)?,
+            ScaleName::Quadratic => Self::of_model(Model::Quadratic, Concave, boards, open),
+            ScaleName::Logarithmic => Self::of_model(Model::Logarithmic, Concave, boards, open),
+            ScaleName::SquareRoot => Self::of_model(Model::SquareRoot, Concave, boards, open),
             ScaleName::Custom => return Err(ScaleError::NoBands),
         })
     }
@@ -224,6 +241,12 @@ impl Scale {
         first.and_then(|margin| u16::try_from(margin).ok()).unwrap_or(u16::MAX)
     }
 
+    /// The blitz X that was chosen for the curve; none where it is the scale's own.
+    #[must_use]
+    pub const fn chosen_blitz(&self) -> Option<Blitz> {
+        self.chosen_blitz
+    }
+
     /// Whether an IMP in a close match is worth no less than one in a run-away match.
     ///
     /// Where every IMP has its award, no difference exceeds the one before it (`WBF 2013`, eq. 10). Where
@@ -288,8 +311,8 @@ impl Scale {
         self.boards
     }
 
-    /// The formula behind the table, where there is one.
-    pub(crate) const fn model(&self) -> Option<(Model, Draw)> {
-        self.formula
+    /// The curve behind the table, where there is one.
+    pub(crate) const fn curve(&self) -> Option<Curve> {
+        self.curve
     }
 }

@@ -4,8 +4,7 @@ use crate::Award;
 
 /// Victory Points of a match of Swiss pairs, from a pair's percentage of its matchpoints.
 ///
-/// Source: EBU, the column for 7 to 9 boards (second-hand); no other column has a source, so none exists
-/// here.
+/// Source: EBU, eight columns for 2 to 55 boards (second-hand).
 ///
 /// ```
 /// use bridge_core::MatchLength;
@@ -17,35 +16,71 @@ use crate::Award;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SwissPairs(());
+pub struct SwissPairs {
+    column: &'static Column,
+}
 
-/// A number of boards without a published column, or a percentage beyond 0 to 100.
+/// The numbers of boards of a column, and the highest percentages, in hundredths, that earn 10, 11 … 19 VPs; a
+/// limit itself belongs to the VPs nearer the average.
+#[derive(Debug, PartialEq, Eq)]
+struct Column {
+    least: u8,
+    most: u8,
+    limits: [i64; 10],
+}
+
+/// The fewest and the most boards of each column with its limits, from few boards to many.
+const COLUMNS: [Column; 8] = [
+    column(2, 4, [5092, 5280, 5471, 5670, 5880, 6108, 6363, 6661, 7036, 7595]),
+    column(5, 6, [5078, 5239, 5402, 5572, 5751, 5945, 6162, 6417, 6737, 7213]),
+    column(7, 9, [5065, 5198, 5333, 5474, 5623, 5783, 5964, 6175, 6440, 6835]),
+    column(10, 13, [5054, 5165, 5278, 5395, 5519, 5653, 5804, 5980, 6201, 6530]),
+    column(14, 19, [5045, 5138, 5232, 5330, 5434, 5545, 5671, 5818, 6003, 6278]),
+    column(20, 27, [5038, 5116, 5194, 5277, 5363, 5457, 5562, 5685, 5840, 6071]),
+    column(28, 39, [5032, 5097, 5163, 5232, 5304, 5383, 5471, 5574, 5704, 5897]),
+    column(40, 55, [5027, 5081, 5137, 5195, 5256, 5321, 5395, 5482, 5591, 5753]),
+];
+
+const fn column(least: u8, most: u8, limits: [i64; 10]) -> Column {
+    Column { least, most, limits }
+}
+
+/// A number of boards without a column, or a percentage beyond 0 to 100.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PercentError {
-    /// No column is published for this number of boards.
-    #[error("the percentage scale of Swiss pairs is published for 7 to 9 boards, not {0}")]
+    /// No column is for this number of boards.
+    #[error(
+        "the percentage scale of Swiss pairs is for {least} to {most} boards, not {0}",
+        least = SwissPairs::LEAST, most = SwissPairs::MOST
+    )]
     Boards(u8),
     /// Not a percentage of a match.
     #[error("{0} %: expected 0 to 100")]
     Range(Percent),
 }
 
-/// The highest percentage, in hundredths, that earns 10, 11 … 19 VPs; a limit itself belongs to the VPs
-/// nearer the average.
-const LIMITS: [i64; 10] = [5065, 5198, 5333, 5474, 5623, 5783, 5964, 6175, 6440, 6835];
-
 impl SwissPairs {
+    /// The fewest boards that have a column.
+    pub const LEAST: u8 = 2;
+    /// The most boards that have a column.
+    pub const MOST: u8 = 55;
+
     /// The scale for a number of boards.
     ///
     /// # Errors
     ///
-    /// [`PercentError::Boards`] outside 7 to 9 boards.
-    pub const fn new(boards: MatchLength) -> Result<Self, PercentError> {
-        match boards.get() {
-            7..=9 => Ok(Self(())),
-            other => Err(PercentError::Boards(other)),
-        }
+    /// [`PercentError::Boards`] outside 2 to 55 boards.
+    pub fn new(boards: MatchLength) -> Result<Self, PercentError> {
+        let boards = boards.get();
+        let column = COLUMNS.iter().find(|column| (column.least..=column.most).contains(&boards));
+        column.map(|column| Self { column }).ok_or(PercentError::Boards(boards))
+    }
+
+    /// The fewest and the most boards that are scored by the same column.
+    #[must_use]
+    pub const fn boards(self) -> (u8, u8) {
+        (self.column.least, self.column.most)
     }
 
     /// The award for a percentage of the match's matchpoints.
@@ -61,7 +96,7 @@ impl SwissPairs {
         let others = Exact::HUNDRED.minus(exact);
         let above =
             |limit: &&i64| *exact.max(&others) > Exact::from(**limit).times(Exact::HUNDREDTH);
-        let earned = i32::try_from(LIMITS.iter().filter(above).count()).unwrap_or(10);
+        let earned = i32::try_from(self.column.limits.iter().filter(above).count()).unwrap_or(10);
         let award = Award::of_hundredths(1000 + 100 * earned, 1000 - 100 * earned);
         Ok(if *exact < others { award.mirrored() } else { award })
     }

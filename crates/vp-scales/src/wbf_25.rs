@@ -46,6 +46,6 @@ impl Scale {
         for (last, winner, loser) in LINES {
             awards.resize(last + 1, Award::of_hundredths(100 * winner, 100 * loser));
         }
-        Ok(Self::new(ScaleName::Wbf25, Some(boards), Steps::Bands, None, awards))
+        Ok(Self::new(ScaleName::Wbf25, Some(boards), Steps::Bands, awards))
     }
 }

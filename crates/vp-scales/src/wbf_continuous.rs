@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 use bridge_core::{Exact, MatchLength};
 
 use crate::concave::make_concave;
+use crate::rounded::Curve;
 use crate::scale::Steps;
-use crate::{Award, Draw, Model, Scale, ScaleName};
+use crate::{Award, Draw, Model, Parameters, Scale, ScaleName};
 
 bridge_core::choices! {
     /// Whether the rounded curve is made concave again.
@@ -21,7 +22,8 @@ bridge_core::choices! {
 impl Scale {
     /// The continuous scale of the WBF, with the concavity correction over the whole table.
     ///
-    /// - Takes: the number of boards, 1 to 200; what a draw is worth, usually [`Draw::TEN`].
+    /// - Takes: the number of boards, 1 to 200; what a draw is worth, usually [`Draw::TEN`], or both
+    ///   [`Parameters`].
     /// - Gives: the scale, whose awards add up to twice the draw.
     /// - Fails: never.
     ///
@@ -36,16 +38,16 @@ impl Scale {
     /// # Ok::<(), bridge_core::MatchLengthError>(())
     /// ```
     #[must_use]
-    pub fn wbf_continuous(boards: MatchLength, draw: Draw) -> Self {
-        of_model(ScaleName::Wbf, Model::Exponential, Correction::Concave, boards, draw)
+    pub fn wbf_continuous(boards: MatchLength, parameters: impl Into<Parameters>) -> Self {
+        Self::of_model(Model::Exponential, Correction::Concave, boards, parameters)
     }
 
     /// The same curve, rounded to hundredths and not corrected: what many programs use by mistake.
     ///
     /// Source: `WBF 2013`, eqs. 1, 3 and 9.
     #[must_use]
-    pub fn wbf_uncorrected(boards: MatchLength, draw: Draw) -> Self {
-        of_model(ScaleName::WbfUncorrected, Model::Exponential, Correction::None, boards, draw)
+    pub fn wbf_uncorrected(boards: MatchLength, parameters: impl Into<Parameters>) -> Self {
+        Self::of_model(Model::Exponential, Correction::None, boards, parameters)
     }
 
     /// The ACBL's NABC+ scale: the WBF's curve for a draw of 10, without a correction. Rounding to 0.01,
@@ -54,7 +56,13 @@ impl Scale {
     /// Source: `ACBL K`, NABC+ VP scale.
     #[must_use]
     pub fn acbl_nabc(boards: MatchLength) -> Self {
-        of_model(ScaleName::AcblNabc, Model::Exponential, Correction::None, boards, Draw::TEN)
+        of_model(
+            ScaleName::AcblNabc,
+            Model::Exponential,
+            Correction::None,
+            boards,
+            Draw::TEN.into(),
+        )
     }
 
     /// The scale of any of the four models, rounded to hundredths like the WBF's and corrected or not.
@@ -62,7 +70,12 @@ impl Scale {
     /// Source: `WBF 2013`, item 7 with the constraints of eq. 7. The report prints no such scale: rounding
     /// and correction are the WBF's, by our choice.
     #[must_use]
-    pub fn of_model(model: Model, correction: Correction, boards: MatchLength, draw: Draw) -> Self {
+    pub fn of_model(
+        model: Model,
+        correction: Correction,
+        boards: MatchLength,
+        parameters: impl Into<Parameters>,
+    ) -> Self {
         let name = match (model, correction) {
             (Model::Quadratic, _) => ScaleName::Quadratic,
             (Model::Exponential, Correction::Concave) => ScaleName::Wbf,
@@ -70,7 +83,7 @@ impl Scale {
             (Model::Logarithmic, _) => ScaleName::Logarithmic,
             (Model::SquareRoot, _) => ScaleName::SquareRoot,
         };
-        of_model(name, model, correction, boards, draw)
+        of_model(name, model, correction, boards, parameters.into())
     }
 }
 
@@ -79,24 +92,22 @@ fn of_model(
     model: Model,
     correction: Correction,
     boards: MatchLength,
-    draw: Draw,
+    parameters: Parameters,
 ) -> Scale {
-    // The smallest whole margin that is not below 15√N: there the curve has reached its end.
-    let square = 225 * u32::from(boards.get());
-    let root = square.isqrt();
-    let blitz = u16::try_from(root + u32::from(root * root < square)).unwrap_or(u16::MAX);
-
-    let mut above: Vec<i32> =
-        (0..=blitz).map(|margin| whole_margin(model, margin, boards, draw)).collect();
+    let curve = Curve {
+        model,
+        blitz: parameters.blitz.unwrap_or(boards.into()),
+        draw: parameters.draw.unwrap_or(Draw::TEN),
+    };
+    // At the smallest whole margin above the blitz the curve has reached its end.
+    let above = |margin: u16| curve.hundredths_above_draw(&Exact::from(u64::from(margin)));
+    let mut above: Vec<i32> = (0..=curve.blitz.whole_above()).map(above).collect();
     if correction == Correction::Concave {
         make_concave(&mut above);
     }
-    let even = draw.hundredths();
+    let even = curve.draw.hundredths();
     let awards = above.iter().map(|&above| Award::of_hundredths(even + above, even - above));
-    Scale::new(name, Some(boards), Steps::EveryImp, Some((model, draw)), awards.collect())
-}
-
-fn whole_margin(model: Model, margin: u16, boards: MatchLength, draw: Draw) -> i32 {
-    let margin = Exact::from(u64::from(margin));
-    model.hundredths_above_draw(&margin, boards, draw)
+    Scale::new(name, Some(boards), Steps::EveryImp, awards.collect())
+        .with_curve(curve)
+        .with_blitz(parameters.blitz)
 }

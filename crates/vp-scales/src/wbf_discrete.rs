@@ -6,13 +6,14 @@ use bridge_core::MatchLength;
 
 use crate::rounded::{margin_reaching, margin_reaching_up};
 use crate::scale::Steps;
-use crate::{Award, Draw, Scale, ScaleError, ScaleName};
+use crate::{Award, Draw, Parameters, Scale, ScaleError, ScaleName};
 
 impl Scale {
     /// The discrete scale of the WBF, with its own concavity correction. It is no rounding of the
     /// continuous one: its limits come from the inverse of the curve.
     ///
-    /// - Takes: the number of boards, 1 to 200; what a draw is worth ([`Draw::FIVE`] for half matches).
+    /// - Takes: the number of boards, 1 to 200; what a draw is worth ([`Draw::FIVE`](crate::Draw::FIVE) for half matches), or
+    ///   both [`Parameters`].
     /// - Gives: the scale, whose awards add up to twice the draw.
     ///
     /// Source: `WBF 2013`, section 4.
@@ -20,7 +21,8 @@ impl Scale {
     /// # Errors
     ///
     /// [`ScaleError::TooFine`] where a close match of so few boards has fewer IMPs than VPs, and no band is
-    /// left for the draw: never for draws of up to 10 VPs.
+    /// left for the draw: never for draws of up to 10 VPs, unless the blitz is chosen. [`ScaleError::HalfDraw`] for
+    /// a draw that is not whole: the report goes from the draw to twice as much in whole VPs.
     ///
     /// ```
     /// use bridge_core::{Imps, MatchLength};
@@ -30,16 +32,22 @@ impl Scale {
     /// assert_eq!(scale.award(Imps::from(13)).ours.to_string(), "13.00");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn wbf_discrete(boards: MatchLength, draw: Draw) -> Result<Self, ScaleError> {
-        let limits = limits(boards, draw)?;
+    pub fn wbf_discrete(
+        boards: MatchLength,
+        parameters: impl Into<Parameters>,
+    ) -> Result<Self, ScaleError> {
+        let parameters = parameters.into();
+        let draw = parameters.draw.unwrap_or(Draw::TEN);
+        let limits = limits(boards, parameters)?;
         let mut awards = Vec::new();
         for (above, &limit) in (0..).zip(&limits) {
             let award = whole(draw, above);
             let length = usize::try_from(limit + 1).unwrap_or_default();
             awards.resize(length.max(awards.len()), award);
         }
-        awards.push(whole(draw, i32::from(draw.get())));
-        Ok(Self::new(ScaleName::WbfDiscrete, Some(boards), Steps::Bands, None, awards))
+        awards.push(whole(draw, draw.hundredths() / 100));
+        Ok(Self::new(ScaleName::WbfDiscrete, Some(boards), Steps::Bands, awards)
+            .with_blitz(parameters.blitz))
     }
 }
 
@@ -51,10 +59,12 @@ fn whole(draw: Draw, above: i32) -> Award {
 
 /// The largest margin of each band but the last: I₁ for the draw, I₂ for one VP above it and so on,
 /// corrected so that no band is narrower than the one before it. The draw's band reaches to both sides.
-fn limits(boards: MatchLength, draw: Draw) -> Result<Vec<i32>, ScaleError> {
-    let vps = u32::from(draw.get());
+fn limits(boards: MatchLength, parameters: Parameters) -> Result<Vec<i32>, ScaleError> {
+    let draw = parameters.draw.unwrap_or(Draw::TEN);
+    let vps = u32::from(draw.whole().ok_or(ScaleError::HalfDraw(draw))?);
+    let blitz = parameters.blitz.unwrap_or(boards.into());
     let mut limits: Vec<i32> =
-        (0..vps).map(|above| margin_reaching(2 * above + 1, 2 * vps, boards)).collect();
+        (0..vps).map(|above| margin_reaching(2 * above + 1, 2 * vps, blitz)).collect();
     // The report's recursion to the letter: J = [−(I₁ + 1), I₁, I₂ …]; while a second difference of J
     // is negative, the limit in the middle of the first such triple falls by 1.
     loop {
@@ -67,7 +77,7 @@ fn limits(boards: MatchLength, draw: Draw) -> Result<Vec<i32>, ScaleError> {
         limits[m - 1] -= 1;
         // A drawn match has a margin of 0, whatever the recursion would make of it.
         if limits[0] < 0 {
-            return Err(ScaleError::TooFine { boards, draw });
+            return Err(ScaleError::TooFine { boards, blitz: parameters.blitz, draw });
         }
     }
 }
@@ -89,17 +99,23 @@ fn limits(boards: MatchLength, draw: Draw) -> Result<Vec<i32>, ScaleError> {
 ///
 /// # Errors
 ///
-/// [`ScaleError::TooFine`] where there is no such scale.
-pub fn range_violations(boards: MatchLength, draw: Draw) -> Result<Vec<u8>, ScaleError> {
-    let limits = limits(boards, draw)?;
-    let vps = u32::from(draw.get());
+/// [`ScaleError::TooFine`] and [`ScaleError::HalfDraw`] where there is no such scale.
+pub fn range_violations(
+    boards: MatchLength,
+    parameters: impl Into<Parameters>,
+) -> Result<Vec<u8>, ScaleError> {
+    let parameters = parameters.into();
+    let limits = limits(boards, parameters)?;
+    // As many limits as whole VPs from the draw to twice as much.
+    let vps = u32::try_from(limits.len()).unwrap_or(u32::MAX);
+    let blitz = parameters.blitz.unwrap_or(boards.into());
     let bands = limits.windows(2).zip(1_u8..);
     Ok(bands
         .filter(|&(band, above)| {
             // Eq. 15: I₍ᵢ₋₁₎ + 1 ≤ Î ≤ Iᵢ, for whole limits and an Î that need not be whole.
             let above = u32::from(above);
-            let within = band[0] < margin_reaching(above, vps, boards)
-                && margin_reaching_up(above, vps, boards) <= band[1];
+            let within = band[0] < margin_reaching(above, vps, blitz)
+                && margin_reaching_up(above, vps, blitz) <= band[1];
             !within
         })
         .map(|(_, above)| above)

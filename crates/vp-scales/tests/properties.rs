@@ -4,7 +4,8 @@
 use bridge_core::{FractionalImps, Imps, MatchLength, Ties, Vps};
 use proptest::prelude::*;
 use vp_scales::{
-    Band, CustomError, Draw, FractionalMargin, Scale, ScaleError, ScaleName, range_violations,
+    Band, Blitz, CustomError, Draw, FractionalMargin, Model, Parameters, Scale, ScaleError,
+    ScaleName, range_violations,
 };
 
 /// Every scale by name, for every number of boards and several draws.
@@ -12,10 +13,11 @@ fn every_scale() -> impl Iterator<Item = (Scale, Draw)> {
     let lengths = (1..=200).map(|boards| MatchLength::new(boards).expect("1 to 200"));
     lengths.flat_map(|boards| {
         ScaleName::ALL.iter().flat_map(move |&name| {
-            let draws: &[u8] = if name.takes_a_draw() { &[10, 5, 1, 2, 15, 100] } else { &[10] };
-            draws.iter().filter_map(move |&vps| {
-                let draw = Draw::new(vps).expect("1 to 100");
-                let given = name.takes_a_draw().then_some(draw);
+            let halves: &[u8] =
+                if name.takes_parameters() { &[20, 10, 2, 4, 30, 200, 15] } else { &[20] };
+            halves.iter().filter_map(move |&halves| {
+                let draw = Draw::from_halves(halves).expect("1 to 200");
+                let given = name.takes_parameters().then_some(draw);
                 let scale = Scale::named(name, boards, given).ok()?;
                 Some((scale, draw))
             })
@@ -36,7 +38,7 @@ fn shape() {
         let (even, all) = match scale.name() {
             ScaleName::Acbl30 => (1500, 3000),
             ScaleName::Wbf25 => (1500, 2500),
-            _ => (100 * i32::from(draw.get()), 200 * i32::from(draw.get())),
+            _ => (50 * i32::from(draw.halves()), 100 * i32::from(draw.halves())),
         };
         assert_eq!(scale.award(Imps::ZERO).ours.hundredths(), even);
         assert_eq!(scale.award(imps(end)).ours.hundredths(), all);
@@ -54,7 +56,7 @@ fn shape() {
         }
         scales += 1;
     }
-    assert!(scales > 200 * 6 * 6, "{scales}");
+    assert!(scales > 200 * (6 * 6 + 5), "{scales}");
 }
 
 /// The corrected scales are concave, all of them; the uncorrected ones and the printed tables are what
@@ -66,6 +68,7 @@ fn concavity() {
         match scale.name() {
             ScaleName::Wbf
             | ScaleName::WbfDiscrete
+            | ScaleName::EbuOld
             | ScaleName::Quadratic
             | ScaleName::Logarithmic
             | ScaleName::SquareRoot => {
@@ -220,6 +223,13 @@ fn refused_bands() {
          loser"
     );
     assert_eq!(
+        message(&[band(0, Some(2), 3, 3), band(3, Some(4), 5, 1), band(5, None, 6, 2)]),
+        "band 3 gives 6.00 – 2.00 after 5.00 – 1.00: expected no less for the winner and no more for the \
+         loser"
+    );
+    let even = [band(0, Some(2), 3, 3), band(3, Some(4), 5, 1), band(5, None, 6, 1)];
+    assert!(Scale::custom(&even).is_ok(), "the loser may keep what he has");
+    assert_eq!(
         message(&[band(0, None, 2, 3)]),
         "band 1 gives the winner 2.00 and the loser 3.00: expected no less"
     );
@@ -258,6 +268,14 @@ fn wide_bands() {
     let margins = |winner| scale.margins_for(winner).expect("a band").to_string();
     assert_eq!(margins(bands[0].winner), "-40000 to 40000");
     assert_eq!(margins(bands[1].winner), "40001 and more");
+    assert_eq!(margins(bands[1].loser), "-40001 and less");
+    let scale = Scale::wbf_continuous(MatchLength::new(20).expect("20"), Draw::TEN);
+    let margins = |vps: &str| scale.margins_for(vps.parse().expect("VPs")).map(|it| it.to_string());
+    assert_eq!(margins("13.20").as_deref(), Some("13"));
+    assert_eq!(margins("6.80").as_deref(), Some("-13"));
+    assert_eq!(margins("13.19"), None);
+    let all = Scale::custom(&[band(0, None, 3, 3)]).expect("a scale");
+    assert_eq!(all.margins_for(bands[0].winner).expect("a band").to_string(), "all");
 }
 
 /// What a scale is not defined for, with the allowed range.
@@ -271,6 +289,10 @@ fn refused_scales() {
     assert_eq!(
         named(ScaleName::Acbl20, 37, None),
         refused("the scale acbl-20 is defined for 1 to 36 boards, not 37")
+    );
+    assert_eq!(
+        named(ScaleName::EbuOld, 56, None),
+        refused("the scale ebu-old is defined for 1 to 55 boards, not 56")
     );
     assert_eq!(
         named(ScaleName::Wbf25, 16, None),
@@ -294,8 +316,170 @@ fn refused_scales() {
         MatchLength::new(0).expect_err("none").to_string(),
         "a match has 1 to 200 boards, not 0"
     );
+}
+
+/// The blitz X is all that a number of boards is for: chosen as 60 IMPs it makes of any number of boards the scales of
+/// 16. Other scales have their own.
+#[test]
+fn a_blitz_of_ones_own() {
+    let length = |boards| MatchLength::new(boards).expect("1 to 200");
+    let blitz: Blitz = "60".parse().expect("a blitz");
+    let mut compared = 0;
+    for &name in ScaleName::ALL {
+        for draw in [Draw::TEN, Draw::FIVE, Draw::from_halves(15).expect("7.5")] {
+            let chosen = Parameters { draw: Some(draw), blitz: Some(blitz) };
+            let (Ok(own), Ok(usual)) =
+                (Scale::named(name, length(20), chosen), Scale::named(name, length(16), draw))
+            else {
+                continue;
+            };
+            assert_eq!((own.blitz(), own.bands()), (usual.blitz(), usual.bands()), "{name} {draw}");
+            assert_eq!((own.chosen_blitz(), usual.chosen_blitz()), (Some(blitz), None));
+            for margin in
+                ["1/2", "29.5", "59.9"].map(|it| it.parse::<FractionalImps>().expect("a margin"))
+            {
+                let formula =
+                    |scale: &Scale| scale.award_fractional(&margin, FractionalMargin::Formula);
+                let [own, usual] = [&own, &usual].map(|scale| formula(scale).ok());
+                assert_eq!(own, usual, "{name} {margin}");
+            }
+            compared += 1;
+        }
+    }
+    assert_eq!(compared, 5 * 3 + 2, "five curves and three draws, and the discrete scale");
+    let chosen = Parameters { draw: None, blitz: Some(blitz) };
+    let error = Scale::named(ScaleName::AcblNabc, length(16), chosen).expect_err("its own");
+    assert_eq!(error.to_string(), "the scale acbl-nabc says itself where its blitz is");
+    // 15√7 is 39.69: the range violation of 7 boards.
+    let seven = Parameters { draw: None, blitz: Some("39.69".parse().expect("a blitz")) };
+    assert_eq!(range_violations(length(20), seven), Ok(vec![1]));
+}
+
+/// What is no blitz, and what no draw for whole VPs.
+#[test]
+fn refused_parameters() {
+    let blitz = |text: &str| text.parse::<Blitz>().map_err(|error| error.to_string());
+    for (text, written) in [
+        ("60", "60"),
+        ("67.50", "67.5"),
+        ("67.05", "67.05"),
+        ("0.01", "0.01"),
+        (" 4800.00 ", "4800"),
+    ] {
+        assert_eq!(blitz(text).expect(text).to_string(), written);
+    }
+    for text in ["0", "4800.01", "1.005", "-3", "x", "", ".5", "1e3", "99999999999"] {
+        let expected =
+            format!("a blitz is 0.01 to 4800 IMPs, with two decimals at most, not {text}");
+        assert_eq!(blitz(text), Err(expected));
+    }
+    let error = Blitz::from_hundredths(480_001).expect_err("too late").to_string();
+    assert!(error.ends_with("not 4800.01"), "{error}");
+    assert_eq!(Blitz::of(MatchLength::new(20).expect("20")).to_string(), "15√20");
+
+    let draw = |text: &str| text.parse::<Draw>();
+    let parts = |draw: Draw| (draw.halves(), draw.whole(), draw.to_string());
+    assert_eq!(draw("7.5").map(parts), Ok((15, None, "7.5".to_owned())));
+    assert_eq!(draw("100").map(parts), Ok((200, Some(100), "100".to_owned())));
+    for text in ["0", "-5", "7.25", "100.5", "ten"] {
+        let error = draw(text).expect_err("no draw").to_string();
+        assert_eq!(error, format!("a drawn match is worth 0.5 to 100 VPs, in halves, not {text}"));
+    }
+    for (error, found) in
+        [(Draw::new(0), "0"), (Draw::new(101), "101"), (Draw::from_halves(201), "100.5")]
+    {
+        let error = error.expect_err("no draw").to_string();
+        assert!(error.ends_with(&format!("not {found}")), "{error}");
+    }
+
+    let one = Scale::wbf_discrete(MatchLength::new(1).expect("1"), Draw::new(11).expect("11"));
     assert_eq!(
-        Draw::new(0).expect_err("nothing").to_string(),
-        "a drawn match is worth 1 to 100 VPs, not 0"
+        one.expect_err("too fine").to_string(),
+        "11 VPs for a draw are too many for a discrete scale of 1 board: expected more boards or fewer VPs"
     );
+    let discrete = |parameters| {
+        let boards = MatchLength::new(8).expect("8");
+        Scale::wbf_discrete(boards, parameters).expect_err("refused").to_string()
+    };
+    assert_eq!(
+        discrete(Parameters::from(Draw::from_halves(15).expect("7.5"))),
+        "7.5 VPs for a draw: expected whole VPs, for a discrete scale goes up by whole ones to twice the draw"
+    );
+    assert_eq!(
+        discrete(Parameters { draw: None, blitz: Some("10".parse().expect("a blitz")) }),
+        "10 VPs for a draw are too many for a discrete scale of a blitz of 10 IMPs: expected a later blitz or \
+         fewer VPs"
+    );
+    assert_eq!(
+        discrete(Parameters::from(Draw::new(60).expect("60"))),
+        "60 VPs for a draw are too many for a discrete scale of 8 boards: expected more boards or fewer VPs"
+    );
+}
+
+/// What a name says: for which numbers of boards there is a scale, where it comes from, whether every IMP counts.
+#[test]
+fn names() {
+    for &name in ScaleName::ALL {
+        let built = |boards: &u8| {
+            Scale::named(name, MatchLength::new(*boards).expect("1 to 200"), Parameters::default())
+                .is_ok()
+        };
+        let said = name.boards().map_or_else(Vec::new, |(least, most)| (least..=most).collect());
+        assert_eq!((1..=200).filter(built).collect::<Vec<u8>>(), said, "{name}");
+        let Some(&boards) = said.first() else { continue };
+        let scale = Scale::named(name, MatchLength::new(boards).expect("1 to 200"), None);
+        let scale = scale.expect("built before");
+        let (of, by_imp) = match name {
+            ScaleName::Wbf | ScaleName::WbfUncorrected => ("WBF 2013, eqs. 1, 3 and 9", true),
+            ScaleName::WbfDiscrete => ("WBF 2013, section 4", false),
+            ScaleName::Wbf25 => ("Dirksen–Stieglitz, Table 1", false),
+            ScaleName::Acbl20 | ScaleName::Acbl30 => ("ACBL K, ", false),
+            ScaleName::AcblNabc => ("ACBL K, NABC+", true),
+            ScaleName::EbuOld => ("EBU and SBU", false),
+            ScaleName::Quadratic | ScaleName::Logarithmic | ScaleName::SquareRoot => {
+                ("WBF 2013, item 7", true)
+            }
+            ScaleName::Custom => unreachable!("not built by name"),
+        };
+        assert!(name.source().starts_with(of), "{name}: {}", name.source());
+        assert_eq!(
+            (scale.name(), scale.source(), scale.is_by_imp()),
+            (name, name.source(), by_imp)
+        );
+    }
+}
+
+/// The draw's band counts with both its sides: after −2 to 2 come five margins or more. A band in which only the loser
+/// loses more is no step of the winner's.
+#[test]
+fn concavity_of_bands() {
+    let concave = |bands: &[Band]| Scale::custom(bands).expect("a scale").is_concave();
+    let draw = band(0, Some(2), 10, 10);
+    assert!(!concave(&[draw, band(3, Some(6), 11, 9), band(7, None, 12, 8)]));
+    assert!(concave(&[draw, band(3, Some(7), 11, 9), band(8, None, 12, 8)]));
+    let loser = [band(3, Some(7), 11, 9), band(8, Some(9), 11, 8), band(10, None, 12, 7)];
+    assert!(concave(&[draw, loser[0], loser[1], loser[2]]));
+}
+
+/// Eq. 15 by its definition, for every number of boards and several draws: the margin of so many VPs lies in their band.
+#[test]
+fn range_violations_by_definition() {
+    let mut below = 0;
+    for (boards, vps) in (1..=200).flat_map(|boards| [1, 2, 5, 10, 15].map(|vps| (boards, vps))) {
+        let boards = MatchLength::new(boards).expect("1 to 200");
+        let draw = Draw::new(vps).expect("1 to 100");
+        let Ok(scale) = Scale::wbf_discrete(boards, draw) else { continue };
+        let expected: Vec<u8> = (1..vps)
+            .filter(|&above| {
+                let margin = Model::Exponential.margin((vps + above).into(), boards, draw);
+                let margin = margin.expect("between the draw and twice that");
+                let band = scale.bands()[usize::from(above)];
+                below += u8::from(f64::from(band.from) > margin + 1e-9);
+                let to = f64::from(band.to.expect("not the last"));
+                f64::from(band.from) > margin + 1e-9 || margin > to + 1e-9
+            })
+            .collect();
+        assert_eq!(range_violations(boards, draw), Ok(expected), "{boards} boards, draw {draw}");
+    }
+    assert!(below > 0, "some margins lie before their bands");
 }

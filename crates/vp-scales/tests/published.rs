@@ -5,7 +5,7 @@ mod pseudo_code;
 
 use bridge_core::{Imps, MatchLength};
 use pseudo_code::step_by_step;
-use vp_scales::{Draw, Scale, ScaleError, SwissPairs, range_violations};
+use vp_scales::{Draw, Parameters, Scale, ScaleError, SwissPairs, range_violations};
 
 fn fixture(name: &str) -> (Vec<String>, Vec<csv::StringRecord>) {
     let path = format!("{}/../../fixtures/official/{name}", env!("CARGO_MANIFEST_DIR"));
@@ -96,36 +96,71 @@ fn wbf_25() {
     assert_eq!((end.ours.to_string(), end.theirs.to_string()), ("25.00".into(), "3.00".into()));
 }
 
+/// The EBU's columns, one a row: each number of boards that it is for, and what it says of 11 to 20 VPs.
+fn columns(name: &str) -> Vec<(u8, Vec<(i32, String)>)> {
+    let (header, rows) = fixture(name);
+    assert_eq!((rows.len(), header.len()), (8, 12), "{name}");
+    let vps = |name: &String| name.parse().expect("VPs");
+    let mut columns = Vec::new();
+    for row in &rows {
+        let cells: Vec<(i32, String)> =
+            header.iter().zip(row).skip(2).map(|(name, cell)| (vps(name), cell.into())).collect();
+        let (least, most) = (row[0].parse().expect("boards"), row[1].parse().expect("boards"));
+        columns.extend((least..=most).map(|number: u8| (number, cells.clone())));
+    }
+    columns
+}
+
+/// The EBU's old 20-0 scale: each VP from its first margin on, and one less below it.
+#[test]
+fn ebu_old() {
+    let columns = columns("ebu_old_20_point.csv");
+    assert!(columns.iter().map(|&(number, _)| number).eq(1..=55), "every number of boards once");
+    for (number, starts) in columns {
+        let scale = Scale::ebu_old(boards(number)).expect("a column");
+        let vps = |margin| scale.award(imps(margin)).ours.hundredths();
+        assert_eq!([0, 500].map(vps), [1000, 2000], "{number} boards");
+        for (earned, start) in starts {
+            let start: i32 = start.parse().expect("a margin");
+            let found = [start - 1, start, 1 - start, -start].map(vps);
+            let expected = [earned - 1, earned, 21 - earned, 20 - earned].map(|vps| 100 * vps);
+            assert_eq!(found, expected, "{number} boards, {start} IMPs");
+        }
+    }
+}
+
 /// Swiss pairs: each limit belongs to the VPs nearer the average, and 0.01 % more earns one more.
 #[test]
 fn swiss_pairs() {
-    let (_, rows) = fixture("ebu_swiss_pairs_7_9.csv");
-    assert_eq!(rows.len(), 10);
-    for number in 7..=9 {
-        let scale = SwissPairs::new(boards(number)).expect("a published column");
-        for row in &rows {
-            let vps: i32 = row[0].parse().expect("VPs");
-            let whole = |text: &str| {
-                scale
-                    .award(&text.parse().expect("percent"))
-                    .expect("a percentage")
-                    .ours
-                    .hundredths()
-            };
-            let digits: i32 = row[1].replace('.', "").parse().expect("percent");
-            let percent = |hundredths: i32| format!("{}.{:02}", hundredths / 100, hundredths % 100);
-            assert_eq!(whole(&percent(digits)), 100 * vps);
-            assert_eq!(whole(&percent(digits + 1)), 100 * (vps + 1));
-            assert_eq!(whole(&percent(10_000 - digits)), 100 * (20 - vps));
-            assert_eq!(whole(&percent(10_000 - digits - 1)), 100 * (19 - vps));
+    let columns = columns("ebu_swiss_pairs_percent_vp.csv");
+    assert!(columns.iter().map(|&(number, _)| number).eq(2..=55), "every number of boards once");
+    for (number, limits) in columns {
+        let scale = SwissPairs::new(boards(number)).expect("a column");
+        let vps = |hundredths: i32| {
+            let percent = format!("{}.{:02}", hundredths / 100, hundredths % 100);
+            scale.award(&percent.parse().expect("percent")).expect("in range").ours.hundredths()
+        };
+        for (above, limit) in limits {
+            let limit: i32 = limit.replace('.', "").parse().expect("percent");
+            let awards = [limit, limit + 1, 10_000 - limit, 10_000 - limit - 1].map(vps);
+            assert_eq!(awards, [above - 1, above, 21 - above, 20 - above].map(|vps| 100 * vps));
         }
     }
-    for number in [6, 10] {
-        assert!(SwissPairs::new(boards(number)).is_err());
+    assert_eq!(SwissPairs::new(boards(8)).expect("a column").boards(), (7, 9));
+    for number in [1, 56] {
+        let error = SwissPairs::new(boards(number)).expect_err("no column").to_string();
+        let expected = "the percentage scale of Swiss pairs is for 2 to 55 boards, not";
+        assert_eq!(error, format!("{expected} {number}"));
     }
-    let scale = SwissPairs::new(boards(8)).expect("a published column");
-    let error = scale.award(&"100.01".parse().expect("percent")).expect_err("too much");
-    assert_eq!(error.to_string(), "100.01 %: expected 0 to 100");
+    let scale = SwissPairs::new(boards(8)).expect("a column");
+    for (percent, vps) in [("0", "0.00"), ("100", "20.00")] {
+        let award = scale.award(&percent.parse().expect("percent")).expect("in range");
+        assert_eq!(award.ours.to_string(), vps);
+    }
+    for percent in ["100.01", "-0.01"] {
+        let error = scale.award(&percent.parse().expect("percent")).expect_err("out of range");
+        assert_eq!(error.to_string(), format!("{percent} %: expected 0 to 100"));
+    }
 }
 
 fn table(scale: &Scale) -> Vec<i32> {
@@ -168,6 +203,58 @@ fn the_pseudo_code_to_the_letter() {
         }
     }
     assert_eq!(first_two_hundredths, Some(34));
+}
+
+/// WBF 2013, section 4: the largest margin of every band, for 1 to 128 boards and draws of 10 and of 5, as a computation
+/// with 60 digits has them that shares nothing with this one.
+#[test]
+fn wbf_discrete() {
+    let path =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/reference/wbf_discrete_1_128.csv");
+    let mut reader = csv::ReaderBuilder::new()
+        .comment(Some(b'#'))
+        .flexible(true)
+        .from_path(path)
+        .expect("fixture opens");
+    let mut seen = 0;
+    for row in reader.records() {
+        let row = row.expect("fixture row");
+        let draw: Draw = row[1].parse().expect("a draw");
+        let scale = Scale::wbf_discrete(row[0].parse().expect("boards"), draw).expect("a scale");
+        let mut expected = i32::from(draw.halves()) * 50;
+        for (band, limit) in scale.bands().iter().zip(row.iter().skip(2)) {
+            assert_eq!(band.to.map(|to| to.to_string()).as_deref(), Some(limit), "{row:?}");
+            assert_eq!(band.winner.hundredths(), expected, "{row:?}");
+            expected += 100;
+        }
+        assert_eq!(expected, 100 * i32::from(draw.halves()), "all but the last band: {row:?}");
+        seen += 1;
+    }
+    assert_eq!(seen, 2 * 128, "rows in {path}");
+}
+
+/// WBF 2013, eqs. 1 and 9 for other parameters, as they stand: rounded to hundredths, then step by step.
+#[test]
+fn other_parameters() {
+    let r = 5.0_f64.sqrt() - 2.0;
+    for (halves, blitz) in [(15, "45.5"), (20, "33.33"), (1, "100"), (5, "7"), (31, "58")] {
+        let draw = Draw::from_halves(halves).expect("1 to 200");
+        let parameters = Parameters { draw: Some(draw), blitz: Some(blitz.parse().expect("IMPs")) };
+        let (v0, x) = (f64::from(halves) / 2.0, blitz.parse::<f64>().expect("IMPs"));
+        let mut expected: Vec<i32> = (0..=101_u8)
+            .map(f64::from)
+            .take_while(|i| *i < x + 1.0)
+            .map(|i| v0 + v0 * (1.0 - r.powf(i / x)) / (1.0 - r))
+            .map(|value| format!("{:.0}", (100.0 * value).min(200.0 * v0)))
+            .map(|rounded| rounded.parse().expect("whole"))
+            .collect();
+        step_by_step(&mut expected);
+        let scale = Scale::wbf_continuous(boards(20), parameters);
+        for (margin, expected) in (0..).zip(expected) {
+            let found = scale.award(imps(margin)).ours.hundredths();
+            assert_eq!(found, expected, "a draw of {draw}, a blitz of {blitz}, {margin} IMPs");
+        }
+    }
 }
 
 /// WBF 2013, section 4.1: range violations at 5, 6 and 7 boards between 4 and 100; also at 1, 2 and 3.

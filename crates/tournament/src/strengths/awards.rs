@@ -33,8 +33,8 @@ impl Awards {
                 EventScale::Named(name) if !scales.contains_key(&boards) => {
                     let length = u8::try_from(boards.get()).unwrap_or(u8::MAX);
                     let length = MatchLength::new(length).map_err(|it| other(&it))?;
-                    let draw = name.takes_a_draw().then_some(options.draw);
-                    let scale = Scale::named(*name, length, draw).map_err(|it| other(&it))?;
+                    let open = EventScale::parameters(*name, options.draw, options.blitz);
+                    let scale = Scale::named(*name, length, open).map_err(|it| other(&it))?;
                     scales.insert(boards, scale);
                 }
                 EventScale::None | EventScale::Named(_) => {}

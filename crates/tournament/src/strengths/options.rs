@@ -1,7 +1,7 @@
 //! How an event's matches are ranked by strength.
 
 use bridge_core::MatchLength;
-use vp_scales::{Draw, FractionalMargin};
+use vp_scales::{Blitz, Draw, FractionalMargin};
 use zermelo::ImpModel;
 
 use crate::ids::NameId;
@@ -48,6 +48,8 @@ pub struct StrengthOptions {
     pub scale: EventScale,
     /// What a draw is worth, where the scale leaves that open.
     pub draw: Draw,
+    /// Where the blitz is, where the scale leaves that open; none is 15√N.
+    pub blitz: Option<Blitz>,
     /// What becomes of a margin that is not whole before the scale is read, where Victory Points are asked for.
     pub fraction: FractionalMargin,
     /// Whether groups that cannot be compared are ranked apart.

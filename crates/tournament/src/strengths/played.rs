@@ -82,8 +82,8 @@ fn vps_of(
         (EventScale::Named(name), Some(boards)) => {
             let length = u8::try_from(boards.get()).unwrap_or(u8::MAX);
             let length = MatchLength::new(length).map_err(|it| (it.to_string(), HINT))?;
-            let draw = name.takes_a_draw().then_some(options.draw);
-            Scale::named(*name, length, draw).map_err(|it| (it.to_string(), HINT))?
+            let open = EventScale::parameters(*name, options.draw, options.blitz);
+            Scale::named(*name, length, open).map_err(|it| (it.to_string(), HINT))?
         }
         _ => return Err(("the result is in IMPs".to_owned(), HINT)),
     };

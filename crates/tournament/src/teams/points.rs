@@ -37,6 +37,8 @@ pub(crate) struct Scales<'a> {
 
 const ANOTHER_SCALE: &str = "another scale: `--scale wbf`; or one scale for all matches: \
                              `--set teams.boards=8` with `--set teams.missing_boards=scheduled-scale`";
+const OWN_BLITZ: &str = "a scale of one's own has its own blitz";
+const LEAVE_OUT_BLITZ: &str = "leave out `vps.blitz`, or take another scale: `--scale wbf`";
 const HOW_MANY: &str = "add a column `boards`, or say it for all matches: `--set teams.boards=8`";
 const GIVE_A_SCALE: &str = "give the event a scale: `--scale wbf`";
 
@@ -48,7 +50,11 @@ pub(crate) enum Unfit {
 
 impl From<ScaleError> for Unfit {
     fn from(error: ScaleError) -> Self {
-        Self::Scale(error.to_string(), ANOTHER_SCALE)
+        let hint = match error {
+            ScaleError::Blitz(_) => LEAVE_OUT_BLITZ,
+            _ => ANOTHER_SCALE,
+        };
+        Self::Scale(error.to_string(), hint)
     }
 }
 
@@ -61,6 +67,9 @@ impl<'a> Scales<'a> {
     fn of(&mut self, boards: u32) -> Result<Option<&Scale>, Unfit> {
         let name = match &self.regulations.scale {
             EventScale::None => return Ok(None),
+            EventScale::Own(_) if self.regulations.blitz.0.is_some() => {
+                return Err(Unfit::Scale(OWN_BLITZ.to_owned(), LEAVE_OUT_BLITZ));
+            }
             EventScale::Own(scale) => return Ok(Some(scale)),
             EventScale::Named(name) => *name,
         };
@@ -75,8 +84,9 @@ impl<'a> Scales<'a> {
                 ),
             })?;
         if !self.built.contains_key(&length.get()) {
-            let draw = name.takes_a_draw().then_some(self.regulations.draw.0);
-            self.built.insert(length.get(), Scale::named(name, length, draw)?);
+            let TeamRegulations { draw, blitz, .. } = self.regulations;
+            let open = EventScale::parameters(name, draw.0, blitz.0);
+            self.built.insert(length.get(), Scale::named(name, length, open)?);
         }
         Ok(self.built.get(&length.get()))
     }

@@ -1,0 +1,34 @@
+//! The most scores of a board.
+
+use bridge_core::{FractionalImps, Score};
+use butler::{
+    ButlerPreset, ButlerScorer, ComparisonCap, CrossImpError, CrossImpRule, CrossImpScorer,
+    DatumError, Divisor, MOST_SCORES, Results, ShortBoards,
+};
+
+/// One score more than 24 IMPs a comparison have room for is refused before anything is computed.
+#[test]
+fn too_many_scores() {
+    let scores = vec![Score::ZERO; MOST_SCORES + 1];
+    let expected = "33554433 scores on one board: expected at most 33554432";
+    let error = CrossImpScorer::new(ComparisonCap::None).score(&scores).expect_err("too many");
+    assert_eq!(error.to_string(), expected);
+    let mut butler = ButlerScorer::new(ButlerPreset::Dutch.rule().datum);
+    let error = butler.datum(&scores).expect_err("too many");
+    assert!(matches!(error, DatumError::TooMany(_)), "{error}");
+    assert_eq!(error.to_string(), expected);
+    assert!(butler.datum(&scores[1..]).is_ok());
+}
+
+/// Two scores are compared, one with nobody.
+#[test]
+fn fewest_scores() {
+    for short in ShortBoards::ALL {
+        let (divisor, cap) = (Divisor::PerComparison, ComparisonCap::None);
+        let rule = CrossImpRule { divisor, cap, short: *short };
+        let worth = |scores| rule.worth(&FractionalImps::from(6), Results { scores, expected: 2 });
+        assert_eq!(worth(2).expect("a comparison").value.to_string(), "6");
+        assert_eq!(worth(1), Err(CrossImpError::NoComparison));
+        assert!(matches!(worth(3), Err(CrossImpError::TooMany(_))));
+    }
+}

@@ -1,0 +1,91 @@
+//! How a datum arises, and where rounding one leaves it alone.
+
+use bridge_core::{Exact, Imps, Score};
+use butler::{
+    ButlerPreset, ComparisonCap, CrossImpScorer, Datum, DatumFrom, DatumRounding, DatumRule, Field,
+    FractionalCounts, OwnAverage, TrimmedPart, Trimming,
+};
+
+/// Each score counts as often as it was not trimmed, whatever part of a table is: together they are the tables that are
+/// left, and times their scores the sum.
+#[test]
+fn what_counts() {
+    let parts = FractionalCounts::ALL.iter().map(|&counts| {
+        Trimming::Part(TrimmedPart::new(1, 7, counts, 4).expect("less than a half"))
+    });
+    let rules = ButlerPreset::ALL.iter().map(|preset| preset.rule().datum);
+    let german = ButlerPreset::German.rule().datum;
+    for rule in rules.chain(parts.map(|trimming| DatumRule { trimming, ..german })) {
+        for tables in 5..40_i16 {
+            let scores: Vec<Score> = (0..tables).map(|it| Score::from(10 * it * it)).collect();
+            let working = Field::of(&scores).datum(rule).expect("a datum");
+            let of = |part: fn(&butler::DatumRow) -> Exact| {
+                working.rows.iter().map(part).fold(Exact::ZERO, |sum, part| sum.plus(part))
+            };
+            let context = format!("{rule:?}, {tables} tables");
+            assert_eq!(of(|row| row.counted.clone()), working.count, "{context}");
+            if rule.from == DatumFrom::Mean {
+                let left =
+                    Exact::from(i64::from(tables)).minus(&working.trimmed).minus(&working.trimmed);
+                assert_eq!(working.count, left, "{context}");
+            }
+            let sum = of(|row| row.counted.times(Exact::from(i64::from(row.score.get()))));
+            assert_eq!(sum, working.mean.times(&working.count), "{context}");
+        }
+    }
+}
+
+/// A number beyond any score, or more finely divided than any mean, is not rounded.
+#[test]
+fn beyond_any_score() {
+    let large = Exact::from(1_i128 << 100);
+    let small = large.reciprocal().expect("not 0");
+    for &rounding in DatumRounding::ALL {
+        for number in [&large, &small, &large.plus(&small)] {
+            assert_eq!(rounding.apply(number), *number);
+        }
+    }
+    let limit = Score::LIMIT.to_string();
+    assert_eq!(limit.parse::<Datum>().expect("a score").to_string(), limit);
+    assert!((Score::LIMIT + 1).to_string().parse::<Datum>().is_err());
+}
+
+/// Trimming in every form: few scores are left alone, and a count that is whole is not rounded up.
+#[test]
+fn trimmings() {
+    let part = |numerator, denominator, counts, above| {
+        TrimmedPart::new(numerator, denominator, counts, above).expect("less than a half")
+    };
+    let seventh = part(1, 7, FractionalCounts::Up, 4);
+    assert_eq!((seventh.counts(), seventh.above()), (FractionalCounts::Up, 4));
+    let each = |part, scores| Trimming::Part(part).each_side(scores).to_string();
+    assert_eq!([4, 5, 7, 8, 14].map(|scores| each(seventh, scores)), ["0", "1", "1", "2", "2"]);
+    let more = part(3, 20, FractionalCounts::Proportional, 0);
+    assert_eq!(each(more, 10), "1.5");
+    assert_eq!(Trimming::Part(more).to_string(), "15% proportional");
+    assert_eq!(Trimming::Part(seventh).to_string(), "1/7 up above 4");
+}
+
+/// Which datums the scores of a board give, and what a report says of the own average.
+#[test]
+fn words() {
+    let computed = DatumFrom::ALL.iter().filter(|from| from.is_computed()).count();
+    assert_eq!(computed, DatumFrom::ALL.len() - 2);
+    assert!(!DatumFrom::Entered.is_computed() && !DatumFrom::ChosenTables.is_computed());
+    let own = [OwnAverage::Ignored, OwnAverage::Counts].map(OwnAverage::in_words);
+    assert_eq!(own, ["is ignored", "counts"]);
+    assert_eq!("302.5".parse::<Datum>().expect("a datum").exact().to_string(), "302.5");
+}
+
+/// Scores that no contract gives, close together: counting them by tens would take 19 points for 20.
+#[test]
+fn scores_between_tens() {
+    let scores: Vec<Score> = (0_i16..60).map(Score::from).collect();
+    let expected: Vec<Imps> = scores
+        .iter()
+        .map(|one| scores.iter().map(|other| imp::imps(one.minus(*other)).get()).sum())
+        .map(|total: i32| Imps::new(total).expect("small"))
+        .collect();
+    let mut cross = CrossImpScorer::new(ComparisonCap::None);
+    assert_eq!(cross.score(&scores).expect("a board"), expected);
+}

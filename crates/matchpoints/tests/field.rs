@@ -1,0 +1,28 @@
+//! Fields with weighted scores.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use bridge_core::{Score, WeightedScore};
+use matchpoints::WeightedField;
+
+fn weighted(text: &str) -> WeightedScore {
+    text.parse().expect("a score")
+}
+
+/// A whole score is a weighted one of 100 %, added and asked for in either way: against 60 % of 420 and 40 % of 450 a 420
+/// is worth 0.6, a 450 1.6.
+#[test]
+fn whole_scores() {
+    let ruling = weighted("60% 420, 40% 450");
+    for (text, worth) in [("400", "0"), ("420", "0.6"), ("450", "1.6"), ("480", "2")] {
+        let score: Score = text.parse().expect("a score");
+        let mut field = WeightedField::default();
+        field.add(&ruling);
+        field.add_whole(score);
+        let mut same = WeightedField::default();
+        same.add(&ruling);
+        same.add(&weighted(text));
+        assert_eq!((field.scores(), field.rows()), (2, same.rows()));
+        assert_eq!(field.of_whole(score).to_string(), worth, "{text}");
+        assert_eq!(field.matchpoints(&weighted(text)).to_string(), worth, "{text}");
+    }
+}

@@ -1,0 +1,78 @@
+//! Totals with boards of every kind.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use bridge_core::Matchpoints;
+use matchpoints::{FixedInAverage, PrintedScale, ScoringUnits, Settled, Total, Variable, top};
+
+fn matchpoints(text: &str) -> Matchpoints {
+    text.parse().expect("matchpoints")
+}
+
+/// Six boards of top 10: 7, a third and 5 won, 60 % fixed, AVE+ and AVE−. Of the others the pair has less than half, so
+/// that AVE+ is 6 and AVE− is its own share.
+fn evening() -> Total {
+    let mut total = Total::default();
+    total.add(ScoringUnits::new(7), top(6));
+    total.add_exact(&matchpoints("1/3"), top(6));
+    total.add_exact(&matchpoints("5"), top(6));
+    total.add_fixed(&matchpoints("6"), top(6));
+    total.add_variable(Variable::Plus, top(6));
+    total.add_variable(Variable::Minus, top(6));
+    // Nobody to compare with: no board.
+    total.add(ScoringUnits::new(0), top(1));
+    total.add_exact(&Matchpoints::ZERO, top(1));
+    total.add_fixed(&Matchpoints::ZERO, top(1));
+    total.add_variable(Variable::Plus, top(1));
+    total
+}
+
+fn written(settled: &Settled) -> [String; 3] {
+    [settled.matchpoints.to_string(), settled.available.to_string(), settled.boards.to_string()]
+}
+
+#[test]
+fn boards_of_every_kind() {
+    let total = evening();
+    assert_eq!(total.boards(), 6);
+    let own = |fixed| total.own(fixed).expect("other boards").to_string();
+    // 37/3 of 30, and with the fixed 6 it is 55/3 of 40.
+    assert_eq!([FixedInAverage::Ignore, FixedInAverage::Count].map(own), ["37/90", "11/24"]);
+    // 55/3, 6, and 4.
+    assert_eq!(written(&total.settled(FixedInAverage::Count)), ["85/3", "60", "6"]);
+    // By a share of a fifth AVE− is 2; by four fifths AVE+ is 8.
+    let by = |share: &str| written(&total.settled_by(Some(&share.parse().expect("a share"))));
+    assert_eq!(by("0.2"), ["79/3", "60", "6"]);
+    assert_eq!(by("0.8"), ["91/3", "60", "6"]);
+}
+
+/// Two evenings are twice one, in every part.
+#[test]
+fn sums_of_totals() {
+    let twice = evening().plus(&evening());
+    assert_eq!(twice.boards(), 12);
+    let own = |fixed| twice.own(fixed).expect("other boards").to_string();
+    assert_eq!([FixedInAverage::Ignore, FixedInAverage::Count].map(own), ["37/90", "11/24"]);
+    assert_eq!(written(&twice.settled(FixedInAverage::Count)), ["170/3", "120", "12"]);
+    let one = evening().settled(FixedInAverage::Count);
+    assert_eq!(one.plus(&one), twice.settled(FixedInAverage::Count));
+    assert_eq!(written(&Settled::NONE.plus(&one)), written(&one));
+}
+
+/// ACBLscore: 163.5 of 264 on 24 boards are 177.125 of 286 on 26.
+#[test]
+fn scaled() {
+    let total =
+        Settled { matchpoints: matchpoints("163.5"), available: matchpoints("264"), boards: 24 };
+    let scaled = total.scaled_to(26).expect("boards");
+    assert_eq!(written(&scaled), ["177.125", "286", "24"]);
+    assert_eq!(Settled::NONE.scaled_to(26), None);
+}
+
+#[test]
+fn units() {
+    let rest = |won| ScoringUnits::new(won).opponents(top(6)).map(ScoringUnits::get);
+    assert_eq!([0, 3, 10, 11].map(rest), [Some(10), Some(7), Some(0), None]);
+    let units = |scale: PrintedScale| scale.units_per_matchpoint().get();
+    assert_eq!([PrintedScale::TwoOneZero, PrintedScale::OneHalfZero].map(units), [1, 2]);
+    assert_eq!(ScoringUnits::new(13).to_string(), "13");
+}

@@ -1,0 +1,129 @@
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+use bridge_core::{Exact, MatchLength};
+
+/// The blitz: the margin in IMPs from which on the winner has everything. X of `WBF 2013`, where it is 15√N for N
+/// boards (eq. 3) and may be chosen.
+///
+/// ```
+/// use bridge_core::{Exact, MatchLength};
+/// use vp_scales::Blitz;
+///
+/// assert_eq!(Blitz::of(MatchLength::new(16)?).imps(), 60.0);
+/// assert_eq!("67.5".parse::<Blitz>()?.to_string(), "67.5");
+/// assert!(Blitz::from_hundredths(0).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Blitz(X);
+
+/// How the blitz is given. Its square is a ratio in both cases, so it can be compared exactly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum X {
+    /// 15√N.
+    Boards(MatchLength),
+    /// So many hundredths of an IMP.
+    Hundredths(u32),
+}
+
+/// A number or text that is no blitz.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "a blitz is 0.01 to {most} IMPs, with two decimals at most, not {0}",
+    most = Blitz::MOST / 100
+)]
+pub struct BlitzError(String);
+
+impl Blitz {
+    /// The largest, in hundredths of an IMP: 24 IMPs on each board of the longest match.
+    pub const MOST: u32 = 480_000;
+
+    /// 15√N (`WBF 2013`, eq. 3).
+    #[must_use]
+    pub const fn of(boards: MatchLength) -> Self {
+        Self(X::Boards(boards))
+    }
+
+    /// A blitz of one's own.
+    ///
+    /// # Errors
+    ///
+    /// [`BlitzError`] when `hundredths` is 0 or above [`Self::MOST`].
+    pub fn from_hundredths(hundredths: u32) -> Result<Self, BlitzError> {
+        match hundredths {
+            1..=Self::MOST => Ok(Self(X::Hundredths(hundredths))),
+            _ => Err(BlitzError(alloc::format!("{}.{:02}", hundredths / 100, hundredths % 100))),
+        }
+    }
+
+    /// The blitz in IMPs; that of a number of boards is rarely whole.
+    #[must_use]
+    #[expect(clippy::float_arithmetic, reason = "a square root")]
+    pub fn imps(self) -> f64 {
+        match self.0 {
+            X::Boards(boards) => 15.0 * crate::real::sqrt(f64::from(boards.get())),
+            X::Hundredths(hundredths) => f64::from(hundredths) / 100.0,
+        }
+    }
+
+    /// X², which is a ratio even where X is none.
+    pub(crate) fn exact_square(self) -> Exact {
+        match self.0 {
+            X::Boards(boards) => Exact::from(225 * i64::from(boards.get())),
+            X::Hundredths(hundredths) => {
+                let blitz = Exact::from(u64::from(hundredths)).times(Exact::HUNDREDTH);
+                blitz.times(&blitz)
+            }
+        }
+    }
+
+    /// X² as a numerator and a denominator.
+    pub(crate) fn square(self) -> (u64, u64) {
+        match self.0 {
+            X::Boards(boards) => (225 * u64::from(boards.get()), 1),
+            X::Hundredths(hundredths) => (u64::from(hundredths).pow(2), 10_000),
+        }
+    }
+
+    /// The smallest whole margin above the blitz.
+    pub(crate) fn whole_above(self) -> u16 {
+        let (square, part) = self.square();
+        u16::try_from((square / part).isqrt() + 1).unwrap_or(u16::MAX)
+    }
+}
+
+impl From<MatchLength> for Blitz {
+    fn from(boards: MatchLength) -> Self {
+        Self::of(boards)
+    }
+}
+
+impl fmt::Display for Blitz {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            X::Boards(boards) => write!(f, "15√{boards}"),
+            X::Hundredths(hundredths) => match (hundredths / 100, hundredths % 100) {
+                (whole, 0) => write!(f, "{whole}"),
+                (whole, part) if part % 10 == 0 => write!(f, "{whole}.{}", part / 10),
+                (whole, part) => write!(f, "{whole}.{part:02}"),
+            },
+        }
+    }
+}
+
+impl FromStr for Blitz {
+    type Err = BlitzError;
+
+    fn from_str(text: &str) -> Result<Self, BlitzError> {
+        let refuse = || BlitzError(text.trim().into());
+        let (whole, decimals) = text.trim().split_once('.').unwrap_or((text.trim(), ""));
+        let numeric = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+        if whole.is_empty() || decimals.len() > 2 || !numeric(whole) || !numeric(decimals) {
+            return Err(refuse());
+        }
+        let hundredths = alloc::format!("{whole}{decimals:0<2}").parse().map_err(|_| refuse())?;
+        Self::from_hundredths(hundredths).map_err(|_| refuse())
+    }
+}

@@ -1,0 +1,34 @@
+use crate::{Blitz, Draw};
+
+/// The two parameters that `WBF 2013` leaves open, V₀ and X. What is not said is the report's own: a draw of 10 VPs,
+/// a blitz of 15√N.
+///
+/// ```
+/// use bridge_core::{Imps, MatchLength};
+/// use vp_scales::{Draw, Parameters, Scale};
+///
+/// let parameters = Parameters { blitz: Some("60".parse()?), ..Parameters::from(Draw::FIVE) };
+/// let scale = Scale::wbf_continuous(MatchLength::new(20)?, parameters);
+/// assert_eq!(scale.award(Imps::from(60)).ours.to_string(), "10.00");
+/// assert_eq!(scale.award(Imps::from(20)).ours.to_string(), "7.50");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Parameters {
+    /// V₀: what a drawn match is worth.
+    pub draw: Option<Draw>,
+    /// X: the margin from which on the winner has everything.
+    pub blitz: Option<Blitz>,
+}
+
+impl From<Draw> for Parameters {
+    fn from(draw: Draw) -> Self {
+        Self { draw: Some(draw), blitz: None }
+    }
+}
+
+impl From<Option<Draw>> for Parameters {
+    fn from(draw: Option<Draw>) -> Self {
+        Self { draw, blitz: None }
+    }
+}
