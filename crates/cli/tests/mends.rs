@@ -3,6 +3,8 @@
 
 mod support;
 
+use std::fmt::Write as _;
+
 /// What the program prints for an event of one's own; `$` stands for the results.
 fn own(csv: &str, toml: &str, args: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
@@ -14,6 +16,12 @@ fn own(csv: &str, toml: &str, args: &[&str]) -> String {
     let args: Vec<&str> =
         args.iter().map(|&arg| if arg == "$" { "event.csv" } else { arg }).collect();
     support::seen(&support::run(folder.path(), &args))
+}
+
+/// An event of the project's cases.
+fn case(name: &str) -> String {
+    let path = support::root().join("fixtures/cases").join(name);
+    std::fs::read_to_string(path).expect("a file of the project")
 }
 
 /// Checks that lines of the output, spaces folded, contain what is expected, in this order.
@@ -30,7 +38,7 @@ fn shows(output: &str, expected: &[&str]) {
 /// Nothing is rounded on the way: 6 − 7/3 of 12, not 6 − (3.66 − 1.34).
 #[test]
 fn damage_at_matchpoints_is_rounded_once() {
-    let csv = include_str!("../../../fixtures/cases/damage.csv");
+    let csv = &case("damage.csv");
     let args = ["explain", "$", "--rules", "acbl", "--board", "1", "--pair", "1"];
     shows(
         &own(csv, "", &args),
@@ -75,7 +83,7 @@ fn the_top_of_a_penalty() {
         "session,board,ns,ew,score\n1,1,1,21,10\n1,1,2,22,60\n1,1,3,23,110\n1,2,1,21,20\n1,2,2,22,30\n",
     );
     for table in 1..=6 {
-        csv += &format!("2,3,{},{},{table}0\n", 3 + table, 23 + table);
+        let _ = writeln!(csv, "2,3,{},{},{table}0", 3 + table, 23 + table);
     }
     let toml = |what: &str| {
         format!(
@@ -97,7 +105,7 @@ fn the_largest_group_of_three() {
     let scores = [("a", 420), ("a", 50), ("a", -50), ("b", 420), ("b", 50), ("c", 420), ("c", 50)];
     let mut csv = String::from("board,ns,ew,score,vul,group\n");
     for (table, (group, score)) in (1..).zip(scores) {
-        csv += &format!("1,{table},{},{score},none,{group}\n", 10 + table);
+        let _ = writeln!(csv, "1,{table},{},{score},none,{group}", 10 + table);
     }
     let explained = |csv: &str| {
         own(csv, "", &["explain", "$", "--rules", "acbl", "--board", "1", "--pair", "1"])
@@ -191,7 +199,7 @@ fn percentages_in_patton() {
 /// AVE+ by the boards of the stage: those against a team whose results are cancelled, and of void matches, are in no average.
 #[test]
 fn averages_of_the_stage() {
-    let csv = include_str!("../../../fixtures/cases/stage_average.csv");
+    let csv = &case("stage_average.csv");
     let toml = "method = \"teams\"\nstage = \"round-robin\"\nscale = \"wbf-discrete\"\n[set]\n\
                 teams.average_plus = \"stage-average\"\n";
     let withdrawn = format!("{toml}teams.withdrawal = \"cancel\"\n[[withdrawal]]\nteam = \"D\"\n");
@@ -199,8 +207,7 @@ fn averages_of_the_stage() {
         let lines = text.lines().filter(|line| line.contains("A  ") || line.contains("B  "));
         lines.map(str::to_owned).collect()
     };
-    let without: String =
-        csv.lines().filter(|line| !line.contains('D')).map(|line| format!("{line}\n")).collect();
+    let without = csv.lines().filter(|line| !line.contains('D')).collect::<Vec<_>>().join("\n");
     let args = ["score", "$", "--show", "ranking"];
     let (all, alone) = (lines(own(csv, &withdrawn, &args)), lines(own(&without, toml, &args)));
     assert_eq!(all, alone);
@@ -223,7 +230,7 @@ fn averages_of_the_stage() {
 /// All tie-breakers by IMPs look at the matches with their carry-over and penalties.
 #[test]
 fn ties_with_carry_over() {
-    let csv = include_str!("../../../fixtures/cases/carry_over.csv");
+    let csv = &case("carry_over.csv");
     let toml = |criterion: &str| {
         format!(
             "method = \"teams\"\nboards = 6\ntie_breaks = \"{criterion}\"\nscale = \"wbf-discrete\"\n[set]\n\
@@ -298,7 +305,7 @@ fn matches_of_pairs_with_boards_missing() {
     for board in 1..=7 {
         for table in 0..4_i32 {
             let score = [-100, 620, 100, -50][usize::try_from((table + board) % 4).expect("small")];
-            csv += &format!("1,{board},{},{},{score},\n", 2 * table + 1, 2 * table + 2);
+            let _ = writeln!(csv, "1,{board},{},{},{score},", 2 * table + 1, 2 * table + 2);
         }
     }
     let args = ["score", "$", "--method", "swiss-pairs", "--show", "matches"];
@@ -323,7 +330,7 @@ fn matches_of_pairs_with_boards_missing() {
 fn the_tie_of_rieneck() {
     let mut csv = String::from("board,ns,ew,score\n");
     for board in 1..=4 {
-        csv += &format!("{board},A,B,110\n{board},B,A,100\n");
+        let _ = writeln!(csv, "{board},A,B,110\n{board},B,A,100");
     }
     let args = ["score", "$", "--method", "patton", "--set", "patton.share=rieneck"];
     let output = own(&csv, "", &args);
@@ -363,7 +370,7 @@ fn halves_away_from_average() {
     let mut csv = String::from("board,ns,ew,score,vul,group\n");
     for (table, score) in (1..).zip([420, 170, 140, 50, 110]) {
         let group = if table == 5 { "b" } else { "a" };
-        csv += &format!("1,{table},{},{score},none,{group}\n", 10 + table);
+        let _ = writeln!(csv, "1,{table},{},{score},none,{group}", 10 + table);
     }
     let set = "matchpoints.board_rounding=0.1 half-away-from-average";
     let of = |pair: &str| {

@@ -7,7 +7,7 @@ use matchpoints::{ScoringUnits, share};
 
 use super::scores::PairsScores;
 use crate::event::Event;
-use crate::fault::{Fault, FaultKind, Faults};
+use crate::fault::{Fault, Faults};
 use crate::lines::{LineKey, penalty_line, played_by};
 use crate::pair_decisions::PairPenalty;
 
@@ -36,9 +36,9 @@ pub(super) fn penalties(event: &Event, scores: &PairsScores) -> Result<Penalties
     for (position, penalty) in event.decisions.pairs.penalties.iter().enumerate() {
         let at = (penalty.session, penalty.round, penalty.board);
         let line = penalty_line(event, &all, penalty.who, at);
-        let top = line.and_then(|line| {
+        let top = line.map(|line| {
             let key = all.iter().find(|(at, ..)| *at == line).map(|(_, key, _)| *key);
-            Ok((line, top(event, scores, penalty, key)?))
+            (line, top(event, scores, penalty, key))
         });
         match top {
             Ok((line, top)) => {
@@ -60,7 +60,7 @@ fn top(
     scores: &PairsScores,
     penalty: &PairPenalty,
     key: Option<LineKey>,
-) -> Result<ScoringUnits, FaultKind> {
+) -> ScoringUnits {
     let fields = &scores.fields;
     let session = key.and_then(|key| key.session);
     let rows = event.results().ids().filter(|&row| {
@@ -77,5 +77,5 @@ fn top(
         };
         (0..fields.len()).filter(same).map(|field| scores.tops[field])
     });
-    Ok(tops.max().unwrap_or_default())
+    tops.max().unwrap_or_default()
 }
