@@ -226,7 +226,7 @@ mod tests {
     use super::*;
 
     /// How many events of the fixed seed are drawn.
-    const EVENTS: usize = 300 * KINDS.len();
+    const EVENTS: usize = 400 * KINDS.len();
 
     /// What can meet has met.
     #[test]

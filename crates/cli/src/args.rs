@@ -196,8 +196,8 @@ pub(crate) struct EventArgs {
 Examples:
   traveller pair matches.csv --scale wbf
   traveller pair teams.csv --method teams --grouping halves --reasons
-  traveller pair event.toml --first fold
-  traveller pair event.toml --first drawn --seed 7
+  traveller pair new_event.toml --first fold
+  traveller pair new_event.toml --first drawn --seed 7
 
 Teams that have met do not meet again, whatever became of their match, and nobody has a second bye. Among the rounds that are left, the one is
 taken in which the squares of the differences of points have the least sum, and then those of the distances in the

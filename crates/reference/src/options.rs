@@ -130,6 +130,7 @@ const TABLE: &[(&str, [&str; 6])] = &[
     ("teams.tie_breaks", ["none", "none", "ebu", "none", "none", "none"]),
     ("vps.scale", ["none", "none", "none", "none", "none", "none"]),
     ("vps.draw", ["10", "10", "10", "10", "10", "10"]),
+    ("vps.blitz", ["by-boards", "by-boards", "by-boards", "by-boards", "by-boards", "by-boards"]),
     (
         "vps.fraction",
         [

@@ -45,7 +45,8 @@ pub(crate) fn shown(event: &Event, id: RowId) -> [Option<String>; 4] {
     let row = event.results().row(id);
     let ruled = Side::ALL.map(|side| assigned(event, id, side));
     if row.outcome == Outcome::NotPlayed && ruled.iter().any(Option::is_some) {
-        return [None, None, None, ruled[0].map(ToString::to_string)];
+        // Several scores with weights are no score: they stand in the ruling.
+        return [None, None, None, score(event, id).map(|score| score.to_string())];
     }
     let [contract, declarer, result] = played(row.outcome);
     [contract, declarer, result, row.score.map(|score| score.to_string())]

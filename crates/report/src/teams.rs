@@ -127,7 +127,8 @@ impl Teams<'_> {
         }
         if self.event.results().adjustments().next().is_some() {
             named.push("teams.average_plus");
-            if self.scores.unit() == BoardUnit::Imps {
+            let rounded = self.regulations.imps.board_rounding.0.is_some();
+            if rounded && self.scores.unit() == BoardUnit::Imps {
                 named.push("imps.board_rounding");
             }
         }

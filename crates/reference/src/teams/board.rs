@@ -33,7 +33,7 @@ impl Unit {
     }
 
     /// A weighted result at one's own table and another at one's other table: each pair of scores is turned into the unit, then
-    /// weighted; scores are never averaged (Law 12C1c).
+    /// weighted; scores are never averaged (Law 12C1(c)).
     fn weighted(self, one: &Weighted, other: &Weighted) -> Number {
         let mut sum = whole(0);
         for (one_weight, one_score) in one {
@@ -116,7 +116,7 @@ pub fn worth(as_ns: Option<&Table>, as_ew: Option<&Table>, unit: Unit) -> Worth 
 }
 
 /// The damage that a side did to itself, in the unit of the event: what it would have had without its own error less what it
-/// had at the table, and never below 0 (Law 12C1e of 2017).
+/// had at the table, and never below 0 (Law 12C1(e) of 2017).
 fn damage(seat: &Seat<'_>, other_table: &Weighted, unit: Unit) -> Number {
     let (Ruling::Damage { normal, .. }, Some(scored)) = (seat.ruling, seat.scored) else {
         return whole(0);

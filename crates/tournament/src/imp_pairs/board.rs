@@ -347,25 +347,31 @@ impl ImpWorking {
         self.value(regulations).map_or(Kept::Nothing, Kept::Worth)
     }
 
-    /// The IMPs of a score that was compared, the damage that the side did itself taken off; none for an artificial one,
-    /// and where there was nothing to compare with.
+    /// The IMPs of a score that was compared, the damage that the side did itself taken off, rounded as the regulations say;
+    /// none for an artificial one, and where there was nothing to compare with.
     #[must_use]
     pub fn value(&self, regulations: &ImpRegulations) -> Option<CrossImps> {
-        let imps = match &self.damage {
-            Some(damage) => damage.non_offenders(),
-            None => self.imps.clone()?,
-        };
-        let value = match (&self.datum, &self.crossed) {
-            (Some(_), _) => CrossImps::Exact(imps),
-            (None, Some(_)) => {
-                let size = FieldSize { scores: self.scores, expected: self.expected };
-                regulations.cross.worth(&imps, size).ok()?.value
-            }
-            (None, None) => return None,
-        };
+        let value = self.unrounded(regulations)?;
         Some(match regulations.board_rounding.0 {
             Some(rounding) => CrossImps::Exact(value.rounded(rounding)),
             None => value,
         })
+    }
+
+    /// The same before the last step of the board.
+    #[must_use]
+    pub fn unrounded(&self, regulations: &ImpRegulations) -> Option<CrossImps> {
+        let imps = match &self.damage {
+            Some(damage) => damage.non_offenders(),
+            None => self.imps.clone()?,
+        };
+        match (&self.datum, &self.crossed) {
+            (Some(_), _) => Some(CrossImps::Exact(imps)),
+            (None, Some(_)) => {
+                let size = FieldSize { scores: self.scores, expected: self.expected };
+                regulations.cross.worth(&imps, size).ok().map(|worth| worth.value)
+            }
+            (None, None) => None,
+        }
     }
 }

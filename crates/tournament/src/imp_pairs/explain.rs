@@ -168,8 +168,16 @@ impl Derivation<'_> {
             );
             self.step("Laws 2017, Law 12C1(e)", what);
         }
+        let unrounded = working.unrounded(&self.regulations.imps);
         if working.datum.is_none() {
-            self.divided(working, won);
+            self.divided(working, unrounded.as_ref());
+        }
+        if let (Some(unrounded), Some(won)) = (unrounded, won)
+            && unrounded != *won
+        {
+            let by = self.regulations.imps.board_rounding;
+            let what = format!("{unrounded} rounded by {by}: {won}.");
+            self.step("imps.board_rounding", what);
         }
     }
 
