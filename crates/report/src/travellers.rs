@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use bridge_core::Matchpoints;
+use matchpoints::ScoringUnits;
 use tournament::{BoardId, Event, PairsScores, Regulations, RowId};
 
 use crate::ReportError;
@@ -114,21 +115,26 @@ pub(crate) fn traveller(
     board: BoardId,
 ) -> Result<Vec<ResultJson<MatchpointsJson>>, ReportError> {
     let rows = in_print_order(event, scores.rows(board));
-    // A board has few different scores however many tables: each is written once.
-    let top: Matchpoints = scores.top(board).into();
-    let mut written: BTreeMap<Matchpoints, String> = BTreeMap::new();
-    let mut write = |won: Matchpoints| {
-        if let Some(text) = written.get(&won) {
+    // A board has few different scores however many tables: each is written once. The average that a rounding may look
+    // at is that of the result's own field.
+    let mut written: BTreeMap<(Matchpoints, ScoringUnits), String> = BTreeMap::new();
+    let mut write = |won: Matchpoints, top: ScoringUnits| {
+        let write = |(won, top): &(Matchpoints, ScoringUnits)| {
+            numbers::matchpoints(regulations, won, &Matchpoints::from(*top))
+        };
+        let key = (won, top);
+        if let Some(text) = written.get(&key) {
             return text.clone();
         }
-        let text = numbers::matchpoints(regulations, &won, &top);
-        written.insert(won, text.clone());
+        let text = write(&key);
+        written.insert(key, text.clone());
         text
     };
     rows.iter()
         .map(|&id| {
             result_json(event, id, |side, player| {
-                Ok(scores.matchpoints_of(event, id, side, player).map(&mut write))
+                let won = scores.matchpoints_of(event, id, side, player);
+                Ok(won.map(|won| write(won, scores.top_of(event, id, side))))
             })
         })
         .collect()

@@ -116,11 +116,12 @@ impl Stage<'_> {
         Some(values.into_iter().sum::<Number>() / number)
     }
 
-    /// A board, rounded as the regulation says before it is added (`imps.board_rounding`).
+    /// A board, rounded as the regulation says before it is added (`imps.board_rounding`); in Patton the unit of scoring is
+    /// the point.
     fn rounded(&self, imps: &Number) -> Number {
         match self.event.options.rounding("imps.board_rounding") {
-            Some(rounding) => rounding.apply(imps, &whole(0)),
-            None => imps.clone(),
+            Some(rounding) if self.event.method == Method::Teams => rounding.apply(imps, &whole(0)),
+            _ => imps.clone(),
         }
     }
 

@@ -15,8 +15,8 @@ use super::standings::{Line, Result};
 pub enum Value {
     /// A number.
     Number(Number),
-    /// More than any number: IMPs won and none lost.
-    Beyond,
+    /// More than any number: so many IMPs won and none lost.
+    Beyond(Number),
     /// Several numbers, the first that differs decides.
     Several(Vec<Number>),
 }
@@ -32,9 +32,9 @@ impl Ord for Value {
         match (self, other) {
             (Self::Number(one), Self::Number(two)) => one.cmp(two),
             (Self::Several(one), Self::Several(two)) => one.cmp(two),
-            (Self::Beyond, Self::Beyond) => Ordering::Equal,
-            (Self::Beyond, _) => Ordering::Greater,
-            (_, Self::Beyond) => Ordering::Less,
+            (Self::Beyond(one), Self::Beyond(other)) => one.cmp(other),
+            (Self::Beyond(_), _) => Ordering::Greater,
+            (_, Self::Beyond(_)) => Ordering::Less,
             _ => Ordering::Equal,
         }
     }
@@ -180,7 +180,7 @@ impl Context<'_> {
                 match (won == whole(0), lost == whole(0)) {
                     (_, false) => number(won / lost),
                     (true, true) => None,
-                    (false, true) => Some(Value::Beyond),
+                    (false, true) => Some(Value::Beyond(won)),
                 }
             }
             "wins" => number(whole(own().filter_map(|it| it.halves_won).sum())),

@@ -253,15 +253,19 @@ fn common(table: Table<'_>, tied: &[NameId]) -> Vec<NameId> {
 }
 
 /// Net IMPs against the highest-ranked team that all of them met, then against the next (CBAI). Teams with equal
-/// points stand in the order of their names there.
+/// points are taken together: neither is the higher.
 fn highest_common_opponent(table: Table<'_>, team: NameId, tied: &[NameId]) -> Option<Value> {
     let common = common(table, tied);
     if common.is_empty() {
         return None;
     }
-    let against =
-        |other: NameId| sum(table.of(team).filter(|met| met.opponents == Some(other)), net);
-    let key: Vec<Exact> = common.into_iter().map(against).collect();
+    let points = |team: &NameId| &table.points[team.index()];
+    let levels = common.chunk_by(|a, b| points(a) == points(b));
+    let against = |level: &[NameId]| {
+        let met = |met: &&Encounter| met.opponents.is_some_and(|other| level.contains(&other));
+        sum(table.of(team).filter(met), net)
+    };
+    let key: Vec<Exact> = levels.map(against).collect();
     let text = key.iter().map(Exact::to_string).collect::<Vec<_>>().join(", ");
     Some(Value { key, text })
 }
