@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, anyhow};
-use formats::{Corrections, EventFile};
+use formats::{Corrections, EventFile, Kind, Rejected};
+use tournament::Method;
 use vp_scales::Scale;
 
 use crate::Failure;
@@ -104,7 +105,26 @@ fn same_file(one: &Path, other: &Path) -> bool {
 
 fn event_file(path: &Path) -> Result<EventFile, Failure> {
     let input = read(path)?;
-    EventFile::read(&input.bytes).map_err(|rejected| diagnostics::reject(&input.name, &rejected))
+    EventFile::read(&input.bytes).map_err(|mut rejected| {
+        if let Some(further) = rejected.partial_event_file().and_then(|file| beside(path, file)) {
+            rejected.append(further);
+        }
+        diagnostics::reject(&input.name, &rejected)
+    })
+}
+
+/// What does not fit the results of an event file whose options are wrong, so that all its errors come together; nothing
+/// where that cannot be told.
+fn beside(path: &Path, file: &EventFile) -> Option<Rejected> {
+    if file.corrections.is_some() {
+        return None;
+    }
+    let results = results_beside(path, file).ok()?;
+    let bytes = std::fs::read(&results).ok()?;
+    let kind = Kind::of(&results.display().to_string(), &bytes);
+    let mut read = formats::read(kind, bytes).ok()?;
+    let method = file.method.or(read.method).unwrap_or(Method::Matchpoints);
+    file.apply(&mut read.event, method).err()
 }
 
 /// The results that an event file names, or those named like it.

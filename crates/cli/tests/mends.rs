@@ -380,3 +380,46 @@ fn halves_away_from_average() {
     shows(&of("1"), &["7.75 rounded by 0.1 half-away-from-average: 7.8"]);
     shows(&of("4"), &["0.25 rounded by 0.1 half-away-from-average: 0.2"]);
 }
+
+/// All errors of an event file come together: those of its options, and those of what it names.
+#[test]
+fn all_errors_of_an_event_file() {
+    let csv = "board,ns,ew,score\n1,A,B,420\n1,B,A,400\n";
+    let toml = "method = \"teams\"\nscale = \"wbff\"\n[set]\nteams.boards = \"x\"\n[[penalty]]\nteam = \"Z\"\n\
+                round = 1\nimps = 3\n[[bye]]\nteam = \"Q\"\n";
+    let output = own(csv, toml, &["score", "$"]);
+    for expected in
+        ["teams.boards: ", "vps.scale: ", "no team is called \"Q\"", "no team is called \"Z\""]
+    {
+        assert!(output.contains(expected), "{expected}\n{output}");
+    }
+}
+
+/// No event is too large: pairs that missed boards of many sizes, rulings on every board, every preset and method.
+#[test]
+fn no_event_is_too_large() {
+    let (tables, boards) = (150, 24);
+    let mut csv = String::from("board,ns,ew,score,adjustment\n");
+    for board in 1..=boards {
+        for table in 1..=tables {
+            let ruling = match table {
+                1 => "\"33.33% 420, 33.33% 450, 33.34% -50\"",
+                2 => "AVE+/AVE-",
+                3 => "damage NS normal 420 assigned 620",
+                _ => "",
+            };
+            // Every board was missed at another number of tables: 101, 102 … of 150 scores.
+            if table + board <= tables - 25 || table % 7 != board % 7 {
+                let score = [420, 450, -50, 620, -100, 170, 140, -110][(7 * table + board) % 8];
+                let _ = writeln!(csv, "{board},N{table},E{table},{score},{ruling}");
+            }
+        }
+    }
+    for rules in ["plain", "ebl", "ebu", "acbl", "wbf", "norway"] {
+        for method in ["matchpoints", "butler", "cross-imps"] {
+            let output = own(&csv, "", &["score", "$", "--rules", rules, "--method", method]);
+            assert!(output.starts_with("exit code 0"), "{rules} {method}: {output}");
+            assert!(output.contains("N150"), "{rules} {method}");
+        }
+    }
+}

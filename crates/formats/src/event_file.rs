@@ -115,6 +115,7 @@ impl EventFile {
         let mut refuse = |place: Range<usize>, message: String| {
             problems.push(Problem::error(Some(place), message));
         };
+        let names_a_method = raw.method.is_some();
         let method = raw.method.and_then(|method| match method.get_ref().parse() {
             Ok(known) => Some(known),
             Err(error) => {
@@ -189,12 +190,15 @@ impl EventFile {
             lots: raw.lots,
             rounds: raw.rounds,
         };
+        let unknown_method = method.is_none() && names_a_method;
+        let (title, results, corrections) = (raw.title, raw.results, raw.corrections);
+        let file = Self { title, method, results, corrections, regulations, scale, text, decided };
         if problems.list().is_empty() {
-            let (title, results, corrections) = (raw.title, raw.results, raw.corrections);
-            Ok(Self { title, method, results, corrections, regulations, scale, text, decided })
-        } else {
-            Err(Rejected::whole(text, problems))
+            return Ok(file);
         }
+        let mut rejected = Rejected::whole(file.text.clone(), problems);
+        rejected.partial_file = (!unknown_method).then(|| Box::new(file));
+        Err(rejected)
     }
 
     /// The file's text: what the places of problems refer to.

@@ -64,11 +64,13 @@ pub struct Rejected {
     pub problems: Problems,
     /// The results that could be understood, where there are any.
     partial: Option<Box<(Event, Origin)>>,
+    /// What could be understood of an event file.
+    partial_file: Option<Box<EventFile>>,
 }
 
 impl Rejected {
     pub(crate) fn whole(text: String, problems: impl Into<Problems>) -> Self {
-        Self { text, problems: problems.into(), partial: None }
+        Self { text, problems: problems.into(), partial: None, partial_file: None }
     }
 
     /// The results that could be understood in spite of the errors: not to be scored, but to be looked
@@ -76,6 +78,18 @@ impl Rejected {
     #[must_use]
     pub fn partial_event(&self) -> Option<&Event> {
         self.partial.as_ref().map(|partial| &partial.0)
+    }
+
+    /// What could be understood of an event file in spite of the errors in its options: not to be used, but to be put
+    /// beside its results for further faults.
+    #[must_use]
+    pub fn partial_event_file(&self) -> Option<&EventFile> {
+        self.partial_file.as_deref()
+    }
+
+    /// Adds what else is wrong with an event file, so that all its errors come together.
+    pub fn append(&mut self, further: Self) {
+        self.problems.append(further.problems);
     }
 
     /// Adds what else is wrong with the results that could be understood, so that all errors of a file
@@ -156,7 +170,8 @@ fn finish(
     origin: Origin,
 ) -> Result<Read, Rejected> {
     if problems.count(Severity::Error) > 0 {
-        return Err(Rejected { text, problems, partial: Some(Box::new((event, origin))) });
+        let partial = Some(Box::new((event, origin)));
+        return Err(Rejected { text, problems, partial, partial_file: None });
     }
     Ok(Read { text, event, method, warnings: problems, origin })
 }
