@@ -198,8 +198,10 @@ impl Scoring<'_> {
                 return;
             }
         };
+        // Only Butler has datums.
+        let rows_of_datums = if self.scores.method == Method::Butler { rows } else { &[] };
         let datums = Side::ALL.map(|side| {
-            let mut of_rows = rows.iter().map(|&row| {
+            let mut of_rows = rows_of_datums.iter().map(|&row| {
                 let working = board::working(at, rows, row, side)?;
                 working.datum.map(|(datum, _)| datum)
             });
