@@ -133,7 +133,7 @@ fn written(event: &Event, ranked: &[Ranked]) -> Vec<Line> {
             per_board: (!matchpoints).then(per_board),
             sessions: own.stage.sessions.iter().map(session).collect(),
             carried: own.brought.as_ref().map(|brought| Carried {
-                from: print.total(&Surd::from(brought.from.clone()), &whole(0)),
+                from: print.total(&Surd::from(brought.from.clone()), &brought.from_of),
                 matchpoints: print.total(&Surd::from(brought.won.clone()), &brought.of),
             }),
             strata: Vec::new(),

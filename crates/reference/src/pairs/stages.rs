@@ -162,6 +162,8 @@ fn amount(event: &Event, entries: &[Entry], boards: &[&Settled], penalty: &Numbe
 pub(super) struct Brought {
     /// What was won in the qualifying stage.
     pub(super) from: Number,
+    /// What could be won there.
+    pub(super) from_of: Number,
     pub(super) won: Number,
     pub(super) of: Number,
 }
@@ -190,5 +192,5 @@ pub(super) fn carried(
     }
     let per_board = last.of() / count(last.boards());
     let brought = |matchpoints: &Number| &share * matchpoints * &boards / &of * &per_board;
-    Some(Brought { won: brought(&won), of: brought(&of), from: won })
+    Some(Brought { won: brought(&won), of: brought(&of), from: won, from_of: of })
 }

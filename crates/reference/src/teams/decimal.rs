@@ -11,7 +11,7 @@ use crate::number::Number;
 /// How many decimals are kept.
 const DECIMALS: u32 = 45;
 
-/// A number kept to [`DECIMALS`] decimals.
+/// A number kept to `DECIMALS` decimals.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Decimal(BigInt);
 

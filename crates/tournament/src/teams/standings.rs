@@ -9,7 +9,7 @@ use crate::decisions::{CarriedOver, PenaltyAmount};
 use crate::event::Event;
 use crate::ids::NameId;
 use crate::regulations::Regulations;
-use crate::teams::played::{ByeScore, Match};
+use crate::teams::played::{ByeScore, Match, MatchSource};
 use crate::teams::points::RankedBy;
 use crate::teams::tie_break::{self, Encounter, Table, Tie};
 
@@ -239,9 +239,21 @@ fn add_match(
         won: won.clone(),
         lost: lost.clone(),
         net,
+        has_imps: has_imps(played),
         half_wins: totals.half_wins,
         boards_won: totals.view.boards_won,
     });
+}
+
+/// Whether a match has IMPs, or points of boards, that can be compared.
+fn has_imps(played: &Match) -> bool {
+    let view = &played.sides[0].view;
+    let nothing = view.won == Exact::ZERO && view.lost == Exact::ZERO;
+    match played.source {
+        MatchSource::Tables | MatchSource::Void => true,
+        MatchSource::Entered => !(nothing && played.sides[0].awarded),
+        MatchSource::Forfeited(_) => false,
+    }
 }
 
 fn add_extra(line: &mut TeamStanding, points: &Exact) {

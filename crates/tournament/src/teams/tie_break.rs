@@ -23,6 +23,8 @@ pub struct Encounter {
     pub lost: Exact,
     /// Net IMPs, penalties and carry-over included.
     pub net: Exact,
+    /// Whether the match has IMPs at all: a forfeit, an award without boards and a bye have none.
+    pub has_imps: bool,
     /// Twice the matches won: 2 for a win, 1 for a draw.
     pub half_wins: u32,
     /// Two for each board won, one for each board tied.
@@ -39,6 +41,7 @@ impl Encounter {
             won: Exact::ZERO,
             lost: Exact::ZERO,
             net: Exact::ZERO,
+            has_imps: false,
             half_wins: 0,
             boards_won: 0,
         }
@@ -130,8 +133,10 @@ fn split(
 fn values(table: Table<'_>, criterion: TieBreak, tied: &[NameId]) -> Option<Vec<Value>> {
     tied.iter()
         .map(|&team| match criterion {
-            TieBreak::HeadToHeadVps => head_to_head(table, team, tied, |met| met.points.clone()),
-            TieBreak::HeadToHeadImps => head_to_head(table, team, tied, net),
+            TieBreak::HeadToHeadVps => {
+                head_to_head(table, team, tied, Met::AtAll, |met| met.points.clone())
+            }
+            TieBreak::HeadToHeadImps => head_to_head(table, team, tied, Met::WithImps, net),
             TieBreak::ImpQuotient => imp_quotient(table, team),
             TieBreak::NetImps => Some(number(sum(table.of(team), net))),
             TieBreak::Wins => Some(wins(table, team)),
@@ -155,9 +160,19 @@ impl<'a> Table<'a> {
     }
 
     /// How often two teams have met.
-    fn meetings(self, team: NameId, other: NameId) -> usize {
-        self.of(team).filter(|met| met.opponents == Some(other)).count()
+    fn meetings(self, team: NameId, other: NameId, counted: Met) -> usize {
+        let counts = |met: &&Encounter| met.has_imps || counted == Met::AtAll;
+        self.of(team).filter(|met| met.opponents == Some(other)).filter(counts).count()
     }
+}
+
+/// Which matches count as meetings.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Met {
+    /// All.
+    AtAll,
+    /// Those that have IMPs, where these are compared.
+    WithImps,
 }
 
 fn net(met: &Encounter) -> Exact {
@@ -187,12 +202,13 @@ fn head_to_head(
     table: Table<'_>,
     team: NameId,
     tied: &[NameId],
+    counted: Met,
     value: impl Fn(&Encounter) -> Exact,
 ) -> Option<Value> {
-    let first = table.meetings(*tied.first()?, *tied.get(1)?);
-    let all_met = tied
-        .iter()
-        .all(|&one| tied.iter().all(|&other| one == other || table.meetings(one, other) == first));
+    let first = table.meetings(*tied.first()?, *tied.get(1)?, counted);
+    let all_met = tied.iter().all(|&one| {
+        tied.iter().all(|&other| one == other || table.meetings(one, other, counted) == first)
+    });
     if first == 0 || !all_met {
         return None;
     }
@@ -237,7 +253,7 @@ fn opponents_scores(table: Table<'_>, team: NameId, tied: &[NameId]) -> Option<V
 
 /// Points against opponents that all the tied teams met, the tied teams left out (Ireland, second-hand).
 fn common_opponents(table: Table<'_>, team: NameId, tied: &[NameId]) -> Option<Value> {
-    let common = common(table, tied);
+    let common = common(table, tied, Met::AtAll);
     if common.is_empty() {
         return None;
     }
@@ -246,8 +262,8 @@ fn common_opponents(table: Table<'_>, team: NameId, tied: &[NameId]) -> Option<V
 }
 
 /// The opponents that every tied team met, best first; the tied teams themselves are none.
-fn common(table: Table<'_>, tied: &[NameId]) -> Vec<NameId> {
-    let met_all = |other: NameId| tied.iter().all(|&team| table.meetings(team, other) > 0);
+fn common(table: Table<'_>, tied: &[NameId], counted: Met) -> Vec<NameId> {
+    let met_all = |other: NameId| tied.iter().all(|&team| table.meetings(team, other, counted) > 0);
     let order = table.order.iter().copied();
     order.filter(|other| !tied.contains(other) && met_all(*other)).collect()
 }
@@ -255,7 +271,7 @@ fn common(table: Table<'_>, tied: &[NameId]) -> Vec<NameId> {
 /// Net IMPs against the highest-ranked team that all of them met, then against the next (CBAI). Teams with equal
 /// points are taken together: neither is the higher.
 fn highest_common_opponent(table: Table<'_>, team: NameId, tied: &[NameId]) -> Option<Value> {
-    let common = common(table, tied);
+    let common = common(table, tied, Met::WithImps);
     if common.is_empty() {
         return None;
     }
