@@ -6,30 +6,19 @@ use reference::pairs::{Event, Method, Played, TableResult};
 use reference::ruling::Rulings;
 use reference::teams::pair_matches::PairMatches;
 
-use super::pairs_factors::PRESET;
 use super::pairs_rulings;
-use super::plan::{Factor, Factors, Plan};
+use super::plan::{ANY, Factor, Factors, NO_YES, PRESET, PRESETS, Plan, factor};
 use super::random::Random;
 
-const ANY: &[&str] = &[];
 const IMPS: &[&str] = &["cross-imps"];
 const SWISS: &[&str] = &["swiss-pairs"];
-const NO_YES: &[&str] = &["no", "yes"];
-
-const fn factor(
-    name: &'static str,
-    values: &'static [&'static str],
-    only: &'static [&'static str],
-) -> Factor {
-    Factor { name, values, only }
-}
 
 /// The factors; those with a point in their names are options.
 pub(crate) const MATCHES_OF_PAIRS: Factors = Factors { list: LIST, apart: |_, _| false };
 
 const LIST: &[Factor] = &[
     factor("method", &["swiss-pairs", "cross-imps"], ANY),
-    factor("preset", &["plain", "ebl", "ebu", "acbl", "wbf", "norway"], ANY),
+    factor("preset", PRESETS, ANY),
     factor("size", &["small", "large"], ANY),
     factor("rounds", &["one", "some"], ANY),
     factor("not played", NO_YES, ANY),

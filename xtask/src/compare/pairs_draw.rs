@@ -7,9 +7,8 @@ use reference::pairs::{
 };
 use reference::ruling::Rulings;
 
-use super::pairs_factors::PRESET;
 use super::pairs_rulings;
-use super::plan::Plan;
+use super::plan::{PRESET, Plan};
 use super::random::Random;
 
 /// Scores that tables share, so that there are ties; from North-South's side.

@@ -1,31 +1,18 @@
 //! What events of pairs are drawn with.
 
-use super::plan::{Factor, Factors};
+use super::plan::{ANY, Factor, Factors, NO_YES, PRESET, PRESETS, factor};
 
-const ANY: &[&str] = &[];
 const MATCHPOINTS: &[&str] = &["matchpoints"];
 const IMPS: &[&str] = &["butler", "cross-imps"];
 const BUTLER: &[&str] = &["butler"];
 const CROSS: &[&str] = &["cross-imps"];
-
-const NO_YES: &[&str] = &["no", "yes"];
-/// The value of an option that stays as the preset has it.
-pub(crate) const PRESET: &str = "of the preset";
-
-const fn factor(
-    name: &'static str,
-    values: &'static [&'static str],
-    only: &'static [&'static str],
-) -> Factor {
-    Factor { name, values, only }
-}
 
 /// The factors; those with a point in their names are options.
 pub(crate) const PAIRS: Factors = Factors { list: LIST, apart };
 
 const LIST: &[Factor] = &[
     factor("method", &["matchpoints", "butler", "cross-imps"], ANY),
-    factor("preset", &["plain", "ebl", "ebu", "acbl", "wbf", "norway"], ANY),
+    factor("preset", PRESETS, ANY),
     factor("size", &["small", "two tables", "large"], ANY),
     factor("seats", &["mitchell", "both ways", "individuals", "same numbers"], ANY),
     factor("sections", NO_YES, ANY),

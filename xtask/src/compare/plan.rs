@@ -13,6 +13,24 @@ pub(crate) struct Factor {
     pub(crate) only: &'static [&'static str],
 }
 
+/// A factor that every method has.
+pub(crate) const ANY: &[&str] = &[];
+/// The values of what is there or not.
+pub(crate) const NO_YES: &[&str] = &["no", "yes"];
+/// The value of an option that stays as the preset has it.
+pub(crate) const PRESET: &str = "of the preset";
+/// The presets that are drawn.
+pub(crate) const PRESETS: &[&str] = &["plain", "ebl", "ebu", "acbl", "wbf", "norway"];
+
+/// A factor of some methods, or of [`ANY`].
+pub(crate) const fn factor(
+    name: &'static str,
+    values: &'static [&'static str],
+    only: &'static [&'static str],
+) -> Factor {
+    Factor { name, values, only }
+}
+
 /// The factors of a kind of event, and which of their values can never meet.
 #[derive(Debug)]
 pub(crate) struct Factors {

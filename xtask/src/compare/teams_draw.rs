@@ -10,9 +10,9 @@ use reference::teams::event::{
 };
 use reference::teams::scale::Band;
 
-use super::plan::Plan;
+use super::plan::{PRESET, Plan};
 use super::random::Random;
-use super::teams_factors::{MATCHES, PRESET};
+use super::teams_factors::MATCHES;
 
 /// More than any event has.
 const NAMES: [&str; 8] = ["Alder", "Birch", "Cedar", "Elm", "Fir", "Gorse", "Hazel", "Ivy"];

@@ -1,8 +1,7 @@
 //! What events of matches are drawn with.
 
-use super::plan::{Factor, Factors};
+use super::plan::{ANY, Factor, Factors, NO_YES, PRESET, PRESETS, factor};
 
-const ANY: &[&str] = &[];
 const TEAMS: &[&str] = &["teams"];
 const IN_IMPS: &[&str] = &["teams", "whole matches"];
 const TABLES: &[&str] = &["teams", "board-a-match", "patton"];
@@ -10,24 +9,12 @@ const BOARDS: &[&str] = &["board-a-match", "patton"];
 const PATTON: &[&str] = &["patton"];
 const VPS: &[&str] = &["teams", "whole matches", "patton"];
 
-const NO_YES: &[&str] = &["no", "yes"];
-/// The value of an option that stays as the preset has it.
-pub(crate) const PRESET: &str = "of the preset";
-
-const fn factor(
-    name: &'static str,
-    values: &'static [&'static str],
-    only: &'static [&'static str],
-) -> Factor {
-    Factor { name, values, only }
-}
-
 /// The factors; those with a point in their names are options.
 pub(crate) const MATCHES: Factors = Factors { list: LIST, apart };
 
 const LIST: &[Factor] = &[
     factor("method", &["teams", "whole matches", "board-a-match", "patton"], ANY),
-    factor("preset", &["plain", "ebl", "ebu", "acbl", "wbf", "norway"], ANY),
+    factor("preset", PRESETS, ANY),
     factor("form", &["tables", "rooms"], TABLES),
     factor("rulings in", &["results", "event file"], TABLES),
     factor("stage", &["matches", "round-robin", "swiss", "knock-out"], ANY),
