@@ -1,6 +1,10 @@
 /// Scores lie between this and its negative, so that no cost can overflow.
 pub const MOST_SCORE: i64 = 1_000_000_000;
 
+/// The most contestants that one call pairs. In the worst case the matching needs memory for the
+/// square of their number, a gigabyte for so many.
+pub const MOST_CONTESTANTS: usize = 2_000;
+
 /// Where one contestant stands before the round: its score, and whether it takes part.
 ///
 /// ```

@@ -1,4 +1,4 @@
-use crate::pair::MOST_CONTESTANTS;
+use crate::contestant::MOST_CONTESTANTS;
 use crate::places::Places;
 
 /// Why a round cannot be paired. Contestants are indices in the data and places from 1 in the text.

@@ -1,4 +1,4 @@
-use crate::pair::MOST_CONTESTANTS;
+use crate::contestant::MOST_CONTESTANTS;
 use crate::{Bye, ByeRule, Contestant, Pairing, PairingError, Round};
 
 bridge_core::choices! {

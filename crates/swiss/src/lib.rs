@@ -74,10 +74,10 @@ mod seats;
 mod shares;
 
 pub use bye::Bye;
-pub use contestant::{Contestant, MOST_SCORE, ScoreError};
+pub use contestant::{Contestant, MOST_CONTESTANTS, MOST_SCORE, ScoreError};
 pub use error::PairingError;
 pub use first::{FirstRound, draw, first};
 pub use options::{ByeRule, Grouping, Options};
-pub use pair::{MOST_CONTESTANTS, pair};
+pub use pair::pair;
 pub use pairing::{Pairing, PassedOver, Why};
 pub use round::Round;

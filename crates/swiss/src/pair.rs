@@ -1,11 +1,7 @@
 use crate::met::Met;
 use crate::search::lowest_bye;
 use crate::seats::Seats;
-use crate::{Bye, ByeRule, Contestant, Options, PairingError, Round};
-
-/// The most contestants that one call pairs. In the worst case the matching needs memory for the
-/// square of their number, a gigabyte for so many.
-pub const MOST_CONTESTANTS: usize = 2_000;
+use crate::{Bye, ByeRule, Contestant, MOST_CONTESTANTS, Options, PairingError, Round};
 
 /// Pairs the next round.
 ///
