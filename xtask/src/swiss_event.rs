@@ -8,7 +8,8 @@ use std::fmt::Write as _;
 
 use anyhow::{Context, anyhow};
 use formats::{EventFile, Kind};
-use tournament::{Method, NextRound, NextRoundOptions, Scored, score};
+use regulations::Method;
+use scoring::{NextRound, NextRoundOptions, Scored, score};
 
 const TEAMS: [&str; 17] = [
     "Alder", "Birch", "Cedar", "Damson", "Elm", "Fir", "Gorse", "Hazel", "Ivy", "Juniper", "Larch",

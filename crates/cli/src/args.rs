@@ -8,9 +8,10 @@ use bridge_core::{
     ScoreDifference, Seat, Vulnerability, WeightedScore,
 };
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use regulations::{EventScale, Method, Preset, Regulations, Stage};
 use report::Part;
+use strengths::{StrengthFrom, StrengthMethod};
 use swiss::{ByeRule, FirstRound, Grouping};
-use tournament::{EventScale, Method, Preset, Regulations, Stage, StrengthFrom, StrengthMethod};
 use vp_scales::{Blitz, Draw, FractionalMargin, Parameters, ScaleName};
 
 /// Scores duplicate bridge: results in, standings out.

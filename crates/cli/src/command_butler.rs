@@ -2,7 +2,7 @@
 
 use anyhow::{Context, anyhow};
 use butler::Datum;
-use tournament::Regulations;
+use regulations::Regulations;
 
 use crate::args::{ButlerArgs, Format};
 use crate::{Failure, output};

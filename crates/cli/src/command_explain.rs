@@ -2,18 +2,19 @@
 
 use anyhow::anyhow;
 use bridge_core::BoardNumber;
+use event::{BoardId, NameId};
 use report::{BoardWorkings, TotalWorkings, Workings};
-use tournament::{
-    BoardId, ImpPairsScores, NameId, PairTables, PairsScores, Scored, explain, explain_imp_total,
-    explain_imps, explain_matches, explain_total,
+use scoring::{
+    ImpPairsScores, PairTables, PairsScores, Scored, explain, explain_imp_total, explain_imps,
+    explain_matches, explain_total,
 };
 
 use crate::args::{ExplainArgs, Format};
-use crate::event::ScoredEvent;
-use crate::{Failure, event, output};
+use crate::read_event::ScoredEvent;
+use crate::{Failure, output, read_event};
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<(), Failure> {
-    let whole = event::scored(&args.event)?;
+    let whole = read_event::scored(&args.event)?;
     let Some(pair) = whole.read.event.find(&args.pair) else {
         return Err(Failure::Other(anyhow!("{}: no pair is called {:?}", whole.name, args.pair)));
     };

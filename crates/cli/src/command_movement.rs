@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
+use event::{NameId, natural_order};
 use formats::Kind;
-use tournament::{NameId, natural_order};
 use zermelo::{Movement, check_movement};
 
 use crate::args::MovementArgs;

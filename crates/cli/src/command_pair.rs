@@ -3,12 +3,14 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::anyhow;
+use event::Event;
+use regulations::Method;
+use scoring::{NextRound, NextRoundError, NextRoundOptions, Scored};
 use swiss::{FirstRound, Options};
-use tournament::{Event, Method, NextRound, NextRoundError, NextRoundOptions, Scored};
 
 use crate::args::PairArgs;
 use crate::input::EventInput;
-use crate::{Failure, diagnostics, event, input, output};
+use crate::{Failure, diagnostics, input, output, read_event};
 
 pub(crate) fn run(args: &PairArgs) -> Result<(), Failure> {
     let input = input::event_to_come(&args.event.event, args.event.no_event_file)?;
@@ -18,7 +20,7 @@ pub(crate) fn run(args: &PairArgs) -> Result<(), Failure> {
     if !formats::holds_results(&input.results.bytes) {
         return Err(refused(NextRoundError::NothingPlayed, &input.results.name));
     }
-    let event = event::scored_so_far(&args.event, input, args.unfinished)?;
+    let event = read_event::scored_so_far(&args.event, input, args.unfinished)?;
     let (scores, regulations) = match &event.scored {
         Scored::Teams(scores) => (scores, &event.regulations),
         Scored::PairMatches(scores) => (scores.standings(), scores.regulations()),
@@ -46,7 +48,7 @@ fn first(args: &PairArgs, order: FirstRound, input: &EventInput) -> Result<(), F
     if formats::holds_results(&input.results.bytes) {
         return Err(refused(NextRoundError::Begun(input.results.name.clone()), name));
     }
-    let stage = event::regulations(&args.event, input)?.teams.stage;
+    let stage = read_event::regulations(&args.event, input)?.teams.stage;
     // Matches of pairs may have lists of either kind.
     let method = args.event.method.or(input.file.method).unwrap_or(Method::SwissPairs);
     let mut event = Event::default();

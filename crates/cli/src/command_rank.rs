@@ -4,17 +4,16 @@ use std::io::IsTerminal;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
+use event::{Decisions, Event, NameId};
 use formats::Kind;
 use indicatif::ProgressBar;
+use regulations::{EventScale, Method, Scheduled};
 use report::Strengths;
-use tournament::{
-    Decisions, Event, EventScale, Method, NameId, Scheduled, StrengthError, StrengthOptions,
-    StrengthRanking, rank_by_strength,
-};
+use strengths::{StrengthError, StrengthOptions, StrengthRanking, rank_by_strength};
 use zermelo::{Existence, ImpModel};
 
 use crate::args::{EventScaleName, Format, RankArgs};
-use crate::{Failure, diagnostics, event, input, output};
+use crate::{Failure, diagnostics, input, output, read_event};
 
 pub(crate) fn run(args: &RankArgs) -> Result<(), Failure> {
     let files = input::event(&args.event, args.no_event_file)?;
@@ -25,7 +24,7 @@ pub(crate) fn run(args: &RankArgs) -> Result<(), Failure> {
         .map_err(|rejected| diagnostics::reject(&results.name, &rejected))?;
     diagnostics::show(&results.name, &read.text, &read.warnings);
     let file = (files.file_name.as_str(), &files.file);
-    event::complete(&mut read, Method::Teams, corrections.as_ref(), file)?;
+    read_event::complete(&mut read, Method::Teams, corrections.as_ref(), file)?;
 
     note_decisions(&read.event.decisions);
     let regulations = &files.file.regulations;

@@ -2,14 +2,14 @@
 
 use anyhow::anyhow;
 use report::{Part, Report};
-use tournament::{Scored, butler_of_teams};
+use scoring::{Scored, butler_of_teams};
 
 use crate::args::{Format, ScoreArgs};
-use crate::event::ScoredEvent;
-use crate::{Failure, diagnostics, event, output};
+use crate::read_event::ScoredEvent;
+use crate::{Failure, diagnostics, output, read_event};
 
 pub(crate) fn run(args: &ScoreArgs) -> Result<(), Failure> {
-    let event = event::scored(&args.event)?;
+    let event = read_event::scored(&args.event)?;
     if args.show == Some(Part::Butler) {
         return butler(args, &event);
     }

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, anyhow};
 use formats::{Corrections, EventFile, Kind, Rejected};
-use tournament::Method;
+use regulations::Method;
 use vp_scales::Scale;
 
 use crate::Failure;

@@ -19,9 +19,9 @@ mod command_table;
 mod command_vp;
 mod command_weighted;
 mod diagnostics;
-mod event;
 mod input;
 mod output;
+mod read_event;
 
 use std::process::ExitCode;
 

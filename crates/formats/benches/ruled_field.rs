@@ -6,7 +6,8 @@ use std::fmt::Write as _;
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use formats::{Kind, read};
-use tournament::{Method, Preset, Regulations, Scored, score};
+use regulations::{Method, Preset, Regulations};
+use scoring::{Scored, score};
 
 const BOARDS: usize = 10_000;
 const TABLES: usize = 100;

@@ -6,7 +6,8 @@ use std::fmt::Write as _;
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use formats::{Kind, read};
-use tournament::{Method, Regulations, Scored, score};
+use regulations::{Method, Regulations};
+use scoring::{Scored, score};
 
 const TEAMS: usize = 1_000;
 const ROUNDS: usize = 15;

@@ -2,9 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tournament::{
-    Change, Correction, Entry, Event, EventError, NameId, Outcome, RowId, RulingChange,
-};
+use event::{Change, Correction, Entry, Event, EventError, NameId, Outcome, RowId, RulingChange};
 
 use crate::problem::{Problem, Problems, Severity};
 use crate::results_csv::{

@@ -5,9 +5,10 @@ mod decided;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
+use event::Event;
+use regulations::{Method, Preset, Regulations};
 use serde::Deserialize;
 use toml::Spanned;
-use tournament::{Event, Method, Preset, Regulations};
 
 use decided::{Cell, Lists};
 
@@ -22,7 +23,7 @@ use crate::{Rejected, decode};
 /// let toml = b"title = 'Club pairs'\nrules = 'acbl'\n[set]\n'pairs.winners' = 'one'\n";
 /// let file = EventFile::read(toml).map_err(|rejected| rejected.to_string())?;
 /// assert_eq!(file.title.as_deref(), Some("Club pairs"));
-/// assert_eq!(file.regulations.winners, tournament::Winners::One);
+/// assert_eq!(file.regulations.winners, regulations::Winners::One);
 /// # Ok::<(), String>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -148,7 +149,7 @@ impl EventFile {
                 if option == "vps.scale" && is_file(value_text) {
                     scale = Some((value_text.to_owned(), value.span()));
                 } else if let Err(error) = regulations.set(&option, value_text) {
-                    let unknown = matches!(error, tournament::SettingError::Name(_));
+                    let unknown = matches!(error, regulations::SettingError::Name(_));
                     refuse(if unknown { name.span() } else { value.span() }, format!("{error}"));
                 }
             }

@@ -38,8 +38,9 @@ pub use kind::Kind;
 pub use problem::{Note, Problem, Problems, Severity};
 pub use scale_csv::read_scale;
 
+use event::{Event, Fault, Faults};
 use origin::Origin;
-use tournament::{Event, Fault, Faults, Method};
+use regulations::Method;
 
 /// A results file that could be read.
 #[derive(Debug)]

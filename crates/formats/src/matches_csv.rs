@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use bridge_core::{Exact, FractionalImps, MatchLength, Vps};
-use tournament::{At, Bye, Event, MatchEntry, MatchResult, UnplayedMatch};
+use event::{At, Bye, Event, MatchEntry, MatchResult, UnplayedMatch};
 use vp_scales::check_margin;
 
 use crate::Rejected;
@@ -326,7 +326,7 @@ impl Row<'_> {
         match (round, event.intern(team)) {
             (Ok(round), Ok(team)) => {
                 let byes = &mut event.decisions.byes;
-                let has_match = |row: &tournament::MatchRow| {
+                let has_match = |row: &event::MatchRow| {
                     row.round == round && (row.home == team || row.away == team)
                 };
                 if byes.contains(&Bye { round, team }) {

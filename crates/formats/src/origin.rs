@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use tournament::{At, RowId};
+use event::{At, RowId};
 
 use crate::matches_csv::MatchPlaces;
 use crate::results_csv::Layout;

@@ -10,7 +10,8 @@ mod tags;
 
 use std::ops::Range;
 
-use tournament::{Entry, Event, Method};
+use event::{Entry, Event};
+use regulations::Method;
 
 use crate::problem::{Problem, Problems, Severity};
 use game::Game;

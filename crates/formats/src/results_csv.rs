@@ -11,8 +11,8 @@ mod vulnerability;
 
 use std::ops::Range;
 
+use event::{Event, EventError};
 use rayon::prelude::*;
-use tournament::{Event, EventError};
 
 pub(crate) use corrections::{
     CorrectionLine, Kind as CorrectionKind, ReadCorrections, read as read_corrections,

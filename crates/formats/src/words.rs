@@ -2,7 +2,7 @@
 //! cannot be.
 
 use bridge_core::{Played, Score, Vulnerability, law77};
-use tournament::Adjustment;
+use event::Adjustment;
 
 /// Whether a cell says that all four passed.
 pub(crate) fn is_passed_out(cell: &str) -> bool {

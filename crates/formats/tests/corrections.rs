@@ -1,9 +1,11 @@
 //! Corrections: results with mistakes, corrected, are scored as if they had been right.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
+use event::Event;
 use formats::{Corrections, Kind, read};
 use proptest::prelude::*;
-use tournament::{Event, Method, Regulations, Scored, score};
+use regulations::{Method, Regulations};
+use scoring::{Scored, score};
 
 /// The mistakes that can be made on a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,11 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::Score;
+use event::{Outcome, RowId};
 use formats::{EventFile, Kind, Problems, read};
 use proptest::prelude::*;
-use tournament::{Method, Outcome, Regulations, RowId, score};
+use regulations::{Method, Regulations};
+use scoring::score;
 
 fn places_are_inside(text: &str, problems: &Problems) {
     for problem in problems.list() {

@@ -2,7 +2,7 @@
 
 use bridge_core::{Exact, Score};
 use butler::{ButlerRule, ComparisonCap, Datum, Divisor, Field};
-use tournament::datum_steps;
+use scoring::datum_steps;
 
 use crate::ReportError;
 use crate::sheet::{Column, Sheet};

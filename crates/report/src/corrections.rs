@@ -1,7 +1,7 @@
 //! The corrections that were made: what was there, and what is there now.
 
+use event::{Correction, Event, Outcome, ResultThen};
 use serde::Serialize;
-use tournament::{Correction, Event, Outcome, ResultThen};
 
 use crate::printable;
 use crate::results::played;

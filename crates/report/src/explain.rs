@@ -1,10 +1,12 @@
 //! How a number arose, step by step: the workings of boards and of totals, in matchpoints and in IMPs.
 
-use serde::Serialize;
-use tournament::{
-    BoardOfImpTotal, BoardOfTotal, Event, Explanation, ImpExplanation, ImpTotalExplanation, Method,
-    NameId, Regulations, RowId, Step, TotalExplanation,
+use event::{Event, NameId, RowId};
+use regulations::{Method, Regulations};
+use scoring::{
+    BoardOfImpTotal, BoardOfTotal, Explanation, ImpExplanation, ImpTotalExplanation, Step,
+    TotalExplanation,
 };
+use serde::Serialize;
 
 use bridge_core::Side;
 

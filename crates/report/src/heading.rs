@@ -1,6 +1,7 @@
 //! The lines above the tables: title, method, regulations.
 
-use tournament::{Event, Regulations, Setting};
+use event::Event;
+use regulations::{Regulations, Setting};
 
 use crate::printable;
 

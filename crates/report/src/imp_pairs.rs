@@ -2,11 +2,10 @@
 
 use bridge_core::{Exact, Side};
 use butler::{CrossImpSum, CrossImps};
+use event::{BoardId, Event, NameId, RowId};
+use regulations::{Method, Regulations, SectionRankings, Sections, Winners};
+use scoring::{ImpPairsScores, ImpRankingList, ImpStanding};
 use serde::Serialize;
-use tournament::{
-    BoardId, Event, ImpPairsScores, ImpRankingList, ImpStanding, Method, NameId, Regulations,
-    RowId, SectionRankings, Sections, Winners,
-};
 
 use crate::heading::{count, heading};
 use crate::json::{ResultJson, ScoreJson};
@@ -310,7 +309,7 @@ fn note(scores: &ImpPairsScores, regulations: &Regulations) -> Option<String> {
 
 /// The pairs' penalties.
 pub(crate) fn penalty_lines(event: &Event) -> Vec<String> {
-    let line = |penalty: &tournament::PairImpPenalty| {
+    let line = |penalty: &event::PairImpPenalty| {
         let imps = penalty.imps.exact();
         let what = if *imps < Exact::ZERO { "Bonus" } else { "Penalty" };
         let points = imps.abs();

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use event::{Event, RowId};
+use regulations::Regulations;
+use scoring::PairsScores;
 use serde::Serialize;
-use tournament::{Event, PairsScores, Regulations, RowId};
 
 use crate::ReportError;
 use crate::corrections::{self, CorrectionJson};

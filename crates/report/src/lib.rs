@@ -20,8 +20,8 @@ mod numbers;
 mod pair_lines;
 mod pair_matches;
 mod pairs;
+mod presets;
 mod printable;
-mod regulations;
 mod results;
 mod rulings;
 mod scales;
@@ -35,17 +35,19 @@ pub use butler_board::butler_board;
 pub use explain::{BoardWorkings, TotalWorkings, Workings};
 pub use movement::{movement, movement_check};
 pub use next_round::next_round;
+pub use presets::{regulation_pages, regulation_rows};
 pub use printable::printable;
-pub use regulations::{regulation_pages, regulation_rows};
 pub use rulings::{damage_in_field, damage_working, weighted_in_field, weighted_working};
 pub use scales::{contract_scores, contract_working, imp_comparison, imp_scale};
 pub use sheet::{Align, Column, Look, Sheet};
 pub use strengths::Strengths;
 pub use vps::{scale_list, scale_pages, scale_rows, vp_award, vp_award_of_percent};
 
+use event::Event;
 use pair_matches::PairMatches;
+use regulations::Regulations;
+use scoring::Scored;
 use teams::Teams;
-use tournament::{Event, Regulations, Scored};
 
 /// Why a report could not be written.
 #[derive(Debug, thiserror::Error)]

@@ -1,7 +1,8 @@
 //! The pairings of a next round.
 
+use event::Event;
+use scoring::NextRound;
 use swiss::Why;
-use tournament::{Event, NextRound};
 
 use crate::sheet::{Column, Sheet};
 

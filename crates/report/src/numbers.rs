@@ -3,7 +3,7 @@
 use bridge_core::{Exact, FractionalImps, Matchpoints, Percent};
 use butler::{CrossImpSum, Divisor};
 use matchpoints::Settled;
-use tournament::{Method, Regulations};
+use regulations::{Method, Regulations};
 
 /// Matchpoints as printed: on the printed scale, rounded. `available` is what could have been won;
 /// half of it is the average.

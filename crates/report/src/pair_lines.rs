@@ -1,8 +1,10 @@
 //! The lines of the rankings of pairs: which columns an event needs, and what stands in them.
 
 use bridge_core::Side;
+use event::{Event, NameId};
 use matchpoints::Settled;
-use tournament::{Event, NameId, PairRanking, PairStanding, PairsScores, Regulations};
+use regulations::Regulations;
+use scoring::{PairRanking, PairStanding, PairsScores};
 
 use crate::ReportError;
 use crate::json::{CarriedJson, HandicapJson, PairJson, SessionJson, StratumJson};

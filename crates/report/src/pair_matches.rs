@@ -4,12 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::{Exact, Matchpoints};
 use butler::CrossImpSum;
+use event::{Event, NameId};
 use matchpoints::Settled;
-use serde::Serialize;
-use tournament::{
-    Event, MatchScore, MatchSide, MatchSource, Method, NameId, PairMatch, PairMatchesScores,
-    PairTables, Regulations, TeamStanding,
+use regulations::{Method, Regulations};
+use scoring::{
+    MatchScore, MatchSide, MatchSource, PairMatch, PairMatchesScores, PairTables, TeamStanding,
 };
+use serde::Serialize;
 
 use crate::heading::{count, heading};
 use crate::imp_pairs::{self, ImpBoardJson};

@@ -3,11 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Side};
+use event::{Event, NameId, PairPenalty};
 use matchpoints::{Comparison, FewerBoards, FewerScores, share};
-use tournament::{
-    Event, NameId, PairPenalty, PairRanking, PairsScores, Regulations, SectionRankings, Sections,
-    StageOfPairs, Winners,
-};
+use regulations::{Regulations, SectionRankings, Sections, Winners};
+use scoring::{PairRanking, PairsScores, StageOfPairs};
 
 use crate::ReportError;
 use crate::heading::{count, heading};

@@ -1,7 +1,7 @@
 //! What the result of a table says, however the board is scored.
 
 use bridge_core::{Score, Side, WeightedScore};
-use tournament::{Event, NameId, Outcome, RowId, Ruling, natural_order};
+use event::{Event, NameId, Outcome, RowId, Ruling, natural_order};
 
 use crate::ReportError;
 use crate::json::{Extra, ResultJson, extra};
@@ -62,7 +62,7 @@ pub(crate) fn played(outcome: Outcome) -> [Option<String>; 3] {
         ],
         Outcome::PassedOut => [Some("PASS".to_owned()), None, None],
         Outcome::NotPlayed => [Some("NP".to_owned()), None, None],
-        _ => [None, None, None],
+        Outcome::Score(_) => [None, None, None],
     }
 }
 

@@ -1,10 +1,10 @@
 //! The order of strength: ranking, completed cross-table, surprises.
 #![expect(clippy::float_arithmetic, reason = "percentages of floating-point numbers")]
 
+use event::{Event, NameId};
+use regulations::EventScale;
 use serde::Serialize;
-use tournament::{
-    Event, EventScale, NameId, StrengthFrom, StrengthLine, StrengthOptions, StrengthRanking,
-};
+use strengths::{StrengthFrom, StrengthLine, StrengthOptions, StrengthRanking};
 use zermelo::CompletedTable;
 
 use crate::sheet::{Column, Look, Sheet};

@@ -9,9 +9,9 @@ mod ranking;
 mod results;
 mod rounds;
 
-use tournament::{
-    BoardUnit, Event, Method, PattonShare, RankedBy, Regulations, Stage, TeamsScores, Unscored,
-};
+use event::Event;
+use regulations::{Method, PattonShare, Regulations, Stage};
+use scoring::{BoardUnit, RankedBy, TeamsScores, Unscored};
 
 use crate::heading::{count, heading};
 use crate::sheet::{Column, Look, Sheet};
@@ -232,8 +232,8 @@ impl Teams<'_> {
     /// What boards are counted in, in words.
     fn unit(self) -> &'static str {
         match self.scores.unit() {
-            tournament::BoardUnit::Imps => "IMPs",
-            tournament::BoardUnit::Points { .. } => "points",
+            scoring::BoardUnit::Imps => "IMPs",
+            scoring::BoardUnit::Points { .. } => "points",
         }
     }
 }

@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 
 use bridge_core::Matchpoints;
+use event::{BoardId, Event, RowId};
 use matchpoints::ScoringUnits;
-use tournament::{BoardId, Event, PairsScores, Regulations, RowId};
+use regulations::Regulations;
+use scoring::PairsScores;
 
 use crate::ReportError;
 use crate::heading::count;

@@ -1,9 +1,10 @@
 //! The way of an event's files through the engine, as `traveller score --format json --boards` goes it.
 
 use formats::{Corrections, EventFile, Kind, Problems, Severity};
+use regulations::Method;
 use report::Report;
+use scoring::score;
 use serde_json::Value;
-use tournament::{Method, score};
 
 use super::Input;
 

@@ -9,8 +9,9 @@ use reference::teams::event::Method;
 use reference::teams::game::Game;
 use reference::teams::meeting::Source;
 use reference::teams::standings::{Line, Report};
+use regulations::EventScale;
+use scoring::score;
 use serde_json::Value;
-use tournament::{EventScale, score};
 
 use super::plan::Plan;
 use super::random::Random;
@@ -56,7 +57,7 @@ fn engine(input: &Input, scale: Option<&str>) -> Result<Value, String> {
     let file = EventFile::read(input.toml.as_bytes()).map_err(|it| format!("event file: {it}"))?;
     let mut read =
         formats::read(Kind::Csv, input.csv.as_bytes()).map_err(|it| format!("results: {it}"))?;
-    let method = file.method.unwrap_or(tournament::Method::Teams);
+    let method = file.method.unwrap_or(regulations::Method::Teams);
     file.apply(&mut read.event, method).map_err(|it| format!("decisions: {it}"))?;
     let mut regulations = file.regulations.clone();
     if let Some(scale) = scale {

@@ -8,7 +8,8 @@ mod pairs;
 mod teams;
 mod value;
 
-use tournament::{Event, Method};
+use event::Event;
+use regulations::Method;
 
 use crate::problem::Problems;
 use desk::Desk;

@@ -1,7 +1,7 @@
 //! What a game says was the outcome.
 
 use bridge_core::{Contract, Played, Score, Seat, Side, Tricks, Vulnerability};
-use tournament::Outcome;
+use event::Outcome;
 
 use super::game::{Game, report};
 use crate::problem::{Problem, Problems};

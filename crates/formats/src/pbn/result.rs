@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use bridge_core::{BoardNumber, Vulnerability};
-use tournament::{Outcome, Room};
+use event::{Outcome, Room};
 
 use super::game::{Game, report};
 use super::outcome::outcome;

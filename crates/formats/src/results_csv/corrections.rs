@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use bridge_core::BoardNumber;
-use tournament::{Outcome, RulingChange};
+use event::{Outcome, RulingChange};
 
 use super::header::{self, Column, Purpose};
 use super::outcome::outcome;

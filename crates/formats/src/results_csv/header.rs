@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use tournament::At;
+use event::At;
 
 use crate::problem::{Problem, Problems, Severity};
 use crate::record;

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use bridge_core::{BoardNumber, Vulnerability};
+use event::{BoardId, Outcome};
 use foldhash::fast::RandomState;
-use tournament::{BoardId, Outcome};
 
 use super::header::Column;
 use super::row::Row;

@@ -1,7 +1,7 @@
 //! What a record says was the outcome.
 
 use bridge_core::{BoardNumber, Contract, Played, Score, Seat, Tricks, Vulnerability};
-use tournament::{Adjustment, Outcome, Ruling};
+use event::{Adjustment, Outcome, Ruling};
 
 use super::Row;
 use super::header::Column;

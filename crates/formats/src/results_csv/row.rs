@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use tournament::Room;
+use event::Room;
 
 use super::header::{Column, Layout};
 use crate::problem::Problem;

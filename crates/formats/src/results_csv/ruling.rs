@@ -1,7 +1,7 @@
 //! The room of a record and the director's rulings in it.
 
 use bridge_core::Vulnerability;
-use tournament::{Adjustment, Room};
+use event::{Adjustment, Room};
 
 use super::header::Column;
 use super::outcome::Found;

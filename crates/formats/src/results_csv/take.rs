@@ -1,7 +1,7 @@
 //! One record, taken into the event.
 
 use bridge_core::{BoardNumber, Vulnerability};
-use tournament::{BoardId, Entry, Event, EventError, Outcome, Room, RowId};
+use event::{BoardId, Entry, Event, EventError, Outcome, Room, RowId};
 
 use super::header::Column;
 use super::memo::{KnownBoard, Memo};

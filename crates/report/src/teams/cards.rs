@@ -1,7 +1,8 @@
 //! The card of a match: both tables of each board side by side, with the totals running.
 
 use bridge_core::Exact;
-use tournament::{BoardScore, Match, MatchBoard, MatchSource, RowId};
+use event::RowId;
+use scoring::{BoardScore, Match, MatchBoard, MatchSource};
 
 use super::{Teams, matches, numbers};
 use crate::heading::count;

@@ -1,10 +1,9 @@
 //! The team event as JSON. Numbers that need not be whole are texts, exact.
 
 use bridge_core::Exact;
+use event::RowId;
+use scoring::{BoardScore, BoardUnit, Match, MatchBoard, MatchSource, TeamStanding, Unscored};
 use serde::Serialize;
-use tournament::{
-    BoardScore, BoardUnit, Match, MatchBoard, MatchSource, RowId, TeamStanding, Unscored,
-};
 
 use super::{Teams, matches, rounds};
 use crate::ReportError;
@@ -158,10 +157,10 @@ pub(crate) fn json(teams: Teams<'_>, boards: bool) -> Result<ScoreJson, ReportEr
     });
     let json = TeamsJson {
         ranked_by: match scores.ranked_by() {
-            tournament::RankedBy::NetImps => "net-imps",
-            tournament::RankedBy::Vps => "vps",
-            tournament::RankedBy::BoardPoints | tournament::RankedBy::Patton => "points",
-            tournament::RankedBy::Rounds => "rounds",
+            scoring::RankedBy::NetImps => "net-imps",
+            scoring::RankedBy::Vps => "vps",
+            scoring::RankedBy::BoardPoints | scoring::RankedBy::Patton => "points",
+            scoring::RankedBy::Rounds => "rounds",
         },
         unit: match scores.unit() {
             BoardUnit::Imps => "imps",

@@ -1,7 +1,8 @@
 //! The matches and their results.
 
 use bridge_core::Exact;
-use tournament::{Match, MatchSource, NameId, RankedBy};
+use event::NameId;
+use scoring::{Match, MatchSource, RankedBy};
 
 use super::{Teams, numbers};
 use crate::sheet::{Column, Sheet};

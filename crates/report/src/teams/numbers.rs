@@ -1,7 +1,8 @@
 //! Exact numbers as they are printed.
 
 use bridge_core::Exact;
-use tournament::{Penalty, PenaltyAmount, RankedBy};
+use event::{Penalty, PenaltyAmount};
+use scoring::RankedBy;
 
 use super::Teams;
 

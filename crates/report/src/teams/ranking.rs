@@ -1,7 +1,8 @@
 //! The ranking, and how its ties were broken.
 
 use bridge_core::Exact;
-use tournament::{Method, RankedBy, TeamStanding, Tie};
+use regulations::Method;
+use scoring::{RankedBy, TeamStanding, Tie};
 
 use super::{Teams, numbers};
 use crate::sheet::{Column, Sheet};

@@ -1,6 +1,7 @@
 //! Every table's result with what it is worth, seen from North-South.
 
-use tournament::{MatchSource, natural_order};
+use event::natural_order;
+use scoring::MatchSource;
 
 use super::{Teams, numbers};
 use crate::json::extra;

@@ -1,6 +1,7 @@
 //! The standings after each round.
 
-use tournament::{Encounter, NameId, Ranking};
+use event::NameId;
+use scoring::{Encounter, Ranking};
 
 use super::{Teams, numbers, ranking};
 use crate::ReportError;

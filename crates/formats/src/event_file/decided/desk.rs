@@ -5,7 +5,8 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use bridge_core::BoardNumber;
-use tournament::{Adjustment, Event, Method, NameId, RowId};
+use event::{Adjustment, Event, NameId, RowId};
+use regulations::Method;
 
 use super::entries::AdjustmentEntry;
 use super::value::Cell;
@@ -117,7 +118,7 @@ impl<'a> Desk<'a> {
         if known.is_none() {
             let mut names: Vec<&str> =
                 self.event.ids().filter(is_one).map(|id| self.event.name(id)).collect();
-            names.sort_by(|a, b| tournament::natural_order(a, b));
+            names.sort_by(|a, b| event::natural_order(a, b));
             let more = if names.len() > LISTED { ", …" } else { "" };
             names.truncate(LISTED);
             let [one, many] = self.nouns;

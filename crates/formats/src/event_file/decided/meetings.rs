@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tournament::{MatchResult, NameId};
+use event::{MatchResult, NameId};
 
 use super::desk::Desk;
 use super::value::Cell;

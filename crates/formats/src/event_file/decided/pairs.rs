@@ -1,9 +1,7 @@
 //! What was decided about pairs, and what is known of them beside their results.
 
 use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
-use tournament::{
-    NameId, PairCarry, PairDecisions, PairEntry, PairImpPenalty, PairName, PairPenalty,
-};
+use event::{NameId, PairCarry, PairDecisions, PairEntry, PairImpPenalty, PairName, PairPenalty};
 
 use super::desk::Desk;
 use super::entries::{CarryOverEntry, DatumEntry, Lists, PairListed, PenaltyEntry};

@@ -1,7 +1,7 @@
 //! What was decided about teams, and about the matches of Swiss pairs.
 
 use bridge_core::Exact;
-use tournament::{
+use event::{
     AwardedMatch, Bye, CarriedOver, CarryOver, Forfeit, NameId, Penalty, PenaltyAmount, VoidMatch,
 };
 

@@ -1,0 +1,402 @@
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use bridge_core::{BoardNumber, Exact, Vulnerability};
+use foldhash::fast::RandomState;
+
+use crate::adjustment::Adjustment;
+use crate::corrections::{Change, Correction, ResultThen, RulingChange};
+use crate::decisions::Decisions;
+use crate::ids::{BoardId, EventError, NameId, RowId};
+use crate::match_results::{MatchEntry, MatchRow};
+use crate::results::{Entry, Labels, Results, Row};
+
+/// What is known of a board beside its results.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// The session, where the event has several: the same number is another board in each.
+    pub session: Option<NameId>,
+    /// The number.
+    pub number: BoardNumber,
+    /// The vulnerability: that of the number, unless the results said otherwise.
+    pub vulnerability: Vulnerability,
+}
+
+/// Everything that was handed in about an event: contestants, boards, results.
+///
+/// Contestants are known by name, and each name is stored once; a result takes 16 bytes, and more
+/// only where contracts or labels were given.
+#[derive(Clone, Debug, Default)]
+pub struct Event {
+    /// The title, where one is known.
+    pub title: Option<String>,
+    /// The names of columns that the results have beyond those that scoring knows; they are kept and
+    /// handed on.
+    pub extra_columns: Vec<String>,
+    /// What the director decided beside the results.
+    pub decisions: Decisions,
+    /// The corrections that were made, in the order in which they were handed in.
+    pub corrections: Vec<Correction>,
+    names: Vec<String>,
+    /// North-South, East-West, the table before, the table, the round and the section of the result that was added
+    /// last.
+    last: [Option<NameId>; 6],
+    name_ids: HashMap<String, NameId, RandomState>,
+    /// The weights of matches.
+    weights: BTreeMap<RowId, Exact>,
+    /// The players of partnerships, in an event of individuals.
+    partnerships: HashMap<NameId, [NameId; 2], RandomState>,
+    boards: Vec<Board>,
+    board_ids: HashMap<(Option<NameId>, BoardNumber), BoardId, RandomState>,
+    results: Results,
+    matches: Vec<MatchRow>,
+}
+
+impl Event {
+    /// The id of a text, which is stored if it is new.
+    ///
+    /// # Errors
+    ///
+    /// [`EventError::TooLarge`] at the limit of 32 bits.
+    pub fn intern(&mut self, name: &str) -> Result<NameId, EventError> {
+        if let Some(&id) = self.name_ids.get(name) {
+            return Ok(id);
+        }
+        let id = NameId::at(self.names.len())?;
+        self.names.push(name.to_owned());
+        self.name_ids.insert(name.to_owned(), id);
+        Ok(id)
+    }
+
+    /// Makes room for so many results, where that is known beforehand.
+    pub fn reserve(&mut self, results: usize) {
+        self.results.reserve(results);
+    }
+
+    /// The id of a text that is probably one of these: in a file a match's rows stand together, the teams change
+    /// sides, and the tables alternate.
+    fn again(&mut self, name: &str, probably: [Option<NameId>; 2]) -> Result<NameId, EventError> {
+        let known = probably.into_iter().flatten().find(|id| self.names[id.index()] == name);
+        known.map_or_else(|| self.intern(name), Ok)
+    }
+
+    /// The id of a board, which is stored if it is new. A vulnerability that is given must be that of
+    /// every other result on the board; where none is given, it is that of the number.
+    ///
+    /// # Errors
+    ///
+    /// [`EventError::Vulnerability`] where it differs; [`EventError::TooLarge`] at the limit of 32 bits.
+    pub fn board(
+        &mut self,
+        session: Option<NameId>,
+        number: BoardNumber,
+        vulnerability: Option<Vulnerability>,
+    ) -> Result<BoardId, EventError> {
+        if let Some(&id) = self.board_ids.get(&(session, number)) {
+            let known = self.board_at(id).vulnerability;
+            return match vulnerability {
+                Some(given) if given != known => {
+                    Err(EventError::Vulnerability { number, given, known })
+                }
+                _ => Ok(id),
+            };
+        }
+        let id = BoardId::at(self.boards.len())?;
+        let vulnerability = vulnerability.unwrap_or_else(|| number.vulnerability());
+        self.boards.push(Board { session, number, vulnerability });
+        self.board_ids.insert((session, number), id);
+        Ok(id)
+    }
+
+    /// Adds a result; its score is that of Law 77 where contract and tricks were given.
+    ///
+    /// # Errors
+    ///
+    /// [`EventError::TooLarge`] at the limit of 32 bits.
+    pub fn add(&mut self, entry: Entry<'_>) -> Result<RowId, EventError> {
+        let [ours, theirs, before, label, round, section] = self.last;
+        let north_south = self.again(entry.north_south, [theirs, ours])?;
+        let east_west = self.again(entry.east_west, [ours, theirs])?;
+        let table = entry.table.map(|table| self.again(table, [before, label])).transpose()?;
+        let round = entry.round.map(|name| self.again(name, [round, None])).transpose()?;
+        let section = entry.section.map(|name| self.again(name, [section, None])).transpose()?;
+        self.last = [Some(north_south), Some(east_west), label, table, round, section];
+        let extra = entry
+            .extra
+            .iter()
+            .map(|cell| (!cell.is_empty()).then(|| self.intern(cell)).transpose())
+            .collect::<Result<Vec<_>, _>>()?;
+        let vulnerability = self.board_at(entry.board).vulnerability;
+        let group = entry.group.map(|label| self.intern(label)).transpose()?;
+        let labels = Labels { table, round, section, group, extra };
+        self.results.push(&entry, vulnerability, [north_south, east_west], labels)
+    }
+
+    /// Says that two players sat together under the name of a contestant, in an event of individuals: each of them
+    /// gets what it scores.
+    ///
+    /// # Errors
+    ///
+    /// [`EventError::TooLarge`] at the limit of 32 bits.
+    pub fn partnership(&mut self, name: &str, players: [&str; 2]) -> Result<(), EventError> {
+        let contestant = self.intern(name)?;
+        let [one, other] = players;
+        let players = [self.intern(one)?, self.intern(other)?];
+        match self.partnerships.insert(contestant, players) {
+            Some(known) if known != players && known != [players[1], players[0]] => {
+                let names = |ids: [NameId; 2]| ids.map(|id| self.name(id).to_owned());
+                let (given, known) = (names(players), names(known));
+                Err(EventError::Partnership { name: name.to_owned(), given, known })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether players are ranked, not pairs.
+    #[must_use]
+    pub fn is_individual(&self) -> bool {
+        !self.partnerships.is_empty()
+    }
+
+    /// Who gets what a contestant scores: itself, or in an event of individuals its two players.
+    pub fn players(&self, contestant: NameId) -> impl Iterator<Item = NameId> + use<> {
+        let players = self.is_individual().then(|| self.partnerships.get(&contestant)).flatten();
+        let (one, other) = match players {
+            Some(&[one, other]) => (one, Some(other)),
+            None => (contestant, None),
+        };
+        std::iter::once(one).chain(other)
+    }
+
+    /// A result as it is now, to be kept beside what becomes of it.
+    #[must_use]
+    pub fn now(&self, row: RowId) -> ResultThen {
+        let Row { board, north_south, east_west, outcome, .. } = self.results.row(row);
+        let Board { session, number, .. } = self.board_at(board);
+        let adjustment = self.results.adjustment(row).cloned();
+        ResultThen { session, board: number, north_south, east_west, outcome, adjustment }
+    }
+
+    /// Changes a result; contestants that are new are stored.
+    ///
+    /// # Errors
+    ///
+    /// [`EventError::TooLarge`] at the limit of 32 bits.
+    pub fn correct(&mut self, row: RowId, change: Change<'_>) -> Result<(), EventError> {
+        let known = self.results.row(row);
+        let contestant = |event: &mut Self, name: Option<&str>, known| {
+            name.map_or(Ok(known), |name| event.intern(name))
+        };
+        let north_south = contestant(self, change.north_south, known.north_south)?;
+        let east_west = contestant(self, change.east_west, known.east_west)?;
+        let board = change.board.unwrap_or(known.board);
+        let vulnerability = self.board_at(board).vulnerability;
+        let outcome = change.outcome.unwrap_or(known.outcome);
+        self.results.put(row, (board, vulnerability), [north_south, east_west], outcome);
+        match change.rulings {
+            RulingChange::Keep => {}
+            RulingChange::Clear => self.results.clear(row),
+            RulingChange::Put(adjustment) => {
+                self.results.adjust(row, adjustment);
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a result out of the event.
+    pub fn remove(&mut self, row: RowId) {
+        self.results.remove(row);
+    }
+
+    /// The id of a board that the event has.
+    #[must_use]
+    pub fn find_board(&self, session: Option<NameId>, number: BoardNumber) -> Option<BoardId> {
+        self.board_ids.get(&(session, number)).copied()
+    }
+
+    /// Adds the result of a whole match.
+    ///
+    /// # Errors
+    ///
+    /// [`EventError::TooLarge`] at the limit of 32 bits.
+    pub fn add_match(&mut self, entry: MatchEntry<'_>) -> Result<RowId, EventError> {
+        let home = self.intern(entry.home)?;
+        let away = self.intern(entry.away)?;
+        let table = entry.table.map(|label| self.intern(label)).transpose()?;
+        let round = entry.round.map(|label| self.intern(label)).transpose()?;
+        let id = RowId::at(self.matches.len())?;
+        let (result, boards) = (entry.result, entry.boards);
+        self.matches.push(MatchRow { round, table, home, away, result, boards });
+        Ok(id)
+    }
+
+    /// Gives a match a weight: how much it counts in an order of strength, where others count 1.
+    pub fn weigh(&mut self, row: RowId, weight: Exact) {
+        self.weights.insert(row, weight);
+    }
+
+    /// The weights of matches, by their rows; those that have none are missing.
+    #[must_use]
+    pub const fn weights(&self) -> &BTreeMap<RowId, Exact> {
+        &self.weights
+    }
+
+    /// Puts rulings on a result in place of those it may have had, which are given back.
+    pub fn adjust(&mut self, row: RowId, adjustment: Adjustment) -> Option<Adjustment> {
+        self.results.adjust(row, adjustment)
+    }
+
+    /// The results of whole matches, where the event has those in place of results of tables; a
+    /// [`RowId`] is a position among them.
+    #[must_use]
+    pub fn matches(&self) -> &[MatchRow] {
+        &self.matches
+    }
+
+    /// The same contestants and decisions with results of whole matches in place of those of tables.
+    #[must_use]
+    pub fn of_matches(&self, matches: Vec<MatchRow>) -> Self {
+        Self {
+            title: self.title.clone(),
+            decisions: self.decisions.clone(),
+            corrections: self.corrections.clone(),
+            names: self.names.clone(),
+            name_ids: self.name_ids.clone(),
+            matches,
+            ..Self::default()
+        }
+    }
+
+    /// Adds the results of another event behind one's own, as if they had been added one by one. Its director's
+    /// decisions and results of whole matches are left behind.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::board`]; [`EventError::TooLarge`] at the limit of 32 bits.
+    pub fn append(&mut self, other: &Self) -> Result<(), EventError> {
+        let names =
+            other.names.iter().map(|name| self.intern(name)).collect::<Result<Vec<NameId>, _>>()?;
+        let label = |id: NameId| names[id.index()];
+        let partnerships = other.partnerships.iter();
+        self.partnerships
+            .extend(partnerships.map(|(&name, &players)| (label(name), players.map(label))));
+        let boards = other
+            .boards
+            .iter()
+            .map(|board| {
+                self.board(board.session.map(label), board.number, Some(board.vulnerability))
+            })
+            .collect::<Result<Vec<BoardId>, _>>()?;
+        self.results.append(&other.results, label, |id| boards[id.index()])
+    }
+
+    /// The id of a text, where the event has it.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<NameId> {
+        self.name_ids.get(name).copied()
+    }
+
+    /// The text of an id.
+    #[must_use]
+    pub fn name(&self, id: NameId) -> &str {
+        self.names.get(id.index()).map_or("", String::as_str)
+    }
+
+    /// How a result's table is called: by its label, or else by its room.
+    #[must_use]
+    pub fn table(&self, row: &Row) -> Option<String> {
+        let label = row.table.map(|id| self.name(id).to_owned());
+        label.or_else(|| row.room.map(|room| room.to_string()))
+    }
+
+    /// The ids of all texts, in the order in which they came.
+    pub fn ids(&self) -> impl Iterator<Item = NameId> + use<> {
+        NameId::first(self.names.len())
+    }
+
+    /// How many different texts the event holds.
+    #[must_use]
+    pub const fn names(&self) -> usize {
+        self.names.len()
+    }
+
+    /// The boards, in the order in which they came.
+    #[must_use]
+    pub fn boards(&self) -> &[Board] {
+        &self.boards
+    }
+
+    /// One board.
+    ///
+    /// # Panics
+    ///
+    /// For an id of another event.
+    #[must_use]
+    pub fn board_at(&self, id: BoardId) -> Board {
+        self.boards[id.index()]
+    }
+
+    /// The results.
+    #[must_use]
+    pub const fn results(&self) -> &Results {
+        &self.results
+    }
+
+    /// The ids of the boards in the order in which they are printed: by session, then by number.
+    #[must_use]
+    pub fn boards_in_order(&self) -> Vec<BoardId> {
+        let mut order: Vec<BoardId> = BoardId::first(self.boards.len()).collect();
+        if !self.corrections.is_empty() {
+            // A board that corrections have emptied was not there.
+            let played: BTreeSet<BoardId> =
+                self.results.ids().map(|row| self.results.board(row)).collect();
+            order.retain(|board| played.contains(board));
+        }
+        order.sort_by(|&a, &b| {
+            let (a, b) = (self.board_at(a), self.board_at(b));
+            self.compare_labels(a.session, b.session).then(a.number.cmp(&b.number))
+        });
+        order
+    }
+
+    /// The position of each name in the natural order of all of them, by the index of its id: to compare many
+    /// names more than once.
+    #[must_use]
+    pub fn name_ranks(&self) -> Vec<u32> {
+        let mut order: Vec<u32> = (0..).take(self.names.len()).collect();
+        let name = |&id: &u32| {
+            usize::try_from(id)
+                .ok()
+                .and_then(|index| self.names.get(index))
+                .map_or("", String::as_str)
+        };
+        order.sort_by(|a, b| crate::natural_order(name(a), name(b)));
+        let mut ranks = vec![0; order.len()];
+        for (rank, id) in (0..).zip(order) {
+            if let Some(place) = usize::try_from(id).ok().and_then(|index| ranks.get_mut(index)) {
+                *place = rank;
+            }
+        }
+        ranks
+    }
+
+    /// The teams and pairs that are listed, in the order of the list, each once.
+    pub fn entrants(&self) -> impl Iterator<Item = NameId> + '_ {
+        let teams = self.decisions.members.iter().map(|(team, _)| *team);
+        let pairs = self.decisions.pairs.entries.iter().map(|entry| entry.who.name);
+        let mut seen = BTreeSet::new();
+        teams.chain(pairs).filter(move |&name| seen.insert(name))
+    }
+
+    /// Labels in natural order; none comes first.
+    #[must_use]
+    pub fn compare_labels(
+        &self,
+        left: Option<NameId>,
+        right: Option<NameId>,
+    ) -> std::cmp::Ordering {
+        match (left, right) {
+            (Some(left), Some(right)) => crate::natural_order(self.name(left), self.name(right)),
+            _ => left.is_some().cmp(&right.is_some()),
+        }
+    }
+}

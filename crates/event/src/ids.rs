@@ -1,0 +1,89 @@
+//! Small numbers that stand for the parts of an event, and the error where they run out.
+
+use std::num::NonZeroU32;
+
+use bridge_core::{BoardNumber, Vulnerability};
+
+/// Declares an id: a position in a list, kept in 32 bits, none of them for "there is none".
+macro_rules! id {
+    ($(#[$about:meta])* $id:ident) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $id(NonZeroU32);
+
+        impl $id {
+            /// The id of a position.
+            ///
+            /// # Errors
+            ///
+            /// [`EventError::TooLarge`] at the limit of 32 bits.
+            pub fn at(position: usize) -> Result<Self, EventError> {
+                let number = u32::try_from(position).ok().and_then(|number| number.checked_add(1));
+                number.and_then(NonZeroU32::new).map(Self).ok_or(EventError::TooLarge)
+            }
+
+            /// The ids of so many positions, from the first on.
+            pub fn first(count: usize) -> impl Iterator<Item = Self> {
+                (0..count).filter_map(|position| Self::at(position).ok())
+            }
+
+            /// The position, as an index.
+            #[must_use]
+            pub fn index(self) -> usize {
+                usize::try_from(self.0.get() - 1).unwrap_or(usize::MAX)
+            }
+        }
+    };
+}
+
+id! {
+    /// A name, a table's label or another short text of an event, stored once.
+    NameId
+}
+
+id! {
+    /// A board of an event: its number within its session.
+    BoardId
+}
+
+id! {
+    /// A result of an event, by the order in which results were added.
+    RowId
+}
+
+impl RowId {
+    /// So many ids from this one on.
+    pub fn and_following(self, count: usize) -> impl Iterator<Item = Self> + use<> {
+        let first = self.index();
+        (first..first + count).filter_map(|position| Self::at(position).ok())
+    }
+}
+
+/// A result that cannot be taken into an event.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum EventError {
+    /// Two results give the same board different vulnerabilities.
+    #[error("board {number} is vulnerable {given} here, but {known} in an earlier row")]
+    Vulnerability {
+        /// The board.
+        number: BoardNumber,
+        /// What this result says.
+        given: Vulnerability,
+        /// What was known before.
+        known: Vulnerability,
+    },
+    /// Two partnerships of an event of individuals are called the same.
+    #[error("{name:?} would be two partnerships: of {} and {}, and of {} and {}", known[0], known[1], given[0], given[1])]
+    Partnership {
+        /// What both are called.
+        name: String,
+        /// The players here.
+        given: [String; 2],
+        /// The players known before.
+        known: [String; 2],
+    },
+    /// More than four thousand million names, boards or results.
+    #[error("more than 4,294,967,294 results or names in one event")]
+    TooLarge,
+}

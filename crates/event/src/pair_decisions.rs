@@ -1,0 +1,116 @@
+//! What a director decides about pairs, and what is known of them beside their results.
+
+use bridge_core::{BoardNumber, FractionalImps, Matchpoints, Percent, Score, Side};
+
+use crate::ids::NameId;
+
+/// Everything that was decided about pairs, or about players in an event of individuals. Whoever fills it in checks
+/// that the pairs and sessions exist.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PairDecisions {
+    /// Who plays under a name, and in which lists.
+    pub entries: Vec<PairEntry>,
+    /// What the strata are called, the highest first; at most [`PairDecisions::STRATA`].
+    pub strata: Vec<String>,
+    /// Penalties, and bonuses with the other sign.
+    pub penalties: Vec<PairPenalty>,
+    /// Penalties of events that are scored in IMPs, and bonuses with the other sign.
+    pub imp_penalties: Vec<PairImpPenalty>,
+    /// Datums that the director entered, by session and board.
+    pub datums: Vec<(Option<NameId>, BoardNumber, Score)>,
+    /// The tables whose scores the datum is the mean of, where it is that of chosen tables.
+    pub datum_tables: Vec<NameId>,
+    /// The sessions that were played to qualify for the others.
+    pub qualifying: Vec<NameId>,
+    /// What was won in qualifying sessions that are not among the results.
+    pub carried: Vec<PairCarry>,
+}
+
+/// A pair or a player beside the results.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairEntry {
+    /// Who.
+    pub who: PairName,
+    /// The names of the players.
+    pub members: Vec<String>,
+    /// The percentage that is added to what was scored, in the list by handicap.
+    pub handicap: Option<Percent>,
+    /// The stratum, 0 for the highest.
+    pub stratum: Option<usize>,
+}
+
+/// A pair by its name and, where two are called the same, by the way it sat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PairName {
+    /// The name.
+    pub name: NameId,
+    /// The way it sat.
+    pub side: Option<Side>,
+}
+
+/// A procedural penalty of a pair (Law 90), in percent of a top: that of the board with the most scores of the pair's own
+/// session, or of the board that is named. It is taken off the total, and changes neither what AVE+ and AVE− are worth nor anybody else's score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairPenalty {
+    /// The pair.
+    pub who: PairName,
+    /// The session; without one it is the last that the pair played.
+    pub session: Option<NameId>,
+    /// The round, in Swiss pairs; without one it is the last that the pair played.
+    pub round: Option<NameId>,
+    /// The board, where it was given for one.
+    pub board: Option<BoardNumber>,
+    /// How much of a top.
+    pub percent: Percent,
+    /// Why.
+    pub reason: Option<String>,
+}
+
+/// A procedural penalty of a pair in IMPs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairImpPenalty {
+    /// The pair.
+    pub who: PairName,
+    /// The session; without one it is the last that the pair played.
+    pub session: Option<NameId>,
+    /// The round, where there are matches; without one it is the last that the pair played.
+    pub round: Option<NameId>,
+    /// The board, where it was given for one.
+    pub board: Option<BoardNumber>,
+    /// How many.
+    pub imps: FractionalImps,
+    /// Why.
+    pub reason: Option<String>,
+}
+
+/// What a pair won in qualifying sessions that are not among the results.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairCarry {
+    /// The pair.
+    pub who: PairName,
+    /// What it won there, on the 2-1-0 scale or any other.
+    pub matchpoints: Matchpoints,
+    /// What could be won, on the same scale.
+    pub available: Matchpoints,
+    /// On how many boards.
+    pub boards: u32,
+}
+
+impl PairDecisions {
+    /// The most strata.
+    pub const STRATA: usize = 3;
+
+    /// What is known of a pair in a ranking: of those that sat one way, or of all.
+    #[must_use]
+    pub fn entry(&self, pair: NameId, side: Option<Side>) -> Option<&PairEntry> {
+        self.entries.iter().find(|entry| entry.who.is(pair, side))
+    }
+}
+
+impl PairName {
+    /// Whether it is the pair of this name in a ranking: of those that sat one way, or of all.
+    #[must_use]
+    pub fn is(self, pair: NameId, side: Option<Side>) -> bool {
+        self.name == pair && (self.side.is_none() || side.is_none() || self.side == side)
+    }
+}

@@ -1,0 +1,433 @@
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use bridge_core::{Played, Score, Vulnerability};
+
+use crate::adjustment::Adjustment;
+use crate::ids::{BoardId, EventError, NameId, RowId};
+
+/// What a table produced on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// A contract was played.
+    Played(Played),
+    /// All four passed: a result like any other, with the score 0.
+    PassedOut,
+    /// Only the score is known, from North-South's side.
+    Score(Score),
+    /// The board was not played here: there is no score, and it counts for nobody.
+    NotPlayed,
+}
+
+/// The room of a match that a table stands in: the home team sits North-South in the open room and
+/// East-West in the closed one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Room {
+    /// The open room.
+    Open,
+    /// The closed room.
+    Closed,
+}
+
+/// A result to be added to an event.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry<'a> {
+    /// The board.
+    pub board: BoardId,
+    /// Who sat North-South: a pair or a team.
+    pub north_south: &'a str,
+    /// Who sat East-West.
+    pub east_west: &'a str,
+    /// What they produced.
+    pub outcome: Outcome,
+    /// The table's label, where there is one.
+    pub table: Option<&'a str>,
+    /// The round's label, where there is one.
+    pub round: Option<&'a str>,
+    /// The room, where it is known.
+    pub room: Option<Room>,
+    /// The section's label, where there is one.
+    pub section: Option<&'a str>,
+    /// The group of tables whose scores can be compared on a fouled board, where there are several.
+    pub group: Option<&'a str>,
+    /// The cells of [`Event::extra_columns`](crate::Event::extra_columns), in their order.
+    pub extra: &'a [&'a str],
+}
+
+/// What a result carries beside its score.
+pub(crate) struct Labels {
+    pub table: Option<NameId>,
+    pub round: Option<NameId>,
+    pub section: Option<NameId>,
+    pub group: Option<NameId>,
+    pub extra: Vec<Option<NameId>>,
+}
+
+/// The results of an event, in columns.
+#[derive(Clone, Debug, Default)]
+pub struct Results {
+    boards: Vec<BoardId>,
+    north_south: Vec<NameId>,
+    east_west: Vec<NameId>,
+    /// From North-South's side; 0 where not played.
+    scores: Vec<Score>,
+    not_played: BTreeSet<RowId>,
+    /// Results that were taken out again.
+    removed: BTreeSet<RowId>,
+    adjustments: BTreeMap<RowId, Adjustment>,
+    /// Whether there are rulings on a row, up to the last one that has some: most rows need no search.
+    is_adjusted: Vec<bool>,
+    /// These columns stay empty until the first result that has something for them.
+    outcomes: Vec<Option<Outcome>>,
+    tables: Vec<Option<NameId>>,
+    rounds: Vec<Option<NameId>>,
+    rooms: Vec<Option<Room>>,
+    sections: Vec<Option<NameId>>,
+    groups: Vec<Option<NameId>>,
+    /// One column for each extra one.
+    extra: Vec<Vec<Option<NameId>>>,
+}
+
+/// One result, looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The board.
+    pub board: BoardId,
+    /// Who sat North-South.
+    pub north_south: NameId,
+    /// Who sat East-West.
+    pub east_west: NameId,
+    /// What they produced.
+    pub outcome: Outcome,
+    /// The score from North-South's side; none where the board was not played.
+    pub score: Option<Score>,
+    /// The table's label.
+    pub table: Option<NameId>,
+    /// The round's label.
+    pub round: Option<NameId>,
+    /// The room.
+    pub room: Option<Room>,
+}
+
+impl fmt::Display for Room {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Open => "open",
+            Self::Closed => "closed",
+        })
+    }
+}
+
+impl<'a> Entry<'a> {
+    /// A result without labels.
+    #[must_use]
+    pub const fn new(
+        board: BoardId,
+        north_south: &'a str,
+        east_west: &'a str,
+        outcome: Outcome,
+    ) -> Self {
+        Self {
+            board,
+            north_south,
+            east_west,
+            outcome,
+            table: None,
+            round: None,
+            room: None,
+            section: None,
+            group: None,
+            extra: &[],
+        }
+    }
+}
+
+impl Results {
+    pub(crate) fn push(
+        &mut self,
+        entry: &Entry<'_>,
+        vulnerability: Vulnerability,
+        [north_south, east_west]: [NameId; 2],
+        labels: Labels,
+    ) -> Result<RowId, EventError> {
+        let index = self.boards.len();
+        let id = RowId::at(index)?;
+        self.boards.push(entry.board);
+        self.north_south.push(north_south);
+        self.east_west.push(east_west);
+        let (score, kept) = scored(entry.outcome, vulnerability);
+        if score.is_none() {
+            self.not_played.insert(id);
+        }
+        self.scores.push(score.unwrap_or(Score::ZERO));
+        push_sparse(&mut self.outcomes, index, kept);
+        push_sparse(&mut self.tables, index, labels.table);
+        push_sparse(&mut self.rounds, index, labels.round);
+        push_sparse(&mut self.rooms, index, entry.room);
+        push_sparse(&mut self.sections, index, labels.section);
+        push_sparse(&mut self.groups, index, labels.group);
+        for (column, cell) in labels.extra.into_iter().enumerate() {
+            if self.extra.len() <= column {
+                self.extra.resize(column + 1, Vec::new());
+            }
+            push_sparse(&mut self.extra[column], index, cell);
+        }
+        Ok(id)
+    }
+
+    /// Makes room for so many results.
+    pub(crate) fn reserve(&mut self, results: usize) {
+        self.boards.reserve(results);
+        self.north_south.reserve(results);
+        self.east_west.reserve(results);
+        self.scores.reserve(results);
+    }
+
+    /// Adds other results behind these; their names and boards are translated.
+    pub(crate) fn append(
+        &mut self,
+        other: &Self,
+        name: impl Fn(NameId) -> NameId,
+        board: impl Fn(BoardId) -> BoardId,
+    ) -> Result<(), EventError> {
+        let before = self.boards.len();
+        // The last id has to exist: then all of them do.
+        RowId::at(before + other.boards.len())?;
+        let moved = |id: RowId| RowId::at(before + id.index());
+        self.boards.extend(other.boards.iter().map(|&id| board(id)));
+        self.north_south.extend(other.north_south.iter().map(|&id| name(id)));
+        self.east_west.extend(other.east_west.iter().map(|&id| name(id)));
+        self.scores.extend_from_slice(&other.scores);
+        for &id in &other.not_played {
+            self.not_played.insert(moved(id)?);
+        }
+        for &id in &other.removed {
+            self.removed.insert(moved(id)?);
+        }
+        for (&id, adjustment) in &other.adjustments {
+            self.adjust(moved(id)?, adjustment.clone());
+        }
+        append_sparse(&mut self.outcomes, before, &other.outcomes, |outcome| outcome);
+        append_sparse(&mut self.tables, before, &other.tables, &name);
+        append_sparse(&mut self.rounds, before, &other.rounds, &name);
+        append_sparse(&mut self.rooms, before, &other.rooms, |room| room);
+        append_sparse(&mut self.sections, before, &other.sections, &name);
+        append_sparse(&mut self.groups, before, &other.groups, &name);
+        if self.extra.len() < other.extra.len() {
+            self.extra.resize(other.extra.len(), Vec::new());
+        }
+        for (column, more) in self.extra.iter_mut().zip(&other.extra) {
+            append_sparse(column, before, more, &name);
+        }
+        Ok(())
+    }
+
+    /// How many results there are, those that were taken out again among them: ids are below that.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.boards.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.boards.is_empty()
+    }
+
+    /// The ids of all results that were not taken out again, in the order in which they came.
+    pub fn ids(&self) -> impl Iterator<Item = RowId> + use<'_> {
+        let all = self.removed.is_empty();
+        RowId::first(self.boards.len()).filter(move |id| all || !self.removed.contains(id))
+    }
+
+    /// A result's cell in an extra column, by the position in
+    /// [`Event::extra_columns`](crate::Event::extra_columns); none where it was empty.
+    #[must_use]
+    pub fn extra(&self, id: RowId, column: usize) -> Option<NameId> {
+        self.extra.get(column).and_then(|cells| at(cells, id.index()))
+    }
+
+    /// A result's score from North-South's side; none where the board was not played.
+    ///
+    /// # Panics
+    ///
+    /// For an id of another event.
+    #[must_use]
+    pub fn score(&self, id: RowId) -> Option<Score> {
+        let score = self.scores[id.index()];
+        // Only a score of 0 can stand for a board that was not played.
+        let played = score != Score::ZERO || !self.not_played.contains(&id);
+        played.then_some(score)
+    }
+
+    /// Who sat North-South and who sat East-West.
+    #[must_use]
+    pub fn contestants(&self, id: RowId) -> [NameId; 2] {
+        [self.north_south[id.index()], self.east_west[id.index()]]
+    }
+
+    /// The board of a result.
+    #[must_use]
+    pub fn board(&self, id: RowId) -> BoardId {
+        self.boards[id.index()]
+    }
+
+    /// The room of a result.
+    #[must_use]
+    pub fn room(&self, id: RowId) -> Option<Room> {
+        at(&self.rooms, id.index())
+    }
+
+    /// The group of tables that a result is compared with.
+    #[must_use]
+    pub fn group(&self, id: RowId) -> Option<NameId> {
+        at(&self.groups, id.index())
+    }
+
+    /// The section of a result.
+    #[must_use]
+    pub fn section(&self, id: RowId) -> Option<NameId> {
+        at(&self.sections, id.index())
+    }
+
+    /// Whether any result has a section.
+    #[must_use]
+    pub const fn has_sections(&self) -> bool {
+        !self.sections.is_empty()
+    }
+
+    /// The label of a result's table.
+    #[must_use]
+    pub fn table(&self, id: RowId) -> Option<NameId> {
+        at(&self.tables, id.index())
+    }
+
+    /// The round of a result.
+    #[must_use]
+    pub fn round(&self, id: RowId) -> Option<NameId> {
+        at(&self.rounds, id.index())
+    }
+
+    /// The rulings on a result, where the director has made some.
+    #[must_use]
+    pub fn adjustment(&self, id: RowId) -> Option<&Adjustment> {
+        match self.is_adjusted.get(id.index()) {
+            Some(true) => self.adjustments.get(&id),
+            Some(false) | None => None,
+        }
+    }
+
+    /// Every result with rulings.
+    pub fn adjustments(&self) -> impl Iterator<Item = (RowId, &Adjustment)> {
+        self.adjustments.iter().map(|(&id, adjustment)| (id, adjustment))
+    }
+
+    /// Takes a result out.
+    pub(crate) fn remove(&mut self, id: RowId) {
+        self.removed.insert(id);
+        self.clear(id);
+    }
+
+    /// Puts others in the seats of a result, or another board or outcome in its place.
+    pub(crate) fn put(
+        &mut self,
+        id: RowId,
+        board: (BoardId, Vulnerability),
+        [north_south, east_west]: [NameId; 2],
+        outcome: Outcome,
+    ) {
+        let index = id.index();
+        let (score, kept) = scored(outcome, board.1);
+        self.boards[index] = board.0;
+        self.north_south[index] = north_south;
+        self.east_west[index] = east_west;
+        self.scores[index] = score.unwrap_or(Score::ZERO);
+        if score.is_some() {
+            self.not_played.remove(&id);
+        } else {
+            self.not_played.insert(id);
+        }
+        if let Some(cell) = self.outcomes.get_mut(index) {
+            *cell = kept;
+        } else {
+            push_sparse(&mut self.outcomes, index, kept);
+        }
+    }
+
+    /// Takes the rulings on a result back.
+    pub(crate) fn clear(&mut self, id: RowId) {
+        self.adjustments.remove(&id);
+        if let Some(known) = self.is_adjusted.get_mut(id.index()) {
+            *known = false;
+        }
+    }
+
+    pub(crate) fn adjust(&mut self, id: RowId, adjustment: Adjustment) -> Option<Adjustment> {
+        if self.is_adjusted.len() <= id.index() {
+            self.is_adjusted.resize(id.index() + 1, false);
+        }
+        self.is_adjusted[id.index()] = true;
+        self.adjustments.insert(id, adjustment)
+    }
+
+    /// One result.
+    ///
+    /// # Panics
+    ///
+    /// For an id of another event.
+    #[must_use]
+    pub fn row(&self, id: RowId) -> Row {
+        let index = id.index();
+        let score = self.score(id);
+        let outcome = match (at(&self.outcomes, index), score) {
+            (Some(outcome), _) => outcome,
+            (None, Some(score)) => Outcome::Score(score),
+            (None, None) => Outcome::NotPlayed,
+        };
+        Row {
+            board: self.boards[index],
+            north_south: self.north_south[index],
+            east_west: self.east_west[index],
+            outcome,
+            score,
+            table: at(&self.tables, index),
+            round: at(&self.rounds, index),
+            room: at(&self.rooms, index),
+        }
+    }
+}
+
+/// The score of an outcome, and the outcome where the score does not say it all.
+fn scored(outcome: Outcome, vulnerability: Vulnerability) -> (Option<Score>, Option<Outcome>) {
+    match outcome {
+        Outcome::Played(played) => (Some(played.score(vulnerability)), Some(outcome)),
+        Outcome::PassedOut => (Some(Score::ZERO), Some(outcome)),
+        Outcome::Score(score) => (Some(score), None),
+        Outcome::NotPlayed => (None, None),
+    }
+}
+
+/// Appends to a column that may have been empty so far.
+fn push_sparse<T: Copy>(column: &mut Vec<Option<T>>, index: usize, value: Option<T>) {
+    if value.is_some() || !column.is_empty() {
+        column.resize(index, None);
+        column.push(value);
+    }
+}
+
+/// Appends a column to one that has cells for so many results before it.
+fn append_sparse<T: Copy>(
+    column: &mut Vec<Option<T>>,
+    before: usize,
+    more: &[Option<T>],
+    translate: impl Fn(T) -> T,
+) {
+    if !more.is_empty() {
+        column.resize(before, None);
+        column.extend(more.iter().map(|cell| cell.map(&translate)));
+    }
+}
+
+fn at<T: Copy>(column: &[Option<T>], index: usize) -> Option<T> {
+    column.get(index).copied().flatten()
+}

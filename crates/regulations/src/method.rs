@@ -1,0 +1,49 @@
+bridge_core::choices! {
+    /// How the results of an event become standings.
+    ///
+    /// ```
+    /// use regulations::Method;
+    ///
+    /// assert_eq!("teams".parse::<Method>()?, Method::Teams);
+    /// # Ok::<(), bridge_core::ChoiceError>(())
+    /// ```
+    pub enum Method: "method" {
+        /// Pairs, each board matchpointed over all its tables (Law 78A).
+        Matchpoints = "matchpoints",
+        /// Pairs in matches: matchpoints of each match, its percentage, Victory Points.
+        SwissPairs = "swiss-pairs",
+        /// Pairs, each score compared with the datum of its board.
+        Butler = "butler",
+        /// Pairs, each score compared with every other one, in IMPs.
+        CrossImps = "cross-imps",
+        /// Teams, each board of a match turned into IMPs from its two tables (Law 78B).
+        Teams = "teams",
+        /// Teams, two points for each board won and one for each tied.
+        BoardAMatch = "board-a-match",
+        /// Teams, board-a-match with a share of the aggregate of the match.
+        Patton = "patton",
+    }
+}
+
+impl Method {
+    /// Whether teams are scored, not pairs.
+    #[must_use]
+    pub const fn is_for_teams(self) -> bool {
+        match self {
+            Self::Matchpoints | Self::SwissPairs | Self::Butler | Self::CrossImps => false,
+            Self::Teams | Self::BoardAMatch | Self::Patton => true,
+        }
+    }
+
+    /// Whether pairs are scored in IMPs.
+    #[must_use]
+    pub const fn is_in_imps(self) -> bool {
+        matches!(self, Self::Butler | Self::CrossImps)
+    }
+
+    /// Whether there are matches, of teams or of pairs; pairs in IMPs have them where they get Victory Points.
+    #[must_use]
+    pub const fn has_matches(self) -> bool {
+        self.is_for_teams() || self.is_in_imps() || matches!(self, Self::SwissPairs)
+    }
+}

@@ -1,0 +1,137 @@
+//! In which order ties are broken: names for criteria and for the orders of organisations.
+
+use std::fmt;
+use std::str::FromStr;
+
+bridge_core::choices! {
+    /// A criterion that ranks teams with equal points.
+    pub enum TieBreak: "tie-breaker" {
+        /// `head-to-head-vps`: the points of the matches among the tied teams; only where all of them have met
+        /// (EBU; CBAI).
+        HeadToHeadVps = "head-to-head-vps",
+        /// `head-to-head-imps`: the net IMPs of those matches; only where all of them have met (EBU; CBAI).
+        HeadToHeadImps = "head-to-head-imps",
+        /// `imp-quotient`: IMPs won over IMPs lost, all matches (CBAI; Twente).
+        ImpQuotient = "imp-quotient",
+        /// `net-imps`: IMPs won less IMPs lost, all matches (EBU; Polish leagues).
+        NetImps = "net-imps",
+        /// `wins`: matches won, a draw one half (EBU).
+        Wins = "wins",
+        /// `opponents-scores`: the sum of the final points of all direct opponents (EBU: tie-break points).
+        OpponentsScores = "opponents-scores",
+        /// `common-opponents`: the points of the matches against opponents that all the tied teams met
+        /// (Ireland, second-hand).
+        CommonOpponents = "common-opponents",
+        /// `highest-common-opponent`: the net IMPs against the highest-ranked team that all of them met, then
+        /// against the next (CBAI).
+        HighestCommonOpponent = "highest-common-opponent",
+        /// `vps-against-higher`: the points of the matches against teams ranked above (Polish leagues,
+        /// second-hand).
+        VpsAgainstHigher = "vps-against-higher",
+        /// `point-a-board`: two points for each board won and one for each tied, all matches (EBU).
+        PointABoard = "point-a-board",
+        /// `lot`: the order in which the director has drawn the teams.
+        Lot = "lot",
+    }
+}
+
+/// An order of tie-breakers: the name of an organisation's, or criteria separated by commas.
+///
+/// ```
+/// use regulations::{TieBreak, TieBreaks};
+///
+/// let order: TieBreaks = "head-to-head-vps, net-imps".parse()?;
+/// assert_eq!(order.criteria(), [TieBreak::HeadToHeadVps, TieBreak::NetImps]);
+/// let polish: TieBreaks = "polish".parse()?;
+/// assert_eq!(polish.criteria().last(), Some(&TieBreak::Lot));
+/// assert_eq!(polish.to_string(), "polish");
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TieBreaks(Vec<TieBreak>);
+
+/// The orders that have a name.
+const NAMED: [(&str, &[TieBreak]); 4] = [
+    ("none", &[]),
+    (
+        // EBU White Book §143.5, older edition: match in VPs and IMPs, wins, tie-break points, net IMPs,
+        // point-a-board.
+        "ebu", &EBU,
+    ),
+    (
+        // CBAI, Breaking ties in team competitions.
+        "cbai",
+        &[
+            TieBreak::HeadToHeadVps,
+            TieBreak::HeadToHeadImps,
+            TieBreak::ImpQuotient,
+            TieBreak::HighestCommonOpponent,
+        ],
+    ),
+    (
+        // Polish leagues, second-hand.
+        "polish",
+        &[TieBreak::HeadToHeadVps, TieBreak::VpsAgainstHigher, TieBreak::NetImps, TieBreak::Lot],
+    ),
+];
+
+const EBU: [TieBreak; 6] = [
+    TieBreak::HeadToHeadVps,
+    TieBreak::HeadToHeadImps,
+    TieBreak::Wins,
+    TieBreak::OpponentsScores,
+    TieBreak::NetImps,
+    TieBreak::PointABoard,
+];
+
+impl TieBreaks {
+    /// An order of one's own.
+    #[must_use]
+    pub const fn new(criteria: Vec<TieBreak>) -> Self {
+        Self(criteria)
+    }
+
+    /// The EBU's order.
+    pub(crate) fn ebu() -> Self {
+        Self(EBU.to_vec())
+    }
+
+    /// The criteria, first to last.
+    #[must_use]
+    pub fn criteria(&self) -> &[TieBreak] {
+        &self.0
+    }
+}
+
+impl fmt::Display for TieBreaks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some((name, _)) = NAMED.iter().find(|(_, criteria)| *criteria == self.0) {
+            return f.pad(name);
+        }
+        let names: Vec<&str> = self.0.iter().map(|criterion| criterion.name()).collect();
+        f.pad(&names.join(", "))
+    }
+}
+
+impl FromStr for TieBreaks {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let text = text.trim();
+        if let Some((_, criteria)) = NAMED.iter().find(|(name, _)| name.eq_ignore_ascii_case(text))
+        {
+            return Ok(Self(criteria.to_vec()));
+        }
+        let mut criteria = Vec::new();
+        for name in text.split(',') {
+            let criterion: TieBreak = name.parse().map_err(|error| {
+                format!("{error}; or the order of an organisation: none, ebu, cbai, polish")
+            })?;
+            if criteria.contains(&criterion) {
+                return Err(format!("{criterion} is named twice"));
+            }
+            criteria.push(criterion);
+        }
+        Ok(Self(criteria))
+    }
+}

@@ -1,0 +1,119 @@
+//! The Butler ranking of a team event: the pairs inside the teams, each against the datum over all matches.
+
+use std::collections::BTreeMap;
+
+use bridge_core::Side;
+
+use crate::imp_pairs::{self, ImpPairsScores};
+use event::{Entry, Event, EventError, FaultKind, Faults, NameId, Outcome, RowId};
+use regulations::{ImpRanking, Method, Regulations, SameBoard, Winners};
+
+/// The Butler ranking of a team event, and the event of pairs that it is of.
+#[derive(Clone, Debug)]
+pub struct ButlerOfTeams {
+    /// The event of pairs: the rounds are its sessions.
+    pub event: Event,
+    /// Its scores.
+    pub scores: ImpPairsScores,
+    /// The regulations that it was scored by.
+    pub regulations: Regulations,
+}
+
+/// Scores the pairs of a team event against the datum of each board over all matches.
+///
+/// - Takes: an event of teams with the results of its tables. The pairs are those of the columns `ns_pair` and
+///   `ew_pair`, or the players of `north`, `south`, `east` and `west`; without them a team's pair in a room, or else the
+///   one that sat North-South or East-West.
+/// - Gives: a ranking by IMPs per board, with the IMPs of each round; pairs with fewer boards than `imps.least_boards`
+///   have no place.
+///
+/// # Errors
+///
+/// [`Faults`] where there are no results of tables, or where the pairs contradict each other.
+pub fn butler_of_teams(event: &Event, regulations: &Regulations) -> Result<ButlerOfTeams, Faults> {
+    if event.results().is_empty() {
+        let kind = FaultKind::NeedsTables { method: Method::Butler.to_string() };
+        return Err(Faults::of_event(kind));
+    }
+    let mut regulations = Regulations { winners: Winners::One, ..regulations.clone() };
+    // Pairs of a team play as many boards as their captain lets them.
+    regulations.imps.ranking = ImpRanking::PerBoard;
+    let pairs = of_pairs(event, &regulations).map_err(|_| {
+        let kind = FaultKind::TooLarge { name: "the event".to_owned() };
+        Faults::of_event(kind)
+    })?;
+    let scores = imp_pairs::score(&pairs, Method::Butler, &regulations, false)?;
+    Ok(ButlerOfTeams { event: pairs, scores, regulations })
+}
+
+/// The event as one of pairs.
+fn of_pairs(event: &Event, regulations: &Regulations) -> Result<Event, EventError> {
+    let results = event.results();
+    let lineups = Lineups::of(event);
+    let mut pairs = Event::default();
+    pairs.title.clone_from(&event.title);
+    for id in results.ids() {
+        let row = results.row(id);
+        let at = event.board_at(row.board);
+        let label = match (regulations.imps.same_board, at.session, row.round) {
+            // A round of the same name in another session has other boards.
+            (SameBoard::Round, Some(session), Some(round)) => {
+                Some(format!("{}, {}", event.name(session), event.name(round)))
+            }
+            (SameBoard::Round, session, round) => round.or(session).map(|id| event.name(id).into()),
+            (SameBoard::Session, session, _) => session.map(|id| event.name(id).to_owned()),
+        };
+        let session = label.map(|label| pairs.intern(&label)).transpose()?;
+        let board = pairs.board(session, at.number, Some(at.vulnerability))?;
+        let [ours, theirs] = Side::ALL.map(|side| lineups.pair(event, id, side));
+        let outcome = match row.score {
+            Some(score) => Outcome::Score(score),
+            None => Outcome::NotPlayed,
+        };
+        let table = event.table(&row);
+        let round = row.round.map(|id| event.name(id));
+        let group = results.group(id).map(|group| event.name(group));
+        let table = table.as_deref();
+        let entry = Entry { table, round, group, ..Entry::new(board, &ours, &theirs, outcome) };
+        let added = pairs.add(entry)?;
+        if let Some(adjustment) = results.adjustment(id) {
+            pairs.adjust(added, adjustment.clone());
+        }
+    }
+    Ok(pairs)
+}
+
+/// The columns that say who sat where.
+struct Lineups {
+    columns: BTreeMap<String, usize>,
+}
+
+impl Lineups {
+    fn of(event: &Event) -> Self {
+        let columns = event.extra_columns.iter().enumerate();
+        Self { columns: columns.map(|(at, name)| (name.to_lowercase(), at)).collect() }
+    }
+
+    fn cell<'a>(&self, event: &'a Event, row: RowId, column: &str) -> Option<&'a str> {
+        let cell: NameId = event.results().extra(row, *self.columns.get(column)?)?;
+        Some(event.name(cell)).filter(|name| !name.is_empty())
+    }
+
+    /// The name of a pair, its team before it.
+    fn pair(&self, event: &Event, id: RowId, side: Side) -> String {
+        let row = event.results().row(id);
+        let team = event.name(side.of([row.north_south, row.east_west]));
+        if let Some(pair) = self.cell(event, id, side.of(["ns_pair", "ew_pair"])) {
+            return format!("{team}: {pair}");
+        }
+        let players = side.of([["north", "south"], ["east", "west"]]);
+        let mut players = players.map(|column| self.cell(event, id, column));
+        // The same two, whoever sat where.
+        players.sort();
+        match (players, row.room) {
+            ([Some(one), Some(other)], _) => format!("{team}: {one} – {other}"),
+            (_, Some(room)) => format!("{team} ({room})"),
+            (_, None) => format!("{team} ({side})"),
+        }
+    }
+}

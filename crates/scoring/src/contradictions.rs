@@ -1,0 +1,89 @@
+//! Pairs that meet themselves or have two results on a board.
+
+use bridge_core::Side;
+
+use crate::fields::Fields;
+use event::{At, Event, Fault, FaultKind, NameId, RowId};
+use regulations::Winners;
+
+/// All contradictions, in the order of the rows.
+pub(crate) fn contradictions(event: &Event, winners: Winners, fields: &Fields) -> Vec<Fault> {
+    if is_consistent(event, winners, fields) {
+        return Vec::new();
+    }
+    let mut seen = Seen {
+        event,
+        winners,
+        last: [vec![None; event.names()], vec![None; event.names()]],
+        faults: Vec::new(),
+    };
+    for field in 0..fields.len() {
+        for &id in fields.rows(field) {
+            let row = event.results().row(id);
+            if row.north_south == row.east_west && winners != Winners::Two {
+                let kind = FaultKind::AgainstItself { name: event.name(row.north_south).into() };
+                let other = Some((id, At::NorthSouth));
+                seen.faults.push(Fault { kind, at: Some((id, At::EastWest)), other });
+                continue;
+            }
+            for (side, contestant, at) in [
+                (Side::NorthSouth, row.north_south, At::NorthSouth),
+                (Side::EastWest, row.east_west, At::EastWest),
+            ] {
+                for name in event.players(contestant) {
+                    seen.look(id, side, name, at);
+                }
+            }
+        }
+    }
+    seen.faults.sort_by_key(|fault| fault.at.map(|(row, _)| row));
+    seen.faults
+}
+
+/// Whether there is no contradiction: only then is it worth knowing where everybody was seen.
+fn is_consistent(event: &Event, winners: Winners, fields: &Fields) -> bool {
+    let results = event.results();
+    // The board on which a contestant was seen last, counted from 1.
+    let mut last = vec![[0_usize; 2]; event.names()];
+    let two = usize::from(winners == Winners::Two);
+    let mut is_new = |name: NameId, column: usize, board: usize| {
+        let seen = &mut last[name.index()][column];
+        std::mem::replace(seen, board) != board
+    };
+    (0..fields.len()).flat_map(|field| fields.rows(field)).all(|&id| {
+        let [ours, theirs] = results.contestants(id);
+        let board = results.board(id).index() + 1;
+        event.players(ours).all(|name| is_new(name, 0, board))
+            && event.players(theirs).all(|name| is_new(name, two, board))
+    })
+}
+
+/// Where everybody was seen last.
+struct Seen<'a> {
+    event: &'a Event,
+    winners: Winners,
+    last: [Vec<Option<(RowId, At)>>; 2],
+    faults: Vec<Fault>,
+}
+
+impl Seen<'_> {
+    fn look(&mut self, id: RowId, side: Side, name: NameId, at: At) {
+        let results = self.event.results();
+        let board = results.board(id);
+        let column = usize::from(self.winners == Winners::Two && side == Side::EastWest);
+        let last = &mut self.last[column][name.index()];
+        let earlier = last.filter(|&(earlier, _)| results.board(earlier) == board);
+        *last = Some((id, at));
+        if let Some((other, there)) = earlier {
+            let name = self.event.name(name).to_owned();
+            // A player may sit twice at one table, too.
+            let kind = if other == id {
+                FaultKind::AgainstItself { name }
+            } else {
+                let board = self.event.board_at(board).number.to_string();
+                FaultKind::TwiceOnBoard { name, board }
+            };
+            self.faults.push(Fault { kind, at: Some((id, at)), other: Some((other, there)) });
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! Which results are compared with each other: those on a board, or those on a board within a section.
+
+use std::collections::BTreeMap;
+
+use bridge_core::Score;
+use matchpoints::{ArtificialScores, Expected};
+
+use event::{Board, BoardId, Event, NameId, Results, RowId, Ruling};
+
+use regulations::{Regulations, Sections};
+
+/// The results of an event in the fields in which they are compared.
+#[derive(Clone, Debug)]
+pub(crate) struct Fields {
+    /// Rows grouped by field: field `f` has `order[starts[f]..starts[f + 1]]`.
+    order: Vec<RowId>,
+    starts: Vec<usize>,
+    apart: Option<Apart>,
+}
+
+/// Where sections are apart, a board has several fields.
+#[derive(Clone, Debug)]
+struct Apart {
+    /// Board `b` has the fields `first[b]..first[b + 1]`.
+    first: Vec<usize>,
+    boards: Vec<BoardId>,
+    sections: Vec<Option<NameId>>,
+    /// The field of each row.
+    field: Vec<u32>,
+}
+
+impl Fields {
+    pub(crate) fn of(event: &Event, sections: Sections) -> Self {
+        let (order, starts) = by_board(event);
+        let together = Self { order, starts, apart: None };
+        if sections == Sections::Apart && event.results().has_sections() {
+            together.apart(event)
+        } else {
+            together
+        }
+    }
+
+    /// The same with a field for each section of a board.
+    fn apart(mut self, event: &Event) -> Self {
+        let results = event.results();
+        let mut apart = Apart {
+            first: vec![0],
+            boards: Vec::new(),
+            sections: Vec::new(),
+            field: vec![0; results.len()],
+        };
+        let mut starts = vec![0];
+        for (board, bounds) in (0..).zip(self.starts.windows(2)) {
+            let rows = &mut self.order[bounds[0]..bounds[1]];
+            rows.sort_by(|&a, &b| {
+                let order = event.compare_labels(results.section(a), results.section(b));
+                order.then(a.cmp(&b))
+            });
+            for rows in rows.chunk_by(|&a, &b| results.section(a) == results.section(b)) {
+                let field = u32::try_from(apart.boards.len()).unwrap_or(u32::MAX);
+                for row in rows {
+                    apart.field[row.index()] = field;
+                }
+                apart.boards.extend(BoardId::at(board).ok());
+                apart.sections.push(results.section(rows[0]));
+                starts.push(starts[starts.len() - 1] + rows.len());
+            }
+            apart.first.push(apart.boards.len());
+        }
+        Self { order: self.order, starts, apart: Some(apart) }
+    }
+
+    /// How many fields there are.
+    pub(crate) fn len(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// The results of a field.
+    pub(crate) fn rows(&self, field: usize) -> &[RowId] {
+        &self.order[self.starts[field]..self.starts[field + 1]]
+    }
+
+    /// The fields of a board.
+    pub(crate) fn fields(&self, board: BoardId) -> std::ops::Range<usize> {
+        match &self.apart {
+            None => board.index()..board.index() + 1,
+            Some(apart) => apart.first[board.index()]..apart.first[board.index() + 1],
+        }
+    }
+
+    /// The results on a board.
+    pub(crate) fn rows_on(&self, board: BoardId) -> &[RowId] {
+        let fields = self.fields(board);
+        &self.order[self.starts[fields.start]..self.starts[fields.end]]
+    }
+
+    /// The field of a result.
+    pub(crate) fn field_of(&self, event: &Event, row: RowId) -> usize {
+        match &self.apart {
+            None => event.results().board(row).index(),
+            Some(apart) => usize::try_from(apart.field[row.index()]).unwrap_or(usize::MAX),
+        }
+    }
+
+    /// The session of a field, and its section where sections are apart: fields that should have the same number
+    /// of scores.
+    pub(crate) fn session(&self, event: &Event, field: usize) -> (Option<NameId>, Option<NameId>) {
+        match &self.apart {
+            None => (event.boards()[field].session, None),
+            Some(apart) => (self.board(event, field).session, apart.sections[field]),
+        }
+    }
+
+    /// The board of a field.
+    pub(crate) fn board(&self, event: &Event, field: usize) -> Board {
+        match &self.apart {
+            None => event.boards()[field],
+            Some(apart) => event.board_at(apart.boards[field]),
+        }
+    }
+
+    /// Whether there is a ruling in each field.
+    pub(crate) fn ruled(&self, event: &Event) -> Vec<bool> {
+        let mut ruled = vec![false; self.len()];
+        for (row, _) in event.results().adjustments() {
+            ruled[self.field_of(event, row)] = true;
+        }
+        ruled
+    }
+
+    /// The scores of a field that were played at the table, with their rows.
+    pub(crate) fn played(&self, event: &Event, field: usize, into: &mut (Vec<RowId>, Vec<Score>)) {
+        into.0.clear();
+        into.1.clear();
+        for &row in self.rows(field) {
+            if let Some(score) = event.results().score(row) {
+                into.0.push(row);
+                into.1.push(score);
+            }
+        }
+    }
+}
+
+/// Rows in the order of their boards, and where each board begins: a counting sort.
+fn by_board(event: &Event) -> (Vec<RowId>, Vec<usize>) {
+    let results = event.results();
+    let mut starts = vec![0; event.boards().len() + 1];
+    for id in results.ids() {
+        starts[results.board(id).index() + 1] += 1;
+    }
+    for board in 1..starts.len() {
+        starts[board] += starts[board - 1];
+    }
+    let mut next = starts.clone();
+    let mut order: Vec<Option<RowId>> = vec![None; results.len()];
+    for id in results.ids() {
+        let slot = &mut next[results.board(id).index()];
+        order[*slot] = Some(id);
+        *slot += 1;
+    }
+    (order.into_iter().flatten().collect(), starts)
+}
+
+/// How many scores each field should have.
+pub(crate) fn expected(
+    event: &Event,
+    regulations: &Regulations,
+    fields: &Fields,
+    ruled: &[bool],
+) -> Vec<u32> {
+    let results = event.results();
+    let counted: Vec<u32> = (0..)
+        .zip(ruled)
+        .map(|(field, &ruled)| {
+            let rows = fields.rows(field);
+            if ruled {
+                return counted(results, rows, regulations.artificial);
+            }
+            let played = rows.iter().filter(|&&id| results.score(id).is_some());
+            u32::try_from(played.count()).unwrap_or(u32::MAX)
+        })
+        .collect();
+    let of_session = |field| match regulations.expected {
+        Expected::Session => Some(fields.session(event, field)),
+        Expected::Board | Expected::Event => None,
+    };
+    if regulations.expected == Expected::Board {
+        return counted;
+    }
+    let mut fullest: BTreeMap<_, u32> = BTreeMap::new();
+    for (field, &counted) in counted.iter().enumerate() {
+        let most = fullest.entry(of_session(field)).or_default();
+        *most = (*most).max(counted);
+    }
+    let fields = (0..counted.len()).map(of_session).zip(counted);
+    fields.map(|(session, counted)| fullest.get(&session).copied().unwrap_or(counted)).collect()
+}
+
+/// How many tables of a board have a score or an award.
+fn counted(results: &Results, rows: &[RowId], artificial: ArtificialScores) -> u32 {
+    let counts = |&&id: &&RowId| match results.adjustment(id) {
+        None => results.score(id).is_some(),
+        Some(adjustment) => {
+            let both = [&adjustment.north_south, &adjustment.east_west];
+            artificial == ArtificialScores::Count
+                || !both.into_iter().all(Ruling::settles_the_board)
+        }
+    };
+    u32::try_from(rows.iter().filter(counts).count()).unwrap_or(u32::MAX)
+}

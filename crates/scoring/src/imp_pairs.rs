@@ -1,0 +1,29 @@
+//! Pairs in IMPs: against the datum of each board (Butler), or against every other table (cross-IMPs).
+
+mod board;
+mod explain;
+mod scores;
+mod scoring;
+mod standings;
+mod total;
+
+pub use board::ImpWorking;
+pub use explain::{
+    BoardOfImpTotal, ImpExplanation, ImpTotalExplanation, datum_steps, explain_imp_total,
+    explain_imps,
+};
+pub use scores::ImpPairsScores;
+pub use standings::{ImpRankingList, ImpSession, ImpStanding};
+
+use event::{Event, Faults};
+use regulations::{Method, Regulations};
+
+/// Scores an event; with `rounds` each round is added up by itself first.
+pub(crate) fn score(
+    event: &Event,
+    method: Method,
+    regulations: &Regulations,
+    rounds: bool,
+) -> Result<ImpPairsScores, Faults> {
+    scoring::score(event, method, regulations, rounds)
+}

@@ -1,0 +1,192 @@
+//! An event of pairs scored in IMPs: every result's worth, and the rankings.
+
+use bridge_core::{Exact, FractionalImps, Imps, Side};
+use butler::{CrossImps, Datum, Results};
+
+use super::board::{self, At, ImpWorking, Kept};
+use super::standings::ImpRankingList;
+use super::total::{self, ImpTotal};
+use crate::fields::Fields;
+use crate::lines::Lines;
+use event::{BoardId, Event, Fault, NameId, RowId};
+use regulations::{Method, Regulations, Winners};
+
+/// An event of pairs, scored in IMPs.
+#[derive(Clone, Debug)]
+pub struct ImpPairsScores {
+    pub(super) method: Method,
+    pub(super) winners: Winners,
+    pub(super) fields: Fields,
+    /// Butler: the datum of each field, for either side where rulings made two; none where groups have their own.
+    pub(super) datums: Vec<[Option<Datum>; 2]>,
+    /// How many scores each field has, and should have.
+    pub(super) sizes: Vec<Results>,
+    /// North-South's IMPs in plain fields, by row: against the datum, or the total against all others.
+    pub(super) imps: Vec<Option<Imps>>,
+    /// Both sides in fields that are not plain, in the order of the rows.
+    pub(super) special: Vec<(RowId, [Kept; 2])>,
+    pub(super) lines: Lines<ImpTotal>,
+    /// The average of its other boards that AVE+ and AVE− go by, by line.
+    pub(super) own: Vec<Option<FractionalImps>>,
+    pub(super) rankings: Vec<ImpRankingList>,
+    pub(super) doubts: Vec<Fault>,
+}
+
+impl ImpPairsScores {
+    /// Butler or cross-IMPs.
+    #[must_use]
+    pub const fn method(&self) -> Method {
+        self.method
+    }
+
+    /// One ranking or two: never [`Winners::Inferred`].
+    #[must_use]
+    pub const fn winners(&self) -> Winners {
+        self.winners
+    }
+
+    /// What is legal but odd.
+    #[must_use]
+    pub fn doubts(&self) -> &[Fault] {
+        &self.doubts
+    }
+
+    /// The rankings: section by section, North-South before East-West.
+    #[must_use]
+    pub fn rankings(&self) -> &[ImpRankingList] {
+        &self.rankings
+    }
+
+    /// The results on a board, in no particular order.
+    #[must_use]
+    pub fn rows(&self, board: BoardId) -> &[RowId] {
+        self.fields.rows_on(board)
+    }
+
+    /// The datum that a side's score was compared with; none in cross-IMPs, and where groups of tables have their own.
+    #[must_use]
+    pub fn datum(&self, event: &Event, row: RowId, side: Side) -> Option<Datum> {
+        let field = self.fields.field_of(event, row);
+        side.of(self.datums.get(field).cloned().unwrap_or_default())
+    }
+
+    /// Whether a side has AVE+ or AVE− for a result.
+    pub(super) fn is_variable(&self, row: RowId, side: Side) -> bool {
+        self.kept(row).is_some_and(|both| matches!(side.of(both.each_ref()), Kept::Variable(..)))
+    }
+
+    fn kept(&self, row: RowId) -> Option<&[Kept; 2]> {
+        let found = self.special.binary_search_by_key(&row, |&(id, _)| id).ok()?;
+        Some(&self.special[found].1)
+    }
+
+    /// What a side won with a result, from its own view; none where the board was not played, or had nothing to be
+    /// compared with. In an event of individuals it is what the first of its players won.
+    #[must_use]
+    pub fn imps(
+        &self,
+        event: &Event,
+        regulations: &Regulations,
+        row: RowId,
+        side: Side,
+    ) -> Option<CrossImps> {
+        let contestant = side.of(event.results().contestants(row));
+        let player = event.players(contestant).next().unwrap_or(contestant);
+        self.imps_of(event, regulations, (row, side), player)
+    }
+
+    /// What a pair, or a player of an event of individuals, won with a result.
+    #[must_use]
+    pub fn imps_of(
+        &self,
+        event: &Event,
+        regulations: &Regulations,
+        (row, side): (RowId, Side),
+        player: NameId,
+    ) -> Option<CrossImps> {
+        if let Some(imps) = self.imps[row.index()] {
+            let imps = i64::from(imps.get());
+            let own = FractionalImps::from(if side == Side::NorthSouth { imps } else { -imps });
+            if self.method == Method::Butler {
+                return Some(CrossImps::Exact(own));
+            }
+            let field = self.sizes[self.fields.field_of(event, row)];
+            return regulations.imps.cross.worth(&own, field).ok().map(|worth| worth.value);
+        }
+        match side.of(self.kept(row)?.each_ref()) {
+            Kept::Worth(imps) => Some(imps.clone()),
+            Kept::Fixed(imps) => Some(CrossImps::Exact(imps.clone())),
+            Kept::Variable(award, results) => {
+                let own = self.own_average(event, row, side, player);
+                let own = own.as_ref();
+                let imps = total::artificial(self.method, &regulations.imps, *award, *results, own);
+                Some(CrossImps::Exact(imps))
+            }
+            Kept::Nothing => None,
+        }
+    }
+
+    /// The average of its other boards that a pair's, or a player's, AVE+ and AVE− go by.
+    pub(super) fn own_average(
+        &self,
+        event: &Event,
+        row: RowId,
+        side: Side,
+        player: NameId,
+    ) -> Option<FractionalImps> {
+        let line = self.lines.position(event, row, side, player)?;
+        self.own.get(line).cloned().flatten()
+    }
+
+    /// How a side's IMPs arose. It is computed again, by the same regulations.
+    #[must_use]
+    pub fn working(
+        &self,
+        event: &Event,
+        regulations: &Regulations,
+        row: RowId,
+        side: Side,
+    ) -> Option<ImpWorking> {
+        let field = self.fields.field_of(event, row);
+        let at = self.at(event, regulations, field);
+        board::working(at, self.fields.rows(field), row, side)
+    }
+
+    /// Where a field is.
+    pub(super) fn at<'a>(
+        &self,
+        event: &'a Event,
+        regulations: &'a Regulations,
+        field: usize,
+    ) -> At<'a> {
+        let board = self.fields.board(event, field);
+        At {
+            event,
+            regulations: &regulations.imps,
+            method: self.method,
+            session: board.session,
+            number: board.number,
+            expected: self.sizes.get(field).map_or(0, |size| size.expected),
+        }
+    }
+
+    /// The IMPs of all sides on a board added up: 0 where no ruling gives one side more than the other loses; nothing
+    /// where roots are left.
+    #[must_use]
+    pub fn balance(
+        &self,
+        event: &Event,
+        regulations: &Regulations,
+        board: BoardId,
+    ) -> Option<Exact> {
+        let mut sum = butler::CrossImpSum::default();
+        for &row in self.rows(board) {
+            for side in Side::ALL {
+                if let Some(imps) = self.imps(event, regulations, row, side) {
+                    sum.add(&imps);
+                }
+            }
+        }
+        sum.exact().map(FractionalImps::into_exact)
+    }
+}

@@ -1,0 +1,238 @@
+//! From the results to what each of them is worth in IMPs, and from there to the rankings.
+
+use bridge_core::{Imps, Score, Side};
+use butler::{ButlerScorer, CrossImpScorer, DatumRule, Divisor, ImpScale, Results as FieldSize};
+
+use super::board::{self, Kept};
+use super::scores::ImpPairsScores;
+use super::standings;
+use super::total::ImpTotal;
+use crate::contradictions::contradictions;
+use crate::fields::{Fields, expected};
+use crate::lines::{Apart, Lines};
+use crate::winners;
+use event::{At, Event, Fault, FaultKind, Faults, NameId, RowId};
+use regulations::{Method, Regulations};
+
+/// Scores an event; with `rounds` each round is added up by itself first.
+pub(super) fn score(
+    event: &Event,
+    method: Method,
+    regulations: &Regulations,
+    rounds: bool,
+) -> Result<ImpPairsScores, Faults> {
+    let fields = Fields::of(event, regulations.sections);
+    let (winners, doubt) = winners::resolve(event, regulations.winners);
+    let mut faults = contradictions(event, winners, &fields);
+    faults.extend(meaningless(event));
+    if !faults.is_empty() {
+        return Err(Faults(faults));
+    }
+    let apart = Apart::of(regulations, winners, rounds);
+    let scores = ImpPairsScores {
+        method,
+        winners,
+        datums: Vec::with_capacity(fields.len()),
+        sizes: Vec::with_capacity(fields.len()),
+        fields,
+        imps: vec![None; event.results().len()],
+        special: Vec::new(),
+        lines: Lines::new(event, apart),
+        own: Vec::new(),
+        rankings: Vec::new(),
+        doubts: doubt.into_iter().collect(),
+    };
+    let mut scoring = Scoring { event, regulations, scores, faults: Vec::new() };
+    scoring.fields();
+    let Scoring { mut scores, faults, .. } = scoring;
+    if !faults.is_empty() {
+        return Err(Faults(faults));
+    }
+    scores.special.sort_by_key(|&(row, _)| row);
+    let ranked = standings::rankings(event, regulations, &scores, rounds)?;
+    scores.own = ranked.own;
+    scores.rankings = ranked.rankings;
+    Ok(scores)
+}
+
+/// Decisions that have no meaning in IMPs.
+fn meaningless(event: &Event) -> Vec<Fault> {
+    let pairs = &event.decisions.pairs;
+    let lists =
+        pairs.entries.iter().any(|entry| entry.handicap.is_some() || entry.stratum.is_some());
+    Fault::meaningless([
+        (
+            !pairs.qualifying.is_empty() || !pairs.carried.is_empty(),
+            "qualifying sessions and what is carried forward belong to matchpoints",
+            "leave them out, or score the event with `--method matchpoints`",
+        ),
+        (
+            lists || !pairs.strata.is_empty(),
+            "handicaps and strata belong to matchpoints",
+            "leave them out, or score the event with `--method matchpoints`",
+        ),
+        (
+            !pairs.penalties.is_empty(),
+            "a penalty in percent belongs to matchpoints",
+            "give it in IMPs: imps = 3",
+        ),
+    ])
+}
+
+/// The scores on their way.
+struct Scoring<'a> {
+    event: &'a Event,
+    regulations: &'a Regulations,
+    scores: ImpPairsScores,
+    faults: Vec<Fault>,
+}
+
+impl Scoring<'_> {
+    fn fields(&mut self) {
+        let (event, regulations) = (self.event, self.regulations);
+        let results = event.results();
+        let ruled = self.scores.fields.ruled(event);
+        let expected = expected(event, regulations, &self.scores.fields, &ruled);
+        let mut butler = ButlerScorer::new(regulations.imps.butler.datum);
+        let mut cross = CrossImpScorer::new(regulations.imps.cross.cap);
+        let mut played: (Vec<RowId>, Vec<Score>) = Default::default();
+        for (field, mut special) in ruled.into_iter().enumerate() {
+            let ImpPairsScores { fields, lines, .. } = &mut self.scores;
+            for &id in fields.rows(field) {
+                special |= results.group(id).is_some();
+                if results.score(id).is_none() {
+                    lines.enter(event, id);
+                }
+            }
+            fields.played(event, field, &mut played);
+            let scores = u32::try_from(played.1.len()).unwrap_or(u32::MAX);
+            let size = FieldSize { scores, expected: expected[field].max(scores) };
+            self.scores.sizes.push(size);
+            match played.1.len() {
+                0 => self.doubt(field, |board| FaultKind::NoScores { board }),
+                1 if self.scores.method == Method::Butler => {
+                    self.doubt(field, |board| FaultKind::SingleDatum { board });
+                }
+                1 => self.doubt(field, |board| FaultKind::SingleComparison { board }),
+                _ => {}
+            }
+            if special || !self.is_simple(field) {
+                self.special_field(field);
+                continue;
+            }
+            let imps = match self.scores.method {
+                Method::Butler => {
+                    let datum = butler.datum(&played.1).ok();
+                    self.scores.datums.push([datum.clone(), datum]);
+                    butler.score(&played.1).ok()
+                }
+                _ if scores > 1 => {
+                    self.scores.datums.push([None, None]);
+                    cross.score(&played.1).ok()
+                }
+                _ => {
+                    self.scores.datums.push([None, None]);
+                    None
+                }
+            };
+            let Some(imps) = imps else {
+                for &id in &played.0 {
+                    self.scores.lines.enter(event, id);
+                }
+                continue;
+            };
+            for (&id, &imps) in played.0.iter().zip(imps) {
+                self.plain(id, imps, size);
+            }
+        }
+    }
+
+    /// Whether whole IMPs against a computed datum, or against all others, are all that there is.
+    fn is_simple(&self, field: usize) -> bool {
+        if self.scores.method != Method::Butler {
+            // Totals are whole; what is divided is rounded board by board where the regulations say so.
+            let imps = &self.regulations.imps;
+            let whole = imps.cross.divisor == Divisor::Total
+                && self.scores.sizes.last().is_none_or(|size| size.scores >= size.expected);
+            return whole || imps.board_rounding.0.is_none();
+        }
+        let rule = self.regulations.imps.butler;
+        let DatumRule { from, .. } = rule.datum;
+        let board = self.scores.fields.board(self.event, field);
+        rule.scale == ImpScale::Law78B
+            && from.is_computed()
+            && (self.event.decisions.pairs.datums.is_empty()
+                || board::entered(self.event, board.session, board.number).is_none())
+    }
+
+    /// A result of a plain field.
+    fn plain(&mut self, id: RowId, imps: Imps, size: FieldSize) {
+        self.scores.imps[id.index()] = Some(imps);
+        let butler = self.scores.method == Method::Butler;
+        let both = [imps.get(), -imps.get()];
+        let contestants = self.event.results().contestants(id);
+        for ((side, name), imps) in Side::ALL.into_iter().zip(contestants).zip(both) {
+            for player in self.event.players(name) {
+                let total = self.scores.lines.total(self.event, id, side, player);
+                if butler { total.add_whole(imps) } else { total.add_crossed(size, imps) }
+            }
+        }
+    }
+
+    /// A field with rulings, with a datum of its own, or in several groups.
+    fn special_field(&mut self, field: usize) {
+        let at = self.scores.at(self.event, self.regulations, field);
+        let rows = self.scores.fields.rows(field);
+        let kept = match board::score(at, rows) {
+            Ok(kept) => kept,
+            Err((kind, row)) => {
+                let at = match row {
+                    Some(row) => Some((row, At::Adjustment)),
+                    None => rows.first().map(|&row| (row, At::Board)),
+                };
+                self.faults.push(Fault { kind, at, other: None });
+                self.scores.datums.push([None, None]);
+                return;
+            }
+        };
+        // Only Butler has datums.
+        let rows_of_datums = if self.scores.method == Method::Butler { rows } else { &[] };
+        let datums = Side::ALL.map(|side| {
+            let mut of_rows = rows_of_datums.iter().map(|&row| {
+                let working = board::working(at, rows, row, side)?;
+                working.datum.map(|(datum, _)| datum)
+            });
+            let first = of_rows.find_map(|datum| datum);
+            let one = self.event.results().group(*rows.first()?).is_none();
+            first.filter(|_| one)
+        });
+        self.scores.datums.push(datums);
+        for (id, both) in kept {
+            let contestants = self.event.results().contestants(id);
+            for ((side, name), kept) in Side::ALL.into_iter().zip(contestants).zip(&both) {
+                for player in self.event.players(name) {
+                    self.add(id, side, player, kept);
+                }
+            }
+            self.scores.special.push((id, both));
+        }
+    }
+
+    fn add(&mut self, id: RowId, side: Side, player: NameId, kept: &Kept) {
+        let total: &mut ImpTotal = self.scores.lines.total(self.event, id, side, player);
+        match kept {
+            Kept::Worth(imps) => total.add_worth(imps),
+            Kept::Fixed(imps) => total.add_fixed(imps),
+            Kept::Variable(award, results) => total.add_variable(*award, *results),
+            Kept::Nothing => {}
+        }
+    }
+
+    /// Notes something odd about a field, at its first row.
+    fn doubt(&mut self, field: usize, kind: impl Fn(String) -> FaultKind) {
+        let Some(&row) = self.scores.fields.rows(field).first() else { return };
+        let number = self.event.board_at(self.event.results().board(row)).number.to_string();
+        let kind = kind(number);
+        self.scores.doubts.push(Fault { kind, at: Some((row, At::Board)), other: None });
+    }
+}

@@ -1,0 +1,162 @@
+//! What a contestant has won in IMPs: whole numbers where boards are plain, exact sums for the rest.
+
+use std::num::NonZeroU32;
+
+use bridge_core::{Exact, FractionalImps, Rounding};
+use butler::{
+    ArtificialRule, ArtificialSize, Award, CrossImpRule, CrossImpSum, CrossImps, Divisor, Results,
+};
+use matchpoints::FixedInAverage;
+
+use regulations::{ImpRegulations, Method};
+
+/// A sum on its way.
+#[derive(Clone, Debug)]
+pub(super) struct ImpTotal {
+    boards: u32,
+    /// Butler IMPs of plain boards.
+    whole: i64,
+    /// Cross-IMP totals of plain boards, by how many results a board has: factor and divisor are the same for all.
+    crossed: Vec<(Results, i64)>,
+    /// Everything else that was compared.
+    more: CrossImpSum,
+    fixed: Exact,
+    fixed_boards: u32,
+    /// AVE+ and AVE−, and how many results their boards have.
+    variable: Vec<(Award, u32)>,
+}
+
+impl Default for ImpTotal {
+    fn default() -> Self {
+        Self {
+            boards: 0,
+            whole: 0,
+            crossed: Vec::new(),
+            more: CrossImpSum::default(),
+            fixed: Exact::ZERO,
+            fixed_boards: 0,
+            variable: Vec::new(),
+        }
+    }
+}
+
+impl ImpTotal {
+    /// Adds a board against its datum.
+    pub(super) fn add_whole(&mut self, imps: i32) {
+        self.whole += i64::from(imps);
+        self.boards = self.boards.saturating_add(1);
+    }
+
+    /// Adds the total of a board against all others.
+    pub(super) fn add_crossed(&mut self, size: Results, total: i32) {
+        match self.crossed.iter_mut().find(|(known, _)| *known == size) {
+            Some((_, sum)) => *sum += i64::from(total),
+            None => self.crossed.push((size, i64::from(total))),
+        }
+        self.boards = self.boards.saturating_add(1);
+    }
+
+    pub(super) fn add_worth(&mut self, imps: &CrossImps) {
+        self.more.add(imps);
+        self.boards = self.boards.saturating_add(1);
+    }
+
+    pub(super) fn add_fixed(&mut self, imps: &FractionalImps) {
+        self.fixed = self.fixed.plus(imps.exact());
+        self.fixed_boards = self.fixed_boards.saturating_add(1);
+    }
+
+    pub(super) fn add_variable(&mut self, award: Award, results: u32) {
+        self.variable.push((award, results));
+    }
+
+    /// How many boards were added.
+    pub(super) fn boards(&self) -> u32 {
+        let variable = u32::try_from(self.variable.len()).unwrap_or(u32::MAX);
+        self.boards.saturating_add(self.fixed_boards).saturating_add(variable)
+    }
+
+    /// The boards of both.
+    pub(super) fn plus(&mut self, other: &Self) {
+        self.boards = self.boards.saturating_add(other.boards);
+        self.whole += other.whole;
+        for &(size, total) in &other.crossed {
+            match self.crossed.iter_mut().find(|(known, _)| *known == size) {
+                Some((_, sum)) => *sum += total,
+                None => self.crossed.push((size, total)),
+            }
+        }
+        self.more.add_sum(&other.more);
+        self.fixed = self.fixed.plus(&other.fixed);
+        self.fixed_boards = self.fixed_boards.saturating_add(other.fixed_boards);
+        self.variable.extend(&other.variable);
+    }
+
+    /// The sum of what was compared.
+    fn compared(&self, rule: CrossImpRule) -> CrossImpSum {
+        let mut sum = self.more.clone();
+        sum.add(&CrossImps::Exact(FractionalImps::from(self.whole)));
+        for &(size, total) in &self.crossed {
+            // Only boards with several results were crossed.
+            if let Ok(worth) = rule.worth(&FractionalImps::from(total), size) {
+                sum.add(&worth.value);
+            }
+        }
+        sum
+    }
+
+    /// The average of the boards without AVE+ and AVE−, which those go by. An average with roots in it is rounded to
+    /// 0.0001 IMP first (our choice).
+    pub(super) fn own(
+        &self,
+        regulations: &ImpRegulations,
+        fixed: FixedInAverage,
+    ) -> Option<FractionalImps> {
+        let mut sum = self.compared(regulations.cross);
+        let mut boards = self.boards;
+        if fixed == FixedInAverage::Count {
+            sum.add(&CrossImps::Exact(FractionalImps::new(self.fixed.clone())));
+            boards = boards.saturating_add(self.fixed_boards);
+        }
+        let average = sum.per_board(NonZeroU32::new(boards)?);
+        Some(average.exact().unwrap_or_else(|| average.rounded(fine())))
+    }
+
+    /// The sum with everything in it.
+    pub(super) fn settled(
+        &self,
+        method: Method,
+        regulations: &ImpRegulations,
+        own: Option<&FractionalImps>,
+    ) -> CrossImpSum {
+        let mut sum = self.compared(regulations.cross);
+        sum.add(&CrossImps::Exact(FractionalImps::new(self.fixed.clone())));
+        for &(award, results) in &self.variable {
+            let imps = artificial(method, regulations, award, results, own);
+            sum.add(&CrossImps::Exact(imps));
+        }
+        sum
+    }
+}
+
+/// What an artificial score is worth.
+pub(super) fn artificial(
+    method: Method,
+    regulations: &ImpRegulations,
+    award: Award,
+    results: u32,
+    own: Option<&FractionalImps>,
+) -> FractionalImps {
+    // Three IMPs for each comparison belong to totals: what is divided is an average already.
+    let in_totals = method == Method::CrossImps && regulations.cross.divisor == Divisor::Total;
+    let size = if in_totals { regulations.artificial } else { ArtificialSize::Flat };
+    let imps = ArtificialRule { size, own: regulations.own }.imps(award, results, own.cloned());
+    FractionalImps::new(regulations.board_rounding.apply(imps.exact()))
+}
+
+/// A ten thousandth of an IMP.
+fn fine() -> Rounding {
+    let hundredths = Rounding::HUNDREDTH_HALF_AWAY_FROM_AVERAGE;
+    let unit = Exact::HUNDREDTH.times(Exact::HUNDREDTH);
+    Rounding::new(&unit, hundredths.ties()).unwrap_or(hundredths)
+}

@@ -1,0 +1,65 @@
+//! From the results of an event to its standings.
+//!
+//! An [`Event`](event::Event) holds who played whom on which board with what outcome; [`score`] turns it into
+//! [`Scored`] under a [`Method`](regulations::Method) and its [`Regulations`](regulations::Regulations). What is wrong
+//! with an event comes back as [`Fault`](event::Fault)s that name the row, all of them together.
+//!
+//! ```
+//! use bridge_core::BoardNumber;
+//! use event::{Entry, Event, Outcome};
+//! use regulations::{Method, Regulations};
+//! use scoring::{Scored, score};
+//!
+//! let mut event = Event::default();
+//! let board = event.board(None, BoardNumber::new(1)?, None)?;
+//! for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
+//!     let outcome = Outcome::Played(played.parse()?);
+//!     event.add(Entry::new(board, ns, ew, outcome))?;
+//! }
+//! let scored = score(&event, Method::Matchpoints, &Regulations::default()).map_err(|faults| faults.to_string())?;
+//! let Scored::Pairs(pairs) = scored else { unreachable!() };
+//! let best = &pairs.rankings()[0].standings[0];
+//! assert_eq!(event.name(best.name), "2");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod butler_of_teams;
+mod contradictions;
+mod explain;
+mod explain_matches;
+mod explain_total;
+mod fields;
+mod imp_pairs;
+mod lines;
+mod next_round;
+mod pair_matches;
+mod pairs;
+mod score;
+mod teams;
+mod winners;
+
+pub use butler_of_teams::{ButlerOfTeams, butler_of_teams};
+pub use explain::{Explanation, Step, explain};
+pub use explain_matches::explain_matches;
+pub use explain_total::{BoardOfTotal, TotalExplanation, explain_total};
+pub use imp_pairs::{
+    BoardOfImpTotal, ImpExplanation, ImpPairsScores, ImpRankingList, ImpSession, ImpStanding,
+    ImpTotalExplanation, ImpWorking, datum_steps, explain_imp_total, explain_imps,
+};
+pub use next_round::{Met, NextRound, NextRoundError, NextRoundOptions, Seat};
+pub use pair_matches::{MatchScore, MatchSide, PairMatch, PairMatchesScores, PairTables};
+pub use pairs::{
+    Award, Carried, Compared, Handicapped, PairRanking, PairStanding, PairsScores, SessionTotal,
+    SideWorth, StageOfPairs,
+};
+pub use score::{Scored, score};
+pub use teams::{
+    Aggregate, BoardScore, BoardUnit, ByeScore, Encounter, Match, MatchBoard, MatchSource,
+    RankedBy, Ranking, RuledBoard, SideScore, SideTotals, TeamStanding, TeamsScores, Tie, TieStep,
+    Unscored, View, score_teams,
+};
+
+/// The example of the README, so that it runs.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -1,0 +1,233 @@
+//! The next round of a Swiss event, paired by the standings; and its first, paired by the list of those who enter.
+
+mod met;
+mod reason;
+mod unfinished;
+
+use bridge_core::Exact;
+use swiss::{ByeRule, Contestant, FirstRound, Options, Pairing, PairingError, Round, ScoreError};
+
+use crate::teams::{TeamStanding, TeamsScores};
+use event::{Event, NameId, UnplayedMatch};
+use met::Meetings;
+pub use met::Met;
+use regulations::{Regulations, ScheduledRounds, Stage};
+use unfinished::Rounds;
+
+/// The next round: who plays whom, and why.
+#[derive(Clone, Debug)]
+pub struct NextRound {
+    round: Round,
+    seats: Vec<Seat>,
+    met: Meetings,
+}
+
+/// A team as it stands before the round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seat {
+    /// The team.
+    pub team: NameId,
+    /// Its points.
+    pub points: Exact,
+    /// Whether it has withdrawn.
+    pub withdrawn: bool,
+}
+
+/// How the next round is paired.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NextRoundOptions {
+    /// How score groups are paired, and who gets a bye.
+    pub pairing: Options,
+    /// Whether a round that is not finished is passed over: a match without a result then counts as met, and who has no
+    /// match at all is paired all the same.
+    pub unfinished: bool,
+}
+
+/// A round that cannot be paired.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NextRoundError {
+    /// Points beyond what pairing takes.
+    #[error(transparent)]
+    Score(#[from] ScoreError),
+    /// No pairing follows the rules. The places are those of the standings.
+    #[error("the next round cannot be paired: {error}; {names}")]
+    Pairing {
+        /// Why.
+        error: PairingError,
+        /// The teams in the order of the standings, with their places.
+        names: String,
+    },
+    /// The winners of a knock-out play each other.
+    #[error(
+        "the event is a knock-out, which no standings pair: expected another stage, such as --stage swiss"
+    )]
+    KnockOut,
+    /// All rounds have been played.
+    #[error(
+        "rounds played: {played}, and the event has {rounds}: for one more, --set teams.rounds={}",
+        played + 1
+    )]
+    NoRoundLeft {
+        /// The rounds that there are.
+        rounds: u16,
+        /// The rounds that were played.
+        played: usize,
+    },
+    /// Somebody has not played.
+    #[error(
+        "{0}: expected a result, a bye or a withdrawal of each; --unfinished pairs all the same"
+    )]
+    Unfinished(String),
+    /// Nobody has played, so that there are no standings.
+    #[error("nothing has been played: for the first round, --first in-order, fold, slide or drawn")]
+    NothingPlayed,
+    /// A first round of an event that has begun.
+    #[error("{0} has been played: expected no results for a first round")]
+    Begun(String),
+}
+
+impl NextRound {
+    /// Pairs the round after those that have been played.
+    ///
+    /// - Takes: the event, its scores and the regulations of its matches; how score groups are paired and who gets a bye.
+    /// - Gives: pairings of the least cost, without repeats; teams that withdrew are left out.
+    ///
+    /// Two have met who had a match in an earlier round, whatever became of it: see [`Met`].
+    ///
+    /// # Errors
+    ///
+    /// [`NextRoundError`] where no pairing follows the rules, for a knock-out, after the last round, and where an earlier
+    /// round is not finished.
+    pub fn pair(
+        event: &Event,
+        scores: &TeamsScores,
+        regulations: &Regulations,
+        options: NextRoundOptions,
+    ) -> Result<Self, NextRoundError> {
+        if regulations.teams.stage == Stage::KnockOut {
+            return Err(NextRoundError::KnockOut);
+        }
+        let seats = seats(event, scores);
+        let rounds = Rounds::of(event, scores, &seats);
+        if let ScheduledRounds::Rounds(scheduled) = regulations.teams.rounds
+            && rounds.played() >= usize::from(scheduled.get())
+        {
+            let (rounds, played) = (scheduled.get(), rounds.played());
+            return Err(NextRoundError::NoRoundLeft { rounds, played });
+        }
+        if rounds.played() == 0 {
+            return Err(NextRoundError::NothingPlayed);
+        }
+        if let Some(who) = rounds.unfinished(event, &seats).filter(|_| !options.unfinished) {
+            return Err(NextRoundError::Unfinished(who));
+        }
+
+        let mut contestants = Vec::with_capacity(seats.len());
+        for seat in &seats {
+            let mut contestant = Contestant::new(hundredths(&seat.points))?;
+            if scores.byes().iter().any(|bye| bye.team == seat.team) {
+                contestant = contestant.with_bye();
+            }
+            contestants.push(if seat.withdrawn { contestant.withdrawn() } else { contestant });
+        }
+        let met = Meetings::of(event, scores, &seats);
+        match swiss::pair(&contestants, &met.list(), options.pairing) {
+            Ok(round) => Ok(Self { round, seats, met }),
+            Err(error) => Err(not_paired(event, &seats, error)),
+        }
+    }
+
+    /// Pairs the first round of an event, from the list of those who enter, the best seed first.
+    ///
+    /// - Takes: the event, of which teams or pairs are listed; how they are paired; who may sit out; the seed of a draw.
+    /// - Gives: the round; of an odd number the last in the list, or in the order drawn, sits out. Who withdrew is left out.
+    ///
+    /// # Errors
+    ///
+    /// [`NextRoundError`] where nobody is listed, and for an odd number where nobody may sit out.
+    pub fn first(
+        event: &Event,
+        stage: Stage,
+        order: FirstRound,
+        bye: ByeRule,
+        seed: u64,
+    ) -> Result<Self, NextRoundError> {
+        if stage == Stage::KnockOut {
+            return Err(NextRoundError::KnockOut);
+        }
+        let withdrawn = |team: &NameId| event.decisions.withdrawals.contains(team);
+        let listed: Vec<NameId> = event.entrants().filter(|team| !withdrawn(team)).collect();
+        let positions = match order {
+            FirstRound::Drawn => swiss::draw(listed.len(), seed),
+            FirstRound::InOrder | FirstRound::Fold | FirstRound::Slide => {
+                (0..listed.len()).collect()
+            }
+        };
+        let seat = |at: usize| Seat { team: listed[at], points: Exact::ZERO, withdrawn: false };
+        let seats: Vec<Seat> = positions.into_iter().map(seat).collect();
+        match swiss::first(seats.len(), order, bye) {
+            Ok(round) => Ok(Self { round, seats, met: Meetings::default() }),
+            Err(error) => Err(not_paired(event, &seats, error)),
+        }
+    }
+
+    /// The round, whose contestants are positions in [`Self::seats`].
+    #[must_use]
+    pub const fn round(&self) -> &Round {
+        &self.round
+    }
+
+    /// The teams in the order of the standings, those that withdrew among them; of a first round in the order in which
+    /// they were paired.
+    #[must_use]
+    pub fn seats(&self) -> &[Seat] {
+        &self.seats
+    }
+
+    /// Why two teams play each other, in words.
+    #[must_use]
+    pub fn reason(&self, event: &Event, pairing: &Pairing) -> String {
+        reason::of_pairing(self, event, pairing)
+    }
+
+    /// Why a team has the bye, in words; empty where nobody has one.
+    #[must_use]
+    pub fn bye_reason(&self, event: &Event) -> String {
+        reason::of_bye(self, event)
+    }
+}
+
+/// The teams in the order in which they are paired: by their points in hundredths, those without a place where their points
+/// put them. Teams of which no result is known yet stand at the end.
+fn seats(event: &Event, scores: &TeamsScores) -> Vec<Seat> {
+    let withdrawn = |team: NameId| event.decisions.withdrawals.contains(&team);
+    let mut lines: Vec<&TeamStanding> = scores.standings().iter().collect();
+    lines.sort_by_key(|line| std::cmp::Reverse(hundredths(&line.points)));
+    let seat = |team: NameId, points: Exact| Seat { team, points, withdrawn: withdrawn(team) };
+    let mut seats: Vec<Seat> =
+        lines.iter().map(|line| seat(line.name, line.points.clone())).collect();
+    let unplayed = event.decisions.unplayed.iter();
+    let mut new: Vec<NameId> = unplayed.flat_map(|it: &UnplayedMatch| [it.home, it.away]).collect();
+    new.retain(|team| seats.iter().all(|seat| seat.team != *team));
+    new.sort_by(|&a, &b| event::natural_order(event.name(a), event.name(b)));
+    new.dedup();
+    // Below those whose penalties leave them less than nothing, nobody who has played nothing can stand.
+    let at = seats.partition_point(|seat| hundredths(&seat.points) >= 0);
+    seats.splice(at..at, new.into_iter().map(|team| seat(team, Exact::ZERO)));
+    seats
+}
+
+fn not_paired(event: &Event, seats: &[Seat], error: PairingError) -> NextRoundError {
+    let names: Vec<String> = (1..)
+        .zip(seats)
+        .map(|(place, seat)| format!("{place} {}", event.name(seat.team)))
+        .collect();
+    let names = if names.is_empty() { "nobody is listed".to_owned() } else { names.join(", ") };
+    NextRoundError::Pairing { error, names }
+}
+
+/// Points in hundredths, rounded down: what the cost of a pairing is computed from.
+fn hundredths(points: &Exact) -> i64 {
+    points.times(Exact::HUNDRED).floor().to_whole().unwrap_or(i64::MAX)
+}

@@ -1,0 +1,106 @@
+//! Why teams play each other, in words of which each is true by itself.
+
+use swiss::{FirstRound, Pairing, PassedOver, Why};
+
+use super::NextRound;
+use super::met::Met;
+use event::Event;
+
+/// Why two teams play each other.
+pub(super) fn of_pairing(next: &NextRound, event: &Event, pairing: &Pairing) -> String {
+    let words = match pairing.why() {
+        Why::Neighbours => "neighbours in the standings",
+        Why::NeighboursBut(between) => return neighbours_but(next, event, between),
+        Why::Opposite => "opposite each other in the halves of their score group",
+        Why::InTheRow => {
+            "next to each other in the row of the halves, for the least cost of the whole"
+        }
+        Why::First(FirstRound::InOrder) => "neighbours in the list",
+        Why::First(FirstRound::Fold) => "opposite each other in the folded list",
+        Why::First(FirstRound::Slide) => "beside each other in the halves of the list",
+        Why::First(FirstRound::Drawn) => "drawn",
+        Why::PassedOver(passed) => return passed_over(next, event, pairing, passed),
+        _ => "for the least cost of the whole",
+    };
+    words.to_owned()
+}
+
+fn name<'a>(next: &NextRound, event: &'a Event, seat: usize) -> &'a str {
+    next.seats().get(seat).map_or("", |seat| event.name(seat.team))
+}
+
+/// Nobody who is paired stands between them.
+fn neighbours_but(next: &NextRound, event: &Event, between: &[usize]) -> String {
+    let withdrawn = |seat: usize| next.seats().get(seat).is_some_and(|seat| seat.withdrawn);
+    let who = between.iter().map(|&seat| {
+        let what = if withdrawn(seat) { "has withdrawn" } else { "has the bye" };
+        format!("{} {what}", name(next, event, seat))
+    });
+    let who: Vec<String> = who.collect();
+    format!("neighbours in the standings, as {}", who.join(" and "))
+}
+
+/// Others stand between them: whom each of the two has met, and whom the others play.
+fn passed_over(
+    next: &NextRound,
+    event: &Event,
+    pairing: &Pairing,
+    passed: &[PassedOver],
+) -> String {
+    let name = |seat: usize| name(next, event, seat);
+    let seats = [pairing.first(), pairing.second()];
+    let met = |one: &PassedOver| seats.map(|seat| next.met.between(seat, one.contestant));
+    let mut reasons = Vec::new();
+    for kind in [Met::Played, Met::Void, Met::Awarded, Met::Forfeited, Met::WithoutResult] {
+        let list = |wanted: [bool; 2]| {
+            let those = passed.iter().filter(|one| met(one).map(|it| it == Some(kind)) == wanted);
+            those.map(|one| name(one.contestant)).collect::<Vec<_>>().join(", ")
+        };
+        for (who, those) in [
+            ("both have".to_owned(), list([true, true])),
+            (format!("{} has", name(seats[0])), list([true, false])),
+            (format!("{} has", name(seats[1])), list([false, true])),
+        ] {
+            if !those.is_empty() {
+                reasons.push(format!("{who} already {}", of_kind(kind, &those)));
+            }
+        }
+    }
+    let free = passed.iter().filter(|one| met(one) == [None, None]);
+    reasons.extend(free.map(|one| {
+        let (who, plays) = (name(one.contestant), name(one.plays));
+        format!("{who} plays {plays}, for the least cost of the whole")
+    }));
+    reasons.join("; ")
+}
+
+/// What kind of meeting it was.
+fn of_kind(kind: Met, those: &str) -> String {
+    match kind {
+        Met::Played => format!("met {those}"),
+        Met::Void => format!("been paired with {those} in a void match"),
+        Met::Awarded => format!("been paired with {those} in a match whose points are set"),
+        Met::Forfeited => format!("been paired with {those} in a forfeited match"),
+        Met::WithoutResult => format!("been paired with {those} in a match without a result"),
+    }
+}
+
+/// Why a team has the bye.
+pub(super) fn of_bye(next: &NextRound, event: &Event) -> String {
+    let Some(bye) = next.round().bye() else { return String::new() };
+    if let Some(Why::First(order)) = next.round().pairings().first().map(Pairing::why) {
+        let words =
+            if *order == FirstRound::Drawn { "the last drawn" } else { "the last in the list" };
+        return words.to_owned();
+    }
+    let needed: Vec<&str> = bye.needed().iter().map(|&seat| name(next, event, seat)).collect();
+    let mut why = "the lowest without a bye".to_owned();
+    if !needed.is_empty() {
+        let whom = if needed.len() == 1 { "whom" } else { "any of whom" };
+        why = format!(
+            "{why} apart from {}, without {whom} the others cannot be paired",
+            needed.join(", ")
+        );
+    }
+    why
+}

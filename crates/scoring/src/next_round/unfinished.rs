@@ -1,0 +1,83 @@
+//! Which rounds have been played, and who has not played in them.
+
+use std::collections::BTreeMap;
+
+use super::Seat;
+use crate::teams::TeamsScores;
+use event::{Event, NameId};
+
+/// The rounds in which anything happened or should have, and how often each team has a result in each.
+pub(super) struct Rounds {
+    /// The rounds in their order; a match without a label is in the first.
+    labels: Vec<Option<NameId>>,
+    results: BTreeMap<(Option<NameId>, NameId), usize>,
+    /// How many matches and byes anybody who is left has: of rounds without labels the number of rounds.
+    most: usize,
+}
+
+impl Rounds {
+    pub(super) fn of(event: &Event, scores: &TeamsScores, seats: &[Seat]) -> Self {
+        let unplayed = &event.decisions.unplayed;
+        let mut labels = scores.rounds().to_vec();
+        labels.extend(unplayed.iter().map(|it| it.round));
+        labels.sort_by(|&a, &b| event.compare_labels(a, b).then(a.cmp(&b)));
+        labels.dedup();
+        let mut results: BTreeMap<(Option<NameId>, NameId), usize> = BTreeMap::new();
+        let mut matches: BTreeMap<NameId, usize> = BTreeMap::new();
+        for played in scores.matches() {
+            for team in [played.home, played.away] {
+                *results.entry((played.round, team)).or_default() += usize::from(played.counts);
+                *matches.entry(team).or_default() += 1;
+            }
+        }
+        for bye in scores.byes() {
+            *results.entry((bye.round, bye.team)).or_default() += 1;
+            *matches.entry(bye.team).or_default() += 1;
+        }
+        for team in unplayed.iter().flat_map(|it| [it.home, it.away]) {
+            *matches.entry(team).or_default() += 1;
+        }
+        let left = seats.iter().filter(|seat| !seat.withdrawn);
+        let most = left.filter_map(|seat| matches.get(&seat.team)).copied().max().unwrap_or(0);
+        Self { labels, results, most }
+    }
+
+    /// Whether rounds have no labels, so that only their number tells them apart.
+    fn is_one(&self) -> bool {
+        matches!(self.labels[..], [None])
+    }
+
+    /// How many rounds have been played, or have begun.
+    pub(super) fn played(&self) -> usize {
+        if self.is_one() { self.most } else { self.labels.len() }
+    }
+
+    /// Who has not played in which round, in words; nothing where all have.
+    pub(super) fn unfinished(&self, event: &Event, seats: &[Seat]) -> Option<String> {
+        let left = || seats.iter().filter(|seat| !seat.withdrawn).map(|seat| seat.team);
+        let has = |round, team| self.results.get(&(round, team)).copied().unwrap_or(0);
+        let mut found = Vec::new();
+        if self.is_one() {
+            let behind = left().filter(|&team| has(None, team) < self.most);
+            found.extend(behind.map(|team| {
+                let (name, has) = (event.name(team), has(None, team));
+                format!("{name} has played {has} of {} matches", self.most)
+            }));
+        } else {
+            for &round in &self.labels {
+                let missing = left().filter(|&team| has(round, team) == 0);
+                let mut missing: Vec<&str> = missing.map(|team| event.name(team)).collect();
+                missing.sort_by(|a, b| event::natural_order(a, b));
+                let label = round.map_or_else(
+                    || "the round without a label".to_owned(),
+                    |round| format!("round {}", event.name(round)),
+                );
+                let verb = if missing.len() == 1 { "has" } else { "have" };
+                if !missing.is_empty() {
+                    found.push(format!("{} {verb} not played in {label}", missing.join(", ")));
+                }
+            }
+        }
+        (!found.is_empty()).then(|| found.join("; "))
+    }
+}

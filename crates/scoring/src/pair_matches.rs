@@ -1,0 +1,416 @@
+//! Pairs in matches: what a match is worth in Victory Points, by percentage or by IMPs, and from there on an event of
+//! matches like those of teams.
+
+use std::collections::BTreeMap;
+
+use bridge_core::{Exact, FractionalImps, MatchLength, Percent, Rounding, Vps};
+use butler::CrossImpSum;
+use matchpoints::Settled;
+use vp_scales::{FractionalMargin, SwissPairs};
+
+use crate::imp_pairs::{self, ImpPairsScores};
+use crate::pairs::{self, PairsScores};
+use crate::teams::{self, Scales, TeamsScores, Unfit};
+use event::{At, Event, Fault, FaultKind, Faults, MatchResult, MatchRow, NameId, RowId};
+use regulations::{EventScale, Method, Regulations, Scheduled, Stage, Winners};
+
+/// An event of pairs in matches, scored.
+#[derive(Clone, Debug)]
+pub struct PairMatchesScores {
+    tables: PairTables,
+    matches: Vec<PairMatch>,
+    of_matches: Event,
+    standings: TeamsScores,
+    regulations: Regulations,
+}
+
+/// What the tables were scored by.
+#[derive(Clone, Debug)]
+pub enum PairTables {
+    /// Matchpoints.
+    Matchpoints(Box<PairsScores>),
+    /// IMPs against the datum, or against all other tables.
+    Imps(Box<ImpPairsScores>),
+}
+
+/// A match of two pairs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairMatch {
+    /// The round.
+    pub round: Option<NameId>,
+    /// The pairs: the one that sat North-South in the first result comes first.
+    pub pairs: [NameId; 2],
+    /// The match as each of them has it.
+    pub sides: [MatchSide; 2],
+    /// The first result of the match.
+    pub first: RowId,
+}
+
+/// A match as one pair has it: its own score and what that is worth, so that rulings need not balance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchSide {
+    /// How many boards.
+    pub boards: u32,
+    /// The score.
+    pub score: MatchScore,
+    /// The Victory Points.
+    pub vps: Vps,
+}
+
+/// The score of a match, penalties taken off.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MatchScore {
+    /// Matchpoints.
+    Percent {
+        /// What was won of what could be won.
+        won: Settled,
+        /// The percentage.
+        percent: Percent,
+    },
+    /// IMPs.
+    Imps {
+        /// The sum of the boards.
+        total: CrossImpSum,
+        /// What the scale was asked for: rounded as `vps.fraction` says.
+        margin: Exact,
+    },
+}
+
+impl PairMatchesScores {
+    /// The boards.
+    #[must_use]
+    pub const fn tables(&self) -> &PairTables {
+        &self.tables
+    }
+
+    /// The matches in the order of rounds and of their first results.
+    #[must_use]
+    pub fn matches(&self) -> &[PairMatch] {
+        &self.matches
+    }
+
+    /// The event as one of matches, which the standings are of; its names have the same ids.
+    #[must_use]
+    pub const fn of_matches(&self) -> &Event {
+        &self.of_matches
+    }
+
+    /// The standings by Victory Points.
+    #[must_use]
+    pub const fn standings(&self) -> &TeamsScores {
+        &self.standings
+    }
+
+    /// The regulations of the matches: Swiss where the event says nothing else.
+    #[must_use]
+    pub const fn regulations(&self) -> &Regulations {
+        &self.regulations
+    }
+
+    /// What is legal but odd, with rows of the event that was scored.
+    #[must_use]
+    pub fn doubts(&self) -> Faults {
+        let mut doubts = match &self.tables {
+            PairTables::Matchpoints(scores) => scores.doubts().to_vec(),
+            PairTables::Imps(scores) => scores.doubts().to_vec(),
+        };
+        doubts.extend(moved(self.standings.doubts().to_vec(), &self.matches));
+        Faults(doubts)
+    }
+}
+
+pub(crate) fn score(
+    event: &Event,
+    method: Method,
+    regulations: &Regulations,
+) -> Result<PairMatchesScores, Faults> {
+    if event.is_individual() {
+        let kind = FaultKind::Meaningless {
+            what: "an event of individuals has no matches",
+            hint: "use `--method matchpoints`, or IMPs without a scale",
+        };
+        return Err(Faults::of_event(kind));
+    }
+    meaningless(event, method)?;
+    let mut regulations = Regulations { winners: Winners::One, ..regulations.clone() };
+    if regulations.teams.stage == Stage::Matches {
+        regulations.teams.stage = Stage::Swiss;
+    }
+    let (tables, matches) = if method.is_in_imps() {
+        let scores = imp_pairs::score(event, method, &regulations, true)?;
+        let matches = Matches::of(event, &regulations, by_imps(&scores))?;
+        (PairTables::Imps(Box::new(scores)), matches)
+    } else {
+        let scores = pairs::score(event, &regulations, true)?;
+        let matches = Matches::of(event, &regulations, by_percent(&scores))?;
+        (PairTables::Matchpoints(Box::new(scores)), matches)
+    };
+    // From here on there are Victory Points, and no margins.
+    regulations.teams.scale = EventScale::None;
+    let rows = matches.iter().map(|played| MatchRow {
+        round: played.round,
+        table: event.results().row(played.first).table,
+        home: played.pairs[0],
+        away: played.pairs[1],
+        result: MatchResult::Vps { home: played.sides[0].vps, away: played.sides[1].vps },
+        boards: u8::try_from(played.sides[0].boards).ok(),
+    });
+    let mut of_matches = event.of_matches(rows.collect());
+    let entries = event.decisions.pairs.entries.iter().filter(|it| !it.members.is_empty());
+    let members = entries.map(|it| (it.who.name, it.members.clone()));
+    of_matches.decisions.members.extend(members);
+    let standings = teams::score_teams(&of_matches, Method::SwissPairs, &regulations)
+        .map_err(|faults| Faults(moved(faults.0, &matches)))?;
+    Ok(PairMatchesScores { tables, matches, of_matches, standings, regulations })
+}
+
+/// Decisions that matches of pairs have no use for.
+fn meaningless(event: &Event, method: Method) -> Result<(), Faults> {
+    let decided = &event.decisions;
+    let pairs = &decided.pairs;
+    let mut listed = pairs.entries.iter();
+    let by_matchpoints = !method.is_in_imps();
+    let faults = Fault::meaningless([
+        (
+            !decided.voids.is_empty(),
+            "a void match has a worth in matches of teams only",
+            "set its points with [[award]]",
+        ),
+        (
+            by_matchpoints && (!pairs.qualifying.is_empty() || !pairs.carried.is_empty()),
+            "matchpoints are not carried forward into Victory Points",
+            "give the Victory Points: vps = 12.5",
+        ),
+        (
+            by_matchpoints
+                && listed.any(|entry| entry.handicap.is_some() || entry.stratum.is_some()),
+            "handicaps and strata belong to percentages",
+            "leave them out, or score the event with `--method matchpoints`",
+        ),
+        (
+            penalized_award(event),
+            "a penalty on the boards of a match changes nothing where the director has set its points",
+            "set the points that are left, or give the penalty in Victory Points",
+        ),
+    ]);
+    if faults.is_empty() { Ok(()) } else { Err(Faults(faults)) }
+}
+
+/// Whether a penalty on boards is in a match that an award stands for.
+fn penalized_award(event: &Event) -> bool {
+    let decided = &event.decisions;
+    if decided.awards.is_empty() {
+        return false;
+    }
+    let pairs = &decided.pairs;
+    let percent = pairs.penalties.iter().map(|it| (it.who.name, it.round));
+    let imps = pairs.imp_penalties.iter().map(|it| (it.who.name, it.round));
+    percent.chain(imps).any(|(name, round)| {
+        let results = event.results();
+        let rows = results.ids().map(|id| results.row(id));
+        let played = rows.filter(|row| [row.north_south, row.east_west].contains(&name));
+        let last = played.map(|row| row.round).max_by(|&a, &b| event.compare_labels(a, b));
+        let round = round.or(last.flatten());
+        let mut awards = decided.awards.iter();
+        awards.any(|it| it.round == round && [it.home.0, it.away.0].contains(&name))
+    })
+}
+
+/// Faults of matches, at the first results of those.
+fn moved(faults: Vec<Fault>, matches: &[PairMatch]) -> Vec<Fault> {
+    let place = |(row, at): (RowId, At)| {
+        let at = if at == At::Away { At::EastWest } else { At::NorthSouth };
+        matches.get(row.index()).map(|played| (played.first, at))
+    };
+    let moved = faults.into_iter().map(|fault| Fault {
+        at: fault.at.and_then(place),
+        other: fault.other.and_then(place),
+        ..fault
+    });
+    moved.collect()
+}
+
+/// What a pair has in a round.
+#[derive(Clone, Debug)]
+enum Won {
+    Matchpoints(Settled),
+    Imps(CrossImpSum, u32),
+}
+
+/// What each pair won in each round.
+type ByRound = BTreeMap<(Option<NameId>, NameId), Won>;
+
+fn by_percent(scores: &PairsScores) -> ByRound {
+    let mut won: BTreeMap<(Option<NameId>, NameId), Settled> = BTreeMap::new();
+    for standing in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
+        for session in &standing.sessions {
+            for (round, settled) in &session.rounds {
+                let sum = won.entry((*round, standing.name)).or_insert(Settled::NONE);
+                *sum = sum.plus(settled);
+            }
+        }
+    }
+    won.into_iter().map(|(key, won)| (key, Won::Matchpoints(won))).collect()
+}
+
+fn by_imps(scores: &ImpPairsScores) -> ByRound {
+    let mut won: BTreeMap<(Option<NameId>, NameId), (CrossImpSum, u32)> = BTreeMap::new();
+    for standing in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
+        for session in &standing.sessions {
+            for (round, imps, boards) in &session.rounds {
+                let sum = won.entry((*round, standing.name)).or_default();
+                sum.0.add_sum(imps);
+                sum.1 = sum.1.saturating_add(*boards);
+            }
+        }
+    }
+    won.into_iter().map(|(key, (imps, boards))| (key, Won::Imps(imps, boards))).collect()
+}
+
+/// The matches on their way: the results of two pairs in a round.
+struct Matches<'a> {
+    regulations: &'a Regulations,
+    scales: Scales<'a>,
+    won: BTreeMap<(Option<NameId>, NameId), Won>,
+    /// The boards of the longest match of each round.
+    longest: BTreeMap<Option<NameId>, u32>,
+}
+
+impl<'a> Matches<'a> {
+    fn of(
+        event: &Event,
+        regulations: &'a Regulations,
+        won: ByRound,
+    ) -> Result<Vec<PairMatch>, Faults> {
+        let results = event.results();
+        let mut first: BTreeMap<(Option<NameId>, [NameId; 2]), RowId> = BTreeMap::new();
+        for id in results.ids() {
+            let row = results.row(id);
+            let mut both = [row.north_south, row.east_west];
+            both.sort();
+            first.entry((row.round, both)).or_insert(id);
+        }
+        let mut found: Vec<(Option<NameId>, RowId)> =
+            first.into_iter().map(|((round, _), id)| (round, id)).collect();
+        found.sort_by(|&(a, first), &(b, second)| {
+            event.compare_labels(a, b).then_with(|| first.cmp(&second))
+        });
+        let scales = Scales::new(&regulations.teams);
+        let mut matches = Self { regulations, scales, won, longest: BTreeMap::new() };
+        let mut scored = Vec::with_capacity(found.len());
+        let mut faults = Vec::new();
+        matches.longest(found.iter().map(|&(round, id)| (round, results.row(id).north_south)));
+        for (round, id) in found {
+            let row = results.row(id);
+            let pairs = [row.north_south, row.east_west];
+            let set = |played: &event::AwardedMatch| {
+                let of = [played.home.0, played.away.0];
+                played.round == round && (of == pairs || of == [pairs[1], pairs[0]])
+            };
+            if event.decisions.awards.iter().any(set) {
+                // The director has set its points.
+                continue;
+            }
+            let sides = pairs.map(|pair| matches.side(round, pair));
+            match sides {
+                [Ok(ours), Ok(theirs)] => {
+                    let sides = [ours, theirs];
+                    scored.push(PairMatch { round, pairs, sides, first: id });
+                }
+                [Err((why, hint)), _] | [_, Err((why, hint))] => {
+                    let teams = pairs.map(|pair| event.name(pair)).join(" – ");
+                    let kind = FaultKind::Scale { teams, why, hint };
+                    faults.push(Fault { kind, at: Some((id, At::Board)), other: None });
+                }
+            }
+        }
+        if faults.is_empty() { Ok(scored) } else { Err(Faults(faults)) }
+    }
+
+    /// Notes the longest match of each round: the boards that all its matches should have had.
+    fn longest(&mut self, played: impl Iterator<Item = (Option<NameId>, NameId)>) {
+        for key in played {
+            let boards = match self.won.get(&key) {
+                Some(Won::Imps(_, boards)) => *boards,
+                Some(Won::Matchpoints(won)) => won.boards,
+                None => 0,
+            };
+            let longest = self.longest.entry(key.0).or_default();
+            *longest = (*longest).max(boards);
+        }
+    }
+
+    /// A match as a pair has it, or why it has no Victory Points and what to do.
+    fn side(
+        &mut self,
+        round: Option<NameId>,
+        pair: NameId,
+    ) -> Result<MatchSide, (String, &'static str)> {
+        const AWARD: &str = "set the points of the match by an [[award]] in the event file, or score the event with \
+                             `--method matchpoints`";
+        let none = || ("no board of the match was scored".to_owned(), AWARD);
+        match self.won.get(&(round, pair)).cloned().ok_or_else(none)? {
+            Won::Matchpoints(won) => {
+                let percent = won.percent().ok_or_else(none)?;
+                let scheduled = self.scheduled(round, won.boards);
+                if 2 * won.boards < scheduled {
+                    let why =
+                        format!("{} of {scheduled} boards were scored: less than half", won.boards);
+                    return Err((why, AWARD));
+                }
+                let boards = self.scales.length(won.boards, scheduled);
+                let boards = u8::try_from(boards).unwrap_or(u8::MAX);
+                let length = MatchLength::new(boards).map_err(|it| (it.to_string(), AWARD))?;
+                let scale = SwissPairs::new(length).map_err(|it| (it.to_string(), AWARD))?;
+                let award = scale.award(&percent).map_err(|it| (it.to_string(), AWARD))?;
+                let score = MatchScore::Percent { won: won.clone(), percent };
+                Ok(MatchSide { boards: won.boards, score, vps: award.ours })
+            }
+            Won::Imps(total, boards) => {
+                if boards == 0 {
+                    return Err(none());
+                }
+                let margin = self.margin(&total)?;
+                let scheduled = self.scheduled(round, boards);
+                let length = self.scales.length(boards, scheduled);
+                let vps = match self.scales.award(&margin, length) {
+                    Ok(vps) => vps.ok_or_else(none)?,
+                    Err(Unfit::Scale(why, hint)) => return Err((why, hint)),
+                };
+                // A scale's awards are whole hundredths, within its range.
+                let hundredths = vps.times(Exact::HUNDRED).to_whole();
+                let hundredths = hundredths.and_then(|vps| i32::try_from(vps).ok());
+                let vps = hundredths.and_then(|vps| Vps::from_hundredths(vps).ok());
+                let vps = vps.ok_or_else(none)?;
+                let score = MatchScore::Imps { total, margin };
+                Ok(MatchSide { boards, score, vps })
+            }
+        }
+    }
+
+    /// How many boards a match of the round should have.
+    fn scheduled(&self, round: Option<NameId>, boards: u32) -> u32 {
+        match self.regulations.teams.boards {
+            Scheduled::Boards(boards) => u32::from(boards.get()),
+            Scheduled::AsPlayed => self.longest.get(&round).copied().unwrap_or(boards),
+        }
+    }
+
+    /// The margin that the scale is asked for: a whole number of IMPs, or the exact sum where the scale's formula takes
+    /// one.
+    fn margin(&self, total: &CrossImpSum) -> Result<Exact, (String, &'static str)> {
+        const WHOLE: &str = "round it first: `--set vps.fraction=half-away-from-average`";
+        match self.regulations.teams.fraction.0 {
+            FractionalMargin::RoundFirst(ties) => {
+                // The winner's margin is rounded, so that both sides see the same match.
+                let rounding = Rounding::whole(ties);
+                let size = total.abs().rounded(rounding).into_exact();
+                Ok(if total.is_negative() { -size } else { size })
+            }
+            FractionalMargin::Formula => total
+                .exact()
+                .map(FractionalImps::into_exact)
+                .ok_or_else(|| (format!("the margin {total} is no ratio"), WHOLE)),
+        }
+    }
+}

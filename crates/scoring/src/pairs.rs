@@ -1,0 +1,27 @@
+//! Pairs by matchpoints: each board over all its tables, then the contestants' totals.
+
+mod board;
+mod lists;
+mod penalties;
+mod rankings;
+mod scores;
+mod scoring;
+mod sessions;
+mod standings;
+
+pub use board::{Award, Compared, SideWorth};
+pub use scores::PairsScores;
+pub use sessions::{SessionTotal, StageOfPairs};
+pub use standings::{Carried, Handicapped, PairRanking, PairStanding};
+
+use event::{Event, Faults};
+use regulations::Regulations;
+
+/// Scores an event; with `rounds` each round is added up by itself first.
+pub(crate) fn score(
+    event: &Event,
+    regulations: &Regulations,
+    rounds: bool,
+) -> Result<PairsScores, Faults> {
+    scoring::score(event, regulations, rounds)
+}

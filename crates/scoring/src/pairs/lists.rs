@@ -1,0 +1,65 @@
+//! Lists beside the ranking: by handicap, and in strata.
+
+use std::collections::BTreeMap;
+
+use bridge_core::{Exact, Percent, Side, rank};
+
+use super::standings::{Handicapped, PairStanding};
+use event::{NameId, PairDecisions, PairEntry};
+
+/// The lists of one ranking.
+pub(super) struct Lists<'a> {
+    pub(super) decided: &'a PairDecisions,
+    pub(super) entries: &'a BTreeMap<NameId, Vec<&'a PairEntry>>,
+    /// The way the pairs of the ranking sat, in an event with two winners.
+    pub(super) side: Option<Side>,
+}
+
+impl Lists<'_> {
+    /// What is known of a pair beside its results.
+    fn entry(&self, name: NameId) -> Option<&PairEntry> {
+        let entries = self.entries.get(&name)?;
+        entries.iter().copied().find(|entry| entry.who.is(name, self.side))
+    }
+
+    /// The list by handicap, where anybody has one.
+    pub(super) fn handicaps(&self, lines: &mut [PairStanding]) {
+        let entries = &self.decided.entries;
+        if entries.iter().all(|entry| entry.handicap.is_none()) {
+            return;
+        }
+        let mut keys = Vec::with_capacity(lines.len());
+        for line in lines.iter_mut() {
+            let handicap = self.entry(line.name).and_then(|entry| entry.handicap.clone());
+            let handicap = handicap.unwrap_or(Percent::ZERO);
+            let mut total = line.scaled.as_ref().unwrap_or(&line.total).clone();
+            let share = handicap.exact().times(Exact::HUNDREDTH);
+            total.matchpoints = total.matchpoints.plus(total.available.times(share));
+            let percent = line.printed_percent.as_ref().map(|percent| percent.plus(&handicap));
+            keys.push(percent.clone());
+            line.handicapped = Some(Handicapped { handicap, total, percent, place: None });
+        }
+        for (index, place) in rank(&keys) {
+            if let Some(handicapped) = &mut lines[index].handicapped {
+                handicapped.place = keys[index].is_some().then_some(place);
+            }
+        }
+    }
+
+    /// The places in the strata, where there are any: a pair is ranked in its own and in every higher one.
+    pub(super) fn strata(&self, keys: &[Option<Exact>], lines: &mut [PairStanding]) {
+        let strata = self.decided.strata.len();
+        let own: Vec<usize> = lines
+            .iter()
+            .map(|line| self.entry(line.name).and_then(|entry| entry.stratum).unwrap_or(0))
+            .collect();
+        for stratum in 0..strata.min(PairDecisions::STRATA) {
+            let in_it =
+                own.iter().zip(keys).map(|(&own, key)| key.clone().filter(|_| own >= stratum));
+            let keys: Vec<Option<Exact>> = in_it.collect();
+            for (index, place) in rank(&keys) {
+                lines[index].strata[stratum] = keys[index].is_some().then_some(place);
+            }
+        }
+    }
+}

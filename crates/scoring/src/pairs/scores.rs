@@ -1,0 +1,189 @@
+//! An event of pairs, scored: every result's worth, and the rankings.
+
+use bridge_core::{Exact, Matchpoints, Side};
+use matchpoints::{ScoringUnits, Total};
+
+use super::board::{self, Kept, KeptAward, SideWorth};
+use super::standings::PairRanking;
+use crate::fields::Fields;
+use crate::lines::Lines;
+use event::{BoardId, Event, Fault, NameId, RowId};
+use regulations::{Regulations, Winners};
+
+/// An event of pairs, scored.
+#[derive(Clone, Debug)]
+pub struct PairsScores {
+    pub(super) winners: Winners,
+    pub(super) fields: Fields,
+    /// By field.
+    pub(super) tops: Vec<ScoringUnits>,
+    /// North-South's units in plain fields, by row.
+    pub(super) units: Vec<Option<ScoringUnits>>,
+    /// Both sides' worths in fields that are not plain, in the order of the rows.
+    pub(super) special: Vec<(RowId, [Kept; 2])>,
+    /// How many scores each field should have.
+    pub(super) expected: Vec<u32>,
+    pub(super) lines: Lines<Total>,
+    /// The share of its other boards that AVE+ and AVE− go by, by line; empty where there are none.
+    pub(super) own: Vec<Option<Exact>>,
+    /// By the penalties' positions among the decisions.
+    pub(super) penalty_tops: Vec<ScoringUnits>,
+    pub(super) rankings: Vec<PairRanking>,
+    pub(super) doubts: Vec<Fault>,
+}
+
+impl PairsScores {
+    /// One ranking or two: never [`Winners::Inferred`].
+    #[must_use]
+    pub const fn winners(&self) -> Winners {
+        self.winners
+    }
+
+    /// What is legal but odd: a number of winners that looks like somebody's mistake, a score that nothing can be
+    /// compared with.
+    #[must_use]
+    pub fn doubts(&self) -> &[Fault] {
+        &self.doubts
+    }
+
+    /// The full number of boards: the most that any pair played, in the final where there is one.
+    #[must_use]
+    pub fn full_boards(&self) -> u32 {
+        self.rankings.last().map_or(0, |ranking| ranking.full_boards)
+    }
+
+    /// The rankings: those of qualifying sessions before those of the final, section by section, North-South before
+    /// East-West.
+    #[must_use]
+    pub fn rankings(&self) -> &[PairRanking] {
+        &self.rankings
+    }
+
+    /// The results on a board, in no particular order.
+    #[must_use]
+    pub fn rows(&self, board: BoardId) -> &[RowId] {
+        self.fields.rows_on(board)
+    }
+
+    /// The results that one is compared with, itself among them; on a fouled board only those of its group count.
+    #[must_use]
+    pub fn compared_with(&self, event: &Event, row: RowId) -> &[RowId] {
+        self.fields.rows(self.fields.field_of(event, row))
+    }
+
+    /// The top of a board: where sections or groups of its tables have tops of their own, the highest.
+    #[must_use]
+    pub fn top(&self, board: BoardId) -> ScoringUnits {
+        self.tops[self.fields.fields(board)].iter().copied().max().unwrap_or_default()
+    }
+
+    /// Whether a side has AVE+ or AVE− for a result.
+    pub(crate) fn is_variable(&self, row: RowId, side: Side) -> bool {
+        self.kept(row)
+            .is_some_and(|both| matches!(side.of(both.each_ref()).won, KeptAward::Variable(_)))
+    }
+
+    /// The top of a result for one of its sides.
+    #[must_use]
+    pub fn top_of(&self, event: &Event, row: RowId, side: Side) -> ScoringUnits {
+        match self.kept(row) {
+            Some(both) => side.of(both.each_ref()).top,
+            None => self.tops[self.fields.field_of(event, row)],
+        }
+    }
+
+    /// The top that a penalty is a share of, by its position among the decisions.
+    #[must_use]
+    pub fn penalty_top(&self, penalty: usize) -> ScoringUnits {
+        self.penalty_tops.get(penalty).copied().unwrap_or_default()
+    }
+
+    /// Whether any pair brought something from qualifying sessions.
+    #[must_use]
+    pub fn has_carried(&self) -> bool {
+        let mut lines = self.rankings.iter().flat_map(|ranking| &ranking.standings);
+        lines.any(|line| line.carried.is_some())
+    }
+
+    /// Whether there is a board that is not plain.
+    #[must_use]
+    pub fn has_special(&self) -> bool {
+        !self.special.is_empty()
+    }
+
+    /// How a side's worth arose on a board that is not plain: one with rulings, with fewer scores than expected,
+    /// or in several groups. It is computed again, by the same regulations.
+    #[must_use]
+    pub fn special(
+        &self,
+        event: &Event,
+        regulations: &Regulations,
+        row: RowId,
+        side: Side,
+    ) -> Option<SideWorth> {
+        self.kept(row)?;
+        let field = self.fields.field_of(event, row);
+        let expected = self.expected.get(field).copied()?;
+        let rows = self.fields.rows(field);
+        board::worth(event.results(), regulations, rows, expected, (row, side))
+    }
+
+    /// What is kept of a result in a field that is not plain.
+    fn kept(&self, row: RowId) -> Option<&[Kept; 2]> {
+        let found = self.special.binary_search_by_key(&row, |&(id, _)| id).ok()?;
+        Some(&self.special[found].1)
+    }
+
+    /// Whether a result was compared with others.
+    #[must_use]
+    pub fn is_compared(&self, row: RowId) -> bool {
+        let ruled = |kept: &Kept| matches!(kept.won, KeptAward::Compared(_));
+        self.units[row.index()].is_some()
+            || self.kept(row).is_some_and(|both| both.iter().any(ruled))
+    }
+
+    /// What a side won with a result, on the 2-1-0 scale; none where the board was not played. In an event of
+    /// individuals it is what the first of its players won: AVE+ and AVE− may be worth something else to the other.
+    #[must_use]
+    pub fn matchpoints(&self, event: &Event, row: RowId, side: Side) -> Option<Matchpoints> {
+        let contestant = side.of(event.results().contestants(row));
+        let player = event.players(contestant).next().unwrap_or(contestant);
+        self.matchpoints_of(event, row, side, player)
+    }
+
+    /// What a pair, or a player of an event of individuals, won with a result.
+    pub fn matchpoints_of(
+        &self,
+        event: &Event,
+        row: RowId,
+        side: Side,
+        player: NameId,
+    ) -> Option<Matchpoints> {
+        if let Some(units) = self.units[row.index()] {
+            let units = match side {
+                Side::NorthSouth => Some(units),
+                Side::EastWest => units.opponents(self.tops[self.fields.field_of(event, row)]),
+            };
+            return units.map(Matchpoints::from);
+        }
+        match self.kept(row) {
+            Some(both) => {
+                let own = self.own_share(event, row, side, player);
+                side.of(both.each_ref()).won(own.as_ref())
+            }
+            None => None,
+        }
+    }
+
+    /// The share of its other boards that a pair's, or a player's, AVE+ and AVE− go by.
+    pub(crate) fn own_share(
+        &self,
+        event: &Event,
+        row: RowId,
+        side: Side,
+        player: NameId,
+    ) -> Option<Exact> {
+        let line = self.lines.position(event, row, side, player)?;
+        self.own.get(line).cloned().flatten()
+    }
+}

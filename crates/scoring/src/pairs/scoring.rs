@@ -1,0 +1,184 @@
+//! From the results to what each of them is worth, and from there to the rankings.
+
+use bridge_core::{Score, Side};
+use matchpoints::{Comparison, FewerScores, Matchpointer, ScoringUnits, top};
+
+use super::board::{self, Kept, KeptAward};
+use super::scores::PairsScores;
+use super::{penalties, rankings, sessions};
+use crate::contradictions::contradictions;
+use crate::fields::{Fields, expected};
+use crate::lines::{Apart, Lines, own_window};
+use crate::winners;
+use event::{At, Event, Fault, FaultKind, Faults, NameId, RowId};
+use regulations::Regulations;
+
+/// Scores an event; with `rounds` each round is added up by itself first.
+pub(super) fn score(
+    event: &Event,
+    regulations: &Regulations,
+    rounds: bool,
+) -> Result<PairsScores, Faults> {
+    let fields = Fields::of(event, regulations.sections);
+    let (winners, doubt) = winners::resolve(event, regulations.winners);
+    let faults = contradictions(event, winners, &fields);
+    if !faults.is_empty() {
+        return Err(Faults(faults));
+    }
+    let apart = Apart::of(regulations, winners, rounds);
+    let scores = PairsScores {
+        winners,
+        tops: Vec::with_capacity(fields.len()),
+        fields,
+        units: vec![None; event.results().len()],
+        special: Vec::new(),
+        expected: Vec::new(),
+        lines: Lines::new(event, apart),
+        own: Vec::new(),
+        penalty_tops: Vec::new(),
+        rankings: Vec::new(),
+        doubts: doubt.into_iter().collect(),
+    };
+    let mut scoring = Scoring { event, regulations, scores, faults: Vec::new() };
+    scoring.fields();
+    let Scoring { mut scores, faults, .. } = scoring;
+    if !faults.is_empty() {
+        return Err(Faults(faults));
+    }
+    // In most files the results of a board stand together, and this finds them in order.
+    scores.special.sort_by_key(|&(row, _)| row);
+    let penalties = penalties::penalties(event, &scores)?;
+    let window = own_window(regulations, rounds);
+    let settled =
+        sessions::settled(event, regulations, (window, rounds), &scores.lines, &penalties.by_line);
+    let ranked = rankings::rankings(event, regulations, &settled.entrants)?;
+    scores.own = settled.own;
+    scores.penalty_tops = penalties.tops;
+    scores.rankings = ranked.rankings;
+    scores.doubts.extend(ranked.doubts);
+    Ok(scores)
+}
+
+/// The scores on their way.
+struct Scoring<'a> {
+    event: &'a Event,
+    regulations: &'a Regulations,
+    scores: PairsScores,
+    faults: Vec<Fault>,
+}
+
+impl Scoring<'_> {
+    /// Matchpoints every field and adds it to the totals of those who played it.
+    fn fields(&mut self) {
+        let (event, regulations) = (self.event, self.regulations);
+        let results = event.results();
+        let ruled = self.scores.fields.ruled(event);
+        self.scores.expected = expected(event, regulations, &self.scores.fields, &ruled);
+        let ascherman = regulations.comparison == Comparison::Ascherman;
+        let mut matchpointer = Matchpointer::new();
+        let mut played: (Vec<RowId>, Vec<Score>) = Default::default();
+        for (field, mut special) in ruled.into_iter().enumerate() {
+            let expected = self.scores.expected[field];
+            let PairsScores { fields, lines, .. } = &mut self.scores;
+            for &id in fields.rows(field) {
+                special |= results.group(id).is_some();
+                if results.score(id).is_none() {
+                    lines.enter(event, id);
+                }
+            }
+            fields.played(event, field, &mut played);
+            let (rows, compared) = (&played.0, played.1.as_slice());
+            let fewer = usize::try_from(expected).is_ok_and(|expected| compared.len() < expected);
+            if special || (fewer && regulations.fewer_scores != FewerScores::OwnTop) {
+                self.special_field(field, expected);
+                continue;
+            }
+            match compared {
+                [] => self.doubt(field, |board| FaultKind::NoScores { board }),
+                [_] => self.doubt(field, |board| FaultKind::SingleScore { board }),
+                _ => {}
+            }
+            let plain = top(compared.len());
+            let field_top = if ascherman { board::one_more(plain) } else { plain };
+            self.scores.tops.push(field_top);
+            // A row id has 32 bits and a pair has one row per board, so no board has too many scores.
+            let Ok(units) = matchpointer.score(compared) else { continue };
+            for (&id, &units) in rows.iter().zip(units) {
+                let units = if ascherman {
+                    ScoringUnits::new(units.get().saturating_add(1))
+                } else {
+                    units
+                };
+                self.scores.units[id.index()] = Some(units);
+                let both = [Some(units), units.opponents(field_top)];
+                for ((side, name), units) in
+                    Side::ALL.into_iter().zip(results.contestants(id)).zip(both)
+                {
+                    for player in event.players(name) {
+                        let total = self.scores.lines.total(event, id, side, player);
+                        total.add(units.unwrap_or_default(), field_top);
+                    }
+                }
+            }
+        }
+    }
+
+    /// A field with rulings, with fewer scores than expected, or in several groups.
+    fn special_field(&mut self, field: usize, expected: u32) {
+        let (event, regulations) = (self.event, self.regulations);
+        let results = event.results();
+        let rows = self.scores.fields.rows(field);
+        let worths = match board::score(results, regulations, rows, expected) {
+            Ok(worths) => worths,
+            Err((kind, row)) => {
+                let at = row.map(|row| (row, At::Adjustment));
+                self.faults.push(Fault { kind, at, other: None });
+                self.scores.tops.push(ScoringUnits::default());
+                return;
+            }
+        };
+        let tops = worths.iter().flat_map(|(_, both)| both.iter().map(|worth| worth.top));
+        self.scores.tops.push(tops.max().unwrap_or_default());
+        let no_score =
+            |worth: &Kept| matches!(worth.won, KeptAward::Fixed(_) | KeptAward::Variable(_));
+        if worths.iter().all(|(_, both)| both.iter().all(no_score)) {
+            self.doubt(field, |board| FaultKind::NoScores { board });
+        }
+        for (id, both) in worths {
+            for ((side, name), worth) in
+                Side::ALL.into_iter().zip(results.contestants(id)).zip(&both)
+            {
+                if worth.won == KeptAward::Cancelled {
+                    let kind = FaultKind::ScoreAlone { board: self.number(id) };
+                    self.scores.doubts.push(Fault { kind, at: Some((id, At::Board)), other: None });
+                }
+                for player in event.players(name) {
+                    self.add(id, side, player, worth);
+                }
+            }
+            self.scores.special.push((id, both));
+        }
+    }
+
+    /// Adds a worth to a line.
+    fn add(&mut self, id: RowId, side: Side, player: NameId, worth: &Kept) {
+        let total = self.scores.lines.total(self.event, id, side, player);
+        match &worth.won {
+            KeptAward::Compared(won) => total.add_exact(won, worth.top),
+            KeptAward::Fixed(won) => total.add_fixed(won, worth.top),
+            KeptAward::Variable(variable) => total.add_variable(*variable, worth.top),
+            KeptAward::Cancelled => {}
+        }
+    }
+
+    fn number(&self, row: RowId) -> String {
+        self.event.board_at(self.event.results().board(row)).number.to_string()
+    }
+
+    /// Notes something odd about a field, at its first row.
+    fn doubt(&mut self, field: usize, kind: impl Fn(String) -> FaultKind) {
+        let Some(&row) = self.scores.fields.rows(field).first() else { return };
+        let kind = kind(self.number(row));
+        self.scores.doubts.push(Fault { kind, at: Some((row, At::Board)), other: None });
+    }
+}

@@ -1,0 +1,109 @@
+use crate::imp_pairs::{self, ImpPairsScores};
+use crate::pair_matches::{self, PairMatchesScores};
+use crate::pairs::{self, PairsScores};
+use crate::teams::{self, TeamsScores};
+use event::{At, Event, Fault, FaultKind, Faults, RowId};
+use regulations::{Method, Regulations};
+
+/// An event scored by its method.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Scored {
+    /// Pairs by matchpoints.
+    Pairs(Box<PairsScores>),
+    /// Pairs in matches, by Victory Points.
+    PairMatches(Box<PairMatchesScores>),
+    /// Pairs by IMPs.
+    ImpPairs(Box<ImpPairsScores>),
+    /// Teams by IMPs.
+    Teams(TeamsScores),
+}
+
+impl Scored {
+    /// What is legal but odd about the event.
+    #[must_use]
+    pub fn doubts(&self) -> Faults {
+        match self {
+            Self::Pairs(pairs) => Faults(pairs.doubts().to_vec()),
+            Self::PairMatches(matches) => matches.doubts(),
+            Self::ImpPairs(pairs) => Faults(pairs.doubts().to_vec()),
+            Self::Teams(teams) => Faults(teams.doubts().to_vec()),
+        }
+    }
+}
+
+/// Scores a whole event.
+///
+/// - Takes: the event, the method, the regulations.
+/// - Gives: every result's, contestant's and match's score; the order of the results changes nothing.
+///
+/// # Errors
+///
+/// [`Faults`], every one that was found, when the event contradicts itself or holds nothing to score.
+pub fn score(event: &Event, method: Method, regulations: &Regulations) -> Result<Scored, Faults> {
+    let results = event.results();
+    let played = results.ids().any(|id| results.score(id).is_some())
+        || results.adjustments().next().is_some()
+        || !event.matches().is_empty();
+    if !played {
+        let nothing = Fault { kind: FaultKind::NothingPlayed, at: None, other: None };
+        return Err(Faults(vec![nothing]));
+    }
+    if !method.is_for_teams() && !event.matches().is_empty() {
+        let kind = FaultKind::NeedsTables { method: method.to_string() };
+        let at = RowId::first(1).next().map(|row| (row, At::Home));
+        return Err(Faults(vec![Fault { kind, at, other: None }]));
+    }
+    datumless(event, method)?;
+    match method {
+        Method::Matchpoints => {
+            pairs::score(event, regulations, false).map(Box::new).map(Scored::Pairs)
+        }
+        Method::Butler | Method::CrossImps if !regulations.teams.scale.is_some() => {
+            let scores = imp_pairs::score(event, method, regulations, false)?;
+            matchless(event)?;
+            Ok(Scored::ImpPairs(Box::new(scores)))
+        }
+        Method::SwissPairs | Method::Butler | Method::CrossImps => {
+            let scores = pair_matches::score(event, method, regulations)?;
+            Ok(Scored::PairMatches(Box::new(scores)))
+        }
+        Method::Teams | Method::BoardAMatch | Method::Patton => {
+            teams::score_teams(event, method, regulations).map(Scored::Teams)
+        }
+    }
+}
+
+/// Datums, where nothing is compared with one.
+fn datumless(event: &Event, method: Method) -> Result<(), Faults> {
+    let pairs = &event.decisions.pairs;
+    let said = !pairs.datums.is_empty() || !pairs.datum_tables.is_empty();
+    if method == Method::Butler || !said {
+        return Ok(());
+    }
+    let kind = FaultKind::Meaningless {
+        what: "a [[datum]] and `datum_tables` belong to Butler scoring",
+        hint: "leave them out, or score the event with `--method butler`",
+    };
+    Err(Faults::of_event(kind))
+}
+
+/// Decisions about matches, where there are none.
+fn matchless(event: &Event) -> Result<(), Faults> {
+    let decided = &event.decisions;
+    let none = decided.byes.is_empty()
+        && decided.forfeits.is_empty()
+        && decided.voids.is_empty()
+        && decided.awards.is_empty()
+        && decided.penalties.is_empty()
+        && decided.withdrawals.is_empty()
+        && decided.carry_overs.is_empty();
+    if none {
+        return Ok(());
+    }
+    let kind = FaultKind::Meaningless {
+        what: "byes, forfeits, awards and penalties in Victory Points belong to matches",
+        hint: "give the event a scale, such as `--scale wbf`, or leave them out",
+    };
+    Err(Faults::of_event(kind))
+}

@@ -1,0 +1,227 @@
+//! What an event may not have, and what somebody should look at.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use foldhash::fast::RandomState;
+
+use bridge_core::Exact;
+
+use crate::teams::board;
+use crate::teams::played::{Match, MatchSource};
+use crate::teams::points::{RIENECK_TIE, RankedBy};
+use crate::teams::scorer::Scorer;
+use crate::teams::unit::BoardUnit;
+use event::{
+    At, CarriedOver, CarryOver, Fault, FaultKind, NameId, Penalty, PenaltyAmount, RowId, Ruling,
+};
+use regulations::{CarryOverRule, ImpBoardRounding, Method, PattonShare, Scheduled, Stage};
+
+impl Scorer<'_> {
+    /// In rounds of Swiss events and knock-outs a team has one match.
+    pub(super) fn two_matches_in_a_round(&mut self) {
+        if !matches!(self.regulations.teams.stage, Stage::Swiss | Stage::KnockOut) {
+            return;
+        }
+        let mut seen: HashMap<(NameId, Option<NameId>), usize, RandomState> = HashMap::default();
+        let mut faults = Vec::new();
+        for (index, (played, row)) in self.matches.iter().enumerate() {
+            for (team, other) in [(played.home, played.away), (played.away, played.home)] {
+                let Some(earlier) = seen.insert((team, played.round), index) else { continue };
+                let (before, earlier) = &self.matches[earlier];
+                let before = if before.home == team { before.away } else { before.home };
+                let name = |id: NameId| self.event.name(id).to_owned();
+                let kind = FaultKind::TwoMatches {
+                    name: name(team),
+                    round: played
+                        .round
+                        .map_or_else(|| "one round".to_owned(), |id| format!("round {}", name(id))),
+                    one: name(before),
+                    other: name(other),
+                };
+                let at =
+                    if played.source == MatchSource::Entered { At::Home } else { At::NorthSouth };
+                let place = |row: Option<RowId>| row.map(|row| (row, at));
+                faults.push(Fault { kind, at: place(*row), other: place(*earlier) });
+            }
+        }
+        self.faults.extend(faults);
+    }
+
+    /// In Patton by IMPs a board has a worth in IMPs too: a ruling that has none is refused.
+    pub(super) fn patton_rulings(&mut self) {
+        let by_imps = self.regulations.teams.patton_share == PattonShare::Imps;
+        if self.method != Method::Patton || !by_imps {
+            return;
+        }
+        let results = self.event.results();
+        let unrounded = ImpBoardRounding(None);
+        let boards = self.matches.iter().flat_map(|(played, _)| &played.boards);
+        for board in boards {
+            let tables = [board.home_table, board.away_table];
+            if let Err((kind, table)) = board::score(results, BoardUnit::Imps, unrounded, tables) {
+                let at = table.or(board.home_table).map(|row| (row, At::Adjustment));
+                self.faults.push(Fault { kind, at, other: None });
+            }
+        }
+    }
+
+    /// Decisions that the event's way of ranking has no use for.
+    pub(super) fn meaningless(&mut self) {
+        let decisions = &self.event.decisions;
+        let points = |penalty: &Penalty| matches!(penalty.amount, PenaltyAmount::Points(_));
+        let carried = |carried: &CarryOver| matches!(carried.amount, CarriedOver::Points(_));
+        let earlier =
+            |carried: &CarryOver| matches!(carried.amount, CarriedOver::EarlierMatch { .. });
+        let ranked_by = self.ranked_by();
+        let knock_out = ranked_by == RankedBy::Rounds;
+        let entered = self.regulations.teams.carry_over == CarryOverRule::Entered;
+        let patton = self.method == Method::Patton;
+        self.faults.extend(Fault::meaningless([
+            (
+                knock_out
+                    && (decisions.penalties.iter().any(points)
+                        || decisions.carry_overs.iter().any(carried)),
+                "a knock-out is not ranked by points: a penalty or a carry-over in VPs means nothing",
+                "give it in IMPs, with its round",
+            ),
+            (
+                ranked_by == RankedBy::NetImps && !decisions.awards.is_empty(),
+                "the event is ranked by IMPs: an award of points means nothing",
+                "give the event a scale: `--scale wbf`",
+            ),
+            (
+                entered && decisions.carry_overs.iter().any(earlier),
+                "the margin of an earlier match is carried over by a rule, and none is set",
+                "such as `--set teams.carry_over=world-championship`",
+            ),
+            (
+                patton
+                    && self.regulations.teams.patton_share == PattonShare::Rieneck
+                    && !matches!(self.regulations.teams.tie, 0 | RIENECK_TIE),
+                "the share `rieneck` says itself what a tie is, up to 10 points: `board-a-match.tie` means nothing",
+                "leave it out, or take another share",
+            ),
+            (
+                patton && !decisions.voids.is_empty(),
+                "a void match has no worth in Patton scoring",
+                "set its points with [[award]]",
+            ),
+        ]));
+    }
+
+    /// Margins and Victory Points of whole matches that their boards cannot give.
+    pub(super) fn possible(&mut self) {
+        for index in 0..self.matches.len() {
+            let (played, row) = &self.matches[index];
+            if played.source != MatchSource::Entered || played.counted == 0 {
+                continue;
+            }
+            let (boards, row, sides) = (played.counted, *row, &played.sides);
+            let teams = self.teams(played.home, played.away);
+            let most = 24 * i64::from(boards);
+            let mut why = None;
+            if sides[0].view.margin().abs() > Exact::from(most) {
+                why = Some(format!("{boards} boards give at most {most} IMPs"));
+            }
+            let length = self.scales.length(boards, self.matches[index].0.scheduled);
+            if let Ok(Some(most)) = self.scales.most(length)
+                && sides.iter().any(|side| side.awarded && side.points > Some(most.clone()))
+            {
+                why = Some(format!("a match brings at most {most} VPs on the event's scale"));
+            }
+            if let Some(why) = why {
+                let kind = FaultKind::Margin { teams, why };
+                let at = row.map(|row| (row, At::Home));
+                self.faults.push(Fault { kind, at, other: None });
+            }
+        }
+    }
+
+    /// Matches of more boards than were scheduled.
+    pub(super) fn more_boards(&self) -> Vec<Fault> {
+        let Scheduled::Boards(scheduled) = self.regulations.teams.boards else { return Vec::new() };
+        let scheduled = u32::from(scheduled.get());
+        let more = self.matches.iter().filter(|(played, _)| played.counted > scheduled);
+        more.map(|(played, row)| {
+            let at = if played.source == MatchSource::Entered { At::Boards } else { At::Board };
+            let teams = self.teams(played.home, played.away);
+            let kind = FaultKind::MoreBoards { teams, boards: played.counted, scheduled };
+            Fault { kind, at: row.map(|row| (row, at)), other: None }
+        })
+        .collect()
+    }
+
+    /// Boards on which a team has an assigned score at one table, and a ruling at the other that settles the board.
+    pub(super) fn ignored_rulings(&self) -> Vec<Fault> {
+        let results = self.event.results();
+        if results.adjustments().next().is_none() {
+            return Vec::new();
+        }
+        let mut doubts = Vec::new();
+        for board in self.matches.iter().flat_map(|(played, _)| &played.boards) {
+            let (Some(one), Some(other)) = (board.home_table, board.away_table) else { continue };
+            for (north_south, east_west) in [(one, other), (other, one)] {
+                let (Some(first), Some(second)) =
+                    (results.adjustment(north_south), results.adjustment(east_west))
+                else {
+                    continue;
+                };
+                let sides = [(north_south, &first.north_south), (east_west, &second.east_west)];
+                for [(_, settled), (row, ignored)] in [sides, [sides[1], sides[0]]] {
+                    let assigned =
+                        matches!(ignored, Ruling::Assigned(_) | Ruling::SelfInflicted { .. });
+                    if settled.settles_the_board() && assigned {
+                        let kind = FaultKind::RulingIgnored { ruling: settled.to_string() };
+                        let at = Some((row, At::Adjustment));
+                        doubts.push(Fault { kind, at, other: None });
+                    }
+                }
+            }
+        }
+        doubts
+    }
+
+    /// Teams whose names differ in case or white space only.
+    pub(super) fn similar_names(&self) -> Vec<Fault> {
+        let mut teams: BTreeMap<String, BTreeSet<NameId>> = BTreeMap::new();
+        for (played, _) in &self.matches {
+            for team in [played.home, played.away] {
+                let words = self.event.name(team).split_whitespace().map(str::to_lowercase);
+                teams.entry(words.collect::<Vec<_>>().join(" ")).or_default().insert(team);
+            }
+        }
+        let similar = teams.into_values().filter(|names| names.len() > 1);
+        similar
+            .filter_map(|names| {
+                let mut names = names.into_iter();
+                let (one, other) = (names.next()?, names.next()?);
+                let of_other = |(played, _): &&(Match, Option<RowId>)| {
+                    played.home == other || played.away == other
+                };
+                let row = self.matches.iter().find(of_other).and_then(|(_, row)| *row);
+                let kind = FaultKind::SimilarNames {
+                    one: self.event.name(one).into(),
+                    other: self.event.name(other).into(),
+                };
+                Some(Fault { kind, at: row.map(|row| (row, At::Home)), other: None })
+            })
+            .collect()
+    }
+
+    /// Matches of a knock-out that have no winner yet.
+    pub(super) fn drawn_knock_outs(&self) -> Vec<Fault> {
+        if self.regulations.teams.stage != Stage::KnockOut {
+            return Vec::new();
+        }
+        let drawn = self.matches.iter().filter(|(played, _)| {
+            played.counts && played.sides.iter().all(|side| side.half_wins == 1)
+        });
+        drawn
+            .map(|(played, row)| {
+                let kind = FaultKind::DrawnKnockOut { teams: self.teams(played.home, played.away) };
+                let at = if played.source == MatchSource::Entered { At::Home } else { At::Board };
+                Fault { kind, at: row.map(|row| (row, at)), other: None }
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,236 @@
+//! Matches that were not played as they should have been: what the director and the regulations make of them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bridge_core::Exact;
+
+use crate::teams::played::{ByeScore, Match, MatchSource};
+use crate::teams::points::{RankedBy, Unfit};
+use crate::teams::scorer::Scorer;
+use event::{Bye, Fault, FaultKind, NameId, RowId};
+use regulations::{ByeAward, Method, PattonShare, ScheduledRounds, Stage, WithdrawalRule};
+
+impl Scorer<'_> {
+    /// Matches that nobody played: forfeited ones, and void ones without a result.
+    pub(super) fn add_decided(&mut self) {
+        let decisions = &self.event.decisions;
+        for void in &decisions.voids {
+            let (home, away) = (void.home.0, void.away.0);
+            let known = self.find(void.round, home, away);
+            let index = known.map_or_else(
+                || {
+                    let played = Match::new(void.round, home, away, MatchSource::Void);
+                    self.matches.push((played, None));
+                    self.matches.len() - 1
+                },
+                |(index, _)| index,
+            );
+            let played = &mut self.matches[index].0;
+            played.source = MatchSource::Void;
+            for side in &mut played.sides {
+                (side.points, side.awarded) = (None, false);
+            }
+        }
+        for forfeit in &decisions.forfeits {
+            let source = MatchSource::Forfeited(1);
+            let played = Match::new(forfeit.round, forfeit.opponents, forfeit.team, source);
+            self.matches.push((played, None));
+        }
+    }
+
+    /// Points that the director has set.
+    pub(super) fn awarded(&mut self) {
+        for award in &self.event.decisions.awards {
+            let Some((index, turned)) = self.find(award.round, award.home.0, award.away.0) else {
+                let mut played =
+                    Match::new(award.round, award.home.0, award.away.0, MatchSource::Entered);
+                (played.counts, played.awarded) = (true, true);
+                for (side, vps) in played.sides.iter_mut().zip([award.home.1, award.away.1]) {
+                    side.award(Exact::from(vps));
+                }
+                played.winner_by_points();
+                self.matches.push((played, None));
+                continue;
+            };
+            let played = &mut self.matches[index].0;
+            for (side, vps) in [award.home.1, award.away.1].into_iter().enumerate() {
+                let side = if turned { 1 - side } else { side };
+                played.sides[side].award(Exact::from(vps));
+            }
+            (played.counts, played.awarded) = (true, true);
+            played.winner_by_points();
+        }
+    }
+
+    /// Forfeited matches, once all others have their points.
+    pub(super) fn forfeits(&mut self, cancelled: &BTreeSet<NameId>) {
+        if self.event.decisions.forfeits.is_empty() {
+            return;
+        }
+        let is_forfeit = |played: &Match| matches!(played.source, MatchSource::Forfeited(_));
+        let knock_out = self.regulations.teams.stage == Stage::KnockOut;
+        let averages = self.averages(cancelled);
+        for index in 0..self.matches.len() {
+            if !is_forfeit(&self.matches[index].0) {
+                continue;
+            }
+            self.matches[index].0.sides[0].half_wins = 2;
+            self.matches[index].0.sides[1].half_wins = 0;
+            let (present, absent) = (self.matches[index].0.home, self.matches[index].0.away);
+            let boards = self.matches[index].0.scheduled;
+            if knock_out || self.matches[index].0.sides[0].awarded {
+                continue;
+            }
+            let own = averages.get(&present).and_then(|(own, _)| own.clone());
+            let against = averages.get(&absent).and_then(|(_, against)| against.clone());
+            let most = match self.most(boards) {
+                Ok(most) => most,
+                Err(unfit) => {
+                    self.unfit(index, None, unfit);
+                    continue;
+                }
+            };
+            match self.scales.forfeit(boards, most, own, against) {
+                Ok(Some(points)) if self.ranked_by() != RankedBy::NetImps => {
+                    for (side, points) in self.matches[index].0.sides.iter_mut().zip(points) {
+                        side.points = Some(points);
+                    }
+                }
+                Ok(_) => self.faults.push(Fault {
+                    kind: FaultKind::OptionNeeded {
+                        what: "a forfeited match",
+                        hint: "say what it is worth, such as `--set teams.forfeit=18-0` or `best-of-three`, and give \
+                               the event a scale: `--scale wbf`",
+                    },
+                    at: None,
+                    other: None,
+                }),
+                Err(unfit) => self.unfit(index, None, unfit),
+            }
+        }
+    }
+
+    /// The average points of every team's other matches, and of its opponents against it.
+    pub(super) fn averages(
+        &self,
+        cancelled: &BTreeSet<NameId>,
+    ) -> BTreeMap<NameId, (Option<Exact>, Option<Exact>)> {
+        let mut sums: BTreeMap<NameId, [(Exact, i64); 2]> = BTreeMap::new();
+        for (played, _) in &self.matches {
+            let [Some(home), Some(away)] = played.sides.each_ref().map(|side| &side.points) else {
+                continue;
+            };
+            if cancelled.contains(&played.home) || cancelled.contains(&played.away) {
+                continue;
+            }
+            for (team, own, theirs) in [(played.home, home, away), (played.away, away, home)] {
+                let nothing = || (Exact::ZERO, 0);
+                let entry = sums.entry(team).or_insert_with(|| [nothing(), nothing()]);
+                for (sum, points) in entry.iter_mut().zip([own, theirs]) {
+                    sum.0 = sum.0.plus(points);
+                    sum.1 += 1;
+                }
+            }
+        }
+        let average = |(sum, count): &(Exact, i64)| sum.checked_div(Exact::from(*count));
+        sums.iter()
+            .map(|(&team, [own, against])| (team, (average(own), average(against))))
+            .collect()
+    }
+
+    /// The most that a match of so many boards can bring, where that is known.
+    fn most(&mut self, boards: u32) -> Result<Option<Exact>, Unfit> {
+        let of_boards = Exact::from(2 * i64::from(boards));
+        match self.method {
+            Method::BoardAMatch => Ok(Some(of_boards)),
+            Method::Patton => {
+                let share = match self.regulations.teams.patton_share {
+                    PattonShare::Rieneck => Some(Exact::from(4_i64)),
+                    PattonShare::Imps | PattonShare::PointsTable => self.scales.most(boards)?,
+                };
+                Ok(share.map(|share| share.plus(of_boards)))
+            }
+            Method::SwissPairs => Ok(Some(Exact::from(20_i64))),
+            Method::Teams | Method::Matchpoints | Method::Butler | Method::CrossImps => {
+                self.scales.most(boards)
+            }
+        }
+    }
+
+    /// What rounds without opponents bring.
+    pub(super) fn byes(&mut self, cancelled: &BTreeSet<NameId>) -> Vec<ByeScore> {
+        let mut given = self.event.decisions.byes.clone();
+        if self.regulations.teams.withdrawal == WithdrawalRule::HalfBye {
+            given.extend(self.sat_out(cancelled));
+        }
+        let mut byes = Vec::new();
+        for bye in given {
+            let in_round = |played: &&Match| played.round == bye.round;
+            let matches = || self.matches.iter().map(|(played, _)| played);
+            let boards = matches().find(in_round).or_else(|| matches().next());
+            let boards = boards.map_or(0, |played| played.scheduled);
+            let most = self.most(boards);
+            let knock_out = self.regulations.teams.stage == Stage::KnockOut;
+            let award = match most {
+                Ok(_) if knock_out => Some(Exact::ZERO),
+                Ok(Some(most)) => self.regulations.teams.bye.clone().of(&most),
+                Ok(None) => match self.regulations.teams.bye {
+                    ByeAward::Points(points) => Some(Exact::from(points)),
+                    _ => None,
+                },
+                Err(_) => None,
+            };
+            let Some(points) = award else {
+                self.faults.push(Fault {
+                    kind: FaultKind::OptionNeeded {
+                        what: "a bye",
+                        hint: "say what it is worth, such as `--set teams.bye=12`, or in percent of a match, `60%`",
+                    },
+                    at: None,
+                    other: None,
+                });
+                break;
+            };
+            byes.push(ByeScore { round: bye.round, team: bye.team, points });
+        }
+        byes
+    }
+
+    /// The matches against teams whose results are cancelled, as rounds without opponents.
+    fn sat_out(&self, cancelled: &BTreeSet<NameId>) -> Vec<Bye> {
+        let matches = self.matches.iter().map(|(played, _)| played);
+        matches
+            .filter(|played| played.counts)
+            .flat_map(|played| {
+                let both = [(played.home, played.away), (played.away, played.home)];
+                both.map(|(team, other)| (played.round, team, other))
+            })
+            .filter(|(_, team, other)| cancelled.contains(other) && !cancelled.contains(team))
+            .map(|(round, team, _)| Bye { round, team })
+            .collect()
+    }
+
+    /// The teams that withdrew and whose results do not count.
+    pub(super) fn cancelled(&self, rounds: &[Option<NameId>]) -> BTreeSet<NameId> {
+        let scheduled = match self.regulations.teams.rounds {
+            ScheduledRounds::Rounds(rounds) => usize::from(rounds.get()),
+            ScheduledRounds::AsPlayed => rounds.len(),
+        };
+        let played = |team: NameId| {
+            let of_team = |played: &&(Match, Option<RowId>)| {
+                let played = &played.0;
+                let there = !matches!(played.source, MatchSource::Forfeited(_));
+                played.counts && there && (played.home == team || played.away == team)
+            };
+            self.matches.iter().filter(of_team).count()
+        };
+        let withdrawn = self.event.decisions.withdrawals.iter().copied();
+        withdrawn
+            .filter(|&team| match self.regulations.teams.withdrawal {
+                WithdrawalRule::Keep => false,
+                WithdrawalRule::Cancel => true,
+                WithdrawalRule::Half | WithdrawalRule::HalfBye => 2 * played(team) < scheduled,
+            })
+            .collect()
+    }
+}

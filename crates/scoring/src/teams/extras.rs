@@ -1,0 +1,77 @@
+//! Penalties in IMPs and carry-over: what is added to the boards of a match.
+
+use bridge_core::Exact;
+
+use crate::teams::played::Match;
+use event::{CarriedOver, Event, NameId, PenaltyAmount};
+use regulations::{ImpPenalty, Regulations};
+
+/// What is added to the margin of either side: its own carry-over and penalties, and where the regulations say so
+/// the opponents' with the other sign.
+pub(super) fn extras(event: &Event, regulations: &Regulations, played: &Match) -> [Exact; 2] {
+    let teams = [played.home, played.away];
+    let penalties = penalties(event, played.round, teams);
+    let carried = carried(event, regulations, played.round, teams);
+    let mut extras = [Exact::ZERO, Exact::ZERO];
+    for side in 0..2 {
+        let mut extra = carried[side].minus(&carried[1 - side]).minus(&penalties[side]);
+        if regulations.teams.imp_penalty == ImpPenalty::BothViews {
+            extra = extra.plus(&penalties[1 - side]);
+        }
+        extras[side] = extra;
+    }
+    extras
+}
+
+/// In a knock-out both have one score: a team's carry-over is added to its own, its penalties are taken off.
+pub(super) fn extras_of_one_score(
+    event: &Event,
+    regulations: &Regulations,
+    round: Option<NameId>,
+    teams: [NameId; 2],
+) -> [Exact; 2] {
+    let penalties = penalties(event, round, teams);
+    let carried = carried(event, regulations, round, teams);
+    let extra = |side: usize| carried[side].minus(&penalties[side]);
+    [extra(0), extra(1)]
+}
+
+/// The penalties in IMPs of two teams in a round.
+fn penalties(event: &Event, round: Option<NameId>, teams: [NameId; 2]) -> [Exact; 2] {
+    let mut sums = [Exact::ZERO, Exact::ZERO];
+    for penalty in &event.decisions.penalties {
+        let PenaltyAmount::Imps { imps, opponents } = &penalty.amount else { continue };
+        for (sum, both) in sums.iter_mut().zip([teams, [teams[1], teams[0]]]) {
+            if [penalty.team, *opponents] == both && penalty.round == round {
+                *sum = sum.plus(imps);
+            }
+        }
+    }
+    sums
+}
+
+/// What two teams bring into the match of a round.
+fn carried(
+    event: &Event,
+    regulations: &Regulations,
+    round: Option<NameId>,
+    teams: [NameId; 2],
+) -> [Exact; 2] {
+    let mut sums = [Exact::ZERO, Exact::ZERO];
+    for carried in &event.decisions.carry_overs {
+        let (into, opponents, imps) = match &carried.amount {
+            CarriedOver::Imps { round, opponents, imps } => (round, opponents, imps.clone()),
+            CarriedOver::EarlierMatch { round, opponents, margin, finished_higher } => {
+                let imps = regulations.teams.carry_over.of(margin, *finished_higher);
+                (round, opponents, imps.unwrap_or(Exact::ZERO))
+            }
+            CarriedOver::Points(_) => continue,
+        };
+        for (sum, both) in sums.iter_mut().zip([teams, [teams[1], teams[0]]]) {
+            if [carried.team, *opponents] == both && *into == round {
+                *sum = sum.plus(&imps);
+            }
+        }
+    }
+    sums
+}

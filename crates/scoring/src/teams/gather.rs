@@ -1,0 +1,223 @@
+//! From the results of tables to matches: which rows belong together.
+
+use std::collections::HashMap;
+
+use foldhash::fast::RandomState;
+use rayon::prelude::*;
+
+use crate::teams::board::{self, MatchBoard, Unscored};
+use crate::teams::unit::BoardUnit;
+use event::{At, BoardId, Event, Fault, FaultKind, NameId, RowId};
+use regulations::{MissingTable, Regulations};
+
+/// A match as its rows show it: who met, in which round, on which boards.
+pub(crate) struct Gathered {
+    pub(crate) round: Option<NameId>,
+    pub(crate) table: Option<NameId>,
+    pub(crate) home: NameId,
+    pub(crate) away: NameId,
+    pub(crate) boards: Vec<MatchBoard>,
+    /// The first of its rows.
+    pub(crate) first: RowId,
+}
+
+/// What tells matches apart: the round, and both teams in the order of their ids.
+type Meeting = (Option<NameId>, [NameId; 2]);
+
+/// A result with what decides where in its match it belongs.
+#[derive(Clone, Copy)]
+struct Placed {
+    id: RowId,
+    board: BoardId,
+    north_south: NameId,
+}
+
+/// Every match of the results, its boards scored; in no particular order.
+pub(crate) fn matches(
+    event: &Event,
+    ranks: &[u32],
+    regulations: &Regulations,
+    unit: BoardUnit,
+    faults: &mut Vec<Fault>,
+) -> Vec<Gathered> {
+    let results = event.results();
+    let gathered: Vec<(Option<Gathered>, Vec<Fault>)> = runs(event, faults)
+        .par_iter()
+        .map(|runs| {
+            let ids = runs.iter().flat_map(|run| run.first.and_following(run.rows));
+            let placed = ids.map(|id| Placed {
+                id,
+                board: results.board(id),
+                north_south: results.contestants(id)[0],
+            });
+            let mut rows: Vec<Placed> = placed.collect();
+            rows.sort_unstable_by_key(|row| (row.board, row.id));
+            let mut faults = Vec::new();
+            let found = one_match(event, ranks, regulations, unit, &rows, &mut faults);
+            (found, faults)
+        })
+        .collect();
+    let mut matches = Vec::with_capacity(gathered.len());
+    for (found, of_match) in gathered {
+        matches.extend(found);
+        faults.extend(of_match);
+    }
+    matches
+}
+
+/// Rows of one match that stand together, from a row on.
+#[derive(Clone, Copy)]
+struct Run {
+    played: usize,
+    first: RowId,
+    rows: usize,
+}
+
+/// The rows of each match as runs. In most files the rows of a match stand together, so that there are few runs.
+/// Teams that meet themselves are left out and reported.
+fn runs(event: &Event, faults: &mut Vec<Fault>) -> Vec<Vec<Run>> {
+    let results = event.results();
+    let mut matches: HashMap<Meeting, usize, RandomState> = HashMap::default();
+    let mut runs: Vec<Vec<Run>> = Vec::new();
+    let mut last: Option<(Meeting, Run)> = None;
+    let end = |run: Option<(Meeting, Run)>, runs: &mut Vec<Vec<Run>>| {
+        if let Some((_, run)) = run {
+            runs[run.played].push(run);
+        }
+    };
+    for id in results.ids() {
+        let [north_south, east_west] = results.contestants(id);
+        let teams = if north_south < east_west {
+            [north_south, east_west]
+        } else {
+            [east_west, north_south]
+        };
+        let meeting = (results.round(id), teams);
+        match &mut last {
+            // A result that was taken out may be between them.
+            Some((known, run))
+                if *known == meeting && run.first.index() + run.rows == id.index() =>
+            {
+                run.rows += 1;
+            }
+            _ if north_south == east_west => {
+                end(last.take(), &mut runs);
+                let kind = FaultKind::TeamAgainstItself { name: event.name(north_south).into() };
+                let other = Some((id, At::NorthSouth));
+                faults.push(Fault { kind, at: Some((id, At::EastWest)), other });
+            }
+            _ => {
+                end(last.take(), &mut runs);
+                let played = *matches.entry(meeting).or_insert_with(|| {
+                    runs.push(Vec::new());
+                    runs.len() - 1
+                });
+                last = Some((meeting, Run { played, first: id, rows: 1 }));
+            }
+        }
+    }
+    end(last, &mut runs);
+    runs
+}
+
+fn one_match(
+    event: &Event,
+    ranks: &[u32],
+    regulations: &Regulations,
+    unit: BoardUnit,
+    rows: &[Placed],
+    faults: &mut Vec<Fault>,
+) -> Option<Gathered> {
+    let results = event.results();
+    // The open room decides who is at home; without rooms, the first table; without labels, the
+    // first name.
+    let rank = |name: NameId| ranks.get(name.index()).copied();
+    let first = rows.iter().min_by_key(|placed| {
+        let (room, table) = (results.room(placed.id), results.table(placed.id).map(rank));
+        (room.is_none(), room, table, rank(placed.north_south))
+    })?;
+    let first = results.row(first.id);
+    let (home, away) = (first.north_south, first.east_west);
+
+    let mut boards = Vec::with_capacity(rows.len().div_ceil(2));
+    for tables in rows.chunk_by(|a, b| a.board == b.board) {
+        match one_board(event, regulations, unit, home, tables) {
+            Ok(board) => boards.push(board),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    boards.sort_by(|a, b| {
+        let (a, b) = (event.board_at(a.board), event.board_at(b.board));
+        event.compare_labels(a.session, b.session).then(a.number.cmp(&b.number))
+    });
+    let first_row = rows.iter().map(|row| row.id).min()?;
+    Some(Gathered { round: first.round, table: first.table, home, away, boards, first: first_row })
+}
+
+/// Compares the two tables of a board.
+fn one_board(
+    event: &Event,
+    regulations: &Regulations,
+    unit: BoardUnit,
+    home: NameId,
+    tables: &[Placed],
+) -> Result<MatchBoard, Fault> {
+    let mut seats: [Option<RowId>; 2] = [None, None];
+    for table in tables {
+        let seat = &mut seats[usize::from(table.north_south != home)];
+        if let Some(earlier) = *seat {
+            let row = event.results().row(table.id);
+            let kind = FaultKind::SameDirection {
+                name: event.name(row.north_south).into(),
+                direction: "North-South",
+                board: event.board_at(row.board).number.to_string(),
+                opponents: event.name(row.east_west).into(),
+            };
+            let (at, other) = (Some((table.id, At::NorthSouth)), Some((earlier, At::NorthSouth)));
+            return Err(Fault { kind, at, other });
+        }
+        *seat = Some(table.id);
+    }
+
+    let [home_table, away_table] = seats;
+    let board = tables[0].board;
+    if let (Some(one), Some(other)) = (home_table, away_table)
+        && let (Some(room), Some(second)) = (event.results().room(one), event.results().room(other))
+        && room == second
+    {
+        let kind = FaultKind::SameRoom {
+            board: event.board_at(board).number.to_string(),
+            teams: meeting(event, one),
+        };
+        let (first, last) = if one < other { (one, other) } else { (other, one) };
+        return Err(Fault { kind, at: Some((last, At::Board)), other: Some((first, At::Board)) });
+    }
+    let rounding = regulations.imps.board_rounding;
+    let scored =
+        board::score(event.results(), unit, rounding, seats).map_err(|(kind, table)| {
+            let mut ruled = seats.into_iter().flatten();
+            let at = table.or(ruled.find(|&id| event.results().adjustment(id).is_some()));
+            Fault { kind, at: at.map(|id| (id, At::Adjustment)), other: None }
+        })?;
+    if scored == Err(Unscored::TableMissing)
+        && regulations.teams.missing_table == MissingTable::Error
+    {
+        return Err(one_table(event, tables[0].id));
+    }
+    Ok(MatchBoard { board, home_table, away_table, scored })
+}
+
+fn one_table(event: &Event, table: RowId) -> Fault {
+    let row = event.results().row(table);
+    let kind = FaultKind::OneTable {
+        board: event.board_at(row.board).number.to_string(),
+        teams: meeting(event, table),
+    };
+    Fault { kind, at: Some((table, At::Board)), other: None }
+}
+
+/// The two teams of a row.
+fn meeting(event: &Event, row: RowId) -> String {
+    let [north_south, east_west] = event.results().contestants(row);
+    format!("{} – {}", event.name(north_south), event.name(east_west))
+}

@@ -1,0 +1,157 @@
+//! A match with its totals, and a round without one.
+
+use bridge_core::Exact;
+
+use crate::teams::board::MatchBoard;
+use crate::teams::points::Aggregate;
+use crate::teams::view::View;
+use event::NameId;
+
+/// Two teams' boards against each other in one round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Match {
+    /// The round's label.
+    pub round: Option<NameId>,
+    /// The first table's label.
+    pub table: Option<NameId>,
+    /// The team that sat North-South in the open room; without rooms, at the first table; without table
+    /// labels, the first by name.
+    pub home: NameId,
+    /// The other team.
+    pub away: NameId,
+    /// Where its result comes from.
+    pub source: MatchSource,
+    /// The boards, in order.
+    pub boards: Vec<MatchBoard>,
+    /// How many boards were scored.
+    pub counted: u32,
+    /// How many boards there should have been.
+    pub scheduled: u32,
+    /// Whether there is anything that counts in the ranking.
+    pub counts: bool,
+    /// The home team and the away team, each from its own side.
+    pub sides: [SideTotals; 2],
+    /// Whether the director has set the points.
+    pub awarded: bool,
+    /// In a knock-out the one score that both sides have, penalties and carry-over included.
+    pub knock_out: Option<[Exact; 2]>,
+}
+
+/// Where the result of a match comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatchSource {
+    /// Its tables.
+    Tables,
+    /// It was handed in as a whole.
+    Entered,
+    /// One team, the home team (0) or the away team (1), was not there.
+    Forfeited(usize),
+    /// Less than half of it could be played.
+    Void,
+}
+
+/// A match for one of its teams, from its own side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SideTotals {
+    /// The totals.
+    pub view: View,
+    /// IMPs and total points beside the points of the boards (Patton).
+    pub aggregate: Option<Aggregate>,
+    /// What the match brings to the ranking; none where that goes by IMPs.
+    pub points: Option<Exact>,
+    /// Whether the director has set the points.
+    pub awarded: bool,
+    /// Twice the matches won: 2 for a win, 1 for a draw, 0 for a loss.
+    pub half_wins: u32,
+}
+
+/// A round without opponents.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ByeScore {
+    /// The round, where rounds have labels.
+    pub round: Option<NameId>,
+    /// The team.
+    pub team: NameId,
+    /// What it brings.
+    pub points: Exact,
+}
+
+impl Match {
+    pub(super) fn new(
+        round: Option<NameId>,
+        home: NameId,
+        away: NameId,
+        source: MatchSource,
+    ) -> Self {
+        let side = SideTotals {
+            view: View::NONE,
+            aggregate: None,
+            points: None,
+            awarded: false,
+            half_wins: 1,
+        };
+        Self {
+            round,
+            table: None,
+            home,
+            away,
+            source,
+            boards: Vec::new(),
+            counted: 0,
+            scheduled: 0,
+            counts: false,
+            sides: [side.clone(), side],
+            awarded: false,
+            knock_out: None,
+        }
+    }
+
+    /// Who won: by the one score of a knock-out, or each team by its own margin.
+    pub(super) fn winner(&mut self) {
+        if let Some([home, away]) = &self.knock_out {
+            for (side, order) in self.sides.iter_mut().zip([home.cmp(away), away.cmp(home)]) {
+                side.half_wins = half_wins(order);
+            }
+            return;
+        }
+        if self.sides.iter().all(|side| side.awarded) {
+            self.winner_by_points();
+            return;
+        }
+        for side in &mut self.sides {
+            side.half_wins = half_wins(side.view.margin().cmp(&Exact::ZERO));
+        }
+    }
+
+    /// Who won where the points are all that is known.
+    pub(super) fn winner_by_points(&mut self) {
+        let [home, away] = self.sides.each_ref().map(|side| &side.points);
+        let orders = [home.cmp(away), away.cmp(home)];
+        for (side, order) in self.sides.iter_mut().zip(orders) {
+            side.half_wins = half_wins(order);
+        }
+    }
+}
+
+impl SideTotals {
+    /// What the match brings, and who won it where that goes by points: those of the opponents are as the team sees them.
+    pub(super) fn settle(&mut self, points: Option<Exact>, theirs: Option<&Exact>) {
+        if let (Some(ours), Some(theirs)) = (&points, theirs) {
+            self.half_wins = half_wins(ours.cmp(theirs));
+        }
+        self.points = points;
+    }
+
+    pub(super) fn award(&mut self, points: Exact) {
+        self.points = Some(points);
+        self.awarded = true;
+    }
+}
+
+const fn half_wins(order: std::cmp::Ordering) -> u32 {
+    match order {
+        std::cmp::Ordering::Less => 0,
+        std::cmp::Ordering::Equal => 1,
+        std::cmp::Ordering::Greater => 2,
+    }
+}

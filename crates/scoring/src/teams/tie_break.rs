@@ -1,0 +1,304 @@
+//! How teams with equal points are ranked: each criterion a function, and a record of what it found.
+
+use std::cmp::Reverse;
+use std::num::NonZeroU32;
+
+use bridge_core::Exact;
+
+use event::NameId;
+use regulations::TieBreak;
+
+/// A match as one of its teams has it in the ranking.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Encounter {
+    /// The opponents; none for a bye.
+    pub opponents: Option<NameId>,
+    /// The round, as a position in the order of rounds.
+    pub round: usize,
+    /// The team's points, where the match has any.
+    pub points: Exact,
+    /// IMPs won, from the team's own side.
+    pub won: Exact,
+    /// IMPs lost, from the team's own side.
+    pub lost: Exact,
+    /// Net IMPs, penalties and carry-over included.
+    pub net: Exact,
+    /// Whether the match has IMPs at all: a forfeit, an award without boards and a bye have none.
+    pub has_imps: bool,
+    /// Twice the matches won: 2 for a win, 1 for a draw.
+    pub half_wins: u32,
+    /// Two for each board won, one for each board tied.
+    pub boards_won: u32,
+}
+
+impl Encounter {
+    /// A round without opponents.
+    pub(crate) fn bye(round: usize, points: Exact) -> Self {
+        Self {
+            opponents: None,
+            round,
+            points,
+            won: Exact::ZERO,
+            lost: Exact::ZERO,
+            net: Exact::ZERO,
+            has_imps: false,
+            half_wins: 0,
+            boards_won: 0,
+        }
+    }
+}
+
+/// What the criteria look at: every team's matches and points, by the index of its name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Table<'a> {
+    pub(crate) encounters: &'a [Vec<Encounter>],
+    /// The points of those that are ranked.
+    pub(crate) points: &'a [Option<Exact>],
+    /// All ranked teams, best first, by points alone.
+    pub(crate) order: &'a [NameId],
+    /// The lots, the luckiest first.
+    pub(crate) lots: &'a [NameId],
+}
+
+/// A criterion that told teams apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TieStep {
+    /// Which one.
+    pub criterion: TieBreak,
+    /// The teams that were still tied, in the order in which it puts them, and what it gives each.
+    pub values: Vec<(NameId, String)>,
+}
+
+/// Teams with equal points, and what became of the tie.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tie {
+    /// The points that they share.
+    pub points: Exact,
+    /// The teams in their final order; those in one group share a place.
+    pub groups: Vec<Vec<NameId>>,
+    /// The criteria that told some of them apart, in the order in which they were used.
+    pub steps: Vec<TieStep>,
+}
+
+/// What a criterion gives a team: compared from left to right, larger is better; and in words.
+struct Value {
+    key: Vec<Exact>,
+    text: String,
+}
+
+/// Breaks a tie: each criterion is asked about those that are still tied, and the next one about those that it
+/// leaves tied. A criterion that cannot be used for the group is passed over.
+pub(crate) fn resolve(
+    table: Table<'_>,
+    points: Exact,
+    tied: Vec<NameId>,
+    criteria: &[TieBreak],
+) -> Tie {
+    let mut steps = Vec::new();
+    let groups = split(table, tied, criteria, &mut steps);
+    Tie { points, groups, steps }
+}
+
+fn split(
+    table: Table<'_>,
+    tied: Vec<NameId>,
+    criteria: &[TieBreak],
+    steps: &mut Vec<TieStep>,
+) -> Vec<Vec<NameId>> {
+    if tied.len() < 2 {
+        return vec![tied];
+    }
+    let Some((&criterion, rest)) = criteria.split_first() else { return vec![tied] };
+    let Some(values) = values(table, criterion, &tied) else {
+        return split(table, tied, rest, steps);
+    };
+    let mut ranked: Vec<(NameId, Value)> = tied.into_iter().zip(values).collect();
+    // Stable: what is equal keeps its order.
+    ranked.sort_by(|a, b| Reverse(&a.1.key).cmp(&Reverse(&b.1.key)));
+    let all_equal = ranked.windows(2).all(|two| two[0].1.key == two[1].1.key);
+    if !all_equal {
+        let values = ranked.iter().map(|(team, value)| (*team, value.text.clone())).collect();
+        steps.push(TieStep { criterion, values });
+    }
+    ranked
+        .chunk_by(|a, b| a.1.key == b.1.key)
+        .flat_map(|equal| {
+            let equal = equal.iter().map(|(team, _)| *team).collect();
+            split(table, equal, rest, steps)
+        })
+        .collect()
+}
+
+/// What a criterion gives each of the tied teams; nothing where it cannot be used for them.
+fn values(table: Table<'_>, criterion: TieBreak, tied: &[NameId]) -> Option<Vec<Value>> {
+    tied.iter()
+        .map(|&team| match criterion {
+            TieBreak::HeadToHeadVps => {
+                head_to_head(table, team, tied, Met::AtAll, |met| met.points.clone())
+            }
+            TieBreak::HeadToHeadImps => head_to_head(table, team, tied, Met::WithImps, net),
+            TieBreak::ImpQuotient => imp_quotient(table, team),
+            TieBreak::NetImps => Some(number(sum(table.of(team), net))),
+            TieBreak::Wins => Some(wins(table, team)),
+            TieBreak::OpponentsScores => opponents_scores(table, team, tied),
+            TieBreak::CommonOpponents => common_opponents(table, team, tied),
+            TieBreak::HighestCommonOpponent => highest_common_opponent(table, team, tied),
+            TieBreak::VpsAgainstHigher => against_higher(table, team),
+            TieBreak::PointABoard => {
+                let boards = |met: &Encounter| Exact::from(i64::from(met.boards_won));
+                Some(number(sum(table.of(team), boards)))
+            }
+            TieBreak::Lot => lot(table, team),
+        })
+        .collect()
+}
+
+impl<'a> Table<'a> {
+    /// A team's matches.
+    fn of(self, team: NameId) -> impl Iterator<Item = &'a Encounter> {
+        self.encounters[team.index()].iter()
+    }
+
+    /// How often two teams have met.
+    fn meetings(self, team: NameId, other: NameId, counted: Met) -> usize {
+        let counts = |met: &&Encounter| met.has_imps || counted == Met::AtAll;
+        self.of(team).filter(|met| met.opponents == Some(other)).filter(counts).count()
+    }
+}
+
+/// Which matches count as meetings.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Met {
+    /// All.
+    AtAll,
+    /// Those that have IMPs, where these are compared.
+    WithImps,
+}
+
+fn net(met: &Encounter) -> Exact {
+    met.net.clone()
+}
+
+/// What a match has beside its boards, penalties and carry-over: above 0 it is won, below 0 it is lost.
+fn beside(met: &Encounter) -> Exact {
+    met.net.minus(&met.won).plus(&met.lost)
+}
+
+fn number(value: Exact) -> Value {
+    let text = value.to_string();
+    Value { key: vec![value], text }
+}
+
+fn sum<'a>(
+    encounters: impl Iterator<Item = &'a Encounter>,
+    value: impl Fn(&Encounter) -> Exact,
+) -> Exact {
+    encounters.map(value).sum()
+}
+
+/// The matches among the tied teams (EBU White Book §143.5; CBAI: of three or more only where all have met). They
+/// must all have met equally often.
+fn head_to_head(
+    table: Table<'_>,
+    team: NameId,
+    tied: &[NameId],
+    counted: Met,
+    value: impl Fn(&Encounter) -> Exact,
+) -> Option<Value> {
+    let first = table.meetings(*tied.first()?, *tied.get(1)?, counted);
+    let all_met = tied.iter().all(|&one| {
+        tied.iter().all(|&other| one == other || table.meetings(one, other, counted) == first)
+    });
+    if first == 0 || !all_met {
+        return None;
+    }
+    let among = |met: &&Encounter| met.opponents.is_some_and(|other| tied.contains(&other));
+    Some(number(sum(table.of(team).filter(among), value)))
+}
+
+/// IMPs won over IMPs lost, all matches (CBAI; Twente). Who lost none is before everybody; who has no IMPs at all
+/// has no quotient.
+fn imp_quotient(table: Table<'_>, team: NameId) -> Option<Value> {
+    let won = sum(table.of(team), |met| met.won.plus(beside(met).max(Exact::ZERO)));
+    let lost = sum(table.of(team), |met| met.lost.plus((-beside(met)).max(Exact::ZERO)));
+    if won == Exact::ZERO && lost == Exact::ZERO {
+        return None;
+    }
+    let text = format!("{won}/{lost}");
+    Some(match won.checked_div(&lost) {
+        Some(quotient) => Value { key: vec![Exact::ZERO, quotient], text },
+        None => Value { key: vec![Exact::ONE, won], text },
+    })
+}
+
+/// Matches won, a draw one half (EBU).
+fn wins(table: Table<'_>, team: NameId) -> Value {
+    let halves: u32 = table.of(team).map(|met| met.half_wins).sum();
+    number(Exact::from(u64::from(halves)).times(Exact::HALF))
+}
+
+/// The sum of the final points of all direct opponents, one for each meeting (EBU: tie-break points). Where the tied
+/// teams had different numbers of them, one of them a bye say, it is their mean; a team that had none cannot be compared.
+fn opponents_scores(table: Table<'_>, team: NameId, tied: &[NameId]) -> Option<Value> {
+    let points = |met: &Encounter| {
+        let other = met.opponents.and_then(|other| table.points[other.index()].clone());
+        other.unwrap_or(Exact::ZERO)
+    };
+    let opponents = |team| table.of(team).filter(|met| met.opponents.is_some()).count();
+    let own = u32::try_from(opponents(team)).ok().and_then(NonZeroU32::new)?;
+    let sum = sum(table.of(team), points);
+    let as_many = tied.iter().all(|&other| opponents(other) == opponents(team));
+    Some(number(if as_many { sum } else { sum.times(Exact::part_of(own)) }))
+}
+
+/// Points against opponents that all the tied teams met, the tied teams left out (Ireland, second-hand).
+fn common_opponents(table: Table<'_>, team: NameId, tied: &[NameId]) -> Option<Value> {
+    let common = common(table, tied, Met::AtAll);
+    if common.is_empty() {
+        return None;
+    }
+    let against = |met: &&Encounter| met.opponents.is_some_and(|other| common.contains(&other));
+    Some(number(sum(table.of(team).filter(against), |met| met.points.clone())))
+}
+
+/// The opponents that every tied team met, best first; the tied teams themselves are none.
+fn common(table: Table<'_>, tied: &[NameId], counted: Met) -> Vec<NameId> {
+    let met_all = |other: NameId| tied.iter().all(|&team| table.meetings(team, other, counted) > 0);
+    let order = table.order.iter().copied();
+    order.filter(|other| !tied.contains(other) && met_all(*other)).collect()
+}
+
+/// Net IMPs against the highest-ranked team that all of them met, then against the next (CBAI). Teams with equal
+/// points are taken together: neither is the higher.
+fn highest_common_opponent(table: Table<'_>, team: NameId, tied: &[NameId]) -> Option<Value> {
+    let common = common(table, tied, Met::WithImps);
+    if common.is_empty() {
+        return None;
+    }
+    let points = |team: &NameId| &table.points[team.index()];
+    let levels = common.chunk_by(|a, b| points(a) == points(b));
+    let against = |level: &[NameId]| {
+        let met = |met: &&Encounter| met.opponents.is_some_and(|other| level.contains(&other));
+        sum(table.of(team).filter(met), net)
+    };
+    let key: Vec<Exact> = levels.map(against).collect();
+    let text = key.iter().map(Exact::to_string).collect::<Vec<_>>().join(", ");
+    Some(Value { key, text })
+}
+
+/// Points against teams with more points than the tied ones (Polish leagues, second-hand).
+fn against_higher(table: Table<'_>, team: NameId) -> Option<Value> {
+    let own = table.points[team.index()].as_ref()?;
+    let higher = |met: &&Encounter| {
+        let other = met.opponents.and_then(|other| table.points[other.index()].as_ref());
+        other.is_some_and(|other| other > own)
+    };
+    Some(number(sum(table.of(team).filter(higher), |met| met.points.clone())))
+}
+
+/// The order in which the director drew lots; nothing where a team has none.
+fn lot(table: Table<'_>, team: NameId) -> Option<Value> {
+    let position = table.lots.iter().position(|&drawn| drawn == team)?;
+    let place = i64::try_from(position).ok()? + 1;
+    Some(Value { key: vec![Exact::from(-place)], text: format!("drawn {place}") })
+}

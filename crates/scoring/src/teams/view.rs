@@ -1,0 +1,209 @@
+//! A match as one of its teams sees it: with split scores the two views need not agree.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bridge_core::Exact;
+
+use crate::teams::board::{BoardScore, MatchBoard};
+use crate::teams::played::{Match, MatchSource};
+use crate::teams::unit::BoardUnit;
+use event::{Artificial, NameId};
+use regulations::{AveragePlus, ImpBoardRounding};
+
+/// The totals of a match from one team's own side, in the unit of its boards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    /// What the team has.
+    pub won: Exact,
+    /// What its opponents have, as the team sees it.
+    pub lost: Exact,
+    /// Penalties and carry-over: what is added to the team's margin.
+    pub extra: Exact,
+    /// Two for each board won, one for each board tied.
+    pub boards_won: u32,
+}
+
+impl View {
+    /// Nothing yet.
+    pub const NONE: Self =
+        Self { won: Exact::ZERO, lost: Exact::ZERO, extra: Exact::ZERO, boards_won: 0 };
+
+    /// By how much the team is ahead, penalties and carry-over included.
+    #[must_use]
+    pub fn margin(&self) -> Exact {
+        self.won.minus(&self.lost).plus(&self.extra)
+    }
+
+    /// What the opponents have, as the team sees it.
+    pub(crate) fn turned(&self) -> Self {
+        Self { won: self.lost.clone(), lost: self.won.clone(), ..Self::NONE }
+    }
+
+    /// The view of a margin alone.
+    pub(crate) fn of_margin(margin: Exact) -> Self {
+        if margin > Exact::ZERO {
+            Self { won: margin, ..Self::NONE }
+        } else {
+            Self { lost: -margin, ..Self::NONE }
+        }
+    }
+}
+
+/// Adds up a match from either side. Whole numbers are added as such; exact ratios only where rulings made some.
+pub(crate) fn of(boards: &[MatchBoard], unit: BoardUnit) -> [View; 2] {
+    let mut whole = [[0_i64; 2]; 2];
+    let mut exact = [View::NONE, View::NONE];
+    for score in boards.iter().filter_map(|board| board.scored.as_ref().ok()) {
+        match score {
+            BoardScore::Compared { home, away, .. } => {
+                for (index, own) in [*home, *away].into_iter().enumerate() {
+                    let own = i64::from(own);
+                    let theirs = match unit {
+                        BoardUnit::Imps => -own,
+                        BoardUnit::Points { .. } => 2 - own,
+                    };
+                    whole[index][0] += own.max(0);
+                    whole[index][1] += theirs.max(0);
+                    exact[index].boards_won +=
+                        1 + u32::from(own > theirs) - u32::from(own < theirs);
+                }
+            }
+            BoardScore::Ruled(ruled) => {
+                for (view, side) in exact.iter_mut().zip([&ruled.home, &ruled.away]) {
+                    let theirs = unit.balance(&side.worth);
+                    view.won = view.won.plus(unit.counted(&side.worth));
+                    view.lost = view.lost.plus(unit.counted(&theirs));
+                    view.boards_won +=
+                        1 + u32::from(side.worth > theirs) - u32::from(side.worth < theirs);
+                }
+            }
+        }
+    }
+    for (view, [won, lost]) in exact.iter_mut().zip(whole) {
+        view.won = view.won.plus(Exact::from(won));
+        view.lost = view.lost.plus(Exact::from(lost));
+    }
+    exact
+}
+
+/// The score of a knock-out match: each board is worth the average of the two views (Law 12C4), which may be half
+/// an IMP. Penalties and carry-over are not in it.
+pub(crate) fn averaged(boards: &[MatchBoard], unit: BoardUnit) -> [Exact; 2] {
+    let mut sums = [Exact::ZERO; 2];
+    for score in boards.iter().filter_map(|board| board.scored.as_ref().ok()) {
+        let home = score.averaged(unit);
+        let away = unit.balance(&home);
+        for (sum, own) in sums.iter_mut().zip([home, away]) {
+            *sum = sum.plus(unit.counted(&own));
+        }
+    }
+    sums
+}
+
+/// A team's boards whose worth does not depend on its other boards, that is all but AVE+ and AVE−: their sum, and
+/// how many they are.
+#[derive(Clone)]
+pub(crate) struct Own {
+    sum: Exact,
+    boards: u32,
+}
+
+impl Default for Own {
+    fn default() -> Self {
+        Self { sum: Exact::ZERO, boards: 0 }
+    }
+}
+
+impl Own {
+    /// Adds the boards of a match, seen from the home team (0) or the away team (1).
+    pub(crate) fn add(&mut self, boards: &[MatchBoard], side: usize) {
+        for score in boards.iter().filter_map(|board| board.scored.as_ref().ok()) {
+            let open = match score {
+                BoardScore::Compared { .. } => false,
+                BoardScore::Ruled(ruled) => matches!(
+                    [&ruled.home, &ruled.away][side].artificial,
+                    Some(Artificial::Plus | Artificial::Minus)
+                ),
+            };
+            if !open {
+                let own = if side == 0 { score.home() } else { score.away() };
+                self.sum = self.sum.plus(own);
+                self.boards += 1;
+            }
+        }
+    }
+
+    /// Both teams' boards of one match.
+    pub(crate) fn of_match(boards: &[MatchBoard]) -> [Self; 2] {
+        let mut own = [Self::default(), Self::default()];
+        for (side, own) in own.iter_mut().enumerate() {
+            own.add(boards, side);
+        }
+        own
+    }
+
+    /// The average of a board.
+    fn average(&self) -> Option<Exact> {
+        self.sum.checked_div(Exact::from(i64::from(self.boards)))
+    }
+}
+
+/// What AVE+ and AVE− of each match go by, for either team: its own boards of the match, or of the stage. Void matches
+/// have no boards that count, and matches of teams whose results are cancelled are in no average.
+pub(crate) fn own_averages<'a>(
+    matches: impl Iterator<Item = (&'a Match, &'a [MatchBoard])> + Clone,
+    rule: AveragePlus,
+    cancelled: &BTreeSet<NameId>,
+) -> Vec<[Own; 2]> {
+    let mut stage: BTreeMap<NameId, Own> = BTreeMap::new();
+    if rule == AveragePlus::StageAverage {
+        for (played, boards) in matches.clone() {
+            let both = [played.home, played.away];
+            let counts = !both.iter().any(|team| cancelled.contains(team));
+            if counts && played.source != MatchSource::Void {
+                for (side, team) in both.into_iter().enumerate() {
+                    stage.entry(team).or_default().add(boards, side);
+                }
+            }
+        }
+    }
+    let own = |(played, boards): (&Match, &[MatchBoard])| match rule {
+        AveragePlus::Flat => [Own::default(), Own::default()],
+        AveragePlus::MatchAverage | AveragePlus::OwnAverage => Own::of_match(boards),
+        AveragePlus::StageAverage => {
+            [played.home, played.away].map(|team| stage.get(&team).cloned().unwrap_or_default())
+        }
+    };
+    matches.map(own).collect()
+}
+
+/// Puts the worth of AVE+ and AVE− in: the better of the flat worth and the team's own average, or the worse
+/// (Law 12C2(c)). All boards with AVE+ or AVE− are left out of the average: that is the fixed point.
+pub(crate) fn settle_averages(
+    boards: &mut [MatchBoard],
+    (unit, rounding): (BoardUnit, ImpBoardRounding),
+    rule: AveragePlus,
+    own: &[Own; 2],
+) {
+    if rule == AveragePlus::Flat {
+        return;
+    }
+    for board in boards {
+        if let Ok(BoardScore::Ruled(ruled)) = &mut board.scored {
+            for (side, own) in [&mut ruled.home, &mut ruled.away].into_iter().zip(own) {
+                let (Some(artificial), Some(average)) = (side.artificial, own.average()) else {
+                    continue;
+                };
+                let flat = unit.artificial(artificial);
+                side.worth = match artificial {
+                    Artificial::Plus => flat.max(average),
+                    Artificial::Average => flat,
+                    Artificial::Minus => flat.min(average),
+                };
+                if unit == BoardUnit::Imps {
+                    side.worth = rounding.apply(&side.worth);
+                }
+            }
+        }
+    }
+}

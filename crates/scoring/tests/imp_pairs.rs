@@ -1,0 +1,331 @@
+//! Pairs in IMPs: what must hold whatever the results.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::collections::BTreeMap;
+
+use bridge_core::{BoardNumber, Exact, Score, Side};
+use event::{Entry, Event, Outcome, RowId};
+use proptest::prelude::*;
+use regulations::{Method, Regulations};
+use scoring::{ImpPairsScores, Scored, explain_imp_total, explain_imps, score};
+
+/// A table: its score in tens, its ruling, its group.
+type Table = (i32, &'static str, Option<&'static str>);
+
+/// Boards of any number of tables; pair 1 sits against 101 on the first table, and so on.
+fn event(boards: &[Vec<Table>]) -> (Event, Vec<Vec<RowId>>) {
+    let mut event = Event::default();
+    let mut rows = Vec::new();
+    for (number, tables) in (1_u32..).zip(boards) {
+        let number = BoardNumber::new(number).expect("a board");
+        let board = event.board(None, number, None).expect("no contradiction");
+        let mut of_board = Vec::new();
+        for (table, (tens, ruling, group)) in (1_u32..).zip(tables) {
+            let outcome = Outcome::Score(Score::new(10 * tens).expect("in range"));
+            let (ours, theirs) = (table.to_string(), (100 + table).to_string());
+            let entry = Entry { group: *group, ..Entry::new(board, &ours, &theirs, outcome) };
+            let row = event.add(entry).expect("few rows");
+            if !ruling.is_empty() {
+                event.adjust(row, ruling.parse().expect("a ruling"));
+            }
+            of_board.push(row);
+        }
+        rows.push(of_board);
+    }
+    (event, rows)
+}
+
+fn options(set: &[(&str, &str)]) -> Regulations {
+    let mut regulations = Regulations::default();
+    for (name, value) in set {
+        regulations.set(name, value).expect("an option");
+    }
+    regulations
+}
+
+fn scored(event: &Event, method: Method, regulations: &Regulations) -> ImpPairsScores {
+    match score(event, method, regulations) {
+        Ok(Scored::ImpPairs(scores)) => *scores,
+        other => unreachable!("{other:?}"),
+    }
+}
+
+/// What each side of each row has, as text.
+fn worths(
+    event: &Event,
+    rows: &[Vec<RowId>],
+    scores: &ImpPairsScores,
+    regulations: &Regulations,
+) -> Vec<[String; 2]> {
+    let one = |&row: &RowId| {
+        Side::ALL.map(|side| {
+            let imps = scores.imps(event, regulations, row, side);
+            imps.map_or_else(String::new, |imps| imps.to_string())
+        })
+    };
+    rows.iter().flatten().map(one).collect()
+}
+
+/// Everybody's line: boards and IMPs.
+fn lines(event: &Event, scores: &ImpPairsScores) -> BTreeMap<String, String> {
+    let standings = scores.rankings().iter().flat_map(|ranking| &ranking.standings);
+    let line = |line: &scoring::ImpStanding| {
+        (event.name(line.name).to_owned(), format!("{} {}", line.boards, line.total))
+    };
+    standings.map(line).collect()
+}
+
+fn methods() -> impl Strategy<Value = (Method, Regulations)> {
+    let butler = prop::sample::select(vec![
+        "ebl", "wbf", "ebu", "acbl", "german", "dutch", "sydney", "median",
+    ]);
+    let divisor = prop::sample::select(vec!["total", "per-comparison", "per-result", "root"]);
+    let short =
+        prop::sample::select(vec!["own-results", "neuberg", "comparisons", "scaled-frequencies"]);
+    let scale = prop::sample::select(vec!["law-78b", "bastille"]);
+    let expected = prop::sample::select(vec!["board", "session"]);
+    (any::<bool>(), butler, divisor, short, scale, expected).prop_map(
+        |(is_butler, butler, divisor, short, scale, expected)| {
+            let regulations = options(&[
+                ("butler.as", butler),
+                ("butler.scale", scale),
+                ("cross-imps.divisor", divisor),
+                ("cross-imps.short_boards", short),
+                ("neuberg.expected", expected),
+            ]);
+            (if is_butler { Method::Butler } else { Method::CrossImps }, regulations)
+        },
+    )
+}
+
+fn plain() -> impl Strategy<Value = Vec<Vec<Table>>> {
+    let board = prop::collection::vec(-60_i32..60, 2..8);
+    prop::collection::vec(board, 1..5).prop_map(|boards| {
+        let table = |tens| (tens, "", None);
+        boards.into_iter().map(|board| board.into_iter().map(table).collect()).collect()
+    })
+}
+
+fn ruled() -> impl Strategy<Value = Vec<Vec<Table>>> {
+    let ruling = prop::sample::select(vec![
+        "",
+        "",
+        "",
+        "AVE+/AVE-",
+        "60/40",
+        "60% 650, 40% -100",
+        "NS 590 EW -690",
+        "3 IMP",
+        "damage NS normal -100 assigned 620",
+        "damage EW normal -620 assigned -90",
+    ]);
+    let group = prop::sample::select(vec![None, None, None, Some("fouled")]);
+    let board = prop::collection::vec((-60_i32..60, ruling, group), 2..8);
+    prop::collection::vec(board, 1..5)
+}
+
+proptest! {
+    /// Plain boards go a way of their own; with a group that all tables are in, they go the other way.
+    #[test]
+    fn two_ways(boards in plain(), (method, regulations) in methods()) {
+        let (fast, rows) = event(&boards);
+        let grouped: Vec<Vec<Table>> = boards
+            .iter()
+            .map(|board| board.iter().map(|&(tens, ..)| (tens, "", Some("all"))).collect())
+            .collect();
+        let (slow, slow_rows) = event(&grouped);
+        let (one, other) = (scored(&fast, method, &regulations), scored(&slow, method, &regulations));
+        prop_assert_eq!(
+            worths(&fast, &rows, &one, &regulations),
+            worths(&slow, &slow_rows, &other, &regulations)
+        );
+        prop_assert_eq!(lines(&fast, &one), lines(&slow, &other));
+    }
+
+    /// What one side wins on a plain board the other loses; cross-IMPs of a board sum to 0 for either side.
+    #[test]
+    fn balance(boards in plain(), (method, regulations) in methods()) {
+        let (event, rows) = event(&boards);
+        let scores = scored(&event, method, &regulations);
+        for board in event.boards_in_order() {
+            let sum = scores.balance(&event, &regulations, board).expect("small");
+            prop_assert_eq!(sum, Exact::ZERO);
+        }
+        if method == Method::CrossImps {
+            for board in &rows {
+                let mut sum = butler::CrossImpSum::default();
+                for &row in board {
+                    let imps = scores.imps(&event, &regulations, row, Side::NorthSouth).expect("small");
+                    sum.add(&imps);
+                }
+                prop_assert_eq!(sum.to_string(), "0");
+            }
+        }
+    }
+
+    /// Turning all boards round, scores and sides, changes nobody's IMPs.
+    #[test]
+    fn turned_round(boards in plain(), (method, regulations) in methods()) {
+        let (event, rows) = event(&boards);
+        let scores = scored(&event, method, &regulations);
+        let mut mirrored = Event::default();
+        let mut mirrored_rows = Vec::new();
+        for board in &rows {
+            let mut of_board = Vec::new();
+            for &row in board {
+                let result = event.results().row(row);
+                let number = event.board_at(result.board).number;
+                let board = mirrored.board(None, number, None).expect("a board");
+                let score = result.score.expect("played");
+                let (ours, theirs) = (event.name(result.east_west), event.name(result.north_south));
+                let outcome = Outcome::Score(-score);
+                of_board.push(mirrored.add(Entry::new(board, ours, theirs, outcome)).expect("few rows"));
+            }
+            mirrored_rows.push(of_board);
+        }
+        let turned = scored(&mirrored, method, &regulations);
+        let mut swapped = worths(&mirrored, &mirrored_rows, &turned, &regulations);
+        for both in &mut swapped {
+            both.swap(0, 1);
+        }
+        prop_assert_eq!(worths(&event, &rows, &scores, &regulations), swapped);
+    }
+
+    /// The order of the rows changes nothing.
+    #[test]
+    fn order(boards in ruled(), (method, regulations) in methods()) {
+        let (first, _) = event(&boards);
+        let mut second = Event::default();
+        let rows: Vec<RowId> = first.results().ids().collect();
+        for row in rows.into_iter().rev() {
+            let result = first.results().row(row);
+            let number = first.board_at(result.board).number;
+            let board = second.board(None, number, None).expect("a board");
+            let (ours, theirs) = (first.name(result.north_south), first.name(result.east_west));
+            let group = first.results().group(row).map(|group| first.name(group));
+            let entry = Entry { group, ..Entry::new(board, ours, theirs, result.outcome) };
+            let added = second.add(entry).expect("few rows");
+            if let Some(adjustment) = first.results().adjustment(row) {
+                second.adjust(added, adjustment.clone());
+            }
+        }
+        prop_assert_eq!(
+            lines(&first, &scored(&first, method, &regulations)),
+            lines(&second, &scored(&second, method, &regulations))
+        );
+    }
+
+    /// The last step of every explanation is the score, the sum of the boards the total.
+    #[test]
+    fn explanations(boards in ruled(), (method, regulations) in methods(), own in any::<bool>()) {
+        let mut regulations = regulations;
+        regulations.set("imps.own_average", if own { "counts" } else { "ignored" }).expect("an option");
+        let (event, rows) = event(&boards);
+        let scores = scored(&event, method, &regulations);
+        for &row in rows.iter().flatten() {
+            let result = event.results().row(row);
+            for (side, pair) in Side::ALL.into_iter().zip([result.north_south, result.east_west]) {
+                let won = scores.imps(&event, &regulations, row, side);
+                let all = explain_imps(&event, &scores, &regulations, result.board, pair);
+                let working = all.iter().find(|it| it.row == row && it.side == side).expect("a working");
+                prop_assert_eq!(&working.won, &won);
+                let last = &working.steps.last().expect("steps").what;
+                let expected = won.as_ref().map_or_else(|| "No IMPs.".to_owned(), |won| format!("{won} IMPs."));
+                prop_assert_eq!(last, &expected);
+                // What was compared is derived, not only stated.
+                let ruling = event.results().adjustment(row).map(|it| it.of(side).settles_the_board());
+                if let (Some(won), None | Some(false)) = (won, ruling) {
+                    let derived = scores
+                        .working(&event, &regulations, row, side)
+                        .and_then(|it| it.value(&regulations.imps));
+                    prop_assert_eq!(derived, Some(won));
+                }
+            }
+        }
+        for standing in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
+            let totals = explain_imp_total(&event, &scores, &regulations, standing.name);
+            let total = totals.iter().find(|it| it.standing == *standing).expect("the line");
+            prop_assert_eq!(&total.boards.last().expect("a board").total, &standing.total);
+        }
+    }
+}
+
+/// AVE+ goes by the pair's other boards where that is better, and by 3 IMPs where it is not.
+#[test]
+fn own_average() {
+    let board = |tens| vec![(tens, "", None), (0, "", None)];
+    let with = |ruling| vec![(0, ruling, None), (0, "", None), (0, "", None)];
+    // Two tables: the datum is half of the score, and 100 points against a datum of 50 are 2 IMPs.
+    let (event, rows) = event(&[board(10), board(200), with("AVE+/AVE-")]);
+    let total = |own: &str, method| {
+        let regulations = options(&[("imps.own_average", own)]);
+        let scores = scored(&event, method, &regulations);
+        let both = Side::ALL.map(|side| {
+            let imps = scores.imps(&event, &regulations, rows[2][0], side).expect("small");
+            imps.to_string()
+        });
+        both.join(" ")
+    };
+    assert_eq!(total("ignored", Method::Butler), "3 -3");
+    // 2 and 14 IMPs: 8 a board.
+    assert_eq!(total("counts", Method::Butler), "8 -8");
+    // 3 IMPs for each of two comparisons; 3 and 19 IMPs are 11 a board.
+    assert_eq!(total("ignored", Method::CrossImps), "6 -6");
+    assert_eq!(total("counts", Method::CrossImps), "11 -11");
+}
+
+/// A datum of the director's, and one of chosen tables.
+#[test]
+fn other_datums() {
+    let (mut event, rows) = event(&[vec![(62, "", None), (42, "", None), (-10, "", None)]]);
+    let number = BoardNumber::new(1).expect("a board");
+    let north_south = |event: &Event, regulations: &Regulations| {
+        let scores = scored(event, Method::Butler, regulations);
+        let one = |&row: &RowId| {
+            let imps = scores.imps(event, regulations, row, Side::NorthSouth).expect("small");
+            imps.to_string()
+        };
+        rows[0].iter().map(one).collect::<Vec<String>>().join(" ")
+    };
+    let entered = options(&[("butler.datum", "entered")]);
+    let refused = score(&event, Method::Butler, &entered).expect_err("no datum");
+    assert_eq!(refused.to_string(), "board 1 has no datum");
+    event.decisions.pairs.datums.push((None, number, Score::new(450).expect("a score")));
+    assert_eq!(north_south(&event, &entered), "5 -1 -11");
+    // It also stands where datums are computed.
+    assert_eq!(north_south(&event, &Regulations::default()), "5 -1 -11");
+}
+
+/// The EBU's examples: 0.4 IMP is a draw, 26.1 IMPs on 10 boards are 17 – 3; the rounding comes before the scale.
+#[test]
+fn victory_points() {
+    let vps = |sum: &str, boards: usize| {
+        // One board carries the whole margin, by a ruling; the others are flat.
+        let mut event = Event::default();
+        for number in (1_u32..).take(boards) {
+            let board = BoardNumber::new(number).expect("a board");
+            let board = event.board(None, board, None).expect("no contradiction");
+            for (ours, theirs) in [("A", "B"), ("C", "D")] {
+                let outcome = Outcome::Score(Score::new(100).expect("a score"));
+                let entry = Entry { round: Some("1"), ..Entry::new(board, ours, theirs, outcome) };
+                let row = event.add(entry).expect("few rows");
+                if number == 1 && ours == "A" {
+                    event.adjust(row, format!("{sum} IMP").parse().expect("a ruling"));
+                }
+            }
+        }
+        let regulations = options(&[
+            ("vps.scale", "wbf-discrete"),
+            ("vps.fraction", "half-away-from-average"),
+            ("cross-imps.divisor", "root"),
+        ]);
+        let Ok(Scored::PairMatches(scores)) = score(&event, Method::CrossImps, &regulations) else {
+            unreachable!("no fault")
+        };
+        let [ours, theirs] = &scores.matches()[0].sides;
+        format!("{} {}", ours.vps, theirs.vps)
+    };
+    assert_eq!(vps("0.4", 10), "10.00 10.00");
+    assert_eq!(vps("26.1", 10), "17.00 3.00");
+    assert_eq!(vps("26.5", 10), "17.00 3.00");
+}

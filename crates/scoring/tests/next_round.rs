@@ -1,0 +1,270 @@
+//! The next round: whoever reads a reason can check it in the standings and among the results.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::collections::BTreeMap;
+
+use bridge_core::Vps;
+use event::{AwardedMatch, Bye, Event, Forfeit, MatchEntry, MatchResult, NameId, UnplayedMatch};
+use proptest::prelude::*;
+use regulations::{Method, Regulations};
+use scoring::{NextRound, NextRoundError, NextRoundOptions, Scored, score};
+use swiss::{Grouping, Options};
+
+/// What became of a match, as reasons call it.
+const KINDS: [&str; 4] = [
+    "met",
+    "been paired with in a match whose points are set",
+    "been paired with in a forfeited match",
+    "been paired with in a match without a result",
+];
+
+/// An event, and the kind of each meeting: names are the letters from A on.
+#[derive(Clone, Debug)]
+struct Played {
+    event: Event,
+    met: BTreeMap<[String; 2], usize>,
+    withdrawn: Vec<String>,
+    options: NextRoundOptions,
+}
+
+fn letter(team: usize) -> String {
+    char::from(b'A' + u8::try_from(team).expect("few teams")).to_string()
+}
+
+fn pair_of(one: &str, other: &str) -> [String; 2] {
+    let mut both = [one.to_owned(), other.to_owned()];
+    both.sort();
+    both
+}
+
+/// Rounds of drawn matches with few different results; of an odd number one has a bye.
+fn events() -> impl Strategy<Value = Played> {
+    let round = prop::collection::vec((any::<u16>(), 0..4_i32, 0..12_usize), 12);
+    (3..12_usize, prop::collection::vec(round, 1..4), any::<bool>(), 0..16_usize).prop_map(
+        |(teams, rounds, halves, left)| {
+            let mut event = Event::default();
+            let (mut met, mut withdrawn) = (BTreeMap::new(), Vec::new());
+            let ids: Vec<NameId> =
+                (0..teams).map(|team| event.intern(&letter(team)).expect("few")).collect();
+            event.decisions.members = ids.iter().map(|&id| (id, Vec::new())).collect();
+            for (number, drawn) in (1..).zip(&rounds) {
+                let label = number.to_string();
+                let round = Some(event.intern(&label).expect("few"));
+                let mut order: Vec<usize> = (0..teams).collect();
+                order.sort_by_key(|&team| drawn[team].0);
+                for two in order.chunks(2) {
+                    let &[home, away] = two else {
+                        event.decisions.byes.push(Bye { round, team: ids[two[0]] });
+                        continue;
+                    };
+                    let (_, won, kind) = drawn[home];
+                    let vps = [10 + won, 10 - won]
+                        .map(|vps| Vps::from_hundredths(100 * vps).expect("VPs"));
+                    let decided = &mut event.decisions;
+                    let kind = match kind {
+                        1 => {
+                            let home = (ids[home], vps[0]);
+                            decided.awards.push(AwardedMatch {
+                                round,
+                                home,
+                                away: (ids[away], vps[1]),
+                            });
+                            1
+                        }
+                        2 => {
+                            decided.forfeits.push(Forfeit {
+                                round,
+                                team: ids[home],
+                                opponents: ids[away],
+                            });
+                            2
+                        }
+                        3 => {
+                            decided.unplayed.push(UnplayedMatch {
+                                round,
+                                home: ids[home],
+                                away: ids[away],
+                            });
+                            3
+                        }
+                        _ => {
+                            let (home, away) = (letter(home), letter(away));
+                            let result = MatchResult::Vps { home: vps[0], away: vps[1] };
+                            let (home, away) = (home.as_str(), away.as_str());
+                            let row = MatchEntry {
+                                home,
+                                away,
+                                result,
+                                boards: None,
+                                round: Some(&label),
+                                table: None,
+                            };
+                            event.add_match(row).expect("few");
+                            0
+                        }
+                    };
+                    let known = met.entry(pair_of(&letter(home), &letter(away))).or_insert(kind);
+                    *known = kind.min(*known);
+                }
+            }
+            if left < teams {
+                withdrawn.push(letter(left));
+                event.decisions.withdrawals.push(ids[left]);
+            }
+            let grouping = if halves { Grouping::Halves } else { Grouping::Adjacent };
+            let pairing = Options { grouping, ..Options::default() };
+            let options = NextRoundOptions { pairing, unfinished: true };
+            Played { event, met, withdrawn, options }
+        },
+    )
+}
+
+fn regulations() -> Regulations {
+    let mut regulations = Regulations::default();
+    for (name, value) in [
+        ("teams.stage", "swiss"),
+        ("vps.scale", "wbf"),
+        ("teams.boards", "8"),
+        ("teams.bye", "12"),
+        ("teams.forfeit", "12-8"),
+    ] {
+        regulations.set(name, value).expect("an option");
+    }
+    regulations
+}
+
+fn next(played: &Played, options: NextRoundOptions) -> Option<Result<NextRound, NextRoundError>> {
+    let regulations = regulations();
+    match score(&played.event, Method::Teams, &regulations).ok()? {
+        Scored::Teams(scores) => {
+            Some(NextRound::pair(&played.event, &scores, &regulations, options))
+        }
+        _ => None,
+    }
+}
+
+/// A round as the report shows it: the standings, who plays whom, and who has the bye.
+struct Shown<'a> {
+    played: &'a Played,
+    standings: Vec<(String, String)>,
+    pairs: Vec<[String; 2]>,
+    bye: Option<String>,
+}
+
+impl Shown<'_> {
+    fn at(&self, name: &str) -> usize {
+        self.standings.iter().position(|(team, _)| team == name).expect("in the standings")
+    }
+
+    fn between(&self, [one, other]: [&str; 2]) -> Vec<&str> {
+        let (from, to) = (self.at(one).min(self.at(other)), self.at(one).max(self.at(other)));
+        self.standings[from + 1..to].iter().map(|(team, _)| team.as_str()).collect()
+    }
+
+    /// Those who are paired and have as many points, in the order of the standings.
+    fn group(&self, name: &str) -> Vec<&str> {
+        let points = &self.standings[self.at(name)].1;
+        let paired = |team: &str| self.pairs.iter().flatten().any(|it| it == team);
+        let same = self.standings.iter().filter(|(team, of)| of == points && paired(team));
+        same.map(|(team, _)| team.as_str()).collect()
+    }
+
+    fn kind(&self, one: &str, other: &str) -> Option<usize> {
+        self.played.met.get(&pair_of(one, other)).copied()
+    }
+
+    /// Whether one clause of a reason is so.
+    fn is_true(&self, clause: &str, two: [&str; 2]) -> bool {
+        let halves = self.played.options.pairing.grouping == Grouping::Halves;
+        let place =
+            |one: &str| self.group(one).iter().position(|team| *team == one).expect("in its group");
+        let opposite = || {
+            let places = two.map(place);
+            self.group(two[0]).contains(&two[1])
+                && places[0].abs_diff(places[1]) == self.group(two[0]).len() / 2
+        };
+        if clause == "neighbours in the standings" {
+            return self.between(two).is_empty();
+        }
+        if let Some(who) = clause.strip_prefix("neighbours in the standings, as ") {
+            let who: Vec<&str> = who.split(" and ").collect();
+            let between = self.between(two);
+            return who.len() == between.len()
+                && who.iter().zip(between).all(|(who, team)| match who.split_once(' ') {
+                    Some((name, "has the bye")) => {
+                        name == team && self.bye.as_deref() == Some(name)
+                    }
+                    Some((name, "has withdrawn")) => {
+                        name == team && self.played.withdrawn.iter().any(|it| it == name)
+                    }
+                    _ => false,
+                });
+        }
+        if clause == "opposite each other in the halves of their score group" {
+            return halves && opposite();
+        }
+        if clause.starts_with("next to each other in the row of the halves") {
+            return halves && self.group(two[0]).contains(&two[1]) && !opposite();
+        }
+        if let Some((who, what)) = clause.split_once(" already ") {
+            let kind = KINDS.iter().position(|kind| match kind.split_once(" in ") {
+                Some((_, tail)) => what.ends_with(tail),
+                None => what.starts_with(kind),
+            });
+            let names = what.trim_start_matches("met ").trim_start_matches("been paired with ");
+            let names = names.split(" in ").next().expect("names").split(", ");
+            let who: Vec<&str> =
+                if who == "both have" { two.to_vec() } else { vec![who.trim_end_matches(" has")] };
+            return kind.is_some()
+                && who.iter().all(|one| two.contains(one))
+                && names
+                    .into_iter()
+                    .all(|other| who.iter().all(|one| self.kind(one, other) == kind));
+        }
+        if let Some(plays) = clause.strip_suffix(", for the least cost of the whole") {
+            let Some((who, whom)) = plays.split_once(" plays ") else { return false };
+            return self.pairs.contains(&pair_of(who, whom))
+                && two.iter().all(|one| self.kind(one, who).is_none());
+        }
+        false
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2_000))]
+
+    /// Each clause of each reason, by the standings and the meetings as they were drawn.
+    #[test]
+    fn every_reason_is_true(played in events()) {
+        let Some(Ok(next)) = next(&played, played.options) else { return Ok(()) };
+        let event = &played.event;
+        let name = |seat: usize| event.name(next.seats()[seat].team).to_owned();
+        let shown = Shown {
+            played: &played,
+            standings: next.seats().iter()
+                .map(|seat| (event.name(seat.team).to_owned(), seat.points.to_text(2))).collect(),
+            pairs: next.round().pairings().iter()
+                .map(|it| pair_of(&name(it.first()), &name(it.second()))).collect(),
+            bye: next.round().bye().map(|bye| name(bye.contestant())),
+        };
+        for pairing in next.round().pairings() {
+            let (one, other) = (name(pairing.first()), name(pairing.second()));
+            prop_assert_eq!(shown.kind(&one, &other), None, "{} meets {} again", one, other);
+            prop_assert!(!played.withdrawn.contains(&one) && !played.withdrawn.contains(&other));
+            let reason = next.reason(event, pairing);
+            for clause in reason.split("; ") {
+                prop_assert!(shown.is_true(clause, [&one, &other]), "{} – {}: {}", one, other, reason);
+            }
+        }
+    }
+
+    /// Without a word that says so, nobody is paired while a match has no result.
+    #[test]
+    fn unfinished_rounds(played in events()) {
+        let options = NextRoundOptions { unfinished: false, ..played.options };
+        let Some(next) = next(&played, options) else { return Ok(()) };
+        let left = |team: NameId| !played.event.decisions.withdrawals.contains(&team);
+        let missing = played.event.decisions.unplayed.iter().any(|it| left(it.home) || left(it.away));
+        prop_assert_eq!(matches!(next, Err(NextRoundError::Unfinished(_))), missing);
+    }
+}

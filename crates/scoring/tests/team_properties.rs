@@ -1,0 +1,199 @@
+//! What must hold of a team event whatever the results and the rulings.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use bridge_core::{BoardNumber, Exact, Score};
+use event::{Adjustment, Entry, Event, Outcome};
+use proptest::prelude::*;
+use regulations::{Method, Regulations};
+use scoring::{Ranking, Scored, TeamsScores, score};
+
+/// One board of a match: the tens of points at both tables, and a ruling at each.
+type Board = (i32, i32, Option<&'static str>, Option<&'static str>);
+
+/// Rulings of every kind. Those that settle a whole board stand at the first table only, so that no two meet.
+const FIRST: [&str; 9] = [
+    "AVE+/AVE-",
+    "60/40",
+    "AVE/AVE",
+    "NS 620 EW -170",
+    "60% 650, 40% -100",
+    "33.33% 420, 66.67% -50 | EW 50% -420, 50% 50",
+    "damage NS normal -650 assigned 620",
+    "damage EW normal -420 assigned 50",
+    "NS 620 EW table",
+];
+const SECOND: [&str; 3] = ["NS -100 EW 50", "25% 1430, 75% 680", "620"];
+
+fn board() -> impl Strategy<Value = Board> {
+    let tens = || -80_i32..80;
+    let ruling =
+        |list: &'static [&'static str]| prop::option::weighted(0.3, prop::sample::select(list));
+    (tens(), tens(), ruling(&FIRST), ruling(&SECOND))
+}
+
+/// Matches of four teams, each against each.
+fn matches() -> impl Strategy<Value = Vec<Vec<Board>>> {
+    prop::collection::vec(prop::collection::vec(board(), 3), 6)
+}
+
+const PAIRS: [(&str, &str); 6] =
+    [("A", "B"), ("C", "D"), ("A", "C"), ("B", "D"), ("A", "D"), ("B", "C")];
+
+/// One result: round, board, table, North-South, East-West, tens, ruling.
+type Row = (String, u32, String, &'static str, &'static str, i32, Option<Adjustment>);
+
+fn rows(matches: &[Vec<Board>], with_rulings: bool) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for (index, boards) in matches.iter().enumerate() {
+        let (home, away) = PAIRS[index];
+        let round = format!("{}", index / 2 + 1);
+        for (number, &(one, other, ruling, second)) in (1..).zip(boards) {
+            let read = |text: Option<&str>| {
+                text.filter(|_| with_rulings).map(|text| text.parse().expect("a ruling"))
+            };
+            let table = |second: usize| format!("{}", 2 * index + second);
+            rows.push((round.clone(), number, table(1), home, away, one, read(ruling)));
+            rows.push((round.clone(), number, table(2), away, home, other, read(second)));
+        }
+    }
+    rows
+}
+
+/// The other team at the first table: every result seen from the other side, and the tables change their labels.
+fn turned(rows: &[Row]) -> Vec<Row> {
+    rows.iter()
+        .map(|(round, board, table, ns, ew, tens, ruling)| {
+            let table: u32 = table.parse().expect("a number");
+            let other = if table.is_multiple_of(2) { table - 1 } else { table + 1 };
+            (round.clone(), *board, format!("{other}"), *ns, *ew, *tens, ruling.clone())
+        })
+        .collect()
+}
+
+fn scored(rows: &[Row], method: Method, options: &[(&str, &str)]) -> (Event, TeamsScores) {
+    let mut event = Event::default();
+    for (round, board, table, ns, ew, tens, ruling) in rows {
+        let number = BoardNumber::new(*board).expect("a board");
+        let board = event.board(None, number, None).expect("no contradiction");
+        let outcome = Outcome::Score(Score::new(10 * tens).expect("in range"));
+        let entry = Entry::new(board, ns, ew, outcome);
+        let row =
+            event.add(Entry { table: Some(table), round: Some(round), ..entry }).expect("few rows");
+        if let Some(ruling) = ruling {
+            event.adjust(row, ruling.clone());
+        }
+    }
+    let mut regulations = Regulations::default();
+    for (name, value) in options {
+        regulations.set(name, value).expect("an option");
+    }
+    match score(&event, method, &regulations) {
+        Ok(Scored::Teams(scores)) => (event, scores),
+        Ok(_) => unreachable!("teams score teams"),
+        Err(faults) => unreachable!("{faults}"),
+    }
+}
+
+/// The ranking in words, so that two events can be compared.
+fn words(event: &Event, ranking: &Ranking) -> Vec<String> {
+    ranking
+        .standings
+        .iter()
+        .map(|line| {
+            let place = line.place.map(|place| place.to_string()).unwrap_or_default();
+            format!("{place} {} {} {} {}", event.name(line.name), line.points, line.won, line.lost)
+        })
+        .collect()
+}
+
+fn options() -> impl Strategy<Value = (Method, Vec<(&'static str, &'static str)>)> {
+    let average = prop::sample::select(vec!["flat", "match-average", "stage-average"]);
+    let how = prop::sample::select(vec![
+        (Method::Teams, "none", "matches"),
+        (Method::Teams, "wbf", "round-robin"),
+        (Method::Teams, "acbl-30", "swiss"),
+        (Method::Teams, "none", "knock-out"),
+        (Method::BoardAMatch, "none", "matches"),
+        (Method::Patton, "wbf-discrete", "matches"),
+    ]);
+    (average, how).prop_map(|(average, (method, scale, stage))| {
+        let options = vec![
+            ("teams.average_plus", average),
+            ("vps.scale", scale),
+            ("teams.stage", stage),
+            ("teams.tie_breaks", "ebu"),
+        ];
+        (method, options)
+    })
+}
+
+proptest! {
+    /// The order of the rows changes nothing.
+    #[test]
+    fn order(
+        matches in matches(),
+        (method, options) in options(),
+        seed in proptest::collection::vec(any::<u32>(), 36),
+    ) {
+        let rows = rows(&matches, true);
+        let mut shuffled: Vec<(u32, Row)> = seed.into_iter().zip(rows.clone()).collect();
+        shuffled.sort_by_key(|(key, _)| *key);
+        let shuffled: Vec<Row> = shuffled.into_iter().map(|(_, row)| row).collect();
+        let (event, one) = scored(&rows, method, &options);
+        let (again, other) = scored(&shuffled, method, &options);
+        prop_assert_eq!(words(&event, one.ranking()), words(&again, other.ranking()));
+    }
+
+    /// Home and away change places: both teams keep everything.
+    #[test]
+    fn mirror(matches in matches(), (method, options) in options()) {
+        let rows = rows(&matches, true);
+        let (event, one) = scored(&rows, method, &options);
+        let (again, other) = scored(&turned(&rows), method, &options);
+        prop_assert_eq!(words(&event, one.ranking()), words(&again, other.ranking()));
+        for played in one.matches() {
+            let name = |id| event.name(id);
+            let mirrored = other.matches().iter().find(|other| {
+                again.name(other.home) == name(played.away) && again.name(other.away) == name(played.home)
+            });
+            let mirrored = mirrored.expect("the same match, turned");
+            prop_assert_eq!(played.sides[0].clone(), mirrored.sides[1].clone());
+            prop_assert_eq!(played.sides[1].clone(), mirrored.sides[0].clone());
+            if let Some([home, away]) = played.knock_out.clone() {
+                prop_assert_eq!(mirrored.knock_out.clone(), Some([away, home]));
+            }
+        }
+    }
+
+    /// Without rulings what one team wins the other one loses; Victory Points add up to the scale's.
+    #[test]
+    fn zero_sum(matches in matches()) {
+        let rows = rows(&matches, false);
+        let (_, scores) = scored(&rows, Method::Teams, &[]);
+        let sum: Exact = scores.standings().iter().map(|line| &line.points).sum();
+        prop_assert_eq!(sum, Exact::ZERO);
+        let (_, scores) = scored(&rows, Method::Teams, &[("vps.scale", "wbf")]);
+        for played in scores.matches() {
+            let [home, away] = played.sides.clone().map(|side| side.points.expect("a scale"));
+            prop_assert_eq!(home.plus(away), Exact::from(20_i64));
+        }
+        let (_, scores) = scored(&rows, Method::BoardAMatch, &[]);
+        for played in scores.matches() {
+            let [home, away] = played.sides.clone().map(|side| side.points.expect("points"));
+            prop_assert_eq!(home.plus(away), Exact::from(6_i64));
+        }
+    }
+
+    /// A board with equal scores at both tables changes no IMPs, rulings or not.
+    #[test]
+    fn a_push(matches in matches(), tens in -80_i32..80) {
+        let before = rows(&matches, true);
+        let mut after = before.clone();
+        for (table, ns, ew) in [("1", "A", "B"), ("2", "B", "A")] {
+            after.push(("1".to_owned(), 9, table.to_owned(), ns, ew, tens, None));
+        }
+        let (event, one) = scored(&before, Method::Teams, &[]);
+        let (again, other) = scored(&after, Method::Teams, &[]);
+        prop_assert_eq!(words(&event, one.ranking()), words(&again, other.ranking()));
+    }
+}

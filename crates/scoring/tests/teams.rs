@@ -1,0 +1,169 @@
+//! Teams: what must hold whatever the results.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use bridge_core::{BoardNumber, Score};
+use event::{Entry, Event, FaultKind, Faults, Outcome, Room};
+use proptest::prelude::*;
+use regulations::{Method, MissingTable, Regulations};
+use scoring::{Match, Scored, TeamsScores, Unscored, score};
+
+/// What the home team has and what the away team has, as the home team sees it.
+fn imps(played: &Match) -> (i64, i64) {
+    let view = &played.sides[0].view;
+    (view.won.to_whole().expect("whole"), view.lost.to_whole().expect("whole"))
+}
+
+/// Board, North-South, East-West, tens of points (none: not played), table.
+type Row<'a> = (u32, &'a str, &'a str, Option<i32>, Option<&'a str>);
+
+fn event(rows: &[Row<'_>]) -> Event {
+    let mut event = Event::default();
+    for &(board, ns, ew, tens, table) in rows {
+        let number = BoardNumber::new(board).expect("a board");
+        let board = event.board(None, number, None).expect("no contradiction");
+        let outcome = tens.map_or(Outcome::NotPlayed, |tens| {
+            Outcome::Score(Score::new(10 * tens).expect("in range"))
+        });
+        event.add(Entry { table, ..Entry::new(board, ns, ew, outcome) }).expect("few rows");
+    }
+    event
+}
+
+fn result(rows: &[Row<'_>], regulations: &Regulations) -> (Event, Result<TeamsScores, Faults>) {
+    let event = event(rows);
+    let scored = score(&event, Method::Teams, regulations).map(|scored| match scored {
+        Scored::Teams(teams) => teams,
+        _ => unreachable!("teams score teams"),
+    });
+    (event, scored)
+}
+
+fn scored(rows: &[Row<'_>]) -> (Event, TeamsScores) {
+    let (event, scores) = result(rows, &Regulations::default());
+    (event, scores.expect("no fault"))
+}
+
+/// Eight boards of one match: the tens of points at each table.
+fn one_match() -> impl Strategy<Value = Vec<(Option<i32>, Option<i32>)>> {
+    let table = || prop::option::weighted(0.9, -80_i32..80);
+    prop::collection::vec((table(), table()), 8)
+}
+
+fn rows<'a>(scores: &[(Option<i32>, Option<i32>)], home: &'a str, away: &'a str) -> Vec<Row<'a>> {
+    let boards = (1..).zip(scores);
+    boards
+        .flat_map(|(board, &(one, other))| {
+            [(board, home, away, one, Some("1")), (board, away, home, other, Some("2"))]
+        })
+        .collect()
+}
+
+proptest! {
+    /// What one team wins, the other loses; and the order of the rows changes nothing.
+    #[test]
+    fn mirror(scores in one_match()) {
+        prop_assume!(scores.iter().any(|(one, other)| one.is_some() || other.is_some()));
+        let rows = rows(&scores, "A", "B");
+        let (_, ours) = scored(&rows);
+        let reversed: Vec<Row<'_>> = rows.iter().rev().copied().collect();
+        let (_, again) = scored(&reversed);
+        prop_assert_eq!(imps(&ours.matches()[0]), imps(&again.matches()[0]));
+
+        // The other team at home at the first table: the same match, seen from the other side.
+        let turned: Vec<Row<'_>> = rows
+            .iter()
+            .map(|&(board, ns, ew, tens, table)| (board, ew, ns, tens.map(|t| -t), table))
+            .collect();
+        let (event, theirs) = scored(&turned);
+        let (home, away) = imps(&ours.matches()[0]);
+        prop_assert_eq!(imps(&theirs.matches()[0]), (away, home));
+        prop_assert_eq!(event.name(theirs.matches()[0].home), "B");
+
+        let net: bridge_core::Exact = ours.standings().iter().map(|line| &line.points).sum();
+        prop_assert_eq!(net, bridge_core::Exact::ZERO);
+    }
+
+    /// A board with equal scores at both tables changes nothing but the number of boards.
+    #[test]
+    fn a_push_changes_nothing(scores in one_match(), tens in -80_i32..80) {
+        prop_assume!(scores.iter().any(|(one, other)| one.is_some() && other.is_some()));
+        let (_, before) = scored(&rows(&scores, "A", "B"));
+        let with_push: Vec<_> = scores.iter().copied().chain([(Some(tens), Some(tens))]).collect();
+        let (_, after) = scored(&rows(&with_push, "A", "B"));
+        prop_assert_eq!(imps(&before.matches()[0]), imps(&after.matches()[0]));
+        let boards = |scores: &TeamsScores| scores.matches()[0].counted;
+        prop_assert_eq!(boards(&before) + 1, boards(&after));
+    }
+}
+
+/// A missing table is a fault, unless the regulations say to go on without the board.
+#[test]
+fn missing_table() {
+    let rows = [
+        (1, "A", "B", Some(42), None),
+        (1, "B", "A", Some(-5), None),
+        (2, "A", "B", Some(11), None),
+    ];
+    let (_, refused) = result(&rows, &Regulations::default());
+    let kind = refused.expect_err("a table is missing").0[0].kind.clone();
+    assert_eq!(kind, FaultKind::OneTable { board: "2".into(), teams: "A – B".into() });
+
+    let mut lenient = Regulations::default();
+    lenient.teams.missing_table = MissingTable::NotPlayed;
+    let (_, scores) = result(&rows, &lenient);
+    let scores = scores.expect("allowed");
+    let boards = &scores.matches()[0].boards;
+    assert_eq!(boards[1].scored, Err(Unscored::TableMissing));
+    assert_eq!(imps(&scores.matches()[0]), (10, 0));
+    assert_eq!(scores.matches()[0].counted, 1);
+}
+
+/// A table that says it did not play is no missing table.
+#[test]
+fn not_played_is_not_missing() {
+    let rows = [
+        (1, "A", "B", Some(42), None),
+        (1, "B", "A", None, None),
+        (2, "A", "B", Some(42), None),
+        (2, "B", "A", Some(42), None),
+        (3, "A", "B", None, None),
+    ];
+    let (_, scores) = scored(&rows);
+    let why: Vec<_> = scores.matches()[0].boards.iter().map(|b| b.scored.clone().err()).collect();
+    assert_eq!(why, [Some(Unscored::OneTableNotPlayed), None, Some(Unscored::NotPlayed)]);
+}
+
+/// Two meetings of the same teams are two matches where the round tells them apart.
+#[test]
+fn rounds_tell_meetings_apart() {
+    let mut event = Event::default();
+    for (round, tens) in [("2", 5), ("10", -5)] {
+        let board = event.board(None, BoardNumber::new(1).expect("1"), None).expect("new");
+        for (ns, ew, tens) in [("A", "B", tens), ("B", "A", 0)] {
+            let outcome = Outcome::Score(Score::from(10 * tens));
+            let entry = Entry { round: Some(round), ..Entry::new(board, ns, ew, outcome) };
+            event.add(entry).expect("few rows");
+        }
+    }
+    let Ok(Scored::Teams(scores)) = score(&event, Method::Teams, &Regulations::default()) else {
+        unreachable!("teams score teams")
+    };
+    let found: Vec<_> = scores.matches().iter().map(imps).collect();
+    assert_eq!(found, [(2, 0), (0, 2)]);
+}
+
+/// The home team is the one that sits North-South in the open room, whatever the tables are called.
+#[test]
+fn rooms_decide_who_is_at_home() {
+    let mut event = Event::default();
+    let board = event.board(None, BoardNumber::new(1).expect("1"), None).expect("new");
+    for (ns, ew, room) in [("A", "B", Room::Closed), ("B", "A", Room::Open)] {
+        let outcome = Outcome::PassedOut;
+        let entry = Entry { room: Some(room), ..Entry::new(board, ns, ew, outcome) };
+        event.add(entry).expect("few rows");
+    }
+    let Ok(Scored::Teams(scores)) = score(&event, Method::Teams, &Regulations::default()) else {
+        unreachable!("teams score teams")
+    };
+    assert_eq!(event.name(scores.matches()[0].home), "B");
+}

@@ -1,0 +1,210 @@
+//! Each tie-breaker on results worked out by hand.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use bridge_core::{FractionalImps, Vps};
+use event::{Event, MatchEntry, MatchResult};
+use regulations::{Method, Regulations};
+use scoring::{Scored, TeamsScores, score};
+
+/// Round, home, away, and the result of the home team and of the away team.
+type Row<'a> = (&'a str, &'a str, &'a str, i64, i64);
+
+fn in_imps(rows: &[Row<'_>]) -> Event {
+    let mut event = Event::default();
+    for &(round, home, away, ours, theirs) in rows {
+        let (ours, theirs) = (FractionalImps::from(ours), FractionalImps::from(theirs));
+        let result = MatchResult::Imps { home: ours, away: theirs };
+        add(&mut event, round, home, away, result);
+    }
+    event
+}
+
+fn in_vps(rows: &[Row<'_>]) -> Event {
+    let mut event = Event::default();
+    for &(round, home, away, ours, theirs) in rows {
+        let vps = |whole: i64| {
+            Vps::from_hundredths(100 * i32::try_from(whole).expect("small")).expect("small")
+        };
+        add(&mut event, round, home, away, MatchResult::Vps { home: vps(ours), away: vps(theirs) });
+    }
+    event
+}
+
+fn add(event: &mut Event, round: &str, home: &str, away: &str, result: MatchResult) {
+    let round = Some(round);
+    let entry = MatchEntry { home, away, result, boards: Some(8), round, table: None };
+    event.add_match(entry).expect("few rows");
+}
+
+fn scored(event: &Event, order: &str) -> TeamsScores {
+    let mut regulations = Regulations::default();
+    regulations.set("teams.tie_breaks", order).expect("an order");
+    match score(event, Method::Teams, &regulations) {
+        Ok(Scored::Teams(scores)) => scores,
+        _ => unreachable!("teams score teams"),
+    }
+}
+
+/// The ranking as `place team`, and the criteria that broke ties with their values.
+fn ranking(event: &Event, order: &str) -> (String, String) {
+    let scores = scored(event, order);
+    let lines: Vec<String> = scores
+        .standings()
+        .iter()
+        .map(|line| format!("{}{}", line.place.expect("ranked"), event.name(line.name)))
+        .collect();
+    let steps = scores.ranking().ties.iter().flat_map(|tie| &tie.steps);
+    let steps: Vec<String> = steps
+        .map(|step| {
+            let values: Vec<String> = step
+                .values
+                .iter()
+                .map(|(team, value)| format!("{} {value}", event.name(*team)))
+                .collect();
+            format!("{}: {}", step.criterion, values.join(", "))
+        })
+        .collect();
+    (lines.join(" "), steps.join("; "))
+}
+
+fn check(event: &Event, order: &str, expected: &str, how: &str) {
+    let found = ranking(event, order);
+    assert_eq!((found.0.as_str(), found.1.as_str()), (expected, how), "{order}");
+}
+
+/// A and B have 30 VPs, C 25, D 15. B beat A 12 – 8.
+fn four_teams() -> Event {
+    in_vps(&[
+        ("1", "A", "B", 8, 12),
+        ("1", "C", "D", 12, 8),
+        ("2", "A", "C", 12, 8),
+        ("2", "B", "D", 13, 7),
+        ("3", "A", "D", 10, 0),
+        ("3", "B", "C", 5, 5),
+    ])
+}
+
+#[test]
+fn shared_where_nothing_decides() {
+    check(&four_teams(), "none", "1=A 1=B 3C 4D", "");
+    check(&four_teams(), "lot", "1=A 1=B 3C 4D", "");
+}
+
+#[test]
+fn points_against_each_other() {
+    check(&four_teams(), "head-to-head-vps", "1B 2A 3C 4D", "head-to-head-vps: B 12, A 8");
+}
+
+#[test]
+fn wins() {
+    // A won two, B two and drew one.
+    check(&four_teams(), "wins", "1B 2A 3C 4D", "wins: B 2.5, A 2");
+}
+
+#[test]
+fn opponents() {
+    // Everybody met everybody: A's opponents have 30 + 25 + 15, and B's the same.
+    check(&four_teams(), "opponents-scores", "1=A 1=B 3C 4D", "");
+    // Against C and D: A 12 + 10, B 5 + 13.
+    check(&four_teams(), "common-opponents", "1A 2B 3C 4D", "common-opponents: A 22, B 18");
+    // Not all-play-all: A met B and C, D met C and B. Points: A 20, B 24, C 16, D 20.
+    let event = in_vps(&[
+        ("1", "A", "B", 8, 12),
+        ("1", "D", "C", 8, 12),
+        ("2", "A", "C", 12, 4),
+        ("2", "D", "B", 12, 12),
+    ]);
+    check(&event, "opponents-scores", "1B 2=A 2=D 4C", "");
+    check(&event, "vps-against-higher", "1B 2D 3A 4C", "vps-against-higher: D 12, A 8");
+}
+
+/// Three teams in a circle: each beat one of the others.
+fn circle() -> Event {
+    in_imps(&[
+        ("1", "A", "B", 30, 20),
+        ("1", "C", "D", 8, 3),
+        ("2", "B", "C", 25, 15),
+        ("2", "A", "D", 11, 6),
+        ("3", "C", "A", 40, 30),
+        ("3", "B", "D", 21, 16),
+    ])
+}
+
+#[test]
+fn imps() {
+    // Net 5 each; against each other 0 each. Won and lost: A 71 – 66, B 66 – 61, C 63 – 58.
+    check(&circle(), "head-to-head-imps", "1=A 1=B 1=C 4D", "");
+    check(&circle(), "imp-quotient", "1C 2B 3A 4D", "imp-quotient: C 63/58, B 66/61, A 71/66");
+    check(&circle(), "net-imps", "1=A 1=B 1=C 4D", "");
+    let order = "highest-common-opponent, lot";
+    check(&circle(), order, "1=A 1=B 1=C 4D", "");
+}
+
+/// A team that lost nothing has the best quotient there is.
+#[test]
+fn a_quotient_without_losses() {
+    let event = in_imps(&[
+        ("1", "A", "B", 10, 0),
+        ("1", "C", "D", 30, 20),
+        ("2", "A", "D", 0, 0),
+        ("2", "C", "B", 0, 0),
+    ]);
+    check(
+        &event,
+        "imp-quotient",
+        "1A 2C 3D 4B",
+        "imp-quotient: A 10/0, C 30/20; imp-quotient: D 20/30, B 0/10",
+    );
+}
+
+/// The highest-ranked opponents that both met decide: 7 against 3 net IMPs against the winner.
+#[test]
+fn the_highest_common_opponent() {
+    let event = in_imps(&[
+        ("1", "W", "A", 20, 17),
+        ("1", "X", "B", 0, 4),
+        ("2", "W", "B", 20, 13),
+        ("2", "X", "A", 5, 5),
+    ]);
+    // A: -3 + 0, B: -7 + 4. W has 10 net, X -4.
+    check(
+        &event,
+        "highest-common-opponent",
+        "1W 2A 3B 4X",
+        "highest-common-opponent: A -3, 0, B -7, 4",
+    );
+}
+
+/// Of three tied teams of which two have met, nobody is ranked by that match.
+#[test]
+fn all_must_have_met() {
+    let event = in_vps(&[
+        ("1", "A", "B", 12, 8),
+        ("1", "C", "D", 10, 10),
+        ("2", "A", "D", 8, 12),
+        ("2", "B", "E", 12, 8),
+        ("2", "C", "F", 10, 10),
+    ]);
+    // A, B and C have 20.
+    let (found, how) = ranking(&event, "head-to-head-vps");
+    assert_eq!((found.as_str(), how.as_str()), ("1D 2=A 2=B 2=C 5F 6E", ""));
+}
+
+#[test]
+fn lots() {
+    let mut event = four_teams();
+    let drawn = ["B", "A"].map(|name| event.find(name).expect("a team"));
+    event.decisions.lots = drawn.to_vec();
+    check(&event, "lot", "1B 2A 3C 4D", "lot: B drawn 1, A drawn 2");
+}
+
+/// What one criterion leaves tied goes to the next one, and only that.
+#[test]
+fn one_after_the_other() {
+    check(
+        &circle(),
+        "wins, head-to-head-vps, imp-quotient",
+        "1C 2B 3A 4D",
+        "imp-quotient: C 63/58, B 66/61, A 71/66",
+    );
+}

@@ -1,0 +1,47 @@
+//! Two teams against each other.
+
+use zermelo::{Fit, Uncertainty};
+
+use crate::awards::Awards;
+use crate::gathered::Gathered;
+use crate::options::{StrengthFrom, StrengthOptions};
+use crate::ranking::{StrengthBetween, StrengthError};
+use event::NameId;
+
+/// What is to be expected of a match of two teams.
+pub(crate) fn between(
+    gathered: &Gathered,
+    fitted: &Fit<'_>,
+    uncertainty: Option<&Uncertainty<'_>>,
+    options: &StrengthOptions,
+    teams: [NameId; 2],
+) -> Result<StrengthBetween, StrengthError> {
+    let unknown = || StrengthError::Other("a team asked for has no match that counts".to_owned());
+    let position = |team| gathered.teams.iter().position(|&known| known == team);
+    let [first, second] = teams.map(position);
+    let (first, second) = first.zip(second).ok_or_else(unknown)?;
+    let strengths = fitted.strengths();
+    let apart = || StrengthError::Other("the two teams cannot be compared".to_owned());
+    let log_odds = strengths.log_odds(first, second).ok_or_else(apart)?;
+    let probability = strengths.probability(first, second).ok_or_else(apart)?;
+    let boards = gathered.virtual_boards(options).filter(|_| options.from == StrengthFrom::Imps);
+    let margin = boards.map(|boards| options.model.margin(log_odds, boards));
+    let award = match margin.zip(boards).filter(|_| options.scale.is_some()) {
+        None => None,
+        Some((margin, boards)) => {
+            let awards = Awards::of_event(options, &[], boards)?;
+            Some(options.model.expected(margin, boards, |n| awards.of(n, boards)))
+        }
+    };
+    let interval = uncertainty.and_then(|it| it.interval(first, second, options.confidence).ok());
+    Ok(StrengthBetween {
+        teams,
+        log_odds,
+        error: uncertainty.and_then(|it| it.difference(first, second).ok()),
+        interval: interval.map(|it| [it.low, it.high]),
+        probability,
+        boards,
+        margin,
+        award,
+    })
+}

@@ -1,0 +1,14 @@
+//! The order of strength where not everybody met: an event's matches, ranked by the crate `zermelo`.
+#![expect(clippy::float_arithmetic, reason = "strengths solve transcendental equations")]
+
+mod awards;
+mod between;
+mod gathered;
+mod options;
+mod played;
+mod rank;
+mod ranking;
+
+pub use options::{StrengthFrom, StrengthMethod, StrengthOptions};
+pub use rank::rank_by_strength;
+pub use ranking::{StrengthBetween, StrengthError, StrengthLine, StrengthRanking, Surprise};

@@ -1,0 +1,65 @@
+//! How an event's matches are ranked by strength.
+
+use bridge_core::MatchLength;
+use vp_scales::{Blitz, Draw, FractionalMargin};
+use zermelo::ImpModel;
+
+use event::NameId;
+use regulations::EventScale;
+
+bridge_core::choices! {
+    /// What a match says about strength.
+    pub enum StrengthFrom: "source of strengths" {
+        /// `imps`: the margin in IMPs, by (3.3) of the paper.
+        Imps = "imps",
+        /// `vps`: the share of the Victory Points, the form of 1987.
+        Vps = "vps",
+        /// `wins`: the games won, Zermelo's own form.
+        Wins = "wins",
+    }
+}
+
+bridge_core::choices! {
+    /// By what way strengths are computed. All arrive at the same ones.
+    pub enum StrengthMethod: "method for strengths" {
+        /// `automatic`: sweeps, and Newton's method where they are slow.
+        Automatic = "automatic",
+        /// `sweeps`: sweeps alone.
+        Sweeps = "sweeps",
+        /// `newton`: Newton's method alone.
+        Newton = "newton",
+        /// `paper`: the iteration (4.8) from ones, until no strength changes by more than 10⁻⁵ of itself.
+        Paper = "paper",
+    }
+}
+
+/// How an event's matches are ranked.
+#[derive(Clone, Debug)]
+pub struct StrengthOptions {
+    /// What a match says.
+    pub from: StrengthFrom,
+    /// By what way.
+    pub method: StrengthMethod,
+    /// The standard deviation of a board, in IMPs.
+    pub model: ImpModel,
+    /// The boards of a match that says nothing else, and of those that were not played.
+    pub boards: Option<MatchLength>,
+    /// The scale of the completed table; without it awards are IMPs.
+    pub scale: EventScale,
+    /// What a draw is worth, where the scale leaves that open.
+    pub draw: Draw,
+    /// Where the blitz is, where the scale leaves that open; none is 15√N.
+    pub blitz: Option<Blitz>,
+    /// What becomes of a margin that is not whole before the scale is read, where Victory Points are asked for.
+    pub fraction: FractionalMargin,
+    /// Whether groups that cannot be compared are ranked apart.
+    pub apart: bool,
+    /// Virtual games against one virtual team, for strengths that always exist.
+    pub prior: Option<f64>,
+    /// Whether playing at home, as the first team, is worth something that is to be found.
+    pub home: bool,
+    /// Two teams whose match is asked for.
+    pub between: Option<[NameId; 2]>,
+    /// The confidence of intervals, such as 0.95.
+    pub confidence: f64,
+}

@@ -1,0 +1,110 @@
+//! A match as the solver takes it: a margin, or what was won of what.
+
+use std::num::NonZeroU32;
+
+use bridge_core::{Exact, FractionalImps, Imps, MatchLength, Rounding, Ties};
+use vp_scales::Scale;
+
+use crate::options::{StrengthFrom, StrengthOptions};
+use event::RowId;
+use regulations::EventScale;
+
+/// Why a match cannot be used, and how to mend that.
+pub(crate) type Unusable = (String, &'static str);
+
+/// A match as it is handed to the solver.
+pub(crate) struct Played {
+    /// Its row among the results of whole matches.
+    pub(crate) row: Option<RowId>,
+    pub(crate) teams: [usize; 2],
+    pub(crate) margin: Option<f64>,
+    pub(crate) whole: i32,
+    pub(crate) boards: Option<NonZeroU32>,
+    pub(crate) won: [f64; 2],
+    /// How much it counts.
+    pub(crate) weight: f64,
+}
+
+/// A match of which the margin is known: in the form of 1987 too, where Victory Points are asked for, it has none.
+pub(crate) fn of_margin(
+    margin: &Exact,
+    boards: u32,
+    options: &StrengthOptions,
+) -> Result<Played, Unusable> {
+    let boards = NonZeroU32::new(boards)
+        .or_else(|| options.boards.and_then(|boards| NonZeroU32::new(boards.get().into())));
+    let too_large = || ("the margin is too large".to_owned(), "check the IMPs");
+    if let Some(boards) = boards
+        && margin.clone().max(-margin.clone()) > Exact::from(24 * i64::from(boards.get()))
+    {
+        let most = 24 * i64::from(boards.get());
+        return Err((format!("{boards} boards give at most {most} IMPs"), "check the IMPs"));
+    }
+    match options.from {
+        StrengthFrom::Imps if boards.is_none() => Err((
+            "the number of boards is not known".to_owned(),
+            "add a column `boards`, or say it for all matches: `--boards 8`",
+        )),
+        StrengthFrom::Imps => {
+            let whole = whole(&margin.clone()).ok_or_else(too_large)?;
+            let played = Played {
+                row: None,
+                teams: [0; 2],
+                margin: Some(margin.to_f64()),
+                whole,
+                boards,
+                won: [0.0; 2],
+                weight: 1.0,
+            };
+            Ok(played)
+        }
+        StrengthFrom::Wins => {
+            let won = match margin.cmp(&Exact::ZERO) {
+                std::cmp::Ordering::Greater => [1.0, 0.0],
+                std::cmp::Ordering::Equal => [0.5, 0.5],
+                std::cmp::Ordering::Less => [0.0, 1.0],
+            };
+            Ok(of_shares(won))
+        }
+        StrengthFrom::Vps => vps_of(margin, boards, options),
+    }
+}
+
+/// The Victory Points of a margin, by the scale.
+fn vps_of(
+    margin: &Exact,
+    boards: Option<NonZeroU32>,
+    options: &StrengthOptions,
+) -> Result<Played, Unusable> {
+    const HINT: &str = "give a scale, `--scale wbf-25`, and the number of boards, `--boards 8`";
+    let scale = match (&options.scale, boards) {
+        (EventScale::Own(scale), _) => (**scale).clone(),
+        (EventScale::Named(name), Some(boards)) => {
+            let length = u8::try_from(boards.get()).unwrap_or(u8::MAX);
+            let length = MatchLength::new(length).map_err(|it| (it.to_string(), HINT))?;
+            let open = EventScale::parameters(*name, options.draw, options.blitz);
+            Scale::named(*name, length, open).map_err(|it| (it.to_string(), HINT))?
+        }
+        _ => return Err(("the result is in IMPs".to_owned(), HINT)),
+    };
+    let too_large = || ("the margin is too large".to_owned(), "check the IMPs");
+    let award = if margin.is_whole() {
+        let imps = Imps::new(whole(margin).ok_or_else(too_large)?);
+        scale.award(imps.map_err(|it| (it.to_string(), "check the IMPs"))?)
+    } else {
+        let margin = FractionalImps::new(margin.clone());
+        let award = scale.award_fractional(&margin, options.fraction);
+        award.map_err(|it| (it.to_string(), HINT))?
+    };
+    Ok(of_shares([award.ours, award.theirs].map(|vps| f64::from(vps.hundredths()) / 100.0)))
+}
+
+pub(crate) const fn of_shares(won: [f64; 2]) -> Played {
+    Played { row: None, teams: [0; 2], margin: None, whole: 0, boards: None, won, weight: 1.0 }
+}
+
+/// The nearest whole number of IMPs, halves away from 0: what the completed table goes by.
+fn whole(margin: &Exact) -> Option<i32> {
+    let rounded = Rounding::whole(Ties::HalfAwayFromZero).apply(margin, &Exact::ZERO);
+    rounded.to_whole().and_then(|rounded| i32::try_from(rounded).ok())
+}
