@@ -5,14 +5,14 @@
 
 use std::hint::black_box;
 
-use bridge_core::{Contract, Level, Penalty, Strain, Tricks, law77};
+use bridge_core::{Contract, Doubling, Level, Strain, Tricks, Vulnerable, law77};
 use contract_bridge as peer;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 const CASES: usize = 4096;
 
 /// A small linear congruential generator: the same cases on every run.
-fn cases() -> Vec<(Contract, bool, Tricks)> {
+fn cases() -> Vec<(Contract, Vulnerable, Tricks)> {
     let contracts: Vec<Contract> = Contract::all().collect();
     let mut state = 1_u64;
     let mut draw = |below: usize| {
@@ -23,12 +23,14 @@ fn cases() -> Vec<(Contract, bool, Tricks)> {
     (0..CASES)
         .map(|_| {
             let tricks = u8::try_from(draw(14)).expect("below 14");
-            (contracts[draw(105)], draw(2) == 1, Tricks::new(tricks).expect("below 14"))
+            (contracts[draw(105)], Vulnerable::ALL[draw(2)], Tricks::new(tricks).expect("below 14"))
         })
         .collect()
 }
 
-fn to_peer((contract, vulnerable, tricks): (Contract, bool, Tricks)) -> (peer::Contract, bool, u8) {
+fn to_peer(
+    (contract, vulnerable, tricks): (Contract, Vulnerable, Tricks),
+) -> (peer::Contract, bool, u8) {
     let strain = match contract.strain {
         Strain::Clubs => peer::Strain::Clubs,
         Strain::Diamonds => peer::Strain::Diamonds,
@@ -36,19 +38,23 @@ fn to_peer((contract, vulnerable, tricks): (Contract, bool, Tricks)) -> (peer::C
         Strain::Spades => peer::Strain::Spades,
         Strain::Notrump => peer::Strain::Notrump,
     };
-    let penalty = match contract.penalty {
-        Penalty::Undoubled => peer::Penalty::Undoubled,
-        Penalty::Doubled => peer::Penalty::Doubled,
-        Penalty::Redoubled => peer::Penalty::Redoubled,
+    let doubling = match contract.doubling {
+        Doubling::Undoubled => peer::Penalty::Undoubled,
+        Doubling::Doubled => peer::Penalty::Doubled,
+        Doubling::Redoubled => peer::Penalty::Redoubled,
     };
-    (peer::Contract::new(contract.level.get(), strain, penalty), vulnerable, tricks.get())
+    (
+        peer::Contract::new(contract.level.get(), strain, doubling),
+        vulnerable == Vulnerable::Yes,
+        tricks.get(),
+    )
 }
 
 fn contract_score(criterion: &mut Criterion) {
     let ours = cases();
     let theirs: Vec<_> = ours.iter().copied().map(to_peer).collect();
 
-    let our_sum = |cases: &[(Contract, bool, Tricks)]| -> i32 {
+    let our_sum = |cases: &[(Contract, Vulnerable, Tricks)]| -> i32 {
         cases
             .iter()
             .map(|&(contract, vulnerable, tricks)| {

@@ -3,7 +3,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::strain::fold;
-use crate::{Level, Penalty, PenaltyError, Strain};
+use crate::{Doubling, DoublingError, Level, Strain};
 
 /// A contract: level, strain, and whether it was doubled.
 ///
@@ -25,7 +25,7 @@ pub struct Contract {
     /// The denomination.
     pub strain: Strain,
     /// Whether it was doubled.
-    pub penalty: Penalty,
+    pub doubling: Doubling,
 }
 
 /// A text that is no contract, and which part of it is wrong.
@@ -46,7 +46,7 @@ pub enum ContractError {
     },
     /// What follows the strain is no double.
     #[error("contract {text:?} ends in {rest:?}: expected nothing, X or XX after the strain")]
-    Penalty {
+    Doubling {
         /// The whole text.
         text: String,
         /// What was found after the strain.
@@ -63,7 +63,7 @@ impl Contract {
     pub fn all() -> impl Iterator<Item = Self> {
         Level::ALL.into_iter().flat_map(|level| {
             Strain::ALL.into_iter().flat_map(move |strain| {
-                Penalty::ALL.into_iter().map(move |penalty| Self { level, strain, penalty })
+                Doubling::ALL.into_iter().map(move |doubling| Self { level, strain, doubling })
             })
         })
     }
@@ -71,7 +71,7 @@ impl Contract {
 
 impl fmt::Display for Contract {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&alloc::format!("{}{}{}", self.level, self.strain, self.penalty))
+        f.pad(&alloc::format!("{}{}{}", self.level, self.strain, self.doubling))
     }
 }
 
@@ -92,11 +92,11 @@ impl FromStr for Contract {
 
         let (strain, rest) =
             Strain::split(after_level).ok_or_else(|| ContractError::Strain { text: whole() })?;
-        let penalty = rest.parse().map_err(|_: PenaltyError| ContractError::Penalty {
+        let doubling = rest.parse().map_err(|_: DoublingError| ContractError::Doubling {
             text: whole(),
             rest: rest.into(),
         })?;
-        Ok(Self { level, strain, penalty })
+        Ok(Self { level, strain, doubling })
     }
 }
 

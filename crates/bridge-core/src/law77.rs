@@ -5,14 +5,14 @@
 
 mod table;
 
-use crate::{Contract, Level, Penalty, Score, Side, Strain, Tricks, Vulnerability};
+use crate::{Contract, Doubling, Level, Score, Side, Strain, Tricks, Vulnerability, Vulnerable};
 
 /// The parts of a contract's score, from declarer's side. They add up to [`Self::total`].
 ///
 /// ```
-/// use bridge_core::{Tricks, law77};
+/// use bridge_core::{Tricks, Vulnerable, law77};
 ///
-/// let working = law77::working("4SX".parse()?, false, Tricks::new(11)?);
+/// let working = law77::working("4SX".parse()?, Vulnerable::No, Tricks::new(11)?);
 /// assert_eq!(working.contract_tricks.get(), 240);
 /// assert_eq!(working.overtricks.get(), 100);
 /// assert_eq!(working.level_bonus.get(), 300);
@@ -65,7 +65,7 @@ impl Working {
 ///
 /// Source: `Laws 2017`, Law 77.
 #[must_use]
-pub const fn working(contract: Contract, vulnerable: bool, tricks: Tricks) -> Working {
+pub const fn working(contract: Contract, vulnerable: Vulnerable, tricks: Tricks) -> Working {
     let bid: i32 = widen(contract.level.get());
     let above: i32 = widen(tricks.get()) - 6 - bid;
     let nothing = Working {
@@ -77,14 +77,14 @@ pub const fn working(contract: Contract, vulnerable: bool, tricks: Tricks) -> Wo
         undertricks: Score::ZERO,
     };
     if above < 0 {
-        let undertricks = Score::from_law(-undertricks(contract.penalty, vulnerable, -above));
+        let undertricks = Score::from_law(-undertricks(contract.doubling, vulnerable, -above));
         return Working { undertricks, ..nothing };
     }
 
-    let (multiplier, insult) = match contract.penalty {
-        Penalty::Undoubled => (1, 0),
-        Penalty::Doubled => (2, 50),
-        Penalty::Redoubled => (4, 100),
+    let (multiplier, insult) = match contract.doubling {
+        Doubling::Undoubled => (1, 0),
+        Doubling::Doubled => (2, 50),
+        Doubling::Redoubled => (4, 100),
     };
     let trick = odd_trick(contract.strain);
     // Notrump: 40 for the first odd trick, 30 for each that follows.
@@ -93,22 +93,22 @@ pub const fn working(contract: Contract, vulnerable: bool, tricks: Tricks) -> Wo
         Strain::Clubs | Strain::Diamonds | Strain::Hearts | Strain::Spades => 0,
     };
     let contract_tricks = (bid * trick + first_extra) * multiplier;
-    let overtrick = match (contract.penalty, vulnerable) {
-        (Penalty::Undoubled, _) => trick,
-        (Penalty::Doubled, false) => 100,
-        (Penalty::Doubled, true) | (Penalty::Redoubled, false) => 200,
-        (Penalty::Redoubled, true) => 400,
+    let overtrick = match (contract.doubling, vulnerable) {
+        (Doubling::Undoubled, _) => trick,
+        (Doubling::Doubled, Vulnerable::No) => 100,
+        (Doubling::Doubled, Vulnerable::Yes) | (Doubling::Redoubled, Vulnerable::No) => 200,
+        (Doubling::Redoubled, Vulnerable::Yes) => 400,
     };
     let level_bonus = match (contract_tricks >= 100, vulnerable) {
         (false, _) => 50,
-        (true, false) => 300,
-        (true, true) => 500,
+        (true, Vulnerable::No) => 300,
+        (true, Vulnerable::Yes) => 500,
     };
     let slam = match (contract.level, vulnerable) {
-        (Level::Six, false) => 500,
-        (Level::Six, true) => 750,
-        (Level::Seven, false) => 1000,
-        (Level::Seven, true) => 1500,
+        (Level::Six, Vulnerable::No) => 500,
+        (Level::Six, Vulnerable::Yes) => 750,
+        (Level::Seven, Vulnerable::No) => 1000,
+        (Level::Seven, Vulnerable::Yes) => 1500,
         (Level::One | Level::Two | Level::Three | Level::Four | Level::Five, _) => 0,
     };
     Working {
@@ -130,19 +130,24 @@ const fn odd_trick(strain: Strain) -> i32 {
 }
 
 /// The defenders' points for so many undertricks (at least one).
-const fn undertricks(penalty: Penalty, vulnerable: bool, down: i32) -> i32 {
+const fn undertricks(doubling: Doubling, vulnerable: Vulnerable, down: i32) -> i32 {
     let doubled = match (vulnerable, down) {
         // Not vulnerable: 100 for the first, 200 for the second and third, then 300 each.
-        (false, 1) => 100,
-        (false, 2) => 300,
-        (false, _) => 300 * down - 400,
+        (Vulnerable::No, 1) => 100,
+        (Vulnerable::No, 2) => 300,
+        (Vulnerable::No, _) => 300 * down - 400,
         // Vulnerable: 200 for the first, then 300 each.
-        (true, _) => 300 * down - 100,
+        (Vulnerable::Yes, _) => 300 * down - 100,
     };
-    match penalty {
-        Penalty::Undoubled => down * if vulnerable { 100 } else { 50 },
-        Penalty::Doubled => doubled,
-        Penalty::Redoubled => 2 * doubled,
+    match doubling {
+        Doubling::Undoubled => {
+            down * match vulnerable {
+                Vulnerable::No => 50,
+                Vulnerable::Yes => 100,
+            }
+        }
+        Doubling::Doubled => doubled,
+        Doubling::Redoubled => 2 * doubled,
     }
 }
 
@@ -161,15 +166,15 @@ const fn widen(small: u8) -> i32 {
 /// Source: `Laws 2017`, Law 77.
 ///
 /// ```
-/// use bridge_core::{Tricks, law77};
+/// use bridge_core::{Tricks, Vulnerable, law77};
 ///
-/// let points = law77::points("7NTXX".parse()?, true, Tricks::new(13)?);
+/// let points = law77::points("7NTXX".parse()?, Vulnerable::Yes, Tricks::new(13)?);
 /// assert_eq!(points.get(), 2980);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
 #[inline]
-pub fn points(contract: Contract, vulnerable: bool, tricks: Tricks) -> Score {
+pub fn points(contract: Contract, vulnerable: Vulnerable, tricks: Tricks) -> Score {
     table::points(contract, vulnerable, tricks)
 }
 
@@ -186,6 +191,6 @@ pub fn points(contract: Contract, vulnerable: bool, tricks: Tricks) -> Score {
 #[must_use]
 pub fn is_possible(score: Score, vulnerability: Vulnerability) -> bool {
     score == Score::ZERO
-        || table::declarer_can_score(score, vulnerability.includes(Side::NorthSouth))
-        || table::declarer_can_score(-score, vulnerability.includes(Side::EastWest))
+        || table::declarer_can_score(score, vulnerability.of(Side::NorthSouth))
+        || table::declarer_can_score(-score, vulnerability.of(Side::EastWest))
 }

@@ -62,7 +62,7 @@ impl Played {
     #[must_use]
     pub fn score(self, vulnerability: Vulnerability) -> Score {
         let side = self.declarer.side();
-        let points = law77::points(self.contract, vulnerability.includes(side), self.tricks);
+        let points = law77::points(self.contract, vulnerability.of(side), self.tricks);
         points.seen_by(side)
     }
 }

@@ -58,7 +58,7 @@ serde_as_text!(
     crate::Made,
     crate::MatchLength,
     crate::Matchpoints,
-    crate::Penalty,
+    crate::Doubling,
     crate::Percent,
     crate::Place,
     crate::Played,

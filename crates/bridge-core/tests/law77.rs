@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use bridge_core::{
-    BoardNumber, Contract, Made, Penalty, Played, Score, Seat, Side, Strain, Tricks, Vulnerability,
-    law77,
+    BoardNumber, Contract, Doubling, Made, Played, Score, Seat, Side, Strain, Tricks,
+    Vulnerability, Vulnerable, law77,
 };
 use proptest::prelude::*;
 
@@ -28,13 +28,13 @@ fn printed_examples() {
 fn trick_by_trick(contract: Contract, vulnerable: bool, tricks: u8) -> i32 {
     let needed = contract.level.get() + 6;
     if tricks < needed {
-        let column: [i32; 4] = match (contract.penalty, vulnerable) {
-            (Penalty::Undoubled, false) => [50, 50, 50, 50],
-            (Penalty::Undoubled, true) => [100, 100, 100, 100],
-            (Penalty::Doubled, false) => [100, 200, 200, 300],
-            (Penalty::Doubled, true) => [200, 300, 300, 300],
-            (Penalty::Redoubled, false) => [200, 400, 400, 600],
-            (Penalty::Redoubled, true) => [400, 600, 600, 600],
+        let column: [i32; 4] = match (contract.doubling, vulnerable) {
+            (Doubling::Undoubled, false) => [50, 50, 50, 50],
+            (Doubling::Undoubled, true) => [100, 100, 100, 100],
+            (Doubling::Doubled, false) => [100, 200, 200, 300],
+            (Doubling::Doubled, true) => [200, 300, 300, 300],
+            (Doubling::Redoubled, false) => [200, 400, 400, 600],
+            (Doubling::Redoubled, true) => [400, 600, 600, 600],
         };
         return (tricks..needed).enumerate().map(|(n, _)| -column[n.min(3)]).sum();
     }
@@ -49,20 +49,20 @@ fn trick_by_trick(contract: Contract, vulnerable: bool, tricks: u8) -> i32 {
     for odd in 1..=tricks - 6 {
         let undoubled = per_trick(odd);
         if odd <= contract.level.get() {
-            let worth = match contract.penalty {
-                Penalty::Undoubled => undoubled,
-                Penalty::Doubled => undoubled + undoubled,
-                Penalty::Redoubled => undoubled + undoubled + undoubled + undoubled,
+            let worth = match contract.doubling {
+                Doubling::Undoubled => undoubled,
+                Doubling::Doubled => undoubled + undoubled,
+                Doubling::Redoubled => undoubled + undoubled + undoubled + undoubled,
             };
             below_the_line += worth;
             points += worth;
         } else {
-            points += match contract.penalty {
-                Penalty::Undoubled => undoubled,
-                Penalty::Doubled if vulnerable => 200,
-                Penalty::Doubled => 100,
-                Penalty::Redoubled if vulnerable => 400,
-                Penalty::Redoubled => 200,
+            points += match contract.doubling {
+                Doubling::Undoubled => undoubled,
+                Doubling::Doubled if vulnerable => 200,
+                Doubling::Doubled => 100,
+                Doubling::Redoubled if vulnerable => 400,
+                Doubling::Redoubled => 200,
             };
         }
     }
@@ -79,10 +79,10 @@ fn trick_by_trick(contract: Contract, vulnerable: bool, tricks: u8) -> i32 {
     if contract.level.get() == 7 {
         points += if vulnerable { 1500 } else { 1000 };
     }
-    match contract.penalty {
-        Penalty::Undoubled => points,
-        Penalty::Doubled => points + 50,
-        Penalty::Redoubled => points + 100,
+    match contract.doubling {
+        Doubling::Undoubled => points,
+        Doubling::Doubled => points + 50,
+        Doubling::Redoubled => points + 100,
     }
 }
 
@@ -90,11 +90,12 @@ fn trick_by_trick(contract: Contract, vulnerable: bool, tricks: u8) -> i32 {
 fn all_2940_cases() {
     let mut cases = 0;
     for contract in Contract::all() {
-        for vulnerable in [false, true] {
+        for vulnerable in Vulnerable::ALL {
             for tricks in Tricks::all() {
-                let expected = trick_by_trick(contract, vulnerable, tricks.get());
+                let expected =
+                    trick_by_trick(contract, vulnerable == Vulnerable::Yes, tricks.get());
                 let points = law77::points(contract, vulnerable, tricks);
-                assert_eq!(points.get(), expected, "{contract} {vulnerable} {tricks}");
+                assert_eq!(points.get(), expected, "{contract} {vulnerable:?} {tricks}");
                 assert_eq!(law77::working(contract, vulnerable, tricks).total(), points);
                 cases += 1;
             }

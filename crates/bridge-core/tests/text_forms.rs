@@ -5,7 +5,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use bridge_core::{
-    BoardNumber, Imps, Level, Made, MatchLength, Matchpoints, Penalty, Percent, Score,
+    BoardNumber, Doubling, Imps, Level, Made, MatchLength, Matchpoints, Percent, Score,
     ScoreDifference, Seat, Side, Strain, Tricks, Vps, Vulnerability,
 };
 use proptest::prelude::*;
@@ -21,7 +21,7 @@ fn small_domains() {
     Vulnerability::ALL.iter().for_each(reads_back);
     Level::ALL.iter().for_each(reads_back);
     Strain::ALL.iter().for_each(reads_back);
-    Penalty::ALL.iter().for_each(reads_back);
+    Doubling::ALL.iter().for_each(reads_back);
     Tricks::all().for_each(|tricks| reads_back(&tricks));
     (-13..=6).for_each(|made| reads_back(&Made::new(made).expect("in range")));
     (1..=200).for_each(|boards| reads_back(&MatchLength::new(boards).expect("in range")));

@@ -4,7 +4,7 @@ use crate::options::{ArtificialSize, OwnAverage};
 
 bridge_core::choices! {
     /// An artificial adjusted score (Law 12C2).
-    pub enum Award: "artificial adjusted score" {
+    pub enum ArtificialAward: "artificial adjusted score" {
         /// `AVE+`: no fault of the pair.
         AveragePlus = "AVE+",
         /// `AVE`: partly its fault.
@@ -35,19 +35,19 @@ impl ArtificialRule {
     ///
     /// ```
     /// use bridge_core::FractionalImps;
-    /// use butler::{ArtificialRule, ArtificialSize, Award, OwnAverage};
+    /// use butler::{ArtificialRule, ArtificialSize, ArtificialAward, OwnAverage};
     ///
     /// let rule = ArtificialRule { size: ArtificialSize::Flat, own: OwnAverage::Counts };
     /// let own = Some(FractionalImps::from(4));
-    /// assert_eq!(rule.imps(Award::AveragePlus, 10, own.clone()), FractionalImps::from(4));
-    /// assert_eq!(rule.imps(Award::AverageMinus, 10, own.clone()), FractionalImps::from(-3));
+    /// assert_eq!(rule.imps(ArtificialAward::AveragePlus, 10, own.clone()), FractionalImps::from(4));
+    /// assert_eq!(rule.imps(ArtificialAward::AverageMinus, 10, own.clone()), FractionalImps::from(-3));
     /// let total = ArtificialRule { size: ArtificialSize::PerComparison, own: OwnAverage::Ignored };
-    /// assert_eq!(total.imps(Award::AveragePlus, 10, own), FractionalImps::from(27));
+    /// assert_eq!(total.imps(ArtificialAward::AveragePlus, 10, own), FractionalImps::from(27));
     /// ```
     #[must_use]
     pub fn imps(
         self,
-        award: Award,
+        award: ArtificialAward,
         results: u32,
         own_average: Option<FractionalImps>,
     ) -> FractionalImps {
@@ -61,12 +61,12 @@ impl ArtificialRule {
             OwnAverage::Counts => own_average.map(FractionalImps::into_exact),
         };
         FractionalImps::new(match award {
-            Award::AveragePlus => match own {
+            ArtificialAward::AveragePlus => match own {
                 Some(own) => own.max(size),
                 None => size,
             },
-            Award::Average => Exact::ZERO,
-            Award::AverageMinus => match own {
+            ArtificialAward::Average => Exact::ZERO,
+            ArtificialAward::AverageMinus => match own {
                 Some(own) => own.min(-size),
                 None => -size,
             },

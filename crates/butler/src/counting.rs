@@ -6,17 +6,17 @@ use alloc::vec::Vec;
 use bridge_core::{Imps, Score};
 
 /// The most scores one board can have: with 24 IMPs a comparison every total is a number of [`Imps`].
-pub const MOST_SCORES: usize = 1 << 25;
+pub const LARGEST_FIELD: usize = 1 << 25;
 
-/// More scores on one board than [`MOST_SCORES`].
+/// More scores on one board than [`LARGEST_FIELD`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0} scores on one board: expected at most {MOST_SCORES}")]
-pub struct TooManyScores(usize);
+#[error("{0} scores on one board: expected at most {LARGEST_FIELD}")]
+pub struct FieldTooLarge(usize);
 
-impl TooManyScores {
-    /// Refuses a number of scores beyond [`MOST_SCORES`].
+impl FieldTooLarge {
+    /// Refuses a number of scores beyond [`LARGEST_FIELD`].
     pub(crate) const fn check(scores: usize) -> Result<(), Self> {
-        if scores > MOST_SCORES { Err(Self(scores)) } else { Ok(()) }
+        if scores > LARGEST_FIELD { Err(Self(scores)) } else { Ok(()) }
     }
 }
 
@@ -59,7 +59,7 @@ impl Default for Counting {
 }
 
 impl Counting {
-    /// Counts the scores of a board. At most [`MOST_SCORES`], so that a frequency fits into 32 bits.
+    /// Counts the scores of a board. At most [`LARGEST_FIELD`], so that a frequency fits into 32 bits.
     pub(crate) fn count(&mut self, scores: &[Score]) {
         self.distinct.clear();
         self.frequencies.clear();

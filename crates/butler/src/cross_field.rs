@@ -9,7 +9,7 @@ use crate::options::ComparisonCap;
 
 /// What one score earns against all tables with another one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Comparison {
+pub struct ScoreComparison {
     /// The other score.
     pub score: Score,
     /// How often it is in the field.
@@ -60,11 +60,11 @@ impl Field {
     /// assert_eq!(lines, ["1 × -1 against 650", "2 × 0 against 620", "1 × 12 against -100"]);
     /// ```
     #[must_use]
-    pub fn comparisons(&self, own: Score, cap: ComparisonCap) -> Vec<Comparison> {
+    pub fn comparisons(&self, own: Score, cap: ComparisonCap) -> Vec<ScoreComparison> {
         let line = |&(score, parts): &(Score, i64)| {
             let imps = cap.imps(own, score);
             let sum = FractionalImps::new(tables(i128::from(parts) * i128::from(imps)));
-            Comparison { score, frequency: tables(parts.into()), imps: imps.into(), sum }
+            ScoreComparison { score, frequency: tables(parts.into()), imps: imps.into(), sum }
         };
         self.frequencies().iter().rev().map(line).collect()
     }

@@ -18,7 +18,7 @@ pub struct CrossImpRule {
 
 /// How many results a board has, or a group of its tables, and how many were expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Results {
+pub struct FieldSize {
     /// The results that are compared with each other.
     pub scores: u32,
     /// The results that the board should have; not fewer.
@@ -47,10 +47,10 @@ pub enum CrossImpError {
     NoComparison,
     /// More results than were expected.
     #[error("{} results where {} were expected", .0.scores, .0.expected)]
-    TooMany(Results),
+    TooMany(FieldSize),
 }
 
-impl Results {
+impl FieldSize {
     /// A board with all its results.
     #[must_use]
     pub const fn full(scores: u32) -> Self {
@@ -72,7 +72,7 @@ impl CrossImpRule {
     ///
     /// ```
     /// use bridge_core::FractionalImps;
-    /// use butler::{ComparisonCap, CrossImpRule, Divisor, Results, ShortBoards};
+    /// use butler::{ComparisonCap, CrossImpRule, Divisor, FieldSize, ShortBoards};
     ///
     /// // Eight results in a group where ten were expected, and 18 IMPs in it: 18 · 10/8 / 9.
     /// let rule = CrossImpRule {
@@ -80,14 +80,14 @@ impl CrossImpRule {
     ///     divisor: Divisor::PerComparison,
     ///     short: ShortBoards::Neuberg,
     /// };
-    /// let worth = rule.worth(&FractionalImps::from(18), Results { scores: 8, expected: 10 })?;
+    /// let worth = rule.worth(&FractionalImps::from(18), FieldSize { scores: 8, expected: 10 })?;
     /// assert_eq!((worth.factor.to_string(), worth.value.to_string()), ("1.25".into(), "2.5".into()));
     /// # Ok::<(), butler::CrossImpError>(())
     /// ```
     pub fn worth(
         self,
         total: &FractionalImps,
-        board: Results,
+        board: FieldSize,
     ) -> Result<CrossWorth, CrossImpError> {
         if board.scores < 2 {
             return Err(CrossImpError::NoComparison);
@@ -95,7 +95,7 @@ impl CrossImpRule {
         if board.scores > board.expected {
             return Err(CrossImpError::TooMany(board));
         }
-        let Results { scores, expected } = board;
+        let FieldSize { scores, expected } = board;
         let (grown, of, results) = match self.short {
             ShortBoards::OwnResults => (1, 1, scores),
             ShortBoards::Neuberg | ShortBoards::ScaledFrequencies => (expected, scores, expected),

@@ -2,7 +2,7 @@ use alloc::vec::Vec;
 
 use bridge_core::{Imps, Score};
 
-use crate::counting::{Counting, TooManyScores};
+use crate::counting::{Counting, FieldTooLarge};
 use crate::options::ComparisonCap;
 use crate::sweep::{Ladder, each_with_each, sweep};
 
@@ -22,7 +22,7 @@ const FEW: usize = 16;
 /// let mut cross = CrossImpScorer::new(ComparisonCap::None);
 /// let scores = [730, -170, 100, -420, -400].map(Score::from);
 /// assert_eq!(cross.score(&scores)?, [56, -9, 17, -33, -31].map(Imps::from));
-/// # Ok::<(), butler::TooManyScores>(())
+/// # Ok::<(), butler::FieldTooLarge>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct CrossImpScorer {
@@ -57,10 +57,10 @@ impl CrossImpScorer {
     ///
     /// # Errors
     ///
-    /// [`TooManyScores`] above [`MOST_SCORES`](crate::MOST_SCORES).
+    /// [`FieldTooLarge`] above [`LARGEST_FIELD`](crate::LARGEST_FIELD).
     #[inline]
-    pub fn score(&mut self, scores: &[Score]) -> Result<&[Imps], TooManyScores> {
-        TooManyScores::check(scores.len())?;
+    pub fn score(&mut self, scores: &[Score]) -> Result<&[Imps], FieldTooLarge> {
+        FieldTooLarge::check(scores.len())?;
         self.imps.clear();
         // At most 24 for each of 2²⁵ tables.
         let imps = |&total: &i32| Imps::new(total).unwrap_or(Imps::ZERO);

@@ -1,6 +1,6 @@
 use bridge_core::Score;
 
-use crate::counting::TooManyScores;
+use crate::counting::FieldTooLarge;
 use crate::options::{DatumFrom, DatumRounding};
 use crate::quotient::Quotient;
 use crate::trimming::Trimming;
@@ -28,7 +28,7 @@ pub enum DatumError {
     NotEntered,
     /// More than a board can have.
     #[error(transparent)]
-    TooMany(#[from] TooManyScores),
+    TooMany(#[from] FieldTooLarge),
 }
 
 /// The scores of a board in ascending order, each once, with its frequency in units of one `unit`-th of a table.
@@ -50,7 +50,7 @@ impl DatumRule {
         line: Line<I>,
         counted: impl FnMut(Score, i64),
     ) -> Result<Quotient, DatumError> {
-        TooManyScores::check(usize::try_from(line.scores).unwrap_or(usize::MAX))?;
+        FieldTooLarge::check(usize::try_from(line.scores).unwrap_or(usize::MAX))?;
         if line.scores == 0 {
             return Err(DatumError::NoScores);
         }

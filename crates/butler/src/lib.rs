@@ -67,11 +67,11 @@ mod scorer;
 mod sweep;
 mod trimming;
 
-pub use artificial::{ArtificialRule, Award};
+pub use artificial::{ArtificialAward, ArtificialRule};
 pub use bastille::bastille;
-pub use counting::{MOST_SCORES, TooManyScores};
-pub use cross_field::Comparison;
-pub use cross_rule::{CrossImpError, CrossImpRule, CrossWorth, Results};
+pub use counting::{FieldTooLarge, LARGEST_FIELD};
+pub use cross_field::ScoreComparison;
+pub use cross_rule::{CrossImpError, CrossImpRule, CrossWorth, FieldSize};
 pub use cross_scorer::CrossImpScorer;
 pub use cross_sum::CrossImpSum;
 pub use cross_value::{CrossImps, RootQuotient};
@@ -83,6 +83,6 @@ pub use options::{
     ArtificialSize, ComparisonCap, DatumFrom, DatumRounding, Divisor, ImpScale, OwnAverage,
     ShortBoards,
 };
-pub use presets::{ButlerPreset, ButlerRule, Cell, PresetCells};
+pub use presets::{ButlerPreset, ButlerRule, PresetCell, PresetCells};
 pub use scorer::ButlerScorer;
 pub use trimming::{FractionalCounts, TrimmedPart, Trimming, TrimmingError};

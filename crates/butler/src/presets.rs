@@ -37,7 +37,7 @@ pub struct ButlerRule {
 
 /// One option of a preset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Cell<T> {
+pub struct PresetCell<T> {
     /// Its value.
     pub value: T,
     /// Where the value comes from, or that it is our choice.
@@ -50,24 +50,24 @@ pub struct Cell<T> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PresetCells {
     /// From what the datum is computed.
-    pub from: Cell<DatumFrom>,
+    pub from: PresetCell<DatumFrom>,
     /// Which scores it leaves out.
-    pub trimming: Cell<Trimming>,
+    pub trimming: PresetCell<Trimming>,
     /// How it is rounded.
-    pub rounding: Cell<DatumRounding>,
+    pub rounding: PresetCell<DatumRounding>,
     /// How a difference becomes IMPs.
-    pub scale: Cell<ImpScale>,
+    pub scale: PresetCell<ImpScale>,
 }
 
-const fn stated<T>(value: T, source: &'static str) -> Cell<T> {
-    Cell { value, source, ours: false }
+const fn stated<T>(value: T, source: &'static str) -> PresetCell<T> {
+    PresetCell { value, source, ours: false }
 }
 
-const fn ours<T>(value: T, source: &'static str) -> Cell<T> {
-    Cell { value, source, ours: true }
+const fn ours<T>(value: T, source: &'static str) -> PresetCell<T> {
+    PresetCell { value, source, ours: true }
 }
 
-const LAW: Cell<ImpScale> = stated(ImpScale::Law78B, "Laws 2017, Law 78B");
+const LAW: PresetCell<ImpScale> = stated(ImpScale::Law78B, "Laws 2017, Law 78B");
 const TIES: &str = "nearest 10; the source does not speak of ties: away from zero is our choice";
 
 impl ButlerPreset {

@@ -2,7 +2,7 @@ use alloc::vec::Vec;
 
 use bridge_core::{FractionalImps, Imps, Score};
 
-use crate::counting::{Counting, TooManyScores};
+use crate::counting::{Counting, FieldTooLarge};
 use crate::datum::Datum;
 use crate::datum_rule::{DatumError, DatumRule, Line};
 use crate::options::{DatumFrom, ImpScale};
@@ -104,7 +104,7 @@ impl ButlerScorer {
 
     /// The mean or median before rounding, and whether the scores were counted on the way.
     fn mean(&mut self, scores: &[Score]) -> Result<(Quotient, bool), DatumError> {
-        TooManyScores::check(scores.len())?;
+        FieldTooLarge::check(scores.len())?;
         let number = u32::try_from(scores.len()).unwrap_or(u32::MAX);
         let trimmed = match self.rule.from {
             DatumFrom::Mean | DatumFrom::ChosenTables => self.rule.trimming.ratio(number),

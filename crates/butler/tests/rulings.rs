@@ -3,8 +3,8 @@
 
 use bridge_core::{Exact, FractionalImps, Score, Side, WeightedScore};
 use butler::{
-    ArtificialRule, ArtificialSize, Award, ButlerPreset, ButlerScorer, ComparisonCap,
-    CrossImpError, CrossImpRule, CrossImpScorer, Divisor, Field, ImpScale, OwnAverage, Results,
+    ArtificialAward, ArtificialRule, ArtificialSize, ButlerPreset, ButlerScorer, ComparisonCap,
+    CrossImpError, CrossImpRule, CrossImpScorer, Divisor, Field, FieldSize, ImpScale, OwnAverage,
     ShortBoards,
 };
 use proptest::prelude::*;
@@ -91,7 +91,7 @@ fn datum_with_weights() {
 /// N = 10, n = 8, a total of 18 in the group: 18·(10/8), and 18·9/7 by ACBLscore; then the divisor for ten results.
 #[test]
 fn short_boards() {
-    let board = Results { scores: 8, expected: 10 };
+    let board = FieldSize { scores: 8, expected: 10 };
     let value = |short, divisor| {
         let rule = CrossImpRule { cap: ComparisonCap::None, divisor, short };
         rule.worth(&imps(18), board).expect("a board").value.to_string()
@@ -111,7 +111,7 @@ fn short_boards() {
         // Nothing missing: no treatment differs from another.
         for &short in ShortBoards::ALL {
             let rule = CrossImpRule { cap: ComparisonCap::None, divisor, short };
-            let full = rule.worth(&imps(18), Results::full(10)).expect("a board");
+            let full = rule.worth(&imps(18), FieldSize::full(10)).expect("a board");
             assert_eq!(full.factor, Exact::ONE);
             assert_eq!(full.value, divisor.divide(&imps(18), 10));
         }
@@ -122,9 +122,9 @@ fn short_boards() {
         short: ShortBoards::Neuberg,
     };
     let error = |board| rule.worth(&imps(0), board).expect_err("refused");
-    assert_eq!(error(Results { scores: 1, expected: 5 }), CrossImpError::NoComparison);
+    assert_eq!(error(FieldSize { scores: 1, expected: 5 }), CrossImpError::NoComparison);
     assert_eq!(
-        error(Results { scores: 6, expected: 5 }).to_string(),
+        error(FieldSize { scores: 6, expected: 5 }).to_string(),
         "6 results where 5 were expected"
     );
 }
@@ -133,8 +133,8 @@ fn short_boards() {
 fn artificial_scores() {
     let written = |size, own, average: Option<i64>| {
         let rule = ArtificialRule { size, own };
-        let imps = |&award: &Award| rule.imps(award, 14, average.map(imps)).to_string();
-        Award::ALL.iter().map(imps).collect::<Vec<_>>().join(" ")
+        let imps = |&award: &ArtificialAward| rule.imps(award, 14, average.map(imps)).to_string();
+        ArtificialAward::ALL.iter().map(imps).collect::<Vec<_>>().join(" ")
     };
     let (flat, total) = (ArtificialSize::Flat, ArtificialSize::PerComparison);
     assert_eq!(written(flat, OwnAverage::Ignored, Some(5)), "3 0 -3");

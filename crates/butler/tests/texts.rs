@@ -5,8 +5,8 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use butler::{
-    ArtificialSize, Award, ButlerPreset, ComparisonCap, Datum, DatumFrom, DatumRounding, Divisor,
-    FractionalCounts, ImpScale, OwnAverage, ShortBoards,
+    ArtificialAward, ArtificialSize, ButlerPreset, ComparisonCap, Datum, DatumFrom, DatumRounding,
+    Divisor, FractionalCounts, ImpScale, OwnAverage, ShortBoards,
 };
 
 fn names<T: Copy + Display + FromStr<Err: Debug> + PartialEq + Debug>(all: &[T]) -> String {
@@ -27,7 +27,7 @@ fn options() {
         names(ComparisonCap::ALL),
         names(Divisor::ALL),
         names(ShortBoards::ALL),
-        names(Award::ALL),
+        names(ArtificialAward::ALL),
         names(ArtificialSize::ALL),
         names(OwnAverage::ALL),
     ];

@@ -6,7 +6,7 @@ use anyhow::anyhow;
 use event::Event;
 use regulations::Method;
 use scoring::{NextRound, NextRoundError, NextRoundOptions, Scored};
-use swiss::{FirstRound, Options};
+use swiss::{FirstRound, PairingOptions};
 
 use crate::args::PairArgs;
 use crate::input::EventInput;
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &PairArgs) -> Result<(), Failure> {
             return Err(Failure::Usage(anyhow!(message)));
         }
     };
-    let pairing = Options { grouping: args.grouping, bye: args.bye };
+    let pairing = PairingOptions { grouping: args.grouping, bye: args.bye };
     let options = NextRoundOptions { pairing, unfinished: args.unfinished };
     let next = NextRound::pair(&event.read.event, scores, regulations, options)
         .map_err(|error| refused(error, &event.name))?;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use vp_scales::{Band, Scale};
+use vp_scales::{MarginBand, Scale};
 
 use crate::columns::{Columns, Unknown};
 use crate::problem::{Problem, Problems, Severity};
@@ -33,7 +33,7 @@ pub fn read_scale(bytes: &[u8]) -> Result<Scale, Rejected> {
     if problems.count(Severity::Error) > 0 {
         return Err(Rejected::whole(text, problems));
     }
-    let bands: Vec<Band> = lines.iter().map(|(band, _)| *band).collect();
+    let bands: Vec<MarginBand> = lines.iter().map(|(band, _)| *band).collect();
     Scale::custom(&bands).map_err(|error| {
         let line = error.line().unwrap_or(bands.len());
         let place = line.checked_sub(1).and_then(|index| lines.get(index));
@@ -43,7 +43,7 @@ pub fn read_scale(bytes: &[u8]) -> Result<Scale, Rejected> {
 }
 
 /// The bands and their places; cells that cannot be read are reported.
-fn bands(text: &str, problems: &mut Problems) -> Vec<(Band, Range<usize>)> {
+fn bands(text: &str, problems: &mut Problems) -> Vec<(MarginBand, Range<usize>)> {
     let read = Columns::read(text, NAMES, &NAMES, Unknown::Refused, HINT, problems);
     let Some((columns, end)) = read else { return Vec::new() };
 
@@ -88,7 +88,7 @@ fn bands(text: &str, problems: &mut Problems) -> Vec<(Band, Range<usize>)> {
         let (winner, loser) = (vps("winner"), vps("loser"));
         if let (Some(from), Some(to), Some(winner), Some(loser)) = (from, to, winner, loser) {
             let place = record.start..record::end(text, record.start, columns.delimiter);
-            bands.push((Band { from, to, winner, loser }, place));
+            bands.push((MarginBand { from, to, winner, loser }, place));
         }
     }
     bands

@@ -71,7 +71,7 @@ pub struct FewerScoresRule {
 
 /// A group of comparable scores: a whole board, or a part of a fouled one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Group {
+pub struct ComparedGroup {
     /// How many scores are in it.
     pub scores: NonZeroU32,
     /// How many are in the largest group of the board.
@@ -112,10 +112,10 @@ impl FewerScoresRule {
     ///
     /// ```
     /// use bridge_core::Matchpoints;
-    /// use matchpoints::{FewerScores, FewerScoresRule, Group, GroupWorth, SmallGroups};
+    /// use matchpoints::{FewerScores, FewerScoresRule, ComparedGroup, GroupWorth, SmallGroups};
     ///
     /// // N = 5, n = 2, M = 0: 1.5 of 8 by the EBU, 55 % by the EBL.
-    /// let group = Group { scores: 2.try_into()?, largest: 3 };
+    /// let group = ComparedGroup { scores: 2.try_into()?, largest: 3 };
     /// let won = |small| {
     ///     let rule = FewerScoresRule { fewer: FewerScores::Neuberg, small };
     ///     match rule.worth(&Matchpoints::ZERO, 5, group) {
@@ -128,7 +128,7 @@ impl FewerScoresRule {
     /// # Ok::<(), core::num::TryFromIntError>(())
     /// ```
     #[must_use]
-    pub fn worth(self, earned: &Matchpoints, expected: u32, group: Group) -> GroupWorth {
+    pub fn worth(self, earned: &Matchpoints, expected: u32, group: ComparedGroup) -> GroupWorth {
         let scores = group.scores.get();
         let full = |scores: u32| crate::top(usize::try_from(scores).unwrap_or(usize::MAX));
         if scores >= expected || self.fewer == FewerScores::OwnTop {
@@ -164,7 +164,7 @@ enum Small {
 }
 
 impl SmallGroups {
-    fn award(self, earned: &Matchpoints, expected: u32, group: Group) -> Small {
+    fn award(self, earned: &Matchpoints, expected: u32, group: ComparedGroup) -> Small {
         let scores = group.scores.get();
         let by_table = || {
             // 5 % for each matchpoint away from the middle, around 60 %.
@@ -194,7 +194,7 @@ mod tests {
     fn worths(rule: FewerScoresRule, expected: u32, scores: u32, earned: &[i64]) -> Vec<String> {
         // What is not in the group is one other group.
         let scores = NonZeroU32::new(scores).unwrap();
-        let group = Group { scores, largest: scores.get().max(expected - scores.get()) };
+        let group = ComparedGroup { scores, largest: scores.get().max(expected - scores.get()) };
         let worth = |&earned: &i64| match rule.worth(&Matchpoints::from(earned), expected, group) {
             GroupWorth::Matchpoints { won, .. } => won.to_string(),
             GroupWorth::Cancelled => "cancelled".to_string(),
@@ -263,7 +263,7 @@ mod tests {
             assert_eq!(worths(ebl, 3, 3, &[4, 2, 0]), ["4", "2", "0"]);
         }
         let own = rule(FewerScores::OwnTop, SmallGroups::Ebl);
-        let group = Group { scores: NonZeroU32::new(3).unwrap(), largest: 3 };
+        let group = ComparedGroup { scores: NonZeroU32::new(3).unwrap(), largest: 3 };
         let expected = GroupWorth::Matchpoints {
             won: Matchpoints::from(4),
             top: ScoringUnits::new(4),
@@ -280,7 +280,8 @@ mod tests {
                 for scores in 1..=expected {
                     let rule = rule(fewer, SmallGroups::None);
                     let mut sum = Exact::ZERO;
-                    let group = Group { scores: NonZeroU32::new(scores).unwrap(), largest: scores };
+                    let group =
+                        ComparedGroup { scores: NonZeroU32::new(scores).unwrap(), largest: scores };
                     for place in 0..scores {
                         let earned = Matchpoints::from(2 * i64::from(place));
                         let GroupWorth::Matchpoints { won, top, .. } =

@@ -37,7 +37,7 @@ mod units;
 
 pub use board::{Matchpointer, TooManyScores};
 pub use fewer_scores::{
-    FewerScores, FewerScoresRule, Group, GroupWorth, Growth, SmallGroups, neuberg,
+    ComparedGroup, FewerScores, FewerScoresRule, GroupWorth, Growth, SmallGroups, neuberg,
 };
 pub use field::{WeightedField, WeightedFrequency};
 pub use frequency::{Frequency, FrequencyTable};

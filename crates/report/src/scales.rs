@@ -1,6 +1,8 @@
 //! Tables and calculators that need no event: the IMP scale, contract scores.
 
-use bridge_core::{Contract, Played, Score, ScoreDifference, Side, Tricks, Vulnerability, law77};
+use bridge_core::{
+    Contract, Played, Score, ScoreDifference, Side, Tricks, Vulnerability, Vulnerable, law77,
+};
 use imp::{bands, imps};
 
 use crate::sheet::{Column, Sheet};
@@ -43,11 +45,14 @@ pub fn contract_scores() -> Sheet {
         ],
     );
     for contract in Contract::all() {
-        for vulnerable in [false, true] {
+        for vulnerable in Vulnerable::ALL {
             for tricks in Tricks::all() {
                 sheet.push([
                     contract.to_string(),
-                    if vulnerable { "yes" } else { "no" }.to_owned(),
+                    match vulnerable {
+                        Vulnerable::No => "no".to_owned(),
+                        Vulnerable::Yes => "yes".to_owned(),
+                    },
                     tricks.to_string(),
                     law77::points(contract, vulnerable, tricks).to_string(),
                 ]);
@@ -61,7 +66,7 @@ pub fn contract_scores() -> Sheet {
 #[must_use]
 pub fn contract_working(played: Played, vulnerability: Vulnerability) -> Sheet {
     let side = played.declarer.side();
-    let working = law77::working(played.contract, vulnerability.includes(side), played.tricks);
+    let working = law77::working(played.contract, vulnerability.of(side), played.tricks);
     let title = format!("{played}, vulnerable {vulnerability} (Laws 2017, Law 77)");
     let mut sheet =
         Sheet::new(title, &[Column::words("Part", "part"), Column::numbers("Points", "points")]);

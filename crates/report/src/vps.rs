@@ -1,7 +1,7 @@
 //! Victory Points: one award, a whole scale, the list of scales.
 
 use bridge_core::{FractionalImps, Imps, MatchLength, Percent, Vps};
-use vp_scales::{Award, Band, Scale, ScaleName, SwissPairs};
+use vp_scales::{Award, MarginBand, Scale, ScaleName, SwissPairs};
 
 use crate::heading::count;
 use crate::sheet::{Column, Look, Sheet};
@@ -207,7 +207,7 @@ fn table_by_award(scales: &[Scale]) -> Sheet {
     let mut columns = vec![Column::number("Winner".to_owned()), Column::number("Loser".to_owned())];
     columns.extend(scales.iter().map(|scale| Column::number(boards(scale))));
     let mut sheet = Sheet::new(title(scales), &columns);
-    let bands: Vec<Vec<Band>> = scales.iter().map(Scale::bands).collect();
+    let bands: Vec<Vec<MarginBand>> = scales.iter().map(Scale::bands).collect();
     for (winner, loser) in awards {
         let mut cells = vec![short(winner), short(loser)];
         cells.extend(bands.iter().map(|bands| {
@@ -220,7 +220,7 @@ fn table_by_award(scales: &[Scale]) -> Sheet {
 }
 
 /// The margins of a band as they are printed: `0`, `5-8`, `85+`.
-fn margins(band: &Band) -> String {
+fn margins(band: &MarginBand) -> String {
     match band.to {
         None => format!("{}+", band.from),
         Some(to) if to == band.from => to.to_string(),

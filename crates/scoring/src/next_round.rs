@@ -5,7 +5,9 @@ mod reason;
 mod unfinished;
 
 use bridge_core::Exact;
-use swiss::{ByeRule, Contestant, FirstRound, Options, Pairing, PairingError, Round, ScoreError};
+use swiss::{
+    ByeRule, Contestant, ContestantError, FirstRound, Pairing, PairingError, PairingOptions, Round,
+};
 
 use crate::teams::{TeamStanding, TeamsScores};
 use event::{Event, NameId, UnplayedMatch};
@@ -37,7 +39,7 @@ pub struct Seat {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NextRoundOptions {
     /// How score groups are paired, and who gets a bye.
-    pub pairing: Options,
+    pub pairing: PairingOptions,
     /// Whether a round that is not finished is passed over: a match without a result then counts as met, and who has no
     /// match at all is paired all the same.
     pub unfinished: bool,
@@ -49,7 +51,7 @@ pub struct NextRoundOptions {
 pub enum NextRoundError {
     /// Points beyond what pairing takes.
     #[error(transparent)]
-    Score(#[from] ScoreError),
+    Score(#[from] ContestantError),
     /// No pairing follows the rules. The places are those of the standings.
     #[error("the next round cannot be paired: {error}; {names}")]
     Pairing {

@@ -8,7 +8,7 @@ use event::{AwardedMatch, Bye, Event, Forfeit, MatchEntry, MatchResult, NameId, 
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::{NextRound, NextRoundError, NextRoundOptions, Scored, score};
-use swiss::{Grouping, Options};
+use swiss::{Grouping, PairingOptions};
 
 /// What became of a match, as reasons call it.
 const KINDS: [&str; 4] = [
@@ -112,7 +112,7 @@ fn events() -> impl Strategy<Value = Played> {
                 event.decisions.withdrawals.push(ids[left]);
             }
             let grouping = if halves { Grouping::Halves } else { Grouping::Adjacent };
-            let pairing = Options { grouping, ..Options::default() };
+            let pairing = PairingOptions { grouping, ..PairingOptions::default() };
             let options = NextRoundOptions { pairing, unfinished: true };
             Played { event, met, withdrawn, options }
         },

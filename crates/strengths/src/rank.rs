@@ -3,8 +3,8 @@
 use std::num::NonZeroU32;
 
 use zermelo::{
-    CompletedTable, Errors, Existence, Home, Match, Method as ZermeloMethod, Options, Stopping,
-    Tournament, Uncertainty, fit,
+    CompletedTable, Errors, Existence, FitMethod, FitOptions, Home, Match, Stopping, Tournament,
+    Uncertainty, fit,
 };
 
 use crate::awards::Awards;
@@ -122,12 +122,12 @@ pub fn rank_by_strength(
 /// Up to so many teams, intervals of places are computed.
 const MOST_INTERVALS: usize = 300;
 
-fn solver_options(options: &StrengthOptions) -> Options {
+fn solver_options(options: &StrengthOptions) -> FitOptions {
     let method = match options.method {
-        StrengthMethod::Automatic => ZermeloMethod::Automatic,
-        StrengthMethod::Sweeps => ZermeloMethod::Sweeps,
-        StrengthMethod::Newton => ZermeloMethod::Newton,
-        StrengthMethod::Paper => ZermeloMethod::Iteration(Stopping::PAPER),
+        StrengthMethod::Automatic => FitMethod::Automatic,
+        StrengthMethod::Sweeps => FitMethod::Sweeps,
+        StrengthMethod::Newton => FitMethod::Newton,
+        StrengthMethod::Paper => FitMethod::Iteration(Stopping::PAPER),
     };
     let existence = match options.prior {
         Some(games) => Existence::Prior(games),
@@ -135,5 +135,5 @@ fn solver_options(options: &StrengthOptions) -> Options {
         None => Existence::Required,
     };
     let home = if options.home { Home::Estimated } else { Home::None };
-    Options::default().method(method).existence(existence).home(home)
+    FitOptions::default().method(method).existence(existence).home(home)
 }

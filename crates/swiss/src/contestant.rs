@@ -14,7 +14,7 @@ pub const MOST_CONTESTANTS: usize = 2_000;
 /// let contestant = Contestant::new(6135)?.with_bye();
 /// assert_eq!(contestant.score(), 6135);
 /// assert!(contestant.had_bye());
-/// # Ok::<(), swiss::ScoreError>(())
+/// # Ok::<(), swiss::ContestantError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Contestant {
@@ -26,7 +26,7 @@ pub struct Contestant {
 /// A score too large to be squared safely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("score {0}: expected -{max} to {max}", max = MOST_SCORE)]
-pub struct ScoreError(i64);
+pub struct ContestantError(i64);
 
 impl Contestant {
     /// A contestant who has played nothing yet.
@@ -39,10 +39,10 @@ impl Contestant {
     ///
     /// # Errors
     ///
-    /// [`ScoreError`] beyond [`MOST_SCORE`] in either direction.
-    pub const fn new(score: i64) -> Result<Self, ScoreError> {
+    /// [`ContestantError`] beyond [`MOST_SCORE`] in either direction.
+    pub const fn new(score: i64) -> Result<Self, ContestantError> {
         if score < -MOST_SCORE || score > MOST_SCORE {
-            return Err(ScoreError(score));
+            return Err(ContestantError(score));
         }
         Ok(Self { score, had_bye: false, withdrawn: false })
     }

@@ -21,14 +21,14 @@ bridge_core::choices! {
 
 /// How a round is paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Options {
+pub struct PairingOptions {
     /// In which row the contestants sit before neighbours are paired.
     pub grouping: Grouping,
     /// Who sits out where the number of contestants is odd.
     pub bye: ByeRule,
 }
 
-impl Default for Options {
+impl Default for PairingOptions {
     /// Neighbours in the standings; the lowest without a bye sits out. Both are our choice: regulations
     /// differ.
     fn default() -> Self {

@@ -1,7 +1,7 @@
 use crate::met::Met;
 use crate::search::lowest_bye;
 use crate::seats::Seats;
-use crate::{Bye, ByeRule, Contestant, MOST_CONTESTANTS, Options, PairingError, Round};
+use crate::{Bye, ByeRule, Contestant, MOST_CONTESTANTS, PairingError, PairingOptions, Round};
 
 /// Pairs the next round.
 ///
@@ -11,12 +11,12 @@ use crate::{Bye, ByeRule, Contestant, MOST_CONTESTANTS, Options, PairingError, R
 ///   opponent again; the sum of costs is the least there is (see [the crate](crate)).
 ///
 /// ```
-/// use swiss::{Contestant, Options, pair};
+/// use swiss::{Contestant, PairingOptions, pair};
 ///
 /// // Four teams after one round, in which 1 met 2 and 3 met 4.
 /// let scores = [1620, 1450, 550, 380];
 /// let teams = scores.map(Contestant::new).into_iter().collect::<Result<Vec<_>, _>>()?;
-/// let round = pair(&teams, &[(0, 1), (2, 3)], Options::default())?;
+/// let round = pair(&teams, &[(0, 1), (2, 3)], PairingOptions::default())?;
 ///
 /// let pairings: Vec<String> = round.pairings().iter().map(ToString::to_string).collect();
 /// assert_eq!(pairings, ["1 and 3: 1 has already met 2", "2 and 4: 4 has already met 3"]);
@@ -29,7 +29,7 @@ use crate::{Bye, ByeRule, Contestant, MOST_CONTESTANTS, Options, PairingError, R
 pub fn pair(
     contestants: &[Contestant],
     met: &[(usize, usize)],
-    options: Options,
+    options: PairingOptions,
 ) -> Result<Round, PairingError> {
     if contestants.len() > MOST_CONTESTANTS {
         return Err(PairingError::TooMany(contestants.len()));

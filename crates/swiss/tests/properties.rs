@@ -3,13 +3,13 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use proptest::prelude::*;
-use swiss::{Contestant, Grouping, Options, PairingError, Round, Why, pair};
+use swiss::{Contestant, Grouping, PairingError, PairingOptions, Round, Why, pair};
 
 #[derive(Clone, Debug)]
 struct Field {
     contestants: Vec<Contestant>,
     met: Vec<(usize, usize)>,
-    options: Options,
+    options: PairingOptions,
 }
 
 /// Fields of `2..=most` with few or many equal scores, few or many meetings, byes and withdrawals.
@@ -38,7 +38,11 @@ fn fields(most: usize) -> impl Strategy<Value = Field> {
                 .filter(|_| draw(100) < percent)
                 .collect();
             let grouping = if halves { Grouping::Halves } else { Grouping::Adjacent };
-            Field { contestants, met, options: Options { grouping, ..Options::default() } }
+            Field {
+                contestants,
+                met,
+                options: PairingOptions { grouping, ..PairingOptions::default() },
+            }
         },
     )
 }
@@ -236,7 +240,7 @@ proptest! {
     #[test]
     fn a_whole_event(n in 2_usize..20, seed in any::<u64>(), halves in any::<bool>()) {
         let grouping = if halves { Grouping::Halves } else { Grouping::Adjacent };
-        let options = Options { grouping, ..Options::default() };
+        let options = PairingOptions { grouping, ..PairingOptions::default() };
         let mut draw = random(seed);
         let mut scores = vec![0_i64; n];
         let mut had_bye = vec![false; n];

@@ -2,15 +2,19 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use swiss::{
-    ByeRule, Contestant, FirstRound, Grouping, MOST_CONTESTANTS, MOST_SCORE, Options, draw, first,
-    pair,
+    ByeRule, Contestant, FirstRound, Grouping, MOST_CONTESTANTS, MOST_SCORE, PairingOptions, draw,
+    first, pair,
 };
 
 fn field(scores: &[i64]) -> Vec<Contestant> {
     scores.iter().map(|&score| Contestant::new(score).expect("in range")).collect()
 }
 
-fn round(contestants: &[Contestant], met: &[(usize, usize)], options: Options) -> Vec<String> {
+fn round(
+    contestants: &[Contestant],
+    met: &[(usize, usize)],
+    options: PairingOptions,
+) -> Vec<String> {
     match pair(contestants, met, options) {
         Ok(round) => {
             let pairings = round.pairings().iter().map(ToString::to_string);
@@ -20,7 +24,7 @@ fn round(contestants: &[Contestant], met: &[(usize, usize)], options: Options) -
     }
 }
 
-const HALVES: Options = Options { grouping: Grouping::Halves, bye: ByeRule::Lowest };
+const HALVES: PairingOptions = PairingOptions { grouping: Grouping::Halves, bye: ByeRule::Lowest };
 
 /// Everybody against everybody: the meetings of all rounds of a round-robin, by the circle method.
 fn all_play_all(n: usize, rounds: usize) -> Vec<(usize, usize)> {
@@ -39,7 +43,7 @@ fn all_play_all(n: usize, rounds: usize) -> Vec<(usize, usize)> {
 fn neighbours_in_the_standings() {
     let teams = field(&[1800, 1500, 1400, 1000]);
     let expected = ["neighbours 1 and 2 in the standings", "neighbours 3 and 4 in the standings"];
-    assert_eq!(round(&teams, &[], Options::default()), expected);
+    assert_eq!(round(&teams, &[], PairingOptions::default()), expected);
     // Single contestants in every group: the halves are no different.
     assert_eq!(round(&teams, &[], HALVES), expected);
 }
@@ -68,7 +72,7 @@ fn halves_of_one_group() {
 fn the_cheaper_of_two() {
     let teams = field(&[1500, 1400, 1200, 1000]);
     let met = [(0, 1), (2, 3)];
-    let round = pair(&teams, &met, Options::default()).expect("a round");
+    let round = pair(&teams, &met, PairingOptions::default()).expect("a round");
     let pairs: Vec<_> = round.pairings().iter().map(|one| (one.first(), one.second())).collect();
     assert_eq!(pairs, [(0, 2), (1, 3)]);
     assert_eq!((round.cost_of_scores(), round.cost_of_distances()), (250_000, 8));
@@ -88,7 +92,7 @@ fn reasons() {
         "2 and 5: 5 has already met 4; 3 plays 1, for the least cost of the whole",
         "4 and 6: both have already met 5",
     ];
-    assert_eq!(round(&teams, &met, Options::default()), expected);
+    assert_eq!(round(&teams, &met, PairingOptions::default()), expected);
 }
 
 #[test]
@@ -97,7 +101,7 @@ fn withdrawn_contestants_leave_no_gap() {
     teams[1] = teams[1].withdrawn();
     teams[3] = teams[3].withdrawn();
     let expected = ["1 and 3: neighbours among those who are paired"];
-    assert_eq!(round(&teams, &[], Options::default()), expected);
+    assert_eq!(round(&teams, &[], PairingOptions::default()), expected);
 }
 
 #[test]
@@ -109,7 +113,7 @@ fn byes() {
         "3 and 5: neighbours among those who are paired",
         "bye: 4, the lowest without one",
     ];
-    assert_eq!(round(&teams, &[], Options::default()), expected);
+    assert_eq!(round(&teams, &[], PairingOptions::default()), expected);
 
     // Without 4 somebody would be left: 5 has met all but 4.
     let met = [(0, 4), (1, 4), (2, 4)];
@@ -118,17 +122,17 @@ fn byes() {
         "neighbours 4 and 5 in the standings",
         "bye: 3, the lowest without one apart from 4, without whom the others cannot be paired",
     ];
-    assert_eq!(round(&teams, &met, Options::default()), expected);
-    let found = pair(&teams, &met, Options::default()).expect("a round");
+    assert_eq!(round(&teams, &met, PairingOptions::default()), expected);
+    let found = pair(&teams, &met, PairingOptions::default()).expect("a round");
     let bye = found.bye().expect("of an odd number");
     assert_eq!((bye.contestant(), bye.needed(), bye.had_bye()), (2, &[3][..], &[4][..]));
 
-    let nobody = Options { bye: ByeRule::Nobody, ..Options::default() };
+    let nobody = PairingOptions { bye: ByeRule::Nobody, ..PairingOptions::default() };
     let error = "5 contestants take part: expected an even number, as nobody may have a bye";
     assert_eq!(round(&teams, &[], nobody), [error]);
     let all: Vec<Contestant> = teams.iter().map(|team| team.with_bye()).collect();
     let error = "5 contestants take part, and each has had a bye already";
-    assert_eq!(round(&all, &[], Options::default()), [error]);
+    assert_eq!(round(&all, &[], PairingOptions::default()), [error]);
 }
 
 /// Eight teams, seven rounds: before the last, each has one opponent left.
@@ -137,7 +141,7 @@ fn the_last_round_of_all_play_all() {
     let teams = field(&[80, 70, 60, 50, 40, 30, 20, 10]);
     let all = all_play_all(8, 7);
     let (met, last) = all.split_at(24);
-    let round = pair(&teams, met, Options::default()).expect("a round");
+    let round = pair(&teams, met, PairingOptions::default()).expect("a round");
     let mut expected: Vec<_> = last.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
     expected.sort_unstable();
     let pairs: Vec<_> = round.pairings().iter().map(|one| (one.first(), one.second())).collect();
@@ -148,36 +152,36 @@ fn the_last_round_of_all_play_all() {
 fn no_round() {
     let teams = field(&[60, 50, 40, 30, 20, 10]);
     let expected = "1, 2, 3, 4, 5 and 6 have met everybody who takes part";
-    assert_eq!(round(&teams, &all_play_all(6, 5), Options::default()), [expected]);
+    assert_eq!(round(&teams, &all_play_all(6, 5), PairingOptions::default()), [expected]);
 
     let met = [(0, 1), (0, 2), (0, 3), (0, 4), (0, 5)];
     let expected = "1 has met everybody who takes part";
-    assert_eq!(round(&teams, &met, Options::default()), [expected]);
+    assert_eq!(round(&teams, &met, PairingOptions::default()), [expected]);
 
     // Two halves of three that have met nobody of their own, but everybody of the other: a triangle each.
     let met: Vec<_> = (0..3).flat_map(|one| (3..6).map(move |other| (one, other))).collect();
     let left =
         "no pairing without repeats: with as many matches as possible, 3 and 6 would be left over";
-    assert_eq!(round(&teams, &met, Options::default()), [left]);
+    assert_eq!(round(&teams, &met, PairingOptions::default()), [left]);
 
     // One who has met everybody can have the bye, two cannot.
     let five = &teams[..5];
     let met = [(0, 1), (0, 2), (0, 3), (0, 4)];
-    assert_eq!(round(five, &met, Options::default()).len(), 3);
+    assert_eq!(round(five, &met, PairingOptions::default()).len(), 3);
     let met = [(0, 1), (0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4)];
     let expected = "1 and 2 have met everybody who takes part";
-    assert_eq!(round(five, &met, Options::default()), [expected]);
+    assert_eq!(round(five, &met, PairingOptions::default()), [expected]);
 
     // 1 has met everybody and could have the bye, but of the others three have met each other: one match, and two over.
     let met = [(0, 1), (0, 2), (0, 3), (0, 4), (2, 3), (2, 4), (3, 4)];
-    let found = round(five, &met, Options::default());
+    let found = round(five, &met, PairingOptions::default());
     let [error] = found.as_slice() else { unreachable!("no round: {found:?}") };
     assert!(error.starts_with("no pairing without repeats"), "{error}");
 }
 
 #[test]
 fn refusals() {
-    let options = Options::default();
+    let options = PairingOptions::default();
     assert_eq!(round(&[], &[], options), ["0 contestants take part: expected at least 2"]);
     let one = field(&[5]);
     assert_eq!(round(&one, &[], options), ["1 contestants take part: expected at least 2"]);
@@ -205,7 +209,7 @@ fn scores_at_the_bound() {
     // The upper half has an odd number of those who have met one another: one match crosses the gap.
     let mut met = vec![(0, 1)];
     met.extend((2..30).flat_map(|other| [(0, other), (1, other)]));
-    let round = pair(&field(&teams), &met, Options::default()).expect("a round");
+    let round = pair(&field(&teams), &met, PairingOptions::default()).expect("a round");
     assert_eq!(round.cost_of_scores(), 2 * 4_000_000_000_000_000_000);
     let crossing: Vec<_> =
         round.pairings().iter().take(2).map(|one| (one.first(), one.second())).collect();
@@ -226,7 +230,7 @@ fn scores_before_distances() {
         met.extend((10..14).map(|other| (lower, other)));
     }
     met.extend([(6, 14), (6, 15), (7, 15), (0, 8), (0, 9), (1, 9)]);
-    let round = pair(&field(&teams), &met, Options::default()).expect("a round");
+    let round = pair(&field(&teams), &met, PairingOptions::default()).expect("a round");
     assert_eq!((round.cost_of_scores(), round.cost_of_distances()), (0, 2 * (36 + 36 + 2)));
 }
 

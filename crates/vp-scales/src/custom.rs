@@ -7,7 +7,7 @@ use crate::{Award, Scale, ScaleName};
 
 /// A line of a scale of one's own: the margins from `from` to `to` and what they earn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Band {
+pub struct MarginBand {
     /// The smallest margin, in IMPs.
     pub from: u16,
     /// The largest margin; none in the last line, which has no end.
@@ -139,19 +139,19 @@ impl Scale {
     ///
     /// ```
     /// use bridge_core::{Imps, Vps};
-    /// use vp_scales::{Band, Scale};
+    /// use vp_scales::{MarginBand, Scale};
     ///
     /// let vps = |whole| Vps::from_hundredths(100 * whole);
     /// let scale = Scale::custom(&[
-    ///     Band { from: 0, to: Some(2), winner: vps(3)?, loser: vps(3)? },
-    ///     Band { from: 3, to: None, winner: vps(6)?, loser: vps(0)? },
+    ///     MarginBand { from: 0, to: Some(2), winner: vps(3)?, loser: vps(3)? },
+    ///     MarginBand { from: 3, to: None, winner: vps(6)?, loser: vps(0)? },
     /// ])?;
     /// assert_eq!(scale.award(Imps::from(-3)).ours, vps(0)?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn custom(bands: &[Band]) -> Result<Self, CustomError> {
+    pub fn custom(bands: &[MarginBand]) -> Result<Self, CustomError> {
         let mut awards: Vec<Award> = Vec::new();
-        let mut before: Option<&Band> = None;
+        let mut before: Option<&MarginBand> = None;
         for (line, band) in (1..).zip(bands) {
             check(line, band, before)?;
             let award = Award { ours: band.winner, theirs: band.loser };
@@ -161,14 +161,14 @@ impl Scale {
         }
         match before {
             None => Err(CustomError::Empty),
-            Some(&Band { to: Some(to), .. }) => Err(CustomError::Ends { to }),
+            Some(&MarginBand { to: Some(to), .. }) => Err(CustomError::Ends { to }),
             Some(_) => Ok(Self::new(ScaleName::Custom, None, Steps::Bands, awards)),
         }
     }
 }
 
-fn check(line: usize, band: &Band, before: Option<&Band>) -> Result<(), CustomError> {
-    let &Band { from, to, winner, loser } = band;
+fn check(line: usize, band: &MarginBand, before: Option<&MarginBand>) -> Result<(), CustomError> {
+    let &MarginBand { from, to, winner, loser } = band;
     if let Some(to) = to.filter(|&to| to < from) {
         return Err(CustomError::Backwards { line, from, to });
     }

@@ -58,7 +58,7 @@ mod wbf_discrete;
 pub use award::Award;
 pub use blitz::{Blitz, BlitzError};
 pub use bridge_core::{MatchLength, MatchLengthError};
-pub use custom::{Band, CustomError};
+pub use custom::{CustomError, MarginBand};
 pub use draw::{Draw, DrawError};
 pub use error::{ScaleError, check_margin};
 pub use fraction::FractionalMargin;

@@ -5,7 +5,7 @@ use bridge_core::{Imps, MatchLength, Vps};
 
 use crate::concave::is_concave;
 use crate::rounded::Curve;
-use crate::{Award, Band, Blitz, Model, Parameters, ScaleError, ScaleName, check_margin};
+use crate::{Award, Blitz, MarginBand, Model, Parameters, ScaleError, ScaleName, check_margin};
 
 /// A Victory Point scale, built for a number of boards: a table of awards by margin.
 ///
@@ -176,9 +176,9 @@ impl Scale {
 
     /// The bands of equal awards, from a margin of 0 on.
     #[must_use]
-    pub fn bands(&self) -> Vec<Band> {
+    pub fn bands(&self) -> Vec<MarginBand> {
         let margin = |index: usize| u16::try_from(index).unwrap_or(u16::MAX);
-        let mut bands: Vec<Band> = Vec::new();
+        let mut bands: Vec<MarginBand> = Vec::new();
         for (index, &Award { ours: winner, theirs: loser }) in self.winners().iter().enumerate() {
             match bands.last_mut() {
                 Some(band) if (band.winner, band.loser) == (winner, loser) => {
@@ -186,7 +186,7 @@ impl Scale {
                 }
                 _ => {
                     let from = margin(index);
-                    bands.push(Band { from, to: Some(from), winner, loser });
+                    bands.push(MarginBand { from, to: Some(from), winner, loser });
                 }
             }
         }

@@ -4,7 +4,7 @@
 use bridge_core::{FractionalImps, Imps, MatchLength, Ties, Vps};
 use proptest::prelude::*;
 use vp_scales::{
-    Band, Blitz, CustomError, Draw, FractionalMargin, Model, Parameters, Scale, ScaleError,
+    Blitz, CustomError, Draw, FractionalMargin, MarginBand, Model, Parameters, Scale, ScaleError,
     ScaleName, range_violations,
 };
 
@@ -186,15 +186,15 @@ fn rounding_first() {
     assert_eq!(error, Err(ScaleError::NoFormula(ScaleName::WbfDiscrete)));
 }
 
-fn band(from: u16, to: Option<u16>, winner: i32, loser: i32) -> Band {
+fn band(from: u16, to: Option<u16>, winner: i32, loser: i32) -> MarginBand {
     let vps = |hundredths| Vps::from_hundredths(hundredths).expect("small");
-    Band { from, to, winner: vps(100 * winner), loser: vps(100 * loser) }
+    MarginBand { from, to, winner: vps(100 * winner), loser: vps(100 * loser) }
 }
 
 /// Bands that are no scale, each with its own message.
 #[test]
 fn refused_bands() {
-    let message = |bands: &[Band]| Scale::custom(bands).expect_err("refused").to_string();
+    let message = |bands: &[MarginBand]| Scale::custom(bands).expect_err("refused").to_string();
     assert_eq!(message(&[]), "a scale needs at least one band");
     assert_eq!(message(&[band(1, None, 3, 3)]), "the first band begins at 1: expected 0");
     assert_eq!(
@@ -453,7 +453,7 @@ fn names() {
 /// loses more is no step of the winner's.
 #[test]
 fn concavity_of_bands() {
-    let concave = |bands: &[Band]| Scale::custom(bands).expect("a scale").is_concave();
+    let concave = |bands: &[MarginBand]| Scale::custom(bands).expect("a scale").is_concave();
     let draw = band(0, Some(2), 10, 10);
     assert!(!concave(&[draw, band(3, Some(6), 11, 9), band(7, None, 12, 8)]));
     assert!(concave(&[draw, band(3, Some(7), 11, 9), band(8, None, 12, 8)]));

@@ -6,7 +6,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use zermelo::{Errors, Match, Method, Options, Stopping, Tournament, Uncertainty, fit};
+use zermelo::{Errors, FitMethod, FitOptions, Match, Stopping, Tournament, Uncertainty, fit};
 
 /// Numbers that look like chance and are the same every time.
 struct Chance(u64);
@@ -95,7 +95,7 @@ fn textbook(tournament: &Tournament, precision: f64) -> (Vec<f64>, usize) {
 fn strengths(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("strengths");
     group.sample_size(10).measurement_time(Duration::from_secs(2));
-    let options = Options::default().tolerance(1e-12);
+    let options = FitOptions::default().tolerance(1e-12);
 
     let thousand = mixed(1_000, 10);
     let ours = fit(&thousand, &options).expect("strengths");
@@ -115,7 +115,7 @@ fn strengths(criterion: &mut Criterion) {
         bencher.iter(|| textbook(black_box(&thousand), 1e-6));
     });
     group.bench_function("1000 teams, 10 matches each: paper, 1e-5", |bencher| {
-        let paper = options.method(Method::Iteration(Stopping::PAPER));
+        let paper = options.method(FitMethod::Iteration(Stopping::PAPER));
         bencher.iter(|| fit(black_box(&thousand), &paper).map(|fit| fit.report().sweeps));
     });
     let uncertainty = Uncertainty::new(&ours, Errors::Information).expect("errors");

@@ -11,7 +11,7 @@
 
 use std::time::Instant;
 
-use zermelo::{Match, Method, Options, Tournament, fit};
+use zermelo::{FitMethod, FitOptions, Match, Tournament, fit};
 
 /// Numbers that look like chance and are the same every time.
 struct Chance(u64);
@@ -105,16 +105,19 @@ fn main() {
     }
     drop(neighbours);
 
-    for method in [Method::Automatic, Method::Sweeps, Method::Newton] {
+    for method in [FitMethod::Automatic, FitMethod::Sweeps, FitMethod::Newton] {
         // Each has cases that it should be spared.
         let many = tournament.matches().len() > 1_000_000;
-        if (method == Method::Sweeps) != (shape == "mixed") && method != Method::Automatic && many {
+        if (method == FitMethod::Sweeps) != (shape == "mixed")
+            && method != FitMethod::Automatic
+            && many
+        {
             continue;
         }
         let runs = (1_000_000 / tournament.matches().len()).clamp(1, 50);
         let timed = (0..runs).map(|_| {
             let clock = Instant::now();
-            let fitted = fit(&tournament, &Options::default().method(method));
+            let fitted = fit(&tournament, &FitOptions::default().method(method));
             (clock.elapsed(), fitted)
         });
         let (time, fitted) = timed.min_by_key(|&(time, _)| time).unwrap();

@@ -30,7 +30,7 @@ impl ImpMatch {
 /// One entry of a completed cross-table, from the side of the row's team.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Cell {
+pub struct TableCell {
     /// Its award: of the match played, the mean of several, or the expected one of a virtual match.
     pub award: f64,
     /// Its margin in IMPs, real or expected; nothing where awards were not made from IMPs.
@@ -52,7 +52,7 @@ pub struct Cell {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct CompletedTable {
     teams: usize,
-    cells: Vec<Option<Cell>>,
+    cells: Vec<Option<TableCell>>,
 }
 
 impl CompletedTable {
@@ -173,7 +173,7 @@ impl CompletedTable {
         if team == other || !strengths.groups().together(team, other) {
             return;
         }
-        let cell = self.cells[team * self.teams + other].get_or_insert(Cell {
+        let cell = self.cells[team * self.teams + other].get_or_insert(TableCell {
             award: 0.0,
             margin: margin.map(|_| 0.0),
             played: 0,
@@ -199,7 +199,7 @@ impl CompletedTable {
                 } else if team != other {
                     *cell = strengths.log_odds(team, other).map(|log_odds| {
                         let (award, margin) = virtual_match(log_odds);
-                        Cell { award, margin, played: 0 }
+                        TableCell { award, margin, played: 0 }
                     });
                 }
             }
@@ -215,7 +215,7 @@ impl CompletedTable {
 
     /// An entry; nothing on the diagonal, between groups and beyond the table.
     #[must_use]
-    pub fn cell(&self, team: usize, other: usize) -> Option<Cell> {
+    pub fn cell(&self, team: usize, other: usize) -> Option<TableCell> {
         if team < self.teams && other < self.teams {
             self.cells[team * self.teams + other]
         } else {
@@ -227,8 +227,9 @@ impl CompletedTable {
     #[must_use]
     pub fn totals(&self) -> Vec<f64> {
         // From 0 on: the sum of no numbers would be −0.
-        let row =
-            |row: &[Option<Cell>]| row.iter().flatten().fold(0.0, |sum, cell| sum + cell.award);
+        let row = |row: &[Option<TableCell>]| {
+            row.iter().flatten().fold(0.0, |sum, cell| sum + cell.award)
+        };
         self.cells.chunks(self.teams.max(1)).map(row).collect()
     }
 

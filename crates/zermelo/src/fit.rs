@@ -5,7 +5,7 @@ use crate::problem::Problem;
 use crate::rest::{at_rest, left};
 use crate::sweeps::{Ended, sweep};
 use crate::system::{Point, System};
-use crate::{FitError, Home, Match, Method, Options, Strengths, Tournament};
+use crate::{FitError, FitMethod, FitOptions, Home, Match, Strengths, Tournament};
 
 /// The strengths of a tournament, with what is needed to ask how certain they are.
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ pub struct Fit<'a> {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Report {
     /// The method asked for.
-    pub method: Method,
+    pub method: FitMethod,
     /// Sweeps over all teams, or steps of the paper's procedure.
     pub sweeps: usize,
     /// Newton steps.
@@ -47,17 +47,17 @@ pub struct Report {
 /// generalized Bradley–Terry models*, 2004, whose bound they sharpen.
 ///
 /// ```
-/// use zermelo::{Match, Options, Tournament, fit};
+/// use zermelo::{Match, FitOptions, Tournament, fit};
 ///
 /// // Two teams, 3 games to 1: one is three times as strong.
 /// let tournament = Tournament::from_results(2, [Match::new(0, 1, 3.0, 4.0)])?;
-/// let fit = fit(&tournament, &Options::default())?;
+/// let fit = fit(&tournament, &FitOptions::default())?;
 /// let strengths = fit.strengths().geometric();
 /// assert!((strengths[0] / strengths[1] - 3.0).abs() < 1e-12);
 /// assert_eq!(fit.strengths().ranking()[0].team, 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn fit<'a>(tournament: &'a Tournament, options: &Options) -> Result<Fit<'a>, FitError> {
+pub fn fit<'a>(tournament: &'a Tournament, options: &FitOptions) -> Result<Fit<'a>, FitError> {
     if !(options.tolerance > 0.0 && options.tolerance.is_finite()) {
         return Err(FitError::Tolerance(options.tolerance));
     }
@@ -66,7 +66,7 @@ pub fn fit<'a>(tournament: &'a Tournament, options: &Options) -> Result<Fit<'a>,
         Home::Known(home) => home,
     };
     let at_home = options.home != Home::None;
-    let newton_only = matches!(options.method, Method::Automatic | Method::Newton);
+    let newton_only = matches!(options.method, FitMethod::Automatic | FitMethod::Newton);
     if !(home.abs() <= Home::MOST) {
         return Err(FitError::Home(home));
     }
@@ -118,7 +118,7 @@ struct Found {
 fn solve(
     problem: &Problem,
     graph: &Graph,
-    options: &Options,
+    options: &FitOptions,
     at_home: bool,
     home: f64,
 ) -> Result<Found, FitError> {
@@ -126,7 +126,7 @@ fn solve(
     let mut sweeps = 0;
     let (mut near, mut close) = (None, false);
     match options.method {
-        Method::Iteration(stopping) => {
+        FitMethod::Iteration(stopping) => {
             let done = iterate(graph, stopping, options.sweeps);
             return Ok(Found {
                 residual: graph.largest_residual(&done.strengths),
@@ -136,10 +136,10 @@ fn solve(
                 converged: done.converged,
             });
         }
-        Method::Newton => {}
-        Method::Automatic if at_home || problem.matches.iter().any(is_lopsided) => {}
-        Method::Automatic | Method::Sweeps => {
-            let automatic = options.method == Method::Automatic;
+        FitMethod::Newton => {}
+        FitMethod::Automatic if at_home || problem.matches.iter().any(is_lopsided) => {}
+        FitMethod::Automatic | FitMethod::Sweeps => {
+            let automatic = options.method == FitMethod::Automatic;
             let done = sweep(graph, options.tolerance, options.sweeps, automatic);
             sweeps = done.sweeps;
             let converged = done.ended == Ended::Converged;

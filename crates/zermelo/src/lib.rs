@@ -6,12 +6,12 @@
 //! after which everybody can be compared. `docs/zermelo.md` has the theory.
 //!
 //! ```
-//! use zermelo::{Match, Options, Tournament, fit};
+//! use zermelo::{Match, FitOptions, Tournament, fit};
 //!
 //! // Victory Points of a 30-point scale: teams 0 and 2 have not met.
 //! let results = [Match::new(0, 1, 20.0, 30.0), Match::new(1, 2, 20.0, 30.0)];
 //! let tournament = Tournament::from_results(3, results)?;
-//! let fit = fit(&tournament, &Options::default())?;
+//! let fit = fit(&tournament, &FitOptions::default())?;
 //! let probability = fit.strengths().probability(0, 2).unwrap();
 //! assert!((probability - 0.8).abs() < 1e-12); // twice as strong as one who is twice as strong
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -49,14 +49,14 @@ mod tournament;
 mod uncertainty;
 mod wins;
 
-pub use completion::{Cell, CompletedTable, ImpMatch};
+pub use completion::{CompletedTable, ImpMatch, TableCell};
 pub use fit::{Fit, Report, fit};
 pub use fit_error::FitError;
 pub use groups::{Groups, connected_groups};
 pub use imp_model::{ImpModel, ImpModelError};
 pub use iteration::Stopping;
 pub use movement::{Movement, MovementCheck, MovementError, Round, check_movement};
-pub use options::{Existence, Home, Method, Options};
+pub use options::{Existence, FitMethod, FitOptions, Home};
 pub use problem::{ExistenceError, existence};
 pub use residuals::Residual;
 pub use standing::{Standing, rank};

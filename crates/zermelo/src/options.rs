@@ -4,7 +4,7 @@ use crate::Stopping;
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
-pub enum Method {
+pub enum FitMethod {
     /// Sweeps, and Newton's method where they are slow.
     #[default]
     Automatic,
@@ -63,14 +63,14 @@ impl Home {
 /// How strengths are computed.
 ///
 /// ```
-/// use zermelo::{Existence, Options};
+/// use zermelo::{Existence, FitOptions};
 ///
-/// let options = Options::default().existence(Existence::Prior(1.0)).tolerance(1e-10);
+/// let options = FitOptions::default().existence(Existence::Prior(1.0)).tolerance(1e-10);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Options {
-    pub(crate) method: Method,
+pub struct FitOptions {
+    pub(crate) method: FitMethod,
     pub(crate) existence: Existence,
     pub(crate) home: Home,
     pub(crate) tolerance: f64,
@@ -78,10 +78,10 @@ pub struct Options {
     pub(crate) newton_steps: usize,
 }
 
-impl Default for Options {
+impl Default for FitOptions {
     fn default() -> Self {
         Self {
-            method: Method::Automatic,
+            method: FitMethod::Automatic,
             existence: Existence::Required,
             home: Home::None,
             tolerance: 1e-14,
@@ -91,10 +91,10 @@ impl Default for Options {
     }
 }
 
-impl Options {
-    /// By what way; [`Method::Automatic`] by default.
+impl FitOptions {
+    /// By what way; [`FitMethod::Automatic`] by default.
     #[must_use]
-    pub const fn method(self, method: Method) -> Self {
+    pub const fn method(self, method: FitMethod) -> Self {
         Self { method, ..self }
     }
 

@@ -4,7 +4,7 @@ use crate::groups::connected_groups;
 use crate::home::{self, HomeExists};
 use crate::system::Model;
 use crate::wins::win_groups;
-use crate::{Existence, Groups, Home, Match, Options, Tournament};
+use crate::{Existence, FitOptions, Groups, Home, Match, Tournament};
 
 /// Why strengths do not exist.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -59,7 +59,10 @@ pub(crate) enum ProblemError {
 }
 
 impl<'a> Problem<'a> {
-    pub(crate) fn new(tournament: &'a Tournament, options: &Options) -> Result<Self, ProblemError> {
+    pub(crate) fn new(
+        tournament: &'a Tournament,
+        options: &FitOptions,
+    ) -> Result<Self, ProblemError> {
         let teams = tournament.teams();
         let all = tournament.matches();
         let estimate_home = options.home == Home::Estimated;

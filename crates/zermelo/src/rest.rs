@@ -1,15 +1,15 @@
 use crate::graph::Graph;
 use crate::problem::Problem;
 use crate::system::{Point, System};
-use crate::{Method, Options, Stopping};
+use crate::{FitMethod, FitOptions, Stopping};
 
 /// How much Newton's next step may change log-odds where a method came to rest that does not look at it: what is left of
 /// a change that shrinks by a thousandth from step to step.
-pub(crate) fn at_rest(options: &Options) -> Option<f64> {
+pub(crate) fn at_rest(options: &FitOptions) -> Option<f64> {
     let precision = match options.method {
-        Method::Automatic | Method::Newton => return None,
-        Method::Sweeps => options.tolerance,
-        Method::Iteration(
+        FitMethod::Automatic | FitMethod::Newton => return None,
+        FitMethod::Sweeps => options.tolerance,
+        FitMethod::Iteration(
             Stopping::Relative(precision)
             | Stopping::Absolute(precision)
             | Stopping::Residual(precision),

@@ -96,11 +96,11 @@ impl<'f> Uncertainty<'f> {
     /// [`UncertaintyError::HomeUnknown`] where an estimated home advantage has no certainty at all.
     ///
     /// ```
-    /// use zermelo::{Errors, Match, Options, Tournament, Uncertainty, fit};
+    /// use zermelo::{Errors, Match, FitOptions, Tournament, Uncertainty, fit};
     ///
     /// // 50 games of 100: the information on the log-odds is 100·½·½.
     /// let tournament = Tournament::from_results(2, [Match::new(0, 1, 50.0, 100.0)])?;
-    /// let fit = fit(&tournament, &Options::default())?;
+    /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let uncertainty = Uncertainty::new(&fit, Errors::Information)?;
     /// assert!((uncertainty.difference(0, 1)? - 0.2).abs() < 1e-12);
     /// assert!((uncertainty.team(0)? - 0.1).abs() < 1e-12);

@@ -7,7 +7,7 @@ mod common;
 use common::{Chance, tournament};
 use nalgebra::DMatrix;
 use zermelo::{
-    Errors, Existence, Fit, Home, Options, Tournament, Uncertainty, UncertaintyError, fit,
+    Errors, Existence, Fit, FitOptions, Home, Tournament, Uncertainty, UncertaintyError, fit,
 };
 
 fn drawn(teams: usize, matches: usize) -> Tournament {
@@ -54,7 +54,7 @@ fn dense(fit: &Fit, home: bool, sandwich: bool) -> DMatrix<f64> {
 fn standard_errors() {
     let tournament = drawn(12, 40);
     for home in [false, true] {
-        let options = Options::default().home(if home { Home::Estimated } else { Home::None });
+        let options = FitOptions::default().home(if home { Home::Estimated } else { Home::None });
         let fit = fit(&tournament, &options).unwrap();
         for errors in [Errors::Information, Errors::Sandwich] {
             let covariance = dense(&fit, home, errors == Errors::Sandwich);
@@ -77,7 +77,7 @@ fn standard_errors() {
 #[test]
 fn intervals_of_ranks() {
     let tournament = drawn(12, 200);
-    let fit = fit(&tournament, &Options::default()).unwrap();
+    let fit = fit(&tournament, &FitOptions::default()).unwrap();
     for errors in [Errors::Information, Errors::Sandwich] {
         let uncertainty = Uncertainty::new(&fit, errors).unwrap();
         let wide = uncertainty.rank_intervals(0.99).unwrap();
@@ -98,7 +98,7 @@ fn intervals_of_ranks() {
 #[test]
 fn questions_without_an_answer() {
     let tournament = tournament(4, &[(0, 1, [1.0, 2.0]), (2, 3, [2.0, 1.0])]);
-    let fit = fit(&tournament, &Options::default().existence(Existence::Apart)).unwrap();
+    let fit = fit(&tournament, &FitOptions::default().existence(Existence::Apart)).unwrap();
     let uncertainty = Uncertainty::new(&fit, Errors::Information).unwrap();
     assert_eq!(uncertainty.difference(0, 2), Err(UncertaintyError::NotComparable(0, 2)));
     assert_eq!(uncertainty.difference(0, 9), Err(UncertaintyError::NotComparable(0, 9)));
@@ -117,7 +117,7 @@ fn questions_without_an_answer() {
 #[test]
 fn errors_with_a_prior() {
     let tournament = tournament(3, &[(0, 1, [2.0, 0.0])]);
-    let options = Options::default().existence(Existence::Prior(2.0));
+    let options = FitOptions::default().existence(Existence::Prior(2.0));
     let fit = fit(&tournament, &options).unwrap();
     let uncertainty = Uncertainty::new(&fit, Errors::Information).unwrap();
     for (a, b) in [(0, 1), (1, 2), (0, 2)] {

@@ -6,7 +6,7 @@ use std::num::NonZeroU32;
 
 use proptest::prelude::*;
 use zermelo::{
-    CompletedTable, Errors, Existence, Fit, Home, ImpModel, Match, Method, Options, Stopping,
+    CompletedTable, Errors, Existence, Fit, FitMethod, FitOptions, Home, ImpModel, Match, Stopping,
     Tournament, Uncertainty, fit,
 };
 
@@ -29,7 +29,7 @@ fn tournaments() -> impl Strategy<Value = Tournament> {
 }
 
 /// Options; whether they have a prior, and whether the home advantage is estimated.
-fn options() -> impl Strategy<Value = (Options, bool, bool)> {
+fn options() -> impl Strategy<Value = (FitOptions, bool, bool)> {
     let existence = prop_oneof![
         Just(Existence::Required),
         Just(Existence::Apart),
@@ -55,12 +55,12 @@ fn options() -> impl Strategy<Value = (Options, bool, bool)> {
         prop::sample::select(vec![0.0, -0.3, 100.0, -100.0, 1e300, f64::NAN]).prop_map(Home::Known),
     ];
     let method = prop::sample::select(vec![
-        Method::Automatic,
-        Method::Newton,
-        Method::Sweeps,
-        Method::Iteration(Stopping::PAPER),
+        FitMethod::Automatic,
+        FitMethod::Newton,
+        FitMethod::Sweeps,
+        FitMethod::Iteration(Stopping::PAPER),
     ]);
-    let most = Options::default().sweeps(2_000);
+    let most = FitOptions::default().sweeps(2_000);
     (method, existence, home).prop_map(move |(method, existence, home)| {
         let options = most.method(method).existence(existence).home(home);
         (options, matches!(existence, Existence::Prior(_)), home == Home::Estimated)

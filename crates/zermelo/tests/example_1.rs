@@ -4,8 +4,8 @@
 use std::num::NonZeroU32;
 
 use zermelo::{
-    CompletedTable, ImpMatch, ImpModel, Match, Method, Options, Stopping, Strengths, Tournament,
-    fit,
+    CompletedTable, FitMethod, FitOptions, ImpMatch, ImpModel, Match, Stopping, Strengths,
+    Tournament, fit,
 };
 
 /// The rows of a printed table below its header.
@@ -73,7 +73,7 @@ fn order(standings: &[zermelo::Standing]) -> Vec<usize> {
 #[test]
 fn all_printed_entries() {
     let tournament = tournament();
-    let fit = fit(&tournament, &Options::default()).unwrap();
+    let fit = fit(&tournament, &FitOptions::default()).unwrap();
     let table = completed(fit.strengths());
     let mut seen = 0;
     for (team, row) in rows("zermelo_example_1_matrix.csv").iter().enumerate() {
@@ -96,7 +96,7 @@ fn all_printed_entries() {
 #[test]
 fn ranking_on_unrounded_totals() {
     let tournament = tournament();
-    let fit = fit(&tournament, &Options::default()).unwrap();
+    let fit = fit(&tournament, &FitOptions::default()).unwrap();
     let table = completed(fit.strengths());
     let printed: Vec<usize> =
         rows("zermelo_example_1_ranking.csv").iter().map(|row| number(&row[1])).collect();
@@ -108,12 +108,12 @@ fn ranking_on_unrounded_totals() {
     assert!((totals[5] - totals[2] - 0.001_990_036).abs() < 1e-9);
 }
 
-fn methods() -> [(Method, f64); 4] {
+fn methods() -> [(FitMethod, f64); 4] {
     [
-        (Method::Automatic, 1e-12),
-        (Method::Sweeps, 1e-12),
-        (Method::Newton, 1e-12),
-        (Method::Iteration(Stopping::Residual(1e-14)), 1e-12),
+        (FitMethod::Automatic, 1e-12),
+        (FitMethod::Sweeps, 1e-12),
+        (FitMethod::Newton, 1e-12),
+        (FitMethod::Iteration(Stopping::Residual(1e-14)), 1e-12),
     ]
 }
 
@@ -121,7 +121,7 @@ fn methods() -> [(Method, f64); 4] {
 fn strengths_to_twelve_digits() {
     let tournament = tournament();
     for (method, error) in methods() {
-        let fit = fit(&tournament, &Options::default().method(method)).unwrap();
+        let fit = fit(&tournament, &FitOptions::default().method(method)).unwrap();
         let strengths = fit.strengths().geometric();
         let totals = completed(fit.strengths()).totals();
         let rows = reference("zermelo_example_1_exact.csv");
@@ -142,7 +142,7 @@ fn strengths_to_twelve_digits() {
 #[test]
 fn virtual_matches_to_ten_digits() {
     let tournament = tournament();
-    let fit = fit(&tournament, &Options::default()).unwrap();
+    let fit = fit(&tournament, &FitOptions::default()).unwrap();
     let table = completed(fit.strengths());
     let rows = reference("zermelo_example_1_virtual.csv");
     assert_eq!(rows.len(), 24);
@@ -159,7 +159,7 @@ fn virtual_matches_to_ten_digits() {
 fn the_procedure_of_the_paper() {
     let tournament = tournament();
     for stopping in [Stopping::PAPER, Stopping::Absolute(1e-5)] {
-        let options = Options::default().method(Method::Iteration(stopping));
+        let options = FitOptions::default().method(FitMethod::Iteration(stopping));
         let fit = fit(&tournament, &options).unwrap();
         assert!(fit.report().sweeps < 100, "{:?}", fit.report());
         for (team, row) in rows("zermelo_example_1_matrix.csv").iter().enumerate() {
@@ -179,7 +179,7 @@ fn victory_points_of_the_match() {
     let of_three = [(0, 1, [20.0, 10.0]), (0, 2, [19.0, 11.0]), (1, 2, [16.0, 14.0])]
         .map(|(first, second, won)| Match::shares(first, second, won));
     let tournament = Tournament::from_results(3, of_three).unwrap();
-    let fit = fit(&tournament, &Options::default()).unwrap();
+    let fit = fit(&tournament, &FitOptions::default()).unwrap();
     let table = CompletedTable::of_shares(fit.strengths(), &tournament, 30.0);
     assert_eq!(table.totals(), [39.0, 26.0, 25.0]);
     assert_eq!(order(&table.ranking()), [1, 2, 3]);

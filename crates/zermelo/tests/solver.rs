@@ -7,7 +7,7 @@ mod common;
 use common::{Chance, tournament};
 use nalgebra::{DMatrix, DVector};
 use zermelo::{
-    CompletedTable, Existence, FitError, Home, ImpMatch, ImpModel, Match, Method, Options,
+    CompletedTable, Existence, FitError, FitMethod, FitOptions, Home, ImpMatch, ImpModel, Match,
     Stopping, Tournament, fit,
 };
 
@@ -72,8 +72,8 @@ fn logit([won, lost]: [f64; 2]) -> f64 {
     won.ln() - lost.ln()
 }
 
-fn both() -> [Options; 2] {
-    [Options::default(), Options::default().method(Method::Newton)]
+fn both() -> [FitOptions; 2] {
+    [FitOptions::default(), FitOptions::default().method(FitMethod::Newton)]
 }
 
 /// On a path the differences of log-strengths are the log-odds of what was won, however lopsided.
@@ -152,23 +152,23 @@ fn as_the_dense_solution() {
         }
         let (exact, _) = dense(&tournament, false);
         for method in [
-            Method::Automatic,
-            Method::Sweeps,
-            Method::Newton,
-            Method::Iteration(Stopping::Residual(1e-15)),
+            FitMethod::Automatic,
+            FitMethod::Sweeps,
+            FitMethod::Newton,
+            FitMethod::Iteration(Stopping::Residual(1e-15)),
         ] {
-            let fitted = fit(&tournament, &Options::default().method(method));
+            let fitted = fit(&tournament, &FitOptions::default().method(method));
             let fit = match fitted {
                 Ok(fit) => fit,
                 // Rounding may be larger than 1e-15.
-                Err(FitError::NotConverged(report)) if method != Method::Automatic => {
+                Err(FitError::NotConverged(report)) if method != FitMethod::Automatic => {
                     assert!(report.residual < 1e-13, "{report:?}");
                     continue;
                 }
                 Err(error) => panic!("{method:?} {error}"),
             };
             for (ours, exact) in fit.strengths().logs().iter().zip(&exact) {
-                let bound = if method == Method::Automatic { 1e-11 } else { 1e-9 };
+                let bound = if method == FitMethod::Automatic { 1e-11 } else { 1e-9 };
                 assert!((ours - exact).abs() < bound, "{trial} {method:?} {ours} {exact}");
             }
         }
@@ -189,9 +189,9 @@ fn home_advantage() {
         .collect();
     let tournament = tournament(8, &results);
     let (exact, home) = dense(&tournament, true);
-    let estimated = fit(&tournament, &Options::default().home(Home::Estimated)).unwrap();
+    let estimated = fit(&tournament, &FitOptions::default().home(Home::Estimated)).unwrap();
     assert!((estimated.strengths().home() - home).abs() < 1e-12);
-    let known = fit(&tournament, &Options::default().home(Home::Known(home))).unwrap();
+    let known = fit(&tournament, &FitOptions::default().home(Home::Known(home))).unwrap();
     for (team, exact) in exact.iter().enumerate() {
         assert!((estimated.strengths().logs()[team] - exact).abs() < 1e-12);
         assert!((known.strengths().logs()[team] - exact).abs() < 1e-12);
@@ -199,18 +199,18 @@ fn home_advantage() {
     // With a match of each pair at each place the advantage does not change the strengths' order, and
     // on a tree it cannot be told from them.
     let tree = Tournament::new(2, vec![Match::new(0, 1, 2.0, 3.0).unwrap()]).unwrap();
-    let error = fit(&tree, &Options::default().home(Home::Estimated)).unwrap_err();
+    let error = fit(&tree, &FitOptions::default().home(Home::Estimated)).unwrap_err();
     assert_eq!(error, FitError::HomeUnknown);
-    let sweeps = Options::default().home(Home::Known(0.1)).method(Method::Sweeps);
+    let sweeps = FitOptions::default().home(Home::Known(0.1)).method(FitMethod::Sweeps);
     assert_eq!(fit(&tree, &sweeps).unwrap_err(), FitError::HomeMethod);
     for home in [101.0, -1e300, f64::NAN, f64::INFINITY] {
-        let error = fit(&tree, &Options::default().home(Home::Known(home))).unwrap_err();
+        let error = fit(&tree, &FitOptions::default().home(Home::Known(home))).unwrap_err();
         assert!(matches!(error, FitError::Home(_)), "{error}");
     }
     // Everything won at home: the larger, the more likely.
     let at_home = [Match::new(0, 1, 1.0, 1.0).unwrap(), Match::new(1, 0, 2.0, 2.0).unwrap()];
     let at_home = Tournament::new(2, at_home.to_vec()).unwrap();
-    let error = fit(&at_home, &Options::default().home(Home::Estimated)).unwrap_err();
+    let error = fit(&at_home, &FitOptions::default().home(Home::Estimated)).unwrap_err();
     assert_eq!(error, FitError::HomeUnbounded);
 }
 
@@ -219,12 +219,12 @@ fn groups_apart_and_a_prior() {
     // Two pairs that never met, and team 4, which beat team 3.
     let results = [(0, 1, [3.0, 1.0]), (2, 3, [1.0, 1.0]), (4, 3, [2.0, 0.0])];
     let tournament = tournament(6, &results);
-    let error = fit(&tournament, &Options::default()).unwrap_err();
+    let error = fit(&tournament, &FitOptions::default()).unwrap_err();
     assert_eq!(
         error.to_string(),
         "3 groups of teams have not met, directly or through others (1 teams played nobody)"
     );
-    let apart = fit(&tournament, &Options::default().existence(Existence::Apart)).unwrap();
+    let apart = fit(&tournament, &FitOptions::default().existence(Existence::Apart)).unwrap();
     let strengths = apart.strengths();
     assert!((strengths.log_odds(0, 1).unwrap() - 3.0_f64.ln()).abs() < 1e-12);
     assert_eq!(strengths.log_odds(0, 2), None);
@@ -235,7 +235,7 @@ fn groups_apart_and_a_prior() {
     assert_eq!(strengths.ranking().iter().map(|s| s.place).max(), Some(6));
 
     // One virtual game against a team of strength s₀: team 5 keeps exactly that.
-    let prior = Options::default().existence(Existence::Prior(1.0));
+    let prior = FitOptions::default().existence(Existence::Prior(1.0));
     let fitted = fit(&tournament, &prior).unwrap();
     let strengths = fitted.strengths();
     assert_eq!(strengths.groups().count(), 1);
@@ -244,7 +244,7 @@ fn groups_apart_and_a_prior() {
     let order: Vec<_> = strengths.ranking().iter().map(|s| s.team).collect();
     assert_eq!(order[0], 4);
     for games in [0.0, f64::NAN, -1.0, 1e-4, 1e4, f64::INFINITY] {
-        let options = Options::default().existence(Existence::Prior(games));
+        let options = FitOptions::default().existence(Existence::Prior(games));
         assert!(matches!(fit(&tournament, &options), Err(FitError::Prior(_))), "{games}");
     }
 }
@@ -261,7 +261,7 @@ fn totals_of_groups_apart() {
         (3, 4, [2.0, 2.0]),
     ];
     let tournament = tournament(5, &results);
-    let apart = fit(&tournament, &Options::default().existence(Existence::Apart)).unwrap();
+    let apart = fit(&tournament, &FitOptions::default().existence(Existence::Apart)).unwrap();
     let strengths = apart.strengths();
     for table in [
         CompletedTable::of_games(strengths, &tournament, 4.0),
@@ -288,20 +288,20 @@ fn next_to_certain() {
     let played = [(0, 1, 192.0), (1, 2, 192.0), (2, 3, -192.0)]
         .map(|(first, second, margin)| ImpModel::PAPER.played(first, second, margin, eight));
     let tournament = Tournament::from_results(4, played).unwrap();
-    for method in [Method::Automatic, Method::Newton] {
-        let fit = fit(&tournament, &Options::default().method(method)).unwrap();
+    for method in [FitMethod::Automatic, FitMethod::Newton] {
+        let fit = fit(&tournament, &FitOptions::default().method(method)).unwrap();
         let logs = fit.strengths().logs();
         for (ours, exact) in logs.iter().zip([79.603_714_565_8, 0.0, -79.603_714_565_8, 0.0]) {
             assert!((ours - exact).abs() < 1e-9, "{method:?} {logs:?}");
         }
     }
     for method in [
-        Method::Sweeps,
-        Method::Iteration(Stopping::PAPER),
-        Method::Iteration(Stopping::Absolute(1e-5)),
-        Method::Iteration(Stopping::Residual(1e-15)),
+        FitMethod::Sweeps,
+        FitMethod::Iteration(Stopping::PAPER),
+        FitMethod::Iteration(Stopping::Absolute(1e-5)),
+        FitMethod::Iteration(Stopping::Residual(1e-15)),
     ] {
-        let found = fit(&tournament, &Options::default().method(method));
+        let found = fit(&tournament, &FitOptions::default().method(method));
         assert!(
             matches!(found, Err(FitError::AtRest { .. } | FitError::NotConverged(_))),
             "{method:?} {:?}",
@@ -314,14 +314,14 @@ fn next_to_certain() {
 fn caps_and_tolerances() {
     let results: Vec<_> = (1..100).map(|team| (team - 1, team, [0.6, 0.4])).collect();
     let tournament = tournament(100, &results);
-    let few = Options::default().method(Method::Sweeps).sweeps(5);
+    let few = FitOptions::default().method(FitMethod::Sweeps).sweeps(5);
     let Err(FitError::NotConverged(report)) = fit(&tournament, &few) else { panic!("5 sweeps") };
     assert_eq!((report.sweeps, report.newton_steps), (5, 0));
     assert!(report.residual > 1e-3);
-    let none = Options::default().method(Method::Newton).newton_steps(0);
+    let none = FitOptions::default().method(FitMethod::Newton).newton_steps(0);
     assert!(matches!(fit(&tournament, &none), Err(FitError::NotConverged(_))));
     for tolerance in [0.0, -1.0, f64::NAN] {
-        let options = Options::default().tolerance(tolerance);
+        let options = FitOptions::default().tolerance(tolerance);
         assert!(matches!(fit(&tournament, &options), Err(FitError::Tolerance(_))));
     }
 }
@@ -362,7 +362,7 @@ fn leagues_grids_and_wide_ranges() {
         }
     }
     let league = tournament(3_000, &results);
-    let fitted = fit(&league, &Options::default()).unwrap();
+    let fitted = fit(&league, &FitOptions::default()).unwrap();
     assert!(fitted.report().residual < 1e-13, "{:?}", fitted.report());
 
     // A ladder: each is e⁵ times as strong as the next but one below, and beats the next by as much.

@@ -1,10 +1,10 @@
 //! The law's 2,940 scores, computed when the crate is compiled.
 
 use super::working;
-use crate::{Contract, Level, Penalty, Score, Strain, Tricks};
+use crate::{Contract, Doubling, Level, Score, Strain, Tricks, Vulnerable};
 
 /// A case is packed into 13 bits, so that looking it up is shifts and one load: level (3 bits),
-/// strain (3), penalty (2), vulnerability (1), tricks (4). Patterns that are no case hold 0.
+/// strain (3), doubling (2), vulnerability (1), tricks (4). Patterns that are no case hold 0.
 const CASES: usize = 1 << 13;
 
 static POINTS: [i16; CASES] = compute();
@@ -18,21 +18,21 @@ const LARGEST: i32 = 7600;
 /// The position of a case in [`POINTS`].
 #[inline]
 #[expect(clippy::as_conversions, reason = "small numbers; From is not const")]
-const fn pack(contract: Contract, vulnerable: bool, tricks: Tricks) -> usize {
+const fn pack(contract: Contract, vulnerable: Vulnerable, tricks: Tricks) -> usize {
     (contract.level.get() as usize) << 10
         | contract.strain.index() << 7
-        | contract.penalty.index() << 5
+        | contract.doubling.index() << 5
         | (vulnerable as usize) << 4
         | tricks.get() as usize
 }
 
 #[inline]
-pub(super) fn points(contract: Contract, vulnerable: bool, tricks: Tricks) -> Score {
+pub(super) fn points(contract: Contract, vulnerable: Vulnerable, tricks: Tricks) -> Score {
     // The remainder changes nothing; it tells the compiler that the index is in range.
     Score::from(POINTS[pack(contract, vulnerable, tricks) % CASES])
 }
 
-pub(super) fn declarer_can_score(score: Score, vulnerable: bool) -> bool {
+pub(super) fn declarer_can_score(score: Score, vulnerable: Vulnerable) -> bool {
     if score.get() % 10 != 0 || score.get() < -LARGEST {
         return false;
     }
@@ -42,8 +42,11 @@ pub(super) fn declarer_can_score(score: Score, vulnerable: bool) -> bool {
         .is_some_and(|bits| bits & bit(vulnerable) != 0)
 }
 
-const fn bit(vulnerable: bool) -> u8 {
-    if vulnerable { 2 } else { 1 }
+const fn bit(vulnerable: Vulnerable) -> u8 {
+    match vulnerable {
+        Vulnerable::No => 1,
+        Vulnerable::Yes => 2,
+    }
 }
 
 /// The case in a bit pattern, or `None` where the pattern is no case.
@@ -52,10 +55,10 @@ const fn bit(vulnerable: bool) -> u8 {
     clippy::cast_possible_truncation,
     reason = "four bits; TryFrom is not const"
 )]
-const fn unpack(pattern: usize) -> Option<(Contract, bool, Tricks)> {
+const fn unpack(pattern: usize) -> Option<(Contract, Vulnerable, Tricks)> {
     let (level, strain) = (pattern >> 10, pattern >> 7 & 7);
-    let (penalty, tricks) = (pattern >> 5 & 3, (pattern & 15) as u8);
-    if level == 0 || strain >= Strain::ALL.len() || penalty >= Penalty::ALL.len() {
+    let (doubling, tricks) = (pattern >> 5 & 3, (pattern & 15) as u8);
+    if level == 0 || strain >= Strain::ALL.len() || doubling >= Doubling::ALL.len() {
         return None;
     }
     if tricks > Tricks::MAX {
@@ -64,9 +67,10 @@ const fn unpack(pattern: usize) -> Option<(Contract, bool, Tricks)> {
     let contract = Contract {
         level: Level::ALL[level - 1],
         strain: Strain::ALL[strain],
-        penalty: Penalty::ALL[penalty],
+        doubling: Doubling::ALL[doubling],
     };
-    Some((contract, pattern >> 4 & 1 == 1, Tricks::from_checked(tricks)))
+    let vulnerable = Vulnerable::ALL[pattern >> 4 & 1];
+    Some((contract, vulnerable, Tricks::from_checked(tricks)))
 }
 
 #[expect(

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use bridge_core::{BoardNumber, FractionalImps, Percent, Score, Side, WeightedScore};
 use butler::{
-    Award, Comparison, CrossImpError, CrossImps, CrossWorth, Datum, DatumFrom, DatumRule,
-    DatumWorking, Field, Results as FieldSize,
+    ArtificialAward, CrossImpError, CrossImps, CrossWorth, Datum, DatumFrom, DatumRule,
+    DatumWorking, Field, FieldSize, ScoreComparison,
 };
 use imp::SelfInflicted;
 
@@ -22,7 +22,7 @@ pub(super) enum Kept {
     /// A number of IMPs that the director set, or that a fixed percentage stands for.
     Fixed(FractionalImps),
     /// AVE+ or AVE−, and how many scores the board has.
-    Variable(Award, u32),
+    Variable(ArtificialAward, u32),
     /// There was nothing to compare with.
     Nothing,
 }
@@ -41,7 +41,7 @@ pub struct ImpWorking {
     /// The score that was compared; none for an artificial one.
     pub score: Option<WeightedScore>,
     /// Each part of the score with its comparisons, in cross-IMPs.
-    pub comparisons: Vec<Vec<Comparison>>,
+    pub comparisons: Vec<Vec<ScoreComparison>>,
     /// The IMPs before any factor and divisor.
     pub imps: Option<FractionalImps>,
     /// What was made of them, in cross-IMPs.
@@ -49,7 +49,7 @@ pub struct ImpWorking {
     /// The board by itself where the side damaged itself, from its own view.
     pub damage: Option<SelfInflicted>,
     /// The artificial score.
-    pub artificial: Option<Award>,
+    pub artificial: Option<ArtificialAward>,
     /// A number of IMPs that was set.
     pub fixed: Option<FractionalImps>,
 }
@@ -64,8 +64,8 @@ enum Entry<'a> {
     },
     Fixed(FractionalImps),
     /// A fixed percentage: the same as an artificial score, whatever the pair's other boards.
-    FixedShare(Award),
-    Variable(Award),
+    FixedShare(ArtificialAward),
+    Variable(ArtificialAward),
 }
 
 /// What is wrong with a ruling, and in which row where it is one.
@@ -149,17 +149,17 @@ fn entry(event: &Event, row: RowId, side: Side) -> Result<Entry<'_>, FaultKind> 
             assigned: from_north_south(assigned),
         },
         Ruling::Imps(set) => Entry::Fixed(set.clone()),
-        Ruling::Artificial(Artificial::Plus) => Entry::Variable(Award::AveragePlus),
-        Ruling::Artificial(Artificial::Minus) => Entry::Variable(Award::AverageMinus),
-        Ruling::Artificial(Artificial::Average) => Entry::FixedShare(Award::Average),
+        Ruling::Artificial(Artificial::Plus) => Entry::Variable(ArtificialAward::AveragePlus),
+        Ruling::Artificial(Artificial::Minus) => Entry::Variable(ArtificialAward::AverageMinus),
+        Ruling::Artificial(Artificial::Average) => Entry::FixedShare(ArtificialAward::Average),
         Ruling::Percent(percent) if *percent == Percent::from(60) => {
-            Entry::FixedShare(Award::AveragePlus)
+            Entry::FixedShare(ArtificialAward::AveragePlus)
         }
         Ruling::Percent(percent) if *percent == Percent::from(50) => {
-            Entry::FixedShare(Award::Average)
+            Entry::FixedShare(ArtificialAward::Average)
         }
         Ruling::Percent(percent) if *percent == Percent::from(40) => {
-            Entry::FixedShare(Award::AverageMinus)
+            Entry::FixedShare(ArtificialAward::AverageMinus)
         }
         Ruling::Percent(_) => {
             return Err(FaultKind::NotInThisUnit { ruling: ruling.to_string() });

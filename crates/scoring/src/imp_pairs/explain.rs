@@ -1,7 +1,9 @@
 //! How IMPs arose, step by step. The steps are written from the values of the computation itself.
 
 use bridge_core::{Exact, FractionalImps, Side, Weight, WeightedScore};
-use butler::{Award, CrossImpSum, CrossImps, DatumFrom, DatumRule, DatumWorking, Divisor};
+use butler::{
+    ArtificialAward, CrossImpSum, CrossImps, DatumFrom, DatumRule, DatumWorking, Divisor,
+};
 
 use super::board::ImpWorking;
 use super::scores::ImpPairsScores;
@@ -180,7 +182,12 @@ impl Derivation<'_> {
     }
 
     /// An artificial score.
-    fn artificial(&mut self, award: Award, own: Option<&FractionalImps>, won: Option<&CrossImps>) {
+    fn artificial(
+        &mut self,
+        award: ArtificialAward,
+        own: Option<&FractionalImps>,
+        won: Option<&CrossImps>,
+    ) {
         let options = &self.regulations.imps;
         let own = match own {
             Some(own) => format!("the pair's average on its other boards is {own}"),

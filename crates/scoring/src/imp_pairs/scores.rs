@@ -1,7 +1,7 @@
 //! An event of pairs scored in IMPs: every result's worth, and the rankings.
 
 use bridge_core::{Exact, FractionalImps, Imps, Side};
-use butler::{CrossImps, Datum, Results};
+use butler::{CrossImps, Datum, FieldSize};
 
 use super::board::{self, At, ImpWorking, Kept};
 use super::standings::ImpRankingList;
@@ -20,7 +20,7 @@ pub struct ImpPairsScores {
     /// Butler: the datum of each field, for either side where rulings made two; none where groups have their own.
     pub(super) datums: Vec<[Option<Datum>; 2]>,
     /// How many scores each field has, and should have.
-    pub(super) sizes: Vec<Results>,
+    pub(super) sizes: Vec<FieldSize>,
     /// North-South's IMPs in plain fields, by row: against the datum, or the total against all others.
     pub(super) imps: Vec<Option<Imps>>,
     /// Both sides in fields that are not plain, in the order of the rows.

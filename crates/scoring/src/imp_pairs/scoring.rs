@@ -1,7 +1,7 @@
 //! From the results to what each of them is worth in IMPs, and from there to the rankings.
 
 use bridge_core::{Imps, Score, Side};
-use butler::{ButlerScorer, CrossImpScorer, DatumRule, Divisor, ImpScale, Results as FieldSize};
+use butler::{ButlerScorer, CrossImpScorer, DatumRule, Divisor, FieldSize, ImpScale};
 
 use super::board::{self, Kept};
 use super::scores::ImpPairsScores;

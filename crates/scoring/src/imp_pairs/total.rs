@@ -4,7 +4,8 @@ use std::num::NonZeroU32;
 
 use bridge_core::{Exact, FractionalImps, Rounding};
 use butler::{
-    ArtificialRule, ArtificialSize, Award, CrossImpRule, CrossImpSum, CrossImps, Divisor, Results,
+    ArtificialAward, ArtificialRule, ArtificialSize, CrossImpRule, CrossImpSum, CrossImps, Divisor,
+    FieldSize,
 };
 use matchpoints::FixedInAverage;
 
@@ -17,13 +18,13 @@ pub(super) struct ImpTotal {
     /// Butler IMPs of plain boards.
     whole: i64,
     /// Cross-IMP totals of plain boards, by how many results a board has: factor and divisor are the same for all.
-    crossed: Vec<(Results, i64)>,
+    crossed: Vec<(FieldSize, i64)>,
     /// Everything else that was compared.
     more: CrossImpSum,
     fixed: Exact,
     fixed_boards: u32,
     /// AVE+ and AVE−, and how many results their boards have.
-    variable: Vec<(Award, u32)>,
+    variable: Vec<(ArtificialAward, u32)>,
 }
 
 impl Default for ImpTotal {
@@ -48,7 +49,7 @@ impl ImpTotal {
     }
 
     /// Adds the total of a board against all others.
-    pub(super) fn add_crossed(&mut self, size: Results, total: i32) {
+    pub(super) fn add_crossed(&mut self, size: FieldSize, total: i32) {
         match self.crossed.iter_mut().find(|(known, _)| *known == size) {
             Some((_, sum)) => *sum += i64::from(total),
             None => self.crossed.push((size, i64::from(total))),
@@ -66,7 +67,7 @@ impl ImpTotal {
         self.fixed_boards = self.fixed_boards.saturating_add(1);
     }
 
-    pub(super) fn add_variable(&mut self, award: Award, results: u32) {
+    pub(super) fn add_variable(&mut self, award: ArtificialAward, results: u32) {
         self.variable.push((award, results));
     }
 
@@ -143,7 +144,7 @@ impl ImpTotal {
 pub(super) fn artificial(
     method: Method,
     regulations: &ImpRegulations,
-    award: Award,
+    award: ArtificialAward,
     results: u32,
     own: Option<&FractionalImps>,
 ) -> FractionalImps {

@@ -337,7 +337,7 @@ impl<'a> Group<'a> {
             fewer: self.regulations.fewer_scores,
             small: self.regulations.small_groups,
         };
-        let group = matchpoints::Group {
+        let group = matchpoints::ComparedGroup {
             scores: NonZeroU32::new(self.field.scores())?,
             largest: self.largest,
         };

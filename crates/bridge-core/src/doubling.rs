@@ -10,13 +10,13 @@ use crate::strain::fold;
 /// `X` or `XX`.
 ///
 /// ```
-/// use bridge_core::Penalty;
+/// use bridge_core::Doubling;
 ///
-/// assert_eq!("Dbl".parse::<Penalty>()?.to_string(), "X");
-/// # Ok::<(), bridge_core::PenaltyError>(())
+/// assert_eq!("Dbl".parse::<Doubling>()?.to_string(), "X");
+/// # Ok::<(), bridge_core::DoublingError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Penalty {
+pub enum Doubling {
     /// Not doubled.
     Undoubled,
     /// Doubled.
@@ -28,9 +28,9 @@ pub enum Penalty {
 /// A text that is neither empty nor a double nor a redouble.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no double: expected nothing, X or XX")]
-pub struct PenaltyError(String);
+pub struct DoublingError(String);
 
-impl Penalty {
+impl Doubling {
     /// The three states.
     pub const ALL: [Self; 3] = [Self::Undoubled, Self::Doubled, Self::Redoubled];
 
@@ -41,7 +41,7 @@ impl Penalty {
     }
 }
 
-impl fmt::Display for Penalty {
+impl fmt::Display for Doubling {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Self::Undoubled => "",
@@ -51,17 +51,17 @@ impl fmt::Display for Penalty {
     }
 }
 
-impl FromStr for Penalty {
-    type Err = PenaltyError;
+impl FromStr for Doubling {
+    type Err = DoublingError;
 
-    fn from_str(text: &str) -> Result<Self, PenaltyError> {
+    fn from_str(text: &str) -> Result<Self, DoublingError> {
         match fold(text).as_str() {
             "" | "UNDOUBLED" => Ok(Self::Undoubled),
             "X" | "×" | "*" | "DBL" | "DBLD" | "DOUBLE" | "DOUBLED" => Ok(Self::Doubled),
             "XX" | "××" | "**" | "RDBL" | "REDBL" | "REDOUBLE" | "REDOUBLED" => {
                 Ok(Self::Redoubled)
             }
-            _ => Err(PenaltyError(text.trim().into())),
+            _ => Err(DoublingError(text.trim().into())),
         }
     }
 }
