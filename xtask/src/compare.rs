@@ -14,7 +14,7 @@ mod pairs_judge;
 mod pairs_rulings;
 mod pairs_write;
 mod plan;
-mod random;
+pub(crate) mod random;
 mod teams;
 mod teams_draw;
 mod teams_factors;
@@ -56,6 +56,8 @@ pub(crate) struct Input {
     pub(crate) toml: String,
     /// Late corrections; none where it is empty.
     pub(crate) corrections: String,
+    /// A scale of one's own; none where it is empty.
+    pub(crate) scale: String,
 }
 
 /// A number that is not the same.
@@ -83,13 +85,22 @@ pub(crate) struct Compared {
 /// A kind of event that can be drawn, scored twice and compared.
 struct Kind {
     factors: &'static Factors,
+    input: fn(&Plan, &mut Random) -> Option<Input>,
     compare: fn(&Plan, &mut Random) -> Compared,
 }
 
 const KINDS: [Kind; 3] = [
-    Kind { factors: &pairs_factors::PAIRS, compare: pairs_judge::compare },
-    Kind { factors: &teams_factors::MATCHES, compare: teams::compare },
-    Kind { factors: &matches_draw::MATCHES_OF_PAIRS, compare: matches_judge::compare },
+    Kind {
+        factors: &pairs_factors::PAIRS,
+        input: pairs_judge::input,
+        compare: pairs_judge::compare,
+    },
+    Kind { factors: &teams_factors::MATCHES, input: teams::input, compare: teams::compare },
+    Kind {
+        factors: &matches_draw::MATCHES_OF_PAIRS,
+        input: matches_judge::input,
+        compare: matches_judge::compare,
+    },
 ];
 
 /// How many events of each kind are planned so that values meet; all others are drawn as they come.
@@ -108,6 +119,16 @@ fn drawn(planned: &[Vec<Plan>], seed: u64, number: usize) -> (&'static Kind, Pla
     let plans = planned.get(number % KINDS.len());
     let known = plans.and_then(|plans| plans.get(number / KINDS.len())).cloned();
     (kind, known.unwrap_or_else(|| Plan::drawn(kind.factors, &mut random)), random)
+}
+
+/// The files of a number of events, each with the number of its draw.
+pub(crate) fn inputs(events: usize, seed: u64) -> Vec<(usize, Input)> {
+    let planned = planned(events, seed);
+    let input = |number| {
+        let (kind, plan, mut random) = drawn(&planned, seed, number);
+        Some((number, (kind.input)(&plan, &mut random)?))
+    };
+    (0..events).into_par_iter().filter_map(input).collect()
 }
 
 /// Draws an event, scores it twice and compares.
@@ -143,6 +164,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
                 std::fs::write(file("toml"), &event.input.toml)?;
                 if !event.input.corrections.is_empty() {
                     std::fs::write(file("late.csv"), &event.input.corrections)?;
+                }
+                if !event.input.scale.is_empty() {
+                    std::fs::write(file("scale.csv"), &event.input.scale)?;
                 }
                 std::fs::write(file("txt"), words.join("\n"))?;
             }
@@ -207,8 +231,8 @@ impl Summary {
 /// The files of an event, and what differs in it.
 fn written(number: usize, event: &Compared) -> String {
     let differences: Vec<String> = event.differences.iter().take(8).map(shown).collect();
-    let Input { csv, toml, corrections } = &event.input;
-    format!("event {number}\n{csv}\n{toml}\n{corrections}\n{}\n", differences.join("\n"))
+    let Input { csv, toml, corrections, scale } = &event.input;
+    format!("event {number}\n{csv}\n{toml}\n{corrections}\n{scale}\n{}\n", differences.join("\n"))
 }
 
 fn shown(difference: &Difference) -> String {

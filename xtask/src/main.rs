@@ -1,8 +1,9 @@
-//! The maintainers' tasks: `cargo xtask gen-tables [--check]`, `cargo xtask compare --events 1000`.
+//! The maintainers' tasks: `cargo xtask gen-tables [--check]`, `cargo xtask compare --events 1000`, `cargo xtask same --old PROGRAM`.
 
 mod compare;
 mod gen_tables;
 mod plots;
+mod same;
 mod swiss_event;
 
 use clap::Parser;
@@ -15,11 +16,14 @@ enum Task {
     GenTables(gen_tables::Args),
     /// Compare the engine with the second computation of the rules, on events that are drawn.
     Compare(compare::Args),
+    /// Compare what an older build of the program prints with what this one prints, byte by byte.
+    Same(same::Args),
 }
 
 fn main() -> anyhow::Result<()> {
     match Task::parse() {
         Task::GenTables(args) => gen_tables::run(&args),
         Task::Compare(args) => compare::run(&args),
+        Task::Same(args) => same::run(&args),
     }
 }

@@ -11,13 +11,24 @@ use super::plan::Plan;
 use super::random::Random;
 use super::{Compared, Difference, Input, engine, matches_draw, pairs_write};
 
+/// Draws an event and writes its files.
+pub(crate) fn input(plan: &Plan, random: &mut Random) -> Option<Input> {
+    draw(plan, random).map(|(_, input)| input)
+}
+
+fn draw(plan: &Plan, random: &mut Random) -> Option<(PairMatches, Input)> {
+    let event = matches_draw::event(plan, random)?;
+    let input = written(&event, plan, random);
+    Some((event, input))
+}
+
 /// Draws an event, scores it twice and compares.
 pub(crate) fn compare(plan: &Plan, random: &mut Random) -> Compared {
     let nothing = Input::default();
     let mut compared =
         Compared { input: nothing, refused: None, numbers: 0, differences: Vec::new() };
-    let Some(event) = matches_draw::event(plan, random) else { return compared };
-    compared.input = input(&event, plan, random);
+    let Some((event, input)) = draw(plan, random) else { return compared };
+    compared.input = input;
     match engine::json(&compared.input) {
         Err(message) => compared.refused = Some(message),
         Ok(json) => judge(&event, &json, &mut compared),
@@ -26,7 +37,7 @@ pub(crate) fn compare(plan: &Plan, random: &mut Random) -> Compared {
 }
 
 /// The files, those of an event of pairs with what belongs to matches.
-fn input(event: &PairMatches, plan: &Plan, random: &mut Random) -> Input {
+fn written(event: &PairMatches, plan: &Plan, random: &mut Random) -> Input {
     let mut input = pairs_write::input(&event.pairs, plan, random);
     if event.pairs.method == Method::Matchpoints {
         input.toml = input.toml.replacen("\"matchpoints\"", "\"swiss-pairs\"", 1);

@@ -8,12 +8,23 @@ use super::plan::Plan;
 use super::random::Random;
 use super::{Compared, Difference, Input, engine, pairs_draw, pairs_write};
 
+/// Draws an event and writes its files.
+pub(crate) fn input(plan: &Plan, random: &mut Random) -> Option<Input> {
+    draw(plan, random).map(|(_, input)| input)
+}
+
+fn draw(plan: &Plan, random: &mut Random) -> Option<(Event, Input)> {
+    let event = pairs_draw::event(plan, random)?;
+    let input = pairs_write::input(&event, plan, random);
+    Some((event, input))
+}
+
 /// Draws an event, scores it twice and compares.
 pub(crate) fn compare(plan: &Plan, random: &mut Random) -> Compared {
     let mut compared =
         Compared { input: Input::default(), refused: None, numbers: 0, differences: Vec::new() };
-    let Some(event) = pairs_draw::event(plan, random) else { return compared };
-    compared.input = pairs_write::input(&event, plan, random);
+    let Some((event, input)) = draw(plan, random) else { return compared };
+    compared.input = input;
     match engine::json(&compared.input) {
         Err(message) => compared.refused = Some(message),
         Ok(json) => {

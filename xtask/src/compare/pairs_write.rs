@@ -28,7 +28,7 @@ pub(crate) fn input(event: &Event, plan: &Plan, random: &mut Random) -> Input {
         }
         let _ = writeln!(csv, "{}", line(result, plan, &ruling, random));
     }
-    Input { csv, toml, corrections }
+    Input { csv, toml, corrections, scale: String::new() }
 }
 
 /// A line of the results.

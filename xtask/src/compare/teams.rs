@@ -18,50 +18,56 @@ use super::random::Random;
 use super::teams_files::{self, Form};
 use super::{Compared, Difference, Input, teams_draw};
 
-/// Draws an event, scores it twice, and compares.
-pub(crate) fn compare(plan: &Plan, random: &mut Random) -> Compared {
-    let nothing = Input::default();
-    let nothing = Compared { input: nothing, refused: None, numbers: 0, differences: Vec::new() };
-    let Some(event) = teams_draw::event(plan, random) else { return nothing };
+/// Draws an event and writes its files.
+pub(crate) fn input(plan: &Plan, random: &mut Random) -> Option<Input> {
+    draw(plan, random).map(|(_, input)| input)
+}
+
+fn draw(plan: &Plan, random: &mut Random) -> Option<(Event, Input)> {
+    let event = teams_draw::event(plan, random)?;
     let form = Form {
         rooms: plan.is("form", "rooms"),
         rulings_apart: plan.is("rulings in", "event file"),
     };
-    let scale = teams_files::own_scale(&event);
-    let mut input = Input {
+    let input = Input {
         csv: teams_files::results(&event, form),
         toml: teams_files::event_file(&event, form),
         corrections: String::new(),
+        scale: teams_files::own_scale(&event).unwrap_or_default(),
     };
-    let engine = match engine(&input, scale.as_deref()) {
-        Ok(engine) => engine,
-        Err(message) => {
-            let refused = Some(message);
-            return Compared { input, refused, numbers: 0, differences: Vec::new() };
+    Some((event, input))
+}
+
+/// Draws an event, scores it twice, and compares.
+pub(crate) fn compare(plan: &Plan, random: &mut Random) -> Compared {
+    let nothing = Input::default();
+    let mut compared =
+        Compared { input: nothing, refused: None, numbers: 0, differences: Vec::new() };
+    let Some((event, input)) = draw(plan, random) else { return compared };
+    compared.input = input;
+    match engine(&compared.input) {
+        Err(message) => compared.refused = Some(message),
+        Ok(json) => {
+            let mut judge = Judge { event: &event, numbers: 0, found: Vec::new() };
+            judge.all(&json, &reference::teams::score(&event));
+            compared.numbers = judge.numbers;
+            compared.differences = judge.found;
         }
-    };
-    if let Some(scale) = scale {
-        input.toml.push_str(&scale.replace('\n', "\n# ").replacen(
-            "from,",
-            "# scale.csv:\n# from,",
-            1,
-        ));
     }
-    let mut judge = Judge { event: &event, numbers: 0, found: Vec::new() };
-    judge.all(&engine, &reference::teams::score(&event));
-    Compared { input, refused: None, numbers: judge.numbers, differences: judge.found }
+    compared
 }
 
 /// The engine's report, as a reader of JSON has it, or what it refuses.
-fn engine(input: &Input, scale: Option<&str>) -> Result<Value, String> {
+fn engine(input: &Input) -> Result<Value, String> {
     let file = EventFile::read(input.toml.as_bytes()).map_err(|it| format!("event file: {it}"))?;
     let mut read =
         formats::read(Kind::Csv, input.csv.as_bytes()).map_err(|it| format!("results: {it}"))?;
     let method = file.method.unwrap_or(regulations::Method::Teams);
     file.apply(&mut read.event, method).map_err(|it| format!("decisions: {it}"))?;
     let mut regulations = file.regulations.clone();
-    if let Some(scale) = scale {
-        let own = formats::read_scale(scale.as_bytes()).map_err(|it| format!("scale: {it}"))?;
+    if !input.scale.is_empty() {
+        let own =
+            formats::read_scale(input.scale.as_bytes()).map_err(|it| format!("scale: {it}"))?;
         regulations.teams.scale = EventScale::Own(Box::new(own));
     }
     let scored = score(&read.event, method, &regulations).map_err(|faults| {

@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 use std::process::{Command, Output};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The folder that the README's commands are run in.
 pub(crate) fn root() -> &'static Path {
@@ -12,6 +13,9 @@ pub(crate) fn root() -> &'static Path {
 
 /// Runs the program in a folder; standard input is empty.
 pub(crate) fn run(folder: &Path, args: &[&str]) -> Output {
+    if let Some(calls) = std::env::var_os("TRAVELLER_CALLS") {
+        keep(Path::new(&calls), folder, args).expect("a folder for calls");
+    }
     Command::new(env!("CARGO_BIN_EXE_traveller"))
         .args(args)
         .current_dir(folder)
@@ -19,6 +23,26 @@ pub(crate) fn run(folder: &Path, args: &[&str]) -> Output {
         .stdin(std::process::Stdio::null())
         .output()
         .expect("the program runs")
+}
+
+/// Keeps a call, with the files of its folder where that is not the repository, for `cargo xtask same --calls`.
+fn keep(calls: &Path, folder: &Path, args: &[&str]) -> std::io::Result<()> {
+    static CALLS: AtomicUsize = AtomicUsize::new(0);
+    let number = CALLS.fetch_add(1, Ordering::Relaxed);
+    let call = calls.join(format!("{}_{number:04}", std::process::id()));
+    std::fs::create_dir_all(&call)?;
+    std::fs::write(call.join("words"), args.join("\0"))?;
+    if folder == root() {
+        return Ok(());
+    }
+    std::fs::create_dir(call.join("files"))?;
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_file() {
+            std::fs::copy(entry.path(), call.join("files").join(entry.file_name()))?;
+        }
+    }
+    Ok(())
 }
 
 /// What a run printed and how it ended.

@@ -1,0 +1,216 @@
+//! Help texts, scales, and the commands that score a single contract, board or margin.
+
+use super::call::{Call, Folder, Job, repository};
+use super::program::Program;
+
+/// Boards for `butler`, words after it.
+const BUTLER: [&str; 14] = [
+    "730 -170 100 -420 -400",
+    "450 420 -800 -50 420 420",
+    "600 -100 --datum 450",
+    "600 -100 --datum 451",
+    "600",
+    "600 605",
+    "-50 -50 -50 -50 -50 100",
+    "1430 680 680 650 680 -100 2220 680 1430 710 650 650",
+    "730 -170 100 -420 -400 --trimming 1",
+    "730 -170 100 -420 -400 --trimming 3",
+    "730 -170 100 -420 -400 90 90 --trimming 10%",
+    "730 -170 100 -420 -400 90 90 --rounding up",
+    "730 -170 100 -420 -400 90 90 --imps bastille",
+    "730 x",
+];
+const BUTLER_AS: [&str; 9] =
+    ["ebl", "wbf", "ebu", "acbl", "german", "dutch", "sydney", "median", "nobody"];
+const BUTLER_DATUMS: [&str; 5] = ["mean", "median", "higher-median", "lower-median", "other"];
+const BUTLER_ROUNDINGS: [&str; 5] =
+    ["none", "half-away-from-zero", "half-away-from-average", "half-up", "half-to-even"];
+
+/// Weighted scores, each of which is put against another table and into a field.
+const WEIGHTED: [&str; 8] = [
+    "60% 650, 40% -100",
+    "10% 1100, 70% 620, 20% -200",
+    "33.33% 420, 66.67% -50",
+    "1/3 420, 2/3 -50",
+    "620",
+    "60% 650, 30% -100",
+    "60% 650",
+    "hello",
+];
+const FIELD: [&str; 9] = ["620", "-200", "620", "-500", "790", "620", "620", "-500", "-200"];
+
+/// Everything that needs no event.
+pub(crate) fn jobs(old: &Program) -> anyhow::Result<Vec<Job>> {
+    let help = old.printed(&["--help"])?;
+    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let commands: Vec<&str> = commands.map_while(|line| line.split_whitespace().next()).collect();
+    let list = old.printed(&["table", "--list", "--format", "csv"])?;
+    let scales: Vec<&str> =
+        list.lines().skip(1).filter_map(|line| line.split(',').next()).collect();
+    let jobs = [
+        ("help", helps(&commands)),
+        ("scales", tables(&scales)),
+        ("victory_points", victory_points(&scales)),
+        ("boards", boards()),
+        ("rulings", rulings()),
+        ("movements", movements()),
+    ];
+    let job = |(name, calls): (&str, Vec<Call>)| Job {
+        name: name.to_owned(),
+        folder: Folder::There(repository("fixtures/events")),
+        calls,
+    };
+    // One job would be one thread's.
+    let split = |job: Job| -> Vec<Job> {
+        let part = |(at, calls): (usize, &[Call])| Job {
+            name: format!("{}_{at}", job.name),
+            folder: job.folder.clone(),
+            calls: calls.to_vec(),
+        };
+        job.calls.chunks(100).enumerate().map(part).collect()
+    };
+    Ok(jobs.into_iter().map(job).flat_map(split).collect())
+}
+
+fn helps(commands: &[&str]) -> Vec<Call> {
+    let mut calls: Vec<Call> = ["", "--help", "-h", "--version", "help", "nonsense", "--nonsense"]
+        .into_iter()
+        .map(Call::line)
+        .collect();
+    for &command in commands {
+        calls.extend([
+            Call::of(&[command]),
+            Call::of(&[command, "--help"]),
+            Call::of(&[command, "-h"]),
+            Call::of(&["help", command]),
+            Call::of(&[command, "--nonsense"]),
+            Call::of(&[command, "no_such_file.csv"]),
+            Call::of(&[command, "--format", "xml"]),
+        ]);
+    }
+    calls.extend(
+        ["bash", "elvish", "fish", "powershell", "zsh"]
+            .map(|shell| Call::of(&["completions", shell])),
+    );
+    calls.extend(Call::line("regulations").in_all_forms());
+    calls
+}
+
+fn tables(scales: &[&str]) -> Vec<Call> {
+    let mut calls: Vec<Call> = Call::line("table --list").in_all_forms().to_vec();
+    for scale in scales.iter().chain(&["my_scale.csv", "milan_inter_scale.csv", "teams.csv", "wfb"])
+    {
+        let table = Call::of(&["table", scale]);
+        for boards in ["1", "7", "8", "16", "20", "8,11,15,20,27,36", "37", "200", "201", "0", "x"]
+        {
+            calls.extend(table.and(&["--boards", boards]).in_all_forms());
+        }
+        calls.extend(table.in_all_forms());
+        for more in [["--draw", "7.5"], ["--draw", "10.25"], ["--draw", "21"], ["--blitz", "60"]] {
+            calls.extend(table.and(&["--boards", "12"]).and(&more).in_all_forms());
+        }
+    }
+    calls
+}
+
+fn victory_points(scales: &[&str]) -> Vec<Call> {
+    let mut calls = Vec::new();
+    for scale in scales.iter().chain(&["my_scale.csv", "nonsense"]) {
+        for boards in ["1", "8", "12", "20", "48"] {
+            for margin in ["0", "1", "-1", "13", "-27", "4.2", "1000", "x"] {
+                let call = Call::of(&["vp", margin, "--boards", boards, "--scale", scale]);
+                if boards == "8" {
+                    calls.extend(call.in_all_forms());
+                } else {
+                    calls.push(call.clone());
+                }
+                if margin == "4.2" {
+                    for rule in BUTLER_ROUNDINGS.iter().chain(&["formula"]) {
+                        calls.push(call.and(&["--fraction", rule]));
+                    }
+                }
+            }
+            calls.push(Call::of(&[
+                "vp", "13", "--boards", boards, "--scale", scale, "--draw", "7.5",
+            ]));
+            calls.push(Call::of(&[
+                "vp", "13", "--boards", boards, "--scale", scale, "--blitz", "60",
+            ]));
+        }
+    }
+    for percent in ["0", "50", "57.83", "42.17", "62.4999", "100", "100.01", "-1", "x"] {
+        for boards in ["1", "6", "8", "9", "24", "200"] {
+            let call = Call::of(&["vp", "--percent", percent, "--boards", boards]);
+            calls.extend(call.in_all_forms());
+        }
+    }
+    calls
+}
+
+fn boards() -> Vec<Call> {
+    let mut calls = Vec::new();
+    for contract in ["4SX", "1C", "3NT", "7NTXX", "2HXX", "6D", "4♠ X", "PASS", "8S", "4", "nt"] {
+        for result in ["=", "+1", "-2", "-13", "+7", "x"] {
+            for (declarer, more) in [
+                ("N", ["--board", "7"]),
+                ("E", ["--board", "0"]),
+                ("S", ["--vul", "both"]),
+                ("W", ["--vul", "EW"]),
+                ("X", ["--vul", "none"]),
+            ] {
+                let call = Call::of(&["contract", contract, declarer, result]).and(&more);
+                calls.extend([call.clone(), call.and(&["--format", "json"])]);
+            }
+        }
+    }
+    for words in ["0", "10", "20", "720", "-720", "4000", "15", "620 -100", "-50 -50", "x", "1 2 3"]
+    {
+        calls.extend(Call::line(&format!("imps {words}")).in_all_forms());
+    }
+    for words in BUTLER {
+        let butler = Call::line(&format!("butler {words}"));
+        calls.extend(butler.in_all_forms());
+        calls.extend(BUTLER_AS.map(|preset| butler.and(&["--as", preset])));
+        for datum in BUTLER_DATUMS {
+            calls.extend(
+                BUTLER_ROUNDINGS
+                    .map(|rounding| butler.and(&["--datum-from", datum, "--rounding", rounding])),
+            );
+        }
+    }
+    calls
+}
+
+fn rulings() -> Vec<Call> {
+    let mut calls = Vec::new();
+    let field = |call: Call| call.and(&["--field"]).and(&FIELD);
+    for scores in WEIGHTED {
+        let weighted = Call::of(&["weighted", scores]);
+        for call in
+            [weighted.clone(), weighted.and(&["--east-west", "30% -1100, 60% -620, 10% 200"])]
+        {
+            for other in ["620", "-100", "50% 420, 50% -50"] {
+                calls.extend(call.and(&["--other", other]).in_all_forms());
+            }
+            calls.extend(call.in_all_forms().map(field));
+        }
+        for (table, normal) in [("-990", "-650"), ("-100", "420"), ("620", "620"), ("x", "1")] {
+            let damage = Call::of(&["damage", "--table", table, "--normal", normal]);
+            let damage = damage.and(&["--assigned", scores]);
+            calls.extend(damage.and(&["--other", "-200"]).in_all_forms());
+            calls.extend(damage.in_all_forms().map(field));
+        }
+    }
+    calls
+}
+
+fn movements() -> Vec<Call> {
+    let mut calls = Vec::new();
+    for teams in 0..=20 {
+        for rounds in 0..=8 {
+            let call = Call::line(&format!("movement --teams {teams} --rounds {rounds}"));
+            calls.extend([call.clone(), call.and(&["--format", "json"])]);
+        }
+    }
+    calls
+}

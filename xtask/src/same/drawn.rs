@@ -1,0 +1,83 @@
+//! Events that are drawn, with a sample of everything that can be asked of them.
+
+use super::call::{Call, Folder, Job};
+use super::fixtures::{METHODS, PARTS, PRESETS};
+use super::results::{self, Named};
+use crate::compare::random::Random;
+use crate::compare::{self, Input};
+
+pub(crate) fn jobs(events: usize, seed: u64) -> Vec<Job> {
+    let job = |(number, input): (usize, Input)| {
+        let mut random = Random::of(seed ^ 0xca11, u64::try_from(number).unwrap_or(0));
+        let folder = Folder::Made(files(&input));
+        let mut calls = scores(&input);
+        let named = results::named(&input.csv);
+        calls.extend(sample(&named, &mut random));
+        Job { name: format!("event_{number}_of_seed_{seed}"), folder, calls }
+    };
+    compare::inputs(events, seed).into_iter().map(job).collect()
+}
+
+/// Some of what else can be asked.
+fn sample(named: &Named, random: &mut Random) -> Vec<Call> {
+    let mut pick = |list: &[&str]| list[random.below(list.len())].to_owned();
+    let forms: &[&str] = &["text", "csv", "json"];
+    let score = Call::of(&["score", "event.csv"]);
+    let (method, preset) = (pick(&METHODS), pick(&PRESETS));
+    let other = score.and(&["--no-event-file", "--method", &method, "--rules", &preset]);
+    let mut calls = vec![
+        other.and(&["--boards"]),
+        score.and(&["--boards", "--rules", &preset, "--format", &pick(forms)]),
+        score.and(&["--show", &pick(&PARTS), "--format", &pick(forms)]),
+        Call::of(&["pair", "event.csv", "--unfinished", "--reasons", "--format", &pick(forms)]),
+        Call::of(&[
+            "rank",
+            "event.csv",
+            "--apart",
+            "--from",
+            &pick(&["imps", "imps", "vps", "wins"]),
+        ]),
+    ];
+    let contestants: Vec<&str> = named.contestants.iter().map(String::as_str).collect();
+    let boards: Vec<&str> = named.boards.iter().map(String::as_str).collect();
+    let mut explanations = Vec::new();
+    if !contestants.is_empty() {
+        let mut explain = || Call::of(&["explain", "event.csv", "--pair", &pick(&contestants)]);
+        let [total, one, other] = [explain(), explain(), explain()];
+        explanations.push(total.and(&["--format", &pick(forms)]));
+        if !boards.is_empty() {
+            explanations.push(one.and(&["--board", &pick(&boards)]));
+            explanations.push(other.and(&["--board", &pick(&boards), "--format", &pick(forms)]));
+        }
+    }
+    calls.retain(|_| random.chance(50));
+    calls.extend(explanations);
+    calls
+}
+
+/// The files of an event; an own scale is named in the event file.
+pub(super) fn files(input: &Input) -> Vec<(String, Vec<u8>)> {
+    let scale = if input.scale.is_empty() { "" } else { "scale = \"scale.csv\"\n" };
+    let toml = format!("{scale}{}", input.toml);
+    [
+        ("event.csv", &input.csv),
+        ("event.toml", &toml),
+        ("late.csv", &input.corrections),
+        ("scale.csv", &input.scale),
+    ]
+    .into_iter()
+    .filter(|(_, text)| !text.is_empty())
+    .map(|(name, text)| (name.to_owned(), text.clone().into_bytes()))
+    .collect()
+}
+
+/// The event in every form.
+pub(super) fn scores(input: &Input) -> Vec<Call> {
+    let late: &[&str] =
+        if input.corrections.is_empty() { &[] } else { &["--corrections", "late.csv"] };
+    let score = Call::of(&["score", "event.csv"]).and(late);
+    let boards = score.and(&["--boards"]);
+    let mut calls = boards.in_all_forms().to_vec();
+    calls.extend([score.clone(), score.and(&["--format", "csv"])]);
+    calls
+}

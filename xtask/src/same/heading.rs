@@ -1,0 +1,57 @@
+//! Output without what its heading says of regulations.
+
+use super::call::Format;
+use super::program::Seen;
+
+/// What is seen, without the regulations of a heading.
+pub(crate) fn without(seen: Seen, format: Format) -> Seen {
+    let strip = |bytes: Vec<u8>| match format {
+        Format::Text => text(&bytes),
+        Format::Json => json(&bytes),
+        Format::Csv => bytes,
+    };
+    Seen { out: strip(seen.out), written: seen.written.map(strip), ..seen }
+}
+
+fn text(bytes: &[u8]) -> Vec<u8> {
+    let lines = bytes.split_inclusive(|&byte| byte == b'\n');
+    lines.filter(|line| !line.starts_with(b"Regulations:")).flatten().copied().collect()
+}
+
+/// The values of the outermost names, which JSON for people indents by two; in an array by four.
+fn json(bytes: &[u8]) -> Vec<u8> {
+    let mut kept = Vec::new();
+    let mut skipped: Option<usize> = None;
+    for line in bytes.split_inclusive(|&byte| byte == b'\n') {
+        let indent = line.iter().take_while(|&&byte| byte == b' ').count();
+        if let Some(outer) = skipped {
+            if indent == outer {
+                skipped = None;
+            }
+            continue;
+        }
+        let word = &line[indent..];
+        if indent <= 4
+            && (word.starts_with(b"\"regulations\":") || word.starts_with(b"\"settings\":"))
+        {
+            let opens =
+                word.trim_ascii_end().ends_with(b"{") || word.trim_ascii_end().ends_with(b"[");
+            skipped = opens.then_some(indent);
+            continue;
+        }
+        kept.extend_from_slice(line);
+    }
+    kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_regulations_go() {
+        assert_eq!(text(b"T\nRegulations: plain\n1\n"), b"T\n1\n");
+        let page = b"{\n  \"regulations\": {\n    \"a\": {\n    }\n  },\n  \"settings\": [],\n  \"b\": 1\n}\n";
+        assert_eq!(json(page), b"{\n  \"b\": 1\n}\n");
+    }
+}
