@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use anyhow::{Context, anyhow};
 use formats::{EventFile, Kind};
 use regulations::Method;
-use scoring::{NextRound, NextRoundOptions, Scored, score};
+use scoring::{NextRound, NextRoundOptions, Scores, score};
 
 const TEAMS: [&str; 17] = [
     "Alder", "Birch", "Cedar", "Damson", "Elm", "Fir", "Gorse", "Hazel", "Ivy", "Juniper", "Larch",
@@ -118,14 +118,15 @@ fn pairings(
     let mut read = formats::read(Kind::Csv, results.as_bytes()).map_err(|why| anyhow!("{why}"))?;
     let file = EventFile::read(event.as_bytes()).map_err(|why| anyhow!("{why}"))?;
     file.apply(&mut read.event, Method::Teams).map_err(|why| anyhow!("{why}"))?;
-    let Scored::Teams(so_far) = score(&read.event, Method::Teams, &file.regulations)? else {
+    let scored = score(read.event, Method::Teams, file.regulations.clone())?;
+    let Scores::Teams(so_far) = scored.scores() else {
         return Err(anyhow!("teams score teams"));
     };
     let options = NextRoundOptions::default();
-    let next = NextRound::pair(&read.event, &so_far, &file.regulations, options)?;
+    let next = NextRound::pair(scored.event(), so_far, scored.regulations(), options)?;
     let name = |seat: usize| {
         let seat = next.seats().get(seat).context("a seat")?;
-        Ok::<String, anyhow::Error>(read.event.name(seat.team).to_owned())
+        Ok::<String, anyhow::Error>(scored.event().name(seat.team).to_owned())
     };
     let pairings = next.round().pairings().iter();
     let matches = pairings.map(|two| Ok((name(two.first())?, name(two.second())?)));

@@ -5,7 +5,7 @@ use bridge_core::BoardNumber;
 use event::{BoardId, NameId};
 use report::{BoardWorkings, TotalWorkings, Workings};
 use scoring::{
-    ImpPairsScores, PairTables, PairsScores, Scored, explain, explain_imp_total, explain_imps,
+    ImpPairsScores, PairTables, PairsScores, Scores, explain, explain_imp_total, explain_imps,
     explain_matches, explain_total,
 };
 
@@ -15,7 +15,7 @@ use crate::{Failure, output, read_event};
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<(), Failure> {
     let whole = read_event::scored(&args.event)?;
-    let Some(pair) = whole.read.event.find(&args.pair) else {
+    let Some(pair) = whole.scored.event().find(&args.pair) else {
         return Err(Failure::Other(anyhow!("{}: no pair is called {:?}", whole.name, args.pair)));
     };
     let by_matchpoints = |scores| match args.board {
@@ -26,10 +26,10 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<(), Failure> {
         Some(number) => imp_board(args, &whole, scores, (number, pair)),
         None => imp_total(args, &whole, scores, pair),
     };
-    match &whole.scored {
-        Scored::Pairs(scores) => by_matchpoints(scores),
-        Scored::ImpPairs(scores) => by_imps(scores),
-        Scored::PairMatches(matches) => match matches.tables() {
+    match whole.scored.scores() {
+        Scores::Pairs(scores) => by_matchpoints(scores),
+        Scores::ImpPairs(scores) => by_imps(scores),
+        Scores::PairMatches(matches) => match matches.tables() {
             PairTables::Matchpoints(scores) => by_matchpoints(scores),
             PairTables::Imps(scores) => by_imps(scores),
         },
@@ -47,7 +47,7 @@ fn board(
     scores: &PairsScores,
     (number, pair): (BoardNumber, NameId),
 ) -> Result<(), Failure> {
-    let (event, regulations) = (&whole.read.event, &whole.regulations);
+    let (event, regulations) = (&**whole.scored.event(), &**whole.scored.regulations());
     let workings =
         on_boards(args, whole, number, |board| explain(event, scores, regulations, board, pair))?;
     write(args, &BoardWorkings::of_matchpoints(event, regulations, &workings)?)
@@ -60,7 +60,7 @@ fn imp_board(
     scores: &ImpPairsScores,
     (number, pair): (BoardNumber, NameId),
 ) -> Result<(), Failure> {
-    let (event, regulations) = (&whole.read.event, &whole.regulations);
+    let (event, regulations) = (&**whole.scored.event(), &**whole.scored.regulations());
     let workings = on_boards(args, whole, number, |board| {
         explain_imps(event, scores, regulations, board, pair)
     })?;
@@ -74,7 +74,7 @@ fn on_boards<T>(
     number: BoardNumber,
     explain: impl Fn(BoardId) -> Vec<T>,
 ) -> Result<Vec<T>, Failure> {
-    let event = &whole.read.event;
+    let event = whole.scored.event();
     let boards = event.boards_in_order();
     let wanted = boards.into_iter().filter(|&id| event.board_at(id).number == number);
     let workings = wanted.map(explain).collect::<Vec<Vec<T>>>();
@@ -93,9 +93,9 @@ fn total(
     scores: &PairsScores,
     pair: NameId,
 ) -> Result<(), Failure> {
-    let (event, regulations) = (&whole.read.event, &whole.regulations);
+    let (event, regulations) = (&**whole.scored.event(), &**whole.scored.regulations());
     let mut workings = explain_total(event, scores, regulations, pair);
-    if let Scored::PairMatches(matches) = &whole.scored {
+    if let Scores::PairMatches(matches) = whole.scored.scores() {
         for working in &mut workings {
             // The total is one of Victory Points, match by match.
             working.steps = explain_matches(event, matches, pair);
@@ -113,9 +113,9 @@ fn imp_total(
     scores: &ImpPairsScores,
     pair: NameId,
 ) -> Result<(), Failure> {
-    let (event, regulations) = (&whole.read.event, &whole.regulations);
+    let (event, regulations) = (&**whole.scored.event(), &**whole.scored.regulations());
     let mut workings = explain_imp_total(event, scores, regulations, pair);
-    if let Scored::PairMatches(matches) = &whole.scored {
+    if let Scores::PairMatches(matches) = whole.scored.scores() {
         for working in &mut workings {
             working.steps = explain_matches(event, matches, pair);
             working.standing.place = None;
@@ -139,7 +139,7 @@ fn write_total(
     whole: &ScoredEvent,
     workings: TotalWorkings,
 ) -> Result<(), Failure> {
-    let in_matches = matches!(whole.scored, Scored::PairMatches(_));
+    let in_matches = matches!(whole.scored.scores(), Scores::PairMatches(_));
     write(args, &if in_matches { workings.of_matches() } else { workings })
 }
 

@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::anyhow;
 use event::Event;
 use regulations::Method;
-use scoring::{NextRound, NextRoundError, NextRoundOptions, Scored};
+use scoring::{NextRound, NextRoundError, NextRoundOptions, Scores};
 use swiss::{FirstRound, PairingOptions};
 
 use crate::args::PairArgs;
@@ -21,9 +21,9 @@ pub(crate) fn run(args: &PairArgs) -> Result<(), Failure> {
         return Err(refused(NextRoundError::NothingPlayed, &input.results.name));
     }
     let event = read_event::scored_so_far(&args.event, input, args.unfinished)?;
-    let (scores, regulations) = match &event.scored {
-        Scored::Teams(scores) => (scores, &event.regulations),
-        Scored::PairMatches(scores) => (scores.standings(), scores.regulations()),
+    let (scores, regulations) = match event.scored.scores() {
+        Scores::Teams(scores) => (scores, &**event.scored.regulations()),
+        Scores::PairMatches(scores) => (scores.standings(), scores.regulations()),
         _ => {
             let message = "the next round is paired for matches: expected --method teams or swiss-pairs, or an event \
                            file that says so";
@@ -32,9 +32,9 @@ pub(crate) fn run(args: &PairArgs) -> Result<(), Failure> {
     };
     let pairing = PairingOptions { grouping: args.grouping, bye: args.bye };
     let options = NextRoundOptions { pairing, unfinished: args.unfinished };
-    let next = NextRound::pair(&event.read.event, scores, regulations, options)
+    let next = NextRound::pair(event.scored.event(), scores, regulations, options)
         .map_err(|error| refused(error, &event.name))?;
-    let sheet = report::next_round(&event.read.event, &next, "Next round", args.reasons);
+    let sheet = report::next_round(event.scored.event(), &next, "Next round", args.reasons);
     output::sheet(&args.output, &sheet)
 }
 

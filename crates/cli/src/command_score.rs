@@ -2,7 +2,7 @@
 
 use anyhow::anyhow;
 use report::{Part, Report};
-use scoring::{Scored, butler_of_teams};
+use scoring::{Scored, Scores};
 
 use crate::args::{Format, ScoreArgs};
 use crate::read_event::ScoredEvent;
@@ -13,12 +13,12 @@ pub(crate) fn run(args: &ScoreArgs) -> Result<(), Failure> {
     if args.show == Some(Part::Butler) {
         return butler(args, &event);
     }
-    let pairs = matches!(event.scored, Scored::Pairs(_) | Scored::ImpPairs(_));
+    let pairs = matches!(event.scored.scores(), Scores::Pairs(_) | Scores::ImpPairs(_));
     if args.show.is_some() && (pairs || args.output.format == Format::Json) {
         let message = "--show picks a part of the report of matches, of teams or of Swiss pairs, as text or CSV; JSON holds everything";
         return Err(Failure::Usage(anyhow!(message)));
     }
-    let report = Report::of(&event.read.event, &event.scored, &event.regulations);
+    let report = Report::of(&event.scored);
     let text = text(args, report, args.show)?;
     // The program ends here, and the system takes everything back at once.
     std::mem::forget(event);
@@ -27,17 +27,15 @@ pub(crate) fn run(args: &ScoreArgs) -> Result<(), Failure> {
 
 /// The Butler ranking of the pairs inside a team event.
 fn butler(args: &ScoreArgs, event: &ScoredEvent) -> Result<(), Failure> {
-    if !matches!(event.scored, Scored::Teams(_)) {
+    if !matches!(event.scored.scores(), Scores::Teams(_)) {
         let message = "--show butler ranks the pairs inside a team event; for an event of pairs use --method butler";
         return Err(Failure::Usage(anyhow!(message)));
     }
-    let butler = butler_of_teams(&event.read.event, &event.regulations).map_err(|faults| {
+    let butler: Scored = event.scored.butler_of_teams().map_err(|faults| {
         diagnostics::show(&event.name, &event.read.text, &event.read.locate(&faults));
         Failure::Shown
     })?;
-    let scored = Scored::ImpPairs(Box::new(butler.scores));
-    let report = Report::of(&butler.event, &scored, &butler.regulations);
-    output::write(&args.output, &text(args, report, None)?)
+    output::write(&args.output, &text(args, Report::of(&butler), None)?)
 }
 
 /// A report in the form that was asked for.

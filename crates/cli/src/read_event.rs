@@ -15,7 +15,6 @@ use crate::{Failure, diagnostics};
 pub(crate) struct ScoredEvent {
     pub(crate) read: Read,
     pub(crate) scored: Scored,
-    pub(crate) regulations: Regulations,
     /// The name of the results file.
     pub(crate) name: String,
 }
@@ -43,7 +42,7 @@ pub(crate) fn scored_so_far(
         let further = rejected.partial_event().and_then(|event| {
             // Results of whole matches say by themselves that they are of teams.
             let of_file = (!event.matches().is_empty()).then_some(Method::Teams);
-            score(event, method(of_file), &regulations).err()
+            score(event.clone(), method(of_file), regulations.clone()).err()
         });
         if let Some(faults) = further {
             rejected.add(&faults);
@@ -57,12 +56,13 @@ pub(crate) fn scored_so_far(
     let method = method(read.method);
     complete(&mut read, method, corrections.as_ref(), (&input.file_name, &input.file))?;
 
-    let scored = score(&read.event, method, &regulations).map_err(|faults| {
+    let event = std::mem::take(&mut read.event);
+    let scored = score(event, method, regulations).map_err(|faults| {
         diagnostics::show(&results.name, &read.text, &read.locate(&faults));
         Failure::Shown
     })?;
     diagnostics::show(&results.name, &read.text, &read.locate(&scored.doubts()));
-    Ok(ScoredEvent { read, scored, regulations, name: results.name })
+    Ok(ScoredEvent { read, scored, name: results.name })
 }
 
 /// Puts on top of the results what was corrected, and what the event file says; shows what is odd about either.

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use formats::{Kind, read};
 use regulations::{Method, Preset, Regulations};
-use scoring::{Scored, score};
+use scoring::{Scores, score};
 
 const BOARDS: usize = 10_000;
 const TABLES: usize = 100;
@@ -46,20 +46,23 @@ fn ruled_field(c: &mut Criterion) {
                 || text.clone().into_bytes(),
                 |bytes| {
                     let read = read(Kind::Csv, bytes).expect("results");
-                    let Ok(Scored::Pairs(scores)) =
-                        score(&read.event, Method::Matchpoints, &regulations)
-                    else {
+                    let scored = score(read.event, Method::Matchpoints, regulations.clone())
+                        .expect("no fault");
+                    let Scores::Pairs(scores) = scored.scores() else {
                         unreachable!("matchpoints score pairs")
                     };
                     assert_eq!(scores.has_special(), ruled);
-                    (read, scores)
+                    (read.text, scored)
                 },
                 BatchSize::PerIteration,
             );
         });
-        let parsed = read(Kind::Csv, text.clone().into_bytes()).expect("results");
+        let parsed =
+            std::sync::Arc::new(read(Kind::Csv, text.clone().into_bytes()).expect("results").event);
         group.bench_function(format!("{name}, scoring alone"), |b| {
-            b.iter_with_large_drop(|| score(&parsed.event, Method::Matchpoints, &regulations));
+            b.iter_with_large_drop(|| {
+                score(parsed.clone(), Method::Matchpoints, regulations.clone())
+            });
         });
     }
     group.finish();

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use formats::{Kind, read};
 use regulations::{Method, Regulations};
-use scoring::{Scored, score};
+use scoring::{Scores, score};
 
 const TEAMS: usize = 1_000;
 const ROUNDS: usize = 15;
@@ -73,19 +73,20 @@ fn whole_event(c: &mut Criterion) {
             || text.clone().into_bytes(),
             |bytes| {
                 let read = read(Kind::Csv, bytes).expect("results");
-                let Ok(Scored::Teams(scores)) = score(&read.event, Method::Teams, &regulations)
-                else {
+                let event =
+                    score(read.event, Method::Teams, regulations.clone()).expect("no fault");
+                let Scores::Teams(scores) = event.scores() else {
                     unreachable!("teams score teams")
                 };
                 assert_eq!(scores.standings().len(), TEAMS);
-                (read, scores)
+                (read.text, event)
             },
             BatchSize::PerIteration,
         );
     });
-    let parsed = read(Kind::Csv, text.clone()).expect("results");
+    let parsed = std::sync::Arc::new(read(Kind::Csv, text.clone()).expect("results").event);
     group.bench_function("of that, scoring", |b| {
-        b.iter_with_large_drop(|| score(&parsed.event, Method::Teams, &regulations));
+        b.iter_with_large_drop(|| score(parsed.clone(), Method::Teams, regulations.clone()));
     });
     group.finish();
 }

@@ -5,7 +5,7 @@ use event::Event;
 use formats::{Corrections, Kind, read};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
-use scoring::{Scored, score};
+use scoring::{Scores, score};
 
 /// The mistakes that can be made on a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,8 +32,9 @@ fn right(scores: &[i32]) -> Vec<Line> {
 }
 
 fn ranking(event: &Event) -> Vec<String> {
-    let scored = score(event, Method::Matchpoints, &Regulations::default()).expect("no fault");
-    let Scored::Pairs(pairs) = scored else { unreachable!("matchpoints score pairs") };
+    let scored =
+        score(event.clone(), Method::Matchpoints, Regulations::default()).expect("no fault");
+    let Scores::Pairs(pairs) = scored.scores() else { unreachable!("matchpoints score pairs") };
     let lines = pairs.rankings().iter().flat_map(|ranking| &ranking.standings);
     lines.map(|line| format!("{} {:?}", event.name(line.name), line.total)).collect()
 }

@@ -24,7 +24,7 @@ fn try_all(kind: Kind, bytes: &[u8]) {
         Ok(read) => {
             places_are_inside(&read.text, &read.warnings);
             for &method in Method::ALL {
-                if let Err(faults) = score(&read.event, method, &Regulations::default()) {
+                if let Err(faults) = score(read.event.clone(), method, Regulations::default()) {
                     places_are_inside(&read.text, &read.locate(&faults));
                 }
             }

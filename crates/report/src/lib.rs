@@ -43,10 +43,8 @@ pub use sheet::{Align, Column, Look, Sheet};
 pub use strengths::Strengths;
 pub use vps::{scale_list, scale_pages, scale_rows, vp_award, vp_award_of_percent};
 
-use event::Event;
 use pair_matches::PairMatches;
-use regulations::Regulations;
-use scoring::Scored;
+use scoring::{Scored, Scores};
 use teams::Teams;
 
 /// Why a report could not be written.
@@ -91,16 +89,14 @@ bridge_core::choices! {
 /// million results costs no traveller.
 #[derive(Clone, Copy, Debug)]
 pub struct Report<'a> {
-    event: &'a Event,
     scored: &'a Scored,
-    regulations: &'a Regulations,
 }
 
 impl<'a> Report<'a> {
-    /// A report of an event's scores under the regulations that they were computed by.
+    /// A report of an event's scores.
     #[must_use]
-    pub const fn of(event: &'a Event, scored: &'a Scored, regulations: &'a Regulations) -> Self {
-        Self { event, scored, regulations }
+    pub const fn of(scored: &'a Scored) -> Self {
+        Self { scored }
     }
 
     /// The report as a director would pin it on the wall; `boards` adds every traveller or match card;
@@ -110,10 +106,10 @@ impl<'a> Report<'a> {
     ///
     /// [`ReportError`] where something cannot be written.
     pub fn text(self, part: Option<Part>, boards: bool, look: Look) -> Result<String, ReportError> {
-        let Self { event, scored, regulations } = self;
+        let (event, regulations) = (&**self.scored.event(), &**self.scored.regulations());
         let mut parts = Vec::new();
-        match scored {
-            Scored::Pairs(scores) => {
+        match self.scored.scores() {
+            Scores::Pairs(scores) => {
                 parts.push(pairs::heading_lines(event, scores, regulations).join("\n"));
                 for ranking in pairs::rankings(event, scores, regulations)? {
                     parts.push(ranking.text(look));
@@ -127,13 +123,13 @@ impl<'a> Report<'a> {
                     }
                 }
             }
-            Scored::PairMatches(scores) => {
+            Scores::PairMatches(scores) => {
                 parts = PairMatches { event, scores, regulations }.text(part, boards, look)?;
             }
-            Scored::ImpPairs(scores) => {
+            Scores::ImpPairs(scores) => {
                 parts = imp_pairs::text(event, scores, regulations, boards, look)?;
             }
-            Scored::Teams(scores) => {
+            Scores::Teams(scores) => {
                 parts = Teams { event, scores, regulations }.text(part, boards, look)?;
             }
             _ => return Err(ReportError::Method),
@@ -149,22 +145,22 @@ impl<'a> Report<'a> {
     ///
     /// [`ReportError`] where something cannot be written.
     pub fn csv(self, part: Option<Part>, boards: bool) -> Result<String, ReportError> {
-        let Self { event, scored, regulations } = self;
-        match (scored, boards) {
-            (Scored::Pairs(scores), false) => {
+        let (event, regulations) = (&**self.scored.event(), &**self.scored.regulations());
+        match (self.scored.scores(), boards) {
+            (Scores::Pairs(scores), false) => {
                 pairs::ranking_rows(event, scores, regulations)?.csv()
             }
-            (Scored::Pairs(scores), true) => travellers::results_csv(event, scores, regulations),
-            (Scored::PairMatches(scores), boards) => {
+            (Scores::Pairs(scores), true) => travellers::results_csv(event, scores, regulations),
+            (Scores::PairMatches(scores), boards) => {
                 PairMatches { event, scores, regulations }.csv(part, boards)
             }
-            (Scored::ImpPairs(scores), false) => {
+            (Scores::ImpPairs(scores), false) => {
                 imp_pairs::ranking_rows(event, scores, regulations)?.csv()
             }
-            (Scored::ImpPairs(scores), true) => {
+            (Scores::ImpPairs(scores), true) => {
                 imp_pairs::results_sheet(event, scores, regulations)?.csv()
             }
-            (Scored::Teams(scores), boards) => {
+            (Scores::Teams(scores), boards) => {
                 Teams { event, scores, regulations }.csv(part, boards)
             }
             _ => Err(ReportError::Method),
@@ -177,16 +173,16 @@ impl<'a> Report<'a> {
     ///
     /// [`ReportError`] where something cannot be written.
     pub fn json(self, boards: bool) -> Result<String, ReportError> {
-        let Self { event, scored, regulations } = self;
-        match scored {
-            Scored::Pairs(scores) => pairs::json(event, scores, regulations, boards)?.write(),
-            Scored::PairMatches(scores) => {
+        let (event, regulations) = (&**self.scored.event(), &**self.scored.regulations());
+        match self.scored.scores() {
+            Scores::Pairs(scores) => pairs::json(event, scores, regulations, boards)?.write(),
+            Scores::PairMatches(scores) => {
                 PairMatches { event, scores, regulations }.json(boards)?.write()
             }
-            Scored::ImpPairs(scores) => {
+            Scores::ImpPairs(scores) => {
                 imp_pairs::json(event, scores, regulations, boards)?.write()
             }
-            Scored::Teams(scores) => {
+            Scores::Teams(scores) => {
                 teams::json(Teams { event, scores, regulations }, boards)?.write()
             }
             _ => Err(ReportError::Method),

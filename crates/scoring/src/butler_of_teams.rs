@@ -4,33 +4,14 @@ use std::collections::BTreeMap;
 
 use bridge_core::Side;
 
-use crate::imp_pairs::{self, ImpPairsScores};
 use event::{Entry, Event, EventError, FaultKind, Faults, NameId, Outcome, RowId};
 use regulations::{ImpRanking, Method, Regulations, SameBoard, Winners};
 
-/// The Butler ranking of a team event, and the event of pairs that it is of.
-#[derive(Clone, Debug)]
-pub struct ButlerOfTeams {
-    /// The event of pairs: the rounds are its sessions.
-    pub event: Event,
-    /// Its scores.
-    pub scores: ImpPairsScores,
-    /// The regulations that it was scored by.
-    pub regulations: Regulations,
-}
-
-/// Scores the pairs of a team event against the datum of each board over all matches.
-///
-/// - Takes: an event of teams with the results of its tables. The pairs are those of the columns `ns_pair` and
-///   `ew_pair`, or the players of `north`, `south`, `east` and `west`; without them a team's pair in a room, or else the
-///   one that sat North-South or East-West.
-/// - Gives: a ranking by IMPs per board, with the IMPs of each round; pairs with fewer boards than `imps.least_boards`
-///   have no place.
-///
-/// # Errors
-///
-/// [`Faults`] where there are no results of tables, or where the pairs contradict each other.
-pub fn butler_of_teams(event: &Event, regulations: &Regulations) -> Result<ButlerOfTeams, Faults> {
+/// The pairs of a team event as an event of their own, with the regulations that it is scored by.
+pub(crate) fn event_of_pairs(
+    event: &Event,
+    regulations: &Regulations,
+) -> Result<(Event, Regulations), Faults> {
     if event.results().is_empty() {
         let kind = FaultKind::NeedsTables { method: Method::Butler.to_string() };
         return Err(Faults::of_event(kind));
@@ -42,8 +23,7 @@ pub fn butler_of_teams(event: &Event, regulations: &Regulations) -> Result<Butle
         let kind = FaultKind::TooLarge { name: "the event".to_owned() };
         Faults::of_event(kind)
     })?;
-    let scores = imp_pairs::score(&pairs, Method::Butler, &regulations, false)?;
-    Ok(ButlerOfTeams { event: pairs, scores, regulations })
+    Ok((pairs, regulations))
 }
 
 /// The event as one of pairs.

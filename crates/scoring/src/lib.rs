@@ -8,7 +8,7 @@
 //! use bridge_core::BoardNumber;
 //! use event::{Entry, Event, Outcome};
 //! use regulations::{Method, Regulations};
-//! use scoring::{Scored, score};
+//! use scoring::{Scores, score};
 //!
 //! let mut event = Event::default();
 //! let board = event.board(None, BoardNumber::new(1)?, None)?;
@@ -16,10 +16,11 @@
 //!     let outcome = Outcome::Played(played.parse()?);
 //!     event.add(Entry::new(board, ns, ew, outcome))?;
 //! }
-//! let scored = score(&event, Method::Matchpoints, &Regulations::default()).map_err(|faults| faults.to_string())?;
-//! let Scored::Pairs(pairs) = scored else { unreachable!() };
-//! let best = &pairs.rankings()[0].standings[0];
-//! assert_eq!(event.name(best.name), "2");
+//! let scored = score(event, Method::Matchpoints, Regulations::default()).map_err(|faults| faults.to_string())?;
+//! if let Scores::Pairs(pairs) = scored.scores() {
+//!     let best = &pairs.rankings()[0].standings[0];
+//!     assert_eq!(scored.event().name(best.name), "2");
+//! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -38,7 +39,6 @@ mod score;
 mod teams;
 mod winners;
 
-pub use butler_of_teams::{ButlerOfTeams, butler_of_teams};
 pub use explain::{Explanation, Step, explain};
 pub use explain_matches::explain_matches;
 pub use explain_total::{BoardOfTotal, TotalExplanation, explain_total};
@@ -52,7 +52,7 @@ pub use pairs::{
     Award, Carried, Compared, Handicapped, PairRanking, PairStanding, PairsScores, SessionTotal,
     SideWorth, StageOfPairs,
 };
-pub use score::{Scored, score};
+pub use score::{Scored, Scores, score};
 pub use teams::{
     Aggregate, BoardScore, BoardUnit, ByeScore, Encounter, Match, MatchBoard, MatchSource,
     RankedBy, Ranking, RuledBoard, SideScore, SideTotals, TeamStanding, TeamsScores, Tie, TieStep,

@@ -1,3 +1,6 @@
+use std::sync::Arc;
+
+use crate::butler_of_teams;
 use crate::imp_pairs::{self, ImpPairsScores};
 use crate::pair_matches::{self, PairMatchesScores};
 use crate::pairs::{self, PairsScores};
@@ -5,10 +8,19 @@ use crate::teams::{self, TeamsScores};
 use event::{At, Event, Fault, FaultKind, Faults, RowId};
 use regulations::{Method, Regulations};
 
-/// An event scored by its method.
+/// An event that was scored, with everything that it was scored by.
+#[derive(Clone, Debug)]
+pub struct Scored {
+    event: Arc<Event>,
+    regulations: Arc<Regulations>,
+    method: Method,
+    scores: Scores,
+}
+
+/// The scores of an event by its method.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub enum Scored {
+pub enum Scores {
     /// Pairs by matchpoints.
     Pairs(Box<PairsScores>),
     /// Pairs in matches, by Victory Points.
@@ -20,15 +32,64 @@ pub enum Scored {
 }
 
 impl Scored {
+    /// The event.
+    #[must_use]
+    pub const fn event(&self) -> &Arc<Event> {
+        &self.event
+    }
+
+    /// The regulations that it was scored by.
+    #[must_use]
+    pub const fn regulations(&self) -> &Arc<Regulations> {
+        &self.regulations
+    }
+
+    /// The method that it was scored by.
+    #[must_use]
+    pub const fn method(&self) -> Method {
+        self.method
+    }
+
+    /// Its scores.
+    #[must_use]
+    pub const fn scores(&self) -> &Scores {
+        &self.scores
+    }
+
+    /// The scores alone.
+    #[must_use]
+    pub fn into_scores(self) -> Scores {
+        self.scores
+    }
+
     /// What is legal but odd about the event.
     #[must_use]
     pub fn doubts(&self) -> Faults {
-        match self {
-            Self::Pairs(pairs) => Faults(pairs.doubts().to_vec()),
-            Self::PairMatches(matches) => matches.doubts(),
-            Self::ImpPairs(pairs) => Faults(pairs.doubts().to_vec()),
-            Self::Teams(teams) => Faults(teams.doubts().to_vec()),
+        match &self.scores {
+            Scores::Pairs(pairs) => Faults(pairs.doubts().to_vec()),
+            Scores::PairMatches(matches) => matches.doubts(),
+            Scores::ImpPairs(pairs) => Faults(pairs.doubts().to_vec()),
+            Scores::Teams(teams) => Faults(teams.doubts().to_vec()),
         }
+    }
+
+    /// The Butler ranking of the pairs inside a team event, each against the datum of its board over all matches.
+    ///
+    /// - Takes: an event of teams with the results of its tables. The pairs are those of the columns `ns_pair` and
+    ///   `ew_pair`, or the players of `north`, `south`, `east` and `west`; without them a team's pair in a room, or else
+    ///   the one that sat North-South or East-West.
+    /// - Gives: an event of pairs whose sessions are the rounds, and its ranking by IMPs per board; pairs with fewer
+    ///   boards than `imps.least_boards` have no place.
+    ///
+    /// # Errors
+    ///
+    /// [`Faults`] where there are no results of tables, or where the pairs contradict each other.
+    pub fn butler_of_teams(&self) -> Result<Self, Faults> {
+        let (event, regulations) = butler_of_teams::event_of_pairs(&self.event, &self.regulations)?;
+        let method = Method::Butler;
+        let scores = imp_pairs::score(&event, method, &regulations, false)?;
+        let scores = Scores::ImpPairs(Box::new(scores));
+        Ok(Self { event: Arc::new(event), regulations: Arc::new(regulations), method, scores })
     }
 }
 
@@ -40,7 +101,17 @@ impl Scored {
 /// # Errors
 ///
 /// [`Faults`], every one that was found, when the event contradicts itself or holds nothing to score.
-pub fn score(event: &Event, method: Method, regulations: &Regulations) -> Result<Scored, Faults> {
+pub fn score(
+    event: impl Into<Arc<Event>>,
+    method: Method,
+    regulations: impl Into<Arc<Regulations>>,
+) -> Result<Scored, Faults> {
+    let (event, regulations) = (event.into(), regulations.into());
+    let scores = scores(&event, method, &regulations)?;
+    Ok(Scored { event, regulations, method, scores })
+}
+
+fn scores(event: &Event, method: Method, regulations: &Regulations) -> Result<Scores, Faults> {
     let results = event.results();
     let played = results.ids().any(|id| results.score(id).is_some())
         || results.adjustments().next().is_some()
@@ -57,19 +128,19 @@ pub fn score(event: &Event, method: Method, regulations: &Regulations) -> Result
     datumless(event, method)?;
     match method {
         Method::Matchpoints => {
-            pairs::score(event, regulations, false).map(Box::new).map(Scored::Pairs)
+            pairs::score(event, regulations, false).map(Box::new).map(Scores::Pairs)
         }
         Method::Butler | Method::CrossImps if !regulations.teams.scale.is_some() => {
             let scores = imp_pairs::score(event, method, regulations, false)?;
             matchless(event)?;
-            Ok(Scored::ImpPairs(Box::new(scores)))
+            Ok(Scores::ImpPairs(Box::new(scores)))
         }
         Method::SwissPairs | Method::Butler | Method::CrossImps => {
             let scores = pair_matches::score(event, method, regulations)?;
-            Ok(Scored::PairMatches(Box::new(scores)))
+            Ok(Scores::PairMatches(Box::new(scores)))
         }
         Method::Teams | Method::BoardAMatch | Method::Patton => {
-            teams::score_teams(event, method, regulations).map(Scored::Teams)
+            teams::score_teams(event, method, regulations).map(Scores::Teams)
         }
     }
 }

@@ -7,7 +7,7 @@ use bridge_core::{BoardNumber, Exact, Score, Side};
 use event::{Entry, Event, Outcome, RowId};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
-use scoring::{ImpPairsScores, Scored, explain_imp_total, explain_imps, score};
+use scoring::{ImpPairsScores, Scores, explain_imp_total, explain_imps, score};
 
 /// A table: its score in tens, its ruling, its group.
 type Table = (i32, &'static str, Option<&'static str>);
@@ -44,8 +44,8 @@ fn options(set: &[(&str, &str)]) -> Regulations {
 }
 
 fn scored(event: &Event, method: Method, regulations: &Regulations) -> ImpPairsScores {
-    match score(event, method, regulations) {
-        Ok(Scored::ImpPairs(scores)) => *scores,
+    match score(event.clone(), method, regulations.clone()).map(scoring::Scored::into_scores) {
+        Ok(Scores::ImpPairs(scores)) => *scores,
         other => unreachable!("{other:?}"),
     }
 }
@@ -288,7 +288,7 @@ fn other_datums() {
         rows[0].iter().map(one).collect::<Vec<String>>().join(" ")
     };
     let entered = options(&[("butler.datum", "entered")]);
-    let refused = score(&event, Method::Butler, &entered).expect_err("no datum");
+    let refused = score(event.clone(), Method::Butler, entered.clone()).expect_err("no datum");
     assert_eq!(refused.to_string(), "board 1 has no datum");
     event.decisions.pairs.datums.push((None, number, Score::new(450).expect("a score")));
     assert_eq!(north_south(&event, &entered), "5 -1 -11");
@@ -319,7 +319,10 @@ fn victory_points() {
             ("vps.fraction", "half-away-from-average"),
             ("cross-imps.divisor", "root"),
         ]);
-        let Ok(Scored::PairMatches(scores)) = score(&event, Method::CrossImps, &regulations) else {
+        let Ok(Scores::PairMatches(scores)) =
+            score(event.clone(), Method::CrossImps, regulations.clone())
+                .map(scoring::Scored::into_scores)
+        else {
             unreachable!("no fault")
         };
         let [ours, theirs] = &scores.matches()[0].sides;

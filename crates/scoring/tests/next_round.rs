@@ -7,7 +7,7 @@ use bridge_core::Vps;
 use event::{AwardedMatch, Bye, Event, Forfeit, MatchEntry, MatchResult, NameId, UnplayedMatch};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
-use scoring::{NextRound, NextRoundError, NextRoundOptions, Scored, score};
+use scoring::{NextRound, NextRoundError, NextRoundOptions, Scores, score};
 use swiss::{Grouping, PairingOptions};
 
 /// What became of a match, as reasons call it.
@@ -135,8 +135,11 @@ fn regulations() -> Regulations {
 
 fn next(played: &Played, options: NextRoundOptions) -> Option<Result<NextRound, NextRoundError>> {
     let regulations = regulations();
-    match score(&played.event, Method::Teams, &regulations).ok()? {
-        Scored::Teams(scores) => {
+    match score(played.event.clone(), Method::Teams, regulations.clone())
+        .map(scoring::Scored::into_scores)
+        .ok()?
+    {
+        Scores::Teams(scores) => {
             Some(NextRound::pair(&played.event, &scores, &regulations, options))
         }
         _ => None,

@@ -7,7 +7,7 @@ use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
 use event::{Entry, Event, Outcome, PairCarry, PairEntry, PairName};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
-use scoring::{MatchScore, MatchSide, PairStanding, PairsScores, Scored, explain_matches, score};
+use scoring::{MatchScore, MatchSide, PairStanding, PairsScores, Scores, explain_matches, score};
 
 /// Session, section, board, North-South, East-West, tens of points, ruling.
 #[derive(Clone, Debug)]
@@ -47,8 +47,10 @@ fn options(set: &[(&str, &str)]) -> Regulations {
 }
 
 fn scored(event: &Event, regulations: &Regulations) -> PairsScores {
-    match score(event, Method::Matchpoints, regulations) {
-        Ok(Scored::Pairs(scores)) => *scores,
+    match score(event.clone(), Method::Matchpoints, regulations.clone())
+        .map(scoring::Scored::into_scores)
+    {
+        Ok(Scores::Pairs(scores)) => *scores,
         other => unreachable!("{other:?}"),
     }
 }
@@ -361,8 +363,9 @@ fn swiss_pairs() {
             rows.push(event.add(entry).expect("few rows"));
         }
     }
-    let Ok(Scored::PairMatches(scores)) =
-        score(&event, Method::SwissPairs, &Regulations::default())
+    let Ok(Scores::PairMatches(scores)) =
+        score(event.clone(), Method::SwissPairs, Regulations::default())
+            .map(scoring::Scored::into_scores)
     else {
         unreachable!("no fault")
     };

@@ -5,7 +5,7 @@ use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
 use event::{Entry, Event, Outcome, PairName, PairPenalty, RowId};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
-use scoring::{PairsScores, Scored, score};
+use scoring::{PairsScores, Scores, score};
 
 /// A table: North-South's score (empty: not played), a ruling, and a group.
 type Table<'a> = (&'a str, &'a str, Option<&'a str>);
@@ -40,8 +40,10 @@ fn scored(event: &Event, options: &[(&str, &str)]) -> PairsScores {
     for (name, value) in options {
         regulations.set(name, value).expect("an option");
     }
-    match score(event, Method::Matchpoints, &regulations) {
-        Ok(Scored::Pairs(pairs)) => *pairs,
+    match score(event.clone(), Method::Matchpoints, regulations.clone())
+        .map(scoring::Scored::into_scores)
+    {
+        Ok(Scores::Pairs(pairs)) => *pairs,
         Ok(_) => unreachable!("matchpoints score pairs"),
         Err(faults) => unreachable!("{faults}"),
     }
@@ -269,7 +271,7 @@ proptest! {
         });
         let mut regulations = Regulations::of(preset);
         regulations.set("matchpoints.comparison", comparison).expect("an option");
-        let Ok(Scored::Pairs(scores)) = score(&event, Method::Matchpoints, &regulations) else {
+        let Ok(Scores::Pairs(scores)) = score(event.clone(), Method::Matchpoints, regulations.clone()).map(scoring::Scored::into_scores) else {
             unreachable!("no fault")
         };
         for standing in scores.rankings().iter().flat_map(|field| &field.standings) {

@@ -8,7 +8,7 @@ use event::{Entry, Event, Outcome};
 use matchpoints::FewerBoards;
 use proptest::prelude::*;
 use regulations::{Method, Regulations, Winners};
-use scoring::{PairsScores, Scored, score};
+use scoring::{PairsScores, Scores, score};
 
 /// Board, North-South, East-West, tens of points (none: not played).
 type Row = (u32, String, String, Option<i32>);
@@ -28,8 +28,11 @@ fn event(rows: &[Row]) -> Event {
 
 fn scored(rows: &[Row], regulations: &Regulations) -> (Event, PairsScores) {
     let event = event(rows);
-    match score(&event, Method::Matchpoints, regulations).expect("no fault") {
-        Scored::Pairs(pairs) => (event, *pairs),
+    match score(event.clone(), Method::Matchpoints, regulations.clone())
+        .expect("no fault")
+        .into_scores()
+    {
+        Scores::Pairs(pairs) => (event, *pairs),
         _ => unreachable!("matchpoints score pairs"),
     }
 }

@@ -4,7 +4,7 @@
 use bridge_core::{BoardNumber, Score};
 use event::{Entry, Event, Outcome};
 use regulations::{Method, Regulations};
-use scoring::{Scored, TeamsScores, score};
+use scoring::{Scores, TeamsScores, score};
 
 fn outcome(cell: &str) -> Outcome {
     if cell.is_empty() {
@@ -28,8 +28,8 @@ fn one_board(method: Method, option: &str, table: &str, ruling: &str, other: &st
     if let Some((name, value)) = option.split_once('=') {
         regulations.set(name, value).expect("an option");
     }
-    match score(&event, method, &regulations) {
-        Ok(Scored::Teams(scores)) => scores,
+    match score(event.clone(), method, regulations.clone()).map(scoring::Scored::into_scores) {
+        Ok(Scores::Teams(scores)) => scores,
         Ok(_) => unreachable!("teams score teams"),
         Err(faults) => unreachable!("{ruling}: {faults}"),
     }

@@ -5,7 +5,7 @@ use bridge_core::{BoardNumber, Exact, Score};
 use event::{Adjustment, Entry, Event, Outcome};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
-use scoring::{Ranking, Scored, TeamsScores, score};
+use scoring::{Ranking, Scores, TeamsScores, score};
 
 /// One board of a match: the tens of points at both tables, and a ruling at each.
 type Board = (i32, i32, Option<&'static str>, Option<&'static str>);
@@ -87,8 +87,8 @@ fn scored(rows: &[Row], method: Method, options: &[(&str, &str)]) -> (Event, Tea
     for (name, value) in options {
         regulations.set(name, value).expect("an option");
     }
-    match score(&event, method, &regulations) {
-        Ok(Scored::Teams(scores)) => (event, scores),
+    match score(event.clone(), method, regulations.clone()).map(scoring::Scored::into_scores) {
+        Ok(Scores::Teams(scores)) => (event, scores),
         Ok(_) => unreachable!("teams score teams"),
         Err(faults) => unreachable!("{faults}"),
     }

@@ -5,7 +5,7 @@ use bridge_core::{BoardNumber, Score};
 use event::{Entry, Event, FaultKind, Faults, Outcome, Room};
 use proptest::prelude::*;
 use regulations::{Method, MissingTable, Regulations};
-use scoring::{Match, Scored, TeamsScores, Unscored, score};
+use scoring::{Match, Scores, TeamsScores, Unscored, score};
 
 /// What the home team has and what the away team has, as the home team sees it.
 fn imps(played: &Match) -> (i64, i64) {
@@ -31,10 +31,13 @@ fn event(rows: &[Row<'_>]) -> Event {
 
 fn result(rows: &[Row<'_>], regulations: &Regulations) -> (Event, Result<TeamsScores, Faults>) {
     let event = event(rows);
-    let scored = score(&event, Method::Teams, regulations).map(|scored| match scored {
-        Scored::Teams(teams) => teams,
-        _ => unreachable!("teams score teams"),
-    });
+    let scored =
+        score(event.clone(), Method::Teams, regulations.clone()).map(|scored| {
+            match scored.into_scores() {
+                Scores::Teams(teams) => teams,
+                _ => unreachable!("teams score teams"),
+            }
+        });
     (event, scored)
 }
 
@@ -145,7 +148,9 @@ fn rounds_tell_meetings_apart() {
             event.add(entry).expect("few rows");
         }
     }
-    let Ok(Scored::Teams(scores)) = score(&event, Method::Teams, &Regulations::default()) else {
+    let Ok(Scores::Teams(scores)) = score(event.clone(), Method::Teams, Regulations::default())
+        .map(scoring::Scored::into_scores)
+    else {
         unreachable!("teams score teams")
     };
     let found: Vec<_> = scores.matches().iter().map(imps).collect();
@@ -162,7 +167,9 @@ fn rooms_decide_who_is_at_home() {
         let entry = Entry { room: Some(room), ..Entry::new(board, ns, ew, outcome) };
         event.add(entry).expect("few rows");
     }
-    let Ok(Scored::Teams(scores)) = score(&event, Method::Teams, &Regulations::default()) else {
+    let Ok(Scores::Teams(scores)) = score(event.clone(), Method::Teams, Regulations::default())
+        .map(scoring::Scored::into_scores)
+    else {
         unreachable!("teams score teams")
     };
     assert_eq!(event.name(scores.matches()[0].home), "B");

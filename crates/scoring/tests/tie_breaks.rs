@@ -4,7 +4,7 @@
 use bridge_core::{FractionalImps, Vps};
 use event::{Event, MatchEntry, MatchResult};
 use regulations::{Method, Regulations};
-use scoring::{Scored, TeamsScores, score};
+use scoring::{Scores, TeamsScores, score};
 
 /// Round, home, away, and the result of the home team and of the away team.
 type Row<'a> = (&'a str, &'a str, &'a str, i64, i64);
@@ -39,8 +39,9 @@ fn add(event: &mut Event, round: &str, home: &str, away: &str, result: MatchResu
 fn scored(event: &Event, order: &str) -> TeamsScores {
     let mut regulations = Regulations::default();
     regulations.set("teams.tie_breaks", order).expect("an order");
-    match score(event, Method::Teams, &regulations) {
-        Ok(Scored::Teams(scores)) => scores,
+    match score(event.clone(), Method::Teams, regulations.clone()).map(scoring::Scored::into_scores)
+    {
+        Ok(Scores::Teams(scores)) => scores,
         _ => unreachable!("teams score teams"),
     }
 }

@@ -21,10 +21,10 @@ pub(crate) fn json(input: &Input) -> Result<Value, String> {
             .map_err(|rejected| first(&rejected.problems))?;
     }
     file.apply(&mut read.event, method).map_err(|rejected| first(&rejected.problems))?;
-    let regulations = file.regulations.clone();
+    let (event, regulations) = (std::mem::take(&mut read.event), file.regulations.clone());
     let scored =
-        score(&read.event, method, &regulations).map_err(|faults| first(&read.locate(&faults)))?;
-    let report = Report::of(&read.event, &scored, &regulations);
+        score(event, method, regulations).map_err(|faults| first(&read.locate(&faults)))?;
+    let report = Report::of(&scored);
     let text = report.json(true).map_err(|error| error.to_string())?;
     serde_json::from_str(&text).map_err(|error| error.to_string())
 }

@@ -70,10 +70,10 @@ fn engine(input: &Input) -> Result<Value, String> {
             formats::read_scale(input.scale.as_bytes()).map_err(|it| format!("scale: {it}"))?;
         regulations.teams.scale = EventScale::Own(Box::new(own));
     }
-    let scored = score(&read.event, method, &regulations).map_err(|faults| {
+    let scored = score(read.event, method, regulations).map_err(|faults| {
         faults.0.first().map_or_else(String::new, |fault| fault.kind.to_string())
     })?;
-    let report = report::Report::of(&read.event, &scored, &regulations);
+    let report = report::Report::of(&scored);
     let json = report.json(true).map_err(|it| it.to_string())?;
     serde_json::from_str(&json).map_err(|it| it.to_string())
 }
