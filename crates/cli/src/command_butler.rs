@@ -1,11 +1,50 @@
 //! `traveller butler`: one board, typed.
 
 use anyhow::{Context, anyhow};
+use bridge_core::Score;
 use butler::Datum;
+use clap::Args;
 use regulations::Regulations;
 
-use crate::args::{ButlerArgs, Format};
-use crate::{Failure, output};
+use crate::failure::Failure;
+use crate::output;
+use crate::output::{Format, OutputArgs};
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  traveller butler 730 -170 100 -420 -400
+  traveller butler 450 420 -800 -50 420 420 --as dutch
+  traveller butler 600 -100 --datum 450
+
+The scores are North-South's. --as takes ebl, wbf, ebu, acbl, german, dutch, sydney or median; the other options change
+a part of it. Trimming is none, one-high-one-low, a number of scores at each end, or a part such as '10% down' or
+'1/7 proportional above 4'.")]
+pub(crate) struct ButlerArgs {
+    /// The scores of the board, from North-South's side.
+    #[arg(required = true, allow_negative_numbers = true)]
+    pub(crate) scores: Vec<Score>,
+    /// Whose Butler scoring.
+    #[arg(long = "as", value_name = "PRESET")]
+    pub(crate) preset: Option<String>,
+    /// The datum, entered by the director.
+    #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
+    pub(crate) datum: Option<Score>,
+    /// What the datum is computed from: mean, median, higher-median or lower-median.
+    #[arg(long, value_name = "KIND")]
+    pub(crate) datum_from: Option<String>,
+    /// The scores that are left out.
+    #[arg(long)]
+    pub(crate) trimming: Option<String>,
+    /// none, half-away-from-zero, half-away-from-average, half-up or half-to-even.
+    #[arg(long)]
+    pub(crate) rounding: Option<String>,
+    /// law-78b or bastille.
+    #[arg(long, value_name = "SCALE")]
+    pub(crate) imps: Option<String>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
 
 pub(crate) fn run(args: &ButlerArgs) -> Result<(), Failure> {
     let mut regulations = Regulations::default();

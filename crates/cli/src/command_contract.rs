@@ -1,10 +1,35 @@
 //! `traveller contract`: one contract's score, part by part.
 
 use anyhow::Context;
-use bridge_core::{BoardNumber, Played, Vulnerability};
+use bridge_core::{BoardNumber, Contract, Made, Played, Seat, Vulnerability};
+use clap::Args;
 
-use crate::args::ContractArgs;
-use crate::{Failure, output};
+use crate::failure::Failure;
+use crate::output;
+use crate::output::OutputArgs;
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  traveller contract 4SX N +1 --board 7")]
+#[command(group = clap::ArgGroup::new("vulnerability").required(true))]
+pub(crate) struct ContractArgs {
+    /// The contract, such as 4SX, '4♠ X', 3NT.
+    pub(crate) contract: Contract,
+    /// The declarer: N, E, S or W.
+    pub(crate) declarer: Seat,
+    /// The result: =, +1, -2.
+    #[arg(allow_hyphen_values = true)]
+    pub(crate) result: Made,
+    /// The board's number, which settles the vulnerability.
+    #[arg(long, group = "vulnerability")]
+    pub(crate) board: Option<BoardNumber>,
+    /// The vulnerability: none, NS, EW or both.
+    #[arg(long, group = "vulnerability")]
+    pub(crate) vul: Option<Vulnerability>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
 
 pub(crate) fn run(args: &ContractArgs) -> Result<(), Failure> {
     let tricks = args

@@ -2,6 +2,7 @@
 
 use anyhow::anyhow;
 use bridge_core::BoardNumber;
+use clap::Args;
 use event::{BoardId, NameId};
 use report::{BoardWorkings, TotalWorkings, Workings};
 use scoring::{
@@ -9,9 +10,31 @@ use scoring::{
     explain_matches, explain_total,
 };
 
-use crate::args::{ExplainArgs, Format};
+use crate::event_args::EventArgs;
+use crate::failure::Failure;
+use crate::output::{Format, OutputArgs};
 use crate::read_event::ScoredEvent;
-use crate::{Failure, output, read_event};
+use crate::{output, read_event};
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  traveller explain evening.csv --board 1 --pair 3
+  traveller explain evening.csv --pair 3
+
+Each step cites its law or regulation and has the numbers put in; the last one is the score.")]
+pub(crate) struct ExplainArgs {
+    #[command(flatten)]
+    pub(crate) event: EventArgs,
+    /// The board's number; without it, how the pair's total arose.
+    #[arg(long)]
+    pub(crate) board: Option<BoardNumber>,
+    /// The pair.
+    #[arg(long)]
+    pub(crate) pair: String,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<(), Failure> {
     let whole = read_event::scored(&args.event)?;

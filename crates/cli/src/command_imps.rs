@@ -1,10 +1,28 @@
 //! `traveller imps`: IMPs of a difference, or of the scores at two tables.
 
 use anyhow::Context;
-use bridge_core::Score;
+use bridge_core::{Score, ScoreDifference};
+use clap::Args;
 
-use crate::args::ImpsArgs;
-use crate::{Failure, output};
+use crate::failure::Failure;
+use crate::output;
+use crate::output::OutputArgs;
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  traveller imps 720
+  traveller imps 620 -100    two tables, both from North-South's side: the difference is 720")]
+pub(crate) struct ImpsArgs {
+    /// The difference; or North-South's score at the table where one's own team sat North-South.
+    #[arg(allow_negative_numbers = true)]
+    pub(crate) difference: ScoreDifference,
+    /// North-South's score at the other table.
+    #[arg(allow_negative_numbers = true)]
+    pub(crate) other_table: Option<Score>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
 
 pub(crate) fn run(args: &ImpsArgs) -> Result<(), Failure> {
     let Some(other) = args.other_table else {

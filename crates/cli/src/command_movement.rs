@@ -1,15 +1,39 @@
 //! `traveller movement`: a movement of teams that keeps everybody comparable, and a check of matches.
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
+use clap::Args;
 use event::{NameId, natural_order};
 use formats::Kind;
 use zermelo::{Movement, check_movement};
 
-use crate::args::MovementArgs;
-use crate::{Failure, diagnostics, input, output};
+use crate::failure::Failure;
+use crate::output::OutputArgs;
+use crate::{diagnostics, input, output};
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  traveller movement --teams 8 --rounds 4
+  traveller movement --check matches.csv
+
+After two rounds everybody has met both neighbours by number, so that all can be compared; no two teams meet twice. With
+an odd number of teams one has a bye in each round.")]
+pub(crate) struct MovementArgs {
+    /// How many teams.
+    #[arg(long)]
+    pub(crate) teams: Option<usize>,
+    /// How many rounds.
+    #[arg(long)]
+    pub(crate) rounds: Option<usize>,
+    /// Check the matches of a file: connected or not, neighbours that have not met, repeats.
+    #[arg(long, value_name = "MATCHES", conflicts_with_all = ["teams", "rounds"])]
+    pub(crate) check: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
 
 pub(crate) fn run(args: &MovementArgs) -> Result<(), Failure> {
     if let Some(path) = &args.check {

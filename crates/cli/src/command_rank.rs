@@ -1,19 +1,88 @@
 //! `traveller rank`: the order of strength where not everybody met.
 
 use std::io::IsTerminal;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
+use bridge_core::MatchLength;
+use clap::Args;
 use event::{Decisions, Event, NameId};
 use formats::Kind;
 use indicatif::ProgressBar;
 use regulations::{EventScale, Method, Scheduled};
 use report::Strengths;
-use strengths::{StrengthError, StrengthOptions, StrengthRanking, rank_by_strength};
+use strengths::{
+    StrengthError, StrengthFrom, StrengthMethod, StrengthOptions, StrengthRanking, rank_by_strength,
+};
+use vp_scales::{Blitz, Draw};
 use zermelo::{Existence, ImpModel};
 
-use crate::args::{EventScaleName, Format, RankArgs};
-use crate::{Failure, diagnostics, input, output, read_event};
+use crate::event_args::EventScaleName;
+use crate::failure::Failure;
+use crate::output::{Format, OutputArgs};
+use crate::{diagnostics, input, output, read_event};
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  traveller rank matches.csv --boards 8 --scale wbf-25
+  traveller rank vps.csv --from vps
+  traveller rank games.csv --from wins --apart
+
+Matches have the columns home, away, and imps (the home team's margin) or home_imps and away_imps, or home_vps and
+away_vps, or wins and losses; a column weight, 0.001 to 1000, says how much a match counts where others count 1. The results
+of tables are turned into matches first. The ranking goes by the completed table: matches that were not played count with
+what they would be worth. docs/zermelo.md has the theory.")]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
+pub(crate) struct RankArgs {
+    /// A file of matches (CSV or PBN), an event file (TOML), or - for standard input.
+    pub(crate) event: PathBuf,
+    /// What a match says about strength: imps, vps or wins.
+    #[arg(long, default_value = "imps")]
+    pub(crate) from: StrengthFrom,
+    /// The boards of a match, where the file does not say, and of matches that were not played.
+    #[arg(long)]
+    pub(crate) boards: Option<MatchLength>,
+    /// The standard deviation of a board, in IMPs: 0.1 to 24.
+    #[arg(long, default_value_t = 5.5, value_name = "IMPS")]
+    pub(crate) tau: f64,
+    /// The scale of the completed table: the name of a scale, or a CSV file; without it IMPs.
+    #[arg(long)]
+    pub(crate) scale: Option<EventScaleName>,
+    /// What a drawn match is worth, where the scale leaves that open.
+    #[arg(long, value_name = "VPS")]
+    pub(crate) draw: Option<Draw>,
+    /// The margin from which on the winner has everything, where the scale leaves that open.
+    #[arg(long, value_name = "IMPS")]
+    pub(crate) blitz: Option<Blitz>,
+    /// By what way strengths are computed: automatic, sweeps, newton or paper.
+    #[arg(long, default_value = "automatic")]
+    pub(crate) method: StrengthMethod,
+    /// Rank groups that cannot be compared each by itself.
+    #[arg(long)]
+    pub(crate) apart: bool,
+    /// Let every team play so many virtual games, 0.001 to 1000, against one virtual team, so that strengths exist.
+    #[arg(long, value_name = "GAMES", conflicts_with = "apart")]
+    pub(crate) prior: Option<f64>,
+    /// Find what playing at home is worth, too.
+    #[arg(long)]
+    pub(crate) home: bool,
+    /// The confidence of the interval of places.
+    #[arg(long, default_value_t = 0.95)]
+    pub(crate) confidence: f64,
+    /// The completed cross-table, however large; as CSV one line an entry.
+    #[arg(long)]
+    pub(crate) table: bool,
+    /// What is to be expected of a match of two teams.
+    #[arg(long, num_args = 2, value_names = ["TEAM", "TEAM"], conflicts_with = "table")]
+    pub(crate) between: Option<Vec<String>>,
+    /// Do not look for an event file beside the matches.
+    #[arg(long)]
+    pub(crate) no_event_file: bool,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
 
 pub(crate) fn run(args: &RankArgs) -> Result<(), Failure> {
     let files = input::event(&args.event, args.no_event_file)?;

@@ -1,7 +1,19 @@
 //! `traveller regulations`: the presets side by side.
 
-use crate::args::{Format, RegulationsArgs};
-use crate::{Failure, output};
+use clap::Args;
+
+use crate::failure::Failure;
+use crate::output;
+use crate::output::{Format, OutputArgs};
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  traveller regulations")]
+pub(crate) struct RegulationsArgs {
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
 
 pub(crate) fn run(args: &RegulationsArgs) -> Result<(), Failure> {
     match args.output.format {

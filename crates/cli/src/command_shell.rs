@@ -1,20 +1,36 @@
 //! `traveller completions` and `traveller man`: for whoever installs the program.
 
 use anyhow::Context;
-use clap::CommandFactory;
+use clap::{Args, Command};
 
-use crate::args::{Cli, CompletionsArgs, ManArgs};
-use crate::{Failure, output};
+use crate::failure::Failure;
+use crate::output;
 
-pub(crate) fn completions(args: &CompletionsArgs) -> Result<(), Failure> {
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  traveller completions bash > /etc/bash_completion.d/traveller")]
+pub(crate) struct CompletionsArgs {
+    /// The shell.
+    #[arg(value_enum)]
+    pub(crate) shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  traveller man > traveller.1")]
+pub(crate) struct ManArgs {}
+
+pub(crate) fn completions(args: &CompletionsArgs, mut program: Command) -> Result<(), Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "traveller", &mut script);
+    clap_complete::generate(args.shell, &mut program, "traveller", &mut script);
     write(script)
 }
 
-pub(crate) fn man(_: &ManArgs) -> Result<(), Failure> {
+pub(crate) fn man(program: Command) -> Result<(), Failure> {
     let mut page = Vec::new();
-    let written = clap_mangen::Man::new(Cli::command()).render(&mut page);
+    let written = clap_mangen::Man::new(program).render(&mut page);
     written.context("the manual page")?;
     write(page)
 }

@@ -1,11 +1,72 @@
 //! `traveller table`: a whole scale.
 
+use std::str::FromStr;
+
 use anyhow::anyhow;
 use bridge_core::MatchLength;
-use vp_scales::{Parameters, Scale};
+use clap::Args;
+use vp_scales::{Blitz, Draw, Parameters, Scale};
 
-use crate::args::{Format, TableArgs, WhichScale, WhichTable};
-use crate::{Failure, command_vp, input, output};
+use crate::failure::Failure;
+use crate::output::{Format, OutputArgs};
+use crate::scale_args::WhichScale;
+use crate::{command_vp, input, output};
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  traveller table imp --format csv
+  traveller table wbf --boards 20
+  traveller table acbl-20 --boards 8,11,15,20,27,36
+  traveller table --list")]
+#[command(group = clap::ArgGroup::new("what").required(true))]
+pub(crate) struct TableArgs {
+    /// The scale: imp, contract, the name of a Victory Point scale, or a CSV file.
+    #[arg(group = "what")]
+    pub(crate) scale: Option<WhichTable>,
+    /// List all scales.
+    #[arg(long, group = "what", conflicts_with = "boards")]
+    pub(crate) list: bool,
+    /// The numbers of boards, for a Victory Point scale; several stand side by side.
+    #[arg(long, value_delimiter = ',')]
+    pub(crate) boards: Vec<MatchLength>,
+    /// What a drawn match is worth, in halves of a VP, where the scale leaves that open; without it 10.
+    #[arg(long, value_name = "VPS")]
+    pub(crate) draw: Option<Draw>,
+    /// The margin from which on the winner has everything, where the scale leaves that open; without it 15√N for N
+    /// boards.
+    #[arg(long, value_name = "IMPS")]
+    pub(crate) blitz: Option<Blitz>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+impl TableArgs {
+    /// What the scale leaves open.
+    pub(crate) const fn parameters(&self) -> Parameters {
+        Parameters { draw: self.draw, blitz: self.blitz }
+    }
+}
+
+/// A table, as it is named in a call.
+#[derive(Clone, Debug)]
+pub(crate) enum WhichTable {
+    Imp,
+    Contract,
+    Vp(WhichScale),
+}
+
+impl FromStr for WhichTable {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "imp" => Ok(Self::Imp),
+            "contract" => Ok(Self::Contract),
+            other => other.parse().map(Self::Vp),
+        }
+    }
+}
 
 pub(crate) fn run(args: &TableArgs) -> Result<(), Failure> {
     let sheet = match &args.scale {

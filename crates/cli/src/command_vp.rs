@@ -1,11 +1,83 @@
 //! `traveller vp`: the Victory Points of a margin, or of a percentage.
 
-use anyhow::anyhow;
-use bridge_core::{FractionalImps, Imps, MatchLength};
-use vp_scales::{Parameters, Scale, ScaleError, SwissPairs, check_margin};
+use std::str::FromStr;
 
-use crate::args::{VpArgs, WhichScale};
-use crate::{Failure, input, output};
+use anyhow::anyhow;
+use bridge_core::{ChoiceError, FractionalImps, Imps, MatchLength, Percent};
+use clap::Args;
+use vp_scales::{
+    Blitz, Draw, FractionalMargin, Parameters, Scale, ScaleError, SwissPairs, check_margin,
+};
+
+use crate::failure::Failure;
+use crate::output::OutputArgs;
+use crate::scale_args::WhichScale;
+use crate::{input, output};
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  traveller vp 13 --boards 20
+  traveller vp -4.2 --boards 20 --fraction half-up
+  traveller vp 13 --boards 20 --draw 7.5 --blitz 60
+  traveller vp 40 --boards 8 --scale wbf-25
+  traveller vp 11 --boards 12 --scale my_scale.csv
+  traveller vp --percent 57.83 --boards 8
+
+`traveller table --list` lists the scales. One's own is a CSV file with the columns from, to, winner and
+loser.")]
+#[command(group = clap::ArgGroup::new("what").required(true))]
+pub(crate) struct VpArgs {
+    /// One's own margin in IMPs, of either sign; with --fraction it need not be whole.
+    #[arg(group = "what", allow_negative_numbers = true)]
+    pub(crate) margin: Option<FractionalImps>,
+    /// The percentage of the matchpoints of a match of Swiss pairs.
+    #[arg(long, group = "what", conflicts_with_all = ["scale", "draw", "blitz", "fraction"])]
+    pub(crate) percent: Option<Percent>,
+    /// The number of boards in the match.
+    #[arg(long)]
+    pub(crate) boards: MatchLength,
+    /// The scale: a name, or a CSV file.
+    #[arg(long, default_value = "wbf")]
+    pub(crate) scale: WhichScale,
+    /// What a drawn match is worth, in halves of a VP, where the scale leaves that open; without it 10.
+    #[arg(long, value_name = "VPS")]
+    pub(crate) draw: Option<Draw>,
+    /// The margin from which on the winner has everything, where the scale leaves that open; without it 15√N for N
+    /// boards.
+    #[arg(long, value_name = "IMPS")]
+    pub(crate) blitz: Option<Blitz>,
+    /// What becomes of a margin that is not whole: the winner's margin is rounded first (half-up,
+    /// half-away-from-zero, half-away-from-average or half-to-even), or the scale's own curve is taken
+    /// at the fraction (formula).
+    #[arg(long, value_name = "RULE")]
+    pub(crate) fraction: Option<Fraction>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+impl VpArgs {
+    /// What the scale leaves open.
+    pub(crate) const fn parameters(&self) -> Parameters {
+        Parameters { draw: self.draw, blitz: self.blitz }
+    }
+}
+
+/// What becomes of a margin that is not whole.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fraction(pub(crate) FractionalMargin);
+
+impl FromStr for Fraction {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text == "formula" {
+            return Ok(Self(FractionalMargin::Formula));
+        }
+        let rounded = text.parse().map(FractionalMargin::RoundFirst).map(Self);
+        rounded.map_err(|error: ChoiceError| format!("{error}; or formula"))
+    }
+}
 
 pub(crate) fn run(args: &VpArgs) -> Result<(), Failure> {
     if let Some(percent) = &args.percent {

@@ -7,7 +7,7 @@ use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snip
 use formats::{Problem, Problems, Rejected, Severity};
 use report::printable;
 
-use crate::Failure;
+use crate::failure::Failure;
 
 /// Shows every problem of a file, if there is any, and how many there are beyond those kept.
 pub(crate) fn show(name: &str, text: &str, problems: &Problems) {

@@ -9,8 +9,8 @@ use formats::{Corrections, EventFile, Kind, Rejected};
 use regulations::Method;
 use vp_scales::Scale;
 
-use crate::Failure;
 use crate::diagnostics;
+use crate::failure::Failure;
 
 /// Every file that was read: none of them is written over.
 static FILES_READ: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());

@@ -3,7 +3,7 @@
 //! `main` parses and dispatches; each command has a file of its own that reads, calls the libraries
 //! and writes.
 
-mod args;
+mod call;
 mod command_butler;
 mod command_contract;
 mod command_damage;
@@ -19,44 +19,19 @@ mod command_table;
 mod command_vp;
 mod command_weighted;
 mod diagnostics;
+mod event_args;
+mod failure;
 mod input;
 mod output;
 mod read_event;
+mod scale_args;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
-use args::{Cli, Command};
-
-/// Why the program ends without having done what was asked.
-#[derive(Debug)]
-pub(crate) enum Failure {
-    /// The input is wrong, and every problem has been shown.
-    Shown,
-    /// The call is wrong: a value that an option does not have.
-    Usage(anyhow::Error),
-    /// Anything else, with its message.
-    Other(anyhow::Error),
-}
-
-impl From<anyhow::Error> for Failure {
-    fn from(error: anyhow::Error) -> Self {
-        Self::Other(error)
-    }
-}
-
-impl From<vp_scales::ScaleError> for Failure {
-    fn from(error: vp_scales::ScaleError) -> Self {
-        Self::Usage(error.into())
-    }
-}
-
-impl From<report::ReportError> for Failure {
-    fn from(error: report::ReportError) -> Self {
-        Self::Other(error.into())
-    }
-}
+use call::{Cli, Command};
+use failure::Failure;
 
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
@@ -73,8 +48,8 @@ fn main() -> ExitCode {
         Command::Damage(args) => command_damage::run(&args),
         Command::Vp(args) => command_vp::run(&args),
         Command::Table(args) => command_table::run(&args),
-        Command::Completions(args) => command_shell::completions(&args),
-        Command::Man(args) => command_shell::man(&args),
+        Command::Completions(args) => command_shell::completions(&args, Cli::command()),
+        Command::Man(_) => command_shell::man(Cli::command()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

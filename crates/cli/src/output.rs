@@ -1,14 +1,35 @@
 //! Where results go: standard output, or a file that is written whole or not at all.
 
 use std::io::{self, IsTerminal, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
+use clap::{Args, ValueEnum};
 use report::Look;
 
-use crate::Failure;
-use crate::args::{Format, OutputArgs};
+use crate::failure::Failure;
 use crate::input::was_read;
+
+/// Where the output goes, and in which form.
+#[derive(Debug, Args)]
+pub(crate) struct OutputArgs {
+    /// The form of the output.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+    /// Write to this file, whole or not at all, instead of standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// For people.
+    Text,
+    /// One table, comma separated.
+    Csv,
+    /// Everything; numbers that need not be whole are texts.
+    Json,
+}
 
 /// How text tables are drawn for this output: with lines on a terminal, plainly in pipes and files.
 pub(crate) fn look(args: &OutputArgs) -> Look {

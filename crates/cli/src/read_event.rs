@@ -7,9 +7,11 @@ use formats::{Corrections, EventFile, Kind, Read};
 use regulations::{EventScale, Method, Regulations};
 use scoring::{Scored, score};
 
-use crate::args::{EventArgs, EventScaleName, WhichScale};
+use crate::diagnostics;
+use crate::event_args::{EventArgs, EventScaleName};
+use crate::failure::Failure;
 use crate::input::{self, EventInput};
-use crate::{Failure, diagnostics};
+use crate::scale_args::WhichScale;
 
 /// An event that was read and scored; everything odd about it has been shown.
 pub(crate) struct ScoredEvent {

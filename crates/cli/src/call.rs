@@ -1,0 +1,61 @@
+//! The command line: which command, each with the arguments that stand in its own file.
+
+use clap::{Parser, Subcommand};
+
+use crate::command_butler::ButlerArgs;
+use crate::command_contract::ContractArgs;
+use crate::command_damage::DamageArgs;
+use crate::command_explain::ExplainArgs;
+use crate::command_imps::ImpsArgs;
+use crate::command_movement::MovementArgs;
+use crate::command_pair::PairArgs;
+use crate::command_rank::RankArgs;
+use crate::command_regulations::RegulationsArgs;
+use crate::command_score::ScoreArgs;
+use crate::command_shell::{CompletionsArgs, ManArgs};
+use crate::command_table::TableArgs;
+use crate::command_vp::VpArgs;
+use crate::command_weighted::WeightedArgs;
+
+/// Scores duplicate bridge: results in, standings out.
+#[derive(Debug, Parser)]
+#[command(name = "traveller", version, arg_required_else_help = true)]
+#[command(after_help = "Exit codes: 0 done, 1 the input is wrong, 2 the call is wrong.")]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Score an event: a results file in, the ranking out.
+    Score(ScoreArgs),
+    /// Pair the next round of a Swiss event, or its first.
+    Pair(PairArgs),
+    /// Show how a pair's matchpoints on a board, or its total, arose.
+    Explain(ExplainArgs),
+    /// The order of strength of teams that did not all meet.
+    Rank(RankArgs),
+    /// Draw up a movement of teams that keeps everybody comparable, or check one.
+    Movement(MovementArgs),
+    /// Print the presets of regulations side by side, with their sources.
+    Regulations(RegulationsArgs),
+    /// Score one contract.
+    Contract(ContractArgs),
+    /// Turn a difference, or the scores of two tables, into IMPs.
+    Imps(ImpsArgs),
+    /// Score one board by Butler and by cross-IMPs.
+    Butler(ButlerArgs),
+    /// A weighted score (Law 12C1(c)) in IMPs or matchpoints.
+    Weighted(WeightedArgs),
+    /// Self-inflicted damage (Law 12C1(e)) in IMPs or matchpoints.
+    Damage(DamageArgs),
+    /// Turn a margin, or a percentage of Swiss pairs, into Victory Points.
+    Vp(VpArgs),
+    /// Print a whole scale.
+    Table(TableArgs),
+    /// Print the completions for a shell.
+    Completions(CompletionsArgs),
+    /// Print the manual page.
+    Man(ManArgs),
+}
