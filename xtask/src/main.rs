@@ -1,6 +1,7 @@
 //! The maintainers' tasks: `cargo xtask gen-tables [--check]`, `cargo xtask compare --events 1000`, `cargo xtask same --old PROGRAM`.
 
 mod compare;
+mod examples;
 mod gen_tables;
 mod plots;
 mod same;
@@ -14,6 +15,8 @@ use clap::Parser;
 enum Task {
     /// Write the tables of fixtures/generated/ and the plots of docs/, or check that they are up to date.
     GenTables(gen_tables::Args),
+    /// List public functions that no example calls, or check that there are none.
+    Examples(examples::Args),
     /// Compare the engine with the second computation of the rules, on events that are drawn.
     Compare(compare::Args),
     /// Compare what an older build of the program prints with what this one prints, byte by byte.
@@ -23,6 +26,7 @@ enum Task {
 fn main() -> anyhow::Result<()> {
     match Task::parse() {
         Task::GenTables(args) => gen_tables::run(&args),
+        Task::Examples(args) => examples::run(&args),
         Task::Compare(args) => compare::run(&args),
         Task::Same(args) => same::run(&args),
     }

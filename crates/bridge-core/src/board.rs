@@ -39,6 +39,13 @@ impl BoardNumber {
     }
 
     /// The number itself.
+    ///
+    /// ```
+    /// use bridge_core::BoardNumber;
+    ///
+    /// assert_eq!(BoardNumber::new(17)?.get(), 17);
+    /// # Ok::<(), bridge_core::BoardNumberError>(())
+    /// ```
     #[must_use]
     pub const fn get(self) -> u32 {
         self.0

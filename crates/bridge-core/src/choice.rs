@@ -11,6 +11,13 @@ pub struct ChoiceError {
 
 impl ChoiceError {
     /// For [`choices!`](crate::choices): the option in words, its values, and what was found instead.
+    ///
+    /// ```
+    /// use bridge_core::ChoiceError;
+    ///
+    /// let error = ChoiceError::new("room", &["open", "closed"], "dining");
+    /// assert_eq!(error.to_string(), "\"dining\" is no room: expected open or closed");
+    /// ```
     #[must_use]
     pub fn new(option: &'static str, expected: &'static [&'static str], found: &str) -> Self {
         Self { option, expected, found: found.into() }

@@ -67,6 +67,13 @@ impl Exact {
     /// # Errors
     ///
     /// [`ExactError::ZeroDenominator`] when `denominator` is 0.
+    ///
+    /// ```
+    /// let third = bridge_core::Exact::ratio(4, -12)?;
+    /// assert_eq!(third.to_string(), "-1/3");
+    /// assert_eq!(third.parts(), Some((-1, 3)));
+    /// # Ok::<(), bridge_core::ExactError>(())
+    /// ```
     pub fn ratio(numerator: i128, denominator: i128) -> Result<Self, ExactError> {
         if denominator == 0 {
             return Err(ExactError::ZeroDenominator);
@@ -75,6 +82,10 @@ impl Exact {
     }
 
     /// So many hundredths: a number of Victory Points, say.
+    ///
+    /// ```
+    /// assert_eq!(bridge_core::Exact::hundredths(1031).to_string(), "10.31");
+    /// ```
     #[must_use]
     pub fn hundredths(number: i32) -> Self {
         let divisor = number::gcd(number.unsigned_abs().into(), 100).cast_signed();
@@ -82,6 +93,16 @@ impl Exact {
     }
 
     /// One part of so many.
+    ///
+    /// ```
+    /// use bridge_core::Exact;
+    /// use core::num::NonZeroU32;
+    ///
+    /// // Law 12C1(c): one of three equally likely results.
+    /// let third = Exact::part_of(NonZeroU32::new(3).ok_or("not 0")?);
+    /// assert_eq!(third.times(Exact::from(3_i64)), Exact::ONE);
+    /// # Ok::<(), &str>(())
+    /// ```
     #[must_use]
     pub const fn part_of(number: NonZeroU32) -> Self {
         #[expect(clippy::as_conversions, reason = "no `From` in constants")]
@@ -89,6 +110,14 @@ impl Exact {
     }
 
     /// The sum.
+    ///
+    /// ```
+    /// use bridge_core::Exact;
+    ///
+    /// // Nothing is lost: a half and a third are five sixths.
+    /// assert_eq!(Exact::HALF.plus(Exact::ratio(1, 3)?).to_string(), "5/6");
+    /// # Ok::<(), bridge_core::ExactError>(())
+    /// ```
     #[must_use]
     pub fn plus(&self, other: impl Borrow<Self>) -> Self {
         let other = other.borrow();
@@ -101,6 +130,13 @@ impl Exact {
     }
 
     /// The difference.
+    ///
+    /// ```
+    /// use bridge_core::Exact;
+    ///
+    /// assert_eq!(Exact::ONE.minus(Exact::ratio(1, 3)?), Exact::ratio(2, 3)?);
+    /// # Ok::<(), bridge_core::ExactError>(())
+    /// ```
     #[must_use]
     pub fn minus(&self, other: impl Borrow<Self>) -> Self {
         let other = other.borrow();
@@ -113,6 +149,16 @@ impl Exact {
     }
 
     /// The product.
+    ///
+    /// ```
+    /// use bridge_core::Exact;
+    ///
+    /// assert_eq!(Exact::ratio(2, 3)?.times(Exact::HALF), Exact::ratio(1, 3)?);
+    /// // No product is too large.
+    /// let large = Exact::from(i64::MAX);
+    /// assert_eq!(large.times(&large).times(&large).to_string().len(), 57);
+    /// # Ok::<(), bridge_core::ExactError>(())
+    /// ```
     #[must_use]
     pub fn times(&self, other: impl Borrow<Self>) -> Self {
         let other = other.borrow();
@@ -125,12 +171,28 @@ impl Exact {
     }
 
     /// The quotient, or `None` when `other` is 0.
+    ///
+    /// ```
+    /// use bridge_core::Exact;
+    ///
+    /// assert_eq!(Exact::from(13_i64).checked_div(Exact::from(24_i64)), Some(Exact::ratio(13, 24)?));
+    /// assert_eq!(Exact::ONE.checked_div(Exact::ZERO), None);
+    /// # Ok::<(), bridge_core::ExactError>(())
+    /// ```
     #[must_use]
     pub fn checked_div(&self, other: impl Borrow<Self>) -> Option<Self> {
         other.borrow().reciprocal().map(|reciprocal| self.times(reciprocal))
     }
 
     /// One over the number, or `None` for 0.
+    ///
+    /// ```
+    /// use bridge_core::Exact;
+    ///
+    /// assert_eq!(Exact::ratio(-2, 3)?.reciprocal(), Some(Exact::ratio(-3, 2)?));
+    /// assert_eq!(Exact::ZERO.reciprocal(), None);
+    /// # Ok::<(), bridge_core::ExactError>(())
+    /// ```
     #[must_use]
     pub fn reciprocal(&self) -> Option<Self> {
         match &self.0 {
@@ -142,6 +204,11 @@ impl Exact {
 
     /// The numerator in lowest terms, which carries the sign, and the denominator, which is positive, where both
     /// are of 128 bits.
+    ///
+    /// ```
+    /// assert_eq!("11.4".parse::<bridge_core::Exact>()?.parts(), Some((57, 5)));
+    /// # Ok::<(), bridge_core::ExactError>(())
+    /// ```
     #[must_use]
     pub fn parts(&self) -> Option<(i128, i128)> {
         match &self.0 {
@@ -154,6 +221,14 @@ impl Exact {
     }
 
     /// The number, where it is a whole one of 64 bits.
+    ///
+    /// ```
+    /// use bridge_core::Exact;
+    ///
+    /// assert_eq!(Exact::ratio(18, 2)?.to_whole(), Some(9));
+    /// assert_eq!(Exact::HALF.to_whole(), None);
+    /// # Ok::<(), bridge_core::ExactError>(())
+    /// ```
     #[must_use]
     pub fn to_whole(&self) -> Option<i64> {
         match self.0 {
@@ -163,6 +238,13 @@ impl Exact {
     }
 
     /// Whether the number is a whole one, of any length.
+    ///
+    /// ```
+    /// use bridge_core::Exact;
+    ///
+    /// assert!(Exact::HALF.plus(Exact::HALF).is_whole());
+    /// assert!(!Exact::HALF.is_whole());
+    /// ```
     #[must_use]
     pub fn is_whole(&self) -> bool {
         match &self.0 {
@@ -173,6 +255,12 @@ impl Exact {
     }
 
     /// The largest whole number not above this one.
+    ///
+    /// ```
+    /// let below: bridge_core::Exact = "-2.5".parse()?;
+    /// assert_eq!(below.floor().to_string(), "-3");
+    /// # Ok::<(), bridge_core::ExactError>(())
+    /// ```
     #[must_use]
     pub fn floor(&self) -> Self {
         match &self.0 {
@@ -185,6 +273,13 @@ impl Exact {
     }
 
     /// The largest whole number not above the square root; 0 for numbers below 0.
+    ///
+    /// ```
+    /// use bridge_core::Exact;
+    ///
+    /// assert_eq!(Exact::from(24_i64).whole_root(), Exact::from(4_i64));
+    /// assert_eq!(Exact::from(25_i64).whole_root(), Exact::from(5_i64));
+    /// ```
     #[must_use]
     pub fn whole_root(&self) -> Self {
         if *self <= Self::ZERO {
@@ -195,12 +290,22 @@ impl Exact {
     }
 
     /// The size: the number without its sign.
+    ///
+    /// ```
+    /// assert_eq!(bridge_core::Exact::from(-30_i64).abs().to_string(), "30");
+    /// ```
     #[must_use]
     pub fn abs(&self) -> Self {
         if *self < Self::ZERO { -self } else { self.clone() }
     }
 
     /// The number nearest to this one that floating point has.
+    ///
+    /// ```
+    /// # #![allow(clippy::float_cmp)]
+    /// // A half is a binary fraction, and so nothing is lost.
+    /// assert_eq!(bridge_core::Exact::HALF.to_f64(), 0.5);
+    /// ```
     #[must_use]
     pub fn to_f64(&self) -> f64 {
         self.0.to_big().to_f64().unwrap_or(f64::NAN)

@@ -38,6 +38,15 @@ pub struct Working {
 
 impl Working {
     /// The score from declarer's side.
+    ///
+    /// ```
+    /// use bridge_core::{Tricks, Vulnerable, law77};
+    ///
+    /// // Down three, doubled and vulnerable: 200, 300, 300.
+    /// let working = law77::working("3NTX".parse()?, Vulnerable::Yes, Tricks::new(6)?);
+    /// assert_eq!(working.total().get(), -800);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn total(self) -> Score {
         Score::from_law(
@@ -51,6 +60,16 @@ impl Working {
     }
 
     /// Whether the contract tricks are worth a game (100 or more).
+    ///
+    /// ```
+    /// use bridge_core::{Tricks, Vulnerable, law77};
+    ///
+    /// let tricks = Tricks::new(9)?;
+    /// assert!(!law77::working("2S".parse()?, Vulnerable::No, tricks).is_game());
+    /// // Doubled into game: twice 60.
+    /// assert!(law77::working("2SX".parse()?, Vulnerable::No, tricks).is_game());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn is_game(self) -> bool {
         self.contract_tricks.get() >= 100
@@ -64,6 +83,16 @@ impl Working {
 /// - Fails: never.
 ///
 /// Source: `Laws 2017`, Law 77.
+///
+/// ```
+/// use bridge_core::{Tricks, Vulnerable, law77};
+///
+/// // Law 77: six spades are 180, the game 300, the small slam 500.
+/// let working = law77::working("6S".parse()?, Vulnerable::No, Tricks::new(12)?);
+/// assert_eq!(working.slam.get(), 500);
+/// assert_eq!(working.total().get(), 980);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub const fn working(contract: Contract, vulnerable: Vulnerable, tricks: Tricks) -> Working {
     let bid: i32 = widen(contract.level.get());

@@ -39,9 +39,19 @@ impl Level {
     pub const ALL: [Self; 7] =
         [Self::One, Self::Two, Self::Three, Self::Four, Self::Five, Self::Six, Self::Seven];
 
+    /// The level of so many odd tricks.
+    ///
     /// # Errors
     ///
     /// [`LevelError`] when `level` is not 1 to 7.
+    ///
+    /// ```
+    /// use bridge_core::Level;
+    ///
+    /// assert_eq!(Level::new(6)?, Level::Six);
+    /// assert_eq!(Level::Six.get(), 6);
+    /// # Ok::<(), bridge_core::LevelError>(())
+    /// ```
     pub fn new(level: u8) -> Result<Self, LevelError> {
         match level {
             1 => Ok(Self::One),

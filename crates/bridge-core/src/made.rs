@@ -33,10 +33,20 @@ impl Made {
     /// The contract made exactly.
     pub const EXACTLY: Self = Self(0);
 
+    /// The result that is so many tricks above or below the contract.
+    ///
     /// # Errors
     ///
     /// [`MadeError::Range`] outside −13 (no trick in a contract for seven) to +6 (all thirteen in a
     /// contract for one).
+    ///
+    /// ```
+    /// use bridge_core::Made;
+    ///
+    /// assert_eq!(Made::new(-2)?.get(), -2);
+    /// assert_eq!(Made::new(7).unwrap_err().to_string(), "+7 is no possible result: expected -13 to +6");
+    /// # Ok::<(), bridge_core::MadeError>(())
+    /// ```
     pub fn new(difference: i8) -> Result<Self, MadeError> {
         match difference {
             -13..=6 => Ok(Self(difference)),
@@ -61,6 +71,14 @@ impl Made {
     /// # Errors
     ///
     /// [`TricksError::Range`] where that is not 0 to 13: `4S+4` would be 14 tricks.
+    ///
+    /// ```
+    /// use bridge_core::{Level, Made};
+    ///
+    /// let two_down: Made = "-2".parse()?;
+    /// assert_eq!(two_down.tricks(Level::Four)?.get(), 8);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn tricks(self, level: Level) -> Result<Tricks, TricksError> {
         let tricks = 6 + i64::from(level.get()) + i64::from(self.0);
         u8::try_from(tricks).map_err(|_| TricksError::Range(tricks)).and_then(Tricks::new)

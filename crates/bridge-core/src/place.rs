@@ -27,6 +27,15 @@ pub struct PlaceError(String);
 
 impl Place {
     /// The number: one more than how many finished better.
+    ///
+    /// ```
+    /// use bridge_core::rank;
+    ///
+    /// // Two share the second place, and the next is fourth.
+    /// let order = rank(&[62, 58, 58, 40]);
+    /// let places: Vec<u32> = order.iter().map(|(_, place)| place.number()).collect();
+    /// assert_eq!(places, [1, 2, 2, 4]);
+    /// ```
     #[must_use]
     pub const fn number(self) -> u32 {
         self.number

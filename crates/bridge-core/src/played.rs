@@ -51,6 +51,15 @@ pub enum PlayedError {
 
 impl Played {
     /// The result relative to the contract.
+    ///
+    /// ```
+    /// use bridge_core::Played;
+    ///
+    /// let played: Played = "4SX N +1".parse()?;
+    /// assert_eq!(played.tricks.get(), 11);
+    /// assert_eq!(played.made().to_string(), "+1");
+    /// # Ok::<(), bridge_core::PlayedError>(())
+    /// ```
     #[must_use]
     pub const fn made(self) -> Made {
         Made::of(self.contract.level, self.tricks)
@@ -59,6 +68,15 @@ impl Played {
     /// The score from North-South's side.
     ///
     /// Source: `Laws 2017`, Law 77.
+    ///
+    /// ```
+    /// use bridge_core::{Played, Vulnerability};
+    ///
+    /// // East's game, vulnerable, is 620 to East-West.
+    /// let played: Played = "4H E =".parse()?;
+    /// assert_eq!(played.score(Vulnerability::Both).get(), -620);
+    /// # Ok::<(), bridge_core::PlayedError>(())
+    /// ```
     #[must_use]
     pub fn score(self, vulnerability: Vulnerability) -> Score {
         let side = self.declarer.side();

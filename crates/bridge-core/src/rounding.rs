@@ -62,14 +62,33 @@ impl Rounding {
         Self { unit: (1, 100), ties: Ties::HalfAwayFromAverage };
 
     /// To whole numbers.
+    ///
+    /// ```
+    /// use bridge_core::{Exact, Rounding, Ties};
+    ///
+    /// let whole = Rounding::whole(Ties::HalfToEven);
+    /// assert_eq!(whole.apply(&"2.5".parse()?, &Exact::ZERO), Exact::from(2_i64));
+    /// # Ok::<(), bridge_core::ExactError>(())
+    /// ```
     #[must_use]
     pub const fn whole(ties: Ties) -> Self {
         Self { unit: (1, 1), ties }
     }
 
+    /// To multiples of a unit.
+    ///
     /// # Errors
     ///
     /// [`RoundingError::Unit`] when `unit` is not above 0, or its parts are longer than 64 bits.
+    ///
+    /// ```
+    /// use bridge_core::{Exact, Rounding, Ties};
+    ///
+    /// let tens = Rounding::new(&Exact::from(10_i64), Ties::HalfUp)?;
+    /// assert_eq!((tens.unit(), tens.ties()), (Exact::from(10_i64), Ties::HalfUp));
+    /// assert_eq!(tens.to_string(), "10 half-up");
+    /// # Ok::<(), bridge_core::RoundingError>(())
+    /// ```
     pub fn new(unit: &Exact, ties: Ties) -> Result<Self, RoundingError> {
         let short = |(numerator, denominator): (i128, i128)| {
             Some((i64::try_from(numerator).ok()?, i64::try_from(denominator).ok()?))
@@ -99,6 +118,17 @@ impl Rounding {
 
     /// Rounds `value`; `average` is what [`Ties::HalfAwayFromAverage`] looks at, and ignored by the
     /// other rules.
+    ///
+    /// ```
+    /// use bridge_core::{Exact, Rounding};
+    ///
+    /// // The EBU's White Book rounds away from the average.
+    /// let away = Rounding::HUNDREDTH_HALF_AWAY_FROM_AVERAGE;
+    /// let average = Exact::from(50_i64);
+    /// assert_eq!(away.apply(&"57.125".parse()?, &average).to_string(), "57.13");
+    /// assert_eq!(away.apply(&"42.875".parse()?, &average).to_string(), "42.87");
+    /// # Ok::<(), bridge_core::ExactError>(())
+    /// ```
     #[must_use]
     pub fn apply(self, value: &Exact, average: &Exact) -> Exact {
         let unit = self.unit();
@@ -120,6 +150,14 @@ impl Rounding {
     }
 
     /// Rounds `value` and writes it with the decimals of the unit: `177.13`, `6.50`.
+    ///
+    /// ```
+    /// use bridge_core::{Exact, Rounding};
+    ///
+    /// let percent = Exact::ratio(275, 6)?;
+    /// assert_eq!(Rounding::HUNDREDTH_HALF_UP.write(&percent, &Exact::ZERO), "45.83");
+    /// # Ok::<(), bridge_core::ExactError>(())
+    /// ```
     #[must_use]
     pub fn write(self, value: &Exact, average: &Exact) -> String {
         let decimals =

@@ -42,6 +42,15 @@ impl Score {
     }
 
     /// The difference of two scores, as compared for IMPs.
+    ///
+    /// ```
+    /// use bridge_core::{Score, ScoreDifference};
+    ///
+    /// // +620 where the other table had +170: 450 to compare.
+    /// let difference = Score::from(620).minus(Score::from(170));
+    /// assert_eq!(difference, "450".parse::<ScoreDifference>()?);
+    /// # Ok::<(), bridge_core::ScoreDifferenceError>(())
+    /// ```
     #[must_use]
     pub const fn minus(self, other: Self) -> ScoreDifference {
         ScoreDifference(self.0 - other.0)

@@ -47,6 +47,13 @@ impl Seat {
     }
 
     /// The seat's letter.
+    ///
+    /// ```
+    /// use bridge_core::Seat;
+    ///
+    /// let clockwise: String = Seat::ALL.map(Seat::letter).iter().collect();
+    /// assert_eq!(clockwise, "NESW");
+    /// ```
     #[must_use]
     pub const fn letter(self) -> char {
         match self {

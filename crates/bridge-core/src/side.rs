@@ -51,6 +51,10 @@ impl Side {
     }
 
     /// The side in words, for headings.
+    ///
+    /// ```
+    /// assert_eq!(bridge_core::Side::EastWest.name(), "East-West");
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

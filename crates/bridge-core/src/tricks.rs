@@ -30,9 +30,18 @@ impl Tricks {
     /// All tricks of a deal.
     pub const MAX: u8 = 13;
 
+    /// So many tricks.
+    ///
     /// # Errors
     ///
     /// [`TricksError::Range`] when `tricks` is above 13.
+    ///
+    /// ```
+    /// use bridge_core::Tricks;
+    ///
+    /// assert_eq!(Tricks::new(13)?.get(), Tricks::MAX);
+    /// # Ok::<(), bridge_core::TricksError>(())
+    /// ```
     pub fn new(tricks: u8) -> Result<Self, TricksError> {
         match tricks {
             0..=Self::MAX => Ok(Self(tricks)),
@@ -47,6 +56,13 @@ impl Tricks {
     }
 
     /// Every possible number, 0 first.
+    ///
+    /// ```
+    /// use bridge_core::Tricks;
+    ///
+    /// assert_eq!(Tricks::all().count(), 14);
+    /// assert_eq!(Tricks::all().last().map(Tricks::get), Some(13));
+    /// ```
     pub fn all() -> impl Iterator<Item = Self> {
         (0..=Self::MAX).map(Self)
     }

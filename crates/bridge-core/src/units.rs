@@ -128,6 +128,15 @@ exact_unit! {
 
 impl Percent {
     /// What percentage of `whole` is `part`; nothing has no percentage, so `None` where `whole` is 0.
+    ///
+    /// ```
+    /// use bridge_core::{Matchpoints, Percent};
+    ///
+    /// // 13 of 24 matchpoints.
+    /// let percent = Percent::of(Matchpoints::from(13), Matchpoints::from(24));
+    /// assert_eq!(percent.map(|it| it.to_string()).as_deref(), Some("325/6"));
+    /// assert_eq!(Percent::of(Matchpoints::ZERO, Matchpoints::ZERO), None);
+    /// ```
     #[must_use]
     pub fn of(part: impl Borrow<Matchpoints>, whole: impl Borrow<Matchpoints>) -> Option<Self> {
         part.borrow().0.times(Exact::HUNDRED).checked_div(&whole.borrow().0).map(Self)

@@ -27,9 +27,18 @@ impl Vps {
     /// The largest size in hundredths, of either sign.
     pub const LIMIT: i32 = 1_000_000_000;
 
+    /// So many hundredths.
+    ///
     /// # Errors
     ///
     /// [`VpsError`] when the size is above [`Self::LIMIT`] hundredths.
+    ///
+    /// ```
+    /// use bridge_core::Vps;
+    ///
+    /// assert_eq!(Vps::from_hundredths(-50)?.to_string(), "-0.50");
+    /// # Ok::<(), bridge_core::VpsError>(())
+    /// ```
     pub fn from_hundredths(hundredths: i32) -> Result<Self, VpsError> {
         if hundredths.unsigned_abs() <= Self::LIMIT.unsigned_abs() {
             Ok(Self(hundredths))
@@ -39,12 +48,26 @@ impl Vps {
     }
 
     /// The number of hundredths.
+    ///
+    /// ```
+    /// assert_eq!("10.31".parse::<bridge_core::Vps>()?.hundredths(), 1031);
+    /// # Ok::<(), bridge_core::VpsError>(())
+    /// ```
     #[must_use]
     pub const fn hundredths(self) -> i32 {
         self.0
     }
 
     /// The sum, or `None` beyond [`Self::LIMIT`].
+    ///
+    /// ```
+    /// use bridge_core::Vps;
+    ///
+    /// // The two awards of a match make 20.
+    /// let (won, lost): (Vps, Vps) = ("13.52".parse()?, "6.48".parse()?);
+    /// assert_eq!(won.checked_add(lost), Some(Vps::from_hundredths(2000)?));
+    /// # Ok::<(), bridge_core::VpsError>(())
+    /// ```
     #[must_use]
     pub fn checked_add(self, other: Self) -> Option<Self> {
         // Two values within the limit cannot overflow an `i32`.

@@ -40,6 +40,16 @@ impl Weight {
     }
 
     /// The part of 1.
+    ///
+    /// ```
+    /// use bridge_core::{Exact, WeightedScore};
+    ///
+    /// let ruling: WeightedScore = "60% 650, 40% -100".parse()?;
+    /// let (weight, score) = ruling.parts()[0];
+    /// assert_eq!((weight.millionths(), score.get()), (600_000, 650));
+    /// assert_eq!(weight.exact(), Exact::ratio(3, 5)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn exact(self) -> Exact {
         Exact::from(u64::from(self.0)).times(Exact::MILLIONTH)
@@ -79,6 +89,13 @@ impl WeightedScore {
     pub const MOST: usize = 50;
 
     /// One score, whole.
+    ///
+    /// ```
+    /// use bridge_core::{Score, WeightedScore};
+    ///
+    /// let assigned = WeightedScore::single(Score::from(-100));
+    /// assert_eq!(assigned.to_string(), "-100");
+    /// ```
     #[must_use]
     pub fn single(score: Score) -> Self {
         Self(alloc::vec![(Weight::ONE, score)])
@@ -90,6 +107,16 @@ impl WeightedScore {
     ///
     /// [`WeightedScoreError`] when a weight is not above 0 or too finely divided, or when they do not add up
     /// to 1.
+    ///
+    /// ```
+    /// use bridge_core::{Exact, Score, WeightedScore};
+    ///
+    /// let half = |points: i16| (Exact::HALF, Score::from(points));
+    /// let ruling = WeightedScore::new(vec![half(620), half(170)])?;
+    /// assert_eq!(ruling.to_string(), "50% 620, 50% 170");
+    /// assert!(WeightedScore::new(vec![half(620)]).is_err());
+    /// # Ok::<(), bridge_core::WeightedScoreError>(())
+    /// ```
     pub fn new(parts: Vec<(Exact, Score)>) -> Result<Self, WeightedScoreError> {
         if parts.len() > Self::MOST {
             return Err(WeightedScoreError::TooMany(parts.len()));
@@ -119,6 +146,17 @@ impl WeightedScore {
     /// - Takes: the other table's score, seen from the same team's side as this one; and what a difference is
     ///   worth.
     /// - Gives: the weighted sum, exact.
+    ///
+    /// ```
+    /// use bridge_core::WeightedScore;
+    ///
+    /// // 60 % of +650 and 40 % of -100 here, -620 at the other table: board-a-match, 2 for a win.
+    /// let here: WeightedScore = "60% 650, 40% -100".parse()?;
+    /// let there: WeightedScore = "-620".parse()?;
+    /// let won = here.weigh(&there, |difference| if difference.get() > 0 { 2 } else { 0 });
+    /// assert_eq!(won.to_string(), "1.2");
+    /// # Ok::<(), bridge_core::WeightedScoreError>(())
+    /// ```
     #[must_use]
     pub fn weigh(&self, other: &Self, worth: impl Fn(ScoreDifference) -> i64) -> Exact {
         let mut sum = Exact::ZERO;

@@ -37,6 +37,12 @@ const fn tabulate(most: usize) -> [u8; SIZES] {
 
 impl ComparisonCap {
     /// The most IMPs of one comparison.
+    ///
+    /// ```
+    /// use butler::ComparisonCap;
+    ///
+    /// assert_eq!((ComparisonCap::None.most(), ComparisonCap::Seventeen.most()), (24, 17));
+    /// ```
     #[must_use]
     pub const fn most(self) -> u8 {
         match self {

@@ -52,6 +52,12 @@ pub enum CrossImpError {
 
 impl FieldSize {
     /// A board with all its results.
+    ///
+    /// ```
+    /// use butler::FieldSize;
+    ///
+    /// assert_eq!(FieldSize::full(10), FieldSize { scores: 10, expected: 10 });
+    /// ```
     #[must_use]
     pub const fn full(scores: u32) -> Self {
         Self { scores, expected: scores }

@@ -45,6 +45,22 @@ impl CrossImpSum {
     }
 
     /// Adds another sum.
+    ///
+    /// ```
+    /// use bridge_core::FractionalImps;
+    /// use butler::{CrossImpSum, Divisor};
+    ///
+    /// // The roots of two sessions cancel: 12/√10 won and lost.
+    /// let board = |total: i64| {
+    ///     let mut sum = CrossImpSum::default();
+    ///     sum.add(&Divisor::Root.divide(&FractionalImps::from(total), 5));
+    ///     sum
+    /// };
+    /// let mut both = board(12);
+    /// assert_eq!(both.exact(), None);
+    /// both.add_sum(&board(-12));
+    /// assert_eq!(both.exact(), Some(FractionalImps::ZERO));
+    /// ```
     pub fn add_sum(&mut self, other: &Self) {
         for (number, factor) in &other.terms {
             self.change(*number, factor);
@@ -52,6 +68,19 @@ impl CrossImpSum {
     }
 
     /// The sum divided: for an average per board.
+    ///
+    /// ```
+    /// use bridge_core::FractionalImps;
+    /// use butler::{CrossImpSum, CrossImps};
+    /// use core::num::NonZeroU32;
+    ///
+    /// let mut sum = CrossImpSum::default();
+    /// sum.add(&CrossImps::Exact(FractionalImps::from(56)));
+    /// sum.add(&CrossImps::Exact(FractionalImps::from(-9)));
+    /// let boards = NonZeroU32::new(2).ok_or("no boards")?;
+    /// assert_eq!(sum.per_board(boards).to_string(), "23.5");
+    /// # Ok::<(), &str>(())
+    /// ```
     #[must_use]
     pub fn per_board(&self, boards: NonZeroU32) -> Self {
         let share = Exact::part_of(boards);
@@ -76,6 +105,16 @@ impl CrossImpSum {
     }
 
     /// The size: the sum without its sign.
+    ///
+    /// ```
+    /// use bridge_core::FractionalImps;
+    /// use butler::{CrossImpSum, Divisor};
+    ///
+    /// let mut sum = CrossImpSum::default();
+    /// sum.add(&Divisor::Root.divide(&FractionalImps::from(-12), 5));
+    /// assert!(sum.is_negative());
+    /// assert_eq!((sum.to_string(), sum.abs().to_string()), ("-1.2·√10".into(), "1.2·√10".into()));
+    /// ```
     #[must_use]
     pub fn abs(&self) -> Self {
         if !self.is_negative() {
@@ -102,6 +141,18 @@ impl CrossImpSum {
     }
 
     /// The order of two sums, for a ranking.
+    ///
+    /// ```
+    /// use bridge_core::FractionalImps;
+    /// use butler::{CrossImpSum, CrossImps, Divisor};
+    /// use core::cmp::Ordering;
+    ///
+    /// // 56/√10 is 17.7.
+    /// let (mut root, mut whole) = (CrossImpSum::default(), CrossImpSum::default());
+    /// root.add(&Divisor::Root.divide(&FractionalImps::from(56), 5));
+    /// whole.add(&CrossImps::Exact(FractionalImps::from(18)));
+    /// assert_eq!(root.compare(&whole), Ordering::Less);
+    /// ```
     #[must_use]
     pub fn compare(&self, other: &Self) -> Ordering {
         let mut difference = self.clone();

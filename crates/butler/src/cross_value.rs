@@ -14,6 +14,17 @@ pub enum CrossImps {
 }
 
 /// A number divided by the root of another, kept exact: `56/√10`.
+///
+/// ```
+/// use bridge_core::FractionalImps;
+/// use butler::{CrossImps, Divisor};
+///
+/// // Five results: √(5·4/2).
+/// if let CrossImps::Root(quotient) = Divisor::Root.divide(&FractionalImps::from(56), 5) {
+///     assert_eq!(quotient.dividend(), &FractionalImps::from(56));
+///     assert_eq!(quotient.radicand().get(), 10);
+/// }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RootQuotient {
     dividend: FractionalImps,
@@ -59,6 +70,16 @@ impl CrossImps {
     }
 
     /// The order of two values, correct to the last digit.
+    ///
+    /// ```
+    /// use bridge_core::FractionalImps;
+    /// use butler::{CrossImps, Divisor};
+    /// use core::cmp::Ordering;
+    ///
+    /// // 56/√10 is 17.7.
+    /// let root = Divisor::Root.divide(&FractionalImps::from(56), 5);
+    /// assert_eq!(root.compare(&CrossImps::Exact(FractionalImps::from(17))), Ordering::Greater);
+    /// ```
     #[must_use]
     pub fn compare(&self, other: &Self) -> Ordering {
         self.signed_square().cmp(&other.signed_square())

@@ -51,6 +51,15 @@ impl Datum {
     }
 
     /// The datum in points.
+    ///
+    /// ```
+    /// use bridge_core::Exact;
+    /// use butler::Datum;
+    ///
+    /// let datum: Datum = "447.5".parse()?;
+    /// assert_eq!(datum.exact(), &Exact::ratio(895, 2)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn exact(&self) -> &Exact {
         &self.exact

@@ -63,12 +63,33 @@ impl Field {
     }
 
     /// Adds the score of a table without a ruling.
+    ///
+    /// ```
+    /// use bridge_core::Score;
+    /// use butler::Field;
+    ///
+    /// let mut field = Field::default();
+    /// field.add_whole(Score::from(620));
+    /// field.add_whole(Score::from(-100));
+    /// assert_eq!(field, Field::of(&[620, -100].map(Score::from)));
+    /// ```
     pub fn add_whole(&mut self, score: Score) {
         self.weigh(score, MILLION);
         self.scores = self.scores.saturating_add(1);
     }
 
     /// The field with another score in the place of one that is in it.
+    ///
+    /// ```
+    /// use bridge_core::Score;
+    /// use butler::Field;
+    ///
+    /// // What the board would be without the self-inflicted damage.
+    /// let field = Field::of(&[620, -800].map(Score::from));
+    /// let normal = field.instead(&"-800".parse()?, &"-500".parse()?);
+    /// assert_eq!(normal, Field::of(&[620, -500].map(Score::from)));
+    /// # Ok::<(), bridge_core::WeightedScoreError>(())
+    /// ```
     #[must_use]
     pub fn instead(&self, own: &WeightedScore, other: &WeightedScore) -> Self {
         let mut field = self.clone();
@@ -85,6 +106,17 @@ impl Field {
     }
 
     /// The scores with their frequencies, best first.
+    ///
+    /// ```
+    /// use butler::Field;
+    ///
+    /// let mut field = Field::default();
+    /// field.add(&"60% 650, 40% -100".parse()?);
+    /// field.add(&"650".parse()?);
+    /// let rows = field.rows();
+    /// assert_eq!((rows[0].score.get(), rows[0].frequency.to_string()), (650, "1.6".into()));
+    /// # Ok::<(), bridge_core::WeightedScoreError>(())
+    /// ```
     #[must_use]
     pub fn rows(&self) -> Vec<FieldRow> {
         let row =

@@ -32,6 +32,13 @@ bridge_core::choices! {
 
 impl DatumFrom {
     /// Whether the scores of the board alone give the datum: it is neither entered nor that of chosen tables.
+    ///
+    /// ```
+    /// use butler::DatumFrom;
+    ///
+    /// assert!(DatumFrom::Median.is_computed());
+    /// assert!(!DatumFrom::Entered.is_computed());
+    /// ```
     #[must_use]
     pub const fn is_computed(self) -> bool {
         match self {
@@ -135,6 +142,10 @@ bridge_core::choices! {
 
 impl OwnAverage {
     /// In a sentence about the average: `is ignored`, `counts`.
+    ///
+    /// ```
+    /// assert_eq!(butler::OwnAverage::Counts.in_words(), "counts");
+    /// ```
     #[must_use]
     pub const fn in_words(self) -> &'static str {
         match self {

@@ -91,6 +91,17 @@ impl ButlerScorer {
     /// # Errors
     ///
     /// As [`Self::datum`].
+    ///
+    /// ```
+    /// use bridge_core::{FractionalImps, Score};
+    /// use butler::{ButlerPreset, ButlerScorer, ImpScale};
+    ///
+    /// // A datum of 0: both tables are 100 points away from it.
+    /// let mut butler = ButlerScorer::new(ButlerPreset::Ebl.rule().datum);
+    /// let imps = butler.score_by(&[100, -100].map(Score::from), ImpScale::Law78B)?;
+    /// assert_eq!(imps, [3, -3].map(FractionalImps::from));
+    /// # Ok::<(), butler::DatumError>(())
+    /// ```
     pub fn score_by(
         &mut self,
         scores: &[Score],

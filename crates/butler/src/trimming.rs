@@ -84,6 +84,17 @@ impl TrimmedPart {
     ///
     /// [`TrimmingError`] where the part is 0 or not below a half, or its denominator in lowest terms above
     /// [`Self::FINEST`].
+    ///
+    /// ```
+    /// use butler::{FractionalCounts, TrimmedPart, Trimming};
+    ///
+    /// // A tenth at each end, rounded down, of more than five scores.
+    /// let part = TrimmedPart::new(1, 10, FractionalCounts::Down, 5)?;
+    /// assert_eq!((part.counts(), part.above()), (FractionalCounts::Down, 5));
+    /// assert_eq!(Trimming::Part(part).each_side(24).to_string(), "2");
+    /// assert!(TrimmedPart::new(1, 2, FractionalCounts::Down, 0).is_err());
+    /// # Ok::<(), butler::TrimmingError>(())
+    /// ```
     pub const fn new(
         numerator: u16,
         denominator: u16,
@@ -129,6 +140,12 @@ impl TrimmedPart {
 
 impl Trimming {
     /// How many scores are trimmed at each end of a board with so many.
+    ///
+    /// ```
+    /// use butler::Trimming;
+    ///
+    /// assert_eq!(Trimming::Count(2).each_side(20).to_string(), "2");
+    /// ```
     #[must_use]
     pub fn each_side(self, scores: u32) -> Exact {
         let (trimmed, denominator) = self.ratio(scores);

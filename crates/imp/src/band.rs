@@ -42,6 +42,16 @@ impl Band {
     }
 
     /// The lowest difference; `None` where there is no bound (−24 IMPs).
+    ///
+    /// ```
+    /// use bridge_core::{Imps, ScoreDifference};
+    ///
+    /// // Law 78B: 430 to 490 points are 10 IMPs.
+    /// let band = imp::band(Imps::from(10))?;
+    /// assert_eq!((band.imps(), band.lowest()), (Imps::from(10), Some(ScoreDifference::from(430))));
+    /// assert_eq!(band.highest(), Some(ScoreDifference::from(490)));
+    /// # Ok::<(), imp::NoSuchImps>(())
+    /// ```
     #[must_use]
     pub const fn lowest(self) -> Option<ScoreDifference> {
         self.lowest
@@ -75,6 +85,14 @@ impl fmt::Display for Band {
 /// # Errors
 ///
 /// [`NoSuchImps`] beyond 24 IMPs of either sign.
+///
+/// ```
+/// use bridge_core::Imps;
+///
+/// assert_eq!(imp::band(Imps::from(1))?.to_string(), "20 to 40");
+/// assert!(imp::band(Imps::from(25)).is_err());
+/// # Ok::<(), imp::NoSuchImps>(())
+/// ```
 pub fn band(imps: Imps) -> Result<Band, NoSuchImps> {
     let size = usize::try_from(imps.get().unsigned_abs()).unwrap_or(usize::MAX);
     if size > LIMITS.len() {

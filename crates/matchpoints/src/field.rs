@@ -94,6 +94,18 @@ impl WeightedField {
     }
 
     /// The same for a table of the field that has a whole score.
+    ///
+    /// ```
+    /// use bridge_core::Score;
+    /// use matchpoints::WeightedField;
+    ///
+    /// let mut field = WeightedField::default();
+    /// for score in [620, 620, 650, -100] {
+    ///     field.add_whole(Score::from(score));
+    /// }
+    /// assert_eq!(field.scores(), 4);
+    /// assert_eq!(field.of_whole(Score::from(620)).to_string(), "3");
+    /// ```
     #[must_use]
     pub fn of_whole(&self, own: Score) -> Matchpoints {
         let earned = self.earned(own);
@@ -104,6 +116,19 @@ impl WeightedField {
     }
 
     /// What a table of the field that has `own` in it would earn with another score in its place.
+    ///
+    /// ```
+    /// use bridge_core::{Score, WeightedScore};
+    /// use matchpoints::WeightedField;
+    ///
+    /// let mut field = WeightedField::default();
+    /// for score in [620, 620, 650, -100] {
+    ///     field.add_whole(Score::from(score));
+    /// }
+    /// let ruling: WeightedScore = "50% 650, 50% 620".parse()?;
+    /// assert_eq!(field.instead(&"620".parse()?, &ruling).to_string(), "4");
+    /// # Ok::<(), bridge_core::WeightedScoreError>(())
+    /// ```
     #[must_use]
     pub fn instead(&self, own: &WeightedScore, other: &WeightedScore) -> Matchpoints {
         let mut field = self.clone();
@@ -114,6 +139,21 @@ impl WeightedField {
     }
 
     /// The table as a director writes it, best score first.
+    ///
+    /// ```
+    /// use matchpoints::WeightedField;
+    ///
+    /// let mut field = WeightedField::default();
+    /// field.add(&"60% 650, 40% -100".parse()?);
+    /// field.add(&"620".parse()?);
+    /// let rows: Vec<String> = field
+    ///     .rows()
+    ///     .iter()
+    ///     .map(|row| format!("{}: {} × {}", row.score, row.frequency, row.matchpoints))
+    ///     .collect();
+    /// assert_eq!(rows, ["650: 0.6 × 2.4", "620: 1 × 0.8", "-100: 0.4 × -0.6"]);
+    /// # Ok::<(), bridge_core::WeightedScoreError>(())
+    /// ```
     #[must_use]
     pub fn rows(&self) -> Vec<WeightedFrequency> {
         let rows = self.frequencies.iter().rev().map(|&(score, frequency)| {

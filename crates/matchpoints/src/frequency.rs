@@ -81,6 +81,17 @@ impl FrequencyTable {
 
     /// The probe at the end of the computation: the best score's matchpoints and frequency add up to
     /// Top + 1. True for every table that was computed without a slip.
+    ///
+    /// ```
+    /// use bridge_core::Score;
+    /// use matchpoints::FrequencyTable;
+    ///
+    /// // Five scores: the top is 8, and the best earns 7 with a frequency of 2.
+    /// let table = FrequencyTable::of(&[650, 650, 620, 100, -100].map(Score::from))?;
+    /// assert_eq!((table.top().get(), table.rows()[0].units.get()), (8, 7));
+    /// assert!(table.probe());
+    /// # Ok::<(), matchpoints::TooManyScores>(())
+    /// ```
     #[must_use]
     pub fn probe(&self) -> bool {
         self.rows.first().is_none_or(|best| best.units.get() + best.count == self.top().get() + 1)

@@ -103,6 +103,12 @@ bridge_core::choices! {
 
 impl PrintedScale {
     /// How many scoring units make one printed matchpoint.
+    ///
+    /// ```
+    /// use matchpoints::PrintedScale;
+    ///
+    /// assert_eq!(PrintedScale::OneHalfZero.units_per_matchpoint().get(), 2);
+    /// ```
     #[must_use]
     pub const fn units_per_matchpoint(self) -> NonZeroU32 {
         match self {

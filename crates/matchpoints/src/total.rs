@@ -96,6 +96,17 @@ impl Total {
     }
 
     /// Adds a board whose matchpoints need not be whole.
+    ///
+    /// ```
+    /// use matchpoints::{FixedInAverage, Total, top};
+    ///
+    /// // Law 12C1(c): 11.4 matchpoints on a board of top 18.
+    /// let mut total = Total::default();
+    /// total.add_exact(&"11.4".parse()?, top(10));
+    /// assert_eq!(total.boards(), 1);
+    /// assert_eq!(total.settled(FixedInAverage::Count).matchpoints.to_string(), "11.4");
+    /// # Ok::<(), bridge_core::ExactError>(())
+    /// ```
     pub fn add_exact(&mut self, won: &Matchpoints, top: ScoringUnits) {
         if top == ScoringUnits::new(0) {
             return;
@@ -111,6 +122,17 @@ impl Total {
     }
 
     /// Adds a board with a fixed percentage of its top, and what that is: see [`share`].
+    ///
+    /// ```
+    /// use bridge_core::Percent;
+    /// use matchpoints::{FixedInAverage, ScoringUnits, Total, share, top};
+    ///
+    /// let mut total = Total::default();
+    /// total.add(ScoringUnits::new(9), top(10));
+    /// total.add_fixed(&share(&Percent::from(60), top(10)), top(10));
+    /// assert_eq!(total.own(FixedInAverage::Ignore).map(|own| own.to_string()).as_deref(), Some("0.5"));
+    /// assert_eq!(total.own(FixedInAverage::Count).map(|own| own.to_string()).as_deref(), Some("0.55"));
+    /// ```
     pub fn add_fixed(&mut self, won: &Matchpoints, top: ScoringUnits) {
         if top == ScoringUnits::new(0) {
             return;
@@ -121,6 +143,16 @@ impl Total {
     }
 
     /// Adds a board with AVE+ or AVE−.
+    ///
+    /// ```
+    /// use matchpoints::{FixedInAverage, ScoringUnits, Total, Variable, top};
+    ///
+    /// // Law 12C2(c): 64 % on the other board is better than 60 %.
+    /// let mut total = Total::default();
+    /// total.add(ScoringUnits::new(64), top(51));
+    /// total.add_variable(Variable::Plus, top(51));
+    /// assert_eq!(total.settled(FixedInAverage::Count).matchpoints.to_string(), "128");
+    /// ```
     pub fn add_variable(&mut self, variable: Variable, top: ScoringUnits) {
         if top == ScoringUnits::new(0) {
             return;
@@ -176,6 +208,18 @@ impl Total {
 
     /// The total, with AVE+ and AVE− settled by this share of the pair's other boards: the better of it and 60 %, the
     /// worse of it and 40 %.
+    ///
+    /// ```
+    /// use bridge_core::Exact;
+    /// use matchpoints::{Total, Variable, top};
+    ///
+    /// // A stage in which the pair has only this board: its share of the others comes from elsewhere.
+    /// let mut total = Total::default();
+    /// total.add_variable(Variable::Minus, top(51));
+    /// assert_eq!(total.settled_by(None).matchpoints.to_string(), "40");
+    /// assert_eq!(total.settled_by(Some(&Exact::ratio(7, 20)?)).matchpoints.to_string(), "35");
+    /// # Ok::<(), bridge_core::ExactError>(())
+    /// ```
     #[must_use]
     pub fn settled_by(&self, own: Option<&Exact>) -> Settled {
         let scored = Exact::from(self.units).plus(&self.exact);
@@ -195,6 +239,16 @@ impl Total {
 
 impl Variable {
     /// The share of a top, for a pair with this share of its other boards.
+    ///
+    /// ```
+    /// use bridge_core::Exact;
+    /// use matchpoints::Variable;
+    ///
+    /// // Law 12C2(c)(ii): average-minus is the pair's own percentage where that is worse than 40 %.
+    /// assert_eq!(Variable::Minus.share(Some(&Exact::ratio(7, 20)?)), Exact::ratio(7, 20)?);
+    /// assert_eq!(Variable::Minus.share(Some(&Exact::HALF)), Exact::ratio(2, 5)?);
+    /// # Ok::<(), bridge_core::ExactError>(())
+    /// ```
     #[must_use]
     pub fn share(self, own: Option<&Exact>) -> Exact {
         let percent = |number: i64| Exact::from(number).times(Exact::HUNDREDTH);
@@ -207,6 +261,13 @@ impl Variable {
 }
 
 /// A percentage of a top.
+///
+/// ```
+/// use bridge_core::Percent;
+/// use matchpoints::{share, top};
+///
+/// assert_eq!(share(&Percent::from(60), top(12)).to_string(), "13.2");
+/// ```
 #[must_use]
 pub fn share(percent: &Percent, top: ScoringUnits) -> Matchpoints {
     Matchpoints::from(top).times(percent.exact().times(Exact::HUNDREDTH))
@@ -228,6 +289,18 @@ impl Settled {
     }
 
     /// The percentage of what could have been won.
+    ///
+    /// ```
+    /// use matchpoints::{FixedInAverage, ScoringUnits, Settled, Total, top};
+    ///
+    /// let mut total = Total::default();
+    /// total.add(ScoringUnits::new(13), top(11));
+    /// let session = total.settled(FixedInAverage::Count);
+    /// assert_eq!(session.percent().map(|it| it.to_string()).as_deref(), Some("65"));
+    /// let both = session.plus(&total.plus(&total).settled(FixedInAverage::Count));
+    /// assert_eq!((both.boards, both.matchpoints.to_string()), (3, "39".into()));
+    /// assert_eq!(Settled::NONE.percent(), None);
+    /// ```
     #[must_use]
     pub fn percent(&self) -> Option<Percent> {
         Percent::of(&self.matchpoints, &self.available)
@@ -236,6 +309,20 @@ impl Settled {
     /// The total scaled up to so many boards, won and available alike: times boards of the session / boards played.
     ///
     /// Source: `ACBLscore`, ranking of pairs that sat out.
+    ///
+    /// ```
+    /// use matchpoints::{FixedInAverage, ScoringUnits, Settled, Total, top};
+    ///
+    /// // 12 of 24 on two boards are 18 of 36 on three.
+    /// let mut total = Total::default();
+    /// total.add(ScoringUnits::new(5), top(7));
+    /// total.add(ScoringUnits::new(7), top(7));
+    /// let settled: Settled = total.settled(FixedInAverage::Count);
+    /// let scaled = settled.scaled_to(3).ok_or("no boards")?;
+    /// assert_eq!((scaled.matchpoints.to_string(), scaled.available.to_string()), ("18".into(), "36".into()));
+    /// assert_eq!(Settled::NONE.scaled_to(3), None);
+    /// # Ok::<(), &str>(())
+    /// ```
     #[must_use]
     pub fn scaled_to(&self, boards: u32) -> Option<Self> {
         let played = NonZeroU32::new(self.boards)?;

@@ -27,6 +27,10 @@ impl ScoringUnits {
     }
 
     /// The number of units.
+    ///
+    /// ```
+    /// assert_eq!(matchpoints::ScoringUnits::new(13).get(), 13);
+    /// ```
     #[must_use]
     pub const fn get(self) -> u32 {
         self.0
@@ -67,6 +71,13 @@ impl fmt::Display for ScoringUnits {
 /// - Fails: never; beyond [`MOST_SCORES`] it stays at the largest number.
 ///
 /// Source: `Laws 2017`, Law 78A.
+///
+/// ```
+/// use matchpoints::top;
+///
+/// assert_eq!(top(12).get(), 22);
+/// assert_eq!(top(1).get(), 0);
+/// ```
 #[must_use]
 pub fn top(scores: usize) -> ScoringUnits {
     let others = u32::try_from(scores.saturating_sub(1)).unwrap_or(u32::MAX);

@@ -6,6 +6,19 @@ use crate::places::Places;
 /// Who sits out, and why nobody lower does.
 ///
 /// As text it is the reason, with places from 1: `bye: 7, the lowest without one`.
+///
+/// ```
+/// use swiss::{Contestant, PairingOptions, pair};
+///
+/// // Three teams, of whom the last has had a bye: the second sits out.
+/// let teams = [Contestant::new(30)?, Contestant::new(20)?, Contestant::new(10)?.with_bye()];
+/// let round = pair(&teams, &[], PairingOptions::default())?;
+/// let bye = round.bye().ok_or("nobody sits out")?;
+/// assert_eq!(bye.contestant(), 1);
+/// assert_eq!(bye.had_bye(), [2]);
+/// assert!(bye.needed().is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bye {
     contestant: usize,

@@ -54,6 +54,14 @@ impl Contestant {
     }
 
     /// The same contestant, who does not take part in the round: neither paired nor given a bye.
+    ///
+    /// ```
+    /// use swiss::Contestant;
+    ///
+    /// let gone = Contestant::new(6135)?.withdrawn();
+    /// assert!(gone.is_withdrawn());
+    /// # Ok::<(), swiss::ContestantError>(())
+    /// ```
     #[must_use]
     pub const fn withdrawn(self) -> Self {
         Self { withdrawn: true, ..self }

@@ -7,6 +7,24 @@ use crate::{Contestant, FirstRound};
 ///
 /// As text it is the reason, with places from 1: `neighbours 1 and 2 in the standings`, or `4 and 6: 4
 /// has already met 5`.
+///
+/// ```
+/// use swiss::{Contestant, PairingOptions, Why, pair};
+///
+/// // The leaders have met, and so have the other two.
+/// let mut teams = Vec::new();
+/// for score in [60, 58, 50, 49] {
+///     teams.push(Contestant::new(score)?);
+/// }
+/// let round = pair(&teams, &[(0, 1), (2, 3)], PairingOptions::default())?;
+/// let pairing = &round.pairings()[0];
+/// assert_eq!((pairing.first(), pairing.second()), (0, 2));
+/// assert_eq!((pairing.score_difference(), pairing.distance()), (10, 2));
+/// assert!(matches!(pairing.why(), Why::PassedOver(_)));
+/// assert_eq!(pairing.passed_over()[0].contestant, 1);
+/// assert!(pairing.passed_over()[0].met_first);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pairing {
     first: usize,

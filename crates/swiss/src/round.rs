@@ -1,6 +1,21 @@
 use crate::{Bye, Pairing};
 
 /// A round: who plays whom, and who sits out.
+///
+/// ```
+/// use swiss::{Contestant, PairingOptions, Round, pair};
+///
+/// let mut teams = Vec::new();
+/// for score in [60, 58, 50, 49] {
+///     teams.push(Contestant::new(score)?);
+/// }
+/// let round: Round = pair(&teams, &[(0, 1), (2, 3)], PairingOptions::default())?;
+/// assert_eq!((round.pairings().len(), round.bye()), (2, None));
+/// // 1 and 3, 2 and 4: ten and nine points apart, each two places.
+/// assert_eq!(round.cost_of_scores(), 10 * 10 + 9 * 9);
+/// assert_eq!(round.cost_of_distances(), 2 * 2 + 2 * 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
     pairings: Vec<Pairing>,

@@ -61,6 +61,15 @@ impl Scale {
     /// # Errors
     ///
     /// [`ScaleError::Boards`] above 36 boards: no column is printed for them.
+    ///
+    /// ```
+    /// use bridge_core::{Imps, MatchLength};
+    /// use vp_scales::Scale;
+    ///
+    /// let scale = Scale::acbl_30(MatchLength::new(7)?)?;
+    /// assert_eq!(scale.award(Imps::from(13)).ours.to_string(), "25.00");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn acbl_30(boards: MatchLength) -> Result<Self, ScaleError> {
         let column = column(ScaleName::Acbl30, boards)?;
         Ok(banded(ScaleName::Acbl30, boards, [15, 18, 30], &THIRTY[column]))

@@ -112,6 +112,15 @@ pub enum CustomError {
 
 impl CustomError {
     /// Which band is wrong, counted from 1; none where it is the list as a whole.
+    ///
+    /// ```
+    /// use bridge_core::Vps;
+    /// use vp_scales::{CustomError, MarginBand, Scale};
+    ///
+    /// let even = MarginBand { from: 0, to: Some(2), winner: Vps::ZERO, loser: Vps::ZERO };
+    /// let gap = Scale::custom(&[even, MarginBand { from: 4, to: None, ..even }]);
+    /// assert_eq!(gap.err().as_ref().and_then(CustomError::line), Some(2));
+    /// ```
     #[must_use]
     pub const fn line(&self) -> Option<usize> {
         match self {

@@ -57,6 +57,15 @@ impl Draw {
     }
 
     /// The number of halves of a VP.
+    ///
+    /// ```
+    /// use vp_scales::Draw;
+    ///
+    /// let draw = Draw::from_halves(15)?;
+    /// assert_eq!((draw.halves(), draw.whole()), (15, None));
+    /// assert_eq!(Draw::new(10)?.halves(), 20);
+    /// # Ok::<(), vp_scales::DrawError>(())
+    /// ```
     #[must_use]
     pub const fn halves(self) -> u8 {
         self.0

@@ -102,6 +102,16 @@ impl Model {
     }
 
     /// S(x) = dV/dx, the VPs per IMP at a margin below the blitz; 0 from there on (`WBF 2013`, eq. 6).
+    ///
+    /// ```
+    /// use bridge_core::MatchLength;
+    /// use vp_scales::{Draw, Model};
+    ///
+    /// // The first IMP of the quadratic model is worth 7/4 of an even share of the draw.
+    /// let vps = Model::Quadratic.sensitivity(0.0, MatchLength::new(16)?, Draw::TEN);
+    /// assert!((vps - 7.0 / 4.0 * 10.0 / 60.0).abs() < 1e-12);
+    /// # Ok::<(), bridge_core::MatchLengthError>(())
+    /// ```
     #[must_use]
     pub fn sensitivity(self, margin: f64, blitz: impl Into<Blitz>, draw: Draw) -> f64 {
         let blitz = blitz.into().imps();
@@ -119,6 +129,18 @@ impl Model {
     }
 
     /// C(x) = −d²V/dx², positive where the curve is concave; 0 from the blitz on (`WBF 2013`, eq. 6).
+    ///
+    /// ```
+    /// use bridge_core::MatchLength;
+    /// use vp_scales::{Draw, Model};
+    ///
+    /// // The sensitivity of the quadratic model falls evenly; beyond the blitz there is none.
+    /// let boards = MatchLength::new(16)?;
+    /// let bend = |margin| Model::Quadratic.concavity(margin, boards, Draw::TEN);
+    /// assert!((bend(0.0) - bend(59.0)).abs() < 1e-12);
+    /// assert!(bend(0.0) > 0.0 && bend(60.0) == 0.0);
+    /// # Ok::<(), bridge_core::MatchLengthError>(())
+    /// ```
     #[must_use]
     pub fn concavity(self, margin: f64, blitz: impl Into<Blitz>, draw: Draw) -> f64 {
         let blitz = blitz.into().imps();

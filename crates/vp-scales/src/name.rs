@@ -40,6 +40,12 @@ bridge_core::choices! {
 
 impl ScaleName {
     /// Where the scale comes from.
+    ///
+    /// ```
+    /// use vp_scales::ScaleName;
+    ///
+    /// assert_eq!(ScaleName::Acbl20.source(), "ACBL K, 20 point scale");
+    /// ```
     #[must_use]
     pub const fn source(self) -> &'static str {
         match self {
@@ -60,6 +66,13 @@ impl ScaleName {
 
     /// The fewest and the most boards that the scale is defined for; none where it has nothing to do
     /// with a number of boards.
+    ///
+    /// ```
+    /// use vp_scales::ScaleName;
+    ///
+    /// assert_eq!(ScaleName::Wbf25.boards(), Some((8, 8)));
+    /// assert_eq!(ScaleName::Custom.boards(), None);
+    /// ```
     #[must_use]
     pub const fn boards(self) -> Option<(u8, u8)> {
         match self {
@@ -79,6 +92,13 @@ impl ScaleName {
 
     /// Whether the [`Parameters`](crate::Parameters) are free: what a drawn match is worth (V₀), and where the blitz
     /// is (X).
+    ///
+    /// ```
+    /// use vp_scales::ScaleName;
+    ///
+    /// assert!(ScaleName::Wbf.takes_parameters());
+    /// assert!(!ScaleName::AcblNabc.takes_parameters());
+    /// ```
     #[must_use]
     pub const fn takes_parameters(self) -> bool {
         match self {

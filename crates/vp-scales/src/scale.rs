@@ -154,6 +154,16 @@ impl Scale {
     ///   the end.
     /// - Gives: the award, seen from one's own side; `award(-m)` is `award(m)` mirrored.
     /// - Fails: never. One array access, and no allocation.
+    ///
+    /// ```
+    /// use bridge_core::{Imps, MatchLength};
+    /// use vp_scales::{Draw, Scale};
+    ///
+    /// let scale = Scale::wbf_continuous(MatchLength::new(16)?, Draw::TEN);
+    /// assert_eq!(scale.award(Imps::from(60)).ours.to_string(), "20.00");
+    /// assert_eq!(scale.award(Imps::from(-99)), scale.award(Imps::from(60)).mirrored());
+    /// # Ok::<(), bridge_core::MatchLengthError>(())
+    /// ```
     #[must_use]
     #[inline]
     pub fn award(&self, margin: Imps) -> Award {
@@ -167,6 +177,17 @@ impl Scale {
     /// # Errors
     ///
     /// [`ScaleError::Margin`] for a margin beyond any possible.
+    ///
+    /// ```
+    /// use bridge_core::{Imps, MatchLength};
+    /// use vp_scales::Scale;
+    ///
+    /// // Seven boards of 24 IMPs are 168.
+    /// let scale = Scale::acbl_20(MatchLength::new(7)?)?;
+    /// assert_eq!(scale.award_checked(Imps::from(168))?.ours.to_string(), "20.00");
+    /// assert!(scale.award_checked(Imps::from(169)).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn award_checked(&self, margin: Imps) -> Result<Award, ScaleError> {
         if let Some(boards) = self.boards {
             check_margin(&margin.into(), boards)?;
@@ -175,6 +196,17 @@ impl Scale {
     }
 
     /// The bands of equal awards, from a margin of 0 on.
+    ///
+    /// ```
+    /// use bridge_core::MatchLength;
+    /// use vp_scales::Scale;
+    ///
+    /// // The second line of the printed table: 1 and 2 IMPs win 11 – 9.
+    /// let bands = Scale::acbl_20(MatchLength::new(7)?)?.bands();
+    /// assert_eq!((bands[1].from, bands[1].to), (1, Some(2)));
+    /// assert_eq!((bands[1].winner.to_string(), bands[1].loser.to_string()), ("11.00".into(), "9.00".into()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn bands(&self) -> Vec<MarginBand> {
         let margin = |index: usize| u16::try_from(index).unwrap_or(u16::MAX);
@@ -242,6 +274,18 @@ impl Scale {
     }
 
     /// The blitz X that was chosen for the curve; none where it is the scale's own.
+    ///
+    /// ```
+    /// use bridge_core::MatchLength;
+    /// use vp_scales::{Draw, Parameters, Scale};
+    ///
+    /// let boards = MatchLength::new(20)?;
+    /// let blitz = Some("60".parse()?);
+    /// let scale = Scale::wbf_continuous(boards, Parameters { blitz, ..Draw::TEN.into() });
+    /// assert_eq!((scale.chosen_blitz(), scale.blitz()), (blitz, 60));
+    /// assert_eq!(Scale::wbf_continuous(boards, Draw::TEN).chosen_blitz(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn chosen_blitz(&self) -> Option<Blitz> {
         self.chosen_blitz
@@ -282,6 +326,16 @@ impl Scale {
     }
 
     /// Whether every IMP up to the blitz has its award; otherwise margins form bands.
+    ///
+    /// ```
+    /// use bridge_core::MatchLength;
+    /// use vp_scales::{Draw, Scale};
+    ///
+    /// let boards = MatchLength::new(20)?;
+    /// assert!(Scale::wbf_continuous(boards, Draw::TEN).is_by_imp());
+    /// assert!(!Scale::wbf_discrete(boards, Draw::TEN)?.is_by_imp());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn is_by_imp(&self) -> bool {
         matches!(self.steps, Steps::EveryImp)
@@ -294,6 +348,18 @@ impl Scale {
     }
 
     /// The name.
+    ///
+    /// ```
+    /// use bridge_core::MatchLength;
+    /// use vp_scales::{Scale, ScaleName};
+    ///
+    /// let scale = Scale::ebu_old(MatchLength::new(24)?)?;
+    /// assert_eq!(scale.name(), ScaleName::EbuOld);
+    /// assert_eq!(scale.source(), ScaleName::EbuOld.source());
+    /// assert_eq!(scale.boards().map(MatchLength::get), Some(24));
+    /// assert_eq!(scale.draw().to_string(), "10.00");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn name(&self) -> ScaleName {
         self.name

@@ -78,6 +78,14 @@ impl SwissPairs {
     }
 
     /// The fewest and the most boards that are scored by the same column.
+    ///
+    /// ```
+    /// use bridge_core::MatchLength;
+    /// use vp_scales::SwissPairs;
+    ///
+    /// assert_eq!(SwissPairs::new(MatchLength::new(8)?)?.boards(), (7, 9));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn boards(self) -> (u8, u8) {
         (self.column.least, self.column.most)

@@ -37,6 +37,15 @@ impl Scale {
     /// # Errors
     ///
     /// [`ScaleError::Boards`] for any number of boards but 8.
+    ///
+    /// ```
+    /// use bridge_core::{Imps, MatchLength};
+    /// use vp_scales::Scale;
+    ///
+    /// let award = Scale::wbf_25(MatchLength::new(8)?)?.award(Imps::from(45));
+    /// assert_eq!((award.ours.to_string(), award.theirs.to_string()), ("25.00".into(), "2.00".into()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn wbf_25(boards: MatchLength) -> Result<Self, ScaleError> {
         if boards.get() != 8 {
             let found = boards.get();

@@ -45,6 +45,16 @@ impl Scale {
     /// The same curve, rounded to hundredths and not corrected: what many programs use by mistake.
     ///
     /// Source: `WBF 2013`, eqs. 1, 3 and 9.
+    ///
+    /// ```
+    /// use bridge_core::MatchLength;
+    /// use vp_scales::{Draw, Scale};
+    ///
+    /// let boards = MatchLength::new(16)?;
+    /// assert!(!Scale::wbf_uncorrected(boards, Draw::TEN).is_concave());
+    /// assert!(Scale::wbf_continuous(boards, Draw::TEN).is_concave());
+    /// # Ok::<(), bridge_core::MatchLengthError>(())
+    /// ```
     #[must_use]
     pub fn wbf_uncorrected(boards: MatchLength, parameters: impl Into<Parameters>) -> Self {
         Self::of_model(Model::Exponential, Correction::None, boards, parameters)
@@ -54,6 +64,16 @@ impl Scale {
     /// a half up, is our choice: the ACBL states none.
     ///
     /// Source: `ACBL K`, NABC+ VP scale.
+    ///
+    /// ```
+    /// use bridge_core::{Imps, MatchLength};
+    /// use vp_scales::Scale;
+    ///
+    /// // A third of the blitz, 60 IMPs for 16 boards, wins half of what is above the draw.
+    /// let scale = Scale::acbl_nabc(MatchLength::new(16)?);
+    /// assert_eq!(scale.award(Imps::from(20)).ours.to_string(), "15.00");
+    /// # Ok::<(), bridge_core::MatchLengthError>(())
+    /// ```
     #[must_use]
     pub fn acbl_nabc(boards: MatchLength) -> Self {
         of_model(
@@ -69,6 +89,20 @@ impl Scale {
     ///
     /// Source: `WBF 2013`, item 7 with the constraints of eq. 7. The report prints no such scale: rounding
     /// and correction are the WBF's, by our choice.
+    ///
+    /// ```
+    /// use bridge_core::{Imps, MatchLength};
+    /// use vp_scales::{Correction, Draw, Model, Scale};
+    ///
+    /// // The models agree at a third of the blitz and differ elsewhere.
+    /// let boards = MatchLength::new(16)?;
+    /// let awards = |margin| Model::ALL.map(|model| {
+    ///     Scale::of_model(model, Correction::Concave, boards, Draw::TEN).award(Imps::from(margin)).ours
+    /// });
+    /// assert_eq!(awards(20).map(|vps| vps.to_string()), ["15.00"; 4]);
+    /// assert!(awards(40)[0] > awards(40)[3]);
+    /// # Ok::<(), bridge_core::MatchLengthError>(())
+    /// ```
     #[must_use]
     pub fn of_model(
         model: Model,

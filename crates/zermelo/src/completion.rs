@@ -22,6 +22,17 @@ impl ImpMatch {
     /// # Errors
     ///
     /// [`MatchError`] where a team meets itself.
+    ///
+    /// ```
+    /// use std::num::NonZeroU32;
+    /// use zermelo::{ImpMatch, ImpModel};
+    ///
+    /// let boards = NonZeroU32::new(8).ok_or("no boards")?;
+    /// let won = ImpMatch { first: 0, second: 1, margin: 10, boards }.shares(ImpModel::PAPER)?;
+    /// // A standard deviation is √8 · 5.5 IMPs, about 15.6.
+    /// assert!(won.won()[0] > 0.73 && won.won()[0] < 0.75);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn shares(&self, model: ImpModel) -> Result<Match, MatchError> {
         model.played(self.first, self.second, f64::from(self.margin), self.boards)
     }
@@ -64,6 +75,26 @@ impl CompletedTable {
     /// - Gives: the table; matches that name unknown teams are left out.
     ///
     /// Source: `Dirksen–Stieglitz`, (1.2) for real matches, (5.1) for virtual ones.
+    ///
+    /// ```
+    /// use std::num::NonZeroU32;
+    /// use zermelo::{CompletedTable, FitOptions, ImpMatch, ImpModel, Tournament, fit};
+    ///
+    /// // 0 beat 1 by 10 IMPs and 1 beat 2; three IMPs are a Victory Point.
+    /// let boards = NonZeroU32::new(8).ok_or("no boards")?;
+    /// let matches = [(0, 1), (1, 2)].map(|(first, second)| ImpMatch { first, second, margin: 10, boards });
+    /// let shares = matches.iter().map(|played| played.shares(ImpModel::PAPER));
+    /// let tournament = Tournament::from_results(3, shares)?;
+    /// let fit = fit(&tournament, &FitOptions::default())?;
+    /// let award = |margin: i32, _| (10.0 + f64::from(margin) / 3.0).clamp(0.0, 20.0);
+    /// let table = CompletedTable::of_imps(fit.strengths(), &matches, ImpModel::PAPER, boards, award);
+    /// // The match of 0 and 2 is virtual: 0 would win it by more than either real one was won.
+    /// let expected = table.cell(0, 2).ok_or("no match")?;
+    /// assert_eq!(expected.played, 0);
+    /// assert!(expected.award > 10.0 + 10.0 / 3.0);
+    /// assert!((table.totals().iter().sum::<f64>() - 60.0).abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of_imps(
         strengths: &Strengths,
@@ -94,6 +125,21 @@ impl CompletedTable {
     /// - Takes: for each real match its teams and the margin of the first.
     ///
     /// Source: `Dirksen–Stieglitz`, section 3.
+    ///
+    /// ```
+    /// use std::num::NonZeroU32;
+    /// use zermelo::{CompletedTable, FitOptions, ImpModel, Tournament, fit};
+    ///
+    /// let boards = NonZeroU32::new(8).ok_or("no boards")?;
+    /// let matches = [([0, 1], 10.0), ([1, 2], 10.0)];
+    /// let shares = matches.map(|([a, b], margin)| ImpModel::PAPER.played(a, b, margin, boards));
+    /// let tournament = Tournament::from_results(3, shares)?;
+    /// let fit = fit(&tournament, &FitOptions::default())?;
+    /// let table = CompletedTable::of_margins(fit.strengths(), &matches, ImpModel::PAPER, boards);
+    /// assert_eq!(table.cell(1, 0).and_then(|cell| cell.margin), Some(-10.0));
+    /// assert!(table.cell(0, 2).and_then(|cell| cell.margin) > Some(19.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of_margins(
         strengths: &Strengths,
@@ -117,6 +163,20 @@ impl CompletedTable {
     /// The form of 1987: Victory Points and a match worth `of` of them; or games, and `of` to play.
     ///
     /// Source: `Dirksen–Stieglitz`, (4.5): kᵢⱼ·pᵢⱼ is what a team is expected to win.
+    ///
+    /// ```
+    /// use zermelo::{CompletedTable, FitOptions, Match, Tournament, fit};
+    ///
+    /// // Victory Points of a match worth 30: 0 and 2 have not met, and 0 is four times as strong.
+    /// let results = [Match::new(0, 1, 20.0, 30.0), Match::new(1, 2, 20.0, 30.0)];
+    /// let tournament = Tournament::from_results(3, results)?;
+    /// let fit = fit(&tournament, &FitOptions::default())?;
+    /// let table = CompletedTable::of_shares(fit.strengths(), &tournament, 30.0);
+    /// let rounded: Vec<String> = table.totals().iter().map(|total| format!("{total:.2}")).collect();
+    /// assert_eq!(rounded, ["44.00", "30.00", "16.00"]);
+    /// assert_eq!((table.teams(), table.ranking()[0].team), (3, 0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of_shares(strengths: &Strengths, tournament: &Tournament, of: f64) -> Self {
         Self::won(strengths, tournament).finish_shares(strengths, of)
@@ -124,6 +184,17 @@ impl CompletedTable {
 
     /// From games: the share that was won of all games two teams played, and p where they played none, times `of`. A match
     /// of ten games and ten matches of one game say the same.
+    ///
+    /// ```
+    /// use zermelo::{CompletedTable, FitOptions, Match, Tournament, fit};
+    ///
+    /// // Three games of four are 7.5 of 10.
+    /// let tournament = Tournament::from_results(2, [Match::new(0, 1, 3.0, 4.0)])?;
+    /// let fit = fit(&tournament, &FitOptions::default())?;
+    /// let table = CompletedTable::of_games(fit.strengths(), &tournament, 10.0);
+    /// assert_eq!(table.totals(), [7.5, 2.5]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of_games(strengths: &Strengths, tournament: &Tournament, of: f64) -> Self {
         let mut table = Self::won(strengths, tournament);

@@ -207,6 +207,18 @@ impl Fit<'_> {
     /// The logarithm of the likelihood (4.3), without its constant factor.
     ///
     /// The prior's virtual games count; matches between groups ranked apart do not.
+    ///
+    /// ```
+    /// use zermelo::{FitOptions, Match, Tournament, fit};
+    ///
+    /// // Three games of four at odds of 3 to 1.
+    /// let tournament = Tournament::from_results(2, [Match::new(0, 1, 3.0, 4.0)])?;
+    /// let fit = fit(&tournament, &FitOptions::default())?;
+    /// let expected = 3.0 * 0.75_f64.ln() + 0.25_f64.ln();
+    /// assert!((fit.log_likelihood() - expected).abs() < 1e-12);
+    /// assert_eq!(fit.tournament().teams(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn log_likelihood(&self) -> f64 {
         let point = &self.point;
@@ -214,6 +226,17 @@ impl Fit<'_> {
     }
 
     /// How they were found.
+    ///
+    /// ```
+    /// use zermelo::{Fit, FitMethod, FitOptions, Match, Tournament, fit};
+    ///
+    /// let tournament = Tournament::from_results(2, [Match::new(0, 1, 3.0, 4.0)])?;
+    /// let fit: Fit<'_> = fit(&tournament, &FitOptions::default())?;
+    /// assert_eq!(fit.report().method, FitMethod::Automatic);
+    /// assert!(fit.report().residual < 1e-12);
+    /// assert_eq!(fit.strengths().ranking()[0].team, 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn report(&self) -> Report {
         self.report

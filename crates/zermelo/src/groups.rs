@@ -1,6 +1,15 @@
 use crate::index::{at, short};
 
 /// Teams in groups: who belongs together, and in which order the groups come.
+///
+/// ```
+/// use zermelo::{Groups, connected_groups};
+///
+/// let groups: Groups = connected_groups(4, [(0, 2), (1, 3)]);
+/// assert_eq!((groups.count(), groups.of(3)), (2, Some(1)));
+/// assert!(groups.together(0, 2) && !groups.together(0, 1));
+/// assert_eq!(groups.lists(), [vec![0, 2], vec![1, 3]]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Groups {

@@ -38,6 +38,15 @@ impl ImpModel {
     /// # Errors
     ///
     /// [`ImpModelError`] unless τ lies between [`Self::LEAST_TAU`] and [`Self::MOST_TAU`].
+    ///
+    /// ```
+    /// use zermelo::ImpModel;
+    ///
+    /// assert_eq!(ImpModel::new(6.0)?.tau(), 6.0);
+    /// assert_eq!(ImpModel::PAPER.tau(), 5.5);
+    /// assert!(ImpModel::new(0.0).is_err());
+    /// # Ok::<(), zermelo::ImpModelError>(())
+    /// ```
     pub fn new(tau: f64) -> Result<Self, ImpModelError> {
         if (Self::LEAST_TAU..=Self::MOST_TAU).contains(&tau) {
             Ok(Self { tau })
@@ -53,6 +62,15 @@ impl ImpModel {
     }
 
     /// √B·τ: the standard deviation of a match, in IMPs.
+    ///
+    /// ```
+    /// use std::num::NonZeroU32;
+    /// use zermelo::ImpModel;
+    ///
+    /// let boards = NonZeroU32::new(16).ok_or("no boards")?;
+    /// assert_eq!(ImpModel::PAPER.deviation(boards), 22.0);
+    /// # Ok::<(), &str>(())
+    /// ```
     #[must_use]
     pub fn deviation(self, boards: NonZeroU32) -> f64 {
         libm::sqrt(f64::from(boards.get())) * self.tau

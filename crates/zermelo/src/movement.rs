@@ -87,6 +87,11 @@ impl Movement {
     }
 
     /// How many teams take part.
+    ///
+    /// ```
+    /// assert_eq!(zermelo::Movement::new(8, 4)?.teams(), 8);
+    /// # Ok::<(), zermelo::MovementError>(())
+    /// ```
     #[must_use]
     pub const fn teams(&self) -> usize {
         self.teams

@@ -93,6 +93,20 @@ impl Default for FitOptions {
 
 impl FitOptions {
     /// By what way; [`FitMethod::Automatic`] by default.
+    ///
+    /// ```
+    /// use zermelo::{FitMethod, FitOptions, Match, Tournament, fit};
+    ///
+    /// // All ways arrive at the same strengths.
+    /// let tournament = Tournament::from_results(2, [Match::new(0, 1, 3.0, 4.0)])?;
+    /// let newton = FitOptions::default().method(FitMethod::Newton).newton_steps(50);
+    /// let sweeps = FitOptions::default().method(FitMethod::Sweeps).sweeps(1_000);
+    /// let probability =
+    ///     |options| fit(&tournament, options).map(|fit| fit.strengths().probability(0, 1));
+    /// let (one, other) = (probability(&newton)?, probability(&sweeps)?);
+    /// assert!(one.zip(other).is_some_and(|(one, other)| (one - other).abs() < 1e-12));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn method(self, method: FitMethod) -> Self {
         Self { method, ..self }
@@ -105,6 +119,17 @@ impl FitOptions {
     }
 
     /// Home advantage; [`Home::None`] by default.
+    ///
+    /// ```
+    /// use zermelo::{FitOptions, Home, Match, Tournament, fit};
+    ///
+    /// // Each won 3 games of 4 at home: neither is stronger, and home is worth odds of 3 to 1.
+    /// let results = [Match::new(0, 1, 3.0, 4.0), Match::new(1, 0, 3.0, 4.0)];
+    /// let tournament = Tournament::from_results(2, results)?;
+    /// let fit = fit(&tournament, &FitOptions::default().home(Home::Estimated))?;
+    /// assert!((fit.strengths().home() - 3.0_f64.ln()).abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn home(self, home: Home) -> Self {
         Self { home, ..self }

@@ -7,6 +7,25 @@ use crate::{Groups, Standing, rank};
 /// the geometric mean of its strengths 1.
 ///
 /// Source: `Dirksen–Stieglitz`, (4.4): p = sᵢ/(sᵢ+sⱼ), unique but for a factor (theorem, c).
+///
+/// ```
+/// use zermelo::{FitOptions, Match, Strengths, Tournament, fit};
+///
+/// // 0 is twice as strong as 1, and 1 as 2.
+/// let results = [Match::new(0, 1, 20.0, 30.0), Match::new(1, 2, 20.0, 30.0)];
+/// let tournament = Tournament::from_results(3, results)?;
+/// let fit = fit(&tournament, &FitOptions::default())?;
+/// let strengths: &Strengths = fit.strengths();
+/// let rounded = |numbers: Vec<f64>| numbers.iter().map(|it| format!("{it:.3}")).collect::<Vec<_>>();
+/// assert_eq!(rounded(strengths.geometric()), ["2.000", "1.000", "0.500"]);
+/// assert_eq!(rounded(strengths.summing()), ["1.714", "0.857", "0.429"]);
+/// assert!((strengths.logs()[0] - 2.0_f64.ln()).abs() < 1e-12);
+/// assert_eq!(strengths.probability(0, 2).map(|it| format!("{it:.3}")).as_deref(), Some("0.800"));
+/// assert!(strengths.log_odds(0, 1) > Some(0.69));
+/// assert_eq!((strengths.groups().count(), strengths.home()), (1, 0.0));
+/// assert_eq!(strengths.ranking()[2].team, 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Strengths {

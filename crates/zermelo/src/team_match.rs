@@ -132,6 +132,11 @@ impl Match {
     }
 
     /// The first team and the second.
+    ///
+    /// ```
+    /// assert_eq!(zermelo::Match::new(3, 1, 2.0, 4.0)?.teams(), [3, 1]);
+    /// # Ok::<(), zermelo::MatchError>(())
+    /// ```
     #[must_use]
     pub fn teams(&self) -> [usize; 2] {
         self.teams.map(crate::index::at)

@@ -95,6 +95,14 @@ impl Tournament {
     }
 
     /// How many teams there are.
+    ///
+    /// ```
+    /// use zermelo::{Match, Tournament};
+    ///
+    /// let tournament = Tournament::new(3, vec![Match::new(0, 1, 3.0, 4.0)?])?;
+    /// assert_eq!((tournament.teams(), tournament.matches().len()), (3, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn teams(&self) -> usize {
         self.teams

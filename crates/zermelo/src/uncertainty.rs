@@ -155,6 +155,16 @@ impl<'f> Uncertainty<'f> {
     /// # Errors
     ///
     /// [`UncertaintyError::NoNumber`] where results are next to certain.
+    ///
+    /// ```
+    /// use zermelo::{Errors, FitOptions, Home, Match, Tournament, Uncertainty, fit};
+    ///
+    /// // A known advantage is certain.
+    /// let tournament = Tournament::from_results(2, [Match::new(0, 1, 3.0, 4.0)])?;
+    /// let fit = fit(&tournament, &FitOptions::default().home(Home::Known(0.1)))?;
+    /// assert_eq!(Uncertainty::new(&fit, Errors::Information)?.home()?, 0.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn home(&self) -> Result<f64, UncertaintyError> {
         if self.fit.problem().estimate_home {
             self.error_of(&Point { home: 1.0, ..self.nothing() })
@@ -171,6 +181,17 @@ impl<'f> Uncertainty<'f> {
     /// # Errors
     ///
     /// [`UncertaintyError`] for teams that cannot be compared and for a confidence outside 0 to 1.
+    ///
+    /// ```
+    /// use zermelo::{Errors, FitOptions, Match, Tournament, Uncertainty, fit};
+    ///
+    /// // 50 games of 100: the standard error is 0.2, and 95 % are 1.96 of them to either side.
+    /// let tournament = Tournament::from_results(2, [Match::new(0, 1, 50.0, 100.0)])?;
+    /// let fit = fit(&tournament, &FitOptions::default())?;
+    /// let interval = Uncertainty::new(&fit, Errors::Information)?.interval(0, 1, 0.95)?;
+    /// assert_eq!((format!("{:.3}", interval.low), format!("{:.3}", interval.high)), ("-0.392".into(), "0.392".into()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn interval(
         &self,
         first: usize,
@@ -194,6 +215,19 @@ impl<'f> Uncertainty<'f> {
     /// # Errors
     ///
     /// [`UncertaintyError`] for a confidence outside 0 to 1 and for more teams than [`Self::MOST_TEAMS`].
+    ///
+    /// ```
+    /// use zermelo::{Errors, FitOptions, Match, Tournament, Uncertainty, fit};
+    ///
+    /// // 90 games of 100 leave no doubt, 52 do.
+    /// let results = [Match::new(0, 1, 90.0, 100.0), Match::new(1, 2, 52.0, 100.0)];
+    /// let tournament = Tournament::from_results(3, results)?;
+    /// let fit = fit(&tournament, &FitOptions::default())?;
+    /// let places = Uncertainty::new(&fit, Errors::Information)?.rank_intervals(0.95)?;
+    /// let places: Vec<_> = places.iter().map(|it| (it.standing.team, it.best, it.worst)).collect();
+    /// assert_eq!(places, [(0, 1, 1), (1, 2, 3), (2, 2, 3)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn rank_intervals(&self, confidence: f64) -> Result<Vec<RankInterval>, UncertaintyError> {
         width(confidence)?;
         let strengths = self.fit.strengths();

@@ -13,6 +13,15 @@ use super::{Exact, ExactError};
 
 impl Exact {
     /// The number as a decimal with at least so many decimals; a fraction where decimals never end.
+    ///
+    /// ```
+    /// use bridge_core::Exact;
+    ///
+    /// assert_eq!(Exact::HALF.to_text(2), "0.50");
+    /// assert_eq!(Exact::ratio(1, 8)?.to_text(2), "0.125");
+    /// assert_eq!(Exact::ratio(1, 3)?.to_text(2), "1/3");
+    /// # Ok::<(), bridge_core::ExactError>(())
+    /// ```
     #[must_use]
     pub fn to_text(&self, least_decimals: usize) -> String {
         let short = self.parts().and_then(|(numerator, denominator)| {
