@@ -3,7 +3,7 @@
 use anyhow::anyhow;
 use bridge_core::BoardNumber;
 use clap::Args;
-use event::{BoardId, NameId};
+use event::{BoardId, ContestantId};
 use report::{BoardWorkings, TotalWorkings, Workings};
 use scoring::{
     ImpPairsScores, PairTables, PairsScores, Scores, explain, explain_imp_total, explain_imps,
@@ -68,7 +68,7 @@ fn board(
     args: &ExplainArgs,
     whole: &ScoredEvent,
     scores: &PairsScores,
-    (number, pair): (BoardNumber, NameId),
+    (number, pair): (BoardNumber, ContestantId),
 ) -> Result<(), Failure> {
     let (event, regulations) = (&**whole.scored.event(), &**whole.scored.regulations());
     let workings =
@@ -81,7 +81,7 @@ fn imp_board(
     args: &ExplainArgs,
     whole: &ScoredEvent,
     scores: &ImpPairsScores,
-    (number, pair): (BoardNumber, NameId),
+    (number, pair): (BoardNumber, ContestantId),
 ) -> Result<(), Failure> {
     let (event, regulations) = (&**whole.scored.event(), &**whole.scored.regulations());
     let workings = on_boards(args, whole, number, |board| {
@@ -114,7 +114,7 @@ fn total(
     args: &ExplainArgs,
     whole: &ScoredEvent,
     scores: &PairsScores,
-    pair: NameId,
+    pair: ContestantId,
 ) -> Result<(), Failure> {
     let (event, regulations) = (&**whole.scored.event(), &**whole.scored.regulations());
     let mut workings = explain_total(event, scores, regulations, pair);
@@ -134,7 +134,7 @@ fn imp_total(
     args: &ExplainArgs,
     whole: &ScoredEvent,
     scores: &ImpPairsScores,
-    pair: NameId,
+    pair: ContestantId,
 ) -> Result<(), Failure> {
     let (event, regulations) = (&**whole.scored.event(), &**whole.scored.regulations());
     let mut workings = explain_imp_total(event, scores, regulations, pair);

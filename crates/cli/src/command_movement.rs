@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
 use clap::Args;
-use event::{NameId, natural_order};
+use event::{ContestantId, natural_order};
 use formats::Kind;
 use zermelo::{Movement, check_movement};
 
@@ -56,7 +56,7 @@ fn check(args: &MovementArgs, path: &Path) -> Result<(), Failure> {
         .map_err(|rejected| diagnostics::reject(&results.name, &rejected))?;
     diagnostics::show(&results.name, &read.text, &read.warnings);
     let event = &read.event;
-    let mut teams: Vec<NameId> =
+    let mut teams: Vec<ContestantId> =
         event.matches().iter().flat_map(|row| [row.home, row.away]).collect();
     teams.sort_by(|&a, &b| natural_order(event.name(a), event.name(b)));
     teams.dedup();
@@ -64,7 +64,7 @@ fn check(args: &MovementArgs, path: &Path) -> Result<(), Failure> {
         let message = "expected a file of matches, with the columns home and away";
         return Err(Failure::Other(anyhow!("{}: {message}", results.name)));
     }
-    let positions: BTreeMap<NameId, usize> =
+    let positions: BTreeMap<ContestantId, usize> =
         teams.iter().enumerate().map(|(at, &team)| (team, at)).collect();
     let mut pairs = Vec::with_capacity(event.matches().len());
     for row in event.matches() {

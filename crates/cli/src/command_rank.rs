@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::{Context, anyhow};
 use bridge_core::MatchLength;
 use clap::Args;
-use event::{Decisions, Event, NameId};
+use event::{ContestantId, Decisions, Event};
 use formats::Kind;
 use indicatif::ProgressBar;
 use regulations::{EventScale, Method, Scheduled};
@@ -166,7 +166,11 @@ pub(crate) fn run(args: &RankArgs) -> Result<(), Failure> {
 }
 
 /// The two teams that are asked for.
-fn between(args: &RankArgs, event: &Event, name: &str) -> Result<Option<[NameId; 2]>, Failure> {
+fn between(
+    args: &RankArgs,
+    event: &Event,
+    name: &str,
+) -> Result<Option<[ContestantId; 2]>, Failure> {
     let Some([first, second]) = args.between.as_deref() else { return Ok(None) };
     let find = |team: &String| {
         let unknown = || Failure::Other(anyhow!("{name}: no team is called {team:?}"));

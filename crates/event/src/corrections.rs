@@ -3,7 +3,7 @@
 use bridge_core::BoardNumber;
 
 use crate::adjustment::Adjustment;
-use crate::ids::{BoardId, NameId};
+use crate::ids::{BoardId, ContestantId, SessionId};
 use crate::results::Outcome;
 
 /// What is to be put in place of a result's cells; what is none stays.
@@ -48,13 +48,13 @@ pub struct Correction {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResultThen {
     /// The session.
-    pub session: Option<NameId>,
+    pub session: Option<SessionId>,
     /// The board.
     pub board: BoardNumber,
     /// Who sat North-South.
-    pub north_south: NameId,
+    pub north_south: ContestantId,
     /// Who sat East-West.
-    pub east_west: NameId,
+    pub east_west: ContestantId,
     /// What they produced.
     pub outcome: Outcome,
     /// The rulings.

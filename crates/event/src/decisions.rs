@@ -3,7 +3,7 @@
 use bridge_core::{Exact, Vps};
 
 use crate::adjustment::Artificial;
-use crate::ids::NameId;
+use crate::ids::{ContestantId, RoundId};
 use crate::pair_decisions::PairDecisions;
 
 /// Everything that was decided, in the order in which it was handed in. Whoever fills it in checks that the
@@ -11,7 +11,7 @@ use crate::pair_decisions::PairDecisions;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Decisions {
     /// The members of the teams.
-    pub members: Vec<(NameId, Vec<String>)>,
+    pub members: Vec<(ContestantId, Vec<String>)>,
     /// Rounds without opponents.
     pub byes: Vec<Bye>,
     /// Matches that one team did not play.
@@ -25,13 +25,13 @@ pub struct Decisions {
     /// What was decided about pairs.
     pub pairs: PairDecisions,
     /// Teams that have left the event.
-    pub withdrawals: Vec<NameId>,
+    pub withdrawals: Vec<ContestantId>,
     /// What teams bring into a match, or into the event.
     pub carry_overs: Vec<CarryOver>,
     /// The order in which lots were drawn; the first is the luckiest.
-    pub lots: Vec<NameId>,
+    pub lots: Vec<ContestantId>,
     /// The rounds in the order in which they were played, where their names do not say it.
-    pub rounds: Vec<NameId>,
+    pub rounds: Vec<RoundId>,
     /// Matches that have no result yet.
     pub unplayed: Vec<UnplayedMatch>,
 }
@@ -40,31 +40,31 @@ pub struct Decisions {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnplayedMatch {
     /// The round, where rounds have labels.
-    pub round: Option<NameId>,
+    pub round: Option<RoundId>,
     /// The first team.
-    pub home: NameId,
+    pub home: ContestantId,
     /// The other team.
-    pub away: NameId,
+    pub away: ContestantId,
 }
 
 /// A round that a team has no opponents in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bye {
     /// The round, where rounds have labels.
-    pub round: Option<NameId>,
+    pub round: Option<RoundId>,
     /// The team.
-    pub team: NameId,
+    pub team: ContestantId,
 }
 
 /// A match that one team did not play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Forfeit {
     /// The round, where rounds have labels.
-    pub round: Option<NameId>,
+    pub round: Option<RoundId>,
     /// The team that was not there.
-    pub team: NameId,
+    pub team: ContestantId,
     /// The team that was.
-    pub opponents: NameId,
+    pub opponents: ContestantId,
 }
 
 /// A match of which less than half could be played: average on every board, but AVE+ or AVE− on half of them,
@@ -72,31 +72,31 @@ pub struct Forfeit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VoidMatch {
     /// The round, where rounds have labels.
-    pub round: Option<NameId>,
+    pub round: Option<RoundId>,
     /// The first team, and what it gets on half of the boards.
-    pub home: (NameId, Artificial),
+    pub home: (ContestantId, Artificial),
     /// The other team, and what it gets.
-    pub away: (NameId, Artificial),
+    pub away: (ContestantId, Artificial),
 }
 
 /// A match whose points the director has set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AwardedMatch {
     /// The round, where rounds have labels.
-    pub round: Option<NameId>,
+    pub round: Option<RoundId>,
     /// The first team and its points.
-    pub home: (NameId, Vps),
+    pub home: (ContestantId, Vps),
     /// The other team and its points.
-    pub away: (NameId, Vps),
+    pub away: (ContestantId, Vps),
 }
 
 /// A penalty; a bonus has the other sign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Penalty {
     /// The team.
-    pub team: NameId,
+    pub team: ContestantId,
     /// The round; none for one that belongs to the event as a whole.
-    pub round: Option<NameId>,
+    pub round: Option<RoundId>,
     /// How much.
     pub amount: PenaltyAmount,
     /// Why.
@@ -111,7 +111,7 @@ pub enum PenaltyAmount {
         /// How many, exact.
         imps: Exact,
         /// The opponents.
-        opponents: NameId,
+        opponents: ContestantId,
     },
     /// Victory Points, or whatever points the event is ranked by.
     Points(Exact),
@@ -121,7 +121,7 @@ pub enum PenaltyAmount {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CarryOver {
     /// The team.
-    pub team: NameId,
+    pub team: ContestantId,
     /// How much, and of what.
     pub amount: CarriedOver,
 }
@@ -132,18 +132,18 @@ pub enum CarriedOver {
     /// IMPs into a match.
     Imps {
         /// The round, where rounds have labels.
-        round: Option<NameId>,
+        round: Option<RoundId>,
         /// The opponents there.
-        opponents: NameId,
+        opponents: ContestantId,
         /// How many, exact.
         imps: Exact,
     },
     /// The share of an earlier match by `teams.carry_over`, into the match of a round.
     EarlierMatch {
         /// The round of the knock-out.
-        round: Option<NameId>,
+        round: Option<RoundId>,
         /// The opponents there.
-        opponents: NameId,
+        opponents: ContestantId,
         /// By how many IMPs the team won the earlier match.
         margin: Exact,
         /// Whether it also finished higher than the opponents.

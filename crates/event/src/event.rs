@@ -6,7 +6,10 @@ use foldhash::fast::RandomState;
 use crate::adjustment::Adjustment;
 use crate::corrections::{Change, Correction, ResultThen, RulingChange};
 use crate::decisions::Decisions;
-use crate::ids::{BoardId, EventError, NameId, RowId};
+use crate::ids::{
+    BoardId, ContestantId, EventError, MatchId, ResultId, RoundId, SectionId, SessionId, TableId,
+    TextId,
+};
 use crate::match_results::{MatchEntry, MatchRow};
 use crate::results::{Entry, Labels, Results, Row};
 
@@ -14,7 +17,7 @@ use crate::results::{Entry, Labels, Results, Row};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
     /// The session, where the event has several: the same number is another board in each.
-    pub session: Option<NameId>,
+    pub session: Option<SessionId>,
     /// The number.
     pub number: BoardNumber,
     /// The vulnerability: that of the number, unless the results said otherwise.
@@ -39,32 +42,32 @@ pub struct Event {
     names: Vec<String>,
     /// North-South, East-West, the table before, the table, the round and the section of the result that was added
     /// last.
-    last: [Option<NameId>; 6],
-    name_ids: HashMap<String, NameId, RandomState>,
+    last: [Option<TextId>; 6],
+    name_ids: HashMap<String, TextId, RandomState>,
     /// The weights of matches.
-    weights: BTreeMap<RowId, Exact>,
+    weights: BTreeMap<MatchId, Exact>,
     /// The players of partnerships, in an event of individuals.
-    partnerships: HashMap<NameId, [NameId; 2], RandomState>,
+    partnerships: HashMap<ContestantId, [ContestantId; 2], RandomState>,
     boards: Vec<Board>,
-    board_ids: HashMap<(Option<NameId>, BoardNumber), BoardId, RandomState>,
+    board_ids: HashMap<(Option<SessionId>, BoardNumber), BoardId, RandomState>,
     results: Results,
     matches: Vec<MatchRow>,
 }
 
 impl Event {
-    /// The id of a text, which is stored if it is new.
+    /// The id of a name or a label of whatever kind, which is stored if it is new.
     ///
     /// # Errors
     ///
     /// [`EventError::TooLarge`] at the limit of 32 bits.
-    pub fn intern(&mut self, name: &str) -> Result<NameId, EventError> {
+    pub fn intern<Id: From<TextId>>(&mut self, name: &str) -> Result<Id, EventError> {
         if let Some(&id) = self.name_ids.get(name) {
-            return Ok(id);
+            return Ok(id.into());
         }
-        let id = NameId::at(self.names.len())?;
+        let id = TextId::at(self.names.len())?;
         self.names.push(name.to_owned());
         self.name_ids.insert(name.to_owned(), id);
-        Ok(id)
+        Ok(id.into())
     }
 
     /// Makes room for so many results, where that is known beforehand.
@@ -74,7 +77,7 @@ impl Event {
 
     /// The id of a text that is probably one of these: in a file a match's rows stand together, the teams change
     /// sides, and the tables alternate.
-    fn again(&mut self, name: &str, probably: [Option<NameId>; 2]) -> Result<NameId, EventError> {
+    fn again(&mut self, name: &str, probably: [Option<TextId>; 2]) -> Result<TextId, EventError> {
         let known = probably.into_iter().flatten().find(|id| self.names[id.index()] == name);
         known.map_or_else(|| self.intern(name), Ok)
     }
@@ -87,7 +90,7 @@ impl Event {
     /// [`EventError::Vulnerability`] where it differs; [`EventError::TooLarge`] at the limit of 32 bits.
     pub fn board(
         &mut self,
-        session: Option<NameId>,
+        session: Option<SessionId>,
         number: BoardNumber,
         vulnerability: Option<Vulnerability>,
     ) -> Result<BoardId, EventError> {
@@ -112,7 +115,7 @@ impl Event {
     /// # Errors
     ///
     /// [`EventError::TooLarge`] at the limit of 32 bits.
-    pub fn add(&mut self, entry: Entry<'_>) -> Result<RowId, EventError> {
+    pub fn add(&mut self, entry: Entry<'_>) -> Result<ResultId, EventError> {
         let [ours, theirs, before, label, round, section] = self.last;
         let north_south = self.again(entry.north_south, [theirs, ours])?;
         let east_west = self.again(entry.east_west, [ours, theirs])?;
@@ -127,8 +130,15 @@ impl Event {
             .collect::<Result<Vec<_>, _>>()?;
         let vulnerability = self.board_at(entry.board).vulnerability;
         let group = entry.group.map(|label| self.intern(label)).transpose()?;
-        let labels = Labels { table, round, section, group, extra };
-        self.results.push(&entry, vulnerability, [north_south, east_west], labels)
+        let labels = Labels {
+            table: table.map(TableId::from),
+            round: round.map(RoundId::from),
+            section: section.map(SectionId::from),
+            group,
+            extra,
+        };
+        let contestants = [north_south.into(), east_west.into()];
+        self.results.push(&entry, vulnerability, contestants, labels)
     }
 
     /// Says that two players sat together under the name of a contestant, in an event of individuals: each of them
@@ -143,7 +153,7 @@ impl Event {
         let players = [self.intern(one)?, self.intern(other)?];
         match self.partnerships.insert(contestant, players) {
             Some(known) if known != players && known != [players[1], players[0]] => {
-                let names = |ids: [NameId; 2]| ids.map(|id| self.name(id).to_owned());
+                let names = |ids: [ContestantId; 2]| ids.map(|id| self.name(id).to_owned());
                 let (given, known) = (names(players), names(known));
                 Err(EventError::Partnership { name: name.to_owned(), given, known })
             }
@@ -158,7 +168,7 @@ impl Event {
     }
 
     /// Who gets what a contestant scores: itself, or in an event of individuals its two players.
-    pub fn players(&self, contestant: NameId) -> impl Iterator<Item = NameId> + use<> {
+    pub fn players(&self, contestant: ContestantId) -> impl Iterator<Item = ContestantId> + use<> {
         let players = self.is_individual().then(|| self.partnerships.get(&contestant)).flatten();
         let (one, other) = match players {
             Some(&[one, other]) => (one, Some(other)),
@@ -169,7 +179,7 @@ impl Event {
 
     /// A result as it is now, to be kept beside what becomes of it.
     #[must_use]
-    pub fn now(&self, row: RowId) -> ResultThen {
+    pub fn now(&self, row: ResultId) -> ResultThen {
         let Row { board, north_south, east_west, outcome, .. } = self.results.row(row);
         let Board { session, number, .. } = self.board_at(board);
         let adjustment = self.results.adjustment(row).cloned();
@@ -181,7 +191,7 @@ impl Event {
     /// # Errors
     ///
     /// [`EventError::TooLarge`] at the limit of 32 bits.
-    pub fn correct(&mut self, row: RowId, change: Change<'_>) -> Result<(), EventError> {
+    pub fn correct(&mut self, row: ResultId, change: Change<'_>) -> Result<(), EventError> {
         let known = self.results.row(row);
         let contestant = |event: &mut Self, name: Option<&str>, known| {
             name.map_or(Ok(known), |name| event.intern(name))
@@ -203,13 +213,13 @@ impl Event {
     }
 
     /// Takes a result out of the event.
-    pub fn remove(&mut self, row: RowId) {
+    pub fn remove(&mut self, row: ResultId) {
         self.results.remove(row);
     }
 
     /// The id of a board that the event has.
     #[must_use]
-    pub fn find_board(&self, session: Option<NameId>, number: BoardNumber) -> Option<BoardId> {
+    pub fn find_board(&self, session: Option<SessionId>, number: BoardNumber) -> Option<BoardId> {
         self.board_ids.get(&(session, number)).copied()
     }
 
@@ -218,35 +228,35 @@ impl Event {
     /// # Errors
     ///
     /// [`EventError::TooLarge`] at the limit of 32 bits.
-    pub fn add_match(&mut self, entry: MatchEntry<'_>) -> Result<RowId, EventError> {
+    pub fn add_match(&mut self, entry: MatchEntry<'_>) -> Result<MatchId, EventError> {
         let home = self.intern(entry.home)?;
         let away = self.intern(entry.away)?;
         let table = entry.table.map(|label| self.intern(label)).transpose()?;
         let round = entry.round.map(|label| self.intern(label)).transpose()?;
-        let id = RowId::at(self.matches.len())?;
+        let id = MatchId::at(self.matches.len())?;
         let (result, boards) = (entry.result, entry.boards);
         self.matches.push(MatchRow { round, table, home, away, result, boards });
         Ok(id)
     }
 
     /// Gives a match a weight: how much it counts in an order of strength, where others count 1.
-    pub fn weigh(&mut self, row: RowId, weight: Exact) {
-        self.weights.insert(row, weight);
+    pub fn weigh(&mut self, id: MatchId, weight: Exact) {
+        self.weights.insert(id, weight);
     }
 
-    /// The weights of matches, by their rows; those that have none are missing.
+    /// The weights of matches; those that have none are missing.
     #[must_use]
-    pub const fn weights(&self) -> &BTreeMap<RowId, Exact> {
+    pub const fn weights(&self) -> &BTreeMap<MatchId, Exact> {
         &self.weights
     }
 
     /// Puts rulings on a result in place of those it may have had, which are given back.
-    pub fn adjust(&mut self, row: RowId, adjustment: Adjustment) -> Option<Adjustment> {
+    pub fn adjust(&mut self, row: ResultId, adjustment: Adjustment) -> Option<Adjustment> {
         self.results.adjust(row, adjustment)
     }
 
     /// The results of whole matches, where the event has those in place of results of tables; a
-    /// [`RowId`] is a position among them.
+    /// [`MatchId`] is a position among them.
     #[must_use]
     pub fn matches(&self) -> &[MatchRow] {
         &self.matches
@@ -274,31 +284,40 @@ impl Event {
     /// As [`Self::board`]; [`EventError::TooLarge`] at the limit of 32 bits.
     pub fn append(&mut self, other: &Self) -> Result<(), EventError> {
         let names =
-            other.names.iter().map(|name| self.intern(name)).collect::<Result<Vec<NameId>, _>>()?;
-        let label = |id: NameId| names[id.index()];
+            other.names.iter().map(|name| self.intern(name)).collect::<Result<Vec<TextId>, _>>()?;
+        let text = |id: TextId| names[id.index()];
         let partnerships = other.partnerships.iter();
-        self.partnerships
-            .extend(partnerships.map(|(&name, &players)| (label(name), players.map(label))));
+        self.partnerships.extend(
+            partnerships
+                .map(|(&name, &players)| (name.moved(text), players.map(|id| id.moved(text)))),
+        );
         let boards = other
             .boards
             .iter()
             .map(|board| {
-                self.board(board.session.map(label), board.number, Some(board.vulnerability))
+                let session = board.session.map(|id| id.moved(text));
+                self.board(session, board.number, Some(board.vulnerability))
             })
             .collect::<Result<Vec<BoardId>, _>>()?;
-        self.results.append(&other.results, label, |id| boards[id.index()])
+        self.results.append(&other.results, text, |id| boards[id.index()])
     }
 
-    /// The id of a text, where the event has it.
+    /// The id of a name or a label, where the event has such a text.
     #[must_use]
-    pub fn find(&self, name: &str) -> Option<NameId> {
-        self.name_ids.get(name).copied()
+    pub fn find<Id: From<TextId>>(&self, name: &str) -> Option<Id> {
+        self.name_ids.get(name).map(|&id| id.into())
     }
 
     /// The text of an id.
     #[must_use]
-    pub fn name(&self, id: NameId) -> &str {
-        self.names.get(id.index()).map_or("", String::as_str)
+    pub fn name(&self, id: impl Into<TextId>) -> &str {
+        self.names.get(id.into().index()).map_or("", String::as_str)
+    }
+
+    /// The text of a label; empty where there is none.
+    #[must_use]
+    pub fn label(&self, id: Option<impl Into<TextId>>) -> &str {
+        id.map_or("", |id| self.name(id))
     }
 
     /// How a result's table is called: by its label, or else by its room.
@@ -308,9 +327,9 @@ impl Event {
         label.or_else(|| row.room.map(|room| room.to_string()))
     }
 
-    /// The ids of all texts, in the order in which they came.
-    pub fn ids(&self) -> impl Iterator<Item = NameId> + use<> {
-        NameId::first(self.names.len())
+    /// All texts as ids of one kind, in the order in which they came; many of them name something else.
+    pub fn ids<Id: From<TextId>>(&self) -> impl Iterator<Item = Id> + use<Id> {
+        TextId::first(self.names.len()).map(Id::from)
     }
 
     /// How many different texts the event holds.
@@ -380,7 +399,7 @@ impl Event {
     }
 
     /// The teams and pairs that are listed, in the order of the list, each once.
-    pub fn entrants(&self) -> impl Iterator<Item = NameId> + '_ {
+    pub fn entrants(&self) -> impl Iterator<Item = ContestantId> + '_ {
         let teams = self.decisions.members.iter().map(|(team, _)| *team);
         let pairs = self.decisions.pairs.entries.iter().map(|entry| entry.who.name);
         let mut seen = BTreeSet::new();
@@ -389,10 +408,10 @@ impl Event {
 
     /// Labels in natural order; none comes first.
     #[must_use]
-    pub fn compare_labels(
+    pub fn compare_labels<Id: Copy + Into<TextId>>(
         &self,
-        left: Option<NameId>,
-        right: Option<NameId>,
+        left: Option<Id>,
+        right: Option<Id>,
     ) -> std::cmp::Ordering {
         match (left, right) {
             (Some(left), Some(right)) => crate::natural_order(self.name(left), self.name(right)),

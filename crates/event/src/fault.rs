@@ -1,10 +1,19 @@
 use std::fmt;
 
-use crate::ids::RowId;
+use crate::ids::{MatchId, ResultId};
 
-/// Which cell of a result a fault points at.
+/// Where in an event a fault shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum At {
+pub enum FaultPlace {
+    /// In the result of a table.
+    Result(ResultId, ResultColumn),
+    /// In the result of a whole match.
+    Match(MatchId, MatchColumn),
+}
+
+/// What of a result a fault points at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResultColumn {
     /// The board.
     Board,
     /// Who sat North-South.
@@ -13,11 +22,16 @@ pub enum At {
     EastWest,
     /// The director's rulings.
     Adjustment,
-    /// The home team of a match.
+}
+
+/// What of the result of a whole match a fault points at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatchColumn {
+    /// The home team.
     Home,
-    /// The away team of a match.
+    /// The away team.
     Away,
-    /// The number of boards of a match.
+    /// The number of boards.
     Boards,
 }
 
@@ -26,10 +40,37 @@ pub enum At {
 pub struct Fault {
     /// What is wrong.
     pub kind: FaultKind,
-    /// The result and the cell that show it; none where it is the event as a whole.
-    pub at: Option<(RowId, At)>,
+    /// What shows it; none where it is the event as a whole.
+    pub at: Option<FaultPlace>,
     /// An earlier result that it contradicts.
-    pub other: Option<(RowId, At)>,
+    pub other: Option<FaultPlace>,
+}
+
+impl FaultPlace {
+    /// The position of the result among those of its kind: the order in which faults are listed.
+    #[must_use]
+    pub fn row(self) -> usize {
+        match self {
+            Self::Result(id, _) => id.index(),
+            Self::Match(id, _) => id.index(),
+        }
+    }
+}
+
+impl ResultId {
+    /// A column of the result, for a fault to point at.
+    #[must_use]
+    pub const fn place(self, column: ResultColumn) -> FaultPlace {
+        FaultPlace::Result(self, column)
+    }
+}
+
+impl MatchId {
+    /// A column of the match, for a fault to point at.
+    #[must_use]
+    pub const fn place(self, column: MatchColumn) -> FaultPlace {
+        FaultPlace::Match(self, column)
+    }
 }
 
 impl Fault {

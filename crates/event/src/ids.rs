@@ -36,9 +36,43 @@ macro_rules! id {
     };
 }
 
+/// Declares the id of one kind of name: a text of the event, known to be of that kind.
+macro_rules! name {
+    ($(#[$about:meta])* $id:ident) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $id(TextId);
+
+        impl $id {
+            /// The position of its text, as an index.
+            #[must_use]
+            pub fn index(self) -> usize {
+                self.0.index()
+            }
+
+            /// The same name among other texts.
+            pub(crate) fn moved(self, text: impl Fn(TextId) -> TextId) -> Self {
+                Self(text(self.0))
+            }
+        }
+
+        impl From<TextId> for $id {
+            fn from(text: TextId) -> Self {
+                Self(text)
+            }
+        }
+
+        impl From<$id> for TextId {
+            fn from(id: $id) -> Self {
+                id.0
+            }
+        }
+    };
+}
+
 id! {
-    /// A name, a table's label or another short text of an event, stored once.
-    NameId
+    /// A short text of an event, stored once, whatever it names: what the ids of names are made of.
+    TextId
 }
 
 id! {
@@ -48,10 +82,45 @@ id! {
 
 id! {
     /// A result of an event, by the order in which results were added.
-    RowId
+    ResultId
 }
 
-impl RowId {
+id! {
+    /// The result of a whole match, by the order in which they were added.
+    MatchId
+}
+
+name! {
+    /// A pair, a team or a player, by name.
+    ContestantId
+}
+
+name! {
+    /// A round, by its label.
+    RoundId
+}
+
+name! {
+    /// A session, by its label.
+    SessionId
+}
+
+name! {
+    /// A section, by its label.
+    SectionId
+}
+
+name! {
+    /// A table, by its label.
+    TableId
+}
+
+name! {
+    /// The tables that played a fouled board in the same form, by their label (Law 87).
+    FormId
+}
+
+impl ResultId {
     /// So many ids from this one on.
     pub fn and_following(self, count: usize) -> impl Iterator<Item = Self> + use<> {
         let first = self.index();

@@ -31,8 +31,11 @@ pub use decisions::{
     UnplayedMatch, VoidMatch,
 };
 pub use event::{Board, Event};
-pub use fault::{At, Fault, FaultKind, Faults};
-pub use ids::{BoardId, EventError, NameId, RowId};
+pub use fault::{Fault, FaultKind, FaultPlace, Faults, MatchColumn, ResultColumn};
+pub use ids::{
+    BoardId, ContestantId, EventError, FormId, MatchId, ResultId, RoundId, SectionId, SessionId,
+    TableId, TextId,
+};
 pub use label::natural_order;
 pub use match_results::{MatchEntry, MatchResult, MatchRow};
 pub use pair_decisions::{

@@ -2,7 +2,7 @@
 
 use bridge_core::{FractionalImps, Vps};
 
-use crate::ids::NameId;
+use crate::ids::{ContestantId, RoundId, TableId};
 
 /// What is known of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,13 +51,13 @@ pub struct MatchEntry<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchRow {
     /// The round's label.
-    pub round: Option<NameId>,
+    pub round: Option<RoundId>,
     /// The table's label.
-    pub table: Option<NameId>,
+    pub table: Option<TableId>,
     /// The home team.
-    pub home: NameId,
+    pub home: ContestantId,
     /// The away team.
-    pub away: NameId,
+    pub away: ContestantId,
     /// What they produced.
     pub result: MatchResult,
     /// How many boards they played.

@@ -2,7 +2,7 @@
 
 use bridge_core::{BoardNumber, FractionalImps, Matchpoints, Percent, Score, Side};
 
-use crate::ids::NameId;
+use crate::ids::{ContestantId, RoundId, SessionId, TableId};
 
 /// Everything that was decided about pairs, or about players in an event of individuals. Whoever fills it in checks
 /// that the pairs and sessions exist.
@@ -17,11 +17,11 @@ pub struct PairDecisions {
     /// Penalties of events that are scored in IMPs, and bonuses with the other sign.
     pub imp_penalties: Vec<PairImpPenalty>,
     /// Datums that the director entered, by session and board.
-    pub datums: Vec<(Option<NameId>, BoardNumber, Score)>,
+    pub datums: Vec<(Option<SessionId>, BoardNumber, Score)>,
     /// The tables whose scores the datum is the mean of, where it is that of chosen tables.
-    pub datum_tables: Vec<NameId>,
+    pub datum_tables: Vec<TableId>,
     /// The sessions that were played to qualify for the others.
-    pub qualifying: Vec<NameId>,
+    pub qualifying: Vec<SessionId>,
     /// What was won in qualifying sessions that are not among the results.
     pub carried: Vec<PairCarry>,
 }
@@ -43,7 +43,7 @@ pub struct PairEntry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairName {
     /// The name.
-    pub name: NameId,
+    pub name: ContestantId,
     /// The way it sat.
     pub side: Option<Side>,
 }
@@ -55,9 +55,9 @@ pub struct PairPenalty {
     /// The pair.
     pub who: PairName,
     /// The session; without one it is the last that the pair played.
-    pub session: Option<NameId>,
+    pub session: Option<SessionId>,
     /// The round, in Swiss pairs; without one it is the last that the pair played.
-    pub round: Option<NameId>,
+    pub round: Option<RoundId>,
     /// The board, where it was given for one.
     pub board: Option<BoardNumber>,
     /// How much of a top.
@@ -72,9 +72,9 @@ pub struct PairImpPenalty {
     /// The pair.
     pub who: PairName,
     /// The session; without one it is the last that the pair played.
-    pub session: Option<NameId>,
+    pub session: Option<SessionId>,
     /// The round, where there are matches; without one it is the last that the pair played.
-    pub round: Option<NameId>,
+    pub round: Option<RoundId>,
     /// The board, where it was given for one.
     pub board: Option<BoardNumber>,
     /// How many.
@@ -102,7 +102,7 @@ impl PairDecisions {
 
     /// What is known of a pair in a ranking: of those that sat one way, or of all.
     #[must_use]
-    pub fn entry(&self, pair: NameId, side: Option<Side>) -> Option<&PairEntry> {
+    pub fn entry(&self, pair: ContestantId, side: Option<Side>) -> Option<&PairEntry> {
         self.entries.iter().find(|entry| entry.who.is(pair, side))
     }
 }
@@ -110,7 +110,7 @@ impl PairDecisions {
 impl PairName {
     /// Whether it is the pair of this name in a ranking: of those that sat one way, or of all.
     #[must_use]
-    pub fn is(self, pair: NameId, side: Option<Side>) -> bool {
+    pub fn is(self, pair: ContestantId, side: Option<Side>) -> bool {
         self.name == pair && (self.side.is_none() || side.is_none() || self.side == side)
     }
 }

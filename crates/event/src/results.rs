@@ -4,7 +4,9 @@ use std::fmt;
 use bridge_core::{Played, Score, Vulnerability};
 
 use crate::adjustment::Adjustment;
-use crate::ids::{BoardId, EventError, NameId, RowId};
+use crate::ids::{
+    BoardId, ContestantId, EventError, FormId, ResultId, RoundId, SectionId, TableId, TextId,
+};
 
 /// What a table produced on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,36 +58,36 @@ pub struct Entry<'a> {
 
 /// What a result carries beside its score.
 pub(crate) struct Labels {
-    pub table: Option<NameId>,
-    pub round: Option<NameId>,
-    pub section: Option<NameId>,
-    pub group: Option<NameId>,
-    pub extra: Vec<Option<NameId>>,
+    pub table: Option<TableId>,
+    pub round: Option<RoundId>,
+    pub section: Option<SectionId>,
+    pub group: Option<FormId>,
+    pub extra: Vec<Option<TextId>>,
 }
 
 /// The results of an event, in columns.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
     boards: Vec<BoardId>,
-    north_south: Vec<NameId>,
-    east_west: Vec<NameId>,
+    north_south: Vec<ContestantId>,
+    east_west: Vec<ContestantId>,
     /// From North-South's side; 0 where not played.
     scores: Vec<Score>,
-    not_played: BTreeSet<RowId>,
+    not_played: BTreeSet<ResultId>,
     /// Results that were taken out again.
-    removed: BTreeSet<RowId>,
-    adjustments: BTreeMap<RowId, Adjustment>,
+    removed: BTreeSet<ResultId>,
+    adjustments: BTreeMap<ResultId, Adjustment>,
     /// Whether there are rulings on a row, up to the last one that has some: most rows need no search.
     is_adjusted: Vec<bool>,
     /// These columns stay empty until the first result that has something for them.
     outcomes: Vec<Option<Outcome>>,
-    tables: Vec<Option<NameId>>,
-    rounds: Vec<Option<NameId>>,
+    tables: Vec<Option<TableId>>,
+    rounds: Vec<Option<RoundId>>,
     rooms: Vec<Option<Room>>,
-    sections: Vec<Option<NameId>>,
-    groups: Vec<Option<NameId>>,
+    sections: Vec<Option<SectionId>>,
+    groups: Vec<Option<FormId>>,
     /// One column for each extra one.
-    extra: Vec<Vec<Option<NameId>>>,
+    extra: Vec<Vec<Option<TextId>>>,
 }
 
 /// One result, looked at.
@@ -94,17 +96,17 @@ pub struct Row {
     /// The board.
     pub board: BoardId,
     /// Who sat North-South.
-    pub north_south: NameId,
+    pub north_south: ContestantId,
     /// Who sat East-West.
-    pub east_west: NameId,
+    pub east_west: ContestantId,
     /// What they produced.
     pub outcome: Outcome,
     /// The score from North-South's side; none where the board was not played.
     pub score: Option<Score>,
     /// The table's label.
-    pub table: Option<NameId>,
+    pub table: Option<TableId>,
     /// The round's label.
-    pub round: Option<NameId>,
+    pub round: Option<RoundId>,
     /// The room.
     pub room: Option<Room>,
 }
@@ -147,11 +149,11 @@ impl Results {
         &mut self,
         entry: &Entry<'_>,
         vulnerability: Vulnerability,
-        [north_south, east_west]: [NameId; 2],
+        [north_south, east_west]: [ContestantId; 2],
         labels: Labels,
-    ) -> Result<RowId, EventError> {
+    ) -> Result<ResultId, EventError> {
         let index = self.boards.len();
-        let id = RowId::at(index)?;
+        let id = ResultId::at(index)?;
         self.boards.push(entry.board);
         self.north_south.push(north_south);
         self.east_west.push(east_west);
@@ -183,20 +185,20 @@ impl Results {
         self.scores.reserve(results);
     }
 
-    /// Adds other results behind these; their names and boards are translated.
+    /// Adds other results behind these; their texts and boards are translated.
     pub(crate) fn append(
         &mut self,
         other: &Self,
-        name: impl Fn(NameId) -> NameId,
+        text: impl Fn(TextId) -> TextId,
         board: impl Fn(BoardId) -> BoardId,
     ) -> Result<(), EventError> {
         let before = self.boards.len();
         // The last id has to exist: then all of them do.
-        RowId::at(before + other.boards.len())?;
-        let moved = |id: RowId| RowId::at(before + id.index());
+        ResultId::at(before + other.boards.len())?;
+        let moved = |id: ResultId| ResultId::at(before + id.index());
         self.boards.extend(other.boards.iter().map(|&id| board(id)));
-        self.north_south.extend(other.north_south.iter().map(|&id| name(id)));
-        self.east_west.extend(other.east_west.iter().map(|&id| name(id)));
+        self.north_south.extend(other.north_south.iter().map(|&id| id.moved(&text)));
+        self.east_west.extend(other.east_west.iter().map(|&id| id.moved(&text)));
         self.scores.extend_from_slice(&other.scores);
         for &id in &other.not_played {
             self.not_played.insert(moved(id)?);
@@ -208,16 +210,16 @@ impl Results {
             self.adjust(moved(id)?, adjustment.clone());
         }
         append_sparse(&mut self.outcomes, before, &other.outcomes, |outcome| outcome);
-        append_sparse(&mut self.tables, before, &other.tables, &name);
-        append_sparse(&mut self.rounds, before, &other.rounds, &name);
+        append_sparse(&mut self.tables, before, &other.tables, |id| id.moved(&text));
+        append_sparse(&mut self.rounds, before, &other.rounds, |id| id.moved(&text));
         append_sparse(&mut self.rooms, before, &other.rooms, |room| room);
-        append_sparse(&mut self.sections, before, &other.sections, &name);
-        append_sparse(&mut self.groups, before, &other.groups, &name);
+        append_sparse(&mut self.sections, before, &other.sections, |id| id.moved(&text));
+        append_sparse(&mut self.groups, before, &other.groups, |id| id.moved(&text));
         if self.extra.len() < other.extra.len() {
             self.extra.resize(other.extra.len(), Vec::new());
         }
         for (column, more) in self.extra.iter_mut().zip(&other.extra) {
-            append_sparse(column, before, more, &name);
+            append_sparse(column, before, more, &text);
         }
         Ok(())
     }
@@ -235,15 +237,15 @@ impl Results {
     }
 
     /// The ids of all results that were not taken out again, in the order in which they came.
-    pub fn ids(&self) -> impl Iterator<Item = RowId> + use<'_> {
+    pub fn ids(&self) -> impl Iterator<Item = ResultId> + use<'_> {
         let all = self.removed.is_empty();
-        RowId::first(self.boards.len()).filter(move |id| all || !self.removed.contains(id))
+        ResultId::first(self.boards.len()).filter(move |id| all || !self.removed.contains(id))
     }
 
     /// A result's cell in an extra column, by the position in
     /// [`Event::extra_columns`](crate::Event::extra_columns); none where it was empty.
     #[must_use]
-    pub fn extra(&self, id: RowId, column: usize) -> Option<NameId> {
+    pub fn extra(&self, id: ResultId, column: usize) -> Option<TextId> {
         self.extra.get(column).and_then(|cells| at(cells, id.index()))
     }
 
@@ -253,7 +255,7 @@ impl Results {
     ///
     /// For an id of another event.
     #[must_use]
-    pub fn score(&self, id: RowId) -> Option<Score> {
+    pub fn score(&self, id: ResultId) -> Option<Score> {
         let score = self.scores[id.index()];
         // Only a score of 0 can stand for a board that was not played.
         let played = score != Score::ZERO || !self.not_played.contains(&id);
@@ -262,31 +264,31 @@ impl Results {
 
     /// Who sat North-South and who sat East-West.
     #[must_use]
-    pub fn contestants(&self, id: RowId) -> [NameId; 2] {
+    pub fn contestants(&self, id: ResultId) -> [ContestantId; 2] {
         [self.north_south[id.index()], self.east_west[id.index()]]
     }
 
     /// The board of a result.
     #[must_use]
-    pub fn board(&self, id: RowId) -> BoardId {
+    pub fn board(&self, id: ResultId) -> BoardId {
         self.boards[id.index()]
     }
 
     /// The room of a result.
     #[must_use]
-    pub fn room(&self, id: RowId) -> Option<Room> {
+    pub fn room(&self, id: ResultId) -> Option<Room> {
         at(&self.rooms, id.index())
     }
 
     /// The group of tables that a result is compared with.
     #[must_use]
-    pub fn group(&self, id: RowId) -> Option<NameId> {
+    pub fn group(&self, id: ResultId) -> Option<FormId> {
         at(&self.groups, id.index())
     }
 
     /// The section of a result.
     #[must_use]
-    pub fn section(&self, id: RowId) -> Option<NameId> {
+    pub fn section(&self, id: ResultId) -> Option<SectionId> {
         at(&self.sections, id.index())
     }
 
@@ -298,19 +300,19 @@ impl Results {
 
     /// The label of a result's table.
     #[must_use]
-    pub fn table(&self, id: RowId) -> Option<NameId> {
+    pub fn table(&self, id: ResultId) -> Option<TableId> {
         at(&self.tables, id.index())
     }
 
     /// The round of a result.
     #[must_use]
-    pub fn round(&self, id: RowId) -> Option<NameId> {
+    pub fn round(&self, id: ResultId) -> Option<RoundId> {
         at(&self.rounds, id.index())
     }
 
     /// The rulings on a result, where the director has made some.
     #[must_use]
-    pub fn adjustment(&self, id: RowId) -> Option<&Adjustment> {
+    pub fn adjustment(&self, id: ResultId) -> Option<&Adjustment> {
         match self.is_adjusted.get(id.index()) {
             Some(true) => self.adjustments.get(&id),
             Some(false) | None => None,
@@ -318,12 +320,12 @@ impl Results {
     }
 
     /// Every result with rulings.
-    pub fn adjustments(&self) -> impl Iterator<Item = (RowId, &Adjustment)> {
+    pub fn adjustments(&self) -> impl Iterator<Item = (ResultId, &Adjustment)> {
         self.adjustments.iter().map(|(&id, adjustment)| (id, adjustment))
     }
 
     /// Takes a result out.
-    pub(crate) fn remove(&mut self, id: RowId) {
+    pub(crate) fn remove(&mut self, id: ResultId) {
         self.removed.insert(id);
         self.clear(id);
     }
@@ -331,9 +333,9 @@ impl Results {
     /// Puts others in the seats of a result, or another board or outcome in its place.
     pub(crate) fn put(
         &mut self,
-        id: RowId,
+        id: ResultId,
         board: (BoardId, Vulnerability),
-        [north_south, east_west]: [NameId; 2],
+        [north_south, east_west]: [ContestantId; 2],
         outcome: Outcome,
     ) {
         let index = id.index();
@@ -355,14 +357,14 @@ impl Results {
     }
 
     /// Takes the rulings on a result back.
-    pub(crate) fn clear(&mut self, id: RowId) {
+    pub(crate) fn clear(&mut self, id: ResultId) {
         self.adjustments.remove(&id);
         if let Some(known) = self.is_adjusted.get_mut(id.index()) {
             *known = false;
         }
     }
 
-    pub(crate) fn adjust(&mut self, id: RowId, adjustment: Adjustment) -> Option<Adjustment> {
+    pub(crate) fn adjust(&mut self, id: ResultId, adjustment: Adjustment) -> Option<Adjustment> {
         if self.is_adjusted.len() <= id.index() {
             self.is_adjusted.resize(id.index() + 1, false);
         }
@@ -376,7 +378,7 @@ impl Results {
     ///
     /// For an id of another event.
     #[must_use]
-    pub fn row(&self, id: RowId) -> Row {
+    pub fn row(&self, id: ResultId) -> Row {
         let index = id.index();
         let score = self.score(id);
         let outcome = match (at(&self.outcomes, index), score) {

@@ -2,7 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use event::{Change, Correction, Entry, Event, EventError, NameId, Outcome, RowId, RulingChange};
+use event::{
+    Change, ContestantId, Correction, Entry, Event, EventError, Outcome, ResultId, RulingChange,
+    TextId,
+};
 
 use crate::problem::{Problem, Problems, Severity};
 use crate::results_csv::{
@@ -121,9 +124,9 @@ impl Corrections {
 }
 
 /// The results that each line names, found in one pass.
-fn rows(event: &Event, lines: &[CorrectionLine]) -> Vec<Vec<RowId>> {
-    let mut found: Vec<Vec<RowId>> = vec![Vec::new(); lines.len()];
-    let mut wanted: BTreeMap<[NameId; 2], Vec<usize>> = BTreeMap::new();
+fn rows(event: &Event, lines: &[CorrectionLine]) -> Vec<Vec<ResultId>> {
+    let mut found: Vec<Vec<ResultId>> = vec![Vec::new(); lines.len()];
+    let mut wanted: BTreeMap<[ContestantId; 2], Vec<usize>> = BTreeMap::new();
     for (index, line) in lines.iter().enumerate() {
         let names = line.names.each_ref().map(|name| event.find(name));
         if let [Some(ours), Some(theirs)] = names {
@@ -135,7 +138,7 @@ fn rows(event: &Event, lines: &[CorrectionLine]) -> Vec<Vec<RowId>> {
         let row = results.row(id);
         let Some(lines_of_pairs) = wanted.get(&[row.north_south, row.east_west]) else { continue };
         let at = event.board_at(row.board);
-        let is = |label: Option<NameId>, wanted: &Option<String>| {
+        let is = |label: Option<TextId>, wanted: &Option<String>| {
             wanted.as_ref().is_none_or(|wanted| {
                 label.is_some_and(|label| event.name(label) == wanted.as_str())
             })
@@ -143,10 +146,10 @@ fn rows(event: &Event, lines: &[CorrectionLine]) -> Vec<Vec<RowId>> {
         for &index in lines_of_pairs {
             let line = &lines[index];
             if at.number == line.board
-                && is(at.session, &line.session)
-                && is(row.round, &line.round)
-                && is(results.section(id), &line.section)
-                && is(row.table, &line.table)
+                && is(at.session.map(TextId::from), &line.session)
+                && is(row.round.map(TextId::from), &line.round)
+                && is(results.section(id).map(TextId::from), &line.section)
+                && is(row.table.map(TextId::from), &line.table)
             {
                 found[index].push(id);
             }
@@ -198,7 +201,7 @@ impl Labels {
 fn cannot_be_changed(
     event: &Event,
     line: &CorrectionLine,
-    row: RowId,
+    row: ResultId,
 ) -> Option<(String, &'static str)> {
     if event.is_individual() && line.new_names.iter().any(Option::is_some) {
         return Some((
@@ -237,7 +240,11 @@ fn add(event: &mut Event, line: &CorrectionLine) -> Result<Correction, EventErro
     Ok(Correction { before: None, after: Some(event.now(row)), reason: line.reason.clone() })
 }
 
-fn change(event: &mut Event, line: &CorrectionLine, row: RowId) -> Result<Correction, EventError> {
+fn change(
+    event: &mut Event,
+    line: &CorrectionLine,
+    row: ResultId,
+) -> Result<Correction, EventError> {
     let before = Some(event.now(row));
     let reason = line.reason.clone();
     if line.kind == CorrectionKind::Remove {

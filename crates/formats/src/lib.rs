@@ -190,7 +190,7 @@ impl Read {
 }
 
 fn located(text: &str, origin: &Origin, fault: &Fault) -> Problem {
-    let place = |(row, at)| origin.place(text, row, at);
+    let place = |at| origin.place(text, at);
     let mut problem = Problem::error(fault.at.and_then(place), fault.kind.to_string());
     if fault.kind.is_doubt() {
         problem.severity = Severity::Warning;
@@ -199,7 +199,7 @@ fn located(text: &str, origin: &Origin, fault: &Fault) -> Problem {
     if let (Some(at), Some(other)) = (fault.at, fault.other)
         && let Some(place) = place(other)
     {
-        let label = if at.0 == other.0 { "and here" } else { "the other one is here" };
+        let label = if at.row() == other.row() { "and here" } else { "the other one is here" };
         problem.note = Some(Note { place, label: label.to_owned() });
     }
     problem

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use bridge_core::{Exact, FractionalImps, MatchLength, Vps};
-use event::{At, Bye, Event, MatchEntry, MatchResult, UnplayedMatch};
+use event::{Bye, Event, MatchColumn, MatchEntry, MatchId, MatchResult, UnplayedMatch};
 use vp_scales::check_margin;
 
 use crate::Rejected;
@@ -47,12 +47,12 @@ pub(crate) struct MatchPlaces {
 }
 
 impl MatchPlaces {
-    pub(crate) fn place(&self, text: &str, index: usize, at: At) -> Range<usize> {
-        let start = self.starts.get(index).copied().unwrap_or_default();
-        let name = match at {
-            At::Away | At::EastWest => "away",
-            At::Boards if self.columns.has("boards") => "boards",
-            At::Home | At::NorthSouth | At::Board | At::Boards | At::Adjustment => "home",
+    pub(crate) fn place(&self, text: &str, id: MatchId, column: MatchColumn) -> Range<usize> {
+        let start = self.starts.get(id.index()).copied().unwrap_or_default();
+        let name = match column {
+            MatchColumn::Away => "away",
+            MatchColumn::Boards if self.columns.has("boards") => "boards",
+            MatchColumn::Home | MatchColumn::Boards => "home",
         };
         self.columns.place(text, start, name)
     }

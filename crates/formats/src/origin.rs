@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use event::{At, RowId};
+use event::{FaultPlace, ResultColumn};
 
 use crate::matches_csv::MatchPlaces;
 use crate::results_csv::Layout;
@@ -19,19 +19,25 @@ pub(crate) enum Origin {
 }
 
 impl Origin {
-    /// The place of a result's cell; none for a result that was added by a correction.
-    pub(crate) fn place(&self, text: &str, row: RowId, at: At) -> Option<Range<usize>> {
-        match self {
-            Self::Csv { layout, starts } => Some(layout.place(text, *starts.get(row.index())?, at)),
-            Self::Matches(places) => Some(places.place(text, row.index(), at)),
-            Self::Pbn { places } => {
-                let [board, north_south, east_west] = places.get(row.index())?.clone();
-                Some(match at {
-                    At::Board | At::Boards | At::Adjustment => board,
-                    At::NorthSouth | At::Home => north_south,
-                    At::EastWest | At::Away => east_west,
+    /// The place of what a fault points at; none for a result that was added by a correction.
+    pub(crate) fn place(&self, text: &str, at: FaultPlace) -> Option<Range<usize>> {
+        match (self, at) {
+            (Self::Csv { layout, starts }, FaultPlace::Result(id, column)) => {
+                Some(layout.place(text, *starts.get(id.index())?, column))
+            }
+            (Self::Matches(places), FaultPlace::Match(id, column)) => {
+                Some(places.place(text, id, column))
+            }
+            (Self::Pbn { places }, FaultPlace::Result(id, column)) => {
+                let [board, north_south, east_west] = places.get(id.index())?.clone();
+                Some(match column {
+                    ResultColumn::Board | ResultColumn::Adjustment => board,
+                    ResultColumn::NorthSouth => north_south,
+                    ResultColumn::EastWest => east_west,
                 })
             }
+            (Self::Csv { .. } | Self::Pbn { .. }, FaultPlace::Match(..))
+            | (Self::Matches(_), FaultPlace::Result(..)) => None,
         }
     }
 }

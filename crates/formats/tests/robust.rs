@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::Score;
-use event::{Outcome, RowId};
+use event::{Outcome, ResultId};
 use formats::{EventFile, Kind, Problems, read};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
@@ -123,7 +123,7 @@ proptest! {
 fn outcomes(kind: Kind, text: &str) -> Vec<(Outcome, Option<Score>)> {
     let read = read(kind, text.as_bytes()).map_err(|rejected| rejected.to_string()).expect("read");
     let results = read.event.results();
-    let ids: Vec<RowId> = results.ids().collect();
+    let ids: Vec<ResultId> = results.ids().collect();
     ids.into_iter().map(|id| results.row(id)).map(|row| (row.outcome, row.score)).collect()
 }
 

@@ -1,6 +1,6 @@
 //! How a number arose, step by step: the workings of boards and of totals, in matchpoints and in IMPs.
 
-use event::{Event, NameId, RowId};
+use event::{ContestantId, Event, ResultId};
 use regulations::{Method, Regulations};
 use scoring::{
     BoardOfImpTotal, BoardOfTotal, Explanation, ImpExplanation, ImpTotalExplanation, Step,
@@ -171,8 +171,8 @@ impl BoardWorkings {
 
 fn board(
     event: &Event,
-    pair: NameId,
-    (row, side): (RowId, Side),
+    pair: ContestantId,
+    (row, side): (ResultId, Side),
     steps: &[Step],
     worth: WorthJson,
     printed: Option<String>,
@@ -191,7 +191,7 @@ fn board(
 }
 
 /// Session, board, side and opponents of a result.
-fn place(event: &Event, row: RowId, side: Side) -> [String; 4] {
+fn place(event: &Event, row: ResultId, side: Side) -> [String; 4] {
     let row = event.results().row(row);
     let at = event.board_at(row.board);
     let opponents = side.opponents().of([row.north_south, row.east_west]);
@@ -343,7 +343,7 @@ impl TotalWorkings {
     }
 }
 
-fn line(event: &Event, (row, side): (RowId, Side), worth: WorthJson, total: String) -> LineJson {
+fn line(event: &Event, (row, side): (ResultId, Side), worth: WorthJson, total: String) -> LineJson {
     let [session, number, side, opponents] = place(event, row, side);
     LineJson {
         session: Some(session).filter(|session| !session.is_empty()),

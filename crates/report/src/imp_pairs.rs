@@ -2,7 +2,7 @@
 
 use bridge_core::{Exact, Side};
 use butler::{CrossImpSum, CrossImps};
-use event::{BoardId, Event, NameId, RowId};
+use event::{BoardId, Event, ResultId, SectionId, SessionId};
 use regulations::{Method, Regulations, SectionRankings, Sections, Winners};
 use scoring::{ImpPairsScores, ImpRankingList, ImpStanding};
 use serde::Serialize;
@@ -153,7 +153,7 @@ fn heading_lines(event: &Event, scores: &ImpPairsScores, regulations: &Regulatio
 }
 
 /// The sessions that a ranking has columns for: where there are several.
-fn sessions(event: &Event, scores: &ImpPairsScores) -> Vec<Option<NameId>> {
+fn sessions(event: &Event, scores: &ImpPairsScores) -> Vec<Option<SessionId>> {
     let mut lines = scores.rankings().iter().flat_map(|ranking| &ranking.standings);
     if !lines.any(|line| line.sessions.len() > 1) {
         return Vec::new();
@@ -168,7 +168,7 @@ fn sessions(event: &Event, scores: &ImpPairsScores) -> Vec<Option<NameId>> {
     sessions
 }
 
-fn ranking_columns(event: &Event, sessions: &[Option<NameId>], members: bool) -> Vec<Column> {
+fn ranking_columns(event: &Event, sessions: &[Option<SessionId>], members: bool) -> Vec<Column> {
     let mut columns =
         vec![Column::numbers("Place", "place"), Column::words(contestant(event), "pair")];
     if members {
@@ -204,8 +204,8 @@ fn cells(members: bool, line: ImpPairJson, sessions: &[String], none: &str) -> V
     cells
 }
 
-fn names(event: &Event, sessions: &[Option<NameId>]) -> Vec<String> {
-    let name = |session: &Option<NameId>| session.map_or("", |id| event.name(id)).to_owned();
+fn names(event: &Event, sessions: &[Option<SessionId>]) -> Vec<String> {
+    let name = |session: &Option<SessionId>| session.map_or("", |id| event.name(id)).to_owned();
     sessions.iter().map(name).collect()
 }
 
@@ -265,7 +265,7 @@ fn title(event: &Event, ranking: &ImpRankingList) -> String {
 fn pair(
     event: &Event,
     (regulations, method): (&Regulations, Method),
-    sessions: &[Option<NameId>],
+    sessions: &[Option<SessionId>],
     (line, side): (&ImpStanding, Option<Side>),
 ) -> Result<ImpPairJson, ReportError> {
     let of_sessions = line.sessions.iter().filter(|_| !sessions.is_empty()).map(|session| {
@@ -395,7 +395,7 @@ fn board_json(
 ) -> Result<ImpBoardJson, ReportError> {
     let at = event.board_at(board);
     let rows = in_print_order(event, scores.rows(board));
-    let result = |&row: &RowId| {
+    let result = |&row: &ResultId| {
         result_json(event, row, |side, player| {
             let imps = scores.imps_of(event, regulations, (row, side), player);
             Ok(imps.map(|imps| written(regulations, scores.method(), &imps)))
@@ -412,8 +412,8 @@ fn board_json(
 }
 
 /// The datum of a board: one, or that of each section where these are apart, and of either side where a ruling made two.
-fn datum(event: &Event, scores: &ImpPairsScores, rows: &[RowId]) -> Option<String> {
-    let mut sections: Vec<(Option<NameId>, String)> = Vec::new();
+fn datum(event: &Event, scores: &ImpPairsScores, rows: &[ResultId]) -> Option<String> {
+    let mut sections: Vec<(Option<SectionId>, String)> = Vec::new();
     for &row in rows {
         let section = event.results().section(row);
         if sections.iter().any(|&(known, _)| known == section) {
@@ -430,7 +430,7 @@ fn datum(event: &Event, scores: &ImpPairsScores, rows: &[RowId]) -> Option<Strin
     if sections.iter().all(|(_, datum)| datum == first) {
         return Some(first.clone());
     }
-    let of = |(section, datum): &(Option<NameId>, String)| {
+    let of = |(section, datum): &(Option<SectionId>, String)| {
         let section = section.map_or("–", |id| event.name(id));
         format!("{datum} in section {section}")
     };

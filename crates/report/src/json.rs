@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use event::{Event, RowId};
+use event::{Event, ResultId};
 use regulations::Regulations;
 use scoring::PairsScores;
 use serde::Serialize;
@@ -162,7 +162,7 @@ impl From<MatchpointsJson> for [Option<String>; 2] {
 /// The cells of columns that scoring does not know, by name.
 pub(crate) type Extra = BTreeMap<String, String>;
 
-pub(crate) fn extra(event: &Event, row: RowId) -> Extra {
+pub(crate) fn extra(event: &Event, row: ResultId) -> Extra {
     let columns = event.extra_columns.iter().enumerate();
     columns
         .filter_map(|(index, name)| {

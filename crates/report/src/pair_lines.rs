@@ -1,7 +1,7 @@
 //! The lines of the rankings of pairs: which columns an event needs, and what stands in them.
 
 use bridge_core::Side;
-use event::{Event, NameId};
+use event::{Event, SessionId};
 use matchpoints::Settled;
 use regulations::Regulations;
 use scoring::{PairRanking, PairStanding, PairsScores};
@@ -20,7 +20,7 @@ pub(crate) struct RankingColumns {
     sections: bool,
     members: bool,
     /// Where there are several.
-    sessions: Vec<Option<NameId>>,
+    sessions: Vec<Option<SessionId>>,
     session_titles: Vec<String>,
     carried: bool,
     strata: Vec<String>,
@@ -43,7 +43,7 @@ fn standings(scores: &PairsScores) -> impl Iterator<Item = &PairStanding> {
 
 impl RankingColumns {
     pub(crate) fn of(event: &Event, scores: &PairsScores) -> Self {
-        let mut sessions: Vec<Option<NameId>> = Vec::new();
+        let mut sessions: Vec<Option<SessionId>> = Vec::new();
         if has_sessions(scores) {
             for board in event.boards_in_order() {
                 let session = event.board_at(board).session;
@@ -52,7 +52,8 @@ impl RankingColumns {
                 }
             }
         }
-        let title = |session: &Option<NameId>| session.map_or("", |id| event.name(id)).to_owned();
+        let title =
+            |session: &Option<SessionId>| session.map_or("", |id| event.name(id)).to_owned();
         Self {
             title: contestant(event),
             stages: scores.rankings().iter().any(|ranking| ranking.stage.is_some()),

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::{Exact, Matchpoints};
 use butler::CrossImpSum;
-use event::{Event, NameId};
+use event::{ContestantId, Event, RoundId};
 use matchpoints::Settled;
 use regulations::{Method, Regulations};
 use scoring::{
@@ -313,9 +313,9 @@ impl<'a> PairMatches<'a> {
     }
 
     fn lines(self) -> Result<Vec<PairJson>, ReportError> {
-        let mut percents: BTreeMap<NameId, Settled> = BTreeMap::new();
-        let mut imps: BTreeMap<NameId, CrossImpSum> = BTreeMap::new();
-        let mut boards: BTreeMap<NameId, u32> = BTreeMap::new();
+        let mut percents: BTreeMap<ContestantId, Settled> = BTreeMap::new();
+        let mut imps: BTreeMap<ContestantId, CrossImpSum> = BTreeMap::new();
+        let mut boards: BTreeMap<ContestantId, u32> = BTreeMap::new();
         for played in self.scores.matches() {
             if self.cancelled(played.pairs).is_some() {
                 continue;
@@ -397,7 +397,7 @@ impl<'a> PairMatches<'a> {
     }
 
     /// Says that a match counts for nobody, where one of its pairs has withdrawn.
-    fn cancelled(self, pairs: [NameId; 2]) -> Option<String> {
+    fn cancelled(self, pairs: [ContestantId; 2]) -> Option<String> {
         let cancelled = self.scores.standings().cancelled();
         let withdrawn = pairs.into_iter().find(|pair| cancelled.contains(pair))?;
         Some(format!("cancelled, {} has withdrawn", self.event.name(withdrawn)))
@@ -406,13 +406,14 @@ impl<'a> PairMatches<'a> {
     /// Matches and byes whose points are not from their boards.
     fn decided(self) -> Vec<DecidedJson> {
         let standings = self.scores.standings();
-        let name = |id| self.event.name(id).to_owned();
+        let name = |id: ContestantId| self.event.name(id).to_owned();
+        let round = |id: Option<RoundId>| id.map(|id| self.event.name(id).to_owned());
         let mut decided = Vec::new();
-        let sorted = |mut pairs: [NameId; 2]| {
+        let sorted = |mut pairs: [ContestantId; 2]| {
             pairs.sort();
             pairs
         };
-        let by_boards: BTreeSet<(Option<NameId>, [NameId; 2])> =
+        let by_boards: BTreeSet<(Option<RoundId>, [ContestantId; 2])> =
             self.scores.matches().iter().map(|it| (it.round, sorted(it.pairs))).collect();
         for played in standings.matches() {
             let both = [played.home, played.away];
@@ -433,7 +434,7 @@ impl<'a> PairMatches<'a> {
                 (None, _) => "set by the director".to_owned(),
             };
             decided.push(DecidedJson {
-                round: played.round.map(name),
+                round: round(played.round),
                 pair: name(played.home),
                 opponents: Some(name(played.away)),
                 vps: ours,
@@ -443,7 +444,7 @@ impl<'a> PairMatches<'a> {
         }
         for bye in standings.byes() {
             decided.push(DecidedJson {
-                round: bye.round.map(name),
+                round: round(bye.round),
                 pair: name(bye.team),
                 opponents: None,
                 vps: Some(points(self.teams(), &bye.points)),

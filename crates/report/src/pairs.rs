@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Side};
-use event::{Event, NameId, PairPenalty};
+use event::{ContestantId, Event, PairPenalty, RoundId, SessionId, TextId};
 use matchpoints::{Comparison, FewerBoards, FewerScores, share};
 use regulations::{Regulations, SectionRankings, Sections, Winners};
 use scoring::{PairRanking, PairsScores, StageOfPairs};
@@ -150,7 +150,7 @@ fn contestants(scores: &PairsScores) -> usize {
     let lines = scores.rankings().iter().flat_map(|ranking| {
         ranking.standings.iter().map(|line| (line.name, ranking.side.map(Side::name)))
     });
-    lines.collect::<BTreeSet<(NameId, Option<&str>)>>().len()
+    lines.collect::<BTreeSet<(ContestantId, Option<&str>)>>().len()
 }
 
 /// Title, method and regulations.
@@ -238,15 +238,15 @@ pub(crate) fn note(scores: &PairsScores, regulations: &Regulations) -> Option<St
 /// Where a penalty was given, in words.
 pub(crate) fn when(
     event: &Event,
-    session: Option<NameId>,
-    round: Option<NameId>,
+    session: Option<SessionId>,
+    round: Option<RoundId>,
     board: Option<BoardNumber>,
 ) -> String {
-    let label = |id: Option<NameId>, name| {
+    let label = |id: Option<TextId>, name| {
         id.map_or_else(String::new, |id| format!(" in {name} {}", event.name(id)))
     };
     let board = board.map_or_else(String::new, |board| format!(" on board {board}"));
-    label(session, "session") + &label(round, "round") + &board
+    label(session.map(TextId::from), "session") + &label(round.map(TextId::from), "round") + &board
 }
 
 /// The pairs' penalties, each with what it takes off.

@@ -1,7 +1,7 @@
 //! What the result of a table says, however the board is scored.
 
 use bridge_core::{Score, Side, WeightedScore};
-use event::{Event, NameId, Outcome, RowId, Ruling, natural_order};
+use event::{ContestantId, Event, Outcome, ResultId, Ruling, natural_order};
 
 use crate::ReportError;
 use crate::json::{Extra, ResultJson, extra};
@@ -41,7 +41,7 @@ pub(crate) fn extra_cells(event: &Event, extra: &Extra) -> Vec<String> {
 
 /// Contract, declarer, result and North-South's score of a table, as far as they are known; where there is only a ruling,
 /// the score that it assigns.
-pub(crate) fn shown(event: &Event, id: RowId) -> [Option<String>; 4] {
+pub(crate) fn shown(event: &Event, id: ResultId) -> [Option<String>; 4] {
     let row = event.results().row(id);
     let ruled = Side::ALL.map(|side| assigned(event, id, side));
     if row.outcome == Outcome::NotPlayed && ruled.iter().any(Option::is_some) {
@@ -67,7 +67,7 @@ pub(crate) fn played(outcome: Outcome) -> [Option<String>; 3] {
 }
 
 /// The score that a ruling assigns to a side, from its own view.
-fn assigned(event: &Event, id: RowId, side: Side) -> Option<&WeightedScore> {
+fn assigned(event: &Event, id: ResultId, side: Side) -> Option<&WeightedScore> {
     match event.results().adjustment(id)?.of(side) {
         Ruling::Assigned(score) => Some(score),
         _ => None,
@@ -75,7 +75,7 @@ fn assigned(event: &Event, id: RowId, side: Side) -> Option<&WeightedScore> {
 }
 
 /// What a table's place on a traveller goes by: its score, or the one that was ruled.
-fn score(event: &Event, id: RowId) -> Option<Score> {
+fn score(event: &Event, id: ResultId) -> Option<Score> {
     let ruled = || match assigned(event, id, Side::NorthSouth)?.parts() {
         [(_, score)] => Some(*score),
         _ => None,
@@ -86,8 +86,8 @@ fn score(event: &Event, id: RowId) -> Option<Score> {
 /// A result, and what it is worth to either side: `won` says what it is worth to a contestant, as it is written.
 pub(crate) fn result_json<W: From<[Option<String>; 2]>>(
     event: &Event,
-    id: RowId,
-    mut won: impl FnMut(Side, NameId) -> Result<Option<String>, ReportError>,
+    id: ResultId,
+    mut won: impl FnMut(Side, ContestantId) -> Result<Option<String>, ReportError>,
 ) -> Result<ResultJson<W>, ReportError> {
     let results = event.results();
     let row = results.row(id);
@@ -141,7 +141,7 @@ pub(crate) fn result_cells<W: Into<[Option<String>; 2]>>(
 }
 
 /// The results of a board, best for North-South first; boards not played come last.
-pub(crate) fn in_print_order(event: &Event, rows: &[RowId]) -> Vec<RowId> {
+pub(crate) fn in_print_order(event: &Event, rows: &[ResultId]) -> Vec<ResultId> {
     let results = event.results();
     let mut rows = rows.to_vec();
     rows.sort_by(|&a, &b| {

@@ -1,7 +1,7 @@
 //! The order of strength: ranking, completed cross-table, surprises.
 #![expect(clippy::float_arithmetic, reason = "percentages of floating-point numbers")]
 
-use event::{Event, NameId};
+use event::{ContestantId, Event};
 use regulations::EventScale;
 use serde::Serialize;
 use strengths::{StrengthFrom, StrengthLine, StrengthOptions, StrengthRanking};
@@ -295,8 +295,8 @@ impl Strengths<'_> {
     }
 
     /// Matches by the names of their teams.
-    fn named(self, matches: &[[NameId; 2]]) -> Vec<String> {
-        let names = |teams: &[NameId; 2]| teams.map(|team| self.event.name(team)).join(" – ");
+    fn named(self, matches: &[[ContestantId; 2]]) -> Vec<String> {
+        let names = |teams: &[ContestantId; 2]| teams.map(|team| self.event.name(team)).join(" – ");
         matches.iter().map(names).collect()
     }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bridge_core::Matchpoints;
-use event::{BoardId, Event, RowId};
+use event::{BoardId, Event, ResultId};
 use matchpoints::ScoringUnits;
 use regulations::Regulations;
 use scoring::PairsScores;
@@ -105,7 +105,7 @@ fn board_title(
 
 /// How many scores were compared on a board.
 fn scored(scores: &PairsScores, board: BoardId) -> usize {
-    let compared = |&&row: &&RowId| scores.is_compared(row);
+    let compared = |&&row: &&ResultId| scores.is_compared(row);
     scores.rows(board).iter().filter(compared).count()
 }
 

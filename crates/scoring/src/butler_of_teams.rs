@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bridge_core::Side;
 
-use event::{Entry, Event, EventError, FaultKind, Faults, NameId, Outcome, RowId};
+use event::{Entry, Event, EventError, FaultKind, Faults, Outcome, ResultId};
 use regulations::{ImpRanking, Method, Regulations, SameBoard, Winners};
 
 /// The pairs of a team event as an event of their own, with the regulations that it is scored by.
@@ -40,7 +40,8 @@ fn of_pairs(event: &Event, regulations: &Regulations) -> Result<Event, EventErro
             (SameBoard::Round, Some(session), Some(round)) => {
                 Some(format!("{}, {}", event.name(session), event.name(round)))
             }
-            (SameBoard::Round, session, round) => round.or(session).map(|id| event.name(id).into()),
+            (SameBoard::Round, None, Some(round)) => Some(event.name(round).to_owned()),
+            (SameBoard::Round, session, None) => session.map(|id| event.name(id).to_owned()),
             (SameBoard::Session, session, _) => session.map(|id| event.name(id).to_owned()),
         };
         let session = label.map(|label| pairs.intern(&label)).transpose()?;
@@ -74,13 +75,13 @@ impl Lineups {
         Self { columns: columns.map(|(at, name)| (name.to_lowercase(), at)).collect() }
     }
 
-    fn cell<'a>(&self, event: &'a Event, row: RowId, column: &str) -> Option<&'a str> {
-        let cell: NameId = event.results().extra(row, *self.columns.get(column)?)?;
+    fn cell<'a>(&self, event: &'a Event, row: ResultId, column: &str) -> Option<&'a str> {
+        let cell = event.results().extra(row, *self.columns.get(column)?)?;
         Some(event.name(cell)).filter(|name| !name.is_empty())
     }
 
     /// The name of a pair, its team before it.
-    fn pair(&self, event: &Event, id: RowId, side: Side) -> String {
+    fn pair(&self, event: &Event, id: ResultId, side: Side) -> String {
         let row = event.results().row(id);
         let team = event.name(side.of([row.north_south, row.east_west]));
         if let Some(pair) = self.cell(event, id, side.of(["ns_pair", "ew_pair"])) {

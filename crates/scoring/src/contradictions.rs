@@ -3,7 +3,7 @@
 use bridge_core::Side;
 
 use crate::fields::Fields;
-use event::{At, Event, Fault, FaultKind, NameId, RowId};
+use event::{ContestantId, Event, Fault, FaultKind, FaultPlace, ResultColumn, ResultId};
 use regulations::Winners;
 
 /// All contradictions, in the order of the rows.
@@ -22,13 +22,13 @@ pub(crate) fn contradictions(event: &Event, winners: Winners, fields: &Fields) -
             let row = event.results().row(id);
             if row.north_south == row.east_west && winners != Winners::Two {
                 let kind = FaultKind::AgainstItself { name: event.name(row.north_south).into() };
-                let other = Some((id, At::NorthSouth));
-                seen.faults.push(Fault { kind, at: Some((id, At::EastWest)), other });
+                let other = Some(id.place(ResultColumn::NorthSouth));
+                seen.faults.push(Fault { kind, at: Some(id.place(ResultColumn::EastWest)), other });
                 continue;
             }
             for (side, contestant, at) in [
-                (Side::NorthSouth, row.north_south, At::NorthSouth),
-                (Side::EastWest, row.east_west, At::EastWest),
+                (Side::NorthSouth, row.north_south, ResultColumn::NorthSouth),
+                (Side::EastWest, row.east_west, ResultColumn::EastWest),
             ] {
                 for name in event.players(contestant) {
                     seen.look(id, side, name, at);
@@ -36,7 +36,7 @@ pub(crate) fn contradictions(event: &Event, winners: Winners, fields: &Fields) -
             }
         }
     }
-    seen.faults.sort_by_key(|fault| fault.at.map(|(row, _)| row));
+    seen.faults.sort_by_key(|fault| fault.at.map(FaultPlace::row));
     seen.faults
 }
 
@@ -46,7 +46,7 @@ fn is_consistent(event: &Event, winners: Winners, fields: &Fields) -> bool {
     // The board on which a contestant was seen last, counted from 1.
     let mut last = vec![[0_usize; 2]; event.names()];
     let two = usize::from(winners == Winners::Two);
-    let mut is_new = |name: NameId, column: usize, board: usize| {
+    let mut is_new = |name: ContestantId, column: usize, board: usize| {
         let seen = &mut last[name.index()][column];
         std::mem::replace(seen, board) != board
     };
@@ -62,12 +62,12 @@ fn is_consistent(event: &Event, winners: Winners, fields: &Fields) -> bool {
 struct Seen<'a> {
     event: &'a Event,
     winners: Winners,
-    last: [Vec<Option<(RowId, At)>>; 2],
+    last: [Vec<Option<(ResultId, ResultColumn)>>; 2],
     faults: Vec<Fault>,
 }
 
 impl Seen<'_> {
-    fn look(&mut self, id: RowId, side: Side, name: NameId, at: At) {
+    fn look(&mut self, id: ResultId, side: Side, name: ContestantId, at: ResultColumn) {
         let results = self.event.results();
         let board = results.board(id);
         let column = usize::from(self.winners == Winners::Two && side == Side::EastWest);
@@ -83,7 +83,11 @@ impl Seen<'_> {
                 let board = self.event.board_at(board).number.to_string();
                 FaultKind::TwiceOnBoard { name, board }
             };
-            self.faults.push(Fault { kind, at: Some((id, at)), other: Some((other, there)) });
+            self.faults.push(Fault {
+                kind,
+                at: Some(id.place(at)),
+                other: Some(other.place(there)),
+            });
         }
     }
 }

@@ -6,16 +6,16 @@ use bridge_core::{Exact, Matchpoints, Score, Side};
 use matchpoints::{Comparison, Growth, ScoringUnits, Variable, share, top};
 
 use crate::pairs::{Award, Compared, PairsScores, SideWorth};
-use event::{BoardId, Event, NameId, RowId, Ruling};
+use event::{BoardId, ContestantId, Event, ResultId, Ruling};
 use regulations::Regulations;
 
 /// The working of one score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     /// The pair, or in an event of individuals the player.
-    pub pair: NameId,
+    pub pair: ContestantId,
     /// The result that it is of.
-    pub row: RowId,
+    pub row: ResultId,
     /// The side of the pair.
     pub side: Side,
     /// The steps, each building on those before.
@@ -45,7 +45,7 @@ pub fn explain(
     scores: &PairsScores,
     regulations: &Regulations,
     board: BoardId,
-    pair: NameId,
+    pair: ContestantId,
 ) -> Vec<Explanation> {
     let mut explanations = Vec::new();
     for &row in scores.rows(board) {
@@ -69,7 +69,7 @@ struct Working<'a> {
     scores: &'a PairsScores,
     regulations: &'a Regulations,
     /// Whose score it is.
-    pair: NameId,
+    pair: ContestantId,
     steps: Vec<Step>,
 }
 
@@ -79,7 +79,7 @@ impl Working<'_> {
     }
 
     /// The steps of a result, and its top.
-    fn steps_of(&mut self, row: RowId, side: Side) -> ScoringUnits {
+    fn steps_of(&mut self, row: ResultId, side: Side) -> ScoringUnits {
         let scores = self.scores;
         if let Some(worth) = scores.special(self.event, self.regulations, row, side) {
             self.ruling(row, side);
@@ -95,7 +95,7 @@ impl Working<'_> {
     }
 
     /// What the director ruled, where that was anything.
-    fn ruling(&mut self, row: RowId, side: Side) {
+    fn ruling(&mut self, row: ResultId, side: Side) {
         let Some(adjustment) = self.event.results().adjustment(row) else { return };
         let ruling = adjustment.of(side);
         let rule = match ruling {
@@ -108,7 +108,7 @@ impl Working<'_> {
     }
 
     /// A board on which all scores were compared.
-    fn plain(&mut self, row: RowId, score: Score, side: Side) {
+    fn plain(&mut self, row: ResultId, score: Score, side: Side) {
         let score = score.seen_by(side);
         let (mut lower, mut equal, mut others) = (0_u32, 0_u32, 0_u32);
         for &other in self.scores.compared_with(self.event, row) {
@@ -134,7 +134,7 @@ impl Working<'_> {
         }
     }
 
-    fn special(&mut self, worth: &SideWorth, row: RowId, side: Side) {
+    fn special(&mut self, worth: &SideWorth, row: ResultId, side: Side) {
         match &worth.award {
             Award::Compared(compared) => self.compared(compared, worth.top),
             Award::Fixed { percent, won } => {

@@ -7,12 +7,12 @@ use bridge_core::Exact;
 use crate::explain::Step;
 use crate::pair_matches::{MatchScore, MatchSide, PairMatchesScores};
 use crate::teams::{Match, MatchSource};
-use event::{Event, NameId};
+use event::{ContestantId, Event};
 
 /// How a pair's Victory Points arose: match by match, with everything that the director and the regulations have made
 /// of them.
 #[must_use]
-pub fn explain_matches(event: &Event, scores: &PairMatchesScores, pair: NameId) -> Vec<Step> {
+pub fn explain_matches(event: &Event, scores: &PairMatchesScores, pair: ContestantId) -> Vec<Step> {
     let standings = scores.standings();
     let Some(line) = standings.standings().iter().find(|line| line.name == pair) else {
         return Vec::new();
@@ -50,7 +50,7 @@ fn of_match(
     scores: &PairMatchesScores,
     played: &Match,
     ours: usize,
-    cancelled: &BTreeSet<NameId>,
+    cancelled: &BTreeSet<ContestantId>,
 ) -> (String, &'static str) {
     let pairs = [played.home, played.away];
     let points = played.sides[ours].points.clone().unwrap_or(Exact::ZERO).to_text(2);

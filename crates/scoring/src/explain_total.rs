@@ -7,7 +7,7 @@ use crate::explain::Step;
 use crate::pairs::{
     Carried, Handicapped, PairRanking, PairStanding, PairsScores, SessionTotal, StageOfPairs,
 };
-use event::{Event, NameId, RowId};
+use event::{ContestantId, Event, ResultId, SectionId};
 use regulations::{Regulations, Sessions};
 
 /// The working of a pair's total and percentage.
@@ -16,7 +16,7 @@ pub struct TotalExplanation {
     /// The stage of the ranking that it is of.
     pub stage: Option<StageOfPairs>,
     /// The section of the ranking that it is of.
-    pub section: Option<NameId>,
+    pub section: Option<SectionId>,
     /// The way the pair sat, in an event with two winners.
     pub side: Option<Side>,
     /// Its line in the ranking.
@@ -31,7 +31,7 @@ pub struct TotalExplanation {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardOfTotal {
     /// The result.
-    pub row: RowId,
+    pub row: ResultId,
     /// The way the pair sat there.
     pub side: Side,
     /// What it won, on the 2-1-0 scale; none where the board was not played or the score is cancelled.
@@ -48,7 +48,7 @@ pub fn explain_total(
     event: &Event,
     scores: &PairsScores,
     regulations: &Regulations,
-    pair: NameId,
+    pair: ContestantId,
 ) -> Vec<TotalExplanation> {
     let mut explanations = Vec::new();
     for ranking in scores.rankings() {

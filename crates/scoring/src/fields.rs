@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bridge_core::Score;
 use matchpoints::{ArtificialScores, Expected};
 
-use event::{Board, BoardId, Event, NameId, Results, RowId, Ruling};
+use event::{Board, BoardId, Event, ResultId, Results, Ruling, SectionId, SessionId};
 
 use regulations::{Regulations, Sections};
 
@@ -13,7 +13,7 @@ use regulations::{Regulations, Sections};
 #[derive(Clone, Debug)]
 pub(crate) struct Fields {
     /// Rows grouped by field: field `f` has `order[starts[f]..starts[f + 1]]`.
-    order: Vec<RowId>,
+    order: Vec<ResultId>,
     starts: Vec<usize>,
     apart: Option<Apart>,
 }
@@ -24,7 +24,7 @@ struct Apart {
     /// Board `b` has the fields `first[b]..first[b + 1]`.
     first: Vec<usize>,
     boards: Vec<BoardId>,
-    sections: Vec<Option<NameId>>,
+    sections: Vec<Option<SectionId>>,
     /// The field of each row.
     field: Vec<u32>,
 }
@@ -76,7 +76,7 @@ impl Fields {
     }
 
     /// The results of a field.
-    pub(crate) fn rows(&self, field: usize) -> &[RowId] {
+    pub(crate) fn rows(&self, field: usize) -> &[ResultId] {
         &self.order[self.starts[field]..self.starts[field + 1]]
     }
 
@@ -89,13 +89,13 @@ impl Fields {
     }
 
     /// The results on a board.
-    pub(crate) fn rows_on(&self, board: BoardId) -> &[RowId] {
+    pub(crate) fn rows_on(&self, board: BoardId) -> &[ResultId] {
         let fields = self.fields(board);
         &self.order[self.starts[fields.start]..self.starts[fields.end]]
     }
 
     /// The field of a result.
-    pub(crate) fn field_of(&self, event: &Event, row: RowId) -> usize {
+    pub(crate) fn field_of(&self, event: &Event, row: ResultId) -> usize {
         match &self.apart {
             None => event.results().board(row).index(),
             Some(apart) => usize::try_from(apart.field[row.index()]).unwrap_or(usize::MAX),
@@ -104,7 +104,11 @@ impl Fields {
 
     /// The session of a field, and its section where sections are apart: fields that should have the same number
     /// of scores.
-    pub(crate) fn session(&self, event: &Event, field: usize) -> (Option<NameId>, Option<NameId>) {
+    pub(crate) fn session(
+        &self,
+        event: &Event,
+        field: usize,
+    ) -> (Option<SessionId>, Option<SectionId>) {
         match &self.apart {
             None => (event.boards()[field].session, None),
             Some(apart) => (self.board(event, field).session, apart.sections[field]),
@@ -129,7 +133,12 @@ impl Fields {
     }
 
     /// The scores of a field that were played at the table, with their rows.
-    pub(crate) fn played(&self, event: &Event, field: usize, into: &mut (Vec<RowId>, Vec<Score>)) {
+    pub(crate) fn played(
+        &self,
+        event: &Event,
+        field: usize,
+        into: &mut (Vec<ResultId>, Vec<Score>),
+    ) {
         into.0.clear();
         into.1.clear();
         for &row in self.rows(field) {
@@ -142,7 +151,7 @@ impl Fields {
 }
 
 /// Rows in the order of their boards, and where each board begins: a counting sort.
-fn by_board(event: &Event) -> (Vec<RowId>, Vec<usize>) {
+fn by_board(event: &Event) -> (Vec<ResultId>, Vec<usize>) {
     let results = event.results();
     let mut starts = vec![0; event.boards().len() + 1];
     for id in results.ids() {
@@ -152,7 +161,7 @@ fn by_board(event: &Event) -> (Vec<RowId>, Vec<usize>) {
         starts[board] += starts[board - 1];
     }
     let mut next = starts.clone();
-    let mut order: Vec<Option<RowId>> = vec![None; results.len()];
+    let mut order: Vec<Option<ResultId>> = vec![None; results.len()];
     for id in results.ids() {
         let slot = &mut next[results.board(id).index()];
         order[*slot] = Some(id);
@@ -197,8 +206,8 @@ pub(crate) fn expected(
 }
 
 /// How many tables of a board have a score or an award.
-fn counted(results: &Results, rows: &[RowId], artificial: ArtificialScores) -> u32 {
-    let counts = |&&id: &&RowId| match results.adjustment(id) {
+fn counted(results: &Results, rows: &[ResultId], artificial: ArtificialScores) -> u32 {
+    let counts = |&&id: &&ResultId| match results.adjustment(id) {
         None => results.score(id).is_some(),
         Some(adjustment) => {
             let both = [&adjustment.north_south, &adjustment.east_west];

@@ -6,20 +6,22 @@ use bridge_core::{BoardNumber, Side};
 use foldhash::fast::RandomState;
 use matchpoints::AverageWindow;
 
-use event::{Event, FaultKind, NameId, PairName, RowId};
+use event::{
+    ContestantId, Event, FaultKind, PairName, ResultId, RoundId, SectionId, SessionId, TextId,
+};
 use regulations::{Regulations, SectionRankings, Winners};
 
 /// Whose line it is, and of which part of the event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct LineKey {
-    pub(crate) name: NameId,
+    pub(crate) name: ContestantId,
     /// The way it sat, in an event with two winners.
     pub(crate) side: Option<Side>,
     /// The section, where sections are ranked apart.
-    pub(crate) section: Option<NameId>,
-    pub(crate) session: Option<NameId>,
+    pub(crate) section: Option<SectionId>,
+    pub(crate) session: Option<SessionId>,
     /// The round, where rounds are looked at one by one.
-    pub(crate) round: Option<NameId>,
+    pub(crate) round: Option<RoundId>,
 }
 
 /// How the lines are told apart.
@@ -79,7 +81,7 @@ impl<T: Clone + Default> Lines<T> {
         }
     }
 
-    fn key(&self, event: &Event, row: RowId, side: Side, name: NameId) -> LineKey {
+    fn key(&self, event: &Event, row: ResultId, side: Side, name: ContestantId) -> LineKey {
         let results = event.results();
         LineKey {
             name,
@@ -102,9 +104,9 @@ impl<T: Clone + Default> Lines<T> {
     pub(crate) fn position(
         &self,
         event: &Event,
-        row: RowId,
+        row: ResultId,
         side: Side,
-        name: NameId,
+        name: ContestantId,
     ) -> Option<usize> {
         match &self.positions {
             None => Some(self.simple(side, name.index())),
@@ -113,7 +115,13 @@ impl<T: Clone + Default> Lines<T> {
     }
 
     /// The total of that line, which begins with nothing.
-    pub(crate) fn total(&mut self, event: &Event, row: RowId, side: Side, name: NameId) -> &mut T {
+    pub(crate) fn total(
+        &mut self,
+        event: &Event,
+        row: ResultId,
+        side: Side,
+        name: ContestantId,
+    ) -> &mut T {
         let position = if self.positions.is_none() {
             self.simple(side, name.index())
         } else {
@@ -130,7 +138,7 @@ impl<T: Clone + Default> Lines<T> {
     }
 
     /// Gives everyone who sat at a table a line, played or not.
-    pub(crate) fn enter(&mut self, event: &Event, row: RowId) {
+    pub(crate) fn enter(&mut self, event: &Event, row: ResultId) {
         for (side, name) in Side::ALL.into_iter().zip(event.results().contestants(row)) {
             for player in event.players(name) {
                 self.total(event, row, side, player);
@@ -146,7 +154,7 @@ impl<T: Clone + Default> Lines<T> {
     /// Every line with its position and its total. Their order is that of the input.
     pub(crate) fn all(&self, event: &Event) -> Vec<Line<'_, T>> {
         let session = event.boards().first().and_then(|board| board.session);
-        let ids: Vec<NameId> = NameId::first(self.names).collect();
+        let ids: Vec<ContestantId> = event.ids().collect();
         let key =
             |position: usize| match self.keys.get(position) {
                 Some(&key) => key,
@@ -168,12 +176,15 @@ impl<T: Clone + Default> Lines<T> {
     /// North-South before East-West, in the order of names. The order of the input decides nothing.
     pub(crate) fn in_order(&self, event: &Event) -> Vec<Line<'_, T>> {
         let ranks = event.name_ranks();
-        let rank = |id: NameId| ranks.get(id.index()).copied().unwrap_or(u32::MAX);
-        let label = |id: Option<NameId>| id.map(rank);
+        let rank = |id: TextId| ranks.get(id.index()).copied().unwrap_or(u32::MAX);
+
         let mut all = self.all(event);
         all.sort_by_key(|(_, key, _)| {
             let side = key.side.map(|side| side == Side::EastWest);
-            (label(key.section), side, rank(key.name), label(key.session), label(key.round))
+            let section = key.section.map(|id| rank(id.into()));
+            let session = key.session.map(|id| rank(id.into()));
+            let round = key.round.map(|id| rank(id.into()));
+            (section, side, rank(key.name.into()), session, round)
         });
         all
     }
@@ -205,7 +216,7 @@ pub(crate) fn in_windows<'a, 'b, T>(
 }
 
 /// Whether a pair, or a player, has a result at a table.
-pub(crate) fn played_by(event: &Event, row: RowId, who: PairName) -> bool {
+pub(crate) fn played_by(event: &Event, row: ResultId, who: PairName) -> bool {
     let contestants = event.results().contestants(row);
     Side::ALL.into_iter().zip(contestants).any(|(side, contestant)| {
         event.players(contestant).any(|player| who.is(player, Some(side)))
@@ -218,19 +229,19 @@ pub(crate) fn penalty_line<T>(
     event: &Event,
     all: &[Line<'_, T>],
     who: PairName,
-    (session, round, board): (Option<NameId>, Option<NameId>, Option<BoardNumber>),
+    (session, round, board): (Option<SessionId>, Option<RoundId>, Option<BoardNumber>),
 ) -> Result<usize, FaultKind> {
     let name = || event.name(who.name).to_owned();
     let results = event.results();
     // Where a board is named: the sessions and rounds in which the pair played it.
-    let on_board: Option<BTreeSet<(Option<NameId>, Option<NameId>)>> = board.map(|board| {
-        let at = |row: RowId| event.board_at(results.board(row));
+    let on_board: Option<BTreeSet<(Option<SessionId>, Option<RoundId>)>> = board.map(|board| {
+        let at = |row: ResultId| event.board_at(results.board(row));
         let rows = results.ids().filter(|&row| at(row).number == board);
         let rows = rows.filter(|&row| played_by(event, row, who));
         rows.map(|row| (at(row).session, results.row(row).round)).collect()
     });
     let in_session = |key: &LineKey| {
-        let there = |&(of, in_round): &(Option<NameId>, Option<NameId>)| {
+        let there = |&(of, in_round): &(Option<SessionId>, Option<RoundId>)| {
             of == key.session && (key.round.is_none() || in_round == key.round)
         };
         (session.is_none() || session == key.session)
@@ -253,7 +264,7 @@ pub(crate) fn penalty_line<T>(
     let last = candidates().max_by(|(_, a), (_, b)| later(a, b));
     last.map(|(&position, _)| position).ok_or_else(|| {
         let side = who.side.map_or("there", Side::name);
-        let when = [(session, "session"), (round, "round")];
+        let when = [(session.map(TextId::from), "session"), (round.map(TextId::from), "round")];
         let when = when.map(|(label, name)| {
             label.map_or_else(String::new, |id| format!(" in {name} {}", event.name(id)))
         });

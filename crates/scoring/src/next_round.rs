@@ -10,7 +10,7 @@ use swiss::{
 };
 
 use crate::teams::{TeamStanding, TeamsScores};
-use event::{Event, NameId, UnplayedMatch};
+use event::{ContestantId, Event, UnplayedMatch};
 use met::Meetings;
 pub use met::Met;
 use regulations::{Regulations, ScheduledRounds, Stage};
@@ -28,7 +28,7 @@ pub struct NextRound {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seat {
     /// The team.
-    pub team: NameId,
+    pub team: ContestantId,
     /// Its points.
     pub points: Exact,
     /// Whether it has withdrawn.
@@ -158,8 +158,8 @@ impl NextRound {
         if stage == Stage::KnockOut {
             return Err(NextRoundError::KnockOut);
         }
-        let withdrawn = |team: &NameId| event.decisions.withdrawals.contains(team);
-        let listed: Vec<NameId> = event.entrants().filter(|team| !withdrawn(team)).collect();
+        let withdrawn = |team: &ContestantId| event.decisions.withdrawals.contains(team);
+        let listed: Vec<ContestantId> = event.entrants().filter(|team| !withdrawn(team)).collect();
         let positions = match order {
             FirstRound::Drawn => swiss::draw(listed.len(), seed),
             FirstRound::InOrder | FirstRound::Fold | FirstRound::Slide => {
@@ -203,14 +203,16 @@ impl NextRound {
 /// The teams in the order in which they are paired: by their points in hundredths, those without a place where their points
 /// put them. Teams of which no result is known yet stand at the end.
 fn seats(event: &Event, scores: &TeamsScores) -> Vec<Seat> {
-    let withdrawn = |team: NameId| event.decisions.withdrawals.contains(&team);
+    let withdrawn = |team: ContestantId| event.decisions.withdrawals.contains(&team);
     let mut lines: Vec<&TeamStanding> = scores.standings().iter().collect();
     lines.sort_by_key(|line| std::cmp::Reverse(hundredths(&line.points)));
-    let seat = |team: NameId, points: Exact| Seat { team, points, withdrawn: withdrawn(team) };
+    let seat =
+        |team: ContestantId, points: Exact| Seat { team, points, withdrawn: withdrawn(team) };
     let mut seats: Vec<Seat> =
         lines.iter().map(|line| seat(line.name, line.points.clone())).collect();
     let unplayed = event.decisions.unplayed.iter();
-    let mut new: Vec<NameId> = unplayed.flat_map(|it: &UnplayedMatch| [it.home, it.away]).collect();
+    let mut new: Vec<ContestantId> =
+        unplayed.flat_map(|it: &UnplayedMatch| [it.home, it.away]).collect();
     new.retain(|team| seats.iter().all(|seat| seat.team != *team));
     new.sort_by(|&a, &b| event::natural_order(event.name(a), event.name(b)));
     new.dedup();

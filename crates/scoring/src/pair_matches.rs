@@ -11,7 +11,10 @@ use vp_scales::{FractionalMargin, SwissPairs};
 use crate::imp_pairs::{self, ImpPairsScores};
 use crate::pairs::{self, PairsScores};
 use crate::teams::{self, Scales, TeamsScores, Unfit};
-use event::{At, Event, Fault, FaultKind, Faults, MatchResult, MatchRow, NameId, RowId};
+use event::{
+    ContestantId, Event, Fault, FaultKind, FaultPlace, Faults, MatchColumn, MatchResult, MatchRow,
+    ResultColumn, ResultId, RoundId,
+};
 use regulations::{EventScale, Method, Regulations, Scheduled, Stage, Winners};
 
 /// An event of pairs in matches, scored.
@@ -37,13 +40,13 @@ pub enum PairTables {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairMatch {
     /// The round.
-    pub round: Option<NameId>,
+    pub round: Option<RoundId>,
     /// The pairs: the one that sat North-South in the first result comes first.
-    pub pairs: [NameId; 2],
+    pub pairs: [ContestantId; 2],
     /// The match as each of them has it.
     pub sides: [MatchSide; 2],
     /// The first result of the match.
-    pub first: RowId,
+    pub first: ResultId,
 }
 
 /// A match as one pair has it: its own score and what that is worth, so that rulings need not balance.
@@ -218,9 +221,10 @@ fn penalized_award(event: &Event) -> bool {
 
 /// Faults of matches, at the first results of those.
 fn moved(faults: Vec<Fault>, matches: &[PairMatch]) -> Vec<Fault> {
-    let place = |(row, at): (RowId, At)| {
-        let at = if at == At::Away { At::EastWest } else { At::NorthSouth };
-        matches.get(row.index()).map(|played| (played.first, at))
+    let place = |place: FaultPlace| {
+        let is_away = matches!(place, FaultPlace::Match(_, MatchColumn::Away));
+        let column = if is_away { ResultColumn::EastWest } else { ResultColumn::NorthSouth };
+        matches.get(place.row()).map(|played| played.first.place(column))
     };
     let moved = faults.into_iter().map(|fault| Fault {
         at: fault.at.and_then(place),
@@ -238,10 +242,10 @@ enum Won {
 }
 
 /// What each pair won in each round.
-type ByRound = BTreeMap<(Option<NameId>, NameId), Won>;
+type ByRound = BTreeMap<(Option<RoundId>, ContestantId), Won>;
 
 fn by_percent(scores: &PairsScores) -> ByRound {
-    let mut won: BTreeMap<(Option<NameId>, NameId), Settled> = BTreeMap::new();
+    let mut won: BTreeMap<(Option<RoundId>, ContestantId), Settled> = BTreeMap::new();
     for standing in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
         for session in &standing.sessions {
             for (round, settled) in &session.rounds {
@@ -254,7 +258,7 @@ fn by_percent(scores: &PairsScores) -> ByRound {
 }
 
 fn by_imps(scores: &ImpPairsScores) -> ByRound {
-    let mut won: BTreeMap<(Option<NameId>, NameId), (CrossImpSum, u32)> = BTreeMap::new();
+    let mut won: BTreeMap<(Option<RoundId>, ContestantId), (CrossImpSum, u32)> = BTreeMap::new();
     for standing in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
         for session in &standing.sessions {
             for (round, imps, boards) in &session.rounds {
@@ -271,9 +275,9 @@ fn by_imps(scores: &ImpPairsScores) -> ByRound {
 struct Matches<'a> {
     regulations: &'a Regulations,
     scales: Scales<'a>,
-    won: BTreeMap<(Option<NameId>, NameId), Won>,
+    won: BTreeMap<(Option<RoundId>, ContestantId), Won>,
     /// The boards of the longest match of each round.
-    longest: BTreeMap<Option<NameId>, u32>,
+    longest: BTreeMap<Option<RoundId>, u32>,
 }
 
 impl<'a> Matches<'a> {
@@ -283,14 +287,14 @@ impl<'a> Matches<'a> {
         won: ByRound,
     ) -> Result<Vec<PairMatch>, Faults> {
         let results = event.results();
-        let mut first: BTreeMap<(Option<NameId>, [NameId; 2]), RowId> = BTreeMap::new();
+        let mut first: BTreeMap<(Option<RoundId>, [ContestantId; 2]), ResultId> = BTreeMap::new();
         for id in results.ids() {
             let row = results.row(id);
             let mut both = [row.north_south, row.east_west];
             both.sort();
             first.entry((row.round, both)).or_insert(id);
         }
-        let mut found: Vec<(Option<NameId>, RowId)> =
+        let mut found: Vec<(Option<RoundId>, ResultId)> =
             first.into_iter().map(|((round, _), id)| (round, id)).collect();
         found.sort_by(|&(a, first), &(b, second)| {
             event.compare_labels(a, b).then_with(|| first.cmp(&second))
@@ -320,7 +324,11 @@ impl<'a> Matches<'a> {
                 [Err((why, hint)), _] | [_, Err((why, hint))] => {
                     let teams = pairs.map(|pair| event.name(pair)).join(" – ");
                     let kind = FaultKind::Scale { teams, why, hint };
-                    faults.push(Fault { kind, at: Some((id, At::Board)), other: None });
+                    faults.push(Fault {
+                        kind,
+                        at: Some(id.place(ResultColumn::Board)),
+                        other: None,
+                    });
                 }
             }
         }
@@ -328,7 +336,7 @@ impl<'a> Matches<'a> {
     }
 
     /// Notes the longest match of each round: the boards that all its matches should have had.
-    fn longest(&mut self, played: impl Iterator<Item = (Option<NameId>, NameId)>) {
+    fn longest(&mut self, played: impl Iterator<Item = (Option<RoundId>, ContestantId)>) {
         for key in played {
             let boards = match self.won.get(&key) {
                 Some(Won::Imps(_, boards)) => *boards,
@@ -343,8 +351,8 @@ impl<'a> Matches<'a> {
     /// A match as a pair has it, or why it has no Victory Points and what to do.
     fn side(
         &mut self,
-        round: Option<NameId>,
-        pair: NameId,
+        round: Option<RoundId>,
+        pair: ContestantId,
     ) -> Result<MatchSide, (String, &'static str)> {
         const AWARD: &str = "set the points of the match by an [[award]] in the event file, or score the event with \
                              `--method matchpoints`";
@@ -389,7 +397,7 @@ impl<'a> Matches<'a> {
     }
 
     /// How many boards a match of the round should have.
-    fn scheduled(&self, round: Option<NameId>, boards: u32) -> u32 {
+    fn scheduled(&self, round: Option<RoundId>, boards: u32) -> u32 {
         match self.regulations.teams.boards {
             Scheduled::Boards(boards) => u32::from(boards.get()),
             Scheduled::AsPlayed => self.longest.get(&round).copied().unwrap_or(boards),

@@ -5,7 +5,7 @@ use crate::imp_pairs::{self, ImpPairsScores};
 use crate::pair_matches::{self, PairMatchesScores};
 use crate::pairs::{self, PairsScores};
 use crate::teams::{self, TeamsScores};
-use event::{At, Event, Fault, FaultKind, Faults, RowId};
+use event::{Event, Fault, FaultKind, Faults, MatchColumn, MatchId};
 use regulations::{Method, Regulations};
 
 /// An event that was scored, with everything that it was scored by.
@@ -122,7 +122,7 @@ fn scores(event: &Event, method: Method, regulations: &Regulations) -> Result<Sc
     }
     if !method.is_for_teams() && !event.matches().is_empty() {
         let kind = FaultKind::NeedsTables { method: method.to_string() };
-        let at = RowId::first(1).next().map(|row| (row, At::Home));
+        let at = MatchId::first(1).next().map(|row| row.place(MatchColumn::Home));
         return Err(Faults(vec![Fault { kind, at, other: None }]));
     }
     datumless(event, method)?;

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use bridge_core::{BoardNumber, Exact, Score, Side};
-use event::{Entry, Event, Outcome, RowId};
+use event::{Entry, Event, Outcome, ResultId};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::{ImpPairsScores, Scores, explain_imp_total, explain_imps, score};
@@ -13,7 +13,7 @@ use scoring::{ImpPairsScores, Scores, explain_imp_total, explain_imps, score};
 type Table = (i32, &'static str, Option<&'static str>);
 
 /// Boards of any number of tables; pair 1 sits against 101 on the first table, and so on.
-fn event(boards: &[Vec<Table>]) -> (Event, Vec<Vec<RowId>>) {
+fn event(boards: &[Vec<Table>]) -> (Event, Vec<Vec<ResultId>>) {
     let mut event = Event::default();
     let mut rows = Vec::new();
     for (number, tables) in (1_u32..).zip(boards) {
@@ -53,11 +53,11 @@ fn scored(event: &Event, method: Method, regulations: &Regulations) -> ImpPairsS
 /// What each side of each row has, as text.
 fn worths(
     event: &Event,
-    rows: &[Vec<RowId>],
+    rows: &[Vec<ResultId>],
     scores: &ImpPairsScores,
     regulations: &Regulations,
 ) -> Vec<[String; 2]> {
-    let one = |&row: &RowId| {
+    let one = |&row: &ResultId| {
         Side::ALL.map(|side| {
             let imps = scores.imps(event, regulations, row, side);
             imps.map_or_else(String::new, |imps| imps.to_string())
@@ -196,7 +196,7 @@ proptest! {
     fn order(boards in ruled(), (method, regulations) in methods()) {
         let (first, _) = event(&boards);
         let mut second = Event::default();
-        let rows: Vec<RowId> = first.results().ids().collect();
+        let rows: Vec<ResultId> = first.results().ids().collect();
         for row in rows.into_iter().rev() {
             let result = first.results().row(row);
             let number = first.board_at(result.board).number;
@@ -281,7 +281,7 @@ fn other_datums() {
     let number = BoardNumber::new(1).expect("a board");
     let north_south = |event: &Event, regulations: &Regulations| {
         let scores = scored(event, Method::Butler, regulations);
-        let one = |&row: &RowId| {
+        let one = |&row: &ResultId| {
             let imps = scores.imps(event, regulations, row, Side::NorthSouth).expect("small");
             imps.to_string()
         };

@@ -4,7 +4,9 @@
 use std::collections::BTreeMap;
 
 use bridge_core::Vps;
-use event::{AwardedMatch, Bye, Event, Forfeit, MatchEntry, MatchResult, NameId, UnplayedMatch};
+use event::{
+    AwardedMatch, Bye, ContestantId, Event, Forfeit, MatchEntry, MatchResult, UnplayedMatch,
+};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::{NextRound, NextRoundError, NextRoundOptions, Scores, score};
@@ -44,7 +46,7 @@ fn events() -> impl Strategy<Value = Played> {
         |(teams, rounds, halves, left)| {
             let mut event = Event::default();
             let (mut met, mut withdrawn) = (BTreeMap::new(), Vec::new());
-            let ids: Vec<NameId> =
+            let ids: Vec<ContestantId> =
                 (0..teams).map(|team| event.intern(&letter(team)).expect("few")).collect();
             event.decisions.members = ids.iter().map(|&id| (id, Vec::new())).collect();
             for (number, drawn) in (1..).zip(&rounds) {
@@ -266,7 +268,7 @@ proptest! {
     fn unfinished_rounds(played in events()) {
         let options = NextRoundOptions { unfinished: false, ..played.options };
         let Some(next) = next(&played, options) else { return Ok(()) };
-        let left = |team: NameId| !played.event.decisions.withdrawals.contains(&team);
+        let left = |team: ContestantId| !played.event.decisions.withdrawals.contains(&team);
         let missing = played.event.decisions.unplayed.iter().any(|it| left(it.home) || left(it.away));
         prop_assert_eq!(matches!(next, Err(NextRoundError::Unfinished(_))), missing);
     }

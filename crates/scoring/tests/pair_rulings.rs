@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
-use event::{Entry, Event, Outcome, PairName, PairPenalty, RowId};
+use event::{Entry, Event, Outcome, PairName, PairPenalty, ResultId};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::{PairsScores, Scores, score};
@@ -11,7 +11,7 @@ use scoring::{PairsScores, Scores, score};
 type Table<'a> = (&'a str, &'a str, Option<&'a str>);
 
 /// One board at many tables, North-South 1, 2, 3 …; further boards are ordinary ones.
-fn event(boards: &[Vec<Table<'_>>]) -> (Event, Vec<Vec<RowId>>) {
+fn event(boards: &[Vec<Table<'_>>]) -> (Event, Vec<Vec<ResultId>>) {
     let mut event = Event::default();
     let mut rows = Vec::new();
     for (number, tables) in (1..).zip(boards) {
@@ -49,8 +49,8 @@ fn scored(event: &Event, options: &[(&str, &str)]) -> PairsScores {
     }
 }
 
-fn worths(event: &Event, scores: &PairsScores, rows: &[RowId], side: Side) -> Vec<String> {
-    let worth = |&row: &RowId| scores.matchpoints(event, row, side);
+fn worths(event: &Event, scores: &PairsScores, rows: &[ResultId], side: Side) -> Vec<String> {
+    let worth = |&row: &ResultId| scores.matchpoints(event, row, side);
     rows.iter().map(|row| worth(row).map_or_else(String::new, |won| won.to_string())).collect()
 }
 

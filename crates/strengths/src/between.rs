@@ -6,7 +6,7 @@ use crate::awards::Awards;
 use crate::gathered::Gathered;
 use crate::options::{StrengthFrom, StrengthOptions};
 use crate::ranking::{StrengthBetween, StrengthError};
-use event::NameId;
+use event::ContestantId;
 
 /// What is to be expected of a match of two teams.
 pub(crate) fn between(
@@ -14,7 +14,7 @@ pub(crate) fn between(
     fitted: &Fit<'_>,
     uncertainty: Option<&Uncertainty<'_>>,
     options: &StrengthOptions,
-    teams: [NameId; 2],
+    teams: [ContestantId; 2],
 ) -> Result<StrengthBetween, StrengthError> {
     let unknown = || StrengthError::Other("a team asked for has no match that counts".to_owned());
     let position = |team| gathered.teams.iter().position(|&known| known == team);

@@ -12,25 +12,25 @@ use zermelo::{
 use crate::options::{StrengthFrom, StrengthOptions};
 use crate::played::{Played, Unusable, of_margin, of_shares};
 use crate::ranking::{StrengthError, StrengthLine, Surprise};
-use event::{At, Event, Fault, FaultKind, Faults, MatchResult, NameId, RowId};
+use event::{ContestantId, Event, Fault, FaultKind, Faults, MatchColumn, MatchId, MatchResult};
 use regulations::{Method, Regulations};
 use scoring::SideTotals;
 
 /// A match as it was read: the teams, what it says, and its row among the results of whole matches.
-type ReadMatch = (NameId, NameId, Result<Played, Unusable>, Option<RowId>);
+type ReadMatch = (ContestantId, ContestantId, Result<Played, Unusable>, Option<MatchId>);
 
 /// How many surprises are listed.
 const MOST_SURPRISES: usize = 10;
 
 /// The event's matches, its teams numbered in natural order.
 pub(crate) struct Gathered {
-    pub(crate) teams: Vec<NameId>,
+    pub(crate) teams: Vec<ContestantId>,
     pub(crate) names: Vec<String>,
     pub(crate) played: Vec<Played>,
     /// Matches of which no board was scored.
-    pub(crate) left_out: Vec<[NameId; 2]>,
+    pub(crate) left_out: Vec<[ContestantId; 2]>,
     /// Matches against teams that have withdrawn.
-    pub(crate) cancelled: Vec<[NameId; 2]>,
+    pub(crate) cancelled: Vec<[ContestantId; 2]>,
 }
 
 impl Gathered {
@@ -51,7 +51,7 @@ impl Gathered {
         let cancelled =
             scored.as_ref().map(|scored| scored.cancelled().clone()).unwrap_or_default();
         let mut cancelled_matches = Vec::new();
-        let counts = |teams: [NameId; 2]| !teams.iter().any(|team| cancelled.contains(team));
+        let counts = |teams: [ContestantId; 2]| !teams.iter().any(|team| cancelled.contains(team));
         if let Some(scored) = scored.filter(|_| by_tables) {
             for played in scored.matches() {
                 if !counts([played.home, played.away]) {
@@ -66,7 +66,7 @@ impl Gathered {
                 read_all.push((played.home, played.away, read, None));
             }
         } else {
-            for (row, id) in event.matches().iter().zip(RowId::first(event.matches().len())) {
+            for (row, id) in event.matches().iter().zip(MatchId::first(event.matches().len())) {
                 if !counts([row.home, row.away]) {
                     cancelled_matches.push([row.home, row.away]);
                     continue;
@@ -94,21 +94,21 @@ impl Gathered {
                 read_all.push((row.home, row.away, read, Some(id)));
             }
         }
-        let mut ids: Vec<NameId> =
+        let mut ids: Vec<ContestantId> =
             read_all.iter().flat_map(|(home, away, ..)| [*home, *away]).collect();
         ids.extend(left_out.iter().flatten());
         ids.extend(event.decisions.members.iter().map(|(team, _)| *team));
         ids.sort_by(|&a, &b| event::natural_order(event.name(a), event.name(b)));
         ids.dedup();
         ids.retain(|team| !cancelled.contains(team));
-        let positions: BTreeMap<NameId, usize> =
+        let positions: BTreeMap<ContestantId, usize> =
             ids.iter().enumerate().map(|(at, &id)| (id, at)).collect();
         let names: Vec<String> = ids.iter().map(|&id| event.name(id).to_owned()).collect();
         let mut played = Vec::with_capacity(read_all.len());
         let mut faults = Vec::new();
         for (home, away, read, row) in read_all {
             let teams = [positions[&home], positions[&away]];
-            let at = row.map(|row| (row, At::Home));
+            let at = row.map(|row| row.place(MatchColumn::Home));
             match read {
                 _ if home == away => {
                     let kind = FaultKind::TeamAgainstItself { name: event.name(home).into() };
@@ -162,7 +162,7 @@ impl Gathered {
                 other => (other.to_string(), "check the result"),
             };
             let kind = FaultKind::Scale { teams, why, hint };
-            let at = it.row.map(|row| (row, At::Home));
+            let at = it.row.map(|row| row.place(MatchColumn::Home));
             StrengthError::Faults(Faults(vec![Fault { kind, at, other: None }]))
         })
     }

@@ -4,7 +4,7 @@ use bridge_core::MatchLength;
 use vp_scales::{Blitz, Draw, FractionalMargin};
 use zermelo::ImpModel;
 
-use event::NameId;
+use event::ContestantId;
 use regulations::EventScale;
 
 bridge_core::choices! {
@@ -59,7 +59,7 @@ pub struct StrengthOptions {
     /// Whether playing at home, as the first team, is worth something that is to be found.
     pub home: bool,
     /// Two teams whose match is asked for.
-    pub between: Option<[NameId; 2]>,
+    pub between: Option<[ContestantId; 2]>,
     /// The confidence of intervals, such as 0.95.
     pub confidence: f64,
 }

@@ -6,7 +6,7 @@ use bridge_core::{Exact, FractionalImps, Imps, MatchLength, Rounding, Ties};
 use vp_scales::Scale;
 
 use crate::options::{StrengthFrom, StrengthOptions};
-use event::RowId;
+use event::MatchId;
 use regulations::EventScale;
 
 /// Why a match cannot be used, and how to mend that.
@@ -15,7 +15,7 @@ pub(crate) type Unusable = (String, &'static str);
 /// A match as it is handed to the solver.
 pub(crate) struct Played {
     /// Its row among the results of whole matches.
-    pub(crate) row: Option<RowId>,
+    pub(crate) row: Option<MatchId>,
     pub(crate) teams: [usize; 2],
     pub(crate) margin: Option<f64>,
     pub(crate) whole: i32,

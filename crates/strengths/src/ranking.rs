@@ -4,13 +4,13 @@ use std::num::NonZeroU32;
 
 use zermelo::{CompletedTable, Report};
 
-use event::{Faults, NameId};
+use event::{ContestantId, Faults};
 
 /// A team in the order of strength.
 #[derive(Clone, Debug)]
 pub struct StrengthLine {
     /// The team.
-    pub name: NameId,
+    pub name: ContestantId,
     /// Its place by the completed table, within its group; without a table by strength.
     pub place: usize,
     /// Its total in the completed table.
@@ -39,7 +39,7 @@ pub struct StrengthRanking {
     /// [`StrengthRanking::MOST`], for it grows with their square.
     pub table: Option<CompletedTable>,
     /// The teams in natural order.
-    pub teams: Vec<NameId>,
+    pub teams: Vec<ContestantId>,
     /// How many groups there are.
     pub groups: usize,
     /// How the strengths were found.
@@ -47,9 +47,9 @@ pub struct StrengthRanking {
     /// What playing at home is worth, as log-odds and as a probability against an equal, where that was asked for.
     pub home: Option<[f64; 2]>,
     /// Matches of which no board was scored: they say nothing.
-    pub left_out: Vec<[NameId; 2]>,
+    pub left_out: Vec<[ContestantId; 2]>,
     /// Matches against teams whose results are cancelled because they withdrew.
-    pub cancelled: Vec<[NameId; 2]>,
+    pub cancelled: Vec<[ContestantId; 2]>,
     /// The boards of a match that was not played, where results are in IMPs.
     pub virtual_boards: Option<NonZeroU32>,
     /// The matches whose results surprise most, the first team before the second; at most ten.
@@ -62,7 +62,7 @@ pub struct StrengthRanking {
 #[derive(Clone, Debug)]
 pub struct StrengthBetween {
     /// The teams.
-    pub teams: [NameId; 2],
+    pub teams: [ContestantId; 2],
     /// The difference of their log-strengths.
     pub log_odds: f64,
     /// The standard error of the difference.
@@ -83,7 +83,7 @@ pub struct StrengthBetween {
 #[derive(Clone, Debug)]
 pub struct Surprise {
     /// The teams.
-    pub teams: [NameId; 2],
+    pub teams: [ContestantId; 2],
     /// What the first team won, as a share.
     pub won: f64,
     /// What it was expected to win.

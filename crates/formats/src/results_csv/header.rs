@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use event::At;
+use event::ResultColumn;
 
 use crate::problem::{Problem, Problems, Severity};
 use crate::record;
@@ -192,15 +192,15 @@ impl Layout {
     }
 
     /// The place of a cell of the record that begins at `start`.
-    pub(crate) fn place(&self, text: &str, start: usize, at: At) -> Range<usize> {
+    pub(crate) fn place(&self, text: &str, start: usize, at: ResultColumn) -> Range<usize> {
         let column = match at {
-            At::Board | At::Boards => Column::Board,
-            At::NorthSouth | At::Home => {
+            ResultColumn::Board => Column::Board,
+            ResultColumn::NorthSouth => {
                 self.given([Column::NorthSouth, Column::Home, Column::North])
             }
-            At::EastWest | At::Away => self.given([Column::EastWest, Column::Away, Column::East]),
+            ResultColumn::EastWest => self.given([Column::EastWest, Column::Away, Column::East]),
             // A split score is a ruling too, and needs no column of its own.
-            At::Adjustment => {
+            ResultColumn::Adjustment => {
                 self.given([Column::Adjustment, Column::NorthSouthScore, Column::EastWestScore])
             }
         };

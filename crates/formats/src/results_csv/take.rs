@@ -1,7 +1,7 @@
 //! One record, taken into the event.
 
 use bridge_core::{BoardNumber, Vulnerability};
-use event::{BoardId, Entry, Event, EventError, Outcome, Room, RowId};
+use event::{BoardId, Entry, Event, EventError, Outcome, ResultId, Room};
 
 use super::header::Column;
 use super::memo::{KnownBoard, Memo};
@@ -121,7 +121,7 @@ fn add(
     row: &Row<'_>,
     known: Option<BoardId>,
     read: &Read,
-) -> Result<(RowId, BoardId), EventError> {
+) -> Result<(ResultId, BoardId), EventError> {
     let board = if let Some(board) = known {
         board
     } else {

@@ -1,7 +1,7 @@
 //! The card of a match: both tables of each board side by side, with the totals running.
 
 use bridge_core::Exact;
-use event::RowId;
+use event::ResultId;
 use scoring::{BoardScore, Match, MatchBoard, MatchSource};
 
 use super::{Teams, matches, numbers};
@@ -122,7 +122,7 @@ fn line(
 }
 
 /// Contract, declarer, result and score of a table.
-fn table(teams: Teams<'_>, row: Option<RowId>) -> [String; 4] {
+fn table(teams: Teams<'_>, row: Option<ResultId>) -> [String; 4] {
     let Some(id) = row else {
         return ["missing".to_owned(), String::new(), String::new(), String::new()];
     };

@@ -1,7 +1,7 @@
 //! The team event as JSON. Numbers that need not be whole are texts, exact.
 
 use bridge_core::Exact;
-use event::RowId;
+use event::ResultId;
 use scoring::{BoardScore, BoardUnit, Match, MatchBoard, MatchSource, TeamStanding, Unscored};
 use serde::Serialize;
 
@@ -178,7 +178,7 @@ pub(crate) fn json(teams: Teams<'_>, boards: bool) -> Result<ScoreJson, ReportEr
             .byes()
             .iter()
             .map(|bye| ByeJson {
-                round: bye.round.map(name),
+                round: bye.round.map(|id| teams.event.name(id).to_owned()),
                 team: name(bye.team),
                 points: bye.points.to_string(),
             })
@@ -231,7 +231,6 @@ fn team(teams: Teams<'_>, line: &TeamStanding) -> TeamJson {
 }
 
 fn match_json(teams: Teams<'_>, played: &Match, boards: bool) -> Result<MatchJson, ReportError> {
-    let label = |id: Option<_>| id.map(|id| teams.event.name(id).to_owned());
     let view = |side: usize| -> Result<ViewJson, ReportError> {
         let totals = &played.sides[side];
         let margin = totals.view.margin();
@@ -246,8 +245,8 @@ fn match_json(teams: Teams<'_>, played: &Match, boards: bool) -> Result<MatchJso
         })
     };
     Ok(MatchJson {
-        round: label(played.round),
-        table: label(played.table),
+        round: played.round.map(|id| teams.event.name(id).to_owned()),
+        table: played.table.map(|id| teams.event.name(id).to_owned()),
         home: teams.event.name(played.home).to_owned(),
         away: teams.event.name(played.away).to_owned(),
         source: match played.source {
@@ -296,7 +295,7 @@ fn board_json(teams: Teams<'_>, played: &Match, board: &MatchBoard) -> BoardJson
     }
 }
 
-fn table_json(teams: Teams<'_>, id: RowId) -> TableJson {
+fn table_json(teams: Teams<'_>, id: ResultId) -> TableJson {
     let row = teams.event.results().row(id);
     let [contract, declarer, result, ns_score] = shown(teams.event, id);
     TableJson {

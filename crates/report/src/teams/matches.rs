@@ -1,7 +1,7 @@
 //! The matches and their results.
 
 use bridge_core::Exact;
-use event::NameId;
+use event::ContestantId;
 use scoring::{Match, MatchSource, RankedBy};
 
 use super::{Teams, numbers};
@@ -62,10 +62,9 @@ pub(super) fn sheet(teams: Teams<'_>) -> Sheet {
 }
 
 fn cells(teams: Teams<'_>, played: &Match) -> Vec<String> {
-    let label = |id: Option<_>| id.map_or_else(String::new, |id| teams.event.name(id).to_owned());
     let mut cells = vec![
-        label(played.round),
-        label(played.table),
+        teams.event.label(played.round).to_owned(),
+        teams.event.label(played.table).to_owned(),
         teams.event.name(played.home).to_owned(),
         teams.event.name(played.away).to_owned(),
         if played.counted == 0 && played.source == MatchSource::Entered {
@@ -106,7 +105,7 @@ pub(super) fn is_known(played: &Match) -> bool {
 }
 
 /// Who won, where that is decided.
-pub(super) fn winner(played: &Match) -> Option<NameId> {
+pub(super) fn winner(played: &Match) -> Option<ContestantId> {
     match played.sides.clone().map(|side| side.half_wins) {
         [2, 0] => Some(played.home),
         [0, 2] => Some(played.away),

@@ -27,14 +27,13 @@ pub(super) fn result_rows(teams: Teams<'_>) -> Sheet {
         }
     }
     let results = event.results();
-    let label = |id: Option<_>| id.map_or("", |id| event.name(id));
     rows.sort_by(|&(a, _), &(b, _)| {
         let (a, b) = (results.row(a), results.row(b));
         let (at, bt) = (event.board_at(a.board), event.board_at(b.board));
-        natural_order(label(at.session), label(bt.session))
-            .then_with(|| natural_order(label(a.round), label(b.round)))
+        natural_order(event.label(at.session), event.label(bt.session))
+            .then_with(|| natural_order(event.label(a.round), event.label(b.round)))
             .then(at.number.cmp(&bt.number))
-            .then_with(|| natural_order(label(a.table), label(b.table)))
+            .then_with(|| natural_order(event.label(a.table), event.label(b.table)))
             .then_with(|| natural_order(event.name(a.north_south), event.name(b.north_south)))
     });
 
@@ -47,8 +46,8 @@ pub(super) fn result_rows(teams: Teams<'_>) -> Sheet {
         let worth = worth.map(|worth| numbers::number(teams, &worth));
         let ruling = results.adjustment(id).map(ToString::to_string);
         let mut cells = vec![
-            label(at.session).to_owned(),
-            label(row.round).to_owned(),
+            event.label(at.session).to_owned(),
+            event.label(row.round).to_owned(),
             at.number.to_string(),
             event.table(&row).unwrap_or_default(),
             event.name(row.north_south).to_owned(),

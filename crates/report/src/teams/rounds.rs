@@ -1,6 +1,6 @@
 //! The standings after each round.
 
-use event::NameId;
+use event::ContestantId;
 use scoring::{Encounter, Ranking};
 
 use super::{Teams, numbers, ranking};
@@ -64,7 +64,7 @@ pub(super) fn progress(teams: Teams<'_>) -> Result<Sheet, ReportError> {
     columns.extend(
         (0..rankings.len()).map(|index| Column::number(format!("Round {}", label(teams, index)))),
     );
-    let mut by_round: Vec<std::collections::BTreeMap<NameId, String>> = Vec::new();
+    let mut by_round: Vec<std::collections::BTreeMap<ContestantId, String>> = Vec::new();
     for ranking in &rankings {
         let mut cells = std::collections::BTreeMap::new();
         for line in &ranking.standings {

@@ -11,7 +11,7 @@ use butler::{
 use imp::SelfInflicted;
 
 use super::total::artificial;
-use event::{Artificial, Event, FaultKind, NameId, RowId, Ruling};
+use event::{Artificial, Event, FaultKind, FormId, ResultId, Ruling, SessionId};
 use regulations::{ImpRegulations, Method};
 
 /// What is kept of a side's score where rulings or groups are.
@@ -69,7 +69,7 @@ enum Entry<'a> {
 }
 
 /// What is wrong with a ruling, and in which row where it is one.
-pub(super) type Wrong = (FaultKind, Option<RowId>);
+pub(super) type Wrong = (FaultKind, Option<ResultId>);
 
 /// Where the field of a board is.
 #[derive(Clone, Copy)]
@@ -77,7 +77,7 @@ pub(super) struct At<'a> {
     pub(super) event: &'a Event,
     pub(super) regulations: &'a ImpRegulations,
     pub(super) method: Method,
-    pub(super) session: Option<NameId>,
+    pub(super) session: Option<SessionId>,
     pub(super) number: BoardNumber,
     /// How many scores were expected.
     pub(super) expected: u32,
@@ -86,7 +86,7 @@ pub(super) struct At<'a> {
 /// The datum that the director entered for a board.
 pub(super) fn entered(
     event: &Event,
-    session: Option<NameId>,
+    session: Option<SessionId>,
     number: BoardNumber,
 ) -> Option<Datum> {
     let mut entered = event.decisions.pairs.datums.iter();
@@ -95,7 +95,7 @@ pub(super) fn entered(
 }
 
 /// Scores the rows of a field: both sides of every row that counts.
-pub(super) fn score(at: At<'_>, rows: &[RowId]) -> Result<Vec<(RowId, [Kept; 2])>, Wrong> {
+pub(super) fn score(at: At<'_>, rows: &[ResultId]) -> Result<Vec<(ResultId, [Kept; 2])>, Wrong> {
     let mut kept = Vec::with_capacity(rows.len());
     for rows in groups(at.event, rows) {
         let side = |side| {
@@ -109,15 +109,20 @@ pub(super) fn score(at: At<'_>, rows: &[RowId]) -> Result<Vec<(RowId, [Kept; 2])
 }
 
 /// How a side's IMPs arose; none where the board was not played there.
-pub(super) fn working(at: At<'_>, rows: &[RowId], row: RowId, side: Side) -> Option<ImpWorking> {
+pub(super) fn working(
+    at: At<'_>,
+    rows: &[ResultId],
+    row: ResultId,
+    side: Side,
+) -> Option<ImpWorking> {
     let rows = groups(at.event, rows).into_iter().find(|rows| rows.contains(&row))?;
     Some(Group::of(at, &rows, side).ok()?.working(row))
 }
 
 /// The rows that have a score or an award, by the group in which they are compared.
-fn groups(event: &Event, rows: &[RowId]) -> Vec<Vec<RowId>> {
+fn groups(event: &Event, rows: &[ResultId]) -> Vec<Vec<ResultId>> {
     let results = event.results();
-    let mut groups: BTreeMap<Option<NameId>, Vec<RowId>> = BTreeMap::new();
+    let mut groups: BTreeMap<Option<FormId>, Vec<ResultId>> = BTreeMap::new();
     for &row in rows {
         if results.score(row).is_some() || results.adjustment(row).is_some() {
             groups.entry(results.group(row)).or_default().push(row);
@@ -127,7 +132,7 @@ fn groups(event: &Event, rows: &[RowId]) -> Vec<Vec<RowId>> {
 }
 
 /// What a side has at a table.
-fn entry(event: &Event, row: RowId, side: Side) -> Result<Entry<'_>, FaultKind> {
+fn entry(event: &Event, row: ResultId, side: Side) -> Result<Entry<'_>, FaultKind> {
     let results = event.results();
     let played = results.score(row).map(WeightedScore::single);
     let from_north_south = |score: &WeightedScore| match side {
@@ -173,11 +178,11 @@ struct Group<'a> {
     side: Side,
     field: Field,
     datum: Option<(Datum, Option<DatumWorking>)>,
-    entries: BTreeMap<RowId, Entry<'a>>,
+    entries: BTreeMap<ResultId, Entry<'a>>,
 }
 
 impl<'a> Group<'a> {
-    fn of(at: At<'a>, rows: &[RowId], side: Side) -> Result<Self, Wrong> {
+    fn of(at: At<'a>, rows: &[ResultId], side: Side) -> Result<Self, Wrong> {
         let mut field = Field::default();
         let mut chosen = Field::default();
         let mut entries = BTreeMap::new();
@@ -206,10 +211,10 @@ impl<'a> Group<'a> {
     }
 
     /// The worths of the rows; those of equal scores without a ruling are computed once.
-    fn kept(&self, rows: &[RowId]) -> Vec<Kept> {
+    fn kept(&self, rows: &[ResultId]) -> Vec<Kept> {
         let results = self.at.event.results();
         let mut known: BTreeMap<Score, Kept> = BTreeMap::new();
-        let worth = |&row: &RowId| {
+        let worth = |&row: &ResultId| {
             let kept = || self.working(row).kept(self.at.regulations);
             match results.score(row).filter(|_| results.adjustment(row).is_none()) {
                 Some(score) => known.entry(score).or_insert_with(kept).clone(),
@@ -219,7 +224,7 @@ impl<'a> Group<'a> {
         rows.iter().map(worth).collect()
     }
 
-    fn working(&self, row: RowId) -> ImpWorking {
+    fn working(&self, row: ResultId) -> ImpWorking {
         let mut working = ImpWorking {
             side: self.side,
             scores: self.field.scores(),

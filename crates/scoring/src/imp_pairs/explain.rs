@@ -9,16 +9,16 @@ use super::board::ImpWorking;
 use super::scores::ImpPairsScores;
 use super::standings::ImpStanding;
 use crate::explain::Step;
-use event::{BoardId, Event, NameId, RowId};
+use event::{BoardId, ContestantId, Event, ResultId, SectionId};
 use regulations::{Method, Regulations};
 
 /// The working of a pair's IMPs on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImpExplanation {
     /// The pair, or in an event of individuals the player.
-    pub pair: NameId,
+    pub pair: ContestantId,
     /// The result that it is of.
-    pub row: RowId,
+    pub row: ResultId,
     /// The side of the pair.
     pub side: Side,
     /// The steps, each building on those before.
@@ -31,7 +31,7 @@ pub struct ImpExplanation {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImpTotalExplanation {
     /// The section of the ranking that it is of.
-    pub section: Option<NameId>,
+    pub section: Option<SectionId>,
     /// The way the pair sat, in an event with two winners.
     pub side: Option<Side>,
     /// Its line in the ranking.
@@ -46,7 +46,7 @@ pub struct ImpTotalExplanation {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardOfImpTotal {
     /// The result.
-    pub row: RowId,
+    pub row: ResultId,
     /// The way the pair sat there.
     pub side: Side,
     /// What it won.
@@ -62,7 +62,7 @@ pub fn explain_imps(
     scores: &ImpPairsScores,
     regulations: &Regulations,
     board: BoardId,
-    pair: NameId,
+    pair: ContestantId,
 ) -> Vec<ImpExplanation> {
     let mut explanations = Vec::new();
     for &row in scores.rows(board) {
@@ -319,7 +319,7 @@ pub fn explain_imp_total(
     event: &Event,
     scores: &ImpPairsScores,
     regulations: &Regulations,
-    pair: NameId,
+    pair: ContestantId,
 ) -> Vec<ImpTotalExplanation> {
     let mut explanations = Vec::new();
     for ranking in scores.rankings() {
@@ -346,7 +346,7 @@ fn boards(
     scores: &ImpPairsScores,
     regulations: &Regulations,
     standing: &ImpStanding,
-    (section, only): (Option<NameId>, Option<Side>),
+    (section, only): (Option<SectionId>, Option<Side>),
 ) -> Vec<BoardOfImpTotal> {
     let results = event.results();
     let mut boards: Vec<BoardOfImpTotal> = Vec::new();

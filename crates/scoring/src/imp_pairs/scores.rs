@@ -8,7 +8,7 @@ use super::standings::ImpRankingList;
 use super::total::{self, ImpTotal};
 use crate::fields::Fields;
 use crate::lines::Lines;
-use event::{BoardId, Event, Fault, NameId, RowId};
+use event::{BoardId, ContestantId, Event, Fault, ResultId};
 use regulations::{Method, Regulations, Winners};
 
 /// An event of pairs, scored in IMPs.
@@ -24,7 +24,7 @@ pub struct ImpPairsScores {
     /// North-South's IMPs in plain fields, by row: against the datum, or the total against all others.
     pub(super) imps: Vec<Option<Imps>>,
     /// Both sides in fields that are not plain, in the order of the rows.
-    pub(super) special: Vec<(RowId, [Kept; 2])>,
+    pub(super) special: Vec<(ResultId, [Kept; 2])>,
     pub(super) lines: Lines<ImpTotal>,
     /// The average of its other boards that AVE+ and AVE− go by, by line.
     pub(super) own: Vec<Option<FractionalImps>>,
@@ -59,23 +59,23 @@ impl ImpPairsScores {
 
     /// The results on a board, in no particular order.
     #[must_use]
-    pub fn rows(&self, board: BoardId) -> &[RowId] {
+    pub fn rows(&self, board: BoardId) -> &[ResultId] {
         self.fields.rows_on(board)
     }
 
     /// The datum that a side's score was compared with; none in cross-IMPs, and where groups of tables have their own.
     #[must_use]
-    pub fn datum(&self, event: &Event, row: RowId, side: Side) -> Option<Datum> {
+    pub fn datum(&self, event: &Event, row: ResultId, side: Side) -> Option<Datum> {
         let field = self.fields.field_of(event, row);
         side.of(self.datums.get(field).cloned().unwrap_or_default())
     }
 
     /// Whether a side has AVE+ or AVE− for a result.
-    pub(super) fn is_variable(&self, row: RowId, side: Side) -> bool {
+    pub(super) fn is_variable(&self, row: ResultId, side: Side) -> bool {
         self.kept(row).is_some_and(|both| matches!(side.of(both.each_ref()), Kept::Variable(..)))
     }
 
-    fn kept(&self, row: RowId) -> Option<&[Kept; 2]> {
+    fn kept(&self, row: ResultId) -> Option<&[Kept; 2]> {
         let found = self.special.binary_search_by_key(&row, |&(id, _)| id).ok()?;
         Some(&self.special[found].1)
     }
@@ -87,7 +87,7 @@ impl ImpPairsScores {
         &self,
         event: &Event,
         regulations: &Regulations,
-        row: RowId,
+        row: ResultId,
         side: Side,
     ) -> Option<CrossImps> {
         let contestant = side.of(event.results().contestants(row));
@@ -101,8 +101,8 @@ impl ImpPairsScores {
         &self,
         event: &Event,
         regulations: &Regulations,
-        (row, side): (RowId, Side),
-        player: NameId,
+        (row, side): (ResultId, Side),
+        player: ContestantId,
     ) -> Option<CrossImps> {
         if let Some(imps) = self.imps[row.index()] {
             let imps = i64::from(imps.get());
@@ -130,9 +130,9 @@ impl ImpPairsScores {
     pub(super) fn own_average(
         &self,
         event: &Event,
-        row: RowId,
+        row: ResultId,
         side: Side,
-        player: NameId,
+        player: ContestantId,
     ) -> Option<FractionalImps> {
         let line = self.lines.position(event, row, side, player)?;
         self.own.get(line).cloned().flatten()
@@ -144,7 +144,7 @@ impl ImpPairsScores {
         &self,
         event: &Event,
         regulations: &Regulations,
-        row: RowId,
+        row: ResultId,
         side: Side,
     ) -> Option<ImpWorking> {
         let field = self.fields.field_of(event, row);

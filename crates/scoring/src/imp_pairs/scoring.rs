@@ -11,7 +11,7 @@ use crate::contradictions::contradictions;
 use crate::fields::{Fields, expected};
 use crate::lines::{Apart, Lines};
 use crate::winners;
-use event::{At, Event, Fault, FaultKind, Faults, NameId, RowId};
+use event::{ContestantId, Event, Fault, FaultKind, Faults, ResultColumn, ResultId};
 use regulations::{Method, Regulations};
 
 /// Scores an event; with `rounds` each round is added up by itself first.
@@ -95,7 +95,7 @@ impl Scoring<'_> {
         let expected = expected(event, regulations, &self.scores.fields, &ruled);
         let mut butler = ButlerScorer::new(regulations.imps.butler.datum);
         let mut cross = CrossImpScorer::new(regulations.imps.cross.cap);
-        let mut played: (Vec<RowId>, Vec<Score>) = Default::default();
+        let mut played: (Vec<ResultId>, Vec<Score>) = Default::default();
         for (field, mut special) in ruled.into_iter().enumerate() {
             let ImpPairsScores { fields, lines, .. } = &mut self.scores;
             for &id in fields.rows(field) {
@@ -166,7 +166,7 @@ impl Scoring<'_> {
     }
 
     /// A result of a plain field.
-    fn plain(&mut self, id: RowId, imps: Imps, size: FieldSize) {
+    fn plain(&mut self, id: ResultId, imps: Imps, size: FieldSize) {
         self.scores.imps[id.index()] = Some(imps);
         let butler = self.scores.method == Method::Butler;
         let both = [imps.get(), -imps.get()];
@@ -187,8 +187,8 @@ impl Scoring<'_> {
             Ok(kept) => kept,
             Err((kind, row)) => {
                 let at = match row {
-                    Some(row) => Some((row, At::Adjustment)),
-                    None => rows.first().map(|&row| (row, At::Board)),
+                    Some(row) => Some(row.place(ResultColumn::Adjustment)),
+                    None => rows.first().map(|&row| row.place(ResultColumn::Board)),
                 };
                 self.faults.push(Fault { kind, at, other: None });
                 self.scores.datums.push([None, None]);
@@ -218,7 +218,7 @@ impl Scoring<'_> {
         }
     }
 
-    fn add(&mut self, id: RowId, side: Side, player: NameId, kept: &Kept) {
+    fn add(&mut self, id: ResultId, side: Side, player: ContestantId, kept: &Kept) {
         let total: &mut ImpTotal = self.scores.lines.total(self.event, id, side, player);
         match kept {
             Kept::Worth(imps) => total.add_worth(imps),
@@ -233,6 +233,10 @@ impl Scoring<'_> {
         let Some(&row) = self.scores.fields.rows(field).first() else { return };
         let number = self.event.board_at(self.event.results().board(row)).number.to_string();
         let kind = kind(number);
-        self.scores.doubts.push(Fault { kind, at: Some((row, At::Board)), other: None });
+        self.scores.doubts.push(Fault {
+            kind,
+            at: Some(row.place(ResultColumn::Board)),
+            other: None,
+        });
     }
 }

@@ -10,14 +10,14 @@ use matchpoints::AverageWindow;
 use super::scores::ImpPairsScores;
 use super::total::ImpTotal;
 use crate::lines::{Line, LineKey, in_windows, own_window, penalty_line};
-use event::{Event, Fault, Faults, NameId};
+use event::{ContestantId, Event, Fault, Faults, RoundId, SectionId, SessionId};
 use regulations::{ImpRanking, Method, Regulations};
 
 /// A ranking by IMPs: of all pairs, of those of a section, of those that sat one way.
 #[derive(Clone, Debug)]
 pub struct ImpRankingList {
     /// The section, where sections are ranked apart.
-    pub section: Option<NameId>,
+    pub section: Option<SectionId>,
     /// The way they sat, in an event with two winners.
     pub side: Option<Side>,
     /// The most boards that any pair played.
@@ -30,7 +30,7 @@ pub struct ImpRankingList {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImpStanding {
     /// The pair, or in an event of individuals the player.
-    pub name: NameId,
+    pub name: ContestantId,
     /// Its place; none where it played fewer boards than needed, or none.
     pub place: Option<Place>,
     /// How many boards its IMPs are from.
@@ -49,7 +49,7 @@ pub struct ImpStanding {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImpSession {
     /// The session, where the event has several.
-    pub session: Option<NameId>,
+    pub session: Option<SessionId>,
     /// How many boards.
     pub boards: u32,
     /// Its IMPs, penalties taken off.
@@ -59,7 +59,7 @@ pub struct ImpSession {
     /// The average of the other boards that AVE+ and AVE− go by.
     pub own: Option<FractionalImps>,
     /// The same of each round, where rounds are added up by themselves.
-    pub rounds: Vec<(Option<NameId>, CrossImpSum, u32)>,
+    pub rounds: Vec<(Option<RoundId>, CrossImpSum, u32)>,
 }
 
 /// All rankings, and the averages that AVE+ and AVE− go by.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::Seat;
 use crate::teams::{Match, MatchSource, TeamsScores};
-use event::{Event, NameId};
+use event::{ContestantId, Event};
 
 /// What became of a match of an earlier round. Whatever it was, the two do not meet again: the match was theirs, and it
 /// brought them points, or will. That is our choice; regulations are silent.
@@ -41,7 +41,7 @@ pub(super) struct Meetings(BTreeMap<[usize; 2], Met>);
 impl Meetings {
     /// Those of earlier rounds. Of two who met more often the meeting counts of which most was played.
     pub(super) fn of(event: &Event, scores: &TeamsScores, seats: &[Seat]) -> Self {
-        let positions: BTreeMap<NameId, usize> =
+        let positions: BTreeMap<ContestantId, usize> =
             seats.iter().enumerate().map(|(at, seat)| (seat.team, at)).collect();
         let matches = scores.matches().iter().map(|it| ([it.home, it.away], Met::of(it)));
         let unplayed = event.decisions.unplayed.iter();

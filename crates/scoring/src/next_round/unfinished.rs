@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use super::Seat;
 use crate::teams::TeamsScores;
-use event::{Event, NameId};
+use event::{ContestantId, Event, RoundId};
 
 /// The rounds in which anything happened or should have, and how often each team has a result in each.
 pub(super) struct Rounds {
     /// The rounds in their order; a match without a label is in the first.
-    labels: Vec<Option<NameId>>,
-    results: BTreeMap<(Option<NameId>, NameId), usize>,
+    labels: Vec<Option<RoundId>>,
+    results: BTreeMap<(Option<RoundId>, ContestantId), usize>,
     /// How many matches and byes anybody who is left has: of rounds without labels the number of rounds.
     most: usize,
 }
@@ -22,8 +22,8 @@ impl Rounds {
         labels.extend(unplayed.iter().map(|it| it.round));
         labels.sort_by(|&a, &b| event.compare_labels(a, b).then(a.cmp(&b)));
         labels.dedup();
-        let mut results: BTreeMap<(Option<NameId>, NameId), usize> = BTreeMap::new();
-        let mut matches: BTreeMap<NameId, usize> = BTreeMap::new();
+        let mut results: BTreeMap<(Option<RoundId>, ContestantId), usize> = BTreeMap::new();
+        let mut matches: BTreeMap<ContestantId, usize> = BTreeMap::new();
         for played in scores.matches() {
             for team in [played.home, played.away] {
                 *results.entry((played.round, team)).or_default() += usize::from(played.counts);

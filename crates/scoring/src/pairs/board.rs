@@ -10,7 +10,7 @@ use matchpoints::{
     WeightedField, share, top,
 };
 
-use event::{Artificial, FaultKind, NameId, Results, RowId, Ruling};
+use event::{Artificial, FaultKind, FormId, ResultId, Results, Ruling};
 use regulations::Regulations;
 
 /// What a side has on a board that is not plain, as it is kept.
@@ -104,15 +104,15 @@ impl Entry<'_> {
 }
 
 /// What is wrong with a ruling, and in which row where it is one.
-pub(super) type Wrong = (FaultKind, Option<RowId>);
+pub(super) type Wrong = (FaultKind, Option<ResultId>);
 
 /// Scores a board of which so many scores were expected: both sides of every row that counts.
 pub(super) fn score(
     results: &Results,
     regulations: &Regulations,
-    rows: &[RowId],
+    rows: &[ResultId],
     expected: u32,
-) -> Result<Vec<(RowId, [Kept; 2])>, Wrong> {
+) -> Result<Vec<(ResultId, [Kept; 2])>, Wrong> {
     let mut worths = Vec::with_capacity(rows.len());
     let groups = groups(results, rows);
     for rows in &groups {
@@ -131,9 +131,9 @@ pub(super) fn score(
 pub(super) fn worth(
     results: &Results,
     regulations: &Regulations,
-    rows: &[RowId],
+    rows: &[ResultId],
     expected: u32,
-    (row, side): (RowId, Side),
+    (row, side): (ResultId, Side),
 ) -> Option<SideWorth> {
     let groups = groups(results, rows);
     let rows = groups.iter().find(|rows| rows.contains(&row))?;
@@ -144,13 +144,13 @@ pub(super) fn worth(
 }
 
 /// The rows that have a score or an award, by the group in which they are compared.
-fn groups(results: &Results, rows: &[RowId]) -> Vec<Vec<RowId>> {
-    let counts = |id: &RowId| results.score(*id).is_some() || results.adjustment(*id).is_some();
+fn groups(results: &Results, rows: &[ResultId]) -> Vec<Vec<ResultId>> {
+    let counts = |id: &ResultId| results.score(*id).is_some() || results.adjustment(*id).is_some();
     let counted = rows.iter().copied().filter(counts);
     if rows.iter().all(|&id| results.group(id).is_none()) {
         return vec![counted.collect()];
     }
-    let mut groups: BTreeMap<Option<NameId>, Vec<RowId>> = BTreeMap::new();
+    let mut groups: BTreeMap<Option<FormId>, Vec<ResultId>> = BTreeMap::new();
     for id in counted {
         groups.entry(results.group(id)).or_default().push(id);
     }
@@ -158,14 +158,15 @@ fn groups(results: &Results, rows: &[RowId]) -> Vec<Vec<RowId>> {
 }
 
 /// How many scores a side has in the largest of the groups.
-fn largest(results: &Results, groups: &[Vec<RowId>], side: Side) -> u32 {
-    let compared = |&&id: &&RowId| entry(results, id, side).is_ok_and(|entry| entry.is_compared());
+fn largest(results: &Results, groups: &[Vec<ResultId>], side: Side) -> u32 {
+    let compared =
+        |&&id: &&ResultId| entry(results, id, side).is_ok_and(|entry| entry.is_compared());
     let sizes = groups.iter().map(|rows| rows.iter().filter(compared).count());
     sizes.max().and_then(|size| u32::try_from(size).ok()).unwrap_or(u32::MAX)
 }
 
 /// What a side has at a table.
-fn entry(results: &Results, id: RowId, side: Side) -> Result<Entry<'_>, FaultKind> {
+fn entry(results: &Results, id: ResultId, side: Side) -> Result<Entry<'_>, FaultKind> {
     let played = results.score(id).map(|score| score.seen_by(side));
     let single = |score| Entry::Score(Cow::Owned(WeightedScore::single(score)));
     let Some(adjustment) = results.adjustment(id) else {
@@ -208,7 +209,7 @@ impl<'a> Group<'a> {
     fn of<'r>(
         results: &'r Results,
         regulations: &'a Regulations,
-        rows: &[RowId],
+        rows: &[ResultId],
         expected: u32,
         side: Side,
     ) -> Result<(Self, Vec<Entry<'r>>), Wrong> {

@@ -5,19 +5,19 @@ use std::collections::BTreeMap;
 use bridge_core::{Exact, Percent, Side, rank};
 
 use super::standings::{Handicapped, PairStanding};
-use event::{NameId, PairDecisions, PairEntry};
+use event::{ContestantId, PairDecisions, PairEntry};
 
 /// The lists of one ranking.
 pub(super) struct Lists<'a> {
     pub(super) decided: &'a PairDecisions,
-    pub(super) entries: &'a BTreeMap<NameId, Vec<&'a PairEntry>>,
+    pub(super) entries: &'a BTreeMap<ContestantId, Vec<&'a PairEntry>>,
     /// The way the pairs of the ranking sat, in an event with two winners.
     pub(super) side: Option<Side>,
 }
 
 impl Lists<'_> {
     /// What is known of a pair beside its results.
-    fn entry(&self, name: NameId) -> Option<&PairEntry> {
+    fn entry(&self, name: ContestantId) -> Option<&PairEntry> {
         let entries = self.entries.get(&name)?;
         entries.iter().copied().find(|entry| entry.who.is(name, self.side))
     }

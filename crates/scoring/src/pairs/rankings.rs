@@ -8,7 +8,7 @@ use matchpoints::{FewerBoards, Settled};
 use super::lists::Lists;
 use super::sessions::{Entrant, SessionTotal, StageOfPairs};
 use super::standings::{Carried, PairRanking, PairStanding};
-use event::{Event, Fault, FaultKind, Faults, NameId, PairCarry, PairDecisions, PairEntry};
+use event::{ContestantId, Event, Fault, FaultKind, Faults, PairCarry, PairDecisions, PairEntry};
 use regulations::{Regulations, Sessions};
 
 /// All rankings, and what is odd about them.
@@ -79,8 +79,8 @@ fn one_way_only(event: &Event, entrants: &[Entrant]) -> Result<(), FaultKind> {
     let decided = &event.decisions.pairs;
     let entered = decided.entries.iter().map(|entry| entry.who);
     let who = entered.chain(decided.carried.iter().map(|carry| carry.who));
-    let mut sat: BTreeMap<NameId, Option<Side>> = BTreeMap::new();
-    let both_ways: BTreeSet<NameId> = entrants
+    let mut sat: BTreeMap<ContestantId, Option<Side>> = BTreeMap::new();
+    let both_ways: BTreeSet<ContestantId> = entrants
         .iter()
         .filter(|it| *sat.entry(it.name).or_insert(it.side) != it.side)
         .map(|it| it.name)
@@ -108,8 +108,11 @@ fn entered_total(carry: &PairCarry) -> Settled {
 }
 
 /// What each pair won in the qualifying sessions.
-fn qualified(event: &Event, entrants: &[Entrant]) -> BTreeMap<(NameId, Option<Side>), Settled> {
-    let mut qualified: BTreeMap<(NameId, Option<Side>), Settled> = BTreeMap::new();
+fn qualified(
+    event: &Event,
+    entrants: &[Entrant],
+) -> BTreeMap<(ContestantId, Option<Side>), Settled> {
+    let mut qualified: BTreeMap<(ContestantId, Option<Side>), Settled> = BTreeMap::new();
     let decided = &event.decisions.pairs;
     if decided.qualifying.is_empty() && decided.carried.is_empty() {
         return qualified;
@@ -137,10 +140,10 @@ fn qualified(event: &Event, entrants: &[Entrant]) -> BTreeMap<(NameId, Option<Si
 struct Rankings<'a> {
     event: &'a Event,
     regulations: &'a Regulations,
-    qualified: BTreeMap<(NameId, Option<Side>), Settled>,
-    entries: BTreeMap<NameId, Vec<&'a PairEntry>>,
+    qualified: BTreeMap<(ContestantId, Option<Side>), Settled>,
+    entries: BTreeMap<ContestantId, Vec<&'a PairEntry>>,
     /// Finalists who did not play the qualifying sessions.
-    empty_handed: Vec<NameId>,
+    empty_handed: Vec<ContestantId>,
 }
 
 impl Rankings<'_> {

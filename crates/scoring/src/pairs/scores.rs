@@ -7,7 +7,7 @@ use super::board::{self, Kept, KeptAward, SideWorth};
 use super::standings::PairRanking;
 use crate::fields::Fields;
 use crate::lines::Lines;
-use event::{BoardId, Event, Fault, NameId, RowId};
+use event::{BoardId, ContestantId, Event, Fault, ResultId};
 use regulations::{Regulations, Winners};
 
 /// An event of pairs, scored.
@@ -20,7 +20,7 @@ pub struct PairsScores {
     /// North-South's units in plain fields, by row.
     pub(super) units: Vec<Option<ScoringUnits>>,
     /// Both sides' worths in fields that are not plain, in the order of the rows.
-    pub(super) special: Vec<(RowId, [Kept; 2])>,
+    pub(super) special: Vec<(ResultId, [Kept; 2])>,
     /// How many scores each field should have.
     pub(super) expected: Vec<u32>,
     pub(super) lines: Lines<Total>,
@@ -61,13 +61,13 @@ impl PairsScores {
 
     /// The results on a board, in no particular order.
     #[must_use]
-    pub fn rows(&self, board: BoardId) -> &[RowId] {
+    pub fn rows(&self, board: BoardId) -> &[ResultId] {
         self.fields.rows_on(board)
     }
 
     /// The results that one is compared with, itself among them; on a fouled board only those of its group count.
     #[must_use]
-    pub fn compared_with(&self, event: &Event, row: RowId) -> &[RowId] {
+    pub fn compared_with(&self, event: &Event, row: ResultId) -> &[ResultId] {
         self.fields.rows(self.fields.field_of(event, row))
     }
 
@@ -78,14 +78,14 @@ impl PairsScores {
     }
 
     /// Whether a side has AVE+ or AVE− for a result.
-    pub(crate) fn is_variable(&self, row: RowId, side: Side) -> bool {
+    pub(crate) fn is_variable(&self, row: ResultId, side: Side) -> bool {
         self.kept(row)
             .is_some_and(|both| matches!(side.of(both.each_ref()).won, KeptAward::Variable(_)))
     }
 
     /// The top of a result for one of its sides.
     #[must_use]
-    pub fn top_of(&self, event: &Event, row: RowId, side: Side) -> ScoringUnits {
+    pub fn top_of(&self, event: &Event, row: ResultId, side: Side) -> ScoringUnits {
         match self.kept(row) {
             Some(both) => side.of(both.each_ref()).top,
             None => self.tops[self.fields.field_of(event, row)],
@@ -118,7 +118,7 @@ impl PairsScores {
         &self,
         event: &Event,
         regulations: &Regulations,
-        row: RowId,
+        row: ResultId,
         side: Side,
     ) -> Option<SideWorth> {
         self.kept(row)?;
@@ -129,14 +129,14 @@ impl PairsScores {
     }
 
     /// What is kept of a result in a field that is not plain.
-    fn kept(&self, row: RowId) -> Option<&[Kept; 2]> {
+    fn kept(&self, row: ResultId) -> Option<&[Kept; 2]> {
         let found = self.special.binary_search_by_key(&row, |&(id, _)| id).ok()?;
         Some(&self.special[found].1)
     }
 
     /// Whether a result was compared with others.
     #[must_use]
-    pub fn is_compared(&self, row: RowId) -> bool {
+    pub fn is_compared(&self, row: ResultId) -> bool {
         let ruled = |kept: &Kept| matches!(kept.won, KeptAward::Compared(_));
         self.units[row.index()].is_some()
             || self.kept(row).is_some_and(|both| both.iter().any(ruled))
@@ -145,7 +145,7 @@ impl PairsScores {
     /// What a side won with a result, on the 2-1-0 scale; none where the board was not played. In an event of
     /// individuals it is what the first of its players won: AVE+ and AVE− may be worth something else to the other.
     #[must_use]
-    pub fn matchpoints(&self, event: &Event, row: RowId, side: Side) -> Option<Matchpoints> {
+    pub fn matchpoints(&self, event: &Event, row: ResultId, side: Side) -> Option<Matchpoints> {
         let contestant = side.of(event.results().contestants(row));
         let player = event.players(contestant).next().unwrap_or(contestant);
         self.matchpoints_of(event, row, side, player)
@@ -155,9 +155,9 @@ impl PairsScores {
     pub fn matchpoints_of(
         &self,
         event: &Event,
-        row: RowId,
+        row: ResultId,
         side: Side,
-        player: NameId,
+        player: ContestantId,
     ) -> Option<Matchpoints> {
         if let Some(units) = self.units[row.index()] {
             let units = match side {
@@ -179,9 +179,9 @@ impl PairsScores {
     pub(crate) fn own_share(
         &self,
         event: &Event,
-        row: RowId,
+        row: ResultId,
         side: Side,
-        player: NameId,
+        player: ContestantId,
     ) -> Option<Exact> {
         let line = self.lines.position(event, row, side, player)?;
         self.own.get(line).cloned().flatten()

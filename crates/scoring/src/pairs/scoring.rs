@@ -10,7 +10,7 @@ use crate::contradictions::contradictions;
 use crate::fields::{Fields, expected};
 use crate::lines::{Apart, Lines, own_window};
 use crate::winners;
-use event::{At, Event, Fault, FaultKind, Faults, NameId, RowId};
+use event::{ContestantId, Event, Fault, FaultKind, Faults, ResultColumn, ResultId};
 use regulations::Regulations;
 
 /// Scores an event; with `rounds` each round is added up by itself first.
@@ -76,7 +76,7 @@ impl Scoring<'_> {
         self.scores.expected = expected(event, regulations, &self.scores.fields, &ruled);
         let ascherman = regulations.comparison == Comparison::Ascherman;
         let mut matchpointer = Matchpointer::new();
-        let mut played: (Vec<RowId>, Vec<Score>) = Default::default();
+        let mut played: (Vec<ResultId>, Vec<Score>) = Default::default();
         for (field, mut special) in ruled.into_iter().enumerate() {
             let expected = self.scores.expected[field];
             let PairsScores { fields, lines, .. } = &mut self.scores;
@@ -131,7 +131,7 @@ impl Scoring<'_> {
         let worths = match board::score(results, regulations, rows, expected) {
             Ok(worths) => worths,
             Err((kind, row)) => {
-                let at = row.map(|row| (row, At::Adjustment));
+                let at = row.map(|row| row.place(ResultColumn::Adjustment));
                 self.faults.push(Fault { kind, at, other: None });
                 self.scores.tops.push(ScoringUnits::default());
                 return;
@@ -150,7 +150,11 @@ impl Scoring<'_> {
             {
                 if worth.won == KeptAward::Cancelled {
                     let kind = FaultKind::ScoreAlone { board: self.number(id) };
-                    self.scores.doubts.push(Fault { kind, at: Some((id, At::Board)), other: None });
+                    self.scores.doubts.push(Fault {
+                        kind,
+                        at: Some(id.place(ResultColumn::Board)),
+                        other: None,
+                    });
                 }
                 for player in event.players(name) {
                     self.add(id, side, player, worth);
@@ -161,7 +165,7 @@ impl Scoring<'_> {
     }
 
     /// Adds a worth to a line.
-    fn add(&mut self, id: RowId, side: Side, player: NameId, worth: &Kept) {
+    fn add(&mut self, id: ResultId, side: Side, player: ContestantId, worth: &Kept) {
         let total = self.scores.lines.total(self.event, id, side, player);
         match &worth.won {
             KeptAward::Compared(won) => total.add_exact(won, worth.top),
@@ -171,7 +175,7 @@ impl Scoring<'_> {
         }
     }
 
-    fn number(&self, row: RowId) -> String {
+    fn number(&self, row: ResultId) -> String {
         self.event.board_at(self.event.results().board(row)).number.to_string()
     }
 
@@ -179,6 +183,10 @@ impl Scoring<'_> {
     fn doubt(&mut self, field: usize, kind: impl Fn(String) -> FaultKind) {
         let Some(&row) = self.scores.fields.rows(field).first() else { return };
         let kind = kind(self.number(row));
-        self.scores.doubts.push(Fault { kind, at: Some((row, At::Board)), other: None });
+        self.scores.doubts.push(Fault {
+            kind,
+            at: Some(row.place(ResultColumn::Board)),
+            other: None,
+        });
     }
 }

@@ -8,7 +8,7 @@ use matchpoints::{AverageWindow, Settled, Total};
 
 use super::penalties::Off;
 use crate::lines::{Line, LineKey, Lines, in_windows};
-use event::{Event, NameId};
+use event::{ContestantId, Event, RoundId, SectionId, SessionId};
 use regulations::Regulations;
 
 /// A stage of an event with qualifying sessions.
@@ -33,7 +33,7 @@ impl fmt::Display for StageOfPairs {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SessionTotal {
     /// The session, where the event has several.
-    pub session: Option<NameId>,
+    pub session: Option<SessionId>,
     /// What was won at the tables.
     pub won: Settled,
     /// What its penalties take off, below 0 where bonuses are more; none where it has none.
@@ -43,15 +43,15 @@ pub struct SessionTotal {
     /// The share of the other boards that AVE+ and AVE− go by; none where rounds have shares of their own.
     pub own: Option<Exact>,
     /// What was won in each round, penalties taken off, where rounds are added up by themselves.
-    pub rounds: Vec<(Option<NameId>, Settled)>,
+    pub rounds: Vec<(Option<RoundId>, Settled)>,
 }
 
 /// A contestant that is ranked.
 #[derive(Clone, Debug)]
 pub(super) struct Entrant {
-    pub(super) name: NameId,
+    pub(super) name: ContestantId,
     pub(super) side: Option<Side>,
-    pub(super) section: Option<NameId>,
+    pub(super) section: Option<SectionId>,
     /// In their order.
     pub(super) sessions: Vec<SessionTotal>,
 }

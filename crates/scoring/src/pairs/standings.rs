@@ -4,7 +4,7 @@ use bridge_core::{Matchpoints, Percent, Place, Side};
 use matchpoints::Settled;
 
 use super::sessions::{SessionTotal, StageOfPairs};
-use event::{NameId, PairDecisions};
+use event::{ContestantId, PairDecisions, SectionId};
 
 /// A ranking: of all pairs, of those of a section, of those that sat one way.
 #[derive(Clone, Debug)]
@@ -12,7 +12,7 @@ pub struct PairRanking {
     /// The stage, where some sessions were played to qualify.
     pub stage: Option<StageOfPairs>,
     /// The section, where sections are ranked apart.
-    pub section: Option<NameId>,
+    pub section: Option<SectionId>,
     /// The way they sat, in an event with two winners.
     pub side: Option<Side>,
     /// The most boards that any pair of the stage played.
@@ -25,7 +25,7 @@ pub struct PairRanking {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairStanding {
     /// The pair, or in an event of individuals the player.
-    pub name: NameId,
+    pub name: ContestantId,
     /// Its place; none where it played no board that could be compared.
     pub place: Option<Place>,
     /// What it won, its penalties taken off, and what it carried forward.

@@ -6,7 +6,7 @@ use bridge_core::{Exact, Score, ScoreDifference, Side, WeightedScore};
 use imp::SelfInflicted;
 
 use crate::teams::unit::BoardUnit;
-use event::{Artificial, BoardId, FaultKind, Results, RowId, Ruling};
+use event::{Artificial, BoardId, FaultKind, ResultId, Results, Ruling};
 use regulations::ImpBoardRounding;
 
 /// One board of a match.
@@ -15,9 +15,9 @@ pub struct MatchBoard {
     /// The board.
     pub board: BoardId,
     /// The result of the table where the home team sat North-South.
-    pub home_table: Option<RowId>,
+    pub home_table: Option<ResultId>,
     /// The result of the table where the away team sat North-South.
-    pub away_table: Option<RowId>,
+    pub away_table: Option<ResultId>,
     /// What it is worth, or why it is worth nothing.
     pub scored: Result<BoardScore, Unscored>,
 }
@@ -130,9 +130,9 @@ pub(crate) fn score(
     results: &Results,
     unit: BoardUnit,
     rounding: ImpBoardRounding,
-    [home_table, away_table]: [Option<RowId>; 2],
-) -> Result<Result<BoardScore, Unscored>, (FaultKind, Option<RowId>)> {
-    let plain = |table: Option<RowId>| {
+    [home_table, away_table]: [Option<ResultId>; 2],
+) -> Result<Result<BoardScore, Unscored>, (FaultKind, Option<ResultId>)> {
+    let plain = |table: Option<ResultId>| {
         table.filter(|&id| results.adjustment(id).is_none()).and_then(|id| results.score(id))
     };
     if let (Some(home), Some(away)) = (plain(home_table), plain(away_table)) {
@@ -161,7 +161,7 @@ pub(crate) fn score(
 fn seen(
     results: &Results,
     unit: BoardUnit,
-    table: Option<RowId>,
+    table: Option<ResultId>,
     side: Side,
 ) -> Result<Seen<'_>, FaultKind> {
     let Some(id) = table else { return Ok(Seen::Missing) };

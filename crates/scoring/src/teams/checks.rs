@@ -7,12 +7,13 @@ use foldhash::fast::RandomState;
 use bridge_core::Exact;
 
 use crate::teams::board;
-use crate::teams::played::{Match, MatchSource};
+use crate::teams::played::{KnownBy, Match, MatchSource};
 use crate::teams::points::{RIENECK_TIE, RankedBy};
 use crate::teams::scorer::Scorer;
 use crate::teams::unit::BoardUnit;
 use event::{
-    At, CarriedOver, CarryOver, Fault, FaultKind, NameId, Penalty, PenaltyAmount, RowId, Ruling,
+    CarriedOver, CarryOver, ContestantId, Fault, FaultKind, Penalty, PenaltyAmount, ResultColumn,
+    RoundId, Ruling, TextId,
 };
 use regulations::{CarryOverRule, ImpBoardRounding, Method, PattonShare, Scheduled, Stage};
 
@@ -22,26 +23,25 @@ impl Scorer<'_> {
         if !matches!(self.regulations.teams.stage, Stage::Swiss | Stage::KnockOut) {
             return;
         }
-        let mut seen: HashMap<(NameId, Option<NameId>), usize, RandomState> = HashMap::default();
+        let mut seen: HashMap<(ContestantId, Option<RoundId>), usize, RandomState> =
+            HashMap::default();
         let mut faults = Vec::new();
-        for (index, (played, row)) in self.matches.iter().enumerate() {
+        for (index, (played, known_by)) in self.matches.iter().enumerate() {
             for (team, other) in [(played.home, played.away), (played.away, played.home)] {
                 let Some(earlier) = seen.insert((team, played.round), index) else { continue };
                 let (before, earlier) = &self.matches[earlier];
                 let before = if before.home == team { before.away } else { before.home };
-                let name = |id: NameId| self.event.name(id).to_owned();
+                let name = |id: TextId| self.event.name(id).to_owned();
                 let kind = FaultKind::TwoMatches {
-                    name: name(team),
-                    round: played
-                        .round
-                        .map_or_else(|| "one round".to_owned(), |id| format!("round {}", name(id))),
-                    one: name(before),
-                    other: name(other),
+                    name: name(team.into()),
+                    round: played.round.map_or_else(
+                        || "one round".to_owned(),
+                        |id| format!("round {}", name(id.into())),
+                    ),
+                    one: name(before.into()),
+                    other: name(other.into()),
                 };
-                let at =
-                    if played.source == MatchSource::Entered { At::Home } else { At::NorthSouth };
-                let place = |row: Option<RowId>| row.map(|row| (row, at));
-                faults.push(Fault { kind, at: place(*row), other: place(*earlier) });
+                faults.push(Fault { kind, at: known_by.team(), other: earlier.team() });
             }
         }
         self.faults.extend(faults);
@@ -59,7 +59,7 @@ impl Scorer<'_> {
         for board in boards {
             let tables = [board.home_table, board.away_table];
             if let Err((kind, table)) = board::score(results, BoardUnit::Imps, unrounded, tables) {
-                let at = table.or(board.home_table).map(|row| (row, At::Adjustment));
+                let at = table.or(board.home_table).map(|row| row.place(ResultColumn::Adjustment));
                 self.faults.push(Fault { kind, at, other: None });
             }
         }
@@ -112,11 +112,11 @@ impl Scorer<'_> {
     /// Margins and Victory Points of whole matches that their boards cannot give.
     pub(super) fn possible(&mut self) {
         for index in 0..self.matches.len() {
-            let (played, row) = &self.matches[index];
+            let (played, known_by) = &self.matches[index];
             if played.source != MatchSource::Entered || played.counted == 0 {
                 continue;
             }
-            let (boards, row, sides) = (played.counted, *row, &played.sides);
+            let (boards, known_by, sides) = (played.counted, *known_by, &played.sides);
             let teams = self.teams(played.home, played.away);
             let most = 24 * i64::from(boards);
             let mut why = None;
@@ -131,8 +131,7 @@ impl Scorer<'_> {
             }
             if let Some(why) = why {
                 let kind = FaultKind::Margin { teams, why };
-                let at = row.map(|row| (row, At::Home));
-                self.faults.push(Fault { kind, at, other: None });
+                self.faults.push(Fault { kind, at: known_by.team(), other: None });
             }
         }
     }
@@ -142,11 +141,10 @@ impl Scorer<'_> {
         let Scheduled::Boards(scheduled) = self.regulations.teams.boards else { return Vec::new() };
         let scheduled = u32::from(scheduled.get());
         let more = self.matches.iter().filter(|(played, _)| played.counted > scheduled);
-        more.map(|(played, row)| {
-            let at = if played.source == MatchSource::Entered { At::Boards } else { At::Board };
+        more.map(|(played, known_by)| {
             let teams = self.teams(played.home, played.away);
             let kind = FaultKind::MoreBoards { teams, boards: played.counted, scheduled };
-            Fault { kind, at: row.map(|row| (row, at)), other: None }
+            Fault { kind, at: known_by.boards(), other: None }
         })
         .collect()
     }
@@ -172,7 +170,7 @@ impl Scorer<'_> {
                         matches!(ignored, Ruling::Assigned(_) | Ruling::SelfInflicted { .. });
                     if settled.settles_the_board() && assigned {
                         let kind = FaultKind::RulingIgnored { ruling: settled.to_string() };
-                        let at = Some((row, At::Adjustment));
+                        let at = Some(row.place(ResultColumn::Adjustment));
                         doubts.push(Fault { kind, at, other: None });
                     }
                 }
@@ -183,7 +181,7 @@ impl Scorer<'_> {
 
     /// Teams whose names differ in case or white space only.
     pub(super) fn similar_names(&self) -> Vec<Fault> {
-        let mut teams: BTreeMap<String, BTreeSet<NameId>> = BTreeMap::new();
+        let mut teams: BTreeMap<String, BTreeSet<ContestantId>> = BTreeMap::new();
         for (played, _) in &self.matches {
             for team in [played.home, played.away] {
                 let words = self.event.name(team).split_whitespace().map(str::to_lowercase);
@@ -195,15 +193,15 @@ impl Scorer<'_> {
             .filter_map(|names| {
                 let mut names = names.into_iter();
                 let (one, other) = (names.next()?, names.next()?);
-                let of_other = |(played, _): &&(Match, Option<RowId>)| {
-                    played.home == other || played.away == other
-                };
-                let row = self.matches.iter().find(of_other).and_then(|(_, row)| *row);
+                let of_other =
+                    |(played, _): &&(Match, KnownBy)| played.home == other || played.away == other;
+                let found = self.matches.iter().find(of_other);
                 let kind = FaultKind::SimilarNames {
                     one: self.event.name(one).into(),
                     other: self.event.name(other).into(),
                 };
-                Some(Fault { kind, at: row.map(|row| (row, At::Home)), other: None })
+                let at = found.and_then(|(_, known_by)| known_by.team());
+                Some(Fault { kind, at, other: None })
             })
             .collect()
     }
@@ -217,10 +215,9 @@ impl Scorer<'_> {
             played.counts && played.sides.iter().all(|side| side.half_wins == 1)
         });
         drawn
-            .map(|(played, row)| {
+            .map(|(played, known_by)| {
                 let kind = FaultKind::DrawnKnockOut { teams: self.teams(played.home, played.away) };
-                let at = if played.source == MatchSource::Entered { At::Home } else { At::Board };
-                Fault { kind, at: row.map(|row| (row, at)), other: None }
+                Fault { kind, at: known_by.whole(), other: None }
             })
             .collect()
     }

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::Exact;
 
-use crate::teams::played::{ByeScore, Match, MatchSource};
+use crate::teams::played::{ByeScore, KnownBy, Match, MatchSource};
 use crate::teams::points::{RankedBy, Unfit};
 use crate::teams::scorer::Scorer;
-use event::{Bye, Fault, FaultKind, NameId, RowId};
+use event::{Bye, ContestantId, Fault, FaultKind, RoundId};
 use regulations::{ByeAward, Method, PattonShare, ScheduledRounds, Stage, WithdrawalRule};
 
 impl Scorer<'_> {
@@ -20,7 +20,7 @@ impl Scorer<'_> {
             let index = known.map_or_else(
                 || {
                     let played = Match::new(void.round, home, away, MatchSource::Void);
-                    self.matches.push((played, None));
+                    self.matches.push((played, KnownBy::Decision));
                     self.matches.len() - 1
                 },
                 |(index, _)| index,
@@ -34,7 +34,7 @@ impl Scorer<'_> {
         for forfeit in &decisions.forfeits {
             let source = MatchSource::Forfeited(1);
             let played = Match::new(forfeit.round, forfeit.opponents, forfeit.team, source);
-            self.matches.push((played, None));
+            self.matches.push((played, KnownBy::Decision));
         }
     }
 
@@ -49,7 +49,7 @@ impl Scorer<'_> {
                     side.award(Exact::from(vps));
                 }
                 played.winner_by_points();
-                self.matches.push((played, None));
+                self.matches.push((played, KnownBy::Decision));
                 continue;
             };
             let played = &mut self.matches[index].0;
@@ -63,7 +63,7 @@ impl Scorer<'_> {
     }
 
     /// Forfeited matches, once all others have their points.
-    pub(super) fn forfeits(&mut self, cancelled: &BTreeSet<NameId>) {
+    pub(super) fn forfeits(&mut self, cancelled: &BTreeSet<ContestantId>) {
         if self.event.decisions.forfeits.is_empty() {
             return;
         }
@@ -86,7 +86,7 @@ impl Scorer<'_> {
             let most = match self.most(boards) {
                 Ok(most) => most,
                 Err(unfit) => {
-                    self.unfit(index, None, unfit);
+                    self.unfit(index, unfit);
                     continue;
                 }
             };
@@ -105,7 +105,7 @@ impl Scorer<'_> {
                     at: None,
                     other: None,
                 }),
-                Err(unfit) => self.unfit(index, None, unfit),
+                Err(unfit) => self.unfit(index, unfit),
             }
         }
     }
@@ -113,9 +113,9 @@ impl Scorer<'_> {
     /// The average points of every team's other matches, and of its opponents against it.
     pub(super) fn averages(
         &self,
-        cancelled: &BTreeSet<NameId>,
-    ) -> BTreeMap<NameId, (Option<Exact>, Option<Exact>)> {
-        let mut sums: BTreeMap<NameId, [(Exact, i64); 2]> = BTreeMap::new();
+        cancelled: &BTreeSet<ContestantId>,
+    ) -> BTreeMap<ContestantId, (Option<Exact>, Option<Exact>)> {
+        let mut sums: BTreeMap<ContestantId, [(Exact, i64); 2]> = BTreeMap::new();
         for (played, _) in &self.matches {
             let [Some(home), Some(away)] = played.sides.each_ref().map(|side| &side.points) else {
                 continue;
@@ -158,7 +158,7 @@ impl Scorer<'_> {
     }
 
     /// What rounds without opponents bring.
-    pub(super) fn byes(&mut self, cancelled: &BTreeSet<NameId>) -> Vec<ByeScore> {
+    pub(super) fn byes(&mut self, cancelled: &BTreeSet<ContestantId>) -> Vec<ByeScore> {
         let mut given = self.event.decisions.byes.clone();
         if self.regulations.teams.withdrawal == WithdrawalRule::HalfBye {
             given.extend(self.sat_out(cancelled));
@@ -197,7 +197,7 @@ impl Scorer<'_> {
     }
 
     /// The matches against teams whose results are cancelled, as rounds without opponents.
-    fn sat_out(&self, cancelled: &BTreeSet<NameId>) -> Vec<Bye> {
+    fn sat_out(&self, cancelled: &BTreeSet<ContestantId>) -> Vec<Bye> {
         let matches = self.matches.iter().map(|(played, _)| played);
         matches
             .filter(|played| played.counts)
@@ -211,13 +211,13 @@ impl Scorer<'_> {
     }
 
     /// The teams that withdrew and whose results do not count.
-    pub(super) fn cancelled(&self, rounds: &[Option<NameId>]) -> BTreeSet<NameId> {
+    pub(super) fn cancelled(&self, rounds: &[Option<RoundId>]) -> BTreeSet<ContestantId> {
         let scheduled = match self.regulations.teams.rounds {
             ScheduledRounds::Rounds(rounds) => usize::from(rounds.get()),
             ScheduledRounds::AsPlayed => rounds.len(),
         };
-        let played = |team: NameId| {
-            let of_team = |played: &&(Match, Option<RowId>)| {
+        let played = |team: ContestantId| {
+            let of_team = |played: &&(Match, KnownBy)| {
                 let played = &played.0;
                 let there = !matches!(played.source, MatchSource::Forfeited(_));
                 played.counts && there && (played.home == team || played.away == team)

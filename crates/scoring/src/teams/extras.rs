@@ -3,7 +3,7 @@
 use bridge_core::Exact;
 
 use crate::teams::played::Match;
-use event::{CarriedOver, Event, NameId, PenaltyAmount};
+use event::{CarriedOver, ContestantId, Event, PenaltyAmount, RoundId};
 use regulations::{ImpPenalty, Regulations};
 
 /// What is added to the margin of either side: its own carry-over and penalties, and where the regulations say so
@@ -27,8 +27,8 @@ pub(super) fn extras(event: &Event, regulations: &Regulations, played: &Match) -
 pub(super) fn extras_of_one_score(
     event: &Event,
     regulations: &Regulations,
-    round: Option<NameId>,
-    teams: [NameId; 2],
+    round: Option<RoundId>,
+    teams: [ContestantId; 2],
 ) -> [Exact; 2] {
     let penalties = penalties(event, round, teams);
     let carried = carried(event, regulations, round, teams);
@@ -37,7 +37,7 @@ pub(super) fn extras_of_one_score(
 }
 
 /// The penalties in IMPs of two teams in a round.
-fn penalties(event: &Event, round: Option<NameId>, teams: [NameId; 2]) -> [Exact; 2] {
+fn penalties(event: &Event, round: Option<RoundId>, teams: [ContestantId; 2]) -> [Exact; 2] {
     let mut sums = [Exact::ZERO, Exact::ZERO];
     for penalty in &event.decisions.penalties {
         let PenaltyAmount::Imps { imps, opponents } = &penalty.amount else { continue };
@@ -54,8 +54,8 @@ fn penalties(event: &Event, round: Option<NameId>, teams: [NameId; 2]) -> [Exact
 fn carried(
     event: &Event,
     regulations: &Regulations,
-    round: Option<NameId>,
-    teams: [NameId; 2],
+    round: Option<RoundId>,
+    teams: [ContestantId; 2],
 ) -> [Exact; 2] {
     let mut sums = [Exact::ZERO, Exact::ZERO];
     for carried in &event.decisions.carry_overs {

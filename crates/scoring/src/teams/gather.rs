@@ -7,29 +7,32 @@ use rayon::prelude::*;
 
 use crate::teams::board::{self, MatchBoard, Unscored};
 use crate::teams::unit::BoardUnit;
-use event::{At, BoardId, Event, Fault, FaultKind, NameId, RowId};
+use event::{
+    BoardId, ContestantId, Event, Fault, FaultKind, ResultColumn, ResultId, RoundId, TableId,
+    TextId,
+};
 use regulations::{MissingTable, Regulations};
 
 /// A match as its rows show it: who met, in which round, on which boards.
 pub(crate) struct Gathered {
-    pub(crate) round: Option<NameId>,
-    pub(crate) table: Option<NameId>,
-    pub(crate) home: NameId,
-    pub(crate) away: NameId,
+    pub(crate) round: Option<RoundId>,
+    pub(crate) table: Option<TableId>,
+    pub(crate) home: ContestantId,
+    pub(crate) away: ContestantId,
     pub(crate) boards: Vec<MatchBoard>,
     /// The first of its rows.
-    pub(crate) first: RowId,
+    pub(crate) first: ResultId,
 }
 
 /// What tells matches apart: the round, and both teams in the order of their ids.
-type Meeting = (Option<NameId>, [NameId; 2]);
+type Meeting = (Option<RoundId>, [ContestantId; 2]);
 
 /// A result with what decides where in its match it belongs.
 #[derive(Clone, Copy)]
 struct Placed {
-    id: RowId,
+    id: ResultId,
     board: BoardId,
-    north_south: NameId,
+    north_south: ContestantId,
 }
 
 /// Every match of the results, its boards scored; in no particular order.
@@ -69,7 +72,7 @@ pub(crate) fn matches(
 #[derive(Clone, Copy)]
 struct Run {
     played: usize,
-    first: RowId,
+    first: ResultId,
     rows: usize,
 }
 
@@ -103,8 +106,8 @@ fn runs(event: &Event, faults: &mut Vec<Fault>) -> Vec<Vec<Run>> {
             _ if north_south == east_west => {
                 end(last.take(), &mut runs);
                 let kind = FaultKind::TeamAgainstItself { name: event.name(north_south).into() };
-                let other = Some((id, At::NorthSouth));
-                faults.push(Fault { kind, at: Some((id, At::EastWest)), other });
+                let other = Some(id.place(ResultColumn::NorthSouth));
+                faults.push(Fault { kind, at: Some(id.place(ResultColumn::EastWest)), other });
             }
             _ => {
                 end(last.take(), &mut runs);
@@ -131,10 +134,11 @@ fn one_match(
     let results = event.results();
     // The open room decides who is at home; without rooms, the first table; without labels, the
     // first name.
-    let rank = |name: NameId| ranks.get(name.index()).copied();
+    let rank = |name: TextId| ranks.get(name.index()).copied();
     let first = rows.iter().min_by_key(|placed| {
-        let (room, table) = (results.room(placed.id), results.table(placed.id).map(rank));
-        (room.is_none(), room, table, rank(placed.north_south))
+        let room = results.room(placed.id);
+        let table = results.table(placed.id).map(|id| rank(id.into()));
+        (room.is_none(), room, table, rank(placed.north_south.into()))
     })?;
     let first = results.row(first.id);
     let (home, away) = (first.north_south, first.east_west);
@@ -159,10 +163,10 @@ fn one_board(
     event: &Event,
     regulations: &Regulations,
     unit: BoardUnit,
-    home: NameId,
+    home: ContestantId,
     tables: &[Placed],
 ) -> Result<MatchBoard, Fault> {
-    let mut seats: [Option<RowId>; 2] = [None, None];
+    let mut seats: [Option<ResultId>; 2] = [None, None];
     for table in tables {
         let seat = &mut seats[usize::from(table.north_south != home)];
         if let Some(earlier) = *seat {
@@ -173,7 +177,10 @@ fn one_board(
                 board: event.board_at(row.board).number.to_string(),
                 opponents: event.name(row.east_west).into(),
             };
-            let (at, other) = (Some((table.id, At::NorthSouth)), Some((earlier, At::NorthSouth)));
+            let (at, other) = (
+                Some(table.id.place(ResultColumn::NorthSouth)),
+                Some(earlier.place(ResultColumn::NorthSouth)),
+            );
             return Err(Fault { kind, at, other });
         }
         *seat = Some(table.id);
@@ -190,14 +197,18 @@ fn one_board(
             teams: meeting(event, one),
         };
         let (first, last) = if one < other { (one, other) } else { (other, one) };
-        return Err(Fault { kind, at: Some((last, At::Board)), other: Some((first, At::Board)) });
+        return Err(Fault {
+            kind,
+            at: Some(last.place(ResultColumn::Board)),
+            other: Some(first.place(ResultColumn::Board)),
+        });
     }
     let rounding = regulations.imps.board_rounding;
     let scored =
         board::score(event.results(), unit, rounding, seats).map_err(|(kind, table)| {
             let mut ruled = seats.into_iter().flatten();
             let at = table.or(ruled.find(|&id| event.results().adjustment(id).is_some()));
-            Fault { kind, at: at.map(|id| (id, At::Adjustment)), other: None }
+            Fault { kind, at: at.map(|id| id.place(ResultColumn::Adjustment)), other: None }
         })?;
     if scored == Err(Unscored::TableMissing)
         && regulations.teams.missing_table == MissingTable::Error
@@ -207,17 +218,17 @@ fn one_board(
     Ok(MatchBoard { board, home_table, away_table, scored })
 }
 
-fn one_table(event: &Event, table: RowId) -> Fault {
+fn one_table(event: &Event, table: ResultId) -> Fault {
     let row = event.results().row(table);
     let kind = FaultKind::OneTable {
         board: event.board_at(row.board).number.to_string(),
         teams: meeting(event, table),
     };
-    Fault { kind, at: Some((table, At::Board)), other: None }
+    Fault { kind, at: Some(table.place(ResultColumn::Board)), other: None }
 }
 
 /// The two teams of a row.
-fn meeting(event: &Event, row: RowId) -> String {
+fn meeting(event: &Event, row: ResultId) -> String {
     let [north_south, east_west] = event.results().contestants(row);
     format!("{} – {}", event.name(north_south), event.name(east_west))
 }

@@ -5,20 +5,22 @@ use bridge_core::Exact;
 use crate::teams::board::MatchBoard;
 use crate::teams::points::Aggregate;
 use crate::teams::view::View;
-use event::NameId;
+use event::{
+    ContestantId, FaultPlace, MatchColumn, MatchId, ResultColumn, ResultId, RoundId, TableId,
+};
 
 /// Two teams' boards against each other in one round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     /// The round's label.
-    pub round: Option<NameId>,
+    pub round: Option<RoundId>,
     /// The first table's label.
-    pub table: Option<NameId>,
+    pub table: Option<TableId>,
     /// The team that sat North-South in the open room; without rooms, at the first table; without table
     /// labels, the first by name.
-    pub home: NameId,
+    pub home: ContestantId,
     /// The other team.
-    pub away: NameId,
+    pub away: ContestantId,
     /// Where its result comes from.
     pub source: MatchSource,
     /// The boards, in order.
@@ -50,6 +52,42 @@ pub enum MatchSource {
     Void,
 }
 
+/// What in the event a match is known by: where faults of it show.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum KnownBy {
+    /// Results of tables, of which this is the first.
+    Tables(ResultId),
+    /// A result of the whole match.
+    Entered(MatchId),
+    /// The director's decision alone.
+    Decision,
+}
+
+impl KnownBy {
+    fn place(self, of_table: ResultColumn, of_match: MatchColumn) -> Option<FaultPlace> {
+        match self {
+            Self::Tables(id) => Some(id.place(of_table)),
+            Self::Entered(id) => Some(id.place(of_match)),
+            Self::Decision => None,
+        }
+    }
+
+    /// Where the first team stands.
+    pub(super) fn team(self) -> Option<FaultPlace> {
+        self.place(ResultColumn::NorthSouth, MatchColumn::Home)
+    }
+
+    /// Where it stands how many boards were played.
+    pub(super) fn boards(self) -> Option<FaultPlace> {
+        self.place(ResultColumn::Board, MatchColumn::Boards)
+    }
+
+    /// Where the match begins.
+    pub(super) fn whole(self) -> Option<FaultPlace> {
+        self.place(ResultColumn::Board, MatchColumn::Home)
+    }
+}
+
 /// A match for one of its teams, from its own side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideTotals {
@@ -69,18 +107,18 @@ pub struct SideTotals {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByeScore {
     /// The round, where rounds have labels.
-    pub round: Option<NameId>,
+    pub round: Option<RoundId>,
     /// The team.
-    pub team: NameId,
+    pub team: ContestantId,
     /// What it brings.
     pub points: Exact,
 }
 
 impl Match {
     pub(super) fn new(
-        round: Option<NameId>,
-        home: NameId,
-        away: NameId,
+        round: Option<RoundId>,
+        home: ContestantId,
+        away: ContestantId,
         source: MatchSource,
     ) -> Self {
         let side = SideTotals {

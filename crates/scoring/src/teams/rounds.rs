@@ -3,22 +3,22 @@
 use std::collections::BTreeSet;
 
 use crate::teams::scorer::Scorer;
-use event::{Fault, FaultKind, NameId, natural_order};
+use event::{ContestantId, Fault, FaultKind, RoundId, natural_order};
 use regulations::Stage;
 
 /// A round of a bracket: who played in it, and who of them won.
 struct Round {
-    label: Option<NameId>,
-    teams: BTreeSet<NameId>,
-    won: BTreeSet<NameId>,
+    label: Option<RoundId>,
+    teams: BTreeSet<ContestantId>,
+    won: BTreeSet<ContestantId>,
 }
 
 impl Scorer<'_> {
     /// The rounds in the order in which they were played; they come in the natural order of their labels.
-    pub(super) fn rounds_in_order(&mut self, rounds: Vec<Option<NameId>>) -> Vec<Option<NameId>> {
+    pub(super) fn rounds_in_order(&mut self, rounds: Vec<Option<RoundId>>) -> Vec<Option<RoundId>> {
         let given = &self.event.decisions.rounds;
         if !given.is_empty() {
-            let place = |round: &Option<NameId>| given.iter().position(|it| Some(*it) == *round);
+            let place = |round: &Option<RoundId>| given.iter().position(|it| Some(*it) == *round);
             let left_out: Vec<_> =
                 rounds.iter().copied().filter(|round| place(round).is_none()).collect();
             if !left_out.is_empty() {
@@ -44,8 +44,8 @@ impl Scorer<'_> {
     }
 
     /// Whether the labels are the same words with different numbers in them: 1, 2 or R1, R2.
-    fn are_numbered(&self, rounds: &[Option<NameId>]) -> bool {
-        let words = |round: &Option<NameId>| {
+    fn are_numbered(&self, rounds: &[Option<RoundId>]) -> bool {
+        let words = |round: &Option<RoundId>| {
             let label = round.map_or("", |id| self.event.name(id));
             let number = label.chars().any(|c| c.is_ascii_digit());
             let words: String = label.chars().filter(|c| !c.is_ascii_digit()).collect();
@@ -55,14 +55,14 @@ impl Scorer<'_> {
         first.is_some() && rounds.iter().all(|round| words(round) == first)
     }
 
-    fn labels(&self, rounds: &[Option<NameId>]) -> String {
-        let name = |round: &Option<NameId>| round.map_or("(none)", |id| self.event.name(id));
+    fn labels(&self, rounds: &[Option<RoundId>]) -> String {
+        let name = |round: &Option<RoundId>| round.map_or("(none)", |id| self.event.name(id));
         let mut names: Vec<&str> = rounds.iter().map(name).collect();
         names.sort_by(|a, b| natural_order(a, b));
         names.join(", ")
     }
 
-    fn round(&self, label: Option<NameId>) -> Round {
+    fn round(&self, label: Option<RoundId>) -> Round {
         let (mut teams, mut won) = (BTreeSet::new(), BTreeSet::new());
         for (played, _) in self.matches.iter().filter(|(played, _)| played.round == label) {
             for (team, side) in [played.home, played.away].into_iter().zip(&played.sides) {
@@ -77,7 +77,7 @@ impl Scorer<'_> {
 }
 
 /// The rounds of a bracket in their order, or those of which nothing tells which was first.
-fn by_bracket(rounds: Vec<Round>) -> Result<Vec<Option<NameId>>, Vec<Option<NameId>>> {
+fn by_bracket(rounds: Vec<Round>) -> Result<Vec<Option<RoundId>>, Vec<Option<RoundId>>> {
     for (index, one) in rounds.iter().enumerate() {
         for other in &rounds[index + 1..] {
             let shared = !one.teams.is_disjoint(&other.teams);
@@ -103,7 +103,7 @@ impl Round {
     /// Whether teams of this round played on in the other one: all its teams are from here, or those that it shares with
     /// this one had won here and not all of them there.
     fn before(&self, other: &Self) -> bool {
-        let shared: Vec<&NameId> = self.teams.intersection(&other.teams).collect();
+        let shared: Vec<&ContestantId> = self.teams.intersection(&other.teams).collect();
         if shared.is_empty() || self.teams.is_subset(&other.teams) {
             return false;
         }

@@ -6,14 +6,17 @@ use bridge_core::FractionalImps;
 
 use crate::teams::board::MatchBoard;
 use crate::teams::gather;
-use crate::teams::played::{ByeScore, Match, MatchSource};
+use crate::teams::played::{ByeScore, KnownBy, Match, MatchSource};
 use crate::teams::points::{self, RankedBy, Scales, Unfit};
 use crate::teams::scores::TeamsScores;
 use crate::teams::settle::{self, settle_match};
 use crate::teams::standings::{self, Ranking};
 use crate::teams::unit::BoardUnit;
 use crate::teams::view::{self, View};
-use event::{At, Event, Fault, FaultKind, Faults, MatchResult, NameId, RowId};
+use event::{
+    ContestantId, Event, Fault, FaultKind, FaultPlace, Faults, MatchColumn, MatchId, MatchResult,
+    RoundId, TextId,
+};
 use regulations::{ImpBoardRounding, Method, PattonShare, Regulations, Scheduled, Stage};
 
 /// An event on its way to its scores.
@@ -26,7 +29,7 @@ pub(super) struct Scorer<'a> {
     /// The position of each name in the natural order of all of them.
     ranks: Vec<u32>,
     /// The matches, each with the row that shows it.
-    pub(super) matches: Vec<(Match, Option<RowId>)>,
+    pub(super) matches: Vec<(Match, KnownBy)>,
     pub(super) faults: Vec<Fault>,
 }
 
@@ -83,7 +86,7 @@ impl<'a> Scorer<'a> {
         if self.faults.is_empty() {
             return Ok(());
         }
-        self.faults.sort_by_key(|fault| fault.at.map(|(row, _)| row));
+        self.faults.sort_by_key(|fault| fault.at.map(FaultPlace::row));
         Err(Faults(std::mem::take(&mut self.faults)))
     }
 
@@ -95,7 +98,7 @@ impl<'a> Scorer<'a> {
             let mut played = Match::new(found.round, found.home, found.away, MatchSource::Tables);
             played.table = found.table;
             played.boards = found.boards;
-            (played, Some(found.first))
+            (played, KnownBy::Tables(found.first))
         }));
     }
 
@@ -107,27 +110,27 @@ impl<'a> Scorer<'a> {
         }
         if !matches!(self.method, Method::Teams | Method::SwissPairs) {
             let kind = FaultKind::NeedsTables { method: self.method.to_string() };
-            let at = RowId::first(1).next().map(|row| (row, At::Home));
+            let at = MatchId::first(1).next().map(|row| row.place(MatchColumn::Home));
             self.faults.push(Fault { kind, at, other: None });
             return;
         }
-        let mut seen: BTreeMap<(Option<NameId>, [NameId; 2]), RowId> = BTreeMap::new();
-        for (id, row) in RowId::first(rows.len()).zip(rows) {
+        let mut seen: BTreeMap<(Option<RoundId>, [ContestantId; 2]), MatchId> = BTreeMap::new();
+        for (id, row) in MatchId::first(rows.len()).zip(rows) {
             let mut teams = [row.home, row.away];
             teams.sort();
             if row.home == row.away {
                 let kind = FaultKind::TeamAgainstItself { name: self.event.name(row.home).into() };
                 self.faults.push(Fault {
                     kind,
-                    at: Some((id, At::Away)),
-                    other: Some((id, At::Home)),
+                    at: Some(id.place(MatchColumn::Away)),
+                    other: Some(id.place(MatchColumn::Home)),
                 });
                 continue;
             }
             if let Some(&earlier) = seen.get(&(row.round, teams)) {
                 let kind = FaultKind::MatchTwice { teams: self.teams(row.home, row.away) };
-                let other = Some((earlier, At::Home));
-                self.faults.push(Fault { kind, at: Some((id, At::Home)), other });
+                let other = Some(earlier.place(MatchColumn::Home));
+                self.faults.push(Fault { kind, at: Some(id.place(MatchColumn::Home)), other });
                 continue;
             }
             seen.insert((row.round, teams), id);
@@ -149,7 +152,11 @@ impl<'a> Scorer<'a> {
                         what: "games won are worth nothing in IMPs or Victory Points",
                         hint: "`traveller rank --from wins` finds the order of strength",
                     };
-                    self.faults.push(Fault { kind, at: Some((id, At::Home)), other: None });
+                    self.faults.push(Fault {
+                        kind,
+                        at: Some(id.place(MatchColumn::Home)),
+                        other: None,
+                    });
                     continue;
                 }
                 MatchResult::Vps { home, away } => {
@@ -159,13 +166,13 @@ impl<'a> Scorer<'a> {
                     }
                 }
             }
-            self.matches.push((played, Some(id)));
+            self.matches.push((played, KnownBy::Entered(id)));
         }
     }
 
     /// How many boards each match should have had, and how many were scored.
     fn schedule(&mut self) {
-        let mut most: BTreeMap<Option<NameId>, u32> = BTreeMap::new();
+        let mut most: BTreeMap<Option<RoundId>, u32> = BTreeMap::new();
         for (played, _) in &mut self.matches {
             let boards = u32::try_from(played.boards.len()).unwrap_or(u32::MAX);
             if matches!(played.source, MatchSource::Tables) {
@@ -196,7 +203,7 @@ impl<'a> Scorer<'a> {
     }
 
     /// Averages, totals, penalties in IMPs and carry-over.
-    fn settle(&mut self, cancelled: &BTreeSet<NameId>) {
+    fn settle(&mut self, cancelled: &BTreeSet<ContestantId>) {
         let teams = &self.regulations.teams;
         let rule = teams.average_plus.in_stage(teams.stage);
         let rounding = self.regulations.imps.board_rounding;
@@ -227,8 +234,7 @@ impl<'a> Scorer<'a> {
     /// What each match brings to the ranking.
     fn points(&mut self) {
         for index in 0..self.matches.len() {
-            let (played, row) = &self.matches[index];
-            let row = *row;
+            let played = &self.matches[index].0;
             let settled = matches!(played.source, MatchSource::Forfeited(_));
             if !played.counts || settled {
                 continue;
@@ -258,7 +264,7 @@ impl<'a> Scorer<'a> {
                 match points {
                     Ok(points) => self.matches[index].0.sides[side].settle(points, theirs.as_ref()),
                     Err(unfit) => {
-                        self.unfit(index, row, unfit);
+                        self.unfit(index, unfit);
                         break;
                     }
                 }
@@ -267,30 +273,29 @@ impl<'a> Scorer<'a> {
     }
 
     /// A match that the event's scale is not made for.
-    pub(super) fn unfit(&mut self, index: usize, row: Option<RowId>, unfit: Unfit) {
-        let played = &self.matches[index].0;
-        let at = if played.source == MatchSource::Entered { At::Home } else { At::Board };
+    pub(super) fn unfit(&mut self, index: usize, unfit: Unfit) {
+        let (played, known_by) = &self.matches[index];
         let kind = match unfit {
             Unfit::Scale(why, hint) => {
                 FaultKind::Scale { teams: self.teams(played.home, played.away), why, hint }
             }
         };
-        self.faults.push(Fault { kind, at: row.map(|row| (row, at)), other: None });
+        self.faults.push(Fault { kind, at: known_by.whole(), other: None });
     }
 
     fn finish(
         mut self,
-        rounds: Vec<Option<NameId>>,
+        rounds: Vec<Option<RoundId>>,
         byes: Vec<ByeScore>,
-        cancelled: BTreeSet<NameId>,
+        cancelled: BTreeSet<ContestantId>,
     ) -> Result<TeamsScores, Faults> {
         let event = self.event;
-        let rank = |name: NameId| self.ranks.get(name.index()).copied();
+        let rank = |name: TextId| self.ranks.get(name.index()).copied();
         // A match is large: keys are sorted, and each match is moved once.
         self.matches.sort_by_cached_key(|(played, _)| {
-            let label = |label: Option<NameId>| label.map(rank);
+            let table = played.table.map(|table| rank(table.into()));
             let round = rounds.iter().position(|&round| round == played.round);
-            (round, label(played.table), rank(played.home), rank(played.away))
+            (round, table, rank(played.home.into()), rank(played.away.into()))
         });
         self.two_matches_in_a_round();
         self.stop_at_faults()?;
@@ -344,10 +349,11 @@ impl<'a> Scorer<'a> {
     }
 
     /// All rounds that anything happened in, in natural order: how many they are is what matters so far.
-    fn rounds(&self) -> Vec<Option<NameId>> {
+    fn rounds(&self) -> Vec<Option<RoundId>> {
         let of_matches = self.matches.iter().map(|(played, _)| played.round);
         let byes = self.event.decisions.byes.iter();
-        let mut rounds: Vec<Option<NameId>> = of_matches.chain(byes.map(|bye| bye.round)).collect();
+        let mut rounds: Vec<Option<RoundId>> =
+            of_matches.chain(byes.map(|bye| bye.round)).collect();
         rounds.sort_by(|&a, &b| self.event.compare_labels(a, b).then(a.cmp(&b)));
         rounds.dedup();
         rounds
@@ -356,9 +362,9 @@ impl<'a> Scorer<'a> {
     /// A match of a round, whichever team is called first; and whether they stand the other way round.
     pub(super) fn find(
         &self,
-        round: Option<NameId>,
-        one: NameId,
-        other: NameId,
+        round: Option<RoundId>,
+        one: ContestantId,
+        other: ContestantId,
     ) -> Option<(usize, bool)> {
         self.matches.iter().enumerate().find_map(|(index, (played, _))| {
             let same = (played.home, played.away) == (one, other);
@@ -367,7 +373,7 @@ impl<'a> Scorer<'a> {
         })
     }
 
-    pub(super) fn teams(&self, home: NameId, away: NameId) -> String {
+    pub(super) fn teams(&self, home: ContestantId, away: ContestantId) -> String {
         format!("{} – {}", self.event.name(home), self.event.name(away))
     }
 }

@@ -6,7 +6,7 @@ use crate::teams::played::{ByeScore, Match};
 use crate::teams::points::RankedBy;
 use crate::teams::standings::{self, Entered, Ranking, TeamStanding};
 use crate::teams::unit::BoardUnit;
-use event::{Event, Fault, NameId};
+use event::{ContestantId, Event, Fault, RoundId};
 use regulations::{Method, Regulations};
 
 /// An event of teams, scored.
@@ -15,10 +15,10 @@ pub struct TeamsScores {
     pub(super) method: Method,
     pub(super) unit: BoardUnit,
     pub(super) ranked_by: RankedBy,
-    pub(super) rounds: Vec<Option<NameId>>,
+    pub(super) rounds: Vec<Option<RoundId>>,
     pub(super) matches: Vec<Match>,
     pub(super) byes: Vec<ByeScore>,
-    pub(super) cancelled: BTreeSet<NameId>,
+    pub(super) cancelled: BTreeSet<ContestantId>,
     pub(super) ranking: Ranking,
     pub(super) doubts: Vec<Fault>,
     /// The position of each name in the natural order of all of them.
@@ -46,7 +46,7 @@ impl TeamsScores {
 
     /// The rounds, in order; a match without one is in the first.
     #[must_use]
-    pub fn rounds(&self) -> &[Option<NameId>] {
+    pub fn rounds(&self) -> &[Option<RoundId>] {
         &self.rounds
     }
 
@@ -76,7 +76,7 @@ impl TeamsScores {
 
     /// The teams whose results are cancelled because they withdrew.
     #[must_use]
-    pub const fn cancelled(&self) -> &BTreeSet<NameId> {
+    pub const fn cancelled(&self) -> &BTreeSet<ContestantId> {
         &self.cancelled
     }
 

@@ -8,14 +8,14 @@ use bridge_core::{Exact, Place, rank};
 use crate::teams::played::{ByeScore, Match, MatchSource};
 use crate::teams::points::RankedBy;
 use crate::teams::tie_break::{self, Encounter, Table, Tie};
-use event::{CarriedOver, Event, NameId, PenaltyAmount};
+use event::{CarriedOver, ContestantId, Event, PenaltyAmount, RoundId};
 use regulations::Regulations;
 
 /// One team's line in a ranking.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TeamStanding {
     /// The team.
-    pub name: NameId,
+    pub name: ContestantId,
     /// Its place; none where it has played no board, or has left and its results are cancelled.
     pub place: Option<Place>,
     /// How many matches it has a result of, byes included.
@@ -53,9 +53,9 @@ pub(crate) struct Entered<'a> {
     pub(crate) matches: &'a [Match],
     pub(crate) byes: &'a [ByeScore],
     /// The rounds in their order.
-    pub(crate) rounds: &'a [Option<NameId>],
+    pub(crate) rounds: &'a [Option<RoundId>],
     /// Teams whose results are cancelled.
-    pub(crate) cancelled: &'a BTreeSet<NameId>,
+    pub(crate) cancelled: &'a BTreeSet<ContestantId>,
     /// The position of each name in the natural order of all of them.
     pub(crate) ranks: &'a [u32],
 }
@@ -78,14 +78,14 @@ pub(crate) fn after(entered: &Entered<'_>, last: usize) -> Ranking {
         }
     }
     ranked.sort_by(|&a, &b| lines[b].points.cmp(&lines[a].points));
-    let order: Vec<NameId> = ranked.iter().map(|&index| lines[index].name).collect();
+    let order: Vec<ContestantId> = ranked.iter().map(|&index| lines[index].name).collect();
     let lots = &entered.event.decisions.lots;
     let table = Table { encounters: &encounters, points: &points, order: &order, lots };
 
     let mut ties = Vec::new();
-    let mut groups: Vec<Vec<NameId>> = Vec::new();
+    let mut groups: Vec<Vec<ContestantId>> = Vec::new();
     for tied in ranked.chunk_by(|&a, &b| lines[a].points == lines[b].points) {
-        let names: Vec<NameId> = tied.iter().map(|&index| lines[index].name).collect();
+        let names: Vec<ContestantId> = tied.iter().map(|&index| lines[index].name).collect();
         if names.len() == 1 {
             groups.push(names);
             continue;
@@ -99,13 +99,13 @@ pub(crate) fn after(entered: &Entered<'_>, last: usize) -> Ranking {
 }
 
 /// Gives out the places: groups share one, and whoever is in no group has none and stands at the end.
-fn place(lines: Vec<TeamStanding>, groups: &[Vec<NameId>]) -> Vec<TeamStanding> {
+fn place(lines: Vec<TeamStanding>, groups: &[Vec<ContestantId>]) -> Vec<TeamStanding> {
     let mut lines: Vec<Option<TeamStanding>> = lines.into_iter().map(Some).collect();
-    let mut positions: BTreeMap<NameId, usize> = BTreeMap::new();
+    let mut positions: BTreeMap<ContestantId, usize> = BTreeMap::new();
     for (index, line) in lines.iter().enumerate() {
         positions.extend(line.as_ref().map(|line| (line.name, index)));
     }
-    let ranked: Vec<(Reverse<usize>, NameId)> = groups
+    let ranked: Vec<(Reverse<usize>, ContestantId)> = groups
         .iter()
         .enumerate()
         .flat_map(|(group, names)| names.iter().map(move |&name| (Reverse(group), name)))
@@ -125,7 +125,7 @@ struct Lines(Vec<Option<TeamStanding>>);
 
 impl Lines {
     /// A team's line.
-    fn of(&mut self, name: NameId) -> &mut TeamStanding {
+    fn of(&mut self, name: ContestantId) -> &mut TeamStanding {
         self.0[name.index()].get_or_insert_with(|| TeamStanding {
             name,
             place: None,
@@ -143,7 +143,7 @@ impl Lines {
 
 fn lines(entered: &Entered<'_>, last: usize) -> Vec<TeamStanding> {
     let mut lines = Lines(vec![None; entered.event.names()]);
-    let round_of = |round: Option<NameId>| {
+    let round_of = |round: Option<RoundId>| {
         entered.rounds.iter().position(|&known| known == round).unwrap_or_default()
     };
     for played in entered.matches {

@@ -5,14 +5,14 @@ use std::num::NonZeroU32;
 
 use bridge_core::Exact;
 
-use event::NameId;
+use event::ContestantId;
 use regulations::TieBreak;
 
 /// A match as one of its teams has it in the ranking.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Encounter {
     /// The opponents; none for a bye.
-    pub opponents: Option<NameId>,
+    pub opponents: Option<ContestantId>,
     /// The round, as a position in the order of rounds.
     pub round: usize,
     /// The team's points, where the match has any.
@@ -55,9 +55,9 @@ pub(crate) struct Table<'a> {
     /// The points of those that are ranked.
     pub(crate) points: &'a [Option<Exact>],
     /// All ranked teams, best first, by points alone.
-    pub(crate) order: &'a [NameId],
+    pub(crate) order: &'a [ContestantId],
     /// The lots, the luckiest first.
-    pub(crate) lots: &'a [NameId],
+    pub(crate) lots: &'a [ContestantId],
 }
 
 /// A criterion that told teams apart.
@@ -66,7 +66,7 @@ pub struct TieStep {
     /// Which one.
     pub criterion: TieBreak,
     /// The teams that were still tied, in the order in which it puts them, and what it gives each.
-    pub values: Vec<(NameId, String)>,
+    pub values: Vec<(ContestantId, String)>,
 }
 
 /// Teams with equal points, and what became of the tie.
@@ -75,7 +75,7 @@ pub struct Tie {
     /// The points that they share.
     pub points: Exact,
     /// The teams in their final order; those in one group share a place.
-    pub groups: Vec<Vec<NameId>>,
+    pub groups: Vec<Vec<ContestantId>>,
     /// The criteria that told some of them apart, in the order in which they were used.
     pub steps: Vec<TieStep>,
 }
@@ -91,7 +91,7 @@ struct Value {
 pub(crate) fn resolve(
     table: Table<'_>,
     points: Exact,
-    tied: Vec<NameId>,
+    tied: Vec<ContestantId>,
     criteria: &[TieBreak],
 ) -> Tie {
     let mut steps = Vec::new();
@@ -101,10 +101,10 @@ pub(crate) fn resolve(
 
 fn split(
     table: Table<'_>,
-    tied: Vec<NameId>,
+    tied: Vec<ContestantId>,
     criteria: &[TieBreak],
     steps: &mut Vec<TieStep>,
-) -> Vec<Vec<NameId>> {
+) -> Vec<Vec<ContestantId>> {
     if tied.len() < 2 {
         return vec![tied];
     }
@@ -112,7 +112,7 @@ fn split(
     let Some(values) = values(table, criterion, &tied) else {
         return split(table, tied, rest, steps);
     };
-    let mut ranked: Vec<(NameId, Value)> = tied.into_iter().zip(values).collect();
+    let mut ranked: Vec<(ContestantId, Value)> = tied.into_iter().zip(values).collect();
     // Stable: what is equal keeps its order.
     ranked.sort_by(|a, b| Reverse(&a.1.key).cmp(&Reverse(&b.1.key)));
     let all_equal = ranked.windows(2).all(|two| two[0].1.key == two[1].1.key);
@@ -130,7 +130,7 @@ fn split(
 }
 
 /// What a criterion gives each of the tied teams; nothing where it cannot be used for them.
-fn values(table: Table<'_>, criterion: TieBreak, tied: &[NameId]) -> Option<Vec<Value>> {
+fn values(table: Table<'_>, criterion: TieBreak, tied: &[ContestantId]) -> Option<Vec<Value>> {
     tied.iter()
         .map(|&team| match criterion {
             TieBreak::HeadToHeadVps => {
@@ -155,12 +155,12 @@ fn values(table: Table<'_>, criterion: TieBreak, tied: &[NameId]) -> Option<Vec<
 
 impl<'a> Table<'a> {
     /// A team's matches.
-    fn of(self, team: NameId) -> impl Iterator<Item = &'a Encounter> {
+    fn of(self, team: ContestantId) -> impl Iterator<Item = &'a Encounter> {
         self.encounters[team.index()].iter()
     }
 
     /// How often two teams have met.
-    fn meetings(self, team: NameId, other: NameId, counted: Met) -> usize {
+    fn meetings(self, team: ContestantId, other: ContestantId, counted: Met) -> usize {
         let counts = |met: &&Encounter| met.has_imps || counted == Met::AtAll;
         self.of(team).filter(|met| met.opponents == Some(other)).filter(counts).count()
     }
@@ -200,8 +200,8 @@ fn sum<'a>(
 /// must all have met equally often.
 fn head_to_head(
     table: Table<'_>,
-    team: NameId,
-    tied: &[NameId],
+    team: ContestantId,
+    tied: &[ContestantId],
     counted: Met,
     value: impl Fn(&Encounter) -> Exact,
 ) -> Option<Value> {
@@ -218,7 +218,7 @@ fn head_to_head(
 
 /// IMPs won over IMPs lost, all matches (CBAI; Twente). Who lost none is before everybody; who has no IMPs at all
 /// has no quotient.
-fn imp_quotient(table: Table<'_>, team: NameId) -> Option<Value> {
+fn imp_quotient(table: Table<'_>, team: ContestantId) -> Option<Value> {
     let won = sum(table.of(team), |met| met.won.plus(beside(met).max(Exact::ZERO)));
     let lost = sum(table.of(team), |met| met.lost.plus((-beside(met)).max(Exact::ZERO)));
     if won == Exact::ZERO && lost == Exact::ZERO {
@@ -232,14 +232,14 @@ fn imp_quotient(table: Table<'_>, team: NameId) -> Option<Value> {
 }
 
 /// Matches won, a draw one half (EBU).
-fn wins(table: Table<'_>, team: NameId) -> Value {
+fn wins(table: Table<'_>, team: ContestantId) -> Value {
     let halves: u32 = table.of(team).map(|met| met.half_wins).sum();
     number(Exact::from(u64::from(halves)).times(Exact::HALF))
 }
 
 /// The sum of the final points of all direct opponents, one for each meeting (EBU: tie-break points). Where the tied
 /// teams had different numbers of them, one of them a bye say, it is their mean; a team that had none cannot be compared.
-fn opponents_scores(table: Table<'_>, team: NameId, tied: &[NameId]) -> Option<Value> {
+fn opponents_scores(table: Table<'_>, team: ContestantId, tied: &[ContestantId]) -> Option<Value> {
     let points = |met: &Encounter| {
         let other = met.opponents.and_then(|other| table.points[other.index()].clone());
         other.unwrap_or(Exact::ZERO)
@@ -252,7 +252,7 @@ fn opponents_scores(table: Table<'_>, team: NameId, tied: &[NameId]) -> Option<V
 }
 
 /// Points against opponents that all the tied teams met, the tied teams left out (Ireland, second-hand).
-fn common_opponents(table: Table<'_>, team: NameId, tied: &[NameId]) -> Option<Value> {
+fn common_opponents(table: Table<'_>, team: ContestantId, tied: &[ContestantId]) -> Option<Value> {
     let common = common(table, tied, Met::AtAll);
     if common.is_empty() {
         return None;
@@ -262,22 +262,27 @@ fn common_opponents(table: Table<'_>, team: NameId, tied: &[NameId]) -> Option<V
 }
 
 /// The opponents that every tied team met, best first; the tied teams themselves are none.
-fn common(table: Table<'_>, tied: &[NameId], counted: Met) -> Vec<NameId> {
-    let met_all = |other: NameId| tied.iter().all(|&team| table.meetings(team, other, counted) > 0);
+fn common(table: Table<'_>, tied: &[ContestantId], counted: Met) -> Vec<ContestantId> {
+    let met_all =
+        |other: ContestantId| tied.iter().all(|&team| table.meetings(team, other, counted) > 0);
     let order = table.order.iter().copied();
     order.filter(|other| !tied.contains(other) && met_all(*other)).collect()
 }
 
 /// Net IMPs against the highest-ranked team that all of them met, then against the next (CBAI). Teams with equal
 /// points are taken together: neither is the higher.
-fn highest_common_opponent(table: Table<'_>, team: NameId, tied: &[NameId]) -> Option<Value> {
+fn highest_common_opponent(
+    table: Table<'_>,
+    team: ContestantId,
+    tied: &[ContestantId],
+) -> Option<Value> {
     let common = common(table, tied, Met::WithImps);
     if common.is_empty() {
         return None;
     }
-    let points = |team: &NameId| &table.points[team.index()];
+    let points = |team: &ContestantId| &table.points[team.index()];
     let levels = common.chunk_by(|a, b| points(a) == points(b));
-    let against = |level: &[NameId]| {
+    let against = |level: &[ContestantId]| {
         let met = |met: &&Encounter| met.opponents.is_some_and(|other| level.contains(&other));
         sum(table.of(team).filter(met), net)
     };
@@ -287,7 +292,7 @@ fn highest_common_opponent(table: Table<'_>, team: NameId, tied: &[NameId]) -> O
 }
 
 /// Points against teams with more points than the tied ones (Polish leagues, second-hand).
-fn against_higher(table: Table<'_>, team: NameId) -> Option<Value> {
+fn against_higher(table: Table<'_>, team: ContestantId) -> Option<Value> {
     let own = table.points[team.index()].as_ref()?;
     let higher = |met: &&Encounter| {
         let other = met.opponents.and_then(|other| table.points[other.index()].as_ref());
@@ -297,7 +302,7 @@ fn against_higher(table: Table<'_>, team: NameId) -> Option<Value> {
 }
 
 /// The order in which the director drew lots; nothing where a team has none.
-fn lot(table: Table<'_>, team: NameId) -> Option<Value> {
+fn lot(table: Table<'_>, team: ContestantId) -> Option<Value> {
     let position = table.lots.iter().position(|&drawn| drawn == team)?;
     let place = i64::try_from(position).ok()? + 1;
     Some(Value { key: vec![Exact::from(-place)], text: format!("drawn {place}") })

@@ -7,7 +7,7 @@ use bridge_core::Exact;
 use crate::teams::board::{BoardScore, MatchBoard};
 use crate::teams::played::{Match, MatchSource};
 use crate::teams::unit::BoardUnit;
-use event::{Artificial, NameId};
+use event::{Artificial, ContestantId};
 use regulations::{AveragePlus, ImpBoardRounding};
 
 /// The totals of a match from one team's own side, in the unit of its boards.
@@ -153,9 +153,9 @@ impl Own {
 pub(crate) fn own_averages<'a>(
     matches: impl Iterator<Item = (&'a Match, &'a [MatchBoard])> + Clone,
     rule: AveragePlus,
-    cancelled: &BTreeSet<NameId>,
+    cancelled: &BTreeSet<ContestantId>,
 ) -> Vec<[Own; 2]> {
-    let mut stage: BTreeMap<NameId, Own> = BTreeMap::new();
+    let mut stage: BTreeMap<ContestantId, Own> = BTreeMap::new();
     if rule == AveragePlus::StageAverage {
         for (played, boards) in matches.clone() {
             let both = [played.home, played.away];

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use bridge_core::BoardNumber;
-use event::{Adjustment, Event, NameId, RowId};
+use event::{Adjustment, ContestantId, Event, ResultId};
 use regulations::Method;
 
 use super::entries::AdjustmentEntry;
@@ -27,7 +27,7 @@ pub(super) struct Desk<'a> {
     has_matches: bool,
     in_imps: bool,
     /// The results of two contestants, North-South first: filled when the first ruling asks for it.
-    tables: Option<BTreeMap<[NameId; 2], Vec<RowId>>>,
+    tables: Option<BTreeMap<[ContestantId; 2], Vec<ResultId>>>,
 }
 
 impl<'a> Desk<'a> {
@@ -103,8 +103,8 @@ impl<'a> Desk<'a> {
     }
 
     /// A contestant that no result may name yet.
-    pub(super) fn declare(&mut self, cell: &Cell) -> Option<NameId> {
-        let id = self.event.intern(cell.text()).ok()?;
+    pub(super) fn declare(&mut self, cell: &Cell) -> Option<ContestantId> {
+        let id: ContestantId = self.event.intern(cell.text()).ok()?;
         let names = self.contestants.len().max(id.index() + 1);
         self.contestants.resize(names, false);
         self.contestants[id.index()] = true;
@@ -112,8 +112,9 @@ impl<'a> Desk<'a> {
     }
 
     /// A contestant that the event has.
-    pub(super) fn contestant(&mut self, cell: &Cell) -> Option<NameId> {
-        let is_one = |id: &NameId| self.contestants.get(id.index()).copied().unwrap_or_default();
+    pub(super) fn contestant(&mut self, cell: &Cell) -> Option<ContestantId> {
+        let is_one =
+            |id: &ContestantId| self.contestants.get(id.index()).copied().unwrap_or_default();
         let known = self.event.find(cell.text()).filter(is_one);
         if known.is_none() {
             let mut names: Vec<&str> =
@@ -129,7 +130,7 @@ impl<'a> Desk<'a> {
     }
 
     /// Two different contestants.
-    pub(super) fn two(&mut self, one: &Cell, other: &Cell) -> Option<[NameId; 2]> {
+    pub(super) fn two(&mut self, one: &Cell, other: &Cell) -> Option<[ContestantId; 2]> {
         let (ours, theirs) = (self.contestant(one), self.contestant(other));
         if ours.is_some() && ours == theirs {
             self.refuse(other, format!("{:?} plays against itself", other.text()));
@@ -155,7 +156,7 @@ impl<'a> Desk<'a> {
     }
 
     /// Warns of a score in a ruling that no contract gives.
-    fn doubt(&mut self, row: RowId, ruling: &Adjustment, cell: &Cell) {
+    fn doubt(&mut self, row: ResultId, ruling: &Adjustment, cell: &Cell) {
         let vulnerability = self.event.board_at(self.event.results().row(row).board).vulnerability;
         if let Some(message) = impossible_ruling(ruling, vulnerability) {
             let problem = Problem::warning(Some(cell.place()), message).hint(CHECK_RULING);
@@ -170,26 +171,25 @@ impl<'a> Desk<'a> {
         session: Option<&str>,
         board: &Cell,
         [ns, ew]: [&Cell; 2],
-    ) -> Option<RowId> {
+    ) -> Option<ResultId> {
         let number: BoardNumber = self.read(board)?;
         let (north_south, east_west) = (self.contestant(ns)?, self.contestant(ew)?);
         let event = &*self.event;
         let tables = self.tables.get_or_insert_with(|| {
-            let mut tables: BTreeMap<[NameId; 2], Vec<RowId>> = BTreeMap::new();
+            let mut tables: BTreeMap<[ContestantId; 2], Vec<ResultId>> = BTreeMap::new();
             for id in event.results().ids() {
                 let row = event.results().row(id);
                 tables.entry([row.north_south, row.east_west]).or_default().push(id);
             }
             tables
         });
-        let label = |id: Option<NameId>| id.map(|id| event.name(id));
         let of_both = tables.get(&[north_south, east_west]).map_or(&[][..], Vec::as_slice);
         let mut found = of_both.iter().copied().filter(|&id| {
             let row = event.results().row(id);
             let at = event.board_at(row.board);
             at.number == number
-                && (round.is_none() || label(row.round) == round)
-                && (session.is_none() || label(at.session) == session)
+                && (round.is_none() || row.round.map(|id| event.name(id)) == round)
+                && (session.is_none() || at.session.map(|id| event.name(id)) == session)
         });
         let (first, second) = (found.next(), found.next());
         let name = format!(

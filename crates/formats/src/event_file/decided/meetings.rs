@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use event::{MatchResult, NameId};
+use event::{ContestantId, MatchResult, RoundId};
 
 use super::desk::Desk;
 use super::value::Cell;
@@ -10,7 +10,7 @@ use super::value::Cell;
 /// The matches of an event, and what takes the place of some.
 pub(super) struct Meetings<'d, 'a> {
     pub(super) desk: &'d mut Desk<'a>,
-    rounds: BTreeSet<NameId>,
+    rounds: BTreeSet<RoundId>,
     /// Who meets whom in which round, and what has been decided about it.
     known: Vec<Meeting>,
 }
@@ -21,10 +21,10 @@ pub(super) struct Refused;
 /// A match, or something in its place.
 #[derive(Clone, Copy)]
 struct Meeting {
-    round: Option<NameId>,
-    team: NameId,
+    round: Option<RoundId>,
+    team: ContestantId,
     /// None for a bye.
-    opponents: Option<NameId>,
+    opponents: Option<ContestantId>,
     /// Whether its IMPs are known: a penalty in IMPs changes something.
     in_imps: bool,
     /// Whether the director has decided its result.
@@ -32,11 +32,11 @@ struct Meeting {
 }
 
 impl Meeting {
-    fn has(&self, team: NameId) -> bool {
+    fn has(&self, team: ContestantId) -> bool {
         self.team == team || self.opponents == Some(team)
     }
 
-    fn opponents_of(&self, team: NameId) -> Option<NameId> {
+    fn opponents_of(&self, team: ContestantId) -> Option<ContestantId> {
         if self.team == team { self.opponents } else { Some(self.team) }
     }
 }
@@ -44,7 +44,7 @@ impl Meeting {
 impl<'d, 'a> Meetings<'d, 'a> {
     pub(super) fn new(desk: &'d mut Desk<'a>) -> Self {
         let event = &*desk.event;
-        let mut found: BTreeMap<(Option<NameId>, [NameId; 2]), bool> = BTreeMap::new();
+        let mut found: BTreeMap<(Option<RoundId>, [ContestantId; 2]), bool> = BTreeMap::new();
         let results = event.results();
         let mut last = None;
         for id in results.ids() {
@@ -96,7 +96,7 @@ impl<'d, 'a> Meetings<'d, 'a> {
         &mut self,
         cell: Option<&Cell>,
         beside: &Cell,
-    ) -> Result<Option<NameId>, Refused> {
+    ) -> Result<Option<RoundId>, Refused> {
         let Some(cell) = cell else {
             if self.rounds.is_empty() {
                 return Ok(None);
@@ -117,12 +117,17 @@ impl<'d, 'a> Meetings<'d, 'a> {
         known.map(Some).ok_or(Refused)
     }
 
-    fn in_words(&self, round: Option<NameId>) -> String {
+    fn in_words(&self, round: Option<RoundId>) -> String {
         round.map_or_else(String::new, |round| format!(" in round {}", self.desk.event.name(round)))
     }
 
     /// Whether a team has nothing else in a round; from now on it has.
-    pub(super) fn is_free(&mut self, round: Option<NameId>, team: NameId, cell: &Cell) -> bool {
+    pub(super) fn is_free(
+        &mut self,
+        round: Option<RoundId>,
+        team: ContestantId,
+        cell: &Cell,
+    ) -> bool {
         let busy = self.known.iter().any(|met| met.round == round && met.has(team));
         if busy {
             let round = self.in_words(round);
@@ -134,9 +139,9 @@ impl<'d, 'a> Meetings<'d, 'a> {
     /// Takes a place in a round: a bye, or a match that was not played.
     pub(super) fn occupy(
         &mut self,
-        round: Option<NameId>,
-        team: NameId,
-        opponents: Option<NameId>,
+        round: Option<RoundId>,
+        team: ContestantId,
+        opponents: Option<ContestantId>,
     ) {
         self.known.push(Meeting { round, team, opponents, in_imps: false, decided: true });
     }
@@ -145,8 +150,8 @@ impl<'d, 'a> Meetings<'d, 'a> {
     /// neither has anything else in the round. From now on it is decided.
     pub(super) fn decide(
         &mut self,
-        round: Option<NameId>,
-        [one, other]: [NameId; 2],
+        round: Option<RoundId>,
+        [one, other]: [ContestantId; 2],
         [first, second]: [&Cell; 2],
     ) -> bool {
         let found = self.known.iter().position(|met| {
@@ -178,10 +183,10 @@ impl<'d, 'a> Meetings<'d, 'a> {
     /// changed: its round and the opponents.
     pub(super) fn its_match(
         &mut self,
-        (team, cell): (NameId, &Cell),
+        (team, cell): (ContestantId, &Cell),
         round: Option<&Cell>,
         opponents: Option<&Cell>,
-    ) -> Option<(Option<NameId>, NameId)> {
+    ) -> Option<(Option<RoundId>, ContestantId)> {
         let in_round = self.round(round, cell).ok()?;
         let against = match opponents {
             Some(cell) => Some(self.desk.contestant(cell)?),

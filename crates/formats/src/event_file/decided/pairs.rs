@@ -1,7 +1,9 @@
 //! What was decided about pairs, and what is known of them beside their results.
 
 use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
-use event::{NameId, PairCarry, PairDecisions, PairEntry, PairImpPenalty, PairName, PairPenalty};
+use event::{
+    PairCarry, PairDecisions, PairEntry, PairImpPenalty, PairName, PairPenalty, RoundId, SessionId,
+};
 
 use super::desk::Desk;
 use super::entries::{CarryOverEntry, DatumEntry, Lists, PairListed, PenaltyEntry};
@@ -126,9 +128,9 @@ fn percent(desk: &mut Desk<'_>, cell: &Cell) -> Option<Percent> {
 }
 
 /// A session of the results.
-fn session(desk: &mut Desk<'_>, cell: &Cell) -> Option<NameId> {
+fn session(desk: &mut Desk<'_>, cell: &Cell) -> Option<SessionId> {
     let id = desk.event.find(cell.text());
-    let is_one = |id: &NameId| desk.event.boards().iter().any(|it| it.session == Some(*id));
+    let is_one = |id: &SessionId| desk.event.boards().iter().any(|it| it.session == Some(*id));
     let known = id.filter(is_one);
     if known.is_none() {
         let message = format!("there is no session {:?} in the results", cell.text());
@@ -138,10 +140,10 @@ fn session(desk: &mut Desk<'_>, cell: &Cell) -> Option<NameId> {
 }
 
 /// A round of the results.
-fn round_of(desk: &mut Desk<'_>, cell: &Cell) -> Option<NameId> {
+fn round_of(desk: &mut Desk<'_>, cell: &Cell) -> Option<RoundId> {
     let id = desk.event.find(cell.text());
     let results = desk.event.results();
-    let is_one = |id: &NameId| results.ids().any(|row| results.row(row).round == Some(*id));
+    let is_one = |id: &RoundId| results.ids().any(|row| results.row(row).round == Some(*id));
     let known = id.filter(is_one);
     if known.is_none() {
         let message = format!("there is no round {:?} in the results", cell.text());

@@ -2,7 +2,8 @@
 
 use bridge_core::Exact;
 use event::{
-    AwardedMatch, Bye, CarriedOver, CarryOver, Forfeit, NameId, Penalty, PenaltyAmount, VoidMatch,
+    AwardedMatch, Bye, CarriedOver, CarryOver, ContestantId, Forfeit, Penalty, PenaltyAmount,
+    RoundId, VoidMatch,
 };
 
 use super::desk::Desk;
@@ -177,7 +178,7 @@ fn carry_over(check: &mut Meetings<'_, '_>, entry: &CarryOverEntry, cell: &Cell)
 fn into_a_match(
     check: &mut Meetings<'_, '_>,
     entry: &CarryOverEntry,
-    (round, opponents): (Option<NameId>, NameId),
+    (round, opponents): (Option<RoundId>, ContestantId),
 ) -> Option<CarriedOver> {
     if let Some(imps) = &entry.imps {
         return check.desk.read(imps).map(|imps| CarriedOver::Imps { round, opponents, imps });
