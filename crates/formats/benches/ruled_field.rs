@@ -48,10 +48,10 @@ fn ruled_field(c: &mut Criterion) {
                     let read = read(Kind::Csv, bytes).expect("results");
                     let scored = score(read.event, Method::Matchpoints, regulations.clone())
                         .expect("no fault");
-                    let Scores::Pairs(scores) = scored.scores() else {
+                    let Scores::Pairs(pairs) = scored.scores() else {
                         unreachable!("matchpoints score pairs")
                     };
-                    assert_eq!(scores.has_special(), ruled);
+                    assert_eq!(pairs.has_special(), ruled);
                     (read.text, scored)
                 },
                 BatchSize::PerIteration,
