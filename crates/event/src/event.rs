@@ -11,6 +11,7 @@ use crate::ids::{
     TextId,
 };
 use crate::match_results::{MatchEntry, MatchRow};
+use crate::names::Names;
 use crate::results::{Entry, Labels, Results, Row};
 
 /// What is known of a board beside its results.
@@ -39,11 +40,10 @@ pub struct Event {
     pub decisions: Decisions,
     /// The corrections that were made, in the order in which they were handed in.
     pub corrections: Vec<Correction>,
-    names: Vec<String>,
+    names: Names,
     /// North-South, East-West, the table before, the table, the round and the section of the result that was added
     /// last.
     last: [Option<TextId>; 6],
-    name_ids: HashMap<String, TextId, RandomState>,
     /// The weights of matches.
     weights: BTreeMap<MatchId, Exact>,
     /// The players of partnerships, in an event of individuals.
@@ -61,13 +61,7 @@ impl Event {
     ///
     /// [`EventError::TooLarge`] at the limit of 32 bits.
     pub fn intern<Id: From<TextId>>(&mut self, name: &str) -> Result<Id, EventError> {
-        if let Some(&id) = self.name_ids.get(name) {
-            return Ok(id.into());
-        }
-        let id = TextId::at(self.names.len())?;
-        self.names.push(name.to_owned());
-        self.name_ids.insert(name.to_owned(), id);
-        Ok(id.into())
+        self.names.intern(name).map(Id::from)
     }
 
     /// Makes room for so many results, where that is known beforehand.
@@ -78,7 +72,8 @@ impl Event {
     /// The id of a text that is probably one of these: in a file a match's rows stand together, the teams change
     /// sides, and the tables alternate.
     fn again(&mut self, name: &str, probably: [Option<TextId>; 2]) -> Result<TextId, EventError> {
-        let known = probably.into_iter().flatten().find(|id| self.names[id.index()] == name);
+        let again = || probably.into_iter().flatten().find(|&id| self.names.get(id) == name);
+        let known = self.names.find_number(name).or_else(again);
         known.map_or_else(|| self.intern(name), Ok)
     }
 
@@ -270,7 +265,6 @@ impl Event {
             decisions: self.decisions.clone(),
             corrections: self.corrections.clone(),
             names: self.names.clone(),
-            name_ids: self.name_ids.clone(),
             matches,
             ..Self::default()
         }
@@ -283,8 +277,9 @@ impl Event {
     ///
     /// As [`Self::board`]; [`EventError::TooLarge`] at the limit of 32 bits.
     pub fn append(&mut self, other: &Self) -> Result<(), EventError> {
-        let names =
-            other.names.iter().map(|name| self.intern(name)).collect::<Result<Vec<TextId>, _>>()?;
+        let names = TextId::first(other.names.len())
+            .map(|id| self.intern(other.name(id)))
+            .collect::<Result<Vec<TextId>, _>>()?;
         let text = |id: TextId| names[id.index()];
         let partnerships = other.partnerships.iter();
         self.partnerships.extend(
@@ -305,13 +300,13 @@ impl Event {
     /// The id of a name or a label, where the event has such a text.
     #[must_use]
     pub fn find<Id: From<TextId>>(&self, name: &str) -> Option<Id> {
-        self.name_ids.get(name).map(|&id| id.into())
+        self.names.find(name).map(Id::from)
     }
 
     /// The text of an id.
     #[must_use]
     pub fn name(&self, id: impl Into<TextId>) -> &str {
-        self.names.get(id.into().index()).map_or("", String::as_str)
+        self.names.get(id.into())
     }
 
     /// The text of a label; empty where there is none.
@@ -381,21 +376,7 @@ impl Event {
     /// names more than once.
     #[must_use]
     pub fn name_ranks(&self) -> Vec<u32> {
-        let mut order: Vec<u32> = (0..).take(self.names.len()).collect();
-        let name = |&id: &u32| {
-            usize::try_from(id)
-                .ok()
-                .and_then(|index| self.names.get(index))
-                .map_or("", String::as_str)
-        };
-        order.sort_by(|a, b| crate::natural_order(name(a), name(b)));
-        let mut ranks = vec![0; order.len()];
-        for (rank, id) in (0..).zip(order) {
-            if let Some(place) = usize::try_from(id).ok().and_then(|index| ranks.get_mut(index)) {
-                *place = rank;
-            }
-        }
-        ranks
+        self.names.ranks()
     }
 
     /// The teams and pairs that are listed, in the order of the list, each once.

@@ -21,6 +21,7 @@ mod fault;
 mod ids;
 mod label;
 mod match_results;
+mod names;
 mod pair_decisions;
 mod results;
 

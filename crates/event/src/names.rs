@@ -1,0 +1,221 @@
+//! The texts of an event, each stored once.
+
+use std::hash::BuildHasher;
+
+use foldhash::fast::RandomState;
+
+use crate::ids::{EventError, TextId};
+use crate::label::{natural_key, natural_order};
+
+/// Texts, each known by its position.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Names {
+    /// One behind the other.
+    text: String,
+    /// Where each of them ends.
+    ends: Vec<usize>,
+    numbers: Numbers,
+    /// Those that are no small numbers: a power of two of places, at most half of them taken. A text stands at the
+    /// place that its hash says, or at the next one that was free.
+    places: Vec<Option<Hashed>>,
+    taken: usize,
+    hasher: RandomState,
+}
+
+/// A text's id beside its hash: most others are told apart without a look at the text.
+#[derive(Clone, Copy, Debug)]
+struct Hashed {
+    hash: u32,
+    id: TextId,
+}
+
+impl Names {
+    /// How many there are.
+    pub(crate) const fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// The text of an id; empty for an id of another event.
+    pub(crate) fn get(&self, id: TextId) -> &str {
+        let index = id.index();
+        let begin = index.checked_sub(1).and_then(|before| self.ends.get(before));
+        let end = self.ends.get(index).copied().unwrap_or_default();
+        self.text.get(begin.copied().unwrap_or_default()..end).unwrap_or_default()
+    }
+
+    /// The id of a text that is stored and is a small number: quicker than a look at any text.
+    pub(crate) fn find_number(&self, text: &str) -> Option<TextId> {
+        self.numbers.get(small_number(text)?)
+    }
+
+    /// The id of a text, where it is stored.
+    pub(crate) fn find(&self, text: &str) -> Option<TextId> {
+        match small_number(text) {
+            Some(number) => self.numbers.get(number),
+            None => self.place(text, self.hash(text)).ok(),
+        }
+    }
+
+    /// The id of a text, which is stored if it is new.
+    pub(crate) fn intern(&mut self, text: &str) -> Result<TextId, EventError> {
+        if let Some(number) = small_number(text) {
+            if let Some(id) = self.numbers.get(number) {
+                return Ok(id);
+            }
+            let id = self.push(text)?;
+            self.numbers.put(number, id);
+            return Ok(id);
+        }
+        if 2 * self.taken >= self.places.len() {
+            self.grow();
+        }
+        let hash = self.hash(text);
+        match self.place(text, hash) {
+            Ok(id) => Ok(id),
+            Err(free) => {
+                let id = self.push(text)?;
+                self.places[free] = Some(Hashed { hash, id });
+                self.taken += 1;
+                Ok(id)
+            }
+        }
+    }
+
+    /// The position of each text in the natural order of all of them.
+    pub(crate) fn ranks(&self) -> Vec<u32> {
+        let ids = TextId::first(self.len());
+        let mut order: Vec<(u64, TextId)> = ids.map(|id| (natural_key(self.get(id)), id)).collect();
+        order.sort_unstable_by(|a, b| {
+            a.0.cmp(&b.0).then_with(|| natural_order(self.get(a.1), self.get(b.1)))
+        });
+        let mut ranks = vec![0; order.len()];
+        for (rank, (_, id)) in (0..).zip(order) {
+            ranks[id.index()] = rank;
+        }
+        ranks
+    }
+
+    fn push(&mut self, text: &str) -> Result<TextId, EventError> {
+        let id = TextId::at(self.ends.len())?;
+        self.text.push_str(text);
+        self.ends.push(self.text.len());
+        Ok(id)
+    }
+
+    fn hash(&self, text: &str) -> u32 {
+        u32::try_from(self.hasher.hash_one(text) >> 32).unwrap_or_default()
+    }
+
+    /// The id of a text that is no small number, or the place that is free for it.
+    fn place(&self, text: &str, hash: u32) -> Result<TextId, usize> {
+        let mut at = self.first_place(hash);
+        while let Some(Some(known)) = self.places.get(at) {
+            if known.hash == hash && self.get(known.id) == text {
+                return Ok(known.id);
+            }
+            at = self.next_place(at);
+        }
+        Err(at)
+    }
+
+    fn first_place(&self, hash: u32) -> usize {
+        usize::try_from(hash).unwrap_or_default() & self.places.len().saturating_sub(1)
+    }
+
+    const fn next_place(&self, at: usize) -> usize {
+        (at + 1) & (self.places.len() - 1)
+    }
+
+    /// Makes twice as many places.
+    fn grow(&mut self) {
+        let places = vec![None; (2 * self.places.len()).max(16)];
+        for hashed in std::mem::replace(&mut self.places, places).into_iter().flatten() {
+            let mut at = self.first_place(hashed.hash);
+            while self.places[at].is_some() {
+                at = self.next_place(at);
+            }
+            self.places[at] = Some(hashed);
+        }
+    }
+}
+
+/// How many numbers stand on a page.
+const PAGE: usize = 1 << 12;
+
+/// How many pages there are at most.
+const PAGES: usize = 1 << 8;
+
+/// The ids of numbers, on pages that are there once one of their numbers is: in large files most names are numbers, and
+/// this finds them without comparing.
+#[derive(Clone, Debug, Default)]
+struct Numbers {
+    pages: Vec<Vec<Option<TextId>>>,
+}
+
+impl Numbers {
+    fn get(&self, number: usize) -> Option<TextId> {
+        self.pages.get(number / PAGE)?.get(number % PAGE).copied().flatten()
+    }
+
+    fn put(&mut self, number: usize, id: TextId) {
+        let page = number / PAGE;
+        if self.pages.len() <= page {
+            self.pages.resize_with(page + 1, Vec::new);
+        }
+        let page = &mut self.pages[page];
+        if page.is_empty() {
+            page.resize(PAGE, None);
+        }
+        page[number % PAGE] = Some(id);
+    }
+}
+
+/// The number that a text is, where it is written as numbers are and small enough for a page.
+fn small_number(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let number = match bytes {
+        [b'0'] => 0,
+        [b'1'..=b'9', ..] if bytes.len() <= 7 => bytes.iter().try_fold(0, |number, byte| {
+            byte.is_ascii_digit().then(|| 10 * number + usize::from(byte - b'0'))
+        })?,
+        _ => return None,
+    };
+    (number < PAGE * PAGES).then_some(number)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// As a map from texts to positions.
+        #[test]
+        fn each_once(texts in prop::collection::vec("0|00|[1-9][0-9]{0,7}|[a-c]{0,2}|é[0-9]", 0..200)) {
+            let (mut names, mut known) = (Names::default(), HashMap::new());
+            for text in &texts {
+                prop_assert_eq!(names.find(text), known.get(text).copied());
+                let id = names.intern(text).unwrap();
+                prop_assert_eq!(*known.entry(text).or_insert(id), id);
+                prop_assert_eq!(names.get(id), text);
+                prop_assert_eq!(names.find(text), Some(id));
+            }
+            prop_assert_eq!(names.len(), known.len());
+        }
+
+        #[test]
+        fn in_natural_order(texts in prop::collection::vec("[ab]{0,9}[0-9]{0,3}|[0-9]{1,8}", 0..60)) {
+            let mut names = Names::default();
+            for text in &texts {
+                names.intern(text).unwrap();
+            }
+            let ranks = names.ranks();
+            let mut order: Vec<TextId> = TextId::first(names.len()).collect();
+            order.sort_by_key(|id| ranks[id.index()]);
+            prop_assert!(order.is_sorted_by(|&a, &b| natural_order(names.get(a), names.get(b)).is_lt()));
+        }
+    }
+}
