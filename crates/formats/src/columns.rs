@@ -93,7 +93,7 @@ impl<const N: usize> Columns<N> {
     }
 
     /// A record's cell; nothing where it is empty or the file has no such column.
-    pub(crate) fn cell<'r>(&self, record: &'r Record, name: &str) -> Option<&'r str> {
+    pub(crate) fn cell<'r>(&self, record: &'r Record<'_>, name: &str) -> Option<&'r str> {
         self.position(name).map(|index| record.field(index)).filter(|cell| !cell.is_empty())
     }
 
@@ -104,7 +104,7 @@ impl<const N: usize> Columns<N> {
     }
 
     /// What is wrong with the form of a record: another number of cells than the header has names.
-    pub(crate) fn form(&self, text: &str, record: &Record) -> Option<Problem> {
+    pub(crate) fn form(&self, text: &str, record: &Record<'_>) -> Option<Problem> {
         if record.len() == self.width {
             return None;
         }

@@ -83,14 +83,9 @@ pub(crate) fn read(text: String, unfinished: bool) -> Result<ReadMatches, Reject
     let mut event = Event::default();
     let mut starts = Vec::new();
     for record in record::records(&text, body, columns.delimiter) {
-        match record {
-            Ok(record) => {
-                let row = Row { text: &text, columns: &columns, record: &record, unfinished };
-                if row.take(&mut event, &mut problems) {
-                    starts.push(record.start);
-                }
-            }
-            Err(problem) => problems.push(problem),
+        let row = Row { text: &text, columns: &columns, record: &record, unfinished };
+        if row.take(&mut event, &mut problems) {
+            starts.push(record.start);
         }
     }
     let none = starts.is_empty() && event.decisions.unplayed.is_empty();
@@ -134,7 +129,7 @@ fn weight(text: &str) -> Option<Exact> {
 struct Row<'a> {
     text: &'a str,
     columns: &'a Columns<13>,
-    record: &'a Record,
+    record: &'a Record<'a>,
     /// Whether a match without a result is one that has not been played yet.
     unfinished: bool,
 }

@@ -5,13 +5,13 @@ use std::ops::Range;
 use event::{FaultPlace, ResultColumn};
 
 use crate::matches_csv::MatchPlaces;
-use crate::results_csv::Layout;
+use crate::results_csv::{Layout, Starts};
 
 /// The places of results, kept as small as the format allows.
 #[derive(Debug)]
 pub(crate) enum Origin {
-    /// Where each record begins; its cells are found again when they are asked for.
-    Csv { layout: Box<Layout>, starts: Vec<usize> },
+    /// Where each record begins, part by part; its cells are found again when they are asked for.
+    Csv { layout: Box<Layout>, starts: Vec<Starts> },
     /// Where each match begins.
     Matches(Box<MatchPlaces>),
     /// The tag values for board, North-South and East-West.
@@ -23,7 +23,14 @@ impl Origin {
     pub(crate) fn place(&self, text: &str, at: FaultPlace) -> Option<Range<usize>> {
         match (self, at) {
             (Self::Csv { layout, starts }, FaultPlace::Result(id, column)) => {
-                Some(layout.place(text, *starts.get(id.index())?, column))
+                let mut index = id.index();
+                for part in starts {
+                    match index.checked_sub(part.len()) {
+                        Some(behind) => index = behind,
+                        None => return Some(layout.place(text, part.get(index)?, column)),
+                    }
+                }
+                None
             }
             (Self::Matches(places), FaultPlace::Match(id, column)) => {
                 Some(places.place(text, id, column))

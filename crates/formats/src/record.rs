@@ -1,23 +1,21 @@
 //! Records of a CSV text, and the places of their cells in the raw text.
 
+use std::borrow::Cow;
 use std::ops::Range;
-
-use csv::ReaderBuilder;
-
-use crate::problem::Problem;
 
 /// One record: its cells, and where it begins.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Record {
-    cells: csv::StringRecord,
+pub(crate) struct Record<'t> {
+    /// A cell is copied only where it is not in the text as it is meant: with a quote inside quotes.
+    cells: Vec<Cow<'t, str>>,
     /// The first byte of the record in the text.
     pub(crate) start: usize,
 }
 
-impl Record {
+impl Record<'_> {
     /// A cell without the white space around it; empty beyond the last one.
     pub(crate) fn field(&self, index: usize) -> &str {
-        let cell = self.cells.get(index).unwrap_or("");
+        let cell = self.whole(index);
         // Most cells begin and end with a visible character of ASCII: there is nothing to look for.
         match cell.as_bytes() {
             [first, .., last] if first.is_ascii_graphic() && last.is_ascii_graphic() => cell,
@@ -28,12 +26,12 @@ impl Record {
 
     /// All cells as they are.
     pub(crate) fn all(&self) -> impl Iterator<Item = &str> {
-        self.cells.iter()
+        self.cells.iter().map(AsRef::as_ref)
     }
 
     /// A cell as it is.
     pub(crate) fn whole(&self, index: usize) -> &str {
-        self.cells.get(index).unwrap_or("")
+        self.cells.get(index).map_or("", AsRef::as_ref)
     }
 
     /// How many cells there are.
@@ -44,8 +42,8 @@ impl Record {
 
 /// The line of column names: the first record, and of comma, semicolon and tab the separator that cuts it
 /// into the most names that are known. Nothing where the text has no record.
-pub(crate) fn header(text: &str, is_known: impl Fn(&str) -> bool) -> Option<(Record, u8)> {
-    let start = records(text, 0, b',').next()?.ok()?.start;
+pub(crate) fn header(text: &str, is_known: impl Fn(&str) -> bool) -> Option<(Record<'_>, u8)> {
+    let start = records(text, 0, b',').next()?.start;
     let line = text.get(start..).unwrap_or_default().lines().next().unwrap_or_default();
     let known = |delimiter: u8| {
         let names = line.split(char::from(delimiter));
@@ -53,70 +51,167 @@ pub(crate) fn header(text: &str, is_known: impl Fn(&str) -> bool) -> Option<(Rec
     };
     // On equal counts `max_by_key` takes the last: the comma.
     let delimiter = [b'\t', b';', b','].into_iter().max_by_key(|&delimiter| known(delimiter))?;
-    Some((records(text, start, delimiter).next()?.ok()?, delimiter))
+    Some((records(text, start, delimiter).next()?, delimiter))
 }
 
 /// The records of a text from a byte on. Lines that are empty, hold empty cells only or begin with `#`
 /// are passed over.
-pub(crate) fn records(
-    text: &str,
-    from: usize,
-    delimiter: u8,
-) -> impl Iterator<Item = Result<Record, Problem>> {
+pub(crate) fn records(text: &str, from: usize, delimiter: u8) -> impl Iterator<Item = Record<'_>> {
     let mut records = Records::new(text, from..text.len(), delimiter);
     let mut record = Record::default();
-    std::iter::from_fn(move || Some(records.read(&mut record)?.map(|()| record.clone())))
+    std::iter::from_fn(move || records.read(&mut record).then(|| record.clone()))
 }
 
 /// A reader of records that uses one record again and again.
 pub(crate) struct Records<'t> {
-    body: &'t str,
-    from: usize,
-    reader: csv::Reader<&'t [u8]>,
+    /// The text up to the end of the part.
+    text: &'t str,
+    /// Where the next record begins, or what lies before it.
+    at: usize,
+    signs: Signs<'t>,
+    delimiter: u8,
 }
 
 impl<'t> Records<'t> {
     /// The records of a part of a text, which begins and ends with one.
     pub(crate) fn new(text: &'t str, part: Range<usize>, delimiter: u8) -> Self {
-        let from = part.start;
-        let body = text.get(part).unwrap_or_default();
-        let reader = ReaderBuilder::new()
-            .delimiter(delimiter)
-            .comment(Some(b'#'))
-            .has_headers(false)
-            .flexible(true)
-            .from_reader(body.as_bytes());
-        Self { body, from, reader }
+        let text = text.get(..part.end).unwrap_or_default();
+        let mark = part.start == 0 && text.starts_with('\u{feff}');
+        let at = if mark { '\u{feff}'.len_utf8() } else { part.start };
+        Self { text, at, signs: Signs::new(text.as_bytes(), delimiter), delimiter }
     }
 
-    /// Reads the next record in place of the last one; nothing at the end.
-    pub(crate) fn read(&mut self, record: &mut Record) -> Option<Result<(), Problem>> {
-        loop {
-            match self.reader.read_record(&mut record.cells) {
-                Ok(false) => return None,
-                Ok(true) => {}
-                Err(error) => return Some(Err(Problem::error(None, format!("{error}")))),
+    /// Reads the next record in place of the last one, and says whether there was one.
+    pub(crate) fn read(&mut self, record: &mut Record<'t>) -> bool {
+        while let Some(start) = self.begin() {
+            record.start = start;
+            record.cells.clear();
+            let mut cell = self.cell(start);
+            while self.text.as_bytes().get(cell.1) == Some(&self.delimiter) {
+                record.cells.push(cell.0);
+                cell = self.cell(cell.1 + 1);
             }
-            if record.cells.iter().all(|cell| cell.as_bytes().trim_ascii().is_empty()) {
+            record.cells.push(cell.0);
+            self.at = cell.1;
+            if record.cells.iter().any(|cell| !cell.as_bytes().trim_ascii().is_empty()) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Where the next record begins: behind empty lines and comments.
+    fn begin(&self) -> Option<usize> {
+        let bytes = self.text.as_bytes();
+        let mut at = self.at;
+        loop {
+            match bytes.get(at)? {
+                b'\r' | b'\n' => at += 1,
+                b'#' => at += bytes[at..].iter().position(|&byte| byte == b'\n')?,
+                _ => return Some(at),
+            }
+        }
+    }
+
+    /// The cell that begins at a byte, and where it ends: at a delimiter, a line end or the end of the text.
+    fn cell(&mut self, begin: usize) -> (Cow<'t, str>, usize) {
+        let bytes = self.text.as_bytes();
+        if bytes.get(begin) == Some(&b'"') {
+            return self.quoted_cell(begin);
+        }
+        let end = self.end_of_cell(begin);
+        (Cow::Borrowed(&self.text[begin..end]), end)
+    }
+
+    /// Where a cell ends that has gone on without a quote around it: inside it a quote is a character like any other.
+    fn end_of_cell(&mut self, from: usize) -> usize {
+        let bytes = self.text.as_bytes();
+        let mut end = self.signs.next(from);
+        while bytes.get(end) == Some(&b'"') {
+            end = self.signs.next(end + 1);
+        }
+        end
+    }
+
+    /// A cell that begins with a quote, without its quotes: inside them a quote is written twice.
+    fn quoted_cell(&mut self, begin: usize) -> (Cow<'t, str>, usize) {
+        let (text, bytes) = (self.text, self.text.as_bytes());
+        let mut cell = Cow::Borrowed("");
+        let mut from = begin + 1;
+        loop {
+            let Some(length) = bytes[from..].iter().position(|&byte| byte == b'"') else {
+                cell += &text[from..];
+                return (cell, text.len());
+            };
+            let quote = from + length;
+            if bytes.get(quote + 1) == Some(&b'"') {
+                cell += &text[from..=quote];
+                from = quote + 2;
                 continue;
             }
-            let position = record.cells.position().map_or(0, csv::Position::byte);
-            let position = usize::try_from(position).unwrap_or_default();
-            record.start = self.from + skip_to_record(self.body, position);
-            return Some(Ok(()));
+            let end = self.end_of_cell(quote + 1);
+            cell += &text[from..quote];
+            cell += &text[quote + 1..end];
+            return (cell, end);
         }
     }
 }
 
-/// The position that the reader gives may lie before empty lines and comments: passes over them.
-fn skip_to_record(body: &str, position: usize) -> usize {
-    let mut rest = body.get(position..).unwrap_or_default();
-    loop {
-        rest = rest.trim_start_matches(['\r', '\n']);
-        if !rest.starts_with('#') {
-            return body.len() - rest.len();
+/// Finds the bytes of a text that may end a cell: delimiters, line ends and quotes. Eight bytes are looked at
+/// together, and what was found among them is remembered.
+struct Signs<'t> {
+    bytes: &'t [u8],
+    delimiter: u8,
+    /// Where the eight bytes begin.
+    begin: usize,
+    /// The highest bit of each of them that is a sign and has not been passed.
+    found: u64,
+}
+
+impl<'t> Signs<'t> {
+    const fn new(bytes: &'t [u8], delimiter: u8) -> Self {
+        // The first eight bytes have not been looked at.
+        Self { bytes, delimiter, begin: usize::MAX, found: 0 }
+    }
+
+    /// The first sign from a byte on; the length of the text where there is none.
+    fn next(&mut self, from: usize) -> usize {
+        match from.checked_sub(self.begin) {
+            Some(passed @ 0..8) => self.found &= u64::MAX << (8 * passed),
+            _ => self.look(from),
         }
-        rest = rest.find('\n').and_then(|end| rest.get(end..)).unwrap_or_default();
+        while self.found == 0 {
+            let next = self.begin + 8;
+            if next >= self.bytes.len() {
+                return self.bytes.len();
+            }
+            self.look(next);
+        }
+        // A position among eight.
+        self.begin + usize::try_from(self.found.trailing_zeros() / 8).unwrap_or_default()
+    }
+
+    /// Looks at the eight bytes from one on.
+    fn look(&mut self, begin: usize) {
+        const ONES: u64 = u64::MAX / 0xff;
+        let rest = self.bytes.get(begin..).unwrap_or_default();
+        let word = rest.first_chunk::<8>().map_or_else(
+            || {
+                // Zeros behind the end of the text are no signs.
+                let mut last = [0; 8];
+                last[..rest.len()].copy_from_slice(rest);
+                u64::from_le_bytes(last)
+            },
+            |eight| u64::from_le_bytes(*eight),
+        );
+        let is = |sign: u8| {
+            // A byte is zero where it is the sign; the highest bit is set of each byte that is zero, and of no other.
+            let apart = word ^ (ONES * u64::from(sign));
+            let low = ONES * 0x7f;
+            !(((apart & low) + low) | apart | low)
+        };
+        self.begin = begin;
+        self.found = is(self.delimiter) | is(b'\n') | is(b'\r') | is(b'"');
     }
 }
 
@@ -201,7 +296,7 @@ mod tests {
     #[test]
     fn cells_are_found_behind_quotes() {
         let text = "a,b\n\n# c\n\"x, \"\"y\"\"\" , 42 ,\"z\"\r\nlast";
-        let all: Vec<Record> = records(text, 4, b',').map(Result::unwrap).collect();
+        let all: Vec<Record<'_>> = records(text, 4, b',').collect();
         assert_eq!(all.len(), 2);
         assert_eq!(&text[all[0].start..][..4], "\"x, ");
         let found: Vec<&str> = (0..4).map(|i| &text[cell(text, all[0].start, b',', i)]).collect();
@@ -213,16 +308,34 @@ mod tests {
     #[test]
     fn a_quote_inside_a_cell() {
         let text = "1,5\" x,B,zz\n1,C,D,420\n";
-        let record = records(text, 0, b',').next().unwrap().unwrap();
+        let record = records(text, 0, b',').next().unwrap();
         assert_eq!((record.len(), record.field(1)), (4, "5\" x"));
         assert_eq!(&text[cell(text, 0, b',', 3)], "zz");
     }
 
     proptest! {
+        /// The cells are those that the crate csv finds.
+        #[test]
+        fn as_csv_reads(text in "[ab,\"\r\n #é]{0,40}") {
+            let mut reader = csv::ReaderBuilder::new()
+                .comment(Some(b'#'))
+                .has_headers(false)
+                .flexible(true)
+                .from_reader(text.as_bytes());
+            let expected = reader.records().map(Result::unwrap).filter(|record| {
+                record.iter().any(|cell| !cell.as_bytes().trim_ascii().is_empty())
+            });
+            let expected: Vec<Vec<String>> =
+                expected.map(|record| record.iter().map(str::to_owned).collect()).collect();
+            let found: Vec<Vec<String>> =
+                records(&text, 0, b',').map(|it| it.all().map(str::to_owned).collect()).collect();
+            prop_assert_eq!(found, expected);
+        }
+
         /// The places are those of the cells that the reader gives.
         #[test]
         fn as_the_reader_cuts(text in "[ab,\"\r\n ]{0,40}") {
-            for record in records(&text, 0, b',').flatten() {
+            for record in records(&text, 0, b',') {
                 prop_assert_eq!(cells(&text, record.start, b',').count(), record.len());
                 for (index, place) in cells(&text, record.start, b',').enumerate() {
                     if !text[place.clone()].contains('"') && !record.field(index).contains('"') {
@@ -235,7 +348,7 @@ mod tests {
         /// Whatever the text, a place is inside it and on character boundaries.
         #[test]
         fn places_are_inside(text in "[ab,;\"\r\n# é]{0,40}", index in 0_usize..5) {
-            for record in records(&text, 0, b',').flatten() {
+            for record in records(&text, 0, b',') {
                 prop_assert!(text.get(cell(&text, record.start, b',', index)).is_some());
             }
         }

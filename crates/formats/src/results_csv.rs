@@ -6,6 +6,7 @@ mod memo;
 mod outcome;
 mod row;
 mod ruling;
+mod starts;
 mod take;
 mod vulnerability;
 
@@ -22,6 +23,7 @@ use header::Purpose;
 use memo::Memo;
 use row::Row;
 pub(crate) use row::of_section;
+pub(crate) use starts::Starts;
 use take::{Taken, take};
 use vulnerability::{Vulnerabilities, vulnerabilities};
 
@@ -35,7 +37,7 @@ pub(crate) struct ReadCsv {
     pub(crate) event: Event,
     pub(crate) problems: Problems,
     pub(crate) layout: Layout,
-    pub(crate) starts: Vec<usize>,
+    pub(crate) starts: Vec<Starts>,
 }
 
 /// How many bytes are worth a thread.
@@ -47,19 +49,22 @@ pub(crate) fn read(text: String) -> Result<ReadCsv, Rejected> {
     let Some((layout, body)) = header::read(&text, Purpose::Results, &mut problems) else {
         return Err(Rejected::whole(text, problems));
     };
-    let vulnerabilities = vulnerabilities(&text, body, &layout);
+    let parts = parts(&text, body, &layout);
+    let vulnerabilities = vulnerabilities(&text, &parts, &layout);
 
-    let parts: Vec<Part> = parts(&text, body, &layout)
+    let parts: Vec<Part> = parts
         .into_par_iter()
         .map(|part| Part::read(&text, part, &layout, &vulnerabilities))
         .collect();
     let mut whole = Part::default();
-    for part in parts {
+    let mut starts = Vec::with_capacity(parts.len());
+    for mut part in parts {
+        starts.push(std::mem::take(&mut part.starts));
         if let Err(error) = whole.append(part, &mut problems) {
             problems.push(Problem::error(None, format!("{error}")));
         }
     }
-    let Part { event, starts, sat_out, records, .. } = whole;
+    let Part { event, sat_out, records, .. } = whole;
 
     if records == 0 {
         let hint = "each line after the first is one table's result on one board";
@@ -121,7 +126,7 @@ fn lines_are_records(text: &str, delimiter: u8) -> bool {
 struct Part {
     event: Event,
     problems: Problems,
-    starts: Vec<usize>,
+    starts: Starts,
     sat_out: usize,
     records: usize,
 }
@@ -137,17 +142,11 @@ impl Part {
         read.event.extra_columns = layout.extra.iter().map(|(name, _)| name.clone()).collect();
         // Room for the whole file, so that what follows can be added where it is.
         let line = layout.header.len().clamp(16, 64);
-        let results = (text.len() - part.start) / line;
-        read.event.reserve(results);
-        read.starts.reserve(results);
+        read.event.reserve((text.len() - part.start) / line);
         let mut memo = Memo::default();
         let mut record = Record::default();
         let mut records = Records::new(text, part, layout.delimiter);
-        while let Some(result) = records.read(&mut record) {
-            if let Err(problem) = result {
-                read.problems.push(problem);
-                continue;
-            }
+        while records.read(&mut record) {
             read.records += 1;
             let row = Row { text, layout, record: &record };
             let Self { event, problems, .. } = &mut read;
@@ -165,10 +164,9 @@ impl Part {
         problems.append(part.problems);
         self.sat_out += part.sat_out;
         if self.records == 0 {
-            (self.event, self.starts) = (part.event, part.starts);
+            self.event = part.event;
         } else {
             self.event.append(&part.event)?;
-            self.starts.extend(part.starts);
         }
         self.records += part.records;
         Ok(())

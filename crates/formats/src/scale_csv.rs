@@ -49,13 +49,6 @@ fn bands(text: &str, problems: &mut Problems) -> Vec<(MarginBand, Range<usize>)>
 
     let mut bands = Vec::new();
     for record in record::records(text, end, columns.delimiter) {
-        let record = match record {
-            Ok(record) => record,
-            Err(problem) => {
-                problems.push(problem);
-                continue;
-            }
-        };
         if let Some(problem) = columns.form(text, &record) {
             problems.push(problem);
             continue;

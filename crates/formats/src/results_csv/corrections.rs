@@ -58,13 +58,8 @@ pub(crate) fn read(text: String) -> Result<ReadCorrections, Rejected> {
     };
     let mut lines = Vec::new();
     for record in record::records(&text, body, layout.delimiter) {
-        match record {
-            Ok(record) => {
-                let row = Row { text: &text, layout: &layout, record: &record };
-                lines.extend(line(&row, &mut problems));
-            }
-            Err(problem) => problems.push(problem),
-        }
+        let row = Row { text: &text, layout: &layout, record: &record };
+        lines.extend(line(&row, &mut problems));
     }
     if lines.is_empty() && problems.count(Severity::Error) == 0 {
         let message = "the file holds column names and no corrections";

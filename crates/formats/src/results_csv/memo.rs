@@ -24,7 +24,13 @@ const OUTCOME: [Column; 7] = [
 const BOARD: [Column; 3] = [Column::Session, Column::Board, Column::Vulnerability];
 
 /// The most outcomes that are remembered: more than the contracts and results there are.
-const MOST: usize = 8192;
+const MOST_OUTCOMES: usize = 1 << 13;
+
+/// The most boards that are remembered.
+const MOST_BOARDS: usize = 1 << 20;
+
+/// The texts of some cells of a record, apart from each other: text holds no zeros.
+type Key = [u8; 32];
 
 /// A board that has been met.
 #[derive(Clone, Copy)]
@@ -37,70 +43,78 @@ pub(super) struct KnownBoard {
 /// Outcomes and boards by the text of their cells. Only what gave neither an error nor a warning is remembered.
 #[derive(Default)]
 pub(super) struct Memo {
-    outcomes: HashMap<Vec<u8>, Outcome, RandomState>,
-    boards: HashMap<Vec<u8>, KnownBoard, RandomState>,
-    key: Vec<u8>,
-    /// The board of the record before: both tables of a match often stand together.
-    last: Option<(Vec<u8>, KnownBoard)>,
+    outcomes: HashMap<Key, Outcome, RandomState>,
+    boards: HashMap<Key, KnownBoard, RandomState>,
+    /// The board of the record before: the results of a board often stand together.
+    last: Option<(Key, KnownBoard)>,
 }
 
 impl Memo {
     /// The board of a record that has been met before.
     pub(super) fn board(&mut self, row: &Row<'_>) -> Option<KnownBoard> {
-        self.write_key(row, &BOARD);
-        if let Some((key, board)) = &self.last
-            && *key == self.key
+        let key = board_key(row)?;
+        if let Some((last, board)) = &self.last
+            && *last == key
         {
             return Some(*board);
         }
-        let board = self.boards.get(&self.key).copied()?;
-        let (key, last) = self.last.get_or_insert_with(|| (Vec::new(), board));
-        key.clone_from(&self.key);
-        *last = board;
+        let board = self.boards.get(&key).copied()?;
+        self.last = Some((key, board));
         Some(board)
     }
 
     /// Remembers the board of a record.
     pub(super) fn keep_board(&mut self, row: &Row<'_>, board: KnownBoard) {
-        if self.boards.len() < MOST {
-            self.write_key(row, &BOARD);
-            self.boards.insert(self.key.clone(), board);
+        if let Some(key) = board_key(row) {
+            self.last = Some((key, board));
+            if self.boards.len() < MOST_BOARDS {
+                self.boards.insert(key, board);
+            }
         }
     }
 
     /// The outcome of a record whose cells have been met before on a board of the same vulnerability.
-    pub(super) fn outcome(&mut self, row: &Row<'_>, board: KnownBoard) -> Option<Outcome> {
-        self.write_outcome_key(row, board);
-        self.outcomes.get(&self.key).copied()
+    pub(super) fn outcome(&self, row: &Row<'_>, board: KnownBoard) -> Option<Outcome> {
+        self.outcomes.get(&outcome_key(row, board)?).copied()
     }
 
     /// Remembers the outcome of a record.
     pub(super) fn keep_outcome(&mut self, row: &Row<'_>, board: KnownBoard, outcome: Outcome) {
-        if self.outcomes.len() < MOST {
-            self.write_outcome_key(row, board);
-            self.outcomes.insert(self.key.clone(), outcome);
+        if let Some(key) = outcome_key(row, board)
+            && self.outcomes.len() < MOST_OUTCOMES
+        {
+            self.outcomes.insert(key, outcome);
         }
     }
+}
 
-    fn write_outcome_key(&mut self, row: &Row<'_>, board: KnownBoard) {
-        self.write_key(row, &OUTCOME);
-        let vulnerability = board.vulnerability.unwrap_or_else(|| board.number.vulnerability());
-        self.key.push(match vulnerability {
-            Vulnerability::None => 0,
-            Vulnerability::NorthSouth => 1,
-            Vulnerability::EastWest => 2,
-            Vulnerability::Both => 3,
-        });
-    }
+fn outcome_key(row: &Row<'_>, board: KnownBoard) -> Option<Key> {
+    let vulnerability = board.vulnerability.unwrap_or_else(|| board.number.vulnerability());
+    let first = match vulnerability {
+        Vulnerability::None => 0,
+        Vulnerability::NorthSouth => 1,
+        Vulnerability::EastWest => 2,
+        Vulnerability::Both => 3,
+    };
+    key(row, &OUTCOME, first)
+}
 
-    /// The texts of the columns, apart from each other.
-    fn write_key(&mut self, row: &Row<'_>, columns: &[Column]) {
-        self.key.clear();
-        for &column in columns {
-            if let Some(index) = row.layout.index(column) {
-                self.key.extend_from_slice(row.record.whole(index).as_bytes());
-                self.key.push(0);
-            }
+/// The texts that say which board a record is of.
+pub(super) fn board_key(row: &Row<'_>) -> Option<Key> {
+    key(row, &BOARD, 0)
+}
+
+/// A byte and the texts of the columns; nothing where they are longer than cells usually are.
+fn key(row: &Row<'_>, columns: &[Column], first: u8) -> Option<Key> {
+    let mut key = Key::default();
+    key[0] = first;
+    let mut end = 1;
+    for &column in columns {
+        if let Some(index) = row.layout.index(column) {
+            let cell = row.record.whole(index).as_bytes();
+            key.get_mut(end..end + cell.len())?.copy_from_slice(cell);
+            end += cell.len() + 1;
         }
     }
+    Some(key)
 }

@@ -13,7 +13,7 @@ use crate::record::{self, Record};
 pub(super) struct Row<'a> {
     pub(super) text: &'a str,
     pub(super) layout: &'a Layout,
-    pub(super) record: &'a Record,
+    pub(super) record: &'a Record<'a>,
 }
 
 /// The columns of who sat on a side.

@@ -1,0 +1,86 @@
+//! Where the records of a part of a file begin, in little more than a byte for each.
+
+/// Every so many records the position itself is kept.
+const EVERY: usize = 64;
+
+/// Where records begin, in their order.
+#[derive(Debug, Default)]
+pub(crate) struct Starts {
+    /// The position of each 64th record, and where among the steps the ones behind it are.
+    marks: Vec<(usize, usize)>,
+    /// For the others how far it is from the record before: seven bits in a byte, the lowest first, the eighth set
+    /// where more of them follow.
+    steps: Vec<u8>,
+    count: usize,
+    last: usize,
+}
+
+impl Starts {
+    /// How many there are.
+    pub(crate) const fn len(&self) -> usize {
+        self.count
+    }
+
+    /// Adds a record that begins behind the last one.
+    pub(crate) fn push(&mut self, start: usize) {
+        if self.count.is_multiple_of(EVERY) {
+            self.marks.push((start, self.steps.len()));
+        } else {
+            let mut step = start - self.last;
+            loop {
+                let low = u8::try_from(step % 0x80).unwrap_or_default();
+                step /= 0x80;
+                self.steps.push(if step > 0 { low | 0x80 } else { low });
+                if step == 0 {
+                    break;
+                }
+            }
+        }
+        self.last = start;
+        self.count += 1;
+    }
+
+    /// Where a record begins.
+    pub(crate) fn get(&self, index: usize) -> Option<usize> {
+        if index >= self.count {
+            return None;
+        }
+        let &(mark, behind) = self.marks.get(index / EVERY)?;
+        let mut steps = self.steps.get(behind..)?.iter();
+        let mut start = mark;
+        for _ in 0..index % EVERY {
+            let mut shift = 0;
+            for &byte in steps.by_ref() {
+                start += usize::from(byte & 0x7f) << shift;
+                shift += 7;
+                if byte & 0x80 == 0 {
+                    break;
+                }
+            }
+        }
+        Some(start)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn as_pushed(steps in prop::collection::vec(0_usize..300_000, 0..300)) {
+            let mut starts = Starts::default();
+            let mut all = Vec::new();
+            for step in steps {
+                let start = all.last().copied().unwrap_or_default() + step;
+                starts.push(start);
+                all.push(start);
+            }
+            let found: Vec<usize> = (0..starts.len()).filter_map(|at| starts.get(at)).collect();
+            prop_assert_eq!(found, all.clone());
+            prop_assert_eq!(starts.get(all.len()), None);
+        }
+    }
+}
