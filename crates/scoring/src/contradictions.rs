@@ -43,18 +43,19 @@ pub(crate) fn contradictions(event: &Event, winners: Winners, fields: &Fields) -
 /// Whether there is no contradiction: only then is it worth knowing where everybody was seen.
 fn is_consistent(event: &Event, winners: Winners, fields: &Fields) -> bool {
     let results = event.results();
-    // The board on which a contestant was seen last, counted from 1.
-    let mut last = vec![[0_usize; 2]; event.names()];
-    let two = usize::from(winners == Winners::Two);
-    let mut is_new = |name: ContestantId, column: usize, board: usize| {
-        let seen = &mut last[name.index()][column];
+    let columns = if winners == Winners::Two { 2 } else { 1 };
+    // The board on which a contestant was seen last, counted from 1: with two winners each way by itself.
+    let mut last = vec![0_u32; columns * event.names()];
+    let mut is_new = |name: ContestantId, column: usize, board: u32| {
+        let seen = &mut last[columns * name.index() + column];
         std::mem::replace(seen, board) != board
     };
     (0..fields.len()).flat_map(|field| fields.rows(field)).all(|&id| {
         let [ours, theirs] = results.contestants(id);
-        let board = results.board(id).index() + 1;
+        // A board's id has 32 bits, and one of their values stands for none.
+        let board = u32::try_from(results.board(id).index() + 1).unwrap_or(u32::MAX);
         event.players(ours).all(|name| is_new(name, 0, board))
-            && event.players(theirs).all(|name| is_new(name, two, board))
+            && event.players(theirs).all(|name| is_new(name, columns - 1, board))
     })
 }
 

@@ -1,7 +1,12 @@
 //! Whether an event of pairs has one winner or two.
 
-use event::{Event, Fault, FaultKind, ResultColumn, ResultId, TextId};
+use std::collections::BTreeMap;
+
+use event::{ContestantId, Event, Fault, FaultKind, ResultColumn, ResultId};
 use regulations::Winners;
+
+/// The bits of North-South and East-West.
+const WAYS: [u8; 2] = [1, 2];
 
 /// Two winners where no name is found on both sides. Where few are, that is doubtful: one line with its
 /// pairs the wrong way round would put everybody into one ranking.
@@ -13,30 +18,38 @@ pub(crate) fn resolve(event: &Event, winners: Winners) -> (Winners, Option<Fault
     if event.is_individual() {
         return (Winners::One, None);
     }
-    let mut sat: Vec<[Option<ResultId>; 2]> = vec![[None; 2]; event.names()];
-    let mut times = vec![[0_u32; 2]; event.names()];
-    for id in event.results().ids() {
-        for (way, name) in event.results().contestants(id).into_iter().enumerate() {
-            sat[name.index()][way] = Some(id);
-            times[name.index()][way] += 1;
+    let results = event.results();
+    // Which ways each name sat at all: that decides nearly every event, and a byte for each is quick to reach.
+    let mut ways = vec![0_u8; event.names()];
+    for id in results.ids() {
+        for (name, way) in results.contestants(id).into_iter().zip(WAYS) {
+            ways[name.index()] |= way;
         }
     }
-    let pairs = sat.iter().filter(|ways| ways.iter().any(Option::is_some)).count();
-    let mut both: Vec<(&str, ResultId)> = Vec::new();
-    for (name, (ways, times)) in event.ids::<TextId>().zip(sat.iter().zip(&times)) {
-        if let &[Some(north_south), Some(east_west)] = ways {
-            // The line that shows it is one of those the way the pair sat less often.
-            let [as_north_south, as_east_west] = times;
-            let odd = if as_north_south <= as_east_west { north_south } else { east_west };
-            both.push((event.name(name), odd));
-        }
-    }
-    if both.is_empty() {
+    let sat_both_ways = |ways: &&u8| **ways == WAYS[0] | WAYS[1];
+    let pairs = ways.iter().filter(|&&ways| ways != 0).count();
+    let count = ways.iter().filter(sat_both_ways).count();
+    if count == 0 {
         return (Winners::Two, None);
     }
-    if 4 * both.len() > pairs {
+    if 4 * count > pairs {
         return (Winners::One, None);
     }
+    let mut sat: BTreeMap<ContestantId, [(u32, Option<ResultId>); 2]> = BTreeMap::new();
+    for id in results.ids() {
+        for (way, name) in results.contestants(id).into_iter().enumerate() {
+            if sat_both_ways(&&ways[name.index()]) {
+                let (times, last) = &mut sat.entry(name).or_default()[way];
+                (*times, *last) = (times.saturating_add(1), Some(id));
+            }
+        }
+    }
+    // The line that shows it is one of those the way the pair sat less often.
+    let odd = |[ours, theirs]: [(u32, Option<ResultId>); 2]| {
+        if ours.0 <= theirs.0 { ours.1 } else { theirs.1 }
+    };
+    let both = sat.into_iter().filter_map(|(name, ways)| Some((event.name(name), odd(ways)?)));
+    let mut both: Vec<(&str, ResultId)> = both.collect();
     both.sort_by(|a, b| event::natural_order(a.0, b.0));
     let names: Vec<String> = both.iter().map(|(name, _)| format!("{name:?}")).collect();
     let kind = FaultKind::FewSatBothWays { names: names.join(", "), others: pairs - both.len() };
