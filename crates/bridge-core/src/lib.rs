@@ -19,6 +19,10 @@
 //! assert_eq!(played.score(board.vulnerability()).to_string(), "990");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Features
+//!
+//! - `serde`: every type as its text (`"4SX"`, `"10.31"`, `"11.4"`), never an exact number as a float.
 #![no_std]
 
 extern crate alloc;
@@ -73,3 +77,8 @@ pub use units::{FractionalImps, Matchpoints, Percent};
 pub use vps::{Vps, VpsError};
 pub use vulnerability::{Vulnerability, VulnerabilityError, Vulnerable};
 pub use weighted::{Weight, WeightedScore, WeightedScoreError};
+
+/// The examples of README.md.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -40,6 +40,10 @@
 //! assert_eq!(totals, ["56", "-9", "17", "-33", "-31"]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Features
+//!
+//! - `serde`: options, rules and data as texts.
 #![no_std]
 
 extern crate alloc;
@@ -86,3 +90,8 @@ pub use options::{
 pub use presets::{ButlerPreset, ButlerRule, PresetCell, PresetCells};
 pub use scorer::ButlerScorer;
 pub use trimming::{FractionalCounts, TrimmedPart, Trimming, TrimmingError};
+
+/// The examples of README.md.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -12,6 +12,10 @@
 //! assert_eq!(event.results().score(row).map(|score| score.get()), Some(420));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Features
+//!
+//! - `serde`: rulings as their names.
 
 mod adjustment;
 mod corrections;

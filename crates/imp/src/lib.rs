@@ -13,6 +13,10 @@
 //! ```
 //!
 //! Rulings: [`weighted`] scores (Law 12C1(c)) and [`SelfInflicted`] damage (Law 12C1(e)).
+//!
+//! # Features
+//!
+//! - `serde`: the units of `bridge-core` as texts; the crate has no type of its own that needs more.
 #![no_std]
 
 mod band;
@@ -22,3 +26,8 @@ mod scale;
 pub use band::{Band, NoSuchImps, band, bands};
 pub use ruling::{SelfInflicted, weighted};
 pub use scale::{LIMITS, MOST, imps};
+
+/// The examples of README.md.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -20,6 +20,10 @@
 //! assert_eq!(written, ["4", "2", "0"]);
 //! # Ok::<(), matchpoints::TooManyScores>(())
 //! ```
+//!
+//! # Features
+//!
+//! - `serde`: options as their names, scoring units as numbers.
 #![no_std]
 
 extern crate alloc;
@@ -47,3 +51,8 @@ pub use options::{
 };
 pub use total::{FixedInAverage, Settled, Total, Variable, share};
 pub use units::{MOST_SCORES, ScoringUnits, top};
+
+/// The examples of README.md.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -6,6 +6,10 @@
 //! let regulations = Regulations::of(Preset::Ebu);
 //! assert_eq!(regulations.fewer_scores, matchpoints::FewerScores::Neuberg);
 //! ```
+//!
+//! # Features
+//!
+//! - `serde`: options as their names.
 
 mod imp_options;
 mod method;

@@ -7,6 +7,10 @@
 //!
 //! Names come from files that anyone may have written: control characters in them are replaced before
 //! they reach a terminal.
+//!
+//! # Features
+//!
+//! - `serde`: the parts of a report as their names.
 
 mod butler_board;
 mod corrections;

@@ -23,6 +23,10 @@
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Features
+//!
+//! - `serde`: options as their names.
 
 mod butler_of_teams;
 mod contradictions;

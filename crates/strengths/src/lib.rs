@@ -1,4 +1,8 @@
 //! The order of strength where not everybody met: an event's matches, ranked by the crate `zermelo`.
+//!
+//! # Features
+//!
+//! - `serde`: options as their names.
 #![expect(clippy::float_arithmetic, reason = "strengths solve transcendental equations")]
 
 mod awards;

@@ -54,6 +54,10 @@
 //! assert_eq!(round.bye().map(ToString::to_string).as_deref(), Some("bye: 4, the lowest without one"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Features
+//!
+//! - `serde`: options as their names.
 
 mod blocks;
 mod bye;
@@ -81,3 +85,8 @@ pub use options::{ByeRule, Grouping, PairingOptions};
 pub use pair::pair;
 pub use pairing::{Pairing, PassedOver, Why};
 pub use round::Round;
+
+/// The examples of README.md.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

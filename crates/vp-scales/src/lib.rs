@@ -23,8 +23,13 @@
 //! # Ok::<(), bridge_core::MatchLengthError>(())
 //! ```
 //!
-//! The crate needs `bridge-core` and what that needs, and nothing else. Without the standard library, take the feature `libm`
-//! in place of `std`.
+//! The crate needs `bridge-core` and what that needs, and nothing else.
+//!
+//! # Features
+//!
+//! - `std` (default): the exponential and the logarithm of the standard library.
+//! - `libm`: those of the crate libm, for targets without the standard library; `std` wins where both are on.
+//! - `serde`: awards and names as texts such as `"10.31"` and `"wbf-discrete"`.
 #![cfg_attr(not(any(feature = "std", test)), no_std)]
 
 #[cfg(not(any(feature = "std", feature = "libm")))]
@@ -69,3 +74,8 @@ pub use scale::{Margins, Scale};
 pub use swiss_pairs::{PercentError, SwissPairs};
 pub use wbf_continuous::Correction;
 pub use wbf_discrete::range_violations;
+
+/// The examples of README.md.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

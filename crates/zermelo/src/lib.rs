@@ -16,6 +16,10 @@
 //! assert!((probability - 0.8).abs() < 1e-12); // twice as strong as one who is twice as strong
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Features
+//!
+//! - `serde`: matches, strengths, reports and cross-tables as plain structures, to be written.
 #![expect(clippy::float_arithmetic, reason = "strengths solve transcendental equations")]
 #![expect(clippy::neg_cmp_op_on_partial_ord, reason = "NaN has to fail a test, not pass it")]
 
@@ -65,3 +69,8 @@ pub use team_match::{Match, MatchError};
 pub use tournament::{Tournament, TournamentError};
 pub use uncertainty::{Errors, Interval, RankInterval, Uncertainty, UncertaintyError};
 pub use wins::win_groups;
+
+/// The examples of README.md.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
