@@ -3,6 +3,7 @@
 //! Every event is written as the files that a scorer would write, read and scored by the engine in this process, and every number of
 //! its JSON is compared with the number of `reference`.
 
+mod compared;
 mod engine;
 mod matches_draw;
 mod matches_judge;
@@ -26,8 +27,11 @@ use std::path::PathBuf;
 use anyhow::ensure;
 use rayon::prelude::*;
 
+use compared::{Compared, Difference};
 use plan::{Factors, Plan};
 use random::Random;
+
+pub(crate) use compared::Input;
 
 /// Compare the engine with the second computation of the rules, on events that are drawn.
 #[derive(Debug, clap::Args)]
@@ -47,39 +51,6 @@ pub(crate) struct Args {
     /// Write the files of each event that differs into this directory.
     #[arg(long)]
     keep: Option<PathBuf>,
-}
-
-/// The files of an event.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Input {
-    pub(crate) csv: String,
-    pub(crate) toml: String,
-    /// Late corrections; none where it is empty.
-    pub(crate) corrections: String,
-    /// A scale of one's own; none where it is empty.
-    pub(crate) scale: String,
-}
-
-/// A number that is not the same.
-#[derive(Clone, Debug)]
-pub(crate) struct Difference {
-    /// Which kind of number: the same words for all events.
-    pub(crate) kind: &'static str,
-    /// Where it stands.
-    pub(crate) at: String,
-    pub(crate) engine: String,
-    pub(crate) reference: String,
-}
-
-/// What came of an event.
-#[derive(Debug)]
-pub(crate) struct Compared {
-    pub(crate) input: Input,
-    /// Why the engine refused it.
-    pub(crate) refused: Option<String>,
-    /// How many numbers were compared.
-    pub(crate) numbers: usize,
-    pub(crate) differences: Vec<Difference>,
 }
 
 /// A kind of event that can be drawn, scored twice and compared.

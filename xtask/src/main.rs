@@ -1,6 +1,7 @@
 //! The maintainers' tasks: `cargo xtask gen-tables [--check]`, `cargo xtask compare --events 1000`, `cargo xtask same --old PROGRAM`.
 
 mod compare;
+mod cycles;
 mod examples;
 mod gen_tables;
 mod plots;
@@ -21,6 +22,8 @@ enum Task {
     Compare(compare::Args),
     /// Compare what an older build of the program prints with what this one prints, byte by byte.
     Same(same::Args),
+    /// Check that no two files of a crate import each other, directly or in a ring.
+    Cycles(cycles::Args),
 }
 
 fn main() -> anyhow::Result<()> {
@@ -29,5 +32,6 @@ fn main() -> anyhow::Result<()> {
         Task::Examples(args) => examples::run(&args),
         Task::Compare(args) => compare::run(&args),
         Task::Same(args) => same::run(&args),
+        Task::Cycles(args) => cycles::run(&args),
     }
 }

@@ -3,20 +3,7 @@ use alloc::vec::Vec;
 use bridge_core::Vps;
 
 use crate::scale::Steps;
-use crate::{Award, Scale, ScaleName};
-
-/// A line of a scale of one's own: the margins from `from` to `to` and what they earn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MarginBand {
-    /// The smallest margin, in IMPs.
-    pub from: u16,
-    /// The largest margin; none in the last line, which has no end.
-    pub to: Option<u16>,
-    /// What the winner gets.
-    pub winner: Vps,
-    /// What the loser gets.
-    pub loser: Vps,
-}
+use crate::{Award, MarginBand, Scale, ScaleName};
 
 /// Bands that are no scale. Lines are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

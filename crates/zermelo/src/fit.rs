@@ -5,7 +5,7 @@ use crate::problem::Problem;
 use crate::rest::{at_rest, left};
 use crate::sweeps::{Ended, sweep};
 use crate::system::{Point, System};
-use crate::{FitError, FitMethod, FitOptions, Home, Match, Strengths, Tournament};
+use crate::{FitError, FitMethod, FitOptions, Home, Match, Report, Strengths, Tournament};
 
 /// The strengths of a tournament, with what is needed to ask how certain they are.
 #[derive(Clone, Debug)]
@@ -17,20 +17,6 @@ pub struct Fit<'a> {
     graph: Graph,
     /// The solution with the virtual team's part.
     point: Point,
-}
-
-/// How the solution was found.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Report {
-    /// The method asked for.
-    pub method: FitMethod,
-    /// Sweeps over all teams, or steps of the paper's procedure.
-    pub sweeps: usize,
-    /// Newton steps.
-    pub newton_steps: usize,
-    /// The largest |won − expected| of a team per unit it played for.
-    pub residual: f64,
 }
 
 /// Computes how strong the teams are: the maximum of the likelihood (4.3).

@@ -6,7 +6,7 @@ use report::Report;
 use scoring::score;
 use serde_json::Value;
 
-use super::Input;
+use super::compared::Input;
 
 /// The engine's JSON of an event, or the first reason why it refuses it.
 pub(crate) fn json(input: &Input) -> Result<Value, String> {

@@ -7,9 +7,10 @@ use reference::pairs::Method;
 use reference::teams::pair_matches::{PairMatches, score};
 use serde_json::Value;
 
+use super::compared::{Compared, Difference, Input};
 use super::plan::Plan;
 use super::random::Random;
-use super::{Compared, Difference, Input, engine, matches_draw, pairs_write};
+use super::{engine, matches_draw, pairs_write};
 
 /// Draws an event and writes its files.
 pub(crate) fn input(plan: &Plan, random: &mut Random) -> Option<Input> {

@@ -5,7 +5,6 @@ use std::fmt::Write as _;
 use reference::pairs::{Event, Played, TableResult};
 use reference::ruling::Rulings;
 
-use super::pairs_write::bare;
 use super::plan::Plan;
 use super::random::Random;
 
@@ -131,4 +130,10 @@ fn line(
     let new = seats.map_or_else(|| ",".to_owned(), seats_of);
     let (session, section, round) = (cell(&at.session), cell(&at.section), cell(&at.round));
     format!("{session},{section},{round},{},{},{score},{new},{change}", at.board, seats_of(named))
+}
+
+/// The name without the section that is read in front of a number.
+pub(super) fn bare(result: &TableResult, name: &str) -> String {
+    let section = result.section.as_deref().unwrap_or_default();
+    name.strip_prefix(section).unwrap_or(name).to_owned()
 }

@@ -4,9 +4,10 @@ use reference::number::{Number, Surd, parse, text};
 use reference::pairs::{Event, Line, Method, Ranking, Report, Side, TableResult, score};
 use serde_json::Value;
 
+use super::compared::{Compared, Difference, Input};
 use super::plan::Plan;
 use super::random::Random;
-use super::{Compared, Difference, Input, engine, pairs_draw, pairs_write};
+use super::{engine, pairs_draw, pairs_write};
 
 /// Draws an event and writes its files.
 pub(crate) fn input(plan: &Plan, random: &mut Random) -> Option<Input> {

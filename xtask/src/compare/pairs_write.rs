@@ -6,9 +6,11 @@ use reference::number::{Number, text, whole};
 use reference::pairs::{Event, Method, Played, Side, TableResult, Who};
 use reference::ruling::{Ruling, Rulings, Weighted, balance};
 
+use super::compared::Input;
+use super::pairs_corrections::bare;
 use super::plan::Plan;
 use super::random::Random;
-use super::{Input, pairs_contracts, pairs_corrections};
+use super::{pairs_contracts, pairs_corrections};
 
 /// The files of an event; rulings are written in one of the forms that mean the same.
 pub(crate) fn input(event: &Event, plan: &Plan, random: &mut Random) -> Input {
@@ -71,12 +73,6 @@ fn adjustment(result: &TableResult, ruling: &str) -> String {
     let (ns, ew) = (result.ns.join(" & "), result.ew.join(" & "));
     let _ = write!(entry, "ns = \"{ns}\"\new = \"{ew}\"\nruling = \"{ruling}\"\n");
     entry
-}
-
-/// The name without the section that is read in front of a number.
-pub(super) fn bare(result: &TableResult, name: &str) -> String {
-    let section = result.section.as_deref().unwrap_or_default();
-    name.strip_prefix(section).unwrap_or(name).to_owned()
 }
 
 fn quoted(cell: &str) -> String {

@@ -13,10 +13,11 @@ use regulations::EventScale;
 use scoring::score;
 use serde_json::Value;
 
+use super::compared::{Compared, Difference, Input};
 use super::plan::Plan;
 use super::random::Random;
+use super::teams_draw;
 use super::teams_files::{self, Form};
-use super::{Compared, Difference, Input, teams_draw};
 
 /// Draws an event and writes its files.
 pub(crate) fn input(plan: &Plan, random: &mut Random) -> Option<Input> {

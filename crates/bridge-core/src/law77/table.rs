@@ -1,6 +1,6 @@
 //! The law's 2,940 scores, computed when the crate is compiled.
 
-use super::working;
+use super::working::working;
 use crate::{Contract, Doubling, Level, Score, Strain, Tricks, Vulnerable};
 
 /// A case is packed into 13 bits, so that looking it up is shifts and one load: level (3 bits),

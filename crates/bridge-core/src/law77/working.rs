@@ -1,0 +1,180 @@
+use crate::{Contract, Doubling, Level, Score, Strain, Tricks, Vulnerable};
+
+/// The parts of a contract's score, from declarer's side. They add up to [`Self::total`].
+///
+/// ```
+/// use bridge_core::{Tricks, Vulnerable, law77};
+///
+/// let working = law77::working("4SX".parse()?, Vulnerable::No, Tricks::new(11)?);
+/// assert_eq!(working.contract_tricks.get(), 240);
+/// assert_eq!(working.overtricks.get(), 100);
+/// assert_eq!(working.level_bonus.get(), 300);
+/// assert_eq!(working.insult.get(), 50);
+/// assert_eq!(working.total().get(), 690);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Working {
+    /// The odd tricks bid and made.
+    pub contract_tricks: Score,
+    /// The tricks above the contract.
+    pub overtricks: Score,
+    /// The bonus for a game, or for a part-score.
+    pub level_bonus: Score,
+    /// The bonus for a slam bid and made, beside that for the game.
+    pub slam: Score,
+    /// The bonus for making a doubled or redoubled contract.
+    pub insult: Score,
+    /// The tricks below the contract, negative.
+    pub undertricks: Score,
+}
+
+impl Working {
+    /// The score from declarer's side.
+    ///
+    /// ```
+    /// use bridge_core::{Tricks, Vulnerable, law77};
+    ///
+    /// // Down three, doubled and vulnerable: 200, 300, 300.
+    /// let working = law77::working("3NTX".parse()?, Vulnerable::Yes, Tricks::new(6)?);
+    /// assert_eq!(working.total().get(), -800);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn total(self) -> Score {
+        Score::from_law(
+            self.contract_tricks.get()
+                + self.overtricks.get()
+                + self.level_bonus.get()
+                + self.slam.get()
+                + self.insult.get()
+                + self.undertricks.get(),
+        )
+    }
+
+    /// Whether the contract tricks are worth a game (100 or more).
+    ///
+    /// ```
+    /// use bridge_core::{Tricks, Vulnerable, law77};
+    ///
+    /// let tricks = Tricks::new(9)?;
+    /// assert!(!law77::working("2S".parse()?, Vulnerable::No, tricks).is_game());
+    /// // Doubled into game: twice 60.
+    /// assert!(law77::working("2SX".parse()?, Vulnerable::No, tricks).is_game());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn is_game(self) -> bool {
+        self.contract_tricks.get() >= 100
+    }
+}
+
+/// Scores a contract and shows each part.
+///
+/// - Takes: the contract, whether declarer's side is vulnerable, declarer's tricks.
+/// - Gives: the parts of the score, from declarer's side.
+/// - Fails: never.
+///
+/// Source: `Laws 2017`, Law 77.
+///
+/// ```
+/// use bridge_core::{Tricks, Vulnerable, law77};
+///
+/// // Law 77: six spades are 180, the game 300, the small slam 500.
+/// let working = law77::working("6S".parse()?, Vulnerable::No, Tricks::new(12)?);
+/// assert_eq!(working.slam.get(), 500);
+/// assert_eq!(working.total().get(), 980);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub const fn working(contract: Contract, vulnerable: Vulnerable, tricks: Tricks) -> Working {
+    let bid: i32 = widen(contract.level.get());
+    let above: i32 = widen(tricks.get()) - 6 - bid;
+    let nothing = Working {
+        contract_tricks: Score::ZERO,
+        overtricks: Score::ZERO,
+        level_bonus: Score::ZERO,
+        slam: Score::ZERO,
+        insult: Score::ZERO,
+        undertricks: Score::ZERO,
+    };
+    if above < 0 {
+        let undertricks = Score::from_law(-undertricks(contract.doubling, vulnerable, -above));
+        return Working { undertricks, ..nothing };
+    }
+
+    let (multiplier, insult) = match contract.doubling {
+        Doubling::Undoubled => (1, 0),
+        Doubling::Doubled => (2, 50),
+        Doubling::Redoubled => (4, 100),
+    };
+    let trick = odd_trick(contract.strain);
+    // Notrump: 40 for the first odd trick, 30 for each that follows.
+    let first_extra = match contract.strain {
+        Strain::Notrump => 10,
+        Strain::Clubs | Strain::Diamonds | Strain::Hearts | Strain::Spades => 0,
+    };
+    let contract_tricks = (bid * trick + first_extra) * multiplier;
+    let overtrick = match (contract.doubling, vulnerable) {
+        (Doubling::Undoubled, _) => trick,
+        (Doubling::Doubled, Vulnerable::No) => 100,
+        (Doubling::Doubled, Vulnerable::Yes) | (Doubling::Redoubled, Vulnerable::No) => 200,
+        (Doubling::Redoubled, Vulnerable::Yes) => 400,
+    };
+    let level_bonus = match (contract_tricks >= 100, vulnerable) {
+        (false, _) => 50,
+        (true, Vulnerable::No) => 300,
+        (true, Vulnerable::Yes) => 500,
+    };
+    let slam = match (contract.level, vulnerable) {
+        (Level::Six, Vulnerable::No) => 500,
+        (Level::Six, Vulnerable::Yes) => 750,
+        (Level::Seven, Vulnerable::No) => 1000,
+        (Level::Seven, Vulnerable::Yes) => 1500,
+        (Level::One | Level::Two | Level::Three | Level::Four | Level::Five, _) => 0,
+    };
+    Working {
+        contract_tricks: Score::from_law(contract_tricks),
+        overtricks: Score::from_law(above * overtrick),
+        level_bonus: Score::from_law(level_bonus),
+        slam: Score::from_law(slam),
+        insult: Score::from_law(insult),
+        ..nothing
+    }
+}
+
+/// What an odd trick is worth, undoubled, after the first in notrump.
+const fn odd_trick(strain: Strain) -> i32 {
+    match strain {
+        Strain::Clubs | Strain::Diamonds => 20,
+        Strain::Hearts | Strain::Spades | Strain::Notrump => 30,
+    }
+}
+
+/// The defenders' points for so many undertricks (at least one).
+const fn undertricks(doubling: Doubling, vulnerable: Vulnerable, down: i32) -> i32 {
+    let doubled = match (vulnerable, down) {
+        // Not vulnerable: 100 for the first, 200 for the second and third, then 300 each.
+        (Vulnerable::No, 1) => 100,
+        (Vulnerable::No, 2) => 300,
+        (Vulnerable::No, _) => 300 * down - 400,
+        // Vulnerable: 200 for the first, then 300 each.
+        (Vulnerable::Yes, _) => 300 * down - 100,
+    };
+    match doubling {
+        Doubling::Undoubled => {
+            down * match vulnerable {
+                Vulnerable::No => 50,
+                Vulnerable::Yes => 100,
+            }
+        }
+        Doubling::Doubled => doubled,
+        Doubling::Redoubled => 2 * doubled,
+    }
+}
+
+/// `i32::from`, which is not yet callable in a constant.
+#[expect(clippy::as_conversions, reason = "u8 to i32 loses nothing; From is not const")]
+const fn widen(small: u8) -> i32 {
+    small as i32
+}
