@@ -4,7 +4,7 @@ mod text;
 
 use std::fmt;
 
-use bridge_core::{FractionalImps, Percent, Score, Side, WeightedScore};
+use bridge_core::{Exact, FractionalImps, Percent, Score, Side, WeightedScore};
 
 pub use text::AdjustmentError;
 
@@ -146,8 +146,20 @@ impl fmt::Display for Adjustment {
                 Ruling::Artificial(_) | Ruling::Percent(_),
                 Ruling::Artificial(_) | Ruling::Percent(_),
             ) => write!(f, "{north_south}/{east_west}"),
-            (one, other) if text::balance(one).as_ref() == Some(other) => write!(f, "{one}"),
+            (one, other) if balance(one).as_ref() == Some(other) => write!(f, "{one}"),
             _ => write!(f, "NS {north_south} | EW {east_west}"),
         }
+    }
+}
+
+/// What the other side gets where a ruling says so by itself.
+fn balance(ruling: &Ruling) -> Option<Ruling> {
+    match ruling {
+        Ruling::Table | Ruling::Artificial(Artificial::Average) => Some(ruling.clone()),
+        Ruling::Percent(percent) if *percent.exact() == Exact::from(50_i64) => Some(ruling.clone()),
+        Ruling::Imps(imps) => Some(Ruling::Imps(FractionalImps::new(-imps.exact()))),
+        Ruling::Assigned(score) => Some(Ruling::Assigned(-score.clone())),
+        Ruling::SelfInflicted { assigned, .. } => Some(Ruling::Assigned(-assigned.clone())),
+        Ruling::Artificial(_) | Ruling::Percent(_) => None,
     }
 }

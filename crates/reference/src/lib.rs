@@ -7,6 +7,7 @@
 pub mod number;
 pub mod options;
 pub mod pairs;
+mod rounding;
 pub mod ruling;
 mod surd;
 pub mod teams;

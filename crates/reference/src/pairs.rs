@@ -12,6 +12,7 @@ mod matchpoints;
 mod print;
 mod ranking;
 mod report;
+mod share;
 mod stages;
 mod totals;
 

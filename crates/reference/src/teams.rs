@@ -9,6 +9,7 @@ pub mod contract;
 pub mod decimal;
 pub mod event;
 pub mod game;
+pub mod line;
 pub mod meeting;
 pub mod pair_matches;
 mod printed;

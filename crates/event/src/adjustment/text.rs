@@ -2,9 +2,9 @@
 
 use std::str::FromStr;
 
-use bridge_core::{Exact, FractionalImps, Percent, Side, WeightedScoreError};
+use bridge_core::{Exact, Percent, Side, WeightedScoreError};
 
-use super::{Adjustment, Artificial, Ruling};
+use super::{Adjustment, Ruling, balance};
 
 /// A text that is no adjustment.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -49,22 +49,6 @@ pub enum AdjustmentError {
         "expected a form like `damage NS normal -650 assigned 620`: the side that damaged itself, its normal and its assigned score"
     )]
     Damage,
-}
-
-/// What the other side gets where a ruling says so by itself.
-pub(super) fn balance(ruling: &Ruling) -> Option<Ruling> {
-    match ruling {
-        Ruling::Table | Ruling::Artificial(Artificial::Average) => Some(ruling.clone()),
-        Ruling::Percent(percent) if *percent.exact() == fifty() => Some(ruling.clone()),
-        Ruling::Imps(imps) => Some(Ruling::Imps(FractionalImps::new(-imps.exact()))),
-        Ruling::Assigned(score) => Some(Ruling::Assigned(-score.clone())),
-        Ruling::SelfInflicted { assigned, .. } => Some(Ruling::Assigned(-assigned.clone())),
-        Ruling::Artificial(_) | Ruling::Percent(_) => None,
-    }
-}
-
-fn fifty() -> Exact {
-    Exact::from(50_i64)
 }
 
 impl FromStr for Adjustment {

@@ -4,7 +4,7 @@ use num_traits::{Signed, Zero};
 
 use super::event::{Event, Method, Side};
 use super::field::{Boards, Parts, over_parts, own_score, parts};
-use super::lines::{Share, Worth};
+use super::share::{Share, Worth};
 use crate::number::{Number, Rounding, Surd, Ties, count, ratio, whole};
 use crate::ruling::Ruling;
 

@@ -4,7 +4,7 @@ use num_traits::Zero;
 
 use super::event::{Event, Side};
 use super::field::{Boards, Parts, over_parts, parts};
-use super::lines::{Share, Worth};
+use super::share::{Share, Worth};
 use crate::number::{Number, Surd, count, ratio, whole};
 use crate::ruling::Ruling;
 

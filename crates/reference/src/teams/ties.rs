@@ -7,8 +7,8 @@ use crate::number::{Number, count, whole};
 
 use super::event::Event;
 use super::game::Game;
+use super::line::{Imps, Line, Result};
 use super::meeting::Source;
-use super::standings::{Line, Result};
 
 /// A value that ranks a team: the larger the better, and a quotient with nothing lost before all others.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -166,11 +166,9 @@ impl Context<'_> {
             "head-to-head-imps" => {
                 self.have_met_equally(tied, |it| it.imps.is_some())?;
                 let imps = own().filter(among).filter_map(|it| it.imps.as_ref());
-                number(imps.map(super::standings::Imps::net).sum())
+                number(imps.map(Imps::net).sum())
             }
-            "net-imps" => number(
-                own().filter_map(|it| it.imps.as_ref()).map(super::standings::Imps::net).sum(),
-            ),
+            "net-imps" => number(own().filter_map(|it| it.imps.as_ref()).map(Imps::net).sum()),
             "imp-quotient" => {
                 let (mut won, mut lost) = (whole(0), whole(0));
                 for imps in own().filter_map(|it| it.imps.as_ref()) {
@@ -225,12 +223,7 @@ impl Context<'_> {
                     }
                     let against =
                         own().filter(|it| it.opponents.is_some_and(|it| here.contains(&it)));
-                    values.push(
-                        against
-                            .filter_map(|it| it.imps.as_ref())
-                            .map(super::standings::Imps::net)
-                            .sum(),
-                    );
+                    values.push(against.filter_map(|it| it.imps.as_ref()).map(Imps::net).sum());
                 }
                 if values.is_empty() { None } else { Some(Value::Several(values)) }
             }
