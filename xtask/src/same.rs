@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, ensure};
 use rayon::prelude::*;
 
-use call::{Call, Format, Job};
+use call::{Format, Job};
 use difference::Difference;
 use program::Program;
 
@@ -83,7 +83,22 @@ pub(crate) enum Inputs {
     Recorded,
 }
 
-/// The calls of some inputs.
+/// The calls of some inputs that are asked for.
+fn asked_jobs(inputs: Inputs, args: &Args, old: &Program) -> anyhow::Result<Vec<Job>> {
+    let mut jobs = jobs(inputs, args, old)?;
+    let mut number = 0;
+    for job in &mut jobs {
+        job.calls.retain(|call| args.only.is_none_or(|only| call.format() == only));
+        job.calls.retain(|_| {
+            number += 1;
+            number % args.every == 0
+        });
+    }
+    jobs.retain(|job| !job.calls.is_empty());
+    Ok(jobs)
+}
+
+/// All calls of some inputs.
 fn jobs(inputs: Inputs, args: &Args, old: &Program) -> anyhow::Result<Vec<Job>> {
     match inputs {
         Inputs::Calculators => calculators::jobs(old),
@@ -104,17 +119,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         None => Program::built()?,
     };
     let work = std::env::temp_dir().join(format!("traveller-same-{}", std::process::id()));
-    let both = Comparer {
-        old,
-        new,
-        only: args.only,
-        every: usize::try_from(args.every)?,
-        skip_headings: args.skip_headings,
-        work: &work,
-    };
+    let both = Comparer { old, new, skip_headings: args.skip_headings, work: &work };
     let mut differing = 0;
     for &inputs in asked {
-        let compared: Vec<Compared> = jobs(inputs, args, &both.old)?
+        let compared: Vec<Compared> = asked_jobs(inputs, args, &both.old)?
             .into_par_iter()
             .map(|job| both.compare(job))
             .collect::<anyhow::Result<_>>()?;
@@ -130,15 +138,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
 /// What came of a job.
 struct Compared {
     job: Job,
-    calls: usize,
     differences: Vec<Difference>,
 }
 
 struct Comparer<'a> {
     old: Program,
     new: Program,
-    only: Option<Format>,
-    every: usize,
     skip_headings: bool,
     /// Where folders are made for files that are in none.
     work: &'a Path,
@@ -146,20 +151,12 @@ struct Comparer<'a> {
 
 impl Comparer<'_> {
     fn compare(&self, job: Job) -> anyhow::Result<Compared> {
-        let wanted = |call: &&Call| self.only.is_none_or(|only| call.format() == only);
-        // Jobs of one shape begin at different calls.
-        let calls: Vec<&Call> = job
-            .calls
-            .iter()
-            .filter(wanted)
-            .skip(job.name.len() % self.every)
-            .step_by(self.every)
-            .collect();
+        let calls = &job.calls;
         // A folder for each program: the files that a program writes are compared, too, and found by nobody else.
         let folders = ["old", "new"].map(|side| self.work.join(&job.name).join(side));
         let folders = [job.folder.at(&folders[0])?, job.folder.at(&folders[1])?];
         let mut differences = Vec::new();
-        for &call in &calls {
+        for call in calls {
             let one = self.old.run(&folders[0], call)?;
             let other = self.new.run(&folders[1], call)?;
             let [one, other] = if self.skip_headings {
@@ -174,14 +171,13 @@ impl Comparer<'_> {
         if job.folder.is_made() {
             std::fs::remove_dir_all(self.work.join(&job.name))?;
         }
-        let calls = calls.len();
-        Ok(Compared { job, calls, differences })
+        Ok(Compared { job, differences })
     }
 }
 
 /// Prints what came of some inputs, and keeps what differs; gives how many calls differ.
 fn told(inputs: Inputs, compared: &[Compared], args: &Args) -> anyhow::Result<usize> {
-    let calls: usize = compared.iter().map(|it| it.calls).sum();
+    let calls: usize = compared.iter().map(|it| it.job.calls.len()).sum();
     let differing: usize = compared.iter().map(|it| it.differences.len()).sum();
     let mut left = args.show;
     let mut commands: BTreeMap<&str, usize> = BTreeMap::new();
