@@ -43,9 +43,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
 
 /// Every generated table and event: its file name and its whole text.
 fn tables() -> anyhow::Result<Vec<(String, String)>> {
-    let mut sheets = vec![
-        ("contract_scores.csv".to_owned(), report::contract_scores()),
-        ("imp_scale.csv".to_owned(), report::imp_scale()),
+    let mut tables = vec![
+        ("contract_scores.csv".to_owned(), csv(&report::contract_scores())?),
+        ("imp_scale.csv".to_owned(), csv(&report::imp_scale())?),
     ];
     for (name, draw, most) in [
         (ScaleName::Wbf, Some(Draw::TEN), 128),
@@ -62,18 +62,21 @@ fn tables() -> anyhow::Result<Vec<(String, String)>> {
             .collect::<anyhow::Result<Vec<Scale>>>()?;
         let suffix = draw.map_or_else(String::new, |draw| format!("_draw_{draw}"));
         let file = format!("{}{suffix}.csv", name.to_string().replace('-', "_"));
-        sheets.push((file, report::scale_rows(&scales)));
+        tables.push((file, csv(&report::scale_rows(&scales))?));
     }
     let old: Result<Scale, ScaleError> = Scale::wbf_25(MatchLength::new(8)?);
-    sheets.push(("wbf_25.csv".to_owned(), report::scale_rows(&[old?])));
-    let mut tables = sheets
-        .into_iter()
-        .map(|(name, sheet)| Ok((name, format!("{HEADER}{}", sheet.csv()?))))
-        .collect::<anyhow::Result<Vec<(String, String)>>>()?;
+    tables.push(("wbf_25.csv".to_owned(), csv(&report::scale_rows(&[old?]))?));
     let (results, event) = swiss_event::files()?;
     tables.push(("swiss_17.csv".to_owned(), format!("{HEADER}{results}")));
     tables.push(("swiss_17.toml".to_owned(), format!("{HEADER}{event}")));
     Ok(tables)
+}
+
+/// A table as a file.
+fn csv(table: &report::Table<'_>) -> anyhow::Result<String> {
+    let mut text = HEADER.as_bytes().to_vec();
+    report::csv(table, &mut text)?;
+    Ok(String::from_utf8(text)?)
 }
 
 /// A file that nothing generates any more would never be found out of date.

@@ -74,7 +74,7 @@ pub(crate) fn run(args: &ButlerArgs) -> Result<(), Failure> {
         .context("the scores")
         .map_err(Failure::Other)?;
     match args.output.format {
-        Format::Text => output::pages(&args.output, &[steps, table]),
-        Format::Csv | Format::Json => output::sheet(&args.output, &table),
+        Format::Text => output::pages(&args.output, vec![steps, table]),
+        Format::Csv | Format::Json => output::table(&args.output, &table),
     }
 }

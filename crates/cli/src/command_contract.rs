@@ -40,5 +40,5 @@ pub(crate) fn run(args: &ContractArgs) -> Result<(), Failure> {
     let played = Played { contract: args.contract, declarer: args.declarer, tricks };
     let of_board = args.board.map(BoardNumber::vulnerability);
     let vulnerability = args.vul.or(of_board).unwrap_or(Vulnerability::None);
-    output::sheet(&args.output, &report::contract_working(played, vulnerability))
+    output::table(&args.output, &report::contract_working(played, vulnerability))
 }

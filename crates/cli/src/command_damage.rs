@@ -39,9 +39,9 @@ pub(crate) struct DamageArgs {
 
 pub(crate) fn run(args: &DamageArgs) -> Result<(), Failure> {
     let DamageArgs { table, normal, assigned, other, field, .. } = args;
-    let sheet = match other {
+    let table = match other {
         Some(other) => report::damage_working(table, normal, assigned, other),
         None => report::damage_in_field(table, normal, assigned, field),
     };
-    output::sheet(&args.output, &sheet)
+    output::table(&args.output, &table)
 }

@@ -169,7 +169,10 @@ fn write_total(
 fn write(args: &ExplainArgs, workings: &dyn Workings) -> Result<(), Failure> {
     match args.output.format {
         Format::Json => output::write(&args.output, &workings.json()?),
-        Format::Csv => output::sheet(&args.output, &workings.rows()),
-        Format::Text => output::pages(&args.output, &workings.sheets()),
+        Format::Csv => output::table(&args.output, &workings.rows().table()),
+        Format::Text => output::pages(
+            &args.output,
+            workings.sheets().iter().map(report::Sheet::table).collect(),
+        ),
     }
 }

@@ -45,7 +45,7 @@ pub(crate) fn run(args: &MovementArgs) -> Result<(), Failure> {
     };
     let movement =
         Movement::new(teams, rounds).context("--teams and --rounds").map_err(Failure::Usage)?;
-    output::sheet(&args.output, &report::movement(&movement))
+    output::table(&args.output, &report::movement(&movement))
 }
 
 /// Checks the matches of a file.
@@ -76,5 +76,5 @@ fn check(args: &MovementArgs, path: &Path) -> Result<(), Failure> {
     }
     let checked = check_movement(teams.len(), pairs.iter().copied());
     let names: Vec<&str> = teams.iter().map(|&team| event.name(team)).collect();
-    output::sheet(&args.output, &report::movement_check(&checked, &names))
+    output::table(&args.output, &report::movement_check(&checked, &names))
 }

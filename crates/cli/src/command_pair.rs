@@ -6,6 +6,7 @@ use anyhow::anyhow;
 use clap::Args;
 use event::Event;
 use regulations::Method;
+use report::Reasons;
 use scoring::{NextRound, NextRoundError, NextRoundOptions, Scores};
 use swiss::{ByeRule, FirstRound, Grouping, PairingOptions};
 
@@ -60,6 +61,12 @@ pub(crate) struct PairArgs {
     pub(crate) output: OutputArgs,
 }
 
+impl PairArgs {
+    const fn reasons(&self) -> Reasons {
+        if self.reasons { Reasons::Given } else { Reasons::LeftOut }
+    }
+}
+
 pub(crate) fn run(args: &PairArgs) -> Result<(), Failure> {
     let input = input::event_to_come(&args.event.event, args.event.no_event_file)?;
     if let Some(order) = args.first {
@@ -82,8 +89,8 @@ pub(crate) fn run(args: &PairArgs) -> Result<(), Failure> {
     let options = NextRoundOptions { pairing, unfinished: args.unfinished };
     let next = NextRound::pair(event.scored.event(), scores, regulations, options)
         .map_err(|error| refused(error, &event.name))?;
-    let sheet = report::next_round(event.scored.event(), &next, "Next round", args.reasons);
-    output::sheet(&args.output, &sheet)
+    let table = report::next_round(event.scored.event(), &next, "Next round", args.reasons());
+    output::table(&args.output, &table)
 }
 
 /// The first round, of those who are listed in the event file.
@@ -121,7 +128,7 @@ fn first(args: &PairArgs, order: FirstRound, input: &EventInput) -> Result<(), F
     } else {
         format!("First round, {order}")
     };
-    output::sheet(&args.output, &report::next_round(&event, &next, &title, args.reasons))
+    output::table(&args.output, &report::next_round(&event, &next, &title, args.reasons()))
 }
 
 fn refused(error: NextRoundError, name: &str) -> Failure {

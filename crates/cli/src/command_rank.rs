@@ -155,7 +155,7 @@ pub(crate) fn run(args: &RankArgs) -> Result<(), Failure> {
     }
     let report = Strengths { event: &read.event, ranking: &ranking, options: &options };
     if ranking.between.is_some() {
-        return output::sheet(&args.output, &report.between());
+        return output::table(&args.output, &report.between().table());
     }
     let text = match args.output.format {
         Format::Text => report.text(args.table, output::look(&args.output)),

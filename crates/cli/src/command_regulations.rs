@@ -17,7 +17,7 @@ pub(crate) struct RegulationsArgs {
 
 pub(crate) fn run(args: &RegulationsArgs) -> Result<(), Failure> {
     match args.output.format {
-        Format::Text => output::pages(&args.output, &report::regulation_pages()),
-        Format::Csv | Format::Json => output::sheet(&args.output, &report::regulation_rows()),
+        Format::Text => output::pages(&args.output, report::regulation_pages()),
+        Format::Csv | Format::Json => output::table(&args.output, &report::regulation_rows()),
     }
 }

@@ -69,7 +69,7 @@ impl FromStr for WhichTable {
 }
 
 pub(crate) fn run(args: &TableArgs) -> Result<(), Failure> {
-    let sheet = match &args.scale {
+    let table = match &args.scale {
         None => report::scale_list(),
         Some(WhichTable::Imp) => report::imp_scale(),
         Some(WhichTable::Contract) => report::contract_scores(),
@@ -77,13 +77,13 @@ pub(crate) fn run(args: &TableArgs) -> Result<(), Failure> {
             let scales = scales(args, which)?;
             if args.output.format == Format::Text {
                 let look = output::look(&args.output);
-                return output::pages(&args.output, &report::scale_pages(&scales, look));
+                return output::pages(&args.output, report::scale_pages(&scales, look));
             }
-            return output::sheet(&args.output, &report::scale_rows(&scales));
+            return output::table(&args.output, &report::scale_rows(&scales));
         }
     };
     no_match(args)?;
-    output::sheet(&args.output, &sheet)
+    output::table(&args.output, &table)
 }
 
 /// The scale for each number of boards; one of one's own is the same for all.

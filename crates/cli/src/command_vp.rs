@@ -83,8 +83,8 @@ pub(crate) fn run(args: &VpArgs) -> Result<(), Failure> {
     if let Some(percent) = &args.percent {
         let scale = SwissPairs::new(args.boards).map_err(|error| Failure::Usage(error.into()))?;
         let award = scale.award(percent).map_err(|error| Failure::Usage(error.into()))?;
-        let sheet = report::vp_award_of_percent(scale, args.boards, percent, award);
-        return output::sheet(&args.output, &sheet);
+        let table = report::vp_award_of_percent(scale, args.boards, percent, award);
+        return output::table(&args.output, &table);
     }
     let scale = scale(&args.scale, args.boards, args.parameters())?;
     let margin = args.margin.clone().unwrap_or(FractionalImps::ZERO);
@@ -99,7 +99,7 @@ pub(crate) fn run(args: &VpArgs) -> Result<(), Failure> {
             )));
         }
     };
-    output::sheet(&args.output, &report::vp_award(&scale, &margin, award))
+    output::table(&args.output, &report::vp_award(&scale, &margin, award))
 }
 
 /// The margin as whole IMPs, if it is.

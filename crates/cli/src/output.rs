@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
 use clap::{Args, ValueEnum};
-use report::Look;
+use report::{Look, Page, Table};
 
 use crate::failure::Failure;
 use crate::input::was_read;
@@ -40,32 +40,49 @@ pub(crate) fn look(args: &OutputArgs) -> Look {
     }
 }
 
-/// Writes a report; never over a file that it was made from.
+/// Writes a text; never over a file that it was made from.
 pub(crate) fn write(args: &OutputArgs, text: &str) -> Result<(), Failure> {
+    stream(args, |out| out.write_all(text.as_bytes()))
+}
+
+/// Lets `write` write where the output goes; never over a file that it is made from.
+pub(crate) fn stream(
+    args: &OutputArgs,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), Failure> {
     match &args.output {
         Some(path) if was_read(path) => {
             Err(Failure::Usage(anyhow!("-o {}: that is the input", path.display())))
         }
-        Some(path) => Ok(write_file(path, text)?),
-        None => write_stdout(text),
+        Some(path) => Ok(to_file(path, write)?),
+        None => to_stdout(write),
     }
 }
 
-/// Writes to standard output; a reader that has seen enough (`| head`) is no error.
+/// Writes to standard output.
 pub(crate) fn write_stdout(text: &str) -> Result<(), Failure> {
+    to_stdout(|out| out.write_all(text.as_bytes()))
+}
+
+/// A reader that has seen enough (`| head`) is no error.
+fn to_stdout(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
     let mut stdout = io::stdout().lock();
-    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+    match write(&mut stdout).and_then(|()| stdout.flush()) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         other => Ok(other.context("cannot write to standard output")?),
     }
 }
 
 /// Writes a file beside its final place and then moves it there: no reader sees half of it.
-fn write_file(path: &Path, text: &str) -> anyhow::Result<()> {
+fn to_file(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> anyhow::Result<()> {
     let cannot = || format!("cannot write {}", path.display());
     // A device or a pipe cannot be replaced, only written to.
     if path.exists() && !path.is_file() {
-        return std::fs::write(path, text).with_context(cannot);
+        let device = std::fs::OpenOptions::new().write(true).truncate(true).open(path);
+        return device.and_then(|mut device| write(&mut device)).with_context(cannot);
     }
     // What a link points to is written, not the link.
     let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
@@ -73,7 +90,7 @@ fn write_file(path: &Path, text: &str) -> anyhow::Result<()> {
     let mut file = usual_permissions(tempfile::Builder::new().prefix(".traveller-"))
         .tempfile_in(folder.unwrap_or(Path::new(".")))
         .with_context(cannot)?;
-    file.write_all(text.as_bytes()).with_context(cannot)?;
+    write(&mut file).with_context(cannot)?;
     if let Ok(existing) = target.metadata() {
         file.as_file().set_permissions(existing.permissions()).with_context(cannot)?;
     }
@@ -94,18 +111,16 @@ fn usual_permissions<'a, 'b>(
 }
 
 /// Writes a table in the form that was asked for.
-pub(crate) fn sheet(args: &OutputArgs, sheet: &report::Sheet) -> Result<(), Failure> {
-    let text = match args.format {
-        Format::Text => sheet.text(look(args)) + "\n",
-        Format::Csv => sheet.csv()?,
-        Format::Json => sheet.json()?,
-    };
-    write(args, &text)
+pub(crate) fn table(args: &OutputArgs, table: &Table<'_>) -> Result<(), Failure> {
+    stream(args, |out| match args.format {
+        Format::Text => report::text(table, look(args), out),
+        Format::Csv => report::csv(table, out),
+        Format::Json => report::json(table, out),
+    })
 }
 
 /// Writes the pages of a table for people.
-pub(crate) fn pages(args: &OutputArgs, pages: &[report::Sheet]) -> Result<(), Failure> {
-    let look = look(args);
-    let texts: Vec<String> = pages.iter().map(|page| page.text(look) + "\n").collect();
-    write(args, &texts.join("\n"))
+pub(crate) fn pages(args: &OutputArgs, tables: Vec<Table<'_>>) -> Result<(), Failure> {
+    let page = Page::of(tables);
+    stream(args, |out| report::page(&page, look(args), out))
 }

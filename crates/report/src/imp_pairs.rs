@@ -7,11 +7,12 @@ use regulations::{Method, Regulations, SectionRankings, Sections, Winners};
 use scoring::{ImpPairsScores, ImpRankingList, ImpStanding};
 use serde::Serialize;
 
+use crate::Look;
 use crate::heading::{count, heading};
 use crate::json::{ResultJson, ScoreJson};
 use crate::pair_lines::contestant;
 use crate::results::{RESULT, columns, extra_cells, in_print_order, result_cells, result_json};
-use crate::sheet::{Column, Look, Sheet};
+use crate::sheet::{Column, Sheet};
 use crate::{ReportError, numbers, printable};
 
 /// Pairs scored in IMPs, for programs.

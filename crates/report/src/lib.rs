@@ -12,40 +12,41 @@
 //!
 //! - `serde`: the parts of a report as their names.
 
-mod butler_board;
+mod cell;
+mod column;
 mod corrections;
 mod explain;
 mod heading;
 mod imp_pairs;
 mod json;
-mod movement;
-mod next_round;
 mod numbers;
+mod page;
 mod pair_lines;
 mod pair_matches;
 mod pairs;
-mod presets;
-mod printable;
+mod render;
 mod results;
-mod rulings;
-mod scales;
 mod sheet;
 mod strengths;
+mod table;
 mod teams;
 mod travellers;
-mod vps;
+mod view;
 
-pub use butler_board::butler_board;
+pub use cell::{Cell, Reader};
+pub use column::{Align, Column, Columns, Heading};
 pub use explain::{BoardWorkings, TotalWorkings, Workings};
-pub use movement::{movement, movement_check};
-pub use next_round::next_round;
-pub use presets::{regulation_pages, regulation_rows};
-pub use printable::printable;
-pub use rulings::{damage_in_field, damage_working, weighted_in_field, weighted_working};
-pub use scales::{contract_scores, contract_working, imp_comparison, imp_scale};
-pub use sheet::{Align, Column, Look, Sheet};
+pub use page::{Block, Page};
+pub use render::{Look, csv, json, page, printable, text};
+pub use sheet::Sheet;
 pub use strengths::Strengths;
-pub use vps::{scale_list, scale_pages, scale_rows, vp_award, vp_award_of_percent};
+pub use table::{Line, Lines, Table};
+pub use view::{
+    Reasons, butler_board, contract_scores, contract_working, damage_in_field, damage_working,
+    imp_comparison, imp_scale, movement, movement_check, next_round, regulation_pages,
+    regulation_rows, scale_list, scale_pages, scale_rows, vp_award, vp_award_of_percent,
+    weighted_in_field, weighted_working,
+};
 
 use pair_matches::PairMatches;
 use scoring::{Scored, Scores};

@@ -12,11 +12,12 @@ use scoring::{
 };
 use serde::Serialize;
 
+use crate::Look;
 use crate::heading::{count, heading};
 use crate::imp_pairs::{self, ImpBoardJson};
 use crate::json::{PairBoardJson, ScoreJson};
 use crate::pairs::{self, boards_json, penalty_lines};
-use crate::sheet::{Column, Look, Sheet};
+use crate::sheet::{Column, Sheet};
 use crate::teams::{Teams, points, standing_place};
 use crate::{Part, ReportError, numbers, travellers};
 

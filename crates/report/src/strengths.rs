@@ -7,7 +7,8 @@ use serde::Serialize;
 use strengths::{StrengthFrom, StrengthLine, StrengthOptions, StrengthRanking};
 use zermelo::CompletedTable;
 
-use crate::sheet::{Column, Look, Sheet};
+use crate::Look;
+use crate::sheet::{Column, Sheet};
 use crate::{ReportError, printable};
 
 /// An order of strength, ready to be written.

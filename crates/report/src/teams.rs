@@ -13,8 +13,9 @@ use event::Event;
 use regulations::{Method, PattonShare, Regulations, Stage};
 use scoring::{BoardUnit, RankedBy, TeamsScores, Unscored};
 
+use crate::Look;
 use crate::heading::{count, heading};
-use crate::sheet::{Column, Look, Sheet};
+use crate::sheet::{Column, Sheet};
 use crate::{Part, ReportError};
 
 pub(crate) use json::{TeamsJson, json};

@@ -1,26 +1,29 @@
 //! How tables look on a terminal, with wide characters and with hostile names.
 
-use report::{Column, Look, Sheet};
+use report::{Cell, Columns, Lines, Look, Table};
 
-fn sheet() -> Sheet {
-    let columns = [
-        Column::numbers("Place", "place"),
-        Column::words("Pair", "pair"),
-        Column::words("Club", "club"),
-        Column::numbers("Percent", "percent"),
-    ];
-    let mut sheet = Sheet::new("Ranking", &columns);
-    let row = |cells: [&str; 4]| cells.map(str::to_owned);
-    sheet.push(row(["1", "Zoë–王", "", "61.93"]));
-    sheet.push(row(["2=", "a\u{1b}[31mb\u{202e}c", "", "7.50"]));
-    sheet
+fn table() -> Table<'static> {
+    type Line = (&'static str, &'static str, &'static str);
+    let columns = Columns::new()
+        .numbers("Place", "place", |&(place, _, _): &Line| place.into())
+        .words("Pair", "pair", |&(_, pair, _)| pair.into())
+        .words("Club", "club", |_| Cell::Nothing)
+        .numbers("Percent", "percent", |&(_, _, percent)| percent.into());
+    let lines = vec![("1", "Zoë–王", "61.93"), ("2=", "a\u{1b}[31mb\u{202e}c", "7.50")];
+    Table::new("Ranking", columns, Lines::few(lines))
+}
+
+fn text(table: &Table<'_>, look: Look) -> String {
+    let mut out = Vec::new();
+    report::text(table, look, &mut out).expect("in memory");
+    String::from_utf8(out).expect("text")
 }
 
 /// Columns stay aligned behind wide characters; an empty column is left out; nothing in a name can
 /// colour or reorder the terminal.
 #[test]
 fn plain() {
-    insta::assert_snapshot!(sheet().text(Look::Plain), @"
+    insta::assert_snapshot!(text(&table(), Look::Plain), @"
     Ranking
     Place  Pair       Percent
         1  Zoë–王       61.93
@@ -30,7 +33,7 @@ fn plain() {
 
 #[test]
 fn terminal() {
-    insta::assert_snapshot!(sheet().text(Look::Boxed { width: None }), @"
+    insta::assert_snapshot!(text(&table(), Look::Boxed { width: None }), @"
     Ranking
     ┌───────┬───────────┬─────────┐
     │ Place ┆ Pair      ┆ Percent │
@@ -44,7 +47,7 @@ fn terminal() {
 /// A narrow terminal wraps cells instead of breaking lines.
 #[test]
 fn narrow_terminal() {
-    let text = sheet().text(Look::Boxed { width: Some(24) });
+    let text = text(&table(), Look::Boxed { width: Some(24) });
     assert!(text.lines().all(|line| line.chars().count() <= 24), "{text}");
     assert!(text.contains("61.93") && text.contains("7.50"), "no number is broken: {text}");
 }
@@ -52,7 +55,12 @@ fn narrow_terminal() {
 /// Texts go into CSV as they came: quoted where needed, and not changed.
 #[test]
 fn csv() {
-    let mut sheet = Sheet::new("", &[Column::words("Pair", "pair"), Column::words("Note", "note")]);
-    sheet.push(["a,\"b\"".to_owned(), "two\nlines".to_owned()]);
-    assert_eq!(sheet.csv().expect("in memory"), "pair,note\n\"a,\"\"b\"\"\",\"two\nlines\"\n");
+    let columns = Columns::new()
+        .words("Pair", "pair", |&(pair, _): &(&str, &str)| pair.into())
+        .words("Note", "note", |&(_, note)| note.into());
+    let table = Table::new("", columns, Lines::few(vec![("a,\"b\"", "two\nlines")]));
+    let mut out = Vec::new();
+    report::csv(&table, &mut out).expect("in memory");
+    let text = String::from_utf8(out).expect("text");
+    assert_eq!(text, "pair,note\n\"a,\"\"b\"\"\",\"two\nlines\"\n");
 }

@@ -37,6 +37,7 @@ mod fields;
 mod imp_pairs;
 mod lines;
 mod next_round;
+mod number;
 mod pair_matches;
 mod pairs;
 mod score;
@@ -51,6 +52,7 @@ pub use imp_pairs::{
     ImpTotalExplanation, ImpWorking, datum_steps, explain_imp_total, explain_imps,
 };
 pub use next_round::{Met, NextRound, NextRoundError, NextRoundOptions, Seat};
+pub use number::{Form, InFull, Number};
 pub use pair_matches::{MatchScore, MatchSide, PairMatch, PairMatchesScores, PairTables};
 pub use pairs::{
     Award, Carried, Compared, Handicapped, PairRanking, PairStanding, PairsScores, SessionTotal,

@@ -1,0 +1,202 @@
+//! What stands in a table: values, of which a renderer makes its own text when it writes them.
+
+use std::borrow::Cow;
+use std::fmt::{self, Write};
+
+use bridge_core::{Exact, Place, Score, ScoreDifference};
+use scoring::Number;
+
+/// What stands in one line of one column.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Cell<'a> {
+    /// An empty cell.
+    Nothing,
+    /// A value that there is not: a dash for people, nothing for programs.
+    Missing,
+    /// A name, a label, a contract.
+    Word(Cow<'a, str>),
+    /// How many.
+    Count(u64),
+    /// A whole number that may be below 0: a score, IMPs.
+    Whole(i64),
+    /// A place in a ranking.
+    Place(Place),
+    /// A number, exact, with the form in which it is printed.
+    Number(Number),
+    /// A number of floating point, with so many decimals; in full where nothing is said.
+    Real {
+        /// The number.
+        value: f64,
+        /// How many decimals are printed.
+        decimals: Option<usize>,
+    },
+    /// Several values, with what stands between them.
+    Several(Vec<Self>, &'static str),
+    /// A value with what stands before and behind it.
+    Between(&'static str, Box<Self>, &'static str),
+}
+
+/// Who reads a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reader {
+    /// Somebody: what is not there is a dash.
+    Person,
+    /// A program: what is not there is empty.
+    Program,
+}
+
+impl<'a> Cell<'a> {
+    /// A word that is made for the table.
+    #[must_use]
+    pub fn word(text: impl Into<Cow<'a, str>>) -> Self {
+        Self::Word(text.into())
+    }
+
+    /// Something that is written as it writes itself: a contract, a seat.
+    #[must_use]
+    pub fn shown(value: impl fmt::Display) -> Self {
+        Self::Word(Cow::Owned(value.to_string()))
+    }
+
+    /// A value, or a cell that says that there is none.
+    #[must_use]
+    pub fn or_missing(value: Option<impl Into<Self>>) -> Self {
+        value.map_or(Self::Missing, Into::into)
+    }
+
+    /// A value, or a dash for every reader.
+    #[must_use]
+    pub fn or_dash(value: Option<impl Into<Self>>) -> Self {
+        value.map_or(Self::Word(Cow::Borrowed(DASH)), Into::into)
+    }
+
+    /// An exact number as it is.
+    #[must_use]
+    pub fn exact(value: &Exact) -> Self {
+        Self::Number(Number::plain(value.clone()))
+    }
+
+    /// Writes the value as it is printed; nothing is escaped.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`.
+    pub fn write(&self, reader: Reader, out: &mut impl Write) -> fmt::Result {
+        match self {
+            Self::Nothing => Ok(()),
+            Self::Missing => match reader {
+                Reader::Person => out.write_str(DASH),
+                Reader::Program => Ok(()),
+            },
+            Self::Word(word) => out.write_str(word),
+            Self::Count(number) => write!(out, "{number}"),
+            Self::Whole(number) => write!(out, "{number}"),
+            Self::Place(place) => write!(out, "{place}"),
+            Self::Number(number) => write!(out, "{number}"),
+            Self::Real { value, decimals: Some(decimals) } => {
+                out.write_str(&fixed(*value, *decimals))
+            }
+            Self::Real { value, decimals: None } => write!(out, "{value}"),
+            Self::Several(cells, between) => {
+                for (index, cell) in cells.iter().enumerate() {
+                    if index > 0 {
+                        out.write_str(between)?;
+                    }
+                    cell.write(reader, out)?;
+                }
+                Ok(())
+            }
+            Self::Between(before, cell, behind) => {
+                out.write_str(before)?;
+                cell.write(reader, out)?;
+                out.write_str(behind)
+            }
+        }
+    }
+}
+
+const DASH: &str = "–";
+
+/// A number with so many decimals; nothing is printed as −0.
+pub(crate) fn fixed(value: f64, decimals: usize) -> String {
+    let text = format!("{value:.decimals$}");
+    match text.strip_prefix('-') {
+        Some(size) if !size.contains(|digit: char| digit.is_ascii_digit() && digit != '0') => {
+            size.to_owned()
+        }
+        _ => text,
+    }
+}
+
+impl<'a> From<&'a str> for Cell<'a> {
+    fn from(word: &'a str) -> Self {
+        Self::Word(Cow::Borrowed(word))
+    }
+}
+
+impl<'a> From<&'a String> for Cell<'a> {
+    fn from(word: &'a String) -> Self {
+        Self::Word(Cow::Borrowed(word))
+    }
+}
+
+impl From<String> for Cell<'_> {
+    fn from(word: String) -> Self {
+        Self::Word(Cow::Owned(word))
+    }
+}
+
+impl<'a> From<Cow<'a, str>> for Cell<'a> {
+    fn from(word: Cow<'a, str>) -> Self {
+        Self::Word(word)
+    }
+}
+
+impl From<u32> for Cell<'_> {
+    fn from(number: u32) -> Self {
+        Self::Count(number.into())
+    }
+}
+
+impl From<usize> for Cell<'_> {
+    fn from(number: usize) -> Self {
+        Self::Count(u64::try_from(number).unwrap_or(u64::MAX))
+    }
+}
+
+impl From<Score> for Cell<'_> {
+    fn from(score: Score) -> Self {
+        Self::Whole(score.get().into())
+    }
+}
+
+impl From<ScoreDifference> for Cell<'_> {
+    fn from(difference: ScoreDifference) -> Self {
+        Self::Whole(difference.get().into())
+    }
+}
+
+impl From<Place> for Cell<'_> {
+    fn from(place: Place) -> Self {
+        Self::Place(place)
+    }
+}
+
+impl From<Number> for Cell<'_> {
+    fn from(number: Number) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<&Number> for Cell<'_> {
+    fn from(number: &Number) -> Self {
+        Self::Number(number.clone())
+    }
+}
+
+impl<'a, T: Into<Self>> From<Option<T>> for Cell<'a> {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Cell::Nothing, Into::into)
+    }
+}

@@ -1,0 +1,116 @@
+//! The columns of a table, each declared once: what they are called, on which side their cells stand, and what stands in
+//! them.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use crate::Cell;
+
+/// On which side a column's cells stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    /// Words.
+    Left,
+    /// Numbers.
+    Right,
+}
+
+/// A column's heading for people, its name for programs, and its side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heading {
+    /// The heading in text, not escaped: it may have a name from a file in it.
+    pub title: Cow<'static, str>,
+    /// The name in CSV and in JSON.
+    pub name: Cow<'static, str>,
+    /// The side.
+    pub align: Align,
+}
+
+/// A column of lines: its heading, and which value of a line stands in it.
+pub struct Column<'a, L> {
+    pub(crate) heading: Heading,
+    pub(crate) cell: CellOf<'a, L>,
+}
+
+type CellOf<'a, L> = Box<dyn for<'l> Fn(&'l L) -> Cell<'l> + 'a>;
+
+impl<'a, L> Column<'a, L> {
+    /// A column of words.
+    pub fn words(
+        title: impl Into<Cow<'static, str>>,
+        name: impl Into<Cow<'static, str>>,
+        cell: impl for<'l> Fn(&'l L) -> Cell<'l> + 'a,
+    ) -> Self {
+        let heading = Heading { title: title.into(), name: name.into(), align: Align::Left };
+        Self { heading, cell: Box::new(cell) }
+    }
+
+    /// A column of numbers.
+    pub fn numbers(
+        title: impl Into<Cow<'static, str>>,
+        name: impl Into<Cow<'static, str>>,
+        cell: impl for<'l> Fn(&'l L) -> Cell<'l> + 'a,
+    ) -> Self {
+        let heading = Heading { title: title.into(), name: name.into(), align: Align::Right };
+        Self { heading, cell: Box::new(cell) }
+    }
+}
+
+impl<L> fmt::Debug for Column<'_, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Column").field("heading", &self.heading).finish_non_exhaustive()
+    }
+}
+
+/// The columns of a table, from the left.
+#[derive(Debug)]
+pub struct Columns<'a, L>(pub(crate) Vec<Column<'a, L>>);
+
+impl<'a, L> Columns<'a, L> {
+    /// None yet.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// One more, of words.
+    #[must_use]
+    pub fn words(
+        self,
+        title: impl Into<Cow<'static, str>>,
+        name: impl Into<Cow<'static, str>>,
+        cell: impl for<'l> Fn(&'l L) -> Cell<'l> + 'a,
+    ) -> Self {
+        self.and([Column::words(title, name, cell)])
+    }
+
+    /// One more, of numbers.
+    #[must_use]
+    pub fn numbers(
+        self,
+        title: impl Into<Cow<'static, str>>,
+        name: impl Into<Cow<'static, str>>,
+        cell: impl for<'l> Fn(&'l L) -> Cell<'l> + 'a,
+    ) -> Self {
+        self.and([Column::numbers(title, name, cell)])
+    }
+
+    /// Those of a list besides.
+    #[must_use]
+    pub fn and(mut self, columns: impl IntoIterator<Item = Column<'a, L>>) -> Self {
+        self.0.extend(columns);
+        self
+    }
+
+    /// What `more` adds, where an event needs it.
+    #[must_use]
+    pub fn when(self, needed: bool, more: impl FnOnce(Self) -> Self) -> Self {
+        if needed { more(self) } else { self }
+    }
+}
+
+impl<L> Default for Columns<'_, L> {
+    fn default() -> Self {
+        Self::new()
+    }
+}

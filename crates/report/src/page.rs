@@ -1,0 +1,47 @@
+//! A page: tables, with what stands between them in words.
+
+use crate::{Lines, Table};
+
+/// What is printed of an event, block by block.
+#[derive(Debug, Default)]
+pub struct Page<'a> {
+    /// The blocks, from above.
+    pub blocks: Vec<Block<'a>>,
+}
+
+/// A part of a page.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Block<'a> {
+    /// Lines of words, not escaped.
+    Words(Vec<String>),
+    /// A table.
+    Table(Table<'a>),
+    /// A table for each of many things: each is made when it is written.
+    Tables(Lines<'a, Table<'a>>),
+}
+
+impl<'a> Page<'a> {
+    /// A page of tables.
+    #[must_use]
+    pub fn of(tables: Vec<Table<'a>>) -> Self {
+        Self { blocks: tables.into_iter().map(Block::Table).collect() }
+    }
+
+    /// Adds words, if there are any.
+    pub fn words(&mut self, lines: Vec<String>) {
+        if !lines.is_empty() {
+            self.blocks.push(Block::Words(lines));
+        }
+    }
+
+    /// Adds a table.
+    pub fn table(&mut self, table: Table<'a>) {
+        self.blocks.push(Block::Table(table));
+    }
+
+    /// Adds a table for each of many things.
+    pub fn tables(&mut self, tables: Lines<'a, Table<'a>>) {
+        self.blocks.push(Block::Tables(tables));
+    }
+}

@@ -1,0 +1,98 @@
+//! Tables that are wider than the terminal: their words are wrapped by a library, which holds the whole table.
+
+use std::io::{self, Write};
+
+use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Width, presets};
+
+use super::text::{Shown, cell_text};
+use crate::{Align, Table};
+
+/// The spaces around a cell, and the line behind it.
+const PADDING: usize = 2;
+
+/// Whether a table can be drawn as wide as it is.
+pub(super) fn fits(columns: &[Shown], width: u16) -> bool {
+    let width = usize::from(width);
+    let all: usize = columns.iter().map(|shown| shown.widest + PADDING + 1).sum::<usize>() + 1;
+    if all > width {
+        return false;
+    }
+    // A title is broken before a number is, where the average column is narrower than the numbers.
+    let fixed = |shown: &&Shown| shown.align == Align::Right && shown.widest <= shown.least;
+    let open = columns.iter().filter(|shown| !fixed(shown));
+    let taken: usize = columns.iter().filter(fixed).map(|shown| shown.widest).sum();
+    let spaces = width.saturating_sub(columns.len() * (PADDING + 1) + 1 + taken);
+    let average = spaces.checked_div(open.clone().count()).unwrap_or(usize::MAX);
+    open.filter(|shown| shown.align == Align::Right).all(|shown| average >= shown.least + PADDING)
+}
+
+pub(super) fn draw(
+    table: &Table<'_>,
+    columns: &[Shown],
+    width: u16,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let mut wrapped = comfy_table::Table::new();
+    wrapped.load_style(presets::UTF8_FULL_CONDENSED);
+    wrapped.set_width(width).set_content_arrangement(ContentArrangement::Dynamic);
+    wrapped.set_header(columns.iter().map(|shown| &shown.title));
+    let mut text = String::new();
+    table.each(|line| {
+        let mut cells = Vec::with_capacity(columns.len());
+        for shown in columns {
+            cell_text(line, shown.column, &mut text)?;
+            cells.push(text.clone());
+        }
+        wrapped.add_row(cells);
+        Ok(())
+    })?;
+    for (column, shown) in wrapped.column_iter_mut().zip(columns) {
+        match shown.align {
+            Align::Left => {
+                column.set_cell_alignment(CellAlignment::Left);
+            }
+            Align::Right => {
+                let least = u16::try_from(shown.least + PADDING).unwrap_or(u16::MAX);
+                column.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed(least)));
+                column.set_cell_alignment(CellAlignment::Right);
+            }
+        }
+    }
+    out.write_all(wrapped.trim_fmt().as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::text::{Style, measure};
+    use super::*;
+    use crate::{Columns, Lines};
+
+    /// What fits looks as the library would draw it, at every width.
+    #[test]
+    fn as_the_library_draws() {
+        let words = ["", "7", "–", "12.50", "Zoë–王", "North and South", "e\u{301}e\u{301}"];
+        let mut wide = 0;
+        for seed in 0..300_usize {
+            let pick = move |part: usize| words[(seed * 31 + part * part * 17 + part) % 7];
+            let columns = Columns::new()
+                .numbers(pick(1), "a", move |&line: &usize| pick(line).into())
+                .words(pick(2), "b", move |&line| pick(line + 11).into())
+                .numbers("Matchpoints", "c", move |&line| pick(line + 5).into());
+            let lines = Lines::few((0..seed % 4 + 1).collect());
+            let table = Table::new("", columns, lines);
+            let shown = measure(&table).expect("in memory");
+            let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+            Style::BOXED.draw(&table, &shown, &mut ours).expect("in memory");
+            for width in 10..80 {
+                if fits(&shown, width) {
+                    theirs.clear();
+                    draw(&table, &shown, width, &mut theirs).expect("in memory");
+                    let [ours, theirs] = [&ours, &theirs].map(|it| String::from_utf8_lossy(it));
+                    assert_eq!(ours, theirs, "{width} characters");
+                    wide += 1;
+                }
+            }
+        }
+        assert!(wide > 5_000, "{wide} tables fit");
+    }
+}

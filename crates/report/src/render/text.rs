@@ -1,0 +1,231 @@
+//! Tables with aligned columns: a first pass measures, a second one writes.
+
+use std::borrow::Cow;
+use std::io::{self, BufWriter, Write};
+use std::iter::repeat_n;
+
+use unicode_width::UnicodeWidthStr;
+
+use super::{narrow, printable};
+use crate::cell::Reader;
+use crate::page::Block;
+use crate::table::Line;
+use crate::{Align, Page, Table};
+
+/// How a text table is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// Aligned columns and nothing else: for pipes and files.
+    Plain,
+    /// With lines between the columns, at most so many characters wide: for a terminal.
+    Boxed {
+        /// The width, where it is known.
+        width: Option<u16>,
+    },
+}
+
+/// Writes a page: its blocks with an empty line between them.
+///
+/// # Errors
+///
+/// Those of `out`.
+pub fn page(page: &Page<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> {
+    let mut out = BufWriter::new(out);
+    let mut between: &[u8] = b"";
+    for block in &page.blocks {
+        let mut next = |out: &mut dyn Write| {
+            let written = out.write_all(between);
+            between = b"\n\n";
+            written
+        };
+        match block {
+            Block::Words(lines) => {
+                next(&mut out)?;
+                for (index, line) in lines.iter().enumerate() {
+                    let end = if index > 0 { "\n" } else { "" };
+                    write!(out, "{end}{}", printable(line))?;
+                }
+            }
+            Block::Table(table) => {
+                next(&mut out)?;
+                draw(table, look, &mut out)?;
+            }
+            Block::Tables(tables) => {
+                for table in tables.iter() {
+                    next(&mut out)?;
+                    draw(&table, look, &mut out)?;
+                }
+            }
+        }
+    }
+    out.write_all(b"\n")?;
+    out.flush()
+}
+
+/// Writes a table, its title above it. Columns that are empty in every line are left out: not every event has table
+/// numbers or contracts.
+///
+/// # Errors
+///
+/// Those of `out`.
+pub fn text(table: &Table<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> {
+    let mut out = BufWriter::new(out);
+    draw(table, look, &mut out)?;
+    out.write_all(b"\n")?;
+    out.flush()
+}
+
+/// A column that is shown.
+#[derive(Clone, Debug)]
+pub(super) struct Shown {
+    pub(super) column: usize,
+    pub(super) title: String,
+    pub(super) align: Align,
+    /// The width of its widest cell, the title among them.
+    pub(super) widest: usize,
+    /// How many characters the longest cell has: a word may be broken where the terminal is narrow, a number may not.
+    pub(super) least: usize,
+    filled: bool,
+}
+
+fn draw(table: &Table<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> {
+    let columns = measure(table)?;
+    let title = printable(table.title());
+    if !title.is_empty() {
+        writeln!(out, "{title}")?;
+    }
+    match look {
+        Look::Plain => Style::PLAIN.draw(table, &columns, out),
+        Look::Boxed { width: Some(width) } if !narrow::fits(&columns, width) => {
+            narrow::draw(table, &columns, width, out)
+        }
+        Look::Boxed { .. } => Style::BOXED.draw(table, &columns, out),
+    }
+}
+
+/// The columns that are shown, and how wide they are.
+pub(super) fn measure(table: &Table<'_>) -> io::Result<Vec<Shown>> {
+    let mut columns: Vec<Shown> = (0..)
+        .zip(table.headings())
+        .map(|(column, heading)| {
+            let title = printable(&heading.title).into_owned();
+            // A column is at least one character wide.
+            let widest = title.width().max(1);
+            Shown { column, title, align: heading.align, widest, least: 0, filled: false }
+        })
+        .collect();
+    let (mut text, mut lines) = (String::new(), 0_u64);
+    table.each(|line| {
+        lines += 1;
+        for shown in &mut columns {
+            cell_text(line, shown.column, &mut text)?;
+            if !text.is_empty() {
+                let (width, length) = size(&text);
+                shown.widest = shown.widest.max(width);
+                shown.least = shown.least.max(length);
+                shown.filled = true;
+            }
+        }
+        Ok(())
+    })?;
+    columns.retain(|shown| shown.filled || lines == 0);
+    for shown in &mut columns {
+        if shown.align == Align::Right {
+            shown.widest = shown.widest.max(shown.least);
+        }
+    }
+    Ok(columns)
+}
+
+/// A cell's text as it is printed.
+pub(super) fn cell_text(line: &dyn Line, column: usize, text: &mut String) -> io::Result<()> {
+    text.clear();
+    line.cell(column).write(Reader::Person, text).map_err(io::Error::other)?;
+    if let Cow::Owned(safe) = printable(text) {
+        *text = safe;
+    }
+    Ok(())
+}
+
+/// How wide a text is, and how many characters it has.
+fn size(text: &str) -> (usize, usize) {
+    if text.is_ascii() { (text.len(), text.len()) } else { (text.width(), text.chars().count()) }
+}
+
+/// The lines around and between the cells.
+pub(super) struct Style {
+    padding: [usize; 2],
+    /// Left, between and right of cells.
+    cells: [&'static str; 3],
+    /// Above, below the titles, and below: left, filling, between, right.
+    rules: Option<[[&'static str; 4]; 3]>,
+}
+
+impl Style {
+    const PLAIN: Self = Self { padding: [0, 2], cells: ["", "", ""], rules: None };
+    pub(super) const BOXED: Self = Self {
+        padding: [1, 1],
+        cells: ["│", "┆", "│"],
+        rules: Some([["┌", "─", "┬", "┐"], ["╞", "═", "╪", "╡"], ["└", "─", "┴", "┘"]]),
+    };
+
+    pub(super) fn draw(
+        &self,
+        table: &Table<'_>,
+        columns: &[Shown],
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let [mut text, mut joined] = [String::new(), String::new()];
+        let rules = self.rules.map(|rules| rules.map(|rule| self.rule(rule, columns)));
+        if let Some([above, _, _]) = &rules {
+            writeln!(out, "{above}")?;
+        }
+        for (index, shown) in columns.iter().enumerate() {
+            self.cell(index, shown, &shown.title, &mut joined);
+        }
+        out.write_all(self.ended(&mut joined).as_bytes())?;
+        if let Some([_, below_titles, _]) = &rules {
+            write!(out, "\n{below_titles}")?;
+        }
+        table.each(|line| {
+            joined.clear();
+            for (index, shown) in columns.iter().enumerate() {
+                cell_text(line, shown.column, &mut text)?;
+                self.cell(index, shown, &text, &mut joined);
+            }
+            write!(out, "\n{}", self.ended(&mut joined))
+        })?;
+        if let Some([_, _, below]) = &rules {
+            write!(out, "\n{below}")?;
+        }
+        Ok(())
+    }
+
+    fn rule(&self, [left, fill, between, right]: [&str; 4], columns: &[Shown]) -> String {
+        let [before, behind] = self.padding;
+        let cells: Vec<String> =
+            columns.iter().map(|shown| fill.repeat(shown.widest + before + behind)).collect();
+        format!("{left}{}{right}", cells.join(between))
+    }
+
+    /// Adds a cell to its line.
+    fn cell(&self, index: usize, shown: &Shown, text: &str, joined: &mut String) {
+        let [left, between, _] = self.cells;
+        let [before, behind] = self.padding;
+        joined.push_str(if index == 0 { left } else { between });
+        let rest = shown.widest.saturating_sub(size(text).0);
+        let (ahead, after) = match shown.align {
+            Align::Left => (0, rest),
+            Align::Right => (rest, 0),
+        };
+        joined.extend(repeat_n(' ', before + ahead));
+        joined.push_str(text);
+        joined.extend(repeat_n(' ', after + behind));
+    }
+
+    /// The whole line, without spaces at its end.
+    fn ended<'l>(&self, joined: &'l mut String) -> &'l str {
+        joined.push_str(self.cells[2]);
+        joined.trim_end()
+    }
+}

@@ -1,0 +1,170 @@
+//! A table: a title, columns, and lines that can be asked for again. No line is kept, and no text is made, before a
+//! renderer writes it.
+
+use std::{fmt, io};
+
+use serde::ser::{Error as _, SerializeMap, SerializeSeq};
+use serde::{Serialize, Serializer};
+
+use crate::cell::Reader;
+use crate::{Cell, Columns, Heading};
+
+/// A table, whatever its lines are.
+pub struct Table<'a> {
+    title: String,
+    headings: Vec<Heading>,
+    walk: Box<Walk<'a>>,
+}
+
+type Take<'t> = dyn FnMut(&dyn Line) -> io::Result<()> + 't;
+type Walk<'a> = dyn Fn(&mut Take<'_>) -> io::Result<()> + 'a;
+
+/// A line of a table.
+pub trait Line {
+    /// What stands in a column, by its position among [`Table::headings`].
+    fn cell(&self, column: usize) -> Cell<'_>;
+}
+
+impl<'a> Table<'a> {
+    /// A table with a title and columns; the title may be empty.
+    pub fn new<L: 'a>(
+        title: impl Into<String>,
+        columns: Columns<'a, L>,
+        lines: Lines<'a, L>,
+    ) -> Self {
+        let (headings, cells): (Vec<_>, Vec<_>) =
+            columns.0.into_iter().map(|column| (column.heading, column.cell)).unzip();
+        let walk = move |take: &mut Take<'_>| {
+            lines.iter().try_for_each(|line| take(&CellsOf { line: &line, cells: &cells }))
+        };
+        Self { title: title.into(), headings, walk: Box::new(walk) }
+    }
+
+    /// What stands above the table, not escaped.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// The columns.
+    #[must_use]
+    pub fn headings(&self) -> &[Heading] {
+        &self.headings
+    }
+
+    /// Goes through the lines; they come anew, and the same, each time.
+    ///
+    /// # Errors
+    ///
+    /// Those of `take`.
+    pub fn each(&self, mut take: impl FnMut(&dyn Line) -> io::Result<()>) -> io::Result<()> {
+        (self.walk)(&mut take)
+    }
+}
+
+struct CellsOf<'l, 'a, L> {
+    line: &'l L,
+    cells: &'l [Box<dyn for<'c> Fn(&'c L) -> Cell<'c> + 'a>],
+}
+
+impl<L> Line for CellsOf<'_, '_, L> {
+    fn cell(&self, column: usize) -> Cell<'_> {
+        self.cells.get(column).map_or(Cell::Nothing, |cell| cell(self.line))
+    }
+}
+
+/// A list of objects: the keys are the names of the columns, the values the cells as texts.
+impl Serialize for Table<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        // By name, as an object has no order of its own.
+        let mut order: Vec<usize> = (0..self.headings.len()).collect();
+        order.sort_by_key(|&index| &self.headings[index].name);
+        let mut list = serializer.serialize_seq(None)?;
+        let mut refused = None;
+        let walked = self.each(|line| {
+            let object = Object { line, headings: &self.headings, order: &order };
+            list.serialize_element(&object).map_err(|error| {
+                refused = Some(error);
+                io::ErrorKind::Other.into()
+            })
+        });
+        match (refused, walked) {
+            (Some(error), _) => Err(error),
+            (None, Err(error)) => Err(S::Error::custom(error)),
+            (None, Ok(())) => list.end(),
+        }
+    }
+}
+
+struct Object<'l> {
+    line: &'l dyn Line,
+    headings: &'l [Heading],
+    order: &'l [usize],
+}
+
+impl Serialize for Object<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        let mut text = String::new();
+        for &column in self.order {
+            text.clear();
+            self.line
+                .cell(column)
+                .write(Reader::Program, &mut text)
+                .map_err(|_| S::Error::custom("a cell that cannot be written"))?;
+            map.serialize_entry(&self.headings[column].name, &text)?;
+        }
+        map.end()
+    }
+}
+
+impl fmt::Debug for Table<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table")
+            .field("title", &self.title)
+            .field("headings", &self.headings)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Lines that are computed as they are asked for, as often as they are asked for.
+pub struct Lines<'a, L>(Box<dyn Fn() -> Box<dyn Iterator<Item = L> + 'a> + 'a>);
+
+impl<'a, L: 'a> Lines<'a, L> {
+    /// Lines that a function gives, the same each time.
+    pub fn new<I: Iterator<Item = L> + 'a>(lines: impl Fn() -> I + 'a) -> Self {
+        Self(Box::new(move || Box::new(lines())))
+    }
+
+    /// A few lines that are there already.
+    pub fn few(lines: Vec<L>) -> Self
+    where
+        L: Clone,
+    {
+        Self::new(move || lines.clone().into_iter())
+    }
+
+    /// The lines.
+    #[must_use]
+    pub fn iter(&self) -> Box<dyn Iterator<Item = L> + 'a> {
+        (self.0)()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.iter().next().is_none()
+    }
+}
+
+impl<L: Serialize> Serialize for Lines<'_, L> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq((self.0)())
+    }
+}
+
+impl<L> fmt::Debug for Lines<'_, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Lines").finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,53 @@
+//! One board typed on the command line, scored in IMPs.
+
+use bridge_core::{Exact, Score};
+use butler::{ButlerRule, ComparisonCap, Datum, DatumError, Divisor, Field};
+use scoring::datum_steps;
+
+use crate::{Cell, Columns, Lines, Table};
+
+/// The datum of a board and how it arose, and what each of its scores is worth to North-South: against the datum, and in
+/// cross-IMPs.
+///
+/// # Errors
+///
+/// [`DatumError`] for more scores than a datum can be made of.
+pub fn butler_board(
+    scores: &[Score],
+    rule: ButlerRule,
+    entered: Option<Datum>,
+) -> Result<[Table<'static>; 2], DatumError> {
+    let field = Field::of(scores);
+    let (datum, steps) = if let Some(datum) = entered {
+        let step = (format!("The datum is entered: {datum}."), "the director");
+        (datum, vec![step])
+    } else {
+        let working = field.datum(rule.datum)?;
+        let steps = datum_steps(&working).map(|step| (step.what, step.rule));
+        (working.datum, steps.into())
+    };
+    let columns = Columns::new()
+        .words("Step", "what", |(what, _): &(String, &str)| Cell::from(what))
+        .words("Rule", "rule", |&(_, rule)| rule.into());
+    let steps = Table::new("The datum", columns, Lines::few(steps));
+
+    let datum_points = datum.exact().clone();
+    let field_of_totals = field.clone();
+    let count = field.scores();
+    let total = move |field: &Field, score: Score| field.total(&score.into(), ComparisonCap::None);
+    let columns = Columns::new()
+        .numbers("Score", "score", |&score: &Score| score.into())
+        .numbers("From datum", "difference", move |score| {
+            Cell::exact(&Exact::from(i64::from(score.get())).minus(&datum_points))
+        })
+        .numbers("Butler", "butler_imps", move |&score| Cell::shown(datum.worth(score, rule.scale)))
+        .numbers("Cross-IMPs", "cross_imps", move |&score| {
+            Cell::shown(total(&field_of_totals, score))
+        })
+        .numbers("Per comparison", "cross_imps_per_comparison", move |&score| {
+            let average =
+                (count > 1).then(|| Divisor::PerComparison.divide(&total(&field, score), count));
+            average.map_or(Cell::Nothing, Cell::shown)
+        });
+    Ok([steps, Table::new("IMPs for North-South", columns, Lines::few(scores.to_vec()))])
+}

@@ -1,0 +1,77 @@
+//! The pairings of a next round.
+
+use event::Event;
+use scoring::{Form, NextRound, Number, Seat};
+use swiss::{Pairing, Why};
+
+use crate::{Cell, Columns, Lines, Table};
+
+/// Whether a page says why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reasons {
+    /// It does.
+    Given,
+    /// It does not.
+    LeftOut,
+}
+
+/// A table of the round, or the team that sits out.
+struct Seats<'a> {
+    table: Option<usize>,
+    home: Option<&'a Seat>,
+    away: Option<&'a Seat>,
+    /// None for the bye.
+    pairing: Option<&'a Pairing>,
+}
+
+/// The pairings under a title, best first, each with both teams' points, which nobody has in a first round; with reasons
+/// why they play each other.
+#[must_use]
+pub fn next_round<'a>(
+    event: &'a Event,
+    next: &'a NextRound,
+    title: &str,
+    reasons: Reasons,
+) -> Table<'a> {
+    let whole = next.seats().iter().all(|seat| seat.points.is_whole());
+    let first = next.round().pairings().iter().any(|it| matches!(it.why(), Why::First(_)));
+    let least = if whole { 0 } else { 2 };
+    let points = move |seat: Option<&Seat>| {
+        let seat = seat.filter(|_| !first);
+        let form = Form::Decimals { least, endless: None };
+        Cell::from(seat.map(|seat| Number::new(seat.points.clone(), form)))
+    };
+    let name = move |seat: Option<&Seat>| Cell::from(seat.map(|seat| event.name(seat.team)));
+    let mut columns = Columns::new()
+        .numbers("Table", "table", |seats: &Seats<'_>| seats.table.into())
+        .words("Home", "home", move |seats| name(seats.home))
+        .numbers("Points", "home_points", move |seats| points(seats.home))
+        .words("Away", "away", move |seats| match seats.pairing {
+            Some(_) => name(seats.away),
+            None => "bye".into(),
+        })
+        .numbers("Points", "away_points", move |seats| points(seats.away));
+    if reasons == Reasons::Given {
+        columns = columns.words("Why", "reason", move |seats| match seats.pairing {
+            Some(pairing) => next.reason(event, pairing).into(),
+            None => next.bye_reason(event).into(),
+        });
+    }
+    let seat = move |position: usize| next.seats().get(position);
+    let lines = Lines::new(move || {
+        let tables = (1..).zip(next.round().pairings()).map(move |(table, pairing)| Seats {
+            table: Some(table),
+            home: seat(pairing.first()),
+            away: seat(pairing.second()),
+            pairing: Some(pairing),
+        });
+        let bye = next.round().bye().map(|bye| Seats {
+            table: None,
+            home: seat(bye.contestant()),
+            away: None,
+            pairing: None,
+        });
+        tables.chain(bye)
+    });
+    Table::new(title, columns, lines)
+}

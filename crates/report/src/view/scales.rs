@@ -1,0 +1,99 @@
+//! Tables and calculators that need no event: the IMP scale, contract scores.
+
+use bridge_core::{
+    Contract, Played, Score, ScoreDifference, Side, Tricks, Vulnerability, Vulnerable, law77,
+};
+use imp::{bands, imps};
+
+use crate::{Cell, Columns, Lines, Table};
+
+/// The whole IMP scale (`Laws 2017`, Law 78B).
+///
+/// ```
+/// let mut csv = Vec::new();
+/// report::csv(&report::imp_scale(), &mut csv)?;
+/// assert!(String::from_utf8(csv)?.contains("\n12,600,740\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn imp_scale() -> Table<'static> {
+    let columns = Columns::new()
+        .numbers("IMPs", "imps", |band: &imp::Band| whole(band.imps().get()))
+        // The printed scale begins at 0; the band of 0 IMPs reaches to the other side.
+        .numbers("From", "from", |band| {
+            whole(band.lowest().map_or(0, |lowest| lowest.get().max(0)))
+        })
+        .numbers("To", "to", |band| band.highest().into());
+    Table::new("IMP scale (Laws 2017, Law 78B)", columns, Lines::new(bands))
+}
+
+fn whole<'a>(number: i32) -> Cell<'a> {
+    Cell::Whole(number.into())
+}
+
+/// Every contract's score, from declarer's side: 2,940 rows (`Laws 2017`, Law 77).
+#[must_use]
+pub fn contract_scores() -> Table<'static> {
+    type Made = (Contract, Vulnerable, Tricks);
+    let columns = Columns::new()
+        .words("Contract", "contract", |(contract, _, _): &Made| Cell::shown(contract))
+        .words("Vulnerable", "vulnerable", |&(_, vulnerable, _)| match vulnerable {
+            Vulnerable::No => "no".into(),
+            Vulnerable::Yes => "yes".into(),
+        })
+        .numbers("Tricks", "tricks", |(_, _, tricks)| Cell::shown(tricks))
+        .numbers("Score", "score", |&(contract, vulnerable, tricks)| {
+            law77::points(contract, vulnerable, tricks).into()
+        });
+    let lines = Lines::new(|| {
+        Contract::all().flat_map(|contract| {
+            Vulnerable::ALL.into_iter().flat_map(move |vulnerable| {
+                Tricks::all().map(move |tricks| (contract, vulnerable, tricks))
+            })
+        })
+    });
+    Table::new("Contract scores (Laws 2017, Law 77)", columns, lines)
+}
+
+/// How a contract's score arises, part by part; the last row is the score from North-South's side.
+#[must_use]
+pub fn contract_working(played: Played, vulnerability: Vulnerability) -> Table<'static> {
+    let side = played.declarer.side();
+    let working = law77::working(played.contract, vulnerability.of(side), played.tricks);
+    let bonus = if working.is_game() { "game" } else { "part-score" };
+    let mut lines = vec![
+        ("contract tricks", working.contract_tricks),
+        ("overtricks", working.overtricks),
+        (bonus, working.level_bonus),
+        ("slam", working.slam),
+        ("insult", working.insult),
+        ("undertricks", working.undertricks),
+    ];
+    lines.retain(|&(_, points)| points != Score::ZERO);
+    if side == Side::EastWest {
+        lines.push(("for East-West", working.total()));
+    }
+    lines.push(("score (North-South)", played.score(vulnerability)));
+    let columns = Columns::new()
+        .words("Part", "part", |&(part, _): &(&str, Score)| part.into())
+        .numbers("Points", "points", |&(_, points)| points.into());
+    let title = format!("{played}, vulnerable {vulnerability} (Laws 2017, Law 77)");
+    Table::new(title, columns, Lines::few(lines))
+}
+
+/// The IMPs of a difference, with the band of the scale that it lies in; and the scores at the two
+/// tables, from North-South's side, where the difference comes from them.
+#[must_use]
+pub fn imp_comparison(difference: ScoreDifference, tables: Option<[Score; 2]>) -> Table<'static> {
+    let earned = imps(difference);
+    let score = move |table: usize| tables.map(|tables| tables[table]).into();
+    let columns = Columns::new()
+        .numbers("One table", "table", move |(): &()| score(0))
+        .numbers("Other table", "other_table", move |()| score(1))
+        .numbers("Difference", "difference", move |()| difference.into())
+        .numbers("IMPs", "imps", move |()| whole(earned.get()))
+        .words("Band, in tens", "band", move |()| {
+            imp::band(earned).ok().map(Cell::shown).unwrap_or(Cell::Nothing)
+        });
+    Table::new("IMPs (Laws 2017, Law 78B)", columns, Lines::few(vec![()]))
+}

@@ -1,0 +1,205 @@
+//! Victory Points: one award, a whole scale, the list of scales.
+
+use bridge_core::{FractionalImps, Imps, MatchLength, Percent, Vps};
+use vp_scales::{Award, MarginBand, Scale, ScaleName, SwissPairs};
+
+use crate::heading::count;
+use crate::render::Look;
+use crate::{Cell, Column, Columns, Lines, Table};
+
+/// One award for a margin.
+#[must_use]
+pub fn vp_award<'a>(scale: &'a Scale, margin: &'a FractionalImps, award: Award) -> Table<'a> {
+    let mut columns = scale_columns(scale.chosen_blitz().is_some(), |&scale: &&Scale| scale);
+    columns = columns
+        .numbers("Margin", "margin", move |_: &&Scale| Cell::exact(margin.exact()))
+        .numbers("VPs", "vps", move |_| Cell::shown(award.ours))
+        .numbers("Opponents", "opponents", move |_| Cell::shown(award.theirs));
+    let title = format!("Victory Points ({})", scale.source());
+    Table::new(title, columns, Lines::few(vec![scale]))
+}
+
+/// The columns that say what a scale is; one for the blitz only where it was chosen.
+fn scale_columns<'a, L>(blitz: bool, scale: impl Fn(&L) -> &Scale + Copy + 'a) -> Columns<'a, L> {
+    let mut columns = Columns::new()
+        .words("Scale", "scale", move |line| Cell::shown(scale(line).name()))
+        .numbers("Draw", "draw", move |line| Cell::shown(scale(line).draw()))
+        .numbers("Boards", "boards", move |line| {
+            scale(line).boards().map_or(Cell::Nothing, Cell::shown)
+        });
+    if blitz {
+        columns = columns.numbers("Blitz", "blitz", move |line| {
+            scale(line).chosen_blitz().map_or(Cell::Nothing, Cell::shown)
+        });
+    }
+    columns
+}
+
+/// One award for a percentage of Swiss pairs.
+#[must_use]
+pub fn vp_award_of_percent(
+    scale: SwissPairs,
+    boards: MatchLength,
+    percent: &Percent,
+    award: Award,
+) -> Table<'_> {
+    let (least, most) = scale.boards();
+    let columns = Columns::new()
+        .numbers("Boards", "boards", move |(): &()| Cell::shown(boards))
+        .numbers("Percent", "percent", move |()| Cell::exact(percent.exact()))
+        .numbers("VPs", "vps", move |()| Cell::shown(award.ours))
+        .numbers("Opponents", "opponents", move |()| Cell::shown(award.theirs));
+    let title =
+        format!("Victory Points of Swiss pairs (EBU, {least} to {most} boards, second-hand)");
+    Table::new(title, columns, Lines::few(vec![()]))
+}
+
+/// Every scale by name, with the boards that it is defined for and its source.
+#[must_use]
+pub fn scale_list() -> Table<'static> {
+    type Line = (String, String, &'static str);
+    let mut lines: Vec<Line> = vec![
+        ("imp".to_owned(), String::new(), "Laws 2017, Law 78B"),
+        ("contract".to_owned(), String::new(), "Laws 2017, Law 77"),
+    ];
+    for name in ScaleName::ALL.iter().filter(|&&name| name != ScaleName::Custom) {
+        let boards = match name.boards() {
+            None => String::new(),
+            Some((least, most)) if least == most => least.to_string(),
+            Some((least, most)) => format!("{least} to {most}"),
+        };
+        lines.push((name.to_string(), boards, name.source()));
+    }
+    let own = "a CSV file with the columns from, to, winner, loser";
+    lines.push(("FILE".to_owned(), String::new(), own));
+    let columns = Columns::new()
+        .words("Name", "name", |(name, _, _): &Line| Cell::from(name))
+        .words("Boards", "boards", |(_, boards, _)| Cell::from(boards))
+        .words("Source", "source", |&(_, _, source)| source.into());
+    Table::new("Scales", columns, Lines::few(lines))
+}
+
+/// Scales as rows for programs: one line for each band of equal awards.
+#[must_use]
+pub fn scale_rows(scales: &[Scale]) -> Table<'_> {
+    type Line<'a> = (&'a Scale, MarginBand);
+    let blitz = scales.iter().any(|scale| scale.chosen_blitz().is_some());
+    let mut columns = scale_columns(blitz, |&(scale, _): &Line<'_>| scale);
+    columns = columns
+        .numbers("From", "from", |(_, band): &Line<'_>| Cell::Count(band.from.into()))
+        .numbers("To", "to", |(_, band)| band.to.map_or(Cell::Nothing, |to| Cell::Count(to.into())))
+        .numbers("Winner", "winner", |(_, band)| Cell::shown(band.winner))
+        .numbers("Loser", "loser", |(_, band)| Cell::shown(band.loser));
+    let lines = Lines::new(move || {
+        scales.iter().flat_map(|scale| scale.bands().into_iter().map(move |band| (scale, band)))
+    });
+    Table::new("", columns, lines)
+}
+
+/// About how wide a cell of these tables is.
+const CELL: usize = 12;
+/// How wide a page is where nobody says.
+const PAGE: usize = 100;
+
+/// Scales side by side for people, as they are printed: one line for each award where margins form bands,
+/// one for each IMP otherwise, a long list folded into columns. What does not fit side by side goes on
+/// another page.
+#[must_use]
+pub fn scale_pages(scales: &[Scale], look: Look) -> Vec<Table<'_>> {
+    let width = match look {
+        Look::Boxed { width: Some(width) } => usize::from(width),
+        Look::Boxed { width: None } | Look::Plain => PAGE,
+    };
+    let cells = (width / CELL).max(3);
+    let by_imp = scales.iter().any(Scale::is_by_imp);
+    let beside = if by_imp { cells - 1 } else { cells - 2 };
+    let page = |scales| if by_imp { table_by_imp(scales, cells) } else { table_by_award(scales) };
+    scales.chunks(beside).map(page).collect()
+}
+
+/// What a table is of: the scale, its source, what a draw is worth, and whether the scales are concave.
+fn title(scales: &[Scale]) -> String {
+    let Some(first) = scales.first() else { return String::new() };
+    let bent: Vec<String> = scales.iter().filter(|scale| !scale.is_concave()).map(boards).collect();
+    let concave = match bent.len() {
+        0 => "concave".to_owned(),
+        all if all == scales.len() => "not concave".to_owned(),
+        _ => format!("not concave for {}", bent.join(", ")),
+    };
+    let (name, source, draw) = (first.name(), first.source(), short(first.draw()));
+    let blitz = first
+        .chosen_blitz()
+        .map_or_else(String::new, |blitz| format!(", {blitz} IMPs are worth everything"));
+    format!("Scale {name} ({source}), a draw is worth {draw}{blitz}, {concave}")
+}
+
+/// The heading of a scale's column.
+fn boards(scale: &Scale) -> String {
+    scale.boards().map_or_else(
+        || "VPs".to_owned(),
+        |boards| count(usize::from(boards.get()), "board", "boards"),
+    )
+}
+
+/// One line for each margin up to the last blitz, the winner's VPs for each scale; what the loser gets is
+/// the rest. Folded so that as many blocks stand side by side as fit.
+fn table_by_imp(scales: &[Scale], cells: usize) -> Table<'_> {
+    let last = scales.iter().map(Scale::blitz).max();
+    let margins: Vec<u16> = (0..=last.unwrap_or(0)).collect();
+    let blocks = (cells / (scales.len() + 1)).clamp(1, 4);
+    let height = margins.len().div_ceil(blocks).max(1);
+
+    // A line is a number of margins, one for each block.
+    type Line = Vec<Option<u16>>;
+    let mut columns = Columns::new();
+    for fold in 0..blocks {
+        columns =
+            columns.numbers("IMPs", "IMPs", move |line: &Line| line[fold].map(u32::from).into());
+        columns = columns.and(scales.iter().map(|scale| {
+            Column::numbers(boards(scale), boards(scale), move |line: &Line| {
+                let imps = line[fold].and_then(|margin| Imps::new(margin.into()).ok());
+                imps.map_or(Cell::Nothing, |imps| Cell::shown(scale.award(imps).ours))
+            })
+        }));
+    }
+    let line = |line: usize| -> Line {
+        (0..blocks).map(|fold| margins.get(fold * height + line).copied()).collect()
+    };
+    Table::new(title(scales), columns, Lines::few((0..height).map(line).collect()))
+}
+
+/// One line for each award, and the margins that earn it on each scale.
+fn table_by_award(scales: &[Scale]) -> Table<'_> {
+    type Line = (Vps, Vps);
+    let mut awards: Vec<Line> =
+        scales.iter().flat_map(Scale::bands).map(|band| (band.winner, band.loser)).collect();
+    awards.sort_by(|a, b| a.0.cmp(&b.0).then(b.1.cmp(&a.1)));
+    awards.dedup();
+
+    let mut columns = Columns::new()
+        .numbers("Winner", "Winner", |&(winner, _): &Line| short(winner).into())
+        .numbers("Loser", "Loser", |&(_, loser)| short(loser).into());
+    columns = columns.and(scales.iter().map(|scale| {
+        let bands = scale.bands();
+        Column::numbers(boards(scale), boards(scale), move |award: &Line| {
+            let band = bands.iter().find(|band| (band.winner, band.loser) == *award);
+            Cell::or_dash(band.map(margins))
+        })
+    }));
+    Table::new(title(scales), columns, Lines::few(awards))
+}
+
+/// The margins of a band as they are printed: `0`, `5-8`, `85+`.
+fn margins(band: &MarginBand) -> String {
+    match band.to {
+        None => format!("{}+", band.from),
+        Some(to) if to == band.from => to.to_string(),
+        Some(to) => format!("{}-{to}", band.from),
+    }
+}
+
+/// Whole VPs without their decimals.
+fn short(vps: Vps) -> String {
+    let text = vps.to_string();
+    text.strip_suffix(".00").map_or_else(|| text.clone(), str::to_owned)
+}

@@ -1,0 +1,195 @@
+//! Numbers with the form in which they are printed: what a page shows is decided here, for every reader of it.
+
+use std::fmt;
+
+use bridge_core::{Exact, FractionalImps, Matchpoints, Percent, Rounding, Ties};
+use butler::{CrossImpSum, Divisor};
+use regulations::{Method, Regulations};
+
+use crate::teams::RankedBy;
+
+/// An exact number, and the form in which it is printed. It prints itself in that form.
+///
+/// ```
+/// use bridge_core::Matchpoints;
+/// use regulations::Regulations;
+/// use scoring::Number;
+///
+/// let won = Number::matchpoints(&Regulations::default(), &Matchpoints::from(7), &Matchpoints::from(12));
+/// assert_eq!([won.to_string(), won.in_full().to_string()], ["7.00", "7"]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Number {
+    value: Value,
+    form: Form,
+}
+
+/// A number, exact.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Value {
+    Ratio(Exact),
+    /// A sum with roots in it.
+    Roots(CrossImpSum),
+}
+
+/// How a number is printed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Form {
+    /// As it is: `11.4`, `349/3`.
+    Plain,
+    /// As it is, with at least so many decimals.
+    Decimals {
+        /// How many at least.
+        least: usize,
+        /// How it is rounded where they never end; a fraction where nothing is said.
+        endless: Option<Rounding>,
+    },
+    /// Rounded.
+    Rounded {
+        /// The rounding.
+        by: Rounding,
+        /// What some roundings look at: the average of what could be won.
+        average: Exact,
+    },
+    /// The whole part, towards less.
+    WholePart,
+}
+
+impl Number {
+    /// A number as it is.
+    #[must_use]
+    pub const fn plain(exact: Exact) -> Self {
+        Self::new(exact, Form::Plain)
+    }
+
+    /// A number in a form.
+    #[must_use]
+    pub const fn new(exact: Exact, form: Form) -> Self {
+        Self { value: Value::Ratio(exact), form }
+    }
+
+    /// Matchpoints: on the printed scale, rounded. Half of what could have been won is the average.
+    #[must_use]
+    pub fn matchpoints(
+        regulations: &Regulations,
+        won: &Matchpoints,
+        available: &Matchpoints,
+    ) -> Self {
+        let by = regulations.rounding;
+        let average = if by.ties() == Ties::HalfAwayFromAverage {
+            regulations.on_scale(available).times(Exact::HALF)
+        } else {
+            Exact::ZERO
+        };
+        Self::new(regulations.on_scale(won), Form::Rounded { by, average })
+    }
+
+    /// A percentage of matchpoints, without its sign.
+    #[must_use]
+    pub fn percent(regulations: &Regulations, percent: &Percent) -> Self {
+        let average = Exact::HUNDRED.times(Exact::HALF);
+        Self::new(percent.exact().clone(), Form::Rounded { by: regulations.rounding, average })
+    }
+
+    /// IMPs, or a sum of them: without decimals where a method gives whole IMPs, and these are.
+    #[must_use]
+    pub fn imps(regulations: &Regulations, method: Method, sum: &CrossImpSum) -> Self {
+        let divided =
+            method == Method::CrossImps && regulations.imps.cross.divisor != Divisor::Total;
+        let whole = sum.exact().map(FractionalImps::into_exact).filter(Exact::is_whole);
+        match whole.filter(|_| !divided) {
+            Some(whole) => Self::plain(whole),
+            None => Self::imp_average(regulations, sum),
+        }
+    }
+
+    /// An average of IMPs.
+    #[must_use]
+    pub fn imp_average(regulations: &Regulations, sum: &CrossImpSum) -> Self {
+        let form = Form::Rounded { by: regulations.imps.rounding, average: Exact::ZERO };
+        let value = match sum.exact() {
+            Some(imps) => Value::Ratio(imps.into_exact()),
+            None => Value::Roots(sum.clone()),
+        };
+        Self { value, form }
+    }
+
+    /// The IMPs or points of a match's boards.
+    #[must_use]
+    pub fn of_boards(regulations: &Regulations, value: &Exact) -> Self {
+        let form = Form::Decimals { least: 0, endless: Some(regulations.rounding) };
+        Self::new(value.clone(), form)
+    }
+
+    /// What a ranking of matches goes by: Victory Points have two decimals, a match for a place counts less than a round.
+    #[must_use]
+    pub fn of_matches(regulations: &Regulations, ranked_by: RankedBy, value: &Exact) -> Self {
+        let form = match ranked_by {
+            RankedBy::Vps => Form::Decimals { least: 2, endless: Some(regulations.rounding) },
+            RankedBy::Rounds => Form::WholePart,
+            RankedBy::NetImps | RankedBy::BoardPoints | RankedBy::Patton => {
+                return Self::of_boards(regulations, value);
+            }
+        };
+        Self::new(value.clone(), form)
+    }
+
+    /// The number itself; none where it has roots in it.
+    #[must_use]
+    pub const fn exact(&self) -> Option<&Exact> {
+        match &self.value {
+            Value::Ratio(exact) => Some(exact),
+            Value::Roots(_) => None,
+        }
+    }
+
+    /// The form in which it is printed.
+    #[must_use]
+    pub const fn form(&self) -> &Form {
+        &self.form
+    }
+
+    /// Prints the number as it is, not in its form.
+    #[must_use]
+    pub const fn in_full(&self) -> InFull<'_> {
+        InFull(self)
+    }
+}
+
+/// A [`Number`] that prints as it is.
+#[derive(Clone, Copy, Debug)]
+pub struct InFull<'a>(&'a Number);
+
+impl fmt::Display for InFull<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0.value {
+            Value::Ratio(exact) => fmt::Display::fmt(exact, f),
+            Value::Roots(sum) => fmt::Display::fmt(sum, f),
+        }
+    }
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (&self.value, &self.form) {
+            (Value::Ratio(exact), Form::Rounded { by, average }) => {
+                f.pad(&by.write(exact, average))
+            }
+            (Value::Roots(sum), Form::Rounded { by, average }) => {
+                f.pad(&by.write(sum.rounded(*by).exact(), average))
+            }
+            (Value::Ratio(exact), Form::Decimals { least, endless }) => {
+                let text = exact.to_text(*least);
+                match endless.filter(|_| text.contains('/')) {
+                    Some(rounding) => f.pad(&rounding.write(exact, &Exact::ZERO)),
+                    None => f.pad(&text),
+                }
+            }
+            (Value::Ratio(exact), Form::WholePart) => fmt::Display::fmt(&exact.floor(), f),
+            (Value::Ratio(exact), Form::Plain) => fmt::Display::fmt(exact, f),
+            // Roots come in IMPs alone, and those are rounded.
+            (Value::Roots(sum), _) => fmt::Display::fmt(sum, f),
+        }
+    }
+}
