@@ -14,7 +14,7 @@ use crate::event_args::EventArgs;
 use crate::failure::Failure;
 use crate::input::EventInput;
 use crate::output::OutputArgs;
-use crate::{diagnostics, input, output, read_event};
+use crate::{diagnostics, input, output, read_event, wording};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -73,7 +73,7 @@ pub(crate) fn run(args: &PairArgs) -> Result<(), Failure> {
         return first(args, order, &input);
     }
     if !formats::holds_results(&input.results.bytes) {
-        return Err(refused(NextRoundError::NothingPlayed, &input.results.name));
+        return Err(refused(&NextRoundError::NothingPlayed, &input.results.name));
     }
     let event = read_event::scored_so_far(&args.event, input, args.unfinished)?;
     let (scores, regulations) = match event.scored.scores() {
@@ -88,7 +88,7 @@ pub(crate) fn run(args: &PairArgs) -> Result<(), Failure> {
     let pairing = PairingOptions { grouping: args.grouping, bye: args.bye };
     let options = NextRoundOptions { pairing, unfinished: args.unfinished };
     let next = NextRound::pair(event.scored.event(), scores, regulations, options)
-        .map_err(|error| refused(error, &event.name))?;
+        .map_err(|error| refused(&error, &event.name))?;
     let table = report::next_round(event.scored.event(), &next, "Next round", args.reasons());
     output::table(&args.output, &table)
 }
@@ -101,7 +101,7 @@ fn first(args: &PairArgs, order: FirstRound, input: &EventInput) -> Result<(), F
     }
     let name = &input.file_name;
     if formats::holds_results(&input.results.bytes) {
-        return Err(refused(NextRoundError::Begun(input.results.name.clone()), name));
+        return Err(refused(&NextRoundError::Begun(input.results.name.clone()), name));
     }
     let stage = read_event::regulations(&args.event, input)?.teams.stage;
     // Matches of pairs may have lists of either kind.
@@ -119,7 +119,7 @@ fn first(args: &PairArgs, order: FirstRound, input: &EventInput) -> Result<(), F
     }
     let seed = args.seed.unwrap_or_else(by_the_clock);
     let next = NextRound::first(&event, stage, order, args.bye, seed)
-        .map_err(|error| refused(error, name))?;
+        .map_err(|error| refused(&error, name))?;
     let title = if order == FirstRound::Drawn {
         diagnostics::note(&format!(
             "drawn with the seed {seed}: --seed {seed} draws the same again"
@@ -131,8 +131,10 @@ fn first(args: &PairArgs, order: FirstRound, input: &EventInput) -> Result<(), F
     output::table(&args.output, &report::next_round(&event, &next, &title, args.reasons()))
 }
 
-fn refused(error: NextRoundError, name: &str) -> Failure {
-    Failure::Other(anyhow::Error::new(error).context(name.to_owned()))
+fn refused(error: &NextRoundError, name: &str) -> Failure {
+    let remedy = error.remedy().map(|remedy| wording::sentence(&remedy));
+    let remedy = remedy.map_or_else(String::new, |remedy| format!(": {remedy}"));
+    Failure::Other(anyhow!("{name}: {error}{remedy}"))
 }
 
 /// A seed that nobody has chosen, short enough to be written down.

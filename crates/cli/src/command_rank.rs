@@ -21,7 +21,7 @@ use zermelo::{Existence, ImpModel};
 use crate::event_args::EventScaleName;
 use crate::failure::Failure;
 use crate::output::{Format, OutputArgs};
-use crate::{diagnostics, input, output, read_event};
+use crate::{diagnostics, input, output, read_event, wording};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -142,8 +142,13 @@ pub(crate) fn run(args: &RankArgs) -> Result<(), Failure> {
             diagnostics::show(&results.name, &read.text, &read.locate(faults));
             return Failure::Shown;
         }
-        let hint = error.hint().map_or_else(String::new, |hint| format!("; {hint}"));
-        Failure::Other(anyhow!("{}: {error}{hint}", results.name))
+        let remedy = error.remedy().map(|remedy| wording::sentence(&remedy));
+        let remedy = remedy.map_or_else(String::new, |remedy| format!("; {remedy}"));
+        let message = match &error {
+            StrengthError::Other(message) => wording::sentence(message),
+            other => other.to_string(),
+        };
+        Failure::Other(anyhow!("{}: {message}{remedy}", results.name))
     })?;
     if args.table && ranking.table.is_none() {
         let message = format!(

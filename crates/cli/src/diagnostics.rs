@@ -8,6 +8,7 @@ use formats::{Problem, Problems, Rejected, Severity};
 use report::printable;
 
 use crate::failure::Failure;
+use crate::wording;
 
 /// Shows every problem of a file, if there is any, and how many there are beyond those kept.
 pub(crate) fn show(name: &str, text: &str, problems: &Problems) {
@@ -62,7 +63,8 @@ fn render(name: &str, text: &str, problem: &Problem) -> String {
         Severity::Warning => Level::WARNING,
     };
 
-    let title = level.primary_title(printable(&problem.message));
+    let message = wording::sentence(&problem.message);
+    let title = level.primary_title(printable(&message));
     let group = match (&problem.place, &problem.note) {
         // A file as a whole has a name and no line.
         (None, _) => title.element(annotate_snippets::Origin::path(name)),
@@ -84,10 +86,9 @@ fn render(name: &str, text: &str, problem: &Problem) -> String {
             }
         }
     };
-    let hint = problem
-        .hint
-        .as_ref()
-        .map(|hint| Group::with_title(Level::HELP.secondary_title(printable(hint))));
+    let remedy = problem.remedy.as_ref().map(wording::sentence);
+    let hint =
+        remedy.as_ref().map(|hint| Group::with_title(Level::HELP.secondary_title(printable(hint))));
     let report: Vec<Group<'_>> = std::iter::once(group).chain(hint).collect();
     renderer.render(&report)
 }

@@ -25,6 +25,7 @@ mod input;
 mod output;
 mod read_event;
 mod scale_args;
+mod wording;
 
 use std::process::ExitCode;
 

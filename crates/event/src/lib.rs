@@ -22,12 +22,16 @@ mod corrections;
 mod decisions;
 mod event;
 mod fault;
+mod fault_code;
+mod fault_kind;
+mod fault_remedy;
 mod ids;
 mod label;
 mod match_results;
 mod names;
 mod pair_decisions;
 mod results;
+mod sentence;
 
 pub use adjustment::{Adjustment, AdjustmentError, Artificial, Ruling};
 pub use corrections::{Change, Correction, ResultThen, RulingChange};
@@ -36,7 +40,8 @@ pub use decisions::{
     UnplayedMatch, VoidMatch,
 };
 pub use event::{Board, Event};
-pub use fault::{Fault, FaultKind, FaultPlace, Faults, MatchColumn, ResultColumn};
+pub use fault::{Fault, FaultPlace, Faults, MatchColumn, ResultColumn};
+pub use fault_kind::FaultKind;
 pub use ids::{
     BoardId, ContestantId, EventError, FormId, MatchId, ResultId, RoundId, SectionId, SessionId,
     TableId, TextId,
@@ -47,3 +52,4 @@ pub use pair_decisions::{
     PairCarry, PairDecisions, PairEntry, PairImpPenalty, PairName, PairPenalty,
 };
 pub use results::{Entry, Outcome, Results, Room, Row};
+pub use sentence::{Phrase, Sentence};

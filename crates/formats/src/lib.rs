@@ -105,8 +105,8 @@ impl Rejected {
 
 impl std::fmt::Display for Rejected {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let messages: Vec<&str> =
-            self.problems.list().iter().map(|problem| problem.message.as_str()).collect();
+        let messages: Vec<String> =
+            self.problems.list().iter().map(|problem| problem.message.to_string()).collect();
         f.write_str(&messages.join("; "))
     }
 }
@@ -195,7 +195,7 @@ fn located(text: &str, origin: &Origin, fault: &Fault) -> Problem {
     if fault.kind.is_doubt() {
         problem.severity = Severity::Warning;
     }
-    problem.hint = fault.kind.hint().map(str::to_owned);
+    problem.remedy = fault.kind.remedy();
     if let (Some(at), Some(other)) = (fault.at, fault.other)
         && let Some(place) = place(other)
     {

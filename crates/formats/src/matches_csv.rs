@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use bridge_core::{Exact, FractionalImps, MatchLength, Vps};
-use event::{Bye, Event, MatchColumn, MatchEntry, MatchId, MatchResult, UnplayedMatch};
+use event::{Bye, Event, MatchColumn, MatchEntry, MatchId, MatchResult, Sentence, UnplayedMatch};
 use vp_scales::check_margin;
 
 use crate::Rejected;
@@ -286,9 +286,12 @@ impl Row<'_> {
     ) {
         if !self.unfinished {
             let column = RESULTS.into_iter().find(|name| self.columns.has(name));
-            let message = "the match has no result: expected one, or no line before it is played; `traveller pair \
-                           --unfinished` takes such lines";
-            self.refuse(column.unwrap_or("home"), message.to_owned(), problems);
+            let template = "the match has no result: expected one, or no line before it is played; `{ask pair unfinished}` \
+                           takes such lines";
+            let column = column.unwrap_or("home");
+            let place = self.columns.place(self.text, self.record.start, column);
+            let message = Sentence::of_template(template);
+            problems.push(Problem { message, ..Problem::error(Some(place), "") });
             return;
         }
         let round = round.map(|round| event.intern(round)).transpose();

@@ -1,5 +1,7 @@
 use std::ops::Range;
 
+use event::Sentence;
+
 /// Whether a problem keeps the file from being used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Severity {
@@ -17,11 +19,11 @@ pub struct Problem {
     /// Where in the text, in bytes; none where it is the file as a whole.
     pub place: Option<Range<usize>>,
     /// What was found and what was expected.
-    pub message: String,
+    pub message: Sentence,
     /// A second place that belongs to it.
     pub note: Option<Note>,
     /// How to mend it.
-    pub hint: Option<String>,
+    pub remedy: Option<Sentence>,
 }
 
 /// A second place of a problem.
@@ -45,7 +47,13 @@ pub struct Problems {
 impl Problem {
     /// An error at a place.
     pub(crate) fn error(place: Option<Range<usize>>, message: impl Into<String>) -> Self {
-        Self { severity: Severity::Error, place, message: message.into(), note: None, hint: None }
+        Self {
+            severity: Severity::Error,
+            place,
+            message: message.into().into(),
+            note: None,
+            remedy: None,
+        }
     }
 
     /// A warning at a place.
@@ -60,7 +68,7 @@ impl Problem {
 
     /// The same problem with advice.
     pub(crate) fn hint(self, hint: impl Into<String>) -> Self {
-        Self { hint: Some(hint.into()), ..self }
+        Self { remedy: Some(hint.into().into()), ..self }
     }
 }
 

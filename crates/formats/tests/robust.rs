@@ -10,7 +10,7 @@ use scoring::score;
 
 fn places_are_inside(text: &str, problems: &Problems) {
     for problem in problems.list() {
-        assert!(!problem.message.is_empty());
+        assert!(!problem.message.phrases().is_empty());
         let notes = problem.note.iter().map(|note| note.place.clone());
         for place in problem.place.clone().into_iter().chain(notes) {
             assert!(text.get(place.clone()).is_some(), "{place:?} in {text:?}");

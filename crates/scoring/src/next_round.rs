@@ -10,7 +10,7 @@ use swiss::{
 };
 
 use crate::teams::{TeamStanding, TeamsScores};
-use event::{ContestantId, Event, UnplayedMatch};
+use event::{ContestantId, Event, Phrase, Sentence, UnplayedMatch};
 use met::Meetings;
 pub use met::Met;
 use regulations::{Regulations, ScheduledRounds, Stage};
@@ -61,15 +61,10 @@ pub enum NextRoundError {
         names: String,
     },
     /// The winners of a knock-out play each other.
-    #[error(
-        "the event is a knock-out, which no standings pair: expected another stage, such as --stage swiss"
-    )]
+    #[error("the event is a knock-out, which no standings pair")]
     KnockOut,
     /// All rounds have been played.
-    #[error(
-        "rounds played: {played}, and the event has {rounds}: for one more, --set teams.rounds={}",
-        played + 1
-    )]
+    #[error("rounds played: {played}, and the event has {rounds}")]
     NoRoundLeft {
         /// The rounds that there are.
         rounds: u16,
@@ -77,16 +72,37 @@ pub enum NextRoundError {
         played: usize,
     },
     /// Somebody has not played.
-    #[error(
-        "{0}: expected a result, a bye or a withdrawal of each; --unfinished pairs all the same"
-    )]
+    #[error("{0}")]
     Unfinished(String),
     /// Nobody has played, so that there are no standings.
-    #[error("nothing has been played: for the first round, --first in-order, fold, slide or drawn")]
+    #[error("nothing has been played")]
     NothingPlayed,
     /// A first round of an event that has begun.
-    #[error("{0} has been played: expected no results for a first round")]
+    #[error("{0} has been played")]
     Begun(String),
+}
+
+impl NextRoundError {
+    /// What was expected, and how to mend it, where that can be said.
+    #[must_use]
+    pub fn remedy(&self) -> Option<Sentence> {
+        let template = match self {
+            Self::KnockOut => "expected another stage, such as {set teams.stage=swiss}",
+            Self::NoRoundLeft { played, .. } => {
+                let rounds = Phrase::set("teams.rounds", (played + 1).to_string());
+                return Some(Sentence::from("for one more, ").and(rounds));
+            }
+            Self::Unfinished(_) => {
+                "expected a result, a bye or a withdrawal of each; {wish unfinished} pairs all the same"
+            }
+            Self::NothingPlayed => {
+                "for the first round, {wish first in-order}, fold, slide or drawn"
+            }
+            Self::Begun(_) => "expected no results for a first round",
+            Self::Score(_) | Self::Pairing { .. } => return None,
+        };
+        Some(Sentence::of_template(template))
+    }
 }
 
 impl NextRound {

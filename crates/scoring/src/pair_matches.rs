@@ -130,7 +130,7 @@ pub(crate) fn score(
     if event.is_individual() {
         let kind = FaultKind::Meaningless {
             what: "an event of individuals has no matches",
-            hint: "use `--method matchpoints`, or IMPs without a scale",
+            hint: "use `{wish method matchpoints}`, or IMPs without a scale",
         };
         return Err(Faults::of_event(kind));
     }
@@ -188,7 +188,7 @@ fn meaningless(event: &Event, method: Method) -> Result<(), Faults> {
             by_matchpoints
                 && listed.any(|entry| entry.handicap.is_some() || entry.stratum.is_some()),
             "handicaps and strata belong to percentages",
-            "leave them out, or score the event with `--method matchpoints`",
+            "leave them out, or score the event with `{wish method matchpoints}`",
         ),
         (
             penalized_award(event),
@@ -355,7 +355,7 @@ impl<'a> Matches<'a> {
         pair: ContestantId,
     ) -> Result<MatchSide, (String, &'static str)> {
         const AWARD: &str = "set the points of the match by an [[award]] in the event file, or score the event with \
-                             `--method matchpoints`";
+                             `{wish method matchpoints}`";
         let none = || ("no board of the match was scored".to_owned(), AWARD);
         match self.won.get(&(round, pair)).cloned().ok_or_else(none)? {
             Won::Matchpoints(won) => {
@@ -407,7 +407,7 @@ impl<'a> Matches<'a> {
     /// The margin that the scale is asked for: a whole number of IMPs, or the exact sum where the scale's formula takes
     /// one.
     fn margin(&self, total: &CrossImpSum) -> Result<Exact, (String, &'static str)> {
-        const WHOLE: &str = "round it first: `--set vps.fraction=half-away-from-average`";
+        const WHOLE: &str = "round it first: `{set vps.fraction=half-away-from-average}`";
         match self.regulations.teams.fraction.0 {
             FractionalMargin::RoundFirst(ties) => {
                 // The winner's margin is rounded, so that both sides see the same match.

@@ -154,7 +154,7 @@ fn datumless(event: &Event, method: Method) -> Result<(), Faults> {
     }
     let kind = FaultKind::Meaningless {
         what: "a [[datum]] and `datum_tables` belong to Butler scoring",
-        hint: "leave them out, or score the event with `--method butler`",
+        hint: "leave them out, or score the event with `{wish method butler}`",
     };
     Err(Faults::of_event(kind))
 }
@@ -174,7 +174,7 @@ fn matchless(event: &Event) -> Result<(), Faults> {
     }
     let kind = FaultKind::Meaningless {
         what: "byes, forfeits, awards and penalties in Victory Points belong to matches",
-        hint: "give the event a scale, such as `--scale wbf`, or leave them out",
+        hint: "give the event a scale, such as `{set vps.scale=wbf}`, or leave them out",
     };
     Err(Faults::of_event(kind))
 }

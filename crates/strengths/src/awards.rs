@@ -25,7 +25,8 @@ impl Awards {
     ) -> Result<Awards, StrengthError> {
         let mut scales = BTreeMap::new();
         for boards in played.iter().map(|it| it.boards).chain([boards]) {
-            let other = |error: &dyn std::fmt::Display| StrengthError::Other(error.to_string());
+            let other =
+                |error: &dyn std::fmt::Display| StrengthError::Other(error.to_string().into());
             match &options.scale {
                 EventScale::Own(scale) => {
                     scales.insert(boards, (**scale).clone());

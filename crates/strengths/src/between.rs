@@ -16,12 +16,12 @@ pub(crate) fn between(
     options: &StrengthOptions,
     teams: [ContestantId; 2],
 ) -> Result<StrengthBetween, StrengthError> {
-    let unknown = || StrengthError::Other("a team asked for has no match that counts".to_owned());
+    let unknown = || StrengthError::Other("a team asked for has no match that counts".into());
     let position = |team| gathered.teams.iter().position(|&known| known == team);
     let [first, second] = teams.map(position);
     let (first, second) = first.zip(second).ok_or_else(unknown)?;
     let strengths = fitted.strengths();
-    let apart = || StrengthError::Other("the two teams cannot be compared".to_owned());
+    let apart = || StrengthError::Other("the two teams cannot be compared".into());
     let log_odds = strengths.log_odds(first, second).ok_or_else(apart)?;
     let probability = strengths.probability(first, second).ok_or_else(apart)?;
     let boards = gathered.virtual_boards(options).filter(|_| options.from == StrengthFrom::Imps);

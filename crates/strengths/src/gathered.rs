@@ -12,7 +12,10 @@ use zermelo::{
 use crate::options::{StrengthFrom, StrengthOptions};
 use crate::played::{Played, Unusable, of_margin, of_shares};
 use crate::ranking::{StrengthError, StrengthLine, Surprise};
-use event::{ContestantId, Event, Fault, FaultKind, Faults, MatchColumn, MatchId, MatchResult};
+use event::{
+    ContestantId, Event, Fault, FaultKind, Faults, MatchColumn, MatchId, MatchResult, Phrase,
+    Sentence,
+};
 use regulations::{Method, Regulations};
 use scoring::SideTotals;
 
@@ -85,11 +88,12 @@ impl Gathered {
                     }
                     (MatchResult::Vps { .. }, _) => Err((
                         "the result is in Victory Points".to_owned(),
-                        "rank by them: `--from vps`",
+                        "rank by them: `{wish from vps}`",
                     )),
-                    (MatchResult::Games { .. }, _) => {
-                        Err(("the result is in games".to_owned(), "rank by them: `--from wins`"))
-                    }
+                    (MatchResult::Games { .. }, _) => Err((
+                        "the result is in games".to_owned(),
+                        "rank by them: `{wish from wins}`",
+                    )),
                 };
                 read_all.push((row.home, row.away, read, Some(id)));
             }
@@ -286,9 +290,10 @@ impl Gathered {
                 StrengthError::MethodEnded(error.to_string())
             }
             FitError::HomeUnknown | FitError::HomeUnbounded => {
-                StrengthError::Other(format!("--home: {error}"))
+                let why = Sentence::from(format!(": {error}"));
+                StrengthError::Other(why.after(Phrase::wish("home", None)))
             }
-            other => StrengthError::Other(other.to_string()),
+            other => StrengthError::Other(other.to_string().into()),
         }
     }
 }

@@ -43,7 +43,7 @@ pub(crate) fn of_margin(
     match options.from {
         StrengthFrom::Imps if boards.is_none() => Err((
             "the number of boards is not known".to_owned(),
-            "add a column `boards`, or say it for all matches: `--boards 8`",
+            "add a column `boards`, or say it for all matches: `{wish boards 8}`",
         )),
         StrengthFrom::Imps => {
             let whole = whole(&margin.clone()).ok_or_else(too_large)?;
@@ -76,7 +76,8 @@ fn vps_of(
     boards: Option<NonZeroU32>,
     options: &StrengthOptions,
 ) -> Result<Played, Unusable> {
-    const HINT: &str = "give a scale, `--scale wbf-25`, and the number of boards, `--boards 8`";
+    const HINT: &str =
+        "give a scale, `{set vps.scale=wbf-25}`, and the number of boards, `{wish boards 8}`";
     let scale = match (&options.scale, boards) {
         (EventScale::Own(scale), _) => (**scale).clone(),
         (EventScale::Named(name), Some(boards)) => {

@@ -12,7 +12,7 @@ use crate::between;
 use crate::gathered::Gathered;
 use crate::options::{StrengthFrom, StrengthMethod, StrengthOptions};
 use crate::ranking::{StrengthError, StrengthRanking};
-use event::Event;
+use event::{Event, Sentence};
 use regulations::Regulations;
 
 /// The order of strength of an event's teams.
@@ -38,7 +38,7 @@ pub fn rank_by_strength(
         .iter()
         .map(|it| gathered.solver_match(it, options, true))
         .collect::<Result<_, _>>()?;
-    let other = |error: zermelo::TournamentError| StrengthError::Other(error.to_string());
+    let other = |error: zermelo::TournamentError| StrengthError::Other(error.to_string().into());
     let tournament = Tournament::new(count, matches).map_err(other)?;
     let by_newton = match options.method {
         StrengthMethod::Automatic | StrengthMethod::Newton => true,
@@ -52,8 +52,8 @@ pub fn rank_by_strength(
         _ if !small => None,
         StrengthFrom::Imps => {
             let boards = virtual_boards.ok_or_else(|| {
-                let why = "the number of boards of a match that was not played is not known";
-                StrengthError::Other(format!("{why}: --boards 8"))
+                let template = "the number of boards of a match that was not played is not known: {wish boards 8}";
+                StrengthError::Other(Sentence::of_template(template))
             })?;
             Some(if options.scale.is_some() {
                 let played = gathered.imp_matches(boards);

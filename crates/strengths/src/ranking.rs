@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use zermelo::{CompletedTable, Report};
 
-use event::{ContestantId, Faults};
+use event::{ContestantId, Faults, Sentence};
 
 /// A team in the order of strength.
 #[derive(Clone, Debug)]
@@ -113,7 +113,7 @@ pub enum StrengthError {
     NotFound(String),
     /// Anything else.
     #[error("{0}")]
-    Other(String),
+    Other(Sentence),
 }
 
 impl StrengthRanking {
@@ -124,19 +124,20 @@ impl StrengthRanking {
 impl StrengthError {
     /// How to mend it, where that can be said.
     #[must_use]
-    pub const fn hint(&self) -> Option<&'static str> {
-        match self {
-            Self::Groups { .. } => Some(
-                "`--apart` ranks each group by itself; `--prior 1` lets every team play one virtual game, which draws \
-                 strengths towards each other",
-            ),
-            Self::MethodEnded(_) => Some(
-                "`--method automatic` or `--method newton` goes on in logarithms and finds them",
-            ),
-            Self::NotFound(_) => Some(
-                "check the largest margins and the weights; `--prior 1` draws strengths towards each other",
-            ),
-            Self::Faults(_) | Self::Other(_) => None,
-        }
+    pub fn remedy(&self) -> Option<Sentence> {
+        let template = match self {
+            Self::Groups { .. } => {
+                "`{wish apart}` ranks each group by itself; `{wish prior 1}` lets every team play one virtual game, which \
+                 draws strengths towards each other"
+            }
+            Self::MethodEnded(_) => {
+                "`{wish method automatic}` or `{wish method newton}` goes on in logarithms and finds them"
+            }
+            Self::NotFound(_) => {
+                "check the largest margins and the weights; `{wish prior 1}` draws strengths towards each other"
+            }
+            Self::Faults(_) | Self::Other(_) => return None,
+        };
+        Some(Sentence::of_template(template))
     }
 }

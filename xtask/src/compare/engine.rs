@@ -32,6 +32,9 @@ pub(crate) fn json(input: &Input) -> Result<Value, String> {
 /// The first error, without what belongs to one event: numbers and names in quotes.
 fn first(problems: &Problems) -> String {
     let error = problems.list().iter().find(|problem| problem.severity == Severity::Error);
-    let message = error.map_or("an error without a message", |problem| problem.message.as_str());
+    let message = error.map_or_else(
+        || "an error without a message".to_owned(),
+        |problem| problem.message.to_string(),
+    );
     message.chars().map(|letter| if letter.is_ascii_digit() { '#' } else { letter }).collect()
 }

@@ -64,12 +64,12 @@ fn meaningless(event: &Event) -> Vec<Fault> {
         (
             !pairs.qualifying.is_empty() || !pairs.carried.is_empty(),
             "qualifying sessions and what is carried forward belong to matchpoints",
-            "leave them out, or score the event with `--method matchpoints`",
+            "leave them out, or score the event with `{wish method matchpoints}`",
         ),
         (
             lists || !pairs.strata.is_empty(),
             "handicaps and strata belong to matchpoints",
-            "leave them out, or score the event with `--method matchpoints`",
+            "leave them out, or score the event with `{wish method matchpoints}`",
         ),
         (
             !pairs.penalties.is_empty(),

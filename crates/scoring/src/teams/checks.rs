@@ -87,12 +87,12 @@ impl Scorer<'_> {
             (
                 ranked_by == RankedBy::NetImps && !decisions.awards.is_empty(),
                 "the event is ranked by IMPs: an award of points means nothing",
-                "give the event a scale: `--scale wbf`",
+                "give the event a scale: `{set vps.scale=wbf}`",
             ),
             (
                 entered && decisions.carry_overs.iter().any(earlier),
                 "the margin of an earlier match is carried over by a rule, and none is set",
-                "such as `--set teams.carry_over=world-championship`",
+                "such as `{set teams.carry_over=world-championship}`",
             ),
             (
                 patton

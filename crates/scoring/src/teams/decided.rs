@@ -99,8 +99,8 @@ impl Scorer<'_> {
                 Ok(_) => self.faults.push(Fault {
                     kind: FaultKind::OptionNeeded {
                         what: "a forfeited match",
-                        hint: "say what it is worth, such as `--set teams.forfeit=18-0` or `best-of-three`, and give \
-                               the event a scale: `--scale wbf`",
+                        hint: "say what it is worth, such as `{set teams.forfeit=18-0}` or `best-of-three`, and give \
+                               the event a scale: `{set vps.scale=wbf}`",
                     },
                     at: None,
                     other: None,
@@ -184,7 +184,7 @@ impl Scorer<'_> {
                 self.faults.push(Fault {
                     kind: FaultKind::OptionNeeded {
                         what: "a bye",
-                        hint: "say what it is worth, such as `--set teams.bye=12`, or in percent of a match, `60%`",
+                        hint: "say what it is worth, such as `{set teams.bye=12}`, or in percent of a match, `60%`",
                     },
                     at: None,
                     other: None,

@@ -32,12 +32,12 @@ pub(crate) struct Scales<'a> {
     built: BTreeMap<u8, Scale>,
 }
 
-const ANOTHER_SCALE: &str = "another scale: `--scale wbf`; or one scale for all matches: \
-                             `--set teams.boards=8` with `--set teams.missing_boards=scheduled-scale`";
+const ANOTHER_SCALE: &str = "another scale: `{set vps.scale=wbf}`; or one scale for all matches: \
+                             `{set teams.boards=8}` with `{set teams.missing_boards=scheduled-scale}`";
 const OWN_BLITZ: &str = "a scale of one's own has its own blitz";
-const LEAVE_OUT_BLITZ: &str = "leave out `vps.blitz`, or take another scale: `--scale wbf`";
-const HOW_MANY: &str = "add a column `boards`, or say it for all matches: `--set teams.boards=8`";
-const GIVE_A_SCALE: &str = "give the event a scale: `--scale wbf`";
+const LEAVE_OUT_BLITZ: &str = "leave out `vps.blitz`, or take another scale: `{set vps.scale=wbf}`";
+const HOW_MANY: &str = "add a column `boards`, or say it for all matches: `{set teams.boards=8}`";
+const GIVE_A_SCALE: &str = "give the event a scale: `{set vps.scale=wbf}`";
 
 /// Why a match has no points.
 pub(crate) enum Unfit {
@@ -221,13 +221,13 @@ fn share(
             EventScale::Own(_) => scales.award(&aggregate.points, length)?.ok_or_else(missing),
             EventScale::None | EventScale::Named(_) => Err(Unfit::Scale(
                 "a share of total points needs a table of one's own".to_owned(),
-                "give the event a scale of total points: `--scale my_table.csv`",
+                "give the event a scale of total points: `{set vps.scale=my_table.csv}`",
             )),
         },
         PattonShare::Rieneck => {
             if scheduled.max(counted) != 4 {
                 let message = format!("the share `rieneck` is defined for 4 boards, not {counted}");
-                return Err(Unfit::Scale(message, "another share: `--set patton.share=imps`"));
+                return Err(Unfit::Scale(message, "another share: `{set patton.share=imps}`"));
             }
             let (points, limit) = (&aggregate.points, |points: i64| Exact::from(points));
             let winner = if points.abs() < limit(110) {

@@ -150,7 +150,7 @@ impl<'a> Scorer<'a> {
                 MatchResult::Games { .. } => {
                     let kind = FaultKind::Meaningless {
                         what: "games won are worth nothing in IMPs or Victory Points",
-                        hint: "`traveller rank --from wins` finds the order of strength",
+                        hint: "`{ask rank from wins}` finds the order of strength",
                     };
                     self.faults.push(Fault {
                         kind,

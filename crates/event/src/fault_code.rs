@@ -1,0 +1,49 @@
+//! Names of what can be wrong with an event, for programs.
+
+use crate::fault_kind::FaultKind;
+
+impl FaultKind {
+    /// Its name for programs, such as `twice-on-board`: it stays where the words change.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NothingPlayed => "nothing-played",
+            Self::AgainstItself { .. } => "against-itself",
+            Self::TeamAgainstItself { .. } => "team-against-itself",
+            Self::TwiceOnBoard { .. } => "twice-on-board",
+            Self::OneTable { .. } => "one-table",
+            Self::SameDirection { .. } => "same-direction",
+            Self::NotAtMatchpoints { .. } => "not-at-matchpoints",
+            Self::ScoreAlone { .. } => "score-alone",
+            Self::WhichPair { .. } => "which-pair",
+            Self::NoSuchPair { .. } => "no-such-pair",
+            Self::NothingCarried { .. } => "nothing-carried",
+            Self::NoScores { .. } => "no-scores",
+            Self::NoDatum { .. } => "no-datum",
+            Self::SingleScore { .. } => "single-score",
+            Self::SingleDatum { .. } => "single-datum",
+            Self::SingleComparison { .. } => "single-comparison",
+            Self::NotInThisUnit { .. } => "not-in-this-unit",
+            Self::RulingWithoutResult { .. } => "ruling-without-result",
+            Self::RulingForOneSide => "ruling-for-one-side",
+            Self::TwoRulings => "two-rulings",
+            Self::RulingIgnored { .. } => "ruling-ignored",
+            Self::RulingTooLarge => "ruling-too-large",
+            Self::Scale { .. } => "scale",
+            Self::TwoMatches { .. } => "two-matches",
+            Self::MatchTwice { .. } => "match-twice",
+            Self::Meaningless { .. } => "meaningless",
+            Self::SameRoom { .. } => "same-room",
+            Self::MoreBoards { .. } => "more-boards",
+            Self::RoundsInNoOrder { .. } => "rounds-in-no-order",
+            Self::RoundsLeftOut { .. } => "rounds-left-out",
+            Self::SimilarNames { .. } => "similar-names",
+            Self::Margin { .. } => "margin",
+            Self::NeedsTables { .. } => "needs-tables",
+            Self::DrawnKnockOut { .. } => "drawn-knock-out",
+            Self::OptionNeeded { .. } => "option-needed",
+            Self::FewSatBothWays { .. } => "few-sat-both-ways",
+            Self::TooLarge { .. } => "too-large",
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! What can be wrong with an event.
+
+/// What is wrong with an event. The texts are for people, and complete without the row.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum FaultKind {
+    /// No board was played anywhere.
+    #[error("no board was played: there is nothing to score")]
+    NothingPlayed,
+    /// Both sides of a table have the same name.
+    #[error("{name:?} sits both North-South and East-West at one table")]
+    AgainstItself {
+        /// Who.
+        name: String,
+    },
+    /// A team meets itself.
+    #[error("{name:?} plays against itself")]
+    TeamAgainstItself {
+        /// Who.
+        name: String,
+    },
+    /// A pair has two results on one board.
+    #[error("{name:?} has two results on board {board}")]
+    TwiceOnBoard {
+        /// Who.
+        name: String,
+        /// The board.
+        board: String,
+    },
+    /// A board of a match has one table only.
+    #[error("board {board} of the match {teams} has one table only")]
+    OneTable {
+        /// The board.
+        board: String,
+        /// Both teams.
+        teams: String,
+    },
+    /// A team sits the same way at both tables of a match.
+    #[error("{name:?} sits {direction} twice on board {board} against {opponents:?}")]
+    SameDirection {
+        /// Who.
+        name: String,
+        /// `North-South`.
+        direction: &'static str,
+        /// The board.
+        board: String,
+        /// Against whom.
+        opponents: String,
+    },
+    /// A ruling in IMPs at matchpoints.
+    #[error("the ruling {ruling} has no worth at matchpoints")]
+    NotAtMatchpoints {
+        /// The ruling.
+        ruling: String,
+    },
+    /// A group of a single score that the regulations cancel.
+    #[error("the score on board {board} is cancelled: its group has no other")]
+    ScoreAlone {
+        /// The board.
+        board: String,
+    },
+    /// A decision that may be about one pair or another.
+    #[error(
+        "the event file names {name:?}: one pair of that name sat North-South, another East-West"
+    )]
+    WhichPair {
+        /// The name.
+        name: String,
+    },
+    /// A decision about a pair that did not sit that way, or not in that session.
+    #[error("the event file names {name:?}: no pair of that name sat {there}")]
+    NoSuchPair {
+        /// The name.
+        name: String,
+        /// The way and the session.
+        there: String,
+    },
+    /// Pairs in a final that did not play the qualifying sessions.
+    #[error("nothing to carry forward: {names} played no qualifying session")]
+    NothingCarried {
+        /// Their names, joined.
+        names: String,
+    },
+    /// A board that somebody played, or should have, without a score that could be compared.
+    #[error("board {board} has no score at all: there is nothing to compare")]
+    NoScores {
+        /// The board.
+        board: String,
+    },
+    /// A board whose datum nobody has entered, or whose chosen tables have no score.
+    #[error("board {board} has no datum")]
+    NoDatum {
+        /// The board.
+        board: String,
+    },
+    /// A board with one score, where the regulations have nothing for it.
+    #[error("board {board} has a single score: it counts for nobody")]
+    SingleScore {
+        /// The board.
+        board: String,
+    },
+    /// A board with one score, which is its own datum.
+    #[error("board {board} has a single score: it is its own datum, 0 IMPs")]
+    SingleDatum {
+        /// The board.
+        board: String,
+    },
+    /// A board with one score, which is compared with none.
+    #[error(
+        "board {board} has a single score: there is nothing to compare it with, it counts for nobody"
+    )]
+    SingleComparison {
+        /// The board.
+        board: String,
+    },
+    /// A ruling in a unit that the method does not have.
+    #[error("the ruling {ruling} has no worth in this event")]
+    NotInThisUnit {
+        /// The ruling.
+        ruling: String,
+    },
+    /// A ruling that builds on a result that is not there.
+    #[error(
+        "the ruling {ruling} needs the result at the table, and the board was not played there"
+    )]
+    RulingWithoutResult {
+        /// The ruling.
+        ruling: String,
+    },
+    /// A ruling that gives one team a score while the other one's hangs on a table that is missing.
+    #[error("the rulings give one team a score on this board and the other one none")]
+    RulingForOneSide,
+    /// Two rulings on one board that contradict each other.
+    #[error("both tables of this board have a ruling for the same team, and only one can count")]
+    TwoRulings,
+    /// An assigned score beside an artificial one.
+    #[error("the assigned score counts for nothing: at the other table {ruling} settles the board")]
+    RulingIgnored {
+        /// The ruling that counts.
+        ruling: String,
+    },
+    /// A ruling beyond exact arithmetic.
+    #[error("the ruling is too finely divided to be computed exactly")]
+    RulingTooLarge,
+    /// The scale is not made for the match.
+    #[error("{teams}: {why}")]
+    Scale {
+        /// Both teams.
+        teams: String,
+        /// What the scale says.
+        why: String,
+        /// How to mend it.
+        hint: &'static str,
+    },
+    /// A team plays two matches in one round.
+    #[error("{name:?} has two matches in {round}: against {one:?} and {other:?}")]
+    TwoMatches {
+        /// Who.
+        name: String,
+        /// The round, or that there is only one.
+        round: String,
+        /// Against whom.
+        one: String,
+        /// And against whom.
+        other: String,
+    },
+    /// A match is there twice.
+    #[error("{teams} have two results in one round")]
+    MatchTwice {
+        /// Both teams.
+        teams: String,
+    },
+    /// A decision that the event's way of ranking has no use for.
+    #[error("{what}")]
+    Meaningless {
+        /// Which.
+        what: &'static str,
+        /// What to do instead.
+        hint: &'static str,
+    },
+    /// Both tables of a board stand in one room.
+    #[error("both tables of board {board} of the match {teams} are in one room")]
+    SameRoom {
+        /// The board.
+        board: String,
+        /// Both teams.
+        teams: String,
+    },
+    /// More boards than were scheduled.
+    #[error(
+        "{teams} played {boards} boards, and {scheduled} are scheduled: the scale is that of {boards}"
+    )]
+    MoreBoards {
+        /// Both teams.
+        teams: String,
+        /// How many were played.
+        boards: u32,
+        /// How many there should be.
+        scheduled: u32,
+    },
+    /// Rounds of a knock-out whose order nothing says.
+    #[error("nothing says in which order the rounds {rounds} were played")]
+    RoundsInNoOrder {
+        /// Their labels.
+        rounds: String,
+    },
+    /// Rounds that are missing where their order is given.
+    #[error("the order of rounds leaves out {rounds}")]
+    RoundsLeftOut {
+        /// Their labels.
+        rounds: String,
+    },
+    /// Names that differ in case or white space only.
+    #[error("{one:?} and {other:?} are two teams, though their names differ in case or space only")]
+    SimilarNames {
+        /// The one.
+        one: String,
+        /// The other.
+        other: String,
+    },
+    /// A margin or a number of Victory Points that so many boards cannot give.
+    #[error("{teams}: {why}")]
+    Margin {
+        /// Both teams.
+        teams: String,
+        /// What is wrong.
+        why: String,
+    },
+    /// Results of whole matches do not say what was on the boards.
+    #[error(
+        "the method {method} needs the results of the tables, and these are results of whole matches"
+    )]
+    NeedsTables {
+        /// The method.
+        method: String,
+    },
+    /// A match of a knock-out without a winner.
+    #[error("{teams} is drawn: nobody has won the knock-out match yet")]
+    DrawnKnockOut {
+        /// Both teams.
+        teams: String,
+    },
+    /// An option without which the event cannot be scored.
+    #[error("{what} has no worth yet")]
+    OptionNeeded {
+        /// What has to be scored.
+        what: &'static str,
+        /// How to say it.
+        hint: &'static str,
+    },
+    /// Few pairs sat both ways, and that alone put all pairs into one ranking.
+    #[error("one ranking, because {names} sat both ways and the other {others} pairs did not")]
+    FewSatBothWays {
+        /// The pairs that did, joined.
+        names: String,
+        /// How many did not.
+        others: usize,
+    },
+    /// A total left the range of exact arithmetic.
+    #[error("the total of {name:?} is too large to be computed exactly")]
+    TooLarge {
+        /// Whose.
+        name: String,
+    },
+}
+
+impl FaultKind {
+    /// Whether the event can be scored all the same, and somebody should look at this.
+    #[must_use]
+    pub const fn is_doubt(&self) -> bool {
+        matches!(
+            self,
+            Self::FewSatBothWays { .. }
+                | Self::DrawnKnockOut { .. }
+                | Self::ScoreAlone { .. }
+                | Self::NothingCarried { .. }
+                | Self::NoScores { .. }
+                | Self::SingleScore { .. }
+                | Self::SingleDatum { .. }
+                | Self::SingleComparison { .. }
+                | Self::RulingIgnored { .. }
+                | Self::MoreBoards { .. }
+                | Self::SimilarNames { .. }
+        )
+    }
+
+    /// Whether it may only be so because other results could not be read.
+    #[must_use]
+    pub const fn may_be_for_want_of_results(&self) -> bool {
+        matches!(
+            self,
+            Self::NothingPlayed
+                | Self::OneTable { .. }
+                | Self::FewSatBothWays { .. }
+                | Self::RulingForOneSide
+                | Self::Scale { .. }
+        )
+    }
+}

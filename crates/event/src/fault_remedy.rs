@@ -1,0 +1,99 @@
+//! How what is wrong with an event is mended.
+
+use crate::fault_kind::FaultKind;
+use crate::sentence::Sentence;
+
+impl FaultKind {
+    /// How to mend it, where that can be said.
+    #[must_use]
+    pub fn remedy(&self) -> Option<Sentence> {
+        self.template().map(Sentence::of_template)
+    }
+
+    const fn template(&self) -> Option<&'static str> {
+        match self {
+            Self::NothingPlayed => Some("give at least one result as a contract or as a score"),
+            Self::AgainstItself { .. } => Some(
+                "if North-South and East-West number their pairs apart, say so with \
+                 `{set pairs.winners=two}`",
+            ),
+            Self::TwiceOnBoard { .. } => Some(
+                "one of the two is a typing mistake in the board or in the pair; where North-South \
+                 and East-West number their pairs apart, use `{set pairs.winners=two}`; in a team \
+                 event, where a team plays each board at two tables, use `{wish method teams}`",
+            ),
+            Self::OneTable { .. } => Some(
+                "add the other table's result, or mend the number if the rooms name different boards; if there \
+                 is no result, score the match without the board: `{set teams.missing_table=not-played}`",
+            ),
+            Self::SameDirection { .. } => Some(
+                "at the other table the teams sit the other way round; if they met twice, tell the \
+                 meetings apart with a column `round`",
+            ),
+            Self::FewSatBothWays { .. } => Some(
+                "if a line has the two pairs the wrong way round, correct it; if not, say so with \
+                 `{set pairs.winners=one}`",
+            ),
+            Self::NotInThisUnit { .. } => Some(
+                "in IMPs 60%, 50% and 40% are 3, 0 and -3; another number is given as such, as in `2 IMP`; \
+                 in board-a-match every percentage has a worth, and IMPs have none",
+            ),
+            Self::RulingWithoutResult { .. } => Some(
+                "enter the result at the table beside the ruling; a board that nobody could play gets an \
+                 artificial score, such as AVE+/AVE-",
+            ),
+            Self::RulingForOneSide => Some(
+                "give the other team a ruling too, or add the result of the table that is missing",
+            ),
+            Self::TwoRulings => Some(
+                "an artificial score, or damage that a team did itself, settles the whole board for it: let it \
+                 stand at one of the two tables",
+            ),
+            Self::TwoMatches { .. } => Some(
+                "a team has one match a round; tell the rounds apart with a column `round`, and check the \
+                 names of the teams",
+            ),
+            Self::DrawnKnockOut { .. } => Some(
+                "extra boards are added to the match: results of the same teams in the same round",
+            ),
+            Self::Scale { hint, .. }
+            | Self::OptionNeeded { hint, .. }
+            | Self::Meaningless { hint, .. } => Some(hint),
+            Self::SameRoom { .. } => Some("one of the two is in the closed room"),
+            Self::MoreBoards { .. } => Some("change `teams.boards` if more were scheduled"),
+            Self::NotAtMatchpoints { .. } => {
+                Some("expected AVE+, AVE, AVE-, a percentage such as 60/40, or scores")
+            }
+            Self::WhichPair { .. } => Some("add `side = \"NS\"` or `side = \"EW\"` to it"),
+            Self::NoScores { .. } => Some(
+                "if it was not played, leave its lines out; rulings in percent count where other boards of the \
+                 session have scores and `neuberg.expected` is `session`",
+            ),
+            Self::NoDatum { .. } => Some(
+                "enter it in the event file, as a [[datum]] with board and points; the mean of chosen tables needs \
+                 `datum_tables` with their labels",
+            ),
+            Self::SingleDatum { .. } | Self::SingleComparison { .. } => {
+                Some("if the board is not to count, leave the line out")
+            }
+            Self::SingleScore { .. } => Some("rules such as `ebu` have an award for it"),
+            Self::NothingCarried { .. } => Some(
+                "qualifiers keep their names in the final; what was won elsewhere is a [[carry_over]] in the event \
+                 file",
+            ),
+            Self::ScoreAlone { .. } => Some("award both sides something, such as 60/60"),
+            Self::RulingIgnored { .. } => Some("leave one of the two rulings out"),
+            Self::RoundsInNoOrder { .. } | Self::RoundsLeftOut { .. } => Some(
+                "list all rounds in the event file, the first played first: rounds = [\"QF\", \"SF\", \"F\"]",
+            ),
+            Self::SimilarNames { .. } => Some("if they are one team, write its name in one way"),
+            Self::NeedsTables { .. } => Some("use `{wish method teams}`"),
+            Self::TeamAgainstItself { .. }
+            | Self::NoSuchPair { .. }
+            | Self::TooLarge { .. }
+            | Self::RulingTooLarge
+            | Self::MatchTwice { .. }
+            | Self::Margin { .. } => None,
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! Sentences in which what a caller can say stands as data.
+
+use std::fmt;
+
+/// A sentence for people, in which options and other wishes stand as data: each front words them in its own way, the
+/// program as `--set pairs.winners=two`, another one as a field of a form.
+///
+/// [`Display`](fmt::Display) words them neutrally, as `pairs.winners=two`.
+///
+/// ```
+/// use event::{Phrase, Sentence};
+///
+/// let sentence = Sentence::of_template("say so with `{set pairs.winners=two}`");
+/// assert_eq!(sentence.to_string(), "say so with `pairs.winners=two`");
+/// let flag = |phrase: &Phrase| match phrase {
+///     Phrase::Set { option, value } => format!("--set {option}={value}"),
+///     other => other.to_string(),
+/// };
+/// assert_eq!(sentence.worded(flag), "say so with `--set pairs.winners=two`");
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Sentence(Vec<Phrase>);
+
+/// A part of a [`Sentence`].
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[non_exhaustive]
+pub enum Phrase {
+    /// Words that are the same everywhere.
+    Text(String),
+    /// An option of the regulations, and a value for it.
+    Set {
+        /// Its whole name, such as `pairs.winners`.
+        option: String,
+        /// The value as a text.
+        value: String,
+    },
+    /// A wish of the call that is no option of the regulations, such as the method.
+    Wish {
+        /// What has to be asked for, such as `rank`, where it is not what was asked for.
+        of: Option<String>,
+        /// Its name, such as `method`.
+        name: String,
+        /// Its value as a text; nothing where to name it is enough.
+        value: Option<String>,
+    },
+    /// A file that is wanted.
+    Give {
+        /// Its name.
+        file: String,
+    },
+}
+
+impl Sentence {
+    /// Reads a sentence that holds `{set OPTION=VALUE}`, `{wish NAME VALUE}` and `{ask COMMAND NAME VALUE}`; the value of
+    /// a wish may be left out. What is not of that form is text: for what users wrote, take [`From<String>`](From).
+    ///
+    /// ```
+    /// use event::{Phrase, Sentence};
+    ///
+    /// let sentence = Sentence::of_template("`{ask rank from wins}` finds the order of strength");
+    /// assert_eq!(sentence.phrases().len(), 3);
+    /// assert!(matches!(&sentence.phrases()[1], Phrase::Wish { name, .. } if name == "from"));
+    /// ```
+    #[must_use]
+    pub fn of_template(template: &str) -> Self {
+        let mut phrases = Vec::new();
+        let mut text = String::new();
+        let mut rest = template;
+        while let Some(open) = rest.find('{') {
+            let (before, from) = rest.split_at(open);
+            text.push_str(before);
+            let inside = from.split_once('}').and_then(|(inside, after)| {
+                Some((Phrase::of_template(inside.trim_start_matches('{'))?, after))
+            });
+            if let Some((phrase, after)) = inside {
+                phrases.extend(Phrase::text(std::mem::take(&mut text)));
+                phrases.push(phrase);
+                rest = after;
+            } else {
+                text.push('{');
+                rest = from.split_at(1).1;
+            }
+        }
+        text.push_str(rest);
+        phrases.extend(Phrase::text(text));
+        Self(phrases)
+    }
+
+    /// Its parts, in order.
+    ///
+    /// ```
+    /// use event::{Phrase, Sentence};
+    ///
+    /// let sentence = Sentence::from("correct the line");
+    /// assert_eq!(sentence.phrases(), [Phrase::Text("correct the line".to_owned())]);
+    /// ```
+    #[must_use]
+    pub fn phrases(&self) -> &[Phrase] {
+        &self.0
+    }
+
+    /// The sentence with everything that is no text worded by a front.
+    #[must_use]
+    pub fn worded(&self, word: impl Fn(&Phrase) -> String) -> String {
+        let mut sentence = String::new();
+        for phrase in &self.0 {
+            match phrase {
+                Phrase::Text(text) => sentence.push_str(text),
+                other => sentence.push_str(&word(other)),
+            }
+        }
+        sentence
+    }
+
+    /// The sentence with a phrase before it.
+    ///
+    /// ```
+    /// use event::{Phrase, Sentence};
+    ///
+    /// let set = Phrase::set("teams.bye", "twelve");
+    /// assert_eq!(Sentence::from(": no points").after(set).to_string(), "teams.bye=twelve: no points");
+    /// ```
+    #[must_use]
+    pub fn after(mut self, phrase: Phrase) -> Self {
+        self.0.insert(0, phrase);
+        self
+    }
+
+    /// The sentence with one more phrase at its end.
+    ///
+    /// ```
+    /// use event::{Phrase, Sentence};
+    ///
+    /// let rounds = Phrase::Set { option: "teams.rounds".to_owned(), value: 7.to_string() };
+    /// assert_eq!(Sentence::from("for one more, ").and(rounds).to_string(), "for one more, teams.rounds=7");
+    /// ```
+    #[must_use]
+    pub fn and(mut self, phrase: Phrase) -> Self {
+        self.0.push(phrase);
+        self
+    }
+}
+
+impl Phrase {
+    /// An option of the regulations, and a value for it.
+    ///
+    /// ```
+    /// use event::Phrase;
+    ///
+    /// assert_eq!(Phrase::set("teams.bye", "12").to_string(), "teams.bye=12");
+    /// ```
+    #[must_use]
+    pub fn set(option: impl Into<String>, value: impl Into<String>) -> Self {
+        Self::Set { option: option.into(), value: value.into() }
+    }
+
+    /// A wish of the call, without a value or with one.
+    ///
+    /// ```
+    /// use event::Phrase;
+    ///
+    /// assert_eq!(Phrase::wish("method", Some("teams")).to_string(), "method=teams");
+    /// assert_eq!(Phrase::wish("apart", None).to_string(), "apart");
+    /// ```
+    #[must_use]
+    pub fn wish(name: &str, value: Option<&str>) -> Self {
+        Self::Wish { of: None, name: name.to_owned(), value: value.map(str::to_owned) }
+    }
+
+    /// Words, if there are any.
+    fn text(text: String) -> Option<Self> {
+        (!text.is_empty()).then_some(Self::Text(text))
+    }
+
+    /// What stands between the braces of a template.
+    fn of_template(inside: &str) -> Option<Self> {
+        let (kind, rest) = inside.split_once(' ')?;
+        let named = |rest: &str| match rest.split_once(' ') {
+            Some((name, value)) => (name.to_owned(), Some(value.to_owned())),
+            None => (rest.to_owned(), None),
+        };
+        match kind {
+            "set" => {
+                let (option, value) = rest.split_once('=')?;
+                Some(Self::set(option, value))
+            }
+            "wish" => {
+                let (name, value) = named(rest);
+                Some(Self::Wish { of: None, name, value })
+            }
+            "ask" => {
+                let (of, rest) = rest.split_once(' ')?;
+                let (name, value) = named(rest);
+                Some(Self::Wish { of: Some(of.to_owned()), name, value })
+            }
+            _ => None,
+        }
+    }
+}
+
+impl From<String> for Sentence {
+    fn from(text: String) -> Self {
+        Self(Phrase::text(text).into_iter().collect())
+    }
+}
+
+impl From<&str> for Sentence {
+    fn from(text: &str) -> Self {
+        text.to_owned().into()
+    }
+}
+
+impl fmt::Display for Sentence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|phrase| phrase.fmt(f))
+    }
+}
+
+impl fmt::Display for Phrase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(text) => f.write_str(text),
+            Self::Set { option, value } => write!(f, "{option}={value}"),
+            Self::Give { file } => write!(f, "give {file}"),
+            Self::Wish { of, name, value } => {
+                if let Some(of) = of {
+                    write!(f, "{of}: ")?;
+                }
+                f.write_str(name)?;
+                value.as_ref().map_or(Ok(()), |value| write!(f, "={value}"))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn braces_that_are_no_template_are_text() {
+        for text in ["{ team = \"A\" }", "{set}", "{wish", "{say it}", "a } b"] {
+            assert_eq!(Sentence::of_template(text), Sentence::from(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_form() {
+        let template = "{set a.b=c d}, {wish boards 8}, {wish apart}, {ask pair unfinished}";
+        let sentence = Sentence::of_template(template);
+        assert_eq!(sentence.to_string(), "a.b=c d, boards=8, apart, pair: unfinished");
+        assert_eq!(sentence.phrases().len(), 7);
+    }
+}
