@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use bridge_core::Exact;
 
-use crate::explain::Step;
+use crate::listen::Step;
 use crate::pair_matches::{MatchScore, MatchSide, PairMatchesScores};
 use crate::teams::{Match, MatchSource};
 use event::{ContestantId, Event};

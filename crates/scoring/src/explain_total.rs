@@ -3,7 +3,7 @@
 use bridge_core::{Exact, Matchpoints, Side};
 use matchpoints::{PercentageFrom, Settled, share};
 
-use crate::explain::Step;
+use crate::listen::Step;
 use crate::pairs::{
     Carried, Handicapped, PairRanking, PairStanding, PairsScores, SessionTotal, StageOfPairs,
 };

@@ -7,10 +7,8 @@ mod scoring;
 mod standings;
 mod total;
 
-pub use board::ImpWorking;
 pub use explain::{
-    BoardOfImpTotal, ImpExplanation, ImpTotalExplanation, datum_steps, explain_imp_total,
-    explain_imps,
+    BoardOfImpTotal, ImpExplanation, ImpTotalExplanation, explain_imp_total, explain_imps,
 };
 pub use scores::ImpPairsScores;
 pub use standings::{ImpRankingList, ImpSession, ImpStanding};

@@ -29,6 +29,7 @@
 //! - `serde`: options as their names.
 
 mod butler_of_teams;
+mod claim;
 mod contradictions;
 mod explain;
 mod explain_matches;
@@ -36,27 +37,30 @@ mod explain_total;
 mod fields;
 mod imp_pairs;
 mod lines;
+mod listen;
 mod next_round;
 mod number;
 mod pair_matches;
 mod pairs;
 mod score;
 mod teams;
+mod unit;
+mod units;
 mod winners;
 
-pub use explain::{Explanation, Step, explain};
+pub use explain::{Explanation, explain};
 pub use explain_matches::explain_matches;
 pub use explain_total::{BoardOfTotal, TotalExplanation, explain_total};
 pub use imp_pairs::{
     BoardOfImpTotal, ImpExplanation, ImpPairsScores, ImpRankingList, ImpSession, ImpStanding,
-    ImpTotalExplanation, ImpWorking, datum_steps, explain_imp_total, explain_imps,
+    ImpTotalExplanation, explain_imp_total, explain_imps,
 };
+pub use listen::Step;
 pub use next_round::{Met, NextRound, NextRoundError, NextRoundOptions, Seat};
 pub use number::{Form, InFull, Number};
 pub use pair_matches::{MatchScore, MatchSide, PairMatch, PairMatchesScores, PairTables};
 pub use pairs::{
-    Award, Carried, Compared, Handicapped, PairRanking, PairStanding, PairsScores, SessionTotal,
-    SideWorth, StageOfPairs,
+    Carried, Handicapped, PairRanking, PairStanding, PairsScores, SessionTotal, StageOfPairs,
 };
 pub use score::{Scored, Scores, score};
 pub use teams::{
@@ -64,6 +68,7 @@ pub use teams::{
     RankedBy, Ranking, RuledBoard, SideScore, SideTotals, TeamStanding, TeamsScores, Tie, TieStep,
     Unscored, View, score_teams,
 };
+pub use units::datum::datum_steps;
 
 /// The example of the README, so that it runs.
 #[cfg(doctest)]

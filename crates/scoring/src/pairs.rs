@@ -9,7 +9,6 @@ mod scoring;
 mod sessions;
 mod standings;
 
-pub use board::{Award, Compared, SideWorth};
 pub use scores::PairsScores;
 pub use sessions::{SessionTotal, StageOfPairs};
 pub use standings::{Carried, Handicapped, PairRanking, PairStanding};

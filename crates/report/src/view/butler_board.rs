@@ -23,7 +23,7 @@ pub fn butler_board(
         (datum, vec![step])
     } else {
         let working = field.datum(rule.datum)?;
-        let steps = datum_steps(&working).map(|step| (step.what, step.rule));
+        let steps = datum_steps(&working).into_iter().map(|step| (step.what, step.rule));
         (working.datum, steps.into())
     };
     let columns = Columns::new()

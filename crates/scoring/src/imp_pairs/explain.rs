@@ -1,14 +1,13 @@
 //! How IMPs arose, step by step. The steps are written from the values of the computation itself.
 
-use bridge_core::{Exact, FractionalImps, Side, Weight, WeightedScore};
-use butler::{
-    ArtificialAward, CrossImpSum, CrossImps, DatumFrom, DatumRule, DatumWorking, Divisor,
-};
+use bridge_core::{Exact, FractionalImps, Side};
+use butler::{ArtificialAward, CrossImpSum, CrossImps};
 
-use super::board::ImpWorking;
 use super::scores::ImpPairsScores;
 use super::standings::ImpStanding;
-use crate::explain::Step;
+use crate::listen::{Listener, Step};
+use crate::unit::Won;
+use crate::units::imps::award;
 use event::{BoardId, ContestantId, Event, ResultId, SectionId};
 use regulations::{Method, Regulations};
 
@@ -69,248 +68,61 @@ pub fn explain_imps(
         for (side, contestant) in Side::ALL.into_iter().zip(event.results().contestants(row)) {
             if event.players(contestant).any(|player| player == pair) {
                 let won = scores.imps_of(event, regulations, (row, side), pair);
-                let mut steps =
-                    Derivation { regulations, method: scores.method(), steps: Vec::new() };
+                let mut steps: Vec<Step> = Vec::new();
                 if let Some(adjustment) = event.results().adjustment(row) {
-                    let what = format!("The director awarded {adjustment}.");
-                    steps.step("the director", what);
+                    steps.hear("the director", || format!("The director awarded {adjustment}."));
                 }
-                match scores.working(event, regulations, row, side) {
-                    Some(working) => {
-                        let own = scores.own_average(event, row, side, pair);
-                        steps.working(&working, own.as_ref(), won.as_ref());
+                match scores.explained(event, regulations, row, side) {
+                    Some((kept, heard)) => {
+                        steps.extend(heard);
+                        if let Won::Variable(variable) = kept.won {
+                            let own = scores.own_average(event, row, side, pair);
+                            let own = (own.as_ref(), won.as_ref());
+                            artificial(
+                                scores.method(),
+                                regulations,
+                                award(variable),
+                                own,
+                                &mut steps,
+                            );
+                        }
                     }
-                    None => {
-                        steps.step("Laws 2017, Law 78B", "The board was not played here.".into());
-                    }
+                    None => steps
+                        .hear("Laws 2017, Law 78B", || "The board was not played here.".to_owned()),
                 }
                 let last = won
                     .as_ref()
                     .map_or_else(|| "No IMPs.".to_owned(), |won| format!("{won} IMPs."));
-                steps.step("to the pair", last);
-                explanations.push(ImpExplanation { pair, row, side, steps: steps.steps, won });
+                steps.hear("to the pair", || last);
+                explanations.push(ImpExplanation { pair, row, side, steps, won });
             }
         }
     }
     explanations
 }
 
-/// A working on its way.
-struct Derivation<'a> {
-    regulations: &'a Regulations,
+/// An artificial score, by the pair's other boards.
+fn artificial(
     method: Method,
-    steps: Vec<Step>,
-}
-
-/// A score, or its parts with their weights.
-fn text(score: &WeightedScore) -> String {
-    score.to_string()
-}
-
-impl Derivation<'_> {
-    fn step(&mut self, rule: &'static str, what: String) {
-        self.steps.push(Step { what, rule });
-    }
-
-    fn working(
-        &mut self,
-        working: &ImpWorking,
-        own: Option<&FractionalImps>,
-        won: Option<&CrossImps>,
-    ) {
-        if let Some(imps) = &working.fixed {
-            self.step("Laws 2017, Law 12C2(b)", format!("Awarded: {imps} IMPs."));
-            return;
-        }
-        if let Some(award) = working.artificial {
-            self.artificial(award, own, won);
-            return;
-        }
-        let Some(score) = &working.score else { return };
-        let side = working.side;
-        match &working.datum {
-            Some((datum, computed)) => {
-                match computed {
-                    Some(computed) => self.steps.extend(datum_steps(computed)),
-                    None => {
-                        self.step("the director", format!("The datum was entered: {datum}."));
-                    }
-                }
-                for &(weight, part) in score.parts() {
-                    let imps = datum.worth(part, self.regulations.imps.butler.scale);
-                    let difference = Exact::from(i64::from(part.get())).minus(datum.exact());
-                    let share = share(score, weight);
-                    let what = format!(
-                        "{part} from North-South's side is {difference} points from the datum {datum}: {imps} IMPs{share}."
-                    );
-                    self.step("Laws 2017, Law 78B", what);
-                }
-            }
-            None => self.comparisons(working, score),
-        }
-        if score.parts().len() > 1
-            && let Some(imps) = &working.imps
-        {
-            let what =
-                format!("Together {imps} for {side}: what is weighted are IMPs, not scores.");
-            self.step("Laws 2017, Law 12C1(c)", what);
-        } else if side == Side::EastWest
-            && let Some(imps) = &working.imps
-        {
-            self.step("Laws 2017, Law 78B", format!("For East-West that is {imps}."));
-        }
-        if let Some(damage) = &working.damage {
-            let (own, left) = (damage.damage(), damage.non_offenders());
-            let what = format!(
-                "The normal score is worth {}, that at the table {}: the side's own damage is {own}, and {} − {own} \
-                 = {left}.",
-                damage.normal, damage.table, damage.assigned
-            );
-            self.step("Laws 2017, Law 12C1(e)", what);
-        }
-        let unrounded = working.unrounded(&self.regulations.imps);
-        if working.datum.is_none() {
-            self.divided(working, unrounded.as_ref());
-        }
-        if let (Some(unrounded), Some(won)) = (unrounded, won)
-            && unrounded != *won
-        {
-            let by = self.regulations.imps.board_rounding;
-            let what = format!("{unrounded} rounded by {by}: {won}.");
-            self.step("imps.board_rounding", what);
-        }
-    }
-
-    /// An artificial score.
-    fn artificial(
-        &mut self,
-        award: ArtificialAward,
-        own: Option<&FractionalImps>,
-        won: Option<&CrossImps>,
-    ) {
-        let options = &self.regulations.imps;
+    regulations: &Regulations,
+    award: ArtificialAward,
+    (own, won): (Option<&FractionalImps>, Option<&CrossImps>),
+    heard: &mut impl Listener,
+) {
+    heard.hear("Laws 2017, Law 12C2(b) and (c); imps.own_average", || {
+        let options = &regulations.imps;
         let own = match own {
             Some(own) => format!("the pair's average on its other boards is {own}"),
             None => "the pair has no other boards".to_owned(),
         };
-        let size = if self.method == Method::Butler {
+        let size = if method == Method::Butler {
             "3 IMPs".to_owned()
         } else {
             format!("3 IMPs, {}", options.artificial)
         };
         let worth = won.map_or_else(String::new, |won| format!(": {won}"));
-        let what = format!("{award} is {size}; {own} (it {}){worth}.", options.own.in_words());
-        self.step("Laws 2017, Law 12C2(b) and (c); imps.own_average", what);
-    }
-
-    /// Comparisons with every other score.
-    fn comparisons(&mut self, working: &ImpWorking, score: &WeightedScore) {
-        for (&(weight, part), comparisons) in score.parts().iter().zip(&working.comparisons) {
-            let listed: Vec<String> = comparisons
-                .iter()
-                .filter(|it| it.frequency != Exact::ZERO)
-                .map(|it| {
-                    if it.frequency == Exact::ONE {
-                        format!("{}: {}", it.score, it.imps)
-                    } else {
-                        format!("{} × {}: {} = {}", it.frequency, it.score, it.imps, it.sum)
-                    }
-                })
-                .collect();
-            let share = share(score, weight);
-            let what = format!(
-                "{part} from North-South's side against the {} scores{share}: {}.",
-                working.scores,
-                listed.join(", ")
-            );
-            self.step("Laws 2017, Law 78B", what);
-        }
-        if let Some(imps) = &working.imps {
-            self.step(
-                "the sum",
-                format!("{imps} IMPs in all, for {} {}.", working.side, text(score)),
-            );
-        }
-    }
-
-    /// Factor and divisor of cross-IMPs.
-    fn divided(&mut self, working: &ImpWorking, won: Option<&CrossImps>) {
-        let (Some(crossed), Some(won)) = (&working.crossed, won) else {
-            let what = "There is nothing to compare the score with.".to_owned();
-            self.step("Laws 2017, Law 78B", what);
-            return;
-        };
-        let rule = self.regulations.imps.cross;
-        if crossed.factor != Exact::ONE {
-            let what = format!(
-                "{} of {} scores: times {} ({}).",
-                working.scores, working.expected, crossed.factor, rule.short
-            );
-            self.step("cross-imps.short_boards", what);
-        }
-        let results = crossed.results;
-        let by = match rule.divisor {
-            Divisor::Total => "not divided".to_owned(),
-            Divisor::PerComparison => {
-                format!("divided by {} comparisons", results.saturating_sub(1))
-            }
-            Divisor::PerResult => format!("divided by {results} results"),
-            Divisor::Root => {
-                format!("divided by √({results} · {} / 2)", results.saturating_sub(1))
-            }
-        };
-        self.step("cross-imps.divisor", format!("{by}: {won}."));
-    }
-}
-
-/// How a datum was computed: the scores, and what was done with them.
-#[must_use]
-pub fn datum_steps(working: &DatumWorking) -> [Step; 2] {
-    let rows: Vec<String> = working
-        .rows
-        .iter()
-        .map(|row| {
-            let times = if row.frequency == Exact::ONE {
-                String::new()
-            } else {
-                format!("{} × ", row.frequency)
-            };
-            let counted = if row.counted == row.frequency {
-                String::new()
-            } else {
-                format!(" (counted: {})", row.counted)
-            };
-            format!("{times}{}{counted}", row.score)
-        })
-        .collect();
-    let DatumRule { from, trimming, rounding } = working.rule;
-    let how = if from == DatumFrom::Mean {
-        format!("{from}, trimming {trimming}")
-    } else {
-        from.to_string()
-    };
-    [
-        Step {
-            what: format!("{} scores ({how}): {}.", working.scores, rows.join(", ")),
-            rule: "butler.datum, butler.trimming",
-        },
-        Step {
-            what: format!(
-                "Their sum {} over {} is {}; rounding {rounding}: the datum is {}.",
-                working.sum, working.count, working.mean, working.datum
-            ),
-            rule: "butler.rounding",
-        },
-    ]
-}
-
-/// The weight of a part, where there are several.
-fn share(score: &WeightedScore, weight: Weight) -> String {
-    if score.parts().len() < 2 {
-        return String::new();
-    }
-    let percent = weight.exact().times(Exact::HUNDRED);
-    format!(", of which {percent} % count")
+        format!("{award} is {size}; {own} (it {}){worth}.", options.own.in_words())
+    });
 }
 
 /// The working of a pair's total: one for each ranking that it is in.

@@ -3,11 +3,14 @@
 use bridge_core::{Exact, FractionalImps, Imps, Side};
 use butler::{CrossImps, Datum, FieldSize};
 
-use super::board::{self, At, ImpWorking, Kept};
+use super::board::{Kept, Place};
 use super::standings::ImpRankingList;
-use super::total::{self, ImpTotal};
+use super::total::ImpTotal;
 use crate::fields::Fields;
 use crate::lines::Lines;
+use crate::listen::Step;
+use crate::unit::Won;
+use crate::units::imps::{artificial, award};
 use event::{BoardId, ContestantId, Event, Fault, ResultId};
 use regulations::{Method, Regulations, Winners};
 
@@ -72,7 +75,7 @@ impl ImpPairsScores {
 
     /// Whether a side has AVE+ or AVE− for a result.
     pub(super) fn is_variable(&self, row: ResultId, side: Side) -> bool {
-        self.kept(row).is_some_and(|both| matches!(side.of(both.each_ref()), Kept::Variable(..)))
+        self.kept(row).is_some_and(|both| matches!(side.of(both.each_ref()).won, Won::Variable(_)))
     }
 
     fn kept(&self, row: ResultId) -> Option<&[Kept; 2]> {
@@ -113,16 +116,21 @@ impl ImpPairsScores {
             let field = self.sizes[self.fields.field_of(event, row)];
             return regulations.imps.cross.worth(&own, field).ok().map(|worth| worth.value);
         }
-        match side.of(self.kept(row)?.each_ref()) {
-            Kept::Worth(imps) => Some(imps.clone()),
-            Kept::Fixed(imps) => Some(CrossImps::Exact(imps.clone())),
-            Kept::Variable(award, results) => {
+        let kept = side.of(self.kept(row)?.each_ref());
+        match &kept.won {
+            Won::Compared(imps) | Won::Fixed(imps) => Some(imps.clone()),
+            Won::Variable(variable) => {
                 let own = self.own_average(event, row, side, player);
-                let own = own.as_ref();
-                let imps = total::artificial(self.method, &regulations.imps, *award, *results, own);
+                let imps = artificial(
+                    self.method,
+                    &regulations.imps,
+                    award(*variable),
+                    kept.size,
+                    own.as_ref(),
+                );
                 Some(CrossImps::Exact(imps))
             }
-            Kept::Nothing => None,
+            Won::Nothing => None,
         }
     }
 
@@ -138,29 +146,29 @@ impl ImpPairsScores {
         self.own.get(line).cloned().flatten()
     }
 
-    /// How a side's IMPs arose. It is computed again, by the same regulations.
-    #[must_use]
-    pub fn working(
+    /// What a side has of a result, and the steps in which it arose: the same computation, listened to; none where the
+    /// board was not played there.
+    pub(super) fn explained(
         &self,
         event: &Event,
         regulations: &Regulations,
         row: ResultId,
         side: Side,
-    ) -> Option<ImpWorking> {
+    ) -> Option<(Kept, Vec<Step>)> {
         let field = self.fields.field_of(event, row);
-        let at = self.at(event, regulations, field);
-        board::working(at, self.fields.rows(field), row, side)
+        let place = self.place(event, regulations, field);
+        place.explained(self.fields.rows(field), row, side)
     }
 
     /// Where a field is.
-    pub(super) fn at<'a>(
+    pub(super) fn place<'a>(
         &self,
         event: &'a Event,
         regulations: &'a Regulations,
         field: usize,
-    ) -> At<'a> {
+    ) -> Place<'a> {
         let board = self.fields.board(event, field);
-        At {
+        Place {
             event,
             regulations: &regulations.imps,
             method: self.method,

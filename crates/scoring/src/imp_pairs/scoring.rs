@@ -1,15 +1,18 @@
 //! From the results to what each of them is worth in IMPs, and from there to the rankings.
 
 use bridge_core::{Imps, Score, Side};
-use butler::{ButlerScorer, CrossImpScorer, DatumRule, Divisor, FieldSize, ImpScale};
+use butler::{ButlerScorer, CrossImpScorer, FieldSize};
 
-use super::board::{self, Kept};
+use super::board::Kept;
 use super::scores::ImpPairsScores;
 use super::standings;
 use super::total::ImpTotal;
 use crate::contradictions::contradictions;
 use crate::fields::{Fields, expected};
 use crate::lines::{Apart, Lines};
+use crate::unit::{Unit, Won};
+use crate::units::cross::CrossUnit;
+use crate::units::datum::{self, DatumUnit};
 use crate::winners;
 use event::{ContestantId, Event, Fault, FaultKind, Faults, ResultColumn, ResultId};
 use regulations::{Method, Regulations};
@@ -120,20 +123,13 @@ impl Scoring<'_> {
                 self.special_field(field);
                 continue;
             }
-            let imps = match self.scores.method {
-                Method::Butler => {
-                    let datum = butler.datum(&played.1).ok();
-                    self.scores.datums.push([datum.clone(), datum]);
-                    butler.score(&played.1).ok()
-                }
-                _ if scores > 1 => {
-                    self.scores.datums.push([None, None]);
-                    cross.score(&played.1).ok()
-                }
-                _ => {
-                    self.scores.datums.push([None, None]);
-                    None
-                }
+            let imps = if self.scores.method == Method::Butler {
+                let datum = butler.datum(&played.1).ok();
+                self.scores.datums.push([datum.clone(), datum]);
+                DatumUnit::plain(&mut butler, &played.1)
+            } else {
+                self.scores.datums.push([None, None]);
+                CrossUnit::plain(&mut cross, &played.1)
             };
             let Some(imps) = imps else {
                 for &id in &played.0 {
@@ -149,20 +145,14 @@ impl Scoring<'_> {
 
     /// Whether whole IMPs against a computed datum, or against all others, are all that there is.
     fn is_simple(&self, field: usize) -> bool {
+        let imps = &self.regulations.imps;
         if self.scores.method != Method::Butler {
-            // Totals are whole; what is divided is rounded board by board where the regulations say so.
-            let imps = &self.regulations.imps;
-            let whole = imps.cross.divisor == Divisor::Total
-                && self.scores.sizes.last().is_none_or(|size| size.scores >= size.expected);
-            return whole || imps.board_rounding.0.is_none();
+            return self.scores.sizes.last().is_none_or(|&size| CrossUnit::is_plain(imps, size));
         }
-        let rule = self.regulations.imps.butler;
-        let DatumRule { from, .. } = rule.datum;
         let board = self.scores.fields.board(self.event, field);
-        rule.scale == ImpScale::Law78B
-            && from.is_computed()
+        DatumUnit::is_plain(imps)
             && (self.event.decisions.pairs.datums.is_empty()
-                || board::entered(self.event, board.session, board.number).is_none())
+                || datum::entered(self.event, board.session, board.number).is_none())
     }
 
     /// A result of a plain field.
@@ -181,9 +171,9 @@ impl Scoring<'_> {
 
     /// A field with rulings, with a datum of its own, or in several groups.
     fn special_field(&mut self, field: usize) {
-        let at = self.scores.at(self.event, self.regulations, field);
+        let place = self.scores.place(self.event, self.regulations, field);
         let rows = self.scores.fields.rows(field);
-        let kept = match board::score(at, rows) {
+        let kept = match place.scored(rows) {
             Ok(kept) => kept,
             Err((kind, row)) => {
                 let at = match row {
@@ -195,18 +185,7 @@ impl Scoring<'_> {
                 return;
             }
         };
-        // Only Butler has datums.
-        let rows_of_datums = if self.scores.method == Method::Butler { rows } else { &[] };
-        let datums = Side::ALL.map(|side| {
-            let mut of_rows = rows_of_datums.iter().map(|&row| {
-                let working = board::working(at, rows, row, side)?;
-                working.datum.map(|(datum, _)| datum)
-            });
-            let first = of_rows.find_map(|datum| datum);
-            let one = self.event.results().group(*rows.first()?).is_none();
-            first.filter(|_| one)
-        });
-        self.scores.datums.push(datums);
+        self.scores.datums.push(place.datums(rows));
         for (id, both) in kept {
             let contestants = self.event.results().contestants(id);
             for ((side, name), kept) in Side::ALL.into_iter().zip(contestants).zip(&both) {
@@ -220,11 +199,11 @@ impl Scoring<'_> {
 
     fn add(&mut self, id: ResultId, side: Side, player: ContestantId, kept: &Kept) {
         let total: &mut ImpTotal = self.scores.lines.total(self.event, id, side, player);
-        match kept {
-            Kept::Worth(imps) => total.add_worth(imps),
-            Kept::Fixed(imps) => total.add_fixed(imps),
-            Kept::Variable(award, results) => total.add_variable(*award, *results),
-            Kept::Nothing => {}
+        match &kept.won {
+            Won::Compared(imps) => total.add_worth(imps),
+            Won::Fixed(imps) => total.add_fixed(imps),
+            Won::Variable(variable) => total.add_variable(*variable, kept.size),
+            Won::Nothing => {}
         }
     }
 

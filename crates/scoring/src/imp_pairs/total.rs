@@ -3,16 +3,14 @@
 use std::num::NonZeroU32;
 
 use bridge_core::{Exact, FractionalImps, Rounding};
-use butler::{
-    ArtificialAward, ArtificialRule, ArtificialSize, CrossImpRule, CrossImpSum, CrossImps, Divisor,
-    FieldSize,
-};
-use matchpoints::FixedInAverage;
+use butler::{CrossImpRule, CrossImpSum, CrossImps, FieldSize};
+use matchpoints::{FixedInAverage, Variable};
 
+use crate::units::imps::{artificial, award};
 use regulations::{ImpRegulations, Method};
 
 /// A sum on its way.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct ImpTotal {
     boards: u32,
     /// Butler IMPs of plain boards.
@@ -21,24 +19,11 @@ pub(super) struct ImpTotal {
     crossed: Vec<(FieldSize, i64)>,
     /// Everything else that was compared.
     more: CrossImpSum,
-    fixed: Exact,
+    /// What the director set, and what fixed percentages stand for.
+    fixed: CrossImpSum,
     fixed_boards: u32,
     /// AVE+ and AVE−, and how many results their boards have.
-    variable: Vec<(ArtificialAward, u32)>,
-}
-
-impl Default for ImpTotal {
-    fn default() -> Self {
-        Self {
-            boards: 0,
-            whole: 0,
-            crossed: Vec::new(),
-            more: CrossImpSum::default(),
-            fixed: Exact::ZERO,
-            fixed_boards: 0,
-            variable: Vec::new(),
-        }
-    }
+    variable: Vec<(Variable, u32)>,
 }
 
 impl ImpTotal {
@@ -62,13 +47,13 @@ impl ImpTotal {
         self.boards = self.boards.saturating_add(1);
     }
 
-    pub(super) fn add_fixed(&mut self, imps: &FractionalImps) {
-        self.fixed = self.fixed.plus(imps.exact());
+    pub(super) fn add_fixed(&mut self, imps: &CrossImps) {
+        self.fixed.add(imps);
         self.fixed_boards = self.fixed_boards.saturating_add(1);
     }
 
-    pub(super) fn add_variable(&mut self, award: ArtificialAward, results: u32) {
-        self.variable.push((award, results));
+    pub(super) fn add_variable(&mut self, variable: Variable, results: u32) {
+        self.variable.push((variable, results));
     }
 
     /// How many boards were added.
@@ -88,7 +73,7 @@ impl ImpTotal {
             }
         }
         self.more.add_sum(&other.more);
-        self.fixed = self.fixed.plus(&other.fixed);
+        self.fixed.add_sum(&other.fixed);
         self.fixed_boards = self.fixed_boards.saturating_add(other.fixed_boards);
         self.variable.extend(&other.variable);
     }
@@ -116,7 +101,7 @@ impl ImpTotal {
         let mut sum = self.compared(regulations.cross);
         let mut boards = self.boards;
         if fixed == FixedInAverage::Count {
-            sum.add(&CrossImps::Exact(FractionalImps::new(self.fixed.clone())));
+            sum.add_sum(&self.fixed);
             boards = boards.saturating_add(self.fixed_boards);
         }
         let average = sum.per_board(NonZeroU32::new(boards)?);
@@ -131,28 +116,13 @@ impl ImpTotal {
         own: Option<&FractionalImps>,
     ) -> CrossImpSum {
         let mut sum = self.compared(regulations.cross);
-        sum.add(&CrossImps::Exact(FractionalImps::new(self.fixed.clone())));
-        for &(award, results) in &self.variable {
-            let imps = artificial(method, regulations, award, results, own);
+        sum.add_sum(&self.fixed);
+        for &(variable, results) in &self.variable {
+            let imps = artificial(method, regulations, award(variable), results, own);
             sum.add(&CrossImps::Exact(imps));
         }
         sum
     }
-}
-
-/// What an artificial score is worth.
-pub(super) fn artificial(
-    method: Method,
-    regulations: &ImpRegulations,
-    award: ArtificialAward,
-    results: u32,
-    own: Option<&FractionalImps>,
-) -> FractionalImps {
-    // Three IMPs for each comparison belong to totals: what is divided is an average already.
-    let in_totals = method == Method::CrossImps && regulations.cross.divisor == Divisor::Total;
-    let size = if in_totals { regulations.artificial } else { ArtificialSize::Flat };
-    let imps = ArtificialRule { size, own: regulations.own }.imps(award, results, own.cloned());
-    FractionalImps::new(regulations.board_rounding.apply(imps.exact()))
 }
 
 /// A ten thousandth of an IMP.

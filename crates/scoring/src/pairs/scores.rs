@@ -3,10 +3,14 @@
 use bridge_core::{Exact, Matchpoints, Side};
 use matchpoints::{ScoringUnits, Total};
 
-use super::board::{self, Kept, KeptAward, SideWorth};
+use super::board::{self, Kept};
 use super::standings::PairRanking;
 use crate::fields::Fields;
 use crate::lines::Lines;
+use crate::listen::Step;
+use crate::unit::{Unit, Won};
+use crate::units;
+use crate::units::matchpoints::{FieldKind, MatchpointUnit};
 use event::{BoardId, ContestantId, Event, Fault, ResultId};
 use regulations::{Regulations, Winners};
 
@@ -79,15 +83,14 @@ impl PairsScores {
 
     /// Whether a side has AVE+ or AVE− for a result.
     pub(crate) fn is_variable(&self, row: ResultId, side: Side) -> bool {
-        self.kept(row)
-            .is_some_and(|both| matches!(side.of(both.each_ref()).won, KeptAward::Variable(_)))
+        self.kept(row).is_some_and(|both| matches!(side.of(both.each_ref()).won, Won::Variable(_)))
     }
 
     /// The top of a result for one of its sides.
     #[must_use]
     pub fn top_of(&self, event: &Event, row: ResultId, side: Side) -> ScoringUnits {
         match self.kept(row) {
-            Some(both) => side.of(both.each_ref()).top,
+            Some(both) => side.of(both.each_ref()).size,
             None => self.tops[self.fields.field_of(event, row)],
         }
     }
@@ -111,21 +114,21 @@ impl PairsScores {
         !self.special.is_empty()
     }
 
-    /// How a side's worth arose on a board that is not plain: one with rulings, with fewer scores than expected,
-    /// or in several groups. It is computed again, by the same regulations.
-    #[must_use]
-    pub fn special(
+    /// What a side has of a result, and the steps in which it arose: the same computation, listened to; none where the
+    /// board was not played there.
+    pub(crate) fn explained(
         &self,
         event: &Event,
         regulations: &Regulations,
         row: ResultId,
         side: Side,
-    ) -> Option<SideWorth> {
-        self.kept(row)?;
+    ) -> Option<(Kept, Vec<Step>)> {
         let field = self.fields.field_of(event, row);
+        let kind = if self.kept(row).is_some() { FieldKind::Ruled } else { FieldKind::Plain };
         let expected = self.expected.get(field).copied()?;
         let rows = self.fields.rows(field);
-        board::worth(event.results(), regulations, rows, expected, (row, side))
+        let unit = board::unit(regulations, expected, kind);
+        units::explained(event.results(), rows, (row, side), unit)
     }
 
     /// What is kept of a result in a field that is not plain.
@@ -137,7 +140,7 @@ impl PairsScores {
     /// Whether a result was compared with others.
     #[must_use]
     pub fn is_compared(&self, row: ResultId) -> bool {
-        let ruled = |kept: &Kept| matches!(kept.won, KeptAward::Compared(_));
+        let ruled = |kept: &Kept| matches!(kept.won, Won::Compared(_));
         self.units[row.index()].is_some()
             || self.kept(row).is_some_and(|both| both.iter().any(ruled))
     }
@@ -164,12 +167,12 @@ impl PairsScores {
                 Side::NorthSouth => Some(units),
                 Side::EastWest => units.opponents(self.tops[self.fields.field_of(event, row)]),
             };
-            return units.map(Matchpoints::from);
+            return units.map(MatchpointUnit::earned);
         }
         match self.kept(row) {
             Some(both) => {
                 let own = self.own_share(event, row, side, player);
-                side.of(both.each_ref()).won(own.as_ref())
+                board::won(side.of(both.each_ref()), own.as_ref())
             }
             None => None,
         }

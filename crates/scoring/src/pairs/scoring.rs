@@ -1,14 +1,17 @@
 //! From the results to what each of them is worth, and from there to the rankings.
 
 use bridge_core::{Score, Side};
-use matchpoints::{Comparison, FewerScores, Matchpointer, ScoringUnits, top};
+use matchpoints::{FewerScores, ScoringUnits};
 
-use super::board::{self, Kept, KeptAward};
+use super::board::{self, Kept};
 use super::scores::PairsScores;
 use super::{penalties, rankings, sessions};
 use crate::contradictions::contradictions;
 use crate::fields::{Fields, expected};
 use crate::lines::{Apart, Lines, own_window};
+use crate::unit::{Unit, Won};
+use crate::units;
+use crate::units::matchpoints::{FieldKind, MatchpointUnit, plain_top};
 use crate::winners;
 use event::{ContestantId, Event, Fault, FaultKind, Faults, ResultColumn, ResultId};
 use regulations::Regulations;
@@ -59,6 +62,12 @@ pub(super) fn score(
     Ok(scores)
 }
 
+/// The unit of fields that are no more than their scores.
+const fn plain_unit(regulations: &Regulations) -> MatchpointUnit<'_> {
+    let (side, kind) = (Side::NorthSouth, FieldKind::Plain);
+    MatchpointUnit { regulations, side, expected: 0, largest: 0, kind }
+}
+
 /// The scores on their way.
 struct Scoring<'a> {
     event: &'a Event,
@@ -74,8 +83,7 @@ impl Scoring<'_> {
         let results = event.results();
         let ruled = self.scores.fields.ruled(event);
         self.scores.expected = expected(event, regulations, &self.scores.fields, &ruled);
-        let ascherman = regulations.comparison == Comparison::Ascherman;
-        let mut matchpointer = Matchpointer::new();
+        let mut batch = plain_unit(regulations).batch();
         let mut played: (Vec<ResultId>, Vec<Score>) = Default::default();
         for (field, mut special) in ruled.into_iter().enumerate() {
             let expected = self.scores.expected[field];
@@ -98,17 +106,11 @@ impl Scoring<'_> {
                 [_] => self.doubt(field, |board| FaultKind::SingleScore { board }),
                 _ => {}
             }
-            let plain = top(compared.len());
-            let field_top = if ascherman { board::one_more(plain) } else { plain };
+            let field_top = plain_top(regulations.comparison, compared.len());
             self.scores.tops.push(field_top);
             // A row id has 32 bits and a pair has one row per board, so no board has too many scores.
-            let Ok(units) = matchpointer.score(compared) else { continue };
+            let Some(units) = MatchpointUnit::plain(&mut batch, compared) else { continue };
             for (&id, &units) in rows.iter().zip(units) {
-                let units = if ascherman {
-                    ScoringUnits::new(units.get().saturating_add(1))
-                } else {
-                    units
-                };
                 self.scores.units[id.index()] = Some(units);
                 let both = [Some(units), units.opponents(field_top)];
                 for ((side, name), units) in
@@ -128,7 +130,8 @@ impl Scoring<'_> {
         let (event, regulations) = (self.event, self.regulations);
         let results = event.results();
         let rows = self.scores.fields.rows(field);
-        let worths = match board::score(results, regulations, rows, expected) {
+        let unit = board::unit(regulations, expected, FieldKind::Ruled);
+        let worths = match units::scored(results, rows, unit) {
             Ok(worths) => worths,
             Err((kind, row)) => {
                 let at = row.map(|row| row.place(ResultColumn::Adjustment));
@@ -137,10 +140,9 @@ impl Scoring<'_> {
                 return;
             }
         };
-        let tops = worths.iter().flat_map(|(_, both)| both.iter().map(|worth| worth.top));
+        let tops = worths.iter().flat_map(|(_, both)| both.iter().map(|worth| worth.size));
         self.scores.tops.push(tops.max().unwrap_or_default());
-        let no_score =
-            |worth: &Kept| matches!(worth.won, KeptAward::Fixed(_) | KeptAward::Variable(_));
+        let no_score = |worth: &Kept| matches!(worth.won, Won::Fixed(_) | Won::Variable(_));
         if worths.iter().all(|(_, both)| both.iter().all(no_score)) {
             self.doubt(field, |board| FaultKind::NoScores { board });
         }
@@ -148,7 +150,7 @@ impl Scoring<'_> {
             for ((side, name), worth) in
                 Side::ALL.into_iter().zip(results.contestants(id)).zip(&both)
             {
-                if worth.won == KeptAward::Cancelled {
+                if worth.won == Won::Nothing {
                     let kind = FaultKind::ScoreAlone { board: self.number(id) };
                     self.scores.doubts.push(Fault {
                         kind,
@@ -168,10 +170,10 @@ impl Scoring<'_> {
     fn add(&mut self, id: ResultId, side: Side, player: ContestantId, worth: &Kept) {
         let total = self.scores.lines.total(self.event, id, side, player);
         match &worth.won {
-            KeptAward::Compared(won) => total.add_exact(won, worth.top),
-            KeptAward::Fixed(won) => total.add_fixed(won, worth.top),
-            KeptAward::Variable(variable) => total.add_variable(*variable, worth.top),
-            KeptAward::Cancelled => {}
+            Won::Compared(won) => total.add_exact(won, worth.size),
+            Won::Fixed(won) => total.add_fixed(won, worth.size),
+            Won::Variable(variable) => total.add_variable(*variable, worth.size),
+            Won::Nothing => {}
         }
     }
 

@@ -1,0 +1,159 @@
+//! The units of boards that are compared over a field, and how a field is scored in any of them.
+
+pub(crate) mod cross;
+pub(crate) mod datum;
+pub(crate) mod imps;
+#[cfg(test)]
+pub(crate) mod laws;
+pub(crate) mod matchpoints;
+
+use std::collections::BTreeMap;
+
+use bridge_core::{Score, Side};
+
+use crate::claim::Claim;
+use crate::listen::Step;
+use crate::unit::{Unit, Won, worth};
+use event::{FaultKind, FormId, ResultId, Results};
+
+/// A unit of a field of many tables.
+pub(crate) trait OfField: Unit {
+    /// How much a board is: its top, or how many results it has.
+    type Size: Copy;
+
+    /// The size of the board for a side that has won so much.
+    fn size(&self, field: &Self::Field, won: &Won<Self::Worth>) -> Self::Size;
+
+    /// What is wrong with a ruling that the unit has no value for.
+    fn refused(ruling: String) -> FaultKind;
+}
+
+/// What a side has on a board, and how much the board is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct OnBoard<W, S> {
+    pub(crate) size: S,
+    pub(crate) won: Won<W>,
+}
+
+/// What a side has on a board, by the unit.
+pub(crate) type InUnit<U> = OnBoard<<U as Unit>::Worth, <U as OfField>::Size>;
+
+/// Results with what both sides have.
+pub(crate) type Rows<U> = Vec<(ResultId, [InUnit<U>; 2])>;
+
+/// What is wrong with a ruling, and in which row where it is one.
+pub(crate) type Wrong = (FaultKind, Option<ResultId>);
+
+/// The scores of one side that are compared with each other: on a fouled board there are several groups of them.
+#[derive(Clone, Debug)]
+pub(crate) struct ComparedRows<'a> {
+    pub(crate) side: Side,
+    pub(crate) rows: &'a [ResultId],
+    /// How many scores the largest group of the board has.
+    pub(crate) largest: u32,
+}
+
+/// Scores a field that is not plain: both sides of every row that counts.
+pub(crate) fn scored<U: OfField>(
+    results: &Results,
+    rows: &[ResultId],
+    unit: impl Fn(ComparedRows<'_>) -> U,
+) -> Result<Rows<U>, Wrong> {
+    let mut scored = Vec::with_capacity(rows.len());
+    let groups = groups(results, rows);
+    for rows in &groups {
+        let of_side = |side| -> Result<Vec<InUnit<U>>, Wrong> {
+            let claims = claims(results, rows, side)?;
+            let unit = unit(ComparedRows { side, rows, largest: largest(results, &groups, side) });
+            let field = unit.field(claims.iter()).map_err(|kind| (kind, None))?;
+            worths(&unit, &field, &claims).map_err(|at| {
+                let ruling = results.adjustment(rows[at]).map(|it| it.of(side).to_string());
+                (U::refused(ruling.unwrap_or_default()), Some(rows[at]))
+            })
+        };
+        let (ours, theirs) = (of_side(Side::NorthSouth)?, of_side(Side::EastWest)?);
+        scored.extend(rows.iter().copied().zip(ours.into_iter().zip(theirs).map(|(a, b)| [a, b])));
+    }
+    Ok(scored)
+}
+
+/// What a side has of a row, and the steps of the same computation; none where the board was not played there.
+pub(crate) fn explained<U: OfField>(
+    results: &Results,
+    rows: &[ResultId],
+    (row, side): (ResultId, Side),
+    unit: impl Fn(ComparedRows<'_>) -> U,
+) -> Option<(InUnit<U>, Vec<Step>)> {
+    let groups = groups(results, rows);
+    let rows = groups.iter().find(|rows| rows.contains(&row))?;
+    let unit = unit(ComparedRows { side, rows, largest: largest(results, &groups, side) });
+    let claims = claims(results, rows, side).ok()?;
+    let field = unit.field(claims.iter()).ok()?;
+    let at = rows.iter().position(|&it| it == row)?;
+    let mut steps = Vec::new();
+    let won = worth(&unit, &field, &claims[at], &mut steps)?;
+    Some((OnBoard { size: unit.size(&field, &won), won }, steps))
+}
+
+/// What one side of each row claims.
+pub(crate) fn claims<'a>(
+    results: &'a Results,
+    rows: &[ResultId],
+    side: Side,
+) -> Result<Vec<Claim<'a>>, Wrong> {
+    let claim = |&row: &ResultId| Claim::of(results, row, side).map_err(|kind| (kind, Some(row)));
+    rows.iter().map(claim).collect()
+}
+
+/// The rows that have a score or an award, by the group in which they are compared.
+pub(crate) fn groups(results: &Results, rows: &[ResultId]) -> Vec<Vec<ResultId>> {
+    let counts = |id: &ResultId| results.score(*id).is_some() || results.adjustment(*id).is_some();
+    let counted = rows.iter().copied().filter(counts);
+    if rows.iter().all(|&id| results.group(id).is_none()) {
+        return vec![counted.collect()];
+    }
+    let mut groups: BTreeMap<Option<FormId>, Vec<ResultId>> = BTreeMap::new();
+    for id in counted {
+        groups.entry(results.group(id)).or_default().push(id);
+    }
+    groups.into_values().collect()
+}
+
+/// How many scores a side has in the largest of the groups.
+fn largest(results: &Results, groups: &[Vec<ResultId>], side: Side) -> u32 {
+    let compared =
+        |&&row: &&ResultId| Claim::of(results, row, side).is_ok_and(|claim| claim.is_compared());
+    let sizes = groups.iter().map(|rows| rows.iter().filter(compared).count());
+    sizes.max().and_then(|size| u32::try_from(size).ok()).unwrap_or(u32::MAX)
+}
+
+/// What each of the claims of one side is worth; equal scores at the table are compared once.
+///
+/// # Errors
+///
+/// The position of the first claim that the unit has no value for.
+pub(crate) fn worths<U: OfField>(
+    unit: &U,
+    field: &U::Field,
+    claims: &[Claim<'_>],
+) -> Result<Vec<InUnit<U>>, usize> {
+    // A board has few different scores: a short list in order.
+    let mut known: Vec<(Score, Won<U::Worth>)> = Vec::new();
+    let mut worths = Vec::with_capacity(claims.len());
+    for (position, claim) in claims.iter().enumerate() {
+        let of_claim = || worth(unit, field, claim, &mut ()).ok_or(position);
+        let won = match claim {
+            Claim::Table(score) => match known.binary_search_by_key(score, |&(known, _)| known) {
+                Ok(at) => known[at].1.clone(),
+                Err(at) => {
+                    let won = of_claim()?;
+                    known.insert(at, (*score, won.clone()));
+                    won
+                }
+            },
+            _ => of_claim()?,
+        };
+        worths.push(OnBoard { size: unit.size(field, &won), won });
+    }
+    Ok(worths)
+}

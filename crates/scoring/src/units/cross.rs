@@ -1,0 +1,211 @@
+//! Cross-IMPs: the IMPs against every other table of a board, added (Law 78B).
+
+use bridge_core::{Exact, FractionalImps, Imps, Score, Side, WeightedScore};
+use butler::{CrossImpScorer, CrossImps, Divisor, Field, FieldSize};
+
+use super::{OfField, imps};
+use crate::claim::{Claim, Share};
+use crate::listen::Listener;
+use crate::unit::{Unit, Won};
+use event::FaultKind;
+use regulations::{ImpRegulations, Method};
+
+/// Cross-IMPs at one board, for one side.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CrossUnit<'a> {
+    pub(crate) regulations: &'a ImpRegulations,
+    pub(crate) side: Side,
+    /// How many scores the board should have.
+    pub(crate) expected: u32,
+}
+
+impl CrossUnit<'_> {
+    /// Whether a plain field of this size has whole IMPs: what is divided is rounded board by board, where the
+    /// regulations say so.
+    pub(crate) fn is_plain(regulations: &ImpRegulations, size: FieldSize) -> bool {
+        let whole = regulations.cross.divisor == Divisor::Total && size.scores >= size.expected;
+        whole || regulations.board_rounding.0.is_none()
+    }
+
+    fn size_of(&self, field: &Field) -> FieldSize {
+        let scores = field.scores();
+        FieldSize { scores, expected: self.expected.max(scores) }
+    }
+}
+
+impl Unit for CrossUnit<'_> {
+    /// From North-South's side.
+    type Field = Field;
+    type Earned = FractionalImps;
+    type Worth = CrossImps;
+    type Plain = Imps;
+    type Batch = CrossImpScorer;
+
+    fn field<'a>(
+        &self,
+        claims: impl Iterator<Item = &'a Claim<'a>> + Clone,
+    ) -> Result<Field, FaultKind> {
+        let mut field = Field::default();
+        for claim in claims {
+            match (claim, self.side) {
+                (Claim::Table(score), Side::NorthSouth) => field.add_whole(*score),
+                (Claim::Table(score), Side::EastWest) => field.add_whole(-*score),
+                _ => {
+                    if let Some(score) = claim.score() {
+                        field.add(&imps::from_north_south(self.side, &score));
+                    }
+                }
+            }
+        }
+        Ok(field)
+    }
+
+    /// The total, before any factor and divisor.
+    fn compare(
+        &self,
+        field: &Field,
+        own: &WeightedScore,
+        score: &WeightedScore,
+        heard: &mut impl Listener,
+    ) -> Option<FractionalImps> {
+        let cap = self.regulations.cross.cap;
+        let [own, score] = [own, score].map(|score| imps::from_north_south(self.side, score));
+        let total = if own == score {
+            field.total(&score, cap)
+        } else {
+            field.instead(&own, &score).total(&score, cap)
+        };
+        for &(weight, part) in score.parts() {
+            heard.hear("Laws 2017, Law 78B", || {
+                let share = imps::share_of(&score, weight);
+                format!(
+                    "{part} from North-South's side against the {} scores{share}: {}.",
+                    field.scores(),
+                    self.listed(field, part)
+                )
+            });
+        }
+        let side = self.side;
+        heard.hear("the sum", || {
+            let own = imps::of_side(side, &score, total.clone(), &mut ());
+            format!("{own} IMPs in all, for {side} {score}.")
+        });
+        Some(imps::of_side(side, &score, total, heard))
+    }
+
+    fn worth(
+        &self,
+        field: &Field,
+        earned: FractionalImps,
+        heard: &mut impl Listener,
+    ) -> Option<CrossImps> {
+        let (rule, size) = (self.regulations.cross, self.size_of(field));
+        // The only error left is that there is nothing to compare with.
+        let Ok(crossed) = rule.worth(&earned, size) else {
+            heard.hear("Laws 2017, Law 78B", || {
+                "There is nothing to compare the score with.".to_owned()
+            });
+            return None;
+        };
+        if crossed.factor != Exact::ONE {
+            heard.hear("cross-imps.short_boards", || {
+                let FieldSize { scores, expected } = size;
+                format!("{scores} of {expected} scores: times {} ({}).", crossed.factor, rule.short)
+            });
+        }
+        heard.hear("cross-imps.divisor", || {
+            let results = crossed.results;
+            let comparisons = results.saturating_sub(1);
+            let by = match rule.divisor {
+                Divisor::Total => "not divided".to_owned(),
+                Divisor::PerComparison => format!("divided by {comparisons} comparisons"),
+                Divisor::PerResult => format!("divided by {results} results"),
+                Divisor::Root => format!("divided by √({results} · {comparisons} / 2)"),
+            };
+            format!("{by}: {}.", crossed.value)
+        });
+        Some(imps::rounded(self.regulations, crossed.value, heard))
+    }
+
+    fn share(
+        &self,
+        field: &Field,
+        share: Share<'_>,
+        heard: &mut impl Listener,
+    ) -> Option<CrossImps> {
+        let results = self.size_of(field).expected;
+        imps::share(Method::CrossImps, self.regulations, share, results, heard)
+    }
+
+    fn batch(&self) -> CrossImpScorer {
+        CrossImpScorer::new(self.regulations.cross.cap)
+    }
+
+    fn plain<'b>(batch: &'b mut CrossImpScorer, scores: &[Score]) -> Option<&'b [Imps]> {
+        // A single score has nothing to be compared with.
+        if scores.len() > 1 { batch.score(scores).ok() } else { None }
+    }
+
+    fn earned(plain: Imps) -> FractionalImps {
+        plain.into()
+    }
+}
+
+impl OfField for CrossUnit<'_> {
+    /// How many results the board has, or should have.
+    type Size = u32;
+
+    fn size(&self, field: &Field, _: &Won<CrossImps>) -> u32 {
+        self.size_of(field).expected
+    }
+
+    fn refused(ruling: String) -> FaultKind {
+        FaultKind::NotInThisUnit { ruling }
+    }
+}
+
+impl CrossUnit<'_> {
+    /// The comparisons of a score with every other one, as they are written in a working.
+    fn listed(&self, field: &Field, score: Score) -> String {
+        let comparisons = field.comparisons(score, self.regulations.cross.cap);
+        let counted = comparisons.iter().filter(|it| it.frequency != Exact::ZERO);
+        let listed = counted.map(|it| {
+            if it.frequency == Exact::ONE {
+                format!("{}: {}", it.score, it.imps)
+            } else {
+                format!("{} × {}: {} = {}", it.frequency, it.score, it.imps, it.sum)
+            }
+        });
+        listed.collect::<Vec<String>>().join(", ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use butler::ComparisonCap;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::units::laws::{laws, scores};
+    use regulations::{Preset, Regulations};
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(32))]
+
+        #[test]
+        fn hold_the_laws(
+            scores in scores(),
+            missing in 0_u32..5,
+            preset in prop::sample::select(Preset::ALL.to_vec()),
+            divisor in prop::sample::select(Divisor::ALL.to_vec()),
+            cap in prop::sample::select(ComparisonCap::ALL.to_vec()),
+        ) {
+            let tables = u32::try_from(scores.len()).unwrap();
+            let mut regulations = Regulations::of(preset).imps;
+            (regulations.cross.divisor, regulations.cross.cap) = (divisor, cap);
+            let regulations = &regulations;
+            let unit = |expected| move |side| CrossUnit { regulations, side, expected };
+            laws(unit(tables), unit(tables + missing), &scores);
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! IMPs against the datum of a board: Butler scoring (Law 78B).
+
+use bridge_core::{BoardNumber, Exact, FractionalImps, Imps, Score, Side, WeightedScore};
+use butler::{ButlerScorer, CrossImps, Datum, DatumFrom, DatumRule, DatumWorking, Field, ImpScale};
+
+use super::{OfField, imps};
+use crate::claim::{Claim, Share};
+use crate::listen::{Listener, Step};
+use crate::unit::{Unit, Won};
+use event::{Event, FaultKind, ResultId, SessionId};
+use regulations::{ImpRegulations, Method};
+
+/// IMPs against the datum of one board, for one side.
+#[derive(Clone, Debug)]
+pub(crate) struct DatumUnit<'a> {
+    pub(crate) regulations: &'a ImpRegulations,
+    pub(crate) side: Side,
+    pub(crate) board: BoardNumber,
+    /// How many scores the board should have.
+    pub(crate) expected: u32,
+    /// The datum that the director entered.
+    pub(crate) entered: Option<Datum>,
+    /// Which of the claims are of the tables that a datum of chosen tables is the mean of.
+    pub(crate) chosen: Vec<bool>,
+}
+
+/// What scores are compared with.
+#[derive(Clone, Debug)]
+pub(crate) struct DatumField {
+    /// None where there is no score at all.
+    pub(crate) datum: Option<Datum>,
+    /// How it arose, where it was computed.
+    working: Option<DatumWorking>,
+    scores: u32,
+}
+
+/// The datum that the director entered for a board.
+pub(crate) fn entered(
+    event: &Event,
+    session: Option<SessionId>,
+    number: BoardNumber,
+) -> Option<Datum> {
+    let mut entered = event.decisions.pairs.datums.iter();
+    let found = entered.rfind(|(of, board, _)| (*of, *board) == (session, number));
+    found.map(|&(.., score)| Datum::entered(score))
+}
+
+/// Which of the rows are of the tables that the event's datums are the means of.
+pub(crate) fn chosen(event: &Event, rows: &[ResultId]) -> Vec<bool> {
+    let tables = &event.decisions.pairs.datum_tables;
+    let of_row =
+        |&row: &ResultId| event.results().table(row).is_some_and(|it| tables.contains(&it));
+    rows.iter().map(of_row).collect()
+}
+
+impl DatumUnit<'_> {
+    /// Whether plain fields have whole IMPs against a datum that is computed.
+    pub(crate) const fn is_plain(regulations: &ImpRegulations) -> bool {
+        matches!(regulations.butler.scale, ImpScale::Law78B)
+            && regulations.butler.datum.from.is_computed()
+    }
+
+    fn missing(&self) -> FaultKind {
+        FaultKind::NoDatum { board: self.board.to_string() }
+    }
+}
+
+impl Unit for DatumUnit<'_> {
+    type Field = DatumField;
+    type Earned = FractionalImps;
+    type Worth = CrossImps;
+    type Plain = Imps;
+    type Batch = ButlerScorer;
+
+    fn field<'a>(
+        &self,
+        claims: impl Iterator<Item = &'a Claim<'a>> + Clone,
+    ) -> Result<DatumField, FaultKind> {
+        let (mut field, mut chosen) = (Field::default(), Field::default());
+        for (position, claim) in claims.enumerate() {
+            let Some(score) = claim.score() else { continue };
+            let score = imps::from_north_south(self.side, &score);
+            field.add(&score);
+            if self.chosen.get(position) == Some(&true) {
+                chosen.add(&score);
+            }
+        }
+        let scores = field.scores();
+        if let Some(entered) = &self.entered {
+            return Ok(DatumField { datum: Some(entered.clone()), working: None, scores });
+        }
+        if scores == 0 {
+            return Ok(DatumField { datum: None, working: None, scores });
+        }
+        let rule: DatumRule = self.regulations.butler.datum;
+        let of = match rule.from {
+            DatumFrom::Entered => return Err(self.missing()),
+            DatumFrom::ChosenTables => chosen,
+            DatumFrom::Mean
+            | DatumFrom::Median
+            | DatumFrom::HigherMedian
+            | DatumFrom::LowerMedian => field,
+        };
+        if of.scores() == 0 {
+            return Err(self.missing());
+        }
+        let working = of.datum(rule).map_err(|_| FaultKind::RulingTooLarge)?;
+        Ok(DatumField { datum: Some(working.datum.clone()), working: Some(working), scores })
+    }
+
+    /// The datum stays what it is, whichever score is looked at.
+    fn compare(
+        &self,
+        field: &DatumField,
+        _: &WeightedScore,
+        score: &WeightedScore,
+        heard: &mut impl Listener,
+    ) -> Option<FractionalImps> {
+        let datum = field.datum.as_ref()?;
+        let scale = self.regulations.butler.scale;
+        match &field.working {
+            Some(working) => heard_datum(working, heard),
+            None => heard.hear("the director", || format!("The datum was entered: {datum}.")),
+        }
+        let score = imps::from_north_south(self.side, score);
+        for &(weight, part) in score.parts() {
+            heard.hear("Laws 2017, Law 78B", || {
+                let imps = datum.worth(part, scale);
+                let difference = Exact::from(i64::from(part.get())).minus(datum.exact());
+                let share = imps::share_of(&score, weight);
+                format!(
+                    "{part} from North-South's side is {difference} points from the datum {datum}: {imps} IMPs{share}."
+                )
+            });
+        }
+        Some(imps::of_side(self.side, &score, datum.weighted(&score, scale), heard))
+    }
+
+    fn worth(
+        &self,
+        _: &DatumField,
+        earned: FractionalImps,
+        heard: &mut impl Listener,
+    ) -> Option<CrossImps> {
+        Some(imps::rounded(self.regulations, CrossImps::Exact(earned), heard))
+    }
+
+    fn share(
+        &self,
+        field: &DatumField,
+        share: Share<'_>,
+        heard: &mut impl Listener,
+    ) -> Option<CrossImps> {
+        let results = self.expected.max(field.scores);
+        imps::share(Method::Butler, self.regulations, share, results, heard)
+    }
+
+    fn batch(&self) -> ButlerScorer {
+        ButlerScorer::new(self.regulations.butler.datum)
+    }
+
+    fn plain<'b>(batch: &'b mut ButlerScorer, scores: &[Score]) -> Option<&'b [Imps]> {
+        batch.score(scores).ok()
+    }
+
+    fn earned(plain: Imps) -> FractionalImps {
+        plain.into()
+    }
+}
+
+impl OfField for DatumUnit<'_> {
+    /// How many results the board has, or should have.
+    type Size = u32;
+
+    fn size(&self, field: &DatumField, _: &Won<CrossImps>) -> u32 {
+        self.expected.max(field.scores)
+    }
+
+    fn refused(ruling: String) -> FaultKind {
+        FaultKind::NotInThisUnit { ruling }
+    }
+}
+
+/// How a datum was computed: the scores, and what was done with them.
+#[must_use]
+pub fn datum_steps(working: &DatumWorking) -> Vec<Step> {
+    let mut steps = Vec::new();
+    heard_datum(working, &mut steps);
+    steps
+}
+
+fn heard_datum(working: &DatumWorking, heard: &mut impl Listener) {
+    heard.hear("butler.datum, butler.trimming", || {
+        let rows: Vec<String> = working
+            .rows
+            .iter()
+            .map(|row| {
+                let times = if row.frequency == Exact::ONE {
+                    String::new()
+                } else {
+                    format!("{} × ", row.frequency)
+                };
+                let counted = if row.counted == row.frequency {
+                    String::new()
+                } else {
+                    format!(" (counted: {})", row.counted)
+                };
+                format!("{times}{}{counted}", row.score)
+            })
+            .collect();
+        let DatumRule { from, trimming, .. } = working.rule;
+        let how = if from == DatumFrom::Mean {
+            format!("{from}, trimming {trimming}")
+        } else {
+            from.to_string()
+        };
+        format!("{} scores ({how}): {}.", working.scores, rows.join(", "))
+    });
+    heard.hear("butler.rounding", || {
+        format!(
+            "Their sum {} over {} is {}; rounding {}: the datum is {}.",
+            working.sum, working.count, working.mean, working.rule.rounding, working.datum
+        )
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use butler::ButlerPreset;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::units::laws::{laws, scores};
+    use regulations::{Preset, Regulations};
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(32))]
+
+        #[test]
+        fn hold_the_laws(scores in scores(), preset in prop::sample::select(ButlerPreset::ALL.to_vec())) {
+            let mut regulations = Regulations::of(Preset::Plain).imps;
+            regulations.butler = preset.rule();
+            if !DatumUnit::is_plain(&regulations) {
+                return Ok(());
+            }
+            let unit = |side| DatumUnit {
+                regulations: &regulations,
+                side,
+                board: BoardNumber::new(1).unwrap(),
+                expected: 0,
+                entered: None,
+                chosen: Vec::new(),
+            };
+            laws(unit, unit, &scores);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! What both units of IMPs across a field have in common: shares, artificial scores, the last step of a board.
+
+use bridge_core::{Exact, FractionalImps, Percent, Side, Weight, WeightedScore};
+use butler::{ArtificialAward, ArtificialRule, ArtificialSize, CrossImps, Divisor};
+use matchpoints::Variable;
+
+use crate::claim::Share;
+use crate::listen::Listener;
+use regulations::{ImpRegulations, Method};
+
+/// AVE+ and AVE− as they are written in IMPs.
+pub(crate) const fn award(variable: Variable) -> ArtificialAward {
+    match variable {
+        Variable::Plus => ArtificialAward::AveragePlus,
+        Variable::Minus => ArtificialAward::AverageMinus,
+    }
+}
+
+/// What an artificial score is worth on a board of so many results (Law 12C2).
+pub(crate) fn artificial(
+    method: Method,
+    regulations: &ImpRegulations,
+    award: ArtificialAward,
+    results: u32,
+    own: Option<&FractionalImps>,
+) -> FractionalImps {
+    // Three IMPs for each comparison belong to totals: what is divided is an average already.
+    let in_totals = method == Method::CrossImps && regulations.cross.divisor == Divisor::Total;
+    let size = if in_totals { regulations.artificial } else { ArtificialSize::Flat };
+    let imps = ArtificialRule { size, own: regulations.own }.imps(award, results, own.cloned());
+    FractionalImps::new(regulations.board_rounding.apply(imps.exact()))
+}
+
+/// A number of IMPs that the director set, or what a percentage stands for: the same as an artificial score, whatever
+/// the side's other boards. Only 60, 50 and 40 % stand for something.
+pub(super) fn share(
+    method: Method,
+    regulations: &ImpRegulations,
+    share: Share<'_>,
+    results: u32,
+    heard: &mut impl Listener,
+) -> Option<CrossImps> {
+    let award = match share {
+        Share::Average => Some(ArtificialAward::Average),
+        Share::Imps(_) => None,
+        Share::Percent(percent) => Some(
+            *[
+                (60, ArtificialAward::AveragePlus),
+                (50, ArtificialAward::Average),
+                (40, ArtificialAward::AverageMinus),
+            ]
+            .iter()
+            .find(|(known, _)| *percent == Percent::from(*known))
+            .map(|(_, award)| award)?,
+        ),
+    };
+    let imps = match (award, share) {
+        (None, Share::Imps(imps)) => {
+            FractionalImps::new(regulations.board_rounding.apply(imps.exact()))
+        }
+        (award, _) => artificial(method, regulations, award?, results, None),
+    };
+    heard.hear("Laws 2017, Law 12C2(b)", || format!("Awarded: {imps} IMPs."));
+    Some(CrossImps::Exact(imps))
+}
+
+/// The last step of a board: rounding, where the regulations say so.
+pub(super) fn rounded(
+    regulations: &ImpRegulations,
+    imps: CrossImps,
+    heard: &mut impl Listener,
+) -> CrossImps {
+    let by = regulations.board_rounding;
+    let Some(rounding) = by.0 else { return imps };
+    let rounded = CrossImps::Exact(imps.rounded(rounding));
+    if rounded != imps {
+        heard.hear("imps.board_rounding", || format!("{imps} rounded by {by}: {rounded}."));
+    }
+    rounded
+}
+
+/// A score from North-South's side: all of a field are written so.
+pub(super) fn from_north_south(side: Side, score: &WeightedScore) -> WeightedScore {
+    match side {
+        Side::NorthSouth => score.clone(),
+        Side::EastWest => -score.clone(),
+    }
+}
+
+/// North-South's IMPs from the side's own view; it is said where that is another one.
+pub(super) fn of_side(
+    side: Side,
+    score: &WeightedScore,
+    imps: FractionalImps,
+    heard: &mut impl Listener,
+) -> FractionalImps {
+    let own = match side {
+        Side::NorthSouth => imps,
+        Side::EastWest => FractionalImps::new(-imps.exact()),
+    };
+    if score.parts().len() > 1 {
+        heard.hear("Laws 2017, Law 12C1(c)", || {
+            format!("Together {own} for {side}: what is weighted are IMPs, not scores.")
+        });
+    } else if side == Side::EastWest {
+        heard.hear("Laws 2017, Law 78B", || format!("For East-West that is {own}."));
+    }
+    own
+}
+
+/// The weight of a part, where there are several.
+pub(super) fn share_of(score: &WeightedScore, weight: Weight) -> String {
+    if score.parts().len() < 2 {
+        return String::new();
+    }
+    let percent = weight.exact().times(Exact::HUNDRED);
+    format!(", of which {percent} % count")
+}

@@ -1,0 +1,120 @@
+//! The laws that hold for every unit of a field.
+
+use std::borrow::Cow;
+use std::fmt::Debug;
+
+use bridge_core::{Percent, Score, Side, WeightedScore};
+use matchpoints::Variable;
+use proptest::prelude::*;
+
+use crate::claim::{Claim, Share};
+use crate::listen::Step;
+use crate::unit::{Amount, Unit, Won, worth};
+use crate::units::{OfField, worths};
+
+/// Scores of a board, from North-South's side.
+pub(crate) fn scores() -> impl Strategy<Value = Vec<Score>> {
+    prop::collection::vec((-110_i16..110).prop_map(|tens| Score::from(10 * tens)), 1..24)
+}
+
+/// Holds a unit to all laws, at a board with these scores; `unit` is that of a side, `plain` where that is all there is.
+pub(crate) fn laws<U>(plain: impl Fn(Side) -> U, unit: impl Fn(Side) -> U, scores: &[Score])
+where
+    U: OfField,
+    U::Earned: Debug,
+    U::Worth: Debug + PartialEq,
+{
+    plain_is_compare(&plain(Side::NorthSouth), scores);
+    sides_balance(&plain, scores);
+    sides_balance(&unit, scores);
+    let sixty = Percent::from(60);
+    let normal = WeightedScore::single(scores[0]);
+    let weighted: WeightedScore = "60% 650, 40% -100".parse().unwrap();
+    let mut claims: Vec<Claim<'_>> = scores.iter().copied().map(Claim::Table).collect();
+    for (position, ruled) in [
+        Claim::Assigned(Cow::Borrowed(&weighted)),
+        Claim::Damaged { table: scores[0], normal: &weighted, assigned: &normal },
+        Claim::Share(Share::Percent(&sixty)),
+        Claim::Share(Share::Average),
+        Claim::Variable(Variable::Minus),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        // Early and late among the others.
+        claims.insert((3 * position).min(claims.len()), ruled);
+        for side in Side::ALL {
+            listening_changes_nothing(&unit(side), &claims);
+            order_changes_nothing(&unit(side), &claims);
+        }
+    }
+}
+
+fn table(score: Score) -> WeightedScore {
+    score.into()
+}
+
+/// What a score earns among scores that are all from the tables.
+fn earned<U: Unit>(unit: &U, scores: &[Score], score: Score) -> Option<U::Earned> {
+    let claims: Vec<Claim<'_>> = scores.iter().copied().map(Claim::Table).collect();
+    let field = unit.field(claims.iter()).unwrap();
+    unit.compare(&field, &table(score), &table(score), &mut ())
+}
+
+fn plain_is_compare<U: Unit>(unit: &U, scores: &[Score])
+where
+    U::Earned: Debug,
+{
+    let mut batch = unit.batch();
+    let Some(plain) = U::plain(&mut batch, scores) else { return };
+    assert_eq!(plain.len(), scores.len());
+    for (&plain, &score) in plain.iter().zip(scores) {
+        assert_eq!(Some(U::earned(plain)), earned(unit, scores, score), "{score} among {scores:?}");
+    }
+}
+
+/// What both sides of a table have together is the same at every table.
+fn sides_balance<U: Unit>(unit: &impl Fn(Side) -> U, scores: &[Score])
+where
+    U::Earned: Debug,
+{
+    let theirs: Vec<Score> = scores.iter().map(|&score| -score).collect();
+    let both = |at: usize| {
+        let ours = earned(&unit(Side::NorthSouth), scores, scores[at]);
+        ours.zip(earned(&unit(Side::EastWest), &theirs, theirs[at]))
+    };
+    let Some((ours, theirs)) = both(0) else { return };
+    for at in 1..scores.len() {
+        let (here, there) = both(at).unwrap();
+        assert_eq!(here.less(&ours), theirs.less(&there), "table {at} of {scores:?}");
+    }
+}
+
+fn listening_changes_nothing<U: OfField>(unit: &U, claims: &[Claim<'_>])
+where
+    U::Worth: Debug + PartialEq,
+{
+    let field = unit.field(claims.iter()).unwrap();
+    let silent = worths(unit, &field, claims).unwrap();
+    for (claim, silent) in claims.iter().zip(silent) {
+        let mut steps: Vec<Step> = Vec::new();
+        let heard = worth(unit, &field, claim, &mut steps).unwrap();
+        assert_eq!(heard, silent.won, "{claim:?} among {claims:?}");
+        assert_eq!(steps.is_empty(), matches!(heard, Won::Variable(_)), "{claim:?}");
+    }
+}
+
+fn order_changes_nothing<U: OfField>(unit: &U, claims: &[Claim<'_>])
+where
+    U::Worth: Debug + PartialEq,
+{
+    let turned: Vec<Claim<'_>> = claims.iter().rev().cloned().collect();
+    let worths = |claims: &[Claim<'_>]| {
+        let field = unit.field(claims.iter()).unwrap();
+        let worths = worths(unit, &field, claims).unwrap();
+        worths.into_iter().map(|it| it.won).collect::<Vec<_>>()
+    };
+    let mut there = worths(&turned);
+    there.reverse();
+    assert_eq!(worths(claims), there, "{claims:?}");
+}

@@ -1,0 +1,383 @@
+//! Matchpoints: 2 for each score beaten, 1 for each equalled (Law 78A); in a field of the expected size (Law 87B).
+
+use std::num::NonZeroU32;
+
+use bridge_core::{Exact, Matchpoints, Percent, Score, Side, WeightedScore};
+use matchpoints::{
+    ComparedGroup, Comparison, FewerScores, FewerScoresRule, GroupWorth, Growth, Matchpointer,
+    ScoringUnits, WeightedField, share, top,
+};
+
+use super::OfField;
+use crate::claim::{Claim, Share};
+use crate::listen::Listener;
+use crate::unit::{Unit, Won};
+use event::FaultKind;
+use regulations::Regulations;
+
+const LAW_78A: &str = "Laws 2017, Law 78A";
+const LAW_87: &str = "the regulations; on a fouled board Laws 2017, Law 87B";
+
+/// Matchpoints at one board, for one side.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MatchpointUnit<'a> {
+    pub(crate) regulations: &'a Regulations,
+    pub(crate) side: Side,
+    /// How many scores the board should have.
+    pub(crate) expected: u32,
+    /// How many scores the largest group of the board has.
+    pub(crate) largest: u32,
+    pub(crate) kind: FieldKind,
+}
+
+/// Whether a field is more than its scores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FieldKind {
+    /// As many scores as there should be, all from the tables.
+    Plain,
+    /// With rulings, with fewer scores, or one of several groups.
+    Ruled,
+}
+
+/// The scores of one side that are compared with each other.
+#[derive(Clone, Debug)]
+pub(crate) struct MatchpointField {
+    scores: WeightedField,
+    /// The top of the scores; none where they are too few to be compared.
+    top: Option<ScoringUnits>,
+    /// The top that artificial scores are a share of.
+    artificial: ScoringUnits,
+}
+
+/// What scores plain fields by matchpoints.
+#[derive(Debug)]
+pub(crate) struct MatchpointBatch {
+    comparison: Comparison,
+    matchpointer: Matchpointer,
+    /// In Ascherman: with the tie of each score with itself.
+    with_itself: Vec<ScoringUnits>,
+}
+
+/// Matchpoints in a field of the expected size.
+struct Grown {
+    won: Matchpoints,
+    top: ScoringUnits,
+    growth: Growth,
+}
+
+/// The top where a score is compared with itself as well.
+fn one_more(top: ScoringUnits) -> ScoringUnits {
+    ScoringUnits::new(top.get().saturating_add(2))
+}
+
+/// The top of a plain field with so many scores.
+pub(crate) fn plain_top(comparison: Comparison, scores: usize) -> ScoringUnits {
+    match comparison {
+        Comparison::Law78A => top(scores),
+        Comparison::Ascherman => one_more(top(scores)),
+    }
+}
+
+impl Unit for MatchpointUnit<'_> {
+    type Field = MatchpointField;
+    type Earned = Matchpoints;
+    type Worth = Matchpoints;
+    type Plain = ScoringUnits;
+    type Batch = MatchpointBatch;
+
+    fn field<'a>(
+        &self,
+        claims: impl Iterator<Item = &'a Claim<'a>> + Clone,
+    ) -> Result<MatchpointField, FaultKind> {
+        let mut scores = WeightedField::default();
+        for claim in claims {
+            match claim {
+                Claim::Table(score) => scores.add_whole(*score),
+                claim => claim.score().iter().for_each(|score| scores.add(score)),
+            }
+        }
+        let top = self.grown(&scores, &Matchpoints::ZERO).map(|grown| grown.top);
+        let artificial = self.artificial_top(scores.scores());
+        Ok(MatchpointField { scores, top, artificial })
+    }
+
+    fn compare(
+        &self,
+        field: &MatchpointField,
+        own: &WeightedScore,
+        score: &WeightedScore,
+        heard: &mut impl Listener,
+    ) -> Option<Matchpoints> {
+        let scores = &field.scores;
+        let earned = match score.parts() {
+            _ if own != score => scores.instead(own, score),
+            &[(_, whole)] => scores.of_whole(whole),
+            _ => scores.matchpoints(score),
+        };
+        let Some(grown) = self.grown(scores, &earned) else {
+            heard.hear(LAW_87, || {
+                "A group of one score: cancelled, the director awards something.".to_owned()
+            });
+            return None;
+        };
+        match self.kind {
+            FieldKind::Plain => self.heard_plain(scores, score, heard),
+            FieldKind::Ruled => self.heard_ruled(scores, (score, &earned), &grown, heard),
+        }
+        Some(grown.won)
+    }
+
+    /// The last step of a board: rounding, where the regulations say so.
+    fn worth(
+        &self,
+        field: &MatchpointField,
+        earned: Matchpoints,
+        heard: &mut impl Listener,
+    ) -> Option<Matchpoints> {
+        match self.kind {
+            FieldKind::Plain => Some(earned),
+            FieldKind::Ruled => Some(self.rounded(earned, field.top?, heard)),
+        }
+    }
+
+    fn share(
+        &self,
+        field: &MatchpointField,
+        of: Share<'_>,
+        heard: &mut impl Listener,
+    ) -> Option<Matchpoints> {
+        let percent = match of {
+            Share::Average => Percent::from(50),
+            Share::Percent(percent) => percent.clone(),
+            Share::Imps(_) => return None,
+        };
+        let top = field.artificial;
+        heard.hear("Laws 2017, Law 12C2(a)", || format!("{percent} % of a top of {top}."));
+        Some(self.rounded(share(&percent, top), top, heard))
+    }
+
+    fn batch(&self) -> MatchpointBatch {
+        let comparison = self.regulations.comparison;
+        MatchpointBatch { comparison, matchpointer: Matchpointer::new(), with_itself: Vec::new() }
+    }
+
+    fn plain<'b>(batch: &'b mut MatchpointBatch, scores: &[Score]) -> Option<&'b [ScoringUnits]> {
+        let units = batch.matchpointer.score(scores).ok()?;
+        if batch.comparison == Comparison::Law78A {
+            return Some(units);
+        }
+        batch.with_itself.clear();
+        let one_more = units.iter().map(|units| ScoringUnits::new(units.get().saturating_add(1)));
+        batch.with_itself.extend(one_more);
+        Some(&batch.with_itself)
+    }
+
+    fn earned(plain: ScoringUnits) -> Matchpoints {
+        plain.into()
+    }
+}
+
+impl OfField for MatchpointUnit<'_> {
+    /// What could have been won.
+    type Size = ScoringUnits;
+
+    fn size(&self, field: &MatchpointField, won: &Won<Matchpoints>) -> ScoringUnits {
+        match won {
+            Won::Compared(_) => field.top.unwrap_or(field.artificial),
+            Won::Fixed(_) | Won::Variable(_) | Won::Nothing => field.artificial,
+        }
+    }
+
+    fn refused(ruling: String) -> FaultKind {
+        FaultKind::NotAtMatchpoints { ruling }
+    }
+}
+
+impl MatchpointUnit<'_> {
+    fn rounded(
+        &self,
+        won: Matchpoints,
+        top: ScoringUnits,
+        heard: &mut impl Listener,
+    ) -> Matchpoints {
+        let by = self.regulations.board_rounding;
+        let Some(rounding) = by.0 else { return won };
+        let average = Matchpoints::from(top).times(Exact::HALF);
+        let rounded = Matchpoints::new(rounding.apply(won.exact(), average.exact()));
+        if rounded != won {
+            heard.hear("matchpoints.board_rounding", || {
+                format!("{won} rounded by {by}: {rounded}.")
+            });
+        }
+        rounded
+    }
+
+    /// Matchpoints in a field of the expected size, and the top; nothing for a group that is cancelled (Law 87B).
+    fn grown(&self, scores: &WeightedField, earned: &Matchpoints) -> Option<Grown> {
+        let rule = FewerScoresRule {
+            fewer: self.regulations.fewer_scores,
+            small: self.regulations.small_groups,
+        };
+        let scores = NonZeroU32::new(scores.scores())?;
+        let group = ComparedGroup { scores, largest: self.largest };
+        match rule.worth(earned, self.expected, group) {
+            GroupWorth::Cancelled => None,
+            GroupWorth::Matchpoints { won, top, growth } => {
+                Some(match self.regulations.comparison {
+                    Comparison::Law78A => Grown { won, top, growth },
+                    // A small group has percentages: they are of the larger top, and no tie is added.
+                    Comparison::Ascherman if growth == Growth::SmallGroup => {
+                        let larger = one_more(top);
+                        let exact = |top| Matchpoints::from(top).into_exact();
+                        let share = won.exact().checked_div(exact(top)).unwrap_or(Exact::ZERO);
+                        let won = Matchpoints::new(share.times(exact(larger)));
+                        Grown { won, top: larger, growth }
+                    }
+                    Comparison::Ascherman => {
+                        Grown { won: won.plus(Matchpoints::from(1)), top: one_more(top), growth }
+                    }
+                })
+            }
+        }
+    }
+
+    /// The top that artificial scores are a share of: that of the scores there are, or of those expected.
+    fn artificial_top(&self, scores: u32) -> ScoringUnits {
+        let own = self.regulations.fewer_scores == FewerScores::OwnTop && scores > 1;
+        let counted = if own { scores } else { self.expected.max(scores) };
+        let plain = top(usize::try_from(counted).unwrap_or(usize::MAX));
+        match self.regulations.comparison {
+            Comparison::Law78A => plain,
+            // Nobody's top is none.
+            Comparison::Ascherman if counted == 0 => plain,
+            Comparison::Ascherman => one_more(plain),
+        }
+    }
+
+    /// A score among scores that are all from the tables.
+    fn heard_plain(
+        &self,
+        scores: &WeightedField,
+        score: &WeightedScore,
+        heard: &mut impl Listener,
+    ) {
+        let earned = scores.matchpoints(score);
+        heard.hear(LAW_78A, || {
+            let rows = scores.rows();
+            let others = scores.scores() - 1;
+            let of = |keep: &dyn Fn(&WeightedScore) -> bool| -> Exact {
+                let kept = rows.iter().filter(|row| keep(&row.score.into()));
+                kept.map(|row| row.frequency.clone()).sum()
+            };
+            let equal = of(&|other| other == score).minus(Exact::ONE);
+            let own = score.parts()[0].1;
+            let lower = of(&|other| other.parts()[0].1 < own);
+            format!(
+                "{} scored {score}. Of {others} other scores {lower} are lower and {equal} equal: 2 · {lower} + \
+                 {equal} = {earned}.",
+                self.side
+            )
+        });
+        if self.regulations.comparison == Comparison::Ascherman {
+            heard.hear("Ascherman", || {
+                let with = earned.plus(Matchpoints::from(1));
+                format!("The score itself is a tie, too: {earned} + 1 = {with}.")
+            });
+        }
+    }
+
+    /// A score among scores with rulings, or among fewer than expected.
+    fn heard_ruled(
+        &self,
+        scores: &WeightedField,
+        (score, earned): (&WeightedScore, &Matchpoints),
+        grown: &Grown,
+        heard: &mut impl Listener,
+    ) {
+        let (count, expected, top_of) = (scores.scores(), self.expected, grown.top);
+        let many = score.parts().len() > 1;
+        for &(weight, score) in score.parts() {
+            heard.hear(LAW_78A, || {
+                let part = scores.matchpoints(&score.into());
+                if many {
+                    let percent = weight.exact().times(Exact::HUNDRED);
+                    let share = part.times(weight.exact());
+                    format!(
+                        "{score} among {count} scores earns {part}; {percent} % of it is {share}."
+                    )
+                } else {
+                    format!(
+                        "{score} among {count} scores earns {part}, 2 for each lower and 1 for each equal one."
+                    )
+                }
+            });
+        }
+        if many {
+            heard.hear("Laws 2017, Law 12C1(c); Eidt 2015", || {
+                format!("Together {earned}: what is weighted are matchpoints, not scores.")
+            });
+        }
+        let law = Matchpoints::from(top(usize::try_from(expected).unwrap_or(usize::MAX)));
+        let ascherman = self.regulations.comparison == Comparison::Ascherman;
+        let missing = expected.saturating_sub(count);
+        match grown.growth {
+            Growth::None => {}
+            Growth::Neuberg => heard.hear("Neuberg's formula (Eidt 2015)", || {
+                format!(
+                    "{expected} scores were expected: {expected}/{count} · ({earned} + 1) − 1 of {law}."
+                )
+            }),
+            Growth::Tie => heard.hear(LAW_87, || {
+                format!(
+                    "{missing} of {expected} scores are missing, each a tie: {earned} + {missing} of {law}."
+                )
+            }),
+            Growth::SmallGroup => heard.hear("the regulation of small groups", || {
+                format!(
+                    "A group of {count} of {expected} scores: 60 % and 5 % for each matchpoint above its average \
+                     of {}, of a top of {}.",
+                    count - 1,
+                    if ascherman { top_of.into() } else { law }
+                )
+            }),
+        }
+        if ascherman && grown.growth != Growth::SmallGroup {
+            heard.hear("Ascherman", || {
+                format!("The score itself is a tie, too: {} of {top_of}.", grown.won)
+            });
+        } else if grown.growth != Growth::None {
+            heard.hear(LAW_87, || format!("That is {} of {top_of}.", grown.won));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::units::laws::{laws, scores};
+    use regulations::Preset;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(32))]
+
+        #[test]
+        fn hold_the_laws(
+            scores in scores(),
+            missing in 0_u32..9,
+            preset in prop::sample::select(Preset::ALL.to_vec()),
+            comparison in prop::sample::select(Comparison::ALL.to_vec()),
+        ) {
+            let tables = u32::try_from(scores.len()).unwrap();
+            let regulations = Regulations { comparison, ..Regulations::of(preset) };
+            let regulations = &regulations;
+            let unit = |side, expected, kind| {
+                MatchpointUnit { regulations, side, expected, largest: tables, kind }
+            };
+            let plain = |side| unit(side, tables, FieldKind::Plain);
+            let ruled = |side| unit(side, tables + missing, FieldKind::Ruled);
+            laws(plain, ruled, &scores);
+        }
+    }
+}
