@@ -24,7 +24,7 @@ pub fn butler_board(
     } else {
         let working = field.datum(rule.datum)?;
         let steps = datum_steps(&working).into_iter().map(|step| (step.what, step.rule));
-        (working.datum, steps.into())
+        (working.datum, steps.collect())
     };
     let columns = Columns::new()
         .words("Step", "what", |(what, _): &(String, &str)| Cell::from(what))
