@@ -44,7 +44,7 @@ impl core::error::Error for ChoiceError {}
 /// Declares an option: an enum whose values have names that people type.
 ///
 /// The enum gets `ALL`, `name()`, and `Display` and `FromStr` inverse to each other (reading ignores
-/// case). With the feature `serde` of the crate that declares it, it is its name there too.
+/// case), and [`Value`](crate::Value), whose help is the doc comments. With the feature `serde` of the crate that declares it, it is its name there too.
 ///
 /// ```
 /// bridge_core::choices! {
@@ -67,13 +67,13 @@ macro_rules! choices {
     (
         $(#[$about:meta])*
         pub enum $choice:ident: $option:literal {
-            $($(#[$about_value:meta])* $value:ident = $name:literal,)+
+            $($(#[doc = $help:literal])* $value:ident = $name:literal,)+
         }
     ) => {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum $choice {
-            $($(#[$about_value])* $value,)+
+            $($(#[doc = $help])* $value,)+
         }
 
         impl $choice {
@@ -87,6 +87,11 @@ macro_rules! choices {
                     $(Self::$value => $name,)+
                 }
             }
+        }
+
+        impl $crate::Value for $choice {
+            const VALUES: &'static [$crate::Typed] =
+                &[$($crate::Typed::documented($name, ::core::concat!($($help),*))),+];
         }
 
         impl ::core::fmt::Display for $choice {

@@ -2,7 +2,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use bridge_core::Exact;
+use bridge_core::{Exact, Typed, Value};
 
 bridge_core::choices! {
     /// What becomes of a number of trimmed scores that is not whole: 5 % of 30 scores are 1.5.
@@ -195,6 +195,15 @@ impl fmt::Display for Trimming {
         };
         f.pad(&text)
     }
+}
+
+impl Value for Trimming {
+    const VALUES: &'static [Typed] = &[
+        Typed::Word { text: "none", help: "all scores" },
+        Typed::Word { text: "one-high-one-low", help: "without the best and the worst score" },
+        Typed::Such { text: "2", help: "a number of scores at each end" },
+        Typed::Such { text: "10% down", help: "a part of the scores at each end" },
+    ];
 }
 
 impl FromStr for Trimming {

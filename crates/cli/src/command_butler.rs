@@ -61,7 +61,7 @@ pub(crate) fn run(args: &ButlerArgs) -> Result<(), Failure> {
                 .map_err(|error| Failure::Usage(anyhow::Error::new(error)))?;
         }
     }
-    let rule = regulations.imps.butler;
+    let rule = regulations.butler.rule();
     let entered = args.datum.map(Datum::entered);
     if entered.is_none() && !rule.datum.from.is_computed() {
         let message = format!(

@@ -100,7 +100,7 @@ pub(crate) fn run(args: &RankArgs) -> Result<(), Failure> {
     let scale = match &args.scale {
         Some(EventScaleName::Named(scale)) => scale.clone(),
         Some(EventScaleName::File(path)) => EventScale::Own(Box::new(input::scale(path)?)),
-        None => regulations.teams.scale.clone(),
+        None => regulations.vps.scale.clone(),
     };
     let model = ImpModel::new(args.tau).context("--tau").map_err(Failure::Usage)?;
     if let Some(games) = args.prior
@@ -125,9 +125,9 @@ pub(crate) fn run(args: &RankArgs) -> Result<(), Failure> {
         model,
         boards: args.boards.or(scheduled),
         scale,
-        fraction: regulations.teams.fraction.0,
-        draw: args.draw.unwrap_or(regulations.teams.draw.0),
-        blitz: args.blitz.or(regulations.teams.blitz.0),
+        fraction: regulations.vps.fraction.0,
+        draw: args.draw.unwrap_or(regulations.vps.draw.0),
+        blitz: args.blitz.or(regulations.vps.blitz.0),
         apart: args.apart,
         prior: args.prior,
         home: args.home,

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::Args;
-use regulations::{EventScale, Method, Preset, Regulations, Stage};
+use regulations::{EventScale, Method, Preset, Stage};
 
 use crate::scale_args::WhichScale;
 
@@ -18,7 +18,7 @@ pub(crate) struct EventArgs {
     #[arg(long)]
     pub(crate) method: Option<Method>,
     /// The regulations: plain, ebl, ebu, acbl, wbf or norway. Replaces those of the event file, its options included.
-    #[arg(long, value_name = "PRESET", value_parser = Regulations::preset)]
+    #[arg(long, value_name = "PRESET", value_parser = Preset::read)]
     pub(crate) rules: Option<Preset>,
     /// Change one option of the regulations; may be given several times.
     #[arg(long, value_name = "OPTION=VALUE")]

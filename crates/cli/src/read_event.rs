@@ -100,7 +100,7 @@ pub(crate) fn regulations(args: &EventArgs, input: &EventInput) -> Result<Regula
         && let Some((scale, _)) = &input.file.scale
     {
         let path = Path::new(&input.file_name).with_file_name(scale);
-        regulations.teams.scale = EventScale::Own(Box::new(input::scale(&path)?));
+        regulations.vps.scale = EventScale::Own(Box::new(input::scale(&path)?));
     }
     for set in &args.set {
         let Some((option, value)) = set.split_once('=') else {
@@ -109,7 +109,7 @@ pub(crate) fn regulations(args: &EventArgs, input: &EventInput) -> Result<Regula
         if option.trim() == "vps.scale"
             && let Ok(WhichScale::File(path)) = value.parse()
         {
-            regulations.teams.scale = EventScale::Own(Box::new(input::scale(&path)?));
+            regulations.vps.scale = EventScale::Own(Box::new(input::scale(&path)?));
             continue;
         }
         regulations.set(option, value).map_err(|error| {
@@ -117,9 +117,9 @@ pub(crate) fn regulations(args: &EventArgs, input: &EventInput) -> Result<Regula
         })?;
     }
     match &args.scale {
-        Some(EventScaleName::Named(scale)) => regulations.teams.scale.clone_from(scale),
+        Some(EventScaleName::Named(scale)) => regulations.vps.scale.clone_from(scale),
         Some(EventScaleName::File(path)) => {
-            regulations.teams.scale = EventScale::Own(Box::new(input::scale(path)?));
+            regulations.vps.scale = EventScale::Own(Box::new(input::scale(path)?));
         }
         None => {}
     }

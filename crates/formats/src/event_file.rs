@@ -23,7 +23,7 @@ use crate::{Rejected, decode};
 /// let toml = b"title = 'Club pairs'\nrules = 'acbl'\n[set]\n'pairs.winners' = 'one'\n";
 /// let file = EventFile::read(toml).map_err(|rejected| rejected.to_string())?;
 /// assert_eq!(file.title.as_deref(), Some("Club pairs"));
-/// assert_eq!(file.regulations.winners, regulations::Winners::One);
+/// assert_eq!(file.regulations.pairs.winners, regulations::Winners::One);
 /// # Ok::<(), String>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -124,14 +124,13 @@ impl EventFile {
                 None
             }
         });
-        let preset =
-            raw.rules.map_or(Preset::Plain, |rules| match Regulations::preset(rules.get_ref()) {
-                Ok(known) => known,
-                Err(error) => {
-                    refuse(rules.span(), format!("{error}"));
-                    Preset::Plain
-                }
-            });
+        let preset = raw.rules.map_or(Preset::Plain, |rules| match Preset::read(rules.get_ref()) {
+            Ok(known) => known,
+            Err(error) => {
+                refuse(rules.span(), format!("{error}"));
+                Preset::Plain
+            }
+        });
         let mut regulations = Regulations::of(preset);
         let mut scale = None;
         let mut said = BTreeSet::new();

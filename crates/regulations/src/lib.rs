@@ -4,31 +4,55 @@
 //! use regulations::{Preset, Regulations};
 //!
 //! let regulations = Regulations::of(Preset::Ebu);
-//! assert_eq!(regulations.fewer_scores, matchpoints::FewerScores::Neuberg);
+//! assert_eq!(regulations.neuberg.fewer_scores, matchpoints::FewerScores::Neuberg);
 //! ```
 //!
 //! # Features
 //!
 //! - `serde`: options as their names.
 
-mod imp_options;
+mod artificial;
+mod board_a_match;
+mod butler;
+mod cross_imps;
+mod declare;
+mod facts;
+mod game;
+mod imps;
+mod matchpoints;
 mod method;
-mod options;
-mod pair_options;
+mod nearest;
+mod neuberg;
+mod pairs;
+mod patton;
 mod preset;
-mod team_options;
+mod setting;
+mod sources;
+mod table;
+mod teams;
 mod tie_breaks;
+mod vps;
 
-pub use imp_options::{ButlerAs, ImpBoardRounding, ImpRanking, ImpRegulations, SameBoard};
+pub use artificial::ArtificialOptions;
+pub use board_a_match::BoardAMatchOptions;
+pub use butler::{ButlerAs, ButlerOptions, SameBoard};
+pub use cross_imps::CrossImpOptions;
+pub use facts::Facts;
+pub use game::Game;
+pub use imps::{ImpBoardRounding, ImpOptions, ImpRanking};
+pub use matchpoints::MatchpointOptions;
 pub use method::Method;
-pub use options::{PresetError, Setting, SettingError};
-pub use pair_options::{
-    BoardRounding, CarryForward, CarryForwardError, SectionRankings, Sections, Sessions, Winners,
+pub use neuberg::{BoardRounding, NeubergOptions};
+pub use pairs::{
+    CarryForward, CarryForwardError, PairOptions, SectionRankings, Sections, Sessions, Winners,
 };
-pub use preset::{Preset, Regulations};
-pub use team_options::{
-    AveragePlus, BlitzAt, ByeAward, CarryOverRule, DrawWorth, EventScale, ForfeitAward, ImpPenalty,
-    MarginRule, MissingBoards, MissingTable, PattonShare, Scheduled, ScheduledRounds, Stage,
-    TeamRegulations, WithdrawalRule,
+pub use patton::{PattonOptions, PattonShare};
+pub use preset::{Preset, PresetError};
+pub use setting::{Setting, SettingError};
+pub use table::{Regulations, Row, rows};
+pub use teams::{
+    AveragePlus, ByeAward, CarryOverRule, ForfeitAward, ImpPenalty, MissingBoards, MissingTable,
+    Scheduled, ScheduledRounds, Stage, TeamOptions, WithdrawalRule,
 };
 pub use tie_breaks::{TieBreak, TieBreaks};
+pub use vps::{BlitzAt, DrawWorth, EventScale, MarginRule, VpOptions};

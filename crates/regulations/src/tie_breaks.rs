@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use bridge_core::{Typed, Value};
+
 bridge_core::choices! {
     /// A criterion that ranks teams with equal points.
     pub enum TieBreak: "tie-breaker" {
@@ -101,6 +103,19 @@ impl TieBreaks {
     pub fn criteria(&self) -> &[TieBreak] {
         &self.0
     }
+}
+
+impl Value for TieBreaks {
+    const VALUES: &'static [Typed] = &[
+        Typed::Word { text: "none", help: "ties stand." },
+        Typed::Word { text: "ebu", help: "the order of the English Bridge Union." },
+        Typed::Word {
+            text: "cbai",
+            help: "the order of the Contract Bridge Association of Ireland.",
+        },
+        Typed::Word { text: "polish", help: "the order of the Polish leagues." },
+        Typed::Such { text: "head-to-head-vps, net-imps", help: "criteria separated by commas" },
+    ];
 }
 
 impl fmt::Display for TieBreaks {

@@ -138,7 +138,13 @@ impl BoardWorkings {
             Ok(board(event, it.pair, (it.row, it.side), &it.steps, worth, printed))
         };
         let boards = explanations.iter().map(json).collect::<Result<_, ReportError>>()?;
-        Ok(Self { boards, rule: format!("{}, {}", regulations.scale, regulations.rounding) })
+        Ok(Self {
+            boards,
+            rule: format!(
+                "{}, {}",
+                regulations.matchpoints.scale, regulations.matchpoints.rounding
+            ),
+        })
     }
 
     /// Of scores in IMPs.
@@ -275,14 +281,15 @@ impl TotalWorkings {
                 },
             })
         };
-        let (scale, from) = (regulations.scale, regulations.percentage_from);
+        let (scale, from) =
+            (regulations.matchpoints.scale, regulations.matchpoints.percentage_from);
         Ok(Self {
             totals: explanations.iter().map(json).collect::<Result<_, ReportError>>()?,
             columns: vec![
                 Column::numbers("Matchpoints", "matchpoints"),
                 Column::numbers("Top", "top"),
             ],
-            rule: format!("{scale}, {}, percentage from {from}", regulations.rounding),
+            rule: format!("{scale}, {}, percentage from {from}", regulations.matchpoints.rounding),
             in_matches: false,
         })
     }

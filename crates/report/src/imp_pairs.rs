@@ -140,8 +140,8 @@ fn heading_lines(event: &Event, scores: &ImpPairsScores, regulations: &Regulatio
     let mut named = options(scores.method());
     named.extend(["imps.ranking", "imps.rounding"]);
     for (matters, option) in [
-        (regulations.sections != Sections::Together, "pairs.sections"),
-        (regulations.rankings != SectionRankings::Overall, "pairs.rankings"),
+        (regulations.pairs.sections != Sections::Together, "pairs.sections"),
+        (regulations.pairs.rankings != SectionRankings::Overall, "pairs.rankings"),
         (regulations.imps.least_boards > 0, "imps.least_boards"),
         (event.results().adjustments().next().is_some(), "imps.own_average"),
         (regulations.imps.board_rounding.0.is_some(), "imps.board_rounding"),

@@ -12,24 +12,27 @@ pub(crate) fn matchpoints(
     won: &Matchpoints,
     available: &Matchpoints,
 ) -> String {
-    let average = regulations.on_scale(available).times(Exact::HALF);
-    regulations.rounding.write(&regulations.on_scale(won), &average)
+    let average = regulations.matchpoints.on_scale(available).times(Exact::HALF);
+    regulations.matchpoints.rounding.write(&regulations.matchpoints.on_scale(won), &average)
 }
 
 /// The percentage of a total as printed, without its sign.
 pub(crate) fn percent(regulations: &Regulations, total: &Settled) -> String {
-    regulations.percent(total).map_or_else(String::new, |percent| mean(regulations, &percent))
+    regulations
+        .matchpoints
+        .percent(total)
+        .map_or_else(String::new, |percent| mean(regulations, &percent))
 }
 
 /// A percentage that is not computed from a total, as printed.
 pub(crate) fn mean(regulations: &Regulations, percent: &Percent) -> String {
     let average = Exact::HUNDRED.times(Exact::HALF);
-    regulations.rounding.write(percent.exact(), &average)
+    regulations.matchpoints.rounding.write(percent.exact(), &average)
 }
 
 /// A sum of IMPs as printed: without decimals where a method gives whole IMPs, and these are.
 pub(crate) fn imp_sum(regulations: &Regulations, method: Method, sum: &CrossImpSum) -> String {
-    let divided = method == Method::CrossImps && regulations.imps.cross.divisor != Divisor::Total;
+    let divided = method == Method::CrossImps && regulations.cross_imps.divisor != Divisor::Total;
     let whole = sum.exact().map(FractionalImps::into_exact).filter(Exact::is_whole);
     if let Some(whole) = whole.filter(|_| !divided) {
         return whole.to_string();

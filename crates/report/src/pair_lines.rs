@@ -189,7 +189,7 @@ pub(crate) fn pair(
     let total = standing.scaled.as_ref().unwrap_or(&standing.total);
     let comparable = standing.percent.is_some();
     let written = numbers::matchpoints(regulations, &total.matchpoints, &total.available);
-    let exact = regulations.on_scale(&total.matchpoints).to_string();
+    let exact = regulations.matchpoints.on_scale(&total.matchpoints).to_string();
     let percent = standing.printed_percent.as_ref();
     let percent = percent.map(|percent| numbers::mean(regulations, percent));
     let sessions = standing.sessions.iter().map(|session| {

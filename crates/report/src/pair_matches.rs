@@ -255,7 +255,7 @@ impl<'a> PairMatches<'a> {
         }
         // The scale is the event's; the stage is that of the matches.
         let mut regulations = self.scores.regulations().clone();
-        regulations.teams.scale = self.regulations.teams.scale.clone();
+        regulations.vps.scale = self.regulations.vps.scale.clone();
         heading(self.event, &method, &regulations, &options)
     }
 
@@ -365,7 +365,7 @@ impl<'a> PairMatches<'a> {
         let some = *available > Matchpoints::ZERO;
         ScoreOfJson::Percent {
             matchpoints: numbers::matchpoints(self.regulations, matchpoints, available),
-            available: self.regulations.on_scale(available).to_string(),
+            available: self.regulations.matchpoints.on_scale(available).to_string(),
             percent: some.then(|| numbers::percent(self.regulations, won)),
             percent_exact: won.percent().map(|percent| percent.to_string()),
         }

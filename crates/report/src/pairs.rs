@@ -160,7 +160,7 @@ pub(crate) fn heading_lines(
     regulations: &Regulations,
 ) -> Vec<String> {
     let pairs = contestants(scores);
-    let winners = match (scores.winners(), regulations.winners) {
+    let winners = match (scores.winners(), regulations.pairs.winners) {
         (Winners::Two, Winners::Inferred) => "two winners (no pair sat both ways)",
         (Winners::Two, _) => "two winners",
         (_, Winners::Inferred) if !event.is_individual() => "one winner (pairs sat both ways)",
@@ -182,9 +182,9 @@ pub(crate) fn heading_lines(
         "rounding",
     ];
     for (matters, option) in [
-        (regulations.comparison != Comparison::Law78A, "matchpoints.comparison"),
-        (regulations.sections != Sections::Together, "pairs.sections"),
-        (regulations.rankings != SectionRankings::Overall, "pairs.rankings"),
+        (regulations.matchpoints.comparison != Comparison::Law78A, "matchpoints.comparison"),
+        (regulations.pairs.sections != Sections::Together, "pairs.sections"),
+        (regulations.pairs.rankings != SectionRankings::Overall, "pairs.rankings"),
         (has_sessions(scores), "pairs.sessions"),
         (scores.has_carried(), "pairs.carry_forward"),
         (scores.has_special() && has_sessions(scores), "artificial.window"),
@@ -193,7 +193,7 @@ pub(crate) fn heading_lines(
             options.push(option);
         }
     }
-    if regulations.fewer_scores != FewerScores::OwnTop && scores.has_special() {
+    if regulations.neuberg.fewer_scores != FewerScores::OwnTop && scores.has_special() {
         options.extend([
             "neuberg.fewer_scores",
             "neuberg.small_groups",
@@ -224,7 +224,7 @@ pub(crate) fn note(scores: &PairsScores, regulations: &Regulations) -> Option<St
             format!(
                 "Some pairs played {played} of {full} boards: the ranking goes by the mean of the sessions' percentages."
             )
-        } else if regulations.fewer_boards == FewerBoards::Scaled {
+        } else if regulations.matchpoints.fewer_boards == FewerBoards::Scaled {
             format!(
                 "Pairs that played {played} of {full} boards: matchpoints scaled up to {full} boards."
             )
@@ -257,14 +257,14 @@ pub(crate) fn penalty_lines(
 ) -> Result<Vec<String>, ReportError> {
     let line = |(position, penalty): (usize, &PairPenalty)| {
         let top = scores.penalty_top(position);
-        let printed_top = regulations.on_scale(&Matchpoints::from(top));
+        let printed_top = regulations.matchpoints.on_scale(&Matchpoints::from(top));
         let percent = penalty.percent.exact();
         let (what, points) = if percent < &Exact::ZERO {
             ("Bonus", Percent::new(-percent))
         } else {
             ("Penalty", penalty.percent.clone())
         };
-        let matchpoints = regulations.on_scale(&share(&points, top));
+        let matchpoints = regulations.matchpoints.on_scale(&share(&points, top));
         let side = penalty.who.side.map_or_else(String::new, |side| format!(" ({side})"));
         let when = when(event, penalty.session, penalty.round, penalty.board);
         let reason =

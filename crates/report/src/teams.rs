@@ -97,7 +97,7 @@ impl Teams<'_> {
             Method::BoardAMatch => ("board-a-match, 2-1-0 a board", &["board-a-match.tie"]),
             Method::Patton => (
                 "Patton: 2-1-0 a board and a share of the aggregate",
-                if self.regulations.teams.patton_share == PattonShare::Rieneck {
+                if self.regulations.patton.share == PattonShare::Rieneck {
                     &["patton.share"]
                 } else {
                     &["board-a-match.tie", "patton.share"]
@@ -114,7 +114,7 @@ impl Teams<'_> {
         if self.regulations.teams.stage != Stage::Matches {
             named.push("teams.stage");
         }
-        if self.regulations.teams.scale.is_some() {
+        if self.regulations.vps.scale.is_some() {
             named.extend([
                 "teams.boards",
                 "teams.missing_boards",
@@ -122,7 +122,7 @@ impl Teams<'_> {
                 "vps.draw",
                 "vps.fraction",
             ]);
-            if self.regulations.teams.blitz.0.is_some() {
+            if self.regulations.vps.blitz.0.is_some() {
                 named.push("vps.blitz");
             }
         }

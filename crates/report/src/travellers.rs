@@ -99,7 +99,7 @@ fn board_title(
         at.number.dealer(),
         at.vulnerability,
         count(scored(scores, board), "score", "scores"),
-        regulations.on_scale(&top),
+        regulations.matchpoints.on_scale(&top),
     )
 }
 

@@ -16,7 +16,8 @@ pub(crate) fn event_of_pairs(
         let kind = FaultKind::NeedsTables { method: Method::Butler.to_string() };
         return Err(Faults::of_event(kind));
     }
-    let mut regulations = Regulations { winners: Winners::One, ..regulations.clone() };
+    let mut regulations = regulations.clone();
+    regulations.pairs.winners = Winners::One;
     // Pairs of a team play as many boards as their captain lets them.
     regulations.imps.ranking = ImpRanking::PerBoard;
     let pairs = of_pairs(event, &regulations).map_err(|_| {
@@ -35,7 +36,7 @@ fn of_pairs(event: &Event, regulations: &Regulations) -> Result<Event, EventErro
     for id in results.ids() {
         let row = results.row(id);
         let at = event.board_at(row.board);
-        let label = match (regulations.imps.same_board, at.session, row.round) {
+        let label = match (regulations.butler.same_board, at.session, row.round) {
             // A round of the same name in another session has other boards.
             (SameBoard::Round, Some(session), Some(round)) => {
                 Some(format!("{}, {}", event.name(session), event.name(round)))

@@ -160,7 +160,7 @@ impl Working<'_> {
                 self.penalties(session, session.won.matchpoints.clone());
             }
             if self.several()
-                && let Some(percent) = self.regulations.percent(&session.total())
+                && let Some(percent) = self.regulations.matchpoints.percent(&session.total())
             {
                 let total = session.total();
                 let what = format!("{} of {} are {percent} %.", total.matchpoints, total.available);
@@ -195,7 +195,7 @@ impl Working<'_> {
     /// What becomes of the sums.
     fn together(&mut self) {
         let standing = self.standing;
-        if self.several() && self.regulations.sessions == Sessions::Percentages {
+        if self.several() && self.regulations.pairs.sessions == Sessions::Percentages {
             if let Some(percent) = &standing.printed_percent {
                 let what = format!("The mean of the sessions' percentages: {percent} %.");
                 self.step("pairs.sessions: percentages", what);
@@ -249,7 +249,7 @@ impl Working<'_> {
     /// What was brought from the qualifying sessions.
     fn carried(&mut self, carried: Option<&Carried>) {
         let Some(Carried { from, matchpoints, available }) = carried else { return };
-        let share = self.regulations.carry_forward.clone();
+        let share = self.regulations.pairs.carry_forward.clone();
         let what = format!(
             "Carried forward from {} of {} matchpoints on {} boards: {share} of that at the tops of this stage, \
              {matchpoints} of {available}.",
@@ -260,10 +260,12 @@ impl Working<'_> {
 
     fn percent(&mut self, total: &Settled) {
         let Settled { matchpoints, available, .. } = total;
-        let what = match self.regulations.percent(total) {
-            Some(percent) if self.regulations.percentage_from == PercentageFrom::PrintedTotal => {
-                let printed = self.regulations.printed(matchpoints, available);
-                let of = self.regulations.on_scale(available);
+        let what = match self.regulations.matchpoints.percent(total) {
+            Some(percent)
+                if self.regulations.matchpoints.percentage_from == PercentageFrom::PrintedTotal =>
+            {
+                let printed = self.regulations.matchpoints.printed(matchpoints, available);
+                let of = self.regulations.matchpoints.on_scale(available);
                 format!("Printed as {printed}; {printed} of {of} are {percent} %.")
             }
             Some(percent) => format!("{matchpoints} of {available} are {percent} %."),

@@ -183,17 +183,17 @@ pub(crate) fn expected(
         .map(|(field, &ruled)| {
             let rows = fields.rows(field);
             if ruled {
-                return counted(results, rows, regulations.artificial);
+                return counted(results, rows, regulations.neuberg.artificial);
             }
             let played = rows.iter().filter(|&&id| results.score(id).is_some());
             u32::try_from(played.count()).unwrap_or(u32::MAX)
         })
         .collect();
-    let of_session = |field| match regulations.expected {
+    let of_session = |field| match regulations.neuberg.expected {
         Expected::Session => Some(fields.session(event, field)),
         Expected::Board | Expected::Event => None,
     };
-    if regulations.expected == Expected::Board {
+    if regulations.neuberg.expected == Expected::Board {
         return counted;
     }
     let mut fullest: BTreeMap<_, u32> = BTreeMap::new();

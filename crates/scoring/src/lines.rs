@@ -37,15 +37,15 @@ impl Apart {
     pub(crate) fn of(regulations: &Regulations, winners: Winners, rounds: bool) -> Self {
         Self {
             winners,
-            sections: regulations.rankings == SectionRankings::BySection,
-            rounds: rounds || regulations.window == AverageWindow::Match,
+            sections: regulations.pairs.rankings == SectionRankings::BySection,
+            rounds: rounds || regulations.artificial.window == AverageWindow::Match,
         }
     }
 }
 
 /// The part of the event whose boards AVE+ and AVE− go by: where rounds are matches, not the session but the match.
 pub(crate) fn own_window(regulations: &Regulations, rounds: bool) -> AverageWindow {
-    match regulations.window {
+    match regulations.artificial.window {
         AverageWindow::Session if rounds => AverageWindow::Match,
         window => window,
     }

@@ -76,27 +76,30 @@ impl Number {
         won: &Matchpoints,
         available: &Matchpoints,
     ) -> Self {
-        let by = regulations.rounding;
+        let by = regulations.matchpoints.rounding;
         let average = if by.ties() == Ties::HalfAwayFromAverage {
-            regulations.on_scale(available).times(Exact::HALF)
+            regulations.matchpoints.on_scale(available).times(Exact::HALF)
         } else {
             Exact::ZERO
         };
-        Self::new(regulations.on_scale(won), Form::Rounded { by, average })
+        Self::new(regulations.matchpoints.on_scale(won), Form::Rounded { by, average })
     }
 
     /// A percentage of matchpoints, without its sign.
     #[must_use]
     pub fn percent(regulations: &Regulations, percent: &Percent) -> Self {
         let average = Exact::HUNDRED.times(Exact::HALF);
-        Self::new(percent.exact().clone(), Form::Rounded { by: regulations.rounding, average })
+        Self::new(
+            percent.exact().clone(),
+            Form::Rounded { by: regulations.matchpoints.rounding, average },
+        )
     }
 
     /// IMPs, or a sum of them: without decimals where a method gives whole IMPs, and these are.
     #[must_use]
     pub fn imps(regulations: &Regulations, method: Method, sum: &CrossImpSum) -> Self {
         let divided =
-            method == Method::CrossImps && regulations.imps.cross.divisor != Divisor::Total;
+            method == Method::CrossImps && regulations.cross_imps.divisor != Divisor::Total;
         let whole = sum.exact().map(FractionalImps::into_exact).filter(Exact::is_whole);
         match whole.filter(|_| !divided) {
             Some(whole) => Self::plain(whole),
@@ -118,7 +121,7 @@ impl Number {
     /// The IMPs or points of a match's boards.
     #[must_use]
     pub fn of_boards(regulations: &Regulations, value: &Exact) -> Self {
-        let form = Form::Decimals { least: 0, endless: Some(regulations.rounding) };
+        let form = Form::Decimals { least: 0, endless: Some(regulations.matchpoints.rounding) };
         Self::new(value.clone(), form)
     }
 
@@ -126,7 +129,9 @@ impl Number {
     #[must_use]
     pub fn of_matches(regulations: &Regulations, ranked_by: RankedBy, value: &Exact) -> Self {
         let form = match ranked_by {
-            RankedBy::Vps => Form::Decimals { least: 2, endless: Some(regulations.rounding) },
+            RankedBy::Vps => {
+                Form::Decimals { least: 2, endless: Some(regulations.matchpoints.rounding) }
+            }
             RankedBy::Rounds => Form::WholePart,
             RankedBy::NetImps | RankedBy::BoardPoints | RankedBy::Patton => {
                 return Self::of_boards(regulations, value);

@@ -135,7 +135,8 @@ pub(crate) fn score(
         return Err(Faults::of_event(kind));
     }
     meaningless(event, method)?;
-    let mut regulations = Regulations { winners: Winners::One, ..regulations.clone() };
+    let mut regulations = regulations.clone();
+    regulations.pairs.winners = Winners::One;
     if regulations.teams.stage == Stage::Matches {
         regulations.teams.stage = Stage::Swiss;
     }
@@ -149,7 +150,7 @@ pub(crate) fn score(
         (PairTables::Matchpoints(Box::new(scores)), matches)
     };
     // From here on there are Victory Points, and no margins.
-    regulations.teams.scale = EventScale::None;
+    regulations.vps.scale = EventScale::None;
     let rows = matches.iter().map(|played| MatchRow {
         round: played.round,
         table: event.results().row(played.first).table,
@@ -299,7 +300,7 @@ impl<'a> Matches<'a> {
         found.sort_by(|&(a, first), &(b, second)| {
             event.compare_labels(a, b).then_with(|| first.cmp(&second))
         });
-        let scales = Scales::new(&regulations.teams);
+        let scales = Scales::new(regulations);
         let mut matches = Self { regulations, scales, won, longest: BTreeMap::new() };
         let mut scored = Vec::with_capacity(found.len());
         let mut faults = Vec::new();
@@ -408,7 +409,7 @@ impl<'a> Matches<'a> {
     /// one.
     fn margin(&self, total: &CrossImpSum) -> Result<Exact, (String, &'static str)> {
         const WHOLE: &str = "round it first: `{set vps.fraction=half-away-from-average}`";
-        match self.regulations.teams.fraction.0 {
+        match self.regulations.vps.fraction.0 {
             FractionalMargin::RoundFirst(ties) => {
                 // The winner's margin is rounded, so that both sides see the same match.
                 let rounding = Rounding::whole(ties);

@@ -130,7 +130,7 @@ fn scores(event: &Event, method: Method, regulations: &Regulations) -> Result<Sc
         Method::Matchpoints => {
             pairs::score(event, regulations, false).map(Box::new).map(Scores::Pairs)
         }
-        Method::Butler | Method::CrossImps if !regulations.teams.scale.is_some() => {
+        Method::Butler | Method::CrossImps if !regulations.vps.scale.is_some() => {
             let scores = imp_pairs::score(event, method, regulations, false)?;
             matchless(event)?;
             Ok(Scores::ImpPairs(Box::new(scores)))

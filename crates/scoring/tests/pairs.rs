@@ -202,7 +202,8 @@ fn fewer_boards() {
     assert_eq!(standing(&by_percentage, "N2").percent.expect("played").to_string(), "100");
     assert_eq!(standing(&by_percentage, "N2").scaled, None);
 
-    let scaled = Regulations { fewer_boards: FewerBoards::Scaled, ..Regulations::default() };
+    let mut scaled = Regulations::default();
+    scaled.matchpoints.fewer_boards = FewerBoards::Scaled;
     let (_, by_total) = scored(&rows, &scaled);
     assert_eq!(standing(&by_total, "N2").scaled.expect("scaled").matchpoints.to_string(), "4");
     assert_eq!(standing(&by_total, "N1").scaled.expect("scaled").matchpoints.to_string(), "2");
@@ -218,7 +219,8 @@ fn a_board_alone_is_not_scaled() {
         row(3, "c", "d", Some(11)),
         row(3, "e", "f", Some(11)),
     ];
-    let scaled = Regulations { fewer_boards: FewerBoards::Scaled, ..Regulations::default() };
+    let mut scaled = Regulations::default();
+    scaled.matchpoints.fewer_boards = FewerBoards::Scaled;
     let (event, scores) = scored(&rows, &scaled);
     let east_west = &scores.rankings()[1].standings;
     let line = |index: usize| {

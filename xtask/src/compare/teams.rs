@@ -70,7 +70,7 @@ fn engine(input: &Input) -> Result<Value, String> {
     if !input.scale.is_empty() {
         let own =
             formats::read_scale(input.scale.as_bytes()).map_err(|it| format!("scale: {it}"))?;
-        regulations.teams.scale = EventScale::Own(Box::new(own));
+        regulations.vps.scale = EventScale::Own(Box::new(own));
     }
     let scored = score(read.event, method, regulations).map_err(|faults| {
         faults.0.first().map_or_else(String::new, |fault| fault.kind.to_string())

@@ -9,7 +9,11 @@ use super::Teams;
 /// A number of IMPs or points: as it is where its decimals end, otherwise rounded by the regulations.
 pub(super) fn number(teams: Teams<'_>, value: &Exact) -> String {
     let text = value.to_string();
-    if text.contains('/') { teams.regulations.rounding.write(value, &Exact::ZERO) } else { text }
+    if text.contains('/') {
+        teams.regulations.matchpoints.rounding.write(value, &Exact::ZERO)
+    } else {
+        text
+    }
 }
 
 /// What the ranking goes by: Victory Points with two decimals, anything else as it is.
@@ -18,7 +22,7 @@ pub(crate) fn points(teams: Teams<'_>, value: &Exact) -> String {
         RankedBy::Vps => {
             let text = value.to_text(2);
             if text.contains('/') {
-                teams.regulations.rounding.write(value, &Exact::ZERO)
+                teams.regulations.matchpoints.rounding.write(value, &Exact::ZERO)
             } else {
                 text
             }

@@ -1,22 +1,21 @@
 //! The presets side by side.
 
-use regulations::{Preset, Regulations, Setting};
+use regulations::{Preset, Regulations, Row, rows};
 
 use crate::{Cell, Column, Columns, Lines, Table};
-
-/// An option's setting in a preset.
-type Line = (&'static str, Preset, Setting);
 
 /// Every option of every preset with its source, one line each: for programs.
 #[must_use]
 pub fn regulation_rows() -> Table<'static> {
+    type Line = (&'static Row, Preset, String);
     let columns = Columns::new()
-        .words("Option", "option", |&(name, _, _): &Line| name.into())
+        .words("Option", "option", |&(row, _, _): &Line| row.name().into())
         .words("Preset", "preset", |(_, preset, _)| preset.name().into())
-        .words("Value", "value", |(_, _, setting)| Cell::from(&setting.value))
-        .words("Source", "source", |(_, _, setting)| setting.source.into());
-    let lines = by_option().into_iter().flat_map(|(name, settings)| {
-        settings.into_iter().map(move |(preset, setting)| (name, preset, setting))
+        .words("Value", "value", |(_, _, value)| Cell::from(value))
+        .words("Source", "source", |&(row, preset, _)| row.source(preset).into());
+    let lines = rows().flat_map(|row| {
+        let of = move |&preset: &Preset| (row, preset, row.get(&Regulations::of(preset)));
+        Preset::ALL.iter().map(of)
     });
     Table::new("", columns, Lines::few(lines.collect()))
 }
@@ -28,31 +27,35 @@ pub fn regulation_pages() -> Vec<Table<'static>> {
 }
 
 fn values() -> Table<'static> {
-    type Line = (&'static str, Vec<(Preset, Setting)>);
+    type Line = (&'static str, Vec<String>);
     let columns = Columns::new().words("Option", "option", |&(name, _): &Line| name.into());
     let columns = columns.and(Preset::ALL.iter().enumerate().map(|(index, preset)| {
-        Column::words(preset.name(), preset.name(), move |(_, settings): &Line| {
-            settings.get(index).map(|(_, setting)| &setting.value).into()
+        Column::words(preset.name(), preset.name(), move |(_, values): &Line| {
+            values.get(index).into()
         })
     }));
-    Table::new("Regulations: presets side by side", columns, Lines::few(by_option()))
+    let of_presets: Vec<Regulations> = Preset::ALL.iter().copied().map(Regulations::of).collect();
+    let line = |row: &Row| (row.name(), of_presets.iter().map(|of| row.get(of)).collect());
+    let lines = rows().map(line).collect();
+    Table::new("Regulations: presets side by side", columns, Lines::few(lines))
 }
 
 fn sources() -> Table<'static> {
     type Line = (&'static str, String, &'static str);
     let mut lines: Vec<Line> = Vec::new();
-    for (name, settings) in by_option() {
+    for row in rows() {
         // Presets with the same source stand in one line.
         let mut by_source: Vec<(&str, Vec<&str>)> = Vec::new();
-        for (preset, setting) in &settings {
-            match by_source.iter_mut().find(|(source, _)| *source == setting.source) {
+        for preset in Preset::ALL {
+            let source = row.source(*preset);
+            match by_source.iter_mut().find(|(known, _)| *known == source) {
                 Some((_, presets)) => presets.push(preset.name()),
-                None => by_source.push((setting.source, vec![preset.name()])),
+                None => by_source.push((source, vec![preset.name()])),
             }
         }
         lines.extend(by_source.into_iter().map(|(source, presets)| {
             let all = presets.len() == Preset::ALL.len();
-            (name, if all { "all".to_owned() } else { presets.join(", ") }, source)
+            (row.name(), if all { "all".to_owned() } else { presets.join(", ") }, source)
         }));
     }
     let columns = Columns::new()
@@ -60,19 +63,4 @@ fn sources() -> Table<'static> {
         .words("Presets", "presets", |(_, presets, _)| Cell::from(presets))
         .words("Source", "source", |&(_, _, source)| source.into());
     Table::new("Where they come from", columns, Lines::few(lines))
-}
-
-/// Each option with its setting in every preset.
-fn by_option() -> Vec<(&'static str, Vec<(Preset, Setting)>)> {
-    let all: Vec<(Preset, Vec<Setting>)> =
-        Preset::ALL.iter().map(|&preset| (preset, Regulations::of(preset).settings())).collect();
-    let names = Regulations::names().enumerate();
-    names
-        .map(|(index, name)| {
-            let of_presets = all.iter();
-            let settings = of_presets
-                .filter_map(|(preset, settings)| Some((*preset, settings.get(index)?.clone())));
-            (name, settings.collect())
-        })
-        .collect()
 }

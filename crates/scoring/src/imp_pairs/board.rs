@@ -9,7 +9,7 @@ use crate::units::cross::CrossUnit;
 use crate::units::datum::{self, DatumUnit};
 use crate::units::{self, ComparedRows, OnBoard, Wrong};
 use event::{Event, ResultId, SessionId};
-use regulations::{ImpRegulations, Method};
+use regulations::{Method, Regulations};
 
 /// What a side has on a board, and how many results the board has or should have.
 pub(super) type Kept = OnBoard<CrossImps, u32>;
@@ -18,7 +18,7 @@ pub(super) type Kept = OnBoard<CrossImps, u32>;
 #[derive(Clone, Copy)]
 pub(super) struct Place<'a> {
     pub(super) event: &'a Event,
-    pub(super) regulations: &'a ImpRegulations,
+    pub(super) regulations: &'a Regulations,
     pub(super) method: Method,
     pub(super) session: Option<SessionId>,
     pub(super) number: BoardNumber,

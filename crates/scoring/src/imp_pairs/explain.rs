@@ -110,7 +110,7 @@ fn artificial(
     heard: &mut impl Listener,
 ) {
     heard.hear("Laws 2017, Law 12C2(b) and (c); imps.own_average", || {
-        let options = &regulations.imps;
+        let options = regulations;
         let own = match own {
             Some(own) => format!("the pair's average on its other boards is {own}"),
             None => "the pair has no other boards".to_owned(),
@@ -118,10 +118,10 @@ fn artificial(
         let size = if method == Method::Butler {
             "3 IMPs".to_owned()
         } else {
-            format!("3 IMPs, {}", options.artificial)
+            format!("3 IMPs, {}", options.cross_imps.artificial)
         };
         let worth = won.map_or_else(String::new, |won| format!(": {won}"));
-        format!("{award} is {size}; {own} (it {}){worth}.", options.own.in_words())
+        format!("{award} is {size}; {own} (it {}){worth}.", options.imps.own_average.in_words())
     });
 }
 

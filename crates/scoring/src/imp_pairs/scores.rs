@@ -114,20 +114,15 @@ impl ImpPairsScores {
                 return Some(CrossImps::Exact(own));
             }
             let field = self.sizes[self.fields.field_of(event, row)];
-            return regulations.imps.cross.worth(&own, field).ok().map(|worth| worth.value);
+            return regulations.cross_imps.rule().worth(&own, field).ok().map(|worth| worth.value);
         }
         let kept = side.of(self.kept(row)?.each_ref());
         match &kept.won {
             Won::Compared(imps) | Won::Fixed(imps) => Some(imps.clone()),
             Won::Variable(variable) => {
                 let own = self.own_average(event, row, side, player);
-                let imps = artificial(
-                    self.method,
-                    &regulations.imps,
-                    award(*variable),
-                    kept.size,
-                    own.as_ref(),
-                );
+                let imps =
+                    artificial(self.method, regulations, award(*variable), kept.size, own.as_ref());
                 Some(CrossImps::Exact(imps))
             }
             Won::Nothing => None,
@@ -170,7 +165,7 @@ impl ImpPairsScores {
         let board = self.fields.board(event, field);
         Place {
             event,
-            regulations: &regulations.imps,
+            regulations: regulations,
             method: self.method,
             session: board.session,
             number: board.number,

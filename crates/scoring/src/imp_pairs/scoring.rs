@@ -24,8 +24,8 @@ pub(super) fn score(
     regulations: &Regulations,
     rounds: bool,
 ) -> Result<ImpPairsScores, Faults> {
-    let fields = Fields::of(event, regulations.sections);
-    let (winners, doubt) = winners::resolve(event, regulations.winners);
+    let fields = Fields::of(event, regulations.pairs.sections);
+    let (winners, doubt) = winners::resolve(event, regulations.pairs.winners);
     let mut faults = contradictions(event, winners, &fields);
     faults.extend(meaningless(event));
     if !faults.is_empty() {
@@ -96,8 +96,8 @@ impl Scoring<'_> {
         let results = event.results();
         let ruled = self.scores.fields.ruled(event);
         let expected = expected(event, regulations, &self.scores.fields, &ruled);
-        let mut butler = ButlerScorer::new(regulations.imps.butler.datum);
-        let mut cross = CrossImpScorer::new(regulations.imps.cross.cap);
+        let mut butler = ButlerScorer::new(regulations.butler.rule().datum);
+        let mut cross = CrossImpScorer::new(regulations.cross_imps.cap);
         let mut played: (Vec<ResultId>, Vec<Score>) = Default::default();
         for (field, mut special) in ruled.into_iter().enumerate() {
             let ImpPairsScores { fields, lines, .. } = &mut self.scores;
@@ -145,7 +145,7 @@ impl Scoring<'_> {
 
     /// Whether whole IMPs against a computed datum, or against all others, are all that there is.
     fn is_simple(&self, field: usize) -> bool {
-        let imps = &self.regulations.imps;
+        let imps = self.regulations;
         if self.scores.method != Method::Butler {
             return self.scores.sizes.last().is_none_or(|&size| CrossUnit::is_plain(imps, size));
         }

@@ -132,7 +132,7 @@ impl Settling<'_> {
         for (_, _, more) in &lines[1..] {
             whole.plus(more);
         }
-        let own = whole.own(&self.regulations.imps, self.regulations.fixed);
+        let own = whole.own(self.regulations, self.regulations.artificial.fixed);
         for &&(position, ..) in lines {
             self.own[position].clone_from(&own);
         }
@@ -172,13 +172,13 @@ impl Settling<'_> {
             penalties: Vec::new(),
             own: self.own[lines[0].0].clone().filter(|_| {
                 self.window != AverageWindow::Match
-                    && self.regulations.imps.own == OwnAverage::Counts
+                    && self.regulations.imps.own_average == OwnAverage::Counts
             }),
             rounds: Vec::new(),
         };
         for &(position, key, total) in lines {
             let own = self.own[position].as_ref();
-            let mut sum = total.settled(self.method, &self.regulations.imps, own);
+            let mut sum = total.settled(self.method, self.regulations, own);
             for (decided, imps) in self.off.get(&position).into_iter().flatten() {
                 let less = FractionalImps::new(-imps.exact());
                 sum.add(&CrossImps::Exact(less));

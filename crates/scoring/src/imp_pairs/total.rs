@@ -7,7 +7,7 @@ use butler::{CrossImpRule, CrossImpSum, CrossImps, FieldSize};
 use matchpoints::{FixedInAverage, Variable};
 
 use crate::units::imps::{artificial, award};
-use regulations::{ImpRegulations, Method};
+use regulations::{Method, Regulations};
 
 /// A sum on its way.
 #[derive(Clone, Debug, Default)]
@@ -95,10 +95,10 @@ impl ImpTotal {
     /// 0.0001 IMP first (our choice).
     pub(super) fn own(
         &self,
-        regulations: &ImpRegulations,
+        regulations: &Regulations,
         fixed: FixedInAverage,
     ) -> Option<FractionalImps> {
-        let mut sum = self.compared(regulations.cross);
+        let mut sum = self.compared(regulations.cross_imps.rule());
         let mut boards = self.boards;
         if fixed == FixedInAverage::Count {
             sum.add_sum(&self.fixed);
@@ -112,10 +112,10 @@ impl ImpTotal {
     pub(super) fn settled(
         &self,
         method: Method,
-        regulations: &ImpRegulations,
+        regulations: &Regulations,
         own: Option<&FractionalImps>,
     ) -> CrossImpSum {
-        let mut sum = self.compared(regulations.cross);
+        let mut sum = self.compared(regulations.cross_imps.rule());
         sum.add_sum(&self.fixed);
         for &(variable, results) in &self.variable {
             let imps = artificial(method, regulations, award(variable), results, own);

@@ -25,8 +25,8 @@ pub(super) fn rankings(
 ) -> Result<Ranked, Faults> {
     let decided = &event.decisions.pairs;
     let carries = !decided.qualifying.is_empty() || !decided.carried.is_empty();
-    let shares = regulations.carry_forward.share();
-    if carries && shares.is_some() && regulations.sessions == Sessions::Percentages {
+    let shares = regulations.pairs.carry_forward.share();
+    if carries && shares.is_some() && regulations.pairs.sessions == Sessions::Percentages {
         let kind = FaultKind::Meaningless {
             what: "matchpoints are carried forward, and the sessions are put together by percentages",
             hint: "use `pairs.sessions = total`",
@@ -166,7 +166,7 @@ impl Rankings<'_> {
             .collect();
         // One ranking has one key: whoever played one session of several is ranked by its percentage, as the others are
         // by their means.
-        let mean = self.regulations.sessions == Sessions::Percentages
+        let mean = self.regulations.pairs.sessions == Sessions::Percentages
             && played.iter().any(|(_, sessions)| sessions.len() > 1);
         let boards = |sessions: &[SessionTotal]| {
             sessions.iter().fold(0_u32, |sum, session| sum.saturating_add(session.won.boards))
@@ -218,7 +218,7 @@ impl Rankings<'_> {
         let comparable = won.available > Matchpoints::ZERO;
         let total = whole(&won);
         let percent = if by_mean { mean(&sessions, Settled::percent) } else { total.percent() };
-        let scaled = match self.regulations.fewer_boards {
+        let scaled = match self.regulations.matchpoints.fewer_boards {
             FewerBoards::Scaled if comparable && !by_mean => {
                 won.scaled_to(full_boards).as_ref().map(whole)
             }
@@ -229,9 +229,9 @@ impl Rankings<'_> {
             None => percent,
         };
         let printed_percent = if by_mean {
-            mean(&sessions, |total| self.regulations.percent(total))
+            mean(&sessions, |total| self.regulations.matchpoints.percent(total))
         } else {
-            self.regulations.percent(scaled.as_ref().unwrap_or(&total))
+            self.regulations.matchpoints.percent(scaled.as_ref().unwrap_or(&total))
         };
         PairStanding {
             name: entrant.name,
@@ -259,7 +259,7 @@ impl Rankings<'_> {
         entrant: &Entrant,
         won: &Settled,
     ) -> Option<Carried> {
-        let share = self.regulations.carry_forward.share()?;
+        let share = self.regulations.pairs.carry_forward.share()?;
         let from = self.qualified.get(&(entrant.name, entrant.side));
         let from = from.filter(|from| from.available > Matchpoints::ZERO);
         let Some(from) = from else {

@@ -22,8 +22,8 @@ pub(super) fn score(
     regulations: &Regulations,
     rounds: bool,
 ) -> Result<PairsScores, Faults> {
-    let fields = Fields::of(event, regulations.sections);
-    let (winners, doubt) = winners::resolve(event, regulations.winners);
+    let fields = Fields::of(event, regulations.pairs.sections);
+    let (winners, doubt) = winners::resolve(event, regulations.pairs.winners);
     let faults = contradictions(event, winners, &fields);
     if !faults.is_empty() {
         return Err(Faults(faults));
@@ -97,7 +97,7 @@ impl Scoring<'_> {
             fields.played(event, field, &mut played);
             let (rows, compared) = (&played.0, played.1.as_slice());
             let fewer = usize::try_from(expected).is_ok_and(|expected| compared.len() < expected);
-            if special || (fewer && regulations.fewer_scores != FewerScores::OwnTop) {
+            if special || (fewer && regulations.neuberg.fewer_scores != FewerScores::OwnTop) {
                 self.special_field(field, expected);
                 continue;
             }
@@ -106,7 +106,7 @@ impl Scoring<'_> {
                 [_] => self.doubt(field, |board| FaultKind::SingleScore { board }),
                 _ => {}
             }
-            let field_top = plain_top(regulations.comparison, compared.len());
+            let field_top = plain_top(regulations.matchpoints.comparison, compared.len());
             self.scores.tops.push(field_top);
             // A row id has 32 bits and a pair has one row per board, so no board has too many scores.
             let Some(units) = MatchpointUnit::plain(&mut batch, compared) else { continue };

@@ -118,7 +118,7 @@ impl Settling<'_> {
         for (_, _, more) in &lines[1..] {
             whole = whole.plus(more);
         }
-        let own = whole.own(self.regulations.fixed);
+        let own = whole.own(self.regulations.artificial.fixed);
         for &&(position, ..) in lines {
             self.own[position].clone_from(&own);
         }

@@ -49,7 +49,7 @@ impl Scorer<'_> {
 
     /// In Patton by IMPs a board has a worth in IMPs too: a ruling that has none is refused.
     pub(super) fn patton_rulings(&mut self) {
-        let by_imps = self.regulations.teams.patton_share == PattonShare::Imps;
+        let by_imps = self.regulations.patton.share == PattonShare::Imps;
         if self.method != Method::Patton || !by_imps {
             return;
         }
@@ -96,8 +96,8 @@ impl Scorer<'_> {
             ),
             (
                 patton
-                    && self.regulations.teams.patton_share == PattonShare::Rieneck
-                    && !matches!(self.regulations.teams.tie, 0 | RIENECK_TIE),
+                    && self.regulations.patton.share == PattonShare::Rieneck
+                    && !matches!(self.regulations.board_a_match.tie, 0 | RIENECK_TIE),
                 "the share `rieneck` says itself what a tie is, up to 10 points: `board-a-match.tie` means nothing",
                 "leave it out, or take another share",
             ),

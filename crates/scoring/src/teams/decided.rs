@@ -144,7 +144,7 @@ impl Scorer<'_> {
         match self.method {
             Method::BoardAMatch => Ok(Some(of_boards)),
             Method::Patton => {
-                let share = match self.regulations.teams.patton_share {
+                let share = match self.regulations.patton.share {
                     PattonShare::Rieneck => Some(Exact::from(4_i64)),
                     PattonShare::Imps | PattonShare::PointsTable => self.scales.most(boards)?,
                 };

@@ -6,7 +6,9 @@ use bridge_core::{Exact, FractionalImps, Imps, MatchLength, Vps};
 use vp_scales::{Scale, ScaleError};
 
 use crate::teams::view::View;
-use regulations::{EventScale, ForfeitAward, Method, MissingBoards, PattonShare, TeamRegulations};
+use regulations::{
+    EventScale, ForfeitAward, Method, MissingBoards, PattonShare, Regulations, VpOptions,
+};
 
 /// Patton as in Rieneck: the largest difference that is still a tie (Kultcamp Rieneck 2011).
 pub(crate) const RIENECK_TIE: u16 = 10;
@@ -28,7 +30,7 @@ pub enum RankedBy {
 
 /// The event's scale, built once for each number of boards.
 pub(crate) struct Scales<'a> {
-    regulations: &'a TeamRegulations,
+    regulations: &'a Regulations,
     built: BTreeMap<u8, Scale>,
 }
 
@@ -56,15 +58,15 @@ impl From<ScaleError> for Unfit {
 }
 
 impl<'a> Scales<'a> {
-    pub(crate) const fn new(regulations: &'a TeamRegulations) -> Self {
+    pub(crate) const fn new(regulations: &'a Regulations) -> Self {
         Self { regulations, built: BTreeMap::new() }
     }
 
     /// The scale of a match; none where the event has no Victory Points.
     fn of(&mut self, boards: u32) -> Result<Option<&Scale>, Unfit> {
-        let name = match &self.regulations.scale {
+        let name = match &self.regulations.vps.scale {
             EventScale::None => return Ok(None),
-            EventScale::Own(_) if self.regulations.blitz.0.is_some() => {
+            EventScale::Own(_) if self.regulations.vps.blitz.0.is_some() => {
                 return Err(Unfit::Scale(OWN_BLITZ.to_owned(), LEAVE_OUT_BLITZ));
             }
             EventScale::Own(scale) => return Ok(Some(scale)),
@@ -81,7 +83,7 @@ impl<'a> Scales<'a> {
                 ),
             })?;
         if !self.built.contains_key(&length.get()) {
-            let TeamRegulations { draw, blitz, .. } = self.regulations;
+            let VpOptions { draw, blitz, .. } = &self.regulations.vps;
             let open = EventScale::parameters(name, draw.0, blitz.0);
             self.built.insert(length.get(), Scale::named(name, length, open)?);
         }
@@ -90,7 +92,7 @@ impl<'a> Scales<'a> {
 
     /// The scale's number of boards for a match that has so many scored and so many scheduled.
     pub(crate) fn length(&self, counted: u32, scheduled: u32) -> u32 {
-        match self.regulations.missing_boards {
+        match self.regulations.teams.missing_boards {
             MissingBoards::ReducedScale => counted,
             MissingBoards::ScheduledScale => scheduled.max(counted),
         }
@@ -98,7 +100,7 @@ impl<'a> Scales<'a> {
 
     /// The Victory Points of a margin, for the team that has it.
     pub(crate) fn award(&mut self, margin: &Exact, boards: u32) -> Result<Option<Exact>, Unfit> {
-        let rule = self.regulations.fraction.0;
+        let rule = self.regulations.vps.fraction.0;
         let Some(scale) = self.of(boards)? else { return Ok(None) };
         let award = match whole(margin) {
             Some(margin) => scale.award(margin),
@@ -132,7 +134,7 @@ impl<'a> Scales<'a> {
         own: Option<Exact>,
         against: Option<Exact>,
     ) -> Result<Option<[Exact; 2]>, Unfit> {
-        match self.regulations.forfeit {
+        match self.regulations.teams.forfeit {
             ForfeitAward::Unset => Ok(None),
             ForfeitAward::Fixed(present, absent) => {
                 Ok(Some([Exact::from(present), Exact::from(absent)]))
@@ -215,9 +217,9 @@ fn share(
     let missing =
         || Unfit::Scale("a Patton match needs a scale for its aggregate".to_owned(), GIVE_A_SCALE);
     let length = scales.length(counted, scheduled);
-    match scales.regulations.patton_share {
+    match scales.regulations.patton.share {
         PattonShare::Imps => scales.award(&aggregate.imps, length)?.ok_or_else(missing),
-        PattonShare::PointsTable => match &scales.regulations.scale {
+        PattonShare::PointsTable => match &scales.regulations.vps.scale {
             EventScale::Own(_) => scales.award(&aggregate.points, length)?.ok_or_else(missing),
             EventScale::None | EventScale::Named(_) => Err(Unfit::Scale(
                 "a share of total points needs a table of one's own".to_owned(),
@@ -248,8 +250,8 @@ mod tests {
     use super::*;
 
     fn shares(points: i64) -> String {
-        let mut regulations = regulations::Regulations::default().teams;
-        regulations.patton_share = PattonShare::Rieneck;
+        let mut regulations = regulations::Regulations::default();
+        regulations.patton.share = PattonShare::Rieneck;
         let aggregate = Aggregate { imps: Exact::ZERO, points: Exact::from(points) };
         let share = share(&mut Scales::new(&regulations), &aggregate, 4, 4);
         share.map_or_else(|_| "none".to_owned(), |share| share.to_string())

@@ -35,9 +35,9 @@ pub(super) struct Scorer<'a> {
 
 impl<'a> Scorer<'a> {
     pub(super) fn new(event: &'a Event, method: Method, regulations: &'a Regulations) -> Self {
-        let tie = match (method, regulations.teams.patton_share) {
+        let tie = match (method, regulations.patton.share) {
             (Method::Patton, PattonShare::Rieneck) => points::RIENECK_TIE,
-            _ => regulations.teams.tie,
+            _ => regulations.board_a_match.tie,
         };
         let unit = match method {
             Method::Teams
@@ -47,7 +47,7 @@ impl<'a> Scorer<'a> {
             | Method::CrossImps => BoardUnit::Imps,
             Method::BoardAMatch | Method::Patton => BoardUnit::Points { tie },
         };
-        let scales = Scales::new(&regulations.teams);
+        let scales = Scales::new(regulations);
         Self {
             event,
             method,
@@ -334,7 +334,7 @@ impl<'a> Scorer<'a> {
                 | Method::Butler
                 | Method::CrossImps,
             ) => {
-                if self.regulations.teams.scale.is_some() || self.has_points() {
+                if self.regulations.vps.scale.is_some() || self.has_points() {
                     RankedBy::Vps
                 } else {
                     RankedBy::NetImps

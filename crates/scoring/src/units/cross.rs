@@ -8,12 +8,12 @@ use crate::claim::{Claim, Share};
 use crate::listen::Listener;
 use crate::unit::{Unit, Won};
 use event::FaultKind;
-use regulations::{ImpRegulations, Method};
+use regulations::{Method, Regulations};
 
 /// Cross-IMPs at one board, for one side.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CrossUnit<'a> {
-    pub(crate) regulations: &'a ImpRegulations,
+    pub(crate) regulations: &'a Regulations,
     pub(crate) side: Side,
     /// How many scores the board should have.
     pub(crate) expected: u32,
@@ -22,9 +22,10 @@ pub(crate) struct CrossUnit<'a> {
 impl CrossUnit<'_> {
     /// Whether a plain field of this size has whole IMPs: what is divided is rounded board by board, where the
     /// regulations say so.
-    pub(crate) fn is_plain(regulations: &ImpRegulations, size: FieldSize) -> bool {
-        let whole = regulations.cross.divisor == Divisor::Total && size.scores >= size.expected;
-        whole || regulations.board_rounding.0.is_none()
+    pub(crate) fn is_plain(regulations: &Regulations, size: FieldSize) -> bool {
+        let whole =
+            regulations.cross_imps.divisor == Divisor::Total && size.scores >= size.expected;
+        whole || regulations.imps.board_rounding.0.is_none()
     }
 
     fn size_of(&self, field: &Field) -> FieldSize {
@@ -68,7 +69,7 @@ impl Unit for CrossUnit<'_> {
         score: &WeightedScore,
         heard: &mut impl Listener,
     ) -> Option<FractionalImps> {
-        let cap = self.regulations.cross.cap;
+        let cap = self.regulations.cross_imps.cap;
         let [own, score] = [own, score].map(|score| imps::from_north_south(self.side, score));
         let total = if own == score {
             field.total(&score, cap)
@@ -99,7 +100,7 @@ impl Unit for CrossUnit<'_> {
         earned: FractionalImps,
         heard: &mut impl Listener,
     ) -> Option<CrossImps> {
-        let (rule, size) = (self.regulations.cross, self.size_of(field));
+        let (rule, size) = (self.regulations.cross_imps.rule(), self.size_of(field));
         // The only error left is that there is nothing to compare with.
         let Ok(crossed) = rule.worth(&earned, size) else {
             heard.hear("Laws 2017, Law 78B", || {
@@ -138,7 +139,7 @@ impl Unit for CrossUnit<'_> {
     }
 
     fn batch(&self) -> CrossImpScorer {
-        CrossImpScorer::new(self.regulations.cross.cap)
+        CrossImpScorer::new(self.regulations.cross_imps.cap)
     }
 
     fn plain<'b>(batch: &'b mut CrossImpScorer, scores: &[Score]) -> Option<&'b [Imps]> {
@@ -167,7 +168,7 @@ impl OfField for CrossUnit<'_> {
 impl CrossUnit<'_> {
     /// The comparisons of a score with every other one, as they are written in a working.
     fn listed(&self, field: &Field, score: Score) -> String {
-        let comparisons = field.comparisons(score, self.regulations.cross.cap);
+        let comparisons = field.comparisons(score, self.regulations.cross_imps.cap);
         let counted = comparisons.iter().filter(|it| it.frequency != Exact::ZERO);
         let listed = counted.map(|it| {
             if it.frequency == Exact::ONE {
@@ -201,8 +202,8 @@ mod tests {
             cap in prop::sample::select(ComparisonCap::ALL.to_vec()),
         ) {
             let tables = u32::try_from(scores.len()).unwrap();
-            let mut regulations = Regulations::of(preset).imps;
-            (regulations.cross.divisor, regulations.cross.cap) = (divisor, cap);
+            let mut regulations = Regulations::of(preset);
+            (regulations.cross_imps.divisor, regulations.cross_imps.cap) = (divisor, cap);
             let regulations = &regulations;
             let unit = |expected| move |side| CrossUnit { regulations, side, expected };
             laws(unit(tables), unit(tables + missing), &scores);

@@ -8,12 +8,12 @@ use crate::claim::{Claim, Share};
 use crate::listen::{Listener, Step};
 use crate::unit::{Unit, Won};
 use event::{Event, FaultKind, ResultId, SessionId};
-use regulations::{ImpRegulations, Method};
+use regulations::{Method, Regulations};
 
 /// IMPs against the datum of one board, for one side.
 #[derive(Clone, Debug)]
 pub(crate) struct DatumUnit<'a> {
-    pub(crate) regulations: &'a ImpRegulations,
+    pub(crate) regulations: &'a Regulations,
     pub(crate) side: Side,
     pub(crate) board: BoardNumber,
     /// How many scores the board should have.
@@ -55,9 +55,9 @@ pub(crate) fn chosen(event: &Event, rows: &[ResultId]) -> Vec<bool> {
 
 impl DatumUnit<'_> {
     /// Whether plain fields have whole IMPs against a datum that is computed.
-    pub(crate) const fn is_plain(regulations: &ImpRegulations) -> bool {
+    pub(crate) const fn is_plain(regulations: &Regulations) -> bool {
         matches!(regulations.butler.scale, ImpScale::Law78B)
-            && regulations.butler.datum.from.is_computed()
+            && regulations.butler.datum.is_computed()
     }
 
     fn missing(&self) -> FaultKind {
@@ -92,7 +92,7 @@ impl Unit for DatumUnit<'_> {
         if scores == 0 {
             return Ok(DatumField { datum: None, working: None, scores });
         }
-        let rule: DatumRule = self.regulations.butler.datum;
+        let rule: DatumRule = self.regulations.butler.rule().datum;
         let of = match rule.from {
             DatumFrom::Entered => return Err(self.missing()),
             DatumFrom::ChosenTables => chosen,
@@ -156,7 +156,7 @@ impl Unit for DatumUnit<'_> {
     }
 
     fn batch(&self) -> ButlerScorer {
-        ButlerScorer::new(self.regulations.butler.datum)
+        ButlerScorer::new(self.regulations.butler.rule().datum)
     }
 
     fn plain<'b>(batch: &'b mut ButlerScorer, scores: &[Score]) -> Option<&'b [Imps]> {
@@ -238,8 +238,8 @@ mod tests {
 
         #[test]
         fn hold_the_laws(scores in scores(), preset in prop::sample::select(ButlerPreset::ALL.to_vec())) {
-            let mut regulations = Regulations::of(Preset::Plain).imps;
-            regulations.butler = preset.rule();
+            let mut regulations = Regulations::of(Preset::Plain);
+            regulations.set("butler.as", preset.name()).unwrap();
             if !DatumUnit::is_plain(&regulations) {
                 return Ok(());
             }

@@ -6,7 +6,7 @@ use matchpoints::Variable;
 
 use crate::claim::Share;
 use crate::listen::Listener;
-use regulations::{ImpRegulations, Method};
+use regulations::{Method, Regulations};
 
 /// AVE+ and AVE− as they are written in IMPs.
 pub(crate) const fn award(variable: Variable) -> ArtificialAward {
@@ -19,23 +19,27 @@ pub(crate) const fn award(variable: Variable) -> ArtificialAward {
 /// What an artificial score is worth on a board of so many results (Law 12C2).
 pub(crate) fn artificial(
     method: Method,
-    regulations: &ImpRegulations,
+    regulations: &Regulations,
     award: ArtificialAward,
     results: u32,
     own: Option<&FractionalImps>,
 ) -> FractionalImps {
     // Three IMPs for each comparison belong to totals: what is divided is an average already.
-    let in_totals = method == Method::CrossImps && regulations.cross.divisor == Divisor::Total;
-    let size = if in_totals { regulations.artificial } else { ArtificialSize::Flat };
-    let imps = ArtificialRule { size, own: regulations.own }.imps(award, results, own.cloned());
-    FractionalImps::new(regulations.board_rounding.apply(imps.exact()))
+    let in_totals = method == Method::CrossImps && regulations.cross_imps.divisor == Divisor::Total;
+    let size = if in_totals { regulations.cross_imps.artificial } else { ArtificialSize::Flat };
+    let imps = ArtificialRule { size, own: regulations.imps.own_average }.imps(
+        award,
+        results,
+        own.cloned(),
+    );
+    FractionalImps::new(regulations.imps.board_rounding.apply(imps.exact()))
 }
 
 /// A number of IMPs that the director set, or what a percentage stands for: the same as an artificial score, whatever
 /// the side's other boards. Only 60, 50 and 40 % stand for something.
 pub(super) fn share(
     method: Method,
-    regulations: &ImpRegulations,
+    regulations: &Regulations,
     share: Share<'_>,
     results: u32,
     heard: &mut impl Listener,
@@ -56,7 +60,7 @@ pub(super) fn share(
     };
     let imps = match (award, share) {
         (None, Share::Imps(imps)) => {
-            FractionalImps::new(regulations.board_rounding.apply(imps.exact()))
+            FractionalImps::new(regulations.imps.board_rounding.apply(imps.exact()))
         }
         (award, _) => artificial(method, regulations, award?, results, None),
     };
@@ -66,11 +70,11 @@ pub(super) fn share(
 
 /// The last step of a board: rounding, where the regulations say so.
 pub(super) fn rounded(
-    regulations: &ImpRegulations,
+    regulations: &Regulations,
     imps: CrossImps,
     heard: &mut impl Listener,
 ) -> CrossImps {
-    let by = regulations.board_rounding;
+    let by = regulations.imps.board_rounding;
     let Some(rounding) = by.0 else { return imps };
     let rounded = CrossImps::Exact(imps.rounded(rounding));
     if rounded != imps {

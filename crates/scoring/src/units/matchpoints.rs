@@ -157,7 +157,7 @@ impl Unit for MatchpointUnit<'_> {
     }
 
     fn batch(&self) -> MatchpointBatch {
-        let comparison = self.regulations.comparison;
+        let comparison = self.regulations.matchpoints.comparison;
         MatchpointBatch { comparison, matchpointer: Matchpointer::new(), with_itself: Vec::new() }
     }
 
@@ -200,7 +200,7 @@ impl MatchpointUnit<'_> {
         top: ScoringUnits,
         heard: &mut impl Listener,
     ) -> Matchpoints {
-        let by = self.regulations.board_rounding;
+        let by = self.regulations.neuberg.board_rounding;
         let Some(rounding) = by.0 else { return won };
         let average = Matchpoints::from(top).times(Exact::HALF);
         let rounded = Matchpoints::new(rounding.apply(won.exact(), average.exact()));
@@ -215,15 +215,15 @@ impl MatchpointUnit<'_> {
     /// Matchpoints in a field of the expected size, and the top; nothing for a group that is cancelled (Law 87B).
     fn grown(&self, scores: &WeightedField, earned: &Matchpoints) -> Option<Grown> {
         let rule = FewerScoresRule {
-            fewer: self.regulations.fewer_scores,
-            small: self.regulations.small_groups,
+            fewer: self.regulations.neuberg.fewer_scores,
+            small: self.regulations.neuberg.small_groups,
         };
         let scores = NonZeroU32::new(scores.scores())?;
         let group = ComparedGroup { scores, largest: self.largest };
         match rule.worth(earned, self.expected, group) {
             GroupWorth::Cancelled => None,
             GroupWorth::Matchpoints { won, top, growth } => {
-                Some(match self.regulations.comparison {
+                Some(match self.regulations.matchpoints.comparison {
                     Comparison::Law78A => Grown { won, top, growth },
                     // A small group has percentages: they are of the larger top, and no tie is added.
                     Comparison::Ascherman if growth == Growth::SmallGroup => {
@@ -243,10 +243,10 @@ impl MatchpointUnit<'_> {
 
     /// The top that artificial scores are a share of: that of the scores there are, or of those expected.
     fn artificial_top(&self, scores: u32) -> ScoringUnits {
-        let own = self.regulations.fewer_scores == FewerScores::OwnTop && scores > 1;
+        let own = self.regulations.neuberg.fewer_scores == FewerScores::OwnTop && scores > 1;
         let counted = if own { scores } else { self.expected.max(scores) };
         let plain = top(usize::try_from(counted).unwrap_or(usize::MAX));
-        match self.regulations.comparison {
+        match self.regulations.matchpoints.comparison {
             Comparison::Law78A => plain,
             // Nobody's top is none.
             Comparison::Ascherman if counted == 0 => plain,
@@ -278,7 +278,7 @@ impl MatchpointUnit<'_> {
                 self.side
             )
         });
-        if self.regulations.comparison == Comparison::Ascherman {
+        if self.regulations.matchpoints.comparison == Comparison::Ascherman {
             heard.hear("Ascherman", || {
                 let with = earned.plus(Matchpoints::from(1));
                 format!("The score itself is a tie, too: {earned} + 1 = {with}.")
@@ -318,7 +318,7 @@ impl MatchpointUnit<'_> {
             });
         }
         let law = Matchpoints::from(top(usize::try_from(expected).unwrap_or(usize::MAX)));
-        let ascherman = self.regulations.comparison == Comparison::Ascherman;
+        let ascherman = self.regulations.matchpoints.comparison == Comparison::Ascherman;
         let missing = expected.saturating_sub(count);
         match grown.growth {
             Growth::None => {}
@@ -370,7 +370,8 @@ mod tests {
             comparison in prop::sample::select(Comparison::ALL.to_vec()),
         ) {
             let tables = u32::try_from(scores.len()).unwrap();
-            let regulations = Regulations { comparison, ..Regulations::of(preset) };
+            let mut regulations = Regulations::of(preset);
+            regulations.matchpoints.comparison = comparison;
             let regulations = &regulations;
             let unit = |side, expected, kind| {
                 MatchpointUnit { regulations, side, expected, largest: tables, kind }

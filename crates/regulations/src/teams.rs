@@ -1,11 +1,98 @@
-//! The options of team events, each a list of named variants with its source.
+//! `teams.…`: matches, of teams and of pairs.
 
 use std::fmt;
 use std::num::NonZeroU16;
 use std::str::FromStr;
 
-use bridge_core::{Exact, MatchLength, Percent, Rounding, Ties, Vps};
-use vp_scales::{Blitz, Draw, FractionalMargin, Parameters, Scale, ScaleName};
+use bridge_core::{Exact, MatchLength, Percent, Rounding, Typed, Value, Vps};
+
+use crate::declare::options;
+use crate::facts::Facts;
+use crate::sources::{ANNOUNCED, NOT_FOUND, OF_EVENT, SILENT, WHITE_BOOK};
+use crate::tie_breaks::TieBreaks;
+
+options! {
+    /// The options of matches.
+    pub struct TeamOptions at teams = "teams" {
+        /// What the matches are parts of.
+        stage: Stage {
+            short "stage";
+            fits |game| game.has_matches();
+            Plain | Acbl = Stage::Matches, OF_EVENT;
+        }
+        /// How many boards a match should have.
+        boards: Scheduled {
+            short "boards";
+            fits |game| game.has_matches();
+            Plain | Acbl = Scheduled::AsPlayed, OF_EVENT;
+        }
+        /// How many rounds the event should have.
+        rounds: ScheduledRounds {
+            fits |game| game.has_matches();
+            Plain | Acbl = ScheduledRounds::AsPlayed, OF_EVENT;
+        }
+        /// What becomes of a board for which one table's result is missing.
+        missing_table: MissingTable {
+            fits |game| game.method.is_for_teams();
+            Plain = MissingTable::Error, "our choice: a missing result is a mistake until somebody says otherwise";
+            Acbl = MissingTable::Error, NOT_FOUND;
+        }
+        /// Which scale a match is read on that has fewer boards than were scheduled.
+        missing_boards: MissingBoards {
+            fits |game| game.has_matches();
+            Plain = MissingBoards::ReducedScale, "Denmark; the laws are silent";
+            Acbl = MissingBoards::ReducedScale, NOT_FOUND;
+            Ebu = MissingBoards::ScheduledScale, WHITE_BOOK;
+        }
+        /// What AVE+ and AVE− are worth in a team event.
+        average_plus: AveragePlus {
+            fits |game| game.method.is_for_teams();
+            Plain = AveragePlus::Flat, "Laws 2017, Law 12C2(b)";
+            Acbl = AveragePlus::Flat, "ACBLscore";
+            Ebu = AveragePlus::OwnAverage,
+                "EBU White Book 2025, second-hand: over the match, in an all-play-all over the stage";
+        }
+        /// Whose result a penalty in IMPs changes.
+        imp_penalty: ImpPenalty {
+            fits |game| game.has_matches();
+            felt Facts::PENALTIES;
+            Plain | Acbl = ImpPenalty::OwnView, NOT_FOUND;
+        }
+        /// What a round without opponents is worth.
+        bye: ByeAward {
+            fits |game| game.has_matches();
+            felt Facts::BYES;
+            Plain | Acbl = ByeAward::Unset, ANNOUNCED;
+        }
+        /// What a forfeited match is worth.
+        forfeit: ForfeitAward {
+            fits |game| game.has_matches();
+            felt Facts::FORFEITS;
+            Plain | Acbl = ForfeitAward::Unset, ANNOUNCED;
+        }
+        /// What becomes of the matches of a team that withdraws.
+        withdrawal: WithdrawalRule {
+            fits |game| game.has_matches();
+            felt Facts::WITHDRAWALS;
+            Plain = WithdrawalRule::Keep, SILENT;
+            Acbl = WithdrawalRule::Keep, NOT_FOUND;
+            Ebu = WithdrawalRule::Half, "EBU White Book 2025, second-hand: all-play-all";
+        }
+        /// How much of an earlier match counts in a knock-out.
+        carry_over: CarryOverRule {
+            fits |game| game.has_matches();
+            felt Facts::CARRY_OVERS;
+            Plain | Acbl = CarryOverRule::Entered, ANNOUNCED;
+        }
+        /// How contestants with equal points are ranked.
+        tie_breaks: TieBreaks {
+            short "tie_breaks";
+            fits |game| game.has_matches();
+            Plain | Acbl = TieBreaks::default(), ANNOUNCED;
+            Ebu = TieBreaks::ebu(), "EBU, section 143: read in excerpts";
+        }
+    }
+}
 
 bridge_core::choices! {
     /// What becomes of a board of a match for which one table's result is missing.
@@ -142,32 +229,6 @@ impl CarryOverRule {
     }
 }
 
-bridge_core::choices! {
-    /// What is added to the points of the boards in a Patton match.
-    pub enum PattonShare: "share of the aggregate" {
-        /// `imps`: the Victory Points of the match's IMPs on the event's scale (Reykjavík 20 + 20,
-        /// Lederer 30 + 20, EBU Hybrid-IMP).
-        Imps = "imps",
-        /// `points-table`: the Victory Points of the match's net total points on the event's own table.
-        PointsTable = "points-table",
-        /// `rieneck`: 2 – 2 up to 100 points, 3 – 1 up to 490, 4 – 0 from 500 on, for 4 boards (Kultcamp
-        /// Rieneck 2011).
-        Rieneck = "rieneck",
-    }
-}
-
-/// The Victory Point scale of an event: none, one by name, or a table of one's own.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum EventScale {
-    /// No Victory Points: ranked by net IMPs.
-    #[default]
-    None,
-    /// A scale by name, built for each number of boards.
-    Named(ScaleName),
-    /// Bands of one's own, for any number of boards.
-    Own(Box<Scale>),
-}
-
 /// How many boards a match should have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scheduled {
@@ -187,18 +248,6 @@ pub enum ScheduledRounds {
     /// So many.
     Rounds(NonZeroU16),
 }
-
-/// What a drawn match is worth on a scale that leaves that open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DrawWorth(pub Draw);
-
-/// Where the blitz is on a scale that leaves that open; none is 15√N for N boards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct BlitzAt(pub Option<Blitz>);
-
-/// What becomes of a margin that is not whole before the scale is read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MarginRule(pub FractionalMargin);
 
 /// What a team without opponents gets for a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -225,124 +274,14 @@ pub enum ForfeitAward {
     BestOfThree,
 }
 
-/// The regulations of team events.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TeamRegulations {
-    /// `teams.stage`: what the matches are parts of.
-    pub stage: Stage,
-    /// `teams.boards`: how many boards a match should have.
-    pub boards: Scheduled,
-    /// `teams.rounds`: how many rounds the event should have.
-    pub rounds: ScheduledRounds,
-    /// `teams.missing_table`: a board with one table only.
-    pub missing_table: MissingTable,
-    /// `teams.missing_boards`: a match with fewer boards.
-    pub missing_boards: MissingBoards,
-    /// `teams.average_plus`: AVE+ and AVE−.
-    pub average_plus: AveragePlus,
-    /// `teams.imp_penalty`: whose result a penalty in IMPs changes.
-    pub imp_penalty: ImpPenalty,
-    /// `teams.bye`: what a round without opponents is worth.
-    pub bye: ByeAward,
-    /// `teams.forfeit`: what a forfeited match is worth.
-    pub forfeit: ForfeitAward,
-    /// `teams.withdrawal`: the matches of a team that withdraws.
-    pub withdrawal: WithdrawalRule,
-    /// `teams.carry_over`: how much of an earlier match counts in a knock-out.
-    pub carry_over: CarryOverRule,
-    /// `teams.tie_breaks`: how teams with equal points are ranked.
-    pub tie_breaks: crate::TieBreaks,
-    /// `vps.scale`: the scale of Victory Points.
-    pub scale: EventScale,
-    /// `vps.draw`: what a draw is worth where the scale leaves that open.
-    pub draw: DrawWorth,
-    /// `vps.blitz`: where the blitz is where the scale leaves that open.
-    pub blitz: BlitzAt,
-    /// `vps.fraction`: margins that are not whole.
-    pub fraction: MarginRule,
-    /// `board-a-match.tie`: the largest difference of scores that is still a tie.
-    pub tie: u16,
-    /// `patton.share`: what is added to the points of the boards.
-    pub patton_share: PattonShare,
-}
-
-impl TeamRegulations {
-    /// The laws alone; where they are silent, our choice.
-    pub(crate) fn plain() -> Self {
-        Self {
-            stage: Stage::Matches,
-            boards: Scheduled::AsPlayed,
-            rounds: ScheduledRounds::AsPlayed,
-            missing_table: MissingTable::Error,
-            missing_boards: MissingBoards::ReducedScale,
-            average_plus: AveragePlus::Flat,
-            imp_penalty: ImpPenalty::OwnView,
-            bye: ByeAward::Unset,
-            forfeit: ForfeitAward::Unset,
-            withdrawal: WithdrawalRule::Keep,
-            carry_over: CarryOverRule::Entered,
-            tie_breaks: crate::TieBreaks::default(),
-            scale: EventScale::None,
-            draw: DrawWorth(Draw::TEN),
-            blitz: BlitzAt::default(),
-            fraction: MarginRule(FractionalMargin::RoundFirst(Ties::HalfAwayFromAverage)),
-            tie: 0,
-            patton_share: PattonShare::Imps,
-        }
-    }
-
-    /// With what the White Book says otherwise.
-    pub(crate) fn ebu(&self) -> Self {
-        Self {
-            missing_boards: MissingBoards::ScheduledScale,
-            average_plus: AveragePlus::OwnAverage,
-            withdrawal: WithdrawalRule::Half,
-            tie_breaks: crate::TieBreaks::ebu(),
-            ..self.clone()
-        }
-    }
-}
-
-impl EventScale {
-    /// Whether matches are turned into Victory Points.
-    #[must_use]
-    pub const fn is_some(&self) -> bool {
-        !matches!(self, Self::None)
-    }
-
-    /// The parameters for a scale by name: the draw only where the scale leaves it open, for an event always says
-    /// one; a blitz wherever one is chosen, so that no scale passes over it.
-    #[must_use]
-    pub fn parameters(name: ScaleName, draw: Draw, blitz: Option<Blitz>) -> Parameters {
-        Parameters { draw: name.takes_parameters().then_some(draw), blitz }
-    }
-}
-
-impl fmt::Display for EventScale {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::None => f.pad("none"),
-            Self::Named(name) => f.pad(name.name()),
-            Self::Own(_) => f.pad(ScaleName::Custom.name()),
-        }
-    }
-}
-
-impl FromStr for EventScale {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        if text.trim().eq_ignore_ascii_case("none") {
-            return Ok(Self::None);
-        }
-        match text.parse() {
-            Ok(ScaleName::Custom) => {
-                Err("a scale of one's own is named by its file, such as my_scale.csv".to_owned())
-            }
-            Ok(name) => Ok(Self::Named(name)),
-            Err(error) => Err(format!("{error}; or none, or a CSV file")),
-        }
-    }
+impl Value for Scheduled {
+    const VALUES: &'static [Typed] = &[
+        Typed::Word {
+            text: "as-played",
+            help: "as many as there were in the longest match of the round.",
+        },
+        Typed::Such { text: "16", help: "a number of boards" },
+    ];
 }
 
 impl fmt::Display for Scheduled {
@@ -371,6 +310,13 @@ impl ScheduledRounds {
     pub const MOST: u16 = 1_000;
 }
 
+impl Value for ScheduledRounds {
+    const VALUES: &'static [Typed] = &[
+        Typed::Word { text: "as-played", help: "as many as there were." },
+        Typed::Such { text: "7", help: "a number of rounds up to 1000" },
+    ];
+}
+
 impl fmt::Display for ScheduledRounds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -395,62 +341,6 @@ impl FromStr for ScheduledRounds {
     }
 }
 
-impl fmt::Display for DrawWorth {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
-    }
-}
-
-impl FromStr for DrawWorth {
-    type Err = vp_scales::DrawError;
-
-    fn from_str(text: &str) -> Result<Self, vp_scales::DrawError> {
-        text.parse().map(Self)
-    }
-}
-
-impl fmt::Display for BlitzAt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            None => f.pad("by-boards"),
-            Some(blitz) => write!(f, "{blitz}"),
-        }
-    }
-}
-
-impl FromStr for BlitzAt {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        if text.trim().eq_ignore_ascii_case("by-boards") {
-            return Ok(Self(None));
-        }
-        let blitz = text.parse().map(|blitz| Self(Some(blitz)));
-        blitz.map_err(|error| format!("{error}; or by-boards"))
-    }
-}
-
-impl fmt::Display for MarginRule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            FractionalMargin::RoundFirst(ties) => f.pad(ties.name()),
-            FractionalMargin::Formula => f.pad("formula"),
-        }
-    }
-}
-
-impl FromStr for MarginRule {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        if text.trim().eq_ignore_ascii_case("formula") {
-            return Ok(Self(FractionalMargin::Formula));
-        }
-        let rounded = text.parse().map(FractionalMargin::RoundFirst).map(Self);
-        rounded.map_err(|error| format!("{error}; or formula"))
-    }
-}
-
 impl ByeAward {
     /// The award where a match can bring so much at most; nothing where nobody has said.
     #[must_use]
@@ -464,6 +354,14 @@ impl ByeAward {
             }
         }
     }
+}
+
+impl Value for ByeAward {
+    const VALUES: &'static [Typed] = &[
+        Typed::Word { text: "unset", help: "nobody has said." },
+        Typed::Such { text: "12", help: "points" },
+        Typed::Such { text: "60%", help: "a percentage of the most that a match can bring" },
+    ];
 }
 
 impl fmt::Display for ByeAward {
@@ -496,6 +394,17 @@ impl FromStr for ByeAward {
         }
         text.parse().map(Self::Points).map_err(|_| refuse())
     }
+}
+
+impl Value for ForfeitAward {
+    const VALUES: &'static [Typed] = &[
+        Typed::Word { text: "unset", help: "nobody has said." },
+        Typed::Word {
+            text: "best-of-three",
+            help: "the best of 60 %, the team's own average, and what the others scored on average against the team that forfeited, which gets nothing (CBAI; EBU, second-hand).",
+        },
+        Typed::Such { text: "18-0", help: "points for both" },
+    ];
 }
 
 impl fmt::Display for ForfeitAward {

@@ -1,9 +1,46 @@
-//! The options of events of pairs that no method crate has: rankings, sections, sessions.
+//! `pairs.…`: rankings, sections and sessions of pairs.
 
 use std::fmt;
 use std::str::FromStr;
 
-use bridge_core::{Exact, Rounding};
+use bridge_core::{Exact, Typed, Value};
+
+use crate::Method;
+use crate::declare::options;
+use crate::sources::{ANNOUNCED, NONE, NOT_FOUND, SILENT, WHITE_BOOK};
+
+options! {
+    /// The options of rankings, sections and sessions of pairs.
+    pub struct PairOptions at pairs = "pairs" {
+        /// One ranking, or one for North-South and one for East-West.
+        winners: Winners {
+            fits |game| !game.has_matches();
+            Plain = Winners::Inferred, SILENT;
+            Acbl = Winners::Inferred, NOT_FOUND;
+        }
+        /// Whether the sections that played a board are compared with each other.
+        sections: Sections {
+            fits |game| !game.method.is_for_teams();
+            Plain | Acbl = Sections::Together, ANNOUNCED;
+        }
+        /// Whether each section has a ranking of its own.
+        rankings: SectionRankings {
+            fits |game| !game.has_matches();
+            Plain | Acbl = SectionRankings::Overall, ANNOUNCED;
+        }
+        /// How several sessions are put together.
+        sessions: Sessions {
+            fits |game| game.method == Method::Matchpoints;
+            Plain | Acbl = Sessions::Total, ANNOUNCED;
+        }
+        /// What share of its score in the qualifying sessions a pair brings into the final.
+        carry_forward: CarryForward {
+            fits |game| game.method == Method::Matchpoints;
+            Plain | Acbl = CarryForward::NONE, ANNOUNCED;
+            Ebu = CarryForward::HALF, WHITE_BOOK;
+        }
+    }
+}
 
 bridge_core::choices! {
     /// Whether an event of pairs has one ranking or two.
@@ -70,6 +107,11 @@ impl CarryForward {
     }
 }
 
+impl Value for CarryForward {
+    const VALUES: &'static [Typed] =
+        &[NONE, Typed::Such { text: "1/2", help: "a share above 0 and at most 1" }];
+}
+
 impl fmt::Display for CarryForward {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0.as_ref().map(Exact::parts) {
@@ -94,38 +136,5 @@ impl FromStr for CarryForward {
         } else {
             Err(refuse())
         }
-    }
-}
-
-/// The last step of a board whose matchpoints need not be whole; there may be none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BoardRounding(pub Option<Rounding>);
-
-impl BoardRounding {
-    /// A rounding that is known to be one.
-    pub(crate) fn of(text: &str) -> Self {
-        Self(text.parse().ok())
-    }
-}
-
-impl fmt::Display for BoardRounding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            None => f.pad("none"),
-            Some(rounding) => write!(f, "{rounding}"),
-        }
-    }
-}
-
-impl FromStr for BoardRounding {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        if text.trim().eq_ignore_ascii_case("none") {
-            return Ok(Self(None));
-        }
-        text.parse()
-            .map(|rounding| Self(Some(rounding)))
-            .map_err(|error| format!("{error}; or none"))
     }
 }

@@ -1,0 +1,103 @@
+//! What may be typed for an option.
+
+use core::fmt;
+use core::str::FromStr;
+
+/// The value of an option: a text is read into it, it writes itself as it would be typed, and it knows what may be
+/// typed.
+///
+/// [`choices!`](crate::choices) writes it from its doc comments.
+///
+/// ```
+/// use bridge_core::{Ties, Value};
+///
+/// let words: Vec<&str> = Ties::VALUES.iter().map(|typed| typed.text()).collect();
+/// assert_eq!(words[0], "half-up");
+/// ```
+pub trait Value: Sized + fmt::Display + FromStr {
+    /// Every word that may be typed, and an example of each kind of text that is no word.
+    const VALUES: &'static [Typed];
+}
+
+/// A text that may be typed for an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Typed {
+    /// This word.
+    Word {
+        /// The word.
+        text: &'static str,
+        /// What it means, a sentence.
+        help: &'static str,
+    },
+    /// A text of this kind.
+    Such {
+        /// An example.
+        text: &'static str,
+        /// Of what: "a number of boards".
+        help: &'static str,
+    },
+}
+
+impl Typed {
+    /// The word, or the example.
+    ///
+    /// ```
+    /// use bridge_core::Typed;
+    ///
+    /// let such = Typed::Such { text: "16", help: "a number of boards" };
+    /// assert_eq!(such.text(), "16");
+    /// assert_eq!(such.to_string(), "a number of boards such as 16");
+    /// ```
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Word { text, .. } | Self::Such { text, .. } => text,
+        }
+    }
+
+    /// What it means.
+    ///
+    /// ```
+    /// use bridge_core::Typed;
+    ///
+    /// assert_eq!(Typed::Word { text: "none", help: "no rounding" }.help(), "no rounding");
+    /// ```
+    #[must_use]
+    pub const fn help(self) -> &'static str {
+        match self {
+            Self::Word { help, .. } | Self::Such { help, .. } => help,
+        }
+    }
+
+    /// For [`choices!`](crate::choices): a word with the doc comment of its variant, which begins with the word in
+    /// backquotes.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn documented(text: &'static str, doc: &'static str) -> Self {
+        let bytes = doc.as_bytes();
+        let mut from = 0;
+        while from < bytes.len() && bytes[from] == b' ' {
+            from += 1;
+        }
+        let mut at = from;
+        if at < bytes.len() && bytes[at] == b'`' {
+            while at + 2 < bytes.len() {
+                if bytes[at] == b'`' && bytes[at + 1] == b':' && bytes[at + 2] == b' ' {
+                    from = at + 3;
+                    break;
+                }
+                at += 1;
+            }
+        }
+        Self::Word { text, help: doc.split_at(from).1 }
+    }
+}
+
+impl fmt::Display for Typed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Word { text, .. } => f.pad(text),
+            Self::Such { text, help } => write!(f, "{help} such as {text}"),
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! `board-a-match.…`: boards of teams that are won, tied or lost.
+
+use bridge_core::Typed;
+
+use crate::declare::options;
+use crate::method::Method;
+use crate::sources::NOT_FOUND;
+
+options! {
+    /// The options of boards that are won, tied or lost.
+    pub struct BoardAMatchOptions at board_a_match = "board-a-match" {
+        /// The largest difference of scores that is still a tie.
+        tie: u16 {
+            values &[Typed::Such { text: "10", help: "a difference of scores" }];
+            fits |game| [Method::BoardAMatch, Method::Patton].contains(&game.method);
+            Plain = 0, "any difference wins: Lederer, Denmark, NSWBA";
+            Acbl = 0, NOT_FOUND;
+        }
+    }
+}

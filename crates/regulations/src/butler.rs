@@ -1,0 +1,145 @@
+//! `butler.…`: pairs against the datum of each board.
+
+use std::fmt;
+use std::str::FromStr;
+
+use bridge_core::{ChoiceError, Typed, Value};
+use butler::{ButlerPreset, ButlerRule, DatumFrom, DatumRounding, DatumRule, ImpScale, Trimming};
+
+use crate::declare::options;
+use crate::preset::Preset;
+use crate::sources::{AS_EBL, AS_LECTURE, LECTURE, OF_EVENT, WHITE_BOOK};
+use crate::{Facts, Row};
+
+const LAW_78B: &str = "Laws 2017, Law 78B";
+const MANUAL: &str = "ACBLscore manual, read in an excerpt";
+const TENS: &str = "Eidt 2015: nearest 10; ties are our choice";
+
+const LAW: ButlerRule = ButlerPreset::Ebl.rule();
+const WBF: ButlerRule = ButlerPreset::Wbf.rule();
+const EBU: ButlerRule = ButlerPreset::Ebu.rule();
+const ACBL: ButlerRule = ButlerPreset::Acbl.rule();
+
+options! {
+    /// The options of Butler scoring.
+    pub struct ButlerOptions at butler = "butler" {
+        /// What the datum of a board is computed from.
+        datum: DatumFrom {
+            fits |game| game.has_datums();
+            Plain = LAW.datum.from, AS_LECTURE;
+            Acbl = ACBL.datum.from, MANUAL;
+            Ebl = LAW.datum.from, LECTURE;
+            Ebu = EBU.datum.from, WHITE_BOOK;
+            Wbf = WBF.datum.from, AS_EBL;
+        }
+        /// Which scores the datum leaves out.
+        trimming: Trimming {
+            fits |game| game.has_datums();
+            Plain = LAW.datum.trimming, AS_LECTURE;
+            Acbl = ACBL.datum.trimming, "ACBLscore manual, read in an excerpt: 5 % high and 5 % low; down is our choice";
+            Ebl = LAW.datum.trimming, "Eidt 2015: all scores available";
+            Ebu = EBU.datum.trimming, "our choice: none stated";
+            Wbf = WBF.datum.trimming, AS_EBL;
+        }
+        /// How the datum is rounded.
+        rounding: DatumRounding {
+            fits |game| game.has_datums();
+            Plain = LAW.datum.rounding, TENS;
+            Acbl = ACBL.datum.rounding, "ACBLscore manual, read in an excerpt: 425 to 420, 435 to 440";
+            Ebl = LAW.datum.rounding, TENS;
+            Ebu = EBU.datum.rounding, WHITE_BOOK;
+            Wbf = WBF.datum.rounding, AS_EBL;
+        }
+        /// How a difference from the datum becomes IMPs.
+        scale: ImpScale {
+            fits |game| game.has_datums();
+            Plain | Acbl = LAW.scale, LAW_78B;
+        }
+        /// When the same board number is another board, in the Butler ranking of a team event.
+        same_board: SameBoard {
+            fits |game| game.method.is_for_teams();
+            Plain | Acbl = SameBoard::Round, OF_EVENT;
+        }
+    }
+}
+
+bridge_core::choices! {
+    /// When the same board number is another board, in the Butler ranking of a team event.
+    pub enum SameBoard: "field of a board" {
+        /// `round`: in every round.
+        Round = "round",
+        /// `session`: in every session; boards move from round to round.
+        Session = "session",
+    }
+}
+
+impl ButlerOptions {
+    /// `butler.as`, which sets the next four.
+    pub(crate) const AS: &'static [Row] = &[Row {
+        name: "butler.as",
+        short: None,
+        help: "Whose Butler scoring: sets the next four.",
+        values: ButlerAs::VALUES,
+        fits: |game| game.has_datums(),
+        felt: Facts::NONE,
+        source: |preset| match preset {
+            Preset::Plain => AS_LECTURE,
+            Preset::Acbl => MANUAL,
+            Preset::Norway => crate::declare::AS_PLAIN,
+            Preset::Ebl => LECTURE,
+            Preset::Ebu => WHITE_BOOK,
+            Preset::Wbf => AS_EBL,
+        },
+        get: |regulations| ButlerAs(regulations.butler.rule()).to_string(),
+        set: |regulations, text| {
+            let ButlerAs(rule) = text.trim().parse().map_err(|why| format!("{why}"))?;
+            regulations.butler.follow(rule);
+            Ok(())
+        },
+    }];
+
+    /// The datum and the scale as the rule of the crate `butler`.
+    ///
+    /// ```
+    /// use butler::ButlerPreset;
+    /// use regulations::{Preset, Regulations};
+    ///
+    /// assert_eq!(Regulations::of(Preset::Acbl).butler.rule(), ButlerPreset::Acbl.rule());
+    /// ```
+    #[must_use]
+    pub const fn rule(&self) -> ButlerRule {
+        let datum =
+            DatumRule { from: self.datum, trimming: self.trimming, rounding: self.rounding };
+        ButlerRule { datum, scale: self.scale }
+    }
+
+    /// Takes over a rule.
+    const fn follow(&mut self, rule: ButlerRule) {
+        let ButlerRule { datum, scale } = rule;
+        let DatumRule { from, trimming, rounding } = datum;
+        (self.datum, self.trimming, self.rounding, self.scale) = (from, trimming, rounding, scale);
+    }
+}
+
+/// A Butler rule as the preset that has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ButlerAs(pub ButlerRule);
+
+impl Value for ButlerAs {
+    const VALUES: &'static [Typed] = ButlerPreset::VALUES;
+}
+
+impl fmt::Display for ButlerAs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known = ButlerPreset::ALL.iter().find(|preset| preset.rule() == self.0);
+        f.pad(known.map_or("own", |preset| preset.name()))
+    }
+}
+
+impl FromStr for ButlerAs {
+    type Err = ChoiceError;
+
+    fn from_str(text: &str) -> Result<Self, ChoiceError> {
+        text.parse().map(|preset: ButlerPreset| Self(preset.rule()))
+    }
+}

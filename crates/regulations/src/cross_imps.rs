@@ -1,0 +1,57 @@
+//! `cross-imps.…`: pairs against every other score, in IMPs.
+
+use butler::{ArtificialSize, ComparisonCap, CrossImpRule, Divisor, ShortBoards};
+
+use crate::declare::options;
+use crate::method::Method;
+use crate::sources::{AS_EBL, AS_LECTURE, LECTURE, SILENT, WHITE_BOOK};
+
+options! {
+    /// The options of cross-IMPs.
+    pub struct CrossImpOptions at cross_imps = "cross-imps" {
+        /// What the sum of all comparisons is divided by.
+        divisor: Divisor {
+            fits |game| game.method == Method::CrossImps;
+            Plain = Divisor::Total, AS_LECTURE;
+            Acbl = Divisor::PerComparison, "ACBLscore \"average\"";
+            Ebl = Divisor::Total, LECTURE;
+            Ebu = Divisor::Root, WHITE_BOOK;
+            Wbf = Divisor::Total, AS_EBL;
+        }
+        /// How many IMPs a comparison can bring at most.
+        cap: ComparisonCap {
+            fits |game| game.method == Method::CrossImps;
+            Plain = ComparisonCap::None, "Laws 2017, Law 78B";
+            Acbl = ComparisonCap::None, "ACBLscore";
+        }
+        /// What becomes of boards with fewer results than expected.
+        short_boards: ShortBoards {
+            fits |game| game.method == Method::CrossImps;
+            Plain = ShortBoards::OwnResults, SILENT;
+            Acbl = ShortBoards::OwnResults, "ACBLscore, read in an excerpt";
+            Ebu = ShortBoards::ScaledFrequencies, WHITE_BOOK;
+        }
+        /// The size of AVE+ and AVE−; at Butler it is always 3 IMPs.
+        artificial: ArtificialSize {
+            fits |game| game.method == Method::CrossImps;
+            Plain = ArtificialSize::PerComparison, "ACBLscore \"total\": 3 IMPs for each comparison";
+            Acbl = ArtificialSize::Flat, "ACBLscore: 3 IMPs";
+            Ebu = ArtificialSize::Flat, "Laws 2017, Law 12C2(b): 3 IMPs";
+        }
+    }
+}
+
+impl CrossImpOptions {
+    /// What becomes of a board's comparisons, as the rule of the crate `butler`.
+    ///
+    /// ```
+    /// use regulations::{Preset, Regulations};
+    ///
+    /// let rule = Regulations::of(Preset::Acbl).cross_imps.rule();
+    /// assert_eq!(rule.divisor, butler::Divisor::PerComparison);
+    /// ```
+    #[must_use]
+    pub const fn rule(&self) -> CrossImpRule {
+        CrossImpRule { cap: self.cap, divisor: self.divisor, short: self.short_boards }
+    }
+}

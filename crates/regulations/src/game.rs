@@ -1,0 +1,96 @@
+//! What an option may fit: the kind of game, as plain data.
+
+use crate::method::Method;
+use crate::teams::Stage;
+
+/// The kind of game that an event is, as far as it says which options there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Game {
+    /// How results become standings.
+    pub method: Method,
+    /// What the matches are parts of.
+    pub stage: Stage,
+    /// Whether the event has a scale of Victory Points.
+    pub has_scale: bool,
+}
+
+impl Game {
+    /// Every kind of game.
+    ///
+    /// ```
+    /// use regulations::{Game, Row};
+    ///
+    /// let forfeit = Row::named("teams.forfeit").unwrap();
+    /// assert!(Game::all().any(|game| forfeit.fits(game)));
+    /// ```
+    pub fn all() -> impl Iterator<Item = Self> {
+        Method::ALL.iter().flat_map(|&method| {
+            Stage::ALL.iter().flat_map(move |&stage| {
+                [false, true].map(|has_scale| Self { method, stage, has_scale })
+            })
+        })
+    }
+
+    /// Whether matchpoints are compared.
+    ///
+    /// ```
+    /// use regulations::Game;
+    ///
+    /// assert_eq!(Game::all().filter(|game| game.has_matchpoints()).count(), 16);
+    /// ```
+    #[must_use]
+    pub const fn has_matchpoints(self) -> bool {
+        matches!(self.method, Method::Matchpoints | Method::SwissPairs)
+    }
+
+    /// Whether contestants meet in matches: teams, Swiss pairs, pairs in IMPs with Victory Points.
+    ///
+    /// ```
+    /// use regulations::{Game, Method};
+    ///
+    /// let butler = |game: &Game| game.method == Method::Butler;
+    /// assert!(Game::all().filter(butler).all(|game| game.has_matches() == game.has_scale));
+    /// ```
+    #[must_use]
+    pub const fn has_matches(self) -> bool {
+        self.method.is_for_teams()
+            || matches!(self.method, Method::SwissPairs)
+            || self.method.is_in_imps() && self.has_scale
+    }
+
+    /// Whether matches may be turned into Victory Points on the event's scale: Swiss pairs have their own.
+    ///
+    /// ```
+    /// use regulations::{Game, Method};
+    ///
+    /// assert!(Game::all().all(|game| game.may_have_scale() != game.has_matchpoints()));
+    /// ```
+    #[must_use]
+    pub const fn may_have_scale(self) -> bool {
+        !self.has_matchpoints()
+    }
+
+    /// Whether boards have datums: by Butler, and in the Butler ranking of a team event.
+    ///
+    /// ```
+    /// use regulations::{Game, Method};
+    ///
+    /// assert!(Game::all().filter(|game| game.method == Method::Butler).all(|game| game.has_datums()));
+    /// ```
+    #[must_use]
+    pub const fn has_datums(self) -> bool {
+        self.method.is_for_teams() || matches!(self.method, Method::Butler)
+    }
+
+    /// Whether pairs are ranked in IMPs: by themselves, or in the Butler ranking of a team event.
+    ///
+    /// ```
+    /// use regulations::{Game, Method};
+    ///
+    /// assert!(Game::all().all(|game| game.has_imp_pairs() != game.has_matchpoints()));
+    /// ```
+    #[must_use]
+    pub const fn has_imp_pairs(self) -> bool {
+        !self.has_matchpoints()
+    }
+}

@@ -1,0 +1,107 @@
+//! `imps.…`: what Butler and cross-IMPs share.
+
+use std::fmt;
+use std::str::FromStr;
+
+use bridge_core::{Exact, Rounding, Ties, Typed, Value};
+use butler::OwnAverage;
+
+use crate::declare::options;
+use crate::sources::{A_ROUNDING, ANNOUNCED, NONE, NOT_FOUND, SILENT, WHITE_BOOK};
+
+options! {
+    /// The options that Butler and cross-IMPs share.
+    pub struct ImpOptions at imps = "imps" {
+        /// Whether a pair's own average can replace AVE+ and AVE−.
+        own_average: OwnAverage {
+            fits |game| game.has_imp_pairs();
+            Plain = OwnAverage::Counts, "Laws 2017, Law 12C2(c): or the equivalent in IMPs";
+            Acbl = OwnAverage::Ignored, "ACBLscore: flat 3";
+            Ebu = OwnAverage::Counts, WHITE_BOOK;
+        }
+        /// What pairs are ranked by.
+        ranking: ImpRanking {
+            fits |game| game.method.is_in_imps() && !game.has_scale;
+            Plain | Acbl = ImpRanking::Total, ANNOUNCED;
+        }
+        /// How many boards a place needs; pairs with fewer are listed without one.
+        least_boards: u32 {
+            values &[Typed::Such { text: "20", help: "a number of boards" }];
+            fits |game| game.has_imp_pairs();
+            Plain | Acbl = 0, ANNOUNCED;
+        }
+        /// The last step before IMPs are printed.
+        rounding: Rounding {
+            values &[A_ROUNDING];
+            fits |game| game.has_imp_pairs();
+            Plain = Rounding::HUNDREDTH_HALF_AWAY_FROM_AVERAGE, SILENT;
+            Acbl = Rounding::HUNDREDTH_HALF_UP, "ACBLscore: 0.01, .005 up";
+            Ebu = Rounding::HUNDREDTH_HALF_AWAY_FROM_AVERAGE, WHITE_BOOK;
+        }
+        /// The last step of a board, before it is added; for teams, Butler and cross-IMPs.
+        board_rounding: ImpBoardRounding {
+            fits |game| !game.has_matchpoints();
+            Plain = ImpBoardRounding(None), "Laws 2017, Law 78B: none stated";
+            Acbl = ImpBoardRounding(None), NOT_FOUND;
+            Ebu = ImpBoardRounding::WHOLE, "EBU White Book 2025, second-hand: to the unit of scoring";
+        }
+    }
+}
+
+bridge_core::choices! {
+    /// What pairs are ranked by that are scored in IMPs.
+    pub enum ImpRanking: "key of a ranking by IMPs" {
+        /// `total`: the sum of all boards.
+        Total = "total",
+        /// `per-board`: the average of the boards that the pair played.
+        PerBoard = "per-board",
+    }
+}
+
+/// The last step of a board whose IMPs need not be whole; there may be none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ImpBoardRounding(pub Option<Rounding>);
+
+impl ImpBoardRounding {
+    /// To whole IMPs, exact halves away from average, which is 0.
+    pub const WHOLE: Self = Self(Some(Rounding::whole(Ties::HalfAwayFromAverage)));
+
+    /// The IMPs of a board, rounded.
+    #[must_use]
+    pub fn apply(self, imps: &Exact) -> Exact {
+        self.0.map_or_else(|| imps.clone(), |rounding| rounding.apply(imps, &Exact::ZERO))
+    }
+}
+
+impl Value for ImpBoardRounding {
+    const VALUES: &'static [Typed] = &[NONE, A_ROUNDING];
+}
+
+impl fmt::Display for ImpBoardRounding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            None => f.pad("none"),
+            Some(rounding) => write!(f, "{rounding}"),
+        }
+    }
+}
+
+impl FromStr for ImpBoardRounding {
+    type Err = String;
+
+    /// Whole IMPs have to stay as they are: the unit is one IMP, or a part of one such as 0.01.
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text.trim().eq_ignore_ascii_case("none") {
+            return Ok(Self(None));
+        }
+        let rounding: Rounding = text.parse().map_err(|error| format!("{error}; or none"))?;
+        match rounding.unit().reciprocal() {
+            Some(parts) if !parts.is_whole() => Err(format!(
+                "cannot round to multiples of {}: expected one IMP or a part of one, as in `1 half-up` or \
+                 `0.01 half-up`; or none",
+                parts.reciprocal().unwrap_or(Exact::ZERO)
+            )),
+            _ => Ok(Self(Some(rounding))),
+        }
+    }
+}

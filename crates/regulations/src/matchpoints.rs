@@ -1,0 +1,73 @@
+//! `matchpoints.…`: how a session of matchpoints is added up and printed.
+
+use bridge_core::{Exact, Matchpoints, Percent, Rounding};
+use matchpoints::{Comparison, FewerBoards, PercentageFrom, PrintedScale, Settled};
+
+use crate::declare::options;
+use crate::sources::{A_ROUNDING, SILENT};
+
+options! {
+    /// The options of matchpoints.
+    pub struct MatchpointOptions at matchpoints = "matchpoints" {
+        /// The scale on which matchpoints are printed.
+        scale: PrintedScale {
+            fits |game| game.has_matchpoints();
+            Plain = PrintedScale::TwoOneZero, "Laws 2017, Law 78A";
+            Acbl = PrintedScale::OneHalfZero, "ACBLscore";
+        }
+        /// What becomes of pairs that played fewer boards than others.
+        fewer_boards: FewerBoards {
+            fits |game| game.has_matchpoints();
+            Plain = FewerBoards::Percentage, SILENT;
+            Acbl = FewerBoards::Scaled, "ACBLscore";
+        }
+        /// What a percentage is computed from.
+        percentage_from: PercentageFrom {
+            fits |game| game.has_matchpoints();
+            Plain = PercentageFrom::ExactTotal, SILENT;
+            Acbl = PercentageFrom::PrintedTotal, "published results of an ACBL club game, April 2026";
+        }
+        /// The last step before a matchpoint or a percentage is printed.
+        rounding: Rounding {
+            name "rounding";
+            values &[A_ROUNDING];
+            Plain = Rounding::HUNDREDTH_HALF_UP, SILENT;
+            Acbl = Rounding::HUNDREDTH_HALF_UP, "ACBLscore: 0.01, .005 up";
+        }
+        /// What a score is compared with.
+        comparison: Comparison {
+            fits |game| game.has_matchpoints();
+            Plain = Comparison::Law78A, "Laws 2017, Law 78A";
+            Acbl = Comparison::Law78A, "ACBLscore";
+        }
+    }
+}
+
+impl MatchpointOptions {
+    /// A total's percentage as `matchpoints.percentage_from` computes it, before it is rounded for print: of the exact
+    /// matchpoints, or of those that are printed. None where nothing could be won.
+    #[must_use]
+    pub fn percent(&self, total: &Settled) -> Option<Percent> {
+        match self.percentage_from {
+            PercentageFrom::ExactTotal => total.percent(),
+            PercentageFrom::PrintedTotal => {
+                let printed = self.printed(&total.matchpoints, &total.available);
+                let available = self.on_scale(&total.available);
+                printed.times(Exact::HUNDRED).checked_div(available).map(Percent::new)
+            }
+        }
+    }
+
+    /// Matchpoints on the printed scale, exact.
+    #[must_use]
+    pub fn on_scale(&self, matchpoints: &Matchpoints) -> Exact {
+        matchpoints.exact().times(Exact::part_of(self.scale.units_per_matchpoint()))
+    }
+
+    /// Matchpoints on the printed scale, rounded; half of what could have been won is the average.
+    #[must_use]
+    pub fn printed(&self, won: &Matchpoints, available: &Matchpoints) -> Exact {
+        let average = self.on_scale(available).times(Exact::HALF);
+        self.rounding.apply(&self.on_scale(won), &average)
+    }
+}

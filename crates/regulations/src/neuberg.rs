@@ -1,0 +1,98 @@
+//! `neuberg.…`: boards with fewer scores than they should have.
+
+use std::fmt;
+use std::str::FromStr;
+
+use bridge_core::{Rounding, Typed, Value};
+use matchpoints::{ArtificialScores, Expected, FewerScores, SmallGroups};
+
+use crate::declare::options;
+use crate::sources::{A_ROUNDING, AS_EBL, LECTURE, NONE, NOT_FOUND, SILENT, WHITE_BOOK};
+
+const LEFT_OPEN: &str = "Laws 2017, Law 87B leaves it to the regulations";
+const MOST_SCORES: &str = "our choice: the fullest board of the session has them all";
+
+options! {
+    /// The options of boards with fewer scores than they should have.
+    pub struct NeubergOptions at neuberg = "neuberg" {
+        /// What becomes of a board with fewer scores than expected.
+        fewer_scores: FewerScores {
+            fits |game| game.has_matchpoints();
+            Plain = FewerScores::OwnTop, LEFT_OPEN;
+            Acbl = FewerScores::Neuberg, "ACBLscore";
+            Ebl = FewerScores::Neuberg, LECTURE;
+            Ebu = FewerScores::Neuberg, WHITE_BOOK;
+            Wbf = FewerScores::Neuberg, AS_EBL;
+            Norway = FewerScores::Tie, "Norway, second-hand: off unless announced";
+        }
+        /// What becomes of groups too small for the formula.
+        small_groups: SmallGroups {
+            fits |game| game.has_matchpoints();
+            Plain = SmallGroups::None, LEFT_OPEN;
+            Acbl = SmallGroups::Acbl, "ACBLscore";
+            Ebl = SmallGroups::Ebl, LECTURE;
+            Ebu = SmallGroups::Ebu, WHITE_BOOK;
+            Wbf = SmallGroups::Ebl, AS_EBL;
+        }
+        /// How many scores a board should have.
+        expected: Expected {
+            fits |game| game.has_matchpoints();
+            Plain = Expected::Board, SILENT;
+            Acbl | Ebl | Ebu | Wbf | Norway = Expected::Session, MOST_SCORES;
+        }
+        /// Whether artificial scores are among those expected.
+        artificial: ArtificialScores {
+            fits |game| game.has_matchpoints();
+            Plain = ArtificialScores::Count, SILENT;
+            Acbl = ArtificialScores::Count, NOT_FOUND;
+        }
+        /// The last step of a board whose matchpoints need not be whole.
+        board_rounding: BoardRounding {
+            name "matchpoints.board_rounding";
+            fits |game| game.has_matchpoints();
+            Plain = BoardRounding(None), SILENT;
+            // 0.01 of the printed 1-½-0 scale.
+            Acbl = BoardRounding::of("0.02 half-up"), "ACBLscore: 0.01 of the printed scale, half up";
+            Ebl = BoardRounding(None), "Eidt 2015: none stated";
+            Ebu = BoardRounding::of("0.0001 half-away-from-average"), WHITE_BOOK;
+            Wbf = BoardRounding(None), AS_EBL;
+        }
+    }
+}
+
+/// The last step of a board whose matchpoints need not be whole; there may be none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardRounding(pub Option<Rounding>);
+
+impl BoardRounding {
+    /// A rounding that is known to be one.
+    fn of(text: &str) -> Self {
+        Self(text.parse().ok())
+    }
+}
+
+impl Value for BoardRounding {
+    const VALUES: &'static [Typed] = &[NONE, A_ROUNDING];
+}
+
+impl fmt::Display for BoardRounding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            None => f.pad("none"),
+            Some(rounding) => write!(f, "{rounding}"),
+        }
+    }
+}
+
+impl FromStr for BoardRounding {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text.trim().eq_ignore_ascii_case("none") {
+            return Ok(Self(None));
+        }
+        text.parse()
+            .map(|rounding| Self(Some(rounding)))
+            .map_err(|error| format!("{error}; or none"))
+    }
+}

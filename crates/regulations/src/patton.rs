@@ -1,0 +1,30 @@
+//! `patton.…`: a share of the aggregate beside the points of the boards.
+
+use crate::declare::options;
+use crate::method::Method;
+use crate::sources::ANNOUNCED;
+
+options! {
+    /// The options of Patton.
+    pub struct PattonOptions at patton = "patton" {
+        /// What is added to the points of the boards.
+        share: PattonShare {
+            fits |game| game.method == Method::Patton;
+            Plain | Acbl = PattonShare::Imps, ANNOUNCED;
+        }
+    }
+}
+
+bridge_core::choices! {
+    /// What is added to the points of the boards in a Patton match.
+    pub enum PattonShare: "share of the aggregate" {
+        /// `imps`: the Victory Points of the match's IMPs on the event's scale (Reykjavík 20 + 20,
+        /// Lederer 30 + 20, EBU Hybrid-IMP).
+        Imps = "imps",
+        /// `points-table`: the Victory Points of the match's net total points on the event's own table.
+        PointsTable = "points-table",
+        /// `rieneck`: 2 – 2 up to 100 points, 3 – 1 up to 490, 4 – 0 from 500 on, for 4 boards (Kultcamp
+        /// Rieneck 2011).
+        Rieneck = "rieneck",
+    }
+}

@@ -1,0 +1,188 @@
+//! Options by name: setting one, and how all of them stand.
+
+use crate::nearest::{begun, nearest};
+use crate::{Regulations, Row, rows};
+
+/// One option as it stands, for a report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// The option's name.
+    pub name: &'static str,
+    /// Its value, as it would be typed.
+    pub value: String,
+    /// Where the preset's value comes from; `set for this event` where it was changed.
+    pub source: &'static str,
+}
+
+/// An option or a value that does not exist.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SettingError {
+    /// No option has this name.
+    #[error("{0:?} is no option: {hint}", hint = suggested(.0))]
+    Name(String),
+    /// The option has no such value.
+    #[error("{name}: {why}")]
+    Value {
+        /// The option.
+        name: String,
+        /// What was expected.
+        why: String,
+    },
+}
+
+/// What to do about an option that does not exist.
+fn suggested(found: &str) -> String {
+    let names = || rows().map(Row::name);
+    // Its name without the area, as an event file has it.
+    let short = rows().find(|row| row.short() == Some(found)).map(Row::name);
+    let near =
+        short.map_or_else(|| nearest(found, names()), |name| format!("; did you mean {name}?"));
+    if let Some(question) = near.strip_prefix("; ") {
+        return question.to_owned();
+    }
+    let area: Vec<&str> = begun(found, names()).collect();
+    let expected = if area.is_empty() { names().collect() } else { area };
+    format!("expected one of {}", expected.join(", "))
+}
+
+impl Regulations {
+    /// Changes one option by name.
+    ///
+    /// ```
+    /// use regulations::Regulations;
+    ///
+    /// let mut regulations = Regulations::default();
+    /// regulations.set("teams.stage", "swiss")?;
+    /// let error = regulations.set("neuberg.few", "tie").unwrap_err();
+    /// assert!(error.to_string().ends_with("did you mean neuberg.fewer_scores?"));
+    /// # Ok::<(), regulations::SettingError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`SettingError`] when there is no such option or no such value.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), SettingError> {
+        let name = name.trim();
+        let row = Row::named(name).ok_or_else(|| SettingError::Name(name.into()))?;
+        (row.set)(self, value).map_err(|why| SettingError::Value { name: name.into(), why })
+    }
+
+    /// Every option as it stands, with its source.
+    ///
+    /// ```
+    /// use regulations::{Preset, Regulations};
+    ///
+    /// let first = &Regulations::of(Preset::Acbl).settings()[0];
+    /// assert_eq!((first.name, &*first.value, first.source), ("matchpoints.scale", "1-0.5-0", "ACBLscore"));
+    /// ```
+    #[must_use]
+    pub fn settings(&self) -> Vec<Setting> {
+        let preset = Self::of(self.preset);
+        rows()
+            .map(|row| {
+                let value = row.get(self);
+                let changed = value != row.get(&preset);
+                let source = if changed { "set for this event" } else { row.source(self.preset) };
+                Setting { name: row.name(), value, source }
+            })
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::{Game, Preset};
+
+    /// Every option can be set by its name, to each preset's own value, and is then that preset's.
+    #[test]
+    fn every_option_by_name() {
+        for &from in Preset::ALL {
+            for &to in Preset::ALL {
+                let mut regulations = Regulations { preset: to, ..Regulations::of(from) };
+                for setting in Regulations::of(to).settings() {
+                    regulations.set(setting.name, &setting.value).unwrap();
+                }
+                assert_eq!(regulations, Regulations::of(to));
+            }
+        }
+    }
+
+    /// A value that says that it is `plain`'s is.
+    #[test]
+    fn sources_are_true() {
+        let plain = Regulations::default().settings();
+        for &preset in Preset::ALL {
+            for (ours, plain) in Regulations::of(preset).settings().iter().zip(&plain) {
+                let same = ours.value == plain.value;
+                assert!(
+                    same || ours.source != "no source found: as plain",
+                    "{preset} {}",
+                    ours.name
+                );
+            }
+        }
+    }
+
+    /// What the table says may be typed can be typed, and is written back as a text that means the same.
+    #[test]
+    fn every_value_by_text() {
+        for row in rows() {
+            assert!(!row.values().is_empty() && row.help().ends_with('.'), "{}", row.name());
+            for typed in row.values() {
+                let mut regulations = Regulations::default();
+                regulations.set(row.name(), typed.text()).unwrap();
+                let written = row.get(&regulations);
+                let mut again = regulations.clone();
+                again.set(row.name(), &written).unwrap();
+                assert_eq!(again, regulations, "{} {typed}", row.name());
+            }
+        }
+    }
+
+    /// Names are of one area and differ; each has a game that it fits.
+    #[test]
+    fn names() {
+        let names: BTreeSet<&str> =
+            rows().flat_map(|row| [Some(row.name()), row.short()]).flatten().collect();
+        let short = rows().filter(|row| row.short().is_some()).count();
+        assert_eq!(names.len(), rows().count() + short);
+        for row in rows() {
+            assert!(Game::all().any(|game| row.fits(game)), "{}", row.name());
+        }
+    }
+
+    #[test]
+    fn the_nearest() {
+        let error = |text| Preset::read(text).unwrap_err().to_string();
+        assert!(error("eub").ends_with("wbf or norway; did you mean ebu?"), "{}", error("eub"));
+        assert!(error("club").ends_with("wbf or norway"), "{}", error("club"));
+        let mut regulations = Regulations::default();
+        let option = regulations.set("neuberg.artifical", "ignore").unwrap_err().to_string();
+        assert_eq!(option, "\"neuberg.artifical\" is no option: did you mean neuberg.artificial?");
+    }
+
+    #[test]
+    fn rounds_are_no_boards() {
+        let mut regulations = Regulations::default();
+        for rounds in ["201", "1000", "as-played"] {
+            regulations.set("teams.rounds", rounds).unwrap();
+        }
+        for rounds in ["0", "1001", "1000000", "-1", "two"] {
+            let error = regulations.set("teams.rounds", rounds).unwrap_err().to_string();
+            let expected = "is no number of rounds: expected 1 to 1000; or as-played";
+            assert_eq!(error, format!("teams.rounds: {rounds:?} {expected}"));
+        }
+    }
+
+    #[test]
+    fn a_changed_option_has_another_source() {
+        let mut regulations = Regulations::of(Preset::Acbl);
+        regulations.set("rounding", "0.1 half-up").unwrap();
+        let sources: Vec<&str> = regulations.settings().iter().map(|s| s.source).collect();
+        assert_eq!(sources.iter().filter(|&&source| source == "set for this event").count(), 1);
+    }
+}

@@ -1,0 +1,201 @@
+//! `vps.…`: the scale of Victory Points, and what it leaves open.
+
+use std::fmt;
+use std::str::FromStr;
+
+use bridge_core::{Ties, Typed, Value};
+use vp_scales::{Blitz, Draw, FractionalMargin, Parameters, Scale, ScaleName};
+
+use crate::declare::options;
+use crate::sources::{ANNOUNCED, NOT_FOUND};
+
+const WITH_IMPS: &str = "EBU, second-hand: whole IMPs before the scale, halves away from average";
+const NO_SCALE: Typed = Typed::Word { text: "none", help: "no Victory Points." };
+
+options! {
+    /// The options of Victory Points.
+    pub struct VpOptions at vps = "vps" {
+        /// The scale of Victory Points: its name, or a CSV file of bands.
+        scale: EventScale {
+            short "scale";
+            fits |game| game.may_have_scale();
+            Plain | Acbl = EventScale::None, ANNOUNCED;
+        }
+        /// What a drawn match is worth, where the scale leaves that open.
+        draw: DrawWorth {
+            fits |game| game.may_have_scale() && game.has_scale;
+            Plain | Acbl = DrawWorth(Draw::TEN), "WBF 2013: 10";
+        }
+        /// Where the blitz is, where the scale leaves that open.
+        blitz: BlitzAt {
+            fits |game| game.may_have_scale() && game.has_scale;
+            Plain | Acbl = BlitzAt(None), "WBF 2013, eq. 3: 15√N";
+        }
+        /// What becomes of a margin that is not whole before the scale is read.
+        fraction: MarginRule {
+            fits |game| game.may_have_scale() && game.has_scale;
+            Plain | Ebu = MarginRule(FractionalMargin::RoundFirst(Ties::HalfAwayFromAverage)), WITH_IMPS;
+            Acbl = MarginRule(FractionalMargin::RoundFirst(Ties::HalfAwayFromAverage)), NOT_FOUND;
+        }
+    }
+}
+
+/// The Victory Point scale of an event: none, one by name, or a table of one's own.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum EventScale {
+    /// No Victory Points: ranked by net IMPs.
+    #[default]
+    None,
+    /// A scale by name, built for each number of boards.
+    Named(ScaleName),
+    /// Bands of one's own, for any number of boards.
+    Own(Box<Scale>),
+}
+
+/// What a drawn match is worth on a scale that leaves that open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawWorth(pub Draw);
+
+/// Where the blitz is on a scale that leaves that open; none is 15√N for N boards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BlitzAt(pub Option<Blitz>);
+
+/// What becomes of a margin that is not whole before the scale is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MarginRule(pub FractionalMargin);
+
+impl EventScale {
+    /// Whether matches are turned into Victory Points.
+    #[must_use]
+    pub const fn is_some(&self) -> bool {
+        !matches!(self, Self::None)
+    }
+
+    /// The parameters for a scale by name: the draw only where the scale leaves it open, for an event always says
+    /// one; a blitz wherever one is chosen, so that no scale passes over it.
+    #[must_use]
+    pub fn parameters(name: ScaleName, draw: Draw, blitz: Option<Blitz>) -> Parameters {
+        Parameters { draw: name.takes_parameters().then_some(draw), blitz }
+    }
+}
+
+impl Value for EventScale {
+    const VALUES: &'static [Typed] = {
+        // One's own scale is named by its file.
+        const WITHOUT_OWN: usize = ScaleName::VALUES.len() - 1;
+        const ALL: [Typed; WITHOUT_OWN + 1] = {
+            let mut all = [NO_SCALE; WITHOUT_OWN + 1];
+            let mut index = 0;
+            while index < WITHOUT_OWN {
+                all[index + 1] = ScaleName::VALUES[index];
+                index += 1;
+            }
+            all
+        };
+        &ALL
+    };
+}
+
+impl fmt::Display for EventScale {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::None => f.pad("none"),
+            Self::Named(name) => f.pad(name.name()),
+            Self::Own(_) => f.pad(ScaleName::Custom.name()),
+        }
+    }
+}
+
+impl FromStr for EventScale {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text.trim().eq_ignore_ascii_case("none") {
+            return Ok(Self::None);
+        }
+        match text.parse() {
+            Ok(ScaleName::Custom) => {
+                Err("a scale of one's own is named by its file, such as my_scale.csv".to_owned())
+            }
+            Ok(name) => Ok(Self::Named(name)),
+            Err(error) => Err(format!("{error}; or none, or a CSV file")),
+        }
+    }
+}
+
+impl Value for DrawWorth {
+    const VALUES: &'static [Typed] = &[Typed::Such { text: "12.5", help: "Victory Points" }];
+}
+
+impl fmt::Display for DrawWorth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl FromStr for DrawWorth {
+    type Err = vp_scales::DrawError;
+
+    fn from_str(text: &str) -> Result<Self, vp_scales::DrawError> {
+        text.parse().map(Self)
+    }
+}
+
+impl Value for BlitzAt {
+    const VALUES: &'static [Typed] = &[
+        Typed::Word { text: "by-boards", help: "15√N for N boards." },
+        Typed::Such { text: "60", help: "a margin in IMPs" },
+    ];
+}
+
+impl fmt::Display for BlitzAt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            None => f.pad("by-boards"),
+            Some(blitz) => write!(f, "{blitz}"),
+        }
+    }
+}
+
+impl FromStr for BlitzAt {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text.trim().eq_ignore_ascii_case("by-boards") {
+            return Ok(Self(None));
+        }
+        let blitz = text.parse().map(|blitz| Self(Some(blitz)));
+        blitz.map_err(|error| format!("{error}; or by-boards"))
+    }
+}
+
+impl Value for MarginRule {
+    const VALUES: &'static [Typed] = &[
+        Typed::Word { text: "half-up", help: "rounded, halves up." },
+        Typed::Word { text: "half-away-from-zero", help: "rounded, halves away from 0." },
+        Typed::Word { text: "half-away-from-average", help: "rounded, halves away from a draw." },
+        Typed::Word { text: "half-to-even", help: "rounded, halves to the even number." },
+        Typed::Word { text: "formula", help: "the scale's own curve, at the fraction." },
+    ];
+}
+
+impl fmt::Display for MarginRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            FractionalMargin::RoundFirst(ties) => f.pad(ties.name()),
+            FractionalMargin::Formula => f.pad("formula"),
+        }
+    }
+}
+
+impl FromStr for MarginRule {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text.trim().eq_ignore_ascii_case("formula") {
+            return Ok(Self(FractionalMargin::Formula));
+        }
+        let rounded = text.parse().map(FractionalMargin::RoundFirst).map(Self);
+        rounded.map_err(|error| format!("{error}; or formula"))
+    }
+}
