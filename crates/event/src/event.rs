@@ -257,19 +257,6 @@ impl Event {
         &self.matches
     }
 
-    /// The same contestants and decisions with results of whole matches in place of those of tables.
-    #[must_use]
-    pub fn of_matches(&self, matches: Vec<MatchRow>) -> Self {
-        Self {
-            title: self.title.clone(),
-            decisions: self.decisions.clone(),
-            corrections: self.corrections.clone(),
-            names: self.names.clone(),
-            matches,
-            ..Self::default()
-        }
-    }
-
     /// Adds the results of another event behind one's own, as if they had been added one by one. Its director's
     /// decisions and results of whole matches are left behind.
     ///
@@ -385,6 +372,18 @@ impl Event {
         let pairs = self.decisions.pairs.entries.iter().map(|entry| entry.who.name);
         let mut seen = BTreeSet::new();
         teams.chain(pairs).filter(move |&name| seen.insert(name))
+    }
+
+    /// The members of a team or a pair, where they are known.
+    #[must_use]
+    pub fn members(&self, contestant: ContestantId) -> Option<&[String]> {
+        let mut teams = self.decisions.members.iter();
+        if let Some((_, members)) = teams.find(|(team, _)| *team == contestant) {
+            return Some(members);
+        }
+        let mut entries = self.decisions.pairs.entries.iter();
+        let entry = entries.find(|it| it.who.name == contestant && !it.members.is_empty())?;
+        Some(&entry.members)
     }
 
     /// Labels in natural order; none comes first.

@@ -129,11 +129,7 @@ impl<'a> PairMatches<'a> {
     /// The same as an event of matches.
     fn teams(self) -> Teams<'a> {
         let scores = self.scores;
-        Teams {
-            event: scores.of_matches(),
-            scores: scores.standings(),
-            regulations: scores.regulations(),
-        }
+        Teams { event: self.event, scores: scores.standings(), regulations: scores.regulations() }
     }
 
     const fn method(self) -> Method {
@@ -344,7 +340,7 @@ impl<'a> PairMatches<'a> {
                 }
             };
             Ok(PairJson {
-                place: line.place.map(|_| standing_place(line)),
+                place: line.place.map(|_| standing_place(line.place)),
                 pair: self.event.name(line.name).to_owned(),
                 matches: line.matches,
                 boards: boards.get(&line.name).copied().unwrap_or_default(),

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use bridge_core::Exact;
 
 use crate::listen::Step;
+use crate::matches::{Match, MatchSource};
 use crate::pair_matches::{MatchScore, MatchSide, PairMatchesScores};
-use crate::teams::{Match, MatchSource};
 use event::{ContestantId, Event};
 
 /// How a pair's Victory Points arose: match by match, with everything that the director and the regulations have made

@@ -38,6 +38,7 @@ mod fields;
 mod imp_pairs;
 mod lines;
 mod listen;
+mod matches;
 mod next_round;
 mod number;
 mod pair_matches;
@@ -56,6 +57,11 @@ pub use imp_pairs::{
     ImpTotalExplanation, explain_imp_total, explain_imps,
 };
 pub use listen::Step;
+pub use matches::{
+    Aggregate, BoardScore, BoardUnit, ByeScore, Encounter, Match, MatchBoard, MatchSource,
+    RankedBy, Ranking, RoundLine, RoundStandings, RuledBoard, SideScore, SideTotals, TeamStanding,
+    TeamsScores, Tie, TieStep, Unscored, View,
+};
 pub use next_round::{Met, NextRound, NextRoundError, NextRoundOptions, Seat};
 pub use number::{Form, InFull, Number};
 pub use pair_matches::{MatchScore, MatchSide, PairMatch, PairMatchesScores, PairTables};
@@ -63,11 +69,7 @@ pub use pairs::{
     Carried, Handicapped, PairRanking, PairStanding, PairsScores, SessionTotal, StageOfPairs,
 };
 pub use score::{Scored, Scores, score};
-pub use teams::{
-    Aggregate, BoardScore, BoardUnit, ByeScore, Encounter, Match, MatchBoard, MatchSource,
-    RankedBy, Ranking, RuledBoard, SideScore, SideTotals, TeamStanding, TeamsScores, Tie, TieStep,
-    Unscored, View, score_teams,
-};
+pub use teams::{TeamMatches, team_matches};
 pub use units::datum::datum_steps;
 
 /// The example of the README, so that it runs.

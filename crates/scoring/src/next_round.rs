@@ -9,7 +9,7 @@ use swiss::{
     ByeRule, Contestant, ContestantError, FirstRound, Pairing, PairingError, PairingOptions, Round,
 };
 
-use crate::teams::{TeamStanding, TeamsScores};
+use crate::matches::{TeamStanding, TeamsScores};
 use event::{ContestantId, Event, Phrase, Sentence, UnplayedMatch};
 use met::Meetings;
 pub use met::Met;

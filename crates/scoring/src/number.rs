@@ -6,7 +6,7 @@ use bridge_core::{Exact, FractionalImps, Matchpoints, Percent, Rounding, Ties};
 use butler::{CrossImpSum, Divisor};
 use regulations::{Method, Regulations};
 
-use crate::teams::RankedBy;
+use crate::matches::RankedBy;
 
 /// An exact number, and the form in which it is printed. It prints itself in that form.
 ///

@@ -9,12 +9,11 @@ use matchpoints::Settled;
 use vp_scales::{FractionalMargin, SwissPairs};
 
 use crate::imp_pairs::{self, ImpPairsScores};
-use crate::pairs::{self, PairsScores};
-use crate::teams::{self, Scales, TeamsScores, Unfit};
-use event::{
-    ContestantId, Event, Fault, FaultKind, FaultPlace, Faults, MatchColumn, MatchResult, MatchRow,
-    ResultColumn, ResultId, RoundId,
+use crate::matches::{
+    Found, KnownBy, Match, MatchRule, MatchSource, Scales, TeamsScores, Unfit, settle,
 };
+use crate::pairs::{self, PairsScores};
+use event::{ContestantId, Event, Fault, FaultKind, Faults, ResultColumn, ResultId, RoundId};
 use regulations::{EventScale, Method, Regulations, Scheduled, Stage, Winners};
 
 /// An event of pairs in matches, scored.
@@ -22,7 +21,6 @@ use regulations::{EventScale, Method, Regulations, Scheduled, Stage, Winners};
 pub struct PairMatchesScores {
     tables: PairTables,
     matches: Vec<PairMatch>,
-    of_matches: Event,
     standings: TeamsScores,
     regulations: Regulations,
 }
@@ -92,12 +90,6 @@ impl PairMatchesScores {
         &self.matches
     }
 
-    /// The event as one of matches, which the standings are of; its names have the same ids.
-    #[must_use]
-    pub const fn of_matches(&self) -> &Event {
-        &self.of_matches
-    }
-
     /// The standings by Victory Points.
     #[must_use]
     pub const fn standings(&self) -> &TeamsScores {
@@ -110,14 +102,14 @@ impl PairMatchesScores {
         &self.regulations
     }
 
-    /// What is legal but odd, with rows of the event that was scored.
+    /// What is legal but odd.
     #[must_use]
     pub fn doubts(&self) -> Faults {
         let mut doubts = match &self.tables {
             PairTables::Matchpoints(scores) => scores.doubts().to_vec(),
             PairTables::Imps(scores) => scores.doubts().to_vec(),
         };
-        doubts.extend(moved(self.standings.doubts().to_vec(), &self.matches));
+        doubts.extend(self.standings.doubts().to_vec());
         Faults(doubts)
     }
 }
@@ -151,21 +143,29 @@ pub(crate) fn score(
     };
     // From here on there are Victory Points, and no margins.
     regulations.vps.scale = EventScale::None;
-    let rows = matches.iter().map(|played| MatchRow {
-        round: played.round,
-        table: event.results().row(played.first).table,
-        home: played.pairs[0],
-        away: played.pairs[1],
-        result: MatchResult::Vps { home: played.sides[0].vps, away: played.sides[1].vps },
-        boards: u8::try_from(played.sides[0].boards).ok(),
-    });
-    let mut of_matches = event.of_matches(rows.collect());
+    let found = found(event, &matches);
+    let method = Method::SwissPairs;
+    let standings =
+        settle(event, method, MatchRule::OfPairs, &regulations, found)?.ranked(event, &regulations);
+    Ok(PairMatchesScores { tables, matches, standings, regulations })
+}
+
+/// The matches with their Victory Points, for the ranking.
+fn found(event: &Event, matches: &[PairMatch]) -> Found {
+    let one = |played: &PairMatch| {
+        let ([home, away], source) = (played.pairs, MatchSource::Entered);
+        let mut found = Match::new(played.round, home, away, source);
+        found.table = event.results().table(played.first);
+        found.counted = played.sides[0].boards;
+        for (totals, side) in found.sides.iter_mut().zip(&played.sides) {
+            totals.award(side.vps.into());
+        }
+        (found, KnownBy::Pairs(played.first))
+    };
+    let members = event.decisions.members.iter().map(|(name, _)| *name);
     let entries = event.decisions.pairs.entries.iter().filter(|it| !it.members.is_empty());
-    let members = entries.map(|it| (it.who.name, it.members.clone()));
-    of_matches.decisions.members.extend(members);
-    let standings = teams::score_teams(&of_matches, Method::SwissPairs, &regulations)
-        .map_err(|faults| Faults(moved(faults.0, &matches)))?;
-    Ok(PairMatchesScores { tables, matches, of_matches, standings, regulations })
+    let listed = members.chain(entries.map(|it| it.who.name)).collect();
+    Found { matches: matches.iter().map(one).collect(), listed, faults: Vec::new() }
 }
 
 /// Decisions that matches of pairs have no use for.
@@ -218,21 +218,6 @@ fn penalized_award(event: &Event) -> bool {
         let mut awards = decided.awards.iter();
         awards.any(|it| it.round == round && [it.home.0, it.away.0].contains(&name))
     })
-}
-
-/// Faults of matches, at the first results of those.
-fn moved(faults: Vec<Fault>, matches: &[PairMatch]) -> Vec<Fault> {
-    let place = |place: FaultPlace| {
-        let is_away = matches!(place, FaultPlace::Match(_, MatchColumn::Away));
-        let column = if is_away { ResultColumn::EastWest } else { ResultColumn::NorthSouth };
-        matches.get(place.row()).map(|played| played.first.place(column))
-    };
-    let moved = faults.into_iter().map(|fault| Fault {
-        at: fault.at.and_then(place),
-        other: fault.other.and_then(place),
-        ..fault
-    });
-    moved.collect()
 }
 
 /// What a pair has in a round.

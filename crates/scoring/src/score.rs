@@ -2,9 +2,10 @@ use std::sync::Arc;
 
 use crate::butler_of_teams;
 use crate::imp_pairs::{self, ImpPairsScores};
+use crate::matches::TeamsScores;
 use crate::pair_matches::{self, PairMatchesScores};
 use crate::pairs::{self, PairsScores};
-use crate::teams::{self, TeamsScores};
+use crate::teams;
 use event::{Event, Fault, FaultKind, Faults, MatchColumn, MatchId};
 use regulations::{Method, Regulations};
 
@@ -140,7 +141,7 @@ fn scores(event: &Event, method: Method, regulations: &Regulations) -> Result<Sc
             Ok(Scores::PairMatches(Box::new(scores)))
         }
         Method::Teams | Method::BoardAMatch | Method::Patton => {
-            teams::score_teams(event, method, regulations).map(Scores::Teams)
+            teams::score(event, method, regulations).map(Scores::Teams)
         }
     }
 }

@@ -16,7 +16,7 @@ use event::{
     ContestantId, Event, Fault, FaultKind, Faults, MatchColumn, MatchId, MatchResult, Phrase,
     Sentence,
 };
-use regulations::{Method, Regulations};
+use regulations::Regulations;
 use scoring::SideTotals;
 
 /// A match as it was read: the teams, what it says, and its row among the results of whole matches.
@@ -46,17 +46,15 @@ impl Gathered {
         let mut left_out = Vec::new();
         let by_tables = event.matches().is_empty();
         let scored = if by_tables || !event.decisions.withdrawals.is_empty() {
-            let scored = scoring::score_teams(event, Method::Teams, regulations);
-            Some(scored.map_err(StrengthError::Faults)?)
+            Some(scoring::team_matches(event, regulations).map_err(StrengthError::Faults)?)
         } else {
             None
         };
-        let cancelled =
-            scored.as_ref().map(|scored| scored.cancelled().clone()).unwrap_or_default();
+        let cancelled = scored.as_ref().map(|scored| scored.cancelled.clone()).unwrap_or_default();
         let mut cancelled_matches = Vec::new();
         let counts = |teams: [ContestantId; 2]| !teams.iter().any(|team| cancelled.contains(team));
         if let Some(scored) = scored.filter(|_| by_tables) {
-            for played in scored.matches() {
+            for played in scored.matches {
                 if !counts([played.home, played.away]) {
                     cancelled_matches.push([played.home, played.away]);
                     continue;

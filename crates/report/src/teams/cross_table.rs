@@ -27,7 +27,7 @@ pub(super) fn sheet(teams: Teams<'_>) -> Sheet {
                 against.entry(other).or_default().push(numbers::points(teams, &met.points.clone()));
             }
         }
-        let mut cells = vec![ranking::place(line), teams.event.name(line.name).to_owned()];
+        let mut cells = vec![ranking::place(line.place), teams.event.name(line.name).to_owned()];
         for other in standings {
             cells.push(if other.name == line.name {
                 "×".to_owned()

@@ -2,7 +2,9 @@
 
 use bridge_core::Exact;
 use event::ResultId;
-use scoring::{BoardScore, BoardUnit, Match, MatchBoard, MatchSource, TeamStanding, Unscored};
+use scoring::{
+    BoardScore, BoardUnit, Match, MatchBoard, MatchSource, RoundLine, TeamStanding, Unscored,
+};
 use serde::Serialize;
 
 use super::{Teams, matches, rounds};
@@ -168,7 +170,7 @@ pub(crate) fn json(teams: Teams<'_>, boards: bool) -> Result<ScoreJson, ReportEr
         },
         ranking: scores.standings().iter().map(|line| team(teams, line)).collect(),
         ties: ties.collect(),
-        rounds: if scores.rounds().len() > 1 { all_rounds(teams)? } else { Vec::new() },
+        rounds: if scores.rounds().len() > 1 { all_rounds(teams) } else { Vec::new() },
         matches: scores
             .matches()
             .iter()
@@ -189,29 +191,24 @@ pub(crate) fn json(teams: Teams<'_>, boards: bool) -> Result<ScoreJson, ReportEr
     Ok(ScoreJson::teams(teams.event, scores.method().name(), teams.regulations, json))
 }
 
-fn all_rounds(teams: Teams<'_>) -> Result<Vec<RoundJson>, ReportError> {
-    let rankings = rounds::rankings(teams)?;
-    let rounds = rankings.iter().enumerate().map(|(index, ranking)| RoundJson {
-        round: rounds::label(teams, index),
-        standings: ranking
-            .standings
-            .iter()
-            .map(|line| LineJson {
-                place: line.place.map(|place| place.to_string()),
-                team: teams.event.name(line.name).to_owned(),
-                points: line.points.to_string(),
-            })
-            .collect(),
+fn all_rounds(teams: Teams<'_>) -> Vec<RoundJson> {
+    let line = |line: &RoundLine| LineJson {
+        place: line.place.map(|place| place.to_string()),
+        team: teams.event.name(line.name).to_owned(),
+        points: line.points.to_string(),
+    };
+    let rounds = rounds::standings_after(teams).map(|after| RoundJson {
+        round: rounds::label(teams, after.round),
+        standings: after.lines.iter().map(line).collect(),
     });
-    Ok(rounds.collect())
+    rounds.collect()
 }
 
 fn team(teams: Teams<'_>, line: &TeamStanding) -> TeamJson {
-    let members = teams.event.decisions.members.iter().find(|(team, _)| *team == line.name);
     TeamJson {
         place: line.place.map(|place| place.to_string()),
         team: teams.event.name(line.name).to_owned(),
-        members: members.map(|(_, members)| members.clone()).unwrap_or_default(),
+        members: teams.event.members(line.name).unwrap_or_default().to_vec(),
         matches: line.matches,
         boards: line.boards,
         points: line.points.to_string(),

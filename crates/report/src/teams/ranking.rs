@@ -1,6 +1,6 @@
 //! The ranking, and how its ties were broken.
 
-use bridge_core::Exact;
+use bridge_core::{Exact, Place};
 use regulations::Method;
 use scoring::{RankedBy, TeamStanding, Tie};
 
@@ -52,7 +52,7 @@ pub(super) fn sheet(teams: Teams<'_>) -> Sheet {
 
 fn cells(teams: Teams<'_>, line: &TeamStanding) -> Vec<String> {
     let ranked_by = teams.scores.ranked_by();
-    let mut cells = vec![place(line), teams.event.name(line.name).to_owned()];
+    let mut cells = vec![place(line.place), teams.event.name(line.name).to_owned()];
     if ranked_by != RankedBy::NetImps {
         cells.push(line.matches.to_string());
     }
@@ -75,8 +75,8 @@ fn cells(teams: Teams<'_>, line: &TeamStanding) -> Vec<String> {
 }
 
 /// A place, or a dash for a team that is not ranked.
-pub(crate) fn place(line: &TeamStanding) -> String {
-    line.place.map_or_else(|| "–".to_owned(), |place| place.to_string())
+pub(crate) fn place(place: Option<Place>) -> String {
+    place.map_or_else(|| "–".to_owned(), |place| place.to_string())
 }
 
 /// How each tie was broken, and which remain.
@@ -112,15 +112,16 @@ pub(super) fn tie(teams: Teams<'_>, tie: &Tie) -> String {
 
 /// The members of the teams, where they are known.
 pub(super) fn members(teams: Teams<'_>) -> Option<Sheet> {
-    let known = &teams.event.decisions.members;
-    if known.iter().all(|(_, members)| members.is_empty()) {
+    let members = |line: &TeamStanding| teams.event.members(line.name);
+    let mut known = teams.scores.standings().iter().filter_map(members);
+    if known.all(<[String]>::is_empty) {
         return None;
     }
     let columns = [teams.contestant(), Column::words("Members", "members")];
     let title = if teams.scores.method() == Method::SwissPairs { "Pairs" } else { "Teams" };
     let mut sheet = Sheet::new(title, &columns);
     for line in teams.scores.standings() {
-        if let Some((_, members)) = known.iter().find(|(team, _)| *team == line.name) {
+        if let Some(members) = members(line) {
             sheet.push([teams.event.name(line.name).to_owned(), members.join(", ")]);
         }
     }

@@ -1,7 +1,7 @@
 //! The standings after each round.
 
 use event::ContestantId;
-use scoring::{Encounter, Ranking};
+use scoring::{Encounter, RoundStandings};
 
 use super::{Teams, numbers, ranking};
 use crate::ReportError;
@@ -13,11 +13,9 @@ pub(super) fn label(teams: Teams<'_>, index: usize) -> String {
     round.map_or_else(String::new, |round| teams.event.name(round).to_owned())
 }
 
-/// The ranking after each round.
-pub(super) fn rankings(teams: Teams<'_>) -> Result<Vec<Ranking>, ReportError> {
-    (0..teams.scores.rounds().len())
-        .map(|round| Ok(teams.scores.ranking_after(teams.event, teams.regulations, round)))
-        .collect()
+/// The standings after each round.
+pub(super) fn standings_after(teams: Teams<'_>) -> impl Iterator<Item = RoundStandings> {
+    teams.scores.after_each_round(teams.event, teams.regulations)
 }
 
 /// For programs: one line for each round and team.
@@ -33,15 +31,14 @@ pub(super) fn standings(teams: Teams<'_>) -> Result<Sheet, ReportError> {
             Column::numbers(teams.points_title(), "total"),
         ],
     );
-    for (index, ranking) in rankings(teams)?.iter().enumerate() {
-        for line in &ranking.standings {
-            let met = line.encounters.iter().filter(|met| met.round == index);
-            let met: Vec<&Encounter> = met.collect();
+    for RoundStandings { round, lines } in standings_after(teams) {
+        for line in &lines {
+            let met = &line.met;
             let points = met.iter().map(|met| numbers::points(teams, &met.points));
             let points: Vec<String> = points.collect();
             sheet.push([
-                label(teams, index),
-                ranking::place(line),
+                label(teams, round),
+                ranking::place(line.place),
                 teams.event.name(line.name).to_owned(),
                 met.iter().map(|met| opponents(teams, met)).collect::<Vec<_>>().join(", "),
                 points.join(" + "),
@@ -59,24 +56,24 @@ pub(super) fn opponents(teams: Teams<'_>, met: &Encounter) -> String {
 
 /// For people: one line a team, what it has after each round, and its place then.
 pub(super) fn progress(teams: Teams<'_>) -> Result<Sheet, ReportError> {
-    let rankings = rankings(teams)?;
     let mut columns = vec![Column::numbers("Place", "place"), teams.contestant()];
     columns.extend(
-        (0..rankings.len()).map(|index| Column::number(format!("Round {}", label(teams, index)))),
+        (0..teams.scores.rounds().len())
+            .map(|index| Column::number(format!("Round {}", label(teams, index)))),
     );
     let mut by_round: Vec<std::collections::BTreeMap<ContestantId, String>> = Vec::new();
-    for ranking in &rankings {
+    for RoundStandings { lines, .. } in standings_after(teams) {
         let mut cells = std::collections::BTreeMap::new();
-        for line in &ranking.standings {
+        for line in &lines {
             let total = numbers::points(teams, &line.points.clone());
-            cells.insert(line.name, format!("{total} ({})", ranking::place(line)));
+            cells.insert(line.name, format!("{total} ({})", ranking::place(line.place)));
         }
         by_round.push(cells);
     }
     let title = format!("{} and place after each round", teams.points_title());
     let mut sheet = Sheet::new(title, &columns);
     for line in teams.scores.standings() {
-        let mut cells = vec![ranking::place(line), teams.event.name(line.name).to_owned()];
+        let mut cells = vec![ranking::place(line.place), teams.event.name(line.name).to_owned()];
         cells.extend(
             by_round.iter().map(|cells| cells.get(&line.name).cloned().unwrap_or_default()),
         );

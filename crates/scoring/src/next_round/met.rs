@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Seat;
-use crate::teams::{Match, MatchSource, TeamsScores};
+use crate::matches::{Match, MatchSource, TeamsScores};
 use event::{ContestantId, Event};
 
 /// What became of a match of an earlier round. Whatever it was, the two do not meet again: the match was theirs, and it

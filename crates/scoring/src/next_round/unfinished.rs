@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Seat;
-use crate::teams::TeamsScores;
+use crate::matches::TeamsScores;
 use event::{ContestantId, Event, RoundId};
 
 /// The rounds in which anything happened or should have, and how often each team has a result in each.

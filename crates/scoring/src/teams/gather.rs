@@ -5,8 +5,7 @@ use std::collections::HashMap;
 use foldhash::fast::RandomState;
 use rayon::prelude::*;
 
-use crate::teams::board::{self, MatchBoard, Unscored};
-use crate::teams::unit::BoardUnit;
+use crate::matches::{BoardUnit, MatchBoard, Unscored, score_board};
 use event::{
     BoardId, ContestantId, Event, Fault, FaultKind, ResultColumn, ResultId, RoundId, TableId,
     TextId,
@@ -204,12 +203,11 @@ fn one_board(
         });
     }
     let rounding = regulations.imps.board_rounding;
-    let scored =
-        board::score(event.results(), unit, rounding, seats).map_err(|(kind, table)| {
-            let mut ruled = seats.into_iter().flatten();
-            let at = table.or(ruled.find(|&id| event.results().adjustment(id).is_some()));
-            Fault { kind, at: at.map(|id| id.place(ResultColumn::Adjustment)), other: None }
-        })?;
+    let scored = score_board(event.results(), unit, rounding, seats).map_err(|(kind, table)| {
+        let mut ruled = seats.into_iter().flatten();
+        let at = table.or(ruled.find(|&id| event.results().adjustment(id).is_some()));
+        Fault { kind, at: at.map(|id| id.place(ResultColumn::Adjustment)), other: None }
+    })?;
     if scored == Err(Unscored::TableMissing)
         && regulations.teams.missing_table == MissingTable::Error
     {

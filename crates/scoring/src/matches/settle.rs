@@ -2,21 +2,20 @@
 
 use bridge_core::Exact;
 
-use crate::teams::board::{self, BoardScore, MatchBoard};
-use crate::teams::extras::{extras, extras_of_one_score};
-use crate::teams::played::{Match, MatchSource};
-use crate::teams::points::Aggregate;
-use crate::teams::unit::BoardUnit;
-use crate::teams::view::{self, View};
+use crate::matches::board::{self, BoardScore, MatchBoard};
+use crate::matches::extras::{extras, extras_of_one_score};
+use crate::matches::played::{Aggregate, Match, MatchSource};
+use crate::matches::rule::MatchRule;
+use crate::matches::unit::BoardUnit;
+use crate::matches::view::{self, View};
 use event::{Artificial, Event};
-use regulations::{ImpBoardRounding, Method, Regulations, Stage};
+use regulations::{ImpBoardRounding, Regulations, Stage};
 
 /// The totals of a match, with penalties, carry-over and the decisions on it.
 pub(super) fn settle_match(
     event: &Event,
     regulations: &Regulations,
-    method: Method,
-    unit: BoardUnit,
+    (rule, unit): (MatchRule, BoardUnit),
     (played, in_imps): (&mut Match, &[MatchBoard]),
 ) {
     if played.source == MatchSource::Tables || !played.boards.is_empty() {
@@ -26,7 +25,7 @@ pub(super) fn settle_match(
         if regulations.teams.stage == Stage::KnockOut {
             played.knock_out = Some(view::averaged(&played.boards, unit));
         }
-        if method == Method::Patton {
+        if rule == MatchRule::Patton {
             let aggregates = aggregates(in_imps);
             for (side, aggregate) in played.sides.iter_mut().zip(aggregates) {
                 side.aggregate = Some(aggregate);

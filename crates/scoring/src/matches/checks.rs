@@ -6,16 +6,14 @@ use foldhash::fast::RandomState;
 
 use bridge_core::Exact;
 
-use crate::teams::board;
-use crate::teams::played::{KnownBy, Match, MatchSource};
-use crate::teams::points::{RIENECK_TIE, RankedBy};
-use crate::teams::scorer::Scorer;
-use crate::teams::unit::BoardUnit;
+use crate::matches::played::{KnownBy, Match, MatchSource};
+use crate::matches::rule::{MatchRule, RIENECK_TIE, RankedBy};
+use crate::matches::scorer::Scorer;
 use event::{
     CarriedOver, CarryOver, ContestantId, Fault, FaultKind, Penalty, PenaltyAmount, ResultColumn,
     RoundId, Ruling, TextId,
 };
-use regulations::{CarryOverRule, ImpBoardRounding, Method, PattonShare, Scheduled, Stage};
+use regulations::{CarryOverRule, PattonShare, Scheduled, Stage};
 
 impl Scorer<'_> {
     /// In rounds of Swiss events and knock-outs a team has one match.
@@ -47,24 +45,6 @@ impl Scorer<'_> {
         self.faults.extend(faults);
     }
 
-    /// In Patton by IMPs a board has a worth in IMPs too: a ruling that has none is refused.
-    pub(super) fn patton_rulings(&mut self) {
-        let by_imps = self.regulations.patton.share == PattonShare::Imps;
-        if self.method != Method::Patton || !by_imps {
-            return;
-        }
-        let results = self.event.results();
-        let unrounded = ImpBoardRounding(None);
-        let boards = self.matches.iter().flat_map(|(played, _)| &played.boards);
-        for board in boards {
-            let tables = [board.home_table, board.away_table];
-            if let Err((kind, table)) = board::score(results, BoardUnit::Imps, unrounded, tables) {
-                let at = table.or(board.home_table).map(|row| row.place(ResultColumn::Adjustment));
-                self.faults.push(Fault { kind, at, other: None });
-            }
-        }
-    }
-
     /// Decisions that the event's way of ranking has no use for.
     pub(super) fn meaningless(&mut self) {
         let decisions = &self.event.decisions;
@@ -72,10 +52,10 @@ impl Scorer<'_> {
         let carried = |carried: &CarryOver| matches!(carried.amount, CarriedOver::Points(_));
         let earlier =
             |carried: &CarryOver| matches!(carried.amount, CarriedOver::EarlierMatch { .. });
-        let ranked_by = self.ranked_by();
+        let ranked_by = self.ranked_by;
         let knock_out = ranked_by == RankedBy::Rounds;
         let entered = self.regulations.teams.carry_over == CarryOverRule::Entered;
-        let patton = self.method == Method::Patton;
+        let patton = self.rule == MatchRule::Patton;
         self.faults.extend(Fault::meaningless([
             (
                 knock_out

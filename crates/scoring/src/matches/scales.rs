@@ -1,32 +1,11 @@
-//! What a match is worth in the ranking: Victory Points, points of the boards, or nothing beyond its IMPs.
+//! The event's scale of Victory Points, for matches of any number of boards.
 
 use std::collections::BTreeMap;
 
 use bridge_core::{Exact, FractionalImps, Imps, MatchLength, Vps};
 use vp_scales::{Scale, ScaleError};
 
-use crate::teams::view::View;
-use regulations::{
-    EventScale, ForfeitAward, Method, MissingBoards, PattonShare, Regulations, VpOptions,
-};
-
-/// Patton as in Rieneck: the largest difference that is still a tie (Kultcamp Rieneck 2011).
-pub(crate) const RIENECK_TIE: u16 = 10;
-
-/// What teams are ranked by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RankedBy {
-    /// IMPs won less IMPs lost.
-    NetImps,
-    /// Victory Points.
-    Vps,
-    /// The points of the boards (board-a-match).
-    BoardPoints,
-    /// The points of the boards and a share of the aggregate (Patton).
-    Patton,
-    /// How far a team came (knock-out).
-    Rounds,
-}
+use regulations::{EventScale, ForfeitAward, MissingBoards, Regulations, VpOptions};
 
 /// The event's scale, built once for each number of boards.
 pub(crate) struct Scales<'a> {
@@ -39,7 +18,6 @@ const ANOTHER_SCALE: &str = "another scale: `{set vps.scale=wbf}`; or one scale 
 const OWN_BLITZ: &str = "a scale of one's own has its own blitz";
 const LEAVE_OUT_BLITZ: &str = "leave out `vps.blitz`, or take another scale: `{set vps.scale=wbf}`";
 const HOW_MANY: &str = "add a column `boards`, or say it for all matches: `{set teams.boards=8}`";
-const GIVE_A_SCALE: &str = "give the event a scale: `{set vps.scale=wbf}`";
 
 /// Why a match has no points.
 pub(crate) enum Unfit {
@@ -60,6 +38,11 @@ impl From<ScaleError> for Unfit {
 impl<'a> Scales<'a> {
     pub(crate) const fn new(regulations: &'a Regulations) -> Self {
         Self { regulations, built: BTreeMap::new() }
+    }
+
+    /// The regulations that it is part of.
+    pub(crate) const fn regulations(&self) -> &'a Regulations {
+        self.regulations
     }
 
     /// The scale of a match; none where the event has no Victory Points.
@@ -162,107 +145,9 @@ fn rounded_up(value: &Exact, per_point: i64) -> Exact {
     above.checked_div(per_point).unwrap_or(above)
 }
 
-/// What the boards of a Patton match are worth beside their own points: net IMPs and net total points, from
-/// either side.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Aggregate {
-    /// Net IMPs.
-    pub imps: Exact,
-    /// Net total points; a board with an artificial score counts for nothing.
-    pub points: Exact,
-}
-
-impl Aggregate {
-    /// The same from the other side.
-    pub(crate) fn turned(&self) -> Self {
-        Self { imps: -&self.imps, points: -&self.points }
-    }
-}
-
-/// The points of a match for one team.
-pub(crate) fn of_match(
-    method: Method,
-    scales: &mut Scales<'_>,
-    view: &View,
-    aggregate: Option<&Aggregate>,
-    boards: [u32; 2],
-) -> Result<Option<Exact>, Unfit> {
-    let [counted, scheduled] = boards;
-    match method {
-        Method::BoardAMatch => Ok(Some(view.won.plus(&view.extra))),
-        Method::Patton => {
-            let Some(aggregate) = aggregate else { return Ok(None) };
-            let share = share(scales, aggregate, counted, scheduled)?;
-            let own = view.won.plus(&view.extra);
-            Ok(Some(own.plus(share)))
-        }
-        Method::Teams
-        | Method::Matchpoints
-        | Method::SwissPairs
-        | Method::Butler
-        | Method::CrossImps => {
-            let length = scales.length(counted, scheduled);
-            scales.award(&view.margin(), length)
-        }
-    }
-}
-
-/// The share of the aggregate in a Patton match.
-fn share(
-    scales: &mut Scales<'_>,
-    aggregate: &Aggregate,
-    counted: u32,
-    scheduled: u32,
-) -> Result<Exact, Unfit> {
-    let missing =
-        || Unfit::Scale("a Patton match needs a scale for its aggregate".to_owned(), GIVE_A_SCALE);
-    let length = scales.length(counted, scheduled);
-    match scales.regulations.patton.share {
-        PattonShare::Imps => scales.award(&aggregate.imps, length)?.ok_or_else(missing),
-        PattonShare::PointsTable => match &scales.regulations.vps.scale {
-            EventScale::Own(_) => scales.award(&aggregate.points, length)?.ok_or_else(missing),
-            EventScale::None | EventScale::Named(_) => Err(Unfit::Scale(
-                "a share of total points needs a table of one's own".to_owned(),
-                "give the event a scale of total points: `{set vps.scale=my_table.csv}`",
-            )),
-        },
-        PattonShare::Rieneck => {
-            if scheduled.max(counted) != 4 {
-                let message = format!("the share `rieneck` is defined for 4 boards, not {counted}");
-                return Err(Unfit::Scale(message, "another share: `{set patton.share=imps}`"));
-            }
-            let (points, limit) = (&aggregate.points, |points: i64| Exact::from(points));
-            let winner = if points.abs() < limit(110) {
-                2_i64
-            } else if points.abs() < limit(500) {
-                3
-            } else {
-                4
-            };
-            let own = if *points < Exact::ZERO { 4 - winner } else { winner };
-            Ok(Exact::from(own))
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn shares(points: i64) -> String {
-        let mut regulations = regulations::Regulations::default();
-        regulations.patton.share = PattonShare::Rieneck;
-        let aggregate = Aggregate { imps: Exact::ZERO, points: Exact::from(points) };
-        let share = share(&mut Scales::new(&regulations), &aggregate, 4, 4);
-        share.map_or_else(|_| "none".to_owned(), |share| share.to_string())
-    }
-
-    /// Kultcamp Rieneck 2011: 2 – 2 to 100, 3 – 1 from 110 to 490, 4 – 0 from 500 on.
-    #[test]
-    fn rieneck() {
-        let found = [0, 100, 110, 490, 500, -100, -110, -490, -500].map(shares);
-        assert_eq!(found, ["2", "2", "3", "3", "4", "2", "1", "1", "0"]);
-    }
 
     #[test]
     fn fractions_up() {

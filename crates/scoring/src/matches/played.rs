@@ -2,14 +2,13 @@
 
 use bridge_core::Exact;
 
-use crate::teams::board::MatchBoard;
-use crate::teams::points::Aggregate;
-use crate::teams::view::View;
+use crate::matches::board::MatchBoard;
+use crate::matches::view::View;
 use event::{
-    ContestantId, FaultPlace, MatchColumn, MatchId, ResultColumn, ResultId, RoundId, TableId,
+    ContestantId, Fault, FaultPlace, MatchColumn, MatchId, ResultColumn, ResultId, RoundId, TableId,
 };
 
-/// Two teams' boards against each other in one round.
+/// Two sides, teams or pairs, against each other in one round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     /// The round's label.
@@ -54,19 +53,33 @@ pub enum MatchSource {
 
 /// What in the event a match is known by: where faults of it show.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum KnownBy {
+pub(crate) enum KnownBy {
     /// Results of tables, of which this is the first.
     Tables(ResultId),
+    /// What pairs won on their boards, of which this is the first: all faults show where the first pair stands.
+    Pairs(ResultId),
     /// A result of the whole match.
     Entered(MatchId),
     /// The director's decision alone.
     Decision,
 }
 
+/// The matches of an event, as they were found.
+#[derive(Debug, Default)]
+pub(crate) struct Found {
+    /// The matches, each with what it is known by.
+    pub(crate) matches: Vec<(Match, KnownBy)>,
+    /// Who has a line even without a match.
+    pub(crate) listed: Vec<ContestantId>,
+    /// What was wrong with them.
+    pub(crate) faults: Vec<Fault>,
+}
+
 impl KnownBy {
     fn place(self, of_table: ResultColumn, of_match: MatchColumn) -> Option<FaultPlace> {
         match self {
             Self::Tables(id) => Some(id.place(of_table)),
+            Self::Pairs(id) => Some(id.place(ResultColumn::NorthSouth)),
             Self::Entered(id) => Some(id.place(of_match)),
             Self::Decision => None,
         }
@@ -85,6 +98,23 @@ impl KnownBy {
     /// Where the match begins.
     pub(super) fn whole(self) -> Option<FaultPlace> {
         self.place(ResultColumn::Board, MatchColumn::Home)
+    }
+}
+
+/// What the boards of a Patton match are worth beside their own points: net IMPs and net total points, from
+/// either side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Aggregate {
+    /// Net IMPs.
+    pub imps: Exact,
+    /// Net total points; a board with an artificial score counts for nothing.
+    pub points: Exact,
+}
+
+impl Aggregate {
+    /// The same from the other side.
+    pub(crate) fn turned(&self) -> Self {
+        Self { imps: -&self.imps, points: -&self.points }
     }
 }
 
@@ -115,7 +145,7 @@ pub struct ByeScore {
 }
 
 impl Match {
-    pub(super) fn new(
+    pub(crate) fn new(
         round: Option<RoundId>,
         home: ContestantId,
         away: ContestantId,
@@ -180,7 +210,7 @@ impl SideTotals {
         self.points = points;
     }
 
-    pub(super) fn award(&mut self, points: Exact) {
+    pub(crate) fn award(&mut self, points: Exact) {
         self.points = Some(points);
         self.awarded = true;
     }

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::Exact;
 
-use crate::teams::played::{ByeScore, KnownBy, Match, MatchSource};
-use crate::teams::points::{RankedBy, Unfit};
-use crate::teams::scorer::Scorer;
+use crate::matches::played::{ByeScore, KnownBy, Match, MatchSource};
+use crate::matches::rule::RankedBy;
+use crate::matches::scorer::Scorer;
 use event::{Bye, ContestantId, Fault, FaultKind, RoundId};
-use regulations::{ByeAward, Method, PattonShare, ScheduledRounds, Stage, WithdrawalRule};
+use regulations::{ByeAward, ScheduledRounds, Stage, WithdrawalRule};
 
 impl Scorer<'_> {
     /// Matches that nobody played: forfeited ones, and void ones without a result.
@@ -83,7 +83,7 @@ impl Scorer<'_> {
             }
             let own = averages.get(&present).and_then(|(own, _)| own.clone());
             let against = averages.get(&absent).and_then(|(_, against)| against.clone());
-            let most = match self.most(boards) {
+            let most = match self.rule.most(&mut self.scales, boards) {
                 Ok(most) => most,
                 Err(unfit) => {
                     self.unfit(index, unfit);
@@ -91,7 +91,7 @@ impl Scorer<'_> {
                 }
             };
             match self.scales.forfeit(boards, most, own, against) {
-                Ok(Some(points)) if self.ranked_by() != RankedBy::NetImps => {
+                Ok(Some(points)) if self.ranked_by != RankedBy::NetImps => {
                     for (side, points) in self.matches[index].0.sides.iter_mut().zip(points) {
                         side.points = Some(points);
                     }
@@ -138,25 +138,6 @@ impl Scorer<'_> {
             .collect()
     }
 
-    /// The most that a match of so many boards can bring, where that is known.
-    fn most(&mut self, boards: u32) -> Result<Option<Exact>, Unfit> {
-        let of_boards = Exact::from(2 * i64::from(boards));
-        match self.method {
-            Method::BoardAMatch => Ok(Some(of_boards)),
-            Method::Patton => {
-                let share = match self.regulations.patton.share {
-                    PattonShare::Rieneck => Some(Exact::from(4_i64)),
-                    PattonShare::Imps | PattonShare::PointsTable => self.scales.most(boards)?,
-                };
-                Ok(share.map(|share| share.plus(of_boards)))
-            }
-            Method::SwissPairs => Ok(Some(Exact::from(20_i64))),
-            Method::Teams | Method::Matchpoints | Method::Butler | Method::CrossImps => {
-                self.scales.most(boards)
-            }
-        }
-    }
-
     /// What rounds without opponents bring.
     pub(super) fn byes(&mut self, cancelled: &BTreeSet<ContestantId>) -> Vec<ByeScore> {
         let mut given = self.event.decisions.byes.clone();
@@ -169,7 +150,7 @@ impl Scorer<'_> {
             let matches = || self.matches.iter().map(|(played, _)| played);
             let boards = matches().find(in_round).or_else(|| matches().next());
             let boards = boards.map_or(0, |played| played.scheduled);
-            let most = self.most(boards);
+            let most = self.rule.most(&mut self.scales, boards);
             let knock_out = self.regulations.teams.stage == Stage::KnockOut;
             let award = match most {
                 Ok(_) if knock_out => Some(Exact::ZERO),

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use bridge_core::{Exact, Score, ScoreDifference, Side, WeightedScore};
 use imp::SelfInflicted;
 
-use crate::teams::unit::BoardUnit;
+use crate::matches::unit::BoardUnit;
 use event::{Artificial, BoardId, FaultKind, ResultId, Results, Ruling};
 use regulations::ImpBoardRounding;
 

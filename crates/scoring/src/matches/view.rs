@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::Exact;
 
-use crate::teams::board::{BoardScore, MatchBoard};
-use crate::teams::played::{Match, MatchSource};
-use crate::teams::unit::BoardUnit;
+use crate::matches::board::{BoardScore, MatchBoard};
+use crate::matches::played::{Match, MatchSource};
+use crate::matches::unit::BoardUnit;
 use event::{Artificial, ContestantId};
 use regulations::{AveragePlus, ImpBoardRounding};
 
@@ -32,11 +32,6 @@ impl View {
     #[must_use]
     pub fn margin(&self) -> Exact {
         self.won.minus(&self.lost).plus(&self.extra)
-    }
-
-    /// What the opponents have, as the team sees it.
-    pub(crate) fn turned(&self) -> Self {
-        Self { won: self.lost.clone(), lost: self.won.clone(), ..Self::NONE }
     }
 
     /// The view of a margin alone.

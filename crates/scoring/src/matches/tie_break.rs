@@ -51,9 +51,9 @@ impl Encounter {
 /// What the criteria look at: every team's matches and points, by the index of its name.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Table<'a> {
-    pub(crate) encounters: &'a [Vec<Encounter>],
+    pub(crate) encounters: &'a [&'a [Encounter]],
     /// The points of those that are ranked.
-    pub(crate) points: &'a [Option<Exact>],
+    pub(crate) points: &'a [Option<&'a Exact>],
     /// All ranked teams, best first, by points alone.
     pub(crate) order: &'a [ContestantId],
     /// The lots, the luckiest first.
@@ -241,8 +241,8 @@ fn wins(table: Table<'_>, team: ContestantId) -> Value {
 /// teams had different numbers of them, one of them a bye say, it is their mean; a team that had none cannot be compared.
 fn opponents_scores(table: Table<'_>, team: ContestantId, tied: &[ContestantId]) -> Option<Value> {
     let points = |met: &Encounter| {
-        let other = met.opponents.and_then(|other| table.points[other.index()].clone());
-        other.unwrap_or(Exact::ZERO)
+        let other = met.opponents.and_then(|other| table.points[other.index()]);
+        other.cloned().unwrap_or(Exact::ZERO)
     };
     let opponents = |team| table.of(team).filter(|met| met.opponents.is_some()).count();
     let own = u32::try_from(opponents(team)).ok().and_then(NonZeroU32::new)?;
@@ -293,9 +293,9 @@ fn highest_common_opponent(
 
 /// Points against teams with more points than the tied ones (Polish leagues, second-hand).
 fn against_higher(table: Table<'_>, team: ContestantId) -> Option<Value> {
-    let own = table.points[team.index()].as_ref()?;
+    let own = table.points[team.index()]?;
     let higher = |met: &&Encounter| {
-        let other = met.opponents.and_then(|other| table.points[other.index()].as_ref());
+        let other = met.opponents.and_then(|other| table.points[other.index()]);
         other.is_some_and(|other| other > own)
     };
     Some(number(sum(table.of(team).filter(higher), |met| met.points.clone())))

@@ -2,7 +2,7 @@
 
 use bridge_core::Exact;
 
-use crate::teams::played::Match;
+use crate::matches::played::Match;
 use event::{CarriedOver, ContestantId, Event, PenaltyAmount, RoundId};
 use regulations::{ImpPenalty, Regulations};
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::teams::scorer::Scorer;
+use crate::matches::scorer::Scorer;
 use event::{ContestantId, Fault, FaultKind, RoundId, natural_order};
 use regulations::Stage;
 

@@ -1,0 +1,170 @@
+//! What a match brings to the ranking: Victory Points, points of the boards, or nothing beyond its IMPs.
+
+use bridge_core::Exact;
+
+use crate::matches::played::{Aggregate, SideTotals};
+use crate::matches::scales::{Scales, Unfit};
+use crate::matches::unit::BoardUnit;
+use regulations::{EventScale, PattonShare, Regulations, Stage};
+
+/// Patton as in Rieneck: the largest difference that is still a tie (Kultcamp Rieneck 2011).
+pub(crate) const RIENECK_TIE: u16 = 10;
+
+const GIVE_A_SCALE: &str = "give the event a scale: `{set vps.scale=wbf}`";
+
+/// What teams are ranked by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RankedBy {
+    /// IMPs won less IMPs lost.
+    NetImps,
+    /// Victory Points.
+    Vps,
+    /// The points of the boards (board-a-match).
+    BoardPoints,
+    /// The points of the boards and a share of the aggregate (Patton).
+    Patton,
+    /// How far a team came (knock-out).
+    Rounds,
+}
+
+/// What a match makes of its boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MatchRule {
+    /// Nothing: its IMPs are added up.
+    NetImps,
+    /// Victory Points of the margin in IMPs.
+    VictoryPoints,
+    /// Nothing: the points of its boards are added up (board-a-match).
+    BoardPoints,
+    /// The points of its boards, and a share of the aggregate.
+    Patton,
+    /// Pairs: the Victory Points come with the match.
+    OfPairs,
+}
+
+impl MatchRule {
+    /// What the boards of the match are counted in.
+    pub(crate) const fn unit(self, regulations: &Regulations) -> BoardUnit {
+        match (self, regulations.patton.share) {
+            (Self::NetImps | Self::VictoryPoints | Self::OfPairs, _) => BoardUnit::Imps,
+            (Self::Patton, PattonShare::Rieneck) => BoardUnit::Points { tie: RIENECK_TIE },
+            (Self::BoardPoints | Self::Patton, _) => {
+                BoardUnit::Points { tie: regulations.board_a_match.tie }
+            }
+        }
+    }
+
+    /// What the sides are ranked by.
+    pub(crate) const fn ranked_by(self, stage: Stage) -> RankedBy {
+        match (stage, self) {
+            (Stage::KnockOut, _) => RankedBy::Rounds,
+            (_, Self::NetImps) => RankedBy::NetImps,
+            (_, Self::VictoryPoints | Self::OfPairs) => RankedBy::Vps,
+            (_, Self::BoardPoints) => RankedBy::BoardPoints,
+            (_, Self::Patton) => RankedBy::Patton,
+        }
+    }
+
+    /// The most that a match of so many boards can bring, where that is known.
+    pub(crate) fn most(self, scales: &mut Scales<'_>, boards: u32) -> Result<Option<Exact>, Unfit> {
+        let of_boards = Exact::from(2 * i64::from(boards));
+        match self {
+            Self::BoardPoints => Ok(Some(of_boards)),
+            Self::Patton => {
+                let share = match scales.regulations().patton.share {
+                    PattonShare::Rieneck => Some(Exact::from(4_i64)),
+                    PattonShare::Imps | PattonShare::PointsTable => scales.most(boards)?,
+                };
+                Ok(share.map(|share| share.plus(of_boards)))
+            }
+            Self::OfPairs => Ok(Some(Exact::from(20_i64))),
+            Self::NetImps | Self::VictoryPoints => scales.most(boards),
+        }
+    }
+
+    /// What a match brings the side whose totals these are, and what the opponents have as that side sees them where
+    /// that decides who won; `boards` are those that were scored and those that were scheduled.
+    pub(crate) fn points(
+        self,
+        scales: &mut Scales<'_>,
+        totals: &SideTotals,
+        [counted, scheduled]: [u32; 2],
+    ) -> Result<[Option<Exact>; 2], Unfit> {
+        let view = &totals.view;
+        match self {
+            Self::NetImps | Self::OfPairs => Ok([None, None]),
+            Self::BoardPoints => Ok([Some(view.won.plus(&view.extra)), None]),
+            Self::VictoryPoints => {
+                let length = scales.length(counted, scheduled);
+                Ok([scales.award(&view.margin(), length)?, None])
+            }
+            Self::Patton => {
+                let Some(aggregate) = &totals.aggregate else { return Ok([None, None]) };
+                // Boards and aggregate together say who won, each side from its own view.
+                let mut share =
+                    |aggregate: &Aggregate| share(scales, aggregate, counted, scheduled);
+                let ours = view.won.plus(&view.extra).plus(share(aggregate)?);
+                let theirs = share(&aggregate.turned()).ok();
+                Ok([Some(ours), theirs.map(|theirs| view.lost.plus(theirs))])
+            }
+        }
+    }
+}
+
+/// The share of the aggregate in a Patton match.
+fn share(
+    scales: &mut Scales<'_>,
+    aggregate: &Aggregate,
+    counted: u32,
+    scheduled: u32,
+) -> Result<Exact, Unfit> {
+    let missing =
+        || Unfit::Scale("a Patton match needs a scale for its aggregate".to_owned(), GIVE_A_SCALE);
+    let length = scales.length(counted, scheduled);
+    match scales.regulations().patton.share {
+        PattonShare::Imps => scales.award(&aggregate.imps, length)?.ok_or_else(missing),
+        PattonShare::PointsTable => match &scales.regulations().vps.scale {
+            EventScale::Own(_) => scales.award(&aggregate.points, length)?.ok_or_else(missing),
+            EventScale::None | EventScale::Named(_) => Err(Unfit::Scale(
+                "a share of total points needs a table of one's own".to_owned(),
+                "give the event a scale of total points: `{set vps.scale=my_table.csv}`",
+            )),
+        },
+        PattonShare::Rieneck => {
+            if scheduled.max(counted) != 4 {
+                let message = format!("the share `rieneck` is defined for 4 boards, not {counted}");
+                return Err(Unfit::Scale(message, "another share: `{set patton.share=imps}`"));
+            }
+            let (points, limit) = (&aggregate.points, |points: i64| Exact::from(points));
+            let winner = if points.abs() < limit(110) {
+                2_i64
+            } else if points.abs() < limit(500) {
+                3
+            } else {
+                4
+            };
+            let own = if *points < Exact::ZERO { 4 - winner } else { winner };
+            Ok(Exact::from(own))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shares(points: i64) -> String {
+        let mut regulations = Regulations::default();
+        regulations.patton.share = PattonShare::Rieneck;
+        let aggregate = Aggregate { imps: Exact::ZERO, points: Exact::from(points) };
+        let share = share(&mut Scales::new(&regulations), &aggregate, 4, 4);
+        share.map_or_else(|_| "none".to_owned(), |share| share.to_string())
+    }
+
+    /// Kultcamp Rieneck 2011: 2 – 2 to 100, 3 – 1 from 110 to 490, 4 – 0 from 500 on.
+    #[test]
+    fn rieneck() {
+        let found = [0, 100, 110, 490, 500, -100, -110, -490, -500].map(shares);
+        assert_eq!(found, ["2", "2", "3", "3", "4", "2", "1", "1", "0"]);
+    }
+}

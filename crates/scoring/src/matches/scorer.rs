@@ -1,0 +1,248 @@
+//! From an event to its scores, step by step.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use foldhash::fast::RandomState;
+
+use crate::matches::board::MatchBoard;
+use crate::matches::played::{Found, KnownBy, Match, MatchSource};
+use crate::matches::rule::{MatchRule, RankedBy};
+use crate::matches::scales::{Scales, Unfit};
+use crate::matches::scores::Settled;
+use crate::matches::settle::{self, settle_match};
+use crate::matches::unit::BoardUnit;
+use crate::matches::view;
+use event::{ContestantId, Event, Fault, FaultKind, FaultPlace, Faults, RoundId, TextId};
+use regulations::{ImpBoardRounding, Method, Regulations, Scheduled};
+
+/// Scores the matches that were found; their sides are not ranked yet.
+///
+/// # Errors
+///
+/// [`Faults`], every one that was found.
+pub(crate) fn settle(
+    event: &Event,
+    method: Method,
+    rule: MatchRule,
+    regulations: &Regulations,
+    found: Found,
+) -> Result<Settled, Faults> {
+    let Found { matches, listed, faults } = found;
+    let scorer = Scorer {
+        event,
+        rule,
+        ranked_by: rule.ranked_by(regulations.teams.stage),
+        regulations,
+        unit: rule.unit(regulations),
+        scales: Scales::new(regulations),
+        ranks: event.name_ranks(),
+        matches,
+        faults,
+    };
+    scorer.run(method, listed)
+}
+
+/// An event on its way to its scores.
+pub(super) struct Scorer<'a> {
+    pub(super) event: &'a Event,
+    pub(super) rule: MatchRule,
+    pub(super) ranked_by: RankedBy,
+    pub(super) regulations: &'a Regulations,
+    unit: BoardUnit,
+    pub(super) scales: Scales<'a>,
+    /// The position of each name in the natural order of all of them.
+    ranks: Vec<u32>,
+    /// The matches, each with what it is known by.
+    pub(super) matches: Vec<(Match, KnownBy)>,
+    pub(super) faults: Vec<Fault>,
+}
+
+impl Scorer<'_> {
+    fn run(mut self, method: Method, listed: Vec<ContestantId>) -> Result<Settled, Faults> {
+        self.add_decided();
+        self.schedule();
+        self.meaningless();
+        self.possible();
+        let rounds = self.rounds();
+        let cancelled = self.cancelled(&rounds);
+        self.settle(&cancelled);
+        self.stop_at_faults()?;
+        self.points();
+        self.awarded();
+        self.forfeits(&cancelled);
+        let byes = self.byes(&cancelled);
+        self.stop_at_faults()?;
+        let rounds = self.rounds_in_order(rounds);
+        self.stop_at_faults()?;
+        self.in_order(&rounds);
+        self.two_matches_in_a_round();
+        self.stop_at_faults()?;
+        let mut doubts = self.drawn_knock_outs();
+        doubts.extend(self.ignored_rulings());
+        doubts.extend(self.more_boards());
+        doubts.extend(self.similar_names());
+        Ok(Settled {
+            method,
+            unit: self.unit,
+            ranked_by: self.ranked_by,
+            rounds,
+            matches: self.matches.into_iter().map(|(played, _)| played).collect(),
+            byes,
+            listed,
+            cancelled,
+            doubts,
+            ranks: self.ranks,
+        })
+    }
+
+    /// Puts the matches in the order of rounds, tables and names.
+    fn in_order(&mut self, rounds: &[Option<RoundId>]) {
+        let rounds: HashMap<Option<RoundId>, usize, RandomState> =
+            rounds.iter().enumerate().map(|(at, &round)| (round, at)).collect();
+        let rank = |name: TextId| self.ranks.get(name.index()).copied();
+        // A match is large: keys are sorted, and each match is moved once.
+        self.matches.sort_by_cached_key(|(played, _)| {
+            let table = played.table.map(|table| rank(table.into()));
+            let sides = (rank(played.home.into()), rank(played.away.into()));
+            (rounds.get(&played.round), table, sides)
+        });
+    }
+
+    fn stop_at_faults(&mut self) -> Result<(), Faults> {
+        if self.faults.is_empty() {
+            return Ok(());
+        }
+        self.faults.sort_by_key(|fault| fault.at.map(FaultPlace::row));
+        Err(Faults(std::mem::take(&mut self.faults)))
+    }
+
+    /// How many boards each match should have had, and how many were scored.
+    fn schedule(&mut self) {
+        let mut most: BTreeMap<Option<RoundId>, u32> = BTreeMap::new();
+        for (played, _) in &mut self.matches {
+            let boards = u32::try_from(played.boards.len()).unwrap_or(u32::MAX);
+            if matches!(played.source, MatchSource::Tables) {
+                let scored = played.boards.iter().filter(|board| board.scored.is_ok()).count();
+                played.counted = u32::try_from(scored).unwrap_or(u32::MAX);
+            }
+            let longest = most.entry(played.round).or_default();
+            *longest = (*longest).max(boards).max(played.counted);
+        }
+        let longest_of_all = most.values().copied().max().unwrap_or(0);
+        for (played, _) in &mut self.matches {
+            played.scheduled = match self.regulations.teams.boards {
+                Scheduled::Boards(boards) => u32::from(boards.get()),
+                Scheduled::AsPlayed => {
+                    let longest = most.get(&played.round).copied().unwrap_or(0);
+                    if longest == 0 { longest_of_all } else { longest }
+                }
+            };
+            if played.source == MatchSource::Entered && played.counted == 0 {
+                played.counted = played.scheduled;
+            }
+            played.counts = played.counted > 0
+                || match played.source {
+                    MatchSource::Entered | MatchSource::Void | MatchSource::Forfeited(_) => true,
+                    MatchSource::Tables => false,
+                };
+        }
+    }
+
+    /// Averages, totals, penalties in IMPs and carry-over.
+    fn settle(&mut self, cancelled: &BTreeSet<ContestantId>) {
+        let teams = &self.regulations.teams;
+        let rule = teams.average_plus.in_stage(teams.stage);
+        let rounding = self.regulations.imps.board_rounding;
+        let unit = self.unit;
+        // In Patton the boards are worth IMPs too, and AVE+ and AVE− go by the team's own IMPs there.
+        let mut in_imps: Vec<Vec<MatchBoard>> = match self.rule {
+            MatchRule::Patton => {
+                let boards = self.matches.iter().map(|(played, _)| &played.boards);
+                boards.map(|boards| settle::in_imps(self.event, boards)).collect()
+            }
+            _ => vec![Vec::new(); self.matches.len()],
+        };
+        let matches: Vec<&Match> = self.matches.iter().map(|(played, _)| played).collect();
+        let by_imps = matches.iter().copied().zip(in_imps.iter().map(Vec::as_slice));
+        let own_imps = view::own_averages(by_imps, rule, cancelled);
+        let by_unit = matches.iter().map(|&played| (played, played.boards.as_slice()));
+        let own = view::own_averages(by_unit, rule, cancelled);
+        for (index, (played, _)) in self.matches.iter_mut().enumerate() {
+            view::settle_averages(&mut played.boards, (unit, rounding), rule, &own[index]);
+            // The unit of scoring is the point there: the IMPs of the aggregate are not rounded.
+            let imps = (BoardUnit::Imps, ImpBoardRounding(None));
+            view::settle_averages(&mut in_imps[index], imps, rule, &own_imps[index]);
+            let boards = &in_imps[index];
+            settle_match(self.event, self.regulations, (self.rule, unit), (played, boards));
+        }
+    }
+
+    /// What each match brings to the ranking.
+    fn points(&mut self) {
+        for index in 0..self.matches.len() {
+            let played = &self.matches[index].0;
+            if !played.counts || matches!(played.source, MatchSource::Forfeited(_)) {
+                continue;
+            }
+            let is_void = played.source == MatchSource::Void;
+            let counted = if is_void { played.scheduled } else { played.counted };
+            let boards = [counted, played.scheduled];
+            for side in 0..2 {
+                let played = &mut self.matches[index].0;
+                if played.sides[side].awarded {
+                    continue;
+                }
+                match self.rule.points(&mut self.scales, &played.sides[side], boards) {
+                    Ok([ours, theirs]) => {
+                        let theirs = theirs.filter(|_| played.knock_out.is_none());
+                        played.sides[side].settle(ours, theirs.as_ref());
+                    }
+                    Err(unfit) => {
+                        self.unfit(index, unfit);
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    /// A match that the event's scale is not made for.
+    pub(super) fn unfit(&mut self, index: usize, unfit: Unfit) {
+        let (played, known_by) = &self.matches[index];
+        let kind = match unfit {
+            Unfit::Scale(why, hint) => {
+                FaultKind::Scale { teams: self.teams(played.home, played.away), why, hint }
+            }
+        };
+        self.faults.push(Fault { kind, at: known_by.whole(), other: None });
+    }
+
+    /// All rounds that anything happened in, in natural order: how many they are is what matters so far.
+    fn rounds(&self) -> Vec<Option<RoundId>> {
+        let of_matches = self.matches.iter().map(|(played, _)| played.round);
+        let byes = self.event.decisions.byes.iter();
+        let mut rounds: Vec<Option<RoundId>> =
+            of_matches.chain(byes.map(|bye| bye.round)).collect();
+        rounds.sort_by(|&a, &b| self.event.compare_labels(a, b).then(a.cmp(&b)));
+        rounds.dedup();
+        rounds
+    }
+
+    /// A match of a round, whichever team is called first; and whether they stand the other way round.
+    pub(super) fn find(
+        &self,
+        round: Option<RoundId>,
+        one: ContestantId,
+        other: ContestantId,
+    ) -> Option<(usize, bool)> {
+        self.matches.iter().enumerate().find_map(|(index, (played, _))| {
+            let same = (played.home, played.away) == (one, other);
+            let turned = (played.home, played.away) == (other, one);
+            (played.round == round && (same || turned)).then_some((index, turned))
+        })
+    }
+
+    pub(super) fn teams(&self, home: ContestantId, away: ContestantId) -> String {
+        format!("{} – {}", self.event.name(home), self.event.name(away))
+    }
+}

@@ -1,0 +1,125 @@
+//! A scored event of teams, as it is handed out.
+
+use std::collections::BTreeSet;
+
+use crate::matches::played::{ByeScore, Match};
+use crate::matches::rule::RankedBy;
+use crate::matches::standings::{self, Entered, Ranking, RoundStandings, TeamStanding};
+use crate::matches::unit::BoardUnit;
+use event::{ContestantId, Event, Fault, RoundId};
+use regulations::{Method, Regulations};
+
+/// An event of matches, scored: of teams, or of pairs by Victory Points.
+#[derive(Clone, Debug)]
+pub struct TeamsScores {
+    settled: Settled,
+    ranking: Ranking,
+}
+
+/// Everything that is known before the sides are ranked.
+#[derive(Clone, Debug)]
+pub(crate) struct Settled {
+    pub(crate) method: Method,
+    pub(crate) unit: BoardUnit,
+    pub(crate) ranked_by: RankedBy,
+    pub(crate) rounds: Vec<Option<RoundId>>,
+    pub(crate) matches: Vec<Match>,
+    pub(crate) byes: Vec<ByeScore>,
+    /// Who has a line even without a match.
+    pub(crate) listed: Vec<ContestantId>,
+    pub(crate) cancelled: BTreeSet<ContestantId>,
+    pub(crate) doubts: Vec<Fault>,
+    /// The position of each name in the natural order of all of them.
+    pub(crate) ranks: Vec<u32>,
+}
+
+impl Settled {
+    fn entered<'a>(&'a self, event: &'a Event, regulations: &'a Regulations) -> Entered<'a> {
+        Entered {
+            event,
+            regulations,
+            ranked_by: self.ranked_by,
+            matches: &self.matches,
+            byes: &self.byes,
+            listed: &self.listed,
+            rounds: &self.rounds,
+            cancelled: &self.cancelled,
+            ranks: &self.ranks,
+        }
+    }
+
+    /// With the final ranking.
+    pub(crate) fn ranked(self, event: &Event, regulations: &Regulations) -> TeamsScores {
+        let ranking = standings::ranking(self.entered(event, regulations));
+        TeamsScores { settled: self, ranking }
+    }
+}
+
+impl TeamsScores {
+    /// How the event was scored.
+    #[must_use]
+    pub const fn method(&self) -> Method {
+        self.settled.method
+    }
+
+    /// What boards are counted in.
+    #[must_use]
+    pub const fn unit(&self) -> BoardUnit {
+        self.settled.unit
+    }
+
+    /// What the ranking goes by.
+    #[must_use]
+    pub const fn ranked_by(&self) -> RankedBy {
+        self.settled.ranked_by
+    }
+
+    /// The rounds, in order; a match without one is in the first.
+    #[must_use]
+    pub fn rounds(&self) -> &[Option<RoundId>] {
+        &self.settled.rounds
+    }
+
+    /// The matches, by round, then by table, then by name.
+    #[must_use]
+    pub fn matches(&self) -> &[Match] {
+        &self.settled.matches
+    }
+
+    /// The rounds without opponents.
+    #[must_use]
+    pub fn byes(&self) -> &[ByeScore] {
+        &self.settled.byes
+    }
+
+    /// The final ranking.
+    #[must_use]
+    pub const fn ranking(&self) -> &Ranking {
+        &self.ranking
+    }
+
+    /// The teams, best first.
+    #[must_use]
+    pub fn standings(&self) -> &[TeamStanding] {
+        &self.ranking.standings
+    }
+
+    /// The teams whose results are cancelled because they withdrew.
+    #[must_use]
+    pub const fn cancelled(&self) -> &BTreeSet<ContestantId> {
+        &self.settled.cancelled
+    }
+
+    /// The standings after each round, in the order of the rounds, each computed when it is asked for.
+    pub fn after_each_round<'a>(
+        &'a self,
+        event: &'a Event,
+        regulations: &'a Regulations,
+    ) -> impl Iterator<Item = RoundStandings> + 'a {
+        standings::after_each_round(self.settled.entered(event, regulations))
+    }
+
+    pub(crate) fn doubts(&self) -> &[Fault] {
+        &self.settled.doubts
+    }
+}

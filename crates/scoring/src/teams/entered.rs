@@ -1,0 +1,79 @@
+//! Results of whole matches: what was on their boards nobody says.
+
+use std::collections::BTreeMap;
+
+use bridge_core::{Exact, FractionalImps};
+
+use crate::matches::{Found, KnownBy, Match, MatchSource, View};
+use event::{ContestantId, Event, Fault, FaultKind, MatchColumn, MatchId, MatchResult, RoundId};
+use regulations::Method;
+
+/// Adds the matches of which only the result is known.
+pub(super) fn add(event: &Event, method: Method, found: &mut Found) {
+    let rows = event.matches();
+    if rows.is_empty() {
+        return;
+    }
+    if method != Method::Teams {
+        let kind = FaultKind::NeedsTables { method: method.to_string() };
+        let at = MatchId::first(1).next().map(|row| row.place(MatchColumn::Home));
+        found.faults.push(Fault { kind, at, other: None });
+        return;
+    }
+    let mut seen: BTreeMap<(Option<RoundId>, [ContestantId; 2]), MatchId> = BTreeMap::new();
+    for (id, row) in MatchId::first(rows.len()).zip(rows) {
+        let mut teams = [row.home, row.away];
+        teams.sort();
+        if row.home == row.away {
+            let kind = FaultKind::TeamAgainstItself { name: event.name(row.home).into() };
+            found.faults.push(Fault {
+                kind,
+                at: Some(id.place(MatchColumn::Away)),
+                other: Some(id.place(MatchColumn::Home)),
+            });
+            continue;
+        }
+        if let Some(&earlier) = seen.get(&(row.round, teams)) {
+            let kind = FaultKind::MatchTwice {
+                teams: format!("{} – {}", event.name(row.home), event.name(row.away)),
+            };
+            let other = Some(earlier.place(MatchColumn::Home));
+            found.faults.push(Fault { kind, at: Some(id.place(MatchColumn::Home)), other });
+            continue;
+        }
+        seen.insert((row.round, teams), id);
+        let mut played = Match::new(row.round, row.home, row.away, MatchSource::Entered);
+        played.table = row.table;
+        played.counted = row.boards.map_or(0, u32::from);
+        match &row.result {
+            MatchResult::Imps { home, away } => {
+                let view = |won: &FractionalImps, lost: &FractionalImps| View {
+                    won: won.exact().clone(),
+                    lost: lost.exact().clone(),
+                    ..View::NONE
+                };
+                played.sides[0].view = view(home, away);
+                played.sides[1].view = view(away, home);
+            }
+            MatchResult::Games { .. } => {
+                let kind = FaultKind::Meaningless {
+                    what: "games won are worth nothing in IMPs or Victory Points",
+                    hint: "`{ask rank from wins}` finds the order of strength",
+                };
+                found.faults.push(Fault {
+                    kind,
+                    at: Some(id.place(MatchColumn::Home)),
+                    other: None,
+                });
+                continue;
+            }
+            MatchResult::Vps { home, away } => {
+                for (side, vps) in played.sides.iter_mut().zip([home, away]) {
+                    side.points = Some(Exact::from(*vps));
+                    side.awarded = true;
+                }
+            }
+        }
+        found.matches.push((played, KnownBy::Entered(id)));
+    }
+}
