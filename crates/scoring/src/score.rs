@@ -29,7 +29,7 @@ pub enum Scores {
     /// Pairs by IMPs.
     ImpPairs(Box<ImpPairsScores>),
     /// Teams by IMPs.
-    Teams(TeamsScores),
+    Teams(Box<TeamsScores>),
 }
 
 impl Scored {
@@ -141,7 +141,7 @@ fn scores(event: &Event, method: Method, regulations: &Regulations) -> Result<Sc
             Ok(Scores::PairMatches(Box::new(scores)))
         }
         Method::Teams | Method::BoardAMatch | Method::Patton => {
-            teams::score(event, method, regulations).map(Scores::Teams)
+            teams::score(event, method, regulations).map(Box::new).map(Scores::Teams)
         }
     }
 }

@@ -29,7 +29,7 @@ fn one_board(method: Method, option: &str, table: &str, ruling: &str, other: &st
         regulations.set(name, value).expect("an option");
     }
     match score(event.clone(), method, regulations.clone()).map(scoring::Scored::into_scores) {
-        Ok(Scores::Teams(scores)) => scores,
+        Ok(Scores::Teams(scores)) => *scores,
         Ok(_) => unreachable!("teams score teams"),
         Err(faults) => unreachable!("{ruling}: {faults}"),
     }

@@ -88,7 +88,7 @@ fn scored(rows: &[Row], method: Method, options: &[(&str, &str)]) -> (Event, Tea
         regulations.set(name, value).expect("an option");
     }
     match score(event.clone(), method, regulations.clone()).map(scoring::Scored::into_scores) {
-        Ok(Scores::Teams(scores)) => (event, scores),
+        Ok(Scores::Teams(scores)) => (event, *scores),
         Ok(_) => unreachable!("teams score teams"),
         Err(faults) => unreachable!("{faults}"),
     }

@@ -34,7 +34,7 @@ fn result(rows: &[Row<'_>], regulations: &Regulations) -> (Event, Result<TeamsSc
     let scored =
         score(event.clone(), Method::Teams, regulations.clone()).map(|scored| {
             match scored.into_scores() {
-                Scores::Teams(teams) => teams,
+                Scores::Teams(teams) => *teams,
                 _ => unreachable!("teams score teams"),
             }
         });

@@ -41,7 +41,7 @@ fn scored(event: &Event, order: &str) -> TeamsScores {
     regulations.set("teams.tie_breaks", order).expect("an order");
     match score(event.clone(), Method::Teams, regulations.clone()).map(scoring::Scored::into_scores)
     {
-        Ok(Scores::Teams(scores)) => scores,
+        Ok(Scores::Teams(scores)) => *scores,
         _ => unreachable!("teams score teams"),
     }
 }
