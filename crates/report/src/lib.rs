@@ -135,7 +135,7 @@ impl<'a> Report<'a> {
                 parts = imp_pairs::text(event, scores, regulations, boards, look)?;
             }
             Scores::Teams(scores) => {
-                parts = Teams { event, scores, regulations }.text(part, boards, look)?;
+                parts = Teams { event, scores, regulations }.text(part, boards, look);
             }
             _ => return Err(ReportError::Method),
         }

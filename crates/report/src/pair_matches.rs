@@ -149,13 +149,13 @@ impl<'a> PairMatches<'a> {
         let mut parts = vec![self.heading_lines().join("\n")];
         match part {
             Some(Part::Cards) => parts.extend(self.travellers(look)?),
-            Some(Part::Rounds) => parts.push(self.teams().progress()?.text(look)),
+            Some(Part::Rounds) => parts.push(self.teams().progress().text(look)),
             Some(part) => parts.push(self.sheet(part)?.text(look)),
             None => {
                 parts.push(self.ranking()?.text(look));
                 parts.extend(self.teams().ties());
                 parts.extend(self.teams().members().map(|sheet| sheet.text(look)));
-                parts.push(self.teams().progress()?.text(look));
+                parts.push(self.teams().progress().text(look));
                 parts.push(self.matches().text(look));
             }
         }
@@ -193,7 +193,7 @@ impl<'a> PairMatches<'a> {
         match part {
             Part::Ranking => self.ranking(),
             Part::Matches => Ok(self.matches()),
-            Part::CrossTable | Part::Rounds => self.teams().sheet(part),
+            Part::CrossTable | Part::Rounds => Ok(self.teams().sheet(part)),
             Part::Cards | Part::Results | Part::Butler => match self.scores.tables() {
                 PairTables::Matchpoints(scores) => {
                     travellers::results_sheet(self.event, scores, self.regulations)

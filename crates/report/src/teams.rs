@@ -32,12 +32,7 @@ pub(crate) struct Teams<'a> {
 
 impl Teams<'_> {
     /// Everything that is usually printed, or one part of it.
-    pub(crate) fn text(
-        self,
-        part: Option<Part>,
-        boards: bool,
-        look: Look,
-    ) -> Result<Vec<String>, ReportError> {
+    pub(crate) fn text(self, part: Option<Part>, boards: bool, look: Look) -> Vec<String> {
         let stage = self.regulations.teams.stage;
         let mut parts = vec![self.heading_lines().join("\n")];
         let shown = |wanted: Part, usual: bool| part.map_or(usual, |part| part == wanted);
@@ -53,7 +48,7 @@ impl Teams<'_> {
             parts.push(cross_table::sheet(self).text(look));
         }
         if shown(Part::Rounds, stage == Stage::Swiss) {
-            parts.push(rounds::progress(self)?.text(look));
+            parts.push(rounds::progress(self).text(look));
         }
         if part == Some(Part::Results) {
             parts.push(results::result_rows(self).text(look));
@@ -65,24 +60,24 @@ impl Teams<'_> {
                 parts.push(cards::card(self, played).text(look));
             }
         }
-        Ok(parts)
+        parts
     }
 
     /// One table as CSV.
     pub(crate) fn csv(self, part: Option<Part>, boards: bool) -> Result<String, ReportError> {
         let part = part.unwrap_or(if boards { Part::Results } else { Part::Ranking });
-        self.sheet(part)?.csv()
+        self.sheet(part).csv()
     }
 
-    pub(crate) fn sheet(self, part: Part) -> Result<Sheet, ReportError> {
+    pub(crate) fn sheet(self, part: Part) -> Sheet {
         match part {
-            Part::Ranking => Ok(ranking::sheet(self)),
-            Part::Matches => Ok(matches::sheet(self)),
-            Part::CrossTable => Ok(cross_table::sheet(self)),
+            Part::Ranking => ranking::sheet(self),
+            Part::Matches => matches::sheet(self),
+            Part::CrossTable => cross_table::sheet(self),
             Part::Rounds => rounds::standings(self),
-            Part::Cards => Ok(cards::rows(self)),
+            Part::Cards => cards::rows(self),
             // The Butler ranking is one of pairs: whoever asks for it scores it first.
-            Part::Results | Part::Butler => Ok(results::result_rows(self)),
+            Part::Results | Part::Butler => results::result_rows(self),
         }
     }
 
@@ -166,7 +161,7 @@ impl Teams<'_> {
     }
 
     /// The standings after each round, for people.
-    pub(crate) fn progress(self) -> Result<Sheet, ReportError> {
+    pub(crate) fn progress(self) -> Sheet {
         rounds::progress(self)
     }
 

@@ -4,7 +4,6 @@ use event::ContestantId;
 use scoring::{Encounter, RoundStandings};
 
 use super::{Teams, numbers, ranking};
-use crate::ReportError;
 use crate::sheet::{Column, Sheet};
 
 /// A round's label.
@@ -19,7 +18,7 @@ pub(super) fn standings_after(teams: Teams<'_>) -> impl Iterator<Item = RoundSta
 }
 
 /// For programs: one line for each round and team.
-pub(super) fn standings(teams: Teams<'_>) -> Result<Sheet, ReportError> {
+pub(super) fn standings(teams: Teams<'_>) -> Sheet {
     let mut sheet = Sheet::new(
         "Standings after each round",
         &[
@@ -46,7 +45,7 @@ pub(super) fn standings(teams: Teams<'_>) -> Result<Sheet, ReportError> {
             ]);
         }
     }
-    Ok(sheet)
+    sheet
 }
 
 /// Whom a team met, or that it had a bye.
@@ -55,7 +54,7 @@ pub(super) fn opponents(teams: Teams<'_>, met: &Encounter) -> String {
 }
 
 /// For people: one line a team, what it has after each round, and its place then.
-pub(super) fn progress(teams: Teams<'_>) -> Result<Sheet, ReportError> {
+pub(super) fn progress(teams: Teams<'_>) -> Sheet {
     let mut columns = vec![Column::numbers("Place", "place"), teams.contestant()];
     columns.extend(
         (0..teams.scores.rounds().len())
@@ -79,5 +78,5 @@ pub(super) fn progress(teams: Teams<'_>) -> Result<Sheet, ReportError> {
         );
         sheet.push(cells);
     }
-    Ok(sheet)
+    sheet
 }
