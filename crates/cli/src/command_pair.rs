@@ -77,7 +77,7 @@ pub(crate) fn run(args: &PairArgs) -> Result<(), Failure> {
     }
     let event = read_event::scored_so_far(&args.event, input, args.unfinished)?;
     let (scores, regulations) = match event.scored.scores() {
-        Scores::Teams(scores) => (scores, &**event.scored.regulations()),
+        Scores::Teams(scores) => (&**scores, &**event.scored.regulations()),
         Scores::PairMatches(scores) => (scores.standings(), scores.regulations()),
         _ => {
             let message = "the next round is paired for matches: expected --method teams or swiss-pairs, or an event \
