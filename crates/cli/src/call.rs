@@ -1,6 +1,7 @@
 //! The command line: which command, each with the arguments that stand in its own file.
 
 use clap::{Parser, Subcommand};
+use traveller::Concern;
 
 use crate::command_butler::ButlerArgs;
 use crate::command_contract::ContractArgs;
@@ -16,6 +17,7 @@ use crate::command_shell::{CompletionsArgs, ManArgs};
 use crate::command_table::TableArgs;
 use crate::command_vp::VpArgs;
 use crate::command_weighted::WeightedArgs;
+use crate::front::{Front, Messages};
 
 /// Scores duplicate bridge: results in, standings out.
 #[derive(Debug, Parser)]
@@ -24,6 +26,29 @@ use crate::command_weighted::WeightedArgs;
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
+    /// The form of what is said on standard error: text, or json, one object a line.
+    #[arg(long, global = true, value_enum, value_name = "FORM", default_value_t = Messages::Text, hide_possible_values = true)]
+    pub(crate) messages: Messages,
+}
+
+/// The call; where it is wrong, or asks for help, the program ends here.
+pub(crate) fn parse() -> Cli {
+    Cli::try_parse().unwrap_or_else(|error| {
+        if error.use_stderr() && wants_json() {
+            let message = error.render().to_string();
+            let message = message.trim().trim_start_matches("error: ");
+            Front::new(Messages::Json).refuse("call", Concern::Call, message);
+            std::process::exit(error.exit_code());
+        }
+        error.exit()
+    })
+}
+
+/// Whether a call that cannot be understood asks for messages as JSON all the same.
+fn wants_json() -> bool {
+    let words: Vec<_> = std::env::args_os().collect();
+    words.iter().any(|word| word == "--messages=json")
+        || words.windows(2).any(|pair| pair[0] == "--messages" && pair[1] == "json")
 }
 
 #[derive(Debug, Subcommand)]

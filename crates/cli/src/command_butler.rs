@@ -7,6 +7,7 @@ use clap::Args;
 use regulations::Regulations;
 
 use crate::failure::Failure;
+use crate::front::Front;
 use crate::output;
 use crate::output::{Format, OutputArgs};
 
@@ -46,7 +47,7 @@ pub(crate) struct ButlerArgs {
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &ButlerArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &ButlerArgs, front: &Front) -> Result<(), Failure> {
     let mut regulations = Regulations::default();
     for (option, value) in [
         ("butler.as", &args.preset),
@@ -74,7 +75,7 @@ pub(crate) fn run(args: &ButlerArgs) -> Result<(), Failure> {
         .context("the scores")
         .map_err(Failure::Other)?;
     match args.output.format {
-        Format::Text => output::pages(&args.output, vec![steps, table]),
-        Format::Csv | Format::Json => output::table(&args.output, &table),
+        Format::Text => output::pages(front, &args.output, vec![steps, table]),
+        Format::Csv | Format::Json => output::table(front, &args.output, &table),
     }
 }

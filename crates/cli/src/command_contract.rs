@@ -5,6 +5,7 @@ use bridge_core::{BoardNumber, Contract, Made, Played, Seat, Vulnerability};
 use clap::Args;
 
 use crate::failure::Failure;
+use crate::front::Front;
 use crate::output;
 use crate::output::OutputArgs;
 
@@ -31,7 +32,7 @@ pub(crate) struct ContractArgs {
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &ContractArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &ContractArgs, front: &Front) -> Result<(), Failure> {
     let tricks = args
         .result
         .tricks(args.contract.level)
@@ -40,5 +41,5 @@ pub(crate) fn run(args: &ContractArgs) -> Result<(), Failure> {
     let played = Played { contract: args.contract, declarer: args.declarer, tricks };
     let of_board = args.board.map(BoardNumber::vulnerability);
     let vulnerability = args.vul.or(of_board).unwrap_or(Vulnerability::None);
-    output::table(&args.output, &report::contract_working(played, vulnerability))
+    output::table(front, &args.output, &report::contract_working(played, vulnerability))
 }

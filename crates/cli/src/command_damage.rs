@@ -4,6 +4,7 @@ use bridge_core::WeightedScore;
 use clap::Args;
 
 use crate::failure::Failure;
+use crate::front::Front;
 use crate::output;
 use crate::output::OutputArgs;
 
@@ -37,11 +38,11 @@ pub(crate) struct DamageArgs {
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &DamageArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &DamageArgs, front: &Front) -> Result<(), Failure> {
     let DamageArgs { table, normal, assigned, other, field, .. } = args;
     let table = match other {
         Some(other) => report::damage_working(table, normal, assigned, other),
         None => report::damage_in_field(table, normal, assigned, field),
     };
-    output::table(&args.output, &table)
+    output::table(front, &args.output, &table)
 }

@@ -1,17 +1,16 @@
 //! `traveller movement`: a movement of teams that keeps everybody comparable, and a check of matches.
 
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context, anyhow};
 use clap::Args;
-use event::{ContestantId, natural_order};
-use formats::Kind;
-use zermelo::{Movement, check_movement};
+use traveller::check_movement;
+use zermelo::Movement;
 
 use crate::failure::Failure;
+use crate::front::Front;
+use crate::output;
 use crate::output::OutputArgs;
-use crate::{diagnostics, input, output};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -35,9 +34,12 @@ pub(crate) struct MovementArgs {
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &MovementArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &MovementArgs, front: &Front) -> Result<(), Failure> {
     if let Some(path) = &args.check {
-        return check(args, path);
+        let checked = front.take(check_movement(&front.folder, path))?;
+        let names: Vec<&str> = checked.teams.iter().map(String::as_str).collect();
+        let table = report::movement_check(&checked.check, &names);
+        return output::table(front, &args.output, &table);
     }
     let (Some(teams), Some(rounds)) = (args.teams, args.rounds) else {
         let message = "expected --teams and --rounds, or --check with a file of matches";
@@ -45,36 +47,5 @@ pub(crate) fn run(args: &MovementArgs) -> Result<(), Failure> {
     };
     let movement =
         Movement::new(teams, rounds).context("--teams and --rounds").map_err(Failure::Usage)?;
-    output::table(&args.output, &report::movement(&movement))
-}
-
-/// Checks the matches of a file.
-fn check(args: &MovementArgs, path: &Path) -> Result<(), Failure> {
-    let results = input::event(path, true)?.results;
-    let kind = Kind::of(&results.name, &results.bytes);
-    let read = formats::read(kind, results.bytes)
-        .map_err(|rejected| diagnostics::reject(&results.name, &rejected))?;
-    diagnostics::show(&results.name, &read.text, &read.warnings);
-    let event = &read.event;
-    let mut teams: Vec<ContestantId> =
-        event.matches().iter().flat_map(|row| [row.home, row.away]).collect();
-    teams.sort_by(|&a, &b| natural_order(event.name(a), event.name(b)));
-    teams.dedup();
-    if teams.is_empty() {
-        let message = "expected a file of matches, with the columns home and away";
-        return Err(Failure::Other(anyhow!("{}: {message}", results.name)));
-    }
-    let positions: BTreeMap<ContestantId, usize> =
-        teams.iter().enumerate().map(|(at, &team)| (team, at)).collect();
-    let mut pairs = Vec::with_capacity(event.matches().len());
-    for row in event.matches() {
-        if row.home == row.away {
-            let message = format!("{:?} meets itself", event.name(row.home));
-            return Err(Failure::Other(anyhow!("{}: {message}", results.name)));
-        }
-        pairs.push((positions[&row.home], positions[&row.away]));
-    }
-    let checked = check_movement(teams.len(), pairs.iter().copied());
-    let names: Vec<&str> = teams.iter().map(|&team| event.name(team)).collect();
-    output::table(&args.output, &report::movement_check(&checked, &names))
+    output::table(front, &args.output, &report::movement(&movement))
 }

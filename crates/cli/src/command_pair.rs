@@ -4,17 +4,15 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::anyhow;
 use clap::Args;
-use event::Event;
-use regulations::Method;
 use report::Reasons;
-use scoring::{NextRound, NextRoundError, NextRoundOptions, Scores};
-use swiss::{ByeRule, FirstRound, Grouping, PairingOptions};
+use swiss::{ByeRule, FirstRound, Grouping};
+use traveller::{FirstWishes, PairedRound, PairingWishes, pair, pair_first};
 
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
-use crate::input::EventInput;
+use crate::front::Front;
+use crate::output;
 use crate::output::OutputArgs;
-use crate::{diagnostics, input, output, read_event, wording};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -67,74 +65,24 @@ impl PairArgs {
     }
 }
 
-pub(crate) fn run(args: &PairArgs) -> Result<(), Failure> {
-    let input = input::event_to_come(&args.event.event, args.event.no_event_file)?;
-    if let Some(order) = args.first {
-        return first(args, order, &input);
-    }
-    if !formats::holds_results(&input.results.bytes) {
-        return Err(refused(&NextRoundError::NothingPlayed, &input.results.name));
-    }
-    let event = read_event::scored_so_far(&args.event, input, args.unfinished)?;
-    let (scores, regulations) = match event.scored.scores() {
-        Scores::Teams(scores) => (&**scores, &**event.scored.regulations()),
-        Scores::PairMatches(scores) => (scores.standings(), scores.regulations()),
-        _ => {
-            let message = "the next round is paired for matches: expected --method teams or swiss-pairs, or an event \
-                           file that says so";
+pub(crate) fn run(args: &PairArgs, front: &Front) -> Result<(), Failure> {
+    let (first, wishes) = (&args.event.event, args.event.wishes()?);
+    let paired = if let Some(order) = args.first {
+        if order != FirstRound::Drawn && args.seed.is_some() {
+            let message = format!("--seed belongs to a draw, and --first {order} draws nothing");
             return Err(Failure::Usage(anyhow!(message)));
         }
-    };
-    let pairing = PairingOptions { grouping: args.grouping, bye: args.bye };
-    let options = NextRoundOptions { pairing, unfinished: args.unfinished };
-    let next = NextRound::pair(event.scored.event(), scores, regulations, options)
-        .map_err(|error| refused(&error, &event.name))?;
-    let table = report::next_round(event.scored.event(), &next, "Next round", args.reasons());
-    output::table(&args.output, &table)
-}
-
-/// The first round, of those who are listed in the event file.
-fn first(args: &PairArgs, order: FirstRound, input: &EventInput) -> Result<(), Failure> {
-    if order != FirstRound::Drawn && args.seed.is_some() {
-        let message = format!("--seed belongs to a draw, and --first {order} draws nothing");
-        return Err(Failure::Usage(anyhow!(message)));
-    }
-    let name = &input.file_name;
-    if formats::holds_results(&input.results.bytes) {
-        return Err(refused(&NextRoundError::Begun(input.results.name.clone()), name));
-    }
-    let stage = read_event::regulations(&args.event, input)?.teams.stage;
-    // Matches of pairs may have lists of either kind.
-    let method = args.event.method.or(input.file.method).unwrap_or(Method::SwissPairs);
-    let mut event = Event::default();
-    let odd = input
-        .file
-        .apply(&mut event, method)
-        .map_err(|rejected| diagnostics::reject(name, &rejected))?;
-    diagnostics::show(name, input.file.text(), &odd);
-    if event.entrants().next().is_none() {
-        let message =
-            "nobody is listed: expected [[team]] or [[pair]] with a name for each in an event file";
-        return Err(Failure::Other(anyhow!("{name}: {message}")));
-    }
-    let seed = args.seed.unwrap_or_else(by_the_clock);
-    let next = NextRound::first(&event, stage, order, args.bye, seed)
-        .map_err(|error| refused(&error, name))?;
-    let title = if order == FirstRound::Drawn {
-        diagnostics::note(&format!(
-            "drawn with the seed {seed}: --seed {seed} draws the same again"
-        ));
-        format!("First round, drawn with the seed {seed}")
+        let mut how = FirstWishes::new(order, args.seed.unwrap_or_else(by_the_clock));
+        how.bye = args.bye;
+        pair_first(&front.folder, first, &wishes, &how)
     } else {
-        format!("First round, {order}")
+        let mut how = PairingWishes::default();
+        (how.grouping, how.bye) = (args.grouping, args.bye);
+        how.unfinished = args.unfinished;
+        pair(&front.folder, first, &wishes, &how)
     };
-    output::table(&args.output, &report::next_round(&event, &next, &title, args.reasons()))
-}
-
-fn refused(error: &NextRoundError, name: &str) -> Failure {
-    let remedy = error.remedy().map(|remedy| wording::sentence(&remedy));
-    let remedy = remedy.map_or_else(String::new, |remedy| format!(": {remedy}"));
-    Failure::Other(anyhow!("{name}: {error}{remedy}"))
+    let PairedRound { event, round, title, .. } = front.take(paired)?;
+    output::table(front, &args.output, &report::next_round(&event, &round, &title, args.reasons()))
 }
 
 /// A seed that nobody has chosen, short enough to be written down.

@@ -4,24 +4,18 @@ use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::{Context, anyhow};
 use bridge_core::MatchLength;
 use clap::Args;
-use event::{ContestantId, Decisions, Event};
-use formats::Kind;
 use indicatif::ProgressBar;
-use regulations::{EventScale, Method, Scheduled};
-use report::Strengths;
-use strengths::{
-    StrengthError, StrengthFrom, StrengthMethod, StrengthOptions, StrengthRanking, rank_by_strength,
-};
+use strengths::{StrengthFrom, StrengthMethod};
+use traveller::{RankWishes, rank_watched};
 use vp_scales::{Blitz, Draw};
-use zermelo::{Existence, ImpModel};
 
 use crate::event_args::EventScaleName;
 use crate::failure::Failure;
+use crate::front::{Front, event_file};
+use crate::output;
 use crate::output::{Format, OutputArgs};
-use crate::{diagnostics, input, output, read_event, wording};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -84,137 +78,59 @@ pub(crate) struct RankArgs {
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &RankArgs) -> Result<(), Failure> {
-    let files = input::event(&args.event, args.no_event_file)?;
-    let corrections = input::corrections(None, &files)?;
-    let results = files.results;
-    let kind = Kind::of(&results.name, &results.bytes);
-    let mut read = formats::read(kind, results.bytes)
-        .map_err(|rejected| diagnostics::reject(&results.name, &rejected))?;
-    diagnostics::show(&results.name, &read.text, &read.warnings);
-    let file = (files.file_name.as_str(), &files.file);
-    read_event::complete(&mut read, Method::Teams, corrections.as_ref(), file)?;
-
-    note_decisions(&read.event.decisions);
-    let regulations = &files.file.regulations;
-    let scale = match &args.scale {
-        Some(EventScaleName::Named(scale)) => scale.clone(),
-        Some(EventScaleName::File(path)) => EventScale::Own(Box::new(input::scale(path)?)),
-        None => regulations.vps.scale.clone(),
-    };
-    let model = ImpModel::new(args.tau).context("--tau").map_err(Failure::Usage)?;
-    if let Some(games) = args.prior
-        && !(Existence::LEAST_PRIOR..=Existence::MOST_PRIOR).contains(&games)
-    {
-        let (least, most) = (Existence::LEAST_PRIOR, Existence::MOST_PRIOR);
-        let message = format!("--prior {games}: expected {least} to {most} virtual games");
-        return Err(Failure::Usage(anyhow!(message)));
-    }
-    if !(args.confidence > 0.0 && args.confidence < 1.0) {
-        let message =
-            format!("--confidence {}: expected a number between 0 and 1", args.confidence);
-        return Err(Failure::Usage(anyhow!(message)));
-    }
-    let scheduled = match regulations.teams.boards {
-        Scheduled::Boards(boards) => Some(boards),
-        Scheduled::AsPlayed => None,
-    };
-    let options = StrengthOptions {
-        from: args.from,
-        method: args.method,
-        model,
-        boards: args.boards.or(scheduled),
-        scale,
-        fraction: regulations.vps.fraction.0,
-        draw: args.draw.unwrap_or(regulations.vps.draw.0),
-        blitz: args.blitz.or(regulations.vps.blitz.0),
-        apart: args.apart,
-        prior: args.prior,
-        home: args.home,
-        between: between(args, &read.event, &results.name)?,
-        confidence: args.confidence,
-    };
-    let progress = spinner(read.event.matches().len().max(read.event.results().len()));
-    let ranking = rank_by_strength(&read.event, regulations, &options);
-    progress.finish_and_clear();
-    let ranking = ranking.map_err(|error| {
-        if let StrengthError::Faults(faults) = &error {
-            diagnostics::show(&results.name, &read.text, &read.locate(faults));
-            return Failure::Shown;
+impl RankArgs {
+    /// What the library is asked for.
+    fn wishes(&self) -> RankWishes {
+        let mut wishes = RankWishes::default();
+        wishes.from = self.from;
+        wishes.boards = self.boards;
+        wishes.tau = self.tau;
+        wishes.scale = self.scale.as_ref().map(|scale| scale.0.clone());
+        (wishes.draw, wishes.blitz) = (self.draw, self.blitz);
+        wishes.method = self.method;
+        (wishes.apart, wishes.prior, wishes.home) = (self.apart, self.prior, self.home);
+        wishes.confidence = self.confidence;
+        wishes.table = self.table;
+        if let Some([first, second]) = self.between.as_deref() {
+            wishes.between = Some([first.clone(), second.clone()]);
         }
-        let remedy = error.remedy().map(|remedy| wording::sentence(&remedy));
-        let remedy = remedy.map_or_else(String::new, |remedy| format!("; {remedy}"));
-        let message = match &error {
-            StrengthError::Other(message) => wording::sentence(message),
-            other => other.to_string(),
-        };
-        Failure::Other(anyhow!("{}: {message}{remedy}", results.name))
-    })?;
-    if args.table && ranking.table.is_none() {
-        let message = format!(
-            "--table: {} teams; the table is completed for up to {}",
-            ranking.teams.len(),
-            StrengthRanking::MOST
-        );
-        return Err(Failure::Other(anyhow!(message)));
+        wishes.event_file = event_file(&self.event, self.no_event_file);
+        wishes
     }
-    let report = Strengths { event: &read.event, ranking: &ranking, options: &options };
-    if ranking.between.is_some() {
-        return output::table(&args.output, &report.between().table());
+}
+
+pub(crate) fn run(args: &RankArgs, front: &Front) -> Result<(), Failure> {
+    let ranked =
+        front.take(rank_watched(&front.folder, &args.event, &args.wishes(), Spinner::new))?;
+    let report = ranked.report();
+    if ranked.ranking.between.is_some() {
+        return output::table(front, &args.output, &report.between().table());
     }
     let text = match args.output.format {
         Format::Text => report.text(args.table, output::look(&args.output)),
         Format::Csv => report.csv(args.table)?,
         Format::Json => report.json()?,
     };
-    output::write(&args.output, &text)
+    output::write(front, &args.output, &text)
 }
 
-/// The two teams that are asked for.
-fn between(
-    args: &RankArgs,
-    event: &Event,
-    name: &str,
-) -> Result<Option<[ContestantId; 2]>, Failure> {
-    let Some([first, second]) = args.between.as_deref() else { return Ok(None) };
-    let find = |team: &String| {
-        let unknown = || Failure::Other(anyhow!("{name}: no team is called {team:?}"));
-        event.find(team).ok_or_else(unknown)
-    };
-    let teams = [find(first)?, find(second)?];
-    if teams[0] == teams[1] {
-        return Err(Failure::Usage(anyhow!("--between {first} {second}: expected two teams")));
-    }
-    Ok(Some(teams))
-}
+/// A sign of life on a terminal where there is much to do; it goes when it is dropped.
+struct Spinner(ProgressBar);
 
-/// Says which decisions have no part in the order of strength.
-fn note_decisions(decided: &Decisions) {
-    let without = [
-        ("penalties", !decided.penalties.is_empty()),
-        ("carry-over", !decided.carry_overs.is_empty()),
-        ("byes", !decided.byes.is_empty()),
-        ("forfeits", !decided.forfeits.is_empty()),
-        ("awards", !decided.awards.is_empty()),
-        ("void matches", !decided.voids.is_empty()),
-    ];
-    let named: Vec<&str> =
-        without.into_iter().filter_map(|(name, there)| there.then_some(name)).collect();
-    if !named.is_empty() {
-        let named = named.join(", ");
-        diagnostics::note(&format!(
-            "strengths go by what happened at the tables: {named} of the event file have no part in them"
-        ));
+impl Spinner {
+    fn new(matches: usize) -> Self {
+        if matches < 100_000 || !std::io::stderr().is_terminal() {
+            return Self(ProgressBar::hidden());
+        }
+        let spinner = ProgressBar::new_spinner();
+        spinner.set_message(format!("finding strengths from {matches} matches"));
+        spinner.enable_steady_tick(Duration::from_millis(100));
+        Self(spinner)
     }
 }
 
-/// A sign of life on a terminal where there is much to do.
-fn spinner(matches: usize) -> ProgressBar {
-    if matches < 100_000 || !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
+impl Drop for Spinner {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
     }
-    let spinner = ProgressBar::new_spinner();
-    spinner.set_message(format!("finding strengths from {matches} matches"));
-    spinner.enable_steady_tick(Duration::from_millis(100));
-    spinner
 }

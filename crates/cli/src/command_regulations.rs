@@ -3,6 +3,7 @@
 use clap::Args;
 
 use crate::failure::Failure;
+use crate::front::Front;
 use crate::output;
 use crate::output::{Format, OutputArgs};
 
@@ -15,9 +16,11 @@ pub(crate) struct RegulationsArgs {
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &RegulationsArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &RegulationsArgs, front: &Front) -> Result<(), Failure> {
     match args.output.format {
-        Format::Text => output::pages(&args.output, report::regulation_pages()),
-        Format::Csv | Format::Json => output::table(&args.output, &report::regulation_rows()),
+        Format::Text => output::pages(front, &args.output, report::regulation_pages()),
+        Format::Csv | Format::Json => {
+            output::table(front, &args.output, &report::regulation_rows())
+        }
     }
 }

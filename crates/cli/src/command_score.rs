@@ -3,13 +3,13 @@
 use anyhow::anyhow;
 use clap::Args;
 use report::{Part, Report};
-use scoring::{Scored, Scores};
+use traveller::{Scored, butler_of_teams, score};
 
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
+use crate::front::Front;
+use crate::output;
 use crate::output::{Format, OutputArgs};
-use crate::read_event::ScoredEvent;
-use crate::{diagnostics, output, read_event};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -96,41 +96,37 @@ pub(crate) struct ScoreArgs {
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &ScoreArgs) -> Result<(), Failure> {
-    let event = read_event::scored(&args.event)?;
+pub(crate) fn run(args: &ScoreArgs, front: &Front) -> Result<(), Failure> {
+    let (first, wishes) = (&args.event.event, args.event.wishes()?);
     if args.show == Some(Part::Butler) {
-        return butler(args, &event);
+        let butler = front.take(butler_of_teams(&front.folder, first, &wishes))?;
+        return write(args, front, &butler, None);
     }
-    let pairs = matches!(event.scored.scores(), Scores::Pairs(_) | Scores::ImpPairs(_));
-    if args.show.is_some() && (pairs || args.output.format == Format::Json) {
+    let scored = front.take(score(&front.folder, first, &wishes))?;
+    if args.show.is_some()
+        && (!Report::of(&scored).has_parts() || args.output.format == Format::Json)
+    {
         let message = "--show picks a part of the report of matches, of teams or of Swiss pairs, as text or CSV; JSON holds everything";
         return Err(Failure::Usage(anyhow!(message)));
     }
-    let report = Report::of(&event.scored);
-    let text = text(args, report, args.show)?;
+    let written = write(args, front, &scored, args.show);
     // The program ends here, and the system takes everything back at once.
-    std::mem::forget(event);
-    output::write(&args.output, &text)
+    std::mem::forget(scored);
+    written
 }
 
-/// The Butler ranking of the pairs inside a team event.
-fn butler(args: &ScoreArgs, event: &ScoredEvent) -> Result<(), Failure> {
-    if !matches!(event.scored.scores(), Scores::Teams(_)) {
-        let message = "--show butler ranks the pairs inside a team event; for an event of pairs use --method butler";
-        return Err(Failure::Usage(anyhow!(message)));
-    }
-    let butler: Scored = event.scored.butler_of_teams().map_err(|faults| {
-        diagnostics::show(&event.name, &event.read.text, &event.read.locate(&faults));
-        Failure::Shown
-    })?;
-    output::write(&args.output, &text(args, Report::of(&butler), None)?)
-}
-
-/// A report in the form that was asked for.
-fn text(args: &ScoreArgs, report: Report<'_>, part: Option<Part>) -> Result<String, Failure> {
-    Ok(match args.output.format {
+/// Writes a report in the form that was asked for.
+fn write(
+    args: &ScoreArgs,
+    front: &Front,
+    scored: &Scored,
+    part: Option<Part>,
+) -> Result<(), Failure> {
+    let report = Report::of(scored);
+    let text = match args.output.format {
         Format::Text => report.text(part, args.boards, output::look(&args.output))?,
         Format::Csv => report.csv(part, args.boards)?,
         Format::Json => report.json(args.boards)?,
-    })
+    };
+    output::write(front, &args.output, &text)
 }

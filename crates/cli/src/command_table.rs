@@ -5,12 +5,13 @@ use std::str::FromStr;
 use anyhow::anyhow;
 use bridge_core::MatchLength;
 use clap::Args;
+use traveller::{ScaleChoice, own_scale, scale};
 use vp_scales::{Blitz, Draw, Parameters, Scale};
 
 use crate::failure::Failure;
+use crate::front::Front;
+use crate::output;
 use crate::output::{Format, OutputArgs};
-use crate::scale_args::WhichScale;
-use crate::{command_vp, input, output};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -53,7 +54,7 @@ impl TableArgs {
 pub(crate) enum WhichTable {
     Imp,
     Contract,
-    Vp(WhichScale),
+    Vp(ScaleChoice),
 }
 
 impl FromStr for WhichTable {
@@ -68,29 +69,29 @@ impl FromStr for WhichTable {
     }
 }
 
-pub(crate) fn run(args: &TableArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &TableArgs, front: &Front) -> Result<(), Failure> {
     let table = match &args.scale {
         None => report::scale_list(),
         Some(WhichTable::Imp) => report::imp_scale(),
         Some(WhichTable::Contract) => report::contract_scores(),
         Some(WhichTable::Vp(which)) => {
-            let scales = scales(args, which)?;
+            let scales = scales(args, front, which)?;
             if args.output.format == Format::Text {
                 let look = output::look(&args.output);
-                return output::pages(&args.output, report::scale_pages(&scales, look));
+                return output::pages(front, &args.output, report::scale_pages(&scales, look));
             }
-            return output::table(&args.output, &report::scale_rows(&scales));
+            return output::table(front, &args.output, &report::scale_rows(&scales));
         }
     };
     no_match(args)?;
-    output::table(&args.output, &table)
+    output::table(front, &args.output, &table)
 }
 
 /// The scale for each number of boards; one of one's own is the same for all.
-fn scales(args: &TableArgs, which: &WhichScale) -> Result<Vec<Scale>, Failure> {
-    if let WhichScale::File(path) = which {
+fn scales(args: &TableArgs, front: &Front, which: &ScaleChoice) -> Result<Vec<Scale>, Failure> {
+    if let ScaleChoice::File(path) = which {
         no_match(args)?;
-        return Ok(vec![input::scale(path)?]);
+        return Ok(vec![front.take(own_scale(&front.folder, path))?]);
     }
     if args.boards.is_empty() {
         return Err(Failure::Usage(anyhow!(
@@ -98,7 +99,7 @@ fn scales(args: &TableArgs, which: &WhichScale) -> Result<Vec<Scale>, Failure> {
             MatchLength::MAX
         )));
     }
-    let scale = |&boards| command_vp::scale(which, boards, args.parameters());
+    let scale = |&boards| front.take(scale(&front.folder, which, boards, args.parameters()));
     args.boards.iter().map(scale).collect()
 }
 

@@ -5,14 +5,13 @@ use std::str::FromStr;
 use anyhow::anyhow;
 use bridge_core::{ChoiceError, FractionalImps, Imps, MatchLength, Percent};
 use clap::Args;
-use vp_scales::{
-    Blitz, Draw, FractionalMargin, Parameters, Scale, ScaleError, SwissPairs, check_margin,
-};
+use traveller::{ScaleChoice, scale};
+use vp_scales::{Blitz, Draw, FractionalMargin, Parameters, SwissPairs, check_margin};
 
 use crate::failure::Failure;
+use crate::front::Front;
+use crate::output;
 use crate::output::OutputArgs;
-use crate::scale_args::WhichScale;
-use crate::{input, output};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -39,7 +38,7 @@ pub(crate) struct VpArgs {
     pub(crate) boards: MatchLength,
     /// The scale: a name, or a CSV file.
     #[arg(long, default_value = "wbf")]
-    pub(crate) scale: WhichScale,
+    pub(crate) scale: ScaleChoice,
     /// What a drawn match is worth, in halves of a VP, where the scale leaves that open; without it 10.
     #[arg(long, value_name = "VPS")]
     pub(crate) draw: Option<Draw>,
@@ -79,14 +78,15 @@ impl FromStr for Fraction {
     }
 }
 
-pub(crate) fn run(args: &VpArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &VpArgs, front: &Front) -> Result<(), Failure> {
     if let Some(percent) = &args.percent {
         let scale = SwissPairs::new(args.boards).map_err(|error| Failure::Usage(error.into()))?;
         let award = scale.award(percent).map_err(|error| Failure::Usage(error.into()))?;
         let table = report::vp_award_of_percent(scale, args.boards, percent, award);
-        return output::table(&args.output, &table);
+        return output::table(front, &args.output, &table);
     }
-    let scale = scale(&args.scale, args.boards, args.parameters())?;
+    let scale = scale(&front.folder, &args.scale, args.boards, args.parameters());
+    let scale = front.take(scale)?;
     let margin = args.margin.clone().unwrap_or(FractionalImps::ZERO);
     check_margin(&margin, args.boards)?;
     let award = match (whole(&margin), args.fraction) {
@@ -99,38 +99,10 @@ pub(crate) fn run(args: &VpArgs) -> Result<(), Failure> {
             )));
         }
     };
-    output::table(&args.output, &report::vp_award(&scale, &margin, award))
+    output::table(front, &args.output, &report::vp_award(&scale, &margin, award))
 }
 
 /// The margin as whole IMPs, if it is.
 fn whole(margin: &FractionalImps) -> Option<Imps> {
     i32::try_from(margin.exact().to_whole()?).ok().and_then(|margin| Imps::new(margin).ok())
-}
-
-/// A scale by name, or from a file.
-pub(crate) fn scale(
-    which: &WhichScale,
-    boards: MatchLength,
-    parameters: Parameters,
-) -> Result<Scale, Failure> {
-    match which {
-        WhichScale::Named(name) => {
-            Scale::named(*name, boards, parameters).map_err(|error| match error {
-                ScaleError::Boards { .. } => Failure::Usage(anyhow!(
-                    "{error}; `traveller table --list` lists the scales and their boards"
-                )),
-                other => Failure::from(other),
-            })
-        }
-        WhichScale::File(path) => {
-            let given =
-                [("draw", parameters.draw.is_some()), ("blitz", parameters.blitz.is_some())];
-            if let Some((what, _)) = given.iter().find(|(_, given)| *given) {
-                return Err(Failure::Usage(anyhow!(
-                    "--{what}: a scale of one's own has its own {what}"
-                )));
-            }
-            input::scale(path)
-        }
-    }
 }

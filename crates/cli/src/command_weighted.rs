@@ -4,6 +4,7 @@ use bridge_core::WeightedScore;
 use clap::Args;
 
 use crate::failure::Failure;
+use crate::front::Front;
 use crate::output;
 use crate::output::{Format, OutputArgs};
 
@@ -36,16 +37,16 @@ pub(crate) struct WeightedArgs {
     pub(crate) output: OutputArgs,
 }
 
-pub(crate) fn run(args: &WeightedArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &WeightedArgs, front: &Front) -> Result<(), Failure> {
     // Without scores of its own East-West has the balance.
     let east_west = args.east_west.clone().unwrap_or(-args.scores.clone());
     let Some(other) = &args.other else {
         let tables = report::weighted_in_field(&args.scores, &east_west, &args.field);
         return match args.output.format {
-            Format::Text => output::pages(&args.output, tables),
-            Format::Csv | Format::Json => output::table(&args.output, &tables[0]),
+            Format::Text => output::pages(front, &args.output, tables),
+            Format::Csv | Format::Json => output::table(front, &args.output, &tables[0]),
         };
     };
     let table = report::weighted_working(&args.scores, &east_west, other);
-    output::table(&args.output, &table)
+    output::table(front, &args.output, &table)
 }

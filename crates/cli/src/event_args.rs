@@ -3,10 +3,13 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use anyhow::anyhow;
 use clap::Args;
 use regulations::{EventScale, Method, Preset, Stage};
+use traveller::{ScaleChoice, Setting, Wishes};
 
-use crate::scale_args::WhichScale;
+use crate::failure::Failure;
+use crate::front::event_file;
 
 /// An event, and how it is scored.
 #[derive(Debug, Args)]
@@ -39,18 +42,34 @@ pub(crate) struct EventArgs {
 
 /// The scale of an event, as it is named in a call: one of the options' values, or a file.
 #[derive(Clone, Debug)]
-pub(crate) enum EventScaleName {
-    Named(EventScale),
-    File(PathBuf),
-}
+pub(crate) struct EventScaleName(pub(crate) String);
 
 impl FromStr for EventScaleName {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        match text.parse() {
-            Ok(WhichScale::File(path)) => Ok(Self::File(path)),
-            _ => text.parse().map(Self::Named),
+        if !matches!(text.parse(), Ok(ScaleChoice::File(_))) {
+            text.parse::<EventScale>()?;
         }
+        Ok(Self(text.to_owned()))
+    }
+}
+
+impl EventArgs {
+    /// What the library is asked for.
+    pub(crate) fn wishes(&self) -> Result<Wishes, Failure> {
+        let mut wishes = Wishes::default();
+        (wishes.rules, wishes.method) = (self.rules, self.method);
+        for set in &self.set {
+            let Some((option, value)) = set.split_once('=') else {
+                return Err(Failure::Usage(anyhow!("--set {set}: expected OPTION=VALUE")));
+            };
+            wishes.set.push(Setting::new(option, value));
+        }
+        wishes.set.extend(self.scale.as_ref().map(|scale| Setting::new("vps.scale", &scale.0)));
+        wishes.set.extend(self.stage.map(|stage| Setting::new("teams.stage", stage.to_string())));
+        wishes.corrections.clone_from(&self.corrections);
+        wishes.event_file = event_file(&self.event, self.no_event_file);
+        Ok(wishes)
     }
 }

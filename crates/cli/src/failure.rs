@@ -5,6 +5,8 @@
 pub(crate) enum Failure {
     /// The input is wrong, and every problem has been shown.
     Shown,
+    /// The call is wrong, and that has been shown.
+    UsageShown,
     /// The call is wrong: a value that an option does not have.
     Usage(anyhow::Error),
     /// Anything else, with its message.

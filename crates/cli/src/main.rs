@@ -1,7 +1,7 @@
 //! The `traveller` program: results in, standings out.
 //!
-//! `main` parses and dispatches; each command has a file of its own that reads, calls the libraries
-//! and writes.
+//! `main` parses and dispatches; each command has a file of its own: its arguments, one call of the
+//! library, and what becomes of the answer.
 
 mod call;
 mod command_butler;
@@ -18,49 +18,52 @@ mod command_shell;
 mod command_table;
 mod command_vp;
 mod command_weighted;
-mod diagnostics;
 mod event_args;
 mod failure;
-mod input;
+mod folder;
+mod front;
 mod output;
-mod read_event;
-mod scale_args;
 mod wording;
 
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
+use clap::CommandFactory;
+use traveller::Concern;
 
 use call::{Cli, Command};
 use failure::Failure;
+use front::Front;
 
 fn main() -> ExitCode {
-    let done = match Cli::parse().command {
-        Command::Score(args) => command_score::run(&args),
-        Command::Pair(args) => command_pair::run(&args),
-        Command::Explain(args) => command_explain::run(&args),
-        Command::Rank(args) => command_rank::run(&args),
-        Command::Movement(args) => command_movement::run(&args),
-        Command::Regulations(args) => command_regulations::run(&args),
-        Command::Contract(args) => command_contract::run(&args),
-        Command::Imps(args) => command_imps::run(&args),
-        Command::Butler(args) => command_butler::run(&args),
-        Command::Weighted(args) => command_weighted::run(&args),
-        Command::Damage(args) => command_damage::run(&args),
-        Command::Vp(args) => command_vp::run(&args),
-        Command::Table(args) => command_table::run(&args),
+    let Cli { command, messages } = call::parse();
+    let front = &Front::new(messages);
+    let done = match command {
+        Command::Score(args) => command_score::run(&args, front),
+        Command::Pair(args) => command_pair::run(&args, front),
+        Command::Explain(args) => command_explain::run(&args, front),
+        Command::Rank(args) => command_rank::run(&args, front),
+        Command::Movement(args) => command_movement::run(&args, front),
+        Command::Regulations(args) => command_regulations::run(&args, front),
+        Command::Contract(args) => command_contract::run(&args, front),
+        Command::Imps(args) => command_imps::run(&args, front),
+        Command::Butler(args) => command_butler::run(&args, front),
+        Command::Weighted(args) => command_weighted::run(&args, front),
+        Command::Damage(args) => command_damage::run(&args, front),
+        Command::Vp(args) => command_vp::run(&args, front),
+        Command::Table(args) => command_table::run(&args, front),
         Command::Completions(args) => command_shell::completions(&args, Cli::command()),
         Command::Man(_) => command_shell::man(Cli::command()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Shown) => ExitCode::from(1),
+        Err(Failure::UsageShown) => ExitCode::from(2),
         Err(Failure::Other(error)) => {
-            diagnostics::message(&format!("{error:#}"));
+            front.refuse("task", Concern::Task, &format!("{error:#}"));
             ExitCode::from(1)
         }
         Err(Failure::Usage(error)) => {
-            diagnostics::message(&format!("{error:#}"));
+            front.refuse("call", Concern::Call, &format!("{error:#}"));
             ExitCode::from(2)
         }
     }

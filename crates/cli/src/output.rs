@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use report::{Look, Page, Table};
 
 use crate::failure::Failure;
-use crate::input::was_read;
+use crate::front::Front;
 
 /// Where the output goes, and in which form.
 #[derive(Debug, Args)]
@@ -41,17 +41,18 @@ pub(crate) fn look(args: &OutputArgs) -> Look {
 }
 
 /// Writes a text; never over a file that it was made from.
-pub(crate) fn write(args: &OutputArgs, text: &str) -> Result<(), Failure> {
-    stream(args, |out| out.write_all(text.as_bytes()))
+pub(crate) fn write(front: &Front, args: &OutputArgs, text: &str) -> Result<(), Failure> {
+    stream(front, args, |out| out.write_all(text.as_bytes()))
 }
 
 /// Lets `write` write where the output goes; never over a file that it is made from.
 pub(crate) fn stream(
+    front: &Front,
     args: &OutputArgs,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Failure> {
     match &args.output {
-        Some(path) if was_read(path) => {
+        Some(path) if front.folder.was_read(path) => {
             Err(Failure::Usage(anyhow!("-o {}: that is the input", path.display())))
         }
         Some(path) => Ok(to_file(path, write)?),
@@ -111,8 +112,8 @@ fn usual_permissions<'a, 'b>(
 }
 
 /// Writes a table in the form that was asked for.
-pub(crate) fn table(args: &OutputArgs, table: &Table<'_>) -> Result<(), Failure> {
-    stream(args, |out| match args.format {
+pub(crate) fn table(front: &Front, args: &OutputArgs, table: &Table<'_>) -> Result<(), Failure> {
+    stream(front, args, |out| match args.format {
         Format::Text => report::text(table, look(args), out),
         Format::Csv => report::csv(table, out),
         Format::Json => report::json(table, out),
@@ -120,7 +121,11 @@ pub(crate) fn table(args: &OutputArgs, table: &Table<'_>) -> Result<(), Failure>
 }
 
 /// Writes the pages of a table for people.
-pub(crate) fn pages(args: &OutputArgs, tables: Vec<Table<'_>>) -> Result<(), Failure> {
+pub(crate) fn pages(
+    front: &Front,
+    args: &OutputArgs,
+    tables: Vec<Table<'_>>,
+) -> Result<(), Failure> {
     let page = Page::of(tables);
-    stream(args, |out| report::page(&page, look(args), out))
+    stream(front, args, |out| report::page(&page, look(args), out))
 }

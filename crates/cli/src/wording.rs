@@ -1,13 +1,9 @@
 //! How the program words what a caller can say.
 
-use event::{Phrase, Sentence};
+use traveller::Phrase;
 
-/// A sentence in the words of a call.
-pub(crate) fn sentence(sentence: &Sentence) -> String {
-    sentence.worded(phrase)
-}
-
-fn phrase(phrase: &Phrase) -> String {
+/// A part of a sentence in the words of a call.
+pub(crate) fn phrase(phrase: &Phrase) -> String {
     match phrase {
         Phrase::Set { option, value } => match option.as_str() {
             "vps.scale" => format!("--scale {value}"),
@@ -19,6 +15,8 @@ fn phrase(phrase: &Phrase) -> String {
             let value = value.as_ref().map_or_else(String::new, |value| format!(" {value}"));
             format!("{command}--{name}{value}")
         }
+        // The system has said already that the file is not there.
+        Phrase::Give { .. } => String::new(),
         other => other.to_string(),
     }
 }

@@ -18,6 +18,8 @@ pub struct Problem {
     pub severity: Severity,
     /// Where in the text, in bytes; none where it is the file as a whole.
     pub place: Option<Range<usize>>,
+    /// The name of the fault that scoring found; none where it is the file itself.
+    pub fault: Option<&'static str>,
     /// What was found and what was expected.
     pub message: Sentence,
     /// A second place that belongs to it.
@@ -53,6 +55,7 @@ impl Problem {
             message: message.into().into(),
             note: None,
             remedy: None,
+            fault: None,
         }
     }
 

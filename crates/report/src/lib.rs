@@ -104,6 +104,12 @@ impl<'a> Report<'a> {
         Self { scored }
     }
 
+    /// Whether the report has [`Part`]s to be picked: that of matches, of teams or of pairs.
+    #[must_use]
+    pub const fn has_parts(self) -> bool {
+        !matches!(self.scored.scores(), Scores::Pairs(_) | Scores::ImpPairs(_))
+    }
+
     /// The report as a director would pin it on the wall; `boards` adds every traveller or match card;
     /// `part` picks one part of a team event's.
     ///

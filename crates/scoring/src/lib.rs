@@ -71,8 +71,3 @@ pub use pairs::{
 pub use score::{Scored, Scores, score};
 pub use teams::{TeamMatches, team_matches};
 pub use units::datum::datum_steps;
-
-/// The example of the README, so that it runs.
-#[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-struct Readme;

@@ -127,3 +127,6 @@ impl FromStr for Blitz {
         Self::from_hundredths(hundredths).map_err(|_| refuse())
     }
 }
+
+#[cfg(feature = "serde")]
+bridge_core::serde_as_text!(Blitz);

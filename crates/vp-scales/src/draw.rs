@@ -100,6 +100,9 @@ impl FromStr for Draw {
     }
 }
 
+#[cfg(feature = "serde")]
+bridge_core::serde_as_text!(Draw);
+
 /// Halves as VPs: `10`, `7.5`.
 fn in_vps(halves: u8) -> String {
     let half = if halves.is_multiple_of(2) { "" } else { ".5" };

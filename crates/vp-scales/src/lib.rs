@@ -29,7 +29,7 @@
 //!
 //! - `std` (default): the exponential and the logarithm of the standard library.
 //! - `libm`: those of the crate libm, for targets without the standard library; `std` wins where both are on.
-//! - `serde`: awards and names as texts such as `"10.31"` and `"wbf-discrete"`.
+//! - `serde`: awards, names and what a scale leaves open as texts such as `"10.31"` and `"wbf-discrete"`.
 #![cfg_attr(not(any(feature = "std", test)), no_std)]
 
 #[cfg(not(any(feature = "std", feature = "libm")))]

@@ -1,0 +1,67 @@
+//! What every command works with: the files of this computer, and a way to say what is odd about them.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+
+use clap::ValueEnum;
+use traveller::{Colours, Concern, Diagnostic, EventFileUse, Outcome, Severity, Told};
+
+use crate::failure::Failure;
+use crate::folder::Folder;
+use crate::wording;
+
+/// The form of what is said on standard error.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Messages {
+    /// For people: the line, a caret, and advice.
+    #[default]
+    Text,
+    /// For programs: one JSON object a line.
+    Json,
+}
+
+/// The front of the library that this program is.
+#[derive(Debug, Default)]
+pub(crate) struct Front {
+    pub(crate) folder: Folder,
+    messages: Messages,
+}
+
+impl Front {
+    pub(crate) fn new(messages: Messages) -> Self {
+        Self { folder: Folder::default(), messages }
+    }
+
+    /// Says what there is to say, and gives the value.
+    pub(crate) fn take<T>(&self, outcome: Outcome<T>) -> Result<T, Failure> {
+        self.say(&outcome.told);
+        let of_call = outcome.told.is_of_call();
+        outcome.value.ok_or(if of_call { Failure::UsageShown } else { Failure::Shown })
+    }
+
+    /// Says that the call is wrong, or that something cannot be done.
+    pub(crate) fn refuse(&self, code: &'static str, concern: Concern, message: &str) {
+        self.say(&Diagnostic::new(code, Severity::Error, concern, message).into());
+    }
+
+    /// There is nowhere to report that standard error cannot be written to.
+    fn say(&self, told: &Told) {
+        let stderr = io::stderr();
+        let coloured = stderr.is_terminal() && std::env::var_os("NO_COLOR").is_none();
+        let colours = if coloured { Colours::Ansi } else { Colours::None };
+        let text = match self.messages {
+            Messages::Text => told.text(colours, &wording::phrase),
+            Messages::Json => told.json_lines(&wording::phrase),
+        };
+        let _ = stderr.lock().write_all(text.as_bytes());
+    }
+}
+
+/// Whether an event file is looked for: not where the results come from standard input.
+pub(crate) fn event_file(results: &Path, no_event_file: bool) -> EventFileUse {
+    if no_event_file || results == Path::new(Folder::STANDARD_INPUT) {
+        EventFileUse::Never
+    } else {
+        EventFileUse::Beside
+    }
+}

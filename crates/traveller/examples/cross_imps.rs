@@ -1,0 +1,27 @@
+//! The cross-IMPs of a board: each score against every other one.
+
+use std::error::Error;
+use std::io::{self, Write};
+
+use traveller::bridge_core::{BoardNumber, Played, Score};
+use traveller::butler::{ComparisonCap, CrossImpScorer};
+
+/// Writes what each table's score is worth.
+pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
+    let vulnerability = BoardNumber::new(7)?.vulnerability();
+    let mut scores = Vec::new();
+    for played in ["4S N =", "4S N +1", "3NT S -1", "4SX N -2"] {
+        let played: Played = played.parse()?;
+        scores.push(played.score(vulnerability));
+    }
+    let scores: Vec<Score> = scores;
+    let mut cross = CrossImpScorer::new(ComparisonCap::None);
+    for (score, imps) in scores.iter().zip(cross.score(&scores)?) {
+        writeln!(out, "{score}: {imps}")?;
+    }
+    Ok(())
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    run(&mut io::stdout().lock())
+}

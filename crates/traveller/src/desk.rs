@@ -1,0 +1,148 @@
+//! Where files are read and what is odd is noted down: nothing is a reason to stop that has not been told.
+
+use std::error::Error;
+use std::path::Path;
+
+use event::{Phrase, Sentence};
+use formats::{Problems, Rejected};
+
+use crate::shelf::Shelf;
+use crate::told::{Concern, Diagnostic, Outcome, Place, Severity, Told};
+
+/// A file's name for messages, and its bytes.
+pub(crate) struct File {
+    pub(crate) title: String,
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// What a file is, as its problems are coded.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Role {
+    Results,
+    EventFile,
+    Corrections,
+    Scale,
+}
+
+/// A shelf, and what has been told so far.
+pub(crate) struct Desk<'s> {
+    pub(crate) shelf: &'s dyn Shelf,
+    told: Told,
+}
+
+impl Role {
+    const fn code(self) -> &'static str {
+        match self {
+            Self::Results => "results-file",
+            Self::EventFile => "event-file",
+            Self::Corrections => "corrections-file",
+            Self::Scale => "scale-file",
+        }
+    }
+}
+
+impl<'s> Desk<'s> {
+    /// Does some work; where it gives nothing, it has been told why.
+    pub(crate) fn work<T>(
+        shelf: &'s dyn Shelf,
+        work: impl FnOnce(&mut Self) -> Option<T>,
+    ) -> Outcome<T> {
+        let mut desk = Self { shelf, told: Told::default() };
+        let value = work(&mut desk);
+        Outcome { value, told: desk.told }
+    }
+
+    /// Reads a file.
+    pub(crate) fn read(&mut self, name: &Path) -> Option<File> {
+        let title = self.shelf.title(name);
+        match self.shelf.read(name) {
+            Ok(bytes) => Some(File { title, bytes: bytes.into_owned() }),
+            Err(absent) => {
+                let give = Phrase::Give { file: title.clone() };
+                self.told.push(Diagnostic {
+                    place: Some(Place::of_file(&title)),
+                    remedy: Some(Sentence::default().and(give)),
+                    ..Diagnostic::new("absent", Severity::Error, Concern::Task, absent.to_string())
+                });
+                None
+            }
+        }
+    }
+
+    /// Tells what is odd about a file.
+    pub(crate) fn problems(&mut self, role: Role, file: &str, text: &str, problems: &Problems) {
+        self.told.problems(role.code(), file, text, problems);
+    }
+
+    /// Tells why a file was rejected.
+    pub(crate) fn reject(&mut self, role: Role, file: &str, rejected: &Rejected) {
+        self.problems(role, file, &rejected.text, &rejected.problems);
+    }
+
+    /// What a file gives, or nothing where it was rejected.
+    pub(crate) fn accepted<T>(
+        &mut self,
+        role: Role,
+        file: &str,
+        read: Result<T, Rejected>,
+    ) -> Option<T> {
+        read.map_err(|rejected| self.reject(role, file, &rejected)).ok()
+    }
+
+    /// Tells something that changes nothing.
+    pub(crate) fn note(&mut self, message: impl Into<Sentence>) {
+        self.told.push(Diagnostic::new("note", Severity::Note, Concern::Task, message));
+    }
+
+    /// The call is wrong.
+    pub(crate) fn call<T>(&mut self, message: impl Into<Sentence>) -> Option<T> {
+        self.refuse(Diagnostic::new("call", Severity::Error, Concern::Call, message))
+    }
+
+    /// A value that was given in the call is wrong.
+    pub(crate) fn call_about<T>(&mut self, wish: Phrase, why: &str) -> Option<T> {
+        self.call(Sentence::from(format!(": {why}")).after(wish))
+    }
+
+    /// What was asked for cannot be had of the event in a file.
+    pub(crate) fn task<T>(&mut self, file: &str, message: &str) -> Option<T> {
+        self.refuse(of_task("task", file, message.into(), None))
+    }
+
+    /// Something went wrong that lies in no file.
+    pub(crate) fn failed<T>(&mut self, error: &dyn Error) -> Option<T> {
+        self.refuse(Diagnostic::new("task", Severity::Error, Concern::Task, chain(error)))
+    }
+
+    /// Notes why there is no value.
+    pub(crate) fn refuse<T>(&mut self, diagnostic: Diagnostic) -> Option<T> {
+        self.told.push(diagnostic);
+        None
+    }
+}
+
+/// Why what was asked for cannot be had of the event in a file.
+pub(crate) fn of_task(
+    code: &'static str,
+    file: &str,
+    message: Sentence,
+    remedy: Option<Sentence>,
+) -> Diagnostic {
+    let message = message.after(Phrase::Text(format!("{file}: ")));
+    Diagnostic {
+        place: Some(Place::of_file(file)),
+        remedy,
+        ..Diagnostic::new(code, Severity::Error, Concern::Task, message)
+    }
+}
+
+/// An error with everything that it came from.
+pub(crate) fn chain(error: &dyn Error) -> String {
+    let mut text = error.to_string();
+    let mut source = error.source();
+    while let Some(error) = source {
+        text = format!("{text}: {error}");
+        source = error.source();
+    }
+    text
+}

@@ -1,0 +1,140 @@
+//! Which files an event consists of.
+
+use std::path::{Path, PathBuf};
+
+use formats::{Corrections, EventFile, Kind, Rejected};
+use regulations::Method;
+
+use crate::desk::{Desk, File, Role};
+use crate::told::{Concern, Diagnostic, Severity};
+use crate::wishes::EventFileUse;
+
+/// The results of an event, and what its event file says.
+pub(crate) struct EventFiles {
+    pub(crate) results: File,
+    pub(crate) file: EventFile,
+    /// The event file's name, where there is one.
+    pub(crate) file_name: PathBuf,
+}
+
+impl EventFiles {
+    /// Finds and reads the files of an event, of which any may be named.
+    pub(crate) fn find(desk: &mut Desk<'_>, first: &Path, wanted: EventFileUse) -> Option<Self> {
+        if is_event_file(first) {
+            let file = event_file(desk, first)?;
+            let Some(results) = results_beside(desk, first, &file) else {
+                let message = format!(
+                    "{} names no results: expected a line like results = \"evening.csv\", or a file of the same name \
+                     that ends in .csv or .pbn",
+                    first.display()
+                );
+                return desk.refuse(Diagnostic::new(
+                    "absent",
+                    Severity::Error,
+                    Concern::Task,
+                    message,
+                ));
+            };
+            return Some(Self { results: desk.read(&results)?, file, file_name: first.to_owned() });
+        }
+        let results = desk.read(first)?;
+        let beside = first.with_extension("toml");
+        let file = if wanted == EventFileUse::Never || !desk.shelf.has(&beside) {
+            EventFile::default()
+        } else {
+            let file = event_file(desk, &beside)?;
+            match &file.results {
+                Some(named) if !desk.shelf.same(&beside.with_file_name(named), first) => {
+                    desk.note(format!(
+                        "{} names other results ({named}) and is not used",
+                        beside.display()
+                    ));
+                    EventFile::default()
+                }
+                _ => file,
+            }
+        };
+        Some(Self { results, file, file_name: beside })
+    }
+
+    /// The files of an event that may not have begun: there need be no results, and their bytes are empty then.
+    pub(crate) fn find_to_come(
+        desk: &mut Desk<'_>,
+        first: &Path,
+        wanted: EventFileUse,
+    ) -> Option<Self> {
+        if !is_event_file(first) {
+            return Self::find(desk, first, wanted);
+        }
+        let file = event_file(desk, first)?;
+        let results = results_beside(desk, first, &file).filter(|results| desk.shelf.has(results));
+        let results = match results {
+            Some(results) => desk.read(&results)?,
+            None => File { title: desk.shelf.title(first), bytes: Vec::new() },
+        };
+        Some(Self { results, file, file_name: first.to_owned() })
+    }
+
+    /// The event file's name for messages.
+    pub(crate) fn title(&self) -> String {
+        self.file_name.display().to_string()
+    }
+
+    /// The file of late corrections, if there is one: that named in the call, or by the event file.
+    pub(crate) fn corrections(
+        &self,
+        desk: &mut Desk<'_>,
+        named: Option<&Path>,
+    ) -> Option<Vec<(String, Corrections)>> {
+        let beside = || Some(self.file_name.with_file_name(self.file.corrections.as_ref()?));
+        let Some(path) = named.map(Path::to_path_buf).or_else(beside) else {
+            return Some(Vec::new());
+        };
+        let File { title, bytes } = desk.read(&path)?;
+        let read = Corrections::read(bytes);
+        let corrections = desk.accepted(Role::Corrections, &title, read)?;
+        Some(vec![(title, corrections)])
+    }
+}
+
+fn is_event_file(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml"))
+}
+
+fn event_file(desk: &mut Desk<'_>, path: &Path) -> Option<EventFile> {
+    let File { title, bytes } = desk.read(path)?;
+    match EventFile::read(&bytes) {
+        Ok(file) => Some(file),
+        Err(mut rejected) => {
+            let further = rejected.partial_event_file().and_then(|file| beside(desk, path, file));
+            if let Some(further) = further {
+                rejected.append(further);
+            }
+            desk.reject(Role::EventFile, &title, &rejected);
+            None
+        }
+    }
+}
+
+/// What does not fit the results of an event file whose options are wrong, so that all its errors come together; nothing
+/// where that cannot be told.
+fn beside(desk: &Desk<'_>, path: &Path, file: &EventFile) -> Option<Rejected> {
+    if file.corrections.is_some() {
+        return None;
+    }
+    let results = results_beside(desk, path, file)?;
+    let bytes = desk.shelf.read(&results).ok()?;
+    let kind = Kind::of(&desk.shelf.title(&results), &bytes);
+    let mut read = formats::read(kind, bytes).ok()?;
+    let method = file.method.or(read.method).unwrap_or(Method::Matchpoints);
+    file.apply(&mut read.event, method).err()
+}
+
+/// The results that an event file names, or those named like it.
+fn results_beside(desk: &Desk<'_>, path: &Path, file: &EventFile) -> Option<PathBuf> {
+    if let Some(results) = &file.results {
+        return Some(path.with_file_name(results));
+    }
+    let named = ["csv", "pbn"].into_iter().map(|ending| path.with_extension(ending));
+    named.into_iter().find(|path| desk.shelf.has(path))
+}

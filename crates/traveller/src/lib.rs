@@ -1,0 +1,73 @@
+//! The library in front: files and wishes in, standings and diagnostics out.
+//!
+//! A program, a page in a browser or a script asks for what it wants by one function and hands over a [`Shelf`] that gives
+//! bytes by name: a map in memory is one. Nothing is opened that a shelf does not hand over, nothing is printed, and
+//! there is no global state.
+//!
+//! - [`score`] finds and reads the files of an event (results, event file, corrections, a scale of one's own) and scores
+//!   it; [`butler_of_teams`] ranks the pairs inside a team event; [`report::Report`] lays it out.
+//! - [`explain`] derives a number step by step; [`rank`] finds the order of strength; [`pair`] and [`pair_first`] pair a
+//!   round; [`check_movement`] checks the matches of a movement; [`scale`] is a scale by name or from a file.
+//!
+//! Each gives an [`Outcome`]: the value, and what is [`Told`] about it. A [`Diagnostic`] carries the line that it is
+//! about, and its remedy as data, which each front words itself.
+//!
+//! The crates behind it are here under their names, for a single board, match or table of a scale.
+//!
+//! ```
+//! use std::collections::BTreeMap;
+//! use traveller::report::{Look, Report};
+//! use traveller::{Wishes, score};
+//!
+//! let results = b"board,ns,ew,contract,declarer,result\n1,1,4,4S,N,=\n1,2,3,4S,N,+1\n";
+//! let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
+//! let scored = score(&shelf, "evening.csv", &Wishes::default()).into_result()?;
+//! let text = Report::of(&scored).csv(None, false)?;
+//! assert!(text.contains("100.00"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod desk;
+mod explain;
+mod files;
+mod movement;
+mod next_round;
+mod rank;
+mod reading;
+mod regulated;
+mod scale;
+mod score;
+mod shelf;
+mod told;
+mod wishes;
+
+pub use bridge_core;
+pub use butler;
+pub use event;
+pub use formats;
+pub use imp;
+pub use matchpoints;
+pub use regulations;
+pub use report;
+pub use scoring;
+pub use strengths;
+pub use swiss;
+pub use vp_scales;
+pub use zermelo;
+
+pub use event::{Phrase, Sentence};
+pub use explain::{Question, explain};
+pub use movement::{CheckedMovement, check_movement};
+pub use next_round::{FirstWishes, PairedRound, PairingWishes, pair, pair_first};
+pub use rank::{RankWishes, Ranked, rank, rank_watched};
+pub use scale::{ScaleChoice, own_scale, scale};
+pub use score::{butler_of_teams, score};
+pub use scoring::Scored;
+pub use shelf::{Absent, Shelf};
+pub use told::{Colours, Concern, Diagnostic, Line, Note, Outcome, Place, Severity, Told, Wording};
+pub use wishes::{EventFileUse, Setting, Wishes};
+
+/// The example of the README, so that it runs.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -1,0 +1,201 @@
+//! The next round of a Swiss event, or its first.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use event::{Event, Phrase, Sentence};
+use regulations::Method;
+use scoring::{NextRound, NextRoundError, NextRoundOptions, Scores};
+use serde::{Deserialize, Serialize};
+use swiss::{ByeRule, FirstRound, Grouping, PairingOptions};
+
+use crate::desk::{Desk, Role, of_task};
+use crate::files::EventFiles;
+use crate::reading::{Rounds, Whole};
+use crate::regulated::regulations;
+use crate::shelf::Shelf;
+use crate::told::{Concern, Diagnostic, Outcome, Severity};
+use crate::wishes::Wishes;
+
+/// How the next round is paired.
+///
+/// ```
+/// use traveller::PairingWishes;
+///
+/// assert!(!PairingWishes::default().unfinished);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct PairingWishes {
+    /// How teams with equal points are paired.
+    pub grouping: Grouping,
+    /// Who sits out where the number of teams is odd.
+    pub bye: ByeRule,
+    /// Pair although a round is not finished: a match without a result counts as met.
+    pub unfinished: bool,
+}
+
+impl Default for PairingWishes {
+    fn default() -> Self {
+        let PairingOptions { grouping, bye } = PairingOptions::default();
+        Self { grouping, bye, unfinished: false }
+    }
+}
+
+/// How the first round is paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct FirstWishes {
+    /// In which way.
+    pub order: FirstRound,
+    /// Who sits out where the number of teams is odd.
+    pub bye: ByeRule,
+    /// What a draw begins with; the same number draws the same again.
+    pub seed: u64,
+}
+
+impl FirstWishes {
+    /// A first round in a way, with a seed for a draw.
+    ///
+    /// ```
+    /// use traveller::FirstWishes;
+    /// use traveller::swiss::FirstRound;
+    ///
+    /// assert_eq!(FirstWishes::new(FirstRound::Drawn, 7).seed, 7);
+    /// ```
+    #[must_use]
+    pub fn new(order: FirstRound, seed: u64) -> Self {
+        Self { order, bye: PairingOptions::default().bye, seed }
+    }
+}
+
+/// A round that was paired.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct PairedRound {
+    /// The event, for the names.
+    pub event: Arc<Event>,
+    /// Who plays whom, and why.
+    pub round: NextRound,
+    /// What the round is called.
+    pub title: String,
+}
+
+/// Pairs the next round.
+///
+/// - Takes: the shelf, the name of the results or of the event file on it, and the wishes.
+/// - Gives: the round, or why it cannot be paired.
+///
+/// ```
+/// use std::collections::BTreeMap;
+/// use traveller::{PairingWishes, Setting, Wishes, pair};
+///
+/// let matches = b"round,home,away,home_imps,away_imps,boards\n1,A,B,30,10,8\n1,C,D,20,19,8\n";
+/// let shelf = BTreeMap::from([("matches.csv".to_owned(), matches.to_vec())]);
+/// let mut wishes = Wishes::default();
+/// wishes.set.push(Setting::new("vps.scale", "wbf"));
+/// let paired = pair(&shelf, "matches.csv", &wishes, &PairingWishes::default()).into_result()?;
+/// assert_eq!(paired.round.round().pairings().len(), 2);
+/// # Ok::<(), traveller::Told>(())
+/// ```
+pub fn pair(
+    shelf: &dyn Shelf,
+    first: impl AsRef<Path>,
+    wishes: &Wishes,
+    how: &PairingWishes,
+) -> Outcome<PairedRound> {
+    Desk::work(shelf, |desk| {
+        let files = EventFiles::find_to_come(desk, first.as_ref(), wishes.event_file)?;
+        if !formats::holds_results(&files.results.bytes) {
+            let nothing = refused(&NextRoundError::NothingPlayed, &files.results.title);
+            return desk.refuse(nothing);
+        }
+        let rounds = if how.unfinished { Rounds::Unfinished } else { Rounds::Finished };
+        let Whole { scored, name, .. } = Whole::of(desk, files, wishes, rounds)?;
+        let (scores, regulations) = match scored.scores() {
+            Scores::Teams(scores) => (&**scores, &**scored.regulations()),
+            Scores::PairMatches(scores) => (scores.standings(), scores.regulations()),
+            _ => return desk.refuse(no_matches()),
+        };
+        let pairing = PairingOptions { grouping: how.grouping, bye: how.bye };
+        let options = NextRoundOptions { pairing, unfinished: how.unfinished };
+        match NextRound::pair(scored.event(), scores, regulations, options) {
+            Ok(round) => {
+                let (event, title) = (Arc::clone(scored.event()), "Next round".to_owned());
+                Some(PairedRound { event, round, title })
+            }
+            Err(error) => desk.refuse(refused(&error, &name)),
+        }
+    })
+}
+
+/// Pairs the first round, of those who are listed in the event file.
+///
+/// ```
+/// use std::collections::BTreeMap;
+/// use traveller::swiss::FirstRound;
+/// use traveller::{FirstWishes, Wishes, pair_first};
+///
+/// let file = b"method = 'teams'\n[[team]]\nname = 'A'\n[[team]]\nname = 'B'\n";
+/// let shelf = BTreeMap::from([("event.toml".to_owned(), file.to_vec())]);
+/// let how = FirstWishes::new(FirstRound::Fold, 0);
+/// let paired = pair_first(&shelf, "event.toml", &Wishes::default(), &how).into_result()?;
+/// assert_eq!(paired.title, "First round, fold");
+/// # Ok::<(), traveller::Told>(())
+/// ```
+pub fn pair_first(
+    shelf: &dyn Shelf,
+    first: impl AsRef<Path>,
+    wishes: &Wishes,
+    how: &FirstWishes,
+) -> Outcome<PairedRound> {
+    Desk::work(shelf, |desk| {
+        let files = EventFiles::find_to_come(desk, first.as_ref(), wishes.event_file)?;
+        let name = files.title();
+        if formats::holds_results(&files.results.bytes) {
+            let begun = NextRoundError::Begun(files.results.title);
+            return desk.refuse(refused(&begun, &name));
+        }
+        let stage = regulations(desk, &files, wishes)?.teams.stage;
+        // Matches of pairs may have lists of either kind.
+        let method = wishes.method.or(files.file.method).unwrap_or(Method::SwissPairs);
+        let mut event = Event::default();
+        let applied = files.file.apply(&mut event, method);
+        let odd = desk.accepted(Role::EventFile, &name, applied)?;
+        desk.problems(Role::EventFile, &name, files.file.text(), &odd);
+        if event.entrants().next().is_none() {
+            let message = "nobody is listed: expected [[team]] or [[pair]] with a name for each in an event file";
+            return desk.task(&name, message);
+        }
+        let FirstWishes { order, bye, seed } = *how;
+        let round = match NextRound::first(&event, stage, order, bye, seed) {
+            Ok(round) => round,
+            Err(error) => return desk.refuse(refused(&error, &name)),
+        };
+        let title = if order == FirstRound::Drawn {
+            let same =
+                format!("drawn with the seed {seed}: {{wish seed {seed}}} draws the same again");
+            desk.note(Sentence::of_template(&same));
+            format!("First round, drawn with the seed {seed}")
+        } else {
+            format!("First round, {order}")
+        };
+        Some(PairedRound { event: Arc::new(event), round, title })
+    })
+}
+
+fn refused(error: &NextRoundError, name: &str) -> Diagnostic {
+    of_task(Diagnostic::PAIRING, name, error.to_string().into(), error.remedy())
+}
+
+fn no_matches() -> Diagnostic {
+    let message = "the next round is paired for matches";
+    let expected = Sentence::from("expected ")
+        .and(Phrase::wish("method", Some("teams")))
+        .and(Phrase::Text(" or swiss-pairs, or an event file that says so".to_owned()));
+    Diagnostic {
+        remedy: Some(expected),
+        ..Diagnostic::new(Diagnostic::PAIRING, Severity::Error, Concern::Call, message)
+    }
+}

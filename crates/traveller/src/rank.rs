@@ -1,0 +1,292 @@
+//! The order of strength where not everybody met.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use bridge_core::MatchLength;
+use event::{ContestantId, Decisions, Event, Phrase};
+use formats::Kind;
+use regulations::{EventScale, Method, Regulations, Scheduled};
+use report::Strengths;
+use serde::{Deserialize, Serialize};
+use strengths::{
+    StrengthError, StrengthFrom, StrengthMethod, StrengthOptions, StrengthRanking, rank_by_strength,
+};
+use vp_scales::{Blitz, Draw};
+use zermelo::{Existence, ImpModel};
+
+use crate::desk::{Desk, Role, chain, of_task};
+use crate::files::EventFiles;
+use crate::reading::complete;
+use crate::scale::{ScaleChoice, of_file};
+use crate::shelf::Shelf;
+use crate::told::{Concern, Diagnostic, Outcome, Severity};
+use crate::wishes::EventFileUse;
+
+/// How an event's matches are ranked by strength.
+///
+/// ```
+/// use traveller::RankWishes;
+/// use traveller::strengths::StrengthFrom;
+///
+/// let mut wishes = RankWishes::default();
+/// wishes.from = StrengthFrom::Wins;
+/// wishes.apart = true;
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct RankWishes {
+    /// What a match says about strength.
+    pub from: StrengthFrom,
+    /// The boards of a match, where the file does not say, and of matches that were not played.
+    pub boards: Option<MatchLength>,
+    /// The standard deviation of a board, in IMPs: 0.1 to 24.
+    pub tau: f64,
+    /// The scale of the completed table: the name of a scale, or a CSV file; without it that of the event, or IMPs.
+    pub scale: Option<String>,
+    /// What a drawn match is worth, where the scale leaves that open.
+    pub draw: Option<Draw>,
+    /// The margin from which on the winner has everything, where the scale leaves that open.
+    pub blitz: Option<Blitz>,
+    /// By what way strengths are computed.
+    pub method: StrengthMethod,
+    /// Rank groups that cannot be compared each by itself.
+    pub apart: bool,
+    /// Let every team play so many virtual games, 0.001 to 1000, against one virtual team, so that strengths exist.
+    pub prior: Option<f64>,
+    /// Find what playing at home is worth, too.
+    pub home: bool,
+    /// The confidence of the interval of places, between 0 and 1.
+    pub confidence: f64,
+    /// The completed cross-table is needed, however large.
+    pub table: bool,
+    /// Two teams, for what is to be expected of their match.
+    pub between: Option<[String; 2]>,
+    /// Whether an event file is looked for.
+    pub event_file: EventFileUse,
+}
+
+impl Default for RankWishes {
+    fn default() -> Self {
+        Self {
+            from: StrengthFrom::Imps,
+            boards: None,
+            tau: 5.5,
+            scale: None,
+            draw: None,
+            blitz: None,
+            method: StrengthMethod::Automatic,
+            apart: false,
+            prior: None,
+            home: false,
+            confidence: 0.95,
+            table: false,
+            between: None,
+            event_file: EventFileUse::Beside,
+        }
+    }
+}
+
+/// An order of strength, with what it was made from.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Ranked {
+    /// The event, for the names.
+    pub event: Arc<Event>,
+    /// The order.
+    pub ranking: StrengthRanking,
+    /// How it was found.
+    pub options: StrengthOptions,
+}
+
+impl Ranked {
+    /// The order, ready to be written.
+    ///
+    /// ```
+    /// use std::collections::BTreeMap;
+    /// use traveller::{RankWishes, rank};
+    ///
+    /// let games = b"home,away,wins,losses\nA,B,2,1\nB,C,2,1\nC,A,1,1\n";
+    /// let shelf = BTreeMap::from([("games.csv".to_owned(), games.to_vec())]);
+    /// let mut wishes = RankWishes::default();
+    /// wishes.from = "wins".parse()?;
+    /// let ranked = rank(&shelf, "games.csv", &wishes).into_result()?;
+    /// assert!(ranked.report().csv(false)?.contains("A"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn report(&self) -> Strengths<'_> {
+        Strengths { event: &self.event, ranking: &self.ranking, options: &self.options }
+    }
+}
+
+/// Ranks the teams of an event by strength.
+///
+/// - Takes: the shelf, the name of the matches or of the event file on it, and the wishes.
+/// - Gives: the order, or why there is none.
+///
+/// ```
+/// use std::collections::BTreeMap;
+/// use traveller::{RankWishes, rank};
+///
+/// let matches = b"home,away,imps,boards\nA,B,13,20\nB,C,2,20\n";
+/// let shelf = BTreeMap::from([("matches.csv".to_owned(), matches.to_vec())]);
+/// let ranked = rank(&shelf, "matches.csv", &RankWishes::default()).into_result()?;
+/// assert_eq!(ranked.event.name(ranked.ranking.lines[0].name), "A");
+/// # Ok::<(), traveller::Told>(())
+/// ```
+pub fn rank(shelf: &dyn Shelf, first: impl AsRef<Path>, wishes: &RankWishes) -> Outcome<Ranked> {
+    rank_watched(shelf, first, wishes, |_| ())
+}
+
+/// As [`rank`]; `watch` is told how many results there are when the search for strengths begins, and what it gives is
+/// dropped at its end.
+pub fn rank_watched<W>(
+    shelf: &dyn Shelf,
+    first: impl AsRef<Path>,
+    wishes: &RankWishes,
+    watch: impl FnOnce(usize) -> W,
+) -> Outcome<Ranked> {
+    Desk::work(shelf, |desk| {
+        let files = EventFiles::find(desk, first.as_ref(), wishes.event_file)?;
+        let corrections = files.corrections(desk, None)?;
+        let file_name = files.title();
+        let EventFiles { results, file, .. } = files;
+        let kind = Kind::of(&results.title, &results.bytes);
+        let name = results.title;
+        let mut read = desk.accepted(Role::Results, &name, formats::read(kind, results.bytes))?;
+        desk.problems(Role::Results, &name, &read.text, &read.warnings);
+        complete(desk, &mut read, Method::Teams, &corrections, (&file_name, &file))?;
+        note_decisions(desk, &read.event.decisions);
+
+        let regulations = &file.regulations;
+        let options = options(desk, wishes, regulations, &read.event, &name)?;
+        let watched = watch(read.event.matches().len().max(read.event.results().len()));
+        let ranking = rank_by_strength(&read.event, regulations, &options);
+        drop(watched);
+        let ranking = match ranking {
+            Ok(ranking) => ranking,
+            Err(StrengthError::Faults(faults)) => {
+                desk.problems(Role::Results, &name, &read.text, &read.locate(&faults));
+                return None;
+            }
+            Err(error) => {
+                let remedy = error.remedy();
+                let message = match error {
+                    StrengthError::Other(message) => message,
+                    other => other.to_string().into(),
+                };
+                return desk.refuse(of_task("strength", &name, message, remedy));
+            }
+        };
+        if wishes.table && ranking.table.is_none() {
+            let (teams, most) = (ranking.teams.len(), StrengthRanking::MOST);
+            let why = format!(": {teams} teams; the table is completed for up to {most}");
+            let message = event::Sentence::from(why).after(Phrase::wish("table", None));
+            let wrong = Diagnostic::new("strength", Severity::Error, Concern::Task, message);
+            return desk.refuse(wrong);
+        }
+        Some(Ranked { event: Arc::new(read.event), ranking, options })
+    })
+}
+
+/// How strengths are found: by the wishes, and where they are silent by the event file's regulations.
+fn options(
+    desk: &mut Desk<'_>,
+    wishes: &RankWishes,
+    regulations: &Regulations,
+    event: &Event,
+    name: &str,
+) -> Option<StrengthOptions> {
+    let scale = match &wishes.scale {
+        Some(scale) => wished_scale(desk, scale)?,
+        None => regulations.vps.scale.clone(),
+    };
+    let model = match ImpModel::new(wishes.tau) {
+        Ok(model) => model,
+        Err(error) => {
+            return desk.call_about(Phrase::wish("tau", None), &chain(&error));
+        }
+    };
+    let (least, most) = (Existence::LEAST_PRIOR, Existence::MOST_PRIOR);
+    if let Some(games) = wishes.prior.filter(|games| !(least..=most).contains(games)) {
+        let why = format!("expected {least} to {most} virtual games");
+        return desk.call_about(Phrase::wish("prior", Some(&games.to_string())), &why);
+    }
+    let confidence = wishes.confidence;
+    if !(confidence > 0.0 && confidence < 1.0) {
+        let wish = Phrase::wish("confidence", Some(&confidence.to_string()));
+        return desk.call_about(wish, "expected a number between 0 and 1");
+    }
+    let scheduled = match regulations.teams.boards {
+        Scheduled::Boards(boards) => Some(boards),
+        Scheduled::AsPlayed => None,
+    };
+    Some(StrengthOptions {
+        from: wishes.from,
+        method: wishes.method,
+        model,
+        boards: wishes.boards.or(scheduled),
+        scale,
+        fraction: regulations.vps.fraction.0,
+        draw: wishes.draw.unwrap_or(regulations.vps.draw.0),
+        blitz: wishes.blitz.or(regulations.vps.blitz.0),
+        apart: wishes.apart,
+        prior: wishes.prior,
+        home: wishes.home,
+        between: match &wishes.between {
+            Some(teams) => Some(between(desk, teams, event, name)?),
+            None => None,
+        },
+        confidence,
+    })
+}
+
+fn wished_scale(desk: &mut Desk<'_>, scale: &str) -> Option<EventScale> {
+    if let Ok(ScaleChoice::File(path)) = scale.parse() {
+        return Some(EventScale::Own(Box::new(of_file(desk, &path)?)));
+    }
+    match scale.parse() {
+        Ok(scale) => Some(scale),
+        Err(error) => desk.call_about(Phrase::set("vps.scale", scale), &error),
+    }
+}
+
+/// The two teams that are asked for.
+fn between(
+    desk: &mut Desk<'_>,
+    [first, second]: &[String; 2],
+    event: &Event,
+    name: &str,
+) -> Option<[ContestantId; 2]> {
+    let mut find = |team: &String| {
+        event.find(team).or_else(|| desk.task(name, &format!("no team is called {team:?}")))
+    };
+    let teams = [find(first)?, find(second)?];
+    if teams[0] == teams[1] {
+        let wish = Phrase::wish("between", Some(&format!("{first} {second}")));
+        return desk.call_about(wish, "expected two teams");
+    }
+    Some(teams)
+}
+
+/// Says which decisions have no part in the order of strength.
+fn note_decisions(desk: &mut Desk<'_>, decided: &Decisions) {
+    let without = [
+        ("penalties", !decided.penalties.is_empty()),
+        ("carry-over", !decided.carry_overs.is_empty()),
+        ("byes", !decided.byes.is_empty()),
+        ("forfeits", !decided.forfeits.is_empty()),
+        ("awards", !decided.awards.is_empty()),
+        ("void matches", !decided.voids.is_empty()),
+    ];
+    let named: Vec<&str> =
+        without.into_iter().filter_map(|(name, there)| there.then_some(name)).collect();
+    if !named.is_empty() {
+        let named = named.join(", ");
+        desk.note(format!(
+            "strengths go by what happened at the tables: {named} of the event file have no part in them"
+        ));
+    }
+}

@@ -1,0 +1,38 @@
+//! The regulations of an event: those of its file, or those wished for, with the options wished for.
+
+use event::Phrase;
+use regulations::{EventScale, Regulations};
+
+use crate::desk::{Desk, chain};
+use crate::files::EventFiles;
+use crate::scale::{ScaleChoice, of_file};
+use crate::wishes::Wishes;
+
+pub(crate) fn regulations(
+    desk: &mut Desk<'_>,
+    files: &EventFiles,
+    wishes: &Wishes,
+) -> Option<Regulations> {
+    let mut regulations = match wishes.rules {
+        Some(preset) => Regulations::of(preset),
+        None => files.file.regulations.clone(),
+    };
+    if wishes.rules.is_none()
+        && let Some((scale, _)) = &files.file.scale
+    {
+        let scale = of_file(desk, &files.file_name.with_file_name(scale))?;
+        regulations.vps.scale = EventScale::Own(Box::new(scale));
+    }
+    for setting in &wishes.set {
+        let (option, value) = (&setting.option, &setting.value);
+        if option.trim() == "vps.scale"
+            && let Ok(ScaleChoice::File(path)) = value.parse()
+        {
+            regulations.vps.scale = EventScale::Own(Box::new(of_file(desk, &path)?));
+        } else if let Err(error) = regulations.set(option, value) {
+            let set = Phrase::wish("set", Some(&format!("{option}={value}")));
+            return desk.call_about(set, &chain(&error));
+        }
+    }
+    Some(regulations)
+}

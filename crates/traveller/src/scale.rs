@@ -1,0 +1,109 @@
+//! A Victory Point scale by name, or from a file.
+
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use bridge_core::{ChoiceError, MatchLength};
+use event::{Phrase, Sentence};
+use vp_scales::{Parameters, Scale, ScaleError, ScaleName};
+
+use crate::desk::{Desk, File, Role};
+use crate::shelf::Shelf;
+use crate::told::{Concern, Diagnostic, Outcome, Severity};
+
+/// A Victory Point scale, as it is asked for.
+///
+/// ```
+/// use traveller::ScaleChoice;
+///
+/// assert!(matches!("wbf".parse(), Ok(ScaleChoice::Named(_))));
+/// assert!(matches!("my_scale.csv".parse(), Ok(ScaleChoice::File(_))));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ScaleChoice {
+    /// One of those that have a name.
+    Named(ScaleName),
+    /// A CSV file with the columns from, to, winner and loser.
+    File(PathBuf),
+}
+
+/// A text with a point or a slash is a file.
+impl FromStr for ScaleChoice {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text.contains(['.', '/', '\\']) {
+            return Ok(Self::File(text.into()));
+        }
+        text.parse().map(Self::Named).map_err(|error: ChoiceError| {
+            format!("{error}; or a file, whose name has a point or a slash")
+        })
+    }
+}
+
+/// A Victory Point scale.
+///
+/// - Takes: a name or a file, the number of boards, and what the scale leaves open; a scale of one's own leaves nothing
+///   open and is the same for all numbers.
+/// - Gives: the scale, or why there is none.
+///
+/// ```
+/// use std::collections::BTreeMap;
+/// use traveller::bridge_core::{Imps, MatchLength};
+/// use traveller::vp_scales::Parameters;
+/// use traveller::{ScaleChoice, scale};
+///
+/// let no_files = BTreeMap::<String, Vec<u8>>::new();
+/// let wbf: ScaleChoice = "wbf".parse()?;
+/// let scale = scale(&no_files, &wbf, MatchLength::new(20)?, Parameters::default()).into_result()?;
+/// assert_eq!(scale.award(Imps::from(13)).ours.to_string(), "13.20");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn scale(
+    shelf: &dyn Shelf,
+    choice: &ScaleChoice,
+    boards: MatchLength,
+    open: Parameters,
+) -> Outcome<Scale> {
+    Desk::work(shelf, |desk| match choice {
+        ScaleChoice::Named(name) => match Scale::named(*name, boards, open) {
+            Ok(scale) => Some(scale),
+            Err(error) => {
+                let list = "`{ask table list}` lists the scales and their boards";
+                let of_boards = matches!(error, ScaleError::Boards { .. });
+                desk.refuse(Diagnostic {
+                    remedy: of_boards.then(|| Sentence::of_template(list)),
+                    ..Diagnostic::new("call", Severity::Error, Concern::Call, error.to_string())
+                })
+            }
+        },
+        ScaleChoice::File(path) => {
+            let given = [("draw", open.draw.is_some()), ("blitz", open.blitz.is_some())];
+            if let Some((what, _)) = given.into_iter().find(|(_, given)| *given) {
+                let why = format!("a scale of one's own has its own {what}");
+                return desk.call_about(Phrase::wish(what, None), &why);
+            }
+            of_file(desk, path)
+        }
+    })
+}
+
+/// A Victory Point scale of one's own: a CSV file with the columns from, to, winner and loser.
+///
+/// ```
+/// use std::collections::BTreeMap;
+///
+/// let bands = b"from,to,winner,loser\n0,2,3,3\n3,,6,0\n";
+/// let shelf = BTreeMap::from([("mine.csv".to_owned(), bands.to_vec())]);
+/// assert_eq!(traveller::own_scale(&shelf, "mine.csv").into_result()?.blitz(), 3);
+/// # Ok::<(), traveller::Told>(())
+/// ```
+pub fn own_scale(shelf: &dyn Shelf, name: impl AsRef<Path>) -> Outcome<Scale> {
+    Desk::work(shelf, |desk| of_file(desk, name.as_ref()))
+}
+
+/// A scale of one's own.
+pub(crate) fn of_file(desk: &mut Desk<'_>, path: &Path) -> Option<Scale> {
+    let File { title, bytes } = desk.read(path)?;
+    desk.accepted(Role::Scale, &title, formats::read_scale(&bytes))
+}

@@ -1,0 +1,66 @@
+//! An event from its files to its scores.
+
+use std::path::Path;
+
+use event::{Phrase, Sentence};
+use scoring::{Scored, Scores};
+
+use crate::desk::Desk;
+use crate::files::EventFiles;
+use crate::reading::{Rounds, Whole};
+use crate::shelf::Shelf;
+use crate::told::Outcome;
+use crate::wishes::Wishes;
+
+/// Scores an event.
+///
+/// - Takes: the shelf, the name of the results or of the event file on it, and the wishes.
+/// - Gives: every result's, contestant's and match's score, and what is odd about the event; or why there is none.
+///
+/// ```
+/// use std::collections::BTreeMap;
+/// use traveller::{Wishes, score};
+///
+/// let files = [("evening.csv", "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n"),
+///     ("evening.toml", "title = 'Club pairs'\nrules = 'acbl'\n")];
+/// let shelf: BTreeMap<String, Vec<u8>> = files.map(|(name, text)| (name.to_owned(), text.into())).into();
+/// let scored = score(&shelf, "evening.csv", &Wishes::default()).into_result()?;
+/// assert_eq!(scored.event().title.as_deref(), Some("Club pairs"));
+/// # Ok::<(), traveller::Told>(())
+/// ```
+pub fn score(shelf: &dyn Shelf, first: impl AsRef<Path>, wishes: &Wishes) -> Outcome<Scored> {
+    Desk::work(shelf, |desk| Some(whole(desk, first.as_ref(), wishes)?.scored))
+}
+
+/// The Butler ranking of the pairs inside a team event: see [`Scored::butler_of_teams`].
+///
+/// ```
+/// use std::collections::BTreeMap;
+/// use traveller::{Wishes, butler_of_teams};
+///
+/// let pairs = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
+/// let shelf = BTreeMap::from([("evening.csv".to_owned(), pairs.to_vec())]);
+/// let outcome = butler_of_teams(&shelf, "evening.csv", &Wishes::default());
+/// assert!(outcome.told.is_of_call());
+/// ```
+pub fn butler_of_teams(
+    shelf: &dyn Shelf,
+    first: impl AsRef<Path>,
+    wishes: &Wishes,
+) -> Outcome<Scored> {
+    Desk::work(shelf, |desk| {
+        let whole = whole(desk, first.as_ref(), wishes)?;
+        if !matches!(whole.scored.scores(), Scores::Teams(_)) {
+            let why = " ranks the pairs inside a team event; for an event of pairs use {wish method butler}";
+            let message = Sentence::of_template(why).after(Phrase::wish("show", Some("butler")));
+            return desk.call(message);
+        }
+        whole.further(desk, whole.scored.butler_of_teams())
+    })
+}
+
+/// An event from its files to its scores.
+pub(crate) fn whole(desk: &mut Desk<'_>, first: &Path, wishes: &Wishes) -> Option<Whole> {
+    let files = EventFiles::find(desk, first, wishes.event_file)?;
+    Whole::of(desk, files, wishes, Rounds::Finished)
+}

@@ -1,0 +1,162 @@
+//! What a caller is told, beside the value that was asked for.
+
+mod diagnostic;
+mod json;
+mod place;
+mod text;
+
+pub use diagnostic::{Concern, Diagnostic, Severity};
+pub use place::{Line, Note, Place};
+pub use text::Colours;
+
+use event::{Phrase, Sentence};
+use formats::{Problem, Problems};
+
+/// A value, where there is one, and everything that is to be said about it: warnings survive success.
+///
+/// ```
+/// use std::collections::BTreeMap;
+/// use traveller::{Wishes, score};
+///
+/// let shelf = BTreeMap::from([("evening.csv".to_owned(), b"board,ns,ew\n".to_vec())]);
+/// let outcome = score(&shelf, "evening.csv", &Wishes::default());
+/// assert!(outcome.value.is_none());
+/// assert!(!outcome.told.is_empty());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Outcome<T> {
+    /// What was asked for; nothing where an error stands in the way.
+    pub value: Option<T>,
+    /// What there is to say.
+    pub told: Told,
+}
+
+impl<T> Outcome<T> {
+    /// The value, or what stands in its way; warnings of a success are lost.
+    ///
+    /// # Errors
+    ///
+    /// [`Told`], with at least one error.
+    ///
+    /// ```
+    /// use std::collections::BTreeMap;
+    /// use traveller::{Wishes, score};
+    ///
+    /// let shelf = BTreeMap::<String, Vec<u8>>::new();
+    /// let told = score(&shelf, "evening.csv", &Wishes::default()).into_result().map(|_| ());
+    /// assert_eq!(told.map_err(|told| told.to_string()),
+    ///     Err("error: there is no file evening.csv; give evening.csv\n".to_owned()));
+    /// ```
+    pub fn into_result(self) -> Result<T, Told> {
+        self.value.ok_or(self.told)
+    }
+}
+
+/// Diagnostics in the order in which they arose.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Told(Vec<Diagnostic>);
+
+impl Told {
+    /// The diagnostics.
+    ///
+    /// ```
+    /// use traveller::{Concern, Diagnostic, Severity, Told};
+    ///
+    /// let wrong = Diagnostic::new("task", Severity::Error, Concern::Task, "nothing was played");
+    /// assert_eq!(Told::from(wrong).diagnostics().len(), 1);
+    /// ```
+    #[must_use]
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        &self.0
+    }
+
+    /// Whether there is nothing to say.
+    ///
+    /// ```
+    /// assert!(traveller::Told::default().is_empty());
+    /// ```
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether there is an error that lies in the call, and not in what the files hold.
+    ///
+    /// ```
+    /// use traveller::{Concern, Diagnostic, Severity, Told};
+    ///
+    /// let wrong = Diagnostic::new("call", Severity::Error, Concern::Call, "no such option");
+    /// assert!(Told::from(wrong).is_of_call());
+    /// ```
+    #[must_use]
+    pub fn is_of_call(&self) -> bool {
+        let of_call =
+            |it: &Diagnostic| it.severity == Severity::Error && it.concern == Concern::Call;
+        self.0.iter().any(of_call)
+    }
+
+    pub(crate) fn push(&mut self, diagnostic: Diagnostic) {
+        self.0.push(diagnostic);
+    }
+
+    /// The problems of a file, and how many there are beyond those kept.
+    pub(crate) fn problems(&mut self, code: &str, file: &str, text: &str, problems: &Problems) {
+        if problems.list().is_empty() {
+            return;
+        }
+        self.0.extend(problems.list().iter().map(|it| of_problem(code, file, text, it)));
+        let summary = |code, severity, message: String| Diagnostic {
+            place: Some(Place::of_file(file)),
+            ..Diagnostic::new(code, severity, Concern::File, message)
+        };
+        for (severity, of_file, one, many) in [
+            (Severity::Error, formats::Severity::Error, "error", "errors"),
+            (Severity::Warning, formats::Severity::Warning, "warning", "warnings"),
+        ] {
+            let message = match problems.beyond(of_file) {
+                0 => continue,
+                1 => format!("and 1 more {one} in {file}"),
+                more => format!("and {more} more {many} in {file}"),
+            };
+            self.push(summary(Diagnostic::MORE, severity, message));
+        }
+        let message = match problems.count(formats::Severity::Error) {
+            0 => return,
+            1 => format!("{file} has 1 error: nothing was written"),
+            count => format!("{file} has {count} errors: nothing was written"),
+        };
+        self.push(summary(Diagnostic::NOTHING_WRITTEN, Severity::Error, message));
+    }
+}
+
+impl From<Diagnostic> for Told {
+    fn from(diagnostic: Diagnostic) -> Self {
+        Self(vec![diagnostic])
+    }
+}
+
+fn of_problem(code: &str, file: &str, text: &str, problem: &Problem) -> Diagnostic {
+    let severity = match problem.severity {
+        formats::Severity::Error => Severity::Error,
+        formats::Severity::Warning => Severity::Warning,
+    };
+    let place = |bytes| Place::of(file, text, bytes);
+    let note = problem.note.as_ref();
+    Diagnostic {
+        code: problem.fault.unwrap_or(code).to_owned().into(),
+        severity,
+        concern: Concern::File,
+        place: Some(problem.place.as_ref().map_or_else(|| Place::of_file(file), place)),
+        message: problem.message.clone(),
+        remedy: problem.remedy.clone(),
+        note: note.map(|note| Note { place: place(&note.place), label: note.label.clone() }),
+    }
+}
+
+/// How a front words what a caller can say.
+pub type Wording = dyn Fn(&Phrase) -> String;
+
+/// Words without a front: `pairs.winners=two`.
+pub(crate) fn neutral(sentence: &Sentence) -> String {
+    sentence.to_string()
+}

@@ -1,0 +1,102 @@
+//! Diagnostics as JSON.
+
+use event::Sentence;
+use serde::{Serialize, Serializer};
+
+use super::diagnostic::{Concern, Diagnostic, Severity};
+use super::place::{Note, Place};
+use super::{Told, Wording, neutral};
+
+impl Told {
+    /// One line of JSON for each diagnostic, its message in the words of a front.
+    ///
+    /// ```
+    /// use traveller::{Concern, Diagnostic, Severity, Told};
+    ///
+    /// let wrong = Diagnostic::new("task", Severity::Error, Concern::Task, "nothing was played");
+    /// let lines = Told::from(wrong).json_lines(&|phrase| phrase.to_string());
+    /// assert!(lines.starts_with(r#"{"code":"task","severity":"error","concern":"task","#));
+    /// ```
+    #[must_use]
+    pub fn json_lines(&self, word: &Wording) -> String {
+        let line = |it: &Diagnostic| {
+            let json = DiagnosticJson::of(it, it.message.worded(word));
+            // Texts and numbers, with texts for keys: there is always a JSON for them.
+            serde_json::to_string(&json).unwrap_or_default() + "\n"
+        };
+        self.diagnostics().iter().map(line).collect()
+    }
+}
+
+#[derive(Serialize)]
+struct DiagnosticJson<'a> {
+    code: &'a str,
+    severity: Severity,
+    concern: Concern,
+    #[serde(flatten)]
+    place: PlaceJson<'a>,
+    message: String,
+    remedy: Option<&'a Sentence>,
+    note: Option<NoteJson<'a>>,
+}
+
+#[derive(Default, Serialize)]
+struct PlaceJson<'a> {
+    file: Option<&'a str>,
+    line: Option<usize>,
+    columns: Option<[usize; 2]>,
+    text: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct NoteJson<'a> {
+    #[serde(flatten)]
+    place: PlaceJson<'a>,
+    label: &'a str,
+}
+
+impl<'a> DiagnosticJson<'a> {
+    fn of(it: &'a Diagnostic, message: String) -> Self {
+        Self {
+            code: &it.code,
+            severity: it.severity,
+            concern: it.concern,
+            place: it.place.as_ref().map(PlaceJson::of).unwrap_or_default(),
+            message,
+            remedy: it.remedy.as_ref(),
+            note: it.note.as_ref().map(NoteJson::of),
+        }
+    }
+}
+
+impl<'a> PlaceJson<'a> {
+    fn of(place: &'a Place) -> Self {
+        let line = place.line.as_ref();
+        Self {
+            file: Some(&place.file),
+            line: line.map(|line| line.number),
+            columns: line.map(|line| [line.columns.start, line.columns.end]),
+            text: line.map(|line| &*line.text),
+        }
+    }
+}
+
+impl<'a> NoteJson<'a> {
+    fn of(note: &'a Note) -> Self {
+        Self { place: PlaceJson::of(&note.place), label: &note.label }
+    }
+}
+
+/// As a line of [`Told::json_lines`], in neutral words.
+impl Serialize for Diagnostic {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        DiagnosticJson::of(self, neutral(&self.message)).serialize(serializer)
+    }
+}
+
+/// A list of diagnostics.
+impl Serialize for Told {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.diagnostics().serialize(serializer)
+    }
+}

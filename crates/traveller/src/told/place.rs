@@ -1,0 +1,93 @@
+//! Places in files.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+/// A place in a file, or a file as a whole.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The file's name.
+    pub file: Arc<str>,
+    /// The line; none where it is the file as a whole.
+    pub line: Option<Line>,
+}
+
+/// A line of a file, and a part of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Its number, from 1.
+    pub number: usize,
+    /// The part of it, in characters from 1; the end is the first one behind it.
+    pub columns: Range<usize>,
+    /// The line itself; where the place is longer, all its lines.
+    pub text: Arc<str>,
+}
+
+/// A second place of a diagnostic.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// Where.
+    pub place: Place,
+    /// What it is.
+    pub label: String,
+}
+
+impl Place {
+    /// A file as a whole.
+    ///
+    /// ```
+    /// assert!(traveller::Place::of_file("evening.csv").line.is_none());
+    /// ```
+    #[must_use]
+    pub fn of_file(file: &str) -> Self {
+        Self { file: file.into(), line: None }
+    }
+
+    /// A place in the text of a file, in bytes.
+    pub(crate) fn of(file: &str, text: &str, bytes: &Range<usize>) -> Self {
+        Self { file: file.into(), line: Some(Line::of(text, bytes)) }
+    }
+}
+
+impl Line {
+    /// The lines of a text that a place is in: to cut them out of a large file costs no more than to find them.
+    fn of(text: &str, place: &Range<usize>) -> Self {
+        let before = text.get(..place.start).unwrap_or(text);
+        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let rest = text.get(place.end..).unwrap_or("");
+        let end = rest.find('\n').map_or(text.len(), |newline| text.len() - rest.len() + newline);
+        let lines = text.get(start..end).unwrap_or("").trim_end_matches('\r');
+        let column = |at: usize| {
+            let before = lines.get(..at.saturating_sub(start)).unwrap_or(lines);
+            before.chars().count() + 1
+        };
+        Self {
+            number: before.bytes().filter(|&byte| byte == b'\n').count() + 1,
+            columns: column(place.start)..column(place.end),
+            text: lines.into(),
+        }
+    }
+
+    /// The part of it in bytes of [`Self::text`].
+    pub(crate) fn bytes(&self) -> Range<usize> {
+        let byte = |column: usize| {
+            let mut letters = self.text.char_indices().map(|(at, _)| at);
+            letters.nth(column.saturating_sub(1)).unwrap_or(self.text.len())
+        };
+        byte(self.columns.start)..byte(self.columns.end)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_count_characters() {
+        let text = "board,ns\r\n1,Zoë Ä,3\r\n2,x";
+        let start = text.find("Zoë").unwrap_or_default();
+        let line = Line::of(text, &(start..start + "Zoë Ä".len()));
+        assert_eq!((line.number, line.columns.clone(), &*line.text), (2, 3..8, "1,Zoë Ä,3"));
+        assert_eq!(&line.text[line.bytes()], "Zoë Ä");
+    }
+}

@@ -1,0 +1,113 @@
+//! Diagnostics as a compiler would show them: the line, a caret, and advice.
+
+use std::fmt;
+
+use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+use event::Phrase;
+use report::printable;
+
+use super::diagnostic::{Concern, Diagnostic, Severity};
+use super::place::Line;
+use super::{Told, Wording};
+
+/// Whether a text has colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Colours {
+    /// None.
+    #[default]
+    None,
+    /// Those of a terminal.
+    Ansi,
+}
+
+impl Told {
+    /// Everything as a text for people, in the words of a front.
+    ///
+    /// ```
+    /// use traveller::{Colours, Concern, Diagnostic, Severity, Told};
+    ///
+    /// let wrong = Diagnostic::new("task", Severity::Error, Concern::Task, "nothing was played");
+    /// let text = Told::from(wrong).text(Colours::None, &|phrase| phrase.to_string());
+    /// assert_eq!(text, "error: nothing was played\n");
+    /// ```
+    #[must_use]
+    pub fn text(&self, colours: Colours, word: &Wording) -> String {
+        self.diagnostics().iter().map(|it| it.text(colours, word)).collect()
+    }
+}
+
+/// As [`Told::text`] without colours, in neutral words.
+impl fmt::Display for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Colours::None, &Phrase::to_string))
+    }
+}
+
+impl std::error::Error for Told {}
+
+impl Diagnostic {
+    fn text(&self, colours: Colours, word: &Wording) -> String {
+        let message = self.message.worded(word);
+        let level = match self.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Note => "note",
+        };
+        if self.code == Self::MORE || self.code == Self::NOTHING_WRITTEN {
+            return format!("{level}: {message}\n\n");
+        }
+        let remedy = self.remedy.as_ref().map(|it| it.worded(word)).filter(|it| !it.is_empty());
+        if self.concern == Concern::File {
+            return self.snippet(&message, remedy.as_deref(), colours) + "\n\n";
+        }
+        // What keeps a round from being paired is said with what was expected.
+        let joint = if self.code == Self::PAIRING { ": " } else { "; " };
+        let remedy = remedy.map_or_else(String::new, |remedy| format!("{joint}{remedy}"));
+        let lines = format!("{message}{remedy}");
+        let lines = lines.lines().map(printable).collect::<Vec<_>>().join("\n");
+        // An error of the whole is the last word.
+        let end = if self.severity == Severity::Error { "\n" } else { "\n\n" };
+        format!("{level}: {lines}{end}")
+    }
+
+    fn snippet(&self, message: &str, remedy: Option<&str>, colours: Colours) -> String {
+        let renderer = match colours {
+            Colours::Ansi => Renderer::styled(),
+            Colours::None => Renderer::plain(),
+        };
+        let level = match self.severity {
+            Severity::Error => Level::ERROR,
+            Severity::Warning => Level::WARNING,
+            Severity::Note => Level::NOTE,
+        };
+        let title = level.primary_title(printable(message));
+        let place = self.place.as_ref();
+        let file = place.map_or("", |place| &*place.file);
+        let second = self.note.as_ref().and_then(|note| Some((note, note.place.line.as_ref()?)));
+        let group = match (place.and_then(|place| place.line.as_ref()), second) {
+            // A file as a whole has a name and no line.
+            (None, _) => title.element(Origin::path(file)),
+            (Some(line), None) => title
+                .element(shown(line, file).annotation(AnnotationKind::Primary.span(line.bytes()))),
+            (Some(line), Some((note, second))) => {
+                let here = AnnotationKind::Primary.span(line.bytes()).label("here");
+                let there = AnnotationKind::Context.span(second.bytes()).label(&note.label);
+                if line.number == second.number {
+                    title.element(shown(line, file).annotation(here).annotation(there))
+                } else {
+                    title
+                        .element(shown(line, file).annotation(here))
+                        .element(shown(second, file).annotation(there))
+                }
+            }
+        };
+        let help = remedy.map(|it| Group::with_title(Level::HELP.secondary_title(printable(it))));
+        let report: Vec<Group<'_>> = std::iter::once(group).chain(help).collect();
+        renderer.render(&report)
+    }
+}
+
+/// What cannot be shown as it is, the renderer replaces in the same columns.
+fn shown<'a>(line: &'a Line, file: &'a str) -> Snippet<'a, Annotation<'a>> {
+    Snippet::source(&*line.text).line_start(line.number).path(file)
+}
