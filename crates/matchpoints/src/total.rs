@@ -69,10 +69,27 @@ pub struct Settled {
 
 impl Default for Total {
     fn default() -> Self {
+        Self::of_units(0, 0, 0)
+    }
+}
+
+impl Total {
+    /// So many boards that were compared, already added up: their units, and what they could have been.
+    ///
+    /// ```
+    /// use matchpoints::{ScoringUnits, Total};
+    ///
+    /// let mut total = Total::default();
+    /// total.add(ScoringUnits::new(3), ScoringUnits::new(8));
+    /// total.add(ScoringUnits::new(5), ScoringUnits::new(8));
+    /// assert_eq!(total, Total::of_units(8, 16, 2));
+    /// ```
+    #[must_use]
+    pub const fn of_units(units: u64, available: u64, boards: u32) -> Self {
         Self {
-            units: 0,
-            available: 0,
-            boards: 0,
+            units,
+            available,
+            boards,
             exact: Exact::ZERO,
             fixed: Exact::ZERO,
             fixed_available: 0,
@@ -80,9 +97,7 @@ impl Default for Total {
             minus: 0,
         }
     }
-}
 
-impl Total {
     /// Adds a board. A board with a single score, whose top is 0, counts for nothing: there was nobody
     /// to compare with.
     pub fn add(&mut self, units: ScoringUnits, top: ScoringUnits) {

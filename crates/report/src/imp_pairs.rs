@@ -155,8 +155,7 @@ fn heading_lines(event: &Event, scores: &ImpPairsScores, regulations: &Regulatio
 
 /// The sessions that a ranking has columns for: where there are several.
 fn sessions(event: &Event, scores: &ImpPairsScores) -> Vec<Option<SessionId>> {
-    let mut lines = scores.rankings().iter().flat_map(|ranking| &ranking.standings);
-    if !lines.any(|line| line.sessions.len() > 1) {
+    if !scores.has_sessions() {
         return Vec::new();
     }
     let mut sessions = Vec::new();
@@ -223,7 +222,7 @@ pub(crate) fn rankings(
             Sheet::new(title(event, ranking), &ranking_columns(event, &sessions, members));
         for line in &ranking.standings {
             let line =
-                pair(event, (regulations, scores.method()), &sessions, (line, ranking.side))?;
+                pair(event, (regulations, scores.method()), &sessions, (&line, ranking.side))?;
             sheet.push(cells(members, line, &names(event, &sessions), "–"));
         }
         sheets.push(sheet);
@@ -248,7 +247,7 @@ pub(crate) fn ranking_rows(
                 ranking.side.map_or_else(String::new, |side| side.to_string()),
             ];
             let line =
-                pair(event, (regulations, scores.method()), &sessions, (line, ranking.side))?;
+                pair(event, (regulations, scores.method()), &sessions, (&line, ranking.side))?;
             row.extend(cells(members, line, &names(event, &sessions), ""));
             sheet.push(row);
         }
@@ -460,7 +459,7 @@ pub(crate) fn json(
             side: ranking.side.map(|side| side.to_string()),
             standings: lines
                 .map(|line| {
-                    pair(event, (regulations, scores.method()), &sessions, (line, ranking.side))
+                    pair(event, (regulations, scores.method()), &sessions, (&line, ranking.side))
                 })
                 .collect::<Result<_, _>>()?,
         })

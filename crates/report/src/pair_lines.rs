@@ -1,5 +1,7 @@
 //! The lines of the rankings of pairs: which columns an event needs, and what stands in them.
 
+use std::borrow::Cow;
+
 use bridge_core::Side;
 use event::{Event, SessionId};
 use matchpoints::Settled;
@@ -32,19 +34,10 @@ pub(crate) fn contestant(event: &Event) -> &'static str {
     if event.is_individual() { "Player" } else { "Pair" }
 }
 
-/// Whether any contestant has several sessions.
-pub(crate) fn has_sessions(scores: &PairsScores) -> bool {
-    standings(scores).any(|line| line.sessions.len() > 1)
-}
-
-fn standings(scores: &PairsScores) -> impl Iterator<Item = &PairStanding> {
-    scores.rankings().iter().flat_map(|ranking| &ranking.standings)
-}
-
 impl RankingColumns {
     pub(crate) fn of(event: &Event, scores: &PairsScores) -> Self {
         let mut sessions: Vec<Option<SessionId>> = Vec::new();
-        if has_sessions(scores) {
+        if scores.has_sessions() {
             for board in event.boards_in_order() {
                 let session = event.board_at(board).session;
                 if sessions.last() != Some(&session) {
@@ -63,7 +56,7 @@ impl RankingColumns {
             sessions,
             carried: scores.has_carried(),
             strata: event.decisions.pairs.strata.clone(),
-            handicap: standings(scores).any(|line| line.handicapped.is_some()),
+            handicap: scores.has_handicaps(),
         }
     }
 
@@ -168,8 +161,8 @@ pub(crate) fn lines(
     columns: &RankingColumns,
     ranking: &PairRanking,
 ) -> Result<Vec<PairJson>, ReportError> {
-    let line = |standing| {
-        let mut line = pair(event, regulations, ranking.side, standing)?;
+    let line = |standing: Cow<'_, PairStanding>| {
+        let mut line = pair(event, regulations, ranking.side, &standing)?;
         if columns.sessions.is_empty() {
             line.sessions.clear();
         }

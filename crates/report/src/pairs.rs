@@ -11,7 +11,7 @@ use scoring::{PairRanking, PairsScores, StageOfPairs};
 use crate::ReportError;
 use crate::heading::{count, heading};
 use crate::json::{PairBoardJson, PairJson, RankingJson, ScoreJson};
-use crate::pair_lines::{RankingColumns, contestant, has_sessions, lines};
+use crate::pair_lines::{RankingColumns, contestant, lines};
 use crate::printable;
 use crate::sheet::{Column, Sheet};
 use crate::travellers::traveller;
@@ -148,7 +148,7 @@ fn title(event: &Event, ranking: &PairRanking) -> String {
 /// How many different pairs or players there are: one that is in two rankings is one.
 fn contestants(scores: &PairsScores) -> usize {
     let lines = scores.rankings().iter().flat_map(|ranking| {
-        ranking.standings.iter().map(|line| (line.name, ranking.side.map(Side::name)))
+        ranking.standings.contestants().map(|name| (name, ranking.side.map(Side::name)))
     });
     lines.collect::<BTreeSet<(ContestantId, Option<&str>)>>().len()
 }
@@ -185,9 +185,9 @@ pub(crate) fn heading_lines(
         (regulations.matchpoints.comparison != Comparison::Law78A, "matchpoints.comparison"),
         (regulations.pairs.sections != Sections::Together, "pairs.sections"),
         (regulations.pairs.rankings != SectionRankings::Overall, "pairs.rankings"),
-        (has_sessions(scores), "pairs.sessions"),
+        (scores.has_sessions(), "pairs.sessions"),
         (scores.has_carried(), "pairs.carry_forward"),
-        (scores.has_special() && has_sessions(scores), "artificial.window"),
+        (scores.has_special() && scores.has_sessions(), "artificial.window"),
     ] {
         if matters {
             options.push(option);
@@ -214,8 +214,7 @@ pub(crate) fn note(scores: &PairsScores, regulations: &Regulations) -> Option<St
         let less = played.filter(|&boards| boards > 0 && boards < full);
         fewer.entry(full).or_default().extend(less);
     }
-    let standings = scores.rankings().iter().flat_map(|ranking| &ranking.standings);
-    let mean = standings.into_iter().any(|standing| standing.mean);
+    let mean = scores.has_means();
     let mut notes = Vec::new();
     for (full, played) in fewer.into_iter().filter(|(_, played)| !played.is_empty()) {
         let played: Vec<String> = played.iter().map(u32::to_string).collect();

@@ -52,9 +52,10 @@ pub fn explain_total(
 ) -> Vec<TotalExplanation> {
     let mut explanations = Vec::new();
     for ranking in scores.rankings() {
-        let Some(standing) = ranking.standings.iter().find(|line| line.name == pair) else {
+        let Some(standing) = ranking.standings.of(pair) else {
             continue;
         };
+        let standing = standing.as_ref();
         let boards = boards(event, scores, ranking, standing);
         let mut working =
             Working { event, scores, regulations, ranking, standing, steps: Vec::new() };

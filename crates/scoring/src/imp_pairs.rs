@@ -1,5 +1,6 @@
 //! Pairs in IMPs: against the datum of each board (Butler), or against every other table (cross-IMPs).
 
+mod account;
 mod board;
 mod explain;
 mod scores;
@@ -7,11 +8,12 @@ mod scoring;
 mod standings;
 mod total;
 
+pub use account::PlainImps;
 pub use explain::{
     BoardOfImpTotal, ImpExplanation, ImpTotalExplanation, explain_imp_total, explain_imps,
 };
 pub use scores::ImpPairsScores;
-pub use standings::{ImpRankingList, ImpSession, ImpStanding};
+pub use standings::{ImpRankingList, ImpRules, ImpSession, ImpStanding};
 
 use event::{Event, Faults};
 use regulations::{Method, Regulations};

@@ -18,7 +18,7 @@
 //! }
 //! let scored = score(event, Method::Matchpoints, Regulations::default()).map_err(|faults| faults.to_string())?;
 //! if let Scores::Pairs(pairs) = scored.scores() {
-//!     let best = &pairs.rankings()[0].standings[0];
+//!     let best = pairs.rankings()[0].standings.iter().next().expect("two pairs");
 //!     assert_eq!(scored.event().name(best.name), "2");
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -36,7 +36,7 @@ mod explain_matches;
 mod explain_total;
 mod fields;
 mod imp_pairs;
-mod lines;
+mod ledger;
 mod listen;
 mod matches;
 mod next_round;
@@ -53,9 +53,10 @@ pub use explain::{Explanation, explain};
 pub use explain_matches::explain_matches;
 pub use explain_total::{BoardOfTotal, TotalExplanation, explain_total};
 pub use imp_pairs::{
-    BoardOfImpTotal, ImpExplanation, ImpPairsScores, ImpRankingList, ImpSession, ImpStanding,
-    ImpTotalExplanation, explain_imp_total, explain_imps,
+    BoardOfImpTotal, ImpExplanation, ImpPairsScores, ImpRankingList, ImpRules, ImpSession,
+    ImpStanding, ImpTotalExplanation, PlainImps, explain_imp_total, explain_imps,
 };
+pub use ledger::standings::{Standing, Standings};
 pub use listen::Step;
 pub use matches::{
     Aggregate, BoardScore, BoardUnit, ByeScore, Encounter, Match, MatchBoard, MatchSource,
@@ -66,7 +67,8 @@ pub use next_round::{Met, NextRound, NextRoundError, NextRoundOptions, Seat};
 pub use number::{Form, InFull, Number};
 pub use pair_matches::{MatchScore, MatchSide, PairMatch, PairMatchesScores, PairTables};
 pub use pairs::{
-    Carried, Handicapped, PairRanking, PairStanding, PairsScores, SessionTotal, StageOfPairs,
+    Carried, Handicapped, PairRanking, PairRules, PairStanding, PairsScores, PlainMatchpoints,
+    SessionTotal, StageOfPairs,
 };
 pub use score::{Scored, Scores, score};
 pub use teams::{TeamMatches, team_matches};

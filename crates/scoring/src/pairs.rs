@@ -1,5 +1,6 @@
 //! Pairs by matchpoints: each board over all its tables, then the contestants' totals.
 
+mod account;
 mod board;
 mod lists;
 mod penalties;
@@ -9,9 +10,10 @@ mod scoring;
 mod sessions;
 mod standings;
 
+pub use account::PlainMatchpoints;
 pub use scores::PairsScores;
 pub use sessions::{SessionTotal, StageOfPairs};
-pub use standings::{Carried, Handicapped, PairRanking, PairStanding};
+pub use standings::{Carried, Handicapped, PairRanking, PairRules, PairStanding};
 
 use event::{Event, Faults};
 use regulations::Regulations;

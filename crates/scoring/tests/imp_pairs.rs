@@ -72,7 +72,7 @@ fn lines(event: &Event, scores: &ImpPairsScores) -> BTreeMap<String, String> {
     let line = |line: &scoring::ImpStanding| {
         (event.name(line.name).to_owned(), format!("{} {}", line.boards, line.total))
     };
-    standings.map(line).collect()
+    standings.map(|standing| line(&standing)).collect()
 }
 
 fn methods() -> impl Strategy<Value = (Method, Regulations)> {
@@ -236,7 +236,7 @@ proptest! {
         }
         for standing in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
             let totals = explain_imp_total(&event, &scores, &regulations, standing.name);
-            let total = totals.iter().find(|it| it.standing == *standing).expect("the line");
+            let total = totals.iter().find(|it| it.standing == *standing.as_ref()).expect("the line");
             prop_assert_eq!(&total.boards.last().expect("a board").total, &standing.total);
         }
     }

@@ -1,6 +1,7 @@
 //! Events of pairs with sections, sessions, stages, players and matches: what must hold whatever the results.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
@@ -55,7 +56,7 @@ fn scored(event: &Event, regulations: &Regulations) -> PairsScores {
     }
 }
 
-fn lines(scores: &PairsScores) -> impl Iterator<Item = &PairStanding> {
+fn lines(scores: &PairsScores) -> impl Iterator<Item = Cow<'_, PairStanding>> {
     scores.rankings().iter().flat_map(|ranking| &ranking.standings)
 }
 
@@ -132,7 +133,7 @@ proptest! {
                 let own: Vec<Row> = rows.iter().filter(|row| row.session == session).cloned().collect();
                 let part = event(&own);
                 for line in lines(&scored(&part, &regulations)) {
-                    alone.entry(part.name(line.name).to_owned()).or_default().push(line.clone());
+                    alone.entry(part.name(line.name).to_owned()).or_default().push(line.into_owned());
                 }
             }
             for line in lines(&scores) {
@@ -259,7 +260,7 @@ fn qualifying_sessions() {
     event.decisions.pairs.qualifying.push(first);
     let scores = scored(&event, &options(&[("pairs.carry_forward", "1/2")]));
     assert_eq!(scores.rankings().len(), 4);
-    let last = &scores.rankings()[2].standings;
+    let last: Vec<_> = scores.rankings()[2].standings.iter().collect();
     // Pair 1 had all 4 of 4 in the qualifying session: half of that, 2 of 2, beside 2 of 4.
     assert_eq!(last[0].total.matchpoints.to_string(), "4");
     assert_eq!(last[0].total.available.to_string(), "6");

@@ -195,8 +195,8 @@ fn fewer_boards() {
     let (event, by_percentage) = scored(&rows, &Regulations::default());
     assert_eq!(by_percentage.full_boards(), 2);
     let standing = |scores: &PairsScores, name: &str| {
-        let all = scores.rankings().iter().flat_map(|field| field.standings.clone());
-        all.into_iter().find(|standing| event.name(standing.name) == name).expect("a line")
+        let mut all = scores.rankings().iter().flat_map(|field| &field.standings);
+        all.find(|standing| event.name(standing.name) == name).expect("a line").into_owned()
     };
     assert_eq!(standing(&by_percentage, "N1").percent.expect("played").to_string(), "50");
     assert_eq!(standing(&by_percentage, "N2").percent.expect("played").to_string(), "100");
@@ -224,7 +224,7 @@ fn a_board_alone_is_not_scaled() {
     let (event, scores) = scored(&rows, &scaled);
     let east_west = &scores.rankings()[1].standings;
     let line = |index: usize| {
-        let standing = &east_west[index];
+        let standing = east_west.get(index).expect("a line");
         (
             event.name(standing.name),
             standing.scaled.clone().expect("scaled").matchpoints.to_string(),

@@ -135,9 +135,10 @@ pub fn explain_imp_total(
 ) -> Vec<ImpTotalExplanation> {
     let mut explanations = Vec::new();
     for ranking in scores.rankings() {
-        let Some(standing) = ranking.standings.iter().find(|line| line.name == pair) else {
+        let Some(standing) = ranking.standings.of(pair) else {
             continue;
         };
+        let standing = standing.as_ref();
         let of = (ranking.section, ranking.side);
         let boards = boards(event, scores, regulations, standing, of);
         let steps = total_steps(event, scores, standing, &boards);

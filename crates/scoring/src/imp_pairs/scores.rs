@@ -1,13 +1,16 @@
 //! An event of pairs scored in IMPs: every result's worth, and the rankings.
 
+use std::collections::BTreeMap;
+
 use bridge_core::{Exact, FractionalImps, Imps, Side};
 use butler::{CrossImps, Datum, FieldSize};
 
+use super::account::PlainImps;
 use super::board::{Kept, Place};
 use super::standings::ImpRankingList;
 use super::total::ImpTotal;
 use crate::fields::Fields;
-use crate::lines::Lines;
+use crate::ledger::lines::Lines;
 use crate::listen::Step;
 use crate::unit::Won;
 use crate::units::imps::{artificial, award};
@@ -28,9 +31,9 @@ pub struct ImpPairsScores {
     pub(super) imps: Vec<Option<Imps>>,
     /// Both sides in fields that are not plain, in the order of the rows.
     pub(super) special: Vec<(ResultId, [Kept; 2])>,
-    pub(super) lines: Lines<ImpTotal>,
-    /// The average of its other boards that AVE+ and AVE− go by, by line.
-    pub(super) own: Vec<Option<FractionalImps>>,
+    pub(super) lines: Lines<PlainImps, ImpTotal>,
+    /// The average of its other boards that AVE+ and AVE− go by, by line, where that has rulings.
+    pub(super) own: BTreeMap<usize, FractionalImps>,
     pub(super) rankings: Vec<ImpRankingList>,
     pub(super) doubts: Vec<Fault>,
 }
@@ -58,6 +61,13 @@ impl ImpPairsScores {
     #[must_use]
     pub fn rankings(&self) -> &[ImpRankingList] {
         &self.rankings
+    }
+
+    /// Whether any contestant has several sessions.
+    #[must_use]
+    pub fn has_sessions(&self) -> bool {
+        let mut lines = self.rankings.iter().flat_map(|ranking| ranking.standings.samples());
+        lines.any(|line| line.sessions.len() > 1)
     }
 
     /// The results on a board, in no particular order.
@@ -138,7 +148,7 @@ impl ImpPairsScores {
         player: ContestantId,
     ) -> Option<FractionalImps> {
         let line = self.lines.position(event, row, side, player)?;
-        self.own.get(line).cloned().flatten()
+        self.own.get(&line).cloned()
     }
 
     /// What a side has of a result, and the steps in which it arose: the same computation, listened to; none where the
@@ -165,7 +175,7 @@ impl ImpPairsScores {
         let board = self.fields.board(event, field);
         Place {
             event,
-            regulations: regulations,
+            regulations,
             method: self.method,
             session: board.session,
             number: board.number,

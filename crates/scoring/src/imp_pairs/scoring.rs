@@ -1,5 +1,7 @@
 //! From the results to what each of them is worth in IMPs, and from there to the rankings.
 
+use std::collections::BTreeMap;
+
 use bridge_core::{Imps, Score, Side};
 use butler::{ButlerScorer, CrossImpScorer, FieldSize};
 
@@ -9,7 +11,7 @@ use super::standings;
 use super::total::ImpTotal;
 use crate::contradictions::contradictions;
 use crate::fields::{Fields, expected};
-use crate::lines::{Apart, Lines};
+use crate::ledger::lines::{Apart, Lines};
 use crate::unit::{Unit, Won};
 use crate::units::cross::CrossUnit;
 use crate::units::datum::{self, DatumUnit};
@@ -41,7 +43,7 @@ pub(super) fn score(
         imps: vec![None; event.results().len()],
         special: Vec::new(),
         lines: Lines::new(event, apart),
-        own: Vec::new(),
+        own: BTreeMap::new(),
         rankings: Vec::new(),
         doubts: doubt.into_iter().collect(),
     };
@@ -163,8 +165,11 @@ impl Scoring<'_> {
         let contestants = self.event.results().contestants(id);
         for ((side, name), imps) in Side::ALL.into_iter().zip(contestants).zip(both) {
             for player in self.event.players(name) {
-                let total = self.scores.lines.total(self.event, id, side, player);
-                if butler { total.add_whole(imps) } else { total.add_crossed(size, imps) }
+                let lines = &mut self.scores.lines;
+                let of_size = (!butler).then_some(size);
+                if !lines.plain_of(self.event, id, side, player).takes(imps, of_size) {
+                    lines.others_of(self.event, id, side, player).add_crossed(size, imps);
+                }
             }
         }
     }
@@ -198,7 +203,7 @@ impl Scoring<'_> {
     }
 
     fn add(&mut self, id: ResultId, side: Side, player: ContestantId, kept: &Kept) {
-        let total: &mut ImpTotal = self.scores.lines.total(self.event, id, side, player);
+        let total: &mut ImpTotal = self.scores.lines.others_of(self.event, id, side, player);
         match &kept.won {
             Won::Compared(imps) => total.add_worth(imps),
             Won::Fixed(imps) => total.add_fixed(imps),

@@ -2,14 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
+use std::sync::Arc;
 
-use bridge_core::{Exact, FractionalImps, Place, Side, rank};
+use bridge_core::{Exact, FractionalImps, Place, Side};
 use butler::{CrossImpSum, CrossImps, OwnAverage};
-use matchpoints::AverageWindow;
 
+use super::account::{ImpAccount, PlainImps};
 use super::scores::ImpPairsScores;
-use super::total::ImpTotal;
-use crate::lines::{Line, LineKey, in_windows, own_window, penalty_line};
+use crate::ledger::lines::{Line, LineKey, own_window, penalty_line};
+use crate::ledger::settle::{Off, Offs, SessionOf, Settling};
+use crate::ledger::standings::{Standing, Standings, Unranked};
 use event::{ContestantId, Event, Fault, Faults, RoundId, SectionId, SessionId};
 use regulations::{ImpRanking, Method, Regulations};
 
@@ -23,7 +25,7 @@ pub struct ImpRankingList {
     /// The most boards that any pair played.
     pub full_boards: u32,
     /// The pairs, best first; those with too few boards come last and have no place.
-    pub standings: Vec<ImpStanding>,
+    pub standings: Standings<ImpStanding>,
 }
 
 /// One pair's line in a ranking by IMPs.
@@ -65,7 +67,24 @@ pub struct ImpSession {
 /// All rankings, and the averages that AVE+ and AVE− go by.
 pub(super) struct Ranked {
     pub(super) rankings: Vec<ImpRankingList>,
-    pub(super) own: Vec<Option<FractionalImps>>,
+    pub(super) own: BTreeMap<usize, FractionalImps>,
+}
+
+/// What a ranking by IMPs goes by.
+#[derive(Clone, Debug)]
+pub struct ImpRules {
+    method: Method,
+    regulations: Arc<Regulations>,
+    /// The session of pairs with plain boards alone.
+    session: Option<SessionId>,
+}
+
+/// What a contestant has.
+enum Has {
+    /// Plain boards alone.
+    Plain(PlainImps),
+    /// Anything.
+    Whole(ImpStanding),
 }
 
 /// Ranks all contestants.
@@ -75,144 +94,154 @@ pub(super) fn rankings(
     scores: &ImpPairsScores,
     rounds: bool,
 ) -> Result<Ranked, Faults> {
-    let window = own_window(regulations, rounds);
     let lines = scores.lines.in_order(event);
     let off = penalties(event, &lines)?;
-    let own = vec![None; scores.lines.len()];
     let method = scores.method;
-    let mut settling = Settling { method, regulations, window, rounds, off, own };
-    let mut ranked: Vec<(LineKey, ImpStanding)> = Vec::new();
-    for lines in in_windows(&lines, window) {
-        settling.average(&lines);
-    }
-    for lines in lines.chunk_by(|(_, a, _), (_, b, _)| a.is_same_contestant(b)) {
-        ranked.push((lines[0].1, settling.contestant(lines)));
-    }
-    let full_boards = ranked.iter().map(|(_, standing)| standing.boards).max().unwrap_or(0);
+    let account = ImpAccount { method, regulations, fixed: regulations.artificial.fixed };
+    let window = (own_window(regulations, rounds), rounds);
+    let settling = Settling::new(&account, &scores.lines, &lines, window, &off);
+    let session = event.boards().first().and_then(|board| board.session);
+    let rules = ImpRules { method, regulations: Arc::new(regulations.clone()), session };
+    let contestants = lines.chunk_by(|(_, a), (_, b)| a.is_same_contestant(b)).map(|lines| {
+        let has = match settling.plain(lines) {
+            Some(plain) => Has::Plain(plain),
+            None => Has::Whole(rules.line(lines[0].1.name, settling.sessions(lines))),
+        };
+        (lines[0].1, has)
+    });
+    let contestants: Vec<(LineKey, Has)> = contestants.collect();
+    let boards = contestants.iter().map(|(_, has)| has.boards());
+    let full_boards = boards.max().unwrap_or(0);
+    let rules = Arc::new(rules);
     let mut rankings = Vec::new();
-    for group in ranked.chunk_by(|(a, _), (b, _)| (a.section, a.side) == (b.section, b.side)) {
-        let (section, side) = (group[0].0.section, group[0].0.side);
-        let standings = group.iter().map(|(_, standing)| standing.clone()).collect();
-        let standings = places(regulations, standings);
-        rankings.push(ImpRankingList { section, side, full_boards, standings });
+    for group in contestants.chunk_by(|(a, _), (b, _)| (a.section, a.side) == (b.section, b.side)) {
+        let LineKey { section, side, .. } = group[0].0;
+        let keys: Vec<Option<CrossImpSum>> = group.iter().map(|(_, has)| rules.key(has)).collect();
+        let mut lines = Unranked::new(Arc::clone(&rules), group.len());
+        for ((LineKey { name, .. }, has), key) in group.iter().zip(in_order(&keys)) {
+            match has {
+                Has::Plain(plain) => lines.plain(*name, *plain, key),
+                Has::Whole(line) => lines.whole(*name, line.clone(), key),
+            }
+        }
+        rankings.push(ImpRankingList { section, side, full_boards, standings: lines.ranked() });
     }
-    Ok(Ranked { rankings, own: settling.own })
+    Ok(Ranked { rankings, own: settling.into_own() })
 }
 
 /// The penalties by line.
-fn penalties(
-    event: &Event,
-    lines: &[Line<'_, ImpTotal>],
-) -> Result<BTreeMap<usize, Vec<(usize, FractionalImps)>>, Faults> {
-    let mut by_line: BTreeMap<usize, Vec<(usize, FractionalImps)>> = BTreeMap::new();
+fn penalties(event: &Event, lines: &[Line]) -> Result<Offs<FractionalImps>, Faults> {
+    let mut by_line: Offs<FractionalImps> = BTreeMap::new();
     let mut faults = Vec::new();
     for (position, penalty) in event.decisions.pairs.imp_penalties.iter().enumerate() {
         let at = (penalty.session, penalty.round, penalty.board);
         match penalty_line(event, lines, penalty.who, at) {
-            Ok(line) => by_line.entry(line).or_default().push((position, penalty.imps.clone())),
+            Ok(line) => {
+                let off = Off { penalty: position, less: penalty.imps.clone() };
+                by_line.entry(line).or_default().push(off);
+            }
             Err(kind) => faults.push(Fault::of_event(kind)),
         }
     }
     if faults.is_empty() { Ok(by_line) } else { Err(Faults(faults)) }
 }
 
-struct Settling<'a> {
-    method: Method,
-    regulations: &'a Regulations,
-    window: AverageWindow,
-    rounds: bool,
-    off: BTreeMap<usize, Vec<(usize, FractionalImps)>>,
-    own: Vec<Option<FractionalImps>>,
+impl Has {
+    fn boards(&self) -> u32 {
+        match self {
+            Self::Plain(plain) => plain.boards(),
+            Self::Whole(line) => line.boards,
+        }
+    }
 }
 
-impl Settling<'_> {
-    /// The average of one contestant's boards in one window.
-    fn average(&mut self, lines: &[&Line<'_, ImpTotal>]) {
-        let mut whole = lines[0].2.clone();
-        for (_, _, more) in &lines[1..] {
-            whole.plus(more);
+impl ImpRules {
+    fn sum(&self, plain: PlainImps) -> CrossImpSum {
+        plain.total().settled(self.method, &self.regulations, None)
+    }
+
+    /// What a contestant is ranked by; none with too few boards.
+    fn key(&self, has: &Has) -> Option<CrossImpSum> {
+        let regulations = &self.regulations.imps;
+        if has.boards() < regulations.least_boards.max(1) {
+            return None;
         }
-        let own = whole.own(self.regulations, self.regulations.artificial.fixed);
-        for &&(position, ..) in lines {
-            self.own[position].clone_from(&own);
+        match (has, regulations.ranking) {
+            (Has::Whole(line), ImpRanking::Total) => Some(line.total.clone()),
+            (Has::Whole(line), ImpRanking::PerBoard) => line.average.clone(),
+            (Has::Plain(plain), ImpRanking::Total) => Some(self.sum(*plain)),
+            (Has::Plain(plain), ImpRanking::PerBoard) => {
+                Some(self.sum(*plain).per_board(NonZeroU32::new(plain.boards())?))
+            }
         }
     }
 
-    /// Settles the lines of one contestant, which are in the order of sessions and rounds.
-    fn contestant(&mut self, lines: &[Line<'_, ImpTotal>]) -> ImpStanding {
-        let mut standing = ImpStanding {
-            name: lines[0].1.name,
-            place: None,
-            boards: 0,
-            total: CrossImpSum::default(),
-            average: None,
-            penalty: None,
-            sessions: Vec::new(),
-        };
-        for lines in lines.chunk_by(|(_, a, _), (_, b, _)| a.session == b.session) {
-            let session = self.session(lines, &mut standing.penalty);
-            standing.boards = standing.boards.saturating_add(session.boards);
-            standing.total.add_sum(&session.total);
-            standing.sessions.push(session);
-        }
-        let boards = NonZeroU32::new(standing.boards);
-        standing.average = boards.map(|boards| standing.total.per_board(boards));
-        standing
-    }
-
-    fn session(
+    /// A contestant's line without its place.
+    fn line<'a>(
         &self,
-        lines: &[Line<'_, ImpTotal>],
-        penalty: &mut Option<FractionalImps>,
-    ) -> ImpSession {
-        let mut session = ImpSession {
-            session: lines[0].1.session,
-            boards: 0,
-            total: CrossImpSum::default(),
+        name: ContestantId,
+        settled: impl Iterator<Item = SessionOf<ImpAccount<'a>>>,
+    ) -> ImpStanding {
+        let mut penalty: Option<FractionalImps> = None;
+        let mut sessions = Vec::new();
+        for session in settled {
+            let mut total = session.won.sum;
+            if let Some(less) = session.penalty {
+                total.add(&CrossImps::Exact(FractionalImps::new(-less.exact())));
+                penalty = Some(penalty.unwrap_or(FractionalImps::ZERO).plus(less));
+            }
+            let counts = self.regulations.imps.own_average == OwnAverage::Counts;
+            let rounds = session.rounds.into_iter();
+            sessions.push(ImpSession {
+                session: session.session,
+                boards: session.won.boards,
+                total,
+                penalties: session.penalties,
+                own: session.own.filter(|_| counts),
+                rounds: rounds.map(|(round, won)| (round, won.sum, won.boards)).collect(),
+            });
+        }
+        ImpStanding::of_sessions(name, sessions, penalty)
+    }
+}
+
+impl ImpStanding {
+    /// The line of a contestant's sessions, without its place.
+    fn of_sessions(
+        name: ContestantId,
+        sessions: Vec<ImpSession>,
+        penalty: Option<FractionalImps>,
+    ) -> Self {
+        let mut total = CrossImpSum::default();
+        let mut boards = 0_u32;
+        for session in &sessions {
+            total.add_sum(&session.total);
+            boards = boards.saturating_add(session.boards);
+        }
+        let average = NonZeroU32::new(boards).map(|boards| total.per_board(boards));
+        Self { name, place: None, boards, total, average, penalty, sessions }
+    }
+}
+
+impl Standing for ImpStanding {
+    type Plain = PlainImps;
+    type Rules = ImpRules;
+
+    fn of_plain(rules: &ImpRules, name: ContestantId, plain: PlainImps) -> Self {
+        let session = ImpSession {
+            session: rules.session,
+            boards: plain.boards(),
+            total: rules.sum(plain),
             penalties: Vec::new(),
-            own: self.own[lines[0].0].clone().filter(|_| {
-                self.window != AverageWindow::Match
-                    && self.regulations.imps.own_average == OwnAverage::Counts
-            }),
+            own: None,
             rounds: Vec::new(),
         };
-        for &(position, key, total) in lines {
-            let own = self.own[position].as_ref();
-            let mut sum = total.settled(self.method, self.regulations, own);
-            for (decided, imps) in self.off.get(&position).into_iter().flatten() {
-                let less = FractionalImps::new(-imps.exact());
-                sum.add(&CrossImps::Exact(less));
-                session.penalties.push(*decided);
-                *penalty = Some(penalty.take().unwrap_or(FractionalImps::ZERO).plus(imps));
-            }
-            session.boards = session.boards.saturating_add(total.boards());
-            session.total.add_sum(&sum);
-            if self.rounds {
-                session.rounds.push((key.round, sum, total.boards()));
-            }
-        }
-        session
+        Self::of_sessions(name, vec![session], None)
     }
-}
 
-/// Gives the places, best first.
-fn places(regulations: &Regulations, standings: Vec<ImpStanding>) -> Vec<ImpStanding> {
-    let least = regulations.imps.least_boards.max(1);
-    let by = |standing: &ImpStanding| match regulations.imps.ranking {
-        ImpRanking::Total => Some(standing.total.clone()),
-        ImpRanking::PerBoard => standing.average.clone(),
-    };
-    let keys: Vec<Option<CrossImpSum>> = standings
-        .iter()
-        .map(|standing| if standing.boards < least { None } else { by(standing) })
-        .collect();
-    let keys = in_order(&keys);
-    let mut standings: Vec<Option<ImpStanding>> = standings.into_iter().map(Some).collect();
-    let ranked = rank(&keys).into_iter().filter_map(|(index, place)| {
-        let place = keys[index].is_some().then_some(place);
-        standings[index].take().map(|standing| ImpStanding { place, ..standing })
-    });
-    ranked.collect()
+    fn place(&mut self, place: Option<Place>) {
+        self.place = place;
+    }
 }
 
 /// Sums as whole numbers in the same order, equal ones as the same number.

@@ -27,10 +27,12 @@ pub(super) struct ImpTotal {
 }
 
 impl ImpTotal {
-    /// Adds a board against its datum.
-    pub(super) fn add_whole(&mut self, imps: i32) {
-        self.whole += i64::from(imps);
-        self.boards = self.boards.saturating_add(1);
+    /// Plain boards that are added up already: against their datums, or in cross-IMPs with the size of each.
+    pub(super) fn of_plain(sum: i64, boards: u32, size: Option<FieldSize>) -> Self {
+        match size {
+            None => Self { boards, whole: sum, ..Self::default() },
+            Some(size) => Self { boards, crossed: vec![(size, sum)], ..Self::default() },
+        }
     }
 
     /// Adds the total of a board against all others.

@@ -1,25 +1,17 @@
 //! Which line each penalty is taken off, and of which top it is a percentage.
 
-use std::collections::BTreeMap;
-
 use bridge_core::Matchpoints;
 use matchpoints::{ScoringUnits, share};
 
 use super::scores::PairsScores;
-use crate::lines::{LineKey, penalty_line, played_by};
+use crate::ledger::lines::{LineKey, penalty_line, played_by};
+use crate::ledger::settle::{Off, Offs};
 use event::{Event, Fault, Faults, PairPenalty};
-
-/// A penalty by its position among the decisions, and what it takes off.
-#[derive(Clone, Debug)]
-pub(super) struct Off {
-    pub(super) penalty: usize,
-    pub(super) matchpoints: Matchpoints,
-}
 
 /// The penalties by line, and the top of each by its position among the decisions.
 #[derive(Default)]
 pub(super) struct Penalties {
-    pub(super) by_line: BTreeMap<usize, Vec<Off>>,
+    pub(super) by_line: Offs<Matchpoints>,
     pub(super) tops: Vec<ScoringUnits>,
 }
 
@@ -35,13 +27,13 @@ pub(super) fn penalties(event: &Event, scores: &PairsScores) -> Result<Penalties
         let at = (penalty.session, penalty.round, penalty.board);
         let line = penalty_line(event, &all, penalty.who, at);
         let top = line.map(|line| {
-            let key = all.iter().find(|(at, ..)| *at == line).map(|(_, key, _)| *key);
+            let key = all.iter().find(|(at, _)| *at == line).map(|(_, key)| *key);
             (line, top(event, scores, penalty, key))
         });
         match top {
             Ok((line, top)) => {
                 let matchpoints = share(&penalty.percent, top);
-                let off = Off { penalty: position, matchpoints };
+                let off = Off { penalty: position, less: matchpoints };
                 penalties.by_line.entry(line).or_default().push(off);
                 penalties.tops.push(top);
             }

@@ -1,14 +1,17 @@
 //! Rankings: sessions put together, what was carried forward added, places given.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
-use bridge_core::{Exact, Matchpoints, Percent, Side, rank};
-use matchpoints::{FewerBoards, Settled};
+use bridge_core::{Exact, Matchpoints, Side};
+use matchpoints::Settled;
 
+use super::account::PlainMatchpoints;
 use super::lists::Lists;
-use super::sessions::{Entrant, SessionTotal, StageOfPairs};
-use super::standings::{Carried, PairRanking, PairStanding};
-use event::{ContestantId, Event, Fault, FaultKind, Faults, PairCarry, PairDecisions, PairEntry};
+use super::sessions::{SessionTotal, StageOfPairs};
+use super::standings::{Carried, PairRanking, PairRules, PairStanding, PercentOf};
+use crate::ledger::standings::Unranked;
+use event::{ContestantId, Event, Fault, FaultKind, Faults, PairCarry, PairEntry, SectionId};
 use regulations::{Regulations, Sessions};
 
 /// All rankings, and what is odd about them.
@@ -17,11 +20,48 @@ pub(super) struct Ranked {
     pub(super) doubts: Vec<Fault>,
 }
 
+/// A contestant that is ranked.
+#[derive(Debug)]
+pub(super) struct Contestant {
+    pub(super) name: ContestantId,
+    pub(super) side: Option<Side>,
+    pub(super) section: Option<SectionId>,
+    pub(super) has: Has,
+}
+
+/// What a contestant has.
+#[derive(Debug)]
+pub(super) enum Has {
+    /// Plain boards alone.
+    Plain(PlainMatchpoints),
+    /// Its sessions, in their order.
+    Sessions(Vec<SessionTotal>),
+}
+
+impl Contestant {
+    fn sessions(&self) -> &[SessionTotal] {
+        match &self.has {
+            Has::Plain(_) => &[],
+            Has::Sessions(sessions) => sessions,
+        }
+    }
+}
+
+/// Whether lists or stages want every contestant's sessions, even where its boards are plain.
+pub(super) fn want_sessions(event: &Event) -> bool {
+    let decided = &event.decisions.pairs;
+    let mut entries = decided.entries.iter();
+    !decided.qualifying.is_empty()
+        || !decided.carried.is_empty()
+        || !decided.strata.is_empty()
+        || entries.any(|entry| entry.handicap.is_some() || entry.stratum.is_some())
+}
+
 /// Ranks all contestants, who are in order.
 pub(super) fn rankings(
     event: &Event,
     regulations: &Regulations,
-    entrants: &[Entrant],
+    contestants: &[Contestant],
 ) -> Result<Ranked, Faults> {
     let decided = &event.decisions.pairs;
     let carries = !decided.qualifying.is_empty() || !decided.carried.is_empty();
@@ -40,7 +80,7 @@ pub(super) fn rankings(
         };
         return Err(whole(vec![kind]));
     }
-    one_way_only(event, entrants).map_err(|kind| whole(vec![kind]))?;
+    one_way_only(event, contestants).map_err(|kind| whole(vec![kind]))?;
     let stages: &[Option<StageOfPairs>] = if decided.qualifying.is_empty() {
         &[None]
     } else {
@@ -48,8 +88,8 @@ pub(super) fn rankings(
     };
     let mut ranking = Rankings {
         event,
-        regulations,
-        qualified: qualified(event, entrants),
+        regulations: Arc::new(regulations.clone()),
+        qualified: qualified(event, contestants),
         entries: BTreeMap::new(),
         empty_handed: Vec::new(),
     };
@@ -58,7 +98,7 @@ pub(super) fn rankings(
     }
     let mut rankings = Vec::new();
     for &stage in stages {
-        ranking.stage(stage, entrants, &mut rankings);
+        ranking.stage(stage, contestants, &mut rankings);
     }
     let mut doubts = Vec::new();
     if !ranking.empty_handed.is_empty() {
@@ -75,12 +115,15 @@ fn whole(kinds: Vec<FaultKind>) -> Faults {
 }
 
 /// Checks that what is said of a pair without its side can be meant for one pair only.
-fn one_way_only(event: &Event, entrants: &[Entrant]) -> Result<(), FaultKind> {
+fn one_way_only(event: &Event, contestants: &[Contestant]) -> Result<(), FaultKind> {
     let decided = &event.decisions.pairs;
+    if decided.entries.is_empty() && decided.carried.is_empty() {
+        return Ok(());
+    }
     let entered = decided.entries.iter().map(|entry| entry.who);
     let who = entered.chain(decided.carried.iter().map(|carry| carry.who));
     let mut sat: BTreeMap<ContestantId, Option<Side>> = BTreeMap::new();
-    let both_ways: BTreeSet<ContestantId> = entrants
+    let both_ways: BTreeSet<ContestantId> = contestants
         .iter()
         .filter(|it| *sat.entry(it.name).or_insert(it.side) != it.side)
         .map(|it| it.name)
@@ -110,15 +153,15 @@ fn entered_total(carry: &PairCarry) -> Settled {
 /// What each pair won in the qualifying sessions.
 fn qualified(
     event: &Event,
-    entrants: &[Entrant],
+    contestants: &[Contestant],
 ) -> BTreeMap<(ContestantId, Option<Side>), Settled> {
     let mut qualified: BTreeMap<(ContestantId, Option<Side>), Settled> = BTreeMap::new();
     let decided = &event.decisions.pairs;
     if decided.qualifying.is_empty() && decided.carried.is_empty() {
         return qualified;
     }
-    for entrant in entrants {
-        let sessions = entrant.sessions.iter();
+    for entrant in contestants {
+        let sessions = entrant.sessions().iter();
         let qualifying = sessions
             .filter(|session| {
                 !decided.qualifying.is_empty()
@@ -139,7 +182,7 @@ fn qualified(
 
 struct Rankings<'a> {
     event: &'a Event,
-    regulations: &'a Regulations,
+    regulations: Arc<Regulations>,
     qualified: BTreeMap<(ContestantId, Option<Side>), Settled>,
     entries: BTreeMap<ContestantId, Vec<&'a PairEntry>>,
     /// Finalists who did not play the qualifying sessions.
@@ -151,101 +194,73 @@ impl Rankings<'_> {
     fn stage(
         &mut self,
         stage: Option<StageOfPairs>,
-        entrants: &[Entrant],
+        contestants: &[Contestant],
         rankings: &mut Vec<PairRanking>,
     ) {
         let event = self.event;
-        let sessions = |entrant: &Entrant| -> Vec<SessionTotal> {
-            let all = entrant.sessions.iter();
-            all.filter(|session| is_of(event, stage, session)).cloned().collect()
+        let of_stage = |sessions: &[SessionTotal]| -> Vec<SessionTotal> {
+            sessions.iter().filter(|session| is_of(event, stage, session)).cloned().collect()
         };
-        let played: Vec<(&Entrant, Vec<SessionTotal>)> = entrants
-            .iter()
-            .map(|entrant| (entrant, sessions(entrant)))
-            .filter(|(_, sessions)| !sessions.is_empty())
-            .collect();
+        let mut several = false;
+        let mut full_boards = 0;
+        for contestant in contestants {
+            let boards = match &contestant.has {
+                Has::Plain(plain) => plain.boards(),
+                Has::Sessions(sessions) => {
+                    let mut sessions = sessions.iter().filter(|it| is_of(event, stage, it));
+                    let first = sessions.next().map_or(0, |session| session.won.boards);
+                    sessions.fold(first, |sum, session| {
+                        several = true;
+                        sum.saturating_add(session.won.boards)
+                    })
+                }
+            };
+            full_boards = full_boards.max(boards);
+        }
         // One ranking has one key: whoever played one session of several is ranked by its percentage, as the others are
         // by their means.
-        let mean = self.regulations.pairs.sessions == Sessions::Percentages
-            && played.iter().any(|(_, sessions)| sessions.len() > 1);
-        let boards = |sessions: &[SessionTotal]| {
-            sessions.iter().fold(0_u32, |sum, session| sum.saturating_add(session.won.boards))
-        };
-        let full_boards = played.iter().map(|(_, sessions)| boards(sessions)).max().unwrap_or(0);
-        let same = |a: &Entrant, b: &Entrant| (a.section, a.side) == (b.section, b.side);
-        for group in played.chunk_by(|(a, _), (b, _)| same(a, b)) {
-            let (section, side) = (group[0].0.section, group[0].0.side);
-            let mut lines = Vec::with_capacity(group.len());
-            for (entrant, sessions) in group {
-                lines.push(self.line((stage, mean), entrant, sessions.clone(), full_boards));
+        let mean = several && self.regulations.pairs.sessions == Sessions::Percentages;
+        let rules = Arc::new(PairRules {
+            regulations: Arc::clone(&self.regulations),
+            session: event.boards().first().and_then(|board| board.session),
+            full_boards,
+            percent_of: if mean { PercentOf::Sessions } else { PercentOf::Total },
+        });
+        let same = |a: &Contestant, b: &Contestant| (a.section, a.side) == (b.section, b.side);
+        for group in contestants.chunk_by(same) {
+            let (section, side) = (group[0].section, group[0].side);
+            let mut lines = Unranked::new(Arc::clone(&rules), group.len());
+            for contestant in group {
+                let name = contestant.name;
+                match &contestant.has {
+                    Has::Plain(plain) => lines.plain(name, *plain, rules.plain_key(*plain)),
+                    Has::Sessions(sessions) => {
+                        let sessions = of_stage(sessions);
+                        if !sessions.is_empty() {
+                            let carry = |won: &Settled| self.carried(stage, contestant, won);
+                            let line = rules.line(name, sessions, carry);
+                            let key = line.key();
+                            lines.whole(name, line, key);
+                        }
+                    }
+                }
             }
-            let standings = self.ranked(side, lines);
-            rankings.push(PairRanking { stage, section, side, full_boards, standings });
+            if !lines.is_empty() {
+                self.lists(side, &mut lines);
+                let standings = lines.ranked();
+                rankings.push(PairRanking { stage, section, side, full_boards, standings });
+            }
         }
     }
 
-    /// A pair's line without its place.
-    fn line(
-        &mut self,
-        (stage, by_mean): (Option<StageOfPairs>, bool),
-        entrant: &Entrant,
-        sessions: Vec<SessionTotal>,
-        full_boards: u32,
-    ) -> PairStanding {
-        let mut won = Settled::NONE;
-        let mut penalty: Option<Matchpoints> = None;
-        for session in &sessions {
-            won = won.plus(&session.won);
-            if let Some(more) = &session.penalty {
-                penalty = Some(penalty.unwrap_or(Matchpoints::ZERO).plus(more));
-            }
-        }
-        let carried = match stage {
-            Some(StageOfPairs::Qualifying) => None,
-            Some(StageOfPairs::Final) | None => self.carried(stage, entrant, &won),
-        };
-        let whole = |won: &Settled| -> Settled {
-            let mut total = won.clone();
-            if let Some(penalty) = &penalty {
-                total.matchpoints = total.matchpoints.minus(penalty);
-            }
-            if let Some(carried) = &carried {
-                total.matchpoints = total.matchpoints.plus(&carried.matchpoints);
-                total.available = total.available.plus(&carried.available);
-            }
-            total
-        };
-        let comparable = won.available > Matchpoints::ZERO;
-        let total = whole(&won);
-        let percent = if by_mean { mean(&sessions, Settled::percent) } else { total.percent() };
-        let scaled = match self.regulations.matchpoints.fewer_boards {
-            FewerBoards::Scaled if comparable && !by_mean => {
-                won.scaled_to(full_boards).as_ref().map(whole)
-            }
-            FewerBoards::Scaled | FewerBoards::Percentage => None,
-        };
-        let percent = match &scaled {
-            Some(scaled) => scaled.percent(),
-            None => percent,
-        };
-        let printed_percent = if by_mean {
-            mean(&sessions, |total| self.regulations.matchpoints.percent(total))
-        } else {
-            self.regulations.matchpoints.percent(scaled.as_ref().unwrap_or(&total))
-        };
-        PairStanding {
-            name: entrant.name,
-            place: None,
-            total,
-            penalty,
-            percent: percent.filter(|_| comparable),
-            printed_percent: printed_percent.filter(|_| comparable),
-            mean: by_mean,
-            scaled,
-            sessions,
-            carried,
-            handicapped: None,
-            strata: [None; PairDecisions::STRATA],
+    /// The lists beside a ranking, where there are some: then all lines are whole.
+    fn lists(&self, side: Option<Side>, lines: &mut Unranked<PairStanding>) {
+        if want_sessions(self.event) {
+            let decided = &self.event.decisions.pairs;
+            let keys = lines.keys().to_vec();
+            let lists = Lists { decided, entries: &self.entries, side };
+            lists.handicaps(&mut lines.whole);
+            lists.strata(&keys, &mut lines.whole);
         }
     }
 
@@ -256,9 +271,12 @@ impl Rankings<'_> {
     fn carried(
         &mut self,
         stage: Option<StageOfPairs>,
-        entrant: &Entrant,
+        entrant: &Contestant,
         won: &Settled,
     ) -> Option<Carried> {
+        if stage == Some(StageOfPairs::Qualifying) {
+            return None;
+        }
         let share = self.regulations.pairs.carry_forward.share()?;
         let from = self.qualified.get(&(entrant.name, entrant.side));
         let from = from.filter(|from| from.available > Matchpoints::ZERO);
@@ -278,41 +296,4 @@ impl Rankings<'_> {
         let (matchpoints, available) = (Matchpoints::new(matchpoints), Matchpoints::new(available));
         Some(Carried { from: from.clone(), matchpoints, available })
     }
-
-    /// Gives the places.
-    fn ranked(&self, side: Option<Side>, mut lines: Vec<PairStanding>) -> Vec<PairStanding> {
-        let keys: Vec<Option<Exact>> = lines.iter().map(key).collect();
-        let decided = &self.event.decisions.pairs;
-        let lists = Lists { decided, entries: &self.entries, side };
-        lists.handicaps(&mut lines);
-        lists.strata(&keys, &mut lines);
-        let mut lines: Vec<Option<PairStanding>> = lines.into_iter().map(Some).collect();
-        let ranked = rank(&keys).into_iter().filter_map(|(index, place)| {
-            let place = keys[index].is_some().then_some(place);
-            lines[index].take().map(|line| PairStanding { place, ..line })
-        });
-        ranked.collect()
-    }
-}
-
-/// What a pair is ranked by.
-fn key(line: &PairStanding) -> Option<Exact> {
-    let scaled = line.scaled.as_ref().map(|total| total.matchpoints.exact());
-    scaled.or(line.percent.as_ref().map(Percent::exact)).cloned()
-}
-
-/// The mean of a pair's percentages in the sessions where it has one.
-fn mean(
-    sessions: &[SessionTotal],
-    percent: impl Fn(&Settled) -> Option<Percent>,
-) -> Option<Percent> {
-    let mut sum = Exact::ZERO;
-    let mut count = 0_u32;
-    for session in sessions {
-        if let Some(percent) = percent(&session.total()) {
-            sum = sum.plus(percent.exact());
-            count = count.saturating_add(1);
-        }
-    }
-    sum.checked_div(Exact::from(u64::from(count))).map(Percent::new)
 }

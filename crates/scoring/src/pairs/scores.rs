@@ -1,12 +1,15 @@
 //! An event of pairs, scored: every result's worth, and the rankings.
 
+use std::collections::BTreeMap;
+
 use bridge_core::{Exact, Matchpoints, Side};
 use matchpoints::{ScoringUnits, Total};
 
+use super::account::PlainMatchpoints;
 use super::board::{self, Kept};
-use super::standings::PairRanking;
+use super::standings::{PairRanking, PairStanding};
 use crate::fields::Fields;
-use crate::lines::Lines;
+use crate::ledger::lines::Lines;
 use crate::listen::Step;
 use crate::unit::{Unit, Won};
 use crate::units;
@@ -27,9 +30,9 @@ pub struct PairsScores {
     pub(super) special: Vec<(ResultId, [Kept; 2])>,
     /// How many scores each field should have.
     pub(super) expected: Vec<u32>,
-    pub(super) lines: Lines<Total>,
-    /// The share of its other boards that AVE+ and AVE− go by, by line; empty where there are none.
-    pub(super) own: Vec<Option<Exact>>,
+    pub(super) lines: Lines<PlainMatchpoints, Total>,
+    /// The share of its other boards that AVE+ and AVE− go by, by line, where that has rulings.
+    pub(super) own: BTreeMap<usize, Exact>,
     /// By the penalties' positions among the decisions.
     pub(super) penalty_tops: Vec<ScoringUnits>,
     pub(super) rankings: Vec<PairRanking>,
@@ -104,8 +107,31 @@ impl PairsScores {
     /// Whether any pair brought something from qualifying sessions.
     #[must_use]
     pub fn has_carried(&self) -> bool {
-        let mut lines = self.rankings.iter().flat_map(|ranking| &ranking.standings);
-        lines.any(|line| line.carried.is_some())
+        self.any_line(|line| line.carried.is_some())
+    }
+
+    /// Whether any contestant has several sessions.
+    #[must_use]
+    pub fn has_sessions(&self) -> bool {
+        self.any_line(|line| line.sessions.len() > 1)
+    }
+
+    /// Whether there is a list by handicap.
+    #[must_use]
+    pub fn has_handicaps(&self) -> bool {
+        self.any_line(|line| line.handicapped.is_some())
+    }
+
+    /// Whether percentages are the means of those of sessions.
+    #[must_use]
+    pub fn has_means(&self) -> bool {
+        self.any_line(|line| line.mean)
+    }
+
+    /// Whether a line has something that plain ones have all or none of them.
+    fn any_line(&self, has: impl Fn(&PairStanding) -> bool) -> bool {
+        let mut lines = self.rankings.iter().flat_map(|ranking| ranking.standings.samples());
+        lines.any(|line| has(&line))
     }
 
     /// Whether there is a board that is not plain.
@@ -187,6 +213,6 @@ impl PairsScores {
         player: ContestantId,
     ) -> Option<Exact> {
         let line = self.lines.position(event, row, side, player)?;
-        self.own.get(line).cloned().flatten()
+        self.own.get(&line).cloned()
     }
 }

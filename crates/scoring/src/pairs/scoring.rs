@@ -1,14 +1,20 @@
 //! From the results to what each of them is worth, and from there to the rankings.
 
+use std::collections::BTreeMap;
+
 use bridge_core::{Score, Side};
 use matchpoints::{FewerScores, ScoringUnits};
 
+use super::account::MatchpointAccount;
 use super::board::{self, Kept};
+use super::rankings::{Contestant, Has};
 use super::scores::PairsScores;
-use super::{penalties, rankings, sessions};
+use super::sessions::SessionTotal;
+use super::{penalties, rankings};
 use crate::contradictions::contradictions;
 use crate::fields::{Fields, expected};
-use crate::lines::{Apart, Lines, own_window};
+use crate::ledger::lines::{Apart, LineKey, Lines, own_window};
+use crate::ledger::settle::Settling;
 use crate::unit::{Unit, Won};
 use crate::units;
 use crate::units::matchpoints::{FieldKind, MatchpointUnit, plain_top};
@@ -37,7 +43,7 @@ pub(super) fn score(
         special: Vec::new(),
         expected: Vec::new(),
         lines: Lines::new(event, apart),
-        own: Vec::new(),
+        own: BTreeMap::new(),
         penalty_tops: Vec::new(),
         rankings: Vec::new(),
         doubts: doubt.into_iter().collect(),
@@ -51,11 +57,22 @@ pub(super) fn score(
     // In most files the results of a board stand together, and this finds them in order.
     scores.special.sort_by_key(|&(row, _)| row);
     let penalties = penalties::penalties(event, &scores)?;
-    let window = own_window(regulations, rounds);
-    let settled =
-        sessions::settled(event, regulations, (window, rounds), &scores.lines, &penalties.by_line);
-    let ranked = rankings::rankings(event, regulations, &settled.entrants)?;
-    scores.own = settled.own;
+    let account = MatchpointAccount { fixed: regulations.artificial.fixed };
+    let lines = scores.lines.in_order(event);
+    let window = (own_window(regulations, rounds), rounds);
+    let settling = Settling::new(&account, &scores.lines, &lines, window, &penalties.by_line);
+    let whole = rankings::want_sessions(event);
+    let contestants = lines.chunk_by(|(_, a), (_, b)| a.is_same_contestant(b)).map(|lines| {
+        let LineKey { name, side, section, .. } = lines[0].1;
+        let has = match settling.plain(lines).filter(|_| !whole) {
+            Some(plain) => Has::Plain(plain),
+            None => Has::Sessions(settling.sessions(lines).map(SessionTotal::from).collect()),
+        };
+        Contestant { name, side, section, has }
+    });
+    let contestants: Vec<Contestant> = contestants.collect();
+    let ranked = rankings::rankings(event, regulations, &contestants)?;
+    scores.own = settling.into_own();
     scores.penalty_tops = penalties.tops;
     scores.rankings = ranked.rankings;
     scores.doubts.extend(ranked.doubts);
@@ -117,8 +134,8 @@ impl Scoring<'_> {
                     Side::ALL.into_iter().zip(results.contestants(id)).zip(both)
                 {
                     for player in event.players(name) {
-                        let total = self.scores.lines.total(event, id, side, player);
-                        total.add(units.unwrap_or_default(), field_top);
+                        let plain = self.scores.lines.plain_of(event, id, side, player);
+                        plain.add(units.unwrap_or_default(), field_top);
                     }
                 }
             }
@@ -168,7 +185,7 @@ impl Scoring<'_> {
 
     /// Adds a worth to a line.
     fn add(&mut self, id: ResultId, side: Side, player: ContestantId, worth: &Kept) {
-        let total = self.scores.lines.total(self.event, id, side, player);
+        let total = self.scores.lines.others_of(self.event, id, side, player);
         match &worth.won {
             Won::Compared(won) => total.add_exact(won, worth.size),
             Won::Fixed(won) => total.add_fixed(won, worth.size),

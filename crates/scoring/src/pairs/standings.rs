@@ -1,10 +1,15 @@
 //! What a ranking is, and a pair's line in it.
 
-use bridge_core::{Matchpoints, Percent, Place, Side};
-use matchpoints::Settled;
+use std::sync::Arc;
 
+use bridge_core::{Exact, Matchpoints, Percent, Place, Side};
+use matchpoints::{FewerBoards, Settled};
+
+use super::account::PlainMatchpoints;
 use super::sessions::{SessionTotal, StageOfPairs};
-use event::{ContestantId, PairDecisions, SectionId};
+use crate::ledger::standings::{Standing, Standings};
+use event::{ContestantId, PairDecisions, SectionId, SessionId};
+use regulations::Regulations;
 
 /// A ranking: of all pairs, of those of a section, of those that sat one way.
 #[derive(Clone, Debug)]
@@ -18,7 +23,7 @@ pub struct PairRanking {
     /// The most boards that any pair of the stage played.
     pub full_boards: u32,
     /// The pairs, best first; those that played no board come last and have no place.
-    pub standings: Vec<PairStanding>,
+    pub standings: Standings<PairStanding>,
 }
 
 /// One pair's line in a ranking.
@@ -72,4 +77,141 @@ pub struct Handicapped {
     pub percent: Option<Percent>,
     /// The place in the list by handicap.
     pub place: Option<Place>,
+}
+
+/// What a ranking of pairs goes by.
+#[derive(Clone, Debug)]
+pub struct PairRules {
+    pub(super) regulations: Arc<Regulations>,
+    /// The session of pairs with plain boards alone.
+    pub(super) session: Option<SessionId>,
+    /// The most boards that any pair of the stage played.
+    pub(super) full_boards: u32,
+    pub(super) percent_of: PercentOf,
+}
+
+/// What a pair's percentage is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PercentOf {
+    /// Its total.
+    Total,
+    /// Its sessions: the mean of theirs.
+    Sessions,
+}
+
+impl PairRules {
+    /// A pair's line without its place.
+    pub(super) fn line(
+        &self,
+        name: ContestantId,
+        sessions: Vec<SessionTotal>,
+        carry: impl FnOnce(&Settled) -> Option<Carried>,
+    ) -> PairStanding {
+        let mut won = Settled::NONE;
+        let mut penalty: Option<Matchpoints> = None;
+        for session in &sessions {
+            won = won.plus(&session.won);
+            if let Some(more) = &session.penalty {
+                penalty = Some(penalty.unwrap_or(Matchpoints::ZERO).plus(more));
+            }
+        }
+        let carried = carry(&won);
+        let whole = |won: &Settled| -> Settled {
+            let mut total = won.clone();
+            if let Some(penalty) = &penalty {
+                total.matchpoints = total.matchpoints.minus(penalty);
+            }
+            if let Some(carried) = &carried {
+                total.matchpoints = total.matchpoints.plus(&carried.matchpoints);
+                total.available = total.available.plus(&carried.available);
+            }
+            total
+        };
+        let comparable = won.available > Matchpoints::ZERO;
+        let total = whole(&won);
+        let scaled = self.scaled(&won).as_ref().map(whole);
+        let (percent, printed_percent) = if self.percent_of == PercentOf::Sessions {
+            let printed = mean(&sessions, |total| self.regulations.matchpoints.percent(total));
+            (mean(&sessions, Settled::percent), printed)
+        } else {
+            let of = scaled.as_ref().unwrap_or(&total);
+            (of.percent(), self.regulations.matchpoints.percent(of))
+        };
+        PairStanding {
+            name,
+            place: None,
+            total,
+            penalty,
+            percent: percent.filter(|_| comparable),
+            printed_percent: printed_percent.filter(|_| comparable),
+            mean: self.percent_of == PercentOf::Sessions,
+            scaled,
+            sessions,
+            carried,
+            handicapped: None,
+            strata: [None; PairDecisions::STRATA],
+        }
+    }
+
+    /// What was won, brought to the full number of boards where the regulations want that.
+    fn scaled(&self, won: &Settled) -> Option<Settled> {
+        let scales = self.regulations.matchpoints.fewer_boards == FewerBoards::Scaled
+            && self.percent_of == PercentOf::Total
+            && won.available > Matchpoints::ZERO;
+        if scales { won.scaled_to(self.full_boards) } else { None }
+    }
+
+    /// What a pair with plain boards alone is ranked by: the same as its line.
+    pub(super) fn plain_key(&self, plain: PlainMatchpoints) -> Option<Exact> {
+        let won = plain.settled();
+        match self.scaled(&won) {
+            Some(scaled) => Some(scaled.matchpoints.into_exact()),
+            None => won.percent().map(Percent::into_exact),
+        }
+    }
+}
+
+impl PairStanding {
+    /// What a pair is ranked by.
+    pub(super) fn key(&self) -> Option<Exact> {
+        let scaled = self.scaled.as_ref().map(|total| total.matchpoints.exact());
+        scaled.or(self.percent.as_ref().map(Percent::exact)).cloned()
+    }
+}
+
+impl Standing for PairStanding {
+    type Plain = PlainMatchpoints;
+    type Rules = PairRules;
+
+    fn of_plain(rules: &PairRules, name: ContestantId, plain: PlainMatchpoints) -> Self {
+        let session = SessionTotal {
+            session: rules.session,
+            won: plain.settled(),
+            penalty: None,
+            penalties: Vec::new(),
+            own: None,
+            rounds: Vec::new(),
+        };
+        rules.line(name, vec![session], |_| None)
+    }
+
+    fn place(&mut self, place: Option<Place>) {
+        self.place = place;
+    }
+}
+
+/// The mean of a pair's percentages in the sessions where it has one.
+fn mean(
+    sessions: &[SessionTotal],
+    percent: impl Fn(&Settled) -> Option<Percent>,
+) -> Option<Percent> {
+    let mut sum = Exact::ZERO;
+    let mut count = 0_u32;
+    for session in sessions {
+        if let Some(percent) = percent(&session.total()) {
+            sum = sum.plus(percent.exact());
+            count = count.saturating_add(1);
+        }
+    }
+    sum.checked_div(Exact::from(u64::from(count))).map(Percent::new)
 }

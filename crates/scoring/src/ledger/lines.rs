@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use bridge_core::{BoardNumber, Side};
 use foldhash::fast::RandomState;
 use matchpoints::AverageWindow;
+use rayon::prelude::*;
 
 use event::{
     ContestantId, Event, FaultKind, PairName, ResultId, RoundId, SectionId, SessionId, TextId,
@@ -51,33 +52,40 @@ pub(crate) fn own_window(regulations: &Regulations, rounds: bool) -> AverageWind
     }
 }
 
-/// A line: its position, whose it is, what was added up.
-pub(crate) type Line<'a, T> = (usize, LineKey, &'a T);
+/// A line: its position, and whose it is.
+pub(crate) type Line = (usize, LineKey);
 
-/// All lines with their totals.
+/// All lines with what was added up in them: plain boards by themselves, the others beside them.
 #[derive(Clone, Debug)]
-pub(crate) struct Lines<T> {
+pub(crate) struct Lines<P, T> {
     apart: Apart,
     names: usize,
     /// None where names alone, or names and sides, tell the lines apart: then a line's position is that of its name,
     /// and those of East-West follow those of North-South.
     positions: Option<HashMap<LineKey, usize, RandomState>>,
     keys: Vec<LineKey>,
-    totals: Vec<Option<T>>,
+    /// By position: whether there is such a line.
+    known: Vec<bool>,
+    plain: Vec<P>,
+    others: BTreeMap<usize, T>,
 }
 
-impl<T: Clone + Default> Lines<T> {
+impl<P: Copy + Default, T: Default> Lines<P, T> {
     pub(crate) fn new(event: &Event, apart: Apart) -> Self {
         let mut sessions = event.boards().windows(2);
         let one_session = sessions.all(|two| two[0].session == two[1].session);
         let simple = one_session && !apart.sections && !apart.rounds;
         let names = event.names();
+        let ways = if apart.winners == Winners::Two { 2 } else { 1 };
+        let lines = if simple { ways * names } else { 0 };
         Self {
             apart,
             names,
             positions: (!simple).then(HashMap::default),
             keys: Vec::new(),
-            totals: if simple { vec![None; 2 * names] } else { Vec::new() },
+            known: vec![false; lines],
+            plain: vec![P::default(); lines],
+            others: BTreeMap::new(),
         }
     }
 
@@ -114,14 +122,8 @@ impl<T: Clone + Default> Lines<T> {
         }
     }
 
-    /// The total of that line, which begins with nothing.
-    pub(crate) fn total(
-        &mut self,
-        event: &Event,
-        row: ResultId,
-        side: Side,
-        name: ContestantId,
-    ) -> &mut T {
+    /// The position of that line, which is there from now on.
+    fn entered(&mut self, event: &Event, row: ResultId, side: Side, name: ContestantId) -> usize {
         let position = if self.positions.is_none() {
             self.simple(side, name.index())
         } else {
@@ -130,61 +132,101 @@ impl<T: Clone + Default> Lines<T> {
             let position = *self.positions.get_or_insert_default().entry(key).or_insert(next);
             if position == next {
                 self.keys.push(key);
-                self.totals.push(None);
+                self.known.push(false);
+                self.plain.push(P::default());
             }
             position
         };
-        self.totals[position].get_or_insert_default()
+        self.known[position] = true;
+        position
+    }
+
+    /// The plain boards of that line.
+    pub(crate) fn plain_of(
+        &mut self,
+        event: &Event,
+        row: ResultId,
+        side: Side,
+        name: ContestantId,
+    ) -> &mut P {
+        let position = self.entered(event, row, side, name);
+        &mut self.plain[position]
+    }
+
+    /// The other boards of that line.
+    pub(crate) fn others_of(
+        &mut self,
+        event: &Event,
+        row: ResultId,
+        side: Side,
+        name: ContestantId,
+    ) -> &mut T {
+        let position = self.entered(event, row, side, name);
+        self.others.entry(position).or_default()
     }
 
     /// Gives everyone who sat at a table a line, played or not.
     pub(crate) fn enter(&mut self, event: &Event, row: ResultId) {
         for (side, name) in Side::ALL.into_iter().zip(event.results().contestants(row)) {
             for player in event.players(name) {
-                self.total(event, row, side, player);
+                self.entered(event, row, side, player);
             }
         }
     }
 
-    /// How many positions there are; some may have no line.
-    pub(crate) const fn len(&self) -> usize {
-        self.totals.len()
+    /// The plain boards of a line.
+    pub(crate) fn plain(&self, position: usize) -> P {
+        self.plain[position]
     }
 
-    /// Every line with its position and its total. Their order is that of the input.
-    pub(crate) fn all(&self, event: &Event) -> Vec<Line<'_, T>> {
+    /// The other boards of a line, where it has some.
+    pub(crate) fn others(&self, position: usize) -> Option<&T> {
+        self.others.get(&position)
+    }
+
+    /// Whether a line has plain boards alone.
+    pub(crate) fn is_plain(&self, position: usize) -> bool {
+        !self.others.contains_key(&position)
+    }
+
+    /// Whether all lines have.
+    pub(crate) fn all_plain(&self) -> bool {
+        self.others.is_empty()
+    }
+
+    /// Whether names alone, or names and sides, tell the lines apart.
+    pub(crate) const fn are_simple(&self) -> bool {
+        self.positions.is_none()
+    }
+
+    /// Every line. Their order is that of the input.
+    fn all(&self, event: &Event) -> Vec<Line> {
         let session = event.boards().first().and_then(|board| board.session);
-        let ids: Vec<ContestantId> = event.ids().collect();
-        let key =
-            |position: usize| match self.keys.get(position) {
-                Some(&key) => key,
-                None => LineKey {
-                    name: ids[position % self.names],
-                    side: (self.apart.winners == Winners::Two).then_some(
-                        if position < self.names { Side::NorthSouth } else { Side::EastWest },
-                    ),
-                    section: None,
-                    session,
-                    round: None,
-                },
-            };
-        let totals = self.totals.iter().enumerate();
-        totals.filter_map(|(at, total)| Some((at, key(at), total.as_ref()?))).collect()
+        let two = self.apart.winners == Winners::Two;
+        let of_name = |position: usize, name: ContestantId| {
+            let side = if position < self.names { Side::NorthSouth } else { Side::EastWest };
+            let side = two.then_some(side);
+            (position, LineKey { name, side, section: None, session, round: None })
+        };
+        if self.positions.is_some() {
+            return self.keys.iter().copied().enumerate().collect();
+        }
+        let names = event.ids().chain(event.ids()).enumerate();
+        let known = names.zip(&self.known).filter(|(_, known)| **known);
+        known.map(|((position, name), _)| of_name(position, name)).collect()
     }
 
     /// Every line, those of one contestant together and in the order of sessions and rounds: section by section,
     /// North-South before East-West, in the order of names. The order of the input decides nothing.
-    pub(crate) fn in_order(&self, event: &Event) -> Vec<Line<'_, T>> {
+    pub(crate) fn in_order(&self, event: &Event) -> Vec<Line> {
         let ranks = event.name_ranks();
         let rank = |id: TextId| ranks.get(id.index()).copied().unwrap_or(u32::MAX);
-
         let mut all = self.all(event);
-        all.sort_by_key(|(_, key, _)| {
+        all.par_sort_unstable_by_key(|(at, key)| {
             let side = key.side.map(|side| side == Side::EastWest);
             let section = key.section.map(|id| rank(id.into()));
-            let session = key.session.map(|id| rank(id.into()));
-            let round = key.round.map(|id| rank(id.into()));
-            (section, side, rank(key.name.into()), session, round)
+            let (session, round) = (key.session.map(TextId::from), key.round.map(TextId::from));
+            (section, side, rank(key.name.into()), session.map(rank), round.map(rank), *at)
         });
         all
     }
@@ -197,24 +239,6 @@ impl LineKey {
     }
 }
 
-/// The lines over which a contestant's own average is taken: those of the window, in whatever section they are.
-pub(crate) fn in_windows<'a, 'b, T>(
-    lines: &'b [Line<'a, T>],
-    window: AverageWindow,
-) -> Vec<Vec<&'b Line<'a, T>>> {
-    let mut windows: BTreeMap<_, Vec<&Line<'_, T>>> = BTreeMap::new();
-    for line in lines {
-        let LineKey { name, side, session, round, .. } = line.1;
-        let part = match window {
-            AverageWindow::Event => (None, None),
-            AverageWindow::Session => (session, None),
-            AverageWindow::Match => (session, round),
-        };
-        windows.entry((name, side == Some(Side::EastWest), part)).or_default().push(line);
-    }
-    windows.into_values().collect()
-}
-
 /// Whether a pair, or a player, has a result at a table.
 pub(crate) fn played_by(event: &Event, row: ResultId, who: PairName) -> bool {
     let contestants = event.results().contestants(row);
@@ -225,9 +249,9 @@ pub(crate) fn played_by(event: &Event, row: ResultId, who: PairName) -> bool {
 
 /// The line that a penalty is taken off: of the session, round and board that it names, or the last that the pair played
 /// there.
-pub(crate) fn penalty_line<T>(
+pub(crate) fn penalty_line(
     event: &Event,
-    all: &[Line<'_, T>],
+    all: &[Line],
     who: PairName,
     (session, round, board): (Option<SessionId>, Option<RoundId>, Option<BoardNumber>),
 ) -> Result<usize, FaultKind> {
@@ -249,7 +273,7 @@ pub(crate) fn penalty_line<T>(
             && on_board.as_ref().is_none_or(|on_board| on_board.iter().any(there))
     };
     let candidates = || {
-        let keys = all.iter().map(|(position, key, _)| (position, key));
+        let keys = all.iter().map(|(position, key)| (position, key));
         keys.filter(|(_, key)| who.is(key.name, key.side) && in_session(key))
     };
     let mut sides = candidates().map(|(_, key)| key.side);

@@ -1,0 +1,10 @@
+//! The ledger: from what results are worth to what contestants have, in any unit.
+//!
+//! Boards add up to lines, lines to sessions and contestants, with AVE+ and AVE− settled and penalties taken off. Plain
+//! boards go a plain way: a line's total of them is a few machine words in a flat array, and a contestant who has nothing
+//! else stays so until somebody looks at its line in the ranking.
+
+pub(crate) mod account;
+pub(crate) mod lines;
+pub(crate) mod settle;
+pub(crate) mod standings;

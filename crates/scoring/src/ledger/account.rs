@@ -1,0 +1,41 @@
+//! What boards add up to, in one unit.
+
+use std::fmt::Debug;
+
+/// How the boards of a contestant are added up in one unit.
+pub(crate) trait Account {
+    /// The sum of plain boards: a few machine words.
+    type Plain: Copy + Default + Debug;
+    /// The sum of any boards.
+    type Total: Clone + Default + Debug;
+    /// What AVE+ and AVE− go by.
+    type Own: Clone + Debug;
+    /// A sum that is settled.
+    type Won: Clone + Debug;
+    /// What a penalty takes off.
+    type Less: Clone + Debug;
+
+    /// Plain boards and others together.
+    fn total(&self, plain: Self::Plain, others: Option<&Self::Total>) -> Self::Total;
+
+    /// Adds the boards of another line.
+    fn add(&self, total: &mut Self::Total, other: &Self::Total);
+
+    /// The share or the average of the boards without AVE+ and AVE−, which those go by (Law 12C2(c)).
+    fn own(&self, total: &Self::Total) -> Option<Self::Own>;
+
+    /// The sum with everything in it.
+    fn settled(&self, total: &Self::Total, own: Option<&Self::Own>) -> Self::Won;
+
+    /// No boards.
+    fn nothing(&self) -> Self::Won;
+
+    /// Adds another sum.
+    fn add_won(&self, won: &mut Self::Won, more: &Self::Won);
+
+    /// Takes a penalty off.
+    fn take_off(&self, won: &mut Self::Won, less: &Self::Less);
+
+    /// Two penalties together.
+    fn both(&self, one: &Self::Less, other: &Self::Less) -> Self::Less;
+}

@@ -1,0 +1,148 @@
+//! From lines to contestants: what each won in each session, with AVE+ and AVE− settled and penalties taken off.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bridge_core::Side;
+use matchpoints::AverageWindow;
+
+use super::account::Account;
+use super::lines::{Line, LineKey, Lines};
+use event::{RoundId, SessionId};
+
+/// A penalty by its position among the decisions, and what it takes off.
+#[derive(Clone, Debug)]
+pub(crate) struct Off<L> {
+    pub(crate) penalty: usize,
+    pub(crate) less: L,
+}
+
+/// The penalties by line.
+pub(crate) type Offs<L> = BTreeMap<usize, Vec<Off<L>>>;
+
+/// What a contestant has from a session.
+#[derive(Clone, Debug)]
+pub(crate) struct SessionOf<A: Account> {
+    pub(crate) session: Option<SessionId>,
+    /// What was won at the tables.
+    pub(crate) won: A::Won,
+    /// What its penalties take off.
+    pub(crate) penalty: Option<A::Less>,
+    /// The penalties, by their positions among the decisions.
+    pub(crate) penalties: Vec<usize>,
+    /// What AVE+ and AVE− go by; none where rounds have their own.
+    pub(crate) own: Option<A::Own>,
+    /// What was won in each round, penalties taken off, where rounds are added up by themselves.
+    pub(crate) rounds: Vec<(Option<RoundId>, A::Won)>,
+}
+
+/// Settles the lines of contestants.
+pub(crate) struct Settling<'a, A: Account> {
+    account: &'a A,
+    lines: &'a Lines<A::Plain, A::Total>,
+    window: AverageWindow,
+    rounds: bool,
+    off: &'a Offs<A::Less>,
+    /// What AVE+ and AVE− go by, by line: only lines whose window has a board that is not plain.
+    own: BTreeMap<usize, A::Own>,
+}
+
+impl<'a, A: Account> Settling<'a, A> {
+    /// Looks at the lines, which are in order.
+    pub(crate) fn new(
+        account: &'a A,
+        lines: &'a Lines<A::Plain, A::Total>,
+        in_order: &[Line],
+        (window, rounds): (AverageWindow, bool),
+        off: &'a Offs<A::Less>,
+    ) -> Self {
+        let mut settling = Self { account, lines, window, rounds, off, own: BTreeMap::new() };
+        settling.averages(in_order);
+        settling
+    }
+
+    /// What AVE+ and AVE− go by, by line.
+    pub(crate) fn into_own(self) -> BTreeMap<usize, A::Own> {
+        self.own
+    }
+
+    /// The boards over which a contestant's own average is taken: those of the window, in whatever section they are.
+    fn averages(&mut self, in_order: &[Line]) {
+        if self.lines.all_plain() {
+            return;
+        }
+        let window = |key: &LineKey| {
+            let part = match self.window {
+                AverageWindow::Event => (None, None),
+                AverageWindow::Session => (key.session, None),
+                AverageWindow::Match => (key.session, key.round),
+            };
+            (key.name, key.side == Some(Side::EastWest), part)
+        };
+        let not_plain = in_order.iter().filter(|(at, _)| !self.lines.is_plain(*at));
+        let wanted: BTreeSet<_> = not_plain.map(|(_, key)| window(key)).collect();
+        let mut windows: BTreeMap<_, Vec<usize>> = BTreeMap::new();
+        for (at, key) in in_order {
+            let window = window(key);
+            if wanted.contains(&window) {
+                windows.entry(window).or_default().push(*at);
+            }
+        }
+        for lines in windows.into_values() {
+            let mut whole = A::Total::default();
+            for &at in &lines {
+                self.account.add(&mut whole, &self.total(at));
+            }
+            if let Some(own) = self.account.own(&whole) {
+                self.own.extend(lines.into_iter().map(|at| (at, own.clone())));
+            }
+        }
+    }
+
+    fn total(&self, at: usize) -> A::Total {
+        self.account.total(self.lines.plain(at), self.lines.others(at))
+    }
+
+    /// The plain boards of a contestant that has nothing else: no rulings, penalties, sessions and rounds.
+    pub(crate) fn plain(&self, lines: &[Line]) -> Option<A::Plain> {
+        let &[(at, _)] = lines else { return None };
+        let plain = !self.rounds
+            && self.lines.are_simple()
+            && self.lines.is_plain(at)
+            && !self.off.contains_key(&at);
+        plain.then(|| self.lines.plain(at))
+    }
+
+    /// Settles the lines of one contestant, which are in the order of sessions and rounds.
+    pub(crate) fn sessions(&self, lines: &[Line]) -> impl Iterator<Item = SessionOf<A>> {
+        let sessions = lines.chunk_by(|(_, a), (_, b)| a.session == b.session);
+        sessions.map(|lines| self.session(lines))
+    }
+
+    fn session(&self, lines: &[Line]) -> SessionOf<A> {
+        let own = self.own.get(&lines[0].0).filter(|_| self.window != AverageWindow::Match);
+        let mut session = SessionOf {
+            session: lines[0].1.session,
+            won: self.account.nothing(),
+            penalty: None,
+            penalties: Vec::new(),
+            own: own.cloned(),
+            rounds: Vec::new(),
+        };
+        for &(at, key) in lines {
+            let mut won = self.account.settled(&self.total(at), self.own.get(&at));
+            self.account.add_won(&mut session.won, &won);
+            for off in self.off.get(&at).into_iter().flatten() {
+                session.penalties.push(off.penalty);
+                session.penalty = Some(match &session.penalty {
+                    Some(before) => self.account.both(before, &off.less),
+                    None => off.less.clone(),
+                });
+                self.account.take_off(&mut won, &off.less);
+            }
+            if self.rounds {
+                session.rounds.push((key.round, won));
+            }
+        }
+        session
+    }
+}

@@ -1,0 +1,172 @@
+//! The lines of a ranking: those of plain contestants are made when they are asked for.
+
+use std::borrow::Cow;
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use bridge_core::{Exact, Place, rank};
+
+use event::ContestantId;
+
+/// A line of a ranking, made of the plain boards of a contestant by the rules of its ranking.
+pub trait Standing: Clone + Debug {
+    /// The sum of plain boards.
+    type Plain: Copy + Debug;
+    /// What the ranking goes by.
+    type Rules: Debug;
+
+    /// The line of a contestant with plain boards alone.
+    fn of_plain(rules: &Self::Rules, name: ContestantId, plain: Self::Plain) -> Self;
+
+    /// Gives it its place.
+    fn place(&mut self, place: Option<Place>);
+}
+
+/// The lines of a ranking, best first; those without a place come last.
+///
+/// The lines of contestants whose boards are all plain are kept as a few machine words, and each is made whenever it is
+/// looked at.
+#[derive(Clone, Debug)]
+pub struct Standings<S: Standing> {
+    lines: Vec<(ContestantId, Option<Place>, Kind<S::Plain>)>,
+    /// The lines of everyone else, by position here.
+    whole: Vec<S>,
+    rules: Arc<S::Rules>,
+}
+
+/// How a line is kept.
+#[derive(Clone, Copy, Debug)]
+enum Kind<P> {
+    Plain(P),
+    Whole(u32),
+}
+
+/// Lines that are not ranked yet.
+#[derive(Debug)]
+pub(crate) struct Unranked<S: Standing> {
+    lines: Vec<(ContestantId, Kind<S::Plain>)>,
+    pub(crate) whole: Vec<S>,
+    keys: Vec<Option<Exact>>,
+    rules: Arc<S::Rules>,
+}
+
+impl<S: Standing> Unranked<S> {
+    pub(crate) fn new(rules: Arc<S::Rules>, lines: usize) -> Self {
+        let (whole, keys) = (Vec::new(), Vec::with_capacity(lines));
+        Self { lines: Vec::with_capacity(lines), whole, keys, rules }
+    }
+
+    /// Enters a contestant with plain boards alone.
+    pub(crate) fn plain(&mut self, name: ContestantId, plain: S::Plain, key: Option<Exact>) {
+        self.lines.push((name, Kind::Plain(plain)));
+        self.keys.push(key);
+    }
+
+    /// Enters any other one.
+    pub(crate) fn whole(&mut self, name: ContestantId, line: S, key: Option<Exact>) {
+        // A contestant has an id of 32 bits.
+        let position = u32::try_from(self.whole.len()).unwrap_or(u32::MAX);
+        self.lines.push((name, Kind::Whole(position)));
+        self.whole.push(line);
+        self.keys.push(key);
+    }
+
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    /// What the lines are ranked by.
+    pub(crate) fn keys(&self) -> &[Option<Exact>] {
+        &self.keys
+    }
+
+    /// Gives the places: the largest key comes first, and whoever has none has no place.
+    pub(crate) fn ranked(mut self) -> Standings<S> {
+        let mut lines = Vec::with_capacity(self.lines.len());
+        for (index, place) in rank(&self.keys) {
+            let (name, kind) = self.lines[index];
+            let place = self.keys[index].is_some().then_some(place);
+            if let Kind::Whole(position) = kind
+                && let Some(line) = self.whole.get_mut(at(position))
+            {
+                line.place(place);
+            }
+            lines.push((name, place, kind));
+        }
+        Standings { lines, whole: self.whole, rules: self.rules }
+    }
+}
+
+/// A position as an index.
+fn at(position: u32) -> usize {
+    usize::try_from(position).unwrap_or(usize::MAX)
+}
+
+impl<S: Standing> Standings<S> {
+    /// How many there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    /// The line at a position.
+    #[must_use]
+    pub fn get(&self, position: usize) -> Option<Cow<'_, S>> {
+        self.lines.get(position).map(|line| self.line(line))
+    }
+
+    /// The line of a contestant.
+    #[must_use]
+    pub fn of(&self, contestant: ContestantId) -> Option<Cow<'_, S>> {
+        let line = self.lines.iter().find(|(name, ..)| *name == contestant)?;
+        Some(self.line(line))
+    }
+
+    /// The contestants, in the order of the lines.
+    pub fn contestants(&self) -> impl Iterator<Item = ContestantId> + '_ {
+        self.lines.iter().map(|&(name, ..)| name)
+    }
+
+    /// The lines, each made when it is asked for.
+    pub fn iter(&self) -> impl Iterator<Item = Cow<'_, S>> + '_ {
+        self.lines.iter().map(|line| self.line(line))
+    }
+
+    /// One of the plain lines, and every line that is not plain: what plain lines have in common is seen in these.
+    pub fn samples(&self) -> impl Iterator<Item = Cow<'_, S>> + '_ {
+        let plain = self.lines.iter().find(|(.., kind)| matches!(kind, Kind::Plain(_)));
+        let plain = plain.map(|line| self.line(line));
+        // In their places.
+        let whole = self.lines.iter().filter(|(.., kind)| matches!(kind, Kind::Whole(_)));
+        plain.into_iter().chain(whole.map(|line| self.line(line)))
+    }
+
+    fn line(
+        &self,
+        &(name, place, kind): &(ContestantId, Option<Place>, Kind<S::Plain>),
+    ) -> Cow<'_, S> {
+        match kind {
+            Kind::Plain(plain) => {
+                let mut line = S::of_plain(&self.rules, name, plain);
+                line.place(place);
+                Cow::Owned(line)
+            }
+            Kind::Whole(position) => Cow::Borrowed(&self.whole[at(position)]),
+        }
+    }
+}
+
+impl<'a, S: Standing> IntoIterator for &'a Standings<S> {
+    type Item = Cow<'a, S>;
+    type IntoIter = Box<dyn Iterator<Item = Cow<'a, S>> + 'a>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        Box::new(self.iter())
+    }
+}
