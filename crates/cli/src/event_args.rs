@@ -6,7 +6,7 @@ use std::str::FromStr;
 use anyhow::anyhow;
 use clap::Args;
 use regulations::{EventScale, Method, Preset, Stage};
-use traveller::{ScaleChoice, Setting, Wishes};
+use traveller::{OptionWish, ScaleChoice, Wishes};
 
 use crate::failure::Failure;
 use crate::front::event_file;
@@ -64,10 +64,12 @@ impl EventArgs {
             let Some((option, value)) = set.split_once('=') else {
                 return Err(Failure::Usage(anyhow!("--set {set}: expected OPTION=VALUE")));
             };
-            wishes.set.push(Setting::new(option, value));
+            wishes.set.push(OptionWish::new(option, value));
         }
-        wishes.set.extend(self.scale.as_ref().map(|scale| Setting::new("vps.scale", &scale.0)));
-        wishes.set.extend(self.stage.map(|stage| Setting::new("teams.stage", stage.to_string())));
+        wishes.set.extend(self.scale.as_ref().map(|scale| OptionWish::new("vps.scale", &scale.0)));
+        wishes
+            .set
+            .extend(self.stage.map(|stage| OptionWish::new("teams.stage", stage.to_string())));
         wishes.corrections.clone_from(&self.corrections);
         wishes.event_file = event_file(&self.event, self.no_event_file);
         Ok(wishes)

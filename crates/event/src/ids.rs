@@ -116,7 +116,7 @@ name! {
 }
 
 name! {
-    /// The tables that played a fouled board in the same form, by their label (Law 87).
+    /// The tables that played a fouled board in the same form, by their label (Law 87B).
     FormId
 }
 

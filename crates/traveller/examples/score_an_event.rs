@@ -27,9 +27,9 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     }
     let Some(scored) = outcome.value else { return Ok(()) };
     let (event, regulations) = (scored.event(), scored.regulations());
-    let Scores::Pairs(scores) = scored.scores() else { return Ok(()) };
+    let Scores::Pairs(pairs) = scored.scores() else { return Ok(()) };
 
-    for ranking in scores.rankings() {
+    for ranking in pairs.rankings() {
         for line in &ranking.standings {
             let total = &line.total;
             let won = Number::matchpoints(regulations, &total.matchpoints, &total.available);
@@ -37,9 +37,9 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
         }
     }
     for board in event.boards_in_order() {
-        let top = Matchpoints::from(scores.top(board));
-        for &row in scores.rows(board) {
-            if let Some(won) = scores.matchpoints(event, row, Side::NorthSouth) {
+        let top = Matchpoints::from(pairs.top(board));
+        for &row in pairs.rows(board) {
+            if let Some(won) = pairs.matchpoints(event, row, Side::NorthSouth) {
                 let [pair, _] = event.results().contestants(row);
                 let won = Number::matchpoints(regulations, &won, &top);
                 writeln!(

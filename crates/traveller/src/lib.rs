@@ -65,7 +65,7 @@ pub use score::{butler_of_teams, score};
 pub use scoring::Scored;
 pub use shelf::{Absent, Shelf};
 pub use told::{Colours, Concern, Diagnostic, Line, Note, Outcome, Place, Severity, Told, Wording};
-pub use wishes::{EventFileUse, Setting, Wishes};
+pub use wishes::{EventFileUse, OptionWish, Wishes};
 
 /// The example of the README, so that it runs.
 #[cfg(doctest)]

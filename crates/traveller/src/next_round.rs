@@ -89,12 +89,12 @@ pub struct PairedRound {
 ///
 /// ```
 /// use std::collections::BTreeMap;
-/// use traveller::{PairingWishes, Setting, Wishes, pair};
+/// use traveller::{PairingWishes, OptionWish, Wishes, pair};
 ///
 /// let matches = b"round,home,away,home_imps,away_imps,boards\n1,A,B,30,10,8\n1,C,D,20,19,8\n";
 /// let shelf = BTreeMap::from([("matches.csv".to_owned(), matches.to_vec())]);
 /// let mut wishes = Wishes::default();
-/// wishes.set.push(Setting::new("vps.scale", "wbf"));
+/// wishes.set.push(OptionWish::new("vps.scale", "wbf"));
 /// let paired = pair(&shelf, "matches.csv", &wishes, &PairingWishes::default()).into_result()?;
 /// assert_eq!(paired.round.round().pairings().len(), 2);
 /// # Ok::<(), traveller::Told>(())

@@ -142,6 +142,18 @@ pub fn rank(shelf: &dyn Shelf, first: impl AsRef<Path>, wishes: &RankWishes) -> 
 
 /// As [`rank`]; `watch` is told how many results there are when the search for strengths begins, and what it gives is
 /// dropped at its end.
+///
+/// ```
+/// use std::cell::Cell;
+/// use std::collections::BTreeMap;
+/// use traveller::{RankWishes, rank_watched};
+///
+/// let matches = b"home,away,imps,boards\nA,B,13,20\nB,C,2,20\n";
+/// let shelf = BTreeMap::from([("matches.csv".to_owned(), matches.to_vec())]);
+/// let seen = Cell::new(0);
+/// let outcome = rank_watched(&shelf, "matches.csv", &RankWishes::default(), |many| seen.set(many));
+/// assert_eq!((outcome.value.is_some(), seen.get()), (true, 2));
+/// ```
 pub fn rank_watched<W>(
     shelf: &dyn Shelf,
     first: impl AsRef<Path>,
