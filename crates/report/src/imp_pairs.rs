@@ -195,9 +195,11 @@ fn cells(members: bool, line: ImpPairJson, sessions: &[String], none: &str) -> V
         cells.push(line.members.join(", "));
     }
     cells.push(line.boards.to_string());
+    // Both are in the order of sessions.
+    let mut of_line = line.sessions.into_iter().peekable();
     for name in sessions {
-        let session = line.sessions.iter().find(|session| session.session == *name);
-        cells.push(text(session.map(|session| session.imps.clone())));
+        let session = of_line.next_if(|session| session.session == *name);
+        cells.push(text(session.map(|session| session.imps)));
     }
     cells.push(line.imps);
     cells.push(text(line.per_board));

@@ -131,8 +131,10 @@ impl RankingColumns {
             cells.push(line.members.join(", "));
         }
         cells.push(line.boards.to_string());
+        // Both are in the order of sessions.
+        let mut sessions = line.sessions.iter().peekable();
         for name in &self.session_titles {
-            let session = line.sessions.iter().find(|session| session.session == *name);
+            let session = sessions.next_if(|session| session.session == *name);
             cells.push(text(&session.and_then(|session| session.percent.clone())));
         }
         if self.carried {
