@@ -259,7 +259,7 @@ impl Variable {
     /// use bridge_core::Exact;
     /// use matchpoints::Variable;
     ///
-    /// // Law 12C2(c)(ii): average-minus is the pair's own percentage where that is worse than 40 %.
+    /// // Law 12C2(c): average-minus is the pair's own percentage where that is worse than 40 %.
     /// assert_eq!(Variable::Minus.share(Some(&Exact::ratio(7, 20)?)), Exact::ratio(7, 20)?);
     /// assert_eq!(Variable::Minus.share(Some(&Exact::HALF)), Exact::ratio(2, 5)?);
     /// # Ok::<(), bridge_core::ExactError>(())
