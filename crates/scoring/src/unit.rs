@@ -119,7 +119,7 @@ pub(crate) fn worth<U: Unit>(
 
 /// What is left of an assigned score: the damage that the side did itself, normal less table where that is above
 /// nothing, is not made good (Law 12C1(e)).
-fn self_inflicted<A: Amount>(
+pub(crate) fn self_inflicted<A: Amount>(
     assigned: &A,
     [table, normal]: [&A; 2],
     heard: &mut impl Listener,

@@ -3,10 +3,12 @@
 use std::borrow::Cow;
 
 use bridge_core::{Exact, Score, ScoreDifference, Side, WeightedScore};
-use imp::SelfInflicted;
+use matchpoints::Variable;
 
+use crate::claim::{Claim, Share};
 use crate::matches::unit::BoardUnit;
-use event::{Artificial, BoardId, FaultKind, ResultId, Results, Ruling};
+use crate::unit::self_inflicted;
+use event::{Artificial, BoardId, FaultKind, ResultId, Results};
 use regulations::ImpBoardRounding;
 
 /// One board of a match.
@@ -109,16 +111,22 @@ impl BoardScore {
 
 /// What a team has to show at one of its tables.
 enum Seen<'a> {
-    /// One score or several, from the team's own side.
-    Scores(Cow<'a, WeightedScore>),
+    /// A score or several, which are compared with those of the other table.
+    Compared(Shown<'a>),
     /// A score that needs no other table.
     Fixed { worth: Exact, artificial: Option<Artificial> },
-    /// Damage that the team did itself.
-    SelfInflicted { table: Score, normal: &'a WeightedScore, assigned: &'a WeightedScore },
     /// The table did not play the board.
     NotPlayed,
     /// There is no result.
     Missing,
+}
+
+/// What a team has to compare, from its own side.
+struct Shown<'a> {
+    /// The score that counts at the table, whole or weighted.
+    score: Cow<'a, WeightedScore>,
+    /// Where the team did itself damage: the score at the table, and what it would have been without that.
+    damage: Option<(Score, &'a WeightedScore)>,
 }
 
 /// Compares the two tables of a board; IMPs are rounded as the regulations say.
@@ -165,33 +173,30 @@ fn seen(
     side: Side,
 ) -> Result<Seen<'_>, FaultKind> {
     let Some(id) = table else { return Ok(Seen::Missing) };
-    let played = results.score(id).map(|score| score.seen_by(side));
-    let fixed = |worth: Option<Exact>, ruling: &Ruling| {
-        let worth = worth.ok_or_else(|| FaultKind::NotInThisUnit { ruling: ruling.to_string() })?;
-        Ok(Seen::Fixed { worth, artificial: None })
-    };
-    let Some(adjustment) = results.adjustment(id) else {
-        let scores = |score| Seen::Scores(Cow::Owned(WeightedScore::single(score)));
-        return Ok(played.map_or(Seen::NotPlayed, scores));
-    };
-    let ruling = adjustment.of(side);
-    match ruling {
-        Ruling::Table => match played {
-            Some(score) => Ok(Seen::Scores(Cow::Owned(WeightedScore::single(score)))),
-            None => Err(FaultKind::RulingWithoutResult { ruling: adjustment.to_string() }),
-        },
-        Ruling::Artificial(artificial) => {
-            let worth = unit.artificial(*artificial);
-            Ok(Seen::Fixed { worth, artificial: Some(*artificial) })
+    let (worth, artificial) = match Claim::of(results, id, side)? {
+        Claim::Nothing => return Ok(Seen::NotPlayed),
+        Claim::Table(score) => {
+            let score = Cow::Owned(WeightedScore::single(score));
+            return Ok(Seen::Compared(Shown { score, damage: None }));
         }
-        Ruling::Percent(percent) => fixed(unit.percent(percent), ruling),
-        Ruling::Imps(imps) => fixed(unit.imps(imps), ruling),
-        Ruling::Assigned(scores) => Ok(Seen::Scores(Cow::Borrowed(scores))),
-        Ruling::SelfInflicted { normal, assigned } => match played {
-            Some(table) => Ok(Seen::SelfInflicted { table, normal, assigned }),
-            None => Err(FaultKind::RulingWithoutResult { ruling: adjustment.to_string() }),
-        },
-    }
+        Claim::Assigned(score) => return Ok(Seen::Compared(Shown { score, damage: None })),
+        Claim::Damaged { table, normal, assigned } => {
+            let (score, damage) = (Cow::Borrowed(assigned), Some((table, normal)));
+            return Ok(Seen::Compared(Shown { score, damage }));
+        }
+        Claim::Share(Share::Percent(percent)) => (unit.percent(percent), None),
+        Claim::Share(Share::Imps(imps)) => (unit.imps(imps), None),
+        Claim::Share(Share::Average) => artificial(unit, Artificial::Average),
+        Claim::Variable(Variable::Plus) => artificial(unit, Artificial::Plus),
+        Claim::Variable(Variable::Minus) => artificial(unit, Artificial::Minus),
+    };
+    let ruling = || results.adjustment(id).map_or_else(String::new, |it| it.of(side).to_string());
+    let worth = worth.ok_or_else(|| FaultKind::NotInThisUnit { ruling: ruling() })?;
+    Ok(Seen::Fixed { worth, artificial })
+}
+
+fn artificial(unit: BoardUnit, artificial: Artificial) -> (Option<Exact>, Option<Artificial>) {
+    (Some(unit.artificial(artificial)), Some(artificial))
 }
 
 /// What a team has on the board, from what it has at its two tables.
@@ -200,54 +205,21 @@ fn side(
     one: Seen<'_>,
     other: Seen<'_>,
 ) -> Result<Result<SideScore, Unscored>, FaultKind> {
-    let worth = |one: &WeightedScore, other: &WeightedScore| {
-        one.weigh(other, |difference| unit.compare(difference).0.into())
-    };
-    let difference = |one: &WeightedScore, other: &WeightedScore| {
-        one.weigh(other, |difference| difference.get().into())
-    };
     let scored = match (one, other) {
         (Seen::Fixed { worth, artificial }, Seen::Fixed { worth: second, artificial: again }) => {
-            if (worth.clone(), artificial) != (second, again) {
+            if (&worth, artificial) != (&second, again) {
                 return Err(FaultKind::TwoRulings);
             }
             SideScore { worth, difference: None, weighted: false, artificial }
         }
-        (Seen::SelfInflicted { .. }, Seen::SelfInflicted { .. }) => {
-            return Err(FaultKind::TwoRulings);
-        }
         (Seen::Fixed { worth, artificial }, _) | (_, Seen::Fixed { worth, artificial }) => {
             SideScore { worth, difference: None, weighted: false, artificial }
         }
-        (Seen::Scores(one), Seen::Scores(other)) => SideScore {
-            worth: worth(&one, &other),
-            difference: Some(difference(&one, &other)),
-            weighted: one.parts().len() > 1 || other.parts().len() > 1,
-            artificial: None,
-        },
-        (Seen::SelfInflicted { table, normal, assigned }, Seen::Scores(other))
-        | (Seen::Scores(other), Seen::SelfInflicted { table, normal, assigned }) => {
-            let relieved = |value: &dyn Fn(&WeightedScore) -> Exact| {
-                let [table, normal, assigned] =
-                    [value(&WeightedScore::single(table)), value(normal), value(assigned)];
-                // The arithmetic of Law 12C1(e) is the same in every unit.
-                let [table, normal, assigned] =
-                    [table, normal, assigned].map(bridge_core::FractionalImps::new);
-                SelfInflicted { table, normal, assigned }.non_offenders().into_exact()
-            };
-            SideScore {
-                worth: relieved(&|scores| worth(scores, &other)),
-                difference: Some(relieved(&|scores| difference(scores, &other))),
-                weighted: true,
-                artificial: None,
-            }
-        }
-        (Seen::Missing, Seen::Scores(_) | Seen::SelfInflicted { .. })
-        | (Seen::Scores(_) | Seen::SelfInflicted { .. }, Seen::Missing) => {
+        (Seen::Compared(one), Seen::Compared(other)) => compared(unit, &one, &other)?,
+        (Seen::Missing, Seen::Compared(_)) | (Seen::Compared(_), Seen::Missing) => {
             return Ok(Err(Unscored::TableMissing));
         }
-        (Seen::NotPlayed, Seen::Scores(_) | Seen::SelfInflicted { .. })
-        | (Seen::Scores(_) | Seen::SelfInflicted { .. }, Seen::NotPlayed) => {
+        (Seen::NotPlayed, Seen::Compared(_)) | (Seen::Compared(_), Seen::NotPlayed) => {
             return Ok(Err(Unscored::OneTableNotPlayed));
         }
         (Seen::NotPlayed | Seen::Missing, Seen::NotPlayed | Seen::Missing) => {
@@ -255,4 +227,25 @@ fn side(
         }
     };
     Ok(Ok(scored))
+}
+
+/// What a team has where the scores of both tables are compared: in the unit of the board, and in total points.
+fn compared(unit: BoardUnit, one: &Shown<'_>, other: &Shown<'_>) -> Result<SideScore, FaultKind> {
+    let (own, other, damage) = match (one.damage, other.damage) {
+        (Some(_), Some(_)) => return Err(FaultKind::TwoRulings),
+        (damage, None) => (&one.score, &other.score, damage),
+        (None, damage) => (&other.score, &one.score, damage),
+    };
+    let against_other = |score: &WeightedScore| {
+        let worth = score.weigh(other, |difference| unit.compare(difference).0.into());
+        (worth, score.weigh(other, |difference| difference.get().into()))
+    };
+    let mut earned = against_other(own);
+    if let Some((table, normal)) = damage {
+        let [table, normal] = [&WeightedScore::single(table), normal].map(against_other);
+        earned = self_inflicted(&earned, [&table, &normal], &mut ());
+    }
+    let (worth, difference) = earned;
+    let weighted = damage.is_some() || own.parts().len() > 1 || other.parts().len() > 1;
+    Ok(SideScore { worth, difference: Some(difference), weighted, artificial: None })
 }
