@@ -13,7 +13,9 @@ use crate::matches::{
     Found, KnownBy, Match, MatchRule, MatchSource, Scales, TeamsScores, Unfit, settle,
 };
 use crate::pairs::{self, PairsScores};
-use event::{ContestantId, Event, Fault, FaultKind, Faults, ResultColumn, ResultId, RoundId};
+use event::{
+    ContestantId, Event, Fault, FaultKind, FaultPlace, Faults, ResultColumn, ResultId, RoundId,
+};
 use regulations::{EventScale, Method, Regulations, Scheduled, Stage, Winners};
 
 /// An event of pairs in matches, scored.
@@ -145,9 +147,23 @@ pub(crate) fn score(
     regulations.vps.scale = EventScale::None;
     let found = found(event, &matches);
     let method = Method::SwissPairs;
-    let standings =
-        settle(event, method, MatchRule::OfPairs, &regulations, found)?.ranked(event, &regulations);
+    let settled = settle(event, method, MatchRule::OfPairs, &regulations, found);
+    let settled = settled.map_err(|faults| by_round(event, faults))?;
+    let standings = settled.ranked(event, &regulations);
     Ok(PairMatchesScores { tables, matches, standings, regulations })
+}
+
+/// Faults of matches in the order of the rounds; those of the event as a whole come first.
+fn by_round(event: &Event, Faults(mut faults): Faults) -> Faults {
+    let round = |fault: &Fault| match fault.at {
+        Some(FaultPlace::Result(id, _)) => Some(event.results().round(id)),
+        Some(FaultPlace::Match(..)) | None => None,
+    };
+    faults.sort_by(|a, b| match (round(a), round(b)) {
+        (Some(a), Some(b)) => event.compare_labels(a, b),
+        (a, b) => a.is_some().cmp(&b.is_some()),
+    });
+    Faults(faults)
 }
 
 /// The matches with their Victory Points, for the ranking.
