@@ -1,4 +1,4 @@
-//! The tables of `fixtures/generated/` and the plots of `docs/images/`: pure functions make them, writing and
+//! The tables of `fixtures/generated/`, the plots of `docs/images/` and the schemas of `docs/schema/`: pure functions make them, writing and
 //! checking share them.
 
 use std::fs;
@@ -22,7 +22,11 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    for (folder, files) in [("fixtures/generated", tables()?), ("docs/images", plots::all()?)] {
+    for (folder, files) in [
+        ("fixtures/generated", tables()?),
+        ("docs/images", plots::all()?),
+        ("docs/schema", schemas()?),
+    ] {
         let folder = root.join(folder);
         for (name, text) in &files {
             let path = folder.join(name);
@@ -70,6 +74,15 @@ fn tables() -> anyhow::Result<Vec<(String, String)>> {
     tables.push(("swiss_17.csv".to_owned(), format!("{HEADER}{results}")));
     tables.push(("swiss_17.toml".to_owned(), format!("{HEADER}{event}")));
     Ok(tables)
+}
+
+/// The form of the program's JSON.
+fn schemas() -> anyhow::Result<Vec<(String, String)>> {
+    let files = report::schemas().into_iter().map(|(name, mut schema)| {
+        schema.insert("$comment".to_owned(), HEADER.trim_start_matches("# ").trim_end().into());
+        Ok((name.to_owned(), serde_json::to_string_pretty(&schema)? + "\n"))
+    });
+    files.collect()
 }
 
 /// A table as a file.

@@ -37,13 +37,9 @@ pub(crate) fn run(args: &ExplainArgs, front: &Front) -> Result<(), Failure> {
     };
     let wishes = args.event.wishes()?;
     let workings = front.take(explain(&front.folder, &args.event.event, &wishes, &question))?;
-    match args.output.format {
-        Format::Json => output::write(front, &args.output, &workings.json()?),
-        Format::Csv => output::table(front, &args.output, &workings.rows().table()),
-        Format::Text => output::pages(
-            front,
-            &args.output,
-            workings.sheets().iter().map(report::Sheet::table).collect(),
-        ),
-    }
+    output::stream(front, &args.output, |out| match args.output.format {
+        Format::Json => workings.json(out),
+        Format::Csv => report::csv(&workings.table(), out),
+        Format::Text => report::page(&workings.page(), output::look(&args.output), out),
+    })
 }

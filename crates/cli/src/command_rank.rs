@@ -7,6 +7,7 @@ use std::time::Duration;
 use bridge_core::MatchLength;
 use clap::Args;
 use indicatif::ProgressBar;
+use report::CrossTable;
 use strengths::{StrengthFrom, StrengthMethod};
 use traveller::{RankWishes, rank_watched};
 use vp_scales::{Blitz, Draw};
@@ -103,15 +104,15 @@ pub(crate) fn run(args: &RankArgs, front: &Front) -> Result<(), Failure> {
     let ranked =
         front.take(rank_watched(&front.folder, &args.event, &args.wishes(), Spinner::new))?;
     let report = ranked.report();
-    if ranked.ranking.between.is_some() {
-        return output::table(front, &args.output, &report.between().table());
+    if let Some(between) = report.between() {
+        return output::table(front, &args.output, &between);
     }
-    let text = match args.output.format {
-        Format::Text => report.text(args.table, output::look(&args.output)),
-        Format::Csv => report.csv(args.table)?,
-        Format::Json => report.json()?,
-    };
-    output::write(front, &args.output, &text)
+    let table = if args.table { CrossTable::Asked } else { CrossTable::Usual };
+    output::stream(front, &args.output, |out| match args.output.format {
+        Format::Text => report::page(&report.page(table), output::look(&args.output), out),
+        Format::Csv => report::csv(&report.table(table), out),
+        Format::Json => report::json(&report.document(), out),
+    })
 }
 
 /// A sign of life on a terminal where there is much to do; it goes when it is dropped.

@@ -2,7 +2,7 @@
 
 use anyhow::anyhow;
 use clap::Args;
-use report::{Part, Report};
+use report::{Detail, Part, Report};
 use traveller::{Scored, butler_of_teams, score};
 
 use crate::event_args::EventArgs;
@@ -123,10 +123,10 @@ fn write(
     part: Option<Part>,
 ) -> Result<(), Failure> {
     let report = Report::of(scored);
-    let text = match args.output.format {
-        Format::Text => report.text(part, args.boards, output::look(&args.output))?,
-        Format::Csv => report.csv(part, args.boards)?,
-        Format::Json => report.json(args.boards)?,
-    };
-    output::write(front, &args.output, &text)
+    let detail = if args.boards { Detail::Boards } else { Detail::Standings };
+    output::stream(front, &args.output, |out| match args.output.format {
+        Format::Text => report::page(&report.page(part, detail), output::look(&args.output), out),
+        Format::Csv => report::csv(&report.table(part, detail), out),
+        Format::Json => report::json(&report.document(detail), out),
+    })
 }

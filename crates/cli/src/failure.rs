@@ -24,9 +24,3 @@ impl From<vp_scales::ScaleError> for Failure {
         Self::Usage(error.into())
     }
 }
-
-impl From<report::ReportError> for Failure {
-    fn from(error: report::ReportError) -> Self {
-        Self::Other(error.into())
-    }
-}

@@ -40,11 +40,6 @@ pub(crate) fn look(args: &OutputArgs) -> Look {
     }
 }
 
-/// Writes a text; never over a file that it was made from.
-pub(crate) fn write(front: &Front, args: &OutputArgs, text: &str) -> Result<(), Failure> {
-    stream(front, args, |out| out.write_all(text.as_bytes()))
-}
-
 /// Lets `write` write where the output goes; never over a file that it is made from.
 pub(crate) fn stream(
     front: &Front,

@@ -195,7 +195,7 @@ impl From<&Number> for Cell<'_> {
     }
 }
 
-impl<'a, T: Into<Self>> From<Option<T>> for Cell<'a> {
+impl<T: Into<Self>> From<Option<T>> for Cell<'_> {
     fn from(value: Option<T>) -> Self {
         value.map_or(Cell::Nothing, Into::into)
     }

@@ -32,7 +32,8 @@ pub struct Column<'a, L> {
     pub(crate) cell: CellOf<'a, L>,
 }
 
-type CellOf<'a, L> = Box<dyn for<'l> Fn(&'l L) -> Cell<'l> + 'a>;
+/// Which value of a line stands in a column.
+pub(crate) type CellOf<'a, L> = Box<dyn for<'l> Fn(&'l L) -> Cell<'l> + 'a>;
 
 impl<'a, L> Column<'a, L> {
     /// A column of words.

@@ -2,6 +2,7 @@
 
 mod csv;
 mod json;
+mod measure;
 mod narrow;
 mod printable;
 mod text;

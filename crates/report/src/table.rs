@@ -7,6 +7,7 @@ use serde::ser::{Error as _, SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 
 use crate::cell::Reader;
+use crate::column::CellOf;
 use crate::{Cell, Columns, Heading};
 
 /// A table, whatever its lines are.
@@ -64,7 +65,7 @@ impl<'a> Table<'a> {
 
 struct CellsOf<'l, 'a, L> {
     line: &'l L,
-    cells: &'l [Box<dyn for<'c> Fn(&'c L) -> Cell<'c> + 'a>],
+    cells: &'l [CellOf<'a, L>],
 }
 
 impl<L> Line for CellsOf<'_, '_, L> {
@@ -137,6 +138,7 @@ impl<'a, L: 'a> Lines<'a, L> {
     }
 
     /// A few lines that are there already.
+    #[must_use]
     pub fn few(lines: Vec<L>) -> Self
     where
         L: Clone,
@@ -157,9 +159,33 @@ impl<'a, L: 'a> Lines<'a, L> {
     }
 }
 
+impl<'a, L: 'a> IntoIterator for &Lines<'a, L> {
+    type Item = L;
+    type IntoIter = Box<dyn Iterator<Item = L> + 'a>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
 impl<L: Serialize> Serialize for Lines<'_, L> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq((self.0)())
+    }
+}
+
+#[cfg(feature = "schema")]
+impl<L: schemars::JsonSchema> schemars::JsonSchema for Lines<'_, L> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        format!("Lines_of_{}", L::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Vec::<L>::json_schema(generator)
     }
 }
 

@@ -1,17 +1,27 @@
 //! The views: what is shown of each thing, its columns declared once.
 
 mod butler_board;
+pub(crate) mod corrections;
+mod explain;
 mod movement;
 mod next_round;
+pub(crate) mod pair_matches;
+pub(crate) mod pairs;
 mod presets;
+mod results;
 mod rulings;
 mod scales;
+mod strengths;
+pub(crate) mod teams;
 mod vps;
 
 pub use butler_board::butler_board;
+pub use explain::{BoardWorkings, TotalOf, TotalWorkings, Workings};
 pub use movement::{movement, movement_check};
 pub use next_round::{Reasons, next_round};
 pub use presets::{regulation_pages, regulation_rows};
 pub use rulings::{damage_in_field, damage_working, weighted_in_field, weighted_working};
 pub use scales::{contract_scores, contract_working, imp_comparison, imp_scale};
+pub use strengths::document::StrengthsDocument;
+pub use strengths::{CrossTable, Strengths};
 pub use vps::{scale_list, scale_pages, scale_rows, vp_award, vp_award_of_percent};

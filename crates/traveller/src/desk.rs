@@ -109,11 +109,6 @@ impl<'s> Desk<'s> {
         self.refuse(of_task("task", file, message.into(), None))
     }
 
-    /// Something went wrong that lies in no file.
-    pub(crate) fn failed<T>(&mut self, error: &dyn Error) -> Option<T> {
-        self.refuse(Diagnostic::new("task", Severity::Error, Concern::Task, chain(error)))
-    }
-
     /// Notes why there is no value.
     pub(crate) fn refuse<T>(&mut self, diagnostic: Diagnostic) -> Option<T> {
         self.told.push(diagnostic);

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use bridge_core::BoardNumber;
 use event::{BoardId, ContestantId};
-use report::{BoardWorkings, ReportError, TotalWorkings, Workings};
+use report::{BoardWorkings, TotalOf, TotalWorkings, Workings};
 use scoring::{
     ImpPairsScores, PairMatchesScores, PairTables, PairsScores, Scored, Scores, explain_imp_total,
     explain_imps, explain_matches, explain_total,
@@ -66,7 +66,9 @@ impl Question {
 /// let results = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
 /// let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
 /// let workings = explain(&shelf, "evening.csv", &Wishes::default(), &Question::total("2"));
-/// assert!(workings.into_result()?.json()?.contains("100.00"));
+/// let mut json = Vec::new();
+/// workings.into_result()?.json(&mut json)?;
+/// assert!(String::from_utf8(json)?.contains("100.00"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn explain(
@@ -113,7 +115,7 @@ struct Asked<'a> {
 }
 
 /// Workings, or nothing where the pair has no such number.
-type Written = Result<Option<Box<dyn Workings>>, ReportError>;
+type Written = Option<Box<dyn Workings>>;
 
 impl Asked<'_> {
     /// The workings of a pair's score on all boards of a number: in another session it is another board.
@@ -128,20 +130,20 @@ impl Asked<'_> {
                 let of = |board| scoring::explain(event, scores, regulations, board, self.pair);
                 let workings: Vec<_> = wanted.flat_map(of).collect();
                 if workings.is_empty() {
-                    return Ok(None);
+                    return None;
                 }
-                let workings = BoardWorkings::of_matchpoints(event, regulations, &workings)?;
-                Ok(Some(Box::new(workings)))
+                let workings = BoardWorkings::of_matchpoints(event, regulations, &workings);
+                Some(Box::new(workings))
             }
             Tables::Imps(scores) => {
                 let of = |board| explain_imps(event, scores, regulations, board, self.pair);
                 let workings: Vec<_> = wanted.flat_map(of).collect();
                 if workings.is_empty() {
-                    return Ok(None);
+                    return None;
                 }
                 let method = scores.method();
-                let workings = BoardWorkings::of_imps(event, regulations, method, &workings)?;
-                Ok(Some(Box::new(workings)))
+                let workings = BoardWorkings::of_imps(event, regulations, method, &workings);
+                Some(Box::new(workings))
             }
         }
     }
@@ -149,11 +151,12 @@ impl Asked<'_> {
     /// The working of a pair's total; in matches it is one of Victory Points, match by match.
     fn total(&self) -> Written {
         let (event, regulations) = (&**self.scored.event(), &**self.scored.regulations());
+        let of = if self.matches.is_some() { TotalOf::Matches } else { TotalOf::Boards };
         let workings = match self.scores {
             Tables::Matchpoints(scores) => {
                 let mut workings = explain_total(event, scores, regulations, self.pair);
                 if workings.is_empty() {
-                    return Ok(None);
+                    return None;
                 }
                 if let Some(matches) = self.matches {
                     for working in &mut workings {
@@ -161,12 +164,12 @@ impl Asked<'_> {
                         working.standing.place = None;
                     }
                 }
-                TotalWorkings::of_matchpoints(event, regulations, &workings)?
+                TotalWorkings::of_matchpoints(event, regulations, &workings, of)
             }
             Tables::Imps(scores) => {
                 let mut workings = explain_imp_total(event, scores, regulations, self.pair);
                 if workings.is_empty() {
-                    return Ok(None);
+                    return None;
                 }
                 if let Some(matches) = self.matches {
                     for working in &mut workings {
@@ -174,11 +177,10 @@ impl Asked<'_> {
                         working.standing.place = None;
                     }
                 }
-                TotalWorkings::of_imps(event, regulations, scores.method(), &workings)?
+                TotalWorkings::of_imps(event, regulations, scores.method(), &workings, of)
             }
         };
-        let in_matches = self.matches.is_some();
-        Ok(Some(Box::new(if in_matches { workings.of_matches() } else { workings })))
+        Some(Box::new(workings))
     }
 }
 
@@ -189,14 +191,10 @@ fn found(
     written: Written,
 ) -> Option<Box<dyn Workings>> {
     let Question { pair, board } = question;
-    match written {
-        Ok(Some(workings)) => Some(workings),
-        Ok(None) => match board {
-            Some(number) => {
-                desk.task(&whole.name, &format!("{pair:?} has no result on board {number}"))
-            }
-            None => desk.task(&whole.name, &format!("{pair:?} is in no ranking")),
-        },
-        Err(error) => desk.failed(&error),
-    }
+    written.or_else(|| match board {
+        Some(number) => {
+            desk.task(&whole.name, &format!("{pair:?} has no result on board {number}"))
+        }
+        None => desk.task(&whole.name, &format!("{pair:?} is in no ranking")),
+    })
 }

@@ -16,14 +16,15 @@
 //!
 //! ```
 //! use std::collections::BTreeMap;
-//! use traveller::report::{Look, Report};
+//! use traveller::report::{self, Detail, Report};
 //! use traveller::{Wishes, score};
 //!
 //! let results = b"board,ns,ew,contract,declarer,result\n1,1,4,4S,N,=\n1,2,3,4S,N,+1\n";
 //! let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
 //! let scored = score(&shelf, "evening.csv", &Wishes::default()).into_result()?;
-//! let text = Report::of(&scored).csv(None, false)?;
-//! assert!(text.contains("100.00"));
+//! let mut csv = Vec::new();
+//! report::csv(&Report::of(&scored).table(None, Detail::Standings), &mut csv)?;
+//! assert!(String::from_utf8(csv)?.contains("100.00"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -105,6 +105,7 @@ impl Ranked {
     ///
     /// ```
     /// use std::collections::BTreeMap;
+    /// use traveller::report::{self, CrossTable};
     /// use traveller::{RankWishes, rank};
     ///
     /// let games = b"home,away,wins,losses\nA,B,2,1\nB,C,2,1\nC,A,1,1\n";
@@ -112,7 +113,9 @@ impl Ranked {
     /// let mut wishes = RankWishes::default();
     /// wishes.from = "wins".parse()?;
     /// let ranked = rank(&shelf, "games.csv", &wishes).into_result()?;
-    /// assert!(ranked.report().csv(false)?.contains("A"));
+    /// let mut csv = Vec::new();
+    /// report::csv(&ranked.report().table(CrossTable::Usual), &mut csv)?;
+    /// assert!(String::from_utf8(csv)?.contains("A"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

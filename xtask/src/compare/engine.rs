@@ -2,7 +2,7 @@
 
 use formats::{Corrections, EventFile, Kind, Problems, Severity};
 use regulations::Method;
-use report::Report;
+use report::{Detail, Report};
 use scoring::score;
 use serde_json::Value;
 
@@ -24,9 +24,8 @@ pub(crate) fn json(input: &Input) -> Result<Value, String> {
     let (event, regulations) = (std::mem::take(&mut read.event), file.regulations.clone());
     let scored =
         score(event, method, regulations).map_err(|faults| first(&read.locate(&faults)))?;
-    let report = Report::of(&scored);
-    let text = report.json(true).map_err(|error| error.to_string())?;
-    serde_json::from_str(&text).map_err(|error| error.to_string())
+    let document = Report::of(&scored).document(Detail::Boards);
+    serde_json::to_value(&document).map_err(|error| error.to_string())
 }
 
 /// The first error, without what belongs to one event: numbers and names in quotes.

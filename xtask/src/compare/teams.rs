@@ -75,9 +75,8 @@ fn engine(input: &Input) -> Result<Value, String> {
     let scored = score(read.event, method, regulations).map_err(|faults| {
         faults.0.first().map_or_else(String::new, |fault| fault.kind.to_string())
     })?;
-    let report = report::Report::of(&scored);
-    let json = report.json(true).map_err(|it| it.to_string())?;
-    serde_json::from_str(&json).map_err(|it| it.to_string())
+    let document = report::Report::of(&scored).document(report::Detail::Boards);
+    serde_json::to_value(&document).map_err(|it| it.to_string())
 }
 
 /// A number of the report; nothing for `null` and for what is no number.

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Width, presets};
 
-use super::text::{Shown, cell_text};
+use super::measure::{Shown, cell_text};
 use crate::{Align, Table};
 
 /// The spaces around a cell, and the line behind it.
@@ -63,7 +63,8 @@ pub(super) fn draw(
 
 #[cfg(test)]
 mod tests {
-    use super::super::text::{Style, measure};
+    use super::super::measure::measure;
+    use super::super::text::Style;
     use super::*;
     use crate::{Columns, Lines};
 
@@ -78,7 +79,7 @@ mod tests {
                 .numbers(pick(1), "a", move |&line: &usize| pick(line).into())
                 .words(pick(2), "b", move |&line| pick(line + 11).into())
                 .numbers("Matchpoints", "c", move |&line| pick(line + 5).into());
-            let lines = Lines::few((0..seed % 4 + 1).collect());
+            let lines = Lines::few((0..=seed % 4).collect());
             let table = Table::new("", columns, lines);
             let shown = measure(&table).expect("in memory");
             let (mut ours, mut theirs) = (Vec::new(), Vec::new());

@@ -80,7 +80,7 @@ pub fn weighted_working(
 /// A step of Law 12C1(e): its name, the scores that it is of, what it is worth, and how that arose.
 #[derive(Clone)]
 struct Step {
-    step: &'static str,
+    name: &'static str,
     scores: Option<WeightedScore>,
     worth: Exact,
     how: String,
@@ -88,7 +88,7 @@ struct Step {
 
 fn steps(title: String, unit: [&'static str; 2], lines: Vec<Step>) -> Table<'static> {
     let columns = Columns::new()
-        .words("Step", "step", |step: &Step| step.step.into())
+        .words("Step", "step", |step: &Step| step.name.into())
         .numbers("Score", "score", |step| step.scores.as_ref().map_or(Cell::Nothing, Cell::shown))
         .numbers(unit[0], unit[1], |step| Cell::exact(&step.worth))
         .words("How", "how", |step| Cell::from(&step.how));
@@ -115,8 +115,8 @@ pub fn damage_working(
     let damage = board.damage();
     let non_offenders = format!("{} - {damage}", board.assigned);
     let how = format!("{} - ({}), not below 0", board.normal, board.table);
-    let step = |step, scores: Option<&WeightedScore>, worth: &FractionalImps, how: String| Step {
-        step,
+    let step = |name, scores: Option<&WeightedScore>, worth: &FractionalImps, how: String| Step {
+        name,
         scores: scores.cloned(),
         worth: worth.exact().clone(),
         how,
@@ -201,8 +201,8 @@ pub fn damage_in_field(
     let worth = |scores: &WeightedScore| field.instead(assigned, scores);
     let [at_table, at_normal, at_assigned] = [worth(table), worth(normal), worth(assigned)];
     let damage = at_normal.minus(&at_table).max(Matchpoints::ZERO);
-    let step = |step, scores: Option<&WeightedScore>, worth: &Matchpoints, how: String| Step {
-        step,
+    let step = |name, scores: Option<&WeightedScore>, worth: &Matchpoints, how: String| Step {
+        name,
         scores: scores.cloned(),
         worth: worth.exact().clone(),
         how,

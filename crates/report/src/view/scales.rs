@@ -93,7 +93,7 @@ pub fn imp_comparison(difference: ScoreDifference, tables: Option<[Score; 2]>) -
         .numbers("Difference", "difference", move |()| difference.into())
         .numbers("IMPs", "imps", move |()| whole(earned.get()))
         .words("Band, in tens", "band", move |()| {
-            imp::band(earned).ok().map(Cell::shown).unwrap_or(Cell::Nothing)
+            imp::band(earned).map_or(Cell::Nothing, Cell::shown)
         });
     Table::new("IMPs (Laws 2017, Law 78B)", columns, Lines::few(vec![()]))
 }

@@ -3,8 +3,8 @@
 use bridge_core::{FractionalImps, Imps, MatchLength, Percent, Vps};
 use vp_scales::{Award, MarginBand, Scale, ScaleName, SwissPairs};
 
-use crate::heading::count;
 use crate::render::Look;
+use crate::written::count;
 use crate::{Cell, Column, Columns, Lines, Table};
 
 /// One award for a margin.
@@ -144,13 +144,13 @@ fn boards(scale: &Scale) -> String {
 /// One line for each margin up to the last blitz, the winner's VPs for each scale; what the loser gets is
 /// the rest. Folded so that as many blocks stand side by side as fit.
 fn table_by_imp(scales: &[Scale], cells: usize) -> Table<'_> {
+    // A line is a number of margins, one for each block.
+    type Line = Vec<Option<u16>>;
     let last = scales.iter().map(Scale::blitz).max();
     let margins: Vec<u16> = (0..=last.unwrap_or(0)).collect();
     let blocks = (cells / (scales.len() + 1)).clamp(1, 4);
     let height = margins.len().div_ceil(blocks).max(1);
 
-    // A line is a number of margins, one for each block.
-    type Line = Vec<Option<u16>>;
     let mut columns = Columns::new();
     for fold in 0..blocks {
         columns =

@@ -3,30 +3,34 @@
 use event::{Correction, Event, Outcome, ResultThen};
 use serde::Serialize;
 
-use crate::printable;
-use crate::results::played;
+use super::results::played;
 
-/// A correction for programs.
+/// A correction.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct CorrectionJson {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct CorrectionLine<'a> {
     before: Option<String>,
     after: Option<String>,
-    reason: Option<String>,
+    reason: Option<&'a str>,
 }
 
-/// A correction for programs.
-pub(crate) fn json(event: &Event) -> Vec<CorrectionJson> {
-    let json = |correction: &Correction| CorrectionJson {
-        before: correction.before.as_ref().map(|it| result(event, it)),
-        after: correction.after.as_ref().map(|it| result(event, it)),
-        reason: correction.reason.clone(),
+pub(crate) fn corrections(event: &Event) -> Vec<CorrectionLine<'_>> {
+    let line = |correction: &'_ Correction| {
+        (
+            correction.before.as_ref().map(|it| result(event, it)),
+            correction.after.as_ref().map(|it| result(event, it)),
+        )
     };
-    event.corrections.iter().map(json).collect()
+    let lines = event.corrections.iter().map(|correction| {
+        let (before, after) = line(correction);
+        CorrectionLine { before, after, reason: correction.reason.as_deref() }
+    });
+    lines.collect()
 }
 
-/// The corrections for people, as one part of the text; none where there were none.
-pub(crate) fn text(event: &Event) -> Option<String> {
-    let line = |it: CorrectionJson| {
+/// The corrections in words, a line each.
+pub(crate) fn correction_words(event: &Event) -> Vec<String> {
+    let line = |it: CorrectionLine<'_>| {
         let reason = it.reason.map_or_else(String::new, |reason| format!(" ({reason})"));
         match (it.before, it.after) {
             (Some(before), Some(after)) => format!("Corrected: {before}; now {after}{reason}"),
@@ -35,19 +39,24 @@ pub(crate) fn text(event: &Event) -> Option<String> {
             (None, None) => reason,
         }
     };
-    let lines: Vec<String> =
-        json(event).into_iter().map(|it| printable(&line(it)).into_owned()).collect();
-    (!lines.is_empty()).then(|| lines.join("\n"))
+    corrections(event).into_iter().map(line).collect()
 }
 
 /// A result in one line.
 fn result(event: &Event, result: &ResultThen) -> String {
     let session =
         result.session.map_or_else(String::new, |id| format!("session {}, ", event.name(id)));
-    let [contract, declarer, made] = played(result.outcome).map(Option::unwrap_or_default);
+    let shown = played(result.outcome);
     let outcome = match result.outcome {
         Outcome::Score(score) => score.to_string(),
-        _ => [contract, declarer, made].join(" ").trim().to_owned(),
+        _ => [
+            shown.contract.as_deref().unwrap_or_default(),
+            shown.declarer.as_deref().unwrap_or_default(),
+            shown.result.as_deref().unwrap_or_default(),
+        ]
+        .join(" ")
+        .trim()
+        .to_owned(),
     };
     let ruling = result.adjustment.as_ref().map_or_else(String::new, |it| format!(", {it}"));
     let (ours, theirs) = (event.name(result.north_south), event.name(result.east_west));

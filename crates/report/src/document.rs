@@ -1,0 +1,48 @@
+//! A scored event as JSON. Numbers that need not be whole are texts, never floating point.
+
+use serde::Serialize;
+
+use crate::heading::RegulationsDocument;
+use crate::view::pair_matches::document::PairMatchesDocument;
+use crate::view::pairs::document::PairsDocument;
+use crate::view::teams::document::TeamsDocument;
+
+/// A scored event, for programs. Lists are computed as they are written.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Document<'a> {
+    /// The version of this form: a name that goes or means something else makes a new one, names that come do not.
+    schema_version: u32,
+    title: Option<&'a str>,
+    method: &'static str,
+    regulations: RegulationsDocument,
+    #[serde(flatten)]
+    body: Body<'a>,
+}
+
+/// What there is of an event, by what was scored.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub(crate) enum Body<'a> {
+    Pairs(PairsDocument<'a>),
+    PairMatches(PairMatchesDocument<'a>),
+    Teams(TeamsDocument<'a>),
+    /// A method that has no report yet.
+    #[cfg_attr(feature = "schema", schemars(skip))]
+    Nothing {},
+}
+
+impl<'a> Document<'a> {
+    /// The version of the form.
+    pub const SCHEMA_VERSION: u32 = 1;
+
+    pub(crate) const fn new(
+        title: Option<&'a str>,
+        method: &'static str,
+        regulations: RegulationsDocument,
+        body: Body<'a>,
+    ) -> Self {
+        Self { schema_version: Self::SCHEMA_VERSION, title, method, regulations, body }
+    }
+}

@@ -1,0 +1,73 @@
+//! How wide the columns of a table are.
+
+use std::borrow::Cow;
+use std::io;
+
+use unicode_width::UnicodeWidthStr;
+
+use super::printable::printable;
+use crate::cell::Reader;
+use crate::table::Line;
+use crate::{Align, Table};
+
+/// A column that is shown.
+#[derive(Clone, Debug)]
+pub(super) struct Shown {
+    pub(super) column: usize,
+    pub(super) title: String,
+    pub(super) align: Align,
+    /// The width of its widest cell, the title among them.
+    pub(super) widest: usize,
+    /// How many characters the longest cell has: a word may be broken where the terminal is narrow, a number may not.
+    pub(super) least: usize,
+    filled: bool,
+}
+
+/// The columns that are shown, and how wide they are.
+pub(super) fn measure(table: &Table<'_>) -> io::Result<Vec<Shown>> {
+    let mut columns: Vec<Shown> = (0..)
+        .zip(table.headings())
+        .map(|(column, heading)| {
+            let title = printable(&heading.title).into_owned();
+            // A column is at least one character wide.
+            let widest = title.width().max(1);
+            Shown { column, title, align: heading.align, widest, least: 0, filled: false }
+        })
+        .collect();
+    let (mut text, mut lines) = (String::new(), 0_u64);
+    table.each(|line| {
+        lines += 1;
+        for shown in &mut columns {
+            cell_text(line, shown.column, &mut text)?;
+            if !text.is_empty() {
+                let (width, length) = size(&text);
+                shown.widest = shown.widest.max(width);
+                shown.least = shown.least.max(length);
+                shown.filled = true;
+            }
+        }
+        Ok(())
+    })?;
+    columns.retain(|shown| shown.filled || lines == 0);
+    for shown in &mut columns {
+        if shown.align == Align::Right {
+            shown.widest = shown.widest.max(shown.least);
+        }
+    }
+    Ok(columns)
+}
+
+/// A cell's text as it is printed.
+pub(super) fn cell_text(line: &dyn Line, column: usize, text: &mut String) -> io::Result<()> {
+    text.clear();
+    line.cell(column).write(Reader::Person, text).map_err(io::Error::other)?;
+    if let Cow::Owned(safe) = printable(text) {
+        *text = safe;
+    }
+    Ok(())
+}
+
+/// How wide a text is, and how many characters it has.
+pub(super) fn size(text: &str) -> (usize, usize) {
+    if text.is_ascii() { (text.len(), text.len()) } else { (text.width(), text.chars().count()) }
+}

@@ -1,0 +1,113 @@
+//! A scored event, laid out as it is asked for.
+
+use scoring::{Scored, Scores};
+
+use crate::document::{Body, Document};
+use crate::heading::{self, RegulationsDocument};
+use crate::view::corrections::correction_words;
+use crate::view::pair_matches::PairMatches;
+use crate::view::pairs::{PairScores, Pairs};
+use crate::view::teams::Teams;
+use crate::{Columns, Detail, Lines, Page, Part, Table};
+
+/// A scored event, ready to be written. Nothing is laid out before it is asked for: a ranking of a
+/// million results costs no traveller.
+#[derive(Clone, Copy, Debug)]
+pub struct Report<'a> {
+    scored: &'a Scored,
+}
+
+/// The view of an event, by what was scored.
+enum View<'a> {
+    Pairs(Pairs<'a>),
+    PairMatches(PairMatches<'a>),
+    Teams(Teams<'a>),
+}
+
+impl<'a> Report<'a> {
+    /// A report of an event's scores.
+    #[must_use]
+    pub const fn of(scored: &'a Scored) -> Self {
+        Self { scored }
+    }
+
+    /// Whether the report has [`Part`]s to be picked: that of matches, of teams or of pairs.
+    #[must_use]
+    pub const fn has_parts(self) -> bool {
+        !matches!(self.scored.scores(), Scores::Pairs(_) | Scores::ImpPairs(_))
+    }
+
+    /// The report as a director would pin it on the wall; `part` picks one part of an event of matches.
+    #[must_use]
+    pub fn page(self, part: Option<Part>, detail: Detail) -> Page<'a> {
+        let mut page = Page::default();
+        match self.view() {
+            Some(View::Pairs(pairs)) => {
+                page.words(heading::of_pairs(pairs));
+                pairs.add_to(&mut page, detail);
+            }
+            Some(View::PairMatches(matches)) => {
+                page.words(heading::of_pair_matches(matches));
+                matches.add_to(&mut page, part, detail);
+            }
+            Some(View::Teams(teams)) => {
+                page.words(heading::of_teams(teams));
+                teams.add_to(&mut page, part, detail);
+            }
+            None => {}
+        }
+        page.words(correction_words(self.scored.event()));
+        page
+    }
+
+    /// One table for programs: the rankings, or every result with its score; or the `part` of an event of matches.
+    #[must_use]
+    pub fn table(self, part: Option<Part>, detail: Detail) -> Table<'a> {
+        let part = part.unwrap_or(match detail {
+            Detail::Standings => Part::Ranking,
+            Detail::Boards => Part::Results,
+        });
+        match self.view() {
+            Some(View::Pairs(pairs)) => pairs.table(detail),
+            Some(View::PairMatches(matches)) => matches.table(part),
+            Some(View::Teams(teams)) => teams.table(part),
+            None => Table::new("", Columns::<()>::new(), Lines::few(Vec::new())),
+        }
+    }
+
+    /// Everything, for programs. Numbers that need not be whole are texts.
+    #[must_use]
+    pub fn document(self, detail: Detail) -> Document<'a> {
+        let (event, mut regulations) = (self.scored.event(), &**self.scored.regulations());
+        let (method, body) = match self.view() {
+            Some(View::Pairs(pairs)) => {
+                (pairs.method().name(), Body::Pairs(pairs.document(detail)))
+            }
+            Some(View::PairMatches(matches)) => {
+                regulations = matches.scores.regulations();
+                (matches.method().name(), Body::PairMatches(matches.document(detail)))
+            }
+            Some(View::Teams(teams)) => {
+                (teams.scores.method().name(), Body::Teams(teams.document(detail)))
+            }
+            None => (self.scored.method().name(), Body::Nothing {}),
+        };
+        let regulations = RegulationsDocument::of(regulations, method);
+        Document::new(event.title.as_deref(), method, regulations, body)
+    }
+
+    /// None for a method that has no report yet.
+    fn view(self) -> Option<View<'a>> {
+        let (event, regulations) = (&**self.scored.event(), &**self.scored.regulations());
+        let pairs = |scores| Some(View::Pairs(Pairs { event, regulations, scores }));
+        match self.scored.scores() {
+            Scores::Pairs(scores) => pairs(PairScores::Matchpoints(scores)),
+            Scores::ImpPairs(scores) => pairs(PairScores::Imps(scores)),
+            Scores::PairMatches(scores) => {
+                Some(View::PairMatches(PairMatches { event, scores, regulations }))
+            }
+            Scores::Teams(scores) => Some(View::Teams(Teams { event, scores, regulations })),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! What workings of boards and of totals have in common.
+
+use std::fmt;
+use std::io::{self, Write};
+
+use bridge_core::Matchpoints;
+use butler::CrossImps;
+use scoring::Step;
+use serde::Serialize;
+
+use crate::written::Written;
+use crate::{Cell, Columns, Page, Table};
+
+/// Workings that can be written as text, CSV and JSON.
+pub trait Workings: fmt::Debug {
+    /// The tables for people.
+    fn page(&self) -> Page<'_>;
+
+    /// One table for programs.
+    fn table(&self) -> Table<'_>;
+
+    /// Writes everything as JSON.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`.
+    fn json(&self, out: &mut dyn Write) -> io::Result<()>;
+}
+
+/// What a result was worth, exact.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub(super) enum Worth {
+    Matchpoints { matchpoints: Option<Written<Matchpoints>>, top: Written<Matchpoints> },
+    Imps { imps: Option<Written<CrossImps>> },
+}
+
+impl Worth {
+    /// What was won; none where the board was not played.
+    pub(super) fn won(&self) -> Cell<'_> {
+        match self {
+            Self::Matchpoints { matchpoints, .. } => {
+                matchpoints.as_ref().map_or(Cell::Missing, |won| Cell::exact(won.0.exact()))
+            }
+            Self::Imps { imps } => imps.as_ref().map_or(Cell::Missing, |won| Cell::shown(&won.0)),
+        }
+    }
+
+    pub(super) fn top(&self) -> Cell<'_> {
+        match self {
+            Self::Matchpoints { top, .. } => Cell::exact(top.0.exact()),
+            Self::Imps { .. } => Cell::Nothing,
+        }
+    }
+}
+
+/// A step of a working.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(super) struct StepLine {
+    pub(super) what: String,
+    pub(super) rule: String,
+}
+
+impl StepLine {
+    pub(super) fn all(steps: &[Step]) -> Vec<Self> {
+        let line = |step: &Step| Self { what: step.what.clone(), rule: step.rule.to_owned() };
+        steps.iter().map(line).collect()
+    }
+}
+
+pub(super) fn step_columns<'a, L: 'a>(
+    columns: Columns<'a, L>,
+    step: impl for<'l> Fn(&'l L) -> &'l StepLine + Copy + 'a,
+) -> Columns<'a, L> {
+    columns.words("Step", "what", move |line| Cell::from(&step(line).what)).words(
+        "Rule",
+        "rule",
+        move |line| Cell::from(&step(line).rule),
+    )
+}

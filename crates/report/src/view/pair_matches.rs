@@ -1,0 +1,82 @@
+//! Pairs in matches: matches with their percentages or IMPs, and the standings by Victory Points.
+
+pub(crate) mod document;
+mod lines;
+mod tables;
+
+use event::Event;
+use regulations::{Method, Regulations};
+use scoring::{PairMatchesScores, PairTables};
+
+use super::pairs::{PairScores, Pairs};
+use super::teams::Teams;
+use crate::{Detail, Page, Part, Table};
+
+/// Scored matches of pairs with what they were scored by.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PairMatches<'a> {
+    pub(crate) event: &'a Event,
+    pub(crate) scores: &'a PairMatchesScores,
+    pub(crate) regulations: &'a Regulations,
+}
+
+impl<'a> PairMatches<'a> {
+    /// The same as an event of matches.
+    pub(crate) fn teams(self) -> Teams<'a> {
+        let scores = self.scores;
+        Teams { event: self.event, scores: scores.standings(), regulations: scores.regulations() }
+    }
+
+    /// What happened at the tables.
+    pub(crate) fn pairs(self) -> Pairs<'a> {
+        let scores = match self.scores.tables() {
+            PairTables::Matchpoints(scores) => PairScores::Matchpoints(scores),
+            PairTables::Imps(scores) => PairScores::Imps(scores),
+        };
+        Pairs { event: self.event, regulations: self.regulations, scores }
+    }
+
+    pub(crate) const fn method(self) -> Method {
+        match self.scores.tables() {
+            PairTables::Matchpoints(_) => Method::SwissPairs,
+            PairTables::Imps(scores) => scores.method(),
+        }
+    }
+
+    const fn is_by_imps(self) -> bool {
+        matches!(self.scores.tables(), PairTables::Imps(_))
+    }
+
+    /// Everything that is usually printed, or one part of it.
+    pub(crate) fn add_to(self, page: &mut Page<'a>, part: Option<Part>, detail: Detail) {
+        match part {
+            Some(Part::Cards) => page.tables(self.pairs().travellers()),
+            Some(Part::Rounds) => page.table(self.teams().progress()),
+            Some(part) => page.table(self.table(part)),
+            None => {
+                page.table(self.ranking());
+                page.words(self.teams().tie_words());
+                if let Some(members) = self.teams().members() {
+                    page.table(members);
+                }
+                page.table(self.teams().progress());
+                page.table(self.matches());
+            }
+        }
+        page.words(self.teams().note());
+        page.words(self.pairs().penalties());
+        if detail == Detail::Boards {
+            page.tables(self.pairs().travellers());
+        }
+    }
+
+    /// One table.
+    pub(crate) fn table(self, part: Part) -> Table<'a> {
+        match part {
+            Part::Ranking => self.ranking(),
+            Part::Matches => self.matches(),
+            Part::CrossTable | Part::Rounds => self.teams().table(part),
+            Part::Cards | Part::Results | Part::Butler => self.pairs().results(),
+        }
+    }
+}

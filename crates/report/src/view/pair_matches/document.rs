@@ -1,0 +1,44 @@
+//! Matches of pairs as JSON.
+
+use serde::Serialize;
+
+use super::PairMatches;
+use super::lines::{DecidedLine, MatchLine, PairLine};
+use crate::view::corrections::{CorrectionLine, corrections};
+use crate::view::pairs::boards::BoardLines;
+use crate::view::teams::rounds::RoundLine;
+use crate::{Detail, Lines};
+
+/// What there is of an event of pairs in matches.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct PairMatchesDocument<'a> {
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    corrections: Vec<CorrectionLine<'a>>,
+    ranking: Lines<'a, PairLine<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rounds: Option<Lines<'a, RoundLine<'a>>>,
+    matches: Lines<'a, MatchLine<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    decided: Vec<DecidedLine<'a>>,
+    penalties: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    boards: Option<Lines<'a, BoardLines<'a>>>,
+}
+
+impl<'a> PairMatches<'a> {
+    /// Everything for programs.
+    pub(crate) fn document(self, detail: Detail) -> PairMatchesDocument<'a> {
+        let mut penalties = self.teams().penalties();
+        penalties.extend(self.pairs().penalties());
+        PairMatchesDocument {
+            corrections: corrections(self.event),
+            ranking: self.ranking_lines(),
+            rounds: (self.scores.standings().rounds().len() > 1).then(|| self.teams().rounds()),
+            matches: self.matches_by_boards(),
+            decided: self.decided(),
+            penalties,
+            boards: (detail == Detail::Boards).then(|| self.pairs().boards()),
+        }
+    }
+}

@@ -1,0 +1,379 @@
+//! The lines of matches of pairs: the ranking, the matches, and what was decided without boards.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use bridge_core::{Exact, Matchpoints, Percent, Place, Vps};
+use butler::CrossImpSum;
+use event::{ContestantId, RoundId};
+use matchpoints::Settled;
+use scoring::{
+    ByeScore, Match, MatchScore, MatchSide, MatchSource, Number, PairMatch, TeamStanding,
+};
+use serde::Serialize;
+
+use super::PairMatches;
+use crate::written::Written;
+use crate::{Cell, Lines};
+
+/// A pair's line in the ranking.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct PairLine<'a> {
+    pub(super) place: Option<Written<Place>>,
+    rank: Option<u32>,
+    pub(super) pair: &'a str,
+    pub(super) matches: u32,
+    pub(super) boards: u32,
+    pub(super) vps: Written<Number>,
+    vps_exact: Written<Exact>,
+    pub(super) extra: Written<Extra>,
+    extra_exact: Written<Exact>,
+    #[serde(flatten)]
+    pub(super) score: ScoreLine,
+}
+
+/// Points beside the matches: nothing where there are none.
+#[derive(Debug)]
+pub(crate) struct Extra(Option<Number>);
+
+/// A match.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct MatchLine<'a> {
+    round: Option<&'a str>,
+    pairs: [&'a str; 2],
+    sides: [SideLine; 2],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    remark: Option<String>,
+}
+
+/// A match or a bye whose points are not from its boards.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct DecidedLine<'a> {
+    round: Option<&'a str>,
+    pair: &'a str,
+    opponents: Option<&'a str>,
+    vps: Option<Written<Number>>,
+    vps_exact: Option<Written<Exact>>,
+    opponents_vps: Option<Written<Number>>,
+    opponents_vps_exact: Option<Written<Exact>>,
+    remark: String,
+}
+
+/// A match as one pair has it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct SideLine {
+    boards: u32,
+    #[serde(flatten)]
+    score: ScoreLine,
+    vps: Written<Vps>,
+}
+
+/// A score in the unit of the tables.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub(crate) enum ScoreLine {
+    Percent {
+        matchpoints: Written<Number>,
+        matchpoints_exact: Written<Exact>,
+        available: Written<Exact>,
+        percent: Option<Written<Number>>,
+        percent_exact: Option<Written<Percent>>,
+    },
+    Imps {
+        imps: Written<Number>,
+        imps_exact: Written<CrossImpSum>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        margin: Option<Written<Exact>>,
+    },
+}
+
+/// A line of the table of matches.
+pub(super) enum Line<'a> {
+    Match(Box<MatchLine<'a>>),
+    Decided(Box<DecidedLine<'a>>),
+}
+
+/// What a pair has from all its matches.
+struct Sums {
+    boards: u32,
+    won: Settled,
+    imps: CrossImpSum,
+}
+
+impl std::fmt::Display for Extra {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.iter().try_for_each(|number| write!(f, "{number}"))
+    }
+}
+
+impl From<&Written<Extra>> for Cell<'_> {
+    fn from(extra: &Written<Extra>) -> Self {
+        extra.0.0.clone().into()
+    }
+}
+
+impl ScoreLine {
+    pub(super) fn matchpoints(&self) -> Cell<'_> {
+        match self {
+            Self::Percent { matchpoints, .. } => matchpoints.into(),
+            Self::Imps { .. } => Cell::Nothing,
+        }
+    }
+
+    pub(super) fn available(&self) -> Cell<'_> {
+        match self {
+            Self::Percent { available, .. } => Cell::exact(&available.0),
+            Self::Imps { .. } => Cell::Nothing,
+        }
+    }
+
+    pub(super) fn percent(&self) -> Cell<'_> {
+        match self {
+            Self::Percent { percent, .. } => Cell::or_dash(percent.as_ref()),
+            Self::Imps { .. } => Cell::Nothing,
+        }
+    }
+
+    pub(super) fn imps(&self) -> Cell<'_> {
+        match self {
+            Self::Imps { imps, .. } => imps.into(),
+            Self::Percent { .. } => Cell::Nothing,
+        }
+    }
+
+    pub(super) fn margin(&self) -> Cell<'_> {
+        match self {
+            Self::Imps { margin: Some(margin), .. } => Cell::exact(&margin.0),
+            Self::Imps { .. } | Self::Percent { .. } => Cell::Nothing,
+        }
+    }
+}
+
+impl<'a> Line<'a> {
+    pub(super) fn round(&self) -> Option<&'a str> {
+        match self {
+            Self::Match(played) => played.round,
+            Self::Decided(decided) => decided.round,
+        }
+    }
+
+    pub(super) fn pair(&self) -> &'a str {
+        match self {
+            Self::Match(played) => played.pairs[0],
+            Self::Decided(decided) => decided.pair,
+        }
+    }
+
+    pub(super) fn opponents(&self) -> Option<&'a str> {
+        match self {
+            Self::Match(played) => Some(played.pairs[1]),
+            Self::Decided(decided) => decided.opponents,
+        }
+    }
+
+    pub(super) fn boards(&self) -> Option<u32> {
+        match self {
+            Self::Match(played) => Some(played.sides[0].boards),
+            Self::Decided(_) => None,
+        }
+    }
+
+    pub(super) fn score<'l>(
+        &'l self,
+        side: usize,
+        cell: impl Fn(&'l ScoreLine) -> Cell<'l>,
+    ) -> Cell<'l> {
+        match self {
+            Self::Match(played) => cell(&played.sides[side].score),
+            Self::Decided(_) => Cell::Nothing,
+        }
+    }
+
+    pub(super) fn vps(&self, side: usize) -> Cell<'_> {
+        match self {
+            Self::Match(played) => Cell::shown(played.sides[side].vps.0),
+            Self::Decided(decided) if side == 0 => decided.vps.as_ref().into(),
+            Self::Decided(decided) => decided.opponents_vps.as_ref().into(),
+        }
+    }
+
+    pub(super) fn remark(&self) -> Option<&str> {
+        match self {
+            Self::Match(played) => played.remark.as_deref(),
+            Self::Decided(decided) => Some(&decided.remark),
+        }
+    }
+}
+
+impl<'a> PairMatches<'a> {
+    pub(super) fn ranking_lines(self) -> Lines<'a, PairLine<'a>> {
+        let sums = Rc::new(self.sums());
+        Lines::new(move || {
+            let sums = Rc::clone(&sums);
+            let standings = self.scores.standings().standings().iter();
+            standings.map(move |standing| self.line(standing, sums.get(&standing.name)))
+        })
+    }
+
+    fn sums(self) -> BTreeMap<ContestantId, Sums> {
+        let mut sums: BTreeMap<ContestantId, Sums> = BTreeMap::new();
+        for played in self.scores.matches() {
+            if self.cancelled(played.pairs).is_some() {
+                continue;
+            }
+            for (pair, side) in played.pairs.into_iter().zip(&played.sides) {
+                let sum = sums.entry(pair).or_insert_with(|| Sums {
+                    boards: 0,
+                    won: Settled::NONE,
+                    imps: CrossImpSum::default(),
+                });
+                sum.boards += side.boards;
+                match &side.score {
+                    MatchScore::Percent { won, .. } => sum.won = sum.won.plus(won),
+                    MatchScore::Imps { total, .. } => sum.imps.add_sum(total),
+                }
+            }
+        }
+        sums
+    }
+
+    fn line(self, standing: &TeamStanding, sums: Option<&Sums>) -> PairLine<'a> {
+        let score = if self.is_by_imps() {
+            self.imps(sums.map_or(&CrossImpSum::default(), |it| &it.imps), None)
+        } else {
+            self.percent(sums.map_or(&Settled::NONE, |it| &it.won))
+        };
+        let extra = &standing.extra;
+        let some = *extra != Exact::ZERO;
+        PairLine {
+            place: standing.place.map(Written),
+            rank: standing.place.map(Place::number),
+            pair: self.event.name(standing.name),
+            matches: standing.matches,
+            boards: sums.map_or(0, |it| it.boards),
+            vps: Written(self.teams().points(&standing.points)),
+            vps_exact: Written(standing.points.clone()),
+            extra: Written(Extra(some.then(|| self.teams().points(extra)))),
+            extra_exact: Written(extra.clone()),
+            score,
+        }
+    }
+
+    fn percent(self, won: &Settled) -> ScoreLine {
+        let Settled { matchpoints, available, .. } = won;
+        let printed =
+            self.regulations.matchpoints.percent(won).filter(|_| *available > Matchpoints::ZERO);
+        ScoreLine::Percent {
+            matchpoints: Written(Number::matchpoints(self.regulations, matchpoints, available)),
+            matchpoints_exact: Written(self.regulations.matchpoints.on_scale(matchpoints)),
+            available: Written(self.regulations.matchpoints.on_scale(available)),
+            percent: printed.map(|it| Written(Number::percent(self.regulations, &it))),
+            percent_exact: won.percent().map(Written),
+        }
+    }
+
+    fn imps(self, total: &CrossImpSum, margin: Option<&Exact>) -> ScoreLine {
+        ScoreLine::Imps {
+            imps: Written(Number::imps(self.regulations, self.method(), total)),
+            imps_exact: Written(total.clone()),
+            margin: margin.cloned().map(Written),
+        }
+    }
+
+    fn side(self, side: &MatchSide) -> SideLine {
+        let score = match &side.score {
+            MatchScore::Percent { won, .. } => self.percent(won),
+            MatchScore::Imps { total, margin } => self.imps(total, Some(margin)),
+        };
+        SideLine { boards: side.boards, score, vps: Written(side.vps) }
+    }
+
+    pub(super) fn matches_by_boards(self) -> Lines<'a, MatchLine<'a>> {
+        Lines::new(move || self.scores.matches().iter().map(move |it| self.match_line(it)))
+    }
+
+    fn match_line(self, played: &PairMatch) -> MatchLine<'a> {
+        let [ours, theirs] = &played.sides;
+        MatchLine {
+            round: played.round.map(|id| self.event.name(id)),
+            pairs: played.pairs.map(|pair| self.event.name(pair)),
+            sides: [self.side(ours), self.side(theirs)],
+            remark: self.cancelled(played.pairs),
+        }
+    }
+
+    /// The lines of the table.
+    pub(super) fn match_lines(self) -> Lines<'a, Line<'a>> {
+        Lines::new(move || {
+            let by_boards = self.matches_by_boards().iter().map(|it| Line::Match(Box::new(it)));
+            by_boards.chain(self.decided().into_iter().map(|it| Line::Decided(Box::new(it))))
+        })
+    }
+
+    /// Says that a match counts for nobody, where one of its pairs has withdrawn.
+    fn cancelled(self, pairs: [ContestantId; 2]) -> Option<String> {
+        let cancelled = self.scores.standings().cancelled();
+        let withdrawn = pairs.into_iter().find(|pair| cancelled.contains(pair))?;
+        Some(format!("cancelled, {} has withdrawn", self.event.name(withdrawn)))
+    }
+
+    /// Matches and byes whose points are not from their boards.
+    pub(super) fn decided(self) -> Vec<DecidedLine<'a>> {
+        let standings = self.scores.standings();
+        let sorted = |mut pairs: [ContestantId; 2]| {
+            pairs.sort();
+            pairs
+        };
+        let by_boards: BTreeSet<(Option<RoundId>, [ContestantId; 2])> =
+            self.scores.matches().iter().map(|it| (it.round, sorted(it.pairs))).collect();
+        let without = standings.matches().iter().filter(|played| {
+            !by_boards.contains(&(played.round, sorted([played.home, played.away])))
+        });
+        let decided = without.map(|played| self.decided_match(played));
+        decided.chain(standings.byes().iter().map(|bye| self.bye(bye))).collect()
+    }
+
+    fn decided_match(self, played: &Match) -> DecidedLine<'a> {
+        let both = [played.home, played.away];
+        let cancelled = self.cancelled(both);
+        let [ours, theirs] = played
+            .sides
+            .each_ref()
+            .map(|side| side.points.as_ref().filter(|_| cancelled.is_none()));
+        let vps = |points: Option<&Exact>| points.map(|it| Written(self.teams().points(it)));
+        DecidedLine {
+            round: played.round.map(|id| self.event.name(id)),
+            pair: self.event.name(played.home),
+            opponents: Some(self.event.name(played.away)),
+            vps: vps(ours),
+            vps_exact: ours.cloned().map(Written),
+            opponents_vps: vps(theirs),
+            opponents_vps_exact: theirs.cloned().map(Written),
+            remark: match (cancelled, played.source) {
+                (Some(cancelled), _) => cancelled,
+                (None, MatchSource::Forfeited(absent)) => {
+                    format!("forfeited by {}", self.event.name(both[absent]))
+                }
+                (None, _) => "set by the director".to_owned(),
+            },
+        }
+    }
+
+    fn bye(self, bye: &ByeScore) -> DecidedLine<'a> {
+        DecidedLine {
+            round: bye.round.map(|id| self.event.name(id)),
+            pair: self.event.name(bye.team),
+            opponents: None,
+            vps: Some(Written(self.teams().points(&bye.points))),
+            vps_exact: Some(Written(bye.points.clone())),
+            opponents_vps: None,
+            opponents_vps_exact: None,
+            remark: "bye".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! The tables of matches of pairs.
+
+use super::PairMatches;
+use super::lines::{Line, PairLine, ScoreLine};
+use crate::{Cell, Columns, Table};
+
+/// Whose score a column is of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Whose {
+    Ours,
+    Opponents,
+}
+
+impl<'a> PairMatches<'a> {
+    pub(super) fn ranking(self) -> Table<'a> {
+        let columns = Columns::new()
+            .numbers("Place", "place", |line: &PairLine<'a>| Cell::or_dash(line.place.as_ref()))
+            .words("Pair", "pair", |line| line.pair.into())
+            .numbers("Matches", "matches", |line| line.matches.into())
+            .numbers("Boards", "boards", |line| line.boards.into())
+            .numbers("VPs", "vps", |line| (&line.vps).into())
+            .numbers("Of these extra", "extra", |line| (&line.extra).into());
+        let columns = if self.is_by_imps() {
+            columns.numbers("IMPs", "imps", |line| line.score.imps())
+        } else {
+            columns
+                .numbers("MP", "matchpoints", |line| line.score.matchpoints())
+                .numbers("of", "available", |line| line.score.available())
+                .numbers("Percent", "percent", |line| line.score.percent())
+        };
+        Table::new("Ranking by Victory Points", columns, self.ranking_lines())
+    }
+
+    /// The columns of a score; the names of the opponents' tell them apart.
+    fn score_columns(self, columns: Columns<'a, Line<'a>>, whose: Whose) -> Columns<'a, Line<'a>> {
+        let named = |title: &str, name: &str| match whose {
+            Whose::Ours => (title.to_owned(), name.to_owned()),
+            Whose::Opponents => (format!("{title} opp."), format!("opponents_{name}")),
+        };
+        let side = usize::from(whose == Whose::Opponents);
+        let columns = if self.is_by_imps() {
+            let (imps, margin) = (named("IMPs", "imps"), named("Margin", "margin"));
+            columns
+                .numbers(imps.0, imps.1, move |line: &Line<'a>| line.score(side, ScoreLine::imps))
+                .numbers(margin.0, margin.1, move |line| line.score(side, ScoreLine::margin))
+        } else {
+            let (won, of) = (named("MP", "matchpoints"), named("of", "available"));
+            let percent = named("Percent", "percent");
+            columns
+                .numbers(won.0, won.1, move |line: &Line<'a>| {
+                    line.score(side, ScoreLine::matchpoints)
+                })
+                .numbers(of.0, of.1, move |line| line.score(side, ScoreLine::available))
+                .numbers(percent.0, percent.1, move |line| line.score(side, ScoreLine::percent))
+        };
+        let (title, name) = match whose {
+            Whose::Ours => ("VPs", "vps"),
+            Whose::Opponents => ("VPs opp.", "opponents_vps"),
+        };
+        columns.numbers(title, name, move |line| line.vps(side))
+    }
+
+    pub(super) fn matches(self) -> Table<'a> {
+        let decided = self.decided();
+        let remarks = !decided.is_empty() || !self.scores.standings().cancelled().is_empty();
+        let columns = Columns::new()
+            .numbers("Round", "round", |line: &Line<'a>| line.round().into())
+            .words("Pair", "pair", |line| line.pair().into())
+            .words("Opponents", "opponents", |line| line.opponents().into())
+            .numbers("Boards", "boards", |line| line.boards().into());
+        let columns = self.score_columns(columns, Whose::Ours);
+        let columns = self.score_columns(columns, Whose::Opponents);
+        let columns =
+            columns.when(remarks, |it| it.words("Remark", "remark", |line| line.remark().into()));
+        Table::new("Matches", columns, self.match_lines())
+    }
+}

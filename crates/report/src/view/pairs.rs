@@ -1,0 +1,72 @@
+//! Pairs, by matchpoints or by IMPs: rankings, travellers, and what is said about them.
+
+pub(crate) mod boards;
+pub(crate) mod document;
+pub(crate) mod ranking;
+mod words;
+
+use event::{BoardId, Event, ResultId};
+use regulations::{Method, Regulations};
+use scoring::{ImpPairsScores, PairsScores};
+
+use crate::{Detail, Page, Table};
+
+/// Scored pairs with what they were scored by.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pairs<'a> {
+    pub(crate) event: &'a Event,
+    pub(crate) regulations: &'a Regulations,
+    pub(crate) scores: PairScores<'a>,
+}
+
+/// What the pairs were scored by.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum PairScores<'a> {
+    Matchpoints(&'a PairsScores),
+    Imps(&'a ImpPairsScores),
+}
+
+impl<'a> PairScores<'a> {
+    /// The results on a board.
+    fn rows(self, board: BoardId) -> &'a [ResultId] {
+        match self {
+            Self::Matchpoints(scores) => scores.rows(board),
+            Self::Imps(scores) => scores.rows(board),
+        }
+    }
+}
+
+impl<'a> Pairs<'a> {
+    /// How the pairs were scored.
+    pub(crate) const fn method(self) -> Method {
+        match self.scores {
+            PairScores::Matchpoints(_) => Method::Matchpoints,
+            PairScores::Imps(scores) => scores.method(),
+        }
+    }
+
+    /// What contestants are called.
+    fn contestant(self) -> &'static str {
+        if self.event.is_individual() { "Player" } else { "Pair" }
+    }
+
+    /// Heading, rankings, and what is to be said about them.
+    pub(crate) fn add_to(self, page: &mut Page<'a>, detail: Detail) {
+        for table in self.rankings() {
+            page.table(table);
+        }
+        page.words(self.note());
+        page.words(self.penalties());
+        if detail == Detail::Boards {
+            page.tables(self.travellers());
+        }
+    }
+
+    /// The rankings, or every result, as one table.
+    pub(crate) fn table(self, detail: Detail) -> Table<'a> {
+        match detail {
+            Detail::Standings => self.all_rankings(),
+            Detail::Boards => self.results(),
+        }
+    }
+}

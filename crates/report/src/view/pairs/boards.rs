@@ -1,0 +1,167 @@
+//! Travellers: the results on each board with what they are worth.
+
+use std::rc::Rc;
+
+use bridge_core::{Matchpoints, Side};
+use butler::CrossImpSum;
+use event::{BoardId, ResultId, SectionId};
+use scoring::{ImpPairsScores, Number};
+use serde::Serialize;
+
+use super::{PairScores, Pairs};
+use crate::view::results::{
+    BoardStands, ResultLine, Worth, extra_columns, in_print_order, result_columns, ruling_column,
+    worths,
+};
+use crate::written::count;
+use crate::{Columns, Lines, Table};
+
+/// A board with its results.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct BoardLines<'a> {
+    session: Option<&'a str>,
+    board: u32,
+    dealer: String,
+    vulnerability: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    datum: Option<String>,
+    results: Lines<'a, ResultLine<'a>>,
+}
+
+impl<'a> Pairs<'a> {
+    /// Every board with its results.
+    pub(crate) fn boards(self) -> Lines<'a, BoardLines<'a>> {
+        Lines::new(move || {
+            let boards = self.event.boards_in_order().into_iter();
+            boards.map(move |board| self.board(board))
+        })
+    }
+
+    fn board(self, board: BoardId) -> BoardLines<'a> {
+        let at = self.event.board_at(board);
+        let rows = in_print_order(self.event, self.scores.rows(board));
+        BoardLines {
+            session: at.session.map(|id| self.event.name(id)),
+            board: at.number.get(),
+            dealer: at.number.dealer().to_string(),
+            vulnerability: at.vulnerability.to_string(),
+            datum: self.datum(&rows),
+            results: self.of_rows(rows),
+        }
+    }
+
+    fn of_rows(self, rows: Vec<ResultId>) -> Lines<'a, ResultLine<'a>> {
+        let rows: Rc<[ResultId]> = rows.into();
+        Lines::new(move || {
+            let rows = Rc::clone(&rows);
+            (0..rows.len()).map(move |index| self.result(rows[index]))
+        })
+    }
+
+    fn result(self, row: ResultId) -> ResultLine<'a> {
+        let (event, regulations) = (self.event, self.regulations);
+        let worth = match self.scores {
+            PairScores::Matchpoints(scores) => {
+                Worth::matchpoints(worths(event, row, |side, player| {
+                    let won = scores.matchpoints_of(event, row, side, player)?;
+                    // The average that a rounding may look at is that of the result's own field.
+                    let top = Matchpoints::from(scores.top_of(event, row, side));
+                    Some(Number::matchpoints(regulations, &won, &top))
+                }))
+            }
+            PairScores::Imps(scores) => Worth::imps(worths(event, row, |side, player| {
+                let mut sum = CrossImpSum::default();
+                sum.add(&scores.imps_of(event, regulations, (row, side), player)?);
+                Some(Number::imps(regulations, scores.method(), &sum))
+            })),
+        };
+        ResultLine::new(event, row, worth)
+    }
+
+    /// The travellers as they are printed.
+    pub(crate) fn travellers(self) -> Lines<'a, Table<'a>> {
+        Lines::new(move || {
+            let boards = self.event.boards_in_order().into_iter();
+            boards.map(move |board| self.traveller(board))
+        })
+    }
+
+    fn traveller(self, board: BoardId) -> Table<'a> {
+        let columns = self.worth_columns(result_columns(BoardStands::Above));
+        let at = self.event.board_at(board);
+        let rows = in_print_order(self.event, self.scores.rows(board));
+        let session =
+            at.session.map_or_else(String::new, |id| format!("Session {}, ", self.event.name(id)));
+        let found = match self.scores {
+            PairScores::Matchpoints(scores) => {
+                let compared = rows.iter().filter(|&&row| scores.is_compared(row)).count();
+                let top =
+                    self.regulations.matchpoints.on_scale(&Matchpoints::from(scores.top(board)));
+                format!("{}, top {top}", count(compared, "score", "scores"))
+            }
+            PairScores::Imps(_) => {
+                let datum = self.datum(&rows);
+                let datum = datum.map_or_else(String::new, |datum| format!(", datum {datum}"));
+                format!("{}{datum}", count(rows.len(), "result", "results"))
+            }
+        };
+        let title = format!(
+            "{session}Board {}: dealer {}, vulnerable {}, {found}",
+            at.number,
+            at.number.dealer(),
+            at.vulnerability,
+        );
+        Table::new(title, columns, self.of_rows(rows))
+    }
+
+    /// Every result with what it is worth as one table.
+    pub(crate) fn results(self) -> Table<'a> {
+        let columns = self.worth_columns(result_columns(BoardStands::InTheLine));
+        let lines = Lines::new(move || self.boards().iter().flat_map(|it| it.results.iter()));
+        Table::new("Results", extra_columns(self.event, columns), lines)
+    }
+
+    fn worth_columns(self, columns: Columns<'a, ResultLine<'a>>) -> Columns<'a, ResultLine<'a>> {
+        let columns = match self.scores {
+            PairScores::Matchpoints(_) => columns
+                .numbers("MP NS", "ns_matchpoints", |line| line.worth.of(Side::NorthSouth))
+                .numbers("MP EW", "ew_matchpoints", |line| line.worth.of(Side::EastWest)),
+            PairScores::Imps(_) => columns
+                .numbers("IMPs NS", "ns_imps", |line| line.worth.of(Side::NorthSouth))
+                .numbers("IMPs EW", "ew_imps", |line| line.worth.of(Side::EastWest)),
+        };
+        ruling_column(columns)
+    }
+
+    /// The datum of a board: one, or that of each section where these are apart, and of either side where a ruling made
+    /// two.
+    fn datum(self, rows: &[ResultId]) -> Option<String> {
+        let PairScores::Imps(scores) = self.scores else { return None };
+        let mut sections: Vec<(Option<SectionId>, String)> = Vec::new();
+        for &row in rows {
+            let section = self.event.results().section(row);
+            if sections.iter().any(|&(known, _)| known == section) {
+                continue;
+            }
+            sections.push((section, self.datum_of(scores, row)?));
+        }
+        let (_, first) = sections.first()?;
+        if sections.iter().all(|(_, datum)| datum == first) {
+            return Some(first.clone());
+        }
+        let of = |(section, datum): &(Option<SectionId>, String)| {
+            let section = section.map_or("–", |id| self.event.name(id));
+            format!("{datum} in section {section}")
+        };
+        Some(sections.iter().map(of).collect::<Vec<_>>().join(", "))
+    }
+
+    fn datum_of(self, scores: &ImpPairsScores, row: ResultId) -> Option<String> {
+        let [ours, theirs] = Side::ALL.map(|side| scores.datum(self.event, row, side));
+        match (ours, theirs) {
+            (Some(ours), Some(theirs)) if ours != theirs => Some(format!("NS {ours}, EW {theirs}")),
+            (ours, theirs) => Some(ours.or(theirs)?.to_string()),
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Pairs as JSON.
+
+use regulations::Winners;
+use serde::Serialize;
+
+use super::boards::BoardLines;
+use super::ranking::PairLine;
+use super::{PairScores, Pairs};
+use crate::view::corrections::{CorrectionLine, corrections};
+use crate::written::Written;
+use crate::{Detail, Lines};
+
+/// What there is of an event of pairs.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub(crate) enum PairsDocument<'a> {
+    Matchpoints(ByMatchpoints<'a>),
+    Imps(ByImps<'a>),
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct ByMatchpoints<'a> {
+    winners: Written<Winners>,
+    full_boards: u32,
+    rankings: Vec<RankingDocument<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    penalties: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    corrections: Vec<CorrectionLine<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    boards: Option<Lines<'a, BoardLines<'a>>>,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct ByImps<'a> {
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    corrections: Vec<CorrectionLine<'a>>,
+    winners: Written<Winners>,
+    rankings: Vec<RankingDocument<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    penalties: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    boards: Option<Lines<'a, BoardLines<'a>>>,
+}
+
+/// A ranking.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct RankingDocument<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stage: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    section: Option<&'a str>,
+    side: Option<String>,
+    standings: Lines<'a, PairLine<'a>>,
+}
+
+impl<'a> Pairs<'a> {
+    /// Rankings, and every result where boards are asked for.
+    pub(crate) fn document(self, detail: Detail) -> PairsDocument<'a> {
+        let sessions = self.session_columns();
+        let ranking = |ranked: super::ranking::Ranked<'a>| RankingDocument {
+            stage: ranked.of.stage.map(|stage| stage.to_string()),
+            section: ranked.of.section,
+            side: ranked.of.side.map(|side| side.to_string()),
+            standings: self.lines(ranked, &sessions),
+        };
+        let rankings = self.ranked().into_iter().map(ranking).collect();
+        let (penalties, corrections) = (self.penalties(), corrections(self.event));
+        let boards = (detail == Detail::Boards).then(|| self.boards());
+        match self.scores {
+            PairScores::Matchpoints(scores) => PairsDocument::Matchpoints(ByMatchpoints {
+                winners: Written(scores.winners()),
+                full_boards: scores.full_boards(),
+                rankings,
+                penalties,
+                corrections,
+                boards,
+            }),
+            PairScores::Imps(scores) => PairsDocument::Imps(ByImps {
+                corrections,
+                winners: Written(scores.winners()),
+                rankings,
+                penalties,
+                boards,
+            }),
+        }
+    }
+}

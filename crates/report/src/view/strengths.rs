@@ -1,0 +1,90 @@
+//! The order of strength: ranking, completed cross-table, surprises.
+#![expect(clippy::float_arithmetic, reason = "percentages of floating-point numbers")]
+
+pub(super) mod document;
+mod tables;
+mod words;
+
+use event::{ContestantId, Event};
+use strengths::{StrengthOptions, StrengthRanking};
+use zermelo::CompletedTable;
+
+use crate::{Page, Table};
+
+/// An order of strength, ready to be written.
+#[derive(Clone, Copy, Debug)]
+pub struct Strengths<'a> {
+    /// The event.
+    pub event: &'a Event,
+    /// The ranking.
+    pub ranking: &'a StrengthRanking,
+    /// How it was computed.
+    pub options: &'a StrengthOptions,
+}
+
+/// Whether the completed cross-table is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CrossTable {
+    /// It is, however large.
+    Asked,
+    /// A page shows it where it is narrow.
+    Usual,
+}
+
+impl<'a> Strengths<'a> {
+    /// The report for people.
+    #[must_use]
+    pub fn page(self, table: CrossTable) -> Page<'a> {
+        let mut page = Page::default();
+        page.words(self.heading());
+        page.table(self.order());
+        page.words(vec![self.legend()]);
+        let shown = table == CrossTable::Asked || self.ranking.teams.len() <= WIDEST_TABLE;
+        if let Some(completed) = self.ranking.table.as_ref().filter(|_| shown) {
+            page.table(self.cross_table(completed));
+            if self.has_virtual(completed) {
+                let what = "Brackets: a match that was not played, with what it would be worth.";
+                page.words(vec![what.to_owned()]);
+            }
+        }
+        if !self.ranking.surprises.is_empty() {
+            page.table(self.surprises());
+        }
+        page
+    }
+
+    /// The ranking as one table; or the completed cross-table, one line an entry.
+    #[must_use]
+    pub fn table(self, table: CrossTable) -> Table<'a> {
+        match self.ranking.table.as_ref().filter(|_| table == CrossTable::Asked) {
+            Some(completed) => self.entries(completed),
+            None => self.order(),
+        }
+    }
+
+    /// Whether any match was not played.
+    fn has_virtual(self, completed: &CompletedTable) -> bool {
+        let teams = self.ranking.teams.len();
+        let cells = (0..teams).flat_map(|team| (0..teams).map(move |other| (team, other)));
+        let mut cells = cells.filter_map(|(team, other)| completed.cell(team, other));
+        cells.any(|cell| cell.played == 0)
+    }
+
+    fn name(self, team: ContestantId) -> &'a str {
+        self.event.name(team)
+    }
+
+    /// Matches by the names of their teams.
+    fn named(self, matches: &[[ContestantId; 2]]) -> Vec<String> {
+        let names = |teams: &[ContestantId; 2]| teams.map(|team| self.name(team)).join(" – ");
+        matches.iter().map(names).collect()
+    }
+
+    /// The confidence in whole percent.
+    fn confidence(self) -> String {
+        format!("{:.0} %", 100.0 * self.options.confidence)
+    }
+}
+
+/// Up to so many teams the completed table is printed unasked.
+const WIDEST_TABLE: usize = 16;

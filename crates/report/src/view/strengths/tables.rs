@@ -1,0 +1,162 @@
+//! The tables of an order of strength.
+
+use std::rc::Rc;
+
+use strengths::{StrengthBetween, StrengthFrom, StrengthLine, Surprise};
+use zermelo::{CompletedTable, TableCell};
+
+use super::Strengths;
+use crate::{Cell, Column, Columns, Lines, Table};
+
+/// How many surprises are printed.
+const SHOWN_SURPRISES: usize = 3;
+
+const fn real<'a>(value: f64, decimals: usize) -> Cell<'a> {
+    Cell::Real { value, decimals: Some(decimals) }
+}
+
+fn missing<'a>(value: Option<f64>, decimals: usize) -> Cell<'a> {
+    value.map_or(Cell::Missing, |value| real(value, decimals))
+}
+
+fn nothing<'a>(value: Option<f64>, decimals: usize) -> Cell<'a> {
+    value.map_or(Cell::Nothing, |value| real(value, decimals))
+}
+
+const fn in_full<'a>(value: f64) -> Cell<'a> {
+    Cell::Real { value, decimals: None }
+}
+
+impl<'a> Strengths<'a> {
+    /// The ranking.
+    pub(super) fn order(self) -> Table<'a> {
+        type Line<'a> = (usize, &'a StrengthLine);
+        let lines = &self.ranking.lines;
+        // Those who share a place stand together.
+        let shared = move |&(index, line): &Line<'a>| {
+            let same = |other: Option<&StrengthLine>| {
+                other.is_some_and(|it| (it.group, it.place) == (line.group, line.place))
+            };
+            same(index.checked_sub(1).and_then(|above| lines.get(above)))
+                || same(lines.get(index + 1))
+        };
+        let columns = Columns::new()
+            .when(self.ranking.groups > 1, |columns| {
+                columns.numbers("Group", "group", |(_, line): &Line<'a>| line.group.into())
+            })
+            .numbers("Place", "place", move |line| {
+                let end = if shared(line) { "=" } else { "" };
+                Cell::Between("", Box::new(line.1.place.into()), end)
+            })
+            .words("Team", "team", move |(_, line)| self.name(line.name).into())
+            .numbers("Matches", "matches", |(_, line)| line.matches.into())
+            .numbers(format!("Completed {}", self.award()), "completed_total", |(_, line)| {
+                missing(line.total, 2)
+            })
+            .numbers("Strength", "strength", |(_, line)| real(line.strength, 4))
+            .numbers("Log", "log_strength", |(_, line)| real(line.log_strength, 3))
+            .numbers("±", "standard_error", |(_, line)| missing(line.error, 3))
+            .numbers("By strength", "place_by_strength", |(_, line)| line.by_strength.0.into())
+            .numbers(self.confidence(), "places", |(_, line)| {
+                let places =
+                    |[best, worst]: [usize; 2]| Cell::Several(vec![best.into(), worst.into()], "–");
+                line.by_strength.1.map_or(Cell::Missing, places)
+            });
+        let title = if self.ranking.table.is_some() {
+            "Ranking by the completed table"
+        } else {
+            "Ranking by strength: more teams than a table is completed for"
+        };
+        Table::new(title, columns, Lines::new(|| lines.iter().enumerate()))
+    }
+
+    /// The cross-table for people, in the order of the ranking.
+    pub(super) fn cross_table(self, completed: &'a CompletedTable) -> Table<'a> {
+        type Line<'a> = (usize, &'a StrengthLine);
+        let ranking = self.ranking;
+        let position = |name| ranking.teams.iter().position(|&team| team == name).unwrap_or(0);
+        let order: Rc<[usize]> = ranking.lines.iter().map(|line| position(line.name)).collect();
+        let columns = Columns::new()
+            .words("Team", "team", move |(_, line): &Line<'a>| self.name(line.name).into())
+            .and((1..).zip(order.iter()).map(|(number, &other): (u32, _)| {
+                let title = number.to_string();
+                Column::numbers(title.clone(), title, move |&(team, _): &Line<'a>| match completed
+                    .cell(team, other)
+                {
+                    Some(cell) if cell.played == 0 => {
+                        Cell::Between("(", Box::new(real(cell.award, 2)), ")")
+                    }
+                    Some(cell) => real(cell.award, 2),
+                    None if team == other => "×".into(),
+                    None => Cell::Nothing,
+                })
+            }))
+            .numbers("Total", "total", |(_, line)| nothing(line.total, 2));
+        let lines = Lines::new(move || {
+            let order = Rc::clone(&order);
+            ranking.lines.iter().enumerate().map(move |(index, line)| (order[index], line))
+        });
+        Table::new("Completed cross-table", columns, lines)
+    }
+
+    /// The cross-table for programs: one line an entry.
+    pub(super) fn entries(self, completed: &'a CompletedTable) -> Table<'a> {
+        type Line<'a> = (&'a str, &'a str, TableCell);
+        let columns = Columns::new()
+            .words("Team", "team", |&(team, _, _): &Line<'a>| team.into())
+            .words("Against", "against", |&(_, against, _)| against.into())
+            .numbers("Award", "award", |(_, _, cell)| in_full(cell.award))
+            .numbers("Margin", "margin", |(_, _, cell)| cell.margin.map_or(Cell::Nothing, in_full))
+            .numbers("Played", "played", |(_, _, cell)| cell.played.into());
+        let teams = &self.ranking.teams;
+        let lines = Lines::new(move || {
+            teams.iter().enumerate().flat_map(move |(team, &name)| {
+                teams.iter().enumerate().filter_map(move |(other, &against)| {
+                    let cell = completed.cell(team, other)?;
+                    Some((self.name(name), self.name(against), cell))
+                })
+            })
+        });
+        Table::new("", columns, lines)
+    }
+
+    pub(super) fn surprises(self) -> Table<'a> {
+        let unit = match self.options.from {
+            StrengthFrom::Imps => "shares of a match",
+            StrengthFrom::Vps => "VPs",
+            StrengthFrom::Wins => "games",
+        };
+        let lines = &self.ranking.surprises;
+        let columns = Columns::new()
+            .words("Home", "home", move |it: &&Surprise| self.name(it.teams[0]).into())
+            .words("Away", "away", move |it| self.name(it.teams[1]).into())
+            .numbers("Won", "won", |it| real(it.won, 3))
+            .numbers("Expected", "expected", |it| real(it.expected, 3));
+        let lines = Lines::new(|| lines.iter().take(SHOWN_SURPRISES));
+        Table::new(format!("Results that surprise most ({unit})"), columns, lines)
+    }
+
+    /// What is to be expected of a match of two teams; none where that was not asked for.
+    #[must_use]
+    pub fn between(self) -> Option<Table<'a>> {
+        type Line<'a> = ([&'a str; 2], &'a StrengthBetween);
+        let it = self.ranking.between.as_ref()?;
+        let [first, second] = it.teams.map(|team| self.name(team));
+        let columns = Columns::new()
+            .words("Team", "team", |([team, _], _): &Line<'a>| (*team).into())
+            .words("Against", "against", |([_, other], _)| (*other).into())
+            .numbers("Log-odds", "log_odds", |(_, it)| real(it.log_odds, 4))
+            .numbers("±", "standard_error", |(_, it)| nothing(it.error, 4))
+            .numbers("From", "interval_from", |(_, it)| nothing(it.interval.map(|it| it[0]), 4))
+            .numbers("To", "interval_to", |(_, it)| nothing(it.interval.map(|it| it[1]), 4))
+            .numbers("Probability", "probability", |(_, it)| real(it.probability, 4))
+            .numbers("Boards", "boards", |(_, it)| it.boards.map_or(Cell::Nothing, Cell::shown))
+            .numbers("Margin", "margin", |(_, it)| nothing(it.margin, 2))
+            .numbers("VPs", "vps", |(_, it)| nothing(it.award, 2));
+        let title = format!(
+            "{first} against {second}; from – to: the interval of the log-odds at {}",
+            self.confidence()
+        );
+        Some(Table::new(title, columns, Lines::few(vec![([first, second], it)])))
+    }
+}

@@ -1,0 +1,134 @@
+//! Teams: ranking, matches, cross-table, standings after each round, match cards.
+
+mod cards;
+mod cross_table;
+pub(crate) mod document;
+mod matches;
+mod ranking;
+mod results;
+pub(crate) mod rounds;
+mod words;
+
+use bridge_core::Exact;
+use event::{ContestantId, Event};
+use regulations::{Method, Regulations, Stage};
+use scoring::{BoardUnit, Match, Number, RankedBy, TeamsScores};
+
+use crate::written::Written;
+use crate::{Detail, Lines, Page, Part, Table};
+
+/// A scored team event with what it was scored by.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Teams<'a> {
+    pub(crate) event: &'a Event,
+    pub(crate) scores: &'a TeamsScores,
+    pub(crate) regulations: &'a Regulations,
+}
+
+impl<'a> Teams<'a> {
+    /// Everything that is usually printed, or one part of it.
+    pub(crate) fn add_to(self, page: &mut Page<'a>, part: Option<Part>, detail: Detail) {
+        let stage = self.regulations.teams.stage;
+        let shown = |wanted: Part, usual: bool| part.map_or(usual, |part| part == wanted);
+        if shown(Part::Matches, stage != Stage::Swiss) {
+            page.table(self.match_table());
+        }
+        if shown(Part::Ranking, true) {
+            page.table(self.ranking());
+            page.words(self.tie_words());
+            if let Some(members) = self.members() {
+                page.table(members);
+            }
+        }
+        if shown(Part::CrossTable, stage == Stage::RoundRobin) {
+            page.table(self.cross_table());
+        }
+        if shown(Part::Rounds, stage == Stage::Swiss) {
+            page.table(self.progress());
+        }
+        if part == Some(Part::Results) {
+            page.table(self.results());
+        }
+        page.words(self.note());
+        if shown(Part::Cards, detail == Detail::Boards) {
+            page.tables(Lines::new(move || {
+                let with_boards = self.scores.matches().iter().filter(|it| !it.boards.is_empty());
+                with_boards.map(move |played| self.card(played))
+            }));
+        }
+    }
+
+    /// One table.
+    pub(crate) fn table(self, part: Part) -> Table<'a> {
+        match part {
+            Part::Ranking => self.ranking(),
+            Part::Matches => self.match_table(),
+            Part::CrossTable => self.cross_table(),
+            Part::Rounds => self.standings(),
+            Part::Cards => self.cards(),
+            // The Butler ranking is one of pairs: whoever asks for it scores it first.
+            Part::Results | Part::Butler => self.results(),
+        }
+    }
+
+    pub(crate) fn name(self, id: ContestantId) -> &'a str {
+        self.event.name(id)
+    }
+
+    /// What contestants are called: the heading of their column, and its name.
+    pub(crate) fn contestant(self) -> (&'static str, &'static str) {
+        if self.scores.method() == Method::SwissPairs { ("Pair", "pair") } else { ("Team", "team") }
+    }
+
+    /// What the ranking goes by, in words.
+    fn points_title(self) -> &'static str {
+        match self.scores.ranked_by() {
+            RankedBy::NetImps => "Net",
+            RankedBy::Vps => "VPs",
+            RankedBy::BoardPoints | RankedBy::Patton => "Points",
+            RankedBy::Rounds => "Rounds",
+        }
+    }
+
+    /// What the ranking goes by, in a sentence.
+    fn points_name(self) -> &'static str {
+        match self.scores.ranked_by() {
+            RankedBy::NetImps => "net IMPs",
+            RankedBy::Vps => "VPs",
+            RankedBy::BoardPoints | RankedBy::Patton => "points",
+            RankedBy::Rounds => "rounds",
+        }
+    }
+
+    /// What boards are counted in, in words.
+    fn unit(self) -> &'static str {
+        match self.scores.unit() {
+            BoardUnit::Imps => "IMPs",
+            BoardUnit::Points { .. } => "points",
+        }
+    }
+
+    /// A number of IMPs or points of boards.
+    fn number(self, value: &Exact) -> Number {
+        Number::of_boards(self.regulations, value)
+    }
+
+    /// What the ranking goes by.
+    pub(crate) fn points(self, value: &Exact) -> Number {
+        Number::of_matches(self.regulations, self.scores.ranked_by(), value)
+    }
+
+    fn written_number(self, value: &Exact) -> Written<Number> {
+        Written(self.number(value))
+    }
+
+    fn written_points(self, value: &Exact) -> Written<Number> {
+        Written(self.points(value))
+    }
+}
+
+/// What either side has, as it is shown.
+fn totals(played: &Match) -> [Exact; 2] {
+    let view = &played.sides[0].view;
+    played.knock_out.clone().unwrap_or_else(|| [view.won.clone(), view.lost.clone()])
+}

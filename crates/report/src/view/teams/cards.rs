@@ -1,0 +1,245 @@
+//! The card of a match: both tables of each board side by side, with the totals running.
+
+use bridge_core::Exact;
+use event::{Adjustment, ResultId};
+use scoring::{BoardScore, Match, MatchBoard, MatchSource, Number, Unscored};
+use serde::Serialize;
+
+use super::{Teams, totals};
+use crate::view::results::{Extra, Shown, extra, shown};
+use crate::written::{Written, count};
+use crate::{Cell, Columns, Lines, Table};
+
+/// A board of a match.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct BoardLine<'a> {
+    #[serde(skip)]
+    of: &'a Match,
+    session: Option<&'a str>,
+    board: u32,
+    vulnerability: String,
+    home_table: Option<TableLine<'a>>,
+    away_table: Option<TableLine<'a>>,
+    difference: Option<Written<Exact>>,
+    home: Option<Written<Exact>>,
+    away: Option<Written<Exact>>,
+    unscored: Option<&'static str>,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    rulings: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    printed: Option<PrintedBoard>,
+}
+
+/// What a board is worth as it is printed, and the totals up to it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct PrintedBoard {
+    difference: Option<Written<Number>>,
+    home: Option<Written<Number>>,
+    away: Option<Written<Number>>,
+    home_total: Written<Number>,
+    away_total: Written<Number>,
+}
+
+/// What one table did.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct TableLine<'a> {
+    table: Option<String>,
+    #[serde(flatten)]
+    shown: Shown,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    adjustment: Option<Written<&'a Adjustment>>,
+    #[serde(skip_serializing_if = "Extra::is_empty")]
+    extra: Extra<'a>,
+}
+
+impl<'a> Teams<'a> {
+    /// One match as it is printed.
+    pub(super) fn card(self, played: &'a Match) -> Table<'a> {
+        let round = played
+            .round
+            .map_or_else(String::new, |round| format!("Round {}, ", self.event.name(round)));
+        let [home, away] = totals(played);
+        let points = match played.sides.each_ref().map(|side| side.points.as_ref()) {
+            [Some(home), Some(away)] => {
+                format!(", {} – {} {}", self.points(home), self.points(away), self.points_name())
+            }
+            _ => String::new(),
+        };
+        let boards = usize::try_from(played.counted).unwrap_or(usize::MAX);
+        let title = format!(
+            "{round}{} – {}: {} – {} {} on {}{points}",
+            self.name(played.home),
+            self.name(played.away),
+            self.number(&home),
+            self.number(&away),
+            self.unit(),
+            count(boards, "board", "boards"),
+        );
+        Table::new(title, card_columns(Columns::new()), self.board_lines(played))
+    }
+
+    /// Every board of every match for programs, its match before it.
+    pub(super) fn cards(self) -> Table<'a> {
+        let columns = Columns::new()
+            .words("Round", "round", move |line: &BoardLine<'a>| {
+                line.of.round.map(|round| self.event.name(round)).into()
+            })
+            .words("Home", "home_team", move |line| self.name(line.of.home).into())
+            .words("Away", "away_team", move |line| self.name(line.of.away).into());
+        let lines = Lines::new(move || {
+            self.scores.matches().iter().flat_map(move |played| self.board_lines(played).iter())
+        });
+        Table::new("", card_columns(columns), lines)
+    }
+
+    /// The lines of a card.
+    pub(super) fn board_lines(self, played: &'a Match) -> Lines<'a, BoardLine<'a>> {
+        Lines::new(move || {
+            let mut totals = [Exact::ZERO; 2];
+            played.boards.iter().map(move |board| self.board_line(played, board, &mut totals))
+        })
+    }
+
+    fn board_line(
+        self,
+        played: &'a Match,
+        board: &'a MatchBoard,
+        totals: &mut [Exact; 2],
+    ) -> BoardLine<'a> {
+        let at = self.event.board_at(board.board);
+        // The boards of a void match are shown and not counted.
+        let void = played.source == MatchSource::Void;
+        let score = board.scored.as_ref().ok().filter(|_| !void);
+        let difference = score.and_then(difference);
+        let printed = score.map(|score| self.printed(played, score, difference.as_ref(), totals));
+        BoardLine {
+            of: played,
+            session: at.session.map(|id| self.event.name(id)),
+            board: at.number.get(),
+            vulnerability: at.vulnerability.to_string(),
+            home_table: board.home_table.map(|row| self.table_line(row)),
+            away_table: board.away_table.map(|row| self.table_line(row)),
+            difference: difference.map(Written),
+            home: score.map(|score| Written(score.home())),
+            away: score.map(|score| Written(score.away())),
+            unscored: match board.scored {
+                _ if void => Some("void"),
+                Ok(_) => None,
+                Err(Unscored::NotPlayed) => Some("not played"),
+                Err(Unscored::OneTableNotPlayed) => Some("one table not played"),
+                Err(Unscored::TableMissing) => Some("one table missing"),
+            },
+            rulings: self.rulings(played, board),
+            printed,
+        }
+    }
+
+    fn printed(
+        self,
+        played: &Match,
+        score: &BoardScore,
+        difference: Option<&Exact>,
+        totals: &mut [Exact; 2],
+    ) -> PrintedBoard {
+        let unit = self.scores.unit();
+        let [home, away] = [score.home(), score.away()];
+        // Of two balanced numbers of IMPs only the winner's is shown.
+        let balanced = self.unit() == "IMPs" && home == -&away;
+        let shown =
+            |own: &Exact| (!balanced || *own > Exact::ZERO).then(|| self.written_number(own));
+        // In a knock-out a board is worth the average of the two views; otherwise the totals are the home team's.
+        let ours = if played.knock_out.is_some() { score.averaged(unit) } else { home.clone() };
+        for (total, own) in totals.iter_mut().zip([ours.clone(), unit.balance(&ours)]) {
+            *total = total.plus(unit.counted(&own));
+        }
+        PrintedBoard {
+            difference: difference.map(|it| Written(Number::plain(it.clone()))),
+            home: shown(&home),
+            away: shown(&away),
+            home_total: self.written_number(&totals[0]),
+            away_total: self.written_number(&totals[1]),
+        }
+    }
+
+    fn table_line(self, id: ResultId) -> TableLine<'a> {
+        let event = self.event;
+        TableLine {
+            table: event.table(&event.results().row(id)),
+            shown: shown(event, id),
+            adjustment: event.results().adjustment(id).map(Written),
+            extra: extra(event, id),
+        }
+    }
+
+    /// The rulings on a board, with the team that sat North-South where they were made.
+    fn rulings(self, played: &Match, board: &MatchBoard) -> String {
+        let tables = [(board.home_table, played.home), (board.away_table, played.away)];
+        let ruled: Vec<String> = tables
+            .into_iter()
+            .filter_map(|(row, team)| {
+                let adjustment = self.event.results().adjustment(row?)?;
+                Some(format!("{} NS: {adjustment}", self.name(team)))
+            })
+            .collect();
+        ruled.join("; ")
+    }
+}
+
+/// The columns of a card.
+fn card_columns<'a>(columns: Columns<'a, BoardLine<'a>>) -> Columns<'a, BoardLine<'a>> {
+    columns
+        .words("Session", "session", |line: &BoardLine<'a>| line.session.into())
+        .numbers("Board", "board", |line| line.board.into())
+        .words("Vul", "vul", |line| (&line.vulnerability).into())
+        .words("Home NS", "home_contract", |line| contract(line.home_table.as_ref()))
+        .words("By", "home_declarer", |line| declarer(line.home_table.as_ref()))
+        .numbers("Result", "home_result", |line| result(line.home_table.as_ref()))
+        .numbers("Score", "home_score", |line| score(line.home_table.as_ref()))
+        .words("Away NS", "away_contract", |line| contract(line.away_table.as_ref()))
+        .words("By", "away_declarer", |line| declarer(line.away_table.as_ref()))
+        .numbers("Result", "away_result", |line| result(line.away_table.as_ref()))
+        .numbers("Score", "away_score", |line| score(line.away_table.as_ref()))
+        .words("Rulings", "rulings", |line| (&line.rulings).into())
+        .numbers("Difference", "difference", |line| {
+            line.printed.as_ref().and_then(|it| it.difference.as_ref()).into()
+        })
+        .numbers("Home", "home", |line| {
+            line.printed.as_ref().and_then(|it| it.home.as_ref()).into()
+        })
+        .numbers("Away", "away", |line| {
+            line.printed.as_ref().and_then(|it| it.away.as_ref()).into()
+        })
+        .numbers("Home total", "home_total", |line| {
+            line.printed.as_ref().map(|it| &it.home_total).into()
+        })
+        .numbers("Away total", "away_total", |line| {
+            line.printed.as_ref().map(|it| &it.away_total).into()
+        })
+}
+
+/// The difference of the scores from the home team's side, where there is one for both.
+fn difference(score: &BoardScore) -> Option<Exact> {
+    match score {
+        BoardScore::Compared { difference, .. } => Some(Exact::from(i64::from(difference.get()))),
+        BoardScore::Ruled(ruled) => ruled.difference(),
+    }
+}
+
+fn contract<'l>(table: Option<&'l TableLine<'_>>) -> Cell<'l> {
+    table.map_or("missing".into(), |it| it.shown.contract.as_deref().into())
+}
+
+fn declarer<'l>(table: Option<&'l TableLine<'_>>) -> Cell<'l> {
+    table.and_then(|it| it.shown.declarer.as_ref()).into()
+}
+
+fn result<'l>(table: Option<&'l TableLine<'_>>) -> Cell<'l> {
+    table.and_then(|it| it.shown.result.as_ref()).into()
+}
+
+fn score<'l>(table: Option<&'l TableLine<'_>>) -> Cell<'l> {
+    table.and_then(|it| it.shown.ns_score.as_ref()).into()
+}

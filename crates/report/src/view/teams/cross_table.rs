@@ -1,0 +1,55 @@
+//! The cross-table: everybody against everybody.
+
+use std::collections::BTreeMap;
+
+use event::ContestantId;
+use scoring::{Number, TeamStanding};
+
+use super::Teams;
+use crate::{Cell, Column, Columns, Lines, Table};
+
+/// What a team has against each of the others.
+struct Line<'a> {
+    standing: &'a TeamStanding,
+    against: BTreeMap<ContestantId, Vec<Number>>,
+}
+
+impl<'a> Teams<'a> {
+    /// One line and one column a team, in the order of the ranking: what the team of the line has from its matches
+    /// against the team of the column.
+    pub(super) fn cross_table(self) -> Table<'a> {
+        let standings = self.scores.standings();
+        let (contestant, name) = self.contestant();
+        let columns = Columns::new()
+            .numbers("Place", "place", |line: &Line<'a>| Cell::or_dash(line.standing.place))
+            .words(contestant, name, move |line| self.name(line.standing.name).into())
+            .and((1..).zip(standings).map(|(number, other): (u32, _)| {
+                let other = other.name;
+                let title = number.to_string();
+                Column::numbers(title, self.name(other).to_owned(), move |line: &Line<'a>| {
+                    if other == line.standing.name {
+                        return "×".into();
+                    }
+                    let points = |points: &Vec<Number>| {
+                        Cell::Several(points.iter().map(Cell::from).collect(), " + ")
+                    };
+                    line.against.get(&other).map_or(Cell::Nothing, points)
+                })
+            }))
+            .numbers(self.points_title(), "total", move |line| {
+                self.points(&line.standing.points).into()
+            });
+        let lines = Lines::new(move || {
+            standings.iter().map(move |standing| {
+                let mut against: BTreeMap<_, Vec<Number>> = BTreeMap::new();
+                for met in &standing.encounters {
+                    if let Some(other) = met.opponents {
+                        against.entry(other).or_default().push(self.points(&met.points));
+                    }
+                }
+                Line { standing, against }
+            })
+        });
+        Table::new("Cross-table", columns, lines)
+    }
+}

@@ -1,0 +1,97 @@
+//! The team event as JSON. Numbers that need not be whole are texts, exact, and beside them as they are printed.
+
+use scoring::{BoardUnit, RankedBy};
+use serde::Serialize;
+
+use super::Teams;
+use super::matches::{ByeLine, MatchLine};
+use super::ranking::TeamLine;
+use super::rounds::RoundLine;
+use crate::view::corrections::{CorrectionLine, corrections};
+use crate::written::Written;
+use crate::{Detail, Lines};
+
+/// What there is of an event of teams.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct TeamsDocument<'a> {
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    corrections: Vec<CorrectionLine<'a>>,
+    ranked_by: &'static str,
+    unit: &'static str,
+    ranking: Lines<'a, TeamLine<'a>>,
+    ties: Vec<TieLine<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rounds: Option<Lines<'a, RoundLine<'a>>>,
+    matches: Lines<'a, MatchLine<'a>>,
+    #[serde(skip_serializing_if = "Lines::is_empty")]
+    byes: Lines<'a, ByeLine<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    penalties: Vec<String>,
+    /// Teams that withdrew and whose results count for nobody.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    cancelled: Vec<&'a str>,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct TieLine<'a> {
+    points: Written<String>,
+    groups: Vec<Vec<&'a str>>,
+    steps: Vec<StepLine<'a>>,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct StepLine<'a> {
+    criterion: &'static str,
+    values: Vec<(&'a str, &'a str)>,
+}
+
+impl<'a> Teams<'a> {
+    /// Ranking, ties, rounds and matches; every board of a match where boards are asked for.
+    pub(crate) fn document(self, detail: Detail) -> TeamsDocument<'a> {
+        let scores = self.scores;
+        let name = |id| self.name(id);
+        let ties = scores.ranking().ties.iter().map(|tie| TieLine {
+            points: Written(tie.points.to_string()),
+            groups: tie
+                .groups
+                .iter()
+                .map(|group| group.iter().map(|&id| name(id)).collect())
+                .collect(),
+            steps: tie
+                .steps
+                .iter()
+                .map(|step| StepLine {
+                    criterion: step.criterion.name(),
+                    values: step
+                        .values
+                        .iter()
+                        .map(|(id, value)| (name(*id), value.as_str()))
+                        .collect(),
+                })
+                .collect(),
+        });
+        TeamsDocument {
+            corrections: corrections(self.event),
+            ranked_by: match scores.ranked_by() {
+                RankedBy::NetImps => "net-imps",
+                RankedBy::Vps => "vps",
+                RankedBy::BoardPoints | RankedBy::Patton => "points",
+                RankedBy::Rounds => "rounds",
+            },
+            unit: match scores.unit() {
+                BoardUnit::Imps => "imps",
+                BoardUnit::Points { .. } => "points",
+            },
+            ranking: self.ranking_lines(),
+            ties: ties.collect(),
+            rounds: (scores.rounds().len() > 1).then(|| self.rounds()),
+            matches: self.matches(detail),
+            byes: self.byes(),
+            penalties: self.penalties(),
+            cancelled: scores.cancelled().iter().map(|&team| name(team)).collect(),
+        }
+    }
+}

@@ -1,0 +1,293 @@
+//! The matches and their results.
+
+use bridge_core::Exact;
+use event::ContestantId;
+use scoring::{ByeScore, Match, MatchSource, Number, RankedBy};
+use serde::Serialize;
+
+use super::cards::BoardLine;
+use super::{Teams, totals};
+use crate::written::Written;
+use crate::{Cell, Columns, Detail, Lines, Table};
+
+/// A match: its numbers exact, and as they are printed.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct MatchLine<'a> {
+    round: Option<&'a str>,
+    table: Option<&'a str>,
+    home: &'a str,
+    away: &'a str,
+    source: &'static str,
+    boards_scored: u32,
+    boards_scheduled: u32,
+    winner: Option<&'a str>,
+    remark: String,
+    home_view: ViewLine,
+    away_view: ViewLine,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    knock_out: Option<[Written<Exact>; 2]>,
+    /// The score that both sides are shown with; none where the boards are not known.
+    printed: Option<[Written<Number>; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    boards: Option<Lines<'a, BoardLine<'a>>>,
+}
+
+/// The match as one team sees it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct ViewLine {
+    won: Option<Written<Exact>>,
+    lost: Option<Written<Exact>>,
+    extra: Written<Exact>,
+    margin: Option<Written<Exact>>,
+    awarded: bool,
+    points: Option<Written<Exact>>,
+    printed: Option<Written<Number>>,
+}
+
+/// A round without opponents.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct ByeLine<'a> {
+    round: Option<&'a str>,
+    team: &'a str,
+    points: Written<Exact>,
+    printed: Written<Number>,
+}
+
+/// A line of the table: a match or a bye.
+enum Line<'a> {
+    Match(Box<MatchLine<'a>>),
+    Bye(ByeLine<'a>),
+}
+
+impl<'a> Line<'a> {
+    fn played(&self) -> Option<&MatchLine<'a>> {
+        match self {
+            Self::Match(played) => Some(played),
+            Self::Bye(_) => None,
+        }
+    }
+
+    /// What either side has: in a knock-out the one score, otherwise the home team's own view of it.
+    fn score(&self, side: usize) -> Cell<'_> {
+        let score = |played: &MatchLine<'a>| {
+            Cell::or_dash(played.printed.as_ref().map(|score| &score[side]))
+        };
+        self.played().map_or(Cell::Nothing, score)
+    }
+
+    /// What the match, or the bye, brings to a side.
+    fn points(&self, side: usize) -> Cell<'_> {
+        match self {
+            Self::Match(played) => {
+                Cell::or_dash([&played.home_view, &played.away_view][side].printed.as_ref())
+            }
+            Self::Bye(bye) if side == 0 => (&bye.printed).into(),
+            Self::Bye(_) => Cell::Nothing,
+        }
+    }
+}
+
+impl<'a> Teams<'a> {
+    pub(super) fn matches(self, detail: Detail) -> Lines<'a, MatchLine<'a>> {
+        Lines::new(move || {
+            let matches = self.scores.matches().iter();
+            matches.map(move |played| self.match_line(played, detail))
+        })
+    }
+
+    pub(super) fn byes(self) -> Lines<'a, ByeLine<'a>> {
+        Lines::new(move || self.scores.byes().iter().map(move |bye| self.bye(bye)))
+    }
+
+    fn bye(self, bye: &'a ByeScore) -> ByeLine<'a> {
+        ByeLine {
+            round: bye.round.map(|id| self.event.name(id)),
+            team: self.name(bye.team),
+            points: Written(bye.points.clone()),
+            printed: self.written_points(&bye.points),
+        }
+    }
+
+    fn match_line(self, played: &'a Match, detail: Detail) -> MatchLine<'a> {
+        let known = is_known(played);
+        let view = |side: usize| {
+            let totals = &played.sides[side];
+            let number = |number: &Exact| known.then(|| Written(number.clone()));
+            ViewLine {
+                won: number(&totals.view.won),
+                lost: number(&totals.view.lost),
+                extra: Written(totals.view.extra.clone()),
+                margin: number(&totals.view.margin()),
+                awarded: totals.awarded,
+                points: totals.points.clone().map(Written),
+                printed: totals.points.as_ref().map(|points| self.written_points(points)),
+            }
+        };
+        MatchLine {
+            round: played.round.map(|id| self.event.name(id)),
+            table: played.table.map(|id| self.event.name(id)),
+            home: self.name(played.home),
+            away: self.name(played.away),
+            source: match played.source {
+                MatchSource::Tables => "tables",
+                MatchSource::Entered => "entered",
+                MatchSource::Forfeited(_) => "forfeited",
+                MatchSource::Void => "void",
+            },
+            boards_scored: played.counted,
+            boards_scheduled: played.scheduled,
+            winner: winner(played).map(|team| self.name(team)),
+            remark: self.remark(played),
+            home_view: view(0),
+            away_view: view(1),
+            knock_out: played.knock_out.clone().map(|score| score.map(Written)),
+            printed: known.then(|| totals(played).map(|total| self.written_number(&total))),
+            boards: (detail == Detail::Boards).then(|| self.board_lines(played)),
+        }
+    }
+
+    /// One line a match: its boards, its IMPs or points, what they bring, and what is unusual about it.
+    pub(super) fn match_table(self) -> Table<'a> {
+        let ranked_by = self.scores.ranked_by();
+        let net_imps = ranked_by == RankedBy::NetImps;
+        let scores = match ranked_by {
+            RankedBy::NetImps | RankedBy::Vps | RankedBy::Rounds => {
+                [("Home IMPs", "home_imps"), ("Away IMPs", "away_imps")]
+            }
+            RankedBy::BoardPoints | RankedBy::Patton => {
+                [("Home boards", "home_boards"), ("Away boards", "away_boards")]
+            }
+        };
+        let points = match ranked_by {
+            RankedBy::NetImps | RankedBy::Rounds => None,
+            RankedBy::Vps => Some([("Home VPs", "home_vps"), ("Away VPs", "away_vps")]),
+            RankedBy::BoardPoints | RankedBy::Patton => {
+                Some([("Home points", "home_points"), ("Away points", "away_points")])
+            }
+        };
+        let columns = Columns::new()
+            .words("Round", "round", |line: &Line<'a>| match line {
+                Line::Match(played) => played.round.into(),
+                Line::Bye(bye) => bye.round.into(),
+            })
+            .numbers("Table", "table", |line| line.played().and_then(|it| it.table).into())
+            .words("Home", "home", |line| match line {
+                Line::Match(played) => played.home.into(),
+                Line::Bye(bye) => bye.team.into(),
+            })
+            .words("Away", "away", |line| line.played().map(|it| it.away).into())
+            .numbers("Boards", "boards", |line| {
+                let unknown = |it: &&MatchLine<'a>| it.boards_scored == 0 && it.source == "entered";
+                line.played().filter(|it| !unknown(it)).map(|it| it.boards_scored).into()
+            })
+            .numbers(scores[0].0, scores[0].1, |line| line.score(0))
+            .numbers(scores[1].0, scores[1].1, |line| line.score(1));
+        let columns =
+            match points {
+                Some([home, away]) => columns
+                    .numbers(home.0, home.1, |line| line.points(0))
+                    .numbers(away.0, away.1, |line| line.points(1)),
+                None => columns,
+            };
+        let columns = columns
+            .when(ranked_by == RankedBy::Rounds, |columns| {
+                columns.words("Winner", "winner", |line| {
+                    line.played().map(|it| it.winner.unwrap_or("undecided")).into()
+                })
+            })
+            .words("Remark", "remark", move |line| match line {
+                Line::Match(played) => (&played.remark).into(),
+                Line::Bye(bye) if net_imps => {
+                    Cell::Between("bye, ", Box::new((&bye.printed).into()), " IMPs")
+                }
+                Line::Bye(_) => "bye".into(),
+            });
+        let lines = Lines::new(move || {
+            let matches = self.matches(Detail::Standings).iter();
+            let matches = matches.map(|played| Line::Match(Box::new(played)));
+            matches.chain(self.byes().iter().map(Line::Bye))
+        });
+        Table::new("Matches", columns, lines)
+    }
+
+    /// What is unusual about a match.
+    fn remark(self, played: &Match) -> String {
+        let mut remarks = Vec::new();
+        match played.source {
+            MatchSource::Tables | MatchSource::Entered => {}
+            MatchSource::Void => remarks.push("void".to_owned()),
+            MatchSource::Forfeited(absent) => {
+                let team = [played.home, played.away][absent];
+                remarks.push(format!("forfeited by {}", self.name(team)));
+            }
+        }
+        if is_split(played) {
+            let [home, away] = played.sides.each_ref().map(|side| &side.view);
+            let number = |value| self.number(value);
+            if played.knock_out.is_some() {
+                remarks.push(format!(
+                    "average of {}–{} and {}–{}",
+                    number(&home.won),
+                    number(&home.lost),
+                    number(&away.lost),
+                    number(&away.won)
+                ));
+            } else {
+                remarks.push(format!(
+                    "{} sees {}–{}",
+                    self.name(played.away),
+                    number(&away.lost),
+                    number(&away.won)
+                ));
+            }
+        }
+        for (side, team) in played.sides.iter().zip([played.home, played.away]) {
+            if side.view.extra != Exact::ZERO {
+                let extra = self.number(&side.view.extra);
+                remarks.push(format!(
+                    "{}: {extra} {} beside the boards",
+                    self.name(team),
+                    self.unit()
+                ));
+            }
+        }
+        if [played.home, played.away].iter().any(|team| self.scores.cancelled().contains(team)) {
+            remarks.push("cancelled".to_owned());
+        }
+        if played.awarded {
+            remarks.push("points set by the director".to_owned());
+        }
+        remarks.join("; ")
+    }
+}
+
+/// Whether there are boards, or totals of them, behind a match.
+fn is_known(played: &Match) -> bool {
+    match played.source {
+        MatchSource::Tables => played.counted > 0,
+        // Of a match that was handed in as Victory Points the IMPs are not known.
+        MatchSource::Entered => played.sides.iter().any(|side| {
+            side.view.won != Exact::ZERO || side.view.lost != Exact::ZERO || !side.awarded
+        }),
+        MatchSource::Void => true,
+        MatchSource::Forfeited(_) => false,
+    }
+}
+
+/// Who won, where that is decided.
+fn winner(played: &Match) -> Option<ContestantId> {
+    match played.sides.each_ref().map(|side| side.half_wins) {
+        [2, 0] => Some(played.home),
+        [0, 2] => Some(played.away),
+        _ => None,
+    }
+}
+
+/// Whether the two teams see different matches.
+fn is_split(played: &Match) -> bool {
+    let [home, away] = played.sides.each_ref().map(|side| &side.view);
+    (&home.won, &home.lost) != (&away.lost, &away.won)
+}

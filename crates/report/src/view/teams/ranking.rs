@@ -1,0 +1,158 @@
+//! The ranking of teams.
+
+use bridge_core::{Exact, Place};
+use regulations::Method;
+use scoring::{Number, RankedBy, TeamStanding};
+use serde::Serialize;
+
+use super::Teams;
+use super::rounds::round_label;
+use crate::written::Written;
+use crate::{Cell, Columns, Lines, Table};
+
+/// A team's line in the ranking: its numbers exact, and as they are printed.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct TeamLine<'a> {
+    place: Option<Written<Place>>,
+    rank: Option<u32>,
+    team: &'a str,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    members: &'a [String],
+    matches: u32,
+    boards: u32,
+    points: Written<Exact>,
+    extra: Written<Exact>,
+    won: Written<Exact>,
+    lost: Written<Exact>,
+    net: Written<Exact>,
+    printed: PrintedTeam,
+    against: Lines<'a, AgainstLine<'a>>,
+}
+
+/// A team's numbers as they are printed.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct PrintedTeam {
+    points: Written<Number>,
+    extra: Option<Written<Number>>,
+    won: Written<Number>,
+    lost: Written<Number>,
+    net: Written<Number>,
+}
+
+/// A match of a team, or its bye.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct AgainstLine<'a> {
+    round: String,
+    opponents: Option<&'a str>,
+    points: Written<Exact>,
+    printed: Written<Number>,
+}
+
+impl<'a> Teams<'a> {
+    pub(super) fn ranking_lines(self) -> Lines<'a, TeamLine<'a>> {
+        Lines::new(move || self.scores.standings().iter().map(move |it| self.line(it)))
+    }
+
+    fn line(self, standing: &'a TeamStanding) -> TeamLine<'a> {
+        // By IMPs the points are net IMPs, with what is beside the matches.
+        let net = match self.scores.ranked_by() {
+            RankedBy::NetImps => &standing.points,
+            _ => &standing.net,
+        };
+        let some_extra = standing.extra != Exact::ZERO;
+        TeamLine {
+            place: standing.place.map(Written),
+            rank: standing.place.map(Place::number),
+            team: self.name(standing.name),
+            members: self.event.members(standing.name).unwrap_or_default(),
+            matches: standing.matches,
+            boards: standing.boards,
+            points: Written(standing.points.clone()),
+            extra: Written(standing.extra.clone()),
+            won: Written(standing.won.clone()),
+            lost: Written(standing.lost.clone()),
+            net: Written(net.clone()),
+            printed: PrintedTeam {
+                points: self.written_points(&standing.points),
+                extra: some_extra.then(|| self.written_points(&standing.extra)),
+                won: self.written_number(&standing.won),
+                lost: self.written_number(&standing.lost),
+                net: self.written_number(net),
+            },
+            against: Lines::new(move || {
+                standing.encounters.iter().map(move |met| AgainstLine {
+                    round: round_label(self, met.round).to_owned(),
+                    opponents: met.opponents.map(|id| self.name(id)),
+                    points: Written(met.points.clone()),
+                    printed: self.written_points(&met.points),
+                })
+            }),
+        }
+    }
+
+    /// The ranking; the columns are those that matter for what it goes by.
+    pub(super) fn ranking(self) -> Table<'a> {
+        let ranked_by = self.scores.ranked_by();
+        let net_imps = ranked_by == RankedBy::NetImps;
+        let points = match ranked_by {
+            RankedBy::NetImps => None,
+            RankedBy::Rounds => Some(("Rounds", "rounds")),
+            RankedBy::Vps => Some(("VPs", "vps")),
+            RankedBy::BoardPoints | RankedBy::Patton => Some(("Points", "points")),
+        };
+        let by_boards = matches!(ranked_by, RankedBy::BoardPoints | RankedBy::Patton);
+        let (contestant, name) = self.contestant();
+        let columns = Columns::new()
+            .numbers("Place", "place", |line: &TeamLine<'a>| Cell::or_dash(line.place.as_ref()))
+            .words(contestant, name, |line| line.team.into())
+            .when(!net_imps, |it| it.numbers("Matches", "matches", |line| line.matches.into()))
+            .numbers("Boards", "boards", |line| line.boards.into());
+        let columns = match points {
+            Some((title, name)) => {
+                columns.numbers(title, name, |line| (&line.printed.points).into())
+            }
+            None => columns,
+        };
+        let columns = columns.when(ranked_by != RankedBy::Rounds, |it| {
+            it.numbers("Of these extra", "extra", |line| line.printed.extra.as_ref().into())
+        });
+        let columns = if by_boards {
+            columns.numbers("On boards", "board_points", |line| (&line.printed.won).into())
+        } else {
+            columns
+                .numbers("IMPs won", "imps_won", |line| (&line.printed.won).into())
+                .numbers("IMPs lost", "imps_lost", |line| (&line.printed.lost).into())
+                .numbers("Net", "imps_net", |line| (&line.printed.net).into())
+        };
+        let title = match ranked_by {
+            RankedBy::NetImps => "Ranking by net IMPs",
+            RankedBy::Vps => "Ranking by Victory Points",
+            RankedBy::BoardPoints | RankedBy::Patton => "Ranking by points",
+            RankedBy::Rounds => "Ranking by rounds won",
+        };
+        Table::new(title, columns, self.ranking_lines())
+    }
+
+    /// The members of the teams, where they are known.
+    pub(crate) fn members(self) -> Option<Table<'a>> {
+        type Line<'a> = (&'a str, &'a [String]);
+        let lines = Lines::new(move || {
+            let standings = self.scores.standings().iter();
+            standings.filter_map(move |line| {
+                Some((self.name(line.name), self.event.members(line.name)?))
+            })
+        });
+        if lines.iter().all(|(_, members)| members.is_empty()) {
+            return None;
+        }
+        let (contestant, name) = self.contestant();
+        let columns = Columns::new()
+            .words(contestant, name, |&(team, _): &Line<'a>| team.into())
+            .words("Members", "members", |(_, members)| members.join(", ").into());
+        let title = if self.scores.method() == Method::SwissPairs { "Pairs" } else { "Teams" };
+        Some(Table::new(title, columns, lines))
+    }
+}

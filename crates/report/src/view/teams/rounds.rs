@@ -1,0 +1,140 @@
+//! The standings after each round: they are made when their round is written, and then let go.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use bridge_core::{Exact, Place};
+use event::ContestantId;
+use regulations::Method;
+use scoring::{Number, RoundStandings, TeamStanding};
+use serde::Serialize;
+
+use super::Teams;
+use crate::written::Written;
+use crate::{Cell, Column, Columns, Lines, Table};
+
+/// The ranking after a round.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct RoundLine<'a> {
+    round: &'a str,
+    standings: Vec<StandingLine<'a>>,
+}
+
+/// A team's line in it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct StandingLine<'a> {
+    #[serde(skip)]
+    round: &'a str,
+    place: Option<Written<Place>>,
+    rank: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    team: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pair: Option<&'a str>,
+    points: Written<Exact>,
+    printed: Written<Number>,
+    #[serde(skip)]
+    met: Vec<(Option<ContestantId>, Number)>,
+}
+
+/// A round's label.
+pub(super) fn round_label(teams: Teams<'_>, index: usize) -> &str {
+    let round = teams.scores.rounds().get(index).copied().flatten();
+    round.map_or("", |round| teams.event.name(round))
+}
+
+impl<'a> Teams<'a> {
+    fn after_each_round(self) -> impl Iterator<Item = RoundStandings> + 'a {
+        self.scores.after_each_round(self.event, self.regulations)
+    }
+
+    /// The standings after each round.
+    pub(crate) fn rounds(self) -> Lines<'a, RoundLine<'a>> {
+        Lines::new(move || {
+            self.after_each_round().map(move |after| RoundLine {
+                round: round_label(self, after.round),
+                standings: self.standing_lines(&after).collect(),
+            })
+        })
+    }
+
+    fn standing_lines<'r>(
+        self,
+        after: &'r RoundStandings,
+    ) -> impl Iterator<Item = StandingLine<'a>> + use<'a, 'r> {
+        after.lines.iter().map(move |line| self.standing_line(after.round, line))
+    }
+
+    fn standing_line(self, round: usize, standing: &scoring::RoundLine) -> StandingLine<'a> {
+        let pairs = self.scores.method() == Method::SwissPairs;
+        let name = Some(self.name(standing.name));
+        StandingLine {
+            round: round_label(self, round),
+            place: standing.place.map(Written),
+            rank: standing.place.map(Place::number),
+            team: name.filter(|_| !pairs),
+            pair: name.filter(|_| pairs),
+            points: Written(standing.points.clone()),
+            printed: self.written_points(&standing.points),
+            met: standing.met.iter().map(|met| (met.opponents, self.points(&met.points))).collect(),
+        }
+    }
+
+    /// For programs: one line for each round and team.
+    pub(super) fn standings(self) -> Table<'a> {
+        let (contestant, name) = self.contestant();
+        let columns = Columns::new()
+            .numbers("Round", "round", |line: &StandingLine<'a>| line.round.into())
+            .numbers("Place", "place", |line| Cell::or_dash(line.place.as_ref()))
+            .words(contestant, name, |line| line.team.or(line.pair).into())
+            .words("Opponents", "opponents", move |line| {
+                let opponents = line.met.iter().map(|&(opponents, _)| {
+                    opponents.map_or("bye".into(), |other| self.name(other).into())
+                });
+                Cell::Several(opponents.collect(), ", ")
+            })
+            .numbers("In the round", "points_in_round", |line| {
+                Cell::Several(line.met.iter().map(|(_, points)| points.into()).collect(), " + ")
+            })
+            .numbers(self.points_title(), "total", |line| (&line.printed).into());
+        let lines = Lines::new(move || {
+            self.after_each_round()
+                .flat_map(move |after| self.standing_lines(&after).collect::<Vec<_>>())
+        });
+        Table::new("Standings after each round", columns, lines)
+    }
+
+    /// For people: one line a team, what it has after each round, and its place then.
+    pub(crate) fn progress(self) -> Table<'a> {
+        type After = BTreeMap<ContestantId, (Exact, Option<Place>)>;
+        let rounds = self.scores.rounds().len();
+        // Of each ranking only points and places are kept.
+        let after: Rc<Vec<After>> = Rc::new(
+            self.after_each_round()
+                .map(|after| {
+                    let lines = after.lines.into_iter();
+                    lines.map(|line| (line.name, (line.points, line.place))).collect()
+                })
+                .collect(),
+        );
+        let (contestant, name) = self.contestant();
+        let columns = Columns::new()
+            .numbers("Place", "place", |line: &&TeamStanding| Cell::or_dash(line.place))
+            .words(contestant, name, move |line: &&TeamStanding| self.name(line.name).into())
+            .and((0..rounds).map(|round| {
+                let title = format!("Round {}", round_label(self, round));
+                let after = Rc::clone(&after);
+                Column::numbers(title.clone(), title, move |line: &&TeamStanding| {
+                    let Some((points, place)) = after[round].get(&line.name) else {
+                        return Cell::Nothing;
+                    };
+                    let place = Cell::Between("(", Box::new(Cell::or_dash(*place)), ")");
+                    Cell::Several(vec![self.points(points).into(), place], " ")
+                })
+            }));
+        let title = format!("{} and place after each round", self.points_title());
+        Table::new(title, columns, Lines::new(|| self.scores.standings().iter()))
+    }
+}

@@ -1,0 +1,88 @@
+//! What is said about an event of teams: how ties were broken, boards that are not scored, withdrawals, penalties.
+
+use bridge_core::Exact;
+use event::{Penalty, PenaltyAmount};
+use scoring::{RankedBy, Tie, Unscored};
+
+use super::Teams;
+
+impl Teams<'_> {
+    /// What nobody may overlook: boards that one table played and that are not scored, teams whose results are
+    /// cancelled, penalties and their reasons.
+    pub(crate) fn note(self) -> Vec<String> {
+        let mut notes = Vec::new();
+        for played in self.scores.matches() {
+            for board in &played.boards {
+                let why = match board.scored {
+                    Err(Unscored::TableMissing) => "the result of one table is missing",
+                    Err(Unscored::OneTableNotPlayed) => "one of the tables did not play it",
+                    Ok(_) | Err(Unscored::NotPlayed) => continue,
+                };
+                notes.push(format!(
+                    "Board {} of {} – {} is not scored: {why}.",
+                    self.event.board_at(board.board).number,
+                    self.name(played.home),
+                    self.name(played.away),
+                ));
+            }
+        }
+        for &team in self.scores.cancelled() {
+            notes.push(format!(
+                "{} has withdrawn: its results count for nobody, in earlier rounds neither.",
+                self.name(team)
+            ));
+        }
+        notes.extend(self.penalties());
+        notes
+    }
+
+    /// The penalties.
+    pub(crate) fn penalties(self) -> Vec<String> {
+        self.event.decisions.penalties.iter().map(|penalty| self.penalty(penalty)).collect()
+    }
+
+    fn penalty(self, penalty: &Penalty) -> String {
+        let (amount, unit) = match &penalty.amount {
+            PenaltyAmount::Imps { imps, .. } => (imps, "IMP"),
+            PenaltyAmount::Points(points) => {
+                (points, if self.scores.ranked_by() == RankedBy::Vps { "VP" } else { "points" })
+            }
+        };
+        let (what, size) = (if *amount < Exact::ZERO { "Bonus" } else { "Penalty" }, amount.abs());
+        let round = penalty
+            .round
+            .map_or_else(String::new, |round| format!(", round {}", self.event.name(round)));
+        let reason =
+            penalty.reason.as_ref().map_or_else(String::new, |reason| format!(": {reason}"));
+        format!("{what} for {}{round}: {size} {unit}{reason}.", self.name(penalty.team))
+    }
+
+    /// How each tie was broken, and which remain.
+    pub(crate) fn tie_words(self) -> Vec<String> {
+        if self.regulations.teams.tie_breaks.criteria().is_empty() {
+            return Vec::new();
+        }
+        self.scores.ranking().ties.iter().map(|tie| self.tie(tie)).collect()
+    }
+
+    fn tie(self, tie: &Tie) -> String {
+        let name = |id| self.event.name(id);
+        let all: Vec<&str> = tie.groups.iter().flatten().map(|&id| name(id)).collect();
+        let points = self.points(&tie.points);
+        let mut sentences =
+            vec![format!("Tie at {points} {}: {}.", self.points_name(), all.join(", "))];
+        for step in &tie.steps {
+            let values: Vec<String> = step
+                .values
+                .iter()
+                .map(|(team, value)| format!("{} {value}", name(*team)))
+                .collect();
+            sentences.push(format!("{}: {}.", step.criterion, values.join("; ")));
+        }
+        for shared in tie.groups.iter().filter(|group| group.len() > 1) {
+            let names: Vec<&str> = shared.iter().map(|&id| name(id)).collect();
+            sentences.push(format!("Not broken, the place is shared: {}.", names.join(", ")));
+        }
+        sentences.join(" ")
+    }
+}

@@ -1,0 +1,101 @@
+//! Values that JSON has as texts: exact numbers are never floating point.
+
+use std::fmt;
+
+use bridge_core::{Place, Score};
+use scoring::Number;
+use serde::{Serialize, Serializer};
+
+use crate::Cell;
+
+/// A value that is in JSON what it prints.
+#[derive(Clone, Debug)]
+pub(crate) struct Written<T>(pub(crate) T);
+
+impl<T: fmt::Display> Serialize for Written<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl<T> schemars::JsonSchema for Written<T> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Written".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "string" })
+    }
+}
+
+impl From<&Written<Number>> for Cell<'_> {
+    fn from(number: &Written<Number>) -> Self {
+        Self::Number(number.0.clone())
+    }
+}
+
+impl From<&Written<Place>> for Cell<'_> {
+    fn from(place: &Written<Place>) -> Self {
+        Self::Place(place.0)
+    }
+}
+
+impl From<&Written<Score>> for Cell<'_> {
+    fn from(score: &Written<Score>) -> Self {
+        score.0.into()
+    }
+}
+
+/// What partners won with a result: AVE+ and AVE− may be worth more to one of them.
+#[derive(Clone, Debug)]
+pub(crate) struct Won {
+    first: Number,
+    other: Option<Number>,
+}
+
+impl Won {
+    /// What each of them won; the same is written once.
+    pub(crate) fn of(mut worths: impl Iterator<Item = Number>) -> Option<Self> {
+        let first = worths.next()?;
+        let other = worths.next().filter(|other| other.to_string() != first.to_string());
+        Some(Self { first, other })
+    }
+
+    /// The same, exact.
+    pub(crate) fn in_full(&self) -> Written<String> {
+        let first = self.first.in_full();
+        Written(match &self.other {
+            Some(other) => format!("{first}{BETWEEN}{}", other.in_full()),
+            None => first.to_string(),
+        })
+    }
+}
+
+const BETWEEN: &str = " / ";
+
+impl fmt::Display for Won {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.first)?;
+        self.other.iter().try_for_each(|other| write!(f, "{BETWEEN}{other}"))
+    }
+}
+
+impl From<&Written<Won>> for Cell<'_> {
+    fn from(won: &Written<Won>) -> Self {
+        let Won { first, other } = won.0.clone();
+        match other {
+            Some(other) => Self::Several(vec![first.into(), other.into()], BETWEEN),
+            None => first.into(),
+        }
+    }
+}
+
+/// `1 board`, `26 boards`.
+pub(crate) fn count(number: usize, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
