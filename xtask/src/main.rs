@@ -3,6 +3,7 @@
 mod compare;
 mod cycles;
 mod examples;
+mod gen_docs;
 mod gen_tables;
 mod plots;
 mod same;
@@ -16,6 +17,8 @@ use clap::Parser;
 enum Task {
     /// Write the tables of fixtures/generated/ and the plots of docs/, or check that they are up to date.
     GenTables(gen_tables::Args),
+    /// Write the table of options in docs/formats.md, or check that it is up to date.
+    GenDocs(gen_docs::Args),
     /// List public functions that no example calls, or check that there are none.
     Examples(examples::Args),
     /// Compare the engine with the second computation of the rules, on events that are drawn.
@@ -29,6 +32,7 @@ enum Task {
 fn main() -> anyhow::Result<()> {
     match Task::parse() {
         Task::GenTables(args) => gen_tables::run(&args),
+        Task::GenDocs(args) => gen_docs::run(&args),
         Task::Examples(args) => examples::run(&args),
         Task::Compare(args) => compare::run(&args),
         Task::Same(args) => same::run(&args),

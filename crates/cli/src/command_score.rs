@@ -2,6 +2,7 @@
 
 use anyhow::anyhow;
 use clap::Args;
+use regulations::rows;
 use report::{Detail, Part, Report};
 use traveller::{Scored, butler_of_teams, score};
 
@@ -11,8 +12,7 @@ use crate::front::Front;
 use crate::output;
 use crate::output::{Format, OutputArgs};
 
-#[derive(Debug, Args)]
-#[command(after_help = "\
+const HELP: &str = "\
 Example:
   traveller score evening.csv --rules acbl --boards
   traveller score teams.csv --method teams --stage round-robin --scale wbf
@@ -28,60 +28,42 @@ away, and home_imps and away_imps.
 An event file lies beside its results and is named like them: evening.toml for evening.csv. It may hold
 title, method, rules and a table [set] of options; options given here come after it.
 
-Options for --set:
-  matchpoints.scale            2-1-0 or 1-0.5-0
-  matchpoints.fewer_boards     percentage or scaled
-  matchpoints.percentage_from  exact-total or printed-total
-  matchpoints.comparison       law-78a or ascherman
-  matchpoints.board_rounding   none, or a rounding such as '0.01 half-up'
-  neuberg.fewer_scores         own-top, neuberg or tie
-  neuberg.small_groups         none, ebl, ebu or acbl
-  neuberg.expected             board, session or event
-  neuberg.artificial           count or ignore
-  artificial.fixed             count or ignore: fixed percentages in a pair's own average
-  rounding                     a unit and half-up, half-away-from-zero, half-away-from-average or
-                               half-to-even, such as '0.01 half-up'
-  artificial.window            session, match or event: the other boards that AVE+ goes by
-  pairs.winners                inferred, one or two
-  pairs.sections               together or apart: the sections that played a board
-  pairs.rankings               overall or by-section
-  pairs.sessions               total or percentages: how several sessions are put together
-  pairs.carry_forward          none, or a share such as 1/2
-  butler.as                    ebl, wbf, ebu, acbl, german, dutch, sydney or median: sets the next four
-  butler.datum                 mean, median, higher-median, lower-median, chosen-tables or entered
-  butler.trimming              none, one-high-one-low, a number of scores at each end, or '10% down'
-  butler.rounding              none, half-away-from-zero, half-away-from-average, half-up or half-to-even
-  butler.scale                 law-78b or bastille
-  butler.same_board            round or session: when a number is another board, in a team event
-  cross-imps.divisor           total, per-comparison, per-result or root
-  cross-imps.cap               none or 17
-  cross-imps.short_boards      own-results, neuberg, comparisons or scaled-frequencies
-  cross-imps.artificial        flat or per-comparison
-  imps.own_average             ignored or counts: a pair's own average in place of AVE+ and AVE-
-  imps.ranking                 total or per-board
-  imps.least_boards            how many boards a place needs
-  imps.rounding                a rounding such as '0.01 half-up'
-  teams.missing_table          error or not-played
-  teams.stage                  matches, round-robin, swiss or knock-out
-  teams.boards                 as-played, or the number of boards of a match
-  teams.rounds                 as-played, or the number of rounds of the event, up to 1000
-  teams.missing_boards         reduced-scale or scheduled-scale
-  teams.average_plus           flat, match-average or stage-average
-  teams.imp_penalty            own-view or both-views
-  teams.bye                    points such as 12, a percentage such as 60%, or unset
-  teams.forfeit                points such as 18-0, best-of-three or unset
-  teams.withdrawal             keep, cancel, half or half-bye
-  teams.carry_over             entered, world-championship or seattle
-  teams.tie_breaks             none, ebu, cbai, polish, or criteria separated by commas
-  vps.scale                    none, a scale's name or its CSV file
-  vps.draw                     what a draw is worth, where the scale leaves that open
-  vps.blitz                    by-boards (15√N), or the margin in IMPs that is worth everything
-  vps.fraction                 half-up, half-away-from-zero, half-away-from-average, half-to-even or
-                               formula
-  board-a-match.tie            the largest difference that is still a tie
-  patton.share                 imps, points-table or rieneck
+";
 
-`traveller regulations` shows the presets; `traveller table --list` lists the scales; docs/formats.md says what an event file may hold.")]
+const TABLES: &str = "\
+`traveller regulations` shows the presets; `traveller table --list` lists the scales; docs/formats.md says what an event file may hold.";
+
+/// Every option and what may be typed for it, for the long help.
+fn options() -> String {
+    const WIDTH: usize = 100;
+    const INDENT: usize = 31;
+    let mut help = "Options for --set:\n".to_owned();
+    for row in rows() {
+        let values: Vec<String> = row.values().iter().map(ToString::to_string).collect();
+        let values = match values.split_last() {
+            Some((last, others)) if !others.is_empty() => {
+                format!("{} or {last}", others.join(", "))
+            }
+            _ => values.concat(),
+        };
+        let mut line = format!("  {:<28}", row.name());
+        for word in values.split(' ') {
+            if line.chars().count() + 1 + word.chars().count() > WIDTH {
+                help += &line;
+                help += "\n";
+                line = " ".repeat(INDENT - 1);
+            }
+            line += " ";
+            line += word;
+        }
+        help += &line;
+        help += "\n";
+    }
+    help + "\n"
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = [HELP, TABLES].concat(), after_long_help = [HELP, &options(), TABLES].concat())]
 pub(crate) struct ScoreArgs {
     #[command(flatten)]
     pub(crate) event: EventArgs,

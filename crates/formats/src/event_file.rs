@@ -2,11 +2,11 @@
 
 mod decided;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use event::Event;
-use regulations::{Method, Preset, Regulations};
+use regulations::{Game, Method, Preset, Regulations, Row, rows};
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -40,6 +40,8 @@ pub struct EventFile {
     pub regulations: Regulations,
     /// A Victory Point scale of one's own, relative to this file, and where it is named.
     pub scale: Option<(String, Range<usize>)>,
+    /// The options that it sets, and where.
+    said: Vec<(&'static str, Range<usize>)>,
     text: String,
     decided: Lists,
 }
@@ -92,6 +94,19 @@ struct Raw {
     rounds: Vec<Cell>,
 }
 
+impl Raw {
+    /// What stands under the short name of an option.
+    fn short(&self, name: &str) -> Option<&Cell> {
+        match name {
+            "stage" => self.stage.as_ref(),
+            "boards" => self.boards.as_ref(),
+            "scale" => self.scale.as_ref(),
+            "tie_breaks" => self.tie_breaks.as_ref(),
+            _ => None,
+        }
+    }
+}
+
 impl EventFile {
     /// Reads a whole event file.
     ///
@@ -116,6 +131,10 @@ impl EventFile {
         let mut refuse = |place: Range<usize>, message: String| {
             problems.push(Problem::error(Some(place), message));
         };
+        // The options that have a short name of their own.
+        let short = |row: &Row| Some((row.name(), raw.short(row.short()?)?.clone()));
+        let mut shorts: Vec<(&str, Cell)> = rows().filter_map(short).collect();
+        shorts.sort_by_key(|(_, cell)| cell.place().start);
         let names_a_method = raw.method.is_some();
         let method = raw.method.and_then(|method| match method.get_ref().parse() {
             Ok(known) => Some(known),
@@ -133,10 +152,10 @@ impl EventFile {
         });
         let mut regulations = Regulations::of(preset);
         let mut scale = None;
-        let mut said = BTreeSet::new();
+        let mut said: Vec<(&'static str, Range<usize>)> = Vec::new();
         for (name, value) in &raw.set {
             for (option, value_text) in options(name.get_ref(), value.get_ref()) {
-                said.insert(option.clone());
+                said.extend(Row::named(&option).map(|row| (row.name(), name.span())));
                 let value_text = value_text.as_deref();
                 let Some(value_text) = value_text else {
                     refuse(
@@ -153,15 +172,11 @@ impl EventFile {
                 }
             }
         }
-        // The options of a team event that have a short name of their own.
-        for (option, cell) in [
-            ("teams.stage", &raw.stage),
-            ("teams.boards", &raw.boards),
-            ("vps.scale", &raw.scale),
-            ("teams.tie_breaks", &raw.tie_breaks),
-        ] {
-            let Some(cell) = cell else { continue };
-            if said.contains(option) {
+        for (option, cell) in &shorts {
+            let option = *option;
+            let twice = said.iter().any(|&(known, _)| known == option);
+            said.push((option, cell.place()));
+            if twice {
                 refuse(
                     cell.place(),
                     format!("{option} stands in [set], too: expected one of them"),
@@ -192,7 +207,8 @@ impl EventFile {
         };
         let unknown_method = method.is_none() && names_a_method;
         let (title, results, corrections) = (raw.title, raw.results, raw.corrections);
-        let file = Self { title, method, results, corrections, regulations, scale, text, decided };
+        let file =
+            Self { title, method, results, corrections, regulations, scale, said, text, decided };
         if problems.list().is_empty() {
             return Ok(file);
         }
@@ -215,7 +231,7 @@ impl EventFile {
     /// [`Rejected`] with everything that does not fit the results: unknown teams and rounds, a second result of a
     /// match, a ruling on a board that nobody played.
     pub fn apply(&self, event: &mut Event, method: Method) -> Result<Problems, Rejected> {
-        let mut problems = Problems::default();
+        let mut problems = self.misfits(method);
         if let Some(cell) = self.decided.for_matches().filter(|_| !method.has_matches()) {
             let message = format!("the method {method} has no teams: this means nothing here");
             let hint = "for an event of teams: method = \"teams\"; for matches of pairs: method = \"swiss-pairs\"";
@@ -232,6 +248,26 @@ impl EventFile {
         } else {
             Err(Rejected::whole(self.text.clone(), problems))
         }
+    }
+}
+
+impl EventFile {
+    /// Options that decide nothing by the file's own method: files are shared by several commands, so that is no error.
+    fn misfits(&self, method: Method) -> Problems {
+        let game = self.regulations.game(self.method.unwrap_or(method));
+        let mut problems = Problems::default();
+        for (option, place) in &self.said {
+            // The scale may be named in the call.
+            let Some(row) =
+                Row::named(option).filter(|row| !row.fits(Game { has_scale: true, ..game }))
+            else {
+                continue;
+            };
+            if let Err(misfit) = row.check(game) {
+                problems.push(Problem::warning(Some(place.clone()), misfit.to_string()));
+            }
+        }
+        problems
     }
 }
 

@@ -3,6 +3,7 @@
 use matchpoints::{AverageWindow, FixedInAverage};
 
 use crate::declare::options;
+use crate::facts::Facts;
 use crate::sources::{NOT_FOUND, SILENT};
 
 const OF_SESSION: &str = "Laws 2017, Law 12C2(c): the session";
@@ -12,13 +13,13 @@ options! {
     pub struct ArtificialOptions at artificial = "artificial" {
         /// Whether fixed percentages count in a pair's own average.
         fixed: FixedInAverage {
-            fits |game| !game.method.is_for_teams();
+            felt Facts::PAIRS.and(Facts::AVERAGES).and(Facts::FIXED);
             Plain = FixedInAverage::Count, SILENT;
             Acbl = FixedInAverage::Count, NOT_FOUND;
         }
         /// Which other boards of a pair AVE+ and AVE− go by.
         window: AverageWindow {
-            fits |game| !game.method.is_for_teams();
+            felt Facts::PAIRS.and(Facts::AVERAGES).and(Facts::WINDOWS);
             Plain | Acbl = AverageWindow::Session, OF_SESSION;
             Ebu = AverageWindow::Session, "EBU White Book 2025, second-hand: in Swiss pairs the match";
         }

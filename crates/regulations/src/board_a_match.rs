@@ -3,6 +3,7 @@
 use bridge_core::Typed;
 
 use crate::declare::options;
+use crate::facts::Facts;
 use crate::method::Method;
 use crate::sources::NOT_FOUND;
 
@@ -13,6 +14,7 @@ options! {
         tie: u16 {
             values &[Typed::Such { text: "10", help: "a difference of scores" }];
             fits |game| [Method::BoardAMatch, Method::Patton].contains(&game.method);
+            felt Facts::BOARD_POINTS;
             Plain = 0, "any difference wins: Lederer, Denmark, NSWBA";
             Acbl = 0, NOT_FOUND;
         }

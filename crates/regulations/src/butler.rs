@@ -26,6 +26,7 @@ options! {
         /// What the datum of a board is computed from.
         datum: DatumFrom {
             fits |game| game.has_datums();
+            felt Facts::DATUMS;
             Plain = LAW.datum.from, AS_LECTURE;
             Acbl = ACBL.datum.from, MANUAL;
             Ebl = LAW.datum.from, LECTURE;
@@ -35,6 +36,7 @@ options! {
         /// Which scores the datum leaves out.
         trimming: Trimming {
             fits |game| game.has_datums();
+            felt Facts::DATUMS;
             Plain = LAW.datum.trimming, AS_LECTURE;
             Acbl = ACBL.datum.trimming, "ACBLscore manual, read in an excerpt: 5 % high and 5 % low; down is our choice";
             Ebl = LAW.datum.trimming, "Eidt 2015: all scores available";
@@ -44,6 +46,7 @@ options! {
         /// How the datum is rounded.
         rounding: DatumRounding {
             fits |game| game.has_datums();
+            felt Facts::DATUMS;
             Plain = LAW.datum.rounding, TENS;
             Acbl = ACBL.datum.rounding, "ACBLscore manual, read in an excerpt: 425 to 420, 435 to 440";
             Ebl = LAW.datum.rounding, TENS;
@@ -53,11 +56,13 @@ options! {
         /// How a difference from the datum becomes IMPs.
         scale: ImpScale {
             fits |game| game.has_datums();
+            felt Facts::DATUMS;
             Plain | Acbl = LAW.scale, LAW_78B;
         }
         /// When the same board number is another board, in the Butler ranking of a team event.
         same_board: SameBoard {
             fits |game| game.method.is_for_teams();
+            felt Facts::DATUMS;
             Plain | Acbl = SameBoard::Round, OF_EVENT;
         }
     }
@@ -81,7 +86,7 @@ impl ButlerOptions {
         help: "Whose Butler scoring: sets the next four.",
         values: ButlerAs::VALUES,
         fits: |game| game.has_datums(),
-        felt: Facts::NONE,
+        felt: Facts::DATUMS,
         source: |preset| match preset {
             Preset::Plain => AS_LECTURE,
             Preset::Acbl => MANUAL,

@@ -7,7 +7,7 @@ use std::ops::{BitOr, BitOrAssign};
 /// ```
 /// use regulations::Facts;
 ///
-/// let facts = Facts::BYES | Facts::PENALTIES;
+/// let facts = Facts::BYES | Facts::RULINGS;
 /// assert!(facts.contains(Facts::BYES) && facts.contains(Facts::NONE));
 /// assert!(!facts.contains(Facts::BYES | Facts::FORFEITS));
 /// ```
@@ -30,16 +30,66 @@ impl Facts {
 
     facts! {
         0;
+        /// Rulings of the director.
+        RULINGS;
+        /// AVE+ or AVE−.
+        AVERAGES;
+        /// AVE, fixed percentages or fixed IMPs.
+        FIXED;
+        /// A table with artificial scores for both sides.
+        ARTIFICIAL;
+        /// Results that say their section.
+        SECTIONS;
+        /// Results of several sections.
+        SEVERAL_SECTIONS;
+        /// Several sessions or rounds.
+        WINDOWS;
+        /// Contestants with several sessions.
+        SESSIONS;
+        /// Boards with different numbers of scores, with rulings, or in several groups.
+        SHORT_BOARDS;
+        /// Such boards are brought to the scores expected, or have rulings.
+        FACTORED;
+        /// Pairs that played fewer boards than others.
+        FEWER_BOARDS;
+        /// Pairs that played too few boards for a place.
+        LEFT_OUT;
+        /// Qualifying sessions, or scores of such.
+        CARRIED;
+        /// A ranking of pairs.
+        PAIRS;
+        /// Pairs ranked in IMPs.
+        IMP_PAIRS;
+        /// Boards with datums.
+        DATUMS;
+        /// Boards whose IMPs need not be whole.
+        PART_IMPS;
+        /// Matches.
+        MATCHES;
+        /// Matches with fewer boards than others, or than scheduled.
+        MISSING_BOARDS;
+        /// Boards for which one table's result is missing.
+        MISSING_TABLES;
+        /// A scale that leaves its draw and its blitz open.
+        OPEN_SCALE;
+        /// Margins that are not whole.
+        FRACTIONAL_MARGINS;
+        /// Boards that are won, tied or lost by a difference that is free to choose.
+        BOARD_POINTS;
+        /// Numbers that printing rounds.
+        ENDLESS;
         /// Teams or pairs without opponents in a round.
         BYES;
         /// Forfeited matches.
         FORFEITS;
         /// Teams or pairs that withdrew.
         WITHDRAWALS;
-        /// Penalties of teams.
-        PENALTIES;
-        /// IMPs or points of an earlier match that count in a knock-out.
-        CARRY_OVERS;
+        /// Penalties of teams in IMPs.
+        IMP_PENALTIES;
+        /// Margins of earlier matches that count in a knock-out.
+        EARLIER_MATCHES;
+        /// Contestants with equal points.
+        TIES;
     }
 
     /// Whether all of these are among them.

@@ -58,16 +58,18 @@ impl Game {
             || self.method.is_in_imps() && self.has_scale
     }
 
-    /// Whether matches may be turned into Victory Points on the event's scale: Swiss pairs have their own.
+    /// Whether matches may be turned into Victory Points on the event's scale: Swiss pairs have their own, and
+    /// board-a-match counts boards.
     ///
     /// ```
     /// use regulations::{Game, Method};
     ///
-    /// assert!(Game::all().all(|game| game.may_have_scale() != game.has_matchpoints()));
+    /// let patton = |game: &Game| game.method == Method::Patton;
+    /// assert!(Game::all().filter(patton).all(|game| game.may_have_scale()));
     /// ```
     #[must_use]
     pub const fn may_have_scale(self) -> bool {
-        !self.has_matchpoints()
+        !self.has_matchpoints() && !matches!(self.method, Method::BoardAMatch)
     }
 
     /// Whether boards have datums: by Butler, and in the Butler ranking of a team event.
@@ -92,5 +94,17 @@ impl Game {
     #[must_use]
     pub const fn has_imp_pairs(self) -> bool {
         !self.has_matchpoints()
+    }
+
+    /// Whether a score's worth depends on how many others it is compared with.
+    ///
+    /// ```
+    /// use regulations::{Game, Method};
+    ///
+    /// assert!(Game::all().filter(|game| game.method == Method::CrossImps).all(|game| game.has_fields()));
+    /// ```
+    #[must_use]
+    pub const fn has_fields(self) -> bool {
+        self.has_matchpoints() || matches!(self.method, Method::CrossImps)
     }
 }

@@ -7,6 +7,7 @@ use bridge_core::{Exact, Rounding, Ties, Typed, Value};
 use butler::OwnAverage;
 
 use crate::declare::options;
+use crate::facts::Facts;
 use crate::sources::{A_ROUNDING, ANNOUNCED, NONE, NOT_FOUND, SILENT, WHITE_BOOK};
 
 options! {
@@ -15,6 +16,7 @@ options! {
         /// Whether a pair's own average can replace AVE+ and AVE−.
         own_average: OwnAverage {
             fits |game| game.has_imp_pairs();
+            felt Facts::IMP_PAIRS.and(Facts::AVERAGES);
             Plain = OwnAverage::Counts, "Laws 2017, Law 12C2(c): or the equivalent in IMPs";
             Acbl = OwnAverage::Ignored, "ACBLscore: flat 3";
             Ebu = OwnAverage::Counts, WHITE_BOOK;
@@ -27,13 +29,15 @@ options! {
         /// How many boards a place needs; pairs with fewer are listed without one.
         least_boards: u32 {
             values &[Typed::Such { text: "20", help: "a number of boards" }];
-            fits |game| game.has_imp_pairs();
+            fits |game| game.has_imp_pairs() && !(game.method.is_in_imps() && game.has_scale);
+            felt Facts::LEFT_OUT;
             Plain | Acbl = 0, ANNOUNCED;
         }
         /// The last step before IMPs are printed.
         rounding: Rounding {
             values &[A_ROUNDING];
             fits |game| game.has_imp_pairs();
+            felt Facts::IMP_PAIRS;
             Plain = Rounding::HUNDREDTH_HALF_AWAY_FROM_AVERAGE, SILENT;
             Acbl = Rounding::HUNDREDTH_HALF_UP, "ACBLscore: 0.01, .005 up";
             Ebu = Rounding::HUNDREDTH_HALF_AWAY_FROM_AVERAGE, WHITE_BOOK;
@@ -41,6 +45,7 @@ options! {
         /// The last step of a board, before it is added; for teams, Butler and cross-IMPs.
         board_rounding: ImpBoardRounding {
             fits |game| !game.has_matchpoints();
+            felt Facts::PART_IMPS;
             Plain = ImpBoardRounding(None), "Laws 2017, Law 78B: none stated";
             Acbl = ImpBoardRounding(None), NOT_FOUND;
             Ebu = ImpBoardRounding::WHOLE, "EBU White Book 2025, second-hand: to the unit of scoring";

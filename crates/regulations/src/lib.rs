@@ -21,6 +21,7 @@ mod game;
 mod imps;
 mod matchpoints;
 mod method;
+mod misfit;
 mod nearest;
 mod neuberg;
 mod pairs;
@@ -42,6 +43,7 @@ pub use game::Game;
 pub use imps::{ImpBoardRounding, ImpOptions, ImpRanking};
 pub use matchpoints::MatchpointOptions;
 pub use method::Method;
+pub use misfit::Misfit;
 pub use neuberg::{BoardRounding, NeubergOptions};
 pub use pairs::{
     CarryForward, CarryForwardError, PairOptions, SectionRankings, Sections, Sessions, Winners,

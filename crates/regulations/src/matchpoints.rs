@@ -4,6 +4,8 @@ use bridge_core::{Exact, Matchpoints, Percent, Rounding};
 use matchpoints::{Comparison, FewerBoards, PercentageFrom, PrintedScale, Settled};
 
 use crate::declare::options;
+use crate::facts::Facts;
+use crate::method::Method;
 use crate::sources::{A_ROUNDING, SILENT};
 
 options! {
@@ -17,13 +19,14 @@ options! {
         }
         /// What becomes of pairs that played fewer boards than others.
         fewer_boards: FewerBoards {
-            fits |game| game.has_matchpoints();
+            fits |game| game.method == Method::Matchpoints;
+            felt Facts::FEWER_BOARDS;
             Plain = FewerBoards::Percentage, SILENT;
             Acbl = FewerBoards::Scaled, "ACBLscore";
         }
         /// What a percentage is computed from.
         percentage_from: PercentageFrom {
-            fits |game| game.has_matchpoints();
+            fits |game| game.method == Method::Matchpoints;
             Plain = PercentageFrom::ExactTotal, SILENT;
             Acbl = PercentageFrom::PrintedTotal, "published results of an ACBL club game, April 2026";
         }
@@ -31,6 +34,8 @@ options! {
         rounding: Rounding {
             name "rounding";
             values &[A_ROUNDING];
+            fits |game| !game.method.is_in_imps() || game.has_scale;
+            felt Facts::ENDLESS;
             Plain = Rounding::HUNDREDTH_HALF_UP, SILENT;
             Acbl = Rounding::HUNDREDTH_HALF_UP, "ACBLscore: 0.01, .005 up";
         }

@@ -7,6 +7,7 @@ use bridge_core::{Exact, Typed, Value};
 
 use crate::Method;
 use crate::declare::options;
+use crate::facts::Facts;
 use crate::sources::{ANNOUNCED, NONE, NOT_FOUND, SILENT, WHITE_BOOK};
 
 options! {
@@ -21,21 +22,25 @@ options! {
         /// Whether the sections that played a board are compared with each other.
         sections: Sections {
             fits |game| !game.method.is_for_teams();
+            felt Facts::SEVERAL_SECTIONS;
             Plain | Acbl = Sections::Together, ANNOUNCED;
         }
         /// Whether each section has a ranking of its own.
         rankings: SectionRankings {
             fits |game| !game.has_matches();
+            felt Facts::SECTIONS;
             Plain | Acbl = SectionRankings::Overall, ANNOUNCED;
         }
         /// How several sessions are put together.
         sessions: Sessions {
             fits |game| game.method == Method::Matchpoints;
+            felt Facts::SESSIONS;
             Plain | Acbl = Sessions::Total, ANNOUNCED;
         }
         /// What share of its score in the qualifying sessions a pair brings into the final.
         carry_forward: CarryForward {
             fits |game| game.method == Method::Matchpoints;
+            felt Facts::CARRIED;
             Plain | Acbl = CarryForward::NONE, ANNOUNCED;
             Ebu = CarryForward::HALF, WHITE_BOOK;
         }

@@ -1,7 +1,7 @@
 //! Options by name: setting one, and how all of them stand.
 
 use crate::nearest::{begun, nearest};
-use crate::{Regulations, Row, rows};
+use crate::{Facts, Game, Regulations, Row, rows};
 
 /// One option as it stands, for a report.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,12 +90,31 @@ impl Regulations {
     }
 }
 
+impl Regulations {
+    /// The options that were felt in an event: those that fit its game, and whose facts it holds.
+    ///
+    /// ```
+    /// use regulations::{Facts, Method, Regulations};
+    ///
+    /// let regulations = Regulations::default();
+    /// let felt = regulations.felt(regulations.game(Method::Patton), Facts::MATCHES);
+    /// assert!(felt.iter().any(|setting| setting.name == "patton.share"));
+    /// assert!(!felt.iter().any(|setting| setting.name == "teams.bye"));
+    /// ```
+    #[must_use]
+    pub fn felt(&self, game: Game, facts: Facts) -> Vec<Setting> {
+        let felt = |row: &Row| row.fits(game) && facts.contains(row.felt());
+        let settings = self.settings().into_iter().zip(rows());
+        settings.filter(|(_, row)| felt(row)).map(|(setting, _)| setting).collect()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::{Game, Preset};
+    use crate::Preset;
 
     /// Every option can be set by its name, to each preset's own value, and is then that preset's.
     #[test]

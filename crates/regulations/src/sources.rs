@@ -13,4 +13,4 @@ pub(crate) const AS_EBL: &str = "no source found: as the EBL";
 
 pub(crate) const NONE: Typed = Typed::Word { text: "none", help: "nothing." };
 /// A unit and how ties go.
-pub(crate) const A_ROUNDING: Typed = Typed::Such { text: "0.01 half-up", help: "a rounding" };
+pub(crate) const A_ROUNDING: Typed = Typed::Such { text: "0.1 half-up", help: "a rounding" };

@@ -18,28 +18,33 @@ options! {
         stage: Stage {
             short "stage";
             fits |game| game.has_matches();
+            felt Facts::MATCHES;
             Plain | Acbl = Stage::Matches, OF_EVENT;
         }
         /// How many boards a match should have.
         boards: Scheduled {
             short "boards";
             fits |game| game.has_matches();
+            felt Facts::MATCHES;
             Plain | Acbl = Scheduled::AsPlayed, OF_EVENT;
         }
         /// How many rounds the event should have.
         rounds: ScheduledRounds {
             fits |game| game.has_matches();
+            felt Facts::WITHDRAWALS;
             Plain | Acbl = ScheduledRounds::AsPlayed, OF_EVENT;
         }
         /// What becomes of a board for which one table's result is missing.
         missing_table: MissingTable {
             fits |game| game.method.is_for_teams();
+            felt Facts::MISSING_TABLES;
             Plain = MissingTable::Error, "our choice: a missing result is a mistake until somebody says otherwise";
             Acbl = MissingTable::Error, NOT_FOUND;
         }
         /// Which scale a match is read on that has fewer boards than were scheduled.
         missing_boards: MissingBoards {
             fits |game| game.has_matches();
+            felt Facts::MISSING_BOARDS;
             Plain = MissingBoards::ReducedScale, "Denmark; the laws are silent";
             Acbl = MissingBoards::ReducedScale, NOT_FOUND;
             Ebu = MissingBoards::ScheduledScale, WHITE_BOOK;
@@ -47,6 +52,7 @@ options! {
         /// What AVE+ and AVE− are worth in a team event.
         average_plus: AveragePlus {
             fits |game| game.method.is_for_teams();
+            felt Facts::MATCHES.and(Facts::AVERAGES);
             Plain = AveragePlus::Flat, "Laws 2017, Law 12C2(b)";
             Acbl = AveragePlus::Flat, "ACBLscore";
             Ebu = AveragePlus::OwnAverage,
@@ -54,8 +60,8 @@ options! {
         }
         /// Whose result a penalty in IMPs changes.
         imp_penalty: ImpPenalty {
-            fits |game| game.has_matches();
-            felt Facts::PENALTIES;
+            fits |game| game.method.is_for_teams();
+            felt Facts::IMP_PENALTIES;
             Plain | Acbl = ImpPenalty::OwnView, NOT_FOUND;
         }
         /// What a round without opponents is worth.
@@ -80,14 +86,15 @@ options! {
         }
         /// How much of an earlier match counts in a knock-out.
         carry_over: CarryOverRule {
-            fits |game| game.has_matches();
-            felt Facts::CARRY_OVERS;
+            fits |game| game.method.is_for_teams();
+            felt Facts::EARLIER_MATCHES;
             Plain | Acbl = CarryOverRule::Entered, ANNOUNCED;
         }
         /// How contestants with equal points are ranked.
         tie_breaks: TieBreaks {
             short "tie_breaks";
             fits |game| game.has_matches();
+            felt Facts::TIES;
             Plain | Acbl = TieBreaks::default(), ANNOUNCED;
             Ebu = TieBreaks::ebu(), "EBU, section 143: read in excerpts";
         }

@@ -7,6 +7,7 @@ use bridge_core::{Ties, Typed, Value};
 use vp_scales::{Blitz, Draw, FractionalMargin, Parameters, Scale, ScaleName};
 
 use crate::declare::options;
+use crate::facts::Facts;
 use crate::sources::{ANNOUNCED, NOT_FOUND};
 
 const WITH_IMPS: &str = "EBU, second-hand: whole IMPs before the scale, halves away from average";
@@ -19,21 +20,25 @@ options! {
         scale: EventScale {
             short "scale";
             fits |game| game.may_have_scale();
+            felt Facts::MATCHES;
             Plain | Acbl = EventScale::None, ANNOUNCED;
         }
         /// What a drawn match is worth, where the scale leaves that open.
         draw: DrawWorth {
             fits |game| game.may_have_scale() && game.has_scale;
+            felt Facts::OPEN_SCALE;
             Plain | Acbl = DrawWorth(Draw::TEN), "WBF 2013: 10";
         }
         /// Where the blitz is, where the scale leaves that open.
         blitz: BlitzAt {
             fits |game| game.may_have_scale() && game.has_scale;
+            felt Facts::OPEN_SCALE;
             Plain | Acbl = BlitzAt(None), "WBF 2013, eq. 3: 15√N";
         }
         /// What becomes of a margin that is not whole before the scale is read.
         fraction: MarginRule {
             fits |game| game.may_have_scale() && game.has_scale;
+            felt Facts::FRACTIONAL_MARGINS;
             Plain | Ebu = MarginRule(FractionalMargin::RoundFirst(Ties::HalfAwayFromAverage)), WITH_IMPS;
             Acbl = MarginRule(FractionalMargin::RoundFirst(Ties::HalfAwayFromAverage)), NOT_FOUND;
         }

@@ -43,15 +43,15 @@ impl<'a> Report<'a> {
         let mut page = Page::default();
         match self.view() {
             Some(View::Pairs(pairs)) => {
-                page.words(heading::of_pairs(pairs));
+                page.words(heading::lines(self.scored, &heading::of_pairs(pairs)));
                 pairs.add_to(&mut page, detail);
             }
             Some(View::PairMatches(matches)) => {
-                page.words(heading::of_pair_matches(matches));
+                page.words(heading::lines(self.scored, &heading::of_pair_matches(matches)));
                 matches.add_to(&mut page, part, detail);
             }
             Some(View::Teams(teams)) => {
-                page.words(heading::of_teams(teams));
+                page.words(heading::lines(self.scored, &heading::of_teams(teams)));
                 teams.add_to(&mut page, part, detail);
             }
             None => {}
@@ -78,13 +78,12 @@ impl<'a> Report<'a> {
     /// Everything, for programs. Numbers that need not be whole are texts.
     #[must_use]
     pub fn document(self, detail: Detail) -> Document<'a> {
-        let (event, mut regulations) = (self.scored.event(), &**self.scored.regulations());
+        let event = self.scored.event();
         let (method, body) = match self.view() {
             Some(View::Pairs(pairs)) => {
                 (pairs.method().name(), Body::Pairs(pairs.document(detail)))
             }
             Some(View::PairMatches(matches)) => {
-                regulations = matches.scores.regulations();
                 (matches.method().name(), Body::PairMatches(matches.document(detail)))
             }
             Some(View::Teams(teams)) => {
@@ -92,7 +91,7 @@ impl<'a> Report<'a> {
             }
             None => (self.scored.method().name(), Body::Nothing {}),
         };
-        let regulations = RegulationsDocument::of(regulations, method);
+        let regulations = RegulationsDocument::of(self.scored);
         Document::new(event.title.as_deref(), method, regulations, body)
     }
 

@@ -34,6 +34,7 @@ mod contradictions;
 mod explain;
 mod explain_matches;
 mod explain_total;
+mod facts;
 mod fields;
 mod imp_pairs;
 mod ledger;

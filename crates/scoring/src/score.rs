@@ -7,7 +7,7 @@ use crate::pair_matches::{self, PairMatchesScores};
 use crate::pairs::{self, PairsScores};
 use crate::teams;
 use event::{Event, Fault, FaultKind, Faults, MatchColumn, MatchId};
-use regulations::{Method, Regulations};
+use regulations::{Game, Method, Regulations};
 
 /// An event that was scored, with everything that it was scored by.
 #[derive(Clone, Debug)]
@@ -15,6 +15,8 @@ pub struct Scored {
     event: Arc<Event>,
     regulations: Arc<Regulations>,
     method: Method,
+    /// What was played: a Butler ranking inside a team event is a part of that.
+    game: Game,
     scores: Scores,
 }
 
@@ -49,6 +51,12 @@ impl Scored {
     #[must_use]
     pub const fn method(&self) -> Method {
         self.method
+    }
+
+    /// The kind of game that it is.
+    #[must_use]
+    pub const fn game(&self) -> Game {
+        self.game
     }
 
     /// Its scores.
@@ -90,7 +98,8 @@ impl Scored {
         let method = Method::Butler;
         let scores = imp_pairs::score(&event, method, &regulations, false)?;
         let scores = Scores::ImpPairs(Box::new(scores));
-        Ok(Self { event: Arc::new(event), regulations: Arc::new(regulations), method, scores })
+        let (event, regulations) = (Arc::new(event), Arc::new(regulations));
+        Ok(Self { event, regulations, method, game: self.game, scores })
     }
 }
 
@@ -109,7 +118,8 @@ pub fn score(
 ) -> Result<Scored, Faults> {
     let (event, regulations) = (event.into(), regulations.into());
     let scores = scores(&event, method, &regulations)?;
-    Ok(Scored { event, regulations, method, scores })
+    let game = regulations.game(method);
+    Ok(Scored { event, regulations, method, game, scores })
 }
 
 fn scores(event: &Event, method: Method, regulations: &Regulations) -> Result<Scores, Faults> {

@@ -6,7 +6,7 @@ use scoring::{Scored, score};
 
 use crate::desk::{Desk, Role};
 use crate::files::EventFiles;
-use crate::regulated::regulations;
+use crate::regulated::{fitting, regulations};
 use crate::wishes::Wishes;
 
 /// What a column of weights is for.
@@ -65,6 +65,7 @@ impl Whole {
             desk.note(WEIGHTS);
         }
         let method = method(read.method);
+        fitting(desk, wishes, regulations.game(method))?;
         complete(desk, &mut read, method, &corrections, (&file_name, &file))?;
 
         let event = std::mem::take(&mut read.event);

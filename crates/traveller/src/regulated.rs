@@ -1,7 +1,7 @@
 //! The regulations of an event: those of its file, or those wished for, with the options wished for.
 
 use event::Phrase;
-use regulations::{EventScale, Regulations};
+use regulations::{EventScale, Game, Regulations, Row};
 
 use crate::desk::{Desk, chain};
 use crate::files::EventFiles;
@@ -35,4 +35,17 @@ pub(crate) fn regulations(
         }
     }
     Some(regulations)
+}
+
+/// Checks that the options wished for decide something in the game; those of an event file, which several questions
+/// share, are a warning when that is put into the event.
+pub(crate) fn fitting(desk: &mut Desk<'_>, wishes: &Wishes, game: Game) -> Option<()> {
+    for setting in &wishes.set {
+        let (option, value) = (setting.option.trim(), &setting.value);
+        if let Some(Err(misfit)) = Row::named(option).map(|row| row.check(game)) {
+            let set = Phrase::wish("set", Some(&format!("{option}={value}")));
+            return desk.call_about(set, &chain(&misfit));
+        }
+    }
+    Some(())
 }

@@ -39,6 +39,11 @@ pub struct ImpPairsScores {
 }
 
 impl ImpPairsScores {
+    /// What is compared with each other.
+    pub(crate) const fn fields(&self) -> &Fields {
+        &self.fields
+    }
+
     /// Butler or cross-IMPs.
     #[must_use]
     pub const fn method(&self) -> Method {

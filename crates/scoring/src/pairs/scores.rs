@@ -40,6 +40,11 @@ pub struct PairsScores {
 }
 
 impl PairsScores {
+    /// What is compared with each other.
+    pub(crate) const fn fields(&self) -> &Fields {
+        &self.fields
+    }
+
     /// One ranking or two: never [`Winners::Inferred`].
     #[must_use]
     pub const fn winners(&self) -> Winners {

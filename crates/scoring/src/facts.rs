@@ -1,0 +1,266 @@
+//! What an event holds that makes options matter: read off what was scored, when a report asks for it.
+
+use std::collections::BTreeSet;
+
+use bridge_core::Exact;
+use butler::{Divisor, ImpScale, ShortBoards};
+use matchpoints::FewerScores;
+
+use crate::imp_pairs::ImpPairsScores;
+use crate::matches::{
+    BoardScore, BoardUnit, Match, MatchBoard, RoundLine, SideTotals, TeamsScores, Unscored,
+};
+use crate::pair_matches::{MatchScore, PairMatchesScores, PairTables};
+use crate::pairs::PairsScores;
+use crate::score::{Scored, Scores};
+use event::{Artificial, CarriedOver, Event, PenaltyAmount, Ruling};
+use regulations::{EventScale, Facts, Method, PattonShare, Regulations, Scheduled, Setting, Stage};
+
+impl Scored {
+    /// What the event holds that makes options matter.
+    ///
+    /// ```
+    /// # use bridge_core::BoardNumber;
+    /// # use event::{Entry, Event, Outcome};
+    /// use regulations::{Facts, Method, Regulations};
+    /// use scoring::score;
+    /// # let mut event = Event::default();
+    /// # let board = event.board(None, BoardNumber::new(1)?, None)?;
+    /// # for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
+    /// #     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+    /// # }
+    ///
+    /// let scored = score(event, Method::Matchpoints, Regulations::default()).map_err(|faults| faults.to_string())?;
+    /// assert!(!scored.facts().contains(Facts::RULINGS));
+    /// assert!(scored.felt().iter().any(|setting| setting.name == "matchpoints.scale"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn facts(&self) -> Facts {
+        let (event, regulations) = (&**self.event(), &**self.regulations());
+        let facts = of_rulings(event) | of_labels(event);
+        facts
+            | match self.scores() {
+                Scores::Pairs(scores) => of_pairs(event, regulations, scores),
+                Scores::ImpPairs(scores) => of_imp_pairs(event, regulations, scores),
+                Scores::PairMatches(scores) => of_pair_matches(event, regulations, scores),
+                Scores::Teams(scores) => of_matches(event, regulations, scores),
+            }
+    }
+
+    /// The options that made the scores, as they stood: those that fit the game and whose facts the event holds.
+    #[must_use]
+    pub fn felt(&self) -> Vec<Setting> {
+        let regulations = &**self.regulations();
+        let felt = regulations.felt(self.game(), self.facts());
+        let Scores::PairMatches(scores) = self.scores() else { return felt };
+        // Matches of pairs are a Swiss event where nothing else is said.
+        let stage = scores.regulations().settings();
+        let stage = stage.into_iter().find(|setting| setting.name == "teams.stage");
+        let of = |setting: Setting| match &stage {
+            Some(stage) if setting.name == stage.name => stage.clone(),
+            _ => setting,
+        };
+        felt.into_iter().map(of).collect()
+    }
+}
+
+/// The facts that hold.
+fn those<const N: usize>(facts: [(bool, Facts); N]) -> Facts {
+    facts.into_iter().filter(|(holds, _)| *holds).fold(Facts::NONE, |all, (_, fact)| all | fact)
+}
+
+fn of_rulings(event: &Event) -> Facts {
+    let mut facts = Facts::NONE;
+    for (_, adjustment) in event.results().adjustments() {
+        facts |= Facts::RULINGS;
+        let both = [&adjustment.north_south, &adjustment.east_west];
+        if both.into_iter().all(Ruling::settles_the_board) {
+            facts |= Facts::ARTIFICIAL;
+        }
+        for ruling in both {
+            facts |= match ruling {
+                Ruling::Artificial(Artificial::Plus | Artificial::Minus) => Facts::AVERAGES,
+                Ruling::Artificial(Artificial::Average) | Ruling::Percent(_) | Ruling::Imps(_) => {
+                    Facts::FIXED
+                }
+                Ruling::Table | Ruling::Assigned(_) | Ruling::SelfInflicted { .. } => Facts::NONE,
+            };
+        }
+    }
+    facts
+}
+
+/// Sections, and several sessions or rounds.
+fn of_labels(event: &Event) -> Facts {
+    let results = event.results();
+    let mut sections = BTreeSet::new();
+    let mut rounds = BTreeSet::new();
+    for id in results.ids() {
+        sections.insert(results.section(id));
+        rounds.insert(results.round(id));
+    }
+    let sessions: BTreeSet<_> = event.boards().iter().map(|board| board.session).collect();
+    those([
+        (sections.iter().any(Option::is_some), Facts::SECTIONS),
+        (sections.len() > 1, Facts::SEVERAL_SECTIONS),
+        (sessions.len() > 1 || rounds.len() > 1, Facts::WINDOWS),
+    ])
+}
+
+/// Whether fields have different numbers of scores.
+fn uneven(event: &Event, fields: &crate::fields::Fields) -> bool {
+    let results = event.results();
+    let played = |field| {
+        let rows = fields.rows(field).iter();
+        rows.filter(|&&row| results.score(row).is_some() || results.group(row).is_some()).count()
+    };
+    let mut counts = (0..fields.len()).map(played);
+    let first = counts.next();
+    let grouped = || results.ids().any(|row| results.group(row).is_some());
+    counts.any(|count| Some(count) != first) || grouped()
+}
+
+fn of_pairs(event: &Event, regulations: &Regulations, scores: &PairsScores) -> Facts {
+    let ruled = event.results().adjustments().next().is_some();
+    let fewer = scores.rankings().iter().any(|ranking| {
+        ranking.standings.iter().any(|line| line.total.boards < ranking.full_boards)
+    });
+    let factored = regulations.neuberg.fewer_scores != FewerScores::OwnTop;
+    let decided = &event.decisions.pairs;
+    those([
+        (true, Facts::PAIRS | Facts::ENDLESS),
+        (ruled || uneven(event, scores.fields()), Facts::SHORT_BOARDS),
+        (factored || ruled, Facts::FACTORED),
+        (fewer, Facts::FEWER_BOARDS),
+        (scores.has_sessions(), Facts::SESSIONS),
+        (!decided.qualifying.is_empty() || !decided.carried.is_empty(), Facts::CARRIED),
+    ])
+}
+
+fn of_imp_pairs(event: &Event, regulations: &Regulations, scores: &ImpPairsScores) -> Facts {
+    let ruled = event.results().adjustments().next().is_some();
+    let short = ruled || uneven(event, scores.fields());
+    let least = regulations.imps.least_boards;
+    let mut lines = scores.rankings().iter().flat_map(|ranking| ranking.standings.iter());
+    let divided = match scores.method() {
+        Method::Butler => regulations.butler.scale != ImpScale::Law78B,
+        _ => {
+            regulations.cross_imps.divisor != Divisor::Total
+                || short && regulations.cross_imps.short_boards != ShortBoards::OwnResults
+        }
+    };
+    those([
+        (true, Facts::PAIRS | Facts::IMP_PAIRS),
+        (scores.method() == Method::Butler, Facts::DATUMS),
+        (short, Facts::SHORT_BOARDS),
+        (regulations.cross_imps.short_boards != ShortBoards::OwnResults, Facts::FACTORED),
+        (lines.any(|line| line.boards < least), Facts::LEFT_OUT),
+        (ruled || divided, Facts::PART_IMPS),
+    ])
+}
+
+fn of_pair_matches(event: &Event, regulations: &Regulations, scores: &PairMatchesScores) -> Facts {
+    let of_tables = match scores.tables() {
+        PairTables::Matchpoints(tables) => of_pairs(event, regulations, tables),
+        PairTables::Imps(tables) => of_imp_pairs(event, regulations, tables),
+    };
+    let sides = || scores.matches().iter().flat_map(|played| &played.sides);
+    let fractional = sides().any(|side| match &side.score {
+        MatchScore::Percent { .. } => false,
+        MatchScore::Imps { total, .. } => {
+            !total.exact().is_some_and(|imps| imps.exact().is_whole())
+        }
+    });
+    let mut boards = sides().map(|side| side.boards);
+    let first = boards.next();
+    let missing = match regulations.teams.boards {
+        Scheduled::Boards(scheduled) => Some(u32::from(scheduled.get())) != first,
+        Scheduled::AsPlayed => false,
+    } || boards.any(|boards| Some(boards) != first);
+    let open = is_open(regulations);
+    of_tables
+        | of_matches(event, scores.regulations(), scores.standings())
+        | those([
+            (fractional, Facts::FRACTIONAL_MARGINS),
+            (missing, Facts::MISSING_BOARDS),
+            (open, Facts::OPEN_SCALE),
+        ])
+}
+
+/// Whether the scale leaves its draw and its blitz open.
+fn is_open(regulations: &Regulations) -> bool {
+    matches!(regulations.vps.scale, EventScale::Named(name) if name.takes_parameters())
+}
+
+fn of_matches(event: &Event, regulations: &Regulations, scores: &TeamsScores) -> Facts {
+    let decided = &event.decisions;
+    let has_scale = regulations.vps.scale.is_some();
+    let matches = || scores.matches().iter();
+    let sides = || matches().flat_map(|played| &played.sides);
+    let boards = || matches().flat_map(|played| &played.boards);
+    let fractional = sides().any(|side| {
+        let aggregate = side.aggregate.as_ref();
+        !side.view.margin().is_whole() || aggregate.is_some_and(|it| !it.imps.is_whole())
+    });
+    let ruled = boards().any(|board| matches!(board.scored, Ok(BoardScore::Ruled(_))));
+    let in_imps = scores.unit() == BoardUnit::Imps;
+    let rieneck =
+        scores.method() == Method::Patton && regulations.patton.share == PattonShare::Rieneck;
+    let in_penalties = |amount: &PenaltyAmount| matches!(amount, PenaltyAmount::Imps { .. });
+    let earlier = |amount: &CarriedOver| matches!(amount, CarriedOver::EarlierMatch { .. });
+    those([
+        (true, Facts::MATCHES),
+        (has_scale && is_open(regulations), Facts::OPEN_SCALE),
+        (fractional, Facts::FRACTIONAL_MARGINS),
+        (has_scale && matches().any(|it| it.counted < it.scheduled), Facts::MISSING_BOARDS),
+        (
+            boards().any(|board| matches!(board.scored, Err(Unscored::TableMissing))),
+            Facts::MISSING_TABLES,
+        ),
+        (!in_imps && !rieneck, Facts::BOARD_POINTS),
+        (in_imps && ruled, Facts::PART_IMPS),
+        (is_endless(scores), Facts::ENDLESS),
+        (!decided.byes.is_empty() || !scores.byes().is_empty(), Facts::BYES),
+        (!decided.forfeits.is_empty(), Facts::FORFEITS),
+        (!decided.withdrawals.is_empty(), Facts::WITHDRAWALS),
+        (decided.penalties.iter().any(|it| in_penalties(&it.amount)), Facts::IMP_PENALTIES),
+        (decided.carry_overs.iter().any(|it| earlier(&it.amount)), Facts::EARLIER_MATCHES),
+        (is_tied(event, regulations, scores), Facts::TIES),
+    ])
+}
+
+/// Whether some number has no end as a decimal, so that printing rounds it.
+fn is_endless(scores: &TeamsScores) -> bool {
+    let endless = |number: &Exact| !number.is_whole() && number.to_string().contains('/');
+    let in_side = |side: &SideTotals| {
+        let view = &side.view;
+        [&view.won, &view.lost, &view.extra].into_iter().any(endless)
+            || side.points.as_ref().is_some_and(endless)
+    };
+    let ruled = |board: &MatchBoard| match &board.scored {
+        Ok(BoardScore::Ruled(ruled)) => {
+            [&ruled.home, &ruled.away].iter().any(|it| endless(&it.worth))
+        }
+        _ => false,
+    };
+    let in_match = |played: &Match| {
+        played.sides.iter().any(in_side)
+            || played.boards.iter().any(ruled)
+            || played.knock_out.iter().flatten().any(endless)
+    };
+    let mut lines = scores.standings().iter();
+    scores.matches().iter().any(in_match)
+        || lines.any(|line| [&line.points, &line.net, &line.extra].into_iter().any(endless))
+}
+
+/// Whether some had equal points, at the end or, in a Swiss event, after a round.
+fn is_tied(event: &Event, regulations: &Regulations, scores: &TeamsScores) -> bool {
+    let mut rounds = scores.after_each_round(event, regulations);
+    let tied = |lines: &[RoundLine]| {
+        let mut neighbours = lines.array_windows();
+        neighbours.any(|[a, b]| a.place.is_some() && b.place.is_some() && a.points == b.points)
+    };
+    !scores.ranking().ties.is_empty()
+        || regulations.teams.stage == Stage::Swiss && rounds.any(|round| tied(&round.lines))
+}
