@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, ensure};
 use bridge_core::Typed;
+use regulations::{Row, rows};
 
 const DOCUMENT: &str = "docs/formats.md";
 const BEGINS: &str =
@@ -38,16 +39,16 @@ fn with_options(document: &str) -> anyhow::Result<String> {
 
 /// Every option, what may be typed for it, and what it decides.
 fn options() -> String {
-    let mut table = "| option | values | what it decides |\n| --- | --- | --- |\n".to_owned();
-    for row in regulations::rows() {
-        let value = |typed: &Typed| match typed {
-            Typed::Word { text, .. } => format!("`{text}`"),
-            Typed::Such { text, help } => format!("{help} such as `{text}`"),
-        };
+    let head = "| option | values | what it decides |\n| --- | --- | --- |\n".to_owned();
+    let value = |typed: &Typed| match typed {
+        Typed::Word { text, .. } => format!("`{text}`"),
+        Typed::Such { text, help } => format!("{help} such as `{text}`"),
+    };
+    let line = |row: &Row| {
         let values: Vec<String> = row.values().iter().map(value).collect();
-        table += &format!("| `{}` | {} | {} |\n", row.name(), values.join(", "), row.help());
-    }
-    table
+        format!("| `{}` | {} | {} |\n", row.name(), values.join(", "), row.help())
+    };
+    head + &rows().map(line).collect::<String>()
 }
 
 #[cfg(test)]

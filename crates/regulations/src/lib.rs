@@ -53,8 +53,8 @@ pub use preset::{Preset, PresetError};
 pub use setting::{Setting, SettingError};
 pub use table::{Regulations, Row, rows};
 pub use teams::{
-    AveragePlus, ByeAward, CarryOverRule, ForfeitAward, ImpPenalty, MissingBoards, MissingTable,
-    Scheduled, ScheduledRounds, Stage, TeamOptions, WithdrawalRule,
+    AveragePlus, ByeAward, CarryOverRule, EarlierWinner, ForfeitAward, ImpPenalty, MissingBoards,
+    MissingTable, Scheduled, ScheduledRounds, Stage, TeamOptions, WithdrawalRule,
 };
 pub use tie_breaks::{TieBreak, TieBreaks};
 pub use vps::{BlitzAt, DrawWorth, EventScale, MarginRule, VpOptions};

@@ -207,31 +207,43 @@ bridge_core::choices! {
     }
 }
 
+/// Where the winner of an earlier match finished.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EarlierWinner {
+    /// Higher than the loser.
+    Higher,
+    /// Lower.
+    Lower,
+}
+
 impl CarryOverRule {
     /// The carry-over of an earlier match.
     ///
-    /// - Takes: the margin of the match; whether its winner finished higher than the loser.
+    /// - Takes: the margin of the match; where its winner finished.
     /// - Gives: the IMPs that the winner takes into the knock-out; none where they are to be entered.
     ///
     /// ```
     /// use bridge_core::Exact;
-    /// use regulations::CarryOverRule;
+    /// use regulations::{CarryOverRule, EarlierWinner};
     ///
     /// let rule = CarryOverRule::WorldChampionship;
-    /// let carried = |margin: i64, higher| rule.of(&Exact::from(margin), higher).map(|imps| imps.to_string());
-    /// assert_eq!(carried(21, true), Some("10.5".into()));
-    /// assert_eq!(carried(21, false), Some("7".into()));
-    /// assert_eq!(carried(40, true), Some("16".into()));
+    /// let carried = |margin: i64, winner| rule.of(&Exact::from(margin), winner).map(|imps| imps.to_string());
+    /// assert_eq!(carried(21, EarlierWinner::Higher), Some("10.5".into()));
+    /// assert_eq!(carried(21, EarlierWinner::Lower), Some("7".into()));
+    /// assert_eq!(carried(40, EarlierWinner::Higher), Some("16".into()));
     /// ```
     #[must_use]
-    pub fn of(self, margin: &Exact, winner_finished_higher: bool) -> Option<Exact> {
+    pub fn of(self, margin: &Exact, winner: EarlierWinner) -> Option<Exact> {
         let (higher, lower, most) = match self {
             Self::Entered => return None,
             Self::WorldChampionship => (2_i64, 3_i64, 16_i64),
             Self::Seattle => (3, 5, 10),
         };
-        let share =
-            margin.checked_div(Exact::from(if winner_finished_higher { higher } else { lower }))?;
+        let part = match winner {
+            EarlierWinner::Higher => higher,
+            EarlierWinner::Lower => lower,
+        };
+        let share = margin.checked_div(Exact::from(part))?;
         Some(share.min(Exact::from(most)))
     }
 }

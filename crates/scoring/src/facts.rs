@@ -1,7 +1,5 @@
 //! What an event holds that makes options matter: read off what was scored, when a report asks for it.
 
-use std::collections::BTreeSet;
-
 use bridge_core::Exact;
 use butler::{Divisor, ImpScale, ShortBoards};
 use matchpoints::FewerScores;
@@ -94,18 +92,20 @@ fn of_rulings(event: &Event) -> Facts {
 /// Sections, and several sessions or rounds.
 fn of_labels(event: &Event) -> Facts {
     let results = event.results();
-    let mut sections = BTreeSet::new();
-    let mut rounds = BTreeSet::new();
-    for id in results.ids() {
-        sections.insert(results.section(id));
-        rounds.insert(results.round(id));
-    }
-    let sessions: BTreeSet<_> = event.boards().iter().map(|board| board.session).collect();
+    let sections = || results.ids().map(|id| results.section(id));
+    let rounds = results.ids().map(|id| results.round(id));
+    let sessions = event.boards().iter().map(|board| board.session);
     those([
-        (sections.iter().any(Option::is_some), Facts::SECTIONS),
-        (sections.len() > 1, Facts::SEVERAL_SECTIONS),
-        (sessions.len() > 1 || rounds.len() > 1, Facts::WINDOWS),
+        (sections().any(|section| section.is_some()), Facts::SECTIONS),
+        (several(sections()), Facts::SEVERAL_SECTIONS),
+        (several(sessions) || several(rounds), Facts::WINDOWS),
     ])
+}
+
+/// Whether they are not all the same.
+fn several<T: PartialEq>(mut labels: impl Iterator<Item = T>) -> bool {
+    let first = labels.next();
+    labels.any(|label| Some(label) != first)
 }
 
 /// Whether fields have different numbers of scores.

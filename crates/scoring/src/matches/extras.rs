@@ -4,7 +4,7 @@ use bridge_core::Exact;
 
 use crate::matches::played::Match;
 use event::{CarriedOver, ContestantId, Event, PenaltyAmount, RoundId};
-use regulations::{ImpPenalty, Regulations};
+use regulations::{EarlierWinner, ImpPenalty, Regulations};
 
 /// What is added to the margin of either side: its own carry-over and penalties, and where the regulations say so
 /// the opponents' with the other sign.
@@ -62,7 +62,9 @@ fn carried(
         let (into, opponents, imps) = match &carried.amount {
             CarriedOver::Imps { round, opponents, imps } => (round, opponents, imps.clone()),
             CarriedOver::EarlierMatch { round, opponents, margin, finished_higher } => {
-                let imps = regulations.teams.carry_over.of(margin, *finished_higher);
+                let winner =
+                    if *finished_higher { EarlierWinner::Higher } else { EarlierWinner::Lower };
+                let imps = regulations.teams.carry_over.of(margin, winner);
                 (round, opponents, imps.unwrap_or(Exact::ZERO))
             }
             CarriedOver::Points(_) => continue,
