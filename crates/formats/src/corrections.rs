@@ -7,11 +7,12 @@ use event::{
     TextId,
 };
 
+use crate::decode;
 use crate::problem::{Problem, Problems, Severity};
+use crate::rejected::Rejected;
 use crate::results_csv::{
     CorrectionKind, CorrectionLine, ReadCorrections, of_section, read_corrections,
 };
-use crate::{Rejected, decode};
 
 /// A file of late corrections.
 ///

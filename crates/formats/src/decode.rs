@@ -1,7 +1,7 @@
 //! From bytes to text, or to an error that shows the byte that is in the way.
 
-use crate::Rejected;
 use crate::problem::Problem;
+use crate::rejected::Rejected;
 
 /// How much of a line that is no text is shown after the byte in question.
 const SHOWN_AFTER: usize = 40;

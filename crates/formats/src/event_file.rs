@@ -12,8 +12,9 @@ use toml::Spanned;
 
 use decided::{Cell, Lists};
 
+use crate::decode;
 use crate::problem::{Problem, Problems, Severity};
-use crate::{Rejected, decode};
+use crate::rejected::Rejected;
 
 /// What an event file says.
 ///
@@ -113,8 +114,9 @@ impl EventFile {
     /// # Errors
     ///
     /// [`Rejected`] with every problem found: no TOML, an unknown key, an unknown value.
-    pub fn read(bytes: &[u8]) -> Result<Self, Rejected> {
-        let text = decode::utf8(bytes.to_vec(), decode::MAY_BE_EMPTY)?;
+    pub fn read(bytes: &[u8]) -> Result<Self, Rejected<Self>> {
+        let text =
+            decode::utf8(bytes.to_vec(), decode::MAY_BE_EMPTY).map_err(Rejected::not_understood)?;
         let raw: Raw = match toml::from_str(&text) {
             Ok(raw) => raw,
             Err(error) => {
@@ -123,7 +125,7 @@ impl EventFile {
                             tie_breaks, lots and rounds, a table [set] of options, and lists such as [[pair]], [[team]], [[bye]], \
                             [[penalty]] and [[adjustment]]";
                 let problem = Problem::error(error.span(), message).hint(hint);
-                return Err(Rejected::whole(text, problem));
+                return Err(Rejected::whole(text, problem).not_understood());
             }
         };
 
@@ -212,9 +214,8 @@ impl EventFile {
         if problems.list().is_empty() {
             return Ok(file);
         }
-        let mut rejected = Rejected::whole(file.text.clone(), problems);
-        rejected.partial_file = (!unknown_method).then(|| Box::new(file));
-        Err(rejected)
+        let rejected = Rejected::whole(file.text.clone(), problems).not_understood();
+        Err(if unknown_method { rejected } else { rejected.with(file) })
     }
 
     /// The file's text: what the places of problems refer to.

@@ -7,10 +7,10 @@ use bridge_core::{Exact, FractionalImps, MatchLength, Vps};
 use event::{Bye, Event, MatchColumn, MatchEntry, MatchId, MatchResult, Sentence, UnplayedMatch};
 use vp_scales::check_margin;
 
-use crate::Rejected;
 use crate::columns::{Columns, Unknown};
 use crate::problem::{Problem, Problems, Severity};
 use crate::record::{self, Record};
+use crate::rejected::Rejected;
 
 const HINT: &str = "expected home and away, with home_imps and away_imps, or imps (the home team's margin), or \
                     home_vps and away_vps, or wins and losses; round, table, boards and weight if there are any";

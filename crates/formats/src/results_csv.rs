@@ -27,9 +27,9 @@ pub(crate) use starts::Starts;
 use take::{Taken, take};
 use vulnerability::{Vulnerabilities, vulnerabilities};
 
-use crate::Rejected;
 use crate::problem::{Problem, Problems};
 use crate::record::{Record, Records};
+use crate::rejected::Rejected;
 
 /// What could be read, what is wrong with it, and where each result begins.
 pub(crate) struct ReadCsv {

@@ -6,7 +6,8 @@ use vp_scales::{MarginBand, Scale};
 
 use crate::columns::{Columns, Unknown};
 use crate::problem::{Problem, Problems, Severity};
-use crate::{Rejected, decode, record};
+use crate::rejected::Rejected;
+use crate::{decode, record};
 
 const HINT: &str = "a scale has the columns from, to, winner and loser; the first band begins at 0, the last \
                     one has an empty end";

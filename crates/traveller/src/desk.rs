@@ -75,16 +75,16 @@ impl<'s> Desk<'s> {
     }
 
     /// Tells why a file was rejected.
-    pub(crate) fn reject(&mut self, role: Role, file: &str, rejected: &Rejected) {
+    pub(crate) fn reject<T>(&mut self, role: Role, file: &str, rejected: &Rejected<T>) {
         self.problems(role, file, &rejected.text, &rejected.problems);
     }
 
     /// What a file gives, or nothing where it was rejected.
-    pub(crate) fn accepted<T>(
+    pub(crate) fn accepted<T, Understood>(
         &mut self,
         role: Role,
         file: &str,
-        read: Result<T, Rejected>,
+        read: Result<T, Rejected<Understood>>,
     ) -> Option<T> {
         read.map_err(|rejected| self.reject(role, file, &rejected)).ok()
     }

@@ -106,7 +106,7 @@ fn event_file(desk: &mut Desk<'_>, path: &Path) -> Option<EventFile> {
     match EventFile::read(&bytes) {
         Ok(file) => Some(file),
         Err(mut rejected) => {
-            let further = rejected.partial_event_file().and_then(|file| beside(desk, path, file));
+            let further = rejected.understood.as_deref().and_then(|file| beside(desk, path, file));
             if let Some(further) = further {
                 rejected.append(further);
             }

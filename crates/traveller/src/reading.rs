@@ -48,7 +48,8 @@ impl Whole {
             Rounds::Unfinished => formats::read_unfinished(kind, results.bytes),
         };
         let read = read.map_err(|mut rejected| {
-            let further = rejected.partial_event().and_then(|event| {
+            let further = rejected.understood.as_deref().and_then(|understood| {
+                let event = &understood.event;
                 // Results of whole matches say by themselves that they are of teams.
                 let of_file = (!event.matches().is_empty()).then_some(Method::Teams);
                 score(event.clone(), method(of_file), regulations.clone()).err()

@@ -10,9 +10,9 @@ use super::header::{self, Column, Purpose};
 use super::outcome::outcome;
 use super::row::{Row, form};
 use super::ruling::adjustment;
-use crate::Rejected;
 use crate::problem::{Problem, Problems, Severity};
 use crate::record;
+use crate::rejected::Rejected;
 
 /// What is to be done with a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

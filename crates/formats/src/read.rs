@@ -1,0 +1,147 @@
+//! A whole results file: from its bytes to an event, with a place for every fault.
+
+use event::{Event, Fault, Faults};
+use regulations::Method;
+
+use crate::kind::Kind;
+use crate::origin::Origin;
+use crate::problem::{Note, Problem, Problems, Severity};
+use crate::rejected::Rejected;
+use crate::{decode, matches_csv, pbn, results_csv};
+
+/// A results file that could be read.
+#[derive(Debug)]
+pub struct Read {
+    /// The file's text, decoded: what the places of problems refer to.
+    pub text: String,
+    /// The event.
+    pub event: Event,
+    /// The method, where the file itself names one.
+    pub method: Option<Method>,
+    /// What is legal but odd.
+    pub warnings: Problems,
+    origin: Origin,
+}
+
+/// The results of a file that could be understood in spite of its errors: not to be scored, but to be looked through for
+/// further faults.
+#[derive(Debug)]
+pub struct UnderstoodResults {
+    /// The event, as far as it was understood.
+    pub event: Event,
+    origin: Origin,
+}
+
+impl Rejected<UnderstoodResults> {
+    /// Adds what else is wrong with the results that could be understood, so that all errors of a file
+    /// come together. What may only be wrong because results are missing is left out.
+    pub fn add(&mut self, faults: &Faults) {
+        let Self { text, problems, understood } = self;
+        let Some(results) = understood else { return };
+        for fault in faults.0.iter().filter(|fault| !fault.kind.may_be_for_want_of_results()) {
+            problems.push(located(text, &results.origin, fault));
+        }
+    }
+}
+
+/// Reads a whole results file.
+///
+/// - Takes: the format and the file's bytes; those of a vector are not copied.
+/// - Gives: the event, with warnings for what is legal but odd.
+///
+/// # Errors
+///
+/// [`Rejected`] with every problem found, when anything in the file cannot be understood.
+pub fn read(kind: Kind, bytes: impl Into<Vec<u8>>) -> Result<Read, Rejected<UnderstoodResults>> {
+    read_whole(kind, bytes.into(), false)
+}
+
+/// Reads a results file of an event that goes on, as [`read`] does: a match without a result, whose cells are empty, is one
+/// that has not been played yet.
+///
+/// # Errors
+///
+/// As [`read`].
+pub fn read_unfinished(
+    kind: Kind,
+    bytes: impl Into<Vec<u8>>,
+) -> Result<Read, Rejected<UnderstoodResults>> {
+    read_whole(kind, bytes.into(), true)
+}
+
+/// Whether there is anything in a results file beside comments and a line of column names.
+#[must_use]
+pub fn holds_results(bytes: &[u8]) -> bool {
+    let lines = bytes.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    lines.filter(|line| !line.is_empty() && !line.starts_with(b"#")).count() > 1
+}
+
+fn read_whole(
+    kind: Kind,
+    bytes: Vec<u8>,
+    unfinished: bool,
+) -> Result<Read, Rejected<UnderstoodResults>> {
+    match kind {
+        Kind::Csv => {
+            let text =
+                decode::utf8(bytes, decode::EMPTY_RESULTS).map_err(Rejected::not_understood)?;
+            if matches_csv::is_one(&text) {
+                let read = matches_csv::read(text, unfinished).map_err(Rejected::not_understood)?;
+                let origin = Origin::Matches(Box::new(read.places));
+                return finish(read.text, read.event, Some(Method::Teams), read.problems, origin);
+            }
+            let read = results_csv::read(text).map_err(Rejected::not_understood)?;
+            let origin = Origin::Csv { layout: Box::new(read.layout), starts: read.starts };
+            finish(read.text, read.event, None, read.problems, origin)
+        }
+        Kind::Pbn => {
+            let text = decode::utf8_or_latin1(&bytes, decode::EMPTY_GAMES);
+            let read = pbn::read(text.map_err(Rejected::not_understood)?);
+            let origin = Origin::Pbn { places: read.places };
+            finish(read.text, read.event, read.method, read.problems, origin)
+        }
+    }
+}
+
+fn finish(
+    text: String,
+    event: Event,
+    method: Option<Method>,
+    problems: Problems,
+    origin: Origin,
+) -> Result<Read, Rejected<UnderstoodResults>> {
+    if problems.count(Severity::Error) > 0 {
+        let understood = UnderstoodResults { event, origin };
+        return Err(Rejected::whole(text, problems).not_understood().with(understood));
+    }
+    Ok(Read { text, event, method, warnings: problems, origin })
+}
+
+impl Read {
+    /// Turns the faults that scoring found into problems with places in this file.
+    #[must_use]
+    pub fn locate(&self, faults: &Faults) -> Problems {
+        let mut problems = Problems::default();
+        for fault in &faults.0 {
+            problems.push(located(&self.text, &self.origin, fault));
+        }
+        problems
+    }
+}
+
+fn located(text: &str, origin: &Origin, fault: &Fault) -> Problem {
+    let place = |at| origin.place(text, at);
+    let mut problem = Problem::error(fault.at.and_then(place), fault.kind.to_string());
+    if fault.kind.is_doubt() {
+        problem.severity = Severity::Warning;
+    }
+    problem.fault = Some(fault.kind.code());
+    problem.remedy = fault.kind.remedy();
+    if let (Some(at), Some(other)) = (fault.at, fault.other)
+        && let Some(place) = place(other)
+    {
+        let label = if at.row() == other.row() { "and here" } else { "the other one is here" };
+        problem.note = Some(Note { place, label: label.to_owned() });
+    }
+    problem
+}

@@ -1,0 +1,56 @@
+use std::convert::Infallible;
+
+use crate::problem::Problems;
+
+/// A file that could not be used, with every reason that was found, and what could be understood of it all the same.
+///
+/// ```
+/// use formats::{Kind, read};
+///
+/// let rejected = read(Kind::Csv, b"board,ns,ew,score\n1,1,4,4Z0\n").err();
+/// let reasons = rejected.map_or_else(String::new, |rejected| rejected.to_string());
+/// assert!(reasons.contains("4Z0"), "{reasons}");
+/// ```
+#[derive(Debug)]
+pub struct Rejected<Understood = Infallible> {
+    /// The file's text as far as it could be decoded: what the places of problems refer to.
+    pub text: String,
+    /// The reasons, and the warnings found on the way.
+    pub problems: Problems,
+    /// What could be understood.
+    pub understood: Option<Box<Understood>>,
+}
+
+impl Rejected {
+    /// A file of which nothing is used.
+    pub(crate) fn whole(text: String, problems: impl Into<Problems>) -> Self {
+        Self { text, problems: problems.into(), understood: None }
+    }
+
+    /// The same where something might have been understood, and nothing was.
+    pub(crate) fn not_understood<T>(self) -> Rejected<T> {
+        Rejected { text: self.text, problems: self.problems, understood: None }
+    }
+}
+
+impl<Understood> Rejected<Understood> {
+    /// The same with what could be understood.
+    pub(crate) fn with(self, understood: Understood) -> Self {
+        Self { understood: Some(Box::new(understood)), ..self }
+    }
+
+    /// Adds what else is wrong with a file, so that all its errors come together.
+    pub fn append<T>(&mut self, further: Rejected<T>) {
+        self.problems.append(further.problems);
+    }
+}
+
+impl<Understood> std::fmt::Display for Rejected<Understood> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let messages: Vec<String> =
+            self.problems.list().iter().map(|problem| problem.message.to_string()).collect();
+        f.write_str(&messages.join("; "))
+    }
+}
+
+impl<Understood: std::fmt::Debug> std::error::Error for Rejected<Understood> {}
