@@ -2,7 +2,7 @@
 //!
 //! [`Report::of`] takes an event that has been scored and gives a [`Page`] for people, one [`Table`] for programs, or the
 //! whole as a [`Document`]. Views say what is shown of each thing: a [`Table`] has columns that are declared once and lines
-//! that can be asked for again, and what stands in them are values. The renderers [`page`], [`text`], [`csv`] and [`json`]
+//! that can be asked for again, and what stands in them are values. The renderers [`page`], [`text()`], [`csv()`] and [`json()`]
 //! walk them and write as they go, each in its own syntax: a report of a million lines is never held. Rendering fails
 //! only where writing fails.
 //!

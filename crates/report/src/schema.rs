@@ -9,13 +9,10 @@ use crate::{BoardWorkings, Document, StrengthsDocument, TotalWorkings};
 #[must_use]
 pub fn schemas() -> Vec<(&'static str, Schema)> {
     vec![
-        ("score.json", of::<Document<'_>>("A scored event: traveller score")),
-        ("strengths.json", of::<StrengthsDocument<'_>>("An order of strength: traveller rank")),
-        (
-            "explain_board.json",
-            of::<BoardWorkings>("The workings of scores: traveller explain --board"),
-        ),
-        ("explain_total.json", of::<TotalWorkings>("The workings of totals: traveller explain")),
+        ("score.json", of::<Document<'_>>("A scored event")),
+        ("strengths.json", of::<StrengthsDocument<'_>>("An order of strength")),
+        ("explain_board.json", of::<BoardWorkings>("The workings of scores on a board")),
+        ("explain_total.json", of::<TotalWorkings>("The workings of totals")),
     ]
 }
 
