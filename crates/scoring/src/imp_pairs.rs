@@ -3,6 +3,7 @@
 mod account;
 mod board;
 mod explain;
+mod ranking_list;
 mod scores;
 mod scoring;
 mod standings;
@@ -12,8 +13,9 @@ pub use account::PlainImps;
 pub use explain::{
     BoardOfImpTotal, ImpExplanation, ImpTotalExplanation, explain_imp_total, explain_imps,
 };
+pub use ranking_list::{ImpRankingList, ImpSession, ImpStanding};
 pub use scores::ImpPairsScores;
-pub use standings::{ImpRankingList, ImpRules, ImpSession, ImpStanding};
+pub use standings::ImpRules;
 
 use event::{Event, Faults};
 use regulations::{Method, Regulations};

@@ -7,6 +7,7 @@ mod board;
 mod checks;
 mod decided;
 mod extras;
+mod own_average;
 mod played;
 mod rounds;
 mod rule;

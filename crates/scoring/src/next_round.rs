@@ -1,7 +1,9 @@
 //! The next round of a Swiss event, paired by the standings; and its first, paired by the list of those who enter.
 
 mod met;
+mod paired;
 mod reason;
+mod seat;
 mod unfinished;
 
 use bridge_core::Exact;
@@ -13,27 +15,10 @@ use crate::matches::{TeamStanding, TeamsScores};
 use event::{ContestantId, Event, Phrase, Sentence, UnplayedMatch};
 use met::Meetings;
 pub use met::Met;
+pub use paired::NextRound;
 use regulations::{Regulations, ScheduledRounds, Stage};
+pub use seat::Seat;
 use unfinished::Rounds;
-
-/// The next round: who plays whom, and why.
-#[derive(Clone, Debug)]
-pub struct NextRound {
-    round: Round,
-    seats: Vec<Seat>,
-    met: Meetings,
-}
-
-/// A team as it stands before the round.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seat {
-    /// The team.
-    pub team: ContestantId,
-    /// Its points.
-    pub points: Exact,
-    /// Whether it has withdrawn.
-    pub withdrawn: bool,
-}
 
 /// How the next round is paired.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

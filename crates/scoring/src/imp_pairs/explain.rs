@@ -3,8 +3,8 @@
 use bridge_core::{Exact, FractionalImps, Side};
 use butler::{ArtificialAward, CrossImpSum, CrossImps};
 
+use super::ranking_list::ImpStanding;
 use super::scores::ImpPairsScores;
-use super::standings::ImpStanding;
 use crate::listen::{Listener, Step};
 use crate::unit::Won;
 use crate::units::imps::award;

@@ -7,7 +7,7 @@ use butler::{CrossImps, Datum, FieldSize};
 
 use super::account::PlainImps;
 use super::board::{Kept, Place};
-use super::standings::ImpRankingList;
+use super::ranking_list::ImpRankingList;
 use super::total::ImpTotal;
 use crate::fields::Fields;
 use crate::ledger::lines::Lines;

@@ -5,13 +5,13 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use foldhash::fast::RandomState;
 
 use crate::matches::board::MatchBoard;
+use crate::matches::own_average;
 use crate::matches::played::{Found, KnownBy, Match, MatchSource};
 use crate::matches::rule::{MatchRule, RankedBy};
 use crate::matches::scales::{Scales, Unfit};
 use crate::matches::scores::Settled;
 use crate::matches::settle::{self, settle_match};
 use crate::matches::unit::BoardUnit;
-use crate::matches::view;
 use event::{ContestantId, Event, Fault, FaultKind, FaultPlace, Faults, RoundId, TextId};
 use regulations::{ImpBoardRounding, Method, Regulations, Scheduled};
 
@@ -164,14 +164,14 @@ impl Scorer<'_> {
         };
         let matches: Vec<&Match> = self.matches.iter().map(|(played, _)| played).collect();
         let by_imps = matches.iter().copied().zip(in_imps.iter().map(Vec::as_slice));
-        let own_imps = view::own_averages(by_imps, rule, cancelled);
+        let own_imps = own_average::of_matches(by_imps, rule, cancelled);
         let by_unit = matches.iter().map(|&played| (played, played.boards.as_slice()));
-        let own = view::own_averages(by_unit, rule, cancelled);
+        let own = own_average::of_matches(by_unit, rule, cancelled);
         for (index, (played, _)) in self.matches.iter_mut().enumerate() {
-            view::settle_averages(&mut played.boards, (unit, rounding), rule, &own[index]);
+            own_average::settle(&mut played.boards, (unit, rounding), rule, &own[index]);
             // The unit of scoring is the point there: the IMPs of the aggregate are not rounded.
             let imps = (BoardUnit::Imps, ImpBoardRounding(None));
-            view::settle_averages(&mut in_imps[index], imps, rule, &own_imps[index]);
+            own_average::settle(&mut in_imps[index], imps, rule, &own_imps[index]);
             let boards = &in_imps[index];
             settle_match(self.event, self.regulations, (self.rule, unit), (played, boards));
         }

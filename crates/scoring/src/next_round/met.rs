@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Seat;
+use super::seat::Seat;
 use crate::matches::{Match, MatchSource, TeamsScores};
 use event::{ContestantId, Event};
 

@@ -2,8 +2,8 @@
 
 use swiss::{FirstRound, Pairing, PassedOver, Why};
 
-use super::NextRound;
 use super::met::Met;
+use super::paired::NextRound;
 use event::Event;
 
 /// Why two teams play each other.
