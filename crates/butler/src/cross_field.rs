@@ -9,6 +9,7 @@ use crate::options::ComparisonCap;
 
 /// What one score earns against all tables with another one.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ScoreComparison {
     /// The other score.
     pub score: Score,

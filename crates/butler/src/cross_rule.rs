@@ -27,6 +27,7 @@ pub struct FieldSize {
 
 /// What a total is worth, with the working.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CrossWorth {
     /// What it was multiplied by for the results that are missing; 1 where none are.
     pub factor: Exact,

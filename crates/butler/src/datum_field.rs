@@ -10,6 +10,7 @@ use crate::field::{Field, MILLION, tables};
 
 /// How a datum arose. The same computation gives the datum of [`ButlerScorer`](crate::ButlerScorer).
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DatumWorking {
     /// The rule that was followed.
     pub rule: DatumRule,
@@ -31,6 +32,7 @@ pub struct DatumWorking {
 
 /// A score in the working of a datum.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DatumRow {
     /// The score.
     pub score: Score,

@@ -30,6 +30,7 @@ pub struct Field {
 
 /// A score of a field and how often it occurs.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct FieldRow {
     /// The score.
     pub score: Score,

@@ -6,6 +6,7 @@ use crate::trimming::{TrimmedPart, Trimming};
 
 bridge_core::choices! {
     /// An organisation's or a program's way of Butler scoring.
+    #[non_exhaustive]
     pub enum ButlerPreset: "preset of Butler scoring" {
         /// `ebl`: the European Bridge League, by the lecture of 2015.
         Ebl = "ebl",
@@ -48,6 +49,7 @@ pub struct PresetCell<T> {
 
 /// The options of a preset with their sources.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct PresetCells {
     /// From what the datum is computed.
     pub from: PresetCell<DatumFrom>,

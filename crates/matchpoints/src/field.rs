@@ -31,6 +31,7 @@ pub struct WeightedField {
 
 /// One line of the table that a director would write: a score, its frequency, and what it earns.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct WeightedFrequency {
     /// The score, from the side's own view.
     pub score: Score,

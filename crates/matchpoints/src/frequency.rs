@@ -30,6 +30,7 @@ pub struct FrequencyTable {
 
 /// One line of a [`FrequencyTable`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Frequency {
     /// The score, from the side's own view.
     pub score: Score,

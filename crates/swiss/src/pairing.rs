@@ -54,6 +54,7 @@ pub enum Why {
 
 /// A contestant between two who play each other, nearer to either than they are to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PassedOver {
     /// The contestant.
     pub contestant: usize,

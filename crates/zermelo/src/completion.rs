@@ -41,6 +41,7 @@ impl ImpMatch {
 /// One entry of a completed cross-table, from the side of the row's team.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct TableCell {
     /// Its award: of the match played, the mean of several, or the expected one of a virtual match.
     pub award: f64,

@@ -113,6 +113,7 @@ impl Movement {
 /// What a set of matches makes comparable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct MovementCheck {
     /// The groups within which teams can be compared: one is what it takes.
     pub groups: Groups,

@@ -4,6 +4,7 @@ use crate::strengths::logistic;
 /// What a match told beyond the strengths.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Residual {
     /// The position of the match in the tournament, from 0.
     pub index: usize,

@@ -30,6 +30,7 @@ pub struct Interval {
 /// The places that a team may really have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct RankInterval {
     /// The team and its place by strength.
     pub standing: Standing,
