@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 use bridge_core::Score;
 use matchpoints::{ArtificialScores, Expected};
 
-use event::{Board, BoardId, Event, ResultId, Results, Ruling, SectionId, SessionId};
+use event::{
+    Board, BoardId, Event, Fault, FaultKind, ResultColumn, ResultId, Results, Ruling, SectionId,
+    SessionId,
+};
 
 use regulations::{Regulations, Sections};
 
@@ -130,6 +133,18 @@ impl Fields {
             ruled[self.field_of(event, row)] = true;
         }
         ruled
+    }
+
+    /// Something odd about a field, told at its first row.
+    pub(crate) fn doubt(
+        &self,
+        event: &Event,
+        field: usize,
+        kind: impl FnOnce(String) -> FaultKind,
+    ) -> Option<Fault> {
+        let &row = self.rows(field).first()?;
+        let kind = kind(self.board(event, field).number.to_string());
+        Some(Fault { kind, at: Some(row.place(ResultColumn::Board)), other: None })
     }
 
     /// The scores of a field that were played at the table, with their rows.

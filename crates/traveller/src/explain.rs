@@ -151,16 +151,17 @@ impl Asked<'_> {
     /// The working of a pair's total; in matches it is one of Victory Points, match by match.
     fn total(&self) -> Written {
         let (event, regulations) = (&**self.scored.event(), &**self.scored.regulations());
-        let of = if self.matches.is_some() { TotalOf::Matches } else { TotalOf::Boards };
+        let of_matches = self.matches.map(|matches| explain_matches(event, matches, self.pair));
+        let of = if of_matches.is_some() { TotalOf::Matches } else { TotalOf::Boards };
         let workings = match self.scores {
             Tables::Matchpoints(scores) => {
                 let mut workings = explain_total(event, scores, regulations, self.pair);
                 if workings.is_empty() {
                     return None;
                 }
-                if let Some(matches) = self.matches {
-                    for working in &mut workings {
-                        working.steps = explain_matches(event, matches, self.pair);
+                for working in &mut workings {
+                    if let Some(steps) = &of_matches {
+                        working.steps.clone_from(steps);
                         working.standing.place = None;
                     }
                 }
@@ -171,9 +172,9 @@ impl Asked<'_> {
                 if workings.is_empty() {
                     return None;
                 }
-                if let Some(matches) = self.matches {
-                    for working in &mut workings {
-                        working.steps = explain_matches(event, matches, self.pair);
+                for working in &mut workings {
+                    if let Some(steps) = &of_matches {
+                        working.steps.clone_from(steps);
                         working.standing.place = None;
                     }
                 }

@@ -77,12 +77,6 @@ impl PairsScores {
         self.fields.rows_on(board)
     }
 
-    /// The results that one is compared with, itself among them; on a fouled board only those of its group count.
-    #[must_use]
-    pub fn compared_with(&self, event: &Event, row: ResultId) -> &[ResultId] {
-        self.fields.rows(self.fields.field_of(event, row))
-    }
-
     /// The top of a board: where sections or groups of its tables have tops of their own, the highest.
     #[must_use]
     pub fn top(&self, board: BoardId) -> ScoringUnits {

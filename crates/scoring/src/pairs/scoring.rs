@@ -199,13 +199,7 @@ impl Scoring<'_> {
     }
 
     /// Notes something odd about a field, at its first row.
-    fn doubt(&mut self, field: usize, kind: impl Fn(String) -> FaultKind) {
-        let Some(&row) = self.scores.fields.rows(field).first() else { return };
-        let kind = kind(self.number(row));
-        self.scores.doubts.push(Fault {
-            kind,
-            at: Some(row.place(ResultColumn::Board)),
-            other: None,
-        });
+    fn doubt(&mut self, field: usize, kind: impl FnOnce(String) -> FaultKind) {
+        self.scores.doubts.extend(self.scores.fields.doubt(self.event, field, kind));
     }
 }
