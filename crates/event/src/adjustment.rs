@@ -78,6 +78,15 @@ pub struct Adjustment {
 
 impl Ruling {
     /// Whether it settles a board of a team match by itself, whatever the other table.
+    ///
+    /// ```
+    /// use event::Adjustment;
+    ///
+    /// let artificial: Adjustment = "60/40".parse()?;
+    /// let assigned: Adjustment = "620".parse()?;
+    /// assert!(artificial.north_south.settles_the_board() && !assigned.north_south.settles_the_board());
+    /// # Ok::<(), event::AdjustmentError>(())
+    /// ```
     #[must_use]
     pub const fn settles_the_board(&self) -> bool {
         match self {
@@ -89,6 +98,15 @@ impl Ruling {
 
 impl Adjustment {
     /// The ruling for a side.
+    ///
+    /// ```
+    /// use bridge_core::Side;
+    /// use event::Adjustment;
+    ///
+    /// let split: Adjustment = "NS 590 EW -690".parse()?;
+    /// assert_eq!(split.of(Side::EastWest).to_string(), "-690");
+    /// # Ok::<(), event::AdjustmentError>(())
+    /// ```
     #[must_use]
     pub const fn of(&self, side: Side) -> &Ruling {
         match side {
@@ -98,6 +116,15 @@ impl Adjustment {
     }
 
     /// Every score in it, from North-South's side.
+    ///
+    /// ```
+    /// use event::Adjustment;
+    ///
+    /// let split: Adjustment = "NS 60% 650, 40% -100 EW -690".parse()?;
+    /// let scores: Vec<i32> = split.scores().into_iter().map(|score| score.get()).collect();
+    /// assert_eq!(scores, [650, -100, 690]);
+    /// # Ok::<(), event::AdjustmentError>(())
+    /// ```
     #[must_use]
     pub fn scores(&self) -> Vec<Score> {
         let of = |ruling: &Ruling| -> Vec<Score> {
@@ -112,14 +139,6 @@ impl Adjustment {
         };
         let theirs = of(&self.east_west).into_iter().map(|score| -score);
         of(&self.north_south).into_iter().chain(theirs).collect()
-    }
-
-    /// Whether the result at the table is part of it: then the board must have been played.
-    #[must_use]
-    pub fn needs_the_table(&self) -> bool {
-        [&self.north_south, &self.east_west]
-            .into_iter()
-            .any(|ruling| matches!(ruling, Ruling::Table | Ruling::SelfInflicted { .. }))
     }
 }
 

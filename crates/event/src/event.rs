@@ -29,6 +29,26 @@ pub struct Board {
 ///
 /// Contestants are known by name, and each name is stored once; a result takes 16 bytes, and more
 /// only where contracts or labels were given.
+///
+/// ```
+/// use bridge_core::BoardNumber;
+/// use event::{ContestantId, Entry, Event, Outcome};
+///
+/// let mut event = Event::default();
+/// event.reserve(2);
+/// let board = event.board(None, BoardNumber::new(7)?, None)?;
+/// for (ns, ew, played) in [("10", "4", "3N E -1"), ("2", "3", "1D S =")] {
+///     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+/// }
+/// assert_eq!((event.boards().len(), event.names()), (1, 4));
+/// assert_eq!(event.find_board(None, BoardNumber::new(7)?), Some(board));
+/// assert_eq!(event.board_at(board).vulnerability.to_string(), "both");
+///
+/// // In natural order, 2, 3, 4 and 10: pair 10, the first that came, is the last.
+/// assert_eq!(event.ids().map(|id: ContestantId| event.name(id)).last(), Some("3"));
+/// assert_eq!(event.name_ranks(), [3, 2, 0, 1]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Event {
     /// The title, where one is known.
@@ -60,6 +80,16 @@ impl Event {
     /// # Errors
     ///
     /// [`EventError::TooLarge`] at the limit of 32 bits.
+    ///
+    /// ```
+    /// use event::{Event, SessionId};
+    ///
+    /// let mut event = Event::default();
+    /// let friday: SessionId = event.intern("Friday")?;
+    /// assert_eq!(event.find("Friday"), Some(friday));
+    /// assert_eq!(event.find::<SessionId>("Sunday"), None);
+    /// # Ok::<(), event::EventError>(())
+    /// ```
     pub fn intern<Id: From<TextId>>(&mut self, name: &str) -> Result<Id, EventError> {
         self.names.intern(name).map(Id::from)
     }
@@ -142,6 +172,18 @@ impl Event {
     /// # Errors
     ///
     /// [`EventError::TooLarge`] at the limit of 32 bits.
+    ///
+    /// ```
+    /// use event::{ContestantId, Event};
+    ///
+    /// let mut event = Event::default();
+    /// event.partnership("Ann & Bob", ["Ann", "Bob"])?;
+    /// let both: Option<ContestantId> = event.find("Ann & Bob");
+    /// let players = both.into_iter().flat_map(|both| event.players(both));
+    /// assert_eq!(players.map(|player| event.name(player)).collect::<Vec<_>>(), ["Ann", "Bob"]);
+    /// assert!(event.is_individual());
+    /// # Ok::<(), event::EventError>(())
+    /// ```
     pub fn partnership(&mut self, name: &str, players: [&str; 2]) -> Result<(), EventError> {
         let contestant = self.intern(name)?;
         let [one, other] = players;
@@ -173,6 +215,23 @@ impl Event {
     }
 
     /// A result as it is now, to be kept beside what becomes of it.
+    ///
+    /// ```
+    /// use bridge_core::BoardNumber;
+    /// use event::{Change, Entry, Event, Outcome};
+    ///
+    /// # let mut event = Event::default();
+    /// # let board = event.board(None, BoardNumber::new(7)?, None)?;
+    /// let row = event.add(Entry::new(board, "1", "4", Outcome::Score(600.into())))?;
+    /// let before = event.now(row);
+    /// event.correct(row, Change { east_west: Some("5"), ..Change::default() })?;
+    /// assert_eq!(event.name(before.east_west), "4");
+    /// assert_eq!(event.name(event.results().row(row).east_west), "5");
+    ///
+    /// event.remove(row);
+    /// assert_eq!(event.results().ids().count(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn now(&self, row: ResultId) -> ResultThen {
         let Row { board, north_south, east_west, outcome, .. } = self.results.row(row);
@@ -223,6 +282,20 @@ impl Event {
     /// # Errors
     ///
     /// [`EventError::TooLarge`] at the limit of 32 bits.
+    ///
+    /// ```
+    /// use bridge_core::Exact;
+    /// use event::{Event, MatchEntry, MatchResult};
+    ///
+    /// let mut event = Event::default();
+    /// let result = MatchResult::Imps { home: 31.into(), away: 18.into() };
+    /// let entry = MatchEntry { home: "Foxes", away: "Hares", result, boards: Some(16), round: Some("1"), table: None };
+    /// let id = event.add_match(entry)?;
+    /// event.weigh(id, Exact::HALF);
+    /// assert_eq!(event.name(event.matches()[id.index()].home), "Foxes");
+    /// assert_eq!(event.weights().get(&id), Some(&Exact::HALF));
+    /// # Ok::<(), event::EventError>(())
+    /// ```
     pub fn add_match(&mut self, entry: MatchEntry<'_>) -> Result<MatchId, EventError> {
         let home = self.intern(entry.home)?;
         let away = self.intern(entry.away)?;
@@ -246,6 +319,19 @@ impl Event {
     }
 
     /// Puts rulings on a result in place of those it may have had, which are given back.
+    ///
+    /// ```
+    /// use bridge_core::BoardNumber;
+    /// use event::{Entry, Event, Outcome};
+    ///
+    /// # let mut event = Event::default();
+    /// # let board = event.board(None, BoardNumber::new(7)?, None)?;
+    /// let row = event.add(Entry::new(board, "1", "4", Outcome::NotPlayed))?;
+    /// assert_eq!(event.adjust(row, "AVE+/AVE-".parse()?), None);
+    /// let before = event.adjust(row, "60/60".parse()?);
+    /// assert_eq!(before.map(|rulings| rulings.to_string()).as_deref(), Some("AVE+/AVE-"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn adjust(&mut self, row: ResultId, adjustment: Adjustment) -> Option<Adjustment> {
         self.results.adjust(row, adjustment)
     }
@@ -263,6 +349,22 @@ impl Event {
     /// # Errors
     ///
     /// As [`Self::board`]; [`EventError::TooLarge`] at the limit of 32 bits.
+    ///
+    /// ```
+    /// use bridge_core::BoardNumber;
+    /// use event::{Entry, Event, Outcome};
+    ///
+    /// let part = |ns, ew| -> Result<Event, Box<dyn std::error::Error>> {
+    ///     let mut event = Event::default();
+    ///     let board = event.board(None, BoardNumber::new(1)?, None)?;
+    ///     event.add(Entry::new(board, ns, ew, Outcome::PassedOut))?;
+    ///     Ok(event)
+    /// };
+    /// let mut event = part("1", "4")?;
+    /// event.append(&part("2", "3")?)?;
+    /// assert_eq!((event.results().len(), event.boards().len()), (2, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn append(&mut self, other: &Self) -> Result<(), EventError> {
         let names = TextId::first(other.names.len())
             .map(|id| self.intern(other.name(id)))
@@ -303,6 +405,18 @@ impl Event {
     }
 
     /// How a result's table is called: by its label, or else by its room.
+    ///
+    /// ```
+    /// use bridge_core::BoardNumber;
+    /// use event::{Entry, Event, Outcome, Room};
+    ///
+    /// # let mut event = Event::default();
+    /// # let board = event.board(None, BoardNumber::new(7)?, None)?;
+    /// let entry = Entry { room: Some(Room::Closed), ..Entry::new(board, "Foxes", "Hares", Outcome::PassedOut) };
+    /// let row = event.add(entry)?;
+    /// assert_eq!(event.table(&event.results().row(row)).as_deref(), Some("closed"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn table(&self, row: &Row) -> Option<String> {
         let label = row.table.map(|id| self.name(id).to_owned());
@@ -343,6 +457,18 @@ impl Event {
     }
 
     /// The ids of the boards in the order in which they are printed: by session, then by number.
+    ///
+    /// ```
+    /// use bridge_core::BoardNumber;
+    /// use event::Event;
+    ///
+    /// let mut event = Event::default();
+    /// let [second, first] = [Some(event.intern("2")?), Some(event.intern("1")?)];
+    /// let board = BoardNumber::new(1)?;
+    /// let boards = [event.board(second, board, None)?, event.board(first, board, None)?];
+    /// assert_eq!(event.boards_in_order(), [boards[1], boards[0]]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn boards_in_order(&self) -> Vec<BoardId> {
         let mut order: Vec<BoardId> = BoardId::first(self.boards.len()).collect();
@@ -367,6 +493,21 @@ impl Event {
     }
 
     /// The teams and pairs that are listed, in the order of the list, each once.
+    ///
+    /// ```
+    /// use event::Event;
+    ///
+    /// let mut event = Event::default();
+    /// for team in ["Hares", "Foxes"] {
+    ///     let id = event.intern(team)?;
+    ///     event.decisions.members.push((id, vec![format!("captain of the {team}")]));
+    /// }
+    /// let entrants: Vec<&str> = event.entrants().map(|team| event.name(team)).collect();
+    /// assert_eq!(entrants, ["Hares", "Foxes"]);
+    /// let hares = event.find("Hares").and_then(|team| event.members(team));
+    /// assert_eq!(hares.map(<[String]>::len), Some(1));
+    /// # Ok::<(), event::EventError>(())
+    /// ```
     pub fn entrants(&self) -> impl Iterator<Item = ContestantId> + '_ {
         let teams = self.decisions.members.iter().map(|(team, _)| *team);
         let pairs = self.decisions.pairs.entries.iter().map(|entry| entry.who.name);
@@ -387,6 +528,17 @@ impl Event {
     }
 
     /// Labels in natural order; none comes first.
+    ///
+    /// ```
+    /// use std::cmp::Ordering;
+    /// use event::{Event, RoundId};
+    ///
+    /// let mut event = Event::default();
+    /// let [second, tenth]: [Option<RoundId>; 2] = [Some(event.intern("2")?), Some(event.intern("10")?)];
+    /// assert_eq!(event.compare_labels(second, tenth), Ordering::Less);
+    /// assert_eq!(event.compare_labels(None, second), Ordering::Less);
+    /// # Ok::<(), event::EventError>(())
+    /// ```
     #[must_use]
     pub fn compare_labels<Id: Copy + Into<TextId>>(
         &self,

@@ -49,6 +49,14 @@ pub struct Fault {
 
 impl FaultPlace {
     /// The position of the result among those of its kind: the order in which faults are listed.
+    ///
+    /// ```
+    /// use event::{MatchColumn, MatchId, ResultColumn, ResultId};
+    ///
+    /// assert_eq!(ResultId::at(3)?.place(ResultColumn::Board).row(), 3);
+    /// assert_eq!(MatchId::at(5)?.place(MatchColumn::Home).row(), 5);
+    /// # Ok::<(), event::EventError>(())
+    /// ```
     #[must_use]
     pub fn row(self) -> usize {
         match self {
@@ -76,12 +84,28 @@ impl MatchId {
 
 impl Fault {
     /// What is wrong with the event as a whole.
+    ///
+    /// ```
+    /// use event::{Fault, FaultKind};
+    ///
+    /// assert_eq!(Fault::of_event(FaultKind::NothingPlayed).at, None);
+    /// ```
     #[must_use]
     pub const fn of_event(kind: FaultKind) -> Self {
         Self { kind, at: None, other: None }
     }
 
     /// The decisions among these that were made: each has no meaning in this event, for a reason, and with a hint.
+    ///
+    /// ```
+    /// use event::Fault;
+    ///
+    /// let byes = (true, "pairs of one session have no byes", "leave [[bye]] out");
+    /// let lots = (false, "no lots are drawn among pairs", "leave lots out");
+    /// let faults = Fault::meaningless([byes, lots]);
+    /// assert_eq!(faults.len(), 1);
+    /// assert_eq!(faults[0].kind.to_string(), "pairs of one session have no byes");
+    /// ```
     pub fn meaningless(
         decisions: impl IntoIterator<Item = (bool, &'static str, &'static str)>,
     ) -> Vec<Self> {
@@ -96,6 +120,13 @@ pub struct Faults(pub Vec<Fault>);
 
 impl Faults {
     /// What is wrong with the event as a whole.
+    ///
+    /// ```
+    /// use event::{FaultKind, Faults};
+    ///
+    /// let faults = Faults::of_event(FaultKind::NothingPlayed);
+    /// assert_eq!(faults.to_string(), "no board was played: there is nothing to score");
+    /// ```
     #[must_use]
     pub fn of_event(kind: FaultKind) -> Self {
         Self(vec![Fault::of_event(kind)])

@@ -4,6 +4,10 @@ use crate::fault_kind::FaultKind;
 
 impl FaultKind {
     /// Its name for programs, such as `twice-on-board`: it stays where the words change.
+    ///
+    /// ```
+    /// assert_eq!(event::FaultKind::TwoRulings.code(), "two-rulings");
+    /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {

@@ -266,6 +266,13 @@ pub enum FaultKind {
 
 impl FaultKind {
     /// Whether the event can be scored all the same, and somebody should look at this.
+    ///
+    /// ```
+    /// use event::FaultKind;
+    ///
+    /// assert!(FaultKind::SingleScore { board: "7".to_owned() }.is_doubt());
+    /// assert!(!FaultKind::NothingPlayed.is_doubt());
+    /// ```
     #[must_use]
     pub const fn is_doubt(&self) -> bool {
         matches!(
@@ -285,6 +292,13 @@ impl FaultKind {
     }
 
     /// Whether it may only be so because other results could not be read.
+    ///
+    /// ```
+    /// use event::FaultKind;
+    ///
+    /// assert!(FaultKind::NothingPlayed.may_be_for_want_of_results());
+    /// assert!(!FaultKind::TwoRulings.may_be_for_want_of_results());
+    /// ```
     #[must_use]
     pub const fn may_be_for_want_of_results(&self) -> bool {
         matches!(

@@ -5,6 +5,14 @@ use crate::sentence::Sentence;
 
 impl FaultKind {
     /// How to mend it, where that can be said.
+    ///
+    /// ```
+    /// use event::FaultKind;
+    ///
+    /// let twice = FaultKind::AgainstItself { name: "4".to_owned() };
+    /// let remedy = twice.remedy().map(|remedy| remedy.to_string());
+    /// assert!(remedy.is_some_and(|remedy| remedy.ends_with("say so with `pairs.winners=two`")));
+    /// ```
     #[must_use]
     pub fn remedy(&self) -> Option<Sentence> {
         self.template().map(Sentence::of_template)

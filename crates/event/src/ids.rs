@@ -122,6 +122,14 @@ name! {
 
 impl ResultId {
     /// So many ids from this one on.
+    ///
+    /// ```
+    /// use event::ResultId;
+    ///
+    /// let ids: Vec<ResultId> = ResultId::at(7)?.and_following(2).collect();
+    /// assert_eq!(ids.iter().map(|id| id.index()).collect::<Vec<_>>(), [7, 8]);
+    /// # Ok::<(), event::EventError>(())
+    /// ```
     pub fn and_following(self, count: usize) -> impl Iterator<Item = Self> + use<> {
         let first = self.index();
         (first..first + count).filter_map(|position| Self::at(position).ok())

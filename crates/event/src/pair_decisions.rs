@@ -101,6 +101,21 @@ impl PairDecisions {
     pub const STRATA: usize = 3;
 
     /// What is known of a pair in a ranking: of those that sat one way, or of all.
+    ///
+    /// ```
+    /// use bridge_core::Side;
+    /// use event::{Event, PairDecisions, PairEntry, PairName};
+    ///
+    /// # let mut event = Event::default();
+    /// let pair = event.intern("4")?;
+    /// let who = PairName { name: pair, side: Some(Side::EastWest) };
+    /// let listed = PairEntry { who, members: Vec::new(), handicap: None, stratum: Some(1) };
+    /// let decisions = PairDecisions { entries: vec![listed], ..PairDecisions::default() };
+    /// let stratum = |side| decisions.entry(pair, side).and_then(|entry| entry.stratum);
+    /// assert_eq!([stratum(Some(Side::EastWest)), stratum(None)], [Some(1), Some(1)]);
+    /// assert_eq!(stratum(Some(Side::NorthSouth)), None);
+    /// # Ok::<(), event::EventError>(())
+    /// ```
     #[must_use]
     pub fn entry(&self, pair: ContestantId, side: Option<Side>) -> Option<&PairEntry> {
         self.entries.iter().find(|entry| entry.who.is(pair, side))
@@ -109,6 +124,16 @@ impl PairDecisions {
 
 impl PairName {
     /// Whether it is the pair of this name in a ranking: of those that sat one way, or of all.
+    ///
+    /// ```
+    /// use bridge_core::Side;
+    /// use event::{Event, PairName};
+    ///
+    /// # let mut event = Event::default();
+    /// let who = PairName { name: event.intern("4")?, side: Some(Side::EastWest) };
+    /// assert!(who.is(who.name, None) && !who.is(who.name, Some(Side::NorthSouth)));
+    /// # Ok::<(), event::EventError>(())
+    /// ```
     #[must_use]
     pub fn is(self, pair: ContestantId, side: Option<Side>) -> bool {
         self.name == pair && (self.side.is_none() || side.is_none() || self.side == side)

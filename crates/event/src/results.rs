@@ -66,6 +66,34 @@ pub(crate) struct Labels {
 }
 
 /// The results of an event, in columns.
+///
+/// ```
+/// use bridge_core::BoardNumber;
+/// use event::{Entry, Event, Outcome, Room};
+///
+/// let mut event = Event::default();
+/// event.extra_columns = vec!["lead".to_owned()];
+/// let board = event.board(None, BoardNumber::new(7)?, None)?;
+/// let id = event.add(Entry {
+///     table: Some("3"),
+///     round: Some("1"),
+///     room: Some(Room::Open),
+///     section: Some("A"),
+///     group: Some("as dealt"),
+///     extra: &["SK"],
+///     ..Entry::new(board, "Foxes", "Hares", Outcome::Played("4S N =".parse()?))
+/// })?;
+///
+/// let results = event.results();
+/// assert_eq!(results.score(id).map(|score| score.get()), Some(620));
+/// assert_eq!(results.contestants(id).map(|side| event.name(side)), ["Foxes", "Hares"]);
+/// assert_eq!((results.board(id), results.room(id)), (board, Some(Room::Open)));
+/// assert_eq!([event.label(results.table(id)), event.label(results.round(id))], ["3", "1"]);
+/// assert_eq!([event.label(results.section(id)), event.label(results.group(id))], ["A", "as dealt"]);
+/// assert_eq!(event.label(results.extra(id, 0)), "SK");
+/// assert!(results.has_sections());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Results {
     boards: Vec<BoardId>,
@@ -225,6 +253,21 @@ impl Results {
     }
 
     /// How many results there are, those that were taken out again among them: ids are below that.
+    ///
+    /// ```
+    /// use bridge_core::BoardNumber;
+    /// use event::{Entry, Event, Outcome};
+    ///
+    /// # let mut event = Event::default();
+    /// assert!(event.results().is_empty());
+    /// # let board = event.board(None, BoardNumber::new(7)?, None)?;
+    /// let first = event.add(Entry::new(board, "1", "4", Outcome::PassedOut))?;
+    /// let second = event.add(Entry::new(board, "2", "3", Outcome::PassedOut))?;
+    /// event.remove(first);
+    /// assert_eq!(event.results().len(), 2);
+    /// assert_eq!(event.results().ids().collect::<Vec<_>>(), [second]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn len(&self) -> usize {
         self.boards.len()
@@ -320,6 +363,20 @@ impl Results {
     }
 
     /// Every result with rulings.
+    ///
+    /// ```
+    /// use bridge_core::BoardNumber;
+    /// use event::{Entry, Event, Outcome};
+    ///
+    /// # let mut event = Event::default();
+    /// # let board = event.board(None, BoardNumber::new(7)?, None)?;
+    /// let plain = event.add(Entry::new(board, "1", "4", Outcome::PassedOut))?;
+    /// let ruled = event.add(Entry::new(board, "2", "3", Outcome::PassedOut))?;
+    /// event.adjust(ruled, "3 IMP".parse()?);
+    /// assert_eq!(event.results().adjustments().map(|(row, _)| row).collect::<Vec<_>>(), [ruled]);
+    /// assert_eq!(event.results().adjustment(plain), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn adjustments(&self) -> impl Iterator<Item = (ResultId, &Adjustment)> {
         self.adjustments.iter().map(|(&id, adjustment)| (id, adjustment))
     }
@@ -377,6 +434,18 @@ impl Results {
     /// # Panics
     ///
     /// For an id of another event.
+    ///
+    /// ```
+    /// use bridge_core::BoardNumber;
+    /// use event::{Entry, Event, Outcome};
+    ///
+    /// # let mut event = Event::default();
+    /// # let board = event.board(None, BoardNumber::new(7)?, None)?;
+    /// let id = event.add(Entry::new(board, "1", "4", Outcome::NotPlayed))?;
+    /// let row = event.results().row(id);
+    /// assert_eq!((event.name(row.north_south), row.score), ("1", None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn row(&self, id: ResultId) -> Row {
         let index = id.index();

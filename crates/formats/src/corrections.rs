@@ -48,6 +48,15 @@ impl Corrections {
     }
 
     /// The file's text: what the places of problems refer to.
+    ///
+    /// ```
+    /// use formats::Corrections;
+    ///
+    /// let late = b"board,ns,ew,score\n1,2,3,430\n";
+    /// let late = Corrections::read(late.to_vec()).map_err(|rejected| rejected.to_string())?;
+    /// assert!(late.text().starts_with("board,"));
+    /// # Ok::<(), String>(())
+    /// ```
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text

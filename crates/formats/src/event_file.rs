@@ -219,6 +219,14 @@ impl EventFile {
     }
 
     /// The file's text: what the places of problems refer to.
+    ///
+    /// ```
+    /// use formats::EventFile;
+    ///
+    /// let file = EventFile::read(b"title = 'Club pairs'").map_err(|rejected| rejected.to_string())?;
+    /// assert_eq!(file.text(), "title = 'Club pairs'");
+    /// # Ok::<(), String>(())
+    /// ```
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
@@ -231,6 +239,19 @@ impl EventFile {
     ///
     /// [`Rejected`] with everything that does not fit the results: unknown teams and rounds, a second result of a
     /// match, a ruling on a board that nobody played.
+    ///
+    /// ```
+    /// use formats::{EventFile, Kind, read};
+    /// use regulations::Method;
+    ///
+    /// let csv = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
+    /// let mut read = read(Kind::Csv, csv).map_err(|rejected| rejected.to_string())?;
+    /// let toml = b"[[penalty]]\npair = 2\npercent = 10\nreason = 'late'\n";
+    /// let file = EventFile::read(toml).map_err(|rejected| rejected.to_string())?;
+    /// file.apply(&mut read.event, Method::Matchpoints).map_err(|rejected| rejected.to_string())?;
+    /// assert_eq!(read.event.decisions.pairs.penalties.len(), 1);
+    /// # Ok::<(), String>(())
+    /// ```
     pub fn apply(&self, event: &mut Event, method: Method) -> Result<Problems, Rejected> {
         let mut problems = self.misfits(method);
         if let Some(cell) = self.decided.for_matches().filter(|_| !method.has_matches()) {

@@ -39,6 +39,19 @@ pub struct Note {
 
 /// The problems of a file, in the order in which they were found, up to [`Problems::LIMIT`] of each
 /// severity; the rest are counted.
+///
+/// ```
+/// use formats::{Kind, Problems, Severity, read};
+///
+/// let mut csv = "board,ns,ew,score\n".to_owned();
+/// for board in 1..=23 {
+///     csv.push_str(&format!("{board},1,4,4Z0\n"));
+/// }
+/// let problems = read(Kind::Csv, csv).map_or_else(|rejected| rejected.problems, |read| read.warnings);
+/// assert_eq!(problems.list().len(), Problems::LIMIT);
+/// assert_eq!((problems.count(Severity::Error), problems.beyond(Severity::Error)), (23, 3));
+/// assert_eq!(problems.list()[0].place, Some(24..27));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Problems {
     list: Vec<Problem>,

@@ -35,6 +35,19 @@ pub struct UnderstoodResults {
 impl Rejected<UnderstoodResults> {
     /// Adds what else is wrong with the results that could be understood, so that all errors of a file
     /// come together. What may only be wrong because results are missing is left out.
+    ///
+    /// ```
+    /// use event::{FaultKind, Fault, Faults, ResultColumn, ResultId};
+    /// use formats::{Kind, read};
+    ///
+    /// let csv = "board,ns,ew,score\n1,1,1,420\n1,2,3,4Z0\n";
+    /// let mut rejected = read(Kind::Csv, csv).err().ok_or("4Z0 is no score")?;
+    /// let kind = FaultKind::AgainstItself { name: "1".to_owned() };
+    /// let at = Some(ResultId::at(0)?.place(ResultColumn::EastWest));
+    /// rejected.add(&Faults(vec![Fault { kind, at, other: None }]));
+    /// assert_eq!(rejected.problems.list()[1].place, Some(22..23));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn add(&mut self, faults: &Faults) {
         let Self { text, problems, understood } = self;
         let Some(results) = understood else { return };
@@ -62,6 +75,16 @@ pub fn read(kind: Kind, bytes: impl Into<Vec<u8>>) -> Result<Read, Rejected<Unde
 /// # Errors
 ///
 /// As [`read`].
+///
+/// ```
+/// use formats::{Kind, read, read_unfinished};
+///
+/// let csv = "round,home,away,home_imps,away_imps\n1,A,B,30,20\n1,C,D,,\n";
+/// assert!(read(Kind::Csv, csv).is_err());
+/// let read = read_unfinished(Kind::Csv, csv).map_err(|rejected| rejected.to_string())?;
+/// assert_eq!((read.event.matches().len(), read.event.decisions.unplayed.len()), (1, 1));
+/// # Ok::<(), String>(())
+/// ```
 pub fn read_unfinished(
     kind: Kind,
     bytes: impl Into<Vec<u8>>,
@@ -70,6 +93,10 @@ pub fn read_unfinished(
 }
 
 /// Whether there is anything in a results file beside comments and a line of column names.
+///
+/// ```
+/// assert!(!formats::holds_results(b"# to be played\nround,home,away\n"));
+/// ```
 #[must_use]
 pub fn holds_results(bytes: &[u8]) -> bool {
     let lines = bytes.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
@@ -119,6 +146,19 @@ fn finish(
 
 impl Read {
     /// Turns the faults that scoring found into problems with places in this file.
+    ///
+    /// ```
+    /// use event::{Fault, FaultKind, Faults, ResultColumn, ResultId};
+    /// use formats::{Kind, read};
+    ///
+    /// let read = read(Kind::Csv, "board,ns,ew,score\n1,1,1,420\n").map_err(|rejected| rejected.to_string())?;
+    /// let kind = FaultKind::AgainstItself { name: "1".to_owned() };
+    /// let at = Some(ResultId::at(0)?.place(ResultColumn::EastWest));
+    /// let problems = read.locate(&Faults(vec![Fault { kind, at, other: None }]));
+    /// let place = problems.list()[0].place.clone();
+    /// assert_eq!(place.map(|place| &read.text[place]), Some("1"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn locate(&self, faults: &Faults) -> Problems {
         let mut problems = Problems::default();

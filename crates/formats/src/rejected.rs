@@ -40,6 +40,17 @@ impl<Understood> Rejected<Understood> {
     }
 
     /// Adds what else is wrong with a file, so that all its errors come together.
+    ///
+    /// ```
+    /// use formats::{EventFile, Kind, read};
+    ///
+    /// let results = read(Kind::Csv, "board,ns,ew,score\n1,1,4,4Z0\n").err();
+    /// let file = EventFile::read(b"rules = 'ebu?'").err();
+    /// if let (Some(mut results), Some(file)) = (results, file) {
+    ///     results.append(file);
+    ///     assert_eq!(results.problems.list().len(), 2);
+    /// }
+    /// ```
     pub fn append<T>(&mut self, further: Rejected<T>) {
         self.problems.append(further.problems);
     }

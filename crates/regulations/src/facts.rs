@@ -99,6 +99,13 @@ impl Facts {
     }
 
     /// Both together, where `|` cannot be: in a constant.
+    ///
+    /// ```
+    /// use regulations::Facts;
+    ///
+    /// const RULED_SESSIONS: Facts = Facts::RULINGS.and(Facts::SESSIONS);
+    /// assert_eq!(RULED_SESSIONS, Facts::RULINGS | Facts::SESSIONS);
+    /// ```
     #[must_use]
     pub const fn and(self, also: Self) -> Self {
         Self(self.0 | also.0)

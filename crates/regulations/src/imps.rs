@@ -72,6 +72,16 @@ impl ImpBoardRounding {
     pub const WHOLE: Self = Self(Some(Rounding::whole(Ties::HalfAwayFromAverage)));
 
     /// The IMPs of a board, rounded.
+    ///
+    /// ```
+    /// use bridge_core::Exact;
+    /// use regulations::ImpBoardRounding;
+    ///
+    /// let half: Exact = "-2.5".parse()?;
+    /// assert_eq!(ImpBoardRounding::WHOLE.apply(&half).to_string(), "-3");
+    /// assert_eq!(ImpBoardRounding(None).apply(&half), half);
+    /// # Ok::<(), bridge_core::ExactError>(())
+    /// ```
     #[must_use]
     pub fn apply(self, imps: &Exact) -> Exact {
         self.0.map_or_else(|| imps.clone(), |rounding| rounding.apply(imps, &Exact::ZERO))

@@ -51,6 +51,15 @@ options! {
 impl MatchpointOptions {
     /// A total's percentage as `matchpoints.percentage_from` computes it, before it is rounded for print: of the exact
     /// matchpoints, or of those that are printed. None where nothing could be won.
+    ///
+    /// ```
+    /// use matchpoints::Settled;
+    /// use regulations::Regulations;
+    ///
+    /// let total = Settled { matchpoints: 2.into(), available: 6.into(), boards: 3 };
+    /// let percent = Regulations::default().matchpoints.percent(&total);
+    /// assert_eq!(percent.map(|percent| percent.to_string()), Some("100/3".into()));
+    /// ```
     #[must_use]
     pub fn percent(&self, total: &Settled) -> Option<Percent> {
         match self.percentage_from {
@@ -64,12 +73,28 @@ impl MatchpointOptions {
     }
 
     /// Matchpoints on the printed scale, exact.
+    ///
+    /// ```
+    /// use bridge_core::Matchpoints;
+    /// use regulations::{Preset, Regulations};
+    ///
+    /// let acbl = Regulations::of(Preset::Acbl).matchpoints;
+    /// assert_eq!(acbl.on_scale(&Matchpoints::from(5)).to_string(), "2.5");
+    /// ```
     #[must_use]
     pub fn on_scale(&self, matchpoints: &Matchpoints) -> Exact {
         matchpoints.exact().times(Exact::part_of(self.scale.units_per_matchpoint()))
     }
 
     /// Matchpoints on the printed scale, rounded; half of what could have been won is the average.
+    ///
+    /// ```
+    /// use regulations::{Preset, Regulations};
+    ///
+    /// let acbl = Regulations::of(Preset::Acbl).matchpoints;
+    /// assert_eq!(acbl.printed(&"16/3".parse()?, &10.into()).to_string(), "2.67");
+    /// # Ok::<(), bridge_core::ExactError>(())
+    /// ```
     #[must_use]
     pub fn printed(&self, won: &Matchpoints, available: &Matchpoints) -> Exact {
         let average = self.on_scale(available).times(Exact::HALF);

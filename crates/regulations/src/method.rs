@@ -27,6 +27,12 @@ bridge_core::choices! {
 
 impl Method {
     /// Whether teams are scored, not pairs.
+    ///
+    /// ```
+    /// use regulations::Method;
+    ///
+    /// assert!(Method::Patton.is_for_teams() && !Method::SwissPairs.is_for_teams());
+    /// ```
     #[must_use]
     pub const fn is_for_teams(self) -> bool {
         match self {
@@ -36,6 +42,13 @@ impl Method {
     }
 
     /// Whether pairs are scored in IMPs.
+    ///
+    /// ```
+    /// use regulations::Method;
+    ///
+    /// let in_imps: Vec<Method> = Method::ALL.iter().copied().filter(|method| method.is_in_imps()).collect();
+    /// assert_eq!(in_imps, [Method::Butler, Method::CrossImps]);
+    /// ```
     #[must_use]
     pub const fn is_in_imps(self) -> bool {
         matches!(self, Self::Butler | Self::CrossImps)

@@ -106,6 +106,15 @@ impl CarryForward {
     pub const HALF: Self = Self(Some(Exact::HALF));
 
     /// The share; none where nothing is carried.
+    ///
+    /// ```
+    /// use bridge_core::Exact;
+    /// use regulations::CarryForward;
+    ///
+    /// assert_eq!("1/2".parse::<CarryForward>()?.share(), Some(&Exact::HALF));
+    /// assert_eq!(CarryForward::NONE.share(), None);
+    /// # Ok::<(), regulations::CarryForwardError>(())
+    /// ```
     #[must_use]
     pub const fn share(&self) -> Option<&Exact> {
         self.0.as_ref()

@@ -156,6 +156,13 @@ bridge_core::choices! {
 
 impl AveragePlus {
     /// The boards that it goes by in a stage: never [`Self::OwnAverage`].
+    ///
+    /// ```
+    /// use regulations::{AveragePlus, Stage};
+    ///
+    /// assert_eq!(AveragePlus::OwnAverage.in_stage(Stage::Swiss), AveragePlus::MatchAverage);
+    /// assert_eq!(AveragePlus::Flat.in_stage(Stage::RoundRobin), AveragePlus::Flat);
+    /// ```
     #[must_use]
     pub const fn in_stage(self, stage: Stage) -> Self {
         match (self, stage) {
@@ -362,6 +369,17 @@ impl FromStr for ScheduledRounds {
 
 impl ByeAward {
     /// The award where a match can bring so much at most; nothing where nobody has said.
+    ///
+    /// ```
+    /// use bridge_core::Exact;
+    /// use regulations::ByeAward;
+    ///
+    /// let most = Exact::from(20_i64);
+    /// let worth = |award: &str| Ok::<_, String>(award.parse::<ByeAward>()?.of(&most));
+    /// assert_eq!(worth("60%")?, Some(Exact::from(12_i64)));
+    /// assert_eq!(worth("unset")?, None);
+    /// # Ok::<(), String>(())
+    /// ```
     #[must_use]
     pub fn of(&self, most: &Exact) -> Option<Exact> {
         match self {

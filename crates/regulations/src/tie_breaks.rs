@@ -88,6 +88,13 @@ const EBU: [TieBreak; 6] = [
 
 impl TieBreaks {
     /// An order of one's own.
+    ///
+    /// ```
+    /// use regulations::{TieBreak, TieBreaks};
+    ///
+    /// let order = TieBreaks::new(vec![TieBreak::NetImps, TieBreak::Lot]);
+    /// assert_eq!(order.to_string(), "net-imps, lot");
+    /// ```
     #[must_use]
     pub const fn new(criteria: Vec<TieBreak>) -> Self {
         Self(criteria)

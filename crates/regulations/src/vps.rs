@@ -71,6 +71,14 @@ pub struct MarginRule(pub FractionalMargin);
 
 impl EventScale {
     /// Whether matches are turned into Victory Points.
+    ///
+    /// ```
+    /// use regulations::EventScale;
+    ///
+    /// let scale: EventScale = "wbf".parse()?;
+    /// assert!(scale.is_some() && !EventScale::None.is_some());
+    /// # Ok::<(), String>(())
+    /// ```
     #[must_use]
     pub const fn is_some(&self) -> bool {
         !matches!(self, Self::None)
@@ -78,6 +86,15 @@ impl EventScale {
 
     /// The parameters for a scale by name: the draw only where the scale leaves it open, for an event always says
     /// one; a blitz wherever one is chosen, so that no scale passes over it.
+    ///
+    /// ```
+    /// use regulations::EventScale;
+    /// use vp_scales::{Draw, ScaleName};
+    ///
+    /// // The ACBL prints what a drawn match is worth; the WBF's curve takes another draw.
+    /// assert_eq!(EventScale::parameters(ScaleName::Acbl20, Draw::TEN, None).draw, None);
+    /// assert_eq!(EventScale::parameters(ScaleName::Wbf, Draw::TEN, None).draw, Some(Draw::TEN));
+    /// ```
     #[must_use]
     pub fn parameters(name: ScaleName, draw: Draw, blitz: Option<Blitz>) -> Parameters {
         Parameters { draw: name.takes_parameters().then_some(draw), blitz }
