@@ -7,6 +7,21 @@ use bridge_core::{Exact, Place, Score, ScoreDifference};
 use scoring::Number;
 
 /// What stands in one line of one column.
+///
+/// ```
+/// use bridge_core::{Exact, Seat};
+/// use report::{Cell, Reader};
+///
+/// let written = |cell: Cell<'_>, reader| {
+///     let mut text = String::new();
+///     cell.write(reader, &mut text).map(|()| text)
+/// };
+/// assert_eq!(written(Cell::exact(&Exact::HALF), Reader::Person)?, "0.5");
+/// assert_eq!(written(Cell::Missing, Reader::Person)?, "–");
+/// assert_eq!(written(Cell::Missing, Reader::Program)?, "");
+/// assert_eq!(Cell::shown(Seat::North), Cell::word("N"));
+/// # Ok::<(), std::fmt::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Cell<'a> {
@@ -61,13 +76,13 @@ impl<'a> Cell<'a> {
 
     /// A value, or a cell that says that there is none.
     #[must_use]
-    pub fn or_missing(value: Option<impl Into<Self>>) -> Self {
+    pub(crate) fn or_missing(value: Option<impl Into<Self>>) -> Self {
         value.map_or(Self::Missing, Into::into)
     }
 
     /// A value, or a dash for every reader.
     #[must_use]
-    pub fn or_dash(value: Option<impl Into<Self>>) -> Self {
+    pub(crate) fn or_dash(value: Option<impl Into<Self>>) -> Self {
         value.map_or(Self::Word(Cow::Borrowed(DASH)), Into::into)
     }
 

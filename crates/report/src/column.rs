@@ -64,6 +64,24 @@ impl<L> fmt::Debug for Column<'_, L> {
 }
 
 /// The columns of a table, from the left.
+///
+/// ```
+/// use report::{Cell, Column, Columns, Lines, Table};
+///
+/// type Line = (&'static str, [u32; 2]);
+/// let rounds = (0..2).map(|round| {
+///     let name = format!("round_{}", round + 1);
+///     Column::numbers(name.clone(), name, move |(_, vps): &Line| vps[round].into())
+/// });
+/// let columns = Columns::new()
+///     .and([Column::words("Team", "team", |&(team, _): &Line| team.into())])
+///     .when(true, |columns| columns.and(rounds));
+/// let table = Table::new("", columns, Lines::few(vec![("Foxes", [12, 7])]));
+/// let mut csv = Vec::new();
+/// report::csv(&table, &mut csv)?;
+/// assert_eq!(csv, b"team,round_1,round_2\nFoxes,12,7\n");
+/// # Ok::<(), std::io::Error>(())
+/// ```
 #[derive(Debug)]
 pub struct Columns<'a, L>(pub(crate) Vec<Column<'a, L>>);
 

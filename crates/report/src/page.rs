@@ -23,25 +23,34 @@ pub enum Block<'a> {
 
 impl<'a> Page<'a> {
     /// A page of tables.
+    ///
+    /// ```
+    /// use report::{Look, Page};
+    ///
+    /// let mut text = Vec::new();
+    /// report::page(&Page::of(vec![report::imp_scale(), report::scale_list()]), Look::Plain, &mut text)?;
+    /// assert!(String::from_utf8(text)?.starts_with("IMP scale (Laws 2017, Law 78B)\nIMPs  From    To\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of(tables: Vec<Table<'a>>) -> Self {
         Self { blocks: tables.into_iter().map(Block::Table).collect() }
     }
 
     /// Adds words, if there are any.
-    pub fn words(&mut self, lines: Vec<String>) {
+    pub(crate) fn words(&mut self, lines: Vec<String>) {
         if !lines.is_empty() {
             self.blocks.push(Block::Words(lines));
         }
     }
 
     /// Adds a table.
-    pub fn table(&mut self, table: Table<'a>) {
+    pub(crate) fn table(&mut self, table: Table<'a>) {
         self.blocks.push(Block::Table(table));
     }
 
     /// Adds a table for each of many things.
-    pub fn tables(&mut self, tables: Lines<'a, Table<'a>>) {
+    pub(crate) fn tables(&mut self, tables: Lines<'a, Table<'a>>) {
         self.blocks.push(Block::Tables(tables));
     }
 }

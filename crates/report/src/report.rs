@@ -12,6 +12,26 @@ use crate::{Columns, Detail, Lines, Page, Part, Table};
 
 /// A scored event, ready to be written. Nothing is laid out before it is asked for: a ranking of a
 /// million results costs no traveller.
+///
+/// ```
+/// use formats::{Kind, read};
+/// use regulations::{Method, Regulations};
+/// use report::{Detail, Look, Report};
+///
+/// let read = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
+/// let scored = scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
+/// let report = Report::of(&scored);
+/// assert!(!report.has_parts());
+///
+/// let [mut text, mut csv, mut json] = [Vec::new(), Vec::new(), Vec::new()];
+/// report::page(&report.page(None, Detail::Standings), Look::Plain, &mut text)?;
+/// report::csv(&report.table(None, Detail::Boards), &mut csv)?;
+/// report::json(&report.document(Detail::Boards), &mut json)?;
+/// assert!(String::from_utf8(text)?.starts_with("Method:      matchpoints"));
+/// assert!(String::from_utf8(csv)?.starts_with("session,round,board,"));
+/// assert!(String::from_utf8(json)?.starts_with("{\n  \"schema_version\": 1,"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Report<'a> {
     scored: &'a Scored,

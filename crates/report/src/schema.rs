@@ -6,6 +6,11 @@ use schemars::{JsonSchema, Schema};
 use crate::{BoardWorkings, Document, StrengthsDocument, TotalWorkings};
 
 /// The schema of each document: the name of its file, and what it says.
+///
+/// ```
+/// let files: Vec<&str> = report::schemas().into_iter().map(|(file, _)| file).collect();
+/// assert!(files.contains(&"score.json"));
+/// ```
 #[must_use]
 pub fn schemas() -> Vec<(&'static str, Schema)> {
     vec![

@@ -11,6 +11,27 @@ use crate::column::CellOf;
 use crate::{Cell, Columns, Heading};
 
 /// A table, whatever its lines are.
+///
+/// ```
+/// use report::{Cell, Columns, Lines, Table};
+///
+/// type Line = (&'static str, u32);
+/// let columns = Columns::new()
+///     .words("Pair", "pair", |&(pair, _): &Line| pair.into())
+///     .numbers("Boards", "boards", |&(_, boards)| boards.into());
+/// let table = Table::new("Played", columns, Lines::few(vec![("Ann – Bob", 24), ("Cy – Dee", 23)]));
+/// assert_eq!((table.title(), table.headings().len()), ("Played", 2));
+/// let mut boards = 0;
+/// table.each(|line| {
+///     boards += match line.cell(1) {
+///         Cell::Count(count) => count,
+///         _ => 0,
+///     };
+///     Ok(())
+/// })?;
+/// assert_eq!(boards, 47);
+/// # Ok::<(), std::io::Error>(())
+/// ```
 pub struct Table<'a> {
     title: String,
     headings: Vec<Heading>,
@@ -129,6 +150,14 @@ impl fmt::Debug for Table<'_> {
 }
 
 /// Lines that are computed as they are asked for, as often as they are asked for.
+///
+/// ```
+/// use report::Lines;
+///
+/// let lines = Lines::new(|| (1..=3).map(|board| 10 * board));
+/// assert_eq!([lines.iter().sum::<i32>(), lines.iter().sum::<i32>()], [60, 60]);
+/// assert!(!lines.is_empty() && Lines::<i32>::few(Vec::new()).is_empty());
+/// ```
 pub struct Lines<'a, L>(Box<dyn Fn() -> Box<dyn Iterator<Item = L> + 'a> + 'a>);
 
 impl<'a, L: 'a> Lines<'a, L> {

@@ -5,7 +5,7 @@ use vp_scales::{Blitz, Draw, FractionalMargin};
 use zermelo::ImpModel;
 
 use event::ContestantId;
-use regulations::EventScale;
+use regulations::{EventScale, Preset, Regulations};
 
 bridge_core::choices! {
     /// What a match says about strength.
@@ -33,8 +33,17 @@ bridge_core::choices! {
     }
 }
 
-/// How an event's matches are ranked.
+/// How an event's matches are ranked: margins in IMPs, unless something else is said.
+///
+/// ```
+/// use strengths::{StrengthFrom, StrengthOptions};
+///
+/// let mut options = StrengthOptions::default();
+/// options.from = StrengthFrom::Wins;
+/// assert_eq!(options.model.tau(), 5.5);
+/// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct StrengthOptions {
     /// What a match says.
     pub from: StrengthFrom,
@@ -62,4 +71,25 @@ pub struct StrengthOptions {
     pub between: Option<[ContestantId; 2]>,
     /// The confidence of intervals, such as 0.95.
     pub confidence: f64,
+}
+
+impl Default for StrengthOptions {
+    fn default() -> Self {
+        let vps = Regulations::of(Preset::Plain).vps;
+        Self {
+            from: StrengthFrom::Imps,
+            method: StrengthMethod::Automatic,
+            model: ImpModel::PAPER,
+            boards: None,
+            scale: vps.scale,
+            draw: vps.draw.0,
+            blitz: vps.blitz.0,
+            fraction: vps.fraction.0,
+            apart: false,
+            prior: None,
+            home: false,
+            between: None,
+            confidence: 0.95,
+        }
+    }
 }

@@ -25,6 +25,20 @@ use regulations::Regulations;
 /// # Errors
 ///
 /// [`StrengthError`] where a match lacks what is asked for, or where strengths do not exist.
+///
+/// ```
+/// use formats::{Kind, read};
+/// use regulations::Regulations;
+/// use strengths::{StrengthFrom, StrengthOptions, rank_by_strength};
+///
+/// let event = read(Kind::Csv, "home,away,home_vps,away_vps\nA,B,8,12\nB,C,8,12\n")?.event;
+/// let mut options = StrengthOptions::default();
+/// options.from = StrengthFrom::Vps;
+/// let ranking = rank_by_strength(&event, &Regulations::default(), &options)?;
+/// let order: Vec<&str> = ranking.lines.iter().map(|line| event.name(line.name)).collect();
+/// assert_eq!(order, ["C", "B", "A"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn rank_by_strength(
     event: &Event,
     regulations: &Regulations,

@@ -123,6 +123,13 @@ impl StrengthRanking {
 
 impl StrengthError {
     /// How to mend it, where that can be said.
+    ///
+    /// ```
+    /// use strengths::StrengthError;
+    ///
+    /// let apart = StrengthError::Groups { what: "not connected", groups: "A, B | C, D".to_owned() };
+    /// assert!(apart.remedy().is_some_and(|remedy| remedy.to_string().starts_with("`apart` ranks")));
+    /// ```
     #[must_use]
     pub fn remedy(&self) -> Option<Sentence> {
         let template = match self {

@@ -69,18 +69,19 @@ pub struct RankWishes {
 
 impl Default for RankWishes {
     fn default() -> Self {
+        let usual = StrengthOptions::default();
         Self {
-            from: StrengthFrom::Imps,
-            boards: None,
-            tau: 5.5,
+            from: usual.from,
+            boards: usual.boards,
+            tau: usual.model.tau(),
             scale: None,
             draw: None,
             blitz: None,
-            method: StrengthMethod::Automatic,
-            apart: false,
-            prior: None,
-            home: false,
-            confidence: 0.95,
+            method: usual.method,
+            apart: usual.apart,
+            prior: usual.prior,
+            home: usual.home,
+            confidence: usual.confidence,
             table: false,
             between: None,
             event_file: EventFileUse::Beside,
@@ -238,24 +239,23 @@ fn options(
         Scheduled::Boards(boards) => Some(boards),
         Scheduled::AsPlayed => None,
     };
-    Some(StrengthOptions {
-        from: wishes.from,
-        method: wishes.method,
-        model,
-        boards: wishes.boards.or(scheduled),
-        scale,
-        fraction: regulations.vps.fraction.0,
-        draw: wishes.draw.unwrap_or(regulations.vps.draw.0),
-        blitz: wishes.blitz.or(regulations.vps.blitz.0),
-        apart: wishes.apart,
-        prior: wishes.prior,
-        home: wishes.home,
-        between: match &wishes.between {
-            Some(teams) => Some(between(desk, teams, event, name)?),
-            None => None,
-        },
-        confidence,
-    })
+    let mut options = StrengthOptions::default();
+    options.from = wishes.from;
+    options.method = wishes.method;
+    options.model = model;
+    options.boards = wishes.boards.or(scheduled);
+    options.scale = scale;
+    options.fraction = regulations.vps.fraction.0;
+    options.draw = wishes.draw.unwrap_or(regulations.vps.draw.0);
+    options.blitz = wishes.blitz.or(regulations.vps.blitz.0);
+    options.apart = wishes.apart;
+    options.prior = wishes.prior;
+    options.home = wishes.home;
+    if let Some(teams) = &wishes.between {
+        options.between = Some(between(desk, teams, event, name)?);
+    }
+    options.confidence = confidence;
+    Some(options)
 }
 
 fn wished_scale(desk: &mut Desk<'_>, scale: &str) -> Option<EventScale> {

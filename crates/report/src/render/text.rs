@@ -65,6 +65,15 @@ pub fn page(page: &Page<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> 
 /// # Errors
 ///
 /// Those of `out`.
+///
+/// ```
+/// use report::Look;
+///
+/// let mut text = Vec::new();
+/// report::text(&report::imp_scale(), Look::Plain, &mut text)?;
+/// assert!(String::from_utf8(text)?.contains("\n  12   600   740\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn text(table: &Table<'_>, look: Look, out: &mut dyn Write) -> io::Result<()> {
     let mut out = BufWriter::new(out);
     draw(table, look, &mut out)?;

@@ -12,6 +12,19 @@ use crate::{Cell, Columns, Lines, Table};
 /// # Errors
 ///
 /// [`DatumError`] for more scores than a datum can be made of.
+///
+/// ```
+/// use bridge_core::Score;
+/// use butler::ButlerPreset;
+///
+/// let scores = [420, 450, -50].map(Score::from);
+/// let [steps, worth] = report::butler_board(&scores, ButlerPreset::Ebl.rule(), None)?;
+/// assert_eq!((steps.title(), worth.title()), ("The datum", "IMPs for North-South"));
+/// let mut csv = Vec::new();
+/// report::csv(&worth, &mut csv)?;
+/// assert!(String::from_utf8(csv)?.contains("\n450,180,5,12,6\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn butler_board(
     scores: &[Score],
     rule: ButlerRule,

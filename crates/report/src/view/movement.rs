@@ -5,6 +5,14 @@ use zermelo::{Movement, MovementCheck};
 use crate::{Cell, Columns, Lines, Table};
 
 /// A movement: one line a match, teams numbered from 1.
+///
+/// ```
+/// let movement = zermelo::Movement::new(8, 4)?;
+/// let mut csv = Vec::new();
+/// report::csv(&report::movement(&movement), &mut csv)?;
+/// assert!(String::from_utf8(csv)?.starts_with("round,home,away\n1,1,2\n1,3,4\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn movement(movement: &Movement) -> Table<'_> {
     type Match = (usize, usize, Option<usize>);
@@ -23,6 +31,14 @@ pub fn movement(movement: &Movement) -> Table<'_> {
 }
 
 /// What a check of matches found, a line each; `names` are the teams.
+///
+/// ```
+/// let check = zermelo::check_movement(3, [(0, 1)]);
+/// let mut csv = Vec::new();
+/// report::csv(&report::movement_check(&check, &["Foxes", "Hares", "Owls"]), &mut csv)?;
+/// assert!(String::from_utf8(csv)?.contains("not connected: group 2 of 2,Owls"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn movement_check(check: &MovementCheck, names: &[&str]) -> Table<'static> {
     let mut lines: Vec<[String; 2]> = Vec::new();

@@ -26,6 +26,25 @@ struct Seats<'a> {
 
 /// The pairings under a title, best first, each with both teams' points, which nobody has in a first round; with reasons
 /// why they play each other.
+///
+/// ```
+/// use formats::{Kind, read};
+/// use regulations::{Method, Regulations, Stage};
+/// use report::Reasons;
+/// use scoring::{NextRound, NextRoundOptions, Scores, score};
+///
+/// let csv = "round,home,away,home_imps,away_imps\n1,A,B,30,20\n1,C,D,25,10\n";
+/// let mut regulations = Regulations::default();
+/// regulations.teams.stage = Stage::Swiss;
+/// let scored = score(read(Kind::Csv, csv)?.event, Method::Teams, regulations)?;
+/// let (event, regulations) = (scored.event(), scored.regulations());
+/// let Scores::Teams(scores) = scored.scores() else { return Err("teams".into()) };
+/// let round = NextRound::pair(event, scores, regulations, NextRoundOptions::default())?;
+/// let mut csv = Vec::new();
+/// report::csv(&report::next_round(event, &round, "Round 2", Reasons::LeftOut), &mut csv)?;
+/// assert_eq!(csv, b"table,home,home_points,away,away_points\n1,C,15,A,10\n2,B,-10,D,-15\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn next_round<'a>(
     event: &'a Event,

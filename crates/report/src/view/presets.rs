@@ -5,6 +5,13 @@ use regulations::{Preset, Regulations, Row, rows};
 use crate::{Cell, Column, Columns, Lines, Table};
 
 /// Every option of every preset with its source, one line each: for programs.
+///
+/// ```
+/// let mut csv = Vec::new();
+/// report::csv(&report::regulation_rows(), &mut csv)?;
+/// assert!(String::from_utf8(csv)?.contains("\nmatchpoints.scale,acbl,1-0.5-0,ACBLscore\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn regulation_rows() -> Table<'static> {
     type Line = (&'static Row, Preset, String);
@@ -21,6 +28,12 @@ pub fn regulation_rows() -> Table<'static> {
 }
 
 /// The presets side by side, and below where each value comes from: for people.
+///
+/// ```
+/// let titles: Vec<String> =
+///     report::regulation_pages().iter().map(|table| table.title().to_owned()).collect();
+/// assert_eq!(titles, ["Regulations: presets side by side", "Where they come from"]);
+/// ```
 #[must_use]
 pub fn regulation_pages() -> Vec<Table<'static>> {
     vec![values(), sources()]

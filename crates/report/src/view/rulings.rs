@@ -35,6 +35,16 @@ impl<W> Part<W> {
 ///
 /// - Takes: the scores of North-South and of East-West, each from its own side; North-South's at the other table.
 /// - Gives: one line for each pair of scores, and the sum for either side.
+///
+/// ```
+/// use bridge_core::WeightedScore;
+///
+/// let scores: WeightedScore = "60% 650, 40% -100".parse()?;
+/// let mut csv = Vec::new();
+/// report::csv(&report::weighted_working(&scores, &-scores.clone(), &"-620".parse()?), &mut csv)?;
+/// assert!(String::from_utf8(csv)?.contains("\nNS,40%,-100,620,520,11,4.4\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn weighted_working(
     north_south: &WeightedScore,
@@ -100,6 +110,14 @@ fn steps(title: String, unit: [&'static str; 2], lines: Vec<Step>) -> Table<'sta
 /// - Takes: the three scores of the side that was damaged, from its own side, as North-South at its table;
 ///   North-South's score at the other table.
 /// - Gives: the three scores in IMPs, the damage, and what either side gets.
+///
+/// ```
+/// let [table, normal, assigned, other] = ["-650", "100", "620", "-100"].map(str::parse);
+/// let mut csv = Vec::new();
+/// report::csv(&report::damage_working(&table?, &normal?, &assigned?, &other?), &mut csv)?;
+/// assert!(String::from_utf8(csv)?.contains("\ndamage,,16,"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn damage_working(
     table: &WeightedScore,
@@ -138,6 +156,19 @@ pub fn damage_working(
 ///
 /// - Takes: the scores of North-South and of East-West, each from its own side; North-South's at the other tables.
 /// - Gives: the working, the frequency table of `Eidt 2015`, and East-West's where its weights are of its own.
+///
+/// ```
+/// use bridge_core::WeightedScore;
+///
+/// let scores: WeightedScore = "60% 650, 40% -100".parse()?;
+/// let others = ["620".parse()?, "650".parse()?];
+/// let tables = report::weighted_in_field(&scores, &-scores.clone(), &others);
+/// assert_eq!(tables.len(), 2);
+/// let mut csv = Vec::new();
+/// report::csv(&tables[0], &mut csv)?;
+/// assert!(String::from_utf8(csv)?.contains("\nNS,60%,650,3,1.8\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn weighted_in_field(
     north_south: &WeightedScore,
@@ -189,6 +220,14 @@ fn frequencies(side: &str, field: &WeightedField) -> Table<'static> {
 /// Self-inflicted damage in matchpoints against a given field (Law 12C1(e)).
 ///
 /// - Takes: the three scores of the side that was damaged and the scores of the other tables, all from that side.
+///
+/// ```
+/// let [table, normal, assigned] = ["-650", "100", "620"].map(str::parse);
+/// let others = ["620".parse()?, "650".parse()?];
+/// let working = report::damage_in_field(&table?, &normal?, &assigned?, &others);
+/// assert!(working.title().starts_with("Self-inflicted damage in matchpoints, top 4"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn damage_in_field(
     table: &WeightedScore,

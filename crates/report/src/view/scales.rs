@@ -32,6 +32,16 @@ fn whole<'a>(number: i32) -> Cell<'a> {
 }
 
 /// Every contract's score, from declarer's side: 2,940 rows (`Laws 2017`, Law 77).
+///
+/// ```
+/// let mut rows = 0;
+/// report::contract_scores().each(|_| {
+///     rows += 1;
+///     Ok(())
+/// })?;
+/// assert_eq!(rows, 2_940);
+/// # Ok::<(), std::io::Error>(())
+/// ```
 #[must_use]
 pub fn contract_scores() -> Table<'static> {
     type Made = (Contract, Vulnerable, Tricks);
@@ -56,6 +66,16 @@ pub fn contract_scores() -> Table<'static> {
 }
 
 /// How a contract's score arises, part by part; the last row is the score from North-South's side.
+///
+/// ```
+/// use bridge_core::Vulnerability;
+///
+/// let working = report::contract_working("4SX N +1".parse()?, Vulnerability::None);
+/// let mut csv = Vec::new();
+/// report::csv(&working, &mut csv)?;
+/// assert!(String::from_utf8(csv)?.contains("\novertricks,100\ngame,300\ninsult,50\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn contract_working(played: Played, vulnerability: Vulnerability) -> Table<'static> {
     let side = played.declarer.side();
@@ -83,6 +103,16 @@ pub fn contract_working(played: Played, vulnerability: Vulnerability) -> Table<'
 
 /// The IMPs of a difference, with the band of the scale that it lies in; and the scores at the two
 /// tables, from North-South's side, where the difference comes from them.
+///
+/// ```
+/// use bridge_core::Score;
+///
+/// let tables = [420, -50].map(Score::from);
+/// let mut csv = Vec::new();
+/// report::csv(&report::imp_comparison(tables[0].minus(tables[1]), Some(tables)), &mut csv)?;
+/// assert!(String::from_utf8(csv)?.ends_with("\n420,-50,470,10,430 to 490\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn imp_comparison(difference: ScoreDifference, tables: Option<[Score; 2]>) -> Table<'static> {
     let earned = imps(difference);

@@ -12,6 +12,27 @@ use zermelo::CompletedTable;
 use crate::{Page, Table};
 
 /// An order of strength, ready to be written.
+///
+/// ```
+/// use formats::{Kind, read};
+/// use regulations::Regulations;
+/// use report::{CrossTable, Look, Strengths};
+/// use strengths::{StrengthFrom, StrengthOptions, rank_by_strength};
+///
+/// let event = read(Kind::Csv, "home,away,home_vps,away_vps\nA,B,8,12\nB,C,8,12\n")?.event;
+/// let mut options = StrengthOptions::default();
+/// options.from = StrengthFrom::Vps;
+/// options.between = event.find("A").zip(event.find("C")).map(|(a, c)| [a, c]);
+/// let ranking = rank_by_strength(&event, &Regulations::default(), &options)?;
+/// let strengths = Strengths { event: &event, ranking: &ranking, options: &options };
+///
+/// let [mut text, mut csv, mut json] = [Vec::new(), Vec::new(), Vec::new()];
+/// report::page(&strengths.page(CrossTable::Usual), Look::Plain, &mut text)?;
+/// report::csv(&strengths.table(CrossTable::Asked), &mut csv)?;
+/// report::json(&strengths.document(), &mut json)?;
+/// assert!(strengths.between().is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Strengths<'a> {
     /// The event.

@@ -8,6 +8,18 @@ use crate::written::count;
 use crate::{Cell, Column, Columns, Lines, Table};
 
 /// One award for a margin.
+///
+/// ```
+/// use bridge_core::{FractionalImps, Imps, MatchLength};
+/// use vp_scales::{Draw, Scale};
+///
+/// let scale = Scale::wbf_continuous(MatchLength::new(16)?, Draw::TEN);
+/// let margin = FractionalImps::from(13);
+/// let mut csv = Vec::new();
+/// report::csv(&report::vp_award(&scale, &margin, scale.award(Imps::from(13))), &mut csv)?;
+/// assert!(String::from_utf8(csv)?.ends_with("\nwbf,10.00,16,13,13.52,6.48\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn vp_award<'a>(scale: &'a Scale, margin: &'a FractionalImps, award: Award) -> Table<'a> {
     let mut columns = scale_columns(scale.chosen_blitz().is_some(), |&scale: &&Scale| scale);
@@ -36,6 +48,19 @@ fn scale_columns<'a, L>(blitz: bool, scale: impl Fn(&L) -> &Scale + Copy + 'a) -
 }
 
 /// One award for a percentage of Swiss pairs.
+///
+/// ```
+/// use bridge_core::{MatchLength, Percent};
+/// use vp_scales::SwissPairs;
+///
+/// let (boards, percent): (_, Percent) = (MatchLength::new(8)?, "57.83".parse()?);
+/// let scale = SwissPairs::new(boards)?;
+/// let award = scale.award(&percent)?;
+/// let mut csv = Vec::new();
+/// report::csv(&report::vp_award_of_percent(scale, boards, &percent, award), &mut csv)?;
+/// assert!(String::from_utf8(csv)?.ends_with("\n8,57.83,15.00,5.00\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn vp_award_of_percent(
     scale: SwissPairs,
@@ -55,6 +80,13 @@ pub fn vp_award_of_percent(
 }
 
 /// Every scale by name, with the boards that it is defined for and its source.
+///
+/// ```
+/// let mut csv = Vec::new();
+/// report::csv(&report::scale_list(), &mut csv)?;
+/// assert!(String::from_utf8(csv)?.contains("\nacbl-20,1 to 36,"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn scale_list() -> Table<'static> {
     type Line = (String, String, &'static str);
@@ -80,6 +112,17 @@ pub fn scale_list() -> Table<'static> {
 }
 
 /// Scales as rows for programs: one line for each band of equal awards.
+///
+/// ```
+/// use bridge_core::MatchLength;
+/// use vp_scales::{Draw, Scale};
+///
+/// let scales = [Scale::wbf_continuous(MatchLength::new(8)?, Draw::TEN)];
+/// let mut csv = Vec::new();
+/// report::csv(&report::scale_rows(&scales), &mut csv)?;
+/// assert!(String::from_utf8(csv)?.contains("\nwbf,10.00,8,1,1,10.44,9.56\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn scale_rows(scales: &[Scale]) -> Table<'_> {
     type Line<'a> = (&'a Scale, MarginBand);
@@ -104,6 +147,19 @@ const PAGE: usize = 100;
 /// Scales side by side for people, as they are printed: one line for each award where margins form bands,
 /// one for each IMP otherwise, a long list folded into columns. What does not fit side by side goes on
 /// another page.
+///
+/// ```
+/// use bridge_core::MatchLength;
+/// use report::Look;
+/// use vp_scales::{Draw, Scale};
+///
+/// let lengths = (8..=20).map(MatchLength::new);
+/// let scales = lengths.map(|boards| Ok(Scale::wbf_continuous(boards?, Draw::TEN)));
+/// let scales = scales.collect::<Result<Vec<_>, bridge_core::MatchLengthError>>()?;
+/// assert_eq!(report::scale_pages(&scales, Look::Plain).len(), 2);
+/// assert_eq!(report::scale_pages(&scales, Look::Boxed { width: Some(240) }).len(), 1);
+/// # Ok::<(), bridge_core::MatchLengthError>(())
+/// ```
 #[must_use]
 pub fn scale_pages(scales: &[Scale], look: Look) -> Vec<Table<'_>> {
     let width = match look {

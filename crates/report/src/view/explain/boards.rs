@@ -38,6 +38,24 @@ struct BoardLine {
 
 impl BoardWorkings {
     /// Of scores in matchpoints.
+    ///
+    /// ```
+    /// use formats::{Kind, read};
+    /// use regulations::{Method, Regulations};
+    /// use report::{BoardWorkings, Workings};
+    /// use scoring::{Scores, explain, score};
+    ///
+    /// let event = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
+    /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
+    /// let (event, regulations) = (scored.event(), scored.regulations());
+    /// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
+    /// let pair = event.find("2").ok_or("no pair 2")?;
+    /// let found = explain(event, scores, regulations, event.boards_in_order()[0], pair);
+    /// let mut json = Vec::new();
+    /// BoardWorkings::of_matchpoints(event, regulations, &found).json(&mut json)?;
+    /// assert!(String::from_utf8(json)?.contains("\"printed\": \"2.00\""));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of_matchpoints(
         event: &Event,
@@ -56,6 +74,24 @@ impl BoardWorkings {
     }
 
     /// Of scores in IMPs.
+    ///
+    /// ```
+    /// use formats::{Kind, read};
+    /// use regulations::{Method, Regulations};
+    /// use report::{BoardWorkings, Workings};
+    /// use scoring::{Scores, explain_imps, score};
+    ///
+    /// let event = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
+    /// let scored = score(event, Method::Butler, Regulations::default())?;
+    /// let (event, regulations) = (scored.event(), scored.regulations());
+    /// let Scores::ImpPairs(scores) = scored.scores() else { return Err("pairs".into()) };
+    /// let pair = event.find("2").ok_or("no pair 2")?;
+    /// let found = explain_imps(event, scores, regulations, event.boards_in_order()[0], pair);
+    /// let mut json = Vec::new();
+    /// BoardWorkings::of_imps(event, regulations, Method::Butler, &found).json(&mut json)?;
+    /// assert!(String::from_utf8(json)?.contains("the datum is 440."));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of_imps(
         event: &Event,

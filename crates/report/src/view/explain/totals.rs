@@ -101,6 +101,24 @@ impl Sum {
 
 impl TotalWorkings {
     /// Of totals in matchpoints.
+    ///
+    /// ```
+    /// use formats::{Kind, read};
+    /// use regulations::{Method, Regulations};
+    /// use report::{TotalOf, TotalWorkings, Workings};
+    /// use scoring::{Scores, explain_total, score};
+    ///
+    /// let event = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
+    /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
+    /// let (event, regulations) = (scored.event(), scored.regulations());
+    /// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
+    /// let pair = event.find("2").ok_or("no pair 2")?;
+    /// let found = explain_total(event, scores, regulations, pair);
+    /// let mut json = Vec::new();
+    /// TotalWorkings::of_matchpoints(event, regulations, &found, TotalOf::Boards).json(&mut json)?;
+    /// assert!(String::from_utf8(json)?.contains("\"percent\": \"100.00\""));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of_matchpoints(
         event: &Event,
@@ -136,6 +154,24 @@ impl TotalWorkings {
     }
 
     /// Of totals in IMPs.
+    ///
+    /// ```
+    /// use formats::{Kind, read};
+    /// use regulations::{Method, Regulations};
+    /// use report::{TotalOf, TotalWorkings, Workings};
+    /// use scoring::{Scores, explain_imp_total, score};
+    ///
+    /// let event = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
+    /// let scored = score(event, Method::CrossImps, Regulations::default())?;
+    /// let (event, regulations) = (scored.event(), scored.regulations());
+    /// let Scores::ImpPairs(scores) = scored.scores() else { return Err("pairs".into()) };
+    /// let pair = event.find("2").ok_or("no pair 2")?;
+    /// let found = explain_imp_total(event, scores, regulations, pair);
+    /// let mut json = Vec::new();
+    /// TotalWorkings::of_imps(event, regulations, Method::CrossImps, &found, TotalOf::Boards).json(&mut json)?;
+    /// assert!(String::from_utf8(json)?.contains("\"imps\": \"1\""));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of_imps(
         event: &Event,
