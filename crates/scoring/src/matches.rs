@@ -5,6 +5,7 @@
 
 mod board;
 mod checks;
+mod compared;
 mod decided;
 mod extras;
 mod own_average;
@@ -22,6 +23,7 @@ mod view;
 
 pub(crate) use board::score as score_board;
 pub use board::{BoardScore, MatchBoard, RuledBoard, SideScore, Unscored};
+pub(crate) use compared::Compared;
 pub use played::{Aggregate, ByeScore, Match, MatchSource, SideTotals};
 pub(crate) use played::{Found, KnownBy};
 pub(crate) use rule::MatchRule;

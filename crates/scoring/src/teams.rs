@@ -5,12 +5,9 @@ mod gather;
 
 use std::collections::BTreeSet;
 
-use crate::matches::{
-    BoardUnit, Found, KnownBy, Match, MatchRule, MatchSource, Settled, TeamsScores, score_board,
-    settle,
-};
-use event::{ContestantId, Event, Fault, Faults, MatchResult, ResultColumn};
-use regulations::{ImpBoardRounding, Method, PattonShare, Regulations};
+use crate::matches::{Found, KnownBy, Match, MatchRule, MatchSource, Settled, TeamsScores, settle};
+use event::{ContestantId, Event, Faults, MatchResult};
+use regulations::{Method, Regulations};
 
 /// The matches of teams, scored, without a ranking.
 #[derive(Clone, Debug)]
@@ -46,19 +43,16 @@ pub fn team_matches(event: &Event, regulations: &Regulations) -> Result<TeamMatc
 
 fn settled(event: &Event, method: Method, regulations: &Regulations) -> Result<Settled, Faults> {
     let rule = rule(event, method, regulations);
-    let unit = rule.unit(regulations);
+    let compared = rule.compared(regulations);
     let mut found = Found::default();
     let gathered =
-        gather::matches(event, &event.name_ranks(), regulations, unit, &mut found.faults);
+        gather::matches(event, &event.name_ranks(), regulations, compared, &mut found.faults);
     found.matches.extend(gathered.into_iter().map(|gathered| {
         let source = MatchSource::Tables;
         let mut played = Match::new(gathered.round, gathered.home, gathered.away, source);
         (played.table, played.boards) = (gathered.table, gathered.boards);
         (played, KnownBy::Tables(gathered.first))
     }));
-    if rule == MatchRule::Patton && regulations.patton.share == PattonShare::Imps {
-        patton_rulings(event, &mut found);
-    }
     entered::add(event, method, &mut found);
     found.listed = event.decisions.members.iter().map(|(team, _)| *team).collect();
     settle(event, method, rule, regulations, found)
@@ -81,19 +75,6 @@ fn rule(event: &Event, method: Method, regulations: &Regulations) -> MatchRule {
             } else {
                 MatchRule::NetImps
             }
-        }
-    }
-}
-
-/// In Patton by IMPs a board has a worth in IMPs too: a ruling that has none is refused.
-fn patton_rulings(event: &Event, found: &mut Found) {
-    let unrounded = ImpBoardRounding(None);
-    for board in found.matches.iter().flat_map(|(played, _)| &played.boards) {
-        let tables = [board.home_table, board.away_table];
-        let scored = score_board(event.results(), BoardUnit::Imps, unrounded, tables);
-        if let Err((kind, table)) = scored {
-            let at = table.or(board.home_table).map(|row| row.place(ResultColumn::Adjustment));
-            found.faults.push(Fault { kind, at, other: None });
         }
     }
 }

@@ -1,11 +1,15 @@
-//! The units of boards that are compared over a field, and how a field is scored in any of them.
+//! The units of boards, and how a field of many tables is scored in any of those that are made for one.
 
+pub(crate) mod beside;
+pub(crate) mod board_a_match;
 pub(crate) mod cross;
 pub(crate) mod datum;
+pub(crate) mod head_to_head;
 pub(crate) mod imps;
 #[cfg(test)]
 pub(crate) mod laws;
 pub(crate) mod matchpoints;
+pub(crate) mod two_tables;
 
 use std::collections::BTreeMap;
 
@@ -66,10 +70,13 @@ pub(crate) fn scored<U: OfField>(
             let claims = claims(results, rows, side)?;
             let unit = unit(ComparedRows { side, rows, largest: largest(results, &groups, side) });
             let field = unit.field(claims.iter()).map_err(|kind| (kind, None))?;
-            worths(&unit, &field, &claims).map_err(|at| {
+            let worths = worths(&unit, &field, &claims).map_err(|at| {
                 let ruling = results.adjustment(rows[at]).map(|it| it.of(side).to_string());
                 (U::refused(ruling.unwrap_or_default()), Some(rows[at]))
-            })
+            })?;
+            let sized =
+                worths.into_iter().map(|won| OnBoard { size: unit.size(&field, &won), won });
+            Ok(sized.collect())
         };
         let (ours, theirs) = (of_side(Side::NorthSouth)?, of_side(Side::EastWest)?);
         scored.extend(rows.iter().copied().zip(ours.into_iter().zip(theirs).map(|(a, b)| [a, b])));
@@ -132,11 +139,11 @@ fn largest(results: &Results, groups: &[Vec<ResultId>], side: Side) -> u32 {
 /// # Errors
 ///
 /// The position of the first claim that the unit has no value for.
-pub(crate) fn worths<U: OfField>(
+pub(crate) fn worths<U: Unit>(
     unit: &U,
     field: &U::Field,
     claims: &[Claim<'_>],
-) -> Result<Vec<InUnit<U>>, usize> {
+) -> Result<Vec<Won<U::Worth>>, usize> {
     // A board has few different scores: a short list in order.
     let mut known: Vec<(Score, Won<U::Worth>)> = Vec::new();
     let mut worths = Vec::with_capacity(claims.len());
@@ -153,7 +160,7 @@ pub(crate) fn worths<U: OfField>(
             },
             _ => of_claim()?,
         };
-        worths.push(OnBoard { size: unit.size(field, &won), won });
+        worths.push(won);
     }
     Ok(worths)
 }

@@ -104,7 +104,7 @@ impl<'a> Teams<'a> {
     fn unit(self) -> &'static str {
         match self.scores.unit() {
             BoardUnit::Imps => "IMPs",
-            BoardUnit::Points { .. } => "points",
+            BoardUnit::Points => "points",
         }
     }
 

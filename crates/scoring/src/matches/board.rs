@@ -1,15 +1,16 @@
 //! A board of a match: its two tables compared, each team from its own side (Law 78B).
 
-use std::borrow::Cow;
-
-use bridge_core::{Exact, Score, ScoreDifference, Side, WeightedScore};
+use bridge_core::{Exact, Score, ScoreDifference, Side};
 use matchpoints::Variable;
 
 use crate::claim::{Claim, Share};
+use crate::listen::Listener;
+use crate::matches::compared::{Compared, OfMatch};
 use crate::matches::unit::BoardUnit;
-use crate::unit::self_inflicted;
+use crate::unit::{Unit, Won, worth};
+use crate::units::Wrong;
+use crate::units::beside::TotalPoints;
 use event::{Artificial, BoardId, FaultKind, ResultId, Results};
-use regulations::ImpBoardRounding;
 
 /// One board of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +55,8 @@ pub struct RuledBoard {
 pub struct SideScore {
     /// How much, exact.
     pub worth: Exact,
+    /// How many IMPs beside the points of the board (Patton); none where a ruling has no value in them.
+    pub imps: Option<Exact>,
     /// The difference of the scores, weighted where they are; none for an artificial score.
     pub difference: Option<Exact>,
     /// Whether it is composed of several scores: weighted, or less damage that the team did itself.
@@ -99,6 +102,30 @@ impl BoardScore {
         self.home().plus(unit.balance(&self.away())).times(Exact::HALF)
     }
 
+    /// The difference of the scores from either team's side; none for an artificial score.
+    pub(crate) fn differences(&self) -> [Option<Exact>; 2] {
+        match self {
+            Self::Compared { difference, .. } => {
+                let points = Exact::from(i64::from(difference.get()));
+                [Some(points.clone()), Some(-points)]
+            }
+            Self::Ruled(ruled) => [&ruled.home, &ruled.away].map(|side| side.difference.clone()),
+        }
+    }
+
+    /// The IMPs of both teams beside the points of the board (Patton); none where a ruling has no value in them.
+    pub(crate) fn imps(&self) -> Option<[Exact; 2]> {
+        match self {
+            Self::Compared { difference, .. } => {
+                let imps = Exact::from(i64::from(imp::imps(*difference).get()));
+                Some([imps.clone(), -imps])
+            }
+            Self::Ruled(ruled) => {
+                ruled.home.imps.clone().zip(ruled.away.imps.clone()).map(<[_; 2]>::from)
+            }
+        }
+    }
+
     /// What the away team has, from its own side.
     #[must_use]
     pub fn away(&self) -> Exact {
@@ -109,55 +136,57 @@ impl BoardScore {
     }
 }
 
-/// What a team has to show at one of its tables.
-enum Seen<'a> {
-    /// A score or several, which are compared with those of the other table.
-    Compared(Shown<'a>),
-    /// A score that needs no other table.
-    Fixed { worth: Exact, artificial: Option<Artificial> },
-    /// The table did not play the board.
-    NotPlayed,
-    /// There is no result.
-    Missing,
+/// The tables of a board as one of the teams sees it, each with the side on which it sat there.
+type Seats = [(Option<ResultId>, Side); 2];
+
+/// The home team's tables: it sat North-South at the first.
+const fn of_home([home, away]: [Option<ResultId>; 2]) -> Seats {
+    [(home, Side::NorthSouth), (away, Side::EastWest)]
 }
 
-/// What a team has to compare, from its own side.
-struct Shown<'a> {
-    /// The score that counts at the table, whole or weighted.
-    score: Cow<'a, WeightedScore>,
-    /// Where the team did itself damage: the score at the table, and what it would have been without that.
-    damage: Option<(Score, &'a WeightedScore)>,
+/// The away team's tables.
+const fn of_away([home, away]: [Option<ResultId>; 2]) -> Seats {
+    [(away, Side::NorthSouth), (home, Side::EastWest)]
 }
 
-/// Compares the two tables of a board; IMPs are rounded as the regulations say.
+/// Compares the two tables of a board.
 ///
 /// # Errors
 ///
 /// What is wrong, and at which table where it is one of them.
 pub(crate) fn score(
     results: &Results,
-    unit: BoardUnit,
-    rounding: ImpBoardRounding,
-    [home_table, away_table]: [Option<ResultId>; 2],
-) -> Result<Result<BoardScore, Unscored>, (FaultKind, Option<ResultId>)> {
+    compared: Compared,
+    tables: [Option<ResultId>; 2],
+) -> Result<Result<BoardScore, Unscored>, Wrong> {
+    match compared {
+        Compared::Imps(unit) => scored(results, unit, tables),
+        Compared::Points(unit) => scored(results, unit, tables),
+        Compared::PointsAndImps(points, imps) => scored(results, (points, imps), tables),
+        Compared::PointsBesideImps(points, imps) => scored(results, (points, imps), tables),
+    }
+}
+
+fn scored<U: OfMatch>(
+    results: &Results,
+    unit: U,
+    tables: [Option<ResultId>; 2],
+) -> Result<Result<BoardScore, Unscored>, Wrong> {
     let plain = |table: Option<ResultId>| {
         table.filter(|&id| results.adjustment(id).is_none()).and_then(|id| results.score(id))
     };
-    if let (Some(home), Some(away)) = (plain(home_table), plain(away_table)) {
-        let difference = home.minus(away);
-        let (home, away) = unit.compare(difference);
-        return Ok(Ok(BoardScore::Compared { difference, home, away }));
-    }
-    let seen = |table, side| seen(results, unit, table, side).map_err(|kind| (kind, table));
-    let side = |one, other| {
-        let mut scored = side(unit, one, other).map_err(|kind| (kind, None))?;
-        if let (Ok(score), BoardUnit::Imps) = (&mut scored, unit) {
-            score.worth = rounding.apply(&score.worth);
+    if let [Some(home), Some(away)] = tables.map(plain) {
+        let mut batch = unit.batch();
+        let mut whole = |scores: [Score; 2]| {
+            U::plain(&mut batch, &scores).and_then(|both| both.first().copied()).map(U::whole)
+        };
+        if let (Some(ours), Some(theirs)) = (whole([home, -away]), whole([away, -home])) {
+            let difference = home.minus(away);
+            return Ok(Ok(BoardScore::Compared { difference, home: ours, away: theirs }));
         }
-        Ok(scored)
-    };
-    let home = side(seen(home_table, Side::NorthSouth)?, seen(away_table, Side::EastWest)?)?;
-    let away = side(seen(away_table, Side::NorthSouth)?, seen(home_table, Side::EastWest)?)?;
+    }
+    let home = side(results, unit, of_home(tables), &mut ())?;
+    let away = side(results, unit, of_away(tables), &mut ())?;
     match (home, away) {
         (Ok(home), Ok(away)) => Ok(Ok(BoardScore::Ruled(Box::new(RuledBoard { home, away })))),
         (Err(why), Err(_)) => Ok(Err(why)),
@@ -165,87 +194,100 @@ pub(crate) fn score(
     }
 }
 
-/// What a team has at a table, from its own side.
-fn seen(
-    results: &Results,
-    unit: BoardUnit,
-    table: Option<ResultId>,
-    side: Side,
-) -> Result<Seen<'_>, FaultKind> {
-    let Some(id) = table else { return Ok(Seen::Missing) };
-    let (worth, artificial) = match Claim::of(results, id, side)? {
-        Claim::Nothing => return Ok(Seen::NotPlayed),
-        Claim::Table(score) => {
-            let score = Cow::Owned(WeightedScore::single(score));
-            return Ok(Seen::Compared(Shown { score, damage: None }));
-        }
-        Claim::Assigned(score) => return Ok(Seen::Compared(Shown { score, damage: None })),
-        Claim::Damaged { table, normal, assigned } => {
-            let (score, damage) = (Cow::Borrowed(assigned), Some((table, normal)));
-            return Ok(Seen::Compared(Shown { score, damage }));
-        }
-        Claim::Share(Share::Percent(percent)) => (unit.percent(percent), None),
-        Claim::Share(Share::Imps(imps)) => (unit.imps(imps), None),
-        Claim::Share(Share::Average) => artificial(unit, Artificial::Average),
-        Claim::Variable(Variable::Plus) => artificial(unit, Artificial::Plus),
-        Claim::Variable(Variable::Minus) => artificial(unit, Artificial::Minus),
-    };
-    let ruling = || results.adjustment(id).map_or_else(String::new, |it| it.of(side).to_string());
-    let worth = worth.ok_or_else(|| FaultKind::NotInThisUnit { ruling: ruling() })?;
-    Ok(Seen::Fixed { worth, artificial })
+/// Which of a team's two tables says what it has.
+enum Deciding {
+    /// A share that needs no other table, or the score that is compared with that of the other one.
+    One(usize),
+    /// There are shares at both, which must be one and the same.
+    Both,
+    /// Neither does.
+    Neither(Unscored),
 }
 
-fn artificial(unit: BoardUnit, artificial: Artificial) -> (Option<Exact>, Option<Artificial>) {
-    (Some(unit.artificial(artificial)), Some(artificial))
-}
-
-/// What a team has on the board, from what it has at its two tables.
-fn side(
-    unit: BoardUnit,
-    one: Seen<'_>,
-    other: Seen<'_>,
-) -> Result<Result<SideScore, Unscored>, FaultKind> {
-    let scored = match (one, other) {
-        (Seen::Fixed { worth, artificial }, Seen::Fixed { worth: second, artificial: again }) => {
-            if (&worth, artificial) != (&second, again) {
-                return Err(FaultKind::TwoRulings);
+fn deciding(claims: [Option<&Claim<'_>>; 2]) -> Result<Deciding, FaultKind> {
+    let is_share = |claim: &Claim<'_>| matches!(claim, Claim::Share(_) | Claim::Variable(_));
+    let is_damaged = |claim: &Claim<'_>| matches!(claim, Claim::Damaged { .. });
+    Ok(match claims {
+        [Some(one), Some(other)] if is_share(one) && is_share(other) => Deciding::Both,
+        [Some(one), _] if is_share(one) => Deciding::One(0),
+        [_, Some(other)] if is_share(other) => Deciding::One(1),
+        [Some(one), Some(other)] if one.is_compared() && other.is_compared() => {
+            match [one, other].map(is_damaged) {
+                [true, true] => return Err(FaultKind::TwoRulings),
+                [_, other] => Deciding::One(usize::from(other)),
             }
-            SideScore { worth, difference: None, weighted: false, artificial }
         }
-        (Seen::Fixed { worth, artificial }, _) | (_, Seen::Fixed { worth, artificial }) => {
-            SideScore { worth, difference: None, weighted: false, artificial }
+        [Some(one), Some(other)] if one.is_compared() || other.is_compared() => {
+            Deciding::Neither(Unscored::OneTableNotPlayed)
         }
-        (Seen::Compared(one), Seen::Compared(other)) => compared(unit, &one, &other)?,
-        (Seen::Missing, Seen::Compared(_)) | (Seen::Compared(_), Seen::Missing) => {
-            return Ok(Err(Unscored::TableMissing));
+        [Some(only), None] | [None, Some(only)] if only.is_compared() => {
+            Deciding::Neither(Unscored::TableMissing)
         }
-        (Seen::NotPlayed, Seen::Compared(_)) | (Seen::Compared(_), Seen::NotPlayed) => {
-            return Ok(Err(Unscored::OneTableNotPlayed));
-        }
-        (Seen::NotPlayed | Seen::Missing, Seen::NotPlayed | Seen::Missing) => {
-            return Ok(Err(Unscored::NotPlayed));
-        }
-    };
-    Ok(Ok(scored))
+        _ => Deciding::Neither(Unscored::NotPlayed),
+    })
 }
 
-/// What a team has where the scores of both tables are compared: in the unit of the board, and in total points.
-fn compared(unit: BoardUnit, one: &Shown<'_>, other: &Shown<'_>) -> Result<SideScore, FaultKind> {
-    let (own, other, damage) = match (one.damage, other.damage) {
-        (Some(_), Some(_)) => return Err(FaultKind::TwoRulings),
-        (damage, None) => (&one.score, &other.score, damage),
-        (None, damage) => (&other.score, &one.score, damage),
+/// What a team has on the board, from what it claims at its two tables.
+fn side<U: OfMatch>(
+    results: &Results,
+    unit: U,
+    seats: Seats,
+    heard: &mut impl Listener,
+) -> Result<Result<SideScore, Unscored>, Wrong> {
+    let claim = |(table, side): (Option<ResultId>, Side)| {
+        let of = |row| Claim::of(results, row, side).map_err(|kind| (kind, Some(row)));
+        table.map(of).transpose()
     };
-    let against_other = |score: &WeightedScore| {
-        let worth = score.weigh(other, |difference| unit.compare(difference).0.into());
-        (worth, score.weigh(other, |difference| difference.get().into()))
+    let claims = [claim(seats[0])?, claim(seats[1])?];
+    let refused = |at: usize| {
+        let (table, side) = seats[at];
+        let ruling =
+            table.and_then(|row| results.adjustment(row)).map(|it| it.of(side).to_string());
+        (FaultKind::NotInThisUnit { ruling: ruling.unwrap_or_default() }, table)
     };
-    let mut earned = against_other(own);
-    if let Some((table, normal)) = damage {
-        let [table, normal] = [&WeightedScore::single(table), normal].map(against_other);
-        earned = self_inflicted(&earned, [&table, &normal], &mut ());
+    let two_rulings = |kind| (kind, None);
+    match deciding(claims.each_ref().map(Option::as_ref)).map_err(two_rulings)? {
+        Deciding::One(at) => by(unit, &claims, at, heard).ok_or_else(|| refused(at)),
+        Deciding::Both => {
+            let one = by(unit, &claims, 0, heard).ok_or_else(|| refused(0))?;
+            let other = by(unit, &claims, 1, &mut ()).ok_or_else(|| refused(1))?;
+            if one == other { Ok(one) } else { Err(two_rulings(FaultKind::TwoRulings)) }
+        }
+        Deciding::Neither(why) => Ok(Err(why)),
     }
-    let (worth, difference) = earned;
-    let weighted = damage.is_some() || own.parts().len() > 1 || other.parts().len() > 1;
-    Ok(SideScore { worth, difference: Some(difference), weighted, artificial: None })
+}
+
+/// What a team has by its claim at one of its tables; none where the unit has no value for it.
+fn by<U: OfMatch>(
+    unit: U,
+    claims: &[Option<Claim<'_>>; 2],
+    at: usize,
+    heard: &mut impl Listener,
+) -> Option<Result<SideScore, Unscored>> {
+    let both = || claims.iter().flatten();
+    let claim = claims[at].as_ref()?;
+    let field = unit.field(both()).ok()?;
+    let worth_of = match worth(&unit, &field, claim, heard)? {
+        Won::Compared(worth) | Won::Fixed(worth) => worth,
+        Won::Variable(variable) => U::flat(variable),
+        Won::Nothing => return Some(Err(Unscored::NotPlayed)),
+    };
+    let (worth_of, imps) = U::amounts(worth_of);
+    let field = TotalPoints.field(both()).ok()?;
+    let difference = match worth(&TotalPoints, &field, claim, &mut ()) {
+        Some(Won::Compared(points)) => Some(points),
+        _ => None,
+    };
+    let is_weighted = |claim: &Claim<'_>| {
+        claim.score().is_some_and(|score| score.parts().len() > 1)
+            || matches!(claim, Claim::Damaged { .. })
+    };
+    let weighted = difference.is_some() && both().any(is_weighted);
+    let artificial = match claim {
+        Claim::Share(Share::Average) => Some(Artificial::Average),
+        Claim::Variable(Variable::Plus) => Some(Artificial::Plus),
+        Claim::Variable(Variable::Minus) => Some(Artificial::Minus),
+        _ => None,
+    };
+    Some(Ok(SideScore { worth: worth_of, imps, difference, weighted, artificial }))
 }

@@ -3,17 +3,18 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::Exact;
+use matchpoints::Variable;
 
-use crate::matches::board::{BoardScore, MatchBoard};
-use crate::matches::played::{Match, MatchSource};
-use crate::matches::unit::BoardUnit;
+use crate::matches::board::{BoardScore, MatchBoard, SideScore};
+use crate::matches::compared::{Compared, Counted};
+use crate::matches::played::{KnownBy, Match, MatchSource};
 use event::{Artificial, ContestantId};
-use regulations::{AveragePlus, ImpBoardRounding};
+use regulations::AveragePlus;
 
 /// A team's boards whose worth does not depend on its other boards, that is all but AVE+ and AVE−: their sum, and
 /// how many they are.
 #[derive(Clone)]
-pub(crate) struct Own {
+struct Own {
     sum: Exact,
     boards: u32,
 }
@@ -26,28 +27,39 @@ impl Default for Own {
 
 impl Own {
     /// Adds the boards of a match, seen from the home team (0) or the away team (1).
-    pub(crate) fn add(&mut self, boards: &[MatchBoard], side: usize) {
+    fn add(&mut self, boards: &[MatchBoard], counted: Counted, side: usize) {
         for score in boards.iter().filter_map(|board| board.scored.as_ref().ok()) {
             let open = match score {
                 BoardScore::Compared { .. } => false,
-                BoardScore::Ruled(ruled) => matches!(
-                    [&ruled.home, &ruled.away][side].artificial,
-                    Some(Artificial::Plus | Artificial::Minus)
-                ),
+                BoardScore::Ruled(ruled) => variable([&ruled.home, &ruled.away][side]).is_some(),
             };
-            if !open {
-                let own = if side == 0 { score.home() } else { score.away() };
-                self.sum = self.sum.plus(own);
-                self.boards += 1;
+            if open {
+                continue;
             }
+            let own = match counted {
+                Counted::Worth if side == 0 => score.home(),
+                Counted::Worth => score.away(),
+                Counted::ImpsBeside => match score.imps() {
+                    Some([home, away]) => {
+                        if side == 0 {
+                            home
+                        } else {
+                            away
+                        }
+                    }
+                    None => continue,
+                },
+            };
+            self.sum = self.sum.plus(own);
+            self.boards += 1;
         }
     }
 
     /// Both teams' boards of one match.
-    pub(crate) fn of_match(boards: &[MatchBoard]) -> [Self; 2] {
+    fn of_match(boards: &[MatchBoard], counted: Counted) -> [Self; 2] {
         let mut own = [Self::default(), Self::default()];
         for (side, own) in own.iter_mut().enumerate() {
-            own.add(boards, side);
+            own.add(boards, counted, side);
         }
         own
     }
@@ -58,61 +70,80 @@ impl Own {
     }
 }
 
-/// What AVE+ and AVE− of each match go by, for either team: its own boards of the match, or of the stage. Void matches
-/// have no boards that count, and matches of teams whose results are cancelled are in no average.
-pub(crate) fn of_matches<'a>(
-    matches: impl Iterator<Item = (&'a Match, &'a [MatchBoard])> + Clone,
-    rule: AveragePlus,
-    cancelled: &BTreeSet<ContestantId>,
-) -> Vec<[Own; 2]> {
-    let mut stage: BTreeMap<ContestantId, Own> = BTreeMap::new();
-    if rule == AveragePlus::StageAverage {
-        for (played, boards) in matches.clone() {
-            let both = [played.home, played.away];
-            let counts = !both.iter().any(|team| cancelled.contains(team));
-            if counts && played.source != MatchSource::Void {
-                for (side, team) in both.into_iter().enumerate() {
-                    stage.entry(team).or_default().add(boards, side);
-                }
-            }
-        }
+/// AVE+ or AVE−.
+const fn variable(side: &SideScore) -> Option<Variable> {
+    match side.artificial {
+        Some(Artificial::Plus) => Some(Variable::Plus),
+        Some(Artificial::Minus) => Some(Variable::Minus),
+        Some(Artificial::Average) | None => None,
     }
-    let own = |(played, boards): (&Match, &[MatchBoard])| match rule {
-        AveragePlus::Flat => [Own::default(), Own::default()],
-        AveragePlus::MatchAverage | AveragePlus::OwnAverage => Own::of_match(boards),
-        AveragePlus::StageAverage => {
-            [played.home, played.away].map(|team| stage.get(&team).cloned().unwrap_or_default())
-        }
-    };
-    matches.map(own).collect()
 }
 
-/// Puts the worth of AVE+ and AVE− in: the better of the flat worth and the team's own average, or the worse
-/// (Law 12C2(c)). All boards with AVE+ or AVE− are left out of the average: that is the fixed point.
+/// Puts the worth of AVE+ and AVE− in: the better of the flat worth and the team's own average of the match or of the
+/// stage, or the worse (Law 12C2(c)). All boards with AVE+ or AVE− are left out of the average: that is the fixed point.
 pub(crate) fn settle(
-    boards: &mut [MatchBoard],
-    (unit, rounding): (BoardUnit, ImpBoardRounding),
+    matches: &mut [(Match, KnownBy)],
+    compared: Compared,
     rule: AveragePlus,
-    own: &[Own; 2],
+    cancelled: &BTreeSet<ContestantId>,
 ) {
     if rule == AveragePlus::Flat {
         return;
     }
-    for board in boards {
-        if let Ok(BoardScore::Ruled(ruled)) = &mut board.scored {
-            for (side, own) in [&mut ruled.home, &mut ruled.away].into_iter().zip(own) {
-                let (Some(artificial), Some(average)) = (side.artificial, own.average()) else {
-                    continue;
-                };
-                let flat = unit.artificial(artificial);
-                side.worth = match artificial {
-                    Artificial::Plus => flat.max(average),
-                    Artificial::Average => flat,
-                    Artificial::Minus => flat.min(average),
-                };
-                if unit == BoardUnit::Imps {
-                    side.worth = rounding.apply(&side.worth);
+    for &counted in compared.counted() {
+        let stage = if rule == AveragePlus::StageAverage {
+            of_stage(matches, counted, cancelled)
+        } else {
+            BTreeMap::new()
+        };
+        for (played, _) in &mut *matches {
+            let own = match rule {
+                AveragePlus::StageAverage => [played.home, played.away]
+                    .map(|team| stage.get(&team).cloned().unwrap_or_default()),
+                AveragePlus::Flat | AveragePlus::MatchAverage | AveragePlus::OwnAverage => {
+                    Own::of_match(&played.boards, counted)
                 }
+            };
+            settle_boards(&mut played.boards, (compared, counted), &own);
+        }
+    }
+}
+
+/// The boards of every team. Void matches have no boards that count, and matches of teams whose results are cancelled are
+/// in no average.
+fn of_stage(
+    matches: &[(Match, KnownBy)],
+    counted: Counted,
+    cancelled: &BTreeSet<ContestantId>,
+) -> BTreeMap<ContestantId, Own> {
+    let mut stage: BTreeMap<ContestantId, Own> = BTreeMap::new();
+    for (played, _) in matches {
+        let both = [played.home, played.away];
+        let counts = !both.iter().any(|team| cancelled.contains(team));
+        if counts && played.source != MatchSource::Void {
+            for (side, team) in both.into_iter().enumerate() {
+                stage.entry(team).or_default().add(&played.boards, counted, side);
+            }
+        }
+    }
+    stage
+}
+
+fn settle_boards(
+    boards: &mut [MatchBoard],
+    (compared, counted): (Compared, Counted),
+    own: &[Own; 2],
+) {
+    for board in boards {
+        let Ok(BoardScore::Ruled(ruled)) = &mut board.scored else { continue };
+        for (side, own) in [&mut ruled.home, &mut ruled.away].into_iter().zip(own) {
+            let (Some(variable), Some(average)) = (variable(side), own.average()) else {
+                continue;
+            };
+            let worth = compared.variable(counted, variable, average);
+            match counted {
+                Counted::Worth => side.worth = worth,
+                Counted::ImpsBeside => side.imps = Some(worth),
             }
         }
     }

@@ -2,9 +2,13 @@
 
 use bridge_core::Exact;
 
+use crate::matches::compared::Compared;
 use crate::matches::played::{Aggregate, SideTotals};
 use crate::matches::scales::{Scales, Unfit};
 use crate::matches::unit::BoardUnit;
+use crate::units::beside::Beside;
+use crate::units::board_a_match::BoardAMatch;
+use crate::units::head_to_head::HeadToHeadImps;
 use regulations::{EventScale, PattonShare, Regulations, Stage};
 
 /// Patton as in Rieneck: the largest difference that is still a tie (Kultcamp Rieneck 2011).
@@ -44,12 +48,31 @@ pub(crate) enum MatchRule {
 
 impl MatchRule {
     /// What the boards of the match are counted in.
-    pub(crate) const fn unit(self, regulations: &Regulations) -> BoardUnit {
+    pub(crate) const fn unit(self) -> BoardUnit {
+        match self {
+            Self::NetImps | Self::VictoryPoints | Self::OfPairs => BoardUnit::Imps,
+            Self::BoardPoints | Self::Patton => BoardUnit::Points,
+        }
+    }
+
+    /// How the two tables of a board are compared.
+    pub(crate) const fn compared(self, regulations: &Regulations) -> Compared {
+        let points = BoardAMatch { tie: regulations.board_a_match.tie };
         match (self, regulations.patton.share) {
-            (Self::NetImps | Self::VictoryPoints | Self::OfPairs, _) => BoardUnit::Imps,
-            (Self::Patton, PattonShare::Rieneck) => BoardUnit::Points { tie: RIENECK_TIE },
-            (Self::BoardPoints | Self::Patton, _) => {
-                BoardUnit::Points { tie: regulations.board_a_match.tie }
+            (Self::NetImps | Self::VictoryPoints | Self::OfPairs, _) => {
+                Compared::Imps(HeadToHeadImps { rounding: regulations.imps.board_rounding })
+            }
+            (Self::BoardPoints, _) => Compared::Points(points),
+            // The unit of scoring is the point there: the IMPs of the aggregate are not rounded.
+            (Self::Patton, PattonShare::Imps) => {
+                Compared::PointsAndImps(points, HeadToHeadImps::UNROUNDED)
+            }
+            (Self::Patton, PattonShare::PointsTable) => {
+                Compared::PointsBesideImps(points, Beside(HeadToHeadImps::UNROUNDED))
+            }
+            (Self::Patton, PattonShare::Rieneck) => {
+                let points = BoardAMatch { tie: RIENECK_TIE };
+                Compared::PointsBesideImps(points, Beside(HeadToHeadImps::UNROUNDED))
             }
         }
     }

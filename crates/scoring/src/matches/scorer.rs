@@ -4,16 +4,14 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use foldhash::fast::RandomState;
 
-use crate::matches::board::MatchBoard;
 use crate::matches::own_average;
 use crate::matches::played::{Found, KnownBy, Match, MatchSource};
 use crate::matches::rule::{MatchRule, RankedBy};
 use crate::matches::scales::{Scales, Unfit};
 use crate::matches::scores::Settled;
-use crate::matches::settle::{self, settle_match};
-use crate::matches::unit::BoardUnit;
+use crate::matches::settle::settle_match;
 use event::{ContestantId, Event, Fault, FaultKind, FaultPlace, Faults, RoundId, TextId};
-use regulations::{ImpBoardRounding, Method, Regulations, Scheduled};
+use regulations::{Method, Regulations, Scheduled};
 
 /// Scores the matches that were found; their sides are not ranked yet.
 ///
@@ -33,7 +31,6 @@ pub(crate) fn settle(
         rule,
         ranked_by: rule.ranked_by(regulations.teams.stage),
         regulations,
-        unit: rule.unit(regulations),
         scales: Scales::new(regulations),
         ranks: event.name_ranks(),
         matches,
@@ -48,7 +45,6 @@ pub(super) struct Scorer<'a> {
     pub(super) rule: MatchRule,
     pub(super) ranked_by: RankedBy,
     pub(super) regulations: &'a Regulations,
-    unit: BoardUnit,
     pub(super) scales: Scales<'a>,
     /// The position of each name in the natural order of all of them.
     ranks: Vec<u32>,
@@ -83,7 +79,7 @@ impl Scorer<'_> {
         doubts.extend(self.similar_names());
         Ok(Settled {
             method,
-            unit: self.unit,
+            unit: self.rule.unit(),
             ranked_by: self.ranked_by,
             rounds,
             matches: self.matches.into_iter().map(|(played, _)| played).collect(),
@@ -152,28 +148,10 @@ impl Scorer<'_> {
     fn settle(&mut self, cancelled: &BTreeSet<ContestantId>) {
         let teams = &self.regulations.teams;
         let rule = teams.average_plus.in_stage(teams.stage);
-        let rounding = self.regulations.imps.board_rounding;
-        let unit = self.unit;
-        // In Patton the boards are worth IMPs too, and AVE+ and AVE− go by the team's own IMPs there.
-        let mut in_imps: Vec<Vec<MatchBoard>> = match self.rule {
-            MatchRule::Patton => {
-                let boards = self.matches.iter().map(|(played, _)| &played.boards);
-                boards.map(|boards| settle::in_imps(self.event, boards)).collect()
-            }
-            _ => vec![Vec::new(); self.matches.len()],
-        };
-        let matches: Vec<&Match> = self.matches.iter().map(|(played, _)| played).collect();
-        let by_imps = matches.iter().copied().zip(in_imps.iter().map(Vec::as_slice));
-        let own_imps = own_average::of_matches(by_imps, rule, cancelled);
-        let by_unit = matches.iter().map(|&played| (played, played.boards.as_slice()));
-        let own = own_average::of_matches(by_unit, rule, cancelled);
-        for (index, (played, _)) in self.matches.iter_mut().enumerate() {
-            own_average::settle(&mut played.boards, (unit, rounding), rule, &own[index]);
-            // The unit of scoring is the point there: the IMPs of the aggregate are not rounded.
-            let imps = (BoardUnit::Imps, ImpBoardRounding(None));
-            own_average::settle(&mut in_imps[index], imps, rule, &own_imps[index]);
-            let boards = &in_imps[index];
-            settle_match(self.event, self.regulations, (self.rule, unit), (played, boards));
+        let compared = self.rule.compared(self.regulations);
+        own_average::settle(&mut self.matches, compared, rule, cancelled);
+        for (played, _) in &mut self.matches {
+            settle_match(self.event, self.regulations, self.rule, played);
         }
     }
 

@@ -2,22 +2,23 @@
 
 use bridge_core::Exact;
 
-use crate::matches::board::{self, BoardScore, MatchBoard};
+use crate::matches::board::MatchBoard;
 use crate::matches::extras::{extras, extras_of_one_score};
 use crate::matches::played::{Aggregate, Match, MatchSource};
 use crate::matches::rule::MatchRule;
 use crate::matches::unit::BoardUnit;
 use crate::matches::view::{self, View};
 use event::{Artificial, Event};
-use regulations::{ImpBoardRounding, Regulations, Stage};
+use regulations::{Regulations, Stage};
 
 /// The totals of a match, with penalties, carry-over and the decisions on it.
 pub(super) fn settle_match(
     event: &Event,
     regulations: &Regulations,
-    (rule, unit): (MatchRule, BoardUnit),
-    (played, in_imps): (&mut Match, &[MatchBoard]),
+    rule: MatchRule,
+    played: &mut Match,
 ) {
+    let unit = rule.unit();
     if played.source == MatchSource::Tables || !played.boards.is_empty() {
         for (side, view) in played.sides.iter_mut().zip(view::of(&played.boards, unit)) {
             side.view = view;
@@ -26,7 +27,7 @@ pub(super) fn settle_match(
             played.knock_out = Some(view::averaged(&played.boards, unit));
         }
         if rule == MatchRule::Patton {
-            let aggregates = aggregates(in_imps);
+            let aggregates = aggregates(&played.boards);
             for (side, aggregate) in played.sides.iter_mut().zip(aggregates) {
                 side.aggregate = Some(aggregate);
             }
@@ -53,41 +54,16 @@ pub(super) fn settle_match(
     played.winner();
 }
 
-/// The boards of a match in IMPs; those that have no worth in IMPs are left out.
-pub(super) fn in_imps(event: &Event, boards: &[MatchBoard]) -> Vec<MatchBoard> {
-    let board = |board: &MatchBoard| {
-        let tables = [board.home_table, board.away_table];
-        let unrounded = ImpBoardRounding(None);
-        let scored = board::score(event.results(), BoardUnit::Imps, unrounded, tables).ok()?;
-        Some(MatchBoard { scored, ..*board })
-    };
-    boards.iter().filter_map(board).collect()
-}
-
-/// The net IMPs and the net total points of a Patton match, from either side. Net points a board with an artificial score
-/// has none.
-fn aggregates(in_imps: &[MatchBoard]) -> [Aggregate; 2] {
+/// The net IMPs and the net total points of a Patton match, from either side; a board whose ruling has no value in IMPs
+/// counts for neither, and one with an artificial score has no points.
+fn aggregates(boards: &[MatchBoard]) -> [Aggregate; 2] {
     let nothing = Aggregate { imps: Exact::ZERO, points: Exact::ZERO };
     let mut sums = [nothing.clone(), nothing];
-    for board in in_imps {
-        let sides = match &board.scored {
-            Ok(BoardScore::Compared { difference, home, away }) => {
-                let points = Exact::from(i64::from(difference.get()));
-                let imps = |imps: i32| Exact::from(i64::from(imps));
-                [
-                    Aggregate { imps: imps(*home), points: points.clone() },
-                    Aggregate { imps: imps(*away), points: -points },
-                ]
-            }
-            Ok(BoardScore::Ruled(ruled)) => [&ruled.home, &ruled.away].map(|side| Aggregate {
-                imps: side.worth.clone(),
-                points: side.difference.clone().unwrap_or(Exact::ZERO),
-            }),
-            Err(_) => continue,
-        };
-        for (sum, side) in sums.iter_mut().zip(sides) {
-            sum.imps = sum.imps.plus(side.imps);
-            sum.points = sum.points.plus(side.points);
+    for score in boards.iter().filter_map(|board| board.scored.as_ref().ok()) {
+        let Some(imps) = score.imps() else { continue };
+        for ((sum, imps), points) in sums.iter_mut().zip(imps).zip(score.differences()) {
+            sum.imps = sum.imps.plus(imps);
+            sum.points = sum.points.plus(points.unwrap_or(Exact::ZERO));
         }
     }
     sums
@@ -114,7 +90,7 @@ fn void(event: &Event, unit: BoardUnit, knock_out: bool, played: &mut Match) {
     for (side, own) in worths.iter().enumerate() {
         played.sides[side].view = match unit {
             BoardUnit::Imps => View::of_margin(own.clone()),
-            BoardUnit::Points { .. } => {
+            BoardUnit::Points => {
                 View { won: own.clone(), lost: worths[1 - side].clone(), ..View::NONE }
             }
         };

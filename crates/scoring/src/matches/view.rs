@@ -50,7 +50,7 @@ pub(crate) fn of(boards: &[MatchBoard], unit: BoardUnit) -> [View; 2] {
                     let own = i64::from(own);
                     let theirs = match unit {
                         BoardUnit::Imps => -own,
-                        BoardUnit::Points { .. } => 2 - own,
+                        BoardUnit::Points => 2 - own,
                     };
                     whole[index][0] += own.max(0);
                     whole[index][1] += theirs.max(0);

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use foldhash::fast::RandomState;
 use rayon::prelude::*;
 
-use crate::matches::{BoardUnit, MatchBoard, Unscored, score_board};
+use crate::matches::{Compared, MatchBoard, Unscored, score_board};
 use event::{
     BoardId, ContestantId, Event, Fault, FaultKind, ResultColumn, ResultId, RoundId, TableId,
     TextId,
@@ -39,7 +39,7 @@ pub(crate) fn matches(
     event: &Event,
     ranks: &[u32],
     regulations: &Regulations,
-    unit: BoardUnit,
+    compared: Compared,
     faults: &mut Vec<Fault>,
 ) -> Vec<Gathered> {
     let results = event.results();
@@ -55,7 +55,7 @@ pub(crate) fn matches(
             let mut rows: Vec<Placed> = placed.collect();
             rows.sort_unstable_by_key(|row| (row.board, row.id));
             let mut faults = Vec::new();
-            let found = one_match(event, ranks, regulations, unit, &rows, &mut faults);
+            let found = one_match(event, ranks, regulations, compared, &rows, &mut faults);
             (found, faults)
         })
         .collect();
@@ -126,7 +126,7 @@ fn one_match(
     event: &Event,
     ranks: &[u32],
     regulations: &Regulations,
-    unit: BoardUnit,
+    compared: Compared,
     rows: &[Placed],
     faults: &mut Vec<Fault>,
 ) -> Option<Gathered> {
@@ -144,7 +144,7 @@ fn one_match(
 
     let mut boards = Vec::with_capacity(rows.len().div_ceil(2));
     for tables in rows.chunk_by(|a, b| a.board == b.board) {
-        match one_board(event, regulations, unit, home, tables) {
+        match one_board(event, regulations, compared, home, tables) {
             Ok(board) => boards.push(board),
             Err(fault) => faults.push(fault),
         }
@@ -161,7 +161,7 @@ fn one_match(
 fn one_board(
     event: &Event,
     regulations: &Regulations,
-    unit: BoardUnit,
+    compared: Compared,
     home: ContestantId,
     tables: &[Placed],
 ) -> Result<MatchBoard, Fault> {
@@ -202,8 +202,7 @@ fn one_board(
             other: Some(first.place(ResultColumn::Board)),
         });
     }
-    let rounding = regulations.imps.board_rounding;
-    let scored = score_board(event.results(), unit, rounding, seats).map_err(|(kind, table)| {
+    let scored = score_board(event.results(), compared, seats).map_err(|(kind, table)| {
         let mut ruled = seats.into_iter().flatten();
         let at = table.or(ruled.find(|&id| event.results().adjustment(id).is_some()));
         Fault { kind, at: at.map(|id| id.place(ResultColumn::Adjustment)), other: None }

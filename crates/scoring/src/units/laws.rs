@@ -1,4 +1,4 @@
-//! The laws that hold for every unit of a field.
+//! The laws that hold for every unit, of a field or of a match.
 
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -10,43 +10,81 @@ use proptest::prelude::*;
 use crate::claim::{Claim, Share};
 use crate::listen::Step;
 use crate::unit::{Amount, Unit, Won, worth};
-use crate::units::{OfField, worths};
+use crate::units::worths;
 
 /// Scores of a board, from North-South's side.
 pub(crate) fn scores() -> impl Strategy<Value = Vec<Score>> {
     prop::collection::vec((-110_i16..110).prop_map(|tens| Score::from(10 * tens)), 1..24)
 }
 
-/// Holds a unit to all laws, at a board with these scores; `unit` is that of a side, `plain` where that is all there is.
+/// A team's scores at the two tables of a board, from its own side.
+pub(crate) fn two_scores() -> impl Strategy<Value = [Score; 2]> {
+    let score = || (-110_i16..110).prop_map(|tens| Score::from(10 * tens));
+    // Often the same result at both tables.
+    prop_oneof![(score(), score()).prop_map(|(a, b)| [a, b]), score().prop_map(|a| [a, -a])]
+}
+
+/// Holds a unit of matches to all laws.
+pub(crate) fn laws_of_two_tables<U>(unit: U, scores: [Score; 2])
+where
+    U: Unit,
+    U::Earned: Debug,
+    U::Worth: Debug + PartialEq,
+{
+    plain_is_compare(&unit, &scores);
+    for ruled in Rulings::at(scores[0]).claims() {
+        let claims = [Claim::Table(scores[1]), ruled];
+        listening_changes_nothing(&unit, &claims);
+        order_changes_nothing(&unit, &claims);
+    }
+}
+
+/// Holds a unit of a field to all laws, at a board with these scores; `unit` is that of a side, `plain` where that is all there is.
 pub(crate) fn laws<U>(plain: impl Fn(Side) -> U, unit: impl Fn(Side) -> U, scores: &[Score])
 where
-    U: OfField,
+    U: Unit,
     U::Earned: Debug,
     U::Worth: Debug + PartialEq,
 {
     plain_is_compare(&plain(Side::NorthSouth), scores);
     sides_balance(&plain, scores);
     sides_balance(&unit, scores);
-    let sixty = Percent::from(60);
-    let normal = WeightedScore::single(scores[0]);
-    let weighted: WeightedScore = "60% 650, 40% -100".parse().unwrap();
+    let rulings = Rulings::at(scores[0]);
     let mut claims: Vec<Claim<'_>> = scores.iter().copied().map(Claim::Table).collect();
-    for (position, ruled) in [
-        Claim::Assigned(Cow::Borrowed(&weighted)),
-        Claim::Damaged { table: scores[0], normal: &weighted, assigned: &normal },
-        Claim::Share(Share::Percent(&sixty)),
-        Claim::Share(Share::Average),
-        Claim::Variable(Variable::Minus),
-    ]
-    .into_iter()
-    .enumerate()
-    {
+    for (position, ruled) in rulings.claims().into_iter().enumerate() {
         // Early and late among the others.
         claims.insert((3 * position).min(claims.len()), ruled);
         for side in Side::ALL {
             listening_changes_nothing(&unit(side), &claims);
             order_changes_nothing(&unit(side), &claims);
         }
+    }
+}
+
+/// A ruling of every kind.
+struct Rulings {
+    table: Score,
+    normal: WeightedScore,
+    weighted: WeightedScore,
+    sixty: Percent,
+}
+
+impl Rulings {
+    /// At a table with this score.
+    fn at(table: Score) -> Self {
+        let weighted = "60% 650, 40% -100".parse().unwrap();
+        Self { table, normal: table.into(), weighted, sixty: Percent::from(60) }
+    }
+
+    fn claims(&self) -> [Claim<'_>; 5] {
+        let Self { table, normal, weighted, sixty } = self;
+        [
+            Claim::Assigned(Cow::Borrowed(weighted)),
+            Claim::Damaged { table: *table, normal: weighted, assigned: normal },
+            Claim::Share(Share::Percent(sixty)),
+            Claim::Share(Share::Average),
+            Claim::Variable(Variable::Minus),
+        ]
     }
 }
 
@@ -90,7 +128,7 @@ where
     }
 }
 
-fn listening_changes_nothing<U: OfField>(unit: &U, claims: &[Claim<'_>])
+fn listening_changes_nothing<U: Unit>(unit: &U, claims: &[Claim<'_>])
 where
     U::Worth: Debug + PartialEq,
 {
@@ -99,20 +137,19 @@ where
     for (claim, silent) in claims.iter().zip(silent) {
         let mut steps: Vec<Step> = Vec::new();
         let heard = worth(unit, &field, claim, &mut steps).unwrap();
-        assert_eq!(heard, silent.won, "{claim:?} among {claims:?}");
+        assert_eq!(heard, silent, "{claim:?} among {claims:?}");
         assert_eq!(steps.is_empty(), matches!(heard, Won::Variable(_)), "{claim:?}");
     }
 }
 
-fn order_changes_nothing<U: OfField>(unit: &U, claims: &[Claim<'_>])
+fn order_changes_nothing<U: Unit>(unit: &U, claims: &[Claim<'_>])
 where
     U::Worth: Debug + PartialEq,
 {
     let turned: Vec<Claim<'_>> = claims.iter().rev().cloned().collect();
     let worths = |claims: &[Claim<'_>]| {
         let field = unit.field(claims.iter()).unwrap();
-        let worths = worths(unit, &field, claims).unwrap();
-        worths.into_iter().map(|it| it.won).collect::<Vec<_>>()
+        worths(unit, &field, claims).unwrap()
     };
     let mut there = worths(&turned);
     there.reverse();

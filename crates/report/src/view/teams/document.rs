@@ -83,7 +83,7 @@ impl<'a> Teams<'a> {
             },
             unit: match scores.unit() {
                 BoardUnit::Imps => "imps",
-                BoardUnit::Points { .. } => "points",
+                BoardUnit::Points => "points",
             },
             ranking: self.ranking_lines(),
             ties: ties.collect(),

@@ -20,7 +20,7 @@ impl<'a> Teams<'a> {
         let rows: Rc<[At]> = self.rows_in_order().into();
         let (title, name) = match self.scores.unit() {
             BoardUnit::Imps => ("IMPs", "ns_imps"),
-            BoardUnit::Points { .. } => ("Points", "ns_points"),
+            BoardUnit::Points => ("Points", "ns_points"),
         };
         let columns = result_columns(BoardStands::InTheLine)
             .numbers(title, name, |line| line.worth.of(bridge_core::Side::NorthSouth));

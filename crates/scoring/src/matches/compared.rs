@@ -1,0 +1,128 @@
+//! How the two tables of a board are compared: in one unit, or in Patton in two.
+
+use bridge_core::Exact;
+use matchpoints::Variable;
+
+use crate::unit::Unit;
+use crate::units::beside::Beside;
+use crate::units::board_a_match::BoardAMatch;
+use crate::units::head_to_head::HeadToHeadImps;
+
+/// How the two tables of a board are compared.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Compared {
+    /// In IMPs.
+    Imps(HeadToHeadImps),
+    /// In points of board-a-match.
+    Points(BoardAMatch),
+    /// Patton by IMPs: every ruling needs a value in both.
+    PointsAndImps(BoardAMatch, HeadToHeadImps),
+    /// Patton by total points: IMPs where a ruling has a value in them.
+    PointsBesideImps(BoardAMatch, Beside<HeadToHeadImps>),
+}
+
+/// Which amount of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Counted {
+    /// What it is worth.
+    Worth,
+    /// In Patton: the IMPs beside its points.
+    ImpsBeside,
+}
+
+impl Compared {
+    /// The amounts that a board has.
+    pub(crate) const fn counted(self) -> &'static [Counted] {
+        match self {
+            Self::Imps(_) | Self::Points(_) => &[Counted::Worth],
+            Self::PointsAndImps(..) | Self::PointsBesideImps(..) => {
+                &[Counted::Worth, Counted::ImpsBeside]
+            }
+        }
+    }
+
+    /// AVE+ or AVE− of a team with this average on its other boards: the better of that and the flat worth, or the worse
+    /// (Law 12C2(c)).
+    pub(crate) fn variable(self, counted: Counted, variable: Variable, average: Exact) -> Exact {
+        let flat = match (self, counted) {
+            (Self::Imps(_), _) | (_, Counted::ImpsBeside) => HeadToHeadImps::flat(variable),
+            (_, Counted::Worth) => BoardAMatch::flat(variable),
+        };
+        let worth = match variable {
+            Variable::Plus => flat.max(average),
+            Variable::Minus => flat.min(average),
+        };
+        match self {
+            Self::Imps(unit) => unit.rounding.apply(&worth),
+            Self::Points(_) | Self::PointsAndImps(..) | Self::PointsBesideImps(..) => worth,
+        }
+    }
+}
+
+/// A unit of the boards of matches.
+pub(crate) trait OfMatch: Unit + Copy {
+    /// What a plain board is worth: a whole number.
+    fn whole(plain: Self::Plain) -> i32;
+
+    /// AVE+ or AVE− without regard to the team's other boards.
+    fn flat(variable: Variable) -> Self::Worth;
+
+    /// What counts, and the IMPs beside it.
+    fn amounts(worth: Self::Worth) -> (Exact, Option<Exact>);
+}
+
+impl OfMatch for HeadToHeadImps {
+    fn whole(plain: Self::Plain) -> i32 {
+        plain.get()
+    }
+
+    fn flat(variable: Variable) -> Exact {
+        Self::flat(variable)
+    }
+
+    fn amounts(worth: Exact) -> (Exact, Option<Exact>) {
+        (worth, None)
+    }
+}
+
+impl OfMatch for BoardAMatch {
+    fn whole(plain: u8) -> i32 {
+        plain.into()
+    }
+
+    fn flat(variable: Variable) -> Exact {
+        Self::flat(variable)
+    }
+
+    fn amounts(worth: Exact) -> (Exact, Option<Exact>) {
+        (worth, None)
+    }
+}
+
+impl OfMatch for (BoardAMatch, HeadToHeadImps) {
+    fn whole((points, _): Self::Plain) -> i32 {
+        points.into()
+    }
+
+    fn flat(variable: Variable) -> Self::Worth {
+        (BoardAMatch::flat(variable), HeadToHeadImps::flat(variable))
+    }
+
+    fn amounts((points, imps): Self::Worth) -> (Exact, Option<Exact>) {
+        (points, Some(imps))
+    }
+}
+
+impl OfMatch for (BoardAMatch, Beside<HeadToHeadImps>) {
+    fn whole((points, _): Self::Plain) -> i32 {
+        points.into()
+    }
+
+    fn flat(variable: Variable) -> Self::Worth {
+        (BoardAMatch::flat(variable), Some(HeadToHeadImps::flat(variable)))
+    }
+
+    fn amounts(worth: Self::Worth) -> (Exact, Option<Exact>) {
+        worth
+    }
+}
