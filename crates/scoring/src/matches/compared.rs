@@ -126,3 +126,21 @@ impl OfMatch for (BoardAMatch, Beside<HeadToHeadImps>) {
         worth
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::units::laws::{laws_of_two_tables, two_scores};
+
+    proptest! {
+        /// A pair of units is one.
+        #[test]
+        fn patton_holds_the_laws(scores in two_scores(), tie in prop::sample::select(vec![0, 10])) {
+            let (points, imps) = (BoardAMatch { tie }, HeadToHeadImps::UNROUNDED);
+            laws_of_two_tables(&(points, imps), scores);
+            laws_of_two_tables(&(points, Beside(imps)), scores);
+        }
+    }
+}

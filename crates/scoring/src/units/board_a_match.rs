@@ -114,7 +114,7 @@ mod tests {
     proptest! {
         #[test]
         fn hold_the_laws(scores in two_scores(), tie in prop::sample::select(vec![0, 10])) {
-            laws_of_two_tables(BoardAMatch { tie }, scores);
+            laws_of_two_tables(&BoardAMatch { tie }, scores);
         }
     }
 

@@ -116,7 +116,7 @@ mod tests {
             scores in two_scores(),
             rounding in prop::sample::select(vec![ImpBoardRounding(None), ImpBoardRounding::WHOLE]),
         ) {
-            laws_of_two_tables(HeadToHeadImps { rounding }, scores);
+            laws_of_two_tables(&HeadToHeadImps { rounding }, scores);
         }
     }
 }

@@ -25,17 +25,17 @@ pub(crate) fn two_scores() -> impl Strategy<Value = [Score; 2]> {
 }
 
 /// Holds a unit of matches to all laws.
-pub(crate) fn laws_of_two_tables<U>(unit: U, scores: [Score; 2])
+pub(crate) fn laws_of_two_tables<U>(unit: &U, scores: [Score; 2])
 where
     U: Unit,
     U::Earned: Debug,
     U::Worth: Debug + PartialEq,
 {
-    plain_is_compare(&unit, &scores);
+    plain_is_compare(unit, &scores);
     for ruled in Rulings::at(scores[0]).claims() {
         let claims = [Claim::Table(scores[1]), ruled];
-        listening_changes_nothing(&unit, &claims);
-        order_changes_nothing(&unit, &claims);
+        listening_changes_nothing(unit, &claims);
+        order_changes_nothing(unit, &claims);
     }
 }
 
