@@ -1,15 +1,24 @@
-//! The tables of the documents that the code knows: the options in `docs/formats.md`.
+//! The tables of the documents that the code knows: options, and the presets of Butler scoring.
 
 use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, ensure};
-use bridge_core::Typed;
-use regulations::{Row, rows};
+use bridge_core::{Typed, Value as _};
+use butler::ButlerPreset;
+use regulations::{Preset, Regulations, Row, rows};
 
-const DOCUMENT: &str = "docs/formats.md";
-const BEGINS: &str =
-    "<!-- Written by cargo xtask gen-docs from the table of options; do not edit. -->\n";
+/// A table: its document, what it is called there, and what it holds.
+type Written = (&'static str, &'static str, fn() -> String);
+
+const WRITTEN: [Written; 4] = [
+    ("docs/formats.md", "every option", options),
+    ("docs/teams.md", "the options of matches", || {
+        explained(&["teams", "vps", "board-a-match", "patton"])
+    }),
+    ("docs/imp-pairs.md", "the presets of Butler", butler_presets),
+    ("docs/imp-pairs.md", "the options of IMPs", || explained(&["butler", "cross-imps", "imps"])),
+];
 const ENDS: &str = "<!-- The end of what is written. -->\n";
 
 #[derive(Debug, clap::Args)]
@@ -20,21 +29,27 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(DOCUMENT);
-    let committed = fs::read_to_string(&path).with_context(|| format!("reading {DOCUMENT}"))?;
-    let text = with_options(&committed)?;
-    if args.check {
-        ensure!(committed == text, "{DOCUMENT} is out of date: run `cargo xtask gen-docs`");
-        return Ok(());
+    for table in &WRITTEN {
+        let (document, ..) = table;
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(document);
+        let committed = fs::read_to_string(&path).with_context(|| format!("reading {document}"))?;
+        let text = with(&committed, table)?;
+        if args.check {
+            ensure!(committed == text, "{document} is out of date: run `cargo xtask gen-docs`");
+        } else {
+            fs::write(&path, text).with_context(|| format!("writing {document}"))?;
+        }
     }
-    fs::write(&path, text).with_context(|| format!("writing {DOCUMENT}"))
+    Ok(())
 }
 
-/// The document with the table of options as it is now.
-fn with_options(document: &str) -> anyhow::Result<String> {
-    let (before, rest) = document.split_once(BEGINS).context("no place for the options")?;
-    let (_, after) = rest.split_once(ENDS).context("no end of the options")?;
-    Ok(format!("{before}{BEGINS}\n{}\n{ENDS}{after}", options()))
+/// The document with a table as it is now.
+fn with(text: &str, (document, what, table): &Written) -> anyhow::Result<String> {
+    let begins = format!("<!-- Written by cargo xtask gen-docs, {what}; do not edit. -->\n");
+    let place = || format!("no place in {document} for {what}: expected {begins}");
+    let (before, rest) = text.split_once(&begins).with_context(place)?;
+    let (_, after) = rest.split_once(ENDS).context("no end of what is written")?;
+    Ok(format!("{before}{begins}\n{}\n{ENDS}{after}", table()))
 }
 
 /// Every option, what may be typed for it, and what it decides.
@@ -49,6 +64,59 @@ fn options() -> String {
         format!("| `{}` | {} | {} |\n", row.name(), values.join(", "), row.help())
     };
     head + &rows().map(line).collect::<String>()
+}
+
+/// The options of some areas with what their values mean, and what they are without a word and by which presets.
+fn explained(areas: &[&str]) -> String {
+    let head =
+        "| option | what it decides | values | set to |\n| --- | --- | --- | --- |\n".to_owned();
+    let value = |typed: &Typed| match typed {
+        Typed::Word { text, .. } => format!("`{text}`: {}", phrase(typed.help())),
+        Typed::Such { text, help } => format!("{help} such as `{text}`"),
+    };
+    let set_to = |row: &Row| {
+        let plain = row.get(&Regulations::of(Preset::Plain));
+        let mut said = vec![format!("`{plain}` ({})", row.source(Preset::Plain))];
+        for &preset in Preset::ALL {
+            let value = row.get(&Regulations::of(preset));
+            if value != plain {
+                said.push(format!("in `{preset}` `{value}` ({})", row.source(preset)));
+            }
+        }
+        said.join("; ")
+    };
+    let line = |row: &Row| {
+        let values: Vec<String> = row.values().iter().map(value).collect();
+        let (decides, values) = (phrase(row.help()), values.join("; "));
+        format!("| `{}` | {decides} | {values} | {} |\n", row.name(), set_to(row))
+    };
+    let area =
+        |row: &&Row| row.name().split_once('.').is_some_and(|(area, _)| areas.contains(&area));
+    head + &rows().filter(area).map(line).collect::<String>()
+}
+
+/// What each preset of Butler scoring sets.
+fn butler_presets() -> String {
+    let head = "| `butler.as` | whose | `butler.datum` | `butler.trimming` | `butler.rounding` |\n\
+                | --- | --- | --- | --- | --- |\n"
+        .to_owned();
+    let said =
+        |value: String, ours: bool| format!("`{value}`{}", if ours { " (ours)" } else { "" });
+    let line = |(preset, typed): (&ButlerPreset, &Typed)| {
+        let cells = preset.cells();
+        let options = [
+            said(cells.from.value.to_string(), cells.from.ours),
+            said(cells.trimming.value.to_string(), cells.trimming.ours),
+            said(cells.rounding.value.to_string(), cells.rounding.ours),
+        ];
+        format!("| `{preset}` | {} | {} |\n", phrase(typed.help()), options.join(" | "))
+    };
+    head + &ButlerPreset::ALL.iter().zip(ButlerPreset::VALUES).map(line).collect::<String>()
+}
+
+/// A sentence as a part of another.
+fn phrase(sentence: &str) -> &str {
+    sentence.trim().trim_end_matches('.')
 }
 
 #[cfg(test)]

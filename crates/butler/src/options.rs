@@ -81,8 +81,7 @@ bridge_core::choices! {
     pub enum ImpScale: "scale of IMPs" {
         /// `law-78b`: the scale of Law 78B; the lower limit of each band decides.
         Law78B = "law-78b",
-        /// `bastille`: a line without steps through the middle of the law's limits (De Wael; see
-        /// [`bastille`](crate::bastille())).
+        /// `bastille`: a line without steps through the middle of the law's limits (De Wael).
         Bastille = "bastille",
     }
 }

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use anyhow::anyhow;
-use clap::Args;
-use regulations::{EventScale, Method, Preset, Stage};
+use clap::{Args, Command};
+use regulations::{EventScale, Method, Preset, Row, Stage};
 use traveller::{OptionWish, ScaleChoice, Wishes};
 
 use crate::failure::Failure;
@@ -56,6 +56,12 @@ impl FromStr for EventScaleName {
 }
 
 impl EventArgs {
+    /// Whether an event can be called with such a flag.
+    pub(crate) fn has_flag(name: &str) -> bool {
+        let event = Self::augment_args(Command::new("event"));
+        event.get_arguments().any(|flag| flag.get_long() == Some(name))
+    }
+
     /// What the library is asked for.
     pub(crate) fn wishes(&self) -> Result<Wishes, Failure> {
         let mut wishes = Wishes::default();
@@ -66,10 +72,11 @@ impl EventArgs {
             };
             wishes.set.push(OptionWish::new(option, value));
         }
-        wishes.set.extend(self.scale.as_ref().map(|scale| OptionWish::new("vps.scale", &scale.0)));
-        wishes
-            .set
-            .extend(self.stage.map(|stage| OptionWish::new("teams.stage", stage.to_string())));
+        let scale = self.scale.as_ref().map(|scale| ("scale", scale.0.clone()));
+        let stage = self.stage.map(|stage| ("stage", stage.to_string()));
+        // Flags are called as the options are in short.
+        let option = |(short, value)| Some(OptionWish::new(Row::in_short(short)?.name(), value));
+        wishes.set.extend([scale, stage].into_iter().flatten().filter_map(option));
         wishes.corrections.clone_from(&self.corrections);
         wishes.event_file = event_file(&self.event, self.no_event_file);
         Ok(wishes)

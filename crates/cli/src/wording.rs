@@ -1,15 +1,20 @@
 //! How the program words what a caller can say.
 
+use regulations::Row;
 use traveller::Phrase;
+
+use crate::event_args::EventArgs;
 
 /// A part of a sentence in the words of a call.
 pub(crate) fn phrase(phrase: &Phrase) -> String {
     match phrase {
-        Phrase::Set { option, value } => match option.as_str() {
-            "vps.scale" => format!("--scale {value}"),
-            "teams.stage" => format!("--stage {value}"),
-            _ => format!("--set {option}={value}"),
-        },
+        Phrase::Set { option, value } => {
+            let short = Row::named(option).and_then(Row::short);
+            match short.filter(|short| EventArgs::has_flag(short)) {
+                Some(flag) => format!("--{flag} {value}"),
+                None => format!("--set {option}={value}"),
+            }
+        }
         Phrase::Wish { of, name, value } => {
             let command = of.as_ref().map_or_else(String::new, |of| format!("traveller {of} "));
             let value = value.as_ref().map_or_else(String::new, |value| format!(" {value}"));

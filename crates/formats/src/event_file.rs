@@ -9,6 +9,7 @@ use event::Event;
 use regulations::{Game, Method, Preset, Regulations, Row, rows};
 use serde::Deserialize;
 use toml::Spanned;
+use toml::de::{DeTable, ValueDeserializer};
 
 use decided::{Cell, Lists};
 
@@ -56,10 +57,6 @@ struct Raw {
     rules: Option<Spanned<String>>,
     #[serde(default)]
     set: BTreeMap<Spanned<String>, Spanned<toml::Value>>,
-    stage: Option<Cell>,
-    boards: Option<Cell>,
-    scale: Option<Cell>,
-    tie_breaks: Option<Cell>,
     corrections: Option<String>,
     #[serde(default)]
     team: Vec<decided::Team>,
@@ -96,16 +93,41 @@ struct Raw {
 }
 
 impl Raw {
-    /// What stands under the short name of an option.
-    fn short(&self, name: &str) -> Option<&Cell> {
-        match name {
-            "stage" => self.stage.as_ref(),
-            "boards" => self.boards.as_ref(),
-            "scale" => self.scale.as_ref(),
-            "tie_breaks" => self.tie_breaks.as_ref(),
-            _ => None,
+    /// What the text says, and apart from it the options that stand under their short names.
+    fn read(text: &str) -> Result<(Self, Shorts), Box<Problem>> {
+        let mut table = DeTable::parse(text).map_err(|error| not_read(&error, &[]))?;
+        let keys: Vec<Range<usize>> = table.get_ref().keys().map(Spanned::span).collect();
+        let mut shorts = Vec::new();
+        for row in rows() {
+            let value = row.short().and_then(|short| table.get_mut().remove(short));
+            let cell = value.map(|value| Cell::deserialize(ValueDeserializer::from(value)));
+            let cell = cell.transpose().map_err(|error| not_read(&error, &[]))?;
+            shorts.extend(cell.map(|cell| (row.name(), cell)));
         }
+        shorts.sort_by_key(|(_, cell)| cell.place().start);
+        let raw = Self::deserialize(toml::Deserializer::from(table));
+        Ok((raw.map_err(|error| not_read(&error, &keys))?, shorts))
     }
+}
+
+/// Options under their short names, in the order of the file.
+type Shorts = Vec<(&'static str, Cell)>;
+
+/// Why a text is no event file; `keys` are the places of those that may be short names of options.
+fn not_read(error: &toml::de::Error, keys: &[Range<usize>]) -> Box<Problem> {
+    let shorts: Vec<&str> = rows().filter_map(Row::short).collect();
+    let mut message = error.message().trim_end().replace('\n', ": ");
+    if error.span().is_some_and(|place| keys.contains(&place))
+        && message.contains("expected one of")
+    {
+        message.extend(shorts.iter().map(|short| format!(", `{short}`")));
+    }
+    let hint = format!(
+        "an event file holds title, method, results, corrections, rules, for teams {}, lots and rounds, a table [set] of \
+         options, and lists such as [[pair]], [[team]], [[bye]], [[penalty]] and [[adjustment]]",
+        shorts.join(", ")
+    );
+    Box::new(Problem::error(error.span(), message).hint(hint))
 }
 
 impl EventFile {
@@ -117,26 +139,15 @@ impl EventFile {
     pub fn read(bytes: &[u8]) -> Result<Self, Rejected<Self>> {
         let text =
             decode::utf8(bytes.to_vec(), decode::MAY_BE_EMPTY).map_err(Rejected::not_understood)?;
-        let raw: Raw = match toml::from_str(&text) {
-            Ok(raw) => raw,
-            Err(error) => {
-                let message = error.message().trim_end().replace('\n', ": ");
-                let hint = "an event file holds title, method, results, corrections, rules, for teams stage, boards, scale, \
-                            tie_breaks, lots and rounds, a table [set] of options, and lists such as [[pair]], [[team]], [[bye]], \
-                            [[penalty]] and [[adjustment]]";
-                let problem = Problem::error(error.span(), message).hint(hint);
-                return Err(Rejected::whole(text, problem).not_understood());
-            }
+        let (raw, shorts) = match Raw::read(&text) {
+            Ok(read) => read,
+            Err(problem) => return Err(Rejected::whole(text, *problem).not_understood()),
         };
 
         let mut problems = Problems::default();
         let mut refuse = |place: Range<usize>, message: String| {
             problems.push(Problem::error(Some(place), message));
         };
-        // The options that have a short name of their own.
-        let short = |row: &Row| Some((row.name(), raw.short(row.short()?)?.clone()));
-        let mut shorts: Vec<(&str, Cell)> = rows().filter_map(short).collect();
-        shorts.sort_by_key(|(_, cell)| cell.place().start);
         let names_a_method = raw.method.is_some();
         let method = raw.method.and_then(|method| match method.get_ref().parse() {
             Ok(known) => Some(known),

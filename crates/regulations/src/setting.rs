@@ -35,7 +35,7 @@ pub enum SettingError {
 fn suggested(found: &str) -> String {
     let names = || rows().map(Row::name);
     // Its name without the area, as an event file has it.
-    let short = rows().find(|row| row.short() == Some(found)).map(Row::name);
+    let short = Row::in_short(found).map(Row::name);
     let near =
         short.map_or_else(|| nearest(found, names()), |name| format!("; did you mean {name}?"));
     if let Some(question) = near.strip_prefix("; ") {
@@ -182,6 +182,22 @@ mod tests {
         let mut regulations = Regulations::default();
         let option = regulations.set("neuberg.artifical", "ignore").unwrap_err().to_string();
         assert_eq!(option, "\"neuberg.artifical\" is no option: did you mean neuberg.artificial?");
+    }
+
+    /// What is begun is meant, however near another name is spelled.
+    #[test]
+    fn begun_before_alike() {
+        let hint = |name: &str| {
+            let error = Regulations::default().set(name, "1").unwrap_err().to_string();
+            error.split_once(": ").unwrap().1.to_owned()
+        };
+        assert_eq!(strsim::damerau_levenshtein("butler.r", "butler.as"), 2);
+        assert_eq!(hint("butler.r"), "did you mean butler.rounding?");
+        assert_eq!(hint("scale"), "did you mean vps.scale?");
+        assert_eq!(hint("buttler.as"), "did you mean butler.as?");
+        assert_eq!(hint("neuberg"), hint("neuberg."));
+        assert!(hint("neuberg.").starts_with("expected one of neuberg.fewer_scores, "));
+        assert!(hint("x").starts_with("expected one of matchpoints.scale, "));
     }
 
     #[test]

@@ -140,6 +140,18 @@ impl Row {
         rows().find(|row| row.name == name)
     }
 
+    /// The option of this short name.
+    ///
+    /// ```
+    /// use regulations::Row;
+    ///
+    /// assert_eq!(Row::in_short("scale").map(Row::name), Some("vps.scale"));
+    /// ```
+    #[must_use]
+    pub fn in_short(short: &str) -> Option<&'static Self> {
+        rows().find(|row| row.short == Some(short))
+    }
+
     /// Its name, `area.name`: what `--set` and `[set]` take.
     ///
     /// ```

@@ -83,20 +83,22 @@ impl Scorer<'_> {
             }
             let own = averages.get(&present).and_then(|(own, _)| own.clone());
             let against = averages.get(&absent).and_then(|(_, against)| against.clone());
-            let most = match self.rule.most(&mut self.scales, boards) {
-                Ok(most) => most,
+            let most = self.rule.most(&mut self.scales, boards);
+            let of_a_point = |most| Ok((most, self.rule.per_point(&mut self.scales, boards)?));
+            let (most, per_point) = match most.and_then(of_a_point) {
+                Ok(known) => known,
                 Err(unfit) => {
                     self.unfit(index, unfit);
                     continue;
                 }
             };
-            match self.scales.forfeit(boards, most, own, against) {
-                Ok(Some(points)) if self.ranked_by != RankedBy::NetImps => {
+            match self.scales.forfeit(most, per_point, own, against) {
+                Some(points) if self.ranked_by != RankedBy::NetImps => {
                     for (side, points) in self.matches[index].0.sides.iter_mut().zip(points) {
                         side.points = Some(points);
                     }
                 }
-                Ok(_) => self.faults.push(Fault {
+                _ => self.faults.push(Fault {
                     kind: FaultKind::OptionNeeded {
                         what: "a forfeited match",
                         hint: "say what it is worth, such as `{set teams.forfeit=18-0}` or `best-of-three`, and give \
@@ -105,7 +107,6 @@ impl Scorer<'_> {
                     at: None,
                     other: None,
                 }),
-                Err(unfit) => self.unfit(index, unfit),
             }
         }
     }

@@ -105,6 +105,16 @@ impl MatchRule {
         }
     }
 
+    /// How many steps make a point, where a fraction of points is rounded up: one on a scale of whole awards.
+    pub(crate) fn per_point(self, scales: &mut Scales<'_>, boards: u32) -> Result<i64, Unfit> {
+        let has_scale = match self {
+            Self::NetImps | Self::VictoryPoints => true,
+            Self::Patton => scales.regulations().patton.share != PattonShare::Rieneck,
+            Self::BoardPoints | Self::OfPairs => false,
+        };
+        Ok(if has_scale && scales.is_whole(boards)? { 1 } else { 100 })
+    }
+
     /// What a match brings the side whose totals these are, and what the opponents have as that side sees them where
     /// that decides who won; `boards` are those that were scored and those that were scheduled.
     pub(crate) fn points(

@@ -98,8 +98,8 @@ impl<'a> Scales<'a> {
         Ok(scale.and_then(|scale| scale.bands().last().map(|band| Exact::from(band.winner))))
     }
 
-    /// Whether all awards are whole: the unit that fractions are rounded up to.
-    fn is_whole(&mut self, boards: u32) -> Result<bool, Unfit> {
+    /// Whether all awards are whole.
+    pub(crate) fn is_whole(&mut self, boards: u32) -> Result<bool, Unfit> {
         let whole = |vps: Vps| vps.hundredths() % 100 == 0;
         let scale = self.of(boards)?;
         Ok(scale.is_some_and(|scale| {
@@ -108,26 +108,24 @@ impl<'a> Scales<'a> {
     }
 
     /// A forfeited match: what the team gets that was there, and the one that was not. `most` is what a match can
-    /// bring, `own` is the team's
-    /// average in its other matches, `against` what the others scored on average against the absent team.
+    /// bring, of so many steps a point; `own` is the team's average in its other matches, `against` what the others scored
+    /// on average against the absent team.
     pub(crate) fn forfeit(
-        &mut self,
-        boards: u32,
+        &self,
         most: Option<Exact>,
+        per_point: i64,
         own: Option<Exact>,
         against: Option<Exact>,
-    ) -> Result<Option<[Exact; 2]>, Unfit> {
+    ) -> Option<[Exact; 2]> {
         match self.regulations.teams.forfeit {
-            ForfeitAward::Unset => Ok(None),
+            ForfeitAward::Unset => None,
             ForfeitAward::Fixed(present, absent) => {
-                Ok(Some([Exact::from(present), Exact::from(absent)]))
+                Some([Exact::from(present), Exact::from(absent)])
             }
             ForfeitAward::BestOfThree => {
-                let Some(most) = most else { return Ok(None) };
-                let sixty = most.times(Exact::from(60_i64)).times(Exact::HUNDREDTH);
+                let sixty = most?.times(Exact::from(60_i64)).times(Exact::HUNDREDTH);
                 let best = [own, against].into_iter().flatten().fold(sixty, Exact::max);
-                let per_point = if self.is_whole(boards)? { 1_i64 } else { 100 };
-                Ok(Some([rounded_up(&best, per_point), Exact::ZERO]))
+                Some([rounded_up(&best, per_point), Exact::ZERO])
             }
         }
     }
