@@ -78,7 +78,7 @@ fn tables() -> anyhow::Result<Vec<(String, String)>> {
 
 /// The form of the program's JSON.
 fn schemas() -> anyhow::Result<Vec<(String, String)>> {
-    let files = report::schemas().into_iter().map(|(name, mut schema)| {
+    let files = traveller::schemas().into_iter().map(|(name, mut schema)| {
         schema.insert("$comment".to_owned(), HEADER.trim_start_matches("# ").trim_end().into());
         Ok((name.to_owned(), serde_json::to_string_pretty(&schema)? + "\n"))
     });

@@ -86,34 +86,127 @@ fn every_printed_cell_is_a_leaf() {
     assert!(cells > 20_000, "{cells} cells");
 }
 
-#[test]
-fn every_document_keeps_to_the_schema() {
-    let mut documents = 0;
-    for (schema, calls) in [
-        (
-            "score",
-            vec![vec!["score"], vec!["score", "--boards"], vec!["score", "--method", "butler"]],
-        ),
-        ("strengths", vec![vec!["rank"]]),
-    ] {
-        let path = root().join(format!("docs/schema/{schema}.json"));
+/// A published form, and how many documents were held to it.
+struct Form {
+    schemas: boon::Schemas,
+    schema: boon::SchemaIndex,
+    documents: usize,
+}
+
+impl Form {
+    fn of(name: &str) -> Self {
+        let path = root().join(format!("docs/schema/{name}.json"));
         let text = std::fs::read_to_string(path).expect("a schema");
         let (mut schemas, mut compiler) = (boon::Schemas::new(), boon::Compiler::new());
-        compiler
-            .add_resource(schema, serde_json::from_str(&text).expect("JSON"))
-            .expect("a schema");
-        let form = compiler.compile(schema, &mut schemas).expect("a schema");
-        for event in events() {
-            for call in &calls {
-                let call = [&call[..], &[&event, "--format", "json"]].concat();
-                let Some(json) = printed(&call) else { continue };
-                let document: Value = serde_json::from_str(&json).expect("JSON");
-                if let Err(error) = schemas.validate(&document, form) {
-                    panic!("{event}: {error}");
-                }
-                documents += 1;
+        compiler.add_resource(name, serde_json::from_str(&text).expect("JSON")).expect("a schema");
+        let schema = compiler.compile(name, &mut schemas).expect("a schema");
+        Self { schemas, schema, documents: 0 }
+    }
+
+    /// Holds what a call prints to the form, where it prints anything.
+    fn hold(&mut self, call: &[&str]) {
+        if let Some(json) = printed(&[call, &["--format", "json"]].concat()) {
+            self.hold_text(&json, call);
+        }
+    }
+
+    fn hold_text(&mut self, json: &str, call: &[&str]) {
+        let document: Value = serde_json::from_str(json).expect("JSON");
+        if let Err(error) = self.schemas.validate(&document, self.schema) {
+            panic!("{call:?}: {error}");
+        }
+        self.documents += 1;
+    }
+}
+
+#[test]
+fn events_keep_to_the_published_form() {
+    let (mut score, mut strengths) = (Form::of("score"), Form::of("strengths"));
+    for event in events() {
+        score.hold(&["score", &event]);
+        score.hold(&["score", &event, "--boards"]);
+        score.hold(&["score", &event, "--method", "butler"]);
+        score.hold(&["score", &event, "--show", "butler"]);
+        strengths.hold(&["rank", &event]);
+    }
+    assert!(score.documents > 50 && strengths.documents > 7);
+}
+
+#[test]
+fn workings_keep_to_the_published_form() {
+    let (mut boards, mut totals) = (Form::of("explain_board"), Form::of("explain_total"));
+    for event in events() {
+        for method in [&[][..], &["--method", "butler"], &["--method", "cross-imps"]] {
+            let results = [&["score", &event, "--format", "csv", "--boards"][..], method].concat();
+            let Some(results) = printed(&results) else { continue };
+            let mut reader = csv::Reader::from_reader(results.as_bytes());
+            let headings = reader.headers().expect("headings").clone();
+            let column = |name| headings.iter().position(|heading| heading == name);
+            let (Some(pair), Some(board)) = (column("ns"), column("board")) else { continue };
+            // The first result, and some with a ruling.
+            let ruling = column("adjustment");
+            let is_ruled = |line: &csv::StringRecord| ruling.is_some_and(|at| !line[at].is_empty());
+            let lines = reader.records().map(|line| line.expect("a line")).enumerate();
+            for (_, line) in lines.filter(|(at, line)| *at == 0 || is_ruled(line)).take(8) {
+                let call = [&["explain", &event, "--pair", &line[pair]][..], method].concat();
+                totals.hold(&call);
+                boards.hold(&[&call[..], &["--board", &line[board]]].concat());
             }
         }
     }
-    assert!(documents > 60, "{documents} documents");
+    let looked_at = [boards.documents, totals.documents];
+    assert!(looked_at.iter().all(|&documents| documents > 50), "{looked_at:?}");
+}
+
+#[test]
+fn tables_keep_to_the_published_form() {
+    let mut table = Form::of("table");
+    for call in [
+        "table --list",
+        "table imp",
+        "table contract",
+        "table wbf --boards 8,16",
+        "table fixtures/events/my_scale.csv",
+        "regulations",
+        "contract 4SX N +1 --board 7",
+        "imps 420 -50",
+        "vp 13 --boards 16",
+        "vp --percent 57.83 --boards 8",
+        "butler 420 450 -50",
+        "movement --teams 8 --rounds 4",
+        "movement --check fixtures/events/matches.csv",
+        "pair fixtures/generated/swiss_17.toml --set teams.rounds=8",
+        "pair fixtures/events/new_event.toml --first fold",
+        "weighted -100 --other -620",
+        "weighted -100 --field 620 650",
+        "damage --table -650 --normal 100 --assigned 620 --other -100",
+        "damage --table -650 --normal 100 --assigned 620 --field 620 650",
+    ] {
+        let before = table.documents;
+        table.hold(&call.split(' ').collect::<Vec<_>>());
+        assert!(table.documents > before, "{call} prints nothing");
+    }
+}
+
+#[test]
+fn messages_keep_to_the_published_form() {
+    let mut message = Form::of("message");
+    let mut said = |call: &[&str]| {
+        let call = [call, &["--messages", "json"]].concat();
+        let output = support::run(root(), &call);
+        for line in std::str::from_utf8(&output.stderr).expect("text").lines() {
+            message.hold_text(line, &call);
+        }
+    };
+    for event in events() {
+        for method in ["matchpoints", "teams"] {
+            said(&["score", &event, "--method", method]);
+        }
+        said(&["rank", &event]);
+        said(&["score", &event, "--set", "pairs.winner=two"]);
+    }
+    said(&["score", "fixtures/official/acbl_k_20.csv"]);
+    said(&["score", "no_such.csv"]);
+    said(&["vp", "13"]);
+    assert!(message.documents > 100, "{}", message.documents);
 }

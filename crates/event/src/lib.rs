@@ -15,6 +15,7 @@
 //!
 //! # Features
 //!
+//! - `schema`: the form of a sentence as JSON, as a JSON Schema.
 //! - `serde`: rulings as their names.
 
 mod adjustment;

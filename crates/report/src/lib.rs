@@ -32,7 +32,7 @@ pub use part::{Detail, Part};
 pub use render::{Look, csv, json, page, printable, text};
 pub use report::Report;
 #[cfg(feature = "schema")]
-pub use schema::schemas;
+pub use schema::{schema_of, schemas};
 pub use table::{Line, Lines, Table};
 pub use view::{
     BoardWorkings, CrossTable, Reasons, Strengths, StrengthsDocument, TotalOf, TotalWorkings,

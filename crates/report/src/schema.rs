@@ -3,7 +3,7 @@
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 
-use crate::{BoardWorkings, Document, StrengthsDocument, TotalWorkings};
+use crate::{BoardWorkings, Document, StrengthsDocument, Table, TotalWorkings};
 
 /// The schema of each document: the name of its file, and what it says.
 ///
@@ -14,14 +14,22 @@ use crate::{BoardWorkings, Document, StrengthsDocument, TotalWorkings};
 #[must_use]
 pub fn schemas() -> Vec<(&'static str, Schema)> {
     vec![
-        ("score.json", of::<Document<'_>>("A scored event")),
-        ("strengths.json", of::<StrengthsDocument<'_>>("An order of strength")),
-        ("explain_board.json", of::<BoardWorkings>("The workings of scores on a board")),
-        ("explain_total.json", of::<TotalWorkings>("The workings of totals")),
+        ("score.json", schema_of::<Document<'_>>("A scored event")),
+        ("strengths.json", schema_of::<StrengthsDocument<'_>>("An order of strength")),
+        ("explain_board.json", schema_of::<BoardWorkings>("The workings of scores on a board")),
+        ("explain_total.json", schema_of::<TotalWorkings>("The workings of totals")),
+        ("table.json", schema_of::<Table<'_>>("A table, an object a line")),
     ]
 }
 
-fn of<T: JsonSchema>(title: &str) -> Schema {
+/// The schema of one document.
+///
+/// ```
+/// let schema = report::schema_of::<report::Table<'_>>("A table");
+/// assert_eq!(schema.get("title").and_then(|title| title.as_str()), Some("A table"));
+/// ```
+#[must_use]
+pub fn schema_of<T: JsonSchema>(title: &str) -> Schema {
     let settings = SchemaSettings::draft2020_12().for_serialize();
     let mut schema = settings.into_generator().into_root_schema_for::<T>();
     schema.insert("title".to_owned(), title.into());

@@ -118,6 +118,21 @@ impl Serialize for Table<'_> {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Table<'_> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Table".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Vec::<std::collections::BTreeMap<String, String>>::json_schema(generator)
+    }
+}
+
 struct Object<'l> {
     line: &'l dyn Line,
     headings: &'l [Heading],

@@ -65,6 +65,8 @@ pub use scale::{ScaleChoice, own_scale, scale};
 pub use score::{butler_of_teams, score};
 pub use scoring::Scored;
 pub use shelf::{Absent, Shelf};
+#[cfg(feature = "schema")]
+pub use told::schemas;
 pub use told::{Colours, Concern, Diagnostic, Line, Note, Outcome, Place, Severity, Told, Wording};
 pub use wishes::{EventFileUse, OptionWish, Wishes};
 

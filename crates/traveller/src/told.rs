@@ -6,6 +6,8 @@ mod place;
 mod text;
 
 pub use diagnostic::{Concern, Diagnostic, Severity};
+#[cfg(feature = "schema")]
+pub use json::schemas;
 pub use place::{Line, Note, Place};
 pub use text::Colours;
 

@@ -1,6 +1,10 @@
 //! Diagnostics as JSON.
 
 use event::Sentence;
+#[cfg(feature = "schema")]
+use report::{schema_of, schemas as documents};
+#[cfg(feature = "schema")]
+use schemars::Schema;
 use serde::{Serialize, Serializer};
 
 use super::diagnostic::{Concern, Diagnostic, Severity};
@@ -28,7 +32,22 @@ impl Told {
     }
 }
 
+/// The form of everything that is written as JSON, as JSON Schemas: the name of its file, and what it says.
+///
+/// ```
+/// let files: Vec<&str> = traveller::schemas().into_iter().map(|(file, _)| file).collect();
+/// assert!(files.contains(&"score.json") && files.contains(&"message.json"));
+/// ```
+#[cfg(feature = "schema")]
+#[must_use]
+pub fn schemas() -> Vec<(&'static str, Schema)> {
+    let message = schema_of::<DiagnosticJson<'_>>("A message on standard error");
+    documents().into_iter().chain([("message.json", message)]).collect()
+}
+
+/// A diagnostic, for programs.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct DiagnosticJson<'a> {
     code: &'a str,
     severity: Severity,
@@ -41,6 +60,7 @@ struct DiagnosticJson<'a> {
 }
 
 #[derive(Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct PlaceJson<'a> {
     file: Option<&'a str>,
     line: Option<usize>,
@@ -48,7 +68,10 @@ struct PlaceJson<'a> {
     text: Option<&'a str>,
 }
 
+/// A second place that belongs to it.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Note"))]
 struct NoteJson<'a> {
     #[serde(flatten)]
     place: PlaceJson<'a>,
