@@ -12,6 +12,7 @@ use num_rational::{BigRational, Ratio};
 use num_traits::ToPrimitive;
 
 use number::Number;
+pub(crate) use text::decimal;
 
 /// An exact number: a ratio of two whole numbers in lowest terms, as long as they need to be.
 ///
@@ -379,7 +380,7 @@ impl core::ops::Neg for &Exact {
     fn neg(self) -> Exact {
         Exact(match &self.0 {
             Number::Word(numerator, denominator) => Number::Word(-numerator, *denominator),
-            Number::Wide(ratio) => Number::Wide(-ratio),
+            Number::Wide(ratio) => Number::of_lowest(-**ratio),
             Number::Big(ratio) => Number::of_big(-ratio.as_ref().clone()),
         })
     }

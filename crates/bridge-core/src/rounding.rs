@@ -1,8 +1,9 @@
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::cmp::Ordering;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::exact::decimal;
 use crate::{ChoiceError, Exact, ExactError};
 
 crate::choices! {
@@ -131,22 +132,45 @@ impl Rounding {
     /// ```
     #[must_use]
     pub fn apply(self, value: &Exact, average: &Exact) -> Exact {
-        let unit = self.unit();
-        let multiple = value.checked_div(&unit).unwrap_or(Exact::ZERO);
+        let multiple = self.short(value, average).map(Exact::from);
+        multiple.unwrap_or_else(|| self.long(value, average)).times(self.unit())
+    }
+
+    /// How many units a number is when it is rounded.
+    fn long(self, value: &Exact, average: &Exact) -> Exact {
+        let multiple = value.checked_div(self.unit()).unwrap_or(Exact::ZERO);
         let below = multiple.floor();
-        let remainder = multiple.minus(&below);
-        let up = match remainder.cmp(&Exact::HALF) {
-            Ordering::Less => false,
-            Ordering::Greater => true,
-            Ordering::Equal => match self.ties {
-                Ties::HalfUp => true,
-                Ties::HalfAwayFromZero => *value > Exact::ZERO,
-                Ties::HalfAwayFromAverage => value > average,
-                Ties::HalfToEven => !below.times(Exact::HALF).is_whole(),
-            },
-        };
-        let nearest = if up { below.plus(Exact::ONE) } else { below };
-        nearest.times(unit)
+        let rest = multiple.minus(&below).cmp(&Exact::HALF);
+        let even = || below.times(Exact::HALF).is_whole();
+        if self.is_up(rest, even, value, average) { below.plus(Exact::ONE) } else { below }
+    }
+
+    /// The same, where all numbers on the way are of 128 bits. `None` says nothing.
+    fn short(self, value: &Exact, average: &Exact) -> Option<i128> {
+        let (numerator, denominator) = value.parts()?;
+        let of = denominator.checked_mul(self.unit.0.into())?;
+        let amount = numerator.checked_mul(self.unit.1.into())?;
+        let below = amount.div_euclid(of);
+        let rest = amount - below * of;
+        let up = self.is_up(rest.cmp(&(of - rest)), || below % 2 == 0, value, average);
+        Some(below + i128::from(up))
+    }
+
+    /// Whether a number goes to the multiple above it: by how what is left over compares with half a unit.
+    fn is_up(
+        self,
+        rest: Ordering,
+        even: impl FnOnce() -> bool,
+        value: &Exact,
+        average: &Exact,
+    ) -> bool {
+        match (rest, self.ties) {
+            (Ordering::Less, _) => false,
+            (Ordering::Greater, _) | (Ordering::Equal, Ties::HalfUp) => true,
+            (Ordering::Equal, Ties::HalfAwayFromZero) => *value > Exact::ZERO,
+            (Ordering::Equal, Ties::HalfAwayFromAverage) => value > average,
+            (Ordering::Equal, Ties::HalfToEven) => !even(),
+        }
     }
 
     /// Rounds `value` and writes it with the decimals of the unit: `177.13`, `6.50`.
@@ -160,9 +184,24 @@ impl Rounding {
     /// ```
     #[must_use]
     pub fn write(self, value: &Exact, average: &Exact) -> String {
-        let decimals =
-            self.unit().to_text(0).split_once('.').map_or(0, |(_, decimals)| decimals.len());
-        self.apply(value, average).to_text(decimals)
+        self.short_text(value, average).unwrap_or_else(|| {
+            let unit = self.unit().to_text(0);
+            let decimals = unit.split_once('.').map_or(0, |(_, decimals)| decimals.len());
+            self.apply(value, average).to_text(decimals)
+        })
+    }
+
+    /// The same, where all numbers on the way are of 128 bits. `None` says nothing.
+    fn short_text(self, value: &Exact, average: &Exact) -> Option<String> {
+        let (unit, of) = self.unit;
+        let (mut power, mut places) = (1_i64, 0);
+        while power % of != 0 {
+            power = power.checked_mul(10)?;
+            places += 1;
+        }
+        let digits = i128::from(unit) * i128::from(power / of);
+        let digits = self.short(value, average)?.checked_mul(digits)?;
+        Some(decimal(digits < 0, &digits.unsigned_abs().to_string(), places, places))
     }
 }
 
@@ -238,6 +277,18 @@ mod tests {
             prop_assert!(distance <= Exact::ratio(unit, 200).unwrap());
             prop_assert!(rounded.checked_div(rounding.unit()).unwrap().is_whole());
             prop_assert_eq!(rounding.apply(&rounded, &Exact::ONE), rounded);
+        }
+
+        /// The quick way gives what the general one gives, ties among them.
+        #[test]
+        fn short_and_long(n in -400_i128..400, d in 1_i128..9, unit in 1_i128..40, of in 1_i128..17, rule in 0..4_usize) {
+            let (value, average) = (Exact::ratio(n, d).unwrap(), Exact::from(5_i64));
+            let unit = Exact::ratio(unit, of).unwrap();
+            let rounding = Rounding::new(&unit, Ties::ALL[rule]).unwrap();
+            let long = rounding.long(&value, &average);
+            prop_assert_eq!(rounding.short(&value, &average).map(Exact::from), Some(long.clone()));
+            let decimals = unit.to_text(0).split_once('.').map_or(0, |(_, decimals)| decimals.len());
+            prop_assert_eq!(rounding.write(&value, &average), long.times(unit).to_text(decimals));
         }
     }
 }

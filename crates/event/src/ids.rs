@@ -24,7 +24,8 @@ macro_rules! id {
 
             /// The ids of so many positions, from the first on.
             pub fn first(count: usize) -> impl Iterator<Item = Self> {
-                (0..count).filter_map(|position| Self::at(position).ok())
+                let count = u32::try_from(count).unwrap_or(u32::MAX);
+                (0..count).filter_map(|position| NonZeroU32::new(position + 1)).map(Self)
             }
 
             /// The position, as an index.

@@ -1,6 +1,6 @@
 //! The lines above the tables: title, method, regulations.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use bridge_core::Side;
 use event::ContestantId;
@@ -47,15 +47,18 @@ fn of_matchpoints(pairs: Pairs<'_>, scores: &PairsScores) -> String {
         (_, _) => "one winner",
     };
     // One that is in two rankings is one.
-    let lines = scores.rankings().iter().flat_map(|ranking| {
-        ranking.standings.contestants().map(|name| (name, ranking.side.map(Side::name)))
-    });
-    let contestants = lines.collect::<BTreeSet<(ContestantId, Option<&str>)>>().len();
+    let lines = scores
+        .rankings()
+        .iter()
+        .flat_map(|ranking| ranking.standings.contestants().map(|name| (name, ranking.side)));
+    let mut contestants: Vec<(ContestantId, Option<Side>)> = lines.collect();
+    contestants.sort_unstable();
+    contestants.dedup();
     let (one, many) = if event.is_individual() { ("player", "players") } else { ("pair", "pairs") };
     format!(
         "matchpoints (Laws 2017, Law 78A), {}, {}, {winners}",
         count(event.boards_in_order().len(), "board", "boards"),
-        count(contestants, one, many),
+        count(contestants.len(), one, many),
     )
 }
 

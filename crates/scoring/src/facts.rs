@@ -124,7 +124,8 @@ fn uneven(event: &Event, fields: &crate::fields::Fields) -> bool {
 fn of_pairs(event: &Event, regulations: &Regulations, scores: &PairsScores) -> Facts {
     let ruled = event.results().adjustments().next().is_some();
     let fewer = scores.rankings().iter().any(|ranking| {
-        ranking.standings.iter().any(|line| line.total.boards < ranking.full_boards)
+        let full = ranking.full_boards;
+        ranking.standings.any(|plain| plain.boards() < full, |line| line.total.boards < full)
     });
     let factored = regulations.neuberg.fewer_scores != FewerScores::OwnTop;
     let decided = &event.decisions.pairs;
@@ -142,7 +143,9 @@ fn of_imp_pairs(event: &Event, regulations: &Regulations, scores: &ImpPairsScore
     let ruled = event.results().adjustments().next().is_some();
     let short = ruled || uneven(event, scores.fields());
     let least = regulations.imps.least_boards;
-    let mut lines = scores.rankings().iter().flat_map(|ranking| ranking.standings.iter());
+    let left_out = scores.rankings().iter().any(|ranking| {
+        ranking.standings.any(|plain| plain.boards() < least, |line| line.boards < least)
+    });
     let divided = match scores.method() {
         Method::Butler => regulations.butler.scale != ImpScale::Law78B,
         _ => {
@@ -155,7 +158,7 @@ fn of_imp_pairs(event: &Event, regulations: &Regulations, scores: &ImpPairsScore
         (scores.method() == Method::Butler, Facts::DATUMS),
         (short, Facts::SHORT_BOARDS),
         (regulations.cross_imps.short_boards != ShortBoards::OwnResults, Facts::FACTORED),
-        (lines.any(|line| line.boards < least), Facts::LEFT_OUT),
+        (left_out, Facts::LEFT_OUT),
         (ruled || divided, Facts::PART_IMPS),
     ])
 }

@@ -165,24 +165,32 @@ impl Fields {
     }
 }
 
-/// Rows in the order of their boards, and where each board begins: a counting sort.
+/// Rows in the order of their boards, and where each board begins: a counting sort, where they are not in order.
 fn by_board(event: &Event) -> (Vec<ResultId>, Vec<usize>) {
     let results = event.results();
+    let order: Vec<ResultId> = results.ids().collect();
     let mut starts = vec![0; event.boards().len() + 1];
-    for id in results.ids() {
-        starts[results.board(id).index() + 1] += 1;
+    let (mut in_order, mut before) = (true, 0);
+    for &id in &order {
+        let board = results.board(id).index();
+        starts[board + 1] += 1;
+        in_order &= before <= board;
+        before = board;
     }
     for board in 1..starts.len() {
         starts[board] += starts[board - 1];
     }
+    if in_order {
+        return (order, starts);
+    }
     let mut next = starts.clone();
-    let mut order: Vec<Option<ResultId>> = vec![None; results.len()];
-    for id in results.ids() {
+    let mut by_board = order.clone();
+    for id in order {
         let slot = &mut next[results.board(id).index()];
-        order[*slot] = Some(id);
+        by_board[*slot] = id;
         *slot += 1;
     }
-    (order.into_iter().flatten().collect(), starts)
+    (by_board, starts)
 }
 
 /// How many scores each field should have.

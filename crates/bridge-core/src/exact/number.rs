@@ -12,8 +12,9 @@ use num_traits::ToPrimitive;
 pub(super) enum Number {
     /// Numerator and denominator of 64 bits, neither of them the one that has no negative.
     Word(i64, i64),
-    /// Of 128 bits, neither of them the one that has no negative, and not both short enough for words.
-    Wide(Ratio<i128>),
+    /// Of 128 bits, neither of them the one that has no negative, and not both short enough for words. Elsewhere, so that
+    /// the usual number is three machine words.
+    Wide(Arc<Ratio<i128>>),
     /// Longer than that. Shared, so that a copy costs nothing.
     Big(Arc<BigRational>),
 }
@@ -21,10 +22,20 @@ pub(super) enum Number {
 impl Number {
     /// Any ratio; the denominator is not 0.
     pub(super) fn of_ratio(numerator: i128, denominator: i128) -> Self {
+        if let (Some(numerator), Some(denominator)) = (word(numerator), word(denominator)) {
+            return Self::of_words(numerator, denominator);
+        }
         if numerator == i128::MIN || denominator == i128::MIN {
             return Self::of_big(BigRational::new(numerator.into(), denominator.into()));
         }
         Self::of_lowest(Ratio::new(numerator, denominator))
+    }
+
+    /// The same of words; the denominator is not 0.
+    const fn of_words(numerator: i64, denominator: i64) -> Self {
+        let divisor = gcd(numerator.unsigned_abs(), denominator.unsigned_abs()).cast_signed();
+        let divisor = if denominator < 0 { -divisor } else { divisor };
+        Self::Word(numerator / divisor, denominator / divisor)
     }
 
     /// A ratio that is in lowest terms.
@@ -36,7 +47,7 @@ impl Number {
         }
         match (word(*ratio.numer()), word(*ratio.denom())) {
             (Some(numerator), Some(denominator)) => Self::Word(numerator, denominator),
-            _ => Self::Wide(ratio),
+            _ => Self::Wide(Arc::new(ratio)),
         }
     }
 
@@ -55,7 +66,7 @@ impl Number {
             Self::Word(numerator, denominator) => {
                 Some(Ratio::new_raw(i128::from(*numerator), i128::from(*denominator)))
             }
-            Self::Wide(ratio) => Some(*ratio),
+            Self::Wide(ratio) => Some(**ratio),
             Self::Big(_) => None,
         }
     }

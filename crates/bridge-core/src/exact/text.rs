@@ -2,6 +2,7 @@
 
 use alloc::string::{String, ToString};
 use core::fmt;
+use core::iter::repeat_n;
 use core::str::FromStr;
 
 use num_bigint::BigInt;
@@ -32,19 +33,11 @@ impl Exact {
             let digits = numerator.checked_mul(scale)?;
             Some((digits < 0, digits.unsigned_abs().to_string(), places))
         });
-        let decimal = short.or_else(|| self.long_decimal());
-        let Some((negative, digits, places)) = decimal else {
+        let Some((negative, digits, places)) = short.or_else(|| self.long_decimal()) else {
             let ratio = self.0.to_big();
             return alloc::format!("{}/{}", ratio.numer(), ratio.denom());
         };
-        let sign = if negative { "-" } else { "" };
-        // Leading zeros make sure of a digit before the point: 5 with two places is 005.
-        let padded = alloc::format!("{digits:0>width$}", width = places + 1);
-        let (whole, decimals) = padded.split_at(padded.len() - places);
-        if places == 0 && least_decimals == 0 {
-            return alloc::format!("{sign}{whole}");
-        }
-        alloc::format!("{sign}{whole}.{decimals:0<least_decimals$}")
+        decimal(negative, &digits, places, least_decimals)
     }
 
     /// The sign, the digits without their point, and how many of them follow it; `None` where decimals never end.
@@ -57,6 +50,24 @@ impl Exact {
         let digits = ratio.numer() * (BigInt::from(10).pow(power) / ratio.denom());
         Some((digits.sign() == num_bigint::Sign::Minus, digits.magnitude().to_string(), places))
     }
+}
+
+/// A decimal from its digits, so many of them behind the point, with at least so many decimals.
+pub(crate) fn decimal(negative: bool, digits: &str, places: usize, least: usize) -> String {
+    // A digit stands before the point: 5 with two places is 0.05.
+    let zeros = (places + 1).saturating_sub(digits.len());
+    let decimals = places.max(least);
+    let mut text = String::with_capacity(digits.len() + zeros + decimals + 2);
+    if negative {
+        text.push('-');
+    }
+    text.extend(repeat_n('0', zeros));
+    text.push_str(digits);
+    if decimals > 0 {
+        text.insert(text.len() - places, '.');
+        text.extend(repeat_n('0', decimals - places));
+    }
+    text
 }
 
 /// The least power of ten that a denominator divides; `None` where it has other divisors than 2 and 5. `divide` gives

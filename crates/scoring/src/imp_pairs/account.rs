@@ -44,7 +44,7 @@ impl PlainImps {
     }
 
     /// How many boards.
-    pub(super) const fn boards(self) -> u32 {
+    pub(crate) const fn boards(self) -> u32 {
         self.boards
     }
 }

@@ -26,8 +26,10 @@ pub(super) fn score(
     regulations: &Regulations,
     rounds: bool,
 ) -> Result<ImpPairsScores, Faults> {
-    let fields = Fields::of(event, regulations.pairs.sections);
-    let (winners, doubt) = winners::resolve(event, regulations.pairs.winners);
+    let (fields, (winners, doubt)) = rayon::join(
+        || Fields::of(event, regulations.pairs.sections),
+        || winners::resolve(event, regulations.pairs.winners),
+    );
     let mut faults = contradictions(event, winners, &fields);
     faults.extend(meaningless(event));
     if !faults.is_empty() {

@@ -199,29 +199,15 @@ impl<P: Copy + Default, T: Default> Lines<P, T> {
         self.positions.is_none()
     }
 
-    /// Every line. Their order is that of the input.
-    fn all(&self, event: &Event) -> Vec<Line> {
-        let session = event.boards().first().and_then(|board| board.session);
-        let two = self.apart.winners == Winners::Two;
-        let of_name = |position: usize, name: ContestantId| {
-            let side = if position < self.names { Side::NorthSouth } else { Side::EastWest };
-            let side = two.then_some(side);
-            (position, LineKey { name, side, section: None, session, round: None })
-        };
-        if self.positions.is_some() {
-            return self.keys.iter().copied().enumerate().collect();
-        }
-        let names = event.ids().chain(event.ids()).enumerate();
-        let known = names.zip(&self.known).filter(|(_, known)| **known);
-        known.map(|((position, name), _)| of_name(position, name)).collect()
-    }
-
     /// Every line, those of one contestant together and in the order of sessions and rounds: section by section,
     /// North-South before East-West, in the order of names. The order of the input decides nothing.
     pub(crate) fn in_order(&self, event: &Event) -> Vec<Line> {
         let ranks = event.name_ranks();
+        if self.positions.is_none() {
+            return self.simple_in_order(event, &ranks);
+        }
         let rank = |id: TextId| ranks.get(id.index()).copied().unwrap_or(u32::MAX);
-        let mut all = self.all(event);
+        let mut all: Vec<Line> = self.keys.iter().copied().enumerate().collect();
         all.par_sort_unstable_by_key(|(at, key)| {
             let side = key.side.map(|side| side == Side::EastWest);
             let section = key.section.map(|id| rank(id.into()));
@@ -229,6 +215,26 @@ impl<P: Copy + Default, T: Default> Lines<P, T> {
             (section, side, rank(key.name.into()), session.map(rank), round.map(rank), *at)
         });
         all
+    }
+
+    /// The same where names, or names and sides, tell the lines apart: those need no sort of their own.
+    fn simple_in_order(&self, event: &Event, ranks: &[u32]) -> Vec<Line> {
+        let mut names: Vec<Option<ContestantId>> = vec![None; ranks.len()];
+        for (name, rank) in event.ids().zip(ranks) {
+            names[usize::try_from(*rank).unwrap_or(usize::MAX)] = Some(name);
+        }
+        let session = event.boards().first().and_then(|board| board.session);
+        let sides: &[Option<Side>] = match self.apart.winners {
+            Winners::Two => &[Some(Side::NorthSouth), Some(Side::EastWest)],
+            _ => &[None],
+        };
+        let all = sides.iter().flat_map(|&side| {
+            names.iter().flatten().map(move |&name| {
+                let position = self.simple(side.unwrap_or(Side::NorthSouth), name.index());
+                (position, LineKey { name, side, section: None, session, round: None })
+            })
+        });
+        all.filter(|&(position, _)| self.known[position]).collect()
     }
 }
 

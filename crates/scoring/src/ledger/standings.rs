@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use bridge_core::{Exact, Place, rank};
+use rayon::prelude::*;
 
 use event::ContestantId;
 
@@ -82,10 +83,14 @@ impl<S: Standing> Unranked<S> {
 
     /// Gives the places: the largest key comes first, and whoever has none has no place.
     pub(crate) fn ranked(mut self) -> Standings<S> {
+        // Put in order on all threads; what is in order is ranked in one walk.
+        let mut order: Vec<(Option<Exact>, usize)> = self.keys.into_iter().zip(0..).collect();
+        order.par_sort_unstable_by(|(a, first), (b, second)| b.cmp(a).then(first.cmp(second)));
+        let keys: Vec<&Option<Exact>> = order.iter().map(|(key, _)| key).collect();
         let mut lines = Vec::with_capacity(self.lines.len());
-        for (index, place) in rank(&self.keys) {
-            let (name, kind) = self.lines[index];
-            let place = self.keys[index].is_some().then_some(place);
+        for ((key, index), (_, place)) in order.iter().zip(rank(&keys)) {
+            let (name, kind) = self.lines[*index];
+            let place = key.is_some().then_some(place);
             if let Kind::Whole(position) = kind
                 && let Some(line) = self.whole.get_mut(at(position))
             {
@@ -128,6 +133,12 @@ impl<S: Standing> Standings<S> {
         Some(self.line(line))
     }
 
+    /// Whose line it is that stands at a position.
+    #[must_use]
+    pub fn contestant(&self, position: usize) -> Option<ContestantId> {
+        self.lines.get(position).map(|&(name, ..)| name)
+    }
+
     /// The contestants, in the order of the lines.
     pub fn contestants(&self) -> impl Iterator<Item = ContestantId> + '_ {
         self.lines.iter().map(|&(name, ..)| name)
@@ -136,6 +147,18 @@ impl<S: Standing> Standings<S> {
     /// The lines, each made when it is asked for.
     pub fn iter(&self) -> impl Iterator<Item = Cow<'_, S>> + '_ {
         self.lines.iter().map(|line| self.line(line))
+    }
+
+    /// Whether something is so of any line: plain ones are asked as they are kept.
+    pub(crate) fn any(
+        &self,
+        of_plain: impl Fn(S::Plain) -> bool,
+        of_whole: impl Fn(&S) -> bool,
+    ) -> bool {
+        self.lines.iter().any(|&(.., kind)| match kind {
+            Kind::Plain(plain) => of_plain(plain),
+            Kind::Whole(position) => of_whole(&self.whole[at(position)]),
+        })
     }
 
     /// One of the plain lines, and every line that is not plain: what plain lines have in common is seen in these.

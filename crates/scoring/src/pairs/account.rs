@@ -42,7 +42,7 @@ impl PlainMatchpoints {
     }
 
     /// How many boards.
-    pub(super) const fn boards(self) -> u32 {
+    pub(crate) const fn boards(self) -> u32 {
         self.boards
     }
 }

@@ -28,8 +28,10 @@ pub(super) fn score(
     regulations: &Regulations,
     rounds: bool,
 ) -> Result<PairsScores, Faults> {
-    let fields = Fields::of(event, regulations.pairs.sections);
-    let (winners, doubt) = winners::resolve(event, regulations.pairs.winners);
+    let (fields, (winners, doubt)) = rayon::join(
+        || Fields::of(event, regulations.pairs.sections),
+        || winners::resolve(event, regulations.pairs.winners),
+    );
     let faults = contradictions(event, winners, &fields);
     if !faults.is_empty() {
         return Err(Faults(faults));

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use bridge_core::{Exact, Percent, Place, Side};
 use butler::CrossImpSum;
-use event::{SectionId, SessionId};
+use event::{ContestantId, SectionId, SessionId};
 use regulations::{Method, Regulations};
 use scoring::{ImpStanding, Number, PairStanding, StageOfPairs};
 use serde::Serialize;
@@ -204,6 +204,14 @@ impl Ranked<'_> {
         }
     }
 
+    /// Whose line it is.
+    fn contestant(self, index: usize) -> Option<ContestantId> {
+        match self.standings {
+            Standings::Matchpoints(standings) => standings.contestant(index),
+            Standings::Imps(standings) => standings.contestant(index),
+        }
+    }
+
     /// What the ranking is of, in words.
     fn title(self) -> String {
         let stage = self.of.stage.map(|of| match of {
@@ -281,10 +289,19 @@ impl<'a> Pairs<'a> {
         ranked: Ranked<'a>,
         sessions: &Rc<SessionColumns<'a>>,
     ) -> Lines<'a, PairLine<'a>> {
+        /// Names lie anywhere in memory: a few looked up in a row cost hardly more than one.
+        const AT_ONCE: usize = 64;
+
         let sessions = Rc::clone(sessions);
         Lines::new(move || {
             let sessions = Rc::clone(&sessions);
-            (0..ranked.len()).filter_map(move |index| self.line(ranked, index, &sessions))
+            (0..ranked.len()).step_by(AT_ONCE).flat_map(move |first| {
+                let sessions = Rc::clone(&sessions);
+                let names = (first..).take(AT_ONCE).map_while(|index| ranked.contestant(index));
+                let names: Vec<&str> = names.map(|name| self.event.name(name)).collect();
+                let names = (first..).zip(names);
+                names.filter_map(move |(index, pair)| self.line(ranked, index, pair, &sessions))
+            })
         })
     }
 
@@ -293,6 +310,7 @@ impl<'a> Pairs<'a> {
         self,
         ranked: Ranked<'a>,
         index: usize,
+        pair: &'a str,
         sessions: &SessionColumns<'a>,
     ) -> Option<PairLine<'a>> {
         let (name, place, boards, total) = match ranked.standings {
@@ -312,7 +330,7 @@ impl<'a> Pairs<'a> {
             of: ranked.of,
             place: place.map(Written),
             rank: place.map(Place::number),
-            pair: self.event.name(name),
+            pair,
             members: entry.map_or(&[], |entry| &entry.members),
             boards,
             total,
@@ -326,13 +344,14 @@ impl<'a> Pairs<'a> {
     ) -> MatchpointTotal<'a> {
         let regulations = self.regulations;
         let of_session = |session: &scoring::SessionTotal| {
+            let position = *sessions.positions.get(&session.session)?;
             let total = session.total();
             let played = total.boards > 0;
             let exact = regulations.matchpoints.on_scale(&total.matchpoints);
             let number = Number::matchpoints(regulations, &total.matchpoints, &total.available);
             let percent = regulations.matchpoints.percent(&total).filter(|_| played);
             Some(SessionLine {
-                position: *sessions.positions.get(&session.session)?,
+                position,
                 session: self.event.label(session.session),
                 boards: total.boards,
                 matchpoints: played.then_some(Written(number)),
@@ -433,7 +452,10 @@ impl<'a> Pairs<'a> {
         let sessions = Rc::clone(sessions);
         let lines = Lines::new(move || {
             let (order, sessions) = (Rc::clone(&order), Rc::clone(&sessions));
-            (0..order.len()).filter_map(move |index| self.line(ranked, order[index], &sessions))
+            (0..order.len()).filter_map(move |at| {
+                let pair = self.event.name(ranked.contestant(order[at])?);
+                self.line(ranked, order[at], pair, &sessions)
+            })
         });
         Table::new(format!("{} by handicap", ranked.title()), columns, lines)
     }
