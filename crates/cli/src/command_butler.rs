@@ -1,8 +1,8 @@
 //! `traveller butler`: one board, typed.
 
-use anyhow::{Context, anyhow};
+use anyhow::{Error, anyhow};
 use bridge_core::Score;
-use butler::Datum;
+use butler::{Datum, DatumError};
 use clap::Args;
 use regulations::Regulations;
 
@@ -64,16 +64,14 @@ pub(crate) fn run(args: &ButlerArgs, front: &Front) -> Result<(), Failure> {
     }
     let rule = regulations.butler.rule();
     let entered = args.datum.map(Datum::entered);
-    if entered.is_none() && !rule.datum.from.is_computed() {
-        let message = format!(
-            "a datum that is {} is not computed: give it as --datum POINTS",
-            rule.datum.from
-        );
-        return Err(Failure::Usage(anyhow!(message)));
-    }
-    let [steps, table] = report::butler_board(&args.scores, rule, entered)
-        .context("the scores")
-        .map_err(Failure::Other)?;
+    let [steps, table] =
+        report::butler_board(&args.scores, rule, entered).map_err(|error| match error {
+            DatumError::NotEntered => Failure::Usage(anyhow!(
+                "a datum that is {} is not computed: give it as --datum POINTS",
+                rule.datum.from
+            )),
+            other => Failure::Other(Error::new(other).context("the scores")),
+        })?;
     match args.output.format {
         Format::Text => output::pages(front, &args.output, vec![steps, table]),
         Format::Csv | Format::Json => output::table(front, &args.output, &table),

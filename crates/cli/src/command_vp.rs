@@ -1,12 +1,11 @@
 //! `traveller vp`: the Victory Points of a margin, or of a percentage.
 
-use std::str::FromStr;
-
 use anyhow::anyhow;
-use bridge_core::{ChoiceError, FractionalImps, Imps, MatchLength, Percent};
+use bridge_core::{FractionalImps, MatchLength, Percent};
 use clap::Args;
+use regulations::MarginRule;
 use traveller::{ScaleChoice, scale};
-use vp_scales::{Blitz, Draw, FractionalMargin, Parameters, SwissPairs, check_margin};
+use vp_scales::{Blitz, Draw, Parameters, ScaleError, SwissPairs};
 
 use crate::failure::Failure;
 use crate::front::Front;
@@ -50,7 +49,7 @@ pub(crate) struct VpArgs {
     /// half-away-from-zero, half-away-from-average or half-to-even), or the scale's own curve is taken
     /// at the fraction (formula).
     #[arg(long, value_name = "RULE")]
-    pub(crate) fraction: Option<Fraction>,
+    pub(crate) fraction: Option<MarginRule>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
@@ -59,22 +58,6 @@ impl VpArgs {
     /// What the scale leaves open.
     pub(crate) const fn parameters(&self) -> Parameters {
         Parameters { draw: self.draw, blitz: self.blitz }
-    }
-}
-
-/// What becomes of a margin that is not whole.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Fraction(pub(crate) FractionalMargin);
-
-impl FromStr for Fraction {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        if text == "formula" {
-            return Ok(Self(FractionalMargin::Formula));
-        }
-        let rounded = text.parse().map(FractionalMargin::RoundFirst).map(Self);
-        rounded.map_err(|error: ChoiceError| format!("{error}; or formula"))
     }
 }
 
@@ -88,21 +71,13 @@ pub(crate) fn run(args: &VpArgs, front: &Front) -> Result<(), Failure> {
     let scale = scale(&front.folder, &args.scale, args.boards, args.parameters());
     let scale = front.take(scale)?;
     let margin = args.margin.clone().unwrap_or(FractionalImps::ZERO);
-    check_margin(&margin, args.boards)?;
-    let award = match (whole(&margin), args.fraction) {
-        (Some(whole), _) => scale.award(whole),
-        (None, Some(rule)) => scale.award_fractional(&margin, rule.0)?,
-        (None, None) => {
-            return Err(Failure::Usage(anyhow!(
-                "a margin of {margin} IMPs is not whole: say with --fraction whether it is rounded first \
-                 (half-up) or the scale's formula is taken (formula)"
-            )));
-        }
-    };
+    let rule = args.fraction.map(|MarginRule(rule)| rule);
+    let award = scale.award_of(&margin, args.boards, rule).map_err(|error| match error {
+        ScaleError::NotWhole(margin) => Failure::Usage(anyhow!(
+            "a margin of {margin} IMPs is not whole: say with --fraction whether it is rounded first \
+             (half-up) or the scale's formula is taken (formula)"
+        )),
+        other => other.into(),
+    })?;
     output::table(front, &args.output, &report::vp_award(&scale, &margin, award))
-}
-
-/// The margin as whole IMPs, if it is.
-fn whole(margin: &FractionalImps) -> Option<Imps> {
-    i32::try_from(margin.exact().to_whole()?).ok().and_then(|margin| Imps::new(margin).ok())
 }

@@ -56,6 +56,9 @@ pub enum ScaleError {
         /// The largest possible.
         most: i32,
     },
+    /// Nothing says what becomes of a margin between two whole IMPs.
+    #[error("a margin of {0} IMPs is not whole, and nothing says whether it is rounded first")]
+    NotWhole(FractionalImps),
     /// The scale has no formula between whole IMPs.
     #[error("the scale {0} has no formula for fractions of an IMP: expected rounding first")]
     NoFormula(ScaleName),

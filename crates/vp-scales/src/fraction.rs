@@ -1,8 +1,8 @@
 //! Margins that are no whole number of IMPs: weighted scores, halves of a knock-out, averages.
 
-use bridge_core::{Exact, FractionalImps, Imps, Rounding, Ties};
+use bridge_core::{Exact, FractionalImps, Imps, MatchLength, Rounding, Ties};
 
-use crate::{Award, Scale, ScaleError};
+use crate::{Award, Scale, ScaleError, check_margin};
 
 /// What a regulation does with a margin between two whole IMPs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -48,6 +48,42 @@ impl Scale {
             FractionalMargin::Formula => self.by_formula(&size)?,
         };
         Ok(if *exact < Exact::ZERO { award.mirrored() } else { award })
+    }
+
+    /// The award for any margin of a match of so many boards.
+    ///
+    /// - Takes: one's own margin, of either sign; the number of boards, which a scale of one's own does not know; what
+    ///   becomes of a margin that is not whole, where that is known.
+    /// - Gives: the award, seen from one's own side.
+    ///
+    /// # Errors
+    ///
+    /// [`ScaleError::Margin`] for a margin beyond any possible; [`ScaleError::NotWhole`] for one that is not whole where
+    /// nothing says what becomes of it; [`ScaleError::NoFormula`] where the scale is a table.
+    ///
+    /// ```
+    /// use bridge_core::MatchLength;
+    /// use vp_scales::{Draw, Scale, ScaleError};
+    ///
+    /// let boards = MatchLength::new(16)?;
+    /// let scale = Scale::wbf_continuous(boards, Draw::TEN);
+    /// assert_eq!(scale.award_of(&"13".parse()?, boards, None)?.ours.to_string(), "13.52");
+    /// let half = "13.5".parse()?;
+    /// assert_eq!(scale.award_of(&half, boards, None), Err(ScaleError::NotWhole(half)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn award_of(
+        &self,
+        margin: &FractionalImps,
+        boards: MatchLength,
+        regulation: Option<FractionalMargin>,
+    ) -> Result<Award, ScaleError> {
+        check_margin(margin, boards)?;
+        if margin.exact().is_whole() {
+            return Ok(self.award(capped(margin.exact())));
+        }
+        let regulation = regulation.ok_or_else(|| ScaleError::NotWhole(margin.clone()))?;
+        self.award_fractional(margin, regulation)
     }
 
     fn by_formula(&self, size: &Exact) -> Result<Award, ScaleError> {

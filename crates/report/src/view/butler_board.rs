@@ -11,7 +11,7 @@ use crate::{Cell, Columns, Lines, Table};
 ///
 /// # Errors
 ///
-/// [`DatumError`] for more scores than a datum can be made of.
+/// [`DatumError`] for more scores than a datum can be made of, and where the scores alone give none and none is entered.
 ///
 /// ```
 /// use bridge_core::Score;
@@ -34,6 +34,8 @@ pub fn butler_board(
     let (datum, steps) = if let Some(datum) = entered {
         let step = (format!("The datum is entered: {datum}."), "the director");
         (datum, vec![step])
+    } else if !rule.datum.from.is_computed() {
+        return Err(DatumError::NotEntered);
     } else {
         let working = field.datum(rule.datum)?;
         let steps = datum_steps(&working).into_iter().map(|step| (step.what, step.rule));
