@@ -49,6 +49,7 @@ mod fraction;
 mod margin_band;
 mod model;
 mod name;
+mod named;
 mod parameters;
 #[cfg(test)]
 #[path = "../tests/pseudo_code/mod.rs"]

@@ -5,7 +5,7 @@ use bridge_core::{Imps, MatchLength, Vps};
 
 use crate::concave::is_concave;
 use crate::rounded::Curve;
-use crate::{Award, Blitz, MarginBand, Model, Parameters, ScaleError, ScaleName, check_margin};
+use crate::{Award, Blitz, MarginBand, ScaleError, ScaleName, check_margin};
 
 /// A Victory Point scale, built for a number of boards: a table of awards by margin.
 ///
@@ -94,58 +94,6 @@ impl Scale {
     /// The awards by margin from 0 on; never empty.
     fn winners(&self) -> &[Award] {
         &self.awards[self.awards.len() / 2..]
-    }
-
-    /// The scale of a name, for a number of boards.
-    ///
-    /// - Takes: the name; the number of boards; what a draw is worth and where the blitz is, where the scale
-    ///   leaves that open.
-    /// - Gives: the scale.
-    ///
-    /// # Errors
-    ///
-    /// [`ScaleError::Boards`] where the scale is not defined for the number of boards;
-    /// [`ScaleError::TooFine`] for a discrete scale with more VPs than IMPs;
-    /// [`ScaleError::HalfDraw`] for one whose draw is not whole; [`ScaleError::Draw`] and [`ScaleError::Blitz`]
-    /// where it says itself what a draw is worth and where its blitz is; [`ScaleError::NoBands`] for
-    /// [`ScaleName::Custom`].
-    ///
-    /// ```
-    /// use bridge_core::MatchLength;
-    /// use vp_scales::{Scale, ScaleName};
-    ///
-    /// let error = Scale::named(ScaleName::Acbl30, MatchLength::new(37)?, None).unwrap_err();
-    /// assert_eq!(error.to_string(), "the scale acbl-30 is defined for 1 to 36 boards, not 37");
-    /// # Ok::<(), bridge_core::MatchLengthError>(())
-    /// ```
-    pub fn named(
-        name: ScaleName,
-        boards: MatchLength,
-        parameters: impl Into<Parameters>,
-    ) -> Result<Self, ScaleError> {
-        use crate::Correction::Concave;
-
-        let open = parameters.into();
-        if open.draw.is_some() && !name.takes_parameters() {
-            return Err(ScaleError::Draw(name));
-        }
-        if open.blitz.is_some() && !name.takes_parameters() {
-            return Err(ScaleError::Blitz(name));
-        }
-        Ok(match name {
-            ScaleName::Wbf => Self::wbf_continuous(boards, open),
-            ScaleName::WbfUncorrected => Self::wbf_uncorrected(boards, open),
-            ScaleName::WbfDiscrete => Self::wbf_discrete(boards, open)?,
-            ScaleName::Wbf25 => Self::wbf_25(boards)?,
-            ScaleName::Acbl20 => Self::acbl_20(boards)?,
-            ScaleName::Acbl30 => Self::acbl_30(boards)?,
-            ScaleName::AcblNabc => Self::acbl_nabc(boards),
-            ScaleName::EbuOld => Self::ebu_old(boards)?,
-            ScaleName::Quadratic => Self::of_model(Model::Quadratic, Concave, boards, open),
-            ScaleName::Logarithmic => Self::of_model(Model::Logarithmic, Concave, boards, open),
-            ScaleName::SquareRoot => Self::of_model(Model::SquareRoot, Concave, boards, open),
-            ScaleName::Custom => return Err(ScaleError::NoBands),
-        })
     }
 
     /// The award for a margin.
