@@ -68,15 +68,11 @@ impl Field {
         let mut counted = Vec::with_capacity(self.frequencies().len());
         let quotient = rule.quotient(line, |_, parts| counted.push(parts))?;
         // What one table is in the unit of the quotient: a median counts tables, a mean counts finer.
-        let (trimmed, one) = match rule.from {
-            crate::DatumFrom::Mean | crate::DatumFrom::ChosenTables => {
-                let finer = rule.trimming.ratio(self.scores()).1;
-                (rule.trimming.each_side(self.scores()), i128::from(MILLION * finer))
-            }
-            crate::DatumFrom::Median
-            | crate::DatumFrom::HigherMedian
-            | crate::DatumFrom::LowerMedian
-            | crate::DatumFrom::Entered => (Exact::ZERO, 1),
+        let (trimmed, one) = if rule.from.is_mean() {
+            let finer = rule.trimming.ratio(self.scores()).1;
+            (rule.trimming.each_side(self.scores()), i128::from(MILLION * finer))
+        } else {
+            (Exact::ZERO, 1)
         };
         let of_tables = |parts: i128| Exact::ratio(parts, one).unwrap_or(Exact::ZERO);
         let rows =

@@ -41,10 +41,12 @@ impl DatumFrom {
     /// ```
     #[must_use]
     pub const fn is_computed(self) -> bool {
-        match self {
-            Self::Mean | Self::Median | Self::HigherMedian | Self::LowerMedian => true,
-            Self::ChosenTables | Self::Entered => false,
-        }
+        !matches!(self, Self::ChosenTables | Self::Entered)
+    }
+
+    /// Whether it is a mean, of which [`Trimming`](crate::Trimming) leaves scores out.
+    pub(crate) const fn is_mean(self) -> bool {
+        matches!(self, Self::Mean | Self::ChosenTables)
     }
 }
 

@@ -5,7 +5,7 @@ use bridge_core::{FractionalImps, Imps, Score};
 use crate::counting::{Counting, FieldTooLarge};
 use crate::datum::Datum;
 use crate::datum_rule::{DatumError, DatumRule, Line};
-use crate::options::{DatumFrom, ImpScale};
+use crate::options::ImpScale;
 use crate::quotient::Quotient;
 
 /// Up to so many scores it is faster to sort them than to count them; measured.
@@ -117,13 +117,8 @@ impl ButlerScorer {
     fn mean(&mut self, scores: &[Score]) -> Result<(Quotient, bool), DatumError> {
         FieldTooLarge::check(scores.len())?;
         let number = u32::try_from(scores.len()).unwrap_or(u32::MAX);
-        let trimmed = match self.rule.from {
-            DatumFrom::Mean | DatumFrom::ChosenTables => self.rule.trimming.ratio(number),
-            DatumFrom::Median
-            | DatumFrom::HigherMedian
-            | DatumFrom::LowerMedian
-            | DatumFrom::Entered => (i64::MAX, 1),
-        };
+        let is_mean = self.rule.from.is_mean();
+        let trimmed = if is_mean { self.rule.trimming.ratio(number) } else { (i64::MAX, 1) };
         let whole = |sum: i64, count: u32| Quotient { sum: sum.into(), count: count.into() };
         // The order of the scores does not matter where none is left out, or only one at each end.
         if trimmed == (0, 1) && number > 0 {

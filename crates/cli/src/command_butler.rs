@@ -2,7 +2,7 @@
 
 use anyhow::{Error, anyhow};
 use bridge_core::Score;
-use butler::{Datum, DatumError};
+use butler::{ButlerPreset, Datum, DatumError, DatumFrom, DatumRounding, ImpScale};
 use clap::Args;
 use regulations::Regulations;
 
@@ -10,17 +10,30 @@ use crate::failure::Failure;
 use crate::front::Front;
 use crate::output;
 use crate::output::{Format, OutputArgs};
+use crate::wording::listed;
 
-#[derive(Debug, Args)]
-#[command(after_help = "\
+const HELP: &str = "\
 Examples:
   traveller butler 730 -170 100 -420 -400
   traveller butler 450 420 -800 -50 420 420 --as dutch
   traveller butler 600 -100 --datum 450
 
-The scores are North-South's. --as takes ebl, wbf, ebu, acbl, german, dutch, sydney or median; the other options change
+The scores are North-South's. --as takes {presets}; the other options change
 a part of it. Trimming is none, one-high-one-low, a number of scores at each end, or a part such as '10% down' or
-'1/7 proportional above 4'.")]
+'1/7 proportional above 4'.";
+
+fn help() -> String {
+    HELP.replace("{presets}", &listed(ButlerPreset::ALL))
+}
+
+/// What a datum is computed from.
+fn computed() -> String {
+    let computed = DatumFrom::ALL.iter().copied().filter(|from| from.is_computed());
+    listed(&computed.collect::<Vec<_>>())
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = help())]
 pub(crate) struct ButlerArgs {
     /// The scores of the board, from North-South's side.
     #[arg(required = true, allow_negative_numbers = true)]
@@ -31,17 +44,14 @@ pub(crate) struct ButlerArgs {
     /// The datum, entered by the director.
     #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
     pub(crate) datum: Option<Score>,
-    /// What the datum is computed from: mean, median, higher-median or lower-median.
-    #[arg(long, value_name = "KIND")]
+    #[arg(long, value_name = "KIND", help = format!("What the datum is computed from: {}", computed()))]
     pub(crate) datum_from: Option<String>,
     /// The scores that are left out.
     #[arg(long)]
     pub(crate) trimming: Option<String>,
-    /// none, half-away-from-zero, half-away-from-average, half-up or half-to-even.
-    #[arg(long)]
+    #[arg(long, help = listed(DatumRounding::ALL))]
     pub(crate) rounding: Option<String>,
-    /// law-78b or bastille.
-    #[arg(long, value_name = "SCALE")]
+    #[arg(long, value_name = "SCALE", help = listed(ImpScale::ALL))]
     pub(crate) imps: Option<String>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,

@@ -11,6 +11,7 @@ use crate::failure::Failure;
 use crate::front::Front;
 use crate::output;
 use crate::output::{Format, OutputArgs};
+use crate::wording;
 
 const HELP: &str = "\
 Example:
@@ -39,13 +40,7 @@ fn options() -> String {
     const INDENT: usize = 31;
     let mut help = "Options for --set:\n".to_owned();
     for row in rows() {
-        let values: Vec<String> = row.values().iter().map(ToString::to_string).collect();
-        let values = match values.split_last() {
-            Some((last, others)) if !others.is_empty() => {
-                format!("{} or {last}", others.join(", "))
-            }
-            _ => values.concat(),
-        };
+        let values = wording::listed(row.values());
         let mut line = format!("  {:<28}", row.name());
         for word in values.split(' ') {
             if line.chars().count() + 1 + word.chars().count() > WIDTH {

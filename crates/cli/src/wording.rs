@@ -25,3 +25,12 @@ pub(crate) fn phrase(phrase: &Phrase) -> String {
         other => other.to_string(),
     }
 }
+
+/// Values of which one is taken: `none, half-up or half-to-even`.
+pub(crate) fn listed(values: &[impl ToString]) -> String {
+    let values: Vec<String> = values.iter().map(ToString::to_string).collect();
+    match values.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        _ => values.concat(),
+    }
+}

@@ -96,10 +96,7 @@ impl Unit for DatumUnit<'_> {
         let of = match rule.from {
             DatumFrom::Entered => return Err(self.missing()),
             DatumFrom::ChosenTables => chosen,
-            DatumFrom::Mean
-            | DatumFrom::Median
-            | DatumFrom::HigherMedian
-            | DatumFrom::LowerMedian => field,
+            _ => field,
         };
         if of.scores() == 0 {
             return Err(self.missing());
