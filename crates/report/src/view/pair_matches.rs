@@ -75,8 +75,8 @@ impl<'a> PairMatches<'a> {
         match part {
             Part::Ranking => self.ranking(),
             Part::Matches => self.matches(),
-            Part::CrossTable | Part::Rounds => self.teams().table(part),
             Part::Cards | Part::Results | Part::Butler => self.pairs().results(),
+            other => self.teams().table(other),
         }
     }
 }

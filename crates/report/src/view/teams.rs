@@ -28,34 +28,40 @@ pub(crate) struct Teams<'a> {
 impl<'a> Teams<'a> {
     /// Everything that is usually printed, or one part of it.
     pub(crate) fn add_to(self, page: &mut Page<'a>, part: Option<Part>, detail: Detail) {
-        let stage = self.regulations.teams.stage;
-        let shown = |wanted: Part, usual: bool| part.map_or(usual, |part| part == wanted);
-        if shown(Part::Matches, stage != Stage::Swiss) {
-            page.table(self.match_table());
-        }
-        if shown(Part::Ranking, true) {
-            page.table(self.ranking());
-            page.words(self.tie_words());
-            if let Some(members) = self.members() {
-                page.table(members);
+        let parts = part.map_or_else(|| self.usual(detail), |part| vec![part]);
+        for part in parts.iter().copied().filter(|part| *part != Part::Cards) {
+            match part {
+                Part::Ranking => {
+                    page.table(self.ranking());
+                    page.words(self.tie_words());
+                    if let Some(members) = self.members() {
+                        page.table(members);
+                    }
+                }
+                Part::Rounds => page.table(self.progress()),
+                other => page.table(self.table(other)),
             }
         }
-        if shown(Part::CrossTable, stage == Stage::RoundRobin) {
-            page.table(self.cross_table());
-        }
-        if shown(Part::Rounds, stage == Stage::Swiss) {
-            page.table(self.progress());
-        }
-        if part == Some(Part::Results) {
-            page.table(self.results());
-        }
         page.words(self.note());
-        if shown(Part::Cards, detail == Detail::Boards) {
+        if parts.contains(&Part::Cards) {
             page.tables(Lines::new(move || {
                 let with_boards = self.scores.matches().iter().filter(|it| !it.boards.is_empty());
                 with_boards.map(move |played| self.card(played))
             }));
         }
+    }
+
+    /// What is printed where nobody asks for a part.
+    fn usual(self, detail: Detail) -> Vec<Part> {
+        let stage = self.regulations.teams.stage;
+        let parts = [
+            (Part::Matches, stage != Stage::Swiss),
+            (Part::Ranking, true),
+            (Part::CrossTable, stage == Stage::RoundRobin),
+            (Part::Rounds, stage == Stage::Swiss),
+            (Part::Cards, detail == Detail::Boards),
+        ];
+        parts.into_iter().filter(|&(_, usual)| usual).map(|(part, _)| part).collect()
     }
 
     /// One table.
