@@ -1,154 +1,367 @@
-//! What a director decides about an event beside the results at the tables.
+//! What was decided about an event beside the results at the tables: one way in for all of it, and a list of each kind.
 
-use bridge_core::{Exact, Vps};
+use std::collections::{BTreeSet, HashMap};
 
-use crate::adjustment::Artificial;
-use crate::ids::{ContestantId, RoundId};
-use crate::pair_decisions::PairDecisions;
+use bridge_core::{BoardNumber, Side};
+use foldhash::fast::RandomState;
 
-/// Everything that was decided, in the order in which it was handed in. Whoever fills it in checks that the
-/// teams and rounds exist and that no match has two results.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Decisions {
-    /// The members of the teams.
-    pub members: Vec<(ContestantId, Vec<String>)>,
+use crate::decision_kind::DecisionKind;
+use crate::ids::{ContestantId, RoundId, SessionId, TableId};
+use crate::match_decisions::{
+    AwardedMatch, Bye, CarriedOver, CarryOver, Forfeit, Penalty, PenaltyAmount, TeamEntry,
+    UnplayedMatch, VoidMatch,
+};
+use crate::pair_decisions::{EnteredDatum, PairCarry, PairEntry, PairImpPenalty, PairPenalty};
+
+/// Declares the decisions: what each holds, and the list that it comes into.
+macro_rules! decisions {
+    ($($(#[$about:meta])* $decision:ident($held:ty) in $list:ident,)*) => {
+        /// Something that was decided, or is known, about an event beside its results.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[non_exhaustive]
+        pub enum Decision {
+            $($(#[$about])* $decision($held),)*
+        }
+
+        /// Everything that was decided about an event, in the order in which it was handed in
+        /// ([`Event::decide`](crate::Event::decide)). No decision contradicts another one.
+        #[derive(Clone, Debug, Default)]
+        pub struct Decisions {
+            $($list: Vec<$held>,)*
+            kinds: BTreeSet<DecisionKind>,
+            /// Rounds in which somebody has a bye, and matches whose result was decided; the two of a match in the
+            /// order of their ids.
+            settled: BTreeSet<(Option<RoundId>, [ContestantId; 2])>,
+            /// The positions of the teams that are listed.
+            team_at: HashMap<ContestantId, usize, RandomState>,
+            /// The positions of the pairs that are listed.
+            pair_at: HashMap<(ContestantId, Option<Side>), usize, RandomState>,
+        }
+
+        impl Decisions {
+            $($(#[$about])*
+            ///
+            /// ```
+            #[doc = concat!("let none = event::Event::default().decisions().", stringify!($list), "().len();")]
+            /// assert_eq!(none, 0);
+            /// ```
+            #[must_use]
+            pub fn $list(&self) -> &[$held] {
+                &self.$list
+            })*
+
+            fn push(&mut self, decision: Decision) {
+                match decision {
+                    $(Decision::$decision(held) => self.$list.push(held),)*
+                }
+            }
+        }
+    };
+}
+
+decisions! {
+    /// Teams that are listed, with their members.
+    Team(TeamEntry) in teams,
     /// Rounds without opponents.
-    pub byes: Vec<Bye>,
-    /// Matches that one team did not play.
-    pub forfeits: Vec<Forfeit>,
+    Bye(Bye) in byes,
+    /// Matches that one side did not play.
+    Forfeit(Forfeit) in forfeits,
     /// Matches of which less than half could be played.
-    pub voids: Vec<VoidMatch>,
+    Void(VoidMatch) in voids,
     /// Matches whose points were set by hand.
-    pub awards: Vec<AwardedMatch>,
-    /// Penalties, and bonuses with the other sign.
-    pub penalties: Vec<Penalty>,
-    /// What was decided about pairs.
-    pub pairs: PairDecisions,
+    Award(AwardedMatch) in awards,
+    /// Penalties in matches, and bonuses with the other sign.
+    Penalty(Penalty) in penalties,
     /// Teams that have left the event.
-    pub withdrawals: Vec<ContestantId>,
+    Withdrawal(ContestantId) in withdrawals,
     /// What teams bring into a match, or into the event.
-    pub carry_overs: Vec<CarryOver>,
-    /// The order in which lots were drawn; the first is the luckiest.
-    pub lots: Vec<ContestantId>,
-    /// The rounds in the order in which they were played, where their names do not say it.
-    pub rounds: Vec<RoundId>,
+    CarryOver(CarryOver) in carry_overs,
+    /// Lots in the order in which they were drawn; the first is the luckiest.
+    Lot(ContestantId) in lots,
+    /// Rounds in the order in which they were played, where their names do not say it.
+    Round(RoundId) in rounds,
     /// Matches that have no result yet.
-    pub unplayed: Vec<UnplayedMatch>,
+    Unplayed(UnplayedMatch) in unplayed,
+    /// Pairs and players that are listed, with their members, handicap and stratum.
+    Pair(PairEntry) in pairs,
+    /// What the strata are called, the highest first; at most [`Decisions::STRATA`].
+    Stratum(String) in strata,
+    /// Penalties of pairs in percent of a top, and bonuses with the other sign.
+    PairPenalty(PairPenalty) in pair_penalties,
+    /// Penalties of pairs in IMPs, and bonuses with the other sign.
+    PairImpPenalty(PairImpPenalty) in pair_imp_penalties,
+    /// Datums that the director entered.
+    Datum(EnteredDatum) in datums,
+    /// The tables whose scores the datum is the mean of, where it is that of chosen tables.
+    DatumTable(TableId) in datum_tables,
+    /// The sessions that were played to qualify for the others.
+    Qualifying(SessionId) in qualifying,
+    /// What was won in qualifying sessions that are not among the results.
+    PairCarry(PairCarry) in pair_carries,
 }
 
-/// A match that has no result yet: nothing is scored, but the two are not paired again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnplayedMatch {
-    /// The round, where rounds have labels.
-    pub round: Option<RoundId>,
-    /// The first team.
-    pub home: ContestantId,
-    /// The other team.
-    pub away: ContestantId,
-}
-
-/// A round that a team has no opponents in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bye {
-    /// The round, where rounds have labels.
-    pub round: Option<RoundId>,
-    /// The team.
-    pub team: ContestantId,
-}
-
-/// A match that one team did not play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Forfeit {
-    /// The round, where rounds have labels.
-    pub round: Option<RoundId>,
-    /// The team that was not there.
-    pub team: ContestantId,
-    /// The team that was.
-    pub opponents: ContestantId,
-}
-
-/// A match of which less than half could be played: average on every board, but AVE+ or AVE− on half of them,
-/// rounded up (EBU, second-hand).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct VoidMatch {
-    /// The round, where rounds have labels.
-    pub round: Option<RoundId>,
-    /// The first team, and what it gets on half of the boards.
-    pub home: (ContestantId, Artificial),
-    /// The other team, and what it gets.
-    pub away: (ContestantId, Artificial),
-}
-
-/// A match whose points the director has set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AwardedMatch {
-    /// The round, where rounds have labels.
-    pub round: Option<RoundId>,
-    /// The first team and its points.
-    pub home: (ContestantId, Vps),
-    /// The other team and its points.
-    pub away: (ContestantId, Vps),
-}
-
-/// A penalty; a bonus has the other sign.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Penalty {
-    /// The team.
-    pub team: ContestantId,
-    /// The round; none for one that belongs to the event as a whole.
-    pub round: Option<RoundId>,
-    /// How much.
-    pub amount: PenaltyAmount,
-    /// Why.
-    pub reason: Option<String>,
-}
-
-/// How much a penalty takes away, above 0, or a bonus adds, below 0.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PenaltyAmount {
-    /// IMPs of the match in that round against these opponents.
-    Imps {
-        /// How many, exact.
-        imps: Exact,
-        /// The opponents.
-        opponents: ContestantId,
+/// A decision that an earlier one, or the event, contradicts.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum DecisionError {
+    /// A team is listed twice.
+    #[error("the team {0:?} is listed twice")]
+    TeamTwice(String),
+    /// A pair is listed twice.
+    #[error("{0:?} is listed twice")]
+    PairTwice(String),
+    /// A match of a contestant with itself.
+    #[error("{0:?} plays against itself")]
+    AgainstItself(String),
+    /// The result of a match was decided before: both sides, and the round behind "in".
+    #[error("the result of {teams}{round} is decided already")]
+    MatchTwice {
+        /// Both sides.
+        teams: String,
+        /// The round with the words before it; empty where rounds have no labels.
+        round: String,
     },
-    /// Victory Points, or whatever points the event is ranked by.
-    Points(Exact),
+    /// A second bye in a round.
+    #[error("this team has a bye in this round already")]
+    ByeTwice,
+    /// A second withdrawal.
+    #[error("this team has withdrawn already")]
+    WithdrawnTwice,
+    /// A second lot.
+    #[error("this team's lot is drawn twice")]
+    LotTwice,
+    /// A round that stands twice in the order of rounds.
+    #[error("this round is named twice")]
+    RoundTwice,
+    /// A session that stands twice among the qualifying ones.
+    #[error("this session is named twice")]
+    SessionTwice,
+    /// A stratum that stands twice.
+    #[error("this stratum is named twice")]
+    StratumTwice,
+    /// One stratum too many.
+    #[error("more than {} strata", Decisions::STRATA)]
+    TooManyStrata,
+    /// A second datum.
+    #[error("board {0} has a second datum")]
+    DatumTwice(BoardNumber),
+    /// The datum of a board that the session does not have.
+    #[error("a datum for board {0}, which nobody played")]
+    DatumOfNoBoard(BoardNumber),
 }
 
-/// What a team brings with it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CarryOver {
-    /// The team.
-    pub team: ContestantId,
-    /// How much, and of what.
-    pub amount: CarriedOver,
+impl DecisionError {
+    /// How to mend it, where that can be said.
+    ///
+    /// ```
+    /// assert_eq!(event::DecisionError::LotTwice.remedy(), None);
+    /// ```
+    #[must_use]
+    pub const fn remedy(&self) -> Option<&'static str> {
+        match self {
+            Self::DatumOfNoBoard(_) => Some("where there are sessions, name the session"),
+            _ => None,
+        }
+    }
 }
 
-/// How much is carried over.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CarriedOver {
-    /// IMPs into a match.
-    Imps {
-        /// The round, where rounds have labels.
-        round: Option<RoundId>,
-        /// The opponents there.
-        opponents: ContestantId,
-        /// How many, exact.
-        imps: Exact,
-    },
-    /// The share of an earlier match by `teams.carry_over`, into the match of a round.
-    EarlierMatch {
-        /// The round of the knock-out.
-        round: Option<RoundId>,
-        /// The opponents there.
-        opponents: ContestantId,
-        /// By how many IMPs the team won the earlier match.
-        margin: Exact,
-        /// Whether it also finished higher than the opponents.
-        finished_higher: bool,
-    },
-    /// Points into the ranking.
-    Points(Exact),
+impl Decision {
+    /// What kind of decision it is, as far as it says where it belongs.
+    ///
+    /// ```
+    /// use event::{Decision, DecisionKind};
+    ///
+    /// assert_eq!(Decision::Stratum("A".to_owned()).kind(), DecisionKind::Stratum);
+    /// ```
+    #[must_use]
+    pub const fn kind(&self) -> DecisionKind {
+        match self {
+            Self::Team(_) => DecisionKind::Team,
+            Self::Bye(_) => DecisionKind::Bye,
+            Self::Forfeit(_) => DecisionKind::Forfeit,
+            Self::Void(_) => DecisionKind::Void,
+            Self::Award(_) => DecisionKind::Award,
+            Self::Penalty(Penalty { amount: PenaltyAmount::Imps { .. }, .. }) => {
+                DecisionKind::ImpPenalty
+            }
+            Self::Penalty(Penalty { amount: PenaltyAmount::Points(_), .. }) => {
+                DecisionKind::PointPenalty
+            }
+            Self::Withdrawal(_) => DecisionKind::Withdrawal,
+            Self::CarryOver(CarryOver { amount: CarriedOver::Imps { .. }, .. }) => {
+                DecisionKind::ImpsCarried
+            }
+            Self::CarryOver(CarryOver { amount: CarriedOver::EarlierMatch { .. }, .. }) => {
+                DecisionKind::EarlierMatch
+            }
+            Self::CarryOver(CarryOver { amount: CarriedOver::Points(_), .. }) => {
+                DecisionKind::PointsCarried
+            }
+            Self::Lot(_) => DecisionKind::Lot,
+            Self::Round(_) => DecisionKind::Round,
+            Self::Unplayed(_) => DecisionKind::Unplayed,
+            Self::Pair(PairEntry { handicap: None, stratum: None, .. }) => DecisionKind::Pair,
+            Self::Pair(_) => DecisionKind::Graded,
+            Self::Stratum(_) => DecisionKind::Stratum,
+            Self::PairPenalty(_) => DecisionKind::PairPenalty,
+            Self::PairImpPenalty(_) => DecisionKind::PairImpPenalty,
+            Self::Datum(_) => DecisionKind::Datum,
+            Self::DatumTable(_) => DecisionKind::DatumTable,
+            Self::Qualifying(_) => DecisionKind::Qualifying,
+            Self::PairCarry(_) => DecisionKind::PairCarry,
+        }
+    }
+}
+
+impl Decisions {
+    /// The most strata.
+    pub const STRATA: usize = 3;
+
+    /// The kinds of decisions that there are.
+    ///
+    /// ```
+    /// use event::{Decision, DecisionKind, Event};
+    ///
+    /// let mut event = Event::default();
+    /// event.decide(Decision::Stratum("A".to_owned()))?;
+    /// let kinds: Vec<DecisionKind> = event.decisions().kinds().collect();
+    /// assert_eq!(kinds, [DecisionKind::Stratum]);
+    /// # Ok::<(), event::DecisionError>(())
+    /// ```
+    pub fn kinds(&self) -> impl Iterator<Item = DecisionKind> + '_ {
+        self.kinds.iter().copied()
+    }
+
+    /// Whether there are decisions of a kind.
+    ///
+    /// ```
+    /// use event::{DecisionKind, Event};
+    ///
+    /// assert!(!Event::default().decisions().has(DecisionKind::Bye));
+    /// ```
+    #[must_use]
+    pub fn has(&self, kind: DecisionKind) -> bool {
+        self.kinds.contains(&kind)
+    }
+
+    /// Whether somebody has no opponents in a round, by a decision.
+    ///
+    /// ```
+    /// use event::{Bye, ContestantId, Decision, Event};
+    ///
+    /// let mut event = Event::default();
+    /// let team: ContestantId = event.intern("Hares")?;
+    /// event.decide(Decision::Bye(Bye { round: None, team }))?;
+    /// assert!(event.decisions().has_bye(None, team));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn has_bye(&self, round: Option<RoundId>, team: ContestantId) -> bool {
+        self.settled.contains(&(round, [team, team]))
+    }
+
+    /// What is known of a pair in a ranking: of those that sat one way, or of all.
+    ///
+    /// ```
+    /// use bridge_core::Side;
+    /// use event::{Decision, Event, PairEntry, PairName};
+    ///
+    /// let mut event = Event::default();
+    /// let name = event.intern("4")?;
+    /// let who = PairName { name, side: Some(Side::EastWest) };
+    /// let listed = PairEntry { who, members: Vec::new(), handicap: None, stratum: Some(1) };
+    /// event.decide(Decision::Pair(listed))?;
+    /// let stratum = |side| event.decisions().pair(name, side).and_then(|entry| entry.stratum);
+    /// assert_eq!([stratum(Some(Side::EastWest)), stratum(None)], [Some(1), Some(1)]);
+    /// assert_eq!(stratum(Some(Side::NorthSouth)), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn pair(&self, pair: ContestantId, side: Option<Side>) -> Option<&PairEntry> {
+        self.pairs_called(pair).find(|entry| entry.who.is(pair, side))
+    }
+
+    /// The members of a team or a pair, where they are known.
+    pub(crate) fn members(&self, contestant: ContestantId) -> Option<&[String]> {
+        if let Some(&at) = self.team_at.get(&contestant) {
+            return Some(&self.teams[at].members);
+        }
+        let mut entries = self.pairs_called(contestant).map(|entry| entry.members.as_slice());
+        entries.find(|members| !members.is_empty())
+    }
+
+    /// Those who are listed under a name, in the order of the list.
+    fn pairs_called(&self, name: ContestantId) -> impl Iterator<Item = &PairEntry> {
+        let sides = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
+        let mut at = sides.map(|side| self.pair_at.get(&(name, side)).copied());
+        at.sort_unstable();
+        at.into_iter().flatten().map(|at| &self.pairs[at])
+    }
+
+    /// Takes a decision that the event does not contradict.
+    pub(crate) fn take(
+        &mut self,
+        decision: Decision,
+        name: impl Fn(ContestantId) -> String,
+        in_words: impl Fn(Option<RoundId>) -> String,
+    ) -> Result<(), DecisionError> {
+        let mut settle = |round, home: ContestantId, away: ContestantId| {
+            if home == away {
+                return Err(DecisionError::AgainstItself(name(home)));
+            }
+            if self.settled.insert((round, [home.min(away), home.max(away)])) {
+                return Ok(());
+            }
+            let teams = format!("{} – {}", name(home), name(away));
+            Err(DecisionError::MatchTwice { teams, round: in_words(round) })
+        };
+        let new = |is_new: bool, error: DecisionError| if is_new { Ok(()) } else { Err(error) };
+        match &decision {
+            Decision::Forfeit(it) => settle(it.round, it.opponents, it.team)?,
+            Decision::Void(it) => settle(it.round, it.home.0, it.away.0)?,
+            Decision::Award(it) => settle(it.round, it.home.0, it.away.0)?,
+            Decision::Bye(it) => {
+                new(self.settled.insert((it.round, [it.team, it.team])), DecisionError::ByeTwice)?;
+            }
+            Decision::Team(it) => {
+                if self.team_at.contains_key(&it.team) {
+                    return Err(DecisionError::TeamTwice(name(it.team)));
+                }
+                self.team_at.insert(it.team, self.teams.len());
+            }
+            Decision::Pair(it) => {
+                if self.pair(it.who.name, it.who.side).is_some() {
+                    return Err(DecisionError::PairTwice(name(it.who.name)));
+                }
+                self.pair_at.insert((it.who.name, it.who.side), self.pairs.len());
+            }
+            Decision::Withdrawal(team) => {
+                new(!self.withdrawals.contains(team), DecisionError::WithdrawnTwice)?;
+            }
+            Decision::Lot(team) => new(!self.lots.contains(team), DecisionError::LotTwice)?,
+            Decision::Round(round) => new(!self.rounds.contains(round), DecisionError::RoundTwice)?,
+            Decision::Qualifying(session) => {
+                new(!self.qualifying.contains(session), DecisionError::SessionTwice)?;
+            }
+            Decision::Stratum(stratum) => {
+                new(!self.strata.contains(stratum), DecisionError::StratumTwice)?;
+                new(self.strata.len() < Self::STRATA, DecisionError::TooManyStrata)?;
+            }
+            Decision::Datum(it) => {
+                let mut known = self.datums.iter();
+                let twice = known.any(|of| (of.session, of.board) == (it.session, it.board));
+                new(!twice, DecisionError::DatumTwice(it.board))?;
+            }
+            Decision::Penalty(_)
+            | Decision::CarryOver(_)
+            | Decision::Unplayed(_)
+            | Decision::PairPenalty(_)
+            | Decision::PairImpPenalty(_)
+            | Decision::DatumTable(_)
+            | Decision::PairCarry(_) => {}
+        }
+        self.kinds.insert(decision.kind());
+        self.push(decision);
+        Ok(())
+    }
 }

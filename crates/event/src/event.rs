@@ -5,7 +5,7 @@ use foldhash::fast::RandomState;
 
 use crate::adjustment::Adjustment;
 use crate::corrections::{Change, Correction, ResultThen, RulingChange};
-use crate::decisions::Decisions;
+use crate::decisions::{Decision, DecisionError, Decisions};
 use crate::ids::{
     BoardId, ContestantId, EventError, MatchId, ResultId, RoundId, SectionId, SessionId, TableId,
     TextId,
@@ -56,10 +56,9 @@ pub struct Event {
     /// The names of columns that the results have beyond those that scoring knows; they are kept and
     /// handed on.
     pub extra_columns: Vec<String>,
-    /// What the director decided beside the results.
-    pub decisions: Decisions,
     /// The corrections that were made, in the order in which they were handed in.
     pub corrections: Vec<Correction>,
+    decisions: Decisions,
     names: Names,
     /// North-South, East-West, the table before, the table, the round and the section of the result that was added
     /// last.
@@ -318,6 +317,46 @@ impl Event {
         &self.weights
     }
 
+    /// Takes a decision, or something that is known beside the results.
+    ///
+    /// # Errors
+    ///
+    /// [`DecisionError`] where an earlier decision or the event contradicts it.
+    ///
+    /// ```
+    /// use event::{ContestantId, Decision, DecisionError, Event};
+    ///
+    /// let mut event = Event::default();
+    /// let team: ContestantId = event.intern("Elm")?;
+    /// event.decide(Decision::Withdrawal(team))?;
+    /// assert_eq!(event.decide(Decision::Withdrawal(team)), Err(DecisionError::WithdrawnTwice));
+    /// assert_eq!(event.decisions().withdrawals(), [team]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn decide(&mut self, decision: Decision) -> Result<(), DecisionError> {
+        if let Decision::Datum(datum) = &decision
+            && self.find_board(datum.session, datum.board).is_none()
+        {
+            return Err(DecisionError::DatumOfNoBoard(datum.board));
+        }
+        let names = &self.names;
+        let name = |id: ContestantId| names.get(id.into()).to_owned();
+        let in_words = |round: Option<RoundId>| {
+            round.map_or_else(String::new, |id| format!(" in round {}", names.get(id.into())))
+        };
+        self.decisions.take(decision, name, in_words)
+    }
+
+    /// What was decided beside the results.
+    ///
+    /// ```
+    /// assert!(event::Event::default().decisions().byes().is_empty());
+    /// ```
+    #[must_use]
+    pub const fn decisions(&self) -> &Decisions {
+        &self.decisions
+    }
+
     /// Puts rulings on a result in place of those it may have had, which are given back.
     ///
     /// ```
@@ -495,22 +534,23 @@ impl Event {
     /// The teams and pairs that are listed, in the order of the list, each once.
     ///
     /// ```
-    /// use event::Event;
+    /// use event::{Decision, Event, TeamEntry};
     ///
     /// let mut event = Event::default();
     /// for team in ["Hares", "Foxes"] {
-    ///     let id = event.intern(team)?;
-    ///     event.decisions.members.push((id, vec![format!("captain of the {team}")]));
+    ///     let members = vec![format!("captain of the {team}")];
+    ///     let entry = TeamEntry { team: event.intern(team)?, members };
+    ///     event.decide(Decision::Team(entry))?;
     /// }
     /// let entrants: Vec<&str> = event.entrants().map(|team| event.name(team)).collect();
     /// assert_eq!(entrants, ["Hares", "Foxes"]);
     /// let hares = event.find("Hares").and_then(|team| event.members(team));
     /// assert_eq!(hares.map(<[String]>::len), Some(1));
-    /// # Ok::<(), event::EventError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn entrants(&self) -> impl Iterator<Item = ContestantId> + '_ {
-        let teams = self.decisions.members.iter().map(|(team, _)| *team);
-        let pairs = self.decisions.pairs.entries.iter().map(|entry| entry.who.name);
+        let teams = self.decisions.teams().iter().map(|entry| entry.team);
+        let pairs = self.decisions.pairs().iter().map(|entry| entry.who.name);
         let mut seen = BTreeSet::new();
         teams.chain(pairs).filter(move |&name| seen.insert(name))
     }
@@ -518,13 +558,7 @@ impl Event {
     /// The members of a team or a pair, where they are known.
     #[must_use]
     pub fn members(&self, contestant: ContestantId) -> Option<&[String]> {
-        let mut teams = self.decisions.members.iter();
-        if let Some((_, members)) = teams.find(|(team, _)| *team == contestant) {
-            return Some(members);
-        }
-        let mut entries = self.decisions.pairs.entries.iter();
-        let entry = entries.find(|it| it.who.name == contestant && !it.members.is_empty())?;
-        Some(&entry.members)
+        self.decisions.members(contestant)
     }
 
     /// Labels in natural order; none comes first.

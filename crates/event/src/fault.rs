@@ -94,24 +94,6 @@ impl Fault {
     pub const fn of_event(kind: FaultKind) -> Self {
         Self { kind, at: None, other: None }
     }
-
-    /// The decisions among these that were made: each has no meaning in this event, for a reason, and with a hint.
-    ///
-    /// ```
-    /// use event::Fault;
-    ///
-    /// let byes = (true, "pairs of one session have no byes", "leave [[bye]] out");
-    /// let lots = (false, "no lots are drawn among pairs", "leave lots out");
-    /// let faults = Fault::meaningless([byes, lots]);
-    /// assert_eq!(faults.len(), 1);
-    /// assert_eq!(faults[0].kind.to_string(), "pairs of one session have no byes");
-    /// ```
-    pub fn meaningless(
-        decisions: impl IntoIterator<Item = (bool, &'static str, &'static str)>,
-    ) -> Vec<Self> {
-        let made = decisions.into_iter().filter(|(made, ..)| *made);
-        made.map(|(_, what, hint)| Self::of_event(FaultKind::Meaningless { what, hint })).collect()
-    }
 }
 
 /// Everything that keeps an event from being scored, in the order of its rows.

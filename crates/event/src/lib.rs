@@ -1,6 +1,6 @@
 //! What was played and decided in an event: contestants, boards, results in columns, rulings, corrections.
 //!
-//! Nothing is scored here; what is wrong with an event is a [`Fault`] that names the row.
+//! Nothing is scored here. [`Event::check`] looks an event over; what is wrong with it is a [`Fault`] that names the row.
 //!
 //! ```
 //! use bridge_core::BoardNumber;
@@ -19,7 +19,11 @@
 //! - `serde`: rulings as their names.
 
 mod adjustment;
+mod by_board;
+mod check;
+mod contradictions;
 mod corrections;
+mod decision_kind;
 mod decisions;
 mod event;
 mod fault;
@@ -28,18 +32,20 @@ mod fault_kind;
 mod fault_remedy;
 mod ids;
 mod label;
+mod match_decisions;
 mod match_results;
 mod names;
 mod pair_decisions;
 mod results;
 mod sentence;
+mod winners;
 
 pub use adjustment::{Adjustment, AdjustmentError, Artificial, Ruling};
+pub use by_board::ByBoard;
+pub use check::Seating;
 pub use corrections::{Change, Correction, ResultThen, RulingChange};
-pub use decisions::{
-    AwardedMatch, Bye, CarriedOver, CarryOver, Decisions, Forfeit, Penalty, PenaltyAmount,
-    UnplayedMatch, VoidMatch,
-};
+pub use decision_kind::{DecisionKind, DecisionMisfit, DecisionSubject};
+pub use decisions::{Decision, DecisionError, Decisions};
 pub use event::{Board, Event};
 pub use fault::{Fault, FaultPlace, Faults, MatchColumn, ResultColumn};
 pub use fault_kind::FaultKind;
@@ -48,9 +54,13 @@ pub use ids::{
     TableId, TextId,
 };
 pub use label::natural_order;
+pub use match_decisions::{
+    AwardedMatch, Bye, CarriedOver, CarryOver, Forfeit, Penalty, PenaltyAmount, TeamEntry,
+    UnplayedMatch, VoidMatch,
+};
 pub use match_results::{MatchEntry, MatchResult, MatchRow};
 pub use pair_decisions::{
-    PairCarry, PairDecisions, PairEntry, PairImpPenalty, PairName, PairPenalty,
+    EnteredDatum, PairCarry, PairEntry, PairImpPenalty, PairName, PairPenalty,
 };
 pub use results::{Entry, Outcome, Results, Room, Row};
 pub use sentence::{Phrase, Sentence};

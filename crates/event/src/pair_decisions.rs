@@ -2,29 +2,7 @@
 
 use bridge_core::{BoardNumber, FractionalImps, Matchpoints, Percent, Score, Side};
 
-use crate::ids::{ContestantId, RoundId, SessionId, TableId};
-
-/// Everything that was decided about pairs, or about players in an event of individuals. Whoever fills it in checks
-/// that the pairs and sessions exist.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PairDecisions {
-    /// Who plays under a name, and in which lists.
-    pub entries: Vec<PairEntry>,
-    /// What the strata are called, the highest first; at most [`PairDecisions::STRATA`].
-    pub strata: Vec<String>,
-    /// Penalties, and bonuses with the other sign.
-    pub penalties: Vec<PairPenalty>,
-    /// Penalties of events that are scored in IMPs, and bonuses with the other sign.
-    pub imp_penalties: Vec<PairImpPenalty>,
-    /// Datums that the director entered, by session and board.
-    pub datums: Vec<(Option<SessionId>, BoardNumber, Score)>,
-    /// The tables whose scores the datum is the mean of, where it is that of chosen tables.
-    pub datum_tables: Vec<TableId>,
-    /// The sessions that were played to qualify for the others.
-    pub qualifying: Vec<SessionId>,
-    /// What was won in qualifying sessions that are not among the results.
-    pub carried: Vec<PairCarry>,
-}
+use crate::ids::{ContestantId, RoundId, SessionId};
 
 /// A pair or a player beside the results.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,6 +61,17 @@ pub struct PairImpPenalty {
     pub reason: Option<String>,
 }
 
+/// The datum of a board, as the director entered it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EnteredDatum {
+    /// The session, where the event has several.
+    pub session: Option<SessionId>,
+    /// The board.
+    pub board: BoardNumber,
+    /// The datum.
+    pub score: Score,
+}
+
 /// What a pair won in qualifying sessions that are not among the results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairCarry {
@@ -94,32 +83,6 @@ pub struct PairCarry {
     pub available: Matchpoints,
     /// On how many boards.
     pub boards: u32,
-}
-
-impl PairDecisions {
-    /// The most strata.
-    pub const STRATA: usize = 3;
-
-    /// What is known of a pair in a ranking: of those that sat one way, or of all.
-    ///
-    /// ```
-    /// use bridge_core::Side;
-    /// use event::{Event, PairDecisions, PairEntry, PairName};
-    ///
-    /// # let mut event = Event::default();
-    /// let pair = event.intern("4")?;
-    /// let who = PairName { name: pair, side: Some(Side::EastWest) };
-    /// let listed = PairEntry { who, members: Vec::new(), handicap: None, stratum: Some(1) };
-    /// let decisions = PairDecisions { entries: vec![listed], ..PairDecisions::default() };
-    /// let stratum = |side| decisions.entry(pair, side).and_then(|entry| entry.stratum);
-    /// assert_eq!([stratum(Some(Side::EastWest)), stratum(None)], [Some(1), Some(1)]);
-    /// assert_eq!(stratum(Some(Side::NorthSouth)), None);
-    /// # Ok::<(), event::EventError>(())
-    /// ```
-    #[must_use]
-    pub fn entry(&self, pair: ContestantId, side: Option<Side>) -> Option<&PairEntry> {
-        self.entries.iter().find(|entry| entry.who.is(pair, side))
-    }
 }
 
 impl PairName {

@@ -5,7 +5,7 @@ mod decided;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use event::Event;
+use event::{DecisionSubject, Event};
 use regulations::{Game, Method, Preset, Regulations, Row, rows};
 use serde::Deserialize;
 use toml::Spanned;
@@ -260,18 +260,22 @@ impl EventFile {
     /// let toml = b"[[penalty]]\npair = 2\npercent = 10\nreason = 'late'\n";
     /// let file = EventFile::read(toml).map_err(|rejected| rejected.to_string())?;
     /// file.apply(&mut read.event, Method::Matchpoints).map_err(|rejected| rejected.to_string())?;
-    /// assert_eq!(read.event.decisions.pairs.penalties.len(), 1);
+    /// assert_eq!(read.event.decisions().pair_penalties().len(), 1);
     /// # Ok::<(), String>(())
     /// ```
     pub fn apply(&self, event: &mut Event, method: Method) -> Result<Problems, Rejected> {
         let mut problems = self.misfits(method);
-        if let Some(cell) = self.decided.for_matches().filter(|_| !method.has_matches()) {
-            let message = format!("the method {method} has no teams: this means nothing here");
-            let hint = "for an event of teams: method = \"teams\"; for matches of pairs: method = \"swiss-pairs\"";
-            problems.push(Problem::error(Some(cell.place()), message).hint(hint));
-        } else if let Some(cell) = self.decided.for_pairs().filter(|_| method.is_for_teams()) {
-            let message = format!("the method {method} has no pairs: this means nothing here");
-            let hint = "teams are [[team]], and a penalty is for a team";
+        if let Some((subject, cell)) = self.decided.misplaced(method) {
+            let (what, hint) = match subject {
+                DecisionSubject::Matches => (
+                    "teams",
+                    "for an event of teams: method = \"teams\"; for matches of pairs: method = \"swiss-pairs\"",
+                ),
+                DecisionSubject::Pairs => {
+                    ("pairs", "teams are [[team]], and a penalty is for a team")
+                }
+            };
+            let message = format!("the method {method} has no {what}: this means nothing here");
             problems.push(Problem::error(Some(cell.place()), message).hint(hint));
         } else if self.decided != Lists::default() {
             self.decided.apply(event, method, &mut problems);

@@ -4,7 +4,9 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use bridge_core::{Exact, FractionalImps, MatchLength, Vps};
-use event::{Bye, Event, MatchColumn, MatchEntry, MatchId, MatchResult, Sentence, UnplayedMatch};
+use event::{
+    Bye, Decision, Event, MatchColumn, MatchEntry, MatchId, MatchResult, Sentence, UnplayedMatch,
+};
 use vp_scales::check_margin;
 
 use crate::columns::{Columns, Unknown};
@@ -88,7 +90,7 @@ pub(crate) fn read(text: String, unfinished: bool) -> Result<ReadMatches, Reject
             starts.push(record.start);
         }
     }
-    let none = starts.is_empty() && event.decisions.unplayed.is_empty();
+    let none = starts.is_empty() && event.decisions().unplayed().is_empty();
     if none && problems.count(Severity::Error) == 0 {
         let message = "the file holds column names and no matches";
         problems.push(Problem::error(Some(columns.header.clone()), message));
@@ -304,7 +306,10 @@ impl Row<'_> {
                 );
             }
             (Ok(round), [Ok(home), Ok(away)]) => {
-                event.decisions.unplayed.push(UnplayedMatch { round, home, away });
+                let unplayed = Decision::Unplayed(UnplayedMatch { round, home, away });
+                if let Err(error) = event.decide(unplayed) {
+                    self.refuse("home", error.to_string(), problems);
+                }
             }
             (Err(error), _) | (_, [Err(error), _] | [_, Err(error)]) => {
                 self.refuse("home", format!("{error}"), problems);
@@ -323,18 +328,11 @@ impl Row<'_> {
         let round = round.map(|round| event.intern(round)).transpose();
         match (round, event.intern(team)) {
             (Ok(round), Ok(team)) => {
-                let byes = &mut event.decisions.byes;
                 let has_match = |row: &event::MatchRow| {
                     row.round == round && (row.home == team || row.away == team)
                 };
-                if byes.contains(&Bye { round, team }) {
-                    self.refuse(
-                        "home",
-                        "this team has a bye in this round already".to_owned(),
-                        problems,
-                    );
-                } else {
-                    byes.push(Bye { round, team });
+                if let Err(error) = event.decide(Decision::Bye(Bye { round, team })) {
+                    self.refuse("home", error.to_string(), problems);
                 }
                 if event.matches().iter().any(has_match) {
                     let message = "this team has a match in this round already".to_owned();
@@ -349,6 +347,6 @@ impl Row<'_> {
     fn has_bye(event: &Event, round: Option<&str>, team: &str) -> bool {
         let Some(team) = event.find(team) else { return false };
         let round = round.and_then(|round| event.find(round));
-        event.decisions.byes.contains(&Bye { round, team })
+        event.decisions().has_bye(round, team)
     }
 }

@@ -82,7 +82,7 @@ pub fn read(kind: Kind, bytes: impl Into<Vec<u8>>) -> Result<Read, Rejected<Unde
 /// let csv = "round,home,away,home_imps,away_imps\n1,A,B,30,20\n1,C,D,,\n";
 /// assert!(read(Kind::Csv, csv).is_err());
 /// let read = read_unfinished(Kind::Csv, csv).map_err(|rejected| rejected.to_string())?;
-/// assert_eq!((read.event.matches().len(), read.event.decisions.unplayed.len()), (1, 1));
+/// assert_eq!((read.event.matches().len(), read.event.decisions().unplayed().len()), (1, 1));
 /// # Ok::<(), String>(())
 /// ```
 pub fn read_unfinished(

@@ -173,7 +173,7 @@ impl Working<'_> {
     /// What a session's penalties take off.
     fn penalties(&mut self, session: &SessionTotal, mut sum: Matchpoints) {
         for &position in &session.penalties {
-            let Some(penalty) = self.event.decisions.pairs.penalties.get(position) else {
+            let Some(penalty) = self.event.decisions().pair_penalties().get(position) else {
                 continue;
             };
             let top = self.scores.penalty_top(position);

@@ -11,7 +11,7 @@ use crate::matches::{
 use crate::pair_matches::{MatchScore, PairMatchesScores, PairTables};
 use crate::pairs::PairsScores;
 use crate::score::{Scored, Scores};
-use event::{Artificial, CarriedOver, Event, PenaltyAmount, Ruling};
+use event::{Artificial, DecisionKind, Event, Ruling};
 use regulations::{EventScale, Facts, Method, PattonShare, Regulations, Scheduled, Setting, Stage};
 
 impl Scored {
@@ -128,14 +128,17 @@ fn of_pairs(event: &Event, regulations: &Regulations, scores: &PairsScores) -> F
         ranking.standings.any(|plain| plain.boards() < full, |line| line.total.boards < full)
     });
     let factored = regulations.neuberg.fewer_scores != FewerScores::OwnTop;
-    let decided = &event.decisions.pairs;
+    let decided = event.decisions();
     those([
         (true, Facts::PAIRS | Facts::ENDLESS),
         (ruled || uneven(event, scores.fields()), Facts::SHORT_BOARDS),
         (factored || ruled, Facts::FACTORED),
         (fewer, Facts::FEWER_BOARDS),
         (scores.has_sessions(), Facts::SESSIONS),
-        (!decided.qualifying.is_empty() || !decided.carried.is_empty(), Facts::CARRIED),
+        (
+            decided.has(DecisionKind::Qualifying) || decided.has(DecisionKind::PairCarry),
+            Facts::CARRIED,
+        ),
     ])
 }
 
@@ -197,7 +200,7 @@ fn is_open(regulations: &Regulations) -> bool {
 }
 
 fn of_matches(event: &Event, regulations: &Regulations, scores: &TeamsScores) -> Facts {
-    let decided = &event.decisions;
+    let decided = event.decisions();
     let has_scale = regulations.vps.scale.is_some();
     let matches = || scores.matches().iter();
     let sides = || matches().flat_map(|played| &played.sides);
@@ -210,8 +213,6 @@ fn of_matches(event: &Event, regulations: &Regulations, scores: &TeamsScores) ->
     let in_imps = scores.unit() == BoardUnit::Imps;
     let rieneck =
         scores.method() == Method::Patton && regulations.patton.share == PattonShare::Rieneck;
-    let in_penalties = |amount: &PenaltyAmount| matches!(amount, PenaltyAmount::Imps { .. });
-    let earlier = |amount: &CarriedOver| matches!(amount, CarriedOver::EarlierMatch { .. });
     those([
         (true, Facts::MATCHES),
         (has_scale && is_open(regulations), Facts::OPEN_SCALE),
@@ -224,11 +225,11 @@ fn of_matches(event: &Event, regulations: &Regulations, scores: &TeamsScores) ->
         (!in_imps && !rieneck, Facts::BOARD_POINTS),
         (in_imps && ruled, Facts::PART_IMPS),
         (is_endless(scores), Facts::ENDLESS),
-        (!decided.byes.is_empty() || !scores.byes().is_empty(), Facts::BYES),
-        (!decided.forfeits.is_empty(), Facts::FORFEITS),
-        (!decided.withdrawals.is_empty(), Facts::WITHDRAWALS),
-        (decided.penalties.iter().any(|it| in_penalties(&it.amount)), Facts::IMP_PENALTIES),
-        (decided.carry_overs.iter().any(|it| earlier(&it.amount)), Facts::EARLIER_MATCHES),
+        (decided.has(DecisionKind::Bye) || !scores.byes().is_empty(), Facts::BYES),
+        (decided.has(DecisionKind::Forfeit), Facts::FORFEITS),
+        (decided.has(DecisionKind::Withdrawal), Facts::WITHDRAWALS),
+        (decided.has(DecisionKind::ImpPenalty), Facts::IMP_PENALTIES),
+        (decided.has(DecisionKind::EarlierMatch), Facts::EARLIER_MATCHES),
         (is_tied(event, regulations, scores), Facts::TIES),
     ])
 }

@@ -6,8 +6,8 @@ use bridge_core::Score;
 use matchpoints::{ArtificialScores, Expected};
 
 use event::{
-    Board, BoardId, Event, Fault, FaultKind, ResultColumn, ResultId, Results, Ruling, SectionId,
-    SessionId,
+    Board, BoardId, ByBoard, Event, Fault, FaultKind, ResultColumn, ResultId, Results, Ruling,
+    SectionId, SessionId,
 };
 
 use regulations::{Regulations, Sections};
@@ -18,12 +18,12 @@ pub(crate) struct Fields {
     /// Rows grouped by field: field `f` has `order[starts[f]..starts[f + 1]]`.
     order: Vec<ResultId>,
     starts: Vec<usize>,
-    apart: Option<Apart>,
+    apart: Option<SectionFields>,
 }
 
 /// Where sections are apart, a board has several fields.
 #[derive(Clone, Debug)]
-struct Apart {
+struct SectionFields {
     /// Board `b` has the fields `first[b]..first[b + 1]`.
     first: Vec<usize>,
     boards: Vec<BoardId>,
@@ -33,8 +33,8 @@ struct Apart {
 }
 
 impl Fields {
-    pub(crate) fn of(event: &Event, sections: Sections) -> Self {
-        let (order, starts) = by_board(event);
+    pub(crate) fn of(event: &Event, by_board: ByBoard, sections: Sections) -> Self {
+        let (order, starts) = by_board.into_parts();
         let together = Self { order, starts, apart: None };
         if sections == Sections::Apart && event.results().has_sections() {
             together.apart(event)
@@ -46,7 +46,7 @@ impl Fields {
     /// The same with a field for each section of a board.
     fn apart(mut self, event: &Event) -> Self {
         let results = event.results();
-        let mut apart = Apart {
+        let mut apart = SectionFields {
             first: vec![0],
             boards: Vec::new(),
             sections: Vec::new(),
@@ -163,34 +163,6 @@ impl Fields {
             }
         }
     }
-}
-
-/// Rows in the order of their boards, and where each board begins: a counting sort, where they are not in order.
-fn by_board(event: &Event) -> (Vec<ResultId>, Vec<usize>) {
-    let results = event.results();
-    let order: Vec<ResultId> = results.ids().collect();
-    let mut starts = vec![0; event.boards().len() + 1];
-    let (mut in_order, mut before) = (true, 0);
-    for &id in &order {
-        let board = results.board(id).index();
-        starts[board + 1] += 1;
-        in_order &= before <= board;
-        before = board;
-    }
-    for board in 1..starts.len() {
-        starts[board] += starts[board - 1];
-    }
-    if in_order {
-        return (order, starts);
-    }
-    let mut next = starts.clone();
-    let mut by_board = order.clone();
-    for id in order {
-        let slot = &mut next[results.board(id).index()];
-        by_board[*slot] = id;
-        *slot += 1;
-    }
-    (by_board, starts)
 }
 
 /// How many scores each field should have.

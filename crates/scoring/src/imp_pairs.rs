@@ -15,17 +15,5 @@ pub use explain::{
 };
 pub use ranking_list::{ImpRankingList, ImpSession, ImpStanding};
 pub use scores::ImpPairsScores;
+pub(crate) use scoring::score;
 pub use standings::ImpRules;
-
-use event::{Event, Faults};
-use regulations::{Method, Regulations};
-
-/// Scores an event; with `rounds` each round is added up by itself first.
-pub(crate) fn score(
-    event: &Event,
-    method: Method,
-    regulations: &Regulations,
-    rounds: bool,
-) -> Result<ImpPairsScores, Faults> {
-    scoring::score(event, method, regulations, rounds)
-}

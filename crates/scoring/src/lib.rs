@@ -30,7 +30,6 @@
 
 mod butler_of_teams;
 mod claim;
-mod contradictions;
 mod explain;
 mod explain_matches;
 mod explain_total;
@@ -48,7 +47,6 @@ mod score;
 mod teams;
 mod unit;
 mod units;
-mod winners;
 
 pub use explain::{Explanation, explain};
 pub use explain_matches::explain_matches;

@@ -159,7 +159,7 @@ impl NextRound {
         if stage == Stage::KnockOut {
             return Err(NextRoundError::KnockOut);
         }
-        let withdrawn = |team: &ContestantId| event.decisions.withdrawals.contains(team);
+        let withdrawn = |team: &ContestantId| event.decisions().withdrawals().contains(team);
         let listed: Vec<ContestantId> = event.entrants().filter(|team| !withdrawn(team)).collect();
         let positions = match order {
             FirstRound::Drawn => swiss::draw(listed.len(), seed),
@@ -204,14 +204,14 @@ impl NextRound {
 /// The teams in the order in which they are paired: by their points in hundredths, those without a place where their points
 /// put them. Teams of which no result is known yet stand at the end.
 fn seats(event: &Event, scores: &TeamsScores) -> Vec<Seat> {
-    let withdrawn = |team: ContestantId| event.decisions.withdrawals.contains(&team);
+    let withdrawn = |team: ContestantId| event.decisions().withdrawals().contains(&team);
     let mut lines: Vec<&TeamStanding> = scores.standings().iter().collect();
     lines.sort_by_key(|line| std::cmp::Reverse(hundredths(&line.points)));
     let seat =
         |team: ContestantId, points: Exact| Seat { team, points, withdrawn: withdrawn(team) };
     let mut seats: Vec<Seat> =
         lines.iter().map(|line| seat(line.name, line.points.clone())).collect();
-    let unplayed = event.decisions.unplayed.iter();
+    let unplayed = event.decisions().unplayed().iter();
     let mut new: Vec<ContestantId> =
         unplayed.flat_map(|it: &UnplayedMatch| [it.home, it.away]).collect();
     new.retain(|team| seats.iter().all(|seat| seat.team != *team));

@@ -9,6 +9,7 @@ use matchpoints::Settled;
 use vp_scales::{FractionalMargin, SwissPairs};
 
 use crate::imp_pairs::{self, ImpPairsScores};
+use crate::ledger::lines::AddedUp;
 use crate::matches::{
     Found, KnownBy, Match, MatchRule, MatchSource, Scales, TeamsScores, Unfit, settle,
 };
@@ -121,25 +122,18 @@ pub(crate) fn score(
     method: Method,
     regulations: &Regulations,
 ) -> Result<PairMatchesScores, Faults> {
-    if event.is_individual() {
-        let kind = FaultKind::Meaningless {
-            what: "an event of individuals has no matches",
-            hint: "use `{wish method matchpoints}`, or IMPs without a scale",
-        };
-        return Err(Faults::of_event(kind));
-    }
-    meaningless(event, method)?;
+    let seating = event.seating(method, regulations)?;
     let mut regulations = regulations.clone();
     regulations.pairs.winners = Winners::One;
     if regulations.teams.stage == Stage::Matches {
         regulations.teams.stage = Stage::Swiss;
     }
     let (tables, matches) = if method.is_in_imps() {
-        let scores = imp_pairs::score(event, method, &regulations, true)?;
+        let scores = imp_pairs::score(event, method, &regulations, seating, AddedUp::ByRound)?;
         let matches = Matches::of(event, &regulations, by_imps(&scores))?;
         (PairTables::Imps(Box::new(scores)), matches)
     } else {
-        let scores = pairs::score(event, &regulations, true)?;
+        let scores = pairs::score(event, &regulations, seating, AddedUp::ByRound)?;
         let matches = Matches::of(event, &regulations, by_percent(&scores))?;
         (PairTables::Matchpoints(Box::new(scores)), matches)
     };
@@ -178,62 +172,10 @@ fn found(event: &Event, matches: &[PairMatch]) -> Found {
         }
         (found, KnownBy::Pairs(played.first))
     };
-    let members = event.decisions.members.iter().map(|(name, _)| *name);
-    let entries = event.decisions.pairs.entries.iter().filter(|it| !it.members.is_empty());
-    let listed = members.chain(entries.map(|it| it.who.name)).collect();
+    let teams = event.decisions().teams().iter().map(|entry| entry.team);
+    let entries = event.decisions().pairs().iter().filter(|it| !it.members.is_empty());
+    let listed = teams.chain(entries.map(|it| it.who.name)).collect();
     Found { matches: matches.iter().map(one).collect(), listed, faults: Vec::new() }
-}
-
-/// Decisions that matches of pairs have no use for.
-fn meaningless(event: &Event, method: Method) -> Result<(), Faults> {
-    let decided = &event.decisions;
-    let pairs = &decided.pairs;
-    let mut listed = pairs.entries.iter();
-    let by_matchpoints = !method.is_in_imps();
-    let faults = Fault::meaningless([
-        (
-            !decided.voids.is_empty(),
-            "a void match has a worth in matches of teams only",
-            "set its points with [[award]]",
-        ),
-        (
-            by_matchpoints && (!pairs.qualifying.is_empty() || !pairs.carried.is_empty()),
-            "matchpoints are not carried forward into Victory Points",
-            "give the Victory Points: vps = 12.5",
-        ),
-        (
-            by_matchpoints
-                && listed.any(|entry| entry.handicap.is_some() || entry.stratum.is_some()),
-            "handicaps and strata belong to percentages",
-            "leave them out, or score the event with `{wish method matchpoints}`",
-        ),
-        (
-            penalized_award(event),
-            "a penalty on the boards of a match changes nothing where the director has set its points",
-            "set the points that are left, or give the penalty in Victory Points",
-        ),
-    ]);
-    if faults.is_empty() { Ok(()) } else { Err(Faults(faults)) }
-}
-
-/// Whether a penalty on boards is in a match that an award stands for.
-fn penalized_award(event: &Event) -> bool {
-    let decided = &event.decisions;
-    if decided.awards.is_empty() {
-        return false;
-    }
-    let pairs = &decided.pairs;
-    let percent = pairs.penalties.iter().map(|it| (it.who.name, it.round));
-    let imps = pairs.imp_penalties.iter().map(|it| (it.who.name, it.round));
-    percent.chain(imps).any(|(name, round)| {
-        let results = event.results();
-        let rows = results.ids().map(|id| results.row(id));
-        let played = rows.filter(|row| [row.north_south, row.east_west].contains(&name));
-        let last = played.map(|row| row.round).max_by(|&a, &b| event.compare_labels(a, b));
-        let round = round.or(last.flatten());
-        let mut awards = decided.awards.iter();
-        awards.any(|it| it.round == round && [it.home.0, it.away.0].contains(&name))
-    })
 }
 
 /// What a pair has in a round.
@@ -313,7 +255,7 @@ impl<'a> Matches<'a> {
                 let of = [played.home.0, played.away.0];
                 played.round == round && (of == pairs || of == [pairs[1], pairs[0]])
             };
-            if event.decisions.awards.iter().any(set) {
+            if event.decisions().awards().iter().any(set) {
                 // The director has set its points.
                 continue;
             }

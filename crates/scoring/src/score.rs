@@ -2,11 +2,12 @@ use std::sync::Arc;
 
 use crate::butler_of_teams;
 use crate::imp_pairs::{self, ImpPairsScores};
+use crate::ledger::lines::AddedUp;
 use crate::matches::TeamsScores;
 use crate::pair_matches::{self, PairMatchesScores};
 use crate::pairs::{self, PairsScores};
 use crate::teams;
-use event::{Event, Fault, FaultKind, Faults, MatchColumn, MatchId};
+use event::{Event, Faults};
 use regulations::{Game, Method, Regulations};
 
 /// An event that was scored, with everything that it was scored by.
@@ -96,7 +97,8 @@ impl Scored {
     pub fn butler_of_teams(&self) -> Result<Self, Faults> {
         let (event, regulations) = butler_of_teams::event_of_pairs(&self.event, &self.regulations)?;
         let method = Method::Butler;
-        let scores = imp_pairs::score(&event, method, &regulations, false)?;
+        let seating = event.seating(method, &regulations)?;
+        let scores = imp_pairs::score(&event, method, &regulations, seating, AddedUp::BySession)?;
         let scores = Scores::ImpPairs(Box::new(scores));
         let (event, regulations) = (Arc::new(event), Arc::new(regulations));
         Ok(Self { event, regulations, method, game: self.game, scores })
@@ -123,27 +125,17 @@ pub fn score(
 }
 
 fn scores(event: &Event, method: Method, regulations: &Regulations) -> Result<Scores, Faults> {
-    let results = event.results();
-    let played = results.ids().any(|id| results.score(id).is_some())
-        || results.adjustments().next().is_some()
-        || !event.matches().is_empty();
-    if !played {
-        let nothing = Fault { kind: FaultKind::NothingPlayed, at: None, other: None };
-        return Err(Faults(vec![nothing]));
-    }
-    if !method.is_for_teams() && !event.matches().is_empty() {
-        let kind = FaultKind::NeedsTables { method: method.to_string() };
-        let at = MatchId::first(1).next().map(|row| row.place(MatchColumn::Home));
-        return Err(Faults(vec![Fault { kind, at, other: None }]));
-    }
-    datumless(event, method)?;
+    event.check_played(method)?;
     match method {
         Method::Matchpoints => {
-            pairs::score(event, regulations, false).map(Box::new).map(Scores::Pairs)
+            let seating = event.seating(method, regulations)?;
+            pairs::score(event, regulations, seating, AddedUp::BySession)
+                .map(Box::new)
+                .map(Scores::Pairs)
         }
         Method::Butler | Method::CrossImps if !regulations.vps.scale.is_some() => {
-            let scores = imp_pairs::score(event, method, regulations, false)?;
-            matchless(event)?;
+            let seating = event.seating(method, regulations)?;
+            let scores = imp_pairs::score(event, method, regulations, seating, AddedUp::BySession)?;
             Ok(Scores::ImpPairs(Box::new(scores)))
         }
         Method::SwissPairs | Method::Butler | Method::CrossImps => {
@@ -154,38 +146,4 @@ fn scores(event: &Event, method: Method, regulations: &Regulations) -> Result<Sc
             teams::score(event, method, regulations).map(Box::new).map(Scores::Teams)
         }
     }
-}
-
-/// Datums, where nothing is compared with one.
-fn datumless(event: &Event, method: Method) -> Result<(), Faults> {
-    let pairs = &event.decisions.pairs;
-    let said = !pairs.datums.is_empty() || !pairs.datum_tables.is_empty();
-    if method == Method::Butler || !said {
-        return Ok(());
-    }
-    let kind = FaultKind::Meaningless {
-        what: "a [[datum]] and `datum_tables` belong to Butler scoring",
-        hint: "leave them out, or score the event with `{wish method butler}`",
-    };
-    Err(Faults::of_event(kind))
-}
-
-/// Decisions about matches, where there are none.
-fn matchless(event: &Event) -> Result<(), Faults> {
-    let decided = &event.decisions;
-    let none = decided.byes.is_empty()
-        && decided.forfeits.is_empty()
-        && decided.voids.is_empty()
-        && decided.awards.is_empty()
-        && decided.penalties.is_empty()
-        && decided.withdrawals.is_empty()
-        && decided.carry_overs.is_empty();
-    if none {
-        return Ok(());
-    }
-    let kind = FaultKind::Meaningless {
-        what: "byes, forfeits, awards and penalties in Victory Points belong to matches",
-        hint: "give the event a scale, such as `{set vps.scale=wbf}`, or leave them out",
-    };
-    Err(Faults::of_event(kind))
 }

@@ -44,7 +44,9 @@ pub fn team_matches(event: &Event, regulations: &Regulations) -> Result<TeamMatc
 fn settled(event: &Event, method: Method, regulations: &Regulations) -> Result<Settled, Faults> {
     let rule = rule(event, method, regulations);
     let compared = rule.compared(regulations);
-    let mut found = Found::default();
+    // Told together with what is wrong with the matches.
+    let faults = event.misfits(method, regulations);
+    let mut found = Found { faults, ..Found::default() };
     let gathered =
         gather::matches(event, &event.name_ranks(), regulations, compared, &mut found.faults);
     found.matches.extend(gathered.into_iter().map(|gathered| {
@@ -54,7 +56,7 @@ fn settled(event: &Event, method: Method, regulations: &Regulations) -> Result<S
         (played, KnownBy::Tables(gathered.first))
     }));
     entered::add(event, method, &mut found);
-    found.listed = event.decisions.members.iter().map(|(team, _)| *team).collect();
+    found.listed = event.decisions().teams().iter().map(|entry| entry.team).collect();
     settle(event, method, rule, regulations, found)
 }
 

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use bridge_core::{BoardNumber, Exact, Score, Side};
-use event::{Entry, Event, Outcome, ResultId};
+use event::{Decision, EnteredDatum, Entry, Event, Outcome, ResultId};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::{ImpPairsScores, Scores, explain_imp_total, explain_imps, score};
@@ -282,7 +282,9 @@ fn other_datums() {
     let entered = options(&[("butler.datum", "entered")]);
     let refused = score(event.clone(), Method::Butler, entered.clone()).expect_err("no datum");
     assert_eq!(refused.to_string(), "board 1 has no datum");
-    event.decisions.pairs.datums.push((None, number, Score::new(450).expect("a score")));
+    let score = Score::new(450).expect("a score");
+    let datum = EnteredDatum { session: None, board: number, score };
+    event.decide(Decision::Datum(datum)).expect("the board's first datum");
     assert_eq!(north_south(&event, &entered), "5 -1 -11");
     // It also stands where datums are computed.
     assert_eq!(north_south(&event, &Regulations::default()), "5 -1 -11");

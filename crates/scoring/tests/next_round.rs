@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 use bridge_core::Vps;
 use event::{
-    AwardedMatch, Bye, ContestantId, Event, Forfeit, MatchEntry, MatchResult, UnplayedMatch,
+    AwardedMatch, Bye, ContestantId, Decision, Event, Forfeit, MatchEntry, MatchResult, TeamEntry,
+    UnplayedMatch,
 };
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
@@ -48,7 +49,10 @@ fn events() -> impl Strategy<Value = Played> {
             let (mut met, mut withdrawn) = (BTreeMap::new(), Vec::new());
             let ids: Vec<ContestantId> =
                 (0..teams).map(|team| event.intern(&letter(team)).expect("few")).collect();
-            event.decisions.members = ids.iter().map(|&id| (id, Vec::new())).collect();
+            for &team in &ids {
+                let entry = TeamEntry { team, members: Vec::new() };
+                event.decide(Decision::Team(entry)).expect("a new team");
+            }
             for (number, drawn) in (1..).zip(&rounds) {
                 let label = number.to_string();
                 let round = Some(event.intern(&label).expect("few"));
@@ -56,37 +60,30 @@ fn events() -> impl Strategy<Value = Played> {
                 order.sort_by_key(|&team| drawn[team].0);
                 for two in order.chunks(2) {
                     let &[home, away] = two else {
-                        event.decisions.byes.push(Bye { round, team: ids[two[0]] });
+                        let bye = Bye { round, team: ids[two[0]] };
+                        event.decide(Decision::Bye(bye)).expect("one in a round");
                         continue;
                     };
                     let (_, won, kind) = drawn[home];
                     let vps = [10 + won, 10 - won]
                         .map(|vps| Vps::from_hundredths(100 * vps).expect("VPs"));
-                    let decided = &mut event.decisions;
                     let kind = match kind {
                         1 => {
-                            let home = (ids[home], vps[0]);
-                            decided.awards.push(AwardedMatch {
-                                round,
-                                home,
-                                away: (ids[away], vps[1]),
-                            });
+                            let (home, away) = ((ids[home], vps[0]), (ids[away], vps[1]));
+                            let award = AwardedMatch { round, home, away };
+                            event.decide(Decision::Award(award)).expect("one a match");
                             1
                         }
                         2 => {
-                            decided.forfeits.push(Forfeit {
-                                round,
-                                team: ids[home],
-                                opponents: ids[away],
-                            });
+                            let (team, opponents) = (ids[home], ids[away]);
+                            let forfeit = Forfeit { round, team, opponents };
+                            event.decide(Decision::Forfeit(forfeit)).expect("one a match");
                             2
                         }
                         3 => {
-                            decided.unplayed.push(UnplayedMatch {
-                                round,
-                                home: ids[home],
-                                away: ids[away],
-                            });
+                            let (home, away) = (ids[home], ids[away]);
+                            let unplayed = UnplayedMatch { round, home, away };
+                            event.decide(Decision::Unplayed(unplayed)).expect("any number");
                             3
                         }
                         _ => {
@@ -111,7 +108,7 @@ fn events() -> impl Strategy<Value = Played> {
             }
             if left < teams {
                 withdrawn.push(letter(left));
-                event.decisions.withdrawals.push(ids[left]);
+                event.decide(Decision::Withdrawal(ids[left])).expect("the first");
             }
             let grouping = if halves { Grouping::Halves } else { Grouping::Adjacent };
             let pairing = PairingOptions { grouping, ..PairingOptions::default() };
@@ -268,8 +265,8 @@ proptest! {
     fn unfinished_rounds(played in events()) {
         let options = NextRoundOptions { unfinished: false, ..played.options };
         let Some(next) = next(&played, options) else { return Ok(()) };
-        let left = |team: ContestantId| !played.event.decisions.withdrawals.contains(&team);
-        let missing = played.event.decisions.unplayed.iter().any(|it| left(it.home) || left(it.away));
+        let left = |team: ContestantId| !played.event.decisions().withdrawals().contains(&team);
+        let missing = played.event.decisions().unplayed().iter().any(|it| left(it.home) || left(it.away));
         prop_assert_eq!(matches!(next, Err(NextRoundError::Unfinished(_))), missing);
     }
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
-use event::{Entry, Event, Outcome, PairCarry, PairEntry, PairName};
+use event::{Decision, Entry, Event, Outcome, PairCarry, PairEntry, PairName};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::{MatchScore, MatchSide, PairStanding, PairsScores, Scores, explain_matches, score};
@@ -232,7 +232,8 @@ fn carry_forward() {
     let who = PairName { name: event.find("1").expect("a pair"), side: None };
     let matchpoints = "300".parse().expect("a number");
     let available = "480".parse().expect("a number");
-    event.decisions.pairs.carried.push(PairCarry { who, matchpoints, available, boards: 26 });
+    let carry = PairCarry { who, matchpoints, available, boards: 26 };
+    event.decide(Decision::PairCarry(carry)).expect("any number");
     let regulations = options(&[("pairs.carry_forward", "1/2")]);
     let scores = scored(&event, &regulations);
     let line = lines(&scores).find(|line| line.name == who.name).expect("a line");
@@ -257,7 +258,7 @@ fn qualifying_sessions() {
     }
     let mut event = event(&rows);
     let first = event.find("1").expect("a session and a pair");
-    event.decisions.pairs.qualifying.push(first);
+    event.decide(Decision::Qualifying(first)).expect("the first");
     let scores = scored(&event, &options(&[("pairs.carry_forward", "1/2")]));
     assert_eq!(scores.rankings().len(), 4);
     let last: Vec<_> = scores.rankings()[2].standings.iter().collect();
@@ -320,13 +321,15 @@ fn lists() {
         .map(|(ours, theirs, tens)| row("1", 1, [ours, theirs], tens))
         .collect();
     let mut event = event(&rows);
-    event.decisions.pairs.strata = vec!["A".to_owned(), "B".to_owned()];
+    for stratum in ["A", "B"] {
+        event.decide(Decision::Stratum(stratum.to_owned())).expect("a new one");
+    }
     for (name, handicap, stratum) in [("3", 60_i64, 1), ("5", 5, 1)] {
         let who = PairName { name: event.find(name).expect("a pair"), side: None };
         let handicap = Some(Percent::from(handicap));
         let members = Vec::new();
         let entry = PairEntry { who, members, handicap, stratum: Some(stratum) };
-        event.decisions.pairs.entries.push(entry);
+        event.decide(Decision::Pair(entry)).expect("a new pair");
     }
     let scores = scored(&event, &Regulations::default());
     let found: Vec<String> = scores.rankings()[0]

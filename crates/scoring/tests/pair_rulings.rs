@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
-use event::{Entry, Event, Outcome, PairName, PairPenalty, ResultId};
+use event::{Decision, Entry, Event, Outcome, PairName, PairPenalty, ResultId};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::{PairsScores, Scores, score};
@@ -261,14 +261,15 @@ proptest! {
         let plain: Vec<Table<'_>> = cells.iter().map(|cell| (cell.as_str(), "", None)).collect();
         let (mut event, rows) = event(&[list, plain]);
         let first = event.results().row(rows[0][0]).north_south;
-        event.decisions.pairs.penalties.push(PairPenalty {
+        let penalty = PairPenalty {
             board: None,
             who: PairName { name: first, side: Some(Side::NorthSouth) },
             session: None,
             round: None,
             percent: Percent::from(25),
             reason: None,
-        });
+        };
+        event.decide(Decision::PairPenalty(penalty)).expect("any number");
         let mut regulations = Regulations::of(preset);
         regulations.set("matchpoints.comparison", comparison).expect("an option");
         let Ok(Scores::Pairs(scores)) = score(event.clone(), Method::Matchpoints, regulations.clone()).map(scoring::Scored::into_scores) else {

@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{FractionalImps, Vps};
-use event::{Event, MatchEntry, MatchResult};
+use event::{Decision, Event, MatchEntry, MatchResult};
 use regulations::{Method, Regulations};
 use scoring::{Scores, TeamsScores, score};
 
@@ -195,7 +195,9 @@ fn all_must_have_met() {
 fn lots() {
     let mut event = four_teams();
     let drawn = ["B", "A"].map(|name| event.find(name).expect("a team"));
-    event.decisions.lots = drawn.to_vec();
+    for team in drawn {
+        event.decide(Decision::Lot(team)).expect("the first lot");
+    }
     check(&event, "lot", "1B 2A 3C 4D", "lot: B drawn 1, A drawn 2");
 }
 

@@ -45,7 +45,7 @@ impl Gathered {
         let mut read_all: Vec<ReadMatch> = Vec::new();
         let mut left_out = Vec::new();
         let by_tables = event.matches().is_empty();
-        let scored = if by_tables || !event.decisions.withdrawals.is_empty() {
+        let scored = if by_tables || !event.decisions().withdrawals().is_empty() {
             Some(scoring::team_matches(event, regulations).map_err(StrengthError::Faults)?)
         } else {
             None
@@ -99,7 +99,7 @@ impl Gathered {
         let mut ids: Vec<ContestantId> =
             read_all.iter().flat_map(|(home, away, ..)| [*home, *away]).collect();
         ids.extend(left_out.iter().flatten());
-        ids.extend(event.decisions.members.iter().map(|(team, _)| *team));
+        ids.extend(event.decisions().teams().iter().map(|entry| entry.team));
         ids.sort_by(|&a, &b| event::natural_order(event.name(a), event.name(b)));
         ids.dedup();
         ids.retain(|team| !cancelled.contains(team));

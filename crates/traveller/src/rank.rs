@@ -174,7 +174,7 @@ pub fn rank_watched<W>(
         let mut read = desk.accepted(Role::Results, &name, formats::read(kind, results.bytes))?;
         desk.problems(Role::Results, &name, &read.text, &read.warnings);
         complete(desk, &mut read, Method::Teams, &corrections, (&file_name, &file))?;
-        note_decisions(desk, &read.event.decisions);
+        note_decisions(desk, read.event.decisions());
 
         let regulations = &file.regulations;
         let options = options(desk, wishes, regulations, &read.event, &name)?;
@@ -289,12 +289,12 @@ fn between(
 /// Says which decisions have no part in the order of strength.
 fn note_decisions(desk: &mut Desk<'_>, decided: &Decisions) {
     let without = [
-        ("penalties", !decided.penalties.is_empty()),
-        ("carry-over", !decided.carry_overs.is_empty()),
-        ("byes", !decided.byes.is_empty()),
-        ("forfeits", !decided.forfeits.is_empty()),
-        ("awards", !decided.awards.is_empty()),
-        ("void matches", !decided.voids.is_empty()),
+        ("penalties", !decided.penalties().is_empty()),
+        ("carry-over", !decided.carry_overs().is_empty()),
+        ("byes", !decided.byes().is_empty()),
+        ("forfeits", !decided.forfeits().is_empty()),
+        ("awards", !decided.awards().is_empty()),
+        ("void matches", !decided.voids().is_empty()),
     ];
     let named: Vec<&str> =
         without.into_iter().filter_map(|(name, there)| there.then_some(name)).collect();

@@ -8,7 +8,7 @@ mod pairs;
 mod teams;
 mod value;
 
-use event::Event;
+use event::{DecisionKind, DecisionSubject, Event};
 use regulations::Method;
 
 use crate::problem::Problems;
@@ -20,35 +20,40 @@ pub(super) use entries::{
 pub(super) use value::Cell;
 
 impl Lists {
-    /// The first thing that only an event of matches has a use for.
-    pub(super) fn for_matches(&self) -> Option<&Cell> {
+    /// The first thing that is about something that events of a method do not have, and what that is.
+    pub(super) fn misplaced(&self, method: Method) -> Option<(DecisionSubject, &Cell)> {
+        let penalties = || self.penalties.iter();
+        let carried = || self.carry_overs.iter();
         let first = [
-            self.teams.first().map(|it| &it.name),
-            self.byes.first().map(|it| &it.team),
-            self.forfeits.first().map(|it| &it.team),
-            self.voids.first().map(|it| &it.home),
-            self.awards.first().map(|it| &it.home),
-            self.penalties.iter().find_map(|it| it.team.as_ref().or(it.vps.as_ref())),
-            self.withdrawals.first().map(|it| &it.team),
-            self.carry_overs.iter().find_map(|it| it.team.as_ref().or(it.vps.as_ref())),
-            self.lots.first(),
-            self.rounds.first(),
+            (DecisionKind::Team, self.teams.first().map(|it| &it.name)),
+            (DecisionKind::Bye, self.byes.first().map(|it| &it.team)),
+            (DecisionKind::Forfeit, self.forfeits.first().map(|it| &it.team)),
+            (DecisionKind::Void, self.voids.first().map(|it| &it.home)),
+            (DecisionKind::Award, self.awards.first().map(|it| &it.home)),
+            (DecisionKind::ImpPenalty, penalties().find_map(|it| it.team.as_ref())),
+            (
+                DecisionKind::PointPenalty,
+                penalties().find_map(|it| it.vps.as_ref().filter(|_| it.team.is_none())),
+            ),
+            (DecisionKind::PairPenalty, penalties().find_map(|it| it.pair.as_ref())),
+            (DecisionKind::Withdrawal, self.withdrawals.first().map(|it| &it.team)),
+            (DecisionKind::ImpsCarried, carried().find_map(|it| it.team.as_ref())),
+            (
+                DecisionKind::PointsCarried,
+                carried().find_map(|it| it.vps.as_ref().filter(|_| it.team.is_none())),
+            ),
+            (DecisionKind::PairCarry, carried().find_map(|it| it.pair.as_ref())),
+            (DecisionKind::Lot, self.lots.first()),
+            (DecisionKind::Round, self.rounds.first()),
+            (DecisionKind::Pair, self.pairs.first().map(|it| &it.name)),
+            (DecisionKind::Stratum, self.strata.first()),
+            (DecisionKind::Qualifying, self.qualifying.first()),
+            (DecisionKind::Datum, self.datums.first().map(|it| &it.board)),
+            (DecisionKind::DatumTable, self.datum_tables.first()),
         ];
-        first.into_iter().flatten().min_by_key(|cell| cell.place().start)
-    }
-
-    /// The first thing that only an event of pairs has a use for.
-    pub(super) fn for_pairs(&self) -> Option<&Cell> {
-        let first = [
-            self.pairs.first().map(|it| &it.name),
-            self.strata.first(),
-            self.qualifying.first(),
-            self.datums.first().map(|it| &it.board),
-            self.datum_tables.first(),
-            self.penalties.iter().find_map(|it| it.pair.as_ref()),
-            self.carry_overs.iter().find_map(|it| it.pair.as_ref()),
-        ];
-        first.into_iter().flatten().min_by_key(|cell| cell.place().start)
+        let first = first.into_iter().filter_map(|(kind, cell)| Some((kind.subject(), cell?)));
+        let misplaced = first.filter(|(subject, _)| !subject.is_in(method));
+        misplaced.min_by_key(|(_, cell)| cell.place().start)
     }
 
     /// Puts everything into the event, and says what does not fit its results.

@@ -218,7 +218,7 @@ fn total_steps(
             step("Laws 2017, Law 12C2(c)", what);
         }
         for &position in &session.penalties {
-            if let Some(penalty) = event.decisions.pairs.imp_penalties.get(position) {
+            if let Some(penalty) = event.decisions().pair_imp_penalties().get(position) {
                 let imps = penalty.imps.exact();
                 if *imps < Exact::ZERO {
                     let bonus = FractionalImps::new(-imps);

@@ -9,33 +9,27 @@ use super::board::Kept;
 use super::scores::ImpPairsScores;
 use super::standings;
 use super::total::ImpTotal;
-use crate::contradictions::contradictions;
 use crate::fields::{Fields, expected};
-use crate::ledger::lines::{Apart, Lines};
+use crate::ledger::lines::{AddedUp, Lines, LinesBy};
 use crate::unit::{Unit, Won};
 use crate::units::cross::CrossUnit;
 use crate::units::datum::{self, DatumUnit};
-use crate::winners;
-use event::{ContestantId, Event, Fault, FaultKind, Faults, ResultColumn, ResultId};
+use event::{
+    ContestantId, DecisionKind, Event, Fault, FaultKind, Faults, ResultColumn, ResultId, Seating,
+};
 use regulations::{Method, Regulations};
 
-/// Scores an event; with `rounds` each round is added up by itself first.
-pub(super) fn score(
+/// Scores an event whose seating was looked over.
+pub(crate) fn score(
     event: &Event,
     method: Method,
     regulations: &Regulations,
-    rounds: bool,
+    seating: Seating,
+    added_up: AddedUp,
 ) -> Result<ImpPairsScores, Faults> {
-    let (fields, (winners, doubt)) = rayon::join(
-        || Fields::of(event, regulations.pairs.sections),
-        || winners::resolve(event, regulations.pairs.winners),
-    );
-    let mut faults = contradictions(event, winners, &fields);
-    faults.extend(meaningless(event));
-    if !faults.is_empty() {
-        return Err(Faults(faults));
-    }
-    let apart = Apart::of(regulations, winners, rounds);
+    let Seating { by_board, winners, doubt, .. } = seating;
+    let fields = Fields::of(event, by_board, regulations.pairs.sections);
+    let by = LinesBy::of(regulations, winners, added_up);
     let scores = ImpPairsScores {
         method,
         winners,
@@ -44,7 +38,7 @@ pub(super) fn score(
         fields,
         imps: vec![None; event.results().len()],
         special: Vec::new(),
-        lines: Lines::new(event, apart),
+        lines: Lines::new(event, by),
         own: BTreeMap::new(),
         rankings: Vec::new(),
         doubts: doubt.into_iter().collect(),
@@ -56,34 +50,10 @@ pub(super) fn score(
         return Err(Faults(faults));
     }
     scores.special.sort_by_key(|&(row, _)| row);
-    let ranked = standings::rankings(event, regulations, &scores, rounds)?;
+    let ranked = standings::rankings(event, regulations, &scores, added_up)?;
     scores.own = ranked.own;
     scores.rankings = ranked.rankings;
     Ok(scores)
-}
-
-/// Decisions that have no meaning in IMPs.
-fn meaningless(event: &Event) -> Vec<Fault> {
-    let pairs = &event.decisions.pairs;
-    let lists =
-        pairs.entries.iter().any(|entry| entry.handicap.is_some() || entry.stratum.is_some());
-    Fault::meaningless([
-        (
-            !pairs.qualifying.is_empty() || !pairs.carried.is_empty(),
-            "qualifying sessions and what is carried forward belong to matchpoints",
-            "leave them out, or score the event with `{wish method matchpoints}`",
-        ),
-        (
-            lists || !pairs.strata.is_empty(),
-            "handicaps and strata belong to matchpoints",
-            "leave them out, or score the event with `{wish method matchpoints}`",
-        ),
-        (
-            !pairs.penalties.is_empty(),
-            "a penalty in percent belongs to matchpoints",
-            "give it in IMPs: imps = 3",
-        ),
-    ])
 }
 
 /// The scores on their way.
@@ -155,7 +125,7 @@ impl Scoring<'_> {
         }
         let board = self.scores.fields.board(self.event, field);
         DatumUnit::is_plain(imps)
-            && (self.event.decisions.pairs.datums.is_empty()
+            && (!self.event.decisions().has(DecisionKind::Datum)
                 || datum::entered(self.event, board.session, board.number).is_none())
     }
 

@@ -10,7 +10,7 @@ use butler::{CrossImpSum, CrossImps, OwnAverage};
 use super::account::{ImpAccount, PlainImps};
 use super::ranking_list::{ImpRankingList, ImpSession, ImpStanding};
 use super::scores::ImpPairsScores;
-use crate::ledger::lines::{Line, LineKey, own_window, penalty_line};
+use crate::ledger::lines::{AddedUp, Line, LineKey, own_window, penalty_line};
 use crate::ledger::settle::{Off, Offs, SessionOf, Settling};
 use crate::ledger::standings::{Standing, Unranked};
 use event::{ContestantId, Event, Fault, Faults, SessionId};
@@ -44,13 +44,13 @@ pub(super) fn rankings(
     event: &Event,
     regulations: &Regulations,
     scores: &ImpPairsScores,
-    rounds: bool,
+    added_up: AddedUp,
 ) -> Result<Ranked, Faults> {
     let lines = scores.lines.in_order(event);
     let off = penalties(event, &lines)?;
     let method = scores.method;
     let account = ImpAccount { method, regulations, fixed: regulations.artificial.fixed };
-    let window = (own_window(regulations, rounds), rounds);
+    let window = (own_window(regulations, added_up), added_up);
     let settling = Settling::new(&account, &scores.lines, &lines, window, &off);
     let session = event.boards().first().and_then(|board| board.session);
     let rules = ImpRules { method, regulations: Arc::new(regulations.clone()), session };
@@ -85,7 +85,7 @@ pub(super) fn rankings(
 fn penalties(event: &Event, lines: &[Line]) -> Result<Offs<FractionalImps>, Faults> {
     let mut by_line: Offs<FractionalImps> = BTreeMap::new();
     let mut faults = Vec::new();
-    for (position, penalty) in event.decisions.pairs.imp_penalties.iter().enumerate() {
+    for (position, penalty) in event.decisions().pair_imp_penalties().iter().enumerate() {
         let at = (penalty.session, penalty.round, penalty.board);
         match penalty_line(event, lines, penalty.who, at) {
             Ok(line) => {

@@ -25,29 +25,39 @@ pub(crate) struct LineKey {
     pub(crate) round: Option<RoundId>,
 }
 
+/// What boards are added up by before everything else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AddedUp {
+    /// By session.
+    BySession,
+    /// By round: rounds are matches.
+    ByRound,
+}
+
 /// How the lines are told apart.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Apart {
+pub(crate) struct LinesBy {
     pub(crate) winners: Winners,
     pub(crate) sections: bool,
     pub(crate) rounds: bool,
 }
 
-impl Apart {
-    /// With `rounds` each round is looked at by itself; so it is where AVE+ and AVE− go by the match.
-    pub(crate) fn of(regulations: &Regulations, winners: Winners, rounds: bool) -> Self {
+impl LinesBy {
+    /// Rounds are looked at by themselves where they are matches, and where AVE+ and AVE− go by the match.
+    pub(crate) fn of(regulations: &Regulations, winners: Winners, added_up: AddedUp) -> Self {
         Self {
             winners,
             sections: regulations.pairs.rankings == SectionRankings::BySection,
-            rounds: rounds || regulations.artificial.window == AverageWindow::Match,
+            rounds: added_up == AddedUp::ByRound
+                || regulations.artificial.window == AverageWindow::Match,
         }
     }
 }
 
 /// The part of the event whose boards AVE+ and AVE− go by: where rounds are matches, not the session but the match.
-pub(crate) fn own_window(regulations: &Regulations, rounds: bool) -> AverageWindow {
+pub(crate) fn own_window(regulations: &Regulations, added_up: AddedUp) -> AverageWindow {
     match regulations.artificial.window {
-        AverageWindow::Session if rounds => AverageWindow::Match,
+        AverageWindow::Session if added_up == AddedUp::ByRound => AverageWindow::Match,
         window => window,
     }
 }
@@ -58,7 +68,7 @@ pub(crate) type Line = (usize, LineKey);
 /// All lines with what was added up in them: plain boards by themselves, the others beside them.
 #[derive(Clone, Debug)]
 pub(crate) struct Lines<P, T> {
-    apart: Apart,
+    by: LinesBy,
     names: usize,
     /// None where names alone, or names and sides, tell the lines apart: then a line's position is that of its name,
     /// and those of East-West follow those of North-South.
@@ -71,15 +81,15 @@ pub(crate) struct Lines<P, T> {
 }
 
 impl<P: Copy + Default, T: Default> Lines<P, T> {
-    pub(crate) fn new(event: &Event, apart: Apart) -> Self {
+    pub(crate) fn new(event: &Event, by: LinesBy) -> Self {
         let mut sessions = event.boards().windows(2);
         let one_session = sessions.all(|two| two[0].session == two[1].session);
-        let simple = one_session && !apart.sections && !apart.rounds;
+        let simple = one_session && !by.sections && !by.rounds;
         let names = event.names();
-        let ways = if apart.winners == Winners::Two { 2 } else { 1 };
+        let ways = if by.winners == Winners::Two { 2 } else { 1 };
         let lines = if simple { ways * names } else { 0 };
         Self {
-            apart,
+            by,
             names,
             positions: (!simple).then(HashMap::default),
             keys: Vec::new(),
@@ -93,16 +103,16 @@ impl<P: Copy + Default, T: Default> Lines<P, T> {
         let results = event.results();
         LineKey {
             name,
-            side: (self.apart.winners == Winners::Two).then_some(side),
-            section: if self.apart.sections { results.section(row) } else { None },
+            side: (self.by.winners == Winners::Two).then_some(side),
+            section: if self.by.sections { results.section(row) } else { None },
             session: event.board_at(results.board(row)).session,
-            round: if self.apart.rounds { results.round(row) } else { None },
+            round: if self.by.rounds { results.round(row) } else { None },
         }
     }
 
     /// The position of a line among those told apart by names and sides.
     const fn simple(&self, side: Side, name: usize) -> usize {
-        match (self.apart.winners, side) {
+        match (self.by.winners, side) {
             (Winners::Two, Side::EastWest) => self.names + name,
             _ => name,
         }
@@ -224,7 +234,7 @@ impl<P: Copy + Default, T: Default> Lines<P, T> {
             names[usize::try_from(*rank).unwrap_or(usize::MAX)] = Some(name);
         }
         let session = event.boards().first().and_then(|board| board.session);
-        let sides: &[Option<Side>] = match self.apart.winners {
+        let sides: &[Option<Side>] = match self.by.winners {
             Winners::Two => &[Some(Side::NorthSouth), Some(Side::EastWest)],
             _ => &[None],
         };

@@ -6,7 +6,7 @@ use bridge_core::Side;
 use matchpoints::AverageWindow;
 
 use super::account::Account;
-use super::lines::{Line, LineKey, Lines};
+use super::lines::{AddedUp, Line, LineKey, Lines};
 use event::{RoundId, SessionId};
 
 /// A penalty by its position among the decisions, and what it takes off.
@@ -40,7 +40,7 @@ pub(crate) struct Settling<'a, A: Account> {
     account: &'a A,
     lines: &'a Lines<A::Plain, A::Total>,
     window: AverageWindow,
-    rounds: bool,
+    added_up: AddedUp,
     off: &'a Offs<A::Less>,
     /// What AVE+ and AVE− go by, by line: only lines whose window has a board that is not plain.
     own: BTreeMap<usize, A::Own>,
@@ -52,10 +52,10 @@ impl<'a, A: Account> Settling<'a, A> {
         account: &'a A,
         lines: &'a Lines<A::Plain, A::Total>,
         in_order: &[Line],
-        (window, rounds): (AverageWindow, bool),
+        (window, added_up): (AverageWindow, AddedUp),
         off: &'a Offs<A::Less>,
     ) -> Self {
-        let mut settling = Self { account, lines, window, rounds, off, own: BTreeMap::new() };
+        let mut settling = Self { account, lines, window, added_up, off, own: BTreeMap::new() };
         settling.averages(in_order);
         settling
     }
@@ -105,7 +105,7 @@ impl<'a, A: Account> Settling<'a, A> {
     /// The plain boards of a contestant that has nothing else: no rulings, penalties, sessions and rounds.
     pub(crate) fn plain(&self, lines: &[Line]) -> Option<A::Plain> {
         let &[(at, _)] = lines else { return None };
-        let plain = !self.rounds
+        let plain = self.added_up == AddedUp::BySession
             && self.lines.are_simple()
             && self.lines.is_plain(at)
             && !self.off.contains_key(&at);
@@ -139,7 +139,7 @@ impl<'a, A: Account> Settling<'a, A> {
                 });
                 self.account.take_off(&mut won, &off.less);
             }
-            if self.rounds {
+            if self.added_up == AddedUp::ByRound {
                 session.rounds.push((key.round, won));
             }
         }

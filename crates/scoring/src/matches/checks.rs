@@ -7,13 +7,10 @@ use foldhash::fast::RandomState;
 use bridge_core::Exact;
 
 use crate::matches::played::{KnownBy, Match, MatchSource};
-use crate::matches::rule::{MatchRule, RIENECK_TIE, RankedBy};
+use crate::matches::rule::{MatchRule, RIENECK_TIE};
 use crate::matches::scorer::Scorer;
-use event::{
-    CarriedOver, CarryOver, ContestantId, Fault, FaultKind, Penalty, PenaltyAmount, ResultColumn,
-    RoundId, Ruling, TextId,
-};
-use regulations::{CarryOverRule, PattonShare, Scheduled, Stage};
+use event::{ContestantId, Fault, FaultKind, ResultColumn, RoundId, Ruling, TextId};
+use regulations::{PattonShare, Scheduled, Stage};
 
 impl Scorer<'_> {
     /// In rounds of Swiss events and knock-outs a team has one match.
@@ -45,48 +42,16 @@ impl Scorer<'_> {
         self.faults.extend(faults);
     }
 
-    /// Decisions that the event's way of ranking has no use for.
-    pub(super) fn meaningless(&mut self) {
-        let decisions = &self.event.decisions;
-        let points = |penalty: &Penalty| matches!(penalty.amount, PenaltyAmount::Points(_));
-        let carried = |carried: &CarryOver| matches!(carried.amount, CarriedOver::Points(_));
-        let earlier =
-            |carried: &CarryOver| matches!(carried.amount, CarriedOver::EarlierMatch { .. });
-        let ranked_by = self.ranked_by;
-        let knock_out = ranked_by == RankedBy::Rounds;
-        let entered = self.regulations.teams.carry_over == CarryOverRule::Entered;
-        let patton = self.rule == MatchRule::Patton;
-        self.faults.extend(Fault::meaningless([
-            (
-                knock_out
-                    && (decisions.penalties.iter().any(points)
-                        || decisions.carry_overs.iter().any(carried)),
-                "a knock-out is not ranked by points: a penalty or a carry-over in VPs means nothing",
-                "give it in IMPs, with its round",
-            ),
-            (
-                ranked_by == RankedBy::NetImps && !decisions.awards.is_empty(),
-                "the event is ranked by IMPs: an award of points means nothing",
-                "give the event a scale: `{set vps.scale=wbf}`",
-            ),
-            (
-                entered && decisions.carry_overs.iter().any(earlier),
-                "the margin of an earlier match is carried over by a rule, and none is set",
-                "such as `{set teams.carry_over=world-championship}`",
-            ),
-            (
-                patton
-                    && self.regulations.patton.share == PattonShare::Rieneck
-                    && !matches!(self.regulations.board_a_match.tie, 0 | RIENECK_TIE),
-                "the share `rieneck` says itself what a tie is, up to 10 points: `board-a-match.tie` means nothing",
-                "leave it out, or take another share",
-            ),
-            (
-                patton && !decisions.voids.is_empty(),
-                "a void match has no worth in Patton scoring",
-                "set its points with [[award]]",
-            ),
-        ]));
+    /// A tie on a board that two options give a worth.
+    pub(super) fn tie_said_twice(&mut self) {
+        let tie = self.regulations.board_a_match.tie;
+        let rieneck = self.regulations.patton.share == PattonShare::Rieneck;
+        if self.rule == MatchRule::Patton && rieneck && !matches!(tie, 0 | RIENECK_TIE) {
+            self.faults.push(Fault::of_event(FaultKind::Meaningless {
+                what: "the share `rieneck` says itself what a tie is, up to 10 points: `board-a-match.tie` means nothing",
+                hint: "leave it out, or take another share",
+            }));
+        }
     }
 
     /// Margins and Victory Points of whole matches that their boards cannot give.

@@ -13,8 +13,8 @@ use regulations::{ByeAward, ScheduledRounds, Stage, WithdrawalRule};
 impl Scorer<'_> {
     /// Matches that nobody played: forfeited ones, and void ones without a result.
     pub(super) fn add_decided(&mut self) {
-        let decisions = &self.event.decisions;
-        for void in &decisions.voids {
+        let decisions = self.event.decisions();
+        for void in decisions.voids() {
             let (home, away) = (void.home.0, void.away.0);
             let known = self.find(void.round, home, away);
             let index = known.map_or_else(
@@ -31,7 +31,7 @@ impl Scorer<'_> {
                 (side.points, side.awarded) = (None, false);
             }
         }
-        for forfeit in &decisions.forfeits {
+        for forfeit in decisions.forfeits() {
             let source = MatchSource::Forfeited(1);
             let played = Match::new(forfeit.round, forfeit.opponents, forfeit.team, source);
             self.matches.push((played, KnownBy::Decision));
@@ -40,7 +40,7 @@ impl Scorer<'_> {
 
     /// Points that the director has set.
     pub(super) fn awarded(&mut self) {
-        for award in &self.event.decisions.awards {
+        for award in self.event.decisions().awards() {
             let Some((index, turned)) = self.find(award.round, award.home.0, award.away.0) else {
                 let mut played =
                     Match::new(award.round, award.home.0, award.away.0, MatchSource::Entered);
@@ -64,7 +64,7 @@ impl Scorer<'_> {
 
     /// Forfeited matches, once all others have their points.
     pub(super) fn forfeits(&mut self, cancelled: &BTreeSet<ContestantId>) {
-        if self.event.decisions.forfeits.is_empty() {
+        if self.event.decisions().forfeits().is_empty() {
             return;
         }
         let is_forfeit = |played: &Match| matches!(played.source, MatchSource::Forfeited(_));
@@ -141,7 +141,7 @@ impl Scorer<'_> {
 
     /// What rounds without opponents bring.
     pub(super) fn byes(&mut self, cancelled: &BTreeSet<ContestantId>) -> Vec<ByeScore> {
-        let mut given = self.event.decisions.byes.clone();
+        let mut given = self.event.decisions().byes().to_vec();
         if self.regulations.teams.withdrawal == WithdrawalRule::HalfBye {
             given.extend(self.sat_out(cancelled));
         }
@@ -206,7 +206,7 @@ impl Scorer<'_> {
             };
             self.matches.iter().filter(of_team).count()
         };
-        let withdrawn = self.event.decisions.withdrawals.iter().copied();
+        let withdrawn = self.event.decisions().withdrawals().iter().copied();
         withdrawn
             .filter(|&team| match self.regulations.teams.withdrawal {
                 WithdrawalRule::Keep => false,

@@ -4,7 +4,7 @@ use bridge_core::Exact;
 
 use crate::matches::played::Match;
 use event::{CarriedOver, ContestantId, Event, PenaltyAmount, RoundId};
-use regulations::{EarlierWinner, ImpPenalty, Regulations};
+use regulations::{ImpPenalty, Regulations};
 
 /// What is added to the margin of either side: its own carry-over and penalties, and where the regulations say so
 /// the opponents' with the other sign.
@@ -39,7 +39,7 @@ pub(super) fn extras_of_one_score(
 /// The penalties in IMPs of two teams in a round.
 fn penalties(event: &Event, round: Option<RoundId>, teams: [ContestantId; 2]) -> [Exact; 2] {
     let mut sums = [Exact::ZERO, Exact::ZERO];
-    for penalty in &event.decisions.penalties {
+    for penalty in event.decisions().penalties() {
         let PenaltyAmount::Imps { imps, opponents } = &penalty.amount else { continue };
         for (sum, both) in sums.iter_mut().zip([teams, [teams[1], teams[0]]]) {
             if [penalty.team, *opponents] == both && penalty.round == round {
@@ -58,13 +58,11 @@ fn carried(
     teams: [ContestantId; 2],
 ) -> [Exact; 2] {
     let mut sums = [Exact::ZERO, Exact::ZERO];
-    for carried in &event.decisions.carry_overs {
+    for carried in event.decisions().carry_overs() {
         let (into, opponents, imps) = match &carried.amount {
             CarriedOver::Imps { round, opponents, imps } => (round, opponents, imps.clone()),
-            CarriedOver::EarlierMatch { round, opponents, margin, finished_higher } => {
-                let winner =
-                    if *finished_higher { EarlierWinner::Higher } else { EarlierWinner::Lower };
-                let imps = regulations.teams.carry_over.of(margin, winner);
+            CarriedOver::EarlierMatch { round, opponents, margin, finished } => {
+                let imps = regulations.teams.carry_over.of(margin, *finished);
                 (round, opponents, imps.unwrap_or(Exact::ZERO))
             }
             CarriedOver::Points(_) => continue,

@@ -16,7 +16,7 @@ struct Round {
 impl Scorer<'_> {
     /// The rounds in the order in which they were played; they come in the natural order of their labels.
     pub(super) fn rounds_in_order(&mut self, rounds: Vec<Option<RoundId>>) -> Vec<Option<RoundId>> {
-        let given = &self.event.decisions.rounds;
+        let given = self.event.decisions().rounds();
         if !given.is_empty() {
             let place = |round: &Option<RoundId>| given.iter().position(|it| Some(*it) == *round);
             let left_out: Vec<_> =

@@ -57,7 +57,7 @@ impl Scorer<'_> {
     fn run(mut self, method: Method, listed: Vec<ContestantId>) -> Result<Settled, Faults> {
         self.add_decided();
         self.schedule();
-        self.meaningless();
+        self.tie_said_twice();
         self.possible();
         let rounds = self.rounds();
         let cancelled = self.cancelled(&rounds);
@@ -198,7 +198,7 @@ impl Scorer<'_> {
     /// All rounds that anything happened in, in natural order: how many they are is what matters so far.
     fn rounds(&self) -> Vec<Option<RoundId>> {
         let of_matches = self.matches.iter().map(|(played, _)| played.round);
-        let byes = self.event.decisions.byes.iter();
+        let byes = self.event.decisions().byes().iter();
         let mut rounds: Vec<Option<RoundId>> =
             of_matches.chain(byes.map(|bye| bye.round)).collect();
         rounds.sort_by(|&a, &b| self.event.compare_labels(a, b).then(a.cmp(&b)));

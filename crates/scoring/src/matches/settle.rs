@@ -73,7 +73,7 @@ fn aggregates(boards: &[MatchBoard]) -> [Aggregate; 2] {
 /// award (EBU, second-hand: 8 boards are 12 IMPs).
 fn void(event: &Event, unit: BoardUnit, knock_out: bool, played: &mut Match) {
     let teams = [played.home, played.away];
-    let decided = event.decisions.voids.iter().find(|void| {
+    let decided = event.decisions().voids().iter().find(|void| {
         void.round == played.round && teams.contains(&void.home.0) && teams.contains(&void.away.0)
     });
     let Some(decided) = decided else { return };

@@ -143,14 +143,14 @@ impl<'a> Standings<'a> {
             entered.rounds.iter().enumerate().map(|(at, &round)| (round, at)).collect();
         let round_of = |round: Option<RoundId>| rounds.get(&round).copied().unwrap_or_default();
         let mut added: Vec<[Vec<usize>; 3]> = vec![Default::default(); entered.rounds.len().max(1)];
-        let decisions = &entered.event.decisions;
+        let decisions = entered.event.decisions();
         for (at, played) in entered.matches.iter().enumerate() {
             added[round_of(played.round)][0].push(at);
         }
         for (at, bye) in entered.byes.iter().enumerate() {
             added[round_of(bye.round)][1].push(at);
         }
-        for (at, penalty) in decisions.penalties.iter().enumerate() {
+        for (at, penalty) in decisions.penalties().iter().enumerate() {
             let round = penalty.round.map_or(0, |round| round_of(Some(round)));
             added[round][2].push(at);
         }
@@ -159,7 +159,7 @@ impl<'a> Standings<'a> {
         for &team in entered.listed {
             table.line(team);
         }
-        for carried in &decisions.carry_overs {
+        for carried in decisions.carry_overs() {
             if let CarriedOver::Points(points) = &carried.amount {
                 add_extra(table.line(carried.team), points);
             }
@@ -213,7 +213,7 @@ impl<'a> Standings<'a> {
             line.points = line.points.plus(&bye.points);
             line.encounters.push(Encounter::bye(round, bye.points.clone()));
         }
-        for penalty in penalties.into_iter().map(|at| &event.decisions.penalties[at]) {
+        for penalty in penalties.into_iter().map(|at| &event.decisions().penalties()[at]) {
             if let PenaltyAmount::Points(points) = &penalty.amount {
                 add_extra(self.line(penalty.team), &-points);
             }
@@ -247,7 +247,7 @@ impl<'a> Standings<'a> {
         let points_of = |&line: &usize| &self.lines[line].points;
         ranked.sort_by(|a, b| points_of(b).cmp(points_of(a)));
         let order: Vec<ContestantId> = ranked.iter().map(|&line| self.lines[line].name).collect();
-        let lots = &event.decisions.lots;
+        let lots = event.decisions().lots();
         let table = Table { encounters: &encounters, points: &points, order: &order, lots };
 
         let mut ties = Vec::new();

@@ -44,7 +44,7 @@ impl Meetings {
         let positions: BTreeMap<ContestantId, usize> =
             seats.iter().enumerate().map(|(at, seat)| (seat.team, at)).collect();
         let matches = scores.matches().iter().map(|it| ([it.home, it.away], Met::of(it)));
-        let unplayed = event.decisions.unplayed.iter();
+        let unplayed = event.decisions().unplayed().iter();
         let unplayed = unplayed.map(|it| ([it.home, it.away], Met::WithoutResult));
         let mut found = BTreeMap::new();
         for (teams, met) in matches.chain(unplayed) {

@@ -17,7 +17,7 @@ pub(super) struct Rounds {
 
 impl Rounds {
     pub(super) fn of(event: &Event, scores: &TeamsScores, seats: &[Seat]) -> Self {
-        let unplayed = &event.decisions.unplayed;
+        let unplayed = event.decisions().unplayed();
         let mut labels = scores.rounds().to_vec();
         labels.extend(unplayed.iter().map(|it| it.round));
         labels.sort_by(|&a, &b| event.compare_labels(a, b).then(a.cmp(&b)));

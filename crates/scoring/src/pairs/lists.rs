@@ -1,36 +1,28 @@
 //! Lists beside the ranking: by handicap, and in strata.
 
-use std::collections::BTreeMap;
-
 use bridge_core::{Exact, Percent, Side, rank};
 
 use super::standings::{Handicapped, PairStanding};
-use event::{ContestantId, PairDecisions, PairEntry};
+use event::Decisions;
 
 /// The lists of one ranking.
 pub(super) struct Lists<'a> {
-    pub(super) decided: &'a PairDecisions,
-    pub(super) entries: &'a BTreeMap<ContestantId, Vec<&'a PairEntry>>,
+    pub(super) decided: &'a Decisions,
     /// The way the pairs of the ranking sat, in an event with two winners.
     pub(super) side: Option<Side>,
 }
 
 impl Lists<'_> {
-    /// What is known of a pair beside its results.
-    fn entry(&self, name: ContestantId) -> Option<&PairEntry> {
-        let entries = self.entries.get(&name)?;
-        entries.iter().copied().find(|entry| entry.who.is(name, self.side))
-    }
-
     /// The list by handicap, where anybody has one.
     pub(super) fn handicaps(&self, lines: &mut [PairStanding]) {
-        let entries = &self.decided.entries;
-        if entries.iter().all(|entry| entry.handicap.is_none()) {
+        let mut entries = self.decided.pairs().iter();
+        if entries.all(|entry| entry.handicap.is_none()) {
             return;
         }
         let mut keys = Vec::with_capacity(lines.len());
         for line in lines.iter_mut() {
-            let handicap = self.entry(line.name).and_then(|entry| entry.handicap.clone());
+            let handicap =
+                self.decided.pair(line.name, self.side).and_then(|entry| entry.handicap.clone());
             let handicap = handicap.unwrap_or(Percent::ZERO);
             let mut total = line.scaled.as_ref().unwrap_or(&line.total).clone();
             let share = handicap.exact().times(Exact::HUNDREDTH);
@@ -48,12 +40,14 @@ impl Lists<'_> {
 
     /// The places in the strata, where there are any: a pair is ranked in its own and in every higher one.
     pub(super) fn strata(&self, keys: &[Option<Exact>], lines: &mut [PairStanding]) {
-        let strata = self.decided.strata.len();
+        let strata = self.decided.strata().len();
         let own: Vec<usize> = lines
             .iter()
-            .map(|line| self.entry(line.name).and_then(|entry| entry.stratum).unwrap_or(0))
+            .map(|line| {
+                self.decided.pair(line.name, self.side).and_then(|entry| entry.stratum).unwrap_or(0)
+            })
             .collect();
-        for stratum in 0..strata.min(PairDecisions::STRATA) {
+        for stratum in 0..strata.min(Decisions::STRATA) {
             let in_it =
                 own.iter().zip(keys).map(|(&own, key)| key.clone().filter(|_| own >= stratum));
             let keys: Vec<Option<Exact>> = in_it.collect();

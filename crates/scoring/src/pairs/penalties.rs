@@ -18,12 +18,12 @@ pub(super) struct Penalties {
 /// Each penalty is taken off the session that it names, or the last that the pair played, there or on its board.
 pub(super) fn penalties(event: &Event, scores: &PairsScores) -> Result<Penalties, Faults> {
     let mut penalties = Penalties::default();
-    if event.decisions.pairs.penalties.is_empty() {
+    if event.decisions().pair_penalties().is_empty() {
         return Ok(penalties);
     }
     let all = scores.lines.in_order(event);
     let mut faults = Vec::new();
-    for (position, penalty) in event.decisions.pairs.penalties.iter().enumerate() {
+    for (position, penalty) in event.decisions().pair_penalties().iter().enumerate() {
         let at = (penalty.session, penalty.round, penalty.board);
         let line = penalty_line(event, &all, penalty.who, at);
         let top = line.map(|line| {

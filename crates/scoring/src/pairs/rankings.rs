@@ -11,7 +11,7 @@ use super::lists::Lists;
 use super::sessions::{SessionTotal, StageOfPairs};
 use super::standings::{Carried, PairRanking, PairRules, PairStanding, PercentOf};
 use crate::ledger::standings::Unranked;
-use event::{ContestantId, Event, Fault, FaultKind, Faults, PairCarry, PairEntry, SectionId};
+use event::{ContestantId, DecisionKind, Event, Fault, FaultKind, Faults, PairCarry, SectionId};
 use regulations::{Regulations, Sessions};
 
 /// All rankings, and what is odd about them.
@@ -49,12 +49,14 @@ impl Contestant {
 
 /// Whether lists or stages want every contestant's sessions, even where its boards are plain.
 pub(super) fn want_sessions(event: &Event) -> bool {
-    let decided = &event.decisions.pairs;
-    let mut entries = decided.entries.iter();
-    !decided.qualifying.is_empty()
-        || !decided.carried.is_empty()
-        || !decided.strata.is_empty()
-        || entries.any(|entry| entry.handicap.is_some() || entry.stratum.is_some())
+    let decided = event.decisions();
+    let kinds = [
+        DecisionKind::Qualifying,
+        DecisionKind::PairCarry,
+        DecisionKind::Stratum,
+        DecisionKind::Graded,
+    ];
+    kinds.into_iter().any(|kind| decided.has(kind))
 }
 
 /// Ranks all contestants, who are in order.
@@ -63,25 +65,9 @@ pub(super) fn rankings(
     regulations: &Regulations,
     contestants: &[Contestant],
 ) -> Result<Ranked, Faults> {
-    let decided = &event.decisions.pairs;
-    let carries = !decided.qualifying.is_empty() || !decided.carried.is_empty();
-    let shares = regulations.pairs.carry_forward.share();
-    if carries && shares.is_some() && regulations.pairs.sessions == Sessions::Percentages {
-        let kind = FaultKind::Meaningless {
-            what: "matchpoints are carried forward, and the sessions are put together by percentages",
-            hint: "use `pairs.sessions = total`",
-        };
-        return Err(whole(vec![kind]));
-    }
-    if carries && shares.is_none() && !decided.carried.is_empty() {
-        let kind = FaultKind::Meaningless {
-            what: "matchpoints are carried over by [[carry_over]], and `pairs.carry_forward` is none",
-            hint: "say how much of them counts: `pairs.carry_forward = 1/2`",
-        };
-        return Err(whole(vec![kind]));
-    }
+    let decided = event.decisions();
     one_way_only(event, contestants).map_err(|kind| whole(vec![kind]))?;
-    let stages: &[Option<StageOfPairs>] = if decided.qualifying.is_empty() {
+    let stages: &[Option<StageOfPairs>] = if decided.qualifying().is_empty() {
         &[None]
     } else {
         &[Some(StageOfPairs::Qualifying), Some(StageOfPairs::Final)]
@@ -90,12 +76,8 @@ pub(super) fn rankings(
         event,
         regulations: Arc::new(regulations.clone()),
         qualified: qualified(event, contestants),
-        entries: BTreeMap::new(),
         empty_handed: Vec::new(),
     };
-    for entry in &decided.entries {
-        ranking.entries.entry(entry.who.name).or_default().push(entry);
-    }
     let mut rankings = Vec::new();
     for &stage in stages {
         ranking.stage(stage, contestants, &mut rankings);
@@ -116,12 +98,12 @@ fn whole(kinds: Vec<FaultKind>) -> Faults {
 
 /// Checks that what is said of a pair without its side can be meant for one pair only.
 fn one_way_only(event: &Event, contestants: &[Contestant]) -> Result<(), FaultKind> {
-    let decided = &event.decisions.pairs;
-    if decided.entries.is_empty() && decided.carried.is_empty() {
+    let decided = event.decisions();
+    if decided.pairs().is_empty() && decided.pair_carries().is_empty() {
         return Ok(());
     }
-    let entered = decided.entries.iter().map(|entry| entry.who);
-    let who = entered.chain(decided.carried.iter().map(|carry| carry.who));
+    let entered = decided.pairs().iter().map(|entry| entry.who);
+    let who = entered.chain(decided.pair_carries().iter().map(|carry| carry.who));
     let mut sat: BTreeMap<ContestantId, Option<Side>> = BTreeMap::new();
     let both_ways: BTreeSet<ContestantId> = contestants
         .iter()
@@ -136,7 +118,7 @@ fn one_way_only(event: &Event, contestants: &[Contestant]) -> Result<(), FaultKi
 
 /// Whether a session belongs to a stage.
 fn is_of(event: &Event, stage: Option<StageOfPairs>, session: &SessionTotal) -> bool {
-    let qualifying = &event.decisions.pairs.qualifying;
+    let qualifying = event.decisions().qualifying();
     let qualifies = session.session.is_some_and(|session| qualifying.contains(&session));
     stage.is_none_or(|stage| (stage == StageOfPairs::Qualifying) == qualifies)
 }
@@ -156,21 +138,21 @@ fn qualified(
     contestants: &[Contestant],
 ) -> BTreeMap<(ContestantId, Option<Side>), Settled> {
     let mut qualified: BTreeMap<(ContestantId, Option<Side>), Settled> = BTreeMap::new();
-    let decided = &event.decisions.pairs;
-    if decided.qualifying.is_empty() && decided.carried.is_empty() {
+    let decided = event.decisions();
+    if decided.qualifying().is_empty() && decided.pair_carries().is_empty() {
         return qualified;
     }
     for entrant in contestants {
         let sessions = entrant.sessions().iter();
         let qualifying = sessions
             .filter(|session| {
-                !decided.qualifying.is_empty()
+                !decided.qualifying().is_empty()
                     && is_of(event, Some(StageOfPairs::Qualifying), session)
             })
             .map(SessionTotal::total);
         // In another section's ranking the pair has brought the same, not the same once more.
         let first = !qualified.contains_key(&(entrant.name, entrant.side));
-        let entered = decided.carried.iter();
+        let entered = decided.pair_carries().iter();
         let entered = entered.filter(|it| first && it.who.is(entrant.name, entrant.side));
         let sum = qualifying.chain(entered.map(entered_total));
         let sum = sum.fold(Settled::NONE, |sum, more| sum.plus(&more));
@@ -184,7 +166,6 @@ struct Rankings<'a> {
     event: &'a Event,
     regulations: Arc<Regulations>,
     qualified: BTreeMap<(ContestantId, Option<Side>), Settled>,
-    entries: BTreeMap<ContestantId, Vec<&'a PairEntry>>,
     /// Finalists who did not play the qualifying sessions.
     empty_handed: Vec<ContestantId>,
 }
@@ -256,9 +237,9 @@ impl Rankings<'_> {
     /// The lists beside a ranking, where there are some: then all lines are whole.
     fn lists(&self, side: Option<Side>, lines: &mut Unranked<PairStanding>) {
         if want_sessions(self.event) {
-            let decided = &self.event.decisions.pairs;
+            let decided = self.event.decisions();
             let keys = lines.keys().to_vec();
-            let lists = Lists { decided, entries: &self.entries, side };
+            let lists = Lists { decided, side };
             lists.handicaps(&mut lines.whole);
             lists.strata(&keys, &mut lines.whole);
         }

@@ -11,32 +11,25 @@ use super::rankings::{Contestant, Has};
 use super::scores::PairsScores;
 use super::sessions::SessionTotal;
 use super::{penalties, rankings};
-use crate::contradictions::contradictions;
 use crate::fields::{Fields, expected};
-use crate::ledger::lines::{Apart, LineKey, Lines, own_window};
+use crate::ledger::lines::{AddedUp, LineKey, Lines, LinesBy, own_window};
 use crate::ledger::settle::Settling;
 use crate::unit::{Unit, Won};
 use crate::units;
 use crate::units::matchpoints::{FieldKind, MatchpointUnit, plain_top};
-use crate::winners;
-use event::{ContestantId, Event, Fault, FaultKind, Faults, ResultColumn, ResultId};
+use event::{ContestantId, Event, Fault, FaultKind, Faults, ResultColumn, ResultId, Seating};
 use regulations::Regulations;
 
-/// Scores an event; with `rounds` each round is added up by itself first.
-pub(super) fn score(
+/// Scores an event whose seating was looked over.
+pub(crate) fn score(
     event: &Event,
     regulations: &Regulations,
-    rounds: bool,
+    seating: Seating,
+    added_up: AddedUp,
 ) -> Result<PairsScores, Faults> {
-    let (fields, (winners, doubt)) = rayon::join(
-        || Fields::of(event, regulations.pairs.sections),
-        || winners::resolve(event, regulations.pairs.winners),
-    );
-    let faults = contradictions(event, winners, &fields);
-    if !faults.is_empty() {
-        return Err(Faults(faults));
-    }
-    let apart = Apart::of(regulations, winners, rounds);
+    let Seating { by_board, winners, doubt, .. } = seating;
+    let fields = Fields::of(event, by_board, regulations.pairs.sections);
+    let by = LinesBy::of(regulations, winners, added_up);
     let scores = PairsScores {
         winners,
         tops: Vec::with_capacity(fields.len()),
@@ -44,7 +37,7 @@ pub(super) fn score(
         units: vec![None; event.results().len()],
         special: Vec::new(),
         expected: Vec::new(),
-        lines: Lines::new(event, apart),
+        lines: Lines::new(event, by),
         own: BTreeMap::new(),
         penalty_tops: Vec::new(),
         rankings: Vec::new(),
@@ -61,7 +54,7 @@ pub(super) fn score(
     let penalties = penalties::penalties(event, &scores)?;
     let account = MatchpointAccount { fixed: regulations.artificial.fixed };
     let lines = scores.lines.in_order(event);
-    let window = (own_window(regulations, rounds), rounds);
+    let window = (own_window(regulations, added_up), added_up);
     let settling = Settling::new(&account, &scores.lines, &lines, window, &penalties.by_line);
     let whole = rankings::want_sessions(event);
     let contestants = lines.chunk_by(|(_, a), (_, b)| a.is_same_contestant(b)).map(|lines| {

@@ -8,7 +8,7 @@ use matchpoints::{FewerBoards, Settled};
 use super::account::PlainMatchpoints;
 use super::sessions::{SessionTotal, StageOfPairs};
 use crate::ledger::standings::{Standing, Standings};
-use event::{ContestantId, PairDecisions, SectionId, SessionId};
+use event::{ContestantId, Decisions, SectionId, SessionId};
 use regulations::Regulations;
 
 /// A ranking: of all pairs, of those of a section, of those that sat one way.
@@ -52,7 +52,7 @@ pub struct PairStanding {
     /// The same with its handicap, where there are handicaps.
     pub handicapped: Option<Handicapped>,
     /// Its places in the strata that it is in, the highest first.
-    pub strata: [Option<Place>; PairDecisions::STRATA],
+    pub strata: [Option<Place>; Decisions::STRATA],
 }
 
 /// What a pair brought into a final.
@@ -149,7 +149,7 @@ impl PairRules {
             sessions,
             carried,
             handicapped: None,
-            strata: [None; PairDecisions::STRATA],
+            strata: [None; Decisions::STRATA],
         }
     }
 

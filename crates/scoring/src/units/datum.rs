@@ -40,14 +40,14 @@ pub(crate) fn entered(
     session: Option<SessionId>,
     number: BoardNumber,
 ) -> Option<Datum> {
-    let mut entered = event.decisions.pairs.datums.iter();
-    let found = entered.rfind(|(of, board, _)| (*of, *board) == (session, number));
-    found.map(|&(.., score)| Datum::entered(score))
+    let mut entered = event.decisions().datums().iter();
+    let found = entered.find(|it| (it.session, it.board) == (session, number));
+    found.map(|it| Datum::entered(it.score))
 }
 
 /// Which of the rows are of the tables that the event's datums are the means of.
 pub(crate) fn chosen(event: &Event, rows: &[ResultId]) -> Vec<bool> {
-    let tables = &event.decisions.pairs.datum_tables;
+    let tables = event.decisions().datum_tables();
     let of_row =
         |&row: &ResultId| event.results().table(row).is_some_and(|it| tables.contains(&it));
     rows.iter().map(of_row).collect()

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use bridge_core::BoardNumber;
-use event::{Adjustment, ContestantId, Event, ResultId};
+use event::{Adjustment, ContestantId, Decision, Event, ResultId};
 use regulations::Method;
 
 use super::entries::AdjustmentEntry;
@@ -53,7 +53,7 @@ impl<'a> Desk<'a> {
                 contestants[name.index()] = true;
             }
         }
-        for bye in &event.decisions.byes {
+        for bye in event.decisions().byes() {
             contestants[bye.team.index()] = true;
         }
         let nouns = if method.is_for_teams() {
@@ -94,6 +94,17 @@ impl<'a> Desk<'a> {
     /// For what has no place of its own.
     pub(super) fn refuse_whole(&mut self, message: &str) {
         self.problems.push(Problem::error(None, message));
+    }
+
+    /// Takes a decision, or says at a cell why not.
+    pub(super) fn decide(&mut self, at: &Cell, decision: Decision) {
+        if let Err(error) = self.event.decide(decision) {
+            let problem = Problem::error(Some(at.place()), error.to_string());
+            self.problems.push(match error.remedy() {
+                Some(remedy) => problem.hint(remedy),
+                None => problem,
+            });
+        }
     }
 
     /// Reads a cell's text.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use event::{ContestantId, MatchResult, RoundId};
+use event::{ContestantId, Decision, MatchResult, RoundId, TeamEntry};
 
 use super::desk::Desk;
 use super::value::Cell;
@@ -70,7 +70,7 @@ impl<'d, 'a> Meetings<'d, 'a> {
                 decided: false,
             })
             .collect();
-        meetings.extend(event.decisions.byes.iter().map(|bye| Meeting {
+        meetings.extend(event.decisions().byes().iter().map(|bye| Meeting {
             round: bye.round,
             team: bye.team,
             opponents: None,
@@ -84,11 +84,7 @@ impl<'d, 'a> Meetings<'d, 'a> {
     /// A team of the event file: one that no result names may have byes and forfeits.
     pub(super) fn declare(&mut self, cell: &Cell, members: &[String]) {
         let Some(team) = self.desk.declare(cell) else { return };
-        if self.desk.event.decisions.members.iter().any(|(known, _)| *known == team) {
-            self.desk.refuse(cell, format!("the team {:?} is listed twice", cell.text()));
-            return;
-        }
-        self.desk.event.decisions.members.push((team, members.to_vec()));
+        self.desk.decide(cell, Decision::Team(TeamEntry { team, members: members.to_vec() }));
     }
 
     /// A round that something was played in; none where rounds have no labels.

@@ -2,7 +2,8 @@
 
 use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
 use event::{
-    PairCarry, PairDecisions, PairEntry, PairImpPenalty, PairName, PairPenalty, RoundId, SessionId,
+    Decision, DecisionError, Decisions, EnteredDatum, PairCarry, PairEntry, PairImpPenalty,
+    PairName, PairPenalty, RoundId, SessionId,
 };
 
 use super::desk::Desk;
@@ -10,7 +11,7 @@ use super::entries::{CarryOverEntry, DatumEntry, Lists, PairListed, PenaltyEntry
 use super::value::Cell;
 
 /// The strata of an event that does not name them.
-const USUAL_STRATA: [&str; PairDecisions::STRATA] = ["A", "B", "C"];
+const USUAL_STRATA: [&str; Decisions::STRATA] = ["A", "B", "C"];
 
 /// Puts everything into the event, and says what does not fit its results.
 pub(super) fn apply(decided: &Lists, desk: &mut Desk<'_>) {
@@ -20,12 +21,7 @@ pub(super) fn apply(decided: &Lists, desk: &mut Desk<'_>) {
     }
     for cell in &decided.qualifying {
         if let Some(session) = session(desk, cell) {
-            let qualifying = &mut desk.event.decisions.pairs.qualifying;
-            if qualifying.contains(&session) {
-                desk.refuse(cell, "this session is named twice");
-            } else {
-                qualifying.push(session);
-            }
+            desk.decide(cell, Decision::Qualifying(session));
         }
     }
     for entry in &decided.datums {
@@ -33,7 +29,7 @@ pub(super) fn apply(decided: &Lists, desk: &mut Desk<'_>) {
     }
     for cell in &decided.datum_tables {
         match desk.event.find(cell.text()) {
-            Some(table) => desk.event.decisions.pairs.datum_tables.push(table),
+            Some(table) => desk.decide(cell, Decision::DatumTable(table)),
             None => {
                 desk.refuse(cell, format!("there is no table {:?} in the results", cell.text()));
             }
@@ -53,23 +49,28 @@ pub(super) fn apply(decided: &Lists, desk: &mut Desk<'_>) {
 
 /// The names of the strata: those listed, or the usual ones where any pair has one.
 fn strata(decided: &Lists, desk: &mut Desk<'_>) {
-    if let Some(cell) = decided.strata.get(PairDecisions::STRATA) {
-        desk.refuse(cell, format!("more than {} strata", PairDecisions::STRATA));
+    if let Some(cell) = decided.strata.get(Decisions::STRATA) {
+        desk.refuse(cell, DecisionError::TooManyStrata.to_string());
         return;
     }
-    let mut names: Vec<String> = decided.strata.iter().map(|cell| cell.text().to_owned()).collect();
-    for (index, cell) in decided.strata.iter().enumerate() {
-        if names[..index].iter().any(|name| name == cell.text()) {
-            desk.refuse(cell, "this stratum is named twice");
+    for cell in &decided.strata {
+        desk.decide(cell, Decision::Stratum(cell.text().to_owned()));
+    }
+    if decided.strata.is_empty() {
+        let cells = decided.pairs.iter().filter_map(|entry| entry.stratum.as_ref());
+        let lowest =
+            cells.filter_map(|cell| Some((usual_stratum(cell)?, cell))).max_by_key(|it| it.0);
+        if let Some((lowest, cell)) = lowest {
+            for name in &USUAL_STRATA[..=lowest] {
+                desk.decide(cell, Decision::Stratum((*name).to_owned()));
+            }
         }
     }
-    if names.is_empty() {
-        let cells = decided.pairs.iter().filter_map(|entry| entry.stratum.as_ref());
-        let lowest = cells.filter_map(|cell| USUAL_STRATA.iter().position(|it| *it == cell.text()));
-        let count = lowest.max().map_or(0, |lowest| lowest + 1);
-        names = USUAL_STRATA[..count].iter().map(|&name| name.to_owned()).collect();
-    }
-    desk.event.decisions.pairs.strata = names;
+}
+
+/// Which of the usual strata a cell names.
+fn usual_stratum(cell: &Cell) -> Option<usize> {
+    USUAL_STRATA.iter().position(|name| *name == cell.text())
 }
 
 /// A pair and the way it sits, where that is said.
@@ -90,7 +91,7 @@ fn listed(desk: &mut Desk<'_>, entry: &PairListed) {
     let who = who(desk, &entry.name, entry.side.as_ref());
     let handicap = entry.handicap.as_ref().map(|cell| percent(desk, cell));
     let stratum = entry.stratum.as_ref().map(|cell| {
-        let strata = &desk.event.decisions.pairs.strata;
+        let strata = desk.event.decisions().strata();
         let found = strata.iter().position(|name| name == cell.text());
         if found.is_none() {
             let names = if strata.is_empty() { USUAL_STRATA.join(", ") } else { strata.join(", ") };
@@ -103,18 +104,10 @@ fn listed(desk: &mut Desk<'_>, entry: &PairListed) {
     else {
         return;
     };
-    let twice = |known: &PairEntry| {
-        known.who.name == who.name
-            && (known.who.side.is_none() || who.side.is_none() || known.who.side == who.side)
-    };
-    if desk.event.decisions.pairs.entries.iter().any(twice) {
-        desk.refuse(&entry.name, format!("{:?} is listed twice", entry.name.text()));
-        return;
-    }
     let members = entry.members.clone();
     let (handicap, stratum) = (handicap.flatten(), stratum.flatten());
     let known = PairEntry { who, members, handicap, stratum };
-    desk.event.decisions.pairs.entries.push(known);
+    desk.decide(&entry.name, Decision::Pair(known));
 }
 
 /// A percentage between -100 and 100.
@@ -181,7 +174,7 @@ fn penalty(desk: &mut Desk<'_>, entry: &PenaltyEntry, cell: &Cell) {
         let (session, round, reason) = (session.flatten(), round.flatten(), entry.reason.clone());
         let board = board.flatten();
         let penalty = PairPenalty { who, session, round, board, percent, reason };
-        desk.event.decisions.pairs.penalties.push(penalty);
+        desk.decide(cell, Decision::PairPenalty(penalty));
     }
 }
 
@@ -209,7 +202,7 @@ fn imp_penalty(desk: &mut Desk<'_>, entry: &PenaltyEntry, cell: &Cell) {
         let (session, round, reason) = (session.flatten(), round.flatten(), entry.reason.clone());
         let board = board.flatten();
         let penalty = PairImpPenalty { who, session, round, board, imps, reason };
-        desk.event.decisions.pairs.imp_penalties.push(penalty);
+        desk.decide(cell, Decision::PairImpPenalty(penalty));
     }
 }
 
@@ -221,18 +214,8 @@ fn datum(desk: &mut Desk<'_>, entry: &DatumEntry) {
     let (Some(board), Some(points), None | Some(Some(_))) = (board, points, session) else {
         return;
     };
-    let session = session.flatten();
-    if desk.event.find_board(session, board).is_none() {
-        let message = format!("a datum for board {board}, which nobody played");
-        desk.refuse_with_hint(&entry.board, message, "where there are sessions, name the session");
-        return;
-    }
-    let datums = &desk.event.decisions.pairs.datums;
-    if datums.iter().any(|(of, known, _)| (*of, *known) == (session, board)) {
-        desk.refuse(&entry.board, format!("board {board} has a second datum"));
-        return;
-    }
-    desk.event.decisions.pairs.datums.push((session, board, points));
+    let datum = EnteredDatum { session: session.flatten(), board, score: points };
+    desk.decide(&entry.board, Decision::Datum(datum));
 }
 
 fn carry_over(desk: &mut Desk<'_>, entry: &CarryOverEntry, cell: &Cell) {
@@ -266,5 +249,5 @@ fn carry_over(desk: &mut Desk<'_>, entry: &CarryOverEntry, cell: &Cell) {
     }
     let (matchpoints, available) = (Matchpoints::new(matchpoints), Matchpoints::new(available));
     let carried = PairCarry { who, matchpoints, available, boards: count };
-    desk.event.decisions.pairs.carried.push(carried);
+    desk.decide(cell, Decision::PairCarry(carried));
 }

@@ -2,9 +2,10 @@
 
 use bridge_core::Exact;
 use event::{
-    AwardedMatch, Bye, CarriedOver, CarryOver, ContestantId, Forfeit, Penalty, PenaltyAmount,
-    RoundId, VoidMatch,
+    AwardedMatch, Bye, CarriedOver, CarryOver, ContestantId, Decision, Forfeit, Penalty,
+    PenaltyAmount, RoundId, VoidMatch,
 };
+use regulations::EarlierWinner;
 
 use super::desk::Desk;
 use super::entries::{AwardEntry, CarryOverEntry, Lists, PenaltyEntry, VoidEntry};
@@ -28,7 +29,7 @@ pub(super) fn apply(decided: &Lists, desk: &mut Desk<'_>) {
             && check.is_free(round, team, &bye.team)
         {
             check.occupy(round, team, None);
-            check.desk.event.decisions.byes.push(Bye { round, team });
+            check.desk.decide(&bye.team, Decision::Bye(Bye { round, team }));
         }
     }
     for forfeit in &decided.forfeits {
@@ -39,7 +40,8 @@ pub(super) fn apply(decided: &Lists, desk: &mut Desk<'_>) {
                 && check.is_free(round, opponents, &forfeit.opponents);
             if free {
                 check.occupy(round, team, Some(opponents));
-                check.desk.event.decisions.forfeits.push(Forfeit { round, team, opponents });
+                let decided = Forfeit { round, team, opponents };
+                check.desk.decide(&forfeit.team, Decision::Forfeit(decided));
             }
         }
     }
@@ -54,11 +56,7 @@ pub(super) fn apply(decided: &Lists, desk: &mut Desk<'_>) {
     }
     for withdrawal in &decided.withdrawals {
         if let Some(team) = check.desk.contestant(&withdrawal.team) {
-            if check.desk.event.decisions.withdrawals.contains(&team) {
-                check.desk.refuse(&withdrawal.team, "this team has withdrawn already");
-            } else {
-                check.desk.event.decisions.withdrawals.push(team);
-            }
+            check.desk.decide(&withdrawal.team, Decision::Withdrawal(team));
         }
     }
     for (entry, team) in carry_overs {
@@ -69,11 +67,7 @@ pub(super) fn apply(decided: &Lists, desk: &mut Desk<'_>) {
     }
     for lot in &decided.lots {
         if let Some(team) = check.desk.contestant(lot) {
-            if check.desk.event.decisions.lots.contains(&team) {
-                check.desk.refuse(lot, "this team's lot is drawn twice");
-            } else {
-                check.desk.event.decisions.lots.push(team);
-            }
+            check.desk.decide(lot, Decision::Lot(team));
         }
     }
 }
@@ -86,7 +80,7 @@ fn void(check: &mut Meetings<'_, '_>, entry: &VoidEntry) {
         && check.decide(round, teams, [&entry.home, &entry.away])
     {
         let decided = VoidMatch { round, home: (teams[0], ours), away: (teams[1], theirs) };
-        check.desk.event.decisions.voids.push(decided);
+        check.desk.decide(&entry.home, Decision::Void(decided));
     }
 }
 
@@ -98,7 +92,7 @@ fn award(check: &mut Meetings<'_, '_>, entry: &AwardEntry) {
         && check.decide(round, teams, [&entry.home, &entry.away])
     {
         let decided = AwardedMatch { round, home: (teams[0], ours), away: (teams[1], theirs) };
-        check.desk.event.decisions.awards.push(decided);
+        check.desk.decide(&entry.home, Decision::Award(decided));
     }
 }
 
@@ -116,7 +110,8 @@ fn penalty(check: &mut Meetings<'_, '_>, entry: &PenaltyEntry, cell: &Cell) {
                 check.its_match((team, cell), entry.round.as_ref(), entry.opponents.as_ref());
             if let (Some((round, opponents)), Some(imps)) = (meeting, check.desk.read(imps)) {
                 let amount = PenaltyAmount::Imps { imps, opponents };
-                check.desk.event.decisions.penalties.push(Penalty { team, round, amount, reason });
+                let penalty = Penalty { team, round, amount, reason };
+                check.desk.decide(cell, Decision::Penalty(penalty));
             }
         }
         (None, Some(vps)) => {
@@ -129,7 +124,8 @@ fn penalty(check: &mut Meetings<'_, '_>, entry: &PenaltyEntry, cell: &Cell) {
             };
             if let (Ok(round), Some(points)) = (round, check.desk.read(vps)) {
                 let amount = PenaltyAmount::Points(points);
-                check.desk.event.decisions.penalties.push(Penalty { team, round, amount, reason });
+                let penalty = Penalty { team, round, amount, reason };
+                check.desk.decide(cell, Decision::Penalty(penalty));
             }
         }
         (Some(imps), Some(_)) => {
@@ -170,7 +166,7 @@ fn carry_over(check: &mut Meetings<'_, '_>, entry: &CarryOverEntry, cell: &Cell)
         }
     };
     if let Some(amount) = amount {
-        check.desk.event.decisions.carry_overs.push(CarryOver { team, amount });
+        check.desk.decide(cell, Decision::CarryOver(CarryOver { team, amount }));
     }
 }
 
@@ -191,19 +187,16 @@ fn into_a_match(
             .refuse(cell, "a margin below 0: expected that of the team that won the earlier match");
         return None;
     }
-    let Some(finished_higher) = entry.finished_higher.as_ref().map(|it| *it.get_ref()) else {
+    let Some(higher) = entry.finished_higher.as_ref().map(|it| *it.get_ref()) else {
         check.desk.refuse(cell, "expected finished_higher = true or false beside the margin");
         return None;
     };
-    Some(CarriedOver::EarlierMatch { round, opponents, margin, finished_higher })
+    let finished = if higher { EarlierWinner::Higher } else { EarlierWinner::Lower };
+    Some(CarriedOver::EarlierMatch { round, opponents, margin, finished })
 }
 
 /// The next round in the order in which they were played.
 fn round_in_order(check: &mut Meetings<'_, '_>, cell: &Cell) {
     let Ok(Some(round)) = check.round(Some(cell), cell) else { return };
-    if check.desk.event.decisions.rounds.contains(&round) {
-        check.desk.refuse(cell, "this round is named twice");
-    } else {
-        check.desk.event.decisions.rounds.push(round);
-    }
+    check.desk.decide(cell, Decision::Round(round));
 }

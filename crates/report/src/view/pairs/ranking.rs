@@ -325,7 +325,7 @@ impl<'a> Pairs<'a> {
                 (standing.name, standing.place, standing.boards, total)
             }
         };
-        let entry = self.event.decisions.pairs.entry(name, ranked.of.side);
+        let entry = self.event.decisions().pair(name, ranked.of.side);
         Some(PairLine {
             of: ranked.of,
             place: place.map(Written),
@@ -370,7 +370,7 @@ impl<'a> Pairs<'a> {
             matchpoints: Written(Number::matchpoints(regulations, &it.matchpoints, &it.available)),
             matchpoints_exact: Written(regulations.matchpoints.on_scale(&it.matchpoints)),
         });
-        let strata = self.event.decisions.pairs.strata.iter().zip(standing.strata).enumerate();
+        let strata = self.event.decisions().strata().iter().zip(standing.strata).enumerate();
         let handicap = standing.handicapped.as_ref().map(|it| HandicapLine {
             percent: Written(it.handicap.clone()),
             with: it.percent.as_ref().map(|it| Written(Number::percent(regulations, it))),
@@ -487,8 +487,8 @@ impl<'a> Pairs<'a> {
         let stages = in_line && ranked.iter().any(|it| it.of.stage.is_some());
         let sections =
             in_line && (matchpoints.is_none() || ranked.iter().any(|it| it.of.section.is_some()));
-        let decided = &self.event.decisions.pairs;
-        let members = decided.entries.iter().any(|it| !it.members.is_empty());
+        let decided = self.event.decisions();
+        let members = decided.pairs().iter().any(|it| !it.members.is_empty());
         let columns = Columns::new()
             .when(stages, |columns| {
                 columns.words("Stage", "stage", |line: &PairLine<'a>| {
@@ -531,7 +531,7 @@ impl<'a> Pairs<'a> {
                 Cell::or_missing(line.matchpoints().and_then(|it| it.matchpoints.as_ref()))
             })
             .numbers("Percent", "percent", PairLine::percent)
-            .and(decided.strata.iter().enumerate().map(|(position, name)| {
+            .and(decided.strata().iter().enumerate().map(|(position, name)| {
                 let names = (format!("Stratum {name}"), format!("stratum_{name}_place"));
                 Column::numbers(names.0, names.1, move |line: &PairLine<'a>| {
                     let mut strata = line.matchpoints().into_iter().flat_map(|it| &it.strata);

@@ -68,15 +68,17 @@ impl Pairs<'_> {
 
     /// The pairs' penalties, each with what it takes off.
     pub(crate) fn penalties(self) -> Vec<String> {
-        let decided = &self.event.decisions.pairs;
+        let decided = self.event.decisions();
         match self.scores {
             PairScores::Matchpoints(scores) => {
-                let penalties = decided.penalties.iter().enumerate();
+                let penalties = decided.pair_penalties().iter().enumerate();
                 penalties.map(|(at, penalty)| self.penalty(scores, at, penalty)).collect()
             }
-            PairScores::Imps(_) => {
-                decided.imp_penalties.iter().map(|penalty| self.imp_penalty(penalty)).collect()
-            }
+            PairScores::Imps(_) => decided
+                .pair_imp_penalties()
+                .iter()
+                .map(|penalty| self.imp_penalty(penalty))
+                .collect(),
         }
     }
 

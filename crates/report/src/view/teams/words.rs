@@ -38,7 +38,7 @@ impl Teams<'_> {
 
     /// The penalties.
     pub(crate) fn penalties(self) -> Vec<String> {
-        self.event.decisions.penalties.iter().map(|penalty| self.penalty(penalty)).collect()
+        self.event.decisions().penalties().iter().map(|penalty| self.penalty(penalty)).collect()
     }
 
     fn penalty(self, penalty: &Penalty) -> String {

@@ -2,8 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use event::{ContestantId, Event, Fault, FaultKind, ResultColumn, ResultId};
 use regulations::Winners;
+
+use crate::event::Event;
+use crate::fault::{Fault, ResultColumn};
+use crate::fault_kind::FaultKind;
+use crate::ids::{ContestantId, ResultId};
+use crate::label::natural_order;
 
 /// The bits of North-South and East-West.
 const WAYS: [u8; 2] = [1, 2];
@@ -50,7 +55,7 @@ pub(crate) fn resolve(event: &Event, winners: Winners) -> (Winners, Option<Fault
     };
     let both = sat.into_iter().filter_map(|(name, ways)| Some((event.name(name), odd(ways)?)));
     let mut both: Vec<(&str, ResultId)> = both.collect();
-    both.sort_by(|a, b| event::natural_order(a.0, b.0));
+    both.sort_by(|a, b| natural_order(a.0, b.0));
     let names: Vec<String> = both.iter().map(|(name, _)| format!("{name:?}")).collect();
     let kind = FaultKind::FewSatBothWays { names: names.join(", "), others: pairs - both.len() };
     let at =

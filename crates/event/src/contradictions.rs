@@ -1,14 +1,17 @@
 //! Pairs that meet themselves or have two results on a board.
 
 use bridge_core::Side;
-
-use crate::fields::Fields;
-use event::{ContestantId, Event, Fault, FaultKind, FaultPlace, ResultColumn, ResultId};
 use regulations::Winners;
 
+use crate::by_board::ByBoard;
+use crate::event::Event;
+use crate::fault::{Fault, FaultPlace, ResultColumn};
+use crate::fault_kind::FaultKind;
+use crate::ids::{ContestantId, ResultId};
+
 /// All contradictions, in the order of the rows.
-pub(crate) fn contradictions(event: &Event, winners: Winners, fields: &Fields) -> Vec<Fault> {
-    if is_consistent(event, winners, fields) {
+pub(crate) fn contradictions(event: &Event, winners: Winners, by_board: &ByBoard) -> Vec<Fault> {
+    if is_consistent(event, winners, by_board) {
         return Vec::new();
     }
     let mut seen = Seen {
@@ -17,22 +20,20 @@ pub(crate) fn contradictions(event: &Event, winners: Winners, fields: &Fields) -
         last: [vec![None; event.names()], vec![None; event.names()]],
         faults: Vec::new(),
     };
-    for field in 0..fields.len() {
-        for &id in fields.rows(field) {
-            let row = event.results().row(id);
-            if row.north_south == row.east_west && winners != Winners::Two {
-                let kind = FaultKind::AgainstItself { name: event.name(row.north_south).into() };
-                let other = Some(id.place(ResultColumn::NorthSouth));
-                seen.faults.push(Fault { kind, at: Some(id.place(ResultColumn::EastWest)), other });
-                continue;
-            }
-            for (side, contestant, at) in [
-                (Side::NorthSouth, row.north_south, ResultColumn::NorthSouth),
-                (Side::EastWest, row.east_west, ResultColumn::EastWest),
-            ] {
-                for name in event.players(contestant) {
-                    seen.look(id, side, name, at);
-                }
+    for &id in by_board.all() {
+        let row = event.results().row(id);
+        if row.north_south == row.east_west && winners != Winners::Two {
+            let kind = FaultKind::AgainstItself { name: event.name(row.north_south).into() };
+            let other = Some(id.place(ResultColumn::NorthSouth));
+            seen.faults.push(Fault { kind, at: Some(id.place(ResultColumn::EastWest)), other });
+            continue;
+        }
+        for (side, contestant, at) in [
+            (Side::NorthSouth, row.north_south, ResultColumn::NorthSouth),
+            (Side::EastWest, row.east_west, ResultColumn::EastWest),
+        ] {
+            for name in event.players(contestant) {
+                seen.look(id, side, name, at);
             }
         }
     }
@@ -41,7 +42,7 @@ pub(crate) fn contradictions(event: &Event, winners: Winners, fields: &Fields) -
 }
 
 /// Whether there is no contradiction: only then is it worth knowing where everybody was seen.
-fn is_consistent(event: &Event, winners: Winners, fields: &Fields) -> bool {
+fn is_consistent(event: &Event, winners: Winners, by_board: &ByBoard) -> bool {
     let results = event.results();
     let columns = if winners == Winners::Two { 2 } else { 1 };
     // The board on which a contestant was seen last, counted from 1: with two winners each way by itself.
@@ -50,7 +51,7 @@ fn is_consistent(event: &Event, winners: Winners, fields: &Fields) -> bool {
         let seen = &mut last[columns * name.index() + column];
         std::mem::replace(seen, board) != board
     };
-    (0..fields.len()).flat_map(|field| fields.rows(field)).all(|&id| {
+    by_board.all().iter().all(|&id| {
         let [ours, theirs] = results.contestants(id);
         // A board's id has 32 bits, and one of their values stands for none.
         let board = u32::try_from(results.board(id).index() + 1).unwrap_or(u32::MAX);

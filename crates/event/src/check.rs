@@ -1,0 +1,183 @@
+//! An event is looked over before it is scored: what contradicts itself, and what has no meaning.
+
+use regulations::{Game, Method, Regulations, Winners};
+
+use crate::by_board::ByBoard;
+use crate::contradictions::contradictions;
+use crate::event::Event;
+use crate::fault::{Fault, Faults, MatchColumn};
+use crate::fault_kind::FaultKind;
+use crate::ids::MatchId;
+use crate::match_results::MatchResult;
+use crate::winners;
+
+/// Who sat where in an event of pairs, once nobody sits in two places.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Seating {
+    /// The results by board.
+    pub by_board: ByBoard,
+    /// Whether North-South and East-West are ranked apart: never [`Winners::Inferred`].
+    pub winners: Winners,
+    /// What is odd about how they sat.
+    pub doubt: Option<Fault>,
+}
+
+impl Event {
+    /// Looks the event over before it is scored. What only shows when matches are made of tables, such as a missing
+    /// table, scoring says itself.
+    ///
+    /// # Errors
+    ///
+    /// [`Faults`], every one that was found: nothing was played; a pair meets itself or has two results on a board; a
+    /// decision has no meaning in the game.
+    ///
+    /// ```
+    /// use bridge_core::BoardNumber;
+    /// use event::{Entry, Event, Outcome};
+    /// use regulations::{Method, Regulations};
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, BoardNumber::new(1)?, None)?;
+    /// event.add(Entry::new(board, "Ann – Bob", "Ann – Bob", Outcome::Score("420".parse()?)))?;
+    /// let mut regulations = Regulations::default();
+    /// regulations.set("pairs.winners", "one")?;
+    /// let faults = event.check(Method::Matchpoints, &regulations).unwrap_err();
+    /// assert_eq!(faults.to_string(), "\"Ann – Bob\" sits both North-South and East-West at one table");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn check(&self, method: Method, regulations: &Regulations) -> Result<(), Faults> {
+        self.check_played(method)?;
+        if method.is_for_teams() {
+            let faults = self.misfits(method, regulations);
+            return if faults.is_empty() { Ok(()) } else { Err(Faults(faults)) };
+        }
+        self.seating(method, regulations).map(drop)
+    }
+
+    /// Whether there is something to score by a method.
+    ///
+    /// # Errors
+    ///
+    /// [`FaultKind::NothingPlayed`]; [`FaultKind::NeedsTables`] where there are results of whole matches only.
+    ///
+    /// ```
+    /// use event::Event;
+    /// use regulations::Method;
+    ///
+    /// assert!(Event::default().check_played(Method::Teams).is_err());
+    /// ```
+    pub fn check_played(&self, method: Method) -> Result<(), Faults> {
+        let results = self.results();
+        let played = results.ids().any(|id| results.score(id).is_some())
+            || results.adjustments().next().is_some()
+            || !self.matches().is_empty();
+        if !played {
+            return Err(Faults::of_event(FaultKind::NothingPlayed));
+        }
+        if !method.is_for_teams() && !self.matches().is_empty() {
+            let kind = FaultKind::NeedsTables { method: method.to_string() };
+            let at = MatchId::first(1).next().map(|row| row.place(MatchColumn::Home));
+            return Err(Faults(vec![Fault { kind, at, other: None }]));
+        }
+        Ok(())
+    }
+
+    /// Who sat where, in an event of pairs.
+    ///
+    /// # Errors
+    ///
+    /// [`Faults`], every one that was found: a pair meets itself or has two results on a board; a decision has no
+    /// meaning in the game.
+    ///
+    /// ```
+    /// use event::Event;
+    /// use regulations::{Method, Regulations, Winners};
+    ///
+    /// let seating = Event::default().seating(Method::Matchpoints, &Regulations::default())?;
+    /// assert_eq!(seating.winners, Winners::Two);
+    /// # Ok::<(), event::Faults>(())
+    /// ```
+    pub fn seating(&self, method: Method, regulations: &Regulations) -> Result<Seating, Faults> {
+        let has_matches = regulations.game(method).has_matches();
+        if has_matches && self.is_individual() {
+            return Err(Faults::of_event(FaultKind::Meaningless {
+                what: "an event of individuals has no matches",
+                hint: "use `{wish method matchpoints}`, or IMPs without a scale",
+            }));
+        }
+        let misfits = self.misfits(method, regulations);
+        // In matches there is one ranking: pairs of one name may contradict each other only because the event is not one
+        // of matches, and decisions that do not fit show that.
+        if has_matches && !misfits.is_empty() {
+            return Err(Faults(misfits));
+        }
+        let winners = if has_matches { Winners::One } else { regulations.pairs.winners };
+        let ((winners, doubt), by_board) =
+            rayon::join(|| winners::resolve(self, winners), || self.by_board());
+        let mut faults = contradictions(self, winners, &by_board);
+        faults.extend(misfits);
+        if faults.is_empty() {
+            Ok(Seating { by_board, winners, doubt })
+        } else {
+            Err(Faults(faults))
+        }
+    }
+
+    /// What was decided and has no meaning in the game, each said once.
+    ///
+    /// ```
+    /// use event::{Decision, Event};
+    /// use regulations::{Method, Regulations};
+    ///
+    /// let mut event = Event::default();
+    /// event.decide(Decision::Stratum("A".to_owned()))?;
+    /// let misfits = |method| event.misfits(method, &Regulations::default()).len();
+    /// assert_eq!((misfits(Method::Matchpoints), misfits(Method::Butler)), (0, 1));
+    /// # Ok::<(), event::DecisionError>(())
+    /// ```
+    #[must_use]
+    pub fn misfits(&self, method: Method, regulations: &Regulations) -> Vec<Fault> {
+        let game = regulations.game(method);
+        // Results may be Victory Points already.
+        let first = self.matches().first().map(|row| &row.result);
+        let has_scale = game.has_scale || matches!(first, Some(MatchResult::Vps { .. }));
+        let game = Game { has_scale, ..game };
+        let kinds = self.decisions().kinds();
+        let misfits = kinds
+            .filter_map(|kind| kind.fits(game).and_then(|()| kind.has_worth(regulations)).err());
+        let mut said = Vec::new();
+        for misfit in misfits {
+            let kind = FaultKind::Meaningless { what: misfit.what, hint: misfit.hint };
+            if !said.iter().any(|fault: &Fault| fault.kind == kind) {
+                said.push(Fault::of_event(kind));
+            }
+        }
+        if !method.is_for_teams() && self.penalizes_an_award() {
+            said.push(Fault::of_event(FaultKind::Meaningless {
+                what: "a penalty on the boards of a match changes nothing where the director has set its points",
+                hint: "set the points that are left, or give the penalty in Victory Points",
+            }));
+        }
+        said
+    }
+
+    /// Whether a penalty on boards is in a match that an award stands for.
+    fn penalizes_an_award(&self) -> bool {
+        let decided = self.decisions();
+        if decided.awards().is_empty() {
+            return false;
+        }
+        let percent = decided.pair_penalties().iter().map(|it| (it.who.name, it.round));
+        let imps = decided.pair_imp_penalties().iter().map(|it| (it.who.name, it.round));
+        percent.chain(imps).any(|(name, round)| {
+            let results = self.results();
+            let rows = results.ids().map(|id| results.row(id));
+            let played = rows.filter(|row| [row.north_south, row.east_west].contains(&name));
+            let last = played.map(|row| row.round).max_by(|&a, &b| self.compare_labels(a, b));
+            let round = round.or(last.flatten());
+            let mut awards = decided.awards().iter();
+            awards.any(|it| it.round == round && [it.home.0, it.away.0].contains(&name))
+        })
+    }
+}

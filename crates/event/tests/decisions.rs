@@ -1,0 +1,95 @@
+//! Decisions come in one way, contradict nothing, and say where they belong.
+
+#![expect(clippy::expect_used, reason = "tests")]
+
+use bridge_core::{BoardNumber, Score, Side, Vps};
+use event::{
+    AwardedMatch, Bye, ContestantId, Decision, DecisionError, DecisionKind, EnteredDatum, Event,
+    Forfeit, PairEntry, PairName,
+};
+use regulations::{Game, Method};
+
+fn event() -> (Event, [ContestantId; 3]) {
+    let mut event = Event::default();
+    let teams = ["A", "B", "C"].map(|name| event.intern(name).expect("few names"));
+    (event, teams)
+}
+
+#[test]
+fn a_match_is_decided_once() {
+    let (mut event, [a, b, c]) = event();
+    let half = Vps::from_hundredths(1000).expect("VPs");
+    let award = |home, away| {
+        Decision::Award(AwardedMatch { round: None, home: (home, half), away: (away, half) })
+    };
+    let forfeit = |team, opponents| Decision::Forfeit(Forfeit { round: None, team, opponents });
+    event.decide(award(a, b)).expect("the first");
+    let twice = event.decide(forfeit(b, a)).expect_err("a second result");
+    assert_eq!(twice.to_string(), "the result of A – B is decided already");
+    assert_eq!(event.decide(award(c, c)), Err(DecisionError::AgainstItself("C".to_owned())));
+    let bye = Decision::Bye(Bye { round: None, team: c });
+    event.decide(bye.clone()).expect("the first");
+    assert_eq!(event.decide(bye), Err(DecisionError::ByeTwice));
+    // What was refused left nothing behind.
+    assert_eq!((event.decisions().awards().len(), event.decisions().byes().len()), (1, 1));
+    assert!(event.decisions().forfeits().is_empty());
+}
+
+#[test]
+fn pairs_are_listed_once_each_way() {
+    let (mut event, [a, b, _]) = event();
+    let entry = |name, side| {
+        Decision::Pair(PairEntry {
+            who: PairName { name, side },
+            members: Vec::new(),
+            handicap: None,
+            stratum: None,
+        })
+    };
+    event.decide(entry(a, Some(Side::EastWest))).expect("the first");
+    event.decide(entry(a, Some(Side::NorthSouth))).expect("the other way");
+    event.decide(entry(b, None)).expect("the first");
+    for twice in [entry(a, None), entry(b, Some(Side::EastWest)), entry(b, None)] {
+        assert!(matches!(event.decide(twice), Err(DecisionError::PairTwice(_))));
+    }
+    // Without a side it is the one that was listed first.
+    let first = event.decisions().pair(a, None).map(|entry| entry.who.side);
+    assert_eq!(first, Some(Some(Side::EastWest)));
+}
+
+#[test]
+fn datums_are_of_boards_that_there_are() {
+    let (mut event, _) = event();
+    let number = BoardNumber::new(1).expect("a number");
+    let datum =
+        EnteredDatum { session: None, board: number, score: Score::new(50).expect("a score") };
+    let none = event.decide(Decision::Datum(datum)).expect_err("no board");
+    assert!(none.remedy().is_some());
+    event.board(None, number, None).expect("a board");
+    event.decide(Decision::Datum(datum)).expect("the first");
+    assert_eq!(event.decide(Decision::Datum(datum)), Err(DecisionError::DatumTwice(number)));
+}
+
+/// What is about matches or pairs belongs nowhere where there are none.
+#[test]
+fn subjects_and_games_agree() {
+    let kinds = [
+        DecisionKind::Datum,
+        DecisionKind::PointPenalty,
+        DecisionKind::Award,
+        DecisionKind::Bye,
+        DecisionKind::Withdrawal,
+        DecisionKind::Lot,
+        DecisionKind::Qualifying,
+        DecisionKind::Graded,
+        DecisionKind::PairPenalty,
+        DecisionKind::PairImpPenalty,
+    ];
+    for kind in kinds {
+        for &method in Method::ALL {
+            let mut games = Game::all().filter(|game| game.method == method);
+            let fits = games.any(|game| kind.fits(game).is_ok());
+            assert!(!fits || kind.subject().is_in(method), "{kind:?} {method}");
+        }
+    }
+}
