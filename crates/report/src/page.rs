@@ -29,7 +29,7 @@ impl<'a> Page<'a> {
     ///
     /// let mut text = Vec::new();
     /// report::page(&Page::of(vec![report::imp_scale(), report::scale_list()]), Look::Plain, &mut text)?;
-    /// assert!(String::from_utf8(text)?.starts_with("IMP scale (Laws 2017, Law 78B)\nIMPs  From    To\n"));
+    /// assert!(String::from_utf8(text)?.contains("\nIMPs  From    To\n"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
