@@ -29,8 +29,8 @@ impl Event {
     ///
     /// # Errors
     ///
-    /// [`Faults`], every one that was found: nothing was played; a pair meets itself or has two results on a board; a
-    /// decision has no meaning in the game.
+    /// [`Faults`]: nothing was played; or every decision that has no meaning in the game; or every pair that meets itself or
+    /// has two results on a board.
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -87,8 +87,8 @@ impl Event {
     ///
     /// # Errors
     ///
-    /// [`Faults`], every one that was found: a pair meets itself or has two results on a board; a decision has no
-    /// meaning in the game.
+    /// [`Faults`]: every decision that has no meaning in the game, or else every pair that meets itself or has two results
+    /// on a board.
     ///
     /// ```
     /// use event::Event;
@@ -107,16 +107,14 @@ impl Event {
             }));
         }
         let misfits = self.misfits(method, regulations);
-        // In matches there is one ranking: pairs of one name may contradict each other only because the event is not one
-        // of matches, and decisions that do not fit show that.
-        if has_matches && !misfits.is_empty() {
+        // They show that the method may not be the event's, and then contradictions say nothing.
+        if !misfits.is_empty() {
             return Err(Faults(misfits));
         }
         let winners = if has_matches { Winners::One } else { regulations.pairs.winners };
         let ((winners, doubt), by_board) =
             rayon::join(|| winners::resolve(self, winners), || self.by_board());
-        let mut faults = contradictions(self, winners, &by_board);
-        faults.extend(misfits);
+        let faults = contradictions(self, winners, &by_board);
         if faults.is_empty() {
             Ok(Seating { by_board, winners, doubt })
         } else {
