@@ -15,16 +15,17 @@ use crate::output::{Format, OutputArgs};
 Example:
   traveller explain evening.csv --board 1 --pair 3
   traveller explain evening.csv --pair 3
+  traveller explain teams.csv --method teams --team Oak --board 1
 
 Each step cites its law or regulation and has the numbers put in; the last one is the score.")]
 pub(crate) struct ExplainArgs {
     #[command(flatten)]
     pub(crate) event: EventArgs,
-    /// The board's number; without it, how the pair's total arose.
+    /// The board's number; without it, how the total arose.
     #[arg(long)]
     pub(crate) board: Option<BoardNumber>,
-    /// The pair.
-    #[arg(long)]
+    /// The pair, or the team.
+    #[arg(long, visible_alias = "team")]
     pub(crate) pair: String,
     #[command(flatten)]
     pub(crate) output: OutputArgs,

@@ -51,6 +51,29 @@ fn the_derby() {
     assert_snapshot!("derby_card", traveller(&["score", DERBY, "--show", "cards"]));
 }
 
+/// Why 16 Victory Points, and why −16 and not −10 on a board.
+#[test]
+fn explanations() {
+    assert_snapshot!("derby_explain_total", traveller(&["explain", DERBY, "--team", "Milan"]));
+    let split = ["explain", DERBY, "--team", "Inter", "--board", "18"];
+    assert_snapshot!("derby_explain_split", traveller(&split));
+    let knock_out = ["--set", "teams.stage=knock-out", "--no-event-file", "--method", "teams"];
+    assert_snapshot!("derby_explain_one_score", traveller(&[&split[..], &knock_out].concat()));
+    let board = |team: &str, board: &str| {
+        traveller(&["explain", SWISS, "--team", team, "--board", board, "--format", "csv"])
+    };
+    assert_snapshot!("swiss_explain_damage", board("Yew", "4"));
+    assert_snapshot!("swiss_explain_average_plus", board("Alder", "3"));
+    let json = [&split[..], &["--format", "json"]].concat();
+    assert_snapshot!("derby_explain_json", traveller(&json));
+    let swiss = ["explain", SWISS, "--team"];
+    let steps = |team| {
+        let seen = traveller(&[&swiss[..], &[team]].concat());
+        seen.split_once("The total\n").expect("the steps").1.to_owned()
+    };
+    assert_snapshot!("swiss_explain_steps", ["Fir", "Pine", "Larch"].map(steps).concat());
+}
+
 #[test]
 fn a_swiss_event() {
     assert_snapshot!("swiss", traveller(&["score", SWISS]));

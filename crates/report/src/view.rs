@@ -16,7 +16,7 @@ pub(crate) mod teams;
 mod vps;
 
 pub use butler_board::butler_board;
-pub use explain::{BoardWorkings, TotalOf, TotalWorkings, Workings};
+pub use explain::{BoardWorkings, TotalWorkings, Workings};
 pub use movement::{movement, movement_check};
 pub use next_round::{Reasons, next_round};
 pub use presets::{regulation_pages, regulation_rows};

@@ -1,124 +1,273 @@
-//! How a number arose: the steps of a pair's score on a board, each with its law or regulation.
+//! How a number arose, step by step, each with its law or regulation. What is told of a board is heard in the computation
+//! itself.
 
-use bridge_core::{Exact, Matchpoints, Side};
-use matchpoints::{ScoringUnits, Variable};
+mod imps;
+mod match_board;
+mod matches;
+mod matchpoint_total;
+mod matchpoints;
+mod over_field;
 
-use crate::listen::{Listener, Step};
-use crate::pairs::PairsScores;
-use crate::unit::Won;
-use event::{BoardId, ContestantId, Event, ResultId, Ruling};
-use regulations::Regulations;
+use bridge_core::{BoardNumber, Exact, Matchpoints, Place, Side};
+use butler::{CrossImpSum, CrossImps};
 
-/// The working of one score.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Explanation {
-    /// The pair, or in an event of individuals the player.
-    pub pair: ContestantId,
-    /// The result that it is of.
-    pub row: ResultId,
-    /// The side of the pair.
-    pub side: Side,
-    /// The steps, each building on those before.
-    pub steps: Vec<Step>,
-    /// What could have been won.
-    pub top: Matchpoints,
-    /// What was won, on the 2-1-0 scale; none where the board was not played or the score is cancelled.
-    pub won: Option<Matchpoints>,
+use crate::listen::Step;
+use crate::number::Number;
+use crate::pair_matches::PairTables;
+use crate::pairs::StageOfPairs;
+use crate::score::{Scored, Scores};
+use event::{BoardId, ContestantId, ResultId, SectionId};
+use imps::ImpTables;
+use match_board::Team;
+use matchpoints::MatchpointTables;
+
+/// Which number is to be explained.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Question {
+    /// What a contestant has on the board of this number: on all of them, where there are several sessions or rounds.
+    Board {
+        /// The pair, the player or the team.
+        who: ContestantId,
+        /// The number of the board.
+        board: BoardNumber,
+    },
+    /// A contestant's total.
+    Total {
+        /// The pair, the player or the team.
+        who: ContestantId,
+    },
 }
 
-const LAW_78A: &str = "Laws 2017, Law 78A";
+/// How numbers arose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Explained {
+    /// Those of boards: one for each result.
+    Boards(Vec<BoardWorking>),
+    /// Totals: one for each ranking.
+    Totals(Vec<TotalWorking>),
+}
 
-/// The working of what a pair won on a board: one for each result that it has there.
-#[must_use]
-pub fn explain(
-    event: &Event,
-    scores: &PairsScores,
-    regulations: &Regulations,
-    board: BoardId,
-    pair: ContestantId,
-) -> Vec<Explanation> {
-    let mut explanations = Vec::new();
-    for &row in scores.rows(board) {
-        for (side, contestant) in Side::ALL.into_iter().zip(event.results().contestants(row)) {
-            if event.players(contestant).any(|player| player == pair) {
-                let mut working = Working { event, scores, regulations, pair, steps: Vec::new() };
-                let top = working.steps_of(row, side);
-                let won = scores.matchpoints_of(event, row, side, pair);
-                working.last(won.as_ref(), top);
-                let (steps, top) = (working.steps, top.into());
-                explanations.push(Explanation { pair, row, side, steps, top, won });
+/// The working of what a contestant has on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardWorking {
+    /// Who.
+    pub who: ContestantId,
+    /// The result that it is of; in a match of teams that of the team's first table.
+    pub row: ResultId,
+    /// The side of the contestant there.
+    pub side: Side,
+    /// The steps, each building on those before; the last one is the score.
+    pub steps: Vec<Step>,
+    /// What it is worth, exact.
+    pub worth: Worth,
+    /// The same as it is printed.
+    pub printed: Option<Number>,
+}
+
+/// What a contestant has on a board, exact; nothing where it was not played, or could be compared with nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Worth {
+    /// Matchpoints on the 2-1-0 scale.
+    Matchpoints {
+        /// What was won.
+        won: Option<Matchpoints>,
+        /// What could have been won.
+        top: Matchpoints,
+    },
+    /// IMPs.
+    Imps(Option<CrossImps>),
+    /// Points of board-a-match.
+    Points(Option<Exact>),
+}
+
+/// The working of a total.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TotalWorking {
+    /// Who.
+    pub who: ContestantId,
+    /// The stage of the ranking that it is of.
+    pub stage: Option<StageOfPairs>,
+    /// The section of the ranking that it is of.
+    pub section: Option<SectionId>,
+    /// The way the pair sat, in an event with two winners.
+    pub side: Option<Side>,
+    /// The place in that ranking.
+    pub place: Option<Place>,
+    /// The boards in the order in which they are printed.
+    pub boards: Vec<BoardOfTotal>,
+    /// What was done with them.
+    pub steps: Vec<Step>,
+    /// The total as it is printed.
+    pub printed: PrintedTotal,
+}
+
+/// A board of a total.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardOfTotal {
+    /// The result; in a match of teams that of the team's first table.
+    pub row: ResultId,
+    /// The side of the contestant there.
+    pub side: Side,
+    /// What it is worth.
+    pub worth: Worth,
+    /// The sum of the session up to here; of teams that of the event.
+    pub sum: RunningSum,
+}
+
+/// A sum of boards, exact.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RunningSum {
+    /// Matchpoints on the 2-1-0 scale.
+    Matchpoints(Matchpoints),
+    /// IMPs.
+    Imps(CrossImpSum),
+    /// Points of board-a-match.
+    Points(Exact),
+}
+
+/// A total as it is printed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PrintedTotal {
+    /// By matchpoints; none where no board could be compared.
+    Matchpoints {
+        /// Matchpoints on the printed scale.
+        matchpoints: Option<Number>,
+        /// The percentage.
+        percent: Option<Number>,
+    },
+    /// By IMPs.
+    Imps {
+        /// The sum.
+        imps: Number,
+        /// The average of a board.
+        per_board: Option<Number>,
+    },
+    /// What a ranking of matches goes by: Victory Points, IMPs, points of boards, rounds.
+    Points(Number),
+}
+
+impl Worth {
+    /// A sum of such worths, with nothing in it yet.
+    fn nothing(&self) -> RunningSum {
+        match self {
+            Self::Matchpoints { .. } => RunningSum::Matchpoints(Matchpoints::ZERO),
+            Self::Imps(_) => RunningSum::Imps(CrossImpSum::default()),
+            Self::Points(_) => RunningSum::Points(Exact::ZERO),
+        }
+    }
+}
+
+impl RunningSum {
+    /// With one more board.
+    fn plus(mut self, worth: &Worth) -> Self {
+        match (&mut self, worth) {
+            (Self::Matchpoints(sum), Worth::Matchpoints { won: Some(won), .. }) => {
+                *sum = sum.plus(won);
+            }
+            (Self::Imps(sum), Worth::Imps(Some(won))) => sum.add(won),
+            (Self::Points(sum), Worth::Points(Some(won))) => *sum = sum.plus(won),
+            _ => {}
+        }
+        self
+    }
+}
+
+impl Scored {
+    /// Derives a number step by step, each step with its law or regulation.
+    ///
+    /// - Takes: whose number, and which.
+    /// - Gives: a working for each result or ranking; none where the contestant has no such number.
+    ///
+    /// ```
+    /// use event::{Entry, Event, Outcome};
+    /// use regulations::{Method, Regulations};
+    /// use scoring::{Explained, Question, score};
+    ///
+    /// let mut event = Event::default();
+    /// let number = bridge_core::BoardNumber::new(1)?;
+    /// let board = event.board(None, number, None)?;
+    /// for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
+    ///     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+    /// }
+    /// let who = event.find("2").ok_or("no pair 2")?;
+    /// let scored = score(event, Method::CrossImps, Regulations::default())?;
+    /// let Explained::Boards(boards) = scored.explain(Question::Board { who, board: number }) else {
+    ///     return Err("a board was asked for".into());
+    /// };
+    /// assert_eq!(boards[0].steps[0].what, "+450 from North-South's side against the 2 scores: +420: 1.");
+    /// assert_eq!(boards[0].printed.as_ref().map(ToString::to_string).as_deref(), Some("1"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn explain(&self, question: Question) -> Explained {
+        match question {
+            Question::Board { who, board } => Explained::Boards(self.boards_of(who, board)),
+            Question::Total { who } => Explained::Totals(self.totals_of(who)),
+        }
+    }
+
+    fn boards_of(&self, who: ContestantId, number: BoardNumber) -> Vec<BoardWorking> {
+        let event = &**self.event();
+        if let Scores::Teams(scores) = self.scores() {
+            let regulations = self.regulations();
+            return match_board::workings(&Team { event, scores, regulations, who }, number);
+        }
+        let boards = event.boards_in_order().into_iter();
+        let wanted = boards.filter(|&board| event.board_at(board).number == number);
+        let wanted: Vec<BoardId> = wanted.collect();
+        match self.tables() {
+            Some(Tables::Matchpoints(tables)) => over_field::boards(&tables, &wanted, who),
+            Some(Tables::Imps(tables)) => over_field::boards(&tables, &wanted, who),
+            None => Vec::new(),
+        }
+    }
+
+    fn totals_of(&self, who: ContestantId) -> Vec<TotalWorking> {
+        if let Scores::Teams(scores) = self.scores() {
+            return matches::of_team(self.event(), scores, self.regulations(), who);
+        }
+        let mut totals = match self.tables() {
+            Some(Tables::Matchpoints(tables)) => matchpoint_total::totals(tables, who),
+            Some(Tables::Imps(tables)) => imps::totals(tables, who),
+            None => Vec::new(),
+        };
+        // In matches the boards are worth Victory Points, match by match.
+        if let Scores::PairMatches(scores) = self.scores() {
+            let steps = matches::of_pair(self.event(), scores, who);
+            for total in &mut totals {
+                total.steps.clone_from(&steps);
+                total.place = None;
             }
         }
+        totals
     }
-    explanations
+
+    /// The tables of an event of pairs, whatever is made of them.
+    fn tables(&self) -> Option<Tables<'_>> {
+        let (event, regulations) = (&**self.event(), &**self.regulations());
+        let by_matchpoints =
+            |scores| Tables::Matchpoints(MatchpointTables { event, scores, regulations });
+        let by_imps = |scores| Tables::Imps(ImpTables { event, scores, regulations });
+        Some(match self.scores() {
+            Scores::Pairs(scores) => by_matchpoints(scores),
+            Scores::ImpPairs(scores) => by_imps(scores),
+            Scores::PairMatches(matches) => match matches.tables() {
+                PairTables::Matchpoints(scores) => by_matchpoints(scores),
+                PairTables::Imps(scores) => by_imps(scores),
+            },
+            Scores::Teams(_) => return None,
+        })
+    }
 }
 
-/// A working on its way.
-struct Working<'a> {
-    event: &'a Event,
-    scores: &'a PairsScores,
-    regulations: &'a Regulations,
-    /// Whose score it is.
-    pair: ContestantId,
-    steps: Vec<Step>,
-}
-
-impl Working<'_> {
-    /// The steps of a result, and its top.
-    fn steps_of(&mut self, row: ResultId, side: Side) -> ScoringUnits {
-        let scores = self.scores;
-        let Some((kept, steps)) = scores.explained(self.event, self.regulations, row, side) else {
-            self.hear(LAW_78A, || "The board was not played here: no score.".to_owned());
-            return scores.top_of(self.event, row, side);
-        };
-        self.ruling(row, side);
-        self.steps.extend(steps);
-        if let Won::Variable(variable) = kept.won {
-            self.variable(variable, kept.size, scores.own_share(self.event, row, side, self.pair));
-        }
-        kept.size
-    }
-
-    /// What the director ruled, where that was anything.
-    fn ruling(&mut self, row: ResultId, side: Side) {
-        let Some(adjustment) = self.event.results().adjustment(row) else { return };
-        let ruling = adjustment.of(side);
-        let rule = match ruling {
-            Ruling::Table => "the director",
-            Ruling::Artificial(_) | Ruling::Percent(_) | Ruling::Imps(_) => "Laws 2017, Law 12C2",
-            Ruling::Assigned(_) => "Laws 2017, Law 12C1",
-            Ruling::SelfInflicted { .. } => "Laws 2017, Law 12C1(e)",
-        };
-        self.hear(rule, || format!("The director awarded {adjustment}: {ruling} to {side}."));
-    }
-
-    /// AVE+ or AVE−, by the pair's other boards.
-    fn variable(&mut self, variable: Variable, top: ScoringUnits, own: Option<Exact>) {
-        let (name, flat, which) = match variable {
-            Variable::Plus => ("AVE+", 60, "better"),
-            Variable::Minus => ("AVE-", 40, "worse"),
-        };
-        let percent = variable.share(own.as_ref()).times(Exact::HUNDRED);
-        let own = match own {
-            Some(own) => format!("{} % on the other boards", own.times(Exact::HUNDRED)),
-            None => "share of no other boards".to_owned(),
-        };
-        self.hear("Laws 2017, Law 12C2(c)", || {
-            format!(
-                "{name} is the {which} of {flat} % and its own {own}: {percent} % of a top of {top}."
-            )
-        });
-    }
-
-    /// The last line is the score itself.
-    fn last(&mut self, won: Option<&Matchpoints>, top: ScoringUnits) {
-        self.hear("the 2-1-0 scale", || match won {
-            Some(won) => format!("{won} of {top} matchpoints."),
-            None => "No matchpoints.".to_owned(),
-        });
-    }
-
-    fn hear(&mut self, rule: &'static str, what: impl FnOnce() -> String) {
-        self.steps.hear(rule, what);
-    }
+/// The scores of the tables of pairs.
+#[derive(Clone, Copy)]
+enum Tables<'a> {
+    Matchpoints(MatchpointTables<'a>),
+    Imps(ImpTables<'a>),
 }

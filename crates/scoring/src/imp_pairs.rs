@@ -2,7 +2,6 @@
 
 mod account;
 mod board;
-mod explain;
 mod ranking_list;
 mod scores;
 mod scoring;
@@ -10,9 +9,6 @@ mod standings;
 mod total;
 
 pub use account::PlainImps;
-pub use explain::{
-    BoardOfImpTotal, ImpExplanation, ImpTotalExplanation, explain_imp_total, explain_imps,
-};
 pub use ranking_list::{ImpRankingList, ImpSession, ImpStanding};
 pub use scores::ImpPairsScores;
 pub(crate) use scoring::score;

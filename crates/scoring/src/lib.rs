@@ -31,8 +31,6 @@
 mod butler_of_teams;
 mod claim;
 mod explain;
-mod explain_matches;
-mod explain_total;
 mod facts;
 mod fields;
 mod imp_pairs;
@@ -48,13 +46,10 @@ mod teams;
 mod unit;
 mod units;
 
-pub use explain::{Explanation, explain};
-pub use explain_matches::explain_matches;
-pub use explain_total::{BoardOfTotal, TotalExplanation, explain_total};
-pub use imp_pairs::{
-    BoardOfImpTotal, ImpExplanation, ImpPairsScores, ImpRankingList, ImpRules, ImpSession,
-    ImpStanding, ImpTotalExplanation, PlainImps, explain_imp_total, explain_imps,
+pub use explain::{
+    BoardOfTotal, BoardWorking, Explained, PrintedTotal, Question, RunningSum, TotalWorking, Worth,
 };
+pub use imp_pairs::{ImpPairsScores, ImpRankingList, ImpRules, ImpSession, ImpStanding, PlainImps};
 pub use ledger::standings::{Standing, Standings};
 pub use listen::Step;
 pub use matches::{

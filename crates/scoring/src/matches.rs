@@ -21,8 +21,8 @@ mod tie_break;
 mod unit;
 mod view;
 
-pub(crate) use board::score as score_board;
 pub use board::{BoardScore, MatchBoard, RuledBoard, SideScore, Unscored};
+pub(crate) use board::{heard as heard_board, score as score_board};
 pub(crate) use compared::Compared;
 pub use played::{Aggregate, ByeScore, Match, MatchSource, SideTotals};
 pub(crate) use played::{Found, KnownBy};

@@ -7,6 +7,7 @@ use butler::{CrossImpSum, Divisor};
 use regulations::{Method, Regulations};
 
 use crate::matches::RankedBy;
+use crate::pairs::PairStanding;
 
 /// An exact number, and the form in which it is printed. It prints itself in that form.
 ///
@@ -93,6 +94,21 @@ impl Number {
             percent.exact().clone(),
             Form::Rounded { by: regulations.matchpoints.rounding, average },
         )
+    }
+
+    /// A pair's total in matchpoints; none where no board could be compared. Where the total is scaled up, what could have
+    /// been won grows with it.
+    #[must_use]
+    pub fn of_matchpoint_total(regulations: &Regulations, line: &PairStanding) -> Option<Self> {
+        let total = line.scaled.as_ref().unwrap_or(&line.total);
+        let number = Self::matchpoints(regulations, &total.matchpoints, &total.available);
+        line.percent.is_some().then_some(number)
+    }
+
+    /// A pair's percentage; none where no board could be compared.
+    #[must_use]
+    pub fn of_percent(regulations: &Regulations, line: &PairStanding) -> Option<Self> {
+        line.printed_percent.as_ref().map(|percent| Self::percent(regulations, percent))
     }
 
     /// IMPs, or a sum of them: without decimals where a method gives whole IMPs, and these are.

@@ -7,7 +7,7 @@ use bridge_core::{BoardNumber, Exact, Score, Side};
 use event::{Decision, EnteredDatum, Entry, Event, Outcome, ResultId};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
-use scoring::{ImpPairsScores, Scores, explain_imp_total, explain_imps, score};
+use scoring::{Explained, ImpPairsScores, Question, RunningSum, Scores, Worth, score};
 
 /// A table: its score in tens, its ruling, its group.
 type Table = (i32, &'static str, Option<&'static str>);
@@ -221,23 +221,27 @@ proptest! {
         let mut regulations = regulations;
         regulations.set("imps.own_average", if own { "counts" } else { "ignored" }).expect("an option");
         let (event, rows) = event(&boards);
-        let scores = scored(&event, method, &regulations);
+        let whole = score(event.clone(), method, regulations.clone()).expect("no fault");
+        let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs by IMPs") };
         for &row in rows.iter().flatten() {
             let result = event.results().row(row);
             for (side, pair) in Side::ALL.into_iter().zip([result.north_south, result.east_west]) {
                 let won = scores.imps(&event, &regulations, row, side);
-                let all = explain_imps(&event, &scores, &regulations, result.board, pair);
+                let number = event.board_at(result.board).number;
+                let Explained::Boards(all) = whole.explain(Question::Board { who: pair, board: number }) else { unreachable!("boards") };
                 let working = all.iter().find(|it| it.row == row && it.side == side).expect("a working");
-                prop_assert_eq!(&working.won, &won);
+                prop_assert_eq!(&working.worth, &Worth::Imps(won.clone()));
                 let last = &working.steps.last().expect("steps").what;
                 let expected = won.as_ref().map_or_else(|| "No IMPs.".to_owned(), |won| format!("{won} IMPs."));
                 prop_assert_eq!(last, &expected);
             }
         }
-        for standing in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
-            let totals = explain_imp_total(&event, &scores, &regulations, standing.name);
-            let total = totals.iter().find(|it| it.standing == *standing.as_ref()).expect("the line");
-            prop_assert_eq!(&total.boards.last().expect("a board").total, &standing.total);
+        for ranking in scores.rankings() {
+            for standing in &ranking.standings {
+                let Explained::Totals(totals) = whole.explain(Question::Total { who: standing.name }) else { unreachable!("totals") };
+                let total = totals.iter().find(|it| it.side == ranking.side).expect("the line");
+                prop_assert_eq!(&total.boards.last().expect("a board").sum, &RunningSum::Imps(standing.total.clone()));
+            }
         }
     }
 }

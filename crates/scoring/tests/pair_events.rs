@@ -8,7 +8,9 @@ use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
 use event::{Decision, Entry, Event, Outcome, PairCarry, PairEntry, PairName};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
-use scoring::{MatchScore, MatchSide, PairStanding, PairsScores, Scores, explain_matches, score};
+use scoring::{
+    Explained, MatchScore, MatchSide, PairStanding, PairsScores, Question, Scores, score,
+};
 
 /// Session, section, board, North-South, East-West, tens of points, ruling.
 #[derive(Clone, Debug)]
@@ -127,7 +129,8 @@ proptest! {
         let whole = event(&rows);
         for sessions in ["total", "percentages"] {
             let regulations = options(&[("pairs.sessions", sessions)]);
-            let scores = scored(&whole, &regulations);
+            let all = score(whole.clone(), Method::Matchpoints, regulations.clone()).expect("no fault");
+            let Scores::Pairs(scores) = all.scores() else { unreachable!("pairs by matchpoints") };
             let mut alone: BTreeMap<String, Vec<PairStanding>> = BTreeMap::new();
             for session in ["1", "2"] {
                 let own: Vec<Row> = rows.iter().filter(|row| row.session == session).cloned().collect();
@@ -136,7 +139,7 @@ proptest! {
                     alone.entry(part.name(line.name).to_owned()).or_default().push(line.into_owned());
                 }
             }
-            for line in lines(&scores) {
+            for line in lines(scores) {
                 let parts = &alone[whole.name(line.name)];
                 let sum = parts[0].total.plus(&parts[1].total);
                 prop_assert_eq!(line.total.clone(), sum.clone());
@@ -148,8 +151,9 @@ proptest! {
                     Percent::new(both.times(Exact::HALF))
                 };
                 prop_assert_eq!(line.percent.clone(), Some(percent.clone()));
-                for explanation in scoring::explain_total(&whole, &scores, &regulations, line.name) {
-                    let last = &explanation.steps.last().expect("steps").what;
+                let Explained::Totals(totals) = all.explain(Question::Total { who: line.name }) else { unreachable!("totals") };
+                for total in totals {
+                    let last = &total.steps.last().expect("steps").what;
                     prop_assert!(last.ends_with(&format!("{percent} %.")), "{last} {percent}");
                 }
             }
@@ -367,12 +371,9 @@ fn swiss_pairs() {
             rows.push(event.add(entry).expect("few rows"));
         }
     }
-    let Ok(Scores::PairMatches(scores)) =
-        score(event.clone(), Method::SwissPairs, Regulations::default())
-            .map(scoring::Scored::into_scores)
-    else {
-        unreachable!("no fault")
-    };
+    let swiss = score(event.clone(), Method::SwissPairs, Regulations::default());
+    let swiss = swiss.expect("no fault");
+    let Scores::PairMatches(scores) = swiss.scores() else { unreachable!("matches of pairs") };
     let matches = scores.matches();
     assert_eq!(matches.len(), 2);
     let percent = |side: &MatchSide| match &side.score {
@@ -383,7 +384,9 @@ fn swiss_pairs() {
     assert_eq!(matches[0].sides.each_ref().map(|side| side.vps.to_string()), ["18.00", "2.00"]);
     let best = &scores.standings().standings()[0];
     assert_eq!((event.name(best.name), best.points.to_string().as_str()), ("1", "18"));
-    let steps = explain_matches(&event, &scores, best.name);
-    let last = steps.last().map(|step| step.what.clone());
+    let Explained::Totals(totals) = swiss.explain(Question::Total { who: best.name }) else {
+        unreachable!("totals")
+    };
+    let last = totals[0].steps.last().map(|step| step.what.clone());
     assert_eq!(last.as_deref(), Some("Together 18.00 VPs."));
 }

@@ -5,7 +5,7 @@ use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
 use event::{Decision, Entry, Event, Outcome, PairName, PairPenalty, ResultId};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
-use scoring::{PairsScores, Scores, score};
+use scoring::{Explained, PairsScores, Question, RunningSum, Scores, Worth, score};
 
 /// A table: North-South's score (empty: not played), a ruling, and a group.
 type Table<'a> = (&'a str, &'a str, Option<&'a str>);
@@ -272,15 +272,15 @@ proptest! {
         event.decide(Decision::PairPenalty(penalty)).expect("any number");
         let mut regulations = Regulations::of(preset);
         regulations.set("matchpoints.comparison", comparison).expect("an option");
-        let Ok(Scores::Pairs(scores)) = score(event.clone(), Method::Matchpoints, regulations.clone()).map(scoring::Scored::into_scores) else {
-            unreachable!("no fault")
-        };
-        for standing in scores.rankings().iter().flat_map(|field| &field.standings) {
-            let totals = scoring::explain_total(&event, &scores, &regulations, standing.name);
-            let total = totals.iter().find(|total| total.standing == *standing).expect("the pair's line");
-            let sum = total.boards.last().expect("a board").total.clone();
+        let whole = score(event.clone(), Method::Matchpoints, regulations).expect("no fault");
+        let Scores::Pairs(scores) = whole.scores() else { unreachable!("pairs by matchpoints") };
+        let lines = scores.rankings().iter().flat_map(|ranking| ranking.standings.iter().map(|line| (ranking.side, line)));
+        for (side, standing) in lines {
+            let Explained::Totals(totals) = whole.explain(Question::Total { who: standing.name }) else { unreachable!("totals") };
+            let total = totals.iter().find(|total| total.side == side).expect("the pair's line");
             let penalty = standing.penalty.clone().unwrap_or(Matchpoints::ZERO);
-            prop_assert_eq!(sum.minus(penalty), standing.total.matchpoints.clone());
+            let sum = standing.total.matchpoints.plus(penalty);
+            prop_assert_eq!(&total.boards.last().expect("a board").sum, &RunningSum::Matchpoints(sum));
             prop_assert_eq!(standing.penalty.is_some(), standing.name == first);
             let last = &total.steps.last().expect("a step").what;
             if let Some(percent) = &standing.percent {
@@ -290,14 +290,15 @@ proptest! {
         for &row in rows.iter().flatten() {
             let result = event.results().row(row);
             for (side, name) in [(Side::NorthSouth, result.north_south), (Side::EastWest, result.east_west)] {
-                let workings = scoring::explain(&event, &scores, &regulations, result.board, name);
+                let board = event.board_at(result.board).number;
+                let Explained::Boards(workings) = whole.explain(Question::Board { who: name, board }) else { unreachable!("boards") };
                 let working = workings.iter().find(|working| working.row == row && working.side == side);
                 let working = working.expect("the pair's result");
-                let won = scores.matchpoints(&event, row, side);
-                prop_assert_eq!(&working.won, &won);
+                let (won, top) = (scores.matchpoints(&event, row, side), scores.top_of(&event, row, side));
+                prop_assert_eq!(&working.worth, &Worth::Matchpoints { won: won.clone(), top: top.into() });
                 let last = &working.steps.last().expect("a step").what;
                 let Some(won) = won else { continue };
-                prop_assert_eq!(last, &format!("{won} of {} matchpoints.", working.top));
+                prop_assert_eq!(last, &format!("{won} of {top} matchpoints."));
                 if working.steps.len() == 2 && comparison == "law-78a" && !working.steps[0].what.contains('%') {
                     let first = &working.steps[0].what;
                     let found = first.contains(&format!("= {won}.")) || first.contains(&format!("earns {won},"));

@@ -1,11 +1,12 @@
 //! What must hold of a team event whatever the results and the rulings.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use bridge_core::{BoardNumber, Exact, Score};
+use bridge_core::{BoardNumber, Exact, FractionalImps, Score};
+use butler::{CrossImpSum, CrossImps};
 use event::{Adjustment, Entry, Event, Outcome};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
-use scoring::{Ranking, Scores, TeamsScores, score};
+use scoring::{BoardUnit, Explained, Question, Ranking, RunningSum, Scores, TeamsScores, score};
 
 /// One board of a match: the tens of points at both tables, and a ruling at each.
 type Board = (i32, i32, Option<&'static str>, Option<&'static str>);
@@ -70,7 +71,8 @@ fn turned(rows: &[Row]) -> Vec<Row> {
         .collect()
 }
 
-fn scored(rows: &[Row], method: Method, options: &[(&str, &str)]) -> (Event, TeamsScores) {
+/// An event of these rows, and its regulations.
+fn entered(rows: &[Row], options: &[(&str, &str)]) -> (Event, Regulations) {
     let mut event = Event::default();
     for (round, board, table, ns, ew, tens, ruling) in rows {
         let number = BoardNumber::new(*board).expect("a board");
@@ -87,6 +89,11 @@ fn scored(rows: &[Row], method: Method, options: &[(&str, &str)]) -> (Event, Tea
     for (name, value) in options {
         regulations.set(name, value).expect("an option");
     }
+    (event, regulations)
+}
+
+fn scored(rows: &[Row], method: Method, options: &[(&str, &str)]) -> (Event, TeamsScores) {
+    let (event, regulations) = entered(rows, options);
     match score(event.clone(), method, regulations.clone()).map(scoring::Scored::into_scores) {
         Ok(Scores::Teams(scores)) => (event, *scores),
         Ok(_) => unreachable!("teams score teams"),
@@ -128,6 +135,50 @@ fn options() -> impl Strategy<Value = (Method, Vec<(&'static str, &'static str)>
 }
 
 proptest! {
+    /// The last step of every explanation is the score; the sum of the boards is what the matches came to.
+    #[test]
+    fn explanations(matches in matches(), (method, options) in options()) {
+        let (event, regulations) = entered(&rows(&matches, true), &options);
+        let whole = score(event, method, regulations).expect("no fault");
+        let Scores::Teams(scores) = whole.scores() else { unreachable!("teams score teams") };
+        let (event, in_imps) = (whole.event(), scores.unit() == BoardUnit::Imps);
+        for played in scores.matches() {
+            for board in &played.boards {
+                let score = board.scored.as_ref().expect("both tables played");
+                let number = event.board_at(board.board).number;
+                let own = if played.knock_out.is_some() {
+                    let home = score.averaged(scores.unit());
+                    [home.clone(), scores.unit().balance(&home)]
+                } else {
+                    [score.home(), score.away()]
+                };
+                for (who, own) in [played.home, played.away].into_iter().zip(own) {
+                    let Explained::Boards(all) = whole.explain(Question::Board { who, board: number }) else { unreachable!("boards") };
+                    let there = all.iter().find(|it| Some(it.row) == board.home_table || Some(it.row) == board.away_table);
+                    let working = there.expect("a working");
+                    let last = &working.steps.last().expect("steps").what;
+                    let unit = if in_imps { "IMPs" } else { "points" };
+                    prop_assert_eq!(last, &format!("{own} {unit}."));
+                    prop_assert!(working.steps.len() > 1, "{:?}", working.steps);
+                }
+            }
+        }
+        for line in scores.standings() {
+            let Explained::Totals(totals) = whole.explain(Question::Total { who: line.name }) else { unreachable!("totals") };
+            let sum = totals[0].boards.last().map(|board| board.sum.clone());
+            let won = if in_imps { line.won.minus(&line.lost) } else { line.won.clone() };
+            let expected = if in_imps {
+                let mut sum = CrossImpSum::default();
+                sum.add(&CrossImps::Exact(FractionalImps::new(won)));
+                RunningSum::Imps(sum)
+            } else {
+                RunningSum::Points(won)
+            };
+            prop_assert_eq!(sum, Some(expected));
+            prop_assert_eq!(totals[0].steps.len(), 3 + 1);
+        }
+    }
+
     /// The order of the rows changes nothing.
     #[test]
     fn order(

@@ -6,4 +6,4 @@ mod totals;
 
 pub use boards::BoardWorkings;
 pub use steps::Workings;
-pub use totals::{TotalOf, TotalWorkings};
+pub use totals::TotalWorkings;

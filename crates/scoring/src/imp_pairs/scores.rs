@@ -89,7 +89,7 @@ impl ImpPairsScores {
     }
 
     /// Whether a side has AVE+ or AVE− for a result.
-    pub(super) fn is_variable(&self, row: ResultId, side: Side) -> bool {
+    pub(crate) fn is_variable(&self, row: ResultId, side: Side) -> bool {
         self.kept(row).is_some_and(|both| matches!(side.of(both.each_ref()).won, Won::Variable(_)))
     }
 
@@ -145,7 +145,7 @@ impl ImpPairsScores {
     }
 
     /// The average of its other boards that a pair's, or a player's, AVE+ and AVE− go by.
-    pub(super) fn own_average(
+    pub(crate) fn own_average(
         &self,
         event: &Event,
         row: ResultId,
@@ -158,7 +158,7 @@ impl ImpPairsScores {
 
     /// What a side has of a result, and the steps in which it arose: the same computation, listened to; none where the
     /// board was not played there.
-    pub(super) fn explained(
+    pub(crate) fn explained(
         &self,
         event: &Event,
         regulations: &Regulations,

@@ -167,6 +167,24 @@ pub(crate) fn score(
     }
 }
 
+/// Hears how what a team has on a board arises: the home team (0) or the away team (1).
+pub(crate) fn heard(
+    results: &Results,
+    compared: Compared,
+    tables: [Option<ResultId>; 2],
+    team: usize,
+    heard: &mut impl Listener,
+) {
+    let seats = if team == 0 { of_home(tables) } else { of_away(tables) };
+    // What is wrong with a board was said when the event was scored.
+    let _ = match compared {
+        Compared::Imps(unit) => side(results, unit, seats, heard),
+        Compared::Points(unit) => side(results, unit, seats, heard),
+        Compared::PointsAndImps(points, imps) => side(results, (points, imps), seats, heard),
+        Compared::PointsBesideImps(points, imps) => side(results, (points, imps), seats, heard),
+    };
+}
+
 fn scored<U: OfMatch>(
     results: &Results,
     unit: U,

@@ -79,7 +79,7 @@ impl Scorer<'_> {
         doubts.extend(self.similar_names());
         Ok(Settled {
             method,
-            unit: self.rule.unit(),
+            rule: self.rule,
             ranked_by: self.ranked_by,
             rounds,
             matches: self.matches.into_iter().map(|(played, _)| played).collect(),

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::matches::played::{ByeScore, Match};
-use crate::matches::rule::RankedBy;
+use crate::matches::rule::{MatchRule, RankedBy};
 use crate::matches::standings::{self, Entered, Ranking, RoundStandings, TeamStanding};
 use crate::matches::unit::BoardUnit;
 use event::{ContestantId, Event, Fault, RoundId};
@@ -20,7 +20,7 @@ pub struct TeamsScores {
 #[derive(Clone, Debug)]
 pub(crate) struct Settled {
     pub(crate) method: Method,
-    pub(crate) unit: BoardUnit,
+    pub(crate) rule: MatchRule,
     pub(crate) ranked_by: RankedBy,
     pub(crate) rounds: Vec<Option<RoundId>>,
     pub(crate) matches: Vec<Match>,
@@ -65,7 +65,12 @@ impl TeamsScores {
     /// What boards are counted in.
     #[must_use]
     pub const fn unit(&self) -> BoardUnit {
-        self.settled.unit
+        self.settled.rule.unit()
+    }
+
+    /// What a match makes of its boards.
+    pub(crate) const fn rule(&self) -> MatchRule {
+        self.settled.rule
     }
 
     /// What the ranking goes by.

@@ -1,19 +1,16 @@
-//! The workings of a pair's scores on boards.
+//! The workings of what a contestant has on boards.
 
 use std::io::{self, Write};
 
 use bridge_core::Side;
-use butler::CrossImpSum;
-use event::{ContestantId, Event, ResultId};
-use regulations::{Method, Regulations};
-use scoring::{Explanation, ImpExplanation, Number, Step};
+use scoring::{BoardWorking, Number, Scored, Worth};
 use serde::{Serialize, Serializer};
 
-use super::steps::{StepLine, Workings, Worth, step_columns};
+use super::steps::{StepLine, Workings, WorthCell, step_columns};
 use crate::written::Written;
 use crate::{Cell, Columns, Lines, Page, Table};
 
-/// The workings of a pair's scores on boards.
+/// The workings of what a contestant has on boards.
 #[derive(Debug)]
 pub struct BoardWorkings {
     boards: Vec<BoardLine>,
@@ -27,89 +24,48 @@ pub struct BoardWorkings {
 struct BoardLine {
     board: u32,
     session: Option<String>,
+    /// In matches of teams, which play a board in one round after the other.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    round: Option<String>,
     side: Written<Side>,
     pair: String,
     opponents: String,
     steps: Vec<StepLine>,
     #[serde(flatten)]
-    worth: Worth,
+    worth: WorthCell,
     printed: Option<Written<Number>>,
 }
 
 impl BoardWorkings {
-    /// Of scores in matchpoints.
+    /// Of what a contestant of a scored event has on boards.
     ///
     /// ```
     /// use formats::{Kind, read};
     /// use regulations::{Method, Regulations};
     /// use report::{BoardWorkings, Workings};
-    /// use scoring::{Scores, explain, score};
+    /// use scoring::{Explained, Question, score};
     ///
     /// let event = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
-    /// let (event, regulations) = (scored.event(), scored.regulations());
-    /// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
-    /// let pair = event.find("2").ok_or("no pair 2")?;
-    /// let found = explain(event, scores, regulations, event.boards_in_order()[0], pair);
-    /// let mut json = Vec::new();
-    /// BoardWorkings::of_matchpoints(event, regulations, &found).json(&mut json)?;
-    /// assert!(String::from_utf8(json)?.contains("\"printed\": \"2.00\""));
+    /// let who = scored.event().find("2").ok_or("no pair 2")?;
+    /// let question = Question::Board { who, board: bridge_core::BoardNumber::new(1)? };
+    /// let Explained::Boards(boards) = scored.explain(question) else { return Err("boards".into()) };
+    /// let mut csv = Vec::new();
+    /// report::csv(&BoardWorkings::of(&scored, &boards).table(), &mut csv)?;
+    /// assert!(String::from_utf8(csv)?.contains("Printed: 2.00."));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of_matchpoints(
-        event: &Event,
-        regulations: &Regulations,
-        explanations: &[Explanation],
-    ) -> Self {
-        let line = |it: &Explanation| {
-            let number = it.won.as_ref().map(|won| Number::matchpoints(regulations, won, &it.top));
-            let matchpoints = it.won.clone().map(Written);
-            let worth = Worth::Matchpoints { matchpoints, top: Written(it.top.clone()) };
-            board(event, it.pair, (it.row, it.side), &it.steps, (worth, number))
+    pub fn of(scored: &Scored, workings: &[BoardWorking]) -> Self {
+        let regulations = scored.regulations();
+        let rule = match workings.first().map(|it| &it.worth) {
+            Some(Worth::Matchpoints { .. }) => {
+                format!("{}, {}", regulations.matchpoints.scale, regulations.matchpoints.rounding)
+            }
+            _ if scored.method().is_for_teams() => "matchpoints.rounding".to_owned(),
+            _ => "imps.rounding".to_owned(),
         };
-        let rule =
-            format!("{}, {}", regulations.matchpoints.scale, regulations.matchpoints.rounding);
-        Self { boards: explanations.iter().map(line).collect(), rule }
-    }
-
-    /// Of scores in IMPs.
-    ///
-    /// ```
-    /// use formats::{Kind, read};
-    /// use regulations::{Method, Regulations};
-    /// use report::{BoardWorkings, Workings};
-    /// use scoring::{Scores, explain_imps, score};
-    ///
-    /// let event = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
-    /// let scored = score(event, Method::Butler, Regulations::default())?;
-    /// let (event, regulations) = (scored.event(), scored.regulations());
-    /// let Scores::ImpPairs(scores) = scored.scores() else { return Err("pairs".into()) };
-    /// let pair = event.find("2").ok_or("no pair 2")?;
-    /// let found = explain_imps(event, scores, regulations, event.boards_in_order()[0], pair);
-    /// let mut json = Vec::new();
-    /// BoardWorkings::of_imps(event, regulations, Method::Butler, &found).json(&mut json)?;
-    /// assert!(String::from_utf8(json)?.contains("the datum is 440."));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn of_imps(
-        event: &Event,
-        regulations: &Regulations,
-        method: Method,
-        explanations: &[ImpExplanation],
-    ) -> Self {
-        let line = |it: &ImpExplanation| {
-            let number = it.won.as_ref().map(|won| {
-                let mut sum = CrossImpSum::default();
-                sum.add(won);
-                Number::imps(regulations, method, &sum)
-            });
-            let worth = Worth::Imps { imps: it.won.clone().map(Written) };
-            board(event, it.pair, (it.row, it.side), &it.steps, (worth, number))
-        };
-        let boards = explanations.iter().map(line).collect();
-        Self { boards, rule: "imps.rounding".to_owned() }
+        Self { boards: workings.iter().map(|it| board(scored, it)).collect(), rule }
     }
 
     /// The steps of a board, the printed number last.
@@ -122,13 +78,9 @@ impl BoardWorkings {
     }
 }
 
-fn board(
-    event: &Event,
-    pair: ContestantId,
-    (row, side): (ResultId, Side),
-    steps: &[Step],
-    (worth, printed): (Worth, Option<Number>),
-) -> BoardLine {
+fn board(scored: &Scored, working: &BoardWorking) -> BoardLine {
+    let event = scored.event();
+    let &BoardWorking { who, row, side, .. } = working;
     let row = event.results().row(row);
     let at = event.board_at(row.board);
     let opponents = side.opponents().of([row.north_south, row.east_west]);
@@ -138,12 +90,16 @@ fn board(
             .session
             .map(|id| event.name(id).to_owned())
             .filter(|session| !session.is_empty()),
+        round: row
+            .round
+            .filter(|_| scored.method().is_for_teams())
+            .map(|id| event.name(id).to_owned()),
         side: Written(side),
-        pair: event.name(pair).to_owned(),
+        pair: event.name(who).to_owned(),
         opponents: event.name(opponents).to_owned(),
-        steps: StepLine::all(steps),
-        worth,
-        printed: printed.map(Written),
+        steps: StepLine::all(&working.steps),
+        worth: WorthCell::of(&working.worth),
+        printed: working.printed.clone().map(Written),
     }
 }
 
@@ -176,7 +132,10 @@ impl Workings for BoardWorkings {
                 .session
                 .as_ref()
                 .map_or_else(String::new, |session| format!("Session {session}, "));
-            let title = format!("{session}Board {number}: {pair} ({}) against {opponents}", side.0);
+            let round =
+                board.round.as_ref().map_or_else(String::new, |round| format!("Round {round}, "));
+            let title =
+                format!("{session}{round}Board {number}: {pair} ({}) against {opponents}", side.0);
             let columns = step_columns(Columns::new(), |step: &StepLine| step);
             Table::new(title, columns, Lines::new(move || self.steps(board)))
         });
@@ -190,7 +149,13 @@ impl Workings for BoardWorkings {
     fn table(&self) -> Table<'_> {
         type Line<'a> = (&'a BoardLine, StepLine);
         let columns = Columns::new()
-            .words("Session", "session", |(board, _): &Line<'_>| board.session.as_ref().into())
+            .words("Session", "session", |(board, _): &Line<'_>| board.session.as_ref().into());
+        let columns = if self.boards.iter().any(|board| board.round.is_some()) {
+            columns.words("Round", "round", |(board, _)| board.round.as_ref().into())
+        } else {
+            columns
+        };
+        let columns = columns
             .numbers("Board", "board", |(board, _)| board.board.into())
             .words("Side", "side", |(board, _)| Cell::shown(board.side.0))
             .words("Pair", "pair", |(board, _)| (&board.pair).into())

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::io::{self, Write};
 
-use bridge_core::Matchpoints;
+use bridge_core::{Exact, Matchpoints};
 use butler::CrossImps;
-use scoring::Step;
+use scoring::{Step, Worth};
 use serde::Serialize;
 
 use crate::written::Written;
@@ -31,12 +31,25 @@ pub trait Workings: fmt::Debug {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
-pub(super) enum Worth {
+pub(super) enum WorthCell {
     Matchpoints { matchpoints: Option<Written<Matchpoints>>, top: Written<Matchpoints> },
     Imps { imps: Option<Written<CrossImps>> },
+    Points { points: Option<Written<Exact>> },
 }
 
-impl Worth {
+impl WorthCell {
+    pub(super) fn of(worth: &Worth) -> Self {
+        match worth {
+            Worth::Matchpoints { won, top } => Self::Matchpoints {
+                matchpoints: won.clone().map(Written),
+                top: Written(top.clone()),
+            },
+            Worth::Imps(won) => Self::Imps { imps: won.clone().map(Written) },
+            Worth::Points(won) => Self::Points { points: won.clone().map(Written) },
+            _ => Self::Points { points: None },
+        }
+    }
+
     /// What was won; none where the board was not played.
     pub(super) fn won(&self) -> Cell<'_> {
         match self {
@@ -44,13 +57,16 @@ impl Worth {
                 matchpoints.as_ref().map_or(Cell::Missing, |won| Cell::exact(won.0.exact()))
             }
             Self::Imps { imps } => imps.as_ref().map_or(Cell::Missing, |won| Cell::shown(&won.0)),
+            Self::Points { points } => {
+                points.as_ref().map_or(Cell::Missing, |won| Cell::exact(&won.0))
+            }
         }
     }
 
     pub(super) fn top(&self) -> Cell<'_> {
         match self {
             Self::Matchpoints { top, .. } => Cell::exact(top.0.exact()),
-            Self::Imps { .. } => Cell::Nothing,
+            Self::Imps { .. } | Self::Points { .. } => Cell::Nothing,
         }
     }
 }

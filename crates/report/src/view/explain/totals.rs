@@ -1,36 +1,25 @@
-//! The workings of a pair's totals.
+//! The workings of a contestant's totals.
 
 use std::io::{self, Write};
 
-use bridge_core::{Matchpoints, Place, Side};
+use bridge_core::{Exact, Matchpoints, Place, Side};
 use butler::CrossImpSum;
-use event::{Event, ResultId};
-use regulations::{Method, Regulations};
+use event::Event;
 use scoring::{
-    BoardOfImpTotal, BoardOfTotal, ImpTotalExplanation, Number, StageOfPairs, TotalExplanation,
+    BoardOfTotal, Number, PrintedTotal, RunningSum, Scored, Scores, StageOfPairs, TotalWorking,
 };
 use serde::{Serialize, Serializer};
 
-use super::steps::{StepLine, Workings, Worth, step_columns};
-use crate::view::pairs::ranking::{ImpTotal, MatchpointTotal};
+use super::steps::{StepLine, Workings, WorthCell, step_columns};
 use crate::written::Written;
 use crate::{Cell, Columns, Lines, Page, Table};
 
-/// The workings of a pair's totals.
+/// The workings of a contestant's totals.
 #[derive(Debug)]
 pub struct TotalWorkings {
     totals: Vec<TotalLine>,
-    rule: String,
-    of: TotalOf,
-}
-
-/// What a total is of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TotalOf {
-    /// Of boards.
-    Boards,
-    /// Of matches: of Victory Points, which the last step holds already.
-    Matches,
+    /// What the printed total was written by; none where the last step holds it already.
+    rule: Option<String>,
 }
 
 /// The working of a total.
@@ -58,6 +47,7 @@ struct TotalLine {
 enum Sum {
     Matchpoints { matchpoints: Option<Written<Number>>, percent: Option<Written<Number>> },
     Imps { imps: Written<Number>, per_board: Option<Written<Number>> },
+    Points { points: Option<Written<Number>> },
 }
 
 /// A board of a total.
@@ -69,7 +59,7 @@ struct Line {
     side: Written<Side>,
     opponents: String,
     #[serde(flatten)]
-    worth: Worth,
+    worth: WorthCell,
     total: Total,
 }
 
@@ -80,9 +70,24 @@ struct Line {
 enum Total {
     Matchpoints(Written<Matchpoints>),
     Imps(Written<CrossImpSum>),
+    Points(Written<Exact>),
 }
 
 impl Sum {
+    fn of(printed: &PrintedTotal) -> Self {
+        match printed.clone() {
+            PrintedTotal::Matchpoints { matchpoints, percent } => Self::Matchpoints {
+                matchpoints: matchpoints.map(Written),
+                percent: percent.map(Written),
+            },
+            PrintedTotal::Imps { imps, per_board } => {
+                Self::Imps { imps: Written(imps), per_board: per_board.map(Written) }
+            }
+            PrintedTotal::Points(points) => Self::Points { points: Some(Written(points)) },
+            _ => Self::Points { points: None },
+        }
+    }
+
     /// The total in words; none where there is none.
     fn words(&self) -> Option<String> {
         match self {
@@ -95,111 +100,43 @@ impl Sum {
                     .map_or_else(String::new, |average| format!(", {} a board", average.0));
                 Some(format!("{}{average}", imps.0))
             }
+            Self::Points { points } => Some(points.as_ref()?.0.to_string()),
         }
     }
 }
 
 impl TotalWorkings {
-    /// Of totals in matchpoints.
+    /// Of a contestant's totals in a scored event.
     ///
     /// ```
     /// use formats::{Kind, read};
     /// use regulations::{Method, Regulations};
-    /// use report::{TotalOf, TotalWorkings, Workings};
-    /// use scoring::{Scores, explain_total, score};
+    /// use report::{TotalWorkings, Workings};
+    /// use scoring::{Explained, Question, score};
     ///
     /// let event = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
-    /// let (event, regulations) = (scored.event(), scored.regulations());
-    /// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
-    /// let pair = event.find("2").ok_or("no pair 2")?;
-    /// let found = explain_total(event, scores, regulations, pair);
+    /// let who = scored.event().find("2").ok_or("no pair 2")?;
+    /// let Explained::Totals(totals) = scored.explain(Question::Total { who }) else {
+    ///     return Err("totals".into());
+    /// };
     /// let mut json = Vec::new();
-    /// TotalWorkings::of_matchpoints(event, regulations, &found, TotalOf::Boards).json(&mut json)?;
+    /// TotalWorkings::of(&scored, &totals).json(&mut json)?;
     /// assert!(String::from_utf8(json)?.contains("\"percent\": \"100.00\""));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of_matchpoints(
-        event: &Event,
-        regulations: &Regulations,
-        explanations: &[TotalExplanation],
-        of: TotalOf,
-    ) -> Self {
-        let board = |it: &BoardOfTotal| {
-            let matchpoints = it.won.clone().map(Written);
-            let worth = Worth::Matchpoints { matchpoints, top: Written(it.top.clone()) };
-            let total = Total::Matchpoints(Written(it.total.clone()));
-            line(event, (it.row, it.side), worth, total)
-        };
-        let total = |it: &TotalExplanation| {
-            let MatchpointTotal { matchpoints, percent, .. } =
-                MatchpointTotal::of(regulations, &it.standing);
-            TotalLine {
-                pair: event.name(it.standing.name).to_owned(),
-                stage: it.stage.map(Written),
-                section: it.section.map(|id| event.name(id).to_owned()),
-                side: it.side.map(Written),
-                place: it.standing.place.map(Written),
-                rank: it.standing.place.map(Place::number),
-                boards: it.boards.iter().map(board).collect(),
-                steps: StepLine::all(&it.steps),
-                sum: Sum::Matchpoints { matchpoints, percent },
+    pub fn of(scored: &Scored, workings: &[TotalWorking]) -> Self {
+        let (event, options) = (scored.event(), &scored.regulations().matchpoints);
+        let rule = match (scored.scores(), workings.first().map(|it| &it.printed)) {
+            (Scores::PairMatches(_) | Scores::Teams(_), _) | (_, None) => None,
+            (_, Some(PrintedTotal::Matchpoints { .. })) => {
+                let (scale, from) = (options.scale, options.percentage_from);
+                Some(format!("{scale}, {}, percentage from {from}", options.rounding))
             }
+            (_, Some(_)) => Some("imps.rounding, imps.ranking".to_owned()),
         };
-        let (scale, from) =
-            (regulations.matchpoints.scale, regulations.matchpoints.percentage_from);
-        let rule = format!("{scale}, {}, percentage from {from}", regulations.matchpoints.rounding);
-        Self { totals: explanations.iter().map(total).collect(), rule, of }
-    }
-
-    /// Of totals in IMPs.
-    ///
-    /// ```
-    /// use formats::{Kind, read};
-    /// use regulations::{Method, Regulations};
-    /// use report::{TotalOf, TotalWorkings, Workings};
-    /// use scoring::{Scores, explain_imp_total, score};
-    ///
-    /// let event = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
-    /// let scored = score(event, Method::CrossImps, Regulations::default())?;
-    /// let (event, regulations) = (scored.event(), scored.regulations());
-    /// let Scores::ImpPairs(scores) = scored.scores() else { return Err("pairs".into()) };
-    /// let pair = event.find("2").ok_or("no pair 2")?;
-    /// let found = explain_imp_total(event, scores, regulations, pair);
-    /// let mut json = Vec::new();
-    /// TotalWorkings::of_imps(event, regulations, Method::CrossImps, &found, TotalOf::Boards).json(&mut json)?;
-    /// assert!(String::from_utf8(json)?.contains("\"imps\": \"1\""));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn of_imps(
-        event: &Event,
-        regulations: &Regulations,
-        method: Method,
-        explanations: &[ImpTotalExplanation],
-        of: TotalOf,
-    ) -> Self {
-        let board = |it: &BoardOfImpTotal| {
-            let worth = Worth::Imps { imps: it.won.clone().map(Written) };
-            line(event, (it.row, it.side), worth, Total::Imps(Written(it.total.clone())))
-        };
-        let total = |it: &ImpTotalExplanation| {
-            let ImpTotal { imps, per_board, .. } = ImpTotal::of(regulations, method, &it.standing);
-            TotalLine {
-                pair: event.name(it.standing.name).to_owned(),
-                stage: None,
-                section: it.section.map(|id| event.name(id).to_owned()),
-                side: it.side.map(Written),
-                place: it.standing.place.map(Written),
-                rank: it.standing.place.map(Place::number),
-                boards: it.boards.iter().map(board).collect(),
-                steps: StepLine::all(&it.steps),
-                sum: Sum::Imps { imps, per_board },
-            }
-        };
-        let rule = "imps.rounding, imps.ranking".to_owned();
-        Self { totals: explanations.iter().map(total).collect(), rule, of }
+        Self { totals: workings.iter().map(|it| total(event, it)).collect(), rule }
     }
 
     /// The boards of a total, or of all: `board` finds the board in a line.
@@ -213,36 +150,55 @@ impl TotalWorkings {
             .numbers("Board", "board", move |line| board(line).board.into())
             .words("Side", "side", move |line| Cell::shown(board(line).side.0))
             .words("Against", "opponents", move |line| (&board(line).opponents).into());
-        let by_imps = matches!(self.totals.first(), Some(TotalLine { sum: Sum::Imps { .. }, .. }));
-        let columns = if by_imps {
-            columns.numbers("IMPs", "imps", move |line| board(line).worth.won())
+        let mut boards = self.totals.iter().flat_map(|total| &total.boards);
+        let (title, name) = match boards.next().map(|line| &line.worth) {
+            Some(WorthCell::Imps { .. }) => ("IMPs", "imps"),
+            Some(WorthCell::Points { .. }) => ("Points", "points"),
+            Some(WorthCell::Matchpoints { .. }) | None => ("Matchpoints", "matchpoints"),
+        };
+        let columns = columns.numbers(title, name, move |line| board(line).worth.won());
+        let columns = if name == "matchpoints" {
+            columns.numbers("Top", "top", move |line| board(line).worth.top())
         } else {
             columns
-                .numbers("Matchpoints", "matchpoints", move |line| board(line).worth.won())
-                .numbers("Top", "top", move |line| board(line).worth.top())
         };
         columns.numbers("Total", "total", move |line| match &board(line).total {
             Total::Matchpoints(total) => Cell::exact(total.0.exact()),
             Total::Imps(total) => Cell::shown(&total.0),
+            Total::Points(total) => Cell::exact(&total.0),
         })
     }
 
     /// The steps of a total, what is printed last.
     fn steps(&self, total: &TotalLine) -> Vec<StepLine> {
         let mut steps = total.steps.clone();
-        if let Some(printed) = total.sum.words().filter(|_| self.of == TotalOf::Boards) {
+        if let (Some(printed), Some(rule)) = (total.sum.words(), &self.rule) {
             let place = total
                 .place
                 .as_ref()
                 .map_or_else(String::new, |place| format!(", place {}", place.0));
             let what = format!("Printed: {printed}{place}.");
-            steps.push(StepLine { what, rule: self.rule.clone() });
+            steps.push(StepLine { what, rule: rule.clone() });
         }
         steps
     }
 }
 
-fn line(event: &Event, (row, side): (ResultId, Side), worth: Worth, total: Total) -> Line {
+fn total(event: &Event, working: &TotalWorking) -> TotalLine {
+    TotalLine {
+        pair: event.name(working.who).to_owned(),
+        stage: working.stage.map(Written),
+        section: working.section.map(|id| event.name(id).to_owned()),
+        side: working.side.map(Written),
+        place: working.place.map(Written),
+        rank: working.place.map(Place::number),
+        boards: working.boards.iter().map(|it| line(event, it)).collect(),
+        steps: StepLine::all(&working.steps),
+        sum: Sum::of(&working.printed),
+    }
+}
+
+fn line(event: &Event, &BoardOfTotal { row, side, ref worth, ref sum }: &BoardOfTotal) -> Line {
     let row = event.results().row(row);
     let at = event.board_at(row.board);
     let opponents = side.opponents().of([row.north_south, row.east_west]);
@@ -254,8 +210,13 @@ fn line(event: &Event, (row, side): (ResultId, Side), worth: Worth, total: Total
         board: at.number.get(),
         side: Written(side),
         opponents: event.name(opponents).to_owned(),
-        worth,
-        total,
+        worth: WorthCell::of(worth),
+        total: match sum.clone() {
+            RunningSum::Matchpoints(sum) => Total::Matchpoints(Written(sum)),
+            RunningSum::Imps(sum) => Total::Imps(Written(sum)),
+            RunningSum::Points(sum) => Total::Points(Written(sum)),
+            _ => Total::Points(Written(Exact::ZERO)),
+        },
     }
 }
 

@@ -166,13 +166,11 @@ impl MatchpointTotal<'_> {
         // Where the total is scaled up, what could have been won grows with it.
         let total = standing.scaled.as_ref().unwrap_or(&standing.total);
         let comparable = standing.percent.is_some();
-        let number = Number::matchpoints(regulations, &total.matchpoints, &total.available);
         let exact = regulations.matchpoints.on_scale(&total.matchpoints);
-        let percent = standing.printed_percent.as_ref();
         Self {
-            matchpoints: comparable.then_some(Written(number)),
+            matchpoints: Number::of_matchpoint_total(regulations, standing).map(Written),
             matchpoints_exact: comparable.then_some(Written(exact)),
-            percent: percent.map(|percent| Written(Number::percent(regulations, percent))),
+            percent: Number::of_percent(regulations, standing).map(Written),
             percent_exact: standing.percent.clone().map(Written),
             sessions: Vec::new(),
             carried: None,

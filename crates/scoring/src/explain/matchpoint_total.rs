@@ -1,113 +1,39 @@
-//! How a pair's total arose: its boards, and what was done with their sum.
+//! How a pair's total in matchpoints arose: its boards, and what was done with their sum.
 
-use bridge_core::{Exact, Matchpoints, Side};
+use bridge_core::{Exact, Matchpoints};
 use matchpoints::{PercentageFrom, Settled, share};
 
+use super::matchpoints::MatchpointTables;
+use super::over_field::{self, Counting};
+use super::{BoardOfTotal, PrintedTotal, TotalWorking};
 use crate::listen::Step;
-use crate::pairs::{
-    Carried, Handicapped, PairRanking, PairStanding, PairsScores, SessionTotal, StageOfPairs,
-};
-use event::{ContestantId, Event, ResultId, SectionId};
+use crate::number::Number;
+use crate::pairs::{Carried, Handicapped, PairRanking, PairStanding, PairsScores, SessionTotal};
+use event::{ContestantId, Event};
 use regulations::{Regulations, Sessions};
 
-/// The working of a pair's total and percentage.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TotalExplanation {
-    /// The stage of the ranking that it is of.
-    pub stage: Option<StageOfPairs>,
-    /// The section of the ranking that it is of.
-    pub section: Option<SectionId>,
-    /// The way the pair sat, in an event with two winners.
-    pub side: Option<Side>,
-    /// Its line in the ranking.
-    pub standing: PairStanding,
-    /// Its boards in the order in which they are printed.
-    pub boards: Vec<BoardOfTotal>,
-    /// What was done with their sum; the last step is the percentage, or what a handicap makes of it.
-    pub steps: Vec<Step>,
-}
-
-/// A board of a total.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoardOfTotal {
-    /// The result.
-    pub row: ResultId,
-    /// The way the pair sat there.
-    pub side: Side,
-    /// What it won, on the 2-1-0 scale; none where the board was not played or the score is cancelled.
-    pub won: Option<Matchpoints>,
-    /// What it could have won.
-    pub top: Matchpoints,
-    /// The sum of the session up to here.
-    pub total: Matchpoints,
-}
-
-/// The working of a pair's total: one for each ranking that it is in.
-#[must_use]
-pub fn explain_total(
-    event: &Event,
-    scores: &PairsScores,
-    regulations: &Regulations,
-    pair: ContestantId,
-) -> Vec<TotalExplanation> {
-    let mut explanations = Vec::new();
+/// The workings of a pair's total: one for each ranking that it is in.
+pub(super) fn totals(tables: MatchpointTables<'_>, who: ContestantId) -> Vec<TotalWorking> {
+    let MatchpointTables { event, scores, regulations } = tables;
+    let mut totals = Vec::new();
     for ranking in scores.rankings() {
-        let Some(standing) = ranking.standings.of(pair) else {
-            continue;
-        };
+        let Some(standing) = ranking.standings.of(who) else { continue };
         let standing = standing.as_ref();
-        let boards = boards(event, scores, ranking, standing);
+        let &PairRanking { stage, section, side, .. } = ranking;
+        let sessions = standing.sessions.iter().map(|session| session.session).collect();
+        let boards = over_field::list(&tables, who, &Counting { sessions, section, side });
         let mut working =
             Working { event, scores, regulations, ranking, standing, steps: Vec::new() };
         working.sessions(&boards);
         working.together();
-        let steps = working.steps;
-        let &PairRanking { stage, section, side, .. } = ranking;
-        let standing = standing.clone();
-        explanations.push(TotalExplanation { stage, section, side, standing, boards, steps });
+        let (steps, place) = (working.steps, standing.place);
+        let printed = PrintedTotal::Matchpoints {
+            matchpoints: Number::of_matchpoint_total(regulations, standing),
+            percent: Number::of_percent(regulations, standing),
+        };
+        totals.push(TotalWorking { who, stage, section, side, place, boards, steps, printed });
     }
-    explanations
-}
-
-/// The pair's boards in a ranking, with their running sum.
-fn boards(
-    event: &Event,
-    scores: &PairsScores,
-    ranking: &PairRanking,
-    standing: &PairStanding,
-) -> Vec<BoardOfTotal> {
-    let results = event.results();
-    let mut boards: Vec<BoardOfTotal> = Vec::new();
-    let mut before = None;
-    let mut total = Matchpoints::ZERO;
-    for board in event.boards_in_order() {
-        let session = event.board_at(board).session;
-        if !standing.sessions.iter().any(|it| it.session == session) {
-            continue;
-        }
-        if before != Some(session) {
-            total = Matchpoints::ZERO;
-        }
-        before = Some(session);
-        for &row in scores.rows(board) {
-            if ranking.section.is_some() && results.section(row) != ranking.section {
-                continue;
-            }
-            for (side, contestant) in Side::ALL.into_iter().zip(results.contestants(row)) {
-                let ours = event.players(contestant).any(|player| player == standing.name);
-                if !ours || ranking.side.is_some_and(|only| only != side) {
-                    continue;
-                }
-                let won = scores.matchpoints_of(event, row, side, standing.name);
-                if let Some(won) = &won {
-                    total = total.plus(won);
-                }
-                let top = scores.top_of(event, row, side).into();
-                boards.push(BoardOfTotal { row, side, won, top, total: total.clone() });
-            }
-        }
-    }
-    boards
+    totals
 }
 
 /// A working on its way.

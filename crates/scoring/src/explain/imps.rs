@@ -1,0 +1,183 @@
+//! How IMPs arose, step by step. The steps are written from the values of the computation itself.
+
+use bridge_core::{Exact, FractionalImps, Side};
+use butler::{ArtificialAward, CrossImpSum, CrossImps};
+
+use super::over_field::{self, Counting, OverField};
+use super::{BoardOfTotal, PrintedTotal, RunningSum, TotalWorking, Worth};
+use crate::imp_pairs::{ImpPairsScores, ImpStanding};
+use crate::listen::{Listener, Step};
+use crate::number::Number;
+use crate::unit::Won;
+use crate::units::imps::award;
+use event::{BoardId, ContestantId, Event, ResultId};
+use regulations::{Method, Regulations};
+
+/// Tables that are scored in IMPs.
+#[derive(Clone, Copy)]
+pub(super) struct ImpTables<'a> {
+    pub(super) event: &'a Event,
+    pub(super) scores: &'a ImpPairsScores,
+    pub(super) regulations: &'a Regulations,
+}
+
+impl OverField for ImpTables<'_> {
+    fn event(&self) -> &Event {
+        self.event
+    }
+
+    fn rows(&self, board: BoardId) -> &[ResultId] {
+        self.scores.rows(board)
+    }
+
+    fn worth(&self, row: ResultId, side: Side, who: ContestantId) -> Worth {
+        Worth::Imps(self.scores.imps_of(self.event, self.regulations, (row, side), who))
+    }
+
+    fn steps(&self, row: ResultId, side: Side, who: ContestantId, worth: &Worth) -> Vec<Step> {
+        let (event, scores) = (self.event, self.scores);
+        let won = match worth {
+            Worth::Imps(won) => won.as_ref(),
+            _ => None,
+        };
+        let mut steps: Vec<Step> = Vec::new();
+        if let Some(adjustment) = event.results().adjustment(row) {
+            steps.hear("the director", || format!("The director awarded {adjustment}."));
+        }
+        match scores.explained(event, self.regulations, row, side) {
+            Some((kept, heard)) => {
+                steps.extend(heard);
+                if let Won::Variable(variable) = kept.won {
+                    let own = scores.own_average(event, row, side, who);
+                    let (method, own) = (scores.method(), (own.as_ref(), won));
+                    artificial(method, self.regulations, award(variable), own, &mut steps);
+                }
+            }
+            None => {
+                steps.hear("Laws 2017, Law 78B", || "The board was not played here.".to_owned());
+            }
+        }
+        steps.hear("to the pair", || {
+            won.map_or_else(|| "No IMPs.".to_owned(), |won| format!("{won} IMPs."))
+        });
+        steps
+    }
+
+    fn printed(&self, worth: &Worth) -> Option<Number> {
+        let Worth::Imps(Some(won)) = worth else { return None };
+        let mut sum = CrossImpSum::default();
+        sum.add(won);
+        Some(Number::imps(self.regulations, self.scores.method(), &sum))
+    }
+}
+
+/// An artificial score, by the pair's other boards.
+fn artificial(
+    method: Method,
+    regulations: &Regulations,
+    award: ArtificialAward,
+    (own, won): (Option<&FractionalImps>, Option<&CrossImps>),
+    heard: &mut impl Listener,
+) {
+    heard.hear("Laws 2017, Law 12C2(b) and (c); imps.own_average", || {
+        let options = regulations;
+        let own = match own {
+            Some(own) => format!("the pair's average on its other boards is {own}"),
+            None => "the pair has no other boards".to_owned(),
+        };
+        let size = if method == Method::Butler {
+            "3 IMPs".to_owned()
+        } else {
+            format!("3 IMPs, {}", options.cross_imps.artificial)
+        };
+        let worth = won.map_or_else(String::new, |won| format!(": {won}"));
+        format!("{award} is {size}; {own} (it {}){worth}.", options.imps.own_average.in_words())
+    });
+}
+
+/// The workings of a pair's total: one for each ranking that it is in.
+pub(super) fn totals(tables: ImpTables<'_>, who: ContestantId) -> Vec<TotalWorking> {
+    let ImpTables { event, scores, regulations } = tables;
+    let mut totals = Vec::new();
+    for ranking in scores.rankings() {
+        let Some(standing) = ranking.standings.of(who) else { continue };
+        let standing = standing.as_ref();
+        let (section, side) = (ranking.section, ranking.side);
+        let sessions = standing.sessions.iter().map(|session| session.session).collect();
+        let boards = over_field::list(&tables, who, &Counting { sessions, section, side });
+        let steps = total_steps(event, scores, standing, &boards);
+        let per_board = standing.average.as_ref();
+        let printed = PrintedTotal::Imps {
+            imps: Number::imps(regulations, scores.method(), &standing.total),
+            per_board: per_board.map(|sum| Number::imp_average(regulations, sum)),
+        };
+        let place = standing.place;
+        totals.push(TotalWorking {
+            who,
+            stage: None,
+            section,
+            side,
+            place,
+            boards,
+            steps,
+            printed,
+        });
+    }
+    totals
+}
+
+/// From the boards to the total and the average.
+fn total_steps(
+    event: &Event,
+    scores: &ImpPairsScores,
+    standing: &ImpStanding,
+    boards: &[BoardOfTotal],
+) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let mut step = |rule, what| steps.push(Step { what, rule });
+    let several = standing.sessions.len() > 1;
+    for session in &standing.sessions {
+        let of = |board: &&BoardOfTotal| {
+            event.board_at(event.results().board(board.row)).session == session.session
+        };
+        let sum = boards.iter().rfind(of).and_then(|board| match &board.sum {
+            RunningSum::Imps(sum) => Some(sum.to_string()),
+            _ => None,
+        });
+        let name = match session.session.filter(|_| several) {
+            Some(id) => format!("Session {}: the", event.name(id)),
+            None => "The".to_owned(),
+        };
+        let sum = sum.unwrap_or_else(|| "0".to_owned());
+        step("the sum", format!("{name} sum of {} boards: {sum} IMPs.", session.boards));
+        let variable = boards.iter().filter(of).any(|it| scores.is_variable(it.row, it.side));
+        if let Some(own) = session.own.clone().filter(|_| variable) {
+            let what = format!("AVE+ and AVE- in it go by its average on the other boards, {own}.");
+            step("Laws 2017, Law 12C2(c)", what);
+        }
+        for &position in &session.penalties {
+            if let Some(penalty) = event.decisions().pair_imp_penalties().get(position) {
+                let imps = penalty.imps.exact();
+                if *imps < Exact::ZERO {
+                    let bonus = FractionalImps::new(-imps);
+                    step("the director", format!("A bonus of {bonus} IMPs is added."));
+                } else {
+                    let what = format!("A penalty of {} IMPs comes off.", penalty.imps);
+                    step("Laws 2017, Law 90", what);
+                }
+            }
+        }
+        if !session.penalties.is_empty() {
+            step("the sum", format!("That leaves {} IMPs.", session.total));
+        }
+    }
+    if several {
+        step("the sum", format!("Together {} IMPs.", standing.total));
+    }
+    if let Some(average) = &standing.average {
+        let what =
+            format!("{} IMPs on {} boards are {average} a board.", standing.total, standing.boards);
+        step("the average", what);
+    }
+    steps
+}

@@ -1,0 +1,175 @@
+//! How what a team has on a board of a match arose.
+
+use bridge_core::{BoardNumber, Exact, FractionalImps, Side};
+use butler::CrossImps;
+
+use super::{BoardOfTotal, BoardWorking, RunningSum, Worth};
+use crate::listen::{Listener, Step};
+use crate::matches::{
+    BoardScore, BoardUnit, Match, MatchBoard, MatchSource, TeamsScores, Unscored, heard_board,
+};
+use crate::number::Number;
+use event::{Artificial, ContestantId, Event, ResultId};
+use regulations::Regulations;
+
+/// A team in the matches of an event.
+#[derive(Clone, Copy)]
+pub(super) struct Team<'a> {
+    pub(super) event: &'a Event,
+    pub(super) scores: &'a TeamsScores,
+    pub(super) regulations: &'a Regulations,
+    pub(super) who: ContestantId,
+}
+
+/// A board of one of its matches.
+#[derive(Clone, Copy)]
+struct Seen<'a> {
+    played: &'a Match,
+    board: &'a MatchBoard,
+    /// The home team (0) or the away team (1).
+    team: usize,
+    /// The team's first table: where it sat North-South, if that has a result.
+    row: ResultId,
+    side: Side,
+}
+
+/// The workings of what a team has on the boards of a number, one for each match.
+pub(super) fn workings(team: &Team<'_>, number: BoardNumber) -> Vec<BoardWorking> {
+    let Team { event, who, .. } = *team;
+    let wanted = |it: &Seen<'_>| event.board_at(it.board.board).number == number;
+    let boards = team.boards().filter(wanted);
+    boards
+        .map(|it| {
+            let worth = team.worth(it);
+            let printed = exact(&worth).map(|won| Number::of_boards(team.regulations, &won));
+            let steps = team.steps(it, &worth);
+            BoardWorking { who, row: it.row, side: it.side, steps, worth, printed }
+        })
+        .collect()
+}
+
+/// All boards of a team, match by match, with the running sum.
+pub(super) fn list(team: &Team<'_>) -> Vec<BoardOfTotal> {
+    let mut sum: Option<RunningSum> = None;
+    let boards = team.boards().map(|it| {
+        let worth = team.worth(it);
+        let so_far = sum.take().unwrap_or_else(|| worth.nothing()).plus(&worth);
+        sum = Some(so_far.clone());
+        BoardOfTotal { row: it.row, side: it.side, worth, sum: so_far }
+    });
+    boards.collect()
+}
+
+impl<'a> Team<'a> {
+    /// The boards of the team's matches that have a result.
+    fn boards(self) -> impl Iterator<Item = Seen<'a>> {
+        let matches = self.scores.matches().iter().filter_map(move |played| {
+            let team = [played.home, played.away].iter().position(|&it| it == self.who)?;
+            Some((played, team))
+        });
+        matches.flat_map(|(played, team)| {
+            played.boards.iter().filter_map(move |board| {
+                let tables = [board.home_table, board.away_table];
+                let north_south = tables[team].map(|row| (row, Side::NorthSouth));
+                let east_west = tables[1 - team].map(|row| (row, Side::EastWest));
+                let (row, side) = north_south.or(east_west)?;
+                Some(Seen { played, board, team, row, side })
+            })
+        })
+    }
+
+    /// What counts on the board; the boards of a void match do not. In a knock-out both teams have one score.
+    fn worth(self, it: Seen<'_>) -> Worth {
+        let score = it.board.scored.as_ref().ok();
+        let score = score.filter(|_| it.played.source != MatchSource::Void);
+        let unit = self.scores.unit();
+        let own = score.map(|score| match (it.played.knock_out.is_some(), it.team) {
+            (true, 0) => score.averaged(unit),
+            (true, _) => unit.balance(&score.averaged(unit)),
+            (false, 0) => score.home(),
+            (false, _) => score.away(),
+        });
+        match self.scores.unit() {
+            BoardUnit::Imps => {
+                Worth::Imps(own.map(|imps| CrossImps::Exact(FractionalImps::new(imps))))
+            }
+            BoardUnit::Points => Worth::Points(own),
+        }
+    }
+
+    fn steps(self, it: Seen<'_>, worth: &Worth) -> Vec<Step> {
+        let results = self.event.results();
+        let mut steps: Vec<Step> = Vec::new();
+        for row in [it.board.home_table, it.board.away_table].into_iter().flatten() {
+            if let Some(adjustment) = results.adjustment(row) {
+                let [north_south, east_west] =
+                    results.contestants(row).map(|name| self.event.name(name));
+                steps.hear("the director", || {
+                    format!("The director awarded {adjustment} at the table of {north_south} and {east_west}.")
+                });
+            }
+        }
+        let tables = [it.board.home_table, it.board.away_table];
+        let compared = self.scores.rule().compared(self.regulations);
+        heard_board(results, compared, tables, it.team, &mut steps);
+        if let Ok(BoardScore::Ruled(ruled)) = &it.board.scored {
+            let side = [&ruled.home, &ruled.away][it.team];
+            let variable = match side.artificial {
+                Some(Artificial::Plus) => Some(("AVE+", "better")),
+                Some(Artificial::Minus) => Some(("AVE-", "worse")),
+                Some(Artificial::Average) | None => None,
+            };
+            if let (Some((name, which)), Some(artificial)) = (variable, side.artificial) {
+                let flat = self.scores.unit().artificial(artificial);
+                let teams = &self.regulations.teams;
+                let rule = teams.average_plus.in_stage(teams.stage);
+                steps.hear("Laws 2017, Law 12C2(c); teams.average_plus", || {
+                    format!(
+                        "{name} is {flat}, or the {which} of that and the team's own average ({rule}): {}.",
+                        side.worth
+                    )
+                });
+            }
+        }
+        if let (Some(_), Ok(BoardScore::Ruled(_)), Some(won)) =
+            (&it.played.knock_out, &it.board.scored, exact(worth))
+        {
+            steps.hear("Laws 2017, Law 12C4", || {
+                format!(
+                    "In a knock-out both teams have one score, the average of the two views: {won}."
+                )
+            });
+        }
+        if it.played.source == MatchSource::Void {
+            steps.hear("teams: a void match", || {
+                "The match is void: its boards are shown and do not count.".to_owned()
+            });
+        }
+        let unit = match self.scores.unit() {
+            BoardUnit::Imps => "IMPs",
+            BoardUnit::Points => "points",
+        };
+        steps.hear("to the team", || match (exact(worth), &it.board.scored) {
+            (Some(won), _) => format!("{won} {unit}."),
+            (None, Err(why)) => format!("No {unit}: {}.", in_words(*why)),
+            (None, Ok(_)) => format!("No {unit}."),
+        });
+        steps
+    }
+}
+
+fn in_words(why: Unscored) -> &'static str {
+    match why {
+        Unscored::NotPlayed => "neither table played the board",
+        Unscored::OneTableNotPlayed => "one of the tables did not play the board",
+        Unscored::TableMissing => "the result of one of the tables is missing",
+    }
+}
+
+fn exact(worth: &Worth) -> Option<Exact> {
+    match worth {
+        Worth::Imps(Some(CrossImps::Exact(imps))) => Some(imps.exact().clone()),
+        Worth::Points(points) => points.clone(),
+        _ => None,
+    }
+}

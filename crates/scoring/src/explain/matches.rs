@@ -1,0 +1,211 @@
+//! How the total of a side in matches arose: match by match, with everything that the director and the regulations have
+//! made of them.
+
+use bridge_core::Exact;
+
+use super::match_board::{self, Team};
+use super::{PrintedTotal, TotalWorking};
+use crate::listen::Step;
+use crate::matches::{BoardUnit, Match, MatchSource, RankedBy, TeamStanding, TeamsScores};
+use crate::number::Number;
+use crate::pair_matches::{MatchScore, MatchSide, PairMatchesScores};
+use event::{ContestantId, Event};
+use regulations::Regulations;
+
+/// The steps of a pair's Victory Points.
+pub(super) fn of_pair(event: &Event, scores: &PairMatchesScores, pair: ContestantId) -> Vec<Step> {
+    let regulations = scores.regulations();
+    let standings = scores.standings();
+    let Some(line) = standings.standings().iter().find(|line| line.name == pair) else {
+        return Vec::new();
+    };
+    let told = Told { event, regulations, scores: standings, side: "pair" };
+    told.steps(line, |played, ours| told.of_pairs(scores, played, ours))
+}
+
+/// The working of a team's total; none where it is in no ranking.
+pub(super) fn of_team(
+    event: &Event,
+    scores: &TeamsScores,
+    regulations: &Regulations,
+    team: ContestantId,
+) -> Vec<TotalWorking> {
+    let told = Told { event, regulations, scores, side: "team" };
+    let line = scores.standings().iter().find(|line| line.name == team);
+    let working = |line: &TeamStanding| TotalWorking {
+        who: team,
+        stage: None,
+        section: None,
+        side: None,
+        place: line.place,
+        boards: match_board::list(&Team { event, scores, regulations, who: team }),
+        steps: told.steps(line, |played, ours| told.of_teams(played, ours)),
+        printed: PrintedTotal::Points(told.points(&line.points)),
+    };
+    line.map(working).into_iter().collect()
+}
+
+/// What the steps are told from.
+#[derive(Clone, Copy)]
+struct Told<'a> {
+    event: &'a Event,
+    regulations: &'a Regulations,
+    scores: &'a TeamsScores,
+    /// What a side is called.
+    side: &'static str,
+}
+
+impl Told<'_> {
+    /// Match by match, and what is outside of them.
+    fn steps(
+        self,
+        line: &TeamStanding,
+        of_match: impl Fn(&Match, usize) -> (String, &'static str),
+    ) -> Vec<Step> {
+        let Self { event, scores, .. } = self;
+        let mut steps = Vec::new();
+        for &round in scores.rounds() {
+            let label = round.map_or_else(String::new, |id| format!("Round {}, ", event.name(id)));
+            for played in scores.matches().iter().filter(|it| it.round == round) {
+                let sides = [played.home, played.away];
+                let Some(ours) = sides.iter().position(|&name| name == line.name) else { continue };
+                let (how, rule) =
+                    self.decided(played, ours).unwrap_or_else(|| of_match(played, ours));
+                let what = format!("{label}against {}: {how}.", event.name(sides[1 - ours]));
+                steps.push(Step { what, rule });
+            }
+            let mut byes = scores.byes().iter();
+            for bye in byes.by_ref().filter(|it| (it.round, it.team) == (round, line.name)) {
+                let what = format!("{label}without opponents: {}.", self.brought(&bye.points));
+                steps.push(Step { what, rule: "teams.bye" });
+            }
+        }
+        if line.extra != Exact::ZERO {
+            let extra = self.brought(&line.extra);
+            let what = format!("Penalties and carry-over outside of matches: {extra}.");
+            steps.push(Step { what, rule: "the event's decisions" });
+        }
+        let what = format!("Together {}.", self.brought(&line.points));
+        steps.push(Step { what, rule: "the sum" });
+        steps
+    }
+
+    /// A match whose boards do not say what it brings.
+    fn decided(self, played: &Match, ours: usize) -> Option<(String, &'static str)> {
+        if [played.home, played.away].iter().any(|side| self.scores.cancelled().contains(side)) {
+            let what = "cancelled by a withdrawal, it counts for nobody".to_owned();
+            return Some((what, "teams.withdrawal"));
+        }
+        let MatchSource::Forfeited(absent) = played.source else { return None };
+        let who =
+            if absent == ours { format!("the {} was", self.side) } else { "they were".to_owned() };
+        let points = self.brought_by(played, ours);
+        Some((format!("forfeited, {who} not there: {points}"), "teams.forfeit"))
+    }
+
+    /// A match whose points the director has set.
+    fn awarded(self, played: &Match, ours: usize) -> (String, &'static str) {
+        let points = self.brought_by(played, ours);
+        (format!("the director has set {points}"), "the event's decisions")
+    }
+
+    /// What the match of two pairs brought, and by what rule.
+    fn of_pairs(
+        self,
+        scores: &PairMatchesScores,
+        played: &Match,
+        ours: usize,
+    ) -> (String, &'static str) {
+        let pairs = [played.home, played.away];
+        let of_boards = scores.matches().iter().find(|it| {
+            it.round == played.round && (it.pairs == pairs || it.pairs == [pairs[1], pairs[0]])
+        });
+        let Some(of_boards) = of_boards else { return self.awarded(played, ours) };
+        let side = usize::from(of_boards.pairs[0] != pairs[ours]);
+        of_score(&of_boards.sides[side])
+    }
+
+    /// What the match of two teams brought, and by what rule.
+    fn of_teams(self, played: &Match, ours: usize) -> (String, &'static str) {
+        let side = &played.sides[ours];
+        if played.awarded {
+            return self.awarded(played, ours);
+        }
+        let unit = match self.scores.unit() {
+            BoardUnit::Imps => "IMPs",
+            BoardUnit::Points => "points",
+        };
+        let number = |exact: &Exact| Number::of_boards(self.regulations, exact);
+        let (won, lost) = (number(&side.view.won), number(&side.view.lost));
+        let mut how = vec![format!("{won} – {lost} {unit} on {} boards", played.counted)];
+        if played.source == MatchSource::Void {
+            how.insert(0, "less than half of it was played".to_owned());
+        }
+        if side.view.extra != Exact::ZERO {
+            how.push(format!("penalties and carry-over {}", number(&side.view.extra)));
+        }
+        if let Some(score) = &played.knock_out {
+            let (own, theirs) = (number(&score[ours]), number(&score[1 - ours]));
+            how.push(format!("as one score of both sides {own} – {theirs}"));
+            return (how.join(", "), "Laws 2017, Law 12C4");
+        }
+        let margin = number(&side.view.margin());
+        let points = self.brought_by(played, ours);
+        let rule = match self.scores.ranked_by() {
+            RankedBy::NetImps => {
+                return (format!("{}: {margin} IMPs", how.join(", ")), "Laws 2017, Law 78B");
+            }
+            RankedBy::Vps => {
+                how.push(format!("a margin of {margin}"));
+                "vps.scale"
+            }
+            RankedBy::BoardPoints | RankedBy::Rounds => "the sum of the boards",
+            RankedBy::Patton => {
+                how.extend(side.aggregate.as_ref().map(|aggregate| {
+                    let (imps, points) = (number(&aggregate.imps), number(&aggregate.points));
+                    format!("an aggregate of {imps} IMPs and {points} total points")
+                }));
+                "patton.share"
+            }
+        };
+        (format!("{}: {points}", how.join(", ")), rule)
+    }
+
+    /// A number that the ranking goes by.
+    fn points(self, exact: &Exact) -> Number {
+        Number::of_matches(self.regulations, self.scores.ranked_by(), exact)
+    }
+
+    fn brought_by(self, played: &Match, ours: usize) -> String {
+        self.brought(played.sides[ours].points.as_ref().unwrap_or(&Exact::ZERO))
+    }
+
+    /// The same with its unit.
+    fn brought(self, exact: &Exact) -> String {
+        let unit = match self.scores.ranked_by() {
+            RankedBy::Vps => "VPs",
+            RankedBy::NetImps => "IMPs",
+            RankedBy::BoardPoints | RankedBy::Patton => "points",
+            RankedBy::Rounds => "rounds",
+        };
+        format!("{} {unit}", self.points(exact))
+    }
+}
+
+/// What the boards of a match are worth.
+fn of_score(side: &MatchSide) -> (String, &'static str) {
+    let (boards, vps) = (side.boards, side.vps);
+    match &side.score {
+        MatchScore::Percent { won, percent } => (
+            format!(
+                "{} of {} matchpoints on {boards} boards are {percent} %: {vps} VPs",
+                won.matchpoints, won.available
+            ),
+            "EBU, Swiss pairs by percentage (second-hand)",
+        ),
+        MatchScore::Imps { total, margin } => (
+            format!("{total} IMPs on {boards} boards, a margin of {margin}: {vps} VPs"),
+            "vps.fraction, vps.scale",
+        ),
+    }
+}

@@ -1,0 +1,105 @@
+//! How matchpoints on a board arose.
+
+use bridge_core::{Exact, Side};
+use matchpoints::{ScoringUnits, Variable};
+
+use super::Worth;
+use super::over_field::OverField;
+use crate::listen::{Listener, Step};
+use crate::number::Number;
+use crate::pairs::PairsScores;
+use crate::unit::Won;
+use event::{BoardId, ContestantId, Event, ResultId, Ruling};
+use regulations::Regulations;
+
+/// Tables that are scored by matchpoints.
+#[derive(Clone, Copy)]
+pub(super) struct MatchpointTables<'a> {
+    pub(super) event: &'a Event,
+    pub(super) scores: &'a PairsScores,
+    pub(super) regulations: &'a Regulations,
+}
+
+impl OverField for MatchpointTables<'_> {
+    fn event(&self) -> &Event {
+        self.event
+    }
+
+    fn rows(&self, board: BoardId) -> &[ResultId] {
+        self.scores.rows(board)
+    }
+
+    fn worth(&self, row: ResultId, side: Side, who: ContestantId) -> Worth {
+        let won = self.scores.matchpoints_of(self.event, row, side, who);
+        Worth::Matchpoints { won, top: self.scores.top_of(self.event, row, side).into() }
+    }
+
+    fn steps(&self, row: ResultId, side: Side, who: ContestantId, worth: &Worth) -> Vec<Step> {
+        let mut steps: Vec<Step> = Vec::new();
+        match self.scores.explained(self.event, self.regulations, row, side) {
+            Some((kept, heard)) => {
+                self.ruling(row, side, &mut steps);
+                steps.extend(heard);
+                if let Won::Variable(variable) = kept.won {
+                    let own = self.scores.own_share(self.event, row, side, who);
+                    heard_variable(variable, kept.size, own.as_ref(), &mut steps);
+                }
+            }
+            None => steps.hear("Laws 2017, Law 78A", || {
+                "The board was not played here: no score.".to_owned()
+            }),
+        }
+        steps.hear("the 2-1-0 scale", || match worth {
+            Worth::Matchpoints { won: Some(won), top } => format!("{won} of {top} matchpoints."),
+            _ => "No matchpoints.".to_owned(),
+        });
+        steps
+    }
+
+    fn printed(&self, worth: &Worth) -> Option<Number> {
+        match worth {
+            Worth::Matchpoints { won, top } => {
+                won.as_ref().map(|won| Number::matchpoints(self.regulations, won, top))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl MatchpointTables<'_> {
+    /// What the director ruled, where that was anything.
+    fn ruling(&self, row: ResultId, side: Side, heard: &mut impl Listener) {
+        let Some(adjustment) = self.event.results().adjustment(row) else { return };
+        let ruling = adjustment.of(side);
+        let rule = match ruling {
+            Ruling::Table => "the director",
+            Ruling::Artificial(_) | Ruling::Percent(_) | Ruling::Imps(_) => "Laws 2017, Law 12C2",
+            Ruling::Assigned(_) => "Laws 2017, Law 12C1",
+            Ruling::SelfInflicted { .. } => "Laws 2017, Law 12C1(e)",
+        };
+        heard.hear(rule, || format!("The director awarded {adjustment}: {ruling} to {side}."));
+    }
+}
+
+/// AVE+ or AVE−, by the pair's other boards.
+fn heard_variable(
+    variable: Variable,
+    top: ScoringUnits,
+    own: Option<&Exact>,
+    heard: &mut impl Listener,
+) {
+    let (name, flat, which) = match variable {
+        Variable::Plus => ("AVE+", 60, "better"),
+        Variable::Minus => ("AVE-", 40, "worse"),
+    };
+    let percent = variable.share(own).times(Exact::HUNDRED);
+    let own = match own {
+        Some(own) => format!("{} % on the other boards", own.times(Exact::HUNDRED)),
+        None => "share of no other boards".to_owned(),
+    };
+    heard.hear("Laws 2017, Law 12C2(c)", || {
+        format!(
+            "{name} is the {which} of {flat} % and its own {own}: {percent} % of a top of {top}."
+        )
+    });
+}

@@ -1,0 +1,95 @@
+//! Workings of boards that are compared over a field, in whatever unit.
+
+use bridge_core::Side;
+
+use super::{BoardOfTotal, BoardWorking, RunningSum, Worth};
+use crate::listen::Step;
+use crate::number::Number;
+use event::{BoardId, ContestantId, Event, ResultId, SectionId, SessionId};
+
+/// The scores of an event of pairs, as a working needs them.
+pub(super) trait OverField {
+    fn event(&self) -> &Event;
+
+    /// The results on a board.
+    fn rows(&self, board: BoardId) -> &[ResultId];
+
+    /// What a pair, or a player, has of a result.
+    fn worth(&self, row: ResultId, side: Side, who: ContestantId) -> Worth;
+
+    /// How that arose.
+    fn steps(&self, row: ResultId, side: Side, who: ContestantId, worth: &Worth) -> Vec<Step>;
+
+    /// The same as it is printed.
+    fn printed(&self, worth: &Worth) -> Option<Number>;
+}
+
+/// The workings of what a contestant has on some boards: one for each result that it has there.
+pub(super) fn boards(
+    tables: &impl OverField,
+    boards: &[BoardId],
+    who: ContestantId,
+) -> Vec<BoardWorking> {
+    let rows = boards.iter().flat_map(|&board| tables.rows(board));
+    let seats = rows.flat_map(|&row| seats(tables.event(), row, who));
+    seats
+        .map(|(row, side)| {
+            let worth = tables.worth(row, side, who);
+            let steps = tables.steps(row, side, who, &worth);
+            let printed = tables.printed(&worth);
+            BoardWorking { who, row, side, steps, worth, printed }
+        })
+        .collect()
+}
+
+/// The sides on which a contestant sat at a table.
+fn seats(
+    event: &Event,
+    row: ResultId,
+    who: ContestantId,
+) -> impl Iterator<Item = (ResultId, Side)> + '_ {
+    let both = Side::ALL.into_iter().zip(event.results().contestants(row));
+    let ours = both.filter(move |&(_, it)| event.players(it).any(|player| player == who));
+    ours.map(move |(side, _)| (row, side))
+}
+
+/// Which boards of a contestant count in a ranking.
+pub(super) struct Counting {
+    pub(super) sessions: Vec<Option<SessionId>>,
+    pub(super) section: Option<SectionId>,
+    pub(super) side: Option<Side>,
+}
+
+/// A contestant's boards in a ranking, with the running sum of each session.
+pub(super) fn list(
+    tables: &impl OverField,
+    who: ContestantId,
+    counting: &Counting,
+) -> Vec<BoardOfTotal> {
+    let event = tables.event();
+    let mut listed: Vec<BoardOfTotal> = Vec::new();
+    let mut before = None;
+    let mut sum: Option<RunningSum> = None;
+    for board in event.boards_in_order() {
+        let session = event.board_at(board).session;
+        if !counting.sessions.contains(&session) {
+            continue;
+        }
+        if before != Some(session) {
+            sum = None;
+        }
+        before = Some(session);
+        for (row, side) in tables.rows(board).iter().flat_map(|&row| seats(event, row, who)) {
+            let elsewhere =
+                counting.section.is_some() && event.results().section(row) != counting.section;
+            if elsewhere || counting.side.is_some_and(|only| only != side) {
+                continue;
+            }
+            let worth = tables.worth(row, side, who);
+            let so_far = sum.take().unwrap_or_else(|| worth.nothing()).plus(&worth);
+            sum = Some(so_far.clone());
+            listed.push(BoardOfTotal { row, side, worth, sum: so_far });
+        }
+    }
+    listed
+}
