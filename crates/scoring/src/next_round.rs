@@ -69,6 +69,13 @@ pub enum NextRoundError {
 
 impl NextRoundError {
     /// What was expected, and how to mend it, where that can be said.
+    ///
+    /// ```
+    /// use scoring::NextRoundError;
+    ///
+    /// let remedy = NextRoundError::NoRoundLeft { rounds: 7, played: 7 }.remedy();
+    /// assert_eq!(remedy.map(|it| it.to_string()).as_deref(), Some("for one more, teams.rounds=8"));
+    /// ```
     #[must_use]
     pub fn remedy(&self) -> Option<Sentence> {
         let template = match self {
@@ -102,6 +109,28 @@ impl NextRound {
     ///
     /// [`NextRoundError`] where no pairing follows the rules, for a knock-out, after the last round, and where an earlier
     /// round is not finished.
+    ///
+    /// ```
+    /// use regulations::{Method, Regulations};
+    /// use scoring::{NextRound, NextRoundOptions, Scores, score};
+    /// # use event::{Event, MatchEntry, MatchResult};
+    /// # let mut event = Event::default();
+    /// # for (home, away, imps) in [("A", "B", 30), ("C", "D", 25)] {
+    /// #     let result = MatchResult::Imps { home: imps.into(), away: 10.into() };
+    /// #     event.add_match(MatchEntry { home, away, result, boards: Some(16), round: Some("1"), table: None })?;
+    /// # }
+    ///
+    /// let scored = score(event, Method::Teams, Regulations::default())?;
+    /// let (event, regulations) = (scored.event(), scored.regulations());
+    /// let Scores::Teams(scores) = scored.scores() else { return Err("teams".into()) };
+    /// let next = NextRound::pair(event, scores, regulations, NextRoundOptions::default())?;
+    /// let best = &next.round().pairings()[0];
+    /// let [home, away] = [best.first(), best.second()].map(|at| event.name(next.seats()[at].team));
+    /// assert_eq!([home, away], ["A", "C"]);
+    /// assert_eq!(next.reason(event, best), "neighbours in the standings");
+    /// assert_eq!(next.bye_reason(event), "");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn pair(
         event: &Event,
         scores: &TeamsScores,
@@ -149,6 +178,24 @@ impl NextRound {
     /// # Errors
     ///
     /// [`NextRoundError`] where nobody is listed, and for an odd number where nobody may sit out.
+    ///
+    /// ```
+    /// use event::{Decision, Event, TeamEntry};
+    /// use regulations::Stage;
+    /// use scoring::NextRound;
+    /// use swiss::{ByeRule, FirstRound};
+    ///
+    /// let mut event = Event::default();
+    /// for team in ["Foxes", "Hares", "Owls", "Voles"] {
+    ///     let team = event.intern(team)?;
+    ///     event.decide(Decision::Team(TeamEntry { team, members: Vec::new() }))?;
+    /// }
+    /// let next = NextRound::first(&event, Stage::Swiss, FirstRound::Fold, ByeRule::Lowest, 0)?;
+    /// let best = &next.round().pairings()[0];
+    /// let [home, away] = [best.first(), best.second()].map(|at| event.name(next.seats()[at].team));
+    /// assert_eq!([home, away], ["Foxes", "Voles"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn first(
         event: &Event,
         stage: Stage,

@@ -59,6 +59,19 @@ pub enum Form {
 
 impl Number {
     /// A number as it is.
+    ///
+    /// ```
+    /// use bridge_core::Exact;
+    /// use scoring::{Form, Number};
+    ///
+    /// let third = Exact::ratio(1, 3)?;
+    /// assert_eq!(Number::plain(third.clone()).to_string(), "1/3");
+    /// let two_decimals = Form::Decimals { least: 2, endless: None };
+    /// let number = Number::new(Exact::from(12_i64), two_decimals.clone());
+    /// assert_eq!((number.to_string().as_str(), number.form()), ("12.00", &two_decimals));
+    /// assert_eq!(number.exact(), Some(&Exact::from(12_i64)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn plain(exact: Exact) -> Self {
         Self::new(exact, Form::Plain)
@@ -87,6 +100,16 @@ impl Number {
     }
 
     /// A percentage of matchpoints, without its sign.
+    ///
+    /// ```
+    /// use bridge_core::Percent;
+    /// use regulations::Regulations;
+    /// use scoring::Number;
+    ///
+    /// let percent: Percent = "275/6".parse()?;
+    /// assert_eq!(Number::percent(&Regulations::default(), &percent).to_string(), "45.83");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn percent(regulations: &Regulations, percent: &Percent) -> Self {
         let average = Exact::HUNDRED.times(Exact::HALF);
@@ -112,6 +135,18 @@ impl Number {
     }
 
     /// IMPs, or a sum of them: without decimals where a method gives whole IMPs, and these are.
+    ///
+    /// ```
+    /// use butler::{CrossImpSum, CrossImps};
+    /// use regulations::{Method, Regulations};
+    /// use scoring::Number;
+    ///
+    /// let mut sum = CrossImpSum::default();
+    /// sum.add(&CrossImps::Exact(7.into()));
+    /// let regulations = Regulations::default();
+    /// assert_eq!(Number::imps(&regulations, Method::Butler, &sum).to_string(), "7");
+    /// assert_eq!(Number::imp_average(&regulations, &sum).to_string(), "7.00");
+    /// ```
     #[must_use]
     pub fn imps(regulations: &Regulations, method: Method, sum: &CrossImpSum) -> Self {
         let divided =
@@ -135,6 +170,17 @@ impl Number {
     }
 
     /// The IMPs or points of a match's boards.
+    ///
+    /// ```
+    /// use bridge_core::Exact;
+    /// use regulations::Regulations;
+    /// use scoring::{Number, RankedBy};
+    ///
+    /// let (regulations, value) = (Regulations::default(), "13.5".parse::<Exact>()?);
+    /// assert_eq!(Number::of_boards(&regulations, &value).to_string(), "13.5");
+    /// assert_eq!(Number::of_matches(&regulations, RankedBy::Vps, &value).to_string(), "13.50");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of_boards(regulations: &Regulations, value: &Exact) -> Self {
         let form = Form::Decimals { least: 0, endless: Some(regulations.matchpoints.rounding) };

@@ -20,6 +20,29 @@ use event::{
 use regulations::{EventScale, Method, Regulations, Scheduled, Stage, Winners};
 
 /// An event of pairs in matches, scored.
+///
+/// ```
+/// use regulations::{Method, Regulations, Stage};
+/// use scoring::{PairTables, Scores, score};
+/// # use bridge_core::BoardNumber;
+/// # use event::{Entry, Event, Outcome};
+/// # let mut event = Event::default();
+/// # for (number, played) in [(1, "4S N ="), (2, "3N N -1")] {
+/// #     let board = event.board(None, BoardNumber::new(number)?, None)?;
+/// #     for (ns, ew, played) in [("1", "2", played), ("3", "4", "PASS")] {
+/// #         let outcome = if played == "PASS" { Outcome::PassedOut } else { Outcome::Played(played.parse()?) };
+/// #         event.add(Entry::new(board, ns, ew, outcome))?;
+/// #     }
+/// # }
+///
+/// let scored = score(event, Method::SwissPairs, Regulations::default())?;
+/// let Scores::PairMatches(scores) = scored.scores() else { return Err("matches of pairs".into()) };
+/// assert!(matches!(scores.tables(), PairTables::Matchpoints(_)));
+/// assert_eq!((scores.matches().len(), scores.standings().standings().len()), (2, 4));
+/// assert_eq!(scores.regulations().teams.stage, Stage::Swiss);
+/// assert!(scores.doubts().0.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct PairMatchesScores {
     tables: PairTables,

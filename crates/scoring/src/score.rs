@@ -11,6 +11,25 @@ use event::{Event, Faults};
 use regulations::{Game, Method, Regulations};
 
 /// An event that was scored, with everything that it was scored by.
+///
+/// ```
+/// use regulations::{Method, Regulations};
+/// use scoring::{Scores, score};
+/// # use bridge_core::BoardNumber;
+/// # use event::{Entry, Event, Outcome};
+/// # let mut event = Event::default();
+/// # let board = event.board(None, BoardNumber::new(1)?, None)?;
+/// # for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
+/// #     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+/// # }
+///
+/// let scored = score(event, Method::Matchpoints, Regulations::default())?;
+/// assert_eq!((scored.method(), scored.game()), (Method::Matchpoints, scored.regulations().game(Method::Matchpoints)));
+/// assert!(scored.doubts().0.is_empty());
+/// assert!(matches!(scored.scores(), Scores::Pairs(_)));
+/// assert!(matches!(scored.into_scores(), Scores::Pairs(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Scored {
     event: Arc<Event>,
@@ -94,6 +113,24 @@ impl Scored {
     /// # Errors
     ///
     /// [`Faults`] where there are no results of tables, or where the pairs contradict each other.
+    ///
+    /// ```
+    /// use bridge_core::BoardNumber;
+    /// use event::{Entry, Event, Outcome};
+    /// use regulations::{Method, Regulations};
+    /// use scoring::{Scores, score};
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, BoardNumber::new(1)?, None)?;
+    /// for (ns, ew, played) in [("Foxes", "Hares", "4S N ="), ("Hares", "Foxes", "4S N +1")] {
+    ///     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+    /// }
+    /// let teams = score(event, Method::Teams, Regulations::default())?;
+    /// let pairs = teams.butler_of_teams()?;
+    /// let Scores::ImpPairs(scores) = pairs.scores() else { return Err("pairs".into()) };
+    /// assert_eq!(scores.rankings()[0].standings.len(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn butler_of_teams(&self) -> Result<Self, Faults> {
         let (event, regulations) = butler_of_teams::event_of_pairs(&self.event, &self.regulations)?;
         let method = Method::Butler;

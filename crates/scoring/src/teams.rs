@@ -36,6 +36,21 @@ pub(crate) fn score(
 /// # Errors
 ///
 /// [`Faults`], every one that was found.
+///
+/// ```
+/// use regulations::Regulations;
+/// use scoring::team_matches;
+/// # use event::{Event, MatchEntry, MatchResult};
+/// # let mut event = Event::default();
+/// # for (home, away, imps) in [("A", "B", 30), ("C", "D", 25)] {
+/// #     let result = MatchResult::Imps { home: imps.into(), away: 10.into() };
+/// #     event.add_match(MatchEntry { home, away, result, boards: Some(16), round: Some("1"), table: None })?;
+/// # }
+///
+/// let found = team_matches(&event, &Regulations::default())?;
+/// assert_eq!(found.matches[0].sides[0].view.margin().to_string(), "20");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn team_matches(event: &Event, regulations: &Regulations) -> Result<TeamMatches, Faults> {
     let Settled { matches, cancelled, .. } = settled(event, Method::Teams, regulations)?;
     Ok(TeamMatches { matches, cancelled })

@@ -18,6 +18,34 @@ use event::{BoardId, ContestantId, Event, Fault, ResultId};
 use regulations::{Method, Regulations, Winners};
 
 /// An event of pairs, scored in IMPs.
+///
+/// ```
+/// use bridge_core::{Exact, Side};
+/// use regulations::{Method, Regulations, Winners};
+/// use scoring::{Scores, score};
+/// # use bridge_core::BoardNumber;
+/// # use event::{Entry, Event, Outcome};
+/// # let mut event = Event::default();
+/// # let board = event.board(None, BoardNumber::new(1)?, None)?;
+/// # for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
+/// #     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+/// # }
+///
+/// let scored = score(event, Method::Butler, Regulations::default())?;
+/// let (event, regulations) = (scored.event(), scored.regulations());
+/// let Scores::ImpPairs(scores) = scored.scores() else { return Err("pairs".into()) };
+/// assert_eq!((scores.method(), scores.winners(), scores.rankings().len()), (Method::Butler, Winners::Two, 2));
+/// // 420 and 450: the datum is 440, and 420 is a difference of 20 or one IMP.
+/// let row = scores.rows(board)[0];
+/// assert_eq!(scores.datum(event, row, Side::NorthSouth).map(|datum| datum.to_string()).as_deref(), Some("440"));
+/// let lost = scores.imps(event, regulations, row, Side::NorthSouth);
+/// assert_eq!(lost.as_ref().map(|imps| imps.to_string()).as_deref(), Some("-1"));
+/// let pair = event.results().contestants(row)[0];
+/// assert_eq!(scores.imps_of(event, regulations, (row, Side::NorthSouth), pair), lost);
+/// assert_eq!(scores.balance(event, regulations, board), Some(Exact::ZERO));
+/// assert!(scores.doubts().is_empty() && !scores.has_sessions());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct ImpPairsScores {
     pub(super) method: Method,

@@ -27,6 +27,31 @@ pub trait Standing: Clone + Debug {
 ///
 /// The lines of contestants whose boards are all plain are kept as a few machine words, and each is made whenever it is
 /// looked at.
+///
+/// ```
+/// use regulations::{Method, Regulations};
+/// use scoring::{Scores, score};
+/// # use bridge_core::BoardNumber;
+/// # use event::{Entry, Event, Outcome};
+/// # let mut event = Event::default();
+/// # let board = event.board(None, BoardNumber::new(1)?, None)?;
+/// # for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
+/// #     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+/// # }
+///
+/// let scored = score(event, Method::Matchpoints, Regulations::default())?;
+/// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
+/// let standings = &scores.rankings()[0].standings;
+/// assert_eq!((standings.len(), standings.is_empty()), (2, false));
+/// let names: Vec<&str> = standings.contestants().map(|pair| scored.event().name(pair)).collect();
+/// assert_eq!(names, ["2", "1"]);
+/// let best = standings.contestant(0).ok_or("nobody")?;
+/// let line = standings.of(best).ok_or("no line")?;
+/// assert_eq!(line.place.map(|place| place.to_string()).as_deref(), Some("1"));
+/// assert_eq!(standings.get(1).and_then(|line| line.place).map(|place| place.number()), Some(2));
+/// assert_eq!(standings.iter().count(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Standings<S: Standing> {
     lines: Vec<(ContestantId, Option<Place>, Kind<S::Plain>)>,
@@ -162,7 +187,7 @@ impl<S: Standing> Standings<S> {
     }
 
     /// One of the plain lines, and every line that is not plain: what plain lines have in common is seen in these.
-    pub fn samples(&self) -> impl Iterator<Item = Cow<'_, S>> + '_ {
+    pub(crate) fn samples(&self) -> impl Iterator<Item = Cow<'_, S>> + '_ {
         let plain = self.lines.iter().find(|(.., kind)| matches!(kind, Kind::Plain(_)));
         let plain = plain.map(|line| self.line(line));
         // In their places.

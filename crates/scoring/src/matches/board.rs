@@ -26,6 +26,16 @@ pub struct MatchBoard {
 }
 
 /// What a board of a match is worth, in the unit of the event: IMPs, or points of board-a-match.
+///
+/// ```
+/// use bridge_core::{Exact, ScoreDifference};
+/// use scoring::{BoardScore, BoardUnit};
+///
+/// let board = BoardScore::Compared { difference: ScoreDifference::new(430)?, home: 10, away: -10 };
+/// assert_eq!([board.home(), board.away()].map(|imps| imps.to_string()), ["10", "-10"]);
+/// assert_eq!(board.averaged(BoardUnit::Imps), Exact::from(10_i64));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoardScore {
     /// The scores of the two tables were compared.
@@ -79,6 +89,23 @@ pub enum Unscored {
 impl RuledBoard {
     /// The difference of the scores from the home team's side, where both teams see the same one and no weights are
     /// in it: an average of scores would say nothing (Law 12C1(c)).
+    ///
+    /// ```
+    /// use bridge_core::Exact;
+    /// use scoring::{RuledBoard, SideScore};
+    ///
+    /// let side = |points: i64, imps: i64| SideScore {
+    ///     worth: Exact::from(imps),
+    ///     imps: None,
+    ///     difference: Some(Exact::from(points)),
+    ///     weighted: false,
+    ///     artificial: None,
+    /// };
+    /// let balanced = RuledBoard { home: side(430, 10), away: side(-430, -10) };
+    /// assert_eq!(balanced.difference(), Some(Exact::from(430_i64)));
+    /// let split = RuledBoard { home: side(430, 10), away: side(-620, -12) };
+    /// assert_eq!(split.difference(), None);
+    /// ```
     #[must_use]
     pub fn difference(&self) -> Option<Exact> {
         let [home, away] = [self.home.difference.clone()?, self.away.difference.clone()?];

@@ -10,6 +10,29 @@ use event::{ContestantId, Event, Fault, RoundId};
 use regulations::{Method, Regulations};
 
 /// An event of matches, scored: of teams, or of pairs by Victory Points.
+///
+/// ```
+/// use regulations::{Method, Regulations};
+/// use scoring::{BoardUnit, RankedBy, Scores, score};
+/// # use event::{Event, MatchEntry, MatchResult};
+/// # let mut event = Event::default();
+/// # for (home, away, imps) in [("A", "B", 30), ("C", "D", 25)] {
+/// #     let result = MatchResult::Imps { home: imps.into(), away: 10.into() };
+/// #     event.add_match(MatchEntry { home, away, result, boards: Some(16), round: Some("1"), table: None })?;
+/// # }
+///
+/// let scored = score(event, Method::Teams, Regulations::default())?;
+/// let (event, regulations) = (scored.event(), scored.regulations());
+/// let Scores::Teams(scores) = scored.scores() else { return Err("teams".into()) };
+/// assert_eq!((scores.method(), scores.unit(), scores.ranked_by()), (Method::Teams, BoardUnit::Imps, RankedBy::NetImps));
+/// assert_eq!((scores.rounds().len(), scores.matches().len(), scores.byes().len()), (1, 2, 0));
+/// let order: Vec<&str> = scores.standings().iter().map(|line| event.name(line.name)).collect();
+/// assert_eq!(order, ["A", "C", "D", "B"]);
+/// assert_eq!(scores.ranking().standings, scores.standings());
+/// assert_eq!(scores.after_each_round(event, regulations).count(), 1);
+/// assert!(scores.cancelled().is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct TeamsScores {
     settled: Settled,

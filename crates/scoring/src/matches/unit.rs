@@ -8,6 +8,17 @@ use crate::units::head_to_head::HeadToHeadImps;
 use event::Artificial;
 
 /// The unit of a board: IMPs, or the points of board-a-match.
+///
+/// ```
+/// use bridge_core::Exact;
+/// use scoring::BoardUnit;
+///
+/// // What is won counts for the one, and the other has lost it.
+/// let won = Exact::from(3_i64);
+/// let lost = BoardUnit::Imps.balance(&won);
+/// assert_eq!([&won, &lost].map(|imps| BoardUnit::Imps.counted(imps).to_string()), ["3", "0"]);
+/// assert_eq!(BoardUnit::Points.balance(&Exact::ZERO).to_string(), "2");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardUnit {
     /// International Match Points, won by one side and lost by the other (Law 78B).
@@ -20,7 +31,7 @@ impl BoardUnit {
     /// An artificial score without regard to the side's other boards: 3, 0 and −3 IMPs (Law 12C2(b),
     /// 2017); 60, 50 and 40 % of the two points of a board.
     #[must_use]
-    pub fn artificial(self, artificial: Artificial) -> Exact {
+    pub(crate) fn artificial(self, artificial: Artificial) -> Exact {
         let flat = match self {
             Self::Imps => HeadToHeadImps::flat,
             Self::Points => BoardAMatch::flat,

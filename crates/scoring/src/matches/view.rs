@@ -24,6 +24,14 @@ impl View {
         Self { won: Exact::ZERO, lost: Exact::ZERO, extra: Exact::ZERO, boards_won: 0 };
 
     /// By how much the team is ahead, penalties and carry-over included.
+    ///
+    /// ```
+    /// use bridge_core::Exact;
+    /// use scoring::View;
+    ///
+    /// let view = View { won: Exact::from(30_i64), lost: Exact::from(10_i64), extra: Exact::from(-3_i64), boards_won: 17 };
+    /// assert_eq!(view.margin(), Exact::from(17_i64));
+    /// ```
     #[must_use]
     pub fn margin(&self) -> Exact {
         self.won.minus(&self.lost).plus(&self.extra)

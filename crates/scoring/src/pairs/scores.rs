@@ -18,6 +18,39 @@ use event::{BoardId, ContestantId, Event, Fault, ResultId};
 use regulations::{Regulations, Winners};
 
 /// An event of pairs, scored.
+///
+/// ```
+/// use bridge_core::Side;
+/// use regulations::{Method, Regulations, Winners};
+/// use scoring::{Scores, score};
+/// # use bridge_core::BoardNumber;
+/// # use event::{Entry, Event, Outcome};
+/// # let mut event = Event::default();
+/// # let board = event.board(None, BoardNumber::new(1)?, None)?;
+/// # for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
+/// #     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+/// # }
+///
+/// let scored = score(event, Method::Matchpoints, Regulations::default())?;
+/// let event = scored.event();
+/// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
+/// assert_eq!((scores.winners(), scores.rankings().len(), scores.full_boards()), (Winners::Two, 2, 1));
+/// assert_eq!(scores.top(board).to_string(), "2");
+/// for &row in scores.rows(board) {
+///     let [ns, ew] = Side::ALL.map(|side| scores.matchpoints(event, row, side));
+///     let top = scores.top_of(event, row, Side::NorthSouth);
+///     assert!(scores.is_compared(row) && top == scores.top(board));
+///     assert_eq!(ns.zip(ew).map(|(ns, ew)| ns.plus(ew).to_string()).as_deref(), Some("2"));
+///     let pair = event.results().contestants(row)[1];
+///     assert_eq!(scores.matchpoints_of(event, row, Side::EastWest, pair), scores.matchpoints(event, row, Side::EastWest));
+/// }
+///
+/// // Nothing out of the ordinary.
+/// assert!(scores.doubts().is_empty() && !scores.has_special());
+/// assert!(!scores.has_sessions() && !scores.has_means() && !scores.has_carried() && !scores.has_handicaps());
+/// assert_eq!(scores.penalty_top(0).to_string(), "0");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct PairsScores {
     pub(super) winners: Winners,

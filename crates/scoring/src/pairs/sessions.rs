@@ -46,6 +46,17 @@ pub struct SessionTotal {
 
 impl SessionTotal {
     /// What was won, penalties taken off.
+    ///
+    /// ```
+    /// use matchpoints::Settled;
+    /// use scoring::SessionTotal;
+    ///
+    /// let won = Settled { matchpoints: 7.into(), available: 12.into(), boards: 3 };
+    /// let penalty = Some("0.5".parse()?);
+    /// let session = SessionTotal { session: None, won, penalty, penalties: vec![0], own: None, rounds: Vec::new() };
+    /// assert_eq!(session.total().matchpoints.to_string(), "6.5");
+    /// # Ok::<(), bridge_core::ExactError>(())
+    /// ```
     #[must_use]
     pub fn total(&self) -> Settled {
         let mut total = self.won.clone();
