@@ -121,6 +121,26 @@ impl Number {
 
     /// A pair's total in matchpoints; none where no board could be compared. Where the total is scaled up, what could have
     /// been won grows with it.
+    ///
+    /// ```
+    /// use regulations::{Method, Preset, Regulations};
+    /// use scoring::{Number, Scores, score};
+    /// # use bridge_core::BoardNumber;
+    /// # use event::{Entry, Event, Outcome};
+    /// # let mut event = Event::default();
+    /// # let board = event.board(None, BoardNumber::new(1)?, None)?;
+    /// # for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
+    /// #     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+    /// # }
+    ///
+    /// let scored = score(event, Method::Matchpoints, Regulations::of(Preset::Acbl))?;
+    /// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
+    /// let best = scores.rankings()[0].standings.get(0).ok_or("nobody")?;
+    /// let written = |number: Option<Number>| number.map(|number| number.to_string());
+    /// assert_eq!(written(Number::of_matchpoint_total(scored.regulations(), &best)).as_deref(), Some("1.00"));
+    /// assert_eq!(written(Number::of_percent(scored.regulations(), &best)).as_deref(), Some("100.00"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of_matchpoint_total(regulations: &Regulations, line: &PairStanding) -> Option<Self> {
         let total = line.scaled.as_ref().unwrap_or(&line.total);
