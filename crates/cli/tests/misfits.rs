@@ -6,7 +6,7 @@ mod support;
 use insta::assert_snapshot;
 use regulations::{Game, Method, Row, rows};
 
-const PAIRS: &str = "board,ns,ew,score\n1,1,2,420\n1,3,4,-50\n";
+const PAIRS: &str = "board,ns,ew,score\n1,1,2,420\n1,3,4,-50\n2,1,2,-100\n2,3,4,110\n";
 const TEAMS: &str = "round,board,ns,ew,score\n1,1,A,B,420\n1,1,B,A,450\n";
 
 /// Scores an event by a method, with an event file or options in the call.

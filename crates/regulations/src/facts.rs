@@ -52,8 +52,10 @@ impl Facts {
         FACTORED;
         /// Pairs that played fewer boards than others.
         FEWER_BOARDS;
-        /// Pairs that played too few boards for a place.
-        LEFT_OUT;
+        /// A place that needs a number of boards.
+        LEAST_BOARDS;
+        /// Totals of matchpoints that need not be whole.
+        ROUNDED_TOTALS;
         /// Qualifying sessions, or scores of such.
         CARRIED;
         /// A ranking of pairs.
@@ -66,6 +68,8 @@ impl Facts {
         PART_IMPS;
         /// Matches.
         MATCHES;
+        /// Matches that a scale can be read for: that are not handed in as points.
+        MARGINS;
         /// Matches with fewer boards than others, or than scheduled.
         MISSING_BOARDS;
         /// Boards for which one table's result is missing.
@@ -74,7 +78,7 @@ impl Facts {
         OPEN_SCALE;
         /// Margins that are not whole.
         FRACTIONAL_MARGINS;
-        /// Boards that are won, tied or lost by a difference that is free to choose.
+        /// Boards that are won by a difference, where that is free to choose.
         BOARD_POINTS;
         /// Numbers that printing rounds.
         ENDLESS;
@@ -84,6 +88,8 @@ impl Facts {
         FORFEITS;
         /// Teams or pairs that withdrew.
         WITHDRAWALS;
+        /// Withdrawals that go by how many rounds were played.
+        PLAYED_ROUNDS;
         /// Penalties of teams in IMPs.
         IMP_PENALTIES;
         /// Margins of earlier matches that count in a knock-out.

@@ -72,6 +72,20 @@ impl Game {
         !self.has_matchpoints() && !matches!(self.method, Method::BoardAMatch)
     }
 
+    /// Whether the matches of an event are read on a scale, which depends on the number of their boards.
+    ///
+    /// ```
+    /// use regulations::{Game, Method};
+    ///
+    /// let reading = |method| Game::all().filter(move |game| game.method == method && game.reads_a_scale());
+    /// assert_eq!(reading(Method::BoardAMatch).count(), 0);
+    /// assert!(reading(Method::Teams).all(|game| game.has_scale));
+    /// ```
+    #[must_use]
+    pub const fn reads_a_scale(self) -> bool {
+        matches!(self.method, Method::SwissPairs) || self.may_have_scale() && self.has_scale
+    }
+
     /// Whether boards have datums: by Butler, and in the Butler ranking of a team event.
     ///
     /// ```

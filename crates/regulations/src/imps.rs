@@ -30,7 +30,7 @@ options! {
         least_boards: u32 {
             values &[Typed::Such { text: "20", help: "a number of boards" }];
             fits |game| game.has_imp_pairs() && !(game.method.is_in_imps() && game.has_scale);
-            felt Facts::LEFT_OUT;
+            felt Facts::LEAST_BOARDS;
             Plain | Acbl = 0, ANNOUNCED;
         }
         /// The last step before IMPs are printed.

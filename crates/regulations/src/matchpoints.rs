@@ -26,7 +26,8 @@ options! {
         }
         /// What a percentage is computed from.
         percentage_from: PercentageFrom {
-            fits |game| game.method == Method::Matchpoints;
+            fits |game| game.has_matchpoints();
+            felt Facts::ROUNDED_TOTALS;
             Plain = PercentageFrom::ExactTotal, SILENT;
             Acbl = PercentageFrom::PrintedTotal, "published results of an ACBL club game, April 2026";
         }

@@ -31,7 +31,7 @@ options! {
         /// How many rounds the event should have.
         rounds: ScheduledRounds {
             fits |game| game.has_matches();
-            felt Facts::WITHDRAWALS;
+            felt Facts::PLAYED_ROUNDS;
             Plain | Acbl = ScheduledRounds::AsPlayed, OF_EVENT;
         }
         /// What becomes of a board for which one table's result is missing.
@@ -43,7 +43,7 @@ options! {
         }
         /// Which scale a match is read on that has fewer boards than were scheduled.
         missing_boards: MissingBoards {
-            fits |game| game.has_matches();
+            fits |game| game.reads_a_scale();
             felt Facts::MISSING_BOARDS;
             Plain = MissingBoards::ReducedScale, "Denmark; the laws are silent";
             Acbl = MissingBoards::ReducedScale, NOT_FOUND;

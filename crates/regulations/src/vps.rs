@@ -20,7 +20,7 @@ options! {
         scale: EventScale {
             short "scale";
             fits |game| game.may_have_scale();
-            felt Facts::MATCHES;
+            felt Facts::MARGINS;
             Plain | Acbl = EventScale::None, ANNOUNCED;
         }
         /// What a drawn match is worth, where the scale leaves that open.

@@ -6,13 +6,16 @@ use matchpoints::FewerScores;
 
 use crate::imp_pairs::ImpPairsScores;
 use crate::matches::{
-    BoardScore, BoardUnit, Match, MatchBoard, RoundLine, SideTotals, TeamsScores, Unscored,
+    BoardScore, BoardUnit, Match, MatchBoard, MatchSource, RoundLine, SideTotals, TeamsScores,
+    Unscored,
 };
 use crate::pair_matches::{MatchScore, PairMatchesScores, PairTables};
 use crate::pairs::PairsScores;
 use crate::score::{Scored, Scores};
-use event::{Artificial, DecisionKind, Event, Ruling};
-use regulations::{EventScale, Facts, Method, PattonShare, Regulations, Scheduled, Setting, Stage};
+use event::{Artificial, DecisionKind, Event, MatchResult, Ruling};
+use regulations::{
+    EventScale, Facts, Method, PattonShare, Regulations, Scheduled, Setting, WithdrawalRule,
+};
 
 impl Scored {
     /// What the event holds that makes options matter.
@@ -92,20 +95,57 @@ fn of_rulings(event: &Event) -> Facts {
 /// Sections, and several sessions or rounds.
 fn of_labels(event: &Event) -> Facts {
     let results = event.results();
-    let sections = || results.ids().map(|id| results.section(id));
-    let rounds = results.ids().map(|id| results.round(id));
-    let sessions = event.boards().iter().map(|board| board.session);
+    let mut sections = Labels::default();
+    let mut rounds = Labels::default();
+    for id in results.ids() {
+        sections.add(results.section(id));
+        rounds.add(results.round(id));
+    }
+    let mut sessions = Labels::default();
+    for board in event.boards() {
+        sessions.add(board.session);
+    }
     those([
-        (sections().any(|section| section.is_some()), Facts::SECTIONS),
-        (several(sections()), Facts::SEVERAL_SECTIONS),
-        (several(sessions) || several(rounds), Facts::WINDOWS),
+        (sections.any(), Facts::SECTIONS),
+        (sections.several(), Facts::SEVERAL_SECTIONS),
+        (sessions.several() || rounds.several(), Facts::WINDOWS),
     ])
 }
 
-/// Whether they are not all the same.
-fn several<T: PartialEq>(mut labels: impl Iterator<Item = T>) -> bool {
-    let first = labels.next();
-    labels.any(|label| Some(label) != first)
+/// What labels there are.
+#[derive(Debug)]
+struct Labels<T> {
+    first: Option<T>,
+    /// Whether there are others.
+    others: bool,
+    /// Whether something has none.
+    missing: bool,
+}
+
+impl<T> Default for Labels<T> {
+    fn default() -> Self {
+        Self { first: None, others: false, missing: false }
+    }
+}
+
+impl<T: PartialEq> Labels<T> {
+    fn add(&mut self, label: Option<T>) {
+        match (&self.first, label) {
+            (_, None) => self.missing = true,
+            (None, label) => self.first = label,
+            (first, label) => self.others |= *first != label,
+        }
+    }
+
+    /// Whether there is one at all.
+    const fn any(&self) -> bool {
+        self.first.is_some()
+    }
+
+    /// Whether they are not all the same.
+    const fn several(&self) -> bool {
+        self.others || self.any() && self.missing
+    }
 }
 
 /// Whether fields have different numbers of scores.
@@ -129,39 +169,38 @@ fn of_pairs(event: &Event, regulations: &Regulations, scores: &PairsScores) -> F
     });
     let factored = regulations.neuberg.fewer_scores != FewerScores::OwnTop;
     let decided = event.decisions();
+    let short = ruled || uneven(event, scores.fields());
+    let carried = decided.has(DecisionKind::Qualifying) || decided.has(DecisionKind::PairCarry);
+    // Whole totals, on either printed scale, are printed as they are.
+    let halves = Exact::HALF.checked_div(regulations.matchpoints.rounding.unit());
+    let rounds_halves = !halves.is_some_and(|halves| halves.is_whole());
+    let penalized = decided.has(DecisionKind::PairPenalty);
+    let rounded = short || fewer || carried || penalized || rounds_halves;
     those([
         (true, Facts::PAIRS | Facts::ENDLESS),
-        (ruled || uneven(event, scores.fields()), Facts::SHORT_BOARDS),
+        (short, Facts::SHORT_BOARDS),
+        (rounded, Facts::ROUNDED_TOTALS),
         (factored || ruled, Facts::FACTORED),
         (fewer, Facts::FEWER_BOARDS),
         (scores.has_sessions(), Facts::SESSIONS),
-        (
-            decided.has(DecisionKind::Qualifying) || decided.has(DecisionKind::PairCarry),
-            Facts::CARRIED,
-        ),
+        (carried, Facts::CARRIED),
     ])
 }
 
 fn of_imp_pairs(event: &Event, regulations: &Regulations, scores: &ImpPairsScores) -> Facts {
     let ruled = event.results().adjustments().next().is_some();
     let short = ruled || uneven(event, scores.fields());
-    let least = regulations.imps.least_boards;
-    let left_out = scores.rankings().iter().any(|ranking| {
-        ranking.standings.any(|plain| plain.boards() < least, |line| line.boards < least)
-    });
+    let factored = regulations.cross_imps.short_boards != ShortBoards::OwnResults;
     let divided = match scores.method() {
         Method::Butler => regulations.butler.scale != ImpScale::Law78B,
-        _ => {
-            regulations.cross_imps.divisor != Divisor::Total
-                || short && regulations.cross_imps.short_boards != ShortBoards::OwnResults
-        }
+        _ => regulations.cross_imps.divisor != Divisor::Total || short && factored,
     };
     those([
         (true, Facts::PAIRS | Facts::IMP_PAIRS),
         (scores.method() == Method::Butler, Facts::DATUMS),
         (short, Facts::SHORT_BOARDS),
-        (regulations.cross_imps.short_boards != ShortBoards::OwnResults, Facts::FACTORED),
-        (left_out, Facts::LEFT_OUT),
+        (factored || ruled, Facts::FACTORED),
+        (regulations.imps.least_boards > 0, Facts::LEAST_BOARDS),
         (ruled || divided, Facts::PART_IMPS),
     ])
 }
@@ -188,6 +227,7 @@ fn of_pair_matches(event: &Event, regulations: &Regulations, scores: &PairMatche
     of_tables
         | of_matches(event, scores.regulations(), scores.standings())
         | those([
+            (true, Facts::MARGINS),
             (fractional, Facts::FRACTIONAL_MARGINS),
             (missing, Facts::MISSING_BOARDS),
             (open, Facts::OPEN_SCALE),
@@ -201,7 +241,6 @@ fn is_open(regulations: &Regulations) -> bool {
 
 fn of_matches(event: &Event, regulations: &Regulations, scores: &TeamsScores) -> Facts {
     let decided = event.decisions();
-    let has_scale = regulations.vps.scale.is_some();
     let matches = || scores.matches().iter();
     let sides = || matches().flat_map(|played| &played.sides);
     let boards = || matches().flat_map(|played| &played.boards);
@@ -213,8 +252,23 @@ fn of_matches(event: &Event, regulations: &Regulations, scores: &TeamsScores) ->
     let in_imps = scores.unit() == BoardUnit::Imps;
     let rieneck =
         scores.method() == Method::Patton && regulations.patton.share == PattonShare::Rieneck;
+    // Points that were handed in, and those that a director has awarded, are read on no scale.
+    let is_read = |played: &Match| match played.source {
+        MatchSource::Tables | MatchSource::Entered => {
+            played.counted > 0 && !played.sides.iter().all(|side| side.awarded)
+        }
+        MatchSource::Forfeited(_) | MatchSource::Void => !played.awarded,
+    };
+    let is_read = !rieneck && (!scores.byes().is_empty() || matches().any(is_read));
+    let mut handed_in = event.matches().iter().map(|row| &row.result);
+    let in_points = matches!(handed_in.next(), Some(MatchResult::Vps { .. }));
+    let has_scale = is_read && regulations.vps.scale.is_some();
+    let by_rounds = [WithdrawalRule::Half, WithdrawalRule::HalfBye];
+    let by_rounds = by_rounds.contains(&regulations.teams.withdrawal);
+    let withdrawn = decided.has(DecisionKind::Withdrawal);
     those([
         (true, Facts::MATCHES),
+        (!rieneck && !in_points, Facts::MARGINS),
         (has_scale && is_open(regulations), Facts::OPEN_SCALE),
         (fractional, Facts::FRACTIONAL_MARGINS),
         (has_scale && matches().any(|it| it.counted < it.scheduled), Facts::MISSING_BOARDS),
@@ -222,12 +276,13 @@ fn of_matches(event: &Event, regulations: &Regulations, scores: &TeamsScores) ->
             boards().any(|board| matches!(board.scored, Err(Unscored::TableMissing))),
             Facts::MISSING_TABLES,
         ),
-        (!in_imps && !rieneck, Facts::BOARD_POINTS),
+        (!in_imps && !rieneck && boards().any(is_decided), Facts::BOARD_POINTS),
         (in_imps && ruled, Facts::PART_IMPS),
         (is_endless(scores), Facts::ENDLESS),
         (decided.has(DecisionKind::Bye) || !scores.byes().is_empty(), Facts::BYES),
         (decided.has(DecisionKind::Forfeit), Facts::FORFEITS),
-        (decided.has(DecisionKind::Withdrawal), Facts::WITHDRAWALS),
+        (withdrawn, Facts::WITHDRAWALS),
+        (withdrawn && by_rounds, Facts::PLAYED_ROUNDS),
         (decided.has(DecisionKind::ImpPenalty), Facts::IMP_PENALTIES),
         (decided.has(DecisionKind::EarlierMatch), Facts::EARLIER_MATCHES),
         (is_tied(event, regulations, scores), Facts::TIES),
@@ -258,13 +313,17 @@ fn is_endless(scores: &TeamsScores) -> bool {
         || lines.any(|line| [&line.points, &line.net, &line.extra].into_iter().any(endless))
 }
 
-/// Whether some had equal points, at the end or, in a Swiss event, after a round.
+/// Whether a board was won by a difference of scores.
+fn is_decided(board: &MatchBoard) -> bool {
+    matches!(&board.scored, Ok(BoardScore::Compared { difference, .. }) if difference.get() != 0)
+}
+
+/// Whether some had equal points, at the end or after a round.
 fn is_tied(event: &Event, regulations: &Regulations, scores: &TeamsScores) -> bool {
     let mut rounds = scores.after_each_round(event, regulations);
     let tied = |lines: &[RoundLine]| {
         let mut neighbours = lines.array_windows();
         neighbours.any(|[a, b]| a.place.is_some() && b.place.is_some() && a.points == b.points)
     };
-    !scores.ranking().ties.is_empty()
-        || regulations.teams.stage == Stage::Swiss && rounds.any(|round| tied(&round.lines))
+    !scores.ranking().ties.is_empty() || rounds.any(|round| tied(&round.lines))
 }

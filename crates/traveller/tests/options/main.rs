@@ -1,0 +1,272 @@
+//! The table of options is true: what moves a number is named, what is named can move one, what does not fit moves
+//! nothing, and each option moves something in every game that it fits.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+mod input;
+mod page;
+
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::{mem, thread};
+
+use event::Event;
+use regulations::{Game, Method, Preset, Regulations, Row, Stage, rows};
+use scoring::{Scored, Scores, score};
+
+use input::Input;
+use page::{Page, pages};
+
+/// Options that may be named where nothing moves, and why: they act on what the event holds, and come to the same.
+const NAMED_READILY: &[(&str, &str)] = &[
+    ("artificial.fixed", "an average that is no better than AVE+ decides nothing"),
+    ("artificial.window", "an average that is no better than AVE+ decides nothing"),
+    ("butler.as", "rules agree on many boards"),
+    ("butler.datum", "rules agree on many boards"),
+    ("butler.rounding", "rules agree on many boards"),
+    ("butler.same_board", "boards with the same number may have been played in one round only"),
+    ("butler.scale", "scales agree on many boards"),
+    ("butler.trimming", "rules agree on many boards"),
+    ("cross-imps.artificial", "a comparison with one other score is worth 3 IMPs either way"),
+    ("cross-imps.cap", "no comparison need reach it"),
+    (
+        "cross-imps.short_boards",
+        "a score that is equal to all others is worth nothing by any factor",
+    ),
+    ("imps.board_rounding", "what a ruling makes of a board may be whole"),
+    ("imps.own_average", "an average that is no better than 3 IMPs decides nothing"),
+    ("imps.ranking", "both may put pairs in the same order"),
+    ("imps.rounding", "IMPs may be whole"),
+    ("matchpoints.board_rounding", "what a ruling makes of a board may be whole"),
+    ("matchpoints.percentage_from", "a total may be whole in spite of rulings"),
+    ("neuberg.artificial", "another board may have all scores"),
+    ("neuberg.expected", "all boards may miss the same scores"),
+    ("neuberg.fewer_scores", "a board may miss none of the scores expected"),
+    ("neuberg.small_groups", "a group may be large enough"),
+    ("teams.average_plus", "an average that is no better than 3 IMPs decides nothing"),
+    ("teams.missing_boards", "a scale may give both lengths the same"),
+    ("teams.tie_breaks", "a tie that no criterion breaks stands"),
+    ("vps.fraction", "a margin may be nearer to one whole number"),
+];
+
+/// Which options move something in which game.
+type Moved = BTreeSet<(String, &'static str)>;
+
+/// What an event shows: what is not as the table says, what moves, and what of that is named only then.
+#[derive(Default)]
+struct Found {
+    faults: BTreeSet<String>,
+    moved: Moved,
+    late: BTreeSet<&'static str>,
+}
+
+/// An event as it is scored before options are changed.
+struct Before<'a> {
+    input: &'a Input,
+    event: Arc<Event>,
+    base: Regulations,
+    game: Game,
+    pages: Vec<Page>,
+}
+
+/// What a change of options came to.
+enum After {
+    Nothing,
+    Refused,
+    Moved(Vec<Page>),
+}
+
+/// A game as far as it says which options there are: nothing fits one stage and not another. Whether there is a scale is
+/// what `vps.scale` itself makes.
+fn known_as(game: Game, row: &Row) -> String {
+    let has_scale = game.may_have_scale() && game.has_scale && row.name() != "vps.scale";
+    format!("{}{}", game.method, if has_scale { " with Victory Points" } else { "" })
+}
+
+/// What an event is scored by: with Victory Points and without, and in other stages where that makes a difference.
+fn bases(input: &Input, method: Method) -> Vec<Regulations> {
+    let mut bases = Vec::new();
+    for (preset, scale, share, stage) in [
+        (Preset::Plain, "none", "rieneck", Stage::Matches),
+        (Preset::Ebu, "wbf", "imps", Stage::Matches),
+        (Preset::Plain, "wbf-discrete", "imps", Stage::RoundRobin),
+        (Preset::Acbl, "none", "rieneck", Stage::KnockOut),
+        (Preset::Norway, "wbf", "imps", Stage::Swiss),
+    ] {
+        let mut base = Regulations::of(preset);
+        for (name, value) in [
+            ("teams.stage", stage.name()),
+            ("teams.bye", "10"),
+            ("teams.forfeit", if scale == "wbf-discrete" { "best-of-three" } else { "16-0" }),
+            ("teams.withdrawal", "half"),
+            ("teams.missing_table", "not-played"),
+            ("teams.carry_over", "seattle"),
+            ("vps.scale", scale),
+            ("patton.share", share),
+        ] {
+            base.set(name, value).expect("an option");
+        }
+        if stage == Stage::Matches || input.is_small && base.game(method).has_matches() {
+            bases.push(base);
+        }
+    }
+    bases
+}
+
+impl Before<'_> {
+    /// The event under other regulations.
+    fn after(&self, changed: Regulations) -> After {
+        let Ok(scored) = score(self.event.clone(), self.game.method, changed) else {
+            return After::Refused;
+        };
+        let pages = pages(&scored);
+        let moved = pages.iter().zip(&self.pages).any(|(after, before)| after.text != before.text);
+        if moved { After::Moved(pages) } else { After::Nothing }
+    }
+
+    fn names(&self, row: &Row) -> bool {
+        self.pages.iter().any(|page| page.named.contains(row.name()))
+    }
+
+    /// Changes one option, to one value after another, and says whether something moved. One that is named need only move
+    /// something once.
+    fn change(&self, row: &'static Row, found: &mut Found) -> bool {
+        let mut any = false;
+        for value in input::values(row) {
+            let mut changed = self.base.clone();
+            changed.set(row.name(), value).expect("a value");
+            if changed == self.base {
+                continue;
+            }
+            let game = changed.game(self.game.method);
+            let of = format!("{}, {}, {} {value}", self.input.name, self.game.method, row.name());
+            match self.after(changed) {
+                After::Nothing => continue,
+                After::Refused if row.fits(game) => {}
+                After::Refused => {
+                    found.faults.insert(format!("{of} does not fit and is refused"));
+                }
+                After::Moved(_) if !row.fits(game) => {
+                    found.faults.insert(format!("{of} does not fit and moves something"));
+                }
+                After::Moved(pages) => {
+                    let pages = pages.iter().zip(&self.pages);
+                    let mut moved = pages.filter(|(after, before)| after.text != before.text);
+                    if moved.any(|(after, _)| !after.named.contains(row.name())) {
+                        found.faults.insert(format!("{of} moves something and is not named"));
+                    }
+                }
+            }
+            any = true;
+            found.moved.insert((known_as(game, row), row.name()));
+            if !self.input.is_small || self.names(row) {
+                break;
+            }
+        }
+        any
+    }
+
+    /// Changes options that are not named: all at once, and where something moves, the halves of them.
+    fn change_together(&self, rows: &[&'static Row], found: &mut Found) {
+        if let [row] = rows {
+            if self.change(row, found) {
+                found.late.insert(row.name());
+            }
+            return;
+        }
+        let moves = (0..2).any(|nth| {
+            let mut changed = self.base.clone();
+            for row in rows {
+                let values = input::values(row);
+                let value = values.get(nth).or(values.last()).expect("a value");
+                changed.set(row.name(), value).expect("a value");
+            }
+            !matches!(self.after(changed), After::Nothing)
+        });
+        if moves {
+            let (some, others) = rows.split_at(rows.len() / 2);
+            self.change_together(some, found);
+            self.change_together(others, found);
+        }
+    }
+}
+
+/// Changes every option of an event: those that are not named together, and others while it is not known that they move
+/// something in the game.
+fn try_out(input: &Input, method: Method, moved: &Mutex<Moved>) -> BTreeSet<String> {
+    let mut found = Found::default();
+    let Some(event) = input.event(method).map(Arc::new) else { return found.faults };
+    // Those that are not named, and are once they are changed.
+    let mut late: BTreeSet<&str> = BTreeSet::new();
+    for base in bases(input, method) {
+        let Ok(scored) = score(event.clone(), method, base.clone()) else { continue };
+        let (game, pages) = (scored.game(), pages(&scored));
+        let before = Before { input, event: event.clone(), base, game, pages };
+        let (named, unnamed): (Vec<&Row>, Vec<&Row>) = rows().partition(|row| before.names(row));
+        let (alone, together): (Vec<&Row>, Vec<&Row>) =
+            unnamed.into_iter().partition(|row| late.contains(row.name()));
+        before.change_together(&together, &mut found);
+        late.extend(mem::take(&mut found.late));
+        let is_known = |row: &Row| {
+            let moved = moved.lock().expect("no panic");
+            moved.contains(&(known_as(game, row), row.name()))
+        };
+        let strict = input.is_small && game.stage == Stage::Matches && is_played(&scored);
+        for row in alone.into_iter().filter(|row| !is_known(row)) {
+            before.change(row, &mut found);
+        }
+        for row in named {
+            let strict = strict && !NAMED_READILY.iter().any(|(name, _)| *name == row.name());
+            if !strict && is_known(row) {
+                continue;
+            }
+            if !before.change(row, &mut found) && strict {
+                let of = format!("{}, {}, {}", input.name, known_as(game, row), row.name());
+                found.faults.insert(format!("{of} is named and moves nothing"));
+            }
+        }
+        moved.lock().expect("no panic").extend(mem::take(&mut found.moved));
+    }
+    found.faults
+}
+
+/// Whether anything could be scored: results of pairs are no matches of teams.
+fn is_played(scored: &Scored) -> bool {
+    let Scores::Teams(teams) = scored.scores() else { return true };
+    teams.matches().iter().any(|played| played.counted > 0)
+}
+
+#[test]
+fn the_table_is_true() {
+    let inputs = input::all();
+    let jobs =
+        || inputs.iter().flat_map(|input| Method::ALL.iter().map(move |&method| (input, method)));
+    let jobs: Vec<(&Input, Method)> = jobs().collect();
+    let next = AtomicUsize::new(0);
+    let moved = Mutex::new(Moved::new());
+    let work = || {
+        let mut faults = BTreeSet::new();
+        while let Some((input, method)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
+            faults.extend(try_out(input, *method, &moved));
+        }
+        faults
+    };
+    let mut faults: BTreeSet<String> = thread::scope(|scope| {
+        let workers = [0, 1].map(|_| scope.spawn(work));
+        workers.into_iter().flat_map(|worker| worker.join().expect("a worker")).collect()
+    });
+    let moved = moved.into_inner().expect("no panic");
+    for game in Game::all() {
+        for row in rows().filter(|row| row.fits(game)) {
+            if !moved.contains(&(known_as(game, row), row.name())) {
+                faults.insert(format!(
+                    "{} fits {} and moves nothing",
+                    row.name(),
+                    known_as(game, row)
+                ));
+            }
+        }
+    }
+    let faults: Vec<String> = faults.into_iter().collect();
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+}

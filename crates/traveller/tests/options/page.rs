@@ -1,0 +1,47 @@
+//! What an event came to, as it is printed.
+
+use std::collections::BTreeSet;
+
+use report::{Detail, Look, Report};
+use scoring::{Scored, Scores};
+
+/// Everything that is printed but the regulations, and the options that are named.
+pub(crate) struct Page {
+    pub(crate) text: String,
+    pub(crate) named: BTreeSet<String>,
+}
+
+/// The pages of an event: its own, and the Butler ranking inside a team event.
+pub(crate) fn pages(scored: &Scored) -> Vec<Page> {
+    let butler = matches!(scored.scores(), Scores::Teams(_)).then(|| scored.butler_of_teams());
+    [Some(page(scored)), butler.and_then(Result::ok).as_ref().map(page)]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+fn page(scored: &Scored) -> Page {
+    let report = Report::of(scored);
+    let mut json = Vec::new();
+    report::json(&report.document(Detail::Boards), &mut json).expect("JSON");
+    let json = String::from_utf8(json).expect("UTF-8");
+    // The regulations are one block of lines, and each option in it begins one.
+    let (before, rest) = json.split_once("  \"regulations\": {").expect("the regulations");
+    let (options, after) = rest.split_once("\n  }").expect("the end of the regulations");
+    let named: BTreeSet<String> = options
+        .lines()
+        .filter_map(|line| line.strip_prefix("      \"")?.strip_suffix("\": {"))
+        .map(str::to_owned)
+        .collect();
+    let mut text = Vec::new();
+    report::page(&report.page(None, Detail::Boards), Look::Plain, &mut text).expect("a page");
+    let text = String::from_utf8(text).expect("UTF-8");
+    let mut text: Vec<&str> = text.lines().collect();
+    let heading =
+        text.iter().position(|line| line.starts_with("Regulations: ")).expect("a heading");
+    let heading = text.remove(heading);
+    for name in &named {
+        assert!(heading.contains(&format!("{name} ")), "{name} in {heading}");
+    }
+    Page { text: [&text.join("\n"), before, after].concat(), named }
+}
