@@ -67,14 +67,14 @@ impl Won {
     }
 
     /// The same, exact.
-    pub(crate) fn in_full(&self) -> Written<String> {
-        let first = self.first.in_full();
-        Written(match &self.other {
-            Some(other) => format!("{first}{BETWEEN}{}", other.in_full()),
-            None => first.to_string(),
-        })
+    pub(crate) fn in_full(&self) -> Written<InFull> {
+        Written(InFull(self.clone()))
     }
 }
+
+/// What partners won, exact.
+#[derive(Clone, Debug)]
+pub(crate) struct InFull(Won);
 
 const BETWEEN: &str = " / ";
 
@@ -82,6 +82,14 @@ impl fmt::Display for Won {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.first)?;
         self.other.iter().try_for_each(|other| write!(f, "{BETWEEN}{other}"))
+    }
+}
+
+impl fmt::Display for InFull {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Won { first, other } = &self.0;
+        write!(f, "{}", first.in_full())?;
+        other.iter().try_for_each(|other| write!(f, "{BETWEEN}{}", other.in_full()))
     }
 }
 

@@ -7,7 +7,7 @@ use bridge_core::{Score, Side, WeightedScore};
 use event::{Adjustment, ContestantId, Event, Outcome, ResultId, Ruling, natural_order};
 use serde::Serialize;
 
-use crate::written::{Won, Written};
+use crate::written::{InFull, Won, Written};
 use crate::{Cell, Column, Columns};
 
 /// A result of a table: what it was, and what it is worth.
@@ -58,16 +58,16 @@ pub(crate) enum Worth {
     /// In matchpoints.
     Matchpoints {
         ns_matchpoints: Option<Written<Won>>,
-        ns_matchpoints_exact: Option<Written<String>>,
+        ns_matchpoints_exact: Option<Written<InFull>>,
         ew_matchpoints: Option<Written<Won>>,
-        ew_matchpoints_exact: Option<Written<String>>,
+        ew_matchpoints_exact: Option<Written<InFull>>,
     },
     /// In IMPs.
     Imps {
         ns_imps: Option<Written<Won>>,
-        ns_imps_exact: Option<Written<String>>,
+        ns_imps_exact: Option<Written<InFull>>,
         ew_imps: Option<Written<Won>>,
-        ew_imps_exact: Option<Written<String>>,
+        ew_imps_exact: Option<Written<InFull>>,
     },
 }
 

@@ -36,7 +36,7 @@ enum Has {
     /// Plain boards alone.
     Plain(PlainImps),
     /// Anything.
-    Whole(ImpStanding),
+    Whole(Box<ImpStanding>),
 }
 
 /// Ranks all contestants.
@@ -57,7 +57,7 @@ pub(super) fn rankings(
     let contestants = lines.chunk_by(|(_, a), (_, b)| a.is_same_contestant(b)).map(|lines| {
         let has = match settling.plain(lines) {
             Some(plain) => Has::Plain(plain),
-            None => Has::Whole(rules.line(lines[0].1.name, settling.sessions(lines))),
+            None => Has::Whole(Box::new(rules.line(lines[0].1.name, settling.sessions(lines)))),
         };
         (lines[0].1, has)
     });
@@ -73,7 +73,7 @@ pub(super) fn rankings(
         for ((LineKey { name, .. }, has), key) in group.iter().zip(in_order(&keys)) {
             match has {
                 Has::Plain(plain) => lines.plain(*name, *plain, key),
-                Has::Whole(line) => lines.whole(*name, line.clone(), key),
+                Has::Whole(line) => lines.whole(*name, line.as_ref().clone(), key),
             }
         }
         rankings.push(ImpRankingList { section, side, full_boards, standings: lines.ranked() });
