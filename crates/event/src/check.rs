@@ -4,6 +4,7 @@ use regulations::{Game, Method, Regulations, Winners};
 
 use crate::by_board::ByBoard;
 use crate::contradictions::contradictions;
+use crate::decision_kind::DecisionKind;
 use crate::event::Event;
 use crate::fault::{Fault, Faults, MatchColumn};
 use crate::fault_kind::FaultKind;
@@ -87,8 +88,8 @@ impl Event {
     ///
     /// # Errors
     ///
-    /// [`Faults`]: every decision that has no meaning in the game, or else every pair that meets itself or has two results
-    /// on a board.
+    /// [`Faults`]: every decision that has no meaning in the game, or every pair that meets itself or has two results on
+    /// a board.
     ///
     /// ```
     /// use event::Event;
@@ -107,14 +108,17 @@ impl Event {
             }));
         }
         let misfits = self.misfits(method, regulations);
-        // They show that the method may not be the event's, and then contradictions say nothing.
-        if !misfits.is_empty() {
+        // A datum, or what does not fit matches, says more plainly than contradictions that the method is not the event's.
+        let datums = [DecisionKind::Datum, DecisionKind::DatumTable];
+        let first = has_matches || datums.into_iter().any(|kind| self.decisions().has(kind));
+        if first && !misfits.is_empty() {
             return Err(Faults(misfits));
         }
         let winners = if has_matches { Winners::One } else { regulations.pairs.winners };
         let ((winners, doubt), by_board) =
             rayon::join(|| winners::resolve(self, winners), || self.by_board());
-        let faults = contradictions(self, winners, &by_board);
+        let contradictions = contradictions(self, winners, &by_board);
+        let faults = if contradictions.is_empty() { misfits } else { contradictions };
         if faults.is_empty() {
             Ok(Seating { by_board, winners, doubt })
         } else {

@@ -35,7 +35,7 @@ pub use report::Report;
 pub use schema::{schema_of, schemas};
 pub use table::{Line, Lines, Table};
 pub use view::{
-    BoardWorkings, CrossTable, Reasons, Strengths, StrengthsDocument, TotalWorkings, Workings,
+    BoardWorkings, CrossTable, Reasons, StrengthReport, StrengthsDocument, TotalWorkings, Workings,
     butler_board, contract_scores, contract_working, damage_in_field, damage_working,
     imp_comparison, imp_scale, movement, movement_check, next_round, regulation_pages,
     regulation_rows, scale_list, scale_pages, scale_rows, vp_award, vp_award_of_percent,

@@ -23,5 +23,5 @@ pub use presets::{regulation_pages, regulation_rows};
 pub use rulings::{damage_in_field, damage_working, weighted_in_field, weighted_working};
 pub use scales::{contract_scores, contract_working, imp_comparison, imp_scale};
 pub use strengths::document::StrengthsDocument;
-pub use strengths::{CrossTable, Strengths};
+pub use strengths::{CrossTable, StrengthReport};
 pub use vps::{scale_list, scale_pages, scale_rows, vp_award, vp_award_of_percent};

@@ -57,7 +57,7 @@ pub use matches::{
     RankedBy, Ranking, RoundLine, RoundStandings, RuledBoard, SideScore, SideTotals, TeamStanding,
     TeamsScores, Tie, TieStep, Unscored, View,
 };
-pub use next_round::{Met, NextRound, NextRoundError, NextRoundOptions, Seat};
+pub use next_round::{Met, NextRound, NextRoundError, NextRoundOptions, NextRoundTeam};
 pub use number::{Form, InFull, Number};
 pub use pair_matches::{MatchScore, MatchSide, PairMatch, PairMatchesScores, PairTables};
 pub use pairs::{

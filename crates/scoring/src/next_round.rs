@@ -17,7 +17,7 @@ use met::Meetings;
 pub use met::Met;
 pub use paired::NextRound;
 use regulations::{Regulations, ScheduledRounds, Stage};
-pub use seat::Seat;
+pub use seat::NextRoundTeam;
 use unfinished::Rounds;
 
 /// How the next round is paired.
@@ -214,8 +214,9 @@ impl NextRound {
                 (0..listed.len()).collect()
             }
         };
-        let seat = |at: usize| Seat { team: listed[at], points: Exact::ZERO, withdrawn: false };
-        let seats: Vec<Seat> = positions.into_iter().map(seat).collect();
+        let seat =
+            |at: usize| NextRoundTeam { team: listed[at], points: Exact::ZERO, withdrawn: false };
+        let seats: Vec<NextRoundTeam> = positions.into_iter().map(seat).collect();
         match swiss::first(seats.len(), order, bye) {
             Ok(round) => Ok(Self { round, seats, met: Meetings::default() }),
             Err(error) => Err(not_paired(event, &seats, error)),
@@ -231,7 +232,7 @@ impl NextRound {
     /// The teams in the order of the standings, those that withdrew among them; of a first round in the order in which
     /// they were paired.
     #[must_use]
-    pub fn seats(&self) -> &[Seat] {
+    pub fn seats(&self) -> &[NextRoundTeam] {
         &self.seats
     }
 
@@ -250,13 +251,16 @@ impl NextRound {
 
 /// The teams in the order in which they are paired: by their points in hundredths, those without a place where their points
 /// put them. Teams of which no result is known yet stand at the end.
-fn seats(event: &Event, scores: &TeamsScores) -> Vec<Seat> {
+fn seats(event: &Event, scores: &TeamsScores) -> Vec<NextRoundTeam> {
     let withdrawn = |team: ContestantId| event.decisions().withdrawals().contains(&team);
     let mut lines: Vec<&TeamStanding> = scores.standings().iter().collect();
     lines.sort_by_key(|line| std::cmp::Reverse(hundredths(&line.points)));
-    let seat =
-        |team: ContestantId, points: Exact| Seat { team, points, withdrawn: withdrawn(team) };
-    let mut seats: Vec<Seat> =
+    let seat = |team: ContestantId, points: Exact| NextRoundTeam {
+        team,
+        points,
+        withdrawn: withdrawn(team),
+    };
+    let mut seats: Vec<NextRoundTeam> =
         lines.iter().map(|line| seat(line.name, line.points.clone())).collect();
     let unplayed = event.decisions().unplayed().iter();
     let mut new: Vec<ContestantId> =
@@ -270,7 +274,7 @@ fn seats(event: &Event, scores: &TeamsScores) -> Vec<Seat> {
     seats
 }
 
-fn not_paired(event: &Event, seats: &[Seat], error: PairingError) -> NextRoundError {
+fn not_paired(event: &Event, seats: &[NextRoundTeam], error: PairingError) -> NextRoundError {
     let names: Vec<String> = (1..)
         .zip(seats)
         .map(|(place, seat)| format!("{place} {}", event.name(seat.team)))

@@ -3,14 +3,14 @@
 use zermelo::{Fit, Uncertainty};
 
 use crate::awards::Awards;
-use crate::gathered::Gathered;
+use crate::gathered::GatheredMatches;
 use crate::options::{StrengthFrom, StrengthOptions};
 use crate::ranking::{StrengthBetween, StrengthError};
 use event::ContestantId;
 
 /// What is to be expected of a match of two teams.
 pub(crate) fn between(
-    gathered: &Gathered,
+    gathered: &GatheredMatches,
     fitted: &Fit<'_>,
     uncertainty: Option<&Uncertainty<'_>>,
     options: &StrengthOptions,

@@ -5,12 +5,12 @@ use std::num::NonZeroU32;
 
 use bridge_core::Exact;
 use zermelo::{
-    CompletedTable, ExistenceError, FitError, ImpMatch, Match, MatchError, RankInterval, Residual,
-    Standing, Uncertainty,
+    CompletedTable, ExistenceError, FitError, ImpMatch, MatchError, RankInterval, RankedTeam,
+    Residual, TeamMatch, Uncertainty,
 };
 
 use crate::options::{StrengthFrom, StrengthOptions};
-use crate::played::{Played, Unusable, of_margin, of_shares};
+use crate::played::{SolverMatch, Unusable, of_margin, of_shares};
 use crate::ranking::{StrengthError, StrengthLine, Surprise};
 use event::{
     ContestantId, Event, Fault, FaultKind, Faults, MatchColumn, MatchId, MatchResult, Phrase,
@@ -20,23 +20,23 @@ use regulations::Regulations;
 use scoring::SideTotals;
 
 /// A match as it was read: the teams, what it says, and its row among the results of whole matches.
-type ReadMatch = (ContestantId, ContestantId, Result<Played, Unusable>, Option<MatchId>);
+type ReadMatch = (ContestantId, ContestantId, Result<SolverMatch, Unusable>, Option<MatchId>);
 
 /// How many surprises are listed.
 const MOST_SURPRISES: usize = 10;
 
 /// The event's matches, its teams numbered in natural order.
-pub(crate) struct Gathered {
+pub(crate) struct GatheredMatches {
     pub(crate) teams: Vec<ContestantId>,
     pub(crate) names: Vec<String>,
-    pub(crate) played: Vec<Played>,
+    pub(crate) played: Vec<SolverMatch>,
     /// Matches of which no board was scored.
     pub(crate) left_out: Vec<[ContestantId; 2]>,
     /// Matches against teams that have withdrawn.
     pub(crate) cancelled: Vec<[ContestantId; 2]>,
 }
 
-impl Gathered {
+impl GatheredMatches {
     pub(crate) fn of(
         event: &Event,
         regulations: &Regulations,
@@ -119,7 +119,7 @@ impl Gathered {
                 Ok(read) => {
                     let weight = row.and_then(|row| event.weights().get(&row));
                     let weight = weight.map_or(1.0, Exact::to_f64);
-                    played.push(Played { row, teams, weight, ..read });
+                    played.push(SolverMatch { row, teams, weight, ..read });
                 }
                 Err((why, hint)) => {
                     let teams = teams.map(|team| names[team].as_str()).join(" – ");
@@ -143,17 +143,17 @@ impl Gathered {
     /// A match as the solver takes it, with its weight or as it was played.
     pub(crate) fn solver_match(
         &self,
-        it: &Played,
+        it: &SolverMatch,
         options: &StrengthOptions,
         weighted: bool,
-    ) -> Result<Match, StrengthError> {
+    ) -> Result<TeamMatch, StrengthError> {
         let [first, second] = it.teams;
         let weight = if weighted { it.weight } else { 1.0 };
         let found = match (it.margin, it.boards) {
             (Some(margin), Some(boards)) if options.from == StrengthFrom::Imps => {
                 options.model.played(first, second, margin, boards)
             }
-            _ => Match::shares(first, second, it.won),
+            _ => TeamMatch::shares(first, second, it.won),
         };
         found.and_then(|found| found.weighted(weight)).map_err(|error| {
             let teams = it.teams.map(|team| self.names[team].as_str()).join(" – ");
@@ -174,7 +174,7 @@ impl Gathered {
     }
 
     pub(crate) fn imp_matches(&self, boards: NonZeroU32) -> Vec<ImpMatch> {
-        let of = |it: &Played| {
+        let of = |it: &SolverMatch| {
             let [first, second] = it.teams;
             ImpMatch { first, second, margin: it.whole, boards: it.boards.unwrap_or(boards) }
         };
@@ -194,11 +194,11 @@ impl Gathered {
         let mut by_strength = vec![0; self.teams.len()];
         let settled_logs: Vec<f64> = logs.iter().copied().map(settled).collect();
         if strengths.groups().count() == 1 {
-            for Standing { team, place } in zermelo::rank(&settled_logs) {
+            for RankedTeam { team, place } in zermelo::rank(&settled_logs) {
                 by_strength[team] = place;
             }
         } else {
-            for Standing { team, place } in strengths.ranking() {
+            for RankedTeam { team, place } in strengths.ranking() {
                 by_strength[team] = place;
             }
         }
@@ -231,7 +231,7 @@ impl Gathered {
         for group in strengths.groups().lists() {
             let of_group: Vec<f64> = group.iter().map(|&team| settled(values[team])).collect();
             let standings = zermelo::rank(&of_group).into_iter();
-            placed.extend(standings.map(|Standing { team, place }| (group[team], place)));
+            placed.extend(standings.map(|RankedTeam { team, place }| (group[team], place)));
         }
         placed.into_iter().map(line).collect()
     }

@@ -13,7 +13,7 @@ use regulations::EventScale;
 pub(crate) type Unusable = (String, &'static str);
 
 /// A match as it is handed to the solver.
-pub(crate) struct Played {
+pub(crate) struct SolverMatch {
     /// Its row among the results of whole matches.
     pub(crate) row: Option<MatchId>,
     pub(crate) teams: [usize; 2],
@@ -30,7 +30,7 @@ pub(crate) fn of_margin(
     margin: &Exact,
     boards: u32,
     options: &StrengthOptions,
-) -> Result<Played, Unusable> {
+) -> Result<SolverMatch, Unusable> {
     let boards = NonZeroU32::new(boards)
         .or_else(|| options.boards.and_then(|boards| NonZeroU32::new(boards.get().into())));
     let too_large = || ("the margin is too large".to_owned(), "check the IMPs");
@@ -47,7 +47,7 @@ pub(crate) fn of_margin(
         )),
         StrengthFrom::Imps => {
             let whole = whole(&margin.clone()).ok_or_else(too_large)?;
-            let played = Played {
+            let played = SolverMatch {
                 row: None,
                 teams: [0; 2],
                 margin: Some(margin.to_f64()),
@@ -75,7 +75,7 @@ fn vps_of(
     margin: &Exact,
     boards: Option<NonZeroU32>,
     options: &StrengthOptions,
-) -> Result<Played, Unusable> {
+) -> Result<SolverMatch, Unusable> {
     const HINT: &str =
         "give a scale, `{set vps.scale=wbf-25}`, and the number of boards, `{wish boards 8}`";
     let scale = match (&options.scale, boards) {
@@ -100,8 +100,8 @@ fn vps_of(
     Ok(of_shares([award.ours, award.theirs].map(|vps| f64::from(vps.hundredths()) / 100.0)))
 }
 
-pub(crate) const fn of_shares(won: [f64; 2]) -> Played {
-    Played { row: None, teams: [0; 2], margin: None, whole: 0, boards: None, won, weight: 1.0 }
+pub(crate) const fn of_shares(won: [f64; 2]) -> SolverMatch {
+    SolverMatch { row: None, teams: [0; 2], margin: None, whole: 0, boards: None, won, weight: 1.0 }
 }
 
 /// The nearest whole number of IMPs, halves away from 0: what the completed table goes by.

@@ -3,13 +3,13 @@
 use std::num::NonZeroU32;
 
 use zermelo::{
-    CompletedTable, Errors, Existence, FitMethod, FitOptions, Home, Match, Stopping, Tournament,
-    Uncertainty, fit,
+    CompletedTable, Errors, Existence, FitMethod, FitOptions, Home, Stopping, TeamMatch,
+    Tournament, Uncertainty, fit,
 };
 
 use crate::awards::Awards;
 use crate::between;
-use crate::gathered::Gathered;
+use crate::gathered::GatheredMatches;
 use crate::options::{StrengthFrom, StrengthMethod, StrengthOptions};
 use crate::ranking::{StrengthError, StrengthRanking};
 use event::{Event, Sentence};
@@ -44,10 +44,10 @@ pub fn rank_by_strength(
     regulations: &Regulations,
     options: &StrengthOptions,
 ) -> Result<StrengthRanking, StrengthError> {
-    let mut gathered = Gathered::of(event, regulations, options)?;
+    let mut gathered = GatheredMatches::of(event, regulations, options)?;
     let count = gathered.teams.len();
     let virtual_boards = gathered.virtual_boards(options);
-    let matches: Vec<Match> = gathered
+    let matches: Vec<TeamMatch> = gathered
         .played
         .iter()
         .map(|it| gathered.solver_match(it, options, true))
@@ -88,7 +88,7 @@ pub fn rank_by_strength(
                 Some(Tournament::new(count, matches).map_err(other)?)
             };
             let tournament = unweighted.as_ref().unwrap_or(&tournament);
-            let most = tournament.matches().iter().map(Match::of).fold(0.0, f64::max);
+            let most = tournament.matches().iter().map(TeamMatch::of).fold(0.0, f64::max);
             Some(if options.from == StrengthFrom::Wins {
                 CompletedTable::of_games(strengths, tournament, most)
             } else {

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use zermelo::{CompletedTable, Report};
+use zermelo::{CompletedTable, Convergence};
 
 use event::{ContestantId, Faults, Sentence};
 
@@ -43,7 +43,7 @@ pub struct StrengthRanking {
     /// How many groups there are.
     pub groups: usize,
     /// How the strengths were found.
-    pub report: Report,
+    pub report: Convergence,
     /// What playing at home is worth, as log-odds and as a probability against an equal, where that was asked for.
     pub home: Option<[f64; 2]>,
     /// Matches of which no board was scored: they say nothing.

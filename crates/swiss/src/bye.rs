@@ -20,13 +20,13 @@ use crate::places::Places;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Bye {
+pub struct ByeChoice {
     contestant: usize,
     served: Vec<usize>,
     needed: Vec<usize>,
 }
 
-impl Bye {
+impl ByeChoice {
     /// The bye of one of those who take part.
     pub(crate) fn new(contestants: &[Contestant], playing: &[usize], contestant: usize) -> Self {
         let lower = playing.iter().copied().filter(|&one| one > contestant);
@@ -53,7 +53,7 @@ impl Bye {
     }
 }
 
-impl fmt::Display for Bye {
+impl fmt::Display for ByeChoice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "bye: {}, the lowest without one", self.contestant + 1)?;
         if !self.needed.is_empty() {

@@ -1,5 +1,5 @@
 use crate::contestant::MOST_CONTESTANTS;
-use crate::{Bye, ByeRule, Contestant, Pairing, PairingError, Round};
+use crate::{ByeChoice, ByeRule, Contestant, Pairing, PairingError, Round};
 
 bridge_core::choices! {
     /// How the first round is paired, from a list of the contestants with the best seed first.
@@ -72,7 +72,7 @@ pub fn first(contestants: usize, order: FirstRound, bye: ByeRule) -> Result<Roun
     let pairings = (0..tables).map(|table| Pairing::of_first_round(seats(table), order)).collect();
     let all: Vec<usize> = (0..contestants).collect();
     let nobody = vec![Contestant::START; contestants];
-    let sits_out = odd.then(|| Bye::new(&nobody, &all, contestants - 1));
+    let sits_out = odd.then(|| ByeChoice::new(&nobody, &all, contestants - 1));
     Ok(Round::new(pairings, sits_out))
 }
 
@@ -126,7 +126,7 @@ mod tests {
     fn odd_fields_and_refusals() {
         for order in FirstRound::ALL.iter().copied() {
             let round = first(5, order, ByeRule::Lowest).unwrap();
-            assert_eq!(round.bye().map(Bye::contestant), Some(4), "{order}");
+            assert_eq!(round.bye().map(ByeChoice::contestant), Some(4), "{order}");
             let mut seen: Vec<usize> =
                 round.pairings().iter().flat_map(|one| [one.first(), one.second()]).collect();
             seen.sort_unstable();

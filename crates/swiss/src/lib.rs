@@ -77,7 +77,7 @@ mod search;
 mod seats;
 mod shares;
 
-pub use bye::Bye;
+pub use bye::ByeChoice;
 pub use contestant::{Contestant, ContestantError, MOST_CONTESTANTS, MOST_SCORE};
 pub use error::PairingError;
 pub use first::{FirstRound, draw, first};

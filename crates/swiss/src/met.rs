@@ -1,12 +1,12 @@
 use crate::PairingError;
 
 /// Who has met whom.
-pub(crate) struct Met {
+pub(crate) struct MetTable {
     contestants: usize,
     table: Vec<bool>,
 }
 
-impl Met {
+impl MetTable {
     /// The table of all meetings; a pair that met twice is no different.
     pub(crate) fn new(contestants: usize, met: &[(usize, usize)]) -> Result<Self, PairingError> {
         let mut table = vec![false; contestants * contestants];

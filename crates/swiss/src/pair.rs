@@ -1,7 +1,9 @@
-use crate::met::Met;
+use crate::met::MetTable;
 use crate::search::lowest_bye;
-use crate::seats::Seats;
-use crate::{Bye, ByeRule, Contestant, MOST_CONTESTANTS, PairingError, PairingOptions, Round};
+use crate::seats::SeatOrder;
+use crate::{
+    ByeChoice, ByeRule, Contestant, MOST_CONTESTANTS, PairingError, PairingOptions, Round,
+};
 
 /// Pairs the next round.
 ///
@@ -37,7 +39,7 @@ pub fn pair(
     if let Some(above) = contestants.windows(2).position(|two| two[0].score() < two[1].score()) {
         return Err(PairingError::Unordered(above + 1));
     }
-    let met = Met::new(contestants.len(), met)?;
+    let met = MetTable::new(contestants.len(), met)?;
     let playing: Vec<usize> =
         (0..contestants.len()).filter(|&one| !contestants[one].is_withdrawn()).collect();
     if playing.len() < 2 {
@@ -47,7 +49,7 @@ pub fn pair(
     let candidates = bye_candidates(contestants, &playing, options.bye)?;
     let seat = |bye: Option<usize>| {
         let paired: Vec<usize> = playing.iter().copied().filter(|&one| Some(one) != bye).collect();
-        Seats::new(contestants, &met, options.grouping, &paired)
+        SeatOrder::new(contestants, &met, options.grouping, &paired)
     };
     let mut bye = candidates.first().copied();
     let mut seats = seat(bye);
@@ -58,7 +60,7 @@ pub fn pair(
     }
     // The second attempt succeeds: the search for the bye has found the others pairable.
     let pairings = seats.map_or_else(Vec::new, |seats| seats.pairings());
-    Ok(Round::new(pairings, bye.map(|one| Bye::new(contestants, &playing, one))))
+    Ok(Round::new(pairings, bye.map(|one| ByeChoice::new(contestants, &playing, one))))
 }
 
 /// Who may sit out, from the lowest up: of an even number nobody.
@@ -87,7 +89,7 @@ fn bye_candidates(
 fn reason_against(
     playing: &[usize],
     candidates: &[usize],
-    met: &Met,
+    met: &MetTable,
     left_over: Vec<usize>,
 ) -> PairingError {
     let met_everybody = met.met_everybody(playing);

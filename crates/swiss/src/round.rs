@@ -1,4 +1,4 @@
-use crate::{Bye, Pairing};
+use crate::{ByeChoice, Pairing};
 
 /// A round: who plays whom, and who sits out.
 ///
@@ -19,12 +19,12 @@ use crate::{Bye, Pairing};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
     pairings: Vec<Pairing>,
-    bye: Option<Bye>,
+    bye: Option<ByeChoice>,
 }
 
 impl Round {
     /// The round with these pairings, in any order.
-    pub(crate) fn new(mut pairings: Vec<Pairing>, bye: Option<Bye>) -> Self {
+    pub(crate) fn new(mut pairings: Vec<Pairing>, bye: Option<ByeChoice>) -> Self {
         pairings.sort_by_key(Pairing::first);
         Self { pairings, bye }
     }
@@ -37,7 +37,7 @@ impl Round {
 
     /// Who sits out: in an odd field one, otherwise nobody.
     #[must_use]
-    pub const fn bye(&self) -> Option<&Bye> {
+    pub const fn bye(&self) -> Option<&ByeChoice> {
         self.bye.as_ref()
     }
 

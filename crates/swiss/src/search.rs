@@ -2,7 +2,7 @@ use crate::Contestant;
 use crate::blocks::in_blocks;
 use crate::cost::{Cost, Edge, opponents};
 use crate::matching::matching;
-use crate::met::Met;
+use crate::met::MetTable;
 use crate::shares::without_shares;
 
 /// The size of the first blocks.
@@ -23,7 +23,7 @@ const BLOCK: usize = 64;
 pub(crate) fn least_cost(
     contestants: &[Contestant],
     row: &[usize],
-    met: &Met,
+    met: &MetTable,
 ) -> Option<Vec<usize>> {
     let meetings: Vec<usize> = row.iter().map(|&one| met.count(one, row)).collect();
     let mut edges = Vec::new();
@@ -58,7 +58,7 @@ fn cost(contestants: &[Contestant], row: &[usize], first: usize, second: usize) 
 pub(crate) fn lowest_bye(
     playing: &[usize],
     candidates: &[usize],
-    met: &Met,
+    met: &MetTable,
 ) -> Result<Option<usize>, Vec<usize>> {
     // The bye is one position more, whose only cost is how high its partner stands.
     let bye = playing.len();
@@ -108,7 +108,7 @@ mod tests {
             let n = contestants.len();
             let meetings: Vec<(usize, usize)> =
                 meetings.into_iter().filter(|&(a, b)| a != b && a < n && b < n).collect();
-            let met = Met::new(n, &meetings).unwrap();
+            let met = MetTable::new(n, &meetings).unwrap();
             let row: Vec<usize> = (0..n).collect();
 
             let all: Vec<Edge> = (0..n)

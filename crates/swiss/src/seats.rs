@@ -1,22 +1,22 @@
-use crate::met::Met;
+use crate::met::MetTable;
 use crate::pairing::{Pairing, PassedOver, Why};
 use crate::search::least_cost;
 use crate::{Contestant, Grouping};
 
 /// Those who are paired, in their row, each with the position of its partner.
-pub(crate) struct Seats<'a> {
+pub(crate) struct SeatOrder<'a> {
     contestants: &'a [Contestant],
-    met: &'a Met,
+    met: &'a MetTable,
     grouping: Grouping,
     row: Vec<usize>,
     partners: Vec<usize>,
 }
 
-impl<'a> Seats<'a> {
+impl<'a> SeatOrder<'a> {
     /// The least-cost pairing of all of `paired`, or nothing where there is no pairing without repeats.
     pub(crate) fn new(
         contestants: &'a [Contestant],
-        met: &'a Met,
+        met: &'a MetTable,
         grouping: Grouping,
         paired: &[usize],
     ) -> Option<Self> {

@@ -128,7 +128,7 @@ proptest! {
 
         match pair(&field.contestants, &field.met, field.options) {
             Ok(round) => {
-                let bye = round.bye().map(swiss::Bye::contestant);
+                let bye = round.bye().map(swiss::ByeChoice::contestant);
                 prop_assert_eq!(Some((bye, costs(&round))), expected);
             }
             Err(error) => {
@@ -142,7 +142,7 @@ proptest! {
     #[test]
     fn a_round(field in fields(40)) {
         if let Ok(round) = pair(&field.contestants, &field.met, field.options) {
-            let mut seen: Vec<usize> = round.bye().map(swiss::Bye::contestant).into_iter().collect();
+            let mut seen: Vec<usize> = round.bye().map(swiss::ByeChoice::contestant).into_iter().collect();
             prop_assert!(seen.iter().all(|&one| !field.contestants[one].had_bye()));
             for pairing in round.pairings() {
                 let (first, second) = (pairing.first(), pairing.second());

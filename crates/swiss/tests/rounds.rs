@@ -239,7 +239,7 @@ fn scores_before_distances() {
 fn first_rounds() {
     let pairs = |order| -> Vec<(usize, usize)> {
         let round = first(7, order, ByeRule::Lowest).expect("a round");
-        assert_eq!(round.bye().map(swiss::Bye::contestant), Some(6));
+        assert_eq!(round.bye().map(swiss::ByeChoice::contestant), Some(6));
         round.pairings().iter().map(|one| (one.first(), one.second())).collect()
     };
     assert_eq!(pairs(FirstRound::InOrder), [(0, 1), (2, 3), (4, 5)]);

@@ -7,7 +7,7 @@ use bridge_core::MatchLength;
 use event::{ContestantId, Decisions, Event, Phrase};
 use formats::Kind;
 use regulations::{EventScale, Method, Regulations, Scheduled};
-use report::Strengths;
+use report::StrengthReport;
 use serde::{Deserialize, Serialize};
 use strengths::{
     StrengthError, StrengthFrom, StrengthMethod, StrengthOptions, StrengthRanking, rank_by_strength,
@@ -120,8 +120,8 @@ impl Ranked {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn report(&self) -> Strengths<'_> {
-        Strengths { event: &self.event, ranking: &self.ranking, options: &self.options }
+    pub fn report(&self) -> StrengthReport<'_> {
+        StrengthReport { event: &self.event, ranking: &self.ranking, options: &self.options }
     }
 }
 

@@ -75,7 +75,7 @@ pub use name::ScaleName;
 pub use parameters::Parameters;
 pub use scale::{Margins, Scale};
 pub use swiss_pairs::{PercentError, SwissPairs};
-pub use wbf_continuous::Correction;
+pub use wbf_continuous::CurveCorrection;
 pub use wbf_discrete::range_violations;
 
 /// The examples of README.md.

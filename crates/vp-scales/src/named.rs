@@ -3,7 +3,7 @@
 
 use bridge_core::MatchLength;
 
-use crate::Correction::Concave;
+use crate::CurveCorrection::Concave;
 use crate::{Model, Parameters, Scale, ScaleError, ScaleName};
 
 struct Row {

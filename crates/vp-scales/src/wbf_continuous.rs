@@ -11,7 +11,7 @@ use crate::{Award, Draw, Model, Parameters, Scale, ScaleName};
 
 bridge_core::choices! {
     /// Whether the rounded curve is made concave again.
-    pub enum Correction: "correction" {
+    pub enum CurveCorrection: "correction" {
         /// `concave`: rounding makes some differences grow; the entries before them are raised.
         Concave = "concave",
         /// `none`: the rounded curve as it is.
@@ -39,7 +39,7 @@ impl Scale {
     /// ```
     #[must_use]
     pub fn wbf_continuous(boards: MatchLength, parameters: impl Into<Parameters>) -> Self {
-        Self::of_model(Model::Exponential, Correction::Concave, boards, parameters)
+        Self::of_model(Model::Exponential, CurveCorrection::Concave, boards, parameters)
     }
 
     /// The same curve, rounded to hundredths and not corrected: what many programs use by mistake.
@@ -57,7 +57,7 @@ impl Scale {
     /// ```
     #[must_use]
     pub fn wbf_uncorrected(boards: MatchLength, parameters: impl Into<Parameters>) -> Self {
-        Self::of_model(Model::Exponential, Correction::None, boards, parameters)
+        Self::of_model(Model::Exponential, CurveCorrection::None, boards, parameters)
     }
 
     /// The ACBL's NABC+ scale: the WBF's curve for a draw of 10, without a correction. Rounding to 0.01,
@@ -79,7 +79,7 @@ impl Scale {
         of_model(
             ScaleName::AcblNabc,
             Model::Exponential,
-            Correction::None,
+            CurveCorrection::None,
             boards,
             Draw::TEN.into(),
         )
@@ -92,12 +92,12 @@ impl Scale {
     ///
     /// ```
     /// use bridge_core::{Imps, MatchLength};
-    /// use vp_scales::{Correction, Draw, Model, Scale};
+    /// use vp_scales::{CurveCorrection, Draw, Model, Scale};
     ///
     /// // The models agree at a third of the blitz and differ elsewhere.
     /// let boards = MatchLength::new(16)?;
     /// let awards = |margin| Model::ALL.map(|model| {
-    ///     Scale::of_model(model, Correction::Concave, boards, Draw::TEN).award(Imps::from(margin)).ours
+    ///     Scale::of_model(model, CurveCorrection::Concave, boards, Draw::TEN).award(Imps::from(margin)).ours
     /// });
     /// assert_eq!(awards(20).map(|vps| vps.to_string()), ["15.00"; 4]);
     /// assert!(awards(40)[0] > awards(40)[3]);
@@ -106,14 +106,14 @@ impl Scale {
     #[must_use]
     pub fn of_model(
         model: Model,
-        correction: Correction,
+        correction: CurveCorrection,
         boards: MatchLength,
         parameters: impl Into<Parameters>,
     ) -> Self {
         let name = match (model, correction) {
             (Model::Quadratic, _) => ScaleName::Quadratic,
-            (Model::Exponential, Correction::Concave) => ScaleName::Wbf,
-            (Model::Exponential, Correction::None) => ScaleName::WbfUncorrected,
+            (Model::Exponential, CurveCorrection::Concave) => ScaleName::Wbf,
+            (Model::Exponential, CurveCorrection::None) => ScaleName::WbfUncorrected,
             (Model::Logarithmic, _) => ScaleName::Logarithmic,
             (Model::SquareRoot, _) => ScaleName::SquareRoot,
         };
@@ -124,7 +124,7 @@ impl Scale {
 fn of_model(
     name: ScaleName,
     model: Model,
-    correction: Correction,
+    correction: CurveCorrection,
     boards: MatchLength,
     parameters: Parameters,
 ) -> Scale {
@@ -136,7 +136,7 @@ fn of_model(
     // At the smallest whole margin above the blitz the curve has reached its end.
     let above = |margin: u16| curve.hundredths_above_draw(&Exact::from(u64::from(margin)));
     let mut above: Vec<i32> = (0..=curve.blitz.whole_above()).map(above).collect();
-    if correction == Correction::Concave {
+    if correction == CurveCorrection::Concave {
         make_concave(&mut above);
     }
     let even = curve.draw.hundredths();

@@ -6,7 +6,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use zermelo::{Errors, FitMethod, FitOptions, Match, Stopping, Tournament, Uncertainty, fit};
+use zermelo::{Errors, FitMethod, FitOptions, Stopping, TeamMatch, Tournament, Uncertainty, fit};
 
 /// Numbers that look like chance and are the same every time.
 struct Chance(u64);
@@ -30,7 +30,7 @@ fn tournament(teams: usize, pairs: impl IntoIterator<Item = (usize, usize)>) -> 
     let mut chance = Chance(0x2545_f491_4f6c_dd1d);
     let matches = pairs.into_iter().map(|(first, second)| {
         let won = chance.share();
-        Match::shares(first, second, [won, 1.0 - won])
+        TeamMatch::shares(first, second, [won, 1.0 - won])
     });
     Tournament::from_results(teams, matches).expect("a tournament")
 }

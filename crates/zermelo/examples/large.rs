@@ -11,7 +11,7 @@
 
 use std::time::Instant;
 
-use zermelo::{FitMethod, FitOptions, Match, Tournament, fit};
+use zermelo::{FitMethod, FitOptions, TeamMatch, Tournament, fit};
 
 /// Numbers that look like chance and are the same every time.
 struct Chance(u64);
@@ -72,7 +72,7 @@ fn main() {
     let teams = if shape == "grid" { size * size } else { size };
     let matches = pairs.iter().map(|&(first, second)| {
         let won = 0.05 + 0.9 * chance.share();
-        Match::shares(first, second, [won, 1.0 - won])
+        TeamMatch::shares(first, second, [won, 1.0 - won])
     });
     let tournament = Tournament::from_results(teams, matches).unwrap();
 

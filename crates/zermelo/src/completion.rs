@@ -1,6 +1,6 @@
 use std::num::NonZeroU32;
 
-use crate::{ImpModel, Match, MatchError, Standing, Strengths, Tournament, rank};
+use crate::{ImpModel, MatchError, RankedTeam, Strengths, TeamMatch, Tournament, rank};
 
 /// A team match as it was played: the first team won by `margin` IMPs over `boards` boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ impl ImpMatch {
     /// assert!(won.won()[0] > 0.73 && won.won()[0] < 0.75);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn shares(&self, model: ImpModel) -> Result<Match, MatchError> {
+    pub fn shares(&self, model: ImpModel) -> Result<TeamMatch, MatchError> {
         model.played(self.first, self.second, f64::from(self.margin), self.boards)
     }
 }
@@ -166,10 +166,10 @@ impl CompletedTable {
     /// Source: `Dirksen–Stieglitz`, (4.5): kᵢⱼ·pᵢⱼ is what a team is expected to win.
     ///
     /// ```
-    /// use zermelo::{CompletedTable, FitOptions, Match, Tournament, fit};
+    /// use zermelo::{CompletedTable, FitOptions, TeamMatch, Tournament, fit};
     ///
     /// // Victory Points of a match worth 30: 0 and 2 have not met, and 0 is four times as strong.
-    /// let results = [Match::new(0, 1, 20.0, 30.0), Match::new(1, 2, 20.0, 30.0)];
+    /// let results = [TeamMatch::new(0, 1, 20.0, 30.0), TeamMatch::new(1, 2, 20.0, 30.0)];
     /// let tournament = Tournament::from_results(3, results)?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let table = CompletedTable::of_shares(fit.strengths(), &tournament, 30.0);
@@ -187,10 +187,10 @@ impl CompletedTable {
     /// of ten games and ten matches of one game say the same.
     ///
     /// ```
-    /// use zermelo::{CompletedTable, FitOptions, Match, Tournament, fit};
+    /// use zermelo::{CompletedTable, FitOptions, TeamMatch, Tournament, fit};
     ///
     /// // Three games of four are 7.5 of 10.
-    /// let tournament = Tournament::from_results(2, [Match::new(0, 1, 3.0, 4.0)])?;
+    /// let tournament = Tournament::from_results(2, [TeamMatch::new(0, 1, 3.0, 4.0)])?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let table = CompletedTable::of_games(fit.strengths(), &tournament, 10.0);
     /// assert_eq!(table.totals(), [7.5, 2.5]);
@@ -307,7 +307,7 @@ impl CompletedTable {
 
     /// The ranking by unrounded totals: the final order of the paper.
     #[must_use]
-    pub fn ranking(&self) -> Vec<Standing> {
+    pub fn ranking(&self) -> Vec<RankedTeam> {
         rank(&self.totals())
     }
 }

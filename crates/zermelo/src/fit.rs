@@ -1,19 +1,19 @@
 use crate::graph::Graph;
 use crate::iteration::iterate;
 use crate::newton::{self, newton};
-use crate::problem::Problem;
+use crate::problem::Likelihood;
 use crate::rest::{at_rest, left};
 use crate::sweeps::{Ended, sweep};
 use crate::system::{Point, System};
-use crate::{FitError, FitMethod, FitOptions, Home, Match, Report, Strengths, Tournament};
+use crate::{Convergence, FitError, FitMethod, FitOptions, Home, Strengths, TeamMatch, Tournament};
 
 /// The strengths of a tournament, with what is needed to ask how certain they are.
 #[derive(Clone, Debug)]
 pub struct Fit<'a> {
     tournament: &'a Tournament,
     strengths: Strengths,
-    report: Report,
-    problem: Problem<'a>,
+    report: Convergence,
+    problem: Likelihood<'a>,
     graph: Graph,
     /// The solution with the virtual team's part.
     point: Point,
@@ -33,10 +33,10 @@ pub struct Fit<'a> {
 /// generalized Bradley–Terry models*, 2004, whose bound they sharpen.
 ///
 /// ```
-/// use zermelo::{Match, FitOptions, Tournament, fit};
+/// use zermelo::{TeamMatch, FitOptions, Tournament, fit};
 ///
 /// // Two teams, 3 games to 1: one is three times as strong.
-/// let tournament = Tournament::from_results(2, [Match::new(0, 1, 3.0, 4.0)])?;
+/// let tournament = Tournament::from_results(2, [TeamMatch::new(0, 1, 3.0, 4.0)])?;
 /// let fit = fit(&tournament, &FitOptions::default())?;
 /// let strengths = fit.strengths().geometric();
 /// assert!((strengths[0] / strengths[1] - 3.0).abs() < 1e-12);
@@ -59,10 +59,10 @@ pub fn fit<'a>(tournament: &'a Tournament, options: &FitOptions) -> Result<Fit<'
     if at_home && !newton_only {
         return Err(FitError::HomeMethod);
     }
-    let problem = Problem::new(tournament, options)?;
+    let problem = Likelihood::new(tournament, options)?;
     let graph = Graph::new(problem.all_teams(), &problem.matches);
     let found = solve(&problem, &graph, options, at_home, home)?;
-    let report = Report {
+    let report = Convergence {
         method: options.method,
         sweeps: found.sweeps,
         newton_steps: found.newton_steps,
@@ -73,7 +73,7 @@ pub fn fit<'a>(tournament: &'a Tournament, options: &FitOptions) -> Result<Fit<'
     if !found.converged || report.residual.is_nan() || !finite {
         return Err(FitError::NotConverged(report));
     }
-    let lopsided = |played: &&Match| found.point.log_odds(played).abs() > FitError::LARGEST;
+    let lopsided = |played: &&TeamMatch| found.point.log_odds(played).abs() > FitError::LARGEST;
     if let Some(played) = problem.matches.iter().find(lopsided) {
         return Err(FitError::TooCertain { teams: played.teams() });
     }
@@ -102,7 +102,7 @@ struct Found {
 }
 
 fn solve(
-    problem: &Problem,
+    problem: &Likelihood,
     graph: &Graph,
     options: &FitOptions,
     at_home: bool,
@@ -168,14 +168,14 @@ fn solve(
 
 /// Whether next to nothing was won by one side: its log-strength then moves the residual by less than that can be
 /// told from 0, and only Newton's method, which looks at the curvature, finds it.
-fn is_lopsided(played: &Match) -> bool {
+fn is_lopsided(played: &TeamMatch) -> bool {
     let [won, lost] = played.won();
     let less = won.min(lost);
     less > 0.0 && less < 1e-9 * (won + lost)
 }
 
 /// z·ln p + z′·ln(1−p), without loss where p is near 0 or 1.
-fn log_likelihood(point: &Point, played: &Match) -> f64 {
+fn log_likelihood(point: &Point, played: &TeamMatch) -> f64 {
     let log_odds = point.log_odds(played);
     let [won, lost] = played.won();
     let rest = libm::log1p(libm::exp(-log_odds.abs()));
@@ -195,10 +195,10 @@ impl Fit<'_> {
     /// The prior's virtual games count; matches between groups ranked apart do not.
     ///
     /// ```
-    /// use zermelo::{FitOptions, Match, Tournament, fit};
+    /// use zermelo::{FitOptions, TeamMatch, Tournament, fit};
     ///
     /// // Three games of four at odds of 3 to 1.
-    /// let tournament = Tournament::from_results(2, [Match::new(0, 1, 3.0, 4.0)])?;
+    /// let tournament = Tournament::from_results(2, [TeamMatch::new(0, 1, 3.0, 4.0)])?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let expected = 3.0 * 0.75_f64.ln() + 0.25_f64.ln();
     /// assert!((fit.log_likelihood() - expected).abs() < 1e-12);
@@ -214,9 +214,9 @@ impl Fit<'_> {
     /// How they were found.
     ///
     /// ```
-    /// use zermelo::{Fit, FitMethod, FitOptions, Match, Tournament, fit};
+    /// use zermelo::{Fit, FitMethod, FitOptions, TeamMatch, Tournament, fit};
     ///
-    /// let tournament = Tournament::from_results(2, [Match::new(0, 1, 3.0, 4.0)])?;
+    /// let tournament = Tournament::from_results(2, [TeamMatch::new(0, 1, 3.0, 4.0)])?;
     /// let fit: Fit<'_> = fit(&tournament, &FitOptions::default())?;
     /// assert_eq!(fit.report().method, FitMethod::Automatic);
     /// assert!(fit.report().residual < 1e-12);
@@ -224,7 +224,7 @@ impl Fit<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub const fn report(&self) -> Report {
+    pub const fn report(&self) -> Convergence {
         self.report
     }
 
@@ -235,7 +235,7 @@ impl Fit<'_> {
     }
 
     /// The likelihood that was maximised.
-    pub(crate) const fn problem(&self) -> &Problem<'_> {
+    pub(crate) const fn problem(&self) -> &Likelihood<'_> {
         &self.problem
     }
 

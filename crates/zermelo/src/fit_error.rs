@@ -1,5 +1,5 @@
 use crate::problem::ProblemError;
-use crate::{Existence, ExistenceError, Home, Report};
+use crate::{Convergence, Existence, ExistenceError, Home};
 
 /// No strengths.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -38,7 +38,7 @@ pub enum FitError {
         "no convergence after {} sweeps and {} Newton steps: residual {:e}",
         .0.sweeps, .0.newton_steps, .0.residual
     )]
-    NotConverged(Report),
+    NotConverged(Convergence),
     /// Two teams met, and the one is so much stronger that the numbers of the machine cannot say by how much.
     #[error(
         "teams {} and {}: results so near to certain that log-odds lie beyond {most}",
@@ -56,7 +56,7 @@ pub enum FitError {
     )]
     AtRest {
         /// How far they came.
-        report: Report,
+        report: Convergence,
         /// The largest change of a match's log-odds that Newton's next step would make.
         left: f64,
     },

@@ -1,4 +1,4 @@
-use crate::Match;
+use crate::TeamMatch;
 use crate::index::{at, short};
 
 /// For each team whom it met, in compressed rows, and what it won in all.
@@ -16,11 +16,11 @@ pub(crate) struct Graph {
 }
 
 impl Graph {
-    pub(crate) fn new(teams: usize, matches: &[Match]) -> Self {
+    pub(crate) fn new(teams: usize, matches: &[TeamMatch]) -> Self {
         let mut starts = vec![0_u32; teams + 1];
         let mut won = vec![0.0; teams];
         let mut played = vec![0.0; teams];
-        let equal = matches.first().map_or(1.0, Match::of);
+        let equal = matches.first().map_or(1.0, TeamMatch::of);
         let mut differ = false;
         for one in matches {
             let of = one.of();

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::Match;
+use crate::TeamMatch;
 
 /// What the matches say about the home advantage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub(crate) enum HomeExists {
 /// where strengths exist. For h = 1 and h = −1 these are limits on differences, dⱼ ≤ dᵢ + h and dᵢ ≤ dⱼ − h, which can be
 /// met unless some cycle of them has a sum below 0. Where both h can be met, all limits are equations and the likelihood
 /// is flat.
-pub(crate) fn exists(teams: usize, matches: &[Match]) -> HomeExists {
+pub(crate) fn exists(teams: usize, matches: &[TeamMatch]) -> HomeExists {
     let mut levels = Levels::new(teams);
     // Of most matches both won something: an equation, and teams that it joins are one from then on.
     for played in matches.iter().filter(|played| is_shared(played)) {
@@ -49,7 +49,7 @@ pub(crate) fn exists(teams: usize, matches: &[Match]) -> HomeExists {
     }
 }
 
-fn is_shared(played: &Match) -> bool {
+fn is_shared(played: &TeamMatch) -> bool {
     played.won().iter().all(|&won| won > 0.0)
 }
 
@@ -151,8 +151,8 @@ mod tests {
 
     use super::*;
 
-    fn matches(rows: &[(usize, usize, [f64; 2])]) -> Vec<Match> {
-        rows.iter().map(|&(a, b, won)| Match::shares(a, b, won).unwrap()).collect()
+    fn matches(rows: &[(usize, usize, [f64; 2])]) -> Vec<TeamMatch> {
+        rows.iter().map(|&(a, b, won)| TeamMatch::shares(a, b, won).unwrap()).collect()
     }
 
     #[test]

@@ -1,7 +1,7 @@
 use std::num::NonZeroU32;
 
 use crate::normal::{distribution, quantile_of_log_odds};
-use crate::{Match, MatchError};
+use crate::{MatchError, TeamMatch};
 
 /// IMPs as chance: the difference over B boards is normal with standard deviation √B·τ.
 ///
@@ -118,8 +118,8 @@ impl ImpModel {
         second: usize,
         margin: f64,
         boards: NonZeroU32,
-    ) -> Result<Match, MatchError> {
-        Match::shares(first, second, self.shares(margin, boards))
+    ) -> Result<TeamMatch, MatchError> {
+        TeamMatch::shares(first, second, self.shares(margin, boards))
     }
 
     /// The virtual difference of IMPs, δ̄ = √B·τ·Φ⁻¹(p): what a match is expected to end with.

@@ -1,4 +1,4 @@
-use crate::Match;
+use crate::TeamMatch;
 use crate::graph::Graph;
 use crate::index::{at, short};
 
@@ -19,7 +19,7 @@ impl<'g> Laplacian<'g> {
     }
 
     /// Gives every match its weight, in the order in which the graph was built.
-    pub(crate) fn fill(&mut self, matches: &[Match], weights: &[f64]) {
+    pub(crate) fn fill(&mut self, matches: &[TeamMatch], weights: &[f64]) {
         self.next.copy_from_slice(&self.graph.starts()[..self.graph.teams()]);
         for (one, &weight) in matches.iter().zip(weights) {
             for team in one.teams() {

@@ -1,15 +1,15 @@
 //! Strengths of teams that did not all meet, after Zermelo (1929) and Dirksen and Stieglitz.
 //!
-//! A [`Tournament`] is a list of [`Match`]es; [`fit`] finds the most likely [`Strengths`]; a
+//! A [`Tournament`] is a list of [`TeamMatch`]es; [`fit`] finds the most likely [`Strengths`]; a
 //! [`CompletedTable`] fills in the matches that were not played. [`ImpModel`] turns IMPs into
 //! probabilities and back, [`Uncertainty`] tells how certain strengths are, [`Movement`] draws up rounds
 //! after which everybody can be compared. `docs/zermelo.md` has the theory.
 //!
 //! ```
-//! use zermelo::{Match, FitOptions, Tournament, fit};
+//! use zermelo::{TeamMatch, FitOptions, Tournament, fit};
 //!
 //! // Victory Points of a 30-point scale: teams 0 and 2 have not met.
-//! let results = [Match::new(0, 1, 20.0, 30.0), Match::new(1, 2, 20.0, 30.0)];
+//! let results = [TeamMatch::new(0, 1, 20.0, 30.0), TeamMatch::new(1, 2, 20.0, 30.0)];
 //! let tournament = Tournament::from_results(3, results)?;
 //! let fit = fit(&tournament, &FitOptions::default())?;
 //! let probability = fit.strengths().probability(0, 2).unwrap();
@@ -60,14 +60,14 @@ pub use fit_error::FitError;
 pub use groups::{Groups, connected_groups};
 pub use imp_model::{ImpModel, ImpModelError};
 pub use iteration::Stopping;
-pub use movement::{Movement, MovementCheck, MovementError, Round, check_movement};
+pub use movement::{Movement, MovementCheck, MovementError, MovementRound, check_movement};
 pub use options::{Existence, FitMethod, FitOptions, Home};
 pub use problem::{ExistenceError, existence};
-pub use report::Report;
+pub use report::Convergence;
 pub use residuals::Residual;
-pub use standing::{Standing, rank};
+pub use standing::{RankedTeam, rank};
 pub use strengths::Strengths;
-pub use team_match::{Match, MatchError};
+pub use team_match::{MatchError, TeamMatch};
 pub use tournament::{Tournament, TournamentError};
 pub use uncertainty::{Errors, Interval, RankInterval, Uncertainty, UncertaintyError};
 pub use wins::win_groups;

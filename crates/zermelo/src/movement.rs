@@ -28,13 +28,13 @@ use crate::groups::connected_groups;
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Movement {
     teams: usize,
-    rounds: Vec<Round>,
+    rounds: Vec<MovementRound>,
 }
 
 /// One round of a movement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Round {
+pub struct MovementRound {
     /// The pairs that meet, numbered from 0.
     pub matches: Vec<(usize, usize)>,
     /// The team that sits out, where the number of teams is odd.
@@ -81,7 +81,7 @@ impl Movement {
             let pairs = if halves { by_halves(n, round) } else { by_circle(&along, round) };
             let bye = pairs.iter().find_map(|&(a, b)| (a.max(b) == teams).then_some(a.min(b)));
             let matches = pairs.into_iter().filter(|&(a, b)| a.max(b) < teams).collect();
-            Round { matches, bye }
+            MovementRound { matches, bye }
         });
         Ok(Self { teams, rounds: drawn.collect() })
     }
@@ -99,7 +99,7 @@ impl Movement {
 
     /// The rounds, in order.
     #[must_use]
-    pub fn rounds(&self) -> &[Round] {
+    pub fn rounds(&self) -> &[MovementRound] {
         &self.rounds
     }
 
@@ -230,7 +230,7 @@ mod tests {
                 }
                 byes.sort_unstable();
                 assert!(byes.windows(2).all(|pair| pair[0] != pair[1]), "{teams} {rounds}");
-                let all = |rounds: &[Round]| -> Vec<(usize, usize)> {
+                let all = |rounds: &[MovementRound]| -> Vec<(usize, usize)> {
                     rounds.iter().flat_map(|round| round.matches.clone()).collect()
                 };
                 let check = check_movement(teams, all(movement.rounds()));

@@ -1,5 +1,5 @@
 use crate::graph::{Graph, larger};
-use crate::system::{HomeUnknown, Model, Point, System};
+use crate::system::{HomeUnknown, Point, SolverModel, System};
 
 /// Where Newton's method arrived.
 pub(crate) struct Stepped {
@@ -60,7 +60,7 @@ pub(crate) fn newton(
 }
 
 /// How much of a way to go: as far as the likelihood rises.
-fn length(model: Model, point: &Point, way: &Point, width: f64, tolerance: f64) -> f64 {
+fn length(model: SolverModel, point: &Point, way: &Point, width: f64, tolerance: f64) -> f64 {
     let slope = |length| model.slope_along(point, way, length);
     let here = slope(0.0);
     if !(here > 0.0 && width.is_finite()) {

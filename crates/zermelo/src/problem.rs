@@ -2,9 +2,9 @@ use std::borrow::Cow;
 
 use crate::groups::connected_groups;
 use crate::home::{self, HomeExists};
-use crate::system::Model;
+use crate::system::SolverModel;
 use crate::wins::win_groups;
-use crate::{Existence, FitOptions, Groups, Home, Match, Tournament};
+use crate::{Existence, FitOptions, Groups, Home, TeamMatch, Tournament};
 
 /// Why strengths do not exist.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -41,8 +41,8 @@ pub enum ExistenceError {
 
 /// The likelihood to be maximised: matches within groups that have a maximum.
 #[derive(Clone, Debug)]
-pub(crate) struct Problem<'a> {
-    pub(crate) matches: Cow<'a, [Match]>,
+pub(crate) struct Likelihood<'a> {
+    pub(crate) matches: Cow<'a, [TeamMatch]>,
     pub(crate) groups: Groups,
     /// Teams that were ranked: without the virtual one.
     pub(crate) teams: usize,
@@ -58,7 +58,7 @@ pub(crate) enum ProblemError {
     HomeUnbounded,
 }
 
-impl<'a> Problem<'a> {
+impl<'a> Likelihood<'a> {
     pub(crate) fn new(
         tournament: &'a Tournament,
         options: &FitOptions,
@@ -73,7 +73,7 @@ impl<'a> Problem<'a> {
             }
             Existence::Apart => {
                 let groups = win_groups(tournament);
-                let within = |played: &&Match| {
+                let within = |played: &&TeamMatch| {
                     let [first, second] = played.teams();
                     groups.together(first, second)
                 };
@@ -90,7 +90,7 @@ impl<'a> Problem<'a> {
                 }
                 let mut matches = all.to_vec();
                 for team in 0..teams {
-                    let played = Match::shares(team, teams, [0.5 * games; 2]);
+                    let played = TeamMatch::shares(team, teams, [0.5 * games; 2]);
                     matches.push(played.map_err(|_| ProblemError::Prior(games))?);
                 }
                 (Cow::Owned(matches), Groups::one(teams + 1))
@@ -106,8 +106,8 @@ impl<'a> Problem<'a> {
         Ok(Self { matches, groups, teams, estimate_home })
     }
 
-    pub(crate) fn model(&self) -> Model<'_> {
-        Model {
+    pub(crate) fn model(&self) -> SolverModel<'_> {
+        SolverModel {
             matches: &self.matches,
             groups: self.groups.labels(),
             group_count: self.groups.count(),
@@ -130,9 +130,9 @@ impl<'a> Problem<'a> {
 /// Source: `Dirksen–Stieglitz`, sections 2 and 4; Ford 1957.
 ///
 /// ```
-/// use zermelo::{ExistenceError, Match, Tournament, existence};
+/// use zermelo::{ExistenceError, TeamMatch, Tournament, existence};
 ///
-/// let matches = [Match::new(0, 1, 4.0, 4.0), Match::new(1, 2, 1.0, 4.0)];
+/// let matches = [TeamMatch::new(0, 1, 4.0, 4.0), TeamMatch::new(1, 2, 1.0, 4.0)];
 /// let Err(ExistenceError::NotStronglyConnected { groups, unbeaten, .. }) =
 ///     existence(&Tournament::from_results(3, matches)?)
 /// else {

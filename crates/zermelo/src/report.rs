@@ -3,7 +3,7 @@ use crate::FitMethod;
 /// How the solution was found.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Report {
+pub struct Convergence {
     /// The method asked for.
     pub method: FitMethod,
     /// Sweeps over all teams, or steps of the paper's procedure.

@@ -1,5 +1,5 @@
 use crate::graph::Graph;
-use crate::problem::Problem;
+use crate::problem::Likelihood;
 use crate::system::{Point, System};
 use crate::{FitMethod, FitOptions, Stopping};
 
@@ -19,7 +19,7 @@ pub(crate) fn at_rest(options: &FitOptions) -> Option<f64> {
 }
 
 /// The largest change of a match's log-odds that Newton's next step would make.
-pub(crate) fn left(problem: &Problem, graph: &Graph, point: &Point) -> f64 {
+pub(crate) fn left(problem: &Likelihood, graph: &Graph, point: &Point) -> f64 {
     let model = problem.model();
     let slope = model.slope(point);
     let mut system = System::new(model, graph);

@@ -1,5 +1,5 @@
 use crate::index::{at, real};
-use crate::{Groups, Standing, rank};
+use crate::{Groups, RankedTeam, rank};
 
 /// How strong teams are: the maximum-likelihood solution, as logarithms.
 ///
@@ -9,10 +9,10 @@ use crate::{Groups, Standing, rank};
 /// Source: `Dirksen–Stieglitz`, (4.4): p = sᵢ/(sᵢ+sⱼ), unique but for a factor (theorem, c).
 ///
 /// ```
-/// use zermelo::{FitOptions, Match, Strengths, Tournament, fit};
+/// use zermelo::{FitOptions, TeamMatch, Strengths, Tournament, fit};
 ///
 /// // 0 is twice as strong as 1, and 1 as 2.
-/// let results = [Match::new(0, 1, 20.0, 30.0), Match::new(1, 2, 20.0, 30.0)];
+/// let results = [TeamMatch::new(0, 1, 20.0, 30.0), TeamMatch::new(1, 2, 20.0, 30.0)];
 /// let tournament = Tournament::from_results(3, results)?;
 /// let fit = fit(&tournament, &FitOptions::default())?;
 /// let strengths: &Strengths = fit.strengths();
@@ -108,12 +108,12 @@ impl Strengths {
     ///
     /// Groups come in their order, each ranked apart, with places that count on.
     #[must_use]
-    pub fn ranking(&self) -> Vec<Standing> {
+    pub fn ranking(&self) -> Vec<RankedTeam> {
         let mut ranking = Vec::with_capacity(self.logs.len());
         for group in self.groups.lists() {
             let above = ranking.len();
             let logs: Vec<f64> = group.iter().map(|&team| self.logs[team]).collect();
-            ranking.extend(rank(&logs).into_iter().map(|standing| Standing {
+            ranking.extend(rank(&logs).into_iter().map(|standing| RankedTeam {
                 team: group[standing.team],
                 place: above + standing.place,
             }));

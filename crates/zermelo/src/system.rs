@@ -1,4 +1,4 @@
-use crate::Match;
+use crate::TeamMatch;
 use crate::conjugate;
 use crate::elimination::Factor;
 use crate::graph::{Graph, larger};
@@ -8,8 +8,8 @@ use crate::strengths::{center, logistic};
 
 /// The matches of one likelihood, and whether the home advantage is an unknown of it.
 #[derive(Clone, Copy)]
-pub(crate) struct Model<'a> {
-    pub(crate) matches: &'a [Match],
+pub(crate) struct SolverModel<'a> {
+    pub(crate) matches: &'a [TeamMatch],
     pub(crate) groups: &'a [u32],
     pub(crate) group_count: usize,
     pub(crate) estimate_home: bool,
@@ -24,7 +24,7 @@ pub(crate) struct Point {
 
 impl Point {
     /// The log-odds of a match's first team.
-    pub(crate) fn log_odds(&self, played: &Match) -> f64 {
+    pub(crate) fn log_odds(&self, played: &TeamMatch) -> f64 {
         let [first, second] = played.short_teams();
         self.logs[at(first)] - self.logs[at(second)] + self.home
     }
@@ -36,7 +36,7 @@ pub(crate) struct Slope {
     pub(crate) weights: Vec<f64>,
 }
 
-impl Model<'_> {
+impl SolverModel<'_> {
     /// Gradient and weights k·p·(1−p) at a point.
     ///
     /// A match's part of the gradient is z·(1−p) − z′·p, which keeps its digits where z is near 0 or k.
@@ -59,7 +59,7 @@ impl Model<'_> {
 
     /// The likelihood's derivative along a way, at `length` of it: a sum over matches.
     pub(crate) fn slope_along(&self, point: &Point, way: &Point, length: f64) -> f64 {
-        let part = |played: &Match| {
+        let part = |played: &TeamMatch| {
             let [won, lost] = played.won();
             let along = way.log_odds(played);
             let [p, q] = logistic(point.log_odds(played) + length * along);
@@ -76,7 +76,7 @@ impl Model<'_> {
 
 /// The equations of one step: the Laplacian, bordered where the home advantage is unknown.
 pub(crate) struct System<'a> {
-    model: Model<'a>,
+    model: SolverModel<'a>,
     laplacian: Laplacian<'a>,
     factor: Option<Factor>,
     border: Option<Border>,
@@ -98,13 +98,13 @@ pub(crate) struct HomeUnknown;
 const CAP: usize = 1_000;
 
 impl<'a> System<'a> {
-    pub(crate) fn new(model: Model<'a>, graph: &'a Graph) -> Self {
+    pub(crate) fn new(model: SolverModel<'a>, graph: &'a Graph) -> Self {
         let laplacian = Laplacian::new(graph);
         Self { model, laplacian, factor: None, border: None, precision: 1e-8 }
     }
 
     /// The likelihood whose steps these are.
-    pub(crate) const fn model(&self) -> Model<'a> {
+    pub(crate) const fn model(&self) -> SolverModel<'a> {
         self.model
     }
 
@@ -161,7 +161,7 @@ impl<'a> System<'a> {
     /// Solves L·x = b, with mean 0 in each group on both sides.
     fn teams(&self, b: &[f64]) -> (Vec<f64>, usize) {
         let Some(factor) = &self.factor else { return (b.to_vec(), 0) };
-        let Model { groups, group_count, .. } = self.model;
+        let SolverModel { groups, group_count, .. } = self.model;
         let mut b = b.to_vec();
         center(&mut b, groups, group_count);
         let (mut x, iterations) =

@@ -7,17 +7,17 @@
 /// Source: `Dirksen–Stieglitz`, (3.1), (4.1) and (4.2): z of the pair is `won`, k is their sum.
 ///
 /// ```
-/// use zermelo::Match;
+/// use zermelo::TeamMatch;
 ///
-/// let games = Match::new(0, 1, 3.0, 4.0)?;
+/// let games = TeamMatch::new(0, 1, 3.0, 4.0)?;
 /// assert_eq!(games.won(), [3.0, 1.0]);
-/// let victory_points = Match::shares(1, 2, [25.0, 3.0])?;
+/// let victory_points = TeamMatch::shares(1, 2, [25.0, 3.0])?;
 /// assert_eq!(victory_points.of(), 28.0);
 /// # Ok::<(), zermelo::MatchError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Match {
+pub struct TeamMatch {
     teams: [u32; 2],
     won: [f64; 2],
 }
@@ -35,7 +35,7 @@ pub enum MatchError {
     /// There was nothing to win, or it is no number, or so large or small that sums lose their meaning.
     #[error(
         "won {won} of {of}: expected a number from {least:e} to {most:e} after `of`",
-        least = Match::LEAST, most = Match::MOST
+        least = TeamMatch::LEAST, most = TeamMatch::MOST
     )]
     Nothing {
         /// What was won.
@@ -54,12 +54,12 @@ pub enum MatchError {
     /// A weight is a number above 0 with which a match has a size that can be computed with.
     #[error(
         "weight {0}: expected a number above 0 with which there are {least:e} to {most:e} to win",
-        least = Match::LEAST, most = Match::MOST
+        least = TeamMatch::LEAST, most = TeamMatch::MOST
     )]
     Weight(f64),
 }
 
-impl Match {
+impl TeamMatch {
     /// The largest number of a team.
     pub const MAX_TEAM: usize = 0x7fff_fffe;
     /// The least that there may be to win.
@@ -118,8 +118,8 @@ impl Match {
     /// [`Self::LEAST`] and [`Self::MOST`].
     ///
     /// ```
-    /// # use zermelo::Match;
-    /// assert_eq!(Match::new(0, 1, 16.0, 20.0)?.weighted(0.5)?.won(), [8.0, 2.0]);
+    /// # use zermelo::TeamMatch;
+    /// assert_eq!(TeamMatch::new(0, 1, 16.0, 20.0)?.weighted(0.5)?.won(), [8.0, 2.0]);
     /// # Ok::<(), zermelo::MatchError>(())
     /// ```
     pub fn weighted(self, weight: f64) -> Result<Self, MatchError> {
@@ -134,7 +134,7 @@ impl Match {
     /// The first team and the second.
     ///
     /// ```
-    /// assert_eq!(zermelo::Match::new(3, 1, 2.0, 4.0)?.teams(), [3, 1]);
+    /// assert_eq!(zermelo::TeamMatch::new(3, 1, 2.0, 4.0)?.teams(), [3, 1]);
     /// # Ok::<(), zermelo::MatchError>(())
     /// ```
     #[must_use]
@@ -162,7 +162,7 @@ impl Match {
 
 /// Whether so much is to be won that sums and ratios of such numbers are numbers; not so for NaN.
 fn is_size(of: f64) -> bool {
-    (Match::LEAST..=Match::MOST).contains(&of)
+    (TeamMatch::LEAST..=TeamMatch::MOST).contains(&of)
 }
 
 #[cfg(test)]
@@ -171,20 +171,20 @@ mod tests {
 
     #[test]
     fn refusals() {
-        let message = |won, of| Match::new(0, 1, won, of).unwrap_err().to_string();
+        let message = |won, of| TeamMatch::new(0, 1, won, of).unwrap_err().to_string();
         assert_eq!(message(31.0, 30.0), "won 31 of 30: expected 0 to 30");
         assert_eq!(message(-1.0, 30.0), "won -1 of 30: expected 0 to 30");
         assert_eq!(message(f64::NAN, 30.0), "won NaN of 30: expected 0 to 30");
         assert_eq!(message(0.0, 0.0), "won 0 of 0: expected a number from 1e-4 to 1e10 after `of`");
-        assert!(Match::new(0, 1, 1.0, f64::NAN).is_err());
-        assert!(Match::new(0, 1, 1.0, f64::INFINITY).is_err());
-        let itself = Match::new(2, 2, 1.0, 2.0).unwrap_err().to_string();
+        assert!(TeamMatch::new(0, 1, 1.0, f64::NAN).is_err());
+        assert!(TeamMatch::new(0, 1, 1.0, f64::INFINITY).is_err());
+        let itself = TeamMatch::new(2, 2, 1.0, 2.0).unwrap_err().to_string();
         assert_eq!(itself, "team 2 against itself: expected two different teams");
-        assert!(Match::shares(0, 1, [f64::NAN, 1.0]).is_err());
-        assert!(Match::shares(0, 1, [-1.0, 2.0]).is_err());
-        assert!(Match::shares(0, 1, [0.0, 0.0]).is_err());
-        assert!(Match::shares(0, Match::MAX_TEAM + 1, [1.0, 0.0]).is_err());
-        let even = Match::new(0, 1, 1.0, 2.0).unwrap();
+        assert!(TeamMatch::shares(0, 1, [f64::NAN, 1.0]).is_err());
+        assert!(TeamMatch::shares(0, 1, [-1.0, 2.0]).is_err());
+        assert!(TeamMatch::shares(0, 1, [0.0, 0.0]).is_err());
+        assert!(TeamMatch::shares(0, TeamMatch::MAX_TEAM + 1, [1.0, 0.0]).is_err());
+        let even = TeamMatch::new(0, 1, 1.0, 2.0).unwrap();
         for weight in [0.0, -1.0, f64::NAN, f64::INFINITY, 1e-5, 1e10] {
             assert!(even.weighted(weight).is_err(), "{weight}");
         }

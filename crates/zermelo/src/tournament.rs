@@ -1,16 +1,16 @@
-use crate::{Match, MatchError};
+use crate::{MatchError, TeamMatch};
 
 /// The teams of a tournament and their matches, checked.
 ///
 /// Teams are numbered from 0. A pair may meet any number of times; each match has its own k.
 ///
 /// ```
-/// use zermelo::{Match, Tournament};
+/// use zermelo::{TeamMatch, Tournament};
 ///
 /// let results = [(0, 1, 16.0, 30.0), (1, 2, 31.0, 30.0)];
 /// let tournament = Tournament::from_results(
 ///     3,
-///     results.map(|(first, second, won, of)| Match::new(first, second, won, of)),
+///     results.map(|(first, second, won, of)| TeamMatch::new(first, second, won, of)),
 /// );
 /// assert_eq!(
 ///     tournament.unwrap_err().to_string(),
@@ -20,7 +20,7 @@ use crate::{Match, MatchError};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tournament {
     teams: usize,
-    matches: Vec<Match>,
+    matches: Vec<TeamMatch>,
 }
 
 /// Teams and matches that are no tournament.
@@ -45,7 +45,7 @@ pub enum TournamentError {
     },
     /// A match is none.
     #[error("match {index}: {error}")]
-    Match {
+    TeamMatch {
         /// The position of the match, from 0.
         index: usize,
         /// What is wrong with it.
@@ -60,11 +60,11 @@ impl Tournament {
     ///
     /// [`TournamentError`] when there are no teams, too many of anything, or a match names a team that
     /// does not exist.
-    pub fn new(teams: usize, matches: Vec<Match>) -> Result<Self, TournamentError> {
-        if teams == 0 || teams > Match::MAX_TEAM + 1 {
+    pub fn new(teams: usize, matches: Vec<TeamMatch>) -> Result<Self, TournamentError> {
+        if teams == 0 || teams > TeamMatch::MAX_TEAM + 1 {
             return Err(TournamentError::Teams(teams));
         }
-        if matches.len() > Match::MAX_TEAM + 1 {
+        if matches.len() > TeamMatch::MAX_TEAM + 1 {
             return Err(TournamentError::Matches(matches.len()));
         }
         for (index, played) in matches.iter().enumerate() {
@@ -81,15 +81,17 @@ impl Tournament {
     ///
     /// # Errors
     ///
-    /// [`TournamentError`], as [`Self::new`], and [`TournamentError::Match`].
+    /// [`TournamentError`], as [`Self::new`], and [`TournamentError::TeamMatch`].
     pub fn from_results(
         teams: usize,
-        results: impl IntoIterator<Item = Result<Match, MatchError>>,
+        results: impl IntoIterator<Item = Result<TeamMatch, MatchError>>,
     ) -> Result<Self, TournamentError> {
         let matches = results
             .into_iter()
             .enumerate()
-            .map(|(index, result)| result.map_err(|error| TournamentError::Match { index, error }))
+            .map(|(index, result)| {
+                result.map_err(|error| TournamentError::TeamMatch { index, error })
+            })
             .collect::<Result<_, _>>()?;
         Self::new(teams, matches)
     }
@@ -97,9 +99,9 @@ impl Tournament {
     /// How many teams there are.
     ///
     /// ```
-    /// use zermelo::{Match, Tournament};
+    /// use zermelo::{TeamMatch, Tournament};
     ///
-    /// let tournament = Tournament::new(3, vec![Match::new(0, 1, 3.0, 4.0)?])?;
+    /// let tournament = Tournament::new(3, vec![TeamMatch::new(0, 1, 3.0, 4.0)?])?;
     /// assert_eq!((tournament.teams(), tournament.matches().len()), (3, 1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -110,7 +112,7 @@ impl Tournament {
 
     /// What they played.
     #[must_use]
-    pub fn matches(&self) -> &[Match] {
+    pub fn matches(&self) -> &[TeamMatch] {
         &self.matches
     }
 }
@@ -121,7 +123,7 @@ mod tests {
 
     #[test]
     fn refusals() {
-        let met = |a, b| Match::new(a, b, 1.0, 2.0).unwrap();
+        let met = |a, b| TeamMatch::new(a, b, 1.0, 2.0).unwrap();
         assert_eq!(Tournament::new(0, vec![]), Err(TournamentError::Teams(0)));
         let error = Tournament::new(5, vec![met(4, 1), met(5, 3)]).unwrap_err();
         assert_eq!(error.to_string(), "match 1 names team 5: expected 0 to 4");

@@ -2,7 +2,7 @@ use crate::index::real;
 use crate::normal::quantile;
 use crate::strengths::logistic;
 use crate::system::{HomeUnknown, Point, System};
-use crate::{Fit, Standing};
+use crate::{Fit, RankedTeam};
 
 /// Which standard errors.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub struct Interval {
 #[non_exhaustive]
 pub struct RankInterval {
     /// The team and its place by strength.
-    pub standing: Standing,
+    pub standing: RankedTeam,
     /// The best place that results do not rule out.
     pub best: usize,
     /// The worst.
@@ -97,10 +97,10 @@ impl<'f> Uncertainty<'f> {
     /// [`UncertaintyError::HomeUnknown`] where an estimated home advantage has no certainty at all.
     ///
     /// ```
-    /// use zermelo::{Errors, Match, FitOptions, Tournament, Uncertainty, fit};
+    /// use zermelo::{Errors, TeamMatch, FitOptions, Tournament, Uncertainty, fit};
     ///
     /// // 50 games of 100: the information on the log-odds is 100·½·½.
-    /// let tournament = Tournament::from_results(2, [Match::new(0, 1, 50.0, 100.0)])?;
+    /// let tournament = Tournament::from_results(2, [TeamMatch::new(0, 1, 50.0, 100.0)])?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let uncertainty = Uncertainty::new(&fit, Errors::Information)?;
     /// assert!((uncertainty.difference(0, 1)? - 0.2).abs() < 1e-12);
@@ -158,10 +158,10 @@ impl<'f> Uncertainty<'f> {
     /// [`UncertaintyError::NoNumber`] where results are next to certain.
     ///
     /// ```
-    /// use zermelo::{Errors, FitOptions, Home, Match, Tournament, Uncertainty, fit};
+    /// use zermelo::{Errors, FitOptions, Home, TeamMatch, Tournament, Uncertainty, fit};
     ///
     /// // A known advantage is certain.
-    /// let tournament = Tournament::from_results(2, [Match::new(0, 1, 3.0, 4.0)])?;
+    /// let tournament = Tournament::from_results(2, [TeamMatch::new(0, 1, 3.0, 4.0)])?;
     /// let fit = fit(&tournament, &FitOptions::default().home(Home::Known(0.1)))?;
     /// assert_eq!(Uncertainty::new(&fit, Errors::Information)?.home()?, 0.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -184,10 +184,10 @@ impl<'f> Uncertainty<'f> {
     /// [`UncertaintyError`] for teams that cannot be compared and for a confidence outside 0 to 1.
     ///
     /// ```
-    /// use zermelo::{Errors, FitOptions, Match, Tournament, Uncertainty, fit};
+    /// use zermelo::{Errors, FitOptions, TeamMatch, Tournament, Uncertainty, fit};
     ///
     /// // 50 games of 100: the standard error is 0.2, and 95 % are 1.96 of them to either side.
-    /// let tournament = Tournament::from_results(2, [Match::new(0, 1, 50.0, 100.0)])?;
+    /// let tournament = Tournament::from_results(2, [TeamMatch::new(0, 1, 50.0, 100.0)])?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let interval = Uncertainty::new(&fit, Errors::Information)?.interval(0, 1, 0.95)?;
     /// assert_eq!((format!("{:.3}", interval.low), format!("{:.3}", interval.high)), ("-0.392".into(), "0.392".into()));
@@ -218,10 +218,10 @@ impl<'f> Uncertainty<'f> {
     /// [`UncertaintyError`] for a confidence outside 0 to 1 and for more teams than [`Self::MOST_TEAMS`].
     ///
     /// ```
-    /// use zermelo::{Errors, FitOptions, Match, Tournament, Uncertainty, fit};
+    /// use zermelo::{Errors, FitOptions, TeamMatch, Tournament, Uncertainty, fit};
     ///
     /// // 90 games of 100 leave no doubt, 52 do.
-    /// let results = [Match::new(0, 1, 90.0, 100.0), Match::new(1, 2, 52.0, 100.0)];
+    /// let results = [TeamMatch::new(0, 1, 90.0, 100.0), TeamMatch::new(1, 2, 52.0, 100.0)];
     /// let tournament = Tournament::from_results(3, results)?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let places = Uncertainty::new(&fit, Errors::Information)?.rank_intervals(0.95)?;
@@ -319,8 +319,8 @@ impl<'f> Uncertainty<'f> {
     }
 
     /// Σ (z − k·p)²·x² over matches, with x what a match moves.
-    fn sandwich(&self, moved: impl Fn(&crate::Match) -> f64) -> f64 {
-        let part = |played: &crate::Match| {
+    fn sandwich(&self, moved: impl Fn(&crate::TeamMatch) -> f64) -> f64 {
+        let part = |played: &crate::TeamMatch| {
             let [p, q] = logistic(self.fit.point().log_odds(played));
             let [won, lost] = played.won();
             let surplus = (won * q - lost * p) * moved(played);

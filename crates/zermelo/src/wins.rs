@@ -1,6 +1,6 @@
 use crate::groups::{Groups, connected_groups};
 use crate::index::{at, short};
-use crate::{Match, Tournament};
+use crate::{TeamMatch, Tournament};
 
 /// The groups within which everybody can be reached from everybody along wins, strongest first.
 ///
@@ -15,11 +15,11 @@ use crate::{Match, Tournament};
 /// ranking problem from binary comparisons*, 1957.
 ///
 /// ```
-/// use zermelo::{Match, Tournament, win_groups};
+/// use zermelo::{TeamMatch, Tournament, win_groups};
 ///
 /// // Team 2 won everything, teams 0 and 1 shared.
 /// let matches = [(0, 1, 3.0), (1, 2, 0.0), (2, 0, 4.0)]
-///     .map(|(first, second, won)| Match::new(first, second, won, 4.0));
+///     .map(|(first, second, won)| TeamMatch::new(first, second, won, 4.0));
 /// let groups = win_groups(&Tournament::from_results(3, matches)?);
 /// assert_eq!(groups.lists(), [vec![2], vec![0, 1]]);
 /// # Ok::<(), zermelo::TournamentError>(())
@@ -41,7 +41,7 @@ struct Wins {
 }
 
 impl Wins {
-    fn new(teams: usize, matches: &[Match]) -> Self {
+    fn new(teams: usize, matches: &[TeamMatch]) -> Self {
         let wins = || {
             matches.iter().flat_map(|played| {
                 let [first, second] = played.short_teams();
@@ -149,7 +149,7 @@ mod tests {
         #[test]
         fn as_defined(wins in prop::collection::vec((0_usize..9, 0_usize..9), 1..22)) {
             let wins: Vec<_> = wins.into_iter().filter(|(a, b)| a != b).collect();
-            let matches = wins.iter().map(|&(a, b)| Match::new(a, b, 1.0, 1.0));
+            let matches = wins.iter().map(|&(a, b)| TeamMatch::new(a, b, 1.0, 1.0));
             let tournament = Tournament::from_results(9, matches).unwrap();
             let groups = win_groups(&tournament);
             let reach = |from, to| reach(&wins, from, to);
@@ -167,7 +167,7 @@ mod tests {
     /// A chain of wins as long as would break a recursion.
     #[test]
     fn a_long_chain() {
-        let matches = (0..200_000).map(|team| Match::new(team, team + 1, 1.0, 1.0));
+        let matches = (0..200_000).map(|team| TeamMatch::new(team, team + 1, 1.0, 1.0));
         let groups = win_groups(&Tournament::from_results(200_001, matches).unwrap());
         assert_eq!(groups.count(), 200_001);
         assert_eq!((groups.of(0), groups.of(200_000)), (Some(0), Some(200_000)));

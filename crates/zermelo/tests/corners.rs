@@ -6,8 +6,8 @@ use std::num::NonZeroU32;
 
 use proptest::prelude::*;
 use zermelo::{
-    CompletedTable, Errors, Existence, Fit, FitMethod, FitOptions, Home, ImpModel, Match, Stopping,
-    Tournament, Uncertainty, fit,
+    CompletedTable, Errors, Existence, Fit, FitMethod, FitOptions, Home, ImpModel, Stopping,
+    TeamMatch, Tournament, Uncertainty, fit,
 };
 
 /// What a match may bring a side, from the least to the most there is.
@@ -23,7 +23,7 @@ fn tournaments() -> impl Strategy<Value = Tournament> {
     (1_usize..6, prop_oneof![wild, tame]).prop_map(|(teams, rows)| {
         let matches = rows.into_iter();
         let matches =
-            matches.filter_map(|(a, b, won)| Match::shares(a % teams, b % teams, won).ok());
+            matches.filter_map(|(a, b, won)| TeamMatch::shares(a % teams, b % teams, won).ok());
         Tournament::new(teams, matches.collect()).unwrap()
     })
 }
@@ -136,7 +136,7 @@ fn numbers(fit: &Fit) -> Result<(), TestCaseError> {
 /// z·ln p + z′·ln(1−p) of all matches within groups, at log-strengths that are shifted.
 fn log_likelihood(fit: &Fit, shift: &[f64], of_home: f64) -> f64 {
     let strengths = fit.strengths();
-    let part = |played: &Match| {
+    let part = |played: &TeamMatch| {
         let [first, second] = played.teams();
         let log_odds = strengths.log_odds(first, second)? + strengths.home() + of_home;
         let log_odds = log_odds + shift[first] - shift[second];

@@ -7,8 +7,8 @@ mod common;
 use common::{Chance, tournament};
 use nalgebra::{DMatrix, DVector};
 use zermelo::{
-    CompletedTable, Existence, FitError, FitMethod, FitOptions, Home, ImpMatch, ImpModel, Match,
-    Stopping, Tournament, fit,
+    CompletedTable, Existence, FitError, FitMethod, FitOptions, Home, ImpMatch, ImpModel, Stopping,
+    TeamMatch, Tournament, fit,
 };
 
 /// Log-strengths, and the home advantage where it is asked for, by dense Newton steps with line search:
@@ -198,7 +198,7 @@ fn home_advantage() {
     }
     // With a match of each pair at each place the advantage does not change the strengths' order, and
     // on a tree it cannot be told from them.
-    let tree = Tournament::new(2, vec![Match::new(0, 1, 2.0, 3.0).unwrap()]).unwrap();
+    let tree = Tournament::new(2, vec![TeamMatch::new(0, 1, 2.0, 3.0).unwrap()]).unwrap();
     let error = fit(&tree, &FitOptions::default().home(Home::Estimated)).unwrap_err();
     assert_eq!(error, FitError::HomeUnknown);
     let sweeps = FitOptions::default().home(Home::Known(0.1)).method(FitMethod::Sweeps);
@@ -208,7 +208,8 @@ fn home_advantage() {
         assert!(matches!(error, FitError::Home(_)), "{error}");
     }
     // Everything won at home: the larger, the more likely.
-    let at_home = [Match::new(0, 1, 1.0, 1.0).unwrap(), Match::new(1, 0, 2.0, 2.0).unwrap()];
+    let at_home =
+        [TeamMatch::new(0, 1, 1.0, 1.0).unwrap(), TeamMatch::new(1, 0, 2.0, 2.0).unwrap()];
     let at_home = Tournament::new(2, at_home.to_vec()).unwrap();
     let error = fit(&at_home, &FitOptions::default().home(Home::Estimated)).unwrap_err();
     assert_eq!(error, FitError::HomeUnbounded);

@@ -1,7 +1,7 @@
 //! The pairings of a next round.
 
 use event::Event;
-use scoring::{Form, NextRound, Number, Seat};
+use scoring::{Form, NextRound, NextRoundTeam, Number};
 use swiss::{Pairing, Why};
 
 use crate::{Cell, Columns, Lines, Table};
@@ -18,8 +18,8 @@ pub enum Reasons {
 /// A table of the round, or the team that sits out.
 struct Seats<'a> {
     table: Option<usize>,
-    home: Option<&'a Seat>,
-    away: Option<&'a Seat>,
+    home: Option<&'a NextRoundTeam>,
+    away: Option<&'a NextRoundTeam>,
     /// None for the bye.
     pairing: Option<&'a Pairing>,
 }
@@ -55,12 +55,13 @@ pub fn next_round<'a>(
     let whole = next.seats().iter().all(|seat| seat.points.is_whole());
     let first = next.round().pairings().iter().any(|it| matches!(it.why(), Why::First(_)));
     let least = if whole { 0 } else { 2 };
-    let points = move |seat: Option<&Seat>| {
+    let points = move |seat: Option<&NextRoundTeam>| {
         let seat = seat.filter(|_| !first);
         let form = Form::Decimals { least, endless: None };
         Cell::from(seat.map(|seat| Number::new(seat.points.clone(), form)))
     };
-    let name = move |seat: Option<&Seat>| Cell::from(seat.map(|seat| event.name(seat.team)));
+    let name =
+        move |seat: Option<&NextRoundTeam>| Cell::from(seat.map(|seat| event.name(seat.team)));
     let mut columns = Columns::new()
         .numbers("Table", "table", |seats: &Seats<'_>| seats.table.into())
         .words("Home", "home", move |seats| name(seats.home))

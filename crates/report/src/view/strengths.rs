@@ -16,7 +16,7 @@ use crate::{Page, Table};
 /// ```
 /// use formats::{Kind, read};
 /// use regulations::Regulations;
-/// use report::{CrossTable, Look, Strengths};
+/// use report::{CrossTable, Look, StrengthReport};
 /// use strengths::{StrengthFrom, StrengthOptions, rank_by_strength};
 ///
 /// let event = read(Kind::Csv, "home,away,home_vps,away_vps\nA,B,8,12\nB,C,8,12\n")?.event;
@@ -24,7 +24,7 @@ use crate::{Page, Table};
 /// options.from = StrengthFrom::Vps;
 /// options.between = event.find("A").zip(event.find("C")).map(|(a, c)| [a, c]);
 /// let ranking = rank_by_strength(&event, &Regulations::default(), &options)?;
-/// let strengths = Strengths { event: &event, ranking: &ranking, options: &options };
+/// let strengths = StrengthReport { event: &event, ranking: &ranking, options: &options };
 ///
 /// let [mut text, mut csv, mut json] = [Vec::new(), Vec::new(), Vec::new()];
 /// report::page(&strengths.page(CrossTable::Usual), Look::Plain, &mut text)?;
@@ -34,7 +34,7 @@ use crate::{Page, Table};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Strengths<'a> {
+pub struct StrengthReport<'a> {
     /// The event.
     pub event: &'a Event,
     /// The ranking.
@@ -52,7 +52,7 @@ pub enum CrossTable {
     Usual,
 }
 
-impl<'a> Strengths<'a> {
+impl<'a> StrengthReport<'a> {
     /// The report for people.
     #[must_use]
     pub fn page(self, table: CrossTable) -> Page<'a> {

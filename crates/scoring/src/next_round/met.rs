@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::seat::Seat;
+use super::seat::NextRoundTeam;
 use crate::matches::{Match, MatchSource, TeamsScores};
 use event::{ContestantId, Event};
 
@@ -40,7 +40,7 @@ pub(super) struct Meetings(BTreeMap<[usize; 2], Met>);
 
 impl Meetings {
     /// Those of earlier rounds. Of two who met more often the meeting counts of which most was played.
-    pub(super) fn of(event: &Event, scores: &TeamsScores, seats: &[Seat]) -> Self {
+    pub(super) fn of(event: &Event, scores: &TeamsScores, seats: &[NextRoundTeam]) -> Self {
         let positions: BTreeMap<ContestantId, usize> =
             seats.iter().enumerate().map(|(at, seat)| (seat.team, at)).collect();
         let matches = scores.matches().iter().map(|it| ([it.home, it.away], Met::of(it)));

@@ -5,7 +5,7 @@ use event::ContestantId;
 
 /// A team as it stands before the round.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seat {
+pub struct NextRoundTeam {
     /// The team.
     pub team: ContestantId,
     /// Its points.

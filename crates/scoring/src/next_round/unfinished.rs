@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::seat::Seat;
+use super::seat::NextRoundTeam;
 use crate::matches::TeamsScores;
 use event::{ContestantId, Event, RoundId};
 
@@ -16,7 +16,7 @@ pub(super) struct Rounds {
 }
 
 impl Rounds {
-    pub(super) fn of(event: &Event, scores: &TeamsScores, seats: &[Seat]) -> Self {
+    pub(super) fn of(event: &Event, scores: &TeamsScores, seats: &[NextRoundTeam]) -> Self {
         let unplayed = event.decisions().unplayed();
         let mut labels = scores.rounds().to_vec();
         labels.extend(unplayed.iter().map(|it| it.round));
@@ -53,7 +53,7 @@ impl Rounds {
     }
 
     /// Who has not played in which round, in words; nothing where all have.
-    pub(super) fn unfinished(&self, event: &Event, seats: &[Seat]) -> Option<String> {
+    pub(super) fn unfinished(&self, event: &Event, seats: &[NextRoundTeam]) -> Option<String> {
         let left = || seats.iter().filter(|seat| !seat.withdrawn).map(|seat| seat.team);
         let has = |round, team| self.results.get(&(round, team)).copied().unwrap_or(0);
         let mut found = Vec::new();

@@ -5,7 +5,7 @@
     reason = "floats are tested; a test may panic"
 )]
 
-use zermelo::{Match, Tournament};
+use zermelo::{TeamMatch, Tournament};
 
 /// Numbers that look like chance and are the same every time.
 pub(crate) struct Chance(pub(crate) u64);
@@ -26,6 +26,6 @@ impl Chance {
 
 /// A tournament from shares.
 pub(crate) fn tournament(teams: usize, results: &[(usize, usize, [f64; 2])]) -> Tournament {
-    let matches = results.iter().map(|&(first, second, won)| Match::shares(first, second, won));
+    let matches = results.iter().map(|&(first, second, won)| TeamMatch::shares(first, second, won));
     Tournament::from_results(teams, matches).unwrap()
 }

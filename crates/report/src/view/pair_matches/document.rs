@@ -3,10 +3,10 @@
 use serde::Serialize;
 
 use super::PairMatches;
-use super::lines::{DecidedLine, MatchLine, PairLine};
+use super::lines::{DecidedLine, PairMatchLine, SwissPairLine};
 use crate::view::corrections::{CorrectionLine, corrections};
 use crate::view::pairs::boards::BoardLines;
-use crate::view::teams::rounds::RoundLine;
+use crate::view::teams::rounds::RankingAfterRound;
 use crate::{Detail, Lines};
 
 /// What there is of an event of pairs in matches.
@@ -15,10 +15,10 @@ use crate::{Detail, Lines};
 pub(crate) struct PairMatchesDocument<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     corrections: Vec<CorrectionLine<'a>>,
-    ranking: Lines<'a, PairLine<'a>>,
+    ranking: Lines<'a, SwissPairLine<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    rounds: Option<Lines<'a, RoundLine<'a>>>,
-    matches: Lines<'a, MatchLine<'a>>,
+    rounds: Option<Lines<'a, RankingAfterRound<'a>>>,
+    matches: Lines<'a, PairMatchLine<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     decided: Vec<DecidedLine<'a>>,
     penalties: Vec<String>,

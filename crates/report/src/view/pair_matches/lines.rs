@@ -19,7 +19,7 @@ use crate::{Cell, Lines};
 /// A pair's line in the ranking.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub(crate) struct PairLine<'a> {
+pub(crate) struct SwissPairLine<'a> {
     pub(super) place: Option<Written<Place>>,
     rank: Option<u32>,
     pub(super) pair: &'a str,
@@ -27,7 +27,7 @@ pub(crate) struct PairLine<'a> {
     pub(super) boards: u32,
     pub(super) vps: Written<Number>,
     vps_exact: Written<Exact>,
-    pub(super) extra: Written<Extra>,
+    pub(super) extra: Written<PointsBeside>,
     extra_exact: Written<Exact>,
     #[serde(flatten)]
     pub(super) score: ScoreLine,
@@ -35,12 +35,12 @@ pub(crate) struct PairLine<'a> {
 
 /// Points beside the matches: nothing where there are none.
 #[derive(Debug)]
-pub(crate) struct Extra(Option<Number>);
+pub(crate) struct PointsBeside(Option<Number>);
 
 /// A match.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub(crate) struct MatchLine<'a> {
+pub(crate) struct PairMatchLine<'a> {
     round: Option<&'a str>,
     pairs: [&'a str; 2],
     sides: [SideLine; 2],
@@ -94,7 +94,7 @@ pub(crate) enum ScoreLine {
 
 /// A line of the table of matches.
 pub(super) enum Line<'a> {
-    Match(Box<MatchLine<'a>>),
+    Match(Box<PairMatchLine<'a>>),
     Decided(Box<DecidedLine<'a>>),
 }
 
@@ -105,14 +105,14 @@ struct Sums {
     imps: CrossImpSum,
 }
 
-impl std::fmt::Display for Extra {
+impl std::fmt::Display for PointsBeside {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.0.iter().try_for_each(|number| write!(f, "{number}"))
     }
 }
 
-impl From<&Written<Extra>> for Cell<'_> {
-    fn from(extra: &Written<Extra>) -> Self {
+impl From<&Written<PointsBeside>> for Cell<'_> {
+    fn from(extra: &Written<PointsBeside>) -> Self {
         extra.0.0.clone().into()
     }
 }
@@ -211,7 +211,7 @@ impl<'a> Line<'a> {
 }
 
 impl<'a> PairMatches<'a> {
-    pub(super) fn ranking_lines(self) -> Lines<'a, PairLine<'a>> {
+    pub(super) fn ranking_lines(self) -> Lines<'a, SwissPairLine<'a>> {
         let sums = Rc::new(self.sums());
         Lines::new(move || {
             let sums = Rc::clone(&sums);
@@ -242,7 +242,7 @@ impl<'a> PairMatches<'a> {
         sums
     }
 
-    fn line(self, standing: &TeamStanding, sums: Option<&Sums>) -> PairLine<'a> {
+    fn line(self, standing: &TeamStanding, sums: Option<&Sums>) -> SwissPairLine<'a> {
         let score = if self.is_by_imps() {
             self.imps(sums.map_or(&CrossImpSum::default(), |it| &it.imps), None)
         } else {
@@ -250,7 +250,7 @@ impl<'a> PairMatches<'a> {
         };
         let extra = &standing.extra;
         let some = *extra != Exact::ZERO;
-        PairLine {
+        SwissPairLine {
             place: standing.place.map(Written),
             rank: standing.place.map(Place::number),
             pair: self.event.name(standing.name),
@@ -258,7 +258,7 @@ impl<'a> PairMatches<'a> {
             boards: sums.map_or(0, |it| it.boards),
             vps: Written(self.teams().points(&standing.points)),
             vps_exact: Written(standing.points.clone()),
-            extra: Written(Extra(some.then(|| self.teams().points(extra)))),
+            extra: Written(PointsBeside(some.then(|| self.teams().points(extra)))),
             extra_exact: Written(extra.clone()),
             score,
         }
@@ -293,13 +293,13 @@ impl<'a> PairMatches<'a> {
         SideLine { boards: side.boards, score, vps: Written(side.vps) }
     }
 
-    pub(super) fn matches_by_boards(self) -> Lines<'a, MatchLine<'a>> {
+    pub(super) fn matches_by_boards(self) -> Lines<'a, PairMatchLine<'a>> {
         Lines::new(move || self.scores.matches().iter().map(move |it| self.match_line(it)))
     }
 
-    fn match_line(self, played: &PairMatch) -> MatchLine<'a> {
+    fn match_line(self, played: &PairMatch) -> PairMatchLine<'a> {
         let [ours, theirs] = &played.sides;
-        MatchLine {
+        PairMatchLine {
             round: played.round.map(|id| self.event.name(id)),
             pairs: played.pairs.map(|pair| self.event.name(pair)),
             sides: [self.side(ours), self.side(theirs)],

@@ -1,7 +1,7 @@
 //! The tables of matches of pairs.
 
 use super::PairMatches;
-use super::lines::{Line, PairLine, ScoreLine};
+use super::lines::{Line, ScoreLine, SwissPairLine};
 use crate::{Cell, Columns, Table};
 
 /// Whose score a column is of.
@@ -14,7 +14,9 @@ enum Whose {
 impl<'a> PairMatches<'a> {
     pub(super) fn ranking(self) -> Table<'a> {
         let columns = Columns::new()
-            .numbers("Place", "place", |line: &PairLine<'a>| Cell::or_dash(line.place.as_ref()))
+            .numbers("Place", "place", |line: &SwissPairLine<'a>| {
+                Cell::or_dash(line.place.as_ref())
+            })
             .words("Pair", "pair", |line| line.pair.into())
             .numbers("Matches", "matches", |line| line.matches.into())
             .numbers("Boards", "boards", |line| line.boards.into())

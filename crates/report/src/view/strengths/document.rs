@@ -3,7 +3,7 @@
 use serde::Serialize;
 use strengths::{StrengthFrom, StrengthLine};
 
-use super::Strengths;
+use super::StrengthReport;
 use crate::cell::fixed;
 use crate::document::Document;
 
@@ -88,7 +88,7 @@ struct SurpriseLine<'a> {
     expected: f64,
 }
 
-impl<'a> Strengths<'a> {
+impl<'a> StrengthReport<'a> {
     /// Everything, for programs.
     #[must_use]
     pub fn document(self) -> StrengthsDocument<'a> {

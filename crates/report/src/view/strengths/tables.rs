@@ -5,7 +5,7 @@ use std::rc::Rc;
 use strengths::{StrengthBetween, StrengthFrom, StrengthLine, Surprise};
 use zermelo::{CompletedTable, TableCell};
 
-use super::Strengths;
+use super::StrengthReport;
 use crate::{Cell, Column, Columns, Lines, Table};
 
 /// How many surprises are printed.
@@ -27,7 +27,7 @@ const fn in_full<'a>(value: f64) -> Cell<'a> {
     Cell::Real { value, decimals: None }
 }
 
-impl<'a> Strengths<'a> {
+impl<'a> StrengthReport<'a> {
     /// The ranking.
     pub(super) fn order(self) -> Table<'a> {
         type Line<'a> = (usize, &'a StrengthLine);

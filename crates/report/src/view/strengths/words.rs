@@ -4,9 +4,9 @@
 use regulations::EventScale;
 use strengths::StrengthFrom;
 
-use super::Strengths;
+use super::StrengthReport;
 
-impl Strengths<'_> {
+impl StrengthReport<'_> {
     /// What the solver did.
     pub(super) fn method(self) -> String {
         let report = self.ranking.report;
@@ -32,7 +32,7 @@ impl Strengths<'_> {
             StrengthFrom::Vps => "Victory Points as shares (the form of 1987)".to_owned(),
             StrengthFrom::Wins => "games won (Zermelo 1929)".to_owned(),
         };
-        lines.push(format!("Strengths:   from {what}"));
+        lines.push(format!("StrengthReport:   from {what}"));
         lines.push(format!(
             "Computed:    {}, residual {:.0e} of what a team could win",
             self.method(),

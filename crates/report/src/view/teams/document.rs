@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::Teams;
 use super::matches::{ByeLine, MatchLine};
 use super::ranking::TeamLine;
-use super::rounds::RoundLine;
+use super::rounds::RankingAfterRound;
 use crate::view::corrections::{CorrectionLine, corrections};
 use crate::written::Written;
 use crate::{Detail, Lines};
@@ -22,7 +22,7 @@ pub(crate) struct TeamsDocument<'a> {
     ranking: Lines<'a, TeamLine<'a>>,
     ties: Vec<TieLine<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    rounds: Option<Lines<'a, RoundLine<'a>>>,
+    rounds: Option<Lines<'a, RankingAfterRound<'a>>>,
     matches: Lines<'a, MatchLine<'a>>,
     #[serde(skip_serializing_if = "Lines::is_empty")]
     byes: Lines<'a, ByeLine<'a>>,

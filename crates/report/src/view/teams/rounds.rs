@@ -16,7 +16,7 @@ use crate::{Cell, Column, Columns, Lines, Table};
 /// The ranking after a round.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub(crate) struct RoundLine<'a> {
+pub(crate) struct RankingAfterRound<'a> {
     round: &'a str,
     standings: Vec<StandingLine<'a>>,
 }
@@ -51,9 +51,9 @@ impl<'a> Teams<'a> {
     }
 
     /// The standings after each round.
-    pub(crate) fn rounds(self) -> Lines<'a, RoundLine<'a>> {
+    pub(crate) fn rounds(self) -> Lines<'a, RankingAfterRound<'a>> {
         Lines::new(move || {
-            self.after_each_round().map(move |after| RoundLine {
+            self.after_each_round().map(move |after| RankingAfterRound {
                 round: round_label(self, after.round),
                 standings: self.standing_lines(&after).collect(),
             })
