@@ -14,7 +14,8 @@ use vp_scales::{Blitz, Draw};
 
 use crate::event_args::EventScaleName;
 use crate::failure::Failure;
-use crate::front::{Front, event_file};
+use crate::folder::event_file;
+use crate::front::Front;
 use crate::output;
 use crate::output::{Format, OutputArgs};
 

@@ -9,7 +9,7 @@ use regulations::{EventScale, Method, Preset, Row, Stage};
 use traveller::{OptionWish, ScaleChoice, Wishes};
 
 use crate::failure::Failure;
-use crate::front::event_file;
+use crate::folder::event_file;
 
 /// An event, and how it is scored.
 #[derive(Debug, Args)]

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use traveller::{Absent, Shelf};
+use traveller::{Absent, EventFileUse, Shelf};
 
 /// The files that lie where the program runs; `-` is standard input.
 #[derive(Debug, Default)]
@@ -53,5 +53,14 @@ impl Shelf for Folder {
             return "<standard input>".to_owned();
         }
         name.display().to_string()
+    }
+}
+
+/// Whether an event file is looked for: not where the results come from standard input.
+pub(crate) fn event_file(results: &Path, no_event_file: bool) -> EventFileUse {
+    if no_event_file || results == Path::new(Folder::STANDARD_INPUT) {
+        EventFileUse::Never
+    } else {
+        EventFileUse::Beside
     }
 }

@@ -1,10 +1,9 @@
 //! What every command works with: the files of this computer, and a way to say what is odd about them.
 
 use std::io::{self, IsTerminal, Write};
-use std::path::Path;
 
 use clap::ValueEnum;
-use traveller::{Colours, Concern, Diagnostic, EventFileUse, Outcome, Severity, Told};
+use traveller::{Colours, Concern, Diagnostic, Outcome, Severity, Told};
 
 use crate::failure::Failure;
 use crate::folder::Folder;
@@ -54,14 +53,5 @@ impl Front {
             Messages::Json => told.json_lines(&wording::phrase),
         };
         let _ = stderr.lock().write_all(text.as_bytes());
-    }
-}
-
-/// Whether an event file is looked for: not where the results come from standard input.
-pub(crate) fn event_file(results: &Path, no_event_file: bool) -> EventFileUse {
-    if no_event_file || results == Path::new(Folder::STANDARD_INPUT) {
-        EventFileUse::Never
-    } else {
-        EventFileUse::Beside
     }
 }

@@ -40,7 +40,7 @@ impl<const N: usize> Columns<N> {
         let Some((header, delimiter)) = record::header(text, |name| position(name).is_some())
         else {
             let message = "the file has no line of column names";
-            problems.push(Problem::error(Some(0..0), message).hint(hint));
+            problems.push(Problem::error(Some(0..0), message).hint(hint).coded(Problem::COLUMNS));
             return None;
         };
         let end = record::end(text, header.start, delimiter);
@@ -58,15 +58,19 @@ impl<const N: usize> Columns<N> {
                 Some(None) => {}
                 Some(Some(_)) => {
                     let message = format!("the column {name:?} is named twice");
-                    problems.push(Problem::error(Some(place), message).hint(hint));
+                    problems.push(
+                        Problem::error(Some(place), message).hint(hint).coded(Problem::COLUMNS),
+                    );
                 }
                 None if unknown == Unknown::PassedOver => {
                     let message = format!("not used: the column {name:?}");
-                    problems.push(Problem::warning(Some(place), message));
+                    problems.push(Problem::warning(Some(place), message).coded(Problem::COLUMNS));
                 }
                 None => {
                     let message = format!("the column {name:?} is not one of a scale");
-                    problems.push(Problem::error(Some(place), message).hint(hint));
+                    problems.push(
+                        Problem::error(Some(place), message).hint(hint).coded(Problem::COLUMNS),
+                    );
                 }
             }
         }
@@ -88,7 +92,11 @@ impl<const N: usize> Columns<N> {
     pub(crate) fn require(&self, names: &[&str], hint: &str, problems: &mut Problems) {
         for name in names.iter().filter(|name| !self.has(name)) {
             let message = format!("the column `{name}` is missing");
-            problems.push(Problem::error(Some(self.header.clone()), message).hint(hint));
+            problems.push(
+                Problem::error(Some(self.header.clone()), message)
+                    .hint(hint)
+                    .coded(Problem::COLUMNS),
+            );
         }
     }
 

@@ -66,12 +66,16 @@ fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&str>) -> Result<&'a [u8], R
     if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
         let hint = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`";
         let message = "the file is in UTF-16: expected UTF-8";
-        return Err(rejected(Problem::error(Some(0..0), message).hint(hint)));
+        return Err(rejected(
+            Problem::error(Some(0..0), message).hint(hint).coded(Problem::NO_TEXT),
+        ));
     }
     if bytes.starts_with(b"PK\x03\x04") {
         let hint = "export the table from the spreadsheet as `CSV UTF-8`";
         let message = "the file is a spreadsheet or an archive: expected text";
-        return Err(rejected(Problem::error(Some(0..0), message).hint(hint)));
+        return Err(rejected(
+            Problem::error(Some(0..0), message).hint(hint).coded(Problem::NO_TEXT),
+        ));
     }
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let control = |byte: u8| byte < b' ' && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c);
@@ -82,7 +86,9 @@ fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&str>) -> Result<&'a [u8], R
         other => (bytes, other),
     };
     if let Some(hint) = if_empty.filter(|_| bytes.trim_ascii().is_empty()) {
-        return Err(rejected(Problem::error(Some(0..0), "the file is empty").hint(hint)));
+        return Err(rejected(
+            Problem::error(Some(0..0), "the file is empty").hint(hint).coded(Problem::EMPTY),
+        ));
     }
     if let Some(at) = found {
         let message = format!("byte {:#04x} is no text: this is a binary file", bytes[at]);
@@ -119,5 +125,5 @@ fn rejected_at(bytes: &[u8], at: usize, message: String, hint: &str) -> Rejected
             place = start..text.len();
         }
     }
-    Rejected::whole(text, Problem::error(Some(place), message).hint(hint))
+    Rejected::whole(text, Problem::error(Some(place), message).hint(hint).coded(Problem::NO_TEXT))
 }

@@ -18,8 +18,9 @@ pub struct Problem {
     pub severity: Severity,
     /// Where in the text, in bytes; none where it is the file as a whole.
     pub place: Option<Range<usize>>,
-    /// The name of the fault that scoring found; none where it is the file itself.
-    pub fault: Option<&'static str>,
+    /// Its name for programs: of the fault that scoring found, or of what keeps a file from being read at all; none where it
+    /// is about what a cell or a line says.
+    pub code: Option<&'static str>,
     /// What was found and what was expected.
     pub message: Sentence,
     /// A second place that belongs to it.
@@ -60,6 +61,13 @@ pub struct Problems {
 }
 
 impl Problem {
+    /// The code of a file that is no text.
+    pub const NO_TEXT: &str = "no-text";
+    /// The code of a file that holds nothing.
+    pub const EMPTY: &str = "empty-file";
+    /// The code of column names that are missing, twice there, or not known.
+    pub const COLUMNS: &str = "columns";
+
     /// An error at a place.
     pub(crate) fn error(place: Option<Range<usize>>, message: impl Into<String>) -> Self {
         Self {
@@ -68,7 +76,7 @@ impl Problem {
             message: message.into().into(),
             note: None,
             remedy: None,
-            fault: None,
+            code: None,
         }
     }
 
@@ -80,6 +88,11 @@ impl Problem {
     /// The same problem with a second place.
     pub(crate) fn note(self, place: Range<usize>, label: &str) -> Self {
         Self { note: Some(Note { place, label: label.to_owned() }), ..self }
+    }
+
+    /// The same problem with a name for programs.
+    pub(crate) fn coded(self, code: &'static str) -> Self {
+        Self { code: Some(code), ..self }
     }
 
     /// The same problem with advice.

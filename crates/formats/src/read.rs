@@ -175,7 +175,7 @@ fn located(text: &str, origin: &Origin, fault: &Fault) -> Problem {
     if fault.kind.is_doubt() {
         problem.severity = Severity::Warning;
     }
-    problem.fault = Some(fault.kind.code());
+    problem.code = Some(fault.kind.code());
     problem.remedy = fault.kind.remedy();
     if let (Some(at), Some(other)) = (fault.at, fault.other)
         && let Some(place) = place(other)

@@ -145,7 +145,7 @@ fn of_problem(code: &str, file: &str, text: &str, problem: &Problem) -> Diagnost
     let place = |bytes| Place::of(file, text, bytes);
     let note = problem.note.as_ref();
     Diagnostic {
-        code: problem.fault.unwrap_or(code).to_owned().into(),
+        code: problem.code.unwrap_or(code).to_owned().into(),
         severity,
         concern: Concern::File,
         place: Some(problem.place.as_ref().map_or_else(|| Place::of_file(file), place)),

@@ -218,7 +218,7 @@ pub(crate) fn read(
     let known = |name: &str| Column::named(name, purpose).is_some();
     let Some((record, delimiter)) = record::header(text, known) else {
         let message = "the file has no line of column names";
-        problems.push(Problem::error(Some(0..0), message).hint(HINT));
+        problems.push(Problem::error(Some(0..0), message).hint(HINT).coded(Problem::COLUMNS));
         return None;
     };
     let header = record.start;
@@ -243,7 +243,7 @@ pub(crate) fn read(
             layout.unnamed.push(index);
         } else if !seen.insert(folded.clone()) {
             let message = format!("the column `{folded}` is named twice");
-            problems.push(Problem::error(Some(place), message));
+            problems.push(Problem::error(Some(place), message).coded(Problem::COLUMNS));
         } else if let Some(column) = column {
             layout.columns[column.position()] = Some(index);
         } else {
@@ -274,7 +274,7 @@ pub(crate) fn read(
             0 => format!("kept, but not used for scoring: {names}"),
             more => format!("kept, but not used for scoring: {names} and {more} more"),
         };
-        problems.push(Problem::warning(Some(place), message));
+        problems.push(Problem::warning(Some(place), message).coded(Problem::COLUMNS));
     }
     usable.then_some((layout, end))
 }
@@ -286,7 +286,7 @@ fn missing(layout: &Layout, purpose: Purpose, problems: &mut Problems) {
     let found = layout.columns.iter().flatten().count();
     if found == 0 {
         let message = "the first line names none of the columns of a results file";
-        problems.push(Problem::error(place, message).hint(HINT));
+        problems.push(Problem::error(place, message).hint(HINT).coded(Problem::COLUMNS));
         return;
     }
     if purpose == Purpose::Corrections {
@@ -294,7 +294,9 @@ fn missing(layout: &Layout, purpose: Purpose, problems: &mut Problems) {
             [Column::Home, Column::Away, Column::Room, Column::Group, Column::Vulnerability];
         if let Some(column) = meant.into_iter().find(|&column| layout.has(column)) {
             let message = format!("a correction has no column `{}`", column.name());
-            problems.push(Problem::error(place, message).hint(CORRECTIONS_HINT));
+            problems.push(
+                Problem::error(place, message).hint(CORRECTIONS_HINT).coded(Problem::COLUMNS),
+            );
             return;
         }
     }
@@ -303,12 +305,12 @@ fn missing(layout: &Layout, purpose: Purpose, problems: &mut Problems) {
     if any(seats) && any(teams) {
         let message = "ns and ew beside home and away: nobody can tell which names the contestants";
         let hint = "give the columns that are not meant other names";
-        problems.push(Problem::error(place, message).hint(hint));
+        problems.push(Problem::error(place, message).hint(hint).coded(Problem::COLUMNS));
         return;
     }
     if any(teams) && !layout.has(Column::Room) {
         let message = "the column `room` is missing";
-        problems.push(Problem::error(place, message).hint(ROOM_HINT));
+        problems.push(Problem::error(place, message).hint(ROOM_HINT).coded(Problem::COLUMNS));
         return;
     }
     // In a team event the room says which team sat North-South.
@@ -347,6 +349,6 @@ fn missing(layout: &Layout, purpose: Purpose, problems: &mut Problems) {
     }
     for name in absent {
         let message = format!("the column `{name}` is missing");
-        problems.push(Problem::error(place.clone(), message).hint(hint));
+        problems.push(Problem::error(place.clone(), message).hint(hint).coded(Problem::COLUMNS));
     }
 }
