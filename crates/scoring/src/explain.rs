@@ -19,7 +19,9 @@ use crate::score::{Scored, Scores};
 use event::{BoardId, ContestantId, ResultId, SectionId};
 use imps::ImpTables;
 use match_board::Team;
+pub(crate) use match_board::on_boards;
 use matchpoints::MatchpointTables;
+pub(crate) use over_field::{OfRow, OverField};
 
 /// Which number is to be explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -248,7 +250,7 @@ impl Scored {
     }
 
     /// The tables of an event of pairs, whatever is made of them.
-    fn tables(&self) -> Option<Tables<'_>> {
+    pub(crate) fn tables(&self) -> Option<Tables<'_>> {
         let (event, regulations) = (&**self.event(), &**self.regulations());
         let by_matchpoints =
             |scores| Tables::Matchpoints(MatchpointTables { event, scores, regulations });
@@ -267,7 +269,7 @@ impl Scored {
 
 /// The scores of the tables of pairs.
 #[derive(Clone, Copy)]
-enum Tables<'a> {
+pub(crate) enum Tables<'a> {
     Matchpoints(MatchpointTables<'a>),
     Imps(ImpTables<'a>),
 }

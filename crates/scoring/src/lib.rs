@@ -8,7 +8,7 @@
 //! use bridge_core::BoardNumber;
 //! use event::{Entry, Event, Outcome};
 //! use regulations::{Method, Regulations};
-//! use scoring::{Scores, score};
+//! use scoring::score;
 //!
 //! let mut event = Event::default();
 //! let board = event.board(None, BoardNumber::new(1)?, None)?;
@@ -17,10 +17,9 @@
 //!     event.add(Entry::new(board, ns, ew, outcome))?;
 //! }
 //! let scored = score(event, Method::Matchpoints, Regulations::default()).map_err(|faults| faults.to_string())?;
-//! if let Scores::Pairs(pairs) = scored.scores() {
-//!     let best = pairs.rankings()[0].standings.iter().next().expect("two pairs");
-//!     assert_eq!(scored.event().name(best.name), "2");
-//! }
+//! let best = scored.rankings()[0].lines().next().ok_or("nobody")?;
+//! assert_eq!(scored.event().name(best.who), "2");
+//! assert_eq!(best.number.map(|percent| percent.to_string()).as_deref(), Some("100.00"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -39,6 +38,7 @@ mod listen;
 mod matches;
 mod next_round;
 mod number;
+mod overview;
 mod pair_matches;
 mod pairs;
 mod score;
@@ -59,6 +59,7 @@ pub use matches::{
 };
 pub use next_round::{Met, NextRound, NextRoundError, NextRoundOptions, NextRoundTeam};
 pub use number::{Form, InFull, Number};
+pub use overview::{RankedLine, RankedList, Traveller, TravellerLine};
 pub use pair_matches::{MatchScore, MatchSide, PairMatch, PairMatchesScores, PairTables};
 pub use pairs::{
     Carried, Handicapped, PairRanking, PairRules, PairStanding, PairsScores, PlainMatchpoints,

@@ -4,9 +4,7 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::io::{self, Write};
 
-use traveller::bridge_core::{Matchpoints, Side};
 use traveller::regulations::Preset;
-use traveller::scoring::{Number, Scores};
 use traveller::{Wishes, score};
 
 const RESULTS: &str = "\
@@ -26,28 +24,20 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
         writeln!(out, "{}: {}", diagnostic.code, diagnostic.message)?;
     }
     let Some(scored) = outcome.value else { return Ok(()) };
-    let (event, regulations) = (scored.event(), scored.regulations());
-    let Scores::Pairs(pairs) = scored.scores() else { return Ok(()) };
-
-    for ranking in pairs.rankings() {
-        for line in &ranking.standings {
-            let total = &line.total;
-            let won = Number::matchpoints(regulations, &total.matchpoints, &total.available);
-            writeln!(out, "{} {won}", event.name(line.name))?;
+    let event = scored.event();
+    for ranking in scored.rankings() {
+        for line in ranking.lines() {
+            let place = line.place.map(|place| place.to_string()).unwrap_or_default();
+            let percent = line.number.map(|number| number.to_string()).unwrap_or_default();
+            writeln!(out, "{place} {} {percent} %", event.name(line.who))?;
         }
     }
-    for board in event.boards_in_order() {
-        let top = Matchpoints::from(pairs.top(board));
-        for &row in pairs.rows(board) {
-            if let Some(won) = pairs.matchpoints(event, row, Side::NorthSouth) {
-                let [pair, _] = event.results().contestants(row);
-                let won = Number::matchpoints(regulations, &won, &top);
-                writeln!(
-                    out,
-                    "board {}: {} won {won}",
-                    event.board_at(board).number,
-                    event.name(pair)
-                )?;
+    for traveller in scored.boards() {
+        let board = event.board_at(traveller.board).number;
+        for result in &traveller.results {
+            if let Some(won) = &result.printed[0] {
+                let [pair, _] = event.results().contestants(result.row);
+                writeln!(out, "board {board}: {} won {won}", event.name(pair))?;
             }
         }
     }

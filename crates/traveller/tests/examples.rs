@@ -23,12 +23,12 @@ fn printed(run: impl FnOnce(&mut dyn Write) -> Result<(), Box<dyn Error>>) -> St
 #[test]
 fn an_event() {
     insta::assert_snapshot!(printed(score_an_event::run), @"
-    2 2.00
-    1 1.00
-    3 0.00
-    6 2.00
-    4 1.00
-    5 0.00
+    1 2 100.00 %
+    2 1 50.00 %
+    3 3 0.00 %
+    1 6 100.00 %
+    2 4 50.00 %
+    3 5 0.00 %
     board 1: 1 won 1.00
     board 1: 2 won 2.00
     board 1: 3 won 0.00

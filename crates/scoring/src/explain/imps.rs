@@ -15,7 +15,7 @@ use regulations::{Method, Regulations};
 
 /// Tables that are scored in IMPs.
 #[derive(Clone, Copy)]
-pub(super) struct ImpTables<'a> {
+pub(crate) struct ImpTables<'a> {
     pub(super) event: &'a Event,
     pub(super) scores: &'a ImpPairsScores,
     pub(super) regulations: &'a Regulations,

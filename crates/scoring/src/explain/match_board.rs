@@ -1,15 +1,18 @@
 //! How what a team has on a board of a match arose.
 
+use std::collections::BTreeMap;
+
 use bridge_core::{BoardNumber, Exact, FractionalImps, Side};
 use butler::CrossImps;
 
+use super::over_field::OfRow;
 use super::{BoardOfTotal, BoardWorking, RunningSum, Worth};
 use crate::listen::{Listener, Step};
 use crate::matches::{
     BoardScore, BoardUnit, Match, MatchBoard, MatchSource, TeamsScores, Unscored, heard_board,
 };
 use crate::number::Number;
-use event::{Artificial, ContestantId, Event, ResultId};
+use event::{Artificial, BoardId, ContestantId, Event, ResultId};
 use regulations::Regulations;
 
 /// A team in the matches of an event.
@@ -58,6 +61,33 @@ pub(super) fn list(team: &Team<'_>) -> Vec<BoardOfTotal> {
         BoardOfTotal { row: it.row, side: it.side, worth, sum: so_far }
     });
     boards.collect()
+}
+
+/// The results on all boards with what both teams have, and how that is printed.
+pub(crate) fn on_boards(
+    event: &Event,
+    scores: &TeamsScores,
+    regulations: &Regulations,
+) -> BTreeMap<BoardId, Vec<OfRow>> {
+    let mut boards: BTreeMap<BoardId, Vec<OfRow>> = BTreeMap::new();
+    for played in scores.matches() {
+        for board in &played.boards {
+            let worth = |team: usize, row, side| {
+                let who = [played.home, played.away][team];
+                let team_of = Team { event, scores, regulations, who };
+                let worth = team_of.worth(Seen { played, board, team, row, side });
+                let printed = exact(&worth).map(|won| Number::of_boards(regulations, &won));
+                (worth, printed)
+            };
+            for (team, row) in [board.home_table, board.away_table].into_iter().enumerate() {
+                let Some(row) = row else { continue };
+                let both =
+                    [worth(team, row, Side::NorthSouth), worth(1 - team, row, Side::EastWest)];
+                boards.entry(board.board).or_default().push((row, both));
+            }
+        }
+    }
+    boards
 }
 
 impl<'a> Team<'a> {

@@ -14,7 +14,7 @@ use regulations::Regulations;
 
 /// Tables that are scored by matchpoints.
 #[derive(Clone, Copy)]
-pub(super) struct MatchpointTables<'a> {
+pub(crate) struct MatchpointTables<'a> {
     pub(super) event: &'a Event,
     pub(super) scores: &'a PairsScores,
     pub(super) regulations: &'a Regulations,

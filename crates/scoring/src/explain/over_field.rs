@@ -8,7 +8,7 @@ use crate::number::Number;
 use event::{BoardId, ContestantId, Event, ResultId, SectionId, SessionId};
 
 /// The scores of an event of pairs, as a working needs them.
-pub(super) trait OverField {
+pub(crate) trait OverField {
     fn event(&self) -> &Event;
 
     /// The results on a board.
@@ -22,7 +22,25 @@ pub(super) trait OverField {
 
     /// The same as it is printed.
     fn printed(&self, worth: &Worth) -> Option<Number>;
+
+    /// The results on a board with what both sides have, and how that is printed.
+    fn on_board(&self, board: BoardId) -> Vec<OfRow> {
+        let worth = |row: ResultId, side: Side, contestant: ContestantId| {
+            let player = self.event().players(contestant).next().unwrap_or(contestant);
+            let worth = self.worth(row, side, player);
+            let printed = self.printed(&worth);
+            (worth, printed)
+        };
+        let result = |&row: &ResultId| {
+            let [ours, theirs] = self.event().results().contestants(row);
+            (row, [worth(row, Side::NorthSouth, ours), worth(row, Side::EastWest, theirs)])
+        };
+        self.rows(board).iter().map(result).collect()
+    }
 }
+
+/// A result, and what North-South and East-West have of it.
+pub(crate) type OfRow = (ResultId, [(Worth, Option<Number>); 2]);
 
 /// The workings of what a contestant has on some boards: one for each result that it has there.
 pub(super) fn boards(
