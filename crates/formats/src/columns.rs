@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::problem::{Problem, Problems, Severity};
+use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::record::{self, Record};
 
 /// What is said of a column that means nothing here.
@@ -51,7 +51,7 @@ impl<const N: usize> Columns<N> {
             header: header.start..end,
             width: header.len(),
         };
-        let errors_before = problems.count(Severity::Error);
+        let errors_before = problems.count(ProblemSeverity::Error);
         for (index, place) in record::cells(text, header.start, delimiter).enumerate() {
             let name = header.field(index);
             match position(name).map(|known| columns.positions[known].replace(index)) {
@@ -75,7 +75,7 @@ impl<const N: usize> Columns<N> {
             }
         }
         columns.require(required, hint, problems);
-        (problems.count(Severity::Error) == errors_before).then_some((columns, end))
+        (problems.count(ProblemSeverity::Error) == errors_before).then_some((columns, end))
     }
 
     /// Whether the file has a column.

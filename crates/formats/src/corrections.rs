@@ -8,7 +8,7 @@ use event::{
 };
 
 use crate::decode;
-use crate::problem::{Problem, Problems, Severity};
+use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::rejected::Rejected;
 use crate::results_csv::{
     CorrectionKind, CorrectionLine, ReadCorrections, of_section, read_corrections,
@@ -125,7 +125,7 @@ impl Corrections {
                 Err(error) => refuse(format!("{error}"), ""),
             }
         }
-        if problems.count(Severity::Error) == 0 {
+        if problems.count(ProblemSeverity::Error) == 0 {
             Ok(problems)
         } else {
             Err(Rejected::whole(self.text.clone(), problems))

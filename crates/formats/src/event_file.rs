@@ -14,7 +14,7 @@ use toml::de::{DeTable, ValueDeserializer};
 use decided::{Cell, Lists};
 
 use crate::decode;
-use crate::problem::{Problem, Problems, Severity};
+use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::rejected::Rejected;
 
 /// What an event file says.
@@ -280,7 +280,7 @@ impl EventFile {
         } else if self.decided != Lists::default() {
             self.decided.apply(event, method, &mut problems);
         }
-        if problems.count(Severity::Error) == 0 {
+        if problems.count(ProblemSeverity::Error) == 0 {
             Ok(problems)
         } else {
             Err(Rejected::whole(self.text.clone(), problems))

@@ -37,7 +37,7 @@ mod words;
 pub use corrections::Corrections;
 pub use event_file::EventFile;
 pub use kind::Kind;
-pub use problem::{Note, Problem, Problems, Severity};
+pub use problem::{Problem, ProblemNote, ProblemSeverity, Problems};
 pub use read::{Read, UnderstoodResults, holds_results, read, read_unfinished};
 pub use rejected::Rejected;
 pub use scale_csv::read_scale;

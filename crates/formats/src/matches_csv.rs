@@ -10,7 +10,7 @@ use event::{
 use vp_scales::check_margin;
 
 use crate::columns::{Columns, Unknown};
-use crate::problem::{Problem, Problems, Severity};
+use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::record::{self, Record};
 use crate::rejected::Rejected;
 
@@ -91,7 +91,7 @@ pub(crate) fn read(text: String, unfinished: bool) -> Result<ReadMatches, Reject
         }
     }
     let none = starts.is_empty() && event.decisions().unplayed().is_empty();
-    if none && problems.count(Severity::Error) == 0 {
+    if none && problems.count(ProblemSeverity::Error) == 0 {
         let message = "the file holds column names and no matches";
         problems.push(Problem::error(Some(columns.header.clone()), message));
     }
@@ -100,7 +100,7 @@ pub(crate) fn read(text: String, unfinished: bool) -> Result<ReadMatches, Reject
 
 /// Whether there is a result in the columns; of two kinds of results nobody could tell which counts.
 fn complete(columns: &Columns<13>, problems: &mut Problems) -> bool {
-    let before = problems.count(Severity::Error);
+    let before = problems.count(ProblemSeverity::Error);
     let kinds = [
         ["home_imps", "away_imps"],
         ["imps", "imps"],
@@ -117,7 +117,7 @@ fn complete(columns: &Columns<13>, problems: &mut Problems) -> bool {
             problems.push(Problem::error(Some(columns.header.clone()), message).hint(HINT));
         }
     }
-    problems.count(Severity::Error) == before
+    problems.count(ProblemSeverity::Error) == before
 }
 
 /// How much a match counts: within limits in which strengths keep their digits.

@@ -13,7 +13,7 @@ use std::ops::Range;
 use event::{Entry, Event};
 use regulations::Method;
 
-use crate::problem::{Problem, Problems, Severity};
+use crate::problem::{Problem, ProblemSeverity, Problems};
 use game::Game;
 use result::{result_of, vulnerabilities};
 
@@ -57,7 +57,7 @@ pub(crate) fn read(text: String) -> ReadPbn {
         }
     }
 
-    if event.results().is_empty() && problems.count(Severity::Error) == 0 {
+    if event.results().is_empty() && problems.count(ProblemSeverity::Error) == 0 {
         let message = match deals {
             0 => "the file holds no game".to_owned(),
             1 => "the file holds a deal and no result".to_owned(),

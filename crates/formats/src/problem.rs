@@ -4,7 +4,7 @@ use event::Sentence;
 
 /// Whether a problem keeps the file from being used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Severity {
+pub enum ProblemSeverity {
     /// The file cannot be used.
     Error,
     /// The file can be used; somebody should look at this.
@@ -15,7 +15,7 @@ pub enum Severity {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// Error or warning.
-    pub severity: Severity,
+    pub severity: ProblemSeverity,
     /// Where in the text, in bytes; none where it is the file as a whole.
     pub place: Option<Range<usize>>,
     /// Its name for programs: of the fault that scoring found, or of what keeps a file from being read at all; none where it
@@ -24,14 +24,14 @@ pub struct Problem {
     /// What was found and what was expected.
     pub message: Sentence,
     /// A second place that belongs to it.
-    pub note: Option<Note>,
+    pub note: Option<ProblemNote>,
     /// How to mend it.
     pub remedy: Option<Sentence>,
 }
 
 /// A second place of a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Note {
+pub struct ProblemNote {
     /// Where in the text, in bytes.
     pub place: Range<usize>,
     /// What it is.
@@ -42,7 +42,7 @@ pub struct Note {
 /// severity; the rest are counted.
 ///
 /// ```
-/// use formats::{Kind, Problems, Severity, read};
+/// use formats::{Kind, Problems, ProblemSeverity, read};
 ///
 /// let mut csv = "board,ns,ew,score\n".to_owned();
 /// for board in 1..=23 {
@@ -50,7 +50,7 @@ pub struct Note {
 /// }
 /// let problems = read(Kind::Csv, csv).map_or_else(|rejected| rejected.problems, |read| read.warnings);
 /// assert_eq!(problems.list().len(), Problems::LIMIT);
-/// assert_eq!((problems.count(Severity::Error), problems.beyond(Severity::Error)), (23, 3));
+/// assert_eq!((problems.count(ProblemSeverity::Error), problems.beyond(ProblemSeverity::Error)), (23, 3));
 /// assert_eq!(problems.list()[0].place, Some(24..27));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -71,7 +71,7 @@ impl Problem {
     /// An error at a place.
     pub(crate) fn error(place: Option<Range<usize>>, message: impl Into<String>) -> Self {
         Self {
-            severity: Severity::Error,
+            severity: ProblemSeverity::Error,
             place,
             message: message.into().into(),
             note: None,
@@ -82,12 +82,12 @@ impl Problem {
 
     /// A warning at a place.
     pub(crate) fn warning(place: Option<Range<usize>>, message: impl Into<String>) -> Self {
-        Self { severity: Severity::Warning, ..Self::error(place, message) }
+        Self { severity: ProblemSeverity::Warning, ..Self::error(place, message) }
     }
 
     /// The same problem with a second place.
     pub(crate) fn note(self, place: Range<usize>, label: &str) -> Self {
-        Self { note: Some(Note { place, label: label.to_owned() }), ..self }
+        Self { note: Some(ProblemNote { place, label: label.to_owned() }), ..self }
     }
 
     /// The same problem with a name for programs.
@@ -107,8 +107,8 @@ impl Problems {
 
     pub(crate) fn push(&mut self, problem: Problem) {
         let count = match problem.severity {
-            Severity::Error => &mut self.errors,
-            Severity::Warning => &mut self.warnings,
+            ProblemSeverity::Error => &mut self.errors,
+            ProblemSeverity::Warning => &mut self.warnings,
         };
         *count += 1;
         if *count <= Self::LIMIT {
@@ -120,16 +120,16 @@ impl Problems {
     pub(crate) fn append(&mut self, other: Self) {
         let kept = |severity| other.list.iter().filter(|it| it.severity == severity).count();
         let beyond = [
-            (Severity::Error, other.errors - kept(Severity::Error)),
-            (Severity::Warning, other.warnings - kept(Severity::Warning)),
+            (ProblemSeverity::Error, other.errors - kept(ProblemSeverity::Error)),
+            (ProblemSeverity::Warning, other.warnings - kept(ProblemSeverity::Warning)),
         ];
         for problem in other.list {
             self.push(problem);
         }
         for (severity, beyond) in beyond {
             match severity {
-                Severity::Error => self.errors += beyond,
-                Severity::Warning => self.warnings += beyond,
+                ProblemSeverity::Error => self.errors += beyond,
+                ProblemSeverity::Warning => self.warnings += beyond,
             }
         }
     }
@@ -142,16 +142,16 @@ impl Problems {
 
     /// How many of a severity were found, kept or not.
     #[must_use]
-    pub const fn count(&self, severity: Severity) -> usize {
+    pub const fn count(&self, severity: ProblemSeverity) -> usize {
         match severity {
-            Severity::Error => self.errors,
-            Severity::Warning => self.warnings,
+            ProblemSeverity::Error => self.errors,
+            ProblemSeverity::Warning => self.warnings,
         }
     }
 
     /// How many of a severity were found beyond those kept.
     #[must_use]
-    pub const fn beyond(&self, severity: Severity) -> usize {
+    pub const fn beyond(&self, severity: ProblemSeverity) -> usize {
         self.count(severity).saturating_sub(Self::LIMIT)
     }
 }

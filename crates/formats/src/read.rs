@@ -5,7 +5,7 @@ use regulations::Method;
 
 use crate::kind::Kind;
 use crate::origin::Origin;
-use crate::problem::{Note, Problem, Problems, Severity};
+use crate::problem::{Problem, ProblemNote, ProblemSeverity, Problems};
 use crate::rejected::Rejected;
 use crate::{decode, matches_csv, pbn, results_csv};
 
@@ -137,7 +137,7 @@ fn finish(
     problems: Problems,
     origin: Origin,
 ) -> Result<Read, Rejected<UnderstoodResults>> {
-    if problems.count(Severity::Error) > 0 {
+    if problems.count(ProblemSeverity::Error) > 0 {
         let understood = UnderstoodResults { event, origin };
         return Err(Rejected::whole(text, problems).not_understood().with(understood));
     }
@@ -173,7 +173,7 @@ fn located(text: &str, origin: &Origin, fault: &Fault) -> Problem {
     let place = |at| origin.place(text, at);
     let mut problem = Problem::error(fault.at.and_then(place), fault.kind.to_string());
     if fault.kind.is_doubt() {
-        problem.severity = Severity::Warning;
+        problem.severity = ProblemSeverity::Warning;
     }
     problem.code = Some(fault.kind.code());
     problem.remedy = fault.kind.remedy();
@@ -181,7 +181,7 @@ fn located(text: &str, origin: &Origin, fault: &Fault) -> Problem {
         && let Some(place) = place(other)
     {
         let label = if at.row() == other.row() { "and here" } else { "the other one is here" };
-        problem.note = Some(Note { place, label: label.to_owned() });
+        problem.note = Some(ProblemNote { place, label: label.to_owned() });
     }
     problem
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use vp_scales::{MarginBand, Scale};
 
 use crate::columns::{Columns, Unknown};
-use crate::problem::{Problem, Problems, Severity};
+use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::rejected::Rejected;
 use crate::{decode, record};
 
@@ -31,7 +31,7 @@ pub fn read_scale(bytes: &[u8]) -> Result<Scale, Rejected> {
     let text = decode::utf8(bytes.to_vec(), Some(HINT))?;
     let mut problems = Problems::default();
     let lines = bands(&text, &mut problems);
-    if problems.count(Severity::Error) > 0 {
+    if problems.count(ProblemSeverity::Error) > 0 {
         return Err(Rejected::whole(text, problems));
     }
     let bands: Vec<MarginBand> = lines.iter().map(|(band, _)| *band).collect();

@@ -72,7 +72,7 @@ fn almost_pbn() -> impl Strategy<Value = String> {
         "[Score \"EW -590\"]",
         "[Vulnerable \"-\"]",
         "[Table \"#\"]",
-        "[Note \"\\\"\"]",
+        "[ProblemNote \"\\\"\"]",
         "{ comment",
         "}",
         "; [Board \"2\"]",

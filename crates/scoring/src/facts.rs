@@ -6,7 +6,7 @@ use matchpoints::FewerScores;
 
 use crate::imp_pairs::ImpPairsScores;
 use crate::matches::{
-    BoardScore, BoardUnit, Match, MatchBoard, MatchSource, RoundLine, SideTotals, TeamsScores,
+    BoardScore, BoardUnit, Match, MatchBoard, MatchSource, MatchesScores, RoundLine, SideTotals,
     Unscored,
 };
 use crate::pair_matches::{MatchScore, PairMatchesScores, PairTables};
@@ -239,7 +239,7 @@ fn is_open(regulations: &Regulations) -> bool {
     matches!(regulations.vps.scale, EventScale::Named(name) if name.takes_parameters())
 }
 
-fn of_matches(event: &Event, regulations: &Regulations, scores: &TeamsScores) -> Facts {
+fn of_matches(event: &Event, regulations: &Regulations, scores: &MatchesScores) -> Facts {
     let decided = event.decisions();
     let matches = || scores.matches().iter();
     let sides = || matches().flat_map(|played| &played.sides);
@@ -290,7 +290,7 @@ fn of_matches(event: &Event, regulations: &Regulations, scores: &TeamsScores) ->
 }
 
 /// Whether some number has no end as a decimal, so that printing rounds it.
-fn is_endless(scores: &TeamsScores) -> bool {
+fn is_endless(scores: &MatchesScores) -> bool {
     let endless = |number: &Exact| !number.is_whole() && number.to_string().contains('/');
     let in_side = |side: &SideTotals| {
         let view = &side.view;
@@ -319,7 +319,7 @@ fn is_decided(board: &MatchBoard) -> bool {
 }
 
 /// Whether some had equal points, at the end or after a round.
-fn is_tied(event: &Event, regulations: &Regulations, scores: &TeamsScores) -> bool {
+fn is_tied(event: &Event, regulations: &Regulations, scores: &MatchesScores) -> bool {
     let mut rounds = scores.after_each_round(event, regulations);
     let tied = |lines: &[RoundLine]| {
         let mut neighbours = lines.array_windows();

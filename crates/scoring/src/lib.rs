@@ -54,8 +54,8 @@ pub use ledger::standings::{Standing, Standings};
 pub use listen::Step;
 pub use matches::{
     Aggregate, BoardScore, BoardUnit, ByeScore, Encounter, Match, MatchBoard, MatchSource,
-    RankedBy, Ranking, RoundLine, RoundStandings, RuledBoard, SideScore, SideTotals, TeamStanding,
-    TeamsScores, Tie, TieStep, Unscored, View,
+    MatchesScores, RankedBy, Ranking, RoundLine, RoundStandings, RuledBoard, SideScore, SideTotals,
+    TeamStanding, Tie, TieStep, Unscored, View,
 };
 pub use next_round::{Met, NextRound, NextRoundError, NextRoundOptions, NextRoundTeam};
 pub use number::{Form, InFull, Number};

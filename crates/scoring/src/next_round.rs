@@ -11,7 +11,7 @@ use swiss::{
     ByeRule, Contestant, ContestantError, FirstRound, Pairing, PairingError, PairingOptions, Round,
 };
 
-use crate::matches::{TeamStanding, TeamsScores};
+use crate::matches::{MatchesScores, TeamStanding};
 use event::{ContestantId, Event, Phrase, Sentence, UnplayedMatch};
 use met::Meetings;
 pub use met::Met;
@@ -133,7 +133,7 @@ impl NextRound {
     /// ```
     pub fn pair(
         event: &Event,
-        scores: &TeamsScores,
+        scores: &MatchesScores,
         regulations: &Regulations,
         options: NextRoundOptions,
     ) -> Result<Self, NextRoundError> {
@@ -251,7 +251,7 @@ impl NextRound {
 
 /// The teams in the order in which they are paired: by their points in hundredths, those without a place where their points
 /// put them. Teams of which no result is known yet stand at the end.
-fn seats(event: &Event, scores: &TeamsScores) -> Vec<NextRoundTeam> {
+fn seats(event: &Event, scores: &MatchesScores) -> Vec<NextRoundTeam> {
     let withdrawn = |team: ContestantId| event.decisions().withdrawals().contains(&team);
     let mut lines: Vec<&TeamStanding> = scores.standings().iter().collect();
     lines.sort_by_key(|line| std::cmp::Reverse(hundredths(&line.points)));

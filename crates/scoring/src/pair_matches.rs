@@ -11,7 +11,7 @@ use vp_scales::{FractionalMargin, SwissPairs};
 use crate::imp_pairs::{self, ImpPairsScores};
 use crate::ledger::lines::AddedUp;
 use crate::matches::{
-    Found, KnownBy, Match, MatchRule, MatchSource, Scales, TeamsScores, Unfit, settle,
+    Found, KnownBy, Match, MatchRule, MatchSource, MatchesScores, Scales, Unfit, settle,
 };
 use crate::pairs::{self, PairsScores};
 use event::{
@@ -47,7 +47,7 @@ use regulations::{EventScale, Method, Regulations, Scheduled, Stage, Winners};
 pub struct PairMatchesScores {
     tables: PairTables,
     matches: Vec<PairMatch>,
-    standings: TeamsScores,
+    standings: MatchesScores,
     regulations: Regulations,
 }
 
@@ -118,7 +118,7 @@ impl PairMatchesScores {
 
     /// The standings by Victory Points.
     #[must_use]
-    pub const fn standings(&self) -> &TeamsScores {
+    pub const fn standings(&self) -> &MatchesScores {
         &self.standings
     }
 

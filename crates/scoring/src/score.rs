@@ -3,7 +3,7 @@ use std::sync::Arc;
 use crate::butler_of_teams;
 use crate::imp_pairs::{self, ImpPairsScores};
 use crate::ledger::lines::AddedUp;
-use crate::matches::TeamsScores;
+use crate::matches::MatchesScores;
 use crate::pair_matches::{self, PairMatchesScores};
 use crate::pairs::{self, PairsScores};
 use crate::teams;
@@ -51,7 +51,7 @@ pub enum Scores {
     /// Pairs by IMPs.
     ImpPairs(Box<ImpPairsScores>),
     /// Teams by IMPs.
-    Teams(Box<TeamsScores>),
+    Teams(Box<MatchesScores>),
 }
 
 impl Scored {

@@ -5,7 +5,9 @@ mod gather;
 
 use std::collections::BTreeSet;
 
-use crate::matches::{Found, KnownBy, Match, MatchRule, MatchSource, Settled, TeamsScores, settle};
+use crate::matches::{
+    Found, KnownBy, Match, MatchRule, MatchSource, MatchesScores, Settled, settle,
+};
 use event::{ContestantId, Event, Faults, MatchResult};
 use regulations::{Method, Regulations};
 
@@ -27,7 +29,7 @@ pub(crate) fn score(
     event: &Event,
     method: Method,
     regulations: &Regulations,
-) -> Result<TeamsScores, Faults> {
+) -> Result<MatchesScores, Faults> {
     Ok(settled(event, method, regulations)?.ranked(event, regulations))
 }
 

@@ -4,7 +4,7 @@
 use bridge_core::{BoardNumber, Score};
 use event::{Entry, Event, Outcome};
 use regulations::{Method, Regulations};
-use scoring::{Scores, TeamsScores, score};
+use scoring::{MatchesScores, Scores, score};
 
 fn outcome(cell: &str) -> Outcome {
     if cell.is_empty() {
@@ -14,7 +14,13 @@ fn outcome(cell: &str) -> Outcome {
 }
 
 /// One board of one match: who sat North-South at the first table is at home.
-fn one_board(method: Method, option: &str, table: &str, ruling: &str, other: &str) -> TeamsScores {
+fn one_board(
+    method: Method,
+    option: &str,
+    table: &str,
+    ruling: &str,
+    other: &str,
+) -> MatchesScores {
     let mut event = Event::default();
     let board = event.board(None, BoardNumber::new(1).expect("1"), None).expect("new");
     let first = Entry { table: Some("1"), ..Entry::new(board, "A", "B", outcome(table)) };
@@ -36,7 +42,7 @@ fn one_board(method: Method, option: &str, table: &str, ruling: &str, other: &st
 }
 
 /// What each side has on the board, from its own view.
-fn worth(scores: &TeamsScores) -> [String; 2] {
+fn worth(scores: &MatchesScores) -> [String; 2] {
     let board = &scores.matches()[0].boards[0];
     let found = board.scored.as_ref().expect("scored");
     [found.home().to_string(), found.away().to_string()]

@@ -6,7 +6,7 @@ use butler::{CrossImpSum, CrossImps};
 use event::{Adjustment, Entry, Event, Outcome};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
-use scoring::{BoardUnit, Explained, Question, Ranking, RunningSum, Scores, TeamsScores, score};
+use scoring::{BoardUnit, Explained, MatchesScores, Question, Ranking, RunningSum, Scores, score};
 
 /// One board of a match: the tens of points at both tables, and a ruling at each.
 type Board = (i32, i32, Option<&'static str>, Option<&'static str>);
@@ -92,7 +92,7 @@ fn entered(rows: &[Row], options: &[(&str, &str)]) -> (Event, Regulations) {
     (event, regulations)
 }
 
-fn scored(rows: &[Row], method: Method, options: &[(&str, &str)]) -> (Event, TeamsScores) {
+fn scored(rows: &[Row], method: Method, options: &[(&str, &str)]) -> (Event, MatchesScores) {
     let (event, regulations) = entered(rows, options);
     match score(event.clone(), method, regulations.clone()).map(scoring::Scored::into_scores) {
         Ok(Scores::Teams(scores)) => (event, *scores),

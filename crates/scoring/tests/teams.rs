@@ -5,7 +5,7 @@ use bridge_core::{BoardNumber, Score};
 use event::{Entry, Event, FaultKind, Faults, Outcome, Room};
 use proptest::prelude::*;
 use regulations::{Method, MissingTable, Regulations};
-use scoring::{Match, Scores, TeamsScores, Unscored, score};
+use scoring::{Match, MatchesScores, Scores, Unscored, score};
 
 /// What the home team has and what the away team has, as the home team sees it.
 fn imps(played: &Match) -> (i64, i64) {
@@ -29,7 +29,7 @@ fn event(rows: &[Row<'_>]) -> Event {
     event
 }
 
-fn result(rows: &[Row<'_>], regulations: &Regulations) -> (Event, Result<TeamsScores, Faults>) {
+fn result(rows: &[Row<'_>], regulations: &Regulations) -> (Event, Result<MatchesScores, Faults>) {
     let event = event(rows);
     let scored =
         score(event.clone(), Method::Teams, regulations.clone()).map(|scored| {
@@ -41,7 +41,7 @@ fn result(rows: &[Row<'_>], regulations: &Regulations) -> (Event, Result<TeamsSc
     (event, scored)
 }
 
-fn scored(rows: &[Row<'_>]) -> (Event, TeamsScores) {
+fn scored(rows: &[Row<'_>]) -> (Event, MatchesScores) {
     let (event, scores) = result(rows, &Regulations::default());
     (event, scores.expect("no fault"))
 }
@@ -94,7 +94,7 @@ proptest! {
         let with_push: Vec<_> = scores.iter().copied().chain([(Some(tens), Some(tens))]).collect();
         let (_, after) = scored(&rows(&with_push, "A", "B"));
         prop_assert_eq!(imps(&before.matches()[0]), imps(&after.matches()[0]));
-        let boards = |scores: &TeamsScores| scores.matches()[0].counted;
+        let boards = |scores: &MatchesScores| scores.matches()[0].counted;
         prop_assert_eq!(boards(&before) + 1, boards(&after));
     }
 }

@@ -4,7 +4,7 @@
 use bridge_core::{FractionalImps, Vps};
 use event::{Decision, Event, MatchEntry, MatchResult};
 use regulations::{Method, Regulations};
-use scoring::{Scores, TeamsScores, score};
+use scoring::{MatchesScores, Scores, score};
 
 /// Round, home, away, and the result of the home team and of the away team.
 type Row<'a> = (&'a str, &'a str, &'a str, i64, i64);
@@ -36,7 +36,7 @@ fn add(event: &mut Event, round: &str, home: &str, away: &str, result: MatchResu
     event.add_match(entry).expect("few rows");
 }
 
-fn scored(event: &Event, order: &str) -> TeamsScores {
+fn scored(event: &Event, order: &str) -> MatchesScores {
     let mut regulations = Regulations::default();
     regulations.set("teams.tie_breaks", order).expect("an order");
     match score(event.clone(), Method::Teams, regulations.clone()).map(scoring::Scored::into_scores)

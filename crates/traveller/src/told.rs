@@ -112,8 +112,8 @@ impl Told {
             ..Diagnostic::new(code, severity, Concern::File, message)
         };
         for (severity, of_file, one, many) in [
-            (Severity::Error, formats::Severity::Error, "error", "errors"),
-            (Severity::Warning, formats::Severity::Warning, "warning", "warnings"),
+            (Severity::Error, formats::ProblemSeverity::Error, "error", "errors"),
+            (Severity::Warning, formats::ProblemSeverity::Warning, "warning", "warnings"),
         ] {
             let message = match problems.beyond(of_file) {
                 0 => continue,
@@ -122,7 +122,7 @@ impl Told {
             };
             self.push(summary(Diagnostic::MORE, severity, message));
         }
-        let message = match problems.count(formats::Severity::Error) {
+        let message = match problems.count(formats::ProblemSeverity::Error) {
             0 => return,
             1 => format!("{file} has 1 error: nothing was written"),
             count => format!("{file} has {count} errors: nothing was written"),
@@ -139,8 +139,8 @@ impl From<Diagnostic> for Told {
 
 fn of_problem(code: &str, file: &str, text: &str, problem: &Problem) -> Diagnostic {
     let severity = match problem.severity {
-        formats::Severity::Error => Severity::Error,
-        formats::Severity::Warning => Severity::Warning,
+        formats::ProblemSeverity::Error => Severity::Error,
+        formats::ProblemSeverity::Warning => Severity::Warning,
     };
     let place = |bytes| Place::of(file, text, bytes);
     let note = problem.note.as_ref();

@@ -1,6 +1,6 @@
 //! The way of an event's files through the engine, as `traveller score --format json --boards` goes it.
 
-use formats::{Corrections, EventFile, Kind, Problems, Severity};
+use formats::{Corrections, EventFile, Kind, ProblemSeverity, Problems};
 use regulations::Method;
 use report::{Detail, Report};
 use scoring::score;
@@ -30,7 +30,7 @@ pub(crate) fn json(input: &Input) -> Result<Value, String> {
 
 /// The first error, without what belongs to one event: numbers and names in quotes.
 fn first(problems: &Problems) -> String {
-    let error = problems.list().iter().find(|problem| problem.severity == Severity::Error);
+    let error = problems.list().iter().find(|problem| problem.severity == ProblemSeverity::Error);
     let message = error.map_or_else(
         || "an error without a message".to_owned(),
         |problem| problem.message.to_string(),

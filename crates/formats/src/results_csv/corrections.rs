@@ -10,7 +10,7 @@ use super::header::{self, Column, Purpose};
 use super::outcome::outcome;
 use super::row::{Row, form};
 use super::ruling::adjustment;
-use crate::problem::{Problem, Problems, Severity};
+use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::record;
 use crate::rejected::Rejected;
 
@@ -61,11 +61,11 @@ pub(crate) fn read(text: String) -> Result<ReadCorrections, Rejected> {
         let row = Row { text: &text, layout: &layout, record: &record };
         lines.extend(line(&row, &mut problems));
     }
-    if lines.is_empty() && problems.count(Severity::Error) == 0 {
+    if lines.is_empty() && problems.count(ProblemSeverity::Error) == 0 {
         let message = "the file holds column names and no corrections";
         problems.push(Problem::error(Some(layout.header.clone()), message));
     }
-    if problems.count(Severity::Error) > 0 {
+    if problems.count(ProblemSeverity::Error) > 0 {
         return Err(Rejected::whole(text, problems));
     }
     Ok(ReadCorrections { text, lines, problems })
@@ -77,7 +77,7 @@ fn line(row: &Row<'_>, problems: &mut Problems) -> Option<CorrectionLine> {
         problems.push(problem);
         return None;
     }
-    let errors_before = problems.count(Severity::Error);
+    let errors_before = problems.count(ProblemSeverity::Error);
     let number = |column: Column, problems: &mut Problems| {
         let cell = row.cell(column);
         let read = cell.parse::<BoardNumber>();
@@ -136,7 +136,7 @@ fn line(row: &Row<'_>, problems: &mut Problems) -> Option<CorrectionLine> {
         place: row.place(Column::Board),
     };
     contents(row, &line, problems);
-    (problems.count(Severity::Error) == errors_before).then_some(line)
+    (problems.count(ProblemSeverity::Error) == errors_before).then_some(line)
 }
 
 fn kind(row: &Row<'_>, problems: &mut Problems) -> Option<Kind> {

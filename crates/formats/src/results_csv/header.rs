@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use event::ResultColumn;
 
-use crate::problem::{Problem, Problems, Severity};
+use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::record;
 
 const HINT: &str = "expected board, ns, ew, and either score, or contract and declarer with result or \
@@ -232,7 +232,7 @@ pub(crate) fn read(
         quoted: text.contains('"'),
         unnamed: Vec::new(),
     };
-    let errors_before = problems.count(Severity::Error);
+    let errors_before = problems.count(ProblemSeverity::Error);
     let mut first_unknown = None;
     let mut seen = BTreeSet::new();
     for (index, place) in record::cells(text, header, delimiter).enumerate() {
@@ -266,7 +266,7 @@ pub(crate) fn read(
     }
     missing(&layout, purpose, problems);
     // Where columns are missing, an unknown name is probably a misspelt one: the error lists them.
-    let usable = problems.count(Severity::Error) == errors_before;
+    let usable = problems.count(ProblemSeverity::Error) == errors_before;
     if usable && let Some(place) = first_unknown {
         let first = layout.extra.iter().take(LISTED).map(|(name, _)| format!("`{name}`"));
         let names = first.collect::<Vec<_>>().join(", ");

@@ -12,7 +12,7 @@ mod words;
 use bridge_core::Exact;
 use event::{ContestantId, Event};
 use regulations::{Method, Regulations, Stage};
-use scoring::{BoardUnit, Match, Number, RankedBy, TeamsScores};
+use scoring::{BoardUnit, Match, MatchesScores, Number, RankedBy};
 
 use crate::written::Written;
 use crate::{Detail, Lines, Page, Part, Table};
@@ -21,7 +21,7 @@ use crate::{Detail, Lines, Page, Part, Table};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Teams<'a> {
     pub(crate) event: &'a Event,
-    pub(crate) scores: &'a TeamsScores,
+    pub(crate) scores: &'a MatchesScores,
     pub(crate) regulations: &'a Regulations,
 }
 

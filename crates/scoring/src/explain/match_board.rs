@@ -9,7 +9,7 @@ use super::over_field::OfRow;
 use super::{BoardOfTotal, BoardWorking, RunningSum, Worth};
 use crate::listen::{Listener, Step};
 use crate::matches::{
-    BoardScore, BoardUnit, Match, MatchBoard, MatchSource, TeamsScores, Unscored, heard_board,
+    BoardScore, BoardUnit, Match, MatchBoard, MatchSource, MatchesScores, Unscored, heard_board,
 };
 use crate::number::Number;
 use event::{Artificial, BoardId, ContestantId, Event, ResultId};
@@ -19,7 +19,7 @@ use regulations::Regulations;
 #[derive(Clone, Copy)]
 pub(super) struct Team<'a> {
     pub(super) event: &'a Event,
-    pub(super) scores: &'a TeamsScores,
+    pub(super) scores: &'a MatchesScores,
     pub(super) regulations: &'a Regulations,
     pub(super) who: ContestantId,
 }

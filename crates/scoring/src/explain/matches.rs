@@ -6,7 +6,7 @@ use bridge_core::Exact;
 use super::match_board::{self, Team};
 use super::{PrintedTotal, TotalWorking};
 use crate::listen::Step;
-use crate::matches::{BoardUnit, Match, MatchSource, RankedBy, TeamStanding, TeamsScores};
+use crate::matches::{BoardUnit, Match, MatchSource, MatchesScores, RankedBy, TeamStanding};
 use crate::number::Number;
 use crate::pair_matches::{MatchScore, MatchSide, PairMatchesScores};
 use event::{ContestantId, Event};
@@ -26,7 +26,7 @@ pub(super) fn of_pair(event: &Event, scores: &PairMatchesScores, pair: Contestan
 /// The working of a team's total; none where it is in no ranking.
 pub(super) fn of_team(
     event: &Event,
-    scores: &TeamsScores,
+    scores: &MatchesScores,
     regulations: &Regulations,
     team: ContestantId,
 ) -> Vec<TotalWorking> {
@@ -50,7 +50,7 @@ pub(super) fn of_team(
 struct Told<'a> {
     event: &'a Event,
     regulations: &'a Regulations,
-    scores: &'a TeamsScores,
+    scores: &'a MatchesScores,
     /// What a side is called.
     side: &'static str,
 }

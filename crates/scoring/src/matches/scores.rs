@@ -34,7 +34,7 @@ use regulations::{Method, Regulations};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct TeamsScores {
+pub struct MatchesScores {
     settled: Settled,
     ranking: Ranking,
 }
@@ -72,13 +72,13 @@ impl Settled {
     }
 
     /// With the final ranking.
-    pub(crate) fn ranked(self, event: &Event, regulations: &Regulations) -> TeamsScores {
+    pub(crate) fn ranked(self, event: &Event, regulations: &Regulations) -> MatchesScores {
         let ranking = standings::ranking(self.entered(event, regulations));
-        TeamsScores { settled: self, ranking }
+        MatchesScores { settled: self, ranking }
     }
 }
 
-impl TeamsScores {
+impl MatchesScores {
     /// How the event was scored.
     #[must_use]
     pub const fn method(&self) -> Method {

@@ -8,7 +8,7 @@ use foldhash::fast::RandomState;
 
 use crate::matches::played::{ByeScore, Match, MatchSource};
 use crate::matches::rule::RankedBy;
-use crate::matches::tie_break::{self, Encounter, Table, Tie};
+use crate::matches::tie_break::{self, Encounter, Tie, TieTable};
 use event::{CarriedOver, ContestantId, Event, PenaltyAmount, RoundId};
 use regulations::Regulations;
 
@@ -248,7 +248,7 @@ impl<'a> Standings<'a> {
         ranked.sort_by(|a, b| points_of(b).cmp(points_of(a)));
         let order: Vec<ContestantId> = ranked.iter().map(|&line| self.lines[line].name).collect();
         let lots = event.decisions().lots();
-        let table = Table { encounters: &encounters, points: &points, order: &order, lots };
+        let table = TieTable { encounters: &encounters, points: &points, order: &order, lots };
 
         let mut ties = Vec::new();
         let mut groups: Vec<(usize, ContestantId)> = Vec::with_capacity(order.len());

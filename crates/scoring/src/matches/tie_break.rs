@@ -50,7 +50,7 @@ impl Encounter {
 
 /// What the criteria look at: every team's matches and points, by the index of its name.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Table<'a> {
+pub(crate) struct TieTable<'a> {
     pub(crate) encounters: &'a [&'a [Encounter]],
     /// The points of those that are ranked.
     pub(crate) points: &'a [Option<&'a Exact>],
@@ -89,7 +89,7 @@ struct Value {
 /// Breaks a tie: each criterion is asked about those that are still tied, and the next one about those that it
 /// leaves tied. A criterion that cannot be used for the group is passed over.
 pub(crate) fn resolve(
-    table: Table<'_>,
+    table: TieTable<'_>,
     points: Exact,
     tied: Vec<ContestantId>,
     criteria: &[TieBreak],
@@ -100,7 +100,7 @@ pub(crate) fn resolve(
 }
 
 fn split(
-    table: Table<'_>,
+    table: TieTable<'_>,
     tied: Vec<ContestantId>,
     criteria: &[TieBreak],
     steps: &mut Vec<TieStep>,
@@ -130,7 +130,7 @@ fn split(
 }
 
 /// What a criterion gives each of the tied teams; nothing where it cannot be used for them.
-fn values(table: Table<'_>, criterion: TieBreak, tied: &[ContestantId]) -> Option<Vec<Value>> {
+fn values(table: TieTable<'_>, criterion: TieBreak, tied: &[ContestantId]) -> Option<Vec<Value>> {
     tied.iter()
         .map(|&team| match criterion {
             TieBreak::HeadToHeadVps => {
@@ -153,7 +153,7 @@ fn values(table: Table<'_>, criterion: TieBreak, tied: &[ContestantId]) -> Optio
         .collect()
 }
 
-impl<'a> Table<'a> {
+impl<'a> TieTable<'a> {
     /// A team's matches.
     fn of(self, team: ContestantId) -> impl Iterator<Item = &'a Encounter> {
         self.encounters[team.index()].iter()
@@ -199,7 +199,7 @@ fn sum<'a>(
 /// The matches among the tied teams (EBU White Book §143.5; CBAI: of three or more only where all have met). They
 /// must all have met equally often.
 fn head_to_head(
-    table: Table<'_>,
+    table: TieTable<'_>,
     team: ContestantId,
     tied: &[ContestantId],
     counted: Met,
@@ -218,7 +218,7 @@ fn head_to_head(
 
 /// IMPs won over IMPs lost, all matches (CBAI; Twente). Who lost none is before everybody; who has no IMPs at all
 /// has no quotient.
-fn imp_quotient(table: Table<'_>, team: ContestantId) -> Option<Value> {
+fn imp_quotient(table: TieTable<'_>, team: ContestantId) -> Option<Value> {
     let won = sum(table.of(team), |met| met.won.plus(beside(met).max(Exact::ZERO)));
     let lost = sum(table.of(team), |met| met.lost.plus((-beside(met)).max(Exact::ZERO)));
     if won == Exact::ZERO && lost == Exact::ZERO {
@@ -232,14 +232,18 @@ fn imp_quotient(table: Table<'_>, team: ContestantId) -> Option<Value> {
 }
 
 /// Matches won, a draw one half (EBU).
-fn wins(table: Table<'_>, team: ContestantId) -> Value {
+fn wins(table: TieTable<'_>, team: ContestantId) -> Value {
     let halves: u32 = table.of(team).map(|met| met.half_wins).sum();
     number(Exact::from(u64::from(halves)).times(Exact::HALF))
 }
 
 /// The sum of the final points of all direct opponents, one for each meeting (EBU: tie-break points). Where the tied
 /// teams had different numbers of them, one of them a bye say, it is their mean; a team that had none cannot be compared.
-fn opponents_scores(table: Table<'_>, team: ContestantId, tied: &[ContestantId]) -> Option<Value> {
+fn opponents_scores(
+    table: TieTable<'_>,
+    team: ContestantId,
+    tied: &[ContestantId],
+) -> Option<Value> {
     let points = |met: &Encounter| {
         let other = met.opponents.and_then(|other| table.points[other.index()]);
         other.cloned().unwrap_or(Exact::ZERO)
@@ -252,7 +256,11 @@ fn opponents_scores(table: Table<'_>, team: ContestantId, tied: &[ContestantId])
 }
 
 /// Points against opponents that all the tied teams met, the tied teams left out (Ireland, second-hand).
-fn common_opponents(table: Table<'_>, team: ContestantId, tied: &[ContestantId]) -> Option<Value> {
+fn common_opponents(
+    table: TieTable<'_>,
+    team: ContestantId,
+    tied: &[ContestantId],
+) -> Option<Value> {
     let common = common(table, tied, Met::AtAll);
     if common.is_empty() {
         return None;
@@ -262,7 +270,7 @@ fn common_opponents(table: Table<'_>, team: ContestantId, tied: &[ContestantId])
 }
 
 /// The opponents that every tied team met, best first; the tied teams themselves are none.
-fn common(table: Table<'_>, tied: &[ContestantId], counted: Met) -> Vec<ContestantId> {
+fn common(table: TieTable<'_>, tied: &[ContestantId], counted: Met) -> Vec<ContestantId> {
     let met_all =
         |other: ContestantId| tied.iter().all(|&team| table.meetings(team, other, counted) > 0);
     let order = table.order.iter().copied();
@@ -272,7 +280,7 @@ fn common(table: Table<'_>, tied: &[ContestantId], counted: Met) -> Vec<Contesta
 /// Net IMPs against the highest-ranked team that all of them met, then against the next (CBAI). Teams with equal
 /// points are taken together: neither is the higher.
 fn highest_common_opponent(
-    table: Table<'_>,
+    table: TieTable<'_>,
     team: ContestantId,
     tied: &[ContestantId],
 ) -> Option<Value> {
@@ -292,7 +300,7 @@ fn highest_common_opponent(
 }
 
 /// Points against teams with more points than the tied ones (Polish leagues, second-hand).
-fn against_higher(table: Table<'_>, team: ContestantId) -> Option<Value> {
+fn against_higher(table: TieTable<'_>, team: ContestantId) -> Option<Value> {
     let own = table.points[team.index()]?;
     let higher = |met: &&Encounter| {
         let other = met.opponents.and_then(|other| table.points[other.index()]);
@@ -302,7 +310,7 @@ fn against_higher(table: Table<'_>, team: ContestantId) -> Option<Value> {
 }
 
 /// The order in which the director drew lots; nothing where a team has none.
-fn lot(table: Table<'_>, team: ContestantId) -> Option<Value> {
+fn lot(table: TieTable<'_>, team: ContestantId) -> Option<Value> {
     let position = table.lots.iter().position(|&drawn| drawn == team)?;
     let place = i64::try_from(position).ok()? + 1;
     Some(Value { key: vec![Exact::from(-place)], text: format!("drawn {place}") })

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::seat::NextRoundTeam;
-use crate::matches::{Match, MatchSource, TeamsScores};
+use crate::matches::{Match, MatchSource, MatchesScores};
 use event::{ContestantId, Event};
 
 /// What became of a match of an earlier round. Whatever it was, the two do not meet again: the match was theirs, and it
@@ -40,7 +40,7 @@ pub(super) struct Meetings(BTreeMap<[usize; 2], Met>);
 
 impl Meetings {
     /// Those of earlier rounds. Of two who met more often the meeting counts of which most was played.
-    pub(super) fn of(event: &Event, scores: &TeamsScores, seats: &[NextRoundTeam]) -> Self {
+    pub(super) fn of(event: &Event, scores: &MatchesScores, seats: &[NextRoundTeam]) -> Self {
         let positions: BTreeMap<ContestantId, usize> =
             seats.iter().enumerate().map(|(at, seat)| (seat.team, at)).collect();
         let matches = scores.matches().iter().map(|it| ([it.home, it.away], Met::of(it)));

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::seat::NextRoundTeam;
-use crate::matches::TeamsScores;
+use crate::matches::MatchesScores;
 use event::{ContestantId, Event, RoundId};
 
 /// The rounds in which anything happened or should have, and how often each team has a result in each.
@@ -16,7 +16,7 @@ pub(super) struct Rounds {
 }
 
 impl Rounds {
-    pub(super) fn of(event: &Event, scores: &TeamsScores, seats: &[NextRoundTeam]) -> Self {
+    pub(super) fn of(event: &Event, scores: &MatchesScores, seats: &[NextRoundTeam]) -> Self {
         let unplayed = event.decisions().unplayed();
         let mut labels = scores.rounds().to_vec();
         labels.extend(unplayed.iter().map(|it| it.round));

@@ -22,7 +22,7 @@ pub(super) struct Ranked {
 
 /// A contestant that is ranked.
 #[derive(Debug)]
-pub(super) struct Contestant {
+pub(super) struct ToRank {
     pub(super) name: ContestantId,
     pub(super) side: Option<Side>,
     pub(super) section: Option<SectionId>,
@@ -38,7 +38,7 @@ pub(super) enum Has {
     Sessions(Vec<SessionTotal>),
 }
 
-impl Contestant {
+impl ToRank {
     fn sessions(&self) -> &[SessionTotal] {
         match &self.has {
             Has::Plain(_) => &[],
@@ -63,7 +63,7 @@ pub(super) fn want_sessions(event: &Event) -> bool {
 pub(super) fn rankings(
     event: &Event,
     regulations: &Regulations,
-    contestants: &[Contestant],
+    contestants: &[ToRank],
 ) -> Result<Ranked, Faults> {
     let decided = event.decisions();
     one_way_only(event, contestants).map_err(|kind| whole(vec![kind]))?;
@@ -97,7 +97,7 @@ fn whole(kinds: Vec<FaultKind>) -> Faults {
 }
 
 /// Checks that what is said of a pair without its side can be meant for one pair only.
-fn one_way_only(event: &Event, contestants: &[Contestant]) -> Result<(), FaultKind> {
+fn one_way_only(event: &Event, contestants: &[ToRank]) -> Result<(), FaultKind> {
     let decided = event.decisions();
     if decided.pairs().is_empty() && decided.pair_carries().is_empty() {
         return Ok(());
@@ -135,7 +135,7 @@ fn entered_total(carry: &PairCarry) -> Settled {
 /// What each pair won in the qualifying sessions.
 fn qualified(
     event: &Event,
-    contestants: &[Contestant],
+    contestants: &[ToRank],
 ) -> BTreeMap<(ContestantId, Option<Side>), Settled> {
     let mut qualified: BTreeMap<(ContestantId, Option<Side>), Settled> = BTreeMap::new();
     let decided = event.decisions();
@@ -175,7 +175,7 @@ impl Rankings<'_> {
     fn stage(
         &mut self,
         stage: Option<StageOfPairs>,
-        contestants: &[Contestant],
+        contestants: &[ToRank],
         rankings: &mut Vec<PairRanking>,
     ) {
         let event = self.event;
@@ -207,7 +207,7 @@ impl Rankings<'_> {
             full_boards,
             percent_of: if mean { PercentOf::Sessions } else { PercentOf::Total },
         });
-        let same = |a: &Contestant, b: &Contestant| (a.section, a.side) == (b.section, b.side);
+        let same = |a: &ToRank, b: &ToRank| (a.section, a.side) == (b.section, b.side);
         for group in contestants.chunk_by(same) {
             let (section, side) = (group[0].section, group[0].side);
             let mut lines = Unranked::new(Arc::clone(&rules), group.len());
@@ -252,7 +252,7 @@ impl Rankings<'_> {
     fn carried(
         &mut self,
         stage: Option<StageOfPairs>,
-        entrant: &Contestant,
+        entrant: &ToRank,
         won: &Settled,
     ) -> Option<Carried> {
         if stage == Some(StageOfPairs::Qualifying) {

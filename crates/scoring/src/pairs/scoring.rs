@@ -7,7 +7,7 @@ use matchpoints::{FewerScores, ScoringUnits};
 
 use super::account::MatchpointAccount;
 use super::board::{self, Kept};
-use super::rankings::{Contestant, Has};
+use super::rankings::{Has, ToRank};
 use super::scores::PairsScores;
 use super::sessions::SessionTotal;
 use super::{penalties, rankings};
@@ -63,9 +63,9 @@ pub(crate) fn score(
             Some(plain) => Has::Plain(plain),
             None => Has::Sessions(settling.sessions(lines).map(SessionTotal::from).collect()),
         };
-        Contestant { name, side, section, has }
+        ToRank { name, side, section, has }
     });
-    let contestants: Vec<Contestant> = contestants.collect();
+    let contestants: Vec<ToRank> = contestants.collect();
     let ranked = rankings::rankings(event, regulations, &contestants)?;
     scores.own = settling.into_own();
     scores.penalty_tops = penalties.tops;
