@@ -6,7 +6,7 @@ use bridge_core::{Place, Side};
 
 use crate::explain::{OfRow, OverField, Tables, Worth, on_boards};
 use crate::imp_pairs::{ImpPairsScores, ImpRankingList, ImpStanding};
-use crate::matches::{Match, TeamsScores};
+use crate::matches::{Match, MatchesScores};
 use crate::number::Number;
 use crate::pairs::{PairRanking, StageOfPairs};
 use crate::score::{Scored, Scores};
@@ -30,7 +30,7 @@ pub struct RankedList<'a> {
 enum ListOf<'a> {
     Matchpoints(&'a PairRanking),
     Imps(&'a ImpPairsScores, &'a ImpRankingList),
-    Matches(&'a TeamsScores),
+    Matches(&'a MatchesScores),
 }
 
 /// A contestant's line in a ranking.

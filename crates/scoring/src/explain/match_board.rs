@@ -66,7 +66,7 @@ pub(super) fn list(team: &Team<'_>) -> Vec<BoardOfTotal> {
 /// The results on all boards with what both teams have, and how that is printed.
 pub(crate) fn on_boards(
     event: &Event,
-    scores: &TeamsScores,
+    scores: &MatchesScores,
     regulations: &Regulations,
 ) -> BTreeMap<BoardId, Vec<OfRow>> {
     let mut boards: BTreeMap<BoardId, Vec<OfRow>> = BTreeMap::new();
