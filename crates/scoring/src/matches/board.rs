@@ -10,6 +10,7 @@ use crate::matches::unit::BoardUnit;
 use crate::unit::{Unit, Won, worth};
 use crate::units::Wrong;
 use crate::units::beside::TotalPoints;
+use crate::units::two_tables::Across;
 use event::{Artificial, BoardId, FaultKind, ResultId, Results};
 
 /// One board of a match.
@@ -318,8 +319,8 @@ fn by<U: OfMatch>(
         Won::Nothing => return Some(Err(Unscored::NotPlayed)),
     };
     let (worth_of, imps) = U::amounts(worth_of);
-    let field = TotalPoints.field(both()).ok()?;
-    let difference = match worth(&TotalPoints, &field, claim, &mut ()) {
+    let field = Across(TotalPoints).field(both()).ok()?;
+    let difference = match worth(&Across(TotalPoints), &field, claim, &mut ()) {
         Some(Won::Compared(points)) => Some(points),
         _ => None,
     };

@@ -7,18 +7,25 @@ use crate::unit::Unit;
 use crate::units::beside::Beside;
 use crate::units::board_a_match::BoardAMatch;
 use crate::units::head_to_head::HeadToHeadImps;
+use crate::units::two_tables::{Across, OfDifference};
+
+/// Head-to-head IMPs.
+pub(super) type InImps = Across<HeadToHeadImps>;
+
+/// Points of board-a-match.
+pub(super) type InPoints = Across<BoardAMatch>;
 
 /// How the two tables of a board are compared.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Compared {
     /// In IMPs.
-    Imps(HeadToHeadImps),
+    Imps(InImps),
     /// In points of board-a-match.
-    Points(BoardAMatch),
+    Points(InPoints),
     /// Patton by IMPs: every ruling needs a value in both.
-    PointsAndImps(BoardAMatch, HeadToHeadImps),
+    PointsAndImps(InPoints, InImps),
     /// Patton by total points: IMPs where a ruling has a value in them.
-    PointsBesideImps(BoardAMatch, Beside<HeadToHeadImps>),
+    PointsBesideImps(InPoints, Beside<InImps>),
 }
 
 /// Which amount of a board.
@@ -53,7 +60,7 @@ impl Compared {
             Variable::Minus => flat.min(average),
         };
         match self {
-            Self::Imps(unit) => unit.rounding.apply(&worth),
+            Self::Imps(unit) => unit.0.rounding.apply(&worth),
             Self::Points(_) | Self::PointsAndImps(..) | Self::PointsBesideImps(..) => worth,
         }
     }
@@ -71,13 +78,13 @@ pub(crate) trait OfMatch: Unit + Copy {
     fn amounts(worth: Self::Worth) -> (Exact, Option<Exact>);
 }
 
-impl OfMatch for HeadToHeadImps {
+impl OfMatch for InImps {
     fn whole(plain: Self::Plain) -> i32 {
-        plain.get()
+        HeadToHeadImps::number(plain)
     }
 
     fn flat(variable: Variable) -> Exact {
-        Self::flat(variable)
+        HeadToHeadImps::flat(variable)
     }
 
     fn amounts(worth: Exact) -> (Exact, Option<Exact>) {
@@ -85,13 +92,13 @@ impl OfMatch for HeadToHeadImps {
     }
 }
 
-impl OfMatch for BoardAMatch {
-    fn whole(plain: u8) -> i32 {
-        plain.into()
+impl OfMatch for InPoints {
+    fn whole(plain: Self::Plain) -> i32 {
+        BoardAMatch::number(plain)
     }
 
     fn flat(variable: Variable) -> Exact {
-        Self::flat(variable)
+        BoardAMatch::flat(variable)
     }
 
     fn amounts(worth: Exact) -> (Exact, Option<Exact>) {
@@ -99,9 +106,9 @@ impl OfMatch for BoardAMatch {
     }
 }
 
-impl OfMatch for (BoardAMatch, HeadToHeadImps) {
+impl OfMatch for (InPoints, InImps) {
     fn whole((points, _): Self::Plain) -> i32 {
-        points.into()
+        InPoints::whole(points)
     }
 
     fn flat(variable: Variable) -> Self::Worth {
@@ -113,9 +120,9 @@ impl OfMatch for (BoardAMatch, HeadToHeadImps) {
     }
 }
 
-impl OfMatch for (BoardAMatch, Beside<HeadToHeadImps>) {
+impl OfMatch for (InPoints, Beside<InImps>) {
     fn whole((points, _): Self::Plain) -> i32 {
-        points.into()
+        InPoints::whole(points)
     }
 
     fn flat(variable: Variable) -> Self::Worth {
@@ -138,7 +145,8 @@ mod tests {
         /// A pair of units is one.
         #[test]
         fn patton_holds_the_laws(scores in two_scores(), tie in prop::sample::select(vec![0, 10])) {
-            let (points, imps) = (BoardAMatch { tie }, HeadToHeadImps::UNROUNDED);
+            let points = Across(BoardAMatch { tie });
+            let imps = Across(HeadToHeadImps::UNROUNDED);
             laws_of_two_tables(&(points, imps), scores);
             laws_of_two_tables(&(points, Beside(imps)), scores);
         }

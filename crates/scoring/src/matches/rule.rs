@@ -9,6 +9,7 @@ use crate::matches::unit::BoardUnit;
 use crate::units::beside::Beside;
 use crate::units::board_a_match::BoardAMatch;
 use crate::units::head_to_head::HeadToHeadImps;
+use crate::units::two_tables::Across;
 use regulations::{EventScale, PattonShare, Regulations, Stage};
 
 /// Patton as in Rieneck: the largest difference that is still a tie (Kultcamp Rieneck 2011).
@@ -57,22 +58,22 @@ impl MatchRule {
 
     /// How the two tables of a board are compared.
     pub(crate) const fn compared(self, regulations: &Regulations) -> Compared {
-        let points = BoardAMatch { tie: regulations.board_a_match.tie };
+        let points = Across(BoardAMatch { tie: regulations.board_a_match.tie });
+        let unrounded = Across(HeadToHeadImps::UNROUNDED);
         match (self, regulations.patton.share) {
             (Self::NetImps | Self::VictoryPoints | Self::OfPairs, _) => {
-                Compared::Imps(HeadToHeadImps { rounding: regulations.imps.board_rounding })
+                let rounding = regulations.imps.board_rounding;
+                Compared::Imps(Across(HeadToHeadImps { rounding }))
             }
             (Self::BoardPoints, _) => Compared::Points(points),
             // The unit of scoring is the point there: the IMPs of the aggregate are not rounded.
-            (Self::Patton, PattonShare::Imps) => {
-                Compared::PointsAndImps(points, HeadToHeadImps::UNROUNDED)
-            }
+            (Self::Patton, PattonShare::Imps) => Compared::PointsAndImps(points, unrounded),
             (Self::Patton, PattonShare::PointsTable) => {
-                Compared::PointsBesideImps(points, Beside(HeadToHeadImps::UNROUNDED))
+                Compared::PointsBesideImps(points, Beside(unrounded))
             }
             (Self::Patton, PattonShare::Rieneck) => {
-                let points = BoardAMatch { tie: RIENECK_TIE };
-                Compared::PointsBesideImps(points, Beside(HeadToHeadImps::UNROUNDED))
+                let points = Across(BoardAMatch { tie: RIENECK_TIE });
+                Compared::PointsBesideImps(points, Beside(unrounded))
             }
         }
     }

@@ -1,9 +1,9 @@
 //! What stands beside the points of a board: in Patton its IMPs, and anywhere its total points. Not every ruling has a value
 //! there.
 
-use bridge_core::{Exact, Score, WeightedScore};
+use bridge_core::{Exact, Score, ScoreDifference, WeightedScore};
 
-use super::two_tables::TwoTables;
+use super::two_tables::OfDifference;
 use crate::claim::{Claim, Share};
 use crate::listen::Listener;
 use crate::unit::Unit;
@@ -72,49 +72,22 @@ impl<U: Unit> Unit for Beside<U> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TotalPoints;
 
-impl Unit for TotalPoints {
-    type Field = TwoTables;
-    type Earned = Exact;
-    type Worth = Exact;
-    type Plain = i32;
-    type Batch = [i32; 2];
+impl OfDifference for TotalPoints {
+    type Whole = i32;
 
-    fn field<'a>(
-        &self,
-        claims: impl Iterator<Item = &'a Claim<'a>> + Clone,
-    ) -> Result<TwoTables, FaultKind> {
-        Ok(TwoTables::of(claims))
+    fn whole(self, difference: ScoreDifference) -> i32 {
+        difference.get()
     }
 
-    fn compare(
-        &self,
-        field: &TwoTables,
-        own: &WeightedScore,
-        score: &WeightedScore,
-        _: &mut impl Listener,
-    ) -> Option<Exact> {
-        field.weigh(own, score, &mut (), |difference| difference.get().into(), |_| String::new())
+    fn number(whole: i32) -> i32 {
+        whole
     }
 
-    fn worth(&self, _: &TwoTables, earned: Exact, _: &mut impl Listener) -> Option<Exact> {
-        Some(earned)
+    fn in_words(self, difference: ScoreDifference) -> String {
+        format!("{} points", difference.get())
     }
 
-    fn share(&self, _: &TwoTables, _: Share<'_>, _: &mut impl Listener) -> Option<Exact> {
+    fn share(self, _: Share<'_>, _: &mut impl Listener) -> Option<Exact> {
         None
-    }
-
-    fn batch(&self) -> [i32; 2] {
-        [0; 2]
-    }
-
-    fn plain<'b>(batch: &'b mut [i32; 2], scores: &[Score]) -> Option<&'b [i32]> {
-        let &[one, other] = scores else { return None };
-        *batch = [one.minus(-other).get(); 2];
-        Some(batch)
-    }
-
-    fn earned(plain: i32) -> Exact {
-        Exact::from(i64::from(plain))
     }
 }

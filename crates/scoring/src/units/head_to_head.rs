@@ -1,13 +1,11 @@
 //! Head-to-head IMPs: a team's scores at the two tables of a board, compared with each other (Law 78B).
 
-use bridge_core::{Exact, Imps, Percent, Score, WeightedScore};
+use bridge_core::{Exact, Imps, Percent, ScoreDifference};
 use matchpoints::Variable;
 
-use super::two_tables::TwoTables;
-use crate::claim::{Claim, Share};
+use super::two_tables::OfDifference;
+use crate::claim::Share;
 use crate::listen::Listener;
-use crate::unit::Unit;
-use event::FaultKind;
 use regulations::ImpBoardRounding;
 
 /// IMPs at one board of a match, for one team.
@@ -29,52 +27,33 @@ impl HeadToHeadImps {
     }
 }
 
-impl Unit for HeadToHeadImps {
-    type Field = TwoTables;
-    type Earned = Exact;
-    type Worth = Exact;
-    type Plain = Imps;
-    type Batch = [Imps; 2];
+impl OfDifference for HeadToHeadImps {
+    type Whole = Imps;
 
-    fn field<'a>(
-        &self,
-        claims: impl Iterator<Item = &'a Claim<'a>> + Clone,
-    ) -> Result<TwoTables, FaultKind> {
-        Ok(TwoTables::of(claims))
+    fn whole(self, difference: ScoreDifference) -> Imps {
+        imp::imps(difference)
     }
 
-    fn compare(
-        &self,
-        field: &TwoTables,
-        own: &WeightedScore,
-        score: &WeightedScore,
-        heard: &mut impl Listener,
-    ) -> Option<Exact> {
-        field.weigh(
-            own,
-            score,
-            heard,
-            |difference| imp::imps(difference).get().into(),
-            |met| {
-                let (words, points) = (met.words, met.difference.get());
-                format!("{words}: {points} points are {} IMPs.", imp::imps(met.difference).get())
-            },
-        )
+    fn number(whole: Imps) -> i32 {
+        whole.get()
     }
 
-    /// The last step of a board: rounding, where the regulations say so.
-    fn worth(&self, _: &TwoTables, earned: Exact, heard: &mut impl Listener) -> Option<Exact> {
+    fn in_words(self, difference: ScoreDifference) -> String {
+        format!("{} points are {} IMPs", difference.get(), self.whole(difference).get())
+    }
+
+    fn last(self, earned: Exact, heard: &mut impl Listener) -> Exact {
         let rounded = self.rounding.apply(&earned);
         if rounded != earned {
             heard.hear("imps.board_rounding", || {
                 format!("{earned} rounded by {}: {rounded}.", self.rounding)
             });
         }
-        Some(rounded)
+        rounded
     }
 
     /// Only 60, 50 and 40 % stand for IMPs.
-    fn share(&self, _: &TwoTables, share: Share<'_>, heard: &mut impl Listener) -> Option<Exact> {
+    fn share(self, share: Share<'_>, heard: &mut impl Listener) -> Option<Exact> {
         let imps = match share {
             Share::Average => Exact::ZERO,
             Share::Imps(imps) => self.rounding.apply(imps.exact()),
@@ -87,20 +66,6 @@ impl Unit for HeadToHeadImps {
         heard.hear("Laws 2017, Law 12C2(b)", || format!("Awarded: {imps} IMPs."));
         Some(imps)
     }
-
-    fn batch(&self) -> [Imps; 2] {
-        [imp::imps(0.into()); 2]
-    }
-
-    fn plain<'b>(batch: &'b mut [Imps; 2], scores: &[Score]) -> Option<&'b [Imps]> {
-        let &[one, other] = scores else { return None };
-        *batch = [imp::imps(one.minus(-other)); 2];
-        Some(batch)
-    }
-
-    fn earned(plain: Imps) -> Exact {
-        Exact::from(i64::from(plain.get()))
-    }
 }
 
 #[cfg(test)]
@@ -109,6 +74,7 @@ mod tests {
 
     use super::*;
     use crate::units::laws::{laws_of_two_tables, two_scores};
+    use crate::units::two_tables::Across;
 
     proptest! {
         #[test]
@@ -116,7 +82,7 @@ mod tests {
             scores in two_scores(),
             rounding in prop::sample::select(vec![ImpBoardRounding(None), ImpBoardRounding::WHOLE]),
         ) {
-            laws_of_two_tables(&HeadToHeadImps { rounding }, scores);
+            laws_of_two_tables(&Across(HeadToHeadImps { rounding }), scores);
         }
     }
 }

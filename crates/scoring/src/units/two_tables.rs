@@ -1,48 +1,80 @@
 //! A board of two tables: what a team has at one of them is compared with what it has at the other.
 
-use bridge_core::{Exact, ScoreDifference, WeightedScore};
+use std::borrow::Cow;
 
-use crate::claim::Claim;
+use bridge_core::{Exact, Score, ScoreDifference, WeightedScore};
+
+use crate::claim::{Claim, Share};
 use crate::listen::Listener;
+use crate::unit::Unit;
+use event::FaultKind;
+
+/// What the difference of two tables is worth.
+pub(crate) trait OfDifference: Copy {
+    /// A whole number.
+    type Whole: Copy;
+
+    /// What a difference of scores is worth to the team that it is seen from.
+    fn whole(self, difference: ScoreDifference) -> Self::Whole;
+
+    /// The same as a number.
+    fn number(whole: Self::Whole) -> i32;
+
+    /// The same in words, after those of the two scores that met.
+    fn in_words(self, difference: ScoreDifference) -> String;
+
+    /// The last step of a board: rounding, where the regulations say so.
+    fn last(self, earned: Exact, _: &mut impl Listener) -> Exact {
+        earned
+    }
+
+    /// What a share is worth; none where the unit has no such value.
+    fn share(self, share: Share<'_>, heard: &mut impl Listener) -> Option<Exact>;
+}
+
+/// The unit of a board of two tables.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Across<D>(pub(crate) D);
 
 /// A team's scores of a board, each from the team's own side: one for each table that played it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct TwoTables {
     one: Option<WeightedScore>,
     other: Option<WeightedScore>,
 }
 
-/// A score of one table with one of the other, as heard: the difference, and its part of the whole.
-pub(super) struct Meeting<'a> {
-    /// How it is written: both scores, and what share of the board they are where there are several.
-    pub(super) words: &'a str,
-    pub(super) difference: ScoreDifference,
-}
-
 impl TwoTables {
-    /// The scores that the claims of one team put in.
-    pub(super) fn of<'a>(claims: impl Iterator<Item = &'a Claim<'a>>) -> Self {
-        let mut scores = claims.filter_map(Claim::score).map(std::borrow::Cow::into_owned);
-        Self { one: scores.next(), other: scores.next() }
-    }
-
     /// The score of the table where the team does not have its `own`.
     fn across(&self, own: &WeightedScore) -> Option<&WeightedScore> {
         let (one, other) = self.one.as_ref().zip(self.other.as_ref())?;
         Some(if own == one { other } else { one })
     }
+}
 
-    /// What a score is worth in the place of the team's `own`, each of its parts against each part of the other table;
-    /// none where that did not play the board. `in_words` says what a meeting of two scores is worth.
-    pub(super) fn weigh<L: Listener>(
+impl<D: OfDifference> Unit for Across<D> {
+    type Field = TwoTables;
+    type Earned = Exact;
+    type Worth = Exact;
+    type Plain = D::Whole;
+    type Batch = (D, Vec<D::Whole>);
+
+    fn field<'a>(
         &self,
+        claims: impl Iterator<Item = &'a Claim<'a>> + Clone,
+    ) -> Result<TwoTables, FaultKind> {
+        let mut scores = claims.filter_map(Claim::score).map(Cow::into_owned);
+        Ok(TwoTables { one: scores.next(), other: scores.next() })
+    }
+
+    /// Each part of the score against each part of that at the other table.
+    fn compare(
+        &self,
+        field: &TwoTables,
         own: &WeightedScore,
         score: &WeightedScore,
-        heard: &mut L,
-        worth: impl Fn(ScoreDifference) -> i64,
-        in_words: impl Fn(&Meeting<'_>) -> String,
+        heard: &mut impl Listener,
     ) -> Option<Exact> {
-        let Some(other) = self.across(own) else {
+        let Some(other) = field.across(own) else {
             heard.hear("Laws 2017, Law 78B", || {
                 "There is no score at the other table to compare with.".to_owned()
             });
@@ -55,12 +87,12 @@ impl TwoTables {
                     let percent = weight.exact().times(other_weight.exact()).times(Exact::HUNDRED);
                     let share =
                         if several { format!(", {percent} % of the board") } else { String::new() };
-                    let words = format!("{here} here and {there} at the other table{share}");
-                    in_words(&Meeting { words: &words, difference: here.minus(-there) })
+                    let worth = self.0.in_words(here.minus(-there));
+                    format!("{here} here and {there} at the other table{share}: {worth}.")
                 });
             }
         }
-        let sum = score.weigh(other, worth);
+        let sum = score.weigh(other, |difference| D::number(self.0.whole(difference)).into());
         if several {
             heard.hear("Laws 2017, Law 12C1(c)", || {
                 format!(
@@ -69,5 +101,29 @@ impl TwoTables {
             });
         }
         Some(sum)
+    }
+
+    fn worth(&self, _: &TwoTables, earned: Exact, heard: &mut impl Listener) -> Option<Exact> {
+        Some(self.0.last(earned, heard))
+    }
+
+    fn share(&self, _: &TwoTables, share: Share<'_>, heard: &mut impl Listener) -> Option<Exact> {
+        self.0.share(share, heard)
+    }
+
+    fn batch(&self) -> Self::Batch {
+        (self.0, Vec::new())
+    }
+
+    /// The same at both tables: there is one difference.
+    fn plain<'b>((unit, both): &'b mut Self::Batch, scores: &[Score]) -> Option<&'b [D::Whole]> {
+        let &[one, other] = scores else { return None };
+        both.clear();
+        both.resize(2, unit.whole(one.minus(-other)));
+        Some(both)
+    }
+
+    fn earned(plain: D::Whole) -> Exact {
+        Exact::from(i64::from(D::number(plain)))
     }
 }
