@@ -4,7 +4,7 @@ use bridge_core::{Exact, FractionalImps, Side};
 use butler::{ArtificialAward, CrossImpSum, CrossImps};
 
 use super::over_field::{self, Counting, OverField};
-use super::{BoardOfTotal, PrintedTotal, RunningSum, TotalWorking, Worth};
+use super::working::{BoardOfTotal, PrintedTotal, RunningSum, TotalWorking, Worth};
 use crate::imp_pairs::{ImpPairsScores, ImpStanding};
 use crate::listen::{Listener, Step};
 use crate::number::Number;

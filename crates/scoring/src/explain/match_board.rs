@@ -6,7 +6,7 @@ use bridge_core::{BoardNumber, Exact, FractionalImps, Side};
 use butler::CrossImps;
 
 use super::over_field::OfRow;
-use super::{BoardOfTotal, BoardWorking, RunningSum, Worth};
+use super::working::{BoardOfTotal, BoardWorking, RunningSum, Worth};
 use crate::listen::{Listener, Step};
 use crate::matches::{
     BoardScore, BoardUnit, Match, MatchBoard, MatchSource, MatchesScores, Unscored, heard_board,

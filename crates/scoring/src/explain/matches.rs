@@ -4,7 +4,7 @@
 use bridge_core::Exact;
 
 use super::match_board::{self, Team};
-use super::{PrintedTotal, TotalWorking};
+use super::working::{PrintedTotal, TotalWorking};
 use crate::listen::Step;
 use crate::matches::{BoardUnit, Match, MatchSource, MatchesScores, RankedBy, TeamStanding};
 use crate::number::Number;

@@ -5,7 +5,7 @@ use matchpoints::{PercentageFrom, Settled, share};
 
 use super::matchpoints::MatchpointTables;
 use super::over_field::{self, Counting};
-use super::{BoardOfTotal, PrintedTotal, TotalWorking};
+use super::working::{BoardOfTotal, PrintedTotal, TotalWorking};
 use crate::listen::Step;
 use crate::number::Number;
 use crate::pairs::{Carried, Handicapped, PairRanking, PairStanding, PairsScores, SessionTotal};

@@ -3,8 +3,8 @@
 use bridge_core::{Exact, Side};
 use matchpoints::{ScoringUnits, Variable};
 
-use super::Worth;
 use super::over_field::OverField;
+use super::working::Worth;
 use crate::listen::{Listener, Step};
 use crate::number::Number;
 use crate::pairs::PairsScores;

@@ -2,7 +2,7 @@
 
 use bridge_core::Side;
 
-use super::{BoardOfTotal, BoardWorking, RunningSum, Worth};
+use super::working::{BoardOfTotal, BoardWorking, RunningSum, Worth};
 use crate::listen::Step;
 use crate::number::Number;
 use event::{BoardId, ContestantId, Event, ResultId, SectionId, SessionId};
