@@ -28,6 +28,7 @@
 //! - `serde`: options as their names.
 
 mod butler_of_teams;
+mod calculators;
 mod claim;
 mod explain;
 mod facts;
@@ -46,6 +47,11 @@ mod teams;
 mod unit;
 mod units;
 
+pub use calculators::{
+    Damage, DamageInField, DatumBoard, DatumLine, ImpsOfPart, PartOfScore, WeightedInField,
+    WeightedPart, damage_in_field, damage_in_imps, datum_board, weighted_in_field,
+    weighted_in_imps,
+};
 pub use explain::{
     BoardOfTotal, BoardWorking, Explained, PrintedTotal, Question, RunningSum, TotalWorking, Worth,
 };
@@ -67,4 +73,3 @@ pub use pairs::{
 };
 pub use score::{Scored, Scores, score};
 pub use teams::{TeamMatches, team_matches};
-pub use units::datum::datum_steps;

@@ -1,8 +1,8 @@
 //! One board typed on the command line, scored in IMPs.
 
-use bridge_core::{Exact, Score};
-use butler::{ButlerRule, ComparisonCap, Datum, DatumError, Divisor, Field};
-use scoring::datum_steps;
+use bridge_core::Score;
+use butler::{ButlerRule, Datum, DatumError};
+use scoring::{DatumLine, Step, datum_board};
 
 use crate::{Cell, Columns, Lines, Table};
 
@@ -30,39 +30,20 @@ pub fn butler_board(
     rule: ButlerRule,
     entered: Option<Datum>,
 ) -> Result<[Table<'static>; 2], DatumError> {
-    let field = Field::of(scores);
-    let (datum, steps) = if let Some(datum) = entered {
-        let step = (format!("The datum is entered: {datum}."), "the director");
-        (datum, vec![step])
-    } else if !rule.datum.from.is_computed() {
-        return Err(DatumError::NotEntered);
-    } else {
-        let working = field.datum(rule.datum)?;
-        let steps = datum_steps(&working).into_iter().map(|step| (step.what, step.rule));
-        (working.datum, steps.collect())
-    };
+    let board = datum_board(scores, rule, entered)?;
+    let columns = Columns::new().words("Step", "what", |step: &Step| Cell::from(&step.what)).words(
+        "Rule",
+        "rule",
+        |step| step.rule.into(),
+    );
+    let steps = Table::new("The datum", columns, Lines::few(board.steps));
     let columns = Columns::new()
-        .words("Step", "what", |(what, _): &(String, &str)| Cell::from(what))
-        .words("Rule", "rule", |&(_, rule)| rule.into());
-    let steps = Table::new("The datum", columns, Lines::few(steps));
-
-    let datum_points = datum.exact().clone();
-    let field_of_totals = field.clone();
-    let count = field.scores();
-    let total = move |field: &Field, score: Score| field.total(&score.into(), ComparisonCap::None);
-    let columns = Columns::new()
-        .numbers("Score", "score", |&score: &Score| score.into())
-        .numbers("From datum", "difference", move |score| {
-            Cell::exact(&Exact::from(i64::from(score.get())).minus(&datum_points))
-        })
-        .numbers("Butler", "butler_imps", move |&score| Cell::shown(datum.worth(score, rule.scale)))
-        .numbers("Cross-IMPs", "cross_imps", move |&score| {
-            Cell::shown(total(&field_of_totals, score))
-        })
-        .numbers("Per comparison", "cross_imps_per_comparison", move |&score| {
-            let average =
-                (count > 1).then(|| Divisor::PerComparison.divide(&total(&field, score), count));
-            average.map_or(Cell::Nothing, Cell::shown)
+        .numbers("Score", "score", |line: &DatumLine| line.score.into())
+        .numbers("From datum", "difference", |line| Cell::exact(&line.from_datum))
+        .numbers("Butler", "butler_imps", |line| Cell::shown(&line.butler))
+        .numbers("Cross-IMPs", "cross_imps", |line| Cell::shown(&line.cross))
+        .numbers("Per comparison", "cross_imps_per_comparison", |line| {
+            line.per_comparison.as_ref().map_or(Cell::Nothing, Cell::shown)
         });
-    Ok([steps, Table::new("IMPs for North-South", columns, Lines::few(scores.to_vec()))])
+    Ok([steps, Table::new("IMPs for North-South", columns, Lines::few(board.lines))])
 }

@@ -1,34 +1,26 @@
 //! The director's calculators: what a ruling is worth in IMPs, or in matchpoints against a field, step by step.
 
-use bridge_core::{
-    Exact, FractionalImps, Imps, Matchpoints, Score, ScoreDifference, WeightedScore,
-};
-use imp::SelfInflicted;
+use std::fmt::Display;
+
+use bridge_core::{Exact, FractionalImps, Matchpoints, WeightedScore};
 use matchpoints::{WeightedField, WeightedFrequency};
+use scoring::{
+    Damage, DamageInField, ImpsOfPart, PartOfScore, WeightedPart, damage_in_imps, weighted_in_imps,
+};
 
 use crate::{Cell, Columns, Lines, Table};
 
-/// A score of a weighted score, or the sum of all of a side.
-#[derive(Clone)]
-struct Part<W> {
-    side: &'static str,
-    /// The weight and the score; none in the sum.
-    of: Option<(Exact, Score, W)>,
-    share: Exact,
+/// The weight of a part, or that it is the sum.
+fn weight<W>(part: &WeightedPart<W>) -> Cell<'_> {
+    let percent = |of: &PartOfScore<W>| {
+        Cell::Between("", Box::new(Cell::exact(&of.weight.times(Exact::HUNDRED))), "%")
+    };
+    part.of.as_ref().map_or("sum".into(), percent)
 }
 
-impl<W> Part<W> {
-    fn weight(&self) -> Cell<'_> {
-        let percent = |(weight, _, _): &(Exact, Score, W)| {
-            let percent = Cell::exact(&weight.times(Exact::HUNDRED));
-            Cell::Between("", Box::new(percent), "%")
-        };
-        self.of.as_ref().map_or("sum".into(), percent)
-    }
-
-    fn of<'l>(&'l self, cell: impl Fn(&'l (Exact, Score, W)) -> Cell<'l>) -> Cell<'l> {
-        self.of.as_ref().map_or(Cell::Nothing, cell)
-    }
+/// A cell of a part that is not the sum.
+fn of<'l, W>(part: &'l WeightedPart<W>, cell: impl Fn(&'l PartOfScore<W>) -> Cell<'l>) -> Cell<'l> {
+    part.of.as_ref().map_or(Cell::Nothing, cell)
 }
 
 /// A weighted score in IMPs (Law 12C1(c)): each score against the other table's, and the weighted sum.
@@ -51,40 +43,17 @@ pub fn weighted_working(
     east_west: &WeightedScore,
     other_table: &WeightedScore,
 ) -> Table<'static> {
-    type Line = Part<(Score, ScoreDifference, Imps)>;
-    // At the other table the team of North-South sat East-West.
-    let away = -other_table.clone();
-    let mut lines: Vec<Line> = Vec::new();
-    for (side, own, other) in [("NS", north_south, &away), ("EW", east_west, other_table)] {
-        for &(weight, score) in own.parts() {
-            for &(other_weight, other_score) in other.parts() {
-                let difference = score.minus(-other_score);
-                let imps = imp::imps(difference);
-                let both = weight.exact().times(other_weight.exact());
-                let share = FractionalImps::from(imps).times(&both).into_exact();
-                let of = Some((both, score, (other_score, difference, imps)));
-                lines.push(Part { side, of, share });
-            }
-        }
-        let share = imp::weighted(own, other).into_exact();
-        lines.push(Part { side, of: None, share });
-    }
+    let parts = weighted_in_imps(north_south, east_west, other_table);
     let columns = Columns::new()
-        .words("Side", "side", |part: &Line| part.side.into())
-        .numbers("Weight", "weight", Part::weight)
-        .numbers("Score", "score", |part| part.of(|&(_, score, _)| score.into()))
-        .numbers("Other table", "other_table", |part| {
-            part.of(|&(_, _, (other, _, _))| other.into())
-        })
-        .numbers("Difference", "difference", |part| {
-            part.of(|&(_, _, (_, difference, _))| difference.into())
-        })
-        .numbers("IMPs", "imps", |part| {
-            part.of(|(_, _, (_, _, imps))| Cell::Whole(imps.get().into()))
-        })
+        .words("Side", "side", |part: &WeightedPart<ImpsOfPart>| Cell::shown(part.side))
+        .numbers("Weight", "weight", weight)
+        .numbers("Score", "score", |part| of(part, |it| it.score.into()))
+        .numbers("Other table", "other_table", |part| of(part, |it| it.worth.other_table.into()))
+        .numbers("Difference", "difference", |part| of(part, |it| it.worth.difference.into()))
+        .numbers("IMPs", "imps", |part| of(part, |it| Cell::Whole(it.worth.imps.get().into())))
         .numbers("Share", "share", |part| Cell::exact(&part.share));
     let title = "Weighted score in IMPs (Laws 2017, Law 12C1(c))";
-    Table::new(title, columns, Lines::few(lines))
+    Table::new(title, columns, Lines::few(parts))
 }
 
 /// A step of Law 12C1(e): its name, the scores that it is of, what it is worth, and how that arose.
@@ -94,6 +63,36 @@ struct Step {
     scores: Option<WeightedScore>,
     worth: Exact,
     how: String,
+}
+
+/// How the steps of Law 12C1(e) are told.
+struct Words<'a> {
+    against: String,
+    below: String,
+    balance: String,
+    /// At the table, normal, assigned.
+    scores: [&'a WeightedScore; 3],
+}
+
+impl Words<'_> {
+    fn lines<W: Display>(self, found: &Damage<W>, exact: impl Fn(&W) -> Exact) -> Vec<Step> {
+        let step = |name, scores: Option<&WeightedScore>, worth: &W, how: String| Step {
+            name,
+            scores: scores.cloned(),
+            worth: exact(worth),
+            how,
+        };
+        let Self { against, below, balance, scores: [table, normal, assigned] } = self;
+        let left = format!("{} - {}", found.assigned, found.damage);
+        vec![
+            step("table", Some(table), &found.table, against.clone()),
+            step("normal", Some(normal), &found.normal, against.clone()),
+            step("assigned", Some(assigned), &found.assigned, against),
+            step("damage", None, &found.damage, below),
+            step("non-offenders get", None, &found.non_offenders, left),
+            step("offenders get", None, &found.offenders, balance),
+        ]
+    }
 }
 
 fn steps(title: String, unit: [&'static str; 2], lines: Vec<Step>) -> Table<'static> {
@@ -125,30 +124,14 @@ pub fn damage_working(
     assigned: &WeightedScore,
     other_table: &WeightedScore,
 ) -> Table<'static> {
-    let other = -other_table.clone();
-    let imps = |scores: &WeightedScore| imp::weighted(scores, &other);
-    let board =
-        SelfInflicted { table: imps(table), normal: imps(normal), assigned: imps(assigned) };
+    let found = damage_in_imps([table, normal, assigned], other_table);
     let against = format!("against {other_table} at the other table");
-    let damage = board.damage();
-    let non_offenders = format!("{} - {damage}", board.assigned);
-    let how = format!("{} - ({}), not below 0", board.normal, board.table);
-    let step = |name, scores: Option<&WeightedScore>, worth: &FractionalImps, how: String| Step {
-        name,
-        scores: scores.cloned(),
-        worth: worth.exact().clone(),
-        how,
-    };
-    let lines = vec![
-        step("table", Some(table), &board.table, against.clone()),
-        step("normal", Some(normal), &board.normal, against.clone()),
-        step("assigned", Some(assigned), &board.assigned, against),
-        step("damage", None, &damage, how),
-        step("non-offenders get", None, &board.non_offenders(), non_offenders),
-        step("offenders get", None, &board.offenders(), format!("-({})", board.assigned)),
-    ];
     let title = "Self-inflicted damage in IMPs (Laws 2017, Law 12C1(e))";
-    steps(title.to_owned(), ["IMPs", "imps"], lines)
+    let balance = format!("-({})", found.assigned);
+    let below = format!("{} - ({}), not below 0", found.normal, found.table);
+    let words = Words { against, below, balance, scores: [table, normal, assigned] };
+    let worth = |imps: &FractionalImps| imps.exact().clone();
+    steps(title.to_owned(), ["IMPs", "imps"], words.lines(&found, worth))
 }
 
 /// A weighted score in matchpoints against a given field (Law 12C1(c)): what each of its parts earns either side, the
@@ -175,34 +158,21 @@ pub fn weighted_in_field(
     east_west: &WeightedScore,
     others: &[WeightedScore],
 ) -> Vec<Table<'static>> {
-    type Line = Part<Matchpoints>;
-    let turned: Vec<WeightedScore> = others.iter().map(|score| -score.clone()).collect();
-    let own = field_of(north_south, others);
-    let away = field_of(east_west, &turned);
-    let mut lines: Vec<Line> = Vec::new();
-    for (side, scores, field) in [("NS", north_south, &own), ("EW", east_west, &away)] {
-        for &(weight, score) in scores.parts() {
-            let earned = field.instead(scores, &score.into());
-            let share = earned.times(weight.exact()).into_exact();
-            lines.push(Part { side, of: Some((weight.exact(), score, earned)), share });
-        }
-        lines.push(Part { side, of: None, share: field.matchpoints(scores).into_exact() });
-    }
+    let found = scoring::weighted_in_field(north_south, east_west, others);
     let columns = Columns::new()
-        .words("Side", "side", |part: &Line| part.side.into())
-        .numbers("Weight", "weight", Part::weight)
-        .numbers("Score", "score", |part| part.of(|&(_, score, _)| score.into()))
-        .numbers("Matchpoints", "matchpoints", |part| {
-            part.of(|(_, _, earned)| Cell::exact(earned.exact()))
-        })
+        .words("Side", "side", |part: &WeightedPart<Matchpoints>| Cell::shown(part.side))
+        .numbers("Weight", "weight", weight)
+        .numbers("Score", "score", |part| of(part, |it| it.score.into()))
+        .numbers("Matchpoints", "matchpoints", |part| of(part, |it| Cell::exact(it.worth.exact())))
         .numbers("Share", "share", |part| Cell::exact(&part.share));
-    let top = top_of(&own);
+    let top = found.top;
     let title = format!("Weighted score in matchpoints, top {top} (Laws 2017, Law 12C1(c))");
+    let [own, away] = &found.fields;
     let mut tables =
-        vec![Table::new(title, columns, Lines::few(lines)), frequencies("North-South", &own)];
+        vec![Table::new(title, columns, Lines::few(found.parts)), frequencies("North-South", own)];
     // With the balance of North-South's scores the table would say the same, from the other end.
     if *east_west != -north_south.clone() {
-        tables.push(frequencies("East-West", &away));
+        tables.push(frequencies("East-West", away));
     }
     tables
 }
@@ -235,46 +205,13 @@ pub fn damage_in_field(
     assigned: &WeightedScore,
     others: &[WeightedScore],
 ) -> Table<'static> {
-    let field = field_of(assigned, others);
-    let top = top_of(&field);
-    let worth = |scores: &WeightedScore| field.instead(assigned, scores);
-    let [at_table, at_normal, at_assigned] = [worth(table), worth(normal), worth(assigned)];
-    let damage = at_normal.minus(&at_table).max(Matchpoints::ZERO);
-    let step = |name, scores: Option<&WeightedScore>, worth: &Matchpoints, how: String| Step {
-        name,
-        scores: scores.cloned(),
-        worth: worth.exact().clone(),
-        how,
-    };
+    let DamageInField { damage: found, top, .. } =
+        scoring::damage_in_field([table, normal, assigned], others);
     let against = "against the other tables".to_owned();
-    let offenders = Matchpoints::from(top).minus(&at_assigned);
-    let lines = vec![
-        step("table", Some(table), &at_table, against.clone()),
-        step("normal", Some(normal), &at_normal, against.clone()),
-        step("assigned", Some(assigned), &at_assigned, against),
-        step("damage", None, &damage, format!("{at_normal} - {at_table}, not below 0")),
-        step(
-            "non-offenders get",
-            None,
-            &at_assigned.minus(&damage),
-            format!("{at_assigned} - {damage}"),
-        ),
-        step("offenders get", None, &offenders, format!("{top} - {at_assigned}")),
-    ];
+    let balance = format!("{top} - {}", found.assigned);
+    let below = format!("{} - {}, not below 0", found.normal, found.table);
+    let words = Words { against, below, balance, scores: [table, normal, assigned] };
     let title = format!("Self-inflicted damage in matchpoints, top {top} (Laws 2017, Law 12C1(e))");
-    steps(title, ["Matchpoints", "matchpoints"], lines)
-}
-
-/// The other tables' scores and one's own.
-fn field_of(own: &WeightedScore, others: &[WeightedScore]) -> WeightedField {
-    let mut field = WeightedField::default();
-    field.add(own);
-    for other in others {
-        field.add(other);
-    }
-    field
-}
-
-fn top_of(field: &WeightedField) -> i64 {
-    2 * (i64::from(field.scores()) - 1)
+    let worth = |won: &Matchpoints| won.exact().clone();
+    steps(title, ["Matchpoints", "matchpoints"], words.lines(&found, worth))
 }

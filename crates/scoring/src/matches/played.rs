@@ -3,6 +3,7 @@
 use bridge_core::Exact;
 
 use crate::matches::board::MatchBoard;
+use crate::matches::unit::BoardUnit;
 use crate::matches::view::View;
 use event::{
     ContestantId, Fault, FaultPlace, MatchColumn, MatchId, ResultColumn, ResultId, RoundId, TableId,
@@ -172,6 +173,42 @@ impl Match {
             awarded: false,
             knock_out: None,
         }
+    }
+
+    /// Both teams' totals after each of its boards, as a card has them: as the home team sees them, and in a knock-out with
+    /// the one score of both. The boards of a void match do not count.
+    ///
+    /// ```
+    /// use event::{Entry, Event, Outcome};
+    /// use regulations::{Method, Regulations};
+    /// use scoring::{BoardUnit, score};
+    ///
+    /// let mut event = Event::default();
+    /// for (number, tens) in [(1, 42), (2, -10)] {
+    ///     let board = event.board(None, bridge_core::BoardNumber::new(number)?, None)?;
+    ///     for (ns, ew, points) in [("A", "B", 10 * tens), ("B", "A", 0)] {
+    ///         event.add(Entry::new(board, ns, ew, Outcome::Score(bridge_core::Score::from(points))))?;
+    ///     }
+    /// }
+    /// let scored = score(event, Method::Teams, Regulations::default())?;
+    /// let totals = scored.matches()[0].totals(BoardUnit::Imps).map(|both| both.map(|it| it.to_string()));
+    /// assert_eq!(totals.collect::<Vec<_>>(), [["9", "0"], ["9", "3"]]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn totals(&self, unit: BoardUnit) -> impl Iterator<Item = [Exact; 2]> + '_ {
+        let mut totals = [Exact::ZERO, Exact::ZERO];
+        self.boards.iter().map(move |board| {
+            let score = board.scored.as_ref().ok().filter(|_| self.source != MatchSource::Void);
+            if let Some(score) = score {
+                let ours =
+                    if self.knock_out.is_some() { score.averaged(unit) } else { score.home() };
+                let theirs = unit.balance(&ours);
+                for (total, own) in totals.iter_mut().zip([ours, theirs]) {
+                    *total = total.plus(unit.counted(&own));
+                }
+            }
+            totals.clone()
+        })
     }
 
     /// Who won: by the one score of a knock-out, or each team by its own margin.

@@ -179,18 +179,7 @@ impl OfField for DatumUnit<'_> {
 }
 
 /// How a datum was computed: the scores, and what was done with them.
-///
-/// ```
-/// use bridge_core::Score;
-/// use butler::{ButlerPreset, Field};
-///
-/// let working = Field::of(&[420, 450].map(Score::from)).datum(ButlerPreset::Ebl.rule().datum)?;
-/// let steps = scoring::datum_steps(&working);
-/// assert_eq!(steps[0].what, "2 scores (mean, trimming none): 450, 420.");
-/// # Ok::<(), butler::DatumError>(())
-/// ```
-#[must_use]
-pub fn datum_steps(working: &DatumWorking) -> Vec<Step> {
+pub(crate) fn datum_steps(working: &DatumWorking) -> Vec<Step> {
     let mut steps = Vec::new();
     heard_datum(working, &mut steps);
     steps

@@ -32,7 +32,7 @@ impl StrengthReport<'_> {
             StrengthFrom::Vps => "Victory Points as shares (the form of 1987)".to_owned(),
             StrengthFrom::Wins => "games won (Zermelo 1929)".to_owned(),
         };
-        lines.push(format!("StrengthReport:   from {what}"));
+        lines.push(format!("Strengths:   from {what}"));
         lines.push(format!(
             "Computed:    {}, residual {:.0e} of what a team could win",
             self.method(),

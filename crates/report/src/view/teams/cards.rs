@@ -98,8 +98,8 @@ impl<'a> Teams<'a> {
     /// The lines of a card.
     pub(super) fn board_lines(self, played: &'a Match) -> Lines<'a, BoardLine<'a>> {
         Lines::new(move || {
-            let mut totals = [Exact::ZERO; 2];
-            played.boards.iter().map(move |board| self.board_line(played, board, &mut totals))
+            let boards = played.boards.iter().zip(played.totals(self.scores.unit()));
+            boards.map(move |(board, totals)| self.board_line(played, board, &totals))
         })
     }
 
@@ -107,14 +107,14 @@ impl<'a> Teams<'a> {
         self,
         played: &'a Match,
         board: &'a MatchBoard,
-        totals: &mut [Exact; 2],
+        totals: &[Exact; 2],
     ) -> BoardLine<'a> {
         let at = self.event.board_at(board.board);
         // The boards of a void match are shown and not counted.
         let void = played.source == MatchSource::Void;
         let score = board.scored.as_ref().ok().filter(|_| !void);
         let difference = score.and_then(difference);
-        let printed = score.map(|score| self.printed(played, score, difference.as_ref(), totals));
+        let printed = score.map(|score| self.printed(score, difference.as_ref(), totals));
         BoardLine {
             of: played,
             session: at.session.map(|id| self.event.name(id)),
@@ -139,28 +139,21 @@ impl<'a> Teams<'a> {
 
     fn printed(
         self,
-        played: &Match,
         score: &BoardScore,
         difference: Option<&Exact>,
-        totals: &mut [Exact; 2],
+        [home_total, away_total]: &[Exact; 2],
     ) -> PrintedBoard {
-        let unit = self.scores.unit();
         let [home, away] = [score.home(), score.away()];
         // Of two balanced numbers of IMPs only the winner's is shown.
         let balanced = self.unit() == "IMPs" && home == -&away;
         let shown =
             |own: &Exact| (!balanced || *own > Exact::ZERO).then(|| self.written_number(own));
-        // In a knock-out a board is worth the average of the two views; otherwise the totals are the home team's.
-        let ours = if played.knock_out.is_some() { score.averaged(unit) } else { home.clone() };
-        for (total, own) in totals.iter_mut().zip([ours.clone(), unit.balance(&ours)]) {
-            *total = total.plus(unit.counted(&own));
-        }
         PrintedBoard {
             difference: difference.map(|it| Written(Number::plain(it.clone()))),
             home: shown(&home),
             away: shown(&away),
-            home_total: self.written_number(&totals[0]),
-            away_total: self.written_number(&totals[1]),
+            home_total: self.written_number(home_total),
+            away_total: self.written_number(away_total),
         }
     }
 

@@ -1,0 +1,29 @@
+//! The director's calculators: a ruling, or a board, by itself, with everything that a working needs.
+
+mod damage;
+mod datum_board;
+mod weighted;
+
+pub use damage::{Damage, DamageInField, damage_in_field, damage_in_imps};
+pub use datum_board::{DatumBoard, DatumLine, datum_board};
+pub use weighted::{
+    ImpsOfPart, PartOfScore, WeightedInField, WeightedPart, weighted_in_field, weighted_in_imps,
+};
+
+use bridge_core::WeightedScore;
+use matchpoints::WeightedField;
+
+/// The other tables' scores and one's own.
+fn field_of(own: &WeightedScore, others: &[WeightedScore]) -> WeightedField {
+    let mut field = WeightedField::default();
+    field.add(own);
+    for other in others {
+        field.add(other);
+    }
+    field
+}
+
+/// The top of a field with one's own score in it.
+fn top_of(field: &WeightedField) -> i64 {
+    2 * (i64::from(field.scores()) - 1)
+}
