@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Context, ensure};
 use bridge_core::{Typed, Value as _};
 use butler::ButlerPreset;
-use regulations::{Preset, Regulations, Row, rows};
+use regulations::{OptionRow, Preset, Regulations, rows};
 
 /// A table: its document, what it is called there, and what it holds.
 type Written = (&'static str, &'static str, fn() -> String);
@@ -59,7 +59,7 @@ fn options() -> String {
         Typed::Word { text, .. } => format!("`{text}`"),
         Typed::Such { text, help } => format!("{help} such as `{text}`"),
     };
-    let line = |row: &Row| {
+    let line = |row: &OptionRow| {
         let values: Vec<String> = row.values().iter().map(value).collect();
         format!("| `{}` | {} | {} |\n", row.name(), values.join(", "), row.help())
     };
@@ -74,7 +74,7 @@ fn explained(areas: &[&str]) -> String {
         Typed::Word { text, .. } => format!("`{text}`: {}", phrase(typed.help())),
         Typed::Such { text, help } => format!("{help} such as `{text}`"),
     };
-    let set_to = |row: &Row| {
+    let set_to = |row: &OptionRow| {
         let plain = row.get(&Regulations::of(Preset::Plain));
         let mut said = vec![format!("`{plain}` ({})", row.source(Preset::Plain))];
         for &preset in Preset::ALL {
@@ -85,13 +85,14 @@ fn explained(areas: &[&str]) -> String {
         }
         said.join("; ")
     };
-    let line = |row: &Row| {
+    let line = |row: &OptionRow| {
         let values: Vec<String> = row.values().iter().map(value).collect();
         let (decides, values) = (phrase(row.help()), values.join("; "));
         format!("| `{}` | {decides} | {values} | {} |\n", row.name(), set_to(row))
     };
-    let area =
-        |row: &&Row| row.name().split_once('.').is_some_and(|(area, _)| areas.contains(&area));
+    let area = |row: &&OptionRow| {
+        row.name().split_once('.').is_some_and(|(area, _)| areas.contains(&area))
+    };
     head + &rows().filter(area).map(line).collect::<String>()
 }
 

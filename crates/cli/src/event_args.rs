@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use anyhow::anyhow;
 use clap::{Args, Command};
-use regulations::{EventScale, Method, Preset, Row, Stage};
+use regulations::{EventScale, Method, OptionRow, Preset, Stage};
 use traveller::{OptionWish, ScaleChoice, Wishes};
 
 use crate::failure::Failure;
@@ -75,7 +75,8 @@ impl EventArgs {
         let scale = self.scale.as_ref().map(|scale| ("scale", scale.0.clone()));
         let stage = self.stage.map(|stage| ("stage", stage.to_string()));
         // Flags are called as the options are in short.
-        let option = |(short, value)| Some(OptionWish::new(Row::in_short(short)?.name(), value));
+        let option =
+            |(short, value)| Some(OptionWish::new(OptionRow::in_short(short)?.name(), value));
         wishes.set.extend([scale, stage].into_iter().flatten().filter_map(option));
         wishes.corrections.clone_from(&self.corrections);
         wishes.event_file = event_file(&self.event, self.no_event_file);

@@ -4,7 +4,7 @@
 mod support;
 
 use insta::assert_snapshot;
-use regulations::{Game, Method, Row, rows};
+use regulations::{Game, Method, OptionRow, rows};
 
 const PAIRS: &str = "board,ns,ew,score\n1,1,2,420\n1,3,4,-50\n2,1,2,-100\n2,3,4,110\n";
 const TEAMS: &str = "round,board,ns,ew,score\n1,1,A,B,420\n1,1,B,A,450\n";
@@ -54,5 +54,7 @@ fn every_option() {
             assert!(file.contains(&format!("warning: {said}")), "{file}");
         }
     }
-    assert!(Row::named("artificial.fixed").is_some_and(|row| Game::all().all(|it| row.fits(it))));
+    assert!(
+        OptionRow::named("artificial.fixed").is_some_and(|row| Game::all().all(|it| row.fits(it)))
+    );
 }

@@ -36,6 +36,8 @@ macro_rules! decisions {
             team_at: HashMap<ContestantId, usize, RandomState>,
             /// The positions of the pairs that are listed.
             pair_at: HashMap<(ContestantId, Option<Side>), usize, RandomState>,
+            /// The positions of the datums.
+            datum_at: HashMap<(Option<SessionId>, BoardNumber), usize, RandomState>,
         }
 
         impl Decisions {
@@ -281,6 +283,24 @@ impl Decisions {
         self.pairs_called(pair).find(|entry| entry.who.is(pair, side))
     }
 
+    /// The datum that the director entered for a board.
+    ///
+    /// ```
+    /// use bridge_core::{BoardNumber, Score};
+    /// use event::{Decision, EnteredDatum, Event};
+    ///
+    /// let mut event = Event::default();
+    /// let board = BoardNumber::new(7)?;
+    /// event.board(None, board, None)?;
+    /// event.decide(Decision::Datum(EnteredDatum { session: None, board, score: Score::from(420) }))?;
+    /// assert_eq!(event.decisions().datum(None, board).map(|it| it.score), Some(Score::from(420)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn datum(&self, session: Option<SessionId>, board: BoardNumber) -> Option<&EnteredDatum> {
+        self.datum_at.get(&(session, board)).map(|&at| &self.datums[at])
+    }
+
     /// The members of a team or a pair, where they are known.
     pub(crate) fn members(&self, contestant: ContestantId) -> Option<&[String]> {
         if let Some(&at) = self.team_at.get(&contestant) {
@@ -348,9 +368,10 @@ impl Decisions {
                 new(self.strata.len() < Self::STRATA, DecisionError::TooManyStrata)?;
             }
             Decision::Datum(it) => {
-                let mut known = self.datums.iter();
-                let twice = known.any(|of| (of.session, of.board) == (it.session, it.board));
-                new(!twice, DecisionError::DatumTwice(it.board))?;
+                if self.datum(it.session, it.board).is_some() {
+                    return Err(DecisionError::DatumTwice(it.board));
+                }
+                self.datum_at.insert((it.session, it.board), self.datums.len());
             }
             Decision::Penalty(_)
             | Decision::CarryOver(_)

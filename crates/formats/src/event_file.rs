@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use event::{DecisionSubject, Event};
-use regulations::{Game, Method, Preset, Regulations, Row, rows};
+use regulations::{Game, Method, OptionRow, Preset, Regulations, rows};
 use serde::Deserialize;
 use toml::Spanned;
 use toml::de::{DeTable, ValueDeserializer};
@@ -115,7 +115,7 @@ type Shorts = Vec<(&'static str, Cell)>;
 
 /// Why a text is no event file; `keys` are the places of those that may be short names of options.
 fn not_read(error: &toml::de::Error, keys: &[Range<usize>]) -> Box<Problem> {
-    let shorts: Vec<&str> = rows().filter_map(Row::short).collect();
+    let shorts: Vec<&str> = rows().filter_map(OptionRow::short).collect();
     let mut message = error.message().trim_end().replace('\n', ": ");
     if error.span().is_some_and(|place| keys.contains(&place))
         && message.contains("expected one of")
@@ -168,7 +168,7 @@ impl EventFile {
         let mut said: Vec<(&'static str, Range<usize>)> = Vec::new();
         for (name, value) in &raw.set {
             for (option, value_text) in options(name.get_ref(), value.get_ref()) {
-                said.extend(Row::named(&option).map(|row| (row.name(), name.span())));
+                said.extend(OptionRow::named(&option).map(|row| (row.name(), name.span())));
                 let value_text = value_text.as_deref();
                 let Some(value_text) = value_text else {
                     refuse(
@@ -296,7 +296,7 @@ impl EventFile {
         for (option, place) in &self.said {
             // The scale may be named in the call.
             let Some(row) =
-                Row::named(option).filter(|row| !row.fits(Game { has_scale: true, ..game }))
+                OptionRow::named(option).filter(|row| !row.fits(Game { has_scale: true, ..game }))
             else {
                 continue;
             };

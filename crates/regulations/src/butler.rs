@@ -9,7 +9,7 @@ use butler::{ButlerPreset, ButlerRule, DatumFrom, DatumRounding, DatumRule, ImpS
 use crate::declare::options;
 use crate::preset::Preset;
 use crate::sources::{AS_EBL, AS_LECTURE, LECTURE, OF_EVENT, WHITE_BOOK};
-use crate::{Facts, Row};
+use crate::{Facts, OptionRow};
 
 const LAW_78B: &str = "Laws 2017, Law 78B";
 const MANUAL: &str = "ACBLscore manual, read in an excerpt";
@@ -80,7 +80,7 @@ bridge_core::choices! {
 
 impl ButlerOptions {
     /// `butler.as`, which sets the next four.
-    pub(crate) const AS: &'static [Row] = &[Row {
+    pub(crate) const AS: &'static [OptionRow] = &[OptionRow {
         name: "butler.as",
         short: None,
         help: "Whose Butler scoring: sets the next four.",

@@ -56,8 +56,8 @@ macro_rules! options {
             }
 
             /// The options by name.
-            pub(crate) const ROWS: &'static [$crate::Row] = &[$(
-                $crate::Row {
+            pub(crate) const ROWS: &'static [$crate::OptionRow] = &[$(
+                $crate::OptionRow {
                     name: $crate::declare::or!([$($name)?], concat!($prefix, ".", stringify!($field))),
                     short: $crate::declare::or!([$(Some($short))?], None),
                     help: concat!($($help),+),

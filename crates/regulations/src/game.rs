@@ -18,9 +18,9 @@ impl Game {
     /// Every kind of game.
     ///
     /// ```
-    /// use regulations::{Game, Row};
+    /// use regulations::{Game, OptionRow};
     ///
-    /// let forfeit = Row::named("teams.forfeit").unwrap();
+    /// let forfeit = OptionRow::named("teams.forfeit").unwrap();
     /// assert!(Game::all().any(|game| forfeit.fits(game)));
     /// ```
     pub fn all() -> impl Iterator<Item = Self> {

@@ -51,7 +51,7 @@ pub use pairs::{
 pub use patton::{PattonOptions, PattonShare};
 pub use preset::{Preset, PresetError};
 pub use setting::{Setting, SettingError};
-pub use table::{Regulations, Row, rows};
+pub use table::{OptionRow, Regulations, rows};
 pub use teams::{
     AveragePlus, ByeAward, CarryOverRule, EarlierWinner, ForfeitAward, ImpPenalty, MissingBoards,
     MissingTable, Scheduled, ScheduledRounds, Stage, TeamOptions, WithdrawalRule,

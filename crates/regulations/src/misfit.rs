@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::game::Game;
 use crate::method::Method;
-use crate::table::Row;
+use crate::table::OptionRow;
 use crate::teams::Stage;
 
 /// An option that does not fit a game.
@@ -15,14 +15,14 @@ pub struct Misfit {
     fits: fn(Game) -> bool,
 }
 
-impl Row {
+impl OptionRow {
     /// Checks that the option may be set in a game.
     ///
     /// ```
-    /// use regulations::{Method, Regulations, Row};
+    /// use regulations::{Method, Regulations, OptionRow};
     ///
     /// let game = Regulations::default().game(Method::Matchpoints);
-    /// let misfit = Row::named("patton.share").unwrap().check(game).unwrap_err();
+    /// let misfit = OptionRow::named("patton.share").unwrap().check(game).unwrap_err();
     /// assert_eq!(misfit.to_string(), "patton.share decides nothing by matchpoints: it belongs to patton");
     /// ```
     ///

@@ -1,7 +1,7 @@
 //! Options by name: setting one, and how all of them stand.
 
 use crate::nearest::{begun, nearest};
-use crate::{Facts, Game, Regulations, Row, rows};
+use crate::{Facts, Game, OptionRow, Regulations, rows};
 
 /// One option as it stands, for a report.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,9 +33,9 @@ pub enum SettingError {
 
 /// What to do about an option that does not exist.
 fn suggested(found: &str) -> String {
-    let names = || rows().map(Row::name);
+    let names = || rows().map(OptionRow::name);
     // Its name without the area, as an event file has it.
-    let short = Row::in_short(found).map(Row::name);
+    let short = OptionRow::in_short(found).map(OptionRow::name);
     let near =
         short.map_or_else(|| nearest(found, names()), |name| format!("; did you mean {name}?"));
     if let Some(question) = near.strip_prefix("; ") {
@@ -64,7 +64,7 @@ impl Regulations {
     /// [`SettingError`] when there is no such option or no such value.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), SettingError> {
         let name = name.trim();
-        let row = Row::named(name).ok_or_else(|| SettingError::Name(name.into()))?;
+        let row = OptionRow::named(name).ok_or_else(|| SettingError::Name(name.into()))?;
         (row.set)(self, value).map_err(|why| SettingError::Value { name: name.into(), why })
     }
 
@@ -103,7 +103,7 @@ impl Regulations {
     /// ```
     #[must_use]
     pub fn felt(&self, game: Game, facts: Facts) -> Vec<Setting> {
-        let felt = |row: &Row| row.fits(game) && facts.contains(row.felt());
+        let felt = |row: &OptionRow| row.fits(game) && facts.contains(row.felt());
         let settings = self.settings().into_iter().zip(rows());
         settings.filter(|(_, row)| felt(row)).map(|(setting, _)| setting).collect()
     }

@@ -52,7 +52,7 @@ macro_rules! areas {
             }
         }
 
-        const AREAS: &[&[Row]] = &[$($($first,)? $options::ROWS),+];
+        const AREAS: &[&[OptionRow]] = &[$($($first,)? $options::ROWS),+];
     };
 }
 
@@ -104,7 +104,7 @@ impl Default for Regulations {
 
 /// An option: its name, what may be typed, and where it fits and is felt.
 #[derive(Clone, Copy, Debug)]
-pub struct Row {
+pub struct OptionRow {
     pub(crate) name: &'static str,
     pub(crate) short: Option<&'static str>,
     pub(crate) help: &'static str,
@@ -122,18 +122,18 @@ pub struct Row {
 /// let names: Vec<&str> = regulations::rows().map(|row| row.name()).collect();
 /// assert_eq!(names[..2], ["matchpoints.scale", "matchpoints.fewer_boards"]);
 /// ```
-pub fn rows() -> impl Iterator<Item = &'static Row> + Clone {
+pub fn rows() -> impl Iterator<Item = &'static OptionRow> + Clone {
     AREAS.iter().copied().flatten()
 }
 
-impl Row {
+impl OptionRow {
     /// The option of this name.
     ///
     /// ```
-    /// use regulations::Row;
+    /// use regulations::OptionRow;
     ///
-    /// assert_eq!(Row::named("vps.scale").and_then(Row::short), Some("scale"));
-    /// assert!(Row::named("vps.scales").is_none());
+    /// assert_eq!(OptionRow::named("vps.scale").and_then(OptionRow::short), Some("scale"));
+    /// assert!(OptionRow::named("vps.scales").is_none());
     /// ```
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
@@ -143,9 +143,9 @@ impl Row {
     /// The option of this short name.
     ///
     /// ```
-    /// use regulations::Row;
+    /// use regulations::OptionRow;
     ///
-    /// assert_eq!(Row::in_short("scale").map(Row::name), Some("vps.scale"));
+    /// assert_eq!(OptionRow::in_short("scale").map(OptionRow::name), Some("vps.scale"));
     /// ```
     #[must_use]
     pub fn in_short(short: &str) -> Option<&'static Self> {
@@ -176,9 +176,9 @@ impl Row {
     /// What it decides, a sentence.
     ///
     /// ```
-    /// use regulations::Row;
+    /// use regulations::OptionRow;
     ///
-    /// let help = Row::named("patton.share").map(Row::help);
+    /// let help = OptionRow::named("patton.share").map(OptionRow::help);
     /// assert_eq!(help, Some("What is added to the points of the boards."));
     /// ```
     #[must_use]
@@ -189,10 +189,10 @@ impl Row {
     /// What may be typed for it.
     ///
     /// ```
-    /// use regulations::Row;
+    /// use regulations::OptionRow;
     ///
     /// let values: Vec<String> =
-    ///     Row::named("teams.boards").iter().flat_map(|row| row.values()).map(ToString::to_string).collect();
+    ///     OptionRow::named("teams.boards").iter().flat_map(|row| row.values()).map(ToString::to_string).collect();
     /// assert_eq!(values, ["as-played", "a number of boards such as 16"]);
     /// ```
     #[must_use]
@@ -203,9 +203,9 @@ impl Row {
     /// Whether it may be set in such a game: whether some event of that kind comes out differently by it.
     ///
     /// ```
-    /// use regulations::{Method, Regulations, Row};
+    /// use regulations::{Method, Regulations, OptionRow};
     ///
-    /// let share = Row::named("patton.share").unwrap();
+    /// let share = OptionRow::named("patton.share").unwrap();
     /// let fits = |method| share.fits(Regulations::default().game(method));
     /// assert!(fits(Method::Patton) && !fits(Method::Butler));
     /// ```
@@ -217,9 +217,9 @@ impl Row {
     /// What an event must hold, all of it, for the option to matter.
     ///
     /// ```
-    /// use regulations::{Facts, Row};
+    /// use regulations::{Facts, OptionRow};
     ///
-    /// assert_eq!(Row::named("teams.bye").map(Row::felt), Some(Facts::BYES));
+    /// assert_eq!(OptionRow::named("teams.bye").map(OptionRow::felt), Some(Facts::BYES));
     /// ```
     #[must_use]
     pub const fn felt(&self) -> Facts {
@@ -229,9 +229,9 @@ impl Row {
     /// Where a preset has its value from.
     ///
     /// ```
-    /// use regulations::{Preset, Row};
+    /// use regulations::{Preset, OptionRow};
     ///
-    /// let source = Row::named("neuberg.fewer_scores").map(|row| row.source(Preset::Acbl));
+    /// let source = OptionRow::named("neuberg.fewer_scores").map(|row| row.source(Preset::Acbl));
     /// assert_eq!(source, Some("ACBLscore"));
     /// ```
     #[must_use]
@@ -242,9 +242,9 @@ impl Row {
     /// Its value, as it would be typed.
     ///
     /// ```
-    /// use regulations::{Regulations, Row};
+    /// use regulations::{Regulations, OptionRow};
     ///
-    /// let value = Row::named("matchpoints.scale").map(|row| row.get(&Regulations::default()));
+    /// let value = OptionRow::named("matchpoints.scale").map(|row| row.get(&Regulations::default()));
     /// assert_eq!(value.as_deref(), Some("2-1-0"));
     /// ```
     #[must_use]

@@ -7,7 +7,7 @@ use event::{Phrase, Sentence};
 use formats::{Problems, Rejected};
 
 use crate::shelf::Shelf;
-use crate::told::{Concern, Diagnostic, Outcome, Place, Severity, Told};
+use crate::told::{Concern, Diagnostic, Outcome, Severity, SourcePlace, Told};
 
 /// A file's name for messages, and its bytes.
 pub(crate) struct File {
@@ -60,7 +60,7 @@ impl<'s> Desk<'s> {
             Err(absent) => {
                 let give = Phrase::Give { file: title.clone() };
                 self.told.push(Diagnostic {
-                    place: Some(Place::of_file(&title)),
+                    place: Some(SourcePlace::of_file(&title)),
                     remedy: Some(Sentence::default().and(give)),
                     ..Diagnostic::new("absent", Severity::Error, Concern::Task, absent.to_string())
                 });
@@ -125,7 +125,7 @@ pub(crate) fn of_task(
 ) -> Diagnostic {
     let message = message.after(Phrase::Text(format!("{file}: ")));
     Diagnostic {
-        place: Some(Place::of_file(file)),
+        place: Some(SourcePlace::of_file(file)),
         remedy,
         ..Diagnostic::new(code, Severity::Error, Concern::Task, message)
     }

@@ -67,7 +67,9 @@ pub use scoring::Scored;
 pub use shelf::{Absent, Shelf};
 #[cfg(feature = "schema")]
 pub use told::schemas;
-pub use told::{Colours, Concern, Diagnostic, Line, Note, Outcome, Place, Severity, Told, Wording};
+pub use told::{
+    Colours, Concern, Diagnostic, Note, Outcome, Severity, SourceLine, SourcePlace, Told, Wording,
+};
 pub use wishes::{EventFileUse, OptionWish, Wishes};
 
 /// The example of the README, so that it runs.

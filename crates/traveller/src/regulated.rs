@@ -1,7 +1,7 @@
 //! The regulations of an event: those of its file, or those wished for, with the options wished for.
 
 use event::Phrase;
-use regulations::{EventScale, Game, Regulations, Row};
+use regulations::{EventScale, Game, OptionRow, Regulations};
 
 use crate::desk::{Desk, chain};
 use crate::files::EventFiles;
@@ -42,7 +42,7 @@ pub(crate) fn regulations(
 pub(crate) fn fitting(desk: &mut Desk<'_>, wishes: &Wishes, game: Game) -> Option<()> {
     for setting in &wishes.set {
         let (option, value) = (setting.option.trim(), &setting.value);
-        if let Some(Err(misfit)) = Row::named(option).map(|row| row.check(game)) {
+        if let Some(Err(misfit)) = OptionRow::named(option).map(|row| row.check(game)) {
             let set = Phrase::wish("set", Some(&format!("{option}={value}")));
             return desk.call_about(set, &chain(&misfit));
         }

@@ -8,7 +8,7 @@ mod text;
 pub use diagnostic::{Concern, Diagnostic, Severity};
 #[cfg(feature = "schema")]
 pub use json::schemas;
-pub use place::{Line, Note, Place};
+pub use place::{Note, SourceLine, SourcePlace};
 pub use text::Colours;
 
 use event::{Phrase, Sentence};
@@ -108,7 +108,7 @@ impl Told {
         }
         self.0.extend(problems.list().iter().map(|it| of_problem(code, file, text, it)));
         let summary = |code, severity, message: String| Diagnostic {
-            place: Some(Place::of_file(file)),
+            place: Some(SourcePlace::of_file(file)),
             ..Diagnostic::new(code, severity, Concern::File, message)
         };
         for (severity, of_file, one, many) in [
@@ -142,13 +142,13 @@ fn of_problem(code: &str, file: &str, text: &str, problem: &Problem) -> Diagnost
         formats::ProblemSeverity::Error => Severity::Error,
         formats::ProblemSeverity::Warning => Severity::Warning,
     };
-    let place = |bytes| Place::of(file, text, bytes);
+    let place = |bytes| SourcePlace::of(file, text, bytes);
     let note = problem.note.as_ref();
     Diagnostic {
         code: problem.code.unwrap_or(code).to_owned().into(),
         severity,
         concern: Concern::File,
-        place: Some(problem.place.as_ref().map_or_else(|| Place::of_file(file), place)),
+        place: Some(problem.place.as_ref().map_or_else(|| SourcePlace::of_file(file), place)),
         message: problem.message.clone(),
         remedy: problem.remedy.clone(),
         note: note.map(|note| Note { place: place(&note.place), label: note.label.clone() }),

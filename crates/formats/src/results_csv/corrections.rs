@@ -89,7 +89,7 @@ fn line(row: &Row<'_>, problems: &mut Problems) -> Option<CorrectionLine> {
         None => None,
     };
     let seats = row.seats(None);
-    for column in seats.into_iter().flat_map(super::row::Seat::columns) {
+    for column in seats.into_iter().flat_map(super::row::ContestantColumns::columns) {
         if row.cell(column).is_empty() {
             let message = format!("the cell `{}` is empty: expected who sat there", column.name());
             problems.push(row.error(column, message));

@@ -18,13 +18,13 @@ pub(super) struct Row<'a> {
 
 /// The columns of who sat on a side.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seat {
+pub(super) struct ContestantColumns {
     pub(super) one: Column,
     /// The partner's, in an event of individuals.
     pub(super) other: Option<Column>,
 }
 
-impl Seat {
+impl ContestantColumns {
     pub(super) fn columns(self) -> impl Iterator<Item = Column> {
         std::iter::once(self.one).chain(self.other)
     }
@@ -43,7 +43,7 @@ impl Row<'_> {
 
     /// Who sat on a side: a pair, a team, or two players.
     #[inline]
-    pub(super) fn contestant(&self, seat: Seat) -> Cow<'_, str> {
+    pub(super) fn contestant(&self, seat: ContestantColumns) -> Cow<'_, str> {
         let one = self.named(self.cell(seat.one));
         match seat.other {
             Some(other) => format!("{one} & {}", self.named(self.cell(other))).into(),
@@ -62,12 +62,12 @@ impl Row<'_> {
     /// The columns of who sat North-South and who sat East-West: those of that name, the players', or by the room, for
     /// the home team sits North-South in the open one.
     #[inline]
-    pub(super) fn seats(&self, room: Option<Room>) -> [Seat; 2] {
-        let single = |column| Seat { one: column, other: None };
+    pub(super) fn seats(&self, room: Option<Room>) -> [ContestantColumns; 2] {
+        let single = |column| ContestantColumns { one: column, other: None };
         let pairs = [Column::NorthSouth, Column::EastWest];
         let by_pairs = pairs.into_iter().any(|column| self.filled(column).is_some());
         if self.layout.is_individual() && !by_pairs {
-            let both = |one, other| Seat { one, other: Some(other) };
+            let both = |one, other| ContestantColumns { one, other: Some(other) };
             return [both(Column::North, Column::South), both(Column::East, Column::West)];
         }
         let columns = match room {

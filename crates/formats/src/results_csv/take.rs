@@ -6,7 +6,7 @@ use event::{BoardId, Entry, Event, EventError, Outcome, ResultId, Room};
 use super::header::Column;
 use super::memo::{KnownBoard, Memo};
 use super::outcome::{Found, outcome};
-use super::row::{Row, Seat, form};
+use super::row::{ContestantColumns, Row, form};
 use super::ruling::{adjustment, doubt, room};
 use super::vulnerability::{Vulnerabilities, vulnerability};
 use crate::problem::{ProblemSeverity, Problems};
@@ -62,7 +62,7 @@ pub(super) fn take(
     let outcome = found.map(|found| found.outcome);
 
     let seats = row.seats(room);
-    let empty = |seat: &Seat| seat.columns().any(|column| row.cell(column).is_empty());
+    let empty = |seat: &ContestantColumns| seat.columns().any(|column| row.cell(column).is_empty());
     let [north_south, east_west] = seats.each_ref().map(empty);
     if outcome == Some(Outcome::NotPlayed)
         && row.filled(Column::Adjustment).is_none()
@@ -71,7 +71,7 @@ pub(super) fn take(
         return Taken::SitOut;
     }
     let nobody = north_south || east_west;
-    for column in seats.into_iter().filter(|_| nobody).flat_map(Seat::columns) {
+    for column in seats.into_iter().filter(|_| nobody).flat_map(ContestantColumns::columns) {
         if row.cell(column).is_empty() {
             let who = if row.layout.is_individual() { "a player" } else { "a pair or a team" };
             let message = format!("the cell `{}` is empty: expected {who}", column.name());
@@ -112,7 +112,7 @@ struct Read {
     vulnerability: Option<Vulnerability>,
     outcome: Outcome,
     room: Option<Room>,
-    seats: [Seat; 2],
+    seats: [ContestantColumns; 2],
 }
 
 /// Adds a record's result to the event.

@@ -1,6 +1,6 @@
 //! The presets side by side.
 
-use regulations::{Preset, Regulations, Row, rows};
+use regulations::{OptionRow, Preset, Regulations, rows};
 
 use crate::{Cell, Column, Columns, Lines, Table};
 
@@ -14,7 +14,7 @@ use crate::{Cell, Column, Columns, Lines, Table};
 /// ```
 #[must_use]
 pub fn regulation_rows() -> Table<'static> {
-    type Line = (&'static Row, Preset, String);
+    type Line = (&'static OptionRow, Preset, String);
     let columns = Columns::new()
         .words("Option", "option", |&(row, _, _): &Line| row.name().into())
         .words("Preset", "preset", |(_, preset, _)| preset.name().into())
@@ -48,7 +48,7 @@ fn values() -> Table<'static> {
         })
     }));
     let of_presets: Vec<Regulations> = Preset::ALL.iter().copied().map(Regulations::of).collect();
-    let line = |row: &Row| (row.name(), of_presets.iter().map(|of| row.get(of)).collect());
+    let line = |row: &OptionRow| (row.name(), of_presets.iter().map(|of| row.get(of)).collect());
     let lines = rows().map(line).collect();
     Table::new("Regulations: presets side by side", columns, Lines::few(lines))
 }

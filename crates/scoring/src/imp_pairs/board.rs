@@ -12,11 +12,11 @@ use event::{Event, ResultId, SessionId};
 use regulations::{Method, Regulations};
 
 /// What a side has on a board, and how many results the board has or should have.
-pub(super) type Kept = OnBoard<CrossImps, u32>;
+pub(super) type ImpsOnBoard = OnBoard<CrossImps, u32>;
 
 /// Where the field of a board is.
 #[derive(Clone, Copy)]
-pub(super) struct Place<'a> {
+pub(super) struct FieldPlace<'a> {
     pub(super) event: &'a Event,
     pub(super) regulations: &'a Regulations,
     pub(super) method: Method,
@@ -26,7 +26,7 @@ pub(super) struct Place<'a> {
     pub(super) expected: u32,
 }
 
-impl<'a> Place<'a> {
+impl<'a> FieldPlace<'a> {
     /// The unit of a Butler board.
     fn datum_unit(self) -> impl Fn(ComparedRows<'_>) -> DatumUnit<'a> {
         let entered = datum::entered(self.event, self.session, self.number);
@@ -50,7 +50,10 @@ impl<'a> Place<'a> {
     }
 
     /// Scores the rows of a field: both sides of every row that counts.
-    pub(super) fn scored(self, rows: &[ResultId]) -> Result<Vec<(ResultId, [Kept; 2])>, Wrong> {
+    pub(super) fn scored(
+        self,
+        rows: &[ResultId],
+    ) -> Result<Vec<(ResultId, [ImpsOnBoard; 2])>, Wrong> {
         let results = self.event.results();
         match self.method {
             Method::Butler => units::scored(results, rows, self.datum_unit()),
@@ -64,7 +67,7 @@ impl<'a> Place<'a> {
         rows: &[ResultId],
         row: ResultId,
         side: Side,
-    ) -> Option<(Kept, Vec<Step>)> {
+    ) -> Option<(ImpsOnBoard, Vec<Step>)> {
         let results = self.event.results();
         match self.method {
             Method::Butler => units::explained(results, rows, (row, side), self.datum_unit()),

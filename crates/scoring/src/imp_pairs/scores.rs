@@ -6,7 +6,7 @@ use bridge_core::{Exact, FractionalImps, Imps, Side};
 use butler::{CrossImps, Datum, FieldSize};
 
 use super::account::PlainImps;
-use super::board::{Kept, Place};
+use super::board::{FieldPlace, ImpsOnBoard};
 use super::ranking_list::ImpRankingList;
 use super::total::ImpTotal;
 use crate::fields::Fields;
@@ -58,7 +58,7 @@ pub struct ImpPairsScores {
     /// North-South's IMPs in plain fields, by row: against the datum, or the total against all others.
     pub(super) imps: Vec<Option<Imps>>,
     /// Both sides in fields that are not plain, in the order of the rows.
-    pub(super) special: Vec<(ResultId, [Kept; 2])>,
+    pub(super) special: Vec<(ResultId, [ImpsOnBoard; 2])>,
     pub(super) lines: Lines<PlainImps, ImpTotal>,
     /// The average of its other boards that AVE+ and AVE− go by, by line, where that has rulings.
     pub(super) own: BTreeMap<usize, FractionalImps>,
@@ -121,7 +121,7 @@ impl ImpPairsScores {
         self.kept(row).is_some_and(|both| matches!(side.of(both.each_ref()).won, Won::Variable(_)))
     }
 
-    fn kept(&self, row: ResultId) -> Option<&[Kept; 2]> {
+    fn kept(&self, row: ResultId) -> Option<&[ImpsOnBoard; 2]> {
         let found = self.special.binary_search_by_key(&row, |&(id, _)| id).ok()?;
         Some(&self.special[found].1)
     }
@@ -192,7 +192,7 @@ impl ImpPairsScores {
         regulations: &Regulations,
         row: ResultId,
         side: Side,
-    ) -> Option<(Kept, Vec<Step>)> {
+    ) -> Option<(ImpsOnBoard, Vec<Step>)> {
         let field = self.fields.field_of(event, row);
         let place = self.place(event, regulations, field);
         place.explained(self.fields.rows(field), row, side)
@@ -204,9 +204,9 @@ impl ImpPairsScores {
         event: &'a Event,
         regulations: &'a Regulations,
         field: usize,
-    ) -> Place<'a> {
+    ) -> FieldPlace<'a> {
         let board = self.fields.board(event, field);
-        Place {
+        FieldPlace {
             event,
             regulations,
             method: self.method,

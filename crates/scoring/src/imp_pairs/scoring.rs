@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bridge_core::{Imps, Score, Side};
 use butler::{ButlerScorer, CrossImpScorer, FieldSize};
 
-use super::board::Kept;
+use super::board::ImpsOnBoard;
 use super::scores::ImpPairsScores;
 use super::standings;
 use super::total::ImpTotal;
@@ -174,7 +174,7 @@ impl Scoring<'_> {
         }
     }
 
-    fn add(&mut self, id: ResultId, side: Side, player: ContestantId, kept: &Kept) {
+    fn add(&mut self, id: ResultId, side: Side, player: ContestantId, kept: &ImpsOnBoard) {
         let total: &mut ImpTotal = self.scores.lines.others_of(self.event, id, side, player);
         match &kept.won {
             Won::Compared(imps) => total.add_worth(imps),

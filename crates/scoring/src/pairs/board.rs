@@ -9,7 +9,7 @@ use crate::units::{ComparedRows, OnBoard};
 use regulations::Regulations;
 
 /// What a side has on a board, and the board's top.
-pub(crate) type Kept = OnBoard<Matchpoints, ScoringUnits>;
+pub(crate) type MatchpointsOnBoard = OnBoard<Matchpoints, ScoringUnits>;
 
 /// The unit of a field of which so many scores were expected.
 pub(super) fn unit<'a>(
@@ -27,7 +27,7 @@ pub(super) fn unit<'a>(
 }
 
 /// What was won, for a pair with this share of its other boards; none where the score is cancelled.
-pub(super) fn won(kept: &Kept, own: Option<&Exact>) -> Option<Matchpoints> {
+pub(super) fn won(kept: &MatchpointsOnBoard, own: Option<&Exact>) -> Option<Matchpoints> {
     match &kept.won {
         Won::Compared(won) | Won::Fixed(won) => Some(won.clone()),
         Won::Variable(variable) => Some(Matchpoints::from(kept.size).times(variable.share(own))),

@@ -6,7 +6,7 @@ use bridge_core::{Exact, Matchpoints, Side};
 use matchpoints::{ScoringUnits, Total};
 
 use super::account::PlainMatchpoints;
-use super::board::{self, Kept};
+use super::board::{self, MatchpointsOnBoard};
 use super::standings::{PairRanking, PairStanding};
 use crate::fields::Fields;
 use crate::ledger::lines::Lines;
@@ -60,7 +60,7 @@ pub struct PairsScores {
     /// North-South's units in plain fields, by row.
     pub(super) units: Vec<Option<ScoringUnits>>,
     /// Both sides' worths in fields that are not plain, in the order of the rows.
-    pub(super) special: Vec<(ResultId, [Kept; 2])>,
+    pub(super) special: Vec<(ResultId, [MatchpointsOnBoard; 2])>,
     /// How many scores each field should have.
     pub(super) expected: Vec<u32>,
     pub(super) lines: Lines<PlainMatchpoints, Total>,
@@ -180,7 +180,7 @@ impl PairsScores {
         regulations: &Regulations,
         row: ResultId,
         side: Side,
-    ) -> Option<(Kept, Vec<Step>)> {
+    ) -> Option<(MatchpointsOnBoard, Vec<Step>)> {
         let field = self.fields.field_of(event, row);
         let kind = if self.kept(row).is_some() { FieldKind::Ruled } else { FieldKind::Plain };
         let expected = self.expected.get(field).copied()?;
@@ -190,7 +190,7 @@ impl PairsScores {
     }
 
     /// What is kept of a result in a field that is not plain.
-    fn kept(&self, row: ResultId) -> Option<&[Kept; 2]> {
+    fn kept(&self, row: ResultId) -> Option<&[MatchpointsOnBoard; 2]> {
         let found = self.special.binary_search_by_key(&row, |&(id, _)| id).ok()?;
         Some(&self.special[found].1)
     }
@@ -198,7 +198,7 @@ impl PairsScores {
     /// Whether a result was compared with others.
     #[must_use]
     pub fn is_compared(&self, row: ResultId) -> bool {
-        let ruled = |kept: &Kept| matches!(kept.won, Won::Compared(_));
+        let ruled = |kept: &MatchpointsOnBoard| matches!(kept.won, Won::Compared(_));
         self.units[row.index()].is_some()
             || self.kept(row).is_some_and(|both| both.iter().any(ruled))
     }

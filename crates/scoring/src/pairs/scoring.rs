@@ -6,7 +6,7 @@ use bridge_core::{Score, Side};
 use matchpoints::{FewerScores, ScoringUnits};
 
 use super::account::MatchpointAccount;
-use super::board::{self, Kept};
+use super::board::{self, MatchpointsOnBoard};
 use super::rankings::{Has, ToRank};
 use super::scores::PairsScores;
 use super::sessions::SessionTotal;
@@ -154,7 +154,8 @@ impl Scoring<'_> {
         };
         let tops = worths.iter().flat_map(|(_, both)| both.iter().map(|worth| worth.size));
         self.scores.tops.push(tops.max().unwrap_or_default());
-        let no_score = |worth: &Kept| matches!(worth.won, Won::Fixed(_) | Won::Variable(_));
+        let no_score =
+            |worth: &MatchpointsOnBoard| matches!(worth.won, Won::Fixed(_) | Won::Variable(_));
         if worths.iter().all(|(_, both)| both.iter().all(no_score)) {
             self.doubt(field, |board| FaultKind::NoScores { board });
         }
@@ -179,7 +180,7 @@ impl Scoring<'_> {
     }
 
     /// Adds a worth to a line.
-    fn add(&mut self, id: ResultId, side: Side, player: ContestantId, worth: &Kept) {
+    fn add(&mut self, id: ResultId, side: Side, player: ContestantId, worth: &MatchpointsOnBoard) {
         let total = self.scores.lines.others_of(self.event, id, side, player);
         match &worth.won {
             Won::Compared(won) => total.add_exact(won, worth.size),

@@ -40,9 +40,7 @@ pub(crate) fn entered(
     session: Option<SessionId>,
     number: BoardNumber,
 ) -> Option<Datum> {
-    let mut entered = event.decisions().datums().iter();
-    let found = entered.find(|it| (it.session, it.board) == (session, number));
-    found.map(|it| Datum::entered(it.score))
+    event.decisions().datum(session, number).map(|it| Datum::entered(it.score))
 }
 
 /// Which of the rows are of the tables that the event's datums are the means of.

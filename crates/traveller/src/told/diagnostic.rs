@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use event::Sentence;
 use serde::Serialize;
 
-use super::place::{Note, Place};
+use super::place::{Note, SourcePlace};
 
 /// How grave a diagnostic is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -52,7 +52,7 @@ pub struct Diagnostic {
     /// What it is about.
     pub concern: Concern,
     /// Where.
-    pub place: Option<Place>,
+    pub place: Option<SourcePlace>,
     /// What was found, and what was expected.
     pub message: Sentence,
     /// How to mend it.

@@ -8,7 +8,7 @@ use schemars::Schema;
 use serde::{Serialize, Serializer};
 
 use super::diagnostic::{Concern, Diagnostic, Severity};
-use super::place::{Note, Place};
+use super::place::{Note, SourcePlace};
 use super::{Told, Wording, neutral};
 
 impl Told {
@@ -93,7 +93,7 @@ impl<'a> DiagnosticJson<'a> {
 }
 
 impl<'a> PlaceJson<'a> {
-    fn of(place: &'a Place) -> Self {
+    fn of(place: &'a SourcePlace) -> Self {
         let line = place.line.as_ref();
         Self {
             file: Some(&place.file),

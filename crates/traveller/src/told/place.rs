@@ -5,16 +5,16 @@ use std::sync::Arc;
 
 /// A place in a file, or a file as a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct SourcePlace {
     /// The file's name.
     pub file: Arc<str>,
     /// The line; none where it is the file as a whole.
-    pub line: Option<Line>,
+    pub line: Option<SourceLine>,
 }
 
 /// A line of a file, and a part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct SourceLine {
     /// Its number, from 1.
     pub number: usize,
     /// The part of it, in characters from 1; the end is the first one behind it.
@@ -27,16 +27,16 @@ pub struct Line {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
     /// Where.
-    pub place: Place,
+    pub place: SourcePlace,
     /// What it is.
     pub label: String,
 }
 
-impl Place {
+impl SourcePlace {
     /// A file as a whole.
     ///
     /// ```
-    /// assert!(traveller::Place::of_file("evening.csv").line.is_none());
+    /// assert!(traveller::SourcePlace::of_file("evening.csv").line.is_none());
     /// ```
     #[must_use]
     pub fn of_file(file: &str) -> Self {
@@ -45,11 +45,11 @@ impl Place {
 
     /// A place in the text of a file, in bytes.
     pub(crate) fn of(file: &str, text: &str, bytes: &Range<usize>) -> Self {
-        Self { file: file.into(), line: Some(Line::of(text, bytes)) }
+        Self { file: file.into(), line: Some(SourceLine::of(text, bytes)) }
     }
 }
 
-impl Line {
+impl SourceLine {
     /// The lines of a text that a place is in: to cut them out of a large file costs no more than to find them.
     fn of(text: &str, place: &Range<usize>) -> Self {
         let before = text.get(..place.start).unwrap_or(text);
@@ -86,7 +86,7 @@ mod tests {
     fn columns_count_characters() {
         let text = "board,ns\r\n1,Zoë Ä,3\r\n2,x";
         let start = text.find("Zoë").unwrap_or_default();
-        let line = Line::of(text, &(start..start + "Zoë Ä".len()));
+        let line = SourceLine::of(text, &(start..start + "Zoë Ä".len()));
         assert_eq!((line.number, line.columns.clone(), &*line.text), (2, 3..8, "1,Zoë Ä,3"));
         assert_eq!(&line.text[line.bytes()], "Zoë Ä");
     }

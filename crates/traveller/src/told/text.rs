@@ -7,7 +7,7 @@ use event::Phrase;
 use report::printable;
 
 use super::diagnostic::{Concern, Diagnostic, Severity};
-use super::place::Line;
+use super::place::SourceLine;
 use super::{Told, Wording};
 
 /// Whether a text has colours.
@@ -108,6 +108,6 @@ impl Diagnostic {
 }
 
 /// What cannot be shown as it is, the renderer replaces in the same columns.
-fn shown<'a>(line: &'a Line, file: &'a str) -> Snippet<'a, Annotation<'a>> {
+fn shown<'a>(line: &'a SourceLine, file: &'a str) -> Snippet<'a, Annotation<'a>> {
     Snippet::source(&*line.text).line_start(line.number).path(file)
 }

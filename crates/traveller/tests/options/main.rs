@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex};
 use std::{mem, thread};
 
 use event::Event;
-use regulations::{Game, Method, Preset, Regulations, Row, Stage, rows};
+use regulations::{Game, Method, OptionRow, Preset, Regulations, Stage, rows};
 use scoring::{Scored, Scores, score};
 
 use input::Input;
@@ -78,7 +78,7 @@ enum After {
 
 /// A game as far as it says which options there are: nothing fits one stage and not another. Whether there is a scale is
 /// what `vps.scale` itself makes.
-fn known_as(game: Game, row: &Row) -> String {
+fn known_as(game: Game, row: &OptionRow) -> String {
     let has_scale = game.may_have_scale() && game.has_scale && row.name() != "vps.scale";
     format!("{}{}", game.method, if has_scale { " with Victory Points" } else { "" })
 }
@@ -124,13 +124,13 @@ impl Before<'_> {
         if moved { After::Moved(pages) } else { After::Nothing }
     }
 
-    fn names(&self, row: &Row) -> bool {
+    fn names(&self, row: &OptionRow) -> bool {
         self.pages.iter().any(|page| page.named.contains(row.name()))
     }
 
     /// Changes one option, to one value after another, and says whether something moved. One that is named need only move
     /// something once.
-    fn change(&self, row: &'static Row, found: &mut Found) -> bool {
+    fn change(&self, row: &'static OptionRow, found: &mut Found) -> bool {
         let mut any = false;
         for value in input::values(row) {
             let mut changed = self.base.clone();
@@ -167,7 +167,7 @@ impl Before<'_> {
     }
 
     /// Changes options that are not named: all at once, and where something moves, the halves of them.
-    fn change_together(&self, rows: &[&'static Row], found: &mut Found) {
+    fn change_together(&self, rows: &[&'static OptionRow], found: &mut Found) {
         if let [row] = rows {
             if self.change(row, found) {
                 found.late.insert(row.name());
@@ -202,12 +202,13 @@ fn try_out(input: &Input, method: Method, moved: &Mutex<Moved>) -> BTreeSet<Stri
         let Ok(scored) = score(event.clone(), method, base.clone()) else { continue };
         let (game, pages) = (scored.game(), pages(&scored));
         let before = Before { input, event: event.clone(), base, game, pages };
-        let (named, unnamed): (Vec<&Row>, Vec<&Row>) = rows().partition(|row| before.names(row));
-        let (alone, together): (Vec<&Row>, Vec<&Row>) =
+        let (named, unnamed): (Vec<&OptionRow>, Vec<&OptionRow>) =
+            rows().partition(|row| before.names(row));
+        let (alone, together): (Vec<&OptionRow>, Vec<&OptionRow>) =
             unnamed.into_iter().partition(|row| late.contains(row.name()));
         before.change_together(&together, &mut found);
         late.extend(mem::take(&mut found.late));
-        let is_known = |row: &Row| {
+        let is_known = |row: &OptionRow| {
             let moved = moved.lock().expect("no panic");
             moved.contains(&(known_as(game, row), row.name()))
         };
