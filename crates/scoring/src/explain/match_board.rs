@@ -13,7 +13,7 @@ use crate::matches::{
 };
 use crate::number::Number;
 use event::{Artificial, BoardId, ContestantId, Event, ResultId};
-use regulations::Regulations;
+use regulations::{AveragePlus, Regulations};
 
 /// A team in the matches of an event.
 #[derive(Clone, Copy)]
@@ -154,9 +154,12 @@ impl<'a> Team<'a> {
                 let teams = &self.regulations.teams;
                 let rule = teams.average_plus.in_stage(teams.stage);
                 steps.hear("Laws 2017, Law 12C2(c); teams.average_plus", || {
+                    if rule == AveragePlus::Flat {
+                        return format!("{name} is {flat}.");
+                    }
+                    let worth = &side.worth;
                     format!(
-                        "{name} is {flat}, or the {which} of that and the team's own average ({rule}): {}.",
-                        side.worth
+                        "{name} is {flat}, or the {which} of that and the team's own average ({rule}): {worth}."
                     )
                 });
             }
