@@ -72,6 +72,9 @@ fn explanations() {
         seen.split_once("The total\n").expect("the steps").1.to_owned()
     };
     assert_snapshot!("swiss_explain_steps", ["Fir", "Pine", "Larch"].map(steps).concat());
+    let whole = ["explain", "fixtures/events/vps.csv", "--team"];
+    assert_snapshot!("vps_explain", traveller(&[&whole[..], &["Beech"]].concat()));
+    assert_snapshot!("explain_nobody", traveller(&[&whole[..], &["Nobody"]].concat()));
 }
 
 #[test]

@@ -74,8 +74,9 @@ pub fn explain(
 ) -> Outcome<Box<dyn Workings>> {
     Desk::work(shelf, |desk| {
         let whole = whole(desk, first.as_ref(), wishes)?;
+        let side = if whole.scored.method().is_for_teams() { "team" } else { "pair" };
         let Some(who) = whole.scored.event().find(&question.pair) else {
-            return desk.task(&whole.name, &format!("no pair is called {:?}", question.pair));
+            return desk.task(&whole.name, &format!("no {side} is called {:?}", question.pair));
         };
         let asked = match question.board {
             Some(board) => scoring::Question::Board { who, board },

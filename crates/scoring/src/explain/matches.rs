@@ -131,6 +131,10 @@ impl Told<'_> {
         if played.awarded {
             return self.awarded(played, ours);
         }
+        if side.awarded {
+            let points = self.brought_by(played, ours);
+            return (format!("handed in as {points}"), "the results");
+        }
         let unit = match self.scores.unit() {
             BoardUnit::Imps => "IMPs",
             BoardUnit::Points => "points",

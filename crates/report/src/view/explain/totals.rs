@@ -242,7 +242,7 @@ impl schemars::JsonSchema for TotalWorkings {
 }
 
 impl Workings for TotalWorkings {
-    /// Two tables for each total: the boards, and the steps that follow.
+    /// Two tables for each total: the boards, if there are any, and the steps that follow.
     fn page(&self) -> Page<'_> {
         let tables = self.totals.iter().flat_map(|total| {
             let stage = total.stage.as_ref().map(|stage| stage.0.to_string());
@@ -254,7 +254,12 @@ impl Workings for TotalWorkings {
             let lines = Lines::new(|| total.boards.iter().cloned());
             let boards = Table::new(format!("{}{of}: the boards", total.pair), columns, lines);
             let columns = step_columns(Columns::new(), |step: &StepLine| step);
-            [boards, Table::new("The total", columns, Lines::few(self.steps(total)))]
+            let steps = Lines::few(self.steps(total));
+            // Matches that were handed in as a whole have no boards.
+            if total.boards.is_empty() && matches!(total.sum, Sum::Points { .. }) {
+                return vec![Table::new(format!("{}{of}: the total", total.pair), columns, steps)];
+            }
+            vec![boards, Table::new("The total", columns, steps)]
         });
         Page::of(tables.collect())
     }
