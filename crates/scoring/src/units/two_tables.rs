@@ -56,7 +56,7 @@ impl<D: OfDifference> Unit for Across<D> {
     type Earned = Exact;
     type Worth = Exact;
     type Plain = D::Whole;
-    type Batch = (D, Vec<D::Whole>);
+    type Batch = (D, Option<[D::Whole; 2]>);
 
     fn field<'a>(
         &self,
@@ -112,15 +112,13 @@ impl<D: OfDifference> Unit for Across<D> {
     }
 
     fn batch(&self) -> Self::Batch {
-        (self.0, Vec::new())
+        (self.0, None)
     }
 
     /// The same at both tables: there is one difference.
     fn plain<'b>((unit, both): &'b mut Self::Batch, scores: &[Score]) -> Option<&'b [D::Whole]> {
         let &[one, other] = scores else { return None };
-        both.clear();
-        both.resize(2, unit.whole(one.minus(-other)));
-        Some(both)
+        Some(both.insert([unit.whole(one.minus(-other)); 2]))
     }
 
     fn earned(plain: D::Whole) -> Exact {
