@@ -12,7 +12,7 @@ mod words;
 use bridge_core::Exact;
 use event::{ContestantId, Event};
 use regulations::{Method, Regulations, Stage};
-use scoring::{BoardUnit, Match, MatchesScores, Number, RankedBy};
+use scoring::{Match, MatchesScores, Number, RankedBy};
 
 use crate::written::Written;
 use crate::{Detail, Lines, Page, Part, Table};
@@ -108,10 +108,7 @@ impl<'a> Teams<'a> {
 
     /// What boards are counted in, in words.
     fn unit(self) -> &'static str {
-        match self.scores.unit() {
-            BoardUnit::Imps => "IMPs",
-            BoardUnit::Points => "points",
-        }
+        self.scores.unit().name()
     }
 
     /// A number of IMPs or points of boards.

@@ -178,10 +178,7 @@ impl<'a> Team<'a> {
                 "The match is void: its boards are shown and do not count.".to_owned()
             });
         }
-        let unit = match self.scores.unit() {
-            BoardUnit::Imps => "IMPs",
-            BoardUnit::Points => "points",
-        };
+        let unit = self.scores.unit().name();
         steps.hear("to the team", || match (exact(worth), &it.board.scored) {
             (Some(won), _) => format!("{won} {unit}."),
             (None, Err(why)) => format!("No {unit}: {}.", in_words(*why)),

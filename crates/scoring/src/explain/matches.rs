@@ -6,7 +6,7 @@ use bridge_core::Exact;
 use super::match_board::{self, Team};
 use super::working::{PrintedTotal, TotalWorking};
 use crate::listen::Step;
-use crate::matches::{BoardUnit, Match, MatchSource, MatchesScores, RankedBy, TeamStanding};
+use crate::matches::{Match, MatchSource, MatchesScores, RankedBy, TeamStanding};
 use crate::number::Number;
 use crate::pair_matches::{MatchScore, MatchSide, PairMatchesScores};
 use event::{ContestantId, Event};
@@ -135,10 +135,7 @@ impl Told<'_> {
             let points = self.brought_by(played, ours);
             return (format!("handed in as {points}"), "the results");
         }
-        let unit = match self.scores.unit() {
-            BoardUnit::Imps => "IMPs",
-            BoardUnit::Points => "points",
-        };
+        let unit = self.scores.unit().name();
         let number = |exact: &Exact| Number::of_boards(self.regulations, exact);
         let (won, lost) = (number(&side.view.won), number(&side.view.lost));
         let mut how = vec![format!("{won} – {lost} {unit} on {} boards", played.counted)];

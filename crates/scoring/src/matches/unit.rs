@@ -28,6 +28,19 @@ pub enum BoardUnit {
 }
 
 impl BoardUnit {
+    /// What it is called after a number.
+    ///
+    /// ```
+    /// assert_eq!(scoring::BoardUnit::Imps.name(), "IMPs");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Imps => "IMPs",
+            Self::Points => "points",
+        }
+    }
+
     /// An artificial score without regard to the side's other boards: 3, 0 and −3 IMPs (Law 12C2(b),
     /// 2017); 60, 50 and 40 % of the two points of a board.
     #[must_use]

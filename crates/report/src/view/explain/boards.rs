@@ -6,7 +6,7 @@ use bridge_core::Side;
 use scoring::{BoardWorking, Number, Scored, Worth};
 use serde::{Serialize, Serializer};
 
-use super::steps::{StepLine, Workings, WorthCell, step_columns};
+use super::steps::{StepLine, Workings, WorthCell, opponents_of, session_of, step_columns};
 use crate::written::Written;
 use crate::{Cell, Columns, Lines, Page, Table};
 
@@ -82,21 +82,16 @@ fn board(scored: &Scored, working: &BoardWorking) -> BoardLine {
     let event = scored.event();
     let &BoardWorking { who, row, side, .. } = working;
     let row = event.results().row(row);
-    let at = event.board_at(row.board);
-    let opponents = side.opponents().of([row.north_south, row.east_west]);
     BoardLine {
-        board: at.number.get(),
-        session: at
-            .session
-            .map(|id| event.name(id).to_owned())
-            .filter(|session| !session.is_empty()),
+        board: event.board_at(row.board).number.get(),
+        session: session_of(event, row.board),
         round: row
             .round
             .filter(|_| scored.method().is_for_teams())
             .map(|id| event.name(id).to_owned()),
         side: Written(side),
         pair: event.name(who).to_owned(),
-        opponents: event.name(opponents).to_owned(),
+        opponents: opponents_of(event, working.row, side),
         steps: StepLine::all(&working.steps),
         worth: WorthCell::of(&working.worth),
         printed: working.printed.clone().map(Written),

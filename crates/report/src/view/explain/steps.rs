@@ -3,8 +3,9 @@
 use std::fmt;
 use std::io::{self, Write};
 
-use bridge_core::{Exact, Matchpoints};
+use bridge_core::{Exact, Matchpoints, Side};
 use butler::CrossImps;
+use event::{BoardId, Event, ResultId};
 use scoring::{Step, Worth};
 use serde::Serialize;
 
@@ -84,6 +85,18 @@ impl StepLine {
         let line = |step: &Step| Self { what: step.what.clone(), rule: step.rule.to_owned() };
         steps.iter().map(line).collect()
     }
+}
+
+/// What the session of a board is called, where the event has several.
+pub(super) fn session_of(event: &Event, board: BoardId) -> Option<String> {
+    let session = event.board_at(board).session.map(|id| event.name(id).to_owned());
+    session.filter(|session| !session.is_empty())
+}
+
+/// Who sat against a side.
+pub(super) fn opponents_of(event: &Event, row: ResultId, side: Side) -> String {
+    let opponents = side.opponents().of(event.results().contestants(row));
+    event.name(opponents).to_owned()
 }
 
 pub(super) fn step_columns<'a, L: 'a>(

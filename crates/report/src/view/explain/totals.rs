@@ -10,7 +10,7 @@ use scoring::{
 };
 use serde::{Serialize, Serializer};
 
-use super::steps::{StepLine, Workings, WorthCell, step_columns};
+use super::steps::{StepLine, Workings, WorthCell, opponents_of, session_of, step_columns};
 use crate::written::Written;
 use crate::{Cell, Columns, Lines, Page, Table};
 
@@ -199,17 +199,12 @@ fn total(event: &Event, working: &TotalWorking) -> TotalLine {
 }
 
 fn line(event: &Event, &BoardOfTotal { row, side, ref worth, ref sum }: &BoardOfTotal) -> Line {
-    let row = event.results().row(row);
-    let at = event.board_at(row.board);
-    let opponents = side.opponents().of([row.north_south, row.east_west]);
+    let board = event.results().board(row);
     Line {
-        session: at
-            .session
-            .map(|id| event.name(id).to_owned())
-            .filter(|session| !session.is_empty()),
-        board: at.number.get(),
+        session: session_of(event, board),
+        board: event.board_at(board).number.get(),
         side: Written(side),
-        opponents: event.name(opponents).to_owned(),
+        opponents: opponents_of(event, row, side),
         worth: WorthCell::of(worth),
         total: match sum.clone() {
             RunningSum::Matchpoints(sum) => Total::Matchpoints(Written(sum)),
@@ -250,16 +245,17 @@ impl Workings for TotalWorkings {
             let side = total.side.as_ref().map(|side| side.0.to_string());
             let of: Vec<String> = [stage, section, side].into_iter().flatten().collect();
             let of = if of.is_empty() { String::new() } else { format!(" ({})", of.join(", ")) };
-            let columns = self.columns(Columns::new(), |line: &Line| line);
-            let lines = Lines::new(|| total.boards.iter().cloned());
-            let boards = Table::new(format!("{}{of}: the boards", total.pair), columns, lines);
             let columns = step_columns(Columns::new(), |step: &StepLine| step);
             let steps = Lines::few(self.steps(total));
             // Matches that were handed in as a whole have no boards.
             if total.boards.is_empty() && matches!(total.sum, Sum::Points { .. }) {
                 return vec![Table::new(format!("{}{of}: the total", total.pair), columns, steps)];
             }
-            vec![boards, Table::new("The total", columns, steps)]
+            let steps = Table::new("The total", columns, steps);
+            let columns = self.columns(Columns::new(), |line: &Line| line);
+            let lines = Lines::new(|| total.boards.iter().cloned());
+            let title = format!("{}{of}: the boards", total.pair);
+            vec![Table::new(title, columns, lines), steps]
         });
         Page::of(tables.collect())
     }
