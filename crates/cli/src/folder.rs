@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use traveller::{Absent, EventFileUse, Shelf};
+use traveller::{Absent, Again, EventFileUse, Opened, Shelf};
 
 /// The files that lie where the program runs; `-` is standard input.
 #[derive(Debug, Default)]
@@ -34,6 +34,18 @@ impl Shelf for Folder {
         self.read.borrow_mut().push(name.to_owned());
         let absent = |error| Absent::new(format!("cannot read {}: {error}", name.display()));
         std::fs::read(name).map(Cow::Owned).map_err(absent)
+    }
+
+    fn open(&self, name: &Path) -> Result<Opened<'_>, Absent> {
+        if name == Path::new(Self::STANDARD_INPUT) {
+            return Ok(Opened { bytes: Box::new(std::io::stdin()), again: Again::No });
+        }
+        self.read.borrow_mut().push(name.to_owned());
+        let absent = |error| Absent::new(format!("cannot read {}: {error}", name.display()));
+        let file = std::fs::File::open(name).map_err(absent)?;
+        // A device or a pipe that has a name gives its bytes only once.
+        let again = if name.is_file() { Again::Yes } else { Again::No };
+        Ok(Opened { bytes: Box::new(file), again })
     }
 
     fn has(&self, name: &Path) -> bool {

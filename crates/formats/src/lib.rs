@@ -32,6 +32,7 @@ mod record;
 mod rejected;
 mod results_csv;
 mod scale_csv;
+mod watch;
 mod words;
 
 pub use corrections::Corrections;
@@ -41,3 +42,4 @@ pub use problem::{Problem, ProblemNote, ProblemSeverity, Problems};
 pub use read::{Read, UnderstoodResults, holds_results, read, read_unfinished};
 pub use rejected::Rejected;
 pub use scale_csv::read_scale;
+pub use watch::Watch;

@@ -64,7 +64,7 @@ pub use rank::{RankWishes, Ranked, rank, rank_watched};
 pub use scale::{ScaleChoice, own_scale, scale};
 pub use score::{butler_of_teams, score};
 pub use scoring::Scored;
-pub use shelf::{Absent, Shelf};
+pub use shelf::{Absent, Again, Opened, Shelf};
 #[cfg(feature = "schema")]
 pub use told::schemas;
 pub use told::{

@@ -2,8 +2,12 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
+use std::fmt;
 use std::hash::BuildHasher;
+use std::io::{Cursor, Read};
 use std::path::Path;
+
+use formats::Watch;
 
 /// Bytes by name. The library opens nothing that a shelf does not hand over.
 ///
@@ -27,6 +31,21 @@ pub trait Shelf {
     /// [`Absent`], where there is no such file or it cannot be read.
     fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, Absent>;
 
+    /// The bytes of a file one after another, so that a large one need not be held.
+    ///
+    /// # Errors
+    ///
+    /// [`Absent`], where there is no such file or it cannot be opened.
+    fn open(&self, name: &Path) -> Result<Opened<'_>, Absent> {
+        let bytes = Box::new(Cursor::new(self.read(name)?));
+        Ok(Opened { bytes, again: Again::Yes })
+    }
+
+    /// Who is told how far results have been read: nobody, unless the shelf knows somebody.
+    fn watch(&self) -> &dyn Watch {
+        &()
+    }
+
     /// Whether there is such a file.
     fn has(&self, name: &Path) -> bool {
         self.read(name).is_ok()
@@ -40,6 +59,29 @@ pub trait Shelf {
     /// What a file is called in messages.
     fn title(&self, name: &Path) -> String {
         name.display().to_string()
+    }
+}
+
+/// A file that has been opened.
+pub struct Opened<'a> {
+    /// Its bytes.
+    pub bytes: Box<dyn Read + Send + 'a>,
+    /// Whether they can be had once more.
+    pub again: Again,
+}
+
+/// Whether a file can be opened more than once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Again {
+    /// Yes: a line that something is wrong with is looked up later.
+    Yes,
+    /// No, it is a pipe: whoever wants to look at a line again has to keep it.
+    No,
+}
+
+impl fmt::Debug for Opened<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Opened").field("again", &self.again).finish_non_exhaustive()
     }
 }
 
