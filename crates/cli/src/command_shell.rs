@@ -4,7 +4,7 @@ use anyhow::Context;
 use clap::{Args, Command};
 
 use crate::failure::Failure;
-use crate::output;
+use crate::outputs::to_stdout;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -25,16 +25,16 @@ pub(crate) struct ManArgs {}
 pub(crate) fn completions(args: &CompletionsArgs, mut program: Command) -> Result<(), Failure> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut program, "traveller", &mut script);
-    write(script)
+    write(&script)
 }
 
 pub(crate) fn man(program: Command) -> Result<(), Failure> {
     let mut page = Vec::new();
     let written = clap_mangen::Man::new(program).render(&mut page);
     written.context("the manual page")?;
-    write(page)
+    write(&page)
 }
 
-fn write(bytes: Vec<u8>) -> Result<(), Failure> {
-    output::write_stdout(&String::from_utf8(bytes).context("not a text")?)
+fn write(bytes: &[u8]) -> Result<(), Failure> {
+    to_stdout(|out| out.write_all(bytes))
 }

@@ -22,7 +22,9 @@ mod event_args;
 mod failure;
 mod folder;
 mod front;
+mod leftovers;
 mod output;
+mod outputs;
 mod wording;
 
 use std::process::ExitCode;

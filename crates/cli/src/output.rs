@@ -1,14 +1,14 @@
-//! Where results go: standard output, or a file that is written whole or not at all.
+//! Where results go, and in which form.
 
 use std::io::{self, IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::{Context, anyhow};
 use clap::{Args, ValueEnum};
 use report::{Look, Page, Table};
 
 use crate::failure::Failure;
 use crate::front::Front;
+use crate::outputs::{Destination, Outputs};
 
 /// Where the output goes, and in which form.
 #[derive(Debug, Args)]
@@ -40,70 +40,25 @@ pub(crate) fn look(args: &OutputArgs) -> Look {
     }
 }
 
+impl OutputArgs {
+    /// Where the output goes.
+    pub(crate) fn destination(&self) -> Destination<'_> {
+        match &self.output {
+            Some(path) => Destination::File { option: "-o", path },
+            None => Destination::StandardOutput,
+        }
+    }
+}
+
 /// Lets `write` write where the output goes; never over a file that it is made from.
 pub(crate) fn stream(
     front: &Front,
     args: &OutputArgs,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Failure> {
-    match &args.output {
-        Some(path) if front.folder.was_read(path) => {
-            Err(Failure::Usage(anyhow!("-o {}: that is the input", path.display())))
-        }
-        Some(path) => Ok(to_file(path, write)?),
-        None => to_stdout(write),
-    }
-}
-
-/// Writes to standard output.
-pub(crate) fn write_stdout(text: &str) -> Result<(), Failure> {
-    to_stdout(|out| out.write_all(text.as_bytes()))
-}
-
-/// A reader that has seen enough (`| head`) is no error.
-fn to_stdout(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
-    let mut stdout = io::stdout().lock();
-    match write(&mut stdout).and_then(|()| stdout.flush()) {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        other => Ok(other.context("cannot write to standard output")?),
-    }
-}
-
-/// Writes a file beside its final place and then moves it there: no reader sees half of it.
-fn to_file(
-    path: &Path,
-    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-) -> anyhow::Result<()> {
-    let cannot = || format!("cannot write {}", path.display());
-    // A device or a pipe cannot be replaced, only written to.
-    if path.exists() && !path.is_file() {
-        let device = std::fs::OpenOptions::new().write(true).truncate(true).open(path);
-        return device.and_then(|mut device| write(&mut device)).with_context(cannot);
-    }
-    // What a link points to is written, not the link.
-    let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let mut file = usual_permissions(tempfile::Builder::new().prefix(".traveller-"))
-        .tempfile_in(folder.unwrap_or(Path::new(".")))
-        .with_context(cannot)?;
-    write(&mut file).with_context(cannot)?;
-    if let Ok(existing) = target.metadata() {
-        file.as_file().set_permissions(existing.permissions()).with_context(cannot)?;
-    }
-    file.persist(&target).with_context(cannot)?;
-    Ok(())
-}
-
-/// A temporary file is for its owner only; a report gets the permissions of any new file.
-fn usual_permissions<'a, 'b>(
-    builder: &'b mut tempfile::Builder<'a, 'a>,
-) -> &'b mut tempfile::Builder<'a, 'a> {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(std::fs::Permissions::from_mode(0o666));
-    }
-    builder
+    let mut outputs = Outputs::new(front);
+    outputs.write(args.destination(), write)?;
+    outputs.finish()
 }
 
 /// Writes a table in the form that was asked for.

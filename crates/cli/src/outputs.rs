@@ -1,0 +1,163 @@
+//! Where bytes go: standard output, or files that are written whole or not at all, several of them together.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, anyhow};
+use tempfile::NamedTempFile;
+
+use crate::failure::Failure;
+use crate::front::Front;
+use crate::leftovers::Leftovers;
+
+/// What one run writes. Files appear together with [`Outputs::finish`], or none of them.
+pub(crate) struct Outputs<'f> {
+    front: &'f Front,
+    leftovers: Option<Leftovers>,
+    written: Vec<Written>,
+}
+
+/// Where one output goes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Destination<'p> {
+    StandardOutput,
+    /// A file, and the option that names it.
+    File {
+        option: &'static str,
+        path: &'p Path,
+    },
+}
+
+/// A file that lies beside its place.
+struct Written {
+    file: NamedTempFile,
+    place: PathBuf,
+    /// The option that named it.
+    option: &'static str,
+}
+
+impl<'f> Outputs<'f> {
+    pub(crate) fn new(front: &'f Front) -> Self {
+        Self { front, leftovers: None, written: Vec::new() }
+    }
+
+    /// Lets `write` write to a destination; never over a file that the run reads, or twice over the same.
+    pub(crate) fn write(
+        &mut self,
+        destination: Destination<'_>,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), Failure> {
+        match destination {
+            Destination::StandardOutput => to_stdout(write),
+            Destination::File { option, path } => self.write_file(option, path, write),
+        }
+    }
+
+    /// Moves the files to their places.
+    pub(crate) fn finish(self) -> Result<(), Failure> {
+        let Some(leftovers) = &self.leftovers else { return Ok(()) };
+        for Written { file, place, .. } in &self.written {
+            settled(file.as_file(), place).with_context(|| cannot(place))?;
+        }
+        let files = self.written.into_iter().map(|written| (written.file, written.place));
+        let placed = leftovers.place(files);
+        Ok(placed.map_err(|(place, error)| anyhow!(error).context(cannot(&place)))?)
+    }
+
+    /// Writes a file beside its final place: no reader sees half of it.
+    fn write_file(
+        &mut self,
+        option: &'static str,
+        path: &Path,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), Failure> {
+        if self.front.folder.was_read(path) {
+            return Err(Failure::Usage(anyhow!("{option} {}: that is the input", path.display())));
+        }
+        // A device or a pipe cannot be replaced, only written to.
+        if path.exists() && !path.is_file() {
+            let device = OpenOptions::new().write(true).truncate(true).open(path);
+            let written = device.and_then(|mut device| write(&mut device));
+            return Ok(written.with_context(|| cannot(path))?);
+        }
+        // What a link points to is written, not the link.
+        let place = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        if let Some(same) = self.written.iter().find(|other| other.place == place) {
+            let message = format!("{option} {}: {} writes there, too", path.display(), same.option);
+            return Err(Failure::Usage(anyhow!(message)));
+        }
+        let file = self.beside(&place).with_context(|| cannot(path))?;
+        // Not through the temporary file: its errors name it.
+        write(&mut file.as_file()).with_context(|| cannot(path))?;
+        self.written.push(Written { file, place, option });
+        Ok(())
+    }
+
+    /// An unfinished file in the folder of its place.
+    fn beside(&mut self, place: &Path) -> io::Result<NamedTempFile> {
+        let leftovers = match &mut self.leftovers {
+            Some(leftovers) => leftovers,
+            none => none.insert(Leftovers::watched()?),
+        };
+        let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let mut builder = tempfile::Builder::new();
+        let builder = usual_permissions(builder.prefix(".traveller-"));
+        leftovers.make(|| builder.tempfile_in(folder.unwrap_or(Path::new("."))))
+    }
+}
+
+/// Lets a file that is moved to its place have the permissions of what was there, and all its bytes.
+fn settled(file: &File, place: &Path) -> io::Result<()> {
+    if let Ok(existing) = place.metadata() {
+        file.set_permissions(existing.permissions())?;
+    }
+    file.sync_all()
+}
+
+fn cannot(path: &Path) -> String {
+    format!("cannot write {}", path.display())
+}
+
+/// A reader that has seen enough (`| head`) is no error.
+pub(crate) fn to_stdout(
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), Failure> {
+    let mut stdout = Pipe { out: io::stdout().lock(), closed: false };
+    match write(&mut stdout).and_then(|()| stdout.flush()) {
+        Err(_) if stdout.closed => Ok(()),
+        other => Ok(other.context("cannot write to standard output")?),
+    }
+}
+
+/// Remembers that its reader has gone, in whatever error a writer wraps that.
+struct Pipe<W> {
+    out: W,
+    closed: bool,
+}
+
+impl<W: Write> Write for Pipe<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.out.write(bytes);
+        self.closed |= written.as_ref().is_err_and(|it| it.kind() == io::ErrorKind::BrokenPipe);
+        written
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let flushed = self.out.flush();
+        self.closed |= flushed.as_ref().is_err_and(|it| it.kind() == io::ErrorKind::BrokenPipe);
+        flushed
+    }
+}
+
+/// A temporary file is for its owner only; a report gets the permissions of any new file.
+fn usual_permissions<'a, 'b>(
+    builder: &'b mut tempfile::Builder<'a, 'a>,
+) -> &'b mut tempfile::Builder<'a, 'a> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(std::fs::Permissions::from_mode(0o666));
+    }
+    builder
+}

@@ -1,0 +1,142 @@
+//! Where output goes: whole or not at all, whatever ends the program.
+#![cfg(unix)]
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+mod support;
+
+use std::fmt::Write as _;
+use std::fs::{self, File};
+use std::io::Read as _;
+use std::os::unix::process::ExitStatusExt as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use support::{run, seen};
+use tempfile::TempDir;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_traveller");
+
+/// A folder with the results of so many boards at 20 tables.
+fn field(boards: usize) -> TempDir {
+    let mut text = "board,ns,ew,score\n".to_owned();
+    for (board, table) in (1..=boards).flat_map(|board| (1..=20).map(move |table| (board, table))) {
+        let score = [110, 140, -100, 170][(board + table) % 4];
+        writeln!(text, "{board},{table},{},{score}", table + 20).expect("a string");
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("field.csv"), text).expect("a file");
+    folder
+}
+
+/// What lies in a folder beside its results.
+fn beside(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry"));
+    let names = entries.map(|entry| entry.file_name().into_string().expect("a name"));
+    names.filter(|name| name != "field.csv").collect()
+}
+
+const LONG: [&str; 5] = ["score", "field.csv", "--boards", "--format", "json"];
+
+/// A signal ends the program as signals do, and the half file goes with it.
+#[test]
+fn signals() {
+    let folder = field(3_000);
+    for (name, number) in [("INT", 2), ("TERM", 15), ("HUP", 1)] {
+        let mut child = Command::new(PROGRAM)
+            .args(LONG)
+            .args(["-o", "report.json"])
+            .current_dir(folder.path())
+            .spawn()
+            .expect("the program runs");
+        while beside(folder.path()).is_empty() {
+            assert_eq!(child.try_wait().expect("a child"), None, "done before the signal");
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        let process = child.id().to_string();
+        let sent = Command::new("kill").args(["-s", name, &process]).status().expect("kill");
+        assert!(sent.success());
+        assert_eq!(child.wait().expect("a child").signal(), Some(number), "{name}");
+        assert_eq!(beside(folder.path()), [""; 0], "{name}");
+    }
+}
+
+/// Who started the program with `nohup` wants it to go on.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_ignored_signal() {
+    let folder = field(400);
+    let script = r#"trap '' HUP; "$0" "$@" & while ! ls .traveller-*; do sleep 0.01; done
+        kill -HUP $!; wait $!"#;
+    let output = Command::new("sh")
+        .args(["-c", script, PROGRAM])
+        .args(LONG)
+        .args(["-o", "report.json"])
+        .current_dir(folder.path())
+        .output()
+        .expect("a shell");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(beside(folder.path()), ["report.json"]);
+}
+
+/// Whoever reads the output may stop (`| head`): that is no error, in no form.
+#[test]
+fn a_closed_pipe() {
+    let folder = field(3_000);
+    for form in ["text", "csv", "json"] {
+        let mut child = Command::new(PROGRAM)
+            .args(["score", "field.csv", "--boards", "--format", form])
+            .current_dir(folder.path())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        let mut first = [0; 10];
+        child.stdout.take().expect("a pipe").read_exact(&mut first).expect("output");
+        let output = child.wait_with_output().expect("a child");
+        assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()), "{form}");
+    }
+}
+
+/// Where the disk is full, or a file may not grow further, what was there stays.
+#[test]
+fn no_room() {
+    let folder = field(100);
+    let report = folder.path().join("report.json");
+    fs::write(&report, "the old one").expect("a file");
+    let output = Command::new("sh")
+        .args(["-c", r#"ulimit -f 4; exec "$0" "$@""#, PROGRAM])
+        .args(LONG)
+        .args(["-o", "report.json"])
+        .current_dir(folder.path())
+        .output()
+        .expect("a shell");
+    insta::assert_snapshot!(seen(&output), @r"
+    exit code 1
+    ---- standard error
+    error: cannot write report.json: File too large (os error 27)
+    ");
+    assert_eq!(fs::read_to_string(report).expect("a file"), "the old one");
+    assert_eq!(beside(folder.path()), ["report.json"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_device() {
+    let folder = field(1);
+    for form in ["text", "csv", "json"] {
+        let args = ["score", "field.csv", "--format", form, "-o", "/dev/full"];
+        let output = run(folder.path(), &args);
+        let said = String::from_utf8(output.stderr).expect("UTF-8");
+        let expected = "error: cannot write /dev/full: No space left on device (os error 28)\n";
+        assert_eq!((output.status.code(), said.as_str()), (Some(1), expected), "{form}");
+
+        let status = Command::new(PROGRAM)
+            .args(&args[..4])
+            .current_dir(folder.path())
+            .stdout(File::create("/dev/full").expect("a device"))
+            .stderr(Stdio::null())
+            .status();
+        assert_eq!(status.expect("the program runs").code(), Some(1), "{form}");
+    }
+}
