@@ -74,17 +74,13 @@ impl Corrections {
         let mut seen = BTreeSet::new();
         let mut labels = Labels::of(event);
         for (line, rows) in self.lines.iter().zip(found) {
-            let mut refuse = |message: String, hint: &str| {
-                let problem = Problem::error(Some(line.place.clone()), message);
-                problems.push(if hint.is_empty() { problem } else { problem.hint(hint) });
-            };
             let [ours, theirs] = &line.names;
             let named =
                 format!("board {} with {ours:?} North-South and {theirs:?} East-West", line.board);
             let applied = match (line.kind, rows.as_slice()) {
                 (CorrectionKind::Add, []) => {
                     if let Some((message, hint)) = labels.cannot_be_added(event, line) {
-                        refuse(message, hint);
+                        problems.push(wrong(line, message).hint(hint));
                         continue;
                     }
                     labels.sessions |= line.session.is_some();
@@ -93,16 +89,17 @@ impl Corrections {
                 }
                 (CorrectionKind::Add, _) => {
                     let hint = "to change it, leave the cell `change` empty";
-                    refuse(format!("there is a result for {named} already"), hint);
+                    let message = format!("there is a result for {named} already");
+                    problems.push(wrong(line, message).hint(hint));
                     continue;
                 }
                 (_, &[row]) => {
                     if !seen.insert(row) {
-                        refuse(format!("{named} is corrected twice"), "");
+                        problems.push(wrong(line, format!("{named} is corrected twice")));
                         continue;
                     }
                     if let Some((message, hint)) = cannot_be_changed(event, line, row) {
-                        refuse(message, hint);
+                        problems.push(wrong(line, message).hint(hint));
                         continue;
                     }
                     change(event, line, row)
@@ -110,19 +107,21 @@ impl Corrections {
                 (_, []) => {
                     let hint =
                         "results are named as they are in the results file, before any correction";
-                    refuse(format!("there is no result for {named}"), hint);
+                    let message = format!("there is no result for {named}");
+                    problems.push(wrong(line, message).hint(hint));
                     continue;
                 }
                 (_, _) => {
                     let hint =
                         "add a column session, round, section or table that tells them apart";
-                    refuse(format!("there are several results for {named}"), hint);
+                    let message = format!("there are several results for {named}");
+                    problems.push(wrong(line, message).hint(hint));
                     continue;
                 }
             };
             match applied {
                 Ok(correction) => event.corrections.push(correction),
-                Err(error) => refuse(format!("{error}"), ""),
+                Err(error) => problems.push(wrong(line, format!("{error}"))),
             }
         }
         if problems.count(ProblemSeverity::Error) == 0 {
@@ -205,6 +204,11 @@ impl Labels {
         };
         Some((message.to_owned(), hint))
     }
+}
+
+#[track_caller]
+fn wrong(line: &CorrectionLine, message: String) -> Problem {
+    Problem::error(Some(line.place.clone()), message)
 }
 
 /// Why a result cannot be changed as the line says, and what to do.

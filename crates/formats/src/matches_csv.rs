@@ -141,12 +141,14 @@ const RESULTS: [&str; 7] =
     ["home_imps", "away_imps", "imps", "home_vps", "away_vps", "wins", "losses"];
 
 impl Row<'_> {
+    #[track_caller]
     fn refuse(&self, name: &str, message: String, problems: &mut Problems) {
         let place = self.columns.place(self.text, self.record.start, name);
         problems.push(Problem::error(Some(place), message));
     }
 
     /// A cell that has to be there and be of a kind.
+    #[track_caller]
     fn number<T: FromStr<Err: std::fmt::Display>>(
         &self,
         name: &str,
@@ -156,8 +158,13 @@ impl Row<'_> {
             self.refuse(name, format!("the cell `{name}` is empty"), problems);
             return None;
         };
-        let read = cell.parse();
-        read.map_err(|error: T::Err| self.refuse(name, format!("{error}"), problems)).ok()
+        match cell.parse::<T>() {
+            Ok(read) => Some(read),
+            Err(error) => {
+                self.refuse(name, format!("{error}"), problems);
+                None
+            }
+        }
     }
 
     /// A number of games.
@@ -292,8 +299,9 @@ impl Row<'_> {
                            takes such lines";
             let column = column.unwrap_or("home");
             let place = self.columns.place(self.text, self.record.start, column);
-            let message = Sentence::of_template(template);
-            problems.push(Problem { message, ..Problem::error(Some(place), "") });
+            let mut problem = Problem::error(Some(place), "");
+            problem.message = Sentence::of_template(template);
+            problems.push(problem);
             return;
         }
         let round = round.map(|round| event.intern(round)).transpose();

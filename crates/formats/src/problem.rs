@@ -1,4 +1,5 @@
 use std::ops::Range;
+use std::panic::Location;
 
 use event::Sentence;
 
@@ -27,6 +28,15 @@ pub struct Problem {
     pub note: Option<ProblemNote>,
     /// How to mend it.
     pub remedy: Option<Sentence>,
+    kind: Kind,
+}
+
+/// What problems have in common that are said in the same words: the line of this crate that words them, and their code where
+/// one line words many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Kind {
+    worded: &'static Location<'static>,
+    code: Option<&'static str>,
 }
 
 /// A second place of a problem.
@@ -38,8 +48,9 @@ pub struct ProblemNote {
     pub label: String,
 }
 
-/// The problems of a file, in the order in which they were found, up to [`Problems::LIMIT`] of each
-/// severity; the rest are counted.
+/// The problems of a file, in the order in which they were found: all of a kind up to [`Problems::LIMIT`], and where there
+/// are more of it the first [`Problems::SHOWN`]; the rest are counted. So there is a bound to what is kept, and a million
+/// problems of one kind crowd out none of another.
 ///
 /// ```
 /// use formats::{Kind, Problems, ProblemSeverity, read};
@@ -48,16 +59,28 @@ pub struct ProblemNote {
 /// for board in 1..=23 {
 ///     csv.push_str(&format!("{board},1,4,4Z0\n"));
 /// }
+/// csv.push_str("24,1,,420\n");
 /// let problems = read(Kind::Csv, csv).map_or_else(|rejected| rejected.problems, |read| read.warnings);
-/// assert_eq!(problems.list().len(), Problems::LIMIT);
-/// assert_eq!((problems.count(ProblemSeverity::Error), problems.beyond(ProblemSeverity::Error)), (23, 3));
+/// assert_eq!(problems.count(ProblemSeverity::Error), 24);
+/// let more: Vec<usize> = problems.counted().map(|(_, more)| more).collect();
+/// assert_eq!(more, [0, 0, 20, 0]);
 /// assert_eq!(problems.list()[0].place, Some(24..27));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Problems {
     list: Vec<Problem>,
+    /// In the order in which the first of each was found.
+    tallies: Vec<Tally>,
     errors: usize,
     warnings: usize,
+}
+
+/// How many problems of a kind were found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Tally {
+    kind: Kind,
+    severity: ProblemSeverity,
+    count: usize,
 }
 
 impl Problem {
@@ -68,7 +91,8 @@ impl Problem {
     /// The code of column names that are missing, twice there, or not known.
     pub const COLUMNS: &str = "columns";
 
-    /// An error at a place.
+    /// An error at a place; those that come from one line of code are of one kind.
+    #[track_caller]
     pub(crate) fn error(place: Option<Range<usize>>, message: impl Into<String>) -> Self {
         Self {
             severity: ProblemSeverity::Error,
@@ -77,10 +101,12 @@ impl Problem {
             note: None,
             remedy: None,
             code: None,
+            kind: Kind { worded: Location::caller(), code: None },
         }
     }
 
     /// A warning at a place.
+    #[track_caller]
     pub(crate) fn warning(place: Option<Range<usize>>, message: impl Into<String>) -> Self {
         Self { severity: ProblemSeverity::Warning, ..Self::error(place, message) }
     }
@@ -92,7 +118,7 @@ impl Problem {
 
     /// The same problem with a name for programs.
     pub(crate) fn coded(self, code: &'static str) -> Self {
-        Self { code: Some(code), ..self }
+        Self { code: Some(code), kind: Kind { code: Some(code), ..self.kind }, ..self }
     }
 
     /// The same problem with advice.
@@ -102,36 +128,62 @@ impl Problem {
 }
 
 impl Problems {
-    /// How many errors, and how many warnings, are kept to be shown.
+    /// Up to how many problems of a kind are all kept to be shown.
     pub const LIMIT: usize = 20;
+    /// How many are kept where there are more.
+    pub const SHOWN: usize = 3;
 
     pub(crate) fn push(&mut self, problem: Problem) {
-        let count = match problem.severity {
-            ProblemSeverity::Error => &mut self.errors,
-            ProblemSeverity::Warning => &mut self.warnings,
-        };
-        *count += 1;
-        if *count <= Self::LIMIT {
+        let tally = self.tally(problem.kind, problem.severity);
+        if self.tallies[tally].count < Self::LIMIT {
             self.list.push(problem);
         }
+        self.add(tally, 1);
     }
 
-    /// Adds the problems of what follows.
+    /// Adds the problems of what follows. What comes of it does not depend on where a file is cut.
     pub(crate) fn append(&mut self, other: Self) {
-        let kept = |severity| other.list.iter().filter(|it| it.severity == severity).count();
-        let beyond = [
-            (ProblemSeverity::Error, other.errors - kept(ProblemSeverity::Error)),
-            (ProblemSeverity::Warning, other.warnings - kept(ProblemSeverity::Warning)),
-        ];
+        let beyond: Vec<Tally> = other.tallies.iter().map(|it| other.beyond(it)).collect();
         for problem in other.list {
             self.push(problem);
         }
-        for (severity, beyond) in beyond {
-            match severity {
-                ProblemSeverity::Error => self.errors += beyond,
-                ProblemSeverity::Warning => self.warnings += beyond,
-            }
+        for Tally { kind, severity, count } in beyond {
+            let tally = self.tally(kind, severity);
+            self.add(tally, count);
         }
+    }
+
+    fn tally(&mut self, kind: Kind, severity: ProblemSeverity) -> usize {
+        let known = self.tallies.iter().position(|it| it.kind == kind && it.severity == severity);
+        known.unwrap_or_else(|| {
+            self.tallies.push(Tally { kind, severity, count: 0 });
+            self.tallies.len() - 1
+        })
+    }
+
+    /// Counts further problems of a kind; where they become too many, the first of them stay.
+    fn add(&mut self, tally: usize, more: usize) {
+        let Tally { kind, severity, count } = &mut self.tallies[tally];
+        match severity {
+            ProblemSeverity::Error => self.errors += more,
+            ProblemSeverity::Warning => self.warnings += more,
+        }
+        let before = *count;
+        *count += more;
+        if before <= Self::LIMIT && *count > Self::LIMIT {
+            let mut shown = 0;
+            self.list.retain(|it| {
+                let alike = it.kind == *kind && it.severity == *severity;
+                shown += usize::from(alike);
+                !alike || shown <= Self::SHOWN
+            });
+        }
+    }
+
+    /// How many of a kind are not kept.
+    fn beyond(&self, tally: &Tally) -> Tally {
+        let kept = if tally.count > Self::LIMIT { Self::SHOWN } else { tally.count };
+        Tally { count: tally.count - kept, ..tally.clone() }
     }
 
     /// The problems kept.
@@ -149,10 +201,17 @@ impl Problems {
         }
     }
 
-    /// How many of a severity were found beyond those kept.
-    #[must_use]
-    pub const fn beyond(&self, severity: ProblemSeverity) -> usize {
-        self.count(severity).saturating_sub(Self::LIMIT)
+    /// The problems kept, each with the number of those of its kind that are not and would follow it: 0, but at the last one
+    /// kept of a kind of which there are more than [`Self::LIMIT`].
+    pub fn counted(&self) -> impl Iterator<Item = (&Problem, usize)> {
+        let mut seen = vec![0; self.tallies.len()];
+        self.list.iter().map(move |problem| {
+            let alike = |it: &Tally| it.kind == problem.kind && it.severity == problem.severity;
+            let Some(index) = self.tallies.iter().position(alike) else { return (problem, 0) };
+            seen[index] += 1;
+            let last = seen[index] == Self::SHOWN;
+            (problem, if last { self.beyond(&self.tallies[index]).count } else { 0 })
+        })
     }
 }
 
@@ -161,5 +220,61 @@ impl From<Problem> for Problems {
         let mut problems = Self::default();
         problems.push(problem);
         problems
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Problems of four kinds, at places that tell them apart.
+    fn found(at: usize, kind: u8) -> Problem {
+        let place = Some(at..at + 1);
+        match kind {
+            0 => Problem::error(place, format!("{at} is wrong")),
+            1 => Problem::warning(place, format!("{at} is odd")),
+            2 => Problem::error(place, "a fault").coded("one"),
+            _ => Problem::error(place, "a fault").coded("other"),
+        }
+    }
+
+    fn gathered(problems: impl IntoIterator<Item = Problem>) -> Problems {
+        let mut gathered = Problems::default();
+        problems.into_iter().for_each(|problem| gathered.push(problem));
+        gathered
+    }
+
+    /// A million of one kind are three and a number, and hide nothing.
+    #[test]
+    fn in_bulk() {
+        let many = (0..1_000_000).map(|at| found(at, u8::from(at == 999_999)));
+        let problems = gathered(many);
+        let counted: Vec<(usize, usize)> = problems
+            .counted()
+            .map(|(it, more)| (it.place.clone().map_or(0, |place| place.start), more))
+            .collect();
+        assert_eq!(counted, [(0, 0), (1, 0), (2, 999_996), (999_999, 0)]);
+        assert_eq!(problems.count(ProblemSeverity::Error), 999_999);
+        assert_eq!(problems.count(ProblemSeverity::Warning), 1);
+        assert!(problems.list.capacity() <= 4 * Problems::LIMIT);
+    }
+
+    proptest! {
+        /// Wherever a file is cut, the same is told of it.
+        #[test]
+        fn parts(kinds in prop::collection::vec(0_u8..4, 0..150), one in 0_usize..150, two in 0_usize..150) {
+            let all: Vec<Problem> = kinds.iter().enumerate().map(|(at, &kind)| found(at, kind)).collect();
+            let (one, two) = (one.min(all.len()), two.min(all.len()));
+            let mut parts = gathered(all[..one.min(two)].iter().cloned());
+            let mut rest = gathered(all[one.min(two)..one.max(two)].iter().cloned());
+            rest.append(gathered(all[one.max(two)..].iter().cloned()));
+            parts.append(rest);
+            let whole = gathered(all.iter().cloned());
+            prop_assert_eq!(&parts, &whole);
+            let kept: usize = whole.list().len() + whole.counted().map(|(_, more)| more).sum::<usize>();
+            prop_assert_eq!(kept, all.len());
+        }
     }
 }

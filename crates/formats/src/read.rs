@@ -171,11 +171,11 @@ impl Read {
 
 fn located(text: &str, origin: &Origin, fault: &Fault) -> Problem {
     let place = |at| origin.place(text, at);
-    let mut problem = Problem::error(fault.at.and_then(place), fault.kind.to_string());
+    let mut problem =
+        Problem::error(fault.at.and_then(place), fault.kind.to_string()).coded(fault.kind.code());
     if fault.kind.is_doubt() {
         problem.severity = ProblemSeverity::Warning;
     }
-    problem.code = Some(fault.kind.code());
     problem.remedy = fault.kind.remedy();
     if let (Some(at), Some(other)) = (fault.at, fault.other)
         && let Some(place) = place(other)

@@ -101,26 +101,25 @@ impl Told {
         self.0.push(diagnostic);
     }
 
-    /// The problems of a file, and how many there are beyond those kept.
+    /// The problems of a file, and of those that are alike and not kept how many there are.
     pub(crate) fn problems(&mut self, code: &str, file: &str, text: &str, problems: &Problems) {
         if problems.list().is_empty() {
             return;
         }
-        self.0.extend(problems.list().iter().map(|it| of_problem(code, file, text, it)));
         let summary = |code, severity, message: String| Diagnostic {
             place: Some(SourcePlace::of_file(file)),
             ..Diagnostic::new(code, severity, Concern::File, message)
         };
-        for (severity, of_file, one, many) in [
-            (Severity::Error, formats::ProblemSeverity::Error, "error", "errors"),
-            (Severity::Warning, formats::ProblemSeverity::Warning, "warning", "warnings"),
-        ] {
-            let message = match problems.beyond(of_file) {
-                0 => continue,
-                1 => format!("and 1 more {one} in {file}"),
-                more => format!("and {more} more {many} in {file}"),
-            };
-            self.push(summary(Diagnostic::MORE, severity, message));
+        for (problem, more) in problems.counted() {
+            let told = of_problem(code, file, text, problem);
+            let severity = told.severity;
+            self.push(told);
+            if more > 0 {
+                let word = if severity == Severity::Error { "errors" } else { "warnings" };
+                let message = format!("and {more} more {word} of this kind in {file}");
+                let count = Some(more);
+                self.push(Diagnostic { count, ..summary(Diagnostic::MORE, severity, message) });
+            }
         }
         let message = match problems.count(formats::ProblemSeverity::Error) {
             0 => return,
@@ -152,6 +151,7 @@ fn of_problem(code: &str, file: &str, text: &str, problem: &Problem) -> Diagnost
         message: problem.message.clone(),
         remedy: problem.remedy.clone(),
         note: note.map(|note| Note { place: place(&note.place), label: note.label.clone() }),
+        count: None,
     }
 }
 

@@ -92,16 +92,24 @@ impl<'a> Game<'a> {
         Some(value).filter(|value| !matches!(*value, "" | "?"))
     }
 
+    #[track_caller]
     pub(super) fn error(&self, name: &str, message: impl Into<String>) -> Problem {
         Problem::error(self.near(name), message)
     }
 }
 
+#[track_caller]
 pub(super) fn report<T, E: std::fmt::Display>(
     game: &Game<'_>,
     name: &str,
     read: Result<T, E>,
     problems: &mut Problems,
 ) -> Option<T> {
-    read.map_err(|error| problems.push(game.error(name, format!("{error}")))).ok()
+    match read {
+        Ok(read) => Some(read),
+        Err(error) => {
+            problems.push(game.error(name, format!("{error}")));
+            None
+        }
+    }
 }

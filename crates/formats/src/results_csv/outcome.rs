@@ -242,14 +242,18 @@ fn tricks(
     }
 }
 
+#[track_caller]
 fn report<T, E: std::fmt::Display>(
     row: &Row<'_>,
     column: Column,
     read: Result<T, E>,
     problems: &mut Problems,
 ) -> Result<T, Reported> {
-    read.map_err(|error| {
-        problems.push(row.error(column, format!("{error}")));
-        Reported
-    })
+    match read {
+        Ok(read) => Ok(read),
+        Err(error) => {
+            problems.push(row.error(column, format!("{error}")));
+            Err(Reported)
+        }
+    }
 }

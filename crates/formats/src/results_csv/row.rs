@@ -85,10 +85,12 @@ impl Row<'_> {
         record::cell(self.text, self.record.start, self.layout.delimiter, index)
     }
 
+    #[track_caller]
     pub(super) fn error(&self, column: Column, message: impl Into<String>) -> Problem {
         Problem::error(Some(self.place(column)), message)
     }
 
+    #[track_caller]
     pub(super) fn warning(&self, column: Column, message: impl Into<String>) -> Problem {
         Problem::warning(Some(self.place(column)), message)
     }

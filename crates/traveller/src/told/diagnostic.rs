@@ -59,10 +59,12 @@ pub struct Diagnostic {
     pub remedy: Option<Sentence>,
     /// A second place that belongs to it.
     pub note: Option<Note>,
+    /// How many problems it stands for, where it does for those of a file that are not listed ([`Self::MORE`]).
+    pub count: Option<usize>,
 }
 
 impl Diagnostic {
-    /// The code of the line that counts the problems of a file that are not listed.
+    /// The code of the line that counts the problems of a file that are like those before it and are not listed.
     pub const MORE: &str = "more";
     /// The code of the line that ends the errors of a file.
     pub const NOTHING_WRITTEN: &str = "nothing-written";
@@ -92,6 +94,7 @@ impl Diagnostic {
             message: message.into(),
             remedy: None,
             note: None,
+            count: None,
         }
     }
 }

@@ -57,6 +57,9 @@ struct DiagnosticJson<'a> {
     message: String,
     remedy: Option<&'a Sentence>,
     note: Option<NoteJson<'a>>,
+    /// How many problems like the one before it are not listed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count: Option<usize>,
 }
 
 #[derive(Default, Serialize)]
@@ -88,6 +91,7 @@ impl<'a> DiagnosticJson<'a> {
             message,
             remedy: it.remedy.as_ref(),
             note: it.note.as_ref().map(NoteJson::of),
+            count: it.count,
         }
     }
 }

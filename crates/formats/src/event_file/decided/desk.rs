@@ -78,10 +78,12 @@ impl<'a> Desk<'a> {
         self.in_imps
     }
 
+    #[track_caller]
     pub(super) fn refuse(&mut self, at: &Cell, message: impl Into<String>) {
         self.problems.push(Problem::error(Some(at.place()), message));
     }
 
+    #[track_caller]
     pub(super) fn refuse_with_hint(
         &mut self,
         at: &Cell,
@@ -92,6 +94,7 @@ impl<'a> Desk<'a> {
     }
 
     /// For what has no place of its own.
+    #[track_caller]
     pub(super) fn refuse_whole(&mut self, message: &str) {
         self.problems.push(Problem::error(None, message));
     }
@@ -108,9 +111,15 @@ impl<'a> Desk<'a> {
     }
 
     /// Reads a cell's text.
+    #[track_caller]
     pub(super) fn read<T: FromStr<Err: Display>>(&mut self, cell: &Cell) -> Option<T> {
-        let read = cell.text().parse();
-        read.map_err(|error: T::Err| self.refuse(cell, format!("{error}"))).ok()
+        match cell.text().parse::<T>() {
+            Ok(read) => Some(read),
+            Err(error) => {
+                self.refuse(cell, format!("{error}"));
+                None
+            }
+        }
     }
 
     /// A contestant that no result may name yet.
