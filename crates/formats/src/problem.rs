@@ -83,6 +83,13 @@ struct Tally {
     count: usize,
 }
 
+impl Tally {
+    /// How many are not kept.
+    const fn beyond(&self) -> usize {
+        if self.count > Problems::LIMIT { self.count - Problems::SHOWN } else { 0 }
+    }
+}
+
 impl Problem {
     /// The code of a file that is no text.
     pub const NO_TEXT: &str = "no-text";
@@ -143,13 +150,12 @@ impl Problems {
 
     /// Adds the problems of what follows. What comes of it does not depend on where a file is cut.
     pub(crate) fn append(&mut self, other: Self) {
-        let beyond: Vec<Tally> = other.tallies.iter().map(|it| other.beyond(it)).collect();
         for problem in other.list {
             self.push(problem);
         }
-        for Tally { kind, severity, count } in beyond {
-            let tally = self.tally(kind, severity);
-            self.add(tally, count);
+        for it in other.tallies {
+            let tally = self.tally(it.kind, it.severity);
+            self.add(tally, it.beyond());
         }
     }
 
@@ -180,12 +186,6 @@ impl Problems {
         }
     }
 
-    /// How many of a kind are not kept.
-    fn beyond(&self, tally: &Tally) -> Tally {
-        let kept = if tally.count > Self::LIMIT { Self::SHOWN } else { tally.count };
-        Tally { count: tally.count - kept, ..tally.clone() }
-    }
-
     /// The problems kept.
     #[must_use]
     pub fn list(&self) -> &[Problem] {
@@ -210,7 +210,7 @@ impl Problems {
             let Some(index) = self.tallies.iter().position(alike) else { return (problem, 0) };
             seen[index] += 1;
             let last = seen[index] == Self::SHOWN;
-            (problem, if last { self.beyond(&self.tallies[index]).count } else { 0 })
+            (problem, if last { self.tallies[index].beyond() } else { 0 })
         })
     }
 }
