@@ -1,12 +1,9 @@
 //! `traveller rank`: the order of strength where not everybody met.
 
-use std::io::IsTerminal;
 use std::path::PathBuf;
-use std::time::Duration;
 
 use bridge_core::MatchLength;
 use clap::Args;
-use indicatif::ProgressBar;
 use report::CrossTable;
 use strengths::{StrengthFrom, StrengthMethod};
 use traveller::{RankWishes, rank_watched};
@@ -18,6 +15,7 @@ use crate::folder::event_file;
 use crate::front::Front;
 use crate::output;
 use crate::output::{Format, OutputArgs};
+use crate::progress::Doing;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -102,8 +100,8 @@ impl RankArgs {
 }
 
 pub(crate) fn run(args: &RankArgs, front: &Front) -> Result<(), Failure> {
-    let ranked =
-        front.take(rank_watched(&front.folder, &args.event, &args.wishes(), Spinner::new))?;
+    let watch = |matches| front.progress.begin(Doing::Strengths(matches));
+    let ranked = front.take(rank_watched(&front.folder, &args.event, &args.wishes(), watch))?;
     let report = ranked.report();
     if let Some(between) = report.between() {
         return output::table(front, &args.output, &between);
@@ -114,25 +112,4 @@ pub(crate) fn run(args: &RankArgs, front: &Front) -> Result<(), Failure> {
         Format::Csv => report::csv(&report.table(table), out),
         Format::Json => report::json(&report.document(), out),
     })
-}
-
-/// A sign of life on a terminal where there is much to do; it goes when it is dropped.
-struct Spinner(ProgressBar);
-
-impl Spinner {
-    fn new(matches: usize) -> Self {
-        if matches < 100_000 || !std::io::stderr().is_terminal() {
-            return Self(ProgressBar::hidden());
-        }
-        let spinner = ProgressBar::new_spinner();
-        spinner.set_message(format!("finding strengths from {matches} matches"));
-        spinner.enable_steady_tick(Duration::from_millis(100));
-        Self(spinner)
-    }
-}
-
-impl Drop for Spinner {
-    fn drop(&mut self) {
-        self.0.finish_and_clear();
-    }
 }

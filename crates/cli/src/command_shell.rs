@@ -5,6 +5,7 @@ use clap::{Args, Command};
 
 use crate::failure::Failure;
 use crate::outputs::to_stdout;
+use crate::progress::Progress;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -36,5 +37,5 @@ pub(crate) fn man(program: Command) -> Result<(), Failure> {
 }
 
 fn write(bytes: &[u8]) -> Result<(), Failure> {
-    to_stdout(|out| out.write_all(bytes))
+    to_stdout(&Progress::default(), |out| out.write_all(bytes))
 }

@@ -2,15 +2,22 @@
 
 use std::borrow::Cow;
 use std::cell::RefCell;
-use std::io::Read;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use traveller::formats::Watch;
 use traveller::{Absent, Again, EventFileUse, Opened, Shelf};
+
+use crate::progress::Progress;
+use crate::source::Source;
 
 /// The files that lie where the program runs; `-` is standard input.
 #[derive(Debug, Default)]
 pub(crate) struct Folder {
     read: RefCell<Vec<PathBuf>>,
+    progress: Arc<Progress>,
 }
 
 impl Folder {
@@ -23,29 +30,50 @@ impl Folder {
     }
 }
 
-impl Shelf for Folder {
-    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, Absent> {
+impl Folder {
+    /// A folder whose reading is watched.
+    pub(crate) fn watched(progress: &Arc<Progress>) -> Self {
+        Self { read: RefCell::default(), progress: Arc::clone(progress) }
+    }
+
+    fn source(&self, name: &Path) -> io::Result<(Source, Again)> {
         if name == Path::new(Self::STANDARD_INPUT) {
-            let mut bytes = Vec::new();
-            let read = std::io::stdin().read_to_end(&mut bytes);
-            let absent = |error| Absent::new(format!("cannot read standard input: {error}"));
-            return read.map(|_| Cow::Owned(bytes)).map_err(absent);
+            self.progress.open(None);
+            return Ok((Source::new(io::stdin(), &self.progress)?, Again::No));
         }
         self.read.borrow_mut().push(name.to_owned());
-        let absent = |error| Absent::new(format!("cannot read {}: {error}", name.display()));
-        std::fs::read(name).map(Cow::Owned).map_err(absent)
+        let file = File::open(name)?;
+        // A device or a pipe that has a name gives its bytes only once.
+        let (again, bytes) = match file.metadata()? {
+            file if file.is_file() => (Again::Yes, Some(file.len())),
+            _ => (Again::No, None),
+        };
+        self.progress.open(bytes);
+        Ok((Source::new(file, &self.progress)?, again))
+    }
+}
+
+fn cannot_read(name: &Path, error: &io::Error) -> Absent {
+    if name == Path::new(Folder::STANDARD_INPUT) {
+        return Absent::new(format!("cannot read standard input: {error}"));
+    }
+    Absent::new(format!("cannot read {}: {error}", name.display()))
+}
+
+impl Shelf for Folder {
+    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, Absent> {
+        let mut bytes = Vec::new();
+        let read = self.open(name)?.bytes.read_to_end(&mut bytes);
+        read.map(|_| Cow::Owned(bytes)).map_err(|error| cannot_read(name, &error))
     }
 
     fn open(&self, name: &Path) -> Result<Opened<'_>, Absent> {
-        if name == Path::new(Self::STANDARD_INPUT) {
-            return Ok(Opened { bytes: Box::new(std::io::stdin()), again: Again::No });
-        }
-        self.read.borrow_mut().push(name.to_owned());
-        let absent = |error| Absent::new(format!("cannot read {}: {error}", name.display()));
-        let file = std::fs::File::open(name).map_err(absent)?;
-        // A device or a pipe that has a name gives its bytes only once.
-        let again = if name.is_file() { Again::Yes } else { Again::No };
-        Ok(Opened { bytes: Box::new(file), again })
+        let (source, again) = self.source(name).map_err(|error| cannot_read(name, &error))?;
+        Ok(Opened { bytes: Box::new(source), again })
+    }
+
+    fn watch(&self) -> &dyn Watch {
+        &*self.progress
     }
 
     fn has(&self, name: &Path) -> bool {

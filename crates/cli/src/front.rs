@@ -1,12 +1,14 @@
 //! What every command works with: the files of this computer, and a way to say what is odd about them.
 
 use std::io::{self, IsTerminal, Write};
+use std::sync::Arc;
 
 use clap::ValueEnum;
 use traveller::{Colours, Concern, Diagnostic, Outcome, Severity, Told};
 
 use crate::failure::Failure;
 use crate::folder::Folder;
+use crate::progress::Progress;
 use crate::wording;
 
 /// The form of what is said on standard error.
@@ -23,12 +25,17 @@ pub(crate) enum Messages {
 #[derive(Debug, Default)]
 pub(crate) struct Front {
     pub(crate) folder: Folder,
+    pub(crate) progress: Arc<Progress>,
     messages: Messages,
 }
 
 impl Front {
     pub(crate) fn new(messages: Messages) -> Self {
-        Self { folder: Folder::default(), messages }
+        let progress = Arc::new(match messages {
+            Messages::Text => Progress::on_terminal(),
+            Messages::Json => Progress::default(),
+        });
+        Self { folder: Folder::watched(&progress), progress, messages }
     }
 
     /// Says what there is to say, and gives the value.
@@ -45,6 +52,13 @@ impl Front {
 
     /// There is nowhere to report that standard error cannot be written to.
     fn say(&self, told: &Told) {
+        if told.is_empty() {
+            return;
+        }
+        // What ends with an error does nothing more.
+        if told.diagnostics().iter().any(|it| it.severity == Severity::Error) {
+            self.progress.end();
+        }
         let stderr = io::stderr();
         let coloured = stderr.is_terminal() && std::env::var_os("NO_COLOR").is_none();
         let colours = if coloured { Colours::Ansi } else { Colours::None };
@@ -52,6 +66,6 @@ impl Front {
             Messages::Text => told.text(colours, &wording::phrase),
             Messages::Json => told.json_lines(&wording::phrase),
         };
-        let _ = stderr.lock().write_all(text.as_bytes());
+        let _ = self.progress.aside(|| stderr.lock().write_all(text.as_bytes()));
     }
 }

@@ -25,7 +25,10 @@ mod front;
 mod leftovers;
 mod output;
 mod outputs;
+mod progress;
+mod source;
 mod wording;
+mod zstd_frames;
 
 use std::process::ExitCode;
 

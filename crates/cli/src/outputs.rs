@@ -1,7 +1,7 @@
 //! Where bytes go: standard output, or files that are written whole or not at all, several of them together.
 
 use std::fs::{File, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
@@ -10,6 +10,7 @@ use tempfile::NamedTempFile;
 use crate::failure::Failure;
 use crate::front::Front;
 use crate::leftovers::Leftovers;
+use crate::progress::{Doing, Progress};
 
 /// What one run writes. Files appear together with [`Outputs::finish`], or none of them.
 pub(crate) struct Outputs<'f> {
@@ -48,8 +49,9 @@ impl<'f> Outputs<'f> {
         destination: Destination<'_>,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
+        self.front.progress.begin(Doing::Writing);
         match destination {
-            Destination::StandardOutput => to_stdout(write),
+            Destination::StandardOutput => to_stdout(&self.front.progress, write),
             Destination::File { option, path } => self.write_file(option, path, write),
         }
     }
@@ -78,7 +80,7 @@ impl<'f> Outputs<'f> {
         // A device or a pipe cannot be replaced, only written to.
         if path.exists() && !path.is_file() {
             let device = OpenOptions::new().write(true).truncate(true).open(path);
-            let written = device.and_then(|mut device| write(&mut device));
+            let written = device.and_then(|device| write(&mut self.counted(device)));
             return Ok(written.with_context(|| cannot(path))?);
         }
         // What a link points to is written, not the link.
@@ -89,9 +91,13 @@ impl<'f> Outputs<'f> {
         }
         let file = self.beside(&place).with_context(|| cannot(path))?;
         // Not through the temporary file: its errors name it.
-        write(&mut file.as_file()).with_context(|| cannot(path))?;
+        write(&mut self.counted(file.as_file())).with_context(|| cannot(path))?;
         self.written.push(Written { file, place, option });
         Ok(())
+    }
+
+    fn counted<W>(&self, out: W) -> Counted<'_, W> {
+        Counted { out, progress: &self.front.progress, line: Line::Elsewhere, is_closed: false }
     }
 
     /// An unfinished file in the folder of its place.
@@ -119,34 +125,56 @@ fn cannot(path: &Path) -> String {
     format!("cannot write {}", path.display())
 }
 
-/// A reader that has seen enough (`| head`) is no error.
+/// Writes to standard output. A reader that has seen enough (`| head`) is no error.
 pub(crate) fn to_stdout(
+    progress: &Progress,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Failure> {
-    let mut stdout = Pipe { out: io::stdout().lock(), closed: false };
+    let stdout = io::stdout();
+    let line = if stdout.is_terminal() { Line::InTheWay } else { Line::Elsewhere };
+    let mut stdout = Counted { out: stdout.lock(), progress, line, is_closed: false };
     match write(&mut stdout).and_then(|()| stdout.flush()) {
-        Err(_) if stdout.closed => Ok(()),
+        Err(_) if stdout.is_closed => Ok(()),
         other => Ok(other.context("cannot write to standard output")?),
     }
 }
 
-/// Remembers that its reader has gone, in whatever error a writer wraps that.
-struct Pipe<W> {
+/// Counts what is written, and remembers that its reader has gone, in whatever error a writer wraps that.
+struct Counted<'p, W> {
     out: W,
-    closed: bool,
+    progress: &'p Progress,
+    line: Line,
+    is_closed: bool,
 }
 
-impl<W: Write> Write for Pipe<W> {
+/// Where the line that tells the progress stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Line {
+    /// Where the output goes.
+    InTheWay,
+    Elsewhere,
+}
+
+impl<W> Counted<'_, W> {
+    fn heeded<T>(&mut self, done: io::Result<T>) -> io::Result<T> {
+        self.is_closed |= done.as_ref().is_err_and(|it| it.kind() == io::ErrorKind::BrokenPipe);
+        done
+    }
+}
+
+impl<W: Write> Write for Counted<'_, W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.line == Line::InTheWay {
+            self.progress.end();
+        }
         let written = self.out.write(bytes);
-        self.closed |= written.as_ref().is_err_and(|it| it.kind() == io::ErrorKind::BrokenPipe);
-        written
+        self.progress.written(*written.as_ref().unwrap_or(&0));
+        self.heeded(written)
     }
 
     fn flush(&mut self) -> io::Result<()> {
         let flushed = self.out.flush();
-        self.closed |= flushed.as_ref().is_err_and(|it| it.kind() == io::ErrorKind::BrokenPipe);
-        flushed
+        self.heeded(flushed)
     }
 }
 

@@ -8,6 +8,16 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// The endings that tell how a file is compressed; what it holds is told by the ending before.
+    ///
+    /// ```
+    /// use formats::Kind;
+    ///
+    /// assert!(Kind::COMPRESSED.contains(&"gz"));
+    /// assert_eq!(Kind::of("evening.pbn.gz", b""), Kind::Pbn);
+    /// ```
+    pub const COMPRESSED: [&str; 2] = ["gz", "zst"];
+
     /// The format that a file's name and first bytes show.
     ///
     /// The ending decides where it is a known one; otherwise a file that begins like Portable Bridge
@@ -23,7 +33,8 @@ impl Kind {
     /// ```
     #[must_use]
     pub fn of(name: &str, bytes: &[u8]) -> Self {
-        let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
+        let mut endings = name.rsplit('.').map(str::to_ascii_lowercase);
+        let ending = endings.find(|ending| !Self::COMPRESSED.contains(&ending.as_str()));
         match ending.as_deref() {
             Some("pbn") => Self::Pbn,
             Some("csv" | "tsv" | "txt") => Self::Csv,

@@ -1,5 +1,6 @@
 //! Which files an event consists of.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use formats::{Corrections, EventFile, Kind, Rejected};
@@ -38,7 +39,7 @@ impl EventFiles {
             return Some(Self { results: desk.read(&results)?, file, file_name: first.to_owned() });
         }
         let results = desk.read(first)?;
-        let beside = first.with_extension("toml");
+        let beside = uncompressed(first).with_extension("toml");
         let file = if wanted == EventFileUse::Never || !desk.shelf.has(&beside) {
             EventFile::default()
         } else {
@@ -98,7 +99,7 @@ impl EventFiles {
 }
 
 fn is_event_file(path: &Path) -> bool {
-    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml"))
+    uncompressed(path).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml"))
 }
 
 fn event_file(desk: &mut Desk<'_>, path: &Path) -> Option<EventFile> {
@@ -135,6 +136,17 @@ fn results_beside(desk: &Desk<'_>, path: &Path, file: &EventFile) -> Option<Path
     if let Some(results) = &file.results {
         return Some(path.with_file_name(results));
     }
-    let named = ["csv", "pbn"].into_iter().map(|ending| path.with_extension(ending));
-    named.into_iter().find(|path| desk.shelf.has(path))
+    let path = uncompressed(path);
+    let plain = ["csv", "pbn"];
+    let compressed = Kind::COMPRESSED;
+    let compressed = plain.iter().flat_map(|plain| compressed.map(|how| format!("{plain}.{how}")));
+    let endings = plain.map(str::to_owned).into_iter().chain(compressed);
+    endings.map(|ending| path.with_extension(ending)).find(|path| desk.shelf.has(path))
+}
+
+/// A name without the ending that tells how the file is compressed.
+fn uncompressed(path: &Path) -> PathBuf {
+    let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default();
+    let is_compressed = Kind::COMPRESSED.iter().any(|how| how.eq_ignore_ascii_case(ending));
+    if is_compressed { path.with_extension("") } else { path.to_owned() }
 }

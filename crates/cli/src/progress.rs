@@ -1,0 +1,232 @@
+//! How far the program has come: a line on a terminal, once there is something to wait for.
+
+use std::fmt::Write as _;
+use std::io::{self, IsTerminal};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use traveller::formats::Watch;
+
+/// Who does not take that long is not watched.
+const BEFORE: Duration = Duration::from_secs(1);
+const BETWEEN: Duration = Duration::from_millis(100);
+
+/// A line that tells how far the program has come, where somebody sees it.
+#[derive(Debug, Default)]
+pub(crate) struct Progress(Option<Shown>);
+
+#[derive(Debug)]
+struct Shown {
+    seen: Arc<Seen>,
+    thread: Mutex<Option<JoinHandle<()>>>,
+}
+
+/// What the line is made of.
+#[derive(Debug)]
+struct Seen {
+    line: ProgressBar,
+    doing: Mutex<(Doing, Instant)>,
+    /// Of what is read: how many bytes there are, where that is known, how many were read, and how many results they gave.
+    total: AtomicU64,
+    read: AtomicU64,
+    results: AtomicU64,
+    written: AtomicU64,
+    is_over: Mutex<bool>,
+    end: Condvar,
+}
+
+/// What the program is at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Doing {
+    Reading,
+    Scoring,
+    /// Finding strengths from so many matches.
+    Strengths(usize),
+    Writing,
+}
+
+impl Progress {
+    /// A line on standard error, if that is a terminal.
+    pub(crate) fn on_terminal() -> Self {
+        if !io::stderr().is_terminal() {
+            return Self::default();
+        }
+        let line = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
+        let words = ProgressStyle::with_template("{msg}");
+        line.set_style(words.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+        let seen = Arc::new(Seen {
+            line,
+            doing: Mutex::new((Doing::Reading, Instant::now())),
+            total: AtomicU64::default(),
+            read: AtomicU64::default(),
+            results: AtomicU64::default(),
+            written: AtomicU64::default(),
+            is_over: Mutex::default(),
+            end: Condvar::new(),
+        });
+        let drawn = Arc::clone(&seen);
+        // Without a thread there is no line, and nothing else is missing.
+        let thread = std::thread::Builder::new().spawn(move || drawn.draw()).ok();
+        Self(Some(Shown { seen, thread: Mutex::new(thread) }))
+    }
+
+    /// From here on the program does something else.
+    pub(crate) fn begin(&self, doing: Doing) {
+        let Some(Shown { seen, .. }) = &self.0 else { return };
+        let mut now = locked(&seen.doing);
+        if now.0 != doing {
+            *now = (doing, Instant::now());
+        }
+    }
+
+    /// A file is read that has so many bytes, as far as is known.
+    pub(crate) fn open(&self, bytes: Option<u64>) {
+        let Some(Shown { seen, .. }) = &self.0 else { return };
+        seen.total.fetch_add(bytes.unwrap_or_default(), Ordering::Relaxed);
+        self.begin(Doing::Reading);
+    }
+
+    /// So many more bytes have been read.
+    pub(crate) fn read(&self, more: usize) {
+        self.count(|seen| &seen.read, more);
+    }
+
+    /// So many more bytes have been written.
+    pub(crate) fn written(&self, more: usize) {
+        self.count(|seen| &seen.written, more);
+    }
+
+    /// Does something while the line is not there.
+    pub(crate) fn aside<T>(&self, work: impl FnOnce() -> T) -> T {
+        match &self.0 {
+            Some(Shown { seen, .. }) => seen.line.suspend(work),
+            None => work(),
+        }
+    }
+
+    /// The line goes, and does not come again.
+    pub(crate) fn end(&self) {
+        let Some(Shown { seen, thread }) = &self.0 else { return };
+        *locked(&seen.is_over) = true;
+        seen.end.notify_all();
+        if let Some(thread) = locked(thread).take() {
+            // It has nothing to say, and what it may have panicked with is on standard error.
+            let _ = thread.join();
+            seen.line.finish_and_clear();
+        }
+    }
+
+    fn count(&self, counter: impl FnOnce(&Seen) -> &AtomicU64, more: usize) {
+        if let Some(Shown { seen, .. }) = &self.0 {
+            counter(seen).fetch_add(more.try_into().unwrap_or_default(), Ordering::Relaxed);
+        }
+    }
+}
+
+impl Watch for Progress {
+    fn results(&self, more: usize) {
+        self.count(|seen| &seen.results, more);
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+impl Seen {
+    fn draw(&self) {
+        let mut wait = BEFORE;
+        let mut is_over = locked(&self.is_over);
+        loop {
+            let waited = self.end.wait_timeout_while(is_over, wait, |is_over| !*is_over);
+            is_over = waited.unwrap_or_else(PoisonError::into_inner).0;
+            if *is_over {
+                return;
+            }
+            if wait == BEFORE {
+                self.line.set_style(
+                    indicatif::ProgressStyle::with_template("{msg}")
+                        .unwrap_or_else(|_| indicatif::ProgressStyle::default_spinner()),
+                );
+                self.line.set_draw_target(ProgressDrawTarget::stderr());
+            }
+            wait = BETWEEN;
+            self.line.set_message(self.words());
+            self.line.tick();
+        }
+    }
+
+    fn words(&self) -> String {
+        let (doing, since) = *locked(&self.doing);
+        let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+        let (read, total, results) = (count(&self.read), count(&self.total), count(&self.results));
+        let milliseconds = since.elapsed().as_millis().try_into().unwrap_or(u64::MAX).max(1);
+        match doing {
+            Doing::Reading => reading(read, total, results, milliseconds),
+            Doing::Scoring if results == 0 => "scoring".to_owned(),
+            Doing::Scoring => format!("scoring {} results", HumanCount(results)),
+            Doing::Strengths(matches) => {
+                let matches = matches.try_into().unwrap_or(u64::MAX);
+                format!("finding strengths from {} matches", HumanCount(matches))
+            }
+            Doing::Writing => format!("writing: {}", megabytes(count(&self.written))),
+        }
+    }
+}
+
+/// How far a file has been read.
+fn reading(read: u64, total: u64, results: u64, milliseconds: u64) -> String {
+    let mut words = format!("reading: {}", megabytes(read));
+    if total >= read && total > 0 {
+        let _ = write!(words, " of {}", megabytes(total));
+    }
+    let rate = results.saturating_mul(1_000) / milliseconds;
+    // Further digits only flicker.
+    let rate = if rate > 100_000 { rate / 10_000 * 10_000 } else { rate };
+    if rate > 0 {
+        let _ = write!(words, ", {} results a second", HumanCount(rate));
+    }
+    if total > read && read > 0 {
+        let left = u128::from(milliseconds) * u128::from(total - read) / u128::from(read);
+        let seconds = left.div_ceil(1_000);
+        let _ = match seconds {
+            0..120 => write!(words, ", {seconds} s left"),
+            _ => write!(words, ", {} min left", seconds.div_ceil(60)),
+        };
+    }
+    words
+}
+
+fn megabytes(bytes: u64) -> String {
+    match bytes {
+        0..1_000_000 => format!("{} kB", bytes / 1_000),
+        _ => format!("{} MB", HumanCount(bytes / 1_000_000)),
+    }
+}
+
+/// What is kept is whole at any time, whoever panicked.
+fn locked<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
+    kept.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::reading;
+
+    #[test]
+    fn words_of_reading() {
+        let half = "reading: 121 MB of 242 MB, 4,130,000 results a second, 2 s left";
+        assert_eq!(reading(121_000_000, 242_000_000, 5_000_000, 1_210), half);
+        let pipe = "reading: 3,000 MB, 998 results a second";
+        assert_eq!(reading(3_000_000_000, 0, 1_997, 2_000), pipe);
+        assert_eq!(reading(0, 5_000, 0, 1), "reading: 0 kB of 5 kB");
+        let slow = "reading: 1 MB of 1,000 MB, 17 min left";
+        assert_eq!(reading(1_000_000, 1_000_000_000, 0, 1_000), slow);
+        assert_eq!(reading(1_000, 1_000, 0, 1_000), "reading: 1 kB of 1 kB");
+    }
+}

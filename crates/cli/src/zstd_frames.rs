@@ -1,0 +1,78 @@
+//! Files compressed with zstd: frames one after another, of which some are to be skipped.
+
+use std::io::{self, BufRead, Read};
+
+use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
+use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
+
+/// What the frames of a stream hold.
+pub(crate) struct Frames<R> {
+    source: R,
+    decoder: FrameDecoder,
+    /// Whether a frame has been begun and is not over.
+    is_inside: bool,
+}
+
+impl<R: BufRead> Frames<R> {
+    pub(crate) fn new(source: R) -> Self {
+        Self { source, decoder: FrameDecoder::new(), is_inside: false }
+    }
+
+    /// The compressed bytes that follow.
+    pub(crate) fn source(&mut self) -> &mut R {
+        &mut self.source
+    }
+
+    /// Begins the next frame, or skips it.
+    fn begin(&mut self) -> io::Result<()> {
+        match self.decoder.reset(&mut self.source) {
+            Ok(()) => self.is_inside = true,
+            Err(FrameDecoderError::ReadFrameHeaderError(ReadFrameHeaderError::SkipFrame {
+                length,
+                ..
+            })) => {
+                let mut skipped = (&mut self.source).take(length.into());
+                if io::copy(&mut skipped, &mut io::sink())? < length.into() {
+                    return Err(io::ErrorKind::UnexpectedEof.into());
+                }
+            }
+            Err(error) => return Err(io::Error::other(error)),
+        }
+        Ok(())
+    }
+
+    /// Ends a frame; what it holds must be what was put into it.
+    fn end(&mut self) -> io::Result<()> {
+        self.is_inside = false;
+        let stored = self.decoder.get_checksum_from_data();
+        if stored.is_some() && stored != self.decoder.get_calculated_checksum() {
+            return Err(io::Error::other("the checksum differs"));
+        }
+        Ok(())
+    }
+}
+
+impl<R: BufRead> Read for Frames<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while !buffer.is_empty() {
+            if !self.is_inside {
+                if self.source.fill_buf()?.is_empty() {
+                    return Ok(0);
+                }
+                self.begin()?;
+                continue;
+            }
+            let read = self.decoder.read(buffer)?;
+            if read > 0 {
+                return Ok(read);
+            }
+            if self.decoder.is_finished() {
+                self.end()?;
+                continue;
+            }
+            let one = BlockDecodingStrategy::UptoBlocks(1);
+            self.decoder.decode_blocks(&mut self.source, one).map_err(io::Error::other)?;
+        }
+        Ok(0)
+    }
+}
