@@ -4,6 +4,7 @@ mod compare;
 mod cycles;
 mod examples;
 mod gen_docs;
+mod gen_field;
 mod gen_tables;
 mod plots;
 mod same;
@@ -19,6 +20,8 @@ enum Task {
     GenTables(gen_tables::Args),
     /// Write the table of options in docs/formats.md, or check that it is up to date.
     GenDocs(gen_docs::Args),
+    /// Write a made-up field of pairs, to measure with.
+    GenField(gen_field::Args),
     /// List public functions that no example calls, or check that there are none.
     Examples(examples::Args),
     /// Compare the engine with the second computation of the rules, on events that are drawn.
@@ -33,6 +36,7 @@ fn main() -> anyhow::Result<()> {
     match Task::parse() {
         Task::GenTables(args) => gen_tables::run(&args),
         Task::GenDocs(args) => gen_docs::run(&args),
+        Task::GenField(args) => gen_field::run(&args),
         Task::Examples(args) => examples::run(&args),
         Task::Compare(args) => compare::run(&args),
         Task::Same(args) => same::run(&args),
