@@ -66,7 +66,7 @@ pub use imps::{Imps, ImpsError};
 pub use level::{Level, LevelError};
 pub use made::{Made, MadeError};
 pub use match_length::{MatchLength, MatchLengthError};
-pub use place::{Place, PlaceError, rank};
+pub use place::{Place, PlaceError, places, rank};
 pub use played::{Played, PlayedError};
 pub use rounding::{Rounding, RoundingError, Ties};
 pub use score::{Score, ScoreDifference, ScoreDifferenceError, ScoreError};

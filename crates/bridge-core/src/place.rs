@@ -87,14 +87,25 @@ pub fn rank<K: Ord>(keys: &[K]) -> Vec<(usize, Place)> {
     let mut order: Vec<usize> = (0..keys.len()).collect();
     order.sort_by_key(|&index| keys.get(index).map(Reverse));
 
-    let mut ranking = Vec::with_capacity(order.len());
-    let mut number = 1;
-    for group in order.chunk_by(|&a, &b| keys.get(a) == keys.get(b)) {
-        let shared = group.len() > 1;
-        ranking.extend(group.iter().map(|&index| (index, Place { number, shared })));
+    let same = |&a: &usize, &b: &usize| keys.get(a) == keys.get(b);
+    order.iter().copied().zip(places(&order, same)).collect()
+}
+
+/// The places of contestants that are in order, best first: those that are the same share one.
+///
+/// ```
+/// use bridge_core::places;
+///
+/// let places: Vec<String> = places(&[60, 50, 50, 40], |a, b| a == b).map(|place| place.to_string()).collect();
+/// assert_eq!(places, ["1", "2=", "2=", "4"]);
+/// ```
+pub fn places<K>(in_order: &[K], same: impl FnMut(&K, &K) -> bool) -> impl Iterator<Item = Place> {
+    let mut number = 1_u32;
+    in_order.chunk_by(same).flat_map(move |group| {
+        let place = Place { number, shared: group.len() > 1 };
         number = number.saturating_add(u32::try_from(group.len()).unwrap_or(u32::MAX));
-    }
-    ranking
+        core::iter::repeat_n(place, group.len())
+    })
 }
 
 #[cfg(test)]

@@ -39,6 +39,24 @@ impl Weight {
         self.0
     }
 
+    /// The denominator of the part of 1, in lowest terms.
+    ///
+    /// ```
+    /// use bridge_core::WeightedScore;
+    ///
+    /// let ruling: WeightedScore = "60% 620, 40% -50".parse()?;
+    /// assert_eq!(ruling.parts()[0].0.one_of(), 5);
+    /// # Ok::<(), bridge_core::WeightedScoreError>(())
+    /// ```
+    #[must_use]
+    pub const fn one_of(self) -> u32 {
+        let (mut common, mut rest) = (Self::ONE.0, self.0);
+        while rest > 0 {
+            (common, rest) = (rest, common % rest);
+        }
+        Self::ONE.0 / common
+    }
+
     /// The part of 1.
     ///
     /// ```

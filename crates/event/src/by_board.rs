@@ -1,5 +1,9 @@
 //! The results of an event in the order of their boards.
 
+use std::ops::Range;
+
+use rayon::prelude::*;
+
 use crate::event::Event;
 use crate::ids::{BoardId, ResultId};
 
@@ -42,6 +46,11 @@ impl ByBoard {
         &self.order
     }
 
+    /// Where the results of each board begin; behind the last of them stands where they end.
+    pub(crate) fn starts(&self) -> &[usize] {
+        &self.starts
+    }
+
     /// All results, and where those of each board begin; behind the last of them stands where they end.
     ///
     /// ```
@@ -71,28 +80,100 @@ impl Event {
     #[must_use]
     pub fn by_board(&self) -> ByBoard {
         let results = self.results();
-        let order: Vec<ResultId> = results.ids().collect();
-        let mut starts = vec![0; self.boards().len() + 1];
-        let (mut in_order, mut before) = (true, 0);
-        for &id in &order {
-            let board = results.board(id).index();
-            starts[board + 1] += 1;
-            in_order &= before <= board;
-            before = board;
-        }
-        for board in 1..starts.len() {
-            starts[board] += starts[board - 1];
-        }
+        let (counts, in_order) = self.counted_by_board();
+        let mut starts = vec![0];
+        let mut before = 0;
+        starts.extend(counts.into_iter().map(|count| {
+            before += count;
+            before
+        }));
+        let mut order = results.all_ids();
         if in_order {
             return ByBoard { order, starts };
         }
-        let mut next = starts.clone();
-        let mut by_board = order.clone();
-        for id in order {
-            let slot = &mut next[results.board(id).index()];
-            by_board[*slot] = id;
-            *slot += 1;
+        // Each thread walks all rows, keeps those of its own boards, and fills its own part of the order.
+        let mut rest = order.as_mut_slice();
+        let mut parts = Vec::new();
+        for boards in even_ranges(&starts, rayon::current_num_threads()) {
+            let (own, others) = rest.split_at_mut(starts[boards.end] - starts[boards.start]);
+            parts.push((boards, own));
+            rest = others;
         }
-        ByBoard { order: by_board, starts }
+        parts.into_par_iter().for_each(|(boards, own)| {
+            let first = starts[boards.start];
+            let mut next: Vec<usize> = starts[boards.clone()].iter().map(|at| at - first).collect();
+            for (id, board) in results.boards_of(0..results.len()) {
+                if let Some(slot) = next.get_mut(board.index().wrapping_sub(boards.start)) {
+                    own[*slot] = id;
+                    *slot += 1;
+                }
+            }
+        });
+        ByBoard { order, starts }
     }
+
+    /// How many results each board has, and whether all stand in the order of their boards.
+    fn counted_by_board(&self) -> (Vec<usize>, bool) {
+        /// Counts of a part of the rows, its first and its last board, and whether its rows are in order.
+        type Part = (Vec<usize>, Option<[BoardId; 2]>, bool);
+
+        let (results, boards) = (self.results(), self.boards().len());
+        let count = |rows: Range<usize>| -> Part {
+            let mut counts = vec![0; boards];
+            let (mut ends, mut in_order): (Option<[BoardId; 2]>, bool) = (None, true);
+            for (_, board) in results.boards_of(rows) {
+                counts[board.index()] += 1;
+                let [first, last] = ends.unwrap_or([board; 2]);
+                in_order &= last <= board;
+                ends = Some([first, board]);
+            }
+            (counts, ends, in_order)
+        };
+        // Counts of many boards are not worth having twice.
+        let most = results.len() / (4 * boards + 1) + 1;
+        let parts = even_parts(results.len(), most.min(rayon::current_num_threads()));
+        let mut parts = parts.into_par_iter().map(count).collect::<Vec<Part>>().into_iter();
+        let Some((mut counts, mut ends, mut in_order)) = parts.next() else {
+            return (vec![0; boards], true);
+        };
+        for (more, next, ordered) in parts {
+            counts.iter_mut().zip(more).for_each(|(count, more)| *count += more);
+            in_order &=
+                ordered && ends.zip(next).is_none_or(|([_, last], [first, _])| last <= first);
+            ends = next.or(ends);
+        }
+        (counts, in_order)
+    }
+}
+
+/// So many rows, cut into parts of the same length.
+pub(crate) fn even_parts(rows: usize, parts: usize) -> Vec<Range<usize>> {
+    let length = rows.div_ceil(parts.max(1)).max(1);
+    (0..rows).step_by(length).map(|first| first..rows.min(first + length)).collect()
+}
+
+/// Boards, or fields, cut into ranges with about as many rows each: where those of each begin stands in `starts`, and behind
+/// the last of them where they end.
+///
+/// ```
+/// assert_eq!(event::even_ranges(&[0, 10, 11, 12, 20], 2), [0..1, 1..4]);
+/// assert_eq!(event::even_ranges(&[0], 2), []);
+/// ```
+#[must_use]
+pub fn even_ranges(starts: &[usize], parts: usize) -> Vec<Range<usize>> {
+    let fields = starts.len().saturating_sub(1);
+    let rows = starts.last().copied().unwrap_or_default();
+    let mut ranges = Vec::with_capacity(parts);
+    let mut first = 0;
+    for part in 1..=parts.max(1) {
+        let end = match part {
+            part if part >= parts => fields,
+            part => starts.partition_point(|&at| at < rows / parts * part).min(fields),
+        };
+        if first < end {
+            ranges.push(first..end);
+            first = end;
+        }
+    }
+    ranges
 }

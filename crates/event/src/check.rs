@@ -20,8 +20,19 @@ pub struct Seating {
     pub by_board: ByBoard,
     /// Whether North-South and East-West are ranked apart: never [`Winners::Inferred`].
     pub winners: Winners,
+    /// Whether a name may be found on both sides: nobody's is where the two winners were inferred.
+    pub ways: Ways,
     /// What is odd about how they sat.
     pub doubt: Option<Fault>,
+}
+
+/// Which ways the contestants of an event sat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ways {
+    /// Each of them one way alone.
+    One,
+    /// Any of them perhaps both ways.
+    Both,
 }
 
 impl Event {
@@ -115,12 +126,14 @@ impl Event {
             return Err(Faults(misfits));
         }
         let winners = if has_matches { Winners::One } else { regulations.pairs.winners };
-        let ((winners, doubt), by_board) =
-            rayon::join(|| winners::resolve(self, winners), || self.by_board());
+        let inferred = winners == Winners::Inferred;
+        let (winners, doubt) = winners::resolve(self, winners);
+        let ways = if inferred && winners == Winners::Two { Ways::One } else { Ways::Both };
+        let by_board = self.by_board();
         let contradictions = contradictions(self, winners, &by_board);
         let faults = if contradictions.is_empty() { misfits } else { contradictions };
         if faults.is_empty() {
-            Ok(Seating { by_board, winners, doubt })
+            Ok(Seating { by_board, winners, ways, doubt })
         } else {
             Err(Faults(faults))
         }

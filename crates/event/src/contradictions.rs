@@ -1,13 +1,14 @@
 //! Pairs that meet themselves or have two results on a board.
 
 use bridge_core::Side;
+use rayon::prelude::*;
 use regulations::Winners;
 
-use crate::by_board::ByBoard;
+use crate::by_board::{ByBoard, even_ranges};
 use crate::event::Event;
 use crate::fault::{Fault, FaultPlace, ResultColumn};
 use crate::fault_kind::FaultKind;
-use crate::ids::{ContestantId, ResultId};
+use crate::ids::{BoardId, ContestantId, ResultId};
 
 /// All contradictions, in the order of the rows.
 pub(crate) fn contradictions(event: &Event, winners: Winners, by_board: &ByBoard) -> Vec<Fault> {
@@ -44,20 +45,49 @@ pub(crate) fn contradictions(event: &Event, winners: Winners, by_board: &ByBoard
 /// Whether there is no contradiction: only then is it worth knowing where everybody was seen.
 fn is_consistent(event: &Event, winners: Winners, by_board: &ByBoard) -> bool {
     let results = event.results();
-    let columns = if winners == Winners::Two { 2 } else { 1 };
-    // The board on which a contestant was seen last, counted from 1: with two winners each way by itself.
-    let mut last = vec![0_u32; columns * event.names()];
-    let mut is_new = |name: ContestantId, column: usize, board: u32| {
-        let seen = &mut last[columns * name.index() + column];
-        std::mem::replace(seen, board) != board
-    };
-    by_board.all().iter().all(|&id| {
-        let [ours, theirs] = results.contestants(id);
-        // A board's id has 32 bits, and one of their values stands for none.
-        let board = u32::try_from(results.board(id).index() + 1).unwrap_or(u32::MAX);
-        event.players(ours).all(|name| is_new(name, 0, board))
-            && event.players(theirs).all(|name| is_new(name, columns - 1, board))
+    let parts = even_ranges(by_board.starts(), rayon::current_num_threads());
+    parts.into_par_iter().all(|boards| {
+        // With two winners each way by itself.
+        let columns = if winners == Winners::Two { 2 } else { 1 };
+        let mut seen = vec![Marked::new(event.names()); columns];
+        BoardId::between(boards).all(|board| {
+            let rows = by_board.rows(board);
+            let mut once = true;
+            for &id in rows {
+                let [ours, theirs] = results.contestants(id);
+                event.players(ours).for_each(|name| once &= seen[0].mark(name));
+                event.players(theirs).for_each(|name| once &= seen[columns - 1].mark(name));
+            }
+            for &id in rows {
+                let [ours, theirs] = results.contestants(id);
+                event.players(ours).for_each(|name| seen[0].clear(name));
+                event.players(theirs).for_each(|name| seen[columns - 1].clear(name));
+            }
+            once
+        })
     })
+}
+
+/// A bit for each contestant: those of a million stay near the processor.
+#[derive(Clone)]
+struct Marked(Vec<u64>);
+
+impl Marked {
+    fn new(names: usize) -> Self {
+        Self(vec![0; names.div_ceil(64)])
+    }
+
+    /// Marks a contestant; whether it was not yet.
+    fn mark(&mut self, name: ContestantId) -> bool {
+        let (word, bit) = (&mut self.0[name.index() / 64], 1 << (name.index() % 64));
+        let before = *word;
+        *word |= bit;
+        before & bit == 0
+    }
+
+    fn clear(&mut self, name: ContestantId) {
+        self.0[name.index() / 64] = 0;
+    }
 }
 
 /// Where everybody was seen last.

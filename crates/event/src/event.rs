@@ -524,6 +524,21 @@ impl Event {
         order
     }
 
+    /// All names and labels in their natural order.
+    ///
+    /// ```
+    /// use event::{ContestantId, Event};
+    ///
+    /// let mut event = Event::default();
+    /// let [tenth, second]: [ContestantId; 2] = [event.intern("10")?, event.intern("2")?];
+    /// assert_eq!(event.names_in_order::<ContestantId>(), [second, tenth]);
+    /// # Ok::<(), event::EventError>(())
+    /// ```
+    #[must_use]
+    pub fn names_in_order<Id: From<TextId>>(&self) -> Vec<Id> {
+        self.names.in_order().into_iter().map(Id::from).collect()
+    }
+
     /// The position of each name in the natural order of all of them, by the index of its id: to compare many
     /// names more than once.
     #[must_use]

@@ -1,6 +1,7 @@
 //! Small numbers that stand for the parts of an event, and the error where they run out.
 
 use std::num::NonZeroU32;
+use std::ops::Range;
 
 use bridge_core::{BoardNumber, Vulnerability};
 
@@ -24,8 +25,18 @@ macro_rules! id {
 
             /// The ids of so many positions, from the first on.
             pub fn first(count: usize) -> impl Iterator<Item = Self> {
-                let count = u32::try_from(count).unwrap_or(u32::MAX);
-                (0..count).filter_map(|position| NonZeroU32::new(position + 1)).map(Self)
+                Self::between(0..count)
+            }
+
+            /// The ids of the positions of a range that exist.
+            pub(crate) fn between(positions: Range<usize>) -> impl Iterator<Item = Self> {
+                let number = |position| u32::try_from(position).unwrap_or(u32::MAX);
+                (number(positions.start)..number(positions.end)).map(Self::nth)
+            }
+
+            /// The id of a position that exists.
+            pub(crate) const fn nth(position: u32) -> Self {
+                Self(NonZeroU32::MIN.saturating_add(position))
             }
 
             /// The position, as an index.
@@ -132,8 +143,7 @@ impl ResultId {
     /// # Ok::<(), event::EventError>(())
     /// ```
     pub fn and_following(self, count: usize) -> impl Iterator<Item = Self> + use<> {
-        let first = self.index();
-        (first..first + count).filter_map(|position| Self::at(position).ok())
+        Self::between(self.index()..self.index() + count)
     }
 }
 

@@ -41,8 +41,8 @@ mod sentence;
 mod winners;
 
 pub use adjustment::{Adjustment, AdjustmentError, Artificial, Ruling};
-pub use by_board::ByBoard;
-pub use check::Seating;
+pub use by_board::{ByBoard, even_ranges};
+pub use check::{Seating, Ways};
 pub use corrections::{Change, Correction, ResultThen, RulingChange};
 pub use decision_kind::{DecisionKind, DecisionMisfit, DecisionSubject};
 pub use decisions::{Decision, DecisionError, Decisions};

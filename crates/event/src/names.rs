@@ -3,6 +3,7 @@
 use std::hash::BuildHasher;
 
 use foldhash::fast::RandomState;
+use rayon::prelude::*;
 
 use crate::ids::{EventError, TextId};
 use crate::label::{natural_key, natural_order};
@@ -81,15 +82,21 @@ impl Names {
         }
     }
 
-    /// The position of each text in the natural order of all of them.
-    pub(crate) fn ranks(&self) -> Vec<u32> {
-        let ids = TextId::first(self.len());
+    /// All texts in their natural order.
+    pub(crate) fn in_order(&self) -> Vec<TextId> {
+        let count = u32::try_from(self.len()).unwrap_or(u32::MAX);
+        let ids = (0..count).into_par_iter().map(TextId::nth);
         let mut order: Vec<(u64, TextId)> = ids.map(|id| (natural_key(self.get(id)), id)).collect();
-        order.sort_unstable_by(|a, b| {
+        order.par_sort_unstable_by(|a, b| {
             a.0.cmp(&b.0).then_with(|| natural_order(self.get(a.1), self.get(b.1)))
         });
-        let mut ranks = vec![0; order.len()];
-        for (rank, (_, id)) in (0..).zip(order) {
+        order.into_par_iter().map(|(_, id)| id).collect()
+    }
+
+    /// The position of each text in the natural order of all of them.
+    pub(crate) fn ranks(&self) -> Vec<u32> {
+        let mut ranks = vec![0; self.len()];
+        for (rank, id) in (0..).zip(self.in_order()) {
             ranks[id.index()] = rank;
         }
         ranks

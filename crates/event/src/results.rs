@@ -1,7 +1,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::ops::Range;
 
 use bridge_core::{Played, Score, Vulnerability};
+use rayon::prelude::*;
 
 use crate::adjustment::Adjustment;
 use crate::ids::{
@@ -285,6 +287,38 @@ impl Results {
         ResultId::first(self.boards.len()).filter(move |id| all || !self.removed.contains(id))
     }
 
+    /// The same as a list.
+    pub(crate) fn all_ids(&self) -> Vec<ResultId> {
+        if !self.removed.is_empty() {
+            return self.ids().collect();
+        }
+        let count = u32::try_from(self.boards.len()).unwrap_or(u32::MAX);
+        (0..count).into_par_iter().map(ResultId::nth).collect()
+    }
+
+    /// The results of a range of rows with their boards.
+    pub(crate) fn boards_of(
+        &self,
+        rows: Range<usize>,
+    ) -> impl Iterator<Item = (ResultId, BoardId)> + '_ {
+        let all = self.removed.is_empty();
+        let boards = self.boards[rows.clone()].iter().copied();
+        let of_rows = ResultId::between(rows).zip(boards);
+        of_rows.filter(move |(id, _)| all || !self.removed.contains(id))
+    }
+
+    /// Who sat North-South and who sat East-West in a range of rows.
+    pub(crate) fn contestants_of(
+        &self,
+        rows: Range<usize>,
+    ) -> impl Iterator<Item = [ContestantId; 2]> + '_ {
+        let all = self.removed.is_empty();
+        let ids = ResultId::between(rows.clone());
+        let both = self.north_south[rows.clone()].iter().zip(&self.east_west[rows]);
+        let of_rows = ids.zip(both).filter(move |(id, _)| all || !self.removed.contains(id));
+        of_rows.map(|(_, (&north_south, &east_west))| [north_south, east_west])
+    }
+
     /// A result's cell in an extra column, by the position in
     /// [`Event::extra_columns`](crate::Event::extra_columns); none where it was empty.
     #[must_use]
@@ -303,6 +337,12 @@ impl Results {
         // Only a score of 0 can stand for a board that was not played.
         let played = score != Score::ZERO || !self.not_played.contains(&id);
         played.then_some(score)
+    }
+
+    /// Whether every board was played wherever it has a result.
+    #[must_use]
+    pub fn all_played(&self) -> bool {
+        self.not_played.is_empty()
     }
 
     /// Who sat North-South and who sat East-West.
@@ -339,6 +379,18 @@ impl Results {
     #[must_use]
     pub const fn has_sections(&self) -> bool {
         !self.sections.is_empty()
+    }
+
+    /// Whether any result has a round.
+    #[must_use]
+    pub const fn has_rounds(&self) -> bool {
+        !self.rounds.is_empty()
+    }
+
+    /// Whether any result was ever in a group of tables that are compared with each other.
+    #[must_use]
+    pub const fn has_groups(&self) -> bool {
+        !self.groups.is_empty()
     }
 
     /// The label of a result's table.

@@ -1,9 +1,12 @@
 //! Whether an event of pairs has one winner or two.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
+use rayon::prelude::*;
 use regulations::Winners;
 
+use crate::by_board::even_parts;
 use crate::event::Event;
 use crate::fault::{Fault, ResultColumn};
 use crate::fault_kind::FaultKind;
@@ -12,6 +15,27 @@ use crate::label::natural_order;
 
 /// The bits of North-South and East-West.
 const WAYS: [u8; 2] = [1, 2];
+
+/// Which ways each name sat, by the index of its id.
+fn ways(event: &Event) -> Vec<u8> {
+    let (results, names) = (event.results(), event.names());
+    let of_part = |rows: Range<usize>| {
+        let mut ways = vec![0_u8; names];
+        for both in results.contestants_of(rows) {
+            for (name, way) in both.into_iter().zip(WAYS) {
+                ways[name.index()] |= way;
+            }
+        }
+        ways
+    };
+    let parts = even_parts(results.len(), rayon::current_num_threads());
+    let parts: Vec<Vec<u8>> = parts.into_par_iter().map(of_part).collect();
+    let mut all = vec![0; names];
+    for part in parts {
+        all.iter_mut().zip(part).for_each(|(ways, more)| *ways |= more);
+    }
+    all
+}
 
 /// Two winners where no name is found on both sides. Where few are, that is doubtful: one line with its
 /// pairs the wrong way round would put everybody into one ranking.
@@ -25,12 +49,7 @@ pub(crate) fn resolve(event: &Event, winners: Winners) -> (Winners, Option<Fault
     }
     let results = event.results();
     // Which ways each name sat at all: that decides nearly every event, and a byte for each is quick to reach.
-    let mut ways = vec![0_u8; event.names()];
-    for id in results.ids() {
-        for (name, way) in results.contestants(id).into_iter().zip(WAYS) {
-            ways[name.index()] |= way;
-        }
-    }
+    let ways = ways(event);
     let sat_both_ways = |ways: &&u8| **ways == WAYS[0] | WAYS[1];
     let pairs = ways.iter().filter(|&&ways| ways != 0).count();
     let count = ways.iter().filter(sat_both_ways).count();

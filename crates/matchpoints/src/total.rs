@@ -69,12 +69,12 @@ pub struct Settled {
 
 impl Default for Total {
     fn default() -> Self {
-        Self::of_units(0, 0, 0)
+        Self::NONE
     }
 }
 
 impl Total {
-    /// So many boards that were compared, already added up: their units, and what they could have been.
+    /// So many boards that were compared, already added up: what was won on them, and what could have been.
     ///
     /// ```
     /// use matchpoints::{ScoringUnits, Total};
@@ -82,21 +82,27 @@ impl Total {
     /// let mut total = Total::default();
     /// total.add(ScoringUnits::new(3), ScoringUnits::new(8));
     /// total.add(ScoringUnits::new(5), ScoringUnits::new(8));
-    /// assert_eq!(total, Total::of_units(8, 16, 2));
+    /// assert_eq!(total, Total::of_boards(&8.into(), 16, 2));
     /// ```
     #[must_use]
-    pub const fn of_units(units: u64, available: u64, boards: u32) -> Self {
-        Self {
-            units,
-            available,
-            boards,
-            exact: Exact::ZERO,
-            fixed: Exact::ZERO,
-            fixed_available: 0,
-            plus: 0,
-            minus: 0,
-        }
+    pub fn of_boards(won: &Matchpoints, available: u64, boards: u32) -> Self {
+        let whole = won.exact().to_whole().and_then(|whole| u64::try_from(whole).ok());
+        let exact = if whole.is_some() { Exact::ZERO } else { won.exact().clone() };
+        let units = whole.unwrap_or_default();
+        Self { units, available, boards, exact, ..Self::NONE }
     }
+
+    /// No boards.
+    const NONE: Self = Self {
+        units: 0,
+        available: 0,
+        boards: 0,
+        exact: Exact::ZERO,
+        fixed: Exact::ZERO,
+        fixed_available: 0,
+        plus: 0,
+        minus: 0,
+    };
 
     /// Adds a board. A board with a single score, whose top is 0, counts for nothing: there was nobody
     /// to compare with.

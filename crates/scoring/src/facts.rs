@@ -97,9 +97,11 @@ fn of_labels(event: &Event) -> Facts {
     let results = event.results();
     let mut sections = Labels::default();
     let mut rounds = Labels::default();
-    for id in results.ids() {
-        sections.add(results.section(id));
-        rounds.add(results.round(id));
+    if results.has_sections() || results.has_rounds() {
+        for id in results.ids() {
+            sections.add(results.section(id));
+            rounds.add(results.round(id));
+        }
     }
     let mut sessions = Labels::default();
     for board in event.boards() {
@@ -152,12 +154,16 @@ impl<T: PartialEq> Labels<T> {
 fn uneven(event: &Event, fields: &crate::fields::Fields) -> bool {
     let results = event.results();
     let played = |field| {
-        let rows = fields.rows(field).iter();
-        rows.filter(|&&row| results.score(row).is_some() || results.group(row).is_some()).count()
+        let rows = fields.rows(field);
+        if results.all_played() {
+            return rows.len();
+        }
+        let counts = |&&row: &&_| results.score(row).is_some() || results.group(row).is_some();
+        rows.iter().filter(counts).count()
     };
     let mut counts = (0..fields.len()).map(played);
     let first = counts.next();
-    let grouped = || results.ids().any(|row| results.group(row).is_some());
+    let grouped = || results.has_groups() && results.ids().any(|row| results.group(row).is_some());
     counts.any(|count| Some(count) != first) || grouped()
 }
 

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use bridge_core::Score;
 use matchpoints::{ArtificialScores, Expected};
+use rayon::prelude::*;
 
+use crate::ledger::parts::Parts;
 use event::{
     Board, BoardId, ByBoard, Event, Fault, FaultKind, ResultColumn, ResultId, Results, Ruling,
     SectionId, SessionId,
@@ -78,6 +79,11 @@ impl Fields {
         self.starts.len() - 1
     }
 
+    /// Where the results of each field begin; behind the last of them stands where they end.
+    pub(crate) fn starts(&self) -> &[usize] {
+        &self.starts
+    }
+
     /// The results of a field.
     pub(crate) fn rows(&self, field: usize) -> &[ResultId] {
         &self.order[self.starts[field]..self.starts[field + 1]]
@@ -147,21 +153,36 @@ impl Fields {
         Some(Fault { kind, at: Some(row.place(ResultColumn::Board)), other: None })
     }
 
-    /// The scores of a field that were played at the table, with their rows.
-    pub(crate) fn played(
-        &self,
-        event: &Event,
-        field: usize,
-        into: &mut (Vec<ResultId>, Vec<Score>),
-    ) {
-        into.0.clear();
-        into.1.clear();
-        for &row in self.rows(field) {
-            if let Some(score) = event.results().score(row) {
-                into.0.push(row);
-                into.1.push(score);
+    /// The parts of a unit of which most fields' worths are whole numbers: those of the weights of its scores and of their
+    /// number, where more are expected.
+    pub(crate) fn parts(&self, event: &Event, ruled: &[bool], expected: &[u32]) -> Parts {
+        let results = event.results();
+        let of_field = |(field, (&ruled, &expected)): (usize, (&bool, &u32))| {
+            let rows = self.rows(field);
+            let is_full = u32::try_from(rows.len()) == Ok(expected);
+            if !ruled && is_full && results.all_played() {
+                return None;
             }
-        }
+            let mut weights = Parts::WHOLE;
+            let mut scores = 0_u32;
+            for &id in rows {
+                let Some(adjustment) = results.adjustment(id) else {
+                    scores += u32::from(results.score(id).is_some());
+                    continue;
+                };
+                let ruling = &adjustment.north_south;
+                scores += u32::from(!ruling.settles_the_board());
+                if let Ruling::Assigned(score) = ruling {
+                    let parts = score.parts().iter();
+                    weights = weights.finer(parts.map(|(weight, _)| weight.one_of()));
+                }
+            }
+            let times = if scores < expected { scores } else { 1 };
+            weights.get().checked_mul(times)
+        };
+        let fields = ruled.par_iter().zip(expected).enumerate();
+        let denominators: Vec<u32> = fields.filter_map(of_field).collect();
+        Parts::WHOLE.finer(denominators)
     }
 }
 
@@ -173,15 +194,20 @@ pub(crate) fn expected(
     ruled: &[bool],
 ) -> Vec<u32> {
     let results = event.results();
-    let counted: Vec<u32> = (0..)
-        .zip(ruled)
+    let counted: Vec<u32> = ruled
+        .par_iter()
+        .enumerate()
         .map(|(field, &ruled)| {
             let rows = fields.rows(field);
             if ruled {
                 return counted(results, rows, regulations.neuberg.artificial);
             }
-            let played = rows.iter().filter(|&&id| results.score(id).is_some());
-            u32::try_from(played.count()).unwrap_or(u32::MAX)
+            let played = if results.all_played() {
+                rows.len()
+            } else {
+                rows.iter().filter(|&&id| results.score(id).is_some()).count()
+            };
+            u32::try_from(played).unwrap_or(u32::MAX)
         })
         .collect();
     let of_session = |field| match regulations.neuberg.expected {

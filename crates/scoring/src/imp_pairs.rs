@@ -6,6 +6,7 @@ mod ranking_list;
 mod scores;
 mod scoring;
 mod standings;
+mod tally;
 mod total;
 
 pub use account::PlainImps;

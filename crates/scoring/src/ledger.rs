@@ -6,5 +6,7 @@
 
 pub(crate) mod account;
 pub(crate) mod lines;
+pub(crate) mod parts;
+pub(crate) mod ratio;
 pub(crate) mod settle;
 pub(crate) mod standings;

@@ -39,6 +39,7 @@ mod listen;
 mod matches;
 mod next_round;
 mod number;
+mod of_rows;
 mod overview;
 mod pair_matches;
 mod pairs;

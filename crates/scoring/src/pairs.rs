@@ -2,6 +2,7 @@
 
 mod account;
 mod board;
+mod grown;
 mod lists;
 mod penalties;
 mod rankings;
@@ -9,6 +10,7 @@ mod scores;
 mod scoring;
 mod sessions;
 mod standings;
+mod tally;
 
 pub use account::PlainMatchpoints;
 pub use scores::PairsScores;

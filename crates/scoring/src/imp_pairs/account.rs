@@ -1,57 +1,80 @@
 //! How IMPs are added up.
 
+use std::num::NonZeroU32;
+
 use bridge_core::FractionalImps;
-use butler::{CrossImpSum, CrossImps, FieldSize};
+use butler::{CrossImpSum, CrossImps};
 use matchpoints::FixedInAverage;
 
 use super::total::ImpTotal;
-use crate::ledger::account::Account;
+use crate::ledger::account::{Account, PlainSum};
+use crate::ledger::parts::Parts;
+use crate::ledger::ratio::Ratio;
 use regulations::{Method, Regulations};
 
 /// IMPs, added up.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct ImpAccount<'a> {
+pub(crate) struct ImpAccount<'a> {
     pub(super) method: Method,
     pub(super) regulations: &'a Regulations,
     /// Whether fixed scores count in what AVE+ and AVE− go by.
     pub(super) fixed: FixedInAverage,
+    /// The parts of an IMP that plain boards are counted in.
+    pub(super) parts: Parts,
 }
 
-/// The IMPs of plain boards, all with the same number of results where that is a factor of them.
+/// The IMPs of plain boards, in cross-IMPs all of the same number of results, by which they are divided in the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlainImps {
+    /// In parts of an IMP.
     sum: i64,
     boards: u32,
-    size: Option<FieldSize>,
+    results: Option<NonZeroU32>,
 }
 
 impl PlainImps {
-    /// Adds a board; in cross-IMPs with its size. It says no where that is another one than before.
-    #[must_use]
-    pub(super) fn takes(&mut self, imps: i32, size: Option<FieldSize>) -> bool {
-        if self.boards > 0 && self.size != size {
-            return false;
-        }
-        self.size = size;
-        self.sum += i64::from(imps);
-        self.boards = self.boards.saturating_add(1);
-        true
+    /// One board, and what its total is divided by.
+    pub(super) const fn board(imps: i64, results: Option<NonZeroU32>) -> Self {
+        Self { sum: imps, boards: 1, results }
     }
 
     /// The same as a sum of any boards.
-    pub(super) fn total(self) -> ImpTotal {
-        ImpTotal::of_plain(self.sum, self.boards, self.size)
+    pub(super) fn total(self, parts: Parts) -> ImpTotal {
+        let sum = FractionalImps::new(parts.exact(self.sum.into()));
+        ImpTotal::of_plain(sum, self.boards, self.results)
     }
 
     /// How many boards.
     pub(crate) const fn boards(self) -> u32 {
         self.boards
     }
+
+    /// What the total is divided by.
+    pub(super) const fn results(self) -> Option<NonZeroU32> {
+        self.results
+    }
+
+    /// The sum, before it is divided, over so many.
+    pub(super) fn over(self, number: u64) -> Option<Ratio> {
+        Ratio::new(self.sum, number)
+    }
+}
+
+impl PlainSum for PlainImps {
+    fn takes(&mut self, more: Self) -> bool {
+        if self.boards > 0 && more.boards > 0 && self.results != more.results {
+            return false;
+        }
+        let Some(sum) = self.sum.checked_add(more.sum) else { return false };
+        let boards = self.boards.saturating_add(more.boards);
+        *self = Self { sum, boards, results: self.results.or(more.results) };
+        true
+    }
 }
 
 /// IMPs that are settled, and on how many boards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct SettledImps {
+pub(crate) struct SettledImps {
     pub(super) sum: CrossImpSum,
     pub(super) boards: u32,
 }
@@ -64,7 +87,7 @@ impl Account for ImpAccount<'_> {
     type Less = FractionalImps;
 
     fn total(&self, plain: PlainImps, others: Option<&ImpTotal>) -> ImpTotal {
-        let mut total = plain.total();
+        let mut total = plain.total(self.parts);
         if let Some(others) = others {
             total.plus(others);
         }

@@ -3,11 +3,12 @@
 use bridge_core::{BoardNumber, Side};
 use butler::{CrossImps, Datum};
 
+use crate::claim::Claim;
 use crate::listen::Step;
-use crate::unit::Unit;
+use crate::unit::{Unit, worth};
 use crate::units::cross::CrossUnit;
 use crate::units::datum::{self, DatumUnit};
-use crate::units::{self, ComparedRows, OnBoard, Wrong};
+use crate::units::{self, ComparedRows, OfField, OnBoard, Wrong};
 use event::{Event, ResultId, SessionId};
 use regulations::{Method, Regulations};
 
@@ -61,6 +62,24 @@ impl<'a> FieldPlace<'a> {
         }
     }
 
+    /// What both sides of a row have by rulings that nothing is compared with, where so many other scores are compared; none
+    /// where such a ruling has no worth in IMPs.
+    pub(super) fn artificial(self, row: ResultId, scores: u32) -> Option<[ImpsOnBoard; 2]> {
+        let results = self.event.results();
+        let of_side = |side| {
+            let claim = Claim::of(results, row, side).ok()?;
+            let compared = ComparedRows { side, rows: &[], largest: scores };
+            match self.method {
+                Method::Butler => {
+                    share(&self.datum_unit()(compared), &DatumUnit::for_shares(scores), &claim)
+                }
+                _ => share(&self.cross_unit()(compared), &CrossUnit::for_shares(scores), &claim),
+            }
+        };
+        let [ours, theirs] = Side::ALL.map(of_side);
+        ours.zip(theirs).map(|(ours, theirs)| [ours, theirs])
+    }
+
     /// What a side has of a row, and the steps of the same computation; none where the board was not played there.
     pub(super) fn explained(
         self,
@@ -92,4 +111,14 @@ impl<'a> FieldPlace<'a> {
             unit.field(claims.iter()).ok()?.datum
         })
     }
+}
+
+/// What a claim is worth that nothing is compared with.
+fn share<U: OfField<Worth = CrossImps, Size = u32>>(
+    unit: &U,
+    field: &U::Field,
+    claim: &Claim<'_>,
+) -> Option<ImpsOnBoard> {
+    let won = worth(unit, field, claim, &mut ())?;
+    Some(OnBoard { size: unit.size(field, &won), won })
 }

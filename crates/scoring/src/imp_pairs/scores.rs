@@ -5,13 +5,12 @@ use std::collections::BTreeMap;
 use bridge_core::{Exact, FractionalImps, Imps, Side};
 use butler::{CrossImps, Datum, FieldSize};
 
-use super::account::PlainImps;
 use super::board::{FieldPlace, ImpsOnBoard};
 use super::ranking_list::ImpRankingList;
-use super::total::ImpTotal;
 use crate::fields::Fields;
-use crate::ledger::lines::Lines;
+use crate::ledger::lines::Positions;
 use crate::listen::Step;
+use crate::of_rows::OfRows;
 use crate::unit::Won;
 use crate::units::imps::{artificial, award};
 use event::{BoardId, ContestantId, Event, Fault, ResultId};
@@ -56,12 +55,12 @@ pub struct ImpPairsScores {
     /// How many scores each field has, and should have.
     pub(super) sizes: Vec<FieldSize>,
     /// North-South's IMPs in plain fields, by row: against the datum, or the total against all others.
-    pub(super) imps: Vec<Option<Imps>>,
+    pub(super) imps: OfRows,
     /// Both sides in fields that are not plain, in the order of the rows.
     pub(super) special: Vec<(ResultId, [ImpsOnBoard; 2])>,
-    pub(super) lines: Lines<PlainImps, ImpTotal>,
+    pub(super) lines: Positions,
     /// The average of its other boards that AVE+ and AVE− go by, by line, where that has rulings.
-    pub(super) own: BTreeMap<usize, FractionalImps>,
+    pub(super) own: BTreeMap<u32, FractionalImps>,
     pub(super) rankings: Vec<ImpRankingList>,
     pub(super) doubts: Vec<Fault>,
 }
@@ -150,7 +149,7 @@ impl ImpPairsScores {
         (row, side): (ResultId, Side),
         player: ContestantId,
     ) -> Option<CrossImps> {
-        if let Some(imps) = self.imps[row.index()] {
+        if let Some(imps) = self.imps.get::<Imps>(row.index()) {
             let imps = i64::from(imps.get());
             let own = FractionalImps::from(if side == Side::NorthSouth { imps } else { -imps });
             if self.method == Method::Butler {

@@ -9,17 +9,21 @@ use butler::{CrossImpSum, CrossImps, OwnAverage};
 
 use super::account::{ImpAccount, PlainImps};
 use super::ranking_list::{ImpRankingList, ImpSession, ImpStanding};
-use super::scores::ImpPairsScores;
-use crate::ledger::lines::{AddedUp, Line, LineKey, own_window, penalty_line};
+use super::total::ImpTotal;
+use crate::ledger::lines::{
+    AddedUp, Line, LineKey, Lines, Positions, at, own_window, penalty_line,
+};
+use crate::ledger::parts::Parts;
 use crate::ledger::settle::{Off, Offs, SessionOf, Settling};
-use crate::ledger::standings::{Standing, Unranked};
+use crate::ledger::standings::{Key, Standing, Unranked};
 use event::{ContestantId, Event, Fault, Faults, SessionId};
 use regulations::{ImpRanking, Method, Regulations};
 
-/// All rankings, and the averages that AVE+ and AVE− go by.
+/// All rankings, the averages that AVE+ and AVE− go by, and where the lines stood.
 pub(super) struct Ranked {
     pub(super) rankings: Vec<ImpRankingList>,
-    pub(super) own: BTreeMap<usize, FractionalImps>,
+    pub(super) own: BTreeMap<u32, FractionalImps>,
+    pub(super) lines: Positions,
 }
 
 /// What a ranking by IMPs goes by.
@@ -29,12 +33,14 @@ pub struct ImpRules {
     regulations: Arc<Regulations>,
     /// The session of pairs with plain boards alone.
     session: Option<SessionId>,
+    /// The parts of an IMP that plain boards are counted in.
+    parts: Parts,
 }
 
 /// What a contestant has.
 enum Has {
-    /// Plain boards alone.
-    Plain(PlainImps),
+    /// Plain boards alone: those of this line.
+    Plain(u32),
     /// Anything.
     Whole(Box<ImpStanding>),
 }
@@ -42,43 +48,44 @@ enum Has {
 /// Ranks all contestants.
 pub(super) fn rankings(
     event: &Event,
-    regulations: &Regulations,
-    scores: &ImpPairsScores,
+    account: ImpAccount<'_>,
+    mut lines: Lines<PlainImps, ImpTotal>,
     added_up: AddedUp,
 ) -> Result<Ranked, Faults> {
-    let lines = scores.lines.in_order(event);
-    let off = penalties(event, &lines)?;
-    let method = scores.method;
-    let account = ImpAccount { method, regulations, fixed: regulations.artificial.fixed };
+    let ImpAccount { method, regulations, parts, .. } = account;
+    let in_order = lines.in_order(event);
+    let off = penalties(event, &in_order)?;
     let window = (own_window(regulations, added_up), added_up);
-    let settling = Settling::new(&account, &scores.lines, &lines, window, &off);
+    let settling = Settling::new(&account, &lines, &in_order, window, &off);
     let session = event.boards().first().and_then(|board| board.session);
-    let rules = ImpRules { method, regulations: Arc::new(regulations.clone()), session };
-    let contestants = lines.chunk_by(|(_, a), (_, b)| a.is_same_contestant(b)).map(|lines| {
+    let rules = ImpRules { method, regulations: Arc::new(regulations.clone()), session, parts };
+    let contestants: Vec<(LineKey, Has)> = settling.contestants(&in_order, |lines| {
         let has = match settling.plain(lines) {
             Some(plain) => Has::Plain(plain),
             None => Has::Whole(Box::new(rules.line(lines[0].1.name, settling.sessions(lines)))),
         };
         (lines[0].1, has)
     });
-    let contestants: Vec<(LineKey, Has)> = contestants.collect();
-    let boards = contestants.iter().map(|(_, has)| has.boards());
+    let own = settling.into_own();
+    drop(in_order);
+    let plain = Arc::new(lines.give_plain());
+    let boards = contestants.iter().map(|(_, has)| has.boards(&plain));
     let full_boards = boards.max().unwrap_or(0);
     let rules = Arc::new(rules);
     let mut rankings = Vec::new();
     for group in contestants.chunk_by(|(a, _), (b, _)| (a.section, a.side) == (b.section, b.side)) {
         let LineKey { section, side, .. } = group[0].0;
-        let keys: Vec<Option<CrossImpSum>> = group.iter().map(|(_, has)| rules.key(has)).collect();
         let mut lines = Unranked::new(Arc::clone(&rules), group.len());
-        for ((LineKey { name, .. }, has), key) in group.iter().zip(in_order(&keys)) {
+        for ((LineKey { name, .. }, has), key) in group.iter().zip(rules.keys(group, &plain)) {
             match has {
-                Has::Plain(plain) => lines.plain(*name, *plain, key),
+                Has::Plain(line) => lines.plain(*name, *line, key),
                 Has::Whole(line) => lines.whole(*name, line.as_ref().clone(), key),
             }
         }
-        rankings.push(ImpRankingList { section, side, full_boards, standings: lines.ranked() });
+        let standings = lines.ranked(&plain);
+        rankings.push(ImpRankingList { section, side, full_boards, standings });
     }
-    Ok(Ranked { rankings, own: settling.into_own() })
+    Ok(Ranked { rankings, own, lines: lines.into_positions() })
 }
 
 /// The penalties by line.
@@ -99,9 +106,9 @@ fn penalties(event: &Event, lines: &[Line]) -> Result<Offs<FractionalImps>, Faul
 }
 
 impl Has {
-    fn boards(&self) -> u32 {
+    fn boards(&self, plain: &[PlainImps]) -> u32 {
         match self {
-            Self::Plain(plain) => plain.boards(),
+            Self::Plain(line) => plain[at(*line)].boards(),
             Self::Whole(line) => line.boards,
         }
     }
@@ -109,21 +116,60 @@ impl Has {
 
 impl ImpRules {
     fn sum(&self, plain: PlainImps) -> CrossImpSum {
-        plain.total().settled(self.method, &self.regulations, None)
+        plain.total(self.parts).settled(self.method, &self.regulations, None)
+    }
+
+    /// What contestants are ranked by, one after another; nothing where somebody has too few boards.
+    fn keys(&self, group: &[(LineKey, Has)], plain: &[PlainImps]) -> Vec<Key> {
+        let ratios = self.ratios(group, plain);
+        ratios.unwrap_or_else(|| {
+            let sums: Vec<Option<CrossImpSum>> =
+                group.iter().map(|(_, has)| self.key(has, plain)).collect();
+            in_order(&sums).into_iter().map(Key::from).collect()
+        })
+    }
+
+    /// Plain sums that are all divided by the same are in the order of what is divided; none where somebody has others.
+    fn ratios(&self, group: &[(LineKey, Has)], plain: &[PlainImps]) -> Option<Vec<Key>> {
+        let mut results = None;
+        let keys = group.iter().map(|(_, has)| {
+            let Has::Plain(line) = has else { return None };
+            let plain = plain[at(*line)];
+            if self.has_too_few(plain.boards()) {
+                return Some(Key::None);
+            }
+            if *results.get_or_insert(plain.results()) != plain.results() {
+                return None;
+            }
+            plain.over(self.shared_by(plain.boards()).into()).map(Key::Ratio)
+        });
+        keys.collect()
+    }
+
+    fn has_too_few(&self, boards: u32) -> bool {
+        boards < self.regulations.imps.least_boards.max(1)
+    }
+
+    /// The number of boards that a sum is shared by.
+    fn shared_by(&self, boards: u32) -> u32 {
+        match self.regulations.imps.ranking {
+            ImpRanking::Total => 1,
+            ImpRanking::PerBoard => boards,
+        }
     }
 
     /// What a contestant is ranked by; none with too few boards.
-    fn key(&self, has: &Has) -> Option<CrossImpSum> {
-        let regulations = &self.regulations.imps;
-        if has.boards() < regulations.least_boards.max(1) {
+    fn key(&self, has: &Has, plain: &[PlainImps]) -> Option<CrossImpSum> {
+        if self.has_too_few(has.boards(plain)) {
             return None;
         }
-        match (has, regulations.ranking) {
+        match (has, self.regulations.imps.ranking) {
             (Has::Whole(line), ImpRanking::Total) => Some(line.total.clone()),
             (Has::Whole(line), ImpRanking::PerBoard) => line.average.clone(),
-            (Has::Plain(plain), ImpRanking::Total) => Some(self.sum(*plain)),
-            (Has::Plain(plain), ImpRanking::PerBoard) => {
-                Some(self.sum(*plain).per_board(NonZeroU32::new(plain.boards())?))
+            (Has::Plain(line), _) => {
+                let plain = plain[at(*line)];
+                let boards = NonZeroU32::new(self.shared_by(plain.boards()))?;
+                Some(self.sum(plain).per_board(boards))
             }
         }
     }

@@ -1,9 +1,9 @@
-//! What a contestant has won in IMPs: whole numbers where boards are plain, exact sums for the rest.
+//! What a contestant has won in IMPs on any boards: exact sums.
 
 use std::num::NonZeroU32;
 
 use bridge_core::{Exact, FractionalImps, Rounding};
-use butler::{CrossImpRule, CrossImpSum, CrossImps, FieldSize};
+use butler::{CrossImpRule, CrossImpSum, CrossImps};
 use matchpoints::{FixedInAverage, Variable};
 
 use crate::units::imps::{artificial, award};
@@ -11,12 +11,11 @@ use regulations::{Method, Regulations};
 
 /// A sum on its way.
 #[derive(Clone, Debug, Default)]
-pub(super) struct ImpTotal {
+pub(crate) struct ImpTotal {
     boards: u32,
-    /// Butler IMPs of plain boards.
-    whole: i64,
-    /// Cross-IMP totals of plain boards, by how many results a board has: factor and divisor are the same for all.
-    crossed: Vec<(FieldSize, i64)>,
+    /// Cross-IMP totals of plain boards, with their factors for results that are missing, by the number of results that
+    /// they are divided by.
+    crossed: Vec<(NonZeroU32, FractionalImps)>,
     /// Everything else that was compared.
     more: CrossImpSum,
     /// What the director set, and what fixed percentages stand for.
@@ -27,21 +26,19 @@ pub(super) struct ImpTotal {
 }
 
 impl ImpTotal {
-    /// Plain boards that are added up already: against their datums, or in cross-IMPs with the size of each.
-    pub(super) fn of_plain(sum: i64, boards: u32, size: Option<FieldSize>) -> Self {
-        match size {
-            None => Self { boards, whole: sum, ..Self::default() },
-            Some(size) => Self { boards, crossed: vec![(size, sum)], ..Self::default() },
+    /// Plain boards that are added up already: against their datums, or in cross-IMPs with what they are divided by.
+    pub(super) fn of_plain(sum: FractionalImps, boards: u32, results: Option<NonZeroU32>) -> Self {
+        let mut total = Self { boards, ..Self::default() };
+        match results {
+            None => total.more.add(&CrossImps::Exact(sum)),
+            Some(results) => total.crossed.push((results, sum)),
         }
+        total
     }
 
-    /// Adds the total of a board against all others.
-    pub(super) fn add_crossed(&mut self, size: FieldSize, total: i32) {
-        match self.crossed.iter_mut().find(|(known, _)| *known == size) {
-            Some((_, sum)) => *sum += i64::from(total),
-            None => self.crossed.push((size, i64::from(total))),
-        }
-        self.boards = self.boards.saturating_add(1);
+    /// Adds the total of a board against all others, with what it is divided by.
+    pub(super) fn add_crossed(&mut self, results: Option<NonZeroU32>, total: &FractionalImps) {
+        self.plus(&Self::of_plain(total.clone(), 1, results));
     }
 
     pub(super) fn add_worth(&mut self, imps: &CrossImps) {
@@ -67,11 +64,10 @@ impl ImpTotal {
     /// The boards of both.
     pub(super) fn plus(&mut self, other: &Self) {
         self.boards = self.boards.saturating_add(other.boards);
-        self.whole += other.whole;
-        for &(size, total) in &other.crossed {
-            match self.crossed.iter_mut().find(|(known, _)| *known == size) {
-                Some((_, sum)) => *sum += total,
-                None => self.crossed.push((size, total)),
+        for (results, total) in &other.crossed {
+            match self.crossed.iter_mut().find(|(known, _)| known == results) {
+                Some((_, sum)) => *sum = sum.plus(total),
+                None => self.crossed.push((*results, total.clone())),
             }
         }
         self.more.add_sum(&other.more);
@@ -83,12 +79,8 @@ impl ImpTotal {
     /// The sum of what was compared.
     fn compared(&self, rule: CrossImpRule) -> CrossImpSum {
         let mut sum = self.more.clone();
-        sum.add(&CrossImps::Exact(FractionalImps::from(self.whole)));
-        for &(size, total) in &self.crossed {
-            // Only boards with several results were crossed.
-            if let Ok(worth) = rule.worth(&FractionalImps::from(total), size) {
-                sum.add(&worth.value);
-            }
+        for (results, total) in &self.crossed {
+            sum.add(&rule.divisor.divide(total, results.get()));
         }
         sum
     }

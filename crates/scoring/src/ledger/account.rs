@@ -2,18 +2,25 @@
 
 use std::fmt::Debug;
 
+/// The sum of plain boards: a few machine words.
+pub(crate) trait PlainSum: Copy + Default + Debug + Send + Sync {
+    /// Adds other boards; says no where the sum has no room for them.
+    #[must_use]
+    fn takes(&mut self, more: Self) -> bool;
+}
+
 /// How the boards of a contestant are added up in one unit.
-pub(crate) trait Account {
-    /// The sum of plain boards: a few machine words.
-    type Plain: Copy + Default + Debug;
+pub(crate) trait Account: Sync {
+    /// The sum of plain boards.
+    type Plain: PlainSum;
     /// The sum of any boards.
-    type Total: Clone + Default + Debug;
+    type Total: Clone + Default + Debug + Send + Sync;
     /// What AVE+ and AVE− go by.
-    type Own: Clone + Debug;
+    type Own: Clone + Debug + Send + Sync;
     /// A sum that is settled.
     type Won: Clone + Debug;
     /// What a penalty takes off.
-    type Less: Clone + Debug;
+    type Less: Clone + Debug + Sync;
 
     /// Plain boards and others together.
     fn total(&self, plain: Self::Plain, others: Option<&Self::Total>) -> Self::Total;

@@ -1,14 +1,17 @@
 //! The lines of the scoring sheet: what is added up by itself before sessions are put together.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::ops::Range;
 
 use bridge_core::{BoardNumber, Side};
 use foldhash::fast::RandomState;
 use matchpoints::AverageWindow;
 use rayon::prelude::*;
 
+use super::account::{Account, PlainSum};
 use event::{
     ContestantId, Event, FaultKind, PairName, ResultId, RoundId, SectionId, SessionId, TextId,
+    Ways, even_ranges,
 };
 use regulations::{Regulations, SectionRankings, Winners};
 
@@ -37,19 +40,54 @@ pub(crate) enum AddedUp {
 /// How the lines are told apart.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LinesBy {
-    pub(crate) winners: Winners,
-    pub(crate) sections: bool,
-    pub(crate) rounds: bool,
+    sides: Sides,
+    sections: bool,
+    rounds: bool,
+}
+
+/// What the way that somebody sat has to do with lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sides {
+    /// There is one winner: nothing.
+    Together,
+    /// There are two, and everybody sat one way.
+    OneEach,
+    /// There are two, and a name may be found both ways: that is a line for each.
+    Apart,
+}
+
+impl Sides {
+    /// Two winners have rankings of their own.
+    pub(crate) const fn of(winners: Winners, ways: Ways) -> Self {
+        match (winners, ways) {
+            (Winners::Two, Ways::One) => Self::OneEach,
+            (Winners::Two, Ways::Both) => Self::Apart,
+            (Winners::One | Winners::Inferred, _) => Self::Together,
+        }
+    }
 }
 
 impl LinesBy {
     /// Rounds are looked at by themselves where they are matches, and where AVE+ and AVE− go by the match.
-    pub(crate) fn of(regulations: &Regulations, winners: Winners, added_up: AddedUp) -> Self {
+    pub(crate) fn of(regulations: &Regulations, sides: Sides, added_up: AddedUp) -> Self {
         Self {
-            winners,
+            sides,
             sections: regulations.pairs.rankings == SectionRankings::BySection,
             rounds: added_up == AddedUp::ByRound
                 || regulations.artificial.window == AverageWindow::Match,
+        }
+    }
+}
+
+impl LinesBy {
+    fn key(self, event: &Event, row: ResultId, side: Side, name: ContestantId) -> LineKey {
+        let results = event.results();
+        LineKey {
+            name,
+            side: (self.sides != Sides::Together).then_some(side),
+            section: if self.sections { results.section(row) } else { None },
+            session: event.board_at(results.board(row)).session,
+            round: if self.rounds { results.round(row) } else { None },
         }
     }
 }
@@ -63,58 +101,52 @@ pub(crate) fn own_window(regulations: &Regulations, added_up: AddedUp) -> Averag
 }
 
 /// A line: its position, and whose it is.
-pub(crate) type Line = (usize, LineKey);
+pub(crate) type Line = (u32, LineKey);
+
+/// A position as an index.
+pub(crate) fn at(position: u32) -> usize {
+    usize::try_from(position).unwrap_or(usize::MAX)
+}
+
+/// Where the lines stand.
+#[derive(Clone, Debug)]
+pub(crate) struct Positions {
+    by: LinesBy,
+    /// None where names alone, or names and sides, tell the lines apart: then a line's position is that of its name, or
+    /// twice that, and one more for East-West.
+    keyed: Option<HashMap<LineKey, u32, RandomState>>,
+}
 
 /// All lines with what was added up in them: plain boards by themselves, the others beside them.
 #[derive(Clone, Debug)]
 pub(crate) struct Lines<P, T> {
-    by: LinesBy,
-    names: usize,
-    /// None where names alone, or names and sides, tell the lines apart: then a line's position is that of its name,
-    /// and those of East-West follow those of North-South.
-    positions: Option<HashMap<LineKey, usize, RandomState>>,
+    positions: Positions,
+    /// By position, where lines have keys.
     keys: Vec<LineKey>,
-    /// By position: whether there is such a line.
-    known: Vec<bool>,
+    /// By position: the ways in which it was sat, each a bit, and whether it has other boards.
+    marks: Vec<u8>,
     plain: Vec<P>,
-    others: BTreeMap<usize, T>,
+    others: BTreeMap<u32, T>,
 }
 
-impl<P: Copy + Default, T: Default> Lines<P, T> {
-    pub(crate) fn new(event: &Event, by: LinesBy) -> Self {
-        let mut sessions = event.boards().windows(2);
-        let one_session = sessions.all(|two| two[0].session == two[1].session);
-        let simple = one_session && !by.sections && !by.rounds;
-        let names = event.names();
-        let ways = if by.winners == Winners::Two { 2 } else { 1 };
-        let lines = if simple { ways * names } else { 0 };
-        Self {
-            by,
-            names,
-            positions: (!simple).then(HashMap::default),
-            keys: Vec::new(),
-            known: vec![false; lines],
-            plain: vec![P::default(); lines],
-            others: BTreeMap::new(),
-        }
-    }
+/// The bit of a line with other boards.
+const OTHERS: u8 = 4;
 
-    fn key(&self, event: &Event, row: ResultId, side: Side, name: ContestantId) -> LineKey {
-        let results = event.results();
-        LineKey {
-            name,
-            side: (self.by.winners == Winners::Two).then_some(side),
-            section: if self.by.sections { results.section(row) } else { None },
-            session: event.board_at(results.board(row)).session,
-            round: if self.by.rounds { results.round(row) } else { None },
-        }
+/// The bit of a way.
+const fn way(side: Side) -> u8 {
+    match side {
+        Side::NorthSouth => 1,
+        Side::EastWest => 2,
     }
+}
 
+impl Positions {
     /// The position of a line among those told apart by names and sides.
-    const fn simple(&self, side: Side, name: usize) -> usize {
-        match (self.by.winners, side) {
-            (Winners::Two, Side::EastWest) => self.names + name,
-            _ => name,
+    fn simple(&self, side: Side, name: ContestantId) -> usize {
+        match (self.by.sides, side) {
+            (Sides::Apart, Side::NorthSouth) => 2 * name.index(),
+            (Sides::Apart, Side::EastWest) => 2 * name.index() + 1,
+            (Sides::Together | Sides::OneEach, _) => name.index(),
         }
     }
 
@@ -125,54 +157,157 @@ impl<P: Copy + Default, T: Default> Lines<P, T> {
         row: ResultId,
         side: Side,
         name: ContestantId,
-    ) -> Option<usize> {
-        match &self.positions {
-            None => Some(self.simple(side, name.index())),
-            Some(positions) => positions.get(&self.key(event, row, side, name)).copied(),
+    ) -> Option<u32> {
+        match &self.keyed {
+            None => u32::try_from(self.simple(side, name)).ok(),
+            Some(positions) => positions.get(&self.by.key(event, row, side, name)).copied(),
         }
+    }
+}
+
+impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
+    pub(crate) fn new(event: &Event, by: LinesBy) -> Self {
+        let mut sessions = event.boards().windows(2);
+        let one_session = sessions.all(|two| two[0].session == two[1].session);
+        let simple = one_session && !by.sections && !by.rounds;
+        let of_name = if by.sides == Sides::Apart { 2 } else { 1 };
+        Self::with(by, if simple { Some(of_name * event.names()) } else { None })
+    }
+
+    /// So many lines without boards; or no lines at all, where they have keys.
+    fn with(by: LinesBy, lines: Option<usize>) -> Self {
+        Self {
+            positions: Positions { by, keyed: lines.is_none().then(HashMap::default) },
+            keys: Vec::new(),
+            marks: vec![0; lines.unwrap_or_default()],
+            plain: vec![P::default(); lines.unwrap_or_default()],
+            others: BTreeMap::new(),
+        }
+    }
+
+    /// Adds fields up on all threads, each a range of them to lines of its own. What was found in the ranges is given
+    /// back in the order of the fields. Where these begin stands in `starts`.
+    pub(crate) fn add_up<R: Send>(
+        &mut self,
+        account: &impl Account<Plain = P, Total = T>,
+        starts: &[usize],
+        add: impl Fn(Range<usize>, &mut Self) -> R + Sync,
+    ) -> Vec<R> {
+        // Lines of its own for a thread are worth it where they are fewer than its results. Those that have keys are
+        // looked up one by one, and would be once more when they are put together.
+        let rows = starts.last().copied().unwrap_or_default();
+        let most = if self.are_simple() { 1 + rows / (1 + self.marks.len()) } else { 1 };
+        let ranges = even_ranges(starts, most.min(rayon::current_num_threads()));
+        let Some((first, others)) = ranges.split_first() else { return Vec::new() };
+        let (by, lines) = (self.positions.by, self.marks.len());
+        let one = || add(first.clone(), self);
+        let other = |range: &Range<usize>| {
+            let mut lines = Self::with(by, Some(lines));
+            let found = add(range.clone(), &mut lines);
+            (lines, found)
+        };
+        let (found, others): (R, Vec<(Self, R)>) =
+            rayon::join(one, || others.par_iter().map(other).collect());
+        let mut all = vec![found];
+        for (lines, found) in others {
+            self.take(account, lines);
+            all.push(found);
+        }
+        all
+    }
+
+    /// Adds the boards of other lines that stand in the same positions.
+    fn take(&mut self, account: &impl Account<Plain = P, Total = T>, other: Self) {
+        self.marks.par_iter_mut().zip(other.marks).for_each(|(marks, more)| *marks |= more);
+        let both = self.plain.par_iter_mut().zip(&other.plain).enumerate();
+        let aside = both.filter_map(
+            |(position, (plain, &more))| {
+                if plain.takes(more) { None } else { Some((position, more)) }
+            },
+        );
+        let aside: Vec<(usize, P)> = aside.collect();
+        for (position, plain) in aside {
+            self.put_aside(account, position, plain);
+        }
+        for (position, more) in &other.others {
+            account.add(self.others.entry(*position).or_default(), more);
+        }
+    }
+
+    /// Puts plain boards among the others, where there is no room for them in their sum.
+    fn put_aside(
+        &mut self,
+        account: &impl Account<Plain = P, Total = T>,
+        position: usize,
+        plain: P,
+    ) {
+        self.marks[position] |= OTHERS;
+        let position = u32::try_from(position).unwrap_or(u32::MAX);
+        account.add(self.others.entry(position).or_default(), &account.total(plain, None));
     }
 
     /// The position of that line, which is there from now on.
     fn entered(&mut self, event: &Event, row: ResultId, side: Side, name: ContestantId) -> usize {
-        let position = if self.positions.is_none() {
-            self.simple(side, name.index())
-        } else {
-            let key = self.key(event, row, side, name);
-            let next = self.keys.len();
-            let position = *self.positions.get_or_insert_default().entry(key).or_insert(next);
-            if position == next {
-                self.keys.push(key);
-                self.known.push(false);
-                self.plain.push(P::default());
-            }
-            position
+        let Some(keyed) = &mut self.positions.keyed else {
+            let position = self.positions.simple(side, name);
+            self.marks[position] |= way(side);
+            return position;
         };
-        self.known[position] = true;
+        let key = self.positions.by.key(event, row, side, name);
+        // A name has 32 bits, and a round or a section has one, too.
+        let next = u32::try_from(self.keys.len()).unwrap_or(u32::MAX);
+        let position = *keyed.entry(key).or_insert(next);
+        if position == next {
+            self.keys.push(key);
+            self.marks.push(0);
+            self.plain.push(P::default());
+        }
+        let position = at(position);
+        self.marks[position] |= way(side);
         position
     }
 
-    /// The plain boards of that line.
-    pub(crate) fn plain_of(
+    /// Adds plain boards to that line.
+    pub(crate) fn add_plain(
         &mut self,
+        account: &impl Account<Plain = P, Total = T>,
+        event: &Event,
+        (row, side): (ResultId, Side),
+        name: ContestantId,
+        board: P,
+    ) {
+        let position = self.entered(event, row, side, name);
+        if !self.plain[position].takes(board) {
+            self.put_aside(account, position, board);
+        }
+    }
+
+    /// Adds plain boards to the lines of both sides of a result.
+    pub(crate) fn add_both(
+        &mut self,
+        account: &impl Account<Plain = P, Total = T>,
         event: &Event,
         row: ResultId,
-        side: Side,
-        name: ContestantId,
-    ) -> &mut P {
-        let position = self.entered(event, row, side, name);
-        &mut self.plain[position]
+        boards: [P; 2],
+    ) {
+        let contestants = event.results().contestants(row);
+        for ((side, name), board) in Side::ALL.into_iter().zip(contestants).zip(boards) {
+            for player in event.players(name) {
+                self.add_plain(account, event, (row, side), player, board);
+            }
+        }
     }
 
     /// The other boards of that line.
     pub(crate) fn others_of(
         &mut self,
         event: &Event,
-        row: ResultId,
-        side: Side,
+        (row, side): (ResultId, Side),
         name: ContestantId,
     ) -> &mut T {
         let position = self.entered(event, row, side, name);
-        self.others.entry(position).or_default()
+        self.marks[position] |= OTHERS;
+        self.others.entry(u32::try_from(position).unwrap_or(u32::MAX)).or_default()
     }
 
     /// Gives everyone who sat at a table a line, played or not.
@@ -185,18 +320,23 @@ impl<P: Copy + Default, T: Default> Lines<P, T> {
     }
 
     /// The plain boards of a line.
-    pub(crate) fn plain(&self, position: usize) -> P {
-        self.plain[position]
+    pub(crate) fn plain(&self, position: u32) -> P {
+        self.plain[at(position)]
+    }
+
+    /// The plain boards of all lines, given away: a ranking keeps them.
+    pub(crate) fn give_plain(&mut self) -> Vec<P> {
+        std::mem::take(&mut self.plain)
     }
 
     /// The other boards of a line, where it has some.
-    pub(crate) fn others(&self, position: usize) -> Option<&T> {
+    pub(crate) fn others(&self, position: u32) -> Option<&T> {
         self.others.get(&position)
     }
 
     /// Whether a line has plain boards alone.
-    pub(crate) fn is_plain(&self, position: usize) -> bool {
-        !self.others.contains_key(&position)
+    pub(crate) fn is_plain(&self, position: u32) -> bool {
+        self.marks[at(position)] & OTHERS == 0
     }
 
     /// Whether all lines have.
@@ -206,18 +346,23 @@ impl<P: Copy + Default, T: Default> Lines<P, T> {
 
     /// Whether names alone, or names and sides, tell the lines apart.
     pub(crate) const fn are_simple(&self) -> bool {
-        self.positions.is_none()
+        self.positions.keyed.is_none()
+    }
+
+    /// Where the lines stand, once nothing is added any more.
+    pub(crate) fn into_positions(self) -> Positions {
+        self.positions
     }
 
     /// Every line, those of one contestant together and in the order of sessions and rounds: section by section,
     /// North-South before East-West, in the order of names. The order of the input decides nothing.
     pub(crate) fn in_order(&self, event: &Event) -> Vec<Line> {
-        let ranks = event.name_ranks();
-        if self.positions.is_none() {
-            return self.simple_in_order(event, &ranks);
+        if self.positions.keyed.is_none() {
+            return self.simple_in_order(event);
         }
+        let ranks = event.name_ranks();
         let rank = |id: TextId| ranks.get(id.index()).copied().unwrap_or(u32::MAX);
-        let mut all: Vec<Line> = self.keys.iter().copied().enumerate().collect();
+        let mut all: Vec<Line> = (0..).zip(self.keys.iter().copied()).collect();
         all.par_sort_unstable_by_key(|(at, key)| {
             let side = key.side.map(|side| side == Side::EastWest);
             let section = key.section.map(|id| rank(id.into()));
@@ -228,23 +373,25 @@ impl<P: Copy + Default, T: Default> Lines<P, T> {
     }
 
     /// The same where names, or names and sides, tell the lines apart: those need no sort of their own.
-    fn simple_in_order(&self, event: &Event, ranks: &[u32]) -> Vec<Line> {
-        let mut names: Vec<Option<ContestantId>> = vec![None; ranks.len()];
-        for (name, rank) in event.ids().zip(ranks) {
-            names[usize::try_from(*rank).unwrap_or(usize::MAX)] = Some(name);
-        }
+    fn simple_in_order(&self, event: &Event) -> Vec<Line> {
+        let names: Vec<ContestantId> = event.names_in_order();
         let session = event.boards().first().and_then(|board| board.session);
-        let sides: &[Option<Side>] = match self.by.winners {
-            Winners::Two => &[Some(Side::NorthSouth), Some(Side::EastWest)],
-            _ => &[None],
+        let sides: &[Option<Side>] = match self.positions.by.sides {
+            Sides::Together => &[None],
+            Sides::OneEach | Sides::Apart => &[Some(Side::NorthSouth), Some(Side::EastWest)],
         };
-        let all = sides.iter().flat_map(|&side| {
-            names.iter().flatten().map(move |&name| {
-                let position = self.simple(side.unwrap_or(Side::NorthSouth), name.index());
-                (position, LineKey { name, side, section: None, session, round: None })
-            })
-        });
-        all.filter(|&(position, _)| self.known[position]).collect()
+        let mut all =
+            Vec::with_capacity(self.marks.par_iter().filter(|&&marks| marks != 0).count());
+        for &side in sides {
+            all.par_extend(names.par_iter().filter_map(|&name| {
+                let position = self.positions.simple(side.unwrap_or(Side::NorthSouth), name);
+                let ways = side.map_or(u8::MAX, way);
+                let key = LineKey { name, side, section: None, session, round: None };
+                let position_at = u32::try_from(position).ok()?;
+                (self.marks[position] & ways != 0).then_some((position_at, key))
+            }));
+        }
+        all
     }
 }
 
@@ -270,7 +417,7 @@ pub(crate) fn penalty_line(
     all: &[Line],
     who: PairName,
     (session, round, board): (Option<SessionId>, Option<RoundId>, Option<BoardNumber>),
-) -> Result<usize, FaultKind> {
+) -> Result<u32, FaultKind> {
     let name = || event.name(who.name).to_owned();
     let results = event.results();
     // Where a board is named: the sessions and rounds in which the pair played it.

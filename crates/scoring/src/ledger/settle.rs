@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bridge_core::Side;
 use matchpoints::AverageWindow;
+use rayon::prelude::*;
 
 use super::account::Account;
 use super::lines::{AddedUp, Line, LineKey, Lines};
@@ -17,7 +18,7 @@ pub(crate) struct Off<L> {
 }
 
 /// The penalties by line.
-pub(crate) type Offs<L> = BTreeMap<usize, Vec<Off<L>>>;
+pub(crate) type Offs<L> = BTreeMap<u32, Vec<Off<L>>>;
 
 /// What a contestant has from a session.
 #[derive(Clone, Debug)]
@@ -43,7 +44,7 @@ pub(crate) struct Settling<'a, A: Account> {
     added_up: AddedUp,
     off: &'a Offs<A::Less>,
     /// What AVE+ and AVE− go by, by line: only lines whose window has a board that is not plain.
-    own: BTreeMap<usize, A::Own>,
+    own: BTreeMap<u32, A::Own>,
 }
 
 impl<'a, A: Account> Settling<'a, A> {
@@ -61,13 +62,20 @@ impl<'a, A: Account> Settling<'a, A> {
     }
 
     /// What AVE+ and AVE− go by, by line.
-    pub(crate) fn into_own(self) -> BTreeMap<usize, A::Own> {
+    pub(crate) fn into_own(self) -> BTreeMap<u32, A::Own> {
         self.own
     }
 
     /// The boards over which a contestant's own average is taken: those of the window, in whatever section they are.
     fn averages(&mut self, in_order: &[Line]) {
         if self.lines.all_plain() {
+            return;
+        }
+        let not_plain = in_order.iter().filter(|(at, _)| !self.lines.is_plain(*at));
+        if self.lines.are_simple() {
+            // Each line is a window.
+            let own = |&(at, _): &Line| Some((at, self.account.own(&self.total(at))?));
+            self.own = not_plain.filter_map(own).collect();
             return;
         }
         let window = |key: &LineKey| {
@@ -78,9 +86,8 @@ impl<'a, A: Account> Settling<'a, A> {
             };
             (key.name, key.side == Some(Side::EastWest), part)
         };
-        let not_plain = in_order.iter().filter(|(at, _)| !self.lines.is_plain(*at));
         let wanted: BTreeSet<_> = not_plain.map(|(_, key)| window(key)).collect();
-        let mut windows: BTreeMap<_, Vec<usize>> = BTreeMap::new();
+        let mut windows: BTreeMap<_, Vec<u32>> = BTreeMap::new();
         for (at, key) in in_order {
             let window = window(key);
             if wanted.contains(&window) {
@@ -98,18 +105,34 @@ impl<'a, A: Account> Settling<'a, A> {
         }
     }
 
-    fn total(&self, at: usize) -> A::Total {
+    fn total(&self, at: u32) -> A::Total {
         self.account.total(self.lines.plain(at), self.lines.others(at))
     }
 
-    /// The plain boards of a contestant that has nothing else: no rulings, penalties, sessions and rounds.
-    pub(crate) fn plain(&self, lines: &[Line]) -> Option<A::Plain> {
+    /// The line of a contestant that has plain boards and nothing else: no rulings, penalties, sessions and rounds.
+    pub(crate) fn plain(&self, lines: &[Line]) -> Option<u32> {
         let &[(at, _)] = lines else { return None };
         let plain = self.added_up == AddedUp::BySession
             && self.lines.are_simple()
             && self.lines.is_plain(at)
             && !self.off.contains_key(&at);
-        plain.then(|| self.lines.plain(at))
+        plain.then_some(at)
+    }
+
+    /// The contestants of lines that are in order: whose line it is, and what becomes of its lines.
+    pub(crate) fn contestants<C: Send>(
+        &self,
+        in_order: &[Line],
+        contestant: impl Fn(&[Line]) -> C + Sync,
+    ) -> Vec<C> {
+        if self.lines.are_simple() {
+            return in_order
+                .par_iter()
+                .map(|line| contestant(std::slice::from_ref(line)))
+                .collect();
+        }
+        let lines = in_order.chunk_by(|(_, a), (_, b)| a.is_same_contestant(b));
+        lines.map(contestant).collect()
     }
 
     /// Settles the lines of one contestant, which are in the order of sessions and rounds.

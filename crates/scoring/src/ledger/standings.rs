@@ -1,12 +1,14 @@
 //! The lines of a ranking: those of plain contestants are made when they are asked for.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use bridge_core::{Exact, Place, rank};
-use rayon::prelude::*;
+use bridge_core::{Exact, Place};
 
+use super::lines::at;
+use super::ratio::{Placed, Ratio, best_first, best_first_exact};
 use event::ContestantId;
 
 /// A line of a ranking, made of the plain boards of a contestant by the rules of its ranking.
@@ -54,7 +56,9 @@ pub trait Standing: Clone + Debug {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Standings<S: Standing> {
-    lines: Vec<(ContestantId, Option<Place>, Kind<S::Plain>)>,
+    lines: Vec<(ContestantId, Option<Place>, Kind)>,
+    /// The boards of the plain ones, by their lines.
+    plain: Arc<Vec<S::Plain>>,
     /// The lines of everyone else, by position here.
     whole: Vec<S>,
     rules: Arc<S::Rules>,
@@ -62,60 +66,87 @@ pub struct Standings<S: Standing> {
 
 /// How a line is kept.
 #[derive(Clone, Copy, Debug)]
-enum Kind<P> {
-    Plain(P),
+enum Kind {
+    Plain(u32),
     Whole(u32),
 }
 
 /// Lines that are not ranked yet.
 #[derive(Debug)]
 pub(crate) struct Unranked<S: Standing> {
-    lines: Vec<(ContestantId, Kind<S::Plain>)>,
+    lines: Vec<(ContestantId, Kind)>,
     pub(crate) whole: Vec<S>,
-    keys: Vec<Option<Exact>>,
+    keys: Vec<Option<Ratio>>,
+    /// Keys that are no ratio of two words, by position; none stands for them above.
+    long: BTreeMap<u32, Exact>,
     rules: Arc<S::Rules>,
+}
+
+/// What a line is ranked by.
+#[derive(Clone, Debug)]
+pub(crate) enum Key {
+    /// Nothing: it has no place.
+    None,
+    /// A ratio of two words.
+    Ratio(Ratio),
+    /// A longer number.
+    Long(Exact),
+}
+
+impl From<Option<Exact>> for Key {
+    fn from(number: Option<Exact>) -> Self {
+        let Some(number) = number else { return Self::None };
+        Ratio::of(&number).map_or_else(|| Self::Long(number), Self::Ratio)
+    }
 }
 
 impl<S: Standing> Unranked<S> {
     pub(crate) fn new(rules: Arc<S::Rules>, lines: usize) -> Self {
-        let (whole, keys) = (Vec::new(), Vec::with_capacity(lines));
-        Self { lines: Vec::with_capacity(lines), whole, keys, rules }
+        Self {
+            lines: Vec::with_capacity(lines),
+            whole: Vec::new(),
+            keys: Vec::with_capacity(lines),
+            long: BTreeMap::new(),
+            rules,
+        }
     }
 
-    /// Enters a contestant with plain boards alone.
-    pub(crate) fn plain(&mut self, name: ContestantId, plain: S::Plain, key: Option<Exact>) {
-        self.lines.push((name, Kind::Plain(plain)));
-        self.keys.push(key);
+    /// Enters a contestant with plain boards alone, by its line.
+    pub(crate) fn plain(&mut self, name: ContestantId, line: u32, key: Key) {
+        self.enter(name, Kind::Plain(line), key);
     }
 
     /// Enters any other one.
-    pub(crate) fn whole(&mut self, name: ContestantId, line: S, key: Option<Exact>) {
+    pub(crate) fn whole(&mut self, name: ContestantId, line: S, key: Key) {
         // A contestant has an id of 32 bits.
         let position = u32::try_from(self.whole.len()).unwrap_or(u32::MAX);
-        self.lines.push((name, Kind::Whole(position)));
         self.whole.push(line);
-        self.keys.push(key);
+        self.enter(name, Kind::Whole(position), key);
+    }
+
+    fn enter(&mut self, name: ContestantId, kind: Kind, key: Key) {
+        let (ratio, long) = match key {
+            Key::None => (None, None),
+            Key::Ratio(ratio) => (Some(ratio), None),
+            Key::Long(number) => (None, Some(number)),
+        };
+        if let Some(number) = long {
+            self.long.insert(u32::try_from(self.lines.len()).unwrap_or(u32::MAX), number);
+        }
+        self.lines.push((name, kind));
+        self.keys.push(ratio);
     }
 
     pub(crate) const fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
 
-    /// What the lines are ranked by.
-    pub(crate) fn keys(&self) -> &[Option<Exact>] {
-        &self.keys
-    }
-
     /// Gives the places: the largest key comes first, and whoever has none has no place.
-    pub(crate) fn ranked(mut self) -> Standings<S> {
-        // Put in order on all threads; what is in order is ranked in one walk.
-        let mut order: Vec<(Option<Exact>, usize)> = self.keys.into_iter().zip(0..).collect();
-        order.par_sort_unstable_by(|(a, first), (b, second)| b.cmp(a).then(first.cmp(second)));
-        let keys: Vec<&Option<Exact>> = order.iter().map(|(key, _)| key).collect();
+    pub(crate) fn ranked(mut self, plain: &Arc<Vec<S::Plain>>) -> Standings<S> {
+        let placed = self.best_first();
         let mut lines = Vec::with_capacity(self.lines.len());
-        for ((key, index), (_, place)) in order.iter().zip(rank(&keys)) {
-            let (name, kind) = self.lines[*index];
-            let place = key.is_some().then_some(place);
+        for (position, place) in placed {
+            let (name, kind) = self.lines[at(position)];
             if let Kind::Whole(position) = kind
                 && let Some(line) = self.whole.get_mut(at(position))
             {
@@ -123,13 +154,22 @@ impl<S: Standing> Unranked<S> {
             }
             lines.push((name, place, kind));
         }
-        Standings { lines, whole: self.whole, rules: self.rules }
+        Standings { lines, plain: Arc::clone(plain), whole: self.whole, rules: self.rules }
     }
-}
 
-/// A position as an index.
-fn at(position: u32) -> usize {
-    usize::try_from(position).unwrap_or(usize::MAX)
+    /// The positions in the order of their keys.
+    fn best_first(&mut self) -> Vec<Placed> {
+        let keys = std::mem::take(&mut self.keys);
+        let short = if self.long.is_empty() { best_first(&keys) } else { None };
+        short.unwrap_or_else(|| {
+            let mut keys: Vec<Option<Exact>> =
+                keys.into_iter().map(|key| key.map(Ratio::exact)).collect();
+            for (position, number) in std::mem::take(&mut self.long) {
+                keys[at(position)] = Some(number);
+            }
+            best_first_exact(&keys)
+        })
+    }
 }
 
 impl<S: Standing> Standings<S> {
@@ -181,7 +221,7 @@ impl<S: Standing> Standings<S> {
         of_whole: impl Fn(&S) -> bool,
     ) -> bool {
         self.lines.iter().any(|&(.., kind)| match kind {
-            Kind::Plain(plain) => of_plain(plain),
+            Kind::Plain(line) => of_plain(self.plain[at(line)]),
             Kind::Whole(position) => of_whole(&self.whole[at(position)]),
         })
     }
@@ -195,13 +235,10 @@ impl<S: Standing> Standings<S> {
         plain.into_iter().chain(whole.map(|line| self.line(line)))
     }
 
-    fn line(
-        &self,
-        &(name, place, kind): &(ContestantId, Option<Place>, Kind<S::Plain>),
-    ) -> Cow<'_, S> {
+    fn line(&self, &(name, place, kind): &(ContestantId, Option<Place>, Kind)) -> Cow<'_, S> {
         match kind {
-            Kind::Plain(plain) => {
-                let mut line = S::of_plain(&self.rules, name, plain);
+            Kind::Plain(line) => {
+                let mut line = S::of_plain(&self.rules, name, self.plain[at(line)]);
                 line.place(place);
                 Cow::Owned(line)
             }

@@ -3,40 +3,42 @@
 use bridge_core::{Exact, Matchpoints};
 use matchpoints::{FixedInAverage, ScoringUnits, Settled, Total};
 
-use crate::ledger::account::Account;
+use crate::ledger::account::{Account, PlainSum};
+use crate::ledger::parts::Parts;
+use crate::ledger::ratio::Ratio;
 
 /// Matchpoints, added up.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MatchpointAccount {
     /// Whether fixed percentages count in what AVE+ and AVE− go by.
     pub(crate) fixed: FixedInAverage,
+    /// The parts of a unit that plain boards are counted in.
+    pub(crate) parts: Parts,
 }
 
 /// The matchpoints of plain boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlainMatchpoints {
-    units: u64,
-    available: u64,
+    /// In parts of a unit.
+    won: u64,
+    available: u32,
     boards: u32,
 }
 
 impl PlainMatchpoints {
-    /// Adds a board; one without a top is none.
-    pub(super) fn add(&mut self, units: ScoringUnits, top: ScoringUnits) {
+    /// One board, on which so many parts of a unit were won; one without a top is none.
+    pub(super) fn board(won: u64, top: ScoringUnits) -> Self {
         if top == ScoringUnits::default() {
-            return;
+            return Self::default();
         }
-        // 2³² boards of at most 2³² units each: neither sum can overflow.
-        self.units += u64::from(units.get());
-        self.available += u64::from(top.get());
-        self.boards = self.boards.saturating_add(1);
+        Self { won, available: top.get(), boards: 1 }
     }
 
     /// The same as it is ranked.
-    pub(super) fn settled(self) -> Settled {
+    pub(super) fn settled(self, parts: Parts) -> Settled {
         Settled {
-            matchpoints: Matchpoints::new(self.units.into()),
-            available: Matchpoints::new(self.available.into()),
+            matchpoints: Matchpoints::new(parts.exact(self.won.into())),
+            available: Matchpoints::from(i64::from(self.available)),
             boards: self.boards,
         }
     }
@@ -44,6 +46,27 @@ impl PlainMatchpoints {
     /// How many boards.
     pub(crate) const fn boards(self) -> u32 {
         self.boards
+    }
+
+    /// What was won, of what could have been.
+    pub(super) fn share(self, parts: Parts) -> Option<Ratio> {
+        Ratio::new(self.won, u64::from(self.available) * u64::from(parts.get()))
+    }
+
+    /// What was won on a board, times so many.
+    pub(super) fn on_boards(self, parts: Parts, boards: u32) -> Option<Ratio> {
+        let won = self.won.checked_mul(boards.into())?;
+        Ratio::new(won, u64::from(self.boards) * u64::from(parts.get()))
+    }
+}
+
+impl PlainSum for PlainMatchpoints {
+    fn takes(&mut self, more: Self) -> bool {
+        let won = self.won.checked_add(more.won);
+        let available = self.available.checked_add(more.available);
+        let Some((won, available)) = won.zip(available) else { return false };
+        *self = Self { won, available, boards: self.boards.saturating_add(more.boards) };
+        true
     }
 }
 
@@ -55,7 +78,9 @@ impl Account for MatchpointAccount {
     type Less = Matchpoints;
 
     fn total(&self, plain: PlainMatchpoints, others: Option<&Total>) -> Total {
-        let plain = Total::of_units(plain.units, plain.available, plain.boards);
+        let PlainMatchpoints { won, available, boards } = plain;
+        let won = self.parts.exact(won.into());
+        let plain = Total::of_boards(&Matchpoints::new(won), available.into(), boards);
         others.map_or_else(|| plain.clone(), |others| plain.plus(others))
     }
 

@@ -3,8 +3,8 @@
 use bridge_core::Matchpoints;
 use matchpoints::{ScoringUnits, share};
 
-use super::scores::PairsScores;
-use crate::ledger::lines::{LineKey, penalty_line, played_by};
+use crate::fields::Fields;
+use crate::ledger::lines::{Line, LineKey, penalty_line, played_by};
 use crate::ledger::settle::{Off, Offs};
 use event::{Event, Fault, Faults, PairPenalty};
 
@@ -16,19 +16,22 @@ pub(super) struct Penalties {
 }
 
 /// Each penalty is taken off the session that it names, or the last that the pair played, there or on its board.
-pub(super) fn penalties(event: &Event, scores: &PairsScores) -> Result<Penalties, Faults> {
+pub(super) fn penalties(
+    event: &Event,
+    (fields, tops): (&Fields, &[ScoringUnits]),
+    all: &[Line],
+) -> Result<Penalties, Faults> {
     let mut penalties = Penalties::default();
     if event.decisions().pair_penalties().is_empty() {
         return Ok(penalties);
     }
-    let all = scores.lines.in_order(event);
     let mut faults = Vec::new();
     for (position, penalty) in event.decisions().pair_penalties().iter().enumerate() {
         let at = (penalty.session, penalty.round, penalty.board);
-        let line = penalty_line(event, &all, penalty.who, at);
+        let line = penalty_line(event, all, penalty.who, at);
         let top = line.map(|line| {
             let key = all.iter().find(|(at, _)| *at == line).map(|(_, key)| *key);
-            (line, top(event, scores, penalty, key))
+            (line, top(event, (fields, tops), penalty, key))
         });
         match top {
             Ok((line, top)) => {
@@ -47,11 +50,10 @@ pub(super) fn penalties(event: &Event, scores: &PairsScores) -> Result<Penalties
 /// own section.
 fn top(
     event: &Event,
-    scores: &PairsScores,
+    (fields, tops): (&Fields, &[ScoringUnits]),
     penalty: &PairPenalty,
     key: Option<LineKey>,
 ) -> ScoringUnits {
-    let fields = &scores.fields;
     let session = key.and_then(|key| key.session);
     let rows = event.results().ids().filter(|&row| {
         let board = event.board_at(event.results().board(row));
@@ -65,7 +67,7 @@ fn top(
             Some(_) => field == own,
             None => fields.session(event, field) == of,
         };
-        (0..fields.len()).filter(same).map(|field| scores.tops[field])
+        (0..fields.len()).filter(same).map(|field| tops[field])
     });
     tops.max().unwrap_or_default()
 }

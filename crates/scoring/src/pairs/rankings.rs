@@ -10,6 +10,8 @@ use super::account::PlainMatchpoints;
 use super::lists::Lists;
 use super::sessions::{SessionTotal, StageOfPairs};
 use super::standings::{Carried, PairRanking, PairRules, PairStanding, PercentOf};
+use crate::ledger::lines::at;
+use crate::ledger::parts::Parts;
 use crate::ledger::standings::Unranked;
 use event::{ContestantId, DecisionKind, Event, Fault, FaultKind, Faults, PairCarry, SectionId};
 use regulations::{Regulations, Sessions};
@@ -32,10 +34,10 @@ pub(super) struct ToRank {
 /// What a contestant has.
 #[derive(Debug)]
 pub(super) enum Has {
-    /// Plain boards alone.
-    Plain(PlainMatchpoints),
+    /// Plain boards alone: those of this line.
+    Plain(u32),
     /// Its sessions, in their order.
-    Sessions(Vec<SessionTotal>),
+    Sessions(Box<[SessionTotal]>),
 }
 
 impl ToRank {
@@ -64,6 +66,7 @@ pub(super) fn rankings(
     event: &Event,
     regulations: &Regulations,
     contestants: &[ToRank],
+    plain: PlainLines,
 ) -> Result<Ranked, Faults> {
     let decided = event.decisions();
     one_way_only(event, contestants).map_err(|kind| whole(vec![kind]))?;
@@ -75,6 +78,7 @@ pub(super) fn rankings(
     let mut ranking = Rankings {
         event,
         regulations: Arc::new(regulations.clone()),
+        plain,
         qualified: qualified(event, contestants),
         empty_handed: Vec::new(),
     };
@@ -162,9 +166,16 @@ fn qualified(
     qualified
 }
 
+/// The plain boards of all lines, and the parts of a unit that they are counted in.
+pub(super) struct PlainLines {
+    pub(super) lines: Arc<Vec<PlainMatchpoints>>,
+    pub(super) parts: Parts,
+}
+
 struct Rankings<'a> {
     event: &'a Event,
     regulations: Arc<Regulations>,
+    plain: PlainLines,
     qualified: BTreeMap<(ContestantId, Option<Side>), Settled>,
     /// Finalists who did not play the qualifying sessions.
     empty_handed: Vec<ContestantId>,
@@ -186,7 +197,7 @@ impl Rankings<'_> {
         let mut full_boards = 0;
         for contestant in contestants {
             let boards = match &contestant.has {
-                Has::Plain(plain) => plain.boards(),
+                Has::Plain(line) => self.plain.lines[at(*line)].boards(),
                 Has::Sessions(sessions) => {
                     let mut sessions = sessions.iter().filter(|it| is_of(event, stage, it));
                     let first = sessions.next().map_or(0, |session| session.won.boards);
@@ -204,6 +215,7 @@ impl Rankings<'_> {
         let rules = Arc::new(PairRules {
             regulations: Arc::clone(&self.regulations),
             session: event.boards().first().and_then(|board| board.session),
+            parts: self.plain.parts,
             full_boards,
             percent_of: if mean { PercentOf::Sessions } else { PercentOf::Total },
         });
@@ -214,21 +226,23 @@ impl Rankings<'_> {
             for contestant in group {
                 let name = contestant.name;
                 match &contestant.has {
-                    Has::Plain(plain) => lines.plain(name, *plain, rules.plain_key(*plain)),
+                    Has::Plain(line) => {
+                        lines.plain(name, *line, rules.plain_key(self.plain.lines[at(*line)]));
+                    }
                     Has::Sessions(sessions) => {
                         let sessions = of_stage(sessions);
                         if !sessions.is_empty() {
                             let carry = |won: &Settled| self.carried(stage, contestant, won);
                             let line = rules.line(name, sessions, carry);
                             let key = line.key();
-                            lines.whole(name, line, key);
+                            lines.whole(name, line, key.into());
                         }
                     }
                 }
             }
             if !lines.is_empty() {
                 self.lists(side, &mut lines);
-                let standings = lines.ranked();
+                let standings = lines.ranked(&self.plain.lines);
                 rankings.push(PairRanking { stage, section, side, full_boards, standings });
             }
         }
@@ -238,7 +252,7 @@ impl Rankings<'_> {
     fn lists(&self, side: Option<Side>, lines: &mut Unranked<PairStanding>) {
         if want_sessions(self.event) {
             let decided = self.event.decisions();
-            let keys = lines.keys().to_vec();
+            let keys: Vec<Option<Exact>> = lines.whole.iter().map(PairStanding::key).collect();
             let lists = Lists { decided, side };
             lists.handicaps(&mut lines.whole);
             lists.strata(&keys, &mut lines.whole);

@@ -3,14 +3,16 @@
 use std::collections::BTreeMap;
 
 use bridge_core::{Exact, Matchpoints, Side};
-use matchpoints::{ScoringUnits, Total};
+use matchpoints::ScoringUnits;
 
-use super::account::PlainMatchpoints;
 use super::board::{self, MatchpointsOnBoard};
+use super::grown::GrownField;
 use super::standings::{PairRanking, PairStanding};
 use crate::fields::Fields;
-use crate::ledger::lines::Lines;
+use crate::ledger::lines::Positions;
+use crate::ledger::parts::Parts;
 use crate::listen::Step;
+use crate::of_rows::OfRows;
 use crate::unit::{Unit, Won};
 use crate::units;
 use crate::units::matchpoints::{FieldKind, MatchpointUnit};
@@ -58,14 +60,17 @@ pub struct PairsScores {
     /// By field.
     pub(super) tops: Vec<ScoringUnits>,
     /// North-South's units in plain fields, by row.
-    pub(super) units: Vec<Option<ScoringUnits>>,
-    /// Both sides' worths in fields that are not plain, in the order of the rows.
+    pub(super) units: OfRows,
+    /// Fields with rulings or fewer scores that are counted as plain ones are, in their order.
+    pub(super) grown: Vec<GrownField>,
+    /// Both sides' worths of rulings and of other fields that are not plain, in the order of the rows.
     pub(super) special: Vec<(ResultId, [MatchpointsOnBoard; 2])>,
     /// How many scores each field should have.
     pub(super) expected: Vec<u32>,
-    pub(super) lines: Lines<PlainMatchpoints, Total>,
+    pub(super) parts: Parts,
+    pub(super) lines: Positions,
     /// The share of its other boards that AVE+ and AVE− go by, by line, where that has rulings.
-    pub(super) own: BTreeMap<usize, Exact>,
+    pub(super) own: BTreeMap<u32, Exact>,
     /// By the penalties' positions among the decisions.
     pub(super) penalty_tops: Vec<ScoringUnits>,
     pub(super) rankings: Vec<PairRanking>,
@@ -169,7 +174,7 @@ impl PairsScores {
     /// Whether there is a board that is not plain.
     #[must_use]
     pub fn has_special(&self) -> bool {
-        !self.special.is_empty()
+        !self.special.is_empty() || !self.grown.is_empty()
     }
 
     /// What a side has of a result, and the steps in which it arose: the same computation, listened to; none where the
@@ -182,7 +187,8 @@ impl PairsScores {
         side: Side,
     ) -> Option<(MatchpointsOnBoard, Vec<Step>)> {
         let field = self.fields.field_of(event, row);
-        let kind = if self.kept(row).is_some() { FieldKind::Ruled } else { FieldKind::Plain };
+        let ruled = self.kept(row).is_some() || self.grown(field).is_some();
+        let kind = if ruled { FieldKind::Ruled } else { FieldKind::Plain };
         let expected = self.expected.get(field).copied()?;
         let rows = self.fields.rows(field);
         let unit = board::unit(regulations, expected, kind);
@@ -195,11 +201,17 @@ impl PairsScores {
         Some(&self.special[found].1)
     }
 
+    /// What becomes of matchpoints in a field that is counted as a plain one is.
+    fn grown(&self, field: usize) -> Option<&GrownField> {
+        let found = self.grown.binary_search_by_key(&field, |grown| grown.field).ok()?;
+        Some(&self.grown[found])
+    }
+
     /// Whether a result was compared with others.
     #[must_use]
     pub fn is_compared(&self, row: ResultId) -> bool {
         let ruled = |kept: &MatchpointsOnBoard| matches!(kept.won, Won::Compared(_));
-        self.units[row.index()].is_some()
+        self.units.get::<ScoringUnits>(row.index()).is_some()
             || self.kept(row).is_some_and(|both| both.iter().any(ruled))
     }
 
@@ -220,10 +232,14 @@ impl PairsScores {
         side: Side,
         player: ContestantId,
     ) -> Option<Matchpoints> {
-        if let Some(units) = self.units[row.index()] {
+        if let Some(units) = self.units.get::<ScoringUnits>(row.index()) {
+            let field = self.fields.field_of(event, row);
+            if let Some(grown) = self.grown(field) {
+                return Some(grown.matchpoints(units, side, self.parts));
+            }
             let units = match side {
                 Side::NorthSouth => Some(units),
-                Side::EastWest => units.opponents(self.tops[self.fields.field_of(event, row)]),
+                Side::EastWest => units.opponents(self.tops[field]),
             };
             return units.map(MatchpointUnit::earned);
         }

@@ -7,7 +7,8 @@ use matchpoints::{FewerBoards, Settled};
 
 use super::account::PlainMatchpoints;
 use super::sessions::{SessionTotal, StageOfPairs};
-use crate::ledger::standings::{Standing, Standings};
+use crate::ledger::parts::Parts;
+use crate::ledger::standings::{Key, Standing, Standings};
 use event::{ContestantId, Decisions, SectionId, SessionId};
 use regulations::Regulations;
 
@@ -85,6 +86,8 @@ pub struct PairRules {
     pub(super) regulations: Arc<Regulations>,
     /// The session of pairs with plain boards alone.
     pub(super) session: Option<SessionId>,
+    /// The parts of a unit that plain boards are counted in.
+    pub(super) parts: Parts,
     /// The most boards that any pair of the stage played.
     pub(super) full_boards: u32,
     pub(super) percent_of: PercentOf,
@@ -155,27 +158,41 @@ impl PairRules {
 
     /// What was won, brought to the full number of boards where the regulations want that.
     fn scaled(&self, won: &Settled) -> Option<Settled> {
-        let scales = self.regulations.matchpoints.fewer_boards == FewerBoards::Scaled
-            && self.percent_of == PercentOf::Total
-            && won.available > Matchpoints::ZERO;
+        let scales = self.scales() && won.available > Matchpoints::ZERO;
         if scales { won.scaled_to(self.full_boards) } else { None }
     }
 
-    /// What a pair with plain boards alone is ranked by: the same as its line.
-    pub(super) fn plain_key(&self, plain: PlainMatchpoints) -> Option<Exact> {
-        let won = plain.settled();
-        match self.scaled(&won) {
-            Some(scaled) => Some(scaled.matchpoints.into_exact()),
-            None => won.percent().map(Percent::into_exact),
-        }
+    fn scales(&self) -> bool {
+        self.regulations.matchpoints.fewer_boards == FewerBoards::Scaled
+            && self.percent_of == PercentOf::Total
     }
+
+    /// What a pair with plain boards alone is ranked by: the same as its line.
+    pub(super) fn plain_key(&self, plain: PlainMatchpoints) -> Key {
+        let share = plain.share(self.parts);
+        let key = if self.scales() && share.is_some() {
+            plain.on_boards(self.parts, self.full_boards)
+        } else {
+            share
+        };
+        key.map_or_else(|| self.whole_key(&plain.settled(self.parts)).into(), Key::Ratio)
+    }
+
+    fn whole_key(&self, won: &Settled) -> Option<Exact> {
+        ranked_by(self.scaled(won).as_ref(), won.percent().as_ref())
+    }
+}
+
+/// What a line is ranked by: the matchpoints on the full number of boards, or the share of what could be won.
+fn ranked_by(scaled: Option<&Settled>, percent: Option<&Percent>) -> Option<Exact> {
+    let scaled = scaled.map(|total| total.matchpoints.exact().clone());
+    scaled.or_else(|| percent.map(|percent| percent.exact().times(Exact::HUNDREDTH)))
 }
 
 impl PairStanding {
     /// What a pair is ranked by.
     pub(super) fn key(&self) -> Option<Exact> {
-        let scaled = self.scaled.as_ref().map(|total| total.matchpoints.exact());
-        scaled.or(self.percent.as_ref().map(Percent::exact)).cloned()
+        ranked_by(self.scaled.as_ref(), self.percent.as_ref())
     }
 }
 
@@ -186,7 +203,7 @@ impl Standing for PairStanding {
     fn of_plain(rules: &PairRules, name: ContestantId, plain: PlainMatchpoints) -> Self {
         let session = SessionTotal {
             session: rules.session,
-            won: plain.settled(),
+            won: plain.settled(rules.parts),
             penalty: None,
             penalties: Vec::new(),
             own: None,

@@ -28,6 +28,13 @@ impl CrossUnit<'_> {
         whole || regulations.imps.board_rounding.0.is_none()
     }
 
+    /// A field of so many scores, for shares of it: which they are does not matter.
+    pub(crate) fn for_shares(scores: u32) -> Field {
+        let mut field = Field::default();
+        (0..scores).for_each(|_| field.add_whole(Score::ZERO));
+        field
+    }
+
     fn size_of(&self, field: &Field) -> FieldSize {
         let scores = field.scores();
         FieldSize { scores, expected: self.expected.max(scores) }

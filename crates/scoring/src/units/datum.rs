@@ -58,6 +58,11 @@ impl DatumUnit<'_> {
             && regulations.butler.datum.is_computed()
     }
 
+    /// A field of so many scores, for shares of it: they need no datum.
+    pub(crate) const fn for_shares(scores: u32) -> DatumField {
+        DatumField { datum: None, working: None, scores }
+    }
+
     fn missing(&self) -> FaultKind {
         FaultKind::NoDatum { board: self.board.to_string() }
     }

@@ -65,6 +65,16 @@ struct Grown {
     growth: Growth,
 }
 
+/// What becomes of whole matchpoints in a field of so many whole scores, with rulings beside them or fewer than expected.
+#[derive(Clone, Debug)]
+pub(crate) struct Straight {
+    /// What no matchpoints become.
+    pub(crate) first: Exact,
+    /// What each one adds.
+    pub(crate) step: Exact,
+    pub(crate) top: ScoringUnits,
+}
+
 /// The top where a score is compared with itself as well.
 fn one_more(top: ScoringUnits) -> ScoringUnits {
     ScoringUnits::new(top.get().saturating_add(2))
@@ -96,9 +106,8 @@ impl Unit for MatchpointUnit<'_> {
                 claim => claim.score().iter().for_each(|score| scores.add(score)),
             }
         }
-        let top = self.grown(&scores, &Matchpoints::ZERO).map(|grown| grown.top);
-        let artificial = self.artificial_top(scores.scores());
-        Ok(MatchpointField { scores, top, artificial })
+        let of_shares = self.for_shares(scores.scores());
+        Ok(MatchpointField { scores, ..of_shares })
     }
 
     fn compare(
@@ -114,7 +123,7 @@ impl Unit for MatchpointUnit<'_> {
             &[(_, whole)] => scores.of_whole(whole),
             _ => scores.matchpoints(score),
         };
-        let Some(grown) = self.grown(scores, &earned) else {
+        let Some(grown) = self.grown(scores.scores(), &earned) else {
             heard.hear(LAW_87, || {
                 "A group of one score: cancelled, the director awards something.".to_owned()
             });
@@ -213,12 +222,12 @@ impl MatchpointUnit<'_> {
     }
 
     /// Matchpoints in a field of the expected size, and the top; nothing for a group that is cancelled (Law 87B).
-    fn grown(&self, scores: &WeightedField, earned: &Matchpoints) -> Option<Grown> {
+    fn grown(&self, scores: u32, earned: &Matchpoints) -> Option<Grown> {
         let rule = FewerScoresRule {
             fewer: self.regulations.neuberg.fewer_scores,
             small: self.regulations.neuberg.small_groups,
         };
-        let scores = NonZeroU32::new(scores.scores())?;
+        let scores = NonZeroU32::new(scores)?;
         let group = ComparedGroup { scores, largest: self.largest };
         match rule.worth(earned, self.expected, group) {
             GroupWorth::Cancelled => None,
@@ -239,6 +248,25 @@ impl MatchpointUnit<'_> {
                 })
             }
         }
+    }
+
+    /// What becomes of the matchpoints that a score earns among so many whole scores: Neuberg's formula, ties for those that
+    /// are missing and Ascherman's tie are straight lines. None where there is a small group, or rounding.
+    pub(crate) fn straight(&self, scores: u32) -> Option<Straight> {
+        if self.kind == FieldKind::Ruled && self.regulations.neuberg.board_rounding.0.is_some() {
+            return None;
+        }
+        let [none, one] = [0, 1].map(|units| self.grown(scores, &Matchpoints::from(units)));
+        let (none, one) = none.zip(one).filter(|(none, _)| none.growth != Growth::SmallGroup)?;
+        let step = one.won.minus(&none.won).into_exact();
+        Some(Straight { first: none.won.into_exact(), step, top: none.top })
+    }
+
+    /// A field of so many whole scores, for shares of it.
+    pub(crate) fn for_shares(&self, scores: u32) -> MatchpointField {
+        let top = self.grown(scores, &Matchpoints::ZERO).map(|grown| grown.top);
+        let artificial = self.artificial_top(scores);
+        MatchpointField { scores: WeightedField::default(), top, artificial }
     }
 
     /// The top that artificial scores are a share of: that of the scores there are, or of those expected.

@@ -1,0 +1,310 @@
+//! From fields to lines: every result's worth in IMPs, added to what its contestants have.
+
+use std::num::NonZeroU32;
+use std::ops::Range;
+
+use bridge_core::{Exact, FractionalImps, Imps, Score, Side};
+use butler::{ButlerScorer, CrossImpScorer, Datum, FieldSize};
+
+use super::account::{ImpAccount, PlainImps};
+use super::board::{FieldPlace, ImpsOnBoard};
+use super::total::ImpTotal;
+use crate::claim::Claim;
+use crate::fields::Fields;
+use crate::ledger::lines::Lines;
+use crate::of_rows::OfRows;
+use crate::unit::{Unit, Won};
+use crate::units::cross::CrossUnit;
+use crate::units::datum::{self, DatumUnit};
+use event::{ContestantId, DecisionKind, Event, Fault, FaultKind, ResultColumn, ResultId};
+use regulations::Method;
+
+/// The fields of an event, to be scored in IMPs.
+#[derive(Clone, Copy)]
+pub(super) struct ToTally<'a> {
+    pub(super) event: &'a Event,
+    pub(super) fields: &'a Fields,
+    /// Whether each field has a ruling.
+    pub(super) ruled: &'a [bool],
+    /// How many scores each field should have.
+    pub(super) expected: &'a [u32],
+    pub(super) account: ImpAccount<'a>,
+    /// Where North-South's IMPs are put.
+    pub(super) imps: &'a OfRows,
+}
+
+/// What was found in a range of fields beside the totals.
+#[derive(Debug, Default)]
+pub(super) struct Tally {
+    /// Butler: by field.
+    pub(super) datums: Vec<[Option<Datum>; 2]>,
+    /// How many scores each field has that were compared as plain ones, and should have.
+    pub(super) sizes: Vec<FieldSize>,
+    /// Both sides of every row that is not plain, in the order of the fields.
+    pub(super) special: Vec<(ResultId, [ImpsOnBoard; 2])>,
+    pub(super) doubts: Vec<Fault>,
+    pub(super) faults: Vec<Fault>,
+}
+
+impl Tally {
+    /// Adds what was found in the fields that follow.
+    pub(super) fn and(mut self, more: Self) -> Self {
+        self.datums.extend(more.datums);
+        self.sizes.extend(more.sizes);
+        self.special.extend(more.special);
+        self.doubts.extend(more.doubts);
+        self.faults.extend(more.faults);
+        self
+    }
+}
+
+/// A range of fields on its way.
+struct Tallying<'a, 'l> {
+    of: ToTally<'a>,
+    lines: &'l mut Lines<PlainImps, ImpTotal>,
+    tally: Tally,
+    butler: ButlerScorer,
+    cross: CrossImpScorer,
+    /// The rows of a field whose scores are compared as they are, and these.
+    played: (Vec<ResultId>, Vec<Score>),
+    /// The other rows that count, with what both sides claim.
+    artificial: Vec<ResultId>,
+}
+
+impl<'a> ToTally<'a> {
+    /// Scores every field of a range and adds it to the totals of those who played it.
+    pub(super) fn tally(
+        self,
+        range: Range<usize>,
+        lines: &mut Lines<PlainImps, ImpTotal>,
+    ) -> Tally {
+        let regulations = self.account.regulations;
+        let mut tallying = Tallying {
+            of: self,
+            lines,
+            tally: Tally::default(),
+            butler: ButlerScorer::new(regulations.butler.rule().datum),
+            cross: CrossImpScorer::new(regulations.cross_imps.cap),
+            played: Default::default(),
+            artificial: Vec::new(),
+        };
+        for field in range {
+            tallying.field(field);
+        }
+        tallying.tally
+    }
+
+    fn is_butler(self) -> bool {
+        self.account.method == Method::Butler
+    }
+
+    /// Where a field is that should have so many scores.
+    fn place(self, field: usize, expected: u32) -> FieldPlace<'a> {
+        let board = self.fields.board(self.event, field);
+        FieldPlace {
+            event: self.event,
+            regulations: self.account.regulations,
+            method: self.account.method,
+            session: board.session,
+            number: board.number,
+            expected,
+        }
+    }
+
+    /// Whether whole IMPs against a computed datum, or against all others, are all that there is to a field of this size.
+    fn is_simple(self, field: usize, size: FieldSize) -> bool {
+        let regulations = self.account.regulations;
+        if !self.is_butler() {
+            return CrossUnit::is_plain(regulations, size);
+        }
+        let board = self.fields.board(self.event, field);
+        DatumUnit::is_plain(regulations)
+            && (!self.event.decisions().has(DecisionKind::Datum)
+                || datum::entered(self.event, board.session, board.number).is_none())
+    }
+}
+
+impl Tallying<'_, '_> {
+    fn field(&mut self, field: usize) {
+        let ToTally { event, fields, .. } = self.of;
+        let results = event.results();
+        let mut in_groups = false;
+        let (rows, scores) = &mut self.played;
+        rows.clear();
+        scores.clear();
+        for &id in fields.rows(field) {
+            in_groups |= results.group(id).is_some();
+            match results.score(id) {
+                Some(score) => {
+                    rows.push(id);
+                    scores.push(score);
+                }
+                None => self.lines.enter(event, id),
+            }
+        }
+        match scores.len() {
+            0 => self.doubt(field, |board| FaultKind::NoScores { board }),
+            1 if self.of.is_butler() => self.doubt(field, |board| FaultKind::SingleDatum { board }),
+            1 => self.doubt(field, |board| FaultKind::SingleComparison { board }),
+            _ => {}
+        }
+        let expected = self.of.expected[field].max(count(&self.played.1));
+        let ruled = self.of.ruled[field];
+        let is_plain = !in_groups && (!ruled || self.all_artificial(field));
+        let size = FieldSize { scores: count(&self.played.1), expected };
+        self.tally.sizes.push(size);
+        let is_plain = is_plain && self.of.is_simple(field, size);
+        let is_plain = is_plain && (!ruled || (size.scores > 1 && self.artificial(field, size)));
+        if is_plain {
+            self.plain(size);
+        } else {
+            self.special_field(field, expected);
+        }
+    }
+
+    /// A field of scores from the tables.
+    fn plain(&mut self, size: FieldSize) {
+        let ToTally { event, account, imps: all, .. } = self.of;
+        let (rows, scores) = &self.played;
+        let imps = if self.of.is_butler() {
+            let datum = self.butler.datum(scores).ok();
+            self.tally.datums.push([datum.clone(), datum]);
+            DatumUnit::plain(&mut self.butler, scores)
+        } else {
+            self.tally.datums.push([None, None]);
+            CrossUnit::plain(&mut self.cross, scores)
+        };
+        let Some(imps) = imps else {
+            for &id in rows {
+                self.lines.enter(event, id);
+            }
+            return;
+        };
+        // Only boards with several results are crossed.
+        let one = FractionalImps::from(1);
+        let crossed = account.regulations.cross_imps.rule().worth(&one, size).ok();
+        let crossed = crossed.filter(|_| !self.of.is_butler());
+        let factor = crossed.as_ref().map_or(&Exact::ONE, |crossed| &crossed.factor);
+        let results = crossed.as_ref().and_then(|crossed| NonZeroU32::new(crossed.results));
+        let step = account.parts.of(factor);
+        for (&id, &imps) in rows.iter().zip(imps) {
+            all.put(id.index(), imps);
+            let north_south = i64::from(imps.get());
+            match step {
+                // A thousand million IMPs in parts of which an IMP has less than 2²⁵.
+                Some(step) => {
+                    let both = [north_south * step, -north_south * step];
+                    let both = both.map(|imps| PlainImps::board(imps, results));
+                    self.lines.add_both(&account, event, id, both);
+                }
+                None => {
+                    for (side, name) in Side::ALL.into_iter().zip(event.results().contestants(id)) {
+                        let own = if side == Side::NorthSouth { imps } else { -imps };
+                        for player in event.players(name) {
+                            let total = self.lines.others_of(event, (id, side), player);
+                            total.add_crossed(results, &factored(own, factor));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether the rulings of a field are artificial scores alone, which nothing is compared with: then the other rows are
+    /// what is played, and these are kept apart.
+    fn all_artificial(&mut self, field: usize) -> bool {
+        let results = self.of.event.results();
+        if self.of.account.regulations.imps.board_rounding.0.is_some() {
+            return false;
+        }
+        self.artificial.clear();
+        for &id in self.of.fields.rows(field) {
+            if results.adjustment(id).is_none() {
+                continue;
+            }
+            let is_artificial =
+                |side| Claim::of(results, id, side).is_ok_and(|claim| !claim.is_compared());
+            if !Side::ALL.into_iter().all(is_artificial) {
+                return false;
+            }
+            self.artificial.push(id);
+        }
+        let (rows, scores) = &mut self.played;
+        rows.retain(|&id| results.adjustment(id).is_none());
+        scores.clear();
+        scores.extend(rows.iter().filter_map(|&id| results.score(id)));
+        true
+    }
+
+    /// What the artificial scores of a field are worth; says no where one has no worth in IMPs.
+    fn artificial(&mut self, field: usize, FieldSize { scores, expected }: FieldSize) -> bool {
+        let place = self.of.place(field, expected);
+        let worths: Option<Vec<(ResultId, [ImpsOnBoard; 2])>> =
+            self.artificial.iter().map(|&id| Some((id, place.artificial(id, scores)?))).collect();
+        let Some(worths) = worths else { return false };
+        for (id, both) in worths {
+            self.keep(id, both);
+        }
+        true
+    }
+
+    /// A field with rulings, with a datum of its own, or in several groups, score by score.
+    fn special_field(&mut self, field: usize, expected: u32) {
+        let place = self.of.place(field, expected);
+        let rows = self.of.fields.rows(field);
+        let kept = match place.scored(rows) {
+            Ok(kept) => kept,
+            Err((kind, row)) => {
+                let at = match row {
+                    Some(row) => Some(row.place(ResultColumn::Adjustment)),
+                    None => rows.first().map(|&row| row.place(ResultColumn::Board)),
+                };
+                self.tally.faults.push(Fault { kind, at, other: None });
+                self.tally.datums.push([None, None]);
+                return;
+            }
+        };
+        self.tally.datums.push(place.datums(rows));
+        for (id, both) in kept {
+            self.keep(id, both);
+        }
+    }
+
+    /// Adds what both sides of a row have to their lines, and keeps it.
+    fn keep(&mut self, id: ResultId, both: [ImpsOnBoard; 2]) {
+        let event = self.of.event;
+        for ((side, name), kept) in
+            Side::ALL.into_iter().zip(event.results().contestants(id)).zip(&both)
+        {
+            for player in event.players(name) {
+                self.add((id, side), player, kept);
+            }
+        }
+        self.tally.special.push((id, both));
+    }
+
+    fn add(&mut self, at: (ResultId, Side), player: ContestantId, kept: &ImpsOnBoard) {
+        let total = self.lines.others_of(self.of.event, at, player);
+        match &kept.won {
+            Won::Compared(imps) => total.add_worth(imps),
+            Won::Fixed(imps) => total.add_fixed(imps),
+            Won::Variable(variable) => total.add_variable(*variable, kept.size),
+            Won::Nothing => {}
+        }
+    }
+
+    /// Notes something odd about a field, at its first row.
+    fn doubt(&mut self, field: usize, kind: impl FnOnce(String) -> FaultKind) {
+        self.tally.doubts.extend(self.of.fields.doubt(self.of.event, field, kind));
+    }
+}
+
+/// How many scores there are.
+fn count(scores: &[Score]) -> u32 {
+    u32::try_from(scores.len()).unwrap_or(u32::MAX)
+}
+
+/// A total with its factor for results that are missing.
+fn factored(imps: Imps, factor: &Exact) -> FractionalImps {
+    FractionalImps::from(imps).times(factor)
+}

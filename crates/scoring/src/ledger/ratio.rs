@@ -1,0 +1,140 @@
+//! The order of many ratios, by one whole number for each.
+
+use std::num::NonZeroU64;
+
+use bridge_core::{Exact, Place, places};
+use rayon::prelude::*;
+
+/// What a line is ranked by: a ratio of two machine words.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ratio {
+    numerator: i64,
+    denominator: NonZeroU64,
+}
+
+impl Ratio {
+    /// One number over another; none where that is 0, or where they are too long.
+    pub(crate) fn new(numerator: impl TryInto<i64>, denominator: u64) -> Option<Self> {
+        let numerator = numerator.try_into().ok()?;
+        Some(Self { numerator, denominator: NonZeroU64::new(denominator)? })
+    }
+
+    /// The same as a number; none where it needs longer ones.
+    pub(crate) fn of(number: &Exact) -> Option<Self> {
+        let (numerator, denominator) = number.parts()?;
+        Self::new(numerator, u64::try_from(denominator).ok()?)
+    }
+
+    /// The same as an exact number.
+    pub(crate) fn exact(self) -> Exact {
+        let denominator = Exact::from(self.denominator.get());
+        Exact::from(self.numerator).checked_div(denominator).unwrap_or(Exact::ZERO)
+    }
+
+    /// How many bits the denominator has.
+    const fn bits(self) -> u32 {
+        u64::BITS - self.denominator.leading_zeros()
+    }
+
+    /// The largest whole number that is not above 2ˢ times the ratio.
+    fn scaled(self, shift: u32) -> i128 {
+        let denominator = i128::from(self.denominator.get());
+        let scaled = i128::from(self.numerator) << shift;
+        // A division of words is several times as fast.
+        match (i64::try_from(scaled), i64::try_from(denominator)) {
+            (Ok(scaled), Ok(denominator)) => scaled.div_euclid(denominator).into(),
+            _ => scaled.div_euclid(denominator),
+        }
+    }
+}
+
+/// A position among the lines, and the place; none for those without a key, which come last.
+pub(crate) type Placed = (u32, Option<Place>);
+
+/// Lines in the order of their keys, the largest first, and those that are equal in the order of their positions.
+///
+/// Where all denominators are below 2ᵐ, two different ratios a/b and c/d differ by |ad − bc| / bd, and that is more than
+/// 2⁻²ᵐ: 2²ᵐ times one is more than 1 above 2²ᵐ times the other, and so the whole numbers below the two are different
+/// and in the same order. Those of equal ratios are equal. One whole number for each line is thus as good as its ratio;
+/// packed with the position into a word, it is quick to sort.
+///
+/// None where the denominators are too long for that.
+pub(crate) fn best_first(keys: &[Option<Ratio>]) -> Option<Vec<Placed>> {
+    /// 63 bits of a numerator and twice as many as this fit 128 and a sign.
+    const MOST_BITS: u32 = 31;
+
+    let bits = keys.par_iter().flatten().map(|ratio| ratio.bits()).max().unwrap_or_default();
+    if bits > MOST_BITS {
+        return None;
+    }
+    let scaled = |ratio: &Ratio| ratio.scaled(2 * bits);
+    let (least, most) = keys.par_iter().flatten().map(scaled).map(|key| (key, key)).reduce(
+        || (i128::MAX, i128::MIN),
+        |(least, most), (low, high)| (least.min(low), most.max(high)),
+    );
+    let positions = u32::try_from(keys.len()).ok()?;
+    let below = |ratio: &Ratio| most.abs_diff(scaled(ratio));
+    let with_key = || {
+        (0..positions).into_par_iter().zip(keys).filter_map(|(at, key)| Some((at, key.as_ref()?)))
+    };
+    let position_bits = u32::BITS - positions.leading_zeros();
+    let widest = if least <= most { u128::BITS - most.abs_diff(least).leading_zeros() } else { 0 };
+    let mut placed: Vec<Placed> = if widest + position_bits <= u64::BITS {
+        let word = |number: u128| u64::try_from(number).unwrap_or(u64::MAX);
+        let packed = with_key().map(|(at, key)| word(below(key)) << position_bits | u64::from(at));
+        let mut packed: Vec<u64> = packed.collect();
+        packed.par_sort_unstable();
+        let mask = (1 << position_bits) - 1;
+        let at = |packed: &u64| u32::try_from(packed & mask).unwrap_or(u32::MAX);
+        let same = |a: &u64, b: &u64| a >> position_bits == b >> position_bits;
+        let places = places(&packed, same).map(Some);
+        packed.iter().map(at).zip(places).collect()
+    } else {
+        let mut order: Vec<(u128, u32)> = with_key().map(|(at, key)| (below(key), at)).collect();
+        order.par_sort_unstable();
+        let places = places(&order, |a, b| a.0 == b.0).map(Some);
+        order.iter().map(|&(_, at)| at).zip(places).collect()
+    };
+    let without = (0..positions).zip(keys).filter(|(_, key)| key.is_none());
+    placed.extend(without.map(|(at, _)| (at, None)));
+    Some(placed)
+}
+
+/// The same for numbers of any length.
+pub(crate) fn best_first_exact(keys: &[Option<Exact>]) -> Vec<Placed> {
+    let mut order: Vec<(&Option<Exact>, u32)> = keys.iter().zip(0..).collect();
+    order.par_sort_unstable_by(|(a, first), (b, second)| b.cmp(a).then(first.cmp(second)));
+    let places = places(&order, |(a, _), (b, _)| a == b);
+    let lines = order.iter().zip(places);
+    lines.map(|(&(key, at), place)| (at, key.is_some().then_some(place))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn ratio() -> impl Strategy<Value = Option<(i64, u64)>> {
+        prop::option::of(prop_oneof![
+            (-9_i64..9, 1_u64..9),
+            (0_i64..4_000, 1_u64..4_000),
+            (any::<i64>(), 1_u64..1 << 31),
+            (any::<i64>(), any::<u64>()),
+        ])
+    }
+
+    proptest! {
+        /// As the numbers themselves.
+        #[test]
+        fn as_exact_numbers(kinds in prop::collection::vec(ratio(), 0..40), short: bool) {
+            let kept = kinds.into_iter().map(|it| it.filter(|&(_, under)| !short || under < 1 << 31));
+            let keys: Vec<Option<Ratio>> = kept.map(|it| it.and_then(|(a, b)| Ratio::new(a, b))).collect();
+            let exact: Vec<Option<Exact>> = keys.iter().map(|key| key.map(Ratio::exact)).collect();
+            match best_first(&keys) {
+                Some(placed) => prop_assert_eq!(placed, best_first_exact(&exact)),
+                None => prop_assert!(!short),
+            }
+        }
+    }
+}

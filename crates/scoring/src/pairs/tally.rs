@@ -1,0 +1,264 @@
+//! From fields to lines: every result's worth, added to what its contestants have.
+
+use std::ops::Range;
+
+use bridge_core::{Exact, Score, Side};
+use matchpoints::{Comparison, FewerScores, ScoringUnits, Total, top};
+
+use super::account::{MatchpointAccount, PlainMatchpoints};
+use super::board::{self, MatchpointsOnBoard};
+use super::grown::GrownField;
+use crate::claim::Claim;
+use crate::fields::Fields;
+use crate::ledger::lines::Lines;
+use crate::of_rows::OfRows;
+use crate::unit::{Unit, Won, worth};
+use crate::units::matchpoints::{FieldKind, MatchpointBatch, MatchpointUnit, plain_top};
+use crate::units::{self, ComparedRows, OnBoard};
+use event::{ContestantId, Event, Fault, FaultKind, ResultColumn, ResultId};
+use regulations::Regulations;
+
+/// The fields of an event, to be matchpointed.
+#[derive(Clone, Copy)]
+pub(super) struct ToTally<'a> {
+    pub(super) event: &'a Event,
+    pub(super) regulations: &'a Regulations,
+    pub(super) fields: &'a Fields,
+    /// Whether each field has a ruling.
+    pub(super) ruled: &'a [bool],
+    /// How many scores each field should have.
+    pub(super) expected: &'a [u32],
+    pub(super) account: MatchpointAccount,
+    /// Where North-South's units are put.
+    pub(super) units: &'a OfRows,
+}
+
+/// What was found in a range of fields beside the totals.
+#[derive(Debug, Default)]
+pub(super) struct Tally {
+    /// By field.
+    pub(super) tops: Vec<ScoringUnits>,
+    /// Fields that are counted as plain ones are.
+    pub(super) grown: Vec<GrownField>,
+    /// Both sides of every row that is not, in the order of the fields.
+    pub(super) special: Vec<(ResultId, [MatchpointsOnBoard; 2])>,
+    pub(super) doubts: Vec<Fault>,
+    pub(super) faults: Vec<Fault>,
+}
+
+impl Tally {
+    /// Adds what was found in the fields that follow.
+    pub(super) fn and(mut self, more: Self) -> Self {
+        self.tops.extend(more.tops);
+        self.grown.extend(more.grown);
+        self.special.extend(more.special);
+        self.doubts.extend(more.doubts);
+        self.faults.extend(more.faults);
+        self
+    }
+}
+
+/// The unit of fields that are no more than their scores.
+const fn plain_unit(regulations: &Regulations) -> MatchpointUnit<'_> {
+    let (side, kind) = (Side::NorthSouth, FieldKind::Plain);
+    MatchpointUnit { regulations, side, expected: 0, largest: 0, kind }
+}
+
+/// A range of fields on its way.
+struct Tallying<'a, 'l> {
+    of: ToTally<'a>,
+    lines: &'l mut Lines<PlainMatchpoints, Total>,
+    tally: Tally,
+}
+
+impl ToTally<'_> {
+    /// Matchpoints every field of a range and adds it to the totals of those who played it.
+    pub(super) fn tally(
+        self,
+        range: Range<usize>,
+        lines: &mut Lines<PlainMatchpoints, Total>,
+    ) -> Tally {
+        let Self { event, regulations, fields, account, .. } = self;
+        let results = event.results();
+        let mut batch = plain_unit(regulations).batch();
+        let (mut rows, mut compared): (Vec<ResultId>, Vec<Score>) = Default::default();
+        let mut tallying = Tallying { of: self, lines, tally: Tally::default() };
+        for field in range {
+            let expected = self.expected[field];
+            let mut in_groups = false;
+            rows.clear();
+            compared.clear();
+            for &id in fields.rows(field) {
+                in_groups |= results.group(id).is_some();
+                match results.score(id) {
+                    Some(score) => {
+                        rows.push(id);
+                        compared.push(score);
+                    }
+                    None => tallying.lines.enter(event, id),
+                }
+            }
+            let fewer = usize::try_from(expected).is_ok_and(|expected| compared.len() < expected);
+            let grows = fewer && regulations.neuberg.fewer_scores != FewerScores::OwnTop;
+            if self.ruled[field] || grows || in_groups {
+                if in_groups || !tallying.grown_field(field, &mut batch) {
+                    tallying.special_field(field);
+                }
+                continue;
+            }
+            match compared[..] {
+                [] => tallying.doubt(field, |board| FaultKind::NoScores { board }),
+                [_] => tallying.doubt(field, |board| FaultKind::SingleScore { board }),
+                _ => {}
+            }
+            let field_top = plain_top(regulations.matchpoints.comparison, compared.len());
+            tallying.tally.tops.push(field_top);
+            // A row id has 32 bits and a pair has one row per board, so no board has too many scores.
+            let Some(units) = MatchpointUnit::plain(&mut batch, &compared) else { continue };
+            let parts = u64::from(account.parts.get());
+            for (&id, &units) in rows.iter().zip(units) {
+                self.units.put(id.index(), units);
+                let both = [units, units.opponents(field_top).unwrap_or_default()];
+                let both = both.map(|units| {
+                    PlainMatchpoints::board(parts * u64::from(units.get()), field_top)
+                });
+                tallying.lines.add_both(&account, event, id, both);
+            }
+        }
+        tallying.tally
+    }
+}
+
+impl Tallying<'_, '_> {
+    /// A field with artificial scores, or with fewer scores than expected, where all scores are whole. Says no where it has
+    /// to be looked at score by score.
+    fn grown_field(&mut self, field: usize, batch: &mut MatchpointBatch) -> bool {
+        let ToTally { event, regulations, account, units, .. } = self.of;
+        // What is counted is Law 78A: Ascherman's tie belongs to the straight line.
+        if regulations.matchpoints.comparison != Comparison::Law78A {
+            return false;
+        }
+        let (results, expected) = (event.results(), self.of.expected[field]);
+        let (mut rows, mut compared, mut artificial) = (Vec::new(), Vec::new(), Vec::new());
+        for &id in self.of.fields.rows(field) {
+            if results.adjustment(id).is_none() {
+                if let Some(score) = results.score(id) {
+                    rows.push(id);
+                    compared.push(score);
+                }
+                continue;
+            }
+            let both = Side::ALL.map(|side| Claim::of(results, id, side));
+            let [Ok(ours), Ok(theirs)] = both else { return false };
+            if ours.is_compared() || theirs.is_compared() {
+                return false;
+            }
+            artificial.push((id, [ours, theirs]));
+        }
+        let Some(scores) = u32::try_from(compared.len()).ok().filter(|&scores| scores > 1) else {
+            return false;
+        };
+        let rows_of = |side| ComparedRows { side, rows: &[], largest: scores };
+        let unit = board::unit(regulations, expected, FieldKind::Ruled);
+        let [ours, theirs] = Side::ALL.map(|side| unit(rows_of(side)));
+        let grown = ours.straight(scores).and_then(|straight| {
+            GrownField::new(field, top(compared.len()), &straight, account.parts)
+        });
+        let Some(grown) = grown else { return false };
+        let shares = [ours, theirs].map(|unit| (unit, unit.for_shares(scores)));
+        let mut special = Vec::with_capacity(artificial.len());
+        for (id, claims) in &artificial {
+            let [ours, theirs] = [0, 1].map(|side| {
+                let (unit, field) = &shares[side];
+                let won = worth(unit, field, &claims[side], &mut ())?;
+                Some(OnBoard { size: units::OfField::size(unit, field, &won), won })
+            });
+            // What has no worth is said by the general way.
+            let Some((ours, theirs)) = ours.zip(theirs) else { return false };
+            special.push((*id, [ours, theirs]));
+        }
+        let Some(counted) = MatchpointUnit::plain(batch, &compared) else { return false };
+        for (&id, &won) in rows.iter().zip(counted) {
+            units.put(id.index(), won);
+            let both =
+                Side::ALL.map(|side| PlainMatchpoints::board(grown.won(won, side), grown.top));
+            self.lines.add_both(&account, event, id, both);
+        }
+        let tops = special.iter().flat_map(|(_, both)| both.iter().map(|worth| worth.size));
+        self.tally.tops.push(tops.fold(grown.top, Ord::max));
+        for (id, both) in special {
+            self.keep(id, both);
+        }
+        self.tally.grown.push(grown);
+        true
+    }
+
+    /// A field with rulings, with fewer scores than expected, or in several groups, score by score.
+    fn special_field(&mut self, field: usize) {
+        let results = self.of.event.results();
+        let rows = self.of.fields.rows(field);
+        let unit = board::unit(self.of.regulations, self.of.expected[field], FieldKind::Ruled);
+        let worths = match units::scored(results, rows, unit) {
+            Ok(worths) => worths,
+            Err((kind, row)) => {
+                let at = row.map(|row| row.place(ResultColumn::Adjustment));
+                self.tally.faults.push(Fault { kind, at, other: None });
+                self.tally.tops.push(ScoringUnits::default());
+                return;
+            }
+        };
+        let tops = worths.iter().flat_map(|(_, both)| both.iter().map(|worth| worth.size));
+        self.tally.tops.push(tops.max().unwrap_or_default());
+        let no_score =
+            |worth: &MatchpointsOnBoard| matches!(worth.won, Won::Fixed(_) | Won::Variable(_));
+        if worths.iter().all(|(_, both)| both.iter().all(no_score)) {
+            self.doubt(field, |board| FaultKind::NoScores { board });
+        }
+        for (id, both) in worths {
+            self.keep(id, both);
+        }
+    }
+
+    /// Adds what both sides of a row have to their lines, and keeps it.
+    fn keep(&mut self, id: ResultId, both: [MatchpointsOnBoard; 2]) {
+        let event = self.of.event;
+        for ((side, name), worth) in
+            Side::ALL.into_iter().zip(event.results().contestants(id)).zip(&both)
+        {
+            if worth.won == Won::Nothing {
+                let board = event.board_at(event.results().board(id)).number.to_string();
+                let kind = FaultKind::ScoreAlone { board };
+                let at = Some(id.place(ResultColumn::Board));
+                self.tally.doubts.push(Fault { kind, at, other: None });
+            }
+            for player in event.players(name) {
+                self.add((id, side), player, worth);
+            }
+        }
+        self.tally.special.push((id, both));
+    }
+
+    /// Adds a worth to a line.
+    fn add(&mut self, at: (ResultId, Side), player: ContestantId, worth: &MatchpointsOnBoard) {
+        let ToTally { event, account, .. } = self.of;
+        let in_parts = |won: &Exact| account.parts.of(won).and_then(|won| u64::try_from(won).ok());
+        if let Won::Compared(won) = &worth.won
+            && let Some(won) = in_parts(won.exact())
+        {
+            let board = PlainMatchpoints::board(won, worth.size);
+            return self.lines.add_plain(&account, event, at, player, board);
+        }
+        let total = self.lines.others_of(event, at, player);
+        match &worth.won {
+            Won::Compared(won) => total.add_exact(won, worth.size),
+            Won::Fixed(won) => total.add_fixed(won, worth.size),
+            Won::Variable(variable) => total.add_variable(*variable, worth.size),
+            Won::Nothing => {}
+        }
+    }
+
+    /// Notes something odd about a field, at its first row.
+    fn doubt(&mut self, field: usize, kind: impl FnOnce(String) -> FaultKind) {
+        self.tally.doubts.extend(self.of.fields.doubt(self.of.event, field, kind));
+    }
+}

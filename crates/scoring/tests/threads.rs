@@ -1,0 +1,94 @@
+//! The same scores on any number of threads.
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+use bridge_core::{BoardNumber, Score, Side};
+use event::{Entry, Event, Outcome};
+use proptest::prelude::*;
+use rayon::ThreadPoolBuilder;
+use regulations::{Method, Preset, Regulations};
+use scoring::{Scores, score};
+
+/// Results of a few pairs on many boards, in any order, some of them with rulings or not played.
+fn event(rows: &[(u16, u16, u16, i16, Option<&'static str>)]) -> Event {
+    let mut event = Event::default();
+    for (position, &(board, north_south, east_west, tens, ruling)) in rows.iter().enumerate() {
+        let known = event.results().ids().any(|row| {
+            let there = event.board_at(event.results().board(row)).number.get() == u32::from(board);
+            let names = event.results().contestants(row).map(|name| event.name(name).to_owned());
+            there && [north_south, 100 + east_west].iter().any(|it| names.contains(&it.to_string()))
+        });
+        if known {
+            continue;
+        }
+        let number = BoardNumber::new(board.into()).unwrap();
+        let board = event.board(None, number, None).unwrap();
+        let outcome = match (position % 29, ruling) {
+            (0, None) => Outcome::NotPlayed,
+            _ => Outcome::Score(Score::from(10 * tens)),
+        };
+        let (north_south, east_west) = (north_south.to_string(), (100 + east_west).to_string());
+        let row = event.add(Entry::new(board, &north_south, &east_west, outcome)).unwrap();
+        if let Some(ruling) = ruling {
+            event.adjust(row, ruling.parse().unwrap());
+        }
+    }
+    event
+}
+
+/// Everything that comes out, in words.
+fn scored(event: &Event, method: Method, preset: Preset, threads: usize) -> String {
+    let pool = ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+    let scored = pool.install(|| score(event.clone(), method, Regulations::of(preset)));
+    let scored = match scored {
+        Ok(scored) => scored,
+        Err(faults) => return faults.to_string(),
+    };
+    let rows = |worth: &dyn Fn(event::ResultId, Side) -> String| -> Vec<String> {
+        let rows = event.results().ids();
+        rows.flat_map(|row| Side::ALL.map(|side| worth(row, side))).collect()
+    };
+    match scored.scores() {
+        Scores::Pairs(pairs) => {
+            let lines = pairs.rankings().iter().map(|it| it.standings.iter().collect::<Vec<_>>());
+            let rows = rows(&|row, side| format!("{:?}", pairs.matchpoints(event, row, side)));
+            format!("{:?} {rows:?} {:?}", lines.collect::<Vec<_>>(), pairs.doubts())
+        }
+        Scores::ImpPairs(pairs) => {
+            let regulations = scored.regulations();
+            let lines = pairs.rankings().iter().map(|it| it.standings.iter().collect::<Vec<_>>());
+            let imps = |row, side| pairs.imps(event, regulations, row, side);
+            let rows = rows(&|row, side| format!("{:?}", imps(row, side)));
+            format!("{:?} {rows:?} {:?}", lines.collect::<Vec<_>>(), pairs.doubts())
+        }
+        _ => unreachable!("pairs"),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn as_on_one(
+        rows in prop::collection::vec(
+            (
+                1_u16..30,
+                1_u16..9,
+                1_u16..9,
+                -20_i16..20,
+                prop_oneof![
+                    20 => Just(None),
+                    1 => prop::sample::select(vec!["AVE+/AVE-", "60/40", "60% 620, 40% -50", "420"]).prop_map(Some),
+                ],
+            ),
+            1..250,
+        ),
+        method in prop::sample::select(vec![Method::Matchpoints, Method::Butler, Method::CrossImps]),
+        preset in prop::sample::select(Preset::ALL.to_vec()),
+    ) {
+        let event = event(&rows);
+        let alone = scored(&event, method, preset, 1);
+        for threads in [2, 3] {
+            prop_assert_eq!(&scored(&event, method, preset, threads), &alone);
+        }
+    }
+}
