@@ -10,9 +10,10 @@ use crate::ids::{
     BoardId, ContestantId, EventError, MatchId, ResultId, RoundId, SectionId, SessionId, TableId,
     TextId,
 };
+use crate::join::{Extent, Piece};
 use crate::match_results::{MatchEntry, MatchRow};
 use crate::names::Names;
-use crate::results::{Entry, Labels, Results, Row};
+use crate::results::{Entry, Labels, Outcome, Results, Row};
 
 /// What is known of a board beside its results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,6 +164,41 @@ impl Event {
         };
         let contestants = [north_south.into(), east_west.into()];
         self.results.push(&entry, vulnerability, contestants, labels)
+    }
+
+    /// Adds a result of which nothing is known but the board, who met and the outcome; board and contestants have their ids.
+    ///
+    /// # Errors
+    ///
+    /// [`EventError::TooLarge`] at the limit of 32 bits.
+    ///
+    /// ```
+    /// use bridge_core::BoardNumber;
+    /// use event::{ContestantId, Event, Outcome};
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, BoardNumber::new(7)?, None)?;
+    /// let pairs: [ContestantId; 2] = [event.intern("10")?, event.intern("4")?];
+    /// assert_eq!(event.find_number(10), Some(pairs[0]));
+    /// let row = event.add_plain(board, pairs, Outcome::Score(600.into()))?;
+    /// assert_eq!(event.results().contestants(row), pairs);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn add_plain(
+        &mut self,
+        board: BoardId,
+        contestants: [ContestantId; 2],
+        outcome: Outcome,
+    ) -> Result<ResultId, EventError> {
+        let vulnerability = self.board_at(board).vulnerability;
+        self.results.push_plain((board, vulnerability), contestants, outcome)
+    }
+
+    /// The id of the name that is this number, written as usual, where the event has it and the number is below
+    /// ten million.
+    #[must_use]
+    pub fn find_number<Id: From<TextId>>(&self, number: u32) -> Option<Id> {
+        self.names.number(number).map(Id::from)
     }
 
     /// Says that two players sat together under the name of a contestant, in an event of individuals: each of them
@@ -382,8 +418,16 @@ impl Event {
         &self.matches
     }
 
-    /// Adds the results of another event behind one's own, as if they had been added one by one. Its director's
-    /// decisions and results of whole matches are left behind.
+    /// How far the event has come.
+    #[must_use]
+    pub const fn extent(&self) -> Extent {
+        Extent { results: self.results.len(), names: self.names.len(), boards: self.boards.len() }
+    }
+
+    /// Puts parts together, as if the results of the pieces had been added one by one in their order. What directors
+    /// decided and results of whole matches are left behind.
+    ///
+    /// - Takes: the parts, and pieces that hold everything in them, those of a part in the order in which they came.
     ///
     /// # Errors
     ///
@@ -391,7 +435,7 @@ impl Event {
     ///
     /// ```
     /// use bridge_core::BoardNumber;
-    /// use event::{Entry, Event, Outcome};
+    /// use event::{Entry, Event, Extent, Outcome, Piece};
     ///
     /// let part = |ns, ew| -> Result<Event, Box<dyn std::error::Error>> {
     ///     let mut event = Event::default();
@@ -399,30 +443,45 @@ impl Event {
     ///     event.add(Entry::new(board, ns, ew, Outcome::PassedOut))?;
     ///     Ok(event)
     /// };
-    /// let mut event = part("1", "4")?;
-    /// event.append(&part("2", "3")?)?;
+    /// let parts = vec![part("1", "4")?, part("2", "1")?];
+    /// let to = parts[0].extent();
+    /// let pieces = [1, 0].map(|part| Piece { part, from: Extent::default(), to });
+    /// let event = Event::joined(parts, &pieces)?;
     /// assert_eq!((event.results().len(), event.boards().len()), (2, 1));
+    /// assert_eq!(event.ids().map(|id: event::ContestantId| event.name(id)).collect::<Vec<_>>(), ["2", "1", "4"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn append(&mut self, other: &Self) -> Result<(), EventError> {
-        let names = TextId::first(other.names.len())
-            .map(|id| self.intern(other.name(id)))
-            .collect::<Result<Vec<TextId>, _>>()?;
-        let text = |id: TextId| names[id.index()];
-        let partnerships = other.partnerships.iter();
-        self.partnerships.extend(
-            partnerships
-                .map(|(&name, &players)| (name.moved(text), players.map(|id| id.moved(text)))),
-        );
-        let boards = other
-            .boards
-            .iter()
-            .map(|board| {
-                let session = board.session.map(|id| id.moved(text));
-                self.board(session, board.number, Some(board.vulnerability))
-            })
-            .collect::<Result<Vec<BoardId>, _>>()?;
-        self.results.append(&other.results, text, |id| boards[id.index()])
+    pub fn joined(mut parts: Vec<Self>, pieces: &[Piece]) -> Result<Self, EventError> {
+        if parts.len() <= 1 {
+            return Ok(parts.pop().unwrap_or_default());
+        }
+        let mut joined = Self { extra_columns: parts[0].extra_columns.clone(), ..Self::default() };
+        let mut names = vec![Vec::new(); parts.len()];
+        let mut boards = vec![Vec::new(); parts.len()];
+        for piece in pieces {
+            let part = &parts[piece.part];
+            let names: &mut Vec<TextId> = &mut names[piece.part];
+            for index in piece.from.names..piece.to.names {
+                names.push(joined.intern(part.name(TextId::at(index)?))?);
+            }
+            for board in &part.boards[piece.from.boards..piece.to.boards] {
+                let session = board.session.map(|id| id.moved(|id| names[id.index()]));
+                let board = joined.board(session, board.number, Some(board.vulnerability))?;
+                boards[piece.part].push(board);
+            }
+        }
+        let mut results = Vec::with_capacity(parts.len());
+        for (part, names) in parts.into_iter().zip(&names) {
+            let text = |id: TextId| names[id.index()];
+            let both = |ids: [ContestantId; 2]| ids.map(|id| id.moved(text));
+            let partnerships = part.partnerships.into_iter();
+            joined.partnerships.extend(partnerships.map(|(id, ids)| (id.moved(text), both(ids))));
+            results.push(part.results);
+        }
+        let text = |part: usize, id: TextId| names[part][id.index()];
+        let board = |part: usize, id: BoardId| boards[part][id.index()];
+        joined.results = Results::joined(results, pieces, &text, &board)?;
+        Ok(joined)
     }
 
     /// The id of a name or a label, where the event has such a text.

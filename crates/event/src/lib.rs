@@ -31,6 +31,7 @@ mod fault_code;
 mod fault_kind;
 mod fault_remedy;
 mod ids;
+mod join;
 mod label;
 mod match_decisions;
 mod match_results;
@@ -53,6 +54,7 @@ pub use ids::{
     BoardId, ContestantId, EventError, FormId, MatchId, ResultId, RoundId, SectionId, SessionId,
     TableId, TextId,
 };
+pub use join::{Extent, Piece};
 pub use label::natural_order;
 pub use match_decisions::{
     AwardedMatch, Bye, CarriedOver, CarryOver, Forfeit, Penalty, PenaltyAmount, TeamEntry,

@@ -44,6 +44,11 @@ impl Names {
         self.text.get(begin.copied().unwrap_or_default()..end).unwrap_or_default()
     }
 
+    /// The id of the text that is a number written as usual.
+    pub(crate) fn number(&self, number: u32) -> Option<TextId> {
+        self.numbers.get(usize::try_from(number).ok()?)
+    }
+
     /// The id of a text that is stored and is a small number: quicker than a look at any text.
     pub(crate) fn find_number(&self, text: &str) -> Option<TextId> {
         self.numbers.get(small_number(text)?)
@@ -150,7 +155,7 @@ impl Names {
 const PAGE: usize = 1 << 12;
 
 /// How many pages there are at most.
-const PAGES: usize = 1 << 8;
+const PAGES: usize = 1 << 12;
 
 /// The ids of numbers, on pages that are there once one of their numbers is: in large files most names are numbers, and
 /// this finds them without comparing.

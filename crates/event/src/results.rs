@@ -9,6 +9,7 @@ use crate::adjustment::Adjustment;
 use crate::ids::{
     BoardId, ContestantId, EventError, FormId, ResultId, RoundId, SectionId, TableId, TextId,
 };
+use crate::join::Piece;
 
 /// What a table produced on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -179,20 +180,11 @@ impl Results {
         &mut self,
         entry: &Entry<'_>,
         vulnerability: Vulnerability,
-        [north_south, east_west]: [ContestantId; 2],
+        contestants: [ContestantId; 2],
         labels: Labels,
     ) -> Result<ResultId, EventError> {
         let index = self.boards.len();
-        let id = ResultId::at(index)?;
-        self.boards.push(entry.board);
-        self.north_south.push(north_south);
-        self.east_west.push(east_west);
-        let (score, kept) = scored(entry.outcome, vulnerability);
-        if score.is_none() {
-            self.not_played.insert(id);
-        }
-        self.scores.push(score.unwrap_or(Score::ZERO));
-        push_sparse(&mut self.outcomes, index, kept);
+        let id = self.push_plain((entry.board, vulnerability), contestants, entry.outcome)?;
         push_sparse(&mut self.tables, index, labels.table);
         push_sparse(&mut self.rounds, index, labels.round);
         push_sparse(&mut self.rooms, index, entry.room);
@@ -207,6 +199,29 @@ impl Results {
         Ok(id)
     }
 
+    /// Adds a result of which nothing else is known.
+    pub(crate) fn push_plain(
+        &mut self,
+        board: (BoardId, Vulnerability),
+        [north_south, east_west]: [ContestantId; 2],
+        outcome: Outcome,
+    ) -> Result<ResultId, EventError> {
+        let index = self.boards.len();
+        let id = ResultId::at(index)?;
+        self.boards.push(board.0);
+        self.north_south.push(north_south);
+        self.east_west.push(east_west);
+        let (score, kept) = scored(outcome, board.1);
+        if score.is_none() {
+            self.not_played.insert(id);
+        }
+        self.scores.push(score.unwrap_or(Score::ZERO));
+        if kept.is_some() {
+            push_sparse(&mut self.outcomes, index, kept);
+        }
+        Ok(id)
+    }
+
     /// Makes room for so many results.
     pub(crate) fn reserve(&mut self, results: usize) {
         self.boards.reserve(results);
@@ -215,43 +230,59 @@ impl Results {
         self.scores.reserve(results);
     }
 
-    /// Adds other results behind these; their texts and boards are translated.
-    pub(crate) fn append(
-        &mut self,
-        other: &Self,
-        text: impl Fn(TextId) -> TextId,
-        board: impl Fn(BoardId) -> BoardId,
-    ) -> Result<(), EventError> {
-        let before = self.boards.len();
+    /// Puts parts together, piece by piece: every id of a part goes through one of the two functions.
+    pub(crate) fn joined(
+        mut parts: Vec<Self>,
+        pieces: &[Piece],
+        text: &(impl Fn(usize, TextId) -> TextId + Sync),
+        board: &(impl Fn(usize, BoardId) -> BoardId + Sync),
+    ) -> Result<Self, EventError> {
+        let total = pieces.iter().map(|piece| piece.results().len()).sum();
         // The last id has to exist: then all of them do.
-        ResultId::at(before + other.boards.len())?;
-        let moved = |id: ResultId| ResultId::at(before + id.index());
-        self.boards.extend(other.boards.iter().map(|&id| board(id)));
-        self.north_south.extend(other.north_south.iter().map(|&id| id.moved(&text)));
-        self.east_west.extend(other.east_west.iter().map(|&id| id.moved(&text)));
-        self.scores.extend_from_slice(&other.scores);
-        for &id in &other.not_played {
-            self.not_played.insert(moved(id)?);
+        ResultId::at(total)?;
+        let mut joined = Self::default();
+        let mut before = 0;
+        for piece in pieces {
+            let (part, from) = (&parts[piece.part], piece.from.results);
+            let moved = |id: ResultId| ResultId::at(before + id.index() - from);
+            let (first, behind) = (ResultId::at(from)?, ResultId::at(piece.to.results)?);
+            for &id in part.not_played.range(first..behind) {
+                joined.not_played.insert(moved(id)?);
+            }
+            for &id in part.removed.range(first..behind) {
+                joined.removed.insert(moved(id)?);
+            }
+            for (&id, adjustment) in part.adjustments.range(first..behind) {
+                joined.adjust(moved(id)?, adjustment.clone());
+            }
+            before += piece.results().len();
         }
-        for &id in &other.removed {
-            self.removed.insert(moved(id)?);
+        // Column after column, so that what has been put together is not there twice.
+        let mut dense = Dense { parts: &mut parts, pieces, total };
+        joined.boards = dense.column(|part| &mut part.boards, board);
+        joined.north_south =
+            dense.column(|part| &mut part.north_south, |part, id| id.moved(|id| text(part, id)));
+        joined.east_west =
+            dense.column(|part| &mut part.east_west, |part, id| id.moved(|id| text(part, id)));
+        joined.scores = dense.column(|part| &mut part.scores, |_, score| score);
+        joined.outcomes = dense.sparse(|part| &mut part.outcomes, |_, outcome| outcome);
+        joined.tables =
+            dense.sparse(|part| &mut part.tables, |part, id| id.moved(|id| text(part, id)));
+        joined.rounds =
+            dense.sparse(|part| &mut part.rounds, |part, id| id.moved(|id| text(part, id)));
+        joined.rooms = dense.sparse(|part| &mut part.rooms, |_, room| room);
+        joined.sections =
+            dense.sparse(|part| &mut part.sections, |part, id| id.moved(|id| text(part, id)));
+        joined.groups =
+            dense.sparse(|part| &mut part.groups, |part, id| id.moved(|id| text(part, id)));
+        let extra = dense.parts.iter().map(|part| part.extra.len()).max().unwrap_or_default();
+        for part in dense.parts.iter_mut() {
+            part.extra.resize(extra, Vec::new());
         }
-        for (&id, adjustment) in &other.adjustments {
-            self.adjust(moved(id)?, adjustment.clone());
+        for column in 0..extra {
+            joined.extra.push(dense.sparse(|part| &mut part.extra[column], text));
         }
-        append_sparse(&mut self.outcomes, before, &other.outcomes, |outcome| outcome);
-        append_sparse(&mut self.tables, before, &other.tables, |id| id.moved(&text));
-        append_sparse(&mut self.rounds, before, &other.rounds, |id| id.moved(&text));
-        append_sparse(&mut self.rooms, before, &other.rooms, |room| room);
-        append_sparse(&mut self.sections, before, &other.sections, |id| id.moved(&text));
-        append_sparse(&mut self.groups, before, &other.groups, |id| id.moved(&text));
-        if self.extra.len() < other.extra.len() {
-            self.extra.resize(other.extra.len(), Vec::new());
-        }
-        for (column, more) in self.extra.iter_mut().zip(&other.extra) {
-            append_sparse(column, before, more, &text);
-        }
-        Ok(())
+        Ok(joined)
     }
 
     /// How many results there are, those that were taken out again among them: ids are below that.
@@ -538,19 +569,57 @@ fn push_sparse<T: Copy>(column: &mut Vec<Option<T>>, index: usize, value: Option
     }
 }
 
-/// Appends a column to one that has cells for so many results before it.
-fn append_sparse<T: Copy>(
-    column: &mut Vec<Option<T>>,
-    before: usize,
-    more: &[Option<T>],
-    translate: impl Fn(T) -> T,
-) {
-    if !more.is_empty() {
-        column.resize(before, None);
-        column.extend(more.iter().map(|cell| cell.map(&translate)));
-    }
-}
-
 fn at<T: Copy>(column: &[Option<T>], index: usize) -> Option<T> {
     column.get(index).copied().flatten()
+}
+
+/// Columns of parts on their way into one.
+struct Dense<'p> {
+    parts: &'p mut [Results],
+    pieces: &'p [Piece],
+    total: usize,
+}
+
+impl Dense<'_> {
+    /// A column that has a cell for every result.
+    fn column<T: Copy + Send + Sync>(
+        &mut self,
+        column: impl Fn(&mut Results) -> &mut Vec<T>,
+        moved: impl Fn(usize, T) -> T + Sync,
+    ) -> Vec<T> {
+        let parts: Vec<Vec<T>> =
+            self.parts.iter_mut().map(|part| std::mem::take(column(part))).collect();
+        let Some(&any) = parts.iter().flatten().next() else { return Vec::new() };
+        let mut joined = vec![any; self.total];
+        let mut rest = joined.as_mut_slice();
+        let mut slots = Vec::with_capacity(self.pieces.len());
+        for piece in self.pieces {
+            let (slot, behind) = rest.split_at_mut(piece.results().len());
+            slots.push((piece, slot));
+            rest = behind;
+        }
+        slots.into_par_iter().for_each(|(piece, slot)| {
+            for (cell, &of_part) in slot.iter_mut().zip(&parts[piece.part][piece.results()]) {
+                *cell = moved(piece.part, of_part);
+            }
+        });
+        joined
+    }
+
+    /// A column that is shorter where cells are missing at its end.
+    fn sparse<T: Copy + Send + Sync>(
+        &mut self,
+        column: impl Fn(&mut Results) -> &mut Vec<Option<T>>,
+        moved: impl Fn(usize, T) -> T + Sync,
+    ) -> Vec<Option<T>> {
+        if self.parts.iter_mut().all(|part| column(part).is_empty()) {
+            return Vec::new();
+        }
+        for (index, part) in self.parts.iter_mut().enumerate() {
+            let pieces = self.pieces.iter().filter(|piece| piece.part == index);
+            let length = pieces.map(|piece| piece.to.results).max().unwrap_or_default();
+            column(part).resize(length, None);
+        }
+        self.column(column, |part, cell| cell.map(|cell| moved(part, cell)))
+    }
 }

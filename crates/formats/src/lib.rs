@@ -22,6 +22,7 @@ mod columns;
 mod corrections;
 mod decode;
 mod event_file;
+mod feed;
 mod kind;
 mod matches_csv;
 mod origin;
@@ -32,6 +33,7 @@ mod record;
 mod rejected;
 mod results_csv;
 mod scale_csv;
+mod text;
 mod watch;
 mod words;
 
@@ -39,7 +41,11 @@ pub use corrections::Corrections;
 pub use event_file::EventFile;
 pub use kind::Kind;
 pub use problem::{Problem, ProblemNote, ProblemSeverity, Problems};
-pub use read::{Read, UnderstoodResults, holds_results, read, read_unfinished};
+pub use read::{
+    Read, ReadBlocks, UnderstoodResults, WhyNotInBlocks, holds_results, read, read_blocks,
+    read_unfinished,
+};
 pub use rejected::Rejected;
 pub use scale_csv::read_scale;
+pub use text::{Quote, QuotedLine, Text};
 pub use watch::Watch;

@@ -6,6 +6,7 @@ use event::{FaultPlace, ResultColumn};
 
 use crate::matches_csv::MatchPlaces;
 use crate::results_csv::{Layout, Starts};
+use crate::text::Text;
 
 /// The places of results, kept as small as the format allows.
 #[derive(Debug)]
@@ -19,21 +20,29 @@ pub(crate) enum Origin {
 }
 
 impl Origin {
+    /// Where the record begins that a fault points at; none where that is not known without the text.
+    pub(crate) fn start(&self, at: FaultPlace) -> Option<usize> {
+        let (Self::Csv { starts, .. }, FaultPlace::Result(id, _)) = (self, at) else { return None };
+        let mut index = id.index();
+        for piece in starts {
+            match index.checked_sub(piece.len()) {
+                Some(behind) => index = behind,
+                None => return piece.get(index),
+            }
+        }
+        None
+    }
+
     /// The place of what a fault points at; none for a result that was added by a correction.
-    pub(crate) fn place(&self, text: &str, at: FaultPlace) -> Option<Range<usize>> {
+    pub(crate) fn place(&self, text: &Text, at: FaultPlace) -> Option<Range<usize>> {
         match (self, at) {
-            (Self::Csv { layout, starts }, FaultPlace::Result(id, column)) => {
-                let mut index = id.index();
-                for part in starts {
-                    match index.checked_sub(part.len()) {
-                        Some(behind) => index = behind,
-                        None => return Some(layout.place(text, part.get(index)?, column)),
-                    }
-                }
-                None
+            (Self::Csv { layout, .. }, FaultPlace::Result(_, column)) => {
+                let (text, start, before) = text.record(self.start(at)?)?;
+                let place = layout.place(text, start, column);
+                Some(place.start + before..place.end + before)
             }
             (Self::Matches(places), FaultPlace::Match(id, column)) => {
-                Some(places.place(text, id, column))
+                Some(places.place(text.whole()?, id, column))
             }
             (Self::Pbn { places }, FaultPlace::Result(id, column)) => {
                 let [board, north_south, east_west] = places.get(id.index())?.clone();

@@ -186,6 +186,29 @@ impl Problems {
         }
     }
 
+    /// The first bytes of all places of the problems that are kept.
+    pub fn places(&self) -> impl Iterator<Item = usize> + '_ {
+        let noted = |it: &Problem| it.note.as_ref().map(|note| note.place.start);
+        self.list.iter().flat_map(move |it| {
+            it.place.as_ref().map(|place| place.start).into_iter().chain(noted(it))
+        })
+    }
+
+    /// How many were found, kept or not.
+    pub(crate) const fn found(&self) -> usize {
+        self.errors + self.warnings
+    }
+
+    /// Moves all places by the place of the text that they are in.
+    pub(crate) fn move_by(&mut self, offset: usize) {
+        for problem in &mut self.list {
+            let note = problem.note.as_mut().map(|note| &mut note.place);
+            for place in problem.place.as_mut().into_iter().chain(note) {
+                *place = place.start + offset..place.end + offset;
+            }
+        }
+    }
+
     /// The problems kept.
     #[must_use]
     pub fn list(&self) -> &[Problem] {

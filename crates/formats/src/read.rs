@@ -1,4 +1,7 @@
-//! A whole results file: from its bytes to an event, with a place for every fault.
+//! A results file: from its bytes to an event, with a place for every fault.
+
+use std::collections::HashMap;
+use std::io;
 
 use event::{Event, Fault, Faults};
 use regulations::Method;
@@ -7,13 +10,16 @@ use crate::kind::Kind;
 use crate::origin::Origin;
 use crate::problem::{Problem, ProblemNote, ProblemSeverity, Problems};
 use crate::rejected::Rejected;
+use crate::results_csv::InBlocks;
+use crate::text::Text;
+use crate::watch::Watch;
 use crate::{decode, matches_csv, pbn, results_csv};
 
 /// A results file that could be read.
 #[derive(Debug)]
 pub struct Read {
     /// The file's text, decoded: what the places of problems refer to.
-    pub text: String,
+    pub text: Text,
     /// The event.
     pub event: Event,
     /// The method, where the file itself names one.
@@ -55,6 +61,12 @@ impl Rejected<UnderstoodResults> {
             problems.push(located(text, &results.origin, fault));
         }
     }
+
+    /// The bytes of the file whose lines [`add`](Self::add) has to have at hand, as [`Read::wanted`].
+    #[must_use]
+    pub fn wanted(&self, faults: &Faults) -> Vec<usize> {
+        self.understood.as_ref().map_or_else(Vec::new, |it| wanted(&self.text, &it.origin, faults))
+    }
 }
 
 /// Reads a whole results file.
@@ -92,6 +104,61 @@ pub fn read_unfinished(
     read_whole(kind, bytes.into(), true)
 }
 
+/// What comes of a file that is read in blocks.
+pub type ReadBlocks = Result<Read, Rejected<UnderstoodResults>>;
+
+/// Why a file was not read in blocks.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum WhyNotInBlocks {
+    /// It has to be read as a whole: by [`read`], from its beginning.
+    #[error("something in the file can only be understood in sight of the whole")]
+    Irregular,
+    /// Its bytes could not be read.
+    #[error(transparent)]
+    Unreadable(#[from] io::Error),
+}
+
+/// Reads a large file of results as CSV without holding it: in blocks, on all threads, with the same event and the same
+/// problems as [`read`] gives.
+///
+/// - Takes: what was read of it to see what it is, at least the line of column names and the line that follows; the
+///   bytes that come then; and who wants to know how far it has been read.
+/// - Gives: as [`read`], with a text that is [not held](Text::not_held).
+///
+/// # Errors
+///
+/// [`WhyNotInBlocks`].
+///
+/// ```
+/// use formats::read_blocks;
+///
+/// let csv = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
+/// let (first, mut rest) = csv.split_at(30);
+/// let read = read_blocks(first.to_vec(), &mut rest, &())?.map_err(|rejected| rejected.to_string())?;
+/// assert_eq!(read.event.results().len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn read_blocks(
+    first: Vec<u8>,
+    rest: &mut (dyn io::Read + Send),
+    watch: &dyn Watch,
+) -> Result<ReadBlocks, WhyNotInBlocks> {
+    let header = first.split(|&byte| byte == b'\n').take(LINES_BEFORE_HEADER);
+    let header = header.map(|line| String::from_utf8_lossy(line)).collect::<Vec<_>>().join("\n");
+    if matches_csv::is_one(&header) {
+        return Err(WhyNotInBlocks::Irregular);
+    }
+    match results_csv::read_blocks(first, rest, watch) {
+        InBlocks::Read(read) => Ok(of_csv(Text::not_held(), *read)),
+        InBlocks::Irregular => Err(WhyNotInBlocks::Irregular),
+        InBlocks::Unreadable(error) => Err(WhyNotInBlocks::Unreadable(error)),
+    }
+}
+
+/// How many lines are looked through for the column names: comments may come first.
+const LINES_BEFORE_HEADER: usize = 1000;
+
 /// Whether there is anything in a results file beside comments and a line of column names.
 ///
 /// ```
@@ -115,23 +182,30 @@ fn read_whole(
             if matches_csv::is_one(&text) {
                 let read = matches_csv::read(text, unfinished).map_err(Rejected::not_understood)?;
                 let origin = Origin::Matches(Box::new(read.places));
-                return finish(read.text, read.event, Some(Method::Teams), read.problems, origin);
+                let text = read.text.into();
+                return finish(text, read.event, Some(Method::Teams), read.problems, origin);
             }
-            let read = results_csv::read(text).map_err(Rejected::not_understood)?;
-            let origin = Origin::Csv { layout: Box::new(read.layout), starts: read.starts };
-            finish(read.text, read.event, None, read.problems, origin)
+            match results_csv::read(&text) {
+                Ok(read) => of_csv(text.into(), read),
+                Err(problems) => Err(Rejected::whole(text, problems).not_understood()),
+            }
         }
         Kind::Pbn => {
             let text = decode::utf8_or_latin1(&bytes, decode::EMPTY_GAMES);
             let read = pbn::read(text.map_err(Rejected::not_understood)?);
             let origin = Origin::Pbn { places: read.places };
-            finish(read.text, read.event, read.method, read.problems, origin)
+            finish(read.text.into(), read.event, read.method, read.problems, origin)
         }
     }
 }
 
+fn of_csv(text: Text, read: results_csv::ReadCsv) -> Result<Read, Rejected<UnderstoodResults>> {
+    let origin = Origin::Csv { layout: Box::new(read.layout), starts: read.starts };
+    finish(text, read.event, None, read.problems, origin)
+}
+
 fn finish(
-    text: String,
+    text: Text,
     event: Event,
     method: Option<Method>,
     problems: Problems,
@@ -156,7 +230,7 @@ impl Read {
     /// let at = Some(ResultId::at(0)?.place(ResultColumn::EastWest));
     /// let problems = read.locate(&Faults(vec![Fault { kind, at, other: None }]));
     /// let place = problems.list()[0].place.clone();
-    /// assert_eq!(place.map(|place| &read.text[place]), Some("1"));
+    /// assert_eq!(place.and_then(|place| read.text.get(place)), Some("1"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -167,9 +241,44 @@ impl Read {
         }
         problems
     }
+
+    /// The bytes of the file whose lines [`locate`](Self::locate) has to have at hand for the faults that are shown: to be
+    /// [fetched](Text::fetch), where the text is not held.
+    ///
+    /// ```
+    /// use event::{Fault, FaultKind, Faults, ResultColumn, ResultId};
+    /// use formats::{Quote, read_blocks};
+    ///
+    /// let csv = b"board,ns,ew,score\n1,1,1,420\n";
+    /// let mut read = read_blocks(csv.to_vec(), &mut &b""[..], &())?.map_err(|rejected| rejected.to_string())?;
+    /// let kind = FaultKind::AgainstItself { name: "1".to_owned() };
+    /// let at = Some(ResultId::at(0)?.place(ResultColumn::EastWest));
+    /// let faults = Faults(vec![Fault { kind, at, other: None }]);
+    /// let wanted = read.wanted(&faults);
+    /// read.text.fetch(&mut &csv[..], &wanted);
+    /// assert_eq!(read.locate(&faults).list()[0].place, Some(22..23));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn wanted(&self, faults: &Faults) -> Vec<usize> {
+        wanted(&self.text, &self.origin, faults)
+    }
 }
 
-fn located(text: &str, origin: &Origin, fault: &Fault) -> Problem {
+fn wanted(text: &Text, origin: &Origin, faults: &Faults) -> Vec<usize> {
+    // No more of a kind are shown.
+    let mut of_kind: HashMap<&str, usize> = HashMap::new();
+    let shown = faults.0.iter().filter(|fault| {
+        let count = of_kind.entry(fault.kind.code()).or_default();
+        *count += 1;
+        *count <= Problems::LIMIT
+    });
+    let places = shown.flat_map(|fault| fault.at.into_iter().chain(fault.other));
+    let starts = places.filter_map(|at| origin.start(at));
+    starts.filter(|&start| text.lacks(start)).collect()
+}
+
+fn located(text: &Text, origin: &Origin, fault: &Fault) -> Problem {
     let place = |at| origin.place(text, at);
     let mut problem =
         Problem::error(fault.at.and_then(place), fault.kind.to_string()).coded(fault.kind.code());

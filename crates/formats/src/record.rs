@@ -81,6 +81,18 @@ impl<'t> Records<'t> {
         Self { text, at, signs: Signs::new(text.as_bytes(), delimiter), delimiter }
     }
 
+    /// Goes on at a byte at which a record, an empty line or a comment begins.
+    pub(crate) const fn go_on(&mut self, at: usize) {
+        if at > self.at {
+            self.at = at;
+        }
+    }
+
+    /// Where the record that was read last ends.
+    pub(crate) const fn place(&self) -> usize {
+        self.at
+    }
+
     /// Reads the next record in place of the last one, and says whether there was one.
     pub(crate) fn read(&mut self, record: &mut Record<'t>) -> bool {
         while let Some(start) = self.begin() {

@@ -1,6 +1,7 @@
 use std::convert::Infallible;
 
 use crate::problem::Problems;
+use crate::text::Text;
 
 /// A file that could not be used, with every reason that was found, and what could be understood of it all the same.
 ///
@@ -14,7 +15,7 @@ use crate::problem::Problems;
 #[derive(Debug)]
 pub struct Rejected<Understood = Infallible> {
     /// The file's text as far as it could be decoded: what the places of problems refer to.
-    pub text: String,
+    pub text: Text,
     /// The reasons, and the warnings found on the way.
     pub problems: Problems,
     /// What could be understood.
@@ -23,8 +24,8 @@ pub struct Rejected<Understood = Infallible> {
 
 impl Rejected {
     /// A file of which nothing is used.
-    pub(crate) fn whole(text: String, problems: impl Into<Problems>) -> Self {
-        Self { text, problems: problems.into(), understood: None }
+    pub(crate) fn whole(text: impl Into<Text>, problems: impl Into<Problems>) -> Self {
+        Self { text: text.into(), problems: problems.into(), understood: None }
     }
 
     /// The same where something might have been understood, and nothing was.

@@ -1,9 +1,12 @@
 //! Results as people type them: one line a result, columns named in the first line.
 
+mod blocks;
 mod corrections;
 mod header;
 mod memo;
 mod outcome;
+mod part;
+mod quick;
 mod row;
 mod ruling;
 mod starts;
@@ -12,71 +15,92 @@ mod vulnerability;
 
 use std::ops::Range;
 
-use event::{Event, EventError};
+use event::{Event, EventError, Piece};
 use rayon::prelude::*;
+
+pub(crate) use blocks::{InBlocks, read as read_blocks};
 
 pub(crate) use corrections::{
     CorrectionLine, Kind as CorrectionKind, ReadCorrections, read as read_corrections,
 };
 pub(crate) use header::Layout;
 use header::Purpose;
-use memo::Memo;
-use row::Row;
+use part::{Part, ReadPiece};
 pub(crate) use row::of_section;
 pub(crate) use starts::Starts;
-use take::{Taken, take};
-use vulnerability::{Vulnerabilities, vulnerabilities};
+use vulnerability::vulnerabilities;
 
 use crate::problem::{Problem, Problems};
-use crate::record::{Record, Records};
-use crate::rejected::Rejected;
 
-/// What could be read, what is wrong with it, and where each result begins.
+/// What a file of results says.
 pub(crate) struct ReadCsv {
-    pub(crate) text: String,
     pub(crate) event: Event,
     pub(crate) problems: Problems,
     pub(crate) layout: Layout,
+    /// Where the record of each result begins, piece by piece.
     pub(crate) starts: Vec<Starts>,
 }
 
-/// How many bytes are worth a thread.
+/// A part of a file is worth a thread of its own from this many bytes on.
 const PART: usize = 1 << 18;
 
-/// Reads a whole file of results.
-pub(crate) fn read(text: String) -> Result<ReadCsv, Rejected> {
+/// Reads a file that is held; gives what can be understood in spite of errors.
+pub(crate) fn read(text: &str) -> Result<ReadCsv, Problems> {
     let mut problems = Problems::default();
-    let Some((layout, body)) = header::read(&text, Purpose::Results, &mut problems) else {
-        return Err(Rejected::whole(text, problems));
+    let Some((layout, body)) = header::read(text, Purpose::Results, &mut problems) else {
+        return Err(problems);
     };
-    let parts = parts(&text, body, &layout);
-    let vulnerabilities = vulnerabilities(&text, &parts, &layout);
+    let ranges = parts(text, body, &layout);
+    let vulnerabilities = vulnerabilities(text, &ranges, &layout);
+    let read = ranges.into_par_iter().map(|range| {
+        let mut part = Part::new(&layout, &vulnerabilities);
+        let piece = part.read(text, range, 0);
+        // All lines have been looked at: nothing is irregular.
+        (part.event, piece.unwrap_or_default())
+    });
+    let (events, pieces): (Vec<Event>, Vec<ReadPiece>) = read.collect();
+    let pieces = pieces.into_iter().enumerate().collect();
+    let (mut read, error) = Pieces { events, pieces }.joined(layout, problems);
+    if let Some(error) = error {
+        read.problems.push(Problem::error(None, format!("{error}")));
+    }
+    Ok(read)
+}
 
-    let parts: Vec<Part> = parts
-        .into_par_iter()
-        .map(|part| Part::read(&text, part, &layout, &vulnerabilities))
-        .collect();
-    let mut whole = Part::default();
-    let mut starts = Vec::with_capacity(parts.len());
-    for mut part in parts {
-        starts.push(std::mem::take(&mut part.starts));
-        if let Err(error) = whole.append(part, &mut problems) {
-            problems.push(Problem::error(None, format!("{error}")));
+/// What threads have read, each in an event of its own, and the pieces in the order of the file, each with its thread.
+struct Pieces {
+    events: Vec<Event>,
+    pieces: Vec<(usize, ReadPiece)>,
+}
+
+impl Pieces {
+    /// Puts them together; where that cannot be, everything but the results, and why.
+    fn joined(self, layout: Layout, mut problems: Problems) -> (ReadCsv, Option<EventError>) {
+        let (mut starts, mut pieces) = (Vec::new(), Vec::new());
+        let (mut sat_out, mut records) = (0, 0);
+        for (part, piece) in self.pieces {
+            problems.append(piece.problems);
+            sat_out += piece.sat_out;
+            records += piece.records;
+            starts.push(piece.starts);
+            pieces.push(Piece { part, from: piece.from, to: piece.to });
         }
+        if records == 0 {
+            let hint = "each line after the first is one table's result on one board";
+            let message = "the file holds column names and no results";
+            problems.push(Problem::error(Some(layout.header.clone()), message).hint(hint));
+        }
+        if sat_out > 0 {
+            let message =
+                format!("taken for sit-outs, with one pair and no result: {sat_out} of the lines");
+            problems.push(Problem::warning(None, message));
+        }
+        let (event, error) = match Event::joined(self.events, &pieces) {
+            Ok(event) => (event, None),
+            Err(error) => (Event::default(), Some(error)),
+        };
+        (ReadCsv { event, problems, layout, starts }, error)
     }
-    let Part { event, sat_out, records, .. } = whole;
-
-    if records == 0 {
-        let hint = "each line after the first is one table's result on one board";
-        let message = "the file holds column names and no results";
-        problems.push(Problem::error(Some(layout.header.clone()), message).hint(hint));
-    }
-    if sat_out > 0 {
-        let message =
-            format!("taken for sit-outs, with one pair and no result: {sat_out} of the lines");
-        problems.push(Problem::warning(None, message));
-    }
-    Ok(ReadCsv { text, event, problems, layout, starts })
 }
 
 /// The lines of a text, in parts that can be read apart: cut at line ends, which are the ends of records where
@@ -119,58 +143,6 @@ fn lines_are_records(text: &str, delimiter: u8) -> bool {
         at = open + length + 2;
     }
     true
-}
-
-/// A part of a file, read.
-#[derive(Default)]
-struct Part {
-    event: Event,
-    problems: Problems,
-    starts: Starts,
-    sat_out: usize,
-    records: usize,
-}
-
-impl Part {
-    fn read(
-        text: &str,
-        part: Range<usize>,
-        layout: &Layout,
-        vulnerabilities: &Vulnerabilities,
-    ) -> Self {
-        let mut read = Self::default();
-        read.event.extra_columns = layout.extra.iter().map(|(name, _)| name.clone()).collect();
-        // Room for the whole file, so that what follows can be added where it is.
-        let line = layout.header.len().clamp(16, 64);
-        read.event.reserve((text.len() - part.start) / line);
-        let mut memo = Memo::default();
-        let mut record = Record::default();
-        let mut records = Records::new(text, part, layout.delimiter);
-        while records.read(&mut record) {
-            read.records += 1;
-            let row = Row { text, layout, record: &record };
-            let Self { event, problems, .. } = &mut read;
-            match take(event, &mut memo, &row, vulnerabilities, problems) {
-                Taken::Result => read.starts.push(record.start),
-                Taken::SitOut => read.sat_out += 1,
-                Taken::Refused => {}
-            }
-        }
-        read
-    }
-
-    /// Adds the part that follows.
-    fn append(&mut self, part: Self, problems: &mut Problems) -> Result<(), EventError> {
-        problems.append(part.problems);
-        self.sat_out += part.sat_out;
-        if self.records == 0 {
-            self.event = part.event;
-        } else {
-            self.event.append(&part.event)?;
-        }
-        self.records += part.records;
-        Ok(())
-    }
 }
 
 #[cfg(test)]

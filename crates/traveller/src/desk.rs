@@ -4,7 +4,7 @@ use std::error::Error;
 use std::path::Path;
 
 use event::{Phrase, Sentence};
-use formats::{Problems, Rejected};
+use formats::{Problems, Quote, Rejected};
 
 use crate::shelf::Shelf;
 use crate::told::{Concern, Diagnostic, Outcome, Severity, SourcePlace, Told};
@@ -57,20 +57,33 @@ impl<'s> Desk<'s> {
         let title = self.shelf.title(name);
         match self.shelf.read(name) {
             Ok(bytes) => Some(File { title, bytes: bytes.into_owned() }),
-            Err(absent) => {
-                let give = Phrase::Give { file: title.clone() };
-                self.told.push(Diagnostic {
-                    place: Some(SourcePlace::of_file(&title)),
-                    remedy: Some(Sentence::default().and(give)),
-                    ..Diagnostic::new("absent", Severity::Error, Concern::Task, absent.to_string())
-                });
-                None
-            }
+            Err(absent) => self.absent(&title, &absent.to_string()),
         }
     }
 
+    /// A file is not there.
+    pub(crate) fn absent<T>(&mut self, title: &str, message: &str) -> Option<T> {
+        let give = Phrase::Give { file: title.to_owned() };
+        self.refuse(Diagnostic {
+            place: Some(SourcePlace::of_file(title)),
+            remedy: Some(Sentence::default().and(give)),
+            ..Diagnostic::new("absent", Severity::Error, Concern::Task, message.to_owned())
+        })
+    }
+
+    /// A file is there, and cannot be read to its end.
+    pub(crate) fn unreadable<T>(&mut self, title: &str, error: &std::io::Error) -> Option<T> {
+        self.absent(title, &format!("cannot read {title}: {error}"))
+    }
+
     /// Tells what is odd about a file.
-    pub(crate) fn problems(&mut self, role: Role, file: &str, text: &str, problems: &Problems) {
+    pub(crate) fn problems(
+        &mut self,
+        role: Role,
+        file: &str,
+        text: &dyn Quote,
+        problems: &Problems,
+    ) {
         self.told.problems(role.code(), file, text, problems);
     }
 

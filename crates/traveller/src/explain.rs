@@ -76,7 +76,7 @@ pub fn explain(
         let whole = whole(desk, first.as_ref(), wishes)?;
         let side = if whole.scored.method().is_for_teams() { "team" } else { "pair" };
         let Some(who) = whole.scored.event().find(&question.pair) else {
-            return desk.task(&whole.name, &format!("no {side} is called {:?}", question.pair));
+            return desk.task(whole.name(), &format!("no {side} is called {:?}", question.pair));
         };
         let asked = match question.board {
             Some(board) => scoring::Question::Board { who, board },
@@ -94,9 +94,9 @@ pub fn explain(
         let Question { pair, board } = question;
         written.or_else(|| match board {
             Some(number) => {
-                desk.task(&whole.name, &format!("{pair:?} has no result on board {number}"))
+                desk.task(whole.name(), &format!("{pair:?} has no result on board {number}"))
             }
-            None => desk.task(&whole.name, &format!("{pair:?} is in no ranking")),
+            None => desk.task(whole.name(), &format!("{pair:?} is in no ranking")),
         })
     })
 }

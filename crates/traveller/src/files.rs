@@ -7,20 +7,21 @@ use formats::{Corrections, EventFile, Kind, Rejected};
 use regulations::Method;
 
 use crate::desk::{Desk, File, Role};
+use crate::results_file::ResultsFile;
 use crate::told::{Concern, Diagnostic, Severity};
 use crate::wishes::EventFileUse;
 
 /// The results of an event, and what its event file says.
-pub(crate) struct EventFiles {
-    pub(crate) results: File,
+pub(crate) struct EventFiles<'s> {
+    pub(crate) results: ResultsFile<'s>,
     pub(crate) file: EventFile,
     /// The event file's name, where there is one.
     pub(crate) file_name: PathBuf,
 }
 
-impl EventFiles {
+impl<'s> EventFiles<'s> {
     /// Finds and reads the files of an event, of which any may be named.
-    pub(crate) fn find(desk: &mut Desk<'_>, first: &Path, wanted: EventFileUse) -> Option<Self> {
+    pub(crate) fn find(desk: &mut Desk<'s>, first: &Path, wanted: EventFileUse) -> Option<Self> {
         if is_event_file(first) {
             let file = event_file(desk, first)?;
             let Some(results) = results_beside(desk, first, &file) else {
@@ -36,9 +37,10 @@ impl EventFiles {
                     message,
                 ));
             };
-            return Some(Self { results: desk.read(&results)?, file, file_name: first.to_owned() });
+            let results = ResultsFile::open(desk, &results)?;
+            return Some(Self { results, file, file_name: first.to_owned() });
         }
-        let results = desk.read(first)?;
+        let results = ResultsFile::open(desk, first)?;
         let beside = uncompressed(first).with_extension("toml");
         let file = if wanted == EventFileUse::Never || !desk.shelf.has(&beside) {
             EventFile::default()
@@ -60,7 +62,7 @@ impl EventFiles {
 
     /// The files of an event that may not have begun: there need be no results, and their bytes are empty then.
     pub(crate) fn find_to_come(
-        desk: &mut Desk<'_>,
+        desk: &mut Desk<'s>,
         first: &Path,
         wanted: EventFileUse,
     ) -> Option<Self> {
@@ -70,8 +72,8 @@ impl EventFiles {
         let file = event_file(desk, first)?;
         let results = results_beside(desk, first, &file).filter(|results| desk.shelf.has(results));
         let results = match results {
-            Some(results) => desk.read(&results)?,
-            None => File { title: desk.shelf.title(first), bytes: Vec::new() },
+            Some(results) => ResultsFile::open(desk, &results)?,
+            None => ResultsFile::to_come(desk, first),
         };
         Some(Self { results, file, file_name: first.to_owned() })
     }

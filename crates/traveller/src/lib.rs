@@ -36,6 +36,7 @@ mod next_round;
 mod rank;
 mod reading;
 mod regulated;
+mod results_file;
 mod scale;
 mod score;
 mod shelf;

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use event::{ContestantId, natural_order};
-use formats::Kind;
 use zermelo::MovementCheck;
 
-use crate::desk::{Desk, Role};
+use crate::desk::Desk;
 use crate::files::EventFiles;
+use crate::results_file::Rounds;
 use crate::shelf::Shelf;
 use crate::told::Outcome;
 use crate::wishes::EventFileUse;
@@ -37,11 +37,11 @@ pub struct CheckedMovement {
 pub fn check_movement(shelf: &dyn Shelf, first: impl AsRef<Path>) -> Outcome<CheckedMovement> {
     Desk::work(shelf, |desk| {
         let results = EventFiles::find(desk, first.as_ref(), EventFileUse::Never)?.results;
-        let kind = Kind::of(&results.title, &results.bytes);
-        let name = results.title;
-        let read = desk.accepted(Role::Results, &name, formats::read(kind, results.bytes))?;
-        desk.problems(Role::Results, &name, &read.text, &read.warnings);
-        let event = &read.event;
+        let file = results.name.clone();
+        let read = results.read(desk, Rounds::Finished)?;
+        let mut read = file.accepted(desk, read)?;
+        file.problems(desk, &mut read.text, &read.warnings);
+        let (event, name) = (&read.event, file.title);
         let mut teams: Vec<ContestantId> =
             event.matches().iter().flat_map(|row| [row.home, row.away]).collect();
         teams.sort_by(|&a, &b| natural_order(event.name(a), event.name(b)));

@@ -11,8 +11,9 @@ use swiss::{ByeRule, FirstRound, Grouping, PairingOptions};
 
 use crate::desk::{Desk, Role, of_task};
 use crate::files::EventFiles;
-use crate::reading::{Rounds, Whole};
+use crate::reading::Whole;
 use crate::regulated::regulations;
+use crate::results_file::Rounds;
 use crate::shelf::Shelf;
 use crate::told::{Concern, Diagnostic, Outcome, Severity};
 use crate::wishes::Wishes;
@@ -107,25 +108,25 @@ pub fn pair(
 ) -> Outcome<PairedRound> {
     Desk::work(shelf, |desk| {
         let files = EventFiles::find_to_come(desk, first.as_ref(), wishes.event_file)?;
-        if !formats::holds_results(&files.results.bytes) {
-            let nothing = refused(&NextRoundError::NothingPlayed, &files.results.title);
+        if !formats::holds_results(&files.results.begun) {
+            let nothing = refused(&NextRoundError::NothingPlayed, &files.results.name.title);
             return desk.refuse(nothing);
         }
         let rounds = if how.unfinished { Rounds::Unfinished } else { Rounds::Finished };
-        let Whole { scored, name, .. } = Whole::of(desk, files, wishes, rounds)?;
-        let (scores, regulations) = match scored.scores() {
-            Scores::Teams(scores) => (&**scores, &**scored.regulations()),
+        let whole = Whole::of(desk, files, wishes, rounds)?;
+        let (scores, regulations) = match whole.scored.scores() {
+            Scores::Teams(scores) => (&**scores, &**whole.scored.regulations()),
             Scores::PairMatches(scores) => (scores.standings(), scores.regulations()),
             _ => return desk.refuse(no_matches()),
         };
         let pairing = PairingOptions { grouping: how.grouping, bye: how.bye };
         let options = NextRoundOptions { pairing, unfinished: how.unfinished };
-        match NextRound::pair(scored.event(), scores, regulations, options) {
+        match NextRound::pair(whole.scored.event(), scores, regulations, options) {
             Ok(round) => {
-                let (event, title) = (Arc::clone(scored.event()), "Next round".to_owned());
+                let (event, title) = (Arc::clone(whole.scored.event()), "Next round".to_owned());
                 Some(PairedRound { event, round, title })
             }
-            Err(error) => desk.refuse(refused(&error, &name)),
+            Err(error) => desk.refuse(refused(&error, whole.name())),
         }
     })
 }
@@ -153,8 +154,8 @@ pub fn pair_first(
     Desk::work(shelf, |desk| {
         let files = EventFiles::find_to_come(desk, first.as_ref(), wishes.event_file)?;
         let name = files.title();
-        if formats::holds_results(&files.results.bytes) {
-            let begun = NextRoundError::Begun(files.results.title);
+        if formats::holds_results(&files.results.begun) {
+            let begun = NextRoundError::Begun(files.results.name.title);
             return desk.refuse(refused(&begun, &name));
         }
         let stage = regulations(desk, &files, wishes)?.teams.stage;
@@ -163,7 +164,7 @@ pub fn pair_first(
         let mut event = Event::default();
         let applied = files.file.apply(&mut event, method);
         let odd = desk.accepted(Role::EventFile, &name, applied)?;
-        desk.problems(Role::EventFile, &name, files.file.text(), &odd);
+        desk.problems(Role::EventFile, &name, &files.file.text(), &odd);
         if event.entrants().next().is_none() {
             let message = "nobody is listed: expected [[team]] or [[pair]] with a name for each in an event file";
             return desk.task(&name, message);

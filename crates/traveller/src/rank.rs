@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use bridge_core::MatchLength;
 use event::{ContestantId, Decisions, Event, Phrase};
-use formats::Kind;
 use regulations::{EventScale, Method, Regulations, Scheduled};
 use report::StrengthReport;
 use serde::{Deserialize, Serialize};
@@ -15,9 +14,10 @@ use strengths::{
 use vp_scales::{Blitz, Draw};
 use zermelo::{Existence, ImpModel};
 
-use crate::desk::{Desk, Role, chain, of_task};
+use crate::desk::{Desk, chain, of_task};
 use crate::files::EventFiles;
 use crate::reading::complete;
+use crate::results_file::Rounds;
 use crate::scale::{ScaleChoice, of_file};
 use crate::shelf::Shelf;
 use crate::told::{Concern, Diagnostic, Outcome, Severity};
@@ -169,10 +169,11 @@ pub fn rank_watched<W>(
         let corrections = files.corrections(desk, None)?;
         let file_name = files.title();
         let EventFiles { results, file, .. } = files;
-        let kind = Kind::of(&results.title, &results.bytes);
-        let name = results.title;
-        let mut read = desk.accepted(Role::Results, &name, formats::read(kind, results.bytes))?;
-        desk.problems(Role::Results, &name, &read.text, &read.warnings);
+        let results_name = results.name.clone();
+        let name = results_name.title.clone();
+        let read = results.read(desk, Rounds::Finished)?;
+        let mut read = results_name.accepted(desk, read)?;
+        results_name.problems(desk, &mut read.text, &read.warnings);
         complete(desk, &mut read, Method::Teams, &corrections, (&file_name, &file))?;
         note_decisions(desk, read.event.decisions());
 
@@ -184,7 +185,7 @@ pub fn rank_watched<W>(
         let ranking = match ranking {
             Ok(ranking) => ranking,
             Err(StrengthError::Faults(faults)) => {
-                desk.problems(Role::Results, &name, &read.text, &read.locate(&faults));
+                results_name.faults(desk, &mut read, &faults);
                 return None;
             }
             Err(error) => {

@@ -1,12 +1,13 @@
 //! From the files of an event to its scores: what every question about an event begins with.
 
-use formats::{Corrections, Kind, Read};
+use formats::{Corrections, Read};
 use regulations::Method;
 use scoring::{Scored, score};
 
 use crate::desk::{Desk, Role};
 use crate::files::EventFiles;
 use crate::regulated::{fitting, regulations};
+use crate::results_file::{ResultsName, Rounds};
 use crate::wishes::Wishes;
 
 /// What a column of weights is for.
@@ -16,38 +17,27 @@ const WEIGHTS: &str = "the column weight counts in `traveller rank` only";
 pub(crate) struct Whole {
     read: Read,
     pub(crate) scored: Scored,
-    /// The name of the results file.
-    pub(crate) name: String,
-}
-
-/// Whether matches may be without a result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Rounds {
-    Finished,
-    Unfinished,
+    file: ResultsName,
 }
 
 impl Whole {
     /// Reads and scores an event whose files have been found.
-    pub(crate) fn of(
-        desk: &mut Desk<'_>,
-        files: EventFiles,
+    pub(crate) fn of<'s>(
+        desk: &mut Desk<'s>,
+        files: EventFiles<'s>,
         wishes: &Wishes,
         rounds: Rounds,
     ) -> Option<Self> {
         let regulations = regulations(desk, &files, wishes)?;
         let corrections = files.corrections(desk, wishes.corrections.as_deref())?;
         let file_name = files.title();
-        let EventFiles { results, file, .. } = files;
+        let EventFiles { results, file: event_file, .. } = files;
 
-        let kind = Kind::of(&results.title, &results.bytes);
-        let method =
-            |of_file| wishes.method.or(file.method).or(of_file).unwrap_or(Method::Matchpoints);
-        let read = match rounds {
-            Rounds::Finished => formats::read(kind, results.bytes),
-            Rounds::Unfinished => formats::read_unfinished(kind, results.bytes),
+        let method = |of_file| {
+            wishes.method.or(event_file.method).or(of_file).unwrap_or(Method::Matchpoints)
         };
-        let read = read.map_err(|mut rejected| {
+        let file = results.name.clone();
+        let read = results.read(desk, rounds)?.map_err(|mut rejected| {
             let further = rejected.understood.as_deref().and_then(|understood| {
                 let event = &understood.event;
                 // Results of whole matches say by themselves that they are of teams.
@@ -55,44 +45,45 @@ impl Whole {
                 score(event.clone(), method(of_file), regulations.clone()).err()
             });
             if let Some(faults) = further {
-                rejected.add(&faults);
+                file.add(desk, &mut rejected, &faults);
             }
             rejected
         });
-        let name = results.title;
-        let mut read = desk.accepted(Role::Results, &name, read)?;
-        desk.problems(Role::Results, &name, &read.text, &read.warnings);
+        let mut read = file.accepted(desk, read)?;
+        file.problems(desk, &mut read.text, &read.warnings);
         if !read.event.weights().is_empty() {
             desk.note(WEIGHTS);
         }
         let method = method(read.method);
         fitting(desk, wishes, regulations.game(method))?;
-        complete(desk, &mut read, method, &corrections, (&file_name, &file))?;
+        complete(desk, &mut read, method, &corrections, (&file_name, &event_file))?;
 
         let event = std::mem::take(&mut read.event);
         match score(event, method, regulations) {
             Ok(scored) => {
-                desk.problems(Role::Results, &name, &read.text, &read.locate(&scored.doubts()));
-                Some(Self { read, scored, name })
+                file.faults(desk, &mut read, &scored.doubts());
+                Some(Self { read, scored, file })
             }
             Err(faults) => {
-                desk.problems(Role::Results, &name, &read.text, &read.locate(&faults));
+                file.faults(desk, &mut read, &faults);
                 None
             }
         }
     }
 
+    /// The name of the results file for messages.
+    pub(crate) fn name(&self) -> &str {
+        &self.file.title
+    }
+
     /// What was scored of the event, or nothing where that has faults.
-    pub(crate) fn further<T>(
-        &self,
+    pub(crate) fn further(
+        mut self,
         desk: &mut Desk<'_>,
-        scored: Result<T, event::Faults>,
-    ) -> Option<T> {
-        let faults = |faults| {
-            let problems = self.read.locate(&faults);
-            desk.problems(Role::Results, &self.name, &self.read.text, &problems);
-        };
-        scored.map_err(faults).ok()
+        score: impl FnOnce(&Scored) -> Result<Scored, event::Faults>,
+    ) -> Option<Scored> {
+        let scored = score(&self.scored);
+        scored.map_err(|faults| self.file.faults(desk, &mut self.read, &faults)).ok()
     }
 }
 
@@ -110,10 +101,10 @@ pub(crate) fn complete(
     for (name, corrections) in corrections {
         let applied = corrections.apply(&mut read.event);
         let odd = desk.accepted(Role::Corrections, name, applied)?;
-        desk.problems(Role::Corrections, name, corrections.text(), &odd);
+        desk.problems(Role::Corrections, name, &corrections.text(), &odd);
     }
     let applied = file.apply(&mut read.event, method);
     let odd = desk.accepted(Role::EventFile, file_name, applied)?;
-    desk.problems(Role::EventFile, file_name, file.text(), &odd);
+    desk.problems(Role::EventFile, file_name, &file.text(), &odd);
     Some(())
 }

@@ -10,7 +10,7 @@ use crate::wishes::Wishes;
 
 pub(crate) fn regulations(
     desk: &mut Desk<'_>,
-    files: &EventFiles,
+    files: &EventFiles<'_>,
     wishes: &Wishes,
 ) -> Option<Regulations> {
     let mut regulations = match wishes.rules {

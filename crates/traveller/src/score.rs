@@ -7,7 +7,8 @@ use scoring::{Scored, Scores};
 
 use crate::desk::Desk;
 use crate::files::EventFiles;
-use crate::reading::{Rounds, Whole};
+use crate::reading::Whole;
+use crate::results_file::Rounds;
 use crate::shelf::Shelf;
 use crate::told::Outcome;
 use crate::wishes::Wishes;
@@ -55,7 +56,7 @@ pub fn butler_of_teams(
             let message = Sentence::of_template(why).after(Phrase::wish("show", Some("butler")));
             return desk.call(message);
         }
-        whole.further(desk, whole.scored.butler_of_teams())
+        whole.further(desk, Scored::butler_of_teams)
     })
 }
 

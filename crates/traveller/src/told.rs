@@ -12,7 +12,7 @@ pub use place::{Note, SourceLine, SourcePlace};
 pub use text::Colours;
 
 use event::{Phrase, Sentence};
-use formats::{Problem, Problems};
+use formats::{Problem, Problems, Quote};
 
 /// A value, where there is one, and everything that is to be said about it: warnings survive success.
 ///
@@ -102,7 +102,13 @@ impl Told {
     }
 
     /// The problems of a file, and of those that are alike and not kept how many there are.
-    pub(crate) fn problems(&mut self, code: &str, file: &str, text: &str, problems: &Problems) {
+    pub(crate) fn problems(
+        &mut self,
+        code: &str,
+        file: &str,
+        text: &dyn Quote,
+        problems: &Problems,
+    ) {
         if problems.list().is_empty() {
             return;
         }
@@ -136,7 +142,7 @@ impl From<Diagnostic> for Told {
     }
 }
 
-fn of_problem(code: &str, file: &str, text: &str, problem: &Problem) -> Diagnostic {
+fn of_problem(code: &str, file: &str, text: &dyn Quote, problem: &Problem) -> Diagnostic {
     let severity = match problem.severity {
         formats::ProblemSeverity::Error => Severity::Error,
         formats::ProblemSeverity::Warning => Severity::Warning,

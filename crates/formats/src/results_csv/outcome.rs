@@ -3,8 +3,8 @@
 use bridge_core::{BoardNumber, Contract, Played, Score, Seat, Tricks, Vulnerability};
 use event::{Adjustment, Outcome, Ruling};
 
-use super::Row;
 use super::header::Column;
+use super::row::Row;
 use crate::problem::Problems;
 use crate::words::{CHECK_SCORE, contradiction, impossible, is_not_played, is_passed_out};
 

@@ -108,7 +108,7 @@ pub(crate) fn of_section<'c>(name: &'c str, section: &str) -> Cow<'c, str> {
 }
 
 /// The most characters of a cell that means something: more than any name or score has.
-const LONGEST_CELL: usize = 200;
+pub(super) const LONGEST_CELL: usize = 200;
 
 /// What is wrong with the form of a record: a quoted cell that does not end on its line, another number of
 /// cells than the header has names (unless what is too much is empty), a cell under no name, or one of

@@ -14,7 +14,7 @@ use crate::problem::{ProblemSeverity, Problems};
 /// What became of a record.
 pub(super) enum Taken {
     /// It is a result.
-    Result,
+    Result(ResultId),
     /// One pair and no result.
     SitOut,
     /// It was wrong, and has been reported.
@@ -97,7 +97,7 @@ pub(super) fn take(
             if let Some(adjustment) = adjustment {
                 event.adjust(id, adjustment);
             }
-            Taken::Result
+            Taken::Result(id)
         }
         Err(error) => {
             problems.push(row.error(Column::Board, format!("{error}")));

@@ -3,6 +3,8 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use formats::{Quote, QuotedLine};
+
 /// A place in a file, or a file as a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourcePlace {
@@ -44,28 +46,20 @@ impl SourcePlace {
     }
 
     /// A place in the text of a file, in bytes.
-    pub(crate) fn of(file: &str, text: &str, bytes: &Range<usize>) -> Self {
-        Self { file: file.into(), line: Some(SourceLine::of(text, bytes)) }
+    pub(crate) fn of(file: &str, text: &dyn Quote, bytes: &Range<usize>) -> Self {
+        Self { file: file.into(), line: SourceLine::of(text, bytes) }
     }
 }
 
 impl SourceLine {
-    /// The lines of a text that a place is in: to cut them out of a large file costs no more than to find them.
-    fn of(text: &str, place: &Range<usize>) -> Self {
-        let before = text.get(..place.start).unwrap_or(text);
-        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        let rest = text.get(place.end..).unwrap_or("");
-        let end = rest.find('\n').map_or(text.len(), |newline| text.len() - rest.len() + newline);
-        let lines = text.get(start..end).unwrap_or("").trim_end_matches('\r');
+    fn of(text: &dyn Quote, place: &Range<usize>) -> Option<Self> {
+        let QuotedLine { number, start, text } = text.line(place)?;
         let column = |at: usize| {
-            let before = lines.get(..at.saturating_sub(start)).unwrap_or(lines);
+            let before = text.get(..at.saturating_sub(start)).unwrap_or(text);
             before.chars().count() + 1
         };
-        Self {
-            number: before.bytes().filter(|&byte| byte == b'\n').count() + 1,
-            columns: column(place.start)..column(place.end),
-            text: lines.into(),
-        }
+        let columns = column(place.start)..column(place.end);
+        Some(Self { number, columns, text: text.into() })
     }
 
     /// The part of it in bytes of [`Self::text`].
@@ -86,7 +80,7 @@ mod tests {
     fn columns_count_characters() {
         let text = "board,ns\r\n1,Zoë Ä,3\r\n2,x";
         let start = text.find("Zoë").unwrap_or_default();
-        let line = SourceLine::of(text, &(start..start + "Zoë Ä".len()));
+        let line = SourceLine::of(&text, &(start..start + "Zoë Ä".len())).unwrap();
         assert_eq!((line.number, line.columns.clone(), &*line.text), (2, 3..8, "1,Zoë Ä,3"));
         assert_eq!(&line.text[line.bytes()], "Zoë Ä");
     }

@@ -1,0 +1,133 @@
+//! A stream, cut into blocks of whole lines.
+
+use std::io::{self, Read};
+use std::sync::{Mutex, PoisonError};
+
+/// How many bytes a block has, about: small enough for a cache, large enough that nobody waits for the next.
+const BLOCK: usize = 1 << 20;
+
+/// The longest line that is cut out: a file with a longer one is no list of results.
+const LONGEST_LINE: usize = 1 << 24;
+
+/// A stream that threads take blocks from.
+pub(crate) struct Feed<'r>(Mutex<Rest<'r>>);
+
+struct Rest<'r> {
+    bytes: &'r mut (dyn Read + Send),
+    /// What has been read of the next block.
+    begun: Vec<u8>,
+    /// Where that stands in the stream.
+    offset: usize,
+    blocks: usize,
+    is_over: bool,
+}
+
+/// A block, whose bytes are in the buffer that was handed over.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Block {
+    /// Its position among all blocks.
+    pub(crate) index: usize,
+    /// Its first byte in the stream.
+    pub(crate) offset: usize,
+}
+
+/// Why there is no next block.
+#[derive(Debug)]
+pub(crate) enum NoBlock {
+    Unreadable(io::Error),
+    /// A line is too long to be cut out.
+    LongLine,
+}
+
+impl<'r> Feed<'r> {
+    /// A stream of which something has been read already.
+    ///
+    /// - Takes: those bytes, where the first of them stands, and the bytes that follow.
+    pub(crate) fn new(begun: Vec<u8>, offset: usize, bytes: &'r mut (dyn Read + Send)) -> Self {
+        Self(Mutex::new(Rest { bytes, begun, offset, blocks: 0, is_over: false }))
+    }
+
+    /// Takes the next block: lines up to a line end, or up to the end of the stream.
+    pub(crate) fn next(&self, buffer: &mut Vec<u8>) -> Result<Option<Block>, NoBlock> {
+        let mut rest = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        rest.next(buffer)
+    }
+}
+
+impl Rest<'_> {
+    fn next(&mut self, buffer: &mut Vec<u8>) -> Result<Option<Block>, NoBlock> {
+        if self.is_over {
+            return Ok(None);
+        }
+        buffer.clear();
+        buffer.append(&mut self.begun);
+        let mut wanted = BLOCK;
+        let end = loop {
+            read_up_to(self.bytes, wanted, buffer).map_err(|error| {
+                self.is_over = true;
+                NoBlock::Unreadable(error)
+            })?;
+            if buffer.len() < wanted {
+                self.is_over = true;
+                break buffer.len();
+            }
+            if let Some(newline) = buffer.iter().rposition(|&byte| byte == b'\n') {
+                break newline + 1;
+            }
+            if wanted >= LONGEST_LINE {
+                self.is_over = true;
+                return Err(NoBlock::LongLine);
+            }
+            wanted *= 2;
+        };
+        self.begun.extend_from_slice(&buffer[end..]);
+        buffer.truncate(end);
+        let block = Block { index: self.blocks, offset: self.offset };
+        self.offset += end;
+        self.blocks += 1;
+        Ok((end > 0).then_some(block))
+    }
+}
+
+/// Reads until a buffer holds so many bytes, or the stream is over.
+pub(crate) fn read_up_to(
+    bytes: &mut (dyn Read + Send),
+    wanted: usize,
+    buffer: &mut Vec<u8>,
+) -> io::Result<()> {
+    let missing = wanted.saturating_sub(buffer.len());
+    // Room for one byte more, so that the end is noticed without growing.
+    buffer.reserve(missing + 1);
+    bytes.take(u64::try_from(missing).unwrap_or(u64::MAX)).read_to_end(buffer).map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whole_lines() {
+        let line = "1,2,3,420\n";
+        let text = line.repeat(300_000) + "the end";
+        let mut bytes = &text.as_bytes()[7..];
+        let feed = Feed::new(text.as_bytes()[..7].to_vec(), 0, &mut bytes);
+        let (mut buffer, mut read, mut blocks) = (Vec::new(), Vec::new(), 0);
+        while let Some(block) = feed.next(&mut buffer).unwrap() {
+            assert_eq!((block.index, block.offset), (blocks, read.len()));
+            assert!(buffer.ends_with(b"\n") || buffer.ends_with(b"the end"));
+            read.extend_from_slice(&buffer);
+            blocks += 1;
+        }
+        assert_eq!((blocks, read == text.as_bytes()), (3, true));
+    }
+
+    #[test]
+    fn an_endless_line() {
+        let mut bytes = io::repeat(b',');
+        let feed = Feed::new(Vec::new(), 0, &mut bytes);
+        let mut buffer = Vec::new();
+        assert!(matches!(feed.next(&mut buffer), Err(NoBlock::LongLine)));
+        assert!(buffer.len() <= LONGEST_LINE);
+        assert!(matches!(feed.next(&mut buffer), Ok(None)));
+    }
+}

@@ -1,0 +1,133 @@
+//! A large file, read in blocks by all threads and never held.
+
+use std::io::Read;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use event::Event;
+use rayon::prelude::*;
+
+use super::header::{self, Purpose};
+use super::part::{Irregular, Part, ReadPiece};
+use super::vulnerability::Vulnerabilities;
+use super::{Layout, Pieces, ReadCsv, lines_are_records};
+use crate::feed::{Feed, NoBlock};
+use crate::problem::Problems;
+use crate::text::MARK;
+use crate::watch::Watch;
+
+/// What came of reading in blocks.
+pub(crate) enum InBlocks {
+    Read(Box<ReadCsv>),
+    /// There is something that can only be understood in sight of the whole file: a column that is missing, a quote that
+    /// is open, a byte that is no text, a line that contradicts another one.
+    Irregular,
+    Unreadable(std::io::Error),
+}
+
+/// What a thread has read: its event, and the pieces with the positions of their blocks.
+type OfThread = (Event, Vec<(usize, ReadPiece)>);
+
+/// Reads a file of which the first bytes have been read.
+pub(crate) fn read(
+    mut first: Vec<u8>,
+    rest: &mut (dyn Read + Send),
+    watch: &dyn Watch,
+) -> InBlocks {
+    if first.starts_with(MARK) {
+        first.drain(..MARK.len());
+    }
+    let Some(lines) = first.iter().rposition(|&byte| byte == b'\n') else {
+        return InBlocks::Irregular;
+    };
+    let mut problems = Problems::default();
+    let header = regular(&first[..=lines]).and_then(|text| {
+        let read = header::read(text, Purpose::Results, &mut problems);
+        read.filter(|(layout, _)| lines_are_records(text, layout.delimiter))
+    });
+    let Some((mut layout, body)) = header else { return InBlocks::Irregular };
+    let begun = first.split_off(body);
+    drop(first);
+    // A block in which a cell ran over the end of a line would be irregular.
+    layout.quoted = false;
+    let feed = Feed::new(begun, body, rest);
+    let stop = AtomicBool::new(false);
+    let threads = 0..rayon::current_num_threads();
+    let parts: Result<Vec<OfThread>, InBlocks> = threads
+        .into_par_iter()
+        .map(|_| {
+            let of_thread = of_thread(&feed, &layout, &stop, watch);
+            if of_thread.is_err() {
+                stop.store(true, Ordering::Relaxed);
+            }
+            of_thread
+        })
+        .collect();
+    let parts = match parts {
+        Ok(parts) => parts,
+        Err(why) => return why,
+    };
+    let (mut events, mut pieces) = (Vec::new(), Vec::new());
+    for (part, (event, read)) in parts.into_iter().enumerate() {
+        events.push(event);
+        pieces.extend(read.into_iter().map(|(block, piece)| (block, (part, piece))));
+    }
+    pieces.sort_by_key(|&(block, _)| block);
+    let pieces = pieces.into_iter().map(|(_, piece)| piece).collect();
+    // Boards that are vulnerable in different ways in different blocks are irregular, too.
+    match (Pieces { events, pieces }).joined(layout, problems) {
+        (read, None) => InBlocks::Read(Box::new(read)),
+        (_, Some(_)) => InBlocks::Irregular,
+    }
+}
+
+/// Reads blocks until there is none, or another thread has found out that this is in vain.
+fn of_thread(
+    feed: &Feed<'_>,
+    layout: &Layout,
+    stop: &AtomicBool,
+    watch: &dyn Watch,
+) -> Result<OfThread, InBlocks> {
+    let vulnerabilities = Vulnerabilities::OfTheLine;
+    let mut part = Part::new(layout, &vulnerabilities);
+    let (mut pieces, mut buffer) = (Vec::new(), Vec::new());
+    while !stop.load(Ordering::Relaxed) {
+        let block = feed.next(&mut buffer).map_err(|why| match why {
+            NoBlock::Unreadable(error) => InBlocks::Unreadable(error),
+            NoBlock::LongLine => InBlocks::Irregular,
+        })?;
+        let Some(block) = block else { break };
+        let text = regular(&buffer).ok_or(InBlocks::Irregular)?;
+        if !lines_are_records(text, layout.delimiter) {
+            return Err(InBlocks::Irregular);
+        }
+        let piece = part.read(text, 0..text.len(), block.offset);
+        let piece = piece.map_err(|Irregular| InBlocks::Irregular)?;
+        watch.results(piece.to.results - piece.from.results);
+        pieces.push((block.index, piece));
+    }
+    Ok((part.event, pieces))
+}
+
+/// The text of a block in which nothing has to be decoded or mended.
+fn regular(bytes: &[u8]) -> Option<&str> {
+    const SOME: usize = 128;
+    let control = |byte: u8| byte < b' ' && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c);
+    let mut returns = false;
+    for some in bytes.chunks(SOME) {
+        let (mut is_odd, mut has_return) = (false, false);
+        for &byte in some {
+            is_odd |= control(byte);
+            has_return |= byte == b'\r';
+        }
+        if is_odd {
+            return None;
+        }
+        returns |= has_return;
+    }
+    // A carriage return alone would be a line end.
+    let alone = |two: &[u8]| two[0] == b'\r' && two[1] != b'\n';
+    if returns && (bytes.windows(2).any(alone) || bytes.ends_with(b"\r")) {
+        return None;
+    }
+    str::from_utf8(bytes).ok()
+}

@@ -1,0 +1,186 @@
+//! A part of a file: what one thread reads, in one piece or in several.
+
+use std::ops::Range;
+
+use event::{Event, Extent};
+
+use super::Starts;
+use super::header::Layout;
+use super::memo::Memo;
+use super::quick::Quick;
+use super::row::Row;
+use super::take::{Taken, take};
+use super::vulnerability::Vulnerabilities;
+use crate::problem::Problems;
+use crate::record::{Record, Records};
+
+/// What a thread has read: all its pieces in one event.
+pub(super) struct Part<'l> {
+    pub(super) event: Event,
+    layout: &'l Layout,
+    vulnerabilities: &'l Vulnerabilities,
+    memo: Memo,
+    quick: Option<Quick>,
+}
+
+/// A piece that was read, beside its results.
+#[derive(Default)]
+pub(super) struct ReadPiece {
+    pub(super) from: Extent,
+    pub(super) to: Extent,
+    pub(super) problems: Problems,
+    pub(super) starts: Starts,
+    pub(super) sat_out: usize,
+    pub(super) records: usize,
+}
+
+/// Something that can only be understood in sight of the whole file.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Irregular;
+
+impl<'l> Part<'l> {
+    pub(super) fn new(layout: &'l Layout, vulnerabilities: &'l Vulnerabilities) -> Self {
+        let mut event = Event::default();
+        event.extra_columns = layout.extra.iter().map(|(name, _)| name.clone()).collect();
+        Self { event, layout, vulnerabilities, memo: Memo::default(), quick: Quick::new(layout) }
+    }
+
+    /// The same without the short way: what it has to agree with.
+    #[cfg(test)]
+    pub(super) fn general(self) -> Self {
+        Self { quick: None, ..self }
+    }
+
+    /// Reads a piece of a text that begins and ends with a record.
+    ///
+    /// - Takes: where the text stands in the file.
+    pub(super) fn read(
+        &mut self,
+        text: &str,
+        piece: Range<usize>,
+        offset: usize,
+    ) -> Result<ReadPiece, Irregular> {
+        let Self { event, layout, vulnerabilities, memo, quick } = self;
+        let mut read = ReadPiece { from: event.extent(), ..ReadPiece::default() };
+        let (mut at, end) = (piece.start, piece.end);
+        let is_end = |at: usize| matches!(text.as_bytes().get(at), Some(b'\n' | b'\r'));
+        let mut record = Record::default();
+        let mut records = Records::new(text, piece, layout.delimiter);
+        loop {
+            // Records end before their line end.
+            while is_end(at) {
+                at += 1;
+            }
+            while let Some(quick) = quick
+                && let Some(next) = quick.take(event, text, at).filter(|&next| next <= end)
+            {
+                read.records += 1;
+                read.starts.push(offset + at);
+                at = next;
+            }
+            records.go_on(at);
+            if !records.read(&mut record) {
+                break;
+            }
+            at = records.place();
+            read.records += 1;
+            let row = Row { text, layout, record: &record };
+            if !vulnerabilities.can_be_told(event, &row) {
+                return Err(Irregular);
+            }
+            let known = read.problems.found();
+            match take(event, memo, &row, vulnerabilities, &mut read.problems) {
+                Taken::Result(id) => {
+                    read.starts.push(offset + record.start);
+                    if let Some(quick) = quick
+                        && read.problems.found() == known
+                    {
+                        quick.remember(event, id);
+                    }
+                }
+                Taken::SitOut | Taken::Refused if vulnerabilities.want_all_lines(layout) => {
+                    return Err(Irregular);
+                }
+                Taken::SitOut => read.sat_out += 1,
+                Taken::Refused => {}
+            }
+        }
+        read.problems.move_by(offset);
+        read.to = event.extent();
+        Ok(read)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::header::{self, Purpose};
+    use super::*;
+
+    /// Lines that the short way takes, and lines that it must leave alone.
+    fn lines() -> impl Strategy<Value = String> {
+        let cell = prop::sample::select(vec![
+            "1", "2", "7", "12", "03", "0", "1234567", "12345678", "A", "Bo Ek", " 4", "é", "#1",
+            "", "420", "-50", "-0", "425", "+620", "430", "99999", "\"4\"", "4\"", "4S", "3NTX",
+            "PASS", "N", "E", "=", "+1", "-2", "10", "both", "None", "none", "60/40", "NP",
+        ]);
+        let odd = prop::collection::vec(cell, 0..8).prop_map(|cells| cells.join(","));
+        let pair = 1_u32..9;
+        let score = prop::sample::select(vec!["420", "-50", "0", "170", "430", "620"]);
+        let plain = (1_u32..5, pair.clone(), pair, score)
+            .prop_map(|(board, ns, ew, score)| format!("{board},{ns},{ew},{score}"));
+        let pair = 1_u32..9;
+        let made =
+            prop::sample::select(vec!["4S,N,=", "4s,N,+1", "3NTX,E,-2", "PASS,,", "7NT,S,+1"]);
+        let played = (1_u32..5, pair.clone(), pair, made)
+            .prop_map(|(board, ns, ew, made)| format!("{board},{ns},{ew},{made}"));
+        let line = prop_oneof![3 => plain, 3 => played, 1 => odd];
+        let end = prop::sample::select(vec!["\n", "\r\n", "\n\n", "\n# x\n", "\n,,,\n", ""]);
+        let lines = prop::collection::vec((line, end), 0..30);
+        lines.prop_map(|lines| lines.into_iter().map(|(line, end)| line + end).collect())
+    }
+
+    proptest! {
+        /// The short way and the general way read the same, whatever the bytes.
+        #[test]
+        fn one_reader(
+            header in prop::sample::select(vec![
+                "board,ns,ew,score",
+                "ns,board,score,ew",
+                "board,ns,ew,contract,declarer,result",
+                "board,ns,ew,contract,declarer,tricks,vul",
+                "board,ns,ew,score,vul",
+                "board,ns,ew,score,adjustment",
+                "board,ns,ew,score,round",
+            ]),
+            lines in lines(),
+        ) {
+            let text = format!("{header}\n{lines}");
+            let mut problems = Problems::default();
+            let (layout, body) = header::read(&text, Purpose::Results, &mut problems).unwrap();
+            let range = body..text.len();
+            let all = super::super::vulnerabilities(&text, std::slice::from_ref(&range), &layout);
+            for vulnerabilities in [&all, &Vulnerabilities::OfTheLine] {
+                let mut quick = Part::new(&layout, vulnerabilities);
+                let mut general = Part::new(&layout, vulnerabilities).general();
+                let both = [&mut quick, &mut general].map(|part| part.read(&text, body..text.len(), 100).ok());
+                let [Some(ours), Some(theirs)] = both else {
+                    prop_assert!(both.iter().all(Option::is_none));
+                    continue;
+                };
+                prop_assert_eq!(ours.problems, theirs.problems);
+                prop_assert_eq!((ours.records, ours.sat_out, ours.to), (theirs.records, theirs.sat_out, theirs.to));
+                prop_assert_eq!(ours.starts.len(), theirs.starts.len());
+                for id in quick.event.results().ids() {
+                    prop_assert_eq!(quick.event.results().row(id), general.event.results().row(id));
+                    prop_assert_eq!(ours.starts.get(id.index()), theirs.starts.get(id.index()));
+                }
+                for id in quick.event.ids::<event::TextId>() {
+                    prop_assert_eq!(quick.event.name(id), general.event.name(id));
+                }
+                prop_assert_eq!(quick.event.boards(), general.event.boards());
+            }
+        }
+    }
+}

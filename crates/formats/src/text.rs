@@ -1,0 +1,196 @@
+//! A file's text, as far as it is at hand: what the places of problems refer to.
+
+use std::collections::BTreeMap;
+use std::io::Read;
+use std::ops::Range;
+
+use crate::feed::Feed;
+
+/// A file's text: all of it, or of a file that is not held the lines that somebody asked for.
+///
+/// Places are bytes of the decoded text: a byte order mark is no part of it.
+///
+/// ```
+/// use formats::{Quote, Text};
+///
+/// let mut text = Text::not_held();
+/// text.fetch(&mut &b"board,ns,ew,score\n1,1,4,420\n1,2,3,4Z0\n"[..], &[36]);
+/// let line = text.line(&(34..37)).ok_or("fetched")?;
+/// assert_eq!((line.number, line.start, line.text), (3, 28, "1,2,3,4Z0"));
+/// assert_eq!(text.get(34..37), Some("4Z0"));
+/// assert!(text.line(&(0..5)).is_none());
+/// # Ok::<(), &str>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Text(Held);
+
+#[derive(Clone, Debug)]
+enum Held {
+    Whole(String),
+    /// By their first bytes.
+    Lines(BTreeMap<usize, Line>),
+}
+
+#[derive(Clone, Debug)]
+struct Line {
+    number: usize,
+    text: String,
+}
+
+/// A line, or several where a place runs over line ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QuotedLine<'t> {
+    /// Its number, from 1 on.
+    pub number: usize,
+    /// Its first byte.
+    pub start: usize,
+    /// Its text, without the line end.
+    pub text: &'t str,
+}
+
+/// A text that lines can be quoted from.
+pub trait Quote {
+    /// The line of a place; nothing where it is not at hand.
+    fn line(&self, place: &Range<usize>) -> Option<QuotedLine<'_>>;
+}
+
+impl Quote for str {
+    fn line(&self, place: &Range<usize>) -> Option<QuotedLine<'_>> {
+        let before = self.get(..place.start).unwrap_or(self);
+        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let rest = self.get(place.end..).unwrap_or("");
+        let end = rest.find('\n').map_or(self.len(), |newline| self.len() - rest.len() + newline);
+        let text = self.get(start..end).unwrap_or("").trim_end_matches('\r');
+        let number = before.bytes().filter(|&byte| byte == b'\n').count() + 1;
+        Some(QuotedLine { number, start, text })
+    }
+}
+
+impl Quote for String {
+    fn line(&self, place: &Range<usize>) -> Option<QuotedLine<'_>> {
+        self.as_str().line(place)
+    }
+}
+
+impl Quote for &str {
+    fn line(&self, place: &Range<usize>) -> Option<QuotedLine<'_>> {
+        (**self).line(place)
+    }
+}
+
+impl Quote for Text {
+    fn line(&self, place: &Range<usize>) -> Option<QuotedLine<'_>> {
+        match &self.0 {
+            Held::Whole(text) => text.line(place),
+            Held::Lines(lines) => {
+                let (&start, line) = lines.range(..=place.start).next_back()?;
+                let text = line.text.as_str();
+                (place.start <= start + text.len()).then(|| QuotedLine {
+                    number: line.number,
+                    start,
+                    text: text.trim_end_matches('\r'),
+                })
+            }
+        }
+    }
+}
+
+impl Text {
+    /// The text of a file that is not held, of which no line has been asked for.
+    #[must_use]
+    pub const fn not_held() -> Self {
+        Self(Held::Lines(BTreeMap::new()))
+    }
+
+    /// What stands at a place, where it is at hand.
+    #[must_use]
+    pub fn get(&self, place: Range<usize>) -> Option<&str> {
+        match &self.0 {
+            Held::Whole(text) => text.get(place),
+            Held::Lines(_) => {
+                let line = self.line(&place)?;
+                line.text.get(place.start - line.start..place.end - line.start)
+            }
+        }
+    }
+
+    /// Whether the line of a byte would have to be fetched.
+    #[must_use]
+    pub fn lacks(&self, at: usize) -> bool {
+        self.line(&(at..at)).is_none()
+    }
+
+    /// Looks lines up in the file, which is read once more from its beginning; those that cannot be read or are no text
+    /// stay away.
+    ///
+    /// - Takes: the file's bytes, and a byte of each line, in any order.
+    pub fn fetch(&mut self, bytes: &mut (dyn Read + Send), wanted: &[usize]) {
+        let Held::Lines(lines) = &mut self.0 else { return };
+        let mut wanted = wanted.to_vec();
+        wanted.sort_unstable();
+        let mut wanted = wanted.into_iter().peekable();
+        let mut buffer = Vec::new();
+        if crate::feed::read_up_to(bytes, MARK.len(), &mut buffer).is_err() {
+            return;
+        }
+        if buffer == MARK {
+            buffer.clear();
+        }
+        let feed = Feed::new(buffer, 0, bytes);
+        let (mut buffer, mut number) = (Vec::new(), 1);
+        while let Some(&next) = wanted.peek() {
+            let Ok(Some(block)) = feed.next(&mut buffer) else { return };
+            if next < block.offset + buffer.len() {
+                let mut start = 0;
+                for line in buffer.split_inclusive(|&byte| byte == b'\n') {
+                    let behind = block.offset + start + line.len();
+                    let mut is_wanted = false;
+                    while wanted.next_if(|&at| at < behind).is_some() {
+                        is_wanted = true;
+                    }
+                    let text = line.strip_suffix(b"\n").unwrap_or(line);
+                    if let Ok(text) = str::from_utf8(text)
+                        && is_wanted
+                    {
+                        let line = Line { number, text: text.to_owned() };
+                        lines.insert(block.offset + start, line);
+                    }
+                    start += line.len();
+                    number += 1;
+                }
+            } else {
+                number += buffer.split(|&byte| byte == b'\n').count() - 1;
+            }
+        }
+    }
+
+    /// All of the text, where it is held.
+    #[must_use]
+    pub fn whole(&self) -> Option<&str> {
+        match &self.0 {
+            Held::Whole(text) => Some(text),
+            Held::Lines(_) => None,
+        }
+    }
+
+    /// The record that begins at a byte, where it is at hand: a text that it stands in, where it begins in that, and
+    /// how far that is from the place in the file.
+    pub(crate) fn record(&self, start: usize) -> Option<(&str, usize, usize)> {
+        match &self.0 {
+            Held::Whole(text) => Some((text, start, 0)),
+            Held::Lines(_) => {
+                let line = self.line(&(start..start))?;
+                Some((line.text, start - line.start, line.start))
+            }
+        }
+    }
+}
+
+/// A byte order mark.
+pub(crate) const MARK: &[u8] = b"\xef\xbb\xbf";
+
+impl From<String> for Text {
+    fn from(text: String) -> Self {
+        Self(Held::Whole(text))
+    }
+}

@@ -1,0 +1,162 @@
+//! The file with the results, which may be large: it is held only where it has to be.
+
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use event::Faults;
+use formats::{Kind, Problems, Rejected, Text, UnderstoodResults, WhyNotInBlocks};
+
+use crate::desk::{Desk, Role};
+use crate::shelf::{Again, Opened};
+
+/// A file of at most so many bytes is held.
+const HELD: u64 = 1 << 20;
+
+/// The results of an event, as far as they have been read.
+pub(crate) struct ResultsFile<'s> {
+    pub(crate) name: ResultsName,
+    /// Its first bytes: all of them, unless there is a rest.
+    pub(crate) begun: Vec<u8>,
+    rest: Option<Opened<'s>>,
+}
+
+/// How a results file is called on the shelf, and in messages.
+#[derive(Clone, Debug)]
+pub(crate) struct ResultsName {
+    path: PathBuf,
+    pub(crate) title: String,
+}
+
+/// What a results file gives.
+pub(crate) type ReadResults = Result<formats::Read, Rejected<UnderstoodResults>>;
+
+/// Whether matches may be without a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rounds {
+    Finished,
+    Unfinished,
+}
+
+impl<'s> ResultsFile<'s> {
+    /// Opens a file and reads its first bytes; all of them where there are few, or where it is a pipe.
+    pub(crate) fn open(desk: &mut Desk<'s>, path: &Path) -> Option<Self> {
+        let name = ResultsName::new(desk, path);
+        let mut opened = match desk.shelf.open(path) {
+            Ok(opened) => opened,
+            Err(absent) => return desk.absent(&name.title, &absent.to_string()),
+        };
+        let mut begun = Vec::new();
+        let read = match opened.again {
+            Again::Yes => (&mut opened.bytes).take(HELD).read_to_end(&mut begun),
+            Again::No => opened.bytes.read_to_end(&mut begun),
+        };
+        if let Err(error) = read {
+            return desk.unreadable(&name.title, &error);
+        }
+        let goes_on = opened.again == Again::Yes && u64::try_from(begun.len()) == Ok(HELD);
+        Some(Self { name, begun, rest: goes_on.then_some(opened) })
+    }
+
+    /// A file that is not there yet.
+    pub(crate) fn to_come(desk: &Desk<'s>, path: &Path) -> Self {
+        Self { name: ResultsName::new(desk, path), begun: Vec::new(), rest: None }
+    }
+
+    /// The event of the file, or why there is none; nothing where it could not be read at all.
+    pub(crate) fn read(self, desk: &mut Desk<'s>, rounds: Rounds) -> Option<ReadResults> {
+        let Self { name, begun, rest } = self;
+        let kind = Kind::of(&name.title, &begun);
+        let Some(Opened { mut bytes, .. }) = rest else {
+            return Some(rounds.read(kind, begun));
+        };
+        if kind != Kind::Csv || rounds != Rounds::Finished {
+            return name.whole(desk, begun, &mut bytes).map(|bytes| rounds.read(kind, bytes));
+        }
+        match formats::read_blocks(begun, &mut *bytes, desk.shelf.watch()) {
+            Ok(read) => Some(read),
+            Err(WhyNotInBlocks::Unreadable(error)) => desk.unreadable(&name.title, &error),
+            Err(_) => {
+                let mut bytes = match desk.shelf.open(&name.path) {
+                    Ok(again) => again.bytes,
+                    Err(absent) => return desk.absent(&name.title, &absent.to_string()),
+                };
+                name.whole(desk, Vec::new(), &mut bytes).map(|bytes| rounds.read(kind, bytes))
+            }
+        }
+    }
+}
+
+impl ResultsName {
+    fn new(desk: &Desk<'_>, path: &Path) -> Self {
+        Self { path: path.to_owned(), title: desk.shelf.title(path) }
+    }
+
+    /// All bytes of a file that has been begun.
+    fn whole(
+        &self,
+        desk: &mut Desk<'_>,
+        mut begun: Vec<u8>,
+        rest: &mut dyn Read,
+    ) -> Option<Vec<u8>> {
+        match rest.read_to_end(&mut begun) {
+            Ok(_) => Some(begun),
+            Err(error) => desk.unreadable(&self.title, &error),
+        }
+    }
+
+    /// Tells what is odd about the results.
+    pub(crate) fn problems(&self, desk: &mut Desk<'_>, text: &mut Text, problems: &Problems) {
+        let wanted: Vec<usize> = problems.places().filter(|&at| text.lacks(at)).collect();
+        self.fetch(desk, text, &wanted);
+        desk.problems(Role::Results, &self.title, text, problems);
+    }
+
+    /// Tells why results were rejected.
+    pub(crate) fn reject(&self, desk: &mut Desk<'_>, rejected: &mut Rejected<UnderstoodResults>) {
+        let Rejected { text, problems, .. } = rejected;
+        self.problems(desk, text, problems);
+    }
+
+    /// What the results give, or nothing where they were rejected.
+    pub(crate) fn accepted(&self, desk: &mut Desk<'_>, read: ReadResults) -> Option<formats::Read> {
+        read.map_err(|mut rejected| self.reject(desk, &mut rejected)).ok()
+    }
+
+    /// Tells the faults of an event where they are.
+    pub(crate) fn faults(&self, desk: &mut Desk<'_>, read: &mut formats::Read, faults: &Faults) {
+        let wanted = read.wanted(faults);
+        self.fetch(desk, &mut read.text, &wanted);
+        let problems = read.locate(faults);
+        self.problems(desk, &mut read.text, &problems);
+    }
+
+    /// Adds the faults of the results that were understood to those of a file that was rejected.
+    pub(crate) fn add(
+        &self,
+        desk: &Desk<'_>,
+        rejected: &mut Rejected<UnderstoodResults>,
+        faults: &Faults,
+    ) {
+        let wanted = rejected.wanted(faults);
+        self.fetch(desk, &mut rejected.text, &wanted);
+        rejected.add(faults);
+    }
+
+    /// Looks lines up that are not held; those of a file that has gone in the meantime are not shown.
+    fn fetch(&self, desk: &Desk<'_>, text: &mut Text, wanted: &[usize]) {
+        if !wanted.is_empty()
+            && let Ok(mut opened) = desk.shelf.open(&self.path)
+        {
+            text.fetch(&mut *opened.bytes, wanted);
+        }
+    }
+}
+
+impl Rounds {
+    fn read(self, kind: Kind, bytes: Vec<u8>) -> ReadResults {
+        match self {
+            Self::Finished => formats::read(kind, bytes),
+            Self::Unfinished => formats::read_unfinished(kind, bytes),
+        }
+    }
+}
