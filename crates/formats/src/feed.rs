@@ -3,9 +3,6 @@
 use std::io::{self, Read};
 use std::sync::{Mutex, PoisonError};
 
-/// How many bytes a block has, about: small enough for a cache, large enough that nobody waits for the next.
-const BLOCK: usize = 1 << 20;
-
 /// The longest line that is cut out: a file with a longer one is no list of results.
 const LONGEST_LINE: usize = 1 << 24;
 
@@ -19,6 +16,8 @@ struct Rest<'r> {
     /// Where that stands in the stream.
     offset: usize,
     blocks: usize,
+    /// How many bytes a block has.
+    size: usize,
     is_over: bool,
 }
 
@@ -40,11 +39,24 @@ pub(crate) enum NoBlock {
 }
 
 impl<'r> Feed<'r> {
+    /// How many bytes a block has, about: small enough for a cache, large enough that nobody waits for the next.
+    pub(crate) const BLOCK: usize = 1 << 20;
+
     /// A stream of which something has been read already.
     ///
     /// - Takes: those bytes, where the first of them stands, and the bytes that follow.
     pub(crate) fn new(begun: Vec<u8>, offset: usize, bytes: &'r mut (dyn Read + Send)) -> Self {
-        Self(Mutex::new(Rest { bytes, begun, offset, blocks: 0, is_over: false }))
+        Self::in_blocks_of(Self::BLOCK, begun, offset, bytes)
+    }
+
+    /// The same in blocks of about so many bytes.
+    pub(crate) fn in_blocks_of(
+        size: usize,
+        begun: Vec<u8>,
+        offset: usize,
+        bytes: &'r mut (dyn Read + Send),
+    ) -> Self {
+        Self(Mutex::new(Rest { bytes, begun, offset, blocks: 0, size, is_over: false }))
     }
 
     /// Takes the next block: lines up to a line end, or up to the end of the stream.
@@ -61,7 +73,7 @@ impl Rest<'_> {
         }
         buffer.clear();
         buffer.append(&mut self.begun);
-        let mut wanted = BLOCK;
+        let mut wanted = self.size.max(buffer.len());
         let end = loop {
             read_up_to(self.bytes, wanted, buffer).map_err(|error| {
                 self.is_over = true;

@@ -3,12 +3,12 @@
 
 use bridge_core::Score;
 use event::{Outcome, ResultId};
-use formats::{EventFile, Kind, Problems, read};
+use formats::{EventFile, Kind, Problems, Text, read};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::score;
 
-fn places_are_inside(text: &str, problems: &Problems) {
+fn places_are_inside(text: &Text, problems: &Problems) {
     for problem in problems.list() {
         assert!(!problem.message.phrases().is_empty());
         let notes = problem.note.iter().map(|note| note.place.clone());

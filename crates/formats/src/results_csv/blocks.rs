@@ -28,7 +28,13 @@ pub(crate) enum InBlocks {
 type OfThread = (Event, Vec<(usize, ReadPiece)>);
 
 /// Reads a file of which the first bytes have been read.
-pub(crate) fn read(
+pub(crate) fn read(first: Vec<u8>, rest: &mut (dyn Read + Send), watch: &dyn Watch) -> InBlocks {
+    read_by(Feed::BLOCK, first, rest, watch)
+}
+
+/// The same in blocks of a size.
+fn read_by(
+    size: usize,
     mut first: Vec<u8>,
     rest: &mut (dyn Read + Send),
     watch: &dyn Watch,
@@ -49,7 +55,7 @@ pub(crate) fn read(
     drop(first);
     // A block in which a cell ran over the end of a line would be irregular.
     layout.quoted = false;
-    let feed = Feed::new(begun, body, rest);
+    let feed = Feed::in_blocks_of(size, begun, body, rest);
     let stop = AtomicBool::new(false);
     let threads = 0..rayon::current_num_threads();
     let parts: Result<Vec<OfThread>, InBlocks> = threads
@@ -130,4 +136,72 @@ fn regular(bytes: &[u8]) -> Option<&str> {
         return None;
     }
     str::from_utf8(bytes).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use event::ResultId;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::decode;
+
+    fn lines() -> impl Strategy<Value = String> {
+        let plain = (1_u32..40, 1_u32..30, 1_u32..30, -9_i32..9)
+            .prop_map(|(board, ns, ew, score)| format!("{board},{ns},{ew},{}", 50 * score));
+        let odd = prop::sample::select(vec![
+            "1,A,B,420,none",
+            "1,A,B,,",
+            "1,,B,,",
+            "2,A,B,4Z0",
+            "3,\"A\",B,60",
+            "# x",
+            "",
+            "1,\u{e9},B,90",
+            "7,A,B,50,both",
+            "7,A,C,50,none",
+            "7,A,D,-50",
+            "1,A,B,420,AVE+",
+        ]);
+        let line = prop_oneof![9 => plain, 1 => odd.prop_map(str::to_owned)];
+        prop::collection::vec(line, 0..60).prop_map(|lines| lines.join("\n") + "\n")
+    }
+
+    proptest! {
+        /// In blocks of any size, on all threads, the file gives what it gives as a whole.
+        #[test]
+        fn as_a_whole(
+            header in prop::sample::select(vec![
+                "board,ns,ew,score", "board,ns,ew,score,vul", "board,ns,ew,score,adjustment", "board,ns,ew,score,lead",
+            ]),
+            lines in lines(),
+            (first, size) in (30_usize..200, 1_usize..300),
+            end in prop::sample::select(vec!["", "1,Y,Z,50", "1,Y,Z,50,\r\n", "\r", "\u{1a}rest", "1,\"Y,Z\n", "\0"]),
+        ) {
+            let text = format!("{header}\n{lines}{end}");
+            let bytes = text.clone().into_bytes();
+            let (begun, mut rest) = bytes.split_at(first.min(bytes.len()));
+            let InBlocks::Read(blocks) = read_by(size, begun.to_vec(), &mut rest, &()) else {
+                return Ok(());
+            };
+            let whole = decode::utf8(bytes.clone(), None).map_err(|_| "text").unwrap();
+            let whole = super::super::read(&whole).unwrap();
+            prop_assert_eq!(&blocks.problems, &whole.problems);
+            prop_assert_eq!(blocks.event.boards(), whole.event.boards());
+            prop_assert_eq!(blocks.event.names(), whole.event.names());
+            for id in whole.event.ids::<event::TextId>() {
+                prop_assert_eq!(blocks.event.name(id), whole.event.name(id));
+            }
+            let starts = |read: &ReadCsv| -> Vec<usize> {
+                read.starts.iter().flat_map(|it| (0..it.len()).filter_map(|index| it.get(index))).collect()
+            };
+            prop_assert_eq!(starts(&blocks), starts(&whole));
+            prop_assert_eq!(blocks.event.results().len(), whole.event.results().len());
+            for id in ResultId::first(whole.event.results().len()) {
+                prop_assert_eq!(blocks.event.results().row(id), whole.event.results().row(id));
+                prop_assert_eq!(blocks.event.results().adjustment(id), whole.event.results().adjustment(id));
+                prop_assert_eq!(blocks.event.results().extra(id, 0), whole.event.results().extra(id, 0));
+            }
+        }
+    }
 }
