@@ -46,11 +46,17 @@ const PART: usize = 1 << 18;
 
 /// Reads a file that is held; gives what can be understood in spite of errors.
 pub(crate) fn read(text: &str) -> Result<ReadCsv, Problems> {
+    let threads = |body: usize| rayon::current_num_threads().min((text.len() - body) / PART);
+    read_in_parts(text, threads)
+}
+
+/// The same in so many parts, by where the records begin.
+fn read_in_parts(text: &str, count: impl FnOnce(usize) -> usize) -> Result<ReadCsv, Problems> {
     let mut problems = Problems::default();
     let Some((layout, body)) = header::read(text, Purpose::Results, &mut problems) else {
         return Err(problems);
     };
-    let ranges = parts(text, body, &layout);
+    let ranges = parts(text, body, &layout, count(body));
     let vulnerabilities = vulnerabilities(text, &ranges, &layout);
     let read = ranges.into_par_iter().map(|range| {
         let mut part = Part::new(&layout, &vulnerabilities);
@@ -105,11 +111,11 @@ impl Pieces {
 
 /// The lines of a text, in parts that can be read apart: cut at line ends, which are the ends of records where
 /// no quoted cell runs over one. What is read does not depend on where the cuts are.
-fn parts(text: &str, body: usize, layout: &Layout) -> Vec<Range<usize>> {
+fn parts(text: &str, body: usize, layout: &Layout, wanted: usize) -> Vec<Range<usize>> {
     let bytes = text.as_bytes();
-    let most = (bytes.len() - body) / PART;
-    let apart = most > 1 && (!layout.quoted || lines_are_records(&text[body..], layout.delimiter));
-    let threads = if apart { rayon::current_num_threads().clamp(1, most) } else { 1 };
+    let apart =
+        wanted > 1 && (!layout.quoted || lines_are_records(&text[body..], layout.delimiter));
+    let threads = if apart { wanted } else { 1 };
     let mut parts = Vec::with_capacity(threads);
     let mut begin = body;
     for part in 1..threads {

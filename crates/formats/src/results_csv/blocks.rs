@@ -167,6 +167,33 @@ mod tests {
         prop::collection::vec(line, 0..60).prop_map(|lines| lines.join("\n") + "\n")
     }
 
+    /// Whether the same was read.
+    fn same(one: &ReadCsv, other: &ReadCsv) -> Result<(), TestCaseError> {
+        prop_assert_eq!(&one.problems, &other.problems);
+        prop_assert_eq!(one.event.boards(), other.event.boards());
+        prop_assert_eq!(one.event.names(), other.event.names());
+        for id in other.event.ids::<event::TextId>() {
+            prop_assert_eq!(one.event.name(id), other.event.name(id));
+        }
+        let starts = |read: &ReadCsv| -> Vec<usize> {
+            read.starts
+                .iter()
+                .flat_map(|it| (0..it.len()).filter_map(|index| it.get(index)))
+                .collect()
+        };
+        prop_assert_eq!(starts(one), starts(other));
+        prop_assert_eq!(one.event.results().len(), other.event.results().len());
+        for id in ResultId::first(other.event.results().len()) {
+            prop_assert_eq!(one.event.results().row(id), other.event.results().row(id));
+            prop_assert_eq!(
+                one.event.results().adjustment(id),
+                other.event.results().adjustment(id)
+            );
+            prop_assert_eq!(one.event.results().extra(id, 0), other.event.results().extra(id, 0));
+        }
+        Ok(())
+    }
+
     proptest! {
         /// In blocks of any size, on all threads, the file gives what it gives as a whole.
         #[test]
@@ -181,27 +208,16 @@ mod tests {
             let text = format!("{header}\n{lines}{end}");
             let bytes = text.clone().into_bytes();
             let (begun, mut rest) = bytes.split_at(first.min(bytes.len()));
+            if let Ok(text) = decode::utf8(bytes.clone(), None) {
+                let [one, many] = [1, size % 7].map(|parts| super::super::read_in_parts(&text, |_| parts).unwrap());
+                same(&one, &many)?;
+            }
             let InBlocks::Read(blocks) = read_by(size, begun.to_vec(), &mut rest, &()) else {
                 return Ok(());
             };
             let whole = decode::utf8(bytes.clone(), None).map_err(|_| "text").unwrap();
             let whole = super::super::read(&whole).unwrap();
-            prop_assert_eq!(&blocks.problems, &whole.problems);
-            prop_assert_eq!(blocks.event.boards(), whole.event.boards());
-            prop_assert_eq!(blocks.event.names(), whole.event.names());
-            for id in whole.event.ids::<event::TextId>() {
-                prop_assert_eq!(blocks.event.name(id), whole.event.name(id));
-            }
-            let starts = |read: &ReadCsv| -> Vec<usize> {
-                read.starts.iter().flat_map(|it| (0..it.len()).filter_map(|index| it.get(index))).collect()
-            };
-            prop_assert_eq!(starts(&blocks), starts(&whole));
-            prop_assert_eq!(blocks.event.results().len(), whole.event.results().len());
-            for id in ResultId::first(whole.event.results().len()) {
-                prop_assert_eq!(blocks.event.results().row(id), whole.event.results().row(id));
-                prop_assert_eq!(blocks.event.results().adjustment(id), whole.event.results().adjustment(id));
-                prop_assert_eq!(blocks.event.results().extra(id, 0), whole.event.results().extra(id, 0));
-            }
+            same(&blocks, &whole)?;
         }
     }
 }

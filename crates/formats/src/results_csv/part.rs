@@ -62,7 +62,8 @@ impl<'l> Part<'l> {
     ) -> Result<ReadPiece, Irregular> {
         let Self { event, layout, vulnerabilities, memo, quick } = self;
         let mut read = ReadPiece { from: event.extent(), ..ReadPiece::default() };
-        let (mut at, end) = (piece.start, piece.end);
+        let mut at = piece.start;
+        let text = text.get(..piece.end).unwrap_or_default();
         let is_end = |at: usize| matches!(text.as_bytes().get(at), Some(b'\n' | b'\r'));
         let mut record = Record::default();
         let mut records = Records::new(text, piece, layout.delimiter);
@@ -72,7 +73,7 @@ impl<'l> Part<'l> {
                 at += 1;
             }
             while let Some(quick) = quick
-                && let Some(next) = quick.take(event, text, at).filter(|&next| next <= end)
+                && let Some(next) = quick.take(event, text, at)
             {
                 read.records += 1;
                 read.starts.push(offset + at);
