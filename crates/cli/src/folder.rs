@@ -39,7 +39,7 @@ impl Folder {
     fn source(&self, name: &Path) -> io::Result<(Source, Again)> {
         if name == Path::new(Self::STANDARD_INPUT) {
             self.progress.open(None);
-            return Ok((Source::new(io::stdin(), &self.progress)?, Again::No));
+            return Ok((Source::new(io::stdin(), None, &self.progress)?, Again::No));
         }
         self.read.borrow_mut().push(name.to_owned());
         let file = File::open(name)?;
@@ -49,7 +49,8 @@ impl Folder {
             _ => (Again::No, None),
         };
         self.progress.open(bytes);
-        Ok((Source::new(file, &self.progress)?, again))
+        let path = (again == Again::Yes).then_some(name);
+        Ok((Source::new(file, path, &self.progress)?, again))
     }
 }
 

@@ -4,6 +4,7 @@
 //! library, and what becomes of the answer.
 
 mod call;
+mod columnar;
 mod command_butler;
 mod command_contract;
 mod command_damage;

@@ -1,13 +1,15 @@
-//! A file while it is read: what it holds, whether it is stored as it is or compressed.
+//! A file while it is read: what it holds, whether it is stored as it is, compressed, or by columns.
 //!
 //! Nothing but a buffer and the decoder's window is held. There is no thread of its own: while one thread of the reader takes
 //! bytes out of here, the others work on those that they have.
 
 use std::io::{self, BufReader, Cursor, Read};
+use std::path::Path;
 use std::sync::Arc;
 
 use flate2::bufread::MultiGzDecoder;
 
+use crate::columnar::{AsCsv, Columnar};
 use crate::progress::{Doing, Progress};
 use crate::zstd_frames::Frames;
 
@@ -26,12 +28,16 @@ enum Form {
     Plain(Stored),
     Gzip(MultiGzDecoder<BufReader<Stored>>),
     Zstd(Box<Frames<BufReader<Stored>>>),
+    Columnar(Box<AsCsv>, Arc<Progress>),
 }
 
 impl Source {
     /// Looks at the first bytes of a file to see how it is stored.
+    ///
+    /// - Takes: its bytes, and where it can be opened again.
     pub(crate) fn new(
         bytes: impl Read + Send + 'static,
+        path: Option<&Path>,
         progress: &Arc<Progress>,
     ) -> io::Result<Self> {
         let mut stored = Stored {
@@ -46,6 +52,10 @@ impl Source {
         let first: [u8; 4] = begun.as_slice().try_into().unwrap_or_default();
         stored.begun = Cursor::new(begun);
         let buffered = |stored| BufReader::with_capacity(BUFFER, stored);
+        if let Some(columnar) = Columnar::of(first) {
+            let table = columnar.open(path, Box::new(stored), progress)?;
+            return Ok(Self { form: Form::Columnar(table.into(), Arc::clone(progress)), given: 0 });
+        }
         let form = match first {
             [0x1f, 0x8b, ..] => Form::Gzip(MultiGzDecoder::new(buffered(stored))),
             // The second is a frame to be skipped, with which some programs begin.
@@ -64,6 +74,13 @@ impl Read for Source {
             Form::Plain(stored) => return stored.read(buffer),
             Form::Gzip(gzip) => gzip.read(buffer),
             Form::Zstd(zstd) => zstd.read(buffer),
+            Form::Columnar(table, progress) => {
+                let read = table.read(buffer);
+                if matches!(read, Ok(0)) && !buffer.is_empty() {
+                    progress.begin(Doing::Scoring);
+                }
+                return read;
+            }
         };
         match read {
             Ok(more) => {
@@ -81,7 +98,7 @@ impl Source {
     fn explained(&mut self, error: io::Error) -> io::Error {
         let given = self.given;
         let (stored, name, check) = match &mut self.form {
-            Form::Plain(_) => return error,
+            Form::Plain(_) | Form::Columnar(..) => return error,
             Form::Gzip(gzip) => (gzip.get_mut().get_mut(), "gzip", "gzip -t"),
             Form::Zstd(zstd) => (zstd.source().get_mut(), "zstd", "zstd -t"),
         };

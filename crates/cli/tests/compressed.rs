@@ -159,3 +159,16 @@ fn how_it_is_told() {
     {"code":"absent","severity":"error","concern":"task","file":"results.csv.gz","line":null,"columns":null,"text":null,"message":"cannot read results.csv.gz: the file is damaged: 7539 bytes of gzip were read, which hold 0 bytes; expected a whole file: fetch or pack it once more, `gzip -t` tells whether it is whole","remedy":[{"give":{"file":"results.csv.gz"}}],"note":null}
     "#);
 }
+
+/// What the program is not built for is told as such.
+#[cfg(not(feature = "arrow"))]
+#[test]
+fn stored_by_columns() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("results.parquet"), b"PAR1 and so on").expect("a file");
+    insta::assert_snapshot!(seen(&run(folder.path(), &["score", "results.parquet"])), @r"
+    exit code 1
+    ---- standard error
+    error: cannot read results.parquet: this build of the program knows no Parquet: build it with `cargo build --release -p cli --features arrow`, or write the table as CSV
+    ");
+}

@@ -1,0 +1,122 @@
+//! A table stored by columns, read as the CSV that it would be.
+//!
+//! Every rule for results, every error and every warning is that of CSV: line 1 has the names of the columns, and row *n* of
+//! the table is line *n* + 1.
+
+use std::fmt;
+use std::io::{self, Read, Seek};
+
+use arrow_array::{RecordBatch, RecordBatchReader};
+use arrow_ipc::reader::{FileReader, StreamReader};
+use arrow_schema::{ArrowError, Schema};
+use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+use parquet::file::reader::ChunkReader;
+
+use super::cells;
+use super::guarded::guarded;
+
+/// How many rows are written at once.
+const ROWS: usize = 8_192;
+
+/// A table stored by columns, as CSV.
+pub(crate) struct AsCsv {
+    batches: Box<dyn Iterator<Item = Result<RecordBatch, ArrowError>> + Send>,
+    /// The rows that are not written yet.
+    rows: Option<RecordBatch>,
+    text: Vec<u8>,
+    /// How much of the text has been read.
+    read: usize,
+}
+
+impl AsCsv {
+    /// The table of a Parquet file.
+    pub(super) fn parquet(file: impl ChunkReader + 'static) -> io::Result<Self> {
+        guarded(|| {
+            let builder = ParquetRecordBatchReaderBuilder::try_new(file).map_err(damaged)?;
+            Self::new(builder.with_batch_size(ROWS).build().map_err(damaged)?)
+        })
+    }
+
+    /// The table of an Arrow file.
+    pub(super) fn arrow_file(file: impl Read + Seek + Send + 'static) -> io::Result<Self> {
+        guarded(|| Self::new(FileReader::try_new(file, None).map_err(damaged)?))
+    }
+
+    /// The table of an Arrow stream.
+    pub(super) fn arrow_stream(stream: impl Read + Send + 'static) -> io::Result<Self> {
+        guarded(|| Self::new(StreamReader::try_new(stream, None).map_err(damaged)?))
+    }
+
+    fn new(batches: impl RecordBatchReader + Send + 'static) -> io::Result<Self> {
+        let schema = batches.schema();
+        check(&schema)?;
+        let mut text = Vec::new();
+        for (index, field) in schema.fields().iter().enumerate() {
+            if index > 0 {
+                text.push(b',');
+            }
+            cells::quoted(field.name(), &mut text);
+        }
+        text.push(b'\n');
+        Ok(Self { batches: Box::new(batches), rows: None, text, read: 0 })
+    }
+
+    /// Writes the next rows.
+    fn refill(&mut self) -> io::Result<()> {
+        self.text.clear();
+        self.read = 0;
+        while self.text.is_empty() {
+            let rows = match self.rows.take() {
+                Some(rows) => rows,
+                None => match self.batches.next() {
+                    Some(rows) => rows.map_err(damaged)?,
+                    None => return Ok(()),
+                },
+            };
+            let now = rows.num_rows().min(ROWS);
+            cells::write(&rows.slice(0, now), &mut self.text);
+            let left = rows.num_rows() - now;
+            self.rows = (left > 0).then(|| rows.slice(now, left));
+        }
+        Ok(())
+    }
+}
+
+impl Read for AsCsv {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.read == self.text.len() {
+            guarded(|| self.refill())?;
+        }
+        let read = (&self.text[self.read..]).read(buffer)?;
+        self.read += read;
+        Ok(read)
+    }
+}
+
+/// Whether every column has a type that a cell of results can have.
+fn check(schema: &Schema) -> io::Result<()> {
+    let fields = schema.fields().iter();
+    let wrong: Vec<String> = fields
+        .filter(|field| !cells::can_be(field.data_type()))
+        .map(|field| format!("column {} is {}", field.name(), field.data_type()))
+        .collect();
+    if wrong.is_empty() {
+        return Ok(());
+    }
+    Err(io::Error::new(
+        io::ErrorKind::InvalidData,
+        format!(
+            "{}: expected whole numbers (Int8 to Int64, UInt8 to UInt64) or text (Utf8, LargeUtf8, Utf8View), of either also \
+             dictionaries; cast it, or leave it out where it is not about results",
+            wrong.join(", ")
+        ),
+    ))
+}
+
+/// What is wrong with a file that is no table.
+pub(super) fn damaged(why: impl fmt::Display) -> io::Error {
+    io::Error::new(
+        io::ErrorKind::InvalidData,
+        format!("the table is damaged, or of a form that is not known ({why}): write it once more"),
+    )
+}

@@ -1,0 +1,103 @@
+//! The cells of a table that is stored by columns, as those of a line of CSV.
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::{
+    ArrowPrimitiveType, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type,
+    UInt32Type, UInt64Type,
+};
+use arrow_array::{Array, RecordBatch};
+use arrow_schema::DataType;
+
+/// Writes a cell of a column; one without a value is empty.
+type Cell<'a> = Box<dyn Fn(usize, &mut Vec<u8>) + 'a>;
+
+/// Whether a column of a type can be one of results.
+pub(super) fn can_be(of: &DataType) -> bool {
+    match of {
+        DataType::Dictionary(_, of) => can_be(of),
+        DataType::Null | DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => true,
+        of => of.is_integer(),
+    }
+}
+
+/// Writes rows as lines.
+pub(super) fn write(rows: &RecordBatch, text: &mut Vec<u8>) {
+    let columns: Vec<Cell<'_>> = rows.columns().iter().map(|column| cell(column)).collect();
+    for row in 0..rows.num_rows() {
+        for (index, column) in columns.iter().enumerate() {
+            if index > 0 {
+                text.push(b',');
+            }
+            column(row, text);
+        }
+        text.push(b'\n');
+    }
+}
+
+fn cell(column: &dyn Array) -> Cell<'_> {
+    match column.data_type() {
+        DataType::Int8 => whole::<Int8Type>(column),
+        DataType::Int16 => whole::<Int16Type>(column),
+        DataType::Int32 => whole::<Int32Type>(column),
+        DataType::Int64 => whole::<Int64Type>(column),
+        DataType::UInt8 => whole::<UInt8Type>(column),
+        DataType::UInt16 => whole::<UInt16Type>(column),
+        DataType::UInt32 => whole::<UInt32Type>(column),
+        DataType::UInt64 => whole::<UInt64Type>(column),
+        DataType::Utf8 => words(column, |row| column.as_string::<i32>().value(row)),
+        DataType::LargeUtf8 => words(column, |row| column.as_string::<i64>().value(row)),
+        DataType::Utf8View => words(column, |row| column.as_string_view().value(row)),
+        DataType::Dictionary(..) => of_dictionary(column),
+        // No other type has come past the check, and a column of nulls has no values.
+        _ => Box::new(|_, _| ()),
+    }
+}
+
+fn whole<T: ArrowPrimitiveType<Native: itoa::Integer>>(column: &dyn Array) -> Cell<'_> {
+    let numbers = column.as_primitive::<T>();
+    Box::new(move |row, text| {
+        if numbers.is_valid(row) {
+            text.extend_from_slice(itoa::Buffer::new().format(numbers.value(row)).as_bytes());
+        }
+    })
+}
+
+fn words<'a>(column: &'a dyn Array, word: impl Fn(usize) -> &'a str + 'a) -> Cell<'a> {
+    Box::new(move |row, text| {
+        if column.is_valid(row) {
+            quoted(word(row), text);
+        }
+    })
+}
+
+fn of_dictionary(column: &dyn Array) -> Cell<'_> {
+    let dictionary = column.as_any_dictionary();
+    let (keys, values) = (dictionary.keys(), dictionary.values());
+    if values.is_empty() {
+        return Box::new(|_, _| ());
+    }
+    let (indices, value) = (dictionary.normalized_keys(), cell(values));
+    Box::new(move |row, text| {
+        if keys.is_valid(row) {
+            value(indices[row], text);
+        }
+    })
+}
+
+/// A word as a cell: in quotes where it would be understood as anything else.
+pub(super) fn quoted(word: &str, text: &mut Vec<u8>) {
+    let has_meaning = |byte| matches!(byte, b',' | b';' | b'\t' | b'"' | b'\n' | b'\r');
+    let is_mark = word.starts_with(['#', '[', '%', '\u{feff}']);
+    if !is_mark && !word.bytes().any(has_meaning) {
+        text.extend_from_slice(word.as_bytes());
+        return;
+    }
+    text.push(b'"');
+    for (index, part) in word.split('"').enumerate() {
+        if index > 0 {
+            text.extend_from_slice(b"\"\"");
+        }
+        text.extend_from_slice(part.as_bytes());
+    }
+    text.push(b'"');
+}

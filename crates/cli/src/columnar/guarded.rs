@@ -1,0 +1,34 @@
+//! What may panic in a library that reads damaged files.
+
+use std::cell::Cell;
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
+use std::sync::Once;
+
+thread_local! {
+    /// Whether a panic of this thread is caught and told as an error.
+    static GUARDED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// What some work gives, or the error that it panicked with: the library asserts in places that a file is as it should be.
+///
+/// Nothing that the work has touched may be used after a panic.
+pub(super) fn guarded<T>(work: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let usual = take_hook();
+        set_hook(Box::new(move |panic| {
+            if !GUARDED.get() {
+                usual(panic);
+            }
+        }));
+    });
+    let before = GUARDED.replace(true);
+    let done = catch_unwind(AssertUnwindSafe(work));
+    GUARDED.set(before);
+    done.unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+        Err(super::as_csv::damaged(text.unwrap_or("its parts do not fit each other")))
+    })
+}

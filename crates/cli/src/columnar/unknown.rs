@@ -1,0 +1,41 @@
+//! What a program without the feature `arrow` says of tables that are stored by columns.
+
+use std::convert::Infallible;
+use std::io::{self, Read};
+use std::path::Path;
+use std::sync::Arc;
+
+use super::Columnar;
+use crate::progress::Progress;
+
+/// There is none.
+pub(crate) struct AsCsv(Infallible);
+
+impl Read for AsCsv {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        match self.0 {}
+    }
+}
+
+impl Columnar {
+    /// Says what is in the way.
+    pub(crate) fn open(
+        self,
+        _: Option<&Path>,
+        _: Box<dyn Read + Send>,
+        _: &Arc<Progress>,
+    ) -> io::Result<AsCsv> {
+        Err(io::Error::new(io::ErrorKind::Unsupported, self.unsupported()))
+    }
+
+    fn unsupported(self) -> String {
+        let name = match self {
+            Self::Parquet => "Parquet",
+            Self::ArrowFile | Self::ArrowStream => "Arrow IPC",
+        };
+        format!(
+            "this build of the program knows no {name}: build it with `cargo build --release -p cli --features arrow`, or write \
+             the table as CSV"
+        )
+    }
+}
