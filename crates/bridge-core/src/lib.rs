@@ -32,6 +32,7 @@ extern crate std;
 mod board;
 mod choice;
 mod contract;
+mod digits;
 mod doubling;
 mod exact;
 mod imps;

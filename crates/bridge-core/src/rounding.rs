@@ -3,6 +3,7 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::digits::write_decimal;
 use crate::exact::decimal;
 use crate::{ChoiceError, Exact, ExactError};
 
@@ -142,7 +143,11 @@ impl Rounding {
         let below = multiple.floor();
         let rest = multiple.minus(&below).cmp(&Exact::HALF);
         let even = || below.times(Exact::HALF).is_whole();
-        if self.is_up(rest, even, value, average) { below.plus(Exact::ONE) } else { below }
+        if self.is_up(rest, even, || Sides::of(value, average)) {
+            below.plus(Exact::ONE)
+        } else {
+            below
+        }
     }
 
     /// The same, where all numbers on the way are of 128 bits. `None` says nothing.
@@ -150,9 +155,12 @@ impl Rounding {
         let (numerator, denominator) = value.parts()?;
         let of = denominator.checked_mul(self.unit.0.into())?;
         let amount = numerator.checked_mul(self.unit.1.into())?;
-        let below = amount.div_euclid(of);
-        let rest = amount - below * of;
-        let up = self.is_up(rest.cmp(&(of - rest)), || below % 2 == 0, value, average);
+        let (below, rest) = match (i64::try_from(amount), i64::try_from(of)) {
+            (Ok(amount), Ok(of)) => (amount.div_euclid(of).into(), amount.rem_euclid(of).into()),
+            _ => (amount.div_euclid(of), amount.rem_euclid(of)),
+        };
+        let sides = || Sides::of(value, average);
+        let up = self.is_up(rest.cmp(&(of - rest)), || below % 2 == 0, sides);
         Some(below + i128::from(up))
     }
 
@@ -161,14 +169,13 @@ impl Rounding {
         self,
         rest: Ordering,
         even: impl FnOnce() -> bool,
-        value: &Exact,
-        average: &Exact,
+        sides: impl FnOnce() -> Sides,
     ) -> bool {
         match (rest, self.ties) {
             (Ordering::Less, _) => false,
             (Ordering::Greater, _) | (Ordering::Equal, Ties::HalfUp) => true,
-            (Ordering::Equal, Ties::HalfAwayFromZero) => *value > Exact::ZERO,
-            (Ordering::Equal, Ties::HalfAwayFromAverage) => value > average,
+            (Ordering::Equal, Ties::HalfAwayFromZero) => sides().positive,
+            (Ordering::Equal, Ties::HalfAwayFromAverage) => sides().above_average,
             (Ordering::Equal, Ties::HalfToEven) => !even(),
         }
     }
@@ -193,15 +200,93 @@ impl Rounding {
 
     /// The same, where all numbers on the way are of 128 bits. `None` says nothing.
     fn short_text(self, value: &Exact, average: &Exact) -> Option<String> {
+        let (per_unit, places) = self.decimals()?;
+        let multiple = self.short(value, average)?;
+        let digits = multiple.checked_mul(per_unit.into())?;
+        let size = digits.unsigned_abs();
+        let Ok(word) = u64::try_from(size) else {
+            return Some(decimal(digits < 0, &size.to_string(), places, places));
+        };
+        let mut text = String::with_capacity(24);
+        write_decimal(digits < 0, word, places, &mut text).ok()?;
+        Some(text)
+    }
+
+    /// How the unit is written: its digits without their point, and how many decimals it has; none where these never
+    /// end, or are more than 64 bits hold.
+    ///
+    /// ```
+    /// use bridge_core::Rounding;
+    ///
+    /// let quarters: Rounding = "0.25 half-up".parse()?;
+    /// assert_eq!(quarters.decimals(), Some((25, 2)));
+    /// # Ok::<(), bridge_core::RoundingError>(())
+    /// ```
+    #[must_use]
+    pub fn decimals(self) -> Option<(i64, usize)> {
         let (unit, of) = self.unit;
         let (mut power, mut places) = (1_i64, 0);
         while power % of != 0 {
             power = power.checked_mul(10)?;
             places += 1;
         }
-        let digits = i128::from(unit) * i128::from(power / of);
-        let digits = self.short(value, average)?.checked_mul(digits)?;
-        Some(decimal(digits < 0, &digits.unsigned_abs().to_string(), places, places))
+        Some((unit.checked_mul(power / of)?, places))
+    }
+
+    /// Rounds a ratio that need not be in lowest terms, and gives its digits as it is written: [`Self::write`] for numbers
+    /// that lines have by the million.
+    ///
+    /// - Takes: numerator and denominator, the latter above 0; whether the ratio is above the average that
+    ///   [`Ties::HalfAwayFromAverage`] looks at.
+    /// - Gives: the digits without their point; none where a number on the way is longer than 64 bits.
+    ///
+    /// ```
+    /// use bridge_core::Rounding;
+    ///
+    /// // 275/6 is 45.83.
+    /// assert_eq!(Rounding::HUNDREDTH_HALF_UP.digits(550, 12, false), Some(4583));
+    /// ```
+    #[must_use]
+    pub fn digits(self, numerator: i64, denominator: i64, above_average: bool) -> Option<i64> {
+        let (per_unit, _) = self.decimals()?;
+        let of = denominator.checked_mul(self.unit.0).filter(|of| *of > 0)?;
+        let amount = numerator.checked_mul(self.unit.1)?;
+        let (below, rest) = (amount.div_euclid(of), amount.rem_euclid(of));
+        let sides = Sides { positive: numerator > 0, above_average };
+        let up = self.is_up(rest.cmp(&(of - rest)), || below % 2 == 0, || sides);
+        below.checked_add(up.into())?.checked_mul(per_unit)
+    }
+
+    /// Writes what [`Self::digits`] gives.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`.
+    ///
+    /// ```
+    /// use bridge_core::Rounding;
+    ///
+    /// let mut text = String::new();
+    /// Rounding::HUNDREDTH_HALF_UP.write_digits(-5, &mut text)?;
+    /// assert_eq!(text, "-0.05");
+    /// # Ok::<(), std::fmt::Error>(())
+    /// ```
+    pub fn write_digits(self, digits: i64, out: &mut (impl fmt::Write + ?Sized)) -> fmt::Result {
+        let places = self.decimals().map_or(0, |(_, places)| places);
+        write_decimal(digits < 0, digits.unsigned_abs(), places, out)
+    }
+}
+
+/// On which side of 0 and of the average a number lies.
+#[derive(Clone, Copy)]
+struct Sides {
+    positive: bool,
+    above_average: bool,
+}
+
+impl Sides {
+    fn of(value: &Exact, average: &Exact) -> Self {
+        Self { positive: *value > Exact::ZERO, above_average: value > average }
     }
 }
 
@@ -288,7 +373,17 @@ mod tests {
             let long = rounding.long(&value, &average);
             prop_assert_eq!(rounding.short(&value, &average).map(Exact::from), Some(long.clone()));
             let decimals = unit.to_text(0).split_once('.').map_or(0, |(_, decimals)| decimals.len());
-            prop_assert_eq!(rounding.write(&value, &average), long.times(unit).to_text(decimals));
+            let text = long.times(&unit).to_text(decimals);
+            // A unit whose decimals never end has no digits.
+            let mut quick = String::new();
+            let ratio = [3 * n, 3 * d].map(|it| i64::try_from(it).unwrap());
+            if let Some(digits) = rounding.digits(ratio[0], ratio[1], value > average) {
+                rounding.write_digits(digits, &mut quick).unwrap();
+                prop_assert_eq!(&quick, &text);
+            } else {
+                prop_assert!(unit.to_text(0).contains('/'));
+            }
+            prop_assert_eq!(rounding.write(&value, &average), text);
         }
     }
 }

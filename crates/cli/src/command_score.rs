@@ -1,5 +1,7 @@
 //! `traveller score`: the main job.
 
+use std::path::{Path, PathBuf};
+
 use anyhow::anyhow;
 use clap::Args;
 use regulations::rows;
@@ -11,6 +13,7 @@ use crate::failure::Failure;
 use crate::front::Front;
 use crate::output;
 use crate::output::{Format, OutputArgs};
+use crate::outputs::{Destination, Outputs};
 use crate::wording;
 
 const HELP: &str = "\
@@ -69,6 +72,10 @@ pub(crate) struct ScoreArgs {
     /// ranking of the pairs inside a team event.
     #[arg(long, value_name = "PART", conflicts_with = "boards")]
     pub(crate) show: Option<Part>,
+    /// Write every result with what it is worth to this CSV file as well, in the order of the input; - is standard
+    /// output, and then the report is written only where -o says so.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) results: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
@@ -101,9 +108,26 @@ fn write(
 ) -> Result<(), Failure> {
     let report = Report::of(scored);
     let detail = if args.boards { Detail::Boards } else { Detail::Standings };
-    output::stream(front, &args.output, |out| match args.output.format {
+    let mut outputs = Outputs::new(front);
+    if let Some(path) = &args.results {
+        let results = report.results();
+        if results.is_empty() {
+            let message = "--results writes a line for each result of a table; this event has results of whole matches";
+            return Err(Failure::Usage(anyhow!(message)));
+        }
+        let to = match path {
+            path if path == Path::new("-") => Destination::StandardOutput,
+            path => Destination::File { option: "--results", path },
+        };
+        outputs.write(to, |out| report::results_csv(&results, out))?;
+        if matches!(to, Destination::StandardOutput) && args.output.output.is_none() {
+            return outputs.finish();
+        }
+    }
+    outputs.write(args.output.destination(), |out| match args.output.format {
         Format::Text => report::page(&report.page(part, detail), output::look(&args.output), out),
         Format::Csv => report::csv(&report.table(part, detail), out),
         Format::Json => report::json(&report.document(detail), out),
-    })
+    })?;
+    outputs.finish()
 }

@@ -412,7 +412,28 @@ impl Results {
         !self.sections.is_empty()
     }
 
-    /// Whether any result has a round.
+    /// Whether any result names its table, by a label or by a room.
+    ///
+    /// ```
+    /// use bridge_core::BoardNumber;
+    /// use event::{Entry, Event, Outcome};
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, BoardNumber::new(7)?, None)?;
+    /// event.add(Entry::new(board, "1", "4", Outcome::Score(600.into())))?;
+    /// let results = event.results();
+    /// assert!(!results.has_tables() && !results.has_rounds() && !results.has_contracts());
+    /// assert!(!results.has_not_played() && !results.has_extra(0));
+    /// event.add(Entry { round: Some("1"), ..Entry::new(board, "2", "3", Outcome::NotPlayed) })?;
+    /// assert!(event.results().has_rounds() && event.results().has_not_played());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn has_tables(&self) -> bool {
+        !self.tables.is_empty() || !self.rooms.is_empty()
+    }
+
+    /// Whether any result names its round.
     #[must_use]
     pub const fn has_rounds(&self) -> bool {
         !self.rounds.is_empty()
@@ -422,6 +443,24 @@ impl Results {
     #[must_use]
     pub const fn has_groups(&self) -> bool {
         !self.groups.is_empty()
+    }
+
+    /// Whether more than the score is known of any result.
+    #[must_use]
+    pub const fn has_contracts(&self) -> bool {
+        !self.outcomes.is_empty()
+    }
+
+    /// Whether any board was not played at a table.
+    #[must_use]
+    pub fn has_not_played(&self) -> bool {
+        !self.not_played.is_empty()
+    }
+
+    /// Whether any result has something in an extra column.
+    #[must_use]
+    pub fn has_extra(&self, column: usize) -> bool {
+        self.extra.get(column).is_some_and(|cells| !cells.is_empty())
     }
 
     /// The label of a result's table.

@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 use std::fmt::{self, Write};
+use std::io;
 
 use bridge_core::{Exact, Place, Score, ScoreDifference};
-use scoring::Number;
+use scoring::{Number, Quotient};
 
 /// What stands in one line of one column.
 ///
@@ -39,6 +40,8 @@ pub enum Cell<'a> {
     Place(Place),
     /// A number, exact, with the form in which it is printed.
     Number(Number),
+    /// The same of plain boards.
+    Quotient(Quotient),
     /// A number of floating point, with so many decimals; in full where nothing is said.
     Real {
         /// The number.
@@ -92,6 +95,11 @@ impl<'a> Cell<'a> {
         Self::Number(Number::plain(value.clone()))
     }
 
+    /// The same behind what stands there already.
+    pub(crate) fn write_bytes(&self, reader: Reader, out: &mut Vec<u8>) -> io::Result<()> {
+        self.write(reader, &mut Bytes(out)).map_err(io::Error::other)
+    }
+
     /// Writes the value as it is printed; nothing is escaped.
     ///
     /// # Errors
@@ -105,10 +113,14 @@ impl<'a> Cell<'a> {
                 Reader::Program => Ok(()),
             },
             Self::Word(word) => out.write_str(word),
-            Self::Count(number) => write!(out, "{number}"),
-            Self::Whole(number) => write!(out, "{number}"),
-            Self::Place(place) => write!(out, "{place}"),
+            Self::Count(number) => out.write_str(itoa::Buffer::new().format(*number)),
+            Self::Whole(number) => out.write_str(itoa::Buffer::new().format(*number)),
+            Self::Place(place) => {
+                out.write_str(itoa::Buffer::new().format(place.number()))?;
+                out.write_str(if place.shared() { "=" } else { "" })
+            }
             Self::Number(number) => write!(out, "{number}"),
+            Self::Quotient(quotient) => quotient.write(out),
             Self::Real { value, decimals: Some(decimals) } => {
                 out.write_str(&fixed(*value, *decimals))
             }
@@ -128,6 +140,16 @@ impl<'a> Cell<'a> {
                 out.write_str(behind)
             }
         }
+    }
+}
+
+/// Bytes that text is written to.
+struct Bytes<'b>(&'b mut Vec<u8>);
+
+impl Write for Bytes<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.extend_from_slice(text.as_bytes());
+        Ok(())
     }
 }
 

@@ -33,14 +33,14 @@ pub struct Column<'a, L> {
 }
 
 /// Which value of a line stands in a column.
-pub(crate) type CellOf<'a, L> = Box<dyn for<'l> Fn(&'l L) -> Cell<'l> + 'a>;
+pub(crate) type CellOf<'a, L> = Box<dyn for<'l> Fn(&'l L) -> Cell<'l> + Send + Sync + 'a>;
 
 impl<'a, L> Column<'a, L> {
     /// A column of words.
     pub fn words(
         title: impl Into<Cow<'static, str>>,
         name: impl Into<Cow<'static, str>>,
-        cell: impl for<'l> Fn(&'l L) -> Cell<'l> + 'a,
+        cell: impl for<'l> Fn(&'l L) -> Cell<'l> + Send + Sync + 'a,
     ) -> Self {
         let heading = Heading { title: title.into(), name: name.into(), align: Align::Left };
         Self { heading, cell: Box::new(cell) }
@@ -50,7 +50,7 @@ impl<'a, L> Column<'a, L> {
     pub fn numbers(
         title: impl Into<Cow<'static, str>>,
         name: impl Into<Cow<'static, str>>,
-        cell: impl for<'l> Fn(&'l L) -> Cell<'l> + 'a,
+        cell: impl for<'l> Fn(&'l L) -> Cell<'l> + Send + Sync + 'a,
     ) -> Self {
         let heading = Heading { title: title.into(), name: name.into(), align: Align::Right };
         Self { heading, cell: Box::new(cell) }
@@ -98,7 +98,7 @@ impl<'a, L> Columns<'a, L> {
         self,
         title: impl Into<Cow<'static, str>>,
         name: impl Into<Cow<'static, str>>,
-        cell: impl for<'l> Fn(&'l L) -> Cell<'l> + 'a,
+        cell: impl for<'l> Fn(&'l L) -> Cell<'l> + Send + Sync + 'a,
     ) -> Self {
         self.and([Column::words(title, name, cell)])
     }
@@ -109,7 +109,7 @@ impl<'a, L> Columns<'a, L> {
         self,
         title: impl Into<Cow<'static, str>>,
         name: impl Into<Cow<'static, str>>,
-        cell: impl for<'l> Fn(&'l L) -> Cell<'l> + 'a,
+        cell: impl for<'l> Fn(&'l L) -> Cell<'l> + Send + Sync + 'a,
     ) -> Self {
         self.and([Column::numbers(title, name, cell)])
     }

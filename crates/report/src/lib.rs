@@ -18,6 +18,7 @@ mod page;
 mod part;
 mod render;
 mod report;
+mod results_table;
 #[cfg(feature = "schema")]
 mod schema;
 mod table;
@@ -29,8 +30,9 @@ pub use column::{Align, Column, Columns, Heading};
 pub use document::Document;
 pub use page::{Block, Page};
 pub use part::{Detail, Part};
-pub use render::{Look, csv, json, page, printable, text};
+pub use render::{Look, csv, json, page, printable, results_csv, results_csv_lines, text};
 pub use report::Report;
+pub use results_table::{ResultsColumn, ResultsKind, ResultsTable, ResultsValues};
 #[cfg(feature = "schema")]
 pub use schema::{schema_of, schemas};
 pub use table::{Line, Lines, Table};

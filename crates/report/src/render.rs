@@ -1,13 +1,17 @@
 //! The renderers: each walks the same tables, in its own syntax, and writes as it goes.
 
 mod csv;
+mod in_order;
 mod json;
 mod measure;
 mod narrow;
 mod printable;
 mod text;
 
-pub use csv::csv;
+pub use csv::{csv, results_csv, results_csv_lines};
+pub(crate) use csv::{
+    field as csv_field, needs_quotes as csv_needs_quotes, record_of as csv_record,
+};
 pub use json::json;
 pub use printable::printable;
 pub use text::{Look, page, text};

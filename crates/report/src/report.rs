@@ -7,8 +7,9 @@ use crate::heading::{self, RegulationsDocument};
 use crate::view::corrections::correction_words;
 use crate::view::pair_matches::PairMatches;
 use crate::view::pairs::{PairScores, Pairs};
+use crate::view::result_columns::Keep;
 use crate::view::teams::Teams;
-use crate::{Columns, Detail, Lines, Page, Part, Table};
+use crate::{Columns, Detail, Lines, Page, Part, ResultsTable, Table};
 
 /// A scored event, ready to be written. Nothing is laid out before it is asked for: a ranking of a
 /// million results costs no traveller.
@@ -92,6 +93,39 @@ impl<'a> Report<'a> {
             Some(View::PairMatches(matches)) => matches.table(part),
             Some(View::Teams(teams)) => teams.table(part),
             None => Table::new("", Columns::<()>::new(), Lines::few(Vec::new())),
+        }
+    }
+
+    /// Every result with what it is worth, in the order of the input: none where only matches as a whole were handed in.
+    #[must_use]
+    pub fn results(self) -> ResultsTable<'a> {
+        self.kept_results(Keep::Filled)
+    }
+
+    /// The same with the columns of these names, whatever stands in them: for several events that are written as one.
+    ///
+    /// ```
+    /// # use formats::{Kind, read};
+    /// # use regulations::{Method, Regulations};
+    /// # use report::Report;
+    /// let read = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
+    /// let scored = scoring::score(read.event, Method::Butler, Regulations::default())?;
+    /// let results = Report::of(&scored).results_with(|name| ["board", "round", "ns_imps"].contains(&name));
+    /// let names: Vec<&str> = results.columns().iter().map(|column| &*column.name).collect();
+    /// assert_eq!(names, ["round", "board", "ns_imps"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn results_with(self, keep: impl Fn(&str) -> bool) -> ResultsTable<'a> {
+        self.kept_results(Keep::Named(&keep))
+    }
+
+    fn kept_results(self, keep: Keep<'_>) -> ResultsTable<'a> {
+        match self.view() {
+            Some(View::Pairs(pairs)) => pairs.rows(keep),
+            Some(View::PairMatches(matches)) => matches.pairs().rows(keep),
+            Some(View::Teams(teams)) => teams.rows(keep),
+            None => ResultsTable::of_table(self.table(None, Detail::Boards), 0),
         }
     }
 

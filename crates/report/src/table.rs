@@ -1,6 +1,8 @@
 //! A table: a title, columns, and lines that can be asked for again. No line is kept, and no text is made, before a
 //! renderer writes it.
 
+use std::ops::Range;
+use std::sync::Arc;
 use std::{fmt, io};
 
 use serde::ser::{Error as _, SerializeMap, SerializeSeq};
@@ -35,11 +37,12 @@ use crate::{Cell, Columns, Heading};
 pub struct Table<'a> {
     title: String,
     headings: Vec<Heading>,
+    parts: usize,
     walk: Box<Walk<'a>>,
 }
 
 type Take<'t> = dyn FnMut(&dyn Line) -> io::Result<()> + 't;
-type Walk<'a> = dyn Fn(&mut Take<'_>) -> io::Result<()> + 'a;
+type Walk<'a> = dyn Fn(usize, &mut Take<'_>) -> io::Result<()> + Send + Sync + 'a;
 
 /// A line of a table.
 pub trait Line {
@@ -56,10 +59,11 @@ impl<'a> Table<'a> {
     ) -> Self {
         let (headings, cells): (Vec<_>, Vec<_>) =
             columns.0.into_iter().map(|column| (column.heading, column.cell)).unzip();
-        let walk = move |take: &mut Take<'_>| {
-            lines.iter().try_for_each(|line| take(&CellsOf { line: &line, cells: &cells }))
+        let parts = lines.parts();
+        let walk = move |part: usize, take: &mut Take<'_>| {
+            lines.part(part).try_for_each(|line| take(&CellsOf { line: &line, cells: &cells }))
         };
-        Self { title: title.into(), headings, walk: Box::new(walk) }
+        Self { title: title.into(), headings, parts, walk: Box::new(walk) }
     }
 
     /// What stands above the table, not escaped.
@@ -80,7 +84,37 @@ impl<'a> Table<'a> {
     ///
     /// Those of `take`.
     pub fn each(&self, mut take: impl FnMut(&dyn Line) -> io::Result<()>) -> io::Result<()> {
-        (self.walk)(&mut take)
+        (0..self.parts).try_for_each(|part| (self.walk)(part, &mut take))
+    }
+
+    /// How many parts its lines have.
+    #[must_use]
+    pub const fn parts(&self) -> usize {
+        self.parts
+    }
+
+    /// Goes through the lines of one part: several threads may walk through a part each.
+    ///
+    /// # Errors
+    ///
+    /// Those of `take`.
+    ///
+    /// ```
+    /// let table = report::contract_scores();
+    /// let (mut rows, mut in_parts) = (0, 0);
+    /// table.each(|_| Ok(rows += 1))?;
+    /// for part in 0..table.parts() {
+    ///     table.each_of_part(part, |_| Ok(in_parts += 1))?;
+    /// }
+    /// assert_eq!(rows, in_parts);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn each_of_part(
+        &self,
+        part: usize,
+        mut take: impl FnMut(&dyn Line) -> io::Result<()>,
+    ) -> io::Result<()> {
+        (self.walk)(part, &mut take)
     }
 }
 
@@ -173,27 +207,80 @@ impl fmt::Debug for Table<'_> {
 /// assert_eq!([lines.iter().sum::<i32>(), lines.iter().sum::<i32>()], [60, 60]);
 /// assert!(!lines.is_empty() && Lines::<i32>::few(Vec::new()).is_empty());
 /// ```
-pub struct Lines<'a, L>(Box<dyn Fn() -> Box<dyn Iterator<Item = L> + 'a> + 'a>);
+pub struct Lines<'a, L> {
+    parts: usize,
+    of_part: Arc<OfPart<'a, L>>,
+}
+
+type OfPart<'a, L> = dyn Fn(usize) -> Box<dyn Iterator<Item = L> + 'a> + Send + Sync + 'a;
 
 impl<'a, L: 'a> Lines<'a, L> {
     /// Lines that a function gives, the same each time.
-    pub fn new<I: Iterator<Item = L> + 'a>(lines: impl Fn() -> I + 'a) -> Self {
-        Self(Box::new(move || Box::new(lines())))
+    pub fn new<I: Iterator<Item = L> + 'a>(lines: impl Fn() -> I + Send + Sync + 'a) -> Self {
+        Self::in_parts(1, move |_| lines())
     }
 
     /// A few lines that are there already.
     #[must_use]
     pub fn few(lines: Vec<L>) -> Self
     where
-        L: Clone,
+        L: Clone + Send + Sync,
     {
         Self::new(move || lines.clone().into_iter())
+    }
+
+    /// Lines in so many parts: each can be asked for without those before it, on any thread.
+    ///
+    /// ```
+    /// use report::Lines;
+    ///
+    /// let tens = Lines::in_parts(3, |part| (10 * part..).take(2));
+    /// assert_eq!(tens.iter().collect::<Vec<_>>(), [0, 1, 10, 11, 20, 21]);
+    /// assert_eq!((tens.parts(), tens.part(1).collect::<Vec<_>>()), (3, vec![10, 11]));
+    /// ```
+    pub fn in_parts<I: Iterator<Item = L> + 'a>(
+        parts: usize,
+        lines: impl Fn(usize) -> I + Send + Sync + 'a,
+    ) -> Self {
+        Self { parts, of_part: Arc::new(move |part| Box::new(lines(part))) }
+    }
+
+    /// So many lines that are known by their positions.
+    ///
+    /// ```
+    /// let squares = report::Lines::by_position(5_000, |positions| positions.map(|it| it * it));
+    /// assert_eq!((squares.parts(), squares.iter().last()), (3, Some(24_990_001)));
+    /// ```
+    pub fn by_position<I: Iterator<Item = L> + 'a>(
+        count: usize,
+        lines: impl Fn(Range<usize>) -> I + Send + Sync + 'a,
+    ) -> Self {
+        Self::in_parts(count.div_ceil(IN_A_PART), move |part| {
+            let first = part * IN_A_PART;
+            lines(first..count.min(first + IN_A_PART))
+        })
     }
 
     /// The lines.
     #[must_use]
     pub fn iter(&self) -> Box<dyn Iterator<Item = L> + 'a> {
-        (self.0)()
+        let of_part = Arc::clone(&self.of_part);
+        match self.parts {
+            1 => of_part(0),
+            parts => Box::new((0..parts).flat_map(move |part| of_part(part))),
+        }
+    }
+
+    /// How many parts there are.
+    #[must_use]
+    pub const fn parts(&self) -> usize {
+        self.parts
+    }
+
+    /// The lines of a part.
+    #[must_use]
+    pub fn part(&self, part: usize) -> Box<dyn Iterator<Item = L> + 'a> {
+        (self.of_part)(part)
     }
 
     /// Whether there is none.
@@ -202,6 +289,9 @@ impl<'a, L: 'a> Lines<'a, L> {
         self.iter().next().is_none()
     }
 }
+
+/// How many lines a part has: enough that nothing beside them counts, and as text less than a megabyte.
+pub(crate) const IN_A_PART: usize = 2_048;
 
 impl<'a, L: 'a> IntoIterator for &Lines<'a, L> {
     type Item = L;
@@ -212,9 +302,9 @@ impl<'a, L: 'a> IntoIterator for &Lines<'a, L> {
     }
 }
 
-impl<L: Serialize> Serialize for Lines<'_, L> {
+impl<'a, L: Serialize + 'a> Serialize for Lines<'a, L> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq((self.0)())
+        serializer.collect_seq(self.iter())
     }
 }
 

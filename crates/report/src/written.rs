@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use bridge_core::{Place, Score};
-use scoring::Number;
+use bridge_core::{Exact, Place, Score};
+use butler::CrossImpSum;
+use scoring::{Number, Quotient};
 use serde::{Serialize, Serializer};
 
 use crate::Cell;
@@ -48,6 +49,80 @@ impl From<&Written<Place>> for Cell<'_> {
 impl From<&Written<Score>> for Cell<'_> {
     fn from(score: &Written<Score>) -> Self {
         score.0.into()
+    }
+}
+
+/// A number in the form in which it is printed.
+#[derive(Clone, Debug)]
+pub(crate) enum Printed {
+    Number(Box<Number>),
+    /// One of plain boards.
+    Quotient(Quotient),
+}
+
+impl From<Number> for Printed {
+    fn from(number: Number) -> Self {
+        Self::Number(Box::new(number))
+    }
+}
+
+impl From<Quotient> for Printed {
+    fn from(quotient: Quotient) -> Self {
+        Self::Quotient(quotient)
+    }
+}
+
+impl fmt::Display for Printed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(f),
+            Self::Quotient(quotient) => quotient.fmt(f),
+        }
+    }
+}
+
+impl From<&Written<Printed>> for Cell<'_> {
+    fn from(printed: &Written<Printed>) -> Self {
+        match &printed.0 {
+            Printed::Number(number) => Self::Number(Number::clone(number)),
+            Printed::Quotient(quotient) => Self::Quotient(*quotient),
+        }
+    }
+}
+
+/// An exact number, which is written as it is in lowest terms.
+#[derive(Clone, Debug)]
+pub(crate) enum Ratio {
+    Exact(Exact),
+    /// With roots in it.
+    Roots(Box<CrossImpSum>),
+    /// Numerator and denominator, which is above 0, in any terms.
+    Words((i64, i64)),
+}
+
+impl From<Exact> for Ratio {
+    fn from(exact: Exact) -> Self {
+        Self::Exact(exact)
+    }
+}
+
+impl From<CrossImpSum> for Ratio {
+    fn from(sum: CrossImpSum) -> Self {
+        sum.exact()
+            .map_or_else(|| Self::Roots(Box::new(sum)), |exact| Self::Exact(exact.into_exact()))
+    }
+}
+
+impl fmt::Display for Ratio {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Exact(exact) => exact.fmt(f),
+            Self::Roots(sum) => sum.fmt(f),
+            Self::Words((numerator, denominator)) => {
+                let exact = Exact::ratio((*numerator).into(), (*denominator).into());
+                exact.unwrap_or(Exact::ZERO).fmt(f)
+            }
+        }
     }
 }
 

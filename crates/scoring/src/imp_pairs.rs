@@ -2,6 +2,7 @@
 
 mod account;
 mod board;
+mod plain;
 mod ranking_list;
 mod scores;
 mod scoring;
@@ -10,6 +11,7 @@ mod tally;
 mod total;
 
 pub use account::PlainImps;
+pub use plain::PlainImpPair;
 pub use ranking_list::{ImpRankingList, ImpSession, ImpStanding};
 pub use scores::ImpPairsScores;
 pub(crate) use scoring::score;

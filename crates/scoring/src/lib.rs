@@ -43,6 +43,7 @@ mod of_rows;
 mod overview;
 mod pair_matches;
 mod pairs;
+mod quotient;
 mod score;
 mod teams;
 mod unit;
@@ -56,7 +57,9 @@ pub use calculators::{
 pub use explain::{
     BoardOfTotal, BoardWorking, Explained, PrintedTotal, Question, RunningSum, TotalWorking, Worth,
 };
-pub use imp_pairs::{ImpPairsScores, ImpRankingList, ImpRules, ImpSession, ImpStanding, PlainImps};
+pub use imp_pairs::{
+    ImpPairsScores, ImpRankingList, ImpRules, ImpSession, ImpStanding, PlainImpPair, PlainImps,
+};
 pub use ledger::standings::{Standing, Standings};
 pub use listen::Step;
 pub use matches::{
@@ -70,7 +73,8 @@ pub use overview::{RankedLine, RankedList, Traveller, TravellerLine};
 pub use pair_matches::{MatchScore, MatchSide, PairMatch, PairMatchesScores, PairTables};
 pub use pairs::{
     Carried, Handicapped, PairRanking, PairRules, PairStanding, PairsScores, PlainMatchpoints,
-    SessionTotal, StageOfPairs,
+    PlainPair, SessionTotal, StageOfPairs,
 };
+pub use quotient::{PlainMatchpointsWon, Quotient, WorthOfImp};
 pub use score::{Scored, Scores, score};
 pub use teams::{TeamMatches, team_matches};

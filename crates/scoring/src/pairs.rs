@@ -5,6 +5,7 @@ mod board;
 mod grown;
 mod lists;
 mod penalties;
+mod plain;
 mod rankings;
 mod scores;
 mod scoring;
@@ -13,6 +14,7 @@ mod standings;
 mod tally;
 
 pub use account::PlainMatchpoints;
+pub use plain::PlainPair;
 pub use scores::PairsScores;
 pub(crate) use scoring::score;
 pub use sessions::{SessionTotal, StageOfPairs};

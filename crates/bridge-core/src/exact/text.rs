@@ -34,6 +34,9 @@ impl Exact {
             Some((digits < 0, digits.unsigned_abs().to_string(), places))
         });
         let Some((negative, digits, places)) = short.or_else(|| self.long_decimal()) else {
+            if let Some((numerator, denominator)) = self.parts() {
+                return alloc::format!("{numerator}/{denominator}");
+            }
             let ratio = self.0.to_big();
             return alloc::format!("{}/{}", ratio.numer(), ratio.denom());
         };
@@ -91,7 +94,11 @@ fn power_of_ten<N: Clone + One + PartialEq>(
 
 impl fmt::Display for Exact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.to_text(0))
+        match self.0 {
+            // By far the most.
+            Number::Word(numerator, 1) if f.width().is_none() => fmt::Display::fmt(&numerator, f),
+            _ => f.pad(&self.to_text(0)),
+        }
     }
 }
 

@@ -1,7 +1,11 @@
+//! A table as CSV: cells are quoted where RFC 4180 wants it, lines end in a line feed.
+
 use std::io::{self, Write};
 
-use crate::Table;
+use super::in_order::in_order;
 use crate::cell::Reader;
+use crate::table::Line;
+use crate::{Cell, ResultsTable, Table};
 
 /// Writes a table as CSV with a header of column names.
 ///
@@ -9,17 +13,119 @@ use crate::cell::Reader;
 ///
 /// Those of `out`.
 pub fn csv(table: &Table<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let mut writer = csv::Writer::from_writer(out);
-    writer.write_record(table.headings().iter().map(|heading| heading.name.as_ref()))?;
-    let columns = table.headings().len();
-    let mut text = String::new();
-    table.each(|line| {
-        for column in 0..columns {
-            text.clear();
-            line.cell(column).write(Reader::Program, &mut text).map_err(io::Error::other)?;
-            writer.write_field(&text)?;
+    let mut names = Vec::new();
+    let headings = table.headings();
+    record(headings.iter().map(|heading| Cell::from(&*heading.name)), &mut names)?;
+    out.write_all(&names)?;
+    let render = |part: usize, text: &mut Vec<u8>| {
+        table.each_of_part(part, |line| record_of(line, headings.len(), text))
+    };
+    in_order(table.parts(), render, out)?;
+    out.flush()
+}
+
+/// Writes results as CSV with a header of column names.
+///
+/// # Errors
+///
+/// Those of `out`.
+pub fn results_csv(results: &ResultsTable<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let mut names = Vec::new();
+    record(results.columns().iter().map(|column| Cell::from(&*column.name)), &mut names)?;
+    out.write_all(&names)?;
+    results_csv_lines(results, out)
+}
+
+/// The same without the header: for more lines in the same columns.
+///
+/// # Errors
+///
+/// Those of `out`.
+pub fn results_csv_lines(results: &ResultsTable<'_>, out: &mut dyn Write) -> io::Result<()> {
+    in_order(results.parts(), |part, text| results.csv_of_part(part, text), out)?;
+    out.flush()
+}
+
+/// Writes a line of so many columns.
+pub(crate) fn record_of(line: &dyn Line, columns: usize, text: &mut Vec<u8>) -> io::Result<()> {
+    record((0..columns).map(|column| line.cell(column)), text)
+}
+
+fn record<'l>(cells: impl Iterator<Item = Cell<'l>>, text: &mut Vec<u8>) -> io::Result<()> {
+    let begin = text.len();
+    for (index, cell) in cells.enumerate() {
+        if index > 0 {
+            text.push(b',');
         }
-        Ok(writer.write_record(None::<&[u8]>)?)
-    })?;
-    writer.flush()
+        match &cell {
+            Cell::Word(word) => field(word, text),
+            Cell::Several(..) | Cell::Between(..) => {
+                let mut words = Vec::new();
+                cell.write_bytes(Reader::Program, &mut words)?;
+                quoted_where_needed(&words, text);
+            }
+            _ => cell.write_bytes(Reader::Program, text)?,
+        }
+    }
+    // An empty line would be none.
+    if text.len() == begin {
+        text.extend_from_slice(b"\"\"");
+    }
+    text.push(b'\n');
+    Ok(())
+}
+
+/// Writes a text as a field.
+pub(crate) fn field(word: &str, text: &mut Vec<u8>) {
+    quoted_where_needed(word.as_bytes(), text);
+}
+
+fn quoted_where_needed(word: &[u8], text: &mut Vec<u8>) {
+    if !needs_quotes(word) {
+        text.extend_from_slice(word);
+        return;
+    }
+    text.push(b'"');
+    for &byte in word {
+        if byte == b'"' {
+            text.push(b'"');
+        }
+        text.push(byte);
+    }
+    text.push(b'"');
+}
+
+/// Whether a text would be taken for something else than one field.
+pub(crate) fn needs_quotes(word: &[u8]) -> bool {
+    word.iter().any(|byte| matches!(byte, b',' | b'"' | b'\r' | b'\n'))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{Columns, Lines};
+
+    proptest! {
+        /// As the crate `csv` writes it.
+        #[test]
+        fn as_the_library_writes(
+            lines in prop::collection::vec(prop::collection::vec("[a\",\r\n é]{0,5}", 3), 0..4),
+            columns in 0..4_usize,
+        ) {
+            let shown = (0..columns).fold(Columns::new(), |shown, column| {
+                let name = ["a", "b,c", ""][column];
+                shown.words(name, name, move |line: &Vec<String>| (&line[column]).into())
+            });
+            let mut ours = Vec::new();
+            csv(&Table::new("", shown, Lines::few(lines.clone())), &mut ours).expect("in memory");
+            let mut theirs = csv::Writer::from_writer(Vec::new());
+            theirs.write_record(&["a", "b,c", ""][..columns]).expect("in memory");
+            for line in &lines {
+                theirs.write_record(&line[..columns]).expect("in memory");
+            }
+            prop_assert_eq!(ours, theirs.into_inner().expect("in memory"));
+        }
+    }
 }

@@ -1,8 +1,9 @@
-//! How wide the columns of a table are.
+//! How wide the columns of a table are: a first pass through its lines.
 
 use std::borrow::Cow;
 use std::io;
 
+use rayon::prelude::*;
 use unicode_width::UnicodeWidthStr;
 
 use super::printable::printable;
@@ -20,7 +21,13 @@ pub(super) struct Shown {
     pub(super) widest: usize,
     /// How many characters the longest cell has: a word may be broken where the terminal is narrow, a number may not.
     pub(super) least: usize,
-    filled: bool,
+}
+
+/// How wide the cells of a column are in a part of the lines, and how many characters they have.
+#[derive(Clone, Copy, Debug, Default)]
+struct Measured {
+    widest: usize,
+    least: usize,
 }
 
 /// The columns that are shown, and how wide they are.
@@ -31,24 +38,41 @@ pub(super) fn measure(table: &Table<'_>) -> io::Result<Vec<Shown>> {
             let title = printable(&heading.title).into_owned();
             // A column is at least one character wide.
             let widest = title.width().max(1);
-            Shown { column, title, align: heading.align, widest, least: 0, filled: false }
+            Shown { column, title, align: heading.align, widest, least: 0 }
         })
         .collect();
-    let (mut text, mut lines) = (String::new(), 0_u64);
-    table.each(|line| {
-        lines += 1;
-        for shown in &mut columns {
-            cell_text(line, shown.column, &mut text)?;
-            if !text.is_empty() {
-                let (width, length) = size(&text);
-                shown.widest = shown.widest.max(width);
-                shown.least = shown.least.max(length);
-                shown.filled = true;
+    let count = columns.len();
+    let of_part = |part: usize| {
+        let mut measured = vec![Measured::default(); count];
+        let (mut text, mut lines) = (String::new(), 0_u64);
+        table.each_of_part(part, |line| {
+            lines += 1;
+            for (column, measured) in measured.iter_mut().enumerate() {
+                cell_text(line, column, &mut text)?;
+                if !text.is_empty() {
+                    let (width, length) = size(&text);
+                    measured.widest = measured.widest.max(width);
+                    measured.least = measured.least.max(length);
+                }
             }
+            Ok(())
+        })?;
+        Ok((measured, lines))
+    };
+    // No thread is asked for a few lines.
+    let parts: io::Result<Vec<(Vec<Measured>, u64)>> = match table.parts() {
+        parts @ 0..=1 => (0..parts).map(of_part).collect(),
+        parts => (0..parts).into_par_iter().map(of_part).collect(),
+    };
+    let mut lines = 0;
+    for (measured, more) in parts? {
+        lines += more;
+        for (shown, Measured { widest, least }) in columns.iter_mut().zip(measured) {
+            shown.widest = shown.widest.max(widest);
+            shown.least = shown.least.max(least);
         }
-        Ok(())
-    })?;
-    columns.retain(|shown| shown.filled || lines == 0);
+    }
+    columns.retain(|shown| shown.least > 0 || lines == 0);
     for shown in &mut columns {
         if shown.align == Align::Right {
             shown.widest = shown.widest.max(shown.least);

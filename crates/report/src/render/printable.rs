@@ -10,7 +10,12 @@ use std::borrow::Cow;
 /// ```
 #[must_use]
 pub fn printable(text: &str) -> Cow<'_, str> {
-    if text.chars().all(|c| safe(c) == c) { text.into() } else { text.chars().map(safe).collect() }
+    let plain = |byte: &u8| matches!(byte, b' '..=b'~');
+    if text.as_bytes().iter().all(plain) || text.chars().all(|c| safe(c) == c) {
+        text.into()
+    } else {
+        text.chars().map(safe).collect()
+    }
 }
 
 fn safe(character: char) -> char {

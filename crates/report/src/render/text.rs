@@ -1,8 +1,8 @@
 //! Tables with aligned columns: a first pass measures, a second one writes.
 
 use std::io::{self, BufWriter, Write};
-use std::iter::repeat_n;
 
+use super::in_order::in_order;
 use super::measure::{Shown, cell_text, measure, size};
 use super::narrow;
 use super::printable::printable;
@@ -119,7 +119,7 @@ impl Style {
         columns: &[Shown],
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let [mut text, mut joined] = [String::new(), String::new()];
+        let mut joined = String::new();
         let rules = self.rules.map(|rules| rules.map(|rule| self.rule(rule, columns)));
         if let Some([above, _, _]) = &rules {
             writeln!(out, "{above}")?;
@@ -131,14 +131,20 @@ impl Style {
         if let Some([_, below_titles, _]) = &rules {
             write!(out, "\n{below_titles}")?;
         }
-        table.each(|line| {
-            joined.clear();
-            for (index, shown) in columns.iter().enumerate() {
-                cell_text(line, shown.column, &mut text)?;
-                self.cell(index, shown, &text, &mut joined);
-            }
-            write!(out, "\n{}", self.ended(&mut joined))
-        })?;
+        let render = |part: usize, written: &mut Vec<u8>| {
+            let [mut text, mut joined] = [String::new(), String::new()];
+            table.each_of_part(part, |line| {
+                joined.clear();
+                for (index, shown) in columns.iter().enumerate() {
+                    cell_text(line, shown.column, &mut text)?;
+                    self.cell(index, shown, &text, &mut joined);
+                }
+                written.push(b'\n');
+                written.extend_from_slice(self.ended(&mut joined).as_bytes());
+                Ok(())
+            })
+        };
+        in_order(table.parts(), render, out)?;
         if let Some([_, _, below]) = &rules {
             write!(out, "\n{below}")?;
         }
@@ -162,14 +168,23 @@ impl Style {
             Align::Left => (0, rest),
             Align::Right => (rest, 0),
         };
-        joined.extend(repeat_n(' ', before + ahead));
+        spaces(before + ahead, joined);
         joined.push_str(text);
-        joined.extend(repeat_n(' ', after + behind));
+        spaces(after + behind, joined);
     }
 
     /// The whole line, without spaces at its end.
     fn ended<'l>(&self, joined: &'l mut String) -> &'l str {
         joined.push_str(self.cells[2]);
         joined.trim_end()
+    }
+}
+
+fn spaces(mut count: usize, text: &mut String) {
+    const SPACES: &str = "                                ";
+    while count > 0 {
+        let some = count.min(SPACES.len());
+        text.push_str(&SPACES[..some]);
+        count -= some;
     }
 }

@@ -2,7 +2,10 @@
 
 pub(crate) mod boards;
 pub(crate) mod document;
+mod lines;
+mod plain_lines;
 pub(crate) mod ranking;
+pub(crate) mod rows;
 mod words;
 
 use event::{BoardId, Event, ResultId};

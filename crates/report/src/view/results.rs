@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use bridge_core::{Score, Side, WeightedScore};
-use event::{Adjustment, ContestantId, Event, Outcome, ResultId, Ruling, natural_order};
+use event::{Adjustment, Event, Outcome, ResultId, Ruling, natural_order};
 use serde::Serialize;
 
 use crate::written::{InFull, Won, Written};
@@ -230,19 +230,6 @@ fn score(event: &Event, id: ResultId) -> Option<Score> {
         _ => None,
     };
     event.results().row(id).score.or_else(ruled)
-}
-
-/// What a result is worth to either side: `won` says what it is worth to a contestant.
-pub(crate) fn worths(
-    event: &Event,
-    id: ResultId,
-    won: impl Fn(Side, ContestantId) -> Option<scoring::Number>,
-) -> [Option<Won>; 2] {
-    let contestants = event.results().contestants(id);
-    Side::ALL.map(|side| {
-        let players = event.players(side.of(contestants));
-        Won::of(players.filter_map(|player| won(side, player)))
-    })
 }
 
 /// The results of a board, best for North-South first; boards not played come last.

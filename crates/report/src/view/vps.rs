@@ -32,7 +32,10 @@ pub fn vp_award<'a>(scale: &'a Scale, margin: &'a FractionalImps, award: Award) 
 }
 
 /// The columns that say what a scale is; one for the blitz only where it was chosen.
-fn scale_columns<'a, L>(blitz: bool, scale: impl Fn(&L) -> &Scale + Copy + 'a) -> Columns<'a, L> {
+fn scale_columns<'a, L>(
+    blitz: bool,
+    scale: impl Fn(&L) -> &Scale + Copy + Send + Sync + 'a,
+) -> Columns<'a, L> {
     let mut columns = Columns::new()
         .words("Scale", "scale", move |line| Cell::shown(scale(line).name()))
         .numbers("Draw", "draw", move |line| Cell::shown(scale(line).draw()))

@@ -44,6 +44,11 @@ impl PlainImps {
         ImpTotal::of_plain(sum, self.boards, self.results)
     }
 
+    /// The sum, in parts of an IMP.
+    pub(super) const fn sum(self) -> i64 {
+        self.sum
+    }
+
     /// How many boards.
     pub(crate) const fn boards(self) -> u32 {
         self.boards

@@ -34,7 +34,7 @@ pub struct ImpRules {
     /// The session of pairs with plain boards alone.
     session: Option<SessionId>,
     /// The parts of an IMP that plain boards are counted in.
-    parts: Parts,
+    pub(super) parts: Parts,
 }
 
 /// What a contestant has.

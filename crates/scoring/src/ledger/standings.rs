@@ -204,6 +204,14 @@ impl<S: Standing> Standings<S> {
         self.lines.get(position).map(|&(name, ..)| name)
     }
 
+    /// The place, the sum and the rules at a position, where the line is one of plain boards alone.
+    pub(crate) fn plain_at(&self, position: usize) -> Option<(Option<Place>, S::Plain, &S::Rules)> {
+        match *self.lines.get(position)? {
+            (_, place, Kind::Plain(line)) => Some((place, self.plain[at(line)], &self.rules)),
+            (.., Kind::Whole(_)) => None,
+        }
+    }
+
     /// The contestants, in the order of the lines.
     pub fn contestants(&self) -> impl Iterator<Item = ContestantId> + '_ {
         self.lines.iter().map(|&(name, ..)| name)

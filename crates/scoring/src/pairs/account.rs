@@ -6,6 +6,7 @@ use matchpoints::{FixedInAverage, ScoringUnits, Settled, Total};
 use crate::ledger::account::{Account, PlainSum};
 use crate::ledger::parts::Parts;
 use crate::ledger::ratio::Ratio;
+use crate::quotient::PlainMatchpointsWon;
 
 /// Matchpoints, added up.
 #[derive(Clone, Copy, Debug)]
@@ -46,6 +47,12 @@ impl PlainMatchpoints {
     /// How many boards.
     pub(crate) const fn boards(self) -> u32 {
         self.boards
+    }
+
+    /// What was won, and what could have been.
+    pub(super) fn won(self, parts: Parts) -> PlainMatchpointsWon {
+        let Self { won, available, .. } = self;
+        PlainMatchpointsWon { won, parts: parts.get(), available: available.into() }
     }
 
     /// What was won, of what could have been.

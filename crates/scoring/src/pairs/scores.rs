@@ -202,7 +202,7 @@ impl PairsScores {
     }
 
     /// What becomes of matchpoints in a field that is counted as a plain one is.
-    fn grown(&self, field: usize) -> Option<&GrownField> {
+    pub(super) fn grown(&self, field: usize) -> Option<&GrownField> {
         let found = self.grown.binary_search_by_key(&field, |grown| grown.field).ok()?;
         Some(&self.grown[found])
     }

@@ -101,7 +101,7 @@ pub(super) fn opponents_of(event: &Event, row: ResultId, side: Side) -> String {
 
 pub(super) fn step_columns<'a, L: 'a>(
     columns: Columns<'a, L>,
-    step: impl for<'l> Fn(&'l L) -> &'l StepLine + Copy + 'a,
+    step: impl for<'l> Fn(&'l L) -> &'l StepLine + Copy + Send + Sync + 'a,
 ) -> Columns<'a, L> {
     columns.words("Step", "what", move |line| Cell::from(&step(line).what)).words(
         "Rule",

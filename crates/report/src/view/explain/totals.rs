@@ -143,7 +143,7 @@ impl TotalWorkings {
     fn columns<'a, L>(
         &self,
         columns: Columns<'a, L>,
-        board: impl for<'l> Fn(&'l L) -> &'l Line + Copy + 'a,
+        board: impl for<'l> Fn(&'l L) -> &'l Line + Copy + Send + Sync + 'a,
     ) -> Columns<'a, L> {
         let columns = columns
             .words("Session", "session", move |line| board(line).session.as_ref().into())

@@ -1,7 +1,7 @@
 //! The lines of matches of pairs: the ranking, the matches, and what was decided without boards.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::rc::Rc;
+use std::sync::Arc;
 
 use bridge_core::{Exact, Matchpoints, Percent, Place, Vps};
 use butler::CrossImpSum;
@@ -212,9 +212,9 @@ impl<'a> Line<'a> {
 
 impl<'a> PairMatches<'a> {
     pub(super) fn ranking_lines(self) -> Lines<'a, SwissPairLine<'a>> {
-        let sums = Rc::new(self.sums());
+        let sums = Arc::new(self.sums());
         Lines::new(move || {
-            let sums = Rc::clone(&sums);
+            let sums = Arc::clone(&sums);
             let standings = self.scores.standings().standings().iter();
             standings.map(move |standing| self.line(standing, sums.get(&standing.name)))
         })

@@ -1,19 +1,18 @@
 //! Travellers: the results on each board with what they are worth.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use bridge_core::{Matchpoints, Side};
 use butler::CrossImpSum;
-use event::{BoardId, ResultId, SectionId};
+use event::{BoardId, ContestantId, ResultId, SectionId};
 use scoring::{ImpPairsScores, Number};
 use serde::Serialize;
 
 use super::{PairScores, Pairs};
 use crate::view::results::{
     BoardStands, ResultLine, Worth, extra_columns, in_print_order, result_columns, ruling_column,
-    worths,
 };
-use crate::written::count;
+use crate::written::{Won, count};
 use crate::{Columns, Lines, Table};
 
 /// A board with its results.
@@ -52,31 +51,40 @@ impl<'a> Pairs<'a> {
     }
 
     fn of_rows(self, rows: Vec<ResultId>) -> Lines<'a, ResultLine<'a>> {
-        let rows: Rc<[ResultId]> = rows.into();
+        let rows: Arc<[ResultId]> = rows.into();
         Lines::new(move || {
-            let rows = Rc::clone(&rows);
+            let rows = Arc::clone(&rows);
             (0..rows.len()).map(move |index| self.result(rows[index]))
         })
     }
 
     fn result(self, row: ResultId) -> ResultLine<'a> {
-        let (event, regulations) = (self.event, self.regulations);
+        let sides = Side::ALL.map(|side| self.worth(row, side));
         let worth = match self.scores {
+            PairScores::Matchpoints(_) => Worth::matchpoints(sides),
+            PairScores::Imps(_) => Worth::imps(sides),
+        };
+        ResultLine::new(self.event, row, worth)
+    }
+
+    /// What a side won with a result.
+    pub(super) fn worth(self, row: ResultId, side: Side) -> Option<Won> {
+        let (event, regulations) = (self.event, self.regulations);
+        let players = event.players(side.of(event.results().contestants(row)));
+        let number = |player: ContestantId| match self.scores {
             PairScores::Matchpoints(scores) => {
-                Worth::matchpoints(worths(event, row, |side, player| {
-                    let won = scores.matchpoints_of(event, row, side, player)?;
-                    // The average that a rounding may look at is that of the result's own field.
-                    let top = Matchpoints::from(scores.top_of(event, row, side));
-                    Some(Number::matchpoints(regulations, &won, &top))
-                }))
+                let won = scores.matchpoints_of(event, row, side, player)?;
+                // The average that a rounding may look at is that of the result's own field.
+                let top = Matchpoints::from(scores.top_of(event, row, side));
+                Some(Number::matchpoints(regulations, &won, &top))
             }
-            PairScores::Imps(scores) => Worth::imps(worths(event, row, |side, player| {
+            PairScores::Imps(scores) => {
                 let mut sum = CrossImpSum::default();
                 sum.add(&scores.imps_of(event, regulations, (row, side), player)?);
                 Some(Number::imps(regulations, scores.method(), &sum))
-            })),
+            }
         };
-        ResultLine::new(event, row, worth)
+        Won::of(players.filter_map(number))
     }
 
     /// The travellers as they are printed.

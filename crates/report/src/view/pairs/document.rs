@@ -4,7 +4,7 @@ use regulations::Winners;
 use serde::Serialize;
 
 use super::boards::BoardLines;
-use super::ranking::PairLine;
+use super::lines::{PairLine, Ranked};
 use super::{PairScores, Pairs};
 use crate::view::corrections::{CorrectionLine, corrections};
 use crate::written::Written;
@@ -62,7 +62,7 @@ impl<'a> Pairs<'a> {
     /// Rankings, and every result where boards are asked for.
     pub(crate) fn document(self, detail: Detail) -> PairsDocument<'a> {
         let sessions = self.session_columns();
-        let ranking = |ranked: super::ranking::Ranked<'a>| RankingDocument {
+        let ranking = |ranked: Ranked<'a>| RankingDocument {
             stage: ranked.of.stage.map(|stage| stage.to_string()),
             section: ranked.of.section,
             side: ranked.of.side.map(|side| side.to_string()),

@@ -1,240 +1,28 @@
 //! The lines of the rankings of pairs: which columns an event needs, and what stands in them.
 
 use std::collections::BTreeMap;
-use std::rc::Rc;
+use std::ops::Range;
+use std::sync::Arc;
 
-use bridge_core::{Exact, Percent, Place, Side};
-use butler::CrossImpSum;
-use event::{ContestantId, SectionId, SessionId};
-use regulations::{Method, Regulations};
-use scoring::{ImpStanding, Number, PairStanding, StageOfPairs};
-use serde::Serialize;
+use bridge_core::Place;
+use event::SectionId;
+use regulations::Method;
+use scoring::{ImpStanding, Number, PairStanding};
 
+use super::lines::{
+    CarriedLine, HandicapLine, ImpSessionLine, ImpTotal, MatchpointTotal, Of, PairLine, PairTotal,
+    Ranked, SessionColumns, SessionLine, Standings, StratumLine,
+};
+use super::plain_lines::PlainLines;
 use super::{PairScores, Pairs};
 use crate::written::Written;
 use crate::{Cell, Column, Columns, Lines, Table};
-
-/// A pair's line in a ranking.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub(crate) struct PairLine<'a> {
-    #[serde(skip)]
-    of: Of<'a>,
-    place: Option<Written<Place>>,
-    rank: Option<u32>,
-    pair: &'a str,
-    #[serde(skip_serializing_if = "<[String]>::is_empty")]
-    members: &'a [String],
-    boards: u32,
-    #[serde(flatten)]
-    total: PairTotal<'a>,
-}
-
-/// Which ranking a line is of.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Of<'a> {
-    pub(super) stage: Option<StageOfPairs>,
-    pub(super) section: Option<&'a str>,
-    pub(super) side: Option<Side>,
-}
-
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged)]
-enum PairTotal<'a> {
-    Matchpoints(Box<MatchpointTotal<'a>>),
-    Imps(Box<ImpTotal<'a>>),
-}
-
-/// A total in matchpoints.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub(crate) struct MatchpointTotal<'a> {
-    pub(crate) matchpoints: Option<Written<Number>>,
-    matchpoints_exact: Option<Written<Exact>>,
-    pub(crate) percent: Option<Written<Number>>,
-    percent_exact: Option<Written<Percent>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    sessions: Vec<SessionLine<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    carried: Option<CarriedLine>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    strata: Vec<StratumLine<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    handicap: Option<HandicapLine>,
-}
-
-/// A total in IMPs.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub(crate) struct ImpTotal<'a> {
-    pub(crate) imps: Written<Number>,
-    imps_exact: Written<CrossImpSum>,
-    pub(crate) per_board: Option<Written<Number>>,
-    per_board_exact: Option<Written<CrossImpSum>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    sessions: Vec<ImpSessionLine<'a>>,
-}
-
-/// What a pair has from a session.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct SessionLine<'a> {
-    #[serde(skip)]
-    position: usize,
-    session: &'a str,
-    boards: u32,
-    matchpoints: Option<Written<Number>>,
-    matchpoints_exact: Option<Written<Exact>>,
-    percent: Option<Written<Number>>,
-    percent_exact: Option<Written<Percent>>,
-}
-
-/// What a pair has from a session, in IMPs.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct ImpSessionLine<'a> {
-    #[serde(skip)]
-    position: usize,
-    session: &'a str,
-    boards: u32,
-    imps: Written<Number>,
-    imps_exact: Written<CrossImpSum>,
-}
-
-/// What a pair brought into a final.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct CarriedLine {
-    from: Written<Number>,
-    from_exact: Written<Exact>,
-    matchpoints: Written<Number>,
-    matchpoints_exact: Written<Exact>,
-}
-
-/// A place in a stratum.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct StratumLine<'a> {
-    #[serde(skip)]
-    position: usize,
-    stratum: &'a str,
-    place: Written<Place>,
-    rank: u32,
-}
-
-/// What a handicap makes of a percentage.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct HandicapLine {
-    percent: Written<Percent>,
-    with: Option<Written<Number>>,
-    with_exact: Option<Written<Percent>>,
-    place: Option<Written<Place>>,
-    rank: Option<u32>,
-}
-
-/// A ranking.
-#[derive(Clone, Copy)]
-pub(super) struct Ranked<'a> {
-    pub(super) of: Of<'a>,
-    standings: Standings<'a>,
-}
-
-#[derive(Clone, Copy)]
-enum Standings<'a> {
-    Matchpoints(&'a scoring::Standings<PairStanding>),
-    Imps(&'a scoring::Standings<ImpStanding>),
-}
-
-/// The sessions that rankings have columns for: where a contestant has several.
-pub(super) struct SessionColumns<'a> {
-    names: Vec<&'a str>,
-    positions: BTreeMap<Option<SessionId>, usize>,
-}
 
 /// Where the ranking of a line is named.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum RankingStands {
     Above,
     InTheLine,
-}
-
-impl MatchpointTotal<'_> {
-    /// A pair's total as it is printed, without its sessions.
-    pub(crate) fn of(regulations: &Regulations, standing: &PairStanding) -> Self {
-        // Where the total is scaled up, what could have been won grows with it.
-        let total = standing.scaled.as_ref().unwrap_or(&standing.total);
-        let comparable = standing.percent.is_some();
-        let exact = regulations.matchpoints.on_scale(&total.matchpoints);
-        Self {
-            matchpoints: Number::of_matchpoint_total(regulations, standing).map(Written),
-            matchpoints_exact: comparable.then_some(Written(exact)),
-            percent: Number::of_percent(regulations, standing).map(Written),
-            percent_exact: standing.percent.clone().map(Written),
-            sessions: Vec::new(),
-            carried: None,
-            strata: Vec::new(),
-            handicap: None,
-        }
-    }
-}
-
-impl ImpTotal<'_> {
-    /// A pair's total as it is printed, without its sessions.
-    pub(crate) fn of(regulations: &Regulations, method: Method, standing: &ImpStanding) -> Self {
-        let average = standing.average.as_ref();
-        Self {
-            imps: Written(Number::imps(regulations, method, &standing.total)),
-            imps_exact: Written(standing.total.clone()),
-            per_board: average.map(|sum| Written(Number::imp_average(regulations, sum))),
-            per_board_exact: average.cloned().map(Written),
-            sessions: Vec::new(),
-        }
-    }
-}
-
-impl Ranked<'_> {
-    fn len(self) -> usize {
-        match self.standings {
-            Standings::Matchpoints(standings) => standings.len(),
-            Standings::Imps(standings) => standings.len(),
-        }
-    }
-
-    /// Whose line it is.
-    fn contestant(self, index: usize) -> Option<ContestantId> {
-        match self.standings {
-            Standings::Matchpoints(standings) => standings.contestant(index),
-            Standings::Imps(standings) => standings.contestant(index),
-        }
-    }
-
-    /// What the ranking is of, in words.
-    fn title(self) -> String {
-        let stage = self.of.stage.map(|of| match of {
-            StageOfPairs::Qualifying => "Qualifying".to_owned(),
-            StageOfPairs::Final => "Final".to_owned(),
-        });
-        let section = self.of.section.map(|section| format!("Section {section}"));
-        let side = self.of.side.map(|side| side.name().to_owned());
-        let parts: Vec<String> = [stage, section, side].into_iter().flatten().collect();
-        if parts.is_empty() { "Ranking".to_owned() } else { parts.join(", ") }
-    }
-
-    /// The positions of the lines in the list by handicap: those without a place come last.
-    fn by_handicap(self) -> Option<Vec<usize>> {
-        let Standings::Matchpoints(standings) = self.standings else { return None };
-        let mut places: Vec<(bool, Option<Place>, usize)> = Vec::new();
-        for (index, standing) in standings.iter().enumerate() {
-            if let Some(handicapped) = &standing.handicapped {
-                places.push((handicapped.place.is_none(), handicapped.place, index));
-            }
-        }
-        places.sort_unstable();
-        let order = places.into_iter().map(|(_, _, index)| index).collect();
-        Some(order)
-    }
 }
 
 impl<'a> Pairs<'a> {
@@ -267,7 +55,7 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    pub(super) fn session_columns(self) -> Rc<SessionColumns<'a>> {
+    pub(super) fn session_columns(self) -> Arc<SessionColumns<'a>> {
         let (mut names, mut positions) = (Vec::new(), BTreeMap::new());
         if self.has_sessions() {
             for board in self.event.boards_in_order() {
@@ -278,28 +66,41 @@ impl<'a> Pairs<'a> {
                 });
             }
         }
-        Rc::new(SessionColumns { names, positions })
+        Arc::new(SessionColumns { names, positions })
     }
 
     /// The lines of a ranking, best first.
     pub(super) fn lines(
         self,
         ranked: Ranked<'a>,
-        sessions: &Rc<SessionColumns<'a>>,
+        sessions: &Arc<SessionColumns<'a>>,
     ) -> Lines<'a, PairLine<'a>> {
+        let sessions = Arc::clone(sessions);
+        Lines::by_position(ranked.len(), move |positions| {
+            self.lines_at(ranked, positions, Arc::clone(&sessions))
+        })
+    }
+
+    /// The lines at some positions of a ranking.
+    fn lines_at(
+        self,
+        ranked: Ranked<'a>,
+        positions: Range<usize>,
+        sessions: Arc<SessionColumns<'a>>,
+    ) -> impl Iterator<Item = PairLine<'a>> + use<'a> {
         /// Names lie anywhere in memory: a few looked up in a row cost hardly more than one.
         const AT_ONCE: usize = 64;
 
-        let sessions = Rc::clone(sessions);
-        Lines::new(move || {
-            let sessions = Rc::clone(&sessions);
-            (0..ranked.len()).step_by(AT_ONCE).flat_map(move |first| {
-                let sessions = Rc::clone(&sessions);
-                let names = (first..).take(AT_ONCE).map_while(|index| ranked.contestant(index));
-                let names: Vec<&str> = names.map(|name| self.event.name(name)).collect();
-                let names = (first..).zip(names);
-                names.filter_map(move |(index, pair)| self.line(ranked, index, pair, &sessions))
-            })
+        let mut plain = PlainLines::new(self, &sessions);
+        let end = positions.end;
+        positions.step_by(AT_ONCE).flat_map(move |first| {
+            let names = (first..end.min(first + AT_ONCE)).map_while(|at| ranked.contestant(at));
+            let names: Vec<&str> = names.map(|name| self.event.name(name)).collect();
+            let lines = (first..).zip(names);
+            let lines = lines.filter_map(|(at, pair)| {
+                plain.line(ranked, at, pair).or_else(|| self.line(ranked, at, pair, &sessions))
+            });
+            lines.collect::<Vec<_>>()
         })
     }
 
@@ -314,25 +115,16 @@ impl<'a> Pairs<'a> {
         let (name, place, boards, total) = match ranked.standings {
             Standings::Matchpoints(standings) => {
                 let standing = standings.get(index)?;
-                let total = PairTotal::Matchpoints(Box::new(self.matchpoints(&standing, sessions)));
+                let total = PairTotal::Matchpoints(self.matchpoints(&standing, sessions));
                 (standing.name, standing.place, standing.total.boards, total)
             }
             Standings::Imps(standings) => {
                 let standing = standings.get(index)?;
-                let total = PairTotal::Imps(Box::new(self.imps(&standing, sessions)));
+                let total = PairTotal::Imps(self.imps(&standing, sessions));
                 (standing.name, standing.place, standing.boards, total)
             }
         };
-        let entry = self.event.decisions().pair(name, ranked.of.side);
-        Some(PairLine {
-            of: ranked.of,
-            place: place.map(Written),
-            rank: place.map(Place::number),
-            pair,
-            members: entry.map_or(&[], |entry| &entry.members),
-            boards,
-            total,
-        })
+        Some(self.line_of(ranked, name, pair, (place, boards, total)))
     }
 
     fn matchpoints(
@@ -358,23 +150,31 @@ impl<'a> Pairs<'a> {
                 percent_exact: total.percent().filter(|_| played).map(Written),
             })
         };
-        let carried = standing.carried.as_ref().map(|it| CarriedLine {
-            from: Written(Number::matchpoints(
-                regulations,
-                &it.from.matchpoints,
-                &it.from.available,
-            )),
-            from_exact: Written(regulations.matchpoints.on_scale(&it.from.matchpoints)),
-            matchpoints: Written(Number::matchpoints(regulations, &it.matchpoints, &it.available)),
-            matchpoints_exact: Written(regulations.matchpoints.on_scale(&it.matchpoints)),
+        let carried = standing.carried.as_ref().map(|it| {
+            Box::new(CarriedLine {
+                from: Written(Number::matchpoints(
+                    regulations,
+                    &it.from.matchpoints,
+                    &it.from.available,
+                )),
+                from_exact: Written(regulations.matchpoints.on_scale(&it.from.matchpoints)),
+                matchpoints: Written(Number::matchpoints(
+                    regulations,
+                    &it.matchpoints,
+                    &it.available,
+                )),
+                matchpoints_exact: Written(regulations.matchpoints.on_scale(&it.matchpoints)),
+            })
         });
         let strata = self.event.decisions().strata().iter().zip(standing.strata).enumerate();
-        let handicap = standing.handicapped.as_ref().map(|it| HandicapLine {
-            percent: Written(it.handicap.clone()),
-            with: it.percent.as_ref().map(|it| Written(Number::percent(regulations, it))),
-            with_exact: it.percent.clone().map(Written),
-            place: it.place.map(Written),
-            rank: it.place.map(Place::number),
+        let handicap = standing.handicapped.as_ref().map(|it| {
+            Box::new(HandicapLine {
+                percent: Written(it.handicap.clone()),
+                with: it.percent.as_ref().map(|it| Written(Number::percent(regulations, it))),
+                with_exact: it.percent.clone().map(Written),
+                place: it.place.map(Written),
+                rank: it.place.map(Place::number),
+            })
         });
         MatchpointTotal {
             sessions: standing.sessions.iter().filter_map(of_session).collect(),
@@ -436,7 +236,7 @@ impl<'a> Pairs<'a> {
         self,
         ranked: Ranked<'a>,
         order: Vec<usize>,
-        sessions: &Rc<SessionColumns<'a>>,
+        sessions: &Arc<SessionColumns<'a>>,
     ) -> Table<'a> {
         let columns = Columns::new()
             .numbers("Place", "place", |line: &PairLine<'a>| {
@@ -446,10 +246,10 @@ impl<'a> Pairs<'a> {
             .numbers("Percent", "percent", PairLine::percent)
             .numbers("Handicap", "handicap", PairLine::handicap_percent)
             .numbers("With it", "handicap_percent", PairLine::with_handicap);
-        let order: Rc<[usize]> = order.into();
-        let sessions = Rc::clone(sessions);
+        let order: Arc<[usize]> = order.into();
+        let sessions = Arc::clone(sessions);
         let lines = Lines::new(move || {
-            let (order, sessions) = (Rc::clone(&order), Rc::clone(&sessions));
+            let (order, sessions) = (Arc::clone(&order), Arc::clone(&sessions));
             (0..order.len()).filter_map(move |at| {
                 let pair = self.event.name(ranked.contestant(order[at])?);
                 self.line(ranked, order[at], pair, &sessions)
@@ -462,10 +262,24 @@ impl<'a> Pairs<'a> {
     pub(super) fn all_rankings(self) -> Table<'a> {
         let sessions = self.session_columns();
         let columns = self.columns(RankingStands::InTheLine, &sessions);
-        let lines = Lines::new(move || {
-            let sessions = Rc::clone(&sessions);
-            let ranked = self.ranked().into_iter();
-            ranked.flat_map(move |ranked| self.lines(ranked, &sessions).iter())
+        let rankings = self.ranked();
+        let count = rankings.iter().map(|ranked| ranked.len()).sum();
+        let lines = Lines::by_position(count, move |positions| {
+            // The lines of one ranking stand behind those of another.
+            let mut before = 0;
+            let within: Vec<(Ranked<'a>, Range<usize>)> = rankings
+                .iter()
+                .map(|&ranked| {
+                    let at = |position: usize| position.saturating_sub(before).min(ranked.len());
+                    let within = at(positions.start)..at(positions.end);
+                    before += ranked.len();
+                    (ranked, within)
+                })
+                .collect();
+            let sessions = Arc::clone(&sessions);
+            within
+                .into_iter()
+                .flat_map(move |(ranked, at)| self.lines_at(ranked, at, Arc::clone(&sessions)))
         });
         Table::new("", columns, lines)
     }
@@ -567,36 +381,4 @@ fn imp_columns<'a>(
         .numbers("Per board", "imps_per_board", |line| {
             Cell::or_missing(line.imps().and_then(|it| it.per_board.as_ref()))
         })
-}
-
-impl<'a> PairLine<'a> {
-    fn matchpoints(&self) -> Option<&MatchpointTotal<'a>> {
-        match &self.total {
-            PairTotal::Matchpoints(total) => Some(total),
-            PairTotal::Imps(_) => None,
-        }
-    }
-
-    fn imps(&self) -> Option<&ImpTotal<'a>> {
-        match &self.total {
-            PairTotal::Imps(total) => Some(total),
-            PairTotal::Matchpoints(_) => None,
-        }
-    }
-
-    fn handicap(&self) -> Option<&HandicapLine> {
-        self.matchpoints()?.handicap.as_ref()
-    }
-
-    fn percent(&self) -> Cell<'_> {
-        Cell::or_missing(self.matchpoints().and_then(|it| it.percent.as_ref()))
-    }
-
-    fn handicap_percent(&self) -> Cell<'_> {
-        self.handicap().map_or(Cell::Nothing, |it| Cell::exact(it.percent.0.exact()))
-    }
-
-    fn with_handicap(&self) -> Cell<'_> {
-        Cell::or_missing(self.handicap().and_then(|it| it.with.as_ref()))
-    }
 }

@@ -1,6 +1,6 @@
 //! The tables of an order of strength.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use strengths::{StrengthBetween, StrengthFrom, StrengthLine, Surprise};
 use zermelo::{CompletedTable, TableCell};
@@ -75,7 +75,7 @@ impl<'a> StrengthReport<'a> {
         type Line<'a> = (usize, &'a StrengthLine);
         let ranking = self.ranking;
         let position = |name| ranking.teams.iter().position(|&team| team == name).unwrap_or(0);
-        let order: Rc<[usize]> = ranking.lines.iter().map(|line| position(line.name)).collect();
+        let order: Arc<[usize]> = ranking.lines.iter().map(|line| position(line.name)).collect();
         let columns = Columns::new()
             .words("Team", "team", move |(_, line): &Line<'a>| self.name(line.name).into())
             .and((1..).zip(order.iter()).map(|(number, &other): (u32, _)| {
@@ -93,7 +93,7 @@ impl<'a> StrengthReport<'a> {
             }))
             .numbers("Total", "total", |(_, line)| nothing(line.total, 2));
         let lines = Lines::new(move || {
-            let order = Rc::clone(&order);
+            let order = Arc::clone(&order);
             ranking.lines.iter().enumerate().map(move |(index, line)| (order[index], line))
         });
         Table::new("Completed cross-table", columns, lines)

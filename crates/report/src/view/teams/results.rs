@@ -1,34 +1,56 @@
 //! Every table's result with what it is worth, seen from North-South.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use event::{ResultId, natural_order};
 use scoring::{BoardUnit, MatchSource};
 
 use super::Teams;
+use crate::results_table::ResultsTable;
+use crate::view::result_columns::Keep;
 use crate::view::results::{
     BoardStands, ResultLine, Worth, extra_columns, result_columns, ruling_column,
 };
 use crate::written::Won;
-use crate::{Lines, Table};
+use crate::{Columns, Heading, Lines, Table};
 
 /// A result: the positions of its match and of its board in it, and the side that sat North-South.
 type At = (ResultId, usize, usize, usize);
 
 impl<'a> Teams<'a> {
     pub(super) fn results(self) -> Table<'a> {
-        let rows: Rc<[At]> = self.rows_in_order().into();
+        let (columns, rows) = (self.result_columns(), self.rows_in_order());
+        Table::new("", columns, self.result_lines(rows))
+    }
+
+    /// The results in the order of the input; `keep` says which columns.
+    pub(crate) fn rows(self, keep: Keep<'_>) -> ResultsTable<'a> {
+        let mut rows = self.rows_in_order();
+        rows.sort_unstable();
+        let len = rows.len();
+        let mut columns = self.result_columns();
+        let headings: Vec<Heading> = columns.0.iter().map(|it| it.heading.clone()).collect();
+        let kept = keep.columns(self.event, &headings);
+        columns.0.retain(|column| kept.iter().any(|(kept, _)| **kept == column.heading));
+        ResultsTable::of_table(Table::new("", columns, self.result_lines(rows)), len)
+    }
+
+    fn result_columns(self) -> Columns<'a, ResultLine<'a>> {
         let (title, name) = match self.scores.unit() {
             BoardUnit::Imps => ("IMPs", "ns_imps"),
             BoardUnit::Points => ("Points", "ns_points"),
         };
         let columns = result_columns(BoardStands::InTheLine)
             .numbers(title, name, |line| line.worth.of(bridge_core::Side::NorthSouth));
-        let lines = Lines::new(move || {
-            let rows = Rc::clone(&rows);
-            (0..rows.len()).map(move |index| self.result(rows[index]))
-        });
-        Table::new("", extra_columns(self.event, ruling_column(columns)), lines)
+        extra_columns(self.event, ruling_column(columns))
+    }
+
+    fn result_lines(self, rows: Vec<At>) -> Lines<'a, ResultLine<'a>> {
+        let rows: Arc<[At]> = rows.into();
+        Lines::by_position(rows.len(), move |positions| {
+            let rows = Arc::clone(&rows);
+            positions.map(move |index| self.result(rows[index]))
+        })
     }
 
     fn result(self, (row, played, board, side): At) -> ResultLine<'a> {

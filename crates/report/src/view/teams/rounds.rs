@@ -1,7 +1,7 @@
 //! The standings after each round: they are made when their round is written, and then let go.
 
 use std::collections::BTreeMap;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use bridge_core::{Exact, Place};
 use event::ContestantId;
@@ -111,7 +111,7 @@ impl<'a> Teams<'a> {
         type After = BTreeMap<ContestantId, (Exact, Option<Place>)>;
         let rounds = self.scores.rounds().len();
         // Of each ranking only points and places are kept.
-        let after: Rc<Vec<After>> = Rc::new(
+        let after: Arc<Vec<After>> = Arc::new(
             self.after_each_round()
                 .map(|after| {
                     let lines = after.lines.into_iter();
@@ -125,7 +125,7 @@ impl<'a> Teams<'a> {
             .words(contestant, name, move |line: &&TeamStanding| self.name(line.name).into())
             .and((0..rounds).map(|round| {
                 let title = format!("Round {}", round_label(self, round));
-                let after = Rc::clone(&after);
+                let after = Arc::clone(&after);
                 Column::numbers(title.clone(), title, move |line: &&TeamStanding| {
                     let Some((points, place)) = after[round].get(&line.name) else {
                         return Cell::Nothing;

@@ -1,0 +1,283 @@
+//! A pair's line in a ranking: what stands in it.
+
+use std::collections::BTreeMap;
+
+use bridge_core::{Exact, Percent, Place, Side};
+use butler::CrossImpSum;
+use event::{ContestantId, SessionId};
+use regulations::{Method, Regulations};
+use scoring::{ImpStanding, Number, PairStanding, StageOfPairs};
+use serde::Serialize;
+
+use super::Pairs;
+use crate::Cell;
+use crate::written::{Printed, Ratio, Written};
+
+/// A pair's line in a ranking.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct PairLine<'a> {
+    #[serde(skip)]
+    pub(super) of: Of<'a>,
+    pub(super) place: Option<Written<Place>>,
+    pub(super) rank: Option<u32>,
+    pub(super) pair: &'a str,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    pub(super) members: &'a [String],
+    pub(super) boards: u32,
+    #[serde(flatten)]
+    pub(super) total: PairTotal<'a>,
+}
+
+/// Which ranking a line is of.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Of<'a> {
+    pub(super) stage: Option<StageOfPairs>,
+    pub(super) section: Option<&'a str>,
+    pub(super) side: Option<Side>,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub(super) enum PairTotal<'a> {
+    Matchpoints(MatchpointTotal<'a>),
+    Imps(ImpTotal<'a>),
+}
+
+/// A total in matchpoints.
+#[derive(Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(super) struct MatchpointTotal<'a> {
+    pub(super) matchpoints: Option<Written<Printed>>,
+    pub(super) matchpoints_exact: Option<Written<Ratio>>,
+    pub(super) percent: Option<Written<Printed>>,
+    pub(super) percent_exact: Option<Written<Ratio>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) sessions: Vec<SessionLine<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) carried: Option<Box<CarriedLine>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) strata: Vec<StratumLine<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) handicap: Option<Box<HandicapLine>>,
+}
+
+/// A total in IMPs.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(super) struct ImpTotal<'a> {
+    pub(super) imps: Written<Printed>,
+    pub(super) imps_exact: Written<Ratio>,
+    pub(super) per_board: Option<Written<Printed>>,
+    pub(super) per_board_exact: Option<Written<Ratio>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) sessions: Vec<ImpSessionLine<'a>>,
+}
+
+/// What a pair has from a session.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(super) struct SessionLine<'a> {
+    #[serde(skip)]
+    pub(super) position: usize,
+    pub(super) session: &'a str,
+    pub(super) boards: u32,
+    pub(super) matchpoints: Option<Written<Number>>,
+    pub(super) matchpoints_exact: Option<Written<Exact>>,
+    pub(super) percent: Option<Written<Number>>,
+    pub(super) percent_exact: Option<Written<Percent>>,
+}
+
+/// What a pair has from a session, in IMPs.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(super) struct ImpSessionLine<'a> {
+    #[serde(skip)]
+    pub(super) position: usize,
+    pub(super) session: &'a str,
+    pub(super) boards: u32,
+    pub(super) imps: Written<Number>,
+    pub(super) imps_exact: Written<CrossImpSum>,
+}
+
+/// What a pair brought into a final.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(super) struct CarriedLine {
+    pub(super) from: Written<Number>,
+    pub(super) from_exact: Written<Exact>,
+    pub(super) matchpoints: Written<Number>,
+    pub(super) matchpoints_exact: Written<Exact>,
+}
+
+/// A place in a stratum.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(super) struct StratumLine<'a> {
+    #[serde(skip)]
+    pub(super) position: usize,
+    pub(super) stratum: &'a str,
+    pub(super) place: Written<Place>,
+    pub(super) rank: u32,
+}
+
+/// What a handicap makes of a percentage.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(super) struct HandicapLine {
+    pub(super) percent: Written<Percent>,
+    pub(super) with: Option<Written<Number>>,
+    pub(super) with_exact: Option<Written<Percent>>,
+    pub(super) place: Option<Written<Place>>,
+    pub(super) rank: Option<u32>,
+}
+
+/// A ranking.
+#[derive(Clone, Copy)]
+pub(super) struct Ranked<'a> {
+    pub(super) of: Of<'a>,
+    pub(super) standings: Standings<'a>,
+}
+
+#[derive(Clone, Copy)]
+pub(super) enum Standings<'a> {
+    Matchpoints(&'a scoring::Standings<PairStanding>),
+    Imps(&'a scoring::Standings<ImpStanding>),
+}
+
+/// The sessions that rankings have columns for: where a contestant has several.
+pub(super) struct SessionColumns<'a> {
+    pub(super) names: Vec<&'a str>,
+    pub(super) positions: BTreeMap<Option<SessionId>, usize>,
+}
+
+impl MatchpointTotal<'_> {
+    /// A pair's total as it is printed, without its sessions.
+    pub(super) fn of(regulations: &Regulations, standing: &PairStanding) -> Self {
+        // Where the total is scaled up, what could have been won grows with it.
+        let total = standing.scaled.as_ref().unwrap_or(&standing.total);
+        let comparable = standing.percent.is_some();
+        let exact = regulations.matchpoints.on_scale(&total.matchpoints);
+        let printed = |number: Option<Number>| number.map(Printed::from).map(Written);
+        Self {
+            matchpoints: printed(Number::of_matchpoint_total(regulations, standing)),
+            matchpoints_exact: comparable.then_some(Written(exact.into())),
+            percent: printed(Number::of_percent(regulations, standing)),
+            percent_exact: standing.percent.clone().map(|it| Written(it.into_exact().into())),
+            ..Self::default()
+        }
+    }
+}
+
+impl ImpTotal<'_> {
+    /// A pair's total as it is printed, without its sessions.
+    pub(super) fn of(regulations: &Regulations, method: Method, standing: &ImpStanding) -> Self {
+        let average = standing.average.as_ref();
+        let printed = |number: Number| Written(Printed::from(number));
+        Self {
+            imps: printed(Number::imps(regulations, method, &standing.total)),
+            imps_exact: Written(standing.total.clone().into()),
+            per_board: average.map(|sum| printed(Number::imp_average(regulations, sum))),
+            per_board_exact: average.map(|sum| Written(sum.clone().into())),
+            sessions: Vec::new(),
+        }
+    }
+}
+
+impl Ranked<'_> {
+    pub(super) fn len(self) -> usize {
+        match self.standings {
+            Standings::Matchpoints(standings) => standings.len(),
+            Standings::Imps(standings) => standings.len(),
+        }
+    }
+
+    /// Whose line it is.
+    pub(super) fn contestant(self, index: usize) -> Option<ContestantId> {
+        match self.standings {
+            Standings::Matchpoints(standings) => standings.contestant(index),
+            Standings::Imps(standings) => standings.contestant(index),
+        }
+    }
+
+    /// What the ranking is of, in words.
+    pub(super) fn title(self) -> String {
+        let stage = self.of.stage.map(|of| match of {
+            StageOfPairs::Qualifying => "Qualifying".to_owned(),
+            StageOfPairs::Final => "Final".to_owned(),
+        });
+        let section = self.of.section.map(|section| format!("Section {section}"));
+        let side = self.of.side.map(|side| side.name().to_owned());
+        let parts: Vec<String> = [stage, section, side].into_iter().flatten().collect();
+        if parts.is_empty() { "Ranking".to_owned() } else { parts.join(", ") }
+    }
+
+    /// The positions of the lines in the list by handicap: those without a place come last.
+    pub(super) fn by_handicap(self) -> Option<Vec<usize>> {
+        let Standings::Matchpoints(standings) = self.standings else { return None };
+        let mut places: Vec<(bool, Option<Place>, usize)> = Vec::new();
+        for (index, standing) in standings.iter().enumerate() {
+            if let Some(handicapped) = &standing.handicapped {
+                places.push((handicapped.place.is_none(), handicapped.place, index));
+            }
+        }
+        places.sort_unstable();
+        let order = places.into_iter().map(|(_, _, index)| index).collect();
+        Some(order)
+    }
+}
+
+impl<'a> Pairs<'a> {
+    /// A line of a ranking, of what stands in it.
+    pub(super) fn line_of(
+        self,
+        ranked: Ranked<'a>,
+        name: ContestantId,
+        pair: &'a str,
+        (place, boards, total): (Option<Place>, u32, PairTotal<'a>),
+    ) -> PairLine<'a> {
+        let entry = self.event.decisions().pair(name, ranked.of.side);
+        PairLine {
+            of: ranked.of,
+            place: place.map(Written),
+            rank: place.map(Place::number),
+            pair,
+            members: entry.map_or(&[], |entry| &entry.members),
+            boards,
+            total,
+        }
+    }
+}
+
+impl<'a> PairLine<'a> {
+    pub(super) fn matchpoints(&self) -> Option<&MatchpointTotal<'a>> {
+        match &self.total {
+            PairTotal::Matchpoints(total) => Some(total),
+            PairTotal::Imps(_) => None,
+        }
+    }
+
+    pub(super) fn imps(&self) -> Option<&ImpTotal<'a>> {
+        match &self.total {
+            PairTotal::Imps(total) => Some(total),
+            PairTotal::Matchpoints(_) => None,
+        }
+    }
+
+    pub(super) fn handicap(&self) -> Option<&HandicapLine> {
+        self.matchpoints()?.handicap.as_deref()
+    }
+
+    pub(super) fn percent(&self) -> Cell<'_> {
+        Cell::or_missing(self.matchpoints().and_then(|it| it.percent.as_ref()))
+    }
+
+    pub(super) fn handicap_percent(&self) -> Cell<'_> {
+        self.handicap().map_or(Cell::Nothing, |it| Cell::exact(it.percent.0.exact()))
+    }
+
+    pub(super) fn with_handicap(&self) -> Cell<'_> {
+        Cell::or_missing(self.handicap().and_then(|it| it.with.as_ref()))
+    }
+}

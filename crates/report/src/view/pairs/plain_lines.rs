@@ -1,0 +1,108 @@
+//! The lines of contestants with plain boards alone, the quick way: sums are printed as they are, and not brought to lowest
+//! terms.
+
+use matchpoints::{FewerBoards, PercentageFrom};
+use regulations::{Method, Regulations};
+use scoring::{PlainImpPair, PlainMatchpointsWon, Quotient, WorthOfImp};
+
+use super::Pairs;
+use super::lines::{
+    ImpTotal, MatchpointTotal, PairLine, PairTotal, Ranked, SessionColumns, Standings,
+};
+use crate::written::{Ratio, Written};
+
+/// Into how many parts an IMP is cut, and for how many results it is divided.
+type PartOfImp = (u32, Option<u32>);
+
+/// The quick way to the lines of contestants with plain boards alone: sums are not brought to lowest terms.
+pub(super) struct PlainLines<'a> {
+    pairs: Pairs<'a>,
+    /// Whether such a line has nothing but sums.
+    sums: bool,
+    /// What a part of an IMP was worth that was asked for last.
+    each: Option<(PartOfImp, Option<WorthOfImp>)>,
+}
+
+impl<'a> PlainLines<'a> {
+    pub(super) fn new(pairs: Pairs<'a>, sessions: &SessionColumns<'a>) -> Self {
+        Self { pairs, sums: sessions.names.is_empty(), each: None }
+    }
+
+    pub(super) fn line(
+        &mut self,
+        ranked: Ranked<'a>,
+        at: usize,
+        pair: &'a str,
+    ) -> Option<PairLine<'a>> {
+        if !self.sums {
+            return None;
+        }
+        let regulations = self.pairs.regulations;
+        let (place, boards, total) = match ranked.standings {
+            Standings::Matchpoints(standings) => {
+                let plain = standings.plain(at)?;
+                let total = MatchpointTotal::of_plain(regulations, plain.won)?;
+                (plain.place, plain.boards, PairTotal::Matchpoints(total))
+            }
+            Standings::Imps(standings) => {
+                let plain = standings.plain(at)?;
+                let each = self.each((plain.parts, plain.results))?;
+                let total = ImpTotal::of_plain(regulations, self.pairs.method(), &plain, each)?;
+                (plain.place, plain.boards, PairTotal::Imps(total))
+            }
+        };
+        let name = ranked.contestant(at)?;
+        Some(self.pairs.line_of(ranked, name, pair, (place, boards, total)))
+    }
+
+    /// What a part of an IMP is worth.
+    fn each(&mut self, of: PartOfImp) -> Option<WorthOfImp> {
+        match self.each {
+            Some((known, each)) if known == of => each,
+            _ => {
+                let each = WorthOfImp::of_part(self.pairs.regulations, of.0, of.1);
+                self.each = Some((of, each));
+                each
+            }
+        }
+    }
+}
+
+impl MatchpointTotal<'_> {
+    /// The same of plain boards alone; none where numbers do not fit, or regulations want more than sums.
+    fn of_plain(regulations: &Regulations, won: PlainMatchpointsWon) -> Option<Self> {
+        let rules = &regulations.matchpoints;
+        let as_summed = rules.fewer_boards == FewerBoards::Percentage
+            && rules.percentage_from == PercentageFrom::ExactTotal;
+        let percent = won.percent().filter(|_| as_summed)?;
+        Some(Self {
+            matchpoints: Some(Written(Quotient::matchpoints(regulations, won)?.into())),
+            matchpoints_exact: Some(Written(Ratio::Words(won.on_scale(regulations)?))),
+            percent: Some(Written(Quotient::percent(regulations, won)?.into())),
+            percent_exact: Some(Written(Ratio::Words(percent))),
+            ..Self::default()
+        })
+    }
+}
+
+impl ImpTotal<'_> {
+    /// The same of plain boards alone, each part of whose sum has this worth; none where numbers do not fit.
+    fn of_plain(
+        regulations: &Regulations,
+        method: Method,
+        plain: &PlainImpPair,
+        each: WorthOfImp,
+    ) -> Option<Self> {
+        let &PlainImpPair { sum, boards, .. } = plain;
+        let per_board = Quotient::imp_average(regulations, sum, each, boards)?;
+        let (worth, of) = each.times(sum)?;
+        let average = (worth, of.checked_mul(boards.into())?);
+        Some(Self {
+            imps: Written(Quotient::imps(regulations, method, sum, each)?.into()),
+            imps_exact: Written(Ratio::Words((worth, of))),
+            per_board: Some(Written(per_board.into())),
+            per_board_exact: Some(Written(Ratio::Words(average))),
+            sessions: Vec::new(),
+        })
+    }
+}

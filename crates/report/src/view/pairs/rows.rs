@@ -1,0 +1,446 @@
+//! The results of pairs in the order of the input, from the columns of the event to those of the output: there are
+//! millions of them, and few different things to write.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::io::{self, Write};
+
+use bridge_core::{Played, Side};
+use butler::FieldSize;
+use event::{Event, Outcome, ResultId, TextId};
+use foldhash::fast::RandomState;
+use scoring::{PlainMatchpointsWon, Quotient, WorthOfImp};
+
+use super::{PairScores, Pairs};
+use crate::render::{csv_field, csv_needs_quotes};
+use crate::results_table::{ResultsColumn, ResultsKind, ResultsLines, ResultsTable, ResultsValues};
+use crate::view::result_columns::{Keep, PartOfPlayed, RowColumn};
+use crate::view::results::{Shown, played, shown};
+use crate::written::Written;
+use crate::{Cell, Reader};
+
+/// Results in the order of the input.
+#[derive(Debug)]
+pub(crate) struct PairRows<'a> {
+    pairs: Pairs<'a>,
+    columns: Vec<RowColumn>,
+    rows: Rows,
+    names: Names,
+}
+
+/// The results that have a line.
+#[derive(Debug)]
+enum Rows {
+    /// So many, from the first on.
+    All(usize),
+    /// Those that were not taken out again.
+    These(Vec<ResultId>),
+}
+
+/// Whether names are looked at before they are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Names {
+    /// None of them needs quotes.
+    Plain,
+    Any,
+}
+
+/// How many lines a part has.
+const IN_A_PART: usize = 8_192;
+
+impl<'a> Pairs<'a> {
+    /// The results in the order of the input.
+    pub(crate) fn rows(self, keep: Keep<'_>) -> ResultsTable<'a> {
+        let table = self.results();
+        let kept = keep.columns(self.event, table.headings());
+        let headed = kept.iter().map(|&(heading, column)| ResultsColumn {
+            name: heading.name.clone(),
+            kind: self.kind(column),
+        });
+        let headed = headed.collect();
+        let columns = kept.iter().map(|&(_, column)| column).collect();
+        let rows = Rows::of(self.event);
+        let len = rows.len();
+        let plain = |id: TextId| !csv_needs_quotes(self.event.name(id).as_bytes());
+        // For a few lines it is not worth while to look through all names.
+        let all_plain = len > IN_A_PART && self.event.ids().all(plain);
+        let names = if all_plain { Names::Plain } else { Names::Any };
+        let rows = PairRows { pairs: self, columns, rows, names };
+        ResultsTable::new(headed, len, ResultsLines::Pairs(rows))
+    }
+
+    fn kind(self, column: RowColumn) -> ResultsKind {
+        match column {
+            RowColumn::Board | RowColumn::Score => ResultsKind::Whole,
+            // Two players may have won different things with one result.
+            RowColumn::Worth(_) if !self.event.is_individual() => {
+                let rounding = match self.scores {
+                    PairScores::Matchpoints(_) => self.regulations.matchpoints.rounding,
+                    PairScores::Imps(_) => self.regulations.imps.rounding,
+                };
+                let places = rounding.decimals().and_then(|(_, places)| u8::try_from(places).ok());
+                places.map_or(ResultsKind::Text, |places| ResultsKind::Decimal { places })
+            }
+            _ => ResultsKind::Text,
+        }
+    }
+}
+
+impl Rows {
+    fn of(event: &Event) -> Self {
+        let results = event.results();
+        let ids = results.ids();
+        if event.corrections.is_empty() {
+            return Self::All(results.len());
+        }
+        Self::These(ids.collect())
+    }
+
+    const fn len(&self) -> usize {
+        match self {
+            Self::All(len) => *len,
+            Self::These(rows) => rows.len(),
+        }
+    }
+
+    /// Those of a part.
+    fn of_part(&self, part: usize) -> Vec<ResultId> {
+        let positions = part * IN_A_PART..self.len().min((part + 1) * IN_A_PART);
+        match self {
+            Self::All(_) => positions.filter_map(|position| ResultId::at(position).ok()).collect(),
+            Self::These(rows) => rows[positions].to_vec(),
+        }
+    }
+}
+
+impl<'a> PairRows<'a> {
+    /// How many parts the lines have.
+    pub(crate) const fn parts(&self) -> usize {
+        self.rows.len().div_ceil(IN_A_PART)
+    }
+
+    /// Writes the lines of a part as CSV.
+    pub(crate) fn csv_of_part(&self, part: usize, text: &mut Vec<u8>) -> io::Result<()> {
+        let mut known = Known::default();
+        for row in self.rows.of_part(part) {
+            for (index, column) in self.columns.iter().enumerate() {
+                if index > 0 {
+                    text.push(b',');
+                }
+                self.write(row, *column, &mut known, text)?;
+            }
+            text.push(b'\n');
+        }
+        Ok(())
+    }
+
+    fn write(
+        &self,
+        row: ResultId,
+        column: RowColumn,
+        known: &mut Known,
+        text: &mut Vec<u8>,
+    ) -> io::Result<()> {
+        match column {
+            RowColumn::Board => {
+                let board = self.pairs.event.board_at(self.pairs.event.results().board(row));
+                whole(board.number.get().into(), text);
+            }
+            RowColumn::Score => {
+                if let Some(score) = self.score(row) {
+                    whole(score, text);
+                }
+            }
+            RowColumn::Worth(side) => return self.write_worth(row, side, known, text),
+            RowColumn::Played(part) => {
+                if let Outcome::Played(played) = self.pairs.event.results().row(row).outcome {
+                    text.extend_from_slice(known.part(played, part).as_bytes());
+                } else if let Some(word) = self.word(row, column) {
+                    text.extend_from_slice(word.as_bytes());
+                }
+            }
+            RowColumn::Contestant(side) => {
+                let [ns, ew] = self.pairs.event.results().contestants(row);
+                let contestant = if side == Side::NorthSouth { ns } else { ew };
+                self.name(self.pairs.event.name(contestant), text);
+            }
+            RowColumn::Session | RowColumn::Round | RowColumn::Table | RowColumn::Extra(_) => {
+                if let Some(word) = self.word(row, column) {
+                    self.name(&word, text);
+                }
+            }
+            RowColumn::Ruling => {
+                if let Some(ruling) = self.word(row, column) {
+                    csv_field(&ruling, text);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the name or the label of something.
+    fn name(&self, name: &str, text: &mut Vec<u8>) {
+        match self.names {
+            Names::Plain => text.extend_from_slice(name.as_bytes()),
+            Names::Any => csv_field(name, text),
+        }
+    }
+
+    /// The score, where there is one; or the one that was assigned.
+    fn score(&self, row: ResultId) -> Option<i64> {
+        let score = self.pairs.event.results().score(row);
+        let score = score.or_else(|| Some(shown(self.pairs.event, row).ns_score?.0))?;
+        Some(score.get().into())
+    }
+
+    /// What stands in a column of words.
+    fn word(&self, row: ResultId, column: RowColumn) -> Option<Cow<'a, str>> {
+        let event = self.pairs.event;
+        let results = event.results();
+        let label = |id: Option<TextId>| id.map(|id| Cow::Borrowed(event.name(id)));
+        let word = match column {
+            RowColumn::Session => {
+                label(event.board_at(results.board(row)).session.map(TextId::from))
+            }
+            RowColumn::Round => label(results.round(row).map(TextId::from)),
+            RowColumn::Table => label(results.table(row).map(TextId::from))
+                .or_else(|| results.room(row).map(|room| room.to_string().into())),
+            RowColumn::Contestant(side) => {
+                let [ns, ew] = results.contestants(row);
+                Some(event.name(if side == Side::NorthSouth { ns } else { ew }).into())
+            }
+            RowColumn::Played(part) => {
+                let Shown { contract, declarer, result, .. } = shown(event, row);
+                match part {
+                    PartOfPlayed::Contract => contract,
+                    PartOfPlayed::Declarer => declarer.map(Cow::Owned),
+                    PartOfPlayed::Result => result.map(Cow::Owned),
+                }
+            }
+            RowColumn::Ruling => results.adjustment(row).map(|it| it.to_string().into()),
+            RowColumn::Extra(column) => label(results.extra(row, column)),
+            RowColumn::Board | RowColumn::Score | RowColumn::Worth(_) => None,
+        };
+        word.filter(|word| !word.is_empty())
+    }
+
+    fn write_worth(
+        &self,
+        row: ResultId,
+        side: Side,
+        known: &mut Known,
+        text: &mut Vec<u8>,
+    ) -> io::Result<()> {
+        let Some(plain) = self.plain(row, side) else { return self.special(row, side, text) };
+        let known_worth = known.worth(plain);
+        if known_worth.of != Some(plain) {
+            let Some(quotient) = self.quotient(plain, known) else {
+                return self.special(row, side, text);
+            };
+            let begin = text.len();
+            write!(text, "{quotient}")?;
+            known.remember(plain, &text[begin..]);
+            return Ok(());
+        }
+        text.extend_from_slice(known_worth.text());
+        Ok(())
+    }
+
+    /// What a side won in a plain field, in whole numbers.
+    fn plain(&self, row: ResultId, side: Side) -> Option<PlainWorth> {
+        let event = self.pairs.event;
+        match self.pairs.scores {
+            PairScores::Matchpoints(scores) => {
+                scores.plain(event, row, side).map(PlainWorth::Matchpoints)
+            }
+            PairScores::Imps(scores) => {
+                let (ours, field) = scores.plain(event, row)?;
+                let won = if side == Side::NorthSouth { ours.get() } else { -ours.get() };
+                Some(PlainWorth::Imps { won, size: field })
+            }
+        }
+    }
+
+    fn quotient(&self, worth: PlainWorth, known: &mut Known) -> Option<Quotient> {
+        let regulations = self.pairs.regulations;
+        match worth {
+            PlainWorth::Matchpoints(won) => Quotient::matchpoints(regulations, won),
+            PlainWorth::Imps { won, size } => {
+                let each = match size {
+                    None => WorthOfImp::WHOLE,
+                    Some(size) => known.each(size, || WorthOfImp::crossed(regulations, size))?,
+                };
+                Quotient::imps(regulations, self.pairs.method(), won.into(), each)
+            }
+        }
+    }
+
+    /// Writes what a side won in any field.
+    fn special(&self, row: ResultId, side: Side, text: &mut Vec<u8>) -> io::Result<()> {
+        match self.pairs.worth(row, side) {
+            Some(won) => Cell::from(&Written(won)).write_bytes(Reader::Program, text),
+            None => Ok(()),
+        }
+    }
+
+    /// Adds the cells of a part to columns.
+    pub(crate) fn take_part<'s>(
+        &'s self,
+        part: usize,
+        columns: &[ResultsColumn],
+        values: &mut [ResultsValues<'s>],
+    ) {
+        let rows = self.rows.of_part(part);
+        let mut known = Known::default();
+        for ((column, named), values) in self.columns.iter().zip(columns).zip(values) {
+            for &row in &rows {
+                self.take(row, *column, named.kind, &mut known, values);
+            }
+        }
+    }
+
+    fn take<'s>(
+        &'s self,
+        row: ResultId,
+        column: RowColumn,
+        kind: ResultsKind,
+        known: &mut Known,
+        values: &mut ResultsValues<'s>,
+    ) {
+        let event = self.pairs.event;
+        match (column, values) {
+            (RowColumn::Board, ResultsValues::Whole(values)) => {
+                let board = event.board_at(event.results().board(row));
+                values.push(Some(board.number.get().into()));
+            }
+            (RowColumn::Score, ResultsValues::Whole(values)) => values.push(self.score(row)),
+            (RowColumn::Worth(side), values) => {
+                let plain = self.plain(row, side).and_then(|plain| self.quotient(plain, known));
+                match (plain, kind, values) {
+                    (
+                        Some(quotient),
+                        ResultsKind::Decimal { places },
+                        ResultsValues::Decimal(values),
+                    ) => {
+                        let (digits, rounding) = quotient.digits();
+                        // A whole number has no decimals yet.
+                        let power = if rounding.is_none() { places } else { 0 };
+                        values.push(Some(i128::from(digits) * 10_i128.pow(power.into())));
+                    }
+                    (_, kind, values) => {
+                        let won = self.pairs.worth(row, side).map(Written);
+                        values.push(&won.as_ref().into(), kind);
+                    }
+                }
+            }
+            (column, ResultsValues::Text(values)) => values.push(self.word(row, column)),
+            // A column has the values of its kind.
+            (_, ResultsValues::Whole(_) | ResultsValues::Decimal(_)) => {}
+        }
+    }
+}
+
+fn whole(number: i64, text: &mut Vec<u8>) {
+    text.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
+}
+
+/// What a side won in a plain field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum PlainWorth {
+    Matchpoints(PlainMatchpointsWon),
+    Imps { won: i32, size: Option<FieldSize> },
+}
+
+/// What was written before, and is written again and again.
+#[derive(Debug)]
+struct Known {
+    worths: Vec<KnownWorth>,
+    played: HashMap<(Played, PartOfPlayed), String, RandomState>,
+    each: Vec<(FieldSize, Option<WorthOfImp>)>,
+}
+
+/// A worth as it is written.
+#[derive(Clone, Copy, Debug)]
+struct KnownWorth {
+    of: Option<PlainWorth>,
+    text: [u8; KnownWorth::LONGEST],
+    length: u8,
+}
+
+impl KnownWorth {
+    const LONGEST: usize = 11;
+    const NONE: Self = Self { of: None, text: [0; Self::LONGEST], length: 0 };
+
+    fn text(&self) -> &[u8] {
+        &self.text[..usize::from(self.length).min(Self::LONGEST)]
+    }
+}
+
+impl Default for Known {
+    fn default() -> Self {
+        let worths = (0..Self::WORTHS).map(|_| KnownWorth::NONE).collect();
+        Self { worths, played: HashMap::default(), each: Vec::new() }
+    }
+}
+
+impl Known {
+    /// How many worths are remembered: a power of two.
+    const WORTHS: u64 = 512;
+
+    /// Where a worth would be remembered.
+    fn place(worth: PlainWorth) -> usize {
+        let number = match worth {
+            PlainWorth::Matchpoints(won) => won.won / u64::from(won.parts.max(1)),
+            PlainWorth::Imps { won, .. } => won.cast_unsigned().into(),
+        };
+        // The rest fits.
+        usize::try_from(number % Self::WORTHS).unwrap_or_default()
+    }
+
+    fn worth(&self, worth: PlainWorth) -> &KnownWorth {
+        &self.worths[Self::place(worth)]
+    }
+
+    fn remember(&mut self, worth: PlainWorth, text: &[u8]) {
+        if let (Ok(length), Some(place)) =
+            (u8::try_from(text.len()), self.worths.get_mut(Self::place(worth)))
+            && text.len() <= KnownWorth::LONGEST
+        {
+            place.of = Some(worth);
+            place.text[..text.len()].copy_from_slice(text);
+            place.length = length;
+        }
+    }
+
+    /// What an IMP is worth on boards of a size.
+    fn each(
+        &mut self,
+        size: FieldSize,
+        find: impl FnOnce() -> Option<WorthOfImp>,
+    ) -> Option<WorthOfImp> {
+        /// Where boards have ever other sizes, remembering them all would cost more than it saves.
+        const MOST: usize = 16;
+
+        if let Some((_, each)) = self.each.iter().find(|(known, _)| *known == size) {
+            return *each;
+        }
+        let each = find();
+        if self.each.len() == MOST {
+            self.each.clear();
+        }
+        self.each.push((size, each));
+        each
+    }
+
+    fn part(&mut self, of: Played, part: PartOfPlayed) -> &str {
+        self.played.entry((of, part)).or_insert_with(|| {
+            let Shown { contract, declarer, result, .. } = played(Outcome::Played(of));
+            let text = match part {
+                PartOfPlayed::Contract => contract.map(Cow::into_owned),
+                PartOfPlayed::Declarer => declarer,
+                PartOfPlayed::Result => result,
+            };
+            text.unwrap_or_default()
+        })
+    }
+}

@@ -1,0 +1,163 @@
+//! Results in the order of the input say what the results of the boards say.
+#![expect(clippy::expect_used, clippy::panic, reason = "a test may panic")]
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use formats::{Kind, read};
+use proptest::prelude::*;
+use regulations::{Method, Regulations};
+use report::{Detail, Part, Report, ResultsKind, ResultsValues, results_csv};
+
+type Lines = Vec<BTreeMap<String, String>>;
+
+/// What stands in each column of a table.
+fn lines(csv: &[u8]) -> Lines {
+    let mut reader = csv::Reader::from_reader(csv);
+    reader.deserialize().map(|line| line.expect("a line")).collect()
+}
+
+/// A cell as CSV has it.
+fn cell(values: &ResultsValues<'_>, line: usize, kind: ResultsKind) -> String {
+    match (values, kind) {
+        (ResultsValues::Text(values), _) => values[line].clone().unwrap_or_default().into_owned(),
+        (ResultsValues::Whole(values), _) => {
+            values[line].map(|it| it.to_string()).unwrap_or_default()
+        }
+        (ResultsValues::Decimal(values), ResultsKind::Decimal { places }) => {
+            let Some(digits) = values[line] else { return String::new() };
+            let exact = bridge_core::Exact::ratio(digits, 10_i128.pow(places.into()));
+            exact.expect("above 0").to_text(places.into())
+        }
+        (values, kind) => panic!("{values:?} of {kind:?}"),
+    }
+}
+
+/// Whole IMPs are printed without decimals.
+fn same(cell: &str, printed: &str) -> bool {
+    cell == printed || cell.strip_suffix(".00") == Some(printed)
+}
+
+/// An event in rows, by what of it is there.
+fn event(tables: usize, boards: usize, columns: [bool; 4], drawn: &[u8]) -> String {
+    let [labels, contracts, rulings, extra] = columns;
+    let mut text = "board,ns,ew".to_owned();
+    text += if contracts { ",contract,declarer,result" } else { ",score" };
+    text += if labels { ",round,table" } else { "" };
+    text += if rulings { ",adjustment" } else { "" };
+    text += if extra { ",club\n" } else { "\n" };
+    let mut drawn = drawn.iter().copied().map(usize::from).cycle();
+    let mut draw = |from: &[&'static str]| from[drawn.next().expect("a cycle") % from.len()];
+    for row in 0..tables * boards {
+        // Boards do not stand together.
+        let (table, board) = (row % tables, (row / tables + row % tables) % boards + 1);
+        write!(text, "{board},\"Pair, {}\",{}", table + 1, 100 + table).expect("a string");
+        text += ",";
+        text += if contracts {
+            draw(&["4S,N,=", "3NT,E,-1", "PASS,,", "NP,,", "4SX,W,+1", "4S,N,="])
+        } else {
+            draw(&["420", "-50", "0", "450", "620", "-1100", "420"])
+        };
+        if labels {
+            write!(text, ",{},{}", board % 3, table + 1).expect("a string");
+        }
+        if rulings {
+            text += ",";
+            text += draw(&["", "", "", "AVE+/AVE-", "", "60/40", "NS 420 EW -450", ""]);
+        }
+        if extra {
+            text += draw(&[",", ",a", ",\"b \"\"c\"\"\""]);
+        }
+        text += "\n";
+    }
+    text
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn as_the_boards_have_them(
+        tables in 2_usize..7, boards in 1_usize..5, columns: [bool; 4], by in 0_usize..5,
+        drawn in prop::collection::vec(any::<u8>(), 1..60),
+    ) {
+        let text = event(tables, boards, columns, &drawn);
+        let (method, rules) = [
+            (Method::Matchpoints, "plain"), (Method::Matchpoints, "acbl"), (Method::Butler, "plain"),
+            (Method::CrossImps, "plain"), (Method::CrossImps, "ebu"),
+        ][by];
+        let regulations = Regulations::of(rules.parse().expect("a preset"));
+        let read = read(Kind::Csv, text.as_str()).expect("an event");
+        let Ok(scored) = scoring::score(read.event, method, regulations) else { return Ok(()) };
+        let report = Report::of(&scored);
+
+        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+        let results = report.results();
+        results_csv(&results, &mut ours).expect("in memory");
+        report::csv(&report.table(None, Detail::Boards), &mut theirs).expect("in memory");
+        let (ours, mut theirs) = (lines(&ours), lines(&theirs));
+        let input = lines(text.as_bytes());
+        prop_assert_eq!((ours.len(), results.len()), (input.len(), input.len()));
+        for (result, row) in ours.iter().zip(&input) {
+            prop_assert_eq!((&result["board"], &result["ns"]), (&row["board"], &row["ns"]));
+        }
+        // What has no column is empty in every line.
+        for line in &mut theirs {
+            for (name, cell) in std::mem::take(line) {
+                if ours[0].contains_key(&name) {
+                    line.insert(name, cell);
+                } else {
+                    prop_assert_eq!(cell, "", "{}", name);
+                }
+            }
+        }
+        let mut sorted = ours.clone();
+        sorted.sort();
+        theirs.sort();
+        prop_assert_eq!(sorted, theirs);
+
+        let part = results.part(0);
+        for (line, expected) in ours.iter().enumerate() {
+            for (column, values) in results.columns().iter().zip(&part) {
+                let cell = cell(values, line, column.kind);
+                prop_assert!(same(&cell, &expected[&*column.name]), "{} {}", cell, column.name);
+            }
+        }
+    }
+}
+
+/// Teams and pairs in matches: each result once, in the order of the input.
+#[test]
+fn matches() {
+    let teams = "board,round,table,ns,ew,score\n2,1,2,B,A,-50\n1,1,1,A,B,420\n2,1,1,A,B,100\n1,1,2,B,A,450\n";
+    for (method, names) in [
+        (Method::Teams, "round,board,table,ns,ew,ns_score,ns_imps"),
+        (Method::SwissPairs, "round,board,table,ns,ew,ns_score,ns_matchpoints,ew_matchpoints"),
+    ] {
+        let text = if method == Method::SwissPairs {
+            teams.replace("B,A", "C,D")
+        } else {
+            teams.to_owned()
+        };
+        let read = read(Kind::Csv, text.as_str()).expect("an event");
+        let scored = scoring::score(read.event, method, Regulations::default()).expect("scored");
+        let report = Report::of(&scored);
+        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+        results_csv(&report.results(), &mut ours).expect("in memory");
+        report::csv(&report.table(Some(Part::Results), Detail::Boards), &mut theirs)
+            .expect("in memory");
+        assert_eq!(std::str::from_utf8(&ours).expect("text").lines().next(), Some(names));
+        let (ours, theirs) = (lines(&ours), lines(&theirs));
+        for (line, row) in ours.iter().zip(lines(text.as_bytes())) {
+            for name in ["board", "table", "ns", "ew"] {
+                assert_eq!(line[name], row[name], "{names}");
+            }
+            let of_board = |it: &&BTreeMap<String, String>| {
+                it["board"] == line["board"] && it["table"] == line["table"]
+            };
+            let there = theirs.iter().find(of_board).expect("the same");
+            assert!(line.iter().all(|(name, cell)| there[name] == *cell), "{line:?} {there:?}");
+        }
+        assert_eq!(ours.len(), 4);
+    }
+}

@@ -1,0 +1,70 @@
+//! Plain boards as they are kept, in whole numbers: for those who ask by the million.
+
+use bridge_core::{Imps, Place};
+use butler::FieldSize;
+use event::{Event, ResultId};
+use regulations::Method;
+
+use super::ranking_list::ImpStanding;
+use super::scores::ImpPairsScores;
+use crate::ledger::standings::Standings;
+
+/// A pair's line in a ranking by IMPs, where all its boards are plain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PlainImpPair {
+    /// Its place; none with too few boards.
+    pub place: Option<Place>,
+    /// How many boards it played.
+    pub boards: u32,
+    /// What it won, in so many parts of an IMP: in cross-IMPs undivided.
+    pub sum: i64,
+    /// Into how many parts an IMP is cut.
+    pub parts: u32,
+    /// In cross-IMPs: how many results each of its boards counts as.
+    pub results: Option<u32>,
+}
+
+impl ImpPairsScores {
+    /// North-South's IMPs with a result in a plain field, of which East-West has the opposite: against the datum; or in
+    /// cross-IMPs the total against all others, undivided, with the size of the field. None where it was ruled on, and
+    /// where the board was not played.
+    ///
+    /// ```
+    /// use regulations::{Method, Regulations};
+    /// use scoring::{Scores, score};
+    /// # use bridge_core::BoardNumber;
+    /// # use event::{Entry, Event, Outcome};
+    /// # let mut event = Event::default();
+    /// # let board = event.board(None, BoardNumber::new(1)?, None)?;
+    /// # for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
+    /// #     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+    /// # }
+    ///
+    /// let scored = score(event, Method::CrossImps, Regulations::default())?;
+    /// let Scores::ImpPairs(scores) = scored.scores() else { return Err("pairs".into()) };
+    /// let rows = scored.event().results().ids();
+    /// let imps = rows.filter_map(|row| scores.plain(scored.event(), row));
+    /// assert_eq!(imps.map(|(imps, _)| imps.get()).collect::<Vec<_>>(), [-1, 1]);
+    /// let best = scores.rankings()[0].standings.plain(0).ok_or("plain")?;
+    /// assert_eq!((best.sum, best.parts, best.boards, best.results), (1, 1, 1, Some(2)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn plain(&self, event: &Event, row: ResultId) -> Option<(Imps, Option<FieldSize>)> {
+        let imps = self.imps.get(row.index())?;
+        let crossed = self.method == Method::CrossImps;
+        Some((imps, crossed.then(|| self.sizes[self.fields.field_of(event, row)])))
+    }
+}
+
+impl Standings<ImpStanding> {
+    /// The line at a position in whole numbers, where all its boards are plain: without making the line.
+    #[must_use]
+    pub fn plain(&self, position: usize) -> Option<PlainImpPair> {
+        let (place, plain, rules) = self.plain_at(position)?;
+        let results = plain.results().map(std::num::NonZeroU32::get);
+        let (boards, sum) = (plain.boards(), plain.sum());
+        Some(PlainImpPair { place, boards, sum, parts: rules.parts.get(), results })
+    }
+}

@@ -1,0 +1,74 @@
+//! Plain boards as they are kept, in whole numbers: for those who ask by the million.
+
+use bridge_core::{Place, Side};
+use event::{Event, ResultId};
+
+use super::scores::PairsScores;
+use super::standings::PairStanding;
+use crate::ledger::standings::Standings;
+use crate::quotient::PlainMatchpointsWon;
+
+/// A pair's line in a ranking, where all its boards are plain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PlainPair {
+    /// Its place; none where it played no board that could be compared.
+    pub place: Option<Place>,
+    /// How many boards it played.
+    pub boards: u32,
+    /// What it won.
+    pub won: PlainMatchpointsWon,
+}
+
+impl PairsScores {
+    /// What a side won with a result in whole numbers, where these are kept: not where it was ruled on, and not where the
+    /// board was not played.
+    ///
+    /// ```
+    /// use bridge_core::Side;
+    /// use regulations::{Method, Regulations};
+    /// use scoring::{PlainMatchpointsWon, Scores, score};
+    /// # use bridge_core::BoardNumber;
+    /// # use event::{Entry, Event, Outcome};
+    /// # let mut event = Event::default();
+    /// # let board = event.board(None, BoardNumber::new(1)?, None)?;
+    /// # for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
+    /// #     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+    /// # }
+    ///
+    /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
+    /// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
+    /// let rows = scored.event().results().ids();
+    /// let won: Vec<_> = rows.map(|row| scores.plain(scored.event(), row, Side::NorthSouth)).collect();
+    /// let of_two = |won| PlainMatchpointsWon { won, parts: 1, available: 2 };
+    /// assert_eq!(won, [Some(of_two(0)), Some(of_two(2))]);
+    /// let best = scores.rankings()[0].standings.plain(0).ok_or("plain")?;
+    /// assert_eq!((best.boards, best.won), (1, of_two(2)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn plain(&self, event: &Event, row: ResultId, side: Side) -> Option<PlainMatchpointsWon> {
+        let units = self.units.get(row.index())?;
+        let field = self.fields.field_of(event, row);
+        if let Some(grown) = self.grown(field) {
+            let won = grown.won(units, side);
+            let available = grown.top.get().into();
+            return Some(PlainMatchpointsWon { won, parts: self.parts.get(), available });
+        }
+        let top = self.tops[field];
+        let won = match side {
+            Side::NorthSouth => units,
+            Side::EastWest => units.opponents(top)?,
+        };
+        Some(PlainMatchpointsWon { won: won.get().into(), parts: 1, available: top.get().into() })
+    }
+}
+
+impl Standings<PairStanding> {
+    /// The line at a position in whole numbers, where all its boards are plain: without making the line.
+    #[must_use]
+    pub fn plain(&self, position: usize) -> Option<PlainPair> {
+        let (place, plain, rules) = self.plain_at(position)?;
+        Some(PlainPair { place, boards: plain.boards(), won: plain.won(rules.parts) })
+    }
+}
