@@ -104,5 +104,7 @@ fn endless_lines() {
         assert_eq!(told.diagnostics()[0].message.to_string(), message);
         let said = told.to_string();
         assert!(said.len() < 8_000, "{} bytes: {}", said.len(), &said[..500]);
+        let json = told.json_lines(&ToString::to_string);
+        assert!(json.len() < 200_000, "{} bytes: {}", json.len(), &json[..500]);
     }
 }

@@ -21,7 +21,7 @@ pub struct SourceLine {
     pub number: usize,
     /// The part of it, in characters from 1; the end is the first one behind it.
     pub columns: Range<usize>,
-    /// The line itself; where the place is longer, all its lines.
+    /// The line itself, or where it is longer than any line of results its first 16 KiB; where the place is longer, all its lines.
     pub text: Arc<str>,
 }
 
@@ -52,6 +52,10 @@ impl SourcePlace {
 }
 
 impl SourceLine {
+    /// How many bytes of a line are kept, from its beginning: far more than a line of results has, so that one without an end costs
+    /// nothing.
+    const LONGEST: usize = 1 << 14;
+
     fn of(text: &dyn Quote, place: &Range<usize>) -> Option<Self> {
         let QuotedLine { number, start, text } = text.line(place)?;
         let column = |at: usize| {
@@ -59,7 +63,8 @@ impl SourceLine {
             before.chars().count() + 1
         };
         let columns = column(place.start)..column(place.end);
-        Some(Self { number, columns, text: text.into() })
+        let shown = &text[..text.floor_char_boundary(Self::LONGEST)];
+        Some(Self { number, columns, text: shown.into() })
     }
 
     /// The part of it in bytes of [`Self::text`].
