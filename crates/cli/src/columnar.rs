@@ -1,5 +1,5 @@
-//! Files of tables that are stored by columns: Parquet and Arrow IPC. They are read where the program is built with the feature
-//! `arrow`, and known in any case.
+//! Files of tables that are stored by columns: Parquet and Arrow IPC. They are read and written where the program is built with the
+//! feature `arrow`, and known in any case.
 
 #[cfg(feature = "arrow")]
 mod as_csv;
@@ -7,6 +7,8 @@ mod as_csv;
 mod cells;
 #[cfg(feature = "arrow")]
 mod guarded;
+#[cfg(feature = "arrow")]
+mod results;
 #[cfg(feature = "arrow")]
 mod stored;
 #[cfg(not(feature = "arrow"))]
@@ -16,6 +18,8 @@ mod unknown;
 pub(crate) use as_csv::AsCsv;
 #[cfg(not(feature = "arrow"))]
 pub(crate) use unknown::AsCsv;
+
+use std::path::Path;
 
 /// A form of tables that are stored by columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +37,16 @@ impl Columnar {
             b"PAR1" => Some(Self::Parquet),
             b"ARRO" => Some(Self::ArrowFile),
             [0xff, 0xff, 0xff, 0xff] => Some(Self::ArrowStream),
+            _ => None,
+        }
+    }
+
+    /// The form that the ending of a file's name asks for.
+    pub(crate) fn of_name(path: &Path) -> Option<Self> {
+        match path.extension()?.to_ascii_lowercase().to_str()? {
+            "parquet" => Some(Self::Parquet),
+            "arrow" | "feather" => Some(Self::ArrowFile),
+            "arrows" => Some(Self::ArrowStream),
             _ => None,
         }
     }

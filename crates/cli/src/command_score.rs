@@ -8,6 +8,7 @@ use regulations::rows;
 use report::{Detail, Part, Report};
 use traveller::{Scored, butler_of_teams, score};
 
+use crate::columnar::Columnar;
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
 use crate::front::Front;
@@ -72,8 +73,8 @@ pub(crate) struct ScoreArgs {
     /// ranking of the pairs inside a team event.
     #[arg(long, value_name = "PART", conflicts_with = "boards")]
     pub(crate) show: Option<Part>,
-    /// Write every result with what it is worth to this CSV file as well, in the order of the input; - is standard
-    /// output, and then the report is written only where -o says so.
+    /// Write every result with what it is worth to this file as well, in the order of the input: CSV, or Parquet or Arrow
+    /// (.parquet, .arrow, .feather). - is standard output, and then the report is written only where -o says so.
     #[arg(long, value_name = "FILE")]
     pub(crate) results: Option<PathBuf>,
     #[command(flatten)]
@@ -82,6 +83,11 @@ pub(crate) struct ScoreArgs {
 
 pub(crate) fn run(args: &ScoreArgs, front: &Front) -> Result<(), Failure> {
     let (first, wishes) = (&args.event.event, args.event.wishes()?);
+    if let Some(path) = &args.results
+        && let Some(Err(why)) = Columnar::of_name(path).map(Columnar::known)
+    {
+        return Err(Failure::Usage(anyhow!("--results {}: {why}", path.display())));
+    }
     if args.show == Some(Part::Butler) {
         let butler = front.take(butler_of_teams(&front.folder, first, &wishes))?;
         return write(args, front, &butler, None);
@@ -119,7 +125,10 @@ fn write(
             path if path == Path::new("-") => Destination::StandardOutput,
             path => Destination::File { option: "--results", path },
         };
-        outputs.write(to, |out| report::results_csv(&results, out))?;
+        outputs.write(to, |out| match Columnar::of_name(path) {
+            Some(columnar) => columnar.write(&results, out),
+            None => report::results_csv(&results, out),
+        })?;
         if matches!(to, Destination::StandardOutput) && args.output.output.is_none() {
             return outputs.finish();
         }

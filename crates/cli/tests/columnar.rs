@@ -5,17 +5,22 @@
 mod support;
 
 use std::fs::{self, File};
+use std::io::Read as _;
 use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
 
-use arrow_array::types::Int32Type;
+use arrow_array::cast::AsArray as _;
+use arrow_array::types::{Decimal128Type, Int32Type, Int64Type};
 use arrow_array::{
-    ArrayRef, DictionaryArray, Float64Array, Int16Array, Int64Array, RecordBatch, StringArray,
-    StringViewArray, UInt8Array,
+    Array as _, ArrayRef, DictionaryArray, Float64Array, Int16Array, Int64Array, RecordBatch,
+    RecordBatchReader, StringArray, StringViewArray, UInt8Array,
 };
+use arrow_ipc::reader::{FileReader, StreamReader};
 use arrow_ipc::writer::{FileWriter, StreamWriter};
+use arrow_schema::DataType;
 use parquet::arrow::ArrowWriter;
+use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use parquet::basic::{Compression, ZstdLevel};
 use parquet::file::properties::WriterProperties;
 use support::{root, run, seen};
@@ -76,11 +81,15 @@ fn write_arrow(table: &RecordBatch, path: &Path) {
     let parts = [table.slice(0, half), table.slice(half, table.num_rows() - half)];
     if path.extension().is_some_and(|ending| ending == "arrows") {
         let mut writer = StreamWriter::try_new(file, &table.schema()).expect("a table");
-        parts.iter().for_each(|part| writer.write(part).expect("a table"));
+        for part in &parts {
+            writer.write(part).expect("a table");
+        }
         writer.finish().expect("a table");
     } else {
         let mut writer = FileWriter::try_new(file, &table.schema()).expect("a table");
-        parts.iter().for_each(|part| writer.write(part).expect("a table"));
+        for part in &parts {
+            writer.write(part).expect("a table");
+        }
         writer.finish().expect("a table");
     }
 }
@@ -243,4 +252,56 @@ fn damaged() {
             check(&changed);
         }
     }
+}
+
+/// What `--results` writes by the ending of its file is what it writes as CSV.
+#[test]
+fn results() {
+    for name in ["evening.csv", "pairs_rulings.csv", "teams_round.pbn"] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let event = root().join("fixtures/events").join(name);
+        let write = |file: &str| {
+            let event = event.to_str().expect("UTF-8");
+            let missing = "teams.missing_table=not-played";
+            let args = ["score", event, "--no-event-file", "--results", file, "--set", missing];
+            let output = run(folder.path(), &args[..if name.ends_with("pbn") { 7 } else { 5 }]);
+            assert!(output.status.success(), "{}", seen(&output));
+            File::open(folder.path().join(file)).expect("a file")
+        };
+        let mut expected = String::new();
+        write("out.csv").read_to_string(&mut expected).expect("UTF-8");
+        let parquet = ParquetRecordBatchReaderBuilder::try_new(write("out.parquet"));
+        let parquet = parquet.expect("a table").build().expect("a table");
+        assert_eq!(as_csv(parquet), expected);
+        for ending in ["arrow", "feather"] {
+            let arrow = FileReader::try_new(write(&format!("out.{ending}")), None);
+            assert_eq!(as_csv(arrow.expect("a table")), expected);
+        }
+        let arrow = StreamReader::try_new(write("out.arrows"), None);
+        assert_eq!(as_csv(arrow.expect("a table")), expected);
+    }
+}
+
+/// A table as CSV; decimals have all of theirs.
+fn as_csv(table: impl RecordBatchReader) -> String {
+    let mut csv = csv::Writer::from_writer(Vec::new());
+    csv.write_record(table.schema().fields().iter().map(|field| field.name())).expect("memory");
+    for rows in table {
+        let rows = rows.expect("a table");
+        for row in 0..rows.num_rows() {
+            for column in rows.columns() {
+                let cell = match column.data_type() {
+                    _ if column.is_null(row) => String::new(),
+                    DataType::Int64 => column.as_primitive::<Int64Type>().value(row).to_string(),
+                    DataType::Decimal128(..) => {
+                        column.as_primitive::<Decimal128Type>().value_as_string(row)
+                    }
+                    _ => column.as_string::<i32>().value(row).to_owned(),
+                };
+                csv.write_field(cell).expect("memory");
+            }
+            csv.write_record(None::<&[u8]>).expect("memory");
+        }
+    }
+    String::from_utf8(csv.into_inner().expect("memory")).expect("UTF-8")
 }

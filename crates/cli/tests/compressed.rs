@@ -171,4 +171,11 @@ fn stored_by_columns() {
     ---- standard error
     error: cannot read results.parquet: this build of the program knows no Parquet: build it with `cargo build --release -p cli --features arrow`, or write the table as CSV
     ");
+    fs::write(folder.path().join("evening.csv"), fixture("evening.csv")).expect("a file");
+    let args = ["score", "evening.csv", "--results", "out.arrow"];
+    insta::assert_snapshot!(seen(&run(folder.path(), &args)), @r"
+    exit code 2
+    ---- standard error
+    error: --results out.arrow: this build of the program knows no Arrow IPC: build it with `cargo build --release -p cli --features arrow`, or write the table as CSV
+    ");
 }

@@ -1,9 +1,11 @@
 //! What a program without the feature `arrow` says of tables that are stored by columns.
 
 use std::convert::Infallible;
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 use std::path::Path;
 use std::sync::Arc;
+
+use report::ResultsTable;
 
 use super::Columnar;
 use crate::progress::Progress;
@@ -25,6 +27,16 @@ impl Columnar {
         _: Box<dyn Read + Send>,
         _: &Arc<Progress>,
     ) -> io::Result<AsCsv> {
+        Err(io::Error::new(io::ErrorKind::Unsupported, self.unsupported()))
+    }
+
+    /// Says what is in the way.
+    pub(crate) fn known(self) -> Result<(), String> {
+        Err(self.unsupported())
+    }
+
+    /// Says what is in the way.
+    pub(crate) fn write(self, _: &ResultsTable<'_>, _: &mut dyn Write) -> io::Result<()> {
         Err(io::Error::new(io::ErrorKind::Unsupported, self.unsupported()))
     }
 
