@@ -139,6 +139,25 @@ impl Event {
         }
     }
 
+    /// The results by board, in a part of an event with whole boards: who sat where in others does not matter.
+    ///
+    /// # Errors
+    ///
+    /// [`Faults`]: every pair that meets itself or has two results on a board.
+    ///
+    /// ```
+    /// use event::Event;
+    /// use regulations::Winners;
+    ///
+    /// assert!(Event::default().whole_boards(Winners::Two)?.all().is_empty());
+    /// # Ok::<(), event::Faults>(())
+    /// ```
+    pub fn whole_boards(&self, winners: Winners) -> Result<ByBoard, Faults> {
+        let by_board = self.by_board();
+        let faults = contradictions(self, winners, &by_board);
+        if faults.is_empty() { Ok(by_board) } else { Err(Faults(faults)) }
+    }
+
     /// What was decided and has no meaning in the game, each said once.
     ///
     /// ```

@@ -72,6 +72,16 @@ pub struct Event {
     board_ids: HashMap<(Option<SessionId>, BoardNumber), BoardId, RandomState>,
     results: Results,
     matches: Vec<MatchRow>,
+    /// The boards whose results were dropped.
+    dropped: Dropped,
+}
+
+/// What is kept of boards that were dropped.
+#[derive(Clone, Copy, Debug, Default)]
+struct Dropped {
+    boards: usize,
+    /// The session of the first.
+    session: Option<SessionId>,
 }
 
 impl Event {
@@ -299,6 +309,45 @@ impl Event {
             }
         }
         Ok(())
+    }
+
+    /// Drops all boards and results, to make room for those that follow: names stay, and with them their ids. How many
+    /// boards there were is still known.
+    ///
+    /// ```
+    /// use bridge_core::BoardNumber;
+    /// use event::{ContestantId, Entry, Event, Outcome};
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, BoardNumber::new(7)?, None)?;
+    /// event.add(Entry::new(board, "1", "4", Outcome::PassedOut))?;
+    /// let pair: Option<ContestantId> = event.find("4");
+    /// event.clear_results();
+    /// assert!(event.results().is_empty() && event.boards().is_empty());
+    /// assert_eq!((event.find("4"), event.board_count()), (pair, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn clear_results(&mut self) {
+        let (boards, session) = (self.board_count(), self.first_session());
+        self.dropped = Dropped { boards, session };
+        self.boards.clear();
+        self.board_ids.clear();
+        self.results = Results::default();
+    }
+
+    /// How many boards there are, those among them that were dropped.
+    #[must_use]
+    pub fn board_count(&self) -> usize {
+        self.dropped.boards + self.boards_in_order().len()
+    }
+
+    /// The session of the first board, those among them that were dropped.
+    #[must_use]
+    pub fn first_session(&self) -> Option<SessionId> {
+        if self.dropped.boards > 0 {
+            return self.dropped.session;
+        }
+        self.boards.first().and_then(|board| board.session)
     }
 
     /// Takes a result out of the event.

@@ -45,6 +45,8 @@ impl FaultKind {
             Self::Margin { .. } => "margin",
             Self::NeedsTables { .. } => "needs-tables",
             Self::DrawnKnockOut { .. } => "drawn-knock-out",
+            Self::NeedsWholeEvent { .. } => "needs-whole-event",
+            Self::UnevenStream { .. } => "uneven-stream",
             Self::OptionNeeded { .. } => "option-needed",
             Self::FewSatBothWays { .. } => "few-sat-both-ways",
             Self::TooLarge { .. } => "too-large",

@@ -248,6 +248,25 @@ pub enum FaultKind {
         /// How to say it.
         hint: &'static str,
     },
+    /// Something that results which are forgotten as they come cannot tell.
+    #[error("{what}")]
+    NeedsWholeEvent {
+        /// What, and why.
+        what: &'static str,
+        /// What to do instead.
+        hint: &'static str,
+    },
+    /// Boards with different numbers of scores, where those that are to come decide how many there should be.
+    #[error(
+        "boards have {one} and {other} scores: how many each should have is known when the whole event is, and not \
+         while its boards come one after another"
+    )]
+    UnevenStream {
+        /// How many one board has.
+        one: u32,
+        /// How many another one has.
+        other: u32,
+    },
     /// Few pairs sat both ways, and that alone put all pairs into one ranking.
     #[error("one ranking, because {names} sat both ways and the other {others} pairs did not")]
     FewSatBothWays {

@@ -66,7 +66,12 @@ impl FaultKind {
             ),
             Self::Scale { hint, .. }
             | Self::OptionNeeded { hint, .. }
+            | Self::NeedsWholeEvent { hint, .. }
             | Self::Meaningless { hint, .. } => Some(hint),
+            Self::UnevenStream { .. } => Some(
+                "let each board go by its own scores, with `{set neuberg.expected=board}`, or score the whole event at \
+                 once",
+            ),
             Self::SameRoom { .. } => Some("one of the two is in the closed room"),
             Self::MoreBoards { .. } => Some("change `teams.boards` if more were scheduled"),
             Self::NotAtMatchpoints { .. } => {

@@ -8,7 +8,7 @@ use regulations::Winners;
 
 use crate::by_board::even_parts;
 use crate::event::Event;
-use crate::fault::{Fault, ResultColumn};
+use crate::fault::{Fault, FaultPlace, ResultColumn};
 use crate::fault_kind::FaultKind;
 use crate::ids::{ContestantId, ResultId};
 use crate::label::natural_order;
@@ -47,37 +47,62 @@ pub(crate) fn resolve(event: &Event, winners: Winners) -> (Winners, Option<Fault
     if event.is_individual() {
         return (Winners::One, None);
     }
-    let results = event.results();
     // Which ways each name sat at all: that decides nearly every event, and a byte for each is quick to reach.
     let ways = ways(event);
-    let sat_both_ways = |ways: &&u8| **ways == WAYS[0] | WAYS[1];
+    let both_ways = |name: ContestantId| ways[name.index()] == WAYS[0] | WAYS[1];
     let pairs = ways.iter().filter(|&&ways| ways != 0).count();
-    let count = ways.iter().filter(sat_both_ways).count();
-    if count == 0 {
-        return (Winners::Two, None);
-    }
-    if 4 * count > pairs {
-        return (Winners::One, None);
-    }
+    let both: Vec<ContestantId> = event.ids().filter(|&name| both_ways(name)).collect();
+    let (winners, doubt) = event.infer_winners(pairs, &both);
+    let doubt = doubt.map(|doubt| Fault { at: odd_line(event, both_ways), ..doubt });
+    (winners, doubt)
+}
+
+/// The first line that shows pairs both ways: for each pair one of those the way it sat less often.
+fn odd_line(event: &Event, both_ways: impl Fn(ContestantId) -> bool) -> Option<FaultPlace> {
+    let results = event.results();
     let mut sat: BTreeMap<ContestantId, [(u32, Option<ResultId>); 2]> = BTreeMap::new();
     for id in results.ids() {
         for (way, name) in results.contestants(id).into_iter().enumerate() {
-            if sat_both_ways(&&ways[name.index()]) {
+            if both_ways(name) {
                 let (times, last) = &mut sat.entry(name).or_default()[way];
                 (*times, *last) = (times.saturating_add(1), Some(id));
             }
         }
     }
-    // The line that shows it is one of those the way the pair sat less often.
     let odd = |[ours, theirs]: [(u32, Option<ResultId>); 2]| {
         if ours.0 <= theirs.0 { ours.1 } else { theirs.1 }
     };
-    let both = sat.into_iter().filter_map(|(name, ways)| Some((event.name(name), odd(ways)?)));
-    let mut both: Vec<(&str, ResultId)> = both.collect();
-    both.sort_by(|a, b| natural_order(a.0, b.0));
-    let names: Vec<String> = both.iter().map(|(name, _)| format!("{name:?}")).collect();
-    let kind = FaultKind::FewSatBothWays { names: names.join(", "), others: pairs - both.len() };
-    let at =
-        both.iter().map(|&(_, row)| row.place(ResultColumn::NorthSouth)).min_by_key(|at| at.row());
-    (Winners::One, Some(Fault { kind, at, other: None }))
+    let rows = sat.into_values().filter_map(odd);
+    rows.map(|row| row.place(ResultColumn::NorthSouth)).min_by_key(|at| at.row())
+}
+
+impl Event {
+    /// One winner or two, where so many pairs sat and these of them both ways; and whether that is doubtful.
+    ///
+    /// ```
+    /// use event::{ContestantId, Event};
+    /// use regulations::Winners;
+    ///
+    /// let mut event = Event::default();
+    /// let pair: ContestantId = event.intern("4")?;
+    /// assert_eq!(event.infer_winners(8, &[]), (Winners::Two, None));
+    /// let (winners, doubt) = event.infer_winners(8, &[pair]);
+    /// assert!(winners == Winners::One && doubt.is_some());
+    /// # Ok::<(), event::EventError>(())
+    /// ```
+    #[must_use]
+    pub fn infer_winners(&self, pairs: usize, both: &[ContestantId]) -> (Winners, Option<Fault>) {
+        if both.is_empty() {
+            return (Winners::Two, None);
+        }
+        if 4 * both.len() > pairs {
+            return (Winners::One, None);
+        }
+        let mut names: Vec<&str> = both.iter().map(|&name| self.name(name)).collect();
+        names.sort_by(|a, b| natural_order(a, b));
+        let names: Vec<String> = names.iter().map(|name| format!("{name:?}")).collect();
+        let others = pairs - both.len();
+        let kind = FaultKind::FewSatBothWays { names: names.join(", "), others };
+        (Winners::One, Some(Fault::of_event(kind)))
+    }
 }

@@ -57,7 +57,7 @@ fn of_matchpoints(pairs: Pairs<'_>, scores: &PairsScores) -> String {
     let (one, many) = if event.is_individual() { ("player", "players") } else { ("pair", "pairs") };
     format!(
         "matchpoints (Laws 2017, Law 78A), {}, {}, {winners}",
-        count(event.boards_in_order().len(), "board", "boards"),
+        count(event.board_count(), "board", "boards"),
         count(contestants.len(), one, many),
     )
 }
@@ -74,7 +74,7 @@ fn of_imps(pairs: Pairs<'_>, scores: &ImpPairsScores) -> String {
     let winners = if scores.winners() == Winners::Two { "two winners" } else { "one winner" };
     format!(
         "{how}, {}, {}, {winners}",
-        count(event.boards_in_order().len(), "board", "boards"),
+        count(event.board_count(), "board", "boards"),
         count(lines, one, many),
     )
 }

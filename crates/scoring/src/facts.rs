@@ -12,7 +12,8 @@ use crate::matches::{
 use crate::pair_matches::{MatchScore, PairMatchesScores, PairTables};
 use crate::pairs::PairsScores;
 use crate::score::{Scored, Scores};
-use event::{Artificial, DecisionKind, Event, MatchResult, Ruling};
+use crate::seen::{Seen, those};
+use event::{DecisionKind, Event, MatchResult};
 use regulations::{
     EventScale, Facts, Method, PattonShare, Regulations, Scheduled, Setting, WithdrawalRule,
 };
@@ -39,12 +40,12 @@ impl Scored {
     #[must_use]
     pub fn facts(&self) -> Facts {
         let (event, regulations) = (&**self.event(), &**self.regulations());
-        let facts = of_rulings(event) | of_labels(event);
-        facts
+        let seen = self.seen();
+        seen.facts()
             | match self.scores() {
-                Scores::Pairs(scores) => of_pairs(event, regulations, scores),
-                Scores::ImpPairs(scores) => of_imp_pairs(event, regulations, scores),
-                Scores::PairMatches(scores) => of_pair_matches(event, regulations, scores),
+                Scores::Pairs(scores) => of_pairs(event, regulations, scores, &seen),
+                Scores::ImpPairs(scores) => of_imp_pairs(regulations, scores, &seen),
+                Scores::PairMatches(scores) => of_pair_matches(event, regulations, scores, &seen),
                 Scores::Teams(scores) => of_matches(event, regulations, scores),
             }
     }
@@ -66,116 +67,15 @@ impl Scored {
     }
 }
 
-/// The facts that hold.
-fn those<const N: usize>(facts: [(bool, Facts); N]) -> Facts {
-    facts.into_iter().filter(|(holds, _)| *holds).fold(Facts::NONE, |all, (_, fact)| all | fact)
-}
-
-fn of_rulings(event: &Event) -> Facts {
-    let mut facts = Facts::NONE;
-    for (_, adjustment) in event.results().adjustments() {
-        facts |= Facts::RULINGS;
-        let both = [&adjustment.north_south, &adjustment.east_west];
-        if both.into_iter().all(Ruling::settles_the_board) {
-            facts |= Facts::ARTIFICIAL;
-        }
-        for ruling in both {
-            facts |= match ruling {
-                Ruling::Artificial(Artificial::Plus | Artificial::Minus) => Facts::AVERAGES,
-                Ruling::Artificial(Artificial::Average) | Ruling::Percent(_) | Ruling::Imps(_) => {
-                    Facts::FIXED
-                }
-                Ruling::Table | Ruling::Assigned(_) | Ruling::SelfInflicted { .. } => Facts::NONE,
-            };
-        }
-    }
-    facts
-}
-
-/// Sections, and several sessions or rounds.
-fn of_labels(event: &Event) -> Facts {
-    let results = event.results();
-    let mut sections = Labels::default();
-    let mut rounds = Labels::default();
-    if results.has_sections() || results.has_rounds() {
-        for id in results.ids() {
-            sections.add(results.section(id));
-            rounds.add(results.round(id));
-        }
-    }
-    let mut sessions = Labels::default();
-    for board in event.boards() {
-        sessions.add(board.session);
-    }
-    those([
-        (sections.any(), Facts::SECTIONS),
-        (sections.several(), Facts::SEVERAL_SECTIONS),
-        (sessions.several() || rounds.several(), Facts::WINDOWS),
-    ])
-}
-
-/// What labels there are.
-#[derive(Debug)]
-struct Labels<T> {
-    first: Option<T>,
-    /// Whether there are others.
-    others: bool,
-    /// Whether something has none.
-    missing: bool,
-}
-
-impl<T> Default for Labels<T> {
-    fn default() -> Self {
-        Self { first: None, others: false, missing: false }
-    }
-}
-
-impl<T: PartialEq> Labels<T> {
-    fn add(&mut self, label: Option<T>) {
-        match (&self.first, label) {
-            (_, None) => self.missing = true,
-            (None, label) => self.first = label,
-            (first, label) => self.others |= *first != label,
-        }
-    }
-
-    /// Whether there is one at all.
-    const fn any(&self) -> bool {
-        self.first.is_some()
-    }
-
-    /// Whether they are not all the same.
-    const fn several(&self) -> bool {
-        self.others || self.any() && self.missing
-    }
-}
-
-/// Whether fields have different numbers of scores.
-fn uneven(event: &Event, fields: &crate::fields::Fields) -> bool {
-    let results = event.results();
-    let played = |field| {
-        let rows = fields.rows(field);
-        if results.all_played() {
-            return rows.len();
-        }
-        let counts = |&&row: &&_| results.score(row).is_some() || results.group(row).is_some();
-        rows.iter().filter(counts).count()
-    };
-    let mut counts = (0..fields.len()).map(played);
-    let first = counts.next();
-    let grouped = || results.has_groups() && results.ids().any(|row| results.group(row).is_some());
-    counts.any(|count| Some(count) != first) || grouped()
-}
-
-fn of_pairs(event: &Event, regulations: &Regulations, scores: &PairsScores) -> Facts {
-    let ruled = event.results().adjustments().next().is_some();
+fn of_pairs(event: &Event, regulations: &Regulations, scores: &PairsScores, seen: &Seen) -> Facts {
+    let ruled = seen.is_ruled();
     let fewer = scores.rankings().iter().any(|ranking| {
         let full = ranking.full_boards;
         ranking.standings.any(|plain| plain.boards() < full, |line| line.total.boards < full)
     });
     let factored = regulations.neuberg.fewer_scores != FewerScores::OwnTop;
     let decided = event.decisions();
-    let short = ruled || uneven(event, scores.fields());
+    let short = ruled || seen.is_uneven();
     let carried = decided.has(DecisionKind::Qualifying) || decided.has(DecisionKind::PairCarry);
     // Whole totals, on either printed scale, are printed as they are.
     let halves = Exact::HALF.checked_div(regulations.matchpoints.rounding.unit());
@@ -193,9 +93,9 @@ fn of_pairs(event: &Event, regulations: &Regulations, scores: &PairsScores) -> F
     ])
 }
 
-fn of_imp_pairs(event: &Event, regulations: &Regulations, scores: &ImpPairsScores) -> Facts {
-    let ruled = event.results().adjustments().next().is_some();
-    let short = ruled || uneven(event, scores.fields());
+fn of_imp_pairs(regulations: &Regulations, scores: &ImpPairsScores, seen: &Seen) -> Facts {
+    let ruled = seen.is_ruled();
+    let short = ruled || seen.is_uneven();
     let factored = regulations.cross_imps.short_boards != ShortBoards::OwnResults;
     let divided = match scores.method() {
         Method::Butler => regulations.butler.scale != ImpScale::Law78B,
@@ -211,10 +111,15 @@ fn of_imp_pairs(event: &Event, regulations: &Regulations, scores: &ImpPairsScore
     ])
 }
 
-fn of_pair_matches(event: &Event, regulations: &Regulations, scores: &PairMatchesScores) -> Facts {
+fn of_pair_matches(
+    event: &Event,
+    regulations: &Regulations,
+    scores: &PairMatchesScores,
+    seen: &Seen,
+) -> Facts {
     let of_tables = match scores.tables() {
-        PairTables::Matchpoints(tables) => of_pairs(event, regulations, tables),
-        PairTables::Imps(tables) => of_imp_pairs(event, regulations, tables),
+        PairTables::Matchpoints(tables) => of_pairs(event, regulations, tables, seen),
+        PairTables::Imps(tables) => of_imp_pairs(regulations, tables, seen),
     };
     let sides = || scores.matches().iter().flat_map(|played| &played.sides);
     let fractional = sides().any(|side| match &side.score {

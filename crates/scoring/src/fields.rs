@@ -186,19 +186,43 @@ impl Fields {
     }
 }
 
-/// How many scores each field should have.
-pub(crate) fn expected(
-    event: &Event,
-    regulations: &Regulations,
-    fields: &Fields,
-    ruled: &[bool],
-) -> Vec<u32> {
-    let results = event.results();
-    let counted: Vec<u32> = ruled
-        .par_iter()
-        .enumerate()
-        .map(|(field, &ruled)| {
-            let rows = fields.rows(field);
+/// The fields of an event, or of a part of it, and what is known of them before they are scored.
+#[derive(Debug)]
+pub(crate) struct ToScore {
+    pub(crate) fields: Fields,
+    /// Whether each field has a ruling.
+    pub(crate) ruled: Vec<bool>,
+    /// How many scores each field should have.
+    pub(crate) expected: Vec<u32>,
+}
+
+impl ToScore {
+    /// All fields of an event.
+    pub(crate) fn of(event: &Event, regulations: &Regulations, by_board: ByBoard) -> Self {
+        let fields = Fields::of(event, by_board, regulations.pairs.sections);
+        let ruled = fields.ruled(event);
+        let counted = fields.counted(event, regulations, &ruled);
+        let expected = fields.expected(event, regulations, counted);
+        Self { fields, ruled, expected }
+    }
+
+    /// The parts of a unit that suit them.
+    pub(crate) fn parts(&self, event: &Event) -> Parts {
+        self.fields.parts(event, &self.ruled, &self.expected)
+    }
+}
+
+impl Fields {
+    /// How many scores each field has that count among those expected.
+    pub(crate) fn counted(
+        &self,
+        event: &Event,
+        regulations: &Regulations,
+        ruled: &[bool],
+    ) -> Vec<u32> {
+        let results = event.results();
+        let of_field = |(field, &ruled): (usize, &bool)| {
+            let rows = self.rows(field);
             if ruled {
                 return counted(results, rows, regulations.neuberg.artificial);
             }
@@ -208,22 +232,42 @@ pub(crate) fn expected(
                 rows.iter().filter(|&&id| results.score(id).is_some()).count()
             };
             u32::try_from(played).unwrap_or(u32::MAX)
-        })
-        .collect();
-    let of_session = |field| match regulations.neuberg.expected {
-        Expected::Session => Some(fields.session(event, field)),
-        Expected::Board | Expected::Event => None,
-    };
-    if regulations.neuberg.expected == Expected::Board {
-        return counted;
+        };
+        ruled.par_iter().enumerate().map(of_field).collect()
     }
-    let mut fullest: BTreeMap<_, u32> = BTreeMap::new();
-    for (field, &counted) in counted.iter().enumerate() {
-        let most = fullest.entry(of_session(field)).or_default();
-        *most = (*most).max(counted);
+
+    /// How many scores each field should have.
+    pub(crate) fn expected(
+        &self,
+        event: &Event,
+        regulations: &Regulations,
+        counted: Vec<u32>,
+    ) -> Vec<u32> {
+        if regulations.neuberg.expected == Expected::Board {
+            return counted;
+        }
+        let with = |field| self.expected_with(event, regulations, field);
+        let mut fullest: BTreeMap<_, u32> = BTreeMap::new();
+        for (field, &counted) in counted.iter().enumerate() {
+            let most = fullest.entry(with(field)).or_default();
+            *most = (*most).max(counted);
+        }
+        let fields = (0..counted.len()).map(with).zip(counted);
+        fields.map(|(with, counted)| fullest.get(&with).copied().unwrap_or(counted)).collect()
     }
-    let fields = (0..counted.len()).map(of_session).zip(counted);
-    fields.map(|(session, counted)| fullest.get(&session).copied().unwrap_or(counted)).collect()
+
+    /// The session and the section of the fields that should have as many scores as this one; none for all fields.
+    pub(crate) fn expected_with(
+        &self,
+        event: &Event,
+        regulations: &Regulations,
+        field: usize,
+    ) -> (Option<SessionId>, Option<SectionId>) {
+        match regulations.neuberg.expected {
+            Expected::Session => self.session(event, field),
+            Expected::Board | Expected::Event => (None, None),
+        }
+    }
 }
 
 /// How many tables of a board have a score or an award.

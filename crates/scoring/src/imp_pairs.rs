@@ -14,5 +14,5 @@ pub use account::PlainImps;
 pub use plain::PlainImpPair;
 pub use ranking_list::{ImpRankingList, ImpSession, ImpStanding};
 pub use scores::ImpPairsScores;
-pub(crate) use scoring::score;
+pub(crate) use scoring::{RunningImps, account, finish, score, window};
 pub use standings::ImpRules;

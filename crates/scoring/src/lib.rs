@@ -44,7 +44,9 @@ mod overview;
 mod pair_matches;
 mod pairs;
 mod quotient;
+mod running;
 mod score;
+mod seen;
 mod teams;
 mod unit;
 mod units;
@@ -76,5 +78,6 @@ pub use pairs::{
     PlainPair, SessionTotal, StageOfPairs,
 };
 pub use quotient::{PlainMatchpointsWon, Quotient, WorthOfImp};
+pub use running::Running;
 pub use score::{Scored, Scores, score};
 pub use teams::{TeamMatches, team_matches};

@@ -4,8 +4,9 @@ use crate::butler_of_teams;
 use crate::imp_pairs::{self, ImpPairsScores};
 use crate::ledger::lines::AddedUp;
 use crate::matches::MatchesScores;
-use crate::pair_matches::{self, PairMatchesScores};
+use crate::pair_matches::{self, PairMatchesScores, PairTables};
 use crate::pairs::{self, PairsScores};
+use crate::seen::Seen;
 use crate::teams;
 use event::{Event, Faults};
 use regulations::{Game, Method, Regulations};
@@ -38,6 +39,8 @@ pub struct Scored {
     /// What was played: a Butler ranking inside a team event is a part of that.
     game: Game,
     scores: Scores,
+    /// What was seen of results that are forgotten.
+    seen: Option<Seen>,
 }
 
 /// The scores of an event by its method.
@@ -138,7 +141,38 @@ impl Scored {
         let scores = imp_pairs::score(&event, method, &regulations, seating, AddedUp::BySession)?;
         let scores = Scores::ImpPairs(Box::new(scores));
         let (event, regulations) = (Arc::new(event), Arc::new(regulations));
-        Ok(Self { event, regulations, method, game: self.game, scores })
+        Ok(Self { event, regulations, method, game: self.game, scores, seen: None })
+    }
+
+    /// What an event was scored to that is handed in part by part: of one part, or in the end what was seen of all.
+    pub(crate) fn of_parts(
+        (event, regulations): (&Arc<Event>, &Arc<Regulations>),
+        method: Method,
+        scores: Scores,
+        seen: Option<Seen>,
+    ) -> Self {
+        let (event, regulations) = (Arc::clone(event), Arc::clone(regulations));
+        let game = regulations.game(method);
+        Self { event, regulations, method, game, scores, seen }
+    }
+
+    /// What was seen of the results.
+    pub(crate) fn seen(&self) -> Seen {
+        if let Some(seen) = &self.seen {
+            return seen.clone();
+        }
+        let fields = match &self.scores {
+            Scores::Pairs(pairs) => Some(pairs.fields()),
+            Scores::ImpPairs(pairs) => Some(pairs.fields()),
+            Scores::PairMatches(matches) => Some(match matches.tables() {
+                PairTables::Matchpoints(pairs) => pairs.fields(),
+                PairTables::Imps(pairs) => pairs.fields(),
+            }),
+            Scores::Teams(_) => None,
+        };
+        let mut seen = Seen::default();
+        seen.look(&self.event, fields);
+        seen
     }
 }
 
@@ -158,7 +192,7 @@ pub fn score(
     let (event, regulations) = (event.into(), regulations.into());
     let scores = scores(&event, method, &regulations)?;
     let game = regulations.game(method);
-    Ok(Scored { event, regulations, method, game, scores })
+    Ok(Scored { event, regulations, method, game, scores, seen: None })
 }
 
 fn scores(event: &Event, method: Method, regulations: &Regulations) -> Result<Scores, Faults> {

@@ -75,6 +75,10 @@ impl PlainSum for PlainImps {
         *self = Self { sum, boards, results: self.results.or(more.results) };
         true
     }
+
+    fn finer(self, times: u32) -> Option<Self> {
+        Some(Self { sum: self.sum.checked_mul(times.into())?, ..self })
+    }
 }
 
 /// IMPs that are settled, and on how many boards.

@@ -58,7 +58,8 @@ pub struct ImpPairsScores {
     pub(super) imps: OfRows,
     /// Both sides in fields that are not plain, in the order of the rows.
     pub(super) special: Vec<(ResultId, [ImpsOnBoard; 2])>,
-    pub(super) lines: Positions,
+    /// Where the lines stand; none while results are still to come.
+    pub(super) lines: Option<Positions>,
     /// The average of its other boards that AVE+ and AVE− go by, by line, where that has rulings.
     pub(super) own: BTreeMap<u32, FractionalImps>,
     pub(super) rankings: Vec<ImpRankingList>,
@@ -161,6 +162,8 @@ impl ImpPairsScores {
         let kept = side.of(self.kept(row)?.each_ref());
         match &kept.won {
             Won::Compared(imps) | Won::Fixed(imps) => Some(imps.clone()),
+            // The boards that it goes by are still to come.
+            Won::Variable(_) if self.lines.is_none() => None,
             Won::Variable(variable) => {
                 let own = self.own_average(event, row, side, player);
                 let imps =
@@ -179,7 +182,7 @@ impl ImpPairsScores {
         side: Side,
         player: ContestantId,
     ) -> Option<FractionalImps> {
-        let line = self.lines.position(event, row, side, player)?;
+        let line = self.lines.as_ref()?.position(event, row, side, player)?;
         self.own.get(&line).cloned()
     }
 

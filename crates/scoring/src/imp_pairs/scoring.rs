@@ -1,14 +1,26 @@
 //! From the results to what each of them is worth in IMPs, and from there to the rankings.
 
-use super::account::ImpAccount;
+use std::collections::BTreeMap;
+
+use super::account::{ImpAccount, PlainImps};
 use super::scores::ImpPairsScores;
 use super::standings;
 use super::tally::{Tally, ToTally};
-use crate::fields::{Fields, expected};
+use super::total::ImpTotal;
+use crate::fields::ToScore;
 use crate::ledger::lines::{AddedUp, Lines, LinesBy, Sides};
+use crate::ledger::parts::Parts;
 use crate::of_rows::OfRows;
-use event::{Event, Faults, Seating};
-use regulations::{Method, Regulations};
+use event::{Event, Fault, Faults, Seating};
+use regulations::{Method, Regulations, Winners};
+
+/// What contestants have in IMPs.
+pub(crate) type RunningImps = Lines<PlainImps, ImpTotal>;
+
+/// How IMPs are added up.
+pub(crate) fn account(method: Method, regulations: &Regulations, parts: Parts) -> ImpAccount<'_> {
+    ImpAccount { method, regulations, fixed: regulations.artificial.fixed, parts }
+}
 
 /// Scores an event whose seating was looked over.
 pub(crate) fn score(
@@ -19,17 +31,44 @@ pub(crate) fn score(
     added_up: AddedUp,
 ) -> Result<ImpPairsScores, Faults> {
     let Seating { by_board, winners, ways, doubt, .. } = seating;
-    let fields = Fields::of(event, by_board, regulations.pairs.sections);
+    let to_score = ToScore::of(event, regulations, by_board);
     let by = LinesBy::of(regulations, Sides::of(winners, ways), added_up);
-    let ruled = fields.ruled(event);
-    let expected = expected(event, regulations, &fields, &ruled);
-    let account = ImpAccount {
-        method,
-        regulations,
-        fixed: regulations.artificial.fixed,
-        parts: fields.parts(event, &ruled, &expected),
-    };
     let mut lines = Lines::new(event, by);
+    let account = account(method, regulations, to_score.parts(event));
+    let scores = tallied(event, account, to_score, (winners, &mut lines))?;
+    ranked(event, (account, added_up), lines, scores.doubted(doubt))
+}
+
+/// Scores the results that a running event has now, and adds them to its lines.
+pub(crate) fn window(
+    event: &Event,
+    account: ImpAccount<'_>,
+    to_score: ToScore,
+    lines: &mut RunningImps,
+) -> Result<ImpPairsScores, Faults> {
+    tallied(event, account, to_score, (Winners::One, lines))
+}
+
+/// Ranks the lines of a running event, once all results were there.
+pub(crate) fn finish(
+    event: &Event,
+    account: ImpAccount<'_>,
+    mut lines: RunningImps,
+    (winners, doubt): (Winners, Option<Fault>),
+) -> Result<ImpPairsScores, Faults> {
+    let to_score = ToScore::of(event, account.regulations, event.by_board());
+    let scores = tallied(event, account, to_score, (winners, &mut lines))?;
+    ranked(event, (account, AddedUp::BySession), lines, scores.doubted(doubt))
+}
+
+/// Every result's worth, added to the lines; nothing is ranked yet.
+fn tallied(
+    event: &Event,
+    account: ImpAccount<'_>,
+    to_score: ToScore,
+    (winners, lines): (Winners, &mut RunningImps),
+) -> Result<ImpPairsScores, Faults> {
+    let ToScore { fields, ruled, expected } = to_score;
     let imps = OfRows::new(event.results().len());
     let tally = {
         let (fields, ruled, expected) = (&fields, &ruled, &expected);
@@ -41,18 +80,37 @@ pub(crate) fn score(
         return Err(Faults(tally.faults));
     }
     tally.special.sort_by_key(|&(row, _)| row);
-    let ranked = standings::rankings(event, account, lines, added_up)?;
     Ok(ImpPairsScores {
-        method,
+        method: account.method,
         winners,
         datums: tally.datums,
         sizes: tally.sizes,
         fields,
         imps,
         special: tally.special,
-        lines: ranked.lines,
-        own: ranked.own,
-        rankings: ranked.rankings,
-        doubts: doubt.into_iter().chain(tally.doubts).collect(),
+        lines: None,
+        own: BTreeMap::new(),
+        rankings: Vec::new(),
+        doubts: tally.doubts,
     })
+}
+
+/// The same, ranked.
+fn ranked(
+    event: &Event,
+    (account, added_up): (ImpAccount<'_>, AddedUp),
+    lines: RunningImps,
+    scores: ImpPairsScores,
+) -> Result<ImpPairsScores, Faults> {
+    let ranked = standings::rankings(event, account, lines, added_up)?;
+    let (lines, own, rankings) = (Some(ranked.lines), ranked.own, ranked.rankings);
+    Ok(ImpPairsScores { lines, own, rankings, ..scores })
+}
+
+impl ImpPairsScores {
+    /// The same with something odd that was found before everything else.
+    fn doubted(mut self, doubt: Option<Fault>) -> Self {
+        self.doubts.splice(0..0, doubt);
+        self
+    }
 }

@@ -57,7 +57,7 @@ pub(super) fn rankings(
     let off = penalties(event, &in_order)?;
     let window = (own_window(regulations, added_up), added_up);
     let settling = Settling::new(&account, &lines, &in_order, window, &off);
-    let session = event.boards().first().and_then(|board| board.session);
+    let session = event.first_session();
     let rules = ImpRules { method, regulations: Arc::new(regulations.clone()), session, parts };
     let contestants: Vec<(LineKey, Has)> = settling.contestants(&in_order, |lines| {
         let has = match settling.plain(lines) {

@@ -7,6 +7,9 @@ pub(crate) trait PlainSum: Copy + Default + Debug + Send + Sync {
     /// Adds other boards; says no where the sum has no room for them.
     #[must_use]
     fn takes(&mut self, more: Self) -> bool;
+
+    /// The same in parts so many times as fine; none where it has no room for that.
+    fn finer(self, times: u32) -> Option<Self>;
 }
 
 /// How the boards of a contestant are added up in one unit.

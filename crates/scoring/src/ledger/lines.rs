@@ -65,6 +65,14 @@ impl Sides {
             (Winners::One | Winners::Inferred, _) => Self::Together,
         }
     }
+
+    /// How many lines a name has.
+    const fn of_a_name(self) -> usize {
+        match self {
+            Self::Together | Self::OneEach => 1,
+            Self::Apart => 2,
+        }
+    }
 }
 
 impl LinesBy {
@@ -170,8 +178,7 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
         let mut sessions = event.boards().windows(2);
         let one_session = sessions.all(|two| two[0].session == two[1].session);
         let simple = one_session && !by.sections && !by.rounds;
-        let of_name = if by.sides == Sides::Apart { 2 } else { 1 };
-        Self::with(by, if simple { Some(of_name * event.names()) } else { None })
+        Self::with(by, simple.then(|| by.sides.of_a_name() * event.names()))
     }
 
     /// So many lines without boards; or no lines at all, where they have keys.
@@ -183,6 +190,55 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
             plain: vec![P::default(); lines.unwrap_or_default()],
             others: BTreeMap::new(),
         }
+    }
+
+    /// Makes room for names that are new, and counts in parts so many times as fine from now on. The account is that of
+    /// what was counted so far.
+    pub(crate) fn prepare(
+        &mut self,
+        event: &Event,
+        account: &impl Account<Plain = P, Total = T>,
+        times: u32,
+    ) {
+        if times > 1 {
+            for position in 0..self.plain.len() {
+                let plain = std::mem::take(&mut self.plain[position]);
+                match plain.finer(times) {
+                    Some(finer) => self.plain[position] = finer,
+                    None => self.put_aside(account, position, plain),
+                }
+            }
+        }
+        let lines = self.positions.by.sides.of_a_name() * event.names();
+        self.marks.resize(lines, 0);
+        self.plain.resize(lines, P::default());
+    }
+
+    /// How many names sat at all, and which of them sat both ways, where each way is a line.
+    pub(crate) fn sat_both_ways(&self, event: &Event) -> (usize, Vec<ContestantId>) {
+        let ways = || self.marks.chunks(2).map(|marks| marks.iter().filter(|&&it| it != 0).count());
+        let both = event.ids().zip(ways()).filter(|&(_, ways)| ways == 2);
+        (ways().filter(|&ways| ways > 0).count(), both.map(|(name, _)| name).collect())
+    }
+
+    /// Puts both ways of each name together, where each is a line: there is one winner.
+    pub(crate) fn join(&mut self, account: &impl Account<Plain = P, Total = T>) {
+        if self.positions.by.sides != Sides::Apart {
+            return;
+        }
+        let by = LinesBy { sides: Sides::Together, ..self.positions.by };
+        let mut joined = Self::with(by, Some(self.marks.len() / 2));
+        for (position, (&plain, &marks)) in self.plain.iter().zip(&self.marks).enumerate() {
+            let name = position / 2;
+            joined.marks[name] |= marks;
+            if !joined.plain[name].takes(plain) {
+                joined.put_aside(account, name, plain);
+            }
+        }
+        for (position, others) in &self.others {
+            account.add(joined.others.entry(position / 2).or_default(), others);
+        }
+        *self = joined;
     }
 
     /// Adds fields up on all threads, each a range of them to lines of its own. What was found in the ranges is given
@@ -375,7 +431,7 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
     /// The same where names, or names and sides, tell the lines apart: those need no sort of their own.
     fn simple_in_order(&self, event: &Event) -> Vec<Line> {
         let names: Vec<ContestantId> = event.names_in_order();
-        let session = event.boards().first().and_then(|board| board.session);
+        let session = event.first_session();
         let sides: &[Option<Side>] = match self.positions.by.sides {
             Sides::Together => &[None],
             Sides::OneEach | Sides::Apart => &[Some(Side::NorthSouth), Some(Side::EastWest)],

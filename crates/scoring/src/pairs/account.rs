@@ -75,6 +75,10 @@ impl PlainSum for PlainMatchpoints {
         *self = Self { won, available, boards: self.boards.saturating_add(more.boards) };
         true
     }
+
+    fn finer(self, times: u32) -> Option<Self> {
+        Some(Self { won: self.won.checked_mul(times.into())?, ..self })
+    }
 }
 
 impl Account for MatchpointAccount {

@@ -214,7 +214,7 @@ impl Rankings<'_> {
         let mean = several && self.regulations.pairs.sessions == Sessions::Percentages;
         let rules = Arc::new(PairRules {
             regulations: Arc::clone(&self.regulations),
-            session: event.boards().first().and_then(|board| board.session),
+            session: event.first_session(),
             parts: self.plain.parts,
             full_boards,
             percent_of: if mean { PercentOf::Sessions } else { PercentOf::Total },

@@ -68,7 +68,8 @@ pub struct PairsScores {
     /// How many scores each field should have.
     pub(super) expected: Vec<u32>,
     pub(super) parts: Parts,
-    pub(super) lines: Positions,
+    /// Where the lines stand; none while results are still to come.
+    pub(super) lines: Option<Positions>,
     /// The share of its other boards that AVE+ and AVE− go by, by line, where that has rulings.
     pub(super) own: BTreeMap<u32, Exact>,
     /// By the penalties' positions among the decisions.
@@ -244,6 +245,8 @@ impl PairsScores {
             return units.map(MatchpointUnit::earned);
         }
         match self.kept(row) {
+            // The boards that it goes by are still to come.
+            Some(_) if self.lines.is_none() && self.is_variable(row, side) => None,
             Some(both) => {
                 let own = self.own_share(event, row, side, player);
                 board::won(side.of(both.each_ref()), own.as_ref())
@@ -260,7 +263,7 @@ impl PairsScores {
         side: Side,
         player: ContestantId,
     ) -> Option<Exact> {
-        let line = self.lines.position(event, row, side, player)?;
+        let line = self.lines.as_ref()?.position(event, row, side, player)?;
         self.own.get(&line).cloned()
     }
 }

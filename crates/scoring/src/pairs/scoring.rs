@@ -3,21 +3,29 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use bridge_core::Exact;
-use matchpoints::{ScoringUnits, Total};
+use matchpoints::Total;
 
 use super::account::{MatchpointAccount, PlainMatchpoints};
-use super::rankings::{Has, PlainLines, Ranked, ToRank};
+use super::rankings::{Has, PlainLines, ToRank};
 use super::scores::PairsScores;
 use super::sessions::SessionTotal;
 use super::tally::{Tally, ToTally};
 use super::{penalties, rankings};
-use crate::fields::{Fields, expected};
-use crate::ledger::lines::{AddedUp, LineKey, Lines, LinesBy, Positions, Sides, own_window};
+use crate::fields::ToScore;
+use crate::ledger::lines::{AddedUp, LineKey, Lines, LinesBy, Sides, own_window};
+use crate::ledger::parts::Parts;
 use crate::ledger::settle::Settling;
 use crate::of_rows::OfRows;
-use event::{Event, Faults, Seating};
-use regulations::Regulations;
+use event::{Event, Fault, Faults, Seating};
+use regulations::{Regulations, Winners};
+
+/// What contestants have by matchpoints.
+pub(crate) type RunningMatchpoints = Lines<PlainMatchpoints, Total>;
+
+/// How matchpoints are added up.
+pub(crate) fn account(regulations: &Regulations, parts: Parts) -> MatchpointAccount {
+    MatchpointAccount { fixed: regulations.artificial.fixed, parts }
+}
 
 /// Scores an event whose seating was looked over.
 pub(crate) fn score(
@@ -27,65 +35,86 @@ pub(crate) fn score(
     added_up: AddedUp,
 ) -> Result<PairsScores, Faults> {
     let Seating { by_board, winners, ways, doubt, .. } = seating;
-    let fields = Fields::of(event, by_board, regulations.pairs.sections);
+    let to_score = ToScore::of(event, regulations, by_board);
     let by = LinesBy::of(regulations, Sides::of(winners, ways), added_up);
-    let ruled = fields.ruled(event);
-    let expected = expected(event, regulations, &fields, &ruled);
-    let parts = fields.parts(event, &ruled, &expected);
-    let account = MatchpointAccount { fixed: regulations.artificial.fixed, parts };
     let mut lines = Lines::new(event, by);
+    let account = account(regulations, to_score.parts(event));
+    let scores = tallied(event, regulations, account, to_score, (winners, &mut lines))?;
+    ranked(event, regulations, (account, added_up), lines, scores.doubted(doubt))
+}
+
+/// Scores the results that a running event has now, and adds them to its lines.
+pub(crate) fn window(
+    event: &Event,
+    regulations: &Regulations,
+    account: MatchpointAccount,
+    to_score: ToScore,
+    lines: &mut RunningMatchpoints,
+) -> Result<PairsScores, Faults> {
+    tallied(event, regulations, account, to_score, (Winners::One, lines))
+}
+
+/// Ranks the lines of a running event, once all results were there.
+pub(crate) fn finish(
+    event: &Event,
+    regulations: &Regulations,
+    account: MatchpointAccount,
+    mut lines: RunningMatchpoints,
+    (winners, doubt): (Winners, Option<Fault>),
+) -> Result<PairsScores, Faults> {
+    let to_score = ToScore::of(event, regulations, event.by_board());
+    let scores = tallied(event, regulations, account, to_score, (winners, &mut lines))?;
+    ranked(event, regulations, (account, AddedUp::BySession), lines, scores.doubted(doubt))
+}
+
+/// Every result's worth, added to the lines; nothing is ranked yet.
+fn tallied(
+    event: &Event,
+    regulations: &Regulations,
+    account: MatchpointAccount,
+    to_score: ToScore,
+    (winners, lines): (Winners, &mut RunningMatchpoints),
+) -> Result<PairsScores, Faults> {
+    let ToScore { fields, ruled, expected } = to_score;
     let units = OfRows::new(event.results().len());
     let tally = {
-        let (ruled, expected) = (&ruled, &expected);
-        let fields = &fields;
+        let (fields, ruled, expected) = (&fields, &ruled, &expected);
         let all = ToTally { event, regulations, fields, ruled, expected, account, units: &units };
         lines.add_up(&account, fields.starts(), |range, lines| all.tally(range, lines))
     };
-    let tally = tally.into_iter().reduce(Tally::and).unwrap_or_default();
+    let mut tally = tally.into_iter().reduce(Tally::and).unwrap_or_default();
     if !tally.faults.is_empty() {
         return Err(Faults(tally.faults));
     }
-    let Ranking { lines, own, penalty_tops, ranked } =
-        rank(event, regulations, (account, added_up), lines, (&fields, &tally.tops))?;
-    let doubts = doubt.into_iter().chain(tally.doubts).chain(ranked.doubts).collect();
-    let mut special = tally.special;
     // In most files the results of a board stand together, and this finds them in order.
-    special.sort_by_key(|&(row, _)| row);
+    tally.special.sort_by_key(|&(row, _)| row);
     Ok(PairsScores {
         winners,
         tops: tally.tops,
         fields,
         units,
         grown: tally.grown,
-        special,
+        special: tally.special,
         expected,
-        parts,
-        lines,
-        own,
-        penalty_tops,
-        rankings: ranked.rankings,
-        doubts,
+        parts: account.parts,
+        lines: None,
+        own: BTreeMap::new(),
+        penalty_tops: Vec::new(),
+        rankings: Vec::new(),
+        doubts: tally.doubts,
     })
 }
 
-/// What becomes of the lines.
-struct Ranking {
-    lines: Positions,
-    own: BTreeMap<u32, Exact>,
-    penalty_tops: Vec<ScoringUnits>,
-    ranked: Ranked,
-}
-
-/// Ranks the lines; penalties are shares of the tops of fields.
-fn rank(
+/// The same, ranked; penalties are shares of the tops of fields.
+fn ranked(
     event: &Event,
     regulations: &Regulations,
     (account, added_up): (MatchpointAccount, AddedUp),
-    mut lines: Lines<PlainMatchpoints, Total>,
-    tops: (&Fields, &[ScoringUnits]),
-) -> Result<Ranking, Faults> {
+    mut lines: RunningMatchpoints,
+    scores: PairsScores,
+) -> Result<PairsScores, Faults> {
     let in_order = lines.in_order(event);
-    let penalties = penalties::penalties(event, tops, &in_order)?;
+    let penalties = penalties::penalties(event, (&scores.fields, &scores.tops), &in_order)?;
     let window = (own_window(regulations, added_up), added_up);
     let settling = Settling::new(&account, &lines, &in_order, window, &penalties.by_line);
     let whole = rankings::want_sessions(event);
@@ -101,6 +130,22 @@ fn rank(
     drop(in_order);
     let plain = PlainLines { lines: Arc::new(lines.give_plain()), parts: account.parts };
     let ranked = rankings::rankings(event, regulations, &contestants, plain)?;
-    let penalty_tops = penalties.tops;
-    Ok(Ranking { lines: lines.into_positions(), own, penalty_tops, ranked })
+    let mut doubts = scores.doubts;
+    doubts.extend(ranked.doubts);
+    Ok(PairsScores {
+        lines: Some(lines.into_positions()),
+        own,
+        penalty_tops: penalties.tops,
+        rankings: ranked.rankings,
+        doubts,
+        ..scores
+    })
+}
+
+impl PairsScores {
+    /// The same with something odd that was found before everything else.
+    fn doubted(mut self, doubt: Option<Fault>) -> Self {
+        self.doubts.splice(0..0, doubt);
+        self
+    }
 }

@@ -1,0 +1,251 @@
+//! Results that come grouped by board: scored window by window, and forgotten.
+
+mod whole_event;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::fields::{Fields, ToScore};
+use crate::imp_pairs::{self, RunningImps};
+use crate::ledger::lines::{AddedUp, Lines, LinesBy, Sides};
+use crate::ledger::parts::Parts;
+use crate::pairs::{self, RunningMatchpoints};
+use crate::score::{Scored, Scores};
+use crate::seen::Seen;
+use whole_event::{check_event, check_game};
+
+use butler::ShortBoards;
+use event::{ContestantId, Event, Fault, FaultKind, Faults, SectionId, SessionId};
+use matchpoints::{Expected, FewerScores};
+use regulations::{Method, Regulations, Winners};
+
+/// An event of pairs that is scored while its results come, grouped by board: of each window only what contestants have is
+/// kept, a few machine words for each.
+///
+/// An event is handed in again and again, each time with the boards and results of the next window in place of those
+/// before ([`Event::clear_results`]); its names stay. Every board lies in one window with all its results.
+///
+/// The ranking in the end is that of the whole event. What only the whole event could tell is refused: matches, stages,
+/// several sessions, rankings by section, penalties, and boards with fewer scores than others where
+/// `neuberg.expected` looks at other boards.
+///
+/// ```
+/// use std::sync::Arc;
+/// use bridge_core::{BoardNumber, Side};
+/// use event::{Entry, Event, Outcome};
+/// use regulations::{Method, Regulations};
+/// use scoring::{Running, Scores};
+///
+/// let mut running = Running::new(Method::Matchpoints, Regulations::default())?;
+/// let mut event = Arc::new(Event::default());
+/// for number in [1, 2] {
+///     let window = Arc::get_mut(&mut event).ok_or("still looked at")?;
+///     window.clear_results();
+///     let board = window.board(None, BoardNumber::new(number)?, None)?;
+///     for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
+///         window.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+///     }
+///     let scored = running.window(&event)?;
+///     let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
+///     let won = scores.matchpoints(&event, scores.rows(board)[0], Side::EastWest);
+///     assert_eq!(won.map(|won| won.to_string()).as_deref(), Some("2"));
+/// }
+/// let scored = running.finish(event)?;
+/// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
+/// let best = scores.rankings()[0].standings.get(0).ok_or("nobody")?;
+/// assert_eq!((scored.event().name(best.name), best.total.boards), ("2", 2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Running {
+    method: Method,
+    regulations: Arc<Regulations>,
+    totals: Totals,
+    /// The parts of a unit that plain boards are counted in, so far.
+    parts: Parts,
+    seen: Seen,
+    /// How many scores the boards have that should have as many as each other.
+    full: BTreeMap<(Option<SessionId>, Option<SectionId>), u32>,
+    /// Two different numbers of them, where there are.
+    uneven: Option<[u32; 2]>,
+    /// Whether there was a ruling.
+    ruled: bool,
+    /// Whether anything was played.
+    played: bool,
+}
+
+/// What contestants have so far.
+#[derive(Debug)]
+enum Totals {
+    Matchpoints(RunningMatchpoints),
+    Imps(RunningImps),
+}
+
+impl Running {
+    /// Nothing so far.
+    ///
+    /// # Errors
+    ///
+    /// [`Faults`] where the method or an option needs the whole event.
+    pub fn new(method: Method, regulations: impl Into<Arc<Regulations>>) -> Result<Self, Faults> {
+        let regulations = regulations.into();
+        check_game(method, &regulations)?;
+        // Whether there is one winner shows in the end: until then each way is a line.
+        let sides = match regulations.pairs.winners {
+            Winners::One => Sides::Together,
+            Winners::Two | Winners::Inferred => Sides::Apart,
+        };
+        let by = LinesBy::of(&regulations, sides, AddedUp::BySession);
+        let none = Event::default();
+        let totals = match method {
+            Method::Matchpoints => Totals::Matchpoints(Lines::new(&none, by)),
+            _ => Totals::Imps(Lines::new(&none, by)),
+        };
+        Ok(Self {
+            method,
+            regulations,
+            totals,
+            parts: Parts::WHOLE,
+            seen: Seen::default(),
+            full: BTreeMap::new(),
+            uneven: None,
+            ruled: false,
+            played: false,
+        })
+    }
+
+    /// Scores the results that the event has now, and adds them to what contestants have.
+    ///
+    /// What is given back has the worth of each result and what is odd about the window, and no rankings. AVE+ and AVE−
+    /// have no worth yet: they go by boards that are still to come.
+    ///
+    /// # Errors
+    ///
+    /// [`Faults`] as of a whole event, found in this window; and where something needs the whole event.
+    pub fn window(&mut self, event: &Arc<Event>) -> Result<Scored, Faults> {
+        check_event(event)?;
+        let winners = self.regulations.pairs.winners;
+        // Who sits both ways at one board makes one winner of it.
+        let checked = if winners == Winners::Inferred { Winners::One } else { winners };
+        let by_board = event.whole_boards(checked)?;
+        let fields = Fields::of(event, by_board, self.regulations.pairs.sections);
+        let ruled = fields.ruled(event);
+        let counted = fields.counted(event, &self.regulations, &ruled);
+        self.look(event, &fields, &ruled, &counted)?;
+        let expected = fields.expected(event, &self.regulations, counted);
+        let to_score = ToScore { fields, ruled, expected };
+        let parts = self.parts.finer([to_score.parts(event).get()]);
+        let times = parts.get() / self.parts.get();
+        let before = std::mem::replace(&mut self.parts, parts);
+        let (regulations, method) = (&self.regulations, self.method);
+        let scores = match &mut self.totals {
+            Totals::Matchpoints(lines) => {
+                lines.prepare(event, &pairs::account(regulations, before), times);
+                let account = pairs::account(regulations, parts);
+                let scores = pairs::window(event, regulations, account, to_score, lines)?;
+                Scores::Pairs(Box::new(scores))
+            }
+            Totals::Imps(lines) => {
+                lines.prepare(event, &imp_pairs::account(method, regulations, before), times);
+                let account = imp_pairs::account(method, regulations, parts);
+                let scores = imp_pairs::window(event, account, to_score, lines)?;
+                Scores::ImpPairs(Box::new(scores))
+            }
+        };
+        Ok(Scored::of_parts((event, regulations), method, scores, None))
+    }
+
+    /// The ranking, once all results were there. The event has their names still; what was decided beside the results may
+    /// have come since.
+    ///
+    /// # Errors
+    ///
+    /// [`Faults`] where nothing was played, and where something was decided that has no meaning, or needs the whole event.
+    pub fn finish(self, event: impl Into<Arc<Event>>) -> Result<Scored, Faults> {
+        let mut event = event.into();
+        check_event(&event)?;
+        // The last window has been scored.
+        Arc::make_mut(&mut event).clear_results();
+        if !self.played {
+            return Err(Faults::of_event(FaultKind::NothingPlayed));
+        }
+        let misfits = event.misfits(self.method, &self.regulations);
+        if !misfits.is_empty() {
+            return Err(Faults(misfits));
+        }
+        let (regulations, method, parts) = (&self.regulations, self.method, self.parts);
+        let scores = match self.totals {
+            Totals::Matchpoints(mut lines) => {
+                let account = pairs::account(regulations, parts);
+                let (winners, doubt) = winners(&event, regulations, || lines.sat_both_ways(&event));
+                if winners == Winners::One {
+                    lines.join(&account);
+                }
+                let scores = pairs::finish(&event, regulations, account, lines, (winners, doubt))?;
+                Scores::Pairs(Box::new(scores))
+            }
+            Totals::Imps(mut lines) => {
+                let account = imp_pairs::account(method, regulations, parts);
+                let (winners, doubt) = winners(&event, regulations, || lines.sat_both_ways(&event));
+                if winners == Winners::One {
+                    lines.join(&account);
+                }
+                let scores = imp_pairs::finish(&event, account, lines, (winners, doubt))?;
+                Scores::ImpPairs(Box::new(scores))
+            }
+        };
+        Ok(Scored::of_parts((&event, regulations), method, scores, Some(self.seen)))
+    }
+
+    /// Looks at a window before it is scored: whether its boards have as many scores as those before.
+    fn look(
+        &mut self,
+        event: &Event,
+        fields: &Fields,
+        ruled: &[bool],
+        counted: &[u32],
+    ) -> Result<(), Faults> {
+        self.seen.look(event, Some(fields));
+        let results = event.results();
+        self.ruled |= ruled.contains(&true);
+        self.played |= self.ruled || results.ids().any(|id| results.score(id).is_some());
+        if self.regulations.neuberg.expected == Expected::Board {
+            return Ok(());
+        }
+        for (field, &counted) in counted.iter().enumerate() {
+            let key = fields.expected_with(event, &self.regulations, field);
+            let known = *self.full.entry(key).or_insert(counted);
+            if known != counted {
+                self.uneven.get_or_insert([known, counted]);
+            }
+        }
+        // What no board's number of scores matters to takes any.
+        let matters = match self.method {
+            Method::Butler => false,
+            Method::CrossImps => {
+                self.ruled || self.regulations.cross_imps.short_boards != ShortBoards::OwnResults
+            }
+            _ => self.ruled || self.regulations.neuberg.fewer_scores != FewerScores::OwnTop,
+        };
+        match self.uneven.filter(|_| matters) {
+            None => Ok(()),
+            Some([one, other]) => Err(Faults::of_event(FaultKind::UnevenStream { one, other })),
+        }
+    }
+}
+
+/// One winner or two, and what is odd about it.
+fn winners(
+    event: &Event,
+    regulations: &Regulations,
+    sat: impl FnOnce() -> (usize, Vec<ContestantId>),
+) -> (Winners, Option<Fault>) {
+    match regulations.pairs.winners {
+        Winners::Inferred if event.is_individual() => (Winners::One, None),
+        Winners::Inferred => {
+            let (pairs, both) = sat();
+            event.infer_winners(pairs, &both)
+        }
+        winners => (winners, None),
+    }
+}

@@ -1,0 +1,74 @@
+//! What results that are forgotten as they come cannot tell.
+
+use event::{DecisionKind, Event, Fault, FaultKind, Faults};
+use matchpoints::AverageWindow;
+use regulations::{Method, Regulations, SectionRankings};
+
+/// Refuses games that need the whole event.
+pub(super) fn check_game(method: Method, regulations: &Regulations) -> Result<(), Faults> {
+    refuse(&[
+        (
+            method.is_for_teams() || regulations.game(method).has_matches(),
+            "matches are made of the whole event",
+            "score it without streaming, or by matchpoints, Butler or cross-IMPs without a scale",
+        ),
+        (
+            regulations.pairs.rankings == SectionRankings::BySection,
+            "rankings by section are made of the whole event",
+            "score it without streaming, or with `{set pairs.rankings=overall}`",
+        ),
+        (
+            regulations.artificial.window == AverageWindow::Match,
+            "AVE+ and AVE- by the match need the whole event",
+            "score it without streaming, or with `{set artificial.window=session}`",
+        ),
+    ])
+}
+
+/// Refuses what needs the whole event.
+pub(super) fn check_event(event: &Event) -> Result<(), Faults> {
+    let decided = |kinds: &[DecisionKind]| kinds.iter().any(|&kind| event.decisions().has(kind));
+    let mut sessions = event.boards().iter().map(|board| board.session);
+    let first = event.first_session();
+    refuse(&[
+        (
+            decided(&[DecisionKind::PairPenalty, DecisionKind::PairImpPenalty]),
+            "penalties are taken off by session and board, and need the whole event",
+            "score it without streaming, or leave them out",
+        ),
+        (
+            decided(&[DecisionKind::Datum, DecisionKind::DatumTable]),
+            "datums that a director sets need the whole event",
+            "score it without streaming, or leave them out",
+        ),
+        (
+            decided(&[DecisionKind::Qualifying, DecisionKind::PairCarry]),
+            "stages are made of the whole event",
+            "score it without streaming, or each stage by itself",
+        ),
+        (
+            !event.corrections.is_empty(),
+            "corrections need the whole event",
+            "score it without streaming, or correct the results themselves",
+        ),
+        (
+            !event.matches().is_empty(),
+            "results of whole matches need the whole event",
+            "score it without streaming",
+        ),
+        (
+            sessions.any(|session| session != first),
+            "several sessions are put together from the whole event",
+            "score it without streaming, or each session by itself",
+        ),
+    ])
+}
+
+/// Refuses what is so.
+fn refuse(cases: &[(bool, &'static str, &'static str)]) -> Result<(), Faults> {
+    let found = cases.iter().filter(|(is_so, ..)| *is_so);
+    let faults: Vec<Fault> = found
+        .map(|&(_, what, hint)| Fault::of_event(FaultKind::NeedsWholeEvent { what, hint }))
+        .collect();
+    if faults.is_empty() { Ok(()) } else { Err(Faults(faults)) }
+}
