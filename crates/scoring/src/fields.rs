@@ -153,15 +153,19 @@ impl Fields {
         Some(Fault { kind, at: Some(row.place(ResultColumn::Board)), other: None })
     }
 
-    /// The parts of a unit of which most fields' worths are whole numbers: those of the weights of its scores and of their
-    /// number, where more are expected.
-    pub(crate) fn parts(&self, event: &Event, ruled: &[bool], expected: &[u32]) -> Parts {
+    /// The parts of a unit of which most fields' worths are whole numbers: those of the weights of its scores, and those of
+    /// what one unit becomes in a field of so many scores where so many are expected.
+    fn parts(
+        &self,
+        event: &Event,
+        (ruled, expected): (&[bool], &[u32]),
+        of_unit: impl Fn(u32, u32) -> u32 + Sync,
+    ) -> Parts {
         let results = event.results();
         let of_field = |(field, (&ruled, &expected)): (usize, (&bool, &u32))| {
             let rows = self.rows(field);
-            let is_full = u32::try_from(rows.len()) == Ok(expected);
-            if !ruled && is_full && results.all_played() {
-                return None;
+            if !ruled && results.all_played() {
+                return of_unit(u32::try_from(rows.len()).unwrap_or(u32::MAX), expected);
             }
             let mut weights = Parts::WHOLE;
             let mut scores = 0_u32;
@@ -177,11 +181,10 @@ impl Fields {
                     weights = weights.finer(parts.map(|(weight, _)| weight.one_of()));
                 }
             }
-            let times = if scores < expected { scores } else { 1 };
-            weights.get().checked_mul(times)
+            weights.get().saturating_mul(of_unit(scores, expected))
         };
         let fields = ruled.par_iter().zip(expected).enumerate();
-        let denominators: Vec<u32> = fields.filter_map(of_field).collect();
+        let denominators: Vec<u32> = fields.map(of_field).collect();
         Parts::WHOLE.finer(denominators)
     }
 }
@@ -206,9 +209,10 @@ impl ToScore {
         Self { fields, ruled, expected }
     }
 
-    /// The parts of a unit that suit them.
-    pub(crate) fn parts(&self, event: &Event) -> Parts {
-        self.fields.parts(event, &self.ruled, &self.expected)
+    /// The parts of a unit that suit them, where one unit in a field of so many scores, of which so many are expected, becomes
+    /// a number with this denominator.
+    pub(crate) fn parts(&self, event: &Event, of_unit: impl Fn(u32, u32) -> u32 + Sync) -> Parts {
+        self.fields.parts(event, (&self.ruled, &self.expected), of_unit)
     }
 }
 

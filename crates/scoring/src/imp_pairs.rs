@@ -2,6 +2,7 @@
 
 mod account;
 mod board;
+mod crossed;
 mod plain;
 mod ranking_list;
 mod scores;
@@ -14,5 +15,5 @@ pub use account::PlainImps;
 pub use plain::PlainImpPair;
 pub use ranking_list::{ImpRankingList, ImpSession, ImpStanding};
 pub use scores::ImpPairsScores;
-pub(crate) use scoring::{RunningImps, account, finish, score, window};
+pub(crate) use scoring::{RunningImps, account, finish, parts, score, window};
 pub use standings::ImpRules;

@@ -16,6 +16,6 @@ mod tally;
 pub use account::PlainMatchpoints;
 pub use plain::PlainPair;
 pub use scores::PairsScores;
-pub(crate) use scoring::{RunningMatchpoints, account, finish, score, window};
+pub(crate) use scoring::{RunningMatchpoints, account, finish, parts, score, window};
 pub use sessions::{SessionTotal, StageOfPairs};
 pub use standings::{Carried, Handicapped, PairRanking, PairRules, PairStanding};

@@ -134,7 +134,11 @@ impl Running {
         self.look(event, &fields, &ruled, &counted)?;
         let expected = fields.expected(event, &self.regulations, counted);
         let to_score = ToScore { fields, ruled, expected };
-        let parts = self.parts.finer([to_score.parts(event).get()]);
+        let parts = match self.method {
+            Method::Matchpoints => pairs::parts(event, &to_score),
+            method => imp_pairs::parts(event, method, &self.regulations, &to_score),
+        };
+        let parts = self.parts.finer([parts.get()]);
         let times = parts.get() / self.parts.get();
         let before = std::mem::replace(&mut self.parts, parts);
         let (regulations, method) = (&self.regulations, self.method);

@@ -30,16 +30,27 @@ fn add(event: &mut Event, number: u32, tables: &[Table]) {
     }
 }
 
-/// The rankings in words.
+/// The rankings in words. What AVE+ and AVE− go by is left out: it is told of lines that have none, too, where some of their
+/// boards stand beside the plain ones, and a stream may put others there.
 fn rankings(scored: &Scored) -> String {
     let lines = match scored.scores() {
         Scores::Pairs(pairs) => {
-            let lines = pairs.rankings().iter().map(|it| it.standings.iter().collect::<Vec<_>>());
-            format!("{:?} {:?}", pairs.winners(), lines.collect::<Vec<_>>())
+            let lines = pairs.rankings().iter().flat_map(|it| &it.standings);
+            let without_own = lines.map(|line| {
+                let mut line = line.into_owned();
+                line.sessions.iter_mut().for_each(|session| session.own = None);
+                line
+            });
+            format!("{:?} {:?}", pairs.winners(), without_own.collect::<Vec<_>>())
         }
         Scores::ImpPairs(pairs) => {
-            let lines = pairs.rankings().iter().map(|it| it.standings.iter().collect::<Vec<_>>());
-            format!("{:?} {:?}", pairs.winners(), lines.collect::<Vec<_>>())
+            let lines = pairs.rankings().iter().flat_map(|it| &it.standings);
+            let without_own = lines.map(|line| {
+                let mut line = line.into_owned();
+                line.sessions.iter_mut().for_each(|session| session.own = None);
+                line
+            });
+            format!("{:?} {:?}", pairs.winners(), without_own.collect::<Vec<_>>())
         }
         _ => unreachable!("pairs"),
     };

@@ -23,25 +23,26 @@ pub(crate) struct ImpAccount<'a> {
     pub(super) parts: Parts,
 }
 
-/// The IMPs of plain boards, in cross-IMPs all of the same number of results, by which they are divided in the end.
+/// The IMPs of plain boards; in cross-IMPs that are divided by a root, all by the same one in the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlainImps {
     /// In parts of an IMP.
     sum: i64,
     boards: u32,
-    results: Option<NonZeroU32>,
+    /// The number of results that make the root.
+    root_of: Option<NonZeroU32>,
 }
 
 impl PlainImps {
-    /// One board, and what its total is divided by.
-    pub(super) const fn board(imps: i64, results: Option<NonZeroU32>) -> Self {
-        Self { sum: imps, boards: 1, results }
+    /// One board, and the root that its total is divided by.
+    pub(super) const fn board(imps: i64, root_of: Option<NonZeroU32>) -> Self {
+        Self { sum: imps, boards: 1, root_of }
     }
 
     /// The same as a sum of any boards.
     pub(super) fn total(self, parts: Parts) -> ImpTotal {
         let sum = FractionalImps::new(parts.exact(self.sum.into()));
-        ImpTotal::of_plain(sum, self.boards, self.results)
+        ImpTotal::of_plain(sum, self.boards, self.root_of)
     }
 
     /// The sum, in parts of an IMP.
@@ -54,9 +55,9 @@ impl PlainImps {
         self.boards
     }
 
-    /// What the total is divided by.
-    pub(super) const fn results(self) -> Option<NonZeroU32> {
-        self.results
+    /// The root that the sum is divided by.
+    pub(super) const fn root_of(self) -> Option<NonZeroU32> {
+        self.root_of
     }
 
     /// The sum, before it is divided, over so many.
@@ -67,12 +68,12 @@ impl PlainImps {
 
 impl PlainSum for PlainImps {
     fn takes(&mut self, more: Self) -> bool {
-        if self.boards > 0 && more.boards > 0 && self.results != more.results {
+        if self.boards > 0 && more.boards > 0 && self.root_of != more.root_of {
             return false;
         }
         let Some(sum) = self.sum.checked_add(more.sum) else { return false };
         let boards = self.boards.saturating_add(more.boards);
-        *self = Self { sum, boards, results: self.results.or(more.results) };
+        *self = Self { sum, boards, root_of: self.root_of.or(more.root_of) };
         true
     }
 

@@ -17,11 +17,11 @@ pub struct PlainImpPair {
     pub place: Option<Place>,
     /// How many boards it played.
     pub boards: u32,
-    /// What it won, in so many parts of an IMP: in cross-IMPs undivided.
+    /// What it won, in so many parts of an IMP: in cross-IMPs that a root divides, undivided.
     pub sum: i64,
     /// Into how many parts an IMP is cut.
     pub parts: u32,
-    /// In cross-IMPs: how many results each of its boards counts as.
+    /// In cross-IMPs that a root divides: how many results each of its boards counts as.
     pub results: Option<u32>,
 }
 
@@ -47,7 +47,7 @@ impl ImpPairsScores {
     /// let imps = rows.filter_map(|row| scores.plain(scored.event(), row));
     /// assert_eq!(imps.map(|(imps, _)| imps.get()).collect::<Vec<_>>(), [-1, 1]);
     /// let best = scores.rankings()[0].standings.plain(0).ok_or("plain")?;
-    /// assert_eq!((best.sum, best.parts, best.boards, best.results), (1, 1, 1, Some(2)));
+    /// assert_eq!((best.sum, best.parts, best.boards, best.results), (1, 1, 1, None));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -63,7 +63,7 @@ impl Standings<ImpStanding> {
     #[must_use]
     pub fn plain(&self, position: usize) -> Option<PlainImpPair> {
         let (place, plain, rules) = self.plain_at(position)?;
-        let results = plain.results().map(std::num::NonZeroU32::get);
+        let results = plain.root_of().map(std::num::NonZeroU32::get);
         let (boards, sum) = (plain.boards(), plain.sum());
         Some(PlainImpPair { place, boards, sum, parts: rules.parts.get(), results })
     }

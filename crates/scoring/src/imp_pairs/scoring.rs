@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use butler::FieldSize;
+
 use super::account::{ImpAccount, PlainImps};
+use super::crossed::Crossed;
 use super::scores::ImpPairsScores;
 use super::standings;
 use super::tally::{Tally, ToTally};
@@ -22,6 +25,25 @@ pub(crate) fn account(method: Method, regulations: &Regulations, parts: Parts) -
     ImpAccount { method, regulations, fixed: regulations.artificial.fixed, parts }
 }
 
+/// The parts of an IMP that suit fields: in cross-IMPs of factors and divisors, where these are no roots.
+pub(crate) fn parts(
+    event: &Event,
+    method: Method,
+    regulations: &Regulations,
+    to_score: &ToScore,
+) -> Parts {
+    let rule = regulations.cross_imps.rule();
+    to_score.parts(event, |scores, expected| {
+        if method == Method::Butler {
+            return 1;
+        }
+        let size = FieldSize { scores, expected: expected.max(scores) };
+        let one = Crossed::of(rule, size).map(|crossed| crossed.of_imp);
+        let denominator = one.and_then(|one| one.parts()).map_or(1, |(_, denominator)| denominator);
+        u32::try_from(denominator).unwrap_or(1)
+    })
+}
+
 /// Scores an event whose seating was looked over.
 pub(crate) fn score(
     event: &Event,
@@ -34,7 +56,7 @@ pub(crate) fn score(
     let to_score = ToScore::of(event, regulations, by_board);
     let by = LinesBy::of(regulations, Sides::of(winners, ways), added_up);
     let mut lines = Lines::new(event, by);
-    let account = account(method, regulations, to_score.parts(event));
+    let account = account(method, regulations, parts(event, method, regulations, &to_score));
     let scores = tallied(event, account, to_score, (winners, &mut lines))?;
     ranked(event, (account, added_up), lines, scores.doubted(doubt))
 }

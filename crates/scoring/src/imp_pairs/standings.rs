@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use bridge_core::{Exact, FractionalImps, Place};
 use butler::{CrossImpSum, CrossImps, OwnAverage};
+use rayon::prelude::*;
 
 use super::account::{ImpAccount, PlainImps};
 use super::ranking_list::{ImpRankingList, ImpSession, ImpStanding};
@@ -129,19 +130,36 @@ impl ImpRules {
         })
     }
 
-    /// Plain sums that are all divided by the same are in the order of what is divided; none where somebody has others.
+    /// The same as ratios: of sums without roots, or of plain ones that are all divided by the same root. None where somebody
+    /// has others.
     fn ratios(&self, group: &[(LineKey, Has)], plain: &[PlainImps]) -> Option<Vec<Key>> {
-        let mut results = None;
-        let keys = group.iter().map(|(_, has)| {
-            let Has::Plain(line) = has else { return None };
-            let plain = plain[at(*line)];
-            if self.has_too_few(plain.boards()) {
+        let plain_of = |has: &Has| match has {
+            Has::Plain(line) => Some(plain[at(*line)]),
+            Has::Whole(_) => None,
+        };
+        let root_of = |has: &Has| plain_of(has).and_then(PlainImps::root_of);
+        let first = group.iter().find(|(_, has)| has.boards(plain) > 0);
+        let first = first.and_then(|(_, has)| root_of(has));
+        let whole = if first.is_none() { self.parts.get() } else { 1 };
+        let keys = group.par_iter().map(|(_, has)| {
+            if self.has_too_few(has.boards(plain)) {
                 return Some(Key::None);
             }
-            if *results.get_or_insert(plain.results()) != plain.results() {
+            if root_of(has) != first {
                 return None;
             }
-            plain.over(self.shared_by(plain.boards()).into()).map(Key::Ratio)
+            match plain_of(has) {
+                Some(plain) => {
+                    let shared = u64::from(whole) * u64::from(self.shared_by(plain.boards()));
+                    plain.over(shared).map(Key::Ratio)
+                }
+                // One without a root stands among others without.
+                None if first.is_none() => {
+                    Some(Key::from(self.key(has, plain)?.exact().map(FractionalImps::into_exact)))
+                        .filter(|key| !matches!(key, Key::None))
+                }
+                None => None,
+            }
         });
         keys.collect()
     }

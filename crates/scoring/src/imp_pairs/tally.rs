@@ -1,13 +1,13 @@
 //! From fields to lines: every result's worth in IMPs, added to what its contestants have.
 
-use std::num::NonZeroU32;
 use std::ops::Range;
 
 use bridge_core::{Exact, FractionalImps, Imps, Score, Side};
-use butler::{ButlerScorer, CrossImpScorer, Datum, FieldSize};
+use butler::{ButlerScorer, CrossImpScorer, CrossImps, Datum, FieldSize};
 
 use super::account::{ImpAccount, PlainImps};
 use super::board::{FieldPlace, ImpsOnBoard};
+use super::crossed::Crossed;
 use super::total::ImpTotal;
 use crate::claim::Claim;
 use crate::fields::Fields;
@@ -180,21 +180,17 @@ impl Tallying<'_, '_> {
             }
             return;
         };
-        // Only boards with several results are crossed.
-        let one = FractionalImps::from(1);
-        let crossed = account.regulations.cross_imps.rule().worth(&one, size).ok();
-        let crossed = crossed.filter(|_| !self.of.is_butler());
-        let factor = crossed.as_ref().map_or(&Exact::ONE, |crossed| &crossed.factor);
-        let results = crossed.as_ref().and_then(|crossed| NonZeroU32::new(crossed.results));
+        let rule = account.regulations.cross_imps.rule();
+        let crossed = if self.of.is_butler() { None } else { Crossed::of(rule, size) };
+        let factor = crossed.as_ref().map_or(&Exact::ONE, |crossed| &crossed.of_imp);
+        let root_of = crossed.as_ref().and_then(|crossed| crossed.root_of);
         let step = account.parts.of(factor);
         for (&id, &imps) in rows.iter().zip(imps) {
             all.put(id.index(), imps);
             let north_south = i64::from(imps.get());
-            match step {
-                // A thousand million IMPs in parts of which an IMP has less than 2²⁵.
-                Some(step) => {
-                    let both = [north_south * step, -north_south * step];
-                    let both = both.map(|imps| PlainImps::board(imps, results));
+            match step.and_then(|step| north_south.checked_mul(step)) {
+                Some(imps) => {
+                    let both = [imps, -imps].map(|imps| PlainImps::board(imps, root_of));
                     self.lines.add_both(&account, event, id, both);
                 }
                 None => {
@@ -202,7 +198,7 @@ impl Tallying<'_, '_> {
                         let own = if side == Side::NorthSouth { imps } else { -imps };
                         for player in event.players(name) {
                             let total = self.lines.others_of(event, (id, side), player);
-                            total.add_crossed(results, &factored(own, factor));
+                            total.add_crossed(root_of, &factored(own, factor));
                         }
                     }
                 }
@@ -284,7 +280,14 @@ impl Tallying<'_, '_> {
     }
 
     fn add(&mut self, at: (ResultId, Side), player: ContestantId, kept: &ImpsOnBoard) {
-        let total = self.lines.others_of(self.of.event, at, player);
+        let ToTally { event, account, .. } = self.of;
+        if let Won::Compared(CrossImps::Exact(imps)) = &kept.won
+            && let Some(imps) = account.parts.of(imps.exact())
+        {
+            let board = PlainImps::board(imps, None);
+            return self.lines.add_plain(&account, event, at, player, board);
+        }
+        let total = self.lines.others_of(event, at, player);
         match &kept.won {
             Won::Compared(imps) => total.add_worth(imps),
             Won::Fixed(imps) => total.add_fixed(imps),

@@ -13,7 +13,7 @@ use regulations::{Method, Regulations};
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ImpTotal {
     boards: u32,
-    /// Cross-IMP totals of plain boards, with their factors for results that are missing, by the number of results that
+    /// Cross-IMP totals with their factors for results that are missing, by the number of results that makes the root which
     /// they are divided by.
     crossed: Vec<(NonZeroU32, FractionalImps)>,
     /// Everything else that was compared.
@@ -26,19 +26,19 @@ pub(crate) struct ImpTotal {
 }
 
 impl ImpTotal {
-    /// Plain boards that are added up already: against their datums, or in cross-IMPs with what they are divided by.
-    pub(super) fn of_plain(sum: FractionalImps, boards: u32, results: Option<NonZeroU32>) -> Self {
+    /// Plain boards that are added up already: in cross-IMPs with the root that they are divided by.
+    pub(super) fn of_plain(sum: FractionalImps, boards: u32, root_of: Option<NonZeroU32>) -> Self {
         let mut total = Self { boards, ..Self::default() };
-        match results {
+        match root_of {
             None => total.more.add(&CrossImps::Exact(sum)),
             Some(results) => total.crossed.push((results, sum)),
         }
         total
     }
 
-    /// Adds the total of a board against all others, with what it is divided by.
-    pub(super) fn add_crossed(&mut self, results: Option<NonZeroU32>, total: &FractionalImps) {
-        self.plus(&Self::of_plain(total.clone(), 1, results));
+    /// Adds the total of a board against all others, with the root that it is divided by.
+    pub(super) fn add_crossed(&mut self, root_of: Option<NonZeroU32>, total: &FractionalImps) {
+        self.plus(&Self::of_plain(total.clone(), 1, root_of));
     }
 
     pub(super) fn add_worth(&mut self, imps: &CrossImps) {

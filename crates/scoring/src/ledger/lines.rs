@@ -348,8 +348,13 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
     ) {
         let contestants = event.results().contestants(row);
         for ((side, name), board) in Side::ALL.into_iter().zip(contestants).zip(boards) {
-            for player in event.players(name) {
-                self.add_plain(account, event, (row, side), player, board);
+            // A pair is quicker to reach than players.
+            if event.is_individual() {
+                for player in event.players(name) {
+                    self.add_plain(account, event, (row, side), player, board);
+                }
+            } else {
+                self.add_plain(account, event, (row, side), name, board);
             }
         }
     }

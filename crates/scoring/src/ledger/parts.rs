@@ -20,6 +20,9 @@ impl Parts {
     /// Parts that are fine enough for these denominators, too; those that would need too fine ones are left out.
     pub(crate) fn finer(self, denominators: impl IntoIterator<Item = u32>) -> Self {
         denominators.into_iter().filter_map(NonZeroU32::new).fold(self, |parts, denominator| {
+            if parts.0.get().is_multiple_of(denominator.get()) {
+                return parts;
+            }
             let both = u64::from(parts.0.get()) * u64::from(denominator.get());
             let common = both / u64::from(common_divisor(parts.0.get(), denominator.get()));
             let common = u32::try_from(common).ok().filter(|&common| common <= Self::MOST);

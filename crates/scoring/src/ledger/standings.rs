@@ -6,6 +6,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use bridge_core::{Exact, Place};
+use rayon::prelude::*;
 
 use super::lines::at;
 use super::ratio::{Placed, Ratio, best_first, best_first_exact};
@@ -144,15 +145,19 @@ impl<S: Standing> Unranked<S> {
     /// Gives the places: the largest key comes first, and whoever has none has no place.
     pub(crate) fn ranked(mut self, plain: &Arc<Vec<S::Plain>>) -> Standings<S> {
         let placed = self.best_first();
-        let mut lines = Vec::with_capacity(self.lines.len());
-        for (position, place) in placed {
+        let line = |(position, place): Placed| {
             let (name, kind) = self.lines[at(position)];
-            if let Kind::Whole(position) = kind
-                && let Some(line) = self.whole.get_mut(at(position))
-            {
-                line.place(place);
+            (name, place, kind)
+        };
+        let lines: Vec<_> = placed.into_par_iter().map(line).collect();
+        if !self.whole.is_empty() {
+            for &(_, place, kind) in &lines {
+                if let Kind::Whole(position) = kind
+                    && let Some(line) = self.whole.get_mut(at(position))
+                {
+                    line.place(place);
+                }
             }
-            lines.push((name, place, kind));
         }
         Standings { lines, plain: Arc::clone(plain), whole: self.whole, rules: self.rules }
     }

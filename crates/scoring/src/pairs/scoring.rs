@@ -27,6 +27,11 @@ pub(crate) fn account(regulations: &Regulations, parts: Parts) -> MatchpointAcco
     MatchpointAccount { fixed: regulations.artificial.fixed, parts }
 }
 
+/// The parts of a unit that suit fields: Neuberg's formula divides by the number of scores.
+pub(crate) fn parts(event: &Event, to_score: &ToScore) -> Parts {
+    to_score.parts(event, |scores, expected| if scores < expected { scores } else { 1 })
+}
+
 /// Scores an event whose seating was looked over.
 pub(crate) fn score(
     event: &Event,
@@ -38,7 +43,7 @@ pub(crate) fn score(
     let to_score = ToScore::of(event, regulations, by_board);
     let by = LinesBy::of(regulations, Sides::of(winners, ways), added_up);
     let mut lines = Lines::new(event, by);
-    let account = account(regulations, to_score.parts(event));
+    let account = account(regulations, parts(event, &to_score));
     let scores = tallied(event, regulations, account, to_score, (winners, &mut lines))?;
     ranked(event, regulations, (account, added_up), lines, scores.doubted(doubt))
 }
