@@ -467,6 +467,26 @@ impl Event {
         &self.matches
     }
 
+    /// Drops all results and boards; names keep their ids.
+    ///
+    /// ```
+    /// use bridge_core::BoardNumber;
+    /// use event::{ContestantId, Entry, Event, Outcome};
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, BoardNumber::new(1)?, None)?;
+    /// event.add(Entry::new(board, "1", "4", Outcome::PassedOut))?;
+    /// let four: Option<ContestantId> = event.find("4");
+    /// event.clear_results();
+    /// assert_eq!((event.results().len(), event.boards().len(), event.find("4")), (0, 0, four));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn clear_results(&mut self) {
+        self.results.clear_all();
+        self.boards.clear();
+        self.board_ids.clear();
+    }
+
     /// How far the event has come.
     #[must_use]
     pub const fn extent(&self) -> Extent {

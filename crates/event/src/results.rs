@@ -223,6 +223,17 @@ impl Results {
     }
 
     /// Makes room for so many results.
+    pub(crate) fn clear_all(&mut self) {
+        // The large columns keep their room.
+        let Self { mut boards, mut north_south, mut east_west, mut scores, .. } =
+            std::mem::take(self);
+        boards.clear();
+        north_south.clear();
+        east_west.clear();
+        scores.clear();
+        *self = Self { boards, north_south, east_west, scores, ..Self::default() };
+    }
+
     pub(crate) fn reserve(&mut self, results: usize) {
         self.boards.reserve(results);
         self.north_south.reserve(results);

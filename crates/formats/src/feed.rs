@@ -7,6 +7,7 @@ use std::sync::{Mutex, PoisonError};
 const LONGEST_LINE: usize = 1 << 24;
 
 /// A stream that threads take blocks from.
+#[derive(Debug)]
 pub(crate) struct Feed<'r>(Mutex<Rest<'r>>);
 
 struct Rest<'r> {
@@ -19,6 +20,12 @@ struct Rest<'r> {
     /// How many bytes a block has.
     size: usize,
     is_over: bool,
+}
+
+impl std::fmt::Debug for Rest<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Rest").field("offset", &self.offset).finish_non_exhaustive()
+    }
 }
 
 /// A block, whose bytes are in the buffer that was handed over.
@@ -61,13 +68,26 @@ impl<'r> Feed<'r> {
 
     /// Takes the next block: lines up to a line end, or up to the end of the stream.
     pub(crate) fn next(&self, buffer: &mut Vec<u8>) -> Result<Option<Block>, NoBlock> {
+        self.next_cut(buffer, |lines| Some(lines.len()))
+    }
+
+    /// The same, ending where some lines may be cut; where they may not, the block becomes longer.
+    pub(crate) fn next_cut(
+        &self,
+        buffer: &mut Vec<u8>,
+        cut: impl Fn(&[u8]) -> Option<usize>,
+    ) -> Result<Option<Block>, NoBlock> {
         let mut rest = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        rest.next(buffer)
+        rest.next(buffer, cut)
     }
 }
 
 impl Rest<'_> {
-    fn next(&mut self, buffer: &mut Vec<u8>) -> Result<Option<Block>, NoBlock> {
+    fn next(
+        &mut self,
+        buffer: &mut Vec<u8>,
+        cut: impl Fn(&[u8]) -> Option<usize>,
+    ) -> Result<Option<Block>, NoBlock> {
         if self.is_over {
             return Ok(None);
         }
@@ -83,12 +103,17 @@ impl Rest<'_> {
                 self.is_over = true;
                 break buffer.len();
             }
-            if let Some(newline) = buffer.iter().rposition(|&byte| byte == b'\n') {
-                break newline + 1;
-            }
-            if wanted >= LONGEST_LINE {
-                self.is_over = true;
-                return Err(NoBlock::LongLine);
+            match buffer.iter().rposition(|&byte| byte == b'\n') {
+                Some(newline) => {
+                    if let Some(end) = cut(&buffer[..=newline]) {
+                        break end;
+                    }
+                }
+                None if wanted >= LONGEST_LINE => {
+                    self.is_over = true;
+                    return Err(NoBlock::LongLine);
+                }
+                None => {}
             }
             wanted *= 2;
         };

@@ -1,10 +1,12 @@
 //! Where in its file each result came from.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
-use event::{FaultPlace, ResultColumn};
+use event::{Fault, FaultPlace, Faults, ResultColumn};
 
 use crate::matches_csv::MatchPlaces;
+use crate::problem::{Problem, ProblemNote, ProblemSeverity, Problems};
 use crate::results_csv::{Layout, Starts};
 use crate::text::Text;
 
@@ -56,4 +58,45 @@ impl Origin {
             | (Self::Matches(_), FaultPlace::Result(..)) => None,
         }
     }
+}
+
+/// The bytes whose lines have to be at hand to say where the faults are that are shown.
+pub(crate) fn wanted(text: &Text, origin: &Origin, faults: &Faults) -> Vec<usize> {
+    // No more of a kind are shown.
+    let mut of_kind: HashMap<&str, usize> = HashMap::new();
+    let shown = faults.0.iter().filter(|fault| {
+        let count = of_kind.entry(fault.kind.code()).or_default();
+        *count += 1;
+        *count <= Problems::LIMIT
+    });
+    let places = shown.flat_map(|fault| fault.at.into_iter().chain(fault.other));
+    let starts = places.filter_map(|at| origin.start(at));
+    starts.filter(|&start| text.lacks(start)).collect()
+}
+
+/// Faults where they are.
+pub(crate) fn locate(text: &Text, origin: &Origin, faults: &Faults) -> Problems {
+    let mut problems = Problems::default();
+    for fault in &faults.0 {
+        problems.push(located(text, origin, fault));
+    }
+    problems
+}
+
+/// A fault where it is.
+pub(crate) fn located(text: &Text, origin: &Origin, fault: &Fault) -> Problem {
+    let place = |at| origin.place(text, at);
+    let mut problem =
+        Problem::error(fault.at.and_then(place), fault.kind.to_string()).coded(fault.kind.code());
+    if fault.kind.is_doubt() {
+        problem.severity = ProblemSeverity::Warning;
+    }
+    problem.remedy = fault.kind.remedy();
+    if let (Some(at), Some(other)) = (fault.at, fault.other)
+        && let Some(place) = place(other)
+    {
+        let label = if at.row() == other.row() { "and here" } else { "the other one is here" };
+        problem.note = Some(ProblemNote { place, label: label.to_owned() });
+    }
+    problem
 }

@@ -1,14 +1,13 @@
 //! A results file: from its bytes to an event, with a place for every fault.
 
-use std::collections::HashMap;
 use std::io;
 
-use event::{Event, Fault, Faults};
+use event::{Event, Faults};
 use regulations::Method;
 
 use crate::kind::Kind;
-use crate::origin::Origin;
-use crate::problem::{Problem, ProblemNote, ProblemSeverity, Problems};
+use crate::origin::{Origin, locate, located, wanted};
+use crate::problem::{ProblemSeverity, Problems};
 use crate::rejected::Rejected;
 use crate::results_csv::InBlocks;
 use crate::text::Text;
@@ -235,11 +234,7 @@ impl Read {
     /// ```
     #[must_use]
     pub fn locate(&self, faults: &Faults) -> Problems {
-        let mut problems = Problems::default();
-        for fault in &faults.0 {
-            problems.push(located(&self.text, &self.origin, fault));
-        }
-        problems
+        locate(&self.text, &self.origin, faults)
     }
 
     /// The bytes of the file whose lines [`locate`](Self::locate) has to have at hand for the faults that are shown: to be
@@ -263,34 +258,4 @@ impl Read {
     pub fn wanted(&self, faults: &Faults) -> Vec<usize> {
         wanted(&self.text, &self.origin, faults)
     }
-}
-
-fn wanted(text: &Text, origin: &Origin, faults: &Faults) -> Vec<usize> {
-    // No more of a kind are shown.
-    let mut of_kind: HashMap<&str, usize> = HashMap::new();
-    let shown = faults.0.iter().filter(|fault| {
-        let count = of_kind.entry(fault.kind.code()).or_default();
-        *count += 1;
-        *count <= Problems::LIMIT
-    });
-    let places = shown.flat_map(|fault| fault.at.into_iter().chain(fault.other));
-    let starts = places.filter_map(|at| origin.start(at));
-    starts.filter(|&start| text.lacks(start)).collect()
-}
-
-fn located(text: &Text, origin: &Origin, fault: &Fault) -> Problem {
-    let place = |at| origin.place(text, at);
-    let mut problem =
-        Problem::error(fault.at.and_then(place), fault.kind.to_string()).coded(fault.kind.code());
-    if fault.kind.is_doubt() {
-        problem.severity = ProblemSeverity::Warning;
-    }
-    problem.remedy = fault.kind.remedy();
-    if let (Some(at), Some(other)) = (fault.at, fault.other)
-        && let Some(place) = place(other)
-    {
-        let label = if at.row() == other.row() { "and here" } else { "the other one is here" };
-        problem.note = Some(ProblemNote { place, label: label.to_owned() });
-    }
-    problem
 }

@@ -12,6 +12,7 @@ mod ruling;
 mod starts;
 mod take;
 mod vulnerability;
+mod windows;
 
 use std::ops::Range;
 
@@ -19,13 +20,14 @@ use event::{Event, EventError, Piece};
 use rayon::prelude::*;
 
 pub(crate) use blocks::{InBlocks, read as read_blocks};
+pub use windows::{Window, WindowReader, Windows};
 
 pub(crate) use corrections::{
     CorrectionLine, Kind as CorrectionKind, ReadCorrections, read as read_corrections,
 };
 pub(crate) use header::Layout;
 use header::Purpose;
-use part::{Part, ReadPiece};
+use part::{Part, ReadPiece, Whole};
 pub(crate) use row::of_section;
 pub(crate) use starts::Starts;
 use vulnerability::vulnerabilities;
@@ -59,8 +61,9 @@ fn read_in_parts(text: &str, count: impl FnOnce(usize) -> usize) -> Result<ReadC
     let ranges = parts(text, body, &layout, count(body));
     let vulnerabilities = vulnerabilities(text, &ranges, &layout);
     let read = ranges.into_par_iter().map(|range| {
-        let mut part = Part::new(&layout, &vulnerabilities);
-        let piece = part.read(text, range, 0);
+        let mut part = Part::new(&layout);
+        let whole = Whole { layout: &layout, vulnerabilities: &vulnerabilities };
+        let piece = part.read(whole, text, range, 0);
         // All lines have been looked at: nothing is irregular.
         (part.event, piece.unwrap_or_default())
     });

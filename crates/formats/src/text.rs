@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::Read;
+use std::iter::Peekable;
 use std::ops::Range;
 
 use crate::feed::Feed;
@@ -137,31 +138,22 @@ impl Text {
             buffer.clear();
         }
         let feed = Feed::new(buffer, 0, bytes);
-        let (mut buffer, mut number) = (Vec::new(), 1);
-        while let Some(&next) = wanted.peek() {
+        let (mut buffer, mut before) = (Vec::new(), 0);
+        while wanted.peek().is_some() {
             let Ok(Some(block)) = feed.next(&mut buffer) else { return };
-            if next < block.offset + buffer.len() {
-                let mut start = 0;
-                for line in buffer.split_inclusive(|&byte| byte == b'\n') {
-                    let behind = block.offset + start + line.len();
-                    let mut is_wanted = false;
-                    while wanted.next_if(|&at| at < behind).is_some() {
-                        is_wanted = true;
-                    }
-                    let text = line.strip_suffix(b"\n").unwrap_or(line);
-                    if let Ok(text) = str::from_utf8(text)
-                        && is_wanted
-                    {
-                        let line = Line { number, text: text.to_owned() };
-                        lines.insert(block.offset + start, line);
-                    }
-                    start += line.len();
-                    number += 1;
-                }
-            } else {
-                number += buffer.split(|&byte| byte == b'\n').count() - 1;
-            }
+            keep(lines, &buffer, (block.offset, before), &mut wanted);
+            before += newlines(&buffer);
         }
+    }
+
+    /// Lines of a block, of which nothing else is held.
+    ///
+    /// - Takes: the block, its first byte and how many lines are before it; and a byte of each line.
+    pub(crate) fn of_block(block: &[u8], at: (usize, usize), mut wanted: Vec<usize>) -> Self {
+        let mut lines = BTreeMap::new();
+        wanted.sort_unstable();
+        keep(&mut lines, block, at, &mut wanted.into_iter().peekable());
+        Self(Held::Lines(lines))
     }
 
     /// All of the text, where it is held.
@@ -184,6 +176,39 @@ impl Text {
             }
         }
     }
+}
+
+/// Keeps the lines of a block that somebody asked for.
+fn keep(
+    lines: &mut BTreeMap<usize, Line>,
+    block: &[u8],
+    (offset, before): (usize, usize),
+    wanted: &mut Peekable<impl Iterator<Item = usize>>,
+) {
+    if wanted.peek().is_none_or(|&next| next >= offset + block.len()) {
+        return;
+    }
+    let mut start = offset;
+    for (number, line) in (before + 1..).zip(block.split_inclusive(|&byte| byte == b'\n')) {
+        let mut is_wanted = false;
+        while wanted.next_if(|&at| at < start + line.len()).is_some() {
+            is_wanted = true;
+        }
+        let text = line.strip_suffix(b"\n").unwrap_or(line);
+        if let Ok(text) = str::from_utf8(text)
+            && is_wanted
+        {
+            lines.insert(start, Line { number, text: text.to_owned() });
+        }
+        start += line.len();
+    }
+}
+
+/// How many line ends there are.
+pub(crate) fn newlines(bytes: &[u8]) -> usize {
+    // As many at a time as a byte can count.
+    let of_some = |some: &[u8]| some.iter().map(|&byte| u8::from(byte == b'\n')).sum::<u8>();
+    bytes.chunks(255).map(|some| usize::from(of_some(some))).sum()
 }
 
 /// A byte order mark.

@@ -7,7 +7,7 @@ use event::Event;
 use rayon::prelude::*;
 
 use super::header::{self, Purpose};
-use super::part::{Irregular, Part, ReadPiece};
+use super::part::{Irregular, Part, ReadPiece, Whole};
 use super::vulnerability::Vulnerabilities;
 use super::{Layout, Pieces, ReadCsv, lines_are_records};
 use crate::feed::{Feed, NoBlock};
@@ -93,8 +93,8 @@ fn of_thread(
     stop: &AtomicBool,
     watch: &dyn Watch,
 ) -> Result<OfThread, InBlocks> {
-    let vulnerabilities = Vulnerabilities::OfTheLine;
-    let mut part = Part::new(layout, &vulnerabilities);
+    let whole = Whole { layout, vulnerabilities: &Vulnerabilities::OfTheLine };
+    let mut part = Part::new(layout);
     let (mut pieces, mut buffer) = (Vec::new(), Vec::new());
     while !stop.load(Ordering::Relaxed) {
         let block = feed.next(&mut buffer).map_err(|why| match why {
@@ -106,7 +106,7 @@ fn of_thread(
         if !lines_are_records(text, layout.delimiter) {
             return Err(InBlocks::Irregular);
         }
-        let piece = part.read(text, 0..text.len(), block.offset);
+        let piece = part.read(whole, text, 0..text.len(), block.offset);
         let piece = piece.map_err(|Irregular| InBlocks::Irregular)?;
         watch.results(piece.to.results - piece.from.results);
         pieces.push((block.index, piece));
@@ -115,7 +115,7 @@ fn of_thread(
 }
 
 /// The text of a block in which nothing has to be decoded or mended.
-fn regular(bytes: &[u8]) -> Option<&str> {
+pub(super) fn regular(bytes: &[u8]) -> Option<&str> {
     const SOME: usize = 128;
     let control = |byte: u8| byte < b' ' && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c);
     let mut returns = false;

@@ -153,7 +153,7 @@ impl Column {
 }
 
 /// Where each column stands.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Layout {
     pub(crate) delimiter: u8,
     /// How many columns the header names.

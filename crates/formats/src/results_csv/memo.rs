@@ -73,6 +73,12 @@ impl Memo {
         }
     }
 
+    /// Forgets all boards.
+    pub(super) fn forget_boards(&mut self) {
+        self.boards.clear();
+        self.last = None;
+    }
+
     /// The outcome of a record whose cells have been met before on a board of the same vulnerability.
     pub(super) fn outcome(&self, row: &Row<'_>, board: KnownBoard) -> Option<Outcome> {
         self.outcomes.get(&outcome_key(row, board)?).copied()

@@ -15,12 +15,17 @@ use crate::problem::Problems;
 use crate::record::{Record, Records};
 
 /// What a thread has read: all its pieces in one event.
-pub(super) struct Part<'l> {
+pub(super) struct Part {
     pub(super) event: Event,
-    layout: &'l Layout,
-    vulnerabilities: &'l Vulnerabilities,
     memo: Memo,
     quick: Option<Quick>,
+}
+
+/// What all parts of a file have in common.
+#[derive(Clone, Copy)]
+pub(super) struct Whole<'l> {
+    pub(super) layout: &'l Layout,
+    pub(super) vulnerabilities: &'l Vulnerabilities,
 }
 
 /// A piece that was read, beside its results.
@@ -38,11 +43,11 @@ pub(super) struct ReadPiece {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Irregular;
 
-impl<'l> Part<'l> {
-    pub(super) fn new(layout: &'l Layout, vulnerabilities: &'l Vulnerabilities) -> Self {
+impl Part {
+    pub(super) fn new(layout: &Layout) -> Self {
         let mut event = Event::default();
         event.extra_columns = layout.extra.iter().map(|(name, _)| name.clone()).collect();
-        Self { event, layout, vulnerabilities, memo: Memo::default(), quick: Quick::new(layout) }
+        Self { event, memo: Memo::default(), quick: Quick::new(layout) }
     }
 
     /// The same without the short way: what it has to agree with.
@@ -51,16 +56,26 @@ impl<'l> Part<'l> {
         Self { quick: None, ..self }
     }
 
+    /// Forgets results and boards, so that others may follow; names stay known by their ids.
+    pub(super) fn forget(&mut self) {
+        self.event.clear_results();
+        self.memo.forget_boards();
+        if let Some(quick) = &mut self.quick {
+            quick.forget_boards();
+        }
+    }
+
     /// Reads a piece of a text that begins and ends with a record.
     ///
     /// - Takes: where the text stands in the file.
     pub(super) fn read(
         &mut self,
+        Whole { layout, vulnerabilities }: Whole<'_>,
         text: &str,
         piece: Range<usize>,
         offset: usize,
     ) -> Result<ReadPiece, Irregular> {
-        let Self { event, layout, vulnerabilities, memo, quick } = self;
+        let Self { event, memo, quick } = self;
         let mut read = ReadPiece { from: event.extent(), ..ReadPiece::default() };
         let mut at = piece.start;
         let text = text.get(..piece.end).unwrap_or_default();
@@ -163,9 +178,10 @@ mod tests {
             let range = body..text.len();
             let all = super::super::vulnerabilities(&text, std::slice::from_ref(&range), &layout);
             for vulnerabilities in [&all, &Vulnerabilities::OfTheLine] {
-                let mut quick = Part::new(&layout, vulnerabilities);
-                let mut general = Part::new(&layout, vulnerabilities).general();
-                let both = [&mut quick, &mut general].map(|part| part.read(&text, body..text.len(), 100).ok());
+                let whole = Whole { layout: &layout, vulnerabilities };
+                let (mut quick, mut general) = (Part::new(&layout), Part::new(&layout).general());
+                let both = [&mut quick, &mut general]
+                    .map(|part| part.read(whole, &text, body..text.len(), 100).ok());
                 let [Some(ours), Some(theirs)] = both else {
                     prop_assert!(both.iter().all(Option::is_none));
                     continue;

@@ -39,6 +39,8 @@ struct Board {
     vulnerability: Vulnerability,
     /// The cell that says so, where there is such a column.
     written: Word,
+    /// How often boards had been forgotten.
+    time: u32,
 }
 
 /// A short cell's bytes.
@@ -54,6 +56,8 @@ pub(super) struct Quick {
     delimiter: u8,
     by_score: bool,
     boards: Vec<Option<Board>>,
+    /// How often boards have been forgotten.
+    time: u32,
     outcomes: HashMap<PlayedKey, Outcome, RandomState>,
     /// Scores that some contract gives, by the vulnerability and by tens.
     possible: Vec<bool>,
@@ -118,6 +122,7 @@ impl Quick {
             delimiter: layout.delimiter,
             by_score,
             boards: Vec::new(),
+            time: 0,
             outcomes: HashMap::default(),
             possible: possible(),
             met: Met::default(),
@@ -177,7 +182,7 @@ impl Quick {
         self.met.board = Some((number, written));
         self.met.played = Some(played);
         let board = self.boards.get(usize::try_from(number).ok()?).copied().flatten()?;
-        if board.written != written {
+        if board.written != written || board.time != self.time {
             return None;
         }
         let outcome = if self.by_score {
@@ -196,6 +201,11 @@ impl Quick {
         Some(at)
     }
 
+    /// Forgets all boards.
+    pub(super) const fn forget_boards(&mut self) {
+        self.time = self.time.wrapping_add(1);
+    }
+
     /// Remembers what the record that was not taken says, now that the general way has understood it as a result, and
     /// has found nothing odd.
     pub(super) fn remember(&mut self, event: &Event, id: ResultId) {
@@ -207,7 +217,8 @@ impl Quick {
             if self.boards.len() <= index {
                 self.boards.resize(index + 1, None);
             }
-            self.boards[index] = Some(Board { id: row.board, vulnerability, written });
+            self.boards[index] =
+                Some(Board { id: row.board, vulnerability, written, time: self.time });
         }
         if let Some(played) = self.met.played
             && !self.by_score

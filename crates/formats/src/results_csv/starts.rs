@@ -4,7 +4,7 @@
 const EVERY: usize = 64;
 
 /// Where records begin, in their order.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Starts {
     /// The position of each 64th record, and where among the steps the ones behind it are.
     marks: Vec<(usize, usize)>,
