@@ -5,6 +5,7 @@ use std::fmt;
 use std::io::{self, Read};
 use std::sync::{Condvar, Mutex, PoisonError};
 
+use bridge_core::BoardNumber;
 use event::{Event, Faults, ResultColumn};
 
 use super::Starts;
@@ -93,6 +94,24 @@ pub struct Window {
     pub text: Text,
     starts: Starts,
     at: (usize, usize),
+}
+
+impl Seen {
+    /// Whether a board has not been there before; now it has.
+    fn is_new(&mut self, session: &str, number: BoardNumber) -> bool {
+        if !self.boards.contains_key(session) {
+            self.boards.insert(session.to_owned(), Vec::new());
+        }
+        let Some(bits) = self.boards.get_mut(session) else { return true };
+        let number = usize::try_from(number.get()).unwrap_or_default();
+        if bits.len() <= number / 64 {
+            bits.resize(number / 64 + 1, 0);
+        }
+        let (word, bit) = (&mut bits[number / 64], 1 << (number % 64));
+        let is_new = *word & bit == 0;
+        *word |= bit;
+        is_new
+    }
 }
 
 impl<'r> Windows<'r> {
@@ -271,7 +290,7 @@ impl WindowReader<'_, '_> {
         part.read(whole, text, range, offset).unwrap_or_else(|Irregular| ReadPiece::default())
     }
 
-    /// Says where a board comes again after others.
+    /// Says where a board comes again after others: in this window, or from an earlier one.
     fn ungrouped(
         &self,
         seen: &mut Seen,
@@ -280,31 +299,27 @@ impl WindowReader<'_, '_> {
         problems: &mut Problems,
     ) {
         let event = &self.part.event;
-        for (id, board) in (0..).zip(event.boards()) {
-            let number = usize::try_from(board.number.get()).unwrap_or_default();
+        let results = event.results();
+        let mut before = None;
+        for row in results.ids() {
+            let id = results.board(row);
+            if before == Some(id) {
+                continue;
+            }
+            before = Some(id);
+            let board = event.board_at(id);
             let session = board.session.map_or("", |id| event.name(id));
-            if !seen.boards.contains_key(session) {
-                seen.boards.insert(session.to_owned(), Vec::new());
+            if seen.is_new(session, board.number) {
+                continue;
             }
-            let Some(bits) = seen.boards.get_mut(session) else { continue };
-            if bits.len() <= number / 64 {
-                bits.resize(number / 64 + 1, 0);
-            }
-            let (word, bit) = (&mut bits[number / 64], 1 << (number % 64));
-            if *word & bit != 0 {
-                let results = event.results();
-                let mut rows = results.ids().filter(|&row| results.board(row).index() == id);
-                let start = rows.next().and_then(|row| starts.get(row.index()));
-                let place = start.and_then(|start| {
-                    let text = Text::of_block(&self.buffer, at, vec![start]);
-                    let (text, local, before) = text.record(start)?;
-                    let place = self.windows.layout.place(text, local, ResultColumn::Board);
-                    Some(place.start + before..place.end + before)
-                });
-                let message = format!("board {} comes again after other boards", board.number);
-                problems.push(Problem::error(place, message).hint(GROUP));
-            }
-            *word |= bit;
+            let place = starts.get(row.index()).and_then(|start| {
+                let text = Text::of_block(&self.buffer, at, vec![start]);
+                let (text, local, before) = text.record(start)?;
+                let place = self.windows.layout.place(text, local, ResultColumn::Board);
+                Some(place.start + before..place.end + before)
+            });
+            let message = format!("board {} comes again after other boards", board.number);
+            problems.push(Problem::error(place, message).hint(GROUP));
         }
     }
 
@@ -400,7 +415,7 @@ mod tests {
     /// A board that comes again is an error where it does, wherever the windows end.
     #[test]
     fn not_grouped() {
-        let again = "7,1,2,50,both\n";
+        let again = "7,1,2,90,both\n";
         let text = field(500) + again;
         let mut rest = text.as_bytes();
         let windows = Windows::new(Vec::new(), &mut rest).unwrap();
