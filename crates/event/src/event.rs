@@ -332,7 +332,7 @@ impl Event {
         self.dropped = Dropped { boards, session };
         self.boards.clear();
         self.board_ids.clear();
-        self.results = Results::default();
+        self.results.clear_all();
     }
 
     /// How many boards there are, those among them that were dropped.
@@ -465,26 +465,6 @@ impl Event {
     #[must_use]
     pub fn matches(&self) -> &[MatchRow] {
         &self.matches
-    }
-
-    /// Drops all results and boards; names keep their ids.
-    ///
-    /// ```
-    /// use bridge_core::BoardNumber;
-    /// use event::{ContestantId, Entry, Event, Outcome};
-    ///
-    /// let mut event = Event::default();
-    /// let board = event.board(None, BoardNumber::new(1)?, None)?;
-    /// event.add(Entry::new(board, "1", "4", Outcome::PassedOut))?;
-    /// let four: Option<ContestantId> = event.find("4");
-    /// event.clear_results();
-    /// assert_eq!((event.results().len(), event.boards().len(), event.find("4")), (0, 0, four));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn clear_results(&mut self) {
-        self.results.clear_all();
-        self.boards.clear();
-        self.board_ids.clear();
     }
 
     /// How far the event has come.

@@ -6,7 +6,7 @@ use std::ops::Range;
 use event::{Fault, FaultPlace, Faults, ResultColumn};
 
 use crate::matches_csv::MatchPlaces;
-use crate::problem::{Problem, ProblemNote, ProblemSeverity, Problems};
+use crate::problem::{Problem, ProblemNote, Problems};
 use crate::results_csv::{Layout, Starts};
 use crate::text::Text;
 
@@ -86,12 +86,8 @@ pub(crate) fn locate(text: &Text, origin: &Origin, faults: &Faults) -> Problems 
 /// A fault where it is.
 pub(crate) fn located(text: &Text, origin: &Origin, fault: &Fault) -> Problem {
     let place = |at| origin.place(text, at);
-    let mut problem =
-        Problem::error(fault.at.and_then(place), fault.kind.to_string()).coded(fault.kind.code());
-    if fault.kind.is_doubt() {
-        problem.severity = ProblemSeverity::Warning;
-    }
-    problem.remedy = fault.kind.remedy();
+    let mut problem = Problem::of_fault(fault);
+    problem.place = fault.at.and_then(place);
     if let (Some(at), Some(other)) = (fault.at, fault.other)
         && let Some(place) = place(other)
     {

@@ -1,7 +1,7 @@
 use std::ops::Range;
 use std::panic::Location;
 
-use event::Sentence;
+use event::{Fault, Faults, Sentence};
 
 /// Whether a problem keeps the file from being used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -134,6 +134,18 @@ impl Problem {
     }
 }
 
+impl Problem {
+    /// A fault, wherever it is.
+    pub(crate) fn of_fault(fault: &Fault) -> Self {
+        let mut problem = Self::error(None, fault.kind.to_string()).coded(fault.kind.code());
+        if fault.kind.is_doubt() {
+            problem.severity = ProblemSeverity::Warning;
+        }
+        problem.remedy = fault.kind.remedy();
+        problem
+    }
+}
+
 impl Problems {
     /// Up to how many problems of a kind are all kept to be shown.
     pub const LIMIT: usize = 20;
@@ -148,8 +160,26 @@ impl Problems {
         self.add(tally, 1);
     }
 
+    /// Faults of an event whose results are not at hand: without places.
+    ///
+    /// ```
+    /// use event::{FaultKind, Faults};
+    /// use formats::Problems;
+    ///
+    /// let problems = Problems::of_faults(&Faults::of_event(FaultKind::NothingPlayed));
+    /// assert_eq!(problems.list()[0].place, None);
+    /// ```
+    #[must_use]
+    pub fn of_faults(faults: &Faults) -> Self {
+        let mut problems = Self::default();
+        for fault in &faults.0 {
+            problems.push(Problem::of_fault(fault));
+        }
+        problems
+    }
+
     /// Adds the problems of what follows. What comes of it does not depend on where a file is cut.
-    pub(crate) fn append(&mut self, other: Self) {
+    pub fn append(&mut self, other: Self) {
         for problem in other.list {
             self.push(problem);
         }

@@ -76,6 +76,25 @@ fn read_in_parts(text: &str, count: impl FnOnce(usize) -> usize) -> Result<ReadC
     Ok(read)
 }
 
+/// Says what is odd about all records together: that there are none, and how many are no results.
+fn about_all(
+    problems: &mut Problems,
+    header: Option<Range<usize>>,
+    records: usize,
+    sat_out: usize,
+) {
+    if records == 0 {
+        let hint = "each line after the first is one table's result on one board";
+        let message = "the file holds column names and no results";
+        problems.push(Problem::error(header, message).hint(hint));
+    }
+    if sat_out > 0 {
+        let message =
+            format!("taken for sit-outs, with one pair and no result: {sat_out} of the lines");
+        problems.push(Problem::warning(None, message));
+    }
+}
+
 /// What threads have read, each in an event of its own, and the pieces in the order of the file, each with its thread.
 struct Pieces {
     events: Vec<Event>,
@@ -94,16 +113,7 @@ impl Pieces {
             starts.push(piece.starts);
             pieces.push(Piece { part, from: piece.from, to: piece.to });
         }
-        if records == 0 {
-            let hint = "each line after the first is one table's result on one board";
-            let message = "the file holds column names and no results";
-            problems.push(Problem::error(Some(layout.header.clone()), message).hint(hint));
-        }
-        if sat_out > 0 {
-            let message =
-                format!("taken for sit-outs, with one pair and no result: {sat_out} of the lines");
-            problems.push(Problem::warning(None, message));
-        }
+        about_all(&mut problems, Some(layout.header.clone()), records, sat_out);
         let (event, error) = match Event::joined(self.events, &pieces) {
             Ok(event) => (event, None),
             Err(error) => (Event::default(), Some(error)),

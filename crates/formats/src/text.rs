@@ -156,6 +156,16 @@ impl Text {
         Self(Held::Lines(lines))
     }
 
+    /// Adds the lines of another part of the same file, and drops those that nobody asks for any more.
+    pub fn join(&mut self, more: Self, wanted: impl Iterator<Item = usize>) {
+        let (Held::Lines(lines), Held::Lines(more)) = (&mut self.0, more.0) else { return };
+        lines.extend(more);
+        let wanted: Vec<usize> = wanted.collect();
+        lines.retain(|&start, line| {
+            wanted.iter().any(|at| (start..=start + line.text.len()).contains(at))
+        });
+    }
+
     /// All of the text, where it is held.
     #[must_use]
     pub fn whole(&self) -> Option<&str> {

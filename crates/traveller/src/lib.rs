@@ -40,6 +40,7 @@ mod results_file;
 mod scale;
 mod score;
 mod shelf;
+mod stream;
 mod told;
 mod wishes;
 
@@ -66,6 +67,7 @@ pub use scale::{ScaleChoice, own_scale, scale};
 pub use score::{butler_of_teams, score};
 pub use scoring::Scored;
 pub use shelf::{Absent, Again, Opened, Shelf};
+pub use stream::score_stream;
 #[cfg(feature = "schema")]
 pub use told::schemas;
 pub use told::{

@@ -38,7 +38,7 @@ pub(crate) enum Rounds {
 }
 
 impl<'s> ResultsFile<'s> {
-    /// Opens a file and reads its first bytes; all of them where there are few, or where it is a pipe.
+    /// Opens a file and reads its first bytes: all of them where there are few.
     pub(crate) fn open(desk: &mut Desk<'s>, path: &Path) -> Option<Self> {
         let name = ResultsName::new(desk, path);
         let mut opened = match desk.shelf.open(path) {
@@ -46,15 +46,20 @@ impl<'s> ResultsFile<'s> {
             Err(absent) => return desk.absent(&name.title, &absent.to_string()),
         };
         let mut begun = Vec::new();
-        let read = match opened.again {
-            Again::Yes => (&mut opened.bytes).take(HELD).read_to_end(&mut begun),
-            Again::No => opened.bytes.read_to_end(&mut begun),
-        };
-        if let Err(error) = read {
+        if let Err(error) = (&mut opened.bytes).take(HELD).read_to_end(&mut begun) {
             return desk.unreadable(&name.title, &error);
         }
-        let goes_on = opened.again == Again::Yes && u64::try_from(begun.len()) == Ok(HELD);
+        let goes_on = u64::try_from(begun.len()) == Ok(HELD);
         Some(Self { name, begun, rest: goes_on.then_some(opened) })
+    }
+
+    /// The file's name, its first bytes and those that follow: to be read while they come.
+    pub(crate) fn into_stream(self) -> (ResultsName, Vec<u8>, Box<dyn Read + Send + 's>) {
+        let rest: Box<dyn Read + Send + 's> = match self.rest {
+            Some(rest) => rest.bytes,
+            None => Box::new(std::io::empty()),
+        };
+        (self.name, self.begun, rest)
     }
 
     /// A file that is not there yet.
@@ -66,10 +71,11 @@ impl<'s> ResultsFile<'s> {
     pub(crate) fn read(self, desk: &mut Desk<'s>, rounds: Rounds) -> Option<ReadResults> {
         let Self { name, begun, rest } = self;
         let kind = Kind::of(&name.title, &begun);
-        let Some(Opened { mut bytes, .. }) = rest else {
+        let Some(Opened { mut bytes, again }) = rest else {
             return Some(rounds.read(kind, begun));
         };
-        if kind != Kind::Csv || rounds != Rounds::Finished {
+        // What comes only once is held, so that its lines can be shown.
+        if kind != Kind::Csv || rounds != Rounds::Finished || again == Again::No {
             return name.whole(desk, begun, &mut bytes).map(|bytes| rounds.read(kind, bytes));
         }
         match formats::read_blocks(begun, &mut *bytes, desk.shelf.watch()) {

@@ -8,11 +8,11 @@ use std::sync::{Condvar, Mutex, PoisonError};
 use bridge_core::BoardNumber;
 use event::{Event, Faults, ResultColumn};
 
-use super::Starts;
 use super::blocks::regular;
 use super::header::{self, Column, Layout, Purpose};
 use super::part::{Irregular, Part, ReadPiece, Whole};
 use super::vulnerability::vulnerabilities;
+use super::{Starts, about_all};
 use crate::decode;
 use crate::feed::{Feed, NoBlock, read_up_to};
 use crate::origin::{Origin, locate, wanted};
@@ -90,7 +90,9 @@ pub struct Window {
     pub problems: Problems,
     /// How many lines have one pair and no result.
     pub sat_out: usize,
-    /// The lines that these are in.
+    /// How many lines say anything.
+    pub records: usize,
+    /// The lines that problems are in.
     pub text: Text,
     starts: Starts,
     at: (usize, usize),
@@ -166,6 +168,16 @@ impl<'r> Windows<'r> {
     #[must_use]
     pub const fn header(&self) -> (&Text, &Problems) {
         (&self.header.0, &self.header.1)
+    }
+
+    /// What is odd about all windows together.
+    ///
+    /// - Takes: how many lines say anything, and how many of them have one pair and no result.
+    #[must_use]
+    pub fn about_all(&self, records: usize, sat_out: usize) -> Problems {
+        let mut problems = Problems::default();
+        about_all(&mut problems, Some(self.layout.header.clone()), records, sat_out);
+        problems
     }
 
     /// A reader, for a thread of its own.
@@ -255,12 +267,12 @@ impl WindowReader<'_, '_> {
         if seen.is_over {
             return Ok(None);
         }
-        let ReadPiece { mut problems, sat_out, starts, .. } = piece;
+        let ReadPiece { mut problems, sat_out, records, starts, .. } = piece;
         self.ungrouped(&mut seen, &starts, at, &mut problems);
         seen.is_over = problems.count(ProblemSeverity::Error) > 0;
         drop(seen);
         let text = Text::of_block(&self.buffer, at, problems.places().collect());
-        Ok(Some(Window { index: block.index, problems, sat_out, text, starts, at }))
+        Ok(Some(Window { index: block.index, problems, sat_out, records, text, starts, at }))
     }
 
     /// Reads what is in the buffer.

@@ -1,0 +1,203 @@
+//! Results that come grouped by board, scored while they come.
+
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+
+use event::{Event, Faults};
+use formats::{EventFile, ProblemSeverity, Problems, Text, Window, WindowReader, Windows};
+use regulations::Method;
+use scoring::{Running, Scored};
+
+use crate::desk::{Desk, Role};
+use crate::files::EventFiles;
+use crate::regulated::{fitting, regulations};
+use crate::results_file::ResultsName;
+use crate::shelf::Shelf;
+use crate::told::Outcome;
+use crate::wishes::Wishes;
+
+/// Scores an event whose results come grouped by board, from a file or a pipe: memory is that of its contestants and of a
+/// few boards.
+///
+/// - Takes: what [`score`](crate::score()) takes, and who gets each window of boards with what its results are worth,
+///   before it is forgotten. Where that fails, nothing is scored any more.
+/// - Gives: the ranking, as `score` does; results that are not grouped are refused, and so is what only the whole event
+///   can tell.
+///
+/// ```
+/// use std::collections::BTreeMap;
+/// use traveller::{Wishes, score_stream};
+///
+/// let results = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n2,1,3,-50\n2,2,4,-100\n";
+/// let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
+/// let mut boards = 0;
+/// let scored = score_stream(&shelf, "evening.csv", &Wishes::default(), |window| {
+///     boards += window.event().boards().len();
+///     Ok(())
+/// });
+/// let scored = scored?.into_result()?;
+/// assert_eq!((boards, scored.event().names()), (2, 4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// What `each` fails with.
+pub fn score_stream(
+    shelf: &dyn Shelf,
+    first: impl AsRef<Path>,
+    wishes: &Wishes,
+    each: impl FnMut(&Scored) -> io::Result<()>,
+) -> io::Result<Outcome<Scored>> {
+    let mut failed = Ok(());
+    let outcome = Desk::work(shelf, |desk| {
+        let files = EventFiles::find(desk, first.as_ref(), wishes.event_file)?;
+        let regulations = regulations(desk, &files, wishes)?;
+        if wishes.corrections.is_some() || files.file.corrections.is_some() {
+            let why =
+                "corrections change results that have been forgotten: they need the whole event";
+            return desk.task(&files.results.name.title, why);
+        }
+        let (file_name, file) = (files.title(), files.file);
+        let (name, begun, mut rest) = files.results.into_stream();
+        let method = wishes.method.or(file.method).unwrap_or(Method::Matchpoints);
+        fitting(desk, wishes, regulations.game(method))?;
+        let windows = match Windows::new(begun, &mut *rest) {
+            Ok(windows) => windows,
+            Err(rejected) => {
+                desk.reject(Role::Results, &name.title, &rejected);
+                return None;
+            }
+        };
+        let (header, odd) = windows.header();
+        desk.problems(Role::Results, &name.title, header, odd);
+        let stream =
+            Stream { name: name.clone(), problems: Problems::default(), text: Text::not_held() };
+        let running = match Running::new(method, regulations) {
+            Ok(running) => running,
+            Err(faults) => return stream.end(desk, &Problems::of_faults(&faults)),
+        };
+        let (running, event) = stream.read(desk, &windows, running, each, &mut failed)?;
+        let event = complete(desk, event, (&file_name, &file), method)?;
+        ended(desk, &name, running, event)
+    });
+    failed.map(|()| outcome)
+}
+
+/// Puts on top of the names what the event file says beside the results.
+fn complete(
+    desk: &mut Desk<'_>,
+    mut event: Event,
+    (file_name, file): (&str, &EventFile),
+    method: Method,
+) -> Option<Event> {
+    event.title.clone_from(&file.title);
+    let applied = file.apply(&mut event, method);
+    let odd = desk.accepted(Role::EventFile, file_name, applied)?;
+    desk.problems(Role::EventFile, file_name, &file.text(), &odd);
+    Some(event)
+}
+
+/// The ranking.
+fn ended(
+    desk: &mut Desk<'_>,
+    name: &ResultsName,
+    running: Running,
+    event: Event,
+) -> Option<Scored> {
+    let ended = running.finish(event);
+    let faults = ended.as_ref().map_or_else(Clone::clone, Scored::doubts);
+    let problems = Problems::of_faults(&faults);
+    desk.problems(Role::Results, &name.title, &Text::not_held(), &problems);
+    ended.ok()
+}
+
+/// What has been found in a stream so far.
+struct Stream {
+    name: ResultsName,
+    problems: Problems,
+    text: Text,
+}
+
+impl Stream {
+    /// Reads and scores all windows.
+    fn read(
+        mut self,
+        desk: &mut Desk<'_>,
+        windows: &Windows<'_>,
+        mut running: Running,
+        mut each: impl FnMut(&Scored) -> io::Result<()>,
+        failed: &mut io::Result<()>,
+    ) -> Option<(Running, Event)> {
+        let mut reader = windows.reader();
+        let (mut records, mut sat_out) = (0, 0);
+        loop {
+            let window = match reader.next() {
+                Ok(Some(window)) => window,
+                Ok(None) => break,
+                Err(error) => return desk.unreadable(&self.name.title, &error),
+            };
+            records += window.records;
+            sat_out += window.sat_out;
+            let (event, window) = (Arc::new(std::mem::take(reader.event())), window);
+            desk.shelf.watch().results(event.results().len());
+            if window.problems.count(ProblemSeverity::Error) > 0 {
+                self.note(window.problems, window.text);
+                return self.end(desk, &Problems::default());
+            }
+            match running.window(&event) {
+                Ok(scored) => {
+                    let doubts = scored.doubts();
+                    *failed = each(&scored);
+                    drop(scored);
+                    self.faults(&reader, &window, &doubts);
+                }
+                Err(faults) => {
+                    self.faults(&reader, &window, &faults);
+                    self.note(window.problems, window.text);
+                    return self.end(desk, &Problems::default());
+                }
+            }
+            if failed.is_err() {
+                return None;
+            }
+            self.note(window.problems, window.text);
+            *reader.event() = Arc::unwrap_or_clone(event);
+        }
+        let about_all = windows.about_all(records, sat_out);
+        if about_all.count(ProblemSeverity::Error) > 0 {
+            return self.end(desk, &about_all);
+        }
+        self.problems.append(about_all);
+        self.tell(desk);
+        Some((running, std::mem::take(reader.event())))
+    }
+
+    fn faults(&mut self, reader: &WindowReader<'_, '_>, window: &Window, faults: &Faults) {
+        if !faults.0.is_empty() {
+            let (problems, text) = reader.locate(window, faults);
+            self.note(problems, text);
+        }
+    }
+
+    /// Keeps problems, as many as are shown, and their lines.
+    fn note(&mut self, problems: Problems, text: Text) {
+        if problems.list().is_empty() {
+            return;
+        }
+        self.problems.append(problems);
+        self.text.join(text, self.problems.places());
+    }
+
+    fn tell(&self, desk: &mut Desk<'_>) {
+        desk.problems(Role::Results, &self.name.title, &self.text, &self.problems);
+    }
+
+    /// Tells what has been found, and that this is the end.
+    fn end<T>(mut self, desk: &mut Desk<'_>, last: &Problems) -> Option<T> {
+        self.problems.append(last.clone());
+        self.tell(desk);
+        None
+    }
+}
