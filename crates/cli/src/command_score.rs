@@ -6,7 +6,7 @@ use anyhow::anyhow;
 use clap::Args;
 use regulations::rows;
 use report::{Detail, Part, Report};
-use traveller::{Scored, butler_of_teams, score};
+use traveller::{Scored, Wishes, butler_of_teams, score, score_stream};
 
 use crate::columnar::Columnar;
 use crate::event_args::EventArgs;
@@ -77,6 +77,10 @@ pub(crate) struct ScoreArgs {
     /// (.parquet, .arrow, .feather). - is standard output, and then the report is written only where -o says so.
     #[arg(long, value_name = "FILE")]
     pub(crate) results: Option<PathBuf>,
+    /// Score results that come grouped by board while they come, from a file or without end from a pipe: memory is that of
+    /// the contestants and of some boards. What only the whole event can tell is refused.
+    #[arg(long, conflicts_with_all = ["boards", "show", "corrections"])]
+    pub(crate) stream: bool,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
@@ -87,6 +91,9 @@ pub(crate) fn run(args: &ScoreArgs, front: &Front) -> Result<(), Failure> {
         && let Some(Err(why)) = Columnar::of_name(path).map(Columnar::known)
     {
         return Err(Failure::Usage(anyhow!("--results {}: {why}", path.display())));
+    }
+    if args.stream {
+        return stream(args, front, &wishes);
     }
     if args.show == Some(Part::Butler) {
         let butler = front.take(butler_of_teams(&front.folder, first, &wishes))?;
@@ -113,7 +120,6 @@ fn write(
     part: Option<Part>,
 ) -> Result<(), Failure> {
     let report = Report::of(scored);
-    let detail = if args.boards { Detail::Boards } else { Detail::Standings };
     let mut outputs = Outputs::new(front);
     if let Some(path) = &args.results {
         let results = report.results();
@@ -121,10 +127,7 @@ fn write(
             let message = "--results writes a line for each result of a table; this event has results of whole matches";
             return Err(Failure::Usage(anyhow!(message)));
         }
-        let to = match path {
-            path if path == Path::new("-") => Destination::StandardOutput,
-            path => Destination::File { option: "--results", path },
-        };
+        let to = of_results(path);
         outputs.write(to, |out| match Columnar::of_name(path) {
             Some(columnar) => columnar.write(&results, out),
             None => report::results_csv(&results, out),
@@ -133,10 +136,63 @@ fn write(
             return outputs.finish();
         }
     }
+    report_to(&mut outputs, args, report, part)?;
+    outputs.finish()
+}
+
+/// Where results go.
+fn of_results(path: &Path) -> Destination<'_> {
+    if path == Path::new("-") {
+        return Destination::StandardOutput;
+    }
+    Destination::File { option: "--results", path }
+}
+
+/// Writes the report in the form that was asked for.
+fn report_to(
+    outputs: &mut Outputs<'_>,
+    args: &ScoreArgs,
+    report: Report<'_>,
+    part: Option<Part>,
+) -> Result<(), Failure> {
+    let detail = if args.boards { Detail::Boards } else { Detail::Standings };
     outputs.write(args.output.destination(), |out| match args.output.format {
         Format::Text => report::page(&report.page(part, detail), output::look(&args.output), out),
         Format::Csv => report::csv(&report.table(part, detail), out),
         Format::Json => report::json(&report.document(detail), out),
-    })?;
+    })
+}
+
+/// Scores results that come grouped by board, and writes them as they come where that was asked for.
+fn stream(args: &ScoreArgs, front: &Front, wishes: &Wishes) -> Result<(), Failure> {
+    let first = &args.event.event;
+    if let Some(path) = args.results.as_ref().filter(|path| Columnar::of_name(path).is_some()) {
+        let why = "with --stream results are written as CSV";
+        return Err(Failure::Usage(anyhow!("--results {}: {why}", path.display())));
+    }
+    let mut outputs = Outputs::new(front);
+    let mut outcome = None;
+    match args.results.as_deref().map(of_results) {
+        None => outcome = score_stream(&front.folder, first, wishes, |_| Ok(())).ok(),
+        Some(to) => outputs.write(to, |out| {
+            let mut begun = false;
+            outcome = Some(score_stream(&front.folder, first, wishes, |window| {
+                let results = Report::of(window.scored).results_of(window.columns);
+                if std::mem::replace(&mut begun, true) {
+                    report::results_csv_lines(&results, out)
+                } else {
+                    report::results_csv(&results, out)
+                }
+            })?);
+            Ok(())
+        })?,
+    }
+    // Nothing: whoever reads the results has seen enough.
+    let Some(outcome) = outcome else { return outputs.finish() };
+    let scored = front.take(outcome)?;
+    let is_over = args.results.as_deref() == Some(Path::new("-")) && args.output.output.is_none();
+    if !is_over {
+        report_to(&mut outputs, args, Report::of(&scored), None)?;
+    }
     outputs.finish()
 }

@@ -120,6 +120,31 @@ impl<'a> Report<'a> {
         self.kept_results(Keep::Named(&keep))
     }
 
+    /// The same with the columns that results of an input with these columns can have something in: for the parts of an
+    /// input that are written one after another.
+    ///
+    /// ```
+    /// # use formats::{Kind, read};
+    /// # use regulations::{Method, Regulations};
+    /// # use report::Report;
+    /// let read = read(Kind::Csv, "board,ns,ew,score,adjustment\n1,1,4,420,\n1,2,3,450,\n")?;
+    /// let scored = scoring::score(read.event, Method::Butler, Regulations::default())?;
+    /// let results = Report::of(&scored).results_of(&["board", "ns", "ew", "score", "adjustment"]);
+    /// let names: Vec<&str> = results.columns().iter().map(|column| &*column.name).collect();
+    /// assert_eq!(names, ["board", "ns", "ew", "ns_score", "ns_imps", "ew_imps", "adjustment"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn results_of(self, input: &[&str]) -> ResultsTable<'a> {
+        let has = |names: &[&str]| input.iter().any(|name| names.contains(name));
+        self.results_with(|name| match name {
+            "session" | "round" | "table" => has(&[name]),
+            "contract" | "declarer" | "result" => has(&["contract"]),
+            "adjustment" => has(&["adjustment", "ns_score", "ew_score"]),
+            _ => true,
+        })
+    }
+
     fn kept_results(self, keep: Keep<'_>) -> ResultsTable<'a> {
         match self.view() {
             Some(View::Pairs(pairs)) => pairs.rows(keep),

@@ -67,7 +67,7 @@ pub use scale::{ScaleChoice, own_scale, scale};
 pub use score::{butler_of_teams, score};
 pub use scoring::Scored;
 pub use shelf::{Absent, Again, Opened, Shelf};
-pub use stream::score_stream;
+pub use stream::{ScoredWindow, score_stream};
 #[cfg(feature = "schema")]
 pub use told::schemas;
 pub use told::{

@@ -33,7 +33,7 @@ use crate::wishes::Wishes;
 /// let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
 /// let mut boards = 0;
 /// let scored = score_stream(&shelf, "evening.csv", &Wishes::default(), |window| {
-///     boards += window.event().boards().len();
+///     boards += window.scored.event().boards().len();
 ///     Ok(())
 /// });
 /// let scored = scored?.into_result()?;
@@ -48,7 +48,7 @@ pub fn score_stream(
     shelf: &dyn Shelf,
     first: impl AsRef<Path>,
     wishes: &Wishes,
-    each: impl FnMut(&Scored) -> io::Result<()>,
+    each: impl FnMut(ScoredWindow<'_>) -> io::Result<()>,
 ) -> io::Result<Outcome<Scored>> {
     let mut failed = Ok(());
     let outcome = Desk::work(shelf, |desk| {
@@ -113,6 +113,16 @@ fn ended(
     ended.ok()
 }
 
+/// Some of the boards of a stream, scored. AVE+ and AVE− have no worth yet, for they go by boards that are still to come.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct ScoredWindow<'w> {
+    /// Their results and what these are worth; no ranking.
+    pub scored: &'w Scored,
+    /// The names of the stream's columns.
+    pub columns: &'w [&'w str],
+}
+
 /// What has been found in a stream so far.
 struct Stream {
     name: ResultsName,
@@ -127,9 +137,10 @@ impl Stream {
         desk: &mut Desk<'_>,
         windows: &Windows<'_>,
         mut running: Running,
-        mut each: impl FnMut(&Scored) -> io::Result<()>,
+        mut each: impl FnMut(ScoredWindow<'_>) -> io::Result<()>,
         failed: &mut io::Result<()>,
     ) -> Option<(Running, Event)> {
+        let columns: Vec<&str> = windows.columns().collect();
         let mut reader = windows.reader();
         let (mut records, mut sat_out) = (0, 0);
         loop {
@@ -149,7 +160,7 @@ impl Stream {
             match running.window(&event) {
                 Ok(scored) => {
                     let doubts = scored.doubts();
-                    *failed = each(&scored);
+                    *failed = each(ScoredWindow { scored: &scored, columns: &columns });
                     drop(scored);
                     self.faults(&reader, &window, &doubts);
                 }

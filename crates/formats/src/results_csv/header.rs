@@ -176,6 +176,13 @@ impl Layout {
         self.columns[column.position()]
     }
 
+    /// The names of all columns, those that mean nothing here last.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        let known = Column::ALL.into_iter().filter(|&column| self.has(column));
+        let known = known.map(|column| -> &str { column.name() });
+        known.chain(self.extra.iter().map(|(name, _)| name.as_str()))
+    }
+
     /// The first of some columns that the file has; the last where it has none.
     pub(crate) fn given<const N: usize>(&self, columns: [Column; N]) -> Column {
         let first = columns.into_iter().find(|&column| self.has(column));

@@ -170,6 +170,11 @@ impl<'r> Windows<'r> {
         (&self.header.0, &self.header.1)
     }
 
+    /// The names of the columns.
+    pub fn columns(&self) -> impl Iterator<Item = &str> {
+        self.layout.names()
+    }
+
     /// What is odd about all windows together.
     ///
     /// - Takes: how many lines say anything, and how many of them have one pair and no result.
