@@ -25,6 +25,11 @@ impl Exact {
     /// ```
     #[must_use]
     pub fn to_text(&self, least_decimals: usize) -> String {
+        if let Number::Word(numerator, denominator) = self.0
+            && is_endless(denominator)
+        {
+            return alloc::format!("{numerator}/{denominator}");
+        }
         let short = self.parts().and_then(|(numerator, denominator)| {
             let (power, places) = power_of_ten(denominator, |number, factor| {
                 (number % factor == 0).then(|| number / factor)
@@ -53,6 +58,15 @@ impl Exact {
         let digits = ratio.numer() * (BigInt::from(10).pow(power) / ratio.denom());
         Some((digits.sign() == num_bigint::Sign::Minus, digits.magnitude().to_string(), places))
     }
+}
+
+/// Whether the decimals of a ratio with this denominator, above 0 and in lowest terms, never end.
+const fn is_endless(denominator: i64) -> bool {
+    let mut rest = denominator >> denominator.trailing_zeros();
+    while rest % 5 == 0 {
+        rest /= 5;
+    }
+    rest != 1
 }
 
 /// A decimal from its digits, so many of them behind the point, with at least so many decimals.

@@ -2,6 +2,7 @@
 
 use bridge_core::{Place, Side};
 use event::{Event, ResultId};
+use matchpoints::ScoringUnits;
 
 use super::scores::PairsScores;
 use super::standings::PairStanding;
@@ -21,11 +22,10 @@ pub struct PlainPair {
 }
 
 impl PairsScores {
-    /// What a side won with a result in whole numbers, where these are kept: not where it was ruled on, and not where the
+    /// What North-South and East-West won with a result in whole numbers, where these are kept: not where it was ruled on, and not where the
     /// board was not played.
     ///
     /// ```
-    /// use bridge_core::Side;
     /// use regulations::{Method, Regulations};
     /// use scoring::{PlainMatchpointsWon, Scores, score};
     /// # use bridge_core::BoardNumber;
@@ -39,28 +39,26 @@ impl PairsScores {
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
     /// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
     /// let rows = scored.event().results().ids();
-    /// let won: Vec<_> = rows.map(|row| scores.plain(scored.event(), row, Side::NorthSouth)).collect();
+    /// let won: Vec<_> = rows.map(|row| scores.plain(scored.event(), row)).collect();
     /// let of_two = |won| PlainMatchpointsWon { won, parts: 1, available: 2 };
-    /// assert_eq!(won, [Some(of_two(0)), Some(of_two(2))]);
+    /// assert_eq!(won, [Some([0, 2].map(of_two)), Some([2, 0].map(of_two))]);
     /// let best = scores.rankings()[0].standings.plain(0).ok_or("plain")?;
     /// assert_eq!((best.boards, best.won), (1, of_two(2)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn plain(&self, event: &Event, row: ResultId, side: Side) -> Option<PlainMatchpointsWon> {
-        let units = self.units.get(row.index())?;
+    pub fn plain(&self, event: &Event, row: ResultId) -> Option<[PlainMatchpointsWon; 2]> {
+        let units: ScoringUnits = self.units.get(row.index())?;
         let field = self.fields.field_of(event, row);
         if let Some(grown) = self.grown(field) {
-            let won = grown.won(units, side);
-            let available = grown.top.get().into();
-            return Some(PlainMatchpointsWon { won, parts: self.parts.get(), available });
+            let (parts, available) = (self.parts.get(), grown.top.get().into());
+            let won = Side::ALL.map(|side| grown.won(units, side));
+            return Some(won.map(|won| PlainMatchpointsWon { won, parts, available }));
         }
         let top = self.tops[field];
-        let won = match side {
-            Side::NorthSouth => units,
-            Side::EastWest => units.opponents(top)?,
-        };
-        Some(PlainMatchpointsWon { won: won.get().into(), parts: 1, available: top.get().into() })
+        let both = [units, units.opponents(top)?];
+        let available = top.get().into();
+        Some(both.map(|won| PlainMatchpointsWon { won: won.get().into(), parts: 1, available }))
     }
 }
 

@@ -123,11 +123,17 @@ impl<'a> PairRows<'a> {
     pub(crate) fn csv_of_part(&self, part: usize, text: &mut Vec<u8>) -> io::Result<()> {
         let mut known = Known::default();
         for row in self.rows.of_part(part) {
-            for (index, column) in self.columns.iter().enumerate() {
+            let plain = self.plain(row);
+            for (index, &column) in self.columns.iter().enumerate() {
                 if index > 0 {
                     text.push(b',');
                 }
-                self.write(row, *column, &mut known, text)?;
+                match (column, plain) {
+                    (RowColumn::Worth(side), Some(both)) => {
+                        self.write_plain((row, side), side.of(both), &mut known, text)?;
+                    }
+                    _ => self.write(row, column, &mut known, text)?,
+                }
             }
             text.push(b'\n');
         }
@@ -151,7 +157,7 @@ impl<'a> PairRows<'a> {
                     whole(score, text);
                 }
             }
-            RowColumn::Worth(side) => return self.write_worth(row, side, known, text),
+            RowColumn::Worth(side) => return self.special(row, side, text),
             RowColumn::Played(part) => {
                 if let Outcome::Played(played) = self.pairs.event.results().row(row).outcome {
                     text.extend_from_slice(known.part(played, part).as_bytes());
@@ -224,39 +230,38 @@ impl<'a> PairRows<'a> {
         word.filter(|word| !word.is_empty())
     }
 
-    fn write_worth(
+    /// Writes what a side won in a plain field.
+    fn write_plain(
         &self,
-        row: ResultId,
-        side: Side,
+        (row, side): (ResultId, Side),
+        plain: PlainWorth,
         known: &mut Known,
         text: &mut Vec<u8>,
     ) -> io::Result<()> {
-        let Some(plain) = self.plain(row, side) else { return self.special(row, side, text) };
-        let known_worth = known.worth(plain);
-        if known_worth.of != Some(plain) {
-            let Some(quotient) = self.quotient(plain, known) else {
-                return self.special(row, side, text);
-            };
-            let begin = text.len();
-            write!(text, "{quotient}")?;
-            known.remember(plain, &text[begin..]);
+        let before = known.worth(plain);
+        if before.of == Some(plain) {
+            text.extend_from_slice(before.text());
             return Ok(());
         }
-        text.extend_from_slice(known_worth.text());
+        let Some(quotient) = self.quotient(plain, known) else {
+            return self.special(row, side, text);
+        };
+        let begin = text.len();
+        write!(text, "{quotient}")?;
+        known.remember(plain, &text[begin..]);
         Ok(())
     }
 
-    /// What a side won in a plain field, in whole numbers.
-    fn plain(&self, row: ResultId, side: Side) -> Option<PlainWorth> {
+    /// What either side won in a plain field, in whole numbers.
+    fn plain(&self, row: ResultId) -> Option<[PlainWorth; 2]> {
         let event = self.pairs.event;
         match self.pairs.scores {
             PairScores::Matchpoints(scores) => {
-                scores.plain(event, row, side).map(PlainWorth::Matchpoints)
+                Some(scores.plain(event, row)?.map(PlainWorth::Matchpoints))
             }
             PairScores::Imps(scores) => {
-                let (ours, field) = scores.plain(event, row)?;
-                let won = if side == Side::NorthSouth { ours.get() } else { -ours.get() };
-                Some(PlainWorth::Imps { won, size: field })
+                let (ours, size) = scores.plain(event, row)?;
+                Some([ours.get(), -ours.get()].map(|won| PlainWorth::Imps { won, size }))
             }
         }
     }
@@ -315,7 +320,7 @@ impl<'a> PairRows<'a> {
             }
             (RowColumn::Score, ResultsValues::Whole(values)) => values.push(self.score(row)),
             (RowColumn::Worth(side), values) => {
-                let plain = self.plain(row, side).and_then(|plain| self.quotient(plain, known));
+                let plain = self.plain(row).and_then(|both| self.quotient(side.of(both), known));
                 match (plain, kind, values) {
                     (
                         Some(quotient),
