@@ -1,0 +1,93 @@
+//! Results that come grouped by board, scored while they come; and large files, which are not held.
+
+mod support;
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use insta::assert_snapshot;
+use support::{root, run, seen};
+
+fn at(folder: &Path, args: &[&str]) -> String {
+    seen(&run(folder, args))
+}
+
+/// The ranking of every event of pairs that comes grouped by board is that of the whole file, in every form.
+#[test]
+fn as_the_whole() {
+    let events = [
+        "fixtures/events/club_pairs_mitchell.csv",
+        "fixtures/events/evening.csv",
+        "fixtures/events/pairs_rulings.csv",
+        "fixtures/events/individual.csv",
+    ];
+    let mut compared = 0;
+    for event in events {
+        for method in ["matchpoints", "butler", "cross-imps"] {
+            for format in ["text", "csv", "json"] {
+                let whole =
+                    ["score", event, "--no-event-file", "--method", method, "--format", format];
+                let stream = [&whole[..], &["--stream"]].concat();
+                let [whole, stream] = [at(root(), &whole), at(root(), &stream)];
+                if !stream.contains("comes again after other boards") {
+                    assert_eq!(stream, whole, "{event} {method} {format}");
+                    compared += 1;
+                }
+            }
+        }
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("field.csv"), field(2_500)).expect("a file");
+    for args in [&["--results", "-"][..], &["--format", "csv"], &["--method", "butler"]] {
+        let whole = [&["score", "field.csv"], args].concat();
+        let stream = [&whole[..], &["--stream"]].concat();
+        assert_eq!(at(folder.path(), &stream), at(folder.path(), &whole), "{args:?}");
+        compared += 1;
+    }
+    assert!(compared >= 3);
+}
+
+/// More than a megabyte of plain results, grouped by board.
+fn field(boards: usize) -> String {
+    let mut text = "board,ns,ew,score\n".to_owned();
+    for (board, table) in (1..=boards).flat_map(|board| (1..=36).map(move |table| (board, table))) {
+        let score = [110, 140, -100, 170][(board * table) % 4];
+        writeln!(text, "{board},{table},{},{score}", table + 40).expect("a string");
+    }
+    text
+}
+
+/// What a stream cannot tell is refused, and nothing is written.
+#[test]
+fn refusals() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path();
+    let mixed = "board,ns,ew,score\n1,1,4,420\n2,1,4,-50\n1,2,3,450\n2,2,3,100\n";
+    fs::write(path.join("mixed.csv"), mixed).expect("a file");
+    fs::write(path.join("wrong.csv"), "board,ns,ew,score\n1,1,4,420\n1,2,3,4Z0\n").expect("a file");
+    let said = |args: &[&str]| {
+        let said = at(path, args);
+        assert_eq!(fs::read_dir(path).expect("a folder").count(), 2, "{args:?}");
+        said
+    };
+    assert_snapshot!(said(&["score", "mixed.csv", "--stream", "--results", "out.csv"]), @"");
+    assert_snapshot!(said(&["score", "wrong.csv", "--stream"]), @"");
+    assert_snapshot!(said(&["score", "mixed.csv", "--stream", "--method", "teams"]), @"");
+    assert_snapshot!(said(&["score", "mixed.csv", "--stream", "--results", "out.parquet"]), @"");
+}
+
+/// A broken line in the middle of a file that is not held is shown with its number and its text; so is what scoring finds.
+#[test]
+fn a_broken_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path();
+    let field = field(3_000);
+    for (name, line) in [("score.csv", "1500,99,98,4Z0\n"), ("twice.csv", "1500,7,98,110\n")] {
+        let middle = field.find("\n1501,").expect("board 1501") + 1;
+        let text = format!("{}{line}{}", &field[..middle], &field[middle..]);
+        fs::write(path.join(name), text).expect("a file");
+    }
+    assert_snapshot!(at(path, &["score", "score.csv"]), @"");
+    assert_snapshot!(at(path, &["score", "twice.csv", "--set", "pairs.winners=one"]), @"");
+}
