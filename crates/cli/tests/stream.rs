@@ -1,4 +1,5 @@
 //! Results that come grouped by board, scored while they come; and large files, which are not held.
+#![expect(clippy::expect_used, reason = "a test may panic")]
 
 mod support;
 
@@ -63,7 +64,7 @@ fn field(boards: usize) -> String {
 fn refusals() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path();
-    let mixed = "board,ns,ew,score\n1,1,4,420\n2,1,4,-50\n1,2,3,450\n2,2,3,100\n";
+    let mixed = "board,ns,ew,score\n1,1,4,420\n2,1,4,-100\n1,2,3,450\n2,2,3,100\n";
     fs::write(path.join("mixed.csv"), mixed).expect("a file");
     fs::write(path.join("wrong.csv"), "board,ns,ew,score\n1,1,4,420\n1,2,3,4Z0\n").expect("a file");
     let said = |args: &[&str]| {
@@ -71,10 +72,53 @@ fn refusals() {
         assert_eq!(fs::read_dir(path).expect("a folder").count(), 2, "{args:?}");
         said
     };
-    assert_snapshot!(said(&["score", "mixed.csv", "--stream", "--results", "out.csv"]), @"");
-    assert_snapshot!(said(&["score", "wrong.csv", "--stream"]), @"");
-    assert_snapshot!(said(&["score", "mixed.csv", "--stream", "--method", "teams"]), @"");
-    assert_snapshot!(said(&["score", "mixed.csv", "--stream", "--results", "out.parquet"]), @"");
+    assert_snapshot!(said(&["score", "mixed.csv", "--stream", "--results", "out.csv"]), @r#"
+    exit code 1
+    ---- standard error
+    error: board 1 comes again after other boards
+     --> mixed.csv:4:1
+      |
+    4 | 1,2,3,450
+      | ^
+      |
+    help: put the lines of each board together, for instance by sorting by the column `board`; without streaming lines may stand in any order
+
+    error: board 2 comes again after other boards
+     --> mixed.csv:5:1
+      |
+    5 | 2,2,3,100
+      | ^
+      |
+    help: put the lines of each board together, for instance by sorting by the column `board`; without streaming lines may stand in any order
+
+    error: mixed.csv has 2 errors: nothing was written
+    "#);
+    assert_snapshot!(said(&["score", "wrong.csv", "--stream"]), @r#"
+    exit code 1
+    ---- standard error
+    error: "4Z0" is no score: expected a whole number from -100000 to 100000
+     --> wrong.csv:3:7
+      |
+    3 | 1,2,3,4Z0
+      |       ^^^
+
+    error: wrong.csv has 1 error: nothing was written
+    "#);
+    assert_snapshot!(said(&["score", "mixed.csv", "--stream", "--method", "teams"]), @r#"
+    exit code 1
+    ---- standard error
+    error: matches are made of the whole event
+    --> mixed.csv
+     |
+    help: score it without streaming, or by matchpoints, Butler or cross-IMPs without a scale
+
+    error: mixed.csv has 1 error: nothing was written
+    "#);
+    assert_snapshot!(said(&["score", "mixed.csv", "--stream", "--results", "out.parquet"]), @r#"
+    exit code 2
+    ---- standard error
+    error: --results out.parquet: this build of the program knows no Parquet: build it with `cargo build --release -p cli --features arrow`, or write the table as CSV
+    "#);
 }
 
 /// A broken line in the middle of a file that is not held is shown with its number and its text; so is what scoring finds.
@@ -88,6 +132,33 @@ fn a_broken_line() {
         let text = format!("{}{line}{}", &field[..middle], &field[middle..]);
         fs::write(path.join(name), text).expect("a file");
     }
-    assert_snapshot!(at(path, &["score", "score.csv"]), @"");
-    assert_snapshot!(at(path, &["score", "twice.csv", "--set", "pairs.winners=one"]), @"");
+    assert_snapshot!(at(path, &["score", "score.csv"]), @r#"
+    exit code 1
+    ---- standard error
+    error: "4Z0" is no score: expected a whole number from -100000 to 100000
+         --> score.csv:54002:12
+          |
+    54002 | 1500,99,98,4Z0
+          |            ^^^
+
+    error: score.csv has 1 error: nothing was written
+    "#);
+    assert_snapshot!(at(path, &["score", "twice.csv", "--set", "pairs.winners=one"]), @r#"
+    exit code 1
+    ---- standard error
+    error: "7" has two results on board 1500
+         --> twice.csv:54002:6
+          |
+    54002 | 1500,7,98,110
+          |      ^ here
+          |
+         ::: twice.csv:53972:6
+          |
+    53972 | 1500,7,47,110
+          |      - the other one is here
+          |
+    help: one of the two is a typing mistake in the board or in the pair; where North-South and East-West number their pairs apart, use `--set pairs.winners=two`; in a team event, where a team plays each board at two tables, use `--method teams`
+
+    error: twice.csv has 1 error: nothing was written
+    "#);
 }
