@@ -50,16 +50,17 @@ fn is_consistent(event: &Event, winners: Winners, by_board: &ByBoard) -> bool {
         // With two winners each way by itself.
         let columns = if winners == Winners::Two { 2 } else { 1 };
         let mut seen = vec![Marked::new(event.names()); columns];
+        let mut seats = Vec::new();
         BoardId::between(boards).all(|board| {
-            let rows = by_board.rows(board);
+            // Rows of a board may lie far apart: many are fetched at a time where nothing else is done.
+            seats.clear();
+            seats.extend(by_board.rows(board).iter().map(|&id| results.contestants(id)));
             let mut once = true;
-            for &id in rows {
-                let [ours, theirs] = results.contestants(id);
+            for &[ours, theirs] in &seats {
                 event.players(ours).for_each(|name| once &= seen[0].mark(name));
                 event.players(theirs).for_each(|name| once &= seen[columns - 1].mark(name));
             }
-            for &id in rows {
-                let [ours, theirs] = results.contestants(id);
+            for &[ours, theirs] in &seats {
                 event.players(ours).for_each(|name| seen[0].clear(name));
                 event.players(theirs).for_each(|name| seen[columns - 1].clear(name));
             }

@@ -324,7 +324,7 @@ impl Event {
     /// let pair: Option<ContestantId> = event.find("4");
     /// event.clear_results();
     /// assert!(event.results().is_empty() && event.boards().is_empty());
-    /// assert_eq!((event.find("4"), event.board_count()), (pair, 1));
+    /// assert_eq!((event.find("4"), event.board_count(), event.first_session()), (pair, 1, None));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn clear_results(&mut self) {

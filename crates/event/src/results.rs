@@ -382,6 +382,11 @@ impl Results {
     }
 
     /// Whether every board was played wherever it has a result.
+    ///
+    /// ```
+    /// let event = event::Event::default();
+    /// assert!(event.results().all_played() && !event.results().has_groups());
+    /// ```
     #[must_use]
     pub fn all_played(&self) -> bool {
         self.not_played.is_empty()

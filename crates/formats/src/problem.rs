@@ -166,8 +166,9 @@ impl Problems {
     /// use event::{FaultKind, Faults};
     /// use formats::Problems;
     ///
-    /// let problems = Problems::of_faults(&Faults::of_event(FaultKind::NothingPlayed));
-    /// assert_eq!(problems.list()[0].place, None);
+    /// let mut problems = Problems::of_faults(&Faults::of_event(FaultKind::NothingPlayed));
+    /// problems.append(Problems::default());
+    /// assert_eq!((problems.list()[0].place.clone(), problems.places().count()), (None, 0));
     /// ```
     #[must_use]
     pub fn of_faults(faults: &Faults) -> Self {

@@ -49,7 +49,10 @@ impl Rejected<UnderstoodResults> {
     /// let mut rejected = read(Kind::Csv, csv).err().ok_or("4Z0 is no score")?;
     /// let kind = FaultKind::AgainstItself { name: "1".to_owned() };
     /// let at = Some(ResultId::at(0)?.place(ResultColumn::EastWest));
-    /// rejected.add(&Faults(vec![Fault { kind, at, other: None }]));
+    /// let faults = Faults(vec![Fault { kind, at, other: None }]);
+    /// // The text is held: no line has to be fetched.
+    /// assert!(rejected.wanted(&faults).is_empty());
+    /// rejected.add(&faults);
     /// assert_eq!(rejected.problems.list()[1].place, Some(22..23));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

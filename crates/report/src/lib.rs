@@ -18,6 +18,7 @@ mod page;
 mod part;
 mod render;
 mod report;
+mod results_column;
 mod results_table;
 #[cfg(feature = "schema")]
 mod schema;
@@ -32,7 +33,8 @@ pub use page::{Block, Page};
 pub use part::{Detail, Part};
 pub use render::{Look, csv, json, page, printable, results_csv, results_csv_lines, text};
 pub use report::Report;
-pub use results_table::{ResultsColumn, ResultsKind, ResultsTable, ResultsValues};
+pub use results_column::{ResultsColumn, ResultsKind, ResultsValues};
+pub use results_table::ResultsTable;
 #[cfg(feature = "schema")]
 pub use schema::{schema_of, schemas};
 pub use table::{Line, Lines, Table};

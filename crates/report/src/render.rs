@@ -6,12 +6,14 @@ mod json;
 mod measure;
 mod narrow;
 mod printable;
+mod results_csv;
 mod text;
 
-pub use csv::{csv, results_csv, results_csv_lines};
+pub use csv::csv;
 pub(crate) use csv::{
     field as csv_field, needs_quotes as csv_needs_quotes, record_of as csv_record,
 };
 pub use json::json;
 pub use printable::printable;
+pub use results_csv::{results_csv, results_csv_lines};
 pub use text::{Look, page, text};

@@ -147,8 +147,8 @@ impl<'a> Report<'a> {
 
     fn kept_results(self, keep: Keep<'_>) -> ResultsTable<'a> {
         match self.view() {
-            Some(View::Pairs(pairs)) => pairs.rows(keep),
-            Some(View::PairMatches(matches)) => matches.pairs().rows(keep),
+            Some(View::Pairs(pairs)) => ResultsTable::of_pairs(pairs.rows(keep)),
+            Some(View::PairMatches(matches)) => ResultsTable::of_pairs(matches.pairs().rows(keep)),
             Some(View::Teams(teams)) => teams.rows(keep),
             None => ResultsTable::of_table(self.table(None, Detail::Boards), 0),
         }

@@ -1,11 +1,11 @@
 //! Every result with what it is worth, in the order of the input: for programs that go on with them.
 
-use std::borrow::Cow;
 use std::io;
 
+use crate::Table;
+use crate::results_column::{ResultsColumn, ResultsKind, ResultsValues};
 use crate::table::Line;
 use crate::view::pairs::rows::PairRows;
-use crate::{Cell, Table};
 
 /// Every result with what it is worth, a line each, in the order of the input. Its columns are those of the results among
 /// [`Report::table`](crate::Report::table) that the event has something in.
@@ -15,7 +15,7 @@ use crate::{Cell, Table};
 /// ```
 /// use formats::{Kind, read};
 /// use regulations::{Method, Regulations};
-/// use report::{Report, ResultsKind, ResultsValues, results_csv};
+/// use report::{Report, ResultsKind, ResultsValues, results_csv, results_csv_lines};
 ///
 /// let read = read(Kind::Csv, "board,ns,ew,score\n2,2,3,450\n2,1,4,420\n")?;
 /// let scored = scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
@@ -28,7 +28,11 @@ use crate::{Cell, Table};
 /// 2,1,4,420,0.00,2.00
 /// ");
 ///
-/// assert_eq!((results.len(), results.parts()), (2, 1));
+/// let mut lines = Vec::new();
+/// results_csv_lines(&results, &mut lines)?;
+/// assert!(lines.starts_with(b"2,2,3,450,"));
+///
+/// assert_eq!((results.len(), results.is_empty(), results.parts()), (2, false, 1));
 /// let column = &results.columns()[4];
 /// assert_eq!((&*column.name, column.kind), ("ns_matchpoints", ResultsKind::Decimal { places: 2 }));
 /// assert_eq!(results.part(0)[4], ResultsValues::Decimal(vec![Some(200), Some(0)]));
@@ -43,57 +47,21 @@ pub struct ResultsTable<'a> {
 
 /// Where the lines come from.
 #[derive(Debug)]
-pub(crate) enum ResultsLines<'a> {
+enum ResultsLines<'a> {
     /// From the columns of an event of pairs.
     Pairs(PairRows<'a>),
     /// From a table.
     Table(Table<'a>),
 }
 
-/// A column of results.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct ResultsColumn {
-    /// Its name, the same as in CSV.
-    pub name: Cow<'static, str>,
-    /// What stands in it.
-    pub kind: ResultsKind,
-}
-
-/// What stands in a column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ResultsKind {
-    /// Names, labels, contracts, rulings; and what results are worth where that has no fixed number of decimals.
-    Text,
-    /// Whole numbers.
-    Whole,
-    /// What results are worth as it is printed.
-    Decimal {
-        /// How many decimals.
-        places: u8,
-    },
-}
-
-/// The cells of a column in a part of the lines, none for an empty one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ResultsValues<'a> {
-    /// Of [`ResultsKind::Text`].
-    Text(Vec<Option<Cow<'a, str>>>),
-    /// Of [`ResultsKind::Whole`].
-    Whole(Vec<Option<i64>>),
-    /// Of [`ResultsKind::Decimal`]: the digits without their point, 1250 for 12.50.
-    Decimal(Vec<Option<i128>>),
-}
-
 impl<'a> ResultsTable<'a> {
-    pub(crate) const fn new(
-        columns: Vec<ResultsColumn>,
-        len: usize,
-        lines: ResultsLines<'a>,
-    ) -> Self {
+    const fn new(columns: Vec<ResultsColumn>, len: usize, lines: ResultsLines<'a>) -> Self {
         Self { columns, len, lines }
+    }
+
+    /// The results of pairs.
+    pub(crate) fn of_pairs(rows: PairRows<'a>) -> Self {
+        Self::new(rows.headed().to_vec(), rows.len(), ResultsLines::Pairs(rows))
     }
 
     /// The lines of a table, whose cells are texts where they are no whole numbers.
@@ -162,57 +130,5 @@ impl<'a> ResultsTable<'a> {
                 crate::render::csv_record(line, self.columns.len(), text)
             }),
         }
-    }
-}
-
-impl ResultsValues<'_> {
-    fn none_of(kind: ResultsKind) -> Self {
-        match kind {
-            ResultsKind::Text => Self::Text(Vec::new()),
-            ResultsKind::Whole => Self::Whole(Vec::new()),
-            ResultsKind::Decimal { .. } => Self::Decimal(Vec::new()),
-        }
-    }
-
-    /// Adds what stands in a cell.
-    pub(crate) fn push(&mut self, cell: &Cell<'_>, kind: ResultsKind) {
-        let mut text = String::new();
-        // A text takes whatever is written to it.
-        let _ = cell.write(crate::Reader::Program, &mut text);
-        match self {
-            Self::Text(values) => {
-                values.push((!text.is_empty()).then_some(text).map(Cow::Owned));
-            }
-            Self::Whole(values) => values.push(text.parse().ok()),
-            Self::Decimal(values) => {
-                let ResultsKind::Decimal { places } = kind else { return };
-                values.push(digits(&text, places.into()));
-            }
-        }
-    }
-}
-
-/// The digits of a decimal with at most so many places, without its point.
-fn digits(text: &str, places: usize) -> Option<i128> {
-    if text.is_empty() {
-        return None;
-    }
-    let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
-    let zeros = "0".repeat(places.checked_sub(decimals.len())?);
-    format!("{whole}{decimals}{zeros}").parse().ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn digits_of_decimals() {
-        for (text, places, expected) in
-            [("12.5", 2, Some(1250)), ("-0.05", 2, Some(-5)), ("7", 0, Some(7)), ("1.25", 1, None)]
-        {
-            assert_eq!(digits(text, places), expected, "{text}");
-        }
-        assert_eq!(digits("", 2), None);
     }
 }

@@ -46,6 +46,11 @@ impl PlainMatchpointsWon {
     }
 
     /// What was won on the printed scale: numerator and denominator, not in lowest terms.
+    ///
+    /// ```
+    /// let won = scoring::PlainMatchpointsWon { won: 13, parts: 1, available: 24 };
+    /// assert_eq!(won.on_scale(&regulations::Regulations::default()), Some((13, 1)));
+    /// ```
     #[must_use]
     pub fn on_scale(self, regulations: &Regulations) -> Option<(i64, i64)> {
         let scale = regulations.matchpoints.scale.units_per_matchpoint().get();
@@ -172,6 +177,17 @@ impl Quotient {
     /// # Errors
     ///
     /// Those of `out`.
+    ///
+    /// ```
+    /// use regulations::Regulations;
+    /// use scoring::{PlainMatchpointsWon, Quotient};
+    ///
+    /// let won = PlainMatchpointsWon { won: 13, parts: 1, available: 24 };
+    /// let mut text = String::new();
+    /// Quotient::percent(&Regulations::default(), won).ok_or("too large")?.write(&mut text)?;
+    /// assert_eq!(text, "54.17");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn write(self, out: &mut (impl fmt::Write + ?Sized)) -> fmt::Result {
         // Without a rounding: a whole number.
         self.by.unwrap_or(WHOLE).write_digits(self.digits, out)
@@ -194,6 +210,13 @@ impl WorthOfImp {
 
     /// Of a part of an IMP: in cross-IMPs, where all results that were missing are accounted for, divided for so many
     /// results; none where roots are in it.
+    ///
+    /// ```
+    /// use scoring::WorthOfImp;
+    ///
+    /// let regulations = regulations::Regulations::default();
+    /// assert_eq!(WorthOfImp::of_part(&regulations, 1, None), Some(WorthOfImp::WHOLE));
+    /// ```
     #[must_use]
     pub fn of_part(regulations: &Regulations, parts: u32, results: Option<u32>) -> Option<Self> {
         let each = match results {

@@ -3,7 +3,6 @@
 //! Every rule for results, every error and every warning is that of CSV: line 1 has the names of the columns, and row *n* of
 //! the table is line *n* + 1.
 
-use std::fmt;
 use std::io::{self, Read, Seek};
 
 use arrow_array::{RecordBatch, RecordBatchReader};
@@ -13,7 +12,7 @@ use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use parquet::file::reader::ChunkReader;
 
 use super::cells;
-use super::guarded::guarded;
+use super::guarded::{damaged, guarded};
 
 /// How many rows are written at once.
 const ROWS: usize = 8_192;
@@ -111,12 +110,4 @@ fn check(schema: &Schema) -> io::Result<()> {
             wrong.join(", ")
         ),
     ))
-}
-
-/// What is wrong with a file that is no table.
-pub(super) fn damaged(why: impl fmt::Display) -> io::Error {
-    io::Error::new(
-        io::ErrorKind::InvalidData,
-        format!("the table is damaged, or of a form that is not known ({why}): write it once more"),
-    )
 }

@@ -1,9 +1,9 @@
 //! What may panic in a library that reads damaged files.
 
 use std::cell::Cell;
-use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 use std::sync::Once;
+use std::{fmt, io};
 
 thread_local! {
     /// Whether a panic of this thread is caught and told as an error.
@@ -29,6 +29,14 @@ pub(super) fn guarded<T>(work: impl FnOnce() -> io::Result<T>) -> io::Result<T> 
     done.unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);
         let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
-        Err(super::as_csv::damaged(text.unwrap_or("its parts do not fit each other")))
+        Err(damaged(text.unwrap_or("its parts do not fit each other")))
     })
+}
+
+/// What is wrong with a file that is no table.
+pub(super) fn damaged(why: impl fmt::Display) -> io::Error {
+    io::Error::new(
+        io::ErrorKind::InvalidData,
+        format!("the table is damaged, or of a form that is not known ({why}): write it once more"),
+    )
 }

@@ -11,7 +11,7 @@ use super::quick::Quick;
 use super::row::Row;
 use super::take::{Taken, take};
 use super::vulnerability::Vulnerabilities;
-use crate::problem::Problems;
+use crate::problem::{Problem, Problems};
 use crate::record::{Record, Records};
 
 /// What a thread has read: all its pieces in one event.
@@ -88,11 +88,17 @@ impl Part {
                 at += 1;
             }
             while let Some(quick) = quick
-                && let Some(next) = quick.take(event, text, at)
+                && let Some(next) = quick.take(text, at)
             {
                 read.records += 1;
                 read.starts.push(offset + at);
                 at = next;
+                if quick.is_full() {
+                    flush(quick, event, text, &mut read.problems);
+                }
+            }
+            if let Some(quick) = quick {
+                flush(quick, event, text, &mut read.problems);
             }
             records.go_on(at);
             if !records.read(&mut record) {
@@ -124,6 +130,13 @@ impl Part {
         read.problems.move_by(offset);
         read.to = event.extent();
         Ok(read)
+    }
+}
+
+/// Adds what the short way has taken.
+fn flush(quick: &mut Quick, event: &mut Event, text: &str, problems: &mut Problems) {
+    if let Err(error) = quick.flush(event, text) {
+        problems.push(Problem::error(None, format!("{error}")));
     }
 }
 

@@ -63,7 +63,21 @@ pub(super) struct Quick {
     possible: Vec<bool>,
     /// What the record at hand says, to be remembered should the general way understand it.
     met: Met,
+    /// Records whose names have not been looked up.
+    pending: Vec<Pending>,
 }
+
+/// A record that was taken.
+#[derive(Clone, Copy, Debug)]
+struct Pending {
+    board: BoardId,
+    outcome: Outcome,
+    names: [Name; 2],
+}
+
+/// How many records may be pending: names are found in large tables, and looking many of them up one after another lets a
+/// processor wait for several at a time.
+const MOST_PENDING: usize = 128;
 
 /// What a record said that the general way has to understand first.
 #[derive(Clone, Copy, Debug, Default)]
@@ -126,11 +140,13 @@ impl Quick {
             outcomes: HashMap::default(),
             possible: possible(),
             met: Met::default(),
+            pending: Vec::with_capacity(MOST_PENDING),
         })
     }
 
-    /// Adds the record that begins at a byte of a text, and says where it ends; nothing where it is not plain.
-    pub(super) fn take(&mut self, event: &mut Event, text: &str, begin: usize) -> Option<usize> {
+    /// Takes the record that begins at a byte of a text, and says where it ends; nothing where it is not plain. It is in the
+    /// event after [`flush`](Self::flush).
+    pub(super) fn take(&mut self, text: &str, begin: usize) -> Option<usize> {
         self.met = Met::default();
         let bytes = text.as_bytes();
         // A comment.
@@ -195,10 +211,22 @@ impl Quick {
             *self.outcomes.get(&(played, board.vulnerability))?
         };
         let [Some(ours), Some(theirs)] = names else { return None };
-        // Names are stored last: of a record that is not taken nothing is left.
-        let contestants = [ours.id(event, text).ok()?, theirs.id(event, text).ok()?];
-        event.add_plain(board.id, contestants, outcome).ok()?;
+        self.pending.push(Pending { board: board.id, outcome, names: [ours, theirs] });
         Some(at)
+    }
+
+    /// Whether it is time to add what was taken.
+    pub(super) const fn is_full(&self) -> bool {
+        self.pending.len() >= MOST_PENDING
+    }
+
+    /// Adds what was taken from a text to the event.
+    pub(super) fn flush(&mut self, event: &mut Event, text: &str) -> Result<(), EventError> {
+        for Pending { board, outcome, names: [ours, theirs] } in self.pending.drain(..) {
+            let contestants = [ours.id(event, text)?, theirs.id(event, text)?];
+            event.add_plain(board, contestants, outcome)?;
+        }
+        Ok(())
     }
 
     /// Forgets all boards.

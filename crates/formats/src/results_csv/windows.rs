@@ -33,18 +33,26 @@ const GROUP: &str = "put the lines of each board together, for instance by sorti
 /// Memory is that of a window for each thread, or of the largest board where that is more.
 ///
 /// ```
-/// use formats::Windows;
+/// use event::Faults;
+/// use formats::{WindowReader, Windows};
 ///
-/// let csv = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n2,4,2,-50\n";
+/// let csv = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n2,4,2,-100\n";
 /// let mut rest = &csv[..];
 /// let windows = Windows::new(Vec::new(), &mut rest).map_err(|rejected| rejected.to_string())?;
-/// let mut reader = windows.reader();
-/// let mut results = 0;
+/// assert_eq!(windows.columns().collect::<Vec<_>>(), ["board", "ns", "ew", "score"]);
+/// assert!(windows.header().1.list().is_empty());
+///
+/// let mut reader: WindowReader<'_, '_> = windows.reader();
+/// let (mut results, mut records) = (0, 0);
 /// while let Some(window) = reader.next()? {
-///     assert_eq!(window.problems.list(), []);
+///     // Two scores on one board: no fault.
+///     let (faults, _) = reader.locate(&window, &Faults(Vec::new()));
+///     assert!(window.problems.list().is_empty() && faults.list().is_empty());
 ///     results += reader.event().results().len();
+///     records += window.records;
 /// }
-/// assert_eq!(results, 3);
+/// assert_eq!((results, records), (3, 3));
+/// assert!(windows.about_all(records, 0).list().is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]

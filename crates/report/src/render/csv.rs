@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::in_order::in_order;
 use crate::cell::Reader;
 use crate::table::Line;
-use crate::{Cell, ResultsTable, Table};
+use crate::{Cell, Table};
 
 /// Writes a table as CSV with a header of column names.
 ///
@@ -24,34 +24,15 @@ pub fn csv(table: &Table<'_>, out: &mut dyn Write) -> io::Result<()> {
     out.flush()
 }
 
-/// Writes results as CSV with a header of column names.
-///
-/// # Errors
-///
-/// Those of `out`.
-pub fn results_csv(results: &ResultsTable<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let mut names = Vec::new();
-    record(results.columns().iter().map(|column| Cell::from(&*column.name)), &mut names)?;
-    out.write_all(&names)?;
-    results_csv_lines(results, out)
-}
-
-/// The same without the header: for more lines in the same columns.
-///
-/// # Errors
-///
-/// Those of `out`.
-pub fn results_csv_lines(results: &ResultsTable<'_>, out: &mut dyn Write) -> io::Result<()> {
-    in_order(results.parts(), |part, text| results.csv_of_part(part, text), out)?;
-    out.flush()
-}
-
 /// Writes a line of so many columns.
 pub(crate) fn record_of(line: &dyn Line, columns: usize, text: &mut Vec<u8>) -> io::Result<()> {
     record((0..columns).map(|column| line.cell(column)), text)
 }
 
-fn record<'l>(cells: impl Iterator<Item = Cell<'l>>, text: &mut Vec<u8>) -> io::Result<()> {
+pub(super) fn record<'l>(
+    cells: impl Iterator<Item = Cell<'l>>,
+    text: &mut Vec<u8>,
+) -> io::Result<()> {
     let begin = text.len();
     for (index, cell) in cells.enumerate() {
         if index > 0 {

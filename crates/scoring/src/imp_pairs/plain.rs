@@ -32,7 +32,7 @@ impl ImpPairsScores {
     ///
     /// ```
     /// use regulations::{Method, Regulations};
-    /// use scoring::{Scores, score};
+    /// use scoring::{Scores, Standings, score};
     /// # use bridge_core::BoardNumber;
     /// # use event::{Entry, Event, Outcome};
     /// # let mut event = Event::default();
@@ -46,7 +46,8 @@ impl ImpPairsScores {
     /// let rows = scored.event().results().ids();
     /// let imps = rows.filter_map(|row| scores.plain(scored.event(), row));
     /// assert_eq!(imps.map(|(imps, _)| imps.get()).collect::<Vec<_>>(), [-1, 1]);
-    /// let best = scores.rankings()[0].standings.plain(0).ok_or("plain")?;
+    /// let standings: &Standings<_> = &scores.rankings()[0].standings;
+    /// let best = standings.plain(0).ok_or("plain")?;
     /// assert_eq!((best.sum, best.parts, best.boards, best.results), (1, 1, 1, None));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -184,23 +184,26 @@ impl Tallying<'_, '_> {
         let crossed = if self.of.is_butler() { None } else { Crossed::of(rule, size) };
         let factor = crossed.as_ref().map_or(&Exact::ONE, |crossed| &crossed.of_imp);
         let root_of = crossed.as_ref().and_then(|crossed| crossed.root_of);
-        let step = account.parts.of(factor);
         for (&id, &imps) in rows.iter().zip(imps) {
             all.put(id.index(), imps);
-            let north_south = i64::from(imps.get());
-            match step.and_then(|step| north_south.checked_mul(step)) {
-                Some(imps) => {
-                    let both = [imps, -imps].map(|imps| PlainImps::board(imps, root_of));
-                    self.lines.add_both(&account, event, id, both);
-                }
-                None => {
-                    for (side, name) in Side::ALL.into_iter().zip(event.results().contestants(id)) {
-                        let own = if side == Side::NorthSouth { imps } else { -imps };
-                        for player in event.players(name) {
-                            let total = self.lines.others_of(event, (id, side), player);
-                            total.add_crossed(root_of, &factored(own, factor));
-                        }
-                    }
+        }
+        let most = imps.iter().map(|imps| i64::from(imps.get()).abs()).max().unwrap_or_default();
+        if let Some(step) = account.parts.of(factor)
+            && most.checked_mul(step).is_some()
+        {
+            let both = imps.iter().map(|imps| {
+                let north_south = i64::from(imps.get()) * step;
+                [north_south, -north_south].map(|imps| PlainImps::board(imps, root_of))
+            });
+            self.lines.add_all(&account, event, rows, both);
+            return;
+        }
+        for (&id, &imps) in rows.iter().zip(imps) {
+            for (side, name) in Side::ALL.into_iter().zip(event.results().contestants(id)) {
+                let own = if side == Side::NorthSouth { imps } else { -imps };
+                for player in event.players(name) {
+                    let total = self.lines.others_of(event, (id, side), player);
+                    total.add_crossed(root_of, &factored(own, factor));
                 }
             }
         }

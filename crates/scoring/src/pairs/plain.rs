@@ -27,7 +27,7 @@ impl PairsScores {
     ///
     /// ```
     /// use regulations::{Method, Regulations};
-    /// use scoring::{PlainMatchpointsWon, Scores, score};
+    /// use scoring::{PlainMatchpointsWon, Scores, Standings, score};
     /// # use bridge_core::BoardNumber;
     /// # use event::{Entry, Event, Outcome};
     /// # let mut event = Event::default();
@@ -42,7 +42,8 @@ impl PairsScores {
     /// let won: Vec<_> = rows.map(|row| scores.plain(scored.event(), row)).collect();
     /// let of_two = |won| PlainMatchpointsWon { won, parts: 1, available: 2 };
     /// assert_eq!(won, [Some([0, 2].map(of_two)), Some([2, 0].map(of_two))]);
-    /// let best = scores.rankings()[0].standings.plain(0).ok_or("plain")?;
+    /// let standings: &Standings<_> = &scores.rankings()[0].standings;
+    /// let best = standings.plain(0).ok_or("plain")?;
     /// assert_eq!((best.boards, best.won), (1, of_two(2)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -118,12 +118,12 @@ impl ToTally<'_> {
             let parts = u64::from(account.parts.get());
             for (&id, &units) in rows.iter().zip(units) {
                 self.units.put(id.index(), units);
-                let both = [units, units.opponents(field_top).unwrap_or_default()];
-                let both = both.map(|units| {
-                    PlainMatchpoints::board(parts * u64::from(units.get()), field_top)
-                });
-                tallying.lines.add_both(&account, event, id, both);
             }
+            let both = units.iter().map(|&units| {
+                let both = [units, units.opponents(field_top).unwrap_or_default()];
+                both.map(|units| PlainMatchpoints::board(parts * u64::from(units.get()), field_top))
+            });
+            tallying.lines.add_all(&account, event, &rows, both);
         }
         tallying.tally
     }
@@ -180,10 +180,11 @@ impl Tallying<'_, '_> {
         let Some(counted) = MatchpointUnit::plain(batch, &compared) else { return false };
         for (&id, &won) in rows.iter().zip(counted) {
             units.put(id.index(), won);
-            let both =
-                Side::ALL.map(|side| PlainMatchpoints::board(grown.won(won, side), grown.top));
-            self.lines.add_both(&account, event, id, both);
         }
+        let both = counted.iter().map(|&won| {
+            Side::ALL.map(|side| PlainMatchpoints::board(grown.won(won, side), grown.top))
+        });
+        self.lines.add_all(&account, event, &rows, both);
         let tops = special.iter().flat_map(|(_, both)| both.iter().map(|worth| worth.size));
         self.tally.tops.push(tops.fold(grown.top, Ord::max));
         for (id, both) in special {

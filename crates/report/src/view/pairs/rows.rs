@@ -13,7 +13,7 @@ use scoring::{PlainMatchpointsWon, Quotient, WorthOfImp};
 
 use super::{PairScores, Pairs};
 use crate::render::{csv_field, csv_needs_quotes};
-use crate::results_table::{ResultsColumn, ResultsKind, ResultsLines, ResultsTable, ResultsValues};
+use crate::results_column::{ResultsColumn, ResultsKind, ResultsValues};
 use crate::view::result_columns::{Keep, PartOfPlayed, RowColumn};
 use crate::view::results::{Shown, played, shown};
 use crate::written::Written;
@@ -24,6 +24,7 @@ use crate::{Cell, Reader};
 pub(crate) struct PairRows<'a> {
     pairs: Pairs<'a>,
     columns: Vec<RowColumn>,
+    headed: Vec<ResultsColumn>,
     rows: Rows,
     names: Names,
 }
@@ -50,7 +51,7 @@ const IN_A_PART: usize = 8_192;
 
 impl<'a> Pairs<'a> {
     /// The results in the order of the input.
-    pub(crate) fn rows(self, keep: Keep<'_>) -> ResultsTable<'a> {
+    pub(crate) fn rows(self, keep: Keep<'_>) -> PairRows<'a> {
         let table = self.results();
         let kept = keep.columns(self.event, table.headings());
         let headed = kept.iter().map(|&(heading, column)| ResultsColumn {
@@ -65,8 +66,7 @@ impl<'a> Pairs<'a> {
         // For a few lines it is not worth while to look through all names.
         let all_plain = len > IN_A_PART && self.event.ids().all(plain);
         let names = if all_plain { Names::Plain } else { Names::Any };
-        let rows = PairRows { pairs: self, columns, rows, names };
-        ResultsTable::new(headed, len, ResultsLines::Pairs(rows))
+        PairRows { pairs: self, columns, headed, rows, names }
     }
 
     fn kind(self, column: RowColumn) -> ResultsKind {
@@ -114,6 +114,16 @@ impl Rows {
 }
 
 impl<'a> PairRows<'a> {
+    /// The columns.
+    pub(crate) fn headed(&self) -> &[ResultsColumn] {
+        &self.headed
+    }
+
+    /// How many lines there are.
+    pub(crate) const fn len(&self) -> usize {
+        self.rows.len()
+    }
+
     /// How many parts the lines have.
     pub(crate) const fn parts(&self) -> usize {
         self.rows.len().div_ceil(IN_A_PART)
