@@ -87,13 +87,13 @@ pub(crate) struct ScoreArgs {
 
 pub(crate) fn run(args: &ScoreArgs, front: &Front) -> Result<(), Failure> {
     let (first, wishes) = (&args.event.event, args.event.wishes()?);
+    if args.stream {
+        return stream(args, front, &wishes);
+    }
     if let Some(path) = &args.results
         && let Some(Err(why)) = Columnar::of_name(path).map(Columnar::known)
     {
         return Err(Failure::Usage(anyhow!("--results {}: {why}", path.display())));
-    }
-    if args.stream {
-        return stream(args, front, &wishes);
     }
     if args.show == Some(Part::Butler) {
         let butler = front.take(butler_of_teams(&front.folder, first, &wishes))?;

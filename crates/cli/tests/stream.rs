@@ -117,7 +117,7 @@ fn refusals() {
     assert_snapshot!(said(&["score", "mixed.csv", "--stream", "--results", "out.parquet"]), @r#"
     exit code 2
     ---- standard error
-    error: --results out.parquet: this build of the program knows no Parquet: build it with `cargo build --release -p cli --features arrow`, or write the table as CSV
+    error: --results out.parquet: with --stream results are written as CSV
     "#);
 }
 

@@ -101,12 +101,12 @@ fn exists(words: &[String], place: &str) {
             }
             ["--bench", name] => has(format!("{package}/benches/{name}.rs")),
             ["--example", name] => has(format!("{package}/examples/{name}.rs")),
-            ["bash", path] => has(path.to_owned()),
+            ["bash" | "python3", path] => has(path.to_owned()),
             ["xtask", task] => has(format!("xtask/src/{}.rs", task.replace('-', "_"))),
             _ => {}
         }
     }
-    let known = ["cargo", "bash", "git", "INSTA_UPDATE=always"];
+    let known = ["cargo", "bash", "python3", "git", "INSTA_UPDATE=always"];
     assert!(words.is_empty() || known.contains(&words[0].as_str()), "{place}: {words:?}");
 }
 
