@@ -74,9 +74,7 @@ impl<'f> Outputs<'f> {
         path: &Path,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
-        if self.front.folder.was_read(path) {
-            return Err(Failure::Usage(anyhow!("{option} {}: that is the input", path.display())));
-        }
+        self.is_not_the_input(option, path)?;
         // A device or a pipe cannot be replaced, only written to.
         if path.exists() && !path.is_file() {
             let device = OpenOptions::new().write(true).truncate(true).open(path);
@@ -92,7 +90,16 @@ impl<'f> Outputs<'f> {
         let file = self.beside(&place).with_context(|| cannot(path))?;
         // Not through the temporary file: its errors name it.
         write(&mut self.counted(file.as_file())).with_context(|| cannot(path))?;
+        // A stream is read only while it is written.
+        self.is_not_the_input(option, path)?;
         self.written.push(Written { file, place, option });
+        Ok(())
+    }
+
+    fn is_not_the_input(&self, option: &str, path: &Path) -> Result<(), Failure> {
+        if self.front.folder.was_read(path) {
+            return Err(Failure::Usage(anyhow!("{option} {}: that is the input", path.display())));
+        }
         Ok(())
     }
 

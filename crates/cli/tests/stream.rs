@@ -121,6 +121,23 @@ fn refusals() {
     "#);
 }
 
+/// What is read while results are written is not written over, however it is spelled.
+#[test]
+fn over_its_input() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (path, text) = (folder.path(), "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n");
+    fs::write(path.join("evening.csv"), text).expect("a file");
+    assert_snapshot!(at(path, &["score", "evening.csv", "--stream", "--results", "evening.csv"]), @r"
+    exit code 2
+    ---- standard error
+    error: --results evening.csv: that is the input
+    ");
+    let args = ["score", "evening.csv", "--stream", "--results", "./evening.csv", "-o", "out.txt"];
+    assert!(at(path, &args).contains("--results ./evening.csv: that is the input"));
+    assert_eq!(fs::read_to_string(path.join("evening.csv")).expect("a file"), text);
+    assert_eq!(fs::read_dir(path).expect("a folder").count(), 1);
+}
+
 /// A broken line in the middle of a file that is not held is shown with its number and its text; so is what scoring finds.
 #[test]
 fn a_broken_line() {
