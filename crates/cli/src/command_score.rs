@@ -127,14 +127,10 @@ fn write(
             let message = "--results writes a line for each result of a table; this event has results of whole matches";
             return Err(Failure::Usage(anyhow!(message)));
         }
-        let to = of_results(path);
-        outputs.write(to, |out| match Columnar::of_name(path) {
+        outputs.write(of_results(path), |out| match Columnar::of_name(path) {
             Some(columnar) => columnar.write(&results, out),
             None => report::results_csv(&results, out),
         })?;
-        if matches!(to, Destination::StandardOutput) && args.output.output.is_none() {
-            return outputs.finish();
-        }
     }
     report_to(&mut outputs, args, report, part)?;
     outputs.finish()
@@ -148,13 +144,20 @@ fn of_results(path: &Path) -> Destination<'_> {
     Destination::File { option: "--results", path }
 }
 
-/// Writes the report in the form that was asked for.
+/// Writes the report in the form that was asked for, unless results stand where it would.
 fn report_to(
     outputs: &mut Outputs<'_>,
     args: &ScoreArgs,
     report: Report<'_>,
     part: Option<Part>,
 ) -> Result<(), Failure> {
+    let results = args.results.as_deref().map(of_results);
+    if matches!(
+        (results, args.output.destination()),
+        (Some(Destination::StandardOutput), Destination::StandardOutput)
+    ) {
+        return Ok(());
+    }
     let detail = if args.boards { Detail::Boards } else { Detail::Standings };
     outputs.write(args.output.destination(), |out| match args.output.format {
         Format::Text => report::page(&report.page(part, detail), output::look(&args.output), out),
@@ -190,9 +193,6 @@ fn stream(args: &ScoreArgs, front: &Front, wishes: &Wishes) -> Result<(), Failur
     // Nothing: whoever reads the results has seen enough.
     let Some(outcome) = outcome else { return outputs.finish() };
     let scored = front.take(outcome)?;
-    let is_over = args.results.as_deref() == Some(Path::new("-")) && args.output.output.is_none();
-    if !is_over {
-        report_to(&mut outputs, args, Report::of(&scored), None)?;
-    }
+    report_to(&mut outputs, args, Report::of(&scored), None)?;
     outputs.finish()
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use event::{Phrase, Sentence};
 use formats::{Problems, Quote, Rejected};
 
-use crate::shelf::Shelf;
+use crate::shelf::{Opened, Shelf};
 use crate::told::{Concern, Diagnostic, Outcome, Severity, SourcePlace, Told};
 
 /// A file's name for messages, and its bytes.
@@ -58,6 +58,14 @@ impl<'s> Desk<'s> {
         match self.shelf.read(name) {
             Ok(bytes) => Some(File { title, bytes: bytes.into_owned() }),
             Err(absent) => self.absent(&title, &absent.to_string()),
+        }
+    }
+
+    /// Opens a file.
+    pub(crate) fn open(&mut self, name: &Path) -> Option<Opened<'s>> {
+        match self.shelf.open(name) {
+            Ok(opened) => Some(opened),
+            Err(absent) => self.absent(&self.shelf.title(name), &absent.to_string()),
         }
     }
 

@@ -41,10 +41,7 @@ impl<'s> ResultsFile<'s> {
     /// Opens a file and reads its first bytes: all of them where there are few.
     pub(crate) fn open(desk: &mut Desk<'s>, path: &Path) -> Option<Self> {
         let name = ResultsName::new(desk, path);
-        let mut opened = match desk.shelf.open(path) {
-            Ok(opened) => opened,
-            Err(absent) => return desk.absent(&name.title, &absent.to_string()),
-        };
+        let mut opened = desk.open(path)?;
         let mut begun = Vec::new();
         if let Err(error) = (&mut opened.bytes).take(HELD).read_to_end(&mut begun) {
             return desk.unreadable(&name.title, &error);
@@ -82,10 +79,7 @@ impl<'s> ResultsFile<'s> {
             Ok(read) => Some(read),
             Err(WhyNotInBlocks::Unreadable(error)) => desk.unreadable(&name.title, &error),
             Err(_) => {
-                let mut bytes = match desk.shelf.open(&name.path) {
-                    Ok(again) => again.bytes,
-                    Err(absent) => return desk.absent(&name.title, &absent.to_string()),
-                };
+                let mut bytes = desk.open(&name.path)?.bytes;
                 name.whole(desk, Vec::new(), &mut bytes).map(|bytes| rounds.read(kind, bytes))
             }
         }

@@ -3,7 +3,9 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use arrow_array::{ArrayRef, Decimal128Array, Int64Array, RecordBatch, StringArray};
+use arrow_array::{
+    ArrayRef, Decimal128Array, Int64Array, RecordBatch, RecordBatchWriter, StringArray,
+};
 use arrow_ipc::writer::{FileWriter, StreamWriter};
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use parquet::arrow::ArrowWriter;
@@ -33,8 +35,8 @@ impl Columnar {
         let schema = Arc::new(Schema::new(fields.collect::<Vec<_>>()));
         match self {
             Self::Parquet => parquet(table, &schema, out),
-            Self::ArrowFile => arrow_file(table, &schema, out),
-            Self::ArrowStream => arrow_stream(table, &schema, out),
+            Self::ArrowFile => arrow(table, &schema, FileWriter::try_new(out, &schema)),
+            Self::ArrowStream => arrow(table, &schema, StreamWriter::try_new(out, &schema)),
         }
     }
 }
@@ -50,28 +52,17 @@ fn parquet(table: &ResultsTable<'_>, schema: &SchemaRef, out: &mut dyn Write) ->
     out.write_all(&writer.into_inner()?)
 }
 
-fn arrow_file(table: &ResultsTable<'_>, schema: &SchemaRef, out: &mut dyn Write) -> io::Result<()> {
-    let mut write = || {
-        let mut writer = FileWriter::try_new(&mut *out, schema)?;
-        for part in 0..table.parts() {
-            writer.write(&rows(table, schema, part)?)?;
-        }
-        writer.finish()
-    };
-    write().map_err(of_writing)
-}
-
-fn arrow_stream(
+fn arrow(
     table: &ResultsTable<'_>,
     schema: &SchemaRef,
-    out: &mut dyn Write,
+    writer: Result<impl RecordBatchWriter, ArrowError>,
 ) -> io::Result<()> {
-    let mut write = || {
-        let mut writer = StreamWriter::try_new(&mut *out, schema)?;
+    let write = || {
+        let mut writer = writer?;
         for part in 0..table.parts() {
             writer.write(&rows(table, schema, part)?)?;
         }
-        writer.finish()
+        writer.close()
     };
     write().map_err(of_writing)
 }

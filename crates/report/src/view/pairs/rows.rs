@@ -176,8 +176,7 @@ impl<'a> PairRows<'a> {
                 }
             }
             RowColumn::Contestant(side) => {
-                let [ns, ew] = self.pairs.event.results().contestants(row);
-                let contestant = if side == Side::NorthSouth { ns } else { ew };
+                let contestant = side.of(self.pairs.event.results().contestants(row));
                 self.name(self.pairs.event.name(contestant), text);
             }
             RowColumn::Session | RowColumn::Round | RowColumn::Table | RowColumn::Extra(_) => {
@@ -222,8 +221,7 @@ impl<'a> PairRows<'a> {
             RowColumn::Table => label(results.table(row).map(TextId::from))
                 .or_else(|| results.room(row).map(|room| room.to_string().into())),
             RowColumn::Contestant(side) => {
-                let [ns, ew] = results.contestants(row);
-                Some(event.name(if side == Side::NorthSouth { ns } else { ew }).into())
+                Some(event.name(side.of(results.contestants(row))).into())
             }
             RowColumn::Played(part) => {
                 let Shown { contract, declarer, result, .. } = shown(event, row);
