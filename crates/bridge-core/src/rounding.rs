@@ -225,6 +225,12 @@ impl Rounding {
     #[must_use]
     pub fn decimals(self) -> Option<(i64, usize)> {
         let (unit, of) = self.unit;
+        // Without a division for a place: these are asked for by the million.
+        match of {
+            1 => return Some((unit, 0)),
+            100 => return Some((unit, 2)),
+            _ => {}
+        }
         let (mut power, mut places) = (1_i64, 0);
         while power % of != 0 {
             power = power.checked_mul(10)?;

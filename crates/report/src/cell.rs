@@ -1,11 +1,13 @@
 //! What stands in a table: values, of which a renderer makes its own text when it writes them.
 
 use std::borrow::Cow;
-use std::fmt::{self, Write};
-use std::io;
+use std::fmt;
+use std::io::{self, Write};
 
-use bridge_core::{Exact, Place, Score, ScoreDifference};
+use bridge_core::{Exact, Place, Rounding, Score, ScoreDifference};
 use scoring::{Number, Quotient};
+
+use crate::digits::{decimal, whole};
 
 /// What stands in one line of one column.
 ///
@@ -14,14 +16,14 @@ use scoring::{Number, Quotient};
 /// use report::{Cell, Reader};
 ///
 /// let written = |cell: Cell<'_>, reader| {
-///     let mut text = String::new();
+///     let mut text = Vec::new();
 ///     cell.write(reader, &mut text).map(|()| text)
 /// };
-/// assert_eq!(written(Cell::exact(&Exact::HALF), Reader::Person)?, "0.5");
-/// assert_eq!(written(Cell::Missing, Reader::Person)?, "–");
-/// assert_eq!(written(Cell::Missing, Reader::Program)?, "");
+/// assert_eq!(written(Cell::exact(&Exact::HALF), Reader::Person)?, b"0.5");
+/// assert_eq!(written(Cell::Missing, Reader::Person)?, "–".as_bytes());
+/// assert_eq!(written(Cell::Missing, Reader::Program)?, b"");
 /// assert_eq!(Cell::shown(Seat::North), Cell::word("N"));
-/// # Ok::<(), std::fmt::Error>(())
+/// # Ok::<(), std::io::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
@@ -95,61 +97,59 @@ impl<'a> Cell<'a> {
         Self::Number(Number::plain(value.clone()))
     }
 
-    /// The same behind what stands there already.
-    pub(crate) fn write_bytes(&self, reader: Reader, out: &mut Vec<u8>) -> io::Result<()> {
-        self.write(reader, &mut Bytes(out)).map_err(io::Error::other)
-    }
-
-    /// Writes the value as it is printed; nothing is escaped.
+    /// Writes the value as it is printed behind what stands there already; nothing is escaped.
     ///
     /// # Errors
     ///
-    /// Those of `out`.
-    pub fn write(&self, reader: Reader, out: &mut impl Write) -> fmt::Result {
+    /// Those of a value that cannot be written.
+    pub fn write(self, reader: Reader, out: &mut Vec<u8>) -> io::Result<()> {
         match self {
-            Self::Nothing => Ok(()),
+            Self::Nothing => {}
             Self::Missing => match reader {
-                Reader::Person => out.write_str(DASH),
-                Reader::Program => Ok(()),
+                Reader::Person => out.extend_from_slice(DASH.as_bytes()),
+                Reader::Program => {}
             },
-            Self::Word(word) => out.write_str(word),
-            Self::Count(number) => out.write_str(itoa::Buffer::new().format(*number)),
-            Self::Whole(number) => out.write_str(itoa::Buffer::new().format(*number)),
+            Self::Word(word) => out.extend_from_slice(word.as_bytes()),
+            Self::Count(number) => whole(number, out),
+            Self::Whole(number) => whole(number, out),
             Self::Place(place) => {
-                out.write_str(itoa::Buffer::new().format(place.number()))?;
-                out.write_str(if place.shared() { "=" } else { "" })
+                whole(place.number(), out);
+                if place.shared() {
+                    out.push(b'=');
+                }
             }
-            Self::Number(number) => write!(out, "{number}"),
-            Self::Quotient(quotient) => quotient.write(out),
+            Self::Number(number) => write!(out, "{number}")?,
+            Self::Quotient(quotient) => {
+                let (digits, by) = quotient.digits();
+                let places = by.and_then(Rounding::decimals).map_or(0, |(_, places)| places);
+                decimal(digits, places, out);
+            }
             Self::Real { value, decimals: Some(decimals) } => {
-                out.write_str(&fixed(*value, *decimals))
+                out.extend_from_slice(fixed(value, decimals).as_bytes());
             }
-            Self::Real { value, decimals: None } => write!(out, "{value}"),
+            Self::Real { value, decimals: None } => write!(out, "{value}")?,
             Self::Several(cells, between) => {
-                for (index, cell) in cells.iter().enumerate() {
+                for (index, cell) in cells.into_iter().enumerate() {
                     if index > 0 {
-                        out.write_str(between)?;
+                        out.extend_from_slice(between.as_bytes());
                     }
                     cell.write(reader, out)?;
                 }
-                Ok(())
             }
             Self::Between(before, cell, behind) => {
-                out.write_str(before)?;
+                out.extend_from_slice(before.as_bytes());
                 cell.write(reader, out)?;
-                out.write_str(behind)
+                out.extend_from_slice(behind.as_bytes());
             }
         }
-    }
-}
-
-/// Bytes that text is written to.
-struct Bytes<'b>(&'b mut Vec<u8>);
-
-impl Write for Bytes<'_> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.0.extend_from_slice(text.as_bytes());
         Ok(())
+    }
+
+    /// The value as it is printed.
+    pub(crate) fn text(self, reader: Reader) -> io::Result<String> {
+        let mut text = Vec::new();
+        self.write(reader, &mut text)?;
+        String::from_utf8(text).map_err(io::Error::other)
     }
 }
 

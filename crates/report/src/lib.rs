@@ -12,6 +12,7 @@
 
 mod cell;
 mod column;
+mod digits;
 mod document;
 mod heading;
 mod page;

@@ -51,10 +51,9 @@ impl ResultsValues<'_> {
     }
 
     /// Adds what stands in a cell.
-    pub(crate) fn push(&mut self, cell: &Cell<'_>, kind: ResultsKind) {
-        let mut text = String::new();
+    pub(crate) fn push(&mut self, cell: Cell<'_>, kind: ResultsKind) {
         // A text takes whatever is written to it.
-        let _ = cell.write(crate::Reader::Program, &mut text);
+        let text = cell.text(crate::Reader::Program).unwrap_or_default();
         match self {
             Self::Text(values) => {
                 values.push((!text.is_empty()).then_some(text).map(Cow::Owned));

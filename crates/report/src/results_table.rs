@@ -111,7 +111,7 @@ impl<'a> ResultsTable<'a> {
             ResultsLines::Table(table) => {
                 let take = |line: &dyn Line| {
                     for (index, values) in values.iter_mut().enumerate() {
-                        values.push(&line.cell(index), self.columns[index].kind);
+                        values.push(line.cell(index), self.columns[index].kind);
                     }
                     Ok(())
                 };

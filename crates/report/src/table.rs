@@ -61,7 +61,7 @@ impl<'a> Table<'a> {
             columns.0.into_iter().map(|column| (column.heading, column.cell)).unzip();
         let parts = lines.parts();
         let walk = move |part: usize, take: &mut Take<'_>| {
-            lines.part(part).try_for_each(|line| take(&CellsOf { line: &line, cells: &cells }))
+            lines.each_of_part(part, &mut |line| take(&CellsOf { line: &line, cells: &cells }))
         };
         Self { title: title.into(), headings, parts, walk: Box::new(walk) }
     }
@@ -176,13 +176,8 @@ struct Object<'l> {
 impl Serialize for Object<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
-        let mut text = String::new();
         for &column in self.order {
-            text.clear();
-            self.line
-                .cell(column)
-                .write(Reader::Program, &mut text)
-                .map_err(|_| S::Error::custom("a cell that cannot be written"))?;
+            let text = self.line.cell(column).text(Reader::Program).map_err(S::Error::custom)?;
             map.serialize_entry(&self.headings[column].name, &text)?;
         }
         map.end()
@@ -209,10 +204,27 @@ impl fmt::Debug for Table<'_> {
 /// ```
 pub struct Lines<'a, L> {
     parts: usize,
-    of_part: Arc<OfPart<'a, L>>,
+    of_part: Arc<dyn OfPart<'a, L> + Send + Sync + 'a>,
 }
 
-type OfPart<'a, L> = dyn Fn(usize) -> Box<dyn Iterator<Item = L> + 'a> + Send + Sync + 'a;
+/// The lines of a part: one after another for whoever asks, or handed to somebody, who gets each where it is made.
+trait OfPart<'a, L> {
+    fn iter(&self, part: usize) -> Box<dyn Iterator<Item = L> + 'a>;
+
+    fn each(&self, part: usize, take: &mut TakeLine<'_, L>) -> io::Result<()>;
+}
+
+type TakeLine<'t, L> = dyn FnMut(L) -> io::Result<()> + 't;
+
+impl<'a, L, I: Iterator<Item = L> + 'a, F: Fn(usize) -> I> OfPart<'a, L> for F {
+    fn iter(&self, part: usize) -> Box<dyn Iterator<Item = L> + 'a> {
+        Box::new(self(part))
+    }
+
+    fn each(&self, part: usize, take: &mut TakeLine<'_, L>) -> io::Result<()> {
+        self(part).try_for_each(take)
+    }
+}
 
 impl<'a, L: 'a> Lines<'a, L> {
     /// Lines that a function gives, the same each time.
@@ -242,7 +254,7 @@ impl<'a, L: 'a> Lines<'a, L> {
         parts: usize,
         lines: impl Fn(usize) -> I + Send + Sync + 'a,
     ) -> Self {
-        Self { parts, of_part: Arc::new(move |part| Box::new(lines(part))) }
+        Self { parts, of_part: Arc::new(lines) }
     }
 
     /// So many lines that are known by their positions.
@@ -266,8 +278,8 @@ impl<'a, L: 'a> Lines<'a, L> {
     pub fn iter(&self) -> Box<dyn Iterator<Item = L> + 'a> {
         let of_part = Arc::clone(&self.of_part);
         match self.parts {
-            1 => of_part(0),
-            parts => Box::new((0..parts).flat_map(move |part| of_part(part))),
+            1 => of_part.iter(0),
+            parts => Box::new((0..parts).flat_map(move |part| of_part.iter(part))),
         }
     }
 
@@ -280,7 +292,11 @@ impl<'a, L: 'a> Lines<'a, L> {
     /// The lines of a part.
     #[must_use]
     pub fn part(&self, part: usize) -> Box<dyn Iterator<Item = L> + 'a> {
-        (self.of_part)(part)
+        self.of_part.iter(part)
+    }
+
+    fn each_of_part(&self, part: usize, take: &mut TakeLine<'_, L>) -> io::Result<()> {
+        self.of_part.each(part, take)
     }
 
     /// Whether there is none.

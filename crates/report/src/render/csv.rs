@@ -38,14 +38,10 @@ pub(super) fn record<'l>(
         if index > 0 {
             text.push(b',');
         }
-        match &cell {
-            Cell::Word(word) => field(word, text),
-            Cell::Several(..) | Cell::Between(..) => {
-                let mut words = Vec::new();
-                cell.write_bytes(Reader::Program, &mut words)?;
-                quoted_where_needed(&words, text);
-            }
-            _ => cell.write_bytes(Reader::Program, text)?,
+        match cell {
+            Cell::Word(word) => field(&word, text),
+            Cell::Several(..) | Cell::Between(..) => field(&cell.text(Reader::Program)?, text),
+            cell => cell.write(Reader::Program, text)?,
         }
     }
     // An empty line would be none.
@@ -58,10 +54,7 @@ pub(super) fn record<'l>(
 
 /// Writes a text as a field.
 pub(crate) fn field(word: &str, text: &mut Vec<u8>) {
-    quoted_where_needed(word.as_bytes(), text);
-}
-
-fn quoted_where_needed(word: &[u8], text: &mut Vec<u8>) {
+    let word = word.as_bytes();
     if !needs_quotes(word) {
         text.extend_from_slice(word);
         return;

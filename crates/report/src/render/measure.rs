@@ -83,8 +83,10 @@ pub(super) fn measure(table: &Table<'_>) -> io::Result<Vec<Shown>> {
 
 /// A cell's text as it is printed.
 pub(super) fn cell_text(line: &dyn Line, column: usize, text: &mut String) -> io::Result<()> {
-    text.clear();
-    line.cell(column).write(Reader::Person, text).map_err(io::Error::other)?;
+    let mut bytes = std::mem::take(text).into_bytes();
+    bytes.clear();
+    line.cell(column).write(Reader::Person, &mut bytes)?;
+    *text = String::from_utf8(bytes).map_err(io::Error::other)?;
     if let Cow::Owned(safe) = printable(text) {
         *text = safe;
     }

@@ -1,9 +1,10 @@
 //! The lines of contestants with plain boards alone, the quick way: sums are printed as they are, and not brought to lowest
 //! terms.
 
+use event::ContestantId;
 use matchpoints::{FewerBoards, PercentageFrom};
 use regulations::{Method, Regulations};
-use scoring::{PlainImpPair, PlainMatchpointsWon, Quotient, WorthOfImp};
+use scoring::{PlainImpPair, PlainMatchpointsWon, PlainPair, Quotient, WorthOfImp};
 
 use super::Pairs;
 use super::lines::{
@@ -14,7 +15,8 @@ use crate::written::{Ratio, Written};
 /// Into how many parts an IMP is cut, and for how many results it is divided.
 type PartOfImp = (u32, Option<u32>);
 
-/// The quick way to the lines of contestants with plain boards alone: sums are not brought to lowest terms.
+/// What makes the lines of contestants with plain boards alone.
+#[derive(Clone)]
 pub(super) struct PlainLines<'a> {
     pairs: Pairs<'a>,
     /// Whether such a line has nothing but sums.
@@ -23,35 +25,47 @@ pub(super) struct PlainLines<'a> {
     each: Option<(PartOfImp, Option<WorthOfImp>)>,
 }
 
+/// What a contestant won on plain boards.
+#[derive(Clone, Copy)]
+pub(super) enum Plain {
+    Matchpoints(PlainPair),
+    Imps(PlainImpPair),
+}
+
 impl<'a> PlainLines<'a> {
     pub(super) fn new(pairs: Pairs<'a>, sessions: &SessionColumns<'a>) -> Self {
         Self { pairs, sums: sessions.names.is_empty(), each: None }
     }
 
-    pub(super) fn line(
-        &mut self,
-        ranked: Ranked<'a>,
-        at: usize,
-        pair: &'a str,
-    ) -> Option<PairLine<'a>> {
+    /// What stands at a position, where that is all that the line is made of.
+    pub(super) fn at(&self, ranked: Ranked<'a>, at: usize) -> Option<Plain> {
         if !self.sums {
             return None;
         }
+        Some(match ranked.standings {
+            Standings::Matchpoints(standings) => Plain::Matchpoints(standings.plain(at)?),
+            Standings::Imps(standings) => Plain::Imps(standings.plain(at)?),
+        })
+    }
+
+    pub(super) fn line(
+        &mut self,
+        ranked: Ranked<'a>,
+        (name, pair): (ContestantId, &'a str),
+        plain: &Plain,
+    ) -> Option<PairLine<'a>> {
         let regulations = self.pairs.regulations;
-        let (place, boards, total) = match ranked.standings {
-            Standings::Matchpoints(standings) => {
-                let plain = standings.plain(at)?;
+        let (place, boards, total) = match plain {
+            Plain::Matchpoints(plain) => {
                 let total = MatchpointTotal::of_plain(regulations, plain.won)?;
                 (plain.place, plain.boards, PairTotal::Matchpoints(total))
             }
-            Standings::Imps(standings) => {
-                let plain = standings.plain(at)?;
+            Plain::Imps(plain) => {
                 let each = self.each((plain.parts, plain.results))?;
-                let total = ImpTotal::of_plain(regulations, self.pairs.method(), &plain, each)?;
+                let total = ImpTotal::of_plain(regulations, self.pairs.method(), plain, each)?;
                 (plain.place, plain.boards, PairTotal::Imps(total))
             }
         };
-        let name = ranked.contestant(at)?;
         Some(self.pairs.line_of(ranked, name, pair, (place, boards, total)))
     }
 

@@ -88,19 +88,22 @@ impl<'a> Pairs<'a> {
         positions: Range<usize>,
         sessions: Arc<SessionColumns<'a>>,
     ) -> impl Iterator<Item = PairLine<'a>> + use<'a> {
-        /// Names lie anywhere in memory: a few looked up in a row cost hardly more than one.
+        /// Names and sums lie anywhere in memory: a few looked up in a row cost hardly more than one.
         const AT_ONCE: usize = 64;
 
-        let mut plain = PlainLines::new(self, &sessions);
         let end = positions.end;
-        positions.step_by(AT_ONCE).flat_map(move |first| {
-            let names = (first..end.min(first + AT_ONCE)).map_while(|at| ranked.contestant(at));
-            let names: Vec<&str> = names.map(|name| self.event.name(name)).collect();
-            let lines = (first..).zip(names);
-            let lines = lines.filter_map(|(at, pair)| {
-                plain.line(ranked, at, pair).or_else(|| self.line(ranked, at, pair, &sessions))
-            });
-            lines.collect::<Vec<_>>()
+        let of_sums = PlainLines::new(self, &sessions);
+        let mut lines = of_sums.clone();
+        let found = positions.step_by(AT_ONCE).flat_map(move |first| {
+            let at = first..end.min(first + AT_ONCE);
+            let plain: Vec<_> = at.clone().map(|at| of_sums.at(ranked, at)).collect();
+            let names = at.clone().map_while(|at| ranked.contestant(at));
+            let names: Vec<_> = names.map(|name| (name, self.event.name(name))).collect();
+            at.zip(names).zip(plain)
+        });
+        found.filter_map(move |((at, named), plain)| {
+            let plain = plain.and_then(|plain| lines.line(ranked, named, &plain));
+            plain.or_else(|| self.line(ranked, at, named.1, &sessions))
         })
     }
 

@@ -291,7 +291,7 @@ impl<'a> PairRows<'a> {
     /// Writes what a side won in any field.
     fn special(&self, row: ResultId, side: Side, text: &mut Vec<u8>) -> io::Result<()> {
         match self.pairs.worth(row, side) {
-            Some(won) => Cell::from(&Written(won)).write_bytes(Reader::Program, text),
+            Some(won) => Cell::from(&Written(won)).write(Reader::Program, text),
             None => Ok(()),
         }
     }
@@ -342,7 +342,7 @@ impl<'a> PairRows<'a> {
                     }
                     (_, kind, values) => {
                         let won = self.pairs.worth(row, side).map(Written);
-                        values.push(&won.as_ref().into(), kind);
+                        values.push(won.as_ref().into(), kind);
                     }
                 }
             }

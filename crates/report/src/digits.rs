@@ -1,0 +1,42 @@
+//! Numbers as digits at the end of a text, without memory of their own: there are millions of them.
+
+/// Writes a whole number.
+pub(crate) fn whole(number: impl itoa::Integer, out: &mut Vec<u8>) {
+    out.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
+}
+
+/// Writes a decimal from its digits without their point, so many of them behind it.
+pub(crate) fn decimal(digits: i64, places: usize, out: &mut Vec<u8>) {
+    if digits < 0 {
+        out.push(b'-');
+    }
+    let mut buffer = itoa::Buffer::new();
+    let text = buffer.format(digits.unsigned_abs()).as_bytes();
+    let (before, behind) = text.split_at(text.len().saturating_sub(places));
+    out.extend_from_slice(if before.is_empty() { b"0" } else { before });
+    if places > 0 {
+        out.push(b'.');
+        out.extend(std::iter::repeat_n(b'0', places - behind.len()));
+        out.extend_from_slice(behind);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bridge_core::Exact;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// As an exact number is written.
+        #[test]
+        fn as_exact(digits: i64, shift in 0..64_u32, places in 0..=18_u32) {
+            let digits = digits >> shift;
+            let mut ours = Vec::new();
+            decimal(digits, usize::try_from(places).expect("few"), &mut ours);
+            let exact = Exact::ratio(digits.into(), 10_i128.pow(places)).expect("above 0");
+            prop_assert_eq!(String::from_utf8(ours), Ok(exact.to_text(usize::try_from(places).expect("few"))));
+        }
+    }
+}
