@@ -17,6 +17,7 @@ mod document;
 mod heading;
 mod page;
 mod part;
+mod pen;
 mod render;
 mod report;
 mod results_column;

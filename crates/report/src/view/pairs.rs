@@ -2,6 +2,7 @@
 
 pub(crate) mod boards;
 pub(crate) mod document;
+mod known;
 mod lines;
 mod plain_lines;
 pub(crate) mod ranking;

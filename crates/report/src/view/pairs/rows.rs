@@ -1,23 +1,20 @@
 //! The results of pairs in the order of the input, from the columns of the event to those of the output: there are
 //! millions of them, and few different things to write.
 
+mod csv;
+
 use std::borrow::Cow;
-use std::collections::HashMap;
-use std::io::{self, Write};
 
-use bridge_core::{Played, Side};
-use butler::FieldSize;
-use event::{Event, Outcome, ResultId, TextId};
-use foldhash::fast::RandomState;
-use scoring::{PlainMatchpointsWon, Quotient, WorthOfImp};
+use event::{Event, ResultId, TextId};
+use scoring::{Quotient, WorthOfImp};
 
+use super::known::{Known, PlainWorth};
 use super::{PairScores, Pairs};
-use crate::render::{csv_field, csv_needs_quotes};
+use crate::render::csv_needs_quotes;
 use crate::results_column::{ResultsColumn, ResultsKind, ResultsValues};
 use crate::view::result_columns::{Keep, PartOfPlayed, RowColumn};
-use crate::view::results::{Shown, played, shown};
+use crate::view::results::{Shown, shown};
 use crate::written::Written;
-use crate::{Cell, Reader};
 
 /// Results in the order of the input.
 #[derive(Debug)]
@@ -129,78 +126,6 @@ impl<'a> PairRows<'a> {
         self.rows.len().div_ceil(IN_A_PART)
     }
 
-    /// Writes the lines of a part as CSV.
-    pub(crate) fn csv_of_part(&self, part: usize, text: &mut Vec<u8>) -> io::Result<()> {
-        let mut known = Known::default();
-        for row in self.rows.of_part(part) {
-            let plain = self.plain(row);
-            for (index, &column) in self.columns.iter().enumerate() {
-                if index > 0 {
-                    text.push(b',');
-                }
-                match (column, plain) {
-                    (RowColumn::Worth(side), Some(both)) => {
-                        self.write_plain((row, side), side.of(both), &mut known, text)?;
-                    }
-                    _ => self.write(row, column, &mut known, text)?,
-                }
-            }
-            text.push(b'\n');
-        }
-        Ok(())
-    }
-
-    fn write(
-        &self,
-        row: ResultId,
-        column: RowColumn,
-        known: &mut Known,
-        text: &mut Vec<u8>,
-    ) -> io::Result<()> {
-        match column {
-            RowColumn::Board => {
-                let board = self.pairs.event.board_at(self.pairs.event.results().board(row));
-                whole(board.number.get().into(), text);
-            }
-            RowColumn::Score => {
-                if let Some(score) = self.score(row) {
-                    whole(score, text);
-                }
-            }
-            RowColumn::Worth(side) => return self.special(row, side, text),
-            RowColumn::Played(part) => {
-                if let Outcome::Played(played) = self.pairs.event.results().row(row).outcome {
-                    text.extend_from_slice(known.part(played, part).as_bytes());
-                } else if let Some(word) = self.word(row, column) {
-                    text.extend_from_slice(word.as_bytes());
-                }
-            }
-            RowColumn::Contestant(side) => {
-                let contestant = side.of(self.pairs.event.results().contestants(row));
-                self.name(self.pairs.event.name(contestant), text);
-            }
-            RowColumn::Session | RowColumn::Round | RowColumn::Table | RowColumn::Extra(_) => {
-                if let Some(word) = self.word(row, column) {
-                    self.name(&word, text);
-                }
-            }
-            RowColumn::Ruling => {
-                if let Some(ruling) = self.word(row, column) {
-                    csv_field(&ruling, text);
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Writes the name or the label of something.
-    fn name(&self, name: &str, text: &mut Vec<u8>) {
-        match self.names {
-            Names::Plain => text.extend_from_slice(name.as_bytes()),
-            Names::Any => csv_field(name, text),
-        }
-    }
-
     /// The score, where there is one; or the one that was assigned.
     fn score(&self, row: ResultId) -> Option<i64> {
         let score = self.pairs.event.results().score(row);
@@ -238,28 +163,6 @@ impl<'a> PairRows<'a> {
         word.filter(|word| !word.is_empty())
     }
 
-    /// Writes what a side won in a plain field.
-    fn write_plain(
-        &self,
-        (row, side): (ResultId, Side),
-        plain: PlainWorth,
-        known: &mut Known,
-        text: &mut Vec<u8>,
-    ) -> io::Result<()> {
-        let before = known.worth(plain);
-        if before.of == Some(plain) {
-            text.extend_from_slice(before.text());
-            return Ok(());
-        }
-        let Some(quotient) = self.quotient(plain, known) else {
-            return self.special(row, side, text);
-        };
-        let begin = text.len();
-        write!(text, "{quotient}")?;
-        known.remember(plain, &text[begin..]);
-        Ok(())
-    }
-
     /// What either side won in a plain field, in whole numbers.
     fn plain(&self, row: ResultId) -> Option<[PlainWorth; 2]> {
         let event = self.pairs.event;
@@ -285,14 +188,6 @@ impl<'a> PairRows<'a> {
                 };
                 Quotient::imps(regulations, self.pairs.method(), won.into(), each)
             }
-        }
-    }
-
-    /// Writes what a side won in any field.
-    fn special(&self, row: ResultId, side: Side, text: &mut Vec<u8>) -> io::Result<()> {
-        match self.pairs.worth(row, side) {
-            Some(won) => Cell::from(&Written(won)).write(Reader::Program, text),
-            None => Ok(()),
         }
     }
 
@@ -350,110 +245,5 @@ impl<'a> PairRows<'a> {
             // A column has the values of its kind.
             (_, ResultsValues::Whole(_) | ResultsValues::Decimal(_)) => {}
         }
-    }
-}
-
-fn whole(number: i64, text: &mut Vec<u8>) {
-    text.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
-}
-
-/// What a side won in a plain field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum PlainWorth {
-    Matchpoints(PlainMatchpointsWon),
-    Imps { won: i32, size: Option<FieldSize> },
-}
-
-/// What was written before, and is written again and again.
-#[derive(Debug)]
-struct Known {
-    worths: Vec<KnownWorth>,
-    played: HashMap<(Played, PartOfPlayed), String, RandomState>,
-    each: Vec<(FieldSize, Option<WorthOfImp>)>,
-}
-
-/// A worth as it is written.
-#[derive(Clone, Copy, Debug)]
-struct KnownWorth {
-    of: Option<PlainWorth>,
-    text: [u8; KnownWorth::LONGEST],
-    length: u8,
-}
-
-impl KnownWorth {
-    const LONGEST: usize = 11;
-    const NONE: Self = Self { of: None, text: [0; Self::LONGEST], length: 0 };
-
-    fn text(&self) -> &[u8] {
-        &self.text[..usize::from(self.length).min(Self::LONGEST)]
-    }
-}
-
-impl Default for Known {
-    fn default() -> Self {
-        let worths = (0..Self::WORTHS).map(|_| KnownWorth::NONE).collect();
-        Self { worths, played: HashMap::default(), each: Vec::new() }
-    }
-}
-
-impl Known {
-    /// How many worths are remembered: a power of two.
-    const WORTHS: u64 = 512;
-
-    /// Where a worth would be remembered.
-    fn place(worth: PlainWorth) -> usize {
-        let number = match worth {
-            PlainWorth::Matchpoints(won) => won.won / u64::from(won.parts.max(1)),
-            PlainWorth::Imps { won, .. } => won.cast_unsigned().into(),
-        };
-        // The rest fits.
-        usize::try_from(number % Self::WORTHS).unwrap_or_default()
-    }
-
-    fn worth(&self, worth: PlainWorth) -> &KnownWorth {
-        &self.worths[Self::place(worth)]
-    }
-
-    fn remember(&mut self, worth: PlainWorth, text: &[u8]) {
-        if let (Ok(length), Some(place)) =
-            (u8::try_from(text.len()), self.worths.get_mut(Self::place(worth)))
-            && text.len() <= KnownWorth::LONGEST
-        {
-            place.of = Some(worth);
-            place.text[..text.len()].copy_from_slice(text);
-            place.length = length;
-        }
-    }
-
-    /// What an IMP is worth on boards of a size.
-    fn each(
-        &mut self,
-        size: FieldSize,
-        find: impl FnOnce() -> Option<WorthOfImp>,
-    ) -> Option<WorthOfImp> {
-        /// Where boards have ever other sizes, remembering them all would cost more than it saves.
-        const MOST: usize = 16;
-
-        if let Some((_, each)) = self.each.iter().find(|(known, _)| *known == size) {
-            return *each;
-        }
-        let each = find();
-        if self.each.len() == MOST {
-            self.each.clear();
-        }
-        self.each.push((size, each));
-        each
-    }
-
-    fn part(&mut self, of: Played, part: PartOfPlayed) -> &str {
-        self.played.entry((of, part)).or_insert_with(|| {
-            let Shown { contract, declarer, result, .. } = played(Outcome::Played(of));
-            let text = match part {
-                PartOfPlayed::Contract => contract.map(Cow::into_owned),
-                PartOfPlayed::Declarer => declarer,
-                PartOfPlayed::Result => result,
-            };
-            text.unwrap_or_default()
-        })
     }
 }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bridge_core::{BoardNumber, Exact, Matchpoints, Percent};
 use event::{PairImpPenalty, PairPenalty, RoundId, SessionId, TextId};
 use matchpoints::{FewerBoards, share};
+use rayon::prelude::*;
 use scoring::{ImpPairsScores, PairsScores};
 
 use super::{PairScores, Pairs};
@@ -21,10 +22,13 @@ impl Pairs<'_> {
     fn fewer_boards(self, scores: &PairsScores) -> Vec<String> {
         let mut fewer: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
         for ranking in scores.rankings() {
-            let full = ranking.full_boards;
-            let played = ranking.standings.iter().map(|standing| standing.total.boards);
+            let (full, standings) = (ranking.full_boards, &ranking.standings);
+            let played = (0..standings.len()).into_par_iter().filter_map(|at| {
+                let plain = standings.plain(at).map(|it| it.boards);
+                plain.or_else(|| Some(standings.get(at)?.total.boards))
+            });
             let less = played.filter(|&boards| boards > 0 && boards < full);
-            fewer.entry(full).or_default().extend(less);
+            fewer.entry(full).or_default().extend(less.collect::<BTreeSet<u32>>());
         }
         let mean = scores.has_means();
         let fewer = fewer.into_iter().filter(|(_, played)| !played.is_empty());
@@ -49,10 +53,14 @@ impl Pairs<'_> {
     }
 
     fn not_the_same(self, scores: &ImpPairsScores) -> Option<String> {
-        let mut lines = scores.rankings().iter().flat_map(|ranking| {
-            ranking.standings.iter().map(|line| (ranking.full_boards, line.boards))
+        let fewer = scores.rankings().iter().any(|ranking| {
+            let (full, standings) = (ranking.full_boards, &ranking.standings);
+            let mut played = (0..standings.len()).filter_map(|at| {
+                let plain = standings.plain(at).map(|it| it.boards);
+                plain.or_else(|| Some(standings.get(at)?.boards))
+            });
+            played.any(|boards| boards > 0 && boards < full)
         });
-        let fewer = lines.any(|(full, boards)| boards > 0 && boards < full);
         let (by, least) = (self.regulations.imps.ranking, self.regulations.imps.least_boards);
         let places = if least > 0 {
             format!("; pairs with fewer than {least} have no place")

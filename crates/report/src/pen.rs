@@ -1,0 +1,155 @@
+//! A text that grows by millions of short pieces.
+
+/// A text with room for what comes next, so that writing a short piece is a move or two of a fixed size.
+#[derive(Debug)]
+pub(crate) struct Pen<'t> {
+    /// What is written, and the room behind it.
+    text: &'t mut Vec<u8>,
+    /// Where the room begins.
+    at: usize,
+    /// What is written by others.
+    aside: Vec<u8>,
+}
+
+/// A short text that is written again and again.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Short {
+    bytes: [u8; Short::LONGEST],
+    length: u8,
+}
+
+/// Up to which length a piece is copied without a call.
+const SHORT: usize = 16;
+
+/// How much room is made at a time.
+const ROOM: usize = 1 << 15;
+
+impl<'t> Pen<'t> {
+    /// Goes on behind what stands there.
+    pub(crate) const fn new(text: &'t mut Vec<u8>) -> Self {
+        let at = text.len();
+        Self { text, at, aside: Vec::new() }
+    }
+
+    #[inline]
+    pub(crate) fn byte(&mut self, byte: u8) {
+        match self.text.get_mut(self.at) {
+            Some(place) => *place = byte,
+            None => self.make_room(&[byte]),
+        }
+        self.at += 1;
+    }
+
+    #[inline]
+    pub(crate) fn short(&mut self, short: &Short) {
+        match self.text[self.at..].first_chunk_mut() {
+            Some(room) => *room = short.bytes,
+            None => self.make_room(&short.bytes),
+        }
+        self.at += usize::from(short.length);
+    }
+
+    #[inline]
+    pub(crate) fn piece(&mut self, piece: &[u8]) {
+        match self.text[self.at..].first_chunk_mut::<{ Short::LONGEST }>() {
+            Some(room) if piece.len() <= SHORT => copy_short(piece, room),
+            _ => match self.text[self.at..].get_mut(..piece.len()) {
+                Some(room) => room.copy_from_slice(piece),
+                None => self.make_room(piece),
+            },
+        }
+        self.at += piece.len();
+    }
+
+    /// Lets somebody write who knows no pens.
+    pub(crate) fn others<T>(&mut self, write: impl FnOnce(&mut Vec<u8>) -> T) -> T {
+        let mut aside = std::mem::take(&mut self.aside);
+        aside.clear();
+        let written = write(&mut aside);
+        self.piece(&aside);
+        self.aside = aside;
+        written
+    }
+
+    /// Writes where there is no room yet.
+    #[cold]
+    fn make_room(&mut self, piece: &[u8]) {
+        self.text.truncate(self.at);
+        self.text.extend_from_slice(piece);
+        self.text.resize(self.at + piece.len() + ROOM, 0);
+    }
+}
+
+impl Drop for Pen<'_> {
+    fn drop(&mut self) {
+        self.text.truncate(self.at);
+    }
+}
+
+impl Short {
+    /// How long it may be.
+    pub(crate) const LONGEST: usize = 24;
+
+    /// A text, where it is short.
+    pub(crate) fn of(text: &[u8]) -> Option<Self> {
+        let length = u8::try_from(text.len()).ok()?;
+        let mut bytes = [0; Self::LONGEST];
+        bytes.get_mut(..text.len())?.copy_from_slice(text);
+        Some(Self { bytes, length })
+    }
+}
+
+/// Copies a piece that is not longer than [`SHORT`], by its two ends, which may overlap.
+#[inline]
+fn copy_short(piece: &[u8], room: &mut [u8; Short::LONGEST]) {
+    if !copy_ends::<4>(piece, room) && !copy_ends::<8>(piece, room) {
+        for (place, byte) in room.iter_mut().zip(piece) {
+            *place = *byte;
+        }
+    }
+}
+
+/// Copies a piece of one end or up to two.
+#[inline]
+fn copy_ends<const END: usize>(piece: &[u8], room: &mut [u8; Short::LONGEST]) -> bool {
+    let length = piece.len();
+    match (piece.first_chunk::<END>(), piece.last_chunk::<END>()) {
+        (Some(first), Some(last)) if length <= 2 * END => {
+            room[..END].copy_from_slice(first);
+            room[length - END..length].copy_from_slice(last);
+            true
+        }
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// As if each piece were put behind the others.
+        #[test]
+        fn as_put_together(
+            before in prop::collection::vec(any::<u8>(), 0..20),
+            pieces in prop::collection::vec((prop::collection::vec(1_u8.., 0..40), 0..3), 0..60),
+            times in 0..80_usize,
+        ) {
+            let (mut written, mut expected) = (before.clone(), before);
+            let mut pen = Pen::new(&mut written);
+            for (piece, way) in std::iter::repeat_n(pieces, times).flatten() {
+                match (way, Short::of(&piece)) {
+                    (0, Some(short)) => pen.short(&short),
+                    (1, _) => pen.others(|text| text.extend_from_slice(&piece)),
+                    (2, _) if piece.len() == 1 => pen.byte(piece[0]),
+                    _ => pen.piece(&piece),
+                }
+                expected.extend_from_slice(&piece);
+            }
+            drop(pen);
+            prop_assert_eq!(written, expected);
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! What of results has been written or computed before, for there are millions of them, and few different ones.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use bridge_core::Played;
+use butler::FieldSize;
+use event::{BoardId, Outcome};
+use foldhash::fast::RandomState;
+use scoring::{PlainMatchpointsWon, WorthOfImp};
+
+use crate::pen::{Pen, Short};
+use crate::view::result_columns::PartOfPlayed;
+use crate::view::results::{Shown, played};
+
+/// What a side won in a plain field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PlainWorth {
+    Matchpoints(PlainMatchpointsWon),
+    Imps { won: i32, size: Option<FieldSize> },
+}
+
+impl PlainWorth {
+    /// What tells what both sides won in a field from what others did in an event, in short words.
+    pub(super) fn words(both: [Self; 2]) -> Option<Words> {
+        let short = |number: u64| u32::try_from(number).ok();
+        match both {
+            [Self::Matchpoints(ns), Self::Matchpoints(ew)] => {
+                let same = ns.parts == ew.parts && ns.available == ew.available;
+                let available = short(ns.available).filter(|_| same)?;
+                Some([short(ns.won)?, ns.parts, short(ew.won)?, available])
+            }
+            [Self::Imps { won, size }, _] => {
+                let (scores, expected) = size.map_or((0, 0), |size| (size.scores, size.expected));
+                Some([won.cast_unsigned(), 1, scores, expected])
+            }
+            [Self::Matchpoints(_), Self::Imps { .. }] => None,
+        }
+    }
+}
+
+/// What North-South won and into how many parts that is cut, and what tells fields apart.
+pub(super) type Words = [u32; 4];
+
+impl Place for Words {
+    fn place(self) -> u64 {
+        let [won, parts, ..] = self;
+        (if parts > 1 { won / parts } else { won }).into()
+    }
+}
+
+/// What was written before, and is written again and again.
+#[derive(Debug, Default)]
+pub(super) struct Known {
+    pub(super) boards: KnownTexts<BoardId, 1>,
+    pub(super) scores: KnownTexts<i64, 256>,
+    pub(super) worths: KnownTexts<Words, 512>,
+    played: HashMap<(Played, PartOfPlayed), String, RandomState>,
+    each: Vec<(FieldSize, Option<WorthOfImp>)>,
+}
+
+impl Known {
+    /// What an IMP is worth on boards of a size.
+    pub(super) fn each(
+        &mut self,
+        size: FieldSize,
+        find: impl FnOnce() -> Option<WorthOfImp>,
+    ) -> Option<WorthOfImp> {
+        /// Where boards have ever other sizes, remembering them all would cost more than it saves.
+        const MOST: usize = 16;
+
+        if let Some((_, each)) = self.each.iter().find(|(known, _)| *known == size) {
+            return *each;
+        }
+        let each = find();
+        if self.each.len() == MOST {
+            self.each.clear();
+        }
+        self.each.push((size, each));
+        each
+    }
+
+    pub(super) fn part(&mut self, of: Played, part: PartOfPlayed) -> &str {
+        self.played.entry((of, part)).or_insert_with(|| {
+            let Shown { contract, declarer, result, .. } = played(Outcome::Played(of));
+            let text = match part {
+                PartOfPlayed::Contract => contract.map(Cow::into_owned),
+                PartOfPlayed::Declarer => declarer,
+                PartOfPlayed::Result => result,
+            };
+            text.unwrap_or_default()
+        })
+    }
+}
+
+/// The short texts of up to so many values, which is a power of two: of those that would have the same place, the last.
+#[derive(Debug)]
+pub(super) struct KnownTexts<V, const MOST: usize>(Vec<Option<(V, Short)>>);
+
+/// A value that tells where it is remembered.
+pub(super) trait Place: Copy + PartialEq {
+    /// The same for the same; for others, others where that is easy.
+    fn place(self) -> u64;
+}
+
+impl<V, const MOST: usize> Default for KnownTexts<V, MOST> {
+    fn default() -> Self {
+        Self((0..MOST).map(|_| None).collect())
+    }
+}
+
+impl<V: Place, const MOST: usize> KnownTexts<V, MOST> {
+    fn at(value: V) -> usize {
+        // The rest fits.
+        usize::try_from(value.place()).unwrap_or_default() % MOST
+    }
+
+    /// The text of a value.
+    #[inline]
+    pub(super) fn get(&self, value: V) -> Option<&Short> {
+        let (known, text) = self.0[Self::at(value)].as_ref()?;
+        (*known == value).then_some(text)
+    }
+
+    /// Keeps the text of a value, where it is short.
+    pub(super) fn remember(&mut self, value: V, text: &[u8]) {
+        if let Some(short) = Short::of(text) {
+            self.0[Self::at(value)] = Some((value, short));
+        }
+    }
+
+    /// Writes a value as it was written before, or as it is written.
+    #[inline]
+    pub(super) fn write(&mut self, value: V, pen: &mut Pen<'_>, write: impl FnOnce(&mut Vec<u8>)) {
+        if let Some(known) = self.get(value) {
+            pen.short(known);
+            return;
+        }
+        pen.others(|text| {
+            write(text);
+            self.remember(value, text);
+        });
+    }
+}
+
+impl Place for BoardId {
+    fn place(self) -> u64 {
+        0
+    }
+}
+
+impl Place for i64 {
+    fn place(self) -> u64 {
+        // Most scores are tens.
+        (self / 10).cast_unsigned()
+    }
+}

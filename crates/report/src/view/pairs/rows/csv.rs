@@ -1,0 +1,165 @@
+//! Results as CSV, the quick way: what is written again and again is kept as text.
+
+use std::io;
+
+use bridge_core::Side;
+use event::{Outcome, ResultId};
+use scoring::Quotient;
+
+use super::super::known::{Known, PlainWorth};
+use super::{Names, PairRows};
+use crate::digits::whole;
+use crate::pen::Pen;
+use crate::render::{csv_field, csv_needs_quotes};
+use crate::view::result_columns::RowColumn;
+use crate::written::Written;
+use crate::{Cell, Reader};
+
+/// What stands between two cells.
+const SEPARATOR: &[u8] = b",";
+
+/// What both sides won stands side by side, unless only some columns are wanted.
+const BOTH_WORTHS: [RowColumn; 2] =
+    [RowColumn::Worth(Side::NorthSouth), RowColumn::Worth(Side::EastWest)];
+
+impl PairRows<'_> {
+    /// Writes the lines of a part as CSV.
+    pub(crate) fn csv_of_part(&self, part: usize, text: &mut Vec<u8>) -> io::Result<()> {
+        /// Names lie anywhere in memory: those of some rows looked up in a row cost hardly more than those of one.
+        const AT_ONCE: usize = 64;
+
+        let event = self.pairs.event;
+        let (mut known, mut pen) = (Known::default(), Pen::new(text));
+        let mut names: Vec<[&str; 2]> = Vec::with_capacity(AT_ONCE);
+        let together = self.columns.windows(2).position(|two| two == BOTH_WORTHS);
+        for rows in self.rows.of_part(part).chunks(AT_ONCE) {
+            names.clear();
+            let both = rows.iter().map(|&row| event.results().contestants(row));
+            names.extend(both.map(|both| both.map(|contestant| event.name(contestant))));
+            for (&row, names) in rows.iter().zip(&names) {
+                let plain = self.plain(row);
+                let mut columns = self.columns.iter().enumerate();
+                while let Some((index, &column)) = columns.next() {
+                    let begin = if index > 0 { SEPARATOR } else { b"" };
+                    match (column, plain) {
+                        (RowColumn::Worth(_), Some(both)) if together == Some(index) => {
+                            self.write_both(row, both, begin, &mut known, &mut pen)?;
+                            columns.next();
+                        }
+                        (RowColumn::Contestant(side), _) => {
+                            pen.piece(begin);
+                            self.name(side.of(*names), &mut pen);
+                        }
+                        _ => self.write((row, plain), column, begin, &mut known, &mut pen)?,
+                    }
+                }
+                pen.byte(b'\n');
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes a cell, and what stands before it.
+    fn write(
+        &self,
+        (row, plain): (ResultId, Option<[PlainWorth; 2]>),
+        column: RowColumn,
+        begin: &[u8],
+        known: &mut Known,
+        pen: &mut Pen<'_>,
+    ) -> io::Result<()> {
+        let number = |number: i64, text: &mut Vec<u8>| {
+            text.extend_from_slice(begin);
+            whole(number, text);
+        };
+        match column {
+            RowColumn::Board => {
+                let board = self.pairs.event.results().board(row);
+                let find = || self.pairs.event.board_at(board).number.get().into();
+                known.boards.write(board, pen, |text| number(find(), text));
+            }
+            RowColumn::Score => match self.score(row) {
+                Some(score) => known.scores.write(score, pen, |text| number(score, text)),
+                None => pen.piece(begin),
+            },
+            RowColumn::Worth(side) => {
+                pen.piece(begin);
+                let quotient = plain.and_then(|both| self.quotient(side.of(both), known));
+                return pen.others(|text| self.write_worth((row, side), quotient, text));
+            }
+            column => {
+                pen.piece(begin);
+                self.write_word(row, column, known, pen);
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes what stands in a column of words.
+    fn write_word(&self, row: ResultId, column: RowColumn, known: &mut Known, pen: &mut Pen<'_>) {
+        if let RowColumn::Played(part) = column
+            && let Outcome::Played(played) = self.pairs.event.results().row(row).outcome
+        {
+            pen.piece(known.part(played, part).as_bytes());
+        } else if let Some(word) = self.word(row, column) {
+            match column {
+                RowColumn::Played(_) => pen.piece(word.as_bytes()),
+                RowColumn::Ruling => pen.others(|text| csv_field(&word, text)),
+                _ => self.name(&word, pen),
+            }
+        }
+    }
+
+    /// Writes the name or the label of something.
+    fn name(&self, name: &str, pen: &mut Pen<'_>) {
+        if self.names == Names::Any && csv_needs_quotes(name.as_bytes()) {
+            pen.others(|text| csv_field(name, text));
+        } else {
+            pen.piece(name.as_bytes());
+        }
+    }
+
+    /// Writes what both sides won in a plain field, one beside the other.
+    fn write_both(
+        &self,
+        row: ResultId,
+        both: [PlainWorth; 2],
+        begin: &[u8],
+        known: &mut Known,
+        pen: &mut Pen<'_>,
+    ) -> io::Result<()> {
+        let words = PlainWorth::words(both);
+        if let Some(before) = words.and_then(|words| known.worths.get(words)) {
+            pen.short(before);
+            return Ok(());
+        }
+        let quotients = both.map(|plain| self.quotient(plain, known));
+        pen.others(|text| {
+            for (side, begin) in Side::ALL.into_iter().zip([begin, SEPARATOR]) {
+                text.extend_from_slice(begin);
+                self.write_worth((row, side), side.of(quotients), text)?;
+            }
+            // What is no plain number is that of its row.
+            if let (Some(words), [Some(_), Some(_)]) = (words, quotients) {
+                known.worths.remember(words, text);
+            }
+            Ok(())
+        })
+    }
+
+    /// Writes what a side won with a result: the number of a plain field, or what is computed for any.
+    fn write_worth(
+        &self,
+        (row, side): (ResultId, Side),
+        plain: Option<Quotient>,
+        text: &mut Vec<u8>,
+    ) -> io::Result<()> {
+        if let Some(quotient) = plain {
+            return Cell::Quotient(quotient).write(Reader::Program, text);
+        }
+        match self.pairs.worth(row, side) {
+            Some(won) => Cell::from(&Written(won)).write(Reader::Program, text),
+            None => Ok(()),
+        }
+    }
+}
