@@ -11,10 +11,10 @@ pub(crate) struct Pen<'t> {
     aside: Vec<u8>,
 }
 
-/// A short text that is written again and again.
+/// A short text that is written again and again, kept where it is looked for.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Short {
-    bytes: [u8; Short::LONGEST],
+pub(crate) struct Short<const LONGEST: usize> {
+    bytes: [u8; LONGEST],
     length: u8,
 }
 
@@ -41,7 +41,7 @@ impl<'t> Pen<'t> {
     }
 
     #[inline]
-    pub(crate) fn short(&mut self, short: &Short) {
+    pub(crate) fn short<const LONGEST: usize>(&mut self, short: &Short<LONGEST>) {
         match self.text[self.at..].first_chunk_mut() {
             Some(room) => *room = short.bytes,
             None => self.make_room(&short.bytes),
@@ -51,7 +51,7 @@ impl<'t> Pen<'t> {
 
     #[inline]
     pub(crate) fn piece(&mut self, piece: &[u8]) {
-        match self.text[self.at..].first_chunk_mut::<{ Short::LONGEST }>() {
+        match self.text[self.at..].first_chunk_mut() {
             Some(room) if piece.len() <= SHORT => copy_short(piece, room),
             _ => match self.text[self.at..].get_mut(..piece.len()) {
                 Some(room) => room.copy_from_slice(piece),
@@ -86,14 +86,18 @@ impl Drop for Pen<'_> {
     }
 }
 
-impl Short {
-    /// How long it may be.
-    pub(crate) const LONGEST: usize = 24;
+impl<const LONGEST: usize> Short<LONGEST> {
+    /// No text.
+    pub(crate) const EMPTY: Self = Self { bytes: [0; LONGEST], length: 0 };
+
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.length == 0
+    }
 
     /// A text, where it is short.
     pub(crate) fn of(text: &[u8]) -> Option<Self> {
         let length = u8::try_from(text.len()).ok()?;
-        let mut bytes = [0; Self::LONGEST];
+        let mut bytes = [0; LONGEST];
         bytes.get_mut(..text.len())?.copy_from_slice(text);
         Some(Self { bytes, length })
     }
@@ -101,7 +105,7 @@ impl Short {
 
 /// Copies a piece that is not longer than [`SHORT`], by its two ends, which may overlap.
 #[inline]
-fn copy_short(piece: &[u8], room: &mut [u8; Short::LONGEST]) {
+fn copy_short(piece: &[u8], room: &mut [u8; SHORT]) {
     if !copy_ends::<4>(piece, room) && !copy_ends::<8>(piece, room) {
         for (place, byte) in room.iter_mut().zip(piece) {
             *place = *byte;
@@ -111,7 +115,7 @@ fn copy_short(piece: &[u8], room: &mut [u8; Short::LONGEST]) {
 
 /// Copies a piece of one end or up to two.
 #[inline]
-fn copy_ends<const END: usize>(piece: &[u8], room: &mut [u8; Short::LONGEST]) -> bool {
+fn copy_ends<const END: usize>(piece: &[u8], room: &mut [u8; SHORT]) -> bool {
     let length = piece.len();
     match (piece.first_chunk::<END>(), piece.last_chunk::<END>()) {
         (Some(first), Some(last)) if length <= 2 * END => {
@@ -140,7 +144,7 @@ mod tests {
             let (mut written, mut expected) = (before.clone(), before);
             let mut pen = Pen::new(&mut written);
             for (piece, way) in std::iter::repeat_n(pieces, times).flatten() {
-                match (way, Short::of(&piece)) {
+                match (way, Short::<24>::of(&piece)) {
                     (0, Some(short)) => pen.short(&short),
                     (1, _) => pen.others(|text| text.extend_from_slice(&piece)),
                     (2, _) if piece.len() == 1 => pen.byte(piece[0]),

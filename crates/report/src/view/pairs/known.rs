@@ -9,7 +9,10 @@ use event::{BoardId, Outcome};
 use foldhash::fast::RandomState;
 use scoring::{PlainMatchpointsWon, WorthOfImp};
 
-use crate::pen::{Pen, Short};
+use crate::pen::Pen;
+
+/// A text that may be found again: what both sides won fits.
+type Short = crate::pen::Short<24>;
 use crate::view::result_columns::PartOfPlayed;
 use crate::view::results::{Shown, played};
 

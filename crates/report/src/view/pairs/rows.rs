@@ -6,10 +6,12 @@ mod csv;
 use std::borrow::Cow;
 
 use event::{Event, ResultId, TextId};
+use rayon::prelude::*;
 use scoring::{Quotient, WorthOfImp};
 
 use super::known::{Known, PlainWorth};
 use super::{PairScores, Pairs};
+use crate::pen::Short;
 use crate::render::csv_needs_quotes;
 use crate::results_column::{ResultsColumn, ResultsKind, ResultsValues};
 use crate::view::result_columns::{Keep, PartOfPlayed, RowColumn};
@@ -23,7 +25,8 @@ pub(crate) struct PairRows<'a> {
     columns: Vec<RowColumn>,
     headed: Vec<ResultsColumn>,
     rows: Rows,
-    names: Names,
+    /// All names, where there are more results than names: no text in place of one that is long or needs quotes.
+    names: Vec<ShortName>,
 }
 
 /// The results that have a line.
@@ -35,13 +38,8 @@ enum Rows {
     These(Vec<ResultId>),
 }
 
-/// Whether names are looked at before they are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Names {
-    /// None of them needs quotes.
-    Plain,
-    Any,
-}
+/// A name as CSV has it, where it is short, in a machine word.
+type ShortName = Short<7>;
 
 /// How many lines a part has.
 const IN_A_PART: usize = 8_192;
@@ -59,11 +57,20 @@ impl<'a> Pairs<'a> {
         let columns = kept.iter().map(|&(_, column)| column).collect();
         let rows = Rows::of(self.event);
         let len = rows.len();
-        let plain = |id: TextId| !csv_needs_quotes(self.event.name(id).as_bytes());
-        // For a few lines it is not worth while to look through all names.
-        let all_plain = len > IN_A_PART && self.event.ids().all(plain);
-        let names = if all_plain { Names::Plain } else { Names::Any };
+        let ids: Vec<TextId> = if len > IN_A_PART.max(self.event.names()) {
+            self.event.ids().collect()
+        } else {
+            Vec::new()
+        };
+        let names = ids.into_par_iter().map(|id| self.short_name(id)).collect();
         PairRows { pairs: self, columns, headed, rows, names }
+    }
+
+    /// A name that can be written as it is, without a look at it.
+    fn short_name(self, id: TextId) -> ShortName {
+        let name = self.event.name(id).as_bytes();
+        let short = Short::of(name).filter(|_| !csv_needs_quotes(name));
+        short.unwrap_or(Short::EMPTY)
     }
 
     fn kind(self, column: RowColumn) -> ResultsKind {

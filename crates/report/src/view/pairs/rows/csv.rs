@@ -3,11 +3,11 @@
 use std::io;
 
 use bridge_core::Side;
-use event::{Outcome, ResultId};
+use event::{ContestantId, Outcome, ResultId, TextId};
 use scoring::Quotient;
 
 use super::super::known::{Known, PlainWorth};
-use super::{Names, PairRows};
+use super::{PairRows, ShortName};
 use crate::digits::whole;
 use crate::pen::Pen;
 use crate::render::{csv_field, csv_needs_quotes};
@@ -22,20 +22,27 @@ const SEPARATOR: &[u8] = b",";
 const BOTH_WORTHS: [RowColumn; 2] =
     [RowColumn::Worth(Side::NorthSouth), RowColumn::Worth(Side::EastWest)];
 
+/// A contestant's name.
+#[derive(Clone, Copy)]
+enum Name<'a> {
+    Short(ShortName),
+    Any(&'a str),
+}
+
 impl PairRows<'_> {
     /// Writes the lines of a part as CSV.
     pub(crate) fn csv_of_part(&self, part: usize, text: &mut Vec<u8>) -> io::Result<()> {
         /// Names lie anywhere in memory: those of some rows looked up in a row cost hardly more than those of one.
         const AT_ONCE: usize = 64;
 
-        let event = self.pairs.event;
         let (mut known, mut pen) = (Known::default(), Pen::new(text));
-        let mut names: Vec<[&str; 2]> = Vec::with_capacity(AT_ONCE);
+        let results = self.pairs.event.results();
+        let mut names: Vec<[Name<'_>; 2]> = Vec::with_capacity(AT_ONCE);
         let together = self.columns.windows(2).position(|two| two == BOTH_WORTHS);
         for rows in self.rows.of_part(part).chunks(AT_ONCE) {
             names.clear();
-            let both = rows.iter().map(|&row| event.results().contestants(row));
-            names.extend(both.map(|both| both.map(|contestant| event.name(contestant))));
+            let both = rows.iter().map(|&row| results.contestants(row));
+            names.extend(both.map(|both| both.map(|contestant| self.name(contestant))));
             for (&row, names) in rows.iter().zip(&names) {
                 let plain = self.plain(row);
                 let mut columns = self.columns.iter().enumerate();
@@ -48,7 +55,10 @@ impl PairRows<'_> {
                         }
                         (RowColumn::Contestant(side), _) => {
                             pen.piece(begin);
-                            self.name(side.of(*names), &mut pen);
+                            match side.of(*names) {
+                                Name::Short(name) => pen.short(&name),
+                                Name::Any(name) => field(name, &mut pen),
+                            }
                         }
                         _ => self.write((row, plain), column, begin, &mut known, &mut pen)?,
                     }
@@ -104,18 +114,17 @@ impl PairRows<'_> {
         } else if let Some(word) = self.word(row, column) {
             match column {
                 RowColumn::Played(_) => pen.piece(word.as_bytes()),
-                RowColumn::Ruling => pen.others(|text| csv_field(&word, text)),
-                _ => self.name(&word, pen),
+                _ => field(&word, pen),
             }
         }
     }
 
-    /// Writes the name or the label of something.
-    fn name(&self, name: &str, pen: &mut Pen<'_>) {
-        if self.names == Names::Any && csv_needs_quotes(name.as_bytes()) {
-            pen.others(|text| csv_field(name, text));
-        } else {
-            pen.piece(name.as_bytes());
+    /// The name of a contestant.
+    fn name(&self, contestant: ContestantId) -> Name<'_> {
+        let id = TextId::from(contestant);
+        match self.names.get(id.index()) {
+            Some(name) if !name.is_empty() => Name::Short(*name),
+            _ => Name::Any(self.pairs.event.name(id)),
         }
     }
 
@@ -161,5 +170,14 @@ impl PairRows<'_> {
             Some(won) => Cell::from(&Written(won)).write(Reader::Program, text),
             None => Ok(()),
         }
+    }
+}
+
+/// Writes a word, with quotes where it needs them.
+fn field(word: &str, pen: &mut Pen<'_>) {
+    if csv_needs_quotes(word.as_bytes()) {
+        pen.others(|text| csv_field(word, text));
+    } else {
+        pen.piece(word.as_bytes());
     }
 }
