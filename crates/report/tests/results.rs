@@ -126,6 +126,33 @@ proptest! {
     }
 }
 
+/// Many lines: names of any length, with quotes and without; and a column by itself is what it is among others.
+#[test]
+fn many() {
+    let names = ["7", "1234567", "12345678", "A, B", "Zoë", "Anna – Bert of the Old Town"];
+    let mut text = "board,ns,ew,score\n".to_owned();
+    for board in 1..=1_500 {
+        for (table, name) in names.iter().enumerate() {
+            let score = 10 * (board * (table + 3) % 47);
+            writeln!(text, "{board},\"{name}\",{},{score}", 100 + table).expect("a string");
+        }
+    }
+    let read = read(Kind::Csv, text.as_str()).expect("an event");
+    let scored = scoring::score(read.event, Method::Matchpoints, Regulations::default());
+    let scored = scored.expect("scored");
+    let report = Report::of(&scored);
+    let (mut all, mut alone) = (Vec::new(), Vec::new());
+    results_csv(&report.results(), &mut all).expect("in memory");
+    results_csv(&report.results_with(|name| name == "ew_matchpoints"), &mut alone)
+        .expect("in memory");
+    let (all, alone, input) = (lines(&all), lines(&alone), lines(text.as_bytes()));
+    assert_eq!([all.len(), alone.len()], [9_000; 2]);
+    for ((line, alone), row) in all.iter().zip(&alone).zip(&input) {
+        assert_eq!((&line["ns"], &line["ns_score"]), (&row["ns"], &row["score"]));
+        assert_eq!(line["ew_matchpoints"], alone["ew_matchpoints"]);
+    }
+}
+
 /// Teams and pairs in matches: each result once, in the order of the input.
 #[test]
 fn matches() {

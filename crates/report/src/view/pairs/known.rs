@@ -23,25 +23,6 @@ pub(super) enum PlainWorth {
     Imps { won: i32, size: Option<FieldSize> },
 }
 
-impl PlainWorth {
-    /// What tells what both sides won in a field from what others did in an event, in short words.
-    pub(super) fn words(both: [Self; 2]) -> Option<Words> {
-        let short = |number: u64| u32::try_from(number).ok();
-        match both {
-            [Self::Matchpoints(ns), Self::Matchpoints(ew)] => {
-                let same = ns.parts == ew.parts && ns.available == ew.available;
-                let available = short(ns.available).filter(|_| same)?;
-                Some([short(ns.won)?, ns.parts, short(ew.won)?, available])
-            }
-            [Self::Imps { won, size }, _] => {
-                let (scores, expected) = size.map_or((0, 0), |size| (size.scores, size.expected));
-                Some([won.cast_unsigned(), 1, scores, expected])
-            }
-            [Self::Matchpoints(_), Self::Imps { .. }] => None,
-        }
-    }
-}
-
 /// What North-South won and into how many parts that is cut, and what tells fields apart.
 pub(super) type Words = [u32; 4];
 

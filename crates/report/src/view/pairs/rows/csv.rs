@@ -6,7 +6,8 @@ use bridge_core::Side;
 use event::{ContestantId, Outcome, ResultId, TextId};
 use scoring::Quotient;
 
-use super::super::known::{Known, PlainWorth};
+use super::super::PairScores;
+use super::super::known::{Known, Words};
 use super::{PairRows, ShortName};
 use crate::digits::whole;
 use crate::pen::Pen;
@@ -44,23 +45,22 @@ impl PairRows<'_> {
             let both = rows.iter().map(|&row| results.contestants(row));
             names.extend(both.map(|both| both.map(|contestant| self.name(contestant))));
             for (&row, names) in rows.iter().zip(&names) {
-                let plain = self.plain(row);
                 let mut columns = self.columns.iter().enumerate();
                 while let Some((index, &column)) = columns.next() {
                     let begin = if index > 0 { SEPARATOR } else { b"" };
-                    match (column, plain) {
-                        (RowColumn::Worth(_), Some(both)) if together == Some(index) => {
-                            self.write_both(row, both, begin, &mut known, &mut pen)?;
+                    match column {
+                        RowColumn::Worth(_) if together == Some(index) => {
+                            self.write_both(row, begin, &mut known, &mut pen)?;
                             columns.next();
                         }
-                        (RowColumn::Contestant(side), _) => {
+                        RowColumn::Contestant(side) => {
                             pen.piece(begin);
                             match side.of(*names) {
                                 Name::Short(name) => pen.short(&name),
                                 Name::Any(name) => field(name, &mut pen),
                             }
                         }
-                        _ => self.write((row, plain), column, begin, &mut known, &mut pen)?,
+                        _ => self.write(row, column, begin, &mut known, &mut pen)?,
                     }
                 }
                 pen.byte(b'\n');
@@ -72,7 +72,7 @@ impl PairRows<'_> {
     /// Writes a cell, and what stands before it.
     fn write(
         &self,
-        (row, plain): (ResultId, Option<[PlainWorth; 2]>),
+        row: ResultId,
         column: RowColumn,
         begin: &[u8],
         known: &mut Known,
@@ -94,6 +94,7 @@ impl PairRows<'_> {
             },
             RowColumn::Worth(side) => {
                 pen.piece(begin);
+                let plain = self.plain(row);
                 let quotient = plain.and_then(|both| self.quotient(side.of(both), known));
                 return pen.others(|text| self.write_worth((row, side), quotient, text));
             }
@@ -128,21 +129,22 @@ impl PairRows<'_> {
         }
     }
 
-    /// Writes what both sides won in a plain field, one beside the other.
+    /// Writes what both sides won, one beside the other.
     fn write_both(
         &self,
         row: ResultId,
-        both: [PlainWorth; 2],
         begin: &[u8],
         known: &mut Known,
         pen: &mut Pen<'_>,
     ) -> io::Result<()> {
-        let words = PlainWorth::words(both);
+        let words = self.words(row);
         if let Some(before) = words.and_then(|words| known.worths.get(words)) {
             pen.short(before);
             return Ok(());
         }
-        let quotients = both.map(|plain| self.quotient(plain, known));
+        let plain = self.plain(row);
+        let mut quotient = |side: Side| self.quotient(side.of(plain?), known);
+        let quotients = Side::ALL.map(&mut quotient);
         pen.others(|text| {
             for (side, begin) in Side::ALL.into_iter().zip([begin, SEPARATOR]) {
                 text.extend_from_slice(begin);
@@ -154,6 +156,25 @@ impl PairRows<'_> {
             }
             Ok(())
         })
+    }
+
+    /// What tells what both sides won in a plain field from what others won in this event, in short words.
+    fn words(&self, row: ResultId) -> Option<Words> {
+        let event = self.pairs.event;
+        let short = |number: u64| u32::try_from(number).ok();
+        match self.pairs.scores {
+            PairScores::Matchpoints(scores) => {
+                let [ns, ew] = scores.plain(event, row)?;
+                let same = ns.parts == ew.parts && ns.available == ew.available;
+                let available = short(ns.available).filter(|_| same)?;
+                Some([short(ns.won)?, ns.parts, short(ew.won)?, available])
+            }
+            PairScores::Imps(scores) => {
+                let (won, size) = scores.plain(event, row)?;
+                let (scores, expected) = size.map_or((0, 0), |size| (size.scores, size.expected));
+                Some([won.get().cast_unsigned(), 1, scores, expected])
+            }
+        }
     }
 
     /// Writes what a side won with a result: the number of a plain field, or what is computed for any.
