@@ -10,10 +10,10 @@ use crate::ids::{
     BoardId, ContestantId, EventError, MatchId, ResultId, RoundId, SectionId, SessionId, TableId,
     TextId,
 };
-use crate::join::{Extent, Piece};
 use crate::match_results::{MatchEntry, MatchRow};
 use crate::names::Names;
-use crate::results::{Entry, Labels, Outcome, Results, Row};
+use crate::number_set::NumberSet;
+use crate::results::{Entry, Gathered, Labels, Outcome, Results, Row};
 
 /// What is known of a board beside its results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,6 @@ pub struct Board {
 /// use event::{ContestantId, Entry, Event, Outcome};
 ///
 /// let mut event = Event::default();
-/// event.reserve(2);
 /// let board = event.board(None, BoardNumber::new(7)?, None)?;
 /// for (ns, ew, played) in [("10", "4", "3N E -1"), ("2", "3", "1D S =")] {
 ///     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
@@ -102,11 +101,6 @@ impl Event {
     /// ```
     pub fn intern<Id: From<TextId>>(&mut self, name: &str) -> Result<Id, EventError> {
         self.names.intern(name).map(Id::from)
-    }
-
-    /// Makes room for so many results, where that is known beforehand.
-    pub fn reserve(&mut self, results: usize) {
-        self.results.reserve(results);
     }
 
     /// The id of a text that is probably one of these: in a file a match's rows stand together, the teams change
@@ -176,25 +170,9 @@ impl Event {
         self.results.push(&entry, vulnerability, contestants, labels)
     }
 
-    /// Adds a result of which nothing is known but the board, who met and the outcome; board and contestants have their ids.
-    ///
-    /// # Errors
-    ///
-    /// [`EventError::TooLarge`] at the limit of 32 bits.
-    ///
-    /// ```
-    /// use bridge_core::BoardNumber;
-    /// use event::{ContestantId, Event, Outcome};
-    ///
-    /// let mut event = Event::default();
-    /// let board = event.board(None, BoardNumber::new(7)?, None)?;
-    /// let pairs: [ContestantId; 2] = [event.intern("10")?, event.intern("4")?];
-    /// assert_eq!(event.find_number(10), Some(pairs[0]));
-    /// let row = event.add_plain(board, pairs, Outcome::Score(600.into()))?;
-    /// assert_eq!(event.results().contestants(row), pairs);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn add_plain(
+    /// Adds a result of which nothing is known but the board, who met and the outcome.
+    #[inline]
+    pub(crate) fn add_plain(
         &mut self,
         board: BoardId,
         contestants: [ContestantId; 2],
@@ -204,11 +182,31 @@ impl Event {
         self.results.push_plain((board, vulnerability), contestants, outcome)
     }
 
-    /// The id of the name that is this number, written as usual, where the event has it and the number is below
-    /// ten million.
-    #[must_use]
-    pub fn find_number<Id: From<TextId>>(&self, number: u32) -> Option<Id> {
-        self.names.number(number).map(Id::from)
+    /// The id of the name that is this number, written as usual, where the event has it.
+    pub(crate) fn find_number(&self, number: u32) -> Option<TextId> {
+        self.names.number(number)
+    }
+
+    /// The same, which is stored if it is new.
+    pub(crate) fn intern_number(&mut self, number: u32) -> Result<TextId, EventError> {
+        self.names.intern_number(number)
+    }
+
+    /// Stores names that are numbers.
+    pub(crate) fn intern_numbers(&mut self, numbers: &NumberSet) -> Result<(), EventError> {
+        self.names.intern_numbers(numbers)
+    }
+
+    /// Gives partnerships and results away, the partnerships in the order of their ids.
+    pub(crate) fn take(&mut self) -> (Vec<(ContestantId, [ContestantId; 2])>, Gathered) {
+        let mut partnerships: Vec<_> = std::mem::take(&mut self.partnerships).into_iter().collect();
+        partnerships.sort_unstable();
+        (partnerships, self.results.take())
+    }
+
+    /// Puts results in place of those that the event has.
+    pub(crate) fn put_results(&mut self, results: Results) {
+        self.results = results;
     }
 
     /// Says that two players sat together under the name of a contestant, in an event of individuals: each of them
@@ -233,11 +231,21 @@ impl Event {
         let contestant = self.intern(name)?;
         let [one, other] = players;
         let players = [self.intern(one)?, self.intern(other)?];
+        self.take_partnership(contestant, players)
+    }
+
+    /// The same of names that are stored.
+    pub(crate) fn take_partnership(
+        &mut self,
+        contestant: ContestantId,
+        players: [ContestantId; 2],
+    ) -> Result<(), EventError> {
         match self.partnerships.insert(contestant, players) {
             Some(known) if known != players && known != [players[1], players[0]] => {
                 let names = |ids: [ContestantId; 2]| ids.map(|id| self.name(id).to_owned());
                 let (given, known) = (names(players), names(known));
-                Err(EventError::Partnership { name: name.to_owned(), given, known })
+                let name = self.name(contestant).to_owned();
+                Err(EventError::Partnership { name, given, known })
             }
             _ => Ok(()),
         }
@@ -338,7 +346,11 @@ impl Event {
     /// How many boards there are, those among them that were dropped.
     #[must_use]
     pub fn board_count(&self) -> usize {
-        self.dropped.boards + self.boards_in_order().len()
+        let boards = match &self.corrections[..] {
+            [] => self.boards.len(),
+            _ => self.boards_in_order().len(),
+        };
+        self.dropped.boards + boards
     }
 
     /// The session of the first board, those among them that were dropped.
@@ -465,72 +477,6 @@ impl Event {
     #[must_use]
     pub fn matches(&self) -> &[MatchRow] {
         &self.matches
-    }
-
-    /// How far the event has come.
-    #[must_use]
-    pub const fn extent(&self) -> Extent {
-        Extent { results: self.results.len(), names: self.names.len(), boards: self.boards.len() }
-    }
-
-    /// Puts parts together, as if the results of the pieces had been added one by one in their order. What directors
-    /// decided and results of whole matches are left behind.
-    ///
-    /// - Takes: the parts, and pieces that hold everything in them, those of a part in the order in which they came.
-    ///
-    /// # Errors
-    ///
-    /// As [`Self::board`]; [`EventError::TooLarge`] at the limit of 32 bits.
-    ///
-    /// ```
-    /// use bridge_core::BoardNumber;
-    /// use event::{Entry, Event, Extent, Outcome, Piece};
-    ///
-    /// let part = |ns, ew| -> Result<Event, Box<dyn std::error::Error>> {
-    ///     let mut event = Event::default();
-    ///     let board = event.board(None, BoardNumber::new(1)?, None)?;
-    ///     event.add(Entry::new(board, ns, ew, Outcome::PassedOut))?;
-    ///     Ok(event)
-    /// };
-    /// let parts = vec![part("1", "4")?, part("2", "1")?];
-    /// let to = parts[0].extent();
-    /// let pieces = [1, 0].map(|part| Piece { part, from: Extent::default(), to });
-    /// let event = Event::joined(parts, &pieces)?;
-    /// assert_eq!((event.results().len(), event.boards().len()), (2, 1));
-    /// assert_eq!(event.ids().map(|id: event::ContestantId| event.name(id)).collect::<Vec<_>>(), ["2", "1", "4"]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn joined(mut parts: Vec<Self>, pieces: &[Piece]) -> Result<Self, EventError> {
-        if parts.len() <= 1 {
-            return Ok(parts.pop().unwrap_or_default());
-        }
-        let mut joined = Self { extra_columns: parts[0].extra_columns.clone(), ..Self::default() };
-        let mut names = vec![Vec::new(); parts.len()];
-        let mut boards = vec![Vec::new(); parts.len()];
-        for piece in pieces {
-            let part = &parts[piece.part];
-            let names: &mut Vec<TextId> = &mut names[piece.part];
-            for index in piece.from.names..piece.to.names {
-                names.push(joined.intern(part.name(TextId::at(index)?))?);
-            }
-            for board in &part.boards[piece.from.boards..piece.to.boards] {
-                let session = board.session.map(|id| id.moved(|id| names[id.index()]));
-                let board = joined.board(session, board.number, Some(board.vulnerability))?;
-                boards[piece.part].push(board);
-            }
-        }
-        let mut results = Vec::with_capacity(parts.len());
-        for (part, names) in parts.into_iter().zip(&names) {
-            let text = |id: TextId| names[id.index()];
-            let both = |ids: [ContestantId; 2]| ids.map(|id| id.moved(text));
-            let partnerships = part.partnerships.into_iter();
-            joined.partnerships.extend(partnerships.map(|(id, ids)| (id.moved(text), both(ids))));
-            results.push(part.results);
-        }
-        let text = |part: usize, id: TextId| names[part][id.index()];
-        let board = |part: usize, id: BoardId| boards[part][id.index()];
-        joined.results = Results::joined(results, pieces, &text, &board)?;
-        Ok(joined)
     }
 
     /// The id of a name or a label, where the event has such a text.

@@ -63,7 +63,7 @@ macro_rules! name {
             }
 
             /// The same name among other texts.
-            pub(crate) fn moved(self, text: impl Fn(TextId) -> TextId) -> Self {
+            pub(crate) fn moved(self, text: impl FnOnce(TextId) -> TextId) -> Self {
                 Self(text(self.0))
             }
         }
@@ -130,6 +130,22 @@ name! {
 name! {
     /// The tables that played a fouled board in the same form, by their label (Law 87B).
     FormId
+}
+
+impl TextId {
+    /// The ids from here on are no positions: each is a text that is a number, before it has an id.
+    pub(crate) const FIRST_NUMBER: u32 = 1 << 31;
+
+    /// Stands for a number, which is below the first of them.
+    pub(crate) const fn of_number(number: u32) -> Self {
+        Self(NonZeroU32::MIN.saturating_add(Self::FIRST_NUMBER - 1 + number))
+    }
+
+    /// The number that it stands for.
+    #[inline]
+    pub(crate) fn number(self) -> Option<u32> {
+        self.0.get().checked_sub(Self::FIRST_NUMBER)
+    }
 }
 
 impl ResultId {

@@ -31,14 +31,17 @@ mod fault_code;
 mod fault_kind;
 mod fault_remedy;
 mod ids;
-mod join;
 mod label;
 mod match_decisions;
 mod match_results;
 mod names;
+mod number_set;
 mod pair_decisions;
+mod part;
 mod results;
+mod rows;
 mod sentence;
+mod texts;
 mod winners;
 
 pub use adjustment::{Adjustment, AdjustmentError, Artificial, Ruling};
@@ -54,7 +57,6 @@ pub use ids::{
     BoardId, ContestantId, EventError, FormId, MatchId, ResultId, RoundId, SectionId, SessionId,
     TableId, TextId,
 };
-pub use join::{Extent, Piece};
 pub use label::natural_order;
 pub use match_decisions::{
     AwardedMatch, Bye, CarriedOver, CarryOver, Forfeit, Penalty, PenaltyAmount, TeamEntry,
@@ -64,5 +66,6 @@ pub use match_results::{MatchEntry, MatchResult, MatchRow};
 pub use pair_decisions::{
     EnteredDatum, PairCarry, PairEntry, PairImpPenalty, PairName, PairPenalty,
 };
+pub use part::{Parcel, Part, PartIds};
 pub use results::{Entry, Outcome, Results, Room, Row};
 pub use sentence::{Phrase, Sentence};

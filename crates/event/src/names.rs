@@ -1,5 +1,6 @@
 //! The texts of an event, each stored once.
 
+use std::fmt::Write;
 use std::hash::BuildHasher;
 
 use foldhash::fast::RandomState;
@@ -7,14 +8,13 @@ use rayon::prelude::*;
 
 use crate::ids::{EventError, TextId};
 use crate::label::{natural_key, natural_order};
+use crate::number_set::NumberSet;
+use crate::texts::Texts;
 
 /// Texts, each known by its position.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Names {
-    /// One behind the other.
-    text: String,
-    /// Where each of them ends.
-    ends: Vec<usize>,
+    texts: Texts,
     numbers: Numbers,
     /// Those that are no small numbers: a power of two of places, at most half of them taken. A text stands at the
     /// place that its hash says, or at the next one that was free.
@@ -33,25 +33,43 @@ struct Hashed {
 impl Names {
     /// How many there are.
     pub(crate) const fn len(&self) -> usize {
-        self.ends.len()
+        self.texts.len()
     }
 
     /// The text of an id; empty for an id of another event.
     pub(crate) fn get(&self, id: TextId) -> &str {
-        let index = id.index();
-        let begin = index.checked_sub(1).and_then(|before| self.ends.get(before));
-        let end = self.ends.get(index).copied().unwrap_or_default();
-        self.text.get(begin.copied().unwrap_or_default()..end).unwrap_or_default()
+        self.texts.get(id.index())
     }
 
     /// The id of the text that is a number written as usual.
     pub(crate) fn number(&self, number: u32) -> Option<TextId> {
-        self.numbers.get(usize::try_from(number).ok()?)
+        self.numbers.get(number)
     }
 
     /// The id of a text that is stored and is a small number: quicker than a look at any text.
     pub(crate) fn find_number(&self, text: &str) -> Option<TextId> {
         self.numbers.get(small_number(text)?)
+    }
+
+    /// The id of a number, which is stored if it is new.
+    pub(crate) fn intern_number(&mut self, number: u32) -> Result<TextId, EventError> {
+        match self.number(number) {
+            Some(id) => Ok(id),
+            None => self.intern(&number.to_string()),
+        }
+    }
+
+    /// Stores numbers.
+    pub(crate) fn intern_numbers(&mut self, numbers: &NumberSet) -> Result<(), EventError> {
+        self.texts.reserve(numbers.len(), 7);
+        let mut text = String::new();
+        for number in numbers.iter() {
+            text.clear();
+            // Writing to memory does not fail.
+            let _ = write!(text, "{number}");
+            self.intern(&text)?;
+        }
+        Ok(())
     }
 
     /// The id of a text, where it is stored.
@@ -108,9 +126,8 @@ impl Names {
     }
 
     fn push(&mut self, text: &str) -> Result<TextId, EventError> {
-        let id = TextId::at(self.ends.len())?;
-        self.text.push_str(text);
-        self.ends.push(self.text.len());
+        let id = TextId::at(self.texts.len())?;
+        self.texts.push(text);
         Ok(id)
     }
 
@@ -154,9 +171,6 @@ impl Names {
 /// How many numbers stand on a page.
 const PAGE: usize = 1 << 12;
 
-/// How many pages there are at most.
-const PAGES: usize = 1 << 12;
-
 /// The ids of numbers, on pages that are there once one of their numbers is: in large files most names are numbers, and
 /// this finds them without comparing.
 #[derive(Clone, Debug, Default)]
@@ -165,11 +179,13 @@ struct Numbers {
 }
 
 impl Numbers {
-    fn get(&self, number: usize) -> Option<TextId> {
+    fn get(&self, number: u32) -> Option<TextId> {
+        let number = usize::try_from(number).ok()?;
         self.pages.get(number / PAGE)?.get(number % PAGE).copied().flatten()
     }
 
-    fn put(&mut self, number: usize, id: TextId) {
+    fn put(&mut self, number: u32, id: TextId) {
+        let Ok(number) = usize::try_from(number) else { return };
         let page = number / PAGE;
         if self.pages.len() <= page {
             self.pages.resize_with(page + 1, Vec::new);
@@ -183,16 +199,15 @@ impl Numbers {
 }
 
 /// The number that a text is, where it is written as numbers are and small enough for a page.
-fn small_number(text: &str) -> Option<usize> {
+pub(crate) fn small_number(text: &str) -> Option<u32> {
     let bytes = text.as_bytes();
-    let number = match bytes {
-        [b'0'] => 0,
+    match bytes {
+        [b'0'] => Some(0),
         [b'1'..=b'9', ..] if bytes.len() <= 7 => bytes.iter().try_fold(0, |number, byte| {
-            byte.is_ascii_digit().then(|| 10 * number + usize::from(byte - b'0'))
-        })?,
-        _ => return None,
-    };
-    (number < PAGE * PAGES).then_some(number)
+            byte.is_ascii_digit().then(|| 10 * number + u32::from(byte - b'0'))
+        }),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use crate::adjustment::Adjustment;
 use crate::ids::{
     BoardId, ContestantId, EventError, FormId, ResultId, RoundId, SectionId, TableId, TextId,
 };
-use crate::join::Piece;
+use crate::rows::{Rows, Seats};
 
 /// What a table produced on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,11 +99,7 @@ pub(crate) struct Labels {
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Results {
-    boards: Vec<BoardId>,
-    north_south: Vec<ContestantId>,
-    east_west: Vec<ContestantId>,
-    /// From North-South's side; 0 where not played.
-    scores: Vec<Score>,
+    rows: Rows,
     not_played: BTreeSet<ResultId>,
     /// Results that were taken out again.
     removed: BTreeSet<ResultId>,
@@ -183,7 +179,7 @@ impl Results {
         contestants: [ContestantId; 2],
         labels: Labels,
     ) -> Result<ResultId, EventError> {
-        let index = self.boards.len();
+        let index = self.rows.len();
         let id = self.push_plain((entry.board, vulnerability), contestants, entry.outcome)?;
         push_sparse(&mut self.tables, index, labels.table);
         push_sparse(&mut self.rounds, index, labels.round);
@@ -206,92 +202,73 @@ impl Results {
         [north_south, east_west]: [ContestantId; 2],
         outcome: Outcome,
     ) -> Result<ResultId, EventError> {
-        let index = self.boards.len();
+        let index = self.rows.len();
         let id = ResultId::at(index)?;
-        self.boards.push(board.0);
-        self.north_south.push(north_south);
-        self.east_west.push(east_west);
         let (score, kept) = scored(outcome, board.1);
         if score.is_none() {
             self.not_played.insert(id);
         }
-        self.scores.push(score.unwrap_or(Score::ZERO));
+        let score = score.unwrap_or(Score::ZERO);
+        self.rows.push(Seats { board: board.0, north_south, east_west, score });
         if kept.is_some() {
             push_sparse(&mut self.outcomes, index, kept);
         }
         Ok(id)
     }
 
-    /// Makes room for so many results.
+    /// Takes all results out.
     pub(crate) fn clear_all(&mut self) {
-        // The large columns keep their room.
-        let Self { mut boards, mut north_south, mut east_west, mut scores, .. } =
-            std::mem::take(self);
-        boards.clear();
-        north_south.clear();
-        east_west.clear();
-        scores.clear();
-        *self = Self { boards, north_south, east_west, scores, ..Self::default() };
+        let mut rows = std::mem::take(self).rows;
+        rows.clear();
+        self.rows = rows;
     }
 
-    pub(crate) fn reserve(&mut self, results: usize) {
-        self.boards.reserve(results);
-        self.north_south.reserve(results);
-        self.east_west.reserve(results);
-        self.scores.reserve(results);
+    /// Gives all results away, to be put together with others.
+    pub(crate) fn take(&mut self) -> Gathered {
+        let mut rest = std::mem::take(self);
+        let rows = rest.rows.take();
+        // With the room that was made for more.
+        self.rows = std::mem::take(&mut rest.rows);
+        Gathered { rows, rest }
     }
 
-    /// Puts parts together, piece by piece: every id of a part goes through one of the two functions.
-    pub(crate) fn joined(
-        mut parts: Vec<Self>,
-        pieces: &[Piece],
-        text: &(impl Fn(usize, TextId) -> TextId + Sync),
-        board: &(impl Fn(usize, BoardId) -> BoardId + Sync),
-    ) -> Result<Self, EventError> {
-        let total = pieces.iter().map(|piece| piece.results().len()).sum();
-        // The last id has to exist: then all of them do.
-        ResultId::at(total)?;
+    /// Puts together what was gathered, in this order.
+    pub(crate) fn joined(gathered: Vec<Gathered>) -> Result<Self, EventError> {
         let mut joined = Self::default();
+        let (mut rows, mut rest) = (Vec::new(), Vec::new());
         let mut before = 0;
-        for piece in pieces {
-            let (part, from) = (&parts[piece.part], piece.from.results);
-            let moved = |id: ResultId| ResultId::at(before + id.index() - from);
-            let (first, behind) = (ResultId::at(from)?, ResultId::at(piece.to.results)?);
-            for &id in part.not_played.range(first..behind) {
+        for of in gathered {
+            let length = of.len();
+            let moved = |id: &ResultId| ResultId::at(before + id.index());
+            for id in &of.rest.not_played {
                 joined.not_played.insert(moved(id)?);
             }
-            for &id in part.removed.range(first..behind) {
+            for id in &of.rest.removed {
                 joined.removed.insert(moved(id)?);
             }
-            for (&id, adjustment) in part.adjustments.range(first..behind) {
+            for (id, adjustment) in &of.rest.adjustments {
                 joined.adjust(moved(id)?, adjustment.clone());
             }
-            before += piece.results().len();
+            before += length;
+            rows.extend(of.rows);
+            rest.push((length, of.rest));
         }
-        // Column after column, so that what has been put together is not there twice.
-        let mut dense = Dense { parts: &mut parts, pieces, total };
-        joined.boards = dense.column(|part| &mut part.boards, board);
-        joined.north_south =
-            dense.column(|part| &mut part.north_south, |part, id| id.moved(|id| text(part, id)));
-        joined.east_west =
-            dense.column(|part| &mut part.east_west, |part, id| id.moved(|id| text(part, id)));
-        joined.scores = dense.column(|part| &mut part.scores, |_, score| score);
-        joined.outcomes = dense.sparse(|part| &mut part.outcomes, |_, outcome| outcome);
-        joined.tables =
-            dense.sparse(|part| &mut part.tables, |part, id| id.moved(|id| text(part, id)));
-        joined.rounds =
-            dense.sparse(|part| &mut part.rounds, |part, id| id.moved(|id| text(part, id)));
-        joined.rooms = dense.sparse(|part| &mut part.rooms, |_, room| room);
-        joined.sections =
-            dense.sparse(|part| &mut part.sections, |part, id| id.moved(|id| text(part, id)));
-        joined.groups =
-            dense.sparse(|part| &mut part.groups, |part, id| id.moved(|id| text(part, id)));
-        let extra = dense.parts.iter().map(|part| part.extra.len()).max().unwrap_or_default();
-        for part in dense.parts.iter_mut() {
+        // The last id has to exist: then all of them do.
+        ResultId::at(before)?;
+        joined.rows = Rows::of(rows);
+        let mut sparse = Sparse { parts: rest };
+        joined.outcomes = sparse.column(|part| &mut part.outcomes);
+        joined.tables = sparse.column(|part| &mut part.tables);
+        joined.rounds = sparse.column(|part| &mut part.rounds);
+        joined.rooms = sparse.column(|part| &mut part.rooms);
+        joined.sections = sparse.column(|part| &mut part.sections);
+        joined.groups = sparse.column(|part| &mut part.groups);
+        let extra = sparse.parts.iter().map(|(_, part)| part.extra.len()).max().unwrap_or_default();
+        for (_, part) in &mut sparse.parts {
             part.extra.resize(extra, Vec::new());
         }
         for column in 0..extra {
-            joined.extra.push(dense.sparse(|part| &mut part.extra[column], text));
+            joined.extra.push(sparse.column(|part| &mut part.extra[column]));
         }
         Ok(joined)
     }
@@ -314,19 +291,19 @@ impl Results {
     /// ```
     #[must_use]
     pub const fn len(&self) -> usize {
-        self.boards.len()
+        self.rows.len()
     }
 
     /// Whether there is none.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.boards.is_empty()
+        self.rows.is_empty()
     }
 
     /// The ids of all results that were not taken out again, in the order in which they came.
     pub fn ids(&self) -> impl Iterator<Item = ResultId> + use<'_> {
         let all = self.removed.is_empty();
-        ResultId::first(self.boards.len()).filter(move |id| all || !self.removed.contains(id))
+        ResultId::first(self.rows.len()).filter(move |id| all || !self.removed.contains(id))
     }
 
     /// The same as a list.
@@ -334,7 +311,7 @@ impl Results {
         if !self.removed.is_empty() {
             return self.ids().collect();
         }
-        let count = u32::try_from(self.boards.len()).unwrap_or(u32::MAX);
+        let count = u32::try_from(self.rows.len()).unwrap_or(u32::MAX);
         (0..count).into_par_iter().map(ResultId::nth).collect()
     }
 
@@ -344,7 +321,7 @@ impl Results {
         rows: Range<usize>,
     ) -> impl Iterator<Item = (ResultId, BoardId)> + '_ {
         let all = self.removed.is_empty();
-        let boards = self.boards[rows.clone()].iter().copied();
+        let boards = self.rows.range(rows.clone()).map(|row| row.board);
         let of_rows = ResultId::between(rows).zip(boards);
         of_rows.filter(move |(id, _)| all || !self.removed.contains(id))
     }
@@ -356,9 +333,9 @@ impl Results {
     ) -> impl Iterator<Item = [ContestantId; 2]> + '_ {
         let all = self.removed.is_empty();
         let ids = ResultId::between(rows.clone());
-        let both = self.north_south[rows.clone()].iter().zip(&self.east_west[rows]);
-        let of_rows = ids.zip(both).filter(move |(id, _)| all || !self.removed.contains(id));
-        of_rows.map(|(_, (&north_south, &east_west))| [north_south, east_west])
+        let of_rows = ids.zip(self.rows.range(rows));
+        let of_rows = of_rows.filter(move |(id, _)| all || !self.removed.contains(id));
+        of_rows.map(|(_, row)| row.contestants())
     }
 
     /// A result's cell in an extra column, by the position in
@@ -375,7 +352,7 @@ impl Results {
     /// For an id of another event.
     #[must_use]
     pub fn score(&self, id: ResultId) -> Option<Score> {
-        let score = self.scores[id.index()];
+        let score = self.rows.get(id.index()).score;
         // Only a score of 0 can stand for a board that was not played.
         let played = score != Score::ZERO || !self.not_played.contains(&id);
         played.then_some(score)
@@ -395,13 +372,13 @@ impl Results {
     /// Who sat North-South and who sat East-West.
     #[must_use]
     pub fn contestants(&self, id: ResultId) -> [ContestantId; 2] {
-        [self.north_south[id.index()], self.east_west[id.index()]]
+        self.rows.get(id.index()).contestants()
     }
 
     /// The board of a result.
     #[must_use]
     pub fn board(&self, id: ResultId) -> BoardId {
-        self.boards[id.index()]
+        self.rows.get(id.index()).board
     }
 
     /// The room of a result.
@@ -535,11 +512,10 @@ impl Results {
     ) {
         let index = id.index();
         let (score, kept) = scored(outcome, board.1);
-        self.boards[index] = board.0;
-        self.north_south[index] = north_south;
-        self.east_west[index] = east_west;
-        self.scores[index] = score.unwrap_or(Score::ZERO);
-        if score.is_some() {
+        let is_played = score.is_some();
+        let score = score.unwrap_or(Score::ZERO);
+        *self.rows.get_mut(index) = Seats { board: board.0, north_south, east_west, score };
+        if is_played {
             self.not_played.remove(&id);
         } else {
             self.not_played.insert(id);
@@ -587,6 +563,7 @@ impl Results {
     #[must_use]
     pub fn row(&self, id: ResultId) -> Row {
         let index = id.index();
+        let Seats { board, north_south, east_west, .. } = self.rows.get(index);
         let score = self.score(id);
         let outcome = match (at(&self.outcomes, index), score) {
             (Some(outcome), _) => outcome,
@@ -594,9 +571,9 @@ impl Results {
             (None, None) => Outcome::NotPlayed,
         };
         Row {
-            board: self.boards[index],
-            north_south: self.north_south[index],
-            east_west: self.east_west[index],
+            board,
+            north_south,
+            east_west,
             outcome,
             score,
             table: at(&self.tables, index),
@@ -628,53 +605,75 @@ fn at<T: Copy>(column: &[Option<T>], index: usize) -> Option<T> {
     column.get(index).copied().flatten()
 }
 
-/// Columns of parts on their way into one.
-struct Dense<'p> {
-    parts: &'p mut [Results],
-    pieces: &'p [Piece],
-    total: usize,
+/// Results on their way into others.
+#[derive(Debug, Default)]
+pub(crate) struct Gathered {
+    rows: Vec<Vec<Seats>>,
+    /// Everything but the rows.
+    rest: Results,
 }
 
-impl Dense<'_> {
-    /// A column that has a cell for every result.
-    fn column<T: Copy + Send + Sync>(
-        &mut self,
-        column: impl Fn(&mut Results) -> &mut Vec<T>,
-        moved: impl Fn(usize, T) -> T + Sync,
-    ) -> Vec<T> {
-        let parts: Vec<Vec<T>> =
-            self.parts.iter_mut().map(|part| std::mem::take(column(part))).collect();
-        let Some(&any) = parts.iter().flatten().next() else { return Vec::new() };
-        let mut joined = vec![any; self.total];
-        let mut rest = joined.as_mut_slice();
-        let mut slots = Vec::with_capacity(self.pieces.len());
-        for piece in self.pieces {
-            let (slot, behind) = rest.split_at_mut(piece.results().len());
-            slots.push((piece, slot));
-            rest = behind;
-        }
-        slots.into_par_iter().for_each(|(piece, slot)| {
-            for (cell, &of_part) in slot.iter_mut().zip(&parts[piece.part][piece.results()]) {
-                *cell = moved(piece.part, of_part);
-            }
-        });
-        joined
+impl Gathered {
+    /// How many results there are.
+    pub(crate) fn len(&self) -> usize {
+        self.rows.iter().map(Vec::len).sum()
     }
 
+    /// The board of each.
+    pub(crate) fn boards(&self) -> impl Iterator<Item = BoardId> {
+        self.rows.iter().flatten().map(|row| row.board)
+    }
+
+    /// Puts other ids in the place of all of them.
+    pub(crate) fn move_ids(
+        &mut self,
+        board: impl Fn(BoardId) -> BoardId,
+        mut text: impl FnMut(TextId) -> TextId,
+    ) {
+        for row in self.rows.iter_mut().flatten() {
+            row.board = board(row.board);
+            row.north_south = row.north_south.moved(&mut text);
+            row.east_west = row.east_west.moved(&mut text);
+        }
+        let Results { tables, rounds, sections, groups, extra, .. } = &mut self.rest;
+        tables.iter_mut().flatten().for_each(|id| *id = id.moved(&mut text));
+        rounds.iter_mut().flatten().for_each(|id| *id = id.moved(&mut text));
+        sections.iter_mut().flatten().for_each(|id| *id = id.moved(&mut text));
+        groups.iter_mut().flatten().for_each(|id| *id = id.moved(&mut text));
+        extra.iter_mut().flatten().flatten().for_each(|id| *id = text(*id));
+    }
+}
+
+/// Columns on their way into one: how many results each has, and what it has of them.
+struct Sparse {
+    parts: Vec<(usize, Results)>,
+}
+
+impl Sparse {
     /// A column that is shorter where cells are missing at its end.
-    fn sparse<T: Copy + Send + Sync>(
+    fn column<T: Copy + Send + Sync>(
         &mut self,
         column: impl Fn(&mut Results) -> &mut Vec<Option<T>>,
-        moved: impl Fn(usize, T) -> T + Sync,
     ) -> Vec<Option<T>> {
-        if self.parts.iter_mut().all(|part| column(part).is_empty()) {
+        let columns: Vec<(usize, Vec<Option<T>>)> = self
+            .parts
+            .iter_mut()
+            .map(|(length, part)| (*length, std::mem::take(column(part))))
+            .collect();
+        if columns.iter().all(|(_, column)| column.is_empty()) {
             return Vec::new();
         }
-        for (index, part) in self.parts.iter_mut().enumerate() {
-            let pieces = self.pieces.iter().filter(|piece| piece.part == index);
-            let length = pieces.map(|piece| piece.to.results).max().unwrap_or_default();
-            column(part).resize(length, None);
+        let mut joined = vec![None; columns.iter().map(|(length, _)| length).sum()];
+        let mut rest = joined.as_mut_slice();
+        let mut slots = Vec::with_capacity(columns.len());
+        for (length, column) in columns {
+            let (slot, behind) = rest.split_at_mut(length);
+            slots.push((slot, column));
+            rest = behind;
         }
-        self.column(column, |part, cell| cell.map(|cell| moved(part, cell)))
+        slots.into_par_iter().for_each(|(slot, column)| {
+            slot.iter_mut().zip(column).for_each(|(cell, of_part)| *cell = of_part);
+        });
+        joined
     }
 }

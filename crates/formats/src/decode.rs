@@ -2,6 +2,7 @@
 
 use crate::problem::Problem;
 use crate::rejected::Rejected;
+use crate::text::MARK;
 
 /// How much of a line that is no text is shown after the byte in question.
 const SHOWN_AFTER: usize = 40;
@@ -77,9 +78,8 @@ fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&str>) -> Result<&'a [u8], R
             Problem::error(Some(0..0), message).hint(hint).coded(Problem::NO_TEXT),
         ));
     }
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    let control = |byte: u8| byte < b' ' && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c);
-    let found = first(bytes, control);
+    let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes);
+    let found = first(bytes, is_control);
     // 0x1a ended a text file of the old days.
     let (bytes, found) = match found {
         Some(end) if bytes[end] == 0x1a => (&bytes[..end], None),
@@ -95,6 +95,34 @@ fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&str>) -> Result<&'a [u8], R
         return Err(rejected_at(bytes, at, message, "expected results as CSV or PBN"));
     }
     Ok(bytes)
+}
+
+/// Whether a byte is none of a text.
+const fn is_control(byte: u8) -> bool {
+    byte < b' ' && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c)
+}
+
+/// The text of a block in which nothing has to be decoded or mended.
+pub(crate) fn regular(bytes: &[u8]) -> Option<&str> {
+    const SOME: usize = 128;
+    let mut returns = false;
+    for some in bytes.chunks(SOME) {
+        let (mut is_odd, mut has_return) = (false, false);
+        for &byte in some {
+            is_odd |= is_control(byte);
+            has_return |= byte == b'\r';
+        }
+        if is_odd {
+            return None;
+        }
+        returns |= has_return;
+    }
+    // A carriage return alone would be a line end.
+    let alone = |two: &[u8]| two[0] == b'\r' && two[1] != b'\n';
+    if returns && (bytes.windows(2).any(alone) || bytes.ends_with(b"\r")) {
+        return None;
+    }
+    str::from_utf8(bytes).ok()
 }
 
 /// The first byte of a kind. Whole blocks without one are passed over, which vector instructions can do.

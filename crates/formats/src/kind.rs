@@ -1,3 +1,5 @@
+use crate::text::MARK;
+
 /// The format of a results file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
@@ -39,7 +41,7 @@ impl Kind {
             Some("pbn") => Self::Pbn,
             Some("csv" | "tsv" | "txt") => Self::Csv,
             _ => {
-                let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start();
+                let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes).trim_ascii_start();
                 if bytes.starts_with(b"[") || bytes.starts_with(b"%") {
                     Self::Pbn
                 } else {

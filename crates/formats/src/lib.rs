@@ -46,7 +46,7 @@ pub use read::{
     read_unfinished,
 };
 pub use rejected::Rejected;
-pub use results_csv::{Window, WindowReader, Windows};
+pub use results_csv::{Window, Windows};
 pub use scale_csv::read_scale;
 pub use text::{Quote, QuotedLine, Text};
 pub use watch::Watch;

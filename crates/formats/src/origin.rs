@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 use event::{Fault, FaultPlace, Faults, ResultColumn};
 
@@ -14,7 +15,7 @@ use crate::text::Text;
 #[derive(Debug)]
 pub(crate) enum Origin {
     /// Where each record begins, part by part; its cells are found again when they are asked for.
-    Csv { layout: Box<Layout>, starts: Vec<Starts> },
+    Csv { layout: Arc<Layout>, starts: Vec<Starts> },
     /// Where each match begins.
     Matches(Box<MatchPlaces>),
     /// The tag values for board, North-South and East-West.

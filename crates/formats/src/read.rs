@@ -1,6 +1,7 @@
 //! A results file: from its bytes to an event, with a place for every fault.
 
 use std::io;
+use std::sync::Arc;
 
 use event::{Event, Faults};
 use regulations::Method;
@@ -9,7 +10,6 @@ use crate::kind::Kind;
 use crate::origin::{Origin, locate, located, wanted};
 use crate::problem::{ProblemSeverity, Problems};
 use crate::rejected::Rejected;
-use crate::results_csv::InBlocks;
 use crate::text::Text;
 use crate::watch::Watch;
 use crate::{decode, matches_csv, pbn, results_csv};
@@ -146,20 +146,12 @@ pub fn read_blocks(
     rest: &mut (dyn io::Read + Send),
     watch: &dyn Watch,
 ) -> Result<ReadBlocks, WhyNotInBlocks> {
-    let header = first.split(|&byte| byte == b'\n').take(LINES_BEFORE_HEADER);
-    let header = header.map(|line| String::from_utf8_lossy(line)).collect::<Vec<_>>().join("\n");
-    if matches_csv::is_one(&header) {
+    let lines = first.iter().rposition(|&byte| byte == b'\n').unwrap_or_default();
+    if str::from_utf8(&first[..lines]).map_or(true, matches_csv::is_one) {
         return Err(WhyNotInBlocks::Irregular);
     }
-    match results_csv::read_blocks(first, rest, watch) {
-        InBlocks::Read(read) => Ok(of_csv(Text::not_held(), *read)),
-        InBlocks::Irregular => Err(WhyNotInBlocks::Irregular),
-        InBlocks::Unreadable(error) => Err(WhyNotInBlocks::Unreadable(error)),
-    }
+    results_csv::read_blocks(first, rest, watch).map(|read| of_csv(Text::not_held(), read))
 }
-
-/// How many lines are looked through for the column names: comments may come first.
-const LINES_BEFORE_HEADER: usize = 1000;
 
 /// Whether there is anything in a results file beside comments and a line of column names.
 ///
@@ -202,7 +194,7 @@ fn read_whole(
 }
 
 fn of_csv(text: Text, read: results_csv::ReadCsv) -> Result<Read, Rejected<UnderstoodResults>> {
-    let origin = Origin::Csv { layout: Box::new(read.layout), starts: read.starts };
+    let origin = Origin::Csv { layout: Arc::new(read.layout), starts: read.starts };
     finish(text, read.event, None, read.problems, origin)
 }
 

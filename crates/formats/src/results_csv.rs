@@ -16,18 +16,18 @@ mod windows;
 
 use std::ops::Range;
 
-use event::{Event, EventError, Piece};
+use event::{Event, EventError, Part};
 use rayon::prelude::*;
 
-pub(crate) use blocks::{InBlocks, read as read_blocks};
-pub use windows::{Window, WindowReader, Windows};
+pub(crate) use blocks::read as read_blocks;
+pub use windows::{Window, Windows};
 
 pub(crate) use corrections::{
     CorrectionLine, Kind as CorrectionKind, ReadCorrections, read as read_corrections,
 };
 pub(crate) use header::Layout;
 use header::Purpose;
-use part::{Part, ReadPiece, Whole};
+use part::{ReadPiece, Reader, Whole};
 pub(crate) use row::of_section;
 pub(crate) use starts::Starts;
 use vulnerability::vulnerabilities;
@@ -61,15 +61,15 @@ fn read_in_parts(text: &str, count: impl FnOnce(usize) -> usize) -> Result<ReadC
     let ranges = parts(text, body, &layout, count(body));
     let vulnerabilities = vulnerabilities(text, &ranges, &layout);
     let read = ranges.into_par_iter().map(|range| {
-        let mut part = Part::new(&layout);
+        let mut reader = Reader::new(&layout);
         let whole = Whole { layout: &layout, vulnerabilities: &vulnerabilities };
-        let piece = part.read(whole, text, range, 0);
+        let piece = reader.read(whole, text, range, 0);
         // All lines have been looked at: nothing is irregular.
-        (part.event, piece.unwrap_or_default())
+        (reader.part, piece.unwrap_or_default())
     });
-    let (events, pieces): (Vec<Event>, Vec<ReadPiece>) = read.collect();
+    let (parts, pieces): (Vec<Part>, Vec<ReadPiece>) = read.collect();
     let pieces = pieces.into_iter().enumerate().collect();
-    let (mut read, error) = Pieces { events, pieces }.joined(layout, problems);
+    let (mut read, error) = Pieces { parts, pieces }.joined(layout, problems);
     if let Some(error) = error {
         read.problems.push(Problem::error(None, format!("{error}")));
     }
@@ -95,26 +95,26 @@ fn about_all(
     }
 }
 
-/// What threads have read, each in an event of its own, and the pieces in the order of the file, each with its thread.
+/// What threads have read, each in a part of its own, and the pieces in the order of the file, each with its thread.
 struct Pieces {
-    events: Vec<Event>,
+    parts: Vec<Part>,
     pieces: Vec<(usize, ReadPiece)>,
 }
 
 impl Pieces {
     /// Puts them together; where that cannot be, everything but the results, and why.
     fn joined(self, layout: Layout, mut problems: Problems) -> (ReadCsv, Option<EventError>) {
-        let (mut starts, mut pieces) = (Vec::new(), Vec::new());
+        let (mut starts, mut parcels) = (Vec::new(), Vec::new());
         let (mut sat_out, mut records) = (0, 0);
         for (part, piece) in self.pieces {
             problems.append(piece.problems);
             sat_out += piece.sat_out;
             records += piece.records;
             starts.push(piece.starts);
-            pieces.push(Piece { part, from: piece.from, to: piece.to });
+            parcels.push((part, piece.parcel));
         }
         about_all(&mut problems, Some(layout.header.clone()), records, sat_out);
-        let (event, error) = match Event::joined(self.events, &pieces) {
+        let (event, error) = match Event::joined(self.parts, parcels) {
             Ok(event) => (event, None),
             Err(error) => (Event::default(), Some(error)),
         };

@@ -3,9 +3,11 @@
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::mpsc::sync_channel;
+use std::thread;
 
-use event::{Event, Faults};
-use formats::{EventFile, ProblemSeverity, Problems, Text, Window, WindowReader, Windows};
+use event::{Event, Faults, PartIds};
+use formats::{EventFile, ProblemSeverity, Problems, Text, Window, Windows};
 use regulations::Method;
 use scoring::{Running, Scored};
 
@@ -63,7 +65,7 @@ pub fn score_stream(
         let (name, begun, mut rest) = files.results.into_stream();
         let method = wishes.method.or(file.method).unwrap_or(Method::Matchpoints);
         fitting(desk, wishes, regulations.game(method))?;
-        let windows = match Windows::new(begun, &mut *rest) {
+        let mut windows = match Windows::new(begun, &mut *rest) {
             Ok(windows) => windows,
             Err(rejected) => {
                 desk.reject(Role::Results, &name.title, &rejected);
@@ -72,13 +74,16 @@ pub fn score_stream(
         };
         let (header, odd) = windows.header();
         desk.problems(Role::Results, &name.title, header, odd);
-        let stream =
+        let mut stream =
             Stream { name: name.clone(), problems: Problems::default(), text: Text::not_held() };
         let running = match Running::new(method, regulations) {
             Ok(running) => running,
-            Err(faults) => return stream.end(desk, &Problems::of_faults(&faults)),
+            Err(faults) => {
+                stream.problems = Problems::of_faults(&faults);
+                return stream.end(desk);
+            }
         };
-        let (running, event) = stream.read(desk, &windows, running, each, &mut failed)?;
+        let (running, event) = stream.read(desk, &mut windows, running, each, &mut failed)?;
         let event = complete(desk, event, (&file_name, &file), method)?;
         ended(desk, &name, running, event)
     });
@@ -131,63 +136,68 @@ struct Stream {
 }
 
 impl Stream {
-    /// Reads and scores all windows.
+    /// Reads and scores all windows: while one is scored, the next is read.
     fn read(
         mut self,
         desk: &mut Desk<'_>,
-        windows: &Windows<'_>,
+        windows: &mut Windows<'_>,
         mut running: Running,
         mut each: impl FnMut(ScoredWindow<'_>) -> io::Result<()>,
         failed: &mut io::Result<()>,
     ) -> Option<(Running, Event)> {
-        let columns: Vec<&str> = windows.columns().collect();
-        let mut reader = windows.reader();
+        let columns: Vec<String> = windows.columns().map(str::to_owned).collect();
+        let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
+        let (mut event, mut ids) = (Arc::new(Event::default()), PartIds::default());
         let (mut records, mut sat_out) = (0, 0);
-        loop {
-            let window = match reader.next() {
-                Ok(Some(window)) => window,
-                Ok(None) => break,
-                Err(error) => return desk.unreadable(&self.name.title, &error),
-            };
-            records += window.records;
-            sat_out += window.sat_out;
-            let (event, window) = (Arc::new(std::mem::take(reader.event())), window);
-            desk.shelf.watch().results(event.results().len());
-            if window.problems.count(ProblemSeverity::Error) > 0 {
-                self.note(window.problems, window.text);
-                return self.end(desk, &Problems::default());
-            }
-            match running.window(&event) {
-                Ok(scored) => {
-                    let doubts = scored.doubts();
-                    *failed = each(ScoredWindow { scored: &scored, columns: &columns });
-                    drop(scored);
-                    self.faults(&reader, &window, &doubts);
+        let reader = &mut *windows;
+        let complete = thread::scope(|threads| {
+            let (read, next) = sync_channel(0);
+            threads.spawn(move || {
+                // Whoever has found something wrong does not listen any more.
+                while let Some(window) = reader.next().transpose()
+                    && read.send(window).is_ok()
+                {}
+            });
+            for window in next {
+                let mut window = match window {
+                    Ok(window) => window,
+                    Err(error) => return desk.unreadable(&self.name.title, &error),
+                };
+                records += window.records;
+                sat_out += window.sat_out;
+                window.enter(Arc::make_mut(&mut event), &mut ids);
+                desk.shelf.watch().results(event.results().len());
+                let problems = std::mem::take(&mut window.problems);
+                let is_wrong = problems.count(ProblemSeverity::Error) > 0;
+                self.note(problems, std::mem::replace(&mut window.text, Text::not_held()));
+                if is_wrong {
+                    return self.end(desk);
                 }
-                Err(faults) => {
-                    self.faults(&reader, &window, &faults);
-                    self.note(window.problems, window.text);
-                    return self.end(desk, &Problems::default());
+                let scored = running.window(&event);
+                let faults = scored.as_ref().map_or_else(Clone::clone, Scored::doubts);
+                self.faults(&window, &faults);
+                let Ok(scored) = scored else { return self.end(desk) };
+                *failed = each(ScoredWindow { scored: &scored, columns: &columns });
+                if failed.is_err() {
+                    return None;
                 }
             }
-            if failed.is_err() {
-                return None;
-            }
-            self.note(window.problems, window.text);
-            *reader.event() = Arc::unwrap_or_clone(event);
-        }
+            Some(())
+        });
+        complete?;
         let about_all = windows.about_all(records, sat_out);
-        if about_all.count(ProblemSeverity::Error) > 0 {
-            return self.end(desk, &about_all);
-        }
+        let is_wrong = about_all.count(ProblemSeverity::Error) > 0;
         self.problems.append(about_all);
+        if is_wrong {
+            return self.end(desk);
+        }
         self.tell(desk);
-        Some((running, std::mem::take(reader.event())))
+        Some((running, Arc::unwrap_or_clone(event)))
     }
 
-    fn faults(&mut self, reader: &WindowReader<'_, '_>, window: &Window, faults: &Faults) {
+    fn faults(&mut self, window: &Window, faults: &Faults) {
         if !faults.0.is_empty() {
-            let (problems, text) = reader.locate(window, faults);
+            let (problems, text) = window.locate(faults);
             self.note(problems, text);
         }
     }
@@ -206,8 +216,7 @@ impl Stream {
     }
 
     /// Tells what has been found, and that this is the end.
-    fn end<T>(mut self, desk: &mut Desk<'_>, last: &Problems) -> Option<T> {
-        self.problems.append(last.clone());
+    fn end<T>(&self, desk: &mut Desk<'_>) -> Option<T> {
         self.tell(desk);
         None
     }

@@ -3,32 +3,29 @@
 use std::io::Read;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use event::Event;
+use event::Part;
 use rayon::prelude::*;
 
 use super::header::{self, Purpose};
-use super::part::{Irregular, Part, ReadPiece, Whole};
+use super::part::{Irregular, ReadPiece, Reader, Whole};
 use super::vulnerability::Vulnerabilities;
 use super::{Layout, Pieces, ReadCsv, lines_are_records};
+use crate::decode::regular;
 use crate::feed::{Feed, NoBlock};
 use crate::problem::Problems;
+use crate::read::WhyNotInBlocks;
 use crate::text::MARK;
 use crate::watch::Watch;
 
-/// What came of reading in blocks.
-pub(crate) enum InBlocks {
-    Read(Box<ReadCsv>),
-    /// There is something that can only be understood in sight of the whole file: a column that is missing, a quote that
-    /// is open, a byte that is no text, a line that contradicts another one.
-    Irregular,
-    Unreadable(std::io::Error),
-}
-
-/// What a thread has read: its event, and the pieces with the positions of their blocks.
-type OfThread = (Event, Vec<(usize, ReadPiece)>);
+/// What a thread has read: its part, and the pieces with the positions of their blocks.
+type OfThread = (Part, Vec<(usize, ReadPiece)>);
 
 /// Reads a file of which the first bytes have been read.
-pub(crate) fn read(first: Vec<u8>, rest: &mut (dyn Read + Send), watch: &dyn Watch) -> InBlocks {
+pub(crate) fn read(
+    first: Vec<u8>,
+    rest: &mut (dyn Read + Send),
+    watch: &dyn Watch,
+) -> Result<ReadCsv, WhyNotInBlocks> {
     read_by(Feed::BLOCK, first, rest, watch)
 }
 
@@ -38,19 +35,19 @@ fn read_by(
     mut first: Vec<u8>,
     rest: &mut (dyn Read + Send),
     watch: &dyn Watch,
-) -> InBlocks {
+) -> Result<ReadCsv, WhyNotInBlocks> {
     if first.starts_with(MARK) {
         first.drain(..MARK.len());
     }
     let Some(lines) = first.iter().rposition(|&byte| byte == b'\n') else {
-        return InBlocks::Irregular;
+        return Err(WhyNotInBlocks::Irregular);
     };
     let mut problems = Problems::default();
     let header = regular(&first[..=lines]).and_then(|text| {
         let read = header::read(text, Purpose::Results, &mut problems);
         read.filter(|(layout, _)| lines_are_records(text, layout.delimiter))
     });
-    let Some((mut layout, body)) = header else { return InBlocks::Irregular };
+    let Some((mut layout, body)) = header else { return Err(WhyNotInBlocks::Irregular) };
     let begun = first.split_off(body);
     drop(first);
     // A block in which a cell ran over the end of a line would be irregular.
@@ -58,7 +55,7 @@ fn read_by(
     let feed = Feed::in_blocks_of(size, begun, body, rest);
     let stop = AtomicBool::new(false);
     let threads = 0..rayon::current_num_threads();
-    let parts: Result<Vec<OfThread>, InBlocks> = threads
+    let parts: Result<Vec<OfThread>, WhyNotInBlocks> = threads
         .into_par_iter()
         .map(|_| {
             let of_thread = of_thread(&feed, &layout, &stop, watch);
@@ -68,21 +65,17 @@ fn read_by(
             of_thread
         })
         .collect();
-    let parts = match parts {
-        Ok(parts) => parts,
-        Err(why) => return why,
-    };
-    let (mut events, mut pieces) = (Vec::new(), Vec::new());
-    for (part, (event, read)) in parts.into_iter().enumerate() {
-        events.push(event);
-        pieces.extend(read.into_iter().map(|(block, piece)| (block, (part, piece))));
+    let (mut of_threads, mut pieces) = (Vec::new(), Vec::new());
+    for (index, (part, read)) in parts?.into_iter().enumerate() {
+        of_threads.push(part);
+        pieces.extend(read.into_iter().map(|(block, piece)| (block, (index, piece))));
     }
     pieces.sort_by_key(|&(block, _)| block);
     let pieces = pieces.into_iter().map(|(_, piece)| piece).collect();
     // Boards that are vulnerable in different ways in different blocks are irregular, too.
-    match (Pieces { events, pieces }).joined(layout, problems) {
-        (read, None) => InBlocks::Read(Box::new(read)),
-        (_, Some(_)) => InBlocks::Irregular,
+    match (Pieces { parts: of_threads, pieces }).joined(layout, problems) {
+        (read, None) => Ok(read),
+        (_, Some(_)) => Err(WhyNotInBlocks::Irregular),
     }
 }
 
@@ -92,50 +85,26 @@ fn of_thread(
     layout: &Layout,
     stop: &AtomicBool,
     watch: &dyn Watch,
-) -> Result<OfThread, InBlocks> {
+) -> Result<OfThread, WhyNotInBlocks> {
     let whole = Whole { layout, vulnerabilities: &Vulnerabilities::OfTheLine };
-    let mut part = Part::new(layout);
+    let mut reader = Reader::new(layout);
     let (mut pieces, mut buffer) = (Vec::new(), Vec::new());
     while !stop.load(Ordering::Relaxed) {
         let block = feed.next(&mut buffer).map_err(|why| match why {
-            NoBlock::Unreadable(error) => InBlocks::Unreadable(error),
-            NoBlock::LongLine => InBlocks::Irregular,
+            NoBlock::Unreadable(error) => WhyNotInBlocks::Unreadable(error),
+            NoBlock::LongLine => WhyNotInBlocks::Irregular,
         })?;
         let Some(block) = block else { break };
-        let text = regular(&buffer).ok_or(InBlocks::Irregular)?;
+        let text = regular(&buffer).ok_or(WhyNotInBlocks::Irregular)?;
         if !lines_are_records(text, layout.delimiter) {
-            return Err(InBlocks::Irregular);
+            return Err(WhyNotInBlocks::Irregular);
         }
-        let piece = part.read(whole, text, 0..text.len(), block.offset);
-        let piece = piece.map_err(|Irregular| InBlocks::Irregular)?;
-        watch.results(piece.to.results - piece.from.results);
+        let piece = reader.read(whole, text, 0..text.len(), block.offset);
+        let piece = piece.map_err(|Irregular| WhyNotInBlocks::Irregular)?;
+        watch.results(piece.parcel.results());
         pieces.push((block.index, piece));
     }
-    Ok((part.event, pieces))
-}
-
-/// The text of a block in which nothing has to be decoded or mended.
-pub(super) fn regular(bytes: &[u8]) -> Option<&str> {
-    const SOME: usize = 128;
-    let control = |byte: u8| byte < b' ' && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c);
-    let mut returns = false;
-    for some in bytes.chunks(SOME) {
-        let (mut is_odd, mut has_return) = (false, false);
-        for &byte in some {
-            is_odd |= control(byte);
-            has_return |= byte == b'\r';
-        }
-        if is_odd {
-            return None;
-        }
-        returns |= has_return;
-    }
-    // A carriage return alone would be a line end.
-    let alone = |two: &[u8]| two[0] == b'\r' && two[1] != b'\n';
-    if returns && (bytes.windows(2).any(alone) || bytes.ends_with(b"\r")) {
-        return None;
-    }
-    str::from_utf8(bytes).ok()
+    Ok((reader.part, pieces))
 }
 
 #[cfg(test)]
@@ -212,7 +181,7 @@ mod tests {
                 let [one, many] = [1, size % 7].map(|parts| super::super::read_in_parts(&text, |_| parts).unwrap());
                 same(&one, &many)?;
             }
-            let InBlocks::Read(blocks) = read_by(size, begun.to_vec(), &mut rest, &()) else {
+            let Ok(blocks) = read_by(size, begun.to_vec(), &mut rest, &()) else {
                 return Ok(());
             };
             let whole = decode::utf8(bytes.clone(), None).map_err(|_| "text").unwrap();

@@ -24,7 +24,7 @@ const OUTCOME: [Column; 7] = [
 const BOARD: [Column; 3] = [Column::Session, Column::Board, Column::Vulnerability];
 
 /// The most outcomes that are remembered: more than the contracts and results there are.
-const MOST_OUTCOMES: usize = 1 << 13;
+pub(super) const MOST_OUTCOMES: usize = 1 << 13;
 
 /// The most boards that are remembered.
 const MOST_BOARDS: usize = 1 << 20;
@@ -33,7 +33,7 @@ const MOST_BOARDS: usize = 1 << 20;
 type Key = [u8; 32];
 
 /// A board that has been met.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct KnownBoard {
     pub(super) id: BoardId,
     pub(super) number: BoardNumber,
@@ -41,7 +41,7 @@ pub(super) struct KnownBoard {
 }
 
 /// Outcomes and boards by the text of their cells. Only what gave neither an error nor a warning is remembered.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(super) struct Memo {
     outcomes: HashMap<Key, Outcome, RandomState>,
     boards: HashMap<Key, KnownBoard, RandomState>,
@@ -96,13 +96,17 @@ impl Memo {
 
 fn outcome_key(row: &Row<'_>, board: KnownBoard) -> Option<Key> {
     let vulnerability = board.vulnerability.unwrap_or_else(|| board.number.vulnerability());
-    let first = match vulnerability {
+    key(row, &OUTCOME, digit(vulnerability))
+}
+
+/// A vulnerability's position among [`Vulnerability::ALL`].
+pub(super) const fn digit(vulnerability: Vulnerability) -> u8 {
+    match vulnerability {
         Vulnerability::None => 0,
         Vulnerability::NorthSouth => 1,
         Vulnerability::EastWest => 2,
         Vulnerability::Both => 3,
-    };
-    key(row, &OUTCOME, first)
+    }
 }
 
 /// The texts that say which board a record is of.

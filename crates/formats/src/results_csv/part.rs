@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use event::{Event, Extent};
+use event::{Parcel, Part};
 
 use super::Starts;
 use super::header::Layout;
@@ -14,9 +14,10 @@ use super::vulnerability::Vulnerabilities;
 use crate::problem::{Problem, Problems};
 use crate::record::{Record, Records};
 
-/// What a thread has read: all its pieces in one event.
-pub(super) struct Part {
-    pub(super) event: Event,
+/// Who reads pieces of a file, and remembers what cells mean.
+#[derive(Debug)]
+pub(super) struct Reader {
+    pub(super) part: Part,
     memo: Memo,
     quick: Option<Quick>,
 }
@@ -28,11 +29,10 @@ pub(super) struct Whole<'l> {
     pub(super) vulnerabilities: &'l Vulnerabilities,
 }
 
-/// A piece that was read, beside its results.
+/// A piece that was read.
 #[derive(Default)]
 pub(super) struct ReadPiece {
-    pub(super) from: Extent,
-    pub(super) to: Extent,
+    pub(super) parcel: Parcel,
     pub(super) problems: Problems,
     pub(super) starts: Starts,
     pub(super) sat_out: usize,
@@ -43,11 +43,10 @@ pub(super) struct ReadPiece {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Irregular;
 
-impl Part {
+impl Reader {
     pub(super) fn new(layout: &Layout) -> Self {
-        let mut event = Event::default();
-        event.extra_columns = layout.extra.iter().map(|(name, _)| name.clone()).collect();
-        Self { event, memo: Memo::default(), quick: Quick::new(layout) }
+        let extra: Vec<String> = layout.extra.iter().map(|(name, _)| name.clone()).collect();
+        Self { part: Part::new(&extra), memo: Memo::default(), quick: Quick::new(layout) }
     }
 
     /// The same without the short way: what it has to agree with.
@@ -56,9 +55,9 @@ impl Part {
         Self { quick: None, ..self }
     }
 
-    /// Forgets results and boards, so that others may follow; names stay known by their ids.
-    pub(super) fn forget(&mut self) {
-        self.event.clear_results();
+    /// Forgets boards, so that others may follow; names stay known by their ids.
+    pub(super) fn forget_boards(&mut self) {
+        self.part.forget_boards();
         self.memo.forget_boards();
         if let Some(quick) = &mut self.quick {
             quick.forget_boards();
@@ -75,8 +74,8 @@ impl Part {
         piece: Range<usize>,
         offset: usize,
     ) -> Result<ReadPiece, Irregular> {
-        let Self { event, memo, quick } = self;
-        let mut read = ReadPiece { from: event.extent(), ..ReadPiece::default() };
+        let Self { part, memo, quick } = self;
+        let mut read = ReadPiece::default();
         let mut at = piece.start;
         let text = text.get(..piece.end).unwrap_or_default();
         let is_end = |at: usize| matches!(text.as_bytes().get(at), Some(b'\n' | b'\r'));
@@ -88,17 +87,17 @@ impl Part {
                 at += 1;
             }
             while let Some(quick) = quick
-                && let Some(next) = quick.take(text, at)
+                && let Some(next) = quick.take(part, text, at)
             {
                 read.records += 1;
                 read.starts.push(offset + at);
                 at = next;
                 if quick.is_full() {
-                    flush(quick, event, text, &mut read.problems);
+                    flush(quick, part, text, &mut read.problems);
                 }
             }
             if let Some(quick) = quick {
-                flush(quick, event, text, &mut read.problems);
+                flush(quick, part, text, &mut read.problems);
             }
             records.go_on(at);
             if !records.read(&mut record) {
@@ -107,6 +106,7 @@ impl Part {
             at = records.place();
             read.records += 1;
             let row = Row { text, layout, record: &record };
+            let event = part.event();
             if !vulnerabilities.can_be_told(event, &row) {
                 return Err(Irregular);
             }
@@ -128,20 +128,21 @@ impl Part {
             }
         }
         read.problems.move_by(offset);
-        read.to = event.extent();
+        read.parcel = part.hand_over();
         Ok(read)
     }
 }
 
 /// Adds what the short way has taken.
-fn flush(quick: &mut Quick, event: &mut Event, text: &str, problems: &mut Problems) {
-    if let Err(error) = quick.flush(event, text) {
+fn flush(quick: &mut Quick, part: &mut Part, text: &str, problems: &mut Problems) {
+    if let Err(error) = quick.flush(part, text) {
         problems.push(Problem::error(None, format!("{error}")));
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use event::Event;
     use proptest::prelude::*;
 
     use super::super::header::{self, Purpose};
@@ -192,24 +193,28 @@ mod tests {
             let all = super::super::vulnerabilities(&text, std::slice::from_ref(&range), &layout);
             for vulnerabilities in [&all, &Vulnerabilities::OfTheLine] {
                 let whole = Whole { layout: &layout, vulnerabilities };
-                let (mut quick, mut general) = (Part::new(&layout), Part::new(&layout).general());
-                let both = [&mut quick, &mut general]
-                    .map(|part| part.read(whole, &text, body..text.len(), 100).ok());
-                let [Some(ours), Some(theirs)] = both else {
+                let both = [Reader::new(&layout), Reader::new(&layout).general()].map(|mut reader| {
+                    let mut read = reader.read(whole, &text, body..text.len(), 100).ok()?;
+                    let parcel = std::mem::take(&mut read.parcel);
+                    Some((read, Event::joined(vec![reader.part], vec![(0, parcel)]).ok()?))
+                });
+                let [Some((ours, quick)), Some((theirs, general))] = both else {
                     prop_assert!(both.iter().all(Option::is_none));
                     continue;
                 };
                 prop_assert_eq!(ours.problems, theirs.problems);
-                prop_assert_eq!((ours.records, ours.sat_out, ours.to), (theirs.records, theirs.sat_out, theirs.to));
+                prop_assert_eq!((ours.records, ours.sat_out), (theirs.records, theirs.sat_out));
                 prop_assert_eq!(ours.starts.len(), theirs.starts.len());
-                for id in quick.event.results().ids() {
-                    prop_assert_eq!(quick.event.results().row(id), general.event.results().row(id));
+                prop_assert_eq!(quick.results().len(), general.results().len());
+                for id in quick.results().ids() {
+                    prop_assert_eq!(quick.results().row(id), general.results().row(id));
                     prop_assert_eq!(ours.starts.get(id.index()), theirs.starts.get(id.index()));
                 }
-                for id in quick.event.ids::<event::TextId>() {
-                    prop_assert_eq!(quick.event.name(id), general.event.name(id));
+                prop_assert_eq!(quick.names(), general.names());
+                for id in quick.ids::<event::TextId>() {
+                    prop_assert_eq!(quick.name(id), general.name(id));
                 }
-                prop_assert_eq!(quick.event.boards(), general.event.boards());
+                prop_assert_eq!(quick.boards(), general.boards());
             }
         }
     }

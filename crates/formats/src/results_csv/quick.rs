@@ -6,10 +6,11 @@
 use std::collections::HashMap;
 
 use bridge_core::{Score, Vulnerability, law77};
-use event::{BoardId, ContestantId, Event, EventError, Outcome, ResultId};
+use event::{BoardId, ContestantId, Event, EventError, Outcome, Part, ResultId};
 use foldhash::fast::RandomState;
 
 use super::header::{Column, Layout};
+use super::memo::{MOST_OUTCOMES, digit};
 use super::row::LONGEST_CELL;
 
 /// What stands in a column.
@@ -26,21 +27,59 @@ enum Kind {
     Empty,
 }
 
-/// The most outcomes that are remembered.
-const MOST_OUTCOMES: usize = 1 << 13;
-
 /// The largest score of Law 77, in tens.
 const MOST_TENS: i32 = 760;
 
-/// A board that the general way has understood.
-#[derive(Clone, Copy, Debug)]
-struct Board {
-    id: BoardId,
+/// The boards that the general way has understood, by their numbers.
+#[derive(Debug, Default)]
+struct Boards {
+    /// The position of a board among [`Self::ways`], and above [`Self::BITS`] the index of its id and one: so many stay near
+    /// the processor.
+    of_number: Vec<u32>,
+    /// In what ways boards have been vulnerable, and been said to be.
+    ways: Vec<Way>,
+}
+
+/// How a board is vulnerable, and the cell that says so where there is such a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Way {
     vulnerability: Vulnerability,
-    /// The cell that says so, where there is such a column.
     written: Word,
-    /// How often boards had been forgotten.
-    time: u32,
+}
+
+impl Boards {
+    const BITS: u32 = 4;
+
+    #[inline]
+    fn get(&self, number: u32) -> Option<(BoardId, Way)> {
+        let packed = *self.of_number.get(usize::try_from(number).ok()?)?;
+        let index = usize::try_from(packed >> Self::BITS).ok()?.checked_sub(1)?;
+        let way = usize::try_from(packed % (1 << Self::BITS)).ok()?;
+        Some((BoardId::at(index).ok()?, *self.ways.get(way)?))
+    }
+
+    /// Remembers a board, unless there are too many of them.
+    fn put(&mut self, number: u32, id: BoardId, way: Way) {
+        let known = self.ways.iter().position(|known| *known == way);
+        let at = known.unwrap_or_else(|| {
+            self.ways.push(way);
+            self.ways.len() - 1
+        });
+        let at = u32::try_from(at).ok().filter(|&at| at < 1 << Self::BITS);
+        let id = u32::try_from(id.index() + 1).ok();
+        let id = id.filter(|id| id.leading_zeros() >= Self::BITS);
+        if let (Some(at), Some(id), Ok(number)) = (at, id, usize::try_from(number)) {
+            if self.of_number.len() <= number {
+                self.of_number.resize(number + 1, 0);
+            }
+            self.of_number[number] = id << Self::BITS | at;
+        }
+    }
+
+    /// Forgets all, and keeps the room.
+    fn forget(&mut self) {
+        self.of_number.clear();
+    }
 }
 
 /// A short cell's bytes.
@@ -55,15 +94,13 @@ pub(super) struct Quick {
     kinds: Vec<Kind>,
     delimiter: u8,
     by_score: bool,
-    boards: Vec<Option<Board>>,
-    /// How often boards have been forgotten.
-    time: u32,
+    boards: Boards,
     outcomes: HashMap<PlayedKey, Outcome, RandomState>,
     /// Scores that some contract gives, by the vulnerability and by tens.
     possible: Vec<bool>,
     /// What the record at hand says, to be remembered should the general way understand it.
     met: Met,
-    /// Records whose names have not been looked up.
+    /// Records with names that have not been looked up.
     pending: Vec<Pending>,
 }
 
@@ -75,8 +112,8 @@ struct Pending {
     names: [Name; 2],
 }
 
-/// How many records may be pending: names are found in large tables, and looking many of them up one after another lets a
-/// processor wait for several at a time.
+/// How many records may be pending: names that are no numbers are found in large tables, and looking many of them up one
+/// after another lets a processor wait for several at a time.
 const MOST_PENDING: usize = 128;
 
 /// What a record said that the general way has to understand first.
@@ -95,10 +132,10 @@ struct Name {
 }
 
 impl Name {
-    fn id(self, event: &mut Event, text: &str) -> Result<ContestantId, EventError> {
-        match self.number.and_then(|number| event.find_number(number)) {
+    fn id(self, part: &mut Part, text: &str) -> Result<ContestantId, EventError> {
+        match self.number.and_then(|number| part.number(number)) {
             Some(known) => Ok(known),
-            None => event.intern(text.get(self.begin..self.end).unwrap_or_default()),
+            None => part.event().intern(text.get(self.begin..self.end).unwrap_or_default()),
         }
     }
 }
@@ -135,8 +172,7 @@ impl Quick {
             kinds,
             delimiter: layout.delimiter,
             by_score,
-            boards: Vec::new(),
-            time: 0,
+            boards: Boards::default(),
             outcomes: HashMap::default(),
             possible: possible(),
             met: Met::default(),
@@ -145,8 +181,9 @@ impl Quick {
     }
 
     /// Takes the record that begins at a byte of a text, and says where it ends; nothing where it is not plain. It is in the
-    /// event after [`flush`](Self::flush).
-    pub(super) fn take(&mut self, text: &str, begin: usize) -> Option<usize> {
+    /// part after [`flush`](Self::flush).
+    #[inline]
+    pub(super) fn take(&mut self, part: &mut Part, text: &str, begin: usize) -> Option<usize> {
         self.met = Met::default();
         let bytes = text.as_bytes();
         // A comment.
@@ -197,21 +234,28 @@ impl Quick {
         let number = board?;
         self.met.board = Some((number, written));
         self.met.played = Some(played);
-        let board = self.boards.get(usize::try_from(number).ok()?).copied().flatten()?;
-        if board.written != written || board.time != self.time {
+        let (board, way) = self.boards.get(number)?;
+        if way.written != written {
             return None;
         }
         let outcome = if self.by_score {
             let score = score?;
             let tens = usize::try_from(score / 10 + MOST_TENS).ok()?;
-            let line = usize::from(digit(board.vulnerability)) * WIDTH;
+            let line = usize::from(digit(way.vulnerability)) * WIDTH;
             let possible = score % 10 == 0 && tens < WIDTH && *self.possible.get(line + tens)?;
             Outcome::Score(Score::new(score).ok().filter(|_| possible)?)
         } else {
-            *self.outcomes.get(&(played, board.vulnerability))?
+            *self.outcomes.get(&(played, way.vulnerability))?
         };
         let [Some(ours), Some(theirs)] = names else { return None };
-        self.pending.push(Pending { board: board.id, outcome, names: [ours, theirs] });
+        if self.pending.is_empty()
+            && let (Some(ours), Some(theirs)) = (ours.number, theirs.number)
+            && let (Some(ours), Some(theirs)) = (part.number(ours), part.number(theirs))
+        {
+            part.add_plain(board, [ours, theirs], outcome).ok()?;
+        } else {
+            self.pending.push(Pending { board, outcome, names: [ours, theirs] });
+        }
         Some(at)
     }
 
@@ -220,18 +264,18 @@ impl Quick {
         self.pending.len() >= MOST_PENDING
     }
 
-    /// Adds what was taken from a text to the event.
-    pub(super) fn flush(&mut self, event: &mut Event, text: &str) -> Result<(), EventError> {
+    /// Adds what was taken from a text to the part.
+    pub(super) fn flush(&mut self, part: &mut Part, text: &str) -> Result<(), EventError> {
         for Pending { board, outcome, names: [ours, theirs] } in self.pending.drain(..) {
-            let contestants = [ours.id(event, text)?, theirs.id(event, text)?];
-            event.add_plain(board, contestants, outcome)?;
+            let contestants = [ours.id(part, text)?, theirs.id(part, text)?];
+            part.add_plain(board, contestants, outcome)?;
         }
         Ok(())
     }
 
     /// Forgets all boards.
-    pub(super) const fn forget_boards(&mut self) {
-        self.time = self.time.wrapping_add(1);
+    pub(super) fn forget_boards(&mut self) {
+        self.boards.forget();
     }
 
     /// Remembers what the record that was not taken says, now that the general way has understood it as a result, and
@@ -239,14 +283,8 @@ impl Quick {
     pub(super) fn remember(&mut self, event: &Event, id: ResultId) {
         let row = event.results().row(id);
         let vulnerability = event.board_at(row.board).vulnerability;
-        if let Some((number, written)) = self.met.board
-            && let Ok(index) = usize::try_from(number)
-        {
-            if self.boards.len() <= index {
-                self.boards.resize(index + 1, None);
-            }
-            self.boards[index] =
-                Some(Board { id: row.board, vulnerability, written, time: self.time });
+        if let Some((number, written)) = self.met.board {
+            self.boards.put(number, row.board, Way { vulnerability, written });
         }
         if let Some(played) = self.met.played
             && !self.by_score
@@ -310,18 +348,6 @@ fn line_end(bytes: &[u8], end: usize) -> Option<usize> {
 #[expect(clippy::as_conversions, reason = "a positive constant")]
 const WIDTH: usize = 2 * MOST_TENS as usize + 1;
 
-const VULNERABILITIES: [Vulnerability; 4] =
-    [Vulnerability::None, Vulnerability::NorthSouth, Vulnerability::EastWest, Vulnerability::Both];
-
-const fn digit(vulnerability: Vulnerability) -> u8 {
-    match vulnerability {
-        Vulnerability::None => 0,
-        Vulnerability::NorthSouth => 1,
-        Vulnerability::EastWest => 2,
-        Vulnerability::Both => 3,
-    }
-}
-
 fn possible() -> Vec<bool> {
     let tens = -MOST_TENS..=MOST_TENS;
     let scores = tens.map(|tens| Score::new(10 * tens).ok());
@@ -330,7 +356,7 @@ fn possible() -> Vec<bool> {
             .clone()
             .map(move |score| score.is_some_and(|score| law77::is_possible(score, vulnerability)))
     };
-    VULNERABILITIES.into_iter().flat_map(of).collect()
+    Vulnerability::ALL.into_iter().flat_map(of).collect()
 }
 
 /// The number of at most seven digits that stands at a byte, written as usual, and how many digits it has; nothing where

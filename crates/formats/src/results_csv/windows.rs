@@ -1,16 +1,14 @@
 //! Results that come grouped by board, without end: a window of whole boards after the other.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::io::{self, Read};
-use std::sync::{Condvar, Mutex, PoisonError};
+use std::sync::Arc;
 
 use bridge_core::BoardNumber;
-use event::{Event, Faults, ResultColumn};
+use event::{Event, Faults, Parcel, PartIds, ResultColumn};
 
-use super::blocks::regular;
 use super::header::{self, Column, Layout, Purpose};
-use super::part::{Irregular, Part, ReadPiece, Whole};
+use super::part::{Irregular, ReadPiece, Reader, Whole};
 use super::vulnerability::vulnerabilities;
 use super::{Starts, about_all};
 use crate::decode;
@@ -21,34 +19,35 @@ use crate::record;
 use crate::rejected::Rejected;
 use crate::text::{MARK, Text, newlines};
 
-/// How many bytes a window has, about.
-const WINDOW: usize = 1 << 19;
+/// How many bytes a window has, about: enough for all threads to score them together.
+const WINDOW: usize = 1 << 21;
 
 /// What to do about input that is not grouped by board.
 const GROUP: &str = "put the lines of each board together, for instance by sorting by the column `board`; without \
                      streaming lines may stand in any order";
 
-/// Results as CSV in the order of their boards, read in windows of whole boards, by any number of threads.
+/// Results as CSV in the order of their boards, read in windows of whole boards.
 ///
-/// Memory is that of a window for each thread, or of the largest board where that is more.
+/// Memory is that of a window, or of the largest board where that is more.
 ///
 /// ```
-/// use event::Faults;
-/// use formats::{WindowReader, Windows};
+/// use event::{Event, Faults, PartIds};
+/// use formats::Windows;
 ///
 /// let csv = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n2,4,2,-100\n";
 /// let mut rest = &csv[..];
-/// let windows = Windows::new(Vec::new(), &mut rest).map_err(|rejected| rejected.to_string())?;
+/// let mut windows = Windows::new(Vec::new(), &mut rest).map_err(|rejected| rejected.to_string())?;
 /// assert_eq!(windows.columns().collect::<Vec<_>>(), ["board", "ns", "ew", "score"]);
 /// assert!(windows.header().1.list().is_empty());
 ///
-/// let mut reader: WindowReader<'_, '_> = windows.reader();
+/// let (mut event, mut ids) = (Event::default(), PartIds::default());
 /// let (mut results, mut records) = (0, 0);
-/// while let Some(window) = reader.next()? {
+/// while let Some(mut window) = windows.next()? {
+///     window.enter(&mut event, &mut ids);
 ///     // Two scores on one board: no fault.
-///     let (faults, _) = reader.locate(&window, &Faults(Vec::new()));
+///     let (faults, _) = window.locate(&Faults(Vec::new()));
 ///     assert!(window.problems.list().is_empty() && faults.list().is_empty());
-///     results += reader.event().results().len();
+///     results += event.results().len();
 ///     records += window.records;
 /// }
 /// assert_eq!((results, records), (3, 3));
@@ -57,43 +56,24 @@ const GROUP: &str = "put the lines of each board together, for instance by sorti
 /// ```
 #[derive(Debug)]
 pub struct Windows<'r> {
-    layout: Layout,
+    layout: Arc<Layout>,
     header: (Text, Problems),
-    feed: Mutex<Cut<'r>>,
-    seen: Mutex<Seen>,
-    next: Condvar,
-}
-
-/// The stream, cut where the board changes.
-#[derive(Debug)]
-struct Cut<'r> {
     feed: Feed<'r>,
+    reader: Reader,
     /// How many lines are before the next window.
     lines: usize,
-}
-
-/// What has been seen of the windows, which are looked at in their order.
-#[derive(Debug, Default)]
-struct Seen {
-    windows: usize,
-    /// The boards by the text of their session, a bit for each.
-    boards: BTreeMap<String, Vec<u64>>,
+    seen: Seen,
     /// Whether there is something wrong: what follows is not read.
     is_over: bool,
 }
 
-/// Reads windows into an event that keeps its names from one to the next.
-pub struct WindowReader<'w, 'r> {
-    windows: &'w Windows<'r>,
-    part: Part,
-    buffer: Vec<u8>,
-}
+/// The boards that have been seen, by the text of their session, a bit for each.
+#[derive(Debug, Default)]
+struct Seen(BTreeMap<String, Vec<u64>>);
 
-/// What was read of whole boards, beside the results, which are in the reader's event.
+/// What was read of whole boards.
 #[derive(Debug)]
 pub struct Window {
-    /// Its position in the stream.
-    pub index: usize,
     /// What is wrong or odd, with places in the stream.
     pub problems: Problems,
     /// How many lines have one pair and no result.
@@ -102,17 +82,20 @@ pub struct Window {
     pub records: usize,
     /// The lines that problems are in.
     pub text: Text,
+    parcel: Parcel,
+    layout: Arc<Layout>,
     starts: Starts,
+    bytes: Vec<u8>,
     at: (usize, usize),
 }
 
 impl Seen {
     /// Whether a board has not been there before; now it has.
     fn is_new(&mut self, session: &str, number: BoardNumber) -> bool {
-        if !self.boards.contains_key(session) {
-            self.boards.insert(session.to_owned(), Vec::new());
+        if !self.0.contains_key(session) {
+            self.0.insert(session.to_owned(), Vec::new());
         }
-        let Some(bits) = self.boards.get_mut(session) else { return true };
+        let Some(bits) = self.0.get_mut(session) else { return true };
         let number = usize::try_from(number.get()).unwrap_or_default();
         if bits.len() <= number / 64 {
             bits.resize(number / 64 + 1, 0);
@@ -160,16 +143,12 @@ impl<'r> Windows<'r> {
         let Some((layout, body)) = header::read(&text, Purpose::Results, &mut problems) else {
             return Err(Rejected::whole(text, problems));
         };
-        let (mut layout, before) = (layout, newlines(&begun[..body]));
+        let (mut layout, lines) = (layout, newlines(&begun[..body]));
         layout.quoted = true;
         let feed = Feed::in_blocks_of(WINDOW, begun.split_off(body), body, rest);
-        Ok(Self {
-            layout,
-            header: (text.into(), problems),
-            feed: Mutex::new(Cut { feed, lines: before }),
-            seen: Mutex::default(),
-            next: Condvar::new(),
-        })
+        let reader = Reader::new(&layout);
+        let (header, layout) = ((text.into(), problems), Arc::new(layout));
+        Ok(Self { layout, header, feed, reader, lines, seen: Seen::default(), is_over: false })
     }
 
     /// The line of column names, and what is odd about it.
@@ -193,110 +172,45 @@ impl<'r> Windows<'r> {
         problems
     }
 
-    /// A reader, for a thread of its own.
-    #[must_use]
-    pub fn reader(&self) -> WindowReader<'_, 'r> {
-        WindowReader { windows: self, part: Part::new(&self.layout), buffer: Vec::new() }
-    }
-
-    /// Where lines may be cut: before the first line of the last board.
-    fn cut(&self, lines: &[u8]) -> Option<usize> {
-        let mut end = lines.len();
-        let mut last = None;
-        let mut cut = None;
-        while end > 0 {
-            let start = lines[..end - 1].iter().rposition(|&byte| byte == b'\n');
-            let start = start.map_or(0, |newline| newline + 1);
-            let line = str::from_utf8(&lines[start..end]).unwrap_or_default();
-            if !line.trim_start().is_empty() && !line.starts_with('#') {
-                let cell = |column| {
-                    let index = self.layout.index(column)?;
-                    line.get(record::cell(line, 0, self.layout.delimiter, index))
-                };
-                let board = [cell(Column::Session), cell(Column::Board)];
-                if *last.get_or_insert(board) != board {
-                    return cut;
-                }
-                cut = Some(start);
-            }
-            end = start;
-        }
-        None
-    }
-}
-
-/// How many bytes are read to find the column names.
-const HEADER: usize = 1 << 12;
-/// How long what is before them may be.
-const LONGEST_HEADER: usize = 1 << 20;
-
-/// Whether a line is whole, and no comment.
-fn is_complete(line: &[u8]) -> bool {
-    line.ends_with(b"\n") && !line.starts_with(b"#") && !line.trim_ascii().is_empty()
-}
-
-impl WindowReader<'_, '_> {
-    /// The event: names from the first window on, and the results of the last one that was read.
-    pub const fn event(&mut self) -> &mut Event {
-        &mut self.part.event
-    }
-
-    /// Reads the next window in place of the last; nothing behind the end of the stream, and behind a window with errors.
+    /// The next window; nothing behind the end of the stream, and behind a window with errors.
     ///
     /// # Errors
     ///
     /// Where the stream cannot be read.
-    #[expect(
-        clippy::should_implement_trait,
-        reason = "the results lie in the reader: this is no iterator"
-    )]
+    #[expect(clippy::should_implement_trait, reason = "what cannot be read ends it")]
     pub fn next(&mut self) -> io::Result<Option<Window>> {
-        let windows = self.windows;
-        self.part.forget();
-        let (block, before) = {
-            let mut cut = windows.feed.lock().unwrap_or_else(PoisonError::into_inner);
-            let block = cut.feed.next_cut(&mut self.buffer, |lines| windows.cut(lines));
-            let block = match block {
-                Ok(Some(block)) => block,
-                Ok(None) => return Ok(None),
-                Err(NoBlock::Unreadable(error)) => return Err(error),
-                Err(NoBlock::LongLine) => {
-                    let message = "a line is longer than any line of results";
-                    return Err(io::Error::new(io::ErrorKind::InvalidData, message));
-                }
-            };
-            let before = cut.lines;
-            cut.lines += newlines(&self.buffer);
-            (block, before)
-        };
-        let at = (block.offset, before);
-        let piece = self.read(block.offset);
-        let mut seen = windows.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        while seen.windows != block.index {
-            seen = windows.next.wait(seen).unwrap_or_else(PoisonError::into_inner);
-        }
-        seen.windows += 1;
-        windows.next.notify_all();
-        if seen.is_over {
+        if self.is_over {
             return Ok(None);
         }
-        let ReadPiece { mut problems, sat_out, records, starts, .. } = piece;
-        self.ungrouped(&mut seen, &starts, at, &mut problems);
-        seen.is_over = problems.count(ProblemSeverity::Error) > 0;
-        drop(seen);
-        let text = Text::of_block(&self.buffer, at, problems.places().collect());
-        Ok(Some(Window { index: block.index, problems, sat_out, records, text, starts, at }))
+        let mut bytes = Vec::new();
+        let block = match self.feed.next_cut(&mut bytes, |lines| cut(&self.layout, lines)) {
+            Ok(Some(block)) => block,
+            Ok(None) => return Ok(None),
+            Err(NoBlock::Unreadable(error)) => return Err(error),
+            Err(NoBlock::LongLine) => {
+                let message = "a line is longer than any line of results";
+                return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+            }
+        };
+        let at = (block.offset, self.lines);
+        self.lines += newlines(&bytes);
+        let piece = self.read(&bytes, block.offset);
+        let ReadPiece { parcel, mut problems, sat_out, records, starts } = piece;
+        self.ungrouped(&parcel, &starts, (&bytes, block.offset), &mut problems);
+        self.reader.forget_boards();
+        self.is_over = problems.count(ProblemSeverity::Error) > 0;
+        let text = Text::of_block(&bytes, at, problems.places().collect());
+        let layout = Arc::clone(&self.layout);
+        Ok(Some(Window { problems, sat_out, records, text, parcel, layout, starts, bytes, at }))
     }
 
-    /// Reads what is in the buffer.
-    fn read(&mut self, offset: usize) -> ReadPiece {
-        let Self { windows, part, buffer } = self;
-        let layout = &windows.layout;
+    /// Reads a block of whole boards.
+    fn read(&mut self, bytes: &[u8], offset: usize) -> ReadPiece {
         let decoded;
-        let text = match regular(buffer) {
+        let text = match decode::regular(bytes) {
             Some(text) => text,
-            None => match decode::utf8(buffer.clone(), None) {
-                Ok(text) if text.len() == buffer.len() => {
+            None => match decode::utf8(bytes.to_vec(), None) {
+                Ok(text) if text.len() == bytes.len() => {
                     decoded = text;
                     &decoded
                 }
@@ -310,60 +224,89 @@ impl WindowReader<'_, '_> {
         };
         // All lines of a board are in the window.
         let range = 0..text.len();
-        let vulnerabilities = vulnerabilities(text, std::slice::from_ref(&range), layout);
-        let whole = Whole { layout, vulnerabilities: &vulnerabilities };
-        part.read(whole, text, range, offset).unwrap_or_else(|Irregular| ReadPiece::default())
+        let vulnerabilities = vulnerabilities(text, std::slice::from_ref(&range), &self.layout);
+        let whole = Whole { layout: &self.layout, vulnerabilities: &vulnerabilities };
+        let read = self.reader.read(whole, text, range, offset);
+        read.unwrap_or_else(|Irregular| ReadPiece::default())
     }
 
     /// Says where a board comes again after others: in this window, or from an earlier one.
     fn ungrouped(
-        &self,
-        seen: &mut Seen,
+        &mut self,
+        parcel: &Parcel,
         starts: &Starts,
-        at: (usize, usize),
+        (bytes, offset): (&[u8], usize),
         problems: &mut Problems,
     ) {
-        let event = &self.part.event;
-        let results = event.results();
-        let mut before = None;
-        for row in results.ids() {
-            let id = results.board(row);
-            if before == Some(id) {
-                continue;
-            }
-            before = Some(id);
-            let board = event.board_at(id);
+        let event = self.reader.part.event();
+        for (row, board) in parcel.board_changes() {
             let session = board.session.map_or("", |id| event.name(id));
-            if seen.is_new(session, board.number) {
+            if self.seen.is_new(session, board.number) {
                 continue;
             }
-            let place = starts.get(row.index()).and_then(|start| {
-                let text = Text::of_block(&self.buffer, at, vec![start]);
-                let (text, local, before) = text.record(start)?;
-                let place = self.windows.layout.place(text, local, ResultColumn::Board);
-                Some(place.start + before..place.end + before)
+            let text = str::from_utf8(bytes).ok();
+            let place = text.zip(starts.get(row)).map(|(text, start)| {
+                let place = self.layout.place(text, start - offset, ResultColumn::Board);
+                place.start + offset..place.end + offset
             });
             let message = format!("board {} comes again after other boards", board.number);
             problems.push(Problem::error(place, message).hint(GROUP));
         }
     }
-
-    /// The faults of a window's results where they are, with a text that holds their lines.
-    #[must_use]
-    pub fn locate(&self, window: &Window, faults: &Faults) -> (Problems, Text) {
-        let origin = Origin::Csv {
-            layout: Box::new(self.windows.layout.clone()),
-            starts: vec![window.starts.clone()],
-        };
-        let wanted = wanted(&Text::not_held(), &origin, faults);
-        let text = Text::of_block(&self.buffer, window.at, wanted);
-        (locate(&text, &origin, faults), text)
-    }
 }
 
-impl fmt::Debug for WindowReader<'_, '_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("WindowReader").field("event", &self.part.event).finish_non_exhaustive()
+/// Where lines may be cut: before the first line of the last board.
+fn cut(layout: &Layout, lines: &[u8]) -> Option<usize> {
+    let mut end = lines.len();
+    let mut last = None;
+    let mut cut = None;
+    while end > 0 {
+        let start = lines[..end - 1].iter().rposition(|&byte| byte == b'\n');
+        let start = start.map_or(0, |newline| newline + 1);
+        let line = str::from_utf8(&lines[start..end]).unwrap_or_default();
+        if !line.trim_start().is_empty() && !line.starts_with('#') {
+            let cell = |column| {
+                let index = layout.index(column)?;
+                line.get(record::cell(line, 0, layout.delimiter, index))
+            };
+            let board = [cell(Column::Session), cell(Column::Board)];
+            if *last.get_or_insert(board) != board {
+                return cut;
+            }
+            cut = Some(start);
+        }
+        end = start;
+    }
+    None
+}
+
+/// How many bytes are read to find the column names.
+const HEADER: usize = 1 << 12;
+/// How long what is before them may be.
+const LONGEST_HEADER: usize = 1 << 20;
+
+/// Whether a line is whole, and no comment.
+fn is_complete(line: &[u8]) -> bool {
+    line.ends_with(b"\n") && !line.starts_with(b"#") && !line.trim_ascii().is_empty()
+}
+
+impl Window {
+    /// Puts its results in place of those that an event has, to which all windows before it have come; what is against
+    /// that is a problem more.
+    pub fn enter(&mut self, event: &mut Event, ids: &mut PartIds) {
+        if let Err(error) = event.receive(ids, std::mem::take(&mut self.parcel)) {
+            self.problems.push(Problem::error(None, error.to_string()));
+        }
+    }
+
+    /// The faults of its results where they are, with a text that holds their lines.
+    #[must_use]
+    pub fn locate(&self, faults: &Faults) -> (Problems, Text) {
+        let origin =
+            Origin::Csv { layout: Arc::clone(&self.layout), starts: vec![self.starts.clone()] };
+        let wanted = wanted(&Text::not_held(), &origin, faults);
+        let text = Text::of_block(&self.bytes, self.at, wanted);
+        (locate(&text, &origin, faults), text)
     }
 }
 
@@ -394,36 +337,23 @@ mod tests {
         text
     }
 
-    /// Windows hold whole boards, on any number of threads, and together what the whole file holds.
+    /// Windows hold whole boards, and together what the whole file holds.
     #[test]
     fn whole_boards() {
-        let text = field(1500);
+        let text = field(7_000);
         assert!(text.len() > 2 * WINDOW);
         let whole = read(&text).unwrap();
-        for threads in 1..=3 {
-            let mut rest = &text.as_bytes()[100..];
-            let windows = Windows::new(text.as_bytes()[..100].to_vec(), &mut rest).unwrap();
-            let rows: Vec<(usize, Vec<String>)> = std::thread::scope(|scope| {
-                let readers: Vec<_> = (0..threads)
-                    .map(|_| {
-                        scope.spawn(|| {
-                            let mut reader = windows.reader();
-                            let mut rows = Vec::new();
-                            while let Some(window) = reader.next().unwrap() {
-                                rows.push((window.index, shown(reader.event())));
-                            }
-                            rows
-                        })
-                    })
-                    .collect();
-                readers.into_iter().flat_map(|reader| reader.join().unwrap()).collect()
-            });
-            let mut rows = rows;
-            rows.sort();
-            assert!(rows.len() > 1);
-            let rows: Vec<String> = rows.into_iter().flat_map(|(_, rows)| rows).collect();
-            assert_eq!(rows, shown(&whole.event));
+        let mut rest = &text.as_bytes()[100..];
+        let mut windows = Windows::new(text.as_bytes()[..100].to_vec(), &mut rest).unwrap();
+        let (mut event, mut ids) = (Event::default(), PartIds::default());
+        let (mut rows, mut count) = (Vec::new(), 0);
+        while let Some(mut window) = windows.next().unwrap() {
+            window.enter(&mut event, &mut ids);
+            rows.extend(shown(&event));
+            count += 1;
         }
+        assert!(count > 1);
+        assert_eq!(rows, shown(&whole.event));
     }
 
     fn shown(event: &Event) -> Vec<String> {
@@ -443,10 +373,9 @@ mod tests {
         let again = "7,1,2,90,both\n";
         let text = field(500) + again;
         let mut rest = text.as_bytes();
-        let windows = Windows::new(Vec::new(), &mut rest).unwrap();
-        let mut reader = windows.reader();
+        let mut windows = Windows::new(Vec::new(), &mut rest).unwrap();
         let mut last = None;
-        while let Some(window) = reader.next().unwrap() {
+        while let Some(window) = windows.next().unwrap() {
             last = Some(window);
         }
         let Window { problems, text, .. } = last.unwrap();

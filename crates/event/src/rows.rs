@@ -1,0 +1,166 @@
+//! What every result has, sixteen bytes each, in pieces as they came.
+
+use std::ops::Range;
+
+use bridge_core::Score;
+
+use crate::ids::{BoardId, ContestantId};
+
+/// What every result has.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Seats {
+    pub(crate) board: BoardId,
+    pub(crate) north_south: ContestantId,
+    pub(crate) east_west: ContestantId,
+    /// From North-South's side; 0 where not played.
+    pub(crate) score: Score,
+}
+
+impl Seats {
+    pub(crate) const fn contestants(&self) -> [ContestantId; 2] {
+        [self.north_south, self.east_west]
+    }
+}
+
+/// What all results have. Those that threads have read stay where they are: putting the parts of a file together copies
+/// none but the smallest.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Rows {
+    pieces: Vec<Vec<Seats>>,
+    /// Where each piece begins.
+    starts: Vec<usize>,
+    /// By span: the piece that its first row is in. A span reaches into at most one piece more.
+    at: Vec<u32>,
+    len: usize,
+}
+
+/// How many rows a span has: no piece but the last has fewer.
+const SPAN: usize = 1 << 12;
+
+impl Rows {
+    /// All rows of some pieces, in their order.
+    pub(crate) fn of(pieces: impl IntoIterator<Item = Vec<Seats>>) -> Self {
+        let mut rows = Self::default();
+        for piece in pieces {
+            match rows.pieces.last_mut() {
+                Some(last) if last.len() < SPAN => last.extend(piece),
+                _ => rows.pieces.push(piece),
+            }
+        }
+        for (index, piece) in (0..).zip(&rows.pieces) {
+            rows.starts.push(rows.len);
+            rows.len += piece.len();
+            rows.at.resize(rows.len.div_ceil(SPAN), index);
+        }
+        rows
+    }
+
+    pub(crate) const fn len(&self) -> usize {
+        self.len
+    }
+
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    pub(crate) fn push(&mut self, row: Seats) {
+        if self.pieces.is_empty() {
+            self.pieces.push(Vec::new());
+            self.starts.push(0);
+        }
+        let last = self.pieces.len() - 1;
+        if self.len.is_multiple_of(SPAN) {
+            self.at.push(u32::try_from(last).unwrap_or(u32::MAX));
+        }
+        self.pieces[last].push(row);
+        self.len += 1;
+    }
+
+    /// The rows as one piece, with room for as many again.
+    pub(crate) fn take(&mut self) -> Vec<Vec<Seats>> {
+        let room = self.len + self.len / 8;
+        let pieces = std::mem::take(self).pieces;
+        self.pieces.push(Vec::with_capacity(room));
+        self.starts.push(0);
+        pieces
+    }
+
+    /// Removes all, and keeps the room of the first piece.
+    pub(crate) fn clear(&mut self) {
+        let first = std::mem::take(self).pieces.into_iter().next();
+        if let Some(mut piece) = first {
+            piece.clear();
+            self.pieces.push(piece);
+            self.starts.push(0);
+        }
+    }
+
+    /// Which piece a row is in, and where.
+    #[inline]
+    fn place(&self, row: usize) -> (usize, usize) {
+        let first = usize::try_from(self.at[row / SPAN]).unwrap_or(usize::MAX);
+        match self.starts.get(first + 1) {
+            Some(&next) if next <= row => (first + 1, row - next),
+            _ => (first, row - self.starts[first]),
+        }
+    }
+
+    /// One row.
+    #[inline]
+    pub(crate) fn get(&self, row: usize) -> Seats {
+        let (piece, at) = self.place(row);
+        self.pieces[piece][at]
+    }
+
+    pub(crate) fn get_mut(&mut self, row: usize) -> &mut Seats {
+        let (piece, at) = self.place(row);
+        &mut self.pieces[piece][at]
+    }
+
+    /// The rows of a range.
+    pub(crate) fn range(&self, rows: Range<usize>) -> impl Iterator<Item = &Seats> {
+        let of_piece = move |(piece, &start): (&'_ Vec<Seats>, &usize)| {
+            let within = |row: usize| row.saturating_sub(start).min(piece.len());
+            within(rows.start)..within(rows.end)
+        };
+        let pieces = self.pieces.iter().zip(&self.starts);
+        pieces.flat_map(move |both| &both.0[of_piece(both)])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bridge_core::Score;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::ids::TextId;
+
+    fn seats(board: usize) -> Seats {
+        let id = ContestantId::from(TextId::at(0).unwrap());
+        Seats { board: BoardId::at(board).unwrap(), north_south: id, east_west: id, score: Score::ZERO }
+    }
+
+    proptest! {
+        /// As one list, whatever the pieces.
+        #[test]
+        fn as_one_list(
+            lengths in prop::collection::vec(prop_oneof![0_usize..9, 0_usize..9_000], 0..9),
+            pushed in 0_usize..3,
+            from in 0_usize..20_000,
+            length in 0_usize..20_000,
+        ) {
+            let mut all = (0..).map(seats);
+            let pieces: Vec<Vec<Seats>> =
+                lengths.iter().map(|&length| all.by_ref().take(length).collect()).collect();
+            let mut rows = Rows::of(pieces);
+            all.take(pushed).for_each(|row| rows.push(row));
+            let count = lengths.iter().sum::<usize>() + pushed;
+            prop_assert_eq!(rows.len(), count);
+            prop_assert!((0..count).all(|row| rows.get(row).board.index() == row));
+            let (from, to) = (from.min(count), (from + length).min(count));
+            let found: Vec<usize> = rows.range(from..to).map(|row| row.board.index()).collect();
+            prop_assert_eq!(found, (from..to).collect::<Vec<_>>());
+        }
+    }
+}
