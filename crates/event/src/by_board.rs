@@ -46,6 +46,19 @@ impl ByBoard {
         &self.order
     }
 
+    /// The results on some boards.
+    pub(crate) fn rows_of(&self, boards: Range<usize>) -> &[ResultId] {
+        &self.order[self.starts[boards.start]..self.starts[boards.end]]
+    }
+
+    /// Boards, so many at a time as are well looked at together.
+    pub(crate) fn some_at_a_time(
+        &self,
+        boards: Range<usize>,
+    ) -> impl Iterator<Item = Range<usize>> {
+        some_at_a_time(&self.starts, boards)
+    }
+
     /// Where the results of each board begin; behind the last of them stands where they end.
     pub(crate) fn starts(&self) -> &[usize] {
         &self.starts
@@ -88,28 +101,52 @@ impl Event {
             before
         }));
         let mut order = results.all_ids();
-        if in_order {
-            return ByBoard { order, starts };
+        if !in_order {
+            self.sort(&mut order, &starts);
         }
-        // Each thread walks all rows, keeps those of its own boards, and fills its own part of the order.
-        let mut rest = order.as_mut_slice();
-        let mut parts = Vec::new();
-        for boards in even_ranges(&starts, rayon::current_num_threads()) {
+        ByBoard { order, starts }
+    }
+
+    /// Puts results into the order of their boards: first into ranges of boards, each of which then fits near a processor.
+    fn sort(&self, order: &mut [ResultId], starts: &[usize]) {
+        /// A range of boards has about so many rows, and there are not more than so many ranges.
+        const ROWS: usize = 1 << 16;
+        const MOST: usize = 1 << 8;
+
+        let results = self.results();
+        let ranges = even_ranges(starts, (order.len() / ROWS).clamp(1, MOST));
+        let mut range_of = vec![0_usize; self.boards().len()];
+        for (range, boards) in ranges.iter().enumerate() {
+            range_of[boards.clone()].fill(range);
+        }
+        let parts = even_parts(results.len(), rayon::current_num_threads());
+        let expected = order.len() / (parts.len() * ranges.len()).max(1);
+        let in_ranges = |rows: Range<usize>| {
+            let room = || Vec::with_capacity(expected + expected / 8);
+            let mut of_ranges: Vec<Vec<(ResultId, BoardId)>> =
+                ranges.iter().map(|_| room()).collect();
+            results.each(rows, |id, row| {
+                of_ranges[range_of[row.board.index()]].push((id, row.board));
+            });
+            of_ranges
+        };
+        let in_ranges: Vec<_> = parts.into_par_iter().map(in_ranges).collect();
+        let mut rest = order;
+        let mut slots = Vec::with_capacity(ranges.len());
+        for boards in &ranges {
             let (own, others) = rest.split_at_mut(starts[boards.end] - starts[boards.start]);
-            parts.push((boards, own));
+            slots.push((boards, own));
             rest = others;
         }
-        parts.into_par_iter().for_each(|(boards, own)| {
+        slots.into_par_iter().enumerate().for_each(|(range, (boards, own))| {
             let first = starts[boards.start];
             let mut next: Vec<usize> = starts[boards.clone()].iter().map(|at| at - first).collect();
-            for (id, board) in results.boards_of(0..results.len()) {
-                if let Some(slot) = next.get_mut(board.index().wrapping_sub(boards.start)) {
-                    own[*slot] = id;
-                    *slot += 1;
-                }
+            for &(id, board) in in_ranges.iter().flat_map(|of_ranges| &of_ranges[range]) {
+                let slot = &mut next[board.index() - boards.start];
+                own[*slot] = id;
+                *slot += 1;
             }
         });
-        ByBoard { order, starts }
     }
 
     /// How many results each board has, and whether all stand in the order of their boards.
@@ -121,12 +158,13 @@ impl Event {
         let count = |rows: Range<usize>| -> Part {
             let mut counts = vec![0; boards];
             let (mut ends, mut in_order): (Option<[BoardId; 2]>, bool) = (None, true);
-            for (_, board) in results.boards_of(rows) {
+            results.each(rows, |_, row| {
+                let board = row.board;
                 counts[board.index()] += 1;
                 let [first, last] = ends.unwrap_or([board; 2]);
                 in_order &= last <= board;
                 ends = Some([first, board]);
-            }
+            });
             (counts, ends, in_order)
         };
         // Counts of many boards are not worth having twice.
@@ -150,6 +188,28 @@ impl Event {
 pub(crate) fn even_parts(rows: usize, parts: usize) -> Vec<Range<usize>> {
     let length = rows.div_ceil(parts.max(1)).max(1);
     (0..rows).step_by(length).map(|first| first..rows.min(first + length)).collect()
+}
+
+/// Boards, or fields, so many at a time as are well looked at together: those of some thousand results.
+///
+/// ```
+/// let some: Vec<_> = event::some_at_a_time(&[0, 10, 20_000, 20_010, 20_020], 0..4).collect();
+/// assert_eq!(some, [0..2, 2..4]);
+/// ```
+pub fn some_at_a_time(
+    starts: &[usize],
+    of: Range<usize>,
+) -> impl Iterator<Item = Range<usize>> + use<'_> {
+    const ROWS: usize = 1 << 14;
+
+    let mut first = of.start;
+    std::iter::from_fn(move || {
+        let enough = starts.get(first)? + ROWS;
+        let end = starts[..=of.end].partition_point(|&start| start < enough).max(first + 1);
+        let some = first..end.min(of.end);
+        first = some.end;
+        (!some.is_empty()).then_some(some)
+    })
 }
 
 /// Boards, or fields, cut into ranges with about as many rows each: where those of each begin stands in `starts`, and behind

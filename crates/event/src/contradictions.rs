@@ -50,21 +50,24 @@ fn is_consistent(event: &Event, winners: Winners, by_board: &ByBoard) -> bool {
         // With two winners each way by itself.
         let columns = if winners == Winners::Two { 2 } else { 1 };
         let mut seen = vec![Marked::new(event.names()); columns];
-        let mut seats = Vec::new();
-        BoardId::between(boards).all(|board| {
-            // Rows of a board may lie far apart: many are fetched at a time where nothing else is done.
-            seats.clear();
-            seats.extend(by_board.rows(board).iter().map(|&id| results.contestants(id)));
-            let mut once = true;
-            for &[ours, theirs] in &seats {
-                event.players(ours).for_each(|name| once &= seen[0].mark(name));
-                event.players(theirs).for_each(|name| once &= seen[columns - 1].mark(name));
-            }
-            for &[ours, theirs] in &seats {
-                event.players(ours).for_each(|name| seen[0].clear(name));
-                event.players(theirs).for_each(|name| seen[columns - 1].clear(name));
-            }
-            once
+        let mut met = Vec::new();
+        by_board.some_at_a_time(boards).all(|boards| {
+            results.met_all(by_board.rows_of(boards.clone()), &mut met);
+            let mut rest = met.as_slice();
+            BoardId::between(boards).all(|board| {
+                let (seats, others) = rest.split_at(by_board.rows(board).len());
+                rest = others;
+                let mut once = true;
+                for &([ours, theirs], _) in seats {
+                    event.players(ours).for_each(|name| once &= seen[0].mark(name));
+                    event.players(theirs).for_each(|name| once &= seen[columns - 1].mark(name));
+                }
+                for &([ours, theirs], _) in seats {
+                    event.players(ours).for_each(|name| seen[0].clear(name));
+                    event.players(theirs).for_each(|name| seen[columns - 1].clear(name));
+                }
+                once
+            })
         })
     })
 }

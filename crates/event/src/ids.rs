@@ -18,6 +18,7 @@ macro_rules! id {
             /// # Errors
             ///
             /// [`EventError::TooLarge`] at the limit of 32 bits.
+            #[inline]
             pub fn at(position: usize) -> Result<Self, EventError> {
                 let number = u32::try_from(position).ok().and_then(|number| number.checked_add(1));
                 number.and_then(NonZeroU32::new).map(Self).ok_or(EventError::TooLarge)
@@ -40,6 +41,7 @@ macro_rules! id {
             }
 
             /// The position, as an index.
+            #[inline]
             #[must_use]
             pub fn index(self) -> usize {
                 usize::try_from(self.0.get() - 1).unwrap_or(usize::MAX)
@@ -57,6 +59,7 @@ macro_rules! name {
 
         impl $id {
             /// The position of its text, as an index.
+            #[inline]
             #[must_use]
             pub fn index(self) -> usize {
                 self.0.index()

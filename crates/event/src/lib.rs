@@ -45,7 +45,7 @@ mod texts;
 mod winners;
 
 pub use adjustment::{Adjustment, AdjustmentError, Artificial, Ruling};
-pub use by_board::{ByBoard, even_ranges};
+pub use by_board::{ByBoard, even_ranges, some_at_a_time};
 pub use check::{Seating, Ways};
 pub use corrections::{Change, Correction, ResultThen, RulingChange};
 pub use decision_kind::{DecisionKind, DecisionMisfit, DecisionSubject};
@@ -67,5 +67,5 @@ pub use pair_decisions::{
     EnteredDatum, PairCarry, PairEntry, PairImpPenalty, PairName, PairPenalty,
 };
 pub use part::{Parcel, Part, PartIds};
-pub use results::{Entry, Outcome, Results, Room, Row};
+pub use results::{Entry, Met, Outcome, Results, Room, Row};
 pub use sentence::{Phrase, Sentence};

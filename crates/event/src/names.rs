@@ -1,6 +1,5 @@
 //! The texts of an event, each stored once.
 
-use std::fmt::Write;
 use std::hash::BuildHasher;
 
 use foldhash::fast::RandomState;
@@ -55,19 +54,19 @@ impl Names {
     pub(crate) fn intern_number(&mut self, number: u32) -> Result<TextId, EventError> {
         match self.number(number) {
             Some(id) => Ok(id),
-            None => self.intern(&number.to_string()),
+            None => self.intern(itoa::Buffer::new().format(number)),
         }
     }
 
     /// Stores numbers.
     pub(crate) fn intern_numbers(&mut self, numbers: &NumberSet) -> Result<(), EventError> {
         self.texts.reserve(numbers.len(), 7);
-        let mut text = String::new();
+        let mut digits = itoa::Buffer::new();
         for number in numbers.iter() {
-            text.clear();
-            // Writing to memory does not fail.
-            let _ = write!(text, "{number}");
-            self.intern(&text)?;
+            if self.number(number).is_none() {
+                let id = self.push(digits.format(number))?;
+                self.numbers.put(number, id);
+            }
         }
         Ok(())
     }

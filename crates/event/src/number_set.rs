@@ -6,7 +6,7 @@ pub(crate) struct NumberSet(Vec<u64>);
 
 impl NumberSet {
     /// The first number that is too large.
-    pub(crate) const END: u32 = 1 << 24;
+    pub(crate) const END: u32 = 10_000_000;
 
     /// Adds a number, unless it is too large; whether it is not.
     #[inline]

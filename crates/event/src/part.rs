@@ -94,7 +94,7 @@ impl Part {
         &mut self.event
     }
 
-    /// The contestant whose name is a number, written as usual; nothing where it is 2²⁴ or more.
+    /// The contestant whose name is a number, written as usual; nothing where it has more than seven digits.
     #[inline]
     pub fn number(&mut self, number: u32) -> Option<ContestantId> {
         self.numbers.insert(number).then(|| TextId::of_number(number).into())
@@ -190,10 +190,7 @@ impl Event {
     /// # Errors
     ///
     /// As [`Self::board`] and [`Self::partnership`]; [`EventError::TooLarge`] at the limit of 32 bits.
-    pub fn joined(
-        parts: Vec<Part>,
-        parcels: Vec<(usize, Parcel)>,
-    ) -> Result<Self, EventError> {
+    pub fn joined(parts: Vec<Part>, parcels: Vec<(usize, Parcel)>) -> Result<Self, EventError> {
         let mut event = Self::default();
         let mut numbers = NumberSet::default();
         let count = parts.len();
@@ -238,13 +235,15 @@ impl Event {
         let mut error = Ok(());
         results.move_ids(
             |id| ids.boards[id.index()],
-            |id| ids.text(id, |number| match self.intern_number(number) {
-                Ok(id) => id,
-                Err(why) => {
-                    error = Err(why);
-                    id
-                }
-            }),
+            |id| {
+                ids.text(id, |number| match self.intern_number(number) {
+                    Ok(id) => id,
+                    Err(why) => {
+                        error = Err(why);
+                        id
+                    }
+                })
+            },
         );
         error?;
         self.put_results(Results::joined(vec![results])?);

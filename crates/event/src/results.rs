@@ -117,6 +117,9 @@ pub struct Results {
     extra: Vec<Vec<Option<TextId>>>,
 }
 
+/// Who sat North-South and who East-West, and the score from North-South's side; none where the board was not played.
+pub type Met = ([ContestantId; 2], Option<Score>);
+
 /// One result, looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
@@ -196,6 +199,7 @@ impl Results {
     }
 
     /// Adds a result of which nothing else is known.
+    #[inline]
     pub(crate) fn push_plain(
         &mut self,
         board: (BoardId, Vulnerability),
@@ -315,27 +319,17 @@ impl Results {
         (0..count).into_par_iter().map(ResultId::nth).collect()
     }
 
-    /// The results of a range of rows with their boards.
-    pub(crate) fn boards_of(
-        &self,
-        rows: Range<usize>,
-    ) -> impl Iterator<Item = (ResultId, BoardId)> + '_ {
+    /// Looks at the results of a range, those that were taken out again not among them.
+    pub(crate) fn each(&self, rows: Range<usize>, mut look: impl FnMut(ResultId, &Seats)) {
         let all = self.removed.is_empty();
-        let boards = self.rows.range(rows.clone()).map(|row| row.board);
-        let of_rows = ResultId::between(rows).zip(boards);
-        of_rows.filter(move |(id, _)| all || !self.removed.contains(id))
-    }
-
-    /// Who sat North-South and who sat East-West in a range of rows.
-    pub(crate) fn contestants_of(
-        &self,
-        rows: Range<usize>,
-    ) -> impl Iterator<Item = [ContestantId; 2]> + '_ {
-        let all = self.removed.is_empty();
-        let ids = ResultId::between(rows.clone());
-        let of_rows = ids.zip(self.rows.range(rows));
-        let of_rows = of_rows.filter(move |(id, _)| all || !self.removed.contains(id));
-        of_rows.map(|(_, row)| row.contestants())
+        let mut ids = ResultId::between(rows.clone());
+        for piece in self.rows.range(rows) {
+            for (row, id) in piece.iter().zip(&mut ids) {
+                if all || !self.removed.contains(&id) {
+                    look(id, row);
+                }
+            }
+        }
     }
 
     /// A result's cell in an extra column, by the position in
@@ -350,10 +344,15 @@ impl Results {
     /// # Panics
     ///
     /// For an id of another event.
+    #[inline]
     #[must_use]
     pub fn score(&self, id: ResultId) -> Option<Score> {
-        let score = self.rows.get(id.index()).score;
-        // Only a score of 0 can stand for a board that was not played.
+        self.known(id, self.rows.get(id.index()).score)
+    }
+
+    /// The score of a result, where it has one: only 0 can stand for a board that was not played.
+    #[inline]
+    fn known(&self, id: ResultId, score: Score) -> Option<Score> {
         let played = score != Score::ZERO || !self.not_played.contains(&id);
         played.then_some(score)
     }
@@ -370,12 +369,57 @@ impl Results {
     }
 
     /// Who sat North-South and who sat East-West.
+    #[inline]
     #[must_use]
     pub fn contestants(&self, id: ResultId) -> [ContestantId; 2] {
         self.rows.get(id.index()).contestants()
     }
 
+    /// Who met, and the score from North-South's side; none where the board was not played.
+    ///
+    /// ```
+    /// use bridge_core::BoardNumber;
+    /// use event::{Entry, Event, Outcome};
+    ///
+    /// # let mut event = Event::default();
+    /// # let board = event.board(None, BoardNumber::new(7)?, None)?;
+    /// let id = event.add(Entry::new(board, "1", "4", Outcome::PassedOut))?;
+    /// let results = event.results();
+    /// assert_eq!(results.met(id), (results.contestants(id), results.score(id)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn met(&self, id: ResultId) -> Met {
+        let row = self.rows.get(id.index());
+        (row.contestants(), self.known(id, row.score))
+    }
+
+    /// The same of many results, in their order.
+    ///
+    /// ```
+    /// let mut met = Vec::new();
+    /// event::Event::default().results().met_all(&[], &mut met);
+    /// assert!(met.is_empty());
+    /// ```
+    pub fn met_all(&self, ids: &[ResultId], met: &mut Vec<Met>) {
+        /// Results may lie far apart: finding so many of them before any is looked at lets a processor wait for all of them
+        /// together.
+        const SOME: usize = 1 << 7;
+
+        met.clear();
+        let mut rows = Vec::with_capacity(SOME);
+        for ids in ids.chunks(SOME) {
+            rows.clear();
+            rows.extend(ids.iter().map(|id| self.rows.find(id.index())));
+            let of_row =
+                |(row, &id): (&&Seats, &ResultId)| (row.contestants(), self.known(id, row.score));
+            met.extend(rows.iter().zip(ids).map(of_row));
+        }
+    }
+
     /// The board of a result.
+    #[inline]
     #[must_use]
     pub fn board(&self, id: ResultId) -> BoardId {
         self.rows.get(id.index()).board
@@ -388,6 +432,7 @@ impl Results {
     }
 
     /// The group of tables that a result is compared with.
+    #[inline]
     #[must_use]
     pub fn group(&self, id: ResultId) -> Option<FormId> {
         at(&self.groups, id.index())
@@ -469,6 +514,7 @@ impl Results {
     }
 
     /// The rulings on a result, where the director has made some.
+    #[inline]
     #[must_use]
     pub fn adjustment(&self, id: ResultId) -> Option<&Adjustment> {
         match self.is_adjusted.get(id.index()) {

@@ -63,6 +63,7 @@ impl Rows {
         self.len == 0
     }
 
+    #[inline]
     pub(crate) fn push(&mut self, row: Seats) {
         if self.pieces.is_empty() {
             self.pieces.push(Vec::new());
@@ -108,8 +109,14 @@ impl Rows {
     /// One row.
     #[inline]
     pub(crate) fn get(&self, row: usize) -> Seats {
+        *self.find(row)
+    }
+
+    /// Where one row is.
+    #[inline]
+    pub(crate) fn find(&self, row: usize) -> &Seats {
         let (piece, at) = self.place(row);
-        self.pieces[piece][at]
+        &self.pieces[piece][at]
     }
 
     pub(crate) fn get_mut(&mut self, row: usize) -> &mut Seats {
@@ -117,14 +124,12 @@ impl Rows {
         &mut self.pieces[piece][at]
     }
 
-    /// The rows of a range.
-    pub(crate) fn range(&self, rows: Range<usize>) -> impl Iterator<Item = &Seats> {
-        let of_piece = move |(piece, &start): (&'_ Vec<Seats>, &usize)| {
+    /// The rows of a range, in pieces.
+    pub(crate) fn range(&self, rows: Range<usize>) -> impl Iterator<Item = &[Seats]> {
+        self.pieces.iter().zip(&self.starts).map(move |(piece, &start)| {
             let within = |row: usize| row.saturating_sub(start).min(piece.len());
-            within(rows.start)..within(rows.end)
-        };
-        let pieces = self.pieces.iter().zip(&self.starts);
-        pieces.flat_map(move |both| &both.0[of_piece(both)])
+            &piece[within(rows.start)..within(rows.end)]
+        })
     }
 }
 
@@ -138,7 +143,12 @@ mod tests {
 
     fn seats(board: usize) -> Seats {
         let id = ContestantId::from(TextId::at(0).unwrap());
-        Seats { board: BoardId::at(board).unwrap(), north_south: id, east_west: id, score: Score::ZERO }
+        Seats {
+            board: BoardId::at(board).unwrap(),
+            north_south: id,
+            east_west: id,
+            score: Score::ZERO,
+        }
     }
 
     proptest! {
@@ -159,7 +169,7 @@ mod tests {
             prop_assert_eq!(rows.len(), count);
             prop_assert!((0..count).all(|row| rows.get(row).board.index() == row));
             let (from, to) = (from.min(count), (from + length).min(count));
-            let found: Vec<usize> = rows.range(from..to).map(|row| row.board.index()).collect();
+            let found: Vec<usize> = rows.range(from..to).flatten().map(|row| row.board.index()).collect();
             prop_assert_eq!(found, (from..to).collect::<Vec<_>>());
         }
     }

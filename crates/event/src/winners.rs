@@ -21,11 +21,11 @@ fn ways(event: &Event) -> Vec<u8> {
     let (results, names) = (event.results(), event.names());
     let of_part = |rows: Range<usize>| {
         let mut ways = vec![0_u8; names];
-        for both in results.contestants_of(rows) {
-            for (name, way) in both.into_iter().zip(WAYS) {
+        results.each(rows, |_, row| {
+            for (name, way) in row.contestants().into_iter().zip(WAYS) {
                 ways[name.index()] |= way;
             }
-        }
+        });
         ways
     };
     let parts = even_parts(results.len(), rayon::current_num_threads());

@@ -7,8 +7,8 @@ use rayon::prelude::*;
 
 use crate::ledger::parts::Parts;
 use event::{
-    Board, BoardId, ByBoard, Event, Fault, FaultKind, ResultColumn, ResultId, Results, Ruling,
-    SectionId, SessionId,
+    Board, BoardId, ByBoard, Event, Fault, FaultKind, Met, ResultColumn, ResultId, Results, Ruling,
+    SectionId, SessionId, some_at_a_time,
 };
 
 use regulations::{Regulations, Sections};
@@ -87,6 +87,26 @@ impl Fields {
     /// The results of a field.
     pub(crate) fn rows(&self, field: usize) -> &[ResultId] {
         &self.order[self.starts[field]..self.starts[field + 1]]
+    }
+
+    /// Looks at a range of fields: at who met in each of their results, and the score. Those of many fields are fetched at a
+    /// time.
+    pub(crate) fn each(
+        &self,
+        results: &Results,
+        range: std::ops::Range<usize>,
+        mut look: impl FnMut(usize, &[Met]),
+    ) {
+        let mut met = Vec::new();
+        for some in some_at_a_time(&self.starts, range) {
+            results.met_all(&self.order[self.starts[some.start]..self.starts[some.end]], &mut met);
+            let mut rest = met.as_slice();
+            for field in some {
+                let (of_field, others) = rest.split_at(self.rows(field).len());
+                rest = others;
+                look(field, of_field);
+            }
+        }
     }
 
     /// The fields of a board.

@@ -32,6 +32,7 @@ mod calculators;
 mod claim;
 mod explain;
 mod facts;
+mod field_rows;
 mod fields;
 mod imp_pairs;
 mod ledger;

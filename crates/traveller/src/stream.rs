@@ -151,7 +151,7 @@ impl Stream {
         let (mut records, mut sat_out) = (0, 0);
         let reader = &mut *windows;
         let complete = thread::scope(|threads| {
-            let (read, next) = sync_channel(0);
+            let (read, next) = sync_channel(1);
             threads.spawn(move || {
                 // Whoever has found something wrong does not listen any more.
                 while let Some(window) = reader.next().transpose()

@@ -27,6 +27,15 @@ enum Kind {
     Empty,
 }
 
+/// What stands in a column of a file with four of them, in any order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cell {
+    Board,
+    NorthSouth,
+    EastWest,
+    Score,
+}
+
 /// The largest score of Law 77, in tens.
 const MOST_TENS: i32 = 760;
 
@@ -94,6 +103,8 @@ pub(super) struct Quick {
     kinds: Vec<Kind>,
     delimiter: u8,
     by_score: bool,
+    /// Where the file has a board, two names and a score and no more: what stands in each column.
+    four: Option<[Cell; 4]>,
     boards: Boards,
     outcomes: HashMap<PlayedKey, Outcome, RandomState>,
     /// Scores that some contract gives, by the vulnerability and by tens.
@@ -129,6 +140,31 @@ struct Name {
     number: Option<u32>,
     begin: usize,
     end: usize,
+}
+
+impl Kind {
+    /// The cell of a file with four columns.
+    const fn cell(self) -> Option<Cell> {
+        match self {
+            Self::Board => Some(Cell::Board),
+            Self::NorthSouth => Some(Cell::NorthSouth),
+            Self::EastWest => Some(Cell::EastWest),
+            Self::Score => Some(Cell::Score),
+            Self::Played | Self::Vulnerability | Self::Empty => None,
+        }
+    }
+}
+
+impl Cell {
+    /// Its position in what is read.
+    const fn position(self) -> usize {
+        match self {
+            Self::Board => 0,
+            Self::NorthSouth => 1,
+            Self::EastWest => 2,
+            Self::Score => 3,
+        }
+    }
 }
 
 impl Name {
@@ -168,8 +204,11 @@ impl Quick {
         let has = |kind| kinds.contains(&kind);
         let by_score = has(Kind::Score);
         let named = has(Kind::Board) && has(Kind::NorthSouth) && has(Kind::EastWest);
+        let four: Vec<Cell> = kinds.iter().filter_map(|kind| kind.cell()).collect();
+        let four = <[Cell; 4]>::try_from(four).ok().filter(|_| kinds.len() == 4);
         (named && by_score != has(Kind::Played)).then(|| Self {
             kinds,
+            four,
             delimiter: layout.delimiter,
             by_score,
             boards: Boards::default(),
@@ -184,6 +223,11 @@ impl Quick {
     /// part after [`flush`](Self::flush).
     #[inline]
     pub(super) fn take(&mut self, part: &mut Part, text: &str, begin: usize) -> Option<usize> {
+        if let Some(four) = self.four
+            && let Some(end) = self.take_four(part, four, text.as_bytes(), begin)
+        {
+            return Some(end);
+        }
         self.met = Met::default();
         let bytes = text.as_bytes();
         // A comment.
@@ -239,11 +283,7 @@ impl Quick {
             return None;
         }
         let outcome = if self.by_score {
-            let score = score?;
-            let tens = usize::try_from(score / 10 + MOST_TENS).ok()?;
-            let line = usize::from(digit(way.vulnerability)) * WIDTH;
-            let possible = score % 10 == 0 && tens < WIDTH && *self.possible.get(line + tens)?;
-            Outcome::Score(Score::new(score).ok().filter(|_| possible)?)
+            self.score(score?, way)?
         } else {
             *self.outcomes.get(&(played, way.vulnerability))?
         };
@@ -257,6 +297,50 @@ impl Quick {
             self.pending.push(Pending { board, outcome, names: [ours, theirs] });
         }
         Some(at)
+    }
+
+    /// The same of a record of four numbers, which is most of what there is in large files.
+    #[inline]
+    fn take_four(
+        &mut self,
+        part: &mut Part,
+        four: [Cell; 4],
+        bytes: &[u8],
+        begin: usize,
+    ) -> Option<usize> {
+        let mut cells = [0_u32; 4];
+        let mut minus = false;
+        let mut at = begin;
+        for (column, cell) in four.into_iter().enumerate() {
+            if cell == Cell::Score {
+                minus = bytes.get(at) == Some(&b'-');
+                at += usize::from(minus);
+            }
+            let (number, length) = number(bytes, at)?;
+            cells[cell.position()] = number;
+            let end = at + length;
+            at = if column == 3 { line_end(bytes, end)? } else { self.behind(bytes, end)? };
+        }
+        let [board, ours, theirs, size] = cells;
+        let size = i32::try_from(size).ok()?;
+        // A zero below zero is odd.
+        if !self.pending.is_empty() || minus && size == 0 {
+            return None;
+        }
+        let (board, way) = self.boards.get(board)?;
+        let outcome = self.score(if minus { -size } else { size }, way)?;
+        let contestants = [part.number(ours)?, part.number(theirs)?];
+        part.add_plain(board, contestants, outcome).ok()?;
+        Some(at)
+    }
+
+    /// A score, where some contract gives it on a board that is vulnerable in this way.
+    #[inline]
+    fn score(&self, score: i32, way: Way) -> Option<Outcome> {
+        let tens = usize::try_from(score / 10 + MOST_TENS).ok()?;
+        let line = usize::from(digit(way.vulnerability)) * WIDTH;
+        let possible = score % 10 == 0 && tens < WIDTH && *self.possible.get(line + tens)?;
+        Some(Outcome::Score(Score::new(score).ok().filter(|_| possible)?))
     }
 
     /// Whether it is time to add what was taken.
@@ -365,6 +449,7 @@ fn possible() -> Vec<bool> {
 /// Eight bytes are looked at together: the first that is no digit ends the number, and what comes before it is moved to
 /// the end of the word, with zeros in front. Pairs of digits, of pairs and of fours are then put together in one
 /// multiplication each.
+#[inline]
 fn number(bytes: &[u8], at: usize) -> Option<(u32, usize)> {
     const ONES: u64 = u64::MAX / 0xff;
     let digits = u64::from_le_bytes(*bytes.get(at..)?.first_chunk::<8>()?) ^ (ONES * 0x30);

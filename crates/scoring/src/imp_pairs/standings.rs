@@ -76,7 +76,7 @@ pub(super) fn rankings(
     let mut rankings = Vec::new();
     for group in contestants.chunk_by(|(a, _), (b, _)| (a.section, a.side) == (b.section, b.side)) {
         let LineKey { section, side, .. } = group[0].0;
-        let mut lines = Unranked::new(Arc::clone(&rules), group.len());
+        let mut lines = Unranked::new(Arc::clone(&rules));
         for ((LineKey { name, .. }, has), key) in group.iter().zip(rules.keys(group, &plain)) {
             match has {
                 Has::Plain(line) => lines.plain(*name, *line, key),

@@ -10,13 +10,14 @@ use super::board::{FieldPlace, ImpsOnBoard};
 use super::crossed::Crossed;
 use super::total::ImpTotal;
 use crate::claim::Claim;
+use crate::field_rows::FieldRows;
 use crate::fields::Fields;
 use crate::ledger::lines::Lines;
 use crate::of_rows::OfRows;
 use crate::unit::{Unit, Won};
 use crate::units::cross::CrossUnit;
 use crate::units::datum::{self, DatumUnit};
-use event::{ContestantId, DecisionKind, Event, Fault, FaultKind, ResultColumn, ResultId};
+use event::{ContestantId, DecisionKind, Event, Fault, FaultKind, Met, ResultColumn, ResultId};
 use regulations::Method;
 
 /// The fields of an event, to be scored in IMPs.
@@ -65,8 +66,8 @@ struct Tallying<'a, 'l> {
     tally: Tally,
     butler: ButlerScorer,
     cross: CrossImpScorer,
-    /// The rows of a field whose scores are compared as they are, and these.
-    played: (Vec<ResultId>, Vec<Score>),
+    /// The rows of a field whose scores are compared as they are.
+    played: FieldRows,
     /// The other rows that count, with what both sides claim.
     artificial: Vec<ResultId>,
 }
@@ -85,12 +86,11 @@ impl<'a> ToTally<'a> {
             tally: Tally::default(),
             butler: ButlerScorer::new(regulations.butler.rule().datum),
             cross: CrossImpScorer::new(regulations.cross_imps.cap),
-            played: Default::default(),
+            played: FieldRows::default(),
             artificial: Vec::new(),
         };
-        for field in range {
-            tallying.field(field);
-        }
+        let results = self.event.results();
+        self.fields.each(results, range, |field, met| tallying.field(field, met));
         tallying.tally
     }
 
@@ -125,33 +125,23 @@ impl<'a> ToTally<'a> {
 }
 
 impl Tallying<'_, '_> {
-    fn field(&mut self, field: usize) {
+    fn field(&mut self, field: usize, met: &[Met]) {
         let ToTally { event, fields, .. } = self.of;
         let results = event.results();
-        let mut in_groups = false;
-        let (rows, scores) = &mut self.played;
-        rows.clear();
-        scores.clear();
-        for &id in fields.rows(field) {
-            in_groups |= results.group(id).is_some();
-            match results.score(id) {
-                Some(score) => {
-                    rows.push(id);
-                    scores.push(score);
-                }
-                None => self.lines.enter(event, id),
-            }
-        }
-        match scores.len() {
+        let rows = fields.rows(field).iter().copied();
+        self.played.put(results, rows.zip(met.iter().copied()));
+        self.played.not_played.iter().for_each(|&id| self.lines.enter(event, id));
+        let in_groups = self.played.in_groups;
+        match self.played.scores.len() {
             0 => self.doubt(field, |board| FaultKind::NoScores { board }),
             1 if self.of.is_butler() => self.doubt(field, |board| FaultKind::SingleDatum { board }),
             1 => self.doubt(field, |board| FaultKind::SingleComparison { board }),
             _ => {}
         }
-        let expected = self.of.expected[field].max(count(&self.played.1));
+        let expected = self.of.expected[field].max(count(&self.played.scores));
         let ruled = self.of.ruled[field];
         let is_plain = !in_groups && (!ruled || self.all_artificial(field));
-        let size = FieldSize { scores: count(&self.played.1), expected };
+        let size = FieldSize { scores: count(&self.played.scores), expected };
         self.tally.sizes.push(size);
         let is_plain = is_plain && self.of.is_simple(field, size);
         let is_plain = is_plain && (!ruled || (size.scores > 1 && self.artificial(field, size)));
@@ -165,7 +155,7 @@ impl Tallying<'_, '_> {
     /// A field of scores from the tables.
     fn plain(&mut self, size: FieldSize) {
         let ToTally { event, account, imps: all, .. } = self.of;
-        let (rows, scores) = &self.played;
+        let FieldRows { rows, scores, .. } = &self.played;
         let imps = if self.of.is_butler() {
             let datum = self.butler.datum(scores).ok();
             self.tally.datums.push([datum.clone(), datum]);
@@ -195,7 +185,7 @@ impl Tallying<'_, '_> {
                 let north_south = i64::from(imps.get()) * step;
                 [north_south, -north_south].map(|imps| PlainImps::board(imps, root_of))
             });
-            self.lines.add_all(&account, event, rows, both);
+            self.lines.add_all(&account, event, &self.played, both);
             return;
         }
         for (&id, &imps) in rows.iter().zip(imps) {
@@ -228,10 +218,9 @@ impl Tallying<'_, '_> {
             }
             self.artificial.push(id);
         }
-        let (rows, scores) = &mut self.played;
-        rows.retain(|&id| results.adjustment(id).is_none());
-        scores.clear();
-        scores.extend(rows.iter().filter_map(|&id| results.score(id)));
+        let plain = self.of.fields.rows(field).iter().copied();
+        let plain = plain.filter(|&id| results.adjustment(id).is_none());
+        self.played.put(results, plain.map(|id| (id, results.met(id))));
         true
     }
 

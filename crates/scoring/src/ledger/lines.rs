@@ -9,6 +9,7 @@ use matchpoints::AverageWindow;
 use rayon::prelude::*;
 
 use super::account::{Account, PlainSum};
+use crate::field_rows::FieldRows;
 use event::{
     ContestantId, Event, FaultKind, PairName, ResultId, RoundId, SectionId, SessionId, TextId,
     Ways, even_ranges,
@@ -135,8 +136,6 @@ pub(crate) struct Lines<P, T> {
     marks: Vec<u8>,
     plain: Vec<P>,
     others: BTreeMap<u32, T>,
-    /// Who sat at the tables of a field, for a moment.
-    seats: Vec<[ContestantId; 2]>,
 }
 
 /// The bit of a line with other boards.
@@ -191,7 +190,6 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
             marks: vec![0; lines.unwrap_or_default()],
             plain: vec![P::default(); lines.unwrap_or_default()],
             others: BTreeMap::new(),
-            seats: Vec::new(),
         }
     }
 
@@ -341,23 +339,19 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
         }
     }
 
-    /// Adds plain boards to the lines of both sides of some results, those of a field.
+    /// Adds plain boards to the lines of both sides of the results of a field.
     pub(crate) fn add_all(
         &mut self,
         account: &impl Account<Plain = P, Total = T>,
         event: &Event,
-        rows: &[ResultId],
+        field: &FieldRows,
         boards: impl Iterator<Item = [P; 2]>,
     ) {
-        // Results of a board may lie far apart: who sat there is looked up for all of them before anything is added, so
-        // that a processor can wait for many at a time.
-        let mut seats = std::mem::take(&mut self.seats);
-        seats.clear();
-        seats.extend(rows.iter().map(|&row| event.results().contestants(row)));
-        for ((&row, &contestants), boards) in rows.iter().zip(&seats).zip(boards) {
+        // A pair is quicker to reach than players.
+        let individual = event.is_individual();
+        for ((&row, &contestants), boards) in field.rows.iter().zip(&field.seats).zip(boards) {
             for ((side, name), board) in Side::ALL.into_iter().zip(contestants).zip(boards) {
-                // A pair is quicker to reach than players.
-                if event.is_individual() {
+                if individual {
                     for player in event.players(name) {
                         self.add_plain(account, event, (row, side), player, board);
                     }
@@ -366,7 +360,6 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
                 }
             }
         }
-        self.seats = seats;
     }
 
     /// The other boards of that line.

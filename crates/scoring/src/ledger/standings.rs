@@ -94,6 +94,17 @@ pub(crate) enum Key {
     Long(Exact),
 }
 
+impl Key {
+    /// The ratio, if there is a key; nothing where that is longer.
+    pub(crate) fn short(self) -> Option<Option<Ratio>> {
+        match self {
+            Self::None => Some(None),
+            Self::Ratio(ratio) => Some(Some(ratio)),
+            Self::Long(_) => None,
+        }
+    }
+}
+
 impl From<Option<Exact>> for Key {
     fn from(number: Option<Exact>) -> Self {
         let Some(number) = number else { return Self::None };
@@ -102,14 +113,26 @@ impl From<Option<Exact>> for Key {
 }
 
 impl<S: Standing> Unranked<S> {
-    pub(crate) fn new(rules: Arc<S::Rules>, lines: usize) -> Self {
-        Self {
-            lines: Vec::with_capacity(lines),
-            whole: Vec::new(),
-            keys: Vec::with_capacity(lines),
-            long: BTreeMap::new(),
-            rules,
+    pub(crate) fn new(rules: Arc<S::Rules>) -> Self {
+        let (lines, keys) = (Vec::new(), Vec::new());
+        Self { lines, whole: Vec::new(), keys, long: BTreeMap::new(), rules }
+    }
+
+    /// All contestants at once, on all threads; none where one of them has more than plain boards, or a key that is too
+    /// long.
+    ///
+    /// - Takes: of a contestant its name, its line and its key.
+    pub(crate) fn all_plain<C: Sync>(
+        rules: &Arc<S::Rules>,
+        contestants: &[C],
+        plain: impl Fn(&C) -> Option<(ContestantId, u32, Option<Ratio>)> + Send + Sync,
+    ) -> Option<Self> {
+        if !contestants.par_iter().all(|contestant| plain(contestant).is_some()) {
+            return None;
         }
+        let all = contestants.par_iter().filter_map(&plain);
+        let (lines, keys) = all.map(|(name, line, key)| ((name, Kind::Plain(line)), key)).unzip();
+        Some(Self { lines, keys, ..Self::new(Arc::clone(rules)) })
     }
 
     /// Enters a contestant with plain boards alone, by its line.

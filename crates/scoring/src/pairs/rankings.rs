@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use bridge_core::{Exact, Matchpoints, Side};
 use matchpoints::Settled;
+use rayon::prelude::*;
 
 use super::account::PlainMatchpoints;
 use super::lists::Lists;
@@ -193,22 +194,19 @@ impl Rankings<'_> {
         let of_stage = |sessions: &[SessionTotal]| -> Vec<SessionTotal> {
             sessions.iter().filter(|session| is_of(event, stage, session)).cloned().collect()
         };
-        let mut several = false;
-        let mut full_boards = 0;
-        for contestant in contestants {
-            let boards = match &contestant.has {
-                Has::Plain(line) => self.plain.lines[at(*line)].boards(),
-                Has::Sessions(sessions) => {
-                    let mut sessions = sessions.iter().filter(|it| is_of(event, stage, it));
-                    let first = sessions.next().map_or(0, |session| session.won.boards);
-                    sessions.fold(first, |sum, session| {
-                        several = true;
-                        sum.saturating_add(session.won.boards)
-                    })
-                }
-            };
-            full_boards = full_boards.max(boards);
-        }
+        // How many boards a contestant has, and whether in several sessions.
+        let boards = |contestant: &ToRank| match &contestant.has {
+            Has::Plain(line) => (self.plain.lines[at(*line)].boards(), false),
+            Has::Sessions(sessions) => {
+                let mut sessions = sessions.iter().filter(|it| is_of(event, stage, it));
+                let first = sessions.next().map_or(0, |session| session.won.boards);
+                sessions.fold((first, false), |(sum, _), session| {
+                    (sum.saturating_add(session.won.boards), true)
+                })
+            }
+        };
+        let both = |a: (u32, bool), b: (u32, bool)| (a.0.max(b.0), a.1 || b.1);
+        let (full_boards, several) = contestants.par_iter().map(boards).reduce(|| (0, false), both);
         // One ranking has one key: whoever played one session of several is ranked by its percentage, as the others are
         // by their means.
         let mean = several && self.regulations.pairs.sessions == Sessions::Percentages;
@@ -222,8 +220,17 @@ impl Rankings<'_> {
         let same = |a: &ToRank, b: &ToRank| (a.section, a.side) == (b.section, b.side);
         for group in contestants.chunk_by(same) {
             let (section, side) = (group[0].section, group[0].side);
-            let mut lines = Unranked::new(Arc::clone(&rules), group.len());
-            for contestant in group {
+            let plain = |contestant: &ToRank| match contestant.has {
+                Has::Plain(line) => {
+                    let key = rules.plain_key(self.plain.lines[at(line)]);
+                    Some((contestant.name, line, key.short()?))
+                }
+                Has::Sessions(_) => None,
+            };
+            let all_plain = Unranked::all_plain(&rules, group, plain);
+            let one_by_one = if all_plain.is_none() { group } else { &[] };
+            let mut lines = all_plain.unwrap_or_else(|| Unranked::new(Arc::clone(&rules)));
+            for contestant in one_by_one {
                 let name = contestant.name;
                 match &contestant.has {
                     Has::Plain(line) => {

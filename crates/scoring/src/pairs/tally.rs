@@ -2,13 +2,14 @@
 
 use std::ops::Range;
 
-use bridge_core::{Exact, Score, Side};
+use bridge_core::{Exact, Side};
 use matchpoints::{Comparison, FewerScores, ScoringUnits, Total, top};
 
 use super::account::{MatchpointAccount, PlainMatchpoints};
 use super::board::{self, MatchpointsOnBoard};
 use super::grown::GrownField;
 use crate::claim::Claim;
+use crate::field_rows::FieldRows;
 use crate::fields::Fields;
 use crate::ledger::lines::Lines;
 use crate::of_rows::OfRows;
@@ -81,30 +82,20 @@ impl ToTally<'_> {
         let Self { event, regulations, fields, account, .. } = self;
         let results = event.results();
         let mut batch = plain_unit(regulations).batch();
-        let (mut rows, mut compared): (Vec<ResultId>, Vec<Score>) = Default::default();
+        let mut played = FieldRows::default();
         let mut tallying = Tallying { of: self, lines, tally: Tally::default() };
-        for field in range {
+        fields.each(results, range, |field, met| {
             let expected = self.expected[field];
-            let mut in_groups = false;
-            rows.clear();
-            compared.clear();
-            for &id in fields.rows(field) {
-                in_groups |= results.group(id).is_some();
-                match results.score(id) {
-                    Some(score) => {
-                        rows.push(id);
-                        compared.push(score);
-                    }
-                    None => tallying.lines.enter(event, id),
-                }
-            }
+            played.put(results, fields.rows(field).iter().copied().zip(met.iter().copied()));
+            played.not_played.iter().for_each(|&id| tallying.lines.enter(event, id));
+            let FieldRows { rows, scores: compared, in_groups, .. } = &played;
             let fewer = usize::try_from(expected).is_ok_and(|expected| compared.len() < expected);
             let grows = fewer && regulations.neuberg.fewer_scores != FewerScores::OwnTop;
-            if self.ruled[field] || grows || in_groups {
-                if in_groups || !tallying.grown_field(field, &mut batch) {
+            if self.ruled[field] || grows || *in_groups {
+                if *in_groups || !tallying.grown_field(field, &mut batch) {
                     tallying.special_field(field);
                 }
-                continue;
+                return;
             }
             match compared[..] {
                 [] => tallying.doubt(field, |board| FaultKind::NoScores { board }),
@@ -114,7 +105,7 @@ impl ToTally<'_> {
             let field_top = plain_top(regulations.matchpoints.comparison, compared.len());
             tallying.tally.tops.push(field_top);
             // A row id has 32 bits and a pair has one row per board, so no board has too many scores.
-            let Some(units) = MatchpointUnit::plain(&mut batch, &compared) else { continue };
+            let Some(units) = MatchpointUnit::plain(&mut batch, compared) else { return };
             let parts = u64::from(account.parts.get());
             for (&id, &units) in rows.iter().zip(units) {
                 self.units.put(id.index(), units);
@@ -123,8 +114,8 @@ impl ToTally<'_> {
                 let both = [units, units.opponents(field_top).unwrap_or_default()];
                 both.map(|units| PlainMatchpoints::board(parts * u64::from(units.get()), field_top))
             });
-            tallying.lines.add_all(&account, event, &rows, both);
-        }
+            tallying.lines.add_all(&account, event, &played, both);
+        });
         tallying.tally
     }
 }
@@ -139,15 +130,12 @@ impl Tallying<'_, '_> {
             return false;
         }
         let (results, expected) = (event.results(), self.of.expected[field]);
-        let (mut rows, mut compared, mut artificial) = (Vec::new(), Vec::new(), Vec::new());
-        for &id in self.of.fields.rows(field) {
-            if results.adjustment(id).is_none() {
-                if let Some(score) = results.score(id) {
-                    rows.push(id);
-                    compared.push(score);
-                }
-                continue;
-            }
+        let (mut played, mut artificial) = (FieldRows::default(), Vec::new());
+        let rows = self.of.fields.rows(field).iter().copied();
+        let (ruled, plain): (Vec<_>, Vec<_>) =
+            rows.partition(|&id| results.adjustment(id).is_some());
+        played.put(results, plain.into_iter().map(|id| (id, results.met(id))));
+        for id in ruled {
             let both = Side::ALL.map(|side| Claim::of(results, id, side));
             let [Ok(ours), Ok(theirs)] = both else { return false };
             if ours.is_compared() || theirs.is_compared() {
@@ -155,6 +143,7 @@ impl Tallying<'_, '_> {
             }
             artificial.push((id, [ours, theirs]));
         }
+        let FieldRows { rows, scores: compared, .. } = &played;
         let Some(scores) = u32::try_from(compared.len()).ok().filter(|&scores| scores > 1) else {
             return false;
         };
@@ -177,14 +166,14 @@ impl Tallying<'_, '_> {
             let Some((ours, theirs)) = ours.zip(theirs) else { return false };
             special.push((*id, [ours, theirs]));
         }
-        let Some(counted) = MatchpointUnit::plain(batch, &compared) else { return false };
+        let Some(counted) = MatchpointUnit::plain(batch, compared) else { return false };
         for (&id, &won) in rows.iter().zip(counted) {
             units.put(id.index(), won);
         }
         let both = counted.iter().map(|&won| {
             Side::ALL.map(|side| PlainMatchpoints::board(grown.won(won, side), grown.top))
         });
-        self.lines.add_all(&account, event, &rows, both);
+        self.lines.add_all(&account, event, &played, both);
         let tops = special.iter().flat_map(|(_, both)| both.iter().map(|worth| worth.size));
         self.tally.tops.push(tops.fold(grown.top, Ord::max));
         for (id, both) in special {

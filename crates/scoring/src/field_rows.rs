@@ -1,0 +1,40 @@
+//! The results of a field, side by side.
+
+use bridge_core::Score;
+use event::{ContestantId, Met, ResultId, Results};
+
+/// The results of a field that have a score.
+#[derive(Debug, Default)]
+pub(crate) struct FieldRows {
+    pub(crate) rows: Vec<ResultId>,
+    /// Who met.
+    pub(crate) seats: Vec<[ContestantId; 2]>,
+    pub(crate) scores: Vec<Score>,
+    /// Those without a score.
+    pub(crate) not_played: Vec<ResultId>,
+    /// Whether any table belongs to a group of those that can be compared.
+    pub(crate) in_groups: bool,
+}
+
+impl FieldRows {
+    /// Puts the results of a field in, or some of them, beside who met in each and the score.
+    pub(crate) fn put(&mut self, results: &Results, rows: impl Iterator<Item = (ResultId, Met)>) {
+        let Self { rows: played, seats, scores, not_played, in_groups } = self;
+        played.clear();
+        seats.clear();
+        scores.clear();
+        not_played.clear();
+        *in_groups = false;
+        for (id, (contestants, score)) in rows {
+            *in_groups |= results.group(id).is_some();
+            match score {
+                Some(score) => {
+                    played.push(id);
+                    seats.push(contestants);
+                    scores.push(score);
+                }
+                None => not_played.push(id),
+            }
+        }
+    }
+}
