@@ -60,7 +60,7 @@ mod tests {
         ) {
             let set = |numbers: &[u32]| {
                 let mut set = NumberSet::default();
-                numbers.iter().for_each(|&number| assert!(set.insert(number)));
+                assert!(numbers.iter().all(|&number| set.insert(number)));
                 set
             };
             let mut all = set(&ours);

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use bridge_core::{Score, Vulnerability, law77};
+use bridge_core::{BoardNumber, Score, Vulnerability, law77};
 use event::{BoardId, ContestantId, Event, EventError, Outcome, Part, ResultId};
 use foldhash::fast::RandomState;
 
@@ -103,6 +103,8 @@ pub(super) struct Quick {
     kinds: Vec<Kind>,
     delimiter: u8,
     by_score: bool,
+    /// Whether lines say how a board is vulnerable.
+    says_vulnerability: bool,
     /// Where the file has a board, two names and a score and no more: what stands in each column.
     four: Option<[Cell; 4]>,
     boards: Boards,
@@ -204,11 +206,13 @@ impl Quick {
         let has = |kind| kinds.contains(&kind);
         let by_score = has(Kind::Score);
         let named = has(Kind::Board) && has(Kind::NorthSouth) && has(Kind::EastWest);
+        let says_vulnerability = has(Kind::Vulnerability);
         let four: Vec<Cell> = kinds.iter().filter_map(|kind| kind.cell()).collect();
         let four = <[Cell; 4]>::try_from(four).ok().filter(|_| kinds.len() == 4);
         (named && by_score != has(Kind::Played)).then(|| Self {
             kinds,
             four,
+            says_vulnerability,
             delimiter: layout.delimiter,
             by_score,
             boards: Boards::default(),
@@ -278,7 +282,7 @@ impl Quick {
         let number = board?;
         self.met.board = Some((number, written));
         self.met.played = Some(played);
-        let (board, way) = self.boards.get(number)?;
+        let (known, way) = self.board(number)?;
         if way.written != written {
             return None;
         }
@@ -288,6 +292,7 @@ impl Quick {
             *self.outcomes.get(&(played, way.vulnerability))?
         };
         let [Some(ours), Some(theirs)] = names else { return None };
+        let board = known.or_else(|| self.add_board(part, number, way))?;
         if self.pending.is_empty()
             && let (Some(ours), Some(theirs)) = (ours.number, theirs.number)
             && let (Some(ours), Some(theirs)) = (part.number(ours), part.number(theirs))
@@ -321,17 +326,37 @@ impl Quick {
             let end = at + length;
             at = if column == 3 { line_end(bytes, end)? } else { self.behind(bytes, end)? };
         }
-        let [board, ours, theirs, size] = cells;
+        let [number, ours, theirs, size] = cells;
         let size = i32::try_from(size).ok()?;
         // A zero below zero is odd.
         if !self.pending.is_empty() || minus && size == 0 {
             return None;
         }
-        let (board, way) = self.boards.get(board)?;
+        let (known, way) = self.board(number)?;
         let outcome = self.score(if minus { -size } else { size }, way)?;
+        let board = known.or_else(|| self.add_board(part, number, way))?;
         let contestants = [part.number(ours)?, part.number(theirs)?];
         part.add_plain(board, contestants, outcome).ok()?;
         Some(at)
+    }
+
+    /// How a board is vulnerable, and its id, where it is known; one that is not goes by its number, where nothing else says
+    /// anything of it.
+    #[inline]
+    fn board(&self, number: u32) -> Option<(Option<BoardId>, Way)> {
+        if let Some((id, way)) = self.boards.get(number) {
+            return Some((Some(id), way));
+        }
+        let number = BoardNumber::new(number).ok().filter(|_| !self.says_vulnerability)?;
+        Some((None, Way { vulnerability: number.vulnerability(), written: 0 }))
+    }
+
+    /// Adds a board that is new with a record in which nothing is wrong.
+    #[cold]
+    fn add_board(&mut self, part: &mut Part, number: u32, way: Way) -> Option<BoardId> {
+        let id = part.event().board(None, BoardNumber::new(number).ok()?, None).ok()?;
+        self.boards.put(number, id, way);
+        Some(id)
     }
 
     /// A score, where some contract gives it on a board that is vulnerable in this way.

@@ -95,12 +95,12 @@ pub(crate) enum Key {
 }
 
 impl Key {
-    /// The ratio, if there is a key; nothing where that is longer.
-    pub(crate) fn short(self) -> Option<Option<Ratio>> {
+    /// The ratio, if there is a key; or else the longer number.
+    pub(crate) fn short(self) -> Result<Option<Ratio>, Exact> {
         match self {
-            Self::None => Some(None),
-            Self::Ratio(ratio) => Some(Some(ratio)),
-            Self::Long(_) => None,
+            Self::None => Ok(None),
+            Self::Ratio(ratio) => Ok(Some(ratio)),
+            Self::Long(number) => Err(number),
         }
     }
 }
@@ -149,14 +149,10 @@ impl<S: Standing> Unranked<S> {
     }
 
     fn enter(&mut self, name: ContestantId, kind: Kind, key: Key) {
-        let (ratio, long) = match key {
-            Key::None => (None, None),
-            Key::Ratio(ratio) => (Some(ratio), None),
-            Key::Long(number) => (None, Some(number)),
-        };
-        if let Some(number) = long {
-            self.long.insert(u32::try_from(self.lines.len()).unwrap_or(u32::MAX), number);
-        }
+        let ratio = key.short().unwrap_or_else(|long| {
+            self.long.insert(u32::try_from(self.lines.len()).unwrap_or(u32::MAX), long);
+            None
+        });
         self.lines.push((name, kind));
         self.keys.push(ratio);
     }

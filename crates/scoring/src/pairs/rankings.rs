@@ -223,7 +223,7 @@ impl Rankings<'_> {
             let plain = |contestant: &ToRank| match contestant.has {
                 Has::Plain(line) => {
                     let key = rules.plain_key(self.plain.lines[at(line)]);
-                    Some((contestant.name, line, key.short()?))
+                    Some((contestant.name, line, key.short().ok()?))
                 }
                 Has::Sessions(_) => None,
             };
