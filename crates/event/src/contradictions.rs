@@ -44,7 +44,7 @@ pub(crate) fn contradictions(event: &Event, winners: Winners, by_board: &ByBoard
 
 /// Whether there is no contradiction: only then is it worth knowing where everybody was seen.
 fn is_consistent(event: &Event, winners: Winners, by_board: &ByBoard) -> bool {
-    let results = event.results();
+    let (results, individual) = (event.results(), event.is_individual());
     let parts = even_ranges(by_board.starts(), rayon::current_num_threads());
     parts.into_par_iter().all(|boards| {
         // With two winners each way by itself.
@@ -58,13 +58,26 @@ fn is_consistent(event: &Event, winners: Winners, by_board: &ByBoard) -> bool {
                 let (seats, others) = rest.split_at(by_board.rows(board).len());
                 rest = others;
                 let mut once = true;
-                for &([ours, theirs], _) in seats {
-                    event.players(ours).for_each(|name| once &= seen[0].mark(name));
-                    event.players(theirs).for_each(|name| once &= seen[columns - 1].mark(name));
+                for &(contestants, _) in seats {
+                    for (way, contestant) in contestants.into_iter().enumerate() {
+                        let seen = &mut seen[way.min(columns - 1)];
+                        // A pair is quicker to reach than players.
+                        if individual {
+                            event.players(contestant).for_each(|name| once &= seen.mark(name));
+                        } else {
+                            once &= seen.mark(contestant);
+                        }
+                    }
                 }
-                for &([ours, theirs], _) in seats {
-                    event.players(ours).for_each(|name| seen[0].clear(name));
-                    event.players(theirs).for_each(|name| seen[columns - 1].clear(name));
+                for &(contestants, _) in seats {
+                    for (way, contestant) in contestants.into_iter().enumerate() {
+                        let seen = &mut seen[way.min(columns - 1)];
+                        if individual {
+                            event.players(contestant).for_each(|name| seen.clear(name));
+                        } else {
+                            seen.clear(contestant);
+                        }
+                    }
                 }
                 once
             })

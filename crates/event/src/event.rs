@@ -177,9 +177,12 @@ impl Event {
         board: BoardId,
         contestants: [ContestantId; 2],
         outcome: Outcome,
-    ) -> Result<ResultId, EventError> {
+    ) -> Option<ResultId> {
+        if let Outcome::Score(score) = outcome {
+            return self.results.push_score(board, contestants, score);
+        }
         let vulnerability = self.board_at(board).vulnerability;
-        self.results.push_plain((board, vulnerability), contestants, outcome)
+        self.results.push_plain((board, vulnerability), contestants, outcome).ok()
     }
 
     /// The id of the name that is this number, written as usual, where the event has it.

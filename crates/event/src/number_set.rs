@@ -15,11 +15,18 @@ impl NumberSet {
             return false;
         }
         let Ok(word) = usize::try_from(number / u64::BITS) else { return false };
-        if self.0.len() <= word {
-            self.0.resize(word + 1, 0);
+        let bit = 1 << (number % u64::BITS);
+        match self.0.get_mut(word) {
+            Some(word) => *word |= bit,
+            None => self.grow(word, bit),
         }
-        self.0[word] |= 1 << (number % u64::BITS);
         true
+    }
+
+    #[cold]
+    fn grow(&mut self, word: usize, bits: u64) {
+        self.0.resize(word, 0);
+        self.0.push(bits);
     }
 
     /// Adds all numbers of another set.

@@ -23,9 +23,9 @@ use crate::texts::Texts;
 /// let board = part.event().board(None, BoardNumber::new(7)?, None)?;
 /// let [tenth, fourth] = [10, 4].map(|number| part.number(number));
 /// let foxes: ContestantId = part.event().intern("Foxes")?;
-/// part.add_plain(board, [tenth.ok_or("large")?, foxes], Outcome::Score(600.into()))?;
+/// part.add_plain(board, [tenth.ok_or("large")?, foxes], Outcome::Score(600.into()));
 /// let first = part.hand_over();
-/// part.add_plain(board, [fourth.ok_or("large")?, foxes], Outcome::Score(630.into()))?;
+/// part.add_plain(board, [fourth.ok_or("large")?, foxes], Outcome::Score(630.into()));
 /// let second = part.hand_over();
 ///
 /// let event = Event::joined(vec![part], vec![(0, second), (0, first)])?;
@@ -64,7 +64,7 @@ pub struct Parcel {
 ///     let board = part.event().board(None, BoardNumber::new(number)?, None)?;
 ///     let [ours, theirs] = [10, 4].map(|number| part.number(number));
 ///     let contestants = [ours.ok_or("large")?, theirs.ok_or("large")?];
-///     part.add_plain(board, contestants, Outcome::PassedOut)?;
+///     part.add_plain(board, contestants, Outcome::PassedOut);
 ///     let parcel = part.hand_over();
 ///     part.forget_boards();
 ///     event.receive(&mut ids, parcel)?;
@@ -100,18 +100,14 @@ impl Part {
         self.numbers.insert(number).then(|| TextId::of_number(number).into())
     }
 
-    /// Adds a result of which nothing is known but the board, who met and the outcome.
-    ///
-    /// # Errors
-    ///
-    /// [`EventError::TooLarge`] at the limit of 32 bits.
+    /// Adds a result of which nothing is known but the board, who met and the outcome; nothing at the limit of 32 bits.
     #[inline]
     pub fn add_plain(
         &mut self,
         board: BoardId,
         contestants: [ContestantId; 2],
         outcome: Outcome,
-    ) -> Result<ResultId, EventError> {
+    ) -> Option<ResultId> {
         self.event.add_plain(board, contestants, outcome)
     }
 

@@ -199,7 +199,6 @@ impl Results {
     }
 
     /// Adds a result of which nothing else is known.
-    #[inline]
     pub(crate) fn push_plain(
         &mut self,
         board: (BoardId, Vulnerability),
@@ -218,6 +217,19 @@ impl Results {
             push_sparse(&mut self.outcomes, index, kept);
         }
         Ok(id)
+    }
+
+    /// Adds a result of which nothing else is known, and of the outcome the score alone; nothing at the limit of 32 bits.
+    #[inline]
+    pub(crate) fn push_score(
+        &mut self,
+        board: BoardId,
+        [north_south, east_west]: [ContestantId; 2],
+        score: Score,
+    ) -> Option<ResultId> {
+        let id = ResultId::at(self.rows.len()).ok()?;
+        self.rows.push(Seats { board, north_south, east_west, score });
+        Some(id)
     }
 
     /// Takes all results out.

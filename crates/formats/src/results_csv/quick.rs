@@ -39,13 +39,12 @@ enum Cell {
 /// The largest score of Law 77, in tens.
 const MOST_TENS: i32 = 760;
 
-/// The boards that the general way has understood, by their numbers.
+/// The boards that are known, by their numbers.
 #[derive(Debug, Default)]
 struct Boards {
-    /// The position of a board among [`Self::ways`], and above [`Self::BITS`] the index of its id and one: so many stay near
-    /// the processor.
-    of_number: Vec<u32>,
-    /// In what ways boards have been vulnerable, and been said to be.
+    ids: Vec<Option<BoardId>>,
+    /// The position of each board's way among these: of many boards so much stays near the processor.
+    of_number: Vec<u8>,
     ways: Vec<Way>,
 }
 
@@ -57,36 +56,33 @@ struct Way {
 }
 
 impl Boards {
-    const BITS: u32 = 4;
-
     #[inline]
     fn get(&self, number: u32) -> Option<(BoardId, Way)> {
-        let packed = *self.of_number.get(usize::try_from(number).ok()?)?;
-        let index = usize::try_from(packed >> Self::BITS).ok()?.checked_sub(1)?;
-        let way = usize::try_from(packed % (1 << Self::BITS)).ok()?;
-        Some((BoardId::at(index).ok()?, *self.ways.get(way)?))
+        let number = usize::try_from(number).ok()?;
+        let id = (*self.ids.get(number)?)?;
+        let way = usize::from(*self.of_number.get(number)?);
+        Some((id, *self.ways.get(way)?))
     }
 
-    /// Remembers a board, unless there are too many of them.
+    /// Remembers a board, unless boards have been written in too many ways.
     fn put(&mut self, number: u32, id: BoardId, way: Way) {
         let known = self.ways.iter().position(|known| *known == way);
-        let at = known.unwrap_or_else(|| {
+        let at = known.unwrap_or(self.ways.len());
+        let (Ok(at), Ok(number)) = (u8::try_from(at), usize::try_from(number)) else { return };
+        if known.is_none() {
             self.ways.push(way);
-            self.ways.len() - 1
-        });
-        let at = u32::try_from(at).ok().filter(|&at| at < 1 << Self::BITS);
-        let id = u32::try_from(id.index() + 1).ok();
-        let id = id.filter(|id| id.leading_zeros() >= Self::BITS);
-        if let (Some(at), Some(id), Ok(number)) = (at, id, usize::try_from(number)) {
-            if self.of_number.len() <= number {
-                self.of_number.resize(number + 1, 0);
-            }
-            self.of_number[number] = id << Self::BITS | at;
         }
+        if self.ids.len() <= number {
+            self.ids.resize(number + 1, None);
+            self.of_number.resize(number + 1, 0);
+        }
+        self.ids[number] = Some(id);
+        self.of_number[number] = at;
     }
 
     /// Forgets all, and keeps the room.
     fn forget(&mut self) {
+        self.ids.clear();
         self.of_number.clear();
     }
 }
@@ -297,7 +293,7 @@ impl Quick {
             && let (Some(ours), Some(theirs)) = (ours.number, theirs.number)
             && let (Some(ours), Some(theirs)) = (part.number(ours), part.number(theirs))
         {
-            part.add_plain(board, [ours, theirs], outcome).ok()?;
+            part.add_plain(board, [ours, theirs], outcome)?;
         } else {
             self.pending.push(Pending { board, outcome, names: [ours, theirs] });
         }
@@ -336,7 +332,7 @@ impl Quick {
         let outcome = self.score(if minus { -size } else { size }, way)?;
         let board = known.or_else(|| self.add_board(part, number, way))?;
         let contestants = [part.number(ours)?, part.number(theirs)?];
-        part.add_plain(board, contestants, outcome).ok()?;
+        part.add_plain(board, contestants, outcome)?;
         Some(at)
     }
 
@@ -377,7 +373,7 @@ impl Quick {
     pub(super) fn flush(&mut self, part: &mut Part, text: &str) -> Result<(), EventError> {
         for Pending { board, outcome, names: [ours, theirs] } in self.pending.drain(..) {
             let contestants = [ours.id(part, text)?, theirs.id(part, text)?];
-            part.add_plain(board, contestants, outcome)?;
+            part.add_plain(board, contestants, outcome).ok_or(EventError::TooLarge)?;
         }
         Ok(())
     }

@@ -74,23 +74,27 @@ pub(crate) fn best_first(keys: &[Option<Ratio>]) -> Option<Vec<Placed>> {
     );
     let positions = u32::try_from(keys.len()).ok()?;
     let below = |ratio: &Ratio| most.abs_diff(scaled(ratio));
-    let with_key = || {
-        (0..positions).into_par_iter().zip(keys).filter_map(|(at, key)| Some((at, key.as_ref()?)))
-    };
     let position_bits = u32::BITS - positions.leading_zeros();
     let widest = if least <= most { u128::BITS - most.abs_diff(least).leading_zeros() } else { 0 };
     let mut placed: Vec<Placed> = if widest + position_bits <= u64::BITS {
         let word = |number: u128| u64::try_from(number).unwrap_or(u64::MAX);
-        let packed = with_key().map(|(at, key)| word(below(key)) << position_bits | u64::from(at));
-        let mut packed: Vec<u64> = packed.collect();
+        // No position is as large as the number of them, so that those without a key come last.
+        let pack = |(at, key): (u32, &Option<Ratio>)| {
+            let key = key.as_ref().map(|key| word(below(key)) << position_bits);
+            key.map_or(u64::MAX, |key| key | u64::from(at))
+        };
+        let mut packed: Vec<u64> = (0..positions).into_par_iter().zip(keys).map(pack).collect();
         packed.par_sort_unstable();
+        packed.truncate(packed.partition_point(|&packed| packed != u64::MAX));
         let mask = (1 << position_bits) - 1;
         let at = |packed: &u64| u32::try_from(packed & mask).unwrap_or(u32::MAX);
         let same = |a: &u64, b: &u64| a >> position_bits == b >> position_bits;
         let places = places(&packed, same).map(Some);
         packed.iter().map(at).zip(places).collect()
     } else {
-        let mut order: Vec<(u128, u32)> = with_key().map(|(at, key)| (below(key), at)).collect();
+        let with_key = (0..positions).into_par_iter().zip(keys);
+        let with_key = with_key.filter_map(|(at, key)| Some((below(key.as_ref()?), at)));
+        let mut order: Vec<(u128, u32)> = with_key.collect();
         order.par_sort_unstable();
         let places = places(&order, |a, b| a.0 == b.0).map(Some);
         order.iter().map(|&(_, at)| at).zip(places).collect()

@@ -121,17 +121,20 @@ impl<S: Standing> Unranked<S> {
     /// All contestants at once, on all threads; none where one of them has more than plain boards, or a key that is too
     /// long.
     ///
-    /// - Takes: of a contestant its name, its line and its key.
+    /// - Takes: of a contestant its name; its line and its key.
     pub(crate) fn all_plain<C: Sync>(
         rules: &Arc<S::Rules>,
         contestants: &[C],
-        plain: impl Fn(&C) -> Option<(ContestantId, u32, Option<Ratio>)> + Send + Sync,
+        name: impl Fn(&C) -> ContestantId + Sync,
+        plain: impl Fn(&C) -> Option<(u32, Option<Ratio>)> + Sync,
     ) -> Option<Self> {
         if !contestants.par_iter().all(|contestant| plain(contestant).is_some()) {
             return None;
         }
-        let all = contestants.par_iter().filter_map(&plain);
-        let (lines, keys) = all.map(|(name, line, key)| ((name, Kind::Plain(line)), key)).unzip();
+        let of = |contestant: &C| plain(contestant).unwrap_or((u32::MAX, None));
+        let line = |contestant: &C| (name(contestant), Kind::Plain(of(contestant).0));
+        let lines = contestants.par_iter().map(line).collect();
+        let keys = contestants.par_iter().map(|contestant| of(contestant).1).collect();
         Some(Self { lines, keys, ..Self::new(Arc::clone(rules)) })
     }
 
@@ -263,7 +266,8 @@ impl<S: Standing> Standings<S> {
         let plain = self.lines.iter().find(|(.., kind)| matches!(kind, Kind::Plain(_)));
         let plain = plain.map(|line| self.line(line));
         // In their places.
-        let whole = self.lines.iter().filter(|(.., kind)| matches!(kind, Kind::Whole(_)));
+        let lines = if self.whole.is_empty() { &[] } else { &self.lines[..] };
+        let whole = lines.iter().filter(|(.., kind)| matches!(kind, Kind::Whole(_)));
         plain.into_iter().chain(whole.map(|line| self.line(line)))
     }
 

@@ -223,11 +223,11 @@ impl Rankings<'_> {
             let plain = |contestant: &ToRank| match contestant.has {
                 Has::Plain(line) => {
                     let key = rules.plain_key(self.plain.lines[at(line)]);
-                    Some((contestant.name, line, key.short().ok()?))
+                    Some((line, key.short().ok()?))
                 }
                 Has::Sessions(_) => None,
             };
-            let all_plain = Unranked::all_plain(&rules, group, plain);
+            let all_plain = Unranked::all_plain(&rules, group, |it| it.name, plain);
             let one_by_one = if all_plain.is_none() { group } else { &[] };
             let mut lines = all_plain.unwrap_or_else(|| Unranked::new(Arc::clone(&rules)));
             for contestant in one_by_one {
