@@ -473,9 +473,9 @@ impl Results {
     /// event.add(Entry::new(board, "1", "4", Outcome::Score(600.into())))?;
     /// let results = event.results();
     /// assert!(!results.has_tables() && !results.has_rounds() && !results.has_contracts());
-    /// assert!(!results.has_not_played() && !results.has_extra(0));
+    /// assert!(results.all_played() && !results.has_extra(0));
     /// event.add(Entry { round: Some("1"), ..Entry::new(board, "2", "3", Outcome::NotPlayed) })?;
-    /// assert!(event.results().has_rounds() && event.results().has_not_played());
+    /// assert!(event.results().has_rounds() && !event.results().all_played());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -499,12 +499,6 @@ impl Results {
     #[must_use]
     pub const fn has_contracts(&self) -> bool {
         !self.outcomes.is_empty()
-    }
-
-    /// Whether any board was not played at a table.
-    #[must_use]
-    pub fn has_not_played(&self) -> bool {
-        !self.not_played.is_empty()
     }
 
     /// Whether any result has something in an extra column.
