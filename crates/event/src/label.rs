@@ -40,14 +40,14 @@ pub fn natural_order(left: &str, right: &str) -> Ordering {
 ///
 /// A letter takes a byte. Digits take one that says that they follow, one for how many there are without leading zeros,
 /// and half a byte each.
-pub(crate) fn natural_key(text: &str) -> u64 {
+pub(crate) fn natural_key(text: &str) -> [u64; 2] {
     /// Beyond ASCII, where letters are not told apart here: what follows is not looked at.
     const BEYOND: u8 = u8::MAX;
     /// Numbers of more digits are not told apart here.
     const LONGEST: usize = 200;
 
-    let mut bytes = [0; 8];
-    let mut places = bytes.iter_mut();
+    let mut bytes = [[0; 8]; 2];
+    let mut places = bytes.as_flattened_mut().iter_mut();
     let mut put = |byte: u8| places.next().map(|place| *place = byte);
     let mut rest = text;
     while let Some(letter) = rest.chars().next() {
@@ -78,7 +78,7 @@ pub(crate) fn natural_key(text: &str) -> u64 {
             break;
         }
     }
-    u64::from_be_bytes(bytes)
+    bytes.map(u64::from_be_bytes)
 }
 
 /// The first character in lower case, where it is one of ASCII: most are, and need no table.

@@ -1,6 +1,7 @@
 //! The texts of an event, each stored once.
 
 use std::hash::BuildHasher;
+use std::ops::Range;
 
 use foldhash::fast::RandomState;
 use rayon::prelude::*;
@@ -48,6 +49,26 @@ impl Names {
     /// The id of a text that is stored and is a small number: quicker than a look at any text.
     pub(crate) fn find_number(&self, text: &str) -> Option<TextId> {
         self.numbers.get(small_number(text)?)
+    }
+
+    /// The ids of many texts, each stored if it is new. Each step is made for all of them before the next one: what has to be
+    /// fetched from far away is then waited for together.
+    pub(crate) fn intern_all(&mut self, texts: &[&str]) -> Result<Vec<TextId>, EventError> {
+        let hashes: Vec<u32> = texts.iter().map(|text| self.hash(text)).collect();
+        let first = |&hash: &u32| {
+            let known = self.places.get(self.first_place(hash)).copied().flatten();
+            known.filter(|known| known.hash == hash).map(|known| known.id)
+        };
+        let known: Vec<Option<TextId>> = hashes.iter().map(first).collect();
+        let place = |id: &Option<TextId>| id.map_or(0..0, |id| self.texts.place(id.index()));
+        let places: Vec<Range<usize>> = known.iter().map(place).collect();
+        let found = texts.iter().zip(known).zip(places);
+        found
+            .map(|((&text, known), place)| match known {
+                Some(id) if self.texts.at(place) == text => Ok(id),
+                _ => self.intern(text),
+            })
+            .collect()
     }
 
     /// The id of a number, which is stored if it is new.
@@ -108,7 +129,8 @@ impl Names {
     pub(crate) fn in_order(&self) -> Vec<TextId> {
         let count = u32::try_from(self.len()).unwrap_or(u32::MAX);
         let ids = (0..count).into_par_iter().map(TextId::nth);
-        let mut order: Vec<(u64, TextId)> = ids.map(|id| (natural_key(self.get(id)), id)).collect();
+        let mut order: Vec<([u64; 2], TextId)> =
+            ids.map(|id| (natural_key(self.get(id)), id)).collect();
         order.par_sort_unstable_by(|a, b| {
             a.0.cmp(&b.0).then_with(|| natural_order(self.get(a.1), self.get(b.1)))
         });
@@ -230,6 +252,13 @@ mod tests {
                 prop_assert_eq!(names.find(text), Some(id));
             }
             prop_assert_eq!(names.len(), known.len());
+            let (half, all): (Vec<&str>, Vec<&str>) =
+                (texts.iter().step_by(2).map(String::as_str).collect(), texts.iter().map(String::as_str).collect());
+            let (mut one_by_one, mut together) = (Names::default(), Names::default());
+            for some in [&half, &all] {
+                let ids: Vec<TextId> = some.iter().map(|text| one_by_one.intern(text).unwrap()).collect();
+                prop_assert_eq!(together.intern_all(some).unwrap(), ids);
+            }
         }
 
         #[test]

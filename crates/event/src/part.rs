@@ -148,11 +148,15 @@ impl Parcel {
     }
 }
 
+/// So many texts are looked up together.
+const SOME: usize = 1 << 8;
+
 impl PartIds {
     /// Adds what is new with a parcel to the event.
     fn take(&mut self, event: &mut Event, parcel: &Parcel) -> Result<(), EventError> {
-        for text in parcel.texts.iter() {
-            self.texts.push(event.intern(text)?);
+        let texts: Vec<&str> = parcel.texts.iter().collect();
+        for some in texts.chunks(SOME) {
+            self.texts.append(&mut event.intern_all(some)?);
         }
         let (before, boards) = &parcel.boards;
         self.boards.truncate(*before);

@@ -1,5 +1,7 @@
 //! Texts one behind the other, in one piece of memory.
 
+use std::ops::Range;
+
 /// Texts, each known by its position.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Texts {
@@ -27,9 +29,21 @@ impl Texts {
     /// A text; empty where there are not so many.
     #[inline]
     pub(crate) fn get(&self, index: usize) -> &str {
+        self.at(self.place(index))
+    }
+
+    /// Where a text stands.
+    #[inline]
+    pub(crate) fn place(&self, index: usize) -> Range<usize> {
         let begin = index.checked_sub(1).and_then(|before| self.ends.get(before));
         let end = self.ends.get(index).copied().unwrap_or_default();
-        self.text.get(begin.copied().unwrap_or_default()..end).unwrap_or_default()
+        begin.copied().unwrap_or_default()..end
+    }
+
+    /// What stands there.
+    #[inline]
+    pub(crate) fn at(&self, place: Range<usize>) -> &str {
+        self.text.get(place).unwrap_or_default()
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = &str> {

@@ -165,15 +165,6 @@ impl Cell {
     }
 }
 
-impl Name {
-    fn id(self, part: &mut Part, text: &str) -> Result<ContestantId, EventError> {
-        match self.number.and_then(|number| part.number(number)) {
-            Some(known) => Ok(known),
-            None => part.event().intern(text.get(self.begin..self.end).unwrap_or_default()),
-        }
-    }
-}
-
 impl Quick {
     /// A reader for a file's columns; nothing where it has others than these.
     pub(super) fn new(layout: &Layout) -> Option<Self> {
@@ -371,8 +362,12 @@ impl Quick {
 
     /// Adds what was taken from a text to the part.
     pub(super) fn flush(&mut self, part: &mut Part, text: &str) -> Result<(), EventError> {
-        for Pending { board, outcome, names: [ours, theirs] } in self.pending.drain(..) {
-            let contestants = [ours.id(part, text)?, theirs.id(part, text)?];
+        let names = self.pending.iter().flat_map(|pending| &pending.names);
+        let names = names.map(|name| text.get(name.begin..name.end).unwrap_or_default());
+        let names: Vec<&str> = names.collect();
+        let ids: Vec<ContestantId> = part.event().intern_all(&names)?;
+        for (Pending { board, outcome, .. }, both) in self.pending.drain(..).zip(ids.chunks(2)) {
+            let contestants = [both[0], both[1]];
             part.add_plain(board, contestants, outcome).ok_or(EventError::TooLarge)?;
         }
         Ok(())
