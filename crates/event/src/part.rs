@@ -17,14 +17,15 @@ use crate::texts::Texts;
 ///
 /// ```
 /// use bridge_core::BoardNumber;
-/// use event::{ContestantId, Event, Outcome, Part};
+/// use event::{ContestantId, Event, Outcome, Parcel, Part};
 ///
 /// let mut part = Part::new(&[]);
 /// let board = part.event().board(None, BoardNumber::new(7)?, None)?;
 /// let [tenth, fourth] = [10, 4].map(|number| part.number(number));
 /// let foxes: ContestantId = part.event().intern("Foxes")?;
 /// part.add_plain(board, [tenth.ok_or("large")?, foxes], Outcome::Score(600.into()));
-/// let first = part.hand_over();
+/// let first: Parcel = part.hand_over();
+/// assert_eq!((first.results(), first.board_changes().count()), (1, 1));
 /// part.add_plain(board, [fourth.ok_or("large")?, foxes], Outcome::Score(630.into()));
 /// let second = part.hand_over();
 ///

@@ -42,11 +42,10 @@ pub use event_file::EventFile;
 pub use kind::Kind;
 pub use problem::{Problem, ProblemNote, ProblemSeverity, Problems};
 pub use read::{
-    Read, ReadBlocks, UnderstoodResults, WhyNotInBlocks, holds_results, read, read_blocks,
-    read_unfinished,
+    Read, ReadBlocks, UnderstoodResults, holds_results, read, read_blocks, read_unfinished,
 };
 pub use rejected::Rejected;
-pub use results_csv::{Window, Windows};
+pub use results_csv::{WhyNotInBlocks, Window, Windows};
 pub use scale_csv::read_scale;
 pub use text::{Quote, QuotedLine, Text};
 pub use watch::Watch;

@@ -10,6 +10,7 @@ use crate::kind::Kind;
 use crate::origin::{Origin, locate, located, wanted};
 use crate::problem::{ProblemSeverity, Problems};
 use crate::rejected::Rejected;
+use crate::results_csv::WhyNotInBlocks;
 use crate::text::Text;
 use crate::watch::Watch;
 use crate::{decode, matches_csv, pbn, results_csv};
@@ -108,18 +109,6 @@ pub fn read_unfinished(
 
 /// What comes of a file that is read in blocks.
 pub type ReadBlocks = Result<Read, Rejected<UnderstoodResults>>;
-
-/// Why a file was not read in blocks.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum WhyNotInBlocks {
-    /// It has to be read as a whole: by [`read`], from its beginning.
-    #[error("something in the file can only be understood in sight of the whole")]
-    Irregular,
-    /// Its bytes could not be read.
-    #[error(transparent)]
-    Unreadable(#[from] io::Error),
-}
 
 /// Reads a large file of results as CSV without holding it: in blocks, on all threads, with the same event and the same
 /// problems as [`read`] gives.

@@ -19,6 +19,7 @@ use std::ops::Range;
 use event::{Event, EventError, Part};
 use rayon::prelude::*;
 
+pub use blocks::WhyNotInBlocks;
 pub(crate) use blocks::read as read_blocks;
 pub use windows::{Window, Windows};
 

@@ -1,6 +1,6 @@
 //! A large file, read in blocks by all threads and never held.
 
-use std::io::Read;
+use std::io::{self, Read};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use event::Part;
@@ -13,9 +13,20 @@ use super::{Layout, Pieces, ReadCsv, lines_are_records};
 use crate::decode::regular;
 use crate::feed::{Feed, NoBlock};
 use crate::problem::Problems;
-use crate::read::WhyNotInBlocks;
 use crate::text::MARK;
 use crate::watch::Watch;
+
+/// Why a file was not read in blocks.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum WhyNotInBlocks {
+    /// It has to be read as a whole: by [`read`](crate::read()), from its beginning.
+    #[error("something in the file can only be understood in sight of the whole")]
+    Irregular,
+    /// Its bytes could not be read.
+    #[error(transparent)]
+    Unreadable(#[from] io::Error),
+}
 
 /// What a thread has read: its part, and the pieces with the positions of their blocks.
 type OfThread = (Part, Vec<(usize, ReadPiece)>);

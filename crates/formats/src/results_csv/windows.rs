@@ -32,7 +32,7 @@ const GROUP: &str = "put the lines of each board together, for instance by sorti
 ///
 /// ```
 /// use event::{Event, Faults, PartIds};
-/// use formats::Windows;
+/// use formats::{Window, Windows};
 ///
 /// let csv = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n2,4,2,-100\n";
 /// let mut rest = &csv[..];
@@ -42,7 +42,8 @@ const GROUP: &str = "put the lines of each board together, for instance by sorti
 ///
 /// let (mut event, mut ids) = (Event::default(), PartIds::default());
 /// let (mut results, mut records) = (0, 0);
-/// while let Some(mut window) = windows.next()? {
+/// while let Some(window) = windows.next()? {
+///     let mut window: Window = window;
 ///     window.enter(&mut event, &mut ids);
 ///     // Two scores on one board: no fault.
 ///     let (faults, _) = window.locate(&Faults(Vec::new()));
