@@ -1,6 +1,7 @@
 //! What a director awards in place of the result at a table: one ruling a side.
 
 mod text;
+mod words;
 
 use std::fmt;
 
@@ -49,8 +50,8 @@ pub enum Ruling {
 ///
 /// | text | North-South get | East-West get |
 /// | --- | --- | --- |
-/// | `AVE+/AVE-` | average-plus | average-minus |
-/// | `60/40` | 60 %, fixed | 40 %, fixed |
+/// | `AVE+/AVE-`, `A+/A-`, `Avg+/Avg-`, `Average plus/Average minus` | average-plus | average-minus |
+/// | `60/40`, `60%-40%`, `60-40`, `A6040` | 60 %, fixed | 40 %, fixed |
 /// | `620` | 620 | −620 |
 /// | `NS -800 EW -1100` | −800 | −1100 |
 /// | `60% 650, 40% -100` | the weighted score | its balance |

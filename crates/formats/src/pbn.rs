@@ -5,6 +5,7 @@
 
 mod game;
 mod outcome;
+mod players;
 mod result;
 mod tags;
 
@@ -15,6 +16,7 @@ use regulations::Method;
 
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use game::Game;
+use players::Players;
 use result::{result_of, vulnerabilities};
 
 /// What could be read, what is wrong with it, and the places of board, North-South and East-West of each
@@ -37,12 +39,15 @@ pub(crate) fn read(text: String) -> ReadPbn {
     let mut unscored_passes = 0_usize;
     let mut deals = 0_usize;
     let vulnerabilities = vulnerabilities(&games);
+    let players = Players::of(&games);
     for game in &games {
         if !game.has_result() {
             deals += 1;
             continue;
         }
-        let Some(result) = result_of(game, &vulnerabilities, &mut problems) else { continue };
+        let Some(result) = result_of(game, &players, &vulnerabilities, &mut problems) else {
+            continue;
+        };
         unscored_passes += usize::from(result.pass_without_score);
         let added = event.board(None, result.number, result.vulnerability).and_then(|board| {
             let entry = Entry::new(board, result.home, result.away, result.outcome);
@@ -76,8 +81,15 @@ pub(crate) fn read(text: String) -> ReadPbn {
         );
         problems.push(Problem::warning(None, message));
     }
+    if competition(&games).starts_with("individual") {
+        for (name, of_pair) in players.pairs() {
+            if let Err(error) = event.partnership(name, of_pair) {
+                problems.push(Problem::error(None, error.to_string()));
+            }
+        }
+    }
     event.title = common(&games, "Event").map(str::to_owned);
-    let method = method(&games);
+    let method = method(&games, &players);
     ReadPbn { text, event, method, problems, places }
 }
 
@@ -88,12 +100,17 @@ fn common<'a>(games: &'a [Game<'_>], tag: &str) -> Option<&'a str> {
     values.all(|value| value == first).then_some(first)
 }
 
+/// What kind of competition the file says it is of.
+fn competition(games: &[Game<'_>]) -> String {
+    common(games, "Competition").unwrap_or_default().to_ascii_lowercase()
+}
+
 /// What the file says of its method: a competition of teams, or how pairs are scored. IMPs alone do not say which.
-fn method(games: &[Game<'_>]) -> Option<Method> {
-    let competition = common(games, "Competition").unwrap_or_default().to_ascii_lowercase();
+fn method(games: &[Game<'_>], players: &Players<'_>) -> Option<Method> {
+    let competition = competition(games);
     let scoring = common(games, "Scoring").unwrap_or_default().to_ascii_uppercase();
     let of_teams = games.iter().all(|game| game.known("HomeTeam").is_some());
-    if competition == "teams" || (of_teams && !games.is_empty()) {
+    if competition == "teams" || players.are_teams() || (of_teams && !games.is_empty()) {
         Some(Method::Teams)
     } else if scoring.starts_with("MP") || scoring.starts_with("MATCHPOINT") {
         Some(Method::Matchpoints)

@@ -2,8 +2,9 @@
 
 use std::str::FromStr;
 
-use bridge_core::{Exact, Percent, Side, WeightedScoreError};
+use bridge_core::{Exact, Percent, Side, Vulnerability, WeightedScoreError};
 
+use super::words::{artificial, shares, valued};
 use super::{Adjustment, Ruling, balance};
 
 /// A text that is no adjustment.
@@ -25,7 +26,7 @@ pub enum AdjustmentError {
     Missing(Side),
     /// A ruling that says nothing of the other side.
     #[error(
-        "{0:?} does not say what the other side gets: expected both, such as AVE+/AVE- or 60/40"
+        "{0:?} does not say what the other side gets: expected both, such as AVE+/AVE- or AVE+/AVE+, 60/40 or 60/60"
     )]
     OneSide(String),
     /// A percentage outside 0 to 100.
@@ -44,6 +45,9 @@ pub enum AdjustmentError {
     /// Scores or their weights are wrong.
     #[error(transparent)]
     Weights(#[from] WeightedScoreError),
+    /// A contract where it is not known which board it was played on.
+    #[error("{0:?} has a contract, whose score depends on the board: expected scores")]
+    Contract(String),
     /// Not of the form `damage NS normal -650 assigned 620`.
     #[error(
         "expected a form like `damage NS normal -650 assigned 620`: the side that damaged itself, its normal and its assigned score"
@@ -55,26 +59,58 @@ impl FromStr for Adjustment {
     type Err = AdjustmentError;
 
     fn from_str(text: &str) -> Result<Self, AdjustmentError> {
-        let text = text.trim().replace(['−', '–'], "-");
-        if text.is_empty() {
-            return Err(AdjustmentError::Empty);
-        }
-        if let Some((ours, theirs)) = text.split_once('/') {
-            // A ratio would be taken apart at its line when it is printed and read again.
-            if theirs.contains('/') {
-                return Err(AdjustmentError::Ratio(text));
-            }
-            return Ok(Self { north_south: share(ours)?, east_west: share(theirs)? });
-        }
-        if let Some(rest) = after_word(&text, "damage") {
-            return damage(rest);
-        }
-        by_sides(&text)
+        read(text, None)
     }
 }
 
+impl Adjustment {
+    /// What directors type, as `parse` reads it, with scores or with the contracts that give them on a board so vulnerable.
+    ///
+    /// # Errors
+    ///
+    /// [`AdjustmentError`].
+    ///
+    /// ```
+    /// use bridge_core::Vulnerability;
+    /// use event::Adjustment;
+    ///
+    /// let ruling = Adjustment::on_board("60% 4S N =, 40% 4S N -1", Vulnerability::NorthSouth)?;
+    /// assert_eq!(ruling.to_string(), "60% 620, 40% -100");
+    /// let split = Adjustment::on_board("NS 3NTN+1 EW 3NT N -1", Vulnerability::None)?;
+    /// assert_eq!(split.to_string(), "NS 430 | EW 50");
+    /// # Ok::<(), event::AdjustmentError>(())
+    /// ```
+    pub fn on_board(text: &str, vulnerability: Vulnerability) -> Result<Self, AdjustmentError> {
+        read(text, Some(vulnerability))
+    }
+}
+
+fn read(text: &str, vulnerability: Option<Vulnerability>) -> Result<Adjustment, AdjustmentError> {
+    let text = text.trim().replace(['−', '–'], "-");
+    if text.is_empty() {
+        return Err(AdjustmentError::Empty);
+    }
+    if let Some([ours, theirs]) = shares(&text) {
+        return Ok(Adjustment { north_south: share(ours)?, east_west: share(theirs)? });
+    }
+    if let Some((ours, theirs)) = text.split_once('/') {
+        // A ratio would be taken apart at its line when it is printed and read again.
+        if theirs.contains('/') {
+            return Err(AdjustmentError::Ratio(text));
+        }
+        return Ok(Adjustment { north_south: share(ours)?, east_west: share(theirs)? });
+    }
+    if let Some(rest) = after_word(&text, "damage") {
+        return damage(rest);
+    }
+    by_sides(&text, vulnerability)
+}
+
 /// `NS … EW …`, in any order, with or without a bar; what comes first without a name is North-South's.
-fn by_sides(text: &str) -> Result<Adjustment, AdjustmentError> {
+fn by_sides(
+    text: &str,
+    vulnerability: Option<Vulnerability>,
+) -> Result<Adjustment, AdjustmentError> {
     let mut rulings: [Option<Ruling>; 2] = [None, None];
     let mut take = |side: Side, words: &str| {
         let words = words.trim().trim_end_matches('|').trim();
@@ -82,7 +118,7 @@ fn by_sides(text: &str) -> Result<Adjustment, AdjustmentError> {
         if place.is_some() {
             return Err(AdjustmentError::Twice(side));
         }
-        *place = Some(ruling(words)?);
+        *place = Some(ruling(&valued(words, side, vulnerability)?)?);
         Ok(())
     };
 
@@ -178,7 +214,7 @@ fn ruling(text: &str) -> Result<Ruling, AdjustmentError> {
     if text.eq_ignore_ascii_case("table") {
         return Ok(Ruling::Table);
     }
-    if let Ok(artificial) = text.parse() {
+    if let Some(artificial) = artificial(text) {
         return Ok(Ruling::Artificial(artificial));
     }
     if let Some(rest) = after_word(text, "damage") {
@@ -297,6 +333,13 @@ mod tests {
             ("3 IMP", "3 IMP"),
             ("NS +3 IMPs EW 0 imps", "NS 3 IMP | EW 0 IMP"),
             ("NS AVE+ EW table", "NS AVE+ | EW table"),
+            ("A+/A-", "AVE+/AVE-"),
+            ("AVG+ / avg", "AVE+/AVE"),
+            ("Av-/Average plus", "AVE-/AVE+"),
+            ("A6040", "60%/40%"),
+            ("a5050", "50%/50%"),
+            ("60-40", "60%/40%"),
+            ("60% - 37.5%", "60%/37.5%"),
             ("table", "table"),
             ("damage NS normal -650 assigned 620", "damage normal -650 assigned 620"),
             ("damage normal -650 assigned 620", "damage normal -650 assigned 620"),
@@ -332,7 +375,12 @@ mod tests {
                 "x IMP",
                 "1/2/3",
                 "pass/1/3%",
-                "AVE/1/3 IMP"
+                "AVE/1/3 IMP",
+                "A+",
+                "A6",
+                "60-",
+                "160-40",
+                "60% 4S N =, 40% -100"
             ]
             .map(|text| format!("{text:24} {}", refused(text)))
             .join("\n")

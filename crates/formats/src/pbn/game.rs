@@ -4,6 +4,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use event::Room;
+
 use crate::problem::{Problem, Problems};
 
 /// The tags of one game.
@@ -21,13 +23,15 @@ pub(super) struct Tag<'a> {
 }
 
 /// The tags that are read, in order; the standard's many others are passed over.
-const READ: [&str; 16] = [
+const READ: [&str; 20] = [
     "Board",
     "Competition",
     "Contract",
     "Declarer",
+    "East",
     "Event",
     "HomeTeam",
+    "North",
     "PairEW",
     "PairNS",
     "Result",
@@ -35,9 +39,11 @@ const READ: [&str; 16] = [
     "Round",
     "Score",
     "Scoring",
+    "South",
     "Table",
     "VisitTeam",
     "Vulnerable",
+    "West",
 ];
 
 /// Whether a tag is one of those that are read.
@@ -63,6 +69,15 @@ impl<'a> Game<'a> {
     pub(super) fn known(&self, name: &str) -> Option<&str> {
         let value = self.tags.get(name)?.value.trim();
         Some(value).filter(|value| !matches!(*value, "" | "?" | "-"))
+    }
+
+    /// The room; a name other than the two is nobody's room.
+    pub(super) fn room(&self) -> Option<Room> {
+        match self.known("Room")?.to_ascii_lowercase().as_str() {
+            "open" => Some(Room::Open),
+            "closed" => Some(Room::Closed),
+            _ => None,
+        }
     }
 
     /// The place of a tag's value.

@@ -8,6 +8,7 @@ use event::{Outcome, Room};
 
 use super::game::{Game, report};
 use super::outcome::outcome;
+use super::players::Players;
 use crate::problem::Problems;
 
 /// A game's result, ready for the event.
@@ -46,6 +47,7 @@ pub(super) fn vulnerabilities(games: &[Game<'_>]) -> Vulnerabilities {
 /// Reads a game's result; nothing where a tag could not be understood, which has then been reported.
 pub(super) fn result_of<'a>(
     game: &'a Game<'_>,
+    players: &'a Players<'a>,
     vulnerabilities: &Vulnerabilities,
     problems: &mut Problems,
 ) -> Option<GameResult<'a>> {
@@ -66,19 +68,19 @@ pub(super) fn result_of<'a>(
         }
     }
     let vulnerability = known.map(|&(vulnerability, _)| vulnerability);
-    let sides = sides(game, problems);
+    let sides = sides(game, players, problems);
     let outcome = outcome(game, vulnerability.or(number.map(BoardNumber::vulnerability)), problems);
 
-    let (number, [home_tag, away_tag]) = (number?, sides?);
+    let (number, ([home, away], [home_tag, away_tag])) = (number?, sides?);
     let (outcome, pass_without_score) = outcome?;
     let place = |tag: &str| game.near(tag).unwrap_or_default();
     Some(GameResult {
         number,
         vulnerability,
-        home: game.known(home_tag).unwrap_or_default(),
-        away: game.known(away_tag).unwrap_or_default(),
+        home,
+        away,
         table: game.known("Table"),
-        room: room(game),
+        room: game.room(),
         round: game.known("Round"),
         outcome,
         pass_without_score,
@@ -86,15 +88,21 @@ pub(super) fn result_of<'a>(
     })
 }
 
-/// The tags that name who sat North-South and East-West. The home team sits North-South in the open
+/// Who sat North-South and East-West, and the tags that say so. The home team sits North-South in the open
 /// room, and at a table without a room; it sits East-West in the closed room.
-fn sides(game: &Game<'_>, problems: &mut Problems) -> Option<[&'static str; 2]> {
-    let closed = room(game) == Some(Room::Closed);
+fn sides<'a>(
+    game: &'a Game<'_>,
+    players: &'a Players<'a>,
+    problems: &mut Problems,
+) -> Option<([&'a str; 2], [&'static str; 2])> {
+    let closed = game.room() == Some(Room::Closed);
     let candidates = [["HomeTeam", "VisitTeam"], ["PairNS", "PairEW"]];
     for [first, second] in candidates {
         match (game.known(first), game.known(second)) {
-            (Some(_), Some(_)) if closed && first == "HomeTeam" => return Some([second, first]),
-            (Some(_), Some(_)) => return Some([first, second]),
+            (Some(home), Some(away)) if closed && first == "HomeTeam" => {
+                return Some(([away, home], [second, first]));
+            }
+            (Some(one), Some(other)) => return Some(([one, other], [first, second])),
             (None, None) => {}
             (found, _) => {
                 let missing = if found.is_none() { first } else { second };
@@ -103,16 +111,11 @@ fn sides(game: &Game<'_>, problems: &mut Problems) -> Option<[&'static str; 2]> 
             }
         }
     }
-    let message = "the game names neither teams (HomeTeam, VisitTeam) nor pairs (PairNS, PairEW)";
-    problems.push(game.error("Board", message));
-    None
-}
-
-/// The room; a name other than the two is nobody's room.
-fn room(game: &Game<'_>) -> Option<Room> {
-    match game.known("Room")?.to_ascii_lowercase().as_str() {
-        "open" => Some(Room::Open),
-        "closed" => Some(Room::Closed),
-        _ => None,
+    let by_players = players.sides(game);
+    if by_players.is_none() {
+        let message = "the game names neither teams (HomeTeam, VisitTeam) nor pairs (PairNS, PairEW) nor four \
+                       players (North, East, South, West)";
+        problems.push(game.error("Board", message));
     }
+    by_players
 }

@@ -111,7 +111,9 @@ fn line(row: &Row<'_>, problems: &mut Problems) -> Option<CorrectionLine> {
     let rulings = if cleared {
         RulingChange::Clear
     } else {
-        adjustment(row, found.as_ref(), problems).map_or(RulingChange::Keep, RulingChange::Put)
+        // How the board is vulnerable, its results say.
+        let rulings = adjustment(row, found.as_ref(), None, problems);
+        rulings.map_or(RulingChange::Keep, RulingChange::Put)
     };
     let kind = kind(row, problems);
     let owned = |column| row.filled(column).map(str::to_owned);

@@ -31,6 +31,7 @@ pub(super) fn room(row: &Row<'_>, problems: &mut Problems) -> Option<Room> {
 pub(super) fn adjustment(
     row: &Row<'_>,
     outcome: Option<&Found>,
+    vulnerability: Option<Vulnerability>,
     problems: &mut Problems,
 ) -> Option<Adjustment> {
     let split = outcome.and_then(|outcome| outcome.split.clone());
@@ -41,7 +42,11 @@ pub(super) fn adjustment(
             .push(row.error(Column::Adjustment, message).hint("empty the cells of one of them"));
         return None;
     }
-    match cell.parse() {
+    let read = match vulnerability {
+        Some(vulnerability) => Adjustment::on_board(cell, vulnerability),
+        None => cell.parse(),
+    };
+    match read {
         Ok(adjustment) => Some(adjustment),
         Err(error) => {
             problems.push(row.error(Column::Adjustment, format!("{error}")));

@@ -54,9 +54,10 @@ pub(super) fn take(
         None => outcome(row, number, vulnerability, problems),
     };
     let room = room(row, problems);
-    let adjustment = adjustment(row, found.as_ref(), problems);
-    if let (Some(adjustment), Some(number)) = (&adjustment, number) {
-        doubt(row, adjustment, vulnerability.unwrap_or(number.vulnerability()), problems);
+    let of_board = vulnerability.or(number.map(BoardNumber::vulnerability));
+    let adjustment = adjustment(row, found.as_ref(), of_board, problems);
+    if let (Some(adjustment), Some(vulnerability)) = (&adjustment, of_board) {
+        doubt(row, adjustment, vulnerability, problems);
     }
     let split = found.as_ref().is_some_and(|found| found.split.is_some());
     let outcome = found.map(|found| found.outcome);

@@ -1,0 +1,92 @@
+//! The many ways in which directors write the same.
+
+use std::borrow::Cow;
+
+use bridge_core::{Played, Side, Vulnerability};
+
+use super::{AdjustmentError, Artificial};
+
+/// An artificial score by any of its names: AVE+, A+, Avg+, Average plus.
+pub(super) fn artificial(text: &str) -> Option<Artificial> {
+    let mut word = text.to_ascii_uppercase();
+    word.retain(|c| !c.is_whitespace());
+    let names = ["AVERAGE", "AVE", "AVG", "AV", "A"];
+    let (name, sign) = names.iter().find_map(|name| Some((*name, word.strip_prefix(name)?)))?;
+    match sign {
+        "+" | "PLUS" | "-PLUS" => Some(Artificial::Plus),
+        "-" | "MINUS" | "-MINUS" => Some(Artificial::Minus),
+        "=" => Some(Artificial::Average),
+        // The letter alone is no word.
+        "" if name != "A" => Some(Artificial::Average),
+        _ => None,
+    }
+}
+
+/// Two percentages that are written together: `A6040`, `60-40`, `60%-40%`.
+pub(super) fn shares(text: &str) -> Option<[&str; 2]> {
+    let is_number = |text: &str| {
+        !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
+    };
+    if let Some(digits) = text.strip_prefix(['A', 'a'])
+        && digits.len() == 4
+        && is_number(digits)
+    {
+        return Some([&digits[..2], &digits[2..]]);
+    }
+    let (ours, theirs) = text.split_once('-')?;
+    let both = [ours, theirs].map(|share| share.trim().trim_end_matches('%').trim_end());
+    both.iter().all(|share| is_number(share)).then_some(both)
+}
+
+/// Scores in the place of the contracts that give them, as a side sees them.
+pub(super) fn valued(
+    text: &str,
+    side: Side,
+    vulnerability: Option<Vulnerability>,
+) -> Result<Cow<'_, str>, AdjustmentError> {
+    let contract = |part: &str| played(part.rsplit_once('%').map_or(part, |(_, score)| score));
+    if text.split(',').all(|part| contract(part).is_none()) {
+        return Ok(text.into());
+    }
+    let vulnerability = vulnerability.ok_or_else(|| AdjustmentError::Contract(text.to_owned()))?;
+    let parts = text.split(',').map(|part| match contract(part) {
+        Some(played) => {
+            let weight = part.rfind('%').map_or("", |at| &part[..=at]);
+            format!("{weight} {}", played.score(vulnerability).seen_by(side))
+        }
+        None => part.to_owned(),
+    });
+    Ok(parts.collect::<Vec<_>>().join(",").into())
+}
+
+/// A contract with declarer and result, with and without spaces: `4S N =`, `3NTN+1`, `4HX E -2`.
+fn played(text: &str) -> Option<Played> {
+    let mut letters = text.to_ascii_uppercase();
+    letters.retain(|c| !c.is_whitespace());
+    let made = letters.find(['=', '+', '-'])?;
+    let (contract, result) = letters.split_at(made);
+    let (contract, declarer) = contract.split_at_checked(contract.len().checked_sub(1)?)?;
+    format!("{contract} {declarer} {result}").parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn contracts() {
+        for (text, expected) in [
+            ("4S N =", "4S N ="),
+            ("4sn=", "4S N ="),
+            ("3NTN+1", "3NT N +1"),
+            ("3NN+1", "3NT N +1"),
+            ("4HX E -2", "4HX E -2"),
+            ("1NE-1", "1NT E -1"),
+        ] {
+            assert_eq!(played(text).map(|it| it.to_string()), Some(expected.to_owned()), "{text}");
+        }
+        for text in ["420", "-100", "4S", "4S N", "PASS", "NS 3", "+1", "4S X ="] {
+            assert_eq!(played(text), None, "{text}");
+        }
+    }
+}

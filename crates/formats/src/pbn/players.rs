@@ -1,0 +1,166 @@
+//! Players, where a game names no pairs and no teams: who sits together is a pair, and in the two rooms of a match a team.
+
+use std::collections::{BTreeMap, HashMap};
+
+use event::Room;
+use foldhash::fast::RandomState;
+
+use super::game::Game;
+
+/// Where players sit: North-South first.
+const SEATS: [[&str; 2]; 2] = [["North", "South"], ["East", "West"]];
+
+/// The contestants that players make.
+#[derive(Debug, Default)]
+pub(super) struct Players<'a> {
+    /// By the names of the two, in their order: as they were called first.
+    pairs: BTreeMap<[&'a str; 2], String>,
+    /// By a player: the team's name.
+    teams: HashMap<&'a str, String, RandomState>,
+}
+
+/// Who sits at a table.
+type Table<'a> = [[&'a str; 2]; 2];
+
+impl<'a> Players<'a> {
+    /// Looks through all games.
+    pub(super) fn of(games: &'a [Game<'_>]) -> Self {
+        let mut players = Self::default();
+        let mut rooms = Teams::default();
+        for game in games.iter().filter(|game| game.has_result()) {
+            let Some(table) = table(game) else { continue };
+            match game.room() {
+                Some(room) => rooms.add(game, room, table),
+                None => {
+                    for pair in table {
+                        let called = || format!("{} & {}", pair[0], pair[1]);
+                        players.pairs.entry(ordered(pair)).or_insert_with(called);
+                    }
+                }
+            }
+        }
+        players.teams = rooms.named();
+        players
+    }
+
+    /// Whether rooms have made teams.
+    pub(super) fn are_teams(&self) -> bool {
+        !self.teams.is_empty()
+    }
+
+    /// Who sat North-South and East-West in a game that says so by its players, and the tags that do.
+    pub(super) fn sides(&self, game: &'a Game<'_>) -> Option<([&str; 2], [&'static str; 2])> {
+        let table = table(game)?;
+        let names = table.map(|pair| match game.room() {
+            Some(_) => self.teams.get(pair[0]),
+            None => self.pairs.get(&ordered(pair)),
+        });
+        let [Some(ours), Some(theirs)] = names else { return None };
+        Some(([ours, theirs], [SEATS[0][0], SEATS[1][0]]))
+    }
+
+    /// The two players of each pair, by what the pair is called.
+    pub(super) fn pairs(&self) -> impl Iterator<Item = (&str, [&str; 2])> {
+        self.pairs.iter().map(|(&players, name)| (name.as_str(), players))
+    }
+}
+
+/// The players of a game, where it names all four, and neither pairs nor teams.
+fn table<'g>(game: &'g Game<'_>) -> Option<Table<'g>> {
+    let named = ["HomeTeam", "VisitTeam", "PairNS", "PairEW"];
+    if named.iter().any(|tag| game.known(tag).is_some()) {
+        return None;
+    }
+    let [[north, south], [east, west]] = SEATS.map(|seats| seats.map(|seat| game.known(seat)));
+    Some([[north?, south?], [east?, west?]])
+}
+
+fn ordered([one, other]: [&str; 2]) -> [&str; 2] {
+    if one <= other { [one, other] } else { [other, one] }
+}
+
+/// A table of a match: its label, its room, and a player of each side.
+type InRoom<'a> = (Option<&'a str>, Room, [usize; 2]);
+
+/// Players of matches on their way into teams.
+#[derive(Debug, Default)]
+struct Teams<'a> {
+    /// In the order in which they came.
+    players: Vec<&'a str>,
+    known: HashMap<&'a str, usize, RandomState>,
+    /// A player of the same team, or the player itself.
+    mates: Vec<usize>,
+    /// The tables of each board, by its round and number.
+    boards: BTreeMap<[&'a str; 2], Vec<InRoom<'a>>>,
+}
+
+impl<'a> Teams<'a> {
+    /// Adds a table: partners are of one team.
+    fn add(&mut self, game: &'a Game<'_>, room: Room, table: Table<'a>) {
+        let sides = table.map(|pair| {
+            let [one, other] = pair.map(|player| self.player(player));
+            self.join(one, other);
+            one
+        });
+        let of = ["Round", "Board"].map(|tag| game.known(tag).unwrap_or_default());
+        self.boards.entry(of).or_default().push((game.known("Table"), room, sides));
+    }
+
+    fn player(&mut self, name: &'a str) -> usize {
+        let next = self.players.len();
+        let player = *self.known.entry(name).or_insert(next);
+        if player == next {
+            self.players.push(name);
+            self.mates.push(next);
+        }
+        player
+    }
+
+    /// The first player of somebody's team.
+    fn first(&mut self, player: usize) -> usize {
+        let mut first = player;
+        while self.mates[first] != first {
+            first = self.mates[first];
+        }
+        self.mates[player] = first;
+        first
+    }
+
+    fn join(&mut self, one: usize, other: usize) {
+        let [one, other] = [one, other].map(|player| self.first(player));
+        self.mates[one.max(other)] = one.min(other);
+    }
+
+    /// The team of each player: North-South in one room and East-West in the other, on one board of one match. Nothing
+    /// where opponents would be of one team.
+    fn named(mut self) -> HashMap<&'a str, String, RandomState> {
+        let boards = std::mem::take(&mut self.boards);
+        for tables in boards.values() {
+            for &(label, _, [ours, theirs]) in tables.iter().filter(|it| it.1 == Room::Open) {
+                let mut closed = tables.iter().filter(|it| it.1 == Room::Closed);
+                let twin = match tables.len() {
+                    2 => closed.next(),
+                    _ => closed.find(|it| it.0 == label),
+                };
+                if let Some(&(_, _, [others_ours, others_theirs])) = twin {
+                    self.join(ours, others_theirs);
+                    self.join(theirs, others_ours);
+                }
+            }
+        }
+        let tables = boards.values().flatten().map(|&(_, _, sides)| sides).collect::<Vec<_>>();
+        if tables.into_iter().any(|[ours, theirs]| self.first(ours) == self.first(theirs)) {
+            return HashMap::default();
+        }
+        let mut names: BTreeMap<usize, String> = BTreeMap::new();
+        for (player, name) in self.players.clone().into_iter().enumerate() {
+            let team = names.entry(self.first(player)).or_default();
+            if !team.is_empty() {
+                team.push_str(" & ");
+            }
+            team.push_str(name);
+        }
+        let players = self.players.clone().into_iter().enumerate();
+        players.map(|(player, name)| (name, names[&self.first(player)].clone())).collect()
+    }
+}
