@@ -77,7 +77,7 @@ impl Rows {
         self.len += 1;
     }
 
-    /// The rows as one piece, with room for as many again.
+    /// Gives all rows away, and makes room for as many again.
     pub(crate) fn take(&mut self) -> Vec<Vec<Seats>> {
         let room = self.len + self.len / 8;
         let pieces = std::mem::take(self).pieces;
