@@ -1,5 +1,6 @@
 //! Results as people type them: one line a result, columns named in the first line.
 
+mod aliases;
 mod blocks;
 mod corrections;
 mod header;

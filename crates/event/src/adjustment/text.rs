@@ -118,7 +118,8 @@ fn by_sides(
         if place.is_some() {
             return Err(AdjustmentError::Twice(side));
         }
-        *place = Some(ruling(&valued(words, side, vulnerability)?)?);
+        let valued = valued(words, side, vulnerability);
+        *place = Some(ruling(&valued.ok_or_else(|| AdjustmentError::Contract(words.to_owned()))?)?);
         Ok(())
     };
 

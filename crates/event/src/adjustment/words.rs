@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bridge_core::{Played, Side, Vulnerability};
 
-use super::{AdjustmentError, Artificial};
+use super::Artificial;
 
 /// An artificial score by any of its names: AVE+, A+, Avg+, Average plus.
 pub(super) fn artificial(text: &str) -> Option<Artificial> {
@@ -38,17 +38,18 @@ pub(super) fn shares(text: &str) -> Option<[&str; 2]> {
     both.iter().all(|share| is_number(share)).then_some(both)
 }
 
-/// Scores in the place of the contracts that give them, as a side sees them.
+/// Scores in the place of the contracts that give them, as a side sees them; nothing where there are contracts and it is not known
+/// how the board was vulnerable.
 pub(super) fn valued(
     text: &str,
     side: Side,
     vulnerability: Option<Vulnerability>,
-) -> Result<Cow<'_, str>, AdjustmentError> {
+) -> Option<Cow<'_, str>> {
     let contract = |part: &str| played(part.rsplit_once('%').map_or(part, |(_, score)| score));
     if text.split(',').all(|part| contract(part).is_none()) {
-        return Ok(text.into());
+        return Some(text.into());
     }
-    let vulnerability = vulnerability.ok_or_else(|| AdjustmentError::Contract(text.to_owned()))?;
+    let vulnerability = vulnerability?;
     let parts = text.split(',').map(|part| match contract(part) {
         Some(played) => {
             let weight = part.rfind('%').map_or("", |at| &part[..=at]);
@@ -56,7 +57,7 @@ pub(super) fn valued(
         }
         None => part.to_owned(),
     });
-    Ok(parts.collect::<Vec<_>>().join(",").into())
+    Some(parts.collect::<Vec<_>>().join(",").into())
 }
 
 /// A contract with declarer and result, with and without spaces: `4S N =`, `3NTN+1`, `4HX E -2`.

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use event::ResultColumn;
 
+use super::aliases::{folded, our_name};
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::record;
 
@@ -138,10 +139,22 @@ impl Column {
         self as usize
     }
 
+    /// The column that another program calls so.
+    fn of_others(name: &str) -> Option<Self> {
+        let ours = our_name(name)?;
+        Self::ALL.into_iter().find(|column| column.name() == ours)
+    }
+
+    /// The column of a name: case, spaces and signs make no difference.
     fn named(name: &str, purpose: Purpose) -> Option<Self> {
-        let name = name.trim().to_ascii_lowercase();
-        let column = Self::ALL.into_iter().find(|column| column.name() == name)?;
+        let name = folded(name);
+        let column = Self::ALL.into_iter().find(|column| folded(column.name()) == name)?;
         (purpose == Purpose::Corrections || !column.is_for_corrections()).then_some(column)
+    }
+
+    /// The same, or the column that another program calls so.
+    fn meant(name: &str, purpose: Purpose) -> Option<Self> {
+        Self::named(name, purpose).or_else(|| Self::of_others(name))
     }
 
     const fn is_for_corrections(self) -> bool {
@@ -222,7 +235,7 @@ pub(crate) fn read(
     purpose: Purpose,
     problems: &mut Problems,
 ) -> Option<(Layout, usize)> {
-    let known = |name: &str| Column::named(name, purpose).is_some();
+    let known = |name: &str| Column::meant(name, purpose).is_some();
     let Some((record, delimiter)) = record::header(text, known) else {
         let message = "the file has no line of column names";
         problems.push(Problem::error(Some(0..0), message).hint(HINT).coded(Problem::COLUMNS));
@@ -242,9 +255,19 @@ pub(crate) fn read(
     let errors_before = problems.count(ProblemSeverity::Error);
     let mut first_unknown = None;
     let mut seen = BTreeSet::new();
+    // Where a column has its own name, others that might be it are other columns.
+    let own: Vec<Column> =
+        (0..record.len()).filter_map(|at| Column::named(record.field(at), purpose)).collect();
+    let mut others_called = Vec::new();
     for (index, place) in record::cells(text, header, delimiter).enumerate() {
         let name = record.field(index);
-        let column = Column::named(name, purpose);
+        let mut column = Column::named(name, purpose);
+        if column.is_none() {
+            column = Column::of_others(name).filter(|column| !own.contains(column));
+            if let Some(column) = column {
+                others_called.push((place.clone(), format!("`{name}` is `{}`", column.name())));
+            }
+        }
         let folded = column.map_or_else(|| name.to_owned(), |column| column.name().to_owned());
         if name.is_empty() {
             layout.unnamed.push(index);
@@ -272,6 +295,11 @@ pub(crate) fn read(
         layout.extra.sort_by_key(|&(_, index)| index);
     }
     missing(&layout, purpose, problems);
+    if let Some((place, _)) = others_called.first() {
+        let names: Vec<&str> = others_called.iter().map(|(_, name)| name.as_str()).collect();
+        let message = format!("columns by other names: {}", names.join(", "));
+        problems.push(Problem::warning(Some(place.clone()), message).coded(Problem::COLUMNS));
+    }
     // Where columns are missing, an unknown name is probably a misspelt one: the error lists them.
     let usable = problems.count(ProblemSeverity::Error) == errors_before;
     if usable && let Some(place) = first_unknown {
