@@ -46,19 +46,6 @@ impl ByBoard {
         &self.order
     }
 
-    /// The results on some boards.
-    pub(crate) fn rows_of(&self, boards: Range<usize>) -> &[ResultId] {
-        &self.order[self.starts[boards.start]..self.starts[boards.end]]
-    }
-
-    /// Boards, so many at a time as are well looked at together.
-    pub(crate) fn some_at_a_time(
-        &self,
-        boards: Range<usize>,
-    ) -> impl Iterator<Item = Range<usize>> {
-        some_at_a_time(&self.starts, boards)
-    }
-
     /// Where the results of each board begin; behind the last of them stands where they end.
     pub(crate) fn starts(&self) -> &[usize] {
         &self.starts
@@ -188,28 +175,6 @@ impl Event {
 pub(crate) fn even_parts(rows: usize, parts: usize) -> Vec<Range<usize>> {
     let length = rows.div_ceil(parts.max(1)).max(1);
     (0..rows).step_by(length).map(|first| first..rows.min(first + length)).collect()
-}
-
-/// Boards, or fields, so many at a time as are well looked at together: those of some thousand results.
-///
-/// ```
-/// let some: Vec<_> = event::some_at_a_time(&[0, 10, 20_000, 20_010, 20_020], 0..4).collect();
-/// assert_eq!(some, [0..2, 2..4]);
-/// ```
-pub fn some_at_a_time(
-    starts: &[usize],
-    of: Range<usize>,
-) -> impl Iterator<Item = Range<usize>> + use<'_> {
-    const ROWS: usize = 1 << 14;
-
-    let mut first = of.start;
-    std::iter::from_fn(move || {
-        let enough = starts.get(first)? + ROWS;
-        let end = starts[..=of.end].partition_point(|&start| start < enough).max(first + 1);
-        let some = first..end.min(of.end);
-        first = some.end;
-        (!some.is_empty()).then_some(some)
-    })
 }
 
 /// Boards, or fields, cut into ranges with about as many rows each: where those of each begin stands in `starts`, and behind

@@ -8,7 +8,8 @@ use crate::by_board::{ByBoard, even_ranges};
 use crate::event::Event;
 use crate::fault::{Fault, FaultPlace, ResultColumn};
 use crate::fault_kind::FaultKind;
-use crate::ids::{BoardId, ContestantId, ResultId};
+use crate::ids::{ContestantId, ResultId};
+use crate::results::Met;
 
 /// All contradictions, in the order of the rows.
 pub(crate) fn contradictions(event: &Event, winners: Winners, by_board: &ByBoard) -> Vec<Fault> {
@@ -44,45 +45,43 @@ pub(crate) fn contradictions(event: &Event, winners: Winners, by_board: &ByBoard
 
 /// Whether there is no contradiction: only then is it worth knowing where everybody was seen.
 fn is_consistent(event: &Event, winners: Winners, by_board: &ByBoard) -> bool {
-    let (results, individual) = (event.results(), event.is_individual());
+    let results = event.results();
     let parts = even_ranges(by_board.starts(), rayon::current_num_threads());
     parts.into_par_iter().all(|boards| {
         // With two winners each way by itself.
         let columns = if winners == Winners::Two { 2 } else { 1 };
         let mut seen = vec![Marked::new(event.names()); columns];
-        let mut met = Vec::new();
-        by_board.some_at_a_time(boards).all(|boards| {
-            results.met_all(by_board.rows_of(boards.clone()), &mut met);
-            let mut rest = met.as_slice();
-            BoardId::between(boards).all(|board| {
-                let (seats, others) = rest.split_at(by_board.rows(board).len());
-                rest = others;
-                let mut once = true;
-                for &(contestants, _) in seats {
-                    for (way, contestant) in contestants.into_iter().enumerate() {
-                        let seen = &mut seen[way.min(columns - 1)];
-                        // A pair is quicker to reach than players.
-                        if individual {
-                            event.players(contestant).for_each(|name| once &= seen.mark(name));
-                        } else {
-                            once &= seen.mark(contestant);
-                        }
-                    }
-                }
-                for &(contestants, _) in seats {
-                    for (way, contestant) in contestants.into_iter().enumerate() {
-                        let seen = &mut seen[way.min(columns - 1)];
-                        if individual {
-                            event.players(contestant).for_each(|name| seen.clear(name));
-                        } else {
-                            seen.clear(contestant);
-                        }
-                    }
-                }
-                once
-            })
-        })
+        let mut once = true;
+        results.each_group(by_board.all(), by_board.starts(), boards, |_, met| {
+            // Nothing is looked at any more once somebody was seen twice.
+            if once {
+                everybody(event, met, &mut seen, |seen, name| once &= seen.mark(name));
+                everybody(event, met, &mut seen, Marked::clear);
+            }
+        });
+        once
     })
+}
+
+/// Everybody who sat at the tables of a board, where those of the way are marked.
+fn everybody(
+    event: &Event,
+    met: &[Met],
+    seen: &mut [Marked],
+    mut each: impl FnMut(&mut Marked, ContestantId),
+) {
+    let (individual, last) = (event.is_individual(), seen.len() - 1);
+    for &(contestants, _) in met {
+        for (way, contestant) in contestants.into_iter().enumerate() {
+            let seen = &mut seen[way.min(last)];
+            // A pair is quicker to reach than players.
+            if individual {
+                event.players(contestant).for_each(|name| each(seen, name));
+            } else {
+                each(seen, contestant);
+            }
+        }
+    }
 }
 
 /// A bit for each contestant: those of a million stay near the processor.

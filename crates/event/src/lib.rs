@@ -45,7 +45,7 @@ mod texts;
 mod winners;
 
 pub use adjustment::{Adjustment, AdjustmentError, Artificial, Ruling};
-pub use by_board::{ByBoard, even_ranges, some_at_a_time};
+pub use by_board::{ByBoard, even_ranges};
 pub use check::{Seating, Ways};
 pub use corrections::{Change, Correction, ResultThen, RulingChange};
 pub use decision_kind::{DecisionKind, DecisionMisfit, DecisionSubject};

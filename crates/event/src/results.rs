@@ -407,14 +407,44 @@ impl Results {
         (row.contestants(), self.known(id, row.score))
     }
 
-    /// The same of many results, in their order.
+    /// Looks at a range of groups of results, boards or fields: at who met in each of their results, and the score. Those of
+    /// many groups are fetched at a time.
+    ///
+    /// - Takes: results in the order of their groups, where those of each group begin, and behind the last of them where they
+    ///   end; the range; and who looks at a group, by its position.
     ///
     /// ```
-    /// let mut met = Vec::new();
-    /// event::Event::default().results().met_all(&[], &mut met);
-    /// assert!(met.is_empty());
+    /// let mut groups = 0;
+    /// event::Event::default().results().each_group(&[], &[0, 0], 0..1, |_, met| groups += 1 + met.len());
+    /// assert_eq!(groups, 1);
     /// ```
-    pub fn met_all(&self, ids: &[ResultId], met: &mut Vec<Met>) {
+    pub fn each_group(
+        &self,
+        order: &[ResultId],
+        starts: &[usize],
+        groups: Range<usize>,
+        mut look: impl FnMut(usize, &[Met]),
+    ) {
+        /// So many results are fetched at a time, or one group.
+        const ROWS: usize = 1 << 14;
+
+        let mut met = Vec::new();
+        let mut first = groups.start;
+        while first < groups.end {
+            let enough = starts[first] + ROWS;
+            let end = starts[..=groups.end].partition_point(|&start| start < enough);
+            let end = end.max(first + 1).min(groups.end);
+            self.met_all(&order[starts[first]..starts[end]], &mut met);
+            for group in first..end {
+                let of_group = starts[group] - starts[first]..starts[group + 1] - starts[first];
+                look(group, &met[of_group]);
+            }
+            first = end;
+        }
+    }
+
+    /// Who met with which score in many results, in their order.
+    fn met_all(&self, ids: &[ResultId], met: &mut Vec<Met>) {
         /// Results may lie far apart: finding so many of them before any is looked at lets a processor wait for all of them
         /// together.
         const SOME: usize = 1 << 7;

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use crate::ledger::parts::Parts;
 use event::{
     Board, BoardId, ByBoard, Event, Fault, FaultKind, Met, ResultColumn, ResultId, Results, Ruling,
-    SectionId, SessionId, some_at_a_time,
+    SectionId, SessionId,
 };
 
 use regulations::{Regulations, Sections};
@@ -89,24 +89,14 @@ impl Fields {
         &self.order[self.starts[field]..self.starts[field + 1]]
     }
 
-    /// Looks at a range of fields: at who met in each of their results, and the score. Those of many fields are fetched at a
-    /// time.
+    /// Looks at a range of fields: at who met in each of their results, and the score.
     pub(crate) fn each(
         &self,
         results: &Results,
         range: std::ops::Range<usize>,
-        mut look: impl FnMut(usize, &[Met]),
+        look: impl FnMut(usize, &[Met]),
     ) {
-        let mut met = Vec::new();
-        for some in some_at_a_time(&self.starts, range) {
-            results.met_all(&self.order[self.starts[some.start]..self.starts[some.end]], &mut met);
-            let mut rest = met.as_slice();
-            for field in some {
-                let (of_field, others) = rest.split_at(self.rows(field).len());
-                rest = others;
-                look(field, of_field);
-            }
-        }
+        results.each_group(&self.order, &self.starts, range, look);
     }
 
     /// The fields of a board.

@@ -90,10 +90,8 @@ fn read(text: &str, vulnerability: Option<Vulnerability>) -> Result<Adjustment, 
     if text.is_empty() {
         return Err(AdjustmentError::Empty);
     }
-    if let Some([ours, theirs]) = shares(&text) {
-        return Ok(Adjustment { north_south: share(ours)?, east_west: share(theirs)? });
-    }
-    if let Some((ours, theirs)) = text.split_once('/') {
+    let halves = shares(&text).or_else(|| text.split_once('/'));
+    if let Some((ours, theirs)) = halves {
         // A ratio would be taken apart at its line when it is printed and read again.
         if theirs.contains('/') {
             return Err(AdjustmentError::Ratio(text));

@@ -23,7 +23,7 @@ pub(super) fn artificial(text: &str) -> Option<Artificial> {
 }
 
 /// Two percentages that are written together: `A6040`, `60-40`, `60%-40%`.
-pub(super) fn shares(text: &str) -> Option<[&str; 2]> {
+pub(super) fn shares(text: &str) -> Option<(&str, &str)> {
     let is_number = |text: &str| {
         !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
     };
@@ -31,11 +31,11 @@ pub(super) fn shares(text: &str) -> Option<[&str; 2]> {
         && digits.len() == 4
         && is_number(digits)
     {
-        return Some([&digits[..2], &digits[2..]]);
+        return Some(digits.split_at(2));
     }
     let (ours, theirs) = text.split_once('-')?;
     let both = [ours, theirs].map(|share| share.trim().trim_end_matches('%').trim_end());
-    both.iter().all(|share| is_number(share)).then_some(both)
+    both.iter().all(|share| is_number(share)).then_some(both.into())
 }
 
 /// Scores in the place of the contracts that give them, as a side sees them; nothing where there are contracts and it is not known

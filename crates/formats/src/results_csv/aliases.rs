@@ -1,6 +1,6 @@
 //! What other programs call our columns.
 
-/// Other names of columns beside ours, as [`folded`]: in the order in which `docs/formats.md` lists them.
+/// Other names of columns beside ours, folded as [`is`] does: in the order in which `docs/formats.md` lists them.
 const ALIASES: [(&str, &[&str]); 13] = [
     ("board", &["bd", "brd", "bdno", "boardno", "boardnr", "boardnumber", "donne"]),
     ("ns", &["pairns", "nspair", "nsno", "nspairno", "pairnons", "nsnumber"]),
@@ -19,15 +19,17 @@ const ALIASES: [(&str, &[&str]); 13] = [
 
 /// Our name of the column that another program calls so.
 pub(super) fn our_name(name: &str) -> Option<&'static str> {
-    let name = folded(name);
     let mut aliases = ALIASES.iter();
-    aliases.find(|(_, names)| names.contains(&name.as_str())).map(|&(ours, _)| ours)
+    aliases.find(|(_, names)| names.iter().any(|known| is(name, known))).map(|&(ours, _)| ours)
 }
 
-/// A name without what people write differently: case, spaces and signs.
-pub(super) fn folded(name: &str) -> String {
-    let letters = name.chars().filter(|c| c.is_alphanumeric());
-    letters.flat_map(char::to_lowercase).collect()
+/// Whether two names are the same but for what people write differently: case, spaces and signs.
+pub(super) fn is(name: &str, other: &str) -> bool {
+    letters(name).eq(letters(other))
+}
+
+fn letters(name: &str) -> impl Iterator<Item = char> {
+    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase)
 }
 
 #[cfg(test)]
@@ -39,9 +41,9 @@ mod tests {
     fn one_column_each() {
         let all: Vec<&str> = ALIASES.iter().flat_map(|(_, names)| *names).copied().collect();
         for (index, name) in all.iter().enumerate() {
-            assert_eq!(folded(name), *name);
+            assert_eq!(letters(name).collect::<String>(), *name);
             assert!(!all[..index].contains(name), "{name}");
-            assert!(ALIASES.iter().all(|(ours, _)| folded(ours) != *name), "{name}");
+            assert!(ALIASES.iter().all(|(ours, _)| !is(ours, name)), "{name}");
         }
         assert_eq!(
             [our_name("NS Pair"), our_name("Bd."), our_name("ns")],

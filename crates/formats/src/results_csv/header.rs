@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use event::ResultColumn;
 
-use super::aliases::{folded, our_name};
+use super::aliases::{is, our_name};
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::record;
 
@@ -147,8 +147,7 @@ impl Column {
 
     /// The column of a name: case, spaces and signs make no difference.
     fn named(name: &str, purpose: Purpose) -> Option<Self> {
-        let name = folded(name);
-        let column = Self::ALL.into_iter().find(|column| folded(column.name()) == name)?;
+        let column = Self::ALL.into_iter().find(|column| is(column.name(), name))?;
         (purpose == Purpose::Corrections || !column.is_for_corrections()).then_some(column)
     }
 

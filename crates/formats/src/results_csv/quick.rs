@@ -27,14 +27,8 @@ enum Kind {
     Empty,
 }
 
-/// What stands in a column of a file with four of them, in any order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Cell {
-    Board,
-    NorthSouth,
-    EastWest,
-    Score,
-}
+/// The position of a score among what a record of four numbers says.
+const SCORE: usize = 3;
 
 /// The largest score of Law 77, in tens.
 const MOST_TENS: i32 = 760;
@@ -102,7 +96,7 @@ pub(super) struct Quick {
     /// Whether lines say how a board is vulnerable.
     says_vulnerability: bool,
     /// Where the file has a board, two names and a score and no more: what stands in each column.
-    four: Option<[Cell; 4]>,
+    four: Option<[usize; 4]>,
     boards: Boards,
     outcomes: HashMap<PlayedKey, Outcome, RandomState>,
     /// Scores that some contract gives, by the vulnerability and by tens.
@@ -141,26 +135,14 @@ struct Name {
 }
 
 impl Kind {
-    /// The cell of a file with four columns.
-    const fn cell(self) -> Option<Cell> {
+    /// Its position among what a record of four numbers says.
+    const fn position(self) -> Option<usize> {
         match self {
-            Self::Board => Some(Cell::Board),
-            Self::NorthSouth => Some(Cell::NorthSouth),
-            Self::EastWest => Some(Cell::EastWest),
-            Self::Score => Some(Cell::Score),
+            Self::Board => Some(0),
+            Self::NorthSouth => Some(1),
+            Self::EastWest => Some(2),
+            Self::Score => Some(SCORE),
             Self::Played | Self::Vulnerability | Self::Empty => None,
-        }
-    }
-}
-
-impl Cell {
-    /// Its position in what is read.
-    const fn position(self) -> usize {
-        match self {
-            Self::Board => 0,
-            Self::NorthSouth => 1,
-            Self::EastWest => 2,
-            Self::Score => 3,
         }
     }
 }
@@ -194,8 +176,8 @@ impl Quick {
         let by_score = has(Kind::Score);
         let named = has(Kind::Board) && has(Kind::NorthSouth) && has(Kind::EastWest);
         let says_vulnerability = has(Kind::Vulnerability);
-        let four: Vec<Cell> = kinds.iter().filter_map(|kind| kind.cell()).collect();
-        let four = <[Cell; 4]>::try_from(four).ok().filter(|_| kinds.len() == 4);
+        let four: Vec<usize> = kinds.iter().filter_map(|kind| kind.position()).collect();
+        let four = <[usize; 4]>::try_from(four).ok().filter(|_| kinds.len() == 4);
         (named && by_score != has(Kind::Played)).then(|| Self {
             kinds,
             four,
@@ -296,20 +278,20 @@ impl Quick {
     fn take_four(
         &mut self,
         part: &mut Part,
-        four: [Cell; 4],
+        four: [usize; 4],
         bytes: &[u8],
         begin: usize,
     ) -> Option<usize> {
         let mut cells = [0_u32; 4];
         let mut minus = false;
         let mut at = begin;
-        for (column, cell) in four.into_iter().enumerate() {
-            if cell == Cell::Score {
+        for (column, position) in four.into_iter().enumerate() {
+            if position == SCORE {
                 minus = bytes.get(at) == Some(&b'-');
                 at += usize::from(minus);
             }
             let (number, length) = number(bytes, at)?;
-            cells[cell.position()] = number;
+            cells[position] = number;
             let end = at + length;
             at = if column == 3 { line_end(bytes, end)? } else { self.behind(bytes, end)? };
         }
