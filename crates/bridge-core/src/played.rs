@@ -9,11 +9,12 @@ use crate::{
 
 /// A deal that was played: contract, declarer, tricks.
 ///
-/// Written as contract, declarer and result: `4SX N +1`.
+/// Written as contract, declarer and result: `4SX N +1`, with spaces or without.
 ///
 /// ```
 /// use bridge_core::{Played, Vulnerability};
 ///
+/// assert_eq!("3NTN+1".parse::<Played>()?.to_string(), "3NT N +1");
 /// let played: Played = "3NTX S -3".parse()?;
 /// assert_eq!(played.score(Vulnerability::EastWest).to_string(), "-500");
 /// # Ok::<(), bridge_core::PlayedError>(())
@@ -95,11 +96,18 @@ impl FromStr for Played {
     type Err = PlayedError;
 
     fn from_str(text: &str) -> Result<Self, PlayedError> {
-        // The contract itself may hold spaces: declarer and result are the last two words.
         let parts = || PlayedError::Parts(text.trim().into());
-        let (rest, made) = text.trim().rsplit_once(char::is_whitespace).ok_or_else(parts)?;
-        let (contract, declarer) =
-            rest.trim_end().rsplit_once(char::is_whitespace).ok_or_else(parts)?;
+        // The result begins with its sign. Before it, spaces or not, stand the contract and a letter for declarer.
+        let at = text.find(['=', '+', '-', '−', '–']).ok_or_else(parts)?;
+        let (rest, made) = text.split_at(at);
+        let rest = rest.trim();
+        let last = rest.char_indices().next_back().map_or(0, |(at, _)| at);
+        let of_words = rest.rsplit_once(char::is_whitespace);
+        let of_words = of_words.filter(|(_, declarer)| declarer.parse::<Seat>().is_ok());
+        let (contract, declarer) = of_words.unwrap_or_else(|| rest.split_at(last));
+        if contract.trim().is_empty() {
+            return Err(parts());
+        }
         let contract: Contract = contract.parse()?;
         let made: Made = made.parse()?;
         let tricks = made.tricks(contract.level)?;

@@ -127,11 +127,18 @@ impl Event {
         }
         let winners = if has_matches { Winners::One } else { regulations.pairs.winners };
         let inferred = winners == Winners::Inferred;
-        let (winners, doubt) = winners::resolve(self, winners);
+        let (mut winners, mut doubt) = winners::resolve(self, winners);
         let ways = if inferred && winners == Winners::Two { Ways::One } else { Ways::Both };
         let by_board = self.by_board();
-        let contradictions = contradictions(self, winners, &by_board);
-        let faults = if contradictions.is_empty() { misfits } else { contradictions };
+        let mut found = contradictions(self, winners, &by_board);
+        if inferred && winners::are_two_fields(self, &found) {
+            let of_two = contradictions(self, Winners::Two, &by_board);
+            if of_two.is_empty() {
+                (winners, doubt) = (Winners::Two, Some(Fault::of_event(FaultKind::TwoFields)));
+                found = of_two;
+            }
+        }
+        let faults = if found.is_empty() { misfits } else { found };
         if faults.is_empty() {
             Ok(Seating { by_board, winners, ways, doubt })
         } else {

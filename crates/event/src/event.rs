@@ -1,6 +1,6 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use bridge_core::{BoardNumber, Exact, Vulnerability};
+use bridge_core::{BoardNumber, Exact, Side, Vulnerability};
 use foldhash::fast::RandomState;
 
 use crate::adjustment::Adjustment;
@@ -13,6 +13,7 @@ use crate::ids::{
 use crate::match_results::{MatchEntry, MatchRow};
 use crate::names::Names;
 use crate::number_set::NumberSet;
+use crate::pair_decisions::PairName;
 use crate::results::{Entry, Gathered, Labels, Outcome, Results, Row};
 
 /// What is known of a board beside its results.
@@ -67,6 +68,8 @@ pub struct Event {
     weights: BTreeMap<MatchId, Exact>,
     /// The players of partnerships, in an event of individuals.
     partnerships: HashMap<ContestantId, [ContestantId; 2], RandomState>,
+    /// Who a pair or a team is, as results name them.
+    members: BTreeMap<(ContestantId, Option<Side>), Vec<String>>,
     boards: Vec<Board>,
     board_ids: HashMap<(Option<SessionId>, BoardNumber), BoardId, RandomState>,
     results: Results,
@@ -645,10 +648,54 @@ impl Event {
         teams.chain(pairs).filter(move |&name| seen.insert(name))
     }
 
+    /// Names the members of a pair or a team, as its results do. What is [decided](Self::decide) of them goes before.
+    ///
+    /// ```
+    /// use event::{Event, PairName};
+    ///
+    /// let mut event = Event::default();
+    /// let who = PairName { name: event.intern("4")?, side: None };
+    /// event.name_members(who, vec!["Ann".to_owned(), "Bob".to_owned()]);
+    /// assert_eq!(event.members(who.name).map(<[String]>::len), Some(2));
+    /// assert_eq!(event.members_of(who), event.members(who.name));
+    /// # Ok::<(), event::EventError>(())
+    /// ```
+    pub fn name_members(&mut self, who: PairName, members: Vec<String>) {
+        self.members.insert((who.name, who.side), members);
+    }
+
     /// The members of a team or a pair, where they are known.
     #[must_use]
     pub fn members(&self, contestant: ContestantId) -> Option<&[String]> {
-        self.decisions.members(contestant)
+        let decided = self.decisions.members(contestant);
+        decided.or_else(|| self.members_of(PairName { name: contestant, side: None }))
+    }
+
+    /// The same of the pair that sat one way, where two are called the same.
+    #[must_use]
+    pub fn members_of(&self, who: PairName) -> Option<&[String]> {
+        let decided = self.decisions.pair(who.name, who.side).map(|entry| entry.members.as_slice());
+        decided.filter(|members| !members.is_empty()).or_else(|| {
+            let of = |side| self.members.get(&(who.name, side)).map(Vec::as_slice);
+            match who.side {
+                Some(_) => of(who.side).or_else(|| of(None)),
+                None => Side::ALL
+                    .into_iter()
+                    .fold(of(None), |found, side| found.or_else(|| of(Some(side)))),
+            }
+        })
+    }
+
+    /// Whether members of anybody are known.
+    ///
+    /// ```
+    /// assert!(!event::Event::default().has_members());
+    /// ```
+    #[must_use]
+    pub fn has_members(&self) -> bool {
+        let listed = self.decisions.teams().iter().map(|it| &it.members);
+        let mut listed = listed.chain(self.decisions.pairs().iter().map(|it| &it.members));
+        !self.members.is_empty() || listed.any(|members| !members.is_empty())
     }
 
     /// Labels in natural order; none comes first.

@@ -49,6 +49,7 @@ impl FaultKind {
             Self::UnevenStream { .. } => "uneven-stream",
             Self::OptionNeeded { .. } => "option-needed",
             Self::FewSatBothWays { .. } => "few-sat-both-ways",
+            Self::TwoFields => "two-fields",
             Self::TooLarge { .. } => "too-large",
         }
     }

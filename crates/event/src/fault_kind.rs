@@ -275,6 +275,11 @@ pub enum FaultKind {
         /// How many did not.
         others: usize,
     },
+    /// Each side is numbered from 1, and a number found on both is not the same pair.
+    #[error(
+        "two rankings, because both sides are numbered from 1: the 1 that sat North-South is not the 1 that sat East-West"
+    )]
+    TwoFields,
     /// A total left the range of exact arithmetic.
     #[error("the total of {name:?} is too large to be computed exactly")]
     TooLarge {
@@ -297,6 +302,7 @@ impl FaultKind {
         matches!(
             self,
             Self::FewSatBothWays { .. }
+                | Self::TwoFields
                 | Self::DrawnKnockOut { .. }
                 | Self::ScoreAlone { .. }
                 | Self::NothingCarried { .. }
@@ -325,6 +331,7 @@ impl FaultKind {
             Self::NothingPlayed
                 | Self::OneTable { .. }
                 | Self::FewSatBothWays { .. }
+                | Self::TwoFields
                 | Self::RulingForOneSide
                 | Self::Scale { .. }
         )

@@ -42,6 +42,9 @@ impl FaultKind {
                 "if a line has the two pairs the wrong way round, correct it; if not, say so with \
                  `{set pairs.winners=one}`",
             ),
+            Self::TwoFields => Some(
+                "if it is meant so, say so with `{set pairs.winners=two}`; if it is one field, the numbers are wrong",
+            ),
             Self::NotInThisUnit { .. } => Some(
                 "in IMPs 60%, 50% and 40% are 3, 0 and -3; another number is given as such, as in `2 IMP`; \
                  in board-a-match every percentage has a worth, and IMPs have none",

@@ -76,6 +76,43 @@ fn odd_line(event: &Event, both_ways: impl Fn(ContestantId) -> bool) -> Option<F
     rows.map(|row| row.place(ResultColumn::NorthSouth)).min_by_key(|at| at.row())
 }
 
+/// Whether both sides are numbered from 1, so that two fields explain every contradiction: each is a number found on both
+/// sides. In one field a contradiction is a slip, and most lines have none; of two fields they come all the time.
+pub(crate) fn are_two_fields(event: &Event, contradictions: &[Fault]) -> bool {
+    let column = |at: Option<FaultPlace>| match at {
+        Some(FaultPlace::Result(_, column)) => Some(column),
+        Some(FaultPlace::Match(..)) | None => None,
+    };
+    let sides = [ResultColumn::NorthSouth, ResultColumn::EastWest].map(Some);
+    let is_of_both = |fault: &Fault| {
+        let both = [column(fault.at), column(fault.other)];
+        both == sides || both == [sides[1], sides[0]]
+    };
+    let are_few = 8 * contradictions.len() < event.results().len();
+    if contradictions.is_empty() || are_few || event.is_individual() {
+        return false;
+    }
+    if !contradictions.iter().all(is_of_both) {
+        return false;
+    }
+    let ways = ways(event);
+    let mut begin_at_1 = [false; 2];
+    let seated = event.ids().filter(|name: &ContestantId| ways[name.index()] != 0);
+    for name in seated {
+        let Some(number) = number_of(event.name(name)) else { return false };
+        for (begins, way) in begin_at_1.iter_mut().zip(WAYS) {
+            *begins |= number == 1 && ways[name.index()] & way != 0;
+        }
+    }
+    begin_at_1 == [true; 2]
+}
+
+/// The number of a pair, which may stand behind its section.
+fn number_of(name: &str) -> Option<u32> {
+    let digits = name.trim_start_matches(|c: char| !c.is_ascii_digit());
+    digits.rsplit('-').next()?.parse().ok()
+}
+
 impl Event {
     /// One winner or two, where so many pairs sat and these of them both ways; and whether that is doubtful.
     ///
@@ -104,5 +141,63 @@ impl Event {
         let others = pairs - both.len();
         let kind = FaultKind::FewSatBothWays { names: names.join(", "), others };
         (Winners::One, Some(Fault::of_event(kind)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bridge_core::BoardNumber;
+    use regulations::{Method, Regulations};
+
+    use super::*;
+    use crate::check::Ways;
+    use crate::results::{Entry, Outcome};
+
+    fn seated(lines: &[(u32, &str, &str)]) -> Result<(Winners, Ways, Option<FaultKind>), usize> {
+        let mut event = Event::default();
+        for &(number, ns, ew) in lines {
+            let number = BoardNumber::new(number).expect("a board");
+            let board = event.board(None, number, None).expect("a small event");
+            let entry = Entry::new(board, ns, ew, Outcome::PassedOut);
+            event.add(entry).expect("a small event");
+        }
+        let seating = event.seating(Method::Matchpoints, &Regulations::default());
+        let seating = seating.map_err(|faults| faults.0.len())?;
+        Ok((seating.winners, seating.ways, seating.doubt.map(|doubt| doubt.kind)))
+    }
+
+    #[test]
+    fn two_fields() {
+        let mitchell = [(1, "1", "1"), (1, "2", "2"), (2, "1", "2"), (2, "2", "1")];
+        let two = Ok((Winners::Two, Ways::Both, Some(FaultKind::TwoFields)));
+        assert_eq!(seated(&mitchell), two);
+        let sections = [(1, "A1", "A1"), (1, "2-1", "2-1")];
+        assert_eq!(seated(&sections), two);
+        // Names, numbers that do not begin with 1, and a pair that has two results on one side.
+        for odd in [
+            [(1, "Ann", "Ann"), (1, "2", "2")],
+            [(1, "7", "7"), (1, "8", "8")],
+            [(1, "1", "2"), (1, "1", "1")],
+        ] {
+            assert!(seated(&odd).is_err(), "{odd:?}");
+        }
+    }
+
+    /// One slip in a field in which everybody sits both ways.
+    #[test]
+    fn one_field_with_a_slip() {
+        let names: Vec<String> = (1..=8).map(|number| number.to_string()).collect();
+        let mut lines = Vec::new();
+        for board in 1..=8_u32 {
+            for table in 0..4_usize {
+                let at = |shift: usize| {
+                    names[(usize::from(u8::try_from(board).unwrap_or(0)) + shift) % 8].as_str()
+                };
+                lines.push((board, at(2 * table), at(2 * table + 1)));
+            }
+        }
+        assert!(seated(&lines).is_ok_and(|(winners, _, _)| winners == Winners::One));
+        lines[5].1 = lines[5].2;
+        assert_eq!(seated(&lines), Err(1));
     }
 }

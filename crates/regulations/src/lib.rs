@@ -44,6 +44,7 @@ pub use imps::{ImpBoardRounding, ImpOptions, ImpRanking};
 pub use matchpoints::MatchpointOptions;
 pub use method::Method;
 pub use misfit::Misfit;
+pub use nearest::nearest_name;
 pub use neuberg::{BoardRounding, NeubergOptions};
 pub use pairs::{
     CarryForward, CarryForwardError, PairOptions, SectionRankings, Sections, Sessions, Winners,

@@ -60,14 +60,9 @@ pub(super) fn valued(
     Some(parts.collect::<Vec<_>>().join(",").into())
 }
 
-/// A contract with declarer and result, with and without spaces: `4S N =`, `3NTN+1`, `4HX E -2`.
+/// A contract with declarer and result, as a part of a ruling.
 fn played(text: &str) -> Option<Played> {
-    let mut letters = text.to_ascii_uppercase();
-    letters.retain(|c| !c.is_whitespace());
-    let made = letters.find(['=', '+', '-'])?;
-    let (contract, result) = letters.split_at(made);
-    let (contract, declarer) = contract.split_at_checked(contract.len().checked_sub(1)?)?;
-    format!("{contract} {declarer} {result}").parse().ok()
+    text.parse().ok()
 }
 
 #[cfg(test)]
@@ -83,6 +78,7 @@ mod tests {
             ("3NN+1", "3NT N +1"),
             ("4HX E -2", "4HX E -2"),
             ("1NE-1", "1NT E -1"),
+            ("3 NTN =", "3NT N ="),
         ] {
             assert_eq!(played(text).map(|it| it.to_string()), Some(expected.to_owned()), "{text}");
         }
