@@ -2,8 +2,11 @@
 
 use std::ops::Range;
 
+use regulations::nearest_name;
+
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::record::{self, Record};
+use crate::results_csv::is;
 
 /// What is said of a column that means nothing here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,10 +36,14 @@ impl<const N: usize> Columns<N> {
         names: [&'static str; N],
         required: &[&str],
         unknown: Unknown,
+        of_others: fn(&str) -> Option<&'static str>,
         hint: &str,
         problems: &mut Problems,
     ) -> Option<(Self, usize)> {
-        let position = |name: &str| names.iter().position(|known| name.eq_ignore_ascii_case(known));
+        let position = |name: &str| {
+            let ours = of_others(name).unwrap_or(name);
+            names.iter().position(|known| is(ours, known))
+        };
         let Some((header, delimiter)) = record::header(text, |name| position(name).is_some())
         else {
             let message = "the file has no line of column names";
@@ -64,10 +71,17 @@ impl<const N: usize> Columns<N> {
                 }
                 None if unknown == Unknown::PassedOver => {
                     let message = format!("not used: the column {name:?}");
-                    problems.push(Problem::warning(Some(place), message).coded(Problem::COLUMNS));
+                    let problem = Problem::warning(Some(place), message).coded(Problem::COLUMNS);
+                    problems.push(match nearest_name(name, names.into_iter()) {
+                        Some(near) => problem.hint(format!("did you mean {near}?")),
+                        None => problem,
+                    });
                 }
                 None => {
-                    let message = format!("the column {name:?} is not one of a scale");
+                    let near = nearest_name(name, names.into_iter());
+                    let near =
+                        near.map_or_else(String::new, |near| format!("; did you mean {near}?"));
+                    let message = format!("the column {name:?} is not one of a scale{near}");
                     problems.push(
                         Problem::error(Some(place), message).hint(hint).coded(Problem::COLUMNS),
                     );

@@ -10,14 +10,23 @@ const SHOWN_AFTER: usize = 40;
 /// What an empty file of results lacks.
 pub(crate) const EMPTY_RESULTS: Option<&str> =
     Some("results begin with a line of column names, such as board,ns,ew,score");
+/// What an empty file of XML lacks.
+const EMPTY_XML: Option<&str> = Some("a USEBIO file begins with <USEBIO>");
 /// What an empty file of games lacks.
-pub(crate) const EMPTY_GAMES: Option<&str> = Some("games are lists of tags, such as [Board \"7\"]");
+const EMPTY_GAMES: Option<&str> = Some("games are lists of tags, such as [Board \"7\"]");
 /// An event file may be empty: it changes nothing.
 pub(crate) const MAY_BE_EMPTY: Option<&str> = None;
 
 /// Text in UTF-8, with or without a byte order mark. An empty text is an error where there is advice for
 /// it.
 pub(crate) fn utf8(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<String, Rejected> {
+    if is_utf16(&bytes).is_some() {
+        let hint = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`";
+        let message = "the file is in UTF-16: expected UTF-8";
+        return Err(rejected(
+            Problem::error(Some(0..0), message).hint(hint).coded(Problem::NO_TEXT),
+        ));
+    }
     let text = text_bytes(&bytes, if_empty)?;
     // Nothing is copied where all of the bytes are text.
     let bytes = if text.len() == bytes.len() { bytes } else { text.to_vec() };
@@ -38,13 +47,142 @@ pub(crate) fn utf8(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<String, Rej
     }
 }
 
-/// Text in UTF-8, or else in Latin-1, in which every byte is a character.
-pub(crate) fn utf8_or_latin1(bytes: &[u8], if_empty: Option<&str>) -> Result<String, Rejected> {
-    let bytes = text_bytes(bytes, if_empty)?;
-    Ok(line_ends(match str::from_utf8(bytes) {
-        Ok(text) => text.to_owned(),
-        Err(_) => bytes.iter().copied().map(char::from).collect(),
-    }))
+/// A text, and what is to be said of the way it was written.
+#[derive(Debug)]
+pub(crate) struct Decoded {
+    pub(crate) text: String,
+    /// It is not in UTF-8.
+    pub(crate) note: Option<Problem>,
+}
+
+/// Text in whatever encoding: UTF-8, UTF-16, or one in which every byte is a character. There Latin-1 has no
+/// printable characters from 0x80 to 0x9f, and Windows-1252 has.
+pub(crate) fn any(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<Decoded, Rejected> {
+    if let Some(big_endian) = is_utf16(&bytes) {
+        return utf16(&bytes, big_endian, if_empty);
+    }
+    let text = text_bytes(&bytes, if_empty)?;
+    let Err(error) = str::from_utf8(text) else {
+        return Ok(Decoded { text: utf8(bytes, if_empty)?, note: None });
+    };
+    let (byte, name) = (text[error.valid_up_to()], eight_bits(text));
+    let decode = |bytes| encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0;
+    let (before, decoded) = (decode(&text[..error.valid_up_to()]).len(), decode(text));
+    let first = decoded[before..].chars().next().map_or(0, char::len_utf8);
+    let message = format!("read as {name}: byte {byte:#04x} is not UTF-8");
+    let note = Problem::warning(Some(before..before + first), message).coded(Problem::ENCODING);
+    let note = note.hint("if a name looks wrong, save the file as UTF-8");
+    Ok(Decoded { text: line_ends(decoded.into_owned()), note: Some(note) })
+}
+
+/// Portable Bridge Notation is in Latin-1 by its own standard: only what is neither that nor UTF-8 is worth a word.
+pub(crate) fn games(bytes: Vec<u8>) -> Result<Decoded, Rejected> {
+    let is_latin1 = is_utf16(&bytes).is_none() && eight_bits(&bytes) == LATIN_1;
+    let decoded = any(bytes, EMPTY_GAMES)?;
+    Ok(Decoded { note: decoded.note.filter(|_| !is_latin1), ..decoded })
+}
+
+/// XML in the encoding that it declares, unless its bytes say otherwise.
+pub(crate) fn xml(bytes: Vec<u8>) -> Result<Decoded, Rejected> {
+    if is_utf16(&bytes).is_some() {
+        return Ok(Decoded { note: None, ..any(bytes, EMPTY_XML)? });
+    }
+    let Some(label) = declared(&bytes) else { return any(bytes, EMPTY_XML) };
+    let encoding = encoding_rs::Encoding::for_label(label.as_bytes());
+    let of_bytes = encoding.filter(|it| it.is_ascii_compatible() && *it != encoding_rs::UTF_8);
+    let is_utf8 = str::from_utf8(&bytes).is_ok();
+    match of_bytes {
+        Some(encoding) if !is_utf8 => {
+            let text = text_bytes(&bytes, EMPTY_XML)?;
+            let (decoded, _) = encoding.decode_without_bom_handling(text);
+            Ok(Decoded { text: line_ends(decoded.into_owned()), note: None })
+        }
+        _ => {
+            let is_as_declared = match encoding {
+                None => false,
+                Some(_) if bytes.is_ascii() => true,
+                Some(encoding) => encoding == encoding_rs::UTF_8 && is_utf8,
+            };
+            let decoded = any(bytes, EMPTY_XML)?;
+            if is_as_declared {
+                return Ok(decoded);
+            }
+            let name = if is_utf8 { "UTF-8" } else { LATIN_1 };
+            let message =
+                format!("the file declares the encoding {label:?}, and is read as {name}");
+            let place = decoded.text.find(&label).map(|at| at..at + label.len());
+            let note = Problem::warning(place, message).coded(Problem::ENCODING);
+            Ok(Decoded { note: Some(note), ..decoded })
+        }
+    }
+}
+
+/// What the first line of an XML file says of its encoding.
+fn declared(bytes: &[u8]) -> Option<String> {
+    const LONGEST: usize = 200;
+    let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes).trim_ascii_start();
+    let first: String = bytes[..bytes.len().min(LONGEST)].iter().copied().map(char::from).collect();
+    let (declaration, _) = first.strip_prefix("<?xml")?.split_once("?>")?;
+    let (_, value) = declaration.split_once("encoding")?;
+    let value = value.trim_start().strip_prefix('=')?.trim_start();
+    let quote = value.chars().next().filter(|c| ['"', '\''].contains(c))?;
+    value[1..].split_once(quote).map(|(label, _)| label.to_owned())
+}
+
+const LATIN_1: &str = "Latin-1";
+
+/// Which encoding of one byte a character a text is probably in.
+fn eight_bits(bytes: &[u8]) -> &'static str {
+    let has = bytes.iter().any(|byte| (0x80..=0x9f).contains(byte));
+    if has { "Windows-1252" } else { LATIN_1 }
+}
+
+/// Whether a text is in UTF-16, and then whether the high byte comes first: by its mark, or by every other byte of its
+/// beginning being 0.
+fn is_utf16(bytes: &[u8]) -> Option<bool> {
+    match bytes {
+        [0xff, 0xfe, ..] | [b' '..=b'~', 0, b'\t'..=b'~', 0, ..] => Some(false),
+        [0xfe, 0xff, ..] | [0, b' '..=b'~', 0, b'\t'..=b'~', ..] => Some(true),
+        _ => None,
+    }
+}
+
+fn utf16(bytes: &[u8], big_endian: bool, if_empty: Option<&str>) -> Result<Decoded, Rejected> {
+    let (encoding, name) = if big_endian {
+        (encoding_rs::UTF_16BE, "UTF-16 (big-endian)")
+    } else {
+        (encoding_rs::UTF_16LE, "UTF-16")
+    };
+    let (decoded, is_broken) = encoding.decode_with_bom_removal(bytes);
+    if is_broken {
+        let at = decoded.find('\u{fffd}').unwrap_or_default();
+        let place = at..at + '\u{fffd}'.len_utf8();
+        let message = "the file begins like UTF-16, and here it is none";
+        let problem = Problem::error(Some(place), message).coded(Problem::NO_TEXT);
+        let hint = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`";
+        return Err(Rejected::whole(decoded.into_owned(), problem.hint(hint)));
+    }
+    let text = utf8(decoded.into_owned().into_bytes(), if_empty)?;
+    let note = Problem::warning(Some(0..0), format!("read as {name}")).coded(Problem::ENCODING);
+    Ok(Decoded { text, note: Some(note) })
+}
+
+/// The most bytes of a line: more than any that means something.
+pub(crate) const LONGEST_LINE: usize = 1 << 20;
+
+/// What is wrong with a text that has a line of absurd length: nobody has to take such a line apart.
+pub(crate) fn long_line(text: &str) -> Option<Problem> {
+    let mut start = 0;
+    for line in text.as_bytes().split(|&byte| byte == b'\n') {
+        if line.len() > LONGEST_LINE {
+            let message =
+                format!("a line of {} bytes: expected at most {LONGEST_LINE}", line.len());
+            let hint = "is it the right file, and are there line ends in it?";
+            return Some(Problem::error(Some(start..start), message).hint(hint));
+        }
+        start += line.len() + 1;
+    }
+    None
 }
 
 /// A carriage return alone ended a line on old machines: it becomes a line feed, and all places stay.
@@ -64,13 +202,6 @@ fn line_ends(text: String) -> String {
 
 /// The bytes without a byte order mark, if they can be text at all.
 fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&str>) -> Result<&'a [u8], Rejected> {
-    if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
-        let hint = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`";
-        let message = "the file is in UTF-16: expected UTF-8";
-        return Err(rejected(
-            Problem::error(Some(0..0), message).hint(hint).coded(Problem::NO_TEXT),
-        ));
-    }
     if bytes.starts_with(b"PK\x03\x04") {
         let hint = "export the table from the spreadsheet as `CSV UTF-8`";
         let message = "the file is a spreadsheet or an archive: expected text";
@@ -92,7 +223,7 @@ fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&str>) -> Result<&'a [u8], R
     }
     if let Some(at) = found {
         let message = format!("byte {:#04x} is no text: this is a binary file", bytes[at]);
-        return Err(rejected_at(bytes, at, message, "expected results as CSV or PBN"));
+        return Err(rejected_at(bytes, at, message, "expected results as CSV, PBN or USEBIO"));
     }
     Ok(bytes)
 }

@@ -2,14 +2,15 @@
 
 mod decided;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 use event::{DecisionSubject, Event};
-use regulations::{Game, Method, OptionRow, Preset, Regulations, rows};
+use regulations::{Game, Method, OptionRow, Preset, Regulations, nearest_name, rows};
 use serde::Deserialize;
 use toml::Spanned;
-use toml::de::{DeTable, ValueDeserializer};
+use toml::de::{DeArray, DeTable, DeValue, ValueDeserializer};
 
 use decided::{Cell, Lists};
 
@@ -48,7 +49,7 @@ pub struct EventFile {
     decided: Lists,
 }
 
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Raw {
     title: Option<String>,
@@ -93,20 +94,76 @@ struct Raw {
 }
 
 impl Raw {
-    /// What the text says, and apart from it the options that stand under their short names.
-    fn read(text: &str) -> Result<(Self, Shorts), Box<Problem>> {
-        let mut table = DeTable::parse(text).map_err(|error| not_read(&error, &[]))?;
-        let keys: Vec<Range<usize>> = table.get_ref().keys().map(Spanned::span).collect();
+    /// What the text says, and apart from it the options that stand under their short names; what is not understood is
+    /// passed over, and noted.
+    fn read(text: &str, problems: &mut Vec<Problem>) -> (Self, Shorts) {
+        let (table, errors) = DeTable::parse_recoverable(text);
+        let mut table = table.into_inner();
+        for error in &errors {
+            problems.push(not_read(error, &[]));
+        }
         let mut shorts = Vec::new();
+        let keys: Vec<Range<usize>> = table.keys().map(Spanned::span).collect();
         for row in rows() {
-            let value = row.short().and_then(|short| table.get_mut().remove(short));
-            let cell = value.map(|value| Cell::deserialize(ValueDeserializer::from(value)));
-            let cell = cell.transpose().map_err(|error| not_read(&error, &[]))?;
-            shorts.extend(cell.map(|cell| (row.name(), cell)));
+            let Some(value) = row.short().and_then(|short| table.remove(short)) else { continue };
+            match Cell::deserialize(ValueDeserializer::from(value)) {
+                Ok(cell) => shorts.push((row.name(), cell)),
+                Err(error) => problems.push(not_read(&error, &[])),
+            }
         }
         shorts.sort_by_key(|(_, cell)| cell.place().start);
-        let raw = Self::deserialize(toml::Deserializer::from(table));
-        Ok((raw.map_err(|error| not_read(&error, &keys))?, shorts))
+        // One entry after the other is taken out until the rest is understood.
+        for _ in 0..MOST_ERRORS {
+            let read = Self::deserialize(toml::Deserializer::from(Spanned::new(
+                0..text.len(),
+                table.clone(),
+            )));
+            let error = match read {
+                Ok(raw) => return (raw, shorts),
+                Err(error) => error,
+            };
+            // A broken text may be misunderstood in a second place.
+            if errors.is_empty() {
+                problems.push(not_read(&error, &keys));
+            }
+            if !error.span().is_some_and(|place| take_out(&mut table, &place)) {
+                break;
+            }
+        }
+        (Self::default(), shorts)
+    }
+}
+
+/// How many errors of an event file are looked for.
+const MOST_ERRORS: usize = 50;
+
+/// Takes the entry out of a table whose key or value is at a place, or the entry of a list; says whether there was one.
+fn take_out(table: &mut DeTable<'_>, place: &Range<usize>) -> bool {
+    let is_at = |(key, value): &(&Spanned<Cow<'_, str>>, &Spanned<DeValue<'_>>)| {
+        key.span() == *place || value.span() == *place
+    };
+    let found = table.iter().find(is_at).map(|(key, _)| key.get_ref().to_string());
+    if let Some(key) = found {
+        return table.remove(key.as_str()).is_some();
+    }
+    table.iter_mut().any(|(_, value)| within(value.get_mut(), place))
+}
+
+fn within(value: &mut DeValue<'_>, place: &Range<usize>) -> bool {
+    match value {
+        DeValue::Table(table) => take_out(table, place),
+        DeValue::Array(list) => {
+            if list.iter().any(|entry| entry.span() == *place) {
+                let mut others = DeArray::new();
+                list.iter()
+                    .filter(|entry| entry.span() != *place)
+                    .for_each(|entry| others.push(entry.clone()));
+                *list = others;
+                return true;
+            }
+            list.iter_mut().any(|entry| within(entry.get_mut(), place))
+        }
+        _ => false,
     }
 }
 
@@ -114,7 +171,7 @@ impl Raw {
 type Shorts = Vec<(&'static str, Cell)>;
 
 /// Why a text is no event file; `keys` are the places of those that may be short names of options.
-fn not_read(error: &toml::de::Error, keys: &[Range<usize>]) -> Box<Problem> {
+fn not_read(error: &toml::de::Error, keys: &[Range<usize>]) -> Problem {
     let shorts: Vec<&str> = rows().filter_map(OptionRow::short).collect();
     let mut message = error.message().trim_end().replace('\n', ": ");
     if error.span().is_some_and(|place| keys.contains(&place))
@@ -122,12 +179,20 @@ fn not_read(error: &toml::de::Error, keys: &[Range<usize>]) -> Box<Problem> {
     {
         message.extend(shorts.iter().map(|short| format!(", `{short}`")));
     }
+    let names: Vec<String> = message.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+    if let Some((found, known)) = names.split_first()
+        && message.starts_with("unknown field")
+        && let Some(near) = nearest_name(found, known.iter().map(String::as_str))
+    {
+        let message = format!("unknown field `{found}`: did you mean `{near}`?");
+        return Problem::error(error.span(), message);
+    }
     let hint = format!(
         "an event file holds title, method, results, corrections, rules, for teams {}, lots and rounds, a table [set] of \
          options, and lists such as [[pair]], [[team]], [[bye]], [[penalty]] and [[adjustment]]",
         shorts.join(", ")
     );
-    Box::new(Problem::error(error.span(), message).hint(hint))
+    Problem::error(error.span(), message).hint(hint)
 }
 
 impl EventFile {
@@ -139,14 +204,11 @@ impl EventFile {
     pub fn read(bytes: &[u8]) -> Result<Self, Rejected<Self>> {
         let text =
             decode::utf8(bytes.to_vec(), decode::MAY_BE_EMPTY).map_err(Rejected::not_understood)?;
-        let (raw, shorts) = match Raw::read(&text) {
-            Ok(read) => read,
-            Err(problem) => return Err(Rejected::whole(text, *problem).not_understood()),
-        };
-
-        let mut problems = Problems::default();
+        let mut found = Vec::new();
+        let (raw, shorts) = Raw::read(&text, &mut found);
+        let is_broken = !found.is_empty();
         let mut refuse = |place: Range<usize>, message: String| {
-            problems.push(Problem::error(Some(place), message));
+            found.push(Problem::error(Some(place), message));
         };
         let names_a_method = raw.method.is_some();
         let method = raw.method.and_then(|method| match method.get_ref().parse() {
@@ -218,15 +280,22 @@ impl EventFile {
             lots: raw.lots,
             rounds: raw.rounds,
         };
-        let unknown_method = method.is_none() && names_a_method;
+        // What is missing may be what the rest needs.
+        let is_broken = is_broken || (method.is_none() && names_a_method);
         let (title, results, corrections) = (raw.title, raw.results, raw.corrections);
         let file =
             Self { title, method, results, corrections, regulations, scale, said, text, decided };
-        if problems.list().is_empty() {
+        if found.is_empty() {
             return Ok(file);
         }
+        // In the order of the file.
+        found.sort_by_key(|problem| problem.place.as_ref().map(|place| place.start));
+        let mut problems = Problems::default();
+        for problem in found {
+            problems.push(problem);
+        }
         let rejected = Rejected::whole(file.text.clone(), problems).not_understood();
-        Err(if unknown_method { rejected } else { rejected.with(file) })
+        Err(if is_broken { rejected } else { rejected.with(file) })
     }
 
     /// The file's text: what the places of problems refer to.

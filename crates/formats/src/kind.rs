@@ -7,6 +7,12 @@ pub enum Kind {
     Csv,
     /// Portable Bridge Notation.
     Pbn,
+    /// USEBIO: an event as XML.
+    Usebio,
+    /// Bridgemate: a database of Microsoft Access.
+    Bridgemate,
+    /// A workbook of a spreadsheet program, whose sheet is read like CSV.
+    Sheet,
 }
 
 impl Kind {
@@ -20,10 +26,13 @@ impl Kind {
     /// ```
     pub const COMPRESSED: [&str; 2] = ["gz", "zst"];
 
+    /// What stands at byte 4 of a database.
+    const JET: &[u8] = b"Standard Jet DB";
+
     /// The format that a file's name and first bytes show.
     ///
     /// The ending decides where it is a known one; otherwise a file that begins like Portable Bridge
-    /// Notation is taken for that, and any other for CSV.
+    /// Notation or like XML is taken for that, and any other for CSV.
     ///
     /// ```
     /// use formats::Kind;
@@ -31,6 +40,7 @@ impl Kind {
     /// assert_eq!(Kind::of("evening.PBN", b""), Kind::Pbn);
     /// assert_eq!(Kind::of("-", b"% PBN 2.1\n"), Kind::Pbn);
     /// assert_eq!(Kind::of("-", b"%PBN 2.1\n"), Kind::Pbn);
+    /// assert_eq!(Kind::of("-", b"<?xml version='1.0'?>\n<USEBIO>"), Kind::Usebio);
     /// assert_eq!(Kind::of("-", b"board,ns,ew,score\n"), Kind::Csv);
     /// ```
     #[must_use]
@@ -40,10 +50,18 @@ impl Kind {
         match ending.as_deref() {
             Some("pbn") => Self::Pbn,
             Some("csv" | "tsv" | "txt") => Self::Csv,
+            Some("xml" | "usebio") => Self::Usebio,
+            Some("bws") => Self::Bridgemate,
+            Some("xlsx" | "xlsm") => Self::Sheet,
+            _ if bytes.get(4..).is_some_and(|bytes| bytes.starts_with(Self::JET)) => {
+                Self::Bridgemate
+            }
             _ => {
                 let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes).trim_ascii_start();
                 if bytes.starts_with(b"[") || bytes.starts_with(b"%") {
                     Self::Pbn
+                } else if bytes.starts_with(b"<") || bytes.starts_with(b"<\0") {
+                    Self::Usebio
                 } else {
                     Self::Csv
                 }

@@ -18,6 +18,8 @@
 //! # Ok::<(), String>(())
 //! ```
 
+#[cfg(feature = "bridgemate")]
+mod bridgemate;
 mod columns;
 mod corrections;
 mod decode;
@@ -28,12 +30,16 @@ mod matches_csv;
 mod origin;
 mod pbn;
 mod problem;
+mod published;
 mod read;
 mod record;
 mod rejected;
 mod results_csv;
 mod scale_csv;
+#[cfg(feature = "spreadsheets")]
+mod sheet;
 mod text;
+mod usebio;
 mod watch;
 mod words;
 
@@ -41,6 +47,7 @@ pub use corrections::Corrections;
 pub use event_file::EventFile;
 pub use kind::Kind;
 pub use problem::{Problem, ProblemNote, ProblemSeverity, Problems};
+pub use published::{Compared, Figure, FigureKind, Published, PublishedResult, PublishedTotal};
 pub use read::{
     Read, ReadBlocks, UnderstoodResults, holds_results, read, read_blocks, read_unfinished,
 };

@@ -13,6 +13,7 @@ use crate::columns::{Columns, Unknown};
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::record::{self, Record};
 use crate::rejected::Rejected;
+use crate::results_csv::is;
 
 const HINT: &str = "expected home and away, with home_imps and away_imps, or imps (the home team's margin), or \
                     home_vps and away_vps, or wins and losses; round, table, boards and weight if there are any";
@@ -32,6 +33,25 @@ const NAMES: [&str; 13] = [
     "table",
     "weight",
 ];
+
+/// Other names of columns beside ours, in the order in which `docs/formats.md` lists them.
+const ALIASES: [(&str, &[&str]); 9] = [
+    ("home", &["hometeam", "team1", "teama"]),
+    ("away", &["awayteam", "visitors", "visitingteam", "team2", "teamb"]),
+    ("home_imps", &["homeimp", "impshome", "imphome"]),
+    ("away_imps", &["awayimp", "impsaway", "impaway"]),
+    ("home_vps", &["homevp", "vpshome", "vphome"]),
+    ("away_vps", &["awayvp", "vpsaway", "vpaway"]),
+    ("imps", &["margin", "impmargin"]),
+    ("boards", &["bds", "boardsplayed"]),
+    ("round", &["rd", "rnd"]),
+];
+
+/// Our name of the column that another program calls so.
+fn our_name(name: &str) -> Option<&'static str> {
+    let mut aliases = ALIASES.iter();
+    aliases.find(|(_, names)| names.iter().any(|known| is(name, known))).map(|&(ours, _)| ours)
+}
 
 /// What could be read, what is wrong with it, and where each match begins.
 pub(crate) struct ReadMatches {
@@ -62,12 +82,17 @@ impl MatchPlaces {
 
 /// Whether the first line is that of results of whole matches: it names the teams, and no board.
 pub(crate) fn is_one(text: &str) -> bool {
-    let Some((header, _)) =
-        record::header(text, |name| NAMES.iter().any(|known| name.eq_ignore_ascii_case(known)))
-    else {
+    let known = |name: &str| {
+        let ours = our_name(name).unwrap_or(name);
+        NAMES.into_iter().find(|known| is(ours, known))
+    };
+    let Some((header, _)) = record::header(text, |name| known(name).is_some()) else {
         return false;
     };
-    let has = |name: &str| (0..header.len()).any(|at| header.field(at).eq_ignore_ascii_case(name));
+    let has = |name: &str| {
+        let mut cells = (0..header.len()).map(|at| header.field(at));
+        cells.any(|cell| known(cell).map_or_else(|| is(cell, name), |ours| ours == name))
+    };
     let results = ["home_imps", "away_imps", "home_vps", "away_vps", "imps", "wins"];
     let result = results.into_iter().any(has);
     has("home") && has("away") && (result || !has("board"))
@@ -77,7 +102,8 @@ pub(crate) fn is_one(text: &str) -> bool {
 pub(crate) fn read(text: String, unfinished: bool) -> Result<ReadMatches, Rejected> {
     let mut problems = Problems::default();
     let required = ["home", "away"];
-    let read = Columns::read(&text, NAMES, &required, Unknown::PassedOver, HINT, &mut problems);
+    let read =
+        Columns::read(&text, NAMES, &required, Unknown::PassedOver, our_name, HINT, &mut problems);
     let Some((columns, body)) = read else { return Err(Rejected::whole(text, problems)) };
     if !complete(&columns, &mut problems) {
         return Err(Rejected::whole(text, problems));

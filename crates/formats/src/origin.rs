@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-use event::{Fault, FaultPlace, Faults, ResultColumn};
+use event::{Fault, FaultPlace, Faults, MatchColumn, ResultColumn};
 
 use crate::matches_csv::MatchPlaces;
 use crate::problem::{Problem, ProblemNote, Problems};
@@ -18,8 +18,8 @@ pub(crate) enum Origin {
     Csv { layout: Arc<Layout>, starts: Vec<Starts> },
     /// Where each match begins.
     Matches(Box<MatchPlaces>),
-    /// The tag values for board, North-South and East-West.
-    Pbn { places: Vec<[Range<usize>; 3]> },
+    /// The places of board, North-South and East-West of each result, and of both sides of each match.
+    Places { results: Vec<[Range<usize>; 3]>, matches: Vec<[Range<usize>; 2]> },
 }
 
 impl Origin {
@@ -47,15 +47,19 @@ impl Origin {
             (Self::Matches(places), FaultPlace::Match(id, column)) => {
                 Some(places.place(text.whole()?, id, column))
             }
-            (Self::Pbn { places }, FaultPlace::Result(id, column)) => {
-                let [board, north_south, east_west] = places.get(id.index())?.clone();
+            (Self::Places { results, .. }, FaultPlace::Result(id, column)) => {
+                let [board, north_south, east_west] = results.get(id.index())?.clone();
                 Some(match column {
                     ResultColumn::Board | ResultColumn::Adjustment => board,
                     ResultColumn::NorthSouth => north_south,
                     ResultColumn::EastWest => east_west,
                 })
             }
-            (Self::Csv { .. } | Self::Pbn { .. }, FaultPlace::Match(..))
+            (Self::Places { matches, .. }, FaultPlace::Match(id, column)) => {
+                let [home, away] = matches.get(id.index())?.clone();
+                Some(if column == MatchColumn::Away { away } else { home })
+            }
+            (Self::Csv { .. }, FaultPlace::Match(..))
             | (Self::Matches(_), FaultPlace::Result(..)) => None,
         }
     }

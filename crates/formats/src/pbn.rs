@@ -1,23 +1,28 @@
 //! Portable Bridge Notation: a file of games, each a list of tags and sections.
 //!
-//! Read are the tags that say who played what with which result. Auctions, play and tables inside a
-//! game are passed over.
+//! Read are the tags that say who played what with which result, and the tables of scores. Auctions, play and other
+//! tables are passed over.
 
 mod game;
 mod outcome;
 mod players;
 mod result;
+mod scores;
+mod tables;
 mod tags;
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
-use event::{Entry, Event};
-use regulations::Method;
+use event::{Adjustment, Entry, Event};
+use regulations::{Method, Winners};
 
 use crate::problem::{Problem, ProblemSeverity, Problems};
+use crate::published::Published;
 use game::Game;
 use players::Players;
 use result::{result_of, vulnerabilities};
+use scores::{Scores, has_matchpoints, has_results};
 
 /// What could be read, what is wrong with it, and the places of board, North-South and East-West of each
 /// result.
@@ -25,6 +30,8 @@ pub(crate) struct ReadPbn {
     pub(crate) text: String,
     pub(crate) event: Event,
     pub(crate) method: Option<Method>,
+    pub(crate) winners: Option<Winners>,
+    pub(crate) published: Published,
     pub(crate) problems: Problems,
     pub(crate) places: Vec<[Range<usize>; 3]>,
 }
@@ -35,31 +42,47 @@ pub(crate) fn read(text: String) -> ReadPbn {
     let games = tags::games(&text, &mut problems);
 
     let mut event = Event::default();
-    let mut places = Vec::new();
+    let mut scores = Scores::of(&games);
     let mut unscored_passes = 0_usize;
     let mut deals = 0_usize;
     let vulnerabilities = vulnerabilities(&games);
     let players = Players::of(&games);
     for game in &games {
+        // One broken game is one error.
+        let mut found = Problems::default();
+        if has_results(game) {
+            // The game is one of the results in its table.
+            scores.board(game, &vulnerabilities, &mut event, &mut found);
+            problems.append(found);
+            continue;
+        }
         if !game.has_result() {
             deals += 1;
             continue;
         }
-        let Some(result) = result_of(game, &players, &vulnerabilities, &mut problems) else {
-            continue;
-        };
-        unscored_passes += usize::from(result.pass_without_score);
-        let added = event.board(None, result.number, result.vulnerability).and_then(|board| {
-            let entry = Entry::new(board, result.home, result.away, result.outcome);
-            let (table, round, room) = (result.table, result.round, result.room);
-            event.add(Entry { table, round, room, ..entry })
-        });
-        match added {
-            Ok(_) => places.push(result.places),
-            Err(error) => {
-                problems.push(Problem::error(game.place("Vulnerable"), format!("{error}")));
+        if let Some(result) = result_of(game, &players, &vulnerabilities, &mut found) {
+            unscored_passes += usize::from(result.pass_without_score);
+            let session = game.known("Session").map(|session| event.intern(session)).transpose();
+            let board = session
+                .and_then(|session| event.board(session, result.number, result.vulnerability));
+            let added = board.and_then(|board| {
+                let entry = Entry::new(board, result.home, result.away, result.outcome);
+                let (table, round, room) = (result.table, result.round, result.room);
+                event.add(Entry { table, round, room, section: game.known("Section"), ..entry })
+            });
+            match added {
+                Ok(id) => {
+                    scores.places.push(result.places);
+                    if let Some(ruling) = ruling(game, &mut found) {
+                        event.adjust(id, ruling);
+                    }
+                }
+                Err(error) => {
+                    found.push(Problem::error(game.place("Vulnerable"), format!("{error}")));
+                }
             }
         }
+        problems.append(found.with_first_error());
     }
 
     if event.results().is_empty() && problems.count(ProblemSeverity::Error) == 0 {
@@ -89,8 +112,16 @@ pub(crate) fn read(text: String) -> ReadPbn {
         }
     }
     event.title = common(&games, "Event").map(str::to_owned);
+    scores.totals(&games, &mut event);
     let method = method(&games, &players);
-    ReadPbn { text, event, method, problems, places }
+    let winners = scores.has_two_fields.then_some(Winners::Two);
+    let Scores { published, places, .. } = scores;
+    ReadPbn { text, event, method, winners, published, problems, places }
+}
+
+/// The director's ruling, in a tag of this program's own.
+fn ruling(game: &Game<'_>, problems: &mut Problems) -> Option<Adjustment> {
+    game::report(game, "Ruling", game.known("Ruling")?.parse(), problems)
 }
 
 /// A tag's value where all games that have the tag agree.
@@ -100,24 +131,45 @@ fn common<'a>(games: &'a [Game<'_>], tag: &str) -> Option<&'a str> {
     values.all(|value| value == first).then_some(first)
 }
 
+/// The value that most games give a tag: one broken game does not make another event of it.
+fn usual<'a>(games: &'a [Game<'_>], tag: &str) -> Option<&'a str> {
+    let mut times = BTreeMap::<&str, usize>::new();
+    for value in games.iter().filter_map(|game| game.known(tag)) {
+        *times.entry(value).or_default() += 1;
+    }
+    times.into_iter().max_by_key(|&(_, times)| times).map(|(value, _)| value)
+}
+
 /// What kind of competition the file says it is of.
 fn competition(games: &[Game<'_>]) -> String {
-    common(games, "Competition").unwrap_or_default().to_ascii_lowercase()
+    usual(games, "Competition").unwrap_or_default().to_ascii_lowercase()
 }
 
 /// What the file says of its method: a competition of teams, or how pairs are scored. IMPs alone do not say which.
 fn method(games: &[Game<'_>], players: &Players<'_>) -> Option<Method> {
     let competition = competition(games);
-    let scoring = common(games, "Scoring").unwrap_or_default().to_ascii_uppercase();
-    let of_teams = games.iter().all(|game| game.known("HomeTeam").is_some());
-    if competition == "teams" || players.are_teams() || (of_teams && !games.is_empty()) {
-        Some(Method::Teams)
+    let scoring = usual(games, "Scoring").unwrap_or_default().to_ascii_uppercase();
+    let names = |game: &&Game<'_>, tag: &str| game.known(tag).is_some();
+    let of_teams = games.iter().filter(|game| names(game, "HomeTeam")).count();
+    let of_pairs = games.iter().filter(|game| names(game, "PairNS") || has_results(game)).count();
+    if competition.starts_with("team") || players.are_teams() || of_teams > of_pairs {
+        Some(if scoring.contains("PATTON") {
+            Method::Patton
+        } else if scoring.contains("BAM") || scoring.contains("BOARDAMATCH") {
+            Method::BoardAMatch
+        } else {
+            Method::Teams
+        })
+    } else if scoring.contains("SWISS") {
+        Some(Method::SwissPairs)
     } else if scoring.starts_with("MP") || scoring.starts_with("MATCHPOINT") {
         Some(Method::Matchpoints)
     } else if scoring.contains("BUTLER") {
         Some(Method::Butler)
     } else if scoring.contains("CAVENDISH") || scoring.contains("CROSS") {
         Some(Method::CrossImps)
+    } else if games.iter().any(has_matchpoints) {
+        Some(Method::Matchpoints)
     } else {
         None
     }

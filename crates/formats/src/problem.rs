@@ -93,6 +93,12 @@ impl Tally {
 impl Problem {
     /// The code of a file that is no text.
     pub const NO_TEXT: &str = "no-text";
+    /// The code of a text that is not in UTF-8, or not in the encoding that it declares.
+    pub const ENCODING: &str = "encoding";
+    /// The code of a database that cannot be read, or is of another kind.
+    pub const DATABASE: &str = "database";
+    /// The code of a file that is no XML, where it should be.
+    pub const XML: &str = "xml";
     /// The code of a file that holds nothing.
     pub const EMPTY: &str = "empty-file";
     /// The code of column names that are missing, twice there, or not known.
@@ -177,6 +183,19 @@ impl Problems {
             problems.push(Problem::of_fault(fault));
         }
         problems
+    }
+
+    /// The same with the first of its errors alone.
+    pub(crate) fn with_first_error(self) -> Self {
+        let mut first = Self::default();
+        let mut has_error = false;
+        for problem in self.list {
+            let is_error = problem.severity == ProblemSeverity::Error;
+            if !(is_error && std::mem::replace(&mut has_error, true)) {
+                first.push(problem);
+            }
+        }
+        first
     }
 
     /// Adds the problems of what follows. What comes of it does not depend on where a file is cut.

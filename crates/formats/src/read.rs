@@ -4,16 +4,18 @@ use std::io;
 use std::sync::Arc;
 
 use event::{Event, Faults};
-use regulations::Method;
+use regulations::{Method, Winners};
 
+use crate::decode::Decoded;
 use crate::kind::Kind;
 use crate::origin::{Origin, locate, located, wanted};
-use crate::problem::{ProblemSeverity, Problems};
+use crate::problem::{Problem, ProblemSeverity, Problems};
+use crate::published::Published;
 use crate::rejected::Rejected;
 use crate::results_csv::WhyNotInBlocks;
 use crate::text::Text;
 use crate::watch::Watch;
-use crate::{decode, matches_csv, pbn, results_csv};
+use crate::{decode, matches_csv, pbn, results_csv, usebio};
 
 /// A results file that could be read.
 #[derive(Debug)]
@@ -24,6 +26,10 @@ pub struct Read {
     pub event: Event,
     /// The method, where the file itself names one.
     pub method: Option<Method>,
+    /// Whether there is one winner or two, where the file itself says it.
+    pub winners: Option<Winners>,
+    /// What the file publishes of its own standings and scores: to be compared, never trusted.
+    pub published: Published,
     /// What is legal but odd.
     pub warnings: Problems,
     origin: Origin,
@@ -160,37 +166,112 @@ fn read_whole(
 ) -> Result<Read, Rejected<UnderstoodResults>> {
     match kind {
         Kind::Csv => {
-            let text =
-                decode::utf8(bytes, decode::EMPTY_RESULTS).map_err(Rejected::not_understood)?;
-            if matches_csv::is_one(&text) {
-                let read = matches_csv::read(text, unfinished).map_err(Rejected::not_understood)?;
-                let origin = Origin::Matches(Box::new(read.places));
-                let text = read.text.into();
-                return finish(text, read.event, Some(Method::Teams), read.problems, origin);
-            }
-            match results_csv::read(&text) {
-                Ok(read) => of_csv(text.into(), read),
-                Err(problems) => Err(Rejected::whole(text, problems).not_understood()),
-            }
+            let decoded =
+                decode::any(bytes, decode::EMPTY_RESULTS).map_err(Rejected::not_understood)?;
+            read_csv(decoded, unfinished)
         }
+        Kind::Sheet => read_sheet(bytes, unfinished),
         Kind::Pbn => {
-            let text = decode::utf8_or_latin1(&bytes, decode::EMPTY_GAMES);
-            let read = pbn::read(text.map_err(Rejected::not_understood)?);
-            let origin = Origin::Pbn { places: read.places };
-            finish(read.text.into(), read.event, read.method, read.problems, origin)
+            let Decoded { text, note } = decode::games(bytes).map_err(Rejected::not_understood)?;
+            if let Some(problem) = decode::long_line(&text) {
+                return Err(Rejected::whole(text, noted(note, problem.into())).not_understood());
+            }
+            let read = pbn::read(text);
+            let origin = Origin::Places { results: read.places, matches: Vec::new() };
+            let told =
+                Told { method: read.method, winners: read.winners, published: read.published };
+            finish(read.text.into(), read.event, told, noted(note, read.problems), origin)
         }
+        Kind::Usebio => {
+            let Decoded { text, note } = decode::xml(bytes).map_err(Rejected::not_understood)?;
+            let read = usebio::read(text, unfinished).map_err(Rejected::not_understood)?;
+            let origin = Origin::Places { results: read.places, matches: read.match_places };
+            let told =
+                Told { method: read.method, winners: read.winners, published: read.published };
+            finish(read.text.into(), read.event, told, noted(note, read.problems), origin)
+        }
+        Kind::Bridgemate => read_bridgemate(bytes),
     }
 }
 
+fn read_csv(
+    Decoded { text, note }: Decoded,
+    unfinished: bool,
+) -> Result<Read, Rejected<UnderstoodResults>> {
+    if let Some(problem) = decode::long_line(&text) {
+        return Err(Rejected::whole(text, noted(note, problem.into())).not_understood());
+    }
+    if matches_csv::is_one(&text) {
+        let read = matches_csv::read(text, unfinished).map_err(Rejected::not_understood)?;
+        let origin = Origin::Matches(Box::new(read.places));
+        let told = Told { method: Some(Method::Teams), ..Told::default() };
+        return finish(read.text.into(), read.event, told, noted(note, read.problems), origin);
+    }
+    match results_csv::read(&text) {
+        Ok(mut read) => {
+            read.problems = noted(note, read.problems);
+            of_csv(text.into(), read)
+        }
+        Err(problems) => Err(Rejected::whole(text, noted(note, problems)).not_understood()),
+    }
+}
+
+#[cfg(feature = "spreadsheets")]
+fn read_sheet(bytes: Vec<u8>, unfinished: bool) -> Result<Read, Rejected<UnderstoodResults>> {
+    let looks_right = |text: &str| matches_csv::is_one(text) || results_csv::is_one(text);
+    let (text, note) = crate::sheet::csv(bytes, looks_right).map_err(Rejected::not_understood)?;
+    read_csv(Decoded { text, note: Some(note) }, unfinished)
+}
+
+#[cfg(not(feature = "spreadsheets"))]
+fn read_sheet(_: Vec<u8>, _: bool) -> Result<Read, Rejected<UnderstoodResults>> {
+    let message = "a workbook, which this program was built without reading";
+    let hint = "export the table from the spreadsheet as `CSV UTF-8`";
+    let problem = Problem::error(Some(0..0), message).hint(hint).coded(Problem::NO_TEXT);
+    Err(Rejected::whole(String::new(), problem).not_understood())
+}
+
+#[cfg(feature = "bridgemate")]
+fn read_bridgemate(bytes: Vec<u8>) -> Result<Read, Rejected<UnderstoodResults>> {
+    let read = crate::bridgemate::read(bytes).map_err(Rejected::not_understood)?;
+    let origin = Origin::Places { results: read.places, matches: Vec::new() };
+    let told = Told { method: read.method, winners: read.winners, published: Published::default() };
+    finish(read.text.into(), read.event, told, read.problems, origin)
+}
+
+#[cfg(not(feature = "bridgemate"))]
+fn read_bridgemate(_: Vec<u8>) -> Result<Read, Rejected<UnderstoodResults>> {
+    let message = "a Bridgemate database, which this program was built without reading";
+    let problem = Problem::error(Some(0..0), message).coded(Problem::DATABASE);
+    Err(Rejected::whole(String::new(), problem).not_understood())
+}
+
+/// What a file tells of its event beside the results.
+#[derive(Debug, Default)]
+struct Told {
+    method: Option<Method>,
+    winners: Option<Winners>,
+    published: Published,
+}
+
+/// The problems of a file, with what is to be said of the way it was written before them.
+fn noted(note: Option<Problem>, problems: Problems) -> Problems {
+    let Some(note) = note else { return problems };
+    let mut all = Problems::from(note);
+    all.append(problems);
+    all
+}
+
 fn of_csv(text: Text, read: results_csv::ReadCsv) -> Result<Read, Rejected<UnderstoodResults>> {
+    let method = read.layout.is_of_teams().then_some(Method::Teams);
     let origin = Origin::Csv { layout: Arc::new(read.layout), starts: read.starts };
-    finish(text, read.event, None, read.problems, origin)
+    finish(text, read.event, Told { method, ..Told::default() }, read.problems, origin)
 }
 
 fn finish(
     text: Text,
     event: Event,
-    method: Option<Method>,
+    told: Told,
     problems: Problems,
     origin: Origin,
 ) -> Result<Read, Rejected<UnderstoodResults>> {
@@ -198,7 +279,8 @@ fn finish(
         let understood = UnderstoodResults { event, origin };
         return Err(Rejected::whole(text, problems).not_understood().with(understood));
     }
-    Ok(Read { text, event, method, warnings: problems, origin })
+    let Told { method, winners, published } = told;
+    Ok(Read { text, event, method, winners, published, warnings: problems, origin })
 }
 
 impl Read {

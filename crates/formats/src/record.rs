@@ -44,6 +44,9 @@ impl Record<'_> {
 /// into the most names that are known. Nothing where the text has no record.
 pub(crate) fn header(text: &str, is_known: impl Fn(&str) -> bool) -> Option<(Record<'_>, u8)> {
     let start = records(text, 0, b',').next()?.start;
+    if let Some((delimiter, from)) = named_separator(text, start) {
+        return Some((records(text, from, delimiter).next()?, delimiter));
+    }
     let line = text.get(start..).unwrap_or_default().lines().next().unwrap_or_default();
     let known = |delimiter: u8| {
         let names = line.split(char::from(delimiter));
@@ -52,6 +55,21 @@ pub(crate) fn header(text: &str, is_known: impl Fn(&str) -> bool) -> Option<(Rec
     // On equal counts `max_by_key` takes the last: the comma.
     let delimiter = [b'\t', b';', b','].into_iter().max_by_key(|&delimiter| known(delimiter))?;
     Some((records(text, start, delimiter).next()?, delimiter))
+}
+
+/// The separator that a line such as `sep=;` names before all others, and where the next line begins: some spreadsheets write
+/// and read it.
+fn named_separator(text: &str, start: usize) -> Option<(u8, usize)> {
+    let line = text.get(start..)?.split_inclusive('\n').next()?;
+    let named = line.trim().trim_matches('"');
+    let (name, separator) = named.split_at_checked("sep=".len())?;
+    let separator = match separator.as_bytes() {
+        [separator] if separator.is_ascii_punctuation() => *separator,
+        // Its own line is trimmed where it is a tab.
+        [] => b'\t',
+        _ => return None,
+    };
+    name.eq_ignore_ascii_case("sep=").then_some((separator, start + line.len()))
 }
 
 /// The records of a text from a byte on. Lines that are empty, hold empty cells only or begin with `#`

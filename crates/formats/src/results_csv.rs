@@ -2,14 +2,17 @@
 
 mod aliases;
 mod blocks;
+mod compact;
 mod corrections;
 mod header;
+mod members;
 mod memo;
 mod outcome;
 mod part;
 mod quick;
 mod row;
 mod ruling;
+mod signs;
 mod starts;
 mod take;
 mod vulnerability;
@@ -20,6 +23,7 @@ use std::ops::Range;
 use event::{Event, EventError, Part};
 use rayon::prelude::*;
 
+pub(crate) use aliases::is;
 pub use blocks::WhyNotInBlocks;
 pub(crate) use blocks::read as read_blocks;
 pub use windows::{Window, Windows};
@@ -45,6 +49,14 @@ pub(crate) struct ReadCsv {
     pub(crate) starts: Vec<Starts>,
 }
 
+/// Whether the first line names columns of results, a board among them.
+#[cfg(feature = "spreadsheets")]
+pub(crate) fn is_one(text: &str) -> bool {
+    let mut problems = Problems::default();
+    let layout = header::read(text, Purpose::Results, &mut problems);
+    layout.is_some_and(|(layout, _)| layout.index(header::Column::Board).is_some())
+}
+
 /// A part of a file is worth a thread of its own from this many bytes on.
 const PART: usize = 1 << 18;
 
@@ -57,10 +69,11 @@ pub(crate) fn read(text: &str) -> Result<ReadCsv, Problems> {
 /// The same in so many parts, by where the records begin.
 fn read_in_parts(text: &str, count: impl FnOnce(usize) -> usize) -> Result<ReadCsv, Problems> {
     let mut problems = Problems::default();
-    let Some((layout, body)) = header::read(text, Purpose::Results, &mut problems) else {
+    let Some((mut layout, body)) = header::read(text, Purpose::Results, &mut problems) else {
         return Err(problems);
     };
     let ranges = parts(text, body, &layout, count(body));
+    layout.signs_are_lost = signs::are_lost(text, &ranges, &layout, &mut problems);
     let vulnerabilities = vulnerabilities(text, &ranges, &layout);
     let read = ranges.into_par_iter().map(|range| {
         let mut reader = Reader::new(&layout);
@@ -117,7 +130,12 @@ impl Pieces {
         }
         about_all(&mut problems, Some(layout.header.clone()), records, sat_out);
         let (event, error) = match Event::joined(self.parts, parcels) {
-            Ok(event) => (event, None),
+            Ok(mut event) => {
+                if let Some(columns) = layout.members {
+                    members::name(&mut event, columns);
+                }
+                (event, None)
+            }
             Err(error) => (Event::default(), Some(error)),
         };
         (ReadCsv { event, problems, layout, starts }, error)

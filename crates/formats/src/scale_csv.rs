@@ -45,7 +45,7 @@ pub fn read_scale(bytes: &[u8]) -> Result<Scale, Rejected> {
 
 /// The bands and their places; cells that cannot be read are reported.
 fn bands(text: &str, problems: &mut Problems) -> Vec<(MarginBand, Range<usize>)> {
-    let read = Columns::read(text, NAMES, &NAMES, Unknown::Refused, HINT, problems);
+    let read = Columns::read(text, NAMES, &NAMES, Unknown::Refused, |_| None, HINT, problems);
     let Some((columns, end)) = read else { return Vec::new() };
 
     let mut bands = Vec::new();

@@ -73,6 +73,12 @@ fn almost_pbn() -> impl Strategy<Value = String> {
         "[Vulnerable \"-\"]",
         "[Table \"#\"]",
         "[ProblemNote \"\\\"\"]",
+        "[ScoreTable \"PairId_NS\\2R;+PairId_EW\\2R;Contract\\4L;Declarer\\1R;Result\\2R;Percentage_NS\\3R;Percentage_EW\\3R;Ruling\"]",
+        " 1  2 4S   N 10   -   - -",
+        " 3  4 -    -  - ^60 ^40 \"60/40\"",
+        " é  4 9S \"x",
+        "[TotalScoreTable \"PairId;Names\\9;TotalMP\"]",
+        "1 \"Ann;Bo\" 12.5",
         "{ comment",
         "}",
         "; [Board \"2\"]",
@@ -83,13 +89,54 @@ fn almost_pbn() -> impl Strategy<Value = String> {
     prop::collection::vec(line, 0..40).prop_map(|lines| lines.join("\n"))
 }
 
+fn almost_usebio() -> impl Strategy<Value = String> {
+    let piece = prop::sample::select(vec![
+        "<EVENT EVENT_TYPE='PAIRS'>",
+        "<EVENT EVENT_TYPE='SWISS_TEAMS'>",
+        "</EVENT>",
+        "<SECTION SECTION_ID='A'>",
+        "</SECTION>",
+        "<PARTICIPANTS><PAIR><PAIR_NUMBER>1</PAIR_NUMBER><DIRECTION>NS</DIRECTION><PERCENTAGE>50</PERCENTAGE></PAIR></PARTICIPANTS>",
+        "<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>",
+        "<BOARD BOARD_NUMBER='x'>",
+        "</BOARD>",
+        "<MATCH><TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM>",
+        "<TEAM_SCORE>é</TEAM_SCORE>",
+        "</MATCH>",
+        "<TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER>",
+        "<SCORE>420</SCORE>",
+        "<SCORE>A6040</SCORE>",
+        "<CONTRACT>4S&amp;</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>=</TRICKS>",
+        "<NS_SCORE>60%</NS_SCORE><EW_SCORE>-50</EW_SCORE>",
+        "</TRAVELLER_LINE>",
+        "<N_PLAYER_NUMBER>1</N_PLAYER_NUMBER>",
+        "&x;",
+    ]);
+    prop::collection::vec(piece, 0..30)
+        .prop_map(|pieces| format!("<USEBIO>{}</USEBIO>", pieces.concat()))
+}
+
 proptest! {
     #[test]
     fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
-        try_all(Kind::Csv, &bytes);
-        try_all(Kind::Pbn, &bytes);
+        for kind in [Kind::Csv, Kind::Pbn, Kind::Usebio, Kind::Bridgemate, Kind::Sheet] {
+            try_all(kind, &bytes);
+        }
         if let Err(rejected) = EventFile::read(&bytes) {
             places_are_inside(&rejected.text, &rejected.problems);
+        }
+    }
+
+    /// Texts in one byte a character, and in two, with and without a mark.
+    #[test]
+    fn any_encoding(text in "(board|ns|ew|score|,|\n|1|2|420|é|Ł|ß|<USEBIO>|<\\?xml encoding='|latin1|utf-8|'\\?>){0,20}", marked in any::<bool>()) {
+        let one: Vec<u8> = text.chars().map(|c| u8::try_from(c).unwrap_or(0x80)).collect();
+        let two = text.encode_utf16().flat_map(u16::to_le_bytes);
+        let two: Vec<u8> = if marked { vec![0xff, 0xfe] } else { Vec::new() }.into_iter().chain(two).collect();
+        for bytes in [one, two, text.into_bytes()] {
+            for kind in [Kind::Csv, Kind::Pbn, Kind::Usebio] {
+                try_all(kind, &bytes);
+            }
         }
     }
 
@@ -100,6 +147,11 @@ proptest! {
                 places_are_inside(&rejected.text, &rejected.problems);
             }
         }
+    }
+
+    #[test]
+    fn any_usebio(text in almost_usebio()) {
+        try_all(Kind::Usebio, text.as_bytes());
     }
 
     #[test]
@@ -199,4 +251,19 @@ fn rooms() {
         results.ids().map(|id| read.event.name(results.row(id).north_south)).collect();
     assert_eq!(seats, ["A", "B"]);
     assert_eq!(read.method, Some(Method::Teams));
+}
+
+/// A line of absurd length is refused before it is taken apart.
+#[test]
+fn long_lines() {
+    let long = ",".repeat(2_000_000);
+    for (kind, text) in [
+        (Kind::Csv, long.clone()),
+        (Kind::Csv, format!("board,ns,ew,score\n1,1,2,420{long}\n")),
+        (Kind::Pbn, format!("[Board \"1\"]\n[Event \"{long}\"]\n")),
+    ] {
+        let problems = read(kind, text).err().map(|rejected| rejected.problems).unwrap();
+        assert!(problems.list()[0].message.to_string().starts_with("a line of 2000"));
+        assert!(problems.list()[0].place.is_some());
+    }
 }

@@ -6,12 +6,15 @@ use std::ops::Range;
 
 use event::Room;
 
+use super::tables::Table;
 use crate::problem::{Problem, Problems};
 
 /// The tags of one game.
 #[derive(Debug, Default)]
 pub(super) struct Game<'a> {
     tags: BTreeMap<&'a str, Tag<'a>>,
+    /// The tables of scores and of total scores, by the names of their tags.
+    pub(super) tables: Vec<(&'static str, Table<'a>)>,
 }
 
 /// A tag's value and its place in the file.
@@ -23,7 +26,7 @@ pub(super) struct Tag<'a> {
 }
 
 /// The tags that are read, in order; the standard's many others are passed over.
-const READ: [&str; 20] = [
+const READ: [&str; 23] = [
     "Board",
     "Competition",
     "Contract",
@@ -37,8 +40,11 @@ const READ: [&str; 20] = [
     "Result",
     "Room",
     "Round",
+    "Ruling",
     "Score",
     "Scoring",
+    "Section",
+    "Session",
     "South",
     "Table",
     "VisitTeam",
@@ -53,11 +59,16 @@ pub(super) fn is_read(name: &str) -> bool {
 
 impl<'a> Game<'a> {
     pub(super) fn is_empty(&self) -> bool {
-        self.tags.is_empty()
+        self.tags.is_empty() && self.tables.is_empty()
     }
 
     pub(super) fn has(&self, name: &str) -> bool {
         self.tags.contains_key(name)
+    }
+
+    /// The tables of a name.
+    pub(super) fn tables(&self, name: &str) -> impl Iterator<Item = &Table<'a>> {
+        self.tables.iter().filter(move |(of, _)| *of == name).map(|(_, table)| table)
     }
 
     /// Adds a tag; a tag that occurs twice in a game counts the first time, as the standard says.

@@ -120,6 +120,8 @@ fn score(
     };
     let one = |side: &str, points: &str| of_side(side.parse().ok()?, points);
     let read = match words.as_slice() {
+        // Nothing is nothing on either side.
+        [points] if points.parse() == Ok(Score::ZERO) => Some(Score::ZERO),
         [points] => declaring.and_then(|side| of_side(side, points)),
         [side, points] => one(side, points),
         [side, points, other_side, other_points] => {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::game::{Game, Tag, is_read};
+use super::tables::Table;
 use crate::problem::{Problem, Problems};
 
 /// The games of a file, in order. An empty line ends a game, and so does a second `Event` or `Board`.
@@ -36,11 +37,22 @@ pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>>
                     if repeated {
                         finish(&mut game, &mut games, &inherited);
                     }
-                    if is_read(name) {
-                        let value = inherited.resolve(name, unescape(&rest[value]));
-                        game.insert(name, Tag { value, place: Some(place) });
+                    if let Some(name) = ["ScoreTable", "TotalScoreTable"]
+                        .into_iter()
+                        .find(|table| table.eq_ignore_ascii_case(name))
+                    {
+                        let columns = inherited.resolve(name, unescape(&rest[value]));
+                        let rows = at + end..at + end + rows(&rest[end..]);
+                        let behind = rows.end - at;
+                        game.tables.push((name, Table::read(&columns, text, rows)));
+                        behind
+                    } else {
+                        if is_read(name) {
+                            let value = inherited.resolve(name, unescape(&rest[value]));
+                            game.insert(name, Tag { value, place: Some(place) });
+                        }
+                        end
                     }
-                    end
                 } else {
                     let end = at + rest.lines().next().unwrap_or_default().trim_end().len().max(1);
                     let message = "expected a tag like [Board \"7\"]";
@@ -48,7 +60,7 @@ pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>>
                     line(rest)
                 }
             }
-            _ => rest.chars().next().map_or(1, char::len_utf8),
+            _ => plain(rest),
         };
     }
     finish(&mut game, &mut games, &inherited);
@@ -90,9 +102,34 @@ impl<'a> Inherited<'a> {
     }
 }
 
+/// Up to what may begin something, or behind the end of the line.
+fn plain(rest: &str) -> usize {
+    let mut bytes = rest.bytes();
+    if bytes.next() == Some(b'\n') {
+        return 1;
+    }
+    let next = bytes.position(|byte| matches!(byte, b'[' | b'"' | b'{' | b';' | b'\n'));
+    next.map_or(rest.len(), |next| next + 1)
+}
+
 /// Up to the end of the line.
 fn line(rest: &str) -> usize {
     rest.find('\n').map_or(rest.len(), |end| end + 1)
+}
+
+/// The rows of a table, up to the next tag or an empty line; comment may stand before them.
+fn rows(rest: &str) -> usize {
+    let mut at = line(rest);
+    while at < rest.len() {
+        let next = &rest[at..];
+        let is_over =
+            next.starts_with('[') || next.lines().next().is_none_or(|line| line.trim().is_empty());
+        if is_over {
+            break;
+        }
+        at += line(next);
+    }
+    at
 }
 
 /// Up to the end of a comment in braces.

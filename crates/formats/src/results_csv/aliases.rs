@@ -24,7 +24,7 @@ pub(super) fn our_name(name: &str) -> Option<&'static str> {
 }
 
 /// Whether two names are the same but for what people write differently: case, spaces and signs.
-pub(super) fn is(name: &str, other: &str) -> bool {
+pub(crate) fn is(name: &str, other: &str) -> bool {
     letters(name).eq(letters(other))
 }
 

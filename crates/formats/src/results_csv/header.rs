@@ -4,8 +4,10 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use event::ResultColumn;
+use regulations::nearest_name;
 
 use super::aliases::{is, our_name};
+use super::compact::has_result;
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::record;
 
@@ -180,6 +182,11 @@ pub(crate) struct Layout {
     pub(crate) quoted: bool,
     /// Columns without a name: their cells have to be empty.
     pub(crate) unnamed: Vec<usize>,
+    /// The positions among the extra columns of the players North, South, East and West, where pairs or teams are named
+    /// beside them.
+    pub(crate) members: Option<[usize; 4]>,
+    /// Whether a result without a sign counts overtricks, as the whole column shows.
+    pub(crate) signs_are_lost: bool,
 }
 
 impl Layout {
@@ -204,6 +211,11 @@ impl Layout {
     /// Whether each line names four players, and no pairs.
     pub(crate) fn is_individual(&self) -> bool {
         self.has(Column::North)
+    }
+
+    /// Whether each line names the two teams of a match.
+    pub(crate) fn is_of_teams(&self) -> bool {
+        self.has(Column::Home) && self.has(Column::Away)
     }
 
     fn has(&self, column: Column) -> bool {
@@ -250,6 +262,8 @@ pub(crate) fn read(
         extra: Vec::new(),
         quoted: text.contains('"'),
         unnamed: Vec::new(),
+        members: None,
+        signs_are_lost: false,
     };
     let errors_before = problems.count(ProblemSeverity::Error);
     let mut first_unknown = None;
@@ -292,8 +306,15 @@ pub(crate) fn read(
             }
         }
         layout.extra.sort_by_key(|&(_, index)| index);
+        let at = |column: Column| {
+            layout.extra.iter().position(|(name, _)| Column::meant(name, purpose) == Some(column))
+        };
+        if let [Some(north), Some(south), Some(east), Some(west)] = PLAYERS.map(at) {
+            layout.members = Some([north, south, east, west]);
+        }
     }
-    missing(&layout, purpose, problems);
+    let is_compact = contracts_are_whole(text, end, &layout);
+    missing(&layout, purpose, is_compact, problems);
     if let Some((place, _)) = others_called.first() {
         let names: Vec<&str> = others_called.iter().map(|(_, name)| name.as_str()).collect();
         let message = format!("columns by other names: {}", names.join(", "));
@@ -301,10 +322,21 @@ pub(crate) fn read(
     }
     // Where columns are missing, an unknown name is probably a misspelt one: the error lists them.
     let usable = problems.count(ProblemSeverity::Error) == errors_before;
-    if usable && let Some(place) = first_unknown {
-        let first = layout.extra.iter().take(LISTED).map(|(name, _)| format!("`{name}`"));
+    let is_member = |index: usize| layout.members.is_some_and(|members| members.contains(&index));
+    let unused: Vec<&str> = layout
+        .extra
+        .iter()
+        .enumerate()
+        .filter(|&(index, _)| !is_member(index))
+        .map(|(_, (name, _))| name.as_str())
+        .collect();
+    if usable
+        && !unused.is_empty()
+        && let Some(place) = first_unknown
+    {
+        let first = unused.iter().take(LISTED).map(|name| format!("`{name}`"));
         let names = first.collect::<Vec<_>>().join(", ");
-        let message = match layout.extra.len().saturating_sub(LISTED) {
+        let message = match unused.len().saturating_sub(LISTED) {
             0 => format!("kept, but not used for scoring: {names}"),
             more => format!("kept, but not used for scoring: {names} and {more} more"),
         };
@@ -313,8 +345,16 @@ pub(crate) fn read(
     usable.then_some((layout, end))
 }
 
+/// Whether contracts hold declarer and result as well, as in `3NTN+1` or `4HX-2`: the first lines show it.
+fn contracts_are_whole(text: &str, body: usize, layout: &Layout) -> bool {
+    const LOOKED_AT: usize = 50;
+    let Some(index) = layout.index(Column::Contract) else { return false };
+    let records = record::records(text, body, layout.delimiter).take(LOOKED_AT);
+    records.into_iter().any(|record| has_result(record.field(index)))
+}
+
 /// Columns without which there is nothing to score.
-fn missing(layout: &Layout, purpose: Purpose, problems: &mut Problems) {
+fn missing(layout: &Layout, purpose: Purpose, is_compact: bool, problems: &mut Problems) {
     let place = Some(layout.header.clone());
     let hint = if purpose == Purpose::Results { HINT } else { CORRECTIONS_HINT };
     let found = layout.columns.iter().flatten().count();
@@ -371,10 +411,10 @@ fn missing(layout: &Layout, purpose: Purpose, problems: &mut Problems) {
     // In corrections a contract may be a word such as NP or PASS alone.
     if !scored && purpose == Purpose::Results {
         if layout.has(Column::Contract) {
-            if !layout.has(Column::Declarer) {
+            if !is_compact && !layout.has(Column::Declarer) {
                 absent.push("declarer");
             }
-            if !layout.has(Column::Result) && !layout.has(Column::Tricks) {
+            if !is_compact && !layout.has(Column::Result) && !layout.has(Column::Tricks) {
                 absent.push("result");
             }
         } else {
@@ -382,7 +422,11 @@ fn missing(layout: &Layout, purpose: Purpose, problems: &mut Problems) {
         }
     }
     for name in absent {
-        let message = format!("the column `{name}` is missing");
+        // Of the names that mean nothing here, one may be misspelt.
+        let mut unknown = layout.extra.iter().map(|(name, _)| name.as_str());
+        let near = unknown.find(|unknown| nearest_name(unknown, std::iter::once(name)).is_some());
+        let near = near.map_or_else(String::new, |near| format!(": is `{near}` meant?"));
+        let message = format!("the column `{name}` is missing{near}");
         problems.push(Problem::error(place.clone(), message).hint(hint).coded(Problem::COLUMNS));
     }
 }

@@ -1,10 +1,12 @@
 //! What a record says was the outcome.
 
-use bridge_core::{BoardNumber, Contract, Played, Score, Seat, Tricks, Vulnerability};
+use bridge_core::{BoardNumber, Contract, Made, Played, Score, Seat, Tricks, Vulnerability};
 use event::{Adjustment, Outcome, Ruling};
 
+use super::compact::{Compact, compact};
 use super::header::Column;
 use super::row::Row;
+use super::signs::is_bare;
 use crate::problem::Problems;
 use crate::words::{CHECK_SCORE, contradiction, impossible, is_not_played, is_passed_out};
 
@@ -175,13 +177,20 @@ fn by_contract(
     }
 
     // All three cells are looked at before giving up, so that all are reported.
-    let contract: Result<Contract, Reported> =
-        report(row, Column::Contract, cell.parse(), problems);
+    let compact = compact(cell);
+    let contract: Result<Contract, Reported> = match compact {
+        Some(compact) => Ok(compact.contract),
+        None => report(row, Column::Contract, cell.parse(), problems),
+    };
     let declarer: Result<Option<Seat>, Reported> = match row.filled(Column::Declarer) {
-        None => Ok(None),
+        None => Ok(compact.and_then(|compact| compact.declarer)),
         Some(cell) => report(row, Column::Declarer, cell.parse(), problems).map(Some),
     };
     let tricks = tricks(row, contract.as_ref().ok().copied(), problems);
+    let tricks = match compact {
+        Some(compact) => both_results(row, compact, (&declarer, tricks), problems),
+        None => tricks,
+    };
     let (Ok(contract), Ok(declarer), Ok(tricks)) = (contract, declarer, tricks) else {
         return Err(Reported);
     };
@@ -207,6 +216,32 @@ fn by_contract(
     Err(Reported)
 }
 
+/// Declarer and tricks of their own columns.
+type InColumns<'c> = (&'c Result<Option<Seat>, Reported>, Result<Option<Tricks>, Reported>);
+
+/// The tricks taken, where the cell of the contract says it as well: nothing may contradict it.
+fn both_results(
+    row: &Row<'_>,
+    compact: Compact,
+    (declarer, tricks): InColumns<'_>,
+    problems: &mut Problems,
+) -> Result<Option<Tricks>, Reported> {
+    let Compact { contract, made, .. } = compact;
+    let taken = report(row, Column::Contract, made.tricks(contract.level), problems)?;
+    let other = match (tricks?, declarer) {
+        (Some(tricks), _) if tricks != taken => "the result",
+        (_, Ok(Some(seat))) if compact.declarer.is_some_and(|declarer| declarer != *seat) => {
+            "the declarer"
+        }
+        _ => return Ok(Some(taken)),
+    };
+    let cell = row.cell(Column::Contract);
+    let message =
+        format!("the contract {cell:?} and {other} in its own column cannot both be right");
+    problems.push(row.error(Column::Contract, message));
+    Err(Reported)
+}
+
 /// The tricks taken, from `result` or `tricks` or both; nothing where both are empty.
 fn tricks(
     row: &Row<'_>,
@@ -215,10 +250,21 @@ fn tricks(
 ) -> Result<Option<Tricks>, Reported> {
     let counted: Option<Tricks> = match row.filled(Column::Tricks) {
         None => None,
+        // Tricks with a sign are counted from the contract on.
+        Some(cell) if cell.starts_with(['=', '+', '-', '−', '–']) => {
+            let made: Made = report(row, Column::Tricks, cell.parse(), problems)?;
+            let level = contract.ok_or(Reported)?.level;
+            Some(report(row, Column::Tricks, made.tricks(level), problems)?)
+        }
         Some(cell) => Some(report(row, Column::Tricks, cell.parse(), problems)?),
     };
     let Some(cell) = row.filled(Column::Result) else { return Ok(counted) };
-    let made: bridge_core::Made = match cell.parse() {
+    let over = cell.parse().ok().filter(|_| row.layout.signs_are_lost && is_bare(cell));
+    let made: Result<Made, _> = match over {
+        Some(over) => Made::new(over),
+        None => cell.parse(),
+    };
+    let made = match made {
         Ok(made) => made,
         Err(error) => {
             let mut problem = row.error(Column::Result, format!("{error}"));

@@ -1,0 +1,398 @@
+//! Bridgemate: the database that the scoring devices of a session write, in the format of Microsoft Access.
+//!
+//! Results are the rows of `ReceivedData`; players come from `PlayerNumbers` and `PlayerNames` by the movement of
+//! `RoundData`, and sections from `Section`. A database has no lines: messages quote its rows as a list.
+
+mod listing;
+mod remark;
+mod seats;
+mod tables;
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use bridge_core::{BoardNumber, Contract, Made, Played, Seat, Side, Tricks};
+use event::{Entry, Event, Outcome, PairName};
+use regulations::{Method, Winners};
+
+use crate::problem::{Problem, ProblemSeverity, Problems};
+use crate::rejected::Rejected;
+use crate::results_csv::of_section;
+use crate::words::{is_not_played, is_passed_out};
+use listing::Listing;
+use remark::{Remark, remark};
+use seats::{PairKey, Seating, players};
+use tables::{Database, Row, Table};
+
+/// What could be read, what is wrong with it, and the places of board, North-South and East-West of each
+/// result.
+pub(crate) struct ReadBridgemate {
+    pub(crate) text: String,
+    pub(crate) event: Event,
+    pub(crate) method: Option<Method>,
+    pub(crate) winners: Option<Winners>,
+    pub(crate) problems: Problems,
+    pub(crate) places: Vec<[Range<usize>; 3]>,
+}
+
+/// The columns without which there is nothing to score.
+const REQUIRED: [&str; 7] = ["Section", "Round", "Board", "PairNS", "PairEW", "Contract", "Result"];
+
+/// Reads a whole database.
+pub(crate) fn read(bytes: Vec<u8>) -> Result<ReadBridgemate, Rejected> {
+    let refused = |problem: Box<Problem>| Rejected::whole(String::new(), *problem);
+    let mut database = Database::open(bytes).map_err(refused)?;
+    let mut table = |name: &str| database.table(name).map_err(refused);
+    let received = table("ReceivedData")?;
+    if received.is_absent() {
+        let message = "the database holds no results: it has no table ReceivedData, so it is not of Bridgemate";
+        let problem = Problem::error(Some(0..0), message).coded(Problem::DATABASE);
+        return Err(refused(Box::new(problem)));
+    }
+    let (sections, rounds) = (table("Section")?, table("RoundData")?);
+    let (numbers, names) = (table("PlayerNumbers")?, table("PlayerNames")?);
+    let listing = Listing::of(&received);
+    let missing = REQUIRED.into_iter().find(|column| !received.has(column));
+    if let Some(column) = missing {
+        let message = format!("the table ReceivedData has no column {column}");
+        let problem = Problem::error(Some(0..0), message).coded(Problem::DATABASE);
+        return Err(Rejected::whole(listing.text, problem));
+    }
+    let seating = Seating { rounds: &rounds, numbers: &numbers, names: &names };
+    let mut taking = Taking {
+        event: Event::default(),
+        problems: Problems::default(),
+        places: Vec::new(),
+        listing,
+        letters: letters(&sections),
+        individual: is_individual(&received, &rounds),
+        winners: winners(&sections),
+        switched: Noted::default(),
+        undecided: Noted::default(),
+    };
+    taking.entries(&received);
+    taking.players(&players(&seating, taking.individual));
+    taking.told();
+    let method = method(&sections, &mut taking.problems);
+    let Taking { event, problems, places, listing, winners, .. } = taking;
+    Ok(ReadBridgemate { text: listing.text, event, method, winners, problems, places })
+}
+
+/// How often something was found, and where first.
+#[derive(Debug, Default)]
+struct Noted {
+    count: usize,
+    first: Option<Range<usize>>,
+}
+
+impl Noted {
+    fn at(&mut self, place: Range<usize>) {
+        self.count += 1;
+        self.first.get_or_insert(place);
+    }
+}
+
+/// The entries of a database on their way into the event.
+struct Taking {
+    event: Event,
+    problems: Problems,
+    places: Vec<[Range<usize>; 3]>,
+    listing: Listing,
+    /// What the sections are called, by their numbers.
+    letters: BTreeMap<i64, String>,
+    individual: bool,
+    winners: Option<Winners>,
+    /// Tables at which the pairs sat the other way.
+    switched: Noted,
+    /// Entries that the director has to decide.
+    undecided: Noted,
+}
+
+/// What an entry is about: section, round, table and board.
+type About = [i64; 4];
+
+impl Taking {
+    /// Takes the last entry of each table and board.
+    fn entries(&mut self, received: &Table) {
+        let mut entries: BTreeMap<About, Vec<(i64, i64, usize, Row<'_>)>> = BTreeMap::new();
+        for (index, row) in received.rows().enumerate() {
+            let about = ["Section", "Round", "Table", "Board"]
+                .map(|column| row.number(column).unwrap_or_default());
+            let time = row.time("DateLog", "TimeLog");
+            let id = row.number("ID").unwrap_or_default();
+            entries.entry(about).or_default().push((time, id, index, row));
+        }
+        let (mut erased, mut repeated) = (Noted::default(), Noted::default());
+        let mut last = Vec::new();
+        for (_, mut of_board) in entries {
+            of_board.sort_by_key(|&(time, id, index, _)| (time, id, index));
+            let mut standing: Vec<(usize, Row<'_>)> = Vec::new();
+            for (_, _, index, row) in of_board {
+                let is_copy = remark(&row.text("Remarks")) == Ok(Remark::Erased);
+                if is_copy {
+                    // The device writes the entry that was taken back once more.
+                    standing.clear();
+                }
+                if is_copy || row.is_set("Erased") {
+                    erased.at(self.listing.place(index, "Remarks"));
+                } else {
+                    standing.push((index, row));
+                }
+            }
+            if let [.., _, (index, _)] = standing[..] {
+                repeated.at(self.listing.place(index, "Board"));
+            }
+            last.extend(standing.pop());
+        }
+        // In the order of the database.
+        last.sort_by_key(|&(index, _)| index);
+        for (index, row) in last {
+            self.entry(index, row);
+        }
+        if let Some(place) = repeated.first {
+            let message = format!(
+                "entered more than once: {} boards of a table, of which the last entry counts",
+                repeated.count
+            );
+            self.problems.push(Problem::warning(Some(place), message));
+        }
+        if let Some(place) = erased.first {
+            let message = format!("left out, being erased: {} entries", erased.count);
+            self.problems.push(Problem::warning(Some(place), message));
+        }
+    }
+
+    fn entry(&mut self, index: usize, row: Row<'_>) {
+        let place = |column: &str| self.listing.place(index, column);
+        let (board_place, remark_place) = (place("Board"), place("Remarks"));
+        let mut pair_places = [place("PairNS"), place("PairEW")];
+        let number = row.number("Board").unwrap_or_default();
+        let number = u32::try_from(number).unwrap_or_default();
+        let number = match BoardNumber::new(number) {
+            Ok(number) => number,
+            Err(error) => {
+                self.problems.push(Problem::error(Some(board_place), error.to_string()));
+                return;
+            }
+        };
+        let columns = if self.individual {
+            [["PairNS", "South"], ["PairEW", "West"]]
+        } else {
+            [["PairNS", "PairNS"], ["PairEW", "PairEW"]]
+        };
+        let mut sides =
+            columns.map(|side| side.map(|column| row.number(column).unwrap_or_default()));
+        // Nobody sits there.
+        if sides.as_flattened().contains(&0) {
+            return;
+        }
+        let meaning = match remark(&row.text("Remarks")) {
+            Ok(meaning) => meaning,
+            Err(error) => {
+                self.problems.push(Problem::error(Some(remark_place), error.to_string()));
+                return;
+            }
+        };
+        let contract = row.text("Contract");
+        if meaning == Remark::Undecided {
+            self.undecided.at(remark_place);
+        }
+        let decided = matches!(meaning, Remark::NotPlayed | Remark::Undecided | Remark::Ruling(_));
+        let outcome = if decided && contract.is_empty() {
+            Some(Outcome::NotPlayed)
+        } else {
+            self.outcome(index, row, &contract)
+        };
+        let Some(outcome) = outcome else { return };
+        let outcome = if meaning == Remark::NotPlayed { Outcome::NotPlayed } else { outcome };
+        if meaning == Remark::WrongDirection || sat_the_other_way(row, outcome) {
+            if self.winners == Some(Winners::Two) {
+                let message = "the pairs sat the other way, and there are two fields: the entry stands as it is";
+                self.problems.push(Problem::warning(Some(pair_places[0].clone()), message));
+            } else {
+                self.switched.at(pair_places[0].clone());
+                sides.swap(0, 1);
+                pair_places.swap(0, 1);
+            }
+        }
+        let section = row.number("Section").unwrap_or_default();
+        let label = self.label(section).map(str::to_owned);
+        let of_section = |number: i64| called(number, label.as_deref());
+        let names = sides.map(|[one, other]| {
+            if self.individual {
+                format!("{} & {}", of_section(one), of_section(other))
+            } else {
+                of_section(one)
+            }
+        });
+        if self.individual {
+            for (name, players) in names.iter().zip(sides) {
+                let players = players.map(of_section);
+                if let Err(error) = self.event.partnership(name, [&players[0], &players[1]]) {
+                    self.problems
+                        .push(Problem::error(Some(board_place.clone()), error.to_string()));
+                }
+            }
+        }
+        let texts = ["Table", "Round"].map(|column| row.text(column));
+        let label_of = |text: &'_ str| -> bool { !matches!(text, "" | "0") };
+        let [table, round] =
+            [&texts[0], &texts[1]].map(|text| Some(text.as_str()).filter(|text| label_of(text)));
+        let added = self.event.board(None, number, None).and_then(|board| {
+            let entry = Entry::new(board, &names[0], &names[1], outcome);
+            self.event.add(Entry { table, round, section: label.as_deref(), ..entry })
+        });
+        match added {
+            Ok(id) => {
+                if let Remark::Ruling(ruling) = meaning {
+                    self.event.adjust(id, ruling);
+                }
+                let [ours, theirs] = pair_places;
+                self.places.push([board_place, ours, theirs]);
+            }
+            Err(error) => {
+                self.problems.push(Problem::error(Some(board_place), error.to_string()));
+            }
+        }
+    }
+
+    /// What was played; nothing where a cell could not be understood, which has then been reported.
+    fn outcome(&mut self, index: usize, row: Row<'_>, contract: &str) -> Option<Outcome> {
+        if is_passed_out(contract) || contract.eq_ignore_ascii_case("PAS") {
+            return Some(Outcome::PassedOut);
+        }
+        let result = row.text("Result");
+        if is_not_played(contract) || (contract.is_empty() && result.is_empty()) {
+            return Some(Outcome::NotPlayed);
+        }
+        let mut refuse = |column: &str, message: String| {
+            self.problems.push(Problem::error(Some(self.listing.place(index, column)), message));
+        };
+        let read: Result<Contract, _> = contract.parse();
+        let contract = read.map_err(|error| refuse("Contract", error.to_string())).ok();
+        let seat: Result<Seat, _> = row.text("NS/EW").parse();
+        let declarer = seat.map_err(|error| refuse("NS/EW", error.to_string())).ok();
+        let tricks = contract.and_then(|contract| {
+            let counted: Option<Tricks> =
+                if result.starts_with(['+', '-', '=']) { None } else { result.parse().ok() };
+            let made = || result.parse::<Made>().map_err(|error| error.to_string());
+            let made = || {
+                made()
+                    .and_then(|made| made.tricks(contract.level).map_err(|error| error.to_string()))
+            };
+            let tricks = counted.map_or_else(made, Ok);
+            tricks.map_err(|message| refuse("Result", message)).ok()
+        });
+        Some(Outcome::Played(Played { contract: contract?, declarer: declarer?, tricks: tricks? }))
+    }
+
+    /// What a section is called, where there are several.
+    fn label(&self, section: i64) -> Option<&str> {
+        let label = self.letters.get(&section)?;
+        (self.letters.len() > 1).then_some(label.as_str())
+    }
+
+    /// Lists the players.
+    fn players(&mut self, players: &BTreeMap<PairKey, Vec<String>>) {
+        for (&(section, number, side), members) in players {
+            let name = called(number, self.label(section));
+            let Some(who) = self.event.find(&name) else { continue };
+            let side = (self.winners == Some(Winners::Two)).then_some(side);
+            // A pair that sat both ways is listed once.
+            if side.is_none() && self.event.members(who).is_some() {
+                continue;
+            }
+            self.event.name_members(PairName { name: who, side }, members.clone());
+        }
+    }
+
+    /// Says what is to be said of all entries together.
+    fn told(&mut self) {
+        let Noted { count, first } = std::mem::take(&mut self.switched);
+        if let Some(place) = first {
+            let message = format!("sat the other way than the movement says: {count} tables");
+            self.problems.push(Problem::warning(Some(place), message));
+        }
+        let Noted { count, first } = std::mem::take(&mut self.undecided);
+        if let Some(place) = first {
+            let message = format!(
+                "the director's decision is not in the file: {count} boards count as not played"
+            );
+            let hint = "a correction puts the ruling in, such as AVE+/AVE- or 60/40";
+            self.problems.push(Problem::warning(Some(place), message).hint(hint));
+        }
+        if self.event.results().is_empty() && self.problems.count(ProblemSeverity::Error) == 0 {
+            let message = "the database holds no results: no entry of ReceivedData counts";
+            self.problems.push(Problem::error(Some(0..0), message));
+        }
+    }
+}
+
+fn called(number: i64, section: Option<&str>) -> String {
+    let number = number.to_string();
+    match section {
+        Some(section) => of_section(&number, section).into_owned(),
+        None => number,
+    }
+}
+
+/// Whether the pair that declared is the one of the other side.
+fn sat_the_other_way(row: Row<'_>, outcome: Outcome) -> bool {
+    let Outcome::Played(played) = outcome else { return false };
+    let [ours, theirs, declarer] =
+        ["PairNS", "PairEW", "Declarer"].map(|column| row.number(column).unwrap_or_default());
+    let others = match played.declarer.side() {
+        Side::NorthSouth => theirs,
+        Side::EastWest => ours,
+    };
+    ours != theirs && declarer == others
+}
+
+/// What the sections are called: a section without a letter is known by its number.
+fn letters(sections: &Table) -> BTreeMap<i64, String> {
+    let of = |row: Row<'_>| {
+        let id = row.number("ID")?;
+        let letter = row.text("Letter");
+        Some((id, if letter.is_empty() { id.to_string() } else { letter }))
+    };
+    sections.rows().filter_map(of).collect()
+}
+
+/// Whether players change partners: then each entry names four.
+fn is_individual(received: &Table, rounds: &Table) -> bool {
+    let four = |row: Row<'_>| {
+        ["South", "West"]
+            .into_iter()
+            .all(|column| row.number(column).is_some_and(|number| number > 0))
+    };
+    received.rows().any(four)
+        && (rounds.is_absent() || rounds.rows().len() == 0 || rounds.rows().any(four))
+}
+
+/// How many winners the sections have, where all say the same.
+fn winners(sections: &Table) -> Option<Winners> {
+    let mut winners = sections.rows().map(|row| row.number("Winners").unwrap_or_default());
+    let first = winners.next()?;
+    let same = winners.all(|other| other == first);
+    match first {
+        1 if same => Some(Winners::One),
+        2 if same => Some(Winners::Two),
+        _ => None,
+    }
+}
+
+/// How the sections are scored.
+fn method(sections: &Table, problems: &mut Problems) -> Option<Method> {
+    match sections.rows().next().and_then(|row| row.number("ScoringType")) {
+        Some(1) => Some(Method::Matchpoints),
+        Some(2) => {
+            let message = "the session is scored in IMPs, and the file does not say in which way";
+            let problem = Problem::warning(None, message);
+            problems.push(problem.hint("taken for cross-IMPs, unless another method is asked for"));
+            Some(Method::CrossImps)
+        }
+        Some(3) => Some(Method::BoardAMatch),
+        Some(4) => Some(Method::Teams),
+        _ => None,
+    }
+}

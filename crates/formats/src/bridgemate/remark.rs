@@ -1,0 +1,63 @@
+//! The remarks beside an entry: what the director or the device says of it.
+
+use event::{Adjustment, AdjustmentError};
+
+/// What a remark means.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Remark {
+    /// Nothing for the score.
+    None,
+    NotPlayed,
+    /// The pairs sat the other way.
+    WrongDirection,
+    /// The entry was taken back.
+    Erased,
+    /// The director will decide, or has decided, and the file does not say what.
+    Undecided,
+    Ruling(Adjustment),
+}
+
+/// The meaning of a remark. Words that say nothing of the score are no matter.
+pub(super) fn remark(text: &str) -> Result<Remark, AdjustmentError> {
+    let folded: String =
+        text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
+    match folded.as_str() {
+        "" => return Ok(Remark::None),
+        "notplayed" | "np" | "noplay" | "nietgespeeld" | "nichtgespielt" | "nonjoue" | "ng" => {
+            return Ok(Remark::NotPlayed);
+        }
+        "wrongdirection" => return Ok(Remark::WrongDirection),
+        "resulterased" | "erased" => return Ok(Remark::Erased),
+        "arbitralscore" | "adjustedscore" => return Ok(Remark::Undecided),
+        _ => {}
+    }
+    let looks_like_shares = text.contains('%') && text.chars().any(|c| c.is_ascii_digit());
+    let looks_like_words = folded.starts_with("av")
+        || ["a+", "a-", "a=", "a/"].iter().any(|it| text.to_lowercase().starts_with(it));
+    if looks_like_shares || looks_like_words {
+        return text.replace(" - ", "-").parse().map(Remark::Ruling);
+    }
+    Ok(Remark::None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn remarks() {
+        for (text, expected) in [
+            ("", Remark::None),
+            ("late play", Remark::None),
+            ("Not played", Remark::NotPlayed),
+            ("Wrong direction", Remark::WrongDirection),
+            ("Arbitral score", Remark::Undecided),
+            ("60%-40%", Remark::Ruling("60/40".parse().unwrap())),
+            ("50% – 40%", Remark::Ruling("50/40".parse().unwrap())),
+            ("A+/A-", Remark::Ruling("AVE+/AVE-".parse().unwrap())),
+        ] {
+            assert_eq!(remark(text), Ok(expected), "{text}");
+        }
+        assert!(remark("60%").is_err());
+    }
+}

@@ -1,0 +1,270 @@
+//! What a file publishes of its own standings and scores, and how it compares with what comes out here.
+
+use std::ops::Range;
+
+use bridge_core::{Exact, Rounding, Side, Ties};
+use event::{ContestantId, ResultId};
+
+use crate::problem::{Problem, Problems};
+use crate::text::Text;
+
+/// What a file publishes of its own standings and scores: to be compared with what comes out here, never trusted.
+///
+/// ```
+/// use bridge_core::Exact;
+/// use formats::{FigureKind, Kind, read};
+///
+/// let usebio = "<USEBIO><EVENT EVENT_TYPE='PAIRS'><PARTICIPANTS><PAIR><PAIR_NUMBER>1</PAIR_NUMBER>\
+///     <PERCENTAGE>57.29</PERCENTAGE></PAIR></PARTICIPANTS>\
+///     <BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER>\
+///     <EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>420</SCORE></TRAVELLER_LINE></BOARD></EVENT></USEBIO>";
+/// let read = read(Kind::Usebio, usebio).map_err(|rejected| rejected.to_string())?;
+/// let total = &read.published.totals[0];
+/// assert_eq!(total.figures[0].kind, FigureKind::Percentage);
+/// assert_eq!(read.text.get(total.figures[0].place.clone()), Some("57.29"));
+///
+/// // 57.2917 % are printed as 57.29: what differs less than half of the last digit is equal.
+/// let ours = Exact::ratio(275, 480).map_err(|error| error.to_string())?.times(Exact::from(100_i64));
+/// let compared = read.published.compare(&read.text, |_, _| None, |_, _| vec![ours.clone()]);
+/// assert_eq!((compared.equal, compared.different), (1, 0));
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Published {
+    /// Of contestants.
+    pub totals: Vec<PublishedTotal>,
+    /// Of results, in the order of the event.
+    pub results: Vec<PublishedResult>,
+}
+
+/// What is published of a contestant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublishedTotal {
+    /// The contestant.
+    pub who: ContestantId,
+    /// The way it sat, where two are called the same.
+    pub side: Option<Side>,
+    /// The figures.
+    pub figures: Vec<Figure>,
+}
+
+/// What is published of a result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublishedResult {
+    /// The result.
+    pub row: ResultId,
+    /// The figure of North-South and that of East-West.
+    pub figures: [Option<Figure>; 2],
+}
+
+/// A figure that was published.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Figure {
+    /// What it is.
+    pub kind: FigureKind,
+    /// Where it stands in the text.
+    pub place: Range<usize>,
+}
+
+/// What a published figure is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FigureKind {
+    /// A percentage.
+    Percentage,
+    /// What was won, in whatever unit: matchpoints, IMPs, Victory Points.
+    Won,
+}
+
+/// What came of a comparison.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Compared {
+    /// How many figures are the same.
+    pub equal: usize,
+    /// How many differ.
+    pub different: usize,
+    /// How many say something that has no counterpart here, or are no numbers.
+    pub apart: usize,
+    /// What one point of the file is here, where that is not one point: a file may give one matchpoint for each pair beaten,
+    /// or two.
+    pub scale: Option<Exact>,
+    /// Each difference where it stands.
+    pub problems: Problems,
+}
+
+/// A published number, as it is printed: so many units of its last digit, of which so many are 1.
+#[derive(Clone, Copy)]
+struct Printed {
+    digits: i128,
+    unit: i128,
+}
+
+/// What one point of a file may be here.
+const SCALES: [(i128, i128); 3] = [(1, 1), (2, 1), (1, 2)];
+
+impl Published {
+    /// Whether nothing was published.
+    ///
+    /// ```
+    /// assert!(formats::Published::default().is_empty());
+    /// ```
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.totals.is_empty() && self.results.is_empty()
+    }
+
+    /// Compares everything with what comes out here: equal is what differs by no more than half of the last printed digit.
+    ///
+    /// - Takes: the file's text; what a result is worth to a side, 0 for North-South; and what a contestant's figure might
+    ///   be, the likeliest first.
+    #[must_use]
+    pub fn compare(
+        &self,
+        text: &Text,
+        worth: impl Fn(ResultId, usize) -> Option<Exact>,
+        total: impl Fn(&PublishedTotal, FigureKind) -> Vec<Exact>,
+    ) -> Compared {
+        let figures = self.results.iter().flat_map(|result| {
+            let both = result.figures.iter().enumerate();
+            both.filter_map(|(side, figure)| Some((figure.as_ref()?, worth(result.row, side))))
+        });
+        let figures: Vec<(&Figure, Option<Printed>, Option<Exact>)> =
+            figures.map(|(figure, ours)| (figure, figure.printed(text), ours)).collect();
+        let equal_on = |scale| {
+            let is = |(_, printed, ours): &&(&Figure, Option<Printed>, Option<Exact>)| matches!((printed, ours), (Some(printed), Some(ours)) if printed.is(ours, scale));
+            figures.iter().filter(is).count()
+        };
+        // The first of the best.
+        let (mut scale, mut most) = (SCALES[0], 0);
+        for candidate in SCALES {
+            let equal = equal_on(candidate);
+            if equal > most {
+                (scale, most) = (candidate, equal);
+            }
+            if equal == figures.len() {
+                break;
+            }
+        }
+        let point = Exact::ratio(scale.0, scale.1).ok();
+        let mut compared =
+            Compared { scale: point.filter(|_| scale != SCALES[0]), ..Compared::default() };
+        for total_of in &self.totals {
+            for figure in &total_of.figures {
+                let scale = if figure.kind == FigureKind::Won { scale } else { SCALES[0] };
+                let ours = total(total_of, figure.kind);
+                compared.take(text, (figure, figure.printed(text)), &ours, scale);
+            }
+        }
+        for (figure, printed, ours) in &figures {
+            compared.take(text, (figure, *printed), ours.as_slice(), scale);
+        }
+        compared
+    }
+}
+
+impl Compared {
+    /// Counts a figure, and says where it differs.
+    fn take(
+        &mut self,
+        text: &Text,
+        (figure, printed): (&Figure, Option<Printed>),
+        ours: &[Exact],
+        scale: (i128, i128),
+    ) {
+        let (Some(printed), Some(first)) = (printed, ours.first()) else {
+            self.apart += 1;
+            return;
+        };
+        if ours.iter().any(|ours| printed.is(ours, scale)) {
+            self.equal += 1;
+            return;
+        }
+        self.different += 1;
+        let published = text.get(figure.place.clone()).unwrap_or_default();
+        // Finer than what is published, so that it can be seen how far off it is.
+        let unit = Exact::ratio(1, printed.unit.saturating_mul(100));
+        let rounding = unit.ok().and_then(|unit| Rounding::new(&unit, Ties::HalfAwayFromZero).ok());
+        let (Some(rounding), Ok(point)) = (rounding, Exact::ratio(scale.1, scale.0)) else {
+            return;
+        };
+        let here = rounding.write(&first.times(point), &Exact::ZERO);
+        let unit = if figure.kind == FigureKind::Percentage { " %" } else { "" };
+        let message = format!("published {published}{unit}, here {here}{unit}");
+        self.problems.push(Problem::warning(Some(figure.place.clone()), message));
+    }
+}
+
+impl Figure {
+    fn printed(&self, text: &Text) -> Option<Printed> {
+        let text = text.get(self.place.clone())?.trim().trim_end_matches('%').trim_end();
+        let text = text.trim_start_matches('+');
+        let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
+        let is_number = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
+        let size = whole.trim_start_matches('-');
+        // Longer numbers nobody prints.
+        if text.len() > 20
+            || !is_number(size)
+            || !is_number(decimals)
+            || size.len() + decimals.len() == 0
+        {
+            return None;
+        }
+        let of = |digits: &str| {
+            digits.bytes().fold(0_i128, |sum, byte| 10 * sum + i128::from(byte - b'0'))
+        };
+        let unit = decimals.bytes().fold(1_i128, |unit, _| 10 * unit);
+        let digits = of(size) * unit + of(decimals);
+        Some(Printed { digits: if whole.starts_with('-') { -digits } else { digits }, unit })
+    }
+}
+
+impl Printed {
+    /// Whether a number differs by no more than half of the last digit.
+    fn is(self, ours: &Exact, (points, of): (i128, i128)) -> bool {
+        let Some((numerator, denominator)) = ours.parts() else { return false };
+        // |digits/unit · points/of − numerator/denominator| ≤ ½ · 1/unit · points/of, times 2 · unit · of · denominator.
+        let compare = || -> Option<bool> {
+            let theirs = self.digits.checked_mul(2 * points)?.checked_mul(denominator)?;
+            let here = numerator.checked_mul(2 * of)?.checked_mul(self.unit)?;
+            Some(theirs.checked_sub(here)?.checked_abs()? <= points.checked_mul(denominator)?)
+        };
+        compare().unwrap_or(false)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn printed_numbers() {
+        let is = |text: &str, (numerator, denominator): (i128, i128), scale| {
+            let figure = Figure { kind: FigureKind::Won, place: 0..text.len() };
+            let printed = figure.printed(&Text::from(text.to_owned())).unwrap();
+            printed.is(&Exact::ratio(numerator, denominator).unwrap(), scale)
+        };
+        for (text, ours, scale) in [
+            ("57.29", (5_729_166, 100_000), (1, 1)),
+            ("57.29 %", (57_285, 1_000), (1, 1)),
+            ("57.29", (57_295, 1_000), (1, 1)),
+            ("+3", (7, 2), (1, 1)),
+            ("-0.33", (-1, 3), (1, 1)),
+            ("10", (20, 1), (2, 1)),
+            ("20.0", (10, 1), (1, 2)),
+            (".5", (1, 2), (1, 1)),
+        ] {
+            assert!(is(text, ours, scale), "{text}");
+        }
+        for (text, ours, scale) in [
+            ("57.29", (57_296, 1_000), (1, 1)),
+            ("3", (36, 10), (1, 1)),
+            ("-0.33", (1, 3), (1, 1)),
+            ("10", (10, 1), (2, 1)),
+        ] {
+            assert!(!is(text, ours, scale), "{text}");
+        }
+        for text in ["", "-", "x", "1,5", "1.2.3", "123456789012345678901", "--"] {
+            let figure = Figure { kind: FigureKind::Won, place: 0..text.len() };
+            assert!(figure.printed(&Text::from(text.to_owned())).is_none(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! USEBIO, versions 1.0 to 1.3: an event as XML, as federations and clubs exchange it.
+//!
+//! Participants, boards and matches may stand in the event itself, in its sessions or in their sections: all of it is read
+//! wherever it stands. What a file publishes is kept beside the event, to be compared.
+
+mod contestants;
+mod game;
+mod line;
+mod matches;
+mod part;
+mod tag;
+mod taking;
+mod xml;
+
+use std::ops::Range;
+
+use event::Event;
+use regulations::{Method, Winners};
+
+use crate::problem::{Problem, ProblemSeverity, Problems};
+use crate::published::Published;
+use crate::rejected::Rejected;
+use contestants::Contestants;
+use game::Game;
+use part::Part;
+use tag::Tag;
+use taking::Taking;
+use xml::{Element, Tree};
+
+/// What could be read, what is wrong with it, and where it stands.
+pub(crate) struct ReadUsebio {
+    pub(crate) text: String,
+    pub(crate) event: Event,
+    pub(crate) method: Option<Method>,
+    pub(crate) winners: Option<Winners>,
+    pub(crate) published: Published,
+    pub(crate) problems: Problems,
+    /// Of board, North-South and East-West of each result.
+    pub(crate) places: Vec<[Range<usize>; 3]>,
+    /// Of both sides of each match.
+    pub(crate) match_places: Vec<[Range<usize>; 2]>,
+}
+
+/// Reads a whole file; an unfinished one may hold matches without a result.
+pub(crate) fn read(text: String, unfinished: bool) -> Result<ReadUsebio, Rejected> {
+    let read = match Tree::read(&text) {
+        Ok(tree) => of_root(tree.root(), unfinished),
+        Err(problem) => Err(problem),
+    };
+    match read {
+        Ok(read) => Ok(ReadUsebio { text, ..read }),
+        Err(problem) => Err(Rejected::whole(text, *problem)),
+    }
+}
+
+fn of_root(root: Element<'_, '_>, unfinished: bool) -> Result<ReadUsebio, Box<Problem>> {
+    if root.tag() != Some(Tag::Usebio) {
+        let message =
+            format!("an XML file that is no USEBIO: expected <USEBIO>, found <{}>", root.name());
+        return Err(Box::new(Problem::error(Some(root.place()), message).coded(Problem::XML)));
+    }
+    let mut events = root.children().filter(|child| child.is(Tag::Event));
+    let Some(event) = events.next() else {
+        let message = "the file holds no event: expected <EVENT> with boards or matches";
+        return Err(Box::new(Problem::error(Some(root.place()), message)));
+    };
+    if let Some(second) = events.next() {
+        let message = "the file holds a second event: one file is one event";
+        let hint = "save each <EVENT> in a file of its own";
+        let problem = Problem::error(Some(second.place()), message);
+        return Err(Box::new(problem.note(event.place(), "the first is here").hint(hint)));
+    }
+    let of_event = event;
+    let parts = parts(event);
+    let game = Game::of(event);
+    let contestants = Contestants::of(&parts, &game);
+    let mut taking = Taking::new(contestants, &game, unfinished);
+    taking.event.title =
+        event.value(Tag::EventDescription).or_else(|| event.value(Tag::Title)).map(str::to_owned);
+    for part in &parts {
+        taking.part(part);
+    }
+    taking.finish();
+    let winners = taking.winners(&game);
+    let method = game.method(&taking.event);
+    let Taking { event, published, mut problems, places, match_places, .. } = taking;
+    if method.is_none() {
+        let place = of_event.child(Tag::BoardScoringMethod).unwrap_or(of_event).place();
+        let message = format!("scored by {}, which is no method here", game.boards);
+        problems.push(Problem::warning(Some(place), message));
+    }
+    let is_empty = event.results().is_empty()
+        && event.matches().is_empty()
+        && event.decisions().unplayed().is_empty();
+    if is_empty && problems.count(ProblemSeverity::Error) == 0 {
+        let message = "the file holds no result: neither <TRAVELLER_LINE> nor <MATCH>";
+        problems.push(Problem::error(Some(root.place()), message));
+    }
+    let text = String::new();
+    Ok(ReadUsebio { text, event, method, winners, published, problems, places, match_places })
+}
+
+/// The event, its sessions and their sections, each with what it is called where there are several.
+fn parts<'a, 't>(event: Element<'a, 't>) -> Vec<Part<'a, 't>> {
+    let called = |element: Element<'_, '_>, id: Tag, index: usize| {
+        let of_attribute = element.attribute(id.name());
+        let of_child = || element.value(id).map(str::to_owned);
+        of_attribute.or_else(of_child).unwrap_or_else(|| (index + 1).to_string())
+    };
+    let within = |element: Element<'a, 't>, name: Tag| {
+        element.children().filter(move |child| child.is(name))
+    };
+    let sessions: Vec<_> = within(event, Tag::Session).collect();
+    let mut parts = vec![Part { element: event, session: None, section: None }];
+    let mut sections = Vec::new();
+    let mut add =
+        |element: Element<'a, 't>, session: Option<&str>, parts: &mut Vec<Part<'a, 't>>| {
+            for (index, section) in within(element, Tag::Section).enumerate() {
+                let label = called(section, Tag::SectionId, index);
+                if !sections.contains(&label) {
+                    sections.push(label.clone());
+                }
+                let session = session.map(str::to_owned);
+                parts.push(Part { element: section, session, section: Some(label) });
+            }
+        };
+    add(event, None, &mut parts);
+    for (index, &element) in sessions.iter().enumerate() {
+        let label = (sessions.len() > 1).then(|| called(element, Tag::SessionId, index));
+        parts.push(Part { element, session: label.clone(), section: None });
+        add(element, label.as_deref(), &mut parts);
+    }
+    if sections.len() < 2 {
+        for part in &mut parts {
+            part.section = None;
+        }
+    }
+    parts
+}

@@ -1,0 +1,207 @@
+//! Who takes part: pairs, teams and players, and what they are called in the event.
+
+use std::borrow::Cow;
+use std::collections::{BTreeSet, HashMap};
+use std::ops::Range;
+
+use bridge_core::Side;
+use foldhash::fast::RandomState;
+
+use super::game::Game;
+use super::part::Part;
+use super::tag::Tag;
+use super::xml::Element;
+use crate::published::{Figure, FigureKind};
+use crate::results_csv::of_section;
+
+/// Somebody who is listed.
+#[derive(Debug)]
+pub(super) struct Participant<'a> {
+    /// What it is called in the event.
+    pub(super) name: String,
+    /// The way it sat, where somebody else has the same number.
+    pub(super) side: Option<Side>,
+    pub(super) members: Vec<&'a str>,
+    pub(super) figures: Vec<Figure>,
+    pub(super) place: Range<usize>,
+}
+
+/// Everybody who is listed, and what numbers stand for.
+#[derive(Debug, Default)]
+pub(super) struct Contestants<'a> {
+    pub(super) list: Vec<Participant<'a>>,
+    /// By a team's number: what it is called.
+    teams: HashMap<String, String, RandomState>,
+    /// By a pair's number: its team's.
+    of_team: HashMap<&'a str, String, RandomState>,
+    /// By a player's number: the name, where no other player is called so.
+    players: HashMap<&'a str, String, RandomState>,
+    /// Whether the same number is found in several sections.
+    by_section: bool,
+    /// Whether a number is found on both sides.
+    pub(super) on_both_sides: bool,
+    /// Whether it is said of every pair which way it sat.
+    pub(super) have_directions: bool,
+}
+
+/// A pair as it is listed.
+struct Listed<'a, 't> {
+    number: &'a str,
+    side: Option<Side>,
+    section: Option<String>,
+    pair: Element<'a, 't>,
+}
+
+impl<'a> Contestants<'a> {
+    pub(super) fn of(parts: &[Part<'a, '_>], game: &Game) -> Self {
+        let mut all = Self::default();
+        let mut pairs = Vec::new();
+        for part in parts {
+            let lists = part.element.children().filter(|child| child.is(Tag::Participants));
+            for participant in lists.flat_map(Element::children) {
+                match participant.tag() {
+                    Some(Tag::Team) => all.team(participant),
+                    Some(Tag::Pair) => pairs.extend(listed(participant, part.section.clone())),
+                    Some(Tag::Player) => all.player(participant),
+                    _ => {}
+                }
+            }
+        }
+        if !game.is_of_teams() {
+            all.pairs(&pairs);
+        }
+        all
+    }
+
+    fn team(&mut self, team: Element<'a, '_>) {
+        let id = [Tag::TeamId, Tag::TeamNumber]
+            .into_iter()
+            .find_map(|id| team.attribute(id.name()).or_else(|| team.value(id).map(str::to_owned)));
+        let name = team.attribute(Tag::TeamName.name());
+        let name = name.or_else(|| team.value(Tag::TeamName).map(str::to_owned));
+        let Some(id) = id.or_else(|| name.clone()) else { return };
+        let is_taken = |name: &String| self.list.iter().any(|team| team.name == *name);
+        let name = name.filter(|name| !is_taken(name)).unwrap_or_else(|| id.clone());
+        let pairs = team.children().filter(|child| child.is(Tag::Pair));
+        let mut members: Vec<&str> = Vec::new();
+        for of in pairs.clone().chain([team]) {
+            for player in players(of) {
+                if !members.contains(&player) {
+                    members.push(player);
+                }
+            }
+        }
+        for number in pairs.filter_map(|pair| pair.value(Tag::PairNumber)) {
+            self.of_team.insert(number, name.clone());
+        }
+        self.list.push(Participant {
+            name: name.clone(),
+            side: None,
+            members,
+            figures: figures(team),
+            place: team.place(),
+        });
+        self.teams.insert(id, name);
+    }
+
+    fn player(&mut self, player: Element<'a, '_>) {
+        let Some(name) = player.value(Tag::PlayerName) else { return };
+        let number = player.value(Tag::PlayerNumber).unwrap_or(name);
+        let is_taken = self.players.values().any(|known| known == name);
+        let called = if is_taken { format!("{name} ({number})") } else { name.to_owned() };
+        self.list.push(Participant {
+            name: called.clone(),
+            side: None,
+            members: Vec::new(),
+            figures: figures(player),
+            place: player.place(),
+        });
+        self.players.insert(number, called);
+    }
+
+    fn pairs(&mut self, pairs: &[Listed<'a, '_>]) {
+        let mut sections: HashMap<(&str, Option<Side>), &Option<String>, RandomState> =
+            HashMap::default();
+        let mut sides: HashMap<(&str, &Option<String>), BTreeSet<Side>, RandomState> =
+            HashMap::default();
+        for Listed { number, side, section, .. } in pairs {
+            let first = *sections.entry((number, *side)).or_insert(section);
+            self.by_section |= first != section;
+            let sides = sides.entry((number, section)).or_default();
+            sides.extend(*side);
+            self.on_both_sides |= sides.len() == 2;
+        }
+        self.have_directions = pairs.iter().all(|pair| pair.side.is_some());
+        let mut met = BTreeSet::new();
+        for Listed { number, side, section, pair } in pairs {
+            let name = self.pair(number, section.as_deref()).into_owned();
+            let side = side.filter(|_| self.on_both_sides);
+            // Who plays several sessions is listed in each.
+            if !met.insert((name.clone(), side)) {
+                continue;
+            }
+            self.list.push(Participant {
+                name,
+                side,
+                members: players(*pair).collect(),
+                figures: figures(*pair),
+                place: pair.place(),
+            });
+        }
+    }
+
+    /// What a pair is called.
+    pub(super) fn pair<'n>(&self, number: &'n str, section: Option<&str>) -> Cow<'n, str> {
+        match section {
+            Some(section) if self.by_section => of_section(number, section),
+            _ => number.into(),
+        }
+    }
+
+    /// What a team is called.
+    pub(super) fn team_of_id<'n>(&'n self, id: &'n str) -> &'n str {
+        self.teams.get(id).map_or(id, String::as_str)
+    }
+
+    /// The team that a pair is of.
+    pub(super) fn team_of_pair(&self, number: &str) -> Option<&str> {
+        self.of_team.get(number).map(String::as_str)
+    }
+
+    /// What a player is called.
+    pub(super) fn player_of<'n>(&'n self, number: &'n str) -> &'n str {
+        self.players.get(number).map_or(number, String::as_str)
+    }
+}
+
+fn listed<'a, 't>(pair: Element<'a, 't>, section: Option<String>) -> Option<Listed<'a, 't>> {
+    let number = pair.value(Tag::PairNumber)?;
+    Some(Listed { number, side: side(pair.value(Tag::Direction)), section, pair })
+}
+
+/// The side that a direction names: `NS`, `N`, `North-South`.
+pub(super) fn side(direction: Option<&str>) -> Option<Side> {
+    match direction?.bytes().next()?.to_ascii_uppercase() {
+        b'N' => Some(Side::NorthSouth),
+        b'E' => Some(Side::EastWest),
+        _ => None,
+    }
+}
+
+fn players<'a>(of: Element<'a, '_>) -> impl Iterator<Item = &'a str> {
+    let players = of.children().filter(|child| child.is(Tag::Player));
+    players.filter_map(|player| player.value(Tag::PlayerName))
+}
+
+/// What is published of a participant.
+fn figures(of: Element<'_, '_>) -> Vec<Figure> {
+    let kinds = of.children().filter_map(|child| {
+        let kind = match child.tag() {
+            Some(Tag::Percentage) => FigureKind::Percentage,
+            Some(Tag::TotalScore) => FigureKind::Won,
+            _ => return None,
+        };
+        (!child.text().is_empty()).then(|| Figure { kind, place: child.place() })
+    });
+    kinds.collect()
+}

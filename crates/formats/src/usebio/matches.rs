@@ -1,0 +1,189 @@
+//! Matches: their boards, or where there are none their points.
+
+use std::ops::Range;
+
+use bridge_core::{FractionalImps, Side, Vps};
+use event::{Bye, Decision, MatchEntry, MatchResult, Room, UnplayedMatch};
+
+use super::contestants::side;
+use super::line::Line;
+use super::part::Part;
+use super::tag::Tag;
+use super::taking::{At, Seated, Taking};
+use super::xml::Element;
+use crate::problem::{Problem, Problems};
+
+/// Who meets in a match: those that the match is told of first.
+struct Meeting<'a> {
+    names: [String; 2],
+    places: [Range<usize>; 2],
+    round: Option<&'a str>,
+    is_of_teams: bool,
+}
+
+impl Taking<'_> {
+    /// Takes a match.
+    pub(super) fn a_match(&mut self, part: &Part<'_, '_>, element: Element<'_, '_>) {
+        let Some(meeting) = self.meeting(part, element) else { return };
+        let mut boards = element.children().filter(|child| child.is(Tag::Board)).peekable();
+        if boards.peek().is_none() {
+            self.points(&meeting, element);
+            return;
+        }
+        for board in boards {
+            let Some((id, vulnerability)) = self.board(part, board) else { continue };
+            let section = part.section.as_deref();
+            let at = At { board: id, vulnerability, section, round: meeting.round, room: None };
+            let lines = board.children().filter(|child| child.is(Tag::TravellerLine));
+            for (index, element) in lines.enumerate() {
+                self.line_of_match(&meeting, at, element, index);
+            }
+        }
+    }
+
+    /// A line of a match: the side of the first team, or which pair it names, says who sat which way.
+    fn line_of_match(
+        &mut self,
+        meeting: &Meeting<'_>,
+        at: At<'_>,
+        element: Element<'_, '_>,
+        index: usize,
+    ) {
+        let line = Line::of(element);
+        let is_open = if meeting.is_of_teams {
+            let by_pair = line.pairs[0].and_then(|pair| self.contestants.team_of_pair(pair.text()));
+            match (by_pair, side(line.direction)) {
+                (Some(team), _) => team == meeting.names[0],
+                (None, Some(side)) => side == Side::NorthSouth,
+                (None, None) => index == 0,
+            }
+        } else {
+            let first = line.pairs[0].map(|pair| self.contestants.pair(pair.text(), at.section));
+            first.is_none_or(|first| first == meeting.names[0])
+        };
+        let room = if is_open { Room::Open } else { Room::Closed };
+        let at = At { room: meeting.is_of_teams.then_some(room), ..at };
+        let [first, second] = [meeting.names[0].as_str(), meeting.names[1].as_str()];
+        let names = if is_open { [first, second] } else { [second, first] };
+        let [one, other] = meeting.places.clone();
+        let places = if is_open { [one, other] } else { [other, one] };
+        self.line(at, element, &line, Seated { names, places });
+    }
+
+    /// Who meets; nothing where that is not said, or nobody does, which has then been taken.
+    fn meeting<'a>(
+        &mut self,
+        part: &Part<'_, '_>,
+        element: Element<'a, '_>,
+    ) -> Option<Meeting<'a>> {
+        let round = element.value(Tag::RoundNumber);
+        let of = |names: [Tag; 2]| names.map(|name| element.child(name));
+        let teams = of([Tag::Team, Tag::OpposingTeam]);
+        let pairs = of([Tag::NsPairNumber, Tag::EwPairNumber]);
+        let is_of_teams = teams.iter().any(Option::is_some);
+        let both = if is_of_teams { teams } else { pairs };
+        let is_named = |it: &Element<'_, '_>| !matches!(it.text(), "" | "0");
+        let [first, second] = both.map(|it| it.filter(is_named));
+        let name = |it: Element<'_, '_>| -> String {
+            if is_of_teams {
+                self.contestants.team_of_id(it.text()).to_owned()
+            } else {
+                self.contestants.pair(it.text(), part.section.as_deref()).into_owned()
+            }
+        };
+        match (first, second) {
+            (Some(first), Some(second)) => Some(Meeting {
+                names: [name(first), name(second)],
+                places: [first.place(), second.place()],
+                round,
+                is_of_teams,
+            }),
+            (Some(one), None) | (None, Some(one)) => {
+                let name = name(one);
+                self.bye(&name, round, one.place());
+                None
+            }
+            (None, None) => {
+                let message = "the match does not say who met: expected <TEAM> and <OPPOSING_TEAM>, or <NS_PAIR_NUMBER> and \
+                               <EW_PAIR_NUMBER>";
+                self.problems.push(Problem::error(Some(element.place()), message));
+                None
+            }
+        }
+    }
+
+    fn bye(&mut self, name: &str, round: Option<&str>, place: Range<usize>) {
+        let round = round.map(|round| self.event.intern(round)).transpose();
+        let (Ok(round), Ok(team)) = (round, self.event.intern(name)) else { return };
+        if let Err(error) = self.event.decide(Decision::Bye(Bye { round, team })) {
+            self.problems.push(Problem::error(Some(place), error.to_string()));
+        }
+    }
+
+    /// A match that is known by its points alone.
+    fn points(&mut self, meeting: &Meeting<'_>, element: Element<'_, '_>) {
+        let of = |names: [Tag; 2]| names.map(|name| element.child(name));
+        let points = if meeting.is_of_teams {
+            of([Tag::TeamScore, Tag::OpposingTeamScore])
+        } else {
+            of([Tag::NsScore, Tag::EwScore])
+        };
+        let filled = |it: &Element<'_, '_>| !it.text().is_empty();
+        let [Some(home), Some(away)] = points.map(|it| it.filter(filled)) else {
+            self.unplayed(meeting, element);
+            return;
+        };
+        let Some(result) = self.result(home, away) else { return };
+        let [home, away] = [meeting.names[0].as_str(), meeting.names[1].as_str()];
+        let entry =
+            MatchEntry { home, away, result, boards: None, round: meeting.round, table: None };
+        match self.event.add_match(entry) {
+            Ok(_) => self.match_places.push(meeting.places.clone()),
+            Err(error) => {
+                self.problems.push(Problem::error(Some(element.place()), error.to_string()));
+            }
+        }
+    }
+
+    fn result(&mut self, home: Element<'_, '_>, away: Element<'_, '_>) -> Option<MatchResult> {
+        if self.is_in_imps {
+            let imps: [Option<FractionalImps>; 2] =
+                [home, away].map(|it| number(it, &mut self.problems));
+            let [home, away] = imps;
+            return Some(MatchResult::Imps { home: home?, away: away? });
+        }
+        let vps: [Option<Vps>; 2] = [home, away].map(|it| number(it, &mut self.problems));
+        let [home, away] = vps;
+        Some(MatchResult::Vps { home: home?, away: away? })
+    }
+
+    fn unplayed(&mut self, meeting: &Meeting<'_>, element: Element<'_, '_>) {
+        if !self.unfinished {
+            let message = "the match has neither boards nor points";
+            self.problems.push(Problem::error(Some(element.place()), message));
+            return;
+        }
+        let round = meeting.round.map(|round| self.event.intern(round)).transpose();
+        let [home, away] =
+            [&meeting.names[0], &meeting.names[1]].map(|name| self.event.intern(name));
+        let (Ok(round), Ok(home), Ok(away)) = (round, home, away) else { return };
+        let unplayed = Decision::Unplayed(UnplayedMatch { round, home, away });
+        if let Err(error) = self.event.decide(unplayed) {
+            self.problems.push(Problem::error(Some(element.place()), error.to_string()));
+        }
+    }
+}
+
+/// A number of points.
+fn number<T: std::str::FromStr<Err: std::fmt::Display>>(
+    element: Element<'_, '_>,
+    problems: &mut Problems,
+) -> Option<T> {
+    match element.text().parse() {
+        Ok(number) => Some(number),
+        Err(error) => {
+            problems.push(Problem::error(Some(element.place()), format!("{error}")));
+            None
+        }
+    }
+}

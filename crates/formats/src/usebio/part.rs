@@ -1,0 +1,9 @@
+use super::xml::Element;
+
+/// A part of the event that boards, matches and participants stand in.
+#[derive(Clone, Debug)]
+pub(super) struct Part<'a, 't> {
+    pub(super) element: Element<'a, 't>,
+    pub(super) session: Option<String>,
+    pub(super) section: Option<String>,
+}

@@ -1,0 +1,257 @@
+//! Boards and matches on their way into the event.
+
+use std::ops::Range;
+
+use bridge_core::{BoardNumber, Vulnerability};
+use event::{BoardId, Entry, Event, EventError, PairName, Room, SessionId};
+use regulations::Winners;
+
+use super::contestants::{Contestants, Participant};
+use super::game::Game;
+use super::line::Line;
+use super::part::Part;
+use super::tag::Tag;
+use super::xml::Element;
+use crate::problem::{Problem, Problems};
+use crate::published::{Published, PublishedResult, PublishedTotal};
+
+/// The event, as far as it has been taken.
+pub(super) struct Taking<'a> {
+    pub(super) event: Event,
+    pub(super) published: Published,
+    pub(super) problems: Problems,
+    pub(super) places: Vec<[Range<usize>; 3]>,
+    pub(super) match_places: Vec<[Range<usize>; 2]>,
+    pub(super) contestants: Contestants<'a>,
+    pub(super) is_of_teams: bool,
+    pub(super) is_in_imps: bool,
+    pub(super) unfinished: bool,
+    /// Percentages by a code that does not say whether they are fixed: how many, and the first.
+    by_code: (usize, Option<Range<usize>>),
+}
+
+/// Where a line stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct At<'p> {
+    pub(super) board: BoardId,
+    pub(super) vulnerability: Vulnerability,
+    pub(super) section: Option<&'p str>,
+    pub(super) round: Option<&'p str>,
+    pub(super) room: Option<Room>,
+}
+
+/// Who sat at a table, and where that stands.
+pub(super) struct Seated<'n> {
+    pub(super) names: [&'n str; 2],
+    pub(super) places: [Range<usize>; 2],
+}
+
+impl<'a> Taking<'a> {
+    pub(super) fn new(contestants: Contestants<'a>, game: &Game, unfinished: bool) -> Self {
+        Self {
+            event: Event::default(),
+            published: Published::default(),
+            problems: Problems::default(),
+            places: Vec::new(),
+            match_places: Vec::new(),
+            contestants,
+            is_of_teams: game.is_of_teams(),
+            is_in_imps: game.is_in_imps(),
+            unfinished,
+            by_code: (0, None),
+        }
+    }
+
+    /// Takes the boards and the matches of a part.
+    pub(super) fn part(&mut self, part: &Part<'_, '_>) {
+        for child in part.element.children() {
+            match child.tag() {
+                Some(Tag::Board) => self.board_of_field(part, child),
+                Some(Tag::Match) => self.a_match(part, child),
+                _ => {}
+            }
+        }
+    }
+
+    /// A board of a field: each line says who met.
+    fn board_of_field(&mut self, part: &Part<'_, '_>, board: Element<'_, '_>) {
+        let Some((id, vulnerability)) = self.board(part, board) else { return };
+        let section = part.section.as_deref();
+        let at = At { board: id, vulnerability, section, round: None, room: None };
+        for element in board.children().filter(|child| child.is(Tag::TravellerLine)) {
+            let line = Line::of(element);
+            if line.players.iter().any(Option::is_some) {
+                self.individuals(at, element, &line);
+                continue;
+            }
+            let [Some(ours), Some(theirs)] = line.pairs else {
+                self.lone_pair(element, &line);
+                continue;
+            };
+            let places = [ours.place(), theirs.place()];
+            let contestants = std::mem::take(&mut self.contestants);
+            let names = [ours, theirs].map(|pair| {
+                let team = contestants.team_of_pair(pair.text());
+                match team.filter(|_| self.is_of_teams) {
+                    Some(team) => team.into(),
+                    None => contestants.pair(pair.text(), section),
+                }
+            });
+            let names = [names[0].as_ref(), names[1].as_ref()];
+            self.line(at, element, &line, Seated { names, places });
+            self.contestants = contestants;
+        }
+    }
+
+    /// The number of a board and how it was vulnerable.
+    pub(super) fn board(
+        &mut self,
+        part: &Part<'_, '_>,
+        board: Element<'_, '_>,
+    ) -> Option<(BoardId, Vulnerability)> {
+        let element = board.child(Tag::BoardNumber);
+        let place = element.map_or_else(|| board.place(), Element::place);
+        let of_attribute = || board.attribute(Tag::BoardNumber.name());
+        let text = match element {
+            Some(element) => element.text().to_owned(),
+            None => of_attribute().unwrap_or_default(),
+        };
+        let number: BoardNumber = match text.parse() {
+            Ok(number) => number,
+            Err(error) => {
+                self.problems.push(Problem::error(Some(place), error.to_string()));
+                return None;
+            }
+        };
+        let mut given = None;
+        if let Some(element) = board.child(Tag::Vulnerability).filter(|it| !it.text().is_empty()) {
+            match element.text().parse::<Vulnerability>() {
+                Ok(vulnerability) => given = Some(vulnerability),
+                Err(error) => {
+                    self.problems.push(Problem::error(Some(element.place()), error.to_string()));
+                }
+            }
+        }
+        let session =
+            part.session.as_deref().map(|session| self.event.intern::<SessionId>(session));
+        let board =
+            session.transpose().and_then(|session| self.event.board(session, number, given));
+        match board {
+            Ok(id) => Some((id, self.event.board_at(id).vulnerability)),
+            Err(error) => {
+                self.problems.push(Problem::error(Some(place), error.to_string()));
+                None
+            }
+        }
+    }
+
+    /// A line that names one pair only is a sit-out, unless it has a result.
+    fn lone_pair(&mut self, element: Element<'_, '_>, line: &Line<'_, '_>) {
+        let said = line.said(Vulnerability::None, &mut Problems::default());
+        let has_result = said
+            .is_none_or(|said| said.ruling.is_some() || said.outcome != event::Outcome::NotPlayed);
+        if has_result {
+            let message =
+                "the line does not name both pairs: expected <NS_PAIR_NUMBER> and <EW_PAIR_NUMBER>";
+            self.problems.push(Problem::error(Some(element.place()), message));
+        }
+    }
+
+    /// A line of four players.
+    fn individuals(&mut self, at: At<'_>, element: Element<'_, '_>, line: &Line<'_, '_>) {
+        let [Some(north), Some(south), Some(east), Some(west)] = line.players else {
+            let message = "the line does not name four players";
+            self.problems.push(Problem::error(Some(element.place()), message));
+            return;
+        };
+        let contestants = std::mem::take(&mut self.contestants);
+        let sides = [[north, south], [east, west]]
+            .map(|side| side.map(|player| contestants.player_of(player.text())));
+        let names = sides.map(|[one, other]| format!("{one} & {other}"));
+        for (name, players) in names.iter().zip(sides) {
+            if let Err(error) = self.event.partnership(name, players) {
+                self.problems.push(Problem::error(Some(north.place()), error.to_string()));
+            }
+        }
+        let places = [north.place(), east.place()];
+        self.line(at, element, line, Seated { names: [&names[0], &names[1]], places });
+        self.contestants = contestants;
+    }
+
+    /// Takes a line.
+    pub(super) fn line(
+        &mut self,
+        at: At<'_>,
+        element: Element<'_, '_>,
+        line: &Line<'_, '_>,
+        seated: Seated<'_>,
+    ) {
+        let Some(said) = line.said(at.vulnerability, &mut self.problems) else { return };
+        if said.is_by_code {
+            self.by_code.0 += 1;
+            self.by_code.1.get_or_insert_with(|| element.place());
+        }
+        let [north_south, east_west] = seated.names;
+        let entry = Entry::new(at.board, north_south, east_west, said.outcome);
+        let (table, round) = (line.table, at.round);
+        let added =
+            self.event.add(Entry { table, round, room: at.room, section: at.section, ..entry });
+        match added {
+            Ok(row) => {
+                if let Some(ruling) = said.ruling {
+                    self.event.adjust(row, ruling);
+                }
+                let [ours, theirs] = seated.places;
+                self.places.push([element.place(), ours, theirs]);
+                if line.figures.iter().any(Option::is_some) {
+                    let figures = line.figures.clone();
+                    self.published.results.push(PublishedResult { row, figures });
+                }
+            }
+            Err(error) => {
+                self.problems.push(Problem::error(Some(element.place()), error.to_string()));
+            }
+        }
+    }
+
+    /// Lists who takes part, and says what is to be said of all lines together.
+    pub(super) fn finish(&mut self) {
+        let list = std::mem::take(&mut self.contestants.list);
+        for participant in &list {
+            if let Err(error) = self.listed(participant) {
+                let place = Some(participant.place.clone());
+                self.problems.push(Problem::error(place, error.to_string()));
+            }
+        }
+        if let (count @ 1.., Some(place)) = std::mem::take(&mut self.by_code) {
+            let message = format!(
+                "rulings such as A6040 do not say whether 60 % is fixed or what AVE+ is worth: {count} taken as fixed"
+            );
+            let hint = "a correction with AVE+/AVE- puts the other in its place";
+            self.problems.push(Problem::warning(Some(place), message).hint(hint));
+        }
+    }
+
+    fn listed(&mut self, participant: &Participant<'_>) -> Result<(), EventError> {
+        let who = self.event.intern(&participant.name)?;
+        let side = participant.side;
+        if !participant.figures.is_empty() {
+            let figures = participant.figures.clone();
+            self.published.totals.push(PublishedTotal { who, side, figures });
+        }
+        if !participant.members.is_empty() {
+            let members = participant.members.iter().map(|&name| name.to_owned()).collect();
+            self.event.name_members(PairName { name: who, side }, members);
+        }
+        Ok(())
+    }
+
+    /// Whether there are one or two winners, where the file says it. Two are believed where each pair has a way to sit:
+    /// one program writes 2 for two groups that sit both ways.
+    pub(super) fn winners(&self, game: &Game) -> Option<Winners> {
+        if self.contestants.on_both_sides {
+            return Some(Winners::Two);
+        }
+        game.winners.filter(|&winners| winners == Winners::One || self.contestants.have_directions)
+    }
+}

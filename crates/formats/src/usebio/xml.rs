@@ -1,0 +1,388 @@
+//! XML as a tree of the elements that mean something: each with its text and its place.
+//!
+//! Everything else is passed over: elements of other names with all that is in them, comments, declarations. Entities that a
+//! file declares itself are not resolved, so that none grows; those of HTML are, which some programs write into XML.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use quick_xml::Reader;
+use quick_xml::escape::resolve_html5_entity;
+use quick_xml::events::{BytesStart, Event};
+
+use super::tag::{Tag, Tags};
+use crate::problem::Problem;
+
+/// How deep elements may stand in each other: deeper than any file of results.
+const DEEPEST: usize = 100;
+
+/// The elements of a file that mean something, in the order of the file.
+#[derive(Debug)]
+pub(super) struct Tree<'t> {
+    text: &'t str,
+    elements: Vec<Stored<'t>>,
+}
+
+#[derive(Debug)]
+struct Stored<'t> {
+    /// What it is; only the root may be anything.
+    tag: Option<Tag>,
+    name: &'t str,
+    text: Cow<'t, str>,
+    /// Where the tag begins, and how long what stands in it behind the name is.
+    start: u32,
+    attributes: u32,
+    /// Where the first text begins, and how long it is there.
+    text_at: [u32; 2],
+    /// The position behind the last element inside.
+    end: u32,
+}
+
+/// An element.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Element<'a, 't> {
+    tree: &'a Tree<'t>,
+    index: usize,
+}
+
+impl<'t> Tree<'t> {
+    /// Reads a text of at most 4 GB.
+    pub(super) fn read(text: &'t str) -> Result<Self, Box<Problem>> {
+        if u32::try_from(text.len()).is_err() {
+            let message = "an XML file of more than 4 GB";
+            return Err(Box::new(Problem::error(Some(0..0), message).coded(Problem::XML)));
+        }
+        let tags = Tags::new();
+        let mut reader = Reader::from_str(text);
+        let mut tree = Self { text, elements: Vec::new() };
+        // Those that are open, and how many are open inside one that is passed over.
+        let (mut open, mut passed_over) = (Vec::<usize>::new(), 0_usize);
+        let mut has_root = false;
+        loop {
+            let before = at(reader.buffer_position());
+            let event = reader.read_event();
+            let event = event
+                .map_err(|error| broken(text, at(reader.error_position()), &error.to_string()))?;
+            let (start, is_empty) = match event {
+                Event::Start(start) => (start, false),
+                Event::Empty(start) => (start, true),
+                Event::End(_) => {
+                    if passed_over > 0 {
+                        passed_over -= 1;
+                    } else if let Some(last) = open.pop() {
+                        tree.elements[last].end = small(tree.elements.len());
+                    }
+                    continue;
+                }
+                Event::Text(piece) => {
+                    if let (0, Some(&last)) = (passed_over, open.last()) {
+                        tree.elements[last].add(text, before, &piece.into_inner());
+                    } else if open.is_empty() && !piece.into_inner().trim().is_empty() {
+                        return Err(broken(text, before, "text outside of all elements"));
+                    }
+                    continue;
+                }
+                Event::CData(piece) => {
+                    if let (0, Some(&last)) = (passed_over, open.last()) {
+                        let begin = before + "<![CDATA[".len();
+                        tree.elements[last].add(text, begin, &piece.into_inner());
+                    }
+                    continue;
+                }
+                Event::GeneralRef(entity) => {
+                    if let (0, Some(&last)) = (passed_over, open.last()) {
+                        let of_number = entity.resolve_char_ref().ok().flatten();
+                        let of_name = resolve_html5_entity(&entity);
+                        match (of_number, of_name) {
+                            (Some(character), _) => {
+                                let piece = character.encode_utf8(&mut [0; 4]).to_owned();
+                                tree.elements[last].add(text, before, &piece);
+                            }
+                            (None, Some(piece)) => tree.elements[last].add(text, before, piece),
+                            (None, None) => {
+                                let end = at(reader.buffer_position());
+                                return Err(unknown_entity(text, before..end));
+                            }
+                        }
+                    }
+                    continue;
+                }
+                Event::Eof => break,
+                Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) => continue,
+            };
+            if open.len() + passed_over >= DEEPEST {
+                let message = format!("elements stand in each other deeper than {DEEPEST}");
+                let problem = Problem::error(Some(before..before + 1), message);
+                return Err(Box::new(problem.coded(Problem::XML)));
+            }
+            if open.is_empty() && std::mem::replace(&mut has_root, true) {
+                return Err(broken(text, before, "a second root element"));
+            }
+            let name = name(text, before, &start);
+            let tag = if passed_over > 0 { None } else { tags.get(name) };
+            if passed_over > 0 || !(open.is_empty() || tag.is_some()) {
+                passed_over += usize::from(!is_empty);
+                continue;
+            }
+            let index = tree.elements.len();
+            tree.elements.push(Stored {
+                tag,
+                name,
+                text: Cow::Borrowed(""),
+                start: small(before),
+                attributes: small(start.attributes_raw().len()),
+                text_at: [0; 2],
+                end: small(index + 1),
+            });
+            if !is_empty {
+                open.push(index);
+            }
+        }
+        tree.ends(open.last().copied())?;
+        Ok(tree)
+    }
+
+    /// Whether there is a whole element; `open` is the last that did not end.
+    fn ends(&self, open: Option<usize>) -> Result<(), Box<Problem>> {
+        if let Some(last) = open {
+            let name = self.elements[last].name;
+            let message = format!("the file ends inside of <{name}>, which begins here");
+            let start = large(self.elements[last].start);
+            let problem = Problem::error(Some(start + 1..start + 1 + name.len()), message);
+            let problem = problem.hint("the file is cut off: get it once more");
+            return Err(Box::new(problem.coded(Problem::XML)));
+        }
+        if self.elements.is_empty() {
+            let message = "the file holds no element";
+            return Err(Box::new(Problem::error(Some(0..0), message).coded(Problem::XML)));
+        }
+        Ok(())
+    }
+
+    /// The element that all others are in.
+    pub(super) const fn root(&self) -> Element<'_, 't> {
+        Element { tree: self, index: 0 }
+    }
+}
+
+impl<'t> Stored<'t> {
+    /// Adds a piece of text.
+    fn add(&mut self, text: &'t str, at: usize, piece: &str) {
+        if self.text.is_empty() {
+            let trimmed = piece.trim_start();
+            if trimmed.is_empty() {
+                return;
+            }
+            let begin = at + (piece.len() - trimmed.len());
+            let trimmed = trimmed.trim_end();
+            // A piece that stands in the file as it is need not be copied.
+            self.text = match text.get(begin..begin + trimmed.len()) {
+                Some(same) if same == trimmed && piece.trim_end().len() == piece.len() => {
+                    Cow::Borrowed(same)
+                }
+                _ => Cow::Owned(piece.trim_start().to_owned()),
+            };
+            self.text_at = [begin, trimmed.len()].map(small);
+        } else {
+            self.text.to_mut().push_str(piece);
+        }
+    }
+}
+
+impl<'a, 't> Element<'a, 't> {
+    fn stored(self) -> &'a Stored<'t> {
+        &self.tree.elements[self.index]
+    }
+
+    pub(super) fn name(self) -> &'t str {
+        self.stored().name
+    }
+
+    /// What it is.
+    pub(super) fn tag(self) -> Option<Tag> {
+        self.stored().tag
+    }
+
+    pub(super) fn is(self, tag: Tag) -> bool {
+        self.tag() == Some(tag)
+    }
+
+    /// The text directly in the element, without spaces around it.
+    pub(super) fn text(self) -> &'a str {
+        self.stored().text.trim()
+    }
+
+    /// Where the text stands, or the name where there is none.
+    pub(super) fn place(self) -> Range<usize> {
+        let it = self.stored();
+        let [begin, length] = it.text_at.map(large);
+        if length > 0 {
+            return begin..begin + length;
+        }
+        let begin = large(it.start) + 1;
+        begin..begin + it.name.len()
+    }
+
+    /// The elements directly inside.
+    pub(super) fn children(self) -> impl Iterator<Item = Self> + Clone + use<'a, 't> {
+        let (tree, end) = (self.tree, large(self.stored().end));
+        let mut next = self.index + 1;
+        std::iter::from_fn(move || {
+            let child = (next < end).then_some(Self { tree, index: next })?;
+            next = large(child.stored().end);
+            Some(child)
+        })
+    }
+
+    /// The first element of a kind directly inside.
+    pub(super) fn child(self, tag: Tag) -> Option<Self> {
+        self.children().find(|child| child.is(tag))
+    }
+
+    /// The text of the first that is not empty.
+    pub(super) fn value(self, tag: Tag) -> Option<&'a str> {
+        let texts = self.children().filter(|child| child.is(tag)).map(Self::text);
+        texts.into_iter().find(|text| !text.is_empty())
+    }
+
+    /// The value of an attribute.
+    pub(super) fn attribute(self, name: &str) -> Option<String> {
+        let it = self.stored();
+        let begin = large(it.start) + 1 + it.name.len();
+        let raw = self.tree.text.get(begin..begin + large(it.attributes)).unwrap_or_default();
+        let start = BytesStart::from_content(raw, 0);
+        let found = start.attributes().with_checks(false).flatten().find_map(|attribute| {
+            (attribute.key.into_inner() == name).then(|| {
+                let value = attribute.normalized_value(quick_xml::XmlVersion::Implicit1_0);
+                value.map_or_else(|_| attribute.value.clone().into_owned(), Cow::into_owned)
+            })
+        });
+        found.map(|value| value.trim().to_owned()).filter(|value| !value.is_empty())
+    }
+}
+
+/// A position of the reader, in bytes.
+fn at(position: u64) -> usize {
+    usize::try_from(position).unwrap_or(usize::MAX)
+}
+
+/// The name in a tag that begins at a byte.
+fn name<'t>(text: &'t str, tag: usize, start: &BytesStart<'_>) -> &'t str {
+    text.get(tag + 1..tag + 1 + start.name().into_inner().len()).unwrap_or_default()
+}
+
+/// A position in a text of at most 4 GB.
+fn small(position: usize) -> u32 {
+    u32::try_from(position).unwrap_or(u32::MAX)
+}
+
+fn large(position: u32) -> usize {
+    usize::try_from(position).unwrap_or(usize::MAX)
+}
+
+fn broken(text: &str, at: usize, why: &str) -> Box<Problem> {
+    let mut at = at.min(text.len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    let end = at + text[at..].chars().next().map_or(0, char::len_utf8);
+    Box::new(Problem::error(Some(at..end), format!("this is no XML: {why}")).coded(Problem::XML))
+}
+
+fn unknown_entity(text: &str, place: Range<usize>) -> Box<Problem> {
+    let entity = text.get(place.clone()).unwrap_or_default();
+    let message = format!("{entity} stands for nothing that is known");
+    let hint = "write the character itself, and & as &amp;";
+    Box::new(Problem::error(Some(place), message).hint(hint).coded(Problem::XML))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn shown(element: Element<'_, '_>) -> String {
+        let children: Vec<String> = element.children().map(shown).collect();
+        format!("{}={}({})", element.name(), element.text(), children.join(" "))
+    }
+
+    fn read(text: &str) -> Result<String, String> {
+        Tree::read(text)
+            .map(|tree| shown(tree.root()))
+            .map_err(|problem| format!("{:?} {}", problem.place, problem.message))
+    }
+
+    #[test]
+    fn elements() {
+        let text = "<?xml version=\"1.0\"?>\n<!DOCTYPE R SYSTEM \"x.dtd\" [<!ENTITY a \"b\">]>\n<R V=\"1\">\n\
+                    <PAIR> 4S &amp; <!-- x -->5H&#33;</PAIR><b><PAIR>no</PAIR></b>\n<TEAM/><PLAYER><![CDATA[<D>]]></PLAYER></R>\n";
+        assert_eq!(read(text).unwrap(), "R=(PAIR=4S & 5H!() TEAM=() PLAYER=<D>())");
+        let tree = Tree::read(text).unwrap();
+        assert_eq!(tree.root().attribute("V").as_deref(), Some("1"));
+        let place = tree.root().child(Tag::Player).map(Element::place);
+        assert_eq!(place.map(|place| &text[place]), Some("<D>"));
+        assert_eq!(tree.root().value(Tag::Pair), Some("4S & 5H!"));
+    }
+
+    #[test]
+    fn broken_files() {
+        let refused = |text: &str| read(text).unwrap_err();
+        insta::assert_snapshot!(
+            [
+                "",
+                "hello",
+                "<R>",
+                "<R><PAIR>4</B></R>",
+                "<R/><R/>",
+                "<R>&x;</R>",
+                "<R><A",
+                "<R>&#0;</R>",
+                "<R/>tail"
+            ]
+            .map(|text| format!("{text:18} {}", refused(text)))
+            .join("\n"),
+            @r"
+                           Some(0..0) the file holds no element
+        hello              Some(0..1) this is no XML: text outside of all elements
+        <R>                Some(1..2) the file ends inside of <R>, which begins here
+        <R><PAIR>4</B></R> Some(10..11) this is no XML: ill-formed document: expected `</PAIR>`, but `</B>` was found
+        <R/><R/>           Some(4..5) this is no XML: a second root element
+        <R>&x;</R>         Some(3..6) &x; stands for nothing that is known
+        <R><A              Some(3..4) this is no XML: syntax error: tag not closed: `>` not found before end of input
+        <R>&#0;</R>        Some(3..7) &#0; stands for nothing that is known
+        <R/>tail           Some(4..5) this is no XML: text outside of all elements
+        "
+        );
+    }
+
+    /// However deep elements stand in each other, and however entities grow, there is an error with a place.
+    #[test]
+    fn bombs() {
+        let refused = |text: &str| read(text).unwrap_err();
+        assert!(refused(&"<PAIR>".repeat(1_000_000)).starts_with("Some(600..601)"));
+        let unknown = "<R>".to_owned() + &"<a>".repeat(1_000_000);
+        assert!(refused(&unknown).starts_with("Some(300..301)"));
+        let lol = "<!DOCTYPE R [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;\">]><R>&b;</R>";
+        assert!(refused(lol).contains("&b; stands for nothing"));
+    }
+
+    proptest! {
+        /// No text makes the reader panic, and every place lies on character boundaries.
+        #[test]
+        fn any_text(text in "(<|>|/|&|;|A|PAIR|é|\"|=|'| |\n|<PAIR>|</PAIR>|<!--|-->|<!\\[CDATA\\[|\\]\\]>|amp;){0,40}") {
+            match Tree::read(&text) {
+                Ok(tree) => {
+                    for element in tree.root().children() {
+                        prop_assert!(text.get(element.place()).is_some());
+                        let _ = element.attribute("A");
+                    }
+                }
+                Err(problem) => {
+                    let place = problem.place.unwrap();
+                    prop_assert!(text.get(place).is_some());
+                }
+            }
+        }
+    }
+}

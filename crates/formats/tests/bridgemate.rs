@@ -1,0 +1,273 @@
+//! Databases of scoring devices, written by these tests.
+
+#![cfg(feature = "bridgemate")]
+#![expect(
+    clippy::expect_used,
+    clippy::float_arithmetic,
+    reason = "helpers of tests, and times of day as Access stores them"
+)]
+
+#[expect(clippy::panic, reason = "a test that writes a cell of the wrong kind is wrong")]
+mod jet;
+
+use formats::{Kind, Problems, Read, read};
+use jet::Kind::{Flag, Int, Text, Time};
+use jet::{Cell, Table, database};
+
+fn entry(
+    id: i16,
+    at: [i16; 6],
+    declarer: (i16, &str),
+    played: [&str; 3],
+    erased: bool,
+) -> Vec<Cell> {
+    let text = |text: &str| Cell::Text(text.to_owned());
+    let [section, table, round, board, ns, ew] = at;
+    let [contract, result, remarks] = played;
+    let mut row = vec![Cell::Int(id)];
+    row.extend([section, table, round, board, ns, ew, declarer.0].map(Cell::Int));
+    row.extend([text(declarer.1), text(contract), text(result), Cell::Null, text(remarks)]);
+    row.extend([Cell::Time(45_000.0), Cell::Time(0.75 + f64::from(id) / 10_000.0)]);
+    row.push(Cell::Flag(erased));
+    row
+}
+
+fn received(rows: Vec<Vec<Cell>>) -> Table {
+    let columns = vec![
+        ("ID", Int),
+        ("Section", Int),
+        ("Table", Int),
+        ("Round", Int),
+        ("Board", Int),
+        ("PairNS", Int),
+        ("PairEW", Int),
+        ("Declarer", Int),
+        ("NS/EW", Text),
+        ("Contract", Text),
+        ("Result", Text),
+        ("LeadCard", Text),
+        ("Remarks", Text),
+        ("DateLog", Time),
+        ("TimeLog", Time),
+        ("Erased", Flag),
+    ];
+    Table { name: "ReceivedData", columns, rows }
+}
+
+fn numbers(name: &'static str, columns: &[&'static str], rows: &[&[i16]]) -> Table {
+    let columns = columns.iter().map(|&name| (name, Int)).collect();
+    let rows = rows.iter().map(|row| row.iter().map(|&it| Cell::Int(it)).collect()).collect();
+    Table { name, columns, rows }
+}
+
+fn section(letters: &[(i16, &str, i16)]) -> Table {
+    let row = |&(id, letter, winners): &(i16, &str, i16)| {
+        vec![Cell::Int(id), Cell::Text(letter.to_owned()), Cell::Int(1), Cell::Int(winners)]
+    };
+    let columns = vec![("ID", Int), ("Letter", Text), ("ScoringType", Int), ("Winners", Int)];
+    Table { name: "Section", columns, rows: letters.iter().map(row).collect() }
+}
+
+fn players(rows: &[(i16, &str, &str, &str)]) -> Table {
+    let columns = vec![
+        ("Section", Int),
+        ("Table", Int),
+        ("Direction", Text),
+        ("Number", Text),
+        ("Name", Text),
+        ("Round", Int),
+    ];
+    let row = |&(table, direction, number, name): &(i16, &str, &str, &str)| {
+        let name = if name.is_empty() { Cell::Null } else { Cell::Text(name.to_owned()) };
+        let [direction, number] = [direction, number].map(|text| Cell::Text(text.to_owned()));
+        vec![Cell::Int(1), Cell::Int(table), direction, number, name, Cell::Int(0)]
+    };
+    Table { name: "PlayerNumbers", columns, rows: rows.iter().map(row).collect() }
+}
+
+fn taken(tables: &[Table]) -> Read {
+    taken_of(&database(tables))
+}
+
+fn taken_of(bytes: &[u8]) -> Read {
+    read(Kind::Bridgemate, bytes).map_err(|rejected| rejected.to_string()).expect("readable")
+}
+
+/// Each result in the order of the event.
+fn shown(read: &Read) -> String {
+    let (event, results) = (&read.event, read.event.results());
+    let line = |id| {
+        let row = results.row(id);
+        let ruling = results.adjustment(id).map(ToString::to_string).unwrap_or_default();
+        format!(
+            "{}: {} {} {:?} {ruling}",
+            event.board_at(row.board).number,
+            event.name(row.north_south),
+            event.name(row.east_west),
+            row.score.map(bridge_core::Score::get),
+        )
+        .trim_end()
+        .to_owned()
+    };
+    results.ids().map(line).collect::<Vec<_>>().join("\n")
+}
+
+fn said(problems: &Problems) -> String {
+    problems.list().iter().map(|it| it.message.to_string()).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn an_evening() {
+    let none = (0, "");
+    let entries = vec![
+        entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false),
+        entry(2, [1, 2, 1, 1, 2, 4], (4, "E"), ["3 NT x", "-2", "late play"], false),
+        entry(3, [1, 1, 1, 2, 1, 3], (1, "S"), ["2 H", "+1", ""], false),
+        // Entered once more, with the first one taken back.
+        entry(4, [1, 1, 1, 2, 1, 3], (1, "S"), ["2 H", "+1", "Result erased"], true),
+        entry(5, [1, 1, 1, 2, 1, 3], (1, "S"), ["2 H", "=", ""], false),
+        // Entered twice.
+        entry(6, [1, 2, 1, 2, 2, 4], none, ["PASS", "", ""], false),
+        entry(7, [1, 2, 1, 2, 2, 4], (4, "W"), ["5 C xx", "10", ""], false),
+        entry(8, [1, 1, 2, 3, 1, 4], none, ["", "", "60%-40%"], false),
+        entry(9, [1, 2, 2, 3, 2, 3], none, ["", "", "Not played"], false),
+        entry(10, [1, 1, 2, 4, 1, 4], (4, "N"), ["1 NT", "=", ""], false),
+        entry(11, [1, 2, 2, 4, 2, 3], none, ["", "", "Arbitral score"], false),
+        entry(12, [1, 3, 2, 4, 0, 5], none, ["", "", ""], false),
+        entry(13, [1, 2, 2, 5, 2, 3], (2, "N"), ["1 D", "=", "Wrong direction"], false),
+    ];
+    let rounds = numbers(
+        "RoundData",
+        &["Section", "Table", "Round", "NSPair", "EWPair"],
+        &[&[1, 1, 1, 1, 3], &[1, 2, 1, 2, 4], &[1, 1, 2, 1, 4], &[1, 2, 2, 2, 3]],
+    );
+    let who = players(&[(1, "N", "11", "Ann Ash"), (1, "S", "12", ""), (2, "E", "44", "")]);
+    let names = Table {
+        name: "PlayerNames",
+        columns: vec![("ID", Int), ("Name", Text), ("strID", Text)],
+        rows: vec![vec![Cell::Int(12), Cell::Text("Jérôme Birch".to_owned()), Cell::Null]],
+    };
+    let read = taken(&[received(entries), rounds, who, names, section(&[(1, "A ", 1)])]);
+    insta::assert_snapshot!(shown(&read));
+    insta::assert_snapshot!(said(&read.warnings));
+    let members = |name: &str| read.event.find(name).and_then(|it| read.event.members(it));
+    assert_eq!(members("1").unwrap(), ["Ann Ash", "Jérôme Birch"]);
+    assert_eq!(members("4").unwrap(), ["#44"]);
+    assert_eq!(read.winners, Some(regulations::Winners::One));
+}
+
+#[test]
+fn sections_and_fields() {
+    let entries = vec![
+        entry(1, [1, 1, 1, 1, 1, 1], (1, "N"), ["4 S", "=", ""], false),
+        entry(2, [2, 1, 1, 1, 1, 1], (1, "N"), ["4 S", "+1", ""], false),
+    ];
+    let read = taken(&[received(entries), section(&[(1, "A", 2), (2, "B", 2)])]);
+    assert_eq!(shown(&read), "1: A1 A1 Some(420)\n1: B1 B1 Some(450)");
+    assert_eq!(read.winners, Some(regulations::Winners::Two));
+}
+
+#[test]
+fn individuals() {
+    let mut table = received(vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false)]);
+    table.columns.extend([("South", Int), ("West", Int)]);
+    table.rows[0].extend([Cell::Int(2), Cell::Int(4)]);
+    let read = taken(&[table]);
+    assert_eq!(shown(&read), "1: 1 & 2 3 & 4 Some(420)");
+    assert!(read.event.is_individual());
+}
+
+fn refused(bytes: Vec<u8>) -> String {
+    match read(Kind::Bridgemate, bytes) {
+        Ok(_) => "accepted".to_owned(),
+        Err(rejected) => said(&rejected.problems),
+    }
+}
+
+#[test]
+fn bad_databases() {
+    let good = database(&[received(vec![entry(
+        1,
+        [1, 1, 1, 1, 1, 3],
+        (1, "N"),
+        ["4 S", "=", ""],
+        false,
+    )])]);
+    let mut fewer = good.clone();
+    // The number of rows that the table declares.
+    let definition = fewer.chunks(4096).position(|page| page[0] == 2 && page[40] == 0x4e).unwrap();
+    fewer[definition * 4096 + 16] = 2;
+    let mut odd = received(vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["9 S", "?", ""], false)]);
+    odd.rows[0][4] = Cell::Int(0);
+    let cases = [
+        ("no results", database(&[section(&[(1, "A", 1)])])),
+        ("no entries", database(&[received(Vec::new())])),
+        ("cut off", good[..good.len() - 4096 - 7].to_vec()),
+        ("a page", good[..4096].to_vec()),
+        ("a header", good[..100].to_vec()),
+        ("rows that are declared", fewer),
+        ("board 0", database(&[odd])),
+        (
+            "a contract",
+            database(&[received(vec![entry(
+                1,
+                [1, 1, 1, 1, 1, 3],
+                (1, "N"),
+                ["9 S", "?", ""],
+                false,
+            )])]),
+        ),
+        (
+            "a remark",
+            database(&[received(vec![entry(
+                1,
+                [1, 1, 1, 1, 1, 3],
+                (0, ""),
+                ["", "", "60%"],
+                false,
+            )])]),
+        ),
+    ];
+    insta::assert_snapshot!(
+        cases.map(|(name, bytes)| format!("{name}: {}", refused(bytes))).join("\n")
+    );
+}
+
+/// Whatever is broken in a database, there is an answer.
+#[test]
+fn any_byte() {
+    let good = database(&[
+        received(vec![
+            entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false),
+            entry(2, [1, 2, 1, 1, 2, 4], (4, "E"), ["3 NT x", "-2", ""], false),
+        ]),
+        section(&[(1, "A", 1)]),
+    ]);
+    let used: Vec<usize> = (0..good.len()).filter(|&at| good[at] != 0 || at % 97 == 0).collect();
+    for at in used {
+        for byte in [0, 1, 0x7f, 0xff] {
+            let mut broken = good.clone();
+            broken[at] = byte;
+            let _ = read(Kind::Bridgemate, broken);
+        }
+    }
+}
+/// Another program reads what these tests write, where it is installed.
+#[test]
+fn another_program_reads_the_same() {
+    let rows = (1..=300_i16)
+        .map(|id| entry(id, [1, 1, 1, id, 1, 3], (1, "N"), ["4 S", "=", "é"], id % 7 == 0));
+    let bytes = database(&[received(rows.collect())]);
+    assert_eq!(taken_of(&bytes).event.results().len(), 300 - 300 / 7);
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("entries.bws");
+    std::fs::write(&path, &bytes).unwrap();
+    let Ok(output) =
+        std::process::Command::new("mdb-export").arg(&path).arg("ReceivedData").output()
+    else {
+        return;
+    };
+    let lines = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(lines.lines().count(), 301);
+    let last = r#"300,1,1,1,300,1,3,1,"N","4 S","=",,"é","#;
+    assert!(lines.lines().last().unwrap().starts_with(last), "{lines}");
+}

@@ -1,0 +1,130 @@
+//! Tables of scores in Portable Bridge Notation.
+
+#![expect(clippy::expect_used, reason = "helpers of tests")]
+
+use formats::{FigureKind, Kind, Problems, Read, read};
+use regulations::Method;
+
+fn taken(text: &str) -> Read {
+    read(Kind::Pbn, text).map_err(|rejected| said(&rejected.problems)).expect("readable")
+}
+
+fn said(problems: &Problems) -> String {
+    problems.list().iter().map(|it| it.message.to_string()).collect::<Vec<_>>().join("\n")
+}
+
+fn shown(read: &Read) -> Vec<String> {
+    let (event, results) = (&read.event, read.event.results());
+    let line = |id| {
+        let row = results.row(id);
+        let ruling = results.adjustment(id).map(ToString::to_string).unwrap_or_default();
+        let score = row.score.map_or_else(|| "–".to_owned(), |score| score.to_string());
+        let [ns, ew] = [row.north_south, row.east_west].map(|name| event.name(name));
+        format!("{} {ns} {ew} {score} {ruling}", event.board_at(row.board).number)
+            .trim_end()
+            .to_owned()
+    };
+    results.ids().map(line).collect()
+}
+
+const TABLE: &str = r##"% PBN 2.1
+[Event "Friday"]
+[Board "4"]
+[Vulnerable "All"]
+[Declarer ""]
+[Contract ""]
+[Result ""]
+[Competition "Pairs"]
+[TotalScoreTable "-Rank\3R;PairId\4R;Names\24L;NrBoards\2R;TotalScoreMP\6R;+TotalPercentage\5R"]
+  1    4 "Ann Ash - Bo Birch"      1    6.0 100.0
+  2    2 Cy Cedar - Di Elm         1    4.0  66.7
+[ScoreTable "Table\2R;Round\2R;PairId_NS\2R;PairId_EW\2R;Contract\4L;Declarer\1R;Result\2R;Lead\3L;Score_NS\6R;Score_EW\6R;MP_NS\4R;MP_EW\4R;Percentage_NS\3R;Percentage_EW\3R"]
+ 1  1  4 11 2HX  S  8 S6   "670"      -  6.0  0.0 100   0
+ 2  1  2  7 2S   E  5 DQ   "300"      -  4.0  2.0  67  33
+ 3  1  5 10 Pass -  - -      "0"      -  2.0  4.0  33  67
+ 4  1  3  1 1NT  N  6 C2       -  "100"  0.0  6.0   0 100
+ 5  1  6  8 -    -  - -        -      -  3.6  2.4 ^60 ^40
+ 6  1  9  - -    -  - -        -      -    -    -   -   -
+
+[Board "4"]
+[ScoreTable "#"]
+ 1  1  4 11 2HX  S  8 S6   "670"      -  6.0  0.0 100   0
+"##;
+
+#[test]
+fn every_table_of_a_board() {
+    let read = taken(TABLE);
+    assert_eq!(
+        shown(&read),
+        ["4 4 11 670", "4 2 7 300", "4 5 10 0", "4 3 1 -100", "4 6 8 – 60%/40%"]
+    );
+    assert_eq!(read.method, Some(Method::Matchpoints));
+    let figures: Vec<Vec<_>> = read
+        .published
+        .totals
+        .iter()
+        .map(|it| {
+            it.figures
+                .iter()
+                .map(|it| (it.kind, read.text.get(it.place.clone()).unwrap()))
+                .collect()
+        })
+        .collect();
+    assert_eq!(
+        figures,
+        [
+            [(FigureKind::Percentage, "100.0"), (FigureKind::Won, "6.0")],
+            [(FigureKind::Percentage, "66.7"), (FigureKind::Won, "4.0")]
+        ]
+    );
+    assert_eq!(read.published.results.len(), 5);
+    let who = read.event.find("2").and_then(|it| read.event.members(it));
+    assert_eq!(who.unwrap(), ["Cy Cedar", "Di Elm"]);
+    assert_eq!(said(&read.warnings), "");
+}
+
+#[test]
+fn sections_players_and_faults() {
+    let read = taken(
+        "[Board \"1\"]\n[ScoreTable \"Section;PlayerId_North;PlayerId_South;PlayerId_East;PlayerId_West;Score_NS\"]\nA 1 2 3 4 420\n",
+    );
+    assert_eq!(shown(&read), ["1 A1 & A2 A3 & A4 420"]);
+    assert!(read.event.is_individual());
+    let broken = read_error(
+        "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Contract;Declarer;Result\"]\n1 2 9S N 10\n3 4 4S N 10\n5 6 4S X 10\n",
+    );
+    assert_eq!(
+        broken,
+        "contract \"9S\" has no level: expected 1 to 7 first, as in 4SX\n\"X\" is no seat: expected N, E, S or W"
+    );
+    // A contract that the score contradicts.
+    let read = taken(
+        "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS\"]\n1 2 4S N 10 450\n",
+    );
+    assert_eq!(
+        (shown(&read), said(&read.warnings).lines().count()),
+        (vec!["1 1 2 450".to_owned()], 1)
+    );
+}
+
+fn read_error(text: &str) -> String {
+    read(Kind::Pbn, text)
+        .map_or_else(|rejected| said(&rejected.problems), |_| "accepted".to_owned())
+}
+
+#[test]
+fn one_broken_game() {
+    let game = |board: u32, room: &str, contract: &str| {
+        format!(
+            "[Board \"{board}\"]\n[HomeTeam \"A\"]\n[VisitTeam \"B\"]\n[Room \"{room}\"]\n[Contract \"{contract}\"]\n[Declarer \"N\"]\n[Result \"10\"]\n\n"
+        )
+    };
+    let good = [game(1, "Open", "4S"), game(1, "Closed", "4H")].concat();
+    let broken =
+        "[Board \"2\"]\n[PairNS \"1\"]\n[Contract \"9S\"]\n[Declarer \"Q\"]\n[Result \"x\"]\n\n";
+    assert_eq!(read_error(&(good.clone() + broken)).lines().count(), 1);
+    assert_eq!(taken(&good).method, Some(Method::Teams));
+    let passed =
+        "[Board \"3\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n[Contract \"Pass\"]\n[Score \"0\"]\n";
+    assert_eq!(shown(&taken(passed)), ["3 1 2 0"]);
+}

@@ -1,0 +1,233 @@
+//! CSV as spreadsheets and other programs write it.
+
+#![expect(clippy::expect_used, reason = "helpers of tests")]
+
+use formats::{Kind, Problems, Read, read, read_blocks};
+use regulations::Method;
+
+fn taken(csv: impl Into<Vec<u8>>) -> Read {
+    read(Kind::Csv, csv).map_err(|rejected| said(&rejected.problems)).expect("readable")
+}
+
+fn refused(csv: &str) -> String {
+    read(Kind::Csv, csv).map_or_else(|rejected| said(&rejected.problems), |_| "accepted".to_owned())
+}
+
+fn said(problems: &Problems) -> String {
+    problems.list().iter().map(|it| it.message.to_string()).collect::<Vec<_>>().join("\n")
+}
+
+fn scores(read: &Read) -> Vec<Option<i32>> {
+    let results = read.event.results();
+    results.ids().map(|id| results.score(id).map(bridge_core::Score::get)).collect()
+}
+
+#[test]
+fn contract_and_result_in_one_cell() {
+    let read = taken(
+        "Board,NS Pair,EW Pair,Contract\n1,1,2,3NTN+1\n1,3,4,4HX E -2\n1,5,6,PASS\n1,7,8,NP\n",
+    );
+    assert_eq!(scores(&read), [Some(430), Some(300), Some(0), None]);
+    let read = taken("board,ns,ew,contract,declarer\n1,1,2,3NT+1,N\n1,3,4,4S=,E\n");
+    assert_eq!(scores(&read), [Some(430), Some(-420)]);
+    assert_eq!(
+        refused(
+            "board,ns,ew,contract,declarer,result\n1,1,2,3NTN+1,S,+1\n1,3,4,3NT=,N,-1\n1,5,6,4S=,,\n"
+        ),
+        "the contract \"3NTN+1\" and the declarer in its own column cannot both be right\n\
+         the contract \"3NT=\" and the result in its own column cannot both be right\n\
+         the contract 4S has no declarer"
+    );
+}
+
+#[test]
+fn signs_that_a_sheet_drops() {
+    let csv = "board,ns,ew,contract,declarer,result\n1,1,2,3NT,N,1\n1,3,4,4S,N,-1\n1,5,6,4S,N,=\n1,7,8,4S,N,0\n";
+    let read = taken(csv);
+    assert_eq!(scores(&read), [Some(430), Some(-50), Some(420), Some(420)]);
+    assert_eq!(
+        said(&read.warnings),
+        "results without a sign taken for overtricks, `1` for `+1`: 2 lines"
+    );
+    // In blocks the same comes out, by the other road.
+    assert!(read_blocks(csv.into(), &mut &b""[..], &()).is_err());
+    // A plus, a number that does not fit, or no sign at all: nobody can tell.
+    for odd in [
+        csv.replace(",=", ",+2"),
+        csv.replace("3NT,N,1", "7NT,N,1"),
+        csv.replace(",-1", ",1").replace(",=", ",2"),
+    ] {
+        assert!(refused(&odd).contains("\"1\" is no result"), "{}", refused(&odd));
+    }
+    let read =
+        taken("board,ns,ew,contract,declarer,tricks\n1,1,2,3NT,N,+1\n1,3,4,4S,N,=\n1,5,6,4S,N,9\n");
+    assert_eq!(scores(&read), [Some(430), Some(420), Some(-50)]);
+}
+
+#[test]
+fn encodings_and_separators() {
+    let text = "sep=;\r\nboard;ns;ew;score\r\n1;Zoë;Bob;420\r\n";
+    let latin1 = |text: &str| text.chars().map(|c| u8::try_from(c).unwrap()).collect::<Vec<u8>>();
+    let wide = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>();
+    let marked = |text: &str| {
+        [&b"\xfe\xff"[..], &text.encode_utf16().flat_map(u16::to_be_bytes).collect::<Vec<u8>>()]
+            .concat()
+    };
+    for (bytes, expected) in [
+        (text.as_bytes().to_vec(), ""),
+        (latin1(text), "read as Latin-1: byte 0xeb is not UTF-8"),
+        (
+            [latin1(text), b"1;5;\x80;50\r\n".to_vec()].concat(),
+            "read as Windows-1252: byte 0xeb is not UTF-8",
+        ),
+        (wide(text), "read as UTF-16"),
+        (marked(text), "read as UTF-16 (big-endian)"),
+    ] {
+        let read = taken(bytes);
+        assert_eq!(scores(&read)[0], Some(420));
+        assert!(read.event.find::<event::ContestantId>("Zoë").is_some());
+        assert_eq!(said(&read.warnings), expected);
+    }
+    assert_eq!(scores(&taken("SEP=\t\nboard\tns\tew\tscore\n1\t1\t2\t420\n")), [Some(420)]);
+    assert!(refused("board,ns,ew,score\n1,1,2,\u{0}\n").contains("no text"));
+}
+
+#[test]
+fn players_beside_their_pairs() {
+    let read = taken(
+        "board,ns,ew,score,North,South,East,West\n1,1,1,420,Ann,Bob,Cy,Di\n2,1,2,110,Bob,Ann,Ed,Flo\n3,3,2,110,,,Flo,Ed\n",
+    );
+    let who = |name: &str, side| {
+        let name = read.event.find(name).unwrap();
+        read.event.members_of(event::PairName { name, side }).map(|it| it.join(" "))
+    };
+    let [ours, theirs] = bridge_core::Side::ALL.map(Some);
+    assert_eq!(
+        [who("1", ours), who("1", theirs)],
+        [Some("Ann Bob".to_owned()), Some("Cy Di".to_owned())]
+    );
+    assert_eq!([who("2", None), who("3", None)], [Some("Ed Flo".to_owned()), None]);
+    assert_eq!(said(&read.warnings), "");
+}
+
+#[cfg(feature = "spreadsheets")]
+mod workbooks {
+    use std::io::Write;
+
+    use super::*;
+
+    /// A workbook with two sheets, of which the first holds nothing of use: what is written, in the form of Office Open XML.
+    fn workbook() -> Vec<u8> {
+        let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+        let cell = |at: &str, text: &str| match text.parse::<f64>() {
+            Ok(number) => format!("<c r=\"{at}\"><v>{number}</v></c>"),
+            Err(_) => format!("<c r=\"{at}\" t=\"inlineStr\"><is><t>{text}</t></is></c>"),
+        };
+        let sheet = |rows: &[&[&str]]| {
+            let mut text = String::new();
+            for (row, cells) in rows.iter().enumerate() {
+                text += &["<row r=\"", &(row + 1).to_string(), "\">"].concat();
+                for (value, column) in
+                    cells.iter().zip('A'..).filter(|(value, _)| !value.is_empty())
+                {
+                    text += &cell(&format!("{column}{}", row + 1), value);
+                }
+                text += "</row>";
+            }
+            let rows = text;
+            format!(
+                "<worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"><sheetData>{rows}</sheetData></worksheet>"
+            )
+        };
+        let relation = |id: u32, kind: &str, target: &str| {
+            format!(
+                "<Relationship Id=\"rId{id}\" Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/{kind}\" Target=\"{target}\"/>"
+            )
+        };
+        let relations = |list: String| {
+            format!(
+                "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">{list}</Relationships>"
+            )
+        };
+        let content = "<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\"><Default Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/><Default Extension=\"xml\" ContentType=\"application/xml\"/></Types>";
+        let book = "<workbook xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\" xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\"><sheets><sheet name=\"Notes\" sheetId=\"1\" r:id=\"rId1\"/><sheet name=\"Friday\" sheetId=\"2\" r:id=\"rId2\"/></sheets></workbook>";
+        let files = [
+            ("[Content_Types].xml", content.to_owned()),
+            ("_rels/.rels", relations(relation(1, "officeDocument", "xl/workbook.xml"))),
+            ("xl/workbook.xml", book.to_owned()),
+            (
+                "xl/_rels/workbook.xml.rels",
+                relations(
+                    relation(1, "worksheet", "worksheets/sheet1.xml")
+                        + &relation(2, "worksheet", "worksheets/sheet2.xml"),
+                ),
+            ),
+            ("xl/worksheets/sheet1.xml", sheet(&[&["played in the small room"]])),
+            (
+                "xl/worksheets/sheet2.xml",
+                sheet(&[
+                    &["Board", "NS", "EW", "Contract", "By", "Result"],
+                    &[],
+                    &["1", "1", "2", "3NT", "N", "1"],
+                    &["1", "3", "4", "4S", "N", "-1"],
+                    &["1", "Ann, Bob", "6", "4S", "N", "x"],
+                ]),
+            ),
+        ];
+        for (name, text) in files {
+            zip.start_file(name, zip::write::SimpleFileOptions::default()).expect("a file");
+            zip.write_all(text.as_bytes()).expect("its bytes");
+        }
+        zip.finish().expect("an archive").into_inner()
+    }
+
+    #[test]
+    fn a_workbook() {
+        let bytes = workbook();
+        assert_eq!(Kind::of("friday.xlsx", &bytes), Kind::Sheet);
+        let rejected = read(Kind::Sheet, bytes).err().unwrap();
+        assert_eq!(
+            said(&rejected.problems),
+            "read from the sheet \"Friday\"\n\
+             columns by other names: `By` is `declarer`\n\
+             results without a sign taken for overtricks, `1` for `+1`: 1 lines\n\
+             \"x\" is no result: expected =, +1, -2 and so on"
+        );
+        // A row of the sheet is a line of the text.
+        let place = rejected.problems.list().last().unwrap().place.clone().unwrap();
+        assert_eq!(formats::Quote::line(&rejected.text, &place).unwrap().number, 5);
+        // A few bytes that unpack into many.
+        let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+        let packed = zip::write::SimpleFileOptions::default()
+            .compression_method(zip::CompressionMethod::Deflated);
+        zip.start_file("xl/workbook.xml", packed).unwrap();
+        let zeros = vec![0; 1 << 20];
+        for _ in 0..19 {
+            zip.write_all(&zeros).unwrap();
+        }
+        let bomb = zip.finish().unwrap().into_inner();
+        assert!(bomb.len() < 1 << 20);
+        let refused = read(Kind::Sheet, bomb).err().unwrap();
+        assert_eq!(
+            said(&refused.problems),
+            "the workbook has more than 17 MiB once it is unpacked"
+        );
+        assert!(read(Kind::Sheet, &b"PK\x03\x04broken"[..]).is_err());
+    }
+}
+
+#[test]
+fn what_the_columns_tell() {
+    let read = taken("board,room,home,away,score\n1,open,A,B,420\n1,closed,A,B,400\n");
+    assert_eq!(read.method, Some(Method::Teams));
+    let read = taken("Round,Home Team,Visitors,home_vp,away_vp\n1,A,B,12.5,7.5\n");
+    assert_eq!((read.event.matches().len(), read.method), (1, Some(Method::Teams)));
+    assert_eq!(
+        refused("borad,ns,ew,score\n1,1,2,420\n"),
+        "the column `board` is missing: is `borad` meant?"
+    );
+    assert_eq!(
+        refused("board,ns,ew,contract,declarrer,reslt\n1,1,2,4S,N,=\n"),
+        "the column `declarer` is missing: is `declarrer` meant?\nthe column `result` is missing: is `reslt` meant?"
+    );
+}

@@ -1,0 +1,264 @@
+//! USEBIO as several programs write it.
+
+#![expect(clippy::expect_used, reason = "helpers of tests")]
+
+use event::Room;
+use formats::{Kind, Problems, Read, read};
+use regulations::{Method, Winners};
+
+fn usebio(event: &str) -> String {
+    format!(
+        "<?xml version=\"1.0\"?>\n<!DOCTYPE USEBIO SYSTEM \"usebio_v1_2.dtd\">\n<USEBIO Version=\"1.2\">\n{event}\n</USEBIO>\n"
+    )
+}
+
+fn taken(event: &str) -> Read {
+    read(Kind::Usebio, usebio(event))
+        .map_err(|rejected| said(&rejected.problems))
+        .expect("readable")
+}
+
+fn refused(text: &str) -> String {
+    match read(Kind::Usebio, text) {
+        Ok(read) => format!("accepted, {}", said(&read.warnings)),
+        Err(rejected) => said(&rejected.problems),
+    }
+}
+
+fn said(problems: &Problems) -> String {
+    let one = |it: &formats::Problem| format!("{:?} {}", it.place.clone(), it.message);
+    problems.list().iter().map(one).collect::<Vec<_>>().join("\n")
+}
+
+/// Each result in the order of the event.
+fn shown(read: &Read) -> Vec<String> {
+    let (event, results) = (&read.event, read.event.results());
+    let line = |id| {
+        let row = results.row(id);
+        let ruling = results.adjustment(id).map(ToString::to_string).unwrap_or_default();
+        let score = row.score.map_or_else(|| "–".to_owned(), |score| score.to_string());
+        let [ns, ew] = [row.north_south, row.east_west].map(|name| event.name(name));
+        format!("{} {ns} {ew} {score} {ruling}", event.board_at(row.board).number)
+            .trim_end()
+            .to_owned()
+    };
+    results.ids().map(line).collect()
+}
+
+fn line(ns: &str, ew: &str, played: [&str; 3], score: &str) -> String {
+    let [contract, by, tricks] = played;
+    format!(
+        "<TRAVELLER_LINE><NS_PAIR_NUMBER>{ns}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>{ew}</EW_PAIR_NUMBER>\
+         <CONTRACT>{contract}</CONTRACT><PLAYED_BY>{by}</PLAYED_BY><TRICKS>{tricks}</TRICKS><SCORE>{score}</SCORE>\
+         </TRAVELLER_LINE>"
+    )
+}
+
+fn board(number: u32, lines: &[String]) -> String {
+    format!("<BOARD><BOARD_NUMBER>{number}</BOARD_NUMBER>{}</BOARD>", lines.join("\n"))
+}
+
+fn pair(number: &str, direction: &str, players: [&str; 2]) -> String {
+    let players = players.map(|name| format!("<PLAYER><PLAYER_NAME>{name}</PLAYER_NAME></PLAYER>"));
+    format!(
+        "<PAIR><PAIR_NUMBER>{number}</PAIR_NUMBER><DIRECTION>{direction}</DIRECTION>{}</PAIR>",
+        players.concat()
+    )
+}
+
+#[test]
+fn pairs() {
+    let lines = [
+        line("1", "4", ["4S", "N", "10"], "420"),
+        line("2", "3", ["PASS", "N", ""], "0"),
+        line("5", "6", ["", "", ""], "A6040"),
+        line("7", "8", ["NP", "", ""], ""),
+        line("9", "10", ["3NTXX", "E", "8"], "200"),
+        line("11", "12", ["4H", "W", "9"], "55"),
+        line("13", "", ["", "", ""], ""),
+    ];
+    let people =
+        [pair("1", "NS", ["Ann Ash", "Bob &amp; Co"]), pair("4", "", ["Cy", "Di"])].concat();
+    let read = taken(&format!(
+        "<EVENT EVENT_TYPE=\"MP_PAIRS\"><EVENT_DESCRIPTION>Friday</EVENT_DESCRIPTION>\
+         <PARTICIPANTS>{people}</PARTICIPANTS>{}</EVENT>",
+        board(2, &lines)
+    ));
+    assert_eq!(
+        shown(&read),
+        ["2 1 4 420", "2 2 3 0", "2 5 6 – 60%/40%", "2 7 8 –", "2 9 10 200", "2 11 12 55"]
+    );
+    assert_eq!(read.event.title.as_deref(), Some("Friday"));
+    assert_eq!((read.method, read.winners), (Some(Method::Matchpoints), None));
+    let members = |name: &str| read.event.find(name).and_then(|it| read.event.members(it));
+    assert_eq!(members("1").unwrap(), ["Ann Ash", "Bob & Co"]);
+    insta::assert_snapshot!(said(&read.warnings));
+}
+
+#[test]
+fn two_fields_with_the_same_numbers() {
+    let people = [pair("1", "NS", ["A", "B"]), pair("1", "EW", ["C", "D"])].concat();
+    let read = taken(&format!(
+        "<EVENT EVENT_TYPE=\"PAIRS\"><BOARD_SCORING_METHOD>CROSS_IMPS</BOARD_SCORING_METHOD><PARTICIPANTS>{people}</PARTICIPANTS>{}</EVENT>",
+        board(1, &[line("1", "1", ["4S", "N", "10"], "420")])
+    ));
+    assert_eq!((read.method, read.winners), (Some(Method::CrossImps), Some(Winners::Two)));
+}
+
+#[test]
+fn sections_and_sessions() {
+    let people = |numbers: [&str; 2]| numbers.map(|number| pair(number, "", ["", ""])).concat();
+    let section = |id: &str| {
+        format!(
+            "<SECTION SECTION_ID=\"{id}\"><PARTICIPANTS>{}</PARTICIPANTS>{}</SECTION>",
+            people(["1", "2"]),
+            board(1, &[line("1", "2", ["", "", ""], "110")])
+        )
+    };
+    let sections = [section("A"), section("B")].concat();
+    let read = taken(&format!(
+        "<EVENT EVENT_TYPE=\"PAIRS\"><SESSION SESSION_ID=\"1\">{sections}</SESSION><SESSION SESSION_ID=\"2\">{sections}</SESSION></EVENT>"
+    ));
+    assert_eq!(shown(&read), ["1 A1 A2 110", "1 B1 B2 110", "1 A1 A2 110", "1 B1 B2 110"]);
+    assert_eq!(read.event.boards().len(), 2);
+    // Numbers that no other section has stand for themselves.
+    let alone = taken(&format!(
+        "<EVENT EVENT_TYPE=\"PAIRS\"><SECTION SECTION_ID=\"A\">{}</SECTION><SECTION SECTION_ID=\"B\">{}</SECTION></EVENT>",
+        board(1, &[line("1", "2", ["", "", ""], "110")]),
+        board(1, &[line("3", "4", ["", "", ""], "110")])
+    ));
+    assert_eq!(shown(&alone), ["1 1 2 110", "1 3 4 110"]);
+}
+
+#[test]
+fn matches_of_teams() {
+    let team = |id: &str, name: &str| {
+        format!(
+            "<TEAM TEAM_ID=\"{id}\" TEAM_NAME=\"{name}\"><PLAYER><PLAYER_NAME>{name} one</PLAYER_NAME></PLAYER></TEAM>"
+        )
+    };
+    let room = |direction: &str, score: &str| {
+        format!(
+            "<TRAVELLER_LINE><DIRECTION>{direction}</DIRECTION><CONTRACT/><SCORE>{score}</SCORE></TRAVELLER_LINE>"
+        )
+    };
+    let people = [team("1", "Foxes"), team("2", "Hares")].concat();
+    let boards = board(3, &[room("NS", "-140"), room("EW", "100")]);
+    let played = format!(
+        "<MATCH><ROUND_NUMBER>1</ROUND_NUMBER><TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM><TEAM_SCORE>4</TEAM_SCORE>{boards}</MATCH>"
+    );
+    let read = taken(&format!(
+        "<EVENT EVENT_TYPE=\"SWISS_TEAMS\"><PARTICIPANTS>{people}</PARTICIPANTS>{played}</EVENT>"
+    ));
+    assert_eq!(shown(&read), ["3 Foxes Hares -140", "3 Hares Foxes 100"]);
+    let rooms: Vec<_> =
+        read.event.results().ids().map(|id| read.event.results().room(id)).collect();
+    assert_eq!(rooms, [Some(Room::Open), Some(Room::Closed)]);
+    assert_eq!(read.method, Some(Method::Teams));
+
+    let points = "<MATCH><ROUND_NUMBER>1</ROUND_NUMBER><TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM>\
+                  <TEAM_SCORE>12.50</TEAM_SCORE><OPPOSING_TEAM_SCORE>7.50</OPPOSING_TEAM_SCORE></MATCH>\
+                  <MATCH><ROUND_NUMBER>2</ROUND_NUMBER><TEAM>1</TEAM><OPPOSING_TEAM>0</OPPOSING_TEAM></MATCH>";
+    let read = taken(&format!(
+        "<EVENT EVENT_TYPE=\"TEAMS\"><SESSION><PARTICIPANTS>{people}</PARTICIPANTS>{points}</SESSION></EVENT>"
+    ));
+    assert_eq!((read.event.matches().len(), read.event.decisions().byes().len()), (1, 1));
+}
+
+#[test]
+fn swiss_pairs_and_individuals() {
+    let boards = board(1, &[line("", "", ["4S", "N", "10"], "420")]);
+    let read = taken(&format!(
+        "<EVENT EVENT_TYPE=\"SWISS_PAIRS\"><MATCH><ROUND_NUMBER>2</ROUND_NUMBER><NS_PAIR_NUMBER>7</NS_PAIR_NUMBER><EW_PAIR_NUMBER>3</EW_PAIR_NUMBER>{boards}</MATCH></EVENT>"
+    ));
+    assert_eq!(
+        (shown(&read), read.method),
+        (vec!["1 7 3 420".to_owned()], Some(Method::SwissPairs))
+    );
+
+    let players = ["N", "S", "E", "W"]
+        .map(|seat| {
+            format!(
+                "<{seat}_PLAYER_NUMBER>{}</{seat}_PLAYER_NUMBER>",
+                if seat == "N" { "1" } else { seat }
+            )
+        })
+        .concat();
+    let read = taken(&format!(
+        "<EVENT EVENT_TYPE=\"INDIVIDUAL\"><PARTICIPANTS><PLAYER><PLAYER_NUMBER>1</PLAYER_NUMBER><PLAYER_NAME>Ann</PLAYER_NAME></PLAYER></PARTICIPANTS>\
+         <BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE>{players}<SCORE>50</SCORE></TRAVELLER_LINE></BOARD></EVENT>"
+    ));
+    assert_eq!(shown(&read), ["1 Ann & S E & W 50"]);
+    assert!(read.event.is_individual());
+}
+
+#[test]
+fn encodings() {
+    let text = usebio(&format!(
+        "<EVENT EVENT_TYPE=\"PAIRS\"><EVENT_DESCRIPTION>Café</EVENT_DESCRIPTION>{}</EVENT>",
+        board(1, &[line("1", "2", ["", "", ""], "110")])
+    ));
+    let latin1 = |text: &str| text.chars().map(|c| u8::try_from(c).unwrap()).collect::<Vec<u8>>();
+    let declared = |label: &str| text.replace("\"1.0\"", &format!("\"1.0\" encoding=\"{label}\""));
+    let wide = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>();
+    for (bytes, warnings) in [
+        (text.clone().into_bytes(), 0),
+        (latin1(&declared("ISO-8859-1")), 0),
+        (declared("utf-8").into_bytes(), 0),
+        (wide(&declared("utf-16")), 0),
+        // Declared wrongly, or not at all.
+        (declared("ISO-8859-1").into_bytes(), 1),
+        (latin1(&declared("utf-8")), 1),
+        (latin1(&text), 1),
+        (declared("utf-16").into_bytes(), 1),
+        (declared("klingon").into_bytes(), 1),
+    ] {
+        let read =
+            read(Kind::Usebio, bytes.clone()).map_err(|rejected| said(&rejected.problems)).unwrap();
+        assert_eq!(read.event.title.as_deref(), Some("Café"), "{bytes:?}");
+        assert_eq!(read.warnings.list().len(), warnings, "{}", said(&read.warnings));
+    }
+}
+
+#[test]
+fn bad_files() {
+    let one = |line: &str| {
+        usebio(&format!(
+            "<EVENT EVENT_TYPE=\"PAIRS\"><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{line}</BOARD></EVENT>"
+        ))
+    };
+    let whole = one(&line("1", "2", ["", "", ""], "110"));
+    let cases = [
+        ("truncated", whole[..whole.len() - 30].to_owned()),
+        ("html", "<html><body/></html>".to_owned()),
+        ("no event", usebio("<CLUB/>")),
+        ("two events", usebio("<EVENT/><EVENT/>")),
+        ("no result", usebio("<EVENT EVENT_TYPE=\"PAIRS\"/>")),
+        ("a score", one(&line("1", "2", ["", "", ""], "1l0"))),
+        ("a ruling", one(&line("1", "2", ["", "", ""], "A60"))),
+        ("a board", whole.replace(">1</BOARD_NUMBER>", ">one</BOARD_NUMBER>")),
+        ("one pair", one(&line("1", "", ["", "", ""], "110"))),
+        ("nobody meets", usebio("<EVENT EVENT_TYPE=\"TEAMS\"><MATCH/></EVENT>")),
+        (
+            "nothing came of it",
+            usebio(
+                "<EVENT EVENT_TYPE=\"TEAMS\"><MATCH><TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM></MATCH></EVENT>",
+            ),
+        ),
+        (
+            "points",
+            usebio(
+                "<EVENT EVENT_TYPE=\"TEAMS\"><MATCH><TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM><TEAM_SCORE>x</TEAM_SCORE><OPPOSING_TEAM_SCORE>7</OPPOSING_TEAM_SCORE></MATCH></EVENT>",
+            ),
+        ),
+        (
+            "one entity",
+            usebio(
+                "<EVENT EVENT_TYPE=\"PAIRS\"><EVENT_DESCRIPTION>&bomb;</EVENT_DESCRIPTION></EVENT>",
+            ),
+        ),
+    ];
+    insta::assert_snapshot!(
+        cases.map(|(name, text)| format!("{name}: {}", refused(&text))).join("\n")
+    );
+}
