@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bridge_core::Side;
-use event::ContestantId;
+use event::{ContestantId, FaultKind};
 use regulations::{Method, Setting, Winners};
 use scoring::{ImpPairsScores, PairTables, PairsScores, Scored};
 use serde::Serialize;
@@ -40,7 +40,11 @@ pub(crate) fn of_pairs(pairs: Pairs<'_>) -> String {
 
 fn of_matchpoints(pairs: Pairs<'_>, scores: &PairsScores) -> String {
     let Pairs { event, regulations, .. } = pairs;
+    let are_two_fields = scores.doubts().iter().any(|doubt| doubt.kind == FaultKind::TwoFields);
     let winners = match (scores.winners(), regulations.pairs.winners) {
+        (Winners::Two, Winners::Inferred) if are_two_fields => {
+            "two winners (both sides are numbered from 1)"
+        }
         (Winners::Two, Winners::Inferred) => "two winners (no pair sat both ways)",
         (Winners::Two, _) => "two winners",
         (_, Winners::Inferred) if !event.is_individual() => "one winner (pairs sat both ways)",

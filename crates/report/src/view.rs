@@ -10,6 +10,7 @@ pub(crate) mod pairs;
 mod presets;
 pub(crate) mod result_columns;
 mod results;
+mod ruled;
 mod rulings;
 mod scales;
 mod strengths;

@@ -1,11 +1,12 @@
 //! From the files of an event to its scores: what every question about an event begins with.
 
 use formats::{Corrections, Read};
-use regulations::Method;
+use regulations::{Method, Winners};
 use scoring::{Scored, score};
 
 use crate::desk::{Desk, Role};
 use crate::files::EventFiles;
+use crate::published::compare;
 use crate::regulated::{fitting, regulations};
 use crate::results_file::{ResultsName, Rounds};
 use crate::wishes::Wishes;
@@ -28,7 +29,7 @@ impl Whole {
         wishes: &Wishes,
         rounds: Rounds,
     ) -> Option<Self> {
-        let regulations = regulations(desk, &files, wishes)?;
+        let mut regulations = regulations(desk, &files, wishes)?;
         let corrections = files.corrections(desk, wishes.corrections.as_deref())?;
         let file_name = files.title();
         let EventFiles { results, file: event_file, .. } = files;
@@ -55,6 +56,9 @@ impl Whole {
             desk.note(WEIGHTS);
         }
         let method = method(read.method);
+        if let (Winners::Inferred, Some(winners)) = (regulations.pairs.winners, read.winners) {
+            regulations.pairs.winners = winners;
+        }
         fitting(desk, wishes, regulations.game(method))?;
         complete(desk, &mut read, method, &corrections, (&file_name, &event_file))?;
 
@@ -62,6 +66,7 @@ impl Whole {
         match score(event, method, regulations) {
             Ok(scored) => {
                 file.faults(desk, &mut read, &scored.doubts());
+                compare(desk, &file, (&mut read.text, &read.published), &scored);
                 Some(Self { read, scored, file })
             }
             Err(faults) => {

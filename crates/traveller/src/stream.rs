@@ -7,7 +7,7 @@ use std::sync::mpsc::sync_channel;
 use std::thread;
 
 use event::{Event, Faults, PartIds};
-use formats::{EventFile, ProblemSeverity, Problems, Text, Window, Windows};
+use formats::{EventFile, Kind, ProblemSeverity, Problems, Text, Window, Windows};
 use regulations::Method;
 use scoring::{Running, Scored};
 
@@ -59,6 +59,10 @@ pub fn score_stream(
         if wishes.corrections.is_some() || files.file.corrections.is_some() {
             let why =
                 "corrections change results that have been forgotten: they need the whole event";
+            return desk.task(&files.results.name.title, why);
+        }
+        if Kind::of(&files.results.name.title, &files.results.begun) != Kind::Csv {
+            let why = "only CSV can be scored while it comes: convert it first, or have the whole event scored";
             return desk.task(&files.results.name.title, why);
         }
         let (file_name, file) = (files.title(), files.file);

@@ -13,6 +13,7 @@ use event::{BoardId, Event, ResultId};
 use regulations::{Method, Regulations};
 use scoring::{ImpPairsScores, PairsScores};
 
+use super::ruled::ruled;
 use crate::{Detail, Page, Table};
 
 /// Scored pairs with what they were scored by.
@@ -61,6 +62,7 @@ impl<'a> Pairs<'a> {
         }
         page.words(self.note());
         page.words(self.penalties());
+        page.words(ruled(self.event));
         if detail == Detail::Boards {
             page.tables(self.travellers());
         }

@@ -14,6 +14,7 @@ use event::{ContestantId, Event};
 use regulations::{Method, Regulations, Stage};
 use scoring::{Match, MatchesScores, Number, RankedBy};
 
+use super::ruled::ruled;
 use crate::written::Written;
 use crate::{Detail, Lines, Page, Part, Table};
 
@@ -43,6 +44,7 @@ impl<'a> Teams<'a> {
             }
         }
         page.words(self.note());
+        page.words(ruled(self.event));
         if parts.contains(&Part::Cards) {
             page.tables(Lines::new(move || {
                 let with_boards = self.scores.matches().iter().filter(|it| !it.boards.is_empty());

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bridge_core::{Exact, Percent, Place, Side};
 use butler::CrossImpSum;
-use event::{ContestantId, SessionId};
+use event::{ContestantId, PairName, SessionId};
 use regulations::{Method, Regulations};
 use scoring::{ImpStanding, Number, PairStanding, StageOfPairs};
 use serde::Serialize;
@@ -237,13 +237,13 @@ impl<'a> Pairs<'a> {
         pair: &'a str,
         (place, boards, total): (Option<Place>, u32, PairTotal<'a>),
     ) -> PairLine<'a> {
-        let entry = self.event.decisions().pair(name, ranked.of.side);
+        let members = self.event.members_of(PairName { name, side: ranked.of.side });
         PairLine {
             of: ranked.of,
             place: place.map(Written),
             rank: place.map(Place::number),
             pair,
-            members: entry.map_or(&[], |entry| &entry.members),
+            members: members.unwrap_or_default(),
             boards,
             total,
         }

@@ -302,8 +302,7 @@ impl<'a> Pairs<'a> {
         let stages = in_line && ranked.iter().any(|it| it.of.stage.is_some());
         let sections =
             in_line && (matchpoints.is_none() || ranked.iter().any(|it| it.of.section.is_some()));
-        let decided = self.event.decisions();
-        let members = decided.pairs().iter().any(|it| !it.members.is_empty());
+        let members = self.event.has_members();
         let columns = Columns::new()
             .when(stages, |columns| {
                 columns.words("Stage", "stage", |line: &PairLine<'a>| {
@@ -346,7 +345,7 @@ impl<'a> Pairs<'a> {
                 Cell::or_missing(line.matchpoints().and_then(|it| it.matchpoints.as_ref()))
             })
             .numbers("Percent", "percent", PairLine::percent)
-            .and(decided.strata().iter().enumerate().map(|(position, name)| {
+            .and(self.event.decisions().strata().iter().enumerate().map(|(position, name)| {
                 let names = (format!("Stratum {name}"), format!("stratum_{name}_place"));
                 Column::numbers(names.0, names.1, move |line: &PairLine<'a>| {
                     let mut strata = line.matchpoints().into_iter().flat_map(|it| &it.strata);
