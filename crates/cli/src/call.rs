@@ -5,6 +5,7 @@ use traveller::Concern;
 
 use crate::command_butler::ButlerArgs;
 use crate::command_contract::ContractArgs;
+use crate::command_convert::ConvertArgs;
 use crate::command_damage::DamageArgs;
 use crate::command_explain::ExplainArgs;
 use crate::command_imps::ImpsArgs;
@@ -29,6 +30,9 @@ pub(crate) struct Cli {
     /// The form of what is said on standard error: text, or json, one object a line.
     #[arg(long, global = true, value_enum, value_name = "FORM", default_value_t = Messages::Text, hide_possible_values = true)]
     pub(crate) messages: Messages,
+    /// Let an event file name results, corrections and scales outside its own folder.
+    #[arg(long, global = true)]
+    pub(crate) allow_outside: bool,
 }
 
 /// The call; where it is wrong, or asks for help, the program ends here.
@@ -37,7 +41,7 @@ pub(crate) fn parse() -> Cli {
         if error.use_stderr() && wants_json() {
             let message = error.render().to_string();
             let message = message.trim().trim_start_matches("error: ");
-            Front::new(Messages::Json).refuse("call", Concern::Call, message);
+            Front::new(Messages::Json, false).refuse("call", Concern::Call, message);
             std::process::exit(error.exit_code());
         }
         error.exit()
@@ -63,6 +67,8 @@ pub(crate) enum Command {
     Rank(RankArgs),
     /// Draw up a movement of teams that keeps everybody comparable, or check one.
     Movement(MovementArgs),
+    /// Write an event in another format: CSV, PBN or USEBIO.
+    Convert(ConvertArgs),
     /// Print the presets of regulations side by side, with their sources.
     Regulations(RegulationsArgs),
     /// Score one contract.

@@ -14,7 +14,7 @@ use crate::folder::event_file;
 /// An event, and how it is scored.
 #[derive(Debug, Args)]
 pub(crate) struct EventArgs {
-    /// A results file (CSV or PBN), an event file (TOML), or - for standard input.
+    /// A results file (CSV, PBN, USEBIO, .bws, .xlsx), an event file (TOML), or - for standard input.
     pub(crate) event: PathBuf,
     /// How to score: matchpoints, swiss-pairs, butler, cross-imps, teams, board-a-match or patton. Without it, what the event file or the
     /// results say; otherwise matchpoints.

@@ -18,6 +18,7 @@ use crate::source::Source;
 pub(crate) struct Folder {
     read: RefCell<Vec<PathBuf>>,
     progress: Arc<Progress>,
+    may_leave: bool,
 }
 
 impl Folder {
@@ -31,9 +32,9 @@ impl Folder {
 }
 
 impl Folder {
-    /// A folder whose reading is watched.
-    pub(crate) fn watched(progress: &Arc<Progress>) -> Self {
-        Self { read: RefCell::default(), progress: Arc::clone(progress) }
+    /// A folder whose reading is watched; event files may name files elsewhere, or may not.
+    pub(crate) fn watched(progress: &Arc<Progress>, may_leave: bool) -> Self {
+        Self { read: RefCell::default(), progress: Arc::clone(progress), may_leave }
     }
 
     fn source(&self, name: &Path) -> io::Result<(Source, Again)> {
@@ -87,6 +88,10 @@ impl Shelf for Folder {
             (Ok(one), Ok(other)) => one == other,
             _ => one == other,
         }
+    }
+
+    fn may_leave_folder(&self) -> bool {
+        self.may_leave
     }
 
     fn title(&self, name: &Path) -> String {

@@ -30,12 +30,12 @@ pub(crate) struct Front {
 }
 
 impl Front {
-    pub(crate) fn new(messages: Messages) -> Self {
+    pub(crate) fn new(messages: Messages, allow_outside: bool) -> Self {
         let progress = Arc::new(match messages {
             Messages::Text => Progress::on_terminal(),
             Messages::Json => Progress::default(),
         });
-        Self { folder: Folder::watched(&progress), progress, messages }
+        Self { folder: Folder::watched(&progress, allow_outside), progress, messages }
     }
 
     /// Says what there is to say, and gives the value.

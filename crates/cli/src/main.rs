@@ -7,6 +7,7 @@ mod call;
 mod columnar;
 mod command_butler;
 mod command_contract;
+mod command_convert;
 mod command_damage;
 mod command_explain;
 mod command_imps;
@@ -41,8 +42,8 @@ use failure::Failure;
 use front::Front;
 
 fn main() -> ExitCode {
-    let Cli { command, messages } = call::parse();
-    let front = &Front::new(messages);
+    let Cli { command, messages, allow_outside } = call::parse();
+    let front = &Front::new(messages, allow_outside);
     let done = match command {
         Command::Score(args) => command_score::run(&args, front),
         Command::Pair(args) => command_pair::run(&args, front),
@@ -50,6 +51,7 @@ fn main() -> ExitCode {
         Command::Rank(args) => command_rank::run(&args, front),
         Command::Movement(args) => command_movement::run(&args, front),
         Command::Regulations(args) => command_regulations::run(&args, front),
+        Command::Convert(args) => command_convert::run(&args, front),
         Command::Contract(args) => command_contract::run(&args, front),
         Command::Imps(args) => command_imps::run(&args, front),
         Command::Butler(args) => command_butler::run(&args, front),

@@ -26,7 +26,7 @@ pub(crate) struct Source {
 /// How a file is stored.
 enum Form {
     Plain(Stored),
-    Gzip(MultiGzDecoder<BufReader<Stored>>),
+    Gzip(Box<MultiGzDecoder<BufReader<Stored>>>),
     Zstd(Box<Frames<BufReader<Stored>>>),
     Columnar(Box<AsCsv>, Arc<Progress>),
 }
@@ -57,7 +57,7 @@ impl Source {
             return Ok(Self { form: Form::Columnar(table.into(), Arc::clone(progress)), given: 0 });
         }
         let form = match first {
-            [0x1f, 0x8b, ..] => Form::Gzip(MultiGzDecoder::new(buffered(stored))),
+            [0x1f, 0x8b, ..] => Form::Gzip(Box::new(MultiGzDecoder::new(buffered(stored)))),
             // The second is a frame to be skipped, with which some programs begin.
             [0x28, 0xb5, 0x2f, 0xfd] | [0x50..=0x5f, 0x2a, 0x4d, 0x18] => {
                 Form::Zstd(Box::new(Frames::new(buffered(stored))))

@@ -127,7 +127,8 @@ fn warnings() {
 #[test]
 fn contradictions() {
     assert_snapshot!("same_pair_twice", score(&format!("{SCORES}1,1,4,420\n1,1,3,450\n")));
-    assert_snapshot!("against_itself", score(&format!("{SCORES}1,1,1,420\n1,2,2,450\n")));
+    assert_snapshot!("against_itself", score(&format!("{SCORES}1,7,7,420\n1,8,8,450\n")));
+    assert_snapshot!("two_fields", score(&format!("{SCORES}1,1,1,420\n1,2,2,450\n")));
     assert_snapshot!("nothing_played", score(&format!("{SCORES}1,1,2,\n1,3,4,NP\n")));
     let one_table = format!("{SCORES}1,A,B,420\n1,B,A,450\n2,A,B,110\n");
     assert_snapshot!("one_table", score_teams(&one_table));
@@ -246,6 +247,37 @@ fn event_files() {
         with("method = 'swiss'\nrules = 'fifa'\n[set]\nfoo = '1'\nrounding = '0.01'\n")
     );
     assert_snapshot!("event_file_results", with("results = 'nowhere.csv'\n"));
+    // Every unknown name and every wrong value is told at once.
+    let many = "titel = 'x'\nmethod = 'matchpoint'\nrules = 7\n[set]\n'pairs.winner' = 'two'\n[[pair]]\nname = '1'\n\
+                handicp = 3\n[[penalty]]\npair = 2\npercent = 10\n[[penalti]]\n";
+    assert_snapshot!("event_file_errors", with(many));
+    assert_snapshot!(
+        "event_file_no_toml",
+        with("title = \nmethod = 'butler\nrules = 'ebu'\n[[pair]\n")
+    );
+}
+
+/// An event file reads nothing outside its own folder, unless it is trusted.
+#[test]
+fn outside_of_the_folder() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::create_dir(folder.path().join("event")).expect("a folder");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("a file");
+    };
+    let results = format!("{SCORES}1,1,4,420\n1,2,3,450\n");
+    write("secret.csv", &results);
+    write("event/event.toml", "results = '../secret.csv'\n");
+    let seen = |args: &[&str]| support::seen(&support::run(folder.path(), args));
+    assert_snapshot!("outside", seen(&["score", "event/event.toml"]));
+    let trusted = seen(&["score", "event/event.toml", "--allow-outside"]);
+    assert!(trusted.starts_with("exit code 0"), "{trusted}");
+    write("event/event.csv", &results);
+    for named in ["corrections = '/etc/hostname'", "scale = '..\\x.csv'", "results = 'C:x.csv'"] {
+        write("event/event.toml", &format!("{named}\n"));
+        let refused = seen(&["score", "event/event.toml"]);
+        assert!(refused.contains("outside its own folder"), "{named}: {refused}");
+    }
 }
 
 /// A file beside the results that names other results is not theirs.

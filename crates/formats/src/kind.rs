@@ -32,7 +32,7 @@ impl Kind {
     /// The format that a file's name and first bytes show.
     ///
     /// The ending decides where it is a known one; otherwise a file that begins like Portable Bridge
-    /// Notation or like XML is taken for that, and any other for CSV.
+    /// Notation, XML, a database or an archive is taken for that, and any other for CSV.
     ///
     /// ```
     /// use formats::Kind;
@@ -41,6 +41,7 @@ impl Kind {
     /// assert_eq!(Kind::of("-", b"% PBN 2.1\n"), Kind::Pbn);
     /// assert_eq!(Kind::of("-", b"%PBN 2.1\n"), Kind::Pbn);
     /// assert_eq!(Kind::of("-", b"<?xml version='1.0'?>\n<USEBIO>"), Kind::Usebio);
+    /// assert_eq!(Kind::of("-", b"\0\x01\0\0Standard Jet DB\0"), Kind::Bridgemate);
     /// assert_eq!(Kind::of("-", b"board,ns,ew,score\n"), Kind::Csv);
     /// ```
     #[must_use]
@@ -58,9 +59,14 @@ impl Kind {
             }
             _ => {
                 let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes).trim_ascii_start();
-                if bytes.starts_with(b"[") || bytes.starts_with(b"%") {
+                if bytes.starts_with(b"PK\x03\x04") {
+                    Self::Sheet
+                } else if bytes.starts_with(b"[") || bytes.starts_with(b"%") {
                     Self::Pbn
-                } else if bytes.starts_with(b"<") || bytes.starts_with(b"<\0") {
+                } else if [&b"<"[..], b"\xff\xfe<\0", b"\xfe\xff\0<"]
+                    .iter()
+                    .any(|it| bytes.starts_with(it))
+                {
                     Self::Usebio
                 } else {
                     Self::Csv

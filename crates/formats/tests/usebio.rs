@@ -105,6 +105,22 @@ fn two_fields_with_the_same_numbers() {
     assert_eq!((read.method, read.winners), (Some(Method::CrossImps), Some(Winners::Two)));
 }
 
+/// In another session a pair may sit the other way: that is no second pair.
+#[test]
+fn the_other_way_in_another_session() {
+    let session = |id: u32, directions: [&str; 2]| {
+        let people =
+            [pair("1", directions[0], ["A", "B"]), pair("2", directions[1], ["C", "D"])].concat();
+        let lines = board(id, &[line("1", "2", ["", "", ""], "110")]);
+        format!(
+            "<SESSION SESSION_ID=\"{id}\"><PARTICIPANTS>{people}</PARTICIPANTS>{lines}</SESSION>"
+        )
+    };
+    let sessions = [session(1, ["NS", "EW"]), session(2, ["EW", "NS"])].concat();
+    let read = taken(&format!("<EVENT EVENT_TYPE=\"PAIRS\">{sessions}</EVENT>"));
+    assert_eq!(read.winners, None);
+}
+
 #[test]
 fn sections_and_sessions() {
     let people = |numbers: [&str; 2]| numbers.map(|number| pair(number, "", ["", ""])).concat();

@@ -1,7 +1,7 @@
 //! Where files are read and what is odd is noted down: nothing is a reason to stop that has not been told.
 
 use std::error::Error;
-use std::path::Path;
+use std::path::{Component, Path, PathBuf};
 
 use event::{Phrase, Sentence};
 use formats::{Problems, Quote, Rejected};
@@ -84,6 +84,31 @@ impl<'s> Desk<'s> {
         self.absent(title, &format!("cannot read {title}: {error}"))
     }
 
+    /// A file that an event file names: in its own folder or below, unless the shelf says that it may be anywhere.
+    pub(crate) fn beside(&mut self, event_file: &Path, named: &str) -> Option<PathBuf> {
+        if self.may_read(named) {
+            return Some(event_file.with_file_name(named));
+        }
+        let title = self.shelf.title(event_file);
+        let message = format!("{title} names a file outside its own folder: {named}");
+        let remedy = "move the file there, or say with `{wish allow-outside}` that the event file is to be trusted";
+        self.refuse(Diagnostic {
+            place: Some(SourcePlace::of_file(&title)),
+            remedy: Some(Sentence::of_template(remedy)),
+            ..Diagnostic::new("outside", Severity::Error, Concern::Task, message)
+        })
+    }
+
+    /// Whether a file that an event file names may be read.
+    pub(crate) fn may_read(&self, named: &str) -> bool {
+        let is_inside = |it: Component<'_>| matches!(it, Component::Normal(_) | Component::CurDir);
+        // A backslash leads elsewhere on some systems only.
+        let path = named.replace('\\', "/");
+        let has_drive = path.as_bytes().get(1) == Some(&b':');
+        self.shelf.may_leave_folder()
+            || (!has_drive && Path::new(&path).components().all(is_inside))
+    }
+
     /// Tells what is odd about a file.
     pub(crate) fn problems(
         &mut self,
@@ -113,6 +138,11 @@ impl<'s> Desk<'s> {
     /// Tells something that changes nothing.
     pub(crate) fn note(&mut self, message: impl Into<Sentence>) {
         self.told.push(Diagnostic::new("note", Severity::Note, Concern::Task, message));
+    }
+
+    /// Tells something that somebody should know.
+    pub(crate) fn warning(&mut self, code: &'static str, message: impl Into<Sentence>) {
+        self.told.push(Diagnostic::new(code, Severity::Warning, Concern::Task, message));
     }
 
     /// The call is wrong.

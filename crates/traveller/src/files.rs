@@ -24,10 +24,14 @@ impl<'s> EventFiles<'s> {
     pub(crate) fn find(desk: &mut Desk<'s>, first: &Path, wanted: EventFileUse) -> Option<Self> {
         if is_event_file(first) {
             let file = event_file(desk, first)?;
-            let Some(results) = results_beside(desk, first, &file) else {
+            let results = match &file.results {
+                Some(named) => Some(desk.beside(first, named)?),
+                None => results_beside(desk, first),
+            };
+            let Some(results) = results else {
                 let message = format!(
                     "{} names no results: expected a line like results = \"evening.csv\", or a file of the same name \
-                     that ends in .csv or .pbn",
+                     that ends in .csv, .pbn, .xml, .bws or .xlsx",
                     first.display()
                 );
                 return desk.refuse(Diagnostic::new(
@@ -70,7 +74,11 @@ impl<'s> EventFiles<'s> {
             return Self::find(desk, first, wanted);
         }
         let file = event_file(desk, first)?;
-        let results = results_beside(desk, first, &file).filter(|results| desk.shelf.has(results));
+        let results = match &file.results {
+            Some(named) => Some(desk.beside(first, named)?),
+            None => results_beside(desk, first),
+        };
+        let results = results.filter(|results| desk.shelf.has(results));
         let results = match results {
             Some(results) => ResultsFile::open(desk, &results)?,
             None => ResultsFile::to_come(desk, first),
@@ -89,9 +97,10 @@ impl<'s> EventFiles<'s> {
         desk: &mut Desk<'_>,
         named: Option<&Path>,
     ) -> Option<Vec<(String, Corrections)>> {
-        let beside = || Some(self.file_name.with_file_name(self.file.corrections.as_ref()?));
-        let Some(path) = named.map(Path::to_path_buf).or_else(beside) else {
-            return Some(Vec::new());
+        let path = match (named, &self.file.corrections) {
+            (Some(named), _) => named.to_owned(),
+            (None, Some(beside)) => desk.beside(&self.file_name, beside)?,
+            (None, None) => return Some(Vec::new()),
         };
         let File { title, bytes } = desk.read(&path)?;
         let read = Corrections::read(bytes);
@@ -125,7 +134,11 @@ fn beside(desk: &Desk<'_>, path: &Path, file: &EventFile) -> Option<Rejected> {
     if file.corrections.is_some() {
         return None;
     }
-    let results = results_beside(desk, path, file)?;
+    let results = match &file.results {
+        Some(named) if desk.may_read(named) => path.with_file_name(named),
+        Some(_) => return None,
+        None => results_beside(desk, path)?,
+    };
     let bytes = desk.shelf.read(&results).ok()?;
     let kind = Kind::of(&desk.shelf.title(&results), &bytes);
     let mut read = formats::read(kind, bytes).ok()?;
@@ -133,13 +146,10 @@ fn beside(desk: &Desk<'_>, path: &Path, file: &EventFile) -> Option<Rejected> {
     file.apply(&mut read.event, method).err()
 }
 
-/// The results that an event file names, or those named like it.
-fn results_beside(desk: &Desk<'_>, path: &Path, file: &EventFile) -> Option<PathBuf> {
-    if let Some(results) = &file.results {
-        return Some(path.with_file_name(results));
-    }
+/// The results that are named like an event file.
+fn results_beside(desk: &Desk<'_>, path: &Path) -> Option<PathBuf> {
     let path = uncompressed(path);
-    let plain = ["csv", "pbn"];
+    let plain = ["csv", "pbn", "xml", "bws", "xlsx"];
     let compressed = Kind::COMPRESSED;
     let compressed = plain.iter().flat_map(|plain| compressed.map(|how| format!("{plain}.{how}")));
     let endings = plain.map(str::to_owned).into_iter().chain(compressed);

@@ -6,6 +6,7 @@
 //!
 //! - [`score`] finds and reads the files of an event (results, event file, corrections, a scale of one's own) and scores
 //!   it; [`butler_of_teams`] ranks the pairs inside a team event; [`report::Report`] lays it out.
+//! - [`convert`] reads an event that is to be written in another format.
 //! - [`explain`] derives a number step by step; [`rank`] finds the order of strength; [`pair`] and [`pair_first`] pair a
 //!   round; [`check_movement`] checks the matches of a movement; [`scale`] is a scale by name or from a file.
 //!
@@ -28,11 +29,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod convert;
 mod desk;
 mod explain;
 mod files;
 mod movement;
 mod next_round;
+mod published;
 mod rank;
 mod reading;
 mod regulated;
@@ -58,6 +61,7 @@ pub use swiss;
 pub use vp_scales;
 pub use zermelo;
 
+pub use convert::convert;
 pub use event::{Phrase, Sentence};
 pub use explain::{Question, explain};
 pub use movement::{CheckedMovement, check_movement};

@@ -20,7 +20,8 @@ pub(crate) fn regulations(
     if wishes.rules.is_none()
         && let Some((scale, _)) = &files.file.scale
     {
-        let scale = of_file(desk, &files.file_name.with_file_name(scale))?;
+        let scale = desk.beside(&files.file_name, scale)?;
+        let scale = of_file(desk, &scale)?;
         regulations.vps.scale = EventScale::Own(Box::new(scale));
     }
     for setting in &wishes.set {

@@ -56,6 +56,11 @@ pub trait Shelf {
         one == other
     }
 
+    /// Whether an event file may name files outside its own folder: one from a stranger would read what it likes.
+    fn may_leave_folder(&self) -> bool {
+        false
+    }
+
     /// What a file is called in messages.
     fn title(&self, name: &Path) -> String {
         name.display().to_string()

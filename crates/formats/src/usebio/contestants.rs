@@ -49,6 +49,8 @@ struct Listed<'a, 't> {
     number: &'a str,
     side: Option<Side>,
     section: Option<String>,
+    /// The position of the part whose list it is in: in another session it may sit the other way.
+    part: usize,
     pair: Element<'a, 't>,
 }
 
@@ -56,12 +58,12 @@ impl<'a> Contestants<'a> {
     pub(super) fn of(parts: &[Part<'a, '_>], game: &Game) -> Self {
         let mut all = Self::default();
         let mut pairs = Vec::new();
-        for part in parts {
+        for (at, part) in parts.iter().enumerate() {
             let lists = part.element.children().filter(|child| child.is(Tag::Participants));
             for participant in lists.flat_map(Element::children) {
                 match participant.tag() {
                     Some(Tag::Team) => all.team(participant),
-                    Some(Tag::Pair) => pairs.extend(listed(participant, part.section.clone())),
+                    Some(Tag::Pair) => pairs.extend(listed(participant, part.section.clone(), at)),
                     Some(Tag::Player) => all.player(participant),
                     _ => {}
                 }
@@ -122,18 +124,17 @@ impl<'a> Contestants<'a> {
     fn pairs(&mut self, pairs: &[Listed<'a, '_>]) {
         let mut sections: HashMap<(&str, Option<Side>), &Option<String>, RandomState> =
             HashMap::default();
-        let mut sides: HashMap<(&str, &Option<String>), BTreeSet<Side>, RandomState> =
-            HashMap::default();
-        for Listed { number, side, section, .. } in pairs {
+        let mut sides: HashMap<(&str, usize), BTreeSet<Side>, RandomState> = HashMap::default();
+        for Listed { number, side, section, part, .. } in pairs {
             let first = *sections.entry((number, *side)).or_insert(section);
             self.by_section |= first != section;
-            let sides = sides.entry((number, section)).or_default();
+            let sides = sides.entry((number, *part)).or_default();
             sides.extend(*side);
             self.on_both_sides |= sides.len() == 2;
         }
         self.have_directions = pairs.iter().all(|pair| pair.side.is_some());
         let mut met = BTreeSet::new();
-        for Listed { number, side, section, pair } in pairs {
+        for Listed { number, side, section, pair, .. } in pairs {
             let name = self.pair(number, section.as_deref()).into_owned();
             let side = side.filter(|_| self.on_both_sides);
             // Who plays several sessions is listed in each.
@@ -174,9 +175,13 @@ impl<'a> Contestants<'a> {
     }
 }
 
-fn listed<'a, 't>(pair: Element<'a, 't>, section: Option<String>) -> Option<Listed<'a, 't>> {
+fn listed<'a, 't>(
+    pair: Element<'a, 't>,
+    section: Option<String>,
+    part: usize,
+) -> Option<Listed<'a, 't>> {
     let number = pair.value(Tag::PairNumber)?;
-    Some(Listed { number, side: side(pair.value(Tag::Direction)), section, pair })
+    Some(Listed { number, side: side(pair.value(Tag::Direction)), section, part, pair })
 }
 
 /// The side that a direction names: `NS`, `N`, `North-South`.

@@ -1,0 +1,51 @@
+//! `traveller convert`: from one format to another.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::anyhow;
+use clap::Args;
+use report::Exchange;
+use traveller::convert;
+
+use crate::event_args::EventArgs;
+use crate::failure::Failure;
+use crate::front::Front;
+use crate::outputs::{Destination, Outputs};
+
+const HELP: &str = "\
+Example:
+  traveller convert evening.csv evening.xml --rules ebu
+  traveller convert evening.csv - --to pbn
+
+Read is what `score` reads: CSV, PBN, USEBIO, Bridgemate databases and workbooks. Written are CSV, PBN and USEBIO, with what
+every result and everybody is worth by the method and the regulations. What the format cannot hold is listed.";
+
+#[derive(Debug, Args)]
+#[command(after_help = HELP)]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) event: EventArgs,
+    /// The file to write, whose ending says the format: .csv, .pbn or .xml; - is standard output.
+    pub(crate) out: PathBuf,
+    /// The format, where the ending does not say it: csv, pbn or usebio.
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) to: Option<Exchange>,
+}
+
+pub(crate) fn run(args: &ConvertArgs, front: &Front) -> Result<(), Failure> {
+    let of_name = || Exchange::of_name(&args.out.to_string_lossy());
+    let Some(format) = args.to.or_else(of_name) else {
+        let message = "the ending does not say the format: expected .csv, .pbn or .xml, or --to csv, pbn or usebio";
+        return Err(Failure::Usage(anyhow!("{}: {message}", args.out.display())));
+    };
+    let wishes = args.event.wishes()?;
+    let scored = front.take(convert(&front.folder, &args.event.event, &wishes, format))?;
+    let mut outputs = Outputs::new(front);
+    let destination = if args.out == Path::new("-") {
+        Destination::StandardOutput
+    } else {
+        Destination::File { option: "OUT", path: &args.out }
+    };
+    outputs.write(destination, |out| report::exchange(&scored, format, out))?;
+    outputs.finish()
+}

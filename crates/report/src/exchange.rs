@@ -1,0 +1,97 @@
+//! An event in a format that other programs read: results, and what they are worth, for whoever scores no more.
+
+mod csv;
+mod error;
+mod figures;
+mod loss;
+mod meetings;
+mod pbn;
+mod usebio;
+
+use std::io::{self, Write};
+
+use scoring::Scored;
+
+pub use error::ExchangeError;
+pub use loss::Losses;
+
+bridge_core::choices! {
+    /// A format that an event is handed on in.
+    pub enum Exchange: "format" {
+        /// `csv`: a line for each result.
+        Csv = "csv",
+        /// `pbn`: Portable Bridge Notation 2.1, with tables of scores.
+        Pbn = "pbn",
+        /// `usebio`: USEBIO 1.2.
+        Usebio = "usebio",
+    }
+}
+
+impl Exchange {
+    /// The format that a file's name stands for.
+    ///
+    /// ```
+    /// use report::Exchange;
+    ///
+    /// assert_eq!(Exchange::of_name("evening.XML"), Some(Exchange::Usebio));
+    /// assert_eq!(Exchange::of_name("evening.txt"), None);
+    /// ```
+    #[must_use]
+    pub fn of_name(name: &str) -> Option<Self> {
+        let (_, ending) = name.rsplit_once('.')?;
+        match ending.to_ascii_lowercase().as_str() {
+            "csv" => Some(Self::Csv),
+            "pbn" => Some(Self::Pbn),
+            "xml" | "usebio" => Some(Self::Usebio),
+            _ => None,
+        }
+    }
+}
+
+/// Looks an event over before it is written in a format.
+///
+/// - Gives: what the format cannot hold, or has to say in other words.
+///
+/// # Errors
+///
+/// [`ExchangeError`], where it cannot hold the results themselves.
+///
+/// ```
+/// use bridge_core::BoardNumber;
+/// use event::{Entry, Event, Outcome};
+/// use regulations::{Method, Regulations};
+/// use report::{Exchange, exchange, losses};
+///
+/// let mut event = Event::default();
+/// let board = event.board(None, BoardNumber::new(1)?, None)?;
+/// for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
+///     event.add(Entry::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+/// }
+/// let scored = scoring::score(event, Method::Matchpoints, Regulations::default())?;
+/// assert!(losses(&scored, Exchange::Csv)?.is_empty());
+/// let mut csv = Vec::new();
+/// exchange(&scored, Exchange::Csv, &mut csv)?;
+/// assert_eq!(String::from_utf8(csv)?, "board,ns,ew,contract,declarer,result\n1,1,4,4S,N,=\n1,2,3,4S,N,+1\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn losses(scored: &Scored, format: Exchange) -> Result<Losses, ExchangeError> {
+    match format {
+        Exchange::Csv => csv::losses(scored),
+        Exchange::Pbn => pbn::losses(scored),
+        Exchange::Usebio => usebio::losses(scored),
+    }
+}
+
+/// Writes an event in a format; what that [cannot hold](losses) is left out.
+///
+/// # Errors
+///
+/// Those of `out`.
+pub fn exchange(scored: &Scored, format: Exchange, out: &mut dyn Write) -> io::Result<()> {
+    match format {
+        Exchange::Csv => csv::write(scored, out)?,
+        Exchange::Pbn => pbn::write(scored, out)?,
+        Exchange::Usebio => usebio::write(scored, out)?,
+    }
+    out.flush()
+}

@@ -1,0 +1,200 @@
+//! CSV, with the columns that this event needs.
+
+use std::collections::BTreeSet;
+use std::io::{self, Write};
+
+use bridge_core::Side;
+use event::{ContestantId, Event, MatchResult, Outcome, PairName, ResultId};
+use scoring::Scored;
+
+use super::error::ExchangeError;
+use super::loss::Losses;
+use crate::render::csv_field as field;
+
+/// The names of players beside their pairs.
+const PLAYERS: [&str; 4] = ["north", "south", "east", "west"];
+
+pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
+    let event = scored.event();
+    let mut losses = Losses::of_event(event);
+    if !event.results().is_empty() && !event.matches().is_empty() {
+        return Err(ExchangeError::TablesAndMatches);
+    }
+    losses.when(event.title.is_some(), "the title: it stands in an event file");
+    let mut kinds = event.matches().iter().map(|row| std::mem::discriminant(&row.result));
+    if let Some(first) = kinds.next()
+        && kinds.any(|kind| kind != first)
+    {
+        return Err(ExchangeError::Mixed);
+    }
+    let named = event.has_members() && !has_players(event);
+    let lost = named && (!have_two_each(event) || !event.matches().is_empty());
+    losses.when(lost, "the members of teams: which of them sat at which table is not known");
+    Ok(losses)
+}
+
+pub(super) fn write(scored: &Scored, out: &mut dyn Write) -> io::Result<()> {
+    let event = scored.event();
+    if event.results().is_empty() {
+        return matches(event, out);
+    }
+    let columns = columns(event);
+    record(columns.iter().map(|column| column.name), out)?;
+    for id in event.results().ids() {
+        record(columns.iter().map(|column| (column.cell)(id)), out)?;
+    }
+    Ok(())
+}
+
+/// A column: its name, and its cell for a result.
+struct Column<'e> {
+    name: &'e str,
+    cell: Box<dyn Fn(ResultId) -> String + 'e>,
+}
+
+fn column<'e>(name: &'e str, cell: impl Fn(ResultId) -> String + 'e) -> Column<'e> {
+    Column { name, cell: Box::new(cell) }
+}
+
+/// The columns that have anything to say, board and contestants always.
+fn columns(event: &Event) -> Vec<Column<'_>> {
+    let results = event.results();
+    let board = |id| event.board_at(results.board(id));
+    let mut columns: Vec<Column<'_>> = Vec::new();
+    columns.push(column("session", move |id| event.label(board(id).session).to_owned()));
+    columns.push(column("section", move |id| event.label(results.section(id)).to_owned()));
+    columns.push(column("round", move |id| event.label(results.round(id)).to_owned()));
+    columns.push(column("table", move |id| event.label(results.table(id)).to_owned()));
+    columns.push(column("room", move |id| {
+        results.room(id).map_or_else(String::new, |room| room.to_string())
+    }));
+    columns.push(column("board", move |id| board(id).number.to_string()));
+    columns.push(column("vul", move |id| {
+        let board = board(id);
+        let is_usual = board.vulnerability == board.number.vulnerability();
+        if is_usual { String::new() } else { board.vulnerability.to_string() }
+    }));
+    let has_players = has_players(event) || !have_two_each(event);
+    let sides = [
+        (0, Side::NorthSouth, "ns", ["north", "south"]),
+        (1, Side::EastWest, "ew", ["east", "west"]),
+    ];
+    for (at, _, name, _) in sides.into_iter().filter(|_| !event.is_individual()) {
+        columns.push(column(name, move |id| event.name(results.contestants(id)[at]).to_owned()));
+    }
+    for (at, side, _, names) in sides {
+        for (index, name) in names.into_iter().enumerate() {
+            columns.push(column(name, move |id| {
+                let who = results.contestants(id)[at];
+                if event.is_individual() {
+                    return event
+                        .players(who)
+                        .nth(index)
+                        .map_or_else(String::new, |it| event.name(it).to_owned());
+                }
+                let members = event.members_of(PairName { name: who, side: Some(side) });
+                let member =
+                    members.filter(|_| !has_players).and_then(|members| members.get(index));
+                member.cloned().unwrap_or_default()
+            }));
+        }
+    }
+    let played = move |id| match results.row(id).outcome {
+        Outcome::Played(played) => Some(played),
+        Outcome::PassedOut | Outcome::Score(_) | Outcome::NotPlayed => None,
+    };
+    let text = |text: Option<String>| text.unwrap_or_default();
+    columns.push(column("contract", move |id| text(played(id).map(|it| it.contract.to_string()))));
+    columns.push(column("declarer", move |id| text(played(id).map(|it| it.declarer.to_string()))));
+    columns.push(column("result", move |id| text(played(id).map(|it| it.made().to_string()))));
+    columns.push(column("score", move |id| match results.row(id).outcome {
+        Outcome::Played(_) => String::new(),
+        Outcome::PassedOut => "PASS".to_owned(),
+        Outcome::NotPlayed => "NP".to_owned(),
+        Outcome::Score(score) => score.to_string(),
+    }));
+    columns.push(column("adjustment", move |id| {
+        text(results.adjustment(id).map(ToString::to_string))
+    }));
+    columns.push(column("group", move |id| event.label(results.group(id)).to_owned()));
+    for (index, name) in event.extra_columns.iter().enumerate() {
+        columns.push(column(name, move |id| event.label(results.extra(id, index)).to_owned()));
+    }
+    let always = ["board", "ns", "ew"];
+    columns.retain(|column| {
+        let is_extra = event.extra_columns.iter().any(|name| name == column.name);
+        let says = || results.ids().any(|id| !(column.cell)(id).is_empty());
+        always.contains(&column.name) || is_extra || says()
+    });
+    columns
+}
+
+/// Whether players are among the columns that are handed on.
+fn has_players(event: &Event) -> bool {
+    let is_there =
+        |player: &&str| event.extra_columns.iter().any(|name| name.eq_ignore_ascii_case(player));
+    PLAYERS.iter().all(is_there)
+}
+
+/// Whether nobody has more than two members, so that each has a seat.
+fn have_two_each(event: &Event) -> bool {
+    let contestants: BTreeSet<ContestantId> =
+        event.results().ids().flat_map(|id| event.results().contestants(id)).collect();
+    let sides = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
+    contestants.into_iter().all(|name| {
+        let mut members =
+            sides.iter().filter_map(|&side| event.members_of(PairName { name, side }));
+        members.all(|members| members.len() <= 2)
+    })
+}
+
+/// Results of whole matches.
+fn matches(event: &Event, out: &mut dyn Write) -> io::Result<()> {
+    let rows = event.matches();
+    let has_boards = rows.iter().any(|row| row.boards.is_some());
+    let weights = event.weights();
+    let mut names = vec!["round", "table", "home", "away"];
+    // All are of one kind.
+    names.extend(match rows.first().map(|row| &row.result) {
+        Some(MatchResult::Vps { .. }) => ["home_vps", "away_vps"],
+        Some(MatchResult::Games { .. }) => ["wins", "losses"],
+        Some(MatchResult::Imps { .. }) | None => ["home_imps", "away_imps"],
+    });
+    names.extend(has_boards.then_some("boards"));
+    names.extend((!weights.is_empty()).then_some("weight"));
+    record(names.iter(), out)?;
+    for (id, row) in event::MatchId::first(rows.len()).zip(rows) {
+        let mut cells = vec![
+            event.label(row.round).to_owned(),
+            event.label(row.table).to_owned(),
+            event.name(row.home).to_owned(),
+            event.name(row.away).to_owned(),
+        ];
+        cells.extend(match &row.result {
+            MatchResult::Imps { home, away } => [home.to_string(), away.to_string()],
+            MatchResult::Vps { home, away } => [home.to_string(), away.to_string()],
+            MatchResult::Games { home, away } => [home.to_string(), away.to_string()],
+        });
+        if has_boards {
+            cells.push(row.boards.map_or_else(String::new, |boards| boards.to_string()));
+        }
+        if !weights.is_empty() {
+            cells.push(weights.get(&id).map_or_else(String::new, ToString::to_string));
+        }
+        record(cells.iter(), out)?;
+    }
+    Ok(())
+}
+
+/// A line of cells.
+fn record(cells: impl Iterator<Item: AsRef<str>>, out: &mut dyn Write) -> io::Result<()> {
+    let mut line = Vec::new();
+    for (index, cell) in cells.enumerate() {
+        if index > 0 {
+            line.push(b',');
+        }
+        field(cell.as_ref(), &mut line);
+    }
+    line.push(b'\n');
+    out.write_all(&line)
+}

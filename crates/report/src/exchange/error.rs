@@ -1,0 +1,28 @@
+use event::EventError;
+
+/// Why an event cannot be handed on in a format.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ExchangeError {
+    /// Results of whole matches, of which the format has no boards to tell.
+    #[error(
+        "Portable Bridge Notation tells of boards, and this event has results of whole matches"
+    )]
+    NoBoards,
+    /// Games won and lost, which the format has no place for.
+    #[error(
+        "USEBIO has matches with IMPs or Victory Points, and this event has games won and lost"
+    )]
+    Games,
+    /// Matches of different kinds, of which a file tells one.
+    #[error(
+        "the matches of a file have IMPs, or Victory Points, or games won and lost, and this event has several"
+    )]
+    Mixed,
+    /// Results of tables and of whole matches.
+    #[error("a CSV holds results of tables or of whole matches, and this event has both")]
+    TablesAndMatches,
+    /// The event is too large.
+    #[error(transparent)]
+    Event(#[from] EventError),
+}

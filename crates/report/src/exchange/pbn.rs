@@ -1,0 +1,470 @@
+//! Portable Bridge Notation 2.1, in its export form: a game for each board with the table of its scores, or for each table
+//! of a team match.
+
+use std::collections::HashMap;
+use std::io::{self, Write};
+
+use bridge_core::Side;
+use event::{BoardId, Event, Outcome, PairName, ResultId, Room, Ruling};
+use foldhash::fast::RandomState;
+use regulations::Method;
+use scoring::{Scored, Scores};
+
+use super::error::ExchangeError;
+use super::figures::{Total, Worths, totals, worths};
+use super::loss::Losses;
+
+pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
+    let event = scored.event();
+    if !event.matches().is_empty() {
+        return Err(ExchangeError::NoBoards);
+    }
+    let results = event.results();
+    let mut losses = Losses::of_event(event);
+    losses.when(
+        results.ids().any(|id| results.group(id).is_some()),
+        "groups of tables on a fouled board",
+    );
+    losses.when(!event.extra_columns.is_empty(), "columns that mean nothing here");
+    let odd = |name: &str| name.contains('"') || matches!(name, "-" | "?" | "");
+    let names = results.ids().flat_map(|id| results.contestants(id));
+    losses.when(
+        names.into_iter().any(|name| odd(event.name(name))),
+        "quotes in names, which are written as apostrophes",
+    );
+    let in_words = results.ids().filter_map(|id| results.adjustment(id));
+    let in_words = in_words
+        .filter(|ruling| Side::ALL.into_iter().any(|side| share(ruling.of(side)).is_none()));
+    let in_words = in_words.count();
+    if in_words > 0 {
+        losses.add(format!("{in_words} rulings for which the notation has no form, written in a column of this program"));
+    }
+    losses.when(
+        !is_latin(event),
+        "letters beyond Latin-1, the encoding of the notation: the file is in UTF-8",
+    );
+    Ok(losses)
+}
+
+/// Whether every letter is one of the notation's own.
+fn is_latin(event: &Event) -> bool {
+    let is = |text: &str| text.chars().all(|c| u8::try_from(c).is_ok());
+    let names = event.ids::<event::TextId>().map(|id| event.name(id));
+    let totals = event.ids::<event::ContestantId>();
+    let members = totals.filter_map(|who| event.members(who)).flatten();
+    names.chain(event.title.as_deref()).all(is) && members.map(String::as_str).all(is)
+}
+
+pub(super) fn write(scored: &Scored, out: &mut dyn Write) -> io::Result<()> {
+    let event = scored.event();
+    let pbn = Pbn { scored, event, worths: worths(scored), is_latin: is_latin(event) };
+    pbn.put(out, "% PBN 2.1\n% EXPORT\n")?;
+    let mut first = Some(totals(scored));
+    if matches!(scored.scores(), Scores::Teams(_)) {
+        for id in event.results().ids() {
+            pbn.table_of_match(id, first.take(), out)?;
+        }
+        return Ok(());
+    }
+    let mut boards: Vec<(BoardId, Vec<ResultId>)> = Vec::new();
+    let mut at = HashMap::<BoardId, usize, RandomState>::default();
+    for id in event.results().ids() {
+        let board = event.results().board(id);
+        let index = *at.entry(board).or_insert_with(|| {
+            boards.push((board, Vec::new()));
+            boards.len() - 1
+        });
+        boards[index].1.push(id);
+    }
+    for (board, rows) in &boards {
+        pbn.board(*board, rows, first.take(), out)?;
+    }
+    Ok(())
+}
+
+struct Pbn<'a> {
+    scored: &'a Scored,
+    event: &'a Event,
+    worths: Worths,
+    is_latin: bool,
+}
+
+impl Pbn<'_> {
+    /// Writes a text in the encoding of the file.
+    fn put(&self, out: &mut dyn Write, text: &str) -> io::Result<()> {
+        if !self.is_latin || text.is_ascii() {
+            return out.write_all(text.as_bytes());
+        }
+        let bytes: Vec<u8> = text.chars().map(|c| u8::try_from(c).unwrap_or(b'?')).collect();
+        out.write_all(&bytes)
+    }
+
+    /// The tags that every game has, in their order; what is not known is a question mark.
+    fn head(&self, board: BoardId, [declarer, contract, result]: [&str; 3]) -> String {
+        let board = self.event.board_at(board);
+        let scoring = match self.scored.method() {
+            Method::Matchpoints => "MatchPoints",
+            Method::SwissPairs => "MatchPoints;Swiss",
+            Method::Butler => "IMP;Butler",
+            Method::CrossImps => "IMP;Cross",
+            Method::Teams => "IMP",
+            Method::BoardAMatch => "BAM",
+            Method::Patton => "BAM;Patton",
+        };
+        let tags = [
+            ("Event", self.event.title.as_deref().unwrap_or("?")),
+            ("Site", "?"),
+            ("Date", "????.??.??"),
+            ("Board", &board.number.to_string()),
+            ("West", "?"),
+            ("North", "?"),
+            ("East", "?"),
+            ("South", "?"),
+            ("Dealer", &board.number.dealer().letter().to_string()),
+            (
+                "Vulnerable",
+                match board.vulnerability {
+                    bridge_core::Vulnerability::None => "None",
+                    bridge_core::Vulnerability::NorthSouth => "NS",
+                    bridge_core::Vulnerability::EastWest => "EW",
+                    bridge_core::Vulnerability::Both => "All",
+                },
+            ),
+            ("Deal", "?"),
+            ("Scoring", scoring),
+            ("Declarer", declarer),
+            ("Contract", contract),
+            ("Result", result),
+        ];
+        tags.into_iter().map(|(name, value)| tag(name, value)).collect()
+    }
+
+    /// A board with the scores of all its tables.
+    fn board(
+        &self,
+        board: BoardId,
+        rows: &[ResultId],
+        totals: Option<Vec<Total>>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let competition = if self.event.is_individual() { "Individuals" } else { "Pairs" };
+        let mut game = self.head(board, ["?"; 3]) + &tag("Competition", competition);
+        if let Some(totals) = totals {
+            game += &self.totals(&totals);
+        }
+        game += &self.scores(rows);
+        game.push('\n');
+        self.put(out, &game)
+    }
+
+    fn scores(&self, rows: &[ResultId]) -> String {
+        let results = self.event.results();
+        let has = |what: &dyn Fn(ResultId) -> bool| rows.iter().any(|&id| what(id));
+        let session = |id| self.event.board_at(results.board(id)).session;
+        let mut table = Grid::default();
+        table.when(has(&|id| session(id).is_some()), "Session", Align::Left);
+        table.when(has(&|id| results.section(id).is_some()), "Section", Align::Left);
+        table.when(has(&|id| results.table(id).is_some()), "Table", Align::Right);
+        table.when(has(&|id| results.round(id).is_some()), "Round", Align::Right);
+        table.when(has(&|id| results.room(id).is_some()), "Room", Align::Left);
+        let contestants: &[&'static str] = if self.event.is_individual() {
+            &["PlayerId_North", "PlayerId_South", "PlayerId_East", "PlayerId_West"]
+        } else {
+            &["PairId_NS", "PairId_EW"]
+        };
+        for name in contestants {
+            table.when(true, name, Align::Right);
+        }
+        for (name, align) in [
+            ("Contract", Align::Left),
+            ("Declarer", Align::Left),
+            ("Result", Align::Right),
+            ("Score_NS", Align::Right),
+        ] {
+            table.when(true, name, align);
+        }
+        let figures = if self.scored.method().is_in_imps() {
+            ["IMP_NS", "IMP_EW"]
+        } else {
+            ["MP_NS", "MP_EW"]
+        };
+        for name in figures {
+            table.when(true, name, Align::Right);
+        }
+        let ruled = has(&|id| results.adjustment(id).is_some());
+        for (name, align) in [
+            ("Percentage_NS", Align::Right),
+            ("Percentage_EW", Align::Right),
+            ("Ruling", Align::Left),
+        ] {
+            table.when(ruled, name, align);
+        }
+        for &id in rows {
+            let row = results.row(id);
+            let label = |name: &str, text: &str| (name.to_owned(), known(text));
+            let room = row.room.map_or("-", |room| match room {
+                Room::Open => "open",
+                Room::Closed => "closed",
+            });
+            let mut cells: HashMap<String, String, RandomState> = HashMap::default();
+            cells.extend([
+                label("Session", self.event.label(session(id))),
+                label("Section", self.event.label(results.section(id))),
+                label("Table", self.event.label(row.table)),
+                label("Round", self.event.label(row.round)),
+                label("Room", room),
+            ]);
+            let sides = [row.north_south, row.east_west];
+            let players = sides.into_iter().flat_map(|side| self.event.players(side));
+            for (name, who) in contestants.iter().zip(players) {
+                cells.insert((*name).to_owned(), quoted(self.event.name(who)));
+            }
+            let [contract, declarer, result] = played(row.outcome);
+            cells.extend([
+                ("Contract".to_owned(), contract),
+                ("Declarer".to_owned(), declarer),
+                ("Result".to_owned(), result),
+            ]);
+            let score = row.score.filter(|_| row.outcome != Outcome::NotPlayed);
+            cells.insert(
+                "Score_NS".to_owned(),
+                score.map_or_else(|| "-".to_owned(), |score| score.to_string()),
+            );
+            let worth = self.worths.get(&id).cloned().unwrap_or_default();
+            for (name, worth) in figures.into_iter().zip(worth) {
+                cells.insert(name.to_owned(), worth.unwrap_or_else(|| "-".to_owned()));
+            }
+            let ruling = results.adjustment(id);
+            for (name, side) in
+                [("Percentage_NS", Side::NorthSouth), ("Percentage_EW", Side::EastWest)]
+            {
+                let share = ruling.and_then(|ruling| share(ruling.of(side)));
+                cells.insert(
+                    name.to_owned(),
+                    share.map_or_else(|| "-".to_owned(), |share| format!("^{share}")),
+                );
+            }
+            let ruling =
+                ruling.map_or_else(|| "-".to_owned(), |ruling| quoted(&ruling.to_string()));
+            cells.insert("Ruling".to_owned(), ruling);
+            table.row(&mut cells);
+        }
+        table.written("ScoreTable")
+    }
+
+    fn totals(&self, totals: &[Total]) -> String {
+        let mut table = Grid::default();
+        let id = match self.scored.scores() {
+            Scores::Teams(_) => "TeamId",
+            _ if self.event.is_individual() => "PlayerId",
+            _ => "PairId",
+        };
+        let won = match self.scored.scores() {
+            Scores::Pairs(_) => "TotalScoreMP",
+            Scores::PairMatches(_) => "TotalScoreVP",
+            Scores::Teams(scores) if scores.ranked_by() == scoring::RankedBy::Vps => "TotalScoreVP",
+            _ => "TotalIMP",
+        };
+        let any = |has: fn(&Total) -> bool| totals.iter().any(has);
+        table.when(true, "Rank", Align::Right);
+        table.when(true, id, Align::Right);
+        table.when(any(|it| it.side.is_some()), "Direction", Align::Left);
+        table.when(self.event.has_members(), "Names", Align::Left);
+        table.when(any(|it| it.boards.is_some()), "NrBoards", Align::Right);
+        table.when(any(|it| it.won.is_some()), won, Align::Right);
+        table.when(any(|it| it.percent.is_some()), "TotalPercentage", Align::Right);
+        for total in totals {
+            let who = PairName { name: total.who, side: total.side };
+            let text = |it: &Option<String>| it.clone().unwrap_or_else(|| "-".to_owned());
+            let place = text(&total.place).trim_end_matches('=').to_owned();
+            let members = self.event.members_of(who).unwrap_or_default().join(";");
+            let side = total.side.map_or_else(|| "-".to_owned(), |side| side.to_string());
+            let boards = total.boards.map_or_else(|| "-".to_owned(), |boards| boards.to_string());
+            let mut cells: HashMap<String, String, RandomState> = HashMap::default();
+            cells.extend([
+                ("Rank".to_owned(), place),
+                (id.to_owned(), quoted(self.event.name(total.who))),
+                ("Direction".to_owned(), side),
+                (
+                    "Names".to_owned(),
+                    if members.is_empty() { "-".to_owned() } else { quoted(&members) },
+                ),
+                ("NrBoards".to_owned(), boards),
+                (won.to_owned(), text(&total.won)),
+                ("TotalPercentage".to_owned(), text(&total.percent)),
+            ]);
+            table.row(&mut cells);
+        }
+        table.written("TotalScoreTable")
+    }
+
+    /// A table of a match.
+    fn table_of_match(
+        &self,
+        id: ResultId,
+        totals: Option<Vec<Total>>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let results = self.event.results();
+        let row = results.row(id);
+        let [contract, declarer, result] = played(row.outcome);
+        let unknown = |text: String| if text == "-" { String::new() } else { text };
+        let [contract, declarer, result] = [contract, declarer, result].map(unknown);
+        let mut game = self.head(row.board, [&declarer, &contract, &result]);
+        game += &tag("Competition", "Teams");
+        let ours = self.event.name(row.north_south);
+        let theirs = self.event.name(row.east_west);
+        let [home, away] =
+            if row.room == Some(Room::Closed) { [theirs, ours] } else { [ours, theirs] };
+        game += &tag("HomeTeam", home);
+        game += &tag("VisitTeam", away);
+        if let Some(room) = row.room {
+            game += &tag("Room", if room == Room::Open { "Open" } else { "Closed" });
+        }
+        let session = self.event.label(self.event.board_at(row.board).session);
+        let ruling = results.adjustment(id).map(ToString::to_string).unwrap_or_default();
+        let labels = [
+            ("Session", session),
+            ("Section", self.event.label(results.section(id))),
+            ("Round", self.event.label(row.round)),
+            ("Table", self.event.label(row.table)),
+            ("Ruling", &ruling),
+        ];
+        for (name, value) in labels.into_iter().filter(|(_, value)| !value.is_empty()) {
+            game += &tag(name, value);
+        }
+        if let Some(score) = row.score.filter(|_| row.outcome != Outcome::NotPlayed) {
+            game += &tag("Score", &format!("NS {score}"));
+        }
+        if let Some(totals) = totals {
+            game += &self.totals(&totals);
+        }
+        game.push('\n');
+        self.put(out, &game)
+    }
+}
+
+/// Contract, declarer and tricks; a dash for what there is not.
+fn played(outcome: Outcome) -> [String; 3] {
+    match outcome {
+        Outcome::Played(played) => [
+            played.contract.to_string(),
+            played.declarer.letter().to_string(),
+            played.tricks.get().to_string(),
+        ],
+        Outcome::PassedOut => ["Pass", "-", "-"].map(str::to_owned),
+        Outcome::Score(_) | Outcome::NotPlayed => ["-"; 3].map(str::to_owned),
+    }
+}
+
+/// The percentage of an artificial score.
+fn share(ruling: &Ruling) -> Option<String> {
+    match ruling {
+        Ruling::Percent(percent) => Some(percent.to_string()),
+        _ => None,
+    }
+}
+
+/// A tag and its value.
+fn tag(name: &str, value: &str) -> String {
+    let value: String = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    format!("[{name} \"{}\"]\n", value.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// A label as an element of a table: a dash where there is none.
+fn known(text: &str) -> String {
+    if text.is_empty() { "-".to_owned() } else { quoted(text) }
+}
+
+/// A text as an element of a table: a token, or a string where it is none.
+fn quoted(text: &str) -> String {
+    let is_token = |c: char| {
+        !c.is_whitespace() && !c.is_control() && !matches!(c, ';' | '{' | '}' | '"' | '[' | '%')
+    };
+    if !text.is_empty() && text.chars().all(is_token) {
+        return text.to_owned();
+    }
+    let inside: String = text
+        .chars()
+        .map(|c| {
+            if c.is_control() {
+                ' '
+            } else if c == '"' {
+                '\''
+            } else {
+                c
+            }
+        })
+        .collect();
+    format!("\"{inside}\"")
+}
+
+/// How a column is aligned.
+#[derive(Clone, Copy, Debug)]
+enum Align {
+    Left,
+    Right,
+}
+
+/// A table on its way to the page.
+#[derive(Debug, Default)]
+struct Grid {
+    columns: Vec<(&'static str, Align)>,
+    rows: Vec<Vec<String>>,
+}
+
+impl Grid {
+    /// Adds a column where it is needed.
+    fn when(&mut self, is_needed: bool, name: &'static str, align: Align) {
+        if is_needed {
+            self.columns.push((name, align));
+        }
+    }
+
+    fn row(&mut self, cells: &mut HashMap<String, String, RandomState>) {
+        let row = self
+            .columns
+            .iter()
+            .map(|(name, _)| cells.remove(*name).unwrap_or_else(|| "-".to_owned()));
+        self.rows.push(row.collect());
+    }
+
+    /// The tag and the rows, in columns of even width.
+    fn written(&self, tag: &str) -> String {
+        let width = |column: usize| {
+            self.rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(1)
+        };
+        let widths: Vec<usize> = (0..self.columns.len()).map(width).collect();
+        let described: Vec<String> = self
+            .columns
+            .iter()
+            .zip(&widths)
+            .map(|((name, align), width)| {
+                let letter = match align {
+                    Align::Left => 'L',
+                    Align::Right => 'R',
+                };
+                format!("{name}\\{width}{letter}")
+            })
+            .collect();
+        let mut text = format!("[{tag} \"{}\"]\n", described.join(";"));
+        for row in &self.rows {
+            let mut line = String::new();
+            for (index, ((cell, width), (_, align))) in
+                row.iter().zip(&widths).zip(&self.columns).enumerate()
+            {
+                if index > 0 {
+                    line.push(' ');
+                }
+                let space = " ".repeat(width - cell.chars().count());
+                match align {
+                    Align::Left => line.extend([cell.as_str(), &space]),
+                    Align::Right => line.extend([space.as_str(), cell]),
+                }
+            }
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+        text
+    }
+}

@@ -1,0 +1,53 @@
+//! An event in a format that other programs read.
+
+use std::path::Path;
+
+use report::{Exchange, losses};
+use scoring::Scored;
+
+use crate::desk::{Desk, of_task};
+use crate::score::whole;
+use crate::shelf::Shelf;
+use crate::told::Outcome;
+use crate::wishes::Wishes;
+
+/// Reads and scores an event that is to be written in another format by [`report::exchange`].
+///
+/// - Takes: the shelf, the name of the results or of the event file on it, the wishes, and the format.
+/// - Gives: the event with its scores; told is what the format cannot hold.
+///
+/// ```
+/// use std::collections::BTreeMap;
+/// use traveller::report::{self, Exchange};
+/// use traveller::{Wishes, convert};
+///
+/// let results = b"board,ns,ew,contract,declarer,result\n1,1,4,4S,N,=\n1,2,3,4S,N,+1\n";
+/// let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
+/// let scored = convert(&shelf, "evening.csv", &Wishes::default(), Exchange::Pbn).into_result()?;
+/// let mut pbn = Vec::new();
+/// report::exchange(&scored, Exchange::Pbn, &mut pbn)?;
+/// assert!(String::from_utf8(pbn)?.contains("[ScoreTable \"PairId_NS\\1R;PairId_EW\\1R;"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn convert(
+    shelf: &dyn Shelf,
+    first: impl AsRef<Path>,
+    wishes: &Wishes,
+    format: Exchange,
+) -> Outcome<Scored> {
+    Desk::work(shelf, |desk| {
+        let whole = whole(desk, first.as_ref(), wishes)?;
+        match losses(&whole.scored, format) {
+            Ok(lost) => {
+                for what in lost.list() {
+                    desk.warning("lost", format!("not in the {format} file: {what}"));
+                }
+                Some(whole.scored)
+            }
+            Err(error) => {
+                let task = of_task("task", whole.name(), error.to_string().into(), None);
+                desk.refuse(task)
+            }
+        }
+    })
+}

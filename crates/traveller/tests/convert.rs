@@ -1,0 +1,195 @@
+//! From one format to another and back: the same event, the same scores.
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+use traveller::event::{Event, Outcome};
+use traveller::regulations::Method;
+use traveller::report::{Exchange, exchange};
+use traveller::{Scored, Wishes, convert, score};
+
+/// A drawn event: its method, and its results as CSV.
+fn events() -> impl Strategy<Value = (Method, String)> {
+    let method = prop::sample::select(vec![
+        Method::Matchpoints,
+        Method::SwissPairs,
+        Method::Butler,
+        Method::CrossImps,
+        Method::Teams,
+        Method::BoardAMatch,
+    ]);
+    let outcome = prop::sample::select(vec![
+        "4S,N,=,",
+        "4SX,E,-2,",
+        "3NT,S,+1,",
+        "1C,W,+3,",
+        "PASS,,,",
+        ",,,420",
+        ",,,-110",
+        ",,,NP",
+        "7NTXX,N,-13,",
+    ]);
+    let ruling = prop::sample::select(vec![
+        "",
+        "",
+        "",
+        "",
+        "60/40",
+        "AVE+/AVE-",
+        "NS 620 EW -590",
+        "\"60% 650, 40% -100\"",
+        "33.5%/66.5%",
+        "3 IMP",
+        "620",
+    ]);
+    let lines = prop::collection::vec((outcome, ruling), 24);
+    let labels = (0_usize..3, any::<bool>(), any::<bool>(), any::<bool>());
+    (method, lines, labels, 2_usize..4)
+        .prop_map(|(method, lines, labels, tables)| (method, csv(method, &lines, labels, tables)))
+}
+
+fn csv(
+    method: Method,
+    lines: &[(&str, &str)],
+    (names, sessions, sections, odd): (usize, bool, bool, bool),
+    tables: usize,
+) -> String {
+    let called = |number: usize| match names {
+        0 => number.to_string(),
+        1 => format!("Pair {number}"),
+        _ => format!("Zoë {number} \"the\" <first> & Łódź"),
+    };
+    let mut csv = "session,section,round,table,room,board,vul,ns,ew,contract,declarer,result,score,adjustment\n".to_owned();
+    let session = |index: usize| if sessions { ["Friday", "Sunday"][index % 2] } else { "" };
+    let teams = method.is_for_teams();
+    for (index, (outcome, ruling)) in lines.iter().enumerate() {
+        let (board, table) = (1 + index / 2, index % 2);
+        let section =
+            if sections && !teams && method != Method::SwissPairs { ["A", "B"][table] } else { "" };
+        let [mut ns, mut ew] = if teams { [1, 2] } else { [1 + table, 3 + table + tables] };
+        let room = match (teams, table) {
+            (true, 0) => "open",
+            (true, _) => {
+                std::mem::swap(&mut ns, &mut ew);
+                "closed"
+            }
+            (false, _) => "",
+        };
+        let vul = if odd { "both" } else { "" };
+        // In teams IMPs and assigned scores need what the other table did.
+        let ruling = if *ruling == "3 IMP" && !method.is_in_imps() && method != Method::Teams {
+            ""
+        } else {
+            ruling
+        };
+        let (ns, ew) = (quoted(&called(ns)), quoted(&called(ew)));
+        let session = session(board);
+        let (round, seat) = (1 + board / 4, table + 1);
+        let line = format!(
+            "{session},{section},{round},{seat},{room},{board},{vul},{ns},{ew},{outcome},{ruling}\n"
+        );
+        csv.push_str(&line);
+    }
+    csv
+}
+
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('"', "\"\""))
+}
+
+fn wishes(method: Method) -> Wishes {
+    let mut wishes = Wishes::default();
+    wishes.method = Some(method);
+    wishes
+}
+
+type Shelf = BTreeMap<String, Vec<u8>>;
+
+/// The lines of which only one of two lists has one.
+fn different(one: &[String], other: &[String]) -> String {
+    let only = |one: &[String], other: &[String]| {
+        one.iter().filter(|line| !other.contains(line)).cloned().collect::<Vec<_>>().join("\n")
+    };
+    match (only(one, other), only(other, one)) {
+        (before, after) if before.is_empty() && after.is_empty() => String::new(),
+        (before, after) => format!("before:\n{before}\nafter:\n{after}\n"),
+    }
+}
+
+/// What an event says, in no order.
+fn said(event: &Event, with_rulings: bool) -> Vec<String> {
+    let results = event.results();
+    let several = event
+        .boards()
+        .iter()
+        .map(|board| board.session)
+        .collect::<std::collections::BTreeSet<_>>()
+        .len()
+        > 1;
+    let line = |id| {
+        let row = results.row(id);
+        let board = event.board_at(row.board);
+        let session = if several { event.label(board.session) } else { "" };
+        let ruling = results.adjustment(id).map(ToString::to_string).unwrap_or_default();
+        // Beside a ruling a score may be lost, which is said.
+        let is_lost = matches!(row.outcome, Outcome::Score(_) | Outcome::NotPlayed);
+        let is_lost = is_lost && !ruling.is_empty();
+        let outcome = if is_lost { "a score".to_owned() } else { shown(row.outcome) };
+        let ruling = if with_rulings { ruling } else { String::new() };
+        let [ns, ew] =
+            [row.north_south, row.east_west].map(|who| event.name(who).replace('"', "'"));
+        format!("{session} {} {} {ns} {ew} {outcome} {ruling}", board.number, board.vulnerability)
+    };
+    let mut lines: Vec<String> = results.ids().map(line).collect();
+    lines.sort();
+    lines
+}
+
+fn shown(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Played(played) => played.to_string(),
+        other => format!("{other:?}"),
+    }
+}
+
+fn ranked(scored: &Scored) -> Vec<String> {
+    let lines = scored.rankings();
+    let lines = lines.iter().flat_map(|ranking| ranking.lines().collect::<Vec<_>>());
+    let line = |line: traveller::scoring::RankedLine| {
+        let name = scored.event().name(line.who).replace('"', "'");
+        format!("{name} {:?} {:?}", line.place, line.number.map(|number| number.to_string()))
+    };
+    let mut lines: Vec<String> = lines.map(line).collect();
+    lines.sort();
+    lines
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// What can be scored can be handed on, and comes back.
+    #[test]
+    fn there_and_back((method, csv) in events(), format in prop::sample::select(Exchange::ALL.to_vec())) {
+        let shelf: Shelf = [("a.csv".to_owned(), csv.clone().into_bytes())].into();
+        let outcome = convert(&shelf, "a.csv", &wishes(method), format);
+        let lost: Vec<String> = outcome.told.diagnostics().iter().filter(|it| it.code == "lost").map(|it| it.message.to_string()).collect();
+        let Ok(scored) = outcome.into_result() else { return Ok(()) };
+        let mut bytes = Vec::new();
+        exchange(&scored, format, &mut bytes).unwrap();
+        let name = match format { Exchange::Csv => "b.csv", Exchange::Pbn => "b.pbn", Exchange::Usebio => "b.xml" };
+        let shelf: Shelf = [(name.to_owned(), bytes.clone())].into();
+        let back = score(&shelf, name, &wishes(method));
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let told = back.told.clone();
+        let back = back.into_result().map_err(|told| TestCaseError::fail(format!("{csv}\n{text}\n{told:?}")))?;
+        let fixed = lost.iter().any(|what| what.contains("fixed percentages"));
+        let found = different(&said(scored.event(), !fixed), &said(back.event(), !fixed));
+        prop_assert_eq!(found, "", "{}\n{}", csv, text);
+        if !fixed {
+            prop_assert_eq!(different(&ranked(&scored), &ranked(&back)), "", "{}\n{}", csv, text);
+        }
+        // What was written is what comes out again.
+        let published: Vec<String> = told.diagnostics().iter().map(|it| it.message.to_string()).filter(|it| it.starts_with("published")).collect();
+        prop_assert!(published.is_empty() || fixed, "{:?}\n{}\n{}", published, csv, text);
+    }
+}
