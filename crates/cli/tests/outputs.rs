@@ -38,15 +38,17 @@ fn beside(folder: &Path) -> Vec<String> {
 
 const LONG: [&str; 5] = ["score", "field.csv", "--boards", "--format", "json"];
 
-/// A signal ends the program as signals do, and the half file goes with it.
+/// A signal ends the program as signals do, and the half file goes with it. The report fills a pipe that nobody reads, so that
+/// the program is not done before.
 #[test]
 fn signals() {
     let folder = field(3_000);
     for (name, number) in [("INT", 2), ("TERM", 15), ("HUP", 1)] {
         let mut child = Command::new(PROGRAM)
             .args(LONG)
-            .args(["-o", "report.json"])
+            .args(["--results", "results.csv"])
             .current_dir(folder.path())
+            .stdout(Stdio::piped())
             .spawn()
             .expect("the program runs");
         while beside(folder.path()).is_empty() {
@@ -66,7 +68,7 @@ fn signals() {
 #[test]
 fn an_ignored_signal() {
     let folder = field(400);
-    let script = r#"trap '' HUP; "$0" "$@" & while ! ls .traveller-*; do sleep 0.01; done
+    let script = r#"trap '' HUP; "$0" "$@" & until [ -e report.json ] || ls .traveller-*; do sleep 0.01; done
         kill -HUP $!; wait $!"#;
     let output = Command::new("sh")
         .args(["-c", script, PROGRAM])
