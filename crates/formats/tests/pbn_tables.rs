@@ -128,3 +128,21 @@ fn one_broken_game() {
         "[Board \"3\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n[Contract \"Pass\"]\n[Score \"0\"]\n";
     assert_eq!(shown(&taken(passed)), ["3 1 2 0"]);
 }
+
+/// A game that names neither a board nor anybody is no result of an event.
+#[test]
+fn games_of_no_event() {
+    let stray = "[Contract \"4S\"]\n[Declarer \"N\"]\n[Result \"10\"]\n\n";
+    let game =
+        "[Board \"3\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n[Contract \"Pass\"]\n[Score \"0\"]\n\n";
+    let read = taken(&[stray, game, stray].concat());
+    assert_eq!(shown(&read), ["3 1 2 0"]);
+    assert_eq!(
+        said(&read.warnings),
+        "left out, naming neither a board nor who played: 2 of the games"
+    );
+    assert_eq!(
+        read_error(stray),
+        "the file holds 1 games that name neither a board nor who played"
+    );
+}

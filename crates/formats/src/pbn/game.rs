@@ -104,6 +104,23 @@ impl<'a> Game<'a> {
             || (self.has("Contract") && known(&["HomeTeam", "VisitTeam", "PairNS", "PairEW"]))
     }
 
+    /// Whether the game says on which board it was, or who played: one that says neither is an example, or what somebody
+    /// cut out of a file.
+    pub(super) fn is_of_an_event(&self) -> bool {
+        let names = [
+            "Board",
+            "HomeTeam",
+            "VisitTeam",
+            "PairNS",
+            "PairEW",
+            "North",
+            "South",
+            "East",
+            "West",
+        ];
+        names.iter().any(|name| self.known(name).is_some())
+    }
+
     /// The place of a tag, or of the game's board, or of its first tag: something to point at.
     pub(super) fn near(&self, name: &str) -> Option<Range<usize>> {
         self.place(name).or_else(|| self.place("Board")).or_else(|| {
