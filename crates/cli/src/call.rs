@@ -4,6 +4,7 @@ use clap::{Parser, Subcommand};
 use traveller::Concern;
 
 use crate::command_butler::ButlerArgs;
+use crate::command_check::CheckArgs;
 use crate::command_contract::ContractArgs;
 use crate::command_convert::ConvertArgs;
 use crate::command_damage::DamageArgs;
@@ -67,6 +68,8 @@ pub(crate) enum Command {
     Rank(RankArgs),
     /// Draw up a movement of teams that keeps everybody comparable, or check one.
     Movement(MovementArgs),
+    /// Say what is wrong with files: PBN against every rule of its standard.
+    Check(CheckArgs),
     /// Write an event in another format: CSV, PBN or USEBIO.
     Convert(ConvertArgs),
     /// Print the presets of regulations side by side, with their sources.

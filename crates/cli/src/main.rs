@@ -6,6 +6,7 @@
 mod call;
 mod columnar;
 mod command_butler;
+mod command_check;
 mod command_contract;
 mod command_convert;
 mod command_damage;
@@ -51,6 +52,7 @@ fn main() -> ExitCode {
         Command::Rank(args) => command_rank::run(&args, front),
         Command::Movement(args) => command_movement::run(&args, front),
         Command::Regulations(args) => command_regulations::run(&args, front),
+        Command::Check(args) => command_check::run(&args, front),
         Command::Convert(args) => command_convert::run(&args, front),
         Command::Contract(args) => command_contract::run(&args, front),
         Command::Imps(args) => command_imps::run(&args, front),

@@ -46,6 +46,7 @@ mod words;
 pub use corrections::Corrections;
 pub use event_file::EventFile;
 pub use kind::Kind;
+pub use pbn::{Verified, verify_games};
 pub use problem::{Problem, ProblemNote, ProblemSeverity, Problems};
 pub use published::{Compared, Figure, FigureKind, Published, PublishedResult, PublishedTotal};
 pub use read::{

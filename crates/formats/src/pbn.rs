@@ -10,6 +10,7 @@ mod result;
 mod scores;
 mod tables;
 mod tags;
+mod verify;
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -23,6 +24,8 @@ use game::Game;
 use players::Players;
 use result::{result_of, vulnerabilities};
 use scores::{Scores, has_matchpoints, has_results};
+
+pub use verify::{Verified, verify_games};
 
 /// What could be read, what is wrong with it, and the places of board, North-South and East-West of each
 /// result.
@@ -44,7 +47,7 @@ pub(crate) fn read(text: String) -> ReadPbn {
     let mut event = Event::default();
     let mut scores = Scores::of(&games);
     let mut unscored_passes = 0_usize;
-    let mut deals = 0_usize;
+    let (mut deals, mut strangers) = (0_usize, 0_usize);
     let vulnerabilities = vulnerabilities(&games);
     let players = Players::of(&games);
     for game in &games {
@@ -58,6 +61,10 @@ pub(crate) fn read(text: String) -> ReadPbn {
         }
         if !game.has_result() {
             deals += 1;
+            continue;
+        }
+        if !game.is_of_an_event() {
+            strangers += 1;
             continue;
         }
         if let Some(result) = result_of(game, &players, &vulnerabilities, &mut found) {
@@ -87,6 +94,9 @@ pub(crate) fn read(text: String) -> ReadPbn {
 
     if event.results().is_empty() && problems.count(ProblemSeverity::Error) == 0 {
         let message = match deals {
+            0 if strangers > 0 => {
+                format!("the file holds {strangers} games that name neither a board nor who played")
+            }
             0 => "the file holds no game".to_owned(),
             1 => "the file holds a deal and no result".to_owned(),
             _ => format!("the file holds {deals} deals and no result"),
@@ -96,6 +106,11 @@ pub(crate) fn read(text: String) -> ReadPbn {
         problems.push(Problem::error(None, message).hint(hint));
     } else if deals > 0 {
         let message = format!("left out, being deals without a result: {deals} of the games");
+        problems.push(Problem::warning(None, message));
+    }
+    if strangers > 0 && !event.results().is_empty() {
+        let message =
+            format!("left out, naming neither a board nor who played: {strangers} of the games");
         problems.push(Problem::warning(None, message));
     }
     if unscored_passes > 0 {

@@ -66,9 +66,11 @@ pub struct ProblemNote {
 /// assert_eq!(more, [0, 0, 20, 0]);
 /// assert_eq!(problems.list()[0].place, Some(24..27));
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problems {
     list: Vec<Problem>,
+    /// Up to how many of a kind are all kept.
+    limit: usize,
     /// In the order in which the first of each was found.
     tallies: Vec<Tally>,
     errors: usize,
@@ -84,9 +86,15 @@ struct Tally {
 }
 
 impl Tally {
-    /// How many are not kept.
-    const fn beyond(&self) -> usize {
-        if self.count > Problems::LIMIT { self.count - Problems::SHOWN } else { 0 }
+    /// How many are not kept, where up to a limit all are.
+    const fn beyond(&self, limit: usize) -> usize {
+        if self.count > limit { self.count - Problems::SHOWN } else { 0 }
+    }
+}
+
+impl Default for Problems {
+    fn default() -> Self {
+        Self::keeping(Self::LIMIT)
     }
 }
 
@@ -158,9 +166,20 @@ impl Problems {
     /// How many are kept where there are more.
     pub const SHOWN: usize = 3;
 
+    /// Keeps all problems of a kind up to another limit.
+    pub(crate) const fn keeping(limit: usize) -> Self {
+        Self { list: Vec::new(), limit, tallies: Vec::new(), errors: 0, warnings: 0 }
+    }
+
+    /// The same in the order of the file.
+    pub(crate) fn in_order(mut self) -> Self {
+        self.list.sort_by_key(|it| it.place.as_ref().map(|place| place.start));
+        self
+    }
+
     pub(crate) fn push(&mut self, problem: Problem) {
         let tally = self.tally(problem.kind, problem.severity);
-        if self.tallies[tally].count < Self::LIMIT {
+        if self.tallies[tally].count < self.limit {
             self.list.push(problem);
         }
         self.add(tally, 1);
@@ -205,7 +224,7 @@ impl Problems {
         }
         for it in other.tallies {
             let tally = self.tally(it.kind, it.severity);
-            self.add(tally, it.beyond());
+            self.add(tally, it.beyond(other.limit));
         }
     }
 
@@ -226,7 +245,7 @@ impl Problems {
         }
         let before = *count;
         *count += more;
-        if before <= Self::LIMIT && *count > Self::LIMIT {
+        if before <= self.limit && *count > self.limit {
             let mut shown = 0;
             self.list.retain(|it| {
                 let alike = it.kind == *kind && it.severity == *severity;
@@ -283,7 +302,7 @@ impl Problems {
             let Some(index) = self.tallies.iter().position(alike) else { return (problem, 0) };
             seen[index] += 1;
             let last = seen[index] == Self::SHOWN;
-            (problem, if last { self.tallies[index].beyond() } else { 0 })
+            (problem, if last { self.tallies[index].beyond(self.limit) } else { 0 })
         })
     }
 }

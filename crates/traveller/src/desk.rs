@@ -120,6 +120,23 @@ impl<'s> Desk<'s> {
         self.told.problems(role.code(), file, text, problems);
     }
 
+    /// Tells what was found in a file that is only looked through.
+    pub(crate) fn findings(
+        &mut self,
+        role: Role,
+        file: &str,
+        text: &dyn Quote,
+        problems: &Problems,
+    ) {
+        self.told.findings(role.code(), file, text, problems);
+    }
+
+    /// How many warnings have been told.
+    pub(crate) fn warnings(&self) -> usize {
+        let told = self.told.diagnostics().iter();
+        told.filter(|it| it.severity == Severity::Warning).map(|it| it.count.unwrap_or(1)).sum()
+    }
+
     /// Tells why a file was rejected.
     pub(crate) fn reject<T>(&mut self, role: Role, file: &str, rejected: &Rejected<T>) {
         self.problems(role, file, &rejected.text, &rejected.problems);

@@ -29,6 +29,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod check;
 mod convert;
 mod desk;
 mod explain;
@@ -61,6 +62,7 @@ pub use swiss;
 pub use vp_scales;
 pub use zermelo;
 
+pub use check::{Checked, Holds, check};
 pub use convert::convert;
 pub use event::{Phrase, Sentence};
 pub use explain::{Question, explain};

@@ -101,7 +101,7 @@ impl Told {
         self.0.push(diagnostic);
     }
 
-    /// The problems of a file, and of those that are alike and not kept how many there are.
+    /// The problems of a file, and what comes of errors.
     pub(crate) fn problems(
         &mut self,
         code: &str,
@@ -109,13 +109,23 @@ impl Told {
         text: &dyn Quote,
         problems: &Problems,
     ) {
-        if problems.list().is_empty() {
-            return;
-        }
-        let summary = |code, severity, message: String| Diagnostic {
-            place: Some(SourcePlace::of_file(file)),
-            ..Diagnostic::new(code, severity, Concern::File, message)
+        self.findings(code, file, text, problems);
+        let message = match problems.count(formats::ProblemSeverity::Error) {
+            0 => return,
+            1 => format!("{file} has 1 error: nothing was written"),
+            count => format!("{file} has {count} errors: nothing was written"),
         };
+        self.push(of_whole(Diagnostic::NOTHING_WRITTEN, Severity::Error, file, message));
+    }
+
+    /// The problems of a file, and of those that are alike and not kept how many there are.
+    pub(crate) fn findings(
+        &mut self,
+        code: &str,
+        file: &str,
+        text: &dyn Quote,
+        problems: &Problems,
+    ) {
         for (problem, more) in problems.counted() {
             let told = of_problem(code, file, text, problem);
             let severity = told.severity;
@@ -123,16 +133,18 @@ impl Told {
             if more > 0 {
                 let word = if severity == Severity::Error { "errors" } else { "warnings" };
                 let message = format!("and {more} more {word} of this kind in {file}");
-                let count = Some(more);
-                self.push(Diagnostic { count, ..summary(Diagnostic::MORE, severity, message) });
+                let summary = of_whole(Diagnostic::MORE, severity, file, message);
+                self.push(Diagnostic { count: Some(more), ..summary });
             }
         }
-        let message = match problems.count(formats::ProblemSeverity::Error) {
-            0 => return,
-            1 => format!("{file} has 1 error: nothing was written"),
-            count => format!("{file} has {count} errors: nothing was written"),
-        };
-        self.push(summary(Diagnostic::NOTHING_WRITTEN, Severity::Error, message));
+    }
+}
+
+/// What is said of a whole file.
+fn of_whole(code: &'static str, severity: Severity, file: &str, message: String) -> Diagnostic {
+    Diagnostic {
+        place: Some(SourcePlace::of_file(file)),
+        ..Diagnostic::new(code, severity, Concern::File, message)
     }
 }
 

@@ -174,7 +174,7 @@ fn tag(rest: &str) -> Option<(&str, Range<usize>, usize)> {
 
 /// Only quotes and backslashes are escaped; a backslash before anything else is itself, as in the
 /// column descriptions of tables.
-fn unescape(raw: &str) -> Cow<'_, str> {
+pub(super) fn unescape(raw: &str) -> Cow<'_, str> {
     if raw.contains("\\\"") || raw.contains("\\\\") {
         raw.replace("\\\"", "\"").replace("\\\\", "\\").into()
     } else {

@@ -1,0 +1,270 @@
+//! Whether a file keeps to the standard: every tag, deal, auction, play, note and table (Portable Bridge Notation 1.0, 2.0
+//! and 2.1). Scoring needs none of this; who writes such files, or files them, does.
+
+mod annotations;
+mod auction;
+mod cards;
+mod game;
+mod known;
+mod lines;
+mod play;
+mod scanner;
+mod section;
+mod table;
+mod values;
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use crate::decode::{self, Decoded};
+use crate::problem::{Problem, Problems};
+use crate::rejected::Rejected;
+use crate::text::Text;
+
+use super::tags::unescape;
+use game::{Game, Note, Value};
+use known::{Form, form_of, nearest_tag};
+use scanner::{Scanner, Tag, Token, Within};
+use section::Section;
+use table::Table;
+
+/// A file of Portable Bridge Notation, and where it departs from the standard.
+#[derive(Debug)]
+pub struct Verified {
+    /// The file's text, decoded: what the places of problems refer to.
+    pub text: Text,
+    /// How many games it holds.
+    pub games: usize,
+    /// What is wrong with it, in the order of the file; a warning where the standard lets a reader go on.
+    pub problems: Problems,
+}
+
+/// How many problems of a kind are all kept: who verifies wants to see each.
+const KEPT: usize = 1000;
+
+/// Verifies a file against the standard of Portable Bridge Notation, up to version 2.1: its lines and characters, the values of
+/// its tags, its deals, auctions and play, its notes and tables, and that they agree.
+///
+/// - Takes: the file's bytes.
+/// - Gives: the number of its games, and each departure from the standard with its place.
+///
+/// # Errors
+///
+/// [`Rejected`] where the file is no text.
+///
+/// ```
+/// use formats::verify_games;
+///
+/// let pbn = "[Dealer \"N\"]\n[Auction \"N\"]\n1H 1D\n";
+/// let verified = verify_games(pbn).map_err(|rejected| rejected.to_string())?;
+/// assert_eq!(verified.games, 1);
+/// assert_eq!(verified.problems.list()[0].message.to_string(), "1D is not higher than 1H");
+/// # Ok::<(), String>(())
+/// ```
+pub fn verify_games(bytes: impl Into<Vec<u8>>) -> Result<Verified, Rejected> {
+    let bytes = bytes.into();
+    let is_utf8 = str::from_utf8(&bytes).is_ok();
+    let Decoded { text, note } = decode::games(bytes)?;
+    let mut problems = Problems::keeping(KEPT);
+    if let Some(note) = note {
+        problems.push(note);
+    }
+    lines::verify(&text, is_utf8, &mut problems);
+    let mut verifier = Verifier::new(&text, problems);
+    verifier.read();
+    let Verifier { games, scanner, .. } = verifier;
+    let problems = scanner.problems.in_order();
+    Ok(Verified { text: text.into(), games, problems })
+}
+
+struct Verifier<'a> {
+    text: &'a str,
+    scanner: Scanner<'a>,
+    game: Game<'a>,
+    games: usize,
+    /// The tags that the standard has not, each said once.
+    unknown: BTreeSet<&'a str>,
+    /// The last value of each tag, which `#` repeats, and those that hold for all games that follow.
+    last: BTreeMap<&'a str, Cow<'a, str>>,
+    lasting: BTreeMap<&'a str, Cow<'a, str>>,
+}
+
+impl<'a> Verifier<'a> {
+    fn new(text: &'a str, problems: Problems) -> Self {
+        Self {
+            text,
+            scanner: Scanner::new(text, problems),
+            game: Game::default(),
+            games: 0,
+            unknown: BTreeSet::new(),
+            last: BTreeMap::new(),
+            lasting: BTreeMap::new(),
+        }
+    }
+
+    fn read(&mut self) {
+        while let Some(token) = self.scanner.next(self.within()) {
+            match token {
+                Token::EmptyLine => self.finish(),
+                Token::Tag(tag) => self.tag(tag),
+                Token::Element(place) => match &mut self.game.section {
+                    Section::Auction => self.game.calls.push(place),
+                    Section::Play => self.game.cards.push(place),
+                    Section::Table => {
+                        if let Some(table) = self.game.tables.last_mut() {
+                            table.elements.push(place);
+                        }
+                    }
+                    // What belongs to a tag that nobody knows cannot be verified.
+                    Section::Other => {}
+                    Section::None => {
+                        let message = "text that belongs to no section: expected a tag, as [Board \"7\"], or a comment";
+                        self.scanner.problems.push(Problem::error(Some(place), message));
+                    }
+                },
+            }
+        }
+        self.finish();
+    }
+
+    fn within(&self) -> Within {
+        match self.game.section {
+            Section::None => Within::Tags,
+            Section::Auction | Section::Play | Section::Other => Within::Moves,
+            Section::Table => {
+                let has_begun = self.game.tables.last().is_some_and(|it| !it.elements.is_empty());
+                if has_begun { Within::Rows } else { Within::Head }
+            }
+        }
+    }
+
+    fn tag(&mut self, Tag { name, place, value }: Tag<'a>) {
+        self.game.is_begun = true;
+        let Some((name, form)) = form_of(name) else {
+            self.game.section = Section::Other;
+            if self.unknown.insert(name) {
+                let message = format!("the standard has no tag {name}");
+                let mut problem = Problem::warning(Some(place), message);
+                if let Some(nearest) = nearest_tag(name) {
+                    problem = problem.hint(format!("did you mean {nearest}?"));
+                }
+                self.scanner.problems.push(problem);
+            }
+            return;
+        };
+        let raw = value.map(|value| (unescape(&self.text[value.clone()]), value));
+        if matches!(form, Form::Note) {
+            self.note(place, raw);
+            return;
+        }
+        let is_repeated = self.game.tags.contains_key(name);
+        if is_repeated {
+            let message = format!("the game has a tag {name} already: the first counts");
+            self.scanner.problems.push(Problem::warning(Some(place.clone()), message));
+        }
+        // What follows belongs to the tag, whatever its value is.
+        self.game.section = match form {
+            Form::Auction => Section::Auction,
+            Form::Play => Section::Play,
+            Form::Table => Section::Table,
+            _ => Section::None,
+        };
+        if matches!(form, Form::Auction | Form::Play) {
+            self.game.notes_of = self.game.section;
+        }
+        let Some((raw, value_place)) = raw else {
+            if matches!(form, Form::Table) {
+                self.game.section = Section::Other;
+            }
+            return;
+        };
+        let (text, is_inherited) = self.resolve(name, form, raw, &value_place);
+        if !is_inherited {
+            known::verify(form, &text, &value_place, &mut self.scanner.problems);
+        }
+        if matches!(form, Form::Table) {
+            let table = Table::new(&text, value_place.clone(), &mut self.scanner.problems);
+            self.game.tables.push(table);
+        }
+        self.last.insert(name, text.clone());
+        if !is_repeated {
+            self.game.tags.insert(name, Value { text, place: value_place });
+        }
+    }
+
+    /// A value, as it is written or as an earlier game has it, and whether it is the latter.
+    fn resolve(
+        &mut self,
+        name: &'a str,
+        form: Form,
+        raw: Cow<'a, str>,
+        place: &Range<usize>,
+    ) -> (Cow<'a, str>, bool) {
+        if !raw.starts_with('#') {
+            return (raw, false);
+        }
+        if form.belongs_to_its_game() {
+            let message = format!("{name} belongs to its game: it cannot be taken from another");
+            self.scanner.problems.push(Problem::error(Some(place.clone()), message));
+            return ("".into(), true);
+        }
+        match raw.strip_prefix("##") {
+            Some(lasting) => {
+                let lasting: Cow<'a, str> = lasting.to_owned().into();
+                self.lasting.insert(name, lasting.clone());
+                (lasting, false)
+            }
+            None if raw == "#" => (self.last.get(name).cloned().unwrap_or_default(), true),
+            None => (raw, false),
+        }
+    }
+
+    /// `[Note "1: …"]`, behind the auction or the play that it belongs to.
+    fn note(&mut self, place: Range<usize>, raw: Option<(Cow<'a, str>, Range<usize>)>) {
+        self.game.section = Section::None;
+        let problems = &mut self.scanner.problems;
+        let Some((text, place_of_value)) = raw else { return };
+        if self.game.notes_of == Section::None {
+            let message = "a Note belongs behind an auction or a play";
+            problems.push(Problem::error(Some(place), message));
+            return;
+        }
+        let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+        let Ok(number) = text[..digits].parse::<u32>() else {
+            let message = format!("{text:?} has no number: expected a note as \"1: forcing\"");
+            problems.push(Problem::error(Some(place_of_value), message));
+            return;
+        };
+        let Some(number) = annotations::note(number) else {
+            let message = format!("{number} is no note: expected 1 to {}", annotations::NOTES);
+            problems.push(Problem::error(Some(place_of_value), message));
+            return;
+        };
+        if !text[digits..].trim_start().starts_with(':') {
+            let message = format!("expected a colon behind the number {number} of the note");
+            problems.push(Problem::error(Some(place_of_value), message));
+            return;
+        }
+        let of = self.game.notes_of;
+        if self.game.notes.iter().any(|it| it.of == of && it.number == number) {
+            let message = format!("there is a note {number} already: the first counts");
+            problems.push(Problem::warning(Some(place_of_value), message));
+            return;
+        }
+        self.game.notes.push(Note { of, number, place: place_of_value });
+    }
+
+    fn finish(&mut self) {
+        let mut game = std::mem::take(&mut self.game);
+        if !game.is_begun {
+            return;
+        }
+        self.games += 1;
+        for (&name, value) in &self.lasting {
+            let inherited = || Value { text: value.clone(), place: 0..0 };
+            game.tags.entry(name).or_insert_with(inherited);
+        }
+        game.verify(self.text, &mut self.scanner.problems);
+    }
+}

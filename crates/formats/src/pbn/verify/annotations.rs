@@ -1,0 +1,198 @@
+//! What stands behind a call or a card: suffixes, numbered glyphs and notes (Portable Bridge Notation 2.1, sections 3.5 to
+//! 3.7).
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use super::section::Section;
+use crate::problem::{Problem, Problems};
+
+/// The highest number of a note.
+pub(super) const NOTES: u8 = 32;
+
+/// A piece of an auction or a play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Piece<'a> {
+    /// A call or a card.
+    Move(&'a str),
+    /// `-`: nothing, before the auction begins or where a card is not known.
+    Nothing,
+    /// `+`: whose turn it is, where the game is to be continued.
+    Turn,
+    /// `*`: the end, before all has been called or played.
+    End,
+    /// `^` and a letter: an irregularity.
+    Irregular(&'a str),
+    /// `!`, `?` and their like.
+    Suffix(&'a str),
+    /// `$` and a number.
+    Glyph(&'a str),
+    /// `=1=`.
+    Note(&'a str),
+}
+
+/// The number of a note.
+pub(super) fn note(number: u32) -> Option<u8> {
+    u8::try_from(number).ok().filter(|number| (1..=NOTES).contains(number))
+}
+
+/// The pieces of a section's words, with their places.
+pub(super) fn pieces<'a>(text: &'a str, words: &[Range<usize>]) -> Vec<(Piece<'a>, Range<usize>)> {
+    let mut pieces = Vec::new();
+    for word in words {
+        let mut at = word.start;
+        while at < word.end {
+            let (piece, length) = piece(&text[at..word.end]);
+            pieces.push((piece, at..at + length));
+            at += length;
+        }
+    }
+    pieces
+}
+
+/// The first piece of a word, and its length.
+fn piece(word: &str) -> (Piece<'_>, usize) {
+    let run = |from: usize, is_part: fn(char) -> bool| {
+        word[from..].find(|c| !is_part(c)).map_or(word.len(), |end| from + end)
+    };
+    let is_letter: fn(char) -> bool = |c| c.is_ascii_alphanumeric();
+    let ends_move: fn(char) -> bool = |c| !matches!(c, '!' | '?' | '$' | '=' | '^' | '*' | '+');
+    match word.as_bytes() {
+        [b'!' | b'?', ..] => {
+            let end = run(0, |c| matches!(c, '!' | '?'));
+            (Piece::Suffix(&word[..end]), end)
+        }
+        [b'$', ..] => {
+            let end = run(1, is_letter);
+            (Piece::Glyph(&word[1..end]), end)
+        }
+        [b'^', ..] => {
+            let end = run(1, is_letter);
+            (Piece::Irregular(&word[1..end]), end)
+        }
+        [b'=', ..] => {
+            let end = word[1..].find('=').map_or(word.len(), |end| end + 2);
+            (Piece::Note(word[1..end].trim_end_matches('=')), end)
+        }
+        [b'*', ..] => (Piece::End, 1),
+        [b'+', ..] => (Piece::Turn, 1),
+        _ => {
+            let end = run(0, ends_move);
+            (if &word[..end] == "-" { Piece::Nothing } else { Piece::Move(&word[..end]) }, end)
+        }
+    }
+}
+
+/// What can be said of a call or a card once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Said {
+    Suffix,
+    /// A suffix and a glyph from 1 to 12 say the same thing: how good a call or a card is.
+    Judgement,
+    Glyph(u32),
+    Note,
+}
+
+/// What has been said of the last call or card, and which notes a section speaks of.
+#[derive(Debug)]
+pub(super) struct Annotations {
+    of: Section,
+    has_move: bool,
+    said: Vec<Said>,
+    /// Where each note is first spoken of.
+    pub(super) notes: BTreeMap<u8, Range<usize>>,
+}
+
+impl Annotations {
+    pub(super) const fn new(of: Section) -> Self {
+        Self { of, has_move: false, said: Vec::new(), notes: BTreeMap::new() }
+    }
+
+    /// A call or a card begins.
+    pub(super) fn begin(&mut self) {
+        let notes = std::mem::take(&mut self.notes);
+        *self = Self { notes, has_move: true, ..Self::new(self.of) };
+    }
+
+    /// Verifies a piece, if it is an annotation.
+    pub(super) fn verify(
+        &mut self,
+        piece: Piece<'_>,
+        place: &Range<usize>,
+        problems: &mut Problems,
+    ) -> bool {
+        let wrong = match piece {
+            Piece::Suffix(suffix) => self.suffix(suffix),
+            Piece::Glyph(number) => self.glyph(number),
+            Piece::Note(number) => self.note(number, place),
+            Piece::Move(_) | Piece::Nothing | Piece::Turn | Piece::End | Piece::Irregular(_) => {
+                return false;
+            }
+        };
+        let wrong =
+            if self.has_move { wrong } else { Err(format!("stands before any {}", self.what())) };
+        if let Err(message) = wrong {
+            problems.push(Problem::error(Some(place.clone()), message));
+        }
+        true
+    }
+
+    const fn what(&self) -> &'static str {
+        match self.of {
+            Section::Play => "card",
+            _ => "call",
+        }
+    }
+
+    fn suffix(&mut self, suffix: &str) -> Result<(), String> {
+        if !["!", "?", "!!", "??", "!?", "?!"].contains(&suffix) {
+            return Err(format!("{suffix:?} is no suffix: expected !, ?, !!, ??, !? or ?!"));
+        }
+        self.say(Said::Suffix)?;
+        self.say(Said::Judgement)
+    }
+
+    fn say(&mut self, said: Said) -> Result<(), String> {
+        if self.said.contains(&said) {
+            let what = self.what();
+            return Err(match said {
+                Said::Suffix => format!("the {what} has a suffix already"),
+                Said::Judgement => format!("the {what} has been judged already"),
+                Said::Glyph(glyph) => format!("the {what} has ${glyph} already"),
+                Said::Note => format!("the {what} has a note already"),
+            });
+        }
+        self.said.push(said);
+        Ok(())
+    }
+
+    fn glyph(&mut self, number: &str) -> Result<(), String> {
+        let Ok(glyph) = number.parse::<u32>() else {
+            return Err(format!("{number:?} is no number: expected $ and 0 to 255"));
+        };
+        let is_of_calls = matches!(glyph, 1..=6 | 13 | 20..=93);
+        let is_of_cards = matches!(glyph, 7..=12 | 14 | 200..=238);
+        let said = if (1..=12).contains(&glyph) { Said::Judgement } else { Said::Glyph(glyph) };
+        match self.of {
+            _ if glyph > 255 => Err(format!("${glyph}: expected $0 to $255")),
+            Section::Play if is_of_calls => {
+                Err(format!("${glyph} is for calls: cards take $7 to $12, $14 and $200 to $238"))
+            }
+            Section::Play => self.say(said),
+            _ if is_of_cards => {
+                Err(format!("${glyph} is for cards: calls take $1 to $6, $13 and $20 to $93"))
+            }
+            _ => self.say(said),
+        }
+    }
+
+    fn note(&mut self, number: &str, place: &Range<usize>) -> Result<(), String> {
+        let Some(number) = number.parse().ok().and_then(note) else {
+            return Err(format!(
+                "{number:?} is no note: expected 1 to {NOTES} between equals signs"
+            ));
+        };
+        self.notes.entry(number).or_insert_with(|| place.clone());
+        self.say(Said::Note)
+    }
+}

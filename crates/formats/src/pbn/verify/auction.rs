@@ -1,0 +1,228 @@
+//! Auctions: whether every call is one, and what contract they make (Laws 17 to 22; Portable Bridge Notation 2.1, sections 3.5
+//! and 3.9).
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use bridge_core::{Contract, Doubling, Level, Seat, Side, Strain};
+
+use super::annotations::{Annotations, Piece, pieces};
+use super::cards::{next, strain};
+use super::section::Section;
+use crate::problem::{Problem, Problems};
+
+/// What comes of an auction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Called {
+    /// Everybody passed.
+    Out,
+    Contract {
+        contract: Contract,
+        declarer: Seat,
+    },
+    Unfinished,
+    /// A call is wrong, which has been said.
+    Wrong,
+}
+
+#[derive(Debug)]
+struct Auction {
+    turn: Seat,
+    dealer: Seat,
+    has_begun: bool,
+    last: Option<(Contract, Seat)>,
+    /// Who doubled or redoubled last, since the last bid.
+    doubled_by: Option<Side>,
+    passes: usize,
+    /// Who named each denomination first, of each side.
+    named: Vec<(Strain, Seat)>,
+    is_over: bool,
+}
+
+/// Verifies the calls.
+///
+/// - Takes: the text, the places of its words, and who stands in the first column and who is dealer, where both are known:
+///   without, only the annotations are verified.
+/// - Gives: what comes of the auction, and the notes that it speaks of.
+pub(super) fn verify(
+    text: &str,
+    words: &[Range<usize>],
+    order: Option<(Seat, Seat)>,
+    problems: &mut Problems,
+) -> (Called, BTreeMap<u8, Range<usize>>) {
+    let mut annotations = Annotations::new(Section::Auction);
+    let mut auction = order.map(|(first, dealer)| Auction::new(first, dealer));
+    let (mut is_wrong, mut irregular) = (false, None);
+    for (piece, place) in pieces(text, words) {
+        if annotations.verify(piece, &place, problems) {
+            continue;
+        }
+        annotations.begin();
+        let Some(auction) = auction.as_mut().filter(|_| !is_wrong) else { continue };
+        let verified = match piece {
+            // An insufficient bid: what follows is the bid.
+            Piece::Irregular(letter) if letter.eq_ignore_ascii_case("I") => {
+                let is_twice = irregular.replace(place.clone()).is_some();
+                if is_twice { Err("the call is irregular already".to_owned()) } else { Ok(()) }
+            }
+            _ => auction.piece(piece, irregular.take().is_some()),
+        };
+        if let Err(message) = verified {
+            problems.push(Problem::error(Some(place), message));
+            is_wrong = true;
+        }
+    }
+    let called = match auction {
+        _ if is_wrong => Called::Wrong,
+        Some(auction) => auction.called(),
+        None => Called::Unfinished,
+    };
+    (called, annotations.notes)
+}
+
+impl Auction {
+    const fn new(first: Seat, dealer: Seat) -> Self {
+        Self {
+            turn: first,
+            dealer,
+            has_begun: false,
+            last: None,
+            doubled_by: None,
+            passes: 0,
+            named: Vec::new(),
+            is_over: false,
+        }
+    }
+
+    fn piece(&mut self, piece: Piece<'_>, is_insufficient: bool) -> Result<(), String> {
+        if self.is_over {
+            return Err("the auction is over".to_owned());
+        }
+        match piece {
+            Piece::Nothing if self.has_begun => {
+                return Err("- stands before the dealer's first call only".to_owned());
+            }
+            Piece::Nothing if self.turn == self.dealer => {
+                return Err(format!("{} deals: expected the first call", self.dealer));
+            }
+            Piece::Nothing => {}
+            Piece::Turn | Piece::End => {
+                self.is_over = true;
+                return Ok(());
+            }
+            Piece::Irregular(letter) if letter.eq_ignore_ascii_case("S") => self.begin()?,
+            Piece::Irregular(letter) => {
+                return Err(format!(
+                    "^{letter}: expected ^I, an insufficient bid, or ^S, a player left out"
+                ));
+            }
+            Piece::Move(call) if call.eq_ignore_ascii_case("AP") => {
+                self.begin()?;
+                self.is_over = true;
+                self.passes = self.passes_needed();
+            }
+            Piece::Move(call) => {
+                self.begin()?;
+                self.call(call, is_insufficient)?;
+            }
+            Piece::Suffix(_) | Piece::Glyph(_) | Piece::Note(_) => return Ok(()),
+        }
+        self.turn = next(self.turn);
+        Ok(())
+    }
+
+    /// Law 17B: the dealer calls first.
+    fn begin(&mut self) -> Result<(), String> {
+        if !std::mem::replace(&mut self.has_begun, true) && self.turn != self.dealer {
+            return Err(format!("{} deals and calls first, not {}", self.dealer, self.turn));
+        }
+        Ok(())
+    }
+
+    /// Law 22: three passes behind a bid, or four without.
+    const fn passes_needed(&self) -> usize {
+        if self.last.is_some() { 3 } else { 4 }
+    }
+
+    fn call(&mut self, call: &str, is_insufficient: bool) -> Result<(), String> {
+        let is_bid = call.starts_with(|c: char| c.is_ascii_digit());
+        if is_insufficient && !is_bid {
+            return Err(format!("{call} is no bid that could be insufficient"));
+        }
+        match call.to_ascii_uppercase().as_str() {
+            "PASS" => {
+                self.passes += 1;
+                self.is_over = self.passes == self.passes_needed();
+                return Ok(());
+            }
+            "X" => self.double(Doubling::Doubled)?,
+            "XX" => self.double(Doubling::Redoubled)?,
+            _ => self.bid(call, is_insufficient)?,
+        }
+        self.passes = 0;
+        Ok(())
+    }
+
+    /// Law 19: of the other side's last call that was no pass, a bid or a double.
+    fn double(&mut self, doubling: Doubling) -> Result<(), String> {
+        let side = self.turn.side();
+        let (before, name) = match doubling {
+            Doubling::Redoubled => (Doubling::Doubled, "redouble"),
+            Doubling::Undoubled | Doubling::Doubled => (Doubling::Undoubled, "double"),
+        };
+        let Some((contract, by)) = &mut self.last else {
+            return Err(format!("there is no bid to {name}"));
+        };
+        let last_by = self.doubled_by.unwrap_or_else(|| by.side());
+        if contract.doubling != before || last_by == side {
+            return Err(format!("{} cannot {name} {contract}", self.turn));
+        }
+        contract.doubling = doubling;
+        self.doubled_by = Some(side);
+        Ok(())
+    }
+
+    /// Law 18: higher than the last bid.
+    fn bid(&mut self, call: &str, is_insufficient: bool) -> Result<(), String> {
+        const FORM: &str = "expected Pass, X, XX, AP or a bid as 1NT";
+        let level = call.chars().next().and_then(|level| level.to_digit(10));
+        let level = level.and_then(|level| Level::new(u8::try_from(level).ok()?).ok());
+        let level = level.ok_or_else(|| format!("{call:?} is no call: {FORM}"))?;
+        let Some((strain, "")) = strain(&call[1..]) else {
+            return Err(format!("{call:?} names no denomination: {FORM}"));
+        };
+        let bid = Contract { level, strain, doubling: Doubling::Undoubled };
+        if let Some((last, _)) = self.last {
+            let is_higher = (bid.level, bid.strain) > (last.level, last.strain);
+            let of_last = Contract { doubling: Doubling::Undoubled, ..last };
+            match (is_higher, is_insufficient) {
+                (false, false) => return Err(format!("{bid} is not higher than {of_last}")),
+                (true, true) => {
+                    return Err(format!(
+                        "{bid} is higher than {of_last}: nothing insufficient about it"
+                    ));
+                }
+                (true, false) | (false, true) => {}
+            }
+        } else if is_insufficient {
+            return Err(format!("{bid} is the first bid: nothing insufficient about it"));
+        }
+        self.last = Some((bid, self.turn));
+        self.doubled_by = None;
+        self.named.push((strain, self.turn));
+        Ok(())
+    }
+
+    /// Law 22A and the definition of declarer: who of the side first named the denomination.
+    fn called(&self) -> Called {
+        if !self.has_begun || self.passes < self.passes_needed() {
+            return Called::Unfinished;
+        }
+        let Some((contract, by)) = self.last else { return Called::Out };
+        let first = self
+            .named
+            .iter()
+            .find(|(strain, seat)| *strain == contract.strain && seat.side() == by.side());
+        Called::Contract { contract, declarer: first.map_or(by, |&(_, seat)| seat) }
+    }
+}

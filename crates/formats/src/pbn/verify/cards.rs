@@ -1,0 +1,241 @@
+//! Cards, hands and deals.
+
+use bridge_core::{Seat, Strain};
+
+/// Ranks, lowest first.
+const RANKS: &str = "23456789TJQKA";
+
+/// Suits, in the order in which a deal writes them.
+const SUITS: [Strain; 4] = [Strain::Spades, Strain::Hearts, Strain::Diamonds, Strain::Clubs];
+
+/// How many cards a hand has before the first trick.
+pub(super) const WHOLE: u32 = 13;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Card {
+    pub(super) suit: Strain,
+    pub(super) rank: usize,
+}
+
+/// A hand: the ranks of each suit, as bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Hand([u16; 4]);
+
+/// Hands in the order of [`Seat::ALL`]; none where nobody knows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Deal {
+    pub(super) hands: [Option<Hand>; 4],
+    /// How many cards each known hand has.
+    pub(super) cards: u32,
+}
+
+impl Card {
+    /// `SA`, `HT`, `C2`.
+    pub(super) fn read(text: &str) -> Result<Self, String> {
+        let mut characters = text.chars();
+        let suit = characters.next().and_then(suit_of).ok_or_else(|| {
+            format!("{text:?} is no card: expected S, H, D or C first, as in SA or HT")
+        })?;
+        let rank = characters.next().and_then(rank_of).filter(|_| characters.next().is_none());
+        let rank = rank.ok_or_else(|| {
+            format!("{text:?} is no card: expected one of AKQJT98765432 behind the suit")
+        })?;
+        Ok(Self { suit, rank })
+    }
+}
+
+impl std::fmt::Display for Card {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let rank = RANKS.chars().nth(self.rank).unwrap_or('?');
+        write!(f, "{}{rank}", self.suit)
+    }
+}
+
+impl Hand {
+    fn suit(&mut self, suit: Strain) -> Option<&mut u16> {
+        SUITS.iter().position(|it| *it == suit).map(|index| &mut self.0[index])
+    }
+
+    /// Adds a card, unless it is there.
+    fn add(&mut self, card: Card) -> bool {
+        let Some(ranks) = self.suit(card.suit) else { return false };
+        let is_new = *ranks & (1 << card.rank) == 0;
+        *ranks |= 1 << card.rank;
+        is_new
+    }
+
+    /// Takes a card away, unless it is not there.
+    pub(super) fn play(&mut self, card: Card) -> bool {
+        let Some(ranks) = self.suit(card.suit) else { return false };
+        let was_there = *ranks & (1 << card.rank) != 0;
+        *ranks &= !(1 << card.rank);
+        was_there
+    }
+
+    pub(super) fn has_suit(mut self, suit: Strain) -> bool {
+        self.suit(suit).is_some_and(|ranks| *ranks != 0)
+    }
+
+    pub(super) fn has(mut self, card: Card) -> bool {
+        self.play(card)
+    }
+
+    pub(super) fn cards(self) -> impl Iterator<Item = Card> {
+        let cards = SUITS
+            .into_iter()
+            .flat_map(|suit| (0..RANKS.len()).map(move |rank| Card { suit, rank }));
+        cards.filter(move |&card| self.has(card))
+    }
+
+    fn count(self) -> u32 {
+        self.0.iter().map(|ranks| ranks.count_ones()).sum()
+    }
+}
+
+impl Deal {
+    /// `N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 - -`: who is first, and four hands clockwise.
+    ///
+    /// - Gives, where it is wrong: where in the text, and why.
+    pub(super) fn read(text: &str) -> Result<Self, (usize, String)> {
+        const FORM: &str =
+            "expected a seat, a colon and four hands, as in N:.63.AKQ987.A9732 - - -";
+        let first = text
+            .chars()
+            .next()
+            .and_then(seat_of)
+            .ok_or_else(|| (0, format!("the deal begins with no seat: {FORM}")))?;
+        let hands = text[1..]
+            .strip_prefix(':')
+            .ok_or_else(|| (1, format!("no colon behind the seat: {FORM}")))?;
+        let (mut deal, mut all) = (Self { hands: [None; 4], cards: 0 }, Hand::default());
+        let (mut at, mut seat, mut count) = (2, first, 0);
+        for hand in hands.split(' ') {
+            if hand.is_empty() {
+                return Err((
+                    at,
+                    "two spaces, or one at the end: expected one between hands".to_owned(),
+                ));
+            }
+            if count == 4 {
+                return Err((at, "a fifth hand".to_owned()));
+            }
+            if hand != "-" {
+                deal.hands[index(seat)] = Some(read_hand(hand, at, &mut all)?);
+            }
+            at += hand.len() + 1;
+            seat = next(seat);
+            count += 1;
+        }
+        if count < 4 {
+            return Err((text.len(), format!("{count} hands: {FORM}")));
+        }
+        deal.count(first)
+    }
+
+    /// The same where every known hand has as many cards as the others, and no more than thirteen.
+    fn count(mut self, first: Seat) -> Result<Self, (usize, String)> {
+        let known: Vec<(Seat, u32)> = clockwise(first)
+            .filter_map(|seat| Some((seat, self.hands[index(seat)]?.count())))
+            .collect();
+        let Some(most) = known.iter().map(|&(_, count)| count).max() else {
+            return Err((0, "the deal holds no cards".to_owned()));
+        };
+        if let Some((seat, count)) = known.iter().find(|&&(_, count)| count > WHOLE) {
+            return Err((0, format!("{seat} has {count} cards: expected up to {WHOLE}")));
+        }
+        if let Some((seat, count)) = known.iter().find(|&&(_, count)| count != most) {
+            let other = known.iter().find(|&&(_, count)| count == most).map_or(first, |it| it.0);
+            return Err((0, format!("{seat} has {count} cards and {other} has {most}")));
+        }
+        self.cards = most;
+        Ok(self)
+    }
+
+    pub(super) fn is_end_position(&self) -> bool {
+        self.cards < WHOLE
+    }
+
+    pub(super) fn held(&self, seat: Seat) -> Option<Hand> {
+        self.hands[index(seat)]
+    }
+
+    pub(super) fn hand(&mut self, seat: Seat) -> &mut Option<Hand> {
+        &mut self.hands[index(seat)]
+    }
+}
+
+fn read_hand(text: &str, at: usize, all: &mut Hand) -> Result<Hand, (usize, String)> {
+    let suits = text.matches('.').count() + 1;
+    if suits != SUITS.len() {
+        return Err((
+            at,
+            format!(
+                "a hand of {suits} suits: expected spades, hearts, diamonds and clubs with dots between, or -"
+            ),
+        ));
+    }
+    let (mut hand, mut suit) = (Hand::default(), 0);
+    for (offset, character) in text.char_indices() {
+        if character == '.' {
+            suit += 1;
+            continue;
+        }
+        let Some(rank) = rank_of(character) else {
+            return Err((
+                at + offset,
+                format!("{character:?} is no rank: expected one of AKQJT98765432"),
+            ));
+        };
+        let card = Card { suit: SUITS[suit], rank };
+        if !all.add(card) {
+            return Err((at + offset, format!("{card} is dealt twice")));
+        }
+        hand.add(card);
+    }
+    Ok(hand)
+}
+
+fn suit_of(letter: char) -> Option<Strain> {
+    SUITS.into_iter().find(|suit| suit.to_string().starts_with(letter.to_ascii_uppercase()))
+}
+
+fn rank_of(letter: char) -> Option<usize> {
+    RANKS.find(letter.to_ascii_uppercase())
+}
+
+/// A denomination at the beginning of a text, and what follows it.
+pub(super) fn strain(text: &str) -> Option<(Strain, &str)> {
+    let begins = |letters: &str| {
+        text.get(..letters.len()).is_some_and(|it| it.eq_ignore_ascii_case(letters))
+    };
+    let strain = Strain::ALL.into_iter().find(|strain| begins(&strain.to_string()))?;
+    text.get(strain.to_string().len()..).map(|rest| (strain, rest))
+}
+
+/// A seat, as one letter.
+pub(super) fn seat_of(letter: char) -> Option<Seat> {
+    Seat::ALL.into_iter().find(|seat| seat.letter() == letter.to_ascii_uppercase())
+}
+
+const fn index(seat: Seat) -> usize {
+    match seat {
+        Seat::North => 0,
+        Seat::East => 1,
+        Seat::South => 2,
+        Seat::West => 3,
+    }
+}
+
+/// Who is next, clockwise.
+pub(super) const fn next(seat: Seat) -> Seat {
+    Seat::ALL[(index(seat) + 1) % 4]
+}
+
+pub(super) const fn partner(seat: Seat) -> Seat {
+    next(next(seat))
+}
+
+/// The four seats, from one of them.
+pub(super) fn clockwise(first: Seat) -> impl Iterator<Item = Seat> {
+    std::iter::successors(Some(first), |seat| Some(next(*seat))).take(4)
+}

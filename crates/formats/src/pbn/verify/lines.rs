@@ -1,0 +1,45 @@
+//! Lines and characters (Portable Bridge Notation 2.1, sections 2.2 and 2.3).
+
+use crate::problem::{Problem, Problems};
+
+/// How many characters a line may have, without its end.
+const LONGEST: usize = 254;
+
+/// Says which lines are too long, and which hold what is not in ISO 8859-1. A file in UTF-8 is in another encoding as a whole,
+/// which is said once.
+pub(super) fn verify(text: &str, is_utf8: bool, problems: &mut Problems) {
+    if let Some((at, first)) = text.char_indices().find(|(_, c)| is_utf8 && !c.is_ascii()) {
+        let message = "the file is in UTF-8: the standard has ISO 8859-1";
+        problems.push(Problem::warning(Some(at..at + first.len_utf8()), message));
+    }
+    let mut start = 0;
+    for whole in text.split('\n') {
+        let line = whole.strip_suffix('\r').unwrap_or(whole);
+        if line.len() > LONGEST && line.chars().count() > LONGEST {
+            let too_long = line.char_indices().nth(LONGEST).map_or(line.len(), |(at, _)| at);
+            let message =
+                format!("a line of {} characters: expected up to {LONGEST}", line.chars().count());
+            problems.push(Problem::error(Some(start + too_long..start + line.len()), message));
+        }
+        if !line.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\t')) {
+            characters(line, start, is_utf8, problems);
+        }
+        start += whole.len() + 1;
+    }
+}
+
+/// One message a line: the first character that is wrong, and how many follow it.
+fn characters(line: &str, start: usize, is_utf8: bool, problems: &mut Problems) {
+    let is_wrong = |c: char| match c {
+        ' '..='~' | '\t' | '\u{b}' | '\u{a0}'..='\u{ff}' => false,
+        _ => c.is_control() || !is_utf8,
+    };
+    let mut wrong = line.char_indices().filter(|&(_, c)| is_wrong(c));
+    let Some((at, first)) = wrong.next() else { return };
+    let more = match wrong.count() {
+        0 => String::new(),
+        more => format!(", and {more} more on the line"),
+    };
+    let message = format!("the character {first:?} is not printed in ISO 8859-1{more}");
+    problems.push(Problem::error(Some(start + at..start + at + first.len_utf8()), message));
+}

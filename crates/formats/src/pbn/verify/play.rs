@@ -1,0 +1,335 @@
+//! The play: whose card it was, who had to follow, who won each trick (Laws 41 to 45 and 61; Portable Bridge Notation 2.1,
+//! sections 3.6 and 3.9).
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use bridge_core::{Seat, Side, Strain};
+
+use super::annotations::{Annotations, Piece, pieces};
+use super::cards::{Card, Deal, Hand, clockwise, next};
+use super::section::Section;
+use crate::problem::{Problem, Problems};
+
+/// How a play begins.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Opening {
+    /// Who stands in the first column.
+    pub(super) first: Seat,
+    /// Who declares; nobody in an end position, where the first column leads.
+    pub(super) declarer: Option<Seat>,
+    pub(super) trumps: Option<Strain>,
+}
+
+/// What comes of a play.
+#[derive(Debug)]
+pub(super) struct PlayedOut {
+    /// The notes that it speaks of.
+    pub(super) notes: BTreeMap<u8, Range<usize>>,
+    pub(super) has_irregularity: bool,
+    /// The fewest and the most tricks of North-South and of East-West, where every trick could be followed.
+    pub(super) tricks: Option<[[u32; 2]; 2]>,
+}
+
+/// What a player did to a trick.
+#[derive(Clone, Debug)]
+struct Turn {
+    seat: Seat,
+    card: Option<Card>,
+    place: Range<usize>,
+    is_lead: bool,
+    is_revoke: bool,
+    /// It is this player's turn, where the game is to be continued.
+    is_next: bool,
+}
+
+#[derive(Debug)]
+struct Play {
+    deal: Option<Deal>,
+    trumps: Option<Strain>,
+    /// Who leads to the trick; nobody knows it behind a trick with cards that are not known.
+    leader: Option<Seat>,
+    trick: Vec<Turn>,
+    column: Seat,
+    first: Seat,
+    won: [u32; 2],
+    /// Tricks whose winner is known, one after the other from the first.
+    followed: u32,
+    /// Of the trick that is being played, whether each side can win it still.
+    open: Option<[bool; 2]>,
+    is_over: bool,
+    is_wrong: bool,
+    has_irregularity: bool,
+}
+
+/// Verifies the cards.
+///
+/// - Takes: the text, the places of its words, the deal where it is known, and how the play begins.
+pub(super) fn verify(
+    text: &str,
+    words: &[Range<usize>],
+    deal: Option<Deal>,
+    opening: Opening,
+    problems: &mut Problems,
+) -> PlayedOut {
+    let total = deal.as_ref().map(|deal| deal.cards);
+    let mut annotations = Annotations::new(Section::Play);
+    let mut play = Play::new(deal, opening);
+    let mut marks: Vec<(&str, Range<usize>)> = Vec::new();
+    for (piece, place) in pieces(text, words) {
+        if annotations.verify(piece, &place, problems) {
+            continue;
+        }
+        if let Piece::Irregular(mark) = piece {
+            play.mark(mark, &place, &mut marks, problems);
+            continue;
+        }
+        annotations.begin();
+        play.piece(piece, place, &std::mem::take(&mut marks), problems);
+    }
+    play.end_trick(problems);
+    let Play { won, open, is_wrong, has_irregularity, followed, .. } = play;
+    let tricks = total.filter(|_| !is_wrong && !has_irregularity).map(|total| {
+        let left = total.saturating_sub(followed);
+        let lost = open.unwrap_or([true, true]).map(|can_win| u32::from(!can_win && left > 0));
+        let least = [won[0] + lost[1], won[1] + lost[0]];
+        [least, [total - least[1], total - least[0]]]
+    });
+    PlayedOut { notes: annotations.notes, has_irregularity, tricks }
+}
+
+impl Play {
+    fn new(deal: Option<Deal>, opening: Opening) -> Self {
+        let Opening { first, declarer, trumps } = opening;
+        Self {
+            deal,
+            trumps,
+            leader: Some(declarer.map_or(first, next)),
+            trick: Vec::new(),
+            column: first,
+            first,
+            won: [0, 0],
+            followed: 0,
+            open: None,
+            is_over: false,
+            is_wrong: false,
+            has_irregularity: false,
+        }
+    }
+
+    #[track_caller]
+    fn error(&mut self, place: &Range<usize>, message: String, problems: &mut Problems) {
+        problems.push(Problem::error(Some(place.clone()), message));
+        self.is_wrong = true;
+    }
+
+    /// `^R`, a revoke, or `^L`, a lead out of turn; one of them, and one lead, to a trick.
+    fn mark<'a>(
+        &mut self,
+        mark: &'a str,
+        place: &Range<usize>,
+        marks: &mut Vec<(&'a str, Range<usize>)>,
+        problems: &mut Problems,
+    ) {
+        self.has_irregularity = true;
+        let is_lead = mark.eq_ignore_ascii_case("L");
+        let message = if !is_lead && !mark.eq_ignore_ascii_case("R") {
+            format!("^{mark}: expected ^L, a lead out of turn, or ^R, a revoke")
+        } else if let Some((before, _)) = marks.first() {
+            if before.eq_ignore_ascii_case(mark) {
+                format!("the card has ^{mark} already")
+            } else {
+                "a card is a lead out of turn or a revoke, not both".to_owned()
+            }
+        } else if is_lead && self.trick.iter().any(|turn| turn.is_lead) {
+            "the trick has a lead out of turn already".to_owned()
+        } else {
+            marks.push((mark, place.clone()));
+            return;
+        };
+        self.error(place, message, problems);
+        marks.push((mark, place.clone()));
+    }
+
+    fn piece(
+        &mut self,
+        piece: Piece<'_>,
+        place: Range<usize>,
+        marks: &[(&str, Range<usize>)],
+        problems: &mut Problems,
+    ) {
+        if self.is_over {
+            if !matches!(piece, Piece::Nothing) {
+                let message = "the play is over before this".to_owned();
+                self.error(&place, message, problems);
+            }
+            return;
+        }
+        let has = |letter: &str| marks.iter().any(|(mark, _)| mark.eq_ignore_ascii_case(letter));
+        let seat = self.column;
+        let mut turn = Turn {
+            seat,
+            card: None,
+            place: place.clone(),
+            is_lead: has("L"),
+            is_revoke: has("R"),
+            is_next: false,
+        };
+        match piece {
+            Piece::End => {
+                self.end_trick(problems);
+                self.is_over = true;
+                return;
+            }
+            Piece::Turn => turn.is_next = true,
+            Piece::Move(card) => match Card::read(card) {
+                Ok(card) => {
+                    turn.card = Some(card);
+                    self.take(seat, card, &place, problems);
+                }
+                Err(message) => self.error(&place, message, problems),
+            },
+            _ => {}
+        }
+        self.trick.push(turn);
+        self.column = next(seat);
+        if self.column == self.first {
+            self.end_trick(problems);
+        }
+    }
+
+    /// Takes a card out of the hand that played it.
+    fn take(&mut self, seat: Seat, card: Card, place: &Range<usize>, problems: &mut Problems) {
+        let Some(deal) = &mut self.deal else { return };
+        let was_there = match deal.hand(seat) {
+            Some(hand) => hand.play(card),
+            // A hand that nobody knows has what the others have not.
+            None => !deal.hands.iter().flatten().any(|hand| hand.has(card)),
+        };
+        if !was_there {
+            let message = format!("{seat} has no {card}, or has played it");
+            self.error(place, message, problems);
+        }
+    }
+
+    /// Verifies a whole trick, or what there is of one.
+    fn end_trick(&mut self, problems: &mut Problems) {
+        let trick = std::mem::take(&mut self.trick);
+        self.column = self.first;
+        if trick.is_empty() {
+            return;
+        }
+        self.is_over |= trick.iter().any(|turn| turn.is_next);
+        let out_of_turn = trick.iter().find(|turn| turn.is_lead);
+        if let Some(turn) = out_of_turn {
+            if Some(turn.seat) == self.leader {
+                let message = format!("{} leads anyway: nothing irregular about it", turn.seat);
+                self.error(&turn.place, message, problems);
+            }
+            self.leader = Some(turn.seat);
+        }
+        let Some(leader) = self.leader.take() else { return };
+        // In the order of play, whatever the columns are.
+        let in_order: Vec<&Turn> = clockwise(leader)
+            .filter_map(|seat| trick.iter().find(|turn| turn.seat == seat))
+            .collect();
+        self.continued(&in_order, problems);
+        let Some(first) = in_order.first().filter(|turn| turn.seat == leader) else { return };
+        if first.is_revoke {
+            self.error(&first.place, format!("{leader} leads: no revoke is possible"), problems);
+        }
+        let Some(led) = first.card else { return };
+        for turn in &in_order[1..] {
+            self.follows(turn, led.suit, problems);
+        }
+        self.win(&in_order, led);
+    }
+
+    /// Behind the player whose turn it is, nobody has played.
+    fn continued(&mut self, in_order: &[&Turn], problems: &mut Problems) {
+        let Some(at) = in_order.iter().position(|turn| turn.is_next) else { return };
+        for turn in &in_order[at + 1..] {
+            if turn.is_next || turn.card.is_some() {
+                let message = format!(
+                    "it is {}'s turn: expected nothing of {}",
+                    in_order[at].seat, turn.seat
+                );
+                self.error(&turn.place, message, problems);
+            }
+        }
+    }
+
+    /// Law 44C: who can follow suit does, or has revoked (Law 61).
+    fn follows(&mut self, turn: &Turn, suit: Strain, problems: &mut Problems) {
+        let Some(card) = turn.card else { return };
+        let seat = turn.seat;
+        if card.suit == suit {
+            if turn.is_revoke {
+                self.error(&turn.place, format!("{seat} follows suit: no revoke"), problems);
+            }
+            return;
+        }
+        let hand = self.deal.as_ref().and_then(|deal| deal.held(seat));
+        let message = match (hand.map(|hand| hand.has_suit(suit)), turn.is_revoke) {
+            (Some(true), false) => format!(
+                "{seat} revokes with {card}: expected ^R before it, or a card of the suit led"
+            ),
+            (Some(false), true) => format!("{seat} has none of the suit led: no revoke"),
+            _ => return,
+        };
+        self.error(&turn.place, message, problems);
+    }
+
+    /// Law 44E and F: the highest trump, or the highest card of the suit led.
+    fn win(&mut self, in_order: &[&Turn], led: Card) {
+        let trumps = self.trumps;
+        let worth = move |card: Card| {
+            let is_trump = trumps == Some(card.suit);
+            (is_trump || card.suit == led.suit).then_some((is_trump, card.rank))
+        };
+        let cards = in_order.iter().filter_map(|turn| Some((worth(turn.card?), turn.seat)));
+        let Some((_, winner)) = cards.max_by_key(|&(worth, _)| worth) else { return };
+        if in_order.iter().filter(|turn| turn.card.is_some()).count() == 4 {
+            self.won[usize::from(winner.side() == Side::EastWest)] += 1;
+            self.followed += 1;
+            self.leader = Some(winner);
+            self.open = None;
+            return;
+        }
+        let sides = [Side::NorthSouth, Side::EastWest];
+        self.open = Some(sides.map(|side| self.can_win(side, in_order, led, worth)));
+    }
+
+    /// Whether a side wins the trick where it plays its best cards, and the other side its worst that follow suit.
+    fn can_win<Worth: Ord>(
+        &self,
+        side: Side,
+        in_order: &[&Turn],
+        led: Card,
+        worth: impl Fn(Card) -> Option<Worth>,
+    ) -> bool {
+        let held = |seat| self.deal.as_ref().and_then(|deal| deal.held(seat));
+        let of = |seat: Seat| in_order.iter().find(|turn| turn.seat == seat).and_then(|it| it.card);
+        let legal = |hand: Hand| {
+            let follows = hand.has_suit(led.suit);
+            hand.cards().filter(move |card| !follows || card.suit == led.suit)
+        };
+        let mut best = None;
+        for seat in Seat::ALL.into_iter().filter(|seat| seat.side() == side) {
+            let card = match (of(seat), held(seat)) {
+                (Some(card), _) => worth(card),
+                (None, Some(hand)) => legal(hand).map(&worth).max().flatten(),
+                (None, None) => return true,
+            };
+            best = best.max(card);
+        }
+        Seat::ALL.into_iter().filter(|seat| seat.side() != side).all(|seat| {
+            let worst = match (of(seat), held(seat)) {
+                (Some(card), _) => worth(card),
+                (None, Some(hand)) => legal(hand).map(&worth).min().flatten(),
+                (None, None) => None,
+            };
+            worst < best
+        })
+    }
+}

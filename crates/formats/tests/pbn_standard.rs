@@ -1,0 +1,172 @@
+//! The verification files of the standard of Portable Bridge Notation, and games made at random.
+
+#![expect(clippy::expect_used, reason = "helpers of tests")]
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use formats::{ProblemSeverity, Verified, verify_games};
+use proptest::prelude::*;
+
+fn verified(name: &str) -> Verified {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/pbn");
+    let bytes = std::fs::read(folder.join(name)).expect("a fixture");
+    verify_games(bytes).expect("a text")
+}
+
+/// Each problem behind the game that it is in, with line and column.
+fn shown(verified: &Verified) -> String {
+    let text = verified.text.whole().expect("a text that is held");
+    let mut shown = String::new();
+    for problem in verified.problems.list() {
+        let at = problem.place.clone().expect("a place").start;
+        let line = text[..at].matches('\n').count() + 1;
+        let column = text[text[..at].rfind('\n').map_or(0, |end| end + 1)..at].chars().count() + 1;
+        let game = text[..at].matches("% game").count();
+        let kind = match problem.severity {
+            ProblemSeverity::Error => "error",
+            ProblemSeverity::Warning => "warning",
+        };
+        writeln!(shown, "{game}: {line}:{column} {kind}: {}", problem.message).expect("a string");
+    }
+    shown
+}
+
+#[test]
+fn correct_files() {
+    for (name, games) in [("correct_10.pbn", 31), ("correct_20.pbn", 46), ("correct_21.pbn", 2)] {
+        let verified = verified(name);
+        assert_eq!((verified.games, shown(&verified).as_str()), (games, ""), "{name}");
+    }
+}
+
+#[test]
+fn errors_of_1_0() {
+    insta::assert_snapshot!(shown(&verified("errors_10.pbn")));
+}
+
+#[test]
+fn errors_of_2_0() {
+    insta::assert_snapshot!(shown(&verified("errors_20.pbn")));
+}
+
+#[test]
+fn errors_of_2_1() {
+    insta::assert_snapshot!(shown(&verified("errors_21.pbn")), @r#"
+    1: 3:16 error: "100": expected a side and points, as NS 420
+    2: 7:16 error: "EW": expected a side and points, as NS 420
+    "#);
+}
+
+const SEATS: [char; 4] = ['N', 'E', 'S', 'W'];
+const SUITS: [char; 4] = ['S', 'H', 'D', 'C'];
+const RANKS: [char; 13] = ['2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A'];
+
+/// A game of 3NT by South, dealt and played at random: the cards in the order of play, and who won the tricks.
+struct Dealt {
+    hands: [Vec<usize>; 4],
+    tricks: Vec<([usize; 4], usize)>,
+}
+
+impl Dealt {
+    /// Whoever has to follow suit does; which card it is, the choices say.
+    fn new(deck: &[usize], choices: &[usize]) -> Self {
+        let hands: [Vec<usize>; 4] =
+            std::array::from_fn(|seat| deck[seat * 13..(seat + 1) * 13].to_vec());
+        let (mut left, mut leader, mut tricks) = (hands.clone(), 3, Vec::new());
+        let mut choices = choices.iter();
+        for _ in 0..13 {
+            let (mut cards, mut best, mut led) = ([0; 4], None, None);
+            for seat in (0..4).map(|turn| (leader + turn) % 4) {
+                let follows = |card: &&usize| led.is_none_or(|suit| **card / 13 == suit);
+                let able: Vec<usize> = left[seat].iter().filter(follows).copied().collect();
+                let legal = if able.is_empty() { left[seat].clone() } else { able };
+                let card = legal[choices.next().expect("a choice") % legal.len()];
+                left[seat].retain(|it| *it != card);
+                cards[seat] = card;
+                let suit = *led.get_or_insert(card / 13);
+                let is_best = best.is_none_or(|(rank, _)| card % 13 > rank);
+                if card / 13 == suit && is_best {
+                    best = Some((card % 13, seat));
+                }
+            }
+            leader = best.expect("somebody led").1;
+            tricks.push((cards, leader));
+        }
+        Self { hands, tricks }
+    }
+
+    fn written(&self, tricks: usize) -> String {
+        let hand = |cards: &Vec<usize>| {
+            let suit = |suit: usize| -> String {
+                let of_suit = |rank: &usize| cards.contains(&(suit * 13 + rank));
+                (0..13).rev().filter(of_suit).map(|rank| RANKS[rank]).collect()
+            };
+            (0..4).map(suit).collect::<Vec<_>>().join(".")
+        };
+        let hands: Vec<String> = self.hands.iter().map(hand).collect();
+        let card = |card: usize| format!("{}{}", SUITS[card / 13], RANKS[card % 13]);
+        let rows: Vec<String> = self
+            .tricks
+            .iter()
+            .map(|(cards, _)| [3, 0, 1, 2].map(|seat| card(cards[seat])).join(" "))
+            .collect();
+        format!(
+            "[Dealer \"S\"]\n[Vulnerable \"None\"]\n[Deal \"N:{}\"]\n[Declarer \"S\"]\n[Contract \"3NT\"]\n\
+             [Result \"{tricks}\"]\n[Auction \"S\"]\n1NT Pass 3NT AP\n[Play \"W\"]\n{}\n",
+            hands.join(" "),
+            rows.join("\n")
+        )
+    }
+
+    fn tricks_of_declarer(&self) -> usize {
+        self.tricks.iter().filter(|(_, winner)| winner % 2 == 0).count()
+    }
+}
+
+fn complaints(text: &str) -> usize {
+    verify_games(text).expect("a text").problems.list().len()
+}
+
+proptest! {
+    /// What was played by the rules is right; any other number of tricks, and any card that was not there, is not.
+    #[test]
+    fn legal_games(
+        deck in Just((0..52).collect::<Vec<usize>>()).prop_shuffle(),
+        choices in prop::collection::vec(0_usize..13, 52),
+        other in 0_usize..14,
+        (trick, seat) in (0_usize..13, 0_usize..4),
+    ) {
+        let mut dealt = Dealt::new(&deck, &choices);
+        let right = dealt.tricks_of_declarer();
+        prop_assert_eq!(complaints(&dealt.written(right)), 0);
+        prop_assert_eq!(complaints(&dealt.written(other)), usize::from(other != right));
+        // Somebody plays a card of the next player.
+        let card = dealt.tricks[trick].0[(seat + 1) % 4];
+        dealt.tricks[trick].0[seat] = card;
+        let text = dealt.written(right);
+        prop_assert!(complaints(&text) > 0, "{} {text}", SEATS[seat]);
+    }
+
+    /// No text makes it panic, and every place lies on character boundaries.
+    #[test]
+    fn any_text(text in "(\\[|\\]|\"|\\{|\\}|;|%|#|\\^|=1=|\\$|!|\\+|\\*|-|Deal|Play|Auction|Note|ScoreTable|Dealer|Contract| |N:|\\.|AKQ|1NT|SA|\n|é|\\\\){0,60}") {
+        let verified = verify_games(text.as_str());
+        if let Ok(verified) = verified {
+            for problem in verified.problems.list() {
+                let place = problem.place.clone();
+                prop_assert!(place.is_none_or(|place| text.get(place).is_some()));
+            }
+        }
+    }
+
+    /// Nor does any order of tags with any of their usual values.
+    #[test]
+    fn any_tags(parts in prop::collection::vec((0_usize..12, 0_usize..10), 0..12)) {
+        const TAGS: [&str; 12] = ["Dealer", "Deal", "Declarer", "Contract", "Result", "Auction", "Play", "Note", "Score", "Vulnerable", "ScoreTable", "ScoreRubberHistory"];
+        const VALUES: [&str; 10] = ["N", "^S", "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 - -", "4SX", "9", "NS 9 EW 4", "1: x", "All", "-Rank\\2R;+MP\"]\n1 2\n2 3\n[Event \"", "W\"]\n- 1C ^I X =1= AP\n^L SA ^R - $200 + *\n[Site \""];
+        let lines: Vec<String> = parts.iter().map(|&(tag, value)| format!("[{} \"{}\"]", TAGS[tag], VALUES[value])).collect();
+        let text = lines.join("\n");
+        prop_assert!(verify_games(text).is_ok() || parts.is_empty());
+    }
+}

@@ -1,0 +1,101 @@
+//! Whether a file is as it should be.
+
+use std::fmt;
+use std::path::Path;
+
+use formats::{Kind, ProblemSeverity, Verified, verify_games};
+
+use crate::desk::{Desk, Role};
+use crate::score::whole;
+use crate::shelf::Shelf;
+use crate::told::Outcome;
+use crate::wishes::Wishes;
+
+/// A file that was looked through.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Checked {
+    /// The file's name for messages.
+    pub file: String,
+    /// What it holds.
+    pub holds: Holds,
+    /// How many errors there are.
+    pub errors: usize,
+    /// How many warnings there are.
+    pub warnings: usize,
+}
+
+/// What a file was found to hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Holds {
+    /// So many games of Portable Bridge Notation, with or without results.
+    Games(usize),
+    /// So many results of tables, and so many of whole matches.
+    Results(usize, usize),
+}
+
+/// Verifies a file: of Portable Bridge Notation every rule of the standard (see [`verify_games`]), of any other format what keeps
+/// it from being scored.
+///
+/// - Takes: the shelf, and the name of the file on it.
+/// - Gives: what the file holds, unless it cannot be read or, in other formats, not be scored; told is everything that is wrong
+///   with it.
+///
+/// ```
+/// use std::collections::BTreeMap;
+/// use traveller::check;
+///
+/// let games = b"[Board \"1\"]\n[Dealer \"N\"]\n[Auction \"N\"]\n1C Pass Pass 1C\n";
+/// let shelf = BTreeMap::from([("deals.pbn".to_owned(), games.to_vec())]);
+/// let told = check(&shelf, "deals.pbn").told;
+/// let place = told.diagnostics()[0].place.as_ref().and_then(|place| place.line.as_ref());
+/// assert_eq!(place.map(|line| (line.number, line.column)), Some((4, 14)));
+/// ```
+pub fn check(shelf: &dyn Shelf, file: impl AsRef<Path>) -> Outcome<Checked> {
+    Desk::work(shelf, |desk| {
+        let file = file.as_ref();
+        if Kind::of(&desk.shelf.title(file), b"") != Kind::Pbn {
+            let whole = whole(desk, file, &Wishes::default())?;
+            let event = whole.scored.event();
+            let holds = Holds::Results(event.results().len(), event.matches().len());
+            let file = whole.name().to_owned();
+            return Some(Checked { file, holds, errors: 0, warnings: desk.warnings() });
+        }
+        let file = desk.read(file)?;
+        let verified = verify_games(file.bytes);
+        let Verified { text, games, problems } =
+            desk.accepted(Role::Results, &file.title, verified)?;
+        desk.findings(Role::Results, &file.title, &text, &problems);
+        let [errors, warnings] =
+            [ProblemSeverity::Error, ProblemSeverity::Warning].map(|it| problems.count(it));
+        Some(Checked { file: file.title, holds: Holds::Games(games), errors, warnings })
+    })
+}
+
+impl fmt::Display for Checked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let counted = |count: usize, one: &str, many: &str| {
+            format!("{count} {}", if count == 1 { one } else { many })
+        };
+        let holds = match self.holds {
+            Holds::Games(games) => counted(games, "game", "games"),
+            Holds::Results(0, matches) => counted(matches, "match", "matches"),
+            Holds::Results(results, 0) => counted(results, "result", "results"),
+            Holds::Results(results, matches) => {
+                let matches = counted(matches, "match", "matches");
+                format!("{}, {matches}", counted(results, "result", "results"))
+            }
+        };
+        write!(f, "{}: {holds}", self.file)?;
+        let found = [(self.errors, "error", "errors"), (self.warnings, "warning", "warnings")];
+        for (count, one, many) in found.into_iter().filter(|(count, ..)| *count > 0) {
+            write!(f, ", {}", counted(count, one, many))?;
+        }
+        if self.errors + self.warnings == 0 {
+            f.write_str(", nothing to complain of")
+        } else {
+            Ok(())
+        }
+    }
+}
