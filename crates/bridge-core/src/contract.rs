@@ -67,6 +67,27 @@ impl Contract {
             })
         })
     }
+
+    /// A contract in its usual spelling, of which most files have millions.
+    fn as_printed(text: &[u8]) -> Option<Self> {
+        let (&digit, text) = text.split_first()?;
+        let level = Level::new(digit.wrapping_sub(b'0')).ok()?;
+        let (strain, text) = match text {
+            [b'C', text @ ..] => (Strain::Clubs, text),
+            [b'D', text @ ..] => (Strain::Diamonds, text),
+            [b'H', text @ ..] => (Strain::Hearts, text),
+            [b'S', text @ ..] => (Strain::Spades, text),
+            [b'N', b'T', text @ ..] | [b'N', text @ ..] => (Strain::Notrump, text),
+            _ => return None,
+        };
+        let doubling = match text {
+            b"" => Doubling::Undoubled,
+            b"X" => Doubling::Doubled,
+            b"XX" => Doubling::Redoubled,
+            _ => return None,
+        };
+        Some(Self { level, strain, doubling })
+    }
 }
 
 impl fmt::Display for Contract {
@@ -79,6 +100,9 @@ impl FromStr for Contract {
     type Err = ContractError;
 
     fn from_str(text: &str) -> Result<Self, ContractError> {
+        if let Some(contract) = Self::as_printed(text.as_bytes()) {
+            return Ok(contract);
+        }
         let folded = fold(text);
         let whole = || String::from(text.trim());
 

@@ -75,12 +75,11 @@ impl FromStr for Seat {
     type Err = SeatError;
 
     fn from_str(text: &str) -> Result<Self, SeatError> {
-        match text.trim().to_ascii_uppercase().as_str() {
-            "N" | "NORTH" => Ok(Self::North),
-            "E" | "EAST" => Ok(Self::East),
-            "S" | "SOUTH" => Ok(Self::South),
-            "W" | "WEST" => Ok(Self::West),
-            _ => Err(SeatError(text.trim().into())),
-        }
+        let text = text.trim();
+        let names = [("N", "NORTH"), ("E", "EAST"), ("S", "SOUTH"), ("W", "WEST")];
+        let is = |name: &str| text.eq_ignore_ascii_case(name);
+        let mut seats = Self::ALL.into_iter().zip(names);
+        let seat = seats.find(|(_, (letter, word))| is(letter) || is(word));
+        seat.map(|(seat, _)| seat).ok_or_else(|| SeatError(text.into()))
     }
 }

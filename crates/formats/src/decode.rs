@@ -133,8 +133,8 @@ const LATIN_1: &str = "Latin-1";
 
 /// Which encoding of one byte a character a text is probably in.
 fn eight_bits(bytes: &[u8]) -> &'static str {
-    let has = bytes.iter().any(|byte| (0x80..=0x9f).contains(byte));
-    if has { "Windows-1252" } else { LATIN_1 }
+    let printable = first(bytes, |byte| (0x80..=0x9f).contains(&byte));
+    if printable.is_some() { "Windows-1252" } else { LATIN_1 }
 }
 
 /// Whether a text is in UTF-16, and then whether the high byte comes first: by its mark, or by every other byte of its
@@ -172,15 +172,18 @@ pub(crate) const LONGEST_LINE: usize = 1 << 20;
 
 /// What is wrong with a text that has a line of absurd length: nobody has to take such a line apart.
 pub(crate) fn long_line(text: &str) -> Option<Problem> {
-    let mut start = 0;
-    for line in text.as_bytes().split(|&byte| byte == b'\n') {
-        if line.len() > LONGEST_LINE {
-            let message =
-                format!("a line of {} bytes: expected at most {LONGEST_LINE}", line.len());
+    let (bytes, mut start) = (text.as_bytes(), 0);
+    // From a line's start to the last line that begins within the bound: what lies between needs no look.
+    while bytes.len() - start > LONGEST_LINE {
+        let Some(end) = bytes[start..=start + LONGEST_LINE].iter().rposition(|&b| b == b'\n')
+        else {
+            let length = bytes[start..].iter().position(|&byte| byte == b'\n');
+            let length = length.unwrap_or(bytes.len() - start);
+            let message = format!("a line of {length} bytes: expected at most {LONGEST_LINE}");
             let hint = "is it the right file, and are there line ends in it?";
             return Some(Problem::error(Some(start..start), message).hint(hint));
-        }
-        start += line.len() + 1;
+        };
+        start += end + 1;
     }
     None
 }
@@ -285,4 +288,28 @@ fn rejected_at(bytes: &[u8], at: usize, message: String, hint: &str) -> Rejected
         }
     }
     Rejected::whole(text, Problem::error(Some(place), message).hint(hint).coded(Problem::NO_TEXT))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines() {
+        let line = |length: usize| "x".repeat(length);
+        let (most, short) = (line(LONGEST_LINE), line(9));
+        for fits in
+            [most.clone(), format!("{short}\n{most}\n{most}"), format!("{most}\n\n{most}\n")]
+        {
+            assert!(long_line(&fits).is_none(), "{}", fits.len());
+        }
+        for (text, at) in [
+            (format!("{most}x"), 0),
+            (format!("{short}\n{most}\n{most}x\n{short}"), most.len() + 11),
+        ] {
+            let problem = long_line(&text).unwrap();
+            assert_eq!(problem.place, Some(at..at));
+            assert!(problem.message.to_string().contains("a line of 1048577 bytes"));
+        }
+    }
 }

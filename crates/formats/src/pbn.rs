@@ -4,6 +4,7 @@
 //! tables are passed over.
 
 mod game;
+mod names;
 mod outcome;
 mod players;
 mod result;
@@ -21,6 +22,7 @@ use regulations::{Method, Winners};
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::published::Published;
 use game::Game;
+use names::TagName;
 use players::Players;
 use result::{result_of, vulnerabilities};
 use scores::{Scores, has_matchpoints, has_results};
@@ -69,13 +71,20 @@ pub(crate) fn read(text: String) -> ReadPbn {
         }
         if let Some(result) = result_of(game, &players, &vulnerabilities, &mut found) {
             unscored_passes += usize::from(result.pass_without_score);
-            let session = game.known("Session").map(|session| event.intern(session)).transpose();
+            let session =
+                game.known(TagName::Session).map(|session| event.intern(session)).transpose();
             let board = session
                 .and_then(|session| event.board(session, result.number, result.vulnerability));
             let added = board.and_then(|board| {
                 let entry = Entry::new(board, result.home, result.away, result.outcome);
                 let (table, round, room) = (result.table, result.round, result.room);
-                event.add(Entry { table, round, room, section: game.known("Section"), ..entry })
+                event.add(Entry {
+                    table,
+                    round,
+                    room,
+                    section: game.known(TagName::Section),
+                    ..entry
+                })
             });
             match added {
                 Ok(id) => {
@@ -85,7 +94,7 @@ pub(crate) fn read(text: String) -> ReadPbn {
                     }
                 }
                 Err(error) => {
-                    found.push(Problem::error(game.place("Vulnerable"), format!("{error}")));
+                    found.push(Problem::error(game.place(TagName::Vulnerable), format!("{error}")));
                 }
             }
         }
@@ -126,7 +135,7 @@ pub(crate) fn read(text: String) -> ReadPbn {
             }
         }
     }
-    event.title = common(&games, "Event").map(str::to_owned);
+    event.title = common(&games, TagName::Event).map(str::to_owned);
     scores.totals(&games, &mut event);
     let method = method(&games, &players);
     let winners = scores.has_two_fields.then_some(Winners::Two);
@@ -136,18 +145,18 @@ pub(crate) fn read(text: String) -> ReadPbn {
 
 /// The director's ruling, in a tag of this program's own.
 fn ruling(game: &Game<'_>, problems: &mut Problems) -> Option<Adjustment> {
-    game::report(game, "Ruling", game.known("Ruling")?.parse(), problems)
+    game::report(game, TagName::Ruling, game.known(TagName::Ruling)?.parse(), problems)
 }
 
 /// A tag's value where all games that have the tag agree.
-fn common<'a>(games: &'a [Game<'_>], tag: &str) -> Option<&'a str> {
+fn common<'a>(games: &'a [Game<'_>], tag: TagName) -> Option<&'a str> {
     let mut values = games.iter().filter_map(|game| game.known(tag));
     let first = values.next()?;
     values.all(|value| value == first).then_some(first)
 }
 
 /// The value that most games give a tag: one broken game does not make another event of it.
-fn usual<'a>(games: &'a [Game<'_>], tag: &str) -> Option<&'a str> {
+fn usual<'a>(games: &'a [Game<'_>], tag: TagName) -> Option<&'a str> {
     let mut times = BTreeMap::<&str, usize>::new();
     for value in games.iter().filter_map(|game| game.known(tag)) {
         *times.entry(value).or_default() += 1;
@@ -157,16 +166,17 @@ fn usual<'a>(games: &'a [Game<'_>], tag: &str) -> Option<&'a str> {
 
 /// What kind of competition the file says it is of.
 fn competition(games: &[Game<'_>]) -> String {
-    usual(games, "Competition").unwrap_or_default().to_ascii_lowercase()
+    usual(games, TagName::Competition).unwrap_or_default().to_ascii_lowercase()
 }
 
 /// What the file says of its method: a competition of teams, or how pairs are scored. IMPs alone do not say which.
 fn method(games: &[Game<'_>], players: &Players<'_>) -> Option<Method> {
     let competition = competition(games);
-    let scoring = usual(games, "Scoring").unwrap_or_default().to_ascii_uppercase();
-    let names = |game: &&Game<'_>, tag: &str| game.known(tag).is_some();
-    let of_teams = games.iter().filter(|game| names(game, "HomeTeam")).count();
-    let of_pairs = games.iter().filter(|game| names(game, "PairNS") || has_results(game)).count();
+    let scoring = usual(games, TagName::Scoring).unwrap_or_default().to_ascii_uppercase();
+    let names = |game: &&Game<'_>, tag: TagName| game.known(tag).is_some();
+    let of_teams = games.iter().filter(|game| names(game, TagName::HomeTeam)).count();
+    let of_pairs =
+        games.iter().filter(|game| names(game, TagName::PairNs) || has_results(game)).count();
     if competition.starts_with("team") || players.are_teams() || of_teams > of_pairs {
         Some(if scoring.contains("PATTON") {
             Method::Patton

@@ -6,6 +6,9 @@ use event::Adjustment;
 
 /// Whether a cell says that all four passed.
 pub(crate) fn is_passed_out(cell: &str) -> bool {
+    if cell.starts_with(|first: char| first.is_ascii_digit()) {
+        return false;
+    }
     let folded: String = cell.chars().filter(|c| c.is_alphanumeric()).collect();
     matches!(
         folded.to_ascii_uppercase().as_str(),
@@ -15,6 +18,9 @@ pub(crate) fn is_passed_out(cell: &str) -> bool {
 
 /// Whether a cell says that the board was not played.
 pub(crate) fn is_not_played(cell: &str) -> bool {
+    if cell.starts_with(|first: char| first.is_ascii_digit()) {
+        return false;
+    }
     let folded: String = cell.chars().filter(|c| c.is_alphanumeric()).collect();
     matches!(folded.to_ascii_uppercase().as_str(), "NP" | "NOTPLAYED")
 }

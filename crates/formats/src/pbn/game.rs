@@ -1,20 +1,20 @@
 //! One game: its tags.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::ops::Range;
 
 use event::Room;
 
+use super::names::TagName;
 use super::tables::Table;
 use crate::problem::{Problem, Problems};
 
 /// The tags of one game.
 #[derive(Debug, Default)]
 pub(super) struct Game<'a> {
-    tags: BTreeMap<&'a str, Tag<'a>>,
+    tags: Vec<(TagName, Tag<'a>)>,
     /// The tables of scores and of total scores, by the names of their tags.
-    pub(super) tables: Vec<(&'static str, Table<'a>)>,
+    pub(super) tables: Vec<(TagName, Table<'a>)>,
 }
 
 /// A tag's value and its place in the file.
@@ -25,66 +25,40 @@ pub(super) struct Tag<'a> {
     pub(super) place: Option<Range<usize>>,
 }
 
-/// The tags that are read, in order; the standard's many others are passed over.
-const READ: [&str; 23] = [
-    "Board",
-    "Competition",
-    "Contract",
-    "Declarer",
-    "East",
-    "Event",
-    "HomeTeam",
-    "North",
-    "PairEW",
-    "PairNS",
-    "Result",
-    "Room",
-    "Round",
-    "Ruling",
-    "Score",
-    "Scoring",
-    "Section",
-    "Session",
-    "South",
-    "Table",
-    "VisitTeam",
-    "Vulnerable",
-    "West",
-];
-
-/// Whether a tag is one of those that are read.
-pub(super) fn is_read(name: &str) -> bool {
-    READ.binary_search(&name).is_ok()
-}
-
 impl<'a> Game<'a> {
     pub(super) fn is_empty(&self) -> bool {
         self.tags.is_empty() && self.tables.is_empty()
     }
 
-    pub(super) fn has(&self, name: &str) -> bool {
-        self.tags.contains_key(name)
+    pub(super) fn has(&self, name: TagName) -> bool {
+        self.tag(name).is_some()
     }
 
     /// The tables of a name.
-    pub(super) fn tables(&self, name: &str) -> impl Iterator<Item = &Table<'a>> {
+    pub(super) fn tables(&self, name: TagName) -> impl Iterator<Item = &Table<'a>> {
         self.tables.iter().filter(move |(of, _)| *of == name).map(|(_, table)| table)
     }
 
     /// Adds a tag; a tag that occurs twice in a game counts the first time, as the standard says.
-    pub(super) fn insert(&mut self, name: &'a str, tag: Tag<'a>) {
-        self.tags.entry(name).or_insert(tag);
+    pub(super) fn insert(&mut self, name: TagName, tag: Tag<'a>) {
+        if !self.has(name) {
+            self.tags.push((name, tag));
+        }
+    }
+
+    fn tag(&self, name: TagName) -> Option<&Tag<'a>> {
+        self.tags.iter().find(|(of, _)| *of == name).map(|(_, tag)| tag)
     }
 
     /// A tag's value, unless it is missing, empty or the `?` of what is not known.
-    pub(super) fn known(&self, name: &str) -> Option<&str> {
-        let value = self.tags.get(name)?.value.trim();
+    pub(super) fn known(&self, name: TagName) -> Option<&str> {
+        let value = self.tag(name)?.value.trim();
         Some(value).filter(|value| !matches!(*value, "" | "?" | "-"))
     }
 
     /// The room; a name other than the two is nobody's room.
     pub(super) fn room(&self) -> Option<Room> {
-        match self.known("Room")?.to_ascii_lowercase().as_str() {
+        match self.known(TagName::Room)?.to_ascii_lowercase().as_str() {
             "open" => Some(Room::Open),
             "closed" => Some(Room::Closed),
             _ => None,
@@ -92,51 +66,60 @@ impl<'a> Game<'a> {
     }
 
     /// The place of a tag's value.
-    pub(super) fn place(&self, name: &str) -> Option<Range<usize>> {
-        self.tags.get(name).and_then(|tag| tag.place.clone())
+    pub(super) fn place(&self, name: TagName) -> Option<Range<usize>> {
+        self.tag(name).and_then(|tag| tag.place.clone())
     }
 
     /// Whether the game is more than a deal. Published deals carry empty tags for what is not known; a
     /// game that names both sides is a result, if only of not having been played.
     pub(super) fn has_result(&self) -> bool {
-        let known = |names: &[&str]| names.iter().any(|name| self.known(name).is_some());
-        known(&["Contract", "Result", "Score"])
-            || (self.has("Contract") && known(&["HomeTeam", "VisitTeam", "PairNS", "PairEW"]))
+        let known = |names: &[TagName]| names.iter().any(|&name| self.known(name).is_some());
+        known(&[TagName::Contract, TagName::Result, TagName::Score])
+            || (self.has(TagName::Contract)
+                && known(&[
+                    TagName::HomeTeam,
+                    TagName::VisitTeam,
+                    TagName::PairNs,
+                    TagName::PairEw,
+                ]))
     }
 
     /// Whether the game says on which board it was, or who played: one that says neither is an example, or what somebody
     /// cut out of a file.
     pub(super) fn is_of_an_event(&self) -> bool {
         let names = [
-            "Board",
-            "HomeTeam",
-            "VisitTeam",
-            "PairNS",
-            "PairEW",
-            "North",
-            "South",
-            "East",
-            "West",
+            TagName::Board,
+            TagName::HomeTeam,
+            TagName::VisitTeam,
+            TagName::PairNs,
+            TagName::PairEw,
+            TagName::North,
+            TagName::South,
+            TagName::East,
+            TagName::West,
         ];
-        names.iter().any(|name| self.known(name).is_some())
+        names.iter().any(|&name| self.known(name).is_some())
     }
 
     /// The place of a tag, or of the game's board, or of its first tag: something to point at.
-    pub(super) fn near(&self, name: &str) -> Option<Range<usize>> {
-        self.place(name).or_else(|| self.place("Board")).or_else(|| {
-            self.tags.values().filter_map(|tag| tag.place.clone()).min_by_key(|place| place.start)
+    pub(super) fn near(&self, name: TagName) -> Option<Range<usize>> {
+        self.place(name).or_else(|| self.place(TagName::Board)).or_else(|| {
+            self.tags
+                .iter()
+                .filter_map(|(_, tag)| tag.place.clone())
+                .min_by_key(|place| place.start)
         })
     }
 
     /// The vulnerability as it is written. A dash is no unknown here: it is one of the spellings of
     /// nobody vulnerable.
     pub(super) fn vulnerable(&self) -> Option<&str> {
-        let value = self.tags.get("Vulnerable")?.value.trim();
+        let value = self.tag(TagName::Vulnerable)?.value.trim();
         Some(value).filter(|value| !matches!(*value, "" | "?"))
     }
 
     #[track_caller]
-    pub(super) fn error(&self, name: &str, message: impl Into<String>) -> Problem {
+    pub(super) fn error(&self, name: TagName, message: impl Into<String>) -> Problem {
         Problem::error(self.near(name), message)
     }
 }
@@ -144,7 +127,7 @@ impl<'a> Game<'a> {
 #[track_caller]
 pub(super) fn report<T, E: std::fmt::Display>(
     game: &Game<'_>,
-    name: &str,
+    name: TagName,
     read: Result<T, E>,
     problems: &mut Problems,
 ) -> Option<T> {

@@ -4,6 +4,7 @@ use bridge_core::{Contract, Played, Score, Seat, Side, Tricks, Vulnerability};
 use event::Outcome;
 
 use super::game::{Game, report};
+use super::names::TagName;
 use crate::problem::{Problem, Problems};
 use crate::words::{CHECK_SCORE, contradiction, impossible, is_passed_out};
 
@@ -14,8 +15,8 @@ pub(super) fn outcome(
     problems: &mut Problems,
 ) -> Option<(Outcome, bool)> {
     // An irregular declarer is written with a caret.
-    let declarer = game.known("Declarer").map(|value| value.trim_start_matches('^'));
-    let score: Option<Score> = match game.known("Score") {
+    let declarer = game.known(TagName::Declarer).map(|value| value.trim_start_matches('^'));
+    let score: Option<Score> = match game.known(TagName::Score) {
         None => None,
         Some(value) => {
             let side = declarer.and_then(|seat| seat.parse().ok()).map(Seat::side);
@@ -24,11 +25,11 @@ pub(super) fn outcome(
     };
     let bare = |score: Score, problems: &mut Problems| {
         if let Some(message) = vulnerability.and_then(|known| impossible(score, known)) {
-            problems.push(Problem::warning(game.near("Score"), message).hint(CHECK_SCORE));
+            problems.push(Problem::warning(game.near(TagName::Score), message).hint(CHECK_SCORE));
         }
         (Outcome::Score(score), false)
     };
-    let Some(value) = game.known("Contract") else {
+    let Some(value) = game.known(TagName::Contract) else {
         return Some(match score {
             Some(score) => bare(score, problems),
             None => (Outcome::NotPlayed, false),
@@ -38,7 +39,7 @@ pub(super) fn outcome(
         return Some(match score {
             Some(score) if score != Score::ZERO => {
                 let message = format!("the contract is Pass, the score {score}: the score counts");
-                problems.push(Problem::warning(game.near("Score"), message));
+                problems.push(Problem::warning(game.near(TagName::Score), message));
                 bare(score, problems)
             }
             Some(_) => (Outcome::PassedOut, false),
@@ -46,20 +47,21 @@ pub(super) fn outcome(
         });
     }
 
-    let contract: Option<Contract> = report(game, "Contract", value.parse(), problems);
+    let contract: Option<Contract> = report(game, TagName::Contract, value.parse(), problems);
     let declarer: Option<Seat> = match (declarer, score) {
-        (Some(value), _) => report(game, "Declarer", value.parse(), problems),
+        (Some(value), _) => report(game, TagName::Declarer, value.parse(), problems),
         (None, Some(score)) => return Some(bare(score, problems)),
         (None, None) => {
-            problems.push(game.error("Declarer", "the contract has no declarer"));
+            problems.push(game.error(TagName::Declarer, "the contract has no declarer"));
             None
         }
     };
-    let tricks: Option<Tricks> = match (game.known("Result"), score) {
+    let tricks: Option<Tricks> = match (game.known(TagName::Result), score) {
         (Some(value), _) => tricks(game, value, declarer.map(Seat::side), problems),
         (None, Some(score)) => return Some(bare(score, problems)),
         (None, None) => {
-            problems.push(game.error("Result", "the contract has no result: expected tricks"));
+            problems
+                .push(game.error(TagName::Result, "the contract has no result: expected tricks"));
             None
         }
     };
@@ -67,7 +69,7 @@ pub(super) fn outcome(
     if let (Some(score), Some(vulnerability)) = (score, vulnerability)
         && let Some(message) = contradiction(played, vulnerability, score)
     {
-        problems.push(Problem::warning(game.near("Score"), message));
+        problems.push(Problem::warning(game.near(TagName::Score), message));
     }
     Some((Outcome::Played(played), false))
 }
@@ -92,14 +94,14 @@ fn tricks(
             let first = of_declarer(side, count);
             first.filter(|_| first == of_declarer(other_side, other_count))
         }
-        _ => return report(game, "Result", value.parse(), problems),
+        _ => return report(game, TagName::Result, value.parse(), problems),
     };
     if read.is_none() {
         let message = format!(
             "{value:?} is no result: expected declarer's tricks, as in 9, or those of the sides, as in \
              NS 9 EW 4"
         );
-        problems.push(game.error("Result", message));
+        problems.push(game.error(TagName::Result, message));
     }
     read
 }
@@ -132,7 +134,7 @@ fn score(
     };
     if read.is_none() {
         let message = format!("{value:?} is no score: expected NS or EW and points, as in NS 120");
-        problems.push(game.error("Score", message));
+        problems.push(game.error(TagName::Score, message));
     }
     read
 }

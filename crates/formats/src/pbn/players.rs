@@ -6,9 +6,10 @@ use event::Room;
 use foldhash::fast::RandomState;
 
 use super::game::Game;
+use super::names::TagName;
 
 /// Where players sit: North-South first.
-const SEATS: [[&str; 2]; 2] = [["North", "South"], ["East", "West"]];
+const SEATS: [[TagName; 2]; 2] = [[TagName::North, TagName::South], [TagName::East, TagName::West]];
 
 /// The contestants that players make.
 #[derive(Debug, Default)]
@@ -49,7 +50,7 @@ impl<'a> Players<'a> {
     }
 
     /// Who sat North-South and East-West in a game that says so by its players, and the tags that do.
-    pub(super) fn sides(&self, game: &'a Game<'_>) -> Option<([&str; 2], [&'static str; 2])> {
+    pub(super) fn sides(&self, game: &'a Game<'_>) -> Option<([&str; 2], [TagName; 2])> {
         let table = table(game)?;
         let names = table.map(|pair| match game.room() {
             Some(_) => self.teams.get(pair[0]),
@@ -67,8 +68,8 @@ impl<'a> Players<'a> {
 
 /// The players of a game, where it names all four, and neither pairs nor teams.
 fn table<'g>(game: &'g Game<'_>) -> Option<Table<'g>> {
-    let named = ["HomeTeam", "VisitTeam", "PairNS", "PairEW"];
-    if named.iter().any(|tag| game.known(tag).is_some()) {
+    let named = [TagName::HomeTeam, TagName::VisitTeam, TagName::PairNs, TagName::PairEw];
+    if named.into_iter().any(|tag| game.known(tag).is_some()) {
         return None;
     }
     let [[north, south], [east, west]] = SEATS.map(|seats| seats.map(|seat| game.known(seat)));
@@ -102,8 +103,8 @@ impl<'a> Teams<'a> {
             self.join(one, other);
             one
         });
-        let of = ["Round", "Board"].map(|tag| game.known(tag).unwrap_or_default());
-        self.boards.entry(of).or_default().push((game.known("Table"), room, sides));
+        let of = [TagName::Round, TagName::Board].map(|tag| game.known(tag).unwrap_or_default());
+        self.boards.entry(of).or_default().push((game.known(TagName::Table), room, sides));
     }
 
     fn player(&mut self, name: &'a str) -> usize {

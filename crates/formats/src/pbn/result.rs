@@ -7,6 +7,7 @@ use bridge_core::{BoardNumber, Vulnerability};
 use event::{Outcome, Room};
 
 use super::game::{Game, report};
+use super::names::TagName;
 use super::outcome::outcome;
 use super::players::Players;
 use crate::problem::Problems;
@@ -34,10 +35,10 @@ pub(super) type Vulnerabilities = BTreeMap<BoardNumber, (Vulnerability, Range<us
 pub(super) fn vulnerabilities(games: &[Game<'_>]) -> Vulnerabilities {
     let mut given = Vulnerabilities::new();
     for game in games {
-        let number = game.known("Board").and_then(|value| value.parse().ok());
+        let number = game.known(TagName::Board).and_then(|value| value.parse().ok());
         let vulnerability = game.vulnerable().and_then(|value| value.parse().ok());
         if let (Some(number), Some(vulnerability)) = (number, vulnerability) {
-            let place = game.near("Vulnerable").unwrap_or_default();
+            let place = game.near(TagName::Vulnerable).unwrap_or_default();
             given.entry(number).or_insert((vulnerability, place));
         }
     }
@@ -51,18 +52,20 @@ pub(super) fn result_of<'a>(
     vulnerabilities: &Vulnerabilities,
     problems: &mut Problems,
 ) -> Option<GameResult<'a>> {
-    let number: Option<BoardNumber> = if let Some(value) = game.known("Board") {
-        report(game, "Board", value.parse(), problems)
+    let number: Option<BoardNumber> = if let Some(value) = game.known(TagName::Board) {
+        report(game, TagName::Board, value.parse(), problems)
     } else {
-        problems.push(game.error("Board", "the game has no board number: expected [Board \"7\"]"));
+        problems.push(
+            game.error(TagName::Board, "the game has no board number: expected [Board \"7\"]"),
+        );
         None
     };
     let known = number.and_then(|number| vulnerabilities.get(&number));
     if let Some(value) = game.vulnerable() {
-        let given: Vulnerability = report(game, "Vulnerable", value.parse(), problems)?;
+        let given: Vulnerability = report(game, TagName::Vulnerable, value.parse(), problems)?;
         if let Some((first, place)) = known.filter(|(first, _)| *first != given) {
             let message = format!("the board is vulnerable {given} here and {first} before");
-            let problem = game.error("Vulnerable", message);
+            let problem = game.error(TagName::Vulnerable, message);
             problems.push(problem.note(place.clone(), "the other one is here"));
             return None;
         }
@@ -73,18 +76,18 @@ pub(super) fn result_of<'a>(
 
     let (number, ([home, away], [home_tag, away_tag])) = (number?, sides?);
     let (outcome, pass_without_score) = outcome?;
-    let place = |tag: &str| game.near(tag).unwrap_or_default();
+    let place = |tag: TagName| game.near(tag).unwrap_or_default();
     Some(GameResult {
         number,
         vulnerability,
         home,
         away,
-        table: game.known("Table"),
+        table: game.known(TagName::Table),
         room: game.room(),
-        round: game.known("Round"),
+        round: game.known(TagName::Round),
         outcome,
         pass_without_score,
-        places: [place("Board"), place(home_tag), place(away_tag)],
+        places: [place(TagName::Board), place(home_tag), place(away_tag)],
     })
 }
 
@@ -94,19 +97,19 @@ fn sides<'a>(
     game: &'a Game<'_>,
     players: &'a Players<'a>,
     problems: &mut Problems,
-) -> Option<([&'a str; 2], [&'static str; 2])> {
+) -> Option<([&'a str; 2], [TagName; 2])> {
     let closed = game.room() == Some(Room::Closed);
-    let candidates = [["HomeTeam", "VisitTeam"], ["PairNS", "PairEW"]];
+    let candidates = [[TagName::HomeTeam, TagName::VisitTeam], [TagName::PairNs, TagName::PairEw]];
     for [first, second] in candidates {
         match (game.known(first), game.known(second)) {
-            (Some(home), Some(away)) if closed && first == "HomeTeam" => {
+            (Some(home), Some(away)) if closed && first == TagName::HomeTeam => {
                 return Some(([away, home], [second, first]));
             }
             (Some(one), Some(other)) => return Some(([one, other], [first, second])),
             (None, None) => {}
             (found, _) => {
                 let missing = if found.is_none() { first } else { second };
-                problems.push(game.error(missing, format!("the game has no {missing}")));
+                problems.push(game.error(missing, format!("the game has no {}", missing.name())));
                 return None;
             }
         }
@@ -115,7 +118,7 @@ fn sides<'a>(
     if by_players.is_none() {
         let message = "the game names neither teams (HomeTeam, VisitTeam) nor pairs (PairNS, PairEW) nor four \
                        players (North, East, South, West)";
-        problems.push(game.error("Board", message));
+        problems.push(game.error(TagName::Board, message));
     }
     by_players
 }

@@ -9,8 +9,9 @@ use event::{Adjustment, ContestantId, Entry, Event, Outcome, PairName, Room, Rul
 use foldhash::fast::RandomState;
 
 use super::game::{Game, report};
+use super::names::{Name, TagName};
 use super::result::Vulnerabilities;
-use super::tables::{Name, Row, Table};
+use super::tables::{Row, Table};
 use crate::problem::{Problem, Problems};
 use crate::published::{Figure, FigureKind, Published, PublishedResult, PublishedTotal};
 use crate::results_csv::of_section;
@@ -59,12 +60,12 @@ const TOTALS: [(Name, FigureKind); 16] = [
 
 /// Whether a game brings the results of all tables with it.
 pub(super) fn has_results(game: &Game<'_>) -> bool {
-    game.tables("ScoreTable").any(names_contestants)
+    game.tables(TagName::ScoreTable).any(names_contestants)
 }
 
 /// Whether a game's table gives matchpoints.
 pub(super) fn has_matchpoints(game: &Game<'_>) -> bool {
-    game.tables("ScoreTable").any(|table| table.has(Name::MpNs))
+    game.tables(TagName::ScoreTable).any(|table| table.has(Name::MpNs))
 }
 
 fn names_contestants(table: &Table<'_>) -> bool {
@@ -74,8 +75,10 @@ fn names_contestants(table: &Table<'_>) -> bool {
 
 impl<'a> Scores<'a> {
     pub(super) fn of(games: &[Game<'_>]) -> Self {
-        let boards =
-            games.iter().filter(|game| has_results(game)).filter_map(|game| game.known("Board"));
+        let boards = games
+            .iter()
+            .filter(|game| has_results(game))
+            .filter_map(|game| game.known(TagName::Board));
         let mut met = HashSet::<&str, RandomState>::default();
         let are_repeated = !boards.into_iter().all(|board| met.insert(board));
         Self { are_repeated, ..Self::default() }
@@ -89,18 +92,21 @@ impl<'a> Scores<'a> {
         event: &mut Event,
         problems: &mut Problems,
     ) {
-        let Some(value) = game.known("Board") else {
-            problems
-                .push(game.error("Board", "the game has no board number: expected [Board \"7\"]"));
+        let Some(value) = game.known(TagName::Board) else {
+            problems.push(
+                game.error(TagName::Board, "the game has no board number: expected [Board \"7\"]"),
+            );
             return;
         };
-        let Some(number) = report(game, "Board", value.parse::<BoardNumber>(), problems) else {
+        let Some(number) = report(game, TagName::Board, value.parse::<BoardNumber>(), problems)
+        else {
             return;
         };
         let given = vulnerabilities.get(&number).map(|&(vulnerability, _)| vulnerability);
         let vulnerability = given.unwrap_or_else(|| number.vulnerability());
-        for table in game.tables("ScoreTable").filter(|table| names_contestants(table)) {
-            for row in table.rows() {
+        for table in game.tables(TagName::ScoreTable).filter(|table| names_contestants(table)) {
+            let mut rows = table.rows();
+            while let Some(row) = rows.next_row() {
                 let at = At { number, given, vulnerability };
                 if let Err(problem) = self.row(row, at, event, problems) {
                     problems.push(*problem);
@@ -126,7 +132,7 @@ impl<'a> Scores<'a> {
         let pairs = PAIRS.map(|column| row.cell(column).map(within));
         let players = PLAYERS.map(|side| side.map(|column| row.cell(column).map(within)));
         let names = match (pairs, players) {
-            ([Some(ours), Some(theirs)], _) => [ours.into_owned(), theirs.into_owned()],
+            ([Some(ours), Some(theirs)], _) => [ours, theirs],
             (_, [[Some(north), Some(south)], [Some(east), Some(west)]]) => {
                 let sides = [[north, south], [east, west]];
                 for [one, other] in &sides {
@@ -134,20 +140,22 @@ impl<'a> Scores<'a> {
                     let made = event.partnership(&name, [one, other]);
                     made.map_err(|error| refused(error.to_string()))?;
                 }
-                sides.map(|[one, other]| format!("{one} & {other}"))
+                sides.map(|[one, other]| Cow::Owned(format!("{one} & {other}")))
             }
             // A pair that sat out.
             _ => return Ok(()),
         };
         let label = |column: Name| row.cell(column).unwrap_or_default();
         let key = [Name::Session, Name::Section, Name::Round, Name::Table].map(label);
-        if self.are_repeated && !self.taken.insert((at.number, key, names.clone())) {
+        if self.are_repeated
+            && !self.taken.insert((at.number, key, names.clone().map(Cow::into_owned)))
+        {
             return Ok(());
         }
         let said = said(row, at.vulnerability)
             .map_err(|(place, message)| Box::new(Problem::error(Some(place), message)))?;
         if let Some(warning) = said.warning {
-            problems.push(warning);
+            problems.push(*warning);
         }
         let session = row.cell(Name::Session).map(|session| event.intern(session)).transpose();
         let board = session.and_then(|session| event.board(session, at.number, at.given));
@@ -162,7 +170,7 @@ impl<'a> Scores<'a> {
         let added = event.add(Entry { table, round, section, room, ..entry });
         let id = added.map_err(|error| refused(error.to_string()))?;
         if let Some(ruling) = said.ruling {
-            event.adjust(id, ruling);
+            event.adjust(id, *ruling);
         }
         let of_side = |column: Name| row.place(column).unwrap_or_else(place);
         self.places.push([place(), of_side(Name::PairIdNs), of_side(Name::PairIdEw)]);
@@ -178,14 +186,17 @@ impl<'a> Scores<'a> {
     /// Takes the total scores, once everybody is known.
     pub(super) fn totals(&mut self, games: &[Game<'a>], event: &mut Event) {
         let mut met = HashSet::<(ContestantId, Option<Side>), RandomState>::default();
-        for table in games.iter().flat_map(|game| game.tables("TotalScoreTable")) {
-            let sides = |row: &Row<'_, '_>| side(row.cell(Name::Direction));
-            let numbers: Vec<_> = table.rows().map(|row| (called(row), sides(&row))).collect();
+        for table in games.iter().flat_map(|game| game.tables(TagName::TotalScoreTable)) {
+            let (mut numbers, mut rows) = (Vec::new(), table.rows());
+            while let Some(row) = rows.next_row() {
+                numbers.push((called(row), side(row.cell(Name::Direction))));
+            }
             let mut times = HashMap::<&str, usize, RandomState>::default();
             for name in numbers.iter().filter_map(|(name, _)| name.as_deref()) {
                 *times.entry(name).or_default() += 1;
             }
-            for (row, (name, side)) in table.rows().zip(&numbers) {
+            let (mut numbered, mut rows) = (numbers.iter(), table.rows());
+            while let (Some(row), Some((name, side))) = (rows.next_row(), numbered.next()) {
                 let Some(name) = name.as_deref() else { continue };
                 let Some(who) = event.find::<ContestantId>(name) else { continue };
                 // Two that are called the same are told apart by the way they sat.
@@ -225,8 +236,8 @@ struct At {
 /// What a row says.
 struct Said {
     outcome: Outcome,
-    ruling: Option<Adjustment>,
-    warning: Option<Problem>,
+    ruling: Option<Box<Adjustment>>,
+    warning: Option<Box<Problem>>,
 }
 
 type Refused = (Range<usize>, String);
@@ -236,7 +247,7 @@ fn said(row: Row<'_, '_>, vulnerability: Vulnerability) -> Result<Said, Refused>
     if let Some(place) = row.place(Name::Ruling) {
         let text = row.cell(Name::Ruling).unwrap_or_default();
         let ruling = Adjustment::on_board(text, vulnerability);
-        said.ruling = Some(ruling.map_err(|error| (place, error.to_string()))?);
+        said.ruling = Some(Box::new(ruling.map_err(|error| (place, error.to_string()))?));
     }
     Ok(said)
 }
@@ -259,7 +270,7 @@ fn at_the_table(row: Row<'_, '_>, vulnerability: Vulnerability) -> Result<Said, 
                 let message = format!(
                     "{played}, vulnerable {vulnerability}, scores {expected}, not {score}: {score} counts, as it was published"
                 );
-                let warning = Some(Problem::warning(Some(row.whole()), message));
+                let warning = Some(Box::new(Problem::warning(Some(row.whole()), message)));
                 return Ok(Said { outcome: Outcome::Score(score), ruling: None, warning });
             }
             (Some(played), _) => return Ok(plain(Outcome::Played(played))),
@@ -281,7 +292,7 @@ fn at_the_table(row: Row<'_, '_>, vulnerability: Vulnerability) -> Result<Said, 
     if !is_share(&ruling.north_south) || !is_share(&ruling.east_west) {
         return Ok(plain(Outcome::NotPlayed));
     }
-    Ok(Said { outcome: Outcome::NotPlayed, ruling: Some(ruling), warning: None })
+    Ok(Said { outcome: Outcome::NotPlayed, ruling: Some(Box::new(ruling)), warning: None })
 }
 
 /// What was played; nothing where declarer or tricks are not known.

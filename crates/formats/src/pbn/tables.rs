@@ -1,83 +1,38 @@
 //! Tables behind a tag: `[ScoreTable "Rank\3R;Contract\5L;…"]` and its rows (Portable Bridge Notation 2.1, section 5).
 
 use std::ops::Range;
+use std::rc::Rc;
 
-/// Declares the columns that mean something, each with its name.
-macro_rules! columns {
-    ($($column:ident = $name:literal,)*) => {
-        /// A column that means something.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(super) enum Name {
-            $($column,)*
-        }
+use super::names::Name;
 
-        impl Name {
-            const ALL: &[(&str, Self)] = &[$(($name, Self::$column),)*];
-        }
-    };
-}
-
-columns! {
-    Session = "Session",
-    Section = "Section",
-    Table = "Table",
-    Round = "Round",
-    Room = "Room",
-    PairId = "PairId",
-    PairIdNs = "PairId_NS",
-    PairIdEw = "PairId_EW",
-    PlayerId = "PlayerId",
-    PlayerIdNorth = "PlayerId_North",
-    PlayerIdSouth = "PlayerId_South",
-    PlayerIdEast = "PlayerId_East",
-    PlayerIdWest = "PlayerId_West",
-    TeamId = "TeamId",
-    Names = "Names",
-    Roster = "Roster",
-    Direction = "Direction",
-    Contract = "Contract",
-    Declarer = "Declarer",
-    Result = "Result",
-    ScoreNs = "Score_NS",
-    ScoreEw = "Score_EW",
-    MpNs = "MP_NS",
-    MpEw = "MP_EW",
-    ImpNs = "IMP_NS",
-    ImpEw = "IMP_EW",
-    PercentageNs = "Percentage_NS",
-    PercentageEw = "Percentage_EW",
-    Ruling = "Ruling",
-    TotalPercentage = "TotalPercentage",
-    Percentage = "Percentage",
-    MeanPercentage = "MeanPercentage",
-    TotalScoreMp = "TotalScoreMP",
-    TotalMp = "TotalMP",
-    Mp = "MP",
-    TotalScoreImp = "TotalScoreIMP",
-    TotalImp = "TotalIMP",
-    Imp = "IMP",
-    TotalScoreVp = "TotalScoreVP",
-    TotalVp = "TotalVP",
-    Vp = "VP",
-    TotalScoreBam = "TotalScoreBAM",
-    MeanImp = "MeanIMP",
-    MeanMp = "MeanMP",
-    TotalScore = "TotalScore",
-}
-
-/// A table: what its columns are called, and its rows.
-#[derive(Debug, Default)]
+/// A table: what its columns are called, and where its rows stand. They are taken apart when they are asked for, so that
+/// a file of tables needs no more memory than its text.
+#[derive(Debug)]
 pub(super) struct Table<'a> {
-    columns: Vec<Column>,
-    rows: Vec<Vec<Range<usize>>>,
+    columns: Rc<Columns>,
+    rows: Range<usize>,
     text: &'a str,
 }
 
-/// A column: the sign of its order and its alignment say nothing of what it holds.
-#[derive(Clone, Copy, Debug)]
-struct Column {
-    name: Option<Name>,
-    width: Option<usize>,
+/// The columns of a table.
+#[derive(Debug)]
+pub(super) struct Columns {
+    /// How wide each is, where that is said: the sign of its order and its alignment say nothing of what it holds.
+    widths: Vec<Option<usize>>,
+    /// Where the columns that mean something stand, by their names.
+    positions: [Option<usize>; Name::ALL.len()],
+}
+
+/// The rows of a table, one at a time.
+#[derive(Debug)]
+pub(super) struct Rows<'t, 'a> {
+    table: &'t Table<'a>,
+    /// What has not been read.
+    rest: Range<usize>,
+    /// The cells of the row and of those behind it on its line.
+    cells: Vec<Range<usize>>,
+    /// How many of the cells have been handed out.
+    given: usize,
 }
 
 /// A row of a table.
@@ -87,61 +42,91 @@ pub(super) struct Row<'t, 'a> {
     cells: &'t [Range<usize>],
 }
 
-impl<'a> Table<'a> {
-    /// Reads the rows of a table.
-    ///
-    /// - Takes: the tag's value, the whole text, and where the rows stand in it.
-    pub(super) fn read(value: &str, text: &'a str, rows: Range<usize>) -> Self {
-        let columns = value.split(';').map(|described| column(described.trim())).collect();
-        let mut table = Self { columns, rows: Vec::new(), text };
-        table.read_rows(rows);
-        table
-    }
-
-    fn read_rows(&mut self, place: Range<usize>) {
-        let (width, mut row) = (self.columns.len(), Vec::new());
-        let mut at = place.start;
-        for line in self.text[place].split_inclusive('\n') {
-            let start = at;
-            at += line.len();
-            if line.starts_with('%') {
-                continue;
-            }
-            let cells = elements(line, start);
-            // Names with spaces and without quotes, or cells that are left out: their width tells them apart.
-            if row.is_empty()
-                && !cells.is_empty()
-                && cells.len() != width
-                && let Some(cut) = self.cut(line, start)
-            {
-                self.rows.push(cut);
-                continue;
-            }
-            for cell in cells {
-                row.push(cell);
-                if row.len() == width {
-                    self.rows.push(std::mem::take(&mut row));
-                }
+impl Columns {
+    /// The columns that the value of a table's tag describes, such as `-Rank\\3R;PairId\\5R`.
+    pub(super) fn of(value: &str) -> Self {
+        let mut columns = Self { widths: Vec::new(), positions: [None; Name::ALL.len()] };
+        for (index, described) in value.split(';').enumerate() {
+            let (name, width) = column(described.trim());
+            columns.widths.push(width);
+            if let Some(name) = name {
+                columns.positions[name.index()].get_or_insert(index);
             }
         }
-        // What is left over is no row.
+        columns
+    }
+}
+
+impl<'a> Table<'a> {
+    /// A table.
+    ///
+    /// - Takes: its columns, the whole text, and where the rows stand in it.
+    pub(super) const fn new(columns: Rc<Columns>, text: &'a str, rows: Range<usize>) -> Self {
+        Self { columns, rows, text }
+    }
+
+    pub(super) fn rows(&self) -> Rows<'_, 'a> {
+        Rows { table: self, rest: self.rows.clone(), cells: Vec::new(), given: 0 }
+    }
+
+    pub(super) fn has(&self, name: Name) -> bool {
+        self.columns.positions[name.index()].is_some()
+    }
+}
+
+impl<'a> Rows<'_, 'a> {
+    /// The next row. What is left over at the end is no row.
+    pub(super) fn next_row(&mut self) -> Option<Row<'_, 'a>> {
+        let width = self.table.columns.widths.len();
+        self.cells.drain(..self.given);
+        self.given = 0;
+        while self.cells.len() < width {
+            if self.rest.is_empty() {
+                return None;
+            }
+            self.line();
+        }
+        self.given = width;
+        Some(Row { table: self.table, cells: &self.cells[..width] })
+    }
+
+    /// Reads a line: its elements, or where they are not as many as there are columns and the line keeps to the widths, what
+    /// stands in them. Names with spaces and without quotes are told apart so, and cells that are left out.
+    fn line(&mut self) {
+        let (start, before) = (self.rest.start, self.cells.len());
+        let rest = &self.table.text[self.rest.clone()];
+        if rest.starts_with('%') {
+            self.rest.start += rest.find('\n').map_or(rest.len(), |end| end + 1);
+            return;
+        }
+        let length = elements(rest, start, &mut self.cells);
+        self.rest.start += length;
+        let found = self.cells.len() - before;
+        if before == 0
+            && found > 0
+            && found != self.table.columns.widths.len()
+            && let Some(cut) = self.cut(&rest[..length], start)
+        {
+            self.cells = cut;
+        }
     }
 
     /// A line, cut by the widths of its columns; nothing where they are not known, or the line does not keep to them.
     fn cut(&self, line: &str, start: usize) -> Option<Vec<Range<usize>>> {
         let line = line.trim_end_matches(['\n', '\r']);
-        let mut cells = Vec::with_capacity(self.columns.len());
+        let widths = &self.table.columns.widths;
+        let mut cells = Vec::with_capacity(widths.len());
         let mut at = 0;
-        for (index, column) in self.columns.iter().enumerate() {
-            let is_last = index + 1 == self.columns.len();
-            let width = column.width.or_else(|| is_last.then(|| line.len().saturating_sub(at)))?;
+        for (index, width) in widths.iter().enumerate() {
+            let is_last = index + 1 == widths.len();
+            let width = width.or_else(|| is_last.then(|| line.len().saturating_sub(at)))?;
             // Characters are counted, not bytes.
             let rest = line.get(at..).unwrap_or_default();
             let length = rest.char_indices().nth(width).map_or(rest.len(), |(end, _)| end);
             let cell = &rest[..length];
             let trimmed = cell.trim();
             let begin = start + at + (cell.len() - cell.trim_start().len());
-            cells.push(unquoted(self.text, begin..begin + trimmed.len()));
+            cells.push(unquoted(self.table.text, begin..begin + trimmed.len()));
             at = (at + length).min(line.len());
             match line[at..].chars().next() {
                 None => {}
@@ -151,26 +136,15 @@ impl<'a> Table<'a> {
         }
         Some(cells)
     }
-
-    pub(super) fn rows(&self) -> impl Iterator<Item = Row<'_, 'a>> {
-        self.rows.iter().map(|cells| Row { table: self, cells })
-    }
-
-    pub(super) fn has(&self, name: Name) -> bool {
-        self.position(name).is_some()
-    }
-
-    fn position(&self, name: Name) -> Option<usize> {
-        self.columns.iter().position(|column| column.name == Some(name))
-    }
 }
 
 impl<'a> Row<'_, 'a> {
     /// The place of a cell that is known: a dash stands for what does not matter, a question mark for what nobody knows.
     pub(super) fn place(self, column: Name) -> Option<Range<usize>> {
-        let place = self.cells.get(self.table.position(column)?)?.clone();
-        let text = self.table.text.get(place.clone())?;
-        (!matches!(text, "" | "-" | "?")).then_some(place)
+        let position = self.table.columns.positions[column.index()]?;
+        let place = self.cells.get(position)?.clone();
+        let text = self.table.text.as_bytes().get(place.clone())?;
+        (!matches!(text, b"" | b"-" | b"?")).then_some(place)
     }
 
     /// Such a cell.
@@ -186,34 +160,45 @@ impl<'a> Row<'_, 'a> {
     }
 }
 
-/// A column as it is described: `+Percentage\5R`.
-fn column(described: &str) -> Column {
+/// A column as it is described, `+Percentage\5R`: what it is called, and how wide it is.
+fn column(described: &str) -> (Option<Name>, Option<usize>) {
     let described = described.strip_prefix(['+', '-']).unwrap_or(described);
     let (name, form) = described.split_once('\\').unwrap_or((described, ""));
     let width = form.trim_end_matches(['L', 'R', 'l', 'r']).parse().ok();
     let known = Name::ALL.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
-    Column { name: known.map(|&(_, name)| name), width }
+    (known.map(|&(_, name)| name), width)
 }
 
-/// The elements of a line: strings in quotes, and what stands between spaces.
-fn elements(line: &str, start: usize) -> Vec<Range<usize>> {
-    let mut elements = Vec::new();
+/// The elements of a line, which are strings in quotes and what stands between spaces. Gives the line's length.
+fn elements(rest: &str, start: usize, elements: &mut Vec<Range<usize>>) -> usize {
+    let bytes = rest.as_bytes();
     let mut at = 0;
-    while let Some(found) = line[at..].find(|c: char| !c.is_whitespace()) {
-        let begin = at + found;
-        let rest = &line[begin..];
-        let string = rest.strip_prefix('"').and_then(|inside| inside.find('"'));
-        let length = if let Some(inside) = string {
-            elements.push(start + begin + 1..start + begin + 1 + inside);
-            inside + 2
-        } else {
-            let length = rest.find(char::is_whitespace).unwrap_or(rest.len());
-            elements.push(start + begin..start + begin + length);
-            length
-        };
-        at = begin + length;
+    loop {
+        match bytes.get(at) {
+            None => return at,
+            Some(b'\n') => return at + 1,
+            Some(byte) if byte.is_ascii_whitespace() => at += 1,
+            Some(first) => {
+                if *first == b'"'
+                    && let Some(end) = closing(bytes, at + 1)
+                {
+                    elements.push(start + at + 1..start + end);
+                    at = end + 1;
+                } else {
+                    let end = bytes[at..].iter().position(u8::is_ascii_whitespace);
+                    let end = end.map_or(bytes.len(), |length| at + length);
+                    elements.push(start + at..start + end);
+                    at = end;
+                }
+            }
+        }
     }
-    elements
+}
+
+/// The quote that closes a string on its line.
+fn closing(bytes: &[u8], inside: usize) -> Option<usize> {
+    let length = bytes[inside..].iter().position(|byte| matches!(byte, b'"' | b'\n'))?;
+    Some(inside + length).filter(|&end| bytes[end] == b'"')
 }
 
 /// An element without the quotes around it.
@@ -228,13 +213,17 @@ fn unquoted(text: &str, place: Range<usize>) -> Range<usize> {
 mod tests {
     use super::*;
 
+    fn table<'a>(columns: &str, rows: &'a str) -> Table<'a> {
+        Table::new(Rc::new(Columns::of(columns)), rows, 0..rows.len())
+    }
+
     fn read(columns: &str, rows: &str) -> Vec<Vec<String>> {
-        let table = Table::read(columns, rows, 0..rows.len());
-        table
-            .rows
-            .iter()
-            .map(|row| row.iter().map(|cell| rows[cell.clone()].to_owned()).collect())
-            .collect()
+        let table = table(columns, rows);
+        let (mut found, mut next) = (Vec::new(), table.rows());
+        while let Some(row) = next.next_row() {
+            found.push(row.cells.iter().map(|cell| rows[cell.clone()].to_owned()).collect());
+        }
+        found
     }
 
     #[test]
@@ -256,8 +245,9 @@ mod tests {
 
     #[test]
     fn cells() {
-        let table = Table::read("Score_NS;+score_ew\\5R;Round", "\"670\" - ?\n", 0..10);
-        let row = table.rows().next().unwrap();
+        let table = table("Score_NS;+score_ew\\5R;Round", "\"670\" - ?\n");
+        let mut rows = table.rows();
+        let row = rows.next_row().unwrap();
         let cells =
             [Name::ScoreNs, Name::ScoreEw, Name::Round, Name::Table].map(|name| row.cell(name));
         assert_eq!(cells, [Some("670"), None, None, None]);

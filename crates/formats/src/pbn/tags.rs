@@ -3,22 +3,22 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::rc::Rc;
 
-use super::game::{Game, Tag, is_read};
-use super::tables::Table;
+use super::game::{Game, Tag};
+use super::names::TagName;
+use super::tables::{Columns, Table};
 use crate::problem::{Problem, Problems};
 
 /// The games of a file, in order. An empty line ends a game, and so does a second `Event` or `Board`.
 pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>> {
-    let mut games = Vec::new();
-    let mut game = Game::default();
-    let mut inherited = Inherited::default();
+    let mut reading = Reading { text, ..Reading::default() };
     let mut at = 0;
     while at < text.len() {
         let rest = &text[at..];
         let line_start = at == 0 || text.as_bytes()[at - 1] == b'\n';
-        if line_start && rest.lines().next().is_some_and(|line| line.trim().is_empty()) {
-            finish(&mut game, &mut games, &inherited);
+        if line_start && is_blank(rest) {
+            reading.finish();
         }
         at += match rest.as_bytes()[0] {
             b'%' if line_start => line(rest),
@@ -32,27 +32,8 @@ pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>>
             b'"' => string(rest).map_or_else(|| line(rest), |(_, end)| end),
             b'[' => {
                 if let Some((name, value, end)) = tag(rest) {
-                    let place = at + value.start..at + value.end;
-                    let repeated = matches!(name, "Event" | "Board") && game.has(name);
-                    if repeated {
-                        finish(&mut game, &mut games, &inherited);
-                    }
-                    if let Some(name) = ["ScoreTable", "TotalScoreTable"]
-                        .into_iter()
-                        .find(|table| table.eq_ignore_ascii_case(name))
-                    {
-                        let columns = inherited.resolve(name, unescape(&rest[value]));
-                        let rows = at + end..at + end + rows(&rest[end..]);
-                        let behind = rows.end - at;
-                        game.tables.push((name, Table::read(&columns, text, rows)));
-                        behind
-                    } else {
-                        if is_read(name) {
-                            let value = inherited.resolve(name, unescape(&rest[value]));
-                            game.insert(name, Tag { value, place: Some(place) });
-                        }
-                        end
-                    }
+                    let behind = TagName::of(name).map(|name| reading.tag(name, at, value, end));
+                    behind.unwrap_or(end)
                 } else {
                     let end = at + rest.lines().next().unwrap_or_default().trim_end().len().max(1);
                     let message = "expected a tag like [Board \"7\"]";
@@ -63,33 +44,67 @@ pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>>
             _ => plain(rest),
         };
     }
-    finish(&mut game, &mut games, &inherited);
-    games
+    reading.finish();
+    reading.games
 }
 
-fn finish<'a>(game: &mut Game<'a>, games: &mut Vec<Game<'a>>, inherited: &Inherited<'a>) {
-    if game.is_empty() {
-        return;
-    }
-    for (&name, value) in &inherited.onward {
-        if !game.has(name) {
-            game.insert(name, Tag { value: value.clone(), place: None });
+/// A file on its way into games.
+#[derive(Default)]
+struct Reading<'a> {
+    text: &'a str,
+    games: Vec<Game<'a>>,
+    /// The game that is being read.
+    game: Game<'a>,
+    inherited: Inherited<'a>,
+    described: Described<'a>,
+}
+
+impl Reading<'_> {
+    /// Takes a tag that means something, with the rows behind it. Gives where what follows begins, from the tag on.
+    fn tag(&mut self, name: TagName, at: usize, value: Range<usize>, end: usize) -> usize {
+        let is_first = matches!(name, TagName::Event | TagName::Board);
+        if is_first && self.game.has(name) {
+            self.finish();
+        }
+        let place = at + value.start..at + value.end;
+        let value = self.inherited.resolve(name, unescape(&self.text[place.clone()]));
+        if name.is_of_table() {
+            let begin = at + end;
+            let rows = begin..begin + rows(&self.text[begin..]);
+            let behind = rows.end - at;
+            let columns = self.described.columns(value);
+            self.game.tables.push((name, Table::new(columns, self.text, rows)));
+            behind
+        } else {
+            self.game.insert(name, Tag { value, place: Some(place) });
+            end
         }
     }
-    games.push(std::mem::take(game));
+
+    fn finish(&mut self) {
+        if self.game.is_empty() {
+            return;
+        }
+        for (&name, value) in &self.inherited.onward {
+            if !self.game.has(name) {
+                self.game.insert(name, Tag { value: value.clone(), place: None });
+            }
+        }
+        self.games.push(std::mem::take(&mut self.game));
+    }
 }
 
 /// Values that later games take over: `#` repeats the last one, `##value` holds for all that follow.
 #[derive(Default)]
 struct Inherited<'a> {
-    last: BTreeMap<&'a str, Cow<'a, str>>,
-    onward: BTreeMap<&'a str, Cow<'a, str>>,
+    last: BTreeMap<TagName, Cow<'a, str>>,
+    onward: BTreeMap<TagName, Cow<'a, str>>,
 }
 
 impl<'a> Inherited<'a> {
-    fn resolve(&mut self, name: &'a str, value: Cow<'a, str>) -> Cow<'a, str> {
+    fn resolve(&mut self, name: TagName, value: Cow<'a, str>) -> Cow<'a, str> {
         let resolved = if value == "#" {
-            self.last.get(name).cloned().unwrap_or_default()
+            self.last.get(&name).cloned().unwrap_or_default()
         } else if let Some(lasting) = value.strip_prefix("##") {
             let lasting: Cow<'a, str> = lasting.to_owned().into();
             self.onward.insert(name, lasting.clone());
@@ -99,6 +114,23 @@ impl<'a> Inherited<'a> {
         };
         self.last.insert(name, resolved.clone());
         resolved
+    }
+}
+
+/// The last table's columns, as they are described and as they are: those of the next one are mostly the same.
+#[derive(Default)]
+struct Described<'a>(Option<(Cow<'a, str>, Rc<Columns>)>);
+
+impl<'a> Described<'a> {
+    fn columns(&mut self, value: Cow<'a, str>) -> Rc<Columns> {
+        let (_, columns) = match self.0.take() {
+            Some(last) if last.0 == value => self.0.insert(last),
+            _ => {
+                let columns = Rc::new(Columns::of(&value));
+                self.0.insert((value, columns))
+            }
+        };
+        Rc::clone(columns)
     }
 }
 
@@ -112,6 +144,14 @@ fn plain(rest: &str) -> usize {
     next.map_or(rest.len(), |next| next + 1)
 }
 
+/// Whether a line holds nothing.
+fn is_blank(rest: &str) -> bool {
+    match rest.as_bytes() {
+        [] | [b'!'..=b'~', ..] => false,
+        _ => rest.lines().next().is_some_and(|line| line.trim().is_empty()),
+    }
+}
+
 /// Up to the end of the line.
 fn line(rest: &str) -> usize {
     rest.find('\n').map_or(rest.len(), |end| end + 1)
@@ -122,9 +162,7 @@ fn rows(rest: &str) -> usize {
     let mut at = line(rest);
     while at < rest.len() {
         let next = &rest[at..];
-        let is_over =
-            next.starts_with('[') || next.lines().next().is_none_or(|line| line.trim().is_empty());
-        if is_over {
+        if next.starts_with('[') || is_blank(next) {
             break;
         }
         at += line(next);
@@ -139,16 +177,18 @@ fn comment(rest: &str) -> Option<usize> {
 
 /// A string on one line, from its opening quote: where its inside lies, and where it ends.
 fn string(rest: &str) -> Option<(Range<usize>, usize)> {
-    let mut escaped = false;
-    for (index, character) in rest.char_indices().skip(1) {
-        match character {
-            '\n' => return None,
-            '"' if !escaped => return Some((1..index, index + 1)),
-            '\\' => escaped = !escaped,
-            _ => escaped = false,
+    let bytes = rest.as_bytes();
+    let mut at = 1;
+    loop {
+        at += bytes.get(at..)?.iter().position(|byte| matches!(byte, b'"' | b'\\' | b'\n'))?;
+        match bytes[at] {
+            b'"' => return Some((1..at, at + 1)),
+            // What follows a backslash is no end, unless it is that of the line.
+            b'\\' if bytes.get(at + 1) != Some(&b'\n') => at += 2,
+            b'\\' => at += 1,
+            _ => return None,
         }
     }
-    None
 }
 
 /// `[Name "value"]`: the name, where the value lies, and where the tag ends.
@@ -202,11 +242,11 @@ mod tests {
         let (games, problems) = read(text);
         assert_eq!(problems, 1, "the bracket in the auction");
         assert_eq!(games.len(), 3);
-        assert_eq!(games[0].known("Round"), Some("1: \"x\"]"));
-        assert_eq!(games[1].known("Event"), Some("A"));
-        assert_eq!(games[1].known("Table"), Some("a\\2R"));
-        assert_eq!(games[2].known("Board"), Some("3"));
-        let place = games[1].place("Board").unwrap();
+        assert_eq!(games[0].known(TagName::Round), Some("1: \"x\"]"));
+        assert_eq!(games[1].known(TagName::Event), Some("A"));
+        assert_eq!(games[1].known(TagName::Table), Some("a\\2R"));
+        assert_eq!(games[2].known(TagName::Board), Some("3"));
+        let place = games[1].place(TagName::Board).unwrap();
         assert_eq!(&text[place], "2");
     }
 
@@ -216,7 +256,7 @@ mod tests {
         fn any_text(text in "(\\[|\\]|\"|\\{|\\}|;|%|#|Board|\n| |é|\\\\){0,60}") {
             let mut problems = Problems::default();
             for game in games(&text, &mut problems) {
-                prop_assert!(game.place("Board").is_none_or(|place| text.get(place).is_some()));
+                prop_assert!(game.place(TagName::Board).is_none_or(|place| text.get(place).is_some()));
             }
             for problem in problems.list() {
                 prop_assert!(problem.place.clone().is_none_or(|place| text.get(place).is_some()));

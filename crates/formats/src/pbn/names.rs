@@ -1,0 +1,125 @@
+//! The names that mean something here: of tags, and of the columns of tables.
+
+/// Declares names, each with its spelling.
+macro_rules! names {
+    ($(#[$doc:meta])* $names:ident { $($name:ident = $spelling:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub(super) enum $names {
+            $($name,)*
+        }
+
+        impl $names {
+            /// The names and their spellings, in order.
+            pub(super) const ALL: &[(&str, Self)] = &[$(($spelling, Self::$name),)*];
+
+            /// The position in [`Self::ALL`].
+            #[expect(clippy::as_conversions, reason = "the discriminant is the position")]
+            pub(super) const fn index(self) -> usize {
+                self as usize
+            }
+        }
+    };
+}
+
+names! {
+    /// A tag that is read; the standard's many others are passed over.
+    TagName {
+        Board = "Board",
+        Competition = "Competition",
+        Contract = "Contract",
+        Declarer = "Declarer",
+        East = "East",
+        Event = "Event",
+        HomeTeam = "HomeTeam",
+        North = "North",
+        PairEw = "PairEW",
+        PairNs = "PairNS",
+        Result = "Result",
+        Room = "Room",
+        Round = "Round",
+        Ruling = "Ruling",
+        Score = "Score",
+        Scoring = "Scoring",
+        Section = "Section",
+        Session = "Session",
+        South = "South",
+        Table = "Table",
+        VisitTeam = "VisitTeam",
+        Vulnerable = "Vulnerable",
+        West = "West",
+        ScoreTable = "ScoreTable",
+        TotalScoreTable = "TotalScoreTable",
+    }
+}
+
+impl TagName {
+    /// A tag as it is called in a file.
+    pub(super) fn of(name: &str) -> Option<Self> {
+        let is = |&&(spelling, of): &&(&str, Self)| {
+            spelling == name || of.is_of_table() && spelling.eq_ignore_ascii_case(name)
+        };
+        Self::ALL.iter().find(is).map(|&(_, name)| name)
+    }
+
+    /// What the tag is called.
+    pub(super) const fn name(self) -> &'static str {
+        Self::ALL[self.index()].0
+    }
+
+    /// Whether rows stand behind the tag.
+    pub(super) const fn is_of_table(self) -> bool {
+        matches!(self, Self::ScoreTable | Self::TotalScoreTable)
+    }
+}
+
+names! {
+    /// A column of a table that is read.
+    Name {
+        Session = "Session",
+        Section = "Section",
+        Table = "Table",
+        Round = "Round",
+        Room = "Room",
+        PairId = "PairId",
+        PairIdNs = "PairId_NS",
+        PairIdEw = "PairId_EW",
+        PlayerId = "PlayerId",
+        PlayerIdNorth = "PlayerId_North",
+        PlayerIdSouth = "PlayerId_South",
+        PlayerIdEast = "PlayerId_East",
+        PlayerIdWest = "PlayerId_West",
+        TeamId = "TeamId",
+        Names = "Names",
+        Roster = "Roster",
+        Direction = "Direction",
+        Contract = "Contract",
+        Declarer = "Declarer",
+        Result = "Result",
+        ScoreNs = "Score_NS",
+        ScoreEw = "Score_EW",
+        MpNs = "MP_NS",
+        MpEw = "MP_EW",
+        ImpNs = "IMP_NS",
+        ImpEw = "IMP_EW",
+        PercentageNs = "Percentage_NS",
+        PercentageEw = "Percentage_EW",
+        Ruling = "Ruling",
+        TotalPercentage = "TotalPercentage",
+        Percentage = "Percentage",
+        MeanPercentage = "MeanPercentage",
+        TotalScoreMp = "TotalScoreMP",
+        TotalMp = "TotalMP",
+        Mp = "MP",
+        TotalScoreImp = "TotalScoreIMP",
+        TotalImp = "TotalIMP",
+        Imp = "IMP",
+        TotalScoreVp = "TotalScoreVP",
+        TotalVp = "TotalVP",
+        Vp = "VP",
+        TotalScoreBam = "TotalScoreBAM",
+        MeanImp = "MeanIMP",
+        MeanMp = "MeanMP",
+        TotalScore = "TotalScore",
+    }
+}
