@@ -50,7 +50,7 @@ pub enum Holds {
 /// let shelf = BTreeMap::from([("deals.pbn".to_owned(), games.to_vec())]);
 /// let told = check(&shelf, "deals.pbn").told;
 /// let place = told.diagnostics()[0].place.as_ref().and_then(|place| place.line.as_ref());
-/// assert_eq!(place.map(|line| (line.number, line.column)), Some((4, 14)));
+/// assert_eq!(place.map(|line| (line.number, line.columns.start)), Some((4, 14)));
 /// ```
 pub fn check(shelf: &dyn Shelf, file: impl AsRef<Path>) -> Outcome<Checked> {
     Desk::work(shelf, |desk| {
