@@ -4,6 +4,7 @@ use clap::{Parser, Subcommand};
 use traveller::Concern;
 
 use crate::command_butler::ButlerArgs;
+use crate::command_card::CardArgs;
 use crate::command_check::CheckArgs;
 use crate::command_contract::ContractArgs;
 use crate::command_convert::ConvertArgs;
@@ -64,6 +65,8 @@ pub(crate) enum Command {
     Pair(PairArgs),
     /// Show how a pair's matchpoints on a board, or its total, arose.
     Explain(ExplainArgs),
+    /// Print the card of a pair or a team, or everybody's: its boards, and how its total arose.
+    Card(CardArgs),
     /// The order of strength of teams that did not all meet.
     Rank(RankArgs),
     /// Draw up a movement of teams that keeps everybody comparable, or check one.
@@ -90,6 +93,6 @@ pub(crate) enum Command {
     Table(TableArgs),
     /// Print the completions for a shell.
     Completions(CompletionsArgs),
-    /// Print the manual page.
+    /// Print the manual page, or write that of every command.
     Man(ManArgs),
 }

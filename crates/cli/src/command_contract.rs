@@ -41,5 +41,5 @@ pub(crate) fn run(args: &ContractArgs, front: &Front) -> Result<(), Failure> {
     let played = Played { contract: args.contract, declarer: args.declarer, tricks };
     let of_board = args.board.map(BoardNumber::vulnerability);
     let vulnerability = args.vul.or(of_board).unwrap_or(Vulnerability::None);
-    output::table(front, &args.output, &report::contract_working(played, vulnerability))
+    output::table(front, &args.output, report::contract_working(played, vulnerability))
 }

@@ -44,5 +44,5 @@ pub(crate) fn run(args: &DamageArgs, front: &Front) -> Result<(), Failure> {
         Some(other) => report::damage_working(table, normal, assigned, other),
         None => report::damage_in_field(table, normal, assigned, field),
     };
-    output::table(front, &args.output, &table)
+    output::table(front, &args.output, table)
 }

@@ -40,7 +40,8 @@ pub(crate) fn run(args: &ExplainArgs, front: &Front) -> Result<(), Failure> {
     let workings = front.take(explain(&front.folder, &args.event.event, &wishes, &question))?;
     output::stream(front, &args.output, |out| match args.output.format {
         Format::Json => workings.json(out),
-        Format::Csv => report::csv(&workings.table(), out),
+        Format::Csv => args.output.csv(out, |out| report::csv(&workings.table(), out)),
         Format::Text => report::page(&workings.page(), output::look(&args.output), out),
+        Format::Html => Ok(results_page::tables_page(&workings.page(), out)?),
     })
 }

@@ -27,11 +27,11 @@ pub(crate) struct ImpsArgs {
 
 pub(crate) fn run(args: &ImpsArgs, front: &Front) -> Result<(), Failure> {
     let Some(other) = args.other_table else {
-        return output::table(front, &args.output, &report::imp_comparison(args.difference, None));
+        return output::table(front, &args.output, report::imp_comparison(args.difference, None));
     };
     let one = Score::new(args.difference.get())
         .context("the first of two scores")
         .map_err(Failure::Usage)?;
     let table = report::imp_comparison(one.minus(other), Some([one, other]));
-    output::table(front, &args.output, &table)
+    output::table(front, &args.output, table)
 }

@@ -39,7 +39,7 @@ pub(crate) fn run(args: &MovementArgs, front: &Front) -> Result<(), Failure> {
         let checked = front.take(check_movement(&front.folder, path))?;
         let names: Vec<&str> = checked.teams.iter().map(String::as_str).collect();
         let table = report::movement_check(&checked.check, &names);
-        return output::table(front, &args.output, &table);
+        return output::table(front, &args.output, table);
     }
     let (Some(teams), Some(rounds)) = (args.teams, args.rounds) else {
         let message = "expected --teams and --rounds, or --check with a file of matches";
@@ -47,5 +47,5 @@ pub(crate) fn run(args: &MovementArgs, front: &Front) -> Result<(), Failure> {
     };
     let movement =
         Movement::new(teams, rounds).context("--teams and --rounds").map_err(Failure::Usage)?;
-    output::table(front, &args.output, &report::movement(&movement))
+    output::table(front, &args.output, report::movement(&movement))
 }

@@ -82,7 +82,7 @@ pub(crate) fn run(args: &PairArgs, front: &Front) -> Result<(), Failure> {
         pair(&front.folder, first, &wishes, &how)
     };
     let PairedRound { event, round, title, .. } = front.take(paired)?;
-    output::table(front, &args.output, &report::next_round(&event, &round, &title, args.reasons()))
+    output::table(front, &args.output, report::next_round(&event, &round, &title, args.reasons()))
 }
 
 /// A seed that nobody has chosen, short enough to be written down.

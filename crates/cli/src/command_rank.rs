@@ -104,12 +104,13 @@ pub(crate) fn run(args: &RankArgs, front: &Front) -> Result<(), Failure> {
     let ranked = front.take(rank_watched(&front.folder, &args.event, &args.wishes(), watch))?;
     let report = ranked.report();
     if let Some(between) = report.between() {
-        return output::table(front, &args.output, &between);
+        return output::table(front, &args.output, between);
     }
     let table = if args.table { CrossTable::Asked } else { CrossTable::Usual };
     output::stream(front, &args.output, |out| match args.output.format {
         Format::Text => report::page(&report.page(table), output::look(&args.output), out),
-        Format::Csv => report::csv(&report.table(table), out),
+        Format::Csv => args.output.csv(out, |out| report::csv(&report.table(table), out)),
         Format::Json => report::json(&report.document(), out),
+        Format::Html => Ok(results_page::strengths_page(report, table, out)?),
     })
 }

@@ -18,9 +18,9 @@ pub(crate) struct RegulationsArgs {
 
 pub(crate) fn run(args: &RegulationsArgs, front: &Front) -> Result<(), Failure> {
     match args.output.format {
-        Format::Text => output::pages(front, &args.output, report::regulation_pages()),
-        Format::Csv | Format::Json => {
-            output::table(front, &args.output, &report::regulation_rows())
+        Format::Text | Format::Html => {
+            output::pages(front, &args.output, report::regulation_pages())
         }
+        Format::Csv | Format::Json => output::table(front, &args.output, report::regulation_rows()),
     }
 }

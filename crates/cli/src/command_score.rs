@@ -129,10 +129,10 @@ fn write(
         }
         outputs.write(of_results(path), |out| match Columnar::of_name(path) {
             Some(columnar) => columnar.write(&results, out),
-            None => report::results_csv(&results, out),
+            None => args.output.csv(out, |out| report::results_csv(&results, out)),
         })?;
     }
-    report_to(&mut outputs, args, report, part)?;
+    report_to(&mut outputs, args, scored, part)?;
     outputs.finish()
 }
 
@@ -148,9 +148,10 @@ fn of_results(path: &Path) -> Destination<'_> {
 fn report_to(
     outputs: &mut Outputs<'_>,
     args: &ScoreArgs,
-    report: Report<'_>,
+    scored: &Scored,
     part: Option<Part>,
 ) -> Result<(), Failure> {
+    let report = Report::of(scored);
     let results = args.results.as_deref().map(of_results);
     if matches!(
         (results, args.output.destination()),
@@ -161,8 +162,10 @@ fn report_to(
     let detail = if args.boards { Detail::Boards } else { Detail::Standings };
     outputs.write(args.output.destination(), |out| match args.output.format {
         Format::Text => report::page(&report.page(part, detail), output::look(&args.output), out),
-        Format::Csv => report::csv(&report.table(part, detail), out),
+        Format::Csv => args.output.csv(out, |out| report::csv(&report.table(part, detail), out)),
         Format::Json => report::json(&report.document(detail), out),
+        Format::Html if part.is_none() => Ok(results_page::event_page(scored, out)?),
+        Format::Html => Ok(results_page::tables_page(&report.page(part, detail), out)?),
     })
 }
 
@@ -181,11 +184,14 @@ fn stream(args: &ScoreArgs, front: &Front, wishes: &Wishes) -> Result<(), Failur
             let mut begun = false;
             outcome = Some(score_stream(&front.folder, first, wishes, |window| {
                 let results = Report::of(window.scored).results_of(window.columns);
-                if std::mem::replace(&mut begun, true) {
-                    report::results_csv_lines(&results, out)
-                } else {
-                    report::results_csv(&results, out)
-                }
+                let has_names = std::mem::replace(&mut begun, true);
+                args.output.csv(out, |out| {
+                    if has_names {
+                        report::results_csv_lines(&results, out)
+                    } else {
+                        report::results_csv(&results, out)
+                    }
+                })
             })?);
             Ok(())
         })?,
@@ -193,6 +199,6 @@ fn stream(args: &ScoreArgs, front: &Front, wishes: &Wishes) -> Result<(), Failur
     // Nothing: whoever reads the results has seen enough.
     let Some(outcome) = outcome else { return outputs.finish() };
     let scored = front.take(outcome)?;
-    report_to(&mut outputs, args, Report::of(&scored), None)?;
+    report_to(&mut outputs, args, &scored, None)?;
     outputs.finish()
 }

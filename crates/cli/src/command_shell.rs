@@ -1,5 +1,8 @@
 //! `traveller completions` and `traveller man`: for whoever installs the program.
 
+use std::fs;
+use std::path::PathBuf;
+
 use anyhow::Context;
 use clap::{Args, Command};
 
@@ -20,8 +23,13 @@ pub(crate) struct CompletionsArgs {
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Example:
-  traveller man > traveller.1")]
-pub(crate) struct ManArgs {}
+  traveller man > traveller.1
+  traveller man --all man1")]
+pub(crate) struct ManArgs {
+    /// Write a page for every command to this folder.
+    #[arg(long, value_name = "DIR")]
+    all: Option<PathBuf>,
+}
 
 pub(crate) fn completions(args: &CompletionsArgs, mut program: Command) -> Result<(), Failure> {
     let mut script = Vec::new();
@@ -29,7 +37,12 @@ pub(crate) fn completions(args: &CompletionsArgs, mut program: Command) -> Resul
     write(&script)
 }
 
-pub(crate) fn man(program: Command) -> Result<(), Failure> {
+pub(crate) fn man(args: &ManArgs, program: Command) -> Result<(), Failure> {
+    if let Some(folder) = &args.all {
+        let written = fs::create_dir_all(folder);
+        let written = written.and_then(|()| clap_mangen::generate_to(program, folder));
+        return Ok(written.with_context(|| format!("the manual pages in {}", folder.display()))?);
+    }
     let mut page = Vec::new();
     let written = clap_mangen::Man::new(program).render(&mut page);
     written.context("the manual page")?;

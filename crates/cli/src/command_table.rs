@@ -76,15 +76,15 @@ pub(crate) fn run(args: &TableArgs, front: &Front) -> Result<(), Failure> {
         Some(WhichTable::Contract) => report::contract_scores(),
         Some(WhichTable::Vp(which)) => {
             let scales = scales(args, front, which)?;
-            if args.output.format == Format::Text {
+            if matches!(args.output.format, Format::Text | Format::Html) {
                 let look = output::look(&args.output);
                 return output::pages(front, &args.output, report::scale_pages(&scales, look));
             }
-            return output::table(front, &args.output, &report::scale_rows(&scales));
+            return output::table(front, &args.output, report::scale_rows(&scales));
         }
     };
     no_match(args)?;
-    output::table(front, &args.output, &table)
+    output::table(front, &args.output, table)
 }
 
 /// The scale for each number of boards; one of one's own is the same for all.

@@ -66,7 +66,7 @@ pub(crate) fn run(args: &VpArgs, front: &Front) -> Result<(), Failure> {
         let scale = SwissPairs::new(args.boards).map_err(|error| Failure::Usage(error.into()))?;
         let award = scale.award(percent).map_err(|error| Failure::Usage(error.into()))?;
         let table = report::vp_award_of_percent(scale, args.boards, percent, award);
-        return output::table(front, &args.output, &table);
+        return output::table(front, &args.output, table);
     }
     let scale = scale(&front.folder, &args.scale, args.boards, args.parameters());
     let scale = front.take(scale)?;
@@ -79,5 +79,5 @@ pub(crate) fn run(args: &VpArgs, front: &Front) -> Result<(), Failure> {
         )),
         other => other.into(),
     })?;
-    output::table(front, &args.output, &report::vp_award(&scale, &margin, award))
+    output::table(front, &args.output, report::vp_award(&scale, &margin, award))
 }

@@ -41,12 +41,12 @@ pub(crate) fn run(args: &WeightedArgs, front: &Front) -> Result<(), Failure> {
     // Without scores of its own East-West has the balance.
     let east_west = args.east_west.clone().unwrap_or(-args.scores.clone());
     let Some(other) = &args.other else {
-        let tables = report::weighted_in_field(&args.scores, &east_west, &args.field);
+        let mut tables = report::weighted_in_field(&args.scores, &east_west, &args.field);
         return match args.output.format {
-            Format::Text => output::pages(front, &args.output, tables),
-            Format::Csv | Format::Json => output::table(front, &args.output, &tables[0]),
+            Format::Text | Format::Html => output::pages(front, &args.output, tables),
+            Format::Csv | Format::Json => output::table(front, &args.output, tables.swap_remove(0)),
         };
     };
     let table = report::weighted_working(&args.scores, &east_west, other);
-    output::table(front, &args.output, &table)
+    output::table(front, &args.output, table)
 }

@@ -6,6 +6,7 @@
 mod call;
 mod columnar;
 mod command_butler;
+mod command_card;
 mod command_check;
 mod command_contract;
 mod command_convert;
@@ -49,6 +50,7 @@ fn main() -> ExitCode {
         Command::Score(args) => command_score::run(&args, front),
         Command::Pair(args) => command_pair::run(&args, front),
         Command::Explain(args) => command_explain::run(&args, front),
+        Command::Card(args) => command_card::run(&args, front),
         Command::Rank(args) => command_rank::run(&args, front),
         Command::Movement(args) => command_movement::run(&args, front),
         Command::Regulations(args) => command_regulations::run(&args, front),
@@ -62,7 +64,7 @@ fn main() -> ExitCode {
         Command::Vp(args) => command_vp::run(&args, front),
         Command::Table(args) => command_table::run(&args, front),
         Command::Completions(args) => command_shell::completions(&args, Cli::command()),
-        Command::Man(_) => command_shell::man(Cli::command()),
+        Command::Man(args) => command_shell::man(&args, Cli::command()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -4,7 +4,8 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use report::{Look, Page, Table};
+use report::{Look, Page, SafeCsv, Table};
+use results_page::tables_page;
 
 use crate::failure::Failure;
 use crate::front::Front;
@@ -19,6 +20,9 @@ pub(crate) struct OutputArgs {
     /// Write to this file, whole or not at all, instead of standard output.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+    /// In CSV, put an apostrophe before what a spreadsheet would take for a formula (=, +, @, and - before what is no number).
+    #[arg(long)]
+    pub(crate) csv_safe: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -29,6 +33,8 @@ pub(crate) enum Format {
     Csv,
     /// Everything; numbers that need not be whole are texts.
     Json,
+    /// A page for a browser: one file, in which every number leads to how it arose.
+    Html,
 }
 
 /// How text tables are drawn for this output: with lines on a terminal, plainly in pipes and files.
@@ -41,6 +47,20 @@ pub(crate) fn look(args: &OutputArgs) -> Look {
 }
 
 impl OutputArgs {
+    /// Lets `write` write CSV, without formulas where that was asked for.
+    pub(crate) fn csv(
+        &self,
+        out: &mut dyn Write,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> io::Result<()> {
+        if !self.csv_safe {
+            return write(out);
+        }
+        let mut safe = SafeCsv::new(out);
+        write(&mut safe)?;
+        safe.flush()
+    }
+
     /// Where the output goes.
     pub(crate) fn destination(&self) -> Destination<'_> {
         match &self.output {
@@ -62,11 +82,12 @@ pub(crate) fn stream(
 }
 
 /// Writes a table in the form that was asked for.
-pub(crate) fn table(front: &Front, args: &OutputArgs, table: &Table<'_>) -> Result<(), Failure> {
+pub(crate) fn table(front: &Front, args: &OutputArgs, table: Table<'_>) -> Result<(), Failure> {
     stream(front, args, |out| match args.format {
-        Format::Text => report::text(table, look(args), out),
-        Format::Csv => report::csv(table, out),
-        Format::Json => report::json(table, out),
+        Format::Text => report::text(&table, look(args), out),
+        Format::Csv => args.csv(out, |out| report::csv(&table, out)),
+        Format::Json => report::json(&table, out),
+        Format::Html => Ok(tables_page(&Page::of(vec![table]), out)?),
     })
 }
 
@@ -77,5 +98,8 @@ pub(crate) fn pages(
     tables: Vec<Table<'_>>,
 ) -> Result<(), Failure> {
     let page = Page::of(tables);
-    stream(front, args, |out| report::page(&page, look(args), out))
+    stream(front, args, |out| match args.format {
+        Format::Html => Ok(tables_page(&page, out)?),
+        Format::Text | Format::Csv | Format::Json => report::page(&page, look(args), out),
+    })
 }

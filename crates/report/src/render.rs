@@ -7,6 +7,7 @@ mod measure;
 mod narrow;
 mod printable;
 mod results_csv;
+mod safe_csv;
 mod text;
 
 pub use csv::csv;
@@ -16,4 +17,5 @@ pub(crate) use csv::{
 pub use json::json;
 pub use printable::printable;
 pub use results_csv::{results_csv, results_csv_lines};
+pub use safe_csv::SafeCsv;
 pub use text::{Look, page, text};

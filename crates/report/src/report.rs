@@ -62,23 +62,53 @@ impl<'a> Report<'a> {
     #[must_use]
     pub fn page(self, part: Option<Part>, detail: Detail) -> Page<'a> {
         let mut page = Page::default();
+        if let Some(method) = self.method_in_words() {
+            page.words(heading::lines(self.scored, &method));
+        }
+        page.blocks.extend(self.body(part, detail).blocks);
+        page.words(self.corrections());
+        page
+    }
+
+    /// How the event was scored and how large it is, in one line; none for a method that has no report yet.
+    ///
+    /// ```
+    /// # use formats::{Kind, read};
+    /// # use regulations::{Method, Regulations};
+    /// # use report::{Detail, Report};
+    /// let read = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
+    /// let scored = scoring::score(read.event, Method::CrossImps, Regulations::default())?;
+    /// let report = Report::of(&scored);
+    /// assert!(report.method_in_words().is_some_and(|words| words.starts_with("cross-IMPs: against every other table")));
+    /// assert!(!report.body(None, Detail::Standings).blocks.is_empty() && report.corrections().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn method_in_words(self) -> Option<String> {
+        Some(match self.view()? {
+            View::Pairs(pairs) => heading::of_pairs(pairs),
+            View::PairMatches(matches) => heading::of_pair_matches(matches),
+            View::Teams(teams) => heading::of_teams(teams),
+        })
+    }
+
+    /// The page without its heading, and without the corrections below it.
+    #[must_use]
+    pub fn body(self, part: Option<Part>, detail: Detail) -> Page<'a> {
+        let mut page = Page::default();
         match self.view() {
-            Some(View::Pairs(pairs)) => {
-                page.words(heading::lines(self.scored, &heading::of_pairs(pairs)));
-                pairs.add_to(&mut page, detail);
-            }
-            Some(View::PairMatches(matches)) => {
-                page.words(heading::lines(self.scored, &heading::of_pair_matches(matches)));
-                matches.add_to(&mut page, part, detail);
-            }
-            Some(View::Teams(teams)) => {
-                page.words(heading::lines(self.scored, &heading::of_teams(teams)));
-                teams.add_to(&mut page, part, detail);
-            }
+            Some(View::Pairs(pairs)) => pairs.add_to(&mut page, detail),
+            Some(View::PairMatches(matches)) => matches.add_to(&mut page, part, detail),
+            Some(View::Teams(teams)) => teams.add_to(&mut page, part, detail),
             None => {}
         }
-        page.words(correction_words(self.scored.event()));
         page
+    }
+
+    /// The corrections that were made, a line each.
+    #[must_use]
+    pub fn corrections(self) -> Vec<String> {
+        correction_words(self.scored.event())
     }
 
     /// One table for programs: the rankings, or every result with its score; or the `part` of an event of matches.

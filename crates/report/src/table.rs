@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::{fmt, io};
 
+use bridge_core::Side;
 use serde::ser::{Error as _, SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 
@@ -37,6 +38,7 @@ use crate::{Cell, Columns, Heading};
 pub struct Table<'a> {
     title: String,
     headings: Vec<Heading>,
+    side: Option<Side>,
     parts: usize,
     walk: Box<Walk<'a>>,
 }
@@ -63,7 +65,19 @@ impl<'a> Table<'a> {
         let walk = move |part: usize, take: &mut Take<'_>| {
             lines.each_of_part(part, &mut |line| take(&CellsOf { line: &line, cells: &cells }))
         };
-        Self { title: title.into(), headings, parts, walk: Box::new(walk) }
+        Self { title: title.into(), headings, side: None, parts, walk: Box::new(walk) }
+    }
+
+    /// A ranking of those who sat this way: with two winners a number may stand for two pairs.
+    #[must_use]
+    pub(crate) fn of_side(self, side: Option<Side>) -> Self {
+        Self { side, ..self }
+    }
+
+    /// The way those in the table sat, where it is a ranking of one side.
+    #[must_use]
+    pub const fn side(&self) -> Option<Side> {
+        self.side
     }
 
     /// What stands above the table, not escaped.

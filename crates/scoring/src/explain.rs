@@ -9,8 +9,10 @@ mod matchpoints;
 mod over_field;
 mod working;
 
-use bridge_core::BoardNumber;
+use bridge_core::{BoardNumber, Exact, Percent};
+use butler::CrossImpSum;
 
+use crate::number::Number;
 use crate::pair_matches::PairTables;
 use crate::score::{Scored, Scores};
 use event::{BoardId, ContestantId};
@@ -55,6 +57,49 @@ impl Scored {
             Question::Board { who, board } => Explained::Boards(self.boards_of(who, board)),
             Question::Total { who } => Explained::Totals(self.totals_of(who)),
         }
+    }
+
+    /// What a board is worth, as it is printed.
+    ///
+    /// ```
+    /// use bridge_core::Matchpoints;
+    /// use event::{Entry, Event, Outcome};
+    /// use regulations::{Method, Regulations};
+    /// use scoring::{Worth, score};
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, bridge_core::BoardNumber::new(1)?, None)?;
+    /// event.add(Entry::new(board, "1", "4", Outcome::Played("4S N =".parse()?)))?;
+    /// event.add(Entry::new(board, "2", "3", Outcome::Played("4S N +1".parse()?)))?;
+    /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
+    /// let worth = Worth::Matchpoints { won: Some(Matchpoints::from(1)), top: Matchpoints::from(2) };
+    /// let printed = [scored.printed(&worth), scored.percent(&worth)];
+    /// let printed = printed.map(|number| number.map(|number| number.to_string()).unwrap_or_default());
+    /// assert_eq!(printed, ["1.00", "50.00"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn printed(&self, worth: &Worth) -> Option<Number> {
+        let regulations = self.regulations();
+        match worth {
+            Worth::Matchpoints { won, top } => {
+                Some(Number::matchpoints(regulations, won.as_ref()?, top))
+            }
+            Worth::Imps(won) => {
+                let mut sum = CrossImpSum::default();
+                sum.add(won.as_ref()?);
+                Some(Number::imps(regulations, self.method(), &sum))
+            }
+            Worth::Points(won) => Some(Number::of_boards(regulations, won.as_ref()?)),
+        }
+    }
+
+    /// Which percentage of what could be won a board is, as it is printed; none where it is no question of matchpoints.
+    #[must_use]
+    pub fn percent(&self, worth: &Worth) -> Option<Number> {
+        let Worth::Matchpoints { won: Some(won), top } = worth else { return None };
+        let share = won.exact().checked_div(top.exact())?;
+        Some(Number::percent(self.regulations(), &Percent::new(share.times(Exact::HUNDRED))))
     }
 
     fn boards_of(&self, who: ContestantId, number: BoardNumber) -> Vec<BoardWorking> {

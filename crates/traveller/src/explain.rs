@@ -1,10 +1,12 @@
 //! How a number arose.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use bridge_core::BoardNumber;
+use event::ContestantId;
 use report::{BoardWorkings, TotalWorkings, Workings};
-use scoring::Explained;
+use scoring::{Explained, TotalWorking};
 use serde::{Deserialize, Serialize};
 
 use crate::desk::Desk;
@@ -98,5 +100,62 @@ pub fn explain(
             }
             None => desk.task(whole.name(), &format!("{pair:?} is in no ranking")),
         })
+    })
+}
+
+/// The cards of an event: everybody's boards, against whom they were played and what they were worth, and how the totals
+/// arose.
+///
+/// - Takes: the shelf, the name of the results or of the event file on it, the wishes; whose card, or nothing for all of
+///   them, in the order of the rankings.
+///
+/// ```
+/// use std::collections::BTreeMap;
+/// use traveller::report::Workings;
+/// use traveller::{Wishes, cards};
+///
+/// let results = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
+/// let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
+/// let all = cards(&shelf, "evening.csv", &Wishes::default(), None).into_result()?;
+/// assert_eq!(all.page().blocks.len(), 8);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn cards(
+    shelf: &dyn Shelf,
+    first: impl AsRef<Path>,
+    wishes: &Wishes,
+    card_of: Option<&str>,
+) -> Outcome<TotalWorkings> {
+    Desk::work(shelf, |desk| {
+        let whole = whole(desk, first.as_ref(), wishes)?;
+        let scored = &whole.scored;
+        let who: Vec<ContestantId> = if let Some(pair) = card_of {
+            let side = if scored.method().is_for_teams() { "team" } else { "pair" };
+            let Some(who) = scored.event().find(pair) else {
+                return desk.task(whole.name(), &format!("no {side} is called {pair:?}"));
+            };
+            vec![who]
+        } else {
+            let mut met = BTreeSet::<ContestantId>::new();
+            let rankings = scored.rankings();
+            let listed = rankings.iter().flat_map(|ranking| ranking.lines());
+            listed.map(|line| line.who).filter(|&who| met.insert(who)).collect()
+        };
+        let workings: Vec<TotalWorking> = who
+            .into_iter()
+            .filter_map(|who| match scored.explain(scoring::Question::Total { who }) {
+                Explained::Totals(totals) => Some(totals),
+                _ => None,
+            })
+            .flatten()
+            .collect();
+        if workings.is_empty() {
+            let what = card_of.map_or_else(
+                || "nobody is ranked".to_owned(),
+                |pair| format!("{pair:?} is in no ranking"),
+            );
+            return desk.task(whole.name(), &what);
+        }
+        Some(TotalWorkings::of(scored, &workings))
     })
 }

@@ -176,7 +176,7 @@ fn laws() {
             continue;
         }
         let text = fs::read_to_string(support::root().join(&path)).expect("a text");
-        let words: Vec<&str> = text.split([' ', '\n', '|', '`', '"', ',', ';']).collect();
+        let words: Vec<&str> = text.split([' ', '\n', '|', '`', '"', ',', ';', '<']).collect();
         for pair in words.windows(2) {
             let cited = pair[0].trim_start_matches('(') == "Law" || pair[1].starts_with("12C");
             let law = pair[1].trim_end_matches(['.', ':', '*']);

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 /// ```
 /// assert_eq!(report::printable("Zoë–王"), "Zoë–王");
 /// assert_eq!(report::printable("\u{1b}[31m1"), "␛[31m1");
-/// assert_eq!(report::printable("a\u{202e}b"), "a\u{fffd}b");
+/// assert_eq!(report::printable("a\u{202e}b\u{e0041}"), "a\u{fffd}b\u{fffd}");
 /// ```
 #[must_use]
 pub fn printable(text: &str) -> Cow<'_, str> {
@@ -26,7 +26,11 @@ fn safe(character: char) -> char {
         | '\u{200b}'..='\u{200f}'
         | '\u{2028}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}'
-        | '\u{feff}' => '\u{fffd}',
+        | '\u{61c}'
+        | '\u{180e}'
+        | '\u{feff}'
+        | '\u{fff9}'..='\u{fffb}'
+        | '\u{e0000}'..='\u{e007f}' => '\u{fffd}',
         other => other,
     }
 }

@@ -2,15 +2,17 @@
 
 use std::io::{self, Write};
 
-use bridge_core::{Exact, Matchpoints, Place, Side};
+use std::borrow::Cow;
+
+use bridge_core::{Exact, Matchpoints, Place, Score, Side};
 use butler::CrossImpSum;
-use event::Event;
 use scoring::{
     BoardOfTotal, Number, PrintedTotal, RunningSum, Scored, Scores, StageOfPairs, TotalWorking,
 };
 use serde::{Serialize, Serializer};
 
 use super::steps::{StepLine, Workings, WorthCell, opponents_of, session_of, step_columns};
+use crate::view::results::played;
 use crate::written::Written;
 use crate::{Cell, Columns, Lines, Page, Table};
 
@@ -58,8 +60,16 @@ struct Line {
     board: u32,
     side: Written<Side>,
     opponents: String,
+    contract: Option<Cow<'static, str>>,
+    declarer: Option<String>,
+    result: Option<String>,
+    /// From the side of the contestant.
+    score: Option<Written<Score>>,
     #[serde(flatten)]
     worth: WorthCell,
+    printed: Option<Written<Number>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    percent: Option<Written<Number>>,
     total: Total,
 }
 
@@ -127,7 +137,7 @@ impl TotalWorkings {
     /// ```
     #[must_use]
     pub fn of(scored: &Scored, workings: &[TotalWorking]) -> Self {
-        let (event, options) = (scored.event(), &scored.regulations().matchpoints);
+        let options = &scored.regulations().matchpoints;
         let rule = match (scored.scores(), workings.first().map(|it| &it.printed)) {
             (Scores::PairMatches(_) | Scores::Teams(_), _) | (_, None) => None,
             (_, Some(PrintedTotal::Matchpoints { .. })) => {
@@ -136,7 +146,7 @@ impl TotalWorkings {
             }
             (_, Some(_)) => Some("imps.rounding, imps.ranking".to_owned()),
         };
-        Self { totals: workings.iter().map(|it| total(event, it)).collect(), rule }
+        Self { totals: workings.iter().map(|it| total(scored, it)).collect(), rule }
     }
 
     /// The boards of a total, or of all: `board` finds the board in a line.
@@ -149,7 +159,14 @@ impl TotalWorkings {
             .words("Session", "session", move |line| board(line).session.as_ref().into())
             .numbers("Board", "board", move |line| board(line).board.into())
             .words("Side", "side", move |line| Cell::shown(board(line).side.0))
-            .words("Against", "opponents", move |line| (&board(line).opponents).into());
+            .words("Against", "opponents", move |line| (&board(line).opponents).into())
+            .words("Contract", "contract", move |line| board(line).contract.clone().into())
+            .words("By", "declarer", move |line| board(line).declarer.as_ref().into())
+            .words("Result", "result", move |line| board(line).result.as_ref().into())
+            .numbers("Score", "score", move |line| Cell::or_missing(board(line).score.as_ref()))
+            .numbers("Printed", "printed", move |line| {
+                Cell::or_missing(board(line).printed.as_ref())
+            });
         let mut boards = self.totals.iter().flat_map(|total| &total.boards);
         let (title, name) = match boards.next().map(|line| &line.worth) {
             Some(WorthCell::Imps { .. }) => ("IMPs", "imps"),
@@ -158,7 +175,11 @@ impl TotalWorkings {
         };
         let columns = columns.numbers(title, name, move |line| board(line).worth.won());
         let columns = if name == "matchpoints" {
-            columns.numbers("Top", "top", move |line| board(line).worth.top())
+            columns.numbers("Top", "top", move |line| board(line).worth.top()).numbers(
+                "Percent",
+                "percent",
+                move |line| board(line).percent.as_ref().into(),
+            )
         } else {
             columns
         };
@@ -184,7 +205,8 @@ impl TotalWorkings {
     }
 }
 
-fn total(event: &Event, working: &TotalWorking) -> TotalLine {
+fn total(scored: &Scored, working: &TotalWorking) -> TotalLine {
+    let event = scored.event();
     TotalLine {
         pair: event.name(working.who).to_owned(),
         stage: working.stage.map(Written),
@@ -192,15 +214,24 @@ fn total(event: &Event, working: &TotalWorking) -> TotalLine {
         side: working.side.map(Written),
         place: working.place.map(Written),
         rank: working.place.map(Place::number),
-        boards: working.boards.iter().map(|it| line(event, it)).collect(),
+        boards: working.boards.iter().map(|it| line(scored, it)).collect(),
         steps: StepLine::all(&working.steps),
         sum: Sum::of(&working.printed),
     }
 }
 
-fn line(event: &Event, &BoardOfTotal { row, side, ref worth, ref sum }: &BoardOfTotal) -> Line {
+fn line(scored: &Scored, &BoardOfTotal { row, side, ref worth, ref sum }: &BoardOfTotal) -> Line {
+    let event = &**scored.event();
     let board = event.results().board(row);
+    let shown = played(event.results().row(row).outcome);
+    let score = event.results().score(row);
     Line {
+        contract: shown.contract,
+        declarer: shown.declarer,
+        result: shown.result,
+        score: score.map(|score| Written(score.seen_by(side))),
+        printed: scored.printed(worth).map(Written),
+        percent: scored.percent(worth).map(Written),
         session: session_of(event, board),
         board: event.board_at(board).number.get(),
         side: Written(side),
@@ -271,7 +302,8 @@ impl Workings for TotalWorkings {
             .words("Stage", "stage", |(total, _): &Of<'_, '_>| {
                 total.stage.as_ref().map_or(Cell::Nothing, |stage| Cell::shown(stage.0))
             })
-            .words("Section", "section", |(total, _)| total.section.as_ref().into());
+            .words("Section", "section", |(total, _)| total.section.as_ref().into())
+            .words("Pair", "pair", |(total, _)| (&total.pair).into());
         let columns = self.columns(columns, |(_, line)| line);
         let lines = Lines::new(|| {
             let totals = self.totals.iter();

@@ -222,7 +222,7 @@ impl<'a> Pairs<'a> {
         for ranked in self.ranked() {
             let columns = self.columns(RankingStands::Above, &sessions);
             let lines = self.lines(ranked, &sessions);
-            tables.push(Table::new(ranked.title(), columns, lines));
+            tables.push(Table::new(ranked.title(), columns, lines).of_side(ranked.of.side));
             if let Some(order) = ranked.by_handicap().filter(|_| handicap) {
                 tables.push(self.by_handicap(ranked, order, &sessions));
             }
@@ -258,7 +258,8 @@ impl<'a> Pairs<'a> {
                 self.line(ranked, order[at], pair, &sessions)
             })
         });
-        Table::new(format!("{} by handicap", ranked.title()), columns, lines)
+        let title = format!("{} by handicap", ranked.title());
+        Table::new(title, columns, lines).of_side(ranked.of.side)
     }
 
     /// The rankings as one table.

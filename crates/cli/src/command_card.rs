@@ -1,0 +1,44 @@
+//! `traveller card`: everybody's own results.
+
+use clap::Args;
+use report::Workings;
+use traveller::cards;
+
+use crate::event_args::EventArgs;
+use crate::failure::Failure;
+use crate::front::Front;
+use crate::output;
+use crate::output::{Format, OutputArgs};
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  traveller card evening.csv --pair 3
+  traveller card evening.csv --all --format csv
+
+Each board with the opponents, the contract, the score from the pair's own side and what it was worth; then how the total arose.")]
+#[command(group = clap::ArgGroup::new("whose").required(true))]
+pub(crate) struct CardArgs {
+    #[command(flatten)]
+    pub(crate) event: EventArgs,
+    /// The pair, or the team.
+    #[arg(long, visible_alias = "team", group = "whose")]
+    pub(crate) pair: Option<String>,
+    /// Everybody, in the order of the ranking.
+    #[arg(long, group = "whose")]
+    pub(crate) all: bool,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+pub(crate) fn run(args: &CardArgs, front: &Front) -> Result<(), Failure> {
+    let wishes = args.event.wishes()?;
+    let whose = args.pair.as_deref();
+    let cards = front.take(cards(&front.folder, &args.event.event, &wishes, whose))?;
+    output::stream(front, &args.output, |out| match args.output.format {
+        Format::Json => cards.json(out),
+        Format::Csv => args.output.csv(out, |out| report::csv(&cards.table(), out)),
+        Format::Text => report::page(&cards.page(), output::look(&args.output), out),
+        Format::Html => Ok(results_page::tables_page(&cards.page(), out)?),
+    })
+}

@@ -1,0 +1,242 @@
+//! The travellers: the results of each board by score, with how each number arose.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use bridge_core::{Score, Side};
+use event::{BoardId, Event, Outcome, ResultId};
+use scoring::{Explained, Question, Scored, Step, Traveller, TravellerLine};
+
+use crate::picture::{Column, Frequencies};
+use crate::shown::{contract, name, number, printed, slug, tricks};
+use crate::texts::Texts;
+
+/// A traveller.
+#[derive(Debug, Template)]
+#[template(path = "board.html")]
+pub(crate) struct BoardView {
+    pub(crate) key: String,
+    pub(crate) label: String,
+    dealer: char,
+    vulnerability: String,
+    vulnerability_class: &'static str,
+    unit: &'static str,
+    picture: Option<Frequencies>,
+    groups: Vec<Group>,
+    has_derivations: bool,
+    texts: &'static Texts,
+}
+
+/// The results with one score.
+#[derive(Debug)]
+struct Group {
+    /// Where its derivation stands.
+    place: String,
+    score: String,
+    ours: String,
+    theirs: String,
+    worths: [String; 2],
+    rows: Vec<ResultView>,
+    ruling: Option<String>,
+    steps: Vec<Step>,
+    /// How East-West's number arose, where it is not the mirror of the other.
+    their_steps: Vec<Step>,
+}
+
+/// A result.
+#[derive(Debug)]
+struct ResultView {
+    pairs: [String; 2],
+    contract: String,
+    declarer: String,
+    tricks: String,
+}
+
+/// The places of derivations, by result.
+pub(crate) type Derived = BTreeMap<ResultId, String>;
+
+/// What a page shows of boards.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shown<'a> {
+    pub(crate) scored: &'a Scored,
+    pub(crate) with_derivations: bool,
+}
+
+/// The label of a board: its number, behind its session where there are several.
+pub(crate) fn label(event: &Event, board: BoardId) -> String {
+    let at = event.board_at(board);
+    let session =
+        at.session.map(|session| name(event.name(session))).filter(|session| !session.is_empty());
+    session.map_or_else(|| at.number.to_string(), |session| format!("{session} · {}", at.number))
+}
+
+/// What a board is called in addresses.
+pub(crate) fn key(event: &Event, board: BoardId) -> String {
+    let at = event.board_at(board);
+    let session =
+        at.session.map(|session| slug(event.name(session))).filter(|session| !session.is_empty());
+    session.map_or_else(|| at.number.to_string(), |session| format!("{session}-{}", at.number))
+}
+
+impl Shown<'_> {
+    /// A board, and where the derivations of its results stand.
+    pub(crate) fn board(self, traveller: &Traveller, derived: &mut Derived) -> BoardView {
+        let event = &**self.scored.event();
+        let at = event.board_at(traveller.board);
+        let key = key(event, traveller.board);
+        let groups = self.groups(traveller, &key, derived);
+        let (vulnerability, vulnerability_class) = match at.vulnerability {
+            bridge_core::Vulnerability::None => ("None", "vnone"),
+            bridge_core::Vulnerability::NorthSouth => ("N-S", "vNS"),
+            bridge_core::Vulnerability::EastWest => ("E-W", "vEW"),
+            bridge_core::Vulnerability::Both => ("Both", "vboth"),
+        };
+        BoardView {
+            label: label(event, traveller.board),
+            dealer: at.number.dealer().letter(),
+            vulnerability: vulnerability.to_owned(),
+            vulnerability_class,
+            unit: self.unit(),
+            picture: Frequencies::of(columns(&groups), Texts::ENGLISH.frequencies),
+            has_derivations: groups.iter().any(|(_, group)| !group.steps.is_empty()),
+            groups: groups.into_iter().map(|(_, group)| group).collect(),
+            key,
+            texts: &Texts::ENGLISH,
+        }
+    }
+
+    /// What results are worth, in short.
+    pub(crate) fn unit(self) -> &'static str {
+        use regulations::Method::{
+            BoardAMatch, Butler, CrossImps, Matchpoints, Patton, SwissPairs, Teams,
+        };
+        match self.scored.method() {
+            Matchpoints => "MP",
+            SwissPairs if matches!(self.scored.scores(), scoring::Scores::PairMatches(it) if matches!(it.tables(), scoring::PairTables::Matchpoints(_))) => {
+                "MP"
+            }
+            SwissPairs | Butler | CrossImps | Teams => "IMPs",
+            BoardAMatch | Patton => "Points",
+        }
+    }
+
+    /// The results of a board by score, North-South's best first, those that were not played last.
+    fn groups(
+        self,
+        traveller: &Traveller,
+        key: &str,
+        derived: &mut Derived,
+    ) -> Vec<(Option<Score>, Group)> {
+        type Alike = (Option<Score>, Option<String>, [String; 2]);
+        let event = &**self.scored.event();
+        let results = event.results();
+        let mut alike: Vec<(Alike, Vec<&TravellerLine>)> = Vec::new();
+        let mut lines: Vec<&TravellerLine> = traveller.results.iter().collect();
+        lines.sort_by_key(|line| {
+            let score = results.score(line.row);
+            let ruled = results.adjustment(line.row).is_some();
+            (score.is_none(), std::cmp::Reverse(score), ruled, line.row)
+        });
+        for line in lines {
+            let ruling = results.adjustment(line.row).map(|ruling| name(&ruling.to_string()));
+            let worths = line.printed.each_ref().map(|worth| printed(worth.as_ref()));
+            let these = (results.score(line.row), ruling, worths);
+            match alike.iter_mut().find(|(known, _)| *known == these) {
+                Some((_, rows)) => rows.push(line),
+                None => alike.push((these, vec![line])),
+            }
+        }
+        let mut taken = std::collections::BTreeSet::new();
+        let mut groups = Vec::new();
+        for ((score, ruling, worths), lines) in alike {
+            let wanted =
+                score.map_or_else(|| format!("b{key}s"), |score| format!("b{key}s{score}"));
+            let mut place = wanted.clone();
+            let mut more = 1_u32;
+            while !taken.insert(place.clone()) {
+                more += 1;
+                place = format!("{wanted}-{more}");
+            }
+            let explain = |side| {
+                if self.with_derivations { self.steps(lines[0].row, side) } else { Vec::new() }
+            };
+            let is_mirrored = ruling.is_none() && !event.is_individual();
+            let their_steps = if is_mirrored { Vec::new() } else { explain(Side::EastWest) };
+            for line in lines.iter().filter(|_| self.with_derivations) {
+                derived.insert(line.row, place.clone());
+            }
+            let of_side = |score: Score| match score.get() {
+                0 => String::new(),
+                points => points.abs().to_string(),
+            };
+            let shown = score.map(of_side).unwrap_or_default();
+            let is_ours = score.is_some_and(|score| score > Score::ZERO);
+            let (ours, theirs) = match score {
+                Some(Score::ZERO) => ("0".to_owned(), "0".to_owned()),
+                _ if is_ours => (shown, String::new()),
+                _ => (String::new(), shown),
+            };
+            let group = Group {
+                place,
+                score: score.map_or_else(|| "–".to_owned(), |score| number(&score.to_string())),
+                ours,
+                theirs,
+                worths,
+                steps: explain(Side::NorthSouth),
+                their_steps,
+                rows: lines.iter().map(|line| self.result(line.row)).collect(),
+                ruling,
+            };
+            groups.push((score, group));
+        }
+        groups
+    }
+
+    fn result(self, row: ResultId) -> ResultView {
+        let event = &**self.scored.event();
+        let result = event.results().row(row);
+        let (contract, declarer, tricks) = match result.outcome {
+            Outcome::Played(played) => (
+                contract(played.contract),
+                played.declarer.letter().to_string(),
+                tricks(played).into_owned(),
+            ),
+            Outcome::PassedOut => ("Pass".to_owned(), String::new(), String::new()),
+            Outcome::Score(_) => (String::new(), String::new(), String::new()),
+            Outcome::NotPlayed => ("–".to_owned(), String::new(), String::new()),
+        };
+        let pairs = [result.north_south, result.east_west].map(|who| name(event.name(who)));
+        ResultView { pairs, contract, declarer, tricks }
+    }
+
+    /// How what a side has for a result arose.
+    fn steps(self, row: ResultId, side: Side) -> Vec<Step> {
+        let event = &**self.scored.event();
+        let Some(who) = event.players(side.of(event.results().contestants(row))).next() else {
+            return Vec::new();
+        };
+        let board = event.board_at(event.results().board(row)).number;
+        let Explained::Boards(workings) = self.scored.explain(Question::Board { who, board })
+        else {
+            return Vec::new();
+        };
+        let of_row =
+            workings.into_iter().find(|working| working.row == row && working.side == side);
+        of_row.map_or_else(Vec::new, |working| working.steps)
+    }
+}
+
+/// The frequencies of the scores that were compared, from North-South's worst.
+fn columns(groups: &[(Option<Score>, Group)]) -> Vec<Column> {
+    let mut columns = Vec::new();
+    for (score, group) in groups.iter().rev() {
+        let Some(score) = score.filter(|_| group.ruling.is_none()) else { continue };
+        columns.push(Column {
+            score: score.get().abs().to_string(),
+            times: i64::try_from(group.rows.len()).unwrap_or(i64::MAX),
+            earned: group.worths[0].clone(),
+            is_ours: score >= Score::ZERO,
+        });
+    }
+    columns
+}

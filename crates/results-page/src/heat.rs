@@ -1,0 +1,68 @@
+//! Pairs and boards: what everybody earned on every board, as a table in colours.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use event::{BoardId, Event};
+
+use crate::boards::{key, label};
+use crate::hands::Hand;
+use crate::texts::Texts;
+
+/// The heat map.
+#[derive(Debug, Template)]
+#[template(path = "heat.html")]
+pub(crate) struct Heat {
+    boards: Vec<(String, String)>,
+    rows: Vec<Row>,
+    worth: &'static str,
+    texts: &'static Texts,
+}
+
+#[derive(Debug)]
+struct Row {
+    place: String,
+    name: String,
+    total: String,
+    begins_side: bool,
+    cells: Vec<Option<(i64, String)>>,
+}
+
+/// The most boards and contestants that are drawn.
+const MOST: [usize; 2] = [60, 120];
+/// The colours.
+const COLOURS: i64 = 8;
+
+impl Heat {
+    /// Of contestants with boards.
+    pub(crate) fn of(event: &Event, hands: &[Hand], worth: &'static str) -> Option<Self> {
+        let order = event.boards_in_order();
+        let hands: Vec<&Hand> = hands.iter().filter(|hand| !hand.boards.is_empty()).collect();
+        if order.len() > MOST[0] || order.len() < 2 || hands.len() < 2 || hands.len() > MOST[1] {
+            return None;
+        }
+        let row = |(index, hand): (usize, &&Hand)| {
+            let mut cells: BTreeMap<BoardId, (i64, String)> = BTreeMap::new();
+            for board in &hand.boards {
+                let Some(share) = board.share else { continue };
+                let colour = (share * COLOURS + 5_000) / 10_000;
+                let text = if worth == "MP" {
+                    ((share + 50) / 100).to_string()
+                } else {
+                    board.printed.clone()
+                };
+                cells.insert(board.board, (colour, text));
+            }
+            Row {
+                place: hand.place.clone(),
+                name: hand.name.clone(),
+                total: hand.total.clone(),
+                begins_side: index > 0 && hands[index - 1].side != hand.side,
+                cells: order.iter().map(|board| cells.remove(board)).collect(),
+            }
+        };
+        let rows = hands.iter().enumerate().map(row).collect();
+        let boards = order.iter().map(|&board| (key(event, board), label(event, board))).collect();
+        Some(Self { boards, rows, worth, texts: &Texts::ENGLISH })
+    }
+}

@@ -1,0 +1,118 @@
+//! The matches of teams: each with its boards, and how every number on them arose.
+
+use askama::Template;
+use report::{Block, Detail, Part, Report};
+use scoring::{Explained, Question, RankedBy, Scored, Scores, Step};
+
+use crate::PageError;
+use crate::boards::{Derived, key, label};
+use crate::picture::{Curve, ScoredMatch};
+use crate::places::Places;
+use crate::shown::{hundredths, name, slug};
+use crate::table::TableView;
+use crate::texts::Texts;
+
+/// A match.
+#[derive(Debug, Template)]
+#[template(path = "match.html")]
+pub(crate) struct MatchView {
+    place: String,
+    title: String,
+    table: TableView,
+    derivations: Vec<Derivation>,
+    texts: &'static Texts,
+}
+
+/// How a board came to what it is worth.
+#[derive(Debug)]
+struct Derivation {
+    place: String,
+    board: String,
+    steps: Vec<Step>,
+}
+
+impl MatchView {
+    /// The table of its boards.
+    pub(crate) const fn table(&self) -> &TableView {
+        &self.table
+    }
+}
+
+/// The matches of an event of teams that have boards.
+pub(crate) fn matches(
+    scored: &Scored,
+    places: &Places,
+    with_derivations: bool,
+    derived: &mut Derived,
+) -> Result<Vec<MatchView>, PageError> {
+    let page = Report::of(scored).body(Some(Part::Cards), Detail::Standings);
+    let mut views = Vec::new();
+    for block in &page.blocks {
+        let Block::Tables(tables) = block else { continue };
+        let played = scored.matches().iter().filter(|played| !played.boards.is_empty());
+        for (table, played) in tables.iter().zip(played) {
+            let mut derivations = Vec::new();
+            for board in played.boards.iter().filter(|_| with_derivations) {
+                let number = scored.event().board_at(board.board).number;
+                let question = Question::Board { who: played.home, board: number };
+                let Explained::Boards(workings) = scored.explain(question) else { continue };
+                let of_match = |row| Some(row) == board.home_table || Some(row) == board.away_table;
+                if let Some(working) = workings.into_iter().find(|working| of_match(working.row)) {
+                    let place =
+                        format!("m{}b{}", views.len() + 1, key(scored.event(), board.board));
+                    for row in [board.home_table, board.away_table].into_iter().flatten() {
+                        derived.insert(row, place.clone());
+                    }
+                    derivations.push(Derivation {
+                        place,
+                        board: label(scored.event(), board.board),
+                        steps: working.steps,
+                    });
+                }
+            }
+            let round = played.round.map(|round| slug(scored.event().name(round)));
+            let number = views.len() + 1;
+            views.push(MatchView {
+                place: round.map_or_else(
+                    || format!("match-{number}"),
+                    |round| format!("match-{round}-{number}"),
+                ),
+                title: name(table.title()),
+                table: TableView::of(&table, places, &|_| None)?,
+                derivations,
+                texts: &Texts::ENGLISH,
+            });
+        }
+    }
+    Ok(views)
+}
+
+/// The matches by margin and Victory Points, where there are any.
+pub(crate) fn curve(scored: &Scored) -> Option<Curve> {
+    let event = scored.event();
+    let ranked_by = match scored.scores() {
+        Scores::Teams(teams) => Some(teams.ranked_by()),
+        Scores::PairMatches(pairs) => Some(pairs.standings().ranked_by()),
+        _ => None,
+    };
+    if ranked_by != Some(RankedBy::Vps) {
+        return None;
+    }
+    let counted = scored.matches().iter().filter(|played| played.counts && !played.awarded);
+    let points = counted.filter_map(|played| {
+        let [home, away] = played.sides.each_ref().map(|side| side.points.as_ref());
+        let what = format!(
+            "{} – {}: {} – {}",
+            event.name(played.home),
+            event.name(played.away),
+            home?,
+            away?
+        );
+        Some(ScoredMatch {
+            margin: hundredths(&played.sides[0].view.margin()),
+            vps: hundredths(home?),
+            what: name(&what),
+        })
+    });
+    Curve::of(&points.collect::<Vec<_>>())
+}

@@ -1,0 +1,140 @@
+//! The page as a whole.
+
+use std::collections::BTreeSet;
+
+use askama::Template;
+
+use crate::boards::BoardView;
+use crate::cards::CardView;
+use crate::heat::Heat;
+use crate::matches::MatchView;
+use crate::picture::{Curve, Graph, Intervals, Race};
+use crate::section::{Item, Section};
+use crate::texts::Texts;
+use crate::win::Win;
+
+/// What a page shows, in its order.
+#[derive(Debug, Template)]
+#[template(path = "page.html")]
+pub(crate) struct PageView {
+    pub(crate) title: String,
+    pub(crate) kick: Vec<String>,
+    pub(crate) wins: Vec<Win>,
+    pub(crate) sections: Vec<Section>,
+    pub(crate) races: Vec<Race>,
+    pub(crate) sides: Vec<CardsOfSide>,
+    pub(crate) are_teams: bool,
+    pub(crate) matches: Vec<MatchView>,
+    pub(crate) curve: Option<Curve>,
+    pub(crate) boards: Vec<BoardView>,
+    pub(crate) heat: Option<Heat>,
+    pub(crate) intervals: Option<Intervals>,
+    pub(crate) graph: Option<Graph>,
+    pub(crate) left_out: Vec<&'static str>,
+    pub(crate) corrections: Option<Vec<String>>,
+    pub(crate) regulations: Option<Regulations>,
+    pub(crate) texts: &'static Texts,
+    /// The rules that put the columns of its tables on their sides.
+    pub(crate) alignment: Option<Alignment>,
+    pub(crate) style: &'static str,
+    pub(crate) script: &'static str,
+    pub(crate) policy: &'static str,
+}
+
+/// The cards of those who sat one way.
+#[derive(Debug)]
+pub(crate) struct CardsOfSide {
+    pub(crate) title: &'static str,
+    pub(crate) cards: Vec<CardView>,
+}
+
+/// The regulations that were used.
+#[derive(Debug)]
+pub(crate) struct Regulations {
+    pub(crate) preset: String,
+    pub(crate) options: Vec<[String; 3]>,
+}
+
+impl PageView {
+    /// The style, the script, and what a policy admits of them.
+    const STYLE: &str = include_str!("../templates/style.css");
+    const SCRIPT: &str = include_str!("../templates/script.js");
+    /// The SHA-256 of the script in base 64: nothing else may run.
+    pub(crate) const POLICY: &str = "bvzGZWKzj2raHm/ohlb86yvyONWKabFqEcSXA67Fo5o=";
+
+    /// A page with nothing on it.
+    pub(crate) fn empty(title: String) -> Self {
+        Self {
+            title,
+            kick: Vec::new(),
+            wins: Vec::new(),
+            sections: Vec::new(),
+            races: Vec::new(),
+            sides: Vec::new(),
+            are_teams: false,
+            matches: Vec::new(),
+            curve: None,
+            boards: Vec::new(),
+            heat: None,
+            intervals: None,
+            graph: None,
+            left_out: Vec::new(),
+            corrections: None,
+            regulations: None,
+            texts: &Texts::ENGLISH,
+            alignment: None,
+            style: Self::STYLE,
+            script: Self::SCRIPT,
+            policy: Self::POLICY,
+        }
+    }
+}
+
+/// The rules of the classes that tables have: `r3` puts the third column to the right, `b3` makes it bold, and `w3` leaves it
+/// out on a phone.
+#[derive(Debug, Template)]
+#[template(
+    source = "{% for it in right %}.r{{ it }} :is(td,th):nth-child({{ it }}){text-align:right}{% endfor %}{% for it in bold %}.b{{ it }} td:nth-child({{ it }}){font-weight:700;font-size:1.0625rem}{% endfor %}@media(max-width:599px){ {% for it in wide %}.w{{ it }} :is(td,th):nth-child({{ it }}){display:none}{% endfor %}}",
+    ext = "txt"
+)]
+pub(crate) struct Alignment {
+    right: BTreeSet<u32>,
+    bold: BTreeSet<u32>,
+    wide: BTreeSet<u32>,
+}
+
+impl PageView {
+    /// The rules that the tables of the page need.
+    pub(crate) fn alignment(&self) -> Alignment {
+        let of_sections = self.sections.iter().flat_map(|section| &section.items);
+        let tables =
+            of_sections.filter_map(Item::table).chain(self.matches.iter().map(MatchView::table));
+        let classes: BTreeSet<&str> = tables.flat_map(|table| table.class.split(' ')).collect();
+        let of = |kind: char| {
+            let columns = classes.iter().filter_map(|class| class.strip_prefix(kind)?.parse().ok());
+            columns.collect()
+        };
+        Alignment { right: of('r'), bold: of('b'), wide: of('w') }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sha2::{Digest, Sha256};
+
+    use super::*;
+
+    /// The policy admits the script that is there.
+    #[test]
+    fn policy() {
+        const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+        let digest = Sha256::digest(PageView::SCRIPT.as_bytes());
+        let bits: Vec<u8> =
+            digest.iter().flat_map(|byte| (0..8).rev().map(move |bit| byte >> bit & 1)).collect();
+        let sixes = bits
+            .chunks(6)
+            .map(|bits| bits.iter().enumerate().map(|(at, bit)| bit << (5 - at)).sum::<u8>());
+        let text: String = sixes.map(|six| char::from(LETTERS[usize::from(six)])).collect();
+        assert_eq!(PageView::POLICY, format!("{text}="));
+    }
+}

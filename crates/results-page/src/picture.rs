@@ -1,0 +1,17 @@
+//! The pictures: each a template that is told what to draw in whole units.
+
+mod curve;
+mod distribution;
+mod frequency;
+mod graph;
+mod intervals;
+mod race;
+mod strip;
+
+pub(crate) use curve::{Curve, Scored as ScoredMatch};
+pub(crate) use distribution::Distribution;
+pub(crate) use frequency::{Column, Frequencies};
+pub(crate) use graph::Graph;
+pub(crate) use intervals::{Intervals, Strength};
+pub(crate) use race::{Race, Runner};
+pub(crate) use strip::Strip;

@@ -1,0 +1,54 @@
+//! In which tenth a contestant's boards fell.
+
+use askama::Template;
+
+/// The distribution of boards over ten tenths.
+#[derive(Debug, Template)]
+#[template(path = "distribution.html")]
+pub(crate) struct Distribution {
+    pub(crate) label: String,
+    bars: Vec<Bar>,
+    height: i64,
+    texts: &'static crate::texts::Texts,
+}
+
+#[derive(Debug)]
+struct Bar {
+    x: i64,
+    height: i64,
+    is_above: bool,
+}
+
+/// The tallest bar.
+const TALLEST: i64 = 120;
+/// A square and the line between two of them.
+const SQUARE: i64 = 13;
+
+impl Distribution {
+    /// Of shares in hundredths of a percent; none of fewer than two.
+    pub(crate) fn of(shares: &[Option<i64>]) -> Option<Self> {
+        let mut counts = [0_i64; 10];
+        for share in shares.iter().flatten() {
+            let tenth = usize::try_from(share.clamp(&0, &9_999) / 1_000).unwrap_or_default();
+            counts[tenth] += 1;
+        }
+        let most = counts.iter().copied().max().filter(|&most| most > 0)?;
+        if counts.iter().sum::<i64>() < 2 {
+            return None;
+        }
+        let unit = (TALLEST / most).clamp(1, SQUARE);
+        let bars = counts.iter().zip(0_i64..).filter(|&(&count, _)| count > 0);
+        let bars = bars.map(|(&count, index)| Bar {
+            x: 15 + 30 * index,
+            height: count * unit,
+            is_above: index >= 5,
+        });
+        let label = counts.map(|count| count.to_string()).join(", ");
+        Some(Self {
+            label,
+            bars: bars.collect(),
+            height: most * unit,
+            texts: &crate::texts::Texts::ENGLISH,
+        })
+    }
+}

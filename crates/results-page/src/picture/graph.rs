@@ -1,0 +1,72 @@
+//! Who met whom: teams around a circle, in their order, and a line for each two that met.
+#![expect(
+    clippy::float_arithmetic,
+    clippy::as_conversions,
+    clippy::cast_precision_loss,
+    reason = "a picture is made of pixels"
+)]
+
+use std::f64::consts::TAU;
+
+use askama::Template;
+
+/// The picture.
+#[derive(Debug, Template)]
+#[template(path = "graph.html")]
+pub(crate) struct Graph {
+    label: String,
+    lines: Vec<[String; 4]>,
+    teams: Vec<Team>,
+    texts: &'static crate::texts::Texts,
+}
+
+#[derive(Debug)]
+struct Team {
+    x: String,
+    y: String,
+    at_x: String,
+    at_y: String,
+    anchor: &'static str,
+    name: String,
+}
+
+const MIDDLE: [f64; 2] = [230.0, 170.0];
+const RADIUS: f64 = 120.0;
+/// The most teams whose names stand beside each other.
+const MOST: usize = 40;
+/// The most letters of a name.
+const LETTERS: usize = 16;
+
+impl Graph {
+    /// Of three teams at least; `met` are positions among them.
+    pub(crate) fn of(names: &[String], met: &[[usize; 2]]) -> Option<Self> {
+        if !(3..=MOST).contains(&names.len()) || met.is_empty() {
+            return None;
+        }
+        let at = |index: usize, radius: f64| {
+            let angle = TAU * index as f64 / names.len() as f64;
+            [MIDDLE[0] + radius * angle.sin(), MIDDLE[1] - radius * angle.cos()]
+        };
+        let lines = met.iter().map(|[one, other]| {
+            let [from, to] = [*one, *other].map(|team| at(team, RADIUS));
+            [from[0], from[1], to[0], to[1]].map(|place| format!("{place:.0}"))
+        });
+        let teams = names.iter().enumerate().map(|(index, name)| {
+            let [x, y] = at(index, RADIUS);
+            let [at_x, at_y] = at(index, RADIUS + 12.0);
+            let anchor = match at_x - MIDDLE[0] {
+                ..-8.0 => "end",
+                8.0.. => "start",
+                _ => "middle",
+            };
+            let [x, y, at_x, at_y] = [x, y, at_x, at_y + 4.0].map(|place| format!("{place:.0}"));
+            Team { x, y, at_x, at_y, anchor, name: name.chars().take(LETTERS).collect() }
+        });
+        Some(Self {
+            label: format!("{} teams, {} of the pairs of them met", names.len(), met.len()),
+            lines: lines.collect(),
+            teams: teams.collect(),
+            texts: &crate::texts::Texts::ENGLISH,
+        })
+    }
+}

@@ -1,0 +1,73 @@
+//! How sure an order of strength is: each strength with its standard error, in a row each.
+#![expect(
+    clippy::float_arithmetic,
+    reason = "strengths are floating-point numbers, and a picture is made of pixels"
+)]
+
+use askama::Template;
+
+/// A team: its name, the logarithm of its strength and the standard error.
+pub(crate) type Strength = (String, f64, Option<f64>);
+
+/// The picture.
+#[derive(Debug, Template)]
+#[template(path = "intervals.html")]
+pub(crate) struct Intervals {
+    label: String,
+    rows: Vec<Row>,
+    height: usize,
+    middle: String,
+    texts: &'static crate::texts::Texts,
+}
+
+#[derive(Debug)]
+struct Row {
+    y: usize,
+    name: String,
+    x: String,
+    from: String,
+    to: String,
+}
+
+const LEFT: f64 = 150.0;
+const RIGHT: f64 = 450.0;
+const ROW: usize = 24;
+/// The most teams that are drawn.
+const MOST: usize = 60;
+
+impl Intervals {
+    /// Of two teams at least, in their order.
+    pub(crate) fn of(teams: &[Strength]) -> Option<Self> {
+        let known: Vec<&Strength> = teams.iter().filter(|it| it.1.is_finite()).take(MOST).collect();
+        if known.len() < 2 {
+            return None;
+        }
+        let ends = |it: &Strength| {
+            let error = it.2.filter(|error| error.is_finite()).unwrap_or_default();
+            (it.1 - error, it.1 + error)
+        };
+        let least = known.iter().map(|it| ends(it).0).fold(0.0, f64::min);
+        let most = known.iter().map(|it| ends(it).1).fold(0.0, f64::max);
+        let span = (most - least).max(1e-9);
+        let x = |value: f64| format!("{:.1}", LEFT + (RIGHT - LEFT) * (value - least) / span);
+        let rows = known.iter().enumerate().map(|(index, it)| {
+            let (from, to) = ends(it);
+            Row {
+                y: ROW / 2 + ROW * index,
+                name: it.0.clone(),
+                x: x(it.1),
+                from: x(from),
+                to: x(to),
+            }
+        });
+        let said =
+            known.iter().map(|it| format!("{} {:.2}", it.0, it.1)).collect::<Vec<_>>().join(", ");
+        Some(Self {
+            label: said,
+            rows: rows.collect(),
+            height: ROW * known.len(),
+            middle: x(0.0),
+            texts: &crate::texts::Texts::ENGLISH,
+        })
+    }
+}

@@ -1,0 +1,180 @@
+//! The race: what each contestant has above average after each round.
+
+use std::fmt::Write as _;
+
+use askama::Template;
+
+/// Somebody in the race.
+#[derive(Debug)]
+pub(crate) struct Runner {
+    pub(crate) name: String,
+    pub(crate) place: String,
+    /// After each round, in hundredths.
+    pub(crate) after: Vec<i64>,
+}
+
+/// The picture of one ranking, whose leaders come first.
+#[derive(Debug, Template)]
+#[template(path = "race.html")]
+pub(crate) struct Race {
+    pub(crate) title: String,
+    pub(crate) note: String,
+    label: String,
+    class: &'static str,
+    lines: Vec<RaceLine>,
+    marks: Vec<Mark>,
+    rounds: Vec<(i64, String)>,
+    ends: Vec<End>,
+}
+
+#[derive(Debug)]
+struct RaceLine {
+    class: &'static str,
+    place: String,
+    path: String,
+}
+
+#[derive(Debug)]
+struct Mark {
+    y: i64,
+    text: String,
+}
+
+#[derive(Debug)]
+struct End {
+    y: i64,
+    name: String,
+    above: String,
+    class: &'static str,
+}
+
+const LEFT: i64 = 40;
+const RIGHT: i64 = 330;
+const TOP: i64 = 12;
+const BOTTOM: i64 = 260;
+/// How many leaders are named.
+const NAMED: usize = 3;
+/// The least between two names.
+const BETWEEN: i64 = 15;
+
+impl Race {
+    /// Of two contestants at least, over three rounds at least.
+    pub(crate) fn of(
+        title: String,
+        note: &str,
+        runners: &[Runner],
+        rounds: &[String],
+        is_east_west: bool,
+    ) -> Option<Self> {
+        if runners.len() < 2 || rounds.len() < 3 {
+            return None;
+        }
+        let all = || runners.iter().flat_map(|runner| runner.after.iter().copied());
+        let (least, most) = (all().min()?.min(0), all().max()?.max(0));
+        let span = (most - least).max(1);
+        let count = i64::try_from(rounds.len()).ok()?;
+        let y = |value: i64| BOTTOM - (value - least) * (BOTTOM - TOP) / span;
+        let x = |round: i64| LEFT + (RIGHT - LEFT) * round / count;
+        let path = |runner: &Runner| {
+            let mut path = format!("M{LEFT} {}", y(0));
+            for (value, round) in runner.after.iter().zip(1_i64..) {
+                // Writing to a text cannot fail.
+                let _ = write!(path, " {} {}", x(round), y(*value));
+            }
+            path
+        };
+        let class = |index: usize| match index {
+            0 => "l1",
+            1 | 2 => "l2",
+            _ => "ln",
+        };
+        // The leaders are drawn last, above the field.
+        let lines = runners.iter().enumerate().rev();
+        let lines = lines.map(|(index, runner)| RaceLine {
+            class: class(index),
+            place: runner.place.clone(),
+            path: path(runner),
+        });
+        let mut ends: Vec<End> = Vec::new();
+        for (index, runner) in runners.iter().take(NAMED).enumerate() {
+            let total = *runner.after.last()?;
+            ends.push(End {
+                y: y(total) + 4,
+                name: runner.name.clone(),
+                above: signed(total),
+                class: if index == 0 { "kb" } else { "k" },
+            });
+        }
+        ends.sort_by_key(|end| end.y);
+        let mut above = i64::MIN;
+        for end in &mut ends {
+            end.y = end.y.max(above.saturating_add(BETWEEN));
+            above = end.y;
+        }
+        let said: Vec<String> =
+            ends.iter().map(|end| format!("{} ends at {}", end.name, end.above)).collect();
+        let step = step(span);
+        let first = -(-least / step);
+        let marks = (first..=most / step)
+            .map(|mark| Mark { y: y(mark * step), text: signed_whole(mark * step) });
+        let every = (count / 6).max(1);
+        let shown =
+            rounds.iter().zip(1_i64..).filter(|&(_, round)| round % every == 0 || round == count);
+        let shown = shown.map(|(name, round)| (x(round), name.clone()));
+        Some(Self {
+            label: format!("{title}: {}", said.join(", ")),
+            title,
+            note: note.to_owned(),
+            class: if is_east_west { "ew" } else { "ns" },
+            lines: lines.collect(),
+            marks: marks.collect(),
+            rounds: shown.collect(),
+            ends,
+        })
+    }
+}
+
+/// What lies between two marks of an axis, in hundredths: 1, 2 or 5 times a power of 10.
+fn step(span: i64) -> i64 {
+    let mut step = 100;
+    loop {
+        for times in [1, 2, 5] {
+            if span / (step * times) <= 6 {
+                return step * times;
+            }
+        }
+        step *= 10;
+    }
+}
+
+fn signed_whole(hundredths: i64) -> String {
+    match hundredths / 100 {
+        0 => "0".to_owned(),
+        above @ 1.. => format!("+{above}"),
+        below => format!("−{}", -below),
+    }
+}
+
+/// A number of hundredths with one decimal.
+fn signed(hundredths: i64) -> String {
+    let tenths = (hundredths.abs() + 5) / 10;
+    let sign = if tenths == 0 {
+        ""
+    } else if hundredths < 0 {
+        "−"
+    } else {
+        "+"
+    };
+    format!("{sign}{}.{}", tenths / 10, tenths % 10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks() {
+        assert_eq!([step(50), step(700), step(4_000), step(90_000)], [100, 200, 1_000, 20_000]);
+        assert_eq!([signed(3_149), signed(-4), signed(-250)], ["+31.5", "0.0", "−2.5"]);
+    }
+}

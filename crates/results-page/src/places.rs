@@ -1,0 +1,70 @@
+//! Where in the page a contestant stands: the address of its card.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bridge_core::Side;
+use event::ContestantId;
+use scoring::Scored;
+
+use crate::shown::{name, slug};
+
+/// The addresses of contestants.
+#[derive(Debug, Default)]
+pub(crate) struct Places {
+    by_name: BTreeMap<(String, Option<Side>), String>,
+    by_id: BTreeMap<(ContestantId, Option<Side>), String>,
+}
+
+impl Places {
+    /// Of everybody who is ranked. With two winners a number may stand for two pairs: then the side comes before it.
+    pub(crate) fn of(scored: &Scored) -> Self {
+        let event = scored.event();
+        let mut sides = BTreeMap::<ContestantId, BTreeSet<Option<Side>>>::new();
+        let mut order = Vec::new();
+        for ranking in scored.rankings() {
+            for line in ranking.lines() {
+                if sides.entry(line.who).or_default().insert(ranking.side) {
+                    order.push((line.who, ranking.side));
+                }
+            }
+        }
+        let kind = if scored.method().is_for_teams() { "team" } else { "pair" };
+        let (mut places, mut taken) = (Self::default(), BTreeSet::new());
+        for (who, side) in order {
+            let is_twice = sides.get(&who).is_some_and(|sides| sides.len() > 1);
+            let before = match side.filter(|_| is_twice) {
+                Some(Side::NorthSouth) => "NS",
+                Some(Side::EastWest) => "EW",
+                None => "",
+            };
+            let wanted = format!("{kind}-{before}{}", slug(event.name(who)));
+            // Two names may be spelled alike but for their signs.
+            let mut place = wanted.clone();
+            let mut more = 1_u32;
+            while !taken.insert(place.clone()) {
+                more += 1;
+                place = format!("{wanted}-{more}");
+            }
+            places.by_name.insert((name(event.name(who)), side), place.clone());
+            places.by_id.insert((who, side), place);
+        }
+        places
+    }
+
+    /// The address of a contestant who sat this way.
+    pub(crate) fn of_contestant(&self, who: ContestantId, side: Option<Side>) -> Option<&str> {
+        let place = self.by_id.get(&(who, side)).or_else(|| self.by_id.get(&(who, None)));
+        place.map(String::as_str)
+    }
+
+    /// The address of somebody by the name as it is shown.
+    pub(crate) fn of_name(&self, name: &str, side: Option<Side>) -> Option<&str> {
+        let known = |side| self.by_name.get(&(name.to_owned(), side));
+        let any = || {
+            known(None)
+                .or_else(|| known(Some(Side::NorthSouth)))
+                .or_else(|| known(Some(Side::EastWest)))
+        };
+        known(side).or_else(any).map(String::as_str)
+    }
+}

@@ -1,0 +1,65 @@
+//! The race of an event of pairs: what each had above average, round by round.
+
+use std::collections::BTreeMap;
+
+use event::{Event, RoundId};
+
+use crate::hands::Hand;
+use crate::picture::{Race, Runner};
+use crate::shown::name;
+use crate::texts::Texts;
+
+/// The most contestants of a race: beyond them nobody can follow one.
+const MOST: usize = 80;
+
+/// A picture for each side that is ranked, where rounds are known.
+pub(crate) fn races(event: &Event, hands: &[Hand], worth: &str) -> Vec<Race> {
+    let results = event.results();
+    if !results.has_rounds() {
+        return Vec::new();
+    }
+    let mut rounds: Vec<RoundId> = results.ids().filter_map(|row| results.round(row)).collect();
+    rounds.sort_unstable();
+    rounds.dedup();
+    rounds.sort_by(|one, other| event.compare_labels(Some(*one), Some(*other)));
+    let positions: BTreeMap<RoundId, usize> = rounds.iter().copied().zip(0..).collect();
+    let names: Vec<String> = rounds.iter().map(|&round| name(event.name(round))).collect();
+    let mut sides: Vec<_> = hands.iter().map(|hand| hand.side).collect();
+    sides.dedup();
+    let mut races = Vec::new();
+    for side in sides {
+        let of_side: Vec<&Hand> = hands.iter().filter(|hand| hand.side == side).collect();
+        if of_side.len() > MOST {
+            continue;
+        }
+        let runners: Vec<Runner> = of_side
+            .iter()
+            .map(|hand| {
+                let mut after = vec![0; rounds.len()];
+                for board in &hand.boards {
+                    let round = results.round(board.of.row).and_then(|round| positions.get(&round));
+                    if let (Some(&round), Some(above)) = (round, board.above) {
+                        after[round] += above;
+                    }
+                }
+                let mut sum = 0;
+                for value in &mut after {
+                    sum += *value;
+                    *value = sum;
+                }
+                Runner { name: hand.name.clone(), place: hand.place.clone(), after }
+            })
+            .collect();
+        let title =
+            side.map_or_else(|| Texts::ENGLISH.race.to_owned(), |side| side.name().to_owned());
+        let note = format!("{worth} {}", Texts::ENGLISH.race_note);
+        races.extend(Race::of(
+            title,
+            &note,
+            &runners,
+            &names,
+            side == Some(bridge_core::Side::EastWest),
+        ));
+    }
+    races
+}

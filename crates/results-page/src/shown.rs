@@ -1,0 +1,100 @@
+//! What stands in a page as text: names from files that anyone may have written, and numbers with a proper minus.
+
+use std::borrow::Cow;
+
+use bridge_core::{Contract, Doubling, Exact, Played, Strain};
+use report::{Cell, Reader, printable};
+use scoring::Number;
+
+/// A name from a file. What reorders or hides text is replaced; markup is escaped where it is written.
+pub(crate) fn name(text: &str) -> String {
+    printable(text).into_owned()
+}
+
+/// A number as it is printed, with a minus in place of the hyphen.
+pub(crate) fn number(text: &str) -> String {
+    match text.strip_prefix('-') {
+        Some(size) if size.starts_with(|first: char| first.is_ascii_digit() || first == '.') => {
+            format!("−{size}")
+        }
+        _ => text.to_owned(),
+    }
+}
+
+/// What stands in a cell of a table.
+pub(crate) fn cell(cell: Cell<'_>) -> std::io::Result<String> {
+    let mut text = Vec::new();
+    let is_word = matches!(cell, Cell::Word(_));
+    cell.write(Reader::Person, &mut text)?;
+    let text = String::from_utf8_lossy(&text);
+    Ok(if is_word { name(&text) } else { number(&text) })
+}
+
+/// A number as it is printed, or nothing.
+pub(crate) fn printed(value: Option<&Number>) -> String {
+    value.map_or_else(String::new, |value| number(&value.to_string()))
+}
+
+/// A contract as markup: the letter of its suit is read, copied and found, and drawn as a symbol.
+pub(crate) fn contract(contract: Contract) -> String {
+    let mut text = contract.level.get().to_string();
+    let suit = match contract.strain {
+        Strain::Clubs => Some(("c", "C")),
+        Strain::Diamonds => Some(("d", "D")),
+        Strain::Hearts => Some(("h", "H")),
+        Strain::Spades => Some(("s", "S")),
+        Strain::Notrump => None,
+    };
+    match suit {
+        Some((class, letter)) => text.extend(["<i class=", class, ">", letter, "</i>"]),
+        None => text.push_str("NT"),
+    }
+    text.push_str(match contract.doubling {
+        Doubling::Undoubled => "",
+        Doubling::Doubled => "×",
+        Doubling::Redoubled => "××",
+    });
+    text
+}
+
+/// Tricks above or below the contract: `=`, `+1`, `−2`.
+pub(crate) fn tricks(played: Played) -> Cow<'static, str> {
+    match played.made().get() {
+        0 => "=".into(),
+        over @ 1.. => format!("+{over}").into(),
+        under => format!("−{}", under.unsigned_abs()).into(),
+    }
+}
+
+/// So many hundredths, rounded down: for places in a picture, where a pixel is coarser.
+pub(crate) fn hundredths(value: &Exact) -> i64 {
+    value.times(Exact::HUNDRED).floor().to_whole().unwrap_or_default()
+}
+
+/// A part of a whole in hundredths of a percent, for a picture; none of nothing.
+pub(crate) fn share(part: &Exact, whole: &Exact) -> Option<i64> {
+    Some(hundredths(&part.checked_div(whole)?.times(Exact::HUNDRED)))
+}
+
+/// What may stand in the address of a place in the page: letters and digits, and hyphens for everything else.
+pub(crate) fn slug(text: &str) -> String {
+    let keep = |c: char| if c.is_alphanumeric() { c } else { '-' };
+    text.chars().map(keep).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts() {
+        assert_eq!(number("-3.50"), "−3.50");
+        assert_eq!([number("-"), number("12")], ["-", "12"]);
+        assert_eq!(contract("4SX".parse().unwrap()), "4<i class=s>S</i>×");
+        assert_eq!(contract("3NTXX".parse().unwrap()), "3NT××");
+        assert_eq!(tricks("4S N -2".parse().unwrap()), "−2");
+        assert_eq!(slug("Ann & Bob"), "Ann---Bob");
+        assert_eq!(share(&Exact::HALF, &Exact::ONE), Some(5_000));
+        assert_eq!(share(&Exact::HALF, &Exact::ZERO), None);
+    }
+}

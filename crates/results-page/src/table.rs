@@ -1,0 +1,145 @@
+//! A table of a report, as it stands in a page.
+
+use std::io;
+
+use askama::Template;
+use report::{Align, Table};
+
+use crate::PageError;
+use crate::picture::Strip;
+use crate::places::Places;
+use crate::shown::{cell, name};
+
+/// The most lines of a table: a page is read by people.
+const MOST_LINES: usize = 10_000;
+
+/// A table. Columns in which nothing stands are left out.
+#[derive(Debug, Template)]
+#[template(path = "table.html")]
+pub(crate) struct TableView {
+    pub(crate) class: String,
+    pub(crate) title: String,
+    pub(crate) heads: Vec<Head>,
+    pub(crate) rows: Vec<Vec<CellView>>,
+}
+
+/// The head of a column.
+#[derive(Debug)]
+pub(crate) struct Head {
+    pub(crate) title: String,
+    /// Where sorting it begins with the least: words and places.
+    pub(crate) is_ascending: bool,
+    pub(crate) is_sorted: bool,
+}
+
+/// What stands in a cell.
+#[derive(Debug, Default)]
+pub(crate) struct CellView {
+    pub(crate) text: String,
+    pub(crate) place: Option<String>,
+    pub(crate) is_name: bool,
+    pub(crate) strip: Option<Strip>,
+}
+
+/// The columns that name somebody.
+const NAMES: [&str; 11] = [
+    "pair",
+    "team",
+    "player",
+    "home",
+    "away",
+    "home_team",
+    "away_team",
+    "opponents",
+    "against",
+    "ns",
+    "ew",
+];
+
+/// The columns that a ranking goes by, the first that there is.
+const MAIN: [&str; 9] =
+    ["percent", "vps", "imps", "points", "rounds", "completed_total", "imps_net", "net", "total"];
+
+impl TableView {
+    /// A table of a report; `strip` draws the boards of somebody behind the last column.
+    pub(crate) fn of(
+        table: &Table<'_>,
+        places: &Places,
+        strip: &dyn Fn(&str) -> Option<Strip>,
+    ) -> Result<Self, PageError> {
+        let headings = table.headings();
+        let mut rows: Vec<Vec<CellView>> = Vec::new();
+        let mut filled = vec![false; headings.len()];
+        let mut too_many = false;
+        let walked = table.each(|line| {
+            if rows.len() == MOST_LINES {
+                too_many = true;
+                return Err(io::ErrorKind::Other.into());
+            }
+            let mut row = Vec::with_capacity(headings.len());
+            for (index, heading) in headings.iter().enumerate() {
+                let text = cell(line.cell(index))?;
+                filled[index] |= !text.is_empty();
+                let is_name = NAMES.contains(&&*heading.name);
+                let place = if is_name { places.of_name(&text, table.side()) } else { None };
+                let place = place.map(str::to_owned);
+                row.push(CellView { text, place, is_name, strip: None });
+            }
+            rows.push(row);
+            Ok(())
+        });
+        if too_many {
+            return Err(PageError::TooLarge { lines: MOST_LINES });
+        }
+        walked?;
+        let kept: Vec<usize> = (0..headings.len()).filter(|&index| filled[index]).collect();
+        let main = MAIN
+            .iter()
+            .find_map(|main| kept.iter().position(|&index| headings[index].name == **main));
+        let is_ranking = headings.iter().any(|heading| heading.name == "place");
+        let mut classes = if is_ranking { vec!["rank".to_owned()] } else { Vec::new() };
+        for (position, &index) in kept.iter().enumerate() {
+            let heading = &headings[index];
+            let at = position + 1;
+            if heading.align == Align::Right {
+                classes.push(format!("r{at}"));
+            }
+            if is_ranking && Some(position) == main {
+                classes.push(format!("b{at}"));
+            }
+            let stays = Some(position) == main
+                || ["place", "pair", "team", "player", "members"].contains(&&*heading.name);
+            if is_ranking && !stays {
+                classes.push(format!("w{at}"));
+            }
+        }
+        let mut heads: Vec<Head> = kept
+            .iter()
+            .map(|&index| Head {
+                title: name(&headings[index].title),
+                is_ascending: headings[index].align == Align::Left
+                    || headings[index].name == "place",
+                is_sorted: true,
+            })
+            .collect();
+        for row in &mut rows {
+            let mut position = 0;
+            row.retain(|_| {
+                position += 1;
+                filled[position - 1]
+            });
+        }
+        let strips: Vec<Option<Strip>> = rows
+            .iter()
+            .map(|row| row.iter().find_map(|cell| cell.place.as_deref()).and_then(strip))
+            .collect();
+        if is_ranking && strips.iter().any(Option::is_some) {
+            let title = crate::texts::Texts::ENGLISH.by_board.to_owned();
+            heads.push(Head { title, is_ascending: false, is_sorted: false });
+            for (row, strip) in rows.iter_mut().zip(strips) {
+                row.push(CellView { strip, ..CellView::default() });
+            }
+        }
+        Ok(Self { class: classes.join(" "), title: name(table.title()), heads, rows })
+    }
+}

@@ -1,0 +1,13 @@
+//! Who won.
+
+use askama::Template;
+
+/// Who won a ranking.
+#[derive(Debug, Template)]
+#[template(path = "win.html")]
+pub(crate) struct Win {
+    pub(crate) of: String,
+    pub(crate) name: String,
+    pub(crate) total: String,
+    pub(crate) unit: &'static str,
+}

@@ -1,0 +1,277 @@
+//! What is written: the page of an event, of an order of strength, of tables.
+
+use std::collections::BTreeMap;
+use std::io::{BufWriter, Write};
+
+use askama::Template;
+use report::{CrossTable, Detail, Page, Report, StrengthReport};
+use scoring::{Scored, Scores};
+
+use crate::boards::{Derived, Shown};
+use crate::cards::{CardView, of_side};
+use crate::error::PageError;
+use crate::hands::{Hand, hands};
+use crate::heat::Heat;
+use crate::matches::{curve, matches};
+use crate::page::{CardsOfSide, PageView, Regulations};
+use crate::picture::{Graph, Intervals, Strength, Strip};
+use crate::places::Places;
+use crate::race::races;
+use crate::section::sections;
+use crate::shown::name;
+use crate::texts::Texts;
+use crate::win::Win;
+
+/// Above so many results a page has no derivations.
+pub const MOST_RESULTS_DERIVED: usize = 5_000;
+
+/// Above so many results a page has no cards.
+pub const MOST_RESULTS_WITH_CARDS: usize = 15_000;
+
+/// Above so many contestants a page has no cards.
+const MOST_CARDS: usize = 600;
+
+/// Above so many results a page has no boards.
+pub const MOST_RESULTS: usize = 60_000;
+
+/// Writes the page of a scored event.
+///
+/// - Takes: the event; where the page goes. Nothing is written where it is too large.
+///
+/// # Errors
+///
+/// [`PageError`] for a ranking that is too long for a page, and those of `out`.
+///
+/// ```
+/// use formats::{Kind, read};
+/// use regulations::{Method, Regulations};
+///
+/// let read = read(Kind::Csv, "board,ns,ew,contract,declarer,result\n1,1,<b>4</b>,4S,N,=\n1,2,3,4S,N,+1\n")?;
+/// let scored = scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
+/// let mut page = Vec::new();
+/// results_page::event_page(&scored, &mut page)?;
+/// let page = String::from_utf8(page)?;
+/// assert!(page.contains("100.00") && page.contains("Law 78A") && !page.contains("<b>4</b>"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn event_page(scored: &Scored, out: &mut dyn Write) -> Result<(), PageError> {
+    let (event, report) = (&**scored.event(), Report::of(scored));
+    let results = event.results().len();
+    let texts = &Texts::ENGLISH;
+    let title = event.title.as_deref().filter(|title| !title.trim().is_empty());
+    let mut page = PageView::empty(title.map_or_else(|| texts.untitled.to_owned(), name));
+    page.kick = report.method_in_words().into_iter().collect();
+    page.kick.push(format!("{}: {}", texts.regulations, scored.regulations().preset));
+
+    let has_cards = results <= MOST_RESULTS_WITH_CARDS && ranked(scored) <= MOST_CARDS;
+    let places = if has_cards { Places::of(scored) } else { Places::default() };
+    let hands = hands(scored, &places);
+    let strips: BTreeMap<&str, Strip> = hands
+        .iter()
+        .filter_map(|hand| {
+            let shares: Vec<Option<i64>> = hand.boards.iter().map(|board| board.share).collect();
+            Some((hand.place.as_str(), Strip::of(&shares)?))
+        })
+        .collect();
+    let strip = |place: &str| strips.get(place).cloned();
+    page.sections =
+        sections(&report.body(None, Detail::Standings), &places, &strip, texts.ranking)?;
+    let wins = wins(scored);
+    page.wins = match page.sections.first_mut() {
+        Some(rankings) => rankings.won(wins),
+        None => wins,
+    };
+
+    let with_derivations = results <= MOST_RESULTS_DERIVED;
+    let shown = Shown { scored, with_derivations };
+    let worth = shown.unit();
+    let mut derived = Derived::new();
+    page.are_teams = matches!(scored.scores(), Scores::Teams(_));
+    if page.are_teams {
+        page.matches = if results <= MOST_RESULTS {
+            matches(scored, &places, with_derivations, &mut derived)?
+        } else {
+            Vec::new()
+        };
+    } else if results <= MOST_RESULTS {
+        page.boards =
+            scored.boards().map(|traveller| shown.board(&traveller, &mut derived)).collect();
+    }
+    page.races = if page.are_teams { Vec::new() } else { races(event, &hands, worth) };
+    page.curve = curve(scored);
+    page.sides =
+        cards(scored, &places, &hands, if page.are_teams { "IMPs" } else { worth }, &derived);
+    page.heat = if page.are_teams { None } else { Heat::of(event, &hands, worth) };
+    let left_out = [
+        (!has_cards, texts.no_cards),
+        (!with_derivations, texts.no_derivations),
+        (results > MOST_RESULTS, texts.no_travellers),
+    ];
+    page.left_out = left_out
+        .into_iter()
+        .filter(|&(is_left_out, _)| is_left_out)
+        .map(|(_, what)| what)
+        .collect();
+    let mut corrections: Vec<String> = report.corrections().iter().map(|line| name(line)).collect();
+    if event.results().adjustments().next().is_none() {
+        corrections.insert(0, texts.no_rulings.to_owned());
+    }
+    if event.corrections.is_empty() {
+        corrections.push(texts.no_corrections.to_owned());
+    }
+    page.corrections = Some(corrections);
+    page.regulations = Some(Regulations {
+        preset: scored.regulations().preset.to_string(),
+        options: scored
+            .felt()
+            .into_iter()
+            .map(|it| [it.name.to_owned(), name(&it.value), it.source.to_owned()])
+            .collect(),
+    });
+    write(page, out)
+}
+
+/// Writes the page of an order of strength.
+///
+/// # Errors
+///
+/// As [`event_page`].
+///
+/// ```
+/// use formats::{Kind, read};
+/// use regulations::Regulations;
+/// use report::{CrossTable, StrengthReport};
+/// use strengths::{StrengthFrom, StrengthOptions, rank_by_strength};
+///
+/// let event = read(Kind::Csv, "home,away,home_vps,away_vps\nA,B,8,12\nB,C,8,12\nC,A,8,12\n")?.event;
+/// let mut options = StrengthOptions::default();
+/// options.from = StrengthFrom::Vps;
+/// let ranking = rank_by_strength(&event, &Regulations::default(), &options)?;
+/// let report = StrengthReport { event: &event, ranking: &ranking, options: &options };
+/// let mut page = Vec::new();
+/// results_page::strengths_page(report, CrossTable::Usual, &mut page)?;
+/// assert!(String::from_utf8(page)?.contains("Who met whom"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn strengths_page(
+    strengths: StrengthReport<'_>,
+    table: CrossTable,
+    out: &mut dyn Write,
+) -> Result<(), PageError> {
+    let (event, ranking) = (strengths.event, strengths.ranking);
+    let texts = &Texts::ENGLISH;
+    let title = event.title.as_deref().filter(|title| !title.trim().is_empty());
+    let mut page = PageView::empty(title.map_or_else(|| texts.untitled.to_owned(), name));
+    let mut blocks = strengths.page(table).blocks;
+    if let Some(report::Block::Words(lines)) = blocks.first() {
+        let is_rule =
+            |line: &&String| !line.chars().all(|c| c == '=') && event.title.as_ref() != Some(*line);
+        page.kick = lines.iter().filter(is_rule).map(|line| name(line)).collect();
+        blocks.remove(0);
+    }
+    page.sections = sections(&Page { blocks }, &Places::default(), &|_| None, texts.ranking)?;
+    let named = |line: &strengths::StrengthLine| name(event.name(line.name));
+    let teams: Vec<Strength> =
+        ranking.lines.iter().map(|line| (named(line), line.log_strength, line.error)).collect();
+    page.intervals = Intervals::of(&teams);
+    if let Some(completed) = &ranking.table {
+        let order: Vec<usize> = ranking
+            .lines
+            .iter()
+            .filter_map(|line| ranking.teams.iter().position(|team| *team == line.name))
+            .collect();
+        let in_order: Vec<String> = ranking.lines.iter().map(named).collect();
+        let mut met = Vec::new();
+        for (one, &team) in order.iter().enumerate() {
+            for (other, &against) in order.iter().enumerate().skip(one + 1) {
+                if completed.cell(team, against).is_some_and(|cell| cell.played > 0) {
+                    met.push([one, other]);
+                }
+            }
+        }
+        page.graph = Graph::of(&in_order, &met);
+    }
+    write(page, out)
+}
+
+/// Writes a page of tables and words. The first table says what it is called.
+///
+/// # Errors
+///
+/// As [`event_page`].
+///
+/// ```
+/// use report::Page;
+///
+/// let mut page = Vec::new();
+/// results_page::tables_page(&Page::of(vec![report::imp_scale()]), &mut page)?;
+/// assert!(String::from_utf8(page)?.contains("IMPs"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn tables_page(tables: &Page<'_>, out: &mut dyn Write) -> Result<(), PageError> {
+    let texts = &Texts::ENGLISH;
+    let mut page = PageView::empty(texts.untitled.to_owned());
+    page.sections = sections(tables, &Places::default(), &|_| None, texts.ranking)?;
+    let first = page.sections.first().map(|section| section.title.clone());
+    page.title = first.filter(|title| !title.is_empty()).unwrap_or(page.title);
+    write(page, out)
+}
+
+fn write(mut page: PageView, out: &mut dyn Write) -> Result<(), PageError> {
+    page.alignment = Some(page.alignment());
+    let mut out = BufWriter::new(out);
+    page.write_into(&mut out)?;
+    out.flush()?;
+    Ok(())
+}
+
+/// How many lines the rankings have, as far as it matters.
+fn ranked(scored: &Scored) -> usize {
+    let rankings = scored.rankings();
+    rankings.iter().map(|ranking| ranking.lines().take(MOST_CARDS + 1).count()).sum()
+}
+
+/// Who won each ranking of the last stage.
+fn wins(scored: &Scored) -> Vec<Win> {
+    let event = scored.event();
+    let rankings = scored.rankings();
+    let last = rankings.last().and_then(|ranking| ranking.stage);
+    let unit = if matches!(scored.scores(), Scores::Pairs(_)) { "%" } else { "" };
+    let of_stage = rankings.iter().filter(|ranking| ranking.stage == last);
+    let win = of_stage.filter_map(|ranking| {
+        let line = ranking.lines().next()?;
+        let members = event.members_of(event::PairName { name: line.who, side: ranking.side });
+        let members = members.or_else(|| event.members(line.who)).unwrap_or_default();
+        let who =
+            if members.is_empty() { event.name(line.who).to_owned() } else { members.join(" & ") };
+        let section = ranking.section.map(|section| event.name(section).to_owned());
+        let of: Vec<String> = [section, ranking.side.map(|side| side.name().to_owned())]
+            .into_iter()
+            .flatten()
+            .collect();
+        let total = crate::shown::printed(Some(&line.number?));
+        Some(Win { of: name(&of.join(", ")), name: name(&who), total, unit })
+    });
+    let wins: Vec<Win> = win.collect();
+    if wins.len() > 4 { Vec::new() } else { wins }
+}
+
+/// A card for everybody, side by side as they sat.
+fn cards(
+    scored: &Scored,
+    places: &Places,
+    hands: &[Hand],
+    worth: &'static str,
+    derived: &Derived,
+) -> Vec<CardsOfSide> {
+    let mut sides: Vec<CardsOfSide> = Vec::new();
+    for (index, hand) in hands.iter().enumerate() {
+        if index == 0 || hands[index - 1].side != hand.side {
+            sides.push(CardsOfSide { title: of_side(hand.side), cards: Vec::new() });
+        }
+        if let Some(side) = sides.last_mut() {
+            side.cards.push(CardView::of(scored, places, hand, worth, derived));
+        }
+    }
+    sides
+}

@@ -1,0 +1,176 @@
+//! Pages of whole events: every link leads somewhere, hostile names are text, and a club evening stays small.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use formats::{Kind, read};
+use proptest::prelude::*;
+use regulations::{Method, Regulations};
+use scoring::Scored;
+
+fn scored(csv: &str, method: Method) -> Scored {
+    let event = read(Kind::Csv, csv).expect("results").event;
+    scoring::score(event, method, Regulations::default()).expect("a scored event")
+}
+
+fn page(scored: &Scored) -> String {
+    let mut page = Vec::new();
+    results_page::event_page(scored, &mut page).expect("a page");
+    String::from_utf8(page).expect("a text")
+}
+
+/// What stands behind each mark, up to a space or the end of the tag.
+fn behind<'p>(page: &'p str, mark: &'p str) -> impl Iterator<Item = &'p str> {
+    page.match_indices(mark).map(move |(at, _)| {
+        let rest = &page[at + mark.len()..];
+        &rest[..rest.find([' ', '>', '"']).unwrap_or(rest.len())]
+    })
+}
+
+/// Every link leads to one place in the page, and no two places are called the same.
+fn check_links(page: &str) {
+    let body = &page[page.find("<body").expect("a body")..page.find("<script>").expect("a script")];
+    let mut places = BTreeSet::new();
+    for place in behind(body, " id=").chain(behind(body, " id=\"")).filter(|it| !it.is_empty()) {
+        assert!(places.insert(place), "two places {place}");
+    }
+    for mark in [" href=#", " href=\"#"] {
+        for link in behind(body, mark) {
+            assert!(places.contains(link), "no place {link}");
+        }
+    }
+}
+
+/// An evening of so many tables, every pair against every other; some boards with rulings.
+fn evening(tables: usize, boards: usize) -> String {
+    let mut csv = "round,board,ns,ew,contract,declarer,result,adjustment\n".to_owned();
+    for board in 1..=boards {
+        for table in 0..tables {
+            let (ns, ew) = (table + 1, tables + 1 + (table + board / 2) % tables);
+            let contract = ["4S,N,=", "4S,N,-1", "3NT,S,+1", "5DX,W,-2", "2H,E,+1", "PASS,,"]
+                [(board * 7 + table * table) % 6];
+            let ruling = if (board + table) % 37 == 5 { "AVE+/AVE-" } else { "" };
+            writeln!(csv, "{},{board},{ns},{ew},{contract},{ruling}", board.div_ceil(2))
+                .expect("a string");
+        }
+    }
+    csv
+}
+
+#[test]
+fn links() {
+    for method in [Method::Matchpoints, Method::Butler, Method::CrossImps] {
+        let page = page(&scored(&evening(6, 12), method));
+        check_links(&page);
+        for part in ["ranking", "race", "cards", "boards", "heat", "rulings", "regulations"] {
+            assert!(
+                page.contains(&format!(" id={part}>")) || page.contains(&format!(" id={part} ")),
+                "{method}: {part}"
+            );
+        }
+    }
+    let teams = "board,ns,ew,score\n1,Oak,Elm,420\n1,Elm,Oak,-50\n2,Oak,Elm,-100\n2,Elm,Oak,110\n";
+    let page = page(&scored(teams, Method::Teams));
+    check_links(&page);
+    assert!(page.contains("id=team-Oak") && page.contains("id=match-1"));
+}
+
+/// A pair that has the same number on both sides has two cards.
+#[test]
+fn two_fields() {
+    let mut regulations = Regulations::default();
+    regulations.set("pairs.winners", "two").expect("an option");
+    let event = read(Kind::Csv, "board,ns,ew,score\n1,1,2,420\n1,2,1,450\n2,1,1,50\n2,2,2,-50\n")
+        .expect("results")
+        .event;
+    let page =
+        page(&scoring::score(event, Method::Matchpoints, regulations).expect("a scored event"));
+    check_links(&page);
+    for place in ["pair-NS1", "pair-NS2", "pair-EW1", "pair-EW2"] {
+        assert!(page.contains(&format!("id={place}>")), "{place}");
+    }
+}
+
+/// 13 tables and 26 boards with every derivation.
+#[test]
+fn a_club_evening_is_small() {
+    let page = page(&scored(&evening(13, 26), Method::Matchpoints));
+    assert!(page.len() < 250_000, "{} bytes", page.len());
+    assert!(page.matches("Law 78A").count() > 100);
+}
+
+/// Beyond the sizes that are stated the page says what is left out.
+#[test]
+fn a_large_page() {
+    let small = page(&scored(&evening(5, 10), Method::Matchpoints));
+    assert!(!small.contains("left out of a page of this size"));
+    let large = page(&scored(&evening(60, 300), Method::Matchpoints));
+    assert!(
+        large.contains("The cards of the pairs are left out")
+            && large.contains("traveller explain")
+    );
+    assert!(large.contains("id=board-300>") && !large.contains("class=how"));
+    check_links(&large);
+}
+
+/// A table that nobody would read is refused.
+#[test]
+fn too_large() {
+    let mut csv = "board,ns,ew,score\n".to_owned();
+    for table in 0..10_500 {
+        writeln!(csv, "1,a{table},b{table},{}", 50 * (table % 9)).expect("a string");
+    }
+    let mut page = Vec::new();
+    let refused = results_page::event_page(&scored(&csv, Method::Matchpoints), &mut page);
+    assert_eq!(
+        refused.map_err(|error| error.to_string()),
+        Err("a table of more than 10000 lines is no page: take CSV or JSON, or a part of it"
+            .to_owned())
+    );
+    assert!(page.is_empty());
+}
+
+/// What a page of a small event says, without its style and its script.
+#[test]
+fn a_small_event() {
+    let csv = "board,ns,ew,contract,declarer,result,adjustment\n1,1,4,4S,N,=,\n1,2,3,4HX,E,-1,\n2,1,3,PASS,,,\n2,2,4,3NT,S,+1,60/40\n";
+    let page = page(&scored(csv, Method::Matchpoints));
+    let from = page.find("<body").expect("a body");
+    let to = page.find("<script>").expect("a script");
+    insta::assert_snapshot!(
+        page[from..to].replace("<tr>", "\n<tr>").replace("<section", "\n<section")
+    );
+}
+
+const HOSTILE: [&str; 8] = [
+    "<script>alert(1)</script>",
+    "\"><img src=x onerror=alert(1)>",
+    "' onmouseover='alert(1)",
+    "a\u{202e}b",
+    "&lt;b&gt;",
+    "</style><style>*{display:none}",
+    "\u{85}\u{9b}31m",
+    "=1+1",
+];
+
+proptest! {
+    /// Whatever pairs are called, the page has no tag and no attribute from it.
+    #[test]
+    fn hostile_names(one in 0..HOSTILE.len(), other in 0..HOSTILE.len(), method in 0..3_usize) {
+        prop_assume!(one != other);
+        let quoted = |name: &str| format!("\"{}\"", name.replace('"', "\"\""));
+        let (one, other) = (quoted(HOSTILE[one]), quoted(HOSTILE[other]));
+        let csv = format!("board,ns,ew,score\n1,{one},x,420\n1,y,{other},450\n2,{one},{other},50\n2,y,x,-50\n");
+        let method = [Method::Matchpoints, Method::CrossImps, Method::Teams][method];
+        let event = read(Kind::Csv, csv).expect("results").event;
+        let Ok(scored) = scoring::score(event, method, Regulations::default()) else { return Ok(()) };
+        let page = page(&scored);
+        prop_assert_eq!(page.matches("<script").count(), 1);
+        prop_assert_eq!(page.matches("<style").count(), 1);
+        for found in ["<img", " onerror=alert(1)>", " onmouseover='", "\u{202e}", "\u{9b}"] {
+            prop_assert!(!page.contains(found), "{}", found);
+        }
+        check_links(&page);
+    }
+}
