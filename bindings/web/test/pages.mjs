@@ -1,0 +1,164 @@
+// The pages that the program writes, in a real browser: what a reader does, and what must not happen. run.sh brings what this needs.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const { CHROMIUM, TOOLS, TRAVELLER } = process.env;
+if (!TRAVELLER) {
+  console.log("skipped: there is no traveller to write pages");
+  process.exit(0);
+}
+const require = createRequire(join(TOOLS, "package.json"));
+const { chromium } = require("playwright-core");
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+const events = new URL("../../../fixtures/events/", import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), "pages-"));
+
+const HOSTILE = `board,ns,ew,score
+1,<script>alert(1)</script>,"""><img src=x onerror=alert(1)>",420
+1,plain,other,450
+2,<script>alert(1)</script>,"""><img src=x onerror=alert(1)>",-50
+2,plain,other,50
+`;
+writeFileSync(join(folder, "hostile.csv"), HOSTILE);
+
+/** The page that a command writes. */
+function written(name, ...command) {
+  const page = join(folder, `${name}.html`);
+  execFileSync(TRAVELLER, [...command, "--format", "html", "-o", page], { cwd: events, stdio: ["ignore", "ignore", "ignore"] });
+  return `file://${page}`;
+}
+
+const pages = {
+  pairs: written("pairs", "score", "club_pairs_mitchell.csv"),
+  rulings: written("rulings", "score", "pairs_rulings.csv"),
+  sessions: written("sessions", "score", "pairs_two_sessions.csv"),
+  swiss: written("swiss", "score", "swiss_pairs.csv"),
+  teams: written("teams", "score", "teams_round.csv"),
+  vps: written("vps", "score", "club_teams.csv"),
+  strengths: written("strengths", "rank", "club_teams.csv"),
+  scale: written("scale", "table", "wbf", "--boards", "20"),
+  hostile: written("hostile", "score", join(folder, "hostile.csv")),
+};
+
+const browser = await chromium.launch({
+  executablePath: CHROMIUM,
+  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync"],
+});
+const odd = [];
+
+async function opened(address, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && odd.push(`${address}: ${message.text()}`));
+  page.on("pageerror", (error) => odd.push(`${address}: ${error.message}`));
+  page.on("request", (request) => request.url().startsWith("file:") || odd.push(`${address}: request ${request.url()}`));
+  page.on("dialog", (dialog) => {
+    odd.push(`${address}: dialog ${dialog.message()}`);
+    dialog.dismiss();
+  });
+  await page.goto(address);
+  return page;
+}
+
+const column = (page, at) =>
+  page.locator("#ranking table").first().locator(`tbody td:nth-child(${at})`).allTextContents();
+
+const checks = {
+  "a table sorts by its heads": async () => {
+    const page = await opened(pages.pairs);
+    const before = await column(page, 2);
+    await page.locator("#ranking table").first().getByRole("button", { name: "Place" }).click();
+    await page.locator("#ranking table").first().getByRole("button", { name: "Place" }).click();
+    const after = await column(page, 2);
+    assert.deepEqual([after.at(-1), after.at(-2), after.length], [before[0], before[1], before.length]);
+    assert.equal(await page.locator("#ranking th[aria-sort=descending]").count(), 1);
+  },
+  "a card leads to a derivation, which opens": async () => {
+    const page = await opened(pages.pairs);
+    await page.locator("#ranking a", { hasText: /^NS10$/ }).click();
+    assert.ok(await page.locator("#pair-NS10 .cd").isVisible());
+    await page.locator("#pair-NS10 .cd a[href^='#b7s']").click();
+    assert.ok(await page.locator("dt:target + dd").isVisible());
+    assert.match(await page.locator("dt:target + dd").textContent(), /Law 78A/);
+  },
+  "an address opens what it names": async () => {
+    const page = await opened(`${pages.pairs}#pair-EW3`);
+    assert.ok(await page.locator("#pair-EW3 .cd").isVisible());
+    const board = await opened(`${pages.pairs}#board-7`);
+    assert.ok(await board.locator("#board-7").isVisible());
+  },
+  "a pair on a board leads to its card": async () => {
+    const page = await opened(`${pages.pairs}#board-7`);
+    await page.locator("#board-7 td a").first().click();
+    assert.ok(await page.locator("details.card[open] .cd").isVisible());
+  },
+  "what is looked for is marked": async () => {
+    const page = await opened(pages.pairs);
+    await page.keyboard.press("/");
+    await page.keyboard.type("EW11");
+    assert.equal(await page.locator("details.card:visible").count(), 1);
+    assert.ok((await page.locator("tr.f").count()) > 1);
+    await page.keyboard.press("Escape");
+    assert.equal(await page.locator("tr.f").count(), 0);
+  },
+  "everything can be read without a script": async () => {
+    const page = await opened(pages.rulings, { javaScriptEnabled: false });
+    await page.locator("#pair-3 summary").first().click();
+    assert.match(await page.locator("#pair-3").textContent(), /A penalty of 10 %/);
+  },
+  "names from a file are text": async () => {
+    const page = await opened(pages.hostile);
+    assert.match(await page.locator("#ranking").textContent(), /<script>alert\(1\)<\/script>/);
+    assert.equal(await page.locator("img").count(), 0);
+    assert.equal(await page.locator("script").count(), 1);
+  },
+  "nothing is wider than the screen": async () => {
+    for (const [name, address] of Object.entries(pages)) {
+      for (const width of [390, 820, 1280]) {
+        const page = await opened(address, { viewport: { width, height: 900 } });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert.ok(wide <= width, `${name} at ${width}: ${wide}`);
+        await page.context().close();
+      }
+    }
+  },
+  "a poster, and print": async () => {
+    const page = await opened(`${pages.pairs}#poster`);
+    assert.ok(!(await page.locator("nav").isVisible()) && (await page.locator("#ranking table").first().isVisible()));
+    const printed = await opened(pages.pairs);
+    await printed.emulateMedia({ media: "print" });
+    assert.ok(!(await printed.locator("nav").isVisible()) && (await printed.locator("#board-1").isVisible()));
+  },
+  "nobody is shut out": async () => {
+    for (const [name, address] of Object.entries(pages)) {
+      for (const colorScheme of ["light", "dark"]) {
+        const page = await opened(address, { colorScheme, bypassCSP: true });
+        await page.evaluate(axe);
+        await page.evaluate(() => document.querySelectorAll("details").forEach((it) => (it.open = true)));
+        const found = await page.evaluate(() => window.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }));
+        const wrong = found.violations.map((it) => `${it.id}: ${it.nodes[0].html.slice(0, 100)} (${it.nodes.length})`);
+        assert.deepEqual(wrong, [], `${name}, ${colorScheme}`);
+        await page.context().close();
+      }
+    }
+  },
+};
+
+let failed = 0;
+for (const [name, run] of Object.entries(checks)) {
+  try {
+    await run();
+    console.log(`ok: ${name}`);
+  } catch (error) {
+    failed += 1;
+    console.log(`FAILED: ${name}\n  ${error.message.slice(0, 600)}`);
+  }
+}
+await browser.close();
+for (const what of odd) console.log(`odd: ${what}`);
+process.exitCode = failed || odd.length ? 1 : 0;
