@@ -9,6 +9,7 @@ mod gen_tables;
 mod plots;
 mod same;
 mod swiss_event;
+mod web;
 
 use clap::Parser;
 
@@ -30,6 +31,8 @@ enum Task {
     Same(same::Args),
     /// Check that no two files of a crate import each other, directly or in a ring.
     Cycles(cycles::Args),
+    /// Build the page that scores in a browser, into target/web/.
+    Web(web::Args),
 }
 
 fn main() -> anyhow::Result<()> {
@@ -41,5 +44,6 @@ fn main() -> anyhow::Result<()> {
         Task::Compare(args) => compare::run(&args),
         Task::Same(args) => same::run(&args),
         Task::Cycles(args) => cycles::run(&args),
+        Task::Web(args) => web::run(&args),
     }
 }

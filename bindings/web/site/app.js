@@ -1,0 +1,267 @@
+// The page: files in, the page of results out. Everything about bridge is in the module; here are forms and words.
+import start, { Desk, choices as listChoices } from "./traveller.js";
+import { texts } from "./texts.js";
+import { Editor } from "./editor.js";
+import { Frames } from "./frames.js";
+import { element, fill } from "./elements.js";
+import { message } from "./messages.js";
+import { unpacked } from "./unpacked.js";
+
+const byId = (id) => document.getElementById(id);
+
+/** What the page knows: the files that were handed in, and the wishes as the library takes them. */
+const state = { files: new Set(), first: null, wishes: { method: null, rules: null, corrections: null, set: [] } };
+let desk, choices, editor, frames;
+
+/** Asks the module; where it stops, nothing can be asked any more. */
+function ask(question) {
+  try {
+    return question(desk);
+  } catch (error) {
+    byId("status").textContent = texts.stopped;
+    byId("outcome").hidden = true;
+    throw error;
+  }
+}
+
+/** Scores what lies on the desk and shows what comes of it. */
+function score() {
+  byId("how").hidden = byId("told").hidden = state.files.size === 0;
+  if (!state.first) {
+    for (const id of ["outcome", "how", "told"]) byId(id).hidden = true;
+    byId("status").textContent = "";
+    return;
+  }
+  const begun = performance.now();
+  ask((desk) => desk.wish(JSON.stringify(state.wishes)));
+  show(JSON.parse(ask((desk) => desk.score())), begun);
+  editor.show(JSON.parse(ask((desk) => desk.results())));
+}
+
+/** Shows an answer, and the page where there is one. */
+function show(answer, begun) {
+  const { event } = answer;
+  showMessages(answer.told);
+  byId("outcome").hidden = !event;
+  if (!event) {
+    byId("status").textContent = texts.failed;
+    showForms(null);
+    return;
+  }
+  showForms(event);
+  byId("closed").hidden = event.editable;
+  byId("editor").hidden = !event.editable;
+  byId("closed").textContent = event.editable ? "" : texts.closed(event.why);
+  if (!answer.ok) {
+    byId("status").textContent = texts.failed;
+    return;
+  }
+  const title = texts.pageOf(event.title ?? state.first);
+  frames.show(ask((desk) => desk.page()), title, () => {
+    byId("status").textContent = texts.scored(Math.round(performance.now() - begun));
+    byId("status").dataset.drawn = String(Number(byId("status").dataset.drawn ?? 0) + 1);
+  });
+  byId("lost").textContent = "";
+}
+
+function showMessages(told) {
+  byId("told").hidden = told.length === 0;
+  fill(byId("messages"), told.map((said) => message(said, follow)));
+}
+
+/** A remedy that the page can follow by itself: an option, the method, the regulations. */
+function follow(phrase) {
+  if (phrase.set) return () => setOption(phrase.set.option, phrase.set.value);
+  const { of, name, value } = phrase.wish ?? {};
+  if (of || !["method", "rules"].includes(name) || !value) return null;
+  return () => {
+    state.wishes[name] = value;
+    score();
+  };
+}
+
+function setOption(option, value) {
+  state.wishes.set = state.wishes.set.filter((wish) => wish.option !== option);
+  if (value !== "") state.wishes.set.push({ option, value });
+  score();
+}
+
+/** The forms, as they are wished and as they stand. */
+function showForms(event) {
+  const { wishes } = state;
+  chooser(byId("method"), choices.methods, wishes.method, event?.method);
+  chooser(byId("rules"), choices.presets, wishes.rules, event?.rules);
+  const others = [...state.files].filter((name) => name !== state.first);
+  chooser(byId("corrections"), others.map((text) => ({ text })), wishes.corrections, null);
+  showOptions(event);
+  showFiles();
+}
+
+function chooser(select, values, wished, standing) {
+  const unset = standing && !wished ? texts.asFilesNow(standing) : texts.asFiles;
+  fill(select, [
+    element("option", { value: "" }, unset),
+    ...values.map(({ text, help }) => element("option", { value: text, title: help ?? "" }, text)),
+  ]);
+  select.value = wished ?? "";
+}
+
+function showOptions(event) {
+  const wished = (name) => state.wishes.set.find((wish) => wish.option === name)?.value;
+  const standing = new Map((event?.options ?? []).map((option) => [option.name, option]));
+  const rows = choices.options.map((option) => ({ ...option, ...standing.get(option.name), wished: wished(option.name) }));
+  const felt = rows.filter((row) => row.felt || row.wished !== undefined);
+  const fitting = rows.filter((row) => row.fits && !felt.includes(row));
+  // What was open stays open, and what had the focus keeps it.
+  const focused = document.activeElement?.id;
+  const open = byId("more-options")?.open ?? false;
+  fill(byId("option-list"), [
+    element("h3", {}, texts.felt),
+    ...felt.map(optionRow),
+    element("details", { id: "more-options", open }, element("summary", {}, texts.fitting), ...fitting.map(optionRow)),
+  ]);
+  if (focused?.startsWith("option-")) byId(focused)?.focus();
+}
+
+function optionRow({ name, help, values, value, wished }) {
+  const id = `option-${name}`;
+  const lists = [];
+  let control;
+  if (values.every((word) => !word.example)) {
+    const unset = texts.asRegulations(wished === undefined ? value ?? "" : "…");
+    control = element("select", { id }, element("option", { value: "" }, unset),
+      ...values.map((word) => element("option", { value: word.text, title: word.help }, word.text)));
+  } else {
+    control = element("input", { id, placeholder: value ?? "", autocomplete: "off", spellcheck: false });
+    control.setAttribute("list", `${id}-values`);
+    lists.push(element("datalist", { id: `${id}-values` },
+      ...values.map((word) => element("option", { value: word.text }, word.help))));
+  }
+  control.value = wished ?? "";
+  control.setAttribute("aria-describedby", `${id}-help`);
+  control.addEventListener("change", () => setOption(name, control.value.trim()));
+  return element("p", { className: "option" }, element("label", { htmlFor: id }, name), control,
+    element("small", { id: `${id}-help` }, help), ...lists);
+}
+
+/** The files, each to be scored or removed. */
+function showFiles() {
+  fill(byId("files"), [...state.files].sort().map((name) => {
+    const choose = element("input", { type: "radio", name: "first", id: `file-${name}`, checked: name === state.first });
+    choose.addEventListener("change", () => {
+      state.first = name;
+      ask((desk) => desk.choose(name));
+      score();
+    });
+    const remove = element("button", { type: "button", ariaLabel: texts.removeFile(name) }, texts.remove);
+    remove.addEventListener("click", () => {
+      state.files.delete(name);
+      if (state.first === name) state.first = null;
+      if (state.wishes.corrections === name) state.wishes.corrections = null;
+      ask((desk) => desk.remove(name));
+      score();
+      showFiles();
+      byId("chosen").focus();
+    });
+    return element("li", {}, choose, element("label", { htmlFor: choose.id }, element("bdi", {}, name)), remove);
+  }));
+}
+
+/** Takes files in. */
+async function take(list) {
+  const names = [], troubles = [];
+  for (const file of list) {
+    try {
+      const { name, bytes } = await unpacked(file);
+      ask((desk) => desk.put(name, bytes));
+      state.files.add(name);
+      names.push(name);
+    } catch (error) {
+      troubles.push(texts.unreadable(file.name, error.message));
+    }
+  }
+  if (names.length > 0) {
+    state.first = ask((desk) => desk.chooseAmong(names)) ?? null;
+    score();
+    showFiles();
+  }
+  if (troubles.length > 0) byId("status").textContent = troubles.join(" ");
+}
+
+/** Hands a file over to be kept. */
+function download(form) {
+  const file = ask((desk) => desk.download(form));
+  if (file.why) {
+    byId("lost").textContent = file.why;
+    return;
+  }
+  const url = URL.createObjectURL(new Blob([file.bytes], { type: file.media }));
+  const stem = state.first.replace(/\.[^.]*$/, "");
+  const link = element("a", { href: url, download: `${stem}.${file.ending}` });
+  link.click();
+  // The browser has it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  byId("lost").textContent = file.lost.map((what) => texts.lost(texts.downloads[form], what)).join(" ");
+}
+
+function listen() {
+  const drop = byId("drop");
+  byId("chosen").addEventListener("change", async (event) => {
+    await take([...event.target.files]);
+    // The same file can be chosen again.
+    event.target.value = "";
+  });
+  addEventListener("dragover", (event) => {
+    event.preventDefault();
+    drop.classList.add("over");
+  });
+  addEventListener("dragleave", (event) => {
+    if (!event.relatedTarget) drop.classList.remove("over");
+  });
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    drop.classList.remove("over");
+    take([...event.dataTransfer.files]);
+  });
+  for (const name of ["method", "rules", "corrections"]) {
+    byId(name).addEventListener("change", (event) => {
+      state.wishes[name] = event.target.value || null;
+      score();
+    });
+  }
+  fill(byId("downloads"), Object.entries(texts.downloads).map(([form, name]) => {
+    const button = element("button", { type: "button", ariaLabel: texts.download(name) }, name);
+    button.dataset.form = form;
+    button.addEventListener("click", () => download(form));
+    return button;
+  }));
+}
+
+async function begin() {
+  for (const place of document.querySelectorAll("[data-text]")) place.textContent = texts[place.dataset.text];
+  byId("status").textContent = texts.loading;
+  await start();
+  desk = new Desk();
+  choices = JSON.parse(listChoices());
+  frames = new Frames(byId("frames"));
+  editor = new Editor({
+    change: (cells) => answered((desk) => desk.edit(JSON.stringify(cells))),
+    undo: () => answered((desk) => desk.undo()),
+    restore: () => answered((desk) => desk.restore()),
+  });
+  listen();
+  byId("status").textContent = "";
+  document.documentElement.dataset.ready = "true";
+}
+
+/** What came of a change, shown; the table shows it itself. */
+function answered(question) {
+  const begun = performance.now();
+  const answer = JSON.parse(ask(question));
+  // What was refused is said beside its cell.
+  if (answer.ok) show(answer, begun);
+  const results = answer.ok ? JSON.parse(ask((desk) => desk.results())) : null;
+  return { answer, results };
+}
+
+begin();

@@ -1,0 +1,68 @@
+// The page of results, in a sandbox. Each page gets a frame of its own, which takes the place of the last one when it has been
+// drawn; the next frame waits empty.
+import { element } from "./elements.js";
+
+export class Frames {
+  #place;
+  #shown = null;
+  #waiting = null;
+  #at = { top: 0, part: "" };
+
+  constructor(place) {
+    this.#place = place;
+    addEventListener("message", (event) => this.#heard(event));
+    this.#prepare();
+  }
+
+  /** Shows a page where the last one was scrolled to, and says when it is there. */
+  show(page, title, drawn) {
+    if (this.#waiting.page !== undefined && this.#waiting.sent) {
+      // A page that is being drawn is out of date already.
+      this.#waiting.frame.remove();
+      this.#prepare();
+    }
+    Object.assign(this.#waiting, { page, title, drawn });
+    this.#send();
+  }
+
+  #prepare() {
+    const frame = element("iframe", { src: "frame.html", title: "", tabIndex: -1 });
+    frame.setAttribute("sandbox", "allow-scripts");
+    frame.setAttribute("aria-hidden", "true");
+    this.#waiting = { frame, ready: false, sent: false };
+    this.#place.append(frame);
+  }
+
+  #send() {
+    const { frame, ready, page, sent } = this.#waiting;
+    if (!ready || sent || page === undefined) return;
+    this.#waiting.sent = true;
+    // The sandbox has no origin that could be named; nobody else is inside.
+    frame.contentWindow.postMessage({ page, ...this.#at }, "*");
+  }
+
+  #heard({ source, data }) {
+    if (source === this.#waiting.frame.contentWindow) {
+      if (data.ready && !this.#waiting.ready) {
+        this.#waiting.ready = true;
+        this.#send();
+      } else if (data.drawn) {
+        this.#swap();
+      }
+    } else if (source === this.#shown?.contentWindow && typeof data.top === "number") {
+      this.#at = { top: data.top, part: String(data.part) };
+    }
+  }
+
+  #swap() {
+    const { frame, title, drawn } = this.#waiting;
+    this.#shown?.remove();
+    this.#shown = frame;
+    frame.title = title;
+    frame.removeAttribute("aria-hidden");
+    frame.removeAttribute("tabindex");
+    frame.classList.add("shown");
+    this.#prepare();
+    drawn();
+  }
+}

@@ -1,0 +1,18 @@
+// The bytes of a file, unpacked where it is compressed.
+import { texts } from "./texts.js";
+
+const begins = (bytes, magic) => magic.every((byte, at) => bytes[at] === byte);
+
+/** The name and the bytes of a file as the library takes them. */
+export async function unpacked(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (begins(bytes, [0x28, 0xb5, 0x2f, 0xfd])) throw new Error(texts.compressed);
+  if (!begins(bytes, [0x1f, 0x8b])) return { name: file.name, bytes };
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  try {
+    const whole = new Uint8Array(await new Response(stream).arrayBuffer());
+    return { name: file.name.replace(/\.gz$/i, ""), bytes: whole };
+  } catch {
+    throw new Error(texts.damaged);
+  }
+}

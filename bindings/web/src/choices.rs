@@ -1,0 +1,55 @@
+//! What can be chosen: methods, regulations and their options, as the library declares them.
+
+use serde::Serialize;
+use traveller::bridge_core::{Typed, Value};
+use traveller::regulations::{Method, OptionRow, Preset, rows};
+
+/// Everything that can be chosen.
+#[derive(Debug, Serialize)]
+pub(crate) struct Choices {
+    methods: Vec<Word>,
+    presets: Vec<Word>,
+    options: Vec<OptionChoice>,
+}
+
+/// A text that can be chosen, and what it means.
+#[derive(Debug, Serialize)]
+struct Word {
+    text: &'static str,
+    help: &'static str,
+    /// Whether it is only an example of what may be typed.
+    example: bool,
+}
+
+/// An option of the regulations.
+#[derive(Debug, Serialize)]
+struct OptionChoice {
+    name: &'static str,
+    help: &'static str,
+    values: Vec<Word>,
+}
+
+impl Choices {
+    pub(crate) fn all() -> Self {
+        Self {
+            methods: words(Method::VALUES),
+            presets: words(Preset::VALUES),
+            options: rows().map(OptionChoice::of).collect(),
+        }
+    }
+}
+
+fn words(values: &[Typed]) -> Vec<Word> {
+    let word = |typed: &Typed| Word {
+        text: typed.text(),
+        help: typed.help(),
+        example: matches!(typed, Typed::Such { .. }),
+    };
+    values.iter().map(word).collect()
+}
+
+impl OptionChoice {
+    fn of(row: &OptionRow) -> Self {
+        Self { name: row.name(), help: row.help(), values: words(row.values()) }
+    }
+}

@@ -1,0 +1,275 @@
+//! Files, wishes, and the event that they make; its results as a table in which cells are changed.
+
+use traveller::regulations::OptionRow;
+use traveller::report::{self, Detail, Exchange, Report, exchange};
+use traveller::{EventFileUse, OptionWish, Outcome, Scored, Told, Wishes, convert, score};
+
+use crate::answer::{Answer, Results, Standing};
+use crate::download::{Download, Form};
+use crate::overlaid::{Files, Overlaid};
+use crate::page_of::page_of;
+use crate::sheet::{Cell, Sheet};
+
+/// What lies on the desk.
+#[derive(Debug, Default)]
+pub(crate) struct Desk {
+    files: Files,
+    /// The file that is scored: results or an event file.
+    first: Option<String>,
+    /// Files that were named and not there when the event was scored last.
+    missing: Vec<String>,
+    wishes: Wishes,
+    /// The results as a table, and the file that they came from.
+    table: Option<Table>,
+    event: Option<Event>,
+}
+
+/// The results of a file as a table.
+#[derive(Clone, Debug)]
+struct Table {
+    file: String,
+    sheet: Sheet,
+}
+
+/// An event that was scored.
+#[derive(Debug)]
+struct Event {
+    /// From the files alone.
+    original: Scored,
+    /// With the changes, where there are any.
+    changed: Option<Scored>,
+    /// Why its table cannot be changed.
+    closed: Option<String>,
+}
+
+impl Event {
+    fn current(&self) -> &Scored {
+        self.changed.as_ref().unwrap_or(&self.original)
+    }
+}
+
+impl Desk {
+    /// Puts a file on the desk, in place of one that is called like it.
+    pub(crate) fn put(&mut self, name: String, bytes: Vec<u8>) {
+        self.forget(&name);
+        self.files.insert(name, bytes);
+    }
+
+    /// Takes a file from the desk.
+    pub(crate) fn remove(&mut self, name: &str) {
+        self.forget(name);
+        self.files.remove(name);
+        if self.first.as_deref() == Some(name) {
+            self.first = None;
+        }
+    }
+
+    /// What was changed in a file is gone with it.
+    fn forget(&mut self, name: &str) {
+        self.table.take_if(|table| table.file == name);
+    }
+
+    /// Chooses the file that is scored.
+    pub(crate) fn choose(&mut self, name: &str) {
+        self.first = self.files.contains_key(name).then(|| name.to_owned());
+    }
+
+    /// Chooses the file that is scored among some that were just put down: an event file before results, but none where one
+    /// of them was waited for.
+    pub(crate) fn choose_among(&mut self, names: &[String]) {
+        let is_waited_for = names.iter().any(|name| self.missing.contains(name));
+        if is_waited_for && self.first.is_some() {
+            return;
+        }
+        let is_event_file = |name: &&String| name.to_ascii_lowercase().ends_with(".toml");
+        let chosen = names.iter().find(is_event_file).or_else(|| names.first());
+        if let Some(name) = chosen {
+            self.choose(name);
+        }
+    }
+
+    pub(crate) fn first(&self) -> Option<&str> {
+        self.first.as_deref()
+    }
+
+    pub(crate) fn wish(&mut self, wishes: Wishes) {
+        self.wishes = wishes;
+    }
+
+    /// Scores the files, and what was changed in their results.
+    pub(crate) fn score(&mut self) -> Answer {
+        self.event = None;
+        let Some(first) = self.first.clone() else {
+            return Answer::refusal("no-file", "there is no file yet");
+        };
+        let shelf = Overlaid::none(&self.files);
+        let Outcome { value, told } = score(&shelf, &first, &self.wishes);
+        let file = shelf.opened();
+        self.missing = missing(&told);
+        let Some(original) = value else { return Answer::of(false, &told, None) };
+        let file = file.unwrap_or_else(|| first.clone());
+        let of_another = |table: &mut Table| table.file != file;
+        self.table.take_if(of_another);
+        let closed = self.open(&first, file, &original).err();
+        let mut event = Event { original, changed: None, closed };
+        let mut answer = Answer::of(true, &told, None);
+        if event.closed.is_none()
+            && let Some(table) = self.table.as_ref().filter(|table| table.sheet.changes() > 0)
+        {
+            let Outcome { value, told } = self.with_table(&first, table, &event.original);
+            answer = Answer::of(value.is_some(), &told, Some((&table.title(), &table.sheet)));
+            event.changed = value;
+        }
+        self.event = Some(event);
+        self.standing(answer)
+    }
+
+    /// Lays the results out as a table, unless they are; it may be changed only where it makes the same event.
+    fn open(&mut self, first: &str, file: String, original: &Scored) -> Result<(), String> {
+        let begun = match &self.table {
+            // As it was before anything was changed.
+            Some(table) => Table { file, sheet: table.sheet.restored() },
+            None => Table { sheet: self.sheet_of(&file, original)?, file },
+        };
+        let again = self.with_table(first, &begun, original);
+        let again = again.into_result().map_err(|told| told.to_string())?;
+        if document(&again) != document(original) {
+            return Err("as a table the results would lose something".to_owned());
+        }
+        self.table.get_or_insert(begun);
+        Ok(())
+    }
+
+    /// The results of a file without what the event file and corrections make of them: those come on top of the table.
+    fn sheet_of(&self, file: &str, original: &Scored) -> Result<Sheet, String> {
+        let regulations = original.regulations();
+        let mut bare = Wishes::default();
+        bare.method = Some(original.method());
+        bare.rules = Some(regulations.preset);
+        bare.event_file = EventFileUse::Never;
+        let plain = traveller::regulations::Regulations::of(regulations.preset);
+        let settings = regulations.settings().into_iter().zip(plain.settings());
+        for (setting, plain) in settings {
+            let row = OptionRow::named(setting.name);
+            let fits = row.is_some_and(|row| row.fits(original.game()));
+            if fits && setting.value != plain.value && setting.name != "vps.scale" {
+                bare.set.push(OptionWish::new(setting.name, setting.value));
+            }
+        }
+        let shelf = Overlaid::none(&self.files);
+        let converted = convert(&shelf, file, &bare, Exchange::Csv);
+        let scored = converted.into_result().map_err(|told| told.to_string())?;
+        let mut csv = Vec::new();
+        exchange(&scored, Exchange::Csv, &mut csv).map_err(|error| error.to_string())?;
+        Sheet::read(&csv).map_err(|error| error.to_string())
+    }
+
+    /// Scores the event with the results of a table.
+    fn with_table(&self, first: &str, table: &Table, original: &Scored) -> Outcome<Scored> {
+        let title = original.event().title.as_deref();
+        let shelf = Overlaid::with(&self.files, &table.file, table.sheet.csv(), title);
+        let mut wishes = self.wishes.clone();
+        // What results may say of themselves, and not as CSV.
+        wishes.method = Some(original.method());
+        if let Some(winners) = OptionRow::named("pairs.winners")
+            && winners.fits(original.game())
+        {
+            let value = winners.get(original.regulations());
+            wishes.set.push(OptionWish::new(winners.name(), value));
+        }
+        score(&shelf, first, &wishes)
+    }
+
+    /// Changes cells together and scores again; where the event cannot be scored then, nothing is changed.
+    pub(crate) fn edit(&mut self, cells: &[Cell]) -> Answer {
+        self.edited(|sheet| sheet.change(cells))
+    }
+
+    /// Takes the last change back.
+    pub(crate) fn undo(&mut self) -> Answer {
+        self.edited(|sheet| {
+            sheet.undo();
+            true
+        })
+    }
+
+    /// Takes all changes back.
+    pub(crate) fn restore(&mut self) -> Answer {
+        self.edited(|sheet| {
+            *sheet = sheet.restored();
+            true
+        })
+    }
+
+    fn edited(&mut self, edit: impl FnOnce(&mut Sheet) -> bool) -> Answer {
+        let (Some(first), Some(event)) = (&self.first, &self.event) else {
+            return Answer::refusal("no-event", "there is no event yet");
+        };
+        let (None, Some(table)) = (&event.closed, &self.table) else {
+            let answer = Answer::refusal("closed", "these results cannot be changed here");
+            return self.standing(answer);
+        };
+        let mut table = table.clone();
+        if !edit(&mut table.sheet) {
+            return self.standing(Answer::refusal("no-cell", "there is no such cell"));
+        }
+        let Outcome { value, told } = self.with_table(first, &table, &event.original);
+        let answer = Answer::of(value.is_some(), &told, Some((&table.title(), &table.sheet)));
+        if let (Some(event), Some(changed)) = (&mut self.event, value) {
+            event.changed = (table.sheet.changes() > 0).then_some(changed);
+            self.table = Some(table);
+        }
+        self.standing(answer)
+    }
+
+    /// An answer with the event as it stands.
+    fn standing(&self, mut answer: Answer) -> Answer {
+        let changes = self.table.as_ref().map_or(0, |table| table.sheet.changes());
+        let standing = |event: &Event| Standing::of(event.current(), event.closed.clone(), changes);
+        answer.event = self.event.as_ref().map(standing);
+        answer
+    }
+
+    /// The table of results.
+    pub(crate) fn results(&self) -> Results<'_> {
+        let is_open = self.event.as_ref().is_some_and(|event| event.closed.is_none());
+        let sheet = self.table.as_ref().filter(|_| is_open).map(|table| &table.sheet);
+        sheet.map_or_else(Results::default, |sheet| Results {
+            columns: sheet.columns(),
+            rows: sheet.rows(),
+            changed: sheet.changed(),
+        })
+    }
+
+    /// The page of results, empty where there is no event.
+    pub(crate) fn page(&self) -> String {
+        self.event.as_ref().map_or_else(String::new, |event| page_of(event.current()))
+    }
+
+    /// The event in a form that is taken home, or why it cannot be had.
+    pub(crate) fn download(&self, form: Form) -> Result<Download, String> {
+        let event = self.event.as_ref().ok_or("there is no event yet")?;
+        form.of(event.current())
+    }
+}
+
+impl Table {
+    /// What its file is called in messages.
+    fn title(&self) -> String {
+        std::path::Path::new(&self.file).with_extension("csv").display().to_string()
+    }
+}
+
+/// The files that were named and are not there.
+fn missing(told: &Told) -> Vec<String> {
+    let absent = told.diagnostics().iter().filter(|it| it.code == "absent");
+    absent.filter_map(|it| Some(it.place.as_ref()?.file.to_string())).collect()
+}
+
+/// Everything that a report says of an event.
+fn document(scored: &Scored) -> Vec<u8> {
+    let mut json = Vec::new();
+    // What is written to memory is written.
+    let _ = report::json(&Report::of(scored).document(Detail::Boards), &mut json);
+    json
+}

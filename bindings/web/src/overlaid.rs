@@ -1,0 +1,84 @@
+//! The files that were handed in, with one of them replaced by the table in which cells are changed.
+
+use std::borrow::Cow;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::io::Cursor;
+use std::path::{Path, PathBuf};
+
+use traveller::{Absent, Again, Opened, Shelf};
+
+/// Files by name.
+pub(crate) type Files = BTreeMap<String, Vec<u8>>;
+
+/// A shelf that notes which file the results were read from, and may have others in their place.
+#[derive(Debug)]
+pub(crate) struct Overlaid<'a> {
+    files: &'a Files,
+    over: BTreeMap<PathBuf, Vec<u8>>,
+    /// The results that are replaced, and what they are called now: their ending has to tell that they are CSV.
+    results: Option<(&'a Path, PathBuf)>,
+    opened: RefCell<Option<PathBuf>>,
+}
+
+impl<'a> Overlaid<'a> {
+    /// The files as they are.
+    pub(crate) const fn none(files: &'a Files) -> Self {
+        Self { files, over: BTreeMap::new(), results: None, opened: RefCell::new(None) }
+    }
+
+    /// The files with other results. CSV has no place for a title: where no event file lies beside, one does now.
+    pub(crate) fn with(
+        files: &'a Files,
+        results: &'a str,
+        csv: Vec<u8>,
+        title: Option<&str>,
+    ) -> Self {
+        let mut shelf = Self::none(files);
+        let results = Path::new(results);
+        let beside = event_file(results);
+        if let Some(title) = title
+            && !shelf.has(&beside)
+            && let Ok(title) = serde_json::to_string(title)
+        {
+            // Both write a text in the same way.
+            shelf.over.insert(beside, format!("title = {title}\n").into_bytes());
+        }
+        shelf.over.insert(results.to_owned(), csv);
+        shelf.results = Some((results, results.with_extension("csv")));
+        shelf
+    }
+
+    /// The file that the results were read from.
+    pub(crate) fn opened(&self) -> Option<String> {
+        self.opened.borrow().as_deref().and_then(Path::to_str).map(str::to_owned)
+    }
+}
+
+/// The name of the event file that belongs to results.
+fn event_file(results: &Path) -> PathBuf {
+    results.with_extension("toml")
+}
+
+impl Shelf for Overlaid<'_> {
+    fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, Absent> {
+        match self.over.get(name) {
+            Some(bytes) => Ok(Cow::Borrowed(bytes)),
+            None => self.files.read(name),
+        }
+    }
+
+    /// Results are the only file that is read as it comes.
+    fn open(&self, name: &Path) -> Result<Opened<'_>, Absent> {
+        self.opened.replace(Some(name.to_owned()));
+        Ok(Opened { bytes: Box::new(Cursor::new(self.read(name)?)), again: Again::Yes })
+    }
+
+    fn title(&self, name: &Path) -> String {
+        let title = match &self.results {
+            Some((results, title)) if name == *results => title,
+            _ => name,
+        };
+        title.display().to_string()
+    }
+}

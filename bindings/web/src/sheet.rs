@@ -1,0 +1,216 @@
+//! The results as a table in which cells are changed.
+
+use serde::Deserialize;
+
+/// Columns that a result may come to need, in their order: a line that was played may get a ruling, one with a score
+/// a contract.
+const WANTED: [&str; 5] = ["contract", "declarer", "result", "score", "adjustment"];
+
+/// Columns that stand before those.
+const BEFORE: [&str; 8] = ["board", "vul", "ns", "ew", "north", "south", "east", "west"];
+
+/// The lines of a CSV file, and what was changed in them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Sheet {
+    columns: Vec<String>,
+    rows: Vec<Vec<String>>,
+    changes: Vec<Vec<Cell>>,
+}
+
+/// A cell and what stands in it, or what is to stand in it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub(crate) struct Cell {
+    pub(crate) row: usize,
+    pub(crate) column: usize,
+    pub(crate) value: String,
+}
+
+impl Sheet {
+    /// Reads CSV that the library has written.
+    pub(crate) fn read(csv: &[u8]) -> Result<Self, csv::Error> {
+        let mut lines = csv::Reader::from_reader(csv);
+        let columns = lines.headers()?.iter().map(str::to_owned).collect();
+        let rows = lines
+            .records()
+            .map(|record| Ok(record?.iter().map(str::to_owned).collect()))
+            .collect::<Result<_, csv::Error>>()?;
+        let mut sheet = Self { columns, rows, changes: Vec::new() };
+        sheet.complete();
+        Ok(sheet)
+    }
+
+    /// Adds the columns that results of tables may come to need.
+    fn complete(&mut self) {
+        if !self.columns.iter().any(|column| column == "board") {
+            return;
+        }
+        let is_before = |column: &String| BEFORE.contains(&column.as_str());
+        let mut at = self.columns.iter().rposition(is_before).map_or(0, |last| last + 1);
+        for wanted in WANTED {
+            if let Some(there) = self.columns.iter().position(|column| column == wanted) {
+                at = there + 1;
+                continue;
+            }
+            self.columns.insert(at, wanted.to_owned());
+            for row in &mut self.rows {
+                row.insert(at, String::new());
+            }
+            at += 1;
+        }
+    }
+
+    pub(crate) fn columns(&self) -> &[String] {
+        &self.columns
+    }
+
+    pub(crate) fn rows(&self) -> &[Vec<String>] {
+        &self.rows
+    }
+
+    /// How many changes stand.
+    pub(crate) const fn changes(&self) -> usize {
+        self.changes.len()
+    }
+
+    /// The cells that are not what they were at first.
+    pub(crate) fn changed(&self) -> Vec<(usize, usize)> {
+        let mut first: Vec<&Cell> = Vec::new();
+        for cell in self.changes.iter().flatten() {
+            if !first.iter().any(|it| (it.row, it.column) == (cell.row, cell.column)) {
+                first.push(cell);
+            }
+        }
+        first.retain(|was| self.rows[was.row][was.column] != was.value);
+        first.into_iter().map(|was| (was.row, was.column)).collect()
+    }
+
+    /// Changes cells together; says whether all of them are there.
+    pub(crate) fn change(&mut self, cells: &[Cell]) -> bool {
+        let is_there = |cell: &Cell| self.rows.get(cell.row)?.get(cell.column);
+        if !cells.iter().all(|cell| is_there(cell).is_some()) {
+            return false;
+        }
+        let mut were = Vec::new();
+        for Cell { row, column, value } in cells {
+            let cell = &mut self.rows[*row][*column];
+            if cell != value.trim() {
+                let value = std::mem::replace(cell, value.trim().to_owned());
+                were.push(Cell { row: *row, column: *column, value });
+            }
+        }
+        self.changes.extend((!were.is_empty()).then_some(were));
+        true
+    }
+
+    /// As it was before anything was changed.
+    pub(crate) fn restored(&self) -> Self {
+        let mut sheet = self.clone();
+        while sheet.undo() {}
+        sheet
+    }
+
+    /// Takes the last change back; says whether there was one.
+    pub(crate) fn undo(&mut self) -> bool {
+        let last = self.changes.pop();
+        for Cell { row, column, value } in last.iter().flatten().rev() {
+            self.rows[*row][*column].clone_from(value);
+        }
+        last.is_some()
+    }
+
+    /// As CSV, without the columns that nothing stands in.
+    pub(crate) fn csv(&self) -> Vec<u8> {
+        let kept = self.kept();
+        // A line that begins with this sign would be passed over.
+        let mut csv = csv::WriterBuilder::new().comment(Some(b'#')).from_writer(Vec::new());
+        let rows = std::iter::once(&self.columns).chain(&self.rows);
+        for row in rows {
+            // What is written to memory is written.
+            let _ = csv.write_record(kept.iter().map(|&column| &row[column]));
+        }
+        csv.into_inner().unwrap_or_default()
+    }
+
+    /// The cell that a place in [`Self::csv`] lies in: a line from 1, and a character of it from 1.
+    pub(crate) fn cell_at(&self, line: usize, text: &str, column: usize) -> Option<(usize, usize)> {
+        let row = line.checked_sub(2).filter(|&row| row < self.rows.len())?;
+        // Where a cell has lines, lines are no rows.
+        if self.rows.iter().flatten().any(|cell| cell.contains('\n')) {
+            return None;
+        }
+        let before: String = text.chars().take(column.checked_sub(1)?).collect();
+        // Separators inside quotes are none: those before an odd number of quotes do not count.
+        let mut is_quoted = false;
+        let separators = before.chars().filter(|&letter| {
+            is_quoted ^= letter == '"';
+            letter == ',' && !is_quoted
+        });
+        Some((row, *self.kept().get(separators.count())?))
+    }
+
+    /// The columns that are written.
+    fn kept(&self) -> Vec<usize> {
+        let says = |&column: &usize| {
+            !WANTED.contains(&self.columns[column].as_str())
+                || self.rows.iter().any(|row| !row[column].is_empty())
+        };
+        (0..self.columns.len()).filter(says).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CSV: &[u8] =
+        b"board,ns,ew,contract,declarer,result\n1,\"A, B\",4,4S,N,=\n1,2,3,4S,N,+1\n";
+
+    fn cell(row: usize, column: usize, value: &str) -> Cell {
+        Cell { row, column, value: value.to_owned() }
+    }
+
+    #[test]
+    fn columns_that_may_be_needed() {
+        let sheet = Sheet::read(CSV).unwrap();
+        let columns = "board ns ew contract declarer result score adjustment";
+        assert_eq!(sheet.columns().join(" "), columns);
+        assert_eq!(sheet.csv(), CSV);
+        let scores = Sheet::read(b"board,ns,ew,score,group\n1,1,4,420,\n").unwrap();
+        let columns = "board ns ew contract declarer result score adjustment group";
+        assert_eq!(scores.columns().join(" "), columns);
+        let matches = Sheet::read(b"home,away,home_imps,away_imps\nA,B,3,4\n").unwrap();
+        assert_eq!(matches.columns().len(), 4);
+    }
+
+    #[test]
+    fn changed_and_taken_back() {
+        let mut sheet = Sheet::read(CSV).unwrap();
+        let before = sheet.clone();
+        assert!(sheet.change(&[cell(0, 7, " AVE+/AVE- ")]));
+        assert!(sheet.change(&[cell(1, 5, "+1")]));
+        assert!(sheet.change(&[cell(1, 3, "3S"), cell(1, 5, "=")]));
+        assert!(!sheet.change(&[cell(2, 0, "1")]));
+        let csv = String::from_utf8(sheet.csv()).unwrap();
+        assert_eq!(
+            csv,
+            "board,ns,ew,contract,declarer,result,adjustment\n\
+             1,\"A, B\",4,4S,N,=,AVE+/AVE-\n1,2,3,3S,N,=,\n"
+        );
+        assert_eq!((sheet.changes(), sheet.changed().len()), (2, 3));
+        assert!(sheet.undo() && sheet.undo() && !sheet.undo());
+        assert_eq!(sheet, before);
+    }
+
+    #[test]
+    fn places() {
+        let sheet = Sheet::read(CSV).unwrap();
+        let line = "1,\"A, B\",4,4S,N,=";
+        let at = |column| sheet.cell_at(2, line, column);
+        assert_eq!(
+            [at(1), at(4), at(12), at(17)],
+            [Some((0, 0)), Some((0, 1)), Some((0, 3)), Some((0, 5))]
+        );
+        assert_eq!(sheet.cell_at(1, "board", 1), None);
+        assert_eq!(sheet.cell_at(4, "", 1), None);
+    }
+}

@@ -1,0 +1,215 @@
+//! Every event of the fixtures, as a page would work on it.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+
+use crate::choices::Choices;
+use crate::desk::Desk;
+use crate::download::Form;
+use crate::sheet::Cell;
+
+fn events() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/events"))
+}
+
+/// A desk with some files of the fixtures.
+fn desk(names: &[&str]) -> Desk {
+    let mut desk = Desk::default();
+    for name in names {
+        desk.put((*name).to_owned(), fs::read(events().join(name)).unwrap());
+    }
+    let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+    desk.choose_among(&names);
+    desk
+}
+
+fn text_desk(files: &[(&str, &str)]) -> Desk {
+    let mut desk = Desk::default();
+    for (name, text) in files {
+        desk.put((*name).to_owned(), text.as_bytes().to_vec());
+    }
+    desk.choose(files[0].0);
+    desk
+}
+
+/// The cell of a column by its name.
+fn cell(desk: &Desk, row: usize, column: &str, value: &str) -> Cell {
+    let column = desk.results().columns.iter().position(|name| name == column).unwrap();
+    Cell { row, column, value: value.to_owned() }
+}
+
+/// Every event that is scored can be changed: as a table it is the same event, with its event file and corrections.
+#[test]
+fn every_event_is_the_same_as_a_table() {
+    let mut all = Desk::default();
+    let mut names = Vec::new();
+    for entry in fs::read_dir(events()).unwrap() {
+        let entry = entry.unwrap();
+        let name = entry.file_name().into_string().unwrap();
+        all.put(name.clone(), fs::read(entry.path()).unwrap());
+        names.push(name);
+    }
+    names.sort();
+    let mut seen = BTreeMap::new();
+    for name in names {
+        all.choose(&name);
+        let answer = all.score();
+        if let Some(event) = &answer.event {
+            seen.insert(name, event.why.clone());
+        }
+    }
+    let closed: Vec<_> =
+        seen.iter().filter_map(|(name, why)| Some((name, why.as_ref()?))).collect();
+    assert!(closed.is_empty(), "{closed:#?}");
+    assert!(seen.len() >= 25, "events: {}", seen.len());
+}
+
+#[test]
+fn a_ruling_and_a_result_are_changed() {
+    let mut desk = desk(&["club_pairs_mitchell.csv", "club_pairs_mitchell.toml"]);
+    let answer = desk.score();
+    assert!(answer.ok && answer.event.is_some_and(|event| event.editable));
+    let before = desk.page();
+    assert!(before.contains("Club pairs, April 2026") && before.contains("177.13"));
+
+    let answer = desk.edit(&[cell(&desk, 3, "adjustment", "AVE+/AVE-")]);
+    assert!(answer.ok && answer.event.is_some_and(|event| event.changes == 1));
+    let ruled = desk.page();
+    assert!(ruled != before && ruled.contains("Club pairs, April 2026"));
+
+    let answer = desk.edit(&[cell(&desk, 0, "result", "-3")]);
+    assert!(answer.ok && desk.page() != ruled);
+    assert_eq!(desk.results().changed.len(), 2);
+    assert!(desk.undo().ok && desk.page() == ruled);
+    assert!(desk.restore().ok && desk.page() == before);
+}
+
+/// What cannot be counted is refused at its cell, and nothing is changed.
+#[test]
+fn a_wrong_cell_is_refused() {
+    let mut desk = desk(&["club_pairs_mitchell.csv", "club_pairs_mitchell.toml"]);
+    assert!(desk.score().ok);
+    let before = desk.page();
+    let wrong = cell(&desk, 4, "result", "+9");
+    let answer = desk.edit(std::slice::from_ref(&wrong));
+    assert!(!answer.ok && answer.event.is_some_and(|event| event.changes == 0));
+    assert_eq!(answer.told[0].place.cell, Some((4, wrong.column)));
+    assert_eq!(answer.told[0].message.to_string(), "+9 is no possible result: expected -13 to +6");
+    assert!(desk.page() == before && desk.results().changed.is_empty());
+    assert!(!desk.edit(&[Cell { row: 9999, column: 0, value: String::new() }]).ok);
+}
+
+/// Cells that only make sense together are changed together.
+#[test]
+fn cells_are_changed_together() {
+    let mut desk = desk(&["evening.csv"]);
+    assert!(desk.score().ok);
+    let of_score = desk.results().rows[0].clone();
+    assert!(desk.edit(&[cell(&desk, 0, "contract", "4S")]).ok, "{of_score:?}");
+}
+
+#[test]
+fn a_wrong_file_has_line_and_column() {
+    let mut desk = desk(&["typo.csv"]);
+    let answer = desk.score();
+    assert!(!answer.ok && desk.page().is_empty());
+    let place = &answer.told[0].place;
+    assert_eq!(
+        (place.file.as_deref(), place.line, place.columns),
+        (Some("typo.csv"), Some(4), Some([12, 14]))
+    );
+    assert!(!desk.edit(&[]).ok);
+}
+
+/// A title that only the results have is there after a change; so are the method and the number of winners.
+#[test]
+fn what_results_say_of_themselves_stays() {
+    let pbn = "[Event \"Friday <b>\"]\n[Board \"1\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n[Vulnerable \"None\"]\n\
+               [Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"10\"]\n[Competition \"Pairs\"]\n[Scoring \"Butler\"]\n\n\
+               [Event \"#\"]\n[Board \"1\"]\n[PairNS \"3\"]\n[PairEW \"4\"]\n[Vulnerable \"None\"]\n\
+               [Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"11\"]\n";
+    let mut desk = text_desk(&[("friday.pbn", pbn)]);
+    let answer = desk.score();
+    assert!(answer.ok, "{:?}", answer.told);
+    assert_eq!(answer.event.and_then(|event| event.why), None);
+    assert!(desk.edit(&[cell(&desk, 0, "result", "-1")]).ok);
+    assert!(desk.page().contains("Friday &lt;b&gt;") && desk.page().contains("Butler"));
+}
+
+/// Changes outlive options and further files, and not the file that they were made in.
+#[test]
+fn changes_stay_as_long_as_their_file() {
+    let results = ("evening.csv", "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n2,1,3,50\n2,2,4,100\n");
+    let mut desk = text_desk(&[results]);
+    assert!(desk.score().ok && desk.edit(&[cell(&desk, 0, "score", "480")]).ok);
+    let mut wishes = traveller::Wishes::default();
+    wishes.rules = Some(traveller::regulations::Preset::Acbl);
+    desk.wish(wishes);
+    assert!(desk.score().event.is_some_and(|event| event.changes == 1));
+    desk.put("evening.toml".to_owned(), b"title = 'Club'".to_vec());
+    assert!(desk.score().event.is_some_and(|event| event.changes == 1));
+    assert!(desk.page().contains("Club") && desk.page().contains("480"));
+    desk.put("evening.csv".to_owned(), results.1.into());
+    assert!(desk.score().event.is_some_and(|event| event.changes == 0));
+}
+
+/// A file that was waited for does not take the place of the one that waits.
+#[test]
+fn a_file_that_is_waited_for() {
+    let mut desk = desk(&["evening.toml", "evening.csv"]);
+    let answer = desk.score();
+    assert!(!answer.ok);
+    assert!(answer.told[0].remedy.is_some());
+    desk.put("late.csv".to_owned(), fs::read(events().join("late.csv")).unwrap());
+    desk.choose_among(&["late.csv".to_owned()]);
+    assert_eq!(desk.first(), Some("evening.toml"));
+    assert!(desk.score().ok);
+    desk.remove("evening.toml");
+    assert_eq!(desk.first(), None);
+    assert!(!desk.score().ok);
+}
+
+/// Names are text.
+#[test]
+fn names_are_escaped() {
+    let csv = "board,ns,ew,score\n1,<script>alert(1)</script>,4,420\n1,2,3,450\n";
+    let mut desk = text_desk(&[("evening.csv", csv)]);
+    assert!(desk.score().ok);
+    assert!(desk.page().contains("&lt;script&gt;alert(1)") && !desk.page().contains("<script>"));
+}
+
+/// The rankings of a page.
+fn ranking(desk: &Desk) -> String {
+    let page = desk.page();
+    let (_, ranking) = page.split_once("North-South\n").unwrap();
+    ranking.split_once("\nBoard 1").unwrap().0.to_owned()
+}
+
+/// What is downloaded is read again as the same event.
+#[test]
+fn downloads() {
+    let mut first = desk(&["club_pairs_mitchell.csv", "club_pairs_mitchell.toml"]);
+    assert!(first.score().ok);
+    for &form in Form::ALL {
+        let file = first.download(form).unwrap();
+        assert!(!file.bytes.is_empty(), "{form}");
+        if matches!(form, Form::Csv | Form::Usebio | Form::Pbn) {
+            let mut again = desk(&["club_pairs_mitchell.toml"]);
+            let name = format!("club_pairs_mitchell.{}", file.ending);
+            again.put(name.clone(), file.bytes);
+            again.choose(&name);
+            assert!(again.score().ok, "{form}");
+            assert!(ranking(&again) == ranking(&first), "{form}");
+        }
+    }
+    let mut matches = desk(&["matches.csv"]);
+    assert!(matches.score().ok);
+    assert!(matches.download(Form::Pbn).unwrap_err().starts_with("Portable Bridge Notation"));
+}
+
+#[test]
+fn everything_that_can_be_chosen() {
+    let json = serde_json::to_string(&Choices::all()).unwrap();
+    assert!(json.contains("\"matchpoints\"") && json.contains("\"pairs.winners\""));
+}

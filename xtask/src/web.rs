@@ -1,0 +1,117 @@
+//! `cargo xtask web`: the page that scores in a browser, as a folder that any file server can hand out.
+
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, ensure};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+/// What the module may weigh on its way to a browser, in bytes.
+const MOST: usize = 1_000_000;
+
+/// Where the target directory is, unless it is elsewhere.
+const TARGET: &str = "target";
+
+/// Build the page that scores in a browser, into target/web/.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// The folder, in place of target/web/.
+    #[arg(long, value_name = "FOLDER")]
+    folder: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize()?;
+    let web = root.join("bindings/web");
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join(TARGET), PathBuf::from);
+    let folder = args.folder.clone().unwrap_or_else(|| target.join("web"));
+
+    // A workspace of its own has a target directory of its own.
+    let built = target.join("bindings");
+    let mut module = cargo(&web, &built, "build", "traveller-web");
+    module.args(["--release", "--target", "wasm32-unknown-unknown"]);
+    module.env("CARGO_ENCODED_RUSTFLAGS", without_folders(&root)?);
+    finish(&mut module)?;
+
+    if folder.exists() {
+        fs::remove_dir_all(&folder)
+            .with_context(|| format!("emptying {}", folder.display()))?;
+    }
+    fs::create_dir_all(&folder)?;
+    let mut script = cargo(&web, &built, "run", "traveller-web-build");
+    script.arg("--").arg(built.join("wasm32-unknown-unknown/release/traveller_web.wasm"));
+    finish(script.arg(&folder))?;
+    for entry in fs::read_dir(web.join("site")).context("the page's files")? {
+        let entry = entry?;
+        fs::copy(entry.path(), folder.join(entry.file_name()))?;
+    }
+    weigh(&folder)
+}
+
+/// A call of cargo for a package of the page's workspace.
+fn cargo(web: &Path, target: &Path, what: &str, package: &str) -> Command {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(cargo);
+    command.args([what, "--locked", "--package", package, "--manifest-path"]);
+    command.arg(web.join("Cargo.toml")).arg("--target-dir").arg(target);
+    command
+}
+
+fn finish(command: &mut Command) -> anyhow::Result<()> {
+    let status = command.status().context("starting cargo")?;
+    ensure!(status.success(), "{command:?} has failed");
+    Ok(())
+}
+
+/// Flags without which the module would hold the names of folders of the machine that built it.
+fn without_folders(root: &Path) -> anyhow::Result<OsString> {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")));
+    let home = home.context("finding cargo's own folder")?.join("registry/src");
+    let flag = |folder: &Path, name: &str| {
+        let mut flag = OsString::from("--remap-path-prefix=");
+        flag.push(folder);
+        flag.push(name);
+        flag
+    };
+    // What lies between the flags is what cargo expects there.
+    Ok([flag(root, "="), flag(&home, "=")].join(OsStr::new("\u{1f}")))
+}
+
+/// Says how large the folder's files are, and that the module is small enough.
+fn weigh(folder: &Path) -> anyhow::Result<()> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        names.push(entry?.file_name());
+    }
+    names.sort();
+    let mut module = 0;
+    for name in names {
+        let bytes = fs::read(folder.join(&name))?;
+        let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+        packed.write_all(&bytes)?;
+        let packed = packed.finish()?.len();
+        let name = name.to_string_lossy();
+        print(&format!("{name:<20} {:>9} bytes, {packed:>7} with gzip", bytes.len()));
+        if name.ends_with(".wasm") {
+            module = packed;
+        }
+    }
+    ensure!(module > 0, "there is no module in {}", folder.display());
+    ensure!(
+        module <= MOST,
+        "the module has {module} bytes with gzip: more than {MOST} take too long to load"
+    );
+    print(&format!("{}: serve this folder", folder.display()));
+    Ok(())
+}
+
+#[expect(clippy::print_stdout, reason = "what the task is for")]
+fn print(text: &str) {
+    println!("{text}");
+}
