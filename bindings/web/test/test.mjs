@@ -44,8 +44,9 @@ async function opened(options = {}) {
     odd.push(`dialog: ${dialog.message()}`);
     dialog.dismiss();
   });
+  page.setDefaultTimeout(15_000);
   await page.goto(home);
-  await page.waitForSelector("html[data-ready]");
+  await page.waitForSelector("html[data-ready]", { timeout: 10_000 });
   return page;
 }
 
@@ -278,15 +279,15 @@ async function accessible(page, name) {
 }
 
 let failed = 0;
-for (const [name, run] of checks) {
+const only = process.argv[2] ?? "";
+for (const [name, run] of checks.filter(([name]) => name.includes(only))) {
   try {
     await run();
     if (odd.length > 0) throw new Error(odd.splice(0).join("\n"));
     console.log(`ok: ${name}`);
   } catch (error) {
     failed += 1;
-    odd.length = 0;
-    console.log(`FAILED: ${name}\n${error.stack}`);
+    console.log([`FAILED: ${name}`, error.stack, ...odd.splice(0)].join("\n"));
   }
 }
 await browser.close();

@@ -14,6 +14,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(module).out_name("traveller").web(true)?;
     bindgen.typescript(false).remove_name_section(true).remove_producers_section(true);
-    bindgen.generate(folder)?;
+    bindgen.omit_default_module_path(false).generate(folder)?;
     Ok(())
 }
