@@ -11,7 +11,7 @@ use anyhow::{Context, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-/// What the module may weigh on its way to a browser, in bytes.
+/// What the module that everybody loads may weigh on its way to a browser, in bytes.
 const MOST: usize = 1_000_000;
 
 /// Where the target directory is, unless it is elsewhere.
@@ -25,27 +25,53 @@ pub(crate) struct Args {
     folder: Option<PathBuf>,
 }
 
+/// What a page loads.
+#[derive(Clone, Copy)]
+enum Module {
+    /// At once.
+    First,
+    /// In its place, when a file comes that the first one does not read.
+    All,
+}
+
+impl Module {
+    /// What its files are called.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::First => "traveller",
+            Self::All => "traveller_all",
+        }
+    }
+
+    const fn features(self) -> &'static [&'static str] {
+        match self {
+            Self::First => &["--no-default-features"],
+            Self::All => &[],
+        }
+    }
+}
+
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize()?;
     let web = root.join("bindings/web");
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join(TARGET), PathBuf::from);
     let folder = args.folder.clone().unwrap_or_else(|| target.join("web"));
 
-    // A workspace of its own has a target directory of its own.
-    let built = target.join("bindings");
-    let mut module = cargo(&web, &built, "build", "traveller-web");
-    module.args(["--release", "--target", "wasm32-unknown-unknown"]);
-    module.env("CARGO_ENCODED_RUSTFLAGS", without_folders(&root)?);
-    finish(&mut module)?;
-
     if folder.exists() {
-        fs::remove_dir_all(&folder)
-            .with_context(|| format!("emptying {}", folder.display()))?;
+        fs::remove_dir_all(&folder).with_context(|| format!("emptying {}", folder.display()))?;
     }
     fs::create_dir_all(&folder)?;
-    let mut script = cargo(&web, &built, "run", "traveller-web-build");
-    script.arg("--").arg(built.join("wasm32-unknown-unknown/release/traveller_web.wasm"));
-    finish(script.arg(&folder))?;
+    // A workspace of its own has a target directory of its own.
+    let built = target.join("bindings");
+    for module in [Module::First, Module::All] {
+        let mut compiled = cargo(&web, &built, "build", "traveller-web");
+        compiled.args(["--release", "--target", "wasm32-unknown-unknown"]).args(module.features());
+        compiled.env("CARGO_ENCODED_RUSTFLAGS", without_folders(&root)?);
+        finish(&mut compiled)?;
+        let mut script = cargo(&web, &built, "run", "traveller-web-build");
+        script.arg("--").arg(built.join("wasm32-unknown-unknown/release/traveller_web.wasm"));
+        finish(script.arg(&folder).arg(module.name()))?;
+    }
     for entry in fs::read_dir(web.join("site")).context("the page's files")? {
         let entry = entry?;
         fs::copy(entry.path(), folder.join(entry.file_name()))?;
@@ -98,7 +124,7 @@ fn weigh(folder: &Path) -> anyhow::Result<()> {
         let packed = packed.finish()?.len();
         let name = name.to_string_lossy();
         print(&format!("{name:<20} {:>9} bytes, {packed:>7} with gzip", bytes.len()));
-        if name.ends_with(".wasm") {
+        if name == format!("{}_bg.wasm", Module::First.name()) {
             module = packed;
         }
     }

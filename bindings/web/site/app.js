@@ -1,7 +1,7 @@
 // The page: files in, the page of results out. Everything about bridge is in the module; here are forms and words.
-import start, { Desk, choices as listChoices } from "./traveller.js";
 import { texts } from "./texts.js";
 import { Editor } from "./editor.js";
+import { Engine } from "./engine.js";
 import { Frames } from "./frames.js";
 import { element, fill } from "./elements.js";
 import { message } from "./messages.js";
@@ -9,14 +9,14 @@ import { unpacked } from "./unpacked.js";
 
 const byId = (id) => document.getElementById(id);
 
-/** What the page knows: the files that were handed in, and the wishes as the library takes them. */
-const state = { files: new Set(), first: null, wishes: { method: null, rules: null, corrections: null, set: [] } };
-let desk, choices, editor, frames;
+/** What the page knows: the file that is scored, the event, and the wishes as the library takes them. */
+const state = { first: null, event: null, wishes: { method: null, rules: null, corrections: null, set: [] } };
+let engine, choices, editor, frames;
 
 /** Asks the module; where it stops, nothing can be asked any more. */
 function ask(question) {
   try {
-    return question(desk);
+    return question(engine.desk);
   } catch (error) {
     byId("status").textContent = texts.stopped;
     byId("outcome").hidden = true;
@@ -26,7 +26,7 @@ function ask(question) {
 
 /** Scores what lies on the desk and shows what comes of it. */
 function score() {
-  byId("how").hidden = byId("told").hidden = state.files.size === 0;
+  byId("how").hidden = byId("told").hidden = engine.files.size === 0;
   if (!state.first) {
     for (const id of ["outcome", "how", "told"]) byId(id).hidden = true;
     byId("status").textContent = "";
@@ -35,20 +35,21 @@ function score() {
   const begun = performance.now();
   ask((desk) => desk.wish(JSON.stringify(state.wishes)));
   show(JSON.parse(ask((desk) => desk.score())), begun);
+  showForms();
   editor.show(JSON.parse(ask((desk) => desk.results())));
 }
 
 /** Shows an answer, and the page where there is one. */
 function show(answer, begun) {
   const { event } = answer;
+  state.event = event;
   showMessages(answer.told);
   byId("outcome").hidden = !event;
+  showOptions();
   if (!event) {
     byId("status").textContent = texts.failed;
-    showForms(null);
     return;
   }
-  showForms(event);
   byId("closed").hidden = event.editable;
   byId("editor").hidden = !event.editable;
   byId("closed").textContent = event.editable ? "" : texts.closed(event.why);
@@ -87,13 +88,12 @@ function setOption(option, value) {
 }
 
 /** The forms, as they are wished and as they stand. */
-function showForms(event) {
-  const { wishes } = state;
+function showForms() {
+  const { wishes, event } = state;
   chooser(byId("method"), choices.methods, wishes.method, event?.method);
   chooser(byId("rules"), choices.presets, wishes.rules, event?.rules);
-  const others = [...state.files].filter((name) => name !== state.first);
+  const others = [...engine.files.keys()].filter((name) => name !== state.first);
   chooser(byId("corrections"), others.map((text) => ({ text })), wishes.corrections, null);
-  showOptions(event);
   showFiles();
 }
 
@@ -106,7 +106,10 @@ function chooser(select, values, wished, standing) {
   select.value = wished ?? "";
 }
 
-function showOptions(event) {
+/** The options, while somebody looks at them. */
+function showOptions() {
+  if (!byId("options").open) return;
+  const { event } = state;
   const wished = (name) => state.wishes.set.find((wish) => wish.option === name)?.value;
   const standing = new Map((event?.options ?? []).map((option) => [option.name, option]));
   const rows = choices.options.map((option) => ({ ...option, ...standing.get(option.name), wished: wished(option.name) }));
@@ -146,7 +149,7 @@ function optionRow({ name, help, values, value, wished }) {
 
 /** The files, each to be scored or removed. */
 function showFiles() {
-  fill(byId("files"), [...state.files].sort().map((name) => {
+  fill(byId("files"), [...engine.files.keys()].sort().map((name) => {
     const choose = element("input", { type: "radio", name: "first", id: `file-${name}`, checked: name === state.first });
     choose.addEventListener("change", () => {
       state.first = name;
@@ -155,10 +158,9 @@ function showFiles() {
     });
     const remove = element("button", { type: "button", ariaLabel: texts.removeFile(name) }, texts.remove);
     remove.addEventListener("click", () => {
-      state.files.delete(name);
+      ask(() => engine.remove(name));
       if (state.first === name) state.first = null;
       if (state.wishes.corrections === name) state.wishes.corrections = null;
-      ask((desk) => desk.remove(name));
       score();
       showFiles();
       byId("chosen").focus();
@@ -173,8 +175,7 @@ async function take(list) {
   for (const file of list) {
     try {
       const { name, bytes } = await unpacked(file);
-      ask((desk) => desk.put(name, bytes));
-      state.files.add(name);
+      await engine.put(name, bytes);
       names.push(name);
     } catch (error) {
       troubles.push(texts.unreadable(file.name, error.message));
@@ -183,7 +184,6 @@ async function take(list) {
   if (names.length > 0) {
     state.first = ask((desk) => desk.chooseAmong(names)) ?? null;
     score();
-    showFiles();
   }
   if (troubles.length > 0) byId("status").textContent = troubles.join(" ");
 }
@@ -229,6 +229,7 @@ function listen() {
       score();
     });
   }
+  byId("options").addEventListener("toggle", showOptions);
   fill(byId("downloads"), Object.entries(texts.downloads).map(([form, name]) => {
     const button = element("button", { type: "button", ariaLabel: texts.download(name) }, name);
     button.dataset.form = form;
@@ -239,10 +240,10 @@ function listen() {
 
 async function begin() {
   for (const place of document.querySelectorAll("[data-text]")) place.textContent = texts[place.dataset.text];
+  for (const place of document.querySelectorAll("[data-label]")) place.setAttribute("aria-label", texts[place.dataset.label]);
   byId("status").textContent = texts.loading;
-  await start();
-  desk = new Desk();
-  choices = JSON.parse(listChoices());
+  engine = await Engine.begun();
+  choices = engine.choices;
   frames = new Frames(byId("frames"));
   editor = new Editor({
     change: (cells) => answered((desk) => desk.edit(JSON.stringify(cells))),

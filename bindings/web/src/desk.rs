@@ -1,8 +1,13 @@
 //! Files, wishes, and the event that they make; its results as a table in which cells are changed.
 
-use traveller::regulations::OptionRow;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use traveller::regulations::{OptionRow, Regulations};
 use traveller::report::{self, Detail, Exchange, Report, exchange};
-use traveller::{EventFileUse, OptionWish, Outcome, Scored, Told, Wishes, convert, score};
+use traveller::{
+    EventFileUse, OptionWish, Outcome, Scored, Severity, Told, Wishes, convert, score,
+};
 
 use crate::answer::{Answer, Results, Standing};
 use crate::download::{Download, Form};
@@ -19,21 +24,19 @@ pub(crate) struct Desk {
     /// Files that were named and not there when the event was scored last.
     missing: Vec<String>,
     wishes: Wishes,
-    /// The results as a table, and the file that they came from.
-    table: Option<Table>,
+    /// Results as tables, by the files that they came from.
+    tables: Tables,
     event: Option<Event>,
 }
 
-/// The results of a file as a table.
-#[derive(Clone, Debug)]
-struct Table {
-    file: String,
-    sheet: Sheet,
-}
+/// Results as tables, by the files that they came from.
+pub(crate) type Tables = BTreeMap<String, Sheet>;
 
 /// An event that was scored.
 #[derive(Debug)]
 struct Event {
+    /// The file that its results came from.
+    file: String,
     /// From the files alone.
     original: Scored,
     /// With the changes, where there are any.
@@ -66,7 +69,7 @@ impl Desk {
 
     /// What was changed in a file is gone with it.
     fn forget(&mut self, name: &str) {
-        self.table.take_if(|table| table.file == name);
+        self.tables.remove(name);
     }
 
     /// Chooses the file that is scored.
@@ -108,16 +111,15 @@ impl Desk {
         self.missing = missing(&told);
         let Some(original) = value else { return Answer::of(false, &told, None) };
         let file = file.unwrap_or_else(|| first.clone());
-        let of_another = |table: &mut Table| table.file != file;
-        self.table.take_if(of_another);
-        let closed = self.open(&first, file, &original).err();
-        let mut event = Event { original, changed: None, closed };
+        let closed = self.open(&first, &file, &original).err();
+        let mut event = Event { file, original, changed: None, closed };
         let mut answer = Answer::of(true, &told, None);
         if event.closed.is_none()
-            && let Some(table) = self.table.as_ref().filter(|table| table.sheet.changes() > 0)
+            && let Some(sheet) = self.tables.get(&event.file).filter(|sheet| sheet.changes() > 0)
         {
-            let Outcome { value, told } = self.with_table(&first, table, &event.original);
-            answer = Answer::of(value.is_some(), &told, Some((&table.title(), &table.sheet)));
+            let Outcome { value, told } =
+                self.with_table(&first, &event.file, sheet, &event.original);
+            answer = Answer::of(value.is_some(), &told, Some((&title(&event.file), sheet)));
             event.changed = value;
         }
         self.event = Some(event);
@@ -125,18 +127,18 @@ impl Desk {
     }
 
     /// Lays the results out as a table, unless they are; it may be changed only where it makes the same event.
-    fn open(&mut self, first: &str, file: String, original: &Scored) -> Result<(), String> {
-        let begun = match &self.table {
+    fn open(&mut self, first: &str, file: &str, original: &Scored) -> Result<(), String> {
+        let begun = match self.tables.get(file) {
             // As it was before anything was changed.
-            Some(table) => Table { file, sheet: table.sheet.restored() },
-            None => Table { sheet: self.sheet_of(&file, original)?, file },
+            Some(sheet) => sheet.restored(),
+            None => self.sheet_of(file, original)?,
         };
-        let again = self.with_table(first, &begun, original);
-        let again = again.into_result().map_err(|told| told.to_string())?;
+        let again = self.with_table(first, file, &begun, original);
+        let again = again.into_result().map_err(|told| errors(&told))?;
         if document(&again) != document(original) {
             return Err("as a table the results would lose something".to_owned());
         }
-        self.table.get_or_insert(begun);
+        self.tables.entry(file.to_owned()).or_insert(begun);
         Ok(())
     }
 
@@ -147,7 +149,7 @@ impl Desk {
         bare.method = Some(original.method());
         bare.rules = Some(regulations.preset);
         bare.event_file = EventFileUse::Never;
-        let plain = traveller::regulations::Regulations::of(regulations.preset);
+        let plain = Regulations::of(regulations.preset);
         let settings = regulations.settings().into_iter().zip(plain.settings());
         for (setting, plain) in settings {
             let row = OptionRow::named(setting.name);
@@ -158,16 +160,22 @@ impl Desk {
         }
         let shelf = Overlaid::none(&self.files);
         let converted = convert(&shelf, file, &bare, Exchange::Csv);
-        let scored = converted.into_result().map_err(|told| told.to_string())?;
+        let scored = converted.into_result().map_err(|told| errors(&told))?;
         let mut csv = Vec::new();
         exchange(&scored, Exchange::Csv, &mut csv).map_err(|error| error.to_string())?;
         Sheet::read(&csv).map_err(|error| error.to_string())
     }
 
     /// Scores the event with the results of a table.
-    fn with_table(&self, first: &str, table: &Table, original: &Scored) -> Outcome<Scored> {
+    fn with_table(
+        &self,
+        first: &str,
+        file: &str,
+        sheet: &Sheet,
+        original: &Scored,
+    ) -> Outcome<Scored> {
         let title = original.event().title.as_deref();
-        let shelf = Overlaid::with(&self.files, &table.file, table.sheet.csv(), title);
+        let shelf = Overlaid::with(&self.files, file, sheet.csv(), title);
         let mut wishes = self.wishes.clone();
         // What results may say of themselves, and not as CSV.
         wishes.method = Some(original.method());
@@ -205,40 +213,54 @@ impl Desk {
         let (Some(first), Some(event)) = (&self.first, &self.event) else {
             return Answer::refusal("no-event", "there is no event yet");
         };
-        let (None, Some(table)) = (&event.closed, &self.table) else {
+        let (None, Some(sheet)) = (&event.closed, self.tables.get(&event.file)) else {
             let answer = Answer::refusal("closed", "these results cannot be changed here");
             return self.standing(answer);
         };
-        let mut table = table.clone();
-        if !edit(&mut table.sheet) {
+        let mut sheet = sheet.clone();
+        if !edit(&mut sheet) {
             return self.standing(Answer::refusal("no-cell", "there is no such cell"));
         }
-        let Outcome { value, told } = self.with_table(first, &table, &event.original);
-        let answer = Answer::of(value.is_some(), &told, Some((&table.title(), &table.sheet)));
+        let Outcome { value, told } = self.with_table(first, &event.file, &sheet, &event.original);
+        let answer = Answer::of(value.is_some(), &told, Some((&title(&event.file), &sheet)));
         if let (Some(event), Some(changed)) = (&mut self.event, value) {
-            event.changed = (table.sheet.changes() > 0).then_some(changed);
-            self.table = Some(table);
+            event.changed = (sheet.changes() > 0).then_some(changed);
+            self.tables.insert(event.file.clone(), sheet);
         }
         self.standing(answer)
     }
 
     /// An answer with the event as it stands.
     fn standing(&self, mut answer: Answer) -> Answer {
-        let changes = self.table.as_ref().map_or(0, |table| table.sheet.changes());
+        let changes = self.table().map_or(0, Sheet::changes);
         let standing = |event: &Event| Standing::of(event.current(), event.closed.clone(), changes);
         answer.event = self.event.as_ref().map(standing);
         answer
     }
 
+    /// The table of the event that was scored, where it may be changed.
+    fn table(&self) -> Option<&Sheet> {
+        let event = self.event.as_ref().filter(|event| event.closed.is_none())?;
+        self.tables.get(&event.file)
+    }
+
     /// The table of results.
     pub(crate) fn results(&self) -> Results<'_> {
-        let is_open = self.event.as_ref().is_some_and(|event| event.closed.is_none());
-        let sheet = self.table.as_ref().filter(|_| is_open).map(|table| &table.sheet);
-        sheet.map_or_else(Results::default, |sheet| Results {
+        self.table().map_or_else(Results::default, |sheet| Results {
             columns: sheet.columns(),
             rows: sheet.rows(),
             changed: sheet.changed(),
         })
+    }
+
+    /// All tables.
+    pub(crate) const fn tables(&self) -> &Tables {
+        &self.tables
+    }
+
+    /// Takes tables over.
+    pub(crate) fn keep(&mut self, tables: Tables) {
+        self.tables = tables;
     }
 
     /// The page of results, empty where there is no event.
@@ -253,17 +275,22 @@ impl Desk {
     }
 }
 
-impl Table {
-    /// What its file is called in messages.
-    fn title(&self) -> String {
-        std::path::Path::new(&self.file).with_extension("csv").display().to_string()
-    }
+/// What a file is called in messages when a table stands for it.
+fn title(file: &str) -> String {
+    Path::new(file).with_extension("csv").display().to_string()
 }
 
 /// The files that were named and are not there.
 fn missing(told: &Told) -> Vec<String> {
     let absent = told.diagnostics().iter().filter(|it| it.code == "absent");
     absent.filter_map(|it| Some(it.place.as_ref()?.file.to_string())).collect()
+}
+
+/// What stands in the way, in one line: the whole text with its carets is for terminals.
+fn errors(told: &Told) -> String {
+    let errors = told.diagnostics().iter().filter(|it| it.severity == Severity::Error);
+    let messages: Vec<String> = errors.map(|it| it.message.to_string()).collect();
+    messages.join("; ")
 }
 
 /// Everything that a report says of an event.

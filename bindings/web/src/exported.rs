@@ -61,6 +61,24 @@ impl Desk {
         read.is_ok()
     }
 
+    /// The file that is scored.
+    #[must_use]
+    pub fn first(&self) -> Option<String> {
+        self.0.first().map(str::to_owned)
+    }
+
+    /// The tables in which cells were changed, for [`Desk::keep`] of another desk.
+    #[must_use]
+    pub fn kept(&self) -> String {
+        json(self.0.tables())
+    }
+
+    /// Takes tables over, once their files are there. False where they are none.
+    pub fn keep(&mut self, tables: &str) -> bool {
+        let read = serde_json::from_str(tables).map(|tables| self.0.keep(tables));
+        read.is_ok()
+    }
+
     /// Scores the files, and what was changed in their results.
     pub fn score(&mut self) -> String {
         json(&self.0.score())

@@ -1,6 +1,6 @@
 //! The results as a table in which cells are changed.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// Columns that a result may come to need, in their order: a line that was played may get a ruling, one with a score
 /// a contract.
@@ -10,7 +10,7 @@ const WANTED: [&str; 5] = ["contract", "declarer", "result", "score", "adjustmen
 const BEFORE: [&str; 8] = ["board", "vul", "ns", "ew", "north", "south", "east", "west"];
 
 /// The lines of a CSV file, and what was changed in them.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sheet {
     columns: Vec<String>,
     rows: Vec<Vec<String>>,
@@ -18,7 +18,7 @@ pub(crate) struct Sheet {
 }
 
 /// A cell and what stands in it, or what is to stand in it.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Cell {
     pub(crate) row: usize,
     pub(crate) column: usize,

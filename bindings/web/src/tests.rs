@@ -154,6 +154,25 @@ fn changes_stay_as_long_as_their_file() {
     assert!(desk.score().event.is_some_and(|event| event.changes == 0));
 }
 
+/// Another event in between takes nothing away, nor does another desk.
+#[test]
+fn changes_are_kept_for_each_file() {
+    let mut desk = text_desk(&[
+        ("one.csv", "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n"),
+        ("two.csv", "board,ns,ew,score\n1,5,6,420\n1,7,8,450\n"),
+    ]);
+    assert!(desk.score().ok && desk.edit(&[cell(&desk, 0, "score", "480")]).ok);
+    let one = desk.page();
+    desk.choose("two.csv");
+    assert!(desk.score().ok && desk.page() != one);
+    desk.choose("one.csv");
+    assert!(desk.score().ok && desk.page() == one);
+    let mut other = text_desk(&[("one.csv", "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")]);
+    let tables = serde_json::to_string(desk.tables()).unwrap();
+    other.keep(serde_json::from_str(&tables).unwrap());
+    assert!(other.score().ok && other.page() == one);
+}
+
 /// A file that was waited for does not take the place of the one that waits.
 #[test]
 fn a_file_that_is_waited_for() {

@@ -158,6 +158,29 @@ check("method, regulations and options follow, and a remedy is a button", async 
   await page.context().close();
 });
 
+check("a file in another encoding takes the other module, and changes come along", async () => {
+  const page = await opened();
+  const loaded = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  await followed(page, () => choose(page, text("evening.csv", "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")));
+  await followed(page, async () => {
+    await cell(page, 1, "score").fill("480");
+    await cell(page, 1, "score").press("Enter");
+  });
+  assert.ok(!loaded.includes("/traveller_all.js"));
+  const usebio = "<?xml version='1.0' encoding='windows-1250'?><USEBIO Version='1.2'><EVENT EVENT_TYPE='PAIRS'>"
+    + "<PARTICIPANTS><PAIR><PAIR_NUMBER>1</PAIR_NUMBER><PLAYER><PLAYER_NAME>\u00e8</PLAYER_NAME></PLAYER></PAIR></PARTICIPANTS>"
+    + "<BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER>"
+    + "<SCORE>420</SCORE></TRAVELLER_LINE><TRAVELLER_LINE><NS_PAIR_NUMBER>3</NS_PAIR_NUMBER><EW_PAIR_NUMBER>4</EW_PAIR_NUMBER>"
+    + "<SCORE>450</SCORE></TRAVELLER_LINE></BOARD></EVENT></USEBIO>";
+  await followed(page, () => choose(page, { name: "east.xml", mimeType: "text/xml", buffer: Buffer.from(usebio, "latin1") }));
+  assert.ok(loaded.includes("/traveller_all.js"));
+  assert.match(await results(page), /\u010d/);
+  await followed(page, () => page.locator("#file-evening\\.csv").check());
+  assert.equal(await cell(page, 1, "score").inputValue(), "480");
+  await page.context().close();
+});
+
 check("a name is text wherever it stands", async () => {
   const page = await opened();
   const name = "<script>alert(1)</script>";

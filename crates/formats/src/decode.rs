@@ -1,5 +1,6 @@
 //! From bytes to text, or to an error that shows the byte that is in the way.
 
+use crate::encoding::{self, Declared};
 use crate::problem::Problem;
 use crate::rejected::Rejected;
 use crate::text::MARK;
@@ -66,13 +67,13 @@ pub(crate) fn any(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<Decoded, Rej
         return Ok(Decoded { text: utf8(bytes, if_empty)?, note: None });
     };
     let (byte, name) = (text[error.valid_up_to()], eight_bits(text));
-    let decode = |bytes| encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0;
+    let decode = encoding::windows_1252;
     let (before, decoded) = (decode(&text[..error.valid_up_to()]).len(), decode(text));
     let first = decoded[before..].chars().next().map_or(0, char::len_utf8);
     let message = format!("read as {name}: byte {byte:#04x} is not UTF-8");
     let note = Problem::warning(Some(before..before + first), message).coded(Problem::ENCODING);
     let note = note.hint("if a name looks wrong, save the file as UTF-8");
-    Ok(Decoded { text: line_ends(decoded.into_owned()), note: Some(note) })
+    Ok(Decoded { text: line_ends(decoded), note: Some(note) })
 }
 
 /// Portable Bridge Notation is in Latin-1 by its own standard: only what is neither that nor UTF-8 is worth a word.
@@ -88,20 +89,18 @@ pub(crate) fn xml(bytes: Vec<u8>) -> Result<Decoded, Rejected> {
         return Ok(Decoded { note: None, ..any(bytes, EMPTY_XML)? });
     }
     let Some(label) = declared(&bytes) else { return any(bytes, EMPTY_XML) };
-    let encoding = encoding_rs::Encoding::for_label(label.as_bytes());
-    let of_bytes = encoding.filter(|it| it.is_ascii_compatible() && *it != encoding_rs::UTF_8);
+    let encoding = Declared::named(&label);
     let is_utf8 = str::from_utf8(&bytes).is_ok();
-    match of_bytes {
-        Some(encoding) if !is_utf8 => {
+    match encoding {
+        Some(Declared::LikeAscii(encoding)) if !is_utf8 => {
             let text = text_bytes(&bytes, EMPTY_XML)?;
-            let (decoded, _) = encoding.decode_without_bom_handling(text);
-            Ok(Decoded { text: line_ends(decoded.into_owned()), note: None })
+            Ok(Decoded { text: line_ends(encoding.decode(text)), note: None })
         }
         _ => {
             let is_as_declared = match encoding {
                 None => false,
                 Some(_) if bytes.is_ascii() => true,
-                Some(encoding) => encoding == encoding_rs::UTF_8 && is_utf8,
+                Some(encoding) => matches!(encoding, Declared::Utf8) && is_utf8,
             };
             let decoded = any(bytes, EMPTY_XML)?;
             if is_as_declared {
@@ -148,21 +147,17 @@ fn is_utf16(bytes: &[u8]) -> Option<bool> {
 }
 
 fn utf16(bytes: &[u8], big_endian: bool, if_empty: Option<&str>) -> Result<Decoded, Rejected> {
-    let (encoding, name) = if big_endian {
-        (encoding_rs::UTF_16BE, "UTF-16 (big-endian)")
-    } else {
-        (encoding_rs::UTF_16LE, "UTF-16")
-    };
-    let (decoded, is_broken) = encoding.decode_with_bom_removal(bytes);
+    let name = if big_endian { "UTF-16 (big-endian)" } else { "UTF-16" };
+    let (decoded, is_broken) = encoding::utf16(bytes, big_endian);
     if is_broken {
         let at = decoded.find('\u{fffd}').unwrap_or_default();
         let place = at..at + '\u{fffd}'.len_utf8();
         let message = "the file begins like UTF-16, and here it is none";
         let problem = Problem::error(Some(place), message).coded(Problem::NO_TEXT);
         let hint = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`";
-        return Err(Rejected::whole(decoded.into_owned(), problem.hint(hint)));
+        return Err(Rejected::whole(decoded, problem.hint(hint)));
     }
-    let text = utf8(decoded.into_owned().into_bytes(), if_empty)?;
+    let text = utf8(decoded.into_bytes(), if_empty)?;
     let note = Problem::warning(Some(0..0), format!("read as {name}")).coded(Problem::ENCODING);
     Ok(Decoded { text, note: Some(note) })
 }

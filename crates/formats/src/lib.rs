@@ -23,6 +23,7 @@ mod bridgemate;
 mod columns;
 mod corrections;
 mod decode;
+mod encoding;
 mod event_file;
 mod feed;
 mod kind;

@@ -1,0 +1,127 @@
+//! Encodings: those that any file may be in, and by their names those that XML declares.
+
+use std::char::{REPLACEMENT_CHARACTER, decode_utf16};
+
+/// What a file declares its encoding to be.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Declared {
+    /// UTF-8.
+    Utf8,
+    /// One whose bytes below 128 are those of ASCII.
+    LikeAscii(LikeAscii),
+    /// Another one: a file in which the declaration can be read is not in it.
+    Other,
+}
+
+/// An encoding whose bytes below 128 are those of ASCII.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LikeAscii(
+    #[cfg(feature = "encodings")] &'static encoding_rs::Encoding,
+    #[cfg(not(feature = "encodings"))] (),
+);
+
+impl Declared {
+    /// The encoding of a name, if it is known.
+    #[cfg(feature = "encodings")]
+    pub(crate) fn named(label: &str) -> Option<Self> {
+        let encoding = encoding_rs::Encoding::for_label(label.as_bytes())?;
+        Some(if encoding == encoding_rs::UTF_8 {
+            Self::Utf8
+        } else if encoding.is_ascii_compatible() {
+            Self::LikeAscii(LikeAscii(encoding))
+        } else {
+            Self::Other
+        })
+    }
+
+    /// The encoding of a name, if it is one of the few that need no tables.
+    #[cfg(not(feature = "encodings"))]
+    pub(crate) fn named(label: &str) -> Option<Self> {
+        match label.trim().to_ascii_lowercase().as_str() {
+            "utf-8" | "utf8" => Some(Self::Utf8),
+            "windows-1252" | "cp1252" | "iso-8859-1" | "iso8859-1" | "latin1" | "us-ascii"
+            | "ascii" => Some(Self::LikeAscii(LikeAscii(()))),
+            "utf-16" | "utf-16le" | "utf-16be" => Some(Self::Other),
+            _ => None,
+        }
+    }
+}
+
+impl LikeAscii {
+    /// The text of some bytes; what is none becomes U+FFFD.
+    #[cfg(feature = "encodings")]
+    pub(crate) fn decode(self, bytes: &[u8]) -> String {
+        self.0.decode_without_bom_handling(bytes).0.into_owned()
+    }
+
+    /// The text of some bytes.
+    #[cfg(not(feature = "encodings"))]
+    pub(crate) fn decode(self, bytes: &[u8]) -> String {
+        let () = self.0;
+        windows_1252(bytes)
+    }
+}
+
+/// From 0x80 to 0x9f, where Latin-1 has control characters; what is not assigned stays one, as in browsers.
+const WINDOWS_1252: [char; 32] = [
+    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
+    '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
+];
+
+/// The text of some bytes in Windows-1252, which Latin-1 is a part of: every byte is a character.
+pub(crate) fn windows_1252(bytes: &[u8]) -> String {
+    let character = |&byte: &u8| match byte {
+        0x80..=0x9f => WINDOWS_1252[usize::from(byte - 0x80)],
+        other => char::from(other),
+    };
+    bytes.iter().map(character).collect()
+}
+
+/// The text of some bytes in UTF-16, without its mark, and whether something in it is none: that becomes U+FFFD.
+pub(crate) fn utf16(bytes: &[u8], big_endian: bool) -> (String, bool) {
+    let unit = |pair: &[u8; 2]| {
+        if big_endian { u16::from_be_bytes(*pair) } else { u16::from_le_bytes(*pair) }
+    };
+    let (pairs, rest) = bytes.as_chunks::<2>();
+    let mut units = pairs.iter().map(unit).peekable();
+    units.next_if_eq(&0xfeff);
+    let mut is_broken = false;
+    let mut text: String = decode_utf16(units)
+        .map(|character| {
+            is_broken |= character.is_err();
+            character.unwrap_or(REPLACEMENT_CHARACTER)
+        })
+        .collect();
+    if !rest.is_empty() {
+        text.push(REPLACEMENT_CHARACTER);
+        is_broken = true;
+    }
+    (text, is_broken)
+}
+
+#[cfg(all(test, feature = "encodings"))]
+mod tests {
+    use super::*;
+
+    /// As browsers decode every byte, and pairs of them.
+    #[test]
+    fn as_in_browsers() {
+        let all: Vec<u8> = (0..=255).collect();
+        let expected = encoding_rs::WINDOWS_1252.decode_without_bom_handling(&all).0;
+        assert_eq!(windows_1252(&all), expected);
+        let texts: [&[u16]; 5] =
+            [&[0xfeff, 0x41, 0xe9], &[0x41, 0xd83c, 0xdca1], &[0xd83c, 0x41], &[0xdca1], &[]];
+        for units in texts {
+            for odd in [false, true] {
+                let mut bytes: Vec<u8> = units.iter().flat_map(|unit| unit.to_be_bytes()).collect();
+                bytes.extend(odd.then_some(0x41));
+                let (text, broken) = encoding_rs::UTF_16BE.decode_with_bom_removal(&bytes);
+                assert_eq!(utf16(&bytes, true), (text.into_owned(), broken), "{bytes:x?}");
+                let mut bytes: Vec<u8> = units.iter().flat_map(|unit| unit.to_le_bytes()).collect();
+                bytes.extend(odd.then_some(0x41));
+                let (text, broken) = encoding_rs::UTF_16LE.decode_with_bom_removal(&bytes);
+                assert_eq!(utf16(&bytes, false), (text.into_owned(), broken), "{bytes:x?}");
+            }
+        }
+    }
+}
