@@ -105,9 +105,9 @@ impl Desk {
         let Some(first) = self.first.clone() else {
             return Answer::refusal("no-file", "there is no file yet");
         };
-        let shelf = Overlaid::none(&self.files);
-        let Outcome { value, told } = score(&shelf, &first, &self.wishes);
-        let file = shelf.opened();
+        let overlaid = Overlaid::none(&self.files);
+        let Outcome { value, told } = score(&overlaid, &first, &self.wishes);
+        let file = overlaid.opened();
         self.missing = missing(&told);
         let Some(original) = value else { return Answer::of(false, &told, None) };
         let file = file.unwrap_or_else(|| first.clone());
@@ -158,8 +158,8 @@ impl Desk {
                 bare.set.push(OptionWish::new(setting.name, setting.value));
             }
         }
-        let shelf = Overlaid::none(&self.files);
-        let converted = convert(&shelf, file, &bare, Exchange::Csv);
+        let overlaid = Overlaid::none(&self.files);
+        let converted = convert(&overlaid, file, &bare, Exchange::Csv);
         let scored = converted.into_result().map_err(|told| errors(&told))?;
         let mut csv = Vec::new();
         exchange(&scored, Exchange::Csv, &mut csv).map_err(|error| error.to_string())?;
@@ -175,7 +175,7 @@ impl Desk {
         original: &Scored,
     ) -> Outcome<Scored> {
         let title = original.event().title.as_deref();
-        let shelf = Overlaid::with(&self.files, file, sheet.csv(), title);
+        let overlaid = Overlaid::with(&self.files, file, sheet.csv(), title);
         let mut wishes = self.wishes.clone();
         // What results may say of themselves, and not as CSV.
         wishes.method = Some(original.method());
@@ -185,7 +185,7 @@ impl Desk {
             let value = winners.get(original.regulations());
             wishes.set.push(OptionWish::new(winners.name(), value));
         }
-        score(&shelf, first, &wishes)
+        score(&overlaid, first, &wishes)
     }
 
     /// Changes cells together and scores again; where the event cannot be scored then, nothing is changed.

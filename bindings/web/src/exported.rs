@@ -50,6 +50,7 @@ impl Desk {
 
     /// Chooses the file that is scored among some that were just put down, and says which one it is.
     #[wasm_bindgen(js_name = chooseAmong)]
+    #[expect(clippy::needless_pass_by_value, reason = "a list that comes from a script is owned")]
     pub fn choose_among(&mut self, names: Vec<String>) -> Option<String> {
         self.0.choose_among(&names);
         self.0.first().map(str::to_owned)

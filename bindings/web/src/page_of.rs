@@ -24,7 +24,7 @@ pub(crate) fn page_of(scored: &Scored) -> String {
          <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\
          <meta name=\"viewport\" content=\"width=device-width\">\
          <title>{title}</title><style>{STYLE}</style></head>\
-         <body><main><h1 hidden>{title}</h1><pre tabindex=\"0\">{text}</pre></main></body></html>\n"
+         <body><main><h1>{title}</h1><pre tabindex=\"0\">{text}</pre></main></body></html>\n"
     )
 }
 
