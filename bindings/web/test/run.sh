@@ -30,4 +30,4 @@ for built in "$target/release/traveller" "$target/debug/traveller"; do
   [ -n "$traveller" ] || [ ! -x "$built" ] || traveller="$built"
 done
 CHROMIUM="$chromium" TOOLS="$(realpath "$tools")" WEB="$(realpath "$target/web")" TRAVELLER="$traveller" \
-  node bindings/web/test/test.mjs "$@"
+  sh -c 'node bindings/web/test/test.mjs "$@" && node bindings/web/test/pages.mjs' run "$@"
