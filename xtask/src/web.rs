@@ -99,14 +99,18 @@ fn without_folders(root: &Path) -> anyhow::Result<OsString> {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")));
     let home = home.context("finding cargo's own folder")?.join("registry/src");
-    let flag = |folder: &Path, name: &str| {
+    // The standard library's own folder, where its source is installed.
+    let asked = Command::new("rustc").args(["--print", "sysroot"]).current_dir(root).output();
+    let toolchain = String::from_utf8(asked.context("asking rustc where it lies")?.stdout)?;
+    let flag = |folder: &Path| {
         let mut flag = OsString::from("--remap-path-prefix=");
         flag.push(folder);
-        flag.push(name);
+        flag.push("=");
         flag
     };
+    let flags = [root, home.as_path(), Path::new(toolchain.trim())].map(flag);
     // What lies between the flags is what cargo expects there.
-    Ok([flag(root, "="), flag(&home, "=")].join(OsStr::new("\u{1f}")))
+    Ok(flags.join(OsStr::new("\u{1f}")))
 }
 
 /// Says how large the folder's files are, and that the module is small enough.

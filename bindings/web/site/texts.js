@@ -25,6 +25,7 @@ const english = {
   page: "Page of results",
   pageOf: (title) => `Page of results: ${title}`,
   results: "Results",
+  toResults: "To the table of results",
   editing: "Change a cell and the ranking follows. Escape takes back what is being typed.",
   lines: "Lines of results",
   board: "Board",

@@ -261,7 +261,16 @@ check("it can be operated by keyboard alone", async () => {
     seen.add(await page.evaluate(() => document.activeElement.id || document.activeElement.tagName));
     await page.keyboard.press("Tab");
   }
-  for (const id of ["chosen", "method", "rules", "corrections", "board", "who"]) assert.ok(seen.has(id), `${id} in ${[...seen]}`);
+  for (const id of ["chosen", "method", "rules", "corrections", "to-results"]) assert.ok(seen.has(id), `${id} in ${[...seen]}`);
+  // The page of results has hundreds of links: one before it leads past them.
+  await page.locator("#to-results").focus();
+  await page.keyboard.press("Enter");
+  const behind = new Set();
+  for (let step = 0; step < 4; step += 1) {
+    await page.keyboard.press("Tab");
+    behind.add(await page.evaluate(() => document.activeElement.id));
+  }
+  for (const id of ["board", "who"]) assert.ok(behind.has(id), `${id} in ${[...behind]}`);
   await page.context().close();
 });
 
