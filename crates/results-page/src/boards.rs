@@ -7,6 +7,7 @@ use bridge_core::{Score, Side};
 use event::{BoardId, Event, Outcome, ResultId};
 use scoring::{Explained, Question, Scored, Step, Traveller, TravellerLine};
 
+use crate::addresses::Addresses;
 use crate::picture::{Column, Frequencies};
 use crate::shown::{contract, name, number, printed, slug, tricks};
 use crate::texts::Texts;
@@ -146,17 +147,12 @@ impl Shown<'_> {
                 None => alike.push((these, vec![line])),
             }
         }
-        let mut taken = std::collections::BTreeSet::new();
+        let mut addresses = Addresses::default();
         let mut groups = Vec::new();
         for ((score, ruling, worths), lines) in alike {
             let wanted =
                 score.map_or_else(|| format!("b{key}s"), |score| format!("b{key}s{score}"));
-            let mut place = wanted.clone();
-            let mut more = 1_u32;
-            while !taken.insert(place.clone()) {
-                more += 1;
-                place = format!("{wanted}-{more}");
-            }
+            let place = addresses.take(&wanted);
             let explain = |side| {
                 if self.with_derivations { self.steps(lines[0].row, side) } else { Vec::new() }
             };

@@ -9,6 +9,7 @@
 //! Above [`MOST_RESULTS_WITH_CARDS`] results the cards are left out, and a note says so; above
 //! [`MOST_RESULTS_DERIVED`] the derivations; above [`MOST_RESULTS`] the boards.
 
+mod addresses;
 mod boards;
 mod cards;
 mod error;

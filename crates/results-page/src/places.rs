@@ -6,6 +6,7 @@ use bridge_core::Side;
 use event::ContestantId;
 use scoring::Scored;
 
+use crate::addresses::Addresses;
 use crate::shown::{name, slug};
 
 /// The addresses of contestants.
@@ -29,7 +30,7 @@ impl Places {
             }
         }
         let kind = if scored.method().is_for_teams() { "team" } else { "pair" };
-        let (mut places, mut taken) = (Self::default(), BTreeSet::new());
+        let (mut places, mut addresses) = (Self::default(), Addresses::default());
         for (who, side) in order {
             let is_twice = sides.get(&who).is_some_and(|sides| sides.len() > 1);
             let before = match side.filter(|_| is_twice) {
@@ -38,13 +39,7 @@ impl Places {
                 None => "",
             };
             let wanted = format!("{kind}-{before}{}", slug(event.name(who)));
-            // Two names may be spelled alike but for their signs.
-            let mut place = wanted.clone();
-            let mut more = 1_u32;
-            while !taken.insert(place.clone()) {
-                more += 1;
-                place = format!("{wanted}-{more}");
-            }
+            let place = addresses.take(&wanted);
             places.by_name.insert((name(event.name(who)), side), place.clone());
             places.by_id.insert((who, side), place);
         }

@@ -1,10 +1,9 @@
 //! The tables of a report and the words between them, as parts of a page.
 
-use std::collections::BTreeSet;
-
 use report::{Block, Page};
 
 use crate::PageError;
+use crate::addresses::Addresses;
 use crate::picture::Strip;
 use crate::places::Places;
 use crate::shown::{name, slug};
@@ -61,69 +60,67 @@ pub(crate) fn sections(
     strip: &dyn Fn(&str) -> Option<Strip>,
     ranking: &str,
 ) -> Result<Vec<Section>, PageError> {
-    let mut rankings =
+    let rankings =
         Section { place: "ranking".to_owned(), title: ranking.to_owned(), ..Section::default() };
-    let mut others: Vec<Section> = Vec::new();
-    let mut taken = BTreeSet::from(["ranking".to_owned()]);
-    let mut is_ranking = true;
-    let mut take = |table: &report::Table<'_>, is_ranking: &mut bool| -> Result<(), PageError> {
-        let view = TableView::of(table, places, strip)?;
-        if view.rows.is_empty() {
-            return Ok(());
-        }
-        *is_ranking = others.is_empty() && view.class.starts_with("rank")
-            || view.class.starts_with("rank") && rankings.items.is_empty();
-        if *is_ranking {
-            rankings.items.push(Item::Table(view, None));
-        } else {
-            let wanted = slug(&view.title).to_lowercase();
-            let mut place = wanted.clone();
-            let mut more = 1_u32;
-            while !taken.insert(place.clone()) {
-                more += 1;
-                place = format!("{wanted}-{more}");
-            }
-            others.push(Section {
-                place,
-                title: view.title.clone(),
-                items: vec![Item::Table(view, None)],
-                is_pair: false,
-            });
-        }
-        Ok(())
-    };
-    let mut words: Vec<(bool, usize, Vec<String>)> = Vec::new();
-    let mut seen = 0;
+    let mut gathered =
+        Gathered { rankings, others: Vec::new(), last: None, addresses: Addresses::of_parts() };
     for block in &page.blocks {
         match block {
-            Block::Table(table) => {
-                take(table, &mut is_ranking)?;
-                seen += usize::from(!is_ranking);
-            }
+            Block::Table(table) => gathered.table(TableView::of(table, places, strip)?),
             Block::Tables(tables) => {
                 for table in tables {
-                    take(&table, &mut is_ranking)?;
-                    seen += usize::from(!is_ranking);
+                    gathered.table(TableView::of(&table, places, strip)?);
                 }
             }
-            Block::Words(lines) => {
-                words.push((is_ranking, seen, lines.iter().map(|line| name(line)).collect()));
-            }
+            Block::Words(lines) => gathered.words(lines),
             _ => {}
         }
     }
-    for (of_ranking, seen, lines) in words {
-        match others.get_mut(seen.saturating_sub(1)).filter(|_| !of_ranking) {
-            Some(section) => section.items.push(Item::Words(lines)),
-            None => rankings.items.push(Item::Words(lines)),
+    Ok(gathered.sections())
+}
+
+/// The parts of a page on their way.
+struct Gathered {
+    rankings: Section,
+    others: Vec<Section>,
+    /// Where the last table stands, if not among the rankings.
+    last: Option<usize>,
+    addresses: Addresses,
+}
+
+impl Gathered {
+    /// A ranking that comes behind other tables is that of a round.
+    fn table(&mut self, table: TableView) {
+        if table.rows.is_empty() {
+            return;
+        }
+        let is_first = !self.rankings.items.iter().any(|item| item.table().is_some());
+        if table.is_ranking() && (is_first || self.others.is_empty()) {
+            self.last = None;
+            self.rankings.items.push(Item::Table(table, None));
+            return;
+        }
+        self.last = Some(self.others.len());
+        self.others.push(Section {
+            place: self.addresses.take(&slug(&table.title).to_lowercase()),
+            title: table.title.clone(),
+            items: vec![Item::Table(table, None)],
+            is_pair: false,
+        });
+    }
+
+    fn words(&mut self, lines: &[String]) {
+        let words = Item::Words(lines.iter().map(|line| name(line)).collect());
+        match self.last.and_then(|last| self.others.get_mut(last)) {
+            Some(section) => section.items.push(words),
+            None => self.rankings.items.push(words),
         }
     }
-    let tables = rankings.items.iter().filter(|item| item.table().is_some()).count();
-    rankings.is_pair = tables > 1;
-    let mut sections = Vec::new();
-    if !rankings.items.is_empty() {
-        sections.push(rankings);
+
+    fn sections(mut self) -> Vec<Section> {
+        let tables = self.rankings.items.iter().filter(|item| item.table().is_some()).count();
+        self.rankings.is_pair = tables > 1;
+        let rankings = Some(self.rankings).filter(|section| !section.items.is_empty());
+        rankings.into_iter().chain(self.others).collect()
     }
-    sections.extend(others);
-    Ok(sections)
 }

@@ -61,6 +61,11 @@ const MAIN: [&str; 9] =
     ["percent", "vps", "imps", "points", "rounds", "completed_total", "imps_net", "net", "total"];
 
 impl TableView {
+    /// Whether places are in it.
+    pub(crate) fn is_ranking(&self) -> bool {
+        self.class.starts_with("rank")
+    }
+
     /// A table of a report; `strip` draws the boards of somebody behind the last column.
     pub(crate) fn of(
         table: &Table<'_>,
