@@ -75,6 +75,10 @@ impl<'a> Table<'a> {
     }
 
     /// The way those in the table sat, where it is a ranking of one side.
+    ///
+    /// ```
+    /// assert_eq!(report::imp_scale().side(), None);
+    /// ```
     #[must_use]
     pub const fn side(&self) -> Option<Side> {
         self.side
