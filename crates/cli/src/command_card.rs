@@ -1,14 +1,13 @@
 //! `traveller card`: everybody's own results.
 
 use clap::Args;
-use report::Workings;
 use traveller::cards;
 
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
 use crate::front::Front;
 use crate::output;
-use crate::output::{Format, OutputArgs};
+use crate::output::OutputArgs;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -35,10 +34,5 @@ pub(crate) fn run(args: &CardArgs, front: &Front) -> Result<(), Failure> {
     let wishes = args.event.wishes()?;
     let whose = args.pair.as_deref();
     let cards = front.take(cards(&front.folder, &args.event.event, &wishes, whose))?;
-    output::stream(front, &args.output, |out| match args.output.format {
-        Format::Json => cards.json(out),
-        Format::Csv => args.output.csv(out, |out| report::csv(&cards.table(), out)),
-        Format::Text => report::page(&cards.page(), output::look(&args.output), out),
-        Format::Html => Ok(results_page::tables_page(&cards.page(), out)?),
-    })
+    output::workings(front, &args.output, &cards)
 }

@@ -8,7 +8,7 @@ use crate::event_args::EventArgs;
 use crate::failure::Failure;
 use crate::front::Front;
 use crate::output;
-use crate::output::{Format, OutputArgs};
+use crate::output::OutputArgs;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -38,10 +38,5 @@ pub(crate) fn run(args: &ExplainArgs, front: &Front) -> Result<(), Failure> {
     };
     let wishes = args.event.wishes()?;
     let workings = front.take(explain(&front.folder, &args.event.event, &wishes, &question))?;
-    output::stream(front, &args.output, |out| match args.output.format {
-        Format::Json => workings.json(out),
-        Format::Csv => args.output.csv(out, |out| report::csv(&workings.table(), out)),
-        Format::Text => report::page(&workings.page(), output::look(&args.output), out),
-        Format::Html => Ok(results_page::tables_page(&workings.page(), out)?),
-    })
+    output::workings(front, &args.output, &*workings)
 }

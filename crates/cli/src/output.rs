@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use report::{Look, Page, SafeCsv, Table};
+use report::{Look, Page, SafeCsv, Table, Workings};
 use results_page::tables_page;
 
 use crate::failure::Failure;
@@ -88,6 +88,20 @@ pub(crate) fn table(front: &Front, args: &OutputArgs, table: Table<'_>) -> Resul
         Format::Csv => args.csv(out, |out| report::csv(&table, out)),
         Format::Json => report::json(&table, out),
         Format::Html => Ok(tables_page(&Page::of(vec![table]), out)?),
+    })
+}
+
+/// Writes how numbers arose in the form that was asked for.
+pub(crate) fn workings(
+    front: &Front,
+    args: &OutputArgs,
+    workings: &dyn Workings,
+) -> Result<(), Failure> {
+    stream(front, args, |out| match args.format {
+        Format::Json => workings.json(out),
+        Format::Csv => args.csv(out, |out| report::csv(&workings.table(), out)),
+        Format::Text => report::page(&workings.page(), look(args), out),
+        Format::Html => Ok(tables_page(&workings.page(), out)?),
     })
 }
 

@@ -6,23 +6,23 @@ use event::Adjustment;
 
 /// Whether a cell says that all four passed.
 pub(crate) fn is_passed_out(cell: &str) -> bool {
-    if cell.starts_with(|first: char| first.is_ascii_digit()) {
-        return false;
-    }
-    let folded: String = cell.chars().filter(|c| c.is_alphanumeric()).collect();
     matches!(
-        folded.to_ascii_uppercase().as_str(),
+        letters(cell).as_str(),
         "PASS" | "PASSED" | "PASSEDOUT" | "PASSOUT" | "ALLPASS" | "AP" | "P"
     )
 }
 
 /// Whether a cell says that the board was not played.
 pub(crate) fn is_not_played(cell: &str) -> bool {
+    matches!(letters(cell).as_str(), "NP" | "NOTPLAYED")
+}
+
+/// The letters and digits of a word in capitals; nothing of a cell that begins with a digit, as contracts and scores do.
+fn letters(cell: &str) -> String {
     if cell.starts_with(|first: char| first.is_ascii_digit()) {
-        return false;
+        return String::new();
     }
-    let folded: String = cell.chars().filter(|c| c.is_alphanumeric()).collect();
-    matches!(folded.to_ascii_uppercase().as_str(), "NP" | "NOTPLAYED")
+    cell.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_uppercase()).collect()
 }
 
 /// What to warn of where a contract and a score stand together and differ: the contract counts.

@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use askama::Template;
 use bridge_core::{Score, Side};
 use event::{BoardId, Event, Outcome, ResultId};
-use scoring::{Explained, Question, Scored, Step, Traveller, TravellerLine};
+use regulations::Method;
+use scoring::{Explained, PairTables, Question, Scored, Scores, Step, Traveller, TravellerLine};
 
 use crate::addresses::Addresses;
 use crate::picture::{Column, Frequencies};
-use crate::shown::{contract, name, number, printed, slug, tricks};
+use crate::shown::{name, number, played, printed, slug};
 use crate::texts::Texts;
 
 /// A traveller.
@@ -65,18 +66,22 @@ pub(crate) struct Shown<'a> {
 
 /// The label of a board: its number, behind its session where there are several.
 pub(crate) fn label(event: &Event, board: BoardId) -> String {
-    let at = event.board_at(board);
-    let session =
-        at.session.map(|session| name(event.name(session))).filter(|session| !session.is_empty());
-    session.map_or_else(|| at.number.to_string(), |session| format!("{session} · {}", at.number))
+    in_session(event, board, name, " · ")
 }
 
 /// What a board is called in addresses.
 pub(crate) fn key(event: &Event, board: BoardId) -> String {
+    in_session(event, board, slug, "-")
+}
+
+/// The number of a board, behind the word for its session where there are several.
+fn in_session(event: &Event, board: BoardId, word: fn(&str) -> String, between: &str) -> String {
     let at = event.board_at(board);
-    let session =
-        at.session.map(|session| slug(event.name(session))).filter(|session| !session.is_empty());
-    session.map_or_else(|| at.number.to_string(), |session| format!("{session}-{}", at.number))
+    let session = at.session.map(|session| word(event.name(session)));
+    match session.filter(|session| !session.is_empty()) {
+        Some(session) => format!("{session}{between}{}", at.number),
+        None => at.number.to_string(),
+    }
 }
 
 impl Shown<'_> {
@@ -108,16 +113,15 @@ impl Shown<'_> {
 
     /// What results are worth, in short.
     pub(crate) fn unit(self) -> &'static str {
-        use regulations::Method::{
-            BoardAMatch, Butler, CrossImps, Matchpoints, Patton, SwissPairs, Teams,
-        };
-        match self.scored.method() {
-            Matchpoints => "MP",
-            SwissPairs if matches!(self.scored.scores(), scoring::Scores::PairMatches(it) if matches!(it.tables(), scoring::PairTables::Matchpoints(_))) => {
-                "MP"
-            }
-            SwissPairs | Butler | CrossImps | Teams => "IMPs",
-            BoardAMatch | Patton => "Points",
+        match self.scored.scores() {
+            Scores::Pairs(_) => "MP",
+            Scores::ImpPairs(_) => "IMPs",
+            Scores::PairMatches(matches) => match matches.tables() {
+                PairTables::Matchpoints(_) => "MP",
+                PairTables::Imps(_) => "IMPs",
+            },
+            _ if self.scored.method() == Method::Teams => "IMPs",
+            _ => "Points",
         }
     }
 
@@ -161,16 +165,11 @@ impl Shown<'_> {
             for line in lines.iter().filter(|_| self.with_derivations) {
                 derived.insert(line.row, place.clone());
             }
-            let of_side = |score: Score| match score.get() {
-                0 => String::new(),
-                points => points.abs().to_string(),
-            };
-            let shown = score.map(of_side).unwrap_or_default();
-            let is_ours = score.is_some_and(|score| score > Score::ZERO);
-            let (ours, theirs) = match score {
-                Some(Score::ZERO) => ("0".to_owned(), "0".to_owned()),
-                _ if is_ours => (shown, String::new()),
-                _ => (String::new(), shown),
+            let (ours, theirs) = match score.map(Score::get) {
+                None => (String::new(), String::new()),
+                Some(0) => ("0".to_owned(), "0".to_owned()),
+                Some(points @ 1..) => (points.to_string(), String::new()),
+                Some(points) => (String::new(), points.unsigned_abs().to_string()),
             };
             let group = Group {
                 place,
@@ -191,16 +190,10 @@ impl Shown<'_> {
     fn result(self, row: ResultId) -> ResultView {
         let event = &**self.scored.event();
         let result = event.results().row(row);
-        let (contract, declarer, tricks) = match result.outcome {
-            Outcome::Played(played) => (
-                contract(played.contract),
-                played.declarer.letter().to_string(),
-                tricks(played).into_owned(),
-            ),
-            Outcome::PassedOut => ("Pass".to_owned(), String::new(), String::new()),
-            Outcome::Score(_) => (String::new(), String::new(), String::new()),
-            Outcome::NotPlayed => ("–".to_owned(), String::new(), String::new()),
-        };
+        let [mut contract, declarer, tricks] = played(result.outcome);
+        if result.outcome == Outcome::NotPlayed {
+            "–".clone_into(&mut contract);
+        }
         let pairs = [result.north_south, result.east_west].map(|who| name(event.name(who)));
         ResultView { pairs, contract, declarer, tricks }
     }

@@ -2,14 +2,13 @@
 
 use askama::Template;
 use bridge_core::Side;
-use event::Outcome;
 use scoring::Scored;
 
 use crate::boards::{Derived, key, label};
 use crate::hands::Hand;
 use crate::picture::Distribution;
 use crate::places::Places;
-use crate::shown::{contract, name, number, tricks};
+use crate::shown::{members, name, number, played};
 use crate::texts::Texts;
 
 /// A card.
@@ -83,21 +82,8 @@ impl CardView {
             } else {
                 first = lines.len();
             }
-            let (contract, declarer, tricks) = match row.outcome {
-                Outcome::Played(played) => (
-                    contract(played.contract),
-                    played.declarer.letter().to_string(),
-                    tricks(played).into_owned(),
-                ),
-                Outcome::PassedOut => ("Pass".to_owned(), String::new(), String::new()),
-                Outcome::Score(_) | Outcome::NotPlayed => {
-                    (String::new(), String::new(), String::new())
-                }
-            };
+            let [contract, declarer, tricks] = played(row.outcome);
             let score = row.score.map(|score| score.seen_by(side));
-            let members =
-                event.members_of(event::PairName { name: opponents, side: Some(side.opponents()) });
-            let members = members.or_else(|| event.members(opponents)).unwrap_or_default();
             lines.push(CardLine {
                 key: key(event, board.board),
                 board: label(event, board.board),
@@ -106,7 +92,7 @@ impl CardView {
                     .of_contestant(opponents, Some(side.opponents()))
                     .map(str::to_owned),
                 against,
-                members: members.iter().map(|member| name(member)).collect::<Vec<_>>().join(", "),
+                members: members(event, opponents, Some(side.opponents())).join(", "),
                 contract,
                 declarer,
                 tricks,

@@ -7,7 +7,7 @@ use scoring::{
 };
 
 use crate::places::Places;
-use crate::shown::{hundredths, name, number, printed, share};
+use crate::shown::{hundredths, members, name, number, printed, share};
 
 /// A contestant of one ranking.
 #[derive(Debug)]
@@ -60,8 +60,6 @@ pub(crate) fn hands(scored: &Scored, places: &Places) -> Vec<Hand> {
                 .iter()
                 .max_by_key(|it| it.boards.len())
                 .map_or_else(Vec::new, |it| it.boards.clone());
-            let members = event.members_of(event::PairName { name: line.who, side: ranking.side });
-            let members = members.or_else(|| event.members(line.who)).unwrap_or_default();
             let unit = match workings.first().map(|it| &it.printed) {
                 Some(PrintedTotal::Matchpoints { .. }) if line.number.is_some() => "%",
                 _ => "",
@@ -70,7 +68,7 @@ pub(crate) fn hands(scored: &Scored, places: &Places) -> Vec<Hand> {
                 side: ranking.side,
                 place: place.to_owned(),
                 name: name(event.name(line.who)),
-                members: members.iter().map(|member| name(member)).collect::<Vec<_>>().join(", "),
+                members: members(event, line.who, ranking.side).join(", "),
                 rank: line.place.map_or_else(|| "–".to_owned(), |place| place.to_string()),
                 total: printed(line.number.as_ref()),
                 unit,

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use bridge_core::{Contract, Doubling, Exact, Played, Strain};
+use bridge_core::{Contract, Doubling, Exact, Played, Side, Strain};
+use event::{ContestantId, Event, Outcome, PairName};
 use report::{Cell, Reader, printable};
 use scoring::Number;
 
@@ -36,7 +37,7 @@ pub(crate) fn printed(value: Option<&Number>) -> String {
 }
 
 /// A contract as markup: the letter of its suit is read, copied and found, and drawn as a symbol.
-pub(crate) fn contract(contract: Contract) -> String {
+fn contract(contract: Contract) -> String {
     let mut text = contract.level.get().to_string();
     let suit = match contract.strain {
         Strain::Clubs => Some(("c", "C")),
@@ -58,12 +59,33 @@ pub(crate) fn contract(contract: Contract) -> String {
 }
 
 /// Tricks above or below the contract: `=`, `+1`, `−2`.
-pub(crate) fn tricks(played: Played) -> Cow<'static, str> {
+fn tricks(played: Played) -> Cow<'static, str> {
     match played.made().get() {
         0 => "=".into(),
         over @ 1.. => format!("+{over}").into(),
         under => format!("−{}", under.unsigned_abs()).into(),
     }
+}
+
+/// What was played: the contract as markup, the declarer and the tricks.
+pub(crate) fn played(outcome: Outcome) -> [String; 3] {
+    let empty = String::new;
+    match outcome {
+        Outcome::Played(played) => [
+            contract(played.contract),
+            played.declarer.letter().to_string(),
+            tricks(played).into_owned(),
+        ],
+        Outcome::PassedOut => ["Pass".to_owned(), empty(), empty()],
+        Outcome::Score(_) | Outcome::NotPlayed => [empty(), empty(), empty()],
+    }
+}
+
+/// Who played for a contestant as it sat.
+pub(crate) fn members(event: &Event, who: ContestantId, side: Option<Side>) -> Vec<String> {
+    let sat_so = event.members_of(PairName { name: who, side });
+    let members = sat_so.or_else(|| event.members(who)).unwrap_or_default();
+    members.iter().map(|member| name(member)).collect()
 }
 
 /// So many hundredths, rounded down: for places in a picture, where a pixel is coarser.

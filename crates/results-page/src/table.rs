@@ -9,6 +9,7 @@ use crate::PageError;
 use crate::picture::Strip;
 use crate::places::Places;
 use crate::shown::{cell, name};
+use crate::texts::Texts;
 
 /// The most lines of a table: a page is read by people.
 const MOST_LINES: usize = 10_000;
@@ -139,7 +140,7 @@ impl TableView {
             .map(|row| row.iter().find_map(|cell| cell.place.as_deref()).and_then(strip))
             .collect();
         if is_ranking && strips.iter().any(Option::is_some) {
-            let title = crate::texts::Texts::ENGLISH.by_board.to_owned();
+            let title = Texts::ENGLISH.by_board.to_owned();
             heads.push(Head { title, is_ascending: false, is_sorted: false });
             for (row, strip) in rows.iter_mut().zip(strips) {
                 row.push(CellView { strip, ..CellView::default() });

@@ -18,7 +18,7 @@ use crate::picture::{Graph, Intervals, Strength, Strip};
 use crate::places::Places;
 use crate::race::races;
 use crate::section::sections;
-use crate::shown::name;
+use crate::shown::{members, name, printed};
 use crate::texts::Texts;
 use crate::win::Win;
 
@@ -99,8 +99,7 @@ pub fn event_page(scored: &Scored, out: &mut dyn Write) -> Result<(), PageError>
     }
     page.races = if page.are_teams { Vec::new() } else { races(event, &hands, worth) };
     page.curve = curve(scored);
-    page.sides =
-        cards(scored, &places, &hands, if page.are_teams { "IMPs" } else { worth }, &derived);
+    page.sides = cards(scored, &places, &hands, worth, &derived);
     page.heat = if page.are_teams { None } else { Heat::of(event, &hands, worth) };
     let left_out = [
         (!has_cards, texts.no_cards),
@@ -240,17 +239,15 @@ fn wins(scored: &Scored) -> Vec<Win> {
     let of_stage = rankings.iter().filter(|ranking| ranking.stage == last);
     let win = of_stage.filter_map(|ranking| {
         let line = ranking.lines().next()?;
-        let members = event.members_of(event::PairName { name: line.who, side: ranking.side });
-        let members = members.or_else(|| event.members(line.who)).unwrap_or_default();
-        let who =
-            if members.is_empty() { event.name(line.who).to_owned() } else { members.join(" & ") };
+        let members = members(event, line.who, ranking.side);
+        let who = if members.is_empty() { name(event.name(line.who)) } else { members.join(" & ") };
         let section = ranking.section.map(|section| event.name(section).to_owned());
         let of: Vec<String> = [section, ranking.side.map(|side| side.name().to_owned())]
             .into_iter()
             .flatten()
             .collect();
-        let total = crate::shown::printed(Some(&line.number?));
-        Some(Win { of: name(&of.join(", ")), name: name(&who), total, unit })
+        let total = printed(Some(&line.number?));
+        Some(Win { of: name(&of.join(", ")), name: who, total, unit })
     });
     let wins: Vec<Win> = win.collect();
     if wins.len() > 4 { Vec::new() } else { wins }

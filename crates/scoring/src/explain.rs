@@ -10,7 +10,6 @@ mod over_field;
 mod working;
 
 use bridge_core::{BoardNumber, Exact, Percent};
-use butler::CrossImpSum;
 
 use crate::number::Number;
 use crate::pair_matches::PairTables;
@@ -59,7 +58,7 @@ impl Scored {
         }
     }
 
-    /// What a board is worth, as it is printed.
+    /// What a board is worth, as it is printed: as [`explain`](Self::explain) and [`boards`](Self::boards) have it.
     ///
     /// ```
     /// use bridge_core::Matchpoints;
@@ -80,17 +79,10 @@ impl Scored {
     /// ```
     #[must_use]
     pub fn printed(&self, worth: &Worth) -> Option<Number> {
-        let regulations = self.regulations();
-        match worth {
-            Worth::Matchpoints { won, top } => {
-                Some(Number::matchpoints(regulations, won.as_ref()?, top))
-            }
-            Worth::Imps(won) => {
-                let mut sum = CrossImpSum::default();
-                sum.add(won.as_ref()?);
-                Some(Number::imps(regulations, self.method(), &sum))
-            }
-            Worth::Points(won) => Some(Number::of_boards(regulations, won.as_ref()?)),
+        match self.tables() {
+            Some(Tables::Matchpoints(tables)) => tables.printed(worth),
+            Some(Tables::Imps(tables)) => tables.printed(worth),
+            None => match_board::printed(self.regulations(), worth),
         }
     }
 

@@ -10,6 +10,7 @@ use scoring::{Explained, TotalWorking};
 use serde::{Deserialize, Serialize};
 
 use crate::desk::Desk;
+use crate::reading::Whole;
 use crate::score::whole;
 use crate::shelf::Shelf;
 use crate::told::Outcome;
@@ -76,10 +77,7 @@ pub fn explain(
 ) -> Outcome<Box<dyn Workings>> {
     Desk::work(shelf, |desk| {
         let whole = whole(desk, first.as_ref(), wishes)?;
-        let side = if whole.scored.method().is_for_teams() { "team" } else { "pair" };
-        let Some(who) = whole.scored.event().find(&question.pair) else {
-            return desk.task(whole.name(), &format!("no {side} is called {:?}", question.pair));
-        };
+        let who = whose(desk, &whole, &question.pair)?;
         let asked = match question.board {
             Some(board) => scoring::Question::Board { who, board },
             None => scoring::Question::Total { who },
@@ -130,11 +128,7 @@ pub fn cards(
         let whole = whole(desk, first.as_ref(), wishes)?;
         let scored = &whole.scored;
         let who: Vec<ContestantId> = if let Some(pair) = card_of {
-            let side = if scored.method().is_for_teams() { "team" } else { "pair" };
-            let Some(who) = scored.event().find(pair) else {
-                return desk.task(whole.name(), &format!("no {side} is called {pair:?}"));
-            };
-            vec![who]
+            vec![whose(desk, &whole, pair)?]
         } else {
             let mut met = BTreeSet::<ContestantId>::new();
             let rankings = scored.rankings();
@@ -157,5 +151,14 @@ pub fn cards(
             return desk.task(whole.name(), &what);
         }
         Some(TotalWorkings::of(scored, &workings))
+    })
+}
+
+/// The contestant of a name.
+fn whose(desk: &mut Desk<'_>, whole: &Whole, name: &str) -> Option<ContestantId> {
+    let found = whole.scored.event().find(name);
+    found.or_else(|| {
+        let side = if whole.scored.method().is_for_teams() { "team" } else { "pair" };
+        desk.task(whole.name(), &format!("no {side} is called {name:?}"))
     })
 }

@@ -2,6 +2,8 @@
 
 use askama::Template;
 
+use crate::texts::Texts;
+
 /// A match: its margin and Victory Points, in hundredths, from one side.
 #[derive(Debug)]
 pub(crate) struct Scored {
@@ -19,7 +21,7 @@ pub(crate) struct Curve {
     across: Vec<(i64, String)>,
     up: Vec<(i64, String)>,
     middle: i64,
-    texts: &'static crate::texts::Texts,
+    texts: &'static Texts,
 }
 
 #[derive(Debug)]
@@ -71,7 +73,7 @@ impl Curve {
             across: across.collect(),
             up: up.collect(),
             middle: x(0),
-            texts: &crate::texts::Texts::ENGLISH,
+            texts: &Texts::ENGLISH,
         })
     }
 }

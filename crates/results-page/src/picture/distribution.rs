@@ -2,6 +2,8 @@
 
 use askama::Template;
 
+use crate::texts::Texts;
+
 /// The distribution of boards over ten tenths.
 #[derive(Debug, Template)]
 #[template(path = "distribution.html")]
@@ -9,7 +11,7 @@ pub(crate) struct Distribution {
     pub(crate) label: String,
     bars: Vec<Bar>,
     height: i64,
-    texts: &'static crate::texts::Texts,
+    texts: &'static Texts,
 }
 
 #[derive(Debug)]
@@ -44,11 +46,6 @@ impl Distribution {
             is_above: index >= 5,
         });
         let label = counts.map(|count| count.to_string()).join(", ");
-        Some(Self {
-            label,
-            bars: bars.collect(),
-            height: most * unit,
-            texts: &crate::texts::Texts::ENGLISH,
-        })
+        Some(Self { label, bars: bars.collect(), height: most * unit, texts: &Texts::ENGLISH })
     }
 }

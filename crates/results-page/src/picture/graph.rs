@@ -10,6 +10,8 @@ use std::f64::consts::TAU;
 
 use askama::Template;
 
+use crate::texts::Texts;
+
 /// The picture.
 #[derive(Debug, Template)]
 #[template(path = "graph.html")]
@@ -17,7 +19,7 @@ pub(crate) struct Graph {
     label: String,
     lines: Vec<[String; 4]>,
     teams: Vec<Team>,
-    texts: &'static crate::texts::Texts,
+    texts: &'static Texts,
 }
 
 #[derive(Debug)]
@@ -66,7 +68,7 @@ impl Graph {
             label: format!("{} teams, {} of the pairs of them met", names.len(), met.len()),
             lines: lines.collect(),
             teams: teams.collect(),
-            texts: &crate::texts::Texts::ENGLISH,
+            texts: &Texts::ENGLISH,
         })
     }
 }

@@ -6,6 +6,8 @@
 
 use askama::Template;
 
+use crate::texts::Texts;
+
 /// A team: its name, the logarithm of its strength and the standard error.
 pub(crate) type Strength = (String, f64, Option<f64>);
 
@@ -17,7 +19,7 @@ pub(crate) struct Intervals {
     rows: Vec<Row>,
     height: usize,
     middle: String,
-    texts: &'static crate::texts::Texts,
+    texts: &'static Texts,
 }
 
 #[derive(Debug)]
@@ -67,7 +69,7 @@ impl Intervals {
             rows: rows.collect(),
             height: ROW * known.len(),
             middle: x(0.0),
-            texts: &crate::texts::Texts::ENGLISH,
+            texts: &Texts::ENGLISH,
         })
     }
 }

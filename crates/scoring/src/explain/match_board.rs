@@ -44,7 +44,7 @@ pub(super) fn workings(team: &Team<'_>, number: BoardNumber) -> Vec<BoardWorking
     boards
         .map(|it| {
             let worth = team.worth(it);
-            let printed = exact(&worth).map(|won| Number::of_boards(team.regulations, &won));
+            let printed = printed(team.regulations, &worth);
             let steps = team.steps(it, &worth);
             BoardWorking { who, row: it.row, side: it.side, steps, worth, printed }
         })
@@ -63,6 +63,11 @@ pub(super) fn list(team: &Team<'_>) -> Vec<BoardOfTotal> {
     boards.collect()
 }
 
+/// What a board of a match is worth, as it is printed.
+pub(super) fn printed(regulations: &Regulations, worth: &Worth) -> Option<Number> {
+    Some(Number::of_boards(regulations, &exact(worth)?))
+}
+
 /// The results on all boards with what both teams have, and how that is printed.
 pub(crate) fn on_boards(
     event: &Event,
@@ -76,7 +81,7 @@ pub(crate) fn on_boards(
                 let who = [played.home, played.away][team];
                 let team_of = Team { event, scores, regulations, who };
                 let worth = team_of.worth(Seen { played, board, team, row, side });
-                let printed = exact(&worth).map(|won| Number::of_boards(regulations, &won));
+                let printed = printed(regulations, &worth);
                 (worth, printed)
             };
             for (team, row) in [board.home_table, board.away_table].into_iter().enumerate() {
