@@ -13,6 +13,10 @@ const byId = (id) => document.getElementById(id);
 const state = { first: null, event: null, wishes: { method: null, rules: null, corrections: null, set: [] } };
 let engine, choices, editor, frames;
 
+/** How long after a change the rest of the page follows its ranking, in milliseconds. */
+const REST = 300;
+let rest = 0;
+
 /** Asks the module; where it stops, nothing can be asked any more. */
 function ask(question) {
   try {
@@ -39,8 +43,8 @@ function score() {
   editor.show(JSON.parse(ask((desk) => desk.results())));
 }
 
-/** Shows an answer, and the page where there is one. */
-function show(answer, begun) {
+/** Shows an answer, and the page where there is one; after a change its ranking before the rest. */
+function show(answer, begun, isChange = false) {
   const { event } = answer;
   state.event = event;
   showMessages(answer.told);
@@ -58,10 +62,19 @@ function show(answer, begun) {
     return;
   }
   const title = texts.pageOf(event.title ?? state.first);
-  frames.show(ask((desk) => desk.page()), title, () => {
-    byId("status").textContent = texts.scored(Math.round(performance.now() - begun));
-    byId("status").dataset.drawn = String(Number(byId("status").dataset.drawn ?? 0) + 1);
+  const status = byId("status");
+  const drawn = () => {
+    status.textContent = texts.scored(Math.round(performance.now() - begun));
+    status.dataset.drawn = String(Number(status.dataset.drawn ?? 0) + 1);
+  };
+  const whole = (then) => frames.show(ask((desk) => desk.page()), title, () => {
+    status.dataset.whole = "true";
+    then();
   });
+  clearTimeout(rest);
+  status.dataset.whole = "false";
+  if (isChange && frames.rank(ask((desk) => desk.ranking()), drawn)) rest = setTimeout(() => whole(() => {}), REST);
+  else whole(drawn);
   byId("lost").textContent = "";
 }
 
@@ -260,7 +273,7 @@ function answered(question) {
   const begun = performance.now();
   const answer = JSON.parse(ask(question));
   // What was refused is said beside its cell.
-  if (answer.ok) show(answer, begun);
+  if (answer.ok) show(answer, begun, true);
   const results = answer.ok ? JSON.parse(ask((desk) => desk.results())) : null;
   return { answer, results };
 }

@@ -12,6 +12,13 @@
     if (part) location.hash = part;
     scrollTo(0, top);
     const seen = () => tell({ top: scrollY, part: location.hash });
+    // A ranking that follows a change comes before the rest of its page.
+    addEventListener("message", ({ source, data }) => {
+      if (source !== parent || typeof data.ranking !== "string") return;
+      const ranking = document.getElementById("ranking");
+      if (ranking) ranking.outerHTML = data.ranking;
+      tell({ ranked: true });
+    });
     addEventListener("scroll", seen, { passive: true });
     addEventListener("hashchange", seen);
     tell({ drawn: true });

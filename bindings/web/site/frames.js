@@ -6,6 +6,7 @@ export class Frames {
   #place;
   #shown = null;
   #waiting = null;
+  #ranked = null;
   #at = { top: 0, part: "" };
 
   constructor(place) {
@@ -16,13 +17,25 @@ export class Frames {
 
   /** Shows a page where the last one was scrolled to, and says when it is there. */
   show(page, title, drawn) {
-    if (this.#waiting.page !== undefined && this.#waiting.sent) {
-      // A page that is being drawn is out of date already.
-      this.#waiting.frame.remove();
-      this.#prepare();
-    }
+    this.#forget();
     Object.assign(this.#waiting, { page, title, drawn });
     this.#send();
+  }
+
+  /** Puts another ranking into the page that is shown, and says when it is there; whether there is such a page. */
+  rank(part, ranked) {
+    if (!this.#shown || part === "") return false;
+    this.#forget();
+    this.#ranked = ranked;
+    this.#shown.contentWindow.postMessage({ ranking: part }, "*");
+    return true;
+  }
+
+  /** A page that is being drawn is out of date already. */
+  #forget() {
+    if (this.#waiting.page === undefined || !this.#waiting.sent) return;
+    this.#waiting.frame.remove();
+    this.#prepare();
   }
 
   #prepare() {
@@ -49,8 +62,9 @@ export class Frames {
       } else if (data.drawn) {
         this.#swap();
       }
-    } else if (source === this.#shown?.contentWindow && typeof data.top === "number") {
-      this.#at = { top: data.top, part: String(data.part) };
+    } else if (source === this.#shown?.contentWindow) {
+      if (typeof data.top === "number") this.#at = { top: data.top, part: String(data.part) };
+      else if (data.ranked) this.#ranked?.();
     }
   }
 

@@ -12,7 +12,7 @@ use traveller::{
 use crate::answer::{Answer, Results, Standing};
 use crate::download::{Download, Form};
 use crate::overlaid::{Files, Overlaid};
-use crate::page_of::page_of;
+use crate::page_of::{page_of, ranking_of};
 use crate::sheet::{Cell, Sheet};
 
 /// What lies on the desk.
@@ -266,6 +266,11 @@ impl Desk {
     /// The page of results, empty where there is no event.
     pub(crate) fn page(&self) -> String {
         self.event.as_ref().map_or_else(String::new, |event| page_of(event.current()))
+    }
+
+    /// The rankings of that page alone: they follow a change before the rest does.
+    pub(crate) fn ranking(&self) -> String {
+        self.event.as_ref().map_or_else(String::new, |event| ranking_of(event.current()))
     }
 
     /// The event in a form that is taken home, or why it cannot be had.

@@ -114,6 +114,12 @@ impl Desk {
         self.0.page()
     }
 
+    /// The rankings of that page alone.
+    #[must_use]
+    pub fn ranking(&self) -> String {
+        self.0.ranking()
+    }
+
     /// The event as `html`, `csv`, `json`, `usebio` or `pbn`.
     #[must_use]
     pub fn download(&self, form: &str) -> File {

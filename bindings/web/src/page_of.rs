@@ -13,6 +13,13 @@ pub(crate) fn page_of(scored: &Scored) -> String {
     }
 }
 
+/// The rankings of that document alone; nothing where it is too large.
+pub(crate) fn ranking_of(scored: &Scored) -> String {
+    let mut part = Vec::new();
+    let written = results_page::ranking_part(scored, &mut part);
+    written.ok().and_then(|()| String::from_utf8(part).ok()).unwrap_or_default()
+}
+
 /// The message has nothing of a file in it.
 fn too_large(message: &str) -> String {
     format!(

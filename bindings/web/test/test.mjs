@@ -63,7 +63,14 @@ async function followed(page, action) {
 const choose = (page, ...files) => page.locator("#chosen").setInputFiles(files);
 const text = (name, content) => ({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
 const fixture = (name) => join(events, name);
-const results = async (page) => page.frameLocator("iframe.shown").locator("body").textContent();
+/** Waits until all of the page of results is there: its ranking comes before the rest. */
+const whole = (page) => page.waitForFunction(() => document.querySelector("#status").dataset.whole !== "false");
+
+/** The text of the page of results, once all of it is there. */
+const results = async (page) => {
+  await whole(page);
+  return page.frameLocator("iframe.shown").locator("body").textContent();
+};
 const cell = (page, row, column) => page.getByLabel(`Line ${row}, ${column}`, { exact: true });
 
 const checks = [];
@@ -298,6 +305,7 @@ check("nothing is too wide, and axe finds nothing, at every width and in both sc
 });
 
 async function accessible(page, name) {
+  await whole(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(wide <= 0, `${name}: ${wide} px too wide`);
   for (const frame of page.frames()) {

@@ -29,6 +29,6 @@ mod written;
 
 pub use error::PageError;
 pub use written::{
-    MOST_RESULTS, MOST_RESULTS_DERIVED, MOST_RESULTS_WITH_CARDS, event_page, strengths_page,
-    tables_page,
+    MOST_RESULTS, MOST_RESULTS_DERIVED, MOST_RESULTS_WITH_CARDS, event_page, ranking_part,
+    strengths_page, tables_page,
 };

@@ -11,7 +11,6 @@ use crate::matches::MatchView;
 use crate::picture::{Curve, Graph, Intervals, Race};
 use crate::section::{Item, Section};
 use crate::texts::Texts;
-use crate::win::Win;
 
 /// What a page shows, in its order.
 #[derive(Debug, Template)]
@@ -19,7 +18,6 @@ use crate::win::Win;
 pub(crate) struct PageView {
     pub(crate) title: String,
     pub(crate) kick: Vec<String>,
-    pub(crate) wins: Vec<Win>,
     pub(crate) sections: Vec<Section>,
     pub(crate) races: Vec<Race>,
     pub(crate) sides: Vec<CardsOfSide>,
@@ -67,7 +65,6 @@ impl PageView {
         Self {
             title,
             kick: Vec::new(),
-            wins: Vec::new(),
             sections: Vec::new(),
             races: Vec::new(),
             sides: Vec::new(),

@@ -1,5 +1,6 @@
 //! The tables of a report and the words between them, as parts of a page.
 
+use askama::Template;
 use report::{Block, Page};
 
 use crate::PageError;
@@ -11,20 +12,25 @@ use crate::table::TableView;
 use crate::win::Win;
 
 /// A part of a page: a heading, tables beside each other, and words.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Template)]
+#[template(path = "section.html")]
 pub(crate) struct Section {
     pub(crate) place: String,
     pub(crate) title: String,
     pub(crate) items: Vec<Item>,
     pub(crate) is_pair: bool,
+    pub(crate) is_first: bool,
+    /// Who won, above everything where not each table is a ranking.
+    pub(crate) wins: Vec<Win>,
 }
 
 impl Section {
-    /// Puts who won above each ranking; gives them back where there are other tables, too.
-    pub(crate) fn won(&mut self, wins: Vec<Win>) -> Vec<Win> {
+    /// Puts who won above each ranking, or above all of it where there are other tables, too.
+    pub(crate) fn won(&mut self, wins: Vec<Win>) {
         let tables = self.items.iter().filter(|item| item.table().is_some()).count();
         if tables != wins.len() {
-            return wins;
+            self.wins = wins;
+            return;
         }
         let mut wins = wins.into_iter();
         for item in &mut self.items {
@@ -32,7 +38,6 @@ impl Section {
                 *win = wins.next();
             }
         }
-        Vec::new()
     }
 }
 
@@ -105,7 +110,7 @@ impl Gathered {
             place: self.addresses.take(&slug(&table.title).to_lowercase()),
             title: table.title.clone(),
             items: vec![Item::Table(table, None)],
-            is_pair: false,
+            ..Section::default()
         });
     }
 
@@ -121,6 +126,10 @@ impl Gathered {
         let tables = self.rankings.items.iter().filter(|item| item.table().is_some()).count();
         self.rankings.is_pair = tables > 1;
         let rankings = Some(self.rankings).filter(|section| !section.items.is_empty());
-        rankings.into_iter().chain(self.others).collect()
+        let mut sections: Vec<Section> = rankings.into_iter().chain(self.others).collect();
+        if let Some(first) = sections.first_mut() {
+            first.is_first = true;
+        }
+        sections
     }
 }

@@ -17,7 +17,7 @@ use crate::page::{CardsOfSide, PageView, Regulations};
 use crate::picture::{Graph, Intervals, Strength, Strip};
 use crate::places::Places;
 use crate::race::races;
-use crate::section::sections;
+use crate::section::{Section, sections};
 use crate::shown::{members, name, printed};
 use crate::texts::Texts;
 use crate::win::Win;
@@ -63,24 +63,10 @@ pub fn event_page(scored: &Scored, out: &mut dyn Write) -> Result<(), PageError>
     page.kick = report.method_in_words().into_iter().collect();
     page.kick.push(format!("{}: {}", texts.regulations, scored.regulations().preset));
 
-    let has_cards = results <= MOST_RESULTS_WITH_CARDS && ranked(scored) <= MOST_CARDS;
+    let has_cards = has_cards(scored);
     let places = if has_cards { Places::of(scored) } else { Places::default() };
     let hands = hands(scored, &places);
-    let strips: BTreeMap<&str, Strip> = hands
-        .iter()
-        .filter_map(|hand| {
-            let shares: Vec<Option<i64>> = hand.boards.iter().map(|board| board.share).collect();
-            Some((hand.place.as_str(), Strip::of(&shares)?))
-        })
-        .collect();
-    let strip = |place: &str| strips.get(place).cloned();
-    page.sections =
-        sections(&report.body(None, Detail::Standings), &places, &strip, texts.ranking)?;
-    let wins = wins(scored);
-    page.wins = match page.sections.first_mut() {
-        Some(rankings) => rankings.won(wins),
-        None => wins,
-    };
+    page.sections = ranking_sections(scored, &places, &hands)?;
 
     let with_derivations = results <= MOST_RESULTS_DERIVED;
     let shown = Shown { scored, with_derivations };
@@ -128,6 +114,63 @@ pub fn event_page(scored: &Scored, out: &mut dyn Write) -> Result<(), PageError>
             .collect(),
     });
     write(page, out)
+}
+
+/// Writes the rankings of a page alone, as they stand in [`event_page`]: for whoever shows a page already, and wants to see the
+/// ranking follow a change before everything else does.
+///
+/// # Errors
+///
+/// As [`event_page`].
+///
+/// ```
+/// use formats::{Kind, read};
+/// use regulations::{Method, Regulations};
+///
+/// let read = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
+/// let scored = scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
+/// let (mut part, mut page) = (Vec::new(), Vec::new());
+/// results_page::ranking_part(&scored, &mut part)?;
+/// results_page::event_page(&scored, &mut page)?;
+/// assert!(part.starts_with(b"<section id=ranking") && String::from_utf8(page)?.contains(str::from_utf8(&part)?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn ranking_part(scored: &Scored, out: &mut dyn Write) -> Result<(), PageError> {
+    let places = if has_cards(scored) { Places::of(scored) } else { Places::default() };
+    let hands = hands(scored, &places);
+    let mut out = BufWriter::new(out);
+    if let Some(rankings) = ranking_sections(scored, &places, &hands)?.first() {
+        rankings.write_into(&mut out)?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+/// Whether a page of this size has cards.
+fn has_cards(scored: &Scored) -> bool {
+    scored.event().results().len() <= MOST_RESULTS_WITH_CARDS && ranked(scored) <= MOST_CARDS
+}
+
+/// The report's own tables, the rankings first with who won.
+fn ranking_sections(
+    scored: &Scored,
+    places: &Places,
+    hands: &[Hand],
+) -> Result<Vec<Section>, PageError> {
+    let strips: BTreeMap<&str, Strip> = hands
+        .iter()
+        .filter_map(|hand| {
+            let shares: Vec<Option<i64>> = hand.boards.iter().map(|board| board.share).collect();
+            Some((hand.place.as_str(), Strip::of(&shares)?))
+        })
+        .collect();
+    let strip = |place: &str| strips.get(place).cloned();
+    let standings = Report::of(scored).body(None, Detail::Standings);
+    let mut sections = sections(&standings, places, &strip, Texts::ENGLISH.ranking)?;
+    if let Some(rankings) = sections.first_mut() {
+        rankings.won(wins(scored));
+    }
+    Ok(sections)
 }
 
 /// Writes the page of an order of strength.
