@@ -1,11 +1,12 @@
 //! `traveller card`: everybody's own results.
 
 use clap::Args;
-use traveller::cards;
+use traveller::{Question, explain};
 
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
 use crate::front::Front;
+use crate::how::HowArgs;
 use crate::output;
 use crate::output::OutputArgs;
 
@@ -27,12 +28,15 @@ pub(crate) struct CardArgs {
     #[arg(long, group = "whose")]
     pub(crate) all: bool,
     #[command(flatten)]
+    pub(crate) how: HowArgs,
+    #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
 pub(crate) fn run(args: &CardArgs, front: &Front) -> Result<(), Failure> {
     let wishes = args.event.wishes()?;
-    let whose = args.pair.as_deref();
-    let cards = front.take(cards(&front.folder, &args.event.event, &wishes, whose))?;
-    output::workings(front, &args.output, &cards)
+    let question = args.pair.as_ref().map_or_else(Question::everybody, Question::total);
+    let question = args.how.of(question);
+    let cards = front.take(explain(&front.folder, &args.event.event, &wishes, &question))?;
+    output::workings(front, &args.output, &*cards)
 }

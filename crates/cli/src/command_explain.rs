@@ -7,6 +7,7 @@ use traveller::{Question, explain};
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
 use crate::front::Front;
+use crate::how::HowArgs;
 use crate::output;
 use crate::output::OutputArgs;
 
@@ -28,6 +29,8 @@ pub(crate) struct ExplainArgs {
     #[arg(long, visible_alias = "team")]
     pub(crate) pair: String,
     #[command(flatten)]
+    pub(crate) how: HowArgs,
+    #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
@@ -36,6 +39,7 @@ pub(crate) fn run(args: &ExplainArgs, front: &Front) -> Result<(), Failure> {
         Some(board) => Question::board(&args.pair, board),
         None => Question::total(&args.pair),
     };
+    let question = args.how.of(question);
     let wishes = args.event.wishes()?;
     let workings = front.take(explain(&front.folder, &args.event.event, &wishes, &question))?;
     output::workings(front, &args.output, &*workings)

@@ -26,6 +26,7 @@ mod event_args;
 mod failure;
 mod folder;
 mod front;
+mod how;
 mod leftovers;
 mod output;
 mod outputs;

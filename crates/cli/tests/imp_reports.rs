@@ -71,6 +71,8 @@ fn explanations() {
         }
         let total = ["explain", RULINGS, "--no-event-file", "--method", method, "--pair", "1"];
         assert_snapshot!(format!("{method}_explain_total"), traveller(&total));
+        let exact = [&total[..], &["--exact"]].concat();
+        assert_snapshot!(format!("{method}_explain_total_exact"), traveller(&exact));
         for format in ["csv", "json"] {
             let board = [&total[..], &["--board", "6", "--format", format]].concat();
             assert_snapshot!(format!("{method}_explain_{format}"), traveller(&board));
@@ -124,6 +126,10 @@ board,table,ns,ew,north,south,east,west,score
     let shown = own(players, "method = 'teams'", &["--show", "butler", "--boards"]);
     assert_snapshot!("teams_butler_players", shown);
     assert_snapshot!("pairs_butler", traveller(&["score", RULINGS, "--show", "butler"]));
+    let ours = ["explain", "fixtures/events/teams_round.csv", "--butler", "--pair", "SWEDEN (NS)"];
+    assert_snapshot!("teams_butler_explain", traveller(&[&ours[..], &["--board", "11"]].concat()));
+    assert_snapshot!("teams_butler_explain_total", traveller(&ours));
+    assert_snapshot!("pairs_butler_card", traveller(&["card", RULINGS, "--butler", "--all"]));
 }
 
 #[test]

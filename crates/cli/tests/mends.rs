@@ -35,14 +35,14 @@ fn shows(output: &str, expected: &[&str]) {
     }
 }
 
-/// Nothing is rounded on the way: 6 − 7/3 of 12, not 6 − (3.66 − 1.34).
+/// Nothing is rounded on the way: 3 − 7/6 of 6, not 3 − (1.83 − 0.67).
 #[test]
 fn damage_at_matchpoints_is_rounded_once() {
     let csv = &case("damage.csv");
-    let args = ["explain", "$", "--rules", "acbl", "--board", "1", "--pair", "1"];
+    let args = ["explain", "$", "--rules", "acbl", "--board", "1", "--pair", "1", "--exact"];
     shows(
         &own(csv, "", &args),
-        &["damage is 7/3, and 6 − 7/3 = 11/3", "11/3 rounded", "Printed: 1.83"],
+        &["damage is 7/6, and 3 − 7/6 = 11/6", "11/6 rounded", "Printed: 1.83"],
     );
 }
 
@@ -108,14 +108,14 @@ fn the_largest_group_of_three() {
         let _ = writeln!(csv, "1,{table},{},{score},none,{group}", 10 + table);
     }
     let explained = |csv: &str| {
-        own(csv, "", &["explain", "$", "--rules", "acbl", "--board", "1", "--pair", "1"])
+        own(csv, "", &["explain", "$", "--rules", "acbl", "--board", "1", "--pair", "1", "--exact"])
     };
     shows(
         &explained(&csv),
-        &["7 scores were expected: 7/3 · (4 + 1) − 1 of 12", "That is 32/3 of 12"],
+        &["7 scores were expected: 7/3 · (2 + 0.5) − 0.5 of 6", "That is 16/3 of 6"],
     );
     let larger = csv.replace("50,none,c", "50,none,b").replace("420,none,c", "420,none,b");
-    shows(&explained(&larger), &["A group of 3 of 7 scores", "That is 8.4 of 12"]);
+    shows(&explained(&larger), &["A group of 3 of 7 scores", "That is 4.2 of 6"]);
 }
 
 /// Cross-IMPs with Victory Points: the winner's margin is rounded, so that a match of ±3.5 has one result.

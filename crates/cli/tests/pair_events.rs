@@ -66,6 +66,8 @@ fn swiss_pairs() {
     }
     assert_snapshot!("swiss_pairs_next", traveller(&["pair", SWISS, "--reasons"]));
     assert_snapshot!("swiss_pairs_explain", traveller(&["explain", SWISS, "--pair", "Oak"]));
+    let tied = ["explain", SWISS, "--pair", "Ash"];
+    assert_snapshot!("swiss_pairs_explain_tie", traveller(&tied));
 }
 
 const EVENT: &str =

@@ -6,7 +6,9 @@ use askama::Template;
 use bridge_core::{Score, Side};
 use event::{BoardId, Event, Outcome, ResultId};
 use regulations::Method;
-use scoring::{Explained, PairTables, Question, Scored, Scores, Step, Traveller, TravellerLine};
+use scoring::{
+    Explained, Numbers, PairTables, Question, Scored, Scores, Step, Traveller, TravellerLine,
+};
 
 use crate::addresses::Addresses;
 use crate::picture::{Column, Frequencies};
@@ -205,7 +207,8 @@ impl Shown<'_> {
             return Vec::new();
         };
         let board = event.board_at(event.results().board(row)).number;
-        let Explained::Boards(workings) = self.scored.explain(Question::Board { who, board })
+        let Explained::Boards(workings) =
+            self.scored.explain(Question::Board { who, board }, Numbers::Short)
         else {
             return Vec::new();
         };

@@ -3,7 +3,7 @@
 use bridge_core::{Exact, Matchpoints, Side};
 use event::{BoardId, Event};
 use scoring::{
-    BoardOfTotal, Explained, Number, PrintedTotal, Question, Scored, TotalWorking, Worth,
+    BoardOfTotal, Explained, Number, Numbers, PrintedTotal, Question, Scored, TotalWorking, Worth,
 };
 
 use crate::places::Places;
@@ -50,7 +50,8 @@ pub(crate) fn hands(scored: &Scored, places: &Places) -> Vec<Hand> {
             if !met.insert(place.to_owned()) {
                 continue;
             }
-            let Explained::Totals(workings) = scored.explain(Question::Total { who: line.who })
+            let Explained::Totals(workings) =
+                scored.explain(Question::Total { who: line.who }, Numbers::Short)
             else {
                 continue;
             };

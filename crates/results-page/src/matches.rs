@@ -2,7 +2,7 @@
 
 use askama::Template;
 use report::{Block, Detail, Part, Report};
-use scoring::{Explained, Question, RankedBy, Scored, Scores, Step};
+use scoring::{Explained, Numbers, Question, RankedBy, Scored, Scores, Step};
 
 use crate::PageError;
 use crate::boards::{Derived, key, label};
@@ -55,7 +55,9 @@ pub(crate) fn matches(
             for board in played.boards.iter().filter(|_| with_derivations) {
                 let number = scored.event().board_at(board.board).number;
                 let question = Question::Board { who: played.home, board: number };
-                let Explained::Boards(workings) = scored.explain(question) else { continue };
+                let Explained::Boards(workings) = scored.explain(question, Numbers::Short) else {
+                    continue;
+                };
                 let of_match = |row| Some(row) == board.home_table || Some(row) == board.away_table;
                 if let Some(working) = workings.into_iter().find(|working| of_match(working.row)) {
                     let place =

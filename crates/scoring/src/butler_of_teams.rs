@@ -49,7 +49,8 @@ fn of_pairs(event: &Event, regulations: &Regulations) -> Result<Event, EventErro
         let board = pairs.board(session, at.number, Some(at.vulnerability))?;
         let [ours, theirs] = Side::ALL.map(|side| lineups.pair(event, id, side));
         let outcome = match row.score {
-            Some(score) => Outcome::Score(score),
+            Some(score) if matches!(row.outcome, Outcome::NotPlayed) => Outcome::Score(score),
+            Some(_) => row.outcome,
             None => Outcome::NotPlayed,
         };
         let table = event.table(&row);

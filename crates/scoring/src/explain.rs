@@ -14,6 +14,7 @@ use bridge_core::{BoardNumber, Exact, Percent};
 use crate::number::Number;
 use crate::pair_matches::PairTables;
 use crate::score::{Scored, Scores};
+use crate::teller::{Numbers, Teller};
 use event::{BoardId, ContestantId};
 use imps::ImpTables;
 use match_board::Team;
@@ -27,13 +28,13 @@ pub use working::{
 impl Scored {
     /// Derives a number step by step, each step with its law or regulation.
     ///
-    /// - Takes: whose number, and which.
+    /// - Takes: whose number, and which; how the numbers in it are written.
     /// - Gives: a working for each result or ranking; none where the contestant has no such number.
     ///
     /// ```
     /// use event::{Entry, Event, Outcome};
     /// use regulations::{Method, Regulations};
-    /// use scoring::{Explained, Question, score};
+    /// use scoring::{Explained, Numbers, Question, score};
     ///
     /// let mut event = Event::default();
     /// let number = bridge_core::BoardNumber::new(1)?;
@@ -43,7 +44,8 @@ impl Scored {
     /// }
     /// let who = event.find("2").ok_or("no pair 2")?;
     /// let scored = score(event, Method::CrossImps, Regulations::default())?;
-    /// let Explained::Boards(boards) = scored.explain(Question::Board { who, board: number }) else {
+    /// let question = Question::Board { who, board: number };
+    /// let Explained::Boards(boards) = scored.explain(question, Numbers::Exact) else {
     ///     return Err("a board was asked for".into());
     /// };
     /// assert_eq!(boards[0].steps[0].what, "450 from North-South's side against the 2 scores: 450: 0, 420: 1.");
@@ -51,10 +53,11 @@ impl Scored {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn explain(&self, question: Question) -> Explained {
+    pub fn explain(&self, question: Question, numbers: Numbers) -> Explained {
+        let tell = Teller::new(self.regulations(), numbers);
         match question {
-            Question::Board { who, board } => Explained::Boards(self.boards_of(who, board)),
-            Question::Total { who } => Explained::Totals(self.totals_of(who)),
+            Question::Board { who, board } => Explained::Boards(self.boards_of(who, board, &tell)),
+            Question::Total { who } => Explained::Totals(self.totals_of(who, &tell)),
         }
     }
 
@@ -94,34 +97,71 @@ impl Scored {
         Some(Number::percent(self.regulations(), &Percent::new(share.times(Exact::HUNDRED))))
     }
 
-    fn boards_of(&self, who: ContestantId, number: BoardNumber) -> Vec<BoardWorking> {
+    /// The sum of a contestant's boards so far, as a total is printed.
+    ///
+    /// ```
+    /// use bridge_core::Matchpoints;
+    /// use event::{Entry, Event, Outcome};
+    /// use regulations::{Method, Regulations};
+    /// use scoring::{RunningSum, score};
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, bridge_core::BoardNumber::new(1)?, None)?;
+    /// event.add(Entry::new(board, "1", "4", Outcome::PassedOut))?;
+    /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
+    /// let sum = RunningSum::Matchpoints { won: Matchpoints::from(13), top: Matchpoints::from(24) };
+    /// assert_eq!(scored.printed_sum(&sum).to_string(), "13.00");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn printed_sum(&self, sum: &RunningSum) -> Number {
+        let regulations = self.regulations();
+        match (sum, self.tables()) {
+            (RunningSum::Matchpoints { won, top }, _) => Number::matchpoints(regulations, won, top),
+            (RunningSum::Imps(sum), Some(Tables::Imps(tables))) => {
+                Number::imps(regulations, tables.scores.method(), sum)
+            }
+            (RunningSum::Imps(sum), _) => match sum.exact() {
+                Some(imps) => Number::of_boards(regulations, imps.exact()),
+                None => Number::imps(regulations, self.method(), sum),
+            },
+            (RunningSum::Points(points), _) => Number::of_boards(regulations, points),
+        }
+    }
+
+    fn boards_of(
+        &self,
+        who: ContestantId,
+        number: BoardNumber,
+        tell: &Teller<'_>,
+    ) -> Vec<BoardWorking> {
         let event = &**self.event();
         if let Scores::Teams(scores) = self.scores() {
             let regulations = self.regulations();
-            return match_board::workings(&Team { event, scores, regulations, who }, number);
+            return match_board::workings(&Team { event, scores, regulations, who }, number, tell);
         }
         let boards = event.boards_in_order().into_iter();
         let wanted = boards.filter(|&board| event.board_at(board).number == number);
         let wanted: Vec<BoardId> = wanted.collect();
         match self.tables() {
-            Some(Tables::Matchpoints(tables)) => over_field::boards(&tables, &wanted, who),
-            Some(Tables::Imps(tables)) => over_field::boards(&tables, &wanted, who),
+            Some(Tables::Matchpoints(tables)) => over_field::boards(&tables, &wanted, who, tell),
+            Some(Tables::Imps(tables)) => over_field::boards(&tables, &wanted, who, tell),
             None => Vec::new(),
         }
     }
 
-    fn totals_of(&self, who: ContestantId) -> Vec<TotalWorking> {
+    fn totals_of(&self, who: ContestantId, tell: &Teller<'_>) -> Vec<TotalWorking> {
         if let Scores::Teams(scores) = self.scores() {
-            return matches::of_team(self.event(), scores, self.regulations(), who);
+            return matches::of_team(self.event(), scores, self.regulations(), who, tell);
         }
         let mut totals = match self.tables() {
-            Some(Tables::Matchpoints(tables)) => matchpoint_total::totals(tables, who),
-            Some(Tables::Imps(tables)) => imps::totals(tables, who),
+            Some(Tables::Matchpoints(tables)) => matchpoint_total::totals(tables, who, tell),
+            Some(Tables::Imps(tables)) => imps::totals(tables, who, tell),
             None => Vec::new(),
         };
         // In matches the boards are worth Victory Points, match by match.
         if let Scores::PairMatches(scores) = self.scores() {
-            let steps = matches::of_pair(self.event(), scores, who);
+            let steps = matches::of_pair(self.event(), scores, who, tell);
             for total in &mut totals {
                 total.steps.clone_from(&steps);
                 total.place = None;

@@ -49,6 +49,7 @@ mod running;
 mod score;
 mod seen;
 mod teams;
+mod teller;
 mod unit;
 mod units;
 
@@ -82,3 +83,4 @@ pub use quotient::{PlainMatchpointsWon, Quotient, WorthOfImp};
 pub use running::Running;
 pub use score::{Scored, Scores, score};
 pub use teams::{TeamMatches, team_matches};
+pub use teller::Numbers;

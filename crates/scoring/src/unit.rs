@@ -5,6 +5,7 @@ use matchpoints::Variable;
 
 use crate::claim::{Claim, Share};
 use crate::listen::Listener;
+use crate::teller::{InWords, Teller};
 use event::FaultKind;
 
 /// A unit at one board, for one side: it compares the side's scores with a field.
@@ -66,13 +67,11 @@ pub(crate) trait Unit {
 }
 
 /// What Law 12C1(e) computes with.
-pub(crate) trait Amount: Clone + PartialEq {
+pub(crate) trait Amount: InWords + Clone + PartialEq {
     /// Less so much.
     fn less(&self, other: &Self) -> Self;
     /// The amount where it is above nothing, or else nothing.
     fn or_nothing(self) -> Self;
-    /// As it is written in a working.
-    fn in_words(&self) -> String;
 }
 
 /// What a side has on a board.
@@ -126,9 +125,9 @@ pub(crate) fn self_inflicted<A: Amount>(
 ) -> A {
     let damage = normal.less(table).or_nothing();
     let left = assigned.less(&damage);
-    heard.hear("Laws 2017, Law 12C1(e)", || {
+    heard.hear("Laws 2017, Law 12C1(e)", |tell| {
         let [assigned, table, normal, damage, left] =
-            [assigned, table, normal, &damage, &left].map(A::in_words);
+            [assigned, table, normal, &damage, &left].map(|amount| tell.of(amount));
         format!(
             "The normal score is worth {normal}, that at the table {table}: the side's own damage is {damage}, and \
              {assigned} − {damage} = {left}."
@@ -148,10 +147,6 @@ macro_rules! exact_amount {
             fn or_nothing(self) -> Self {
                 self.max(Self::ZERO)
             }
-
-            fn in_words(&self) -> String {
-                self.to_string()
-            }
         }
     )*};
 }
@@ -166,9 +161,11 @@ impl<A: Amount, B: Amount> Amount for (A, B) {
     fn or_nothing(self) -> Self {
         (self.0.or_nothing(), self.1.or_nothing())
     }
+}
 
-    fn in_words(&self) -> String {
-        format!("{} and {}", self.0.in_words(), self.1.in_words())
+impl<A: InWords, B: InWords> InWords for (A, B) {
+    fn in_words(&self, tell: &Teller<'_>) -> String {
+        format!("{} and {}", self.0.in_words(tell), self.1.in_words(tell))
     }
 }
 

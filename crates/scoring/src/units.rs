@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use bridge_core::{Score, Side};
 
 use crate::claim::Claim;
-use crate::listen::Step;
+use crate::listen::Listener;
 use crate::unit::{Unit, Won, worth};
 use event::{FaultKind, FormId, ResultId, Results};
 
@@ -84,22 +84,22 @@ pub(crate) fn scored<U: OfField>(
     Ok(scored)
 }
 
-/// What a side has of a row, and the steps of the same computation; none where the board was not played there.
+/// What a side has of a row, and the same computation listened to; none where the board was not played there.
 pub(crate) fn explained<U: OfField>(
     results: &Results,
     rows: &[ResultId],
     (row, side): (ResultId, Side),
     unit: impl Fn(ComparedRows<'_>) -> U,
-) -> Option<(InUnit<U>, Vec<Step>)> {
+    heard: &mut impl Listener,
+) -> Option<InUnit<U>> {
     let groups = groups(results, rows);
     let rows = groups.iter().find(|rows| rows.contains(&row))?;
     let unit = unit(ComparedRows { side, rows, largest: largest(results, &groups, side) });
     let claims = claims(results, rows, side).ok()?;
     let field = unit.field(claims.iter()).ok()?;
     let at = rows.iter().position(|&it| it == row)?;
-    let mut steps = Vec::new();
-    let won = worth(&unit, &field, &claims[at], &mut steps)?;
-    Some((OnBoard { size: unit.size(&field, &won), won }, steps))
+    let won = worth(&unit, &field, &claims[at], heard)?;
+    Some(OnBoard { size: unit.size(&field, &won), won })
 }
 
 /// What one side of each row claims.

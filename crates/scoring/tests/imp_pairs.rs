@@ -7,7 +7,7 @@ use bridge_core::{BoardNumber, Exact, Score, Side};
 use event::{Decision, EnteredDatum, Entry, Event, Outcome, ResultId};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
-use scoring::{Explained, ImpPairsScores, Question, RunningSum, Scores, Worth, score};
+use scoring::{Explained, ImpPairsScores, Numbers, Question, RunningSum, Scores, Worth, score};
 
 /// A table: its score in tens, its ruling, its group.
 type Table = (i32, &'static str, Option<&'static str>);
@@ -228,7 +228,7 @@ proptest! {
             for (side, pair) in Side::ALL.into_iter().zip([result.north_south, result.east_west]) {
                 let won = scores.imps(&event, &regulations, row, side);
                 let number = event.board_at(result.board).number;
-                let Explained::Boards(all) = whole.explain(Question::Board { who: pair, board: number }) else { unreachable!("boards") };
+                let Explained::Boards(all) = whole.explain(Question::Board { who: pair, board: number }, Numbers::Exact) else { unreachable!("boards") };
                 let working = all.iter().find(|it| it.row == row && it.side == side).expect("a working");
                 prop_assert_eq!(&working.worth, &Worth::Imps(won.clone()));
                 let last = &working.steps.last().expect("steps").what;
@@ -238,7 +238,7 @@ proptest! {
         }
         for ranking in scores.rankings() {
             for standing in &ranking.standings {
-                let Explained::Totals(totals) = whole.explain(Question::Total { who: standing.name }) else { unreachable!("totals") };
+                let Explained::Totals(totals) = whole.explain(Question::Total { who: standing.name }, Numbers::Exact) else { unreachable!("totals") };
                 let total = totals.iter().find(|it| it.side == ranking.side).expect("the line");
                 prop_assert_eq!(&total.boards.last().expect("a board").sum, &RunningSum::Imps(standing.total.clone()));
             }

@@ -5,7 +5,7 @@ use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
 use event::{Decision, Entry, Event, Outcome, PairName, PairPenalty, ResultId};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
-use scoring::{Explained, PairsScores, Question, RunningSum, Scores, Worth, score};
+use scoring::{Explained, Numbers, PairsScores, Question, RunningSum, Scores, Worth, score};
 
 /// A table: North-South's score (empty: not played), a ruling, and a group.
 type Table<'a> = (&'a str, &'a str, Option<&'a str>);
@@ -276,11 +276,12 @@ proptest! {
         let Scores::Pairs(scores) = whole.scores() else { unreachable!("pairs by matchpoints") };
         let lines = scores.rankings().iter().flat_map(|ranking| ranking.standings.iter().map(|line| (ranking.side, line)));
         for (side, standing) in lines {
-            let Explained::Totals(totals) = whole.explain(Question::Total { who: standing.name }) else { unreachable!("totals") };
+            let Explained::Totals(totals) = whole.explain(Question::Total { who: standing.name }, Numbers::Exact) else { unreachable!("totals") };
             let total = totals.iter().find(|total| total.side == side).expect("the pair's line");
             let penalty = standing.penalty.clone().unwrap_or(Matchpoints::ZERO);
             let sum = standing.total.matchpoints.plus(penalty);
-            prop_assert_eq!(&total.boards.last().expect("a board").sum, &RunningSum::Matchpoints(sum));
+            let RunningSum::Matchpoints { won, .. } = &total.boards.last().expect("a board").sum else { unreachable!("matchpoints") };
+            prop_assert_eq!(won, &sum);
             prop_assert_eq!(standing.penalty.is_some(), standing.name == first);
             let last = &total.steps.last().expect("a step").what;
             if let Some(percent) = &standing.percent {
@@ -291,13 +292,16 @@ proptest! {
             let result = event.results().row(row);
             for (side, name) in [(Side::NorthSouth, result.north_south), (Side::EastWest, result.east_west)] {
                 let board = event.board_at(result.board).number;
-                let Explained::Boards(workings) = whole.explain(Question::Board { who: name, board }) else { unreachable!("boards") };
+                let Explained::Boards(workings) = whole.explain(Question::Board { who: name, board }, Numbers::Exact) else { unreachable!("boards") };
                 let working = workings.iter().find(|working| working.row == row && working.side == side);
                 let working = working.expect("the pair's result");
                 let (won, top) = (scores.matchpoints(&event, row, side), scores.top_of(&event, row, side));
                 prop_assert_eq!(&working.worth, &Worth::Matchpoints { won: won.clone(), top: top.into() });
                 let last = &working.steps.last().expect("a step").what;
                 let Some(won) = won else { continue };
+                // As they are on the report's scale.
+                let on_scale = |won: &Matchpoints| whole.regulations().matchpoints.on_scale(won).to_string();
+                let (won, top) = (on_scale(&won), on_scale(&top.into()));
                 prop_assert_eq!(last, &format!("{won} of {top} matchpoints."));
                 if working.steps.len() == 2 && comparison == "law-78a" && !working.steps[0].what.contains('%') {
                     let first = &working.steps[0].what;

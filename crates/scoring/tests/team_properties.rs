@@ -6,7 +6,9 @@ use butler::{CrossImpSum, CrossImps};
 use event::{Adjustment, Entry, Event, Outcome};
 use proptest::prelude::*;
 use regulations::{Method, Regulations};
-use scoring::{BoardUnit, Explained, MatchesScores, Question, Ranking, RunningSum, Scores, score};
+use scoring::{
+    BoardUnit, Explained, MatchesScores, Numbers, Question, Ranking, RunningSum, Scores, score,
+};
 
 /// One board of a match: the tens of points at both tables, and a ruling at each.
 type Board = (i32, i32, Option<&'static str>, Option<&'static str>);
@@ -153,7 +155,7 @@ proptest! {
                     [score.home(), score.away()]
                 };
                 for (who, own) in [played.home, played.away].into_iter().zip(own) {
-                    let Explained::Boards(all) = whole.explain(Question::Board { who, board: number }) else { unreachable!("boards") };
+                    let Explained::Boards(all) = whole.explain(Question::Board { who, board: number }, Numbers::Exact) else { unreachable!("boards") };
                     let there = all.iter().find(|it| Some(it.row) == board.home_table || Some(it.row) == board.away_table);
                     let working = there.expect("a working");
                     let last = &working.steps.last().expect("steps").what;
@@ -164,7 +166,7 @@ proptest! {
             }
         }
         for line in scores.standings() {
-            let Explained::Totals(totals) = whole.explain(Question::Total { who: line.name }) else { unreachable!("totals") };
+            let Explained::Totals(totals) = whole.explain(Question::Total { who: line.name }, Numbers::Exact) else { unreachable!("totals") };
             let sum = totals[0].boards.last().map(|board| board.sum.clone());
             let won = if in_imps { line.won.minus(&line.lost) } else { line.won.clone() };
             let expected = if in_imps {
@@ -175,7 +177,16 @@ proptest! {
                 RunningSum::Points(won)
             };
             prop_assert_eq!(sum, Some(expected));
-            prop_assert_eq!(totals[0].steps.len(), 3 + 1);
+            let (ties, sums): (Vec<_>, Vec<_>) = totals[0].steps.iter().partition(|step| step.rule == "teams.tie_breaks");
+            prop_assert_eq!(sums.len(), 3 + 1);
+            let tie = scores.ranking().ties.iter().find(|tie| tie.groups.iter().flatten().any(|&tied| tied == line.name));
+            prop_assert_eq!(ties.is_empty(), tie.is_none());
+            if let Some(tie) = tie {
+                let shared = tie.groups.iter().any(|group| group.len() > 1 && group.contains(&line.name));
+                prop_assert_eq!(ties.last().is_some_and(|step| step.what.ends_with("the place is shared.")), shared);
+                let place = line.place.expect("a tie is among those who are ranked");
+                prop_assert_eq!(place.shared(), shared);
+            }
         }
     }
 

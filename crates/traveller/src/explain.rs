@@ -4,29 +4,54 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use bridge_core::BoardNumber;
-use event::ContestantId;
+use event::{ContestantId, Phrase};
 use report::{BoardWorkings, TotalWorkings, Workings};
-use scoring::{Explained, TotalWorking};
+use scoring::{Explained, Numbers, Scored};
 use serde::{Deserialize, Serialize};
 
 use crate::desk::Desk;
-use crate::reading::Whole;
-use crate::score::whole;
+use crate::score::{pairs_of_teams, whole};
 use crate::shelf::Shelf;
 use crate::told::Outcome;
 use crate::wishes::Wishes;
 
-/// Which number is to be explained.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// Which numbers are to be explained, and how they are written.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 #[non_exhaustive]
 pub struct Question {
-    /// Whose.
-    pub pair: String,
-    /// On which board; without one, the total.
+    /// Whose; without one, everybody's in the order of the rankings.
+    pub pair: Option<String>,
+    /// On which board; without one, the totals with all their boards.
     pub board: Option<BoardNumber>,
+    /// Where.
+    pub ranking: RankingOf,
+    /// As they are printed, or exact.
+    pub numbers: Numbers,
+}
+
+/// Where a number stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RankingOf {
+    /// In the event.
+    #[default]
+    Event,
+    /// In the Butler ranking of the pairs inside a team event.
+    ButlerOfTeams,
 }
 
 impl Question {
+    /// How everybody's total arose: their cards.
+    ///
+    /// ```
+    /// assert!(traveller::Question::everybody().pair.is_none());
+    /// ```
+    #[must_use]
+    pub fn everybody() -> Self {
+        Self::default()
+    }
+
     /// How the total of a pair arose.
     ///
     /// ```
@@ -34,7 +59,7 @@ impl Question {
     /// ```
     #[must_use]
     pub fn total(pair: impl Into<String>) -> Self {
-        Self { pair: pair.into(), board: None }
+        Self { pair: Some(pair.into()), ..Self::default() }
     }
 
     /// How the score of a pair on a board arose.
@@ -43,18 +68,43 @@ impl Question {
     /// use traveller::bridge_core::BoardNumber;
     ///
     /// let question = traveller::Question::board("3", BoardNumber::new(7)?);
-    /// assert_eq!(question.pair, "3");
+    /// assert_eq!(question.pair.as_deref(), Some("3"));
     /// # Ok::<(), traveller::bridge_core::BoardNumberError>(())
     /// ```
     #[must_use]
     pub fn board(pair: impl Into<String>, board: BoardNumber) -> Self {
-        Self { pair: pair.into(), board: Some(board) }
+        Self { board: Some(board), ..Self::total(pair) }
+    }
+
+    /// The same in another ranking.
+    ///
+    /// ```
+    /// use traveller::{Question, RankingOf};
+    ///
+    /// let question = Question::total("Oak NS").of(RankingOf::ButlerOfTeams);
+    /// assert_eq!(question.ranking, RankingOf::ButlerOfTeams);
+    /// ```
+    #[must_use]
+    pub fn of(self, ranking: RankingOf) -> Self {
+        Self { ranking, ..self }
+    }
+
+    /// The same with numbers that are written so.
+    ///
+    /// ```
+    /// use traveller::{Question, scoring::Numbers};
+    ///
+    /// assert_eq!(Question::total("3").with(Numbers::Exact).numbers, Numbers::Exact);
+    /// ```
+    #[must_use]
+    pub fn with(self, numbers: Numbers) -> Self {
+        Self { numbers, ..self }
     }
 }
 
-/// Derives a number of an event step by step, each with its law or regulation.
+/// Derives numbers of an event step by step, each with its law or regulation.
 ///
-/// - Takes: the shelf, the name of the results or of the event file on it, the wishes, and whose number it is.
+/// - Takes: the shelf, the name of the results or of the event file on it, the wishes, and which numbers.
 /// - Gives: the steps, ready to be written; or why there are none.
 ///
 /// ```
@@ -63,10 +113,12 @@ impl Question {
 ///
 /// let results = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
 /// let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
-/// let workings = explain(&shelf, "evening.csv", &Wishes::default(), &Question::total("2"));
+/// let explained = |question| explain(&shelf, "evening.csv", &Wishes::default(), &question).into_result();
 /// let mut json = Vec::new();
-/// workings.into_result()?.json(&mut json)?;
+/// explained(Question::total("2"))?.json(&mut json)?;
 /// assert!(String::from_utf8(json)?.contains("100.00"));
+/// // The boards and the total of four pairs.
+/// assert_eq!(explained(Question::everybody())?.page().blocks.len(), 8);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn explain(
@@ -77,88 +129,71 @@ pub fn explain(
 ) -> Outcome<Box<dyn Workings>> {
     Desk::work(shelf, |desk| {
         let whole = whole(desk, first.as_ref(), wishes)?;
-        let who = whose(desk, &whole, &question.pair)?;
+        let file = whole.name().to_owned();
+        let scored = match question.ranking {
+            RankingOf::Event => whole.scored,
+            RankingOf::ButlerOfTeams => pairs_of_teams(desk, whole, Phrase::wish("butler", None))?,
+        };
+        let about = about(desk, &file, &scored, question.pair.as_deref())?;
+        written(&scored, &about, question)
+            .or_else(|| desk.task(&file, &nothing_to_explain(question)))
+    })
+}
+
+/// Whom a question is about.
+fn about(
+    desk: &mut Desk<'_>,
+    file: &str,
+    scored: &Scored,
+    pair: Option<&str>,
+) -> Option<Vec<ContestantId>> {
+    let Some(pair) = pair else { return Some(ranked(scored)) };
+    if let Some(who) = scored.event().find(pair) {
+        return Some(vec![who]);
+    }
+    let side = if scored.method().is_for_teams() { "team" } else { "pair" };
+    desk.task(file, &format!("no {side} is called {pair:?}"))
+}
+
+fn nothing_to_explain(question: &Question) -> String {
+    match (&question.pair, question.board) {
+        (Some(pair), Some(board)) => format!("{pair:?} has no result on board {board}"),
+        (Some(pair), None) => format!("{pair:?} is in no ranking"),
+        (None, Some(board)) => format!("nobody has a result on board {board}"),
+        (None, None) => "nobody is ranked".to_owned(),
+    }
+}
+
+/// Everybody in the order of the rankings.
+fn ranked(scored: &Scored) -> Vec<ContestantId> {
+    let mut met = BTreeSet::<ContestantId>::new();
+    let rankings = scored.rankings();
+    let listed = rankings.iter().flat_map(|ranking| ranking.lines());
+    listed.map(|line| line.who).filter(|&who| met.insert(who)).collect()
+}
+
+/// The workings; none where there are no such numbers.
+fn written(
+    scored: &Scored,
+    contestants: &[ContestantId],
+    question: &Question,
+) -> Option<Box<dyn Workings>> {
+    let (mut boards, mut totals) = (Vec::new(), Vec::new());
+    for &who in contestants {
         let asked = match question.board {
             Some(board) => scoring::Question::Board { who, board },
             None => scoring::Question::Total { who },
         };
-        let written: Option<Box<dyn Workings>> = match whole.scored.explain(asked) {
-            Explained::Boards(boards) if !boards.is_empty() => {
-                Some(Box::new(BoardWorkings::of(&whole.scored, &boards)))
-            }
-            Explained::Totals(totals) if !totals.is_empty() => {
-                Some(Box::new(TotalWorkings::of(&whole.scored, &totals)))
-            }
-            _ => None,
-        };
-        let Question { pair, board } = question;
-        written.or_else(|| match board {
-            Some(number) => {
-                desk.task(whole.name(), &format!("{pair:?} has no result on board {number}"))
-            }
-            None => desk.task(whole.name(), &format!("{pair:?} is in no ranking")),
-        })
-    })
-}
-
-/// The cards of an event: everybody's boards, against whom they were played and what they were worth, and how the totals
-/// arose.
-///
-/// - Takes: the shelf, the name of the results or of the event file on it, the wishes; whose card, or nothing for all of
-///   them, in the order of the rankings.
-///
-/// ```
-/// use std::collections::BTreeMap;
-/// use traveller::report::Workings;
-/// use traveller::{Wishes, cards};
-///
-/// let results = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
-/// let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
-/// let all = cards(&shelf, "evening.csv", &Wishes::default(), None).into_result()?;
-/// assert_eq!(all.page().blocks.len(), 8);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn cards(
-    shelf: &dyn Shelf,
-    first: impl AsRef<Path>,
-    wishes: &Wishes,
-    card_of: Option<&str>,
-) -> Outcome<TotalWorkings> {
-    Desk::work(shelf, |desk| {
-        let whole = whole(desk, first.as_ref(), wishes)?;
-        let scored = &whole.scored;
-        let who: Vec<ContestantId> = if let Some(pair) = card_of {
-            vec![whose(desk, &whole, pair)?]
-        } else {
-            let mut met = BTreeSet::<ContestantId>::new();
-            let rankings = scored.rankings();
-            let listed = rankings.iter().flat_map(|ranking| ranking.lines());
-            listed.map(|line| line.who).filter(|&who| met.insert(who)).collect()
-        };
-        let workings: Vec<TotalWorking> = who
-            .into_iter()
-            .filter_map(|who| match scored.explain(scoring::Question::Total { who }) {
-                Explained::Totals(totals) => Some(totals),
-                _ => None,
-            })
-            .flatten()
-            .collect();
-        if workings.is_empty() {
-            let what = card_of.map_or_else(
-                || "nobody is ranked".to_owned(),
-                |pair| format!("{pair:?} is in no ranking"),
-            );
-            return desk.task(whole.name(), &what);
+        match scored.explain(asked, question.numbers) {
+            Explained::Boards(of) => boards.extend(of),
+            Explained::Totals(of) => totals.extend(of),
+            _ => {}
         }
-        Some(TotalWorkings::of(scored, &workings))
-    })
-}
-
-/// The contestant of a name.
-fn whose(desk: &mut Desk<'_>, whole: &Whole, name: &str) -> Option<ContestantId> {
-    let found = whole.scored.event().find(name);
-    found.or_else(|| {
-        let side = if whole.scored.method().is_for_teams() { "team" } else { "pair" };
-        desk.task(whole.name(), &format!("no {side} is called {name:?}"))
+    }
+    if !boards.is_empty() {
+        return Some(Box::new(BoardWorkings::of(scored, &boards)));
+    }
+    (!totals.is_empty()).then(|| -> Box<dyn Workings> {
+        Box::new(TotalWorkings::of(scored, &totals, question.numbers))
     })
 }

@@ -51,13 +51,18 @@ pub fn butler_of_teams(
 ) -> Outcome<Scored> {
     Desk::work(shelf, |desk| {
         let whole = whole(desk, first.as_ref(), wishes)?;
-        if !matches!(whole.scored.scores(), Scores::Teams(_)) {
-            let why = " ranks the pairs inside a team event; for an event of pairs use {wish method butler}";
-            let message = Sentence::of_template(why).after(Phrase::wish("show", Some("butler")));
-            return desk.call(message);
-        }
-        whole.further(desk, Scored::butler_of_teams)
+        pairs_of_teams(desk, whole, Phrase::wish("show", Some("butler")))
     })
+}
+
+/// The pairs inside a team event, as was wished so; an event of pairs has none.
+pub(crate) fn pairs_of_teams(desk: &mut Desk<'_>, whole: Whole, wish: Phrase) -> Option<Scored> {
+    if !matches!(whole.scored.scores(), Scores::Teams(_)) {
+        let why =
+            " ranks the pairs inside a team event; for an event of pairs use {wish method butler}";
+        return desk.call(Sentence::of_template(why).after(wish));
+    }
+    whole.further(desk, Scored::butler_of_teams)
 }
 
 /// An event from its files to its scores.

@@ -8,6 +8,7 @@ use super::working::{BoardOfTotal, PrintedTotal, RunningSum, TotalWorking, Worth
 use crate::imp_pairs::{ImpPairsScores, ImpStanding};
 use crate::listen::{Listener, Step};
 use crate::number::Number;
+use crate::teller::Teller;
 use crate::unit::Won;
 use crate::units::imps::award;
 use event::{BoardId, ContestantId, Event, ResultId};
@@ -34,33 +35,35 @@ impl OverField for ImpTables<'_> {
         Worth::Imps(self.scores.imps_of(self.event, self.regulations, (row, side), who))
     }
 
-    fn steps(&self, row: ResultId, side: Side, who: ContestantId, worth: &Worth) -> Vec<Step> {
+    fn hear(
+        &self,
+        (row, side, who): (ResultId, Side, ContestantId),
+        worth: &Worth,
+        heard: &mut impl Listener,
+    ) {
         let (event, scores) = (self.event, self.scores);
         let won = match worth {
             Worth::Imps(won) => won.as_ref(),
             _ => None,
         };
-        let mut steps: Vec<Step> = Vec::new();
         if let Some(adjustment) = event.results().adjustment(row) {
-            steps.hear("the director", || format!("The director awarded {adjustment}."));
+            heard.hear("the director", |_| format!("The director awarded {adjustment}."));
         }
-        match scores.explained(event, self.regulations, row, side) {
-            Some((kept, heard)) => {
-                steps.extend(heard);
+        match scores.explained(event, self.regulations, (row, side), heard) {
+            Some(kept) => {
                 if let Won::Variable(variable) = kept.won {
                     let own = scores.own_average(event, row, side, who);
                     let (method, own) = (scores.method(), (own.as_ref(), won));
-                    artificial(method, self.regulations, award(variable), own, &mut steps);
+                    artificial(method, self.regulations, award(variable), own, heard);
                 }
             }
             None => {
-                steps.hear("Laws 2017, Law 78B", || "The board was not played here.".to_owned());
+                heard.hear("Laws 2017, Law 78B", |_| "The board was not played here.".to_owned());
             }
         }
-        steps.hear("to the pair", || {
-            won.map_or_else(|| "No IMPs.".to_owned(), |won| format!("{won} IMPs."))
+        heard.hear("to the pair", |tell| {
+            won.map_or_else(|| "No IMPs.".to_owned(), |won| format!("{} IMPs.", tell.of(won)))
         });
-        steps
     }
 
     fn printed(&self, worth: &Worth) -> Option<Number> {
@@ -79,10 +82,10 @@ fn artificial(
     (own, won): (Option<&FractionalImps>, Option<&CrossImps>),
     heard: &mut impl Listener,
 ) {
-    heard.hear("Laws 2017, Law 12C2(b) and (c); imps.own_average", || {
+    heard.hear("Laws 2017, Law 12C2(b) and (c); imps.own_average", |tell| {
         let options = regulations;
         let own = match own {
-            Some(own) => format!("the pair's average on its other boards is {own}"),
+            Some(own) => format!("the pair's average on its other boards is {}", tell.of(own)),
             None => "the pair has no other boards".to_owned(),
         };
         let size = if method == Method::Butler {
@@ -90,13 +93,17 @@ fn artificial(
         } else {
             format!("3 IMPs, {}", options.cross_imps.artificial)
         };
-        let worth = won.map_or_else(String::new, |won| format!(": {won}"));
+        let worth = won.map_or_else(String::new, |won| format!(": {}", tell.of(won)));
         format!("{award} is {size}; {own} (it {}){worth}.", options.imps.own_average.in_words())
     });
 }
 
 /// The workings of a pair's total: one for each ranking that it is in.
-pub(super) fn totals(tables: ImpTables<'_>, who: ContestantId) -> Vec<TotalWorking> {
+pub(super) fn totals(
+    tables: ImpTables<'_>,
+    who: ContestantId,
+    tell: &Teller<'_>,
+) -> Vec<TotalWorking> {
     let ImpTables { event, scores, regulations } = tables;
     let mut totals = Vec::new();
     for ranking in scores.rankings() {
@@ -105,7 +112,7 @@ pub(super) fn totals(tables: ImpTables<'_>, who: ContestantId) -> Vec<TotalWorki
         let (section, side) = (ranking.section, ranking.side);
         let sessions = standing.sessions.iter().map(|session| session.session).collect();
         let boards = over_field::list(&tables, who, &Counting { sessions, section, side });
-        let steps = total_steps(event, scores, standing, &boards);
+        let steps = total_steps((event, scores), standing, &boards, tell);
         let per_board = standing.average.as_ref();
         let printed = PrintedTotal::Imps {
             imps: Number::imps(regulations, scores.method(), &standing.total),
@@ -128,10 +135,10 @@ pub(super) fn totals(tables: ImpTables<'_>, who: ContestantId) -> Vec<TotalWorki
 
 /// From the boards to the total and the average.
 fn total_steps(
-    event: &Event,
-    scores: &ImpPairsScores,
+    (event, scores): (&Event, &ImpPairsScores),
     standing: &ImpStanding,
     boards: &[BoardOfTotal],
+    tell: &Teller<'_>,
 ) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut step = |rule, what| steps.push(Step { what, rule });
@@ -141,7 +148,7 @@ fn total_steps(
             event.board_at(event.results().board(board.row)).session == session.session
         };
         let sum = boards.iter().rfind(of).and_then(|board| match &board.sum {
-            RunningSum::Imps(sum) => Some(sum.to_string()),
+            RunningSum::Imps(sum) => Some(tell.of(sum)),
             _ => None,
         });
         let name = match session.session.filter(|_| several) {
@@ -152,7 +159,10 @@ fn total_steps(
         step("the sum", format!("{name} sum of {} boards: {sum} IMPs.", session.boards));
         let variable = boards.iter().filter(of).any(|it| scores.is_variable(it.row, it.side));
         if let Some(own) = session.own.clone().filter(|_| variable) {
-            let what = format!("AVE+ and AVE- in it go by its average on the other boards, {own}.");
+            let what = format!(
+                "AVE+ and AVE- in it go by its average on the other boards, {}.",
+                tell.of(&own)
+            );
             step("Laws 2017, Law 12C2(c)", what);
         }
         for &position in &session.penalties {
@@ -160,23 +170,27 @@ fn total_steps(
                 let imps = penalty.imps.exact();
                 if *imps < Exact::ZERO {
                     let bonus = FractionalImps::new(-imps);
-                    step("the director", format!("A bonus of {bonus} IMPs is added."));
+                    step("the director", format!("A bonus of {} IMPs is added.", tell.of(&bonus)));
                 } else {
-                    let what = format!("A penalty of {} IMPs comes off.", penalty.imps);
+                    let what = format!("A penalty of {} IMPs comes off.", tell.of(&penalty.imps));
                     step("Laws 2017, Law 90", what);
                 }
             }
         }
         if !session.penalties.is_empty() {
-            step("the sum", format!("That leaves {} IMPs.", session.total));
+            step("the sum", format!("That leaves {} IMPs.", tell.of(&session.total)));
         }
     }
     if several {
-        step("the sum", format!("Together {} IMPs.", standing.total));
+        step("the sum", format!("Together {} IMPs.", tell.of(&standing.total)));
     }
     if let Some(average) = &standing.average {
-        let what =
-            format!("{} IMPs on {} boards are {average} a board.", standing.total, standing.boards);
+        let what = format!(
+            "{} IMPs on {} boards are {} a board.",
+            tell.of(&standing.total),
+            standing.boards,
+            tell.of(average)
+        );
         step("the average", what);
     }
     steps

@@ -7,11 +7,12 @@ use butler::CrossImps;
 
 use super::over_field::OfRow;
 use super::working::{BoardOfTotal, BoardWorking, RunningSum, Worth};
-use crate::listen::{Listener, Step};
+use crate::listen::{Listener, Step, Steps};
 use crate::matches::{
     BoardScore, BoardUnit, Match, MatchBoard, MatchSource, MatchesScores, Unscored, heard_board,
 };
 use crate::number::Number;
+use crate::teller::Teller;
 use event::{Artificial, BoardId, ContestantId, Event, ResultId};
 use regulations::{AveragePlus, Regulations};
 
@@ -37,7 +38,11 @@ struct Seen<'a> {
 }
 
 /// The workings of what a team has on the boards of a number, one for each match.
-pub(super) fn workings(team: &Team<'_>, number: BoardNumber) -> Vec<BoardWorking> {
+pub(super) fn workings(
+    team: &Team<'_>,
+    number: BoardNumber,
+    tell: &Teller<'_>,
+) -> Vec<BoardWorking> {
     let Team { event, who, .. } = *team;
     let wanted = |it: &Seen<'_>| event.board_at(it.board.board).number == number;
     let boards = team.boards().filter(wanted);
@@ -45,7 +50,7 @@ pub(super) fn workings(team: &Team<'_>, number: BoardNumber) -> Vec<BoardWorking
         .map(|it| {
             let worth = team.worth(it);
             let printed = printed(team.regulations, &worth);
-            let steps = team.steps(it, &worth);
+            let steps = team.steps(it, &worth, tell.clone());
             BoardWorking { who, row: it.row, side: it.side, steps, worth, printed }
         })
         .collect()
@@ -132,14 +137,14 @@ impl<'a> Team<'a> {
         }
     }
 
-    fn steps(self, it: Seen<'_>, worth: &Worth) -> Vec<Step> {
+    fn steps(self, it: Seen<'_>, worth: &Worth, tell: Teller<'_>) -> Vec<Step> {
         let results = self.event.results();
-        let mut steps: Vec<Step> = Vec::new();
+        let mut steps = Steps::new(tell);
         for row in [it.board.home_table, it.board.away_table].into_iter().flatten() {
             if let Some(adjustment) = results.adjustment(row) {
                 let [north_south, east_west] =
                     results.contestants(row).map(|name| self.event.name(name));
-                steps.hear("the director", || {
+                steps.hear("the director", |_| {
                     format!("The director awarded {adjustment} at the table of {north_south} and {east_west}.")
                 });
             }
@@ -158,11 +163,11 @@ impl<'a> Team<'a> {
                 let flat = self.scores.unit().artificial(artificial);
                 let teams = &self.regulations.teams;
                 let rule = teams.average_plus.in_stage(teams.stage);
-                steps.hear("Laws 2017, Law 12C2(c); teams.average_plus", || {
+                steps.hear("Laws 2017, Law 12C2(c); teams.average_plus", |tell| {
                     if rule == AveragePlus::Flat {
-                        return format!("{name} is {flat}.");
+                        return format!("{name} is {}.", tell.of(&flat));
                     }
-                    let worth = &side.worth;
+                    let [flat, worth] = [&flat, &side.worth].map(|amount| tell.of(amount));
                     format!(
                         "{name} is {flat}, or the {which} of that and the team's own average ({rule}): {worth}."
                     )
@@ -172,24 +177,25 @@ impl<'a> Team<'a> {
         if let (Some(_), Ok(BoardScore::Ruled(_)), Some(won)) =
             (&it.played.knock_out, &it.board.scored, exact(worth))
         {
-            steps.hear("Laws 2017, Law 12C4", || {
+            steps.hear("Laws 2017, Law 12C4", |tell| {
                 format!(
-                    "In a knock-out both teams have one score, the average of the two views: {won}."
+                    "In a knock-out both teams have one score, the average of the two views: {}.",
+                    tell.of(&won)
                 )
             });
         }
         if it.played.source == MatchSource::Void {
-            steps.hear("teams: a void match", || {
+            steps.hear("teams: a void match", |_| {
                 "The match is void: its boards are shown and do not count.".to_owned()
             });
         }
         let unit = self.scores.unit().name();
-        steps.hear("to the team", || match (exact(worth), &it.board.scored) {
-            (Some(won), _) => format!("{won} {unit}."),
+        steps.hear("to the team", |tell| match (exact(worth), &it.board.scored) {
+            (Some(won), _) => format!("{} {unit}.", tell.of(&won)),
             (None, Err(why)) => format!("No {unit}: {}.", in_words(*why)),
             (None, Ok(_)) => format!("No {unit}."),
         });
-        steps
+        steps.told
     }
 }
 

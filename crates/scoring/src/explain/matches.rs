@@ -6,20 +6,26 @@ use bridge_core::Exact;
 use super::match_board::{self, Team};
 use super::working::{PrintedTotal, TotalWorking};
 use crate::listen::Step;
-use crate::matches::{Match, MatchSource, MatchesScores, RankedBy, TeamStanding};
+use crate::matches::{Match, MatchSource, MatchesScores, RankedBy, TeamStanding, Tie, TieStep};
 use crate::number::Number;
 use crate::pair_matches::{MatchScore, MatchSide, PairMatchesScores};
+use crate::teller::Teller;
 use event::{ContestantId, Event};
 use regulations::Regulations;
 
 /// The steps of a pair's Victory Points.
-pub(super) fn of_pair(event: &Event, scores: &PairMatchesScores, pair: ContestantId) -> Vec<Step> {
+pub(super) fn of_pair(
+    event: &Event,
+    scores: &PairMatchesScores,
+    pair: ContestantId,
+    tell: &Teller<'_>,
+) -> Vec<Step> {
     let regulations = scores.regulations();
     let standings = scores.standings();
     let Some(line) = standings.standings().iter().find(|line| line.name == pair) else {
         return Vec::new();
     };
-    let told = Told { event, regulations, scores: standings, side: "pair" };
+    let told = Told { event, regulations, scores: standings, tell, side: "pair" };
     told.steps(line, |played, ours| told.of_pairs(scores, played, ours))
 }
 
@@ -29,8 +35,9 @@ pub(super) fn of_team(
     scores: &MatchesScores,
     regulations: &Regulations,
     team: ContestantId,
+    tell: &Teller<'_>,
 ) -> Vec<TotalWorking> {
-    let told = Told { event, regulations, scores, side: "team" };
+    let told = Told { event, regulations, scores, tell, side: "team" };
     let line = scores.standings().iter().find(|line| line.name == team);
     let working = |line: &TeamStanding| TotalWorking {
         who: team,
@@ -51,6 +58,7 @@ struct Told<'a> {
     event: &'a Event,
     regulations: &'a Regulations,
     scores: &'a MatchesScores,
+    tell: &'a Teller<'a>,
     /// What a side is called.
     side: &'static str,
 }
@@ -87,6 +95,32 @@ impl Told<'_> {
         }
         let what = format!("Together {}.", self.brought(&line.points));
         steps.push(Step { what, rule: "the sum" });
+        steps.extend(self.ties(line.name));
+        steps
+    }
+
+    /// With whom a side is tied, and which criteria told them apart.
+    fn ties(self, side: ContestantId) -> Vec<Step> {
+        let of_side = |tie: &&Tie| tie.groups.iter().flatten().any(|&tied| tied == side);
+        let Some(tie) = self.scores.ranking().ties.iter().find(of_side) else { return Vec::new() };
+        let listed = |sides: &mut dyn Iterator<Item = ContestantId>| {
+            let names = sides.filter(|&tied| tied != side).map(|tied| self.event.name(tied));
+            names.collect::<Vec<_>>().join(", ")
+        };
+        let step = |what| Step { what, rule: "teams.tie_breaks" };
+        let others = listed(&mut tie.groups.iter().flatten().copied());
+        let mut steps = vec![step(format!("As many as {others}: a tie."))];
+        let asked = tie.steps.iter().filter(|step| step.values.iter().any(|it| it.0 == side));
+        steps.extend(asked.map(|TieStep { criterion, values }| {
+            let values =
+                values.iter().map(|(tied, value)| format!("{} {value}", self.event.name(*tied)));
+            step(format!("{criterion}: {}.", values.collect::<Vec<_>>().join(", ")))
+        }));
+        let with = tie.groups.iter().find(|group| group.contains(&side));
+        if let Some(level) = with.filter(|group| group.len() > 1) {
+            let others = listed(&mut level.iter().copied());
+            steps.push(step(format!("Nothing tells it from {others}: the place is shared.")));
+        }
         steps
     }
 
@@ -122,7 +156,7 @@ impl Told<'_> {
         });
         let Some(of_boards) = of_boards else { return self.awarded(played, ours) };
         let side = usize::from(of_boards.pairs[0] != pairs[ours]);
-        of_score(&of_boards.sides[side])
+        self.of_score(&of_boards.sides[side])
     }
 
     /// What the match of two teams brought, and by what rule.
@@ -191,22 +225,27 @@ impl Told<'_> {
         };
         format!("{} {unit}", self.points(exact))
     }
-}
 
-/// What the boards of a match are worth.
-fn of_score(side: &MatchSide) -> (String, &'static str) {
-    let (boards, vps) = (side.boards, side.vps);
-    match &side.score {
-        MatchScore::Percent { won, percent } => (
-            format!(
-                "{} of {} matchpoints on {boards} boards are {percent} %: {vps} VPs",
-                won.matchpoints, won.available
+    /// What the boards of a match are worth.
+    fn of_score(self, side: &MatchSide) -> (String, &'static str) {
+        let (boards, vps, tell) = (side.boards, side.vps, self.tell);
+        match &side.score {
+            MatchScore::Percent { won, percent } => (
+                format!(
+                    "{} of {} matchpoints on {boards} boards are {} %: {vps} VPs",
+                    tell.of(&won.matchpoints),
+                    tell.of(&won.available),
+                    tell.of(percent.exact())
+                ),
+                "EBU, Swiss pairs by percentage (second-hand)",
             ),
-            "EBU, Swiss pairs by percentage (second-hand)",
-        ),
-        MatchScore::Imps { total, margin } => (
-            format!("{total} IMPs on {boards} boards, a margin of {margin}: {vps} VPs"),
-            "vps.fraction, vps.scale",
-        ),
+            MatchScore::Imps { total, margin } => (
+                format!(
+                    "{} IMPs on {boards} boards, a margin of {margin}: {vps} VPs",
+                    tell.of(total)
+                ),
+                "vps.fraction, vps.scale",
+            ),
+        }
     }
 }

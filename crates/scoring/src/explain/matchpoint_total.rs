@@ -9,11 +9,16 @@ use super::working::{BoardOfTotal, PrintedTotal, TotalWorking};
 use crate::listen::Step;
 use crate::number::Number;
 use crate::pairs::{Carried, Handicapped, PairRanking, PairStanding, PairsScores, SessionTotal};
+use crate::teller::Teller;
 use event::{ContestantId, Event};
 use regulations::{Regulations, Sessions};
 
 /// The workings of a pair's total: one for each ranking that it is in.
-pub(super) fn totals(tables: MatchpointTables<'_>, who: ContestantId) -> Vec<TotalWorking> {
+pub(super) fn totals(
+    tables: MatchpointTables<'_>,
+    who: ContestantId,
+    tell: &Teller<'_>,
+) -> Vec<TotalWorking> {
     let MatchpointTables { event, scores, regulations } = tables;
     let mut totals = Vec::new();
     for ranking in scores.rankings() {
@@ -23,7 +28,7 @@ pub(super) fn totals(tables: MatchpointTables<'_>, who: ContestantId) -> Vec<Tot
         let sessions = standing.sessions.iter().map(|session| session.session).collect();
         let boards = over_field::list(&tables, who, &Counting { sessions, section, side });
         let mut working =
-            Working { event, scores, regulations, ranking, standing, steps: Vec::new() };
+            Working { event, scores, regulations, ranking, standing, tell, steps: Vec::new() };
         working.sessions(&boards);
         working.together();
         let (steps, place) = (working.steps, standing.place);
@@ -43,6 +48,7 @@ struct Working<'a> {
     regulations: &'a Regulations,
     ranking: &'a PairRanking,
     standing: &'a PairStanding,
+    tell: &'a Teller<'a>,
     steps: Vec<Step>,
 }
 
@@ -58,6 +64,7 @@ impl Working<'_> {
 
     /// The sums of the sessions, and their penalties.
     fn sessions(&mut self, boards: &[BoardOfTotal]) {
+        let tell = self.tell;
         for session in &self.standing.sessions {
             let Settled { matchpoints, available, boards: counted } = &session.won;
             let name = match session.session.filter(|_| self.several()) {
@@ -65,7 +72,9 @@ impl Working<'_> {
                 None => "The".to_owned(),
             };
             let what = format!(
-                "{name} sum of {counted} boards: {matchpoints} of {available} matchpoints."
+                "{name} sum of {counted} boards: {} of {} matchpoints.",
+                tell.of(matchpoints),
+                tell.of(available)
             );
             self.step("Laws 2017, Law 78A", what);
             let variable = |board: &&BoardOfTotal| {
@@ -76,7 +85,8 @@ impl Working<'_> {
                 let share = session.own.as_ref().map(|own| own.times(Exact::HUNDRED));
                 let what = match share {
                     Some(percent) => format!(
-                        "AVE+ and AVE- in it go by its share of the other boards, {percent} %."
+                        "AVE+ and AVE- in it go by its share of the other boards, {} %.",
+                        tell.percent(&percent)
                     ),
                     None => "AVE+ and AVE- in it go by the other boards of each match.".into(),
                 };
@@ -90,7 +100,10 @@ impl Working<'_> {
                 && let Some(percent) = self.regulations.matchpoints.percent(&session.total())
             {
                 let total = session.total();
-                let what = format!("{} of {} are {percent} %.", total.matchpoints, total.available);
+                let [won, available] =
+                    [&total.matchpoints, &total.available].map(|amount| tell.of(amount));
+                let percent = tell.percent(percent.exact());
+                let what = format!("{won} of {available} are {percent} %.");
                 self.step("the regulations", what);
             }
         }
@@ -98,6 +111,7 @@ impl Working<'_> {
 
     /// What a session's penalties take off.
     fn penalties(&mut self, session: &SessionTotal, mut sum: Matchpoints) {
+        let tell = self.tell;
         for &position in &session.penalties {
             let Some(penalty) = self.event.decisions().pair_penalties().get(position) else {
                 continue;
@@ -108,12 +122,22 @@ impl Working<'_> {
             let percent = penalty.percent.exact();
             if *percent < Exact::ZERO {
                 let more = less.times(-Exact::ONE);
-                let what =
-                    format!("A bonus of {} % of a top of {top}: {more} more, {sum}.", -percent);
+                let what = format!(
+                    "A bonus of {} % of a top of {}: {} more, {}.",
+                    tell.of(&-percent),
+                    tell.of(&top),
+                    tell.of(&more),
+                    tell.of(&sum)
+                );
                 self.step("the director", what);
             } else {
-                let what =
-                    format!("A penalty of {percent} % of a top of {top}: {less} off, {sum} left.");
+                let what = format!(
+                    "A penalty of {} % of a top of {}: {} off, {} left.",
+                    tell.of(percent),
+                    tell.of(&top),
+                    tell.of(&less),
+                    tell.of(&sum)
+                );
                 self.step("Laws 2017, Law 90", what);
             }
         }
@@ -121,10 +145,13 @@ impl Working<'_> {
 
     /// What becomes of the sums.
     fn together(&mut self) {
-        let standing = self.standing;
+        let (standing, tell) = (self.standing, self.tell);
         if self.several() && self.regulations.pairs.sessions == Sessions::Percentages {
             if let Some(percent) = &standing.printed_percent {
-                let what = format!("The mean of the sessions' percentages: {percent} %.");
+                let what = format!(
+                    "The mean of the sessions' percentages: {} %.",
+                    tell.percent(percent.exact())
+                );
                 self.step("pairs.sessions: percentages", what);
             }
             self.handicap();
@@ -141,15 +168,17 @@ impl Working<'_> {
                 && let Some(grown) = won.scaled_to(full)
             {
                 let what = format!(
-                    "Scaled from {counted} to {full} boards: {sum} · {full}/{counted} = {}, of {}.",
-                    grown.matchpoints, grown.available
+                    "Scaled from {counted} to {full} boards: {} · {full}/{counted} = {}, of {}.",
+                    tell.of(&sum),
+                    tell.of(&grown.matchpoints),
+                    tell.of(&grown.available)
                 );
                 self.step("matchpoints.fewer_boards: scaled", what);
                 sum = grown.matchpoints;
             }
             if self.several() {
                 if let Some(penalty) = &standing.penalty {
-                    let what = format!("Penalties, {penalty}, come off that.");
+                    let what = format!("Penalties, {}, come off that.", tell.of(penalty));
                     self.step("Laws 2017, Law 90", what);
                 }
             } else if let [session] = standing.sessions.as_slice() {
@@ -162,8 +191,8 @@ impl Working<'_> {
                 let less = standing.penalty.clone().unwrap_or(Matchpoints::ZERO);
                 let what = format!(
                     "Together {} of {} matchpoints.",
-                    won.matchpoints.minus(less),
-                    won.available
+                    tell.of(&won.matchpoints.minus(less)),
+                    tell.of(&won.available)
                 );
                 self.step("pairs.sessions: total", what);
             }
@@ -176,11 +205,16 @@ impl Working<'_> {
     /// What was brought from the qualifying sessions.
     fn carried(&mut self, carried: Option<&Carried>) {
         let Some(Carried { from, matchpoints, available }) = carried else { return };
+        let tell = self.tell;
         let share = self.regulations.pairs.carry_forward.clone();
         let what = format!(
             "Carried forward from {} of {} matchpoints on {} boards: {share} of that at the tops of this stage, \
-             {matchpoints} of {available}.",
-            from.matchpoints, from.available, from.boards
+             {} of {}.",
+            tell.of(&from.matchpoints),
+            tell.of(&from.available),
+            from.boards,
+            tell.of(matchpoints),
+            tell.of(available)
         );
         self.step("pairs.carry_forward", what);
     }
@@ -192,10 +226,15 @@ impl Working<'_> {
                 if self.regulations.matchpoints.percentage_from == PercentageFrom::PrintedTotal =>
             {
                 let printed = self.regulations.matchpoints.printed(matchpoints, available);
-                let of = self.regulations.matchpoints.on_scale(available);
+                let of = self.tell.of(available);
+                let percent = self.tell.percent(percent.exact());
                 format!("Printed as {printed}; {printed} of {of} are {percent} %.")
             }
-            Some(percent) => format!("{matchpoints} of {available} are {percent} %."),
+            Some(percent) => {
+                let [won, available] = [matchpoints, available].map(|amount| self.tell.of(amount));
+                let percent = self.tell.percent(percent.exact());
+                format!("{won} of {available} are {percent} %.")
+            }
             None => "Nothing could be won: no percentage.".to_owned(),
         };
         self.step("the regulations", what);
@@ -208,6 +247,7 @@ impl Working<'_> {
             return;
         };
         let percent = with.minus(handicap);
+        let [percent, with] = [&percent, with].map(|it| self.tell.percent(it.exact()));
         let what = format!("With a handicap of {handicap} %: {percent} + {handicap} = {with} %.");
         self.step("the event's handicaps", what);
     }

@@ -5,7 +5,7 @@ use matchpoints::{ScoringUnits, Variable};
 
 use super::over_field::OverField;
 use super::working::Worth;
-use crate::listen::{Listener, Step};
+use crate::listen::Listener;
 use crate::number::Number;
 use crate::pairs::PairsScores;
 use crate::unit::Won;
@@ -34,26 +34,30 @@ impl OverField for MatchpointTables<'_> {
         Worth::Matchpoints { won, top: self.scores.top_of(self.event, row, side).into() }
     }
 
-    fn steps(&self, row: ResultId, side: Side, who: ContestantId, worth: &Worth) -> Vec<Step> {
-        let mut steps: Vec<Step> = Vec::new();
-        match self.scores.explained(self.event, self.regulations, row, side) {
-            Some((kept, heard)) => {
-                self.ruling(row, side, &mut steps);
-                steps.extend(heard);
+    fn hear(
+        &self,
+        (row, side, who): (ResultId, Side, ContestantId),
+        worth: &Worth,
+        heard: &mut impl Listener,
+    ) {
+        self.ruling(row, side, heard);
+        match self.scores.explained(self.event, self.regulations, (row, side), heard) {
+            Some(kept) => {
                 if let Won::Variable(variable) = kept.won {
                     let own = self.scores.own_share(self.event, row, side, who);
-                    heard_variable(variable, kept.size, own.as_ref(), &mut steps);
+                    heard_variable(variable, kept.size, own.as_ref(), heard);
                 }
             }
-            None => steps.hear("Laws 2017, Law 78A", || {
+            None => heard.hear("Laws 2017, Law 78A", |_| {
                 "The board was not played here: no score.".to_owned()
             }),
         }
-        steps.hear("the 2-1-0 scale", || match worth {
-            Worth::Matchpoints { won: Some(won), top } => format!("{won} of {top} matchpoints."),
+        heard.hear("to the pair", |tell| match worth {
+            Worth::Matchpoints { won: Some(won), top } => {
+                format!("{} of {} matchpoints.", tell.of(won), tell.of(top))
+            }
             _ => "No matchpoints.".to_owned(),
         });
-        steps
     }
 
     fn printed(&self, worth: &Worth) -> Option<Number> {
@@ -77,7 +81,7 @@ impl MatchpointTables<'_> {
             Ruling::Assigned(_) => "Laws 2017, Law 12C1",
             Ruling::SelfInflicted { .. } => "Laws 2017, Law 12C1(e)",
         };
-        heard.hear(rule, || format!("The director awarded {adjustment}: {ruling} to {side}."));
+        heard.hear(rule, |_| format!("The director awarded {adjustment}: {ruling} to {side}."));
     }
 }
 
@@ -92,12 +96,15 @@ fn heard_variable(
         Variable::Plus => ("AVE+", 60, "better"),
         Variable::Minus => ("AVE-", 40, "worse"),
     };
-    let percent = variable.share(own).times(Exact::HUNDRED);
-    let own = match own {
-        Some(own) => format!("{} % on the other boards", own.times(Exact::HUNDRED)),
-        None => "share of no other boards".to_owned(),
-    };
-    heard.hear("Laws 2017, Law 12C2(c)", || {
+    heard.hear("Laws 2017, Law 12C2(c)", |tell| {
+        let percent = tell.percent(&variable.share(own).times(Exact::HUNDRED));
+        let own = match own {
+            Some(own) => {
+                format!("{} % on the other boards", tell.percent(&own.times(Exact::HUNDRED)))
+            }
+            None => "share of no other boards".to_owned(),
+        };
+        let top = tell.of(&top);
         format!(
             "{name} is the {which} of {flat} % and its own {own}: {percent} % of a top of {top}."
         )

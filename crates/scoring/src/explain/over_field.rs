@@ -3,8 +3,9 @@
 use bridge_core::Side;
 
 use super::working::{BoardOfTotal, BoardWorking, RunningSum, Worth};
-use crate::listen::Step;
+use crate::listen::{Listener, Steps};
 use crate::number::Number;
+use crate::teller::Teller;
 use event::{BoardId, ContestantId, Event, ResultId, SectionId, SessionId};
 
 /// The scores of an event of pairs, as a working needs them.
@@ -18,7 +19,7 @@ pub(crate) trait OverField {
     fn worth(&self, row: ResultId, side: Side, who: ContestantId) -> Worth;
 
     /// How that arose.
-    fn steps(&self, row: ResultId, side: Side, who: ContestantId, worth: &Worth) -> Vec<Step>;
+    fn hear(&self, of: (ResultId, Side, ContestantId), worth: &Worth, heard: &mut impl Listener);
 
     /// The same as it is printed.
     fn printed(&self, worth: &Worth) -> Option<Number>;
@@ -47,15 +48,17 @@ pub(super) fn boards(
     tables: &impl OverField,
     boards: &[BoardId],
     who: ContestantId,
+    tell: &Teller<'_>,
 ) -> Vec<BoardWorking> {
     let rows = boards.iter().flat_map(|&board| tables.rows(board));
     let seats = rows.flat_map(|&row| seats(tables.event(), row, who));
     seats
         .map(|(row, side)| {
             let worth = tables.worth(row, side, who);
-            let steps = tables.steps(row, side, who, &worth);
+            let mut steps = Steps::new(tell.clone());
+            tables.hear((row, side, who), &worth, &mut steps);
             let printed = tables.printed(&worth);
-            BoardWorking { who, row, side, steps, worth, printed }
+            BoardWorking { who, row, side, steps: steps.told, worth, printed }
         })
         .collect()
 }

@@ -109,7 +109,12 @@ pub struct BoardOfTotal {
 #[non_exhaustive]
 pub enum RunningSum {
     /// Matchpoints on the 2-1-0 scale.
-    Matchpoints(Matchpoints),
+    Matchpoints {
+        /// What was won.
+        won: Matchpoints,
+        /// What could have been won on boards that count.
+        top: Matchpoints,
+    },
     /// IMPs.
     Imps(CrossImpSum),
     /// Points of board-a-match.
@@ -142,7 +147,9 @@ impl Worth {
     /// A sum of such worths, with nothing in it yet.
     pub(super) fn nothing(&self) -> RunningSum {
         match self {
-            Self::Matchpoints { .. } => RunningSum::Matchpoints(Matchpoints::ZERO),
+            Self::Matchpoints { .. } => {
+                RunningSum::Matchpoints { won: Matchpoints::ZERO, top: Matchpoints::ZERO }
+            }
             Self::Imps(_) => RunningSum::Imps(CrossImpSum::default()),
             Self::Points(_) => RunningSum::Points(Exact::ZERO),
         }
@@ -153,8 +160,9 @@ impl RunningSum {
     /// With one more board.
     pub(super) fn plus(mut self, worth: &Worth) -> Self {
         match (&mut self, worth) {
-            (Self::Matchpoints(sum), Worth::Matchpoints { won: Some(won), .. }) => {
-                *sum = sum.plus(won);
+            (Self::Matchpoints { won, top }, Worth::Matchpoints { won: Some(more), top: of }) => {
+                *won = won.plus(more);
+                *top = top.plus(of);
             }
             (Self::Imps(sum), Worth::Imps(Some(won))) => sum.add(won),
             (Self::Points(sum), Worth::Points(Some(won))) => *sum = sum.plus(won),

@@ -4,7 +4,7 @@ use bridge_core::{BoardNumber, Side};
 use butler::{CrossImps, Datum};
 
 use crate::claim::Claim;
-use crate::listen::Step;
+use crate::listen::Listener;
 use crate::unit::{Unit, worth};
 use crate::units::cross::CrossUnit;
 use crate::units::datum::{self, DatumUnit};
@@ -80,17 +80,17 @@ impl<'a> FieldPlace<'a> {
         ours.zip(theirs).map(|(ours, theirs)| [ours, theirs])
     }
 
-    /// What a side has of a row, and the steps of the same computation; none where the board was not played there.
+    /// What a side has of a row: the same computation, listened to; none where the board was not played there.
     pub(super) fn explained(
         self,
         rows: &[ResultId],
-        row: ResultId,
-        side: Side,
-    ) -> Option<(ImpsOnBoard, Vec<Step>)> {
+        of: (ResultId, Side),
+        heard: &mut impl Listener,
+    ) -> Option<ImpsOnBoard> {
         let results = self.event.results();
         match self.method {
-            Method::Butler => units::explained(results, rows, (row, side), self.datum_unit()),
-            _ => units::explained(results, rows, (row, side), self.cross_unit()),
+            Method::Butler => units::explained(results, rows, of, self.datum_unit(), heard),
+            _ => units::explained(results, rows, of, self.cross_unit(), heard),
         }
     }
 

@@ -9,7 +9,7 @@ use super::board::{FieldPlace, ImpsOnBoard};
 use super::ranking_list::ImpRankingList;
 use crate::fields::Fields;
 use crate::ledger::lines::Positions;
-use crate::listen::Step;
+use crate::listen::Listener;
 use crate::of_rows::OfRows;
 use crate::unit::Won;
 use crate::units::imps::{artificial, award};
@@ -186,18 +186,17 @@ impl ImpPairsScores {
         self.own.get(&line).cloned()
     }
 
-    /// What a side has of a result, and the steps in which it arose: the same computation, listened to; none where the
-    /// board was not played there.
+    /// What a side has of a result: the same computation, listened to; none where the board was not played there.
     pub(crate) fn explained(
         &self,
         event: &Event,
         regulations: &Regulations,
-        row: ResultId,
-        side: Side,
-    ) -> Option<(ImpsOnBoard, Vec<Step>)> {
+        (row, side): (ResultId, Side),
+        heard: &mut impl Listener,
+    ) -> Option<ImpsOnBoard> {
         let field = self.fields.field_of(event, row);
         let place = self.place(event, regulations, field);
-        place.explained(self.fields.rows(field), row, side)
+        place.explained(self.fields.rows(field), (row, side), heard)
     }
 
     /// Where a field is.

@@ -97,14 +97,14 @@ mod tests {
                     let name = side.of(event.results().contestants(row));
                     match scored.scores() {
                         Scores::Pairs(pairs) => {
-                            let general = pairs.explained(event, regulations, row, side).unwrap().0;
+                            let general = pairs.explained(event, regulations, (row, side), &mut ()).unwrap();
                             let own = pairs.own_share(event, row, side, name);
                             let won = board::won(&general, own.as_ref());
                             prop_assert_eq!(pairs.matchpoints(event, row, side), won);
                             prop_assert_eq!(pairs.top_of(event, row, side), general.size);
                         }
                         Scores::ImpPairs(pairs) => {
-                            let general = pairs.explained(event, regulations, row, side).unwrap().0;
+                            let general = pairs.explained(event, regulations, (row, side), &mut ()).unwrap();
                             if let crate::unit::Won::Compared(imps) = general.won {
                                 prop_assert_eq!(pairs.imps(event, regulations, row, side), Some(imps));
                             }

@@ -11,7 +11,7 @@ use super::standings::{PairRanking, PairStanding};
 use crate::fields::Fields;
 use crate::ledger::lines::Positions;
 use crate::ledger::parts::Parts;
-use crate::listen::Step;
+use crate::listen::Listener;
 use crate::of_rows::OfRows;
 use crate::unit::{Unit, Won};
 use crate::units;
@@ -178,22 +178,21 @@ impl PairsScores {
         !self.special.is_empty() || !self.grown.is_empty()
     }
 
-    /// What a side has of a result, and the steps in which it arose: the same computation, listened to; none where the
-    /// board was not played there.
+    /// What a side has of a result: the same computation, listened to; none where the board was not played there.
     pub(crate) fn explained(
         &self,
         event: &Event,
         regulations: &Regulations,
-        row: ResultId,
-        side: Side,
-    ) -> Option<(MatchpointsOnBoard, Vec<Step>)> {
+        (row, side): (ResultId, Side),
+        heard: &mut impl Listener,
+    ) -> Option<MatchpointsOnBoard> {
         let field = self.fields.field_of(event, row);
         let ruled = self.kept(row).is_some() || self.grown(field).is_some();
         let kind = if ruled { FieldKind::Ruled } else { FieldKind::Plain };
         let expected = self.expected.get(field).copied()?;
         let rows = self.fields.rows(field);
         let unit = board::unit(regulations, expected, kind);
-        units::explained(event.results(), rows, (row, side), unit)
+        units::explained(event.results(), rows, (row, side), unit, heard)
     }
 
     /// What is kept of a result in a field that is not plain.

@@ -56,7 +56,9 @@ impl OfDifference for BoardAMatch {
             Share::Imps(_) => return None,
         };
         let points = part.times(Exact::from(2_i64));
-        heard.hear("Laws 2017, Law 12C2(a)", || format!("Awarded: {points} of 2 points."));
+        heard.hear("Laws 2017, Law 12C2(a)", |tell| {
+            format!("Awarded: {} of 2 points.", tell.of(&points))
+        });
         Some(points)
     }
 }

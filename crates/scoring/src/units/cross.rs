@@ -6,6 +6,7 @@ use butler::{CrossImpScorer, CrossImps, Divisor, Field, FieldSize};
 use super::{OfField, imps};
 use crate::claim::{Claim, Share};
 use crate::listen::Listener;
+use crate::teller::Teller;
 use crate::unit::{Unit, Won};
 use event::FaultKind;
 use regulations::{Method, Regulations};
@@ -84,19 +85,19 @@ impl Unit for CrossUnit<'_> {
             field.instead(&own, &score).total(&score, cap)
         };
         for &(weight, part) in score.parts() {
-            heard.hear("Laws 2017, Law 78B", || {
-                let share = imps::share_of(&score, weight);
+            heard.hear("Laws 2017, Law 78B", |tell| {
+                let share = imps::share_of(&score, weight, tell);
                 format!(
                     "{part} from North-South's side against the {} scores{share}: {}.",
                     field.scores(),
-                    self.listed(field, part)
+                    self.listed(field, part, tell)
                 )
             });
         }
         let side = self.side;
-        heard.hear("the sum", || {
+        heard.hear("the sum", |tell| {
             let own = imps::of_side(side, &score, total.clone(), &mut ());
-            format!("{own} IMPs in all, for {side} {score}.")
+            format!("{} IMPs in all, for {side} {score}.", tell.of(&own))
         });
         Some(imps::of_side(side, &score, total, heard))
     }
@@ -110,18 +111,22 @@ impl Unit for CrossUnit<'_> {
         let (rule, size) = (self.regulations.cross_imps.rule(), self.size_of(field));
         // The only error left is that there is nothing to compare with.
         let Ok(crossed) = rule.worth(&earned, size) else {
-            heard.hear("Laws 2017, Law 78B", || {
+            heard.hear("Laws 2017, Law 78B", |_| {
                 "There is nothing to compare the score with.".to_owned()
             });
             return None;
         };
         if crossed.factor != Exact::ONE {
-            heard.hear("cross-imps.short_boards", || {
+            heard.hear("cross-imps.short_boards", |tell| {
                 let FieldSize { scores, expected } = size;
-                format!("{scores} of {expected} scores: times {} ({}).", crossed.factor, rule.short)
+                format!(
+                    "{scores} of {expected} scores: times {} ({}).",
+                    tell.of(&crossed.factor),
+                    rule.short
+                )
             });
         }
-        heard.hear("cross-imps.divisor", || {
+        heard.hear("cross-imps.divisor", |tell| {
             let results = crossed.results;
             let comparisons = results.saturating_sub(1);
             let by = match rule.divisor {
@@ -130,7 +135,7 @@ impl Unit for CrossUnit<'_> {
                 Divisor::PerResult => format!("divided by {results} results"),
                 Divisor::Root => format!("divided by √({results} · {comparisons} / 2)"),
             };
-            format!("{by}: {}.", crossed.value)
+            format!("{by}: {}.", tell.of(&crossed.value))
         });
         Some(imps::rounded(self.regulations, crossed.value, heard))
     }
@@ -174,14 +179,20 @@ impl OfField for CrossUnit<'_> {
 
 impl CrossUnit<'_> {
     /// The comparisons of a score with every other one, as they are written in a working.
-    fn listed(&self, field: &Field, score: Score) -> String {
+    fn listed(&self, field: &Field, score: Score, tell: &Teller<'_>) -> String {
         let comparisons = field.comparisons(score, self.regulations.cross_imps.cap);
         let counted = comparisons.iter().filter(|it| it.frequency != Exact::ZERO);
         let listed = counted.map(|it| {
             if it.frequency == Exact::ONE {
                 format!("{}: {}", it.score, it.imps)
             } else {
-                format!("{} × {}: {} = {}", it.frequency, it.score, it.imps, it.sum)
+                format!(
+                    "{} × {}: {} = {}",
+                    tell.of(&it.frequency),
+                    it.score,
+                    it.imps,
+                    tell.of(&it.sum)
+                )
             }
         });
         listed.collect::<Vec<String>>().join(", ")

@@ -5,7 +5,8 @@ use butler::{ButlerScorer, CrossImps, Datum, DatumFrom, DatumRule, DatumWorking,
 
 use super::{OfField, imps};
 use crate::claim::{Claim, Share};
-use crate::listen::{Listener, Step};
+use crate::listen::{Listener, Step, Steps};
+use crate::teller::Teller;
 use crate::unit::{Unit, Won};
 use event::{Event, FaultKind, ResultId, SessionId};
 use regulations::{Method, Regulations};
@@ -120,16 +121,17 @@ impl Unit for DatumUnit<'_> {
         let scale = self.regulations.butler.scale;
         match &field.working {
             Some(working) => heard_datum(working, heard),
-            None => heard.hear("the director", || format!("The datum was entered: {datum}.")),
+            None => heard.hear("the director", |_| format!("The datum was entered: {datum}.")),
         }
         let score = imps::from_north_south(self.side, score);
         for &(weight, part) in score.parts() {
-            heard.hear("Laws 2017, Law 78B", || {
+            heard.hear("Laws 2017, Law 78B", |tell| {
                 let imps = datum.worth(part, scale);
                 let difference = Exact::from(i64::from(part.get())).minus(datum.exact());
-                let share = imps::share_of(&score, weight);
+                let share = imps::share_of(&score, weight, tell);
                 format!(
-                    "{part} from North-South's side is {difference} points from the datum {datum}: {imps} IMPs{share}."
+                    "{part} from North-South's side is {} points from the datum {datum}: {imps} IMPs{share}.",
+                    tell.of(&difference)
                 )
             });
         }
@@ -183,13 +185,13 @@ impl OfField for DatumUnit<'_> {
 
 /// How a datum was computed: the scores, and what was done with them.
 pub(crate) fn datum_steps(working: &DatumWorking) -> Vec<Step> {
-    let mut steps = Vec::new();
+    let mut steps = Steps::new(Teller::exact());
     heard_datum(working, &mut steps);
-    steps
+    steps.told
 }
 
 fn heard_datum(working: &DatumWorking, heard: &mut impl Listener) {
-    heard.hear("butler.datum, butler.trimming", || {
+    heard.hear("butler.datum, butler.trimming", |tell| {
         let rows: Vec<String> = working
             .rows
             .iter()
@@ -197,12 +199,12 @@ fn heard_datum(working: &DatumWorking, heard: &mut impl Listener) {
                 let times = if row.frequency == Exact::ONE {
                     String::new()
                 } else {
-                    format!("{} × ", row.frequency)
+                    format!("{} × ", tell.of(&row.frequency))
                 };
                 let counted = if row.counted == row.frequency {
                     String::new()
                 } else {
-                    format!(" (counted: {})", row.counted)
+                    format!(" (counted: {})", tell.of(&row.counted))
                 };
                 format!("{times}{}{counted}", row.score)
             })
@@ -215,10 +217,14 @@ fn heard_datum(working: &DatumWorking, heard: &mut impl Listener) {
         };
         format!("{} scores ({how}): {}.", working.scores, rows.join(", "))
     });
-    heard.hear("butler.rounding", || {
+    heard.hear("butler.rounding", |tell| {
         format!(
             "Their sum {} over {} is {}; rounding {}: the datum is {}.",
-            working.sum, working.count, working.mean, working.rule.rounding, working.datum
+            tell.of(&working.sum),
+            tell.of(&working.count),
+            tell.of(&working.mean),
+            working.rule.rounding,
+            working.datum
         )
     });
 }

@@ -45,8 +45,8 @@ impl OfDifference for HeadToHeadImps {
     fn last(self, earned: Exact, heard: &mut impl Listener) -> Exact {
         let rounded = self.rounding.apply(&earned);
         if rounded != earned {
-            heard.hear("imps.board_rounding", || {
-                format!("{earned} rounded by {}: {rounded}.", self.rounding)
+            heard.hear("imps.board_rounding", |tell| {
+                format!("{} rounded by {}: {rounded}.", tell.of(&earned), self.rounding)
             });
         }
         rounded
@@ -63,7 +63,7 @@ impl OfDifference for HeadToHeadImps {
                 Exact::from(known?.1)
             }
         };
-        heard.hear("Laws 2017, Law 12C2(b)", || format!("Awarded: {imps} IMPs."));
+        heard.hear("Laws 2017, Law 12C2(b)", |tell| format!("Awarded: {} IMPs.", tell.of(&imps)));
         Some(imps)
     }
 }

@@ -6,6 +6,7 @@ use matchpoints::Variable;
 
 use crate::claim::Share;
 use crate::listen::Listener;
+use crate::teller::Teller;
 use regulations::{Method, Regulations};
 
 /// AVE+ and AVE− as they are written in IMPs.
@@ -64,7 +65,7 @@ pub(super) fn share(
         }
         (award, _) => artificial(method, regulations, award?, results, None),
     };
-    heard.hear("Laws 2017, Law 12C2(b)", || format!("Awarded: {imps} IMPs."));
+    heard.hear("Laws 2017, Law 12C2(b)", |tell| format!("Awarded: {} IMPs.", tell.of(&imps)));
     Some(CrossImps::Exact(imps))
 }
 
@@ -78,7 +79,9 @@ pub(super) fn rounded(
     let Some(rounding) = by.0 else { return imps };
     let rounded = CrossImps::Exact(imps.rounded(rounding));
     if rounded != imps {
-        heard.hear("imps.board_rounding", || format!("{imps} rounded by {by}: {rounded}."));
+        heard.hear("imps.board_rounding", |tell| {
+            format!("{} rounded by {by}: {}.", tell.of(&imps), tell.of(&rounded))
+        });
     }
     rounded
 }
@@ -103,20 +106,21 @@ pub(super) fn of_side(
         Side::EastWest => FractionalImps::new(-imps.exact()),
     };
     if score.parts().len() > 1 {
-        heard.hear("Laws 2017, Law 12C1(c)", || {
-            format!("Together {own} for {side}: what is weighted are IMPs, not scores.")
+        heard.hear("Laws 2017, Law 12C1(c)", |tell| {
+            format!("Together {} for {side}: what is weighted are IMPs, not scores.", tell.of(&own))
         });
     } else if side == Side::EastWest {
-        heard.hear("Laws 2017, Law 78B", || format!("For East-West that is {own}."));
+        heard
+            .hear("Laws 2017, Law 78B", |tell| format!("For East-West that is {}.", tell.of(&own)));
     }
     own
 }
 
 /// The weight of a part, where there are several.
-pub(super) fn share_of(score: &WeightedScore, weight: Weight) -> String {
+pub(super) fn share_of(score: &WeightedScore, weight: Weight, tell: &Teller<'_>) -> String {
     if score.parts().len() < 2 {
         return String::new();
     }
     let percent = weight.exact().times(Exact::HUNDRED);
-    format!(", of which {percent} % count")
+    format!(", of which {} % count", tell.of(&percent))
 }

@@ -8,7 +8,8 @@ use matchpoints::Variable;
 use proptest::prelude::*;
 
 use crate::claim::{Claim, Share};
-use crate::listen::Step;
+use crate::listen::Steps;
+use crate::teller::Teller;
 use crate::unit::{Amount, Unit, Won, worth};
 use crate::units::worths;
 
@@ -135,10 +136,10 @@ where
     let field = unit.field(claims.iter()).unwrap();
     let silent = worths(unit, &field, claims).unwrap();
     for (claim, silent) in claims.iter().zip(silent) {
-        let mut steps: Vec<Step> = Vec::new();
+        let mut steps = Steps::new(Teller::exact());
         let heard = worth(unit, &field, claim, &mut steps).unwrap();
         assert_eq!(heard, silent, "{claim:?} among {claims:?}");
-        assert_eq!(steps.is_empty(), matches!(heard, Won::Variable(_)), "{claim:?}");
+        assert_eq!(steps.told.is_empty(), matches!(heard, Won::Variable(_)), "{claim:?}");
     }
 }
 

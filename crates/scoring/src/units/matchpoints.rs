@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use bridge_core::{Exact, Matchpoints, Percent, Score, Side, WeightedScore};
 use matchpoints::{
     ComparedGroup, Comparison, FewerScores, FewerScoresRule, GroupWorth, Growth, Matchpointer,
-    ScoringUnits, WeightedField, share, top,
+    PrintedScale, ScoringUnits, WeightedField, share, top,
 };
 
 use super::OfField;
@@ -124,7 +124,7 @@ impl Unit for MatchpointUnit<'_> {
             _ => scores.matchpoints(score),
         };
         let Some(grown) = self.grown(scores.scores(), &earned) else {
-            heard.hear(LAW_87, || {
+            heard.hear(LAW_87, |_| {
                 "A group of one score: cancelled, the director awards something.".to_owned()
             });
             return None;
@@ -161,7 +161,9 @@ impl Unit for MatchpointUnit<'_> {
             Share::Imps(_) => return None,
         };
         let top = field.artificial;
-        heard.hear("Laws 2017, Law 12C2(a)", || format!("{percent} % of a top of {top}."));
+        heard.hear("Laws 2017, Law 12C2(a)", |tell| {
+            format!("{percent} % of a top of {}.", tell.of(&top))
+        });
         Some(self.rounded(share(&percent, top), top, heard))
     }
 
@@ -214,8 +216,14 @@ impl MatchpointUnit<'_> {
         let average = Matchpoints::from(top).times(Exact::HALF);
         let rounded = Matchpoints::new(rounding.apply(won.exact(), average.exact()));
         if rounded != won {
-            heard.hear("matchpoints.board_rounding", || {
-                format!("{won} rounded by {by}: {rounded}.")
+            heard.hear("matchpoints.board_rounding", |tell| {
+                let scale = self.regulations.matchpoints.scale;
+                let by = if scale == PrintedScale::TwoOneZero {
+                    by.to_string()
+                } else {
+                    format!("{by} on the 2-1-0 scale")
+                };
+                format!("{} rounded by {by}: {}.", tell.of(&won), tell.of(&rounded))
             });
         }
         rounded
@@ -290,7 +298,7 @@ impl MatchpointUnit<'_> {
         heard: &mut impl Listener,
     ) {
         let earned = scores.matchpoints(score);
-        heard.hear(LAW_78A, || {
+        heard.hear(LAW_78A, |tell| {
             let rows = scores.rows();
             let others = scores.scores() - 1;
             let of = |keep: &dyn Fn(&WeightedScore) -> bool| -> Exact {
@@ -300,16 +308,21 @@ impl MatchpointUnit<'_> {
             let equal = of(&|other| other == score).minus(Exact::ONE);
             let own = score.parts()[0].1;
             let lower = of(&|other| other.parts()[0].1 < own);
+            let [two, one] = [2, 1].map(|units| tell.of(&ScoringUnits::new(units)));
+            let ties = if one == "1" { String::new() } else { format!("{one} · ") };
             format!(
-                "{} scored {score}. Of {others} other scores {lower} are lower and {equal} equal: 2 · {lower} + \
-                 {equal} = {earned}.",
-                self.side
+                "{} scored {score}. Of {others} other scores {lower} are lower and {equal} equal: {two} · {lower} + \
+                 {ties}{equal} = {}.",
+                self.side,
+                tell.of(&earned)
             )
         });
         if self.regulations.matchpoints.comparison == Comparison::Ascherman {
-            heard.hear("Ascherman", || {
-                let with = earned.plus(Matchpoints::from(1));
-                format!("The score itself is a tie, too: {earned} + 1 = {with}.")
+            heard.hear("Ascherman", |tell| {
+                let one = Matchpoints::from(1);
+                let with = earned.plus(&one);
+                let [earned, one, with] = [&earned, &one, &with].map(|amount| tell.of(amount));
+                format!("The score itself is a tie, too: {earned} + {one} = {with}.")
             });
         }
     }
@@ -325,56 +338,77 @@ impl MatchpointUnit<'_> {
         let (count, expected, top_of) = (scores.scores(), self.expected, grown.top);
         let many = score.parts().len() > 1;
         for &(weight, score) in score.parts() {
-            heard.hear(LAW_78A, || {
+            heard.hear(LAW_78A, |tell| {
                 let part = scores.matchpoints(&score.into());
                 if many {
                     let percent = weight.exact().times(Exact::HUNDRED);
                     let share = part.times(weight.exact());
                     format!(
-                        "{score} among {count} scores earns {part}; {percent} % of it is {share}."
+                        "{score} among {count} scores earns {}; {} % of it is {}.",
+                        tell.of(&part),
+                        tell.of(&percent),
+                        tell.of(&share)
                     )
                 } else {
+                    let [two, one] = [2, 1].map(|units| tell.of(&ScoringUnits::new(units)));
                     format!(
-                        "{score} among {count} scores earns {part}, 2 for each lower and 1 for each equal one."
+                        "{score} among {count} scores earns {}, {two} for each lower and {one} for each equal one.",
+                        tell.of(&part)
                     )
                 }
             });
         }
         if many {
-            heard.hear("Laws 2017, Law 12C1(c); Eidt 2015", || {
-                format!("Together {earned}: what is weighted are matchpoints, not scores.")
+            heard.hear("Laws 2017, Law 12C1(c); Eidt 2015", |tell| {
+                format!(
+                    "Together {}: what is weighted are matchpoints, not scores.",
+                    tell.of(earned)
+                )
             });
         }
         let law = Matchpoints::from(top(usize::try_from(expected).unwrap_or(usize::MAX)));
         let ascherman = self.regulations.matchpoints.comparison == Comparison::Ascherman;
+        let ascherman_top = Matchpoints::from(top_of);
         let missing = expected.saturating_sub(count);
         match grown.growth {
             Growth::None => {}
-            Growth::Neuberg => heard.hear("Neuberg's formula (Eidt 2015)", || {
+            Growth::Neuberg => heard.hear("Neuberg's formula (Eidt 2015)", |tell| {
+                let [earned, one, law] =
+                    [earned, &Matchpoints::from(1), &law].map(|amount| tell.of(amount));
                 format!(
-                    "{expected} scores were expected: {expected}/{count} · ({earned} + 1) − 1 of {law}."
+                    "{expected} scores were expected: {expected}/{count} · ({earned} + {one}) − {one} of {law}."
                 )
             }),
-            Growth::Tie => heard.hear(LAW_87, || {
+            Growth::Tie => heard.hear(LAW_87, |tell| {
+                let ties = Matchpoints::from(i64::from(missing));
+                let [earned, ties, law] = [earned, &ties, &law].map(|amount| tell.of(amount));
                 format!(
-                    "{missing} of {expected} scores are missing, each a tie: {earned} + {missing} of {law}."
+                    "{missing} of {expected} scores are missing, each a tie: {earned} + {ties} of {law}."
                 )
             }),
-            Growth::SmallGroup => heard.hear("the regulation of small groups", || {
+            Growth::SmallGroup => heard.hear("the regulation of small groups", |tell| {
+                let one = tell.of(&Matchpoints::from(1));
+                let each = if one == "1" { "matchpoint".to_owned() } else { format!("{one} matchpoints") };
                 format!(
-                    "A group of {count} of {expected} scores: 60 % and 5 % for each matchpoint above its average \
+                    "A group of {count} of {expected} scores: 60 % and 5 % for each {each} above its average \
                      of {}, of a top of {}.",
-                    count - 1,
-                    if ascherman { top_of.into() } else { law }
+                    tell.of(&Matchpoints::from(i64::from(count) - 1)),
+                    tell.of(if ascherman { &ascherman_top } else { &law })
                 )
             }),
         }
         if ascherman && grown.growth != Growth::SmallGroup {
-            heard.hear("Ascherman", || {
-                format!("The score itself is a tie, too: {} of {top_of}.", grown.won)
+            heard.hear("Ascherman", |tell| {
+                format!(
+                    "The score itself is a tie, too: {} of {}.",
+                    tell.of(&grown.won),
+                    tell.of(&top_of)
+                )
             });
         } else if grown.growth != Growth::None {
-            heard.hear(LAW_87, || format!("That is {} of {top_of}.", grown.won));
+            heard.hear(LAW_87, |tell| {
+                format!("That is {} of {}.", tell.of(&grown.won), tell.of(&top_of))
+            });
         }
     }
 }

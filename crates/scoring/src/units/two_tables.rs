@@ -75,7 +75,7 @@ impl<D: OfDifference> Unit for Across<D> {
         heard: &mut impl Listener,
     ) -> Option<Exact> {
         let Some(other) = field.across(own) else {
-            heard.hear("Laws 2017, Law 78B", || {
+            heard.hear("Laws 2017, Law 78B", |_| {
                 "There is no score at the other table to compare with.".to_owned()
             });
             return None;
@@ -83,10 +83,13 @@ impl<D: OfDifference> Unit for Across<D> {
         let several = score.parts().len() * other.parts().len() > 1;
         for &(weight, here) in score.parts() {
             for &(other_weight, there) in other.parts() {
-                heard.hear("Laws 2017, Law 78B", || {
+                heard.hear("Laws 2017, Law 78B", |tell| {
                     let percent = weight.exact().times(other_weight.exact()).times(Exact::HUNDRED);
-                    let share =
-                        if several { format!(", {percent} % of the board") } else { String::new() };
+                    let share = if several {
+                        format!(", {} % of the board", tell.of(&percent))
+                    } else {
+                        String::new()
+                    };
                     let worth = self.0.in_words(here.minus(-there));
                     format!("{here} here and {there} at the other table{share}: {worth}.")
                 });
@@ -94,9 +97,10 @@ impl<D: OfDifference> Unit for Across<D> {
         }
         let sum = score.weigh(other, |difference| D::number(self.0.whole(difference)).into());
         if several {
-            heard.hear("Laws 2017, Law 12C1(c)", || {
+            heard.hear("Laws 2017, Law 12C1(c)", |tell| {
                 format!(
-                    "Together {sum}: what is weighted are not the scores but what they are worth."
+                    "Together {}: what is weighted are not the scores but what they are worth.",
+                    tell.of(&sum)
                 )
             });
         }

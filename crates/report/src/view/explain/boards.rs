@@ -43,13 +43,15 @@ impl BoardWorkings {
     /// use formats::{Kind, read};
     /// use regulations::{Method, Regulations};
     /// use report::{BoardWorkings, Workings};
-    /// use scoring::{Explained, Question, score};
+    /// use scoring::{Explained, Numbers, Question, score};
     ///
     /// let event = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
     /// let who = scored.event().find("2").ok_or("no pair 2")?;
     /// let question = Question::Board { who, board: bridge_core::BoardNumber::new(1)? };
-    /// let Explained::Boards(boards) = scored.explain(question) else { return Err("boards".into()) };
+    /// let Explained::Boards(boards) = scored.explain(question, Numbers::Short) else {
+    ///     return Err("boards".into());
+    /// };
     /// let mut csv = Vec::new();
     /// report::csv(&BoardWorkings::of(&scored, &boards).table(), &mut csv)?;
     /// assert!(String::from_utf8(csv)?.contains("Printed: 2.00."));

@@ -50,26 +50,6 @@ impl WorthCell {
             _ => Self::Points { points: None },
         }
     }
-
-    /// What was won; none where the board was not played.
-    pub(super) fn won(&self) -> Cell<'_> {
-        match self {
-            Self::Matchpoints { matchpoints, .. } => {
-                matchpoints.as_ref().map_or(Cell::Missing, |won| Cell::exact(won.0.exact()))
-            }
-            Self::Imps { imps } => imps.as_ref().map_or(Cell::Missing, |won| Cell::shown(&won.0)),
-            Self::Points { points } => {
-                points.as_ref().map_or(Cell::Missing, |won| Cell::exact(&won.0))
-            }
-        }
-    }
-
-    pub(super) fn top(&self) -> Cell<'_> {
-        match self {
-            Self::Matchpoints { top, .. } => Cell::exact(top.0.exact()),
-            Self::Imps { .. } | Self::Points { .. } => Cell::Nothing,
-        }
-    }
 }
 
 /// A step of a working.

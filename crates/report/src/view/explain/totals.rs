@@ -7,7 +7,8 @@ use std::borrow::Cow;
 use bridge_core::{Exact, Matchpoints, Place, Score, Side};
 use butler::CrossImpSum;
 use scoring::{
-    BoardOfTotal, Number, PrintedTotal, RunningSum, Scored, Scores, StageOfPairs, TotalWorking,
+    BoardOfTotal, Number, Numbers, PrintedTotal, RunningSum, Scored, Scores, StageOfPairs,
+    TotalWorking, Worth,
 };
 use serde::{Serialize, Serializer};
 
@@ -20,6 +21,7 @@ use crate::{Cell, Columns, Lines, Page, Table};
 #[derive(Debug)]
 pub struct TotalWorkings {
     totals: Vec<TotalLine>,
+    numbers: Numbers,
     /// What the printed total was written by; none where the last step holds it already.
     rule: Option<String>,
 }
@@ -71,6 +73,15 @@ struct Line {
     #[serde(skip_serializing_if = "Option::is_none")]
     percent: Option<Written<Number>>,
     total: Total,
+    #[serde(skip)]
+    shown: Shown,
+}
+
+/// The numbers of a board as a table has them, on the scale of the report.
+#[derive(Clone, Debug)]
+struct Shown {
+    top: Option<Exact>,
+    total: Number,
 }
 
 /// The sum of the boards so far, exact.
@@ -116,27 +127,28 @@ impl Sum {
 }
 
 impl TotalWorkings {
-    /// Of a contestant's totals in a scored event.
+    /// Of a contestant's totals in a scored event. Tables have numbers as they are printed, or exact ones beside these; JSON has
+    /// both.
     ///
     /// ```
     /// use formats::{Kind, read};
     /// use regulations::{Method, Regulations};
     /// use report::{TotalWorkings, Workings};
-    /// use scoring::{Explained, Question, score};
+    /// use scoring::{Explained, Numbers, Question, score};
     ///
     /// let event = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
     /// let who = scored.event().find("2").ok_or("no pair 2")?;
-    /// let Explained::Totals(totals) = scored.explain(Question::Total { who }) else {
+    /// let Explained::Totals(totals) = scored.explain(Question::Total { who }, Numbers::Short) else {
     ///     return Err("totals".into());
     /// };
     /// let mut json = Vec::new();
-    /// TotalWorkings::of(&scored, &totals).json(&mut json)?;
+    /// TotalWorkings::of(&scored, &totals, Numbers::Short).json(&mut json)?;
     /// assert!(String::from_utf8(json)?.contains("\"percent\": \"100.00\""));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of(scored: &Scored, workings: &[TotalWorking]) -> Self {
+    pub fn of(scored: &Scored, workings: &[TotalWorking], numbers: Numbers) -> Self {
         let options = &scored.regulations().matchpoints;
         let rule = match (scored.scores(), workings.first().map(|it| &it.printed)) {
             (Scores::PairMatches(_) | Scores::Teams(_), _) | (_, None) => None,
@@ -146,7 +158,7 @@ impl TotalWorkings {
             }
             (_, Some(_)) => Some("imps.rounding, imps.ranking".to_owned()),
         };
-        Self { totals: workings.iter().map(|it| total(scored, it)).collect(), rule }
+        Self { totals: workings.iter().map(|it| total(scored, it)).collect(), numbers, rule }
     }
 
     /// The boards of a total, or of all: `board` finds the board in a line.
@@ -163,31 +175,39 @@ impl TotalWorkings {
             .words("Contract", "contract", move |line| board(line).contract.clone().into())
             .words("By", "declarer", move |line| board(line).declarer.as_ref().into())
             .words("Result", "result", move |line| board(line).result.as_ref().into())
-            .numbers("Score", "score", move |line| Cell::or_missing(board(line).score.as_ref()))
-            .numbers("Printed", "printed", move |line| {
-                Cell::or_missing(board(line).printed.as_ref())
-            });
+            .numbers("Score", "score", move |line| Cell::or_missing(board(line).score.as_ref()));
         let mut boards = self.totals.iter().flat_map(|total| &total.boards);
         let (title, name) = match boards.next().map(|line| &line.worth) {
             Some(WorthCell::Imps { .. }) => ("IMPs", "imps"),
             Some(WorthCell::Points { .. }) => ("Points", "points"),
             Some(WorthCell::Matchpoints { .. }) | None => ("Matchpoints", "matchpoints"),
         };
-        let columns = columns.numbers(title, name, move |line| board(line).worth.won());
+        let numbers = self.numbers;
+        let cell = move |number: &Number| match numbers {
+            Numbers::Exact => Cell::shown(number.in_full()),
+            Numbers::Short => Cell::Number(number.clone()),
+        };
+        let columns = if numbers == Numbers::Exact {
+            columns.numbers("Printed", "printed", move |line| {
+                Cell::or_missing(board(line).printed.as_ref())
+            })
+        } else {
+            columns
+        };
+        let columns = columns.numbers(title, name, move |line| {
+            board(line).printed.as_ref().map_or(Cell::Missing, |won| cell(&won.0))
+        });
         let columns = if name == "matchpoints" {
-            columns.numbers("Top", "top", move |line| board(line).worth.top()).numbers(
+            let top = move |line: &L| board(line).shown.top.as_ref().map(Cell::exact);
+            columns.numbers("Top", "top", move |line| top(line).unwrap_or(Cell::Nothing)).numbers(
                 "Percent",
                 "percent",
-                move |line| board(line).percent.as_ref().into(),
+                move |line| board(line).percent.as_ref().map_or(Cell::Nothing, |won| cell(&won.0)),
             )
         } else {
             columns
         };
-        columns.numbers("Total", "total", move |line| match &board(line).total {
-            Total::Matchpoints(total) => Cell::exact(total.0.exact()),
-            Total::Imps(total) => Cell::shown(&total.0),
-            Total::Points(total) => Cell::exact(&total.0),
-        })
+        columns.numbers("Total", "total", move |line| cell(&board(line).shown.total))
     }
 
     /// The steps of a total, what is printed last.
@@ -236,9 +256,18 @@ fn line(scored: &Scored, &BoardOfTotal { row, side, ref worth, ref sum }: &Board
         board: event.board_at(board).number.get(),
         side: Written(side),
         opponents: opponents_of(event, row, side),
+        shown: Shown {
+            top: match worth {
+                Worth::Matchpoints { top, .. } => {
+                    Some(scored.regulations().matchpoints.on_scale(top))
+                }
+                _ => None,
+            },
+            total: scored.printed_sum(sum),
+        },
         worth: WorthCell::of(worth),
         total: match sum.clone() {
-            RunningSum::Matchpoints(sum) => Total::Matchpoints(Written(sum)),
+            RunningSum::Matchpoints { won, .. } => Total::Matchpoints(Written(won)),
             RunningSum::Imps(sum) => Total::Imps(Written(sum)),
             RunningSum::Points(sum) => Total::Points(Written(sum)),
             _ => Total::Points(Written(Exact::ZERO)),
