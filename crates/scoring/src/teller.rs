@@ -55,7 +55,7 @@ impl<'a> Teller<'a> {
         match (self.numbers, self.regulations) {
             (Numbers::Short, Some(regulations)) => {
                 let average = Exact::HUNDRED.times(Exact::HALF);
-                regulations.matchpoints.rounding.write(percent, &average).to_string()
+                regulations.matchpoints.rounding.write(percent, &average)
             }
             _ => self.of_number(percent),
         }
