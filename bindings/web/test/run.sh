@@ -12,7 +12,7 @@ skip() {
 }
 
 command -v node >/dev/null && command -v npm >/dev/null || skip 'there is no node with npm'
-chromium="$(command -v chromium || true)"
+chromium="$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)"
 if [ -z "$chromium" ]; then
   [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || skip 'there is no chromium'
   { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium; } >/dev/null 2>&1 ||
