@@ -7,7 +7,7 @@
 //! - [`score`] finds and reads the files of an event (results, event file, corrections, a scale of one's own) and scores
 //!   it; [`butler_of_teams`] ranks the pairs inside a team event; [`report::Report`] lays it out.
 //! - [`convert`] reads an event that is to be written in another format.
-//! - [`explain`] derives a number step by step, and [`cards`] everybody's total; [`rank`] finds the order of strength; [`pair`] and [`pair_first`] pair a
+//! - [`explain`] derives a number step by step, or the totals of everybody; [`rank`] finds the order of strength; [`pair`] and [`pair_first`] pair a
 //!   round; [`check_movement`] checks the matches of a movement; [`scale`] is a scale by name or from a file.
 //!
 //! Each gives an [`Outcome`]: the value, and what is [`Told`] about it. A [`Diagnostic`] carries the line that it is
