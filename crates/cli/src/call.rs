@@ -1,6 +1,7 @@
 //! The command line: which command, each with the arguments that stand in its own file.
 
 use clap::{Parser, Subcommand};
+use files::Outside;
 use traveller::Concern;
 
 use crate::command_butler::ButlerArgs;
@@ -43,7 +44,7 @@ pub(crate) fn parse() -> Cli {
         if error.use_stderr() && wants_json() {
             let message = error.render().to_string();
             let message = message.trim().trim_start_matches("error: ");
-            Front::new(Messages::Json, false).refuse("call", Concern::Call, message);
+            Front::new(Messages::Json, Outside::Refused).refuse("call", Concern::Call, message);
             std::process::exit(error.exit_code());
         }
         error.exit()

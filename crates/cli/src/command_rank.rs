@@ -9,9 +9,8 @@ use strengths::{StrengthFrom, StrengthMethod};
 use traveller::{RankWishes, rank_watched};
 use vp_scales::{Blitz, Draw};
 
-use crate::event_args::EventScaleName;
+use crate::event_args::{EventScaleName, event_file};
 use crate::failure::Failure;
-use crate::folder::event_file;
 use crate::front::Front;
 use crate::output;
 use crate::output::{Format, OutputArgs};

@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use clap::Args;
+use files::Columnar;
 use regulations::rows;
 use report::{Detail, Part, Report};
 use traveller::{Scored, Wishes, butler_of_teams, score, score_stream};
 
-use crate::columnar::Columnar;
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
 use crate::front::Front;

@@ -1,15 +1,15 @@
 //! An event, as it is named in a call.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use anyhow::anyhow;
 use clap::{Args, Command};
+use files::Folder;
 use regulations::{EventScale, Method, OptionRow, Preset, Stage};
-use traveller::{OptionWish, ScaleChoice, Wishes};
+use traveller::{EventFileUse, OptionWish, ScaleChoice, Wishes};
 
 use crate::failure::Failure;
-use crate::folder::event_file;
 
 /// An event, and how it is scored.
 #[derive(Debug, Args)]
@@ -81,5 +81,14 @@ impl EventArgs {
         wishes.corrections.clone_from(&self.corrections);
         wishes.event_file = event_file(&self.event, self.no_event_file);
         Ok(wishes)
+    }
+}
+
+/// Whether an event file is looked for: not where the results come from standard input.
+pub(crate) fn event_file(results: &Path, no_event_file: bool) -> EventFileUse {
+    if no_event_file || results == Path::new(Folder::STANDARD_INPUT) {
+        EventFileUse::Never
+    } else {
+        EventFileUse::Beside
     }
 }

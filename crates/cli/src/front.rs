@@ -4,10 +4,10 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
 
 use clap::ValueEnum;
+use files::{Folder, Outside, Watcher};
 use traveller::{Colours, Concern, Diagnostic, Outcome, Severity, Told};
 
 use crate::failure::Failure;
-use crate::folder::Folder;
 use crate::progress::Progress;
 use crate::wording;
 
@@ -30,12 +30,13 @@ pub(crate) struct Front {
 }
 
 impl Front {
-    pub(crate) fn new(messages: Messages, allow_outside: bool) -> Self {
+    pub(crate) fn new(messages: Messages, outside: Outside) -> Self {
         let progress = Arc::new(match messages {
             Messages::Text => Progress::on_terminal(),
             Messages::Json => Progress::default(),
         });
-        Self { folder: Folder::watched(&progress, allow_outside), progress, messages }
+        let watcher: Arc<dyn Watcher> = Arc::<Progress>::clone(&progress);
+        Self { folder: Folder::watched(watcher, outside), progress, messages }
     }
 
     /// Says what there is to say, and gives the value.

@@ -4,7 +4,6 @@
 //! library, and what becomes of the answer.
 
 mod call;
-mod columnar;
 mod command_butler;
 mod command_card;
 mod command_check;
@@ -24,20 +23,18 @@ mod command_vp;
 mod command_weighted;
 mod event_args;
 mod failure;
-mod folder;
 mod front;
 mod how;
 mod leftovers;
 mod output;
 mod outputs;
 mod progress;
-mod source;
 mod wording;
-mod zstd_frames;
 
 use std::process::ExitCode;
 
 use clap::CommandFactory;
+use files::Outside;
 use traveller::Concern;
 
 use call::{Cli, Command};
@@ -46,7 +43,8 @@ use front::Front;
 
 fn main() -> ExitCode {
     let Cli { command, messages, allow_outside } = call::parse();
-    let front = &Front::new(messages, allow_outside);
+    let outside = if allow_outside { Outside::Allowed } else { Outside::Refused };
+    let front = &Front::new(messages, outside);
     let done = match command {
         Command::Score(args) => command_score::run(&args, front),
         Command::Pair(args) => command_pair::run(&args, front),

@@ -82,18 +82,6 @@ impl Progress {
         }
     }
 
-    /// A file is read that has so many bytes, as far as is known.
-    pub(crate) fn open(&self, bytes: Option<u64>) {
-        let Some(Shown { seen, .. }) = &self.0 else { return };
-        seen.total.fetch_add(bytes.unwrap_or_default(), Ordering::Relaxed);
-        self.begin(Doing::Reading);
-    }
-
-    /// So many more bytes have been read.
-    pub(crate) fn read(&self, more: usize) {
-        self.count(|seen| &seen.read, more);
-    }
-
     /// So many more bytes have been written.
     pub(crate) fn written(&self, more: usize) {
         self.count(|seen| &seen.written, more);
@@ -129,6 +117,22 @@ impl Progress {
 impl Watch for Progress {
     fn results(&self, more: usize) {
         self.count(|seen| &seen.results, more);
+    }
+}
+
+impl files::Watcher for Progress {
+    fn opened(&self, bytes: Option<u64>) {
+        let Some(Shown { seen, .. }) = &self.0 else { return };
+        seen.total.fetch_add(bytes.unwrap_or_default(), Ordering::Relaxed);
+        self.begin(Doing::Reading);
+    }
+
+    fn read(&self, more: usize) {
+        self.count(|seen| &seen.read, more);
+    }
+
+    fn ended(&self) {
+        self.begin(Doing::Scoring);
     }
 }
 

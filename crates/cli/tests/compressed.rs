@@ -169,13 +169,13 @@ fn stored_by_columns() {
     insta::assert_snapshot!(seen(&run(folder.path(), &["score", "results.parquet"])), @r"
     exit code 1
     ---- standard error
-    error: cannot read results.parquet: this build of the program knows no Parquet: build it with `cargo build --release -p cli --features arrow`, or write the table as CSV
+    error: cannot read results.parquet: this build knows no Parquet: build it with the feature `arrow`, or write the table as CSV
     ");
     fs::write(folder.path().join("evening.csv"), fixture("evening.csv")).expect("a file");
     let args = ["score", "evening.csv", "--results", "out.arrow"];
     insta::assert_snapshot!(seen(&run(folder.path(), &args)), @r"
     exit code 2
     ---- standard error
-    error: --results out.arrow: this build of the program knows no Arrow IPC: build it with `cargo build --release -p cli --features arrow`, or write the table as CSV
+    error: --results out.arrow: this build knows no Arrow IPC: build it with the feature `arrow`, or write the table as CSV
     ");
 }

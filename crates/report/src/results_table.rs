@@ -2,10 +2,10 @@
 
 use std::io;
 
-use crate::Table;
 use crate::results_column::{ResultsColumn, ResultsKind, ResultsValues};
 use crate::table::Line;
 use crate::view::pairs::rows::PairRows;
+use crate::{Align, Reader, Table};
 
 /// Every result with what it is worth, a line each, in the order of the input. Its columns are those of the results among
 /// [`Report::table`](crate::Report::table) that the event has something in.
@@ -74,6 +74,36 @@ impl<'a> ResultsTable<'a> {
         Self::new(columns.collect(), len, ResultsLines::Table(table))
     }
 
+    /// The lines of any table. A column of numbers is one of whole numbers, or of decimals, where all of its cells are; in
+    /// another one they are texts.
+    ///
+    /// ```
+    /// use report::{ResultsKind, ResultsTable, ResultsValues, contract_scores, imp_scale};
+    ///
+    /// let scale = ResultsTable::of(imp_scale());
+    /// assert!(scale.columns().iter().any(|column| column.kind == ResultsKind::Whole));
+    /// assert_eq!(ResultsTable::of(contract_scores()).parts(), 1);
+    /// ```
+    #[must_use]
+    pub fn of(table: Table<'a>) -> Self {
+        let mut kinds = vec![None; table.headings().len()];
+        let mut len = 0;
+        // Nothing is written, and so nothing can fail.
+        let _ = table.each(|line| {
+            len += 1;
+            for (index, kind) in kinds.iter_mut().enumerate() {
+                let text = line.cell(index).text(Reader::Program)?;
+                *kind = kind_of(*kind, &text);
+            }
+            Ok(())
+        });
+        let columns = table.headings().iter().zip(kinds).map(|(heading, kind)| {
+            let kind = kind.filter(|_| heading.align == Align::Right);
+            ResultsColumn { name: heading.name.clone(), kind: kind.unwrap_or(ResultsKind::Text) }
+        });
+        Self::new(columns.collect(), len, ResultsLines::Table(table))
+    }
+
     /// The columns.
     #[must_use]
     pub fn columns(&self) -> &[ResultsColumn] {
@@ -129,6 +159,48 @@ impl<'a> ResultsTable<'a> {
             ResultsLines::Table(table) => table.each_of_part(part, |line| {
                 crate::render::csv_record(line, self.columns.len(), text)
             }),
+        }
+    }
+}
+
+/// The kind of a column that was of this kind up to here, with one more cell.
+fn kind_of(known: Option<ResultsKind>, text: &str) -> Option<ResultsKind> {
+    use ResultsKind::{Decimal, Text, Whole};
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let plain = text.strip_prefix('-').unwrap_or(text);
+    let own = match plain.split_once('.') {
+        _ if text.is_empty() => return known,
+        Some((whole, decimals)) if digits(whole) && digits(decimals) => {
+            ResultsKind::Decimal { places: decimals.len().try_into().unwrap_or(u8::MAX) }
+        }
+        None if digits(plain) => ResultsKind::Whole,
+        _ => return Some(ResultsKind::Text),
+    };
+    Some(match (known, own) {
+        (None | Some(Whole), own) => own,
+        (Some(Decimal { places }), Decimal { places: more }) => {
+            Decimal { places: places.max(more) }
+        }
+        (Some(Decimal { places }), _) => Decimal { places },
+        (Some(Text), _) => Text,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds() {
+        let kind = |cells: &[&str]| cells.iter().fold(None, |known, cell| kind_of(known, cell));
+        assert_eq!(kind(&["", ""]), None);
+        assert_eq!(kind(&["1", "", "-20"]), Some(ResultsKind::Whole));
+        assert_eq!(kind(&["1", "2.50", "-0.5"]), Some(ResultsKind::Decimal { places: 2 }));
+        assert_eq!(kind(&["2.50", "7"]), Some(ResultsKind::Decimal { places: 2 }));
+        assert_eq!(kind(&["1", "2=", "3"]), Some(ResultsKind::Text));
+        assert_eq!(kind(&["1/3", "2.50"]), Some(ResultsKind::Text));
+        for odd in ["-", ".5", "5.", "1 000", "--1"] {
+            assert_eq!(kind(&[odd]), Some(ResultsKind::Text), "{odd}");
         }
     }
 }

@@ -134,25 +134,38 @@ pub fn explain(
             RankingOf::Event => whole.scored,
             RankingOf::ButlerOfTeams => pairs_of_teams(desk, whole, Phrase::wish("butler", None))?,
         };
-        let about = about(desk, &file, &scored, question.pair.as_deref())?;
-        written(&scored, &about, question)
-            .or_else(|| desk.task(&file, &nothing_to_explain(question)))
+        explain_scored(&scored, question).map_or_else(|why| desk.task(&file, &why), Some)
     })
 }
 
+/// The same of an event that has been scored already, whatever the question says of its ranking.
+///
+/// # Errors
+///
+/// Why there is nothing to explain, in words.
+///
+/// ```
+/// use std::collections::BTreeMap;
+/// use traveller::{Question, Wishes, explain_scored, score};
+///
+/// let results = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
+/// let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
+/// let scored = score(&shelf, "evening.csv", &Wishes::default()).into_result()?;
+/// assert!(explain_scored(&scored, &Question::total("2")).is_ok());
+/// assert_eq!(explain_scored(&scored, &Question::total("9")).unwrap_err(), "no pair is called \"9\"");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn explain_scored(scored: &Scored, question: &Question) -> Result<Box<dyn Workings>, String> {
+    let about = about(scored, question.pair.as_deref())?;
+    written(scored, &about, question).ok_or_else(|| nothing_to_explain(question))
+}
+
 /// Whom a question is about.
-fn about(
-    desk: &mut Desk<'_>,
-    file: &str,
-    scored: &Scored,
-    pair: Option<&str>,
-) -> Option<Vec<ContestantId>> {
-    let Some(pair) = pair else { return Some(ranked(scored)) };
-    if let Some(who) = scored.event().find(pair) {
-        return Some(vec![who]);
-    }
+fn about(scored: &Scored, pair: Option<&str>) -> Result<Vec<ContestantId>, String> {
+    let Some(pair) = pair else { return Ok(ranked(scored)) };
     let side = if scored.method().is_for_teams() { "team" } else { "pair" };
-    desk.task(file, &format!("no {side} is called {pair:?}"))
+    let found = scored.event().find(pair);
+    found.map(|who| vec![who]).ok_or_else(|| format!("no {side} is called {pair:?}"))
 }
 
 fn nothing_to_explain(question: &Question) -> String {

@@ -65,7 +65,7 @@ pub use zermelo;
 pub use check::{Checked, Holds, check};
 pub use convert::convert;
 pub use event::{Phrase, Sentence};
-pub use explain::{Question, RankingOf, explain};
+pub use explain::{Question, RankingOf, explain, explain_scored};
 pub use movement::{CheckedMovement, check_movement};
 pub use next_round::{FirstWishes, PairedRound, PairingWishes, pair, pair_first};
 pub use rank::{RankWishes, Ranked, rank, rank_watched};

@@ -8,9 +8,10 @@ use std::sync::Arc;
 use report::ResultsTable;
 
 use super::Columnar;
-use crate::progress::Progress;
+use crate::watcher::Watcher;
 
-/// There is none.
+/// There is none in a build without the feature `arrow`.
+#[derive(Debug)]
 pub(crate) struct AsCsv(Infallible);
 
 impl Read for AsCsv {
@@ -25,18 +26,37 @@ impl Columnar {
         self,
         _: Option<&Path>,
         _: Box<dyn Read + Send>,
-        _: &Arc<Progress>,
+        _: &Arc<dyn Watcher>,
     ) -> io::Result<AsCsv> {
         Err(io::Error::new(io::ErrorKind::Unsupported, self.unsupported()))
     }
 
     /// Says what is in the way.
-    pub(crate) fn known(self) -> Result<(), String> {
+    ///
+    /// # Errors
+    ///
+    /// Always: this build knows no such form.
+    ///
+    /// ```
+    /// assert!(files::Columnar::Parquet.known().is_err());
+    /// ```
+    pub fn known(self) -> Result<(), String> {
         Err(self.unsupported())
     }
 
     /// Says what is in the way.
-    pub(crate) fn write(self, _: &ResultsTable<'_>, _: &mut dyn Write) -> io::Result<()> {
+    ///
+    /// # Errors
+    ///
+    /// Always: this build knows no such form.
+    ///
+    /// ```
+    /// use report::{ResultsTable, imp_scale};
+    ///
+    /// let written = files::Columnar::Parquet.write(&ResultsTable::of(imp_scale()), &mut Vec::new());
+    /// assert!(written.is_err());
+    /// ```
+    pub fn write(self, _: &ResultsTable<'_>, _: &mut dyn Write) -> io::Result<()> {
         Err(io::Error::new(io::ErrorKind::Unsupported, self.unsupported()))
     }
 
@@ -46,8 +66,7 @@ impl Columnar {
             Self::ArrowFile | Self::ArrowStream => "Arrow IPC",
         };
         format!(
-            "this build of the program knows no {name}: build it with `cargo build --release -p cli --features arrow`, or write \
-             the table as CSV"
+            "this build knows no {name}: build it with the feature `arrow`, or write the table as CSV"
         )
     }
 }

@@ -8,39 +8,67 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use traveller::formats::Watch;
-use traveller::{Absent, Again, EventFileUse, Opened, Shelf};
+use traveller::{Absent, Again, Opened, Shelf};
 
-use crate::progress::Progress;
 use crate::source::Source;
+use crate::watcher::Watcher;
 
-/// The files that lie where the program runs; `-` is standard input.
-#[derive(Debug, Default)]
-pub(crate) struct Folder {
+/// The files that lie where a program runs; `-` is standard input.
+#[derive(Debug)]
+pub struct Folder {
     read: RefCell<Vec<PathBuf>>,
-    progress: Arc<Progress>,
-    may_leave: bool,
+    watcher: Arc<dyn Watcher>,
+    outside: Outside,
+}
+
+/// Whether an event file may name files outside of its own folder: one from a stranger would read what it likes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Outside {
+    /// It may not.
+    #[default]
+    Refused,
+    /// It may.
+    Allowed,
+}
+
+impl Default for Folder {
+    fn default() -> Self {
+        Self::watched(Arc::new(()), Outside::default())
+    }
 }
 
 impl Folder {
     /// Standard input, as a name.
-    pub(crate) const STANDARD_INPUT: &str = "-";
+    pub const STANDARD_INPUT: &str = "-";
 
     /// Whether a path leads to one of the files that were read.
-    pub(crate) fn was_read(&self, path: &Path) -> bool {
+    ///
+    /// ```
+    /// let folder = files::Folder::default();
+    /// assert!(!folder.was_read(std::path::Path::new("evening.csv")));
+    /// ```
+    #[must_use]
+    pub fn was_read(&self, path: &Path) -> bool {
         self.read.borrow().iter().any(|read| self.same(read, path))
     }
-}
 
-impl Folder {
-    /// A folder whose reading is watched; event files may name files elsewhere, or may not.
-    pub(crate) fn watched(progress: &Arc<Progress>, may_leave: bool) -> Self {
-        Self { read: RefCell::default(), progress: Arc::clone(progress), may_leave }
+    /// A folder whose reading is watched.
+    ///
+    /// ```
+    /// use files::{Folder, Outside};
+    ///
+    /// let folder = Folder::watched(std::sync::Arc::new(()), Outside::Allowed);
+    /// assert!(traveller::Shelf::may_leave_folder(&folder));
+    /// ```
+    #[must_use]
+    pub fn watched(watcher: Arc<dyn Watcher>, outside: Outside) -> Self {
+        Self { read: RefCell::default(), watcher, outside }
     }
 
     fn source(&self, name: &Path) -> io::Result<(Source, Again)> {
         if name == Path::new(Self::STANDARD_INPUT) {
-            self.progress.open(None);
-            return Ok((Source::new(io::stdin(), None, &self.progress)?, Again::No));
+            self.watcher.opened(None);
+            return Ok((Source::new(io::stdin(), None, &self.watcher)?, Again::No));
         }
         self.read.borrow_mut().push(name.to_owned());
         let file = File::open(name)?;
@@ -49,9 +77,9 @@ impl Folder {
             file if file.is_file() => (Again::Yes, Some(file.len())),
             _ => (Again::No, None),
         };
-        self.progress.open(bytes);
+        self.watcher.opened(bytes);
         let path = (again == Again::Yes).then_some(name);
-        Ok((Source::new(file, path, &self.progress)?, again))
+        Ok((Source::new(file, path, &self.watcher)?, again))
     }
 }
 
@@ -75,7 +103,7 @@ impl Shelf for Folder {
     }
 
     fn watch(&self) -> &dyn Watch {
-        &*self.progress
+        &*self.watcher
     }
 
     fn has(&self, name: &Path) -> bool {
@@ -91,7 +119,7 @@ impl Shelf for Folder {
     }
 
     fn may_leave_folder(&self) -> bool {
-        self.may_leave
+        self.outside == Outside::Allowed
     }
 
     fn title(&self, name: &Path) -> String {
@@ -99,14 +127,5 @@ impl Shelf for Folder {
             return "<standard input>".to_owned();
         }
         name.display().to_string()
-    }
-}
-
-/// Whether an event file is looked for: not where the results come from standard input.
-pub(crate) fn event_file(results: &Path, no_event_file: bool) -> EventFileUse {
-    if no_event_file || results == Path::new(Folder::STANDARD_INPUT) {
-        EventFileUse::Never
-    } else {
-        EventFileUse::Beside
     }
 }

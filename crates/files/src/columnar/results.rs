@@ -20,19 +20,34 @@ const DIGITS: u8 = 18;
 
 impl Columnar {
     /// Every build with the feature knows every form.
-    #[expect(
-        clippy::unused_self,
-        clippy::unnecessary_wraps,
-        reason = "as in a build without the feature"
-    )]
-    pub(crate) const fn known(self) -> Result<(), String> {
+    ///
+    /// # Errors
+    ///
+    /// What is in the way, in a build without the feature `arrow`.
+    ///
+    /// ```
+    /// assert!(files::Columnar::Parquet.known().is_ok());
+    /// ```
+    pub const fn known(self) -> Result<(), String> {
         Ok(())
     }
 
     /// Writes a table. What results are worth is a decimal: 12.50 is exact, as it is printed.
-    pub(crate) fn write(self, table: &ResultsTable<'_>, out: &mut dyn Write) -> io::Result<()> {
-        let fields = table.columns().iter().map(|it| Field::new(&*it.name, data_type(it), true));
-        let schema = Arc::new(Schema::new(fields.collect::<Vec<_>>()));
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`.
+    ///
+    /// ```
+    /// use report::{ResultsTable, imp_scale};
+    ///
+    /// let mut out = Vec::new();
+    /// files::Columnar::Parquet.write(&ResultsTable::of(imp_scale()), &mut out)?;
+    /// assert!(out.starts_with(b"PAR1"));
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn write(self, table: &ResultsTable<'_>, out: &mut dyn Write) -> io::Result<()> {
+        let schema = schema(table);
         match self {
             Self::Parquet => parquet(table, &schema, out),
             Self::ArrowFile => arrow(table, &schema, FileWriter::try_new(out, &schema)),
@@ -65,6 +80,37 @@ fn arrow(
         writer.close()
     };
     write().map_err(of_writing)
+}
+
+/// The columns of a table. What results are worth is a decimal: 12.50 is exact, as it is printed.
+#[must_use]
+pub fn schema(table: &ResultsTable<'_>) -> SchemaRef {
+    let fields = table.columns().iter().map(|it| Field::new(&*it.name, data_type(it), true));
+    Arc::new(Schema::new(fields.collect::<Vec<_>>()))
+}
+
+/// The lines of a table, batch by batch.
+///
+/// # Errors
+///
+/// A number that has more than 18 digits.
+///
+/// ```
+/// use traveller::regulations::{Method, Regulations};
+/// use report::Report;
+/// use traveller::formats::{Kind, read};
+///
+/// let read = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
+/// let scored = traveller::scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
+/// let results = Report::of(&scored).results();
+/// let batches = files::batches(&results).collect::<Result<Vec<_>, _>>()?;
+/// assert_eq!((batches.len(), batches[0].num_rows()), (1, 2));
+/// assert_eq!(batches[0].schema(), files::schema(&results));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn batches(table: &ResultsTable<'_>) -> impl Iterator<Item = Result<RecordBatch, ArrowError>> {
+    let schema = schema(table);
+    (0..table.parts()).map(move |part| rows(table, &schema, part))
 }
 
 fn rows(

@@ -3,6 +3,7 @@
 //! Every rule for results, every error and every warning is that of CSV: line 1 has the names of the columns, and row *n* of
 //! the table is line *n* + 1.
 
+use std::fmt;
 use std::io::{self, Read, Seek};
 
 use arrow_array::{RecordBatch, RecordBatchReader};
@@ -17,8 +18,8 @@ use super::guarded::{damaged, guarded};
 /// How many rows are written at once.
 const ROWS: usize = 8_192;
 
-/// A table stored by columns, as CSV.
-pub(crate) struct AsCsv {
+/// A table stored by columns, read as the CSV that it would be.
+pub struct AsCsv {
     batches: Box<dyn Iterator<Item = Result<RecordBatch, ArrowError>> + Send>,
     /// The rows that are not written yet.
     rows: Option<RecordBatch>,
@@ -46,7 +47,27 @@ impl AsCsv {
         guarded(|| Self::new(StreamReader::try_new(stream, None).map_err(damaged)?))
     }
 
-    fn new(batches: impl RecordBatchReader + Send + 'static) -> io::Result<Self> {
+    /// The table of a reader of batches.
+    ///
+    /// # Errors
+    ///
+    /// A column that is neither of whole numbers nor of text.
+    ///
+    /// ```
+    /// use std::io::Read;
+    /// use std::sync::Arc;
+    ///
+    /// use arrow_array::{ArrayRef, Int64Array, RecordBatch, RecordBatchIterator};
+    ///
+    /// let board: ArrayRef = Arc::new(Int64Array::from(vec![1, 2]));
+    /// let batch = RecordBatch::try_from_iter([("board", board)])?;
+    /// let schema = batch.schema();
+    /// let mut csv = String::new();
+    /// files::AsCsv::new(RecordBatchIterator::new([Ok(batch)], schema))?.read_to_string(&mut csv)?;
+    /// assert_eq!(csv, "board\n1\n2\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(batches: impl RecordBatchReader + Send + 'static) -> io::Result<Self> {
         let schema = batches.schema();
         check(&schema)?;
         let mut text = Vec::new();
@@ -78,6 +99,12 @@ impl AsCsv {
             self.rows = (left > 0).then(|| rows.slice(now, left));
         }
         Ok(())
+    }
+}
+
+impl fmt::Debug for AsCsv {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AsCsv").finish_non_exhaustive()
     }
 }
 

@@ -15,7 +15,9 @@ mod stored;
 mod unknown;
 
 #[cfg(feature = "arrow")]
-pub(crate) use as_csv::AsCsv;
+pub use as_csv::AsCsv;
+#[cfg(feature = "arrow")]
+pub use results::{batches, schema};
 #[cfg(not(feature = "arrow"))]
 pub(crate) use unknown::AsCsv;
 
@@ -23,16 +25,23 @@ use std::path::Path;
 
 /// A form of tables that are stored by columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Columnar {
+pub enum Columnar {
+    /// Parquet.
     Parquet,
-    /// Also called Feather.
+    /// An Arrow IPC file. Also called Feather.
     ArrowFile,
+    /// An Arrow IPC stream.
     ArrowStream,
 }
 
 impl Columnar {
     /// The form of a file that begins with such bytes.
-    pub(crate) const fn of(first: [u8; 4]) -> Option<Self> {
+    ///
+    /// ```
+    /// assert_eq!(files::Columnar::of(*b"PAR1"), Some(files::Columnar::Parquet));
+    /// ```
+    #[must_use]
+    pub const fn of(first: [u8; 4]) -> Option<Self> {
         match &first {
             b"PAR1" => Some(Self::Parquet),
             b"ARRO" => Some(Self::ArrowFile),
@@ -42,7 +51,15 @@ impl Columnar {
     }
 
     /// The form that the ending of a file's name asks for.
-    pub(crate) fn of_name(path: &Path) -> Option<Self> {
+    ///
+    /// ```
+    /// use std::path::Path;
+    ///
+    /// assert_eq!(files::Columnar::of_name(Path::new("year.feather")), Some(files::Columnar::ArrowFile));
+    /// assert_eq!(files::Columnar::of_name(Path::new("year.csv")), None);
+    /// ```
+    #[must_use]
+    pub fn of_name(path: &Path) -> Option<Self> {
         match path.extension()?.to_ascii_lowercase().to_str()? {
             "parquet" => Some(Self::Parquet),
             "arrow" | "feather" => Some(Self::ArrowFile),

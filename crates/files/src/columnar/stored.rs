@@ -10,7 +10,7 @@ use parquet::errors::Result;
 use parquet::file::reader::{ChunkReader, Length};
 
 use super::{AsCsv, Columnar};
-use crate::progress::Progress;
+use crate::watcher::Watcher;
 
 impl Columnar {
     /// Opens a table.
@@ -21,7 +21,7 @@ impl Columnar {
         self,
         path: Option<&Path>,
         mut bytes: Box<dyn Read + Send>,
-        progress: &Arc<Progress>,
+        watcher: &Arc<dyn Watcher>,
     ) -> io::Result<AsCsv> {
         if self == Self::ArrowStream {
             return AsCsv::arrow_stream(bytes);
@@ -35,7 +35,7 @@ impl Columnar {
                 _ => AsCsv::arrow_file(Cursor::new(held)),
             };
         };
-        let file = Watched { file: File::open(path)?, progress: Arc::clone(progress) };
+        let file = Watched { file: File::open(path)?, watcher: Arc::clone(watcher) };
         match self {
             Self::Parquet => AsCsv::parquet(file),
             _ => AsCsv::arrow_file(file),
@@ -46,13 +46,13 @@ impl Columnar {
 /// A file whose reading is watched.
 struct Watched {
     file: File,
-    progress: Arc<Progress>,
+    watcher: Arc<dyn Watcher>,
 }
 
 impl Read for Watched {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.file.read(buffer)?;
-        self.progress.read(read);
+        self.watcher.read(read);
         Ok(read)
     }
 }
@@ -79,7 +79,7 @@ impl ChunkReader for Watched {
 
     fn get_bytes(&self, start: u64, length: usize) -> Result<Bytes> {
         let bytes = self.file.get_bytes(start, length)?;
-        self.progress.read(length);
+        self.watcher.read(length);
         Ok(bytes)
     }
 }

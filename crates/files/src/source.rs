@@ -10,7 +10,7 @@ use std::sync::Arc;
 use flate2::bufread::MultiGzDecoder;
 
 use crate::columnar::{AsCsv, Columnar};
-use crate::progress::{Doing, Progress};
+use crate::watcher::Watcher;
 use crate::zstd_frames::Frames;
 
 /// How much is read at once of a compressed file.
@@ -28,7 +28,7 @@ enum Form {
     Plain(Stored),
     Gzip(Box<MultiGzDecoder<BufReader<Stored>>>),
     Zstd(Box<Frames<BufReader<Stored>>>),
-    Columnar(Box<AsCsv>, Arc<Progress>),
+    Columnar(Box<AsCsv>, Arc<dyn Watcher>),
 }
 
 impl Source {
@@ -38,14 +38,14 @@ impl Source {
     pub(crate) fn new(
         bytes: impl Read + Send + 'static,
         path: Option<&Path>,
-        progress: &Arc<Progress>,
+        watcher: &Arc<dyn Watcher>,
     ) -> io::Result<Self> {
         let mut stored = Stored {
             begun: Cursor::default(),
             bytes: Box::new(bytes),
             read: 0,
             end: None,
-            progress: Arc::clone(progress),
+            watcher: Arc::clone(watcher),
         };
         let mut begun = Vec::new();
         (&mut stored).take(4).read_to_end(&mut begun)?;
@@ -53,8 +53,8 @@ impl Source {
         stored.begun = Cursor::new(begun);
         let buffered = |stored| BufReader::with_capacity(BUFFER, stored);
         if let Some(columnar) = Columnar::of(first) {
-            let table = columnar.open(path, Box::new(stored), progress)?;
-            return Ok(Self { form: Form::Columnar(table.into(), Arc::clone(progress)), given: 0 });
+            let table = columnar.open(path, Box::new(stored), watcher)?;
+            return Ok(Self { form: Form::Columnar(table.into(), Arc::clone(watcher)), given: 0 });
         }
         let form = match first {
             [0x1f, 0x8b, ..] => Form::Gzip(Box::new(MultiGzDecoder::new(buffered(stored)))),
@@ -74,10 +74,10 @@ impl Read for Source {
             Form::Plain(stored) => return stored.read(buffer),
             Form::Gzip(gzip) => gzip.read(buffer),
             Form::Zstd(zstd) => zstd.read(buffer),
-            Form::Columnar(table, progress) => {
+            Form::Columnar(table, watcher) => {
                 let read = table.read(buffer);
                 if matches!(read, Ok(0)) && !buffer.is_empty() {
-                    progress.begin(Doing::Scoring);
+                    watcher.ended();
                 }
                 return read;
             }
@@ -125,7 +125,7 @@ struct Stored {
     bytes: Box<dyn Read + Send>,
     read: u64,
     end: Option<End>,
-    progress: Arc<Progress>,
+    watcher: Arc<dyn Watcher>,
 }
 
 /// Why no byte follows.
@@ -143,12 +143,12 @@ impl Read for Stored {
         match self.bytes.read(buffer) {
             Ok(0) if !buffer.is_empty() => {
                 self.end = Some(End::Over);
-                self.progress.begin(Doing::Scoring);
+                self.watcher.ended();
                 Ok(0)
             }
             Ok(more) => {
                 self.read = self.read.saturating_add(more.try_into().unwrap_or_default());
-                self.progress.read(more);
+                self.watcher.read(more);
                 Ok(more)
             }
             Err(error) if error.kind() == io::ErrorKind::Interrupted => Err(error),

@@ -1,0 +1,29 @@
+//! The files of this computer as a [`Shelf`](traveller::Shelf): plain, compressed with gzip or zstd, or stored by columns.
+//!
+//! The library `traveller` opens nothing; what runs on a computer and wants files from its disk, as the program and the
+//! Python package do, hands it a [`Folder`].
+//!
+//! ```
+//! use files::Folder;
+//! use traveller::{Wishes, score};
+//!
+//! let outcome = score(&Folder::default(), "no such file.csv", &Wishes::default());
+//! assert!(outcome.value.is_none() && !outcome.told.is_empty());
+//! ```
+//!
+//! # Features
+//!
+//! - `arrow`: tables in Parquet and Arrow IPC are read and written ([`Columnar`]), and `AsCsv` reads those of a data frame as
+//!   results.
+
+mod columnar;
+mod folder;
+mod source;
+mod watcher;
+mod zstd_frames;
+
+pub use columnar::Columnar;
+#[cfg(feature = "arrow")]
+pub use columnar::{AsCsv, batches, schema};
+pub use folder::{Folder, Outside};
+pub use watcher::Watcher;
