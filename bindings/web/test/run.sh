@@ -27,7 +27,7 @@ fi
 [ -f "$target/web/traveller_bg.wasm" ] || cargo xtask web
 traveller="${TRAVELLER:-}"
 for built in "$target/release/traveller" "$target/debug/traveller"; do
-  [ -n "$traveller" ] || [ ! -x "$built" ] || traveller="$(realpath "$built")"
+  [ -n "${TRAVELLER:-}" ] || [ ! -x "$built" ] || [ "$traveller" -nt "$built" ] || traveller="$(realpath "$built")"
 done
 CHROMIUM="$chromium" TOOLS="$(realpath "$tools")" WEB="$(realpath "$target/web")" TRAVELLER="$traveller" \
   sh -c 'node bindings/web/test/test.mjs "$@" && node bindings/web/test/pages.mjs' run "$@"

@@ -1,0 +1,13 @@
+//! How a call from Python words what a caller can say.
+
+use traveller::Phrase;
+
+/// A part of a sentence in the words of a call.
+pub(crate) fn phrase(phrase: &Phrase) -> String {
+    match phrase {
+        Phrase::Set { option, value } => format!("options={{\"{option}\": \"{value}\"}}"),
+        Phrase::Wish { name, value: Some(value), .. } => format!("{name}=\"{value}\""),
+        Phrase::Wish { name, value: None, .. } => name.clone(),
+        other => other.to_string(),
+    }
+}

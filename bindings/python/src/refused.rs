@@ -1,0 +1,88 @@
+//! Why there is no answer: exceptions that carry what was found, where, and how it is mended.
+
+use pyo3::create_exception;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
+use traveller::{Colours, Concern, Diagnostic, Severity, SourcePlace, Told};
+
+use crate::phrase::phrase;
+
+create_exception!(
+    traveller,
+    TravellerError,
+    PyValueError,
+    "There is no answer; `diagnostics` say why."
+);
+create_exception!(
+    traveller,
+    FileError,
+    TravellerError,
+    "Something in a file, or in a table of results, is wrong."
+);
+create_exception!(traveller, CallError, TravellerError, "What was asked for is wrong.");
+create_exception!(
+    traveller,
+    TaskError,
+    TravellerError,
+    "What was asked for cannot be had of this event."
+);
+
+/// The exception for what was said where there is no value.
+pub(crate) fn refused(py: Python<'_>, told: &Told) -> PyErr {
+    let text = told.text(Colours::None, &phrase);
+    let text = text.trim_end().to_owned();
+    let first = told.diagnostics().iter().find(|it| it.severity == Severity::Error);
+    let error = match first.map(|it| it.concern) {
+        Some(Concern::Call) => CallError::new_err(text),
+        Some(Concern::File) => FileError::new_err(text),
+        _ => TaskError::new_err(text),
+    };
+    with_diagnostics(py, error, told)
+}
+
+/// The exception for a wrong argument.
+pub(crate) fn wrong_call(message: impl Into<String>) -> PyErr {
+    CallError::new_err(message.into())
+}
+
+fn with_diagnostics(py: Python<'_>, error: PyErr, told: &Told) -> PyErr {
+    let carried = diagnostics(py, told)
+        .and_then(|diagnostics| error.value(py).setattr("diagnostics", diagnostics));
+    match carried {
+        Ok(()) => error,
+        Err(other) => other,
+    }
+}
+
+/// What was said, a dictionary each.
+pub(crate) fn diagnostics<'py>(py: Python<'py>, told: &Told) -> PyResult<Bound<'py, PyList>> {
+    let list = PyList::empty(py);
+    for it in told.diagnostics() {
+        list.append(diagnostic(py, it)?)?;
+    }
+    Ok(list)
+}
+
+fn diagnostic<'py>(py: Python<'py>, it: &Diagnostic) -> PyResult<Bound<'py, PyDict>> {
+    let dict = PyDict::new(py);
+    let severity = match it.severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Note => "note",
+    };
+    let place = it.place.as_ref();
+    let line = place.and_then(|place| place.line.as_ref());
+    dict.set_item("code", &*it.code)?;
+    dict.set_item("severity", severity)?;
+    dict.set_item("message", it.message.worded(phrase))?;
+    dict.set_item("hint", it.remedy.as_ref().map(|remedy| remedy.worded(phrase)))?;
+    dict.set_item("file", place.map(file))?;
+    dict.set_item("line", line.map(|line| line.number))?;
+    dict.set_item("column", line.map(|line| line.columns.start))?;
+    Ok(dict)
+}
+
+fn file(place: &SourcePlace) -> &str {
+    &place.file
+}

@@ -1,0 +1,260 @@
+//! An event from whatever holds it to its scores.
+
+use std::path::PathBuf;
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyList, PyString};
+use pyo3_arrow::input::AnyRecordBatch;
+use traveller::bridge_core::BoardNumber;
+use traveller::regulations::{Method, Preset};
+use traveller::report::{self, Detail, Part, Report, Workings};
+use traveller::scoring::Numbers;
+use traveller::{OptionWish, Question, Told, Wishes, explain_scored};
+
+use crate::phrase::phrase;
+use crate::refused::{TaskError, diagnostics, refused, wrong_call};
+use crate::results_shelf::{Held, ResultsShelf};
+use crate::table::{Table, of_arrow};
+
+/// An event with its scores.
+#[pyclass(frozen, module = "traveller")]
+#[derive(Debug)]
+pub(crate) struct Scored {
+    scored: traveller::Scored,
+    told: Told,
+}
+
+/// How a number arose.
+#[pyclass(frozen, module = "traveller")]
+#[derive(Debug)]
+pub(crate) struct Explanation {
+    text: String,
+    json: String,
+    csv: Vec<u8>,
+}
+
+/// Scores an event.
+#[pyfunction]
+#[pyo3(signature = (results, event=None, *, method=None, rules=None, options=Vec::new(), corrections=None, name=None))]
+#[expect(
+    clippy::needless_pass_by_value,
+    clippy::too_many_arguments,
+    reason = "arguments of a call from Python"
+)]
+pub(crate) fn score(
+    py: Python<'_>,
+    results: Bound<'_, PyAny>,
+    event: Option<Bound<'_, PyAny>>,
+    method: Option<&str>,
+    rules: Option<&str>,
+    options: Vec<(String, String)>,
+    corrections: Option<PathBuf>,
+    name: Option<PathBuf>,
+) -> PyResult<Scored> {
+    let mut wishes = Wishes::default();
+    let method = method.map(str::parse::<Method>).transpose();
+    wishes.method = method.map_err(|error| wrong_call(format!("method: {error}")))?;
+    let rules = rules.map(Preset::read).transpose();
+    wishes.rules = rules.map_err(|error| wrong_call(format!("rules: {error}")))?;
+    wishes.set =
+        options.into_iter().map(|(option, value)| OptionWish::new(option, value)).collect();
+    wishes.corrections = corrections;
+    let shelf = shelf(&results, event.as_ref(), name)?;
+    let outcome = py.detach(move || traveller::score(&shelf, &shelf.results, &wishes));
+    match outcome.value {
+        Some(scored) => Ok(Scored { scored, told: outcome.told }),
+        None => Err(refused(py, &outcome.told)),
+    }
+}
+
+/// What a call hands over.
+fn shelf(
+    results: &Bound<'_, PyAny>,
+    event: Option<&Bound<'_, PyAny>>,
+    name: Option<PathBuf>,
+) -> PyResult<ResultsShelf> {
+    let event = event.map(event_file).transpose()?;
+    if let Ok(bytes) = results.cast::<PyBytes>() {
+        let name = name.unwrap_or_else(|| "results.csv".into());
+        return Ok(ResultsShelf::of_held(name, Held::Bytes(bytes.as_bytes().to_vec()), event));
+    }
+    if let Some(path) = path(results)? {
+        return Ok(ResultsShelf::of_file(path, event));
+    }
+    if results.hasattr("__arrow_c_stream__")? || results.hasattr("__arrow_c_array__")? {
+        let reader = results.extract::<AnyRecordBatch>()?.into_reader()?;
+        let schema = reader.schema();
+        let batches = reader.collect::<Result<Vec<_>, _>>().map_err(|error| of_arrow(&error))?;
+        let name = name.unwrap_or_else(|| "table.csv".into());
+        return Ok(ResultsShelf::of_held(name, Held::Table { batches, schema }, event));
+    }
+    let found = results.get_type().name()?;
+    Err(PyTypeError::new_err(format!(
+        "results are a {found}: expected a path, bytes, or a table with __arrow_c_stream__ (pandas, Polars, pyarrow, DuckDB)"
+    )))
+}
+
+/// The path that an argument is, if it is one.
+fn path(argument: &Bound<'_, PyAny>) -> PyResult<Option<PathBuf>> {
+    let is_path = argument.is_instance_of::<PyString>() || argument.hasattr("__fspath__")?;
+    is_path.then(|| argument.extract()).transpose()
+}
+
+/// The bytes of an event file: those that were handed over, or those of a file.
+fn event_file(event: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
+    if let Ok(bytes) = event.cast::<PyBytes>() {
+        return Ok(bytes.as_bytes().to_vec());
+    }
+    match path(event)? {
+        Some(path) => Ok(std::fs::read(path)?),
+        None => {
+            Err(PyTypeError::new_err("event: expected the path of an event file, or its bytes"))
+        }
+    }
+}
+
+impl Scored {
+    fn table_of(&self, part: Option<Part>, detail: Detail) -> PyResult<Table> {
+        Table::of(Report::of(&self.scored).table(part, detail))
+    }
+}
+
+#[pymethods]
+impl Scored {
+    /// The event's title.
+    #[getter]
+    fn title(&self) -> Option<&str> {
+        self.scored.event().title.as_deref()
+    }
+
+    /// The method by which the event was scored.
+    #[getter]
+    fn method(&self) -> String {
+        self.scored.method().to_string()
+    }
+
+    /// What is odd about the event, a dictionary each.
+    #[getter]
+    fn warnings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        diagnostics(py, &self.told)
+    }
+
+    /// The same as the program says it.
+    #[getter]
+    fn messages(&self) -> String {
+        self.told.text(traveller::Colours::None, &phrase)
+    }
+
+    /// The rankings, a line for each contestant.
+    fn rankings(&self) -> PyResult<Table> {
+        self.table_of(None, Detail::Standings)
+    }
+
+    /// Every result with what it is worth, in the order of the input.
+    fn results(&self, py: Python<'_>) -> PyResult<Table> {
+        py.detach(|| {
+            let results = Report::of(&self.scored).results();
+            let mut csv = Vec::new();
+            report::results_csv(&results, &mut csv)?;
+            Table::of_results(&results, csv)
+        })
+    }
+
+    /// Every result, board by board.
+    fn boards(&self) -> PyResult<Table> {
+        self.table_of(None, Detail::Boards)
+    }
+
+    /// The matches of an event of teams or of Swiss pairs.
+    fn matches(&self) -> PyResult<Table> {
+        if !Report::of(&self.scored).has_parts() {
+            return Err(TaskError::new_err("this event has no matches"));
+        }
+        self.table_of(Some(Part::Matches), Detail::Standings)
+    }
+
+    /// The Butler ranking of the pairs inside a team event.
+    fn butler(&self, py: Python<'_>) -> PyResult<Self> {
+        let scored = py.detach(|| self.scored.butler_of_teams());
+        match scored {
+            Ok(scored) => Ok(Self { scored, told: Told::default() }),
+            Err(faults) => Err(TaskError::new_err(faults.to_string())),
+        }
+    }
+
+    /// How a number arose.
+    #[pyo3(signature = (pair=None, board=None, *, exact=false))]
+    fn explain(
+        &self,
+        pair: Option<String>,
+        board: Option<u32>,
+        exact: bool,
+    ) -> PyResult<Explanation> {
+        let mut question = Question::everybody();
+        question.pair = pair;
+        let board = board.map(BoardNumber::new).transpose();
+        question.board = board.map_err(|error| wrong_call(format!("board: {error}")))?;
+        let question = question.with(if exact { Numbers::Exact } else { Numbers::Short });
+        let workings = explain_scored(&self.scored, &question);
+        Explanation::of(&*workings.map_err(TaskError::new_err)?)
+    }
+
+    /// Everything, as the program writes it with `--format json`.
+    #[pyo3(signature = (boards=false))]
+    fn to_json(&self, py: Python<'_>, boards: bool) -> PyResult<String> {
+        py.detach(|| {
+            let detail = if boards { Detail::Boards } else { Detail::Standings };
+            let mut json = Vec::new();
+            report::json(&Report::of(&self.scored).document(detail), &mut json)?;
+            Ok(String::from_utf8(json)?)
+        })
+    }
+
+    /// The page for a browser, in which every number leads to how it arose.
+    fn to_html(&self, py: Python<'_>) -> PyResult<String> {
+        py.detach(|| {
+            let mut page = Vec::new();
+            let written = results_page::event_page(&self.scored, &mut page);
+            written.map_err(|error| TaskError::new_err(error.to_string()))?;
+            Ok(String::from_utf8(page)?)
+        })
+    }
+
+    fn __repr__(&self) -> String {
+        let title = self.title().map_or_else(String::new, |title| format!(" {title:?}"));
+        let results = self.scored.event().results().len();
+        format!("<traveller.Scored{title}: {}, {results} results>", self.method())
+    }
+}
+
+impl Explanation {
+    fn of(workings: &dyn Workings) -> PyResult<Self> {
+        let (mut text, mut json, mut csv) = (Vec::new(), Vec::new(), Vec::new());
+        report::page(&workings.page(), report::Look::Plain, &mut text)?;
+        workings.json(&mut json)?;
+        report::csv(&workings.table(), &mut csv)?;
+        Ok(Self { text: String::from_utf8(text)?, json: String::from_utf8(json)?, csv })
+    }
+}
+
+#[pymethods]
+impl Explanation {
+    fn __str__(&self) -> &str {
+        &self.text
+    }
+
+    fn __repr__(&self) -> &str {
+        &self.text
+    }
+
+    /// The same as JSON.
+    fn to_json(&self) -> &str {
+        &self.json
+    }
+
+    /// Its table as CSV.
+    fn to_csv(&self) -> PyResult<String> {
+        Ok(String::from_utf8(self.csv.clone())?)
+    }
+}

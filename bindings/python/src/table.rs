@@ -1,0 +1,100 @@
+//! A table that Arrow's C data interface hands over.
+
+use std::sync::Arc;
+
+use arrow_array::{ArrayRef, RecordBatch, StructArray};
+use arrow_schema::{ArrowError, DataType, Field, SchemaRef};
+use pyo3::prelude::*;
+use pyo3::types::PyCapsule;
+use pyo3_arrow::ffi::{ArrayIterator, to_stream_pycapsule};
+use traveller::report::{ResultsTable, Table as Columns, csv};
+
+/// A table of columns, in Arrow's memory.
+#[pyclass(frozen, module = "traveller")]
+#[derive(Debug)]
+pub(crate) struct Table {
+    schema: SchemaRef,
+    batches: Vec<RecordBatch>,
+    /// The same as CSV, as the program writes it.
+    csv: String,
+}
+
+impl Table {
+    /// A table of the report.
+    pub(crate) fn of(table: Columns<'_>) -> PyResult<Self> {
+        let mut text = Vec::new();
+        csv(&table, &mut text)?;
+        Self::of_results(&ResultsTable::of(table), text)
+    }
+
+    /// A table with columns of known kinds, and its CSV.
+    pub(crate) fn of_results(results: &ResultsTable<'_>, csv: Vec<u8>) -> PyResult<Self> {
+        let schema = files::schema(results);
+        let batches = files::batches(results)
+            .collect::<Result<Vec<_>, _>>()
+            .map_err(|error| of_arrow(&error))?;
+        let csv = String::from_utf8(csv)?;
+        Ok(Self { schema, batches, csv })
+    }
+}
+
+/// What Arrow says of a table.
+pub(crate) fn of_arrow(error: &ArrowError) -> PyErr {
+    crate::refused::TaskError::new_err(error.to_string())
+}
+
+#[pymethods]
+impl Table {
+    /// The names of the columns.
+    #[getter]
+    fn column_names(&self) -> Vec<String> {
+        self.schema.fields().iter().map(|field| field.name().clone()).collect()
+    }
+
+    fn __len__(&self) -> usize {
+        self.batches.iter().map(RecordBatch::num_rows).sum()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<traveller.Table: {} rows of {}>", self.__len__(), self.column_names().join(", "))
+    }
+
+    /// The table as CSV, byte for byte as the program writes it.
+    fn to_csv(&self) -> &str {
+        &self.csv
+    }
+
+    /// The table as a stream of Arrow's C data interface.
+    #[pyo3(signature = (requested_schema=None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyCapsule>>,
+    ) -> PyResult<Bound<'py, PyCapsule>> {
+        let of = DataType::Struct(self.schema.fields().clone());
+        let field = Field::new("", of, false);
+        let batches = self.batches.clone().into_iter();
+        let arrays = batches.map(|batch| {
+            let array: ArrayRef = Arc::new(StructArray::from(batch));
+            Ok(array)
+        });
+        let arrays: Vec<Result<ArrayRef, ArrowError>> = arrays.collect();
+        let reader = ArrayIterator::new(arrays, field.into());
+        Ok(to_stream_pycapsule(py, Box::new(reader), requested_schema)?)
+    }
+
+    /// The table as a `polars.DataFrame`.
+    fn to_polars<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("polars")?.getattr("DataFrame")?.call1((slf,))
+    }
+
+    /// The table as a `pyarrow.Table`.
+    fn to_pyarrow<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("pyarrow")?.getattr("table")?.call1((slf,))
+    }
+
+    /// The table as a `pandas.DataFrame`, made by pyarrow.
+    fn to_pandas<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        Self::to_pyarrow(slf)?.call_method0("to_pandas")
+    }
+}

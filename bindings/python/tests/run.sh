@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# The Python package: its wheel is built and installed into an environment of its own below target/, and tested there. Where there is
+# no Python, or it cannot bring what the tests need, it says so and ends well.
+set -euo pipefail
+cd "$(dirname "$0")/../../.."
+target="$(realpath "${CARGO_TARGET_DIR:-target}")"
+environment="$target/python-test"
+
+skip() {
+  printf 'skipped: %s\n' "$*"
+  exit 0
+}
+
+python="$(command -v python3 || true)"
+[ -n "$python" ] || skip 'there is no python3'
+"$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || skip 'python3 is older than 3.11'
+if [ ! -x "$environment/bin/maturin" ]; then
+  "$python" -m venv "$environment" || skip 'python3 makes no environments'
+  "$environment/bin/pip" install --quiet 'maturin>=1.9,<2' 'pytest>=8' 'numpy>=2' 'pyarrow>=17' 'polars>=1.20' 'pandas>=2.2' ||
+    skip 'the packages that the tests need could not be installed'
+fi
+rm -rf "$target/wheels"
+# With what the tests of the workspace have built, as far as it is the same.
+CARGO_TARGET_DIR="$target" "$environment/bin/maturin" build --quiet --profile "${PROFILE:-dev}" --locked \
+  --interpreter "$environment/bin/python" --manifest-path bindings/python/Cargo.toml --out "$target/wheels"
+"$environment/bin/pip" install --quiet --force-reinstall --no-deps "$target"/wheels/*.whl
+# The newest of the programs that are there.
+program="${TRAVELLER:-}"
+for built in "$target/release/traveller" "$target/debug/traveller"; do
+  [ -n "${TRAVELLER:-}" ] || [ ! -x "$built" ] || [ "$program" -nt "$built" ] || program="$built"
+done
+TRAVELLER="$program" "$environment/bin/python" -m pytest --quiet -p no:cacheprovider bindings/python/tests "$@"
+# What the documentation says, in a folder that has nothing to do with the repository.
+readme="$(realpath bindings/python/README.md)"
+(cd "$environment" && bin/python -m pytest --quiet -p no:cacheprovider -o doctest_optionflags='ELLIPSIS NORMALIZE_WHITESPACE' \
+  --doctest-modules lib/python3*/site-packages/traveller/__init__.py && bin/python -m doctest -o ELLIPSIS -o NORMALIZE_WHITESPACE "$readme")

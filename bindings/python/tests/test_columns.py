@@ -1,0 +1,123 @@
+"""Rules over columns, against their definitions."""
+
+import random
+
+import numpy
+import polars
+import pyarrow
+import pytest
+
+import traveller
+
+
+def by_definition(boards, scores):
+    won = []
+    for board, score in zip(boards, scores):
+        if score is None:
+            won.append(None)
+            continue
+        others = [other for at, other in zip(boards, scores) if at == board and other is not None]
+        won.append(sum(2 * (other < score) + (other == score) for other in others) - 1)
+    return won
+
+
+def field(seed, rows, boards, nulls=0.0):
+    draw = random.Random(seed)
+    scores = [draw.choice([-100, -50, 50, 110, 140, 170, 400, 420, 430, 450, 620, 650]) for _ in range(rows)]
+    scores = [None if draw.random() < nulls else score for score in scores]
+    return [draw.randrange(boards) - 3 for _ in range(rows)], scores
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_matchpoints(seed):
+    boards, scores = field(seed, 200, 1 + seed, nulls=0.1 * (seed % 3))
+    expected = by_definition(boards, scores)
+    for board in [boards, pyarrow.array(boards, pyarrow.int8()), pyarrow.array(map(str, boards)), [b * 10**15 for b in boards]]:
+        assert pyarrow.array(traveller.matchpoints(board, scores)).to_pylist() == expected
+    in_order = sorted(zip(boards, scores), key=lambda it: it[0])
+    boards, scores = [list(column) for column in zip(*in_order)]
+    assert pyarrow.array(traveller.matchpoints(boards, scores)).to_pylist() == by_definition(boards, scores)
+
+
+def test_kinds_of_columns():
+    boards, scores = field(1, 100, 5)
+    expected = by_definition(boards, scores)
+    frame = polars.DataFrame({"board": boards, "score": scores})
+    chunked = pyarrow.chunked_array([scores[:30], [], scores[30:]])
+    columns = [
+        (frame["board"], frame["score"]),
+        (numpy.array(boards), numpy.array(scores)),
+        (numpy.array(boards, dtype="int16"), numpy.array(scores, dtype="int32")),
+        (boards, chunked),
+        (frame["board"].cast(polars.String).cast(polars.Categorical).cast(polars.String), frame["score"]),
+    ]
+    for board, score in columns:
+        assert polars.Series(traveller.matchpoints(board, score)).to_list() == expected
+    assert polars.Series(traveller.matchpoints([], [])).to_list() == []
+
+
+def test_butler_and_cross_imps():
+    board, score = [1, 1, 1], [420, 450, -50]
+    assert pyarrow.array(traveller.cross_imps(board, score)).to_pylist() == [9, 12, -21]
+    assert pyarrow.array(traveller.butler(board, score)).to_pylist() == [4, 5, -8]
+    entry = "board,ns,ew,score\n" + "".join(f"1,{i},{i + 4},{s}\n" for i, s in enumerate(score, 1))
+    for method, function in [("butler", traveller.butler), ("cross-imps", traveller.cross_imps)]:
+        options = {} if method == "butler" else {"cross-imps.divisor": "total"}
+        results = traveller.score(entry.encode(), method=method, options=options).results().to_polars()
+        assert [float(it) for it in results["ns_imps"]] == pyarrow.array(function(board, score)).to_pylist()
+
+
+def test_single_rules():
+    assert traveller.imps(450) == 10 and traveller.imps(-20) == -1 and traveller.imps(0) == 0
+    assert pyarrow.array(traveller.imps([450, None, -20])).to_pylist() == [10, None, -1]
+    assert traveller.contract_score("4SX N -1", "both") == -200
+    assert pyarrow.array(traveller.contract_score(["4S N =", None, "7NT E ="])).to_pylist() == [420, None, -1520]
+    assert traveller.vps(0, boards=20) == 10.0
+    assert pyarrow.array(traveller.vps([0, None, 200], boards=20)).to_pylist() == [10.0, None, 20.0]
+    scale = traveller.vp_scale(20, "wbf")
+    assert len(scale) > 20 and scale.column_names
+
+
+def test_nothing_is_copied():
+    scores = pyarrow.array(numpy.arange(100_000) % 400, pyarrow.int64())
+    before = pyarrow.total_allocated_bytes()
+    for _ in range(10):
+        traveller.matchpoints(numpy.arange(100_000) % 30, scores)
+    assert pyarrow.total_allocated_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("board", "score", "error"),
+    [
+        ([1, 2], [420], traveller.CallError),
+        ([1], [2**62], traveller.CallError),
+        ([1], numpy.array([2**63], dtype="uint64"), traveller.CallError),
+        ([1], [4.5], TypeError),
+        ([1], ["420"], TypeError),
+        ([None], [420], traveller.CallError),
+        (pyarrow.array([1.5]), [420], TypeError),
+        (7, [420], TypeError),
+        ([1], None, TypeError),
+        ([1], pyarrow.array([[420]]), TypeError),
+        ([1], [2**63], TypeError),
+    ],
+)
+def test_wrong_columns(board, score, error):
+    for rule in [traveller.matchpoints, traveller.butler, traveller.cross_imps]:
+        with pytest.raises(error):
+            rule(board, score)
+
+
+def test_wrong_values():
+    for call in [
+        lambda: traveller.imps(10**9),
+        lambda: traveller.imps([10**9]),
+        lambda: traveller.contract_score("8S N ="),
+        lambda: traveller.contract_score("4S N =", "sometimes"),
+        lambda: traveller.vps(10, boards=0),
+        lambda: traveller.vps(10, boards=20, scale="none such"),
+        lambda: traveller.butler([1], [420], preset="nobody"),
+        lambda: traveller.cross_imps([1], [420], cap="12"),
+    ]:
+        with pytest.raises(traveller.CallError):
+            call()

@@ -1,0 +1,139 @@
+"""Events: the same as the program's, to the last digit."""
+
+import json
+import os
+import pathlib
+import subprocess
+
+import pandas
+import polars
+import pyarrow
+import pytest
+
+import traveller
+
+EVENTS = pathlib.Path(__file__).parents[3] / "fixtures" / "events"
+PROGRAM = os.environ.get("TRAVELLER")
+CSV = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n2,1,4,-50\n2,2,3,100\n"
+
+whole_events = [
+    "club_pairs_mitchell.csv", "club_pairs_mitchell.toml", "club_teams.toml", "evening.csv", "individual.csv",
+    "milan_inter.toml", "pairs_rulings.csv", "pairs_two_sessions.csv", "swiss_pairs.toml", "teams.toml", "teams_round.csv",
+    "teams_round.pbn", "cup.csv", "league.csv",
+]
+
+
+def program(*arguments):
+    done = subprocess.run([PROGRAM, *arguments], capture_output=True, cwd=EVENTS)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+@pytest.mark.skipif(not PROGRAM, reason="TRAVELLER names no program to compare with")
+@pytest.mark.parametrize("event", whole_events)
+def test_as_the_program(event, monkeypatch):
+    monkeypatch.chdir(EVENTS)
+    code, json_text, _ = program("score", event, "--format", "json")
+    if code != 0:
+        with pytest.raises(traveller.TravellerError):
+            traveller.score(event)
+        return
+    scored = traveller.score(event)
+    assert scored.to_json() == json_text
+    assert scored.rankings().to_csv() == program("score", event, "--format", "csv")[1]
+    assert scored.boards().to_csv() == program("score", event, "--format", "csv", "--boards")[1]
+    assert scored.to_html() == program("score", event, "--format", "html")[1]
+    # Compared with the columns, too: numbers are as they are printed.
+    table = scored.rankings().to_pyarrow()
+    assert table.num_rows == len(scored.rankings()) and table.column_names == scored.rankings().column_names
+
+
+@pytest.mark.skipif(not PROGRAM, reason="TRAVELLER names no program to compare with")
+def test_explanations_as_the_program(monkeypatch):
+    monkeypatch.chdir(EVENTS)
+    scored = traveller.score("evening.csv")
+    for pair, board, exact in [("3", None, False), ("3", 1, False), ("4", None, True), ("4", 2, True)]:
+        asked = ["explain", "evening.csv", "--pair", pair]
+        asked += ["--board", str(board)] if board else []
+        asked += ["--exact"] if exact else []
+        explained = scored.explain(pair, board, exact=exact)
+        assert str(explained) == program(*asked)[1]
+        assert explained.to_json() == program(*asked, "--format", "json")[1]
+    assert str(scored.explain()) == program("card", "evening.csv", "--all")[1]
+    butler = traveller.score("teams_round.csv").butler()
+    assert butler.rankings().to_csv() == program("score", "teams_round.csv", "--show", "butler", "--format", "csv")[1]
+
+
+def test_bytes_tables_and_paths_are_the_same(tmp_path):
+    path = tmp_path / "evening.csv"
+    path.write_bytes(CSV)
+    frame = polars.read_csv(CSV)
+    forms = [str(path), path, CSV, frame, frame.to_arrow(), pandas.DataFrame(frame.to_dict(as_series=False))]
+    forms.append(pyarrow.concat_tables([frame[:1].to_arrow(), frame[1:].to_arrow()]))
+    ranked = {traveller.score(form).rankings().to_csv() for form in forms}
+    assert len(ranked) == 1
+
+
+def test_columns_have_types():
+    rankings = traveller.score(CSV).rankings().to_polars()
+    assert rankings.schema["boards"] == polars.Int64
+    assert rankings.schema["percent"] == polars.Decimal(18, 2)
+    assert rankings.schema["pair"] == polars.String
+    results = traveller.score(CSV).results().to_pandas()
+    assert results["ns_score"].tolist() == [420, 450, -50, 100]
+
+
+def test_event_file_rules_and_options(tmp_path):
+    title = b"title = 'Club'\nrules = 'acbl'\n"
+    assert traveller.score(CSV, title).title == "Club"
+    (tmp_path / "club.toml").write_bytes(title)
+    assert traveller.score(CSV, tmp_path / "club.toml").title == "Club"
+    one = traveller.score(CSV, rules="ebl", options={"pairs.winners": "one"})
+    assert one.rankings().to_csv() == traveller.score(CSV, rules="ebl", pairs__winners="one").rankings().to_csv()
+    assert one.rankings().to_csv() != traveller.score(CSV, rules="ebl", pairs__winners="two").rankings().to_csv()
+    assert traveller.score(CSV, method="butler").method == "butler"
+
+
+def test_what_is_wrong_is_said():
+    with pytest.raises(traveller.FileError) as caught:
+        traveller.score(b"board,ns,ew,score\n1,1,4,4x0\n", name="evening.csv")
+    first = caught.value.diagnostics[0]
+    assert (first["file"], first["line"], first["column"], first["severity"]) == ("evening.csv", 2, 7, "error")
+    for call in [
+        lambda: traveller.score(CSV, rules="nobody"),
+        lambda: traveller.score(CSV, method="poker"),
+        lambda: traveller.score(CSV, options={"no.option": 1}),
+    ]:
+        with pytest.raises(traveller.CallError):
+            call()
+    with pytest.raises(traveller.TravellerError):
+        traveller.score("no such file.csv")
+    for wrong in [None, 7, object(), ["board"]]:
+        with pytest.raises(TypeError):
+            traveller.score(wrong)
+    with pytest.raises(traveller.TaskError, match="no pair is called"):
+        traveller.score(CSV).explain("9")
+    with pytest.raises(traveller.TaskError, match="no matches"):
+        traveller.score(CSV).matches()
+
+
+def test_wrong_tables_are_refused():
+    frame = polars.read_csv(CSV)
+    wrong = [
+        frame.with_columns(score=polars.lit(4.5)),
+        frame.drop("board"),
+        frame.with_columns(board=polars.lit("x")),
+        frame.with_columns(score=polars.lit(2**63 - 1)),
+        frame.clear(),
+        frame.with_columns(board=polars.lit(None, dtype=polars.Int64)),
+    ]
+    for table in wrong:
+        with pytest.raises(traveller.TravellerError) as caught:
+            traveller.score(table)
+        assert str(caught.value)
+
+
+def test_warnings_are_kept():
+    scored = traveller.score(b"board,ns,ew,score\n1,1,4,421\n1,2,3,450\n")
+    assert scored.warnings and scored.warnings[0]["severity"] == "warning"
+    assert "421" in scored.messages
+    json.loads(scored.to_json())
