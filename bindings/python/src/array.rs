@@ -60,21 +60,23 @@ impl Column {
     ) -> PyResult<()> {
         let mut first = 0;
         for chunk in &self.chunks {
-            let rows = chunk.len();
-            let mut take = |row: usize, number| take(first + row, number);
+            let mut take = |row: usize, number: Result<_, String>| {
+                let number = number.map_err(|why| self.wrong(first + row, why))?;
+                take(first + row, number)
+            };
             match chunk.data_type() {
-                DataType::Int8 => primitive::<Int8Type>(self.name, chunk, &mut take),
-                DataType::Int16 => primitive::<Int16Type>(self.name, chunk, &mut take),
-                DataType::Int32 => primitive::<Int32Type>(self.name, chunk, &mut take),
-                DataType::Int64 => primitive::<Int64Type>(self.name, chunk, &mut take),
-                DataType::UInt8 => primitive::<UInt8Type>(self.name, chunk, &mut take),
-                DataType::UInt16 => primitive::<UInt16Type>(self.name, chunk, &mut take),
-                DataType::UInt32 => primitive::<UInt32Type>(self.name, chunk, &mut take),
-                DataType::UInt64 => primitive::<UInt64Type>(self.name, chunk, &mut take),
-                DataType::Null => (0..rows).try_for_each(|row| take(row, None)),
-                other => Err(self.not_whole(other)),
+                DataType::Int8 => primitive::<Int8Type>(chunk, &mut take),
+                DataType::Int16 => primitive::<Int16Type>(chunk, &mut take),
+                DataType::Int32 => primitive::<Int32Type>(chunk, &mut take),
+                DataType::Int64 => primitive::<Int64Type>(chunk, &mut take),
+                DataType::UInt8 => primitive::<UInt8Type>(chunk, &mut take),
+                DataType::UInt16 => primitive::<UInt16Type>(chunk, &mut take),
+                DataType::UInt32 => primitive::<UInt32Type>(chunk, &mut take),
+                DataType::UInt64 => primitive::<UInt64Type>(chunk, &mut take),
+                DataType::Null => (0..chunk.len()).try_for_each(|row| take(row, Ok(None))),
+                other => Err(self.not_of_type(other, "whole numbers")),
             }?;
-            first += rows;
+            first += chunk.len();
         }
         Ok(())
     }
@@ -86,23 +88,22 @@ impl Column {
     ) -> PyResult<()> {
         let mut first = 0;
         for chunk in &self.chunks {
-            for row in 0..chunk.len() {
-                let text = match chunk.data_type() {
-                    _ if chunk.is_null(row) => None,
-                    DataType::Utf8 => Some(chunk.as_string::<i32>().value(row)),
-                    DataType::LargeUtf8 => Some(chunk.as_string::<i64>().value(row)),
-                    DataType::Utf8View => Some(chunk.as_string_view().value(row)),
-                    DataType::Null => None,
-                    other => {
-                        let name = self.name;
-                        return Err(PyTypeError::new_err(format!(
-                            "{name} is an array of {other}: expected texts; cast it"
-                        )));
-                    }
-                };
-                take(first + row, text)?;
-            }
-            first += chunk.len();
+            let rows = first..first + chunk.len();
+            let mut take = |(row, text)| take(row, text);
+            match chunk.data_type() {
+                DataType::Utf8 => {
+                    rows.clone().zip(chunk.as_string::<i32>()).try_for_each(&mut take)
+                }
+                DataType::LargeUtf8 => {
+                    rows.clone().zip(chunk.as_string::<i64>()).try_for_each(&mut take)
+                }
+                DataType::Utf8View => {
+                    rows.clone().zip(chunk.as_string_view()).try_for_each(&mut take)
+                }
+                DataType::Null => rows.clone().try_for_each(|row| take((row, None))),
+                other => Err(self.not_of_type(other, "texts")),
+            }?;
+            first = rows.end;
         }
         Ok(())
     }
@@ -114,9 +115,9 @@ impl Column {
         self.chunks.first().is_some_and(|chunk| text(chunk.data_type()))
     }
 
-    fn not_whole(&self, found: &DataType) -> PyErr {
+    fn not_of_type(&self, found: &DataType, expected: &str) -> PyErr {
         PyTypeError::new_err(format!(
-            "{} is an array of {found}: expected whole numbers; cast it",
+            "{} is an array of {found}: expected {expected}; cast it",
             self.name
         ))
     }
@@ -148,27 +149,17 @@ fn expected(name: &str, argument: &Bound<'_, PyAny>, what: &str) -> PyErr {
 }
 
 fn primitive<T: ArrowPrimitiveType<Native: TryInto<i64> + std::fmt::Display>>(
-    name: &'static str,
     chunk: &dyn Array,
-    mut take: impl FnMut(usize, Option<i64>) -> PyResult<()>,
+    mut take: impl FnMut(usize, Result<Option<i64>, String>) -> PyResult<()>,
 ) -> PyResult<()> {
     let numbers = chunk.as_primitive::<T>();
+    let whole = |number: T::Native| number.try_into().map_err(|_| format!("{number} is too large"));
     if numbers.null_count() == 0 {
-        for (row, &number) in numbers.values().iter().enumerate() {
-            let whole = number.try_into().map_err(|_| too_large(name, row, number))?;
-            take(row, Some(whole))?;
-        }
-        return Ok(());
+        let mut rows = numbers.values().iter().enumerate();
+        return rows.try_for_each(|(row, &number)| take(row, whole(number).map(Some)));
     }
-    for (row, number) in numbers.iter().enumerate() {
-        let whole = number.map(|it| it.try_into().map_err(|_| too_large(name, row, it)));
-        take(row, whole.transpose()?)?;
-    }
-    Ok(())
-}
-
-fn too_large(name: &str, row: usize, number: impl std::fmt::Display) -> PyErr {
-    wrong_call(format!("{name} in row {row}: {number} is too large"))
+    let mut rows = numbers.iter().enumerate();
+    rows.try_for_each(|(row, number)| take(row, number.map(whole).transpose()))
 }
 
 /// An array that is handed back: it offers Arrow's C data interface.

@@ -10,7 +10,7 @@ use traveller::matchpoints::{Matchpointer, ScoringUnits};
 
 use crate::array::{Column, handed_back};
 use crate::board_groups::Boards;
-use crate::refused::wrong_call;
+use crate::refused::{parsed, wrong_call};
 
 /// North-South's matchpoints of each result, 2 for each lower score on the board and 1 for each equal one.
 #[pyfunction]
@@ -34,8 +34,7 @@ pub(crate) fn butler<'py>(
     score: &Bound<'py, PyAny>,
     preset: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let preset: ButlerPreset =
-        preset.parse().map_err(|error| wrong_call(format!("preset: {error}")))?;
+    let preset: ButlerPreset = parsed("preset", preset)?;
     let rule = preset.rule();
     if rule.scale != ImpScale::Law78B {
         let why = "has IMPs that are not whole; traveller.score takes it";
@@ -56,7 +55,7 @@ pub(crate) fn cross_imps<'py>(
     score: &Bound<'py, PyAny>,
     cap: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let cap: ComparisonCap = cap.parse().map_err(|error| wrong_call(format!("cap: {error}")))?;
+    let cap: ComparisonCap = parsed("cap", cap)?;
     over_boards(
         py,
         board,

@@ -1,5 +1,8 @@
 //! Why there is no answer: exceptions that carry what was found, where, and how it is mended.
 
+use std::fmt::Display;
+use std::str::FromStr;
+
 use pyo3::create_exception;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -44,6 +47,11 @@ pub(crate) fn refused(py: Python<'_>, told: &Told) -> PyErr {
 /// The exception for a wrong argument.
 pub(crate) fn wrong_call(message: impl Into<String>) -> PyErr {
     CallError::new_err(message.into())
+}
+
+/// What an argument says in words, where it is one of those that are known.
+pub(crate) fn parsed<T: FromStr<Err: Display>>(argument: &str, text: &str) -> PyResult<T> {
+    text.parse().map_err(|error| wrong_call(format!("{argument}: {error}")))
 }
 
 fn with_diagnostics(py: Python<'_>, error: PyErr, told: &Told) -> PyErr {

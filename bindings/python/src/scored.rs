@@ -1,6 +1,7 @@
 //! An event from whatever holds it to its scores.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -8,12 +9,12 @@ use pyo3::types::{PyBytes, PyList, PyString};
 use pyo3_arrow::input::AnyRecordBatch;
 use traveller::bridge_core::BoardNumber;
 use traveller::regulations::{Method, Preset};
-use traveller::report::{self, Detail, Part, Report, Workings};
+use traveller::report::{self, Detail, Part, Report, ResultsTable, Workings};
 use traveller::scoring::Numbers;
 use traveller::{OptionWish, Question, Told, Wishes, explain_scored};
 
 use crate::phrase::phrase;
-use crate::refused::{TaskError, diagnostics, refused, wrong_call};
+use crate::refused::{TaskError, diagnostics, parsed, refused, wrong_call};
 use crate::results_shelf::{Held, ResultsShelf};
 use crate::table::{Table, of_arrow};
 
@@ -21,7 +22,7 @@ use crate::table::{Table, of_arrow};
 #[pyclass(frozen, module = "traveller")]
 #[derive(Debug)]
 pub(crate) struct Scored {
-    scored: traveller::Scored,
+    scored: Arc<traveller::Scored>,
     told: Told,
 }
 
@@ -31,7 +32,7 @@ pub(crate) struct Scored {
 pub(crate) struct Explanation {
     text: String,
     json: String,
-    csv: Vec<u8>,
+    csv: String,
 }
 
 /// Scores an event.
@@ -53,8 +54,7 @@ pub(crate) fn score(
     name: Option<PathBuf>,
 ) -> PyResult<Scored> {
     let mut wishes = Wishes::default();
-    let method = method.map(str::parse::<Method>).transpose();
-    wishes.method = method.map_err(|error| wrong_call(format!("method: {error}")))?;
+    wishes.method = method.map(|text| parsed::<Method>("method", text)).transpose()?;
     let rules = rules.map(Preset::read).transpose();
     wishes.rules = rules.map_err(|error| wrong_call(format!("rules: {error}")))?;
     wishes.set =
@@ -63,7 +63,7 @@ pub(crate) fn score(
     let shelf = shelf(&results, event.as_ref(), name)?;
     let outcome = py.detach(move || traveller::score(&shelf, &shelf.results, &wishes));
     match outcome.value {
-        Some(scored) => Ok(Scored { scored, told: outcome.told }),
+        Some(scored) => Ok(Scored { scored: Arc::new(scored), told: outcome.told }),
         None => Err(refused(py, &outcome.told)),
     }
 }
@@ -116,7 +116,9 @@ fn event_file(event: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
 
 impl Scored {
     fn table_of(&self, part: Option<Part>, detail: Detail) -> PyResult<Table> {
-        Table::of(Report::of(&self.scored).table(part, detail))
+        let table = ResultsTable::of(Report::of(&self.scored).table(part, detail));
+        let scored = Arc::clone(&self.scored);
+        Table::of(&table, move |out| report::csv(&Report::of(&scored).table(part, detail), out))
     }
 }
 
@@ -154,10 +156,10 @@ impl Scored {
     /// Every result with what it is worth, in the order of the input.
     fn results(&self, py: Python<'_>) -> PyResult<Table> {
         py.detach(|| {
-            let results = Report::of(&self.scored).results();
-            let mut csv = Vec::new();
-            report::results_csv(&results, &mut csv)?;
-            Table::of_results(&results, csv)
+            let scored = Arc::clone(&self.scored);
+            Table::of(&Report::of(&self.scored).results(), move |out| {
+                report::results_csv(&Report::of(&scored).results(), out)
+            })
         })
     }
 
@@ -178,7 +180,7 @@ impl Scored {
     fn butler(&self, py: Python<'_>) -> PyResult<Self> {
         let scored = py.detach(|| self.scored.butler_of_teams());
         match scored {
-            Ok(scored) => Ok(Self { scored, told: Told::default() }),
+            Ok(scored) => Ok(Self { scored: Arc::new(scored), told: Told::default() }),
             Err(faults) => Err(TaskError::new_err(faults.to_string())),
         }
     }
@@ -234,7 +236,8 @@ impl Explanation {
         report::page(&workings.page(), report::Look::Plain, &mut text)?;
         workings.json(&mut json)?;
         report::csv(&workings.table(), &mut csv)?;
-        Ok(Self { text: String::from_utf8(text)?, json: String::from_utf8(json)?, csv })
+        let [text, json, csv] = [text, json, csv].map(String::from_utf8);
+        Ok(Self { text: text?, json: json?, csv: csv? })
     }
 }
 
@@ -254,7 +257,7 @@ impl Explanation {
     }
 
     /// Its table as CSV.
-    fn to_csv(&self) -> PyResult<String> {
-        Ok(String::from_utf8(self.csv.clone())?)
+    fn to_csv(&self) -> &str {
+        &self.csv
     }
 }

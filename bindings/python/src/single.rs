@@ -6,11 +6,11 @@ use arrow_array::{Array, Float64Array, Int32Array};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use traveller::bridge_core::{Imps, MatchLength, Played, ScoreDifference, Vulnerability};
-use traveller::report;
+use traveller::report::{self, ResultsTable};
 use traveller::vp_scales::{Parameters, Scale, ScaleName};
 
 use crate::array::{Column, handed_back};
-use crate::refused::wrong_call;
+use crate::refused::{parsed, wrong_call};
 use crate::table::Table;
 
 /// What a contract scores for North-South.
@@ -21,8 +21,7 @@ pub(crate) fn contract_score<'py>(
     played: &Bound<'py, PyAny>,
     vulnerability: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let vulnerability: Vulnerability =
-        vulnerability.parse().map_err(|error| wrong_call(format!("vulnerability: {error}")))?;
+    let vulnerability: Vulnerability = parsed("vulnerability", vulnerability)?;
     let score = |text: &str| -> Result<i32, String> {
         let played: Played = text.parse().map_err(|error| format!("{text:?}: {error}"))?;
         Ok(played.score(vulnerability).get())
@@ -58,7 +57,7 @@ pub(crate) fn imps<'py>(
 
 /// A scale of Victory Points for so many boards.
 fn scale(name: &str, boards: u8) -> PyResult<Scale> {
-    let name: ScaleName = name.parse().map_err(|error| wrong_call(format!("scale: {error}")))?;
+    let name: ScaleName = parsed("scale", name)?;
     let boards =
         MatchLength::new(boards).map_err(|error| wrong_call(format!("boards: {error}")))?;
     let scale = Scale::named(name, boards, Parameters::default());
@@ -115,5 +114,8 @@ where
 #[pyfunction]
 #[pyo3(signature = (boards, scale="wbf"))]
 pub(crate) fn vp_scale(boards: u8, scale: &str) -> PyResult<Table> {
-    Table::of(report::scale_rows(&[self::scale(scale, boards)?]))
+    let scales = [self::scale(scale, boards)?];
+    let rows = ResultsTable::of(report::scale_rows(&scales));
+    let other = scales.clone();
+    Table::of(&rows, move |out| report::csv(&report::scale_rows(&other), out))
 }

@@ -1,5 +1,7 @@
 //! A table that Arrow's C data interface hands over.
 
+use std::fmt;
+use std::io::{self, Write};
 use std::sync::Arc;
 
 use arrow_array::{ArrayRef, RecordBatch, StructArray};
@@ -7,34 +9,37 @@ use arrow_schema::{ArrowError, DataType, Field, SchemaRef};
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 use pyo3_arrow::ffi::{ArrayIterator, to_stream_pycapsule};
-use traveller::report::{ResultsTable, Table as Columns, csv};
+use traveller::report::ResultsTable;
+
+/// Writes the CSV of a table.
+type Csv = Box<dyn Fn(&mut dyn Write) -> io::Result<()> + Send + Sync>;
 
 /// A table of columns, in Arrow's memory.
 #[pyclass(frozen, module = "traveller")]
-#[derive(Debug)]
 pub(crate) struct Table {
     schema: SchemaRef,
     batches: Vec<RecordBatch>,
-    /// The same as CSV, as the program writes it.
-    csv: String,
+    /// The same as the program writes it, where that is asked for.
+    csv: Csv,
 }
 
 impl Table {
-    /// A table of the report.
-    pub(crate) fn of(table: Columns<'_>) -> PyResult<Self> {
-        let mut text = Vec::new();
-        csv(&table, &mut text)?;
-        Self::of_results(&ResultsTable::of(table), text)
-    }
-
-    /// A table with columns of known kinds, and its CSV.
-    pub(crate) fn of_results(results: &ResultsTable<'_>, csv: Vec<u8>) -> PyResult<Self> {
+    /// A table with columns of known kinds, and how its CSV is written.
+    pub(crate) fn of(
+        results: &ResultsTable<'_>,
+        csv: impl Fn(&mut dyn Write) -> io::Result<()> + Send + Sync + 'static,
+    ) -> PyResult<Self> {
         let schema = files::schema(results);
         let batches = files::batches(results)
             .collect::<Result<Vec<_>, _>>()
             .map_err(|error| of_arrow(&error))?;
-        let csv = String::from_utf8(csv)?;
-        Ok(Self { schema, batches, csv })
+        Ok(Self { schema, batches, csv: Box::new(csv) })
+    }
+}
+
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table").field("schema", &self.schema).finish_non_exhaustive()
     }
 }
 
@@ -60,8 +65,12 @@ impl Table {
     }
 
     /// The table as CSV, byte for byte as the program writes it.
-    fn to_csv(&self) -> &str {
-        &self.csv
+    fn to_csv(&self, py: Python<'_>) -> PyResult<String> {
+        py.detach(|| {
+            let mut text = Vec::new();
+            (self.csv)(&mut text)?;
+            Ok(String::from_utf8(text)?)
+        })
     }
 
     /// The table as a stream of Arrow's C data interface.

@@ -108,6 +108,12 @@ def test_wrong_columns(board, score, error):
             rule(board, score)
 
 
+def test_a_wrong_row_is_counted_over_all_chunks():
+    chunked = pyarrow.chunked_array([[420, 450], numpy.array([2**63], dtype="uint64")], pyarrow.uint64())
+    with pytest.raises(traveller.CallError, match="score in row 2: 9223372036854775808 is too large"):
+        traveller.matchpoints([1, 1, 1], chunked)
+
+
 def test_wrong_values():
     for call in [
         lambda: traveller.imps(10**9),

@@ -25,10 +25,14 @@ pub(crate) struct Section {
 }
 
 impl Section {
+    /// How many tables it has.
+    fn tables(&self) -> usize {
+        self.items.iter().filter(|item| item.table().is_some()).count()
+    }
+
     /// Puts who won above each ranking, or above all of it where there are other tables, too.
     pub(crate) fn won(&mut self, wins: Vec<Win>) {
-        let tables = self.items.iter().filter(|item| item.table().is_some()).count();
-        if tables != wins.len() {
+        if self.tables() != wins.len() {
             self.wins = wins;
             return;
         }
@@ -99,7 +103,7 @@ impl Gathered {
         if table.rows.is_empty() {
             return;
         }
-        let is_first = !self.rankings.items.iter().any(|item| item.table().is_some());
+        let is_first = self.rankings.tables() == 0;
         if table.is_ranking() && (is_first || self.others.is_empty()) {
             self.last = None;
             self.rankings.items.push(Item::Table(table, None));
@@ -123,8 +127,7 @@ impl Gathered {
     }
 
     fn sections(mut self) -> Vec<Section> {
-        let tables = self.rankings.items.iter().filter(|item| item.table().is_some()).count();
-        self.rankings.is_pair = tables > 1;
+        self.rankings.is_pair = self.rankings.tables() > 1;
         let rankings = Some(self.rankings).filter(|section| !section.items.is_empty());
         let mut sections: Vec<Section> = rankings.into_iter().chain(self.others).collect();
         if let Some(first) = sections.first_mut() {
