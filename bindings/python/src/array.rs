@@ -3,17 +3,14 @@
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
-use arrow_array::types::{
-    ArrowPrimitiveType, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type,
-    UInt32Type, UInt64Type,
-};
-use arrow_array::{Array, ArrayRef, Int64Array, StringArray};
+use arrow_array::{Array, ArrayRef, Float64Array, Int64Array, RecordBatch, StringArray};
+use arrow_buffer::NullBuffer;
 use arrow_schema::DataType;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyList;
+use pyo3::types::{PyFloat, PyList};
 use pyo3_arrow::input::AnyArray;
-use pyo3_arrow::{PyArray, PyChunkedArray};
+use pyo3_arrow::{PyArray, PyChunkedArray, PyRecordBatch};
 
 use crate::refused::wrong_call;
 
@@ -21,64 +18,52 @@ use crate::refused::wrong_call;
 #[derive(Debug)]
 pub(crate) struct Column {
     name: &'static str,
-    chunks: Vec<ArrayRef>,
+    pub(crate) chunks: Vec<ArrayRef>,
+    /// Where each chunk begins, and the last one ends.
+    pub(crate) begins: Vec<usize>,
 }
 
 impl Column {
     /// The column that an argument is. Nothing of an array or a buffer is copied.
     pub(crate) fn of(name: &'static str, argument: &Bound<'_, PyAny>) -> PyResult<Self> {
-        if argument.is_instance_of::<PyList>() {
-            return Self::of_list(name, argument);
+        if let Ok(list) = argument.cast::<PyList>() {
+            return Self::of_list(name, list);
         }
         let found: PyResult<AnyArray> = argument.extract();
         let array = found.map_err(|_| expected(name, argument, "an array or a list"))?;
         let chunked: PyChunkedArray = array.into_chunked_array()?;
-        Ok(Self { name, chunks: chunked.into_inner().0 })
+        Ok(Self::of_chunks(name, chunked.into_inner().0))
     }
 
-    fn of_list(name: &'static str, list: &Bound<'_, PyAny>) -> PyResult<Self> {
+    fn of_list(name: &'static str, list: &Bound<'_, PyList>) -> PyResult<Self> {
         let chunk: ArrayRef = if let Ok(numbers) = list.extract::<Vec<Option<i64>>>() {
             Arc::new(Int64Array::from(numbers))
         } else if let Ok(words) = list.extract::<Vec<Option<String>>>() {
             Arc::new(StringArray::from(words))
+        } else if let Ok(numbers) = list.extract::<Vec<Option<f64>>>()
+            && list.iter().any(|it| it.is_instance_of::<PyFloat>())
+        {
+            Arc::new(Float64Array::from(numbers))
         } else {
-            let what = "whole numbers of at most 64 bits, or texts";
+            let what = "numbers, whole ones of at most 64 bits, or texts";
             return Err(expected(name, list, what));
         };
-        Ok(Self { name, chunks: vec![chunk] })
+        Ok(Self::of_chunks(name, vec![chunk]))
+    }
+
+    fn of_chunks(name: &'static str, chunks: Vec<ArrayRef>) -> Self {
+        let mut end = 0;
+        let ends = chunks.iter().map(|chunk| {
+            end += chunk.len();
+            end
+        });
+        let begins = std::iter::once(0).chain(ends).collect();
+        Self { name, chunks, begins }
     }
 
     /// How many rows it has.
     pub(crate) fn len(&self) -> usize {
-        self.chunks.iter().map(Array::len).sum()
-    }
-
-    /// Goes through its whole numbers, row by row; none where there is no value.
-    pub(crate) fn each_whole(
-        &self,
-        mut take: impl FnMut(usize, Option<i64>) -> PyResult<()>,
-    ) -> PyResult<()> {
-        let mut first = 0;
-        for chunk in &self.chunks {
-            let mut take = |row: usize, number: Result<_, String>| {
-                let number = number.map_err(|why| self.wrong(first + row, why))?;
-                take(first + row, number)
-            };
-            match chunk.data_type() {
-                DataType::Int8 => primitive::<Int8Type>(chunk, &mut take),
-                DataType::Int16 => primitive::<Int16Type>(chunk, &mut take),
-                DataType::Int32 => primitive::<Int32Type>(chunk, &mut take),
-                DataType::Int64 => primitive::<Int64Type>(chunk, &mut take),
-                DataType::UInt8 => primitive::<UInt8Type>(chunk, &mut take),
-                DataType::UInt16 => primitive::<UInt16Type>(chunk, &mut take),
-                DataType::UInt32 => primitive::<UInt32Type>(chunk, &mut take),
-                DataType::UInt64 => primitive::<UInt64Type>(chunk, &mut take),
-                DataType::Null => (0..chunk.len()).try_for_each(|row| take(row, Ok(None))),
-                other => Err(self.not_of_type(other, "whole numbers")),
-            }?;
-            first += chunk.len();
-        }
-        Ok(())
+        self.begins.last().copied().unwrap_or_default()
     }
 
     /// Goes through its texts, row by row; none where there is no value.
@@ -108,6 +93,23 @@ impl Column {
         Ok(())
     }
 
+    /// Whether a value is missing in any row.
+    pub(crate) fn has_missing(&self) -> bool {
+        self.chunks.iter().any(|chunk| chunk.logical_null_count() > 0)
+    }
+
+    /// Which rows have a value, where not all have.
+    pub(crate) fn present(&self) -> Option<NullBuffer> {
+        if let [chunk] = self.chunks.as_slice() {
+            return chunk.logical_nulls();
+        }
+        let present = |chunk: &ArrayRef| match chunk.logical_nulls() {
+            Some(nulls) => nulls.iter().collect::<Vec<bool>>(),
+            None => vec![true; chunk.len()],
+        };
+        self.has_missing().then(|| self.chunks.iter().flat_map(present).collect())
+    }
+
     /// Whether it holds texts.
     pub(crate) fn is_text(&self) -> bool {
         let text =
@@ -115,7 +117,7 @@ impl Column {
         self.chunks.first().is_some_and(|chunk| text(chunk.data_type()))
     }
 
-    fn not_of_type(&self, found: &DataType, expected: &str) -> PyErr {
+    pub(crate) fn not_of_type(&self, found: &DataType, expected: &str) -> PyErr {
         PyTypeError::new_err(format!(
             "{} is an array of {found}: expected {expected}; cast it",
             self.name
@@ -148,21 +150,12 @@ fn expected(name: &str, argument: &Bound<'_, PyAny>, what: &str) -> PyErr {
     PyTypeError::new_err(format!("{name} is a {found}: expected {what}"))
 }
 
-fn primitive<T: ArrowPrimitiveType<Native: TryInto<i64> + std::fmt::Display>>(
-    chunk: &dyn Array,
-    mut take: impl FnMut(usize, Result<Option<i64>, String>) -> PyResult<()>,
-) -> PyResult<()> {
-    let numbers = chunk.as_primitive::<T>();
-    let whole = |number: T::Native| number.try_into().map_err(|_| format!("{number} is too large"));
-    if numbers.null_count() == 0 {
-        let mut rows = numbers.values().iter().enumerate();
-        return rows.try_for_each(|(row, &number)| take(row, whole(number).map(Some)));
-    }
-    let mut rows = numbers.iter().enumerate();
-    rows.try_for_each(|(row, number)| take(row, number.map(whole).transpose()))
-}
-
 /// An array that is handed back: it offers Arrow's C data interface.
 pub(crate) fn handed_back(py: Python<'_>, array: ArrayRef) -> PyResult<Bound<'_, PyAny>> {
     Ok(Bound::new(py, PyArray::from_array_ref(array))?.into_any())
+}
+
+/// Columns that are handed back together.
+pub(crate) fn batch_handed_back(py: Python<'_>, batch: RecordBatch) -> PyResult<Bound<'_, PyAny>> {
+    Ok(Bound::new(py, PyRecordBatch::new(batch))?.into_any())
 }

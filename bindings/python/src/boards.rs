@@ -5,11 +5,13 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use traveller::bridge_core::{Imps, Score};
-use traveller::butler::{ButlerPreset, ButlerScorer, ComparisonCap, CrossImpScorer, ImpScale};
+use traveller::butler::{
+    ButlerPreset, ButlerRule, ButlerScorer, ComparisonCap, CrossImpScorer, ImpScale,
+};
 use traveller::matchpoints::{Matchpointer, ScoringUnits};
 
 use crate::array::{Column, handed_back};
-use crate::board_groups::Boards;
+use crate::by_board::{OfBoard, worths};
 use crate::refused::{parsed, wrong_call};
 
 /// North-South's matchpoints of each result, 2 for each lower score on the board and 1 for each equal one.
@@ -19,10 +21,7 @@ pub(crate) fn matchpoints<'py>(
     board: &Bound<'py, PyAny>,
     score: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let whole = |units: ScoringUnits| i32::try_from(units.get()).unwrap_or(i32::MAX);
-    over_boards(py, board, score, Matchpointer::new, move |matchpointer, scores, worths| {
-        fill(worths, matchpointer.score(scores), whole)
-    })
+    over_boards(py, board, score, &Matchpoints)
 }
 
 /// North-South's IMPs of each result against the datum of its board.
@@ -40,10 +39,7 @@ pub(crate) fn butler<'py>(
         let why = "has IMPs that are not whole; traveller.score takes it";
         return Err(wrong_call(format!("preset: {preset} {why}")));
     }
-    let scorer = move || ButlerScorer::new(rule.datum);
-    over_boards(py, board, score, scorer, |butler, scores, worths| {
-        fill(worths, butler.score(scores), Imps::get)
-    })
+    over_boards(py, board, score, &Butler(rule))
 }
 
 /// North-South's IMPs of each result against every other one of its board, added.
@@ -55,26 +51,77 @@ pub(crate) fn cross_imps<'py>(
     score: &Bound<'py, PyAny>,
     cap: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let cap: ComparisonCap = parsed("cap", cap)?;
-    over_boards(
-        py,
-        board,
-        score,
-        move || CrossImpScorer::new(cap),
-        |cross, scores, worths| fill(worths, cross.score(scores), Imps::get),
-    )
+    over_boards(py, board, score, &CrossImps(parsed("cap", cap)?))
+}
+
+struct Matchpoints;
+struct Butler(ButlerRule);
+struct CrossImps(ComparisonCap);
+
+impl OfBoard for Matchpoints {
+    type Memory = Matchpointer;
+
+    fn memory(&self) -> Matchpointer {
+        Matchpointer::new()
+    }
+
+    fn score(
+        &self,
+        memory: &mut Matchpointer,
+        scores: &[Score],
+        worths: &mut [i32],
+    ) -> PyResult<()> {
+        let whole = |units: ScoringUnits| i32::try_from(units.get()).unwrap_or(i32::MAX);
+        fill(worths, memory.score(scores), whole)
+    }
+}
+
+impl OfBoard for Butler {
+    type Memory = ButlerScorer;
+
+    fn memory(&self) -> ButlerScorer {
+        ButlerScorer::new(self.0.datum)
+    }
+
+    fn score(
+        &self,
+        memory: &mut ButlerScorer,
+        scores: &[Score],
+        worths: &mut [i32],
+    ) -> PyResult<()> {
+        if scores.is_empty() {
+            return Ok(());
+        }
+        fill(worths, memory.score(scores), Imps::get)
+    }
+}
+
+impl OfBoard for CrossImps {
+    type Memory = CrossImpScorer;
+
+    fn memory(&self) -> CrossImpScorer {
+        CrossImpScorer::new(self.0)
+    }
+
+    fn score(
+        &self,
+        memory: &mut CrossImpScorer,
+        scores: &[Score],
+        worths: &mut [i32],
+    ) -> PyResult<()> {
+        fill(worths, memory.score(scores), Imps::get)
+    }
 }
 
 /// Scores the boards of two columns, without the interpreter's lock.
-fn over_boards<'py, S>(
+fn over_boards<'py>(
     py: Python<'py>,
     board: &Bound<'py, PyAny>,
     score: &Bound<'py, PyAny>,
-    scorer: impl Fn() -> S + Sync + Send,
-    of_board: impl Fn(&mut S, &[Score], &mut [i32]) -> PyResult<()> + Sync + Send,
+    rule: &(impl OfBoard + Send),
 ) -> PyResult<Bound<'py, PyAny>> {
     let (board, score) = (Column::of("board", board)?, Column::of("score", score)?);
-    let worths = py.detach(|| Boards::of(&board, &score)?.scored(scorer, of_board))?;
+    let worths = py.detach(|| worths(&board, &score, rule))?;
     handed_back(py, Arc::new(worths))
 }
 

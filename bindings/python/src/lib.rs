@@ -1,15 +1,22 @@
 //! The module `traveller._traveller`: what Python calls of the library. The package around it, `python/traveller`, says what
 //! each function takes and gives.
 
+mod alone;
 mod array;
-mod board_groups;
 mod boards;
+mod boards_known;
+mod buckets;
+mod by_board;
 mod phrase;
 mod refused;
 mod results_shelf;
 mod scored;
 mod single;
+mod strengths;
 mod table;
+mod totals;
+mod wholes;
+mod worths;
 
 use pyo3::prelude::*;
 
@@ -24,6 +31,8 @@ mod _traveller {
     use crate::scored::{Explanation, Scored, score};
     #[pymodule_export]
     use crate::single::{contract_score, imps, vp_scale, vps};
+    #[pymodule_export]
+    use crate::strengths::{expected_vps, strengths};
     #[pymodule_export]
     use crate::table::Table;
 }

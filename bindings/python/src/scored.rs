@@ -13,10 +13,14 @@ use traveller::report::{self, Detail, Part, Report, ResultsTable, Workings};
 use traveller::scoring::Numbers;
 use traveller::{OptionWish, Question, Told, Wishes, explain_scored};
 
+use crate::alone::boards_stand_alone;
+use crate::array::{Column, batch_handed_back};
 use crate::phrase::phrase;
 use crate::refused::{TaskError, diagnostics, parsed, refused, wrong_call};
 use crate::results_shelf::{Held, ResultsShelf};
 use crate::table::{Table, of_arrow};
+use crate::totals::{Sums, need_full_boards, totals};
+use crate::worths::worths;
 
 /// An event with its scores.
 #[pyclass(frozen, module = "traveller")]
@@ -183,6 +187,52 @@ impl Scored {
             Ok(scored) => Ok(Self { scored: Arc::new(scored), told: Told::default() }),
             Err(faults) => Err(TaskError::new_err(faults.to_string())),
         }
+    }
+
+    /// Whether a board without rulings is worth the same whatever other boards there are.
+    fn _boards_stand_alone(&self) -> PyResult<bool> {
+        boards_stand_alone(&self.scored)
+    }
+
+    /// One ranking or two, as the regulations have it.
+    #[getter]
+    fn _winners(&self) -> String {
+        self.scored.regulations().pairs.winners.to_string()
+    }
+
+    /// Whether totals are scaled to the most boards that anybody has.
+    fn _need_full_boards(&self) -> PyResult<bool> {
+        need_full_boards(&self.scored)
+    }
+
+    /// What each result is worth, exactly.
+    fn _worths<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let worths = py.detach(|| worths(&self.scored))?;
+        batch_handed_back(py, worths)
+    }
+
+    /// What contestants have, from sums of what results are worth.
+    #[expect(clippy::too_many_arguments, reason = "columns of a call from Python")]
+    fn _totals<'py>(
+        &self,
+        py: Python<'py>,
+        contestant: &Bound<'py, PyAny>,
+        boards: &Bound<'py, PyAny>,
+        won: &Bound<'py, PyAny>,
+        parts: &Bound<'py, PyAny>,
+        top: &Bound<'py, PyAny>,
+        full_boards: u32,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let sums = Sums {
+            contestant: Column::of("contestant", contestant)?,
+            boards: Column::of("boards", boards)?,
+            won: Column::of("won", won)?,
+            parts: Column::of("parts", parts)?,
+            top: Column::of("top", top)?,
+            full_boards,
+        };
+        let totals = py.detach(|| totals(&self.scored, &sums))?;
+        batch_handed_back(py, totals)
     }
 
     /// How a number arose.

@@ -5,39 +5,114 @@ use std::sync::Arc;
 use arrow_array::{Array, Float64Array, Int32Array};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
-use traveller::bridge_core::{Imps, MatchLength, Played, ScoreDifference, Vulnerability};
+use pyo3::types::PyString;
+use rayon::prelude::*;
+use traveller::bridge_core::{
+    BoardNumber, Imps, MatchLength, Played, ScoreDifference, Vulnerability, VulnerabilityError,
+};
 use traveller::report::{self, ResultsTable};
 use traveller::vp_scales::{Parameters, Scale, ScaleName};
 
 use crate::array::{Column, handed_back};
+use crate::by_board::each;
 use crate::refused::{parsed, wrong_call};
 use crate::table::Table;
+use crate::wholes::Wholes;
+
+/// So many rows are looked at at once.
+const AT_ONCE: usize = 1 << 14;
 
 /// What a contract scores for North-South.
 #[pyfunction]
-#[pyo3(signature = (played, vulnerability="none"))]
+#[pyo3(signature = (played, vulnerability=None, *, board=None))]
 pub(crate) fn contract_score<'py>(
     py: Python<'py>,
     played: &Bound<'py, PyAny>,
-    vulnerability: &str,
+    vulnerability: Option<&Bound<'py, PyAny>>,
+    board: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let vulnerability: Vulnerability = parsed("vulnerability", vulnerability)?;
-    let score = |text: &str| -> Result<i32, String> {
-        let played: Played = text.parse().map_err(|error| format!("{text:?}: {error}"))?;
-        Ok(played.score(vulnerability).get())
-    };
+    if vulnerability.is_some() && board.is_some() {
+        return Err(wrong_call("vulnerability and board: expected one of them"));
+    }
     if let Ok(text) = played.extract::<String>() {
-        let score = score(&text).map_err(|why| wrong_call(format!("played: {why}")))?;
+        let vulnerability = match (vulnerability, board) {
+            (Some(text), _) => parsed("vulnerability", &text.extract::<String>()?)?,
+            (None, Some(board)) => {
+                of_board(board.extract()?).map_err(|why| wrong_call(format!("board: {why}")))?
+            }
+            (None, None) => Vulnerability::None,
+        };
+        let score = of_contract(&text, vulnerability);
+        let score = score.map_err(|why| wrong_call(format!("played: {why}")))?;
         return Ok(score.into_pyobject(py)?.into_any());
     }
-    let column = Column::of("played", played)?;
-    let mut scores = Vec::with_capacity(column.len());
-    column.each_text(|row, text| {
-        let score = text.map(score).transpose().map_err(|why| column.wrong(row, why))?;
-        scores.push(score);
-        Ok(())
+    let played = Column::of("played", played)?;
+    let of_rows = match (vulnerability, board) {
+        (None, None) => OfRows::All(Vulnerability::None),
+        (Some(all), _) if all.is_instance_of::<PyString>() => {
+            OfRows::All(parsed("vulnerability", &all.extract::<String>()?)?)
+        }
+        (Some(column), _) => OfRows::named(&Column::of("vulnerability", column)?)?,
+        (None, Some(column)) => OfRows::of_boards(&Column::of("board", column)?)?,
+    };
+    if let OfRows::Each(of_rows) = &of_rows
+        && of_rows.len() != played.len()
+    {
+        let why = format!("played has {} rows: expected {}", played.len(), of_rows.len());
+        return Err(wrong_call(why));
+    }
+    let mut scores = Vec::with_capacity(played.len());
+    py.detach(|| {
+        played.each_text(|row, text| {
+            let score = match (text, of_rows.of(row)) {
+                (Some(text), Some(vulnerability)) => Some(of_contract(text, vulnerability)),
+                _ => None,
+            };
+            scores.push(score.transpose().map_err(|why| played.wrong(row, why))?);
+            Ok(())
+        })
     })?;
     handed_back(py, Arc::new(Int32Array::from(scores)))
+}
+
+fn of_contract(text: &str, vulnerability: Vulnerability) -> Result<i32, String> {
+    let played: Played = text.parse().map_err(|error| format!("{text:?}: {error}"))?;
+    Ok(played.score(vulnerability).get())
+}
+
+fn of_board(number: i64) -> Result<Vulnerability, String> {
+    let number = u32::try_from(number).map_err(|_| format!("{number} is no number of a board"))?;
+    let board = BoardNumber::new(number).map_err(|error| error.to_string())?;
+    Ok(board.vulnerability())
+}
+
+/// Who is vulnerable in each row.
+enum OfRows {
+    All(Vulnerability),
+    Each(Vec<Option<Vulnerability>>),
+}
+
+impl OfRows {
+    fn named(column: &Column) -> PyResult<Self> {
+        let mut each = Vec::with_capacity(column.len());
+        column.each_text(|row, text| {
+            let vulnerability = text.map(str::parse).transpose();
+            each.push(vulnerability.map_err(|why: VulnerabilityError| column.wrong(row, why))?);
+            Ok(())
+        })?;
+        Ok(Self::Each(each))
+    }
+
+    fn of_boards(column: &Column) -> PyResult<Self> {
+        Ok(Self::Each(of_each(column, of_board)?))
+    }
+
+    fn of(&self, row: usize) -> Option<Vulnerability> {
+        match self {
+            Self::All(vulnerability) => Some(*vulnerability),
+            Self::Each(each) => each[row],
+        }
+    }
 }
 
 /// IMPs for a difference of scores.
@@ -56,7 +131,7 @@ pub(crate) fn imps<'py>(
 }
 
 /// A scale of Victory Points for so many boards.
-fn scale(name: &str, boards: u8) -> PyResult<Scale> {
+pub(crate) fn scale(name: &str, boards: u8) -> PyResult<Scale> {
     let name: ScaleName = parsed("scale", name)?;
     let boards =
         MatchLength::new(boards).map_err(|error| wrong_call(format!("boards: {error}")))?;
@@ -98,16 +173,24 @@ where
         return worth.into_bound_py_any(py);
     }
     let column = Column::of(name, argument)?;
-    let worths = py.detach(|| {
-        let mut all = Vec::with_capacity(column.len());
-        column.each_whole(|row, number| {
-            let worth = number.map(&rule).transpose().map_err(|why| column.wrong(row, why))?;
-            all.push(worth);
-            Ok(())
-        })?;
-        Ok::<_, PyErr>(A::from(all))
-    })?;
-    handed_back(py, Arc::new(worths))
+    let worths = py.detach(|| of_each(&column, &rule))?;
+    handed_back(py, Arc::new(A::from(worths)))
+}
+
+/// What a rule gives for each whole number of a column.
+fn of_each<W: Send>(
+    column: &Column,
+    rule: impl Fn(i64) -> Result<W, String> + Sync,
+) -> PyResult<Vec<Option<W>>> {
+    let begins: Vec<_> = (0..column.len()).step_by(AT_ONCE).collect();
+    let parts = each(begins.into_par_iter().map_init(Wholes::default, |read, begin| {
+        column.read(begin..column.len().min(begin + AT_ONCE), read)?;
+        let worths = read.each().enumerate().map(|(row, number)| {
+            number.map(&rule).transpose().map_err(|why| column.wrong(begin + row, why))
+        });
+        worths.collect::<PyResult<Vec<_>>>()
+    }))?;
+    Ok(parts.into_iter().flatten().collect())
 }
 
 /// A scale of Victory Points as a table of margins.

@@ -1,7 +1,8 @@
 """Duplicate bridge: the rules of the Traveller engine where the data is.
 
 Events are scored with :func:`score`; single rules work on columns: :func:`contract_score`, :func:`imps`, :func:`vps`,
-:func:`vp_scale`, :func:`matchpoints`, :func:`butler`, :func:`cross_imps`.
+:func:`vp_scale`, :func:`matchpoints`, :func:`butler`, :func:`cross_imps`, :func:`strengths`, :func:`expected_vps`. On Apache
+Spark, :mod:`traveller.spark` scores what no single machine holds.
 
 Columns are anything that offers Arrow's C data interface (Polars, pandas 3, pyarrow, DuckDB), buffers such as those of
 NumPy, and lists. What comes back offers the same interface, and nothing is copied on the way.
@@ -27,8 +28,10 @@ from ._traveller import (
     butler,
     contract_score,
     cross_imps,
+    expected_vps,
     imps,
     matchpoints,
+    strengths,
     vp_scale,
     vps,
 )
@@ -45,9 +48,11 @@ __all__ = [
     "butler",
     "contract_score",
     "cross_imps",
+    "expected_vps",
     "imps",
     "matchpoints",
     "score",
+    "strengths",
     "vp_scale",
     "vps",
 ]

@@ -1,0 +1,381 @@
+"""The rules on Apache Spark: it brings the results of a board together, the engine scores them, and Spark goes on with the numbers.
+
+>>> from traveller import spark as bridge                                          # doctest: +SKIP
+>>> results = spark.read.parquet("year/")      # session, board, ns, ew, score …    # doctest: +SKIP
+>>> worths = bridge.score(results, rules="acbl")                                   # doctest: +SKIP
+>>> worths.write.mode("overwrite").parquet("worths/")                              # doctest: +SKIP
+>>> bridge.ranking(spark.read.parquet("worths/"), rules="acbl", pairs__winners="one").show()   # doctest: +SKIP
+
+Columns are those of a file of results. ``session`` and ``board`` tell boards apart; without ``session`` all is one session.
+
+A board is scored by itself, on whatever executor has it. Where that would be wrong, its whole session is: where somebody in the
+session has a ruling, for AVE+ and AVE− go by the pair's other boards, and where the rules look at how many scores other boards have.
+What looks at other sessions, and matches, are refused: :func:`traveller.score` has the whole event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from decimal import Decimal
+from typing import Any
+
+import pyarrow
+import pyarrow.compute
+from pyspark.sql import Column, DataFrame, Window
+from pyspark.sql import functions as sql
+from pyspark.sql.types import BinaryType, DecimalType, IntegralType, LongType, StringType, StructField, StructType
+
+import traveller
+
+__all__ = ["of_table", "ranking", "rescore", "schema", "score"]
+
+# About so many rows are handed to the engine at once; a board, or a session that is scored whole, is never cut.
+_AT_ONCE = 65_536
+
+# The columns that mean something to the engine. Others come back as they are.
+_KNOWN = [
+    "session", "round", "board", "section", "table", "ns", "ew", "north", "south", "east", "west", "score", "contract",
+    "declarer", "result", "tricks", "ns_score", "ew_score", "vul", "adjustment", "group",
+]
+
+# What results are worth, exactly: in whole parts of a matchpoint on the 2-1-0 scale, or of an IMP.
+_EXACT = ["ns_won", "ns_top", "ew_won", "ew_top", "parts"]
+
+# Two results, to see what the rules make of them.
+_SAMPLE = b"board,ns,ew,score\n1,1,3,420\n1,2,4,450\n"
+
+# The column by which parts are told apart.
+_PART = "__part"
+
+
+def score(results: DataFrame, **wishes: Any) -> DataFrame:
+    """Every result with what it is worth.
+
+    ``results``
+        a line for each result, with the columns of a file of results: ``board``, ``ns``, ``ew``, ``score`` or ``contract``,
+        ``declarer`` and ``result``; ``session``, ``section``, ``vul``, ``adjustment`` and others where there are any.
+    ``wishes``
+        ``rules``, ``method`` (``matchpoints``, ``butler`` or ``cross-imps``) and ``options``, as in :func:`traveller.score`.
+
+    Added are ``ns_matchpoints`` and ``ew_matchpoints``, or ``ns_imps`` and ``ew_imps``, as the program prints them, and the same
+    exactly: ``ns_won`` and ``ew_won`` are whole numbers of which ``parts`` make one matchpoint on the 2-1-0 scale, or one IMP;
+    ``ns_top`` and ``ew_top`` are the matchpoints that could be won. They are null where a board was not played.
+
+    The same results give the same numbers on any number of executors, and again when a task is run once more.
+
+    Raises :class:`traveller.CallError` where a wish or a column is wrong; an error in a result ends the job, with a message that
+    names the session and shows the line.
+    """
+    judge = _judge(wishes)
+    columns = _without_worths(results, judge)
+    parts = _parts(columns, columns, judge)
+    return _scored(parts, columns, wishes, judge)
+
+
+def rescore(worths: DataFrame, results: DataFrame, touched: DataFrame, **wishes: Any) -> DataFrame:
+    """What results are worth after late corrections: those that are touched are scored again, the others are taken as they are.
+
+    ``worths``
+        what :func:`score` gave before.
+    ``results``
+        all results as they are now.
+    ``touched``
+        the boards that corrections are about, with the columns ``session``, where there is one, and ``board``: those of the results
+        before and of the results now, where a result has moved.
+
+    Of a session that is scored whole all boards are touched.
+    """
+    judge = _judge(wishes)
+    columns = _without_worths(results, judge)
+    names = _names_of_parts(columns)
+    parts = _parts(columns, columns, judge)
+    boards = touched.select(*names, "board").distinct()
+    again = _parts(boards, columns, judge).select(*names, _PART).distinct()
+    again = again.withColumn("__again", sql.lit(True))
+    fresh = _scored(_joined(parts, again, [*names, _PART], "left_semi"), columns, wishes, judge)
+    kept = _joined(_parts(worths, columns, judge), again, [*names, _PART], "left_anti").drop(_PART)
+    return kept.unionByName(fresh)
+
+
+def ranking(worths: DataFrame, **wishes: Any) -> DataFrame:
+    """The ranking of all pairs, from what :func:`score` gave.
+
+    ``wishes`` are those of :func:`score`; ``pairs__winners`` has to be ``"one"`` or ``"two"``, for a part of the results cannot tell.
+
+    Gives ``side`` (with two winners), ``place``, ``pair``, ``boards`` and ``matchpoints`` and ``percent``, or ``imps`` and ``average``, as
+    the program prints them. Equal pairs share a place. Sums are exact: parts are added as whole numbers, and each pair's put
+    together as ratios.
+    """
+    judge = _judge(wishes)
+    winners = judge._winners
+    if winners == "inferred":
+        raise traveller.CallError("pairs.winners: a part of the results cannot tell; expected pairs__winners='one' or 'two'")
+    if "ns" not in worths.columns and "ns_pair" not in worths.columns:
+        raise traveller.CallError("columns ns and ew: a ranking is one of pairs; individuals are ranked by traveller.score")
+    named = [sql.col(f"{way}_pair" if f"{way}_pair" in worths.columns else way).cast("string") for way in ("ns", "ew")]
+    sides = [sql.lit(side if winners == "two" else None).cast("string") for side in ("NS", "EW")]
+
+    def seat(at: int, way: str) -> Column:
+        won, top = sql.col(f"{way}_won"), sql.coalesce(sql.col(f"{way}_top"), sql.lit(0))
+        return sql.struct(sides[at].alias("side"), named[at].alias("pair"), won.alias("won"), top.alias("top"))
+
+    seats = sql.explode(sql.array(seat(0, "ns"), seat(1, "ew")))
+    sums = worths.select("parts", seats.alias("seat")).select("parts", "seat.*").where("won is not null")
+    sums = sums.groupBy("side", "pair", "parts")
+    sums = sums.agg(sql.count("*").alias("boards"), sql.sum("won").alias("won"), sql.sum("top").alias("top"))
+    if judge._need_full_boards():
+        of_pairs = sums.groupBy("side", "pair").agg(sql.sum("boards").alias("boards"))
+        sums = sums.crossJoin(of_pairs.agg(sql.max("boards").alias("full")))
+    else:
+        sums = sums.withColumn("full", sql.lit(0).cast("long"))
+    sums = sums.repartition("pair").sortWithinPartitions("side", "pair", "parts")
+    total, share = ("matchpoints", "percent") if judge.method == "matchpoints" else ("imps", "average")
+    places = DecimalType(18, 2)
+    lines = StructType([
+        StructField("side", StringType()), StructField("pair", StringType()), StructField("boards", LongType()),
+        StructField(total, places), StructField(share, places), StructField("key", BinaryType()),
+    ])
+
+    def totals(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
+        own = _judge(wishes)
+        for window in _windows(batches, ["side", "pair"]):
+            yield from _totals(own, window, total, share).to_batches()
+
+    best_first = sql.desc_nulls_last("key")
+    placed = sums.mapInArrow(totals, lines).withColumn("place", sql.rank().over(Window.partitionBy("side").orderBy(best_first)))
+    placed = placed.withColumn("place", sql.when(sql.col("key").isNotNull(), sql.col("place")))
+    columns = ["place", "pair", "boards", total, share]
+    return placed.select(*(["side"] if winners == "two" else []), *columns)
+
+
+def of_table(table: pyarrow.Table, **wishes: Any) -> pyarrow.Table:
+    """The same for an Arrow table of whole boards, or of whole sessions: the short form with ``applyInArrow``.
+
+    >>> import functools                                                                            # doctest: +SKIP
+    >>> each = functools.partial(bridge.of_table, rules="acbl")                                     # doctest: +SKIP
+    >>> results.groupBy("session").applyInArrow(each, bridge.schema(results, rules="acbl"))         # doctest: +SKIP
+
+    >>> import pyarrow
+    >>> table = pyarrow.table({"board": [1, 1], "ns": [1, 2], "ew": [3, 4], "score": [420, 450]})
+    >>> of_table(table, rules="plain").column("ns_matchpoints").to_pylist()
+    [Decimal('0.00'), Decimal('2.00')]
+    """
+    rules, method, options = _as_called(wishes)
+    known = table.select([name for name in _KNOWN if name in table.column_names])
+    try:
+        scored = traveller.score(known, rules=rules, method=method, options=options)
+    except traveller.TravellerError as error:
+        raise type(error)(f"{_place_of(table)}{error}") from None
+    printed = scored.results().to_pyarrow()
+    worths = pyarrow.Table.from_batches([pyarrow.record_batch(scored._worths())])
+    seated = _seated(table, worths.num_rows)
+    if seated is not None:
+        worths, printed = worths.take(seated), printed.take(seated)
+    names = _printed(scored.method)
+    for name in names:
+        table = table.append_column(name, printed.column(name).cast(_decimal(scored)))
+    if "section" in known.column_names:
+        for way in ("ns", "ew"):
+            table = table.append_column(f"{way}_pair", printed.column(way).cast(pyarrow.string()))
+    for name in _EXACT:
+        table = table.append_column(name, worths.column(name))
+    return table
+
+
+def schema(results: DataFrame, **wishes: Any) -> StructType:
+    """The columns of :func:`score`, as ``applyInArrow`` wants them."""
+    judge = _judge(wishes)
+    return _schema(_without_worths(results, judge), judge)
+
+
+def _schema(results: DataFrame, judge: traveller.Scored) -> StructType:
+    decimal = _decimal(judge)
+    added = [StructField(name, DecimalType(decimal.precision, decimal.scale)) for name in _printed(judge.method)]
+    if "section" in results.columns:
+        added += [StructField(name, StringType()) for name in ("ns_pair", "ew_pair")]
+    added += [StructField(name, LongType()) for name in _EXACT]
+    return StructType([*results.schema.fields, *added])
+
+
+def _judge(wishes: Mapping[str, Any]) -> traveller.Scored:
+    """What the rules make of two results: whoever asks for rules that do not exist hears it before a job begins."""
+    rules, method, options = _as_called(wishes)
+    judge = traveller.score(_SAMPLE, rules=rules, method=method, options=options)
+    judge._boards_stand_alone()
+    return judge
+
+
+def _as_called(wishes: Mapping[str, Any]) -> tuple[str | None, str | None, dict[str, object]]:
+    rest = dict(wishes)
+    rules, method = rest.pop("rules", None), rest.pop("method", None)
+    options = dict(rest.pop("options", None) or {})
+    options.update((name.replace("__", "."), value) for name, value in rest.items())
+    return rules, method, options
+
+
+def _printed(method: str) -> list[str]:
+    unit = "matchpoints" if method == "matchpoints" else "imps"
+    return [f"ns_{unit}", f"ew_{unit}"]
+
+
+def _decimal(judge: traveller.Scored) -> pyarrow.Decimal128Type:
+    """Two decimals are printed, or as many as the rules say: those of one result are those of all."""
+    of = judge.results().to_pyarrow().schema.field(_printed(judge.method)[0]).type
+    return of if pyarrow.types.is_decimal(of) else pyarrow.decimal128(18, 2)
+
+
+def _without_worths(results: DataFrame, judge: traveller.Scored) -> DataFrame:
+    """The columns of results alone, checked as far as their types go."""
+    needed = [name for name in ("board", "ns", "ew") if name not in results.columns]
+    if needed and not (needed == ["ns", "ew"] and "north" in results.columns):
+        raise traveller.CallError(f"columns {', '.join(results.columns)}: expected {', '.join(needed)} among them")
+    for field in results.schema.fields:
+        if field.name in _KNOWN and not isinstance(field.dataType, (IntegralType, StringType)):
+            found = field.dataType.simpleString()
+            raise TypeError(f"column {field.name} is of type {found}: expected whole numbers or texts; cast it")
+    return results.drop(*_printed(judge.method), *_EXACT, "ns_pair", "ew_pair")
+
+
+def _names_of_parts(results: DataFrame) -> list[str]:
+    return ["session"] if "session" in results.columns else []
+
+
+def _parts(rows: DataFrame, results: DataFrame, judge: traveller.Scored) -> DataFrame:
+    """Rows with a column of what is scored by itself in their session: a board, or null for all of it."""
+    names = _names_of_parts(results)
+    board = sql.col("board").cast("string")
+    alone = judge._boards_stand_alone()
+    if alone and "adjustment" not in results.columns:
+        return rows.withColumn(_PART, board)
+    whole = _whole_sessions(results, names, alone)
+    marked = _joined(rows, whole, names, "left") if names else rows.crossJoin(whole.agg(sql.max("__whole").alias("__whole")))
+    return marked.withColumn(_PART, sql.when(sql.col("__whole"), sql.lit(None)).otherwise(board)).drop("__whole")
+
+
+def _whole_sessions(results: DataFrame, names: Sequence[str], alone: bool) -> DataFrame:
+    """The sessions that are scored whole, with true in the column __whole."""
+    ruled = sql.lit(False)
+    if "adjustment" in results.columns:
+        ruled = sql.coalesce(sql.length(sql.trim(sql.col("adjustment").cast("string"))) > 0, ruled)
+    # Where the rules look at how many scores other boards have, those that have as many as each other are still alone.
+    numbers = [field.name for field in results.schema.fields if isinstance(field.dataType, IntegralType)]
+    is_plain = not alone and "score" in numbers and not {"section", "group"} & set(results.columns)
+    odd = sql.lit(not alone) if not is_plain else sql.col("score").isNull()
+    boards = results.groupBy(*names, "board").agg(sql.max(ruled | odd).alias("odd"), sql.count("*").alias("scores"))
+    uneven = sql.lit(False) if alone else sql.min("scores") != sql.max("scores")
+    whole = boards.groupBy(*names).agg((sql.max("odd") | uneven).alias("__whole"))
+    return whole.where("__whole")
+
+
+def _joined(rows: DataFrame, others: DataFrame, names: Sequence[str], how: str) -> DataFrame:
+    """As a join by names, where null is equal to null."""
+    aliased = others.select(*[sql.col(name).alias(f"__other_{name}") if name in names else name for name in others.columns])
+    on = [rows[name].eqNullSafe(aliased[f"__other_{name}"]) for name in names]
+    joined = rows.join(aliased, on, how)
+    return joined.drop(*[f"__other_{name}" for name in names])
+
+
+def _scored(parts: DataFrame, results: DataFrame, wishes: Mapping[str, Any], judge: traveller.Scored) -> DataFrame:
+    by = [*_names_of_parts(results), _PART]
+    together = parts.repartition(*by).sortWithinPartitions(*by)
+
+    def worths(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
+        for window in _windows(batches, by):
+            yield from of_table(window.drop_columns([_PART]), **wishes).to_batches()
+
+    return together.mapInArrow(worths, _schema(results, judge))
+
+
+def _windows(batches: Iterable[pyarrow.RecordBatch], by: Sequence[str]) -> Iterator[pyarrow.Table]:
+    """Sorted rows in tables of whole parts, however batches cut them."""
+    whole: list[pyarrow.RecordBatch] = []
+    begun: list[pyarrow.RecordBatch] = []
+    rows = 0
+    for batch in batches:
+        if batch.num_rows == 0:
+            continue
+        last = _begin_of_last_part(batch, by)
+        if begun and (last > 0 or not _same_part(begun[-1], batch, by)):
+            rows += sum(piece.num_rows for piece in begun)
+            whole += begun
+            begun = []
+        if last > 0:
+            # What stands before the last part is whole, with what was begun.
+            whole.append(batch.slice(0, last))
+            rows += last
+        begun.append(batch.slice(last))
+        if rows >= _AT_ONCE:
+            yield pyarrow.Table.from_batches(whole)
+            whole, rows = [], 0
+    if whole or begun:
+        yield pyarrow.Table.from_batches(whole + begun)
+
+
+def _begin_of_last_part(batch: pyarrow.RecordBatch, by: Sequence[str]) -> int:
+    begin = 0
+    for name in by:
+        column = batch.column(name)
+        last = column[-1]
+        same = column.is_null() if not last.is_valid else pyarrow.compute.fill_null(pyarrow.compute.equal(column, last), False)
+        others = pyarrow.compute.indices_nonzero(pyarrow.compute.invert(same))
+        if len(others):
+            begin = max(begin, others[-1].as_py() + 1)
+    return begin
+
+
+def _same_part(before: pyarrow.RecordBatch, after: pyarrow.RecordBatch, by: Sequence[str]) -> bool:
+    return all(before.column(name)[-1].as_py() == after.column(name)[0].as_py() for name in by)
+
+
+def _seated(table: pyarrow.Table, results: int) -> pyarrow.Array | None:
+    """For each row the result that it is, null where a pair sat out; none where all rows are results."""
+    if table.num_rows == results:
+        return None
+    blank = [_is_blank(table.column(name)) for name in ("ns", "ew")]
+    sits_out = pyarrow.compute.xor(*blank)
+    numbers = pyarrow.compute.cumulative_sum(pyarrow.compute.cast(pyarrow.compute.invert(sits_out), pyarrow.int64()))
+    if results != table.num_rows - pyarrow.compute.sum(sits_out).as_py():
+        raise traveller.FileError(f"{_place_of(table)}{table.num_rows} rows, but {results} results: expected one in each row")
+    numbers = pyarrow.compute.subtract(numbers, 1)
+    return pyarrow.compute.if_else(sits_out, pyarrow.scalar(None, pyarrow.int64()), numbers).combine_chunks()
+
+
+def _is_blank(column: pyarrow.ChunkedArray) -> pyarrow.ChunkedArray:
+    if pyarrow.types.is_integer(column.type):
+        return column.is_null()
+    trimmed = pyarrow.compute.utf8_trim_whitespace(column)
+    return pyarrow.compute.fill_null(pyarrow.compute.equal(trimmed, ""), True)
+
+
+def _place_of(table: pyarrow.Table) -> str:
+    """Which sessions and boards an error is in."""
+    said = []
+    for name in ("session", "board"):
+        if name in table.column_names and table.num_rows:
+            ends = pyarrow.compute.min_max(table.column(name)).as_py()
+            first, last = ends["min"], ends["max"]
+            said.append(f"{name} {first}" if first == last else f"{name}s {first} to {last}")
+    return f"{', '.join(said)}: " if said else ""
+
+
+def _totals(judge: traveller.Scored, sums: pyarrow.Table, total: str, share: str) -> pyarrow.Table:
+    """A line for each pair, whose sums stand together."""
+    sums = sums.combine_chunks()
+    side, pair = sums.column("side").to_pylist(), sums.column("pair").to_pylist()
+    firsts: list[int] = []
+    numbers: list[int] = []
+    for at, here in enumerate(zip(side, pair)):
+        if not firsts or here != (side[firsts[-1]], pair[firsts[-1]]):
+            firsts.append(at)
+        numbers.append(len(firsts) - 1)
+    columns = [sums.column(name) for name in ("boards", "won", "parts", "top")]
+    full = sums.column("full")[0].as_py()
+    lines = pyarrow.record_batch(judge._totals(pyarrow.array(numbers, pyarrow.int64()), *columns, full))
+    places = pyarrow.decimal128(18, 2)
+    as_printed: Callable[[str], pyarrow.Array] = lambda name: pyarrow.array(
+        [None if text is None else Decimal(text) for text in lines.column(name).to_pylist()], places
+    )
+    return pyarrow.table({
+        "side": sums.column("side").take(firsts), "pair": sums.column("pair").take(firsts), "boards": lines.column("boards"),
+        total: as_printed("total"), share: as_printed("share"), "key": lines.column("key"),
+    })

@@ -1,0 +1,37 @@
+//! What of an event can be scored by itself.
+
+use pyo3::PyResult;
+use traveller::Scored;
+use traveller::butler::ShortBoards;
+use traveller::matchpoints::{AverageWindow, Expected, FewerScores};
+use traveller::regulations::Method;
+
+use crate::refused::wrong_call;
+
+/// Whether a board without rulings is worth the same whatever other boards there are, even where it has fewer scores than they have.
+///
+/// # Errors
+///
+/// Where not even a session is worth the same whatever other sessions there are.
+pub(crate) fn boards_stand_alone(scored: &Scored) -> PyResult<bool> {
+    let (method, regulations) = (scored.method(), scored.regulations());
+    let refused = |what: &str| {
+        Err(wrong_call(format!("{what}: such an event is scored in one piece, by traveller.score")))
+    };
+    if !matches!(method, Method::Matchpoints | Method::Butler | Method::CrossImps) {
+        return refused(&format!("{method} is made of matches"));
+    }
+    if regulations.artificial.window == AverageWindow::Event {
+        return refused("artificial.window = event looks at all sessions");
+    }
+    let looks_beside = regulations.neuberg.expected != Expected::Board
+        && match method {
+            Method::Butler => false,
+            Method::CrossImps => regulations.cross_imps.short_boards != ShortBoards::OwnResults,
+            _ => regulations.neuberg.fewer_scores != FewerScores::OwnTop,
+        };
+    if looks_beside && regulations.neuberg.expected == Expected::Event {
+        return refused("neuberg.expected = event looks at all sessions");
+    }
+    Ok(!looks_beside)
+}

@@ -1,0 +1,192 @@
+//! Which rows are of the same board.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::ops::Range;
+
+use foldhash::fast::RandomState;
+use pyo3::prelude::*;
+use rayon::prelude::*;
+
+use crate::array::Column;
+use crate::by_board::each;
+use crate::refused::wrong_call;
+use crate::wholes::Wholes;
+
+/// So many rows are looked at at once.
+const AT_ONCE: usize = 1 << 14;
+
+/// A number for the board of each row.
+#[derive(Debug)]
+pub(crate) struct BoardsKnown<'a> {
+    rows: usize,
+    numbers: Numbers<'a>,
+    /// The least of the numbers, and how far the greatest is above it.
+    pub(crate) least: i64,
+    pub(crate) span: usize,
+    /// Whether no number is followed by a lower one.
+    pub(crate) in_order: bool,
+}
+
+#[derive(Debug)]
+enum Numbers<'a> {
+    /// Those of the column.
+    Own(&'a Column),
+    /// Those in which the boards came.
+    Given(Vec<u32>),
+}
+
+impl<'a> BoardsKnown<'a> {
+    /// Looks at a column of boards.
+    pub(crate) fn of(boards: &'a Column) -> PyResult<Self> {
+        let rows = boards.len();
+        if boards.is_text() {
+            return Ok(Self::given(rows, ids_of_texts(boards)?));
+        }
+        let mut known =
+            Self { rows, numbers: Numbers::Own(boards), least: 0, span: 0, in_order: true };
+        let parts: Vec<_> = (0..rows).step_by(AT_ONCE).collect();
+        let looked_at = each(parts.into_par_iter().map_init(Wholes::default, |read, begin| {
+            let rows = begin..rows.min(begin + AT_ONCE);
+            boards.read(rows, read)?;
+            if let Some(row) = read.first_missing() {
+                return Err(boards.wrong(begin + row, "there is no board"));
+            }
+            Ok(Part::of(&read.numbers))
+        }))?;
+        let Some(whole) = looked_at.into_iter().flatten().reduce(Part::and) else {
+            return Ok(known);
+        };
+        (known.least, known.in_order) = (whole.least, whole.in_order);
+        let span = u64::try_from(i128::from(whole.most) - i128::from(whole.least));
+        let span = span.ok().and_then(|span| usize::try_from(span).ok());
+        match span
+            .filter(|&span| whole.in_order || span <= rows.saturating_mul(4).saturating_add(1_024))
+        {
+            Some(span) => Ok(Self { span, ..known }),
+            None if whole.in_order => Ok(known),
+            // Numbers with large gaps are names.
+            None => Ok(Self::given(rows, ids_of_numbers(boards)?)),
+        }
+    }
+
+    fn given(rows: usize, (ids, boards): (Vec<u32>, usize)) -> Self {
+        let in_order = ids.is_sorted();
+        let span = boards.saturating_sub(1);
+        Self { rows, numbers: Numbers::Given(ids), least: 0, span, in_order }
+    }
+
+    /// Reads the numbers of some rows.
+    pub(crate) fn read(&self, rows: Range<usize>, into: &mut Wholes) -> PyResult<()> {
+        match &self.numbers {
+            Numbers::Own(boards) => boards.read(rows, into),
+            Numbers::Given(ids) => {
+                into.numbers.clear();
+                into.numbers.extend(ids[rows].iter().map(|&id| i64::from(id)));
+                Ok(())
+            }
+        }
+    }
+
+    /// Where the board ends to which the row before this one belongs.
+    pub(crate) fn end_of_board(&self, row: usize) -> PyResult<usize> {
+        if row >= self.rows {
+            return Ok(self.rows);
+        }
+        let mut read = Wholes::default();
+        let mut end = row;
+        self.read(row - 1..row, &mut read)?;
+        let board = read.numbers.first().copied();
+        while end < self.rows {
+            let rows = end..self.rows.min(end + 256);
+            self.read(rows.clone(), &mut read)?;
+            match read.numbers.iter().position(|&number| Some(number) != board) {
+                Some(other) => return Ok(end + other),
+                None => end = rows.end,
+            }
+        }
+        Ok(end)
+    }
+}
+
+/// What is to be known of the numbers of some rows.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    first: i64,
+    last: i64,
+    least: i64,
+    most: i64,
+    in_order: bool,
+}
+
+impl Part {
+    fn of(numbers: &[i64]) -> Option<Self> {
+        Some(Self {
+            first: *numbers.first()?,
+            last: *numbers.last()?,
+            least: *numbers.iter().min()?,
+            most: *numbers.iter().max()?,
+            in_order: numbers.is_sorted(),
+        })
+    }
+
+    fn and(self, next: Self) -> Self {
+        Self {
+            first: self.first,
+            last: next.last,
+            least: self.least.min(next.least),
+            most: self.most.max(next.most),
+            in_order: self.in_order && next.in_order && self.last <= next.first,
+        }
+    }
+}
+
+/// Gives numbers to names, in the order in which they come.
+struct Naming<K> {
+    known: HashMap<K, u32, RandomState>,
+    ids: Vec<u32>,
+}
+
+impl<K: Eq + Hash> Naming<K> {
+    fn of(rows: usize) -> Self {
+        Self { known: HashMap::default(), ids: Vec::with_capacity(rows) }
+    }
+
+    fn add<Q: Eq + Hash + ?Sized>(&mut self, name: &Q, own: impl Fn(&Q) -> K) -> PyResult<()>
+    where
+        K: std::borrow::Borrow<Q>,
+    {
+        if let Some(&id) = self.known.get(name) {
+            self.ids.push(id);
+            return Ok(());
+        }
+        let id = u32::try_from(self.known.len());
+        let id =
+            id.map_err(|_| wrong_call("more than 4,294,967,296 boards: score them in parts"))?;
+        self.known.insert(own(name), id);
+        self.ids.push(id);
+        Ok(())
+    }
+
+    fn given(self) -> (Vec<u32>, usize) {
+        (self.ids, self.known.len())
+    }
+}
+
+fn ids_of_texts(boards: &Column) -> PyResult<(Vec<u32>, usize)> {
+    let mut naming: Naming<String> = Naming::of(boards.len());
+    boards.each_text(|row, board| {
+        naming.add(board.ok_or_else(|| boards.wrong(row, "there is no board"))?, str::to_owned)
+    })?;
+    Ok(naming.given())
+}
+
+fn ids_of_numbers(boards: &Column) -> PyResult<(Vec<u32>, usize)> {
+    let mut naming = Naming::of(boards.len());
+    let mut read = Wholes::default();
+    for begin in (0..boards.len()).step_by(AT_ONCE) {
+        boards.read(begin..boards.len().min(begin + AT_ONCE), &mut read)?;
+        read.numbers.iter().try_for_each(|number| naming.add(number, |&number: &i64| number))?;
+    }
+    Ok(naming.given())
+}

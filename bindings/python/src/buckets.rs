@@ -1,0 +1,252 @@
+//! Results that stand in no order: they are put into buckets of neighbouring boards, which threads score one by one, and what they are
+//! worth goes back the same way.
+
+use std::ops::Range;
+
+use pyo3::prelude::*;
+use rayon::prelude::*;
+use traveller::bridge_core::Score;
+
+use crate::array::Column;
+use crate::boards_known::BoardsKnown;
+use crate::by_board::{OfBoard, each, score_of};
+use crate::refused::wrong_call;
+use crate::wholes::Wholes;
+
+/// About so many buckets: more would be too many places to write to at once.
+const MOST_BUCKETS: usize = 256;
+
+/// So many rows are looked at at once.
+const AT_ONCE: usize = 1 << 14;
+
+/// Results in buckets; in each they stand in the order of the input.
+pub(crate) struct Buckets {
+    /// Bucket b has the boards whose numbers shifted by so much are b.
+    shift: u32,
+    /// Rows that are worked on together, each piece by one thread.
+    pieces: Vec<Range<usize>>,
+    /// How many results of each piece are in each bucket.
+    counts: Vec<Vec<usize>>,
+    /// The board of each result within its bucket.
+    boards: Vec<u32>,
+    /// Its score; afterwards what it is worth.
+    values: Vec<i32>,
+}
+
+impl Buckets {
+    /// Puts results into buckets.
+    pub(crate) fn of(known: &BoardsKnown<'_>, scores: &Column) -> PyResult<Self> {
+        let rows = scores.len();
+        let shift = (usize::BITS - known.span.leading_zeros()).saturating_sub(MOST_BUCKETS.ilog2());
+        let many = (known.span >> shift) + 1;
+        let piece = rows.div_ceil(4 * rayon::current_num_threads()).max(AT_ONCE);
+        let pieces: Vec<_> =
+            (0..rows).step_by(piece).map(|begin| begin..rows.min(begin + piece)).collect();
+        let buckets =
+            Self { shift, pieces, counts: Vec::new(), boards: Vec::new(), values: Vec::new() };
+        let results = Results { known, scores, has_missing: scores.has_missing() };
+        let counts = each(buckets.pieces.par_iter().map(|piece| {
+            let mut counts = vec![0; many];
+            results.each_place(piece, |_, number| {
+                counts[buckets.place(known, number).0] += 1;
+            })?;
+            Ok(counts)
+        }))?;
+        Self { counts, ..buckets }.filled(&results)
+    }
+
+    /// The bucket of a board, and its number there.
+    fn place(&self, known: &BoardsKnown<'_>, number: i64) -> (usize, u32) {
+        let board = usize::try_from(number.wrapping_sub(known.least)).unwrap_or_default();
+        let bucket = board >> self.shift;
+        (bucket, u32::try_from(board - (bucket << self.shift)).unwrap_or(u32::MAX))
+    }
+
+    fn filled(mut self, results: &Results<'_>) -> PyResult<Self> {
+        let many = self.counts.iter().flatten().sum();
+        let (mut boards, mut values) = (vec![0_u32; many], vec![0_i32; many]);
+        let mut boards_of = self.by_piece(&mut boards);
+        let mut values_of = self.by_piece(&mut values);
+        let both = self.pieces.par_iter().zip(&mut boards_of).zip(&mut values_of);
+        each(both.map(|((piece, boards), values)| {
+            let mut filled = vec![0_usize; boards.len()];
+            results.each_score(piece, |number, score| {
+                let (bucket, board) = self.place(results.known, number);
+                let at = filled[bucket];
+                boards[bucket][at] = board;
+                values[bucket][at] = score.get();
+                filled[bucket] = at + 1;
+            })
+        }))?;
+        (self.boards, self.values) = (boards, values);
+        Ok(self)
+    }
+
+    /// The places of each piece in each bucket.
+    fn by_piece<'a, T>(&self, values: &'a mut [T]) -> Vec<Vec<&'a mut [T]>> {
+        let mut pieces: Vec<Vec<&mut [T]>> = self.pieces.iter().map(|_| Vec::new()).collect();
+        let mut rest = values;
+        for bucket in 0..self.counts.first().map_or(0, Vec::len) {
+            for (piece, counts) in pieces.iter_mut().zip(&self.counts) {
+                let (part, after) = rest.split_at_mut(counts[bucket]);
+                piece.push(part);
+                rest = after;
+            }
+        }
+        pieces
+    }
+
+    /// What each row is worth; 0 where there is no score.
+    pub(crate) fn scored<R: OfBoard>(
+        mut self,
+        known: &BoardsKnown<'_>,
+        scores: &Column,
+        rule: &R,
+    ) -> PyResult<Vec<i32>> {
+        self.score(rule)?;
+        let mut worths = vec![0; scores.len()];
+        let mut values = std::mem::take(&mut self.values);
+        let values_of = self.by_piece(&mut values);
+        let mut places: Vec<&mut [i32]> = Vec::new();
+        let mut rest = worths.as_mut_slice();
+        for piece in &self.pieces {
+            let (part, after) = rest.split_at_mut(piece.len());
+            places.push(part);
+            rest = after;
+        }
+        let results = Results { known, scores, has_missing: scores.has_missing() };
+        let pieces = self.pieces.par_iter().zip(places).zip(values_of);
+        each(pieces.map(|((piece, worths), values)| {
+            let mut taken = vec![0_usize; values.len()];
+            results.each_place(piece, |row, number| {
+                let (bucket, _) = self.place(known, number);
+                worths[row - piece.start] = values[bucket][taken[bucket]];
+                taken[bucket] += 1;
+            })
+        }))?;
+        Ok(worths)
+    }
+
+    /// Scores every bucket in its place.
+    fn score<R: OfBoard>(&mut self, rule: &R) -> PyResult<()> {
+        let mut parts = Vec::new();
+        let (mut boards, mut values) = (self.boards.as_slice(), self.values.as_mut_slice());
+        for bucket in 0..self.counts.first().map_or(0, Vec::len) {
+            let many = self.counts.iter().map(|counts| counts[bucket]).sum();
+            let (these, others) = boards.split_at(many);
+            let (of_these, of_others) = std::mem::take(&mut values).split_at_mut(many);
+            parts.push((these, of_these));
+            (boards, values) = (others, of_others);
+        }
+        let sorter = || (Sorter::default(), rule.memory());
+        let scored =
+            parts.into_par_iter().map_init(sorter, |(sorter, memory), (boards, values)| {
+                sorter.score(boards, values, rule, memory)
+            });
+        each(scored).map(drop)
+    }
+}
+
+/// The results of two columns: those rows that have a score.
+#[derive(Clone, Copy, Debug)]
+struct Results<'a> {
+    known: &'a BoardsKnown<'a>,
+    scores: &'a Column,
+    has_missing: bool,
+}
+
+impl Results<'_> {
+    /// The row and the board's number of each.
+    fn each_place(self, piece: &Range<usize>, mut take: impl FnMut(usize, i64)) -> PyResult<()> {
+        let (mut boards, mut scores) = (Wholes::default(), Wholes::default());
+        for part in parts_of(piece) {
+            self.known.read(part.clone(), &mut boards)?;
+            if self.has_missing {
+                self.scores.read(part.clone(), &mut scores)?;
+            }
+            let rows = boards.numbers.iter().enumerate();
+            for (row, &number) in rows.filter(|&(row, _)| !scores.is_missing(row)) {
+                take(part.start + row, number);
+            }
+        }
+        Ok(())
+    }
+
+    /// The board's number and the score of each.
+    fn each_score(self, piece: &Range<usize>, mut take: impl FnMut(i64, Score)) -> PyResult<()> {
+        let (mut boards, mut scores) = (Wholes::default(), Wholes::default());
+        for part in parts_of(piece) {
+            self.known.read(part.clone(), &mut boards)?;
+            self.scores.read(part.clone(), &mut scores)?;
+            for (row, &number) in boards.numbers.iter().enumerate() {
+                if !scores.is_missing(row) {
+                    take(number, score_of(self.scores, part.start + row, scores.numbers[row])?);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn parts_of(piece: &Range<usize>) -> impl Iterator<Item = Range<usize>> + use<> {
+    let Range { start, end } = *piece;
+    (start..end).step_by(AT_ONCE).map(move |begin| begin..end.min(begin + AT_ONCE))
+}
+
+/// What a thread holds to put the results of a bucket in the order of their boards.
+#[derive(Debug, Default)]
+struct Sorter {
+    /// Where each board ends; before that where its next result goes.
+    ends: Vec<u32>,
+    /// Which result stands in each place.
+    order: Vec<u32>,
+    scores: Vec<Score>,
+    worths: Vec<i32>,
+}
+
+impl Sorter {
+    fn score<R: OfBoard>(
+        &mut self,
+        boards: &[u32],
+        values: &mut [i32],
+        rule: &R,
+        memory: &mut R::Memory,
+    ) -> PyResult<()> {
+        let too_many = || wrong_call("more than 4,294,967,295 results of neighbouring boards");
+        let many = u32::try_from(boards.len()).map_err(|_| too_many())?;
+        self.ends.clear();
+        self.ends.resize(boards.iter().max().map_or(0, |&most| index(most) + 1), 0);
+        for &board in boards {
+            self.ends[index(board)] += 1;
+        }
+        let mut before = 0;
+        for end in &mut self.ends {
+            (*end, before) = (before, before + *end);
+        }
+        self.order.resize(boards.len(), 0);
+        self.scores.resize(boards.len(), Score::ZERO);
+        self.worths.resize(boards.len(), 0);
+        for (result, (&board, &score)) in (0..many).zip(boards.iter().zip(&*values)) {
+            let place = index(self.ends[index(board)]);
+            self.ends[index(board)] += 1;
+            self.order[place] = result;
+            self.scores[place] = Score::new(score).unwrap_or(Score::ZERO);
+        }
+        let mut begin = 0;
+        for &end in &self.ends {
+            let board = begin..index(end);
+            if !board.is_empty() {
+                rule.score(memory, &self.scores[board.clone()], &mut self.worths[board.clone()])?;
+            }
+            begin = board.end;
+        }
+        for (&result, &worth) in self.order.iter().zip(&self.worths) {
+            values[index(result)] = worth;
+        }
+        Ok(())
+    }
+}
+
+fn index(number: u32) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
+}

@@ -1,0 +1,107 @@
+//! The rules over columns of results, board by board: what a board is worth goes back to where its results stand.
+
+use std::ops::Range;
+
+use arrow_array::Int32Array;
+use pyo3::prelude::*;
+use rayon::prelude::*;
+use traveller::bridge_core::Score;
+
+use crate::array::Column;
+use crate::boards_known::BoardsKnown;
+use crate::buckets::Buckets;
+use crate::wholes::Wholes;
+
+/// About so many results are scored by one thread at a time: what it reads of them stays near to the processor.
+const AT_ONCE: usize = 1 << 14;
+
+/// A rule for the scores of one board, with the working memory of a thread.
+pub(crate) trait OfBoard: Sync {
+    /// The working memory.
+    type Memory;
+
+    /// Working memory for one thread.
+    fn memory(&self) -> Self::Memory;
+
+    /// Writes down what each score of a board is worth, in a place of as many.
+    fn score(
+        &self,
+        memory: &mut Self::Memory,
+        scores: &[Score],
+        worths: &mut [i32],
+    ) -> PyResult<()>;
+}
+
+/// What each result is worth among those of its board; nothing where there is no score.
+pub(crate) fn worths(
+    boards: &Column,
+    scores: &Column,
+    rule: &impl OfBoard,
+) -> PyResult<Int32Array> {
+    boards.as_long_as(scores)?;
+    let known = BoardsKnown::of(boards)?;
+    let worths = if known.in_order {
+        in_order(&known, scores, rule)?
+    } else {
+        Buckets::of(&known, scores)?.scored(&known, scores, rule)?
+    };
+    Ok(Int32Array::new(worths.into(), scores.present()))
+}
+
+/// Scores boards whose results stand together, without a copy of the columns.
+fn in_order<R: OfBoard>(known: &BoardsKnown<'_>, scores: &Column, rule: &R) -> PyResult<Vec<i32>> {
+    let mut worths = vec![0; scores.len()];
+    let mut parts: Vec<(Range<usize>, &mut [i32])> = Vec::new();
+    let (mut rest, mut begin) = (worths.as_mut_slice(), 0);
+    while begin < scores.len() {
+        let end = known.end_of_board(begin.saturating_add(AT_ONCE))?;
+        let (part, after) = std::mem::take(&mut rest).split_at_mut(end - begin);
+        parts.push((begin..end, part));
+        (rest, begin) = (after, end);
+    }
+    let hand = || Hand {
+        memory: rule.memory(),
+        boards: Wholes::default(),
+        scores: Wholes::default(),
+        board: Vec::new(),
+    };
+    each(parts.into_par_iter().map_init(hand, |hand, (rows, worths)| {
+        known.read(rows.clone(), &mut hand.boards)?;
+        scores.read(rows.clone(), &mut hand.scores)?;
+        let mut from = 0;
+        for board in hand.boards.numbers.chunk_by(|one, other| one == other) {
+            let part = from..from + board.len();
+            let worths = &mut worths[part.clone()];
+            hand.board.clear();
+            for row in part.clone().filter(|&row| !hand.scores.is_missing(row)) {
+                hand.board.push(score_of(scores, rows.start + row, hand.scores.numbers[row])?);
+            }
+            rule.score(&mut hand.memory, &hand.board, &mut worths[..hand.board.len()])?;
+            hand.scores.spread(part.clone(), worths);
+            from = part.end;
+        }
+        Ok(())
+    }))?;
+    Ok(worths)
+}
+
+/// What a thread holds of the results that it scores.
+struct Hand<M> {
+    memory: M,
+    boards: Wholes,
+    scores: Wholes,
+    board: Vec<Score>,
+}
+
+/// The score that a number in a row is.
+pub(crate) fn score_of(scores: &Column, row: usize, number: i64) -> PyResult<Score> {
+    let score = i32::try_from(number).ok().and_then(|score| Score::new(score).ok());
+    score.ok_or_else(|| scores.wrong(row, format!("{number} is no score")))
+}
+
+/// What parts give that are worked on by several threads: the first that is wrong is named, whatever thread came upon it first.
+pub(crate) fn each<T: Send>(
+    parts: impl IndexedParallelIterator<Item = PyResult<T>>,
+) -> PyResult<Vec<T>> {
+    parts.collect::<Vec<_>>().into_iter().collect()
+}

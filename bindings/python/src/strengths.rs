@@ -1,0 +1,152 @@
+//! Strengths from columns of matches, and what is to be expected of the next one.
+
+use std::num::{NonZeroU8, NonZeroU32};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::{Float32Type, Float64Type};
+use arrow_array::{Array, ArrayRef, Float64Array, Int64Array, RecordBatch, StringArray};
+use arrow_schema::DataType;
+use pyo3::prelude::*;
+use pyo3::types::PyInt;
+use traveller::bridge_core::Imps;
+use traveller::report::{self, CrossTable, ResultsTable};
+use traveller::strengths::StrengthFrom;
+use traveller::zermelo::ImpModel;
+use traveller::{RankWishes, rank};
+
+use crate::array::{Column, handed_back};
+use crate::refused::{parsed, refused, wrong_call};
+use crate::results_shelf::{Held, ResultsShelf};
+use crate::single::scale;
+use crate::table::{Table, of_arrow};
+use crate::wholes::Wholes;
+
+/// The order of strength of teams that need not all have met.
+#[pyfunction]
+#[pyo3(signature = (home, away, imps, boards, *, source="imps", tau=None, apart=false, prior=None, home_advantage=false, confidence=None))]
+#[expect(clippy::too_many_arguments, reason = "arguments of a call from Python")]
+pub(crate) fn strengths<'py>(
+    py: Python<'py>,
+    home: &Bound<'py, PyAny>,
+    away: &Bound<'py, PyAny>,
+    imps: &Bound<'py, PyAny>,
+    boards: &Bound<'py, PyAny>,
+    source: &str,
+    tau: Option<f64>,
+    apart: bool,
+    prior: Option<f64>,
+    home_advantage: bool,
+    confidence: Option<f64>,
+) -> PyResult<Table> {
+    let mut wishes = RankWishes::default();
+    wishes.from = parsed::<StrengthFrom>("source", source)?;
+    wishes.tau = tau.unwrap_or(wishes.tau);
+    wishes.confidence = confidence.unwrap_or(wishes.confidence);
+    (wishes.apart, wishes.prior, wishes.home) = (apart, prior, home_advantage);
+    let home = Column::of("home", home)?;
+    let mut columns = vec![("home", names(&home)?), ("away", names(&Column::of("away", away)?)?)];
+    columns.push(("imps", wholes(&Column::of("imps", imps)?)?));
+    if boards.is_instance_of::<PyInt>() {
+        let all: Int64Array = std::iter::repeat_n(boards.extract::<i64>()?, home.len()).collect();
+        columns.push(("boards", Arc::new(all)));
+    } else {
+        columns.push(("boards", wholes(&Column::of("boards", boards)?)?));
+    }
+    if let Some((name, other)) = columns.iter().find(|(_, column)| column.len() != home.len()) {
+        let why = format!("{name} has {} rows: expected {}, as home has", other.len(), home.len());
+        return Err(wrong_call(why));
+    }
+    let batch = RecordBatch::try_from_iter(columns).map_err(|error| of_arrow(&error))?;
+    let held = Held::Table { schema: batch.schema(), batches: vec![batch] };
+    let shelf = ResultsShelf::of_held(PathBuf::from("matches.csv"), held, None);
+    let outcome = py.detach(move || rank(&shelf, &shelf.results, &wishes));
+    let Some(ranked) = outcome.value else { return Err(refused(py, &outcome.told)) };
+    let table = |ranked: &traveller::Ranked, out: &mut dyn std::io::Write| {
+        report::csv(&ranked.report().table(CrossTable::Usual), out)
+    };
+    Table::of(&ResultsTable::of(ranked.report().table(CrossTable::Usual)), {
+        let ranked = ranked.clone();
+        move |out| table(&ranked, out)
+    })
+}
+
+/// The names in a column, whether they are texts or numbers.
+fn names(column: &Column) -> PyResult<ArrayRef> {
+    if !column.is_text() {
+        return wholes(column);
+    }
+    let mut names = Vec::with_capacity(column.len());
+    column.each_text(|_, name| {
+        names.push(name.map(str::to_owned));
+        Ok(())
+    })?;
+    Ok(Arc::new(StringArray::from(names)))
+}
+
+fn wholes(column: &Column) -> PyResult<ArrayRef> {
+    let mut read = Wholes::default();
+    column.read(0..column.len(), &mut read)?;
+    Ok(Arc::new(read.each().collect::<Int64Array>()))
+}
+
+/// The Victory Points that are to be expected of a match.
+#[pyfunction]
+#[pyo3(signature = (log_odds, boards, scale="wbf", *, tau=None))]
+pub(crate) fn expected_vps<'py>(
+    py: Python<'py>,
+    log_odds: &Bound<'py, PyAny>,
+    boards: u8,
+    scale: &str,
+    tau: Option<f64>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let scale = self::scale(scale, boards)?;
+    let model = tau.map_or(Ok(ImpModel::PAPER), ImpModel::new);
+    let model = model.map_err(|error| wrong_call(format!("tau: {error}")))?;
+    let length = NonZeroU8::new(boards).map_or(NonZeroU32::MIN, NonZeroU32::from);
+    let award = |margin: i32| {
+        // Beyond what IMPs can be, the blitz: awards end there.
+        let most = i32::from(i16::MAX);
+        let imps = Imps::new(margin.clamp(-most, most));
+        imps.map_or(f64::NAN, |imps| f64::from(scale.award(imps).ours.hundredths()) / 100.0)
+    };
+    let expected = |log_odds: f64| {
+        let margin = model.margin(log_odds, length);
+        model.expected(margin, length, award)
+    };
+    if let Ok(log_odds) = log_odds.extract::<f64>() {
+        if !log_odds.is_finite() {
+            return Err(wrong_call(format!("log_odds: {log_odds} is no number")));
+        }
+        return Ok(expected(log_odds).into_pyobject(py)?.into_any());
+    }
+    let column = Column::of("log_odds", log_odds)?;
+    let floats = floats(&column)?;
+    let worths =
+        py.detach(|| floats.into_iter().map(|it| it.map(expected)).collect::<Float64Array>());
+    handed_back(py, Arc::new(worths))
+}
+
+/// The numbers of a column that need not be whole.
+fn floats(column: &Column) -> PyResult<Vec<Option<f64>>> {
+    let mut all = Vec::with_capacity(column.len());
+    for chunk in &column.chunks {
+        match chunk.data_type() {
+            DataType::Float64 => all.extend(chunk.as_primitive::<Float64Type>()),
+            DataType::Float32 => {
+                all.extend(chunk.as_primitive::<Float32Type>().iter().map(|it| it.map(f64::from)));
+            }
+            DataType::Null => all.resize(all.len() + chunk.len(), None),
+            other => return Err(column.not_of_type(other, "floating-point numbers")),
+        }
+    }
+    if let Some((row, wrong)) = all
+        .iter()
+        .enumerate()
+        .find_map(|(row, it)| it.filter(|it| !it.is_finite()).map(|it| (row, it)))
+    {
+        return Err(column.wrong(row, format!("{wrong} is no number")));
+    }
+    Ok(all)
+}

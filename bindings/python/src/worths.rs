@@ -1,0 +1,105 @@
+//! What results are worth, exactly: for those who add them up by themselves.
+
+use std::sync::Arc;
+
+use arrow_array::{ArrayRef, Int64Array, RecordBatch};
+use pyo3::PyResult;
+use traveller::Scored;
+use traveller::bridge_core::{Exact, Side};
+use traveller::butler::CrossImps;
+use traveller::event::ResultId;
+use traveller::matchpoints::ScoringUnits;
+use traveller::scoring::Scores;
+
+use crate::refused::TaskError;
+use crate::table::of_arrow;
+
+/// What a side won, and of matchpoints the top; none where the board was not played.
+type Worth = Option<(Exact, Option<ScoringUnits>)>;
+
+/// What each result is worth to both sides, in the order of the input: whole numbers of parts of a matchpoint on the 2-1-0 scale or
+/// of an IMP, and in matchpoints what could have been won.
+pub(crate) fn worths(scored: &Scored) -> PyResult<RecordBatch> {
+    let mut columns = Columns::default();
+    for row in scored.event().results().ids() {
+        let [ns, ew] = Side::ALL.map(|side| worth(scored, row, side));
+        columns.add(&ns?, &ew?)?;
+    }
+    let Columns { ns_won, ns_top, ew_won, ew_top, parts } = columns;
+    let columns = [
+        ("ns_won", ns_won),
+        ("ns_top", ns_top),
+        ("ew_won", ew_won),
+        ("ew_top", ew_top),
+        ("parts", parts),
+    ];
+    let columns = columns.map(|(name, values)| {
+        let values: ArrayRef = Arc::new(Int64Array::from(values));
+        (name, values, true)
+    });
+    RecordBatch::try_from_iter_with_nullable(columns).map_err(|error| of_arrow(&error))
+}
+
+/// What a side won with a result.
+fn worth(of: &Scored, row: ResultId, side: Side) -> PyResult<Worth> {
+    let event = of.event();
+    match of.scores() {
+        Scores::Pairs(scores) => {
+            let won = scores.matchpoints(event, row, side);
+            let top = scores.top_of(event, row, side);
+            // Where there was nobody to compare with nothing could be won.
+            let won = won.filter(|_| top != ScoringUnits::default());
+            Ok(won.map(|won| (won.exact().clone(), Some(top))))
+        }
+        Scores::ImpPairs(scores) => match scores.imps(event, of.regulations(), row, side) {
+            None => Ok(None),
+            Some(CrossImps::Exact(imps)) => Ok(Some((imps.exact().clone(), None))),
+            Some(CrossImps::Root(_)) => Err(TaskError::new_err(
+                "IMPs divided by a root are no ratios: expected another cross-imps.divisor",
+            )),
+        },
+        _ => Err(TaskError::new_err("only pairs have worths board by board")),
+    }
+}
+
+#[derive(Debug, Default)]
+struct Columns {
+    ns_won: Vec<Option<i64>>,
+    ns_top: Vec<Option<i64>>,
+    ew_won: Vec<Option<i64>>,
+    ew_top: Vec<Option<i64>>,
+    parts: Vec<Option<i64>>,
+}
+
+impl Columns {
+    fn add(&mut self, ns: &Worth, ew: &Worth) -> PyResult<()> {
+        let too_fine = || TaskError::new_err("what a result is worth needs more than 64 bits");
+        let parts = common(ns).zip(common(ew)).and_then(|(one, other)| least_common(one, other));
+        let parts = parts.ok_or_else(too_fine)?;
+        let in_parts = |worth: &Worth| -> PyResult<(Option<i64>, Option<i64>)> {
+            let Some((won, top)) = worth else { return Ok((None, None)) };
+            let won = won.times(Exact::from(parts)).to_whole().ok_or_else(too_fine)?;
+            Ok((Some(won), top.map(|top| i64::from(top.get()))))
+        };
+        let ((ns_won, ns_top), (ew_won, ew_top)) = (in_parts(ns)?, in_parts(ew)?);
+        self.ns_won.push(ns_won);
+        self.ns_top.push(ns_top);
+        self.ew_won.push(ew_won);
+        self.ew_top.push(ew_top);
+        self.parts.push((ns_won.is_some() || ew_won.is_some()).then_some(parts));
+        Ok(())
+    }
+}
+
+/// The denominator of a worth.
+fn common(worth: &Worth) -> Option<i64> {
+    worth.as_ref().map_or(Some(1), |(won, _)| i64::try_from(won.parts()?.1).ok())
+}
+
+fn least_common(one: i64, other: i64) -> Option<i64> {
+    let (mut a, mut b) = (one, other);
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    (one / a).checked_mul(other)
+}

@@ -1,0 +1,200 @@
+"""A million results with a thousand rulings on two executors of Spark, row by row against the program.
+
+Run by run.sh; SPARK_MASTER names another cluster.
+"""
+
+import functools
+import glob
+import os
+import pathlib
+import random
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import numpy
+import pyarrow
+import pyarrow.parquet
+import pytest
+
+os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = sys.executable
+from pyspark.sql import SparkSession, functions  # noqa: E402
+
+import traveller  # noqa: E402
+from traveller import spark as bridge  # noqa: E402
+
+PROGRAM = os.environ["TRAVELLER"]
+SESSIONS, BOARDS, TABLES, RULINGS = 40, 25, 1_000, 1_000
+KINDS = ["AVE+/AVE-", "AVE-/AVE+", "AVE+/AVE+", "AVE/AVE", "60%/40%", "NS 420 | EW -450", "60% 650, 40% -100"]
+KEYS = ["session", "board", "ns", "ew"]
+
+
+@pytest.fixture(scope="session")
+def spark():
+    builder = SparkSession.builder.master(os.environ.get("SPARK_MASTER", "local-cluster[2,1,2048]")).appName("traveller")
+    settings = {
+        "spark.ui.enabled": "false", "spark.driver.host": "127.0.0.1", "spark.driver.bindAddress": "127.0.0.1",
+        "spark.executor.memory": "2g", "spark.sql.shuffle.partitions": "12", "spark.sql.adaptive.coalescePartitions.enabled": "false",
+        "spark.sql.execution.arrow.maxRecordsPerBatch": "7919",
+    }
+    for name, value in settings.items():
+        builder = builder.config(name, value)
+    session = builder.getOrCreate()
+    session.sparkContext.setLogLevel("ERROR")
+    yield session
+    session.stop()
+
+
+def field(seed=1):
+    """Everybody of North-South meets somebody else on each board; some boards of some sessions lack results."""
+    draw = numpy.random.default_rng(seed)
+    scores = numpy.array([-800, -620, -500, -420, -200, -150, -100, -50, 50, 100, 110, 140, 170, 400, 420, 430, 450, 480, 620, 650])
+    rows = SESSIONS * BOARDS * TABLES
+    at = numpy.arange(rows)
+    session, board, ns = at // (BOARDS * TABLES) + 1, at // TABLES % BOARDS + 1, at % TABLES + 1
+    ew = TABLES + (ns + 7 * board) % TABLES + 1
+    rulings = numpy.full(rows, None, dtype=object)
+    ruled = draw.choice(numpy.flatnonzero(session <= 30), RULINGS, replace=False)
+    rulings[ruled] = draw.choice(KINDS, RULINGS)
+    table = pyarrow.table({
+        "session": pyarrow.array(session, pyarrow.int32()), "board": pyarrow.array(board, pyarrow.int32()),
+        "ns": pyarrow.array(ns, pyarrow.int32()), "ew": pyarrow.array(ew, pyarrow.int32()),
+        "score": pyarrow.array(draw.choice(scores, rows), pyarrow.int32()), "adjustment": pyarrow.array(rulings, pyarrow.string()),
+    })
+    lacking = (draw.random(rows) < 0.001) & numpy.isin(session, [3, 5, 31, 33])
+    return table.filter(pyarrow.array(~lacking)).take(draw.permutation(rows - int(lacking.sum())))
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory):
+    return tmp_path_factory.mktemp("year")
+
+
+@pytest.fixture(scope="session")
+def results(folder):
+    """A set of Parquet, partitioned by session, and the same in one file for the program."""
+    table = field()
+    pyarrow.parquet.write_table(table, folder / "whole.parquet")
+    pyarrow.parquet.write_to_dataset(table, folder / "results", partition_cols=["session"])
+    return table
+
+
+def program(folder, *options, results="whole.parquet"):
+    worths, ranked = folder / "worths.parquet", folder / "ranked.csv"
+    call = [PROGRAM, "score", results, "--results", worths, "--format", "csv", "-o", ranked, *options]
+    subprocess.run(call, check=True, cwd=folder, capture_output=True)
+    return pyarrow.parquet.read_table(worths), ranked.read_text().splitlines()
+
+
+def sorted_by_keys(table, columns):
+    whole = [table.column(name).cast(pyarrow.int64()) for name in KEYS]
+    table = pyarrow.table([*whole, *[table.column(name).cast(pyarrow.decimal128(18, 2)) for name in columns]], [*KEYS, *columns])
+    return table.sort_by([(name, "ascending") for name in KEYS]).combine_chunks()
+
+
+def collected(frame, columns):
+    return sorted_by_keys(frame.select(*KEYS, *columns).toArrow(), columns)
+
+
+WISHES = [
+    ({"rules": "plain"}, ["--rules", "plain"], "matchpoints"),
+    ({"rules": "acbl"}, ["--rules", "acbl"], "matchpoints"),
+    ({"rules": "ebl", "method": "butler"}, ["--rules", "ebl", "--method", "butler"], "imps"),
+    ({"method": "cross-imps", "options": {"cross-imps.divisor": "comparisons"}}, ["--method", "cross-imps", "--set", "cross-imps.divisor=comparisons"], "imps"),
+]
+
+
+@pytest.mark.parametrize(("wishes", "options", "unit"), WISHES)
+def test_row_by_row_as_the_program(spark, folder, results, wishes, options, unit):
+    expected, ranked = program(folder, *options, "--set", "pairs.winners=two")
+    columns = [f"ns_{unit}", f"ew_{unit}"]
+    worths = bridge.score(spark.read.parquet(str(folder / "results")), **wishes, pairs__winners="two").cache()
+    assert collected(worths, columns).equals(sorted_by_keys(expected, columns))
+    lines = bridge.ranking(worths, **wishes, pairs__winners="two").toArrow().to_pylist()
+    total, share = ("matchpoints", "percent") if unit == "matchpoints" else ("imps", "average")
+    heading = ranked[0].split(",")
+    theirs = {}
+    for line in ranked[1:]:
+        line = dict(zip(heading, line.split(",")))
+        theirs[line["side"], line["pair"]] = [line[name] for name in ("place", "boards", total, share) if name in line]
+    ours = {}
+    for line in lines:
+        ours[line["side"], line["pair"]] = [str(line[name]) for name in ("place", "boards", total, share) if name in heading]
+    assert ours == {key: [value.rstrip("=") for value in line] for key, line in theirs.items()}
+    worths.unpersist()
+
+
+def executors():
+    """The processes that run tasks."""
+    found = set()
+    for commands in glob.glob("/proc/[0-9]*/cmdline"):
+        try:
+            if b"CoarseGrainedExecutorBackend" in pathlib.Path(commands).read_bytes():
+                found.add(int(commands.split("/")[2]))
+        except OSError:
+            continue
+    return found
+
+
+def test_a_killed_executor_changes_nothing(spark, folder, results):
+    frame = spark.read.parquet(str(folder / "results"))
+    worths = bridge.score(frame, rules="acbl", pairs__winners="two")
+    columns = ["ns_matchpoints", "ew_matchpoints"]
+    undisturbed = collected(worths, columns)
+    before, status, killed = executors(), spark.sparkContext.statusTracker(), []
+    assert len(before) == 2, "two executors are running"
+    done = threading.Event()
+
+    def kill():
+        while not done.wait(0.05):
+            stages = [status.getStageInfo(stage) for stage in status.getActiveStageIds()]
+            if any(stage and stage.numTasks == 12 and 0 < stage.numCompletedTasks < 10 for stage in stages):
+                killed.append(min(before))
+                os.kill(killed[0], signal.SIGKILL)
+                return
+
+    thread = threading.Thread(target=kill)
+    thread.start()
+    spark.sparkContext.setLogLevel("OFF")
+    disturbed = collected(bridge.score(frame, rules="acbl", pairs__winners="two"), columns)
+    done.set()
+    thread.join()
+    assert killed and killed[0] not in executors(), "one of them was killed while tasks were under way"
+    assert disturbed.equals(undisturbed)
+
+
+def test_late_corrections_touch_their_boards(spark, folder, results):
+    """Only what is touched is scored again, and that is the same as everything scored again."""
+    wishes = {"rules": "plain", "pairs__winners": "two"}
+    frame = spark.read.parquet(str(folder / "results"))
+    frame = frame.where("session in (1, 33, 35)")
+    before = bridge.score(frame, **wishes).cache()
+    touched = spark.createDataFrame([(1, 3), (33, 7)], "session int, board int")
+    is_touched = functions.expr("(session = 1 and board = 3 or session = 33 and board = 7) and ns % 10 = 0")
+    now = frame.withColumn("score", functions.when(is_touched, -functions.col("score")).otherwise(functions.col("score")))
+    marked = before.withColumn("ns_won", functions.lit(-1).cast("bigint"))
+    again = bridge.rescore(marked, now, touched, **wishes)
+    columns = ["ns_matchpoints", "ew_matchpoints"]
+    assert collected(again, columns).equals(collected(bridge.score(now, **wishes), columns))
+    assert not collected(again, columns).equals(collected(before, columns))
+    kept = {(row.session, row.board) for row in again.where("ns_won = -1").select("session", "board").distinct().collect()}
+    # Session 1 has rulings and is scored whole; of session 33 it is one board; session 35 is taken as it is.
+    assert kept == {(33, board) for board in range(1, BOARDS + 1) if board != 7} | {(35, board) for board in range(1, BOARDS + 1)}
+    before.unpersist()
+
+
+def test_the_short_form(spark, folder, results):
+    frame = spark.read.parquet(str(folder / "results")).where("session in (2, 40)")
+    wishes = {"rules": "acbl", "pairs__winners": "two"}
+    each = functools.partial(bridge.of_table, **wishes)
+    short = frame.groupBy("session").applyInArrow(each, bridge.schema(frame, **wishes))
+    columns = ["ns_matchpoints", "ew_matchpoints"]
+    assert collected(short, columns).equals(collected(bridge.score(frame, **wishes), columns))
+
+
+def test_an_error_names_its_session(spark):
+    frame = spark.createDataFrame([(7, 1, 1, 3, "4x0"), (7, 1, 2, 4, "420")], "session int, board int, ns int, ew int, score string")
+    with pytest.raises(Exception, match="session 7, board 1: .*4x0"):
+        bridge.score(frame).collect()
