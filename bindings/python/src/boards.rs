@@ -14,7 +14,17 @@ use crate::array::{Column, handed_back};
 use crate::by_board::{OfBoard, worths};
 use crate::refused::{parsed, wrong_call};
 
-/// North-South's matchpoints of each result, 2 for each lower score on the board and 1 for each equal one.
+/// North-South's matchpoints of each result: 2 for each lower score on the board and 1 for each equal one (Laws 2017, Law 78A).
+///
+/// ``board`` and ``score`` are columns of as many rows: boards are whole numbers or texts, in any order; scores are points as North-South
+/// sees them. A row without a score gets nothing and is compared with nobody. Comes back as an Arrow array of whole numbers; half of
+/// them is the 1-½-0 scale.
+///
+/// Raises :class:`CallError` with the row where a value is wrong, ``TypeError`` where a column is.
+///
+/// >>> import pyarrow
+/// >>> pyarrow.array(matchpoints([1, 1, 1, 2], [420, 450, 420, -100])).to_pylist()
+/// [1, 4, 1, 0]
 #[pyfunction]
 pub(crate) fn matchpoints<'py>(
     py: Python<'py>,
@@ -24,7 +34,14 @@ pub(crate) fn matchpoints<'py>(
     over_boards(py, board, score, &Matchpoints)
 }
 
-/// North-South's IMPs of each result against the datum of its board.
+/// North-South's IMPs of each result against the datum of its board (Butler).
+///
+/// ``board`` and ``score`` as in :func:`matchpoints`; ``preset`` says whose datum it is: ``ebl``, ``wbf``, ``ebu`` and others. A preset whose
+/// IMPs are not whole is refused: :func:`score` takes it.
+///
+/// >>> import pyarrow
+/// >>> pyarrow.array(butler([1, 1, 1], [420, 450, -50])).to_pylist()
+/// [4, 5, -8]
 #[pyfunction]
 #[pyo3(signature = (board, score, preset="ebl"))]
 pub(crate) fn butler<'py>(
@@ -43,6 +60,13 @@ pub(crate) fn butler<'py>(
 }
 
 /// North-South's IMPs of each result against every other one of its board, added.
+///
+/// ``board`` and ``score`` as in :func:`matchpoints`; ``cap`` is the most that one comparison counts, such as ``17``, or ``none``. What
+/// comes out is the sum: a divisor is the caller's.
+///
+/// >>> import pyarrow
+/// >>> pyarrow.array(cross_imps([1, 1, 1], [420, 450, -50])).to_pylist()
+/// [9, 12, -21]
 #[pyfunction]
 #[pyo3(signature = (board, score, cap="none"))]
 pub(crate) fn cross_imps<'py>(

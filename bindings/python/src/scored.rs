@@ -152,12 +152,20 @@ impl Scored {
         self.told.text(traveller::Colours::None, &phrase)
     }
 
-    /// The rankings, a line for each contestant.
+    /// The rankings, a line for each contestant: one after another, where there are several.
+    ///
+    /// >>> scored = score(b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")
+    /// >>> scored.rankings().to_polars()["pair"].to_list()
+    /// ['2', '1', '4', '3']
     fn rankings(&self) -> PyResult<Table> {
         self.table_of(None, Detail::Standings)
     }
 
     /// Every result with what it is worth, in the order of the input.
+    ///
+    /// >>> scored = score(b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")
+    /// >>> print(scored.results().to_csv().splitlines()[2])
+    /// 1,2,3,450,2.00,0.00
     fn results(&self, py: Python<'_>) -> PyResult<Table> {
         py.detach(|| {
             let scored = Arc::clone(&self.scored);
@@ -167,12 +175,20 @@ impl Scored {
         })
     }
 
-    /// Every result, board by board.
+    /// Every result with what it is worth, board by board.
+    ///
+    /// >>> scored = score(b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")
+    /// >>> len(scored.boards())
+    /// 2
     fn boards(&self) -> PyResult<Table> {
         self.table_of(None, Detail::Boards)
     }
 
-    /// The matches of an event of teams or of Swiss pairs.
+    /// The matches of an event of teams or of Swiss pairs. Raises :class:`TaskError` where there are none.
+    ///
+    /// >>> scored = score(b"home,away,room,board,score\nA,B,open,1,420\nA,B,closed,1,-50\n", method="teams")
+    /// >>> len(scored.matches())
+    /// 1
     fn matches(&self) -> PyResult<Table> {
         if !Report::of(&self.scored).has_parts() {
             return Err(TaskError::new_err("this event has no matches"));
@@ -180,7 +196,11 @@ impl Scored {
         self.table_of(Some(Part::Matches), Detail::Standings)
     }
 
-    /// The Butler ranking of the pairs inside a team event.
+    /// The Butler ranking of the pairs inside a team event, as a :class:`Scored` of its own.
+    ///
+    /// >>> scored = score(b"home,away,room,board,score\nA,B,open,1,420\nA,B,closed,1,-50\n", method="teams")
+    /// >>> scored.butler().method
+    /// 'butler'
     fn butler(&self, py: Python<'_>) -> PyResult<Self> {
         let scored = py.detach(|| self.scored.butler_of_teams());
         match scored {
@@ -235,7 +255,13 @@ impl Scored {
         batch_handed_back(py, totals)
     }
 
-    /// How a number arose.
+    /// How a number arose: of a pair (or a team) on a board, of its total, or without a name of everybody's totals.
+    ///
+    /// Numbers are on the scale of the report; with ``exact`` fractions stand beside them.
+    ///
+    /// >>> scored = score(b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")
+    /// >>> "Law 78A" in str(scored.explain("2", board=1))
+    /// True
     #[pyo3(signature = (pair=None, board=None, *, exact=false))]
     fn explain(
         &self,
@@ -252,7 +278,12 @@ impl Scored {
         Explanation::of(&*workings.map_err(TaskError::new_err)?)
     }
 
-    /// Everything, as the program writes it with `--format json`.
+    /// Everything, as the program writes it with ``--format json``; with ``boards`` every board, too.
+    ///
+    /// >>> scored = score(b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")
+    /// >>> import json
+    /// >>> json.loads(scored.to_json())["method"]
+    /// 'matchpoints'
     #[pyo3(signature = (boards=false))]
     fn to_json(&self, py: Python<'_>, boards: bool) -> PyResult<String> {
         py.detach(|| {
@@ -264,6 +295,10 @@ impl Scored {
     }
 
     /// The page for a browser, in which every number leads to how it arose.
+    ///
+    /// >>> scored = score(b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")
+    /// >>> "</html>" in scored.to_html()
+    /// True
     fn to_html(&self, py: Python<'_>) -> PyResult<String> {
         py.detach(|| {
             let mut page = Vec::new();
@@ -302,11 +337,19 @@ impl Explanation {
     }
 
     /// The same as JSON.
+    ///
+    /// >>> scored = score(b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")
+    /// >>> scored.explain("2", board=1).to_json()[:1]
+    /// '['
     fn to_json(&self) -> &str {
         &self.json
     }
 
     /// Its table as CSV.
+    ///
+    /// >>> scored = score(b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")
+    /// >>> scored.explain("2", board=1).to_csv().count("\n") > 1
+    /// True
     fn to_csv(&self) -> &str {
         &self.csv
     }

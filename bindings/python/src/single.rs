@@ -22,7 +22,18 @@ use crate::wholes::Wholes;
 /// So many rows are looked at at once.
 const AT_ONCE: usize = 1 << 14;
 
-/// What a contract scores for North-South.
+/// What a contract scores for North-South (Laws 2017, Law 77), in points.
+///
+/// ``played`` is a text such as ``4SX N -1`` or ``3NT E +2``, or a column of them. Who is vulnerable says ``vulnerability`` (``none``,
+/// ``NS``, ``EW``, ``both``), one for all or a column; or ``board``, the number of the board or a column of them.
+///
+/// Raises :class:`CallError` with the row where a contract is none.
+///
+/// >>> contract_score("4SX N -1", "both")
+/// -200
+/// >>> import pyarrow
+/// >>> pyarrow.array(contract_score(["4S N =", "4S N =", None], board=[1, 2, 3])).to_pylist()
+/// [420, 620, None]
 #[pyfunction]
 #[pyo3(signature = (played, vulnerability=None, *, board=None))]
 pub(crate) fn contract_score<'py>(
@@ -115,7 +126,10 @@ impl OfRows {
     }
 }
 
-/// IMPs for a difference of scores.
+/// IMPs for a difference of scores in points (Laws 2017, Law 78B), signed; one, or a column of them.
+///
+/// >>> imps(450), imps(-20)
+/// (10, -1)
 #[pyfunction]
 pub(crate) fn imps<'py>(
     py: Python<'py>,
@@ -139,7 +153,12 @@ pub(crate) fn scale(name: &str, boards: u8) -> PyResult<Scale> {
     scale.map_err(|error| wrong_call(error.to_string()))
 }
 
-/// Victory Points for a margin of IMPs.
+/// Victory Points for a margin of IMPs over so many boards; one, or a column of them.
+///
+/// ``scale`` is the name of a scale, such as ``wbf`` or ``wbf-discrete``. Points have at most two decimals.
+///
+/// >>> vps(15, boards=20), vps(-15, boards=20)
+/// (13.61, 6.39)
 #[pyfunction]
 #[pyo3(signature = (margin, boards, scale="wbf"))]
 pub(crate) fn vps<'py>(
@@ -193,7 +212,10 @@ fn of_each<W: Send>(
     Ok(parts.into_iter().flatten().collect())
 }
 
-/// A scale of Victory Points as a table of margins.
+/// A scale of Victory Points for so many boards, as a table of margins.
+///
+/// >>> print(vp_scale(20, "wbf").to_csv().splitlines()[0])
+/// scale,draw,boards,from,to,winner,loser
 #[pyfunction]
 #[pyo3(signature = (boards, scale="wbf"))]
 pub(crate) fn vp_scale(boards: u8, scale: &str) -> PyResult<Table> {

@@ -23,7 +23,16 @@ use crate::single::scale;
 use crate::table::{Table, of_arrow};
 use crate::wholes::Wholes;
 
-/// The order of strength of teams that need not all have met.
+/// The order of strength of teams that need not all have met (Zermelo).
+///
+/// A row is a match: ``home`` and ``away`` are names or numbers, ``imps`` the home team's margin over ``boards`` boards, a column or one
+/// number for all. ``tau`` is the standard deviation of a board in IMPs, 5.5 without it; ``apart`` ranks groups that never met each by
+/// itself; ``prior`` lets every team play so many virtual games, so that strengths exist; ``home_advantage`` is found too, where asked for.
+///
+/// Gives a table, a line for each team, best first. Raises :class:`TaskError` where the teams cannot be compared.
+///
+/// >>> strengths(["A", "B", "C"], ["B", "C", "A"], [13, 2, -5], boards=20).to_polars()["team"].to_list()
+/// ['A', 'C', 'B']
 #[pyfunction]
 #[pyo3(signature = (home, away, imps, boards, *, source="imps", tau=None, apart=false, prior=None, home_advantage=false, confidence=None))]
 #[expect(clippy::too_many_arguments, reason = "arguments of a call from Python")]
@@ -91,7 +100,11 @@ fn wholes(column: &Column) -> PyResult<ArrayRef> {
     Ok(Arc::new(read.each().collect::<Int64Array>()))
 }
 
-/// The Victory Points that are to be expected of a match.
+/// The Victory Points that are to be expected of a match over so many boards, where a team's log-strength is so much above the
+/// other one's; one, or a column of them.
+///
+/// >>> round(expected_vps(0.5, boards=20), 2), round(expected_vps(-0.5, boards=20), 2)
+/// (11.47, 8.53)
 #[pyfunction]
 #[pyo3(signature = (log_odds, boards, scale="wbf", *, tau=None))]
 pub(crate) fn expected_vps<'py>(

@@ -29,7 +29,7 @@ program="${TRAVELLER:-}"
 for built in "$target/release/traveller" "$target/debug/traveller"; do
   [ -n "${TRAVELLER:-}" ] || [ ! -x "$built" ] || [ "$program" -nt "$built" ] || program="$built"
 done
-TRAVELLER="$program" "$environment/bin/python" -m pytest --quiet -p no:cacheprovider bindings/python/tests "$@"
+TRAVELLER="$program" "$environment/bin/python" -m pytest --quiet -p no:cacheprovider --ignore bindings/python/tests/spark bindings/python/tests "$@"
 # What the documentation says, in a folder that has nothing to do with the repository.
 readme="$(realpath bindings/python/README.md)"
 (cd "$environment" && bin/python -m pytest --quiet -p no:cacheprovider -o doctest_optionflags='ELLIPSIS NORMALIZE_WHITESPACE' \

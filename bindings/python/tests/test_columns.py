@@ -1,6 +1,9 @@
 """Rules over columns, against their definitions."""
 
+import os
 import random
+import subprocess
+import sys
 
 import numpy
 import polars
@@ -8,6 +11,8 @@ import pyarrow
 import pytest
 
 import traveller
+
+PROGRAM = os.environ.get("TRAVELLER")
 
 
 def by_definition(boards, scores):
@@ -72,18 +77,29 @@ def test_single_rules():
     assert pyarrow.array(traveller.imps([450, None, -20])).to_pylist() == [10, None, -1]
     assert traveller.contract_score("4SX N -1", "both") == -200
     assert pyarrow.array(traveller.contract_score(["4S N =", None, "7NT E ="])).to_pylist() == [420, None, -1520]
+    assert pyarrow.array(traveller.contract_score(["4S N =", "4S N ="], ["none", "both"])).to_pylist() == [420, 620]
+    assert pyarrow.array(traveller.contract_score(["4S N =", "4S N =", "4S N ="], board=[1, 2, None])).to_pylist() == [420, 620, None]
+    assert traveller.contract_score("4S N =", board=2) == 620
     assert traveller.vps(0, boards=20) == 10.0
     assert pyarrow.array(traveller.vps([0, None, 200], boards=20)).to_pylist() == [10.0, None, 20.0]
     scale = traveller.vp_scale(20, "wbf")
     assert len(scale) > 20 and scale.column_names
 
 
-def test_nothing_is_copied():
-    scores = pyarrow.array(numpy.arange(100_000) % 400, pyarrow.int64())
-    before = pyarrow.total_allocated_bytes()
-    for _ in range(10):
-        traveller.matchpoints(numpy.arange(100_000) % 30, scores)
-    assert pyarrow.total_allocated_bytes() == before
+def test_a_column_of_scores_is_not_copied():
+    """What comes out takes 4 bytes a row; a copy of the scores would take 8 more."""
+    program = """
+import resource, numpy, traveller
+rows = 10_000_000
+board, score = numpy.arange(rows) // 500, numpy.full(rows, 420)
+traveller.matchpoints(board[:1000], score[:1000])
+peak = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+before = peak()
+worths = traveller.matchpoints(board, score)
+print((peak() - before) / rows)
+"""
+    more = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout
+    assert 3 < float(more) < 7
 
 
 @pytest.mark.parametrize(
@@ -108,6 +124,36 @@ def test_wrong_columns(board, score, error):
             rule(board, score)
 
 
+def test_strengths_as_the_program(tmp_path):
+    home, away, imps = ["A", "B", "C, D"], ["B", "C, D", "A"], [13, 2, -5]
+    ranked = traveller.strengths(home, polars.Series(away), numpy.array(imps), boards=20)
+    if PROGRAM:
+        lines = "".join(f'"{a}","{b}",{m},20\n' for a, b, m in zip(home, away, imps))
+        (tmp_path / "matches.csv").write_text("home,away,imps,boards\n" + lines)
+        asked = [PROGRAM, "rank", "matches.csv", "--format", "csv"]
+        assert ranked.to_csv() == subprocess.run(asked, cwd=tmp_path, capture_output=True, text=True, check=True).stdout
+    assert len(traveller.strengths([1, 2], [2, 3], [5, 7], [16, 20])) == 3
+    assert len(traveller.strengths([1, 3], [2, 4], [5, 7], 16, apart=True)) == 4
+    with pytest.raises(traveller.TaskError, match="have not met"):
+        traveller.strengths([1, 3], [2, 4], [5, 7], 16)
+    for wrong in [
+        lambda: traveller.strengths([1], [2, 3], [5], 16),
+        lambda: traveller.strengths([1], [2], [5], 16, source="guess"),
+        lambda: traveller.strengths([1], [2], [5], 16, tau=0.0),
+        lambda: traveller.expected_vps(float("nan"), boards=20),
+        lambda: traveller.expected_vps([0.5, float("inf")], boards=20),
+        lambda: traveller.expected_vps(0.5, boards=0),
+    ]:
+        with pytest.raises(traveller.CallError):
+            wrong()
+
+
+def test_expected_vps():
+    expected = pyarrow.array(traveller.expected_vps([0.0, None, 0.5, -0.5, 50.0], boards=20)).to_pylist()
+    assert expected[1] is None and abs(expected[0] - 10) < 1e-9 and abs(expected[2] + expected[3] - 20) < 1e-9
+    assert 19.9 < expected[4] <= 20 and expected[2] == traveller.expected_vps(0.5, boards=20)
+
+
 def test_a_wrong_row_is_counted_over_all_chunks():
     chunked = pyarrow.chunked_array([[420, 450], numpy.array([2**63], dtype="uint64")], pyarrow.uint64())
     with pytest.raises(traveller.CallError, match="score in row 2: 9223372036854775808 is too large"):
@@ -120,6 +166,10 @@ def test_wrong_values():
         lambda: traveller.imps([10**9]),
         lambda: traveller.contract_score("8S N ="),
         lambda: traveller.contract_score("4S N =", "sometimes"),
+        lambda: traveller.contract_score(["4S N ="], ["sometimes"]),
+        lambda: traveller.contract_score(["4S N ="], ["none", "both"]),
+        lambda: traveller.contract_score(["4S N ="], board=[0]),
+        lambda: traveller.contract_score("4S N =", "both", board=2),
         lambda: traveller.vps(10, boards=0),
         lambda: traveller.vps(10, boards=20, scale="none such"),
         lambda: traveller.butler([1], [420], preset="nobody"),

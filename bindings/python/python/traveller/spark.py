@@ -27,7 +27,7 @@ from pyspark.sql.types import BinaryType, DecimalType, IntegralType, LongType, S
 
 import traveller
 
-__all__ = ["of_table", "ranking", "rescore", "schema", "score"]
+__all__ = ["ranking", "rescore", "schema", "score", "scorer"]
 
 # About so many rows are handed to the engine at once; a board, or a session that is scored whole, is never cut.
 _AT_ONCE = 65_536
@@ -148,38 +148,23 @@ def ranking(worths: DataFrame, **wishes: Any) -> DataFrame:
     return placed.select(*(["side"] if winners == "two" else []), *columns)
 
 
-def of_table(table: pyarrow.Table, **wishes: Any) -> pyarrow.Table:
-    """The same for an Arrow table of whole boards, or of whole sessions: the short form with ``applyInArrow``.
+def scorer(**wishes: Any) -> Callable[[pyarrow.Table], pyarrow.Table]:
+    """What scores an Arrow table of whole boards, or of whole sessions: the short form with ``applyInArrow``.
 
-    >>> import functools                                                                            # doctest: +SKIP
-    >>> each = functools.partial(bridge.of_table, rules="acbl")                                     # doctest: +SKIP
+    >>> each = bridge.scorer(rules="acbl")                                                          # doctest: +SKIP
     >>> results.groupBy("session").applyInArrow(each, bridge.schema(results, rules="acbl"))         # doctest: +SKIP
 
     >>> import pyarrow
     >>> table = pyarrow.table({"board": [1, 1], "ns": [1, 2], "ew": [3, 4], "score": [420, 450]})
-    >>> of_table(table, rules="plain").column("ns_matchpoints").to_pylist()
+    >>> scorer(rules="plain")(table).column("ns_matchpoints").to_pylist()
     [Decimal('0.00'), Decimal('2.00')]
     """
-    rules, method, options = _as_called(wishes)
-    known = table.select([name for name in _KNOWN if name in table.column_names])
-    try:
-        scored = traveller.score(known, rules=rules, method=method, options=options)
-    except traveller.TravellerError as error:
-        raise type(error)(f"{_place_of(table)}{error}") from None
-    printed = scored.results().to_pyarrow()
-    worths = pyarrow.Table.from_batches([pyarrow.record_batch(scored._worths())])
-    seated = _seated(table, worths.num_rows)
-    if seated is not None:
-        worths, printed = worths.take(seated), printed.take(seated)
-    names = _printed(scored.method)
-    for name in names:
-        table = table.append_column(name, printed.column(name).cast(_decimal(scored)))
-    if "section" in known.column_names:
-        for way in ("ns", "ew"):
-            table = table.append_column(f"{way}_pair", printed.column(way).cast(pyarrow.string()))
-    for name in _EXACT:
-        table = table.append_column(name, worths.column(name))
-    return table
+    _judge(wishes)
+
+    def each(table: pyarrow.Table) -> pyarrow.Table:
+        return _with_worths(table, wishes)
+
+    return each
 
 
 def schema(results: DataFrame, **wishes: Any) -> StructType:
@@ -281,7 +266,7 @@ def _scored(parts: DataFrame, results: DataFrame, wishes: Mapping[str, Any], jud
 
     def worths(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         for window in _windows(batches, by):
-            yield from of_table(window.drop_columns([_PART]), **wishes).to_batches()
+            yield from _with_worths(window.drop_columns([_PART]), wishes).to_batches()
 
     return together.mapInArrow(worths, _schema(results, judge))
 
@@ -356,6 +341,30 @@ def _place_of(table: pyarrow.Table) -> str:
             first, last = ends["min"], ends["max"]
             said.append(f"{name} {first}" if first == last else f"{name}s {first} to {last}")
     return f"{', '.join(said)}: " if said else ""
+
+
+def _with_worths(table: pyarrow.Table, wishes: Mapping[str, Any]) -> pyarrow.Table:
+    """A table of whole parts, with what its results are worth."""
+    rules, method, options = _as_called(wishes)
+    known = table.select([name for name in _KNOWN if name in table.column_names])
+    try:
+        scored = traveller.score(known, rules=rules, method=method, options=options)
+    except traveller.TravellerError as error:
+        raise type(error)(f"{_place_of(table)}{error}") from None
+    printed = scored.results().to_pyarrow()
+    worths = pyarrow.Table.from_batches([pyarrow.record_batch(scored._worths())])
+    seated = _seated(table, worths.num_rows)
+    if seated is not None:
+        worths, printed = worths.take(seated), printed.take(seated)
+    names = _printed(scored.method)
+    for name in names:
+        table = table.append_column(name, printed.column(name).cast(_decimal(scored)))
+    if "section" in known.column_names:
+        for way in ("ns", "ew"):
+            table = table.append_column(f"{way}_pair", printed.column(way).cast(pyarrow.string()))
+    for name in _EXACT:
+        table = table.append_column(name, worths.column(name))
+    return table
 
 
 def _totals(judge: traveller.Scored, sums: pyarrow.Table, total: str, share: str) -> pyarrow.Table:

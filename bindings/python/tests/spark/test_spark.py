@@ -3,16 +3,14 @@
 Run by run.sh; SPARK_MASTER names another cluster.
 """
 
-import functools
 import glob
 import os
 import pathlib
-import random
 import signal
 import subprocess
 import sys
 import threading
-import time
+from decimal import Decimal
 
 import numpy
 import pyarrow
@@ -102,7 +100,7 @@ WISHES = [
     ({"rules": "plain"}, ["--rules", "plain"], "matchpoints"),
     ({"rules": "acbl"}, ["--rules", "acbl"], "matchpoints"),
     ({"rules": "ebl", "method": "butler"}, ["--rules", "ebl", "--method", "butler"], "imps"),
-    ({"method": "cross-imps", "options": {"cross-imps.divisor": "comparisons"}}, ["--method", "cross-imps", "--set", "cross-imps.divisor=comparisons"], "imps"),
+    ({"method": "cross-imps", "options": {"cross-imps.divisor": "per-comparison"}}, ["--method", "cross-imps", "--set", "cross-imps.divisor=per-comparison"], "imps"),
 ]
 
 
@@ -118,11 +116,11 @@ def test_row_by_row_as_the_program(spark, folder, results, wishes, options, unit
     theirs = {}
     for line in ranked[1:]:
         line = dict(zip(heading, line.split(",")))
-        theirs[line["side"], line["pair"]] = [line[name] for name in ("place", "boards", total, share) if name in line]
+        theirs[line["side"], line["pair"]] = [Decimal(line[name].rstrip("=")) for name in ("place", "boards", total, share) if name in line]
     ours = {}
     for line in lines:
-        ours[line["side"], line["pair"]] = [str(line[name]) for name in ("place", "boards", total, share) if name in heading]
-    assert ours == {key: [value.rstrip("=") for value in line] for key, line in theirs.items()}
+        ours[line["side"], line["pair"]] = [line[name] for name in ("place", "boards", total, share) if name in heading]
+    assert ours == theirs
     worths.unpersist()
 
 
@@ -188,8 +186,7 @@ def test_late_corrections_touch_their_boards(spark, folder, results):
 def test_the_short_form(spark, folder, results):
     frame = spark.read.parquet(str(folder / "results")).where("session in (2, 40)")
     wishes = {"rules": "acbl", "pairs__winners": "two"}
-    each = functools.partial(bridge.of_table, **wishes)
-    short = frame.groupBy("session").applyInArrow(each, bridge.schema(frame, **wishes))
+    short = frame.groupBy("session").applyInArrow(bridge.scorer(**wishes), bridge.schema(frame, **wishes))
     columns = ["ns_matchpoints", "ew_matchpoints"]
     assert collected(short, columns).equals(collected(bridge.score(frame, **wishes), columns))
 

@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# The Python package on Apache Spark, on a cluster of two executors on this machine. Stands on what tests/run.sh has built and installed;
+# brings PySpark into the same environment, and Java from Debian. Where they cannot be had it says so and ends well.
+set -euo pipefail
+cd "$(dirname "$0")/../../../.."
+target="$(realpath "${CARGO_TARGET_DIR:-target}")"
+environment="$target/python-test"
+
+skip() {
+  printf 'skipped: %s\n' "$*"
+  exit 0
+}
+
+"$environment/bin/python" -c 'import traveller' 2>/dev/null || skip 'the package is not installed: bindings/python/tests/run.sh'
+if ! command -v java >/dev/null; then
+  [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || skip 'there is no java'
+  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends openjdk-17-jre-headless; } \
+    >/dev/null 2>&1 || skip 'java could not be installed'
+fi
+"$environment/bin/python" -c 'import pyspark' 2>/dev/null || "$environment/bin/pip" install --quiet 'pyspark>=4,<5' ||
+  skip 'pyspark could not be installed'
+# The newest of the programs that are there.
+program="${TRAVELLER:-}"
+for built in "$target/release/traveller" "$target/debug/traveller"; do
+  [ -n "${TRAVELLER:-}" ] || [ ! -x "$built" ] || [ "$program" -nt "$built" ] || program="$built"
+done
+[ -n "$program" ] || skip 'there is no program to compare with: cargo build'
+module="$("$environment/bin/python" -c 'import traveller.spark; print(traveller.spark.__file__)')"
+TRAVELLER="$program" "$environment/bin/python" -m pytest --quiet -p no:cacheprovider --durations=5 -W 'ignore::FutureWarning' \
+  -o doctest_optionflags='ELLIPSIS NORMALIZE_WHITESPACE' --doctest-modules "$module" bindings/python/tests/spark "$@"
