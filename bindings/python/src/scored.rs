@@ -175,6 +175,18 @@ impl Scored {
         })
     }
 
+    /// Some columns of every result, in the order of the input.
+    fn _columns_of_results(&self, py: Python<'_>, names: Vec<String>) -> PyResult<Table> {
+        py.detach(|| {
+            let scored = Arc::clone(&self.scored);
+            let is_named = move |name: &str| names.iter().any(|it| it == name);
+            let results = Report::of(&self.scored).results_with(&is_named);
+            Table::of(&results, move |out| {
+                report::results_csv(&Report::of(&scored).results_with(&is_named), out)
+            })
+        })
+    }
+
     /// Every result with what it is worth, board by board.
     ///
     /// >>> scored = score(b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")

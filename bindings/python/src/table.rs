@@ -30,9 +30,7 @@ impl Table {
         csv: impl Fn(&mut dyn Write) -> io::Result<()> + Send + Sync + 'static,
     ) -> PyResult<Self> {
         let schema = files::schema(results);
-        let batches = files::batches(results)
-            .collect::<Result<Vec<_>, _>>()
-            .map_err(|error| of_arrow(&error))?;
+        let batches = files::batches(results).map_err(|error| of_arrow(&error))?;
         Ok(Self { schema, batches, csv: Box::new(csv) })
     }
 }

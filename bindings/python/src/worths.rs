@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use arrow_array::{ArrayRef, Int64Array, RecordBatch};
 use pyo3::PyResult;
+use rayon::prelude::*;
 use traveller::Scored;
 use traveller::bridge_core::{Exact, Side};
 use traveller::butler::CrossImps;
@@ -11,8 +12,12 @@ use traveller::event::ResultId;
 use traveller::matchpoints::ScoringUnits;
 use traveller::scoring::Scores;
 
+use crate::by_board::each;
 use crate::refused::TaskError;
 use crate::table::of_arrow;
+
+/// So many results are looked at by one thread at a time.
+const AT_ONCE: usize = 1 << 13;
 
 /// What a side won, and of matchpoints the top; none where the board was not played.
 type Worth = Option<(Exact, Option<ScoringUnits>)>;
@@ -20,10 +25,18 @@ type Worth = Option<(Exact, Option<ScoringUnits>)>;
 /// What each result is worth to both sides, in the order of the input: whole numbers of parts of a matchpoint on the 2-1-0 scale or
 /// of an IMP, and in matchpoints what could have been won.
 pub(crate) fn worths(scored: &Scored) -> PyResult<RecordBatch> {
+    let rows: Vec<ResultId> = scored.event().results().ids().collect();
+    let of_rows = each(rows.par_chunks(AT_ONCE).map(|rows| {
+        let mut columns = Columns::default();
+        for &row in rows {
+            let [ns, ew] = Side::ALL.map(|side| worth(scored, row, side));
+            columns.add(&ns?, &ew?)?;
+        }
+        Ok(columns)
+    }))?;
     let mut columns = Columns::default();
-    for row in scored.event().results().ids() {
-        let [ns, ew] = Side::ALL.map(|side| worth(scored, row, side));
-        columns.add(&ns?, &ew?)?;
+    for more in of_rows {
+        columns.append(more);
     }
     let Columns { ns_won, ns_top, ew_won, ew_top, parts } = columns;
     let columns = [
@@ -45,7 +58,12 @@ fn worth(of: &Scored, row: ResultId, side: Side) -> PyResult<Worth> {
     let event = of.event();
     match of.scores() {
         Scores::Pairs(scores) => {
-            let won = scores.matchpoints(event, row, side);
+            let contestant = side.of(event.results().contestants(row));
+            let won = if event.is_individual() {
+                scores.matchpoints(event, row, side)
+            } else {
+                scores.matchpoints_of(event, row, side, contestant)
+            };
             let top = scores.top_of(event, row, side);
             // Where there was nobody to compare with nothing could be won.
             let won = won.filter(|_| top != ScoringUnits::default());
@@ -78,7 +96,9 @@ impl Columns {
         let parts = parts.ok_or_else(too_fine)?;
         let in_parts = |worth: &Worth| -> PyResult<(Option<i64>, Option<i64>)> {
             let Some((won, top)) = worth else { return Ok((None, None)) };
-            let won = won.times(Exact::from(parts)).to_whole().ok_or_else(too_fine)?;
+            let won =
+                if parts == 1 { won.to_whole() } else { won.times(Exact::from(parts)).to_whole() };
+            let won = won.ok_or_else(too_fine)?;
             Ok((Some(won), top.map(|top| i64::from(top.get()))))
         };
         let ((ns_won, ns_top), (ew_won, ew_top)) = (in_parts(ns)?, in_parts(ew)?);
@@ -89,6 +109,14 @@ impl Columns {
         self.parts.push((ns_won.is_some() || ew_won.is_some()).then_some(parts));
         Ok(())
     }
+
+    fn append(&mut self, more: Self) {
+        self.ns_won.extend(more.ns_won);
+        self.ns_top.extend(more.ns_top);
+        self.ew_won.extend(more.ew_won);
+        self.ew_top.extend(more.ew_top);
+        self.parts.extend(more.parts);
+    }
 }
 
 /// The denominator of a worth.
@@ -97,6 +125,9 @@ fn common(worth: &Worth) -> Option<i64> {
 }
 
 fn least_common(one: i64, other: i64) -> Option<i64> {
+    if one == other {
+        return Some(one);
+    }
     let (mut a, mut b) = (one, other);
     while b != 0 {
         (a, b) = (b, a % b);

@@ -2,6 +2,8 @@
 
 use std::io;
 
+use rayon::prelude::*;
+
 use crate::results_column::{ResultsColumn, ResultsKind, ResultsValues};
 use crate::table::Line;
 use crate::view::pairs::rows::PairRows;
@@ -86,17 +88,25 @@ impl<'a> ResultsTable<'a> {
     /// ```
     #[must_use]
     pub fn of(table: Table<'a>) -> Self {
-        let mut kinds = vec![None; table.headings().len()];
-        let mut len = 0;
-        // Nothing is written, and so nothing can fail.
-        let _ = table.each(|line| {
-            len += 1;
-            for (index, kind) in kinds.iter_mut().enumerate() {
-                let text = line.cell(index).text(Reader::Program)?;
-                *kind = kind_of(*kind, &text);
-            }
-            Ok(())
-        });
+        let none = || (vec![None; table.headings().len()], 0);
+        let of_part = |part| {
+            let (mut kinds, mut len) = none();
+            // Nothing is written, and so nothing can fail.
+            let _ = table.each_of_part(part, |line| {
+                len += 1;
+                for (index, kind) in kinds.iter_mut().enumerate() {
+                    let text = line.cell(index).text(Reader::Program)?;
+                    *kind = kind_of(*kind, &text);
+                }
+                Ok(())
+            });
+            (kinds, len)
+        };
+        let (kinds, len) =
+            (0..table.parts()).into_par_iter().map(of_part).reduce(none, |one, other| {
+                let kinds = one.0.into_iter().zip(other.0).map(|(one, other)| of_both(one, other));
+                (kinds.collect(), one.1 + other.1)
+            });
         let columns = table.headings().iter().zip(kinds).map(|(heading, kind)| {
             let kind = kind.filter(|_| heading.align == Align::Right);
             ResultsColumn { name: heading.name.clone(), kind: kind.unwrap_or(ResultsKind::Text) }
@@ -165,7 +175,6 @@ impl<'a> ResultsTable<'a> {
 
 /// The kind of a column that was of this kind up to here, with one more cell.
 fn kind_of(known: Option<ResultsKind>, text: &str) -> Option<ResultsKind> {
-    use ResultsKind::{Decimal, Text, Whole};
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let plain = text.strip_prefix('-').unwrap_or(text);
     let own = match plain.split_once('.') {
@@ -176,13 +185,18 @@ fn kind_of(known: Option<ResultsKind>, text: &str) -> Option<ResultsKind> {
         None if digits(plain) => ResultsKind::Whole,
         _ => return Some(ResultsKind::Text),
     };
-    Some(match (known, own) {
-        (None | Some(Whole), own) => own,
-        (Some(Decimal { places }), Decimal { places: more }) => {
-            Decimal { places: places.max(more) }
-        }
-        (Some(Decimal { places }), _) => Decimal { places },
-        (Some(Text), _) => Text,
+    of_both(known, Some(own))
+}
+
+/// The kind of a column with the cells of two.
+fn of_both(one: Option<ResultsKind>, other: Option<ResultsKind>) -> Option<ResultsKind> {
+    use ResultsKind::{Decimal, Text, Whole};
+    let (Some(one), Some(other)) = (one, other) else { return one.or(other) };
+    Some(match (one, other) {
+        (Text, _) | (_, Text) => Text,
+        (Whole, other) => other,
+        (one, Whole) => one,
+        (Decimal { places }, Decimal { places: more }) => Decimal { places: places.max(more) },
     })
 }
 

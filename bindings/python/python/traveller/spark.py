@@ -159,10 +159,10 @@ def scorer(**wishes: Any) -> Callable[[pyarrow.Table], pyarrow.Table]:
     >>> scorer(rules="plain")(table).column("ns_matchpoints").to_pylist()
     [Decimal('0.00'), Decimal('2.00')]
     """
-    _judge(wishes)
+    decimal = _decimal(_judge(wishes))
 
     def each(table: pyarrow.Table) -> pyarrow.Table:
-        return _with_worths(table, wishes)
+        return _with_worths(table, wishes, decimal)
 
     return each
 
@@ -263,10 +263,11 @@ def _joined(rows: DataFrame, others: DataFrame, names: Sequence[str], how: str) 
 def _scored(parts: DataFrame, results: DataFrame, wishes: Mapping[str, Any], judge: traveller.Scored) -> DataFrame:
     by = [*_names_of_parts(results), _PART]
     together = parts.repartition(*by).sortWithinPartitions(*by)
+    decimal = _decimal(judge)
 
     def worths(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         for window in _windows(batches, by):
-            yield from _with_worths(window.drop_columns([_PART]), wishes).to_batches()
+            yield from _with_worths(window.drop_columns([_PART]), wishes, decimal).to_batches()
 
     return together.mapInArrow(worths, _schema(results, judge))
 
@@ -343,7 +344,7 @@ def _place_of(table: pyarrow.Table) -> str:
     return f"{', '.join(said)}: " if said else ""
 
 
-def _with_worths(table: pyarrow.Table, wishes: Mapping[str, Any]) -> pyarrow.Table:
+def _with_worths(table: pyarrow.Table, wishes: Mapping[str, Any], decimal: pyarrow.Decimal128Type) -> pyarrow.Table:
     """A table of whole parts, with what its results are worth."""
     rules, method, options = _as_called(wishes)
     known = table.select([name for name in _KNOWN if name in table.column_names])
@@ -351,17 +352,17 @@ def _with_worths(table: pyarrow.Table, wishes: Mapping[str, Any]) -> pyarrow.Tab
         scored = traveller.score(known, rules=rules, method=method, options=options)
     except traveller.TravellerError as error:
         raise type(error)(f"{_place_of(table)}{error}") from None
-    printed = scored.results().to_pyarrow()
+    names = _printed(scored.method)
+    pairs = ["ns", "ew"] if "section" in known.column_names else []
+    printed = scored._columns_of_results([*names, *pairs]).to_pyarrow()
     worths = pyarrow.Table.from_batches([pyarrow.record_batch(scored._worths())])
     seated = _seated(table, worths.num_rows)
     if seated is not None:
         worths, printed = worths.take(seated), printed.take(seated)
-    names = _printed(scored.method)
     for name in names:
-        table = table.append_column(name, printed.column(name).cast(_decimal(scored)))
-    if "section" in known.column_names:
-        for way in ("ns", "ew"):
-            table = table.append_column(f"{way}_pair", printed.column(way).cast(pyarrow.string()))
+        table = table.append_column(name, printed.column(name).cast(decimal))
+    for way in pairs:
+        table = table.append_column(f"{way}_pair", printed.column(way).cast(pyarrow.string()))
     for name in _EXACT:
         table = table.append_column(name, worths.column(name))
     return table

@@ -11,6 +11,7 @@ use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use parquet::arrow::ArrowWriter;
 use parquet::basic::Compression;
 use parquet::file::properties::WriterProperties;
+use rayon::prelude::*;
 use report::{ResultsColumn, ResultsKind, ResultsTable, ResultsValues};
 
 use super::Columnar;
@@ -89,7 +90,7 @@ pub fn schema(table: &ResultsTable<'_>) -> SchemaRef {
     Arc::new(Schema::new(fields.collect::<Vec<_>>()))
 }
 
-/// The lines of a table, batch by batch.
+/// The lines of a table, part by part, which all threads write.
 ///
 /// # Errors
 ///
@@ -103,14 +104,16 @@ pub fn schema(table: &ResultsTable<'_>) -> SchemaRef {
 /// let read = read(Kind::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
 /// let scored = traveller::scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
 /// let results = Report::of(&scored).results();
-/// let batches = files::batches(&results).collect::<Result<Vec<_>, _>>()?;
+/// let batches = files::batches(&results)?;
 /// assert_eq!((batches.len(), batches[0].num_rows()), (1, 2));
 /// assert_eq!(batches[0].schema(), files::schema(&results));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn batches(table: &ResultsTable<'_>) -> impl Iterator<Item = Result<RecordBatch, ArrowError>> {
+pub fn batches(table: &ResultsTable<'_>) -> Result<Vec<RecordBatch>, ArrowError> {
     let schema = schema(table);
-    (0..table.parts()).map(move |part| rows(table, &schema, part))
+    let parts = (0..table.parts()).into_par_iter();
+    let batches: Vec<_> = parts.map(|part| rows(table, &schema, part)).collect();
+    batches.into_iter().collect()
 }
 
 fn rows(

@@ -1,0 +1,58 @@
+"""Plain boards on Spark against its own window function, in one run: python bench_spark.py [ROWS].
+
+The wheel has to be one of release. Every matchpoint is compared before anything is timed; ratios below 1 are faster than the window.
+"""
+
+import os
+import sys
+import tempfile
+import time
+
+import numpy
+import pyarrow
+import pyarrow.parquet
+
+os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = sys.executable
+from pyspark.sql import SparkSession  # noqa: E402
+
+from traveller import spark as bridge  # noqa: E402
+
+rows = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000_000
+tables, boards = 500, 25
+draw = numpy.random.default_rng(7)
+scores = numpy.array([-800, -620, -500, -420, -200, -150, -100, -50, 50, 100, 110, 140, 170, 400, 420, 430, 450, 480, 620, 650])
+
+builder = SparkSession.builder.master(os.environ.get("SPARK_MASTER", "local-cluster[2,1,4096]")).config("spark.executor.memory", "4g")
+for name, value in {"spark.ui.enabled": "false", "spark.driver.host": "127.0.0.1", "spark.sql.shuffle.partitions": "32"}.items():
+    builder = builder.config(name, value)
+spark = builder.getOrCreate()
+spark.sparkContext.setLogLevel("ERROR")
+
+with tempfile.TemporaryDirectory() as folder:
+    for part in range(8):
+        at = numpy.arange(part * rows // 8, (part + 1) * rows // 8)
+        columns = {
+            "session": at // (boards * tables) + 1, "board": at // tables % boards + 1, "ns": at % tables + 1,
+            "ew": tables + (at % tables + 7 * (at // tables)) % tables + 1, "score": draw.choice(scores, len(at)),
+        }
+        table = pyarrow.table({name: pyarrow.array(values.astype("int32")) for name, values in columns.items()})
+        pyarrow.parquet.write_table(table.take(draw.permutation(len(at))), f"{folder}/{part}.parquet")
+    results = spark.read.parquet(folder)
+    results.createOrReplaceTempView("results")
+    window = spark.sql(
+        "select *, 2 * (rank() over (partition by session, board order by score) - 1) "
+        "+ count(*) over (partition by session, board, score) - 1 as mp from results"
+    )
+    worths = bridge.score(results, rules="plain", pairs__winners="two")
+    both = worths.select("session", "board", "ns", "ns_won").join(window.select("session", "board", "ns", "mp"), ["session", "board", "ns"])
+    assert both.where("ns_won = mp").count() == rows
+
+    def spent(frame):
+        begun = time.perf_counter()
+        frame.write.format("noop").mode("overwrite").save()
+        return time.perf_counter() - begun
+
+    times = [(spent(worths), spent(window)) for _ in range(3)]
+    ours, theirs = (min(column) for column in zip(*times))
+    print(f"{rows} results: {ours:.1f} s, Spark's window {theirs:.1f} s, ratio {ours / theirs:.2f}")
+spark.stop()
