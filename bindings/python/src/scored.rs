@@ -309,7 +309,7 @@ impl Scored {
     /// The page for a browser, in which every number leads to how it arose.
     ///
     /// >>> scored = score(b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")
-    /// >>> "</html>" in scored.to_html()
+    /// >>> "<title>" in scored.to_html()
     /// True
     fn to_html(&self, py: Python<'_>) -> PyResult<String> {
         py.detach(|| {

@@ -24,8 +24,9 @@ const AT_ONCE: usize = 1 << 14;
 
 /// What a contract scores for North-South (Laws 2017, Law 77), in points.
 ///
-/// ``played`` is a text such as ``4SX N -1`` or ``3NT E +2``, or a column of them. Who is vulnerable says ``vulnerability`` (``none``,
-/// ``NS``, ``EW``, ``both``), one for all or a column; or ``board``, the number of the board or a column of them.
+/// ``played`` is a text such as ``4SX N -1``, ``3NT E +2`` or ``PASS``, or a column of them; ``NP`` is a board that was not
+/// played. Who is vulnerable says ``vulnerability`` (``none``, ``NS``, ``EW``, ``both``), one for all or a column; or ``board``, the
+/// number of the board or a column of them.
 ///
 /// Raises :class:`CallError` with the row where a contract is none.
 ///
@@ -76,19 +77,26 @@ pub(crate) fn contract_score<'py>(
     py.detach(|| {
         played.each_text(|row, text| {
             let score = match (text, of_rows.of(row)) {
-                (Some(text), Some(vulnerability)) => Some(of_contract(text, vulnerability)),
-                _ => None,
+                (Some(text), Some(vulnerability)) => of_contract(text, vulnerability),
+                _ => Ok(None),
             };
-            scores.push(score.transpose().map_err(|why| played.wrong(row, why))?);
+            scores.push(score.map_err(|why| played.wrong(row, why))?);
             Ok(())
         })
     })?;
     handed_back(py, Arc::new(Int32Array::from(scores)))
 }
 
-fn of_contract(text: &str, vulnerability: Vulnerability) -> Result<i32, String> {
+/// None where the board was not played.
+fn of_contract(text: &str, vulnerability: Vulnerability) -> Result<Option<i32>, String> {
+    if text.eq_ignore_ascii_case("PASS") {
+        return Ok(Some(0));
+    }
+    if text.is_empty() || text.eq_ignore_ascii_case("NP") {
+        return Ok(None);
+    }
     let played: Played = text.parse().map_err(|error| format!("{text:?}: {error}"))?;
-    Ok(played.score(vulnerability).get())
+    Ok(Some(played.score(vulnerability).get()))
 }
 
 fn of_board(number: i64) -> Result<Vulnerability, String> {

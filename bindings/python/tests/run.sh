@@ -16,7 +16,7 @@ python="$(command -v python3 || true)"
 "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || skip 'python3 is older than 3.11'
 if [ ! -x "$environment/bin/maturin" ]; then
   "$python" -m venv "$environment" || skip 'python3 makes no environments'
-  "$environment/bin/pip" install --quiet 'maturin>=1.9,<2' 'pytest>=8' 'numpy>=2' 'pyarrow>=17' 'polars>=1.20' 'pandas>=2.2' ||
+  "$environment/bin/pip" install --quiet 'maturin>=1.9,<2' 'pytest>=8' 'numpy>=2' 'pyarrow>=17' 'polars>=1.20' 'pandas>=2.2' 'duckdb>=1.4' ||
     skip 'the packages that the tests need could not be installed'
 fi
 rm -rf "$target/wheels"
@@ -31,6 +31,6 @@ for built in "$target/release/traveller" "$target/debug/traveller"; do
 done
 TRAVELLER="$program" "$environment/bin/python" -m pytest --quiet -p no:cacheprovider --ignore bindings/python/tests/spark bindings/python/tests "$@"
 # What the documentation says, in a folder that has nothing to do with the repository.
-readme="$(realpath bindings/python/README.md)"
+pages="$(realpath bindings/python/README.md docs/polars.md docs/duckdb.md)"
 (cd "$environment" && bin/python -m pytest --quiet -p no:cacheprovider -o doctest_optionflags='ELLIPSIS NORMALIZE_WHITESPACE' \
-  --doctest-modules lib/python3*/site-packages/traveller/__init__.py && bin/python -m doctest -o ELLIPSIS -o NORMALIZE_WHITESPACE "$readme")
+  --doctest-modules lib/python3*/site-packages/traveller/__init__.py && bin/python -m doctest -o ELLIPSIS -o NORMALIZE_WHITESPACE $pages)

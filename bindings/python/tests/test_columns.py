@@ -80,6 +80,7 @@ def test_single_rules():
     assert pyarrow.array(traveller.contract_score(["4S N =", "4S N ="], ["none", "both"])).to_pylist() == [420, 620]
     assert pyarrow.array(traveller.contract_score(["4S N =", "4S N =", "4S N ="], board=[1, 2, None])).to_pylist() == [420, 620, None]
     assert traveller.contract_score("4S N =", board=2) == 620
+    assert traveller.contract_score("pass") == 0 and traveller.contract_score("NP") is None
     assert traveller.vps(0, boards=20) == 10.0
     assert pyarrow.array(traveller.vps([0, None, 200], boards=20)).to_pylist() == [10.0, None, 20.0]
     scale = traveller.vp_scale(20, "wbf")
