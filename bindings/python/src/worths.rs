@@ -92,20 +92,29 @@ struct Columns {
 impl Columns {
     fn add(&mut self, ns: &Worth, ew: &Worth) -> PyResult<()> {
         let too_fine = || TaskError::new_err("what a result is worth needs more than 64 bits");
-        let parts = common(ns).zip(common(ew)).and_then(|(one, other)| least_common(one, other));
-        let parts = parts.ok_or_else(too_fine)?;
-        let in_parts = |worth: &Worth| -> PyResult<(Option<i64>, Option<i64>)> {
-            let Some((won, top)) = worth else { return Ok((None, None)) };
-            let won =
-                if parts == 1 { won.to_whole() } else { won.times(Exact::from(parts)).to_whole() };
-            let won = won.ok_or_else(too_fine)?;
-            Ok((Some(won), top.map(|top| i64::from(top.get()))))
+        let whole = |worth: &Worth| match worth {
+            None => Some(None),
+            Some((won, _)) => won.to_whole().map(Some),
         };
-        let ((ns_won, ns_top), (ew_won, ew_top)) = (in_parts(ns)?, in_parts(ew)?);
+        let (ns_won, ew_won, parts) = if let Some((ns, ew)) = whole(ns).zip(whole(ew)) {
+            (ns, ew, 1)
+        } else {
+            let both = common(ns).zip(common(ew));
+            let parts = both.and_then(|(one, other)| least_common(one, other));
+            let parts = parts.ok_or_else(too_fine)?;
+            let in_parts = |worth: &Worth| match worth {
+                None => Ok(None),
+                Some((won, _)) => {
+                    won.times(Exact::from(parts)).to_whole().map(Some).ok_or_else(too_fine)
+                }
+            };
+            (in_parts(ns)?, in_parts(ew)?, parts)
+        };
+        let top = |worth: &Worth| worth.as_ref()?.1.map(|top| i64::from(top.get()));
         self.ns_won.push(ns_won);
-        self.ns_top.push(ns_top);
+        self.ns_top.push(top(ns));
         self.ew_won.push(ew_won);
-        self.ew_top.push(ew_top);
+        self.ew_top.push(top(ew));
         self.parts.push((ns_won.is_some() || ew_won.is_some()).then_some(parts));
         Ok(())
     }
@@ -125,9 +134,6 @@ fn common(worth: &Worth) -> Option<i64> {
 }
 
 fn least_common(one: i64, other: i64) -> Option<i64> {
-    if one == other {
-        return Some(one);
-    }
     let (mut a, mut b) = (one, other);
     while b != 0 {
         (a, b) = (b, a % b);

@@ -39,13 +39,16 @@ with tempfile.TemporaryDirectory() as folder:
         pyarrow.parquet.write_table(table.take(draw.permutation(len(at))), f"{folder}/{part}.parquet")
     results = spark.read.parquet(folder)
     results.createOrReplaceTempView("results")
-    window = spark.sql(
-        "select *, 2 * (rank() over (partition by session, board order by score) - 1) "
-        "+ count(*) over (partition by session, board, score) - 1 as mp from results"
-    )
+    # The same columns: what was won, either way as it is printed, and what could be.
+    window = spark.sql("""
+        select *, cast(won / 2 as decimal(18, 2)) as ns_matchpoints, cast((top - won) / 2 as decimal(18, 2)) as ew_matchpoints, top - won as lost
+        from (select *, 2 * (rank() over (partition by session, board order by score) - 1)
+            + count(*) over (partition by session, board, score) - 1 as won, 2 * (count(*) over (partition by session, board) - 1) as top
+            from results)
+    """)
     worths = bridge.score(results, rules="plain", pairs__winners="two")
-    both = worths.select("session", "board", "ns", "ns_won").join(window.select("session", "board", "ns", "mp"), ["session", "board", "ns"])
-    assert both.where("ns_won = mp").count() == rows
+    both = worths.select("session", "board", "ns", "ns_won", "ns_top").join(window.select("session", "board", "ns", "won", "top"), ["session", "board", "ns"])
+    assert both.where("ns_won = won and ns_top = top").count() == rows
 
     def spent(frame):
         begun = time.perf_counter()
