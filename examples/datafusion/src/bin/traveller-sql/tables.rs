@@ -1,0 +1,43 @@
+//! The files of a call as tables.
+
+use std::fs::File;
+use std::path::Path;
+
+use anyhow::{Context, bail, ensure};
+use datafusion::common::TableReference;
+use datafusion::prelude::{CsvReadOptions, ParquetReadOptions, SessionContext};
+
+/// Makes a file a table, which has the file's name without what follows the last dot.
+///
+/// # Errors
+///
+/// For a file that cannot be opened, has another ending or no columns, and for a second one of the same name.
+pub(crate) async fn add(session: &SessionContext, path: &Path) -> anyhow::Result<()> {
+    let shown = path.display();
+    File::open(path).with_context(|| format!("opening {shown}"))?;
+    let part =
+        |part: Option<&std::ffi::OsStr>| part.and_then(|part| part.to_str()).map(str::to_owned);
+    let (name, ending) = (part(path.file_stem()), part(path.extension()));
+    let text = path.to_str().map(str::to_owned);
+    let (Some(name), Some(ending), Some(text)) = (name, ending, text) else {
+        bail!("{shown}: expected a name that ends with .csv or .parquet");
+    };
+    let table = TableReference::bare(name);
+    ensure!(!session.table_exist(table.clone())?, "{shown}: there is a table {table} already");
+    let added = match ending.to_ascii_lowercase().as_str() {
+        "csv" => {
+            // As in the files of the program, a line that begins with # is a remark.
+            let options = CsvReadOptions::new().comment(b'#').file_extension(&ending);
+            session.register_csv(table.clone(), &text, options).await
+        }
+        "parquet" => {
+            let options = ParquetReadOptions::new().file_extension(&ending);
+            session.register_parquet(table.clone(), &text, options).await
+        }
+        _ => bail!("{shown}: expected a name that ends with .csv or .parquet"),
+    };
+    added.with_context(|| format!("reading {shown}"))?;
+    let columns = session.table_provider(table).await?.schema();
+    ensure!(!columns.fields().is_empty(), "{shown}: there are no columns");
+    Ok(())
+}

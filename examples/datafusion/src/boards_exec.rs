@@ -1,0 +1,273 @@
+//! The step of a plan that scores boards.
+
+use std::fmt;
+use std::sync::Arc;
+
+use datafusion::arrow::array::{Array, ArrayRef, RecordBatch};
+use datafusion::arrow::datatypes::SchemaRef;
+use datafusion::common::tree_node::TreeNodeRecursion;
+use datafusion::common::{DataFusionError, Result, plan_err};
+use datafusion::execution::memory_pool::MemoryConsumer;
+use datafusion::execution::{SendableRecordBatchStream, TaskContext};
+use datafusion::physical_expr::{EquivalenceProperties, PhysicalExpr};
+use datafusion::physical_plan::distribution_requirements::InputDistributionRequirements;
+use datafusion::physical_plan::execution_plan::{CardinalityEffect, EmissionType};
+use datafusion::physical_plan::metrics::{
+    BaselineMetrics, ExecutionPlanMetricsSet, MetricsSet, RecordOutput,
+};
+use datafusion::physical_plan::stream::RecordBatchStreamAdapter;
+use datafusion::physical_plan::windows::{StandardWindowExpr, WindowAggExec, WindowUDFExpr};
+use datafusion::physical_plan::{
+    DisplayAs, DisplayFormatType, Distribution, ExecutionPlan, ExecutionPlanProperties,
+    PlanProperties,
+};
+use futures::{StreamExt, TryStreamExt, stream};
+
+use crate::board_function::BoardFunction;
+use crate::board_rule::BoardRule;
+use crate::boards::Boards;
+use crate::by_board::ByBoard;
+use crate::scores::Scores;
+
+/// Scores boards whose results may come in any order.
+///
+/// The results of a board come to one thread, which needs all of them before the first is worth anything. It numbers the
+/// boards, brings scores (and nothing else) together by them, and gives the rows back as they came, each with what it is
+/// worth.
+#[derive(Clone, Debug)]
+pub(crate) struct BoardsExec {
+    input: Arc<dyn ExecutionPlan>,
+    boards: Vec<Arc<dyn PhysicalExpr>>,
+    /// Whether several threads may have boards.
+    shared: bool,
+    columns: Vec<WorthColumn>,
+    schema: SchemaRef,
+    properties: Arc<PlanProperties>,
+    metrics: ExecutionPlanMetricsSet,
+}
+
+/// A column that says what each result is worth.
+#[derive(Clone, Debug)]
+struct WorthColumn {
+    name: String,
+    score: Arc<dyn PhysicalExpr>,
+    rule: BoardRule,
+}
+
+impl BoardsExec {
+    /// The step that does what a window does; none where a function of it is not ours.
+    pub(crate) fn of_window(window: &WindowAggExec) -> Result<Option<Self>> {
+        let mut columns = Vec::new();
+        let mut boards: Option<&[Arc<dyn PhysicalExpr>]> = None;
+        for expression in window.window_expr() {
+            let by = expression.partition_by();
+            if boards.replace(by).is_some_and(|boards| boards != by) {
+                return Ok(None);
+            }
+            let standard = expression.as_any().downcast_ref::<StandardWindowExpr>();
+            let call = standard.map(StandardWindowExpr::get_standard_func_expr);
+            let call = call.and_then(|call| call.as_any().downcast_ref::<WindowUDFExpr>());
+            let Some(call) = call else { return Ok(None) };
+            let function = call.fun().inner().downcast_ref::<BoardFunction>();
+            let (Some(function), [score, ..]) = (function, call.args()) else {
+                return Ok(None);
+            };
+            let (name, score) = (expression.name().to_owned(), Arc::clone(score));
+            columns.push(WorthColumn { name, score, rule: function.rule(call.args())? });
+        }
+        let boards = boards.unwrap_or_default().to_vec();
+        let shared = !window.partition_keys().is_empty();
+        let (input, schema) = (Arc::clone(window.input()), window.schema());
+        Self::new(input, boards, shared, columns, schema).map(Some)
+    }
+
+    fn new(
+        input: Arc<dyn ExecutionPlan>,
+        boards: Vec<Arc<dyn PhysicalExpr>>,
+        shared: bool,
+        columns: Vec<WorthColumn>,
+        schema: SchemaRef,
+    ) -> Result<Self> {
+        // Rows come out in their order, and what is known of them still holds.
+        let known = EquivalenceProperties::new(Arc::clone(&schema))
+            .extend(input.equivalence_properties().clone())?;
+        let properties = Arc::new(PlanProperties::new(
+            known,
+            input.output_partitioning().clone(),
+            EmissionType::Final,
+            input.boundedness(),
+        ));
+        let metrics = ExecutionPlanMetricsSet::new();
+        Ok(Self { input, boards, shared, columns, schema, properties, metrics })
+    }
+}
+
+impl DisplayAs for BoardsExec {
+    fn fmt_as(&self, _form: DisplayFormatType, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("BoardsExec: ")?;
+        for (index, column) in self.columns.iter().enumerate() {
+            write!(f, "{}{}", if index > 0 { ", " } else { "" }, column.name)?;
+        }
+        Ok(())
+    }
+}
+
+impl ExecutionPlan for BoardsExec {
+    fn name(&self) -> &'static str {
+        "BoardsExec"
+    }
+
+    fn properties(&self) -> &Arc<PlanProperties> {
+        &self.properties
+    }
+
+    fn children(&self) -> Vec<&Arc<dyn ExecutionPlan>> {
+        vec![&self.input]
+    }
+
+    fn apply_expressions(
+        &self,
+        visit: &mut dyn FnMut(&Arc<dyn PhysicalExpr>) -> Result<TreeNodeRecursion>,
+    ) -> Result<TreeNodeRecursion> {
+        let scores = self.columns.iter().map(|column| &column.score);
+        for expression in scores.chain(&self.boards) {
+            if visit(expression)? == TreeNodeRecursion::Stop {
+                return Ok(TreeNodeRecursion::Stop);
+            }
+        }
+        Ok(TreeNodeRecursion::Continue)
+    }
+
+    fn input_distribution_requirements(&self) -> InputDistributionRequirements {
+        let all_of_a_board = if self.shared {
+            Distribution::KeyPartitioned(self.boards.clone())
+        } else {
+            Distribution::SinglePartition
+        };
+        InputDistributionRequirements::new(vec![all_of_a_board])
+    }
+
+    fn maintains_input_order(&self) -> Vec<bool> {
+        vec![true]
+    }
+
+    fn cardinality_effect(&self) -> CardinalityEffect {
+        CardinalityEffect::Equal
+    }
+
+    fn with_new_children(
+        self: Arc<Self>,
+        children: Vec<Arc<dyn ExecutionPlan>>,
+    ) -> Result<Arc<dyn ExecutionPlan>> {
+        let [input] = children.as_slice() else {
+            return plan_err!("BoardsExec has {} inputs, expected one", children.len());
+        };
+        let (boards, columns) = (self.boards.clone(), self.columns.clone());
+        let schema = Arc::clone(&self.schema);
+        Ok(Arc::new(Self::new(Arc::clone(input), boards, self.shared, columns, schema)?))
+    }
+
+    fn execute(
+        &self,
+        partition: usize,
+        context: Arc<TaskContext>,
+    ) -> Result<SendableRecordBatchStream> {
+        let memory =
+            MemoryConsumer::new(format!("BoardsExec[{partition}]")).register(context.memory_pool());
+        let rows = self.input.execute(partition, context)?;
+        let metrics = BaselineMetrics::new(&self.metrics, partition);
+        let mut part = Part::of(self)?;
+        let scored = async move {
+            let mut rows = rows;
+            while let Some(batch) = rows.next().await {
+                let batch = batch?;
+                let _timer = metrics.elapsed_compute().timer();
+                memory.try_grow(batch.get_array_memory_size())?;
+                let before = part.size();
+                part.add(batch)?;
+                memory.try_grow(part.size().saturating_sub(before))?;
+            }
+            drop(rows);
+            let scored = {
+                let _timer = metrics.elapsed_compute().timer();
+                part.scored()?
+            };
+            // The memory is accounted for until the last row has been handed on.
+            Ok::<_, DataFusionError>(stream::iter(scored).map(move |batch| {
+                let _held = &memory;
+                Ok(batch.record_output(&metrics))
+            }))
+        };
+        let scored = stream::once(scored).try_flatten();
+        Ok(Box::pin(RecordBatchStreamAdapter::new(Arc::clone(&self.schema), scored)))
+    }
+
+    fn metrics(&self) -> Option<MetricsSet> {
+        Some(self.metrics.clone_inner())
+    }
+}
+
+/// The rows of one thread.
+struct Part {
+    boards: Boards,
+    columns: Vec<WorthColumn>,
+    schema: SchemaRef,
+    /// What is scored, and the scores: several columns may ask for the same.
+    scores: Vec<(Arc<dyn PhysicalExpr>, Scores)>,
+    batches: Vec<RecordBatch>,
+}
+
+impl Part {
+    fn of(step: &BoardsExec) -> Result<Self> {
+        let mut scores: Vec<(Arc<dyn PhysicalExpr>, Scores)> = Vec::new();
+        for WorthColumn { score, .. } in &step.columns {
+            if scores.iter().all(|(known, _)| known != score) {
+                scores.push((Arc::clone(score), Scores::new()));
+            }
+        }
+        Ok(Self {
+            boards: Boards::by(&step.boards, &step.input.schema())?,
+            columns: step.columns.clone(),
+            schema: Arc::clone(&step.schema),
+            scores,
+            batches: Vec::new(),
+        })
+    }
+
+    fn add(&mut self, rows: RecordBatch) -> Result<()> {
+        self.boards.add(&rows)?;
+        for (score, scores) in &mut self.scores {
+            let values = score.evaluate(&rows)?.into_array(rows.num_rows())?;
+            scores.add(&values)?;
+        }
+        self.batches.push(rows);
+        Ok(())
+    }
+
+    /// The bytes that its rows take beside themselves.
+    fn size(&self) -> usize {
+        self.scores.iter().map(|(_, scores)| scores.size()).sum::<usize>() + self.boards.size()
+    }
+
+    /// The rows as they came, each with what it is worth.
+    fn scored(self) -> Result<Vec<RecordBatch>> {
+        let (boards, number) = self.boards.finish()?;
+        let mut worths: Vec<Option<ArrayRef>> = vec![None; self.columns.len()];
+        for (score, scores) in self.scores {
+            let by_board = ByBoard::of(&boards, number, scores);
+            for (column, worth) in self.columns.iter().zip(&mut worths) {
+                if *column.score == *score {
+                    *worth = Some(Arc::new(by_board.worths(column.rule)?));
+                }
+            }
+        }
+        let mut first = 0;
+        let with_worths = self.batches.into_iter().map(|rows| {
+            let mut columns = rows.columns().to_vec();
+            columns.extend(worths.iter().flatten().map(|all| all.slice(first, rows.num_rows())));
+            first += rows.num_rows();
+            Ok(RecordBatch::try_new(Arc::clone(&self.schema), columns)?)
+        });
+        with_worths.collect()
+    }
+}

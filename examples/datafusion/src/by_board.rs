@@ -1,0 +1,88 @@
+//! Scores by their boards: what a board's scores are worth goes back to the rows that they came from.
+
+use bridge_core::Score;
+use datafusion::arrow::array::Int32Array;
+use datafusion::arrow::buffer::{NullBuffer, ScalarBuffer};
+use datafusion::common::Result;
+
+use crate::board_rule::{BoardRule, BoardScorer};
+use crate::scores::Scores;
+
+/// The scores of boards, those of each next to each other.
+#[derive(Debug)]
+pub(crate) struct ByBoard {
+    scores: Vec<Score>,
+    /// Where each board ends.
+    ends: Vec<usize>,
+    /// Where the score of each row stands, and which rows have one; none where rows stand in that order already.
+    places: Option<(Vec<u32>, Option<NullBuffer>)>,
+}
+
+impl ByBoard {
+    /// The scores of rows that are all of one board.
+    pub(crate) fn one(scores: Scores, rows: usize) -> Self {
+        Self::of(&vec![0; rows], usize::from(rows > 0), scores)
+    }
+
+    /// The scores of rows by the boards of the rows, which are below `number`.
+    pub(crate) fn of(boards: &[u32], number: usize, scores: Scores) -> Self {
+        let (points, played) = scores.finish();
+        let is_played = |row: usize| played.as_ref().is_none_or(|played| played.is_valid(row));
+        let mut next = vec![0_usize; number];
+        for (row, &board) in boards.iter().enumerate() {
+            next[index(board)] += usize::from(is_played(row));
+        }
+        let mut before = 0;
+        let mut ends = Vec::with_capacity(number);
+        for next in &mut next {
+            let first = before;
+            before += *next;
+            *next = first;
+            ends.push(before);
+        }
+        if played.is_none() && boards.is_sorted() {
+            return Self { scores: points, ends, places: None };
+        }
+        let mut scores = vec![Score::ZERO; before];
+        let mut places = vec![0; boards.len()];
+        for (row, ((&board, score), place)) in
+            boards.iter().zip(points).zip(&mut places).enumerate()
+        {
+            if is_played(row) {
+                let at = &mut next[index(board)];
+                scores[*at] = score;
+                // Rows are counted by 32 bits.
+                *place = u32::try_from(*at).unwrap_or_default();
+                *at += 1;
+            }
+        }
+        Self { scores, ends, places: Some((places, played)) }
+    }
+
+    /// What the score of each row is worth; nothing where there is none.
+    ///
+    /// # Errors
+    ///
+    /// For more scores than one board can have.
+    pub(crate) fn worths(&self, rule: BoardRule) -> Result<Int32Array> {
+        let mut scorer = BoardScorer::new(rule);
+        let mut worths = vec![0; self.scores.len()];
+        let mut begin = 0;
+        for &end in &self.ends {
+            if end > begin {
+                scorer.score(&self.scores[begin..end], &mut worths[begin..end])?;
+            }
+            begin = end;
+        }
+        let Some((places, played)) = &self.places else {
+            return Ok(Int32Array::from(worths));
+        };
+        let of_row = |&place: &u32| worths.get(index(place)).copied().unwrap_or_default();
+        let in_rows: ScalarBuffer<i32> = places.iter().map(of_row).collect();
+        Ok(Int32Array::new(in_rows, played.clone()))
+    }
+}
+
+fn index(id: u32) -> usize {
+    usize::try_from(id).unwrap_or(usize::MAX)
+}

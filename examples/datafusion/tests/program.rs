@@ -1,0 +1,132 @@
+//! The program `traveller-sql`, as it is called.
+
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+fn call(arguments: &[&str]) -> anyhow::Result<Output> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/events");
+    Ok(Command::new(env!("CARGO_BIN_EXE_traveller-sql"))
+        .args(arguments)
+        .current_dir(folder)
+        .output()?)
+}
+
+fn printed(arguments: &[&str]) -> anyhow::Result<String> {
+    let done = call(arguments)?;
+    let said = String::from_utf8(done.stderr)?;
+    anyhow::ensure!(done.status.success() && said.is_empty(), "{said}");
+    Ok(String::from_utf8(done.stdout)?)
+}
+
+/// Calls what must fail, with nothing printed; gives what is said.
+fn refused(arguments: &[&str]) -> anyhow::Result<String> {
+    let done = call(arguments)?;
+    anyhow::ensure!(done.status.code() == Some(1) && done.stdout.is_empty(), "{done:?}");
+    let said = String::from_utf8(done.stderr)?;
+    anyhow::ensure!(said.starts_with("error: "), "{said}");
+    Ok(said)
+}
+
+const EVENING: &str = "with scored as (
+        select *, contract_score(contract || declarer || result, vulnerability(board)) as score
+        from evening where board = 3
+    )
+    select ns, score, matchpoints(score) over (partition by board) as mp from scored order by mp desc, ns";
+
+#[test]
+fn a_board_of_an_evening() -> anyhow::Result<()> {
+    let table = printed(&[EVENING, "evening.csv"])?;
+    assert_eq!(table.lines().count(), 6 + 4, "{table}");
+    assert!(table.contains("| ns | score | mp |"), "{table}");
+    let csv = printed(&["--csv", EVENING, "evening.csv"])?;
+    let lines: Vec<&str> = csv.lines().collect();
+    assert_eq!((lines[0], lines.len()), ("ns,score,mp", 7), "{csv}");
+    let sum: u32 =
+        lines[1..].iter().filter_map(|line| line.rsplit(',').next()?.parse::<u32>().ok()).sum();
+    assert_eq!(sum, 6 * 5, "{csv}");
+    Ok(())
+}
+
+#[test]
+fn nothing_to_print() -> anyhow::Result<()> {
+    let csv = printed(&["--csv", "select board from evening where board > 99", "evening.csv"])?;
+    assert_eq!(csv, "board\n");
+    assert_eq!(printed(&["--csv", "select imps(450) as won"])?, "won\n10\n");
+    Ok(())
+}
+
+/// What is written as Parquet is read again.
+#[test]
+fn parquet() -> anyhow::Result<()> {
+    let folder = tempfile::tempdir()?;
+    let path = folder.path().join("kept.parquet");
+    let path = path.to_str().unwrap();
+    printed(&[
+        &format!("copy (select board, ns from evening) to '{path}' stored as parquet"),
+        "evening.csv",
+    ])?;
+    let csv =
+        printed(&["--csv", "select count(*) as results, max(board) as board from kept", path])?;
+    assert_eq!(csv, "results,board\n72,12\n");
+    Ok(())
+}
+
+#[test]
+fn what_is_wrong() -> anyhow::Result<()> {
+    let said = refused(&["select 1", "no_such.csv"])?;
+    assert!(said.starts_with("error: opening no_such.csv: "), "{said}");
+    let said = refused(&["select 1", "evening.toml"])?;
+    assert_eq!(said, "error: evening.toml: expected a name that ends with .csv or .parquet\n");
+    let said = refused(&["select 1", "evening.csv", "./evening.csv"])?;
+    assert_eq!(said, "error: ./evening.csv: there is a table evening already\n");
+    let said = refused(&["select point from evening", "evening.csv"])?;
+    assert!(said.contains("No field named point") && said.contains("evening.board"), "{said}");
+    assert_eq!(said.matches("No field named").count(), 1, "{said}");
+    let said = refused(&["select matchpoint(board) over () from evening", "evening.csv"])?;
+    assert!(said.contains("matchpoint"), "{said}");
+    let said = refused(&["select matchpoints(contract) over () from evening", "evening.csv"])?;
+    assert!(said.contains("expected whole numbers"), "{said}");
+    let folder = tempfile::tempdir()?;
+    let empty = folder.path().join("empty.csv");
+    std::fs::write(&empty, "")?;
+    let said = refused(&["select 1", empty.to_str().unwrap()])?;
+    assert!(said.ends_with("empty.csv: there are no columns\n"), "{said}");
+    let said = refused(&["selec 1"])?;
+    assert!(said.contains("selec"), "{said}");
+    Ok(())
+}
+
+#[test]
+fn help() -> anyhow::Result<()> {
+    let text = printed(&["--help"])?;
+    for name in
+        ["matchpoints(score)", "datum(score[, preset])", "vps(margin, boards[, scale])", "--csv"]
+    {
+        assert!(text.contains(name), "{name}: {text}");
+    }
+    assert_eq!(call(&[])?.status.code(), Some(2));
+    Ok(())
+}
+
+/// Whoever has read enough closes the pipe, and nothing is wrong with that.
+#[test]
+fn a_closed_pipe() -> anyhow::Result<()> {
+    use std::io::Read;
+
+    for form in [&["--csv"][..], &[]] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_traveller-sql"))
+            .args(form)
+            .arg("select value, imps(value) as won from generate_series(0, 99999)")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()?;
+        let mut first = [0; 5];
+        let mut out = child.stdout.take().unwrap();
+        out.read_exact(&mut first)?;
+        drop(out);
+        let done = child.wait_with_output()?;
+        let said = String::from_utf8(done.stderr)?;
+        assert!(done.status.success() && said.is_empty(), "{said}");
+    }
+    Ok(())
+}
