@@ -44,6 +44,29 @@ def test_matchpoints(seed):
     assert pyarrow.array(traveller.matchpoints(boards, scores)).to_pylist() == by_definition(boards, scores)
 
 
+@pytest.mark.parametrize("boards", [3, 300, 70_000])
+@pytest.mark.parametrize("order", ["in order", "shuffled", "with gaps"])
+def test_matchpoints_of_many(boards, order):
+    """More rows than one thread takes at once, some without a score, in chunks of odd lengths: against Polars' ranks."""
+    draw = numpy.random.default_rng(boards)
+    board = draw.integers(0, boards, 150_000) * (10**13 if order == "with gaps" else 1) - 5
+    frame = polars.DataFrame({"board": numpy.sort(board) if order == "in order" else board, "score": draw.integers(-40, 40, 150_000) * 10})
+    frame = frame.with_columns(score=polars.when(polars.Series(draw.random(150_000) < 0.9)).then("score"))
+    expected = frame.select((polars.col("score").rank("average").over("board") - 1) * 2).to_series().cast(polars.Int32)
+    cuts = [0, 1, 16_383, 16_385, 16_385, 99_999, 150_000]
+    chunked = {name: pyarrow.chunked_array([frame[name][a:b].to_arrow() for a, b in zip(cuts, cuts[1:])]) for name in frame.columns}
+    for columns in [frame, chunked, {"board": chunked["board"], "score": frame["score"]}]:
+        assert polars.Series(traveller.matchpoints(columns["board"], columns["score"])).equals(expected, null_equal=True)
+
+
+def test_the_first_wrong_row_is_named():
+    score = numpy.full(100_000, 420)
+    score[[20_000, 70_000, 99_999]] = 10**7
+    for board in [numpy.arange(100_000) // 100, numpy.arange(100_000) % 100]:
+        with pytest.raises(traveller.CallError, match="score in row 20000: 10000000 is no score"):
+            traveller.matchpoints(board, score)
+
+
 def test_kinds_of_columns():
     boards, scores = field(1, 100, 5)
     expected = by_definition(boards, scores)
@@ -87,14 +110,15 @@ def test_single_rules():
     assert len(scale) > 20 and scale.column_names
 
 
+@pytest.mark.skipif(not os.path.exists("/proc/self/status"), reason="nothing tells how much memory was taken")
 def test_a_column_of_scores_is_not_copied():
     """What comes out takes 4 bytes a row; a copy of the scores would take 8 more."""
     program = """
-import resource, numpy, traveller
+import numpy, re, traveller
 rows = 10_000_000
-board, score = numpy.arange(rows) // 500, numpy.full(rows, 420)
+board, score = numpy.repeat(numpy.arange(rows // 500), 500), numpy.full(rows, 420)
 traveller.matchpoints(board[:1000], score[:1000])
-peak = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+peak = lambda: int(re.search(r"VmHWM:\\s+(\\d+) kB", open("/proc/self/status").read())[1]) * 1024
 before = peak()
 worths = traveller.matchpoints(board, score)
 print((peak() - before) / rows)
