@@ -6,6 +6,7 @@ Run by run.sh; SPARK_MASTER names another cluster.
 import glob
 import os
 import pathlib
+import random
 import signal
 import subprocess
 import sys
@@ -195,3 +196,67 @@ def test_an_error_names_its_session(spark):
     frame = spark.createDataFrame([(7, 1, 1, 3, "4x0"), (7, 1, 2, 4, "420")], "session int, board int, ns int, ew int, score string")
     with pytest.raises(Exception, match="session 7, board 1: .*4x0"):
         bridge.score(frame).collect()
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_windows_hold_whole_parts(seed, monkeypatch):
+    """However Arrow cuts sorted rows, each part comes whole, once, and in its order."""
+    draw = random.Random(seed)
+    monkeypatch.setattr(bridge, "_AT_ONCE", draw.choice([1, 7, 50, 10_000]))
+    keys = sorted((draw.choice([1, 2, 3, 9]), draw.randrange(5)) for _ in range(200))
+    session = pyarrow.array([None if key[0] == 1 else key[0] for key in keys], pyarrow.int32())
+    part = pyarrow.array([None if key[1] == 0 else str(key[1]) for key in keys])
+    rows = pyarrow.record_batch({"session": session, "part": part, "row": range(200)})
+    cuts = [0, *sorted(draw.randrange(201) for _ in range(draw.choice([0, 1, 8, 60]))), 200]
+    batches = [rows.slice(a, b - a) for a, b in zip(cuts, cuts[1:])]
+    windows = list(bridge._windows(iter(batches), ["session", "part"]))
+    assert [row for window in windows for row in window["row"].to_pylist()] == list(range(200))
+    found = [set(zip(window["session"].to_pylist(), window["part"].to_pylist())) for window in windows]
+    assert sum(map(len, found)) == len(set.union(*found)) and all(window.num_rows for window in windows)
+
+
+def small(spark, lines, columns="session string, board int, ns int, ew int, score int"):
+    return spark.createDataFrame(lines, columns)
+
+
+def test_odd_rows(spark):
+    """A pair that sits out, a board that was not played, a session without a name, sections, and a column that means nothing."""
+    columns = "session string, board int, ns int, ew int, score string, section string, note date"
+    lines = [
+        ("a", 1, 1, 3, "420", "A", None), ("a", 1, 2, None, None, "A", None), ("a", 1, 4, 5, "450", "A", None),
+        (None, 1, 1, 3, "NP", "B", None), (None, 1, 2, 4, "50", "B", None), (None, 1, 6, 5, "-50", "B", None),
+    ]
+    rows = bridge.score(small(spark, lines, columns), rules="plain", pairs__winners="one").collect()
+    won = {(row.session, row.ns): (row.ns_won, row.ns_pair) for row in rows}
+    assert won == {
+        ("a", 1): (0, "A1"), ("a", 2): (None, None), ("a", 4): (2, "A4"),
+        (None, 1): (None, "B1"), (None, 2): (2, "B2"), (None, 6): (0, "B6"),
+    }
+
+
+def test_what_is_wrong_is_said_before_a_job(spark):
+    frame = small(spark, [("a", 1, 1, 3, 420), ("a", 1, 2, 4, 450), ("a", 1, 5, 6, -50)])
+    for error, call in [
+        (TypeError, lambda: bridge.score(frame.withColumn("score", functions.lit(4.5)))),
+        (traveller.CallError, lambda: bridge.score(frame.drop("board"))),
+        (traveller.CallError, lambda: bridge.score(frame.drop("ew"))),
+        (traveller.CallError, lambda: bridge.score(frame, rules="nobody")),
+        (traveller.CallError, lambda: bridge.score(frame, no__option=1)),
+        (traveller.CallError, lambda: bridge.score(frame, neuberg__expected="event", neuberg__fewer_scores="neuberg")),
+        (traveller.CallError, lambda: bridge.score(frame, artificial__window="event")),
+        (traveller.TravellerError, lambda: bridge.score(frame, method="teams")),
+        (traveller.CallError, lambda: bridge.ranking(bridge.score(frame))),
+        (traveller.CallError, lambda: bridge.ranking(bridge.score(frame), pairs__winners="two", pairs__sessions="percentages")),
+    ]:
+        with pytest.raises(error):
+            call()
+    with pytest.raises(Exception, match="root"):
+        bridge.score(frame, method="cross-imps", options={"cross-imps.divisor": "root"}).collect()
+    with pytest.raises(Exception, match="session a, board 1.*twice|session a, board 1.*two"):
+        bridge.score(frame.withColumn("ns", functions.lit(1)), rules="plain", pairs__winners="two").collect()
+
+
+def test_no_results(spark):
+    frame = small(spark, []).where("board > 0")
+    assert bridge.score(frame).collect() == []
+    assert bridge.ranking(bridge.score(frame), pairs__winners="one").collect() == []
