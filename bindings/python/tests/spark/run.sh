@@ -27,4 +27,4 @@ done
 [ -n "$program" ] || skip 'there is no program to compare with: cargo build'
 module="$("$environment/bin/python" -c 'import traveller.spark; print(traveller.spark.__file__)')"
 TRAVELLER="$program" "$environment/bin/python" -m pytest --quiet -p no:cacheprovider --durations=5 -W 'ignore::FutureWarning' \
-  -o doctest_optionflags='ELLIPSIS NORMALIZE_WHITESPACE' --doctest-modules "$module" bindings/python/tests/spark "$@"
+  -o doctest_optionflags='ELLIPSIS NORMALIZE_WHITESPACE' --doctest-modules "$module" bindings/python/tests/spark/test_spark.py "$@"
