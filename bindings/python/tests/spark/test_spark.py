@@ -107,7 +107,7 @@ def collected(frame, columns):
 TWO_WINNERS = ["--set", "pairs.winners=two"]
 CROSS = ["--method", "cross-imps", "--set", "cross-imps.divisor=per-comparison"]
 WISHES = [
-    ("whole", {"rules": "plain"}, ["--rules", "plain"], "matchpoints"),
+    ("some", {"rules": "plain"}, ["--rules", "plain"], "matchpoints"),
     ("whole", {"rules": "acbl"}, ["--rules", "acbl"], "matchpoints"),
     ("some", {"rules": "ebl", "method": "butler"}, ["--rules", "ebl", "--method", "butler"], "imps"),
     ("some", {"method": "cross-imps", "options": {"cross-imps.divisor": "per-comparison"}}, CROSS, "imps"),
