@@ -23,7 +23,11 @@ draw = numpy.random.default_rng(7)
 scores = numpy.array([-800, -620, -500, -420, -200, -150, -100, -50, 50, 100, 110, 140, 170, 400, 420, 430, 450, 480, 620, 650])
 
 builder = SparkSession.builder.master(os.environ.get("SPARK_MASTER", "local-cluster[2,1,4096]")).config("spark.executor.memory", "4g")
-for name, value in {"spark.ui.enabled": "false", "spark.driver.host": "127.0.0.1", "spark.sql.shuffle.partitions": "32"}.items():
+settings = {
+    "spark.ui.enabled": "false", "spark.driver.host": "127.0.0.1", "spark.sql.shuffle.partitions": "32",
+    "spark.sql.execution.arrow.maxRecordsPerBatch": "65536",
+}
+for name, value in settings.items():
     builder = builder.config(name, value)
 spark = builder.getOrCreate()
 spark.sparkContext.setLogLevel("ERROR")
