@@ -2,9 +2,9 @@
 
 use pyo3::PyResult;
 use traveller::Scored;
-use traveller::butler::ShortBoards;
-use traveller::matchpoints::{AverageWindow, Expected, FewerScores};
+use traveller::matchpoints::{AverageWindow, Expected};
 use traveller::regulations::Method;
+use traveller::scoring::looks_at_other_boards;
 
 use crate::refused::wrong_call;
 
@@ -24,12 +24,7 @@ pub(crate) fn boards_stand_alone(scored: &Scored) -> PyResult<bool> {
     if regulations.artificial.window == AverageWindow::Event {
         return refused("artificial.window = event looks at all sessions");
     }
-    let looks_beside = regulations.neuberg.expected != Expected::Board
-        && match method {
-            Method::Butler => false,
-            Method::CrossImps => regulations.cross_imps.short_boards != ShortBoards::OwnResults,
-            _ => regulations.neuberg.fewer_scores != FewerScores::OwnTop,
-        };
+    let looks_beside = looks_at_other_boards(method, regulations);
     if looks_beside && regulations.neuberg.expected == Expected::Event {
         return refused("neuberg.expected = event looks at all sessions");
     }

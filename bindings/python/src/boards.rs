@@ -11,7 +11,8 @@ use traveller::butler::{
 use traveller::matchpoints::{Matchpointer, ScoringUnits};
 
 use crate::array::{Column, handed_back};
-use crate::by_board::{OfBoard, worths};
+use crate::by_board::worths;
+use crate::of_board::OfBoard;
 use crate::refused::{parsed, wrong_call};
 
 /// North-South's matchpoints of each result: 2 for each lower score on the board and 1 for each equal one (Laws 2017, Law 78A).

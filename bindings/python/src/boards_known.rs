@@ -9,12 +9,9 @@ use pyo3::prelude::*;
 use rayon::prelude::*;
 
 use crate::array::Column;
-use crate::by_board::each;
+use crate::parts::{AT_ONCE, each, parts_of};
 use crate::refused::wrong_call;
 use crate::wholes::Wholes;
-
-/// So many rows are looked at at once.
-const AT_ONCE: usize = 1 << 14;
 
 /// A number for the board of each row.
 #[derive(Debug)]
@@ -45,12 +42,11 @@ impl<'a> BoardsKnown<'a> {
         }
         let mut known =
             Self { rows, numbers: Numbers::Own(boards), least: 0, span: 0, in_order: true };
-        let parts: Vec<_> = (0..rows).step_by(AT_ONCE).collect();
-        let looked_at = each(parts.into_par_iter().map_init(Wholes::default, |read, begin| {
-            let rows = begin..rows.min(begin + AT_ONCE);
-            boards.read(rows, read)?;
+        let parts = parts_of(&(0..rows), AT_ONCE);
+        let looked_at = each(parts.into_par_iter().map_init(Wholes::default, |read, rows| {
+            boards.read(rows.clone(), read)?;
             if let Some(row) = read.first_missing() {
-                return Err(boards.wrong(begin + row, "there is no board"));
+                return Err(boards.wrong(rows.start + row, "there is no board"));
             }
             Ok(Part::of(&read.numbers))
         }))?;
@@ -184,8 +180,8 @@ fn ids_of_texts(boards: &Column) -> PyResult<(Vec<u32>, usize)> {
 fn ids_of_numbers(boards: &Column) -> PyResult<(Vec<u32>, usize)> {
     let mut naming = Naming::of(boards.len());
     let mut read = Wholes::default();
-    for begin in (0..boards.len()).step_by(AT_ONCE) {
-        boards.read(begin..boards.len().min(begin + AT_ONCE), &mut read)?;
+    for rows in parts_of(&(0..boards.len()), AT_ONCE) {
+        boards.read(rows, &mut read)?;
         read.numbers.iter().try_for_each(|number| naming.add(number, |&number: &i64| number))?;
     }
     Ok(naming.given())

@@ -9,15 +9,13 @@ use traveller::bridge_core::Score;
 
 use crate::array::Column;
 use crate::boards_known::BoardsKnown;
-use crate::by_board::{OfBoard, each, score_of};
+use crate::of_board::{OfBoard, score_of};
+use crate::parts::{AT_ONCE, each, parts_of};
 use crate::refused::wrong_call;
 use crate::wholes::Wholes;
 
 /// About so many buckets: more would be too many places to write to at once.
 const MOST_BUCKETS: usize = 256;
-
-/// So many rows are looked at at once.
-const AT_ONCE: usize = 1 << 14;
 
 /// Results in buckets; in each they stand in the order of the input.
 pub(crate) struct Buckets {
@@ -40,8 +38,7 @@ impl Buckets {
         let shift = (usize::BITS - known.span.leading_zeros()).saturating_sub(MOST_BUCKETS.ilog2());
         let many = (known.span >> shift) + 1;
         let piece = rows.div_ceil(4 * rayon::current_num_threads()).max(AT_ONCE);
-        let pieces: Vec<_> =
-            (0..rows).step_by(piece).map(|begin| begin..rows.min(begin + piece)).collect();
+        let pieces = parts_of(&(0..rows), piece);
         let buckets =
             Self { shift, pieces, counts: Vec::new(), boards: Vec::new(), values: Vec::new() };
         let results = Results { known, scores, has_missing: scores.has_missing() };
@@ -159,7 +156,7 @@ impl Results<'_> {
     /// The row and the board's number of each.
     fn each_place(self, piece: &Range<usize>, mut take: impl FnMut(usize, i64)) -> PyResult<()> {
         let (mut boards, mut scores) = (Wholes::default(), Wholes::default());
-        for part in parts_of(piece) {
+        for part in parts_of(piece, AT_ONCE) {
             self.known.read(part.clone(), &mut boards)?;
             if self.has_missing {
                 self.scores.read(part.clone(), &mut scores)?;
@@ -175,7 +172,7 @@ impl Results<'_> {
     /// The board's number and the score of each.
     fn each_score(self, piece: &Range<usize>, mut take: impl FnMut(i64, Score)) -> PyResult<()> {
         let (mut boards, mut scores) = (Wholes::default(), Wholes::default());
-        for part in parts_of(piece) {
+        for part in parts_of(piece, AT_ONCE) {
             self.known.read(part.clone(), &mut boards)?;
             self.scores.read(part.clone(), &mut scores)?;
             for (row, &number) in boards.numbers.iter().enumerate() {
@@ -186,11 +183,6 @@ impl Results<'_> {
         }
         Ok(())
     }
-}
-
-fn parts_of(piece: &Range<usize>) -> impl Iterator<Item = Range<usize>> + use<> {
-    let Range { start, end } = *piece;
-    (start..end).step_by(AT_ONCE).map(move |begin| begin..end.min(begin + AT_ONCE))
 }
 
 /// What a thread holds to put the results of a bucket in the order of their boards.

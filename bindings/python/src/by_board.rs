@@ -10,27 +10,9 @@ use traveller::bridge_core::Score;
 use crate::array::Column;
 use crate::boards_known::BoardsKnown;
 use crate::buckets::Buckets;
+use crate::of_board::{OfBoard, score_of};
+use crate::parts::{AT_ONCE, each};
 use crate::wholes::Wholes;
-
-/// About so many results are scored by one thread at a time: what it reads of them stays near to the processor.
-const AT_ONCE: usize = 1 << 14;
-
-/// A rule for the scores of one board, with the working memory of a thread.
-pub(crate) trait OfBoard: Sync {
-    /// The working memory.
-    type Memory;
-
-    /// Working memory for one thread.
-    fn memory(&self) -> Self::Memory;
-
-    /// Writes down what each score of a board is worth, in a place of as many.
-    fn score(
-        &self,
-        memory: &mut Self::Memory,
-        scores: &[Score],
-        worths: &mut [i32],
-    ) -> PyResult<()>;
-}
 
 /// What each result is worth among those of its board; nothing where there is no score.
 pub(crate) fn worths(
@@ -91,17 +73,4 @@ struct Hand<M> {
     boards: Wholes,
     scores: Wholes,
     board: Vec<Score>,
-}
-
-/// The score that a number in a row is.
-pub(crate) fn score_of(scores: &Column, row: usize, number: i64) -> PyResult<Score> {
-    let score = i32::try_from(number).ok().and_then(|score| Score::new(score).ok());
-    score.ok_or_else(|| scores.wrong(row, format!("{number} is no score")))
-}
-
-/// What parts give that are worked on by several threads: the first that is wrong is named, whatever thread came upon it first.
-pub(crate) fn each<T: Send>(
-    parts: impl IndexedParallelIterator<Item = PyResult<T>>,
-) -> PyResult<Vec<T>> {
-    parts.collect::<Vec<_>>().into_iter().collect()
 }

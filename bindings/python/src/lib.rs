@@ -7,6 +7,8 @@ mod boards;
 mod boards_known;
 mod buckets;
 mod by_board;
+mod of_board;
+mod parts;
 mod phrase;
 mod refused;
 mod results_shelf;

@@ -119,10 +119,12 @@ fn event_file(event: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
 }
 
 impl Scored {
-    fn table_of(&self, part: Option<Part>, detail: Detail) -> PyResult<Table> {
-        let table = ResultsTable::of(Report::of(&self.scored).table(part, detail));
-        let scored = Arc::clone(&self.scored);
-        Table::of(&table, move |out| report::csv(&Report::of(&scored).table(part, detail), out))
+    fn table_of(&self, py: Python<'_>, part: Option<Part>, detail: Detail) -> PyResult<Table> {
+        py.detach(|| {
+            let table = ResultsTable::of(Report::of(&self.scored).table(part, detail));
+            let scored = Arc::clone(&self.scored);
+            Table::of(&table, move |out| report::csv(&Report::of(&scored).table(part, detail), out))
+        })
     }
 }
 
@@ -157,8 +159,8 @@ impl Scored {
     /// >>> scored = score(b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")
     /// >>> scored.rankings().to_polars()["pair"].to_list()
     /// ['2', '1', '4', '3']
-    fn rankings(&self) -> PyResult<Table> {
-        self.table_of(None, Detail::Standings)
+    fn rankings(&self, py: Python<'_>) -> PyResult<Table> {
+        self.table_of(py, None, Detail::Standings)
     }
 
     /// Every result with what it is worth, in the order of the input.
@@ -192,8 +194,8 @@ impl Scored {
     /// >>> scored = score(b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")
     /// >>> len(scored.boards())
     /// 2
-    fn boards(&self) -> PyResult<Table> {
-        self.table_of(None, Detail::Boards)
+    fn boards(&self, py: Python<'_>) -> PyResult<Table> {
+        self.table_of(py, None, Detail::Boards)
     }
 
     /// The matches of an event of teams or of Swiss pairs. Raises :class:`TaskError` where there are none.
@@ -201,11 +203,11 @@ impl Scored {
     /// >>> scored = score(b"home,away,room,board,score\nA,B,open,1,420\nA,B,closed,1,-50\n", method="teams")
     /// >>> len(scored.matches())
     /// 1
-    fn matches(&self) -> PyResult<Table> {
+    fn matches(&self, py: Python<'_>) -> PyResult<Table> {
         if !Report::of(&self.scored).has_parts() {
             return Err(TaskError::new_err("this event has no matches"));
         }
-        self.table_of(Some(Part::Matches), Detail::Standings)
+        self.table_of(py, Some(Part::Matches), Detail::Standings)
     }
 
     /// The Butler ranking of the pairs inside a team event, as a :class:`Scored` of its own.

@@ -14,13 +14,10 @@ use traveller::report::{self, ResultsTable};
 use traveller::vp_scales::{Parameters, Scale, ScaleName};
 
 use crate::array::{Column, handed_back};
-use crate::by_board::each;
+use crate::parts::{AT_ONCE, each, parts_of};
 use crate::refused::{parsed, wrong_call};
 use crate::table::Table;
 use crate::wholes::Wholes;
-
-/// So many rows are looked at at once.
-const AT_ONCE: usize = 1 << 14;
 
 /// What a contract scores for North-South (Laws 2017, Law 77), in points.
 ///
@@ -209,11 +206,11 @@ fn of_each<W: Send>(
     column: &Column,
     rule: impl Fn(i64) -> Result<W, String> + Sync,
 ) -> PyResult<Vec<Option<W>>> {
-    let begins: Vec<_> = (0..column.len()).step_by(AT_ONCE).collect();
-    let parts = each(begins.into_par_iter().map_init(Wholes::default, |read, begin| {
-        column.read(begin..column.len().min(begin + AT_ONCE), read)?;
+    let rows = parts_of(&(0..column.len()), AT_ONCE);
+    let parts = each(rows.into_par_iter().map_init(Wholes::default, |read, rows| {
+        column.read(rows.clone(), read)?;
         let worths = read.each().enumerate().map(|(row, number)| {
-            number.map(&rule).transpose().map_err(|why| column.wrong(begin + row, why))
+            number.map(&rule).transpose().map_err(|why| column.wrong(rows.start + row, why))
         });
         worths.collect::<PyResult<Vec<_>>>()
     }))?;

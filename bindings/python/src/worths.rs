@@ -12,12 +12,9 @@ use traveller::event::ResultId;
 use traveller::matchpoints::ScoringUnits;
 use traveller::scoring::Scores;
 
-use crate::by_board::each;
+use crate::parts::{AT_ONCE, each};
 use crate::refused::TaskError;
 use crate::table::of_arrow;
-
-/// So many results are looked at by one thread at a time.
-const AT_ONCE: usize = 1 << 13;
 
 /// What a side won, and of matchpoints the top; none where the board was not played.
 type Worth = Option<(Exact, Option<ScoringUnits>)>;

@@ -5,11 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../../.."
 target="$(realpath "${CARGO_TARGET_DIR:-target}")"
 environment="$target/python-test"
-
-skip() {
-  printf 'skipped: %s\n' "$*"
-  exit 0
-}
+. bindings/tests.sh
 
 python="$(command -v python3 || true)"
 [ -n "$python" ] || skip 'there is no python3'
@@ -24,13 +20,8 @@ rm -rf "$target/wheels"
 CARGO_TARGET_DIR="$target" "$environment/bin/maturin" build --quiet --profile "${PROFILE:-dev}" --locked \
   --interpreter "$environment/bin/python" --manifest-path bindings/python/Cargo.toml --out "$target/wheels"
 "$environment/bin/pip" install --quiet --force-reinstall --no-deps "$target"/wheels/*.whl
-# The newest of the programs that are there.
-program="${TRAVELLER:-}"
-for built in "$target/release/traveller" "$target/debug/traveller"; do
-  [ -n "${TRAVELLER:-}" ] || [ ! -x "$built" ] || [ "$program" -nt "$built" ] || program="$built"
-done
+program="$(program_below "$target")"
 TRAVELLER="$program" "$environment/bin/python" -m pytest --quiet -p no:cacheprovider --ignore bindings/python/tests/spark bindings/python/tests "$@"
-# What the documentation says, in a folder that has nothing to do with the repository.
+# What the pages say, in a folder that has nothing to do with the repository.
 pages="$(realpath bindings/python/README.md docs/polars.md docs/duckdb.md)"
-(cd "$environment" && bin/python -m pytest --quiet -p no:cacheprovider -o doctest_optionflags='ELLIPSIS NORMALIZE_WHITESPACE' \
-  --doctest-modules lib/python3*/site-packages/traveller/__init__.py && bin/python -m doctest -o ELLIPSIS -o NORMALIZE_WHITESPACE $pages)
+(cd "$environment" && bin/python -m doctest -o ELLIPSIS -o NORMALIZE_WHITESPACE $pages)

@@ -5,11 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../../.."
 target="${CARGO_TARGET_DIR:-target}"
 tools="$target/web-test"
-
-skip() {
-  printf 'skipped: %s\n' "$*"
-  exit 0
-}
+. bindings/tests.sh
 
 command -v node >/dev/null && command -v npm >/dev/null || skip 'there is no node with npm'
 chromium="$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)"
@@ -25,9 +21,5 @@ if [ ! -d "$tools/node_modules/playwright-core" ] || [ ! -d "$tools/node_modules
     skip 'playwright-core and axe-core could not be installed'
 fi
 [ -f "$target/web/traveller_bg.wasm" ] || cargo xtask web
-traveller="${TRAVELLER:-}"
-for built in "$target/release/traveller" "$target/debug/traveller"; do
-  [ -n "${TRAVELLER:-}" ] || [ ! -x "$built" ] || [ "$traveller" -nt "$built" ] || traveller="$(realpath "$built")"
-done
-CHROMIUM="$chromium" TOOLS="$(realpath "$tools")" WEB="$(realpath "$target/web")" TRAVELLER="$traveller" \
+CHROMIUM="$chromium" TOOLS="$(realpath "$tools")" WEB="$(realpath "$target/web")" TRAVELLER="$(program_below "$target")" \
   sh -c 'node bindings/web/test/test.mjs "$@" && node bindings/web/test/pages.mjs' run "$@"

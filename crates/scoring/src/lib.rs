@@ -80,7 +80,7 @@ pub use pairs::{
     PlainPair, SessionTotal, StageOfPairs,
 };
 pub use quotient::{PlainMatchpointsWon, Quotient, WorthOfImp};
-pub use running::Running;
+pub use running::{Running, looks_at_other_boards};
 pub use score::{Scored, Scores, score};
 pub use teams::{TeamMatches, team_matches};
 pub use teller::Numbers;

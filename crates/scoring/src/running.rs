@@ -224,18 +224,34 @@ impl Running {
             }
         }
         // What no board's number of scores matters to takes any.
-        let matters = match self.method {
-            Method::Butler => false,
-            Method::CrossImps => {
-                self.ruled || self.regulations.cross_imps.short_boards != ShortBoards::OwnResults
-            }
-            _ => self.ruled || self.regulations.neuberg.fewer_scores != FewerScores::OwnTop,
-        };
+        let matters = self.method != Method::Butler
+            && (self.ruled || looks_at_other_boards(self.method, &self.regulations));
         match self.uneven.filter(|_| matters) {
             None => Ok(()),
             Some([one, other]) => Err(Faults::of_event(FaultKind::UnevenStream { one, other })),
         }
     }
+}
+
+/// Whether it matters to a board without rulings, scored by a method for pairs, how many scores other boards have: where it has
+/// fewer than they have, it is worth something else.
+///
+/// ```
+/// use regulations::{Method, Preset, Regulations};
+/// use scoring::looks_at_other_boards;
+///
+/// let acbl = Regulations::of(Preset::Acbl);
+/// assert!(looks_at_other_boards(Method::Matchpoints, &acbl) && !looks_at_other_boards(Method::Butler, &acbl));
+/// assert!(!looks_at_other_boards(Method::Matchpoints, &Regulations::of(Preset::Plain)));
+/// ```
+#[must_use]
+pub fn looks_at_other_boards(method: Method, regulations: &Regulations) -> bool {
+    regulations.neuberg.expected != Expected::Board
+        && match method {
+            Method::Butler => false,
+            Method::CrossImps => regulations.cross_imps.short_boards != ShortBoards::OwnResults,
+            _ => regulations.neuberg.fewer_scores != FewerScores::OwnTop,
+        }
 }
 
 /// One winner or two, and what is odd about it.

@@ -5,11 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../../../.."
 target="$(realpath "${CARGO_TARGET_DIR:-target}")"
 environment="$target/python-test"
-
-skip() {
-  printf 'skipped: %s\n' "$*"
-  exit 0
-}
+. bindings/tests.sh
 
 "$environment/bin/python" -c 'import traveller' 2>/dev/null || skip 'the package is not installed: bindings/python/tests/run.sh'
 if ! command -v java >/dev/null; then
@@ -19,11 +15,7 @@ if ! command -v java >/dev/null; then
 fi
 "$environment/bin/python" -c 'import pyspark' 2>/dev/null || "$environment/bin/pip" install --quiet 'pyspark>=4,<5' ||
   skip 'pyspark could not be installed'
-# The newest of the programs that are there.
-program="${TRAVELLER:-}"
-for built in "$target/release/traveller" "$target/debug/traveller"; do
-  [ -n "${TRAVELLER:-}" ] || [ ! -x "$built" ] || [ "$program" -nt "$built" ] || program="$built"
-done
+program="$(program_below "$target")"
 [ -n "$program" ] || skip 'there is no program to compare with: cargo build'
 module="$("$environment/bin/python" -c 'import traveller.spark; print(traveller.spark.__file__)')"
 TRAVELLER="$program" "$environment/bin/python" -m pytest --quiet -p no:cacheprovider --durations=5 -W 'ignore::FutureWarning' \
