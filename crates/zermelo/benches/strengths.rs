@@ -6,7 +6,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use zermelo::{Errors, FitMethod, FitOptions, Stopping, TeamMatch, Tournament, Uncertainty, fit};
+use zermelo::{Errors, FitMethod, FitOptions, TeamMatch, Tournament, Uncertainty, fit};
 
 /// Numbers that look like chance and are the same every time.
 struct Chance(u64);
@@ -115,7 +115,7 @@ fn strengths(criterion: &mut Criterion) {
         bencher.iter(|| textbook(black_box(&thousand), 1e-6));
     });
     group.bench_function("1000 teams, 10 matches each: paper, 1e-5", |bencher| {
-        let paper = options.method(FitMethod::Iteration(Stopping::PAPER));
+        let paper = options.method(FitMethod::PAPER);
         bencher.iter(|| fit(black_box(&thousand), &paper).map(|fit| fit.report().sweeps));
     });
     let uncertainty = Uncertainty::new(&ours, Errors::Information).expect("errors");

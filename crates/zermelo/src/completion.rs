@@ -49,6 +49,8 @@ pub struct TableCell {
     pub margin: Option<f64>,
     /// How many matches were really played; 0 marks a virtual match.
     pub played: u32,
+    /// How many games were really played, where the award is their share of another number.
+    pub of: Option<f64>,
 }
 
 /// The cross-table with every match that was not played filled in: who would have won the whole.
@@ -194,6 +196,7 @@ impl CompletedTable {
     /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let table = CompletedTable::of_games(fit.strengths(), &tournament, 10.0);
     /// assert_eq!(table.totals(), [7.5, 2.5]);
+    /// assert_eq!(table.cell(0, 1).and_then(|cell| cell.of), Some(4.0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -207,6 +210,7 @@ impl CompletedTable {
                 for at in both {
                     if let Some(cell) = &mut table.cells[at] {
                         cell.award *= of * f64::from(cell.played) / games;
+                        cell.of = Some(games).filter(|games| (games - of).abs() > 1e-9 * of);
                     }
                 }
             }
@@ -249,6 +253,7 @@ impl CompletedTable {
             award: 0.0,
             margin: margin.map(|_| 0.0),
             played: 0,
+            of: None,
         });
         cell.award += award;
         cell.margin = cell.margin.zip(margin).map(|(sum, margin)| sum + margin);
@@ -271,7 +276,7 @@ impl CompletedTable {
                 } else if team != other {
                     *cell = strengths.log_odds(team, other).map(|log_odds| {
                         let (award, margin) = virtual_match(log_odds);
-                        TableCell { award, margin, played: 0 }
+                        TableCell { award, margin, played: 0, of: None }
                     });
                 }
             }

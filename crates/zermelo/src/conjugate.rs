@@ -59,6 +59,7 @@ pub(crate) fn solve(
     (x, iterations)
 }
 
-fn dot(a: &[f64], b: &[f64]) -> f64 {
+/// Σ aᵢ·bᵢ.
+pub(crate) fn dot(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }

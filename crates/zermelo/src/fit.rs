@@ -3,7 +3,7 @@ use crate::iteration::iterate;
 use crate::newton::{self, newton};
 use crate::problem::Likelihood;
 use crate::rest::{at_rest, left};
-use crate::sweeps::{Ended, sweep};
+use crate::sweeps::{Ended, Swept, sweep};
 use crate::system::{Point, System};
 use crate::{Convergence, FitError, FitMethod, FitOptions, Home, Strengths, TeamMatch, Tournament};
 
@@ -47,21 +47,14 @@ pub fn fit<'a>(tournament: &'a Tournament, options: &FitOptions) -> Result<Fit<'
     if !(options.tolerance > 0.0 && options.tolerance.is_finite()) {
         return Err(FitError::Tolerance(options.tolerance));
     }
-    let home = match options.home {
-        Home::None | Home::Estimated => 0.0,
-        Home::Known(home) => home,
-    };
-    let at_home = options.home != Home::None;
+    let at_home = options.home == Home::Estimated;
     let newton_only = matches!(options.method, FitMethod::Automatic | FitMethod::Newton);
-    if !(home.abs() <= Home::MOST) {
-        return Err(FitError::Home(home));
-    }
     if at_home && !newton_only {
         return Err(FitError::HomeMethod);
     }
     let problem = Likelihood::new(tournament, options)?;
     let graph = Graph::new(problem.all_teams(), &problem.matches);
-    let found = solve(&problem, &graph, options, at_home, home)?;
+    let found = solve(&problem, &graph, options)?;
     let report = Convergence {
         method: options.method,
         sweeps: found.sweeps,
@@ -83,10 +76,7 @@ pub fn fit<'a>(tournament: &'a Tournament, options: &FitOptions) -> Result<Fit<'
             return Err(FitError::AtRest { report, left });
         }
     }
-    let groups = crate::Groups::new(
-        problem.groups.labels()[..problem.teams].to_vec(),
-        problem.groups.count(),
-    );
+    let groups = problem.groups.of_first(problem.teams);
     let point = found.point;
     let strengths = Strengths::new(point.logs.clone(), groups, point.home);
     Ok(Fit { tournament, strengths, report, problem, graph, point })
@@ -101,48 +91,37 @@ struct Found {
     converged: bool,
 }
 
-fn solve(
-    problem: &Likelihood,
-    graph: &Graph,
-    options: &FitOptions,
-    at_home: bool,
-    home: f64,
-) -> Result<Found, FitError> {
-    let logs = |strengths: Vec<f64>| strengths.into_iter().map(libm::log).collect();
+fn solve(problem: &Likelihood, graph: &Graph, options: &FitOptions) -> Result<Found, FitError> {
+    let found = |done: Swept| Found {
+        point: Point { logs: done.strengths.into_iter().map(libm::log).collect(), home: 0.0 },
+        sweeps: done.sweeps,
+        newton_steps: 0,
+        residual: done.residual,
+        converged: done.ended == Ended::Converged,
+    };
     let mut sweeps = 0;
     let (mut near, mut close) = (None, false);
     match options.method {
-        FitMethod::Iteration(stopping) => {
-            let done = iterate(graph, stopping, options.sweeps);
-            return Ok(Found {
-                residual: graph.largest_residual(&done.strengths),
-                point: Point { logs: logs(done.strengths), home },
-                sweeps: done.steps,
-                newton_steps: 0,
-                converged: done.converged,
-            });
-        }
+        FitMethod::Iteration(change) => return Ok(found(iterate(graph, change, options.sweeps))),
         FitMethod::Newton => {}
-        FitMethod::Automatic if at_home || problem.matches.iter().any(is_lopsided) => {}
+        FitMethod::Automatic if problem.estimate_home || graph.has_weak(&problem.matches) => {}
         FitMethod::Automatic | FitMethod::Sweeps => {
             let automatic = options.method == FitMethod::Automatic;
             let done = sweep(graph, options.tolerance, options.sweeps, automatic);
             sweeps = done.sweeps;
-            let converged = done.ended == Ended::Converged;
-            let residual = done.residual;
-            let point = Point { logs: logs(done.strengths), home };
-            if converged || !automatic {
-                return Ok(Found { point, sweeps, newton_steps: 0, residual, converged });
+            if done.ended == Ended::Converged || !automatic {
+                return Ok(found(done));
             }
             if done.ended == Ended::Slow {
                 // Sweeps that are close already need no other start.
-                close = residual < 1e-3;
-                near = Some(point);
+                close = done.residual < 1e-3;
+                near = Some(found(done).point);
             }
         }
     }
     let model = problem.model();
-    let unknown = |_| FitError::HomeUnknown;
+    // The matches were asked before; rounding alone may still hide what they say.
+    let unknown = |_| FitError::HomeUnknown { levels: Vec::new() };
     let likelihood = |point: &Point| -> f64 {
         problem.matches.iter().map(|one| log_likelihood(point, one)).sum()
     };
@@ -150,10 +129,10 @@ fn solve(
     let start = match near {
         Some(point) if close => point,
         Some(point) => {
-            let other = newton::start(&mut system, graph, home).map_err(unknown)?;
+            let other = newton::start(&mut system, graph).map_err(unknown)?;
             if likelihood(&other) > likelihood(&point) { other } else { point }
         }
-        None => newton::start(&mut system, graph, home).map_err(unknown)?,
+        None => newton::start(&mut system, graph).map_err(unknown)?,
     };
     let done = newton(&mut system, graph, start, options.tolerance, options.newton_steps)
         .map_err(unknown)?;
@@ -164,14 +143,6 @@ fn solve(
         residual: done.residual,
         converged: done.converged,
     })
-}
-
-/// Whether next to nothing was won by one side: its log-strength then moves the residual by less than that can be
-/// told from 0, and only Newton's method, which looks at the curvature, finds it.
-fn is_lopsided(played: &TeamMatch) -> bool {
-    let [won, lost] = played.won();
-    let less = won.min(lost);
-    less > 0.0 && less < 1e-9 * (won + lost)
 }
 
 /// z·ln p + z′·ln(1−p), without loss where p is near 0 or 1.

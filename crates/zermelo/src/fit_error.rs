@@ -1,5 +1,6 @@
+use crate::home::HomeFault;
 use crate::problem::ProblemError;
-use crate::{Convergence, Existence, ExistenceError, Home};
+use crate::{Convergence, Existence, ExistenceError};
 
 /// No strengths.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -11,28 +12,35 @@ pub enum FitError {
     /// The tolerance is no finite number above 0.
     #[error("tolerance {0}: expected a finite number above 0")]
     Tolerance(f64),
-    /// The virtual games of the prior are too few or too many.
+    /// The virtual matches of the prior are too few or too many.
     #[error(
-        "{0} virtual games: expected {least} to {most}",
+        "{0} virtual matches: expected {least} to {most}",
         least = Existence::LEAST_PRIOR, most = Existence::MOST_PRIOR
     )]
     Prior(f64),
-    /// A known home advantage is no number, or too large.
-    #[error("home advantage {0}: expected log-odds of -{most} to {most}", most = Home::MOST)]
-    Home(f64),
     /// The paper's methods were asked for a home advantage.
     #[error(
         "sweeps and the paper's iteration know no home advantage: expected the automatic method or Newton's"
     )]
     HomeMethod,
-    /// The home advantage cannot be told from the strengths with these matches.
+    /// The home advantage cannot be told from the strengths: whoever was at home is known from the teams alone.
     #[error("the matches do not tell home advantage and strengths apart")]
-    HomeUnknown,
+    HomeUnknown {
+        /// The teams so that each match was at home of one of a list, against one of the next.
+        levels: Vec<Vec<usize>>,
+    },
     /// The larger the home advantage, for teams at home or for their guests, the more likely the results.
     #[error(
-        "the home advantage has no bound: nothing that was won at home, or nothing that was won away, speaks against more of it"
+        "the home advantage has no bound: nothing that {} speaks against more of it",
+        if *guests { "was won at home" } else { "guests have won" }
     )]
-    HomeUnbounded,
+    HomeUnbounded {
+        /// Whether it is the guests that it favours.
+        guests: bool,
+        /// Matches of which the side that it does not favour won nothing, the home team first: something won there would
+        /// bound it.
+        matches: Vec<[usize; 2]>,
+    },
     /// The caps were reached first.
     #[error(
         "no convergence after {} sweeps and {} Newton steps: residual {:e}",
@@ -73,8 +81,10 @@ impl From<ProblemError> for FitError {
         match error {
             ProblemError::Existence(error) => Self::Existence(error),
             ProblemError::Prior(games) => Self::Prior(games),
-            ProblemError::HomeUnknown => Self::HomeUnknown,
-            ProblemError::HomeUnbounded => Self::HomeUnbounded,
+            ProblemError::Home(HomeFault::Any { levels }) => Self::HomeUnknown { levels },
+            ProblemError::Home(HomeFault::Unbounded { guests, matches }) => {
+                Self::HomeUnbounded { guests, matches }
+            }
         }
     }
 }

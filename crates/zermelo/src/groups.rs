@@ -2,6 +2,9 @@ use crate::index::{at, short};
 
 /// Teams in groups: who belongs together, and in which order the groups come.
 ///
+/// Groups may be ordered although no strengths compare them: where one took everything from another. Such groups belong to
+/// one part; groups of different parts have not met, and nothing compares them.
+///
 /// ```
 /// use zermelo::{Groups, connected_groups};
 ///
@@ -9,29 +12,65 @@ use crate::index::{at, short};
 /// assert_eq!((groups.count(), groups.of(3)), (2, Some(1)));
 /// assert!(groups.together(0, 2) && !groups.together(0, 1));
 /// assert_eq!(groups.lists(), [vec![0, 2], vec![1, 3]]);
+/// // They have not met: neither is above the other.
+/// assert_eq!((groups.parts(), groups.part(1), groups.above(1)), (2, Some(1), 0));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Groups {
     of: Vec<u32>,
-    count: usize,
+    /// Each group's part and how many teams wins put before it.
+    places: Vec<GroupPlace>,
+}
+
+/// Where a group stands among others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub(crate) struct GroupPlace {
+    pub(crate) part: u32,
+    pub(crate) above: u32,
 }
 
 impl Groups {
-    /// From the group of each team; every group below `count` has a team.
-    pub(crate) const fn new(of: Vec<u32>, count: usize) -> Self {
-        Self { of, count }
+    /// From the group of each team and where the groups stand; every group has a team.
+    pub(crate) const fn new(of: Vec<u32>, places: Vec<GroupPlace>) -> Self {
+        Self { of, places }
     }
 
     /// All teams in one group.
     pub(crate) fn one(teams: usize) -> Self {
-        Self { of: vec![0; teams], count: 1 }
+        Self { of: vec![0; teams], places: vec![GroupPlace::default()] }
+    }
+
+    /// The same groups of the first teams alone.
+    pub(crate) fn of_first(&self, teams: usize) -> Self {
+        let mut first = self.clone();
+        first.of.truncate(teams);
+        first
     }
 
     /// How many groups there are.
     #[must_use]
     pub const fn count(&self) -> usize {
-        self.count
+        self.places.len()
+    }
+
+    /// How many parts there are that have not met, not even through others.
+    #[must_use]
+    pub fn parts(&self) -> usize {
+        self.places.last().map_or(0, |last| at(last.part) + 1)
+    }
+
+    /// The part of a group, from 0; nothing for a group that does not exist.
+    #[must_use]
+    pub fn part(&self, group: usize) -> Option<usize> {
+        self.places.get(group).map(|place| at(place.part))
+    }
+
+    /// How many teams wins put before those of a group: each took everything from it, or from one that did.
+    #[must_use]
+    pub fn above(&self, group: usize) -> usize {
+        self.places.get(group).map_or(0, |place| at(place.above))
     }
 
     /// The group of a team, from 0; nothing for a team that does not exist.
@@ -49,7 +88,7 @@ impl Groups {
     /// The groups with their teams, both in order.
     #[must_use]
     pub fn lists(&self) -> Vec<Vec<usize>> {
-        let mut lists = vec![Vec::new(); self.count];
+        let mut lists = vec![Vec::new(); self.count()];
         for (team, &group) in self.of.iter().enumerate() {
             lists[at(group)].push(team);
         }
@@ -91,17 +130,18 @@ pub fn connected_groups(
         }
     }
     let mut of = vec![0; teams];
-    let mut count = 0;
+    let mut places = Vec::new();
     for team in 0..teams {
         let root = at(root(&mut parent, short(team)));
         if root == team {
-            of[team] = short(count);
-            count += 1;
+            let number = short(places.len());
+            of[team] = number;
+            places.push(GroupPlace { part: number, above: 0 });
         } else {
             of[team] = of[root];
         }
     }
-    Groups { of, count }
+    Groups { of, places }
 }
 
 /// The first team of a group; the way there is halved as it is walked.

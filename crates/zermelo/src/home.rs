@@ -4,15 +4,32 @@ use std::collections::VecDeque;
 
 use crate::TeamMatch;
 
-/// What the matches say about the home advantage.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum HomeExists {
-    /// There is one most likely advantage.
-    Yes,
-    /// Any advantage is as likely as another, with other strengths.
-    Any,
-    /// The larger, either way, the more likely.
-    Unbounded,
+/// What keeps a home advantage from being found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum HomeFault {
+    /// Any advantage is as likely as another, with other strengths: each match was at home of a team of one list, against
+    /// a team of the next.
+    Any { levels: Vec<Vec<usize>> },
+    /// The larger the advantage, for teams at home or for their guests, the more likely the results: only a match in which
+    /// the other side won something would bound it. Those in which it won nothing are listed, the home team first.
+    Unbounded { guests: bool, matches: Vec<[usize; 2]> },
+}
+
+impl HomeFault {
+    /// The same without a virtual team, which is the last.
+    pub(crate) fn of_first(self, teams: usize) -> Self {
+        match self {
+            Self::Any { mut levels } => {
+                for level in &mut levels {
+                    level.retain(|&team| team < teams);
+                }
+                levels.retain(|level| !level.is_empty());
+                Self::Any { levels }
+            }
+            // Of a virtual match both sides won half.
+            Self::Unbounded { .. } => self,
+        }
+    }
 }
 
 /// Whether the likelihood has one maximum in strengths and the home advantage, where it has one without it.
@@ -22,13 +39,13 @@ pub(crate) enum HomeExists {
 /// where strengths exist. For h = 1 and h = −1 these are limits on differences, dⱼ ≤ dᵢ + h and dᵢ ≤ dⱼ − h, which can be
 /// met unless some cycle of them has a sum below 0. Where both h can be met, all limits are equations and the likelihood
 /// is flat.
-pub(crate) fn exists(teams: usize, matches: &[TeamMatch]) -> HomeExists {
+pub(crate) fn exists(teams: usize, matches: &[TeamMatch]) -> Result<(), HomeFault> {
     let mut levels = Levels::new(teams);
     // Of most matches both won something: an equation, and teams that it joins are one from then on.
     for played in matches.iter().filter(|played| is_shared(played)) {
         let [first, second] = played.teams();
         if !levels.join(first, second) {
-            return HomeExists::Yes;
+            return Ok(());
         }
     }
     let mut limits: Vec<Vec<(usize, i64)>> = vec![Vec::new(); teams];
@@ -42,11 +59,30 @@ pub(crate) fn exists(teams: usize, matches: &[TeamMatch]) -> HomeExists {
             limits[below].push((above, -length));
         }
     }
-    match (can_be_met(&limits, 1), can_be_met(&limits, -1)) {
-        (false, false) => HomeExists::Yes,
-        (true, true) => HomeExists::Any,
-        _ => HomeExists::Unbounded,
-    }
+    let [for_home, for_guests] = [1, -1].map(|sign| values_within(&limits, sign));
+    let mut depth = |values: &[i64], team: usize| {
+        let (first, below) = levels.of(team);
+        values[first] + below
+    };
+    let (values, guests) = match (for_home, for_guests) {
+        (None, None) => return Ok(()),
+        (Some(values), Some(_)) => {
+            let mut teams: Vec<(i64, usize)> =
+                (0..teams).map(|team| (depth(&values, team), team)).collect();
+            teams.sort_unstable();
+            let levels = teams.chunk_by(|one, other| one.0 == other.0);
+            let levels = levels.map(|level| level.iter().map(|&(_, team)| team).collect());
+            return Err(HomeFault::Any { levels: levels.collect() });
+        }
+        (Some(values), None) => (values, false),
+        (None, Some(values)) => (values.into_iter().map(|value| -value).collect(), true),
+    };
+    let grows = |played: &&TeamMatch| {
+        let [first, second] = played.teams();
+        !is_shared(played) && depth(&values, second) != depth(&values, first) + 1
+    };
+    let matches = matches.iter().filter(grows).map(TeamMatch::teams).collect();
+    Err(HomeFault::Unbounded { guests, matches })
 }
 
 fn is_shared(played: &TeamMatch) -> bool {
@@ -93,11 +129,11 @@ impl Levels {
     }
 }
 
-/// Whether values exist that are nowhere above the limits: value of the other ≤ own value + length.
+/// Values that are nowhere above the limits, value of the other ≤ own value + length, where there are any.
 ///
 /// Limits are applied from 0 on until none changes anything (Bellman and Ford). Where that has no end, whoever set the
 /// last value of each forms a cycle.
-fn can_be_met(limits: &[Vec<(usize, i64)>], sign: i64) -> bool {
+fn values_within(limits: &[Vec<(usize, i64)>], sign: i64) -> Option<Vec<i64>> {
     let teams = limits.len();
     let mut values = vec![0_i64; teams];
     let mut set_by: Vec<Option<usize>> = vec![None; teams];
@@ -122,11 +158,11 @@ fn can_be_met(limits: &[Vec<(usize, i64)>], sign: i64) -> bool {
         if changes >= teams {
             changes = 0;
             if has_cycle(&set_by) {
-                return false;
+                return None;
             }
         }
     }
-    true
+    Some(values)
 }
 
 /// Whether following from each to one other leads back anywhere.
@@ -158,21 +194,31 @@ mod tests {
     #[test]
     fn corners() {
         let of = |teams, rows: &[_]| exists(teams, &matches(rows));
-        assert_eq!(of(3, &[]), HomeExists::Any);
+        let any = |levels: &[&[usize]]| {
+            Err(HomeFault::Any { levels: levels.iter().map(|level| level.to_vec()).collect() })
+        };
+        let unbounded =
+            |guests, matches: &[_]| Err(HomeFault::Unbounded { guests, matches: matches.to_vec() });
+        assert_eq!(of(3, &[]), any(&[&[0, 1, 2]]));
         // One match, or a tree of them: strengths can take up any advantage.
-        assert_eq!(of(2, &[(0, 1, [1.0, 1.0])]), HomeExists::Any);
+        assert_eq!(of(2, &[(1, 0, [1.0, 1.0])]), any(&[&[1], &[0]]));
+        // Two were always at home, two never.
+        let hosts = [(0, 2), (0, 3), (1, 2), (1, 3)].map(|(a, b)| (a, b, [2.0, 1.0]));
+        assert_eq!(of(4, &hosts), any(&[&[0, 1], &[2, 3]]));
         // Each at home once, and both won at home: the larger the more likely; one point away ends that.
         let (here, there) = ((0, 1, [1.0, 0.0]), (1, 0, [1.0, 0.0]));
-        assert_eq!(of(2, &[here, there]), HomeExists::Unbounded);
-        assert_eq!(of(2, &[(0, 1, [0.0, 1.0]), (1, 0, [0.0, 1.0])]), HomeExists::Unbounded);
-        assert_eq!(of(2, &[here, (1, 0, [2.0, 1.0])]), HomeExists::Unbounded);
-        assert_eq!(of(2, &[(0, 1, [2.0, 1.0]), (1, 0, [2.0, 1.0])]), HomeExists::Yes);
-        assert_eq!(of(2, &[here, there, (0, 1, [0.0, 1.0])]), HomeExists::Unbounded);
-        assert_eq!(of(2, &[here, there, (0, 1, [0.0, 1.0]), (1, 0, [0.0, 1.0])]), HomeExists::Yes);
+        assert_eq!(of(2, &[here, there]), unbounded(false, &[[0, 1], [1, 0]]));
+        let lost = [(0, 1, [0.0, 1.0]), (1, 0, [0.0, 1.0])];
+        assert_eq!(of(2, &lost), unbounded(true, &[[0, 1], [1, 0]]));
+        assert_eq!(of(2, &[here, (1, 0, [2.0, 1.0])]), unbounded(false, &[[0, 1]]));
+        assert_eq!(of(2, &[(0, 1, [2.0, 1.0]), (1, 0, [2.0, 1.0])]), Ok(()));
+        assert_eq!(of(2, &[here, there, lost[0]]), unbounded(false, &[[1, 0]]));
+        assert_eq!(of(2, &[here, there, lost[0], lost[1]]), Ok(()));
     }
 
     proptest! {
         /// Against the definition, by trying all whole values: limits of ±1 are met by values below the number of teams.
+        /// And what is listed: matches that go down one level, and matches of which one would bound the advantage.
         #[test]
         fn as_defined(rows in prop::collection::vec((0_usize..4, 0_usize..4, 0_u8..3), 0..9)) {
             let rows: Vec<_> = rows.into_iter().filter(|(a, b, _)| a != b)
@@ -184,12 +230,30 @@ mod tests {
                     (won == 0.0 || along >= 0) && (lost == 0.0 || along <= 0)
                 })
             });
-            let expected = match (met(1), met(-1)) {
-                (false, false) => HomeExists::Yes,
-                (true, true) => HomeExists::Any,
-                _ => HomeExists::Unbounded,
-            };
-            prop_assert_eq!(exists(4, &matches(&rows)), expected);
+            let found = exists(4, &matches(&rows));
+            match (met(1), met(-1)) {
+                (false, false) => prop_assert_eq!(found, Ok(())),
+                (true, true) => {
+                    let Err(HomeFault::Any { levels }) = found else { panic!("{found:?}") };
+                    let level = |team| levels.iter().position(|level| level.contains(&team)).unwrap();
+                    // Where strengths exist matches go from a level to the next.
+                    if connected_by_wins(&rows) {
+                        prop_assert!(rows.iter().all(|&(a, b, _)| level(b) == level(a) + 1), "{levels:?}");
+                    }
+                }
+                (home, _) => {
+                    let Err(HomeFault::Unbounded { guests, matches }) = found else { panic!("{found:?}") };
+                    prop_assert_eq!(guests, !home);
+                    prop_assert!(!matches.is_empty());
+                    prop_assert!(matches.iter().all(|one| rows.iter().any(|&(a, b, [won, lost])|
+                        [a, b] == *one && won * lost == 0.0)));
+                }
+            }
         }
+    }
+
+    fn connected_by_wins(rows: &[(usize, usize, [f64; 2])]) -> bool {
+        let tournament = crate::Tournament::new(4, matches(rows)).unwrap();
+        crate::existence(&tournament).is_ok()
     }
 }

@@ -102,7 +102,7 @@ pub(crate) fn residual(graph: &Graph, gradient: &Point, with_home: bool) -> f64 
 /// Weights are those of the curvature, held within a factor of about ten: on a tree any will do, and very
 /// small ones would drown in the rounding of the others. A match that was won whole counts as three
 /// quarters won.
-pub(crate) fn start(system: &mut System, graph: &Graph, home: f64) -> Result<Point, HomeUnknown> {
+pub(crate) fn start(system: &mut System, graph: &Graph) -> Result<Point, HomeUnknown> {
     let model = system.model();
     let mut weights = Vec::with_capacity(model.matches.len());
     let mut b = Point { logs: vec![0.0; graph.teams()], home: 0.0 };
@@ -114,7 +114,7 @@ pub(crate) fn start(system: &mut System, graph: &Graph, home: f64) -> Result<Poi
         } else {
             [0.5 * won + 0.25 * of, 0.5 * lost + 0.25 * of]
         };
-        let log_odds = libm::log(won) - libm::log(lost) - home;
+        let log_odds = libm::log(won) - libm::log(lost);
         let weight = of * ((won / of) * (lost / of)).max(0.02);
         let [first, second] = played.teams();
         b.logs[first] += weight * log_odds;
@@ -123,7 +123,5 @@ pub(crate) fn start(system: &mut System, graph: &Graph, home: f64) -> Result<Poi
         weights.push(weight);
     }
     system.set(&weights, 1e-3, true)?;
-    let (mut point, _) = system.solve(&b);
-    point.home += home;
-    Ok(point)
+    Ok(system.solve(&b).0)
 }

@@ -1,5 +1,3 @@
-use crate::Stopping;
-
 /// By what way strengths are computed. All arrive at the same ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -12,8 +10,16 @@ pub enum FitMethod {
     Sweeps,
     /// Newton's method alone, from a start by least squares.
     Newton,
-    /// The procedure of the paper, (4.8), from ones.
-    Iteration(Stopping),
+    /// The procedure of the paper, (4.8), from ones, until no strength changes by more than this part of itself.
+    ///
+    /// The paper stops "as soon as there are no further changes with respect to the precision 10⁻⁵" and does not say of
+    /// what: [`Self::PAPER`] reads it so. A small change is not a small error: on a chain of teams it stops far too early.
+    Iteration(f64),
+}
+
+impl FitMethod {
+    /// The paper's 10⁻⁵, as a relative change.
+    pub const PAPER: Self = Self::Iteration(1e-5);
 }
 
 /// What to do where strengths do not exist.
@@ -26,18 +32,19 @@ pub enum Existence {
     Required,
     /// Each group is ranked by its own matches; those between groups only order the groups.
     Apart,
-    /// Every team plays so many virtual games against one virtual team and wins half of them.
+    /// Every team plays so many virtual matches against one virtual team and wins half of each. A virtual match is worth
+    /// what real ones are in the mean, so that the number means the same whatever results are counted in.
     ///
-    /// Then strengths always exist; they are drawn towards each other, more the fewer real games there
+    /// Then strengths always exist; they are drawn towards each other, more the fewer real matches there
     /// are. In the language of statistics: a conjugate prior on each strength. From
-    /// [`Self::LEAST_PRIOR`] to [`Self::MOST_PRIOR`] games.
+    /// [`Self::LEAST_PRIOR`] to [`Self::MOST_PRIOR`] matches.
     Prior(f64),
 }
 
 impl Existence {
-    /// The fewest virtual games: below, a strength that only they bound has no digits that mean anything.
+    /// The fewest virtual matches: below, a strength that only they bound has no digits that mean anything.
     pub const LEAST_PRIOR: f64 = 1e-3;
-    /// The most virtual games: beyond, nothing of the real ones is left to see.
+    /// The most virtual matches: beyond, nothing of the real ones is left to see.
     pub const MOST_PRIOR: f64 = 1e3;
 }
 
@@ -49,15 +56,8 @@ pub enum Home {
     /// Nothing.
     #[default]
     None,
-    /// So much is added to the first team's log-odds, at most [`Self::MOST`] either way.
-    Known(f64),
     /// The most likely amount, the same for all teams, is found along with the strengths.
     Estimated,
-}
-
-impl Home {
-    /// The largest known advantage: odds of 10⁴³.
-    pub const MOST: f64 = 100.0;
 }
 
 /// How strengths are computed.

@@ -1,7 +1,8 @@
 use std::borrow::Cow;
 
 use crate::groups::connected_groups;
-use crate::home::{self, HomeExists};
+use crate::home::{self, HomeFault};
+use crate::index::real;
 use crate::system::SolverModel;
 use crate::wins::win_groups;
 use crate::{Existence, FitOptions, Groups, Home, TeamMatch, Tournament};
@@ -54,8 +55,7 @@ pub(crate) struct Likelihood<'a> {
 pub(crate) enum ProblemError {
     Existence(ExistenceError),
     Prior(f64),
-    HomeUnknown,
-    HomeUnbounded,
+    Home(HomeFault),
 }
 
 impl<'a> Likelihood<'a> {
@@ -84,24 +84,23 @@ impl<'a> Likelihood<'a> {
                 };
                 (matches, groups)
             }
-            Existence::Prior(games) => {
-                if !(Existence::LEAST_PRIOR..=Existence::MOST_PRIOR).contains(&games) {
-                    return Err(ProblemError::Prior(games));
+            Existence::Prior(matches) => {
+                if !(Existence::LEAST_PRIOR..=Existence::MOST_PRIOR).contains(&matches) {
+                    return Err(ProblemError::Prior(matches));
                 }
-                let mut matches = all.to_vec();
+                let worth: f64 = all.iter().map(TeamMatch::of).sum();
+                let worth = if all.is_empty() { 1.0 } else { worth / real(all.len()) };
+                let mut virtual_matches = all.to_vec();
                 for team in 0..teams {
-                    let played = TeamMatch::shares(team, teams, [0.5 * games; 2]);
-                    matches.push(played.map_err(|_| ProblemError::Prior(games))?);
+                    let played = TeamMatch::shares(team, teams, [0.5 * matches * worth; 2]);
+                    virtual_matches.push(played.map_err(|_| ProblemError::Prior(matches))?);
                 }
-                (Cow::Owned(matches), Groups::one(teams + 1))
+                (Cow::Owned(virtual_matches), Groups::one(teams + 1))
             }
         };
         if estimate_home {
-            match home::exists(groups.labels().len(), &matches) {
-                HomeExists::Yes => {}
-                HomeExists::Any => return Err(ProblemError::HomeUnknown),
-                HomeExists::Unbounded => return Err(ProblemError::HomeUnbounded),
-            }
+            home::exists(groups.labels().len(), &matches)
+                .map_err(|fault| ProblemError::Home(fault.of_first(teams)))?;
         }
         Ok(Self { matches, groups, teams, estimate_home })
     }

@@ -1,7 +1,7 @@
 use crate::graph::Graph;
 use crate::problem::Likelihood;
 use crate::system::{Point, System};
-use crate::{FitMethod, FitOptions, Stopping};
+use crate::{FitMethod, FitOptions};
 
 /// How much Newton's next step may change log-odds where a method came to rest that does not look at it: what is left of
 /// a change that shrinks by a thousandth from step to step.
@@ -9,11 +9,7 @@ pub(crate) fn at_rest(options: &FitOptions) -> Option<f64> {
     let precision = match options.method {
         FitMethod::Automatic | FitMethod::Newton => return None,
         FitMethod::Sweeps => options.tolerance,
-        FitMethod::Iteration(
-            Stopping::Relative(precision)
-            | Stopping::Absolute(precision)
-            | Stopping::Residual(precision),
-        ) => precision,
+        FitMethod::Iteration(change) => change,
     };
     Some((1_000.0 * precision).max(1e-6))
 }

@@ -18,7 +18,6 @@ use crate::{Groups, RankedTeam, rank};
 /// let strengths: &Strengths = fit.strengths();
 /// let rounded = |numbers: Vec<f64>| numbers.iter().map(|it| format!("{it:.3}")).collect::<Vec<_>>();
 /// assert_eq!(rounded(strengths.geometric()), ["2.000", "1.000", "0.500"]);
-/// assert_eq!(rounded(strengths.summing()), ["1.714", "0.857", "0.429"]);
 /// assert!((strengths.logs()[0] - 2.0_f64.ln()).abs() < 1e-12);
 /// assert_eq!(strengths.probability(0, 2).map(|it| format!("{it:.3}")).as_deref(), Some("0.800"));
 /// assert!(strengths.log_odds(0, 1) > Some(0.69));
@@ -67,25 +66,6 @@ impl Strengths {
         self.logs.iter().map(|&log| libm::exp(log)).collect()
     }
 
-    /// Strengths s that add up to the number of teams of each group: arithmetic mean 1.
-    #[must_use]
-    pub fn summing(&self) -> Vec<f64> {
-        let mut top = vec![f64::NEG_INFINITY; self.groups.count()];
-        for (&log, &group) in self.logs.iter().zip(self.groups.labels()) {
-            top[at(group)] = log.max(top[at(group)]);
-        }
-        let mut sum = vec![0.0; top.len()];
-        let mut teams = vec![0; top.len()];
-        for (&log, &group) in self.logs.iter().zip(self.groups.labels()) {
-            sum[at(group)] += libm::exp(log - top[at(group)]);
-            teams[at(group)] += 1;
-        }
-        let scaled = |(&log, &group): (&f64, &u32)| {
-            libm::exp(log - top[at(group)]) * real(teams[at(group)]) / sum[at(group)]
-        };
-        self.logs.iter().zip(self.groups.labels()).map(scaled).collect()
-    }
-
     /// The log-odds that one team beats another on neutral ground: the difference of their logarithms.
     ///
     /// Nothing for teams of different groups or that do not exist: they cannot be compared.
@@ -106,12 +86,13 @@ impl Strengths {
 
     /// All teams by strength, the strongest first.
     ///
-    /// Groups come in their order, each ranked apart, with places that count on.
+    /// Groups come in their order, each ranked apart. A place counts the teams of the group that are stronger and those
+    /// that wins put before the group; in another part, which nothing compares, places begin with 1 again.
     #[must_use]
     pub fn ranking(&self) -> Vec<RankedTeam> {
         let mut ranking = Vec::with_capacity(self.logs.len());
-        for group in self.groups.lists() {
-            let above = ranking.len();
+        for (number, group) in self.groups.lists().into_iter().enumerate() {
+            let above = self.groups.above(number);
             let logs: Vec<f64> = group.iter().map(|&team| self.logs[team]).collect();
             ranking.extend(rank(&logs).into_iter().map(|standing| RankedTeam {
                 team: group[standing.team],

@@ -1,4 +1,5 @@
-use crate::graph::{Graph, larger};
+use crate::graph::Graph;
+use crate::pass::{Turn, pass};
 use crate::relaxation::Relaxation;
 
 /// How the sweeps ended.
@@ -20,21 +21,11 @@ pub(crate) struct Swept {
     pub(crate) ended: Ended,
 }
 
-/// Strengths beyond this, either way, are left to the method that works in logarithms.
-const RANGE: f64 = 1e120;
-
 /// One team after the other takes the step that raises the likelihood most surely.
 ///
-/// With g the gradient and h the curvature in the team's log-strength and d = g/h, the strength is
-/// multiplied by 1 + d, or divided by 1 − d where d < 0. The curvature of a logistic likelihood grows at
-/// most as fast as eᵗ over a way t; so after t = ln(1 + |d|) at least g − h(eᵗ − 1) = 0 of the gradient is
-/// left: a step never goes too far, the likelihood rises every time, and near the end it is Newton's step.
-/// A sweep uses the newest strengths (Gauss–Seidel); once all steps are small they are lengthened by the
-/// factor of [`Relaxation`], below 2, with which the likelihood still rises.
-///
-/// It ends where every |g| ≤ tolerance·Σk and every |d| ≤ 4·tolerance, which is the same for even matches
-/// and sterner for lopsided ones. With `leave_slow` it also ends when too many more sweeps would be needed,
-/// as on chains and rings.
+/// Each uses the newest strengths; once all steps are small they are lengthened by the factor of [`Relaxation`], below 2,
+/// with which the likelihood still rises. It ends where every |won − expected| ≤ tolerance·Σk. With `leave_slow` it also
+/// ends when too many more sweeps would be needed, as on chains and rings.
 pub(crate) fn sweep(graph: &Graph, tolerance: f64, cap: usize, leave_slow: bool) -> Swept {
     let mut strengths = vec![1.0; graph.teams()];
     let mut relaxation = Relaxation::new(4.0 * tolerance);
@@ -44,11 +35,11 @@ pub(crate) fn sweep(graph: &Graph, tolerance: f64, cap: usize, leave_slow: bool)
             break (graph.largest_residual(&strengths), Ended::Given);
         }
         sweeps += 1;
-        let met = once(graph, &mut strengths, relaxation.factor(), tolerance);
+        let factor = relaxation.factor();
+        let met = pass(graph, &mut strengths, None, |turn| step(turn, factor));
         relaxation.observe(met.step);
-        // Where rounding errors keep steps from becoming smaller yet, or sweeps are all that is wanted.
-        let stuck = relaxation.slow() && (!leave_slow || met.step <= 100.0 * tolerance);
-        if met.small && (met.step <= 4.0 * tolerance || stuck) {
+        // What each team met at its turn has become less by the end of the sweep.
+        if met.residual <= NEARLY * tolerance {
             let exactly = graph.largest_residual(&strengths);
             if exactly <= tolerance {
                 break (exactly, Ended::Converged);
@@ -64,38 +55,16 @@ pub(crate) fn sweep(graph: &Graph, tolerance: f64, cap: usize, leave_slow: bool)
     Swept { strengths, sweeps, residual, ended }
 }
 
-/// What one sweep met.
-struct Met {
-    /// Whether every |g| ≤ tolerance·Σk.
-    small: bool,
-    /// The largest relative change of a strength.
-    step: f64,
-    in_range: bool,
-}
+/// From so many tolerances at the teams' turns on it is worth looking at all of them after the sweep.
+const NEARLY: f64 = 8.0;
 
-/// One sweep. The step is written with one division and without a branch on its sign:
-/// (h + g⁺)/(h + g⁻), with the positive and the negative part of g.
-fn once(graph: &Graph, strengths: &mut [f64], factor: f64, tolerance: f64) -> Met {
-    let mut met = Met { small: true, step: 0.0, in_range: true };
-    for team in 0..graph.teams() {
-        let own = strengths[team];
-        let [expected, curvature] = graph.sums(team, strengths, |other| {
-            let each = 1.0 / (own + other);
-            let won = own * each;
-            [won, won * (other * each)]
-        });
-        let played = graph.played(team);
-        if played == 0.0 {
-            continue;
-        }
-        let gradient = graph.won(team) - expected;
-        met.small &= gradient.abs() <= tolerance * played;
-        let change =
-            (curvature + factor * gradient.max(0.0)) / (curvature + factor * (-gradient).max(0.0));
-        met.step = larger(met.step, (change - 1.0).abs());
-        let strength = own * change;
-        met.in_range &= strength < RANGE && strength > 1.0 / RANGE;
-        strengths[team] = strength;
-    }
-    met
+/// With g the gradient and h the curvature in the team's log-strength and d = g/h, the strength is multiplied by 1 + d, or
+/// divided by 1 − d where d < 0: written with one division and without a branch, (h + g⁺)/(h + g⁻).
+///
+/// The curvature of a logistic likelihood grows at most as fast as eᵗ over a way t; so after t = ln(1 + |d|) at least
+/// g − h(eᵗ − 1) = 0 of the gradient is left: a step never goes too far, the likelihood rises every time, and near the end
+/// it is Newton's step.
+fn step(turn: &Turn, factor: f64) -> f64 {
+    let gradient = factor * (turn.won - turn.expected);
+    turn.own * (turn.curvature + gradient.max(0.0)) / (turn.curvature + (-gradient).max(0.0))
 }

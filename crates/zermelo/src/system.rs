@@ -1,5 +1,5 @@
 use crate::TeamMatch;
-use crate::conjugate;
+use crate::conjugate::{self, dot};
 use crate::elimination::Factor;
 use crate::graph::{Graph, larger};
 use crate::index::at;
@@ -169,8 +169,4 @@ impl<'a> System<'a> {
         center(&mut x, groups, group_count);
         (x, iterations)
     }
-}
-
-fn dot(a: &[f64], b: &[f64]) -> f64 {
-    a.iter().zip(b).map(|(a, b)| a * b).sum()
 }

@@ -2,18 +2,20 @@ use crate::index::real;
 use crate::normal::quantile;
 use crate::strengths::logistic;
 use crate::system::{HomeUnknown, Point, System};
-use crate::{Fit, RankedTeam};
+use crate::{Fit, RankedTeam, Spread, TeamMatch};
 
 /// Which standard errors.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
-pub enum Errors {
+pub enum Errors<'a> {
     /// From the Fisher information: right where k counts independent games.
     #[default]
     Information,
-    /// The sandwich: from how far results really were from what was expected. Right, with many matches,
-    /// also where z is a probability or counts Victory Points; too small with few matches a team.
+    /// From how far the share of one match strays by the model. Right where a match's share comes from a margin in IMPs,
+    /// by (3.3) or by a scale, with few matches as with many.
+    Model(&'a Spread),
+    /// From how far results really were from what was expected. Needs no model; far too small with few matches a team,
+    /// for a few strengths fit a few results too well.
     Sandwich,
 }
 
@@ -77,12 +79,13 @@ pub enum UncertaintyError {
 pub struct Uncertainty<'f> {
     fit: &'f Fit<'f>,
     system: System<'f>,
-    errors: Errors,
+    /// How far each match's result strays, where that does not follow from its information.
+    strays: Option<Vec<f64>>,
 }
 
 impl std::fmt::Debug for Uncertainty<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Uncertainty").field("errors", &self.errors).finish_non_exhaustive()
+        f.debug_struct("Uncertainty").finish_non_exhaustive()
     }
 }
 
@@ -107,12 +110,24 @@ impl<'f> Uncertainty<'f> {
     /// assert!((uncertainty.team(0)? - 0.1).abs() < 1e-12);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(fit: &'f Fit<'f>, errors: Errors) -> Result<Self, UncertaintyError> {
+    pub fn new(fit: &'f Fit<'f>, errors: Errors<'_>) -> Result<Self, UncertaintyError> {
         let model = fit.problem().model();
         let mut system = System::new(model, fit.graph());
         let weights = model.slope(fit.point()).weights;
         system.set(&weights, 1e-12, true).map_err(|HomeUnknown| UncertaintyError::HomeUnknown)?;
-        Ok(Self { fit, system, errors })
+        let strays = match errors {
+            Errors::Information => None,
+            Errors::Model(spread) => Some(fit.strays(|played, log_odds| {
+                let of = played.of();
+                of * spread.deviation(log_odds)
+            })),
+            Errors::Sandwich => Some(fit.strays(|played, log_odds| {
+                let [p, q] = logistic(log_odds);
+                let [won, lost] = played.won();
+                won * q - lost * p
+            })),
+        };
+        Ok(Self { fit, system, strays })
     }
 
     /// The standard error of the difference of two log-strengths.
@@ -151,7 +166,7 @@ impl<'f> Uncertainty<'f> {
         self.error_of(&contrast)
     }
 
-    /// The standard error of an estimated home advantage; 0 where it was given.
+    /// The standard error of an estimated home advantage; 0 where it was not asked for.
     ///
     /// # Errors
     ///
@@ -160,10 +175,15 @@ impl<'f> Uncertainty<'f> {
     /// ```
     /// use zermelo::{Errors, FitOptions, Home, TeamMatch, Tournament, Uncertainty, fit};
     ///
-    /// // A known advantage is certain.
-    /// let tournament = Tournament::from_results(2, [TeamMatch::new(0, 1, 3.0, 4.0)])?;
-    /// let fit = fit(&tournament, &FitOptions::default().home(Home::Known(0.1)))?;
-    /// assert_eq!(Uncertainty::new(&fit, Errors::Information)?.home()?, 0.0);
+    /// // Each won 3 games of 4 at home; without the question nothing is asked about home.
+    /// let results = [TeamMatch::new(0, 1, 3.0, 4.0), TeamMatch::new(1, 0, 3.0, 4.0)];
+    /// let tournament = Tournament::from_results(2, results)?;
+    /// let error = |home| -> Result<f64, Box<dyn std::error::Error>> {
+    ///     let fit = fit(&tournament, &FitOptions::default().home(home))?;
+    ///     Ok(Uncertainty::new(&fit, Errors::Information)?.home()?)
+    /// };
+    /// assert!((error(Home::Estimated)? - (2.0_f64 / 3.0).sqrt()).abs() < 1e-9);
+    /// assert_eq!(error(Home::None)?, 0.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn home(&self) -> Result<f64, UncertaintyError> {
@@ -211,7 +231,8 @@ impl<'f> Uncertainty<'f> {
     /// - Gives: by strength, each team with its best place (1 more than the teams surely stronger) and
     ///   its worst. A team is surely stronger where the interval of the difference leaves out 0; the
     ///   confidence of each of a team's comparisons is raised (Bonferroni) so that all of them hold
-    ///   together with the confidence asked for. Groups ranked apart have their places apart.
+    ///   together with the confidence asked for. In groups ranked apart teams are compared with those of their own; those that
+    ///   wins put before the group stay there.
     ///
     /// # Errors
     ///
@@ -239,8 +260,8 @@ impl<'f> Uncertainty<'f> {
         let lists = strengths.groups().lists();
         let ranking = strengths.ranking();
         let mut answers = Vec::with_capacity(teams);
-        let mut above = 0;
-        for group in lists {
+        for (number, group) in lists.into_iter().enumerate() {
+            let above = strengths.groups().above(number);
             let compared = real(group.len().saturating_sub(1).max(1));
             let width = width(1.0 - (1.0 - confidence) / compared)?;
             let variances = self.differences(&group);
@@ -256,37 +277,30 @@ impl<'f> Uncertainty<'f> {
                     }
                 }
             }
-            for &standing in &ranking[above..above + group.len()] {
+            for &standing in &ranking[answers.len()..answers.len() + group.len()] {
                 let (best, worst) = bounds[standing.team];
                 answers.push(RankInterval { standing, best: above + best, worst: above + worst });
             }
-            above += group.len();
         }
         Ok(answers)
     }
 
-    /// The variances of all differences within a group: one solution a team.
+    /// The variances of all differences within a group: a row of the covariance a team.
     fn differences(&self, group: &[usize]) -> Vec<f64> {
         let n = group.len();
-        let solved: Vec<Point> = group
+        let rows: Vec<Vec<f64>> = group
             .iter()
             .map(|&team| {
                 let mut unit = self.nothing();
                 unit.logs[team] = 1.0;
-                self.system.solve(&unit).0
+                let row = self.covariance(&unit);
+                group.iter().map(|&other| row.logs[other]).collect()
             })
             .collect();
         let mut variances = vec![0.0; n * n];
         for a in 0..n {
             for b in 0..a {
-                let variance = match self.errors {
-                    Errors::Information => {
-                        let across = |x: usize, y: usize| solved[x].logs[group[y]];
-                        across(a, a) - across(a, b) - across(b, a) + across(b, b)
-                    }
-                    Errors::Sandwich => self
-                        .sandwich(|played| solved[a].log_odds(played) - solved[b].log_odds(played)),
-                };
+                let variance = rows[a][a] - rows[a][b] - rows[b][a] + rows[b][b];
                 // What is no number rules out no place.
                 let variance = if variance.is_nan() { f64::INFINITY } else { variance.max(0.0) };
                 variances[a * n + b] = variance;
@@ -296,19 +310,37 @@ impl<'f> Uncertainty<'f> {
         variances
     }
 
+    /// The covariance's product with a contrast: L⁻¹·c, or L⁻¹·V·L⁻¹·c with V of how far results stray.
+    fn covariance(&self, contrast: &Point) -> Point {
+        let (solved, _) = self.system.solve(contrast);
+        let Some(strays) = &self.strays else { return solved };
+        let mut middle = self.nothing();
+        for (played, stray) in self.fit.problem().matches.iter().zip(strays) {
+            let part = stray * (stray * solved.log_odds(played));
+            let [first, second] = played.teams();
+            middle.logs[first] += part;
+            middle.logs[second] -= part;
+            middle.home += part;
+        }
+        self.system.solve(&middle).0
+    }
+
     fn nothing(&self) -> Point {
         Point { logs: vec![0.0; self.fit.problem().all_teams()], home: 0.0 }
     }
 
     fn error_of(&self, contrast: &Point) -> Result<f64, UncertaintyError> {
         let (solved, _) = self.system.solve(contrast);
-        let variance = match self.errors {
-            Errors::Information => {
-                let logs: f64 =
-                    contrast.logs.iter().zip(&solved.logs).map(|(ours, log)| ours * log).sum();
-                logs + contrast.home * solved.home
+        let variance: f64 = match &self.strays {
+            None => {
+                let logs = contrast.logs.iter().zip(&solved.logs).map(|(ours, log)| ours * log);
+                logs.sum::<f64>() + contrast.home * solved.home
             }
-            Errors::Sandwich => self.sandwich(|played| solved.log_odds(played)),
+            Some(strays) => {
+                let matches = self.fit.problem().matches.iter().zip(strays);
+                let moved = matches.map(|(played, stray)| stray * solved.log_odds(played));
+                moved.map(|moved| moved * moved).sum()
+            }
         };
         // Asked before it is held at 0: the larger of NaN and 0 is 0.
         if variance.is_finite() {
@@ -317,16 +349,21 @@ impl<'f> Uncertainty<'f> {
             Err(UncertaintyError::NoNumber)
         }
     }
+}
 
-    /// Σ (z − k·p)²·x² over matches, with x what a match moves.
-    fn sandwich(&self, moved: impl Fn(&crate::TeamMatch) -> f64) -> f64 {
-        let part = |played: &crate::TeamMatch| {
-            let [p, q] = logistic(self.fit.point().log_odds(played));
-            let [won, lost] = played.won();
-            let surplus = (won * q - lost * p) * moved(played);
-            surplus * surplus
+impl Fit<'_> {
+    /// How far the result of each match strays: a real one by a rule from its log-odds, a virtual one as chance has it.
+    fn strays(&self, rule: impl Fn(&TeamMatch, f64) -> f64) -> Vec<f64> {
+        let teams = self.problem().teams;
+        let stray = |played: &TeamMatch| {
+            let log_odds = self.point().log_odds(played);
+            if played.teams()[1] < teams {
+                return rule(played, log_odds);
+            }
+            let [p, q] = logistic(log_odds);
+            libm::sqrt(played.of() * p * q)
         };
-        self.fit.problem().matches.iter().map(part).sum()
+        self.problem().matches.iter().map(stray).collect()
     }
 }
 

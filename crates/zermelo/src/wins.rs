@@ -1,12 +1,13 @@
 use crate::groups::{Groups, connected_groups};
-use crate::index::{at, short};
+use crate::index::at;
+use crate::order::ordered;
 use crate::{TeamMatch, Tournament};
 
 /// The groups within which everybody can be reached from everybody along wins, strongest first.
 ///
-/// - Gives: the groups in an order in which no team ever took anything from a team of an earlier group:
-///   the order of the condensation of the win graph. Groups that never met are in no such order; then the
-///   one with the smaller team comes first where matches allow it.
+/// - Gives: the groups, part by part of those that have met, in an order in which no team ever took anything from a team
+///   of an earlier group: the order of the condensation of the win graph. Where matches leave the order open the group
+///   with the smaller team comes first if they allow it; [`Groups::above`] counts what wins do put before a group.
 ///
 /// Strengths exist and are unique where this is one group (Ford 1957): with every share above 0 that is
 /// the same as one connected group. Two groups mean that all of one were infinitely stronger.
@@ -22,6 +23,7 @@ use crate::{TeamMatch, Tournament};
 ///     .map(|(first, second, won)| TeamMatch::new(first, second, won, 4.0));
 /// let groups = win_groups(&Tournament::from_results(3, matches)?);
 /// assert_eq!(groups.lists(), [vec![2], vec![0, 1]]);
+/// assert_eq!((groups.parts(), groups.above(1)), (1, 1));
 /// # Ok::<(), zermelo::TournamentError>(())
 /// ```
 #[must_use]
@@ -31,7 +33,8 @@ pub fn win_groups(tournament: &Tournament) -> Groups {
     if matches.iter().all(|played| played.won().iter().all(|&won| won > 0.0)) {
         return connected_groups(teams, matches.iter().map(|played| played.teams().into()));
     }
-    strong(teams, &Wins::new(teams, matches))
+    let (of, count) = strong(teams, &Wins::new(teams, matches));
+    ordered(&of, count, matches)
 }
 
 /// For each team whom it took something from.
@@ -74,7 +77,7 @@ const UNSEEN: u32 = u32::MAX;
 ///
 /// A group is complete when all that it beat are: it finds the weakest first, so the numbers are turned
 /// round at the end. Roots are tried from the last team down, so that a smaller team comes earlier.
-fn strong(teams: usize, wins: &Wins) -> Groups {
+fn strong(teams: usize, wins: &Wins) -> (Vec<u32>, usize) {
     let mut found = vec![UNSEEN; teams];
     let mut lowest = vec![0_u32; teams];
     let mut of = vec![UNSEEN; teams];
@@ -120,7 +123,7 @@ fn strong(teams: usize, wins: &Wins) -> Groups {
     for group in &mut of {
         *group = count - 1 - *group;
     }
-    Groups::new(of, at(short(at(count))))
+    (of, at(count))
 }
 
 #[cfg(test)]
@@ -160,8 +163,31 @@ mod tests {
                         prop_assert!(groups.of(a) <= groups.of(b), "{} beat {}", a, b);
                     }
                 }
+                let above = (0..9).filter(|&b| reach(b, a) && !reach(a, b)).count();
+                prop_assert_eq!(groups.of(a).map(|group| groups.above(group)), Some(above));
+                let part = |team: usize| groups.of(team).and_then(|group| groups.part(group));
+                let met = connected_groups(9, wins.iter().copied());
+                prop_assert!((0..9).all(|b| met.together(a, b) == (part(a) == part(b))));
             }
+            let parts: Vec<_> = (0..groups.count()).map(|group| groups.part(group)).collect();
+            prop_assert!(parts.is_sorted());
         }
+    }
+
+    /// Two lines of 100 groups, from one team and to one team: nothing orders the lines.
+    #[test]
+    fn two_lines() {
+        let line = |first: usize| (first..first + 99).map(|team| (team, team + 1));
+        let ends = [(200, 0), (200, 100), (99, 201), (199, 201)];
+        let wins = line(0).chain(line(100)).chain(ends);
+        let matches = wins.map(|(winner, loser)| TeamMatch::new(winner, loser, 1.0, 1.0));
+        let groups = win_groups(&Tournament::from_results(202, matches).unwrap());
+        let above = |team: usize| groups.of(team).map(|group| groups.above(group));
+        assert_eq!((above(200), above(201)), (Some(0), Some(201)));
+        assert!(
+            (0..100)
+                .all(|team| above(team) == Some(team + 1) && above(team + 100) == Some(team + 1))
+        );
     }
 
     /// A chain of wins as long as would break a recursion.
@@ -171,5 +197,6 @@ mod tests {
         let groups = win_groups(&Tournament::from_results(200_001, matches).unwrap());
         assert_eq!(groups.count(), 200_001);
         assert_eq!((groups.of(0), groups.of(200_000)), (Some(0), Some(200_000)));
+        assert_eq!(groups.above(200_000), 200_000);
     }
 }

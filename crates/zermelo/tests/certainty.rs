@@ -7,7 +7,8 @@ mod common;
 use common::{Chance, tournament};
 use nalgebra::DMatrix;
 use zermelo::{
-    Errors, Existence, Fit, FitOptions, Home, Tournament, Uncertainty, UncertaintyError, fit,
+    Errors, Existence, Fit, FitOptions, Home, Spread, Tournament, Uncertainty, UncertaintyError,
+    fit,
 };
 
 fn drawn(teams: usize, matches: usize) -> Tournament {
@@ -24,8 +25,8 @@ fn drawn(teams: usize, matches: usize) -> Tournament {
     tournament(teams, &results)
 }
 
-/// The covariance of log-strengths (and home) by dense matrices: the pseudo-inverse, and the sandwich.
-fn dense(fit: &Fit, home: bool, sandwich: bool) -> DMatrix<f64> {
+/// The covariance of log-strengths (and home) by dense matrices: the pseudo-inverse, alone or around how far results stray.
+fn dense(fit: &Fit, home: bool, errors: Errors) -> DMatrix<f64> {
     let n = fit.tournament().teams();
     let unknowns = n + usize::from(home);
     let (mut information, mut scores) =
@@ -42,12 +43,16 @@ fn dense(fit: &Fit, home: bool, sandwich: bool) -> DMatrix<f64> {
         let t = logs[first] - logs[second] + fit.strengths().home();
         let p = 1.0 / (1.0 + (-t).exp());
         information += &row * row.transpose() * (played.of() * p * (1.0 - p));
-        scores += &row * row.transpose() * (played.won()[0] - played.of() * p).powi(2);
+        let strays = match errors {
+            Errors::Model(spread) => played.of() * spread.deviation(t),
+            _ => played.won()[0] - played.of() * p,
+        };
+        scores += &row * row.transpose() * strays.powi(2);
     }
     let mut ones = DMatrix::zeros(unknowns, unknowns);
     ones.view_mut((0, 0), (n, n)).fill(1.0 / f64::from(u32::try_from(n).unwrap()));
     let inverse = (information + &ones).try_inverse().unwrap() - ones;
-    if sandwich { &inverse * scores * &inverse } else { inverse }
+    if errors == Errors::Information { inverse } else { &inverse * scores * &inverse }
 }
 
 #[test]
@@ -56,8 +61,9 @@ fn standard_errors() {
     for home in [false, true] {
         let options = FitOptions::default().home(if home { Home::Estimated } else { Home::None });
         let fit = fit(&tournament, &options).unwrap();
-        for errors in [Errors::Information, Errors::Sandwich] {
-            let covariance = dense(&fit, home, errors == Errors::Sandwich);
+        for errors in [Errors::Information, Errors::Model(&Spread::of_margins()), Errors::Sandwich]
+        {
+            let covariance = dense(&fit, home, errors);
             let uncertainty = Uncertainty::new(&fit, errors).unwrap();
             for a in 0..12 {
                 let exact = covariance[(a, a)].sqrt();
@@ -78,7 +84,7 @@ fn standard_errors() {
 fn intervals_of_ranks() {
     let tournament = drawn(12, 200);
     let fit = fit(&tournament, &FitOptions::default()).unwrap();
-    for errors in [Errors::Information, Errors::Sandwich] {
+    for errors in [Errors::Information, Errors::Model(&Spread::of_margins()), Errors::Sandwich] {
         let uncertainty = Uncertainty::new(&fit, errors).unwrap();
         let wide = uncertainty.rank_intervals(0.99).unwrap();
         let narrow = uncertainty.rank_intervals(0.5).unwrap();
@@ -107,10 +113,10 @@ fn questions_without_an_answer() {
     assert!(uncertainty.rank_intervals(f64::NAN).is_err());
     // 3 games at p = 1/3: 2/3 of information.
     assert!((uncertainty.difference(0, 1).unwrap() - 1.5_f64.sqrt()).abs() < 1e-12);
-    // Places of the groups stay apart.
+    // Places of groups that have not met begin anew.
     let places: Vec<_> =
         uncertainty.rank_intervals(0.95).unwrap().iter().map(|r| (r.best, r.worst)).collect();
-    assert_eq!(places, [(1, 2), (1, 2), (3, 4), (3, 4)]);
+    assert_eq!(places, [(1, 2), (1, 2), (1, 2), (1, 2)]);
 }
 
 /// A prior is information: errors are smaller, also of teams that played nobody.
@@ -124,4 +130,18 @@ fn errors_with_a_prior() {
         let error = uncertainty.difference(a, b).unwrap();
         assert!(error > 0.5 && error < 3.0, "{error}");
     }
+}
+
+/// One match of +10: the difference may well be none, and nobody has a place for sure.
+#[test]
+fn one_match() {
+    let boards = std::num::NonZeroU32::new(8).unwrap();
+    let played = zermelo::ImpModel::PAPER.played(0, 1, 10.0, boards);
+    let tournament = Tournament::from_results(2, [played]).unwrap();
+    let fit = fit(&tournament, &FitOptions::default()).unwrap();
+    let spread = Spread::of_margins();
+    let uncertainty = Uncertainty::new(&fit, Errors::Model(&spread)).unwrap();
+    let places = uncertainty.rank_intervals(0.95).unwrap();
+    assert!(places.iter().all(|it| (it.best, it.worst) == (1, 2)));
+    assert!(uncertainty.difference(0, 1).unwrap() > 1.0);
 }
