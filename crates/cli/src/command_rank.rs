@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use bridge_core::MatchLength;
 use clap::Args;
+use regulations::StrengthErrors;
 use report::CrossTable;
 use strengths::{StrengthFrom, StrengthMethod};
 use traveller::{RankWishes, rank_watched};
@@ -55,16 +56,19 @@ pub(crate) struct RankArgs {
     /// Rank groups that cannot be compared each by itself.
     #[arg(long)]
     pub(crate) apart: bool,
-    /// Let every team play so many virtual games, 0.001 to 1000, against one virtual team, so that strengths exist.
-    #[arg(long, value_name = "GAMES", conflicts_with = "apart")]
+    /// Let every team play so many virtual matches, 0.001 to 1000, against one virtual team, so that strengths exist.
+    #[arg(long, value_name = "MATCHES", conflicts_with = "apart")]
     pub(crate) prior: Option<f64>,
     /// Find what playing at home is worth, too.
     #[arg(long)]
     pub(crate) home: bool,
+    /// What certainty goes by: model or sandwich; without it rank.errors of the event file, or the model.
+    #[arg(long)]
+    pub(crate) errors: Option<StrengthErrors>,
     /// The confidence of the interval of places.
     #[arg(long, default_value_t = 0.95)]
     pub(crate) confidence: f64,
-    /// The completed cross-table, however large; as CSV one line an entry.
+    /// The completed cross-table, however large, in JSON too; as CSV one line an entry.
     #[arg(long)]
     pub(crate) table: bool,
     /// What is to be expected of a match of two teams.
@@ -88,6 +92,7 @@ impl RankArgs {
         (wishes.draw, wishes.blitz) = (self.draw, self.blitz);
         wishes.method = self.method;
         (wishes.apart, wishes.prior, wishes.home) = (self.apart, self.prior, self.home);
+        wishes.errors = self.errors;
         wishes.confidence = self.confidence;
         wishes.table = self.table;
         if let Some([first, second]) = self.between.as_deref() {
@@ -109,7 +114,7 @@ pub(crate) fn run(args: &RankArgs, front: &Front) -> Result<(), Failure> {
     output::stream(front, &args.output, |out| match args.output.format {
         Format::Text => report::page(&report.page(table), output::look(&args.output), out),
         Format::Csv => args.output.csv(out, |out| report::csv(&report.table(table), out)),
-        Format::Json => report::json(&report.document(), out),
+        Format::Json => report::json(&report.document(table), out),
         Format::Html => Ok(results_page::strengths_page(report, table, out)?),
     })
 }

@@ -363,10 +363,10 @@ impl EventFile {
         let game = self.regulations.game(self.method.unwrap_or(method));
         let mut problems = Problems::default();
         for (option, place) in &self.said {
-            // The scale may be named in the call.
-            let Some(row) =
-                OptionRow::named(option).filter(|row| !row.fits(Game { has_scale: true, ..game }))
-            else {
+            // The scale may be named in the call, and the order of strength is asked for by it.
+            let scaled = Game { has_scale: true, ..game };
+            let misfit = |row: &&OptionRow| !row.fits(scaled) && !row.is_of_strength();
+            let Some(row) = OptionRow::named(option).filter(misfit) else {
                 continue;
             };
             if let Err(misfit) = row.check(game) {

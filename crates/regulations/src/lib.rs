@@ -27,6 +27,7 @@ mod neuberg;
 mod pairs;
 mod patton;
 mod preset;
+mod rank;
 mod setting;
 mod sources;
 mod table;
@@ -51,6 +52,7 @@ pub use pairs::{
 };
 pub use patton::{PattonOptions, PattonShare};
 pub use preset::{Preset, PresetError};
+pub use rank::{RankOptions, StrengthErrors};
 pub use setting::{Setting, SettingError};
 pub use table::{OptionRow, Regulations, rows};
 pub use teams::{

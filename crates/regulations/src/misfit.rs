@@ -45,6 +45,12 @@ impl fmt::Display for Misfit {
         let Self { name, game, fits } = *self;
         let Game { method, stage, has_scale } = game;
         let fits = |game| fits(game);
+        if !Game::all().any(fits) {
+            return write!(
+                f,
+                "{name} decides nothing by {method}: it belongs to the order of strength"
+            );
+        }
         if fits(Game { has_scale: !has_scale, ..game }) {
             let (how, needs) = if has_scale {
                 ("with a scale of Victory Points", "no scale")

@@ -12,6 +12,7 @@ use crate::matchpoints::MatchpointOptions;
 use crate::neuberg::NeubergOptions;
 use crate::pairs::PairOptions;
 use crate::patton::PattonOptions;
+use crate::rank::RankOptions;
 use crate::teams::TeamOptions;
 use crate::vps::VpOptions;
 use crate::{Facts, Game, Method, Preset};
@@ -79,6 +80,8 @@ areas! {
     board_a_match: BoardAMatchOptions,
     /// A share of the aggregate beside them.
     patton: PattonOptions,
+    /// The order of strength.
+    rank: RankOptions,
 }
 
 impl Regulations {
@@ -212,6 +215,18 @@ impl OptionRow {
     #[must_use]
     pub fn fits(&self, game: Game) -> bool {
         (self.fits)(game)
+    }
+
+    /// Whether it is about the order of strength, and about no game.
+    ///
+    /// ```
+    /// let of_strength: Vec<&str> =
+    ///     regulations::rows().filter(|row| row.is_of_strength()).map(|row| row.name()).collect();
+    /// assert_eq!(of_strength, ["rank.errors"]);
+    /// ```
+    #[must_use]
+    pub fn is_of_strength(&self) -> bool {
+        !Game::all().any(|game| self.fits(game))
     }
 
     /// What an event must hold, all of it, for the option to matter.

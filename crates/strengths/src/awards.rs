@@ -4,16 +4,39 @@ use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 
 use bridge_core::{Imps, MatchLength};
-use vp_scales::Scale;
-use zermelo::ImpMatch;
+use vp_scales::{Scale, ScaleName};
+use zermelo::{ImpMatch, Spread};
 
-use crate::options::StrengthOptions;
+use crate::options::{StrengthFrom, StrengthOptions};
 use crate::ranking::StrengthError;
 use regulations::EventScale;
 
 /// What a margin is worth in the completed table.
 pub(crate) struct Awards {
     scales: BTreeMap<NonZeroU32, Scale>,
+}
+
+/// Up to so many boards a match without a length is taken to have, the first that its scale knows.
+const USUAL_BOARDS: [u32; 2] = [16, 8];
+
+/// How far the share of one match strays by the paper's model: of its margin, or of the Victory Points that a margin gives
+/// by the event's scale; where none is named, by that of the WBF.
+pub(crate) fn spread(options: &StrengthOptions, boards: Option<NonZeroU32>) -> Spread {
+    if options.from != StrengthFrom::Vps {
+        return Spread::of_margins();
+    }
+    let mut options = options.clone();
+    if !options.scale.is_some() {
+        options.scale = EventScale::Named(ScaleName::Wbf);
+    }
+    let known = options.boards.and_then(|boards| NonZeroU32::new(boards.get().into()));
+    let usual = USUAL_BOARDS.into_iter().filter_map(NonZeroU32::new);
+    let found = [boards, known].into_iter().flatten().chain(usual).find_map(|boards| {
+        let awards = Awards::of_event(&options, &[], boards).ok()?;
+        let award = |margin: i32| awards.of(margin, boards);
+        Some(Spread::of_awards(options.model, boards, award))
+    });
+    found.unwrap_or_else(Spread::of_margins)
 }
 
 impl Awards {

@@ -5,8 +5,8 @@ use std::num::NonZeroU32;
 
 use bridge_core::Exact;
 use zermelo::{
-    CompletedTable, ExistenceError, FitError, ImpMatch, MatchError, RankInterval, RankedTeam,
-    Residual, TeamMatch, Uncertainty,
+    CompletedTable, ExistenceError, FitError, ImpMatch, MatchError, RankInterval, Residual,
+    TeamMatch, Uncertainty,
 };
 
 use crate::options::{StrengthFrom, StrengthOptions};
@@ -191,17 +191,34 @@ impl GatheredMatches {
         let strengths = fitted.strengths();
         let totals = table.map(CompletedTable::totals);
         let (geometric, logs) = (strengths.geometric(), strengths.logs());
-        let mut by_strength = vec![0; self.teams.len()];
-        let settled_logs: Vec<f64> = logs.iter().copied().map(settled).collect();
-        if strengths.groups().count() == 1 {
-            for RankedTeam { team, place } in zermelo::rank(&settled_logs) {
-                by_strength[team] = place;
+        let groups = strengths.groups();
+        let lists = groups.lists();
+        // Group by group: values of different groups say nothing about each other. What wins put before a group counts.
+        let placed = |values: &[f64]| {
+            let mut placed = Vec::with_capacity(values.len());
+            for (number, group) in lists.iter().enumerate() {
+                let of_group: Vec<f64> = group.iter().map(|&team| settled(values[team])).collect();
+                let above = groups.above(number);
+                let standings = zermelo::rank(&of_group).into_iter();
+                placed.extend(standings.map(|it| (group[it.team], above + it.place)));
             }
-        } else {
-            for RankedTeam { team, place } in strengths.ranking() {
-                by_strength[team] = place;
+            placed
+        };
+        let by_team = |places: &mut dyn Iterator<Item = (usize, usize)>| {
+            let mut by_team = vec![0; self.teams.len()];
+            for (team, place) in places {
+                by_team[team] = place;
             }
-        }
+            by_team
+        };
+        let by_strength = by_team(&mut placed(logs).into_iter());
+        let intervals = intervals.map(|all| {
+            let mut by_team = vec![[0; 2]; self.teams.len()];
+            for it in all {
+                by_team[it.standing.team] = [it.best, it.worst];
+            }
+            by_team
+        });
         let mut matches = vec![0_u32; self.teams.len()];
         for it in &self.played {
             for team in it.teams {
@@ -216,24 +233,11 @@ impl GatheredMatches {
             strength: geometric[team],
             log_strength: logs[team],
             error: uncertainty.and_then(|it| it.team(team).ok()).filter(|it| it.is_finite()),
-            by_strength: (
-                by_strength[team],
-                intervals.and_then(|all| {
-                    let found = all.iter().find(|it| it.standing.team == team)?;
-                    Some([found.best, found.worst])
-                }),
-            ),
-            group: strengths.groups().of(team).map_or(0, |group| group + 1),
+            by_strength: (by_strength[team], intervals.as_ref().map(|by_team| by_team[team])),
+            group: groups.of(team).map_or(0, |group| group + 1),
+            part: groups.of(team).and_then(|group| groups.part(group)).map_or(0, |part| part + 1),
         };
-        // Group by group: totals of different groups say nothing about each other.
-        let values = totals.as_deref().unwrap_or(logs);
-        let mut placed = Vec::with_capacity(self.teams.len());
-        for group in strengths.groups().lists() {
-            let of_group: Vec<f64> = group.iter().map(|&team| settled(values[team])).collect();
-            let standings = zermelo::rank(&of_group).into_iter();
-            placed.extend(standings.map(|RankedTeam { team, place }| (group[team], place)));
-        }
-        placed.into_iter().map(line).collect()
+        placed(totals.as_deref().unwrap_or(logs)).into_iter().map(line).collect()
     }
 
     pub(crate) fn surprises(&self, mut residuals: Vec<Residual>) -> Vec<Surprise> {
@@ -287,13 +291,48 @@ impl GatheredMatches {
             FitError::AtRest { .. } | FitError::NotConverged(_) => {
                 StrengthError::MethodEnded(error.to_string())
             }
-            FitError::HomeUnknown | FitError::HomeUnbounded => {
-                let why = Sentence::from(format!(": {error}"));
+            FitError::HomeUnknown { .. } | FitError::HomeUnbounded { .. } => {
+                let why = Sentence::from(format!(": {error}; {}", self.without_home(&error)));
                 StrengthError::Other(why.after(Phrase::wish("home", None)))
             }
             other => StrengthError::Other(other.to_string().into()),
         }
     }
+}
+
+impl GatheredMatches {
+    /// Which matches leave a home advantage open.
+    fn without_home(&self, error: &FitError) -> String {
+        let name = |&team: &usize| self.names.get(team).map_or("", String::as_str);
+        match error {
+            FitError::HomeUnbounded { matches, guests } => {
+                let side = if *guests { "at home" } else { "away" };
+                let pairs =
+                    listed(matches, |[home, away]| format!("{} – {}", name(home), name(away)));
+                format!("nothing was won {side} in {pairs}")
+            }
+            FitError::HomeUnknown { levels } if levels.len() > 1 => {
+                let level = |teams: &Vec<usize>| {
+                    format!("({})", listed(teams, |team| name(team).to_owned()))
+                };
+                let levels = listed(levels, level);
+                format!(
+                    "every match was at home of a team of one of these lists, against one of the next: {levels}"
+                )
+            }
+            _ => "no team was both at home and away".to_owned(),
+        }
+    }
+}
+
+/// The first few of them, and how many more there are.
+fn listed<T>(all: &[T], text: impl Fn(&T) -> String) -> String {
+    const SHOWN: usize = 8;
+    let mut shown: Vec<String> = all.iter().take(SHOWN).map(text).collect();
+    if all.len() > SHOWN {
+        shown.push(format!("and {} more", all.len() - SHOWN));
+    }
+    shown.join(", ")
 }
 
 /// By how much the first team beat the other at the tables: the mean of how either team sees it, without penalties and

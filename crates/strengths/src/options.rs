@@ -5,7 +5,7 @@ use vp_scales::{Blitz, Draw, FractionalMargin};
 use zermelo::ImpModel;
 
 use event::ContestantId;
-use regulations::{EventScale, Preset, Regulations};
+use regulations::{EventScale, Preset, Regulations, StrengthErrors};
 
 bridge_core::choices! {
     /// What a match says about strength.
@@ -63,19 +63,21 @@ pub struct StrengthOptions {
     pub fraction: FractionalMargin,
     /// Whether groups that cannot be compared are ranked apart.
     pub apart: bool,
-    /// Virtual games against one virtual team, for strengths that always exist.
+    /// Virtual matches against one virtual team, for strengths that always exist.
     pub prior: Option<f64>,
     /// Whether playing at home, as the first team, is worth something that is to be found.
     pub home: bool,
     /// Two teams whose match is asked for.
     pub between: Option<[ContestantId; 2]>,
+    /// What certainty goes by.
+    pub errors: StrengthErrors,
     /// The confidence of intervals, such as 0.95.
     pub confidence: f64,
 }
 
 impl Default for StrengthOptions {
     fn default() -> Self {
-        let vps = Regulations::of(Preset::Plain).vps;
+        let Regulations { vps, rank, .. } = Regulations::of(Preset::Plain);
         Self {
             from: StrengthFrom::Imps,
             method: StrengthMethod::Automatic,
@@ -89,6 +91,7 @@ impl Default for StrengthOptions {
             prior: None,
             home: false,
             between: None,
+            errors: rank.errors,
             confidence: 0.95,
         }
     }

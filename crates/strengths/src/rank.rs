@@ -3,17 +3,17 @@
 use std::num::NonZeroU32;
 
 use zermelo::{
-    CompletedTable, Errors, Existence, FitMethod, FitOptions, Home, Stopping, TeamMatch,
-    Tournament, Uncertainty, fit,
+    CompletedTable, Errors, Existence, FitMethod, FitOptions, Home, TeamMatch, Tournament,
+    Uncertainty, fit,
 };
 
-use crate::awards::Awards;
+use crate::awards::{self, Awards};
 use crate::between;
 use crate::gathered::GatheredMatches;
 use crate::options::{StrengthFrom, StrengthMethod, StrengthOptions};
 use crate::ranking::{StrengthError, StrengthRanking};
 use event::{Event, Sentence};
-use regulations::Regulations;
+use regulations::{Regulations, StrengthErrors};
 
 /// The order of strength of an event's teams.
 ///
@@ -28,7 +28,7 @@ use regulations::Regulations;
 ///
 /// ```
 /// use formats::{Kind, read};
-/// use regulations::Regulations;
+/// use regulations::{Regulations, StrengthErrors};
 /// use strengths::{StrengthFrom, StrengthOptions, rank_by_strength};
 ///
 /// let event = read(Kind::Csv, "home,away,home_vps,away_vps\nA,B,8,12\nB,C,8,12\n")?.event;
@@ -96,9 +96,14 @@ pub fn rank_by_strength(
             })
         }
     };
-    let errors = match options.from {
-        StrengthFrom::Wins => Errors::Information,
-        StrengthFrom::Imps | StrengthFrom::Vps => Errors::Sandwich,
+    let spread;
+    let errors = match (options.errors, options.from) {
+        (StrengthErrors::Sandwich, _) => Errors::Sandwich,
+        (StrengthErrors::Model, StrengthFrom::Wins) => Errors::Information,
+        (StrengthErrors::Model, StrengthFrom::Imps | StrengthFrom::Vps) => {
+            spread = awards::spread(options, virtual_boards);
+            Errors::Model(&spread)
+        }
     };
     let uncertainty = if small || options.between.is_some() {
         Uncertainty::new(&fitted, errors).ok()
@@ -119,6 +124,7 @@ pub fn rank_by_strength(
         lines,
         teams: std::mem::take(&mut gathered.teams),
         groups: strengths.groups().count(),
+        parts: strengths.groups().parts(),
         report: fitted.report(),
         home: options.home.then(|| {
             let home = strengths.home();
@@ -141,10 +147,10 @@ fn solver_options(options: &StrengthOptions) -> FitOptions {
         StrengthMethod::Automatic => FitMethod::Automatic,
         StrengthMethod::Sweeps => FitMethod::Sweeps,
         StrengthMethod::Newton => FitMethod::Newton,
-        StrengthMethod::Paper => FitMethod::Iteration(Stopping::PAPER),
+        StrengthMethod::Paper => FitMethod::PAPER,
     };
     let existence = match options.prior {
-        Some(games) => Existence::Prior(games),
+        Some(matches) => Existence::Prior(matches),
         None if options.apart => Existence::Apart,
         None => Existence::Required,
     };

@@ -11,7 +11,8 @@ use event::{ContestantId, Faults, Sentence};
 pub struct StrengthLine {
     /// The team.
     pub name: ContestantId,
-    /// Its place by the completed table, within its group; without a table by strength.
+    /// Its place by the completed table, and without a table by strength: after the teams of its group that have more, and
+    /// those that wins put before the group.
     pub place: usize,
     /// Its total in the completed table.
     pub total: Option<f64>,
@@ -28,6 +29,8 @@ pub struct StrengthLine {
     pub by_strength: (usize, Option<[usize; 2]>),
     /// Its group, counted from 1, where groups are ranked apart.
     pub group: usize,
+    /// The part of the event that the group belongs to, counted from 1.
+    pub part: usize,
 }
 
 /// An event in the order of strength.
@@ -40,8 +43,10 @@ pub struct StrengthRanking {
     pub table: Option<CompletedTable>,
     /// The teams in natural order.
     pub teams: Vec<ContestantId>,
-    /// How many groups there are.
+    /// How many groups there are that strengths do not compare.
     pub groups: usize,
+    /// How many parts there are that nothing compares: within a part wins order the groups.
+    pub parts: usize,
     /// How the strengths were found.
     pub report: Convergence,
     /// What playing at home is worth, as log-odds and as a probability against an equal, where that was asked for.

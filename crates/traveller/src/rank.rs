@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bridge_core::MatchLength;
 use event::{ContestantId, Decisions, Event, Phrase};
-use regulations::{EventScale, Method, Regulations, Scheduled};
+use regulations::{EventScale, Method, Regulations, Scheduled, StrengthErrors};
 use report::StrengthReport;
 use serde::{Deserialize, Serialize};
 use strengths::{
@@ -53,10 +53,12 @@ pub struct RankWishes {
     pub method: StrengthMethod,
     /// Rank groups that cannot be compared each by itself.
     pub apart: bool,
-    /// Let every team play so many virtual games, 0.001 to 1000, against one virtual team, so that strengths exist.
+    /// Let every team play so many virtual matches, 0.001 to 1000, against one virtual team, so that strengths exist.
     pub prior: Option<f64>,
     /// Find what playing at home is worth, too.
     pub home: bool,
+    /// What certainty goes by; without it what the event file says (`rank.errors`), or the model.
+    pub errors: Option<StrengthErrors>,
     /// The confidence of the interval of places, between 0 and 1.
     pub confidence: f64,
     /// The completed cross-table is needed, however large.
@@ -81,6 +83,7 @@ impl Default for RankWishes {
             apart: usual.apart,
             prior: usual.prior,
             home: usual.home,
+            errors: None,
             confidence: usual.confidence,
             table: false,
             between: None,
@@ -227,9 +230,9 @@ fn options(
         }
     };
     let (least, most) = (Existence::LEAST_PRIOR, Existence::MOST_PRIOR);
-    if let Some(games) = wishes.prior.filter(|games| !(least..=most).contains(games)) {
-        let why = format!("expected {least} to {most} virtual games");
-        return desk.call_about(Phrase::wish("prior", Some(&games.to_string())), &why);
+    if let Some(matches) = wishes.prior.filter(|matches| !(least..=most).contains(matches)) {
+        let why = format!("expected {least} to {most} virtual matches");
+        return desk.call_about(Phrase::wish("prior", Some(&matches.to_string())), &why);
     }
     let confidence = wishes.confidence;
     if !(confidence > 0.0 && confidence < 1.0) {
@@ -252,6 +255,7 @@ fn options(
     options.apart = wishes.apart;
     options.prior = wishes.prior;
     options.home = wishes.home;
+    options.errors = wishes.errors.unwrap_or(regulations.rank.errors);
     if let Some(teams) = &wishes.between {
         options.between = Some(between(desk, teams, event, name)?);
     }

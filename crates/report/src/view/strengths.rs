@@ -7,7 +7,7 @@ mod words;
 
 use event::{ContestantId, Event};
 use strengths::{StrengthOptions, StrengthRanking};
-use zermelo::CompletedTable;
+use zermelo::{CompletedTable, TableCell};
 
 use crate::{Page, Table};
 
@@ -29,7 +29,7 @@ use crate::{Page, Table};
 /// let [mut text, mut csv, mut json] = [Vec::new(), Vec::new(), Vec::new()];
 /// report::page(&strengths.page(CrossTable::Usual), Look::Plain, &mut text)?;
 /// report::csv(&strengths.table(CrossTable::Asked), &mut csv)?;
-/// report::json(&strengths.document(), &mut json)?;
+/// report::json(&strengths.document(CrossTable::Usual), &mut json)?;
 /// assert!(strengths.between().is_some());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -67,6 +67,10 @@ impl<'a> StrengthReport<'a> {
                 let what = "Brackets: a match that was not played, with what it would be worth.";
                 page.words(vec![what.to_owned()]);
             }
+            if self.has_scaled(completed) {
+                let what = "Stars: games that were played, fewer than others or more, as the same share of as many as most.";
+                page.words(vec![what.to_owned()]);
+            }
         }
         if !self.ranking.surprises.is_empty() {
             page.table(self.surprises());
@@ -85,10 +89,18 @@ impl<'a> StrengthReport<'a> {
 
     /// Whether any match was not played.
     fn has_virtual(self, completed: &CompletedTable) -> bool {
+        self.has(completed, |cell| cell.played == 0)
+    }
+
+    /// Whether any played games were scaled to another number.
+    fn has_scaled(self, completed: &CompletedTable) -> bool {
+        self.has(completed, |cell| cell.of.is_some())
+    }
+
+    fn has(self, completed: &CompletedTable, is: impl Fn(TableCell) -> bool) -> bool {
         let teams = self.ranking.teams.len();
         let cells = (0..teams).flat_map(|team| (0..teams).map(move |other| (team, other)));
-        let mut cells = cells.filter_map(|(team, other)| completed.cell(team, other));
-        cells.any(|cell| cell.played == 0)
+        cells.filter_map(|(team, other)| completed.cell(team, other)).any(is)
     }
 
     fn name(self, team: ContestantId) -> &'a str {

@@ -2,8 +2,10 @@
 
 use serde::Serialize;
 use strengths::{StrengthFrom, StrengthLine};
+use zermelo::CompletedTable;
 
-use super::StrengthReport;
+use super::words::strength;
+use super::{CrossTable, StrengthReport};
 use crate::cell::fixed;
 use crate::document::Document;
 
@@ -28,11 +30,13 @@ pub struct StrengthsDocument<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     virtual_boards: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    prior_games: Option<f64>,
+    prior_matches: Option<f64>,
+    errors: String,
     not_scored: Vec<String>,
     cancelled: Vec<String>,
     ranking: Vec<TeamLine<'a>>,
-    table: Vec<RowLine<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table: Option<Vec<RowLine<'a>>>,
     surprises: Vec<SurpriseLine<'a>>,
 }
 
@@ -49,6 +53,7 @@ struct TeamLine<'a> {
     place_by_strength: usize,
     places: Option<[usize; 2]>,
     group: usize,
+    part: usize,
     printed: PrintedTeam,
 }
 
@@ -77,6 +82,9 @@ struct AwardLine<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     margin: Option<f64>,
     played: u32,
+    /// How many games were played, where the award is their share of another number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    of: Option<f64>,
 }
 
 #[derive(Debug, Serialize)]
@@ -89,9 +97,9 @@ struct SurpriseLine<'a> {
 }
 
 impl<'a> StrengthReport<'a> {
-    /// Everything, for programs.
+    /// Everything, for programs; the completed cross-table, which grows with the square of the teams, where it is asked for.
     #[must_use]
-    pub fn document(self) -> StrengthsDocument<'a> {
+    pub fn document(self, table: CrossTable) -> StrengthsDocument<'a> {
         let Self { event, ranking, options } = self;
         let line = |line: &StrengthLine| TeamLine {
             place: line.place,
@@ -104,24 +112,29 @@ impl<'a> StrengthReport<'a> {
             place_by_strength: line.by_strength.0,
             places: line.by_strength.1,
             group: line.group,
+            part: line.part,
             printed: PrintedTeam {
                 total: line.total.map(|total| fixed(total, 2)),
-                strength: fixed(line.strength, 4),
+                strength: strength(line.log_strength),
                 log_strength: fixed(line.log_strength, 3),
                 standard_error: line.error.map(|error| fixed(error, 3)),
             },
         };
         let names: Vec<&str> = ranking.teams.iter().map(|&id| event.name(id)).collect();
-        let row = |team: usize| RowLine {
+        let of_row = |completed: &CompletedTable, team: usize| RowLine {
             team: names[team],
             awards: (0..names.len())
                 .filter_map(|other| {
-                    let cell = ranking.table.as_ref()?.cell(team, other)?;
+                    let cell = completed.cell(team, other)?;
                     let (award, margin, played) = (cell.award, cell.margin, cell.played);
-                    Some(AwardLine { against: names[other], award, margin, played })
+                    let of = cell.of.filter(|_| played > 0);
+                    Some(AwardLine { against: names[other], award, margin, played, of })
                 })
                 .collect(),
         };
+        let completed = ranking.table.as_ref().filter(|_| table == CrossTable::Asked);
+        let rows =
+            completed.map(|table| (0..names.len()).map(|team| of_row(table, team)).collect());
         let surprises = ranking.surprises.iter().map(|it| SurpriseLine {
             home: event.name(it.teams[0]),
             away: event.name(it.teams[1]),
@@ -143,11 +156,12 @@ impl<'a> StrengthReport<'a> {
                 .then(|| options.model.tau()),
             scale: options.scale.to_string(),
             virtual_boards: ranking.virtual_boards.map(std::num::NonZeroU32::get),
-            prior_games: options.prior,
+            prior_matches: options.prior,
+            errors: options.errors.to_string(),
             not_scored: self.named(&ranking.left_out),
             cancelled: self.named(&ranking.cancelled),
             ranking: ranking.lines.iter().map(line).collect(),
-            table: (0..names.len()).filter(|_| ranking.table.is_some()).map(row).collect(),
+            table: rows,
             surprises: surprises.collect(),
         }
     }

@@ -6,6 +6,7 @@ use strengths::{StrengthBetween, StrengthFrom, StrengthLine, Surprise};
 use zermelo::{CompletedTable, TableCell};
 
 use super::StrengthReport;
+use super::words::strength;
 use crate::{Cell, Column, Columns, Lines, Table};
 
 /// How many surprises are printed.
@@ -53,7 +54,7 @@ impl<'a> StrengthReport<'a> {
             .numbers(format!("Completed {}", self.award()), "completed_total", |(_, line)| {
                 missing(line.total, 2)
             })
-            .numbers("Strength", "strength", |(_, line)| real(line.strength, 4))
+            .numbers("Strength", "strength", |(_, line)| strength(line.log_strength).into())
             .numbers("Log", "log_strength", |(_, line)| real(line.log_strength, 3))
             .numbers("±", "standard_error", |(_, line)| missing(line.error, 3))
             .numbers("By strength", "place_by_strength", |(_, line)| line.by_strength.0.into())
@@ -86,6 +87,9 @@ impl<'a> StrengthReport<'a> {
                     Some(cell) if cell.played == 0 => {
                         Cell::Between("(", Box::new(real(cell.award, 2)), ")")
                     }
+                    Some(cell) if cell.of.is_some() => {
+                        Cell::Between("", Box::new(real(cell.award, 2)), "*")
+                    }
                     Some(cell) => real(cell.award, 2),
                     None if team == other => "×".into(),
                     None => Cell::Nothing,
@@ -107,7 +111,10 @@ impl<'a> StrengthReport<'a> {
             .words("Against", "against", |&(_, against, _)| against.into())
             .numbers("Award", "award", |(_, _, cell)| in_full(cell.award))
             .numbers("Margin", "margin", |(_, _, cell)| cell.margin.map_or(Cell::Nothing, in_full))
-            .numbers("Played", "played", |(_, _, cell)| cell.played.into());
+            .numbers("Played", "played", |(_, _, cell)| cell.played.into())
+            .when(self.has_scaled(completed), |columns| {
+                columns.numbers("Of", "of", |(_, _, cell)| cell.of.map_or(Cell::Nothing, in_full))
+            });
         let teams = &self.ranking.teams;
         let lines = Lines::new(move || {
             teams.iter().enumerate().flat_map(move |(team, &name)| {

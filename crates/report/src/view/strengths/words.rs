@@ -1,10 +1,11 @@
 //! What is said about an order of strength.
 #![expect(clippy::float_arithmetic, reason = "percentages of floating-point numbers")]
 
-use regulations::EventScale;
+use regulations::{EventScale, StrengthErrors};
 use strengths::StrengthFrom;
 
 use super::StrengthReport;
+use crate::cell::fixed;
 
 impl StrengthReport<'_> {
     /// What the solver did.
@@ -44,9 +45,17 @@ impl StrengthReport<'_> {
                 "At home:     worth {home:.3} in log-odds, {percent:.1} % against an equal"
             ));
         }
-        if ranking.groups > 1 {
-            let groups = ranking.groups;
-            lines.push(format!("Groups:      {groups} that cannot be compared, each by itself"));
+        match (ranking.parts, ranking.groups) {
+            (_, 1) => {}
+            (1, groups) => lines.push(format!(
+                "Groups:      {groups}, ordered by wins: the earlier lost nothing to the later; no strengths between them"
+            )),
+            (parts, groups) if parts == groups => {
+                lines.push(format!("Groups:      {groups} that cannot be compared, each by itself"));
+            }
+            (parts, groups) => lines.push(format!(
+                "Groups:      {groups} in {parts} parts that cannot be compared; within a part they are ordered by wins"
+            )),
         }
         if let Some(boards) = ranking.virtual_boards.filter(|_| ranking.table.is_some()) {
             let scale = match &options.scale {
@@ -58,9 +67,9 @@ impl StrengthReport<'_> {
         if !event.weights().is_empty() {
             lines.push("Weights:     matches count as the column weight says; the table shows them as they were played".to_owned());
         }
-        if let Some(games) = options.prior {
+        if let Some(matches) = options.prior {
             lines.push(format!(
-                "Prior:       every team played {games} virtual games against one virtual team, half of them won"
+                "Prior:       every team played {matches} virtual matches against one virtual team, each half won"
             ));
         }
         for (matches, why) in [
@@ -85,14 +94,21 @@ impl StrengthReport<'_> {
     }
 
     pub(super) fn legend(self) -> String {
-        let errors = match self.options.from {
-            StrengthFrom::Wins => "games are independent",
-            StrengthFrom::Imps | StrengthFrom::Vps => {
-                "from how far results lie from what was expected"
+        let errors = match (self.options.errors, self.options.from) {
+            (StrengthErrors::Sandwich, _) => "from how far results lie from what was expected",
+            (StrengthErrors::Model, StrengthFrom::Wins) => "games are independent",
+            (StrengthErrors::Model, StrengthFrom::Imps) => {
+                "margins are normal, Dirksen–Stieglitz 3.7"
+            }
+            (StrengthErrors::Model, StrengthFrom::Vps) if self.options.scale.is_some() => {
+                "margins are normal, Dirksen–Stieglitz 3.7, and become Victory Points by the scale"
+            }
+            (StrengthErrors::Model, StrengthFrom::Vps) => {
+                "margins are normal, Dirksen–Stieglitz 3.7, and become Victory Points by the WBF's scale, for no other is named"
             }
         };
-        let exact =
-            self.ranking.lines.iter().any(|line| line.error.is_some_and(|error| error < 1e-9));
+        let exact = self.options.errors == StrengthErrors::Sandwich
+            && self.ranking.lines.iter().any(|line| line.error.is_some_and(|error| error < 1e-9));
         let exact = if exact {
             " Where ± is 0 the strengths fit every result exactly, as in a chain of matches: that says nothing about chance."
         } else {
@@ -103,5 +119,35 @@ impl StrengthReport<'_> {
              results allow at {:.0} %.{exact}",
             100.0 * self.options.confidence
         )
+    }
+}
+
+/// A strength from its logarithm: four decimals, or four digits where these would say nothing.
+pub(super) fn strength(log: f64) -> String {
+    let tenfold = log / std::f64::consts::LN_10;
+    if (-3.0..6.0).contains(&tenfold) {
+        return fixed(log.exp(), 4);
+    }
+    // Of logarithms beyond what a number can hold, too.
+    let exponent = tenfold.floor();
+    let digits = format!("{:.3}", 10_f64.powf(tenfold - exponent));
+    let (digits, exponent) =
+        if digits == "10.000" { ("1.000".to_owned(), exponent + 1.0) } else { (digits, exponent) };
+    format!("{digits}e{exponent}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::strength;
+
+    #[test]
+    fn digits() {
+        let of = |value: f64| strength(value.ln());
+        assert_eq!(of(1.523_28), "1.5233");
+        assert_eq!(of(0.001_234_5), "0.0012");
+        assert_eq!(of(0.000_123_42), "1.234e-4");
+        assert_eq!(of(1_234_567.8), "1.235e6");
+        assert_eq!(strength(-2_000.0), "2.568e-869");
+        assert_eq!(strength((9.999_96e-5_f64).ln()), "1.000e-4");
     }
 }
