@@ -168,6 +168,7 @@ const GAUSS: [[f64; 2]; 12] = [
 ];
 
 #[cfg(test)]
+#[expect(clippy::excessive_precision, reason = "the exact values, for whoever checks them")]
 mod tests {
     use super::*;
 

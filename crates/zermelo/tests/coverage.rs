@@ -4,6 +4,7 @@
 
 mod common;
 
+use std::fmt::Write as _;
 use std::num::NonZeroU32;
 
 use common::{Chance, tournament};
@@ -120,7 +121,7 @@ fn intervals_hold() {
     for design in designs() {
         let Coverage { differences: [model, sandwich], places } = study(&design);
         let name = design.name;
-        table += &format!("| {name} | {model:.1} % | {places:.1} % | {sandwich:.1} % |\n");
+        writeln!(table, "| {name} | {model:.1} % | {places:.1} % | {sandwich:.1} % |").unwrap();
         assert!((92.0..=98.0).contains(&model), "{name}: {model}");
         assert!(places >= 95.0, "{name}: {places}");
         assert!(sandwich < 92.0, "{name}: {sandwich}");
