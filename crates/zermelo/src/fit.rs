@@ -1,3 +1,4 @@
+use crate::digits::Digits;
 use crate::graph::Graph;
 use crate::iteration::iterate;
 use crate::newton::{self, newton};
@@ -44,6 +45,29 @@ pub struct Fit<'a> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn fit<'a>(tournament: &'a Tournament, options: &FitOptions) -> Result<Fit<'a>, FitError> {
+    fit_watched(tournament, options, &mut |_| ())
+}
+
+/// As [`fit`]; `watch` is told how far the solver has come, as a share of the digits to find, after every sweep and step.
+///
+/// # Errors
+///
+/// [`FitError`], as [`fit`].
+///
+/// ```
+/// use zermelo::{FitOptions, TeamMatch, Tournament, fit_watched};
+///
+/// let tournament = Tournament::from_results(2, [TeamMatch::new(0, 1, 3.0, 4.0)])?;
+/// let mut shares = Vec::new();
+/// fit_watched(&tournament, &FitOptions::default(), &mut |share| shares.push(share))?;
+/// assert!(shares.is_sorted() && shares.iter().all(|share| (0.0..=1.0).contains(share)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn fit_watched<'a>(
+    tournament: &'a Tournament,
+    options: &FitOptions,
+    watch: &mut dyn FnMut(f64),
+) -> Result<Fit<'a>, FitError> {
     if !(options.tolerance > 0.0 && options.tolerance.is_finite()) {
         return Err(FitError::Tolerance(options.tolerance));
     }
@@ -54,7 +78,7 @@ pub fn fit<'a>(tournament: &'a Tournament, options: &FitOptions) -> Result<Fit<'
     }
     let problem = Likelihood::new(tournament, options)?;
     let graph = Graph::new(problem.all_teams(), &problem.matches);
-    let found = solve(&problem, &graph, options)?;
+    let found = solve(&problem, &graph, options, &mut Digits::new(options.tolerance, watch))?;
     let report = Convergence {
         method: options.method,
         sweeps: found.sweeps,
@@ -91,7 +115,12 @@ struct Found {
     converged: bool,
 }
 
-fn solve(problem: &Likelihood, graph: &Graph, options: &FitOptions) -> Result<Found, FitError> {
+fn solve(
+    problem: &Likelihood,
+    graph: &Graph,
+    options: &FitOptions,
+    digits: &mut Digits<'_>,
+) -> Result<Found, FitError> {
     let found = |done: Swept| Found {
         point: Point { logs: done.strengths.into_iter().map(libm::log).collect(), home: 0.0 },
         sweeps: done.sweeps,
@@ -102,12 +131,14 @@ fn solve(problem: &Likelihood, graph: &Graph, options: &FitOptions) -> Result<Fo
     let mut sweeps = 0;
     let (mut near, mut close) = (None, false);
     match options.method {
-        FitMethod::Iteration(change) => return Ok(found(iterate(graph, change, options.sweeps))),
+        FitMethod::Iteration(change) => {
+            return Ok(found(iterate(graph, change, options.sweeps, digits)));
+        }
         FitMethod::Newton => {}
         FitMethod::Automatic if problem.estimate_home || graph.has_weak(&problem.matches) => {}
         FitMethod::Automatic | FitMethod::Sweeps => {
             let automatic = options.method == FitMethod::Automatic;
-            let done = sweep(graph, options.tolerance, options.sweeps, automatic);
+            let done = sweep(graph, options.tolerance, options.sweeps, automatic, digits);
             sweeps = done.sweeps;
             if done.ended == Ended::Converged || !automatic {
                 return Ok(found(done));
@@ -134,7 +165,7 @@ fn solve(problem: &Likelihood, graph: &Graph, options: &FitOptions) -> Result<Fo
         }
         None => newton::start(&mut system, graph).map_err(unknown)?,
     };
-    let done = newton(&mut system, graph, start, options.tolerance, options.newton_steps)
+    let done = newton(&mut system, graph, start, options.tolerance, options.newton_steps, digits)
         .map_err(unknown)?;
     Ok(Found {
         point: done.point,

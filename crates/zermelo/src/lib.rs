@@ -25,6 +25,7 @@
 
 mod completion;
 mod conjugate;
+mod digits;
 mod elimination;
 mod fit;
 mod fit_error;
@@ -58,7 +59,7 @@ mod uncertainty;
 mod wins;
 
 pub use completion::{CompletedTable, ImpMatch, TableCell};
-pub use fit::{Fit, fit};
+pub use fit::{Fit, fit, fit_watched};
 pub use fit_error::FitError;
 pub use groups::{Groups, connected_groups};
 pub use imp_model::{ImpModel, ImpModelError};

@@ -1,3 +1,4 @@
+use crate::digits::Digits;
 use crate::graph::{Graph, larger};
 use crate::system::{HomeUnknown, Point, SolverModel, System};
 
@@ -26,6 +27,7 @@ pub(crate) fn newton(
     start: Point,
     tolerance: f64,
     cap: usize,
+    digits: &mut Digits<'_>,
 ) -> Result<Stepped, HomeUnknown> {
     let model = system.model();
     let mut point = start;
@@ -36,6 +38,7 @@ pub(crate) fn newton(
     loop {
         let slope = model.slope(&point);
         let residual = residual(graph, &slope.gradient, model.estimate_home);
+        digits.found(residual);
         let rounding =
             f64::EPSILON * point.logs.iter().fold(0.0, |most: f64, log| most.max(log.abs()));
         let converged = residual <= tolerance + rounding && left <= tolerance + 4.0 * rounding;

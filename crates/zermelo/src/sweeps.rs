@@ -1,3 +1,4 @@
+use crate::digits::Digits;
 use crate::graph::Graph;
 use crate::pass::{Turn, pass};
 use crate::relaxation::Relaxation;
@@ -26,7 +27,13 @@ pub(crate) struct Swept {
 /// Each uses the newest strengths; once all steps are small they are lengthened by the factor of [`Relaxation`], below 2,
 /// with which the likelihood still rises. It ends where every |won − expected| ≤ tolerance·Σk. With `leave_slow` it also
 /// ends when too many more sweeps would be needed, as on chains and rings.
-pub(crate) fn sweep(graph: &Graph, tolerance: f64, cap: usize, leave_slow: bool) -> Swept {
+pub(crate) fn sweep(
+    graph: &Graph,
+    tolerance: f64,
+    cap: usize,
+    leave_slow: bool,
+    digits: &mut Digits<'_>,
+) -> Swept {
     let mut strengths = vec![1.0; graph.teams()];
     let mut relaxation = Relaxation::new(4.0 * tolerance);
     let mut sweeps = 0;
@@ -37,6 +44,7 @@ pub(crate) fn sweep(graph: &Graph, tolerance: f64, cap: usize, leave_slow: bool)
         sweeps += 1;
         let factor = relaxation.factor();
         let met = pass(graph, &mut strengths, None, |turn| step(turn, factor));
+        digits.found(met.residual);
         relaxation.observe(met.step);
         // What each team met at its turn has become less by the end of the sweep.
         if met.residual <= NEARLY * tolerance {

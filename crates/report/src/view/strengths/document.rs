@@ -1,5 +1,7 @@
 //! An order of strength as JSON: numbers as exact as they were computed, and as they are printed.
 
+use std::fmt;
+
 use serde::Serialize;
 use strengths::{StrengthFrom, StrengthLine};
 use zermelo::CompletedTable;
@@ -8,6 +10,7 @@ use super::words::strength;
 use super::{CrossTable, StrengthReport};
 use crate::cell::fixed;
 use crate::document::Document;
+use crate::written::Written;
 
 /// An order of strength, for programs.
 #[derive(Debug, Serialize)]
@@ -19,18 +22,18 @@ pub struct StrengthsDocument<'a> {
     method: String,
     sweeps: usize,
     newton_steps: usize,
-    residual: f64,
+    residual: InFull,
     groups: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
-    home_advantage: Option<[f64; 2]>,
-    confidence: f64,
+    home_advantage: Option<[InFull; 2]>,
+    confidence: InFull,
     #[serde(skip_serializing_if = "Option::is_none")]
-    standard_deviation_of_a_board: Option<f64>,
+    standard_deviation_of_a_board: Option<InFull>,
     scale: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     virtual_boards: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    prior_matches: Option<f64>,
+    prior_matches: Option<InFull>,
     errors: String,
     not_scored: Vec<String>,
     cancelled: Vec<String>,
@@ -40,16 +43,38 @@ pub struct StrengthsDocument<'a> {
     surprises: Vec<SurpriseLine<'a>>,
 }
 
+/// A number of floating point with all its digits.
+#[derive(Clone, Copy, Debug)]
+struct Digits(f64);
+
+impl fmt::Display for Digits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(value) = self;
+        // Very large and very small ones with an exponent.
+        if (1e-5..1e16).contains(&value.abs()) || *value == 0.0 {
+            write!(f, "{value}")
+        } else {
+            write!(f, "{value:e}")
+        }
+    }
+}
+
+type InFull = Written<Digits>;
+
+const fn in_full(value: f64) -> InFull {
+    Written(Digits(value))
+}
+
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct TeamLine<'a> {
     place: usize,
     team: &'a str,
     matches: u32,
-    total: Option<f64>,
-    strength: f64,
-    log_strength: f64,
-    standard_error: Option<f64>,
+    total: Option<InFull>,
+    strength: String,
+    log_strength: InFull,
+    standard_error: Option<InFull>,
     place_by_strength: usize,
     places: Option<[usize; 2]>,
     group: usize,
@@ -78,13 +103,13 @@ struct RowLine<'a> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct AwardLine<'a> {
     against: &'a str,
-    award: f64,
+    award: InFull,
     #[serde(skip_serializing_if = "Option::is_none")]
-    margin: Option<f64>,
+    margin: Option<InFull>,
     played: u32,
     /// How many games were played, where the award is their share of another number.
     #[serde(skip_serializing_if = "Option::is_none")]
-    of: Option<f64>,
+    of: Option<InFull>,
 }
 
 #[derive(Debug, Serialize)]
@@ -92,8 +117,8 @@ struct AwardLine<'a> {
 struct SurpriseLine<'a> {
     home: &'a str,
     away: &'a str,
-    won: f64,
-    expected: f64,
+    won: InFull,
+    expected: InFull,
 }
 
 impl<'a> StrengthReport<'a> {
@@ -105,10 +130,14 @@ impl<'a> StrengthReport<'a> {
             place: line.place,
             team: event.name(line.name),
             matches: line.matches,
-            total: line.total,
-            strength: line.strength,
-            log_strength: line.log_strength,
-            standard_error: line.error,
+            total: line.total.map(in_full),
+            strength: if line.strength.is_normal() {
+                Digits(line.strength).to_string()
+            } else {
+                strength(line.log_strength)
+            },
+            log_strength: in_full(line.log_strength),
+            standard_error: line.error.map(in_full),
             place_by_strength: line.by_strength.0,
             places: line.by_strength.1,
             group: line.group,
@@ -126,9 +155,13 @@ impl<'a> StrengthReport<'a> {
             awards: (0..names.len())
                 .filter_map(|other| {
                     let cell = completed.cell(team, other)?;
-                    let (award, margin, played) = (cell.award, cell.margin, cell.played);
-                    let of = cell.of.filter(|_| played > 0);
-                    Some(AwardLine { against: names[other], award, margin, played, of })
+                    Some(AwardLine {
+                        against: names[other],
+                        award: in_full(cell.award),
+                        margin: cell.margin.map(in_full),
+                        played: cell.played,
+                        of: cell.of.map(in_full),
+                    })
                 })
                 .collect(),
         };
@@ -138,8 +171,8 @@ impl<'a> StrengthReport<'a> {
         let surprises = ranking.surprises.iter().map(|it| SurpriseLine {
             home: event.name(it.teams[0]),
             away: event.name(it.teams[1]),
-            won: it.won,
-            expected: it.expected,
+            won: in_full(it.won),
+            expected: in_full(it.expected),
         });
         StrengthsDocument {
             schema_version: Document::SCHEMA_VERSION,
@@ -148,15 +181,15 @@ impl<'a> StrengthReport<'a> {
             method: self.method(),
             sweeps: ranking.report.sweeps,
             newton_steps: ranking.report.newton_steps,
-            residual: ranking.report.residual,
+            residual: in_full(ranking.report.residual),
             groups: ranking.groups,
-            home_advantage: ranking.home,
-            confidence: options.confidence,
+            home_advantage: ranking.home.map(|home| home.map(in_full)),
+            confidence: in_full(options.confidence),
             standard_deviation_of_a_board: (options.from == StrengthFrom::Imps)
-                .then(|| options.model.tau()),
+                .then(|| in_full(options.model.tau())),
             scale: options.scale.to_string(),
             virtual_boards: ranking.virtual_boards.map(std::num::NonZeroU32::get),
-            prior_matches: options.prior,
+            prior_matches: options.prior.map(in_full),
             errors: options.errors.to_string(),
             not_scored: self.named(&ranking.left_out),
             cancelled: self.named(&ranking.cancelled),
