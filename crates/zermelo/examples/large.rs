@@ -1,7 +1,7 @@
 //! Times of large tournaments, to be run by hand: `cargo run --release --example large -- mixed 1000000 20`.
 //!
 //! Shapes: `mixed TEAMS MATCHES` (matches of each team, drawn), `path TEAMS`, `ring TEAMS`,
-//! `neighbours TEAMS` (each plays the ten above and below), `grid SIDE`.
+//! `neighbours TEAMS` (each plays the ten above and below), `shuffled TEAMS` (the same, numbered by lot), `grid SIDE`.
 #![expect(
     clippy::float_arithmetic,
     clippy::print_stdout,
@@ -45,6 +45,15 @@ fn pairs(shape: &str, size: usize, each: usize, chance: &mut Chance) -> Vec<(usi
                 right.into_iter().chain(below)
             })
             .collect(),
+        // A league whose teams are numbered by lot.
+        "shuffled" => {
+            let mut numbers: Vec<usize> = (0..size).collect();
+            for place in (1..size).rev() {
+                numbers.swap(place, chance.below(place + 1));
+            }
+            let league = pairs("neighbours", size, each, chance);
+            league.into_iter().map(|(one, other)| (numbers[one], numbers[other])).collect()
+        }
         _ => {
             // Rounds of drawn pairs: every team plays in each.
             let mut order: Vec<usize> = (0..size).collect();

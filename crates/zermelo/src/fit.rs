@@ -2,6 +2,7 @@ use crate::digits::Digits;
 use crate::graph::Graph;
 use crate::iteration::iterate;
 use crate::newton::{self, newton};
+use crate::numbering::numbering;
 use crate::problem::Likelihood;
 use crate::rest::{at_rest, left};
 use crate::sweeps::{Ended, Swept, sweep};
@@ -78,7 +79,16 @@ pub fn fit_watched<'a>(
     }
     let problem = Likelihood::new(tournament, options)?;
     let graph = Graph::new(problem.all_teams(), &problem.matches);
-    let found = solve(&problem, &graph, options, &mut Digits::new(options.tolerance, watch))?;
+    let mut digits = Digits::new(options.tolerance, watch);
+    let found = match numbering(&graph) {
+        None => solve(&problem, &graph, options, &mut digits)?,
+        Some(numbers) => {
+            let problem = problem.renumbered(&numbers);
+            let graph = Graph::new(problem.all_teams(), &problem.matches);
+            let found = solve(&problem, &graph, options, &mut digits)?;
+            Found { point: found.point.numbered_back(&numbers), ..found }
+        }
+    };
     let report = Convergence {
         method: options.method,
         sweeps: found.sweeps,

@@ -93,6 +93,11 @@ impl Graph {
         &self.starts
     }
 
+    /// Whom a team met.
+    pub(crate) fn met(&self, team: usize) -> &[u32] {
+        &self.neighbours[at(self.starts[team])..at(self.starts[team + 1])]
+    }
+
     /// Whom everybody met, row by row, in the order of the matches.
     pub(crate) fn neighbours(&self) -> &[u32] {
         &self.neighbours

@@ -49,6 +49,15 @@ impl Groups {
         first
     }
 
+    /// The same groups of teams with other numbers.
+    pub(crate) fn renumbered(&self, numbers: &[u32]) -> Self {
+        let mut of = vec![0; self.of.len()];
+        for (&number, &group) in numbers.iter().zip(&self.of) {
+            of[at(number)] = group;
+        }
+        Self { of, places: self.places.clone() }
+    }
+
     /// How many groups there are.
     #[must_use]
     pub const fn count(&self) -> usize {

@@ -39,6 +39,7 @@ mod laplacian;
 mod movement;
 mod newton;
 pub mod normal;
+mod numbering;
 mod options;
 mod order;
 mod pass;

@@ -105,6 +105,16 @@ impl<'a> Likelihood<'a> {
         Ok(Self { matches, groups, teams, estimate_home })
     }
 
+    /// The same with other numbers for the teams, the virtual one among them.
+    pub(crate) fn renumbered(&self, numbers: &[u32]) -> Likelihood<'static> {
+        Likelihood {
+            matches: self.matches.iter().map(|played| played.renumbered(numbers)).collect(),
+            groups: self.groups.renumbered(numbers),
+            teams: self.teams,
+            estimate_home: self.estimate_home,
+        }
+    }
+
     pub(crate) fn model(&self) -> SolverModel<'_> {
         SolverModel {
             matches: &self.matches,

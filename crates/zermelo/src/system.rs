@@ -23,6 +23,11 @@ pub(crate) struct Point {
 }
 
 impl Point {
+    /// The same with the numbers that teams had before they got these.
+    pub(crate) fn numbered_back(&self, numbers: &[u32]) -> Self {
+        Self { logs: numbers.iter().map(|&number| self.logs[at(number)]).collect(), ..*self }
+    }
+
     /// The log-odds of a match's first team.
     pub(crate) fn log_odds(&self, played: &TeamMatch) -> f64 {
         let [first, second] = played.short_teams();

@@ -147,6 +147,11 @@ impl TeamMatch {
         self.teams
     }
 
+    /// The same match of teams with other numbers.
+    pub(crate) fn renumbered(self, numbers: &[u32]) -> Self {
+        Self { teams: self.teams.map(|team| numbers[crate::index::at(team)]), ..self }
+    }
+
     /// What each of them won: z of (4.2), in both directions.
     #[must_use]
     pub const fn won(&self) -> [f64; 2] {

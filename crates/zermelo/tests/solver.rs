@@ -383,6 +383,33 @@ fn order_of_matches() {
     }
 }
 
+/// A league whose teams are numbered by lot: as strong as numbered along it.
+#[test]
+fn a_league_numbered_by_lot() {
+    let teams = 40_000;
+    let mut chance = Chance(21);
+    let mut numbers: Vec<usize> = (0..teams).collect();
+    for last in (1..teams).rev() {
+        numbers.swap(last, chance.below(last + 1));
+    }
+    let near = |team: usize| (1..4).map(move |step| (team, (team + step) % teams));
+    let results: Vec<_> = (0..teams)
+        .flat_map(near)
+        .map(|(a, b)| {
+            let share = 0.2 + 0.6 * chance.share();
+            (a, b, [share, 1.0 - share])
+        })
+        .collect();
+    let lots: Vec<_> = results.iter().map(|&(a, b, won)| (numbers[a], numbers[b], won)).collect();
+    let [along, by_lot] = [&results, &lots].map(|results| {
+        let tournament = tournament(teams, results);
+        fit(&tournament, &FitOptions::default()).unwrap().strengths().logs().to_vec()
+    });
+    for (team, log) in along.iter().enumerate() {
+        assert!((log - by_lot[numbers[team]]).abs() < 1e-9, "{team}");
+    }
+}
+
 /// A league that plays only neighbours, a grid, and strengths of any size.
 #[test]
 fn leagues_grids_and_wide_ranges() {
