@@ -13,7 +13,7 @@ const NEAR: f64 = 4096.0;
 /// Nothing where that is of no use: where there are few teams, where they lie well as they are, and where everybody may
 /// have met anybody, so that no order is better than another.
 ///
-/// Source: E. Cuthill and J. McKee, *Reducing the bandwidth of sparse symmetric matrices*, 1969, without their order by
+/// Source: E. Cuthill and J. `McKee`, *Reducing the bandwidth of sparse symmetric matrices*, 1969, without their order by
 /// degree.
 pub(crate) fn numbering(graph: &Graph) -> Option<Vec<u32>> {
     let teams = graph.teams();
