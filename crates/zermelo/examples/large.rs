@@ -1,5 +1,8 @@
 //! Times of large tournaments, to be run by hand: `cargo run --release --example large -- mixed 1000000 20`.
 //!
+//! With a folder behind, `… -- mixed 1000 10 FOLDER`, the matches and the log-strengths are written there and the automatic
+//! method alone is timed: `xtask/peers/bench_strengths.py` gives the same matches to others.
+//!
 //! Shapes: `mixed TEAMS MATCHES` (matches of each team, drawn), `path TEAMS`, `ring TEAMS`,
 //! `neighbours TEAMS` (each plays the ten above and below), `shuffled TEAMS` (the same, numbered by lot), `grid SIDE`.
 #![expect(
@@ -9,9 +12,12 @@
     reason = "a program run by hand"
 )]
 
-use std::time::Instant;
+use std::fs::File;
+use std::io::{BufWriter, Write as _};
+use std::path::Path;
+use std::time::{Duration, Instant};
 
-use zermelo::{FitMethod, FitOptions, TeamMatch, Tournament, fit};
+use zermelo::{Fit, FitError, FitMethod, FitOptions, TeamMatch, Tournament, fit};
 
 /// Numbers that look like chance and are the same every time.
 struct Chance(u64);
@@ -69,6 +75,34 @@ fn pairs(shape: &str, size: usize, each: usize, chance: &mut Chance) -> Vec<(usi
     }
 }
 
+/// The fit as often as it takes to be timed, and the least time.
+fn timed(tournament: &Tournament, method: FitMethod) -> (Duration, Result<Fit<'_>, FitError>) {
+    let runs = (1_000_000 / tournament.matches().len()).clamp(1, 50);
+    let timed = (0..runs).map(|_| {
+        let clock = Instant::now();
+        let fitted = fit(tournament, &FitOptions::default().method(method));
+        (clock.elapsed(), fitted)
+    });
+    timed.min_by_key(|&(time, _)| time).unwrap()
+}
+
+/// Writes the matches and the log-strengths of a tournament for others to compare.
+fn write(tournament: &Tournament, folder: &Path) -> std::io::Result<()> {
+    let mut matches = BufWriter::new(File::create(folder.join("matches.csv"))?);
+    for played in tournament.matches() {
+        let [first, second] = played.teams();
+        writeln!(matches, "{first},{second},{}", played.won()[0])?;
+    }
+    let (time, fitted) = timed(tournament, FitMethod::Automatic);
+    let fit = fitted.map_err(std::io::Error::other)?;
+    let mut logs = BufWriter::new(File::create(folder.join("logs.csv"))?);
+    for log in fit.strengths().logs() {
+        writeln!(logs, "{log}")?;
+    }
+    println!("{} {:e}", time.as_secs_f64(), fit.report().residual);
+    Ok(())
+}
+
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let number = |index: usize, default: usize| {
@@ -84,6 +118,10 @@ fn main() {
         TeamMatch::shares(first, second, [won, 1.0 - won])
     });
     let tournament = Tournament::from_results(teams, matches).unwrap();
+    if let Some(folder) = arguments.get(3) {
+        write(&tournament, Path::new(folder)).unwrap();
+        return;
+    }
 
     let strengths = vec![1.0; teams];
     let mut ends = vec![0; teams + 1];
@@ -123,13 +161,7 @@ fn main() {
         {
             continue;
         }
-        let runs = (1_000_000 / tournament.matches().len()).clamp(1, 50);
-        let timed = (0..runs).map(|_| {
-            let clock = Instant::now();
-            let fitted = fit(&tournament, &FitOptions::default().method(method));
-            (clock.elapsed(), fitted)
-        });
-        let (time, fitted) = timed.min_by_key(|&(time, _)| time).unwrap();
+        let (time, fitted) = timed(&tournament, method);
         match fitted {
             Ok(fit) => println!("{method:?}: {time:?} {:?}", fit.report()),
             Err(error) => println!("{method:?}: {time:?} {error}"),
