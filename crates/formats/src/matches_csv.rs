@@ -362,7 +362,7 @@ impl Row<'_> {
         let round = round.map(|round| event.intern(round)).transpose();
         match (round, event.intern(team)) {
             (Ok(round), Ok(team)) => {
-                let has_match = |row: &event::MatchRow| {
+                let has_match = |row: event::MatchRow| {
                     row.round == round && (row.home == team || row.away == team)
                 };
                 if let Err(error) = event.decide(Decision::Bye(Bye { round, team })) {

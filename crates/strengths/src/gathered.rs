@@ -117,7 +117,7 @@ impl GatheredMatches {
                     faults.push(Fault { kind, at, other: None });
                 }
                 Ok(read) => {
-                    let weight = row.and_then(|row| event.weights().get(&row));
+                    let weight = row.and_then(|row| event.weights().get(row));
                     let weight = weight.map_or(1.0, Exact::to_f64);
                     played.push(SolverMatch { row, teams, weight, ..read });
                 }
