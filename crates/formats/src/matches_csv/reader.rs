@@ -1,0 +1,135 @@
+//! From lines to an event: the parts of a file one after the other.
+
+use event::{ContestantId, Event, EventError, MatchRow, RoundId, TableId, TextId};
+
+use super::ReadMatches;
+use super::names::{HOME, MatchColumns};
+use super::places::MatchPlaces;
+use super::row::{Plain, Row};
+use super::seen::Seen;
+use crate::problem::{Problem, ProblemSeverity, Problems};
+use crate::record::{Record, Records};
+use crate::results_csv::Starts;
+
+/// So many plain lines are taken together: their names are looked up faster so than one after the other.
+const TOGETHER: usize = 256;
+
+/// Who reads a file of matches.
+pub(super) struct Reader {
+    columns: MatchColumns,
+    unfinished: bool,
+    event: Event,
+    starts: Starts,
+    seen: Seen,
+    problems: Problems,
+}
+
+impl Reader {
+    /// A reader of the lines that follow the column names.
+    pub(super) fn new(columns: MatchColumns, unfinished: bool, problems: Problems) -> Self {
+        let (event, starts, seen) = (Event::default(), Starts::default(), Seen::default());
+        Self { columns, unfinished, event, starts, seen, problems }
+    }
+
+    /// The columns.
+    pub(super) const fn columns(&self) -> &MatchColumns {
+        &self.columns
+    }
+
+    /// How many matches have been read.
+    pub(super) const fn matches(&self) -> usize {
+        self.event.matches().len()
+    }
+
+    /// Reads what follows.
+    ///
+    /// - Takes: a text, where its records begin, and where it stands in the file.
+    pub(super) fn read(&mut self, text: &str, from: usize, offset: usize) {
+        let mut problems = Problems::default();
+        let mut records = Records::new(text, from..text.len(), self.columns.delimiter);
+        let mut record = Record::default();
+        let mut plain = Vec::with_capacity(TOGETHER);
+        while records.read(&mut record) {
+            let (columns, unfinished) = (&self.columns, self.unfinished);
+            let row = Row { text, columns, record: &record, unfinished };
+            // Where there are byes, any line may contradict an earlier one.
+            let is_alone = self.event.decisions().byes().is_empty();
+            if let Some(line) = is_alone.then(|| row.plain()).flatten() {
+                plain.push(line);
+                if plain.len() == TOGETHER {
+                    self.add(&mut plain, (text, offset), &mut problems);
+                }
+                continue;
+            }
+            self.add(&mut plain, (text, offset), &mut problems);
+            let row = Row { text, columns: &self.columns, record: &record, unfinished };
+            if row.take(&mut self.event, &mut self.seen, &mut problems) {
+                self.starts.push(offset + record.start);
+            }
+        }
+        self.add(&mut plain, (text, offset), &mut problems);
+        problems.move_by(offset);
+        self.problems.append(problems);
+    }
+
+    /// Adds plain lines, in their order.
+    fn add(
+        &mut self,
+        plain: &mut Vec<Plain<'_>>,
+        (text, offset): (&str, usize),
+        problems: &mut Problems,
+    ) {
+        let texts: Vec<&str> = plain.iter().flat_map(Plain::texts).collect();
+        let mut ids = self.event.intern_all(&texts).map(Vec::into_iter);
+        for line in plain.drain(..) {
+            let start = line.start;
+            let added = match &mut ids {
+                Ok(ids) => add_one(&mut self.event, line, ids),
+                Err(error) => Err(error.clone()),
+            };
+            match added {
+                Ok(()) => self.starts.push(offset + start),
+                Err(error) => {
+                    let place = self.columns.place(text, start, HOME);
+                    problems.push(Problem::error(Some(place), format!("{error}")));
+                }
+            }
+        }
+    }
+
+    /// All that was read.
+    pub(super) fn end(self) -> ReadMatches {
+        let Self { columns, event, starts, mut problems, .. } = self;
+        let none = starts.len() == 0 && event.decisions().unplayed().is_empty();
+        if none && problems.count(ProblemSeverity::Error) == 0 {
+            let message = "the file holds column names and no matches";
+            problems.push(Problem::error(Some(columns.header.clone()), message));
+        }
+        ReadMatches { event, problems, places: MatchPlaces { columns, starts } }
+    }
+}
+
+impl<'t> Plain<'t> {
+    /// Its texts in the order in which they get ids.
+    fn texts(&self) -> impl Iterator<Item = &'t str> + use<'t> {
+        self.teams.into_iter().chain(self.table).chain(self.round)
+    }
+}
+
+/// Adds a match whose texts have these ids.
+fn add_one(
+    event: &mut Event,
+    line: Plain<'_>,
+    ids: &mut impl Iterator<Item = TextId>,
+) -> Result<(), EventError> {
+    let mut next = || ids.next().ok_or(EventError::TooLarge);
+    let [home, away] = [next()?, next()?].map(ContestantId::from);
+    let table = line.table.map(|_| next().map(TableId::from)).transpose()?;
+    let round = line.round.map(|_| next().map(RoundId::from)).transpose()?;
+    let (result, boards) = (line.result, line.boards);
+    let id = event.add_match_row(MatchRow { round, table, home, away, result, boards })?;
+    if let Some(weight) = line.weight {
+        event.weigh(id, weight);
+    }
+    Ok(())
+}
