@@ -120,6 +120,7 @@ impl Matches {
         Ok([[a, b], [c, d]].map(u16::from_be_bytes))
     }
 
+    #[inline]
     fn unpacked(&self, index: usize, packed: &Packed) -> MatchRow {
         let &Packed { home, away, numbers, unit, boards } = packed;
         let [ours, theirs] = numbers;
@@ -142,6 +143,7 @@ impl Matches {
         MatchRow { round, table, home, away, result, boards }
     }
 
+    #[cold]
     fn long(&self, [high, low]: [u16; 2]) -> MatchResult {
         let position = usize::from(high) << 16 | usize::from(low);
         let found = self.long.get(position).cloned();

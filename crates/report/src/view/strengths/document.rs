@@ -4,6 +4,7 @@ use serde::Serialize;
 use strengths::{StrengthFrom, StrengthLine};
 
 use super::StrengthReport;
+use crate::Lines;
 use crate::cell::fixed;
 use crate::document::Document;
 
@@ -31,8 +32,8 @@ pub struct StrengthsDocument<'a> {
     prior_games: Option<f64>,
     not_scored: Vec<String>,
     cancelled: Vec<String>,
-    ranking: Vec<TeamLine<'a>>,
-    table: Vec<RowLine<'a>>,
+    ranking: Lines<'a, TeamLine<'a>>,
+    table: Lines<'a, RowLine<'a>>,
     surprises: Vec<SurpriseLine<'a>>,
 }
 
@@ -93,7 +94,7 @@ impl<'a> StrengthReport<'a> {
     #[must_use]
     pub fn document(self) -> StrengthsDocument<'a> {
         let Self { event, ranking, options } = self;
-        let line = |line: &StrengthLine| TeamLine {
+        let line = |line: &'a StrengthLine| TeamLine {
             place: line.place,
             team: event.name(line.name),
             matches: line.matches,
@@ -111,17 +112,18 @@ impl<'a> StrengthReport<'a> {
                 standard_error: line.error.map(|error| fixed(error, 3)),
             },
         };
-        let names: Vec<&str> = ranking.teams.iter().map(|&id| event.name(id)).collect();
-        let row = |team: usize| RowLine {
-            team: names[team],
-            awards: (0..names.len())
+        let name = |team: usize| event.name(ranking.teams[team]);
+        let row = move |team: usize| RowLine {
+            team: name(team),
+            awards: (0..ranking.teams.len())
                 .filter_map(|other| {
                     let cell = ranking.table.as_ref()?.cell(team, other)?;
                     let (award, margin, played) = (cell.award, cell.margin, cell.played);
-                    Some(AwardLine { against: names[other], award, margin, played })
+                    Some(AwardLine { against: name(other), award, margin, played })
                 })
                 .collect(),
         };
+        let rows = ranking.table.as_ref().map_or(0, |_| ranking.teams.len());
         let surprises = ranking.surprises.iter().map(|it| SurpriseLine {
             home: event.name(it.teams[0]),
             away: event.name(it.teams[1]),
@@ -146,8 +148,8 @@ impl<'a> StrengthReport<'a> {
             prior_games: options.prior,
             not_scored: self.named(&ranking.left_out),
             cancelled: self.named(&ranking.cancelled),
-            ranking: ranking.lines.iter().map(line).collect(),
-            table: (0..names.len()).filter(|_| ranking.table.is_some()).map(row).collect(),
+            ranking: Lines::new(move || ranking.lines.iter().map(line)),
+            table: Lines::new(move || (0..rows).map(row)),
             surprises: surprises.collect(),
         }
     }
