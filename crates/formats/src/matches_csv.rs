@@ -24,11 +24,21 @@ pub(crate) struct ReadMatches {
     pub(crate) places: MatchPlaces,
 }
 
+/// Reads a whole file without the short way: what that has to agree with.
+#[cfg(test)]
+fn read_generally(text: &str) -> ReadMatches {
+    let mut problems = Problems::default();
+    let (columns, body) = names::read(text, &mut problems).unwrap_or_else(|| panic!("{text}"));
+    let mut reader = Reader::new(columns, false, problems).general();
+    reader.read(text, body);
+    reader.end()
+}
+
 /// Reads a whole file of matches; an unfinished one may hold matches without a result.
 pub(crate) fn read(text: &str, unfinished: bool) -> Result<ReadMatches, Problems> {
     let mut problems = Problems::default();
     let Some((columns, body)) = names::read(text, &mut problems) else { return Err(problems) };
     let mut reader = Reader::new(columns, unfinished, problems);
-    reader.read(text, body, 0);
+    reader.read(text, body);
     Ok(reader.end())
 }

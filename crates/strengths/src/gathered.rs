@@ -13,6 +13,7 @@ use crate::listed::{Played, Rows};
 use crate::options::{StrengthFrom, StrengthOptions};
 use crate::played::{SolverMatch, Unusable, of_margin, of_row};
 use crate::ranking::{StrengthError, StrengthLine, Surprise};
+use crate::scales::Scales;
 use crate::shares::Shares;
 use crate::surprising::most_surprising;
 use crate::teams::{Positions, Teams};
@@ -71,7 +72,7 @@ impl<'e> GatheredMatches<'e> {
                 None
             }
         };
-        let mut count = 0;
+        let (mut count, scales) = (0, Scales::none());
         if let Some(scored) = scored.filter(|_| by_tables) {
             for played in scored.matches {
                 let teams = [played.home, played.away];
@@ -82,14 +83,14 @@ impl<'e> GatheredMatches<'e> {
                     left_out.push(teams);
                     continue;
                 }
-                let read = of_margin(&margin(&played.sides), played.counted, options);
+                let read = of_margin(&margin(&played.sides), played.counted, options, &scales);
                 held.extend(take(teams, None, read));
             }
         } else {
             for (row, id) in event.matches().iter().zip(MatchId::first(event.matches().len())) {
                 let teams = [row.home, row.away];
                 if counts(teams) {
-                    take(teams, Some(id), of_row(&row, options));
+                    take(teams, Some(id), of_row(&row, options, &scales));
                     count += 1;
                 }
             }
@@ -105,7 +106,7 @@ impl<'e> GatheredMatches<'e> {
         let played = if by_tables {
             Played::OfTables(positions.placed(held))
         } else {
-            Played::OfRows(Rows::of(event, options, positions, count))
+            Played::OfRows(Rows::of(event, (options, scales), positions, count))
         };
         let shares = Shares::of_boards(most_boards);
         Ok(Self { event, teams, there, played, most_boards, shares, left_out, cancelled })

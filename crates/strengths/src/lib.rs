@@ -14,6 +14,7 @@ mod options;
 mod played;
 mod rank;
 mod ranking;
+mod scales;
 mod shares;
 mod surprising;
 mod teams;

@@ -5,6 +5,7 @@ use event::{Event, MatchId, MatchRow};
 
 use crate::options::StrengthOptions;
 use crate::played::{SolverMatch, of_row};
+use crate::scales::Scales;
 use crate::teams::Positions;
 
 /// Matches for the solver. Of results of whole matches none is copied: an event may have millions.
@@ -16,10 +17,10 @@ pub(crate) enum Played<'e> {
 }
 
 /// Results of whole matches between teams that have a position.
-#[derive(Clone)]
 pub(crate) struct Rows<'e> {
     event: &'e Event,
     options: &'e StrengthOptions,
+    scales: Scales,
     positions: Positions,
     /// How many they are.
     count: usize,
@@ -29,11 +30,11 @@ impl<'e> Rows<'e> {
     /// The matches of an event both of whose teams have a position, and how many they are.
     pub(crate) fn of(
         event: &'e Event,
-        options: &'e StrengthOptions,
+        (options, scales): (&'e StrengthOptions, Scales),
         positions: Positions,
         count: usize,
     ) -> Self {
-        Self { event, options, positions, count }
+        Self { event, options, scales, positions, count }
     }
 
     /// The rows, each with its teams' positions.
@@ -50,7 +51,7 @@ impl<'e> Rows<'e> {
     }
 
     fn solved(&self, (id, row, teams): (MatchId, MatchRow, [usize; 2])) -> Option<SolverMatch> {
-        let read = of_row(&row, self.options).ok()?;
+        let read = of_row(&row, self.options, &self.scales).ok()?;
         let weight = self.event.weights().get(id).map_or(1.0, Exact::to_f64);
         Some(SolverMatch { row: Some(id), teams, weight, ..read })
     }

@@ -2,10 +2,10 @@
 
 use std::num::NonZeroU32;
 
-use bridge_core::{Exact, FractionalImps, Imps, MatchLength, Rounding, Ties};
-use vp_scales::Scale;
+use bridge_core::{Exact, FractionalImps, Imps, Rounding, Ties};
 
 use crate::options::{StrengthFrom, StrengthOptions};
+use crate::scales::Scales;
 use event::{MatchId, MatchResult, MatchRow};
 use regulations::EventScale;
 
@@ -27,7 +27,11 @@ pub(crate) struct SolverMatch {
 }
 
 /// A row among the results of whole matches, as far as it says what is asked for.
-pub(crate) fn of_row(row: &MatchRow, options: &StrengthOptions) -> Result<SolverMatch, Unusable> {
+pub(crate) fn of_row(
+    row: &MatchRow,
+    options: &StrengthOptions,
+    scales: &Scales,
+) -> Result<SolverMatch, Unusable> {
     let boards = row.boards.map_or(0, u32::from);
     match (&row.result, options.from) {
         (MatchResult::Imps { home, away }, _) => {
@@ -39,7 +43,7 @@ pub(crate) fn of_row(row: &MatchRow, options: &StrengthOptions) -> Result<Solver
                 }
                 _ => None,
             };
-            let long = || of_margin(&home.minus(away).into_exact(), boards, options);
+            let long = || of_margin(&home.minus(away).into_exact(), boards, options, scales);
             short.map_or_else(long, Ok)
         }
         (MatchResult::Vps { home, away }, StrengthFrom::Vps) => {
@@ -63,6 +67,7 @@ pub(crate) fn of_margin(
     margin: &Exact,
     boards: u32,
     options: &StrengthOptions,
+    scales: &Scales,
 ) -> Result<SolverMatch, Unusable> {
     let boards = known_boards(boards, options);
     let too_large = || ("the margin is too large".to_owned(), "check the IMPs");
@@ -89,7 +94,7 @@ pub(crate) fn of_margin(
             };
             Ok(of_shares(won))
         }
-        StrengthFrom::Vps => vps_of(margin, boards, options),
+        StrengthFrom::Vps => vps_of(margin, boards, options, scales),
     }
 }
 
@@ -117,16 +122,14 @@ fn vps_of(
     margin: &Exact,
     boards: Option<NonZeroU32>,
     options: &StrengthOptions,
+    scales: &Scales,
 ) -> Result<SolverMatch, Unusable> {
     const HINT: &str =
         "give a scale, `{set vps.scale=wbf-25}`, and the number of boards, `{wish boards 8}`";
     let scale = match (&options.scale, boards) {
-        (EventScale::Own(scale), _) => (**scale).clone(),
+        (EventScale::Own(scale), _) => scale,
         (EventScale::Named(name), Some(boards)) => {
-            let length = u8::try_from(boards.get()).unwrap_or(u8::MAX);
-            let length = MatchLength::new(length).map_err(|it| (it.to_string(), HINT))?;
-            let open = EventScale::parameters(*name, options.draw, options.blitz);
-            Scale::named(*name, length, open).map_err(|it| (it.to_string(), HINT))?
+            scales.get(*name, boards, options).map_err(|why| (why, HINT))?
         }
         _ => return Err(("the result is in IMPs".to_owned(), HINT)),
     };

@@ -3,6 +3,7 @@
 use std::num::NonZeroU32;
 use std::sync::OnceLock;
 
+use bridge_core::MatchLength;
 use zermelo::ImpModel;
 
 /// What whole margins say on one number of boards: an event of millions of matches has a few hundred of them.
@@ -12,13 +13,10 @@ pub(crate) struct Shares {
     known: Vec<OnceLock<[f64; 2]>>,
 }
 
-/// No number of boards above it is a match.
-const MOST_BOARDS: u32 = 200;
-
 impl Shares {
     /// Those of matches of so many boards; none where that is not known.
     pub(crate) fn of_boards(boards: Option<NonZeroU32>) -> Self {
-        let boards = boards.filter(|boards| boards.get() <= MOST_BOARDS);
+        let boards = boards.filter(|boards| boards.get() <= MatchLength::MAX.into());
         let count = boards.map_or(0, |boards| 24 * boards.get() + 1);
         let known = (0..count).map(|_| OnceLock::new()).collect();
         Self { boards, known }

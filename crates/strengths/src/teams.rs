@@ -51,7 +51,6 @@ impl Teams {
 }
 
 /// The positions of teams by the indices of their ids.
-#[derive(Clone)]
 pub(crate) struct Positions(Vec<u32>);
 
 impl Positions {

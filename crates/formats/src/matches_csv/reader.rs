@@ -12,12 +12,49 @@ use crate::record::{Record, Records};
 use crate::results_csv::Starts;
 
 /// So many plain lines are taken together: their names are looked up faster so than one after the other.
-const TOGETHER: usize = 256;
+const TOGETHER: usize = if cfg!(test) { 7 } else { 256 };
+
+/// A line that was looked at by itself.
+pub(super) enum Line<'t> {
+    /// A match with which nothing is wrong.
+    Plain(Plain<'t>),
+    /// Any other.
+    Odd(Record<'t>),
+}
+
+/// How lines are looked at.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct How {
+    /// Whether a match without a result is one that has not been played yet.
+    unfinished: bool,
+    /// Whether plain lines go the short way.
+    is_short: bool,
+}
+
+impl How {
+    /// Looks at the next lines of a text, so many at most.
+    pub(super) fn understood<'t>(
+        self,
+        columns: &MatchColumns,
+        text: &'t str,
+        records: &mut Records<'t>,
+        most: usize,
+    ) -> Vec<Line<'t>> {
+        let Self { unfinished, is_short } = self;
+        let (mut lines, mut record) = (Vec::new(), Record::default());
+        while lines.len() < most && records.read(&mut record) {
+            let row = Row { text, columns, record: &record, unfinished };
+            let plain = is_short.then(|| row.plain()).flatten();
+            lines.push(plain.map_or_else(|| Line::Odd(record.clone()), Line::Plain));
+        }
+        lines
+    }
+}
 
 /// Who reads a file of matches.
 pub(super) struct Reader {
     columns: MatchColumns,
-    unfinished: bool,
+    how: How,
     event: Event,
     starts: Starts,
     seen: Seen,
@@ -28,12 +65,24 @@ impl Reader {
     /// A reader of the lines that follow the column names.
     pub(super) fn new(columns: MatchColumns, unfinished: bool, problems: Problems) -> Self {
         let (event, starts, seen) = (Event::default(), Starts::default(), Seen::default());
-        Self { columns, unfinished, event, starts, seen, problems }
+        let how = How { unfinished, is_short: true };
+        Self { columns, how, event, starts, seen, problems }
+    }
+
+    /// The same without the short way.
+    #[cfg(test)]
+    pub(super) fn general(self) -> Self {
+        Self { how: How { is_short: false, ..self.how }, ..self }
     }
 
     /// The columns.
     pub(super) const fn columns(&self) -> &MatchColumns {
         &self.columns
+    }
+
+    /// How lines are looked at.
+    pub(super) const fn how(&self) -> How {
+        self.how
     }
 
     /// How many matches have been read.
@@ -43,25 +92,37 @@ impl Reader {
 
     /// Reads what follows.
     ///
-    /// - Takes: a text, where its records begin, and where it stands in the file.
-    pub(super) fn read(&mut self, text: &str, from: usize, offset: usize) {
-        let mut problems = Problems::default();
+    /// - Takes: a text, and where its records begin.
+    pub(super) fn read(&mut self, text: &str, from: usize) {
         let mut records = Records::new(text, from..text.len(), self.columns.delimiter);
-        let mut record = Record::default();
-        let mut plain = Vec::with_capacity(TOGETHER);
-        while records.read(&mut record) {
-            let (columns, unfinished) = (&self.columns, self.unfinished);
-            let row = Row { text, columns, record: &record, unfinished };
-            // Where there are byes, any line may contradict an earlier one.
-            let is_alone = self.event.decisions().byes().is_empty();
-            if let Some(line) = is_alone.then(|| row.plain()).flatten() {
-                plain.push(line);
-                if plain.len() == TOGETHER {
-                    self.add(&mut plain, (text, offset), &mut problems);
-                }
-                continue;
+        loop {
+            let lines = self.how.understood(&self.columns, text, &mut records, TOGETHER);
+            if lines.is_empty() {
+                return;
             }
+            self.take(lines, text, 0);
+        }
+    }
+
+    /// Takes lines of a text, which stands at a place in the file.
+    pub(super) fn take(&mut self, lines: Vec<Line<'_>>, text: &str, offset: usize) {
+        let mut problems = Problems::default();
+        let mut plain = Vec::with_capacity(TOGETHER.min(lines.len()));
+        for line in lines {
+            let record = match line {
+                // Where there are byes, a line may contradict an earlier one.
+                Line::Plain(line) if line.has_bye(&self.event) => line.record(text, &self.columns),
+                Line::Plain(line) => {
+                    plain.push(line);
+                    if plain.len() == TOGETHER {
+                        self.add(&mut plain, (text, offset), &mut problems);
+                    }
+                    continue;
+                }
+                Line::Odd(record) => record,
+            };
             self.add(&mut plain, (text, offset), &mut problems);
+            let unfinished = self.how.unfinished;
             let row = Row { text, columns: &self.columns, record: &record, unfinished };
             if row.take(&mut self.event, &mut self.seen, &mut problems) {
                 self.starts.push(offset + record.start);
@@ -110,6 +171,18 @@ impl Reader {
 }
 
 impl<'t> Plain<'t> {
+    /// Whether one of its teams has a bye in its round.
+    fn has_bye(&self, event: &Event) -> bool {
+        self.teams.into_iter().any(|team| Row::has_bye(event, self.round, team))
+    }
+
+    /// Its record.
+    fn record(&self, text: &'t str, columns: &MatchColumns) -> Record<'t> {
+        let mut record = Record::default();
+        Records::new(text, self.start..text.len(), columns.delimiter).read(&mut record);
+        record
+    }
+
     /// Its texts in the order in which they get ids.
     fn texts(&self) -> impl Iterator<Item = &'t str> + use<'t> {
         self.teams.into_iter().chain(self.table).chain(self.round)

@@ -177,6 +177,21 @@ impl<'t> Row<'_, 't> {
         Ok(weight)
     }
 
+    /// A result in whole IMPs with which nothing is wrong, without computing in fractions.
+    fn whole_imps(&self, boards: Option<MatchLength>) -> Option<MatchResult> {
+        let number = |known| short_number(self.cell(known)?);
+        let [home, away] = if self.columns.has(IMPS) {
+            let margin = number(IMPS)?;
+            [margin.max(0), (-margin).max(0)]
+        } else {
+            [number(HOME_IMPS)?, number(AWAY_IMPS)?]
+        };
+        let most = boards.map_or(i64::MAX, |boards| 24 * i64::from(boards.get()));
+        let is_right = home >= 0 && away >= 0 && (home - away).abs() <= most;
+        let [home, away] = [home, away].map(FractionalImps::from);
+        is_right.then_some(MatchResult::Imps { home, away })
+    }
+
     fn result(&self, boards: Option<MatchLength>, problems: &mut Problems) -> Option<MatchResult> {
         if self.columns.has(WINS) {
             let [home, away] = [WINS, LOSSES].map(|known| self.games(known, problems));
@@ -192,6 +207,9 @@ impl<'t> Row<'_, 't> {
                 }
             }
             return Some(MatchResult::Vps { home: home?, away: away? });
+        }
+        if let Some(result) = self.whole_imps(boards) {
+            return Some(result);
         }
         let (home, away, column) = if self.columns.has(IMPS) {
             let margin: FractionalImps = self.number(IMPS, problems)?;
@@ -219,6 +237,19 @@ impl<'t> Row<'_, 't> {
         }
         Some(MatchResult::Imps { home, away })
     }
+}
+
+/// A whole number of at most four digits, as most are.
+fn short_number(cell: &str) -> Option<i64> {
+    let (negative, digits) = match cell.as_bytes() {
+        [b'-', digits @ ..] => (true, digits),
+        digits => (false, digits),
+    };
+    let add = |number: i64, byte: &u8| {
+        byte.is_ascii_digit().then(|| 10 * number + i64::from(byte - b'0'))
+    };
+    let size = (1..=4).contains(&digits.len()).then(|| digits.iter().try_fold(0, add)).flatten()?;
+    Some(if negative { -size } else { size })
 }
 
 /// How much a match counts: within limits in which strengths keep their digits.
