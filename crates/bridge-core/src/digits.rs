@@ -32,6 +32,33 @@ pub(crate) fn write_decimal(
     out.write_str(core::str::from_utf8(&text[at..]).unwrap_or_default())
 }
 
+/// The most digits that are read here: those of any such number are within 64 bits.
+const MOST_READ: usize = 18;
+
+/// Reads a short decimal of ASCII, such as `-4.25`: its digits with the sign, and how many of them are behind the point.
+/// Nothing where it is longer, or written in any other way: that is for others to read, or to refuse.
+pub(crate) fn read_decimal(text: &str) -> Option<(i64, u32)> {
+    let bytes = text.as_bytes();
+    let (negative, size) = match bytes {
+        [b'-', size @ ..] => (true, size),
+        size => (false, size),
+    };
+    let (mut digits, mut read, mut behind) = (0_i64, 0, None);
+    for &byte in size {
+        match (byte, behind) {
+            (b'0'..=b'9', _) if read < MOST_READ => {
+                digits = 10 * digits + i64::from(byte - b'0');
+                read += 1;
+                behind = behind.map(|behind: u32| behind + 1);
+            }
+            (b'.', None) if read > 0 => behind = Some(0),
+            _ => return None,
+        }
+    }
+    (read > 0 && behind != Some(0))
+        .then(|| (if negative { -digits } else { digits }, behind.unwrap_or(0)))
+}
+
 #[cfg(test)]
 mod tests {
     use std::string::String;
@@ -49,6 +76,14 @@ mod tests {
             write_decimal(negative, digits, places, &mut text).unwrap();
             let long = crate::exact::decimal(negative, &std::format!("{digits}"), places, places);
             prop_assert_eq!(text, long);
+        }
+
+        /// White space before a number makes its reader take the long way, which finds the same, and refuses the same.
+        #[test]
+        fn read_as_the_long_way_reads(text in "-?[0-9]{0,3}([0-9]{14,17})?([./][0-9]{0,3})?|[-.0-9]{0,5}") {
+            let padded = std::format!(" {text}");
+            prop_assert_eq!(text.parse::<crate::Exact>(), padded.parse());
+            prop_assert_eq!(text.parse::<crate::Vps>(), padded.parse());
         }
     }
 }

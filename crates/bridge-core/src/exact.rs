@@ -309,6 +309,13 @@ impl Exact {
     /// ```
     #[must_use]
     pub fn to_f64(&self) -> f64 {
+        if let Number::Word(numerator, denominator) = self.0
+            && numerator.unsigned_abs().max(denominator.unsigned_abs()) <= 1 << f64::MANTISSA_DIGITS
+            && let (Some(numerator), Some(denominator)) = (numerator.to_f64(), denominator.to_f64())
+        {
+            #[expect(clippy::float_arithmetic, reason = "both are exact, and it is rounded once")]
+            return numerator / denominator;
+        }
         self.0.to_big().to_f64().unwrap_or(f64::NAN)
     }
 
@@ -474,6 +481,14 @@ mod tests {
         fn as_in_any_length(a in any::<i128>(), b in 1..=i128::MAX, c in any::<i64>(), d in 1..=i64::MAX) {
             agrees(both(a, b), both(c.into(), d.into()));
             agrees(both(c.into(), d.into()), both((a >> 64) + 1, b >> 32 | 1));
+        }
+
+        /// The short way rounds as the long one.
+        #[test]
+        fn nearest(a in any::<i64>(), b in 1..=i64::MAX, shifts in (0_u32..64, 0_u32..63)) {
+            let (a, b) = (a >> shifts.0, (b >> shifts.1).max(1));
+            let (exact, big) = both(a.into(), b.into());
+            prop_assert_eq!(Some(exact.to_f64()), big.to_f64());
         }
 
         #[test]

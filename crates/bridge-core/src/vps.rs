@@ -2,6 +2,8 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::digits::read_decimal;
+
 /// Victory Points, in hundredths: `Vps` of 1031 hundredths reads 10.31.
 ///
 /// ```
@@ -88,6 +90,13 @@ impl FromStr for Vps {
 
     fn from_str(text: &str) -> Result<Self, VpsError> {
         let refuse = || VpsError(text.trim().into());
+        if let Some((digits, behind @ 0..=2)) = read_decimal(text) {
+            let hundredths = digits.checked_mul(10_i64.pow(2 - behind));
+            let hundredths = hundredths.and_then(|hundredths| i32::try_from(hundredths).ok());
+            return hundredths
+                .and_then(|hundredths| Self::from_hundredths(hundredths).ok())
+                .ok_or_else(refuse);
+        }
         let plain = crate::whole::plain_minus(text);
         let (sign, digits) = plain.strip_prefix('-').map_or((1, plain.as_str()), |rest| (-1, rest));
         let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));

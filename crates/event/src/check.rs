@@ -181,7 +181,7 @@ impl Event {
     pub fn misfits(&self, method: Method, regulations: &Regulations) -> Vec<Fault> {
         let game = regulations.game(method);
         // Results may be Victory Points already.
-        let first = self.matches().first().map(|row| &row.result);
+        let first = self.matches().first().map(|row| row.result);
         let has_scale = game.has_scale || matches!(first, Some(MatchResult::Vps { .. }));
         let game = Game { has_scale, ..game };
         let kinds = self.decisions().kinds();

@@ -11,10 +11,12 @@ use crate::ids::{
     TextId,
 };
 use crate::match_results::{MatchEntry, MatchRow};
+use crate::matches::Matches;
 use crate::names::Names;
 use crate::number_set::NumberSet;
 use crate::pair_decisions::PairName;
 use crate::results::{Entry, Gathered, Labels, Outcome, Results, Row};
+use crate::weights::Weights;
 
 /// What is known of a board beside its results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,8 +66,7 @@ pub struct Event {
     /// North-South, East-West, the table before, the table, the round and the section of the result that was added
     /// last.
     last: [Option<TextId>; 6],
-    /// The weights of matches.
-    weights: BTreeMap<MatchId, Exact>,
+    weights: Weights,
     /// The players of partnerships, in an event of individuals.
     partnerships: HashMap<ContestantId, [ContestantId; 2], RandomState>,
     /// Who a pair or a team is, as results name them.
@@ -73,7 +74,7 @@ pub struct Event {
     boards: Vec<Board>,
     board_ids: HashMap<(Option<SessionId>, BoardNumber), BoardId, RandomState>,
     results: Results,
-    matches: Vec<MatchRow>,
+    matches: Matches,
     /// The boards whose results were dropped.
     dropped: Dropped,
 }
@@ -412,8 +413,8 @@ impl Event {
     /// let entry = MatchEntry { home: "Foxes", away: "Hares", result, boards: Some(16), round: Some("1"), table: None };
     /// let id = event.add_match(entry)?;
     /// event.weigh(id, Exact::HALF);
-    /// assert_eq!(event.name(event.matches()[id.index()].home), "Foxes");
-    /// assert_eq!(event.weights().get(&id), Some(&Exact::HALF));
+    /// assert_eq!(event.matches().get(id).map(|row| event.name(row.home)), Some("Foxes"));
+    /// assert_eq!(event.weights().get(id), Some(&Exact::HALF));
     /// # Ok::<(), event::EventError>(())
     /// ```
     pub fn add_match(&mut self, entry: MatchEntry<'_>) -> Result<MatchId, EventError> {
@@ -421,20 +422,39 @@ impl Event {
         let away = self.intern(entry.away)?;
         let table = entry.table.map(|label| self.intern(label)).transpose()?;
         let round = entry.round.map(|label| self.intern(label)).transpose()?;
-        let id = MatchId::at(self.matches.len())?;
         let (result, boards) = (entry.result, entry.boards);
-        self.matches.push(MatchRow { round, table, home, away, result, boards });
-        Ok(id)
+        self.matches.push(MatchRow { round, table, home, away, result, boards })
+    }
+
+    /// Adds the result of a whole match whose names have ids already.
+    ///
+    /// # Errors
+    ///
+    /// [`EventError::TooLarge`] at the limit of 32 bits.
+    ///
+    /// ```
+    /// use event::{Event, MatchResult, MatchRow};
+    ///
+    /// let mut event = Event::default();
+    /// let [home, away] = [event.intern("Foxes")?, event.intern("Hares")?];
+    /// let result = MatchResult::Games { home: 3, away: 1 };
+    /// let row = MatchRow { round: None, table: None, home, away, result, boards: None };
+    /// event.add_match_row(row.clone())?;
+    /// assert_eq!(event.matches().first(), Some(row));
+    /// # Ok::<(), event::EventError>(())
+    /// ```
+    pub fn add_match_row(&mut self, row: MatchRow) -> Result<MatchId, EventError> {
+        self.matches.push(row)
     }
 
     /// Gives a match a weight: how much it counts in an order of strength, where others count 1.
     pub fn weigh(&mut self, id: MatchId, weight: Exact) {
-        self.weights.insert(id, weight);
+        self.weights.put(id, weight);
     }
 
-    /// The weights of matches; those that have none are missing.
+    /// The weights of matches.
     #[must_use]
-    pub const fn weights(&self) -> &BTreeMap<MatchId, Exact> {
+    pub const fn weights(&self) -> &Weights {
         &self.weights
     }
 
@@ -499,7 +519,7 @@ impl Event {
     /// The results of whole matches, where the event has those in place of results of tables; a
     /// [`MatchId`] is a position among them.
     #[must_use]
-    pub fn matches(&self) -> &[MatchRow] {
+    pub const fn matches(&self) -> &Matches {
         &self.matches
     }
 

@@ -34,6 +34,7 @@ mod ids;
 mod label;
 mod match_decisions;
 mod match_results;
+mod matches;
 mod names;
 mod number_set;
 mod pair_decisions;
@@ -42,6 +43,7 @@ mod results;
 mod rows;
 mod sentence;
 mod texts;
+mod weights;
 mod winners;
 
 pub use adjustment::{Adjustment, AdjustmentError, Artificial, Ruling};
@@ -63,9 +65,11 @@ pub use match_decisions::{
     UnplayedMatch, VoidMatch,
 };
 pub use match_results::{MatchEntry, MatchResult, MatchRow};
+pub use matches::Matches;
 pub use pair_decisions::{
     EnteredDatum, PairCarry, PairEntry, PairImpPenalty, PairName, PairPenalty,
 };
 pub use part::{Parcel, Part, PartIds};
 pub use results::{Entry, Met, Outcome, Results, Room, Row};
 pub use sentence::{Phrase, Sentence};
+pub use weights::Weights;

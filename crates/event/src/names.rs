@@ -55,11 +55,7 @@ impl Names {
     /// fetched from far away is then waited for together.
     pub(crate) fn intern_all(&mut self, texts: &[&str]) -> Result<Vec<TextId>, EventError> {
         let hashes: Vec<u32> = texts.iter().map(|text| self.hash(text)).collect();
-        let first = |&hash: &u32| {
-            let known = self.places.get(self.first_place(hash)).copied().flatten();
-            known.filter(|known| known.hash == hash).map(|known| known.id)
-        };
-        let known: Vec<Option<TextId>> = hashes.iter().map(first).collect();
+        let known: Vec<Option<TextId>> = hashes.iter().map(|&hash| self.probably(hash)).collect();
         let place = |id: &Option<TextId>| id.map_or(0..0, |id| self.texts.place(id.index()));
         let places: Vec<Range<usize>> = known.iter().map(place).collect();
         let found = texts.iter().zip(known).zip(places);
@@ -166,6 +162,18 @@ impl Names {
             at = self.next_place(at);
         }
         Err(at)
+    }
+
+    /// The first text of a hash: that of a text, if it is stored, but for one in four thousand million.
+    fn probably(&self, hash: u32) -> Option<TextId> {
+        let mut at = self.first_place(hash);
+        while let Some(Some(known)) = self.places.get(at) {
+            if known.hash == hash {
+                return Some(known.id);
+            }
+            at = self.next_place(at);
+        }
+        None
     }
 
     fn first_place(&self, hash: u32) -> usize {

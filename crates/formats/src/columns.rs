@@ -92,19 +92,22 @@ impl<const N: usize> Columns<N> {
         (problems.count(ProblemSeverity::Error) == errors_before).then_some((columns, end))
     }
 
-    /// Whether the file has a column.
-    pub(crate) fn has(&self, name: &str) -> bool {
-        self.position(name).is_some()
+    /// Whether the file has a column; as everywhere here, by its position among all names.
+    pub(crate) fn has(&self, known: usize) -> bool {
+        self.position(known).is_some()
     }
 
-    fn position(&self, name: &str) -> Option<usize> {
-        let known = self.names.iter().position(|&known| known == name)?;
-        self.positions[known]
+    fn position(&self, known: usize) -> Option<usize> {
+        self.positions.get(known).copied().flatten()
     }
 
     /// Says that columns are missing.
     pub(crate) fn require(&self, names: &[&str], hint: &str, problems: &mut Problems) {
-        for name in names.iter().filter(|name| !self.has(name)) {
+        let is_there = |name: &str| {
+            let known = self.names.iter().position(|&known| known == name);
+            known.is_some_and(|known| self.has(known))
+        };
+        for name in names.iter().filter(|name| !is_there(name)) {
             let message = format!("the column `{name}` is missing");
             problems.push(
                 Problem::error(Some(self.header.clone()), message)
@@ -115,19 +118,30 @@ impl<const N: usize> Columns<N> {
     }
 
     /// A record's cell; nothing where it is empty or the file has no such column.
-    pub(crate) fn cell<'r>(&self, record: &'r Record<'_>, name: &str) -> Option<&'r str> {
-        self.position(name).map(|index| record.field(index)).filter(|cell| !cell.is_empty())
+    pub(crate) fn cell<'r>(&self, record: &'r Record<'_>, known: usize) -> Option<&'r str> {
+        self.position(known).map(|index| record.field(index)).filter(|cell| !cell.is_empty())
+    }
+
+    /// The same where the cell stands in the text as it is meant.
+    pub(crate) fn lasting<'t>(&self, record: &Record<'t>, known: usize) -> Option<&'t str> {
+        let cell = record.lasting(self.position(known)?)?;
+        Some(cell).filter(|cell| !cell.is_empty())
     }
 
     /// The place of a cell of the record that begins at `start`.
-    pub(crate) fn place(&self, text: &str, start: usize, name: &str) -> Range<usize> {
-        let index = self.position(name).unwrap_or_default();
+    pub(crate) fn place(&self, text: &str, start: usize, known: usize) -> Range<usize> {
+        let index = self.position(known).unwrap_or_default();
         record::cell(text, start, self.delimiter, index)
+    }
+
+    /// Whether a record has as many cells as the header has names.
+    pub(crate) fn fit(&self, record: &Record<'_>) -> bool {
+        record.len() == self.width
     }
 
     /// What is wrong with the form of a record: another number of cells than the header has names.
     pub(crate) fn form(&self, text: &str, record: &Record<'_>) -> Option<Problem> {
-        if record.len() == self.width {
+        if self.fit(record) {
             return None;
         }
         let place = record.start..record::end(text, record.start, self.delimiter);

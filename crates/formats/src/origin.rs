@@ -25,7 +25,11 @@ pub(crate) enum Origin {
 impl Origin {
     /// Where the record begins that a fault points at; none where that is not known without the text.
     pub(crate) fn start(&self, at: FaultPlace) -> Option<usize> {
-        let (Self::Csv { starts, .. }, FaultPlace::Result(id, _)) = (self, at) else { return None };
+        let (starts, id) = match (self, at) {
+            (Self::Csv { starts, .. }, FaultPlace::Result(id, _)) => (starts, id),
+            (Self::Matches(places), FaultPlace::Match(id, _)) => return places.start(id),
+            _ => return None,
+        };
         let mut index = id.index();
         for piece in starts {
             match index.checked_sub(piece.len()) {
@@ -45,7 +49,7 @@ impl Origin {
                 Some(place.start + before..place.end + before)
             }
             (Self::Matches(places), FaultPlace::Match(id, column)) => {
-                Some(places.place(text.whole()?, id, column))
+                places.place(text, id, column)
             }
             (Self::Places { results, .. }, FaultPlace::Result(id, column)) => {
                 let [board, north_south, east_west] = results.get(id.index())?.clone();

@@ -142,8 +142,12 @@ pub fn read_blocks(
     watch: &dyn Watch,
 ) -> Result<ReadBlocks, WhyNotInBlocks> {
     let lines = first.iter().rposition(|&byte| byte == b'\n').unwrap_or_default();
-    if str::from_utf8(&first[..lines]).map_or(true, matches_csv::is_one) {
+    let Ok(begun) = str::from_utf8(&first[..lines]) else {
         return Err(WhyNotInBlocks::Irregular);
+    };
+    if matches_csv::is_one(begun) {
+        return matches_csv::read_blocks(first, rest, watch)
+            .map(|read| of_matches(Text::not_held(), read, None));
     }
     results_csv::read_blocks(first, rest, watch).map(|read| of_csv(Text::not_held(), read))
 }
@@ -202,10 +206,10 @@ fn read_csv(
         return Err(Rejected::whole(text, noted(note, problem.into())).not_understood());
     }
     if matches_csv::is_one(&text) {
-        let read = matches_csv::read(text, unfinished).map_err(Rejected::not_understood)?;
-        let origin = Origin::Matches(Box::new(read.places));
-        let told = Told { method: Some(Method::Teams), ..Told::default() };
-        return finish(read.text.into(), read.event, told, noted(note, read.problems), origin);
+        return match matches_csv::read(&text, unfinished) {
+            Ok(read) => of_matches(text.into(), read, note),
+            Err(problems) => Err(Rejected::whole(text, problems).not_understood()),
+        };
     }
     match results_csv::read(&text) {
         Ok(mut read) => {
@@ -266,6 +270,16 @@ fn of_csv(text: Text, read: results_csv::ReadCsv) -> Result<Read, Rejected<Under
     let method = read.layout.is_of_teams().then_some(Method::Teams);
     let origin = Origin::Csv { layout: Arc::new(read.layout), starts: read.starts };
     finish(text, read.event, Told { method, ..Told::default() }, read.problems, origin)
+}
+
+fn of_matches(
+    text: Text,
+    read: matches_csv::ReadMatches,
+    note: Option<Problem>,
+) -> Result<Read, Rejected<UnderstoodResults>> {
+    let origin = Origin::Matches(Box::new(read.places));
+    let told = Told { method: Some(Method::Teams), ..Told::default() };
+    finish(text, read.event, told, noted(note, read.problems), origin)
 }
 
 fn finish(

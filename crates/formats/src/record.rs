@@ -12,15 +12,17 @@ pub(crate) struct Record<'t> {
     pub(crate) start: usize,
 }
 
-impl Record<'_> {
+impl<'t> Record<'t> {
     /// A cell without the white space around it; empty beyond the last one.
     pub(crate) fn field(&self, index: usize) -> &str {
-        let cell = self.whole(index);
-        // Most cells begin and end with a visible character of ASCII: there is nothing to look for.
-        match cell.as_bytes() {
-            [first, .., last] if first.is_ascii_graphic() && last.is_ascii_graphic() => cell,
-            [only] if only.is_ascii_graphic() => cell,
-            _ => cell.trim(),
+        trimmed(self.whole(index))
+    }
+
+    /// The same of a cell that stands in the text as it is meant.
+    pub(crate) fn lasting(&self, index: usize) -> Option<&'t str> {
+        match self.cells.get(index)? {
+            Cow::Borrowed(cell) => Some(trimmed(cell)),
+            Cow::Owned(_) => None,
         }
     }
 
@@ -37,6 +39,16 @@ impl Record<'_> {
     /// How many cells there are.
     pub(crate) fn len(&self) -> usize {
         self.cells.len()
+    }
+}
+
+/// A cell without the white space around it.
+fn trimmed(cell: &str) -> &str {
+    // Most cells begin and end with a visible character of ASCII: there is nothing to look for.
+    match cell.as_bytes() {
+        [first, .., last] if first.is_ascii_graphic() && last.is_ascii_graphic() => cell,
+        [only] if only.is_ascii_graphic() => cell,
+        _ => cell.trim(),
     }
 }
 

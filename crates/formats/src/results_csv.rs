@@ -163,7 +163,7 @@ fn parts(text: &str, body: usize, layout: &Layout, wanted: usize) -> Vec<Range<u
 
 /// Whether each quote opens or closes a whole cell on one line. Quotes inside cells may be right as well; they are
 /// just not looked into here.
-fn lines_are_records(text: &str, delimiter: u8) -> bool {
+pub(crate) fn lines_are_records(text: &str, delimiter: u8) -> bool {
     let bytes = text.as_bytes();
     let mut at = 0;
     while let Some(open) = text[at..].find('"').map(|found| at + found) {

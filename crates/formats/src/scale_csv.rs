@@ -12,6 +12,10 @@ use crate::{decode, record};
 const HINT: &str = "a scale has the columns from, to, winner and loser; the first band begins at 0, the last \
                     one has an empty end";
 const NAMES: [&str; 4] = ["from", "to", "winner", "loser"];
+const FROM: usize = 0;
+const TO: usize = 1;
+const WINNER: usize = 2;
+const LOSER: usize = 3;
 
 /// Reads a whole scale from CSV: the columns `from`, `to`, `winner`, `loser`, in any order; an empty `to`
 /// in the last band.
@@ -54,12 +58,12 @@ fn bands(text: &str, problems: &mut Problems) -> Vec<(MarginBand, Range<usize>)>
             problems.push(problem);
             continue;
         }
-        let mut refuse = |column: &str, message: String| {
+        let mut refuse = |column: usize, message: String| {
             let place = columns.place(text, record.start, column);
             problems.push(Problem::error(Some(place), message));
         };
-        let cell = |column: &str| columns.cell(&record, column).unwrap_or_default();
-        let mut margin = |column: &str| -> Option<u16> {
+        let cell = |column: usize| columns.cell(&record, column).unwrap_or_default();
+        let mut margin = |column: usize| -> Option<u16> {
             let cell = cell(column);
             let read = cell.parse().ok();
             if read.is_none() {
@@ -70,16 +74,16 @@ fn bands(text: &str, problems: &mut Problems) -> Vec<(MarginBand, Range<usize>)>
             }
             read
         };
-        let from = margin("from");
-        let to = if cell("to").is_empty() { Some(None) } else { margin("to").map(Some) };
-        let mut vps = |column: &str| match cell(column).parse() {
+        let from = margin(FROM);
+        let to = if cell(TO).is_empty() { Some(None) } else { margin(TO).map(Some) };
+        let mut vps = |column: usize| match cell(column).parse() {
             Ok(vps) => Some(vps),
             Err(error) => {
                 refuse(column, format!("{error}"));
                 None
             }
         };
-        let (winner, loser) = (vps("winner"), vps("loser"));
+        let (winner, loser) = (vps(WINNER), vps(LOSER));
         if let (Some(from), Some(to), Some(winner), Some(loser)) = (from, to, winner, loser) {
             let place = record.start..record::end(text, record.start, columns.delimiter);
             bands.push((MarginBand { from, to, winner, loser }, place));

@@ -171,7 +171,7 @@ fn of_matches(event: &Event, regulations: &Regulations, scores: &MatchesScores) 
         MatchSource::Forfeited(_) | MatchSource::Void => !played.awarded,
     };
     let is_read = !rieneck && (!scores.byes().is_empty() || matches().any(is_read));
-    let mut handed_in = event.matches().iter().map(|row| &row.result);
+    let mut handed_in = event.matches().iter().map(|row| row.result);
     let in_points = matches!(handed_in.next(), Some(MatchResult::Vps { .. }));
     let has_scale = is_read && regulations.vps.scale.is_some();
     let by_rounds = [WithdrawalRule::Half, WithdrawalRule::HalfBye];

@@ -79,7 +79,7 @@ fn settled(event: &Event, method: Method, regulations: &Regulations) -> Result<S
 
 /// What a match makes of its boards; results that were handed in as Victory Points count as such.
 fn rule(event: &Event, method: Method, regulations: &Regulations) -> MatchRule {
-    let first = event.matches().first().map(|row| &row.result);
+    let first = event.matches().first().map(|row| row.result);
     match method {
         Method::BoardAMatch => MatchRule::BoardPoints,
         Method::Patton => MatchRule::Patton,

@@ -1,149 +1,130 @@
 //! An event's matches for the solver, and its answers by the names of the teams.
 
-use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 
 use bridge_core::Exact;
 use zermelo::{
-    CompletedTable, ExistenceError, FitError, ImpMatch, MatchError, RankInterval, Residual,
+    CompletedTable, Errors, ExistenceError, FitError, ImpMatch, MatchError, RankInterval, Residual,
     TeamMatch, Uncertainty,
 };
 
+use crate::few::{few_groups, without_home};
+use crate::listed::{Played, Rows};
 use crate::options::{StrengthFrom, StrengthOptions};
-use crate::played::{SolverMatch, Unusable, of_margin, of_shares};
+use crate::played::{SolverMatch, Unusable, of_margin, of_row};
 use crate::ranking::{StrengthError, StrengthLine, Surprise};
+use crate::scales::Scales;
+use crate::shares::Shares;
+use crate::surprising::most_surprising;
+use crate::teams::{Positions, Teams};
 use event::{
-    ContestantId, Event, Fault, FaultKind, Faults, MatchColumn, MatchId, MatchResult, Phrase,
-    Sentence,
+    ContestantId, Event, Fault, FaultKind, Faults, MatchColumn, MatchId, Phrase, Sentence,
 };
 use regulations::Regulations;
 use scoring::SideTotals;
 
-/// A match as it was read: the teams, what it says, and its row among the results of whole matches.
-type ReadMatch = (ContestantId, ContestantId, Result<SolverMatch, Unusable>, Option<MatchId>);
-
-/// How many surprises are listed.
-const MOST_SURPRISES: usize = 10;
+/// A result that is further off than so many of its deviations surprises: by chance one of twenty is.
+const SURPRISING: f64 = 2.0;
 
 /// The event's matches, its teams numbered in natural order.
-pub(crate) struct GatheredMatches {
+pub(crate) struct GatheredMatches<'e> {
+    event: &'e Event,
     pub(crate) teams: Vec<ContestantId>,
-    pub(crate) names: Vec<String>,
-    pub(crate) played: Vec<SolverMatch>,
+    there: Teams,
+    pub(crate) played: Played<'e>,
+    /// The most boards of a match.
+    most_boards: Option<NonZeroU32>,
+    shares: Shares,
     /// Matches of which no board was scored.
     pub(crate) left_out: Vec<[ContestantId; 2]>,
     /// Matches against teams that have withdrawn.
     pub(crate) cancelled: Vec<[ContestantId; 2]>,
 }
 
-impl GatheredMatches {
+impl<'e> GatheredMatches<'e> {
     pub(crate) fn of(
-        event: &Event,
+        event: &'e Event,
         regulations: &Regulations,
-        options: &StrengthOptions,
+        options: &'e StrengthOptions,
     ) -> Result<Self, StrengthError> {
-        let mut read_all: Vec<ReadMatch> = Vec::new();
-        let mut left_out = Vec::new();
         let by_tables = event.matches().is_empty();
         let scored = if by_tables || !event.decisions().withdrawals().is_empty() {
             Some(scoring::team_matches(event, regulations).map_err(StrengthError::Faults)?)
         } else {
             None
         };
-        let cancelled = scored.as_ref().map(|scored| scored.cancelled.clone()).unwrap_or_default();
-        let mut cancelled_matches = Vec::new();
-        let counts = |teams: [ContestantId; 2]| !teams.iter().any(|team| cancelled.contains(team));
+        let withdrawn = scored.as_ref().map(|scored| scored.cancelled.clone()).unwrap_or_default();
+        let (mut left_out, mut cancelled) = (Vec::new(), Vec::new());
+        let mut there = Teams::none(event);
+        let mut counts = |teams: [ContestantId; 2]| {
+            let counts = !teams.iter().any(|team| withdrawn.contains(team));
+            if !counts {
+                cancelled.push(teams);
+            }
+            counts
+        };
+        let (mut held, mut faults, mut most_boards) = (Vec::new(), Vec::new(), None);
+        let mut take = |teams, row, read| match usable(event, teams, row, read) {
+            Ok(read) => {
+                there.met(teams);
+                most_boards = most_boards.max(read.boards);
+                Some((teams, read))
+            }
+            Err(fault) => {
+                faults.push(fault);
+                None
+            }
+        };
+        let (mut count, scales) = (0, Scales::none());
         if let Some(scored) = scored.filter(|_| by_tables) {
             for played in scored.matches {
-                if !counts([played.home, played.away]) {
-                    cancelled_matches.push([played.home, played.away]);
+                let teams = [played.home, played.away];
+                if !counts(teams) {
                     continue;
                 }
                 if played.counted == 0 {
-                    left_out.push([played.home, played.away]);
+                    left_out.push(teams);
                     continue;
                 }
-                let read = of_margin(&margin(&played.sides), played.counted, options);
-                read_all.push((played.home, played.away, read, None));
+                let read = of_margin(&margin(&played.sides), played.counted, options, &scales);
+                held.extend(take(teams, None, read));
             }
         } else {
             for (row, id) in event.matches().iter().zip(MatchId::first(event.matches().len())) {
-                if !counts([row.home, row.away]) {
-                    cancelled_matches.push([row.home, row.away]);
-                    continue;
-                }
-                let boards = row.boards.map_or(0, u32::from);
-                let read = match (&row.result, options.from) {
-                    (MatchResult::Imps { home, away }, _) => {
-                        of_margin(&home.minus(away).into_exact(), boards, options)
-                    }
-                    (MatchResult::Vps { home, away }, StrengthFrom::Vps) => {
-                        let both = [home, away].map(|vps| f64::from(vps.hundredths()) / 100.0);
-                        Ok(of_shares(both))
-                    }
-                    (MatchResult::Games { home, away }, StrengthFrom::Wins) => {
-                        Ok(of_shares([home, away].map(|games| f64::from(*games))))
-                    }
-                    (MatchResult::Vps { .. }, _) => Err((
-                        "the result is in Victory Points".to_owned(),
-                        "rank by them: `{wish from vps}`",
-                    )),
-                    (MatchResult::Games { .. }, _) => Err((
-                        "the result is in games".to_owned(),
-                        "rank by them: `{wish from wins}`",
-                    )),
-                };
-                read_all.push((row.home, row.away, read, Some(id)));
-            }
-        }
-        let mut ids: Vec<ContestantId> =
-            read_all.iter().flat_map(|(home, away, ..)| [*home, *away]).collect();
-        ids.extend(left_out.iter().flatten());
-        ids.extend(event.decisions().teams().iter().map(|entry| entry.team));
-        ids.sort_by(|&a, &b| event::natural_order(event.name(a), event.name(b)));
-        ids.dedup();
-        ids.retain(|team| !cancelled.contains(team));
-        let positions: BTreeMap<ContestantId, usize> =
-            ids.iter().enumerate().map(|(at, &id)| (id, at)).collect();
-        let names: Vec<String> = ids.iter().map(|&id| event.name(id).to_owned()).collect();
-        let mut played = Vec::with_capacity(read_all.len());
-        let mut faults = Vec::new();
-        for (home, away, read, row) in read_all {
-            let teams = [positions[&home], positions[&away]];
-            let at = row.map(|row| row.place(MatchColumn::Home));
-            match read {
-                _ if home == away => {
-                    let kind = FaultKind::TeamAgainstItself { name: event.name(home).into() };
-                    faults.push(Fault { kind, at, other: None });
-                }
-                Ok(read) => {
-                    let weight = row.and_then(|row| event.weights().get(&row));
-                    let weight = weight.map_or(1.0, Exact::to_f64);
-                    played.push(SolverMatch { row, teams, weight, ..read });
-                }
-                Err((why, hint)) => {
-                    let teams = teams.map(|team| names[team].as_str()).join(" – ");
-                    let kind = FaultKind::Scale { teams, why, hint };
-                    faults.push(Fault { kind, at, other: None });
+                let teams = [row.home, row.away];
+                if counts(teams) {
+                    take(teams, Some(id), of_row(&row, options, &scales));
+                    count += 1;
                 }
             }
         }
         if !faults.is_empty() {
             return Err(StrengthError::Faults(Faults(faults)));
         }
-        Ok(Self { teams: ids, names, played, left_out, cancelled: cancelled_matches })
+        there.list(left_out.iter().flatten().copied());
+        there.list(event.decisions().teams().iter().map(|entry| entry.team));
+        there.drop(&withdrawn);
+        let teams = there.in_order(event);
+        let positions = Positions::of(&teams, event);
+        let played = if by_tables {
+            Played::OfTables(positions.placed(held))
+        } else {
+            Played::OfRows(Rows::of(event, (options, scales), positions, count))
+        };
+        let shares = Shares::of_boards(most_boards);
+        Ok(Self { event, teams, there, played, most_boards, shares, left_out, cancelled })
     }
 
     /// The boards of a match that was not played: those named, or the most that were played.
     pub(crate) fn virtual_boards(&self, options: &StrengthOptions) -> Option<NonZeroU32> {
         let named = options.boards.and_then(|boards| NonZeroU32::new(boards.get().into()));
-        named.or_else(|| self.played.iter().filter_map(|it| it.boards).max())
+        named.or(self.most_boards)
     }
 
     /// A match as the solver takes it, with its weight or as it was played.
     pub(crate) fn solver_match(
         &self,
-        it: &SolverMatch,
+        it: SolverMatch,
         options: &StrengthOptions,
         weighted: bool,
     ) -> Result<TeamMatch, StrengthError> {
@@ -151,12 +132,13 @@ impl GatheredMatches {
         let weight = if weighted { it.weight } else { 1.0 };
         let found = match (it.margin, it.boards) {
             (Some(margin), Some(boards)) if options.from == StrengthFrom::Imps => {
-                options.model.played(first, second, margin, boards)
+                let won = self.shares.get(options.model, margin, it.whole, boards);
+                TeamMatch::shares(first, second, won)
             }
             _ => TeamMatch::shares(first, second, it.won),
         };
         found.and_then(|found| found.weighted(weight)).map_err(|error| {
-            let teams = it.teams.map(|team| self.names[team].as_str()).join(" – ");
+            let teams = it.teams.map(|team| self.name(team)).join(" – ");
             let (why, hint) = match error {
                 MatchError::Nothing { .. } => {
                     ("nothing was won by either team".to_owned(), "leave the match out")
@@ -169,12 +151,17 @@ impl GatheredMatches {
         })
     }
 
+    /// The name of a team; empty where there are not so many.
+    fn name(&self, team: usize) -> &'e str {
+        self.teams.get(team).map_or("", |&team| self.event.name(team))
+    }
+
     pub(crate) fn margins(&self) -> Vec<([usize; 2], f64)> {
         self.played.iter().filter_map(|it| Some((it.teams, it.margin?))).collect()
     }
 
     pub(crate) fn imp_matches(&self, boards: NonZeroU32) -> Vec<ImpMatch> {
-        let of = |it: &SolverMatch| {
+        let of = |it: SolverMatch| {
             let [first, second] = it.teams;
             ImpMatch { first, second, margin: it.whole, boards: it.boards.unwrap_or(boards) }
         };
@@ -219,17 +206,11 @@ impl GatheredMatches {
             }
             by_team
         });
-        let mut matches = vec![0_u32; self.teams.len()];
-        for it in &self.played {
-            for team in it.teams {
-                matches[team] += 1;
-            }
-        }
         let line = |(team, place): (usize, usize)| StrengthLine {
             name: self.teams[team],
             place,
             total: totals.as_ref().map(|totals| totals[team]),
-            matches: matches[team],
+            matches: self.there.matches(self.teams[team]),
             strength: geometric[team],
             log_strength: logs[team],
             error: uncertainty.and_then(|it| it.team(team).ok()).filter(|it| it.is_finite()),
@@ -240,18 +221,28 @@ impl GatheredMatches {
         placed(totals.as_deref().unwrap_or(logs)).into_iter().map(line).collect()
     }
 
-    pub(crate) fn surprises(&self, mut residuals: Vec<Residual>) -> Vec<Surprise> {
-        residuals.sort_by(|a, b| {
-            let size = |it: &Residual| it.standardized.abs();
-            size(b).total_cmp(&size(a)).then(a.index.cmp(&b.index))
-        });
-        let surprise = |residual: &Residual| {
+    /// The matches that surprise most, of those that are more than two deviations off.
+    pub(crate) fn surprises(&self, fitted: &zermelo::Fit<'_>, errors: Errors<'_>) -> Vec<Surprise> {
+        let surprises = |residual: &Residual| {
+            let played = fitted.tournament().matches().get(residual.index)?;
+            let [first, second] = played.teams();
+            let log_odds = fitted.strengths().log_odds(first, second)? + fitted.strengths().home();
+            let deviations = match errors {
+                Errors::Model(spread) => {
+                    (residual.won - residual.expected) / (played.of() * spread.deviation(log_odds))
+                }
+                _ => residual.standardized,
+            };
+            Some(deviations.abs() > SURPRISING)
+        };
+        let surprise = |residual: Residual| {
             let it = self.played.get(residual.index)?;
             let teams = it.teams.map(|team| self.teams[team]);
             let [won, expected] = [residual.won, residual.expected].map(|share| share / it.weight);
             Some(Surprise { teams, won, expected })
         };
-        residuals.iter().take(MOST_SURPRISES).filter_map(surprise).collect()
+        let most = most_surprising(fitted.residuals()).into_iter();
+        most.filter(|it| surprises(it) == Some(true)).filter_map(surprise).collect()
     }
 
     /// An error of the solver, with names; and whether Newton's method was part of what it tried.
@@ -261,14 +252,7 @@ impl GatheredMatches {
         by_newton: bool,
         error: FitError,
     ) -> StrengthError {
-        let list = |groups: &[Vec<usize>]| {
-            let one = |group: &Vec<usize>| {
-                let names: Vec<&str> =
-                    group.iter().map(|&team| event.name(self.teams[team])).collect();
-                format!("({})", names.join(", "))
-            };
-            groups.iter().map(one).collect::<Vec<_>>().join(", ")
-        };
+        let list = |groups: &[Vec<usize>]| few_groups(groups, |team| event.name(self.teams[team]));
         match error {
             FitError::Existence(ExistenceError::Disconnected { components, .. }) => {
                 let what = "these groups of teams have not met, not even through others";
@@ -279,8 +263,7 @@ impl GatheredMatches {
                 StrengthError::Groups { what, groups: list(&groups) }
             }
             FitError::TooCertain { teams } => {
-                let [one, other] =
-                    teams.map(|team| self.names.get(team).map_or("", String::as_str));
+                let [one, other] = teams.map(|team| self.name(team));
                 StrengthError::NotFound(format!(
                     "{one} – {other}: results so near to certain that the difference in strength is beyond what can be computed"
                 ))
@@ -292,7 +275,8 @@ impl GatheredMatches {
                 StrengthError::MethodEnded(error.to_string())
             }
             FitError::HomeUnknown { .. } | FitError::HomeUnbounded { .. } => {
-                let why = Sentence::from(format!(": {error}; {}", self.without_home(&error)));
+                let why = without_home(&error, |team| self.name(team));
+                let why = Sentence::from(format!(": {error}; {why}"));
                 StrengthError::Other(why.after(Phrase::wish("home", None)))
             }
             other => StrengthError::Other(other.to_string().into()),
@@ -300,39 +284,24 @@ impl GatheredMatches {
     }
 }
 
-impl GatheredMatches {
-    /// Which matches leave a home advantage open.
-    fn without_home(&self, error: &FitError) -> String {
-        let name = |&team: &usize| self.names.get(team).map_or("", String::as_str);
-        match error {
-            FitError::HomeUnbounded { matches, guests } => {
-                let side = if *guests { "at home" } else { "away" };
-                let pairs =
-                    listed(matches, |[home, away]| format!("{} – {}", name(home), name(away)));
-                format!("nothing was won {side} in {pairs}")
-            }
-            FitError::HomeUnknown { levels } if levels.len() > 1 => {
-                let level = |teams: &Vec<usize>| {
-                    format!("({})", listed(teams, |team| name(team).to_owned()))
-                };
-                let levels = listed(levels, level);
-                format!(
-                    "every match was at home of a team of one of these lists, against one of the next: {levels}"
-                )
-            }
-            _ => "no team was both at home and away".to_owned(),
+/// A match that was read, or what is wrong with it.
+fn usable(
+    event: &Event,
+    teams: [ContestantId; 2],
+    row: Option<MatchId>,
+    read: Result<SolverMatch, Unusable>,
+) -> Result<SolverMatch, Fault> {
+    let kind = match read {
+        _ if teams[0] == teams[1] => {
+            FaultKind::TeamAgainstItself { name: event.name(teams[0]).into() }
         }
-    }
-}
-
-/// The first few of them, and how many more there are.
-fn listed<T>(all: &[T], text: impl Fn(&T) -> String) -> String {
-    const SHOWN: usize = 8;
-    let mut shown: Vec<String> = all.iter().take(SHOWN).map(text).collect();
-    if all.len() > SHOWN {
-        shown.push(format!("and {} more", all.len() - SHOWN));
-    }
-    shown.join(", ")
+        Ok(read) => return Ok(read),
+        Err((why, hint)) => {
+            let teams = teams.map(|team| event.name(team)).join(" – ");
+            FaultKind::Scale { teams, why, hint }
+        }
+    };
+    Err(Fault { kind, at: row.map(|row| row.place(MatchColumn::Home)), other: None })
 }
 
 /// By how much the first team beat the other at the tables: the mean of how either team sees it, without penalties and

@@ -7,11 +7,17 @@
 
 mod awards;
 mod between;
+mod few;
 mod gathered;
+mod listed;
 mod options;
 mod played;
 mod rank;
 mod ranking;
+mod scales;
+mod shares;
+mod surprising;
+mod teams;
 
 pub use options::{StrengthFrom, StrengthMethod, StrengthOptions};
 pub use rank::rank_by_strength;

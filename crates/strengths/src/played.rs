@@ -2,17 +2,18 @@
 
 use std::num::NonZeroU32;
 
-use bridge_core::{Exact, FractionalImps, Imps, MatchLength, Rounding, Ties};
-use vp_scales::Scale;
+use bridge_core::{Exact, FractionalImps, Imps, Rounding, Ties};
 
 use crate::options::{StrengthFrom, StrengthOptions};
-use event::MatchId;
+use crate::scales::Scales;
+use event::{MatchId, MatchResult, MatchRow};
 use regulations::EventScale;
 
 /// Why a match cannot be used, and how to mend that.
 pub(crate) type Unusable = (String, &'static str);
 
 /// A match as it is handed to the solver.
+#[derive(Clone, Copy)]
 pub(crate) struct SolverMatch {
     /// Its row among the results of whole matches.
     pub(crate) row: Option<MatchId>,
@@ -25,14 +26,50 @@ pub(crate) struct SolverMatch {
     pub(crate) weight: f64,
 }
 
+/// A row among the results of whole matches, as far as it says what is asked for.
+pub(crate) fn of_row(
+    row: &MatchRow,
+    options: &StrengthOptions,
+    scales: &Scales,
+) -> Result<SolverMatch, Unusable> {
+    let boards = row.boards.map_or(0, u32::from);
+    match (&row.result, options.from) {
+        (MatchResult::Imps { home, away }, _) => {
+            // Most are whole, and nothing is wrong with them.
+            let both = [home, away].map(|imps| imps.exact().to_whole());
+            let short = match both {
+                [Some(home), Some(away)] if options.from == StrengthFrom::Imps => {
+                    home.checked_sub(away).and_then(|margin| of_whole(margin, boards, options))
+                }
+                _ => None,
+            };
+            let long = || of_margin(&home.minus(away).into_exact(), boards, options, scales);
+            short.map_or_else(long, Ok)
+        }
+        (MatchResult::Vps { home, away }, StrengthFrom::Vps) => {
+            let both = [home, away].map(|vps| f64::from(vps.hundredths()) / 100.0);
+            Ok(of_shares(both))
+        }
+        (MatchResult::Games { home, away }, StrengthFrom::Wins) => {
+            Ok(of_shares([home, away].map(|games| f64::from(*games))))
+        }
+        (MatchResult::Vps { .. }, _) => {
+            Err(("the result is in Victory Points".to_owned(), "rank by them: `{wish from vps}`"))
+        }
+        (MatchResult::Games { .. }, _) => {
+            Err(("the result is in games".to_owned(), "rank by them: `{wish from wins}`"))
+        }
+    }
+}
+
 /// A match of which the margin is known: in the form of 1987 too, where Victory Points are asked for, it has none.
 pub(crate) fn of_margin(
     margin: &Exact,
     boards: u32,
     options: &StrengthOptions,
+    scales: &Scales,
 ) -> Result<SolverMatch, Unusable> {
-    let boards = NonZeroU32::new(boards)
-        .or_else(|| options.boards.and_then(|boards| NonZeroU32::new(boards.get().into())));
+    let boards = known_boards(boards, options);
     let too_large = || ("the margin is too large".to_owned(), "check the IMPs");
     if let Some(boards) = boards
         && margin.clone().max(-margin.clone()) > Exact::from(24 * i64::from(boards.get()))
@@ -47,16 +84,7 @@ pub(crate) fn of_margin(
         )),
         StrengthFrom::Imps => {
             let whole = whole(&margin.clone()).ok_or_else(too_large)?;
-            let played = SolverMatch {
-                row: None,
-                teams: [0; 2],
-                margin: Some(margin.to_f64()),
-                whole,
-                boards,
-                won: [0.0; 2],
-                weight: 1.0,
-            };
-            Ok(played)
+            Ok(with_margin(margin.to_f64(), whole, boards))
         }
         StrengthFrom::Wins => {
             let won = match margin.cmp(&Exact::ZERO) {
@@ -66,8 +94,27 @@ pub(crate) fn of_margin(
             };
             Ok(of_shares(won))
         }
-        StrengthFrom::Vps => vps_of(margin, boards, options),
+        StrengthFrom::Vps => vps_of(margin, boards, options, scales),
     }
+}
+
+/// A match with a whole margin that can be played for on its boards; nothing where it cannot, or they are not known.
+fn of_whole(margin: i64, boards: u32, options: &StrengthOptions) -> Option<SolverMatch> {
+    let boards = known_boards(boards, options)?;
+    let whole = i32::try_from(margin).ok()?;
+    (whole.unsigned_abs() <= boards.get().saturating_mul(24))
+        .then(|| with_margin(whole.into(), whole, Some(boards)))
+}
+
+/// The boards of a match: its own, or those that are said for all.
+fn known_boards(boards: u32, options: &StrengthOptions) -> Option<NonZeroU32> {
+    NonZeroU32::new(boards)
+        .or_else(|| options.boards.and_then(|boards| NonZeroU32::new(boards.get().into())))
+}
+
+const fn with_margin(margin: f64, whole: i32, boards: Option<NonZeroU32>) -> SolverMatch {
+    let margin = Some(margin);
+    SolverMatch { row: None, teams: [0; 2], margin, whole, boards, won: [0.0; 2], weight: 1.0 }
 }
 
 /// The Victory Points of a margin, by the scale.
@@ -75,16 +122,14 @@ fn vps_of(
     margin: &Exact,
     boards: Option<NonZeroU32>,
     options: &StrengthOptions,
+    scales: &Scales,
 ) -> Result<SolverMatch, Unusable> {
     const HINT: &str =
         "give a scale, `{set vps.scale=wbf-25}`, and the number of boards, `{wish boards 8}`";
     let scale = match (&options.scale, boards) {
-        (EventScale::Own(scale), _) => (**scale).clone(),
+        (EventScale::Own(scale), _) => scale,
         (EventScale::Named(name), Some(boards)) => {
-            let length = u8::try_from(boards.get()).unwrap_or(u8::MAX);
-            let length = MatchLength::new(length).map_err(|it| (it.to_string(), HINT))?;
-            let open = EventScale::parameters(*name, options.draw, options.blitz);
-            Scale::named(*name, length, open).map_err(|it| (it.to_string(), HINT))?
+            scales.get(*name, boards, options).map_err(|why| (why, HINT))?
         }
         _ => return Err(("the result is in IMPs".to_owned(), HINT)),
     };

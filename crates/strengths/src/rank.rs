@@ -119,7 +119,7 @@ pub fn rank_by_strength(
     let between = options
         .between
         .map(|teams| between::between(&gathered, &fitted, uncertainty.as_ref(), options, teams));
-    let surprises = gathered.surprises(fitted.residuals());
+    let surprises = gathered.surprises(&fitted, errors);
     Ok(StrengthRanking {
         lines,
         teams: std::mem::take(&mut gathered.teams),

@@ -30,30 +30,24 @@ impl Fit<'_> {
     /// let ring = [(0, 1), (1, 2), (2, 0)].map(|(a, b)| TeamMatch::new(a, b, 3.0, 4.0));
     /// let tournament = Tournament::from_results(3, ring)?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
-    /// assert!(fit.residuals().iter().all(|one| (one.standardized - 1.0).abs() < 1e-12));
+    /// assert!(fit.residuals().all(|one| (one.standardized - 1.0).abs() < 1e-12));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
-    pub fn residuals(&self) -> Vec<Residual> {
+    pub fn residuals(&self) -> impl Iterator<Item = Residual> {
         let strengths = self.strengths();
         let matches = self.tournament().matches().iter().enumerate();
-        matches
-            .filter_map(|(index, played)| {
-                let [first, second] = played.teams();
-                let log_odds = strengths.log_odds(first, second)? + strengths.home();
-                let [p, q] = logistic(log_odds);
-                let [won, lost] = played.won();
-                let expected = (won + lost) * p;
-                // √(p·q), for which p·q itself may be too small a number.
-                let spread = p.max(q) * libm::exp(-0.5 * log_odds.abs());
-                let surplus = (won * q - lost * p) / libm::sqrt(won + lost);
-                let standardized = if surplus == 0.0 {
-                    0.0
-                } else {
-                    (surplus / spread).clamp(-f64::MAX, f64::MAX)
-                };
-                Some(Residual { index, won, expected, standardized })
-            })
-            .collect()
+        matches.filter_map(|(index, played)| {
+            let [first, second] = played.teams();
+            let log_odds = strengths.log_odds(first, second)? + strengths.home();
+            let [p, q] = logistic(log_odds);
+            let [won, lost] = played.won();
+            let expected = (won + lost) * p;
+            // √(p·q), for which p·q itself may be too small a number.
+            let spread = p.max(q) * libm::exp(-0.5 * log_odds.abs());
+            let surplus = (won * q - lost * p) / libm::sqrt(won + lost);
+            let standardized =
+                if surplus == 0.0 { 0.0 } else { (surplus / spread).clamp(-f64::MAX, f64::MAX) };
+            Some(Residual { index, won, expected, standardized })
+        })
     }
 }

@@ -11,6 +11,7 @@ use num_traits::{One, Zero};
 
 use super::number::Number;
 use super::{Exact, ExactError};
+use crate::digits::read_decimal;
 
 impl Exact {
     /// The number as a decimal with at least so many decimals; a fraction where decimals never end.
@@ -120,6 +121,9 @@ impl FromStr for Exact {
     type Err = ExactError;
 
     fn from_str(text: &str) -> Result<Self, ExactError> {
+        if let Some((digits, behind)) = read_decimal(text) {
+            return Ok(Self(Number::of_ratio(digits.into(), 10_i128.pow(behind))));
+        }
         let plain = crate::whole::plain_minus(text);
         let refuse = || ExactError::Text(text.trim().into());
         let numeric = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());

@@ -155,7 +155,7 @@ fn matches(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     let weights = event.weights();
     let mut names = vec!["round", "table", "home", "away"];
     // All are of one kind.
-    names.extend(match rows.first().map(|row| &row.result) {
+    names.extend(match rows.first().map(|row| row.result) {
         Some(MatchResult::Vps { .. }) => ["home_vps", "away_vps"],
         Some(MatchResult::Games { .. }) => ["wins", "losses"],
         Some(MatchResult::Imps { .. }) | None => ["home_imps", "away_imps"],
@@ -163,7 +163,7 @@ fn matches(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     names.extend(has_boards.then_some("boards"));
     names.extend((!weights.is_empty()).then_some("weight"));
     record(names.iter(), out)?;
-    for (id, row) in event::MatchId::first(rows.len()).zip(rows) {
+    for (id, row) in event::MatchId::first(rows.len()).zip(rows.iter()) {
         let mut cells = vec![
             event.label(row.round).to_owned(),
             event.label(row.table).to_owned(),
@@ -179,7 +179,7 @@ fn matches(event: &Event, out: &mut dyn Write) -> io::Result<()> {
             cells.push(row.boards.map_or_else(String::new, |boards| boards.to_string()));
         }
         if !weights.is_empty() {
-            cells.push(weights.get(&id).map_or_else(String::new, ToString::to_string));
+            cells.push(weights.get(id).map_or_else(String::new, ToString::to_string));
         }
         record(cells.iter(), out)?;
     }

@@ -24,11 +24,11 @@ pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
     let results = event.results();
     let is_games = |result: &MatchResult| matches!(result, MatchResult::Games { .. });
     let is_imps = |result: &MatchResult| matches!(result, MatchResult::Imps { .. });
-    let mut kinds = event.matches().iter().map(|row| &row.result);
-    if kinds.clone().any(is_games) {
+    let mut kinds = event.matches().iter().map(|row| row.result);
+    if kinds.clone().any(|result| is_games(&result)) {
         return Err(ExchangeError::Games);
     }
-    if kinds.clone().any(is_imps) && !kinds.all(is_imps) {
+    if kinds.clone().any(|result| is_imps(&result)) && !kinds.all(|result| is_imps(&result)) {
         return Err(ExchangeError::Mixed);
     }
     let mut losses = Losses::of_event(event);
@@ -175,7 +175,7 @@ impl Usebio<'_> {
             Method::Patton => "HYBRID",
         };
         element(xml, "BOARD_SCORING_METHOD", boards)?;
-        let is_imps = |row: &MatchRow| matches!(row.result, MatchResult::Imps { .. });
+        let is_imps = |row: MatchRow| matches!(row.result, MatchResult::Imps { .. });
         let by_imps = match self.scored.scores() {
             Scores::Teams(scores) => scores.ranked_by() == RankedBy::NetImps,
             _ => false,
@@ -297,7 +297,7 @@ impl Usebio<'_> {
                 None => inside(xml)?,
             }
         }
-        for row in self.event.matches() {
+        for row in self.event.matches().iter() {
             in_element(xml, BytesStart::new("MATCH"), |xml| {
                 if let Some(round) = row.round {
                     element(xml, "ROUND_NUMBER", self.event.name(round))?;

@@ -21,7 +21,7 @@ pub(super) fn add(event: &Event, method: Method, found: &mut Found) {
         return;
     }
     let mut seen: BTreeMap<(Option<RoundId>, [ContestantId; 2]), MatchId> = BTreeMap::new();
-    for (id, row) in MatchId::first(rows.len()).zip(rows) {
+    for (id, row) in MatchId::first(rows.len()).zip(rows.iter()) {
         let mut teams = [row.home, row.away];
         teams.sort();
         if row.home == row.away {

@@ -48,7 +48,7 @@ impl<'a> Desk<'a> {
                 contestants[player.index()] = true;
             }
         }
-        for row in event.matches() {
+        for row in event.matches().iter() {
             for name in [row.home, row.away] {
                 contestants[name.index()] = true;
             }

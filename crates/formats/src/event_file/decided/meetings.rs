@@ -56,7 +56,7 @@ impl<'d, 'a> Meetings<'d, 'a> {
             }
             last = Some((row.round, teams));
         }
-        for row in event.matches() {
+        for row in event.matches().iter() {
             let in_imps = matches!(row.result, MatchResult::Imps { .. });
             found.insert((row.round, [row.home, row.away]), in_imps);
         }

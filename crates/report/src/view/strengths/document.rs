@@ -8,6 +8,7 @@ use zermelo::CompletedTable;
 
 use super::words::strength;
 use super::{CrossTable, StrengthReport};
+use crate::Lines;
 use crate::cell::fixed;
 use crate::document::Document;
 use crate::written::Written;
@@ -37,9 +38,9 @@ pub struct StrengthsDocument<'a> {
     errors: String,
     not_scored: Vec<String>,
     cancelled: Vec<String>,
-    ranking: Vec<TeamLine<'a>>,
+    ranking: Lines<'a, TeamLine<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    table: Option<Vec<RowLine<'a>>>,
+    table: Option<Lines<'a, RowLine<'a>>>,
     surprises: Vec<SurpriseLine<'a>>,
 }
 
@@ -126,7 +127,7 @@ impl<'a> StrengthReport<'a> {
     #[must_use]
     pub fn document(self, table: CrossTable) -> StrengthsDocument<'a> {
         let Self { event, ranking, options } = self;
-        let line = |line: &StrengthLine| TeamLine {
+        let line = |line: &'a StrengthLine| TeamLine {
             place: line.place,
             team: event.name(line.name),
             matches: line.matches,
@@ -149,14 +150,14 @@ impl<'a> StrengthReport<'a> {
                 standard_error: line.error.map(|error| fixed(error, 3)),
             },
         };
-        let names: Vec<&str> = ranking.teams.iter().map(|&id| event.name(id)).collect();
-        let of_row = |completed: &CompletedTable, team: usize| RowLine {
-            team: names[team],
-            awards: (0..names.len())
+        let name = |team: usize| event.name(ranking.teams[team]);
+        let row = move |completed: &CompletedTable, team: usize| RowLine {
+            team: name(team),
+            awards: (0..ranking.teams.len())
                 .filter_map(|other| {
                     let cell = completed.cell(team, other)?;
                     Some(AwardLine {
-                        against: names[other],
+                        against: name(other),
                         award: in_full(cell.award),
                         margin: cell.margin.map(in_full),
                         played: cell.played,
@@ -166,8 +167,6 @@ impl<'a> StrengthReport<'a> {
                 .collect(),
         };
         let completed = ranking.table.as_ref().filter(|_| table == CrossTable::Asked);
-        let rows =
-            completed.map(|table| (0..names.len()).map(|team| of_row(table, team)).collect());
         let surprises = ranking.surprises.iter().map(|it| SurpriseLine {
             home: event.name(it.teams[0]),
             away: event.name(it.teams[1]),
@@ -193,8 +192,11 @@ impl<'a> StrengthReport<'a> {
             errors: options.errors.to_string(),
             not_scored: self.named(&ranking.left_out),
             cancelled: self.named(&ranking.cancelled),
-            ranking: ranking.lines.iter().map(line).collect(),
-            table: rows,
+            ranking: Lines::new(move || ranking.lines.iter().map(line)),
+            table: completed.map(|completed| {
+                let rows = 0..ranking.teams.len();
+                Lines::new(move || rows.clone().map(move |team| row(completed, team)))
+            }),
             surprises: surprises.collect(),
         }
     }

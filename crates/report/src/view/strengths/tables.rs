@@ -68,7 +68,10 @@ impl<'a> StrengthReport<'a> {
         } else {
             "Ranking by strength: more teams than a table is completed for"
         };
-        Table::new(title, columns, Lines::new(|| lines.iter().enumerate()))
+        let lines = Lines::by_position(lines.len(), move |positions| {
+            positions.map(move |index| (index, &lines[index]))
+        });
+        Table::new(title, columns, lines)
     }
 
     /// The cross-table for people, in the order of the ranking.

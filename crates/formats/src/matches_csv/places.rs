@@ -1,0 +1,40 @@
+//! Where matches came from.
+
+use std::ops::Range;
+
+use event::{MatchColumn, MatchId};
+
+use super::names::{AWAY, BOARDS, HOME, MatchColumns};
+use crate::results_csv::Starts;
+use crate::text::Text;
+
+/// Where each match begins.
+#[derive(Clone, Debug)]
+pub(crate) struct MatchPlaces {
+    pub(super) columns: MatchColumns,
+    pub(super) starts: Starts,
+}
+
+impl MatchPlaces {
+    /// The first byte of a match's record.
+    pub(crate) fn start(&self, id: MatchId) -> Option<usize> {
+        self.starts.get(id.index())
+    }
+
+    /// The place of a cell, where the text of the record is at hand.
+    pub(crate) fn place(
+        &self,
+        text: &Text,
+        id: MatchId,
+        column: MatchColumn,
+    ) -> Option<Range<usize>> {
+        let (text, start, before) = text.record(self.start(id).unwrap_or_default())?;
+        let known = match column {
+            MatchColumn::Away => AWAY,
+            MatchColumn::Boards if self.columns.has(BOARDS) => BOARDS,
+            MatchColumn::Home | MatchColumn::Boards => HOME,
+        };
+        let place = self.columns.place(text, start, known);
+        Some(place.start + before..place.end + before)
+    }
+}

@@ -1,0 +1,60 @@
+//! A few of many names, and how many more there are.
+
+use zermelo::FitError;
+
+/// Up to so many are all named.
+const ALL: usize = 24;
+/// Of more, so many.
+const SOME: usize = 12;
+
+/// Groups of teams by their names, such as `(A, B), (C)`; of many groups and of large ones the first.
+pub(crate) fn few_groups<'n>(groups: &[Vec<usize>], name: impl Fn(usize) -> &'n str) -> String {
+    let one = |group: &Vec<usize>| format!("({})", few(group, |&team| name(team).to_owned(), ""));
+    few(groups, one, " groups")
+}
+
+/// Which matches leave a home advantage open.
+pub(crate) fn without_home<'n>(error: &FitError, name: impl Fn(usize) -> &'n str) -> String {
+    match error {
+        FitError::HomeUnbounded { guests, matches } => {
+            let side = if *guests { "at home" } else { "away" };
+            let pair = |&[home, away]: &[usize; 2]| format!("{} – {}", name(home), name(away));
+            format!("nothing was won {side} in {}", few(matches, pair, " matches"))
+        }
+        FitError::HomeUnknown { levels } if levels.len() > 1 => {
+            let lists = few_groups(levels, name);
+            format!(
+                "every match was at home of a team of one of these lists, against one of the next: {lists}"
+            )
+        }
+        _ => "no team was both at home and away".to_owned(),
+    }
+}
+
+/// A list, or its beginning and how many more of what there are.
+fn few<T>(all: &[T], text: impl Fn(&T) -> String, what: &str) -> String {
+    let shown = if all.len() > ALL { SOME } else { all.len() };
+    let texts: Vec<String> = all.iter().take(shown).map(text).collect();
+    let listed = texts.join(", ");
+    match all.len() - shown {
+        0 => listed,
+        more => format!("{listed} and {more} more{what}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn short_whatever_the_number() {
+        let names = ["A", "B", "C"];
+        let name = |team: usize| names[team % 3];
+        assert_eq!(few_groups(&[vec![0, 1], vec![2]], name), "(A, B), (C)");
+        let large = few_groups(&[(0..25).collect(), vec![1]], name);
+        assert_eq!(large, "(A, B, C, A, B, C, A, B, C, A, B, C and 13 more), (B)");
+        let alone: Vec<Vec<usize>> = (0..100_000).map(|team| vec![team]).collect();
+        let first = "(A), (B), (C), (A), (B), (C), (A), (B), (C), (A), (B), (C)";
+        assert_eq!(few_groups(&alone, name), format!("{first} and 99988 more groups"));
+    }
+}

@@ -1,0 +1,88 @@
+//! The matches that count, in their order: those of tables are held, results of whole matches are looked at again.
+
+use bridge_core::Exact;
+use event::{Event, MatchId, MatchRow};
+
+use crate::options::StrengthOptions;
+use crate::played::{SolverMatch, of_row};
+use crate::scales::Scales;
+use crate::teams::Positions;
+
+/// Matches for the solver. Of results of whole matches none is copied: an event may have millions.
+pub(crate) enum Played<'e> {
+    /// Of results of tables.
+    OfTables(Vec<SolverMatch>),
+    /// Results of whole matches, nothing of which is wrong.
+    OfRows(Rows<'e>),
+}
+
+/// Results of whole matches between teams that have a position.
+pub(crate) struct Rows<'e> {
+    event: &'e Event,
+    options: &'e StrengthOptions,
+    scales: Scales,
+    positions: Positions,
+    /// How many they are.
+    count: usize,
+}
+
+impl<'e> Rows<'e> {
+    /// The matches of an event both of whose teams have a position, and how many they are.
+    pub(crate) fn of(
+        event: &'e Event,
+        (options, scales): (&'e StrengthOptions, Scales),
+        positions: Positions,
+        count: usize,
+    ) -> Self {
+        Self { event, options, scales, positions, count }
+    }
+
+    /// The rows, each with its teams' positions.
+    fn iter(&self) -> impl Iterator<Item = (MatchId, MatchRow, [usize; 2])> + '_ {
+        let matches = self.event.matches();
+        MatchId::first(matches.len())
+            .zip(matches.iter())
+            .filter_map(|(id, row)| self.placed(id, row))
+    }
+
+    fn placed(&self, id: MatchId, row: MatchRow) -> Option<(MatchId, MatchRow, [usize; 2])> {
+        let [home, away] = [row.home, row.away].map(|team| self.positions.get(team));
+        Some((id, row, [home?, away?]))
+    }
+
+    fn solved(&self, (id, row, teams): (MatchId, MatchRow, [usize; 2])) -> Option<SolverMatch> {
+        let read = of_row(&row, self.options, &self.scales).ok()?;
+        let weight = self.event.weights().get(id).map_or(1.0, Exact::to_f64);
+        Some(SolverMatch { row: Some(id), teams, weight, ..read })
+    }
+
+    /// One of them, by its position among them.
+    fn get(&self, index: usize) -> Option<SolverMatch> {
+        let matches = self.event.matches();
+        let row = if self.count == matches.len() {
+            let id = MatchId::at(index).ok()?;
+            self.placed(id, matches.get(id)?)
+        } else {
+            self.iter().nth(index)
+        };
+        self.solved(row?)
+    }
+}
+
+impl Played<'_> {
+    /// All of them.
+    pub(crate) fn iter(&self) -> Box<dyn Iterator<Item = SolverMatch> + '_> {
+        match self {
+            Self::OfTables(held) => Box::new(held.iter().copied()),
+            Self::OfRows(rows) => Box::new(rows.iter().filter_map(|row| rows.solved(row))),
+        }
+    }
+
+    /// One of them, by its position.
+    pub(crate) fn get(&self, index: usize) -> Option<SolverMatch> {
+        match self {
+            Self::OfTables(held) => held.get(index).copied(),
+            Self::OfRows(rows) => rows.get(index),
+        }
+    }
+}

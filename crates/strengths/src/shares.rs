@@ -1,0 +1,67 @@
+//! The probabilities that margins say, each computed once.
+
+use std::num::NonZeroU32;
+use std::sync::OnceLock;
+
+use bridge_core::MatchLength;
+use zermelo::ImpModel;
+
+/// What whole margins say on one number of boards: an event of millions of matches has a few hundred of them.
+pub(crate) struct Shares {
+    boards: Option<NonZeroU32>,
+    /// By the size of the margin, from the side of who is ahead.
+    known: Vec<OnceLock<[f64; 2]>>,
+}
+
+impl Shares {
+    /// Those of matches of so many boards; none where that is not known.
+    pub(crate) fn of_boards(boards: Option<NonZeroU32>) -> Self {
+        let boards = boards.filter(|boards| boards.get() <= MatchLength::MAX.into());
+        let count = boards.map_or(0, |boards| 24 * boards.get() + 1);
+        let known = (0..count).map(|_| OnceLock::new()).collect();
+        Self { boards, known }
+    }
+
+    /// The probabilities of a margin, as [`ImpModel::shares`] has them.
+    pub(crate) fn get(
+        &self,
+        model: ImpModel,
+        margin: f64,
+        whole: i32,
+        boards: NonZeroU32,
+    ) -> [f64; 2] {
+        let size = usize::try_from(whole.unsigned_abs()).unwrap_or(usize::MAX);
+        let is_whole = margin.total_cmp(&whole.into()).is_eq();
+        match self.known.get(size).filter(|_| is_whole && self.boards == Some(boards)) {
+            Some(known) => {
+                let [ahead, behind] = *known.get_or_init(|| model.shares(margin.abs(), boards));
+                if whole < 0 { [behind, ahead] } else { [ahead, behind] }
+            }
+            None => model.shares(margin, boards),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// The same bits as those of the model.
+        #[test]
+        fn as_the_model_says(
+            margins in prop::collection::vec((-250_i32..250, prop::bool::weighted(0.9), 8_u32..10), 1..50),
+        ) {
+            let shares = Shares::of_boards(NonZeroU32::new(8));
+            for (whole, is_whole, boards) in margins {
+                let margin = f64::from(whole) + if is_whole { 0.0 } else { 0.25 };
+                let boards = NonZeroU32::new(boards).unwrap();
+                let found = shares.get(ImpModel::PAPER, margin, whole, boards);
+                let expected = ImpModel::PAPER.shares(margin, boards);
+                prop_assert_eq!(found.map(f64::to_bits), expected.map(f64::to_bits));
+            }
+        }
+    }
+}
