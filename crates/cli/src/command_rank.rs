@@ -104,7 +104,10 @@ impl RankArgs {
 }
 
 pub(crate) fn run(args: &RankArgs, front: &Front) -> Result<(), Failure> {
-    let watch = |matches| front.progress.begin(Doing::Strengths(matches));
+    let watch = |matches| {
+        front.progress.begin(Doing::Strengths(matches));
+        |share| front.progress.found(share)
+    };
     let ranked = front.take(rank_watched(&front.folder, &args.event, &args.wishes(), watch))?;
     let report = ranked.report();
     if let Some(between) = report.between() {

@@ -34,6 +34,8 @@ struct Seen {
     read: AtomicU64,
     results: AtomicU64,
     written: AtomicU64,
+    /// Which share of the strengths has been found: the bits of a number from 0 to 1.
+    found: AtomicU64,
     is_over: Mutex<bool>,
     end: Condvar,
 }
@@ -64,6 +66,7 @@ impl Progress {
             read: AtomicU64::default(),
             results: AtomicU64::default(),
             written: AtomicU64::default(),
+            found: AtomicU64::default(),
             is_over: Mutex::default(),
             end: Condvar::new(),
         });
@@ -85,6 +88,12 @@ impl Progress {
     /// So many more bytes have been written.
     pub(crate) fn written(&self, more: usize) {
         self.count(|seen| &seen.written, more);
+    }
+
+    /// Such a share of the strengths has been found.
+    pub(crate) fn found(&self, share: f64) {
+        let Some(Shown { seen, .. }) = &self.0 else { return };
+        seen.found.store(share.to_bits(), Ordering::Relaxed);
     }
 
     /// Does something while the line is not there.
@@ -176,11 +185,17 @@ impl Seen {
             Doing::Scoring => format!("scoring {} results", HumanCount(results)),
             Doing::Strengths(matches) => {
                 let matches = matches.try_into().unwrap_or(u64::MAX);
-                format!("finding strengths from {} matches", HumanCount(matches))
+                finding(matches, f64::from_bits(count(&self.found)))
             }
             Doing::Writing => format!("writing: {}", megabytes(count(&self.written))),
         }
     }
+}
+
+/// How far the search for strengths has come.
+#[expect(clippy::float_arithmetic, reason = "the share of digits that a solver has found")]
+fn finding(matches: u64, share: f64) -> String {
+    format!("finding strengths from {} matches: {:.0} %", HumanCount(matches), 100.0 * share)
 }
 
 /// How far a file has been read.
@@ -220,7 +235,12 @@ fn locked<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
 
 #[cfg(test)]
 mod tests {
-    use super::reading;
+    use super::{finding, reading};
+
+    #[test]
+    fn words_of_strengths() {
+        assert_eq!(finding(1_000_000, 0.434), "finding strengths from 1,000,000 matches: 43 %");
+    }
 
     #[test]
     fn words_of_reading() {

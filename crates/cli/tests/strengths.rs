@@ -3,6 +3,8 @@
 
 mod support;
 
+use std::fmt::Write as _;
+
 use insta::assert_snapshot;
 
 const EXAMPLE: &str = "fixtures/events/club_teams.csv";
@@ -115,6 +117,24 @@ fn lopsided() {
         "home_unknown",
         own("home,away,wins,losses\nA,B,3,1\n", &["--from", "wins", "--home"])
     );
+}
+
+/// One result that nobody would have expected.
+#[test]
+fn surprises() {
+    let mut rows = "home,away,imps,boards\n".to_owned();
+    let teams = ["A", "B", "C", "D", "E", "F"];
+    for (at, home) in teams.iter().enumerate() {
+        for (behind, away) in (1_u32..).zip(&teams[at + 1..]) {
+            let margin = if (*home, *away) == ("A", "F") {
+                "-60".to_owned()
+            } else {
+                (behind * 8).to_string()
+            };
+            writeln!(rows, "{home},{away},{margin},16").expect("a string");
+        }
+    }
+    assert_snapshot!("surprises", own(&rows, &[]));
 }
 
 #[test]

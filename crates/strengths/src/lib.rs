@@ -20,5 +20,5 @@ mod surprising;
 mod teams;
 
 pub use options::{StrengthFrom, StrengthMethod, StrengthOptions};
-pub use rank::rank_by_strength;
+pub use rank::{rank_by_strength, rank_by_strength_watched};
 pub use ranking::{StrengthBetween, StrengthError, StrengthLine, StrengthRanking, Surprise};

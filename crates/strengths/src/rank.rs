@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use zermelo::{
     CompletedTable, Errors, Existence, FitMethod, FitOptions, Home, TeamMatch, Tournament,
-    Uncertainty, fit,
+    Uncertainty, fit_watched,
 };
 
 use crate::awards::{self, Awards};
@@ -44,6 +44,33 @@ pub fn rank_by_strength(
     regulations: &Regulations,
     options: &StrengthOptions,
 ) -> Result<StrengthRanking, StrengthError> {
+    rank_by_strength_watched(event, regulations, options, &mut |_| ())
+}
+
+/// As [`rank_by_strength`]; `watch` is told again and again which share of the digits of the strengths has been found.
+///
+/// # Errors
+///
+/// [`StrengthError`], as [`rank_by_strength`].
+///
+/// ```
+/// use formats::{Kind, read};
+/// use regulations::Regulations;
+/// use strengths::{StrengthOptions, rank_by_strength_watched};
+///
+/// let event = read(Kind::Csv, "home,away,imps,boards\nA,B,8,20\nB,C,8,20\n")?.event;
+/// let mut last = 0.0;
+/// let options = StrengthOptions::default();
+/// rank_by_strength_watched(&event, &Regulations::default(), &options, &mut |share| last = share)?;
+/// assert!(last > 0.5);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn rank_by_strength_watched(
+    event: &Event,
+    regulations: &Regulations,
+    options: &StrengthOptions,
+    watch: &mut dyn FnMut(f64),
+) -> Result<StrengthRanking, StrengthError> {
     let mut gathered = GatheredMatches::of(event, regulations, options)?;
     let count = gathered.teams.len();
     let virtual_boards = gathered.virtual_boards(options);
@@ -58,7 +85,7 @@ pub fn rank_by_strength(
         StrengthMethod::Automatic | StrengthMethod::Newton => true,
         StrengthMethod::Sweeps | StrengthMethod::Paper => false,
     };
-    let fitted = fit(&tournament, &solver_options(options))
+    let fitted = fit_watched(&tournament, &solver_options(options), watch)
         .map_err(|error| gathered.not_fitted(event, by_newton, error))?;
     let strengths = fitted.strengths();
     let small = count <= StrengthRanking::MOST;

@@ -9,7 +9,8 @@ use regulations::{EventScale, Method, Regulations, Scheduled, StrengthErrors};
 use report::StrengthReport;
 use serde::{Deserialize, Serialize};
 use strengths::{
-    StrengthError, StrengthFrom, StrengthMethod, StrengthOptions, StrengthRanking, rank_by_strength,
+    StrengthError, StrengthFrom, StrengthMethod, StrengthOptions, StrengthRanking,
+    rank_by_strength_watched,
 };
 use vp_scales::{Blitz, Draw};
 use zermelo::{Existence, ImpModel};
@@ -144,11 +145,11 @@ impl Ranked {
 /// # Ok::<(), traveller::Told>(())
 /// ```
 pub fn rank(shelf: &dyn Shelf, first: impl AsRef<Path>, wishes: &RankWishes) -> Outcome<Ranked> {
-    rank_watched(shelf, first, wishes, |_| ())
+    rank_watched(shelf, first, wishes, |_| |_| ())
 }
 
-/// As [`rank`]; `watch` is told how many results there are when the search for strengths begins, and what it gives is
-/// dropped at its end.
+/// As [`rank`]; `watch` is told how many results there are when the search for strengths begins, and what it gives is told
+/// how far that has come, as a share.
 ///
 /// ```
 /// use std::cell::Cell;
@@ -158,10 +159,14 @@ pub fn rank(shelf: &dyn Shelf, first: impl AsRef<Path>, wishes: &RankWishes) -> 
 /// let matches = b"home,away,imps,boards\nA,B,13,20\nB,C,2,20\n";
 /// let shelf = BTreeMap::from([("matches.csv".to_owned(), matches.to_vec())]);
 /// let seen = Cell::new(0);
-/// let outcome = rank_watched(&shelf, "matches.csv", &RankWishes::default(), |many| seen.set(many));
+/// let watch = |many| {
+///     seen.set(many);
+///     |share| assert!(share <= 1.0)
+/// };
+/// let outcome = rank_watched(&shelf, "matches.csv", &RankWishes::default(), watch);
 /// assert_eq!((outcome.value.is_some(), seen.get()), (true, 2));
 /// ```
-pub fn rank_watched<W>(
+pub fn rank_watched<W: FnMut(f64)>(
     shelf: &dyn Shelf,
     first: impl AsRef<Path>,
     wishes: &RankWishes,
@@ -182,9 +187,8 @@ pub fn rank_watched<W>(
 
         let regulations = &file.regulations;
         let options = options(desk, wishes, regulations, &read.event, &name)?;
-        let watched = watch(read.event.matches().len().max(read.event.results().len()));
-        let ranking = rank_by_strength(&read.event, regulations, &options);
-        drop(watched);
+        let mut watched = watch(read.event.matches().len().max(read.event.results().len()));
+        let ranking = rank_by_strength_watched(&read.event, regulations, &options, &mut watched);
         let ranking = match ranking {
             Ok(ranking) => ranking,
             Err(StrengthError::Faults(faults)) => {
