@@ -60,7 +60,10 @@ pub use fit_error::FitError;
 pub use groups::{Groups, connected_groups};
 pub use imp_model::{ImpModel, ImpModelError};
 pub use iteration::Stopping;
-pub use movement::{Movement, MovementCheck, MovementError, MovementRound, check_movement};
+pub use movement::{
+    BoardSets, Meeting, Movement, MovementCheck, MovementError, MovementRound, SetPart, Steps,
+    check_movement, mean_variance, variance_bound,
+};
 pub use options::{Existence, FitMethod, FitOptions, Home};
 pub use problem::{ExistenceError, existence};
 pub use report::Convergence;

@@ -1,0 +1,210 @@
+//! What no movement goes below.
+
+use crate::index::real;
+
+/// So many nodes at most: more change no digit that is printed, and the moments lose theirs.
+const NODES: usize = 8;
+
+/// The least mean variance of a difference that is possible, in units of one match's.
+///
+/// - Takes: the teams, and the rounds in which everybody plays; with an odd number of teams one has a bye in
+///   each, no team more than one before everybody has had one.
+/// - Gives: a number that the mean variance of no movement is below, whoever meets whom.
+/// - Nothing where there is no movement: fewer than two teams, or no rounds.
+///
+/// The mean variance is 2/(N − 1) times the sum of 1/μ over the eigenvalues μ > 0 of the Laplacian of who met
+/// whom, and of these the sums of μ, μ² … are known or limited: closed ways along matches are at least those
+/// that go back the way they came. A polynomial below 1/μ that touches it at the nodes of Gauss's quadrature
+/// turns these sums into the bound (the linear programming bound of regular graphs). With an odd number it
+/// rests on the sums up to μ³.
+///
+/// ```
+/// let bound = zermelo::variance_bound(24, 4).unwrap();
+/// assert!((bound - 0.593).abs() < 0.001);
+/// assert_eq!(zermelo::variance_bound(1, 4), None);
+/// ```
+#[must_use]
+pub fn variance_bound(teams: usize, rounds: usize) -> Option<f64> {
+    if teams < 2 || rounds == 0 {
+        return None;
+    }
+    let moments = if teams.is_multiple_of(2) {
+        of_regular(teams, rounds)
+    } else {
+        of_degrees(teams, rounds, &byes(teams, rounds))
+    };
+    Some(2.0 * inverse_sum(&moments) / real(teams - 1))
+}
+
+/// The same with an odd number where three teams play two half matches each in place of a bye.
+pub(super) fn bound_of_triples(teams: usize, rounds: usize) -> Option<f64> {
+    if teams < 3 || rounds == 0 {
+        return None;
+    }
+    let [n, r] = [real(teams), real(rounds)];
+    // A half match counts half: of three, the squares add up to half of what a match's and a half do.
+    let squares = n * r - 1.5 * r;
+    let around = 0.75 * r;
+    let moments =
+        [n - 1.0, n, n + squares / (r * r), n + (3.0 * r * squares - around) / (r * r * r)];
+    Some(2.0 * inverse_sum(&scaled(moments, r)) / real(teams - 1))
+}
+
+/// Moments in units of the rounds as they were computed, with the first in units of one over them.
+fn scaled(moments: [f64; 4], rounds: f64) -> Vec<f64> {
+    moments.iter().map(|moment| moment / rounds).collect()
+}
+
+/// How many matches each team has, where byes are spread.
+fn byes(teams: usize, rounds: usize) -> Vec<usize> {
+    let (all, rest) = (rounds / teams, rounds % teams);
+    (0..teams).map(|team| rounds - all - usize::from(team < rest)).collect()
+}
+
+/// The sums of (μ/R)ᵏ, over R: those of a tree in which every team has met R others, as many times as there are teams.
+fn of_regular(teams: usize, rounds: usize) -> Vec<f64> {
+    let [n, r] = [real(teams), real(rounds)];
+    let mut moments = vec![(n - 1.0) / r];
+    let mut ways = vec![1.0];
+    for _ in 1..2 * NODES {
+        let mut next: Vec<f64> = ways.iter().copied().chain([0.0]).collect();
+        for (distance, &here) in ways.iter().enumerate() {
+            next[distance + 1] -= here * if distance == 0 { 1.0 } else { 1.0 - 1.0 / r };
+            if distance > 0 {
+                next[distance - 1] -= here / r;
+            }
+        }
+        ways = next;
+        moments.push(n * ways[0] / r);
+    }
+    moments
+}
+
+/// The sums of (μ/R)ᵏ, over R, up to the third, with so many matches of each team and no three that met each other.
+fn of_degrees(teams: usize, rounds: usize, matches: &[usize]) -> Vec<f64> {
+    let r = real(rounds);
+    let sum = |power: i32| -> f64 { matches.iter().map(|&met| (real(met) / r).powi(power)).sum() };
+    let [first, second, third] = [1, 2, 3].map(sum);
+    scaled([real(teams - 1), first, second + first / r, third + 3.0 * second / r], r)
+}
+
+/// The least sum of 1/μ that goes with moments.
+fn inverse_sum(moments: &[f64]) -> f64 {
+    let (mean, spread) = recurrence(moments);
+    fraction(&mean, &spread).unwrap_or_default()
+}
+
+/// The recurrence of the polynomials that are orthogonal by the moments: Chebyshev's algorithm, as long as the moments
+/// allow.
+fn recurrence(moments: &[f64]) -> (Vec<f64>, Vec<f64>) {
+    let mut mean = vec![moments[1] / moments[0]];
+    let mut spread = vec![moments[0]];
+    let mut last = vec![0.0; moments.len()];
+    let mut row = moments.to_vec();
+    for node in 1..moments.len() / 2 {
+        let mut next = vec![0.0; moments.len()];
+        for k in node..moments.len() - node {
+            next[k] = row[k + 1] - mean[node - 1] * row[k] - spread[node - 1] * last[k];
+        }
+        if next[node] <= 1e-9 * moments[0] {
+            break;
+        }
+        mean.push(next[node + 1] / next[node] - row[node] / row[node - 1]);
+        spread.push(next[node] / row[node - 1]);
+        if fraction(&mean, &spread).is_none() {
+            mean.pop();
+            spread.pop();
+            break;
+        }
+        (last, row) = (row, next);
+    }
+    (mean, spread)
+}
+
+/// Gauss's quadrature of 1/μ as a continued fraction; nothing where a node is not above 0.
+fn fraction(mean: &[f64], spread: &[f64]) -> Option<f64> {
+    mean.iter().zip(spread).rev().try_fold(0.0, |below, (mean, spread)| {
+        let rest = mean - below;
+        (rest > 0.0).then(|| spread / rest)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use nalgebra::DMatrix;
+
+    use super::*;
+
+    /// A round robin is as good as can be: its bound is its value, 2/N.
+    #[test]
+    fn everybody_against_everybody() {
+        for teams in [4_usize, 6, 10, 40] {
+            let bound = variance_bound(teams, teams - 1).unwrap();
+            assert!((bound - 2.0 / real(teams)).abs() < 1e-12, "{teams}: {bound}");
+        }
+        for teams in [3_usize, 5, 9, 41] {
+            let bound = variance_bound(teams, teams).unwrap();
+            assert!((bound - 2.0 / real(teams)).abs() < 1e-12, "{teams}: {bound}");
+        }
+        assert_eq!((variance_bound(2, 1), variance_bound(2, 0)), (Some(1.0), None));
+    }
+
+    /// In every size of the table the polynomial below 1/(1 − x), x = 1 − μ/R, is a sum of those that count the ways
+    /// that return without going back a match at once, none of them with a negative sign: of these ways a tree has
+    /// none, and any movement as many or more.
+    #[test]
+    fn returning_ways_count_upwards() {
+        let mut seen = 0;
+        for teams in (6..=128_usize).step_by(2) {
+            for rounds in 3..=16.min(teams / 2) {
+                let (mean, spread) = recurrence(&of_regular(teams, rounds));
+                let matrix = DMatrix::from_fn(mean.len(), mean.len(), |row, column| {
+                    let beside = if row.abs_diff(column) == 1 {
+                        spread[row.max(column)].sqrt()
+                    } else {
+                        0.0
+                    };
+                    if row == column { mean[row] } else { beside }
+                });
+                let nodes: Vec<f64> =
+                    matrix.symmetric_eigenvalues().iter().map(|node| 1.0 - node).collect();
+                // By Newton's formula: a divided difference times a product of differences from nodes, each twice.
+                let mut product = vec![1.0];
+                let mut divided = 1.0;
+                let mut polynomial = vec![0.0; 2 * nodes.len()];
+                for node in nodes.iter().flat_map(|&node| [node, node]) {
+                    divided /= 1.0 - node;
+                    for (sum, part) in polynomial.iter_mut().zip(&product) {
+                        *sum += divided * part;
+                    }
+                    product = times(&product, node, real(rounds));
+                }
+                let least = polynomial[1..].iter().copied().fold(f64::INFINITY, f64::min);
+                assert!(least > 0.0, "{teams} {rounds}: {polynomial:?}");
+                seen += 1;
+            }
+        }
+        assert_eq!(seen, 777);
+    }
+
+    /// A sum of the counting polynomials times x − node.
+    fn times(sum: &[f64], node: f64, rounds: f64) -> Vec<f64> {
+        let mut product = vec![0.0; sum.len() + 1];
+        for (ways, part) in sum.iter().enumerate() {
+            product[ways] -= node * part;
+            product[ways + 1] += part / rounds;
+            if ways > 0 {
+                let back = if ways == 1 { rounds } else { rounds - 1.0 };
+                product[ways - 1] += part * back / rounds;
+            }
+        }
+        product
+    }
+
+    /// Three teams in one triple: half a match each way, and nothing to be better with.
+    #[test]
+    fn one_triple() {
+        let bound = bound_of_triples(3, 1).unwrap();
+        assert!((bound - 4.0 / 3.0).abs() < 1e-12, "{bound}");
+    }
+}

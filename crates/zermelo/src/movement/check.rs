@@ -1,0 +1,194 @@
+use std::collections::BTreeMap;
+
+use super::bound::variance_bound;
+use super::plan::Movement;
+use super::variance::mean_variance;
+use crate::Groups;
+use crate::groups::connected_groups;
+
+/// A match, played or planned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Meeting {
+    /// The round, where it is known.
+    pub round: Option<usize>,
+    /// The team at home.
+    pub home: usize,
+    /// The other team.
+    pub away: usize,
+}
+
+impl Meeting {
+    /// A match of a round.
+    ///
+    /// ```
+    /// let meeting = zermelo::Meeting::in_round(2, 0, 1);
+    /// assert_eq!((meeting.round, meeting.home, meeting.away), (Some(2), 0, 1));
+    /// ```
+    #[must_use]
+    pub const fn in_round(round: usize, home: usize, away: usize) -> Self {
+        Self { round: Some(round), home, away }
+    }
+}
+
+impl From<(usize, usize)> for Meeting {
+    fn from((home, away): (usize, usize)) -> Self {
+        Self { round: None, home, away }
+    }
+}
+
+/// What a set of matches makes comparable, and how well.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct MovementCheck {
+    /// The groups within which teams can be compared: one is what it takes.
+    pub groups: Groups,
+    /// Neighbours by number that have not met: none is condition (2.1), which is enough and not needed.
+    pub neighbours_apart: Vec<(usize, usize)>,
+    /// Pairs that meet more than once, the smaller number first.
+    pub repeated: Vec<(usize, usize)>,
+    /// Three teams that meet each other in a round and nobody else, with the round: half matches.
+    pub triples: Vec<(usize, [usize; 3])>,
+    /// Teams that play more than once in a round and are in no triple, with the round.
+    pub twice: Vec<(usize, usize)>,
+    /// Teams that do not play in a round, with the round.
+    pub idle: Vec<(usize, usize)>,
+    /// How often each team is at home, and away.
+    pub sides: Vec<[usize; 2]>,
+    /// The rounds: of those that are named the number, otherwise the fewest in which the matches have a place.
+    pub rounds: usize,
+    /// The mean variance of a difference, in units of one match's: see [`mean_variance`].
+    pub mean_variance: Option<f64>,
+    /// What the mean variance of no movement with so many teams and rounds is below.
+    pub bound: Option<f64>,
+    /// The mean variance of our own movement for so many teams and rounds, where there is one.
+    pub own: Option<f64>,
+}
+
+/// Checks any matches, played or planned.
+///
+/// - Takes: the number of teams and who meets whom, numbered from 0; pairs with unknown teams do not count.
+///
+/// Source: `Dirksen–Stieglitz`, section 2.
+///
+/// ```
+/// use zermelo::check_movement;
+///
+/// let check = check_movement(4, [(0, 1), (2, 3), (3, 2)]);
+/// assert_eq!(check.groups.lists(), [vec![0, 1], vec![2, 3]]);
+/// assert_eq!((check.neighbours_apart, check.repeated), (vec![(1, 2)], vec![(2, 3)]));
+///
+/// let ours = zermelo::Movement::new(8, 4)?;
+/// let check = check_movement(8, ours.meetings().map(|(home, away, _)| (home, away)));
+/// assert_eq!((check.rounds, check.own), (4, ours.mean_variance()));
+/// # Ok::<(), zermelo::MovementError>(())
+/// ```
+#[must_use]
+pub fn check_movement(
+    teams: usize,
+    meetings: impl IntoIterator<Item = impl Into<Meeting>>,
+) -> MovementCheck {
+    let meetings = meetings.into_iter().map(Into::into);
+    let counts = |met: &Meeting| met.home != met.away && met.home.max(met.away) < teams;
+    let meetings: Vec<Meeting> = meetings.filter(counts).collect();
+    let mut met: Vec<_> = meetings.iter().map(pair).collect();
+    met.sort_unstable();
+    let mut repeated: Vec<_> = met.windows(2).filter(|w| w[0] == w[1]).map(|w| w[0]).collect();
+    repeated.dedup();
+    let apart = |pair: &(usize, usize)| met.binary_search(pair).is_err();
+    let neighbours_apart = (1..teams).map(|team| (team - 1, team)).filter(apart).collect();
+    let mut sides = vec![[0; 2]; teams];
+    for meeting in &meetings {
+        sides[meeting.home][0] += 1;
+        sides[meeting.away][1] += 1;
+    }
+    let Rounds { named, triples, twice, idle } = Rounds::of(teams, &meetings);
+    let in_triple = |meeting: &Meeting| {
+        let three = triples.iter().filter(|(round, _)| meeting.round == Some(*round));
+        three.into_iter().any(|(_, three)| three.contains(&meeting.home))
+    };
+    let weighted = |meeting: &Meeting| {
+        let (one, other) = pair(meeting);
+        (one, other, if in_triple(meeting) { 0.5 } else { 1.0 })
+    };
+    let rounds = named.unwrap_or_else(|| {
+        let most = sides.iter().map(|[home, away]| home + away).max().unwrap_or_default();
+        most.max(meetings.len().div_ceil((teams / 2).max(1)))
+    });
+    let own = if triples.is_empty() {
+        Movement::new(teams, rounds)
+    } else {
+        Movement::with_triples(teams, rounds)
+    };
+    let own = own.ok();
+    MovementCheck {
+        groups: connected_groups(teams, met.iter().copied()),
+        neighbours_apart,
+        repeated,
+        mean_variance: mean_variance(teams, &meetings.iter().map(weighted).collect::<Vec<_>>()),
+        bound: own.as_ref().map_or_else(|| variance_bound(teams, rounds), Movement::bound),
+        own: own.and_then(|own| own.mean_variance()),
+        triples,
+        twice,
+        idle,
+        sides,
+        rounds,
+    }
+}
+
+/// The smaller number first.
+fn pair(meeting: &Meeting) -> (usize, usize) {
+    (meeting.home.min(meeting.away), meeting.home.max(meeting.away))
+}
+
+/// What is found round by round.
+#[derive(Default)]
+struct Rounds {
+    named: Option<usize>,
+    triples: Vec<(usize, [usize; 3])>,
+    twice: Vec<(usize, usize)>,
+    idle: Vec<(usize, usize)>,
+}
+
+impl Rounds {
+    fn of(teams: usize, meetings: &[Meeting]) -> Self {
+        let mut by_round: BTreeMap<usize, Vec<(usize, usize)>> = BTreeMap::new();
+        for meeting in meetings {
+            // A match without a round leaves open who sits out.
+            let Some(round) = meeting.round else { return Self::default() };
+            by_round.entry(round).or_default().push(pair(meeting));
+        }
+        let mut found =
+            Self { named: (!by_round.is_empty()).then_some(by_round.len()), ..Self::default() };
+        for (round, pairs) in by_round {
+            let mut opponents: Vec<Vec<usize>> = vec![Vec::new(); teams];
+            for (one, other) in pairs {
+                opponents[one].push(other);
+                opponents[other].push(one);
+            }
+            for team in 0..teams {
+                match opponents[team][..] {
+                    [] => found.idle.push((round, team)),
+                    [_] => {}
+                    [b, c] if is_triple(&opponents, [team, b, c]) => {
+                        if team < b.min(c) {
+                            found.triples.push((round, [team, b, c]));
+                        }
+                    }
+                    _ => found.twice.push((round, team)),
+                }
+            }
+        }
+        found
+    }
+}
+
+/// Whether three teams meet each other and nobody else.
+fn is_triple(opponents: &[Vec<usize>], three: [usize; 3]) -> bool {
+    let [a, b, c] = three;
+    let only = |team: usize, others: [usize; 2]| {
+        opponents[team].len() == 2 && others.iter().all(|other| opponents[team].contains(other))
+    };
+    b != c && only(a, [b, c]) && only(b, [a, c]) && only(c, [a, b])
+}

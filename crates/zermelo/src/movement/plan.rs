@@ -1,0 +1,203 @@
+use super::bound::{bound_of_triples, variance_bound};
+use super::errors::MovementError;
+use super::round::MovementRound;
+use super::steps::Steps;
+use super::variance::{self, mean_variance};
+use super::{circle, sides, triples};
+use crate::Groups;
+use crate::groups::connected_groups;
+
+/// Who meets whom in a team tournament, round by round, so that everybody can be compared as well as is known.
+///
+/// After two rounds every team has met both its neighbours by number, the last and the first being
+/// neighbours, too; no two teams meet twice; every team plays in every round. With an odd number of teams
+/// one has a bye in each round, no team more than one, or there are triples in their place; the first and the
+/// last are then no neighbours. Each team's matches at home and away differ by at most one in number.
+///
+/// As long as there are rounds for it only teams with odd and even numbers meet, in the [`Steps`] after which
+/// the mean variance of a difference is least. With 8 teams and 4 rounds these are the matches of Example 1.
+/// For more rounds than half the number of teams the halves go on among themselves where they are even;
+/// otherwise all rounds come from the round-robin of the circle, with teams renumbered along its first two
+/// rounds.
+///
+/// Source: `Dirksen–Stieglitz`, section 2, condition (2.1); the schedule itself is not printed there.
+///
+/// ```
+/// use zermelo::Movement;
+///
+/// let movement = Movement::new(8, 4)?;
+/// assert_eq!(movement.rounds()[0].matches, [(0, 1), (2, 3), (4, 5), (6, 7)]);
+/// assert_eq!(movement.rounds()[1].matches, [(7, 0), (1, 2), (3, 4), (5, 6)]);
+/// assert_eq!(movement.groups().count(), 1);
+/// # Ok::<(), zermelo::MovementError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Movement {
+    teams: usize,
+    steps: Option<Steps>,
+    pub(super) rounds: Vec<MovementRound>,
+}
+
+/// What is done where the number of teams is odd.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Odd {
+    Bye,
+    Triple,
+}
+
+impl Movement {
+    /// Draws up a movement, with a bye in each round where the number of teams is odd.
+    ///
+    /// # Errors
+    ///
+    /// [`MovementError`] unless there are 2 to 10,000 teams and 1 to N − 1 rounds, or N where N is odd, and at most
+    /// 1,000,000 matches.
+    pub fn new(teams: usize, rounds: usize) -> Result<Self, MovementError> {
+        Self::drawn(teams, rounds, Steps::best_known(teams, rounds), Odd::Bye)
+    }
+
+    /// Draws up a movement with triples: where the number of teams is odd, the team that would have a bye joins a match,
+    /// and the three play half a match against each other.
+    ///
+    /// It joins teams that it meets in no other round, where there are any, and of these those that have been in the
+    /// fewest triples.
+    ///
+    /// ```
+    /// let movement = zermelo::Movement::with_triples(7, 2)?;
+    /// assert_eq!(movement.rounds()[0].triple, Some([6, 2, 3]));
+    /// assert_eq!(movement.rounds()[0].matches, [(0, 1), (4, 5)]);
+    /// # Ok::<(), zermelo::MovementError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As with [`Self::new`].
+    pub fn with_triples(teams: usize, rounds: usize) -> Result<Self, MovementError> {
+        Self::drawn(teams, rounds, Steps::best_known(teams, rounds), Odd::Triple)
+    }
+
+    fn drawn(
+        teams: usize,
+        rounds: usize,
+        steps: Option<Steps>,
+        odd: Odd,
+    ) -> Result<Self, MovementError> {
+        MovementError::refuse(teams, rounds)?;
+        let pairs = match &steps {
+            Some(steps) => (0..rounds).map(|round| steps.pairs(round).collect()).collect(),
+            None => circle::many_rounds(teams, rounds),
+        };
+        let mut rounds: Vec<MovementRound> =
+            pairs.into_iter().map(|pairs| MovementRound::of(teams, pairs)).collect();
+        if odd == Odd::Triple {
+            triples::in_place_of_byes(teams, &mut rounds);
+        }
+        sides::balance(teams, &mut rounds);
+        Ok(Self { teams, steps, rounds })
+    }
+
+    /// How many teams take part.
+    ///
+    /// ```
+    /// assert_eq!(zermelo::Movement::new(8, 4)?.teams(), 8);
+    /// # Ok::<(), zermelo::MovementError>(())
+    /// ```
+    #[must_use]
+    pub const fn teams(&self) -> usize {
+        self.teams
+    }
+
+    /// The rounds, in order.
+    #[must_use]
+    pub fn rounds(&self) -> &[MovementRound] {
+        &self.rounds
+    }
+
+    /// The steps by which teams meet; nothing where there are more rounds than half the teams.
+    ///
+    /// ```
+    /// let movement = zermelo::Movement::new(12, 3)?;
+    /// assert_eq!(movement.steps().map(zermelo::Steps::list), Some(vec![1, -1, 5]));
+    /// # Ok::<(), zermelo::MovementError>(())
+    /// ```
+    #[must_use]
+    pub const fn steps(&self) -> Option<&Steps> {
+        self.steps.as_ref()
+    }
+
+    /// Who meets whom after all rounds, the team at home first, and what it counts: 1, or ½ within a triple.
+    ///
+    /// ```
+    /// let movement = zermelo::Movement::with_triples(3, 1)?;
+    /// let all: Vec<_> = movement.meetings().collect();
+    /// assert_eq!(all, [(2, 0, 0.5), (0, 1, 0.5), (1, 2, 0.5)]);
+    /// # Ok::<(), zermelo::MovementError>(())
+    /// ```
+    pub fn meetings(&self) -> impl Iterator<Item = (usize, usize, f64)> {
+        self.rounds.iter().flat_map(|round| {
+            let halves = round.triple.into_iter().flat_map(|[a, b, c]| [(a, b), (b, c), (c, a)]);
+            let halves = halves.map(|(home, away)| (home, away, 0.5));
+            round.matches.iter().map(|&(home, away)| (home, away, 1.0)).chain(halves)
+        })
+    }
+
+    /// Who can be compared with whom after all rounds: one group from two rounds on.
+    #[must_use]
+    pub fn groups(&self) -> Groups {
+        connected_groups(self.teams, self.meetings().map(|(home, away, _)| (home, away)))
+    }
+
+    /// The mean variance of the difference of two teams after all rounds, in units of one match's: nothing where
+    /// not all can be compared, and where it was not computed, see [`mean_variance`].
+    ///
+    /// ```
+    /// let mean = zermelo::Movement::new(8, 4)?.mean_variance().unwrap();
+    /// assert!((mean - 0.4643).abs() < 0.0001);
+    /// # Ok::<(), zermelo::MovementError>(())
+    /// ```
+    #[must_use]
+    pub fn mean_variance(&self) -> Option<f64> {
+        match &self.steps {
+            Some(steps) if !self.has_triples() => steps.mean_variance(),
+            _ if self.teams > variance::MOST_TEAMS => None,
+            _ => mean_variance(self.teams, &self.meetings().collect::<Vec<_>>()),
+        }
+    }
+
+    /// What the mean variance of no movement for as many teams and rounds is below: see [`variance_bound`].
+    ///
+    /// ```
+    /// let movement = zermelo::Movement::new(32, 4)?;
+    /// assert!(movement.mean_variance() > movement.bound());
+    /// # Ok::<(), zermelo::MovementError>(())
+    /// ```
+    #[must_use]
+    pub fn bound(&self) -> Option<f64> {
+        let rounds = self.rounds.len();
+        if self.has_triples() {
+            bound_of_triples(self.teams, rounds)
+        } else {
+            variance_bound(self.teams, rounds)
+        }
+    }
+
+    /// The same movement with the steps +1, −1, +3, −3 and so on, to compare with; nothing where it has no steps.
+    ///
+    /// ```
+    /// let movement = zermelo::Movement::new(24, 4)?;
+    /// let near = movement.of_neighbours().unwrap();
+    /// assert!(near.mean_variance().unwrap() > 1.2 * movement.mean_variance().unwrap());
+    /// # Ok::<(), zermelo::MovementError>(())
+    /// ```
+    #[must_use]
+    pub fn of_neighbours(&self) -> Option<Self> {
+        let steps = Steps::of_neighbours(self.teams, self.rounds.len())?;
+        let odd = if self.has_triples() { Odd::Triple } else { Odd::Bye };
+        Self::drawn(self.teams, self.rounds.len(), Some(steps), odd).ok()
+    }
+
+    fn has_triples(&self) -> bool {
+        self.rounds.iter().any(|round| round.triple.is_some())
+    }
+}

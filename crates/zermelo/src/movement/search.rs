@@ -1,0 +1,236 @@
+//! A search for differences on a ring whose movement has the least mean variance.
+//!
+//! Team 2i meets team 2(i + d) + 1, for one difference d a round. With h = N/2 and cₖ the sum of ωᵏᵈ over the
+//! differences, ω = exp(2πi/h), the matrix of who met whom has the eigenvalues ±|cₖ|; so the sum of 1/μ over
+//! the Laplacian's is 1/(2R) and, for each k from 1 to h − 1, 2R/(R² − |cₖ|²). Differences 0 and −1 are the
+//! first two; all other sets with a difference of two that no number divides together with h are the same,
+//! renumbered. Where there are few sets all are looked at; otherwise one difference after another is
+//! exchanged for the best of those tried, from the neighbours' and then from sets that are drawn, always in
+//! the same way, until the work that was allowed is done.
+
+use crate::index::real;
+
+/// The waves of a ring.
+pub(super) struct Ring {
+    size: usize,
+    cosines: Vec<f64>,
+    sines: Vec<f64>,
+}
+
+/// The sums cₖ for k from 1 to h/2: the others are their mirror images.
+#[derive(Clone)]
+struct Sums {
+    cosines: Vec<f64>,
+    sines: Vec<f64>,
+}
+
+impl Ring {
+    pub(super) fn new(size: usize) -> Self {
+        let angle = |place: usize| std::f64::consts::TAU * real(place) / real(size);
+        let cosines = (0..size).map(|place| libm::cos(angle(place))).collect();
+        let sines = (0..size).map(|place| libm::sin(angle(place))).collect();
+        Self { size, cosines, sines }
+    }
+
+    /// The differences 0, −1, 1, −2 and so on.
+    pub(super) fn neighbours(&self, rounds: usize) -> Vec<usize> {
+        let far = |round: usize| round / 2;
+        let place = |round: usize| {
+            if round.is_multiple_of(2) { far(round) } else { self.size - 1 - far(round) }
+        };
+        (0..rounds).map(place).collect()
+    }
+
+    /// The sum of 1/μ of differences; infinite where they do not connect everybody.
+    pub(super) fn inverse_sum(&self, differences: &[usize]) -> f64 {
+        self.value(&self.sums(differences.iter().copied()), differences.len())
+    }
+
+    fn sums(&self, differences: impl Iterator<Item = usize>) -> Sums {
+        let half = self.size / 2;
+        let mut sums = Sums { cosines: vec![0.0; half], sines: vec![0.0; half] };
+        for difference in differences {
+            self.add(&mut sums, difference, 1.0);
+        }
+        sums
+    }
+
+    fn add(&self, sums: &mut Sums, difference: usize, times: f64) {
+        let waves = sums.cosines.iter_mut().zip(&mut sums.sines);
+        let mut place = 0;
+        for (cosine, sine) in waves {
+            place = (place + difference) % self.size;
+            *cosine += times * self.cosines[place];
+            *sine += times * self.sines[place];
+        }
+    }
+
+    fn value(&self, sums: &Sums, rounds: usize) -> f64 {
+        self.value_with(sums, None, rounds)
+    }
+
+    /// The value of sums to which one more difference may come.
+    fn value_with(&self, sums: &Sums, more: Option<usize>, rounds: usize) -> f64 {
+        let most = real(rounds) * real(rounds);
+        let mut place = 0;
+        let mut sum = 0.0;
+        let mut last = 0.0;
+        for (&cosine, &sine) in sums.cosines.iter().zip(&sums.sines) {
+            let [mut cosine, mut sine] = [cosine, sine];
+            if let Some(more) = more {
+                place += more;
+                if place >= self.size {
+                    place -= self.size;
+                }
+                cosine += self.cosines[place];
+                sine += self.sines[place];
+            }
+            let rest = most - cosine * cosine - sine * sine;
+            if rest <= 1e-9 * most {
+                return f64::INFINITY;
+            }
+            last = 1.0 / rest;
+            sum += last;
+        }
+        // In an even ring the wave of two teams' length is its own mirror image.
+        let twice = 2.0 * sum - if self.size.is_multiple_of(2) { last } else { 0.0 };
+        let rounds = real(rounds);
+        2.0 * rounds * twice + 0.5 / rounds
+    }
+
+    /// The best differences that were found with so much work: about as many waves are added up.
+    pub(super) fn search(&self, rounds: usize, work: usize) -> Vec<usize> {
+        if rounds <= 2 || rounds >= self.size {
+            return self.neighbours(rounds);
+        }
+        let waves = (self.size / 2).max(1);
+        match sets(self.size - 2, rounds - 2, work / waves) {
+            Some(_) => self.all(rounds),
+            None => self.descents(rounds, work / waves),
+        }
+    }
+
+    /// The best of all sets.
+    fn all(&self, rounds: usize) -> Vec<usize> {
+        let mut best = (f64::INFINITY, self.neighbours(rounds));
+        let chosen = vec![0, self.size - 1];
+        self.deeper(&self.sums(chosen.iter().copied()), &chosen, rounds, &mut best);
+        best.1
+    }
+
+    fn deeper(&self, sums: &Sums, chosen: &[usize], rounds: usize, best: &mut (f64, Vec<usize>)) {
+        let from = chosen.get(2..).and_then(<[usize]>::last).map_or(1, |last| last + 1);
+        let left = rounds - chosen.len();
+        for difference in from..self.size - left {
+            let with = || chosen.iter().copied().chain([difference]).collect::<Vec<_>>();
+            if left == 1 {
+                let value = self.value_with(sums, Some(difference), rounds);
+                if is_less(value, best.0) {
+                    *best = (value, with());
+                }
+            } else {
+                let mut sums = sums.clone();
+                self.add(&mut sums, difference, 1.0);
+                self.deeper(&sums, &with(), rounds, best);
+            }
+        }
+    }
+
+    /// The best of what exchanging one by one finds, from one start after another, with so many values.
+    fn descents(&self, rounds: usize, mut values: usize) -> Vec<usize> {
+        let mut draws = Draws(0x9E37_79B9_7F4A_7C15);
+        let mut start = self.neighbours(rounds);
+        let mut best = (f64::INFINITY, start.clone());
+        // So that each place has its turn.
+        let tried = (values / rounds).clamp(1, self.size - 2);
+        loop {
+            let found = self.descent(&mut start, tried, &mut values, &mut draws);
+            if is_less(found, best.0) {
+                best = (found, start.clone());
+            }
+            if values == 0 {
+                return best.1;
+            }
+            let mut taken = vec![false; self.size];
+            start.truncate(2);
+            while start.len() < rounds {
+                let difference = 1 + draws.below(self.size - 2);
+                if !std::mem::replace(&mut taken[difference], true) {
+                    start.push(difference);
+                }
+            }
+        }
+    }
+
+    /// Exchanges one difference after another until no exchange helps, or no values are left.
+    fn descent(
+        &self,
+        differences: &mut [usize],
+        tried: usize,
+        values: &mut usize,
+        draws: &mut Draws,
+    ) -> f64 {
+        let rounds = differences.len();
+        let mut taken = vec![false; self.size];
+        for &difference in &*differences {
+            taken[difference] = true;
+        }
+        let mut sums = self.sums(differences.iter().copied());
+        let mut best = self.value(&sums, rounds);
+        let mut since = 0;
+        for index in (2..rounds).cycle() {
+            if since == rounds - 2 {
+                break;
+            }
+            since += 1;
+            // To take one away and to put one back is about as much work as two values.
+            *values = values.saturating_sub(2);
+            self.add(&mut sums, differences[index], -1.0);
+            let from = draws.below(self.size - 2);
+            for step in 0..tried {
+                let difference = 1 + (from + step) % (self.size - 2);
+                if taken[difference] {
+                    continue;
+                }
+                let Some(left) = values.checked_sub(1) else { return best };
+                *values = left;
+                let value = self.value_with(&sums, Some(difference), rounds);
+                if is_less(value, best) {
+                    taken[std::mem::replace(&mut differences[index], difference)] = false;
+                    taken[difference] = true;
+                    best = value;
+                    since = 1;
+                }
+            }
+            self.add(&mut sums, differences[index], 1.0);
+        }
+        best
+    }
+}
+
+/// Whether a value is less by more than the last digits.
+fn is_less(value: f64, best: f64) -> bool {
+    value < best * (1.0 - 1e-12)
+}
+
+/// How many sets of so many out of so many there are, unless they are more than `most`.
+fn sets(of: usize, chosen: usize, most: usize) -> Option<usize> {
+    (0..chosen).try_fold(1_usize, |sets, index| {
+        let sets = sets.checked_mul(of - index)? / (index + 1);
+        (sets <= most).then_some(sets)
+    })
+}
+
+/// Draws that are the same each time.
+struct Draws(u64);
+
+impl Draws {
+    /// A number below `end`.
+    fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        let end = u64::try_from(end).unwrap_or(u64::MAX).max(1);
+        usize::try_from((self.0 >> 11) % end).unwrap_or_default()
+    }
+}

@@ -1,0 +1,165 @@
+use super::places::{host, places};
+use super::plan::Movement;
+use super::round::MovementRound;
+
+mod free;
+
+/// Which set of boards each match of a movement plays: no team meets a set twice.
+///
+/// In a triple the first two matches play a half of one set each; the third needs half a set more, for whose two boards
+/// would be known to somebody otherwise.
+///
+/// ```
+/// use zermelo::{BoardSets, Movement};
+///
+/// let movement = Movement::new(12, 3)?;
+/// let sets = BoardSets::apart(&movement).unwrap();
+/// assert_eq!((sets.count(), sets.shift()), (6, Some(2)));
+/// assert_eq!(sets.rounds()[0], [0, 1, 2, 3, 4, 5]);
+/// assert_eq!(sets.rounds()[1], [2, 3, 4, 5, 0, 1]);
+/// assert_eq!(BoardSets::duplicated(&movement).rounds()[1], [1; 6]);
+/// # Ok::<(), zermelo::MovementError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct BoardSets {
+    count: usize,
+    shift: Option<usize>,
+    rounds: Vec<Vec<usize>>,
+    triples: Vec<Option<[SetPart; 3]>>,
+}
+
+/// Half of a set of boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct SetPart {
+    /// The set, numbered from 0.
+    pub set: usize,
+    /// Which half of it: 0 or 1.
+    pub half: usize,
+}
+
+/// Sets are looked for as long as there are at most so many matches, by steps and otherwise.
+const MOST_MATCHES: [usize; 2] = [20_000, 5_000];
+
+/// So many shifts are tried for each number of sets; where sets are shared out that takes longer, so that fewer are.
+const MOST_SHIFTS: usize = 64;
+
+/// For so many matches sets are shared out with one shift.
+const MANY_MATCHES: usize = 2_000;
+
+impl BoardSets {
+    /// Every match of a round plays the same set, of which there are copies: round by round the next.
+    #[must_use]
+    pub fn duplicated(movement: &Movement) -> Self {
+        let rounds = movement.rounds();
+        let sets = (0..).zip(rounds).map(|(set, round)| vec![set; places(round).len()]);
+        Self::of(rounds, sets.collect(), None, rounds.len())
+    }
+
+    /// Every match of a round plays a set of its own, of which there is one copy.
+    ///
+    /// Where it can be, the sets move by the same number from round to round, seen from the teams with odd numbers;
+    /// otherwise the matches of each round share out sets that are new to both. There are as few as could be found
+    /// that way. Nothing for more than 20,000 matches, or 5000
+    /// where there are no steps.
+    #[must_use]
+    pub fn apart(movement: &Movement) -> Option<Self> {
+        let (teams, rounds) = (movement.teams(), movement.rounds());
+        let has_steps = movement.steps().is_some();
+        let [by_steps, otherwise] = MOST_MATCHES;
+        let matches = teams.div_ceil(2).saturating_mul(rounds.len());
+        if matches > if has_steps { by_steps } else { otherwise } {
+            return None;
+        }
+        let least = teams.div_ceil(2).max(rounds.len());
+        let is_large = matches > MANY_MATCHES;
+        (least..).find_map(|count| {
+            let shifts = 1..count.clamp(2, MOST_SHIFTS);
+            let shifted = shifts.clone().filter(|_| has_steps).find_map(|shift| {
+                let sets = shifted(rounds, count, shift);
+                all_new(teams, count, rounds, &sets)
+                    .then(|| Self::of(rounds, sets, Some(shift), count))
+            });
+            shifted.or_else(|| {
+                let mut tried = shifts.take(if is_large { 1 } else { MOST_SHIFTS });
+                let sets = tried.find_map(|shift| free::sets(teams, count, rounds, shift))?;
+                Some(Self::of(rounds, sets, None, count))
+            })
+        })
+    }
+
+    /// The sets of the triples come apart, the other half of a round's in the same set as that of the next.
+    fn of(
+        rounds: &[MovementRound],
+        mut sets: Vec<Vec<usize>>,
+        shift: Option<usize>,
+        whole: usize,
+    ) -> Self {
+        let mut extra = 0;
+        let mut triples = Vec::with_capacity(rounds.len());
+        for (round, sets) in rounds.iter().zip(&mut sets) {
+            triples.push(round.triple.and_then(|_| sets.pop()).map(|set| {
+                let third = SetPart { set: whole + extra / 2, half: extra % 2 };
+                extra += 1;
+                [SetPart { set, half: 0 }, SetPart { set, half: 1 }, third]
+            }));
+        }
+        Self { count: whole + extra.div_ceil(2), shift, rounds: sets, triples }
+    }
+
+    /// How many sets there are.
+    #[must_use]
+    pub const fn count(&self) -> usize {
+        self.count
+    }
+
+    /// By how many the number of the set rises from round to round at the table of a team with an odd number, counted
+    /// around; nothing where that is not always the same.
+    #[must_use]
+    pub const fn shift(&self) -> Option<usize> {
+        self.shift
+    }
+
+    /// The sets of the matches by rounds, in the order of [`MovementRound::matches`], numbered from 0.
+    #[must_use]
+    pub fn rounds(&self) -> &[Vec<usize>] {
+        &self.rounds
+    }
+
+    /// The halves that the matches of each round's triple play, in its order.
+    ///
+    /// ```
+    /// use zermelo::{BoardSets, Movement};
+    ///
+    /// let sets = BoardSets::apart(&Movement::with_triples(7, 1)?).unwrap();
+    /// let [first, second, third] = sets.triples()[0].unwrap();
+    /// assert_eq!((first.set, second.set, third.set), (0, 0, 4));
+    /// assert_eq!((first.half, second.half, third.half), (0, 1, 0));
+    /// # Ok::<(), zermelo::MovementError>(())
+    /// ```
+    #[must_use]
+    pub fn triples(&self) -> &[Option<[SetPart; 3]>] {
+        &self.triples
+    }
+}
+
+/// The sets as they are where their numbers rise by the same from round to round.
+fn shifted(rounds: &[MovementRound], count: usize, shift: usize) -> Vec<Vec<usize>> {
+    let sets = |(number, round): (usize, &MovementRound)| {
+        let set = |place: &Vec<usize>| (host(place) / 2 + number * shift) % count;
+        places(round).iter().map(set).collect()
+    };
+    rounds.iter().enumerate().map(sets).collect()
+}
+
+/// Whether no team meets a set twice.
+fn all_new(teams: usize, count: usize, rounds: &[MovementRound], sets: &[Vec<usize>]) -> bool {
+    let mut met = vec![false; teams * count];
+    rounds.iter().zip(sets).all(|(round, sets)| {
+        places(round).iter().zip(sets).all(|(place, set)| {
+            place.iter().all(|team| !std::mem::replace(&mut met[team * count + set], true))
+        })
+    })
+}

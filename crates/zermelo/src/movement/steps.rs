@@ -1,0 +1,142 @@
+use super::search::Ring;
+use super::table::TABLE;
+use super::variance::mean_variance;
+use crate::index::real;
+
+/// The steps of a movement: in each round the teams with odd numbers meet those so many numbers higher.
+///
+/// A step is odd, so that odd and even numbers meet, and counts around: after the last number comes the first.
+/// The first two are +1 and −1, after which everybody has met both neighbours. An odd number of teams has the
+/// steps of one team more, and who would meet that team has a bye.
+///
+/// ```
+/// use zermelo::Steps;
+///
+/// assert_eq!(Steps::best_known(8, 4).unwrap().list(), [1, -1, 3, -3]);
+/// let [best, near] = [Steps::best_known(64, 4).unwrap(), Steps::of_neighbours(64, 4).unwrap()];
+/// assert_eq!(near.list(), [1, -1, 3, -3]);
+/// assert!(2.0 * best.mean_variance().unwrap() < near.mean_variance().unwrap());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(into = "Vec<i64>"))]
+pub struct Steps {
+    teams: usize,
+    /// Half of what is left of a step above 1, counted around.
+    differences: Vec<usize>,
+}
+
+/// The work of a search for steps that are in no table: a fraction of a second.
+const WORK: usize = 10_000_000;
+
+impl Steps {
+    /// The best steps that are known: from the table where it has them (6 to 128 teams, 3 to 16 rounds), otherwise from a
+    /// short search, which finds the same each time.
+    ///
+    /// - Gives: nothing where there are not so many steps, that is with more rounds than half the teams, without
+    ///   rounds, and for fewer than 2 or more than 10,000 teams.
+    #[must_use]
+    pub fn best_known(teams: usize, rounds: usize) -> Option<Self> {
+        let even = even(teams, rounds)?;
+        let known = TABLE.iter().find(|(of, _)| usize::from(*of) == even);
+        let known = known.and_then(|(_, by_rounds)| by_rounds.get(rounds.checked_sub(3)?));
+        let Some(further) = known else { return Self::found(teams, rounds, WORK) };
+        let all = [1, -1].into_iter().chain(further.iter().map(|&step| i64::from(step)));
+        let differences = all.map(|step| difference(step, even)).collect();
+        Some(Self { teams, differences })
+    }
+
+    /// The steps +1, −1, +3, −3 and so on; nothing where [`Self::best_known`] gives nothing.
+    #[must_use]
+    pub fn of_neighbours(teams: usize, rounds: usize) -> Option<Self> {
+        let ring = Ring::new(even(teams, rounds)? / 2);
+        Some(Self { teams, differences: ring.neighbours(rounds) })
+    }
+
+    /// The best steps that a search finds with so much work, about a nanosecond each.
+    ///
+    /// ```
+    /// use zermelo::Steps;
+    ///
+    /// // All sets of four steps of 24 teams are few.
+    /// let found = Steps::found(24, 4, 100_000).unwrap();
+    /// assert_eq!(found.mean_variance(), Steps::best_known(24, 4).unwrap().mean_variance());
+    /// ```
+    #[must_use]
+    pub fn found(teams: usize, rounds: usize, work: usize) -> Option<Self> {
+        let even = even(teams, rounds)?;
+        let mut found = Self { teams, differences: Ring::new(even / 2).search(rounds, work) };
+        let size = |&difference: &usize| {
+            let step = step(difference, even);
+            (step.abs(), step < 0)
+        };
+        found.differences.sort_by_key(size);
+        Some(found)
+    }
+
+    /// Steps by their differences on the ring.
+    #[cfg(test)]
+    pub(super) fn of_differences(teams: usize, differences: Vec<usize>) -> Self {
+        Self { teams, differences }
+    }
+
+    /// The teams.
+    ///
+    /// ```
+    /// assert_eq!(zermelo::Steps::best_known(9, 3).map(|steps| steps.teams()), Some(9));
+    /// ```
+    #[must_use]
+    pub const fn teams(&self) -> usize {
+        self.teams
+    }
+
+    /// The steps round by round, those of more than half the teams as steps back.
+    #[must_use]
+    pub fn list(&self) -> Vec<i64> {
+        let even = self.teams + self.teams % 2;
+        self.differences.iter().map(|&difference| step(difference, even)).collect()
+    }
+
+    /// The mean variance of a difference after all rounds, in units of one match's: for an even number from a
+    /// formula, for an odd one as [`mean_variance`] does, which see for when there is none.
+    #[must_use]
+    pub fn mean_variance(&self) -> Option<f64> {
+        if self.teams % 2 == 1 {
+            let rounds = 0..self.differences.len();
+            let all = rounds.flat_map(|round| self.pairs(round));
+            let real = all.filter(|&(a, b)| a.max(b) < self.teams).map(|(a, b)| (a, b, 1.0));
+            return mean_variance(self.teams, &real.collect::<Vec<_>>());
+        }
+        let sum = Ring::new(self.teams / 2).inverse_sum(&self.differences);
+        sum.is_finite().then(|| 2.0 * sum / real(self.teams - 1))
+    }
+
+    /// The pairs of a round, the team whose number is even, counted from 0, first.
+    pub(super) fn pairs(&self, round: usize) -> impl Iterator<Item = (usize, usize)> {
+        let half = self.teams.div_ceil(2);
+        let difference = self.differences[round];
+        (0..half).map(move |team| (2 * team, 2 * ((team + difference) % half) + 1))
+    }
+}
+
+impl From<Steps> for Vec<i64> {
+    fn from(steps: Steps) -> Self {
+        steps.list()
+    }
+}
+
+/// The teams with the one that stands for a bye, where there are so many steps.
+fn even(teams: usize, rounds: usize) -> Option<usize> {
+    let even = (2..=10_000).contains(&teams).then(|| teams + teams % 2)?;
+    (1..=even / 2).contains(&rounds).then_some(even)
+}
+
+fn step(difference: usize, even: usize) -> i64 {
+    let up = 2 * difference + 1;
+    let signed = |number: usize| i64::try_from(number).unwrap_or_default();
+    if 2 * up > even { signed(up) - signed(even) } else { signed(up) }
+}
+
+fn difference(step: i64, even: usize) -> usize {
+    let around = i64::try_from(even).unwrap_or(i64::MAX);
+    usize::try_from((step.rem_euclid(around) - 1) / 2).unwrap_or_default()
+}

@@ -1,0 +1,99 @@
+//! Three teams that play half a match against each other, in place of a bye.
+
+use std::collections::BTreeSet;
+
+use super::round::MovementRound;
+
+/// So many tries to find matches to join before the limit on triples is raised.
+const TRIES: usize = 20_000;
+
+/// Lets each team with a bye join a match of its round: so that nobody meets twice, and of the ways to do that one in
+/// which nobody is in more triples than it takes. Where there is no such way, each joins the match that is best in
+/// its round.
+pub(super) fn in_place_of_byes(teams: usize, rounds: &mut [MovementRound]) {
+    let fewest = (3 * rounds.len()).div_ceil(teams);
+    let found = (fewest..=rounds.len().min(fewest + 3)).find_map(|most| {
+        let mut joining = Joining::new(teams, rounds);
+        joining.join(rounds, Some(most)).then_some(joining.joined)
+    });
+    let joined = found.unwrap_or_else(|| {
+        let mut joining = Joining::new(teams, rounds);
+        joining.join(rounds, None);
+        joining.joined
+    });
+    for (round, index) in rounds.iter_mut().zip(joined) {
+        if let Some(bye) = round.bye.take() {
+            let (a, b) = round.matches.remove(index);
+            round.triple = Some([bye, a, b]);
+        }
+    }
+}
+
+/// Who has met whom and been in how many triples, and the matches that were joined, round by round.
+struct Joining {
+    met: Vec<BTreeSet<usize>>,
+    times: Vec<usize>,
+    joined: Vec<usize>,
+    tries: usize,
+}
+
+impl Joining {
+    fn new(teams: usize, rounds: &[MovementRound]) -> Self {
+        let mut met = vec![BTreeSet::new(); teams];
+        for &(a, b) in rounds.iter().flat_map(|round| &round.matches) {
+            met[a].insert(b);
+            met[b].insert(a);
+        }
+        let mut times = vec![0; teams];
+        for bye in rounds.iter().filter_map(|round| round.bye) {
+            times[bye] += 1;
+        }
+        Self { met, times, joined: Vec::new(), tries: TRIES }
+    }
+
+    /// Joins a match in each of the rounds, and says whether that went: with nobody in more triples than a limit and
+    /// nobody met twice, or without a limit the best in each round.
+    fn join(&mut self, rounds: &[MovementRound], most: Option<usize>) -> bool {
+        let Some((round, later)) = rounds.split_first() else { return true };
+        let Some(bye) = round.bye else { return false };
+        let mut costs: Vec<_> = round.matches.iter().enumerate().collect();
+        costs.sort_by_key(|&(_, &(a, b))| {
+            let again = [a, b].iter().filter(|team| self.met[bye].contains(team)).count();
+            (again, self.times[a].max(self.times[b]), self.times[a] + self.times[b])
+        });
+        for (index, &(a, b)) in costs {
+            let is_within = most.is_none_or(|most| {
+                let is_new = |team: &usize| !self.met[bye].contains(team);
+                [a, b].iter().all(|team| is_new(team) && self.times[*team] < most)
+            });
+            if !is_within {
+                continue;
+            }
+            let Some(left) = self.tries.checked_sub(1) else { return false };
+            self.tries = left;
+            self.count(bye, [a, b], true);
+            self.joined.push(index);
+            if self.join(later, most) {
+                return true;
+            }
+            self.joined.pop();
+            self.count(bye, [a, b], false);
+        }
+        false
+    }
+
+    /// Counts a triple, or takes it back.
+    fn count(&mut self, bye: usize, others: [usize; 2], is_on: bool) {
+        for other in others {
+            if is_on {
+                self.times[other] += 1;
+                self.met[bye].insert(other);
+                self.met[other].insert(bye);
+            } else {
+                self.times[other] -= 1;
+                self.met[bye].remove(&other);
+                self.met[other].remove(&bye);
+            }
+        }
+    }
+}
