@@ -172,7 +172,6 @@ fn tables_keep_to_the_published_form() {
         "vp 13 --boards 16",
         "vp --percent 57.83 --boards 8",
         "butler 420 450 -50",
-        "movement --teams 8 --rounds 4",
         "movement --check fixtures/events/matches.csv",
         "pair fixtures/generated/swiss_17.toml --set teams.rounds=8",
         "pair fixtures/events/new_event.toml --first fold",
@@ -185,6 +184,20 @@ fn tables_keep_to_the_published_form() {
         table.hold(&call.split(' ').collect::<Vec<_>>());
         assert!(table.documents > before, "{call} prints nothing");
     }
+}
+
+#[test]
+fn movements_keep_to_the_published_form() {
+    let mut movement = Form::of("movement");
+    for call in [
+        "movement --teams 8 --rounds 4",
+        "movement --teams 7 --rounds 3 --triple --boards 8",
+        "movement --teams 6 --rounds 5 --duplicated",
+        "movement --teams 3 --rounds 1",
+    ] {
+        movement.hold(&call.split(' ').collect::<Vec<_>>());
+    }
+    assert_eq!(movement.documents, 4);
 }
 
 #[test]

@@ -122,20 +122,66 @@ fn movements() {
     for (name, args) in [
         ("8", &["--teams", "8", "--rounds", "4"][..]),
         ("7", &["--teams", "7", "--rounds", "3", "--format", "csv"]),
+        ("triple", &["--teams", "9", "--rounds", "3", "--triple", "--boards", "4"]),
+        ("cards", &["--teams", "4", "--rounds", "2", "--duplicated", "--boards", "16", "--cards"]),
+        ("cards_csv", &["--teams", "3", "--rounds", "1", "--triple", "--cards", "--format", "csv"]),
+        ("json", &["--teams", "5", "--rounds", "2", "--boards", "6", "--format", "json"]),
+        ("round_robin", &["--teams", "6", "--rounds", "5"]),
         ("none", &[]),
         ("teams", &["--teams", "1", "--rounds", "1"]),
         ("rounds", &["--teams", "8", "--rounds", "8"]),
+        ("odd_boards", &["--teams", "7", "--rounds", "3", "--triple", "--boards", "7"]),
+        ("check_and_teams", &["--check", EXAMPLE, "--triple"]),
         ("check", &["--check", EXAMPLE]),
         ("check_tables", &["--check", "fixtures/events/teams_round.csv"]),
     ] {
         let shown = traveller(&[&["movement"], args].concat());
         assert_snapshot!(format!("movement_{name}"), shown);
     }
+    let args = ["movement", "--teams", "6", "--rounds", "3", "--cards", "--format", "html"];
+    let page = traveller(&args);
+    assert_eq!(page.matches("<section id=card-of-team-").count(), 6);
+}
+
+/// Plans and results of one's own, and what is wrong with them.
+#[test]
+fn checked_movements() {
     let folder = tempfile::tempdir().expect("a folder");
-    let matches = "home,away,imps,boards\n1,2,3,8\n3,4,3,8\n1,2,-3,8\n5,6,0,8\n";
-    std::fs::write(folder.path().join("m.csv"), matches).expect("a file");
-    let shown = support::run(folder.path(), &["movement", "--check", "m.csv"]);
-    assert_snapshot!("movement_check_apart", support::seen(&shown));
+    let check = |csv: &str| {
+        std::fs::write(folder.path().join("m.csv"), csv).expect("a file");
+        support::seen(&support::run(folder.path(), &["movement", "--check", "m.csv"]))
+    };
+    for (name, csv) in [
+        ("apart", "home,away,imps,boards\n1,2,3,8\n3,4,3,8\n1,2,-3,8\n5,6,0,8\n"),
+        ("plan", "round,home,away\n1,A,B\n1,C,D\n1,E,bye\n2,B,C\n2,B,E\n3,B,A\n3,C,D\n"),
+        ("unfinished", "round,home,away,imps\n1,A,B,3\n1,C,D,\n2,B,C,\n2,D,A,\n"),
+        ("without_rounds", "home,away\nA,B\nB,C\nC,A\n"),
+        ("bad", "round,home,away\n1,A,B\n1,C,C\n2,B\n2,,A\n2,A,bye\n2,A,C\n"),
+        ("empty", "round,home,away\n"),
+        ("byes", "round,home,away\n1,A,bye\n"),
+    ] {
+        assert_snapshot!(format!("movement_check_{name}"), check(csv));
+    }
+}
+
+/// What `movement` writes it also checks: as good as it said, and without a word about its columns.
+#[test]
+fn checked_own_movements() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let plan = folder.path().join("plan.csv");
+    let plan = plan.to_str().expect("a path");
+    for more in
+        [&["--teams", "24"][..], &["--teams", "9"], &["--teams", "9", "--triple", "--boards", "6"]]
+    {
+        let args = [&["movement", "--rounds", "4", "--format", "csv", "-o", plan], more].concat();
+        support::run(folder.path(), &args);
+        let seen = support::seen(&support::run(folder.path(), &["movement", "--check", plan]));
+        assert!(seen.contains("connected: everybody can be compared"), "{seen}");
+        let own = seen.lines().find(|line| line.starts_with("our own movement"));
+        assert!(own.is_some_and(|line| line.ends_with("these have 0.0 % more")), "{seen}");
+        let amiss = ["have not met", "more than once", "more than one", "not used"];
+        assert!(!amiss.iter().any(|what| seen.contains(what)), "{seen}");
+    }
 }
 
 /// What the event file decides, and what the files say twice or too much.

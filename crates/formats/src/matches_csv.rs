@@ -18,7 +18,7 @@ use crate::results_csv::is;
 const HINT: &str = "expected home and away, with home_imps and away_imps, or imps (the home team's margin), or \
                     home_vps and away_vps, or wins and losses; round, table, boards and weight if there are any";
 
-const NAMES: [&str; 13] = [
+const NAMES: [&str; 15] = [
     "home",
     "away",
     "home_imps",
@@ -32,6 +32,8 @@ const NAMES: [&str; 13] = [
     "round",
     "table",
     "weight",
+    "set",
+    "numbers",
 ];
 
 /// Other names of columns beside ours, in the order in which `docs/formats.md` lists them.
@@ -64,7 +66,7 @@ pub(crate) struct ReadMatches {
 /// Where matches came from.
 #[derive(Clone, Debug)]
 pub(crate) struct MatchPlaces {
-    columns: Columns<13>,
+    columns: Columns<15>,
     starts: Vec<usize>,
 }
 
@@ -105,7 +107,7 @@ pub(crate) fn read(text: String, unfinished: bool) -> Result<ReadMatches, Reject
     let read =
         Columns::read(&text, NAMES, &required, Unknown::PassedOver, our_name, HINT, &mut problems);
     let Some((columns, body)) = read else { return Err(Rejected::whole(text, problems)) };
-    if !complete(&columns, &mut problems) {
+    if !complete(&columns, unfinished, &mut problems) {
         return Err(Rejected::whole(text, problems));
     }
     let mut event = Event::default();
@@ -124,8 +126,8 @@ pub(crate) fn read(text: String, unfinished: bool) -> Result<ReadMatches, Reject
     Ok(ReadMatches { text, event, problems, places: MatchPlaces { columns, starts } })
 }
 
-/// Whether there is a result in the columns; of two kinds of results nobody could tell which counts.
-fn complete(columns: &Columns<13>, problems: &mut Problems) -> bool {
+/// Whether there is a result in the columns, which a plan has not; of two kinds of results nobody could tell which counts.
+fn complete(columns: &Columns<15>, unfinished: bool, problems: &mut Problems) -> bool {
     let before = problems.count(ProblemSeverity::Error);
     let kinds = [
         ["home_imps", "away_imps"],
@@ -137,6 +139,7 @@ fn complete(columns: &Columns<13>, problems: &mut Problems) -> bool {
         kinds.into_iter().filter(|kind| kind.iter().any(|name| columns.has(name))).collect();
     match given[..] {
         [kind] => columns.require(&kind, HINT, problems),
+        [] if unfinished => {}
         [] => columns.require(&["home_imps", "away_imps"], HINT, problems),
         _ => {
             let message = "results of more than one kind: IMPs of both, a margin, Victory Points, or wins and losses";
@@ -156,7 +159,7 @@ fn weight(text: &str) -> Option<Exact> {
 /// A record, and what it takes to find its cells and their places.
 struct Row<'a> {
     text: &'a str,
-    columns: &'a Columns<13>,
+    columns: &'a Columns<15>,
     record: &'a Record<'a>,
     /// Whether a match without a result is one that has not been played yet.
     unfinished: bool,

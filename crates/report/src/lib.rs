@@ -43,9 +43,9 @@ pub use results_table::ResultsTable;
 pub use schema::{schema_of, schemas};
 pub use table::{Line, Lines, Table};
 pub use view::{
-    BoardWorkings, CrossTable, Reasons, StrengthReport, StrengthsDocument, TotalWorkings, Workings,
-    butler_board, contract_scores, contract_working, damage_in_field, damage_working,
-    imp_comparison, imp_scale, movement, movement_check, next_round, regulation_pages,
-    regulation_rows, scale_list, scale_pages, scale_rows, vp_award, vp_award_of_percent,
-    weighted_in_field, weighted_working,
+    BoardWorkings, CrossTable, GuideCards, MovementDocument, MovementReport, Reasons,
+    StrengthReport, StrengthsDocument, TotalWorkings, Workings, butler_board, contract_scores,
+    contract_working, damage_in_field, damage_working, imp_comparison, imp_scale, movement_check,
+    next_round, regulation_pages, regulation_rows, scale_list, scale_pages, scale_rows, vp_award,
+    vp_award_of_percent, weighted_in_field, weighted_working,
 };

@@ -19,7 +19,8 @@ mod vps;
 
 pub use butler_board::butler_board;
 pub use explain::{BoardWorkings, TotalWorkings, Workings};
-pub use movement::{movement, movement_check};
+pub use movement::document::MovementDocument;
+pub use movement::{GuideCards, MovementReport, movement_check};
 pub use next_round::{Reasons, next_round};
 pub use presets::{regulation_pages, regulation_rows};
 pub use rulings::{damage_in_field, damage_working, weighted_in_field, weighted_working};

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use event::{ContestantId, natural_order};
-use zermelo::MovementCheck;
+use event::{ContestantId, Event, RoundId, natural_order};
+use zermelo::{Meeting, MovementCheck};
 
 use crate::desk::Desk;
 use crate::files::EventFiles;
@@ -17,46 +17,82 @@ use crate::wishes::EventFileUse;
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct CheckedMovement {
-    /// What was found, the teams as positions.
+    /// What was found, teams and rounds as positions.
     pub check: MovementCheck,
     /// The teams' names, in natural order.
     pub teams: Vec<String>,
+    /// The rounds' names, in natural order.
+    pub rounds: Vec<String>,
 }
 
-/// Checks the matches of a file: connected or not, neighbours that have not met, repeats.
+/// Checks the matches of a file, played or planned: connected or not, neighbours that have not met, repeats, byes, sides,
+/// and how good they are.
 ///
 /// ```
 /// use std::collections::BTreeMap;
 ///
-/// let matches = b"home,away,imps\nA,B,3\nB,C,4\n";
-/// let shelf = BTreeMap::from([("matches.csv".to_owned(), matches.to_vec())]);
-/// let checked = traveller::check_movement(&shelf, "matches.csv").into_result()?;
-/// assert_eq!(checked.teams, ["A", "B", "C"]);
+/// let plan = b"round,home,away\n1,A,B\n1,C,bye\n2,B,C\n2,A,bye\n";
+/// let shelf = BTreeMap::from([("plan.csv".to_owned(), plan.to_vec())]);
+/// let checked = traveller::check_movement(&shelf, "plan.csv").into_result()?;
+/// assert_eq!((&checked.teams[..], checked.check.rounds), (&["A", "B", "C"].map(str::to_owned)[..], 2));
 /// # Ok::<(), traveller::Told>(())
 /// ```
 pub fn check_movement(shelf: &dyn Shelf, first: impl AsRef<Path>) -> Outcome<CheckedMovement> {
     Desk::work(shelf, |desk| {
         let results = EventFiles::find(desk, first.as_ref(), EventFileUse::Never)?.results;
         let file = results.name.clone();
-        let read = results.read(desk, Rounds::Finished)?;
+        let read = results.read(desk, Rounds::Unfinished)?;
         let mut read = file.accepted(desk, read)?;
         file.problems(desk, &mut read.text, &read.warnings);
         let (event, name) = (&read.event, file.title);
-        let mut teams: Vec<ContestantId> =
-            event.matches().iter().flat_map(|row| [row.home, row.away]).collect();
-        teams.sort_by(|&a, &b| natural_order(event.name(a), event.name(b)));
-        teams.dedup();
-        if teams.is_empty() {
+        let matches = matches(event);
+        if matches.is_empty() {
             return desk.task(&name, "expected a file of matches, with the columns home and away");
         }
-        if let Some(row) = event.matches().iter().find(|row| row.home == row.away) {
-            return desk.task(&name, &format!("{:?} meets itself", event.name(row.home)));
+        if let Some((_, home, _)) = matches.iter().find(|(_, home, away)| home == away) {
+            return desk.task(&name, &format!("{:?} meets itself", event.name(*home)));
         }
-        let positions: BTreeMap<ContestantId, usize> =
-            teams.iter().enumerate().map(|(at, &team)| (team, at)).collect();
-        let pairs = event.matches().iter().map(|row| (positions[&row.home], positions[&row.away]));
-        let check = zermelo::check_movement(teams.len(), pairs);
-        let teams = teams.iter().map(|&team| event.name(team).to_owned()).collect();
-        Some(CheckedMovement { check, teams })
+        let byes = event.decisions().byes();
+        let playing = matches.iter().flat_map(|&(_, home, away)| [home, away]);
+        let teams =
+            Numbered::of(playing.chain(byes.iter().map(|bye| bye.team)), |&one| event.name(one));
+        let of_matches = matches.iter().filter_map(|&(round, ..)| round);
+        let rounds = Numbered::of(of_matches, |&one| event.name(one));
+        let meetings = matches.iter().map(|&(round, home, away)| {
+            let (home, away) = (teams.position(home), teams.position(away));
+            round.map_or((home, away).into(), |round| {
+                Meeting::in_round(rounds.position(round), home, away)
+            })
+        });
+        let check = zermelo::check_movement(teams.names.len(), meetings);
+        Some(CheckedMovement { check, teams: teams.names, rounds: rounds.names })
     })
+}
+
+/// Who meets whom, and in which round: what was played, and then what is to be.
+fn matches(event: &Event) -> Vec<(Option<RoundId>, ContestantId, ContestantId)> {
+    let played = event.matches().iter().map(|row| (row.round, row.home, row.away));
+    let planned = event.decisions().unplayed().iter().map(|it| (it.round, it.home, it.away));
+    played.chain(planned).collect()
+}
+
+/// Things by their position in natural order.
+struct Numbered<I> {
+    names: Vec<String>,
+    positions: BTreeMap<I, usize>,
+}
+
+impl<I: Copy + Ord> Numbered<I> {
+    fn of<'e>(all: impl Iterator<Item = I>, name: impl Fn(&I) -> &'e str) -> Self {
+        let mut all: Vec<I> = all.collect();
+        all.sort_unstable();
+        all.dedup();
+        all.sort_by(|one, other| natural_order(name(one), name(other)));
+        let names = all.iter().map(|one| name(one).to_owned()).collect();
+        Self { names, positions: (0..).zip(all).map(|(at, one)| (one, at)).collect() }
+    }
+
+    fn position(&self, one: I) -> usize {
+        self.positions.get(&one).copied().unwrap_or_default()
+    }
 }

@@ -1,73 +1,84 @@
-//! A movement of teams, and a check of one.
+//! A movement of teams: how good it is, who meets whom with which boards, who moves where, and cards.
 
-use zermelo::{Movement, MovementCheck};
+mod cards;
+mod check;
+pub(super) mod document;
+mod lines;
+mod moves;
+mod quality;
 
-use crate::{Cell, Columns, Lines, Table};
+pub use check::movement_check;
 
-/// A movement: one line a match, teams numbered from 1.
+use bridge_core::MatchLength;
+use zermelo::{BoardSets, Movement};
+
+use crate::{Block, Lines, Page, Table};
+
+/// A movement, ready to be written; teams, tables, sets and boards are numbered from 1.
 ///
 /// ```
-/// let movement = zermelo::Movement::new(8, 4)?;
-/// let mut csv = Vec::new();
-/// report::csv(&report::movement(&movement), &mut csv)?;
-/// assert!(String::from_utf8(csv)?.starts_with("round,home,away\n1,1,2\n1,3,4\n"));
+/// use report::{GuideCards, Look, MovementReport};
+/// use zermelo::{BoardSets, Movement};
+///
+/// let movement = Movement::new(8, 3)?;
+/// let sets = BoardSets::duplicated(&movement);
+/// let report = MovementReport { movement: &movement, sets: &sets, boards: None };
+///
+/// let [mut text, mut csv, mut json] = [Vec::new(), Vec::new(), Vec::new()];
+/// report::page(&report.page(GuideCards::Asked), Look::Plain, &mut text)?;
+/// report::csv(&report.table(GuideCards::LeftOut), &mut csv)?;
+/// report::json(&report.document(), &mut json)?;
+/// assert!(String::from_utf8(text)?.contains("Card of team 8\n"));
+/// assert!(String::from_utf8(csv)?.starts_with("round,home,away,set\n1,1,2,1\n1,3,4,1\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
-pub fn movement(movement: &Movement) -> Table<'_> {
-    type Match = (usize, usize, Option<usize>);
-    let columns = Columns::new()
-        .numbers("Round", "round", |&(round, _, _): &Match| round.into())
-        .numbers("Home", "home", |&(_, home, _)| (home + 1).into())
-        .words("Away", "away", |&(_, _, away)| away.map_or("bye".into(), |away| (away + 1).into()));
-    let lines = Lines::new(move || {
-        (1..).zip(movement.rounds()).flat_map(|(number, round)| {
-            let matches = round.matches.iter().map(move |&(home, away)| (number, home, Some(away)));
-            matches.chain(round.bye.map(|bye| (number, bye, None)))
-        })
-    });
-    let (teams, rounds) = (movement.teams(), movement.rounds().len());
-    Table::new(format!("Movement of {teams} teams, {rounds} rounds"), columns, lines)
+#[derive(Clone, Copy, Debug)]
+pub struct MovementReport<'a> {
+    /// The movement.
+    pub movement: &'a Movement,
+    /// Which boards each match plays.
+    pub sets: &'a BoardSets,
+    /// How many boards a set has, where that is known: an even number where there are triples.
+    pub boards: Option<MatchLength>,
 }
 
-/// What a check of matches found, a line each; `names` are the teams.
-///
-/// ```
-/// let check = zermelo::check_movement(3, [(0, 1)]);
-/// let mut csv = Vec::new();
-/// report::csv(&report::movement_check(&check, &["Foxes", "Hares", "Owls"]), &mut csv)?;
-/// assert!(String::from_utf8(csv)?.contains("not connected: group 2 of 2,Owls"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[must_use]
-pub fn movement_check(check: &MovementCheck, names: &[&str]) -> Table<'static> {
-    let mut lines: Vec<[String; 2]> = Vec::new();
-    let name = |team: usize| names.get(team).copied().unwrap_or_default();
-    let lists = check.groups.lists();
-    if lists.len() == 1 {
-        let what = "connected: everybody can be compared".to_owned();
-        lines.push([what, format!("all {}", names.len())]);
-    } else {
-        for (number, group) in (1..).zip(&lists) {
-            let teams: Vec<&str> = group.iter().map(|&team| name(team)).collect();
-            let what = format!("not connected: group {number} of {}", lists.len());
-            lines.push([what, teams.join(", ")]);
+/// Whether a page has a card for each team.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GuideCards {
+    /// It has.
+    Asked,
+    /// It has not.
+    LeftOut,
+}
+
+impl<'a> MovementReport<'a> {
+    /// The movement for people.
+    #[must_use]
+    pub fn page(self, cards: GuideCards) -> Page<'a> {
+        let mut page = Page::default();
+        page.table(self.quality());
+        page.words(self.explained());
+        page.table(self.matches());
+        page.words(self.tables());
+        if self.movement.steps().is_some() && self.movement.rounds().len() > 1 {
+            page.table(self.moves());
+        }
+        if cards == GuideCards::Asked {
+            page.blocks.push(Block::Tables(Lines::new(move || self.cards())));
+        }
+        page
+    }
+
+    /// The matches, one line each; or the lines of all cards.
+    #[must_use]
+    pub fn table(self, cards: GuideCards) -> Table<'a> {
+        match cards {
+            GuideCards::Asked => self.all_cards(),
+            GuideCards::LeftOut => self.matches(),
         }
     }
-    let pairs = |pairs: &[(usize, usize)]| {
-        let pairs: Vec<String> =
-            pairs.iter().map(|&(one, other)| format!("{} – {}", name(one), name(other))).collect();
-        pairs.join(", ")
-    };
-    if !check.neighbours_apart.is_empty() {
-        let what = "neighbours that have not met (2.1)".to_owned();
-        lines.push([what, pairs(&check.neighbours_apart)]);
+
+    fn has_triples(self) -> bool {
+        self.movement.rounds().iter().any(|round| round.triple.is_some())
     }
-    if !check.repeated.is_empty() {
-        lines.push(["met more than once".to_owned(), pairs(&check.repeated)]);
-    }
-    let columns = Columns::new()
-        .words("What", "what", |[what, _]: &[String; 2]| Cell::from(what))
-        .words("Teams", "teams", |[_, teams]| Cell::from(teams));
-    Table::new("Check of the matches", columns, Lines::few(lines))
 }

@@ -1,0 +1,96 @@
+//! Guide cards: where a team's pairs go, and to play what.
+
+use super::MovementReport;
+use super::lines::{Boards, MatchLine};
+use crate::{Cell, Columns, Lines, Table};
+
+/// A line of a card.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CardLine {
+    pub(super) team: usize,
+    pub(super) round: usize,
+    pub(super) opponent: Option<usize>,
+    pub(super) is_home: bool,
+    pub(super) boards: Option<Boards>,
+}
+
+impl CardLine {
+    pub(super) const fn side(self) -> &'static str {
+        match (self.opponent, self.is_home) {
+            (None, _) => "bye",
+            (_, true) => "home",
+            (_, false) => "away",
+        }
+    }
+
+    /// When North–South and East–West play it, where that is in one half of a round each.
+    const fn halves(self) -> &'static str {
+        match (self.boards, self.is_home) {
+            (Some(Boards::Half(_)), true) => "N–S first, E–W second",
+            (Some(Boards::Half(_)), false) => "E–W first, N–S second",
+            _ => "both",
+        }
+    }
+}
+
+type CardColumns<'a> = Columns<'a, CardLine>;
+
+impl<'a> MovementReport<'a> {
+    /// The lines of each team's card, by teams.
+    pub(super) fn card_lines(self) -> Vec<Vec<CardLine>> {
+        let mut cards = vec![Vec::new(); self.movement.teams()];
+        for MatchLine { round, home, away, boards } in self.lines() {
+            let line =
+                |team, opponent, is_home| CardLine { team, round, opponent, is_home, boards };
+            let both = [Some((home, line(home, away, true)))];
+            let other = away.map(|away| (away, line(away, Some(home), false)));
+            for (team, line) in both.into_iter().chain([other]).flatten() {
+                if let Some(card) = cards.get_mut(team) {
+                    card.push(line);
+                }
+            }
+        }
+        cards
+    }
+
+    /// A table for each team.
+    pub(super) fn cards(self) -> impl Iterator<Item = Table<'a>> {
+        let cards = (1..).zip(self.card_lines());
+        cards.map(move |(team, lines)| {
+            Table::new(
+                format!("Card of team {team}"),
+                self.columns(Columns::new()),
+                Lines::few(lines),
+            )
+        })
+    }
+
+    /// All cards in one table.
+    pub(super) fn all_cards(self) -> Table<'a> {
+        let team = Columns::new().numbers("Team", "team", |line: &CardLine| (line.team + 1).into());
+        let lines = self.card_lines().concat();
+        Table::new("Cards", self.columns(team), Lines::few(lines))
+    }
+
+    fn columns(self, columns: CardColumns<'a>) -> CardColumns<'a> {
+        let other = |line: &CardLine| line.opponent.map(|other| other + 1);
+        let columns = columns
+            .numbers("Round", "round", |line: &CardLine| line.round.into())
+            .numbers("Opponent", "opponent", move |line| Cell::or_missing(other(line)))
+            .words("Side", "side", |line| line.side().into())
+            .numbers("N–S at table", "ns_table", |line| {
+                Cell::or_missing(line.opponent.map(|_| line.team + 1))
+            })
+            .numbers("E–W at table", "ew_table", move |line| Cell::or_missing(other(line)))
+            .when(self.has_triples(), |columns| {
+                columns.words("Halves of the round", "halves", |line| line.halves().into())
+            })
+            .numbers("Set", "set", |line| line.boards.map_or(Cell::Missing, Boards::set));
+        match self.of_set() {
+            None => columns,
+            Some(of_set) => columns.words("Boards", "numbers", move |line| {
+                line.boards.map_or(Cell::Missing, |boards| Cell::word(boards.range(of_set)))
+            }),
+        }
+    }
+}

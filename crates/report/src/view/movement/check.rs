@@ -1,0 +1,134 @@
+//! What a check of matches found.
+#![expect(clippy::float_arithmetic, reason = "ratios of variances")]
+
+use zermelo::MovementCheck;
+
+use super::quality::{above, variance};
+use crate::written::count;
+use crate::{Cell, Columns, Lines, Table};
+
+/// What a check of matches found, a line each; `names` are the teams, `rounds` the rounds.
+///
+/// ```
+/// let check = zermelo::check_movement(3, [(0, 1)]);
+/// let mut csv = Vec::new();
+/// report::csv(&report::movement_check(&check, &["Foxes", "Hares", "Owls"], &[]), &mut csv)?;
+/// assert!(String::from_utf8(csv)?.contains("not connected: group 2 of 2,Owls"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn movement_check(check: &MovementCheck, names: &[&str], rounds: &[&str]) -> Table<'static> {
+    let written = Named { names, rounds };
+    let mut lines: Vec<[String; 2]> = Vec::new();
+    let lists = check.groups.lists();
+    if lists.len() == 1 {
+        let what = "connected: everybody can be compared".to_owned();
+        lines.push([what, format!("all {}", names.len())]);
+    } else {
+        for (number, group) in (1..).zip(&lists) {
+            let what = format!("not connected: group {number} of {}", lists.len());
+            lines.push([what, written.teams(group)]);
+        }
+    }
+    let few = [
+        ("neighbours that have not met (2.1)", written.pairs(&check.neighbours_apart)),
+        ("met more than once", written.pairs(&check.repeated)),
+        ("more than one match in a round", written.in_rounds(&check.twice)),
+        ("no match in a round", written.in_rounds(&check.idle)),
+        ("triples, whose matches count half", written.triples(&check.triples)),
+        ("at home and away more than one apart", written.unbalanced(&check.sides)),
+    ];
+    let found = few.into_iter().filter(|(_, teams)| !teams.is_empty());
+    lines.extend(found.map(|(what, teams)| [what.to_owned(), teams]));
+    lines.extend(quality(check, names.len()));
+    let columns = Columns::new()
+        .words("What", "what", |[what, _]: &[String; 2]| Cell::from(what))
+        .words("Teams", "teams", |[_, teams]| Cell::from(teams));
+    Table::new("Check of the matches", columns, Lines::few(lines))
+}
+
+/// How good the matches are, beside what can be.
+fn quality(check: &MovementCheck, teams: usize) -> Vec<[String; 2]> {
+    let Some(mean) = check.mean_variance else { return Vec::new() };
+    let matches = check.sides.iter().map(|[home, _]| home).sum::<usize>();
+    let size = [
+        count(teams, "team", "teams"),
+        count(check.rounds, "round", "rounds"),
+        count(matches, "match", "matches"),
+    ];
+    let mut lines = vec![
+        ["how many".to_owned(), size.join(", ")],
+        ["mean variance of a difference".to_owned(), variance(mean)],
+    ];
+    let others = [
+        ("no movement of so many rounds is below", check.bound),
+        ("our own movement of so many rounds has", check.own),
+    ];
+    for (what, value) in others {
+        if let Some(value) = value {
+            lines.push([what.to_owned(), format!("{}: {}", variance(value), beside(mean, value))]);
+        }
+    }
+    lines
+}
+
+/// How much more these have than another, or it than these: the last digits say nothing.
+fn beside(mean: f64, other: f64) -> String {
+    if mean < other * (1.0 - 1e-9) {
+        format!("{} more than these", above(other, mean))
+    } else {
+        format!("these have {} more", above(mean, other))
+    }
+}
+
+/// Teams and rounds by name.
+struct Named<'n> {
+    names: &'n [&'n str],
+    rounds: &'n [&'n str],
+}
+
+impl<'n> Named<'n> {
+    fn team(&self, team: usize) -> &'n str {
+        self.names.get(team).copied().unwrap_or_default()
+    }
+
+    fn teams(&self, teams: &[usize]) -> String {
+        let teams: Vec<&str> = teams.iter().map(|&team| self.team(team)).collect();
+        teams.join(", ")
+    }
+
+    fn round(&self, round: usize) -> &'n str {
+        self.rounds.get(round).copied().unwrap_or_default()
+    }
+
+    fn pairs(&self, pairs: &[(usize, usize)]) -> String {
+        let pair =
+            |&(one, other): &(usize, usize)| format!("{} – {}", self.team(one), self.team(other));
+        pairs.iter().map(pair).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The teams of each round.
+    fn in_rounds(&self, found: &[(usize, usize)]) -> String {
+        let of_round = |chunk: &[(usize, usize)]| {
+            let teams: Vec<usize> = chunk.iter().map(|&(_, team)| team).collect();
+            let round = chunk.first().map_or("", |&(round, _)| self.round(round));
+            format!("round {round}: {}", self.teams(&teams))
+        };
+        found.chunk_by(|one, other| one.0 == other.0).map(of_round).collect::<Vec<_>>().join("; ")
+    }
+
+    fn triples(&self, triples: &[(usize, [usize; 3])]) -> String {
+        let triple = |(round, teams): &(usize, [usize; 3])| {
+            format!("round {}: {}", self.round(*round), self.teams(teams))
+        };
+        triples.iter().map(triple).collect::<Vec<_>>().join("; ")
+    }
+
+    fn unbalanced(&self, sides: &[[usize; 2]]) -> String {
+        let apart = |&(_, &[home, away]): &(usize, &[usize; 2])| home.abs_diff(away) > 1;
+        let team = |(team, [home, away]): (usize, &[usize; 2])| {
+            format!("{} ({home} home, {away} away)", self.team(team))
+        };
+        sides.iter().enumerate().filter(apart).map(team).collect::<Vec<_>>().join(", ")
+    }
+}

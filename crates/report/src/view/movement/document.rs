@@ -1,0 +1,161 @@
+//! A movement as JSON.
+
+use serde::Serialize;
+
+use super::MovementReport;
+use super::lines::{Boards, MatchLine};
+
+/// A movement, for programs: everything is numbered from 1.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MovementDocument {
+    schema_version: u32,
+    teams: usize,
+    /// By how many numbers those that teams with odd numbers meet are higher, round by round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<Vec<i64>>,
+    /// The mean variance of a difference, in units of one match's.
+    mean_variance: Option<f64>,
+    /// What the mean variance of no movement for as many teams and rounds is below.
+    variance_bound: Option<f64>,
+    /// The mean variance with the steps +1, −1, +3, −3 and so on.
+    variance_of_neighbours: Option<f64>,
+    board_sets: usize,
+    /// By how many the number of the set rises from round to round at the tables of teams with odd numbers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board_set_shift: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    boards_of_a_set: Option<usize>,
+    rounds: Vec<RoundDocument>,
+    cards: Vec<CardDocument>,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct RoundDocument {
+    round: usize,
+    matches: Vec<MatchDocument>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bye: Option<usize>,
+    /// How many tables up East–West of the teams with odd numbers go afterwards, and down those of the others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tables_up: Option<i64>,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct MatchDocument {
+    home: usize,
+    away: usize,
+    tables: [usize; 2],
+    set: usize,
+    /// Half of the set, 1 or 2, within a triple.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    half_of_set: Option<usize>,
+    /// The first board and the last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    boards: Option<[usize; 2]>,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct CardDocument {
+    team: usize,
+    lines: Vec<CardLineDocument>,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct CardLineDocument {
+    round: usize,
+    side: &'static str,
+    opponent: Option<usize>,
+    ns_table: Option<usize>,
+    ew_table: Option<usize>,
+    set: Option<usize>,
+    /// Half of the set, 1 or 2, within a triple.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    half_of_set: Option<usize>,
+}
+
+impl Boards {
+    const fn parts(self) -> (usize, Option<usize>) {
+        match self {
+            Self::Set(set) => (set + 1, None),
+            Self::Half(part) => (part.set + 1, Some(part.half + 1)),
+        }
+    }
+}
+
+impl MovementReport<'_> {
+    /// Everything, for programs.
+    #[must_use]
+    pub fn document(self) -> MovementDocument {
+        let movement = self.movement;
+        let mut rounds: Vec<RoundDocument> = (1..=movement.rounds().len())
+            .map(|round| RoundDocument { round, matches: Vec::new(), bye: None, tables_up: None })
+            .collect();
+        for line in self.lines() {
+            if let Some(round) = rounds.get_mut(line.round - 1) {
+                match self.match_document(line) {
+                    Some(played) => round.matches.push(played),
+                    None => round.bye = Some(line.home + 1),
+                }
+            }
+        }
+        for ((_, up), round) in self.changes().into_iter().zip(&mut rounds) {
+            round.tables_up = Some(up);
+        }
+        let near = movement.of_neighbours();
+        MovementDocument {
+            schema_version: 1,
+            teams: movement.teams(),
+            steps: movement.steps().map(zermelo::Steps::list),
+            mean_variance: movement.mean_variance(),
+            variance_bound: movement.bound(),
+            variance_of_neighbours: near.and_then(|near| near.mean_variance()),
+            board_sets: self.sets.count(),
+            board_set_shift: self.sets.shift(),
+            boards_of_a_set: self.of_set(),
+            rounds,
+            cards: self.card_documents(),
+        }
+    }
+
+    fn match_document(self, line: MatchLine) -> Option<MatchDocument> {
+        let (away, boards) = line.away.zip(line.boards)?;
+        let (set, half_of_set) = boards.parts();
+        let numbers = |of_set| {
+            let (first, many) = boards.numbers(of_set);
+            [first, first + many - 1]
+        };
+        Some(MatchDocument {
+            home: line.home + 1,
+            away: away + 1,
+            tables: [line.home + 1, away + 1],
+            set,
+            half_of_set,
+            boards: self.of_set().map(numbers),
+        })
+    }
+
+    fn card_documents(self) -> Vec<CardDocument> {
+        let cards = (1..).zip(self.card_lines());
+        let documents = cards.map(|(team, lines)| CardDocument {
+            team,
+            lines: lines
+                .into_iter()
+                .map(|line| CardLineDocument {
+                    round: line.round,
+                    side: line.side(),
+                    opponent: line.opponent.map(|other| other + 1),
+                    ns_table: line.opponent.map(|_| team),
+                    ew_table: line.opponent.map(|other| other + 1),
+                    set: line.boards.map(|boards| boards.parts().0),
+                    half_of_set: line.boards.and_then(|boards| boards.parts().1),
+                })
+                .collect(),
+        });
+        documents.collect()
+    }
+}

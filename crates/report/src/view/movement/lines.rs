@@ -1,0 +1,112 @@
+//! The matches of a movement, one line each.
+
+use zermelo::SetPart;
+
+use super::MovementReport;
+use crate::{Cell, Columns, Lines, Table};
+
+/// A match, or a bye.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MatchLine {
+    pub(super) round: usize,
+    pub(super) home: usize,
+    pub(super) away: Option<usize>,
+    pub(super) boards: Option<Boards>,
+}
+
+/// What a match plays.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Boards {
+    Set(usize),
+    Half(SetPart),
+}
+
+impl Boards {
+    /// The set, from 1, and which half of it.
+    pub(super) fn set(self) -> Cell<'static> {
+        match self {
+            Self::Set(set) => (set + 1).into(),
+            Self::Half(SetPart { set, half, .. }) => {
+                Cell::word(format!("{}{}", set + 1, half_of(half)))
+            }
+        }
+    }
+
+    /// The first of its boards and how many they are, where a set has so many.
+    pub(super) fn numbers(self, of_set: usize) -> (usize, usize) {
+        match self {
+            Self::Set(set) => (set * of_set + 1, of_set),
+            Self::Half(SetPart { set, half, .. }) => {
+                let many = of_set / 2;
+                (set * of_set + half * many + 1, many)
+            }
+        }
+    }
+
+    pub(super) fn range(self, of_set: usize) -> String {
+        match self.numbers(of_set) {
+            (first, 1) => first.to_string(),
+            (first, many) => format!("{first}–{}", first + many - 1),
+        }
+    }
+}
+
+const fn half_of(half: usize) -> &'static str {
+    if half == 0 { "a" } else { "b" }
+}
+
+impl<'a> MovementReport<'a> {
+    /// How many boards a set has.
+    pub(super) fn of_set(self) -> Option<usize> {
+        self.boards.map(|boards| boards.get().into())
+    }
+
+    /// All matches and byes, round by round.
+    pub(super) fn lines(self) -> impl Iterator<Item = MatchLine> + 'a {
+        let rounds = self.movement.rounds().iter().zip(self.sets.rounds());
+        let rounds = rounds.zip(self.sets.triples());
+        (1..).zip(rounds).flat_map(|(number, ((round, sets), parts))| {
+            let line = move |(home, away): (usize, usize), boards: Boards| MatchLine {
+                round: number,
+                home,
+                away: Some(away),
+                boards: Some(boards),
+            };
+            let pairs = round.matches.iter().zip(sets);
+            let matches = pairs.map(move |(&pair, &set)| line(pair, Boards::Set(set)));
+            let triple = round
+                .triple
+                .zip(*parts)
+                .into_iter()
+                .flat_map(|([a, b, c], parts)| [(a, b), (b, c), (c, a)].into_iter().zip(parts));
+            let halves = triple.map(move |(pair, part)| line(pair, Boards::Half(part)));
+            let bye = round.bye.map(|bye| MatchLine {
+                round: number,
+                home: bye,
+                away: None,
+                boards: None,
+            });
+            matches.chain(halves).chain(bye)
+        })
+    }
+
+    /// The matches as a table.
+    pub(super) fn matches(self) -> Table<'a> {
+        let columns = Columns::new()
+            .numbers("Round", "round", |line: &MatchLine| line.round.into())
+            .numbers("Home", "home", |line| (line.home + 1).into())
+            .words("Away", "away", |line| line.away.map_or("bye".into(), |away| (away + 1).into()))
+            .numbers("Set", "set", |line| line.boards.map_or(Cell::Nothing, Boards::set));
+        let columns = match self.of_set() {
+            None => columns,
+            Some(of_set) => columns
+                .numbers("Boards", "boards", move |line| {
+                    line.boards.map_or(Cell::Nothing, |boards| boards.numbers(of_set).1.into())
+                })
+                .words("Numbers", "numbers", move |line| {
+                    line.boards.map_or(Cell::Nothing, |boards| Cell::word(boards.range(of_set)))
+                }),
+        };
+        Table::new("Matches", columns, Lines::new(move || self.lines()))
+    }
+}

@@ -1,0 +1,60 @@
+//! Who moves where between two rounds.
+
+use super::MovementReport;
+use crate::{Cell, Columns, Lines, Table};
+
+/// A change of rounds: by how many tables East–West of the teams with odd numbers go up.
+type Move = (usize, i64);
+
+impl<'a> MovementReport<'a> {
+    /// A line for each change of rounds.
+    pub(super) fn moves(self) -> Table<'a> {
+        let columns = Columns::new()
+            .numbers("After round", "after_round", |&(round, _): &Move| round.into())
+            .words("E–W of odd teams", "odd", |&(_, up)| Cell::word(tables(up)))
+            .words("E–W of even teams", "even", |&(_, up)| Cell::word(tables(-up)))
+            .words("Boards at odd teams' tables", "boards", move |_| {
+                Cell::word(self.boards_move())
+            });
+        Table::new("Who moves where", columns, Lines::few(self.changes()))
+    }
+
+    /// After each round but the last, how far up East–West of the teams with odd numbers go.
+    pub(super) fn changes(self) -> Vec<Move> {
+        let Some(steps) = self.movement.steps() else { return Vec::new() };
+        let teams = self.movement.teams();
+        let around = i64::try_from(teams + teams % 2).unwrap_or(i64::MAX);
+        let up = |pair: &[i64]| {
+            let up = pair.iter().rev().copied().reduce(|next, now| next - now).unwrap_or_default();
+            let up = up.rem_euclid(around);
+            if 2 * up > around { up - around } else { up }
+        };
+        (1..).zip(steps.list().windows(2).map(up)).collect()
+    }
+
+    fn boards_move(self) -> String {
+        match self.sets.shift() {
+            Some(1) => "the next set".to_owned(),
+            Some(shift) => format!("the set {shift} higher"),
+            None if self.is_duplicated() => "the next set".to_owned(),
+            None => "as listed".to_owned(),
+        }
+    }
+
+    /// Whether all matches of a round play the same boards.
+    pub(super) fn is_duplicated(self) -> bool {
+        let mut rounds = self.sets.rounds().iter();
+        rounds.all(|sets| sets.windows(2).all(|two| matches!(two, [one, other] if one == other)))
+    }
+}
+
+/// So many tables up or down.
+fn tables(up: i64) -> String {
+    let many = up.unsigned_abs();
+    let word = if many == 1 { "table" } else { "tables" };
+    match up {
+        0 => "stay".to_owned(),
+        1.. => format!("{many} {word} up"),
+        _ => format!("{many} {word} down"),
+    }
+}

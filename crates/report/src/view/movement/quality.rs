@@ -1,0 +1,107 @@
+//! How good a movement is, and how it is to be read.
+#![expect(clippy::float_arithmetic, reason = "ratios of variances")]
+
+use super::MovementReport;
+use crate::written::count;
+use crate::{Cell, Columns, Lines, Table};
+
+/// What is told of a movement in a line, with its value.
+type Fact = (&'static str, Option<String>);
+
+/// A variance, in units of one match's.
+pub(super) fn variance(value: f64) -> String {
+    format!("{value:.4}")
+}
+
+/// How much a variance is above another, in percent of that.
+pub(super) fn above(value: f64, other: f64) -> String {
+    format!("{:.1} %", (100.0 * (value / other - 1.0)).max(0.0))
+}
+
+impl<'a> MovementReport<'a> {
+    /// The steps and the variances.
+    pub(super) fn quality(self) -> Table<'a> {
+        let columns = Columns::new().words("What", "what", |&(what, _): &Fact| what.into()).words(
+            "Value",
+            "value",
+            |(_, value)| value.as_ref().map_or(Cell::Missing, |value| Cell::word(value.as_str())),
+        );
+        let (teams, rounds) = (self.movement.teams(), self.movement.rounds().len());
+        let title = format!("Movement of {teams} teams, {}", count(rounds, "round", "rounds"));
+        Table::new(title, columns, Lines::few(self.facts()))
+    }
+
+    fn facts(self) -> Vec<Fact> {
+        let movement = self.movement;
+        let list = |steps: Vec<i64>| {
+            let signed: Vec<String> = steps.iter().map(|step| format!("{step:+}")).collect();
+            signed.join(" ").replace('-', "−")
+        };
+        let near = movement.of_neighbours();
+        let near_steps = near.as_ref().and_then(|near| near.steps()).map(|it| list(it.list()));
+        let [mean, bound] = [movement.mean_variance(), movement.bound()];
+        let of_near = near.and_then(|near| near.mean_variance()).map(|variance_of_near| {
+            let rest = mean.map(|mean| format!(", {} more", above(variance_of_near, mean)));
+            format!("{}{}", variance(variance_of_near), rest.unwrap_or_default())
+        });
+        let over = mean.zip(bound).map(|(mean, bound)| above(mean, bound));
+        vec![
+            ("Steps", movement.steps().map(|steps| list(steps.list()))),
+            ("Mean variance of a difference", mean.map(variance)),
+            ("No movement is below", bound.map(variance)),
+            ("Above that by", over),
+            ("Steps of the nearest neighbours", near_steps),
+            ("Mean variance with these", of_near),
+        ]
+    }
+
+    /// What the steps and the variance mean.
+    pub(super) fn explained(self) -> Vec<String> {
+        let teams = self.movement.teams();
+        let after = if teams.is_multiple_of(2) {
+            "after the last team comes the first".to_owned()
+        } else {
+            let who = if self.has_triples() {
+                "whoever would meet it makes a triple"
+            } else {
+                "whoever would meet it has a bye"
+            };
+            format!("after team {teams} comes one that is not there, and {who}, then the first")
+        };
+        let mut words = Vec::new();
+        if self.movement.steps().is_some() {
+            words.push(format!(
+                "Steps: in each round the odd teams meet those so many numbers higher; {after}."
+            ));
+        }
+        words.push("Variance: of the difference of two teams' strengths, the mean over all pairs, in units of one match's.".to_owned());
+        if self.has_triples() {
+            words.push("A match within a triple has half the boards and counts half.".to_owned());
+        }
+        words
+    }
+
+    /// Who sits where, and with which boards.
+    pub(super) fn tables(self) -> Vec<String> {
+        let mut words = vec![
+            "Tables: North–South of a team stay at the table of its number, East–West go to their opponents' table; both \
+             tables of a match play the same boards."
+                .to_owned(),
+        ];
+        let count = self.sets.count();
+        words.push(if self.is_duplicated() {
+            format!("Boards: every match of a round plays the same set; {count} sets, with a copy for each match.")
+        } else {
+            format!("Boards: every match of a round plays a set of its own; {count} sets, and no team meets one twice.")
+        });
+        if self.has_triples() {
+            words.push(
+                "Triple: three teams play half a match against each other. In the first half of the round East–West of each sit \
+                 at the table of the team they are away to, in the second at that of the team they are at home to; a and b are \
+                 the halves of a set."
+                    .to_owned(),
+            );
+        }
+        words
+    }
+}
