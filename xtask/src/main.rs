@@ -6,6 +6,7 @@ mod examples;
 mod gen_docs;
 mod gen_field;
 mod gen_tables;
+mod movement_steps;
 mod plots;
 mod same;
 mod swiss_event;
