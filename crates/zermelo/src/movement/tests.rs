@@ -230,7 +230,8 @@ fn steps_of_the_table() {
             let places: std::collections::BTreeSet<i64> =
                 list.iter().map(|step| step.rem_euclid(around)).collect();
             assert_eq!(places.len(), rounds, "{teams} {list:?}");
-            if teams % 2 == 0 {
+            // The variance of an odd number takes its time.
+            if teams % 2 == 0 || teams < 42 {
                 let mean = steps.mean_variance().unwrap();
                 let near = Steps::of_neighbours(teams, rounds).unwrap().mean_variance().unwrap();
                 let bound = variance_bound(teams, rounds).unwrap();
