@@ -15,8 +15,8 @@ const NODES: usize = 8;
 /// The mean variance is 2/(N − 1) times the sum of 1/μ over the eigenvalues μ > 0 of the Laplacian of who met
 /// whom, and of these the sums of μ, μ² … are known or limited: closed ways along matches are at least those
 /// that go back the way they came. A polynomial below 1/μ that touches it at the nodes of Gauss's quadrature
-/// turns these sums into the bound (the linear programming bound of regular graphs). With an odd number it
-/// rests on the sums up to μ³.
+/// turns these sums into the bound (the linear programming bound of regular graphs). A bye is a match against
+/// oneself: it adds ways that return.
 ///
 /// ```
 /// let bound = zermelo::variance_bound(24, 4).unwrap();
@@ -28,12 +28,7 @@ pub fn variance_bound(teams: usize, rounds: usize) -> Option<f64> {
     if teams < 2 || rounds == 0 {
         return None;
     }
-    let moments = if teams.is_multiple_of(2) {
-        of_regular(teams, rounds)
-    } else {
-        of_degrees(teams, rounds, &byes(teams, rounds))
-    };
-    Some(2.0 * inverse_sum(&moments) / real(teams - 1))
+    Some(2.0 * inverse_sum(&of_regular(teams, rounds)) / real(teams - 1))
 }
 
 /// The same with an odd number where three teams play two half matches each in place of a bye.
@@ -55,13 +50,10 @@ fn scaled(moments: [f64; 4], rounds: f64) -> Vec<f64> {
     moments.iter().map(|moment| moment / rounds).collect()
 }
 
-/// How many matches each team has, where byes are spread.
-fn byes(teams: usize, rounds: usize) -> Vec<usize> {
-    let (all, rest) = (rounds / teams, rounds % teams);
-    (0..teams).map(|team| rounds - all - usize::from(team < rest)).collect()
-}
-
 /// The sums of (μ/R)ᵏ, over R: those of a tree in which every team has met R others, as many times as there are teams.
+///
+/// With an odd number each round has a bye. The ways that lead to it, over it and back are of odd length, 2j + 1, and
+/// R(R − 1)ʲ of them turn back nowhere else; `ways` has those that lead to any of the R(R − 1)²ʲ teams so far away.
 fn of_regular(teams: usize, rounds: usize) -> Vec<f64> {
     let [n, r] = [real(teams), real(rounds)];
     let mut moments = vec![(n - 1.0) / r];
@@ -75,28 +67,31 @@ fn of_regular(teams: usize, rounds: usize) -> Vec<f64> {
             }
         }
         ways = next;
-        moments.push(n * ways[0] / r);
+        let over_byes: f64 = if teams.is_multiple_of(2) {
+            0.0
+        } else {
+            let further = std::iter::successors(Some(1.0), |far| Some(far / (r - 1.0).max(1.0)));
+            ways.iter().skip(1).step_by(2).zip(further).map(|(ways, far)| ways * far).sum()
+        };
+        moments.push((n * ways[0] + over_byes) / r);
     }
     moments
 }
 
-/// The sums of (μ/R)ᵏ, over R, up to the third, with so many matches of each team and no three that met each other.
-fn of_degrees(teams: usize, rounds: usize, matches: &[usize]) -> Vec<f64> {
-    let r = real(rounds);
-    let sum = |power: i32| -> f64 { matches.iter().map(|&met| (real(met) / r).powi(power)).sum() };
-    let [first, second, third] = [1, 2, 3].map(sum);
-    scaled([real(teams - 1), first, second + first / r, third + 3.0 * second / r], r)
+/// The least sum of 1/μ that goes with moments.
+fn inverse_sum(moments: &[f64]) -> f64 {
+    let (mean, spread) = recurrence(moments);
+    fraction(&mean, &spread).unwrap_or_default()
 }
 
-/// The least sum of 1/μ that goes with moments: a continued fraction, as long as the moments allow.
-fn inverse_sum(moments: &[f64]) -> f64 {
-    let nodes = moments.len() / 2;
+/// The recurrence of the polynomials that are orthogonal by the moments: Chebyshev's algorithm, as long as the moments
+/// allow.
+fn recurrence(moments: &[f64]) -> (Vec<f64>, Vec<f64>) {
     let mut mean = vec![moments[1] / moments[0]];
     let mut spread = vec![moments[0]];
     let mut last = vec![0.0; moments.len()];
     let mut row = moments.to_vec();
-    let mut best = fraction(&mean, &spread).unwrap_or_default();
-    for node in 1..nodes {
+    for node in 1..moments.len() / 2 {
         let mut next = vec![0.0; moments.len()];
         for k in node..moments.len() - node {
             next[k] = row[k + 1] - mean[node - 1] * row[k] - spread[node - 1] * last[k];
@@ -106,14 +101,17 @@ fn inverse_sum(moments: &[f64]) -> f64 {
         }
         mean.push(next[node + 1] / next[node] - row[node] / row[node - 1]);
         spread.push(next[node] / row[node - 1]);
-        let Some(better) = fraction(&mean, &spread) else { break };
-        best = better;
+        if fraction(&mean, &spread).is_none() {
+            mean.pop();
+            spread.pop();
+            break;
+        }
         (last, row) = (row, next);
     }
-    best
+    (mean, spread)
 }
 
-/// Gauss's quadrature of 1/μ; nothing where a node is not above 0.
+/// Gauss's quadrature of 1/μ as a continued fraction; nothing where a node is not above 0.
 fn fraction(mean: &[f64], spread: &[f64]) -> Option<f64> {
     mean.iter().zip(spread).rev().try_fold(0.0, |below, (mean, spread)| {
         let rest = mean - below;
@@ -123,6 +121,8 @@ fn fraction(mean: &[f64], spread: &[f64]) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
+    use nalgebra::DMatrix;
+
     use super::*;
 
     /// A round robin is as good as can be: its bound is its value, 2/N.
@@ -137,5 +137,64 @@ mod tests {
             assert!((bound - 2.0 / real(teams)).abs() < 1e-12, "{teams}: {bound}");
         }
         assert_eq!((variance_bound(2, 1), variance_bound(2, 0)), (Some(1.0), None));
+    }
+
+    /// In every size of the table the polynomial below 1/(1 − x), x = 1 − μ/R, is a sum of those that count the ways
+    /// that return without going back a match at once, none of them with a negative sign: of these ways a tree has
+    /// none, and any movement as many or more.
+    #[test]
+    fn returning_ways_count_upwards() {
+        let mut seen = 0;
+        for teams in 6..=128_usize {
+            for rounds in 3..=16.min(teams.div_ceil(2)) {
+                let (mean, spread) = recurrence(&of_regular(teams, rounds));
+                let matrix = DMatrix::from_fn(mean.len(), mean.len(), |row, column| {
+                    let beside = if row.abs_diff(column) == 1 {
+                        spread[row.max(column)].sqrt()
+                    } else {
+                        0.0
+                    };
+                    if row == column { mean[row] } else { beside }
+                });
+                let nodes: Vec<f64> =
+                    matrix.symmetric_eigenvalues().iter().map(|node| 1.0 - node).collect();
+                // By Newton's formula: a divided difference times a product of differences from nodes, each twice.
+                let mut product = vec![1.0];
+                let mut divided = 1.0;
+                let mut polynomial = vec![0.0; 2 * nodes.len()];
+                for node in nodes.iter().flat_map(|&node| [node, node]) {
+                    divided /= 1.0 - node;
+                    for (sum, part) in polynomial.iter_mut().zip(&product) {
+                        *sum += divided * part;
+                    }
+                    product = times(&product, node, real(rounds));
+                }
+                let least = polynomial[1..].iter().copied().fold(f64::INFINITY, f64::min);
+                assert!(least > 0.0, "{teams} {rounds}: {polynomial:?}");
+                seen += 1;
+            }
+        }
+        assert_eq!(seen, 1_553);
+    }
+
+    /// A sum of the counting polynomials times x − node.
+    fn times(sum: &[f64], node: f64, rounds: f64) -> Vec<f64> {
+        let mut product = vec![0.0; sum.len() + 1];
+        for (ways, part) in sum.iter().enumerate() {
+            product[ways] -= node * part;
+            product[ways + 1] += part / rounds;
+            if ways > 0 {
+                let back = if ways == 1 { rounds } else { rounds - 1.0 };
+                product[ways - 1] += part * back / rounds;
+            }
+        }
+        product
+    }
+
+    /// Three teams in one triple: half a match each way, and nothing to be better with.
+    #[test]
+    fn one_triple() {
+        let bound = bound_of_triples(3, 1).unwrap();
+        assert!((bound - 4.0 / 3.0).abs() < 1e-12, "{bound}");
     }
 }

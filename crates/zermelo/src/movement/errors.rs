@@ -15,6 +15,9 @@ pub enum MovementError {
         /// The most without a repeat.
         most: usize,
     },
+    /// More matches than anybody plays.
+    #[error("{0} matches: expected at most 1000000")]
+    Matches(usize),
 }
 
 impl MovementError {
@@ -28,6 +31,9 @@ impl MovementError {
         if rounds == 0 || rounds > most {
             return Err(Self::Rounds { teams, rounds, most });
         }
-        Ok(())
+        match teams / 2 * rounds {
+            ..=1_000_000 => Ok(()),
+            matches => Err(Self::Matches(matches)),
+        }
     }
 }

@@ -51,7 +51,8 @@ impl Movement {
     ///
     /// # Errors
     ///
-    /// [`MovementError`] unless there are 2 to 10,000 teams and 1 to N − 1 rounds, or N where N is odd.
+    /// [`MovementError`] unless there are 2 to 10,000 teams and 1 to N − 1 rounds, or N where N is odd, and at most
+    /// 1,000,000 matches.
     pub fn new(teams: usize, rounds: usize) -> Result<Self, MovementError> {
         Self::drawn(teams, rounds, Steps::best_known(teams, rounds), Odd::Bye)
     }

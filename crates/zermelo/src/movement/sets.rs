@@ -40,11 +40,14 @@ pub struct SetPart {
     pub half: usize,
 }
 
-/// Sets are looked for as long as there are at most so many matches.
-const MOST_MATCHES: usize = 20_000;
+/// Sets are looked for as long as there are at most so many matches, by steps and otherwise.
+const MOST_MATCHES: [usize; 2] = [20_000, 5_000];
 
-/// So many shifts are tried for each number of sets.
+/// So many shifts are tried for each number of sets; where sets are shared out that takes longer, so that fewer are.
 const MOST_SHIFTS: usize = 64;
+
+/// For so many matches sets are shared out with one shift.
+const MANY_MATCHES: usize = 2_000;
 
 impl BoardSets {
     /// Every match of a round plays the same set, of which there are copies: round by round the next.
@@ -59,15 +62,19 @@ impl BoardSets {
     ///
     /// Where it can be, the sets move by the same number from round to round, seen from the teams with odd numbers;
     /// otherwise the matches of each round share out sets that are new to both. There are as few as could be found
-    /// that way. Nothing for more than 20,000 matches.
+    /// that way. Nothing for more than 20,000 matches, or 5000
+    /// where there are no steps.
     #[must_use]
     pub fn apart(movement: &Movement) -> Option<Self> {
         let (teams, rounds) = (movement.teams(), movement.rounds());
-        if teams.div_ceil(2).saturating_mul(rounds.len()) > MOST_MATCHES {
+        let has_steps = movement.steps().is_some();
+        let [by_steps, otherwise] = MOST_MATCHES;
+        let matches = teams.div_ceil(2).saturating_mul(rounds.len());
+        if matches > if has_steps { by_steps } else { otherwise } {
             return None;
         }
         let least = teams.div_ceil(2).max(rounds.len());
-        let has_steps = movement.steps().is_some();
+        let is_large = matches > MANY_MATCHES;
         (least..).find_map(|count| {
             let shifts = 1..count.clamp(2, MOST_SHIFTS);
             let shifted = shifts.clone().filter(|_| has_steps).find_map(|shift| {
@@ -76,8 +83,8 @@ impl BoardSets {
                     .then(|| Self::of(rounds, sets, Some(shift), count))
             });
             shifted.or_else(|| {
-                let sets =
-                    shifts.into_iter().find_map(|shift| free::sets(teams, count, rounds, shift))?;
+                let mut tried = shifts.take(if is_large { 1 } else { MOST_SHIFTS });
+                let sets = tried.find_map(|shift| free::sets(teams, count, rounds, shift))?;
                 Some(Self::of(rounds, sets, None, count))
             })
         })
