@@ -33,7 +33,7 @@ pub struct StrengthsDocument<'a> {
     not_scored: Vec<String>,
     cancelled: Vec<String>,
     ranking: Lines<'a, TeamLine<'a>>,
-    table: Lines<'a, RowLine<'a>>,
+    table: Vec<RowLine<'a>>,
     surprises: Vec<SurpriseLine<'a>>,
 }
 
@@ -112,18 +112,17 @@ impl<'a> StrengthReport<'a> {
                 standard_error: line.error.map(|error| fixed(error, 3)),
             },
         };
-        let name = |team: usize| event.name(ranking.teams[team]);
-        let row = move |team: usize| RowLine {
-            team: name(team),
-            awards: (0..ranking.teams.len())
+        let names: Vec<&str> = ranking.teams.iter().map(|&id| event.name(id)).collect();
+        let row = |team: usize| RowLine {
+            team: names[team],
+            awards: (0..names.len())
                 .filter_map(|other| {
                     let cell = ranking.table.as_ref()?.cell(team, other)?;
                     let (award, margin, played) = (cell.award, cell.margin, cell.played);
-                    Some(AwardLine { against: name(other), award, margin, played })
+                    Some(AwardLine { against: names[other], award, margin, played })
                 })
                 .collect(),
         };
-        let rows = ranking.table.as_ref().map_or(0, |_| ranking.teams.len());
         let surprises = ranking.surprises.iter().map(|it| SurpriseLine {
             home: event.name(it.teams[0]),
             away: event.name(it.teams[1]),
@@ -149,7 +148,7 @@ impl<'a> StrengthReport<'a> {
             not_scored: self.named(&ranking.left_out),
             cancelled: self.named(&ranking.cancelled),
             ranking: Lines::new(move || ranking.lines.iter().map(line)),
-            table: Lines::new(move || (0..rows).map(row)),
+            table: (0..names.len()).filter(|_| ranking.table.is_some()).map(row).collect(),
             surprises: surprises.collect(),
         }
     }
