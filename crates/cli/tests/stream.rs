@@ -185,3 +185,46 @@ fn a_broken_line() {
     error: twice.csv has 1 error: nothing was written
     "#);
 }
+
+/// The same in a file of matches, which is not held either.
+#[test]
+fn a_broken_match() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path();
+    let mut field = "home,away,imps,boards\n".to_owned();
+    for row in 0..60_000 {
+        writeln!(field, "Team {},Team {},{},8", row % 199, 200 + row % 211, row % 9)
+            .expect("a string");
+    }
+    let middle = field.find("\nTeam 5,").expect("a match of team 5") + 1;
+    let end = field.len();
+    for (name, at, line) in [
+        ("wrong.csv", middle, "Team 5,Team 300,4Z0,8\n"),
+        ("itself.csv", end, "Team 5, Team 5 ,4,8\n"),
+    ] {
+        let text = format!("{}{line}{}", &field[..at], &field[at..]);
+        fs::write(path.join(name), text).expect("a file");
+    }
+    assert_snapshot!(at(path, &["rank", "wrong.csv"]), @r#"
+    exit code 1
+    ---- standard error
+    error: "4Z0" is no number: expected a form like 12, -4.2 or 349/3
+     --> wrong.csv:7:17
+      |
+    7 | Team 5,Team 300,4Z0,8
+      |                 ^^^
+
+    error: wrong.csv has 1 error: nothing was written
+    "#);
+    assert_snapshot!(at(path, &["rank", "itself.csv"]), @r#"
+    exit code 1
+    ---- standard error
+    error: "Team 5" plays against itself
+         --> itself.csv:60002:1
+          |
+    60002 | Team 5, Team 5 ,4,8
+          | ^^^^^^
+
+    error: itself.csv has 1 error: nothing was written
+    "#);
+}

@@ -8,21 +8,13 @@ mod reader;
 mod row;
 mod seen;
 
-use event::Event;
-
 pub(crate) use blocks::read as read_blocks;
 pub(crate) use names::is_one;
 pub(crate) use places::MatchPlaces;
+pub(crate) use reader::ReadMatches;
 
 use crate::problem::Problems;
 use reader::Reader;
-
-/// What could be read, what is wrong with it, and where each match begins.
-pub(crate) struct ReadMatches {
-    pub(crate) event: Event,
-    pub(crate) problems: Problems,
-    pub(crate) places: MatchPlaces,
-}
 
 /// Reads a whole file without the short way: what that has to agree with.
 #[cfg(test)]

@@ -9,7 +9,7 @@ options! {
         /// What the certainty of strengths goes by.
         errors: StrengthErrors {
             fits |_| false;
-            Plain = StrengthErrors::Model, "Dirksen–Stieglitz, 3.7";
+            Plain | Ebl | Ebu | Acbl | Wbf | Norway = StrengthErrors::Model, "Dirksen–Stieglitz, 3.7";
         }
     }
 }

@@ -11,7 +11,7 @@ use zermelo::{
 use crate::few::{few_groups, without_home};
 use crate::listed::{Played, Rows};
 use crate::options::{StrengthFrom, StrengthOptions};
-use crate::played::{SolverMatch, Unusable, of_margin, of_row};
+use crate::played::{SolverMatch, of_margin, of_row, usable};
 use crate::ranking::{StrengthError, StrengthLine, Surprise};
 use crate::scales::Scales;
 use crate::shares::Shares;
@@ -282,26 +282,6 @@ impl<'e> GatheredMatches<'e> {
             other => StrengthError::Other(other.to_string().into()),
         }
     }
-}
-
-/// A match that was read, or what is wrong with it.
-fn usable(
-    event: &Event,
-    teams: [ContestantId; 2],
-    row: Option<MatchId>,
-    read: Result<SolverMatch, Unusable>,
-) -> Result<SolverMatch, Fault> {
-    let kind = match read {
-        _ if teams[0] == teams[1] => {
-            FaultKind::TeamAgainstItself { name: event.name(teams[0]).into() }
-        }
-        Ok(read) => return Ok(read),
-        Err((why, hint)) => {
-            let teams = teams.map(|team| event.name(team)).join(" – ");
-            FaultKind::Scale { teams, why, hint }
-        }
-    };
-    Err(Fault { kind, at: row.map(|row| row.place(MatchColumn::Home)), other: None })
 }
 
 /// By how much the first team beat the other at the tables: the mean of how either team sees it, without penalties and

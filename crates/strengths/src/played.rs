@@ -6,7 +6,7 @@ use bridge_core::{Exact, FractionalImps, Imps, Rounding, Ties};
 
 use crate::options::{StrengthFrom, StrengthOptions};
 use crate::scales::Scales;
-use event::{MatchId, MatchResult, MatchRow};
+use event::{ContestantId, Event, Fault, FaultKind, MatchColumn, MatchId, MatchResult, MatchRow};
 use regulations::EventScale;
 
 /// Why a match cannot be used, and how to mend that.
@@ -24,6 +24,26 @@ pub(crate) struct SolverMatch {
     pub(crate) won: [f64; 2],
     /// How much it counts.
     pub(crate) weight: f64,
+}
+
+/// A match that was read, or what is wrong with it.
+pub(crate) fn usable(
+    event: &Event,
+    teams: [ContestantId; 2],
+    row: Option<MatchId>,
+    read: Result<SolverMatch, Unusable>,
+) -> Result<SolverMatch, Fault> {
+    let kind = match read {
+        _ if teams[0] == teams[1] => {
+            FaultKind::TeamAgainstItself { name: event.name(teams[0]).into() }
+        }
+        Ok(read) => return Ok(read),
+        Err((why, hint)) => {
+            let teams = teams.map(|team| event.name(team)).join(" – ");
+            FaultKind::Scale { teams, why, hint }
+        }
+    };
+    Err(Fault { kind, at: row.map(|row| row.place(MatchColumn::Home)), other: None })
 }
 
 /// A row among the results of whole matches, as far as it says what is asked for.

@@ -4,9 +4,8 @@ use std::io::Read;
 
 use rayon::prelude::*;
 
-use super::ReadMatches;
 use super::names::{self, MatchColumns};
-use super::reader::{How, Line, Reader};
+use super::reader::{How, Line, ReadMatches, Reader};
 use crate::decode::regular;
 use crate::feed::{Block, Feed, NoBlock};
 use crate::problem::Problems;

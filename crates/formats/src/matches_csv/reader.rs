@@ -2,7 +2,6 @@
 
 use event::{ContestantId, Event, EventError, MatchRow, RoundId, TableId, TextId};
 
-use super::ReadMatches;
 use super::names::{HOME, MatchColumns};
 use super::places::MatchPlaces;
 use super::row::{Plain, Row};
@@ -49,6 +48,13 @@ impl How {
         }
         lines
     }
+}
+
+/// What could be read, what is wrong with it, and where each match begins.
+pub(crate) struct ReadMatches {
+    pub(crate) event: Event,
+    pub(crate) problems: Problems,
+    pub(crate) places: MatchPlaces,
 }
 
 /// Who reads a file of matches.
