@@ -7,6 +7,7 @@ use crate::problem::Likelihood;
 use crate::rest::{at_rest, left};
 use crate::sweeps::{Ended, Swept, sweep};
 use crate::system::{Point, System};
+use crate::weak::hangs_on_weak;
 use crate::{Convergence, FitError, FitMethod, FitOptions, Home, Strengths, TeamMatch, Tournament};
 
 /// The strengths of a tournament, with what is needed to ask how certain they are.
@@ -145,7 +146,8 @@ fn solve(
             return Ok(found(iterate(graph, change, options.sweeps, digits)));
         }
         FitMethod::Newton => {}
-        FitMethod::Automatic if problem.estimate_home || graph.has_weak(&problem.matches) => {}
+        FitMethod::Automatic if problem.estimate_home || hangs_on_weak(graph, &problem.matches) => {
+        }
         FitMethod::Automatic | FitMethod::Sweeps => {
             let automatic = options.method == FitMethod::Automatic;
             let done = sweep(graph, options.tolerance, options.sweeps, automatic, digits);

@@ -15,9 +15,6 @@ pub(crate) struct Graph {
     played: Vec<f64>,
 }
 
-/// A part of what a team played for that its residual, exact to about 10⁻¹⁵, shows too few digits of.
-const WEAK: f64 = 1e-9;
-
 impl Graph {
     pub(crate) fn new(teams: usize, matches: &[TeamMatch]) -> Self {
         let mut starts = vec![0_u32; teams + 1];
@@ -73,24 +70,6 @@ impl Graph {
     /// What it could have won: the sum of its k.
     pub(crate) fn played(&self, team: usize) -> f64 {
         self.played[team]
-    }
-
-    /// Whether some match counts for next to nothing beside the others of its teams, or one side won next to nothing of it.
-    ///
-    /// What is won there moves a team's residual by less than can be told from 0: only Newton's method, which looks at
-    /// the curvature, finds the difference in strength.
-    pub(crate) fn has_weak(&self, matches: &[TeamMatch]) -> bool {
-        matches.iter().any(|played| {
-            let [first, second] = played.teams();
-            let [won, lost] = played.won();
-            let less = if won.min(lost) > 0.0 { won.min(lost) } else { won.max(lost) };
-            less < WEAK * self.played[first].max(self.played[second])
-        })
-    }
-
-    /// The rows' bounds.
-    pub(crate) fn starts(&self) -> &[u32] {
-        &self.starts
     }
 
     /// Whom a team met.

@@ -57,6 +57,7 @@ mod system;
 mod team_match;
 mod tournament;
 mod uncertainty;
+mod weak;
 mod wins;
 
 pub use completion::{CompletedTable, ImpMatch, TableCell};

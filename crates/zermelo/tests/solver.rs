@@ -287,6 +287,26 @@ fn a_weak_bridge() {
     }
 }
 
+/// A result next to certain among others that tell the teams apart: sweeps find the same as Newton's method.
+#[test]
+fn a_landslide_among_others() {
+    let mut chance = Chance(31);
+    let mut results: Vec<_> = (0..400)
+        .map(|_| {
+            let first = chance.below(40);
+            let share = 0.1 + 0.8 * chance.share();
+            (first, (first + 1 + chance.below(39)) % 40, [share, 1.0 - share])
+        })
+        .collect();
+    results.push((3, 4, [1.0, 1e-30]));
+    let tournament = tournament(40, &results);
+    let [swept, stepped] = both().map(|options| fit(&tournament, &options).unwrap());
+    assert_eq!((swept.report().newton_steps, stepped.report().sweeps), (0, 0));
+    for (ours, theirs) in swept.strengths().logs().iter().zip(stepped.strengths().logs()) {
+        assert!((ours - theirs).abs() < 1e-12, "{ours} {theirs}");
+    }
+}
+
 /// A and C beat the weak E and F to nothing, B beat A and C: what happened outside a group is not in its totals.
 #[test]
 fn totals_of_groups_apart() {
