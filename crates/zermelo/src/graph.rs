@@ -72,6 +72,11 @@ impl Graph {
         self.played[team]
     }
 
+    /// The rows' bounds.
+    pub(crate) fn starts(&self) -> &[u32] {
+        &self.starts
+    }
+
     /// Whom a team met.
     pub(crate) fn met(&self, team: usize) -> &[u32] {
         &self.neighbours[at(self.starts[team])..at(self.starts[team + 1])]
