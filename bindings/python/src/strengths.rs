@@ -12,6 +12,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyInt;
 use traveller::bridge_core::Imps;
 use traveller::report::{self, CrossTable, ResultsTable};
+use traveller::regulations::StrengthErrors;
 use traveller::strengths::StrengthFrom;
 use traveller::zermelo::ImpModel;
 use traveller::{RankWishes, rank};
@@ -27,14 +28,15 @@ use crate::wholes::Wholes;
 ///
 /// A row is a match: ``home`` and ``away`` are names or numbers, ``imps`` the home team's margin over ``boards`` boards, a column or one
 /// number for all. ``tau`` is the standard deviation of a board in IMPs, 5.5 without it; ``apart`` ranks groups that never met each by
-/// itself; ``prior`` lets every team play so many virtual games, so that strengths exist; ``home_advantage`` is found too, where asked for.
+/// itself; ``prior`` lets every team play so many virtual matches, so that strengths exist; ``home_advantage`` is found too, where asked for.
+/// ``errors`` is what certainty goes by, ``"model"`` (without it) or ``"sandwich"``.
 ///
 /// Gives a table, a line for each team, best first. Raises :class:`TaskError` where the teams cannot be compared.
 ///
 /// >>> strengths(["A", "B", "C"], ["B", "C", "A"], [13, 2, -5], boards=20).to_polars()["team"].to_list()
 /// ['A', 'C', 'B']
 #[pyfunction]
-#[pyo3(signature = (home, away, imps, boards, *, source="imps", tau=None, apart=false, prior=None, home_advantage=false, confidence=None))]
+#[pyo3(signature = (home, away, imps, boards, *, source="imps", tau=None, apart=false, prior=None, home_advantage=false, errors=None, confidence=None))]
 #[expect(clippy::too_many_arguments, reason = "arguments of a call from Python")]
 pub(crate) fn strengths<'py>(
     py: Python<'py>,
@@ -47,9 +49,11 @@ pub(crate) fn strengths<'py>(
     apart: bool,
     prior: Option<f64>,
     home_advantage: bool,
+    errors: Option<&str>,
     confidence: Option<f64>,
 ) -> PyResult<Table> {
     let mut wishes = RankWishes::default();
+    wishes.errors = errors.map(|errors| parsed::<StrengthErrors>("errors", errors)).transpose()?;
     wishes.from = parsed::<StrengthFrom>("source", source)?;
     wishes.tau = tau.unwrap_or(wishes.tau);
     wishes.confidence = confidence.unwrap_or(wishes.confidence);

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use event::{ContestantId, Event, RoundId, natural_order};
+use event::{ContestantId, Event, Faults, RoundId, natural_order};
+use regulations::{MissingTable, Regulations};
 use zermelo::{Meeting, MovementCheck};
 
 use crate::desk::Desk;
@@ -44,10 +45,18 @@ pub fn check_movement(shelf: &dyn Shelf, first: impl AsRef<Path>) -> Outcome<Che
         let read = results.read(desk, Rounds::Unfinished)?;
         let mut read = file.accepted(desk, read)?;
         file.problems(desk, &mut read.text, &read.warnings);
-        let (event, name) = (&read.event, file.title);
-        let matches = matches(event);
+        let name = file.title.clone();
+        let matches = match matches(&read.event) {
+            Ok(matches) => matches,
+            Err(faults) => {
+                file.faults(desk, &mut read, &faults);
+                return None;
+            }
+        };
+        let event = &read.event;
         if matches.is_empty() {
-            return desk.task(&name, "expected a file of matches, with the columns home and away");
+            let why = "expected matches of teams: a file with the columns home and away, or the results of their tables";
+            return desk.task(&name, why);
         }
         if let Some((_, home, _)) = matches.iter().find(|(_, home, away)| home == away) {
             return desk.task(&name, &format!("{:?} meets itself", event.name(*home)));
@@ -69,11 +78,24 @@ pub fn check_movement(shelf: &dyn Shelf, first: impl AsRef<Path>) -> Outcome<Che
     })
 }
 
-/// Who meets whom, and in which round: what was played, and then what is to be.
-fn matches(event: &Event) -> Vec<(Option<RoundId>, ContestantId, ContestantId)> {
+/// A match: its round, the team at home and its guests.
+type TeamsOfMatch = (Option<RoundId>, ContestantId, ContestantId);
+
+/// Who meets whom, and in which round: what was played, whole or table by table, and then what is to be.
+fn matches(event: &Event) -> Result<Vec<TeamsOfMatch>, Faults> {
+    let of_tables = if event.matches().is_empty() && event.results().len() > 0 {
+        // Who met does not hang on a board that one table has not played.
+        let mut regulations = Regulations::default();
+        regulations.teams.missing_table = MissingTable::NotPlayed;
+        scoring::team_matches(event, &regulations)?.matches
+    } else {
+        Vec::new()
+    };
+    let of_tables = of_tables.into_iter().filter(|played| played.counted > 0);
+    let of_tables = of_tables.map(|played| (played.round, played.home, played.away));
     let played = event.matches().iter().map(|row| (row.round, row.home, row.away));
     let planned = event.decisions().unplayed().iter().map(|it| (it.round, it.home, it.away));
-    played.chain(planned).collect()
+    Ok(of_tables.chain(played).chain(planned).collect())
 }
 
 /// Things by their position in natural order.

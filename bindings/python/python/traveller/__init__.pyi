@@ -97,6 +97,7 @@ def strengths(
     apart: bool = False,
     prior: float | None = None,
     home_advantage: bool = False,
+    errors: str | None = None,
     confidence: float | None = None,
 ) -> Table: ...
 @overload

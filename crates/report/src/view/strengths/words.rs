@@ -48,13 +48,14 @@ impl StrengthReport<'_> {
         match (ranking.parts, ranking.groups) {
             (_, 1) => {}
             (1, groups) => lines.push(format!(
-                "Groups:      {groups}, ordered by wins: the earlier lost nothing to the later; no strengths between them"
+                "Groups:      {groups} without strengths between them; who took everything from others is above them"
             )),
             (parts, groups) if parts == groups => {
                 lines.push(format!("Groups:      {groups} that cannot be compared, each by itself"));
             }
             (parts, groups) => lines.push(format!(
-                "Groups:      {groups} in {parts} parts that cannot be compared; within a part they are ordered by wins"
+                "Groups:      {groups} in {parts} parts that cannot be compared; within a part who took everything from others \
+                 is above them"
             )),
         }
         if let Some(boards) = ranking.virtual_boards.filter(|_| ranking.table.is_some()) {
