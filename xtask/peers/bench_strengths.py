@@ -27,7 +27,7 @@ CASES = {
     "ring 10000": ("scipy",),
     "ring 1000000": ("scipy",),
     "grid 300": ("scipy",),
-    "grid 1000": ("scipy",),
+    "grid 500": ("scipy",),
 }
 
 

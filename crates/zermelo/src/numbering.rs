@@ -4,6 +4,9 @@ use crate::index::{at, real, short};
 /// From so many teams on their strengths are not all near the processor.
 const LARGE: usize = 1 << 15;
 
+/// Where so large a part of the teams waits to be reached, everybody may have met anybody.
+const WIDE: usize = 8;
+
 /// Teams that meet should be numbered so near to each other in the mean.
 const NEAR: f64 = 4096.0;
 
@@ -37,6 +40,9 @@ pub(crate) fn numbering(graph: &Graph) -> Option<Vec<u32>> {
                     numbers[at(other)] = short(order.len());
                     order.push(other);
                 }
+            }
+            if order.len() - next > teams / WIDE {
+                return None;
             }
         }
     }

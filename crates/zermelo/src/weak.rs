@@ -11,11 +11,13 @@ const WEAK: f64 = 1e-9;
 /// What is won there moves a team's residual by less than can be told from 0: only Newton's method, which looks at the
 /// curvature, finds the difference in strength. Where other matches connect the same teams these decide.
 pub(crate) fn hangs_on_weak(graph: &Graph, matches: &[TeamMatch]) -> bool {
+    let most = (0..graph.teams()).map(|team| graph.played(team)).fold(0.0, f64::max);
     let is_weak = |played: &TeamMatch| {
         let [first, second] = played.teams();
         let [won, lost] = played.won();
         let less = if won.min(lost) > 0.0 { won.min(lost) } else { won.max(lost) };
-        less < WEAK * graph.played(first).max(graph.played(second))
+        // Of most matches not even the busiest team would make one weak.
+        less < WEAK * most && less < WEAK * graph.played(first).max(graph.played(second))
     };
     if !matches.iter().any(is_weak) {
         return false;
