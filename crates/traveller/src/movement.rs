@@ -83,7 +83,7 @@ type TeamsOfMatch = (Option<RoundId>, ContestantId, ContestantId);
 
 /// Who meets whom, and in which round: what was played, whole or table by table, and then what is to be.
 fn matches(event: &Event) -> Result<Vec<TeamsOfMatch>, Faults> {
-    let of_tables = if event.matches().is_empty() && event.results().len() > 0 {
+    let of_tables = if event.matches().is_empty() && !event.results().is_empty() {
         // Who met does not hang on a board that one table has not played.
         let mut regulations = Regulations::default();
         regulations.teams.missing_table = MissingTable::NotPlayed;
