@@ -3,7 +3,7 @@ use std::num::NonZeroU32;
 
 use crate::ImpModel;
 use crate::index::real;
-use crate::normal::quantile_of_log_odds;
+use crate::normal::{distribution, quantile_of_log_odds};
 use crate::strengths::logistic;
 
 /// By how much the share of one match strays from what is expected of it: the paper's own model.
@@ -110,6 +110,31 @@ impl Spread {
     }
 }
 
+impl Spread {
+    /// The end of an interval of log-odds, moved away from 0 to where the odds of winning may be.
+    ///
+    /// A share by (3.3) has the mean p = Φ(x/√2) where a match's margin is normal around x deviations; the match is won with
+    /// probability Φ(x) = Φ(√2·Φ⁻¹(p)). Shares of awards say nothing about that.
+    pub(crate) fn outward(&self, end: f64) -> f64 {
+        match self.0 {
+            Kind::Margins => {
+                let x = std::f64::consts::SQRT_2 * quantile_of_log_odds(end.abs());
+                (-log_of_tail(x) + libm::log(distribution(x))).copysign(end)
+            }
+            Kind::Awards(_) => end,
+        }
+    }
+}
+
+/// ln Φ(−x) for x ≥ 0; where Φ(−x) is no number any more the first term of its asymptotic series.
+fn log_of_tail(x: f64) -> f64 {
+    if x < 36.0 {
+        libm::log(distribution(-x))
+    } else {
+        -0.5 * x * x - libm::log(x * libm::sqrt(2.0 * PI))
+    }
+}
+
 /// p·(1−p) of log-odds.
 fn product(log_odds: f64) -> f64 {
     let [p, q] = logistic(log_odds);
@@ -193,6 +218,24 @@ mod tests {
             let density = (-0.5 * h * h).exp() / (2.0 * PI).sqrt();
             assert!((deviation / exact.min(density) - 1.0).abs() < 1e-11, "{log_odds}");
         }
+    }
+
+    /// Odds of winning against numbers with 30 digits, from outside this project; both signs alike.
+    #[test]
+    fn outward() {
+        for (end, exact) in [
+            (0.0, 0.0),
+            (0.5, 0.710225289729947),
+            (2.0, 2.99341285821837),
+            (30.0, 57.405547942101),
+            (600.0, 1195.88507180456),
+        ] {
+            let ours = Spread::of_margins().outward(end);
+            assert!((ours - exact).abs() <= 1e-6 * exact.max(1e-9), "{end} {ours} {exact}");
+            assert_eq!(Spread::of_margins().outward(-end).abs().to_bits(), ours.to_bits());
+        }
+        let scale = Spread(Kind::Awards(Vec::new()));
+        assert_eq!(scale.outward(2.0).to_bits(), 2.0_f64.to_bits());
     }
 
     /// A scale that is (3.3) itself, in ten thousandths, has its deviations.

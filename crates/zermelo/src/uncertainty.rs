@@ -81,6 +81,8 @@ pub struct Uncertainty<'f> {
     system: System<'f>,
     /// How far each match's result strays, where that does not follow from its information.
     strays: Option<Vec<f64>>,
+    /// Where the odds of winning may be that belong to the ends of an interval.
+    outward: Option<Spread>,
 }
 
 impl std::fmt::Debug for Uncertainty<'_> {
@@ -127,7 +129,11 @@ impl<'f> Uncertainty<'f> {
                 won * q - lost * p
             })),
         };
-        Ok(Self { fit, system, strays })
+        let outward = match errors {
+            Errors::Model(spread) => Some(spread.clone()),
+            Errors::Information | Errors::Sandwich => None,
+        };
+        Ok(Self { fit, system, strays, outward })
     }
 
     /// The standard error of the difference of two log-strengths.
@@ -196,6 +202,10 @@ impl<'f> Uncertainty<'f> {
 
     /// A confidence interval of the difference of two log-strengths: normal, with its standard error.
     ///
+    /// By [`Errors::Model`] of margins the ends on the far sides of 0 are moved out to the odds of winning: strengths are
+    /// those of the share that a team is expected to have, which is nearer to ½ than the probability that it wins the match.
+    /// So the interval holds either.
+    ///
     /// An expected margin has the interval of `ImpModel::margin` at both ends, a probability that of the
     /// logistic function.
     ///
@@ -223,7 +233,12 @@ impl<'f> Uncertainty<'f> {
         let Some(middle) = self.fit.strengths().log_odds(first, second) else {
             return Err(UncertaintyError::NotComparable(first, second));
         };
-        Ok(Interval { low: middle - width, high: middle + width })
+        let [low, high] = [middle - width, middle + width];
+        let away = |end: f64| self.outward.as_ref().map_or(end, |spread| spread.outward(end));
+        Ok(Interval {
+            low: if low < 0.0 { away(low) } else { low },
+            high: if high > 0.0 { away(high) } else { high },
+        })
     }
 
     /// The places each team may really have, with a confidence for each team by itself.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use regulations::StrengthErrors;
 use strengths::{StrengthBetween, StrengthFrom, StrengthLine, Surprise};
 use zermelo::{CompletedTable, TableCell};
 
@@ -163,8 +164,11 @@ impl<'a> StrengthReport<'a> {
             .numbers("Boards", "boards", |(_, it)| it.boards.map_or(Cell::Nothing, Cell::shown))
             .numbers("Margin", "margin", |(_, it)| nothing(it.margin, 2))
             .numbers("VPs", "vps", |(_, it)| nothing(it.award, 2));
+        let by_margins =
+            self.options.from == StrengthFrom::Imps && self.options.errors == StrengthErrors::Model;
+        let ends = if by_margins { ", as far as those of winning may be," } else { "" };
         let title = format!(
-            "{first} against {second}; from – to: the interval of the log-odds at {}",
+            "{first} against {second}; from – to: the interval of the log-odds{ends} at {}",
             self.confidence()
         );
         Some(Table::new(title, columns, Lines::few(vec![([first, second], it)])))
