@@ -201,6 +201,11 @@ fn home_advantage() {
     assert_eq!(error, FitError::HomeUnknown { levels: vec![vec![0], vec![1]] });
     let sweeps = FitOptions::default().home(Home::Estimated).method(FitMethod::Sweeps);
     assert_eq!(fit(&tree, &sweeps).unwrap_err(), FitError::HomeMethod);
+    // A prior's virtual team is no team that anybody knows.
+    let nobody = Tournament::new(2, Vec::new()).unwrap();
+    let prior = FitOptions::default().existence(Existence::Prior(1.0)).home(Home::Estimated);
+    let error = fit(&nobody, &prior).unwrap_err();
+    assert_eq!(error, FitError::HomeUnknown { levels: vec![vec![0, 1]] });
     // Everything won at home: the larger, the more likely.
     let at_home =
         [TeamMatch::new(0, 1, 1.0, 1.0).unwrap(), TeamMatch::new(1, 0, 2.0, 2.0).unwrap()];
