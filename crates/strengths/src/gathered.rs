@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use bridge_core::Exact;
 use zermelo::{
     CompletedTable, Errors, ExistenceError, FitError, ImpMatch, MatchError, RankInterval, Residual,
-    TeamMatch, Uncertainty,
+    TeamMatch, Tournament, Uncertainty,
 };
 
 use crate::few::{few_groups, without_home};
@@ -121,8 +121,19 @@ impl<'e> GatheredMatches<'e> {
         named.or(self.most_boards)
     }
 
-    /// A match as the solver takes it, with its weight or as it was played.
-    pub(crate) fn solver_match(
+    /// The matches as the solver takes them, with their weights or as they were played.
+    pub(crate) fn tournament(
+        &self,
+        options: &StrengthOptions,
+        weighted: bool,
+    ) -> Result<Tournament, StrengthError> {
+        let matches = self.played.iter().map(|it| self.solver_match(it, options, weighted));
+        let matches = matches.collect::<Result<_, _>>()?;
+        Tournament::new(self.teams.len(), matches)
+            .map_err(|error| StrengthError::Other(error.to_string().into()))
+    }
+
+    fn solver_match(
         &self,
         it: SolverMatch,
         options: &StrengthOptions,
@@ -191,14 +202,10 @@ impl<'e> GatheredMatches<'e> {
             }
             placed
         };
-        let by_team = |places: &mut dyn Iterator<Item = (usize, usize)>| {
-            let mut by_team = vec![0; self.teams.len()];
-            for (team, place) in places {
-                by_team[team] = place;
-            }
-            by_team
-        };
-        let by_strength = by_team(&mut placed(logs).into_iter());
+        let mut by_strength = vec![0; self.teams.len()];
+        for (team, place) in placed(logs) {
+            by_strength[team] = place;
+        }
         let intervals = intervals.map(|all| {
             let mut by_team = vec![[0; 2]; self.teams.len()];
             for it in all {

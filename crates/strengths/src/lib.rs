@@ -7,6 +7,7 @@
 
 mod awards;
 mod between;
+mod completed;
 mod few;
 mod gathered;
 mod listed;

@@ -1,18 +1,14 @@
 //! From an event's matches to strengths, the completed table and the ranking.
 
-use std::num::NonZeroU32;
+use zermelo::{Errors, Existence, FitMethod, FitOptions, Home, Uncertainty, fit_watched};
 
-use zermelo::{
-    CompletedTable, Errors, Existence, FitMethod, FitOptions, Home, TeamMatch, Tournament,
-    Uncertainty, fit_watched,
-};
-
-use crate::awards::{self, Awards};
+use crate::awards;
 use crate::between;
+use crate::completed::completed;
 use crate::gathered::GatheredMatches;
 use crate::options::{StrengthFrom, StrengthMethod, StrengthOptions};
 use crate::ranking::{StrengthError, StrengthRanking};
-use event::{Event, Sentence};
+use event::Event;
 use regulations::{Regulations, StrengthErrors};
 
 /// The order of strength of an event's teams.
@@ -74,13 +70,7 @@ pub fn rank_by_strength_watched(
     let mut gathered = GatheredMatches::of(event, regulations, options)?;
     let count = gathered.teams.len();
     let virtual_boards = gathered.virtual_boards(options);
-    let matches: Vec<TeamMatch> = gathered
-        .played
-        .iter()
-        .map(|it| gathered.solver_match(it, options, true))
-        .collect::<Result<_, _>>()?;
-    let other = |error: zermelo::TournamentError| StrengthError::Other(error.to_string().into());
-    let tournament = Tournament::new(count, matches).map_err(other)?;
+    let tournament = gathered.tournament(options, true)?;
     let by_newton = match options.method {
         StrengthMethod::Automatic | StrengthMethod::Newton => true,
         StrengthMethod::Sweeps | StrengthMethod::Paper => false,
@@ -89,40 +79,7 @@ pub fn rank_by_strength_watched(
         .map_err(|error| gathered.not_fitted(event, by_newton, error))?;
     let strengths = fitted.strengths();
     let small = count <= StrengthRanking::MOST;
-    let table = match options.from {
-        _ if !small => None,
-        StrengthFrom::Imps => {
-            let boards = virtual_boards.ok_or_else(|| {
-                let template = "the number of boards of a match that was not played is not known: {wish boards 8}";
-                StrengthError::Other(Sentence::of_template(template))
-            })?;
-            Some(if options.scale.is_some() {
-                let played = gathered.imp_matches(boards);
-                let awards = Awards::of_event(options, &played, boards)?;
-                let award = |margin: i32, boards: NonZeroU32| awards.of(margin, boards);
-                CompletedTable::of_imps(strengths, &played, options.model, boards, award)
-            } else {
-                CompletedTable::of_margins(strengths, &gathered.margins(), options.model, boards)
-            })
-        }
-        StrengthFrom::Vps | StrengthFrom::Wins => {
-            let unweighted = if event.weights().is_empty() {
-                None
-            } else {
-                let matches = gathered.played.iter();
-                let matches = matches.map(|it| gathered.solver_match(it, options, false));
-                let matches = matches.collect::<Result<_, _>>()?;
-                Some(Tournament::new(count, matches).map_err(other)?)
-            };
-            let tournament = unweighted.as_ref().unwrap_or(&tournament);
-            let most = tournament.matches().iter().map(TeamMatch::of).fold(0.0, f64::max);
-            Some(if options.from == StrengthFrom::Wins {
-                CompletedTable::of_games(strengths, tournament, most)
-            } else {
-                CompletedTable::of_shares(strengths, tournament, most)
-            })
-        }
-    };
+    let table = if small { Some(completed(&gathered, event, &fitted, options)?) } else { None };
     let spread;
     let errors = match (options.errors, options.from) {
         (StrengthErrors::Sandwich, _) => Errors::Sandwich,

@@ -1,0 +1,45 @@
+//! The table in which every match has been played.
+
+use std::num::NonZeroU32;
+
+use zermelo::{CompletedTable, Fit, TeamMatch};
+
+use crate::awards::Awards;
+use crate::gathered::GatheredMatches;
+use crate::options::{StrengthFrom, StrengthOptions};
+use crate::ranking::StrengthError;
+use event::{Event, Sentence};
+
+/// The completed table: matches as they were played, whatever they weigh, and the others with what is expected of them.
+pub(crate) fn completed(
+    gathered: &GatheredMatches<'_>,
+    event: &Event,
+    fitted: &Fit<'_>,
+    options: &StrengthOptions,
+) -> Result<CompletedTable, StrengthError> {
+    let strengths = fitted.strengths();
+    if options.from == StrengthFrom::Imps {
+        let boards = gathered.virtual_boards(options).ok_or_else(|| {
+            let template =
+                "the number of boards of a match that was not played is not known: {wish boards 8}";
+            StrengthError::Other(Sentence::of_template(template))
+        })?;
+        if !options.scale.is_some() {
+            let margins = gathered.margins();
+            return Ok(CompletedTable::of_margins(strengths, &margins, options.model, boards));
+        }
+        let played = gathered.imp_matches(boards);
+        let awards = Awards::of_event(options, &played, boards)?;
+        let award = |margin: i32, boards: NonZeroU32| awards.of(margin, boards);
+        return Ok(CompletedTable::of_imps(strengths, &played, options.model, boards, award));
+    }
+    let unweighted =
+        if event.weights().is_empty() { None } else { Some(gathered.tournament(options, false)?) };
+    let tournament = unweighted.as_ref().unwrap_or_else(|| fitted.tournament());
+    let most = tournament.matches().iter().map(TeamMatch::of).fold(0.0, f64::max);
+    Ok(if options.from == StrengthFrom::Wins {
+        CompletedTable::of_games(strengths, tournament, most)
+    } else {
+        CompletedTable::of_shares(strengths, tournament, most)
+    })
+}
