@@ -162,7 +162,7 @@ fn words(call: &str) -> Vec<&str> {
 fn regulations() {
     assert_snapshot!("regulations", traveller(&["regulations"]));
     let csv = traveller(&["regulations", "--format", "csv"]);
-    assert_eq!(csv.lines().count(), 2 + 1 + 50 * 6);
+    assert_eq!(csv.lines().count(), 2 + 1 + 51 * 6);
 }
 
 #[test]

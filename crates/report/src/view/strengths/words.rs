@@ -148,7 +148,7 @@ mod tests {
         assert_eq!(of(0.001_234_5), "0.0012");
         assert_eq!(of(0.000_123_42), "1.234e-4");
         assert_eq!(of(1_234_567.8), "1.235e6");
-        assert_eq!(strength(-2_000.0), "2.568e-869");
+        assert_eq!(strength(-2_000.0), "2.577e-869");
         assert_eq!(strength((9.999_96e-5_f64).ln()), "1.000e-4");
     }
 }
