@@ -81,8 +81,11 @@ impl<'f> Outputs<'f> {
             let written = device.and_then(|device| write(&mut self.counted(device)));
             return Ok(written.with_context(|| cannot(path))?);
         }
-        // What a link points to is written, not the link.
-        let place = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        let place = linked(path);
+        if place.metadata().is_ok_and(|existing| existing.permissions().readonly()) {
+            // To be moved over it no permission of the file's is asked.
+            return Err(anyhow!("{}: the file is read-only", cannot(path)).into());
+        }
         if let Some(same) = self.written.iter().find(|other| other.place == place) {
             let message = format!("{option} {}: {} writes there, too", path.display(), same.option);
             return Err(Failure::Usage(anyhow!(message)));
@@ -118,6 +121,19 @@ impl<'f> Outputs<'f> {
         let builder = usual_permissions(builder.prefix(".traveller-"));
         leftovers.make(|| builder.tempfile_in(folder.unwrap_or(Path::new("."))))
     }
+}
+
+/// What a path leads to, there or not: what a link points to is written, not the link.
+fn linked(path: &Path) -> PathBuf {
+    // As many links in a row as systems follow.
+    const LINKS: usize = 40;
+    let mut place = path.to_owned();
+    for _ in 0..LINKS {
+        let Ok(target) = place.read_link() else { break };
+        // Of a target from the root nothing of the link's own folder is left.
+        place = place.parent().map_or_else(|| target.clone(), |folder| folder.join(&target));
+    }
+    place.canonicalize().unwrap_or(place)
 }
 
 /// Lets a file that is moved to its place have the permissions of what was there, and all its bytes.

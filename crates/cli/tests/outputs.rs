@@ -153,3 +153,54 @@ fn a_full_device() {
         assert_eq!(status.expect("the program runs").code(), Some(1), "{form}");
     }
 }
+
+/// What a link points to is written, also where it is not there yet, and the link stays.
+#[test]
+fn links() {
+    let folder = field(1);
+    let at = |name: &str| folder.path().join(name);
+    std::os::unix::fs::symlink("second", at("first")).expect("a link");
+    std::os::unix::fs::symlink(at("report.txt"), at("second")).expect("a link");
+    for _ in 0..2 {
+        let shown = seen(&run(folder.path(), &["score", "field.csv", "-o", "first"]));
+        assert!(shown.starts_with("exit code 0"), "{shown}");
+        assert!(at("first").is_symlink() && at("second").is_symlink());
+        assert!(fs::read_to_string(at("report.txt")).expect("a report").starts_with("Method"));
+    }
+    std::os::unix::fs::symlink("nowhere/report.txt", at("third")).expect("a link");
+    let shown = seen(&run(folder.path(), &["score", "field.csv", "-o", "third"]));
+    assert!(shown.starts_with("exit code 1") && shown.contains("cannot write third"), "{shown}");
+    assert!(at("third").is_symlink());
+}
+
+/// A file that nobody may write to is not replaced either.
+#[test]
+fn read_only() {
+    let folder = field(1);
+    let report = folder.path().join("report.txt");
+    fs::write(&report, "kept").expect("a file");
+    let mut permissions = report.metadata().expect("a file").permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&report, permissions).expect("permissions");
+    let shown = seen(&run(folder.path(), &["score", "field.csv", "-o", "report.txt"]));
+    let why = "error: cannot write report.txt: the file is read-only";
+    assert!(shown.starts_with("exit code 1") && shown.contains(why), "{shown}");
+    assert_eq!(fs::read_to_string(&report).expect("a file"), "kept");
+}
+
+/// Lines and names that are quoted cannot speak to the terminal, nor hide or reorder what stands there.
+#[test]
+fn quoted_controls() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let hostile = "A\u{9b}31m\u{61c}\u{ad}\u{202e}\u{e0041}\u{180e}\u{1b}[2J";
+    let name = format!("{hostile}.csv");
+    // A file with an escape character in it is none of text.
+    let team = hostile.replace('\u{1b}', "");
+    let rows = format!("board,ns,ew,score\n1,{team},C,4x0\n");
+    fs::write(folder.path().join(&name), rows).expect("a file");
+    for args in [&["score", &name][..], &["score", &name, "--set", hostile], &["rank", hostile]] {
+        let shown = seen(&run(folder.path(), args));
+        let hidden = |c: char| hostile.contains(c) && !c.is_ascii() || c == '\u{1b}';
+        assert!(!shown.contains(hidden), "{shown:?}");
+    }
+}

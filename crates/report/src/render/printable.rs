@@ -7,6 +7,7 @@ use std::borrow::Cow;
 /// assert_eq!(report::printable("Zoë–王"), "Zoë–王");
 /// assert_eq!(report::printable("\u{1b}[31m1"), "␛[31m1");
 /// assert_eq!(report::printable("a\u{202e}b\u{e0041}"), "a\u{fffd}b\u{fffd}");
+/// assert_eq!(report::printable("soft\u{ad}hyphen"), "soft\u{fffd}hyphen");
 /// ```
 #[must_use]
 pub fn printable(text: &str) -> Cow<'_, str> {
@@ -23,6 +24,12 @@ fn safe(character: char) -> char {
         '\u{0}'..='\u{1f}' => char::from_u32(0x2400 + u32::from(character)).unwrap_or('\u{fffd}'),
         '\u{7f}' => '␡',
         '\u{80}'..='\u{9f}'
+        | '\u{ad}'
+        | '\u{34f}'
+        | '\u{115f}'..='\u{1160}'
+        | '\u{17b4}'..='\u{17b5}'
+        | '\u{3164}'
+        | '\u{ffa0}'
         | '\u{200b}'..='\u{200f}'
         | '\u{2028}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}'

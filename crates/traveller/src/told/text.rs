@@ -1,6 +1,7 @@
 //! Diagnostics as a compiler would show them: the line, a caret, and advice.
 
 use std::fmt;
+use std::ops::Range;
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use event::Phrase;
@@ -54,7 +55,7 @@ impl Diagnostic {
             Severity::Note => "note",
         };
         if self.code == Self::MORE || self.code == Self::NOTHING_WRITTEN {
-            return format!("{level}: {message}\n\n");
+            return format!("{level}: {}\n\n", printable(&message));
         }
         let remedy = self.remedy.as_ref().map(|it| it.worded(word)).filter(|it| !it.is_empty());
         if self.concern == Concern::File {
@@ -86,12 +87,12 @@ impl Diagnostic {
         let second = self.note.as_ref().and_then(|note| Some((note, note.place.line.as_ref()?)));
         let group = match (place.and_then(|place| place.line.as_ref()), second) {
             // A file as a whole has a name and no line.
-            (None, _) => title.element(Origin::path(file)),
+            (None, _) => title.element(Origin::path(printable(file))),
             (Some(line), None) => title
-                .element(shown(line, file).annotation(AnnotationKind::Primary.span(line.bytes()))),
+                .element(shown(line, file).annotation(AnnotationKind::Primary.span(span(line)))),
             (Some(line), Some((note, second))) => {
-                let here = AnnotationKind::Primary.span(line.bytes()).label("here");
-                let there = AnnotationKind::Context.span(second.bytes()).label(&note.label);
+                let here = AnnotationKind::Primary.span(span(line)).label("here");
+                let there = AnnotationKind::Context.span(span(second)).label(&note.label);
                 if line.number == second.number {
                     title.element(shown(line, file).annotation(here).annotation(there))
                 } else {
@@ -107,7 +108,37 @@ impl Diagnostic {
     }
 }
 
-/// What cannot be shown as it is, the renderer replaces in the same columns.
-fn shown<'a>(line: &'a SourceLine, file: &'a str) -> Snippet<'a, Annotation<'a>> {
-    Snippet::source(&*line.text).line_start(line.number).path(file)
+/// A line as it may be shown. The renderer itself replaces control characters of ASCII, in the same columns.
+fn shown<'a>(line: &SourceLine, file: &'a str) -> Snippet<'a, Annotation<'a>> {
+    Snippet::source(visible(&line.text)).line_start(line.number).path(printable(file))
+}
+
+/// The place of what a line is about, in the line as it is shown.
+fn span(line: &SourceLine) -> Range<usize> {
+    let bytes = line.bytes();
+    let shown = |end: usize| visible(line.text.get(..end).unwrap_or(&line.text)).len();
+    shown(bytes.start)..shown(bytes.end)
+}
+
+/// A text without what reorders it, hides it or speaks to a terminal in other characters than those of ASCII.
+fn visible(text: &str) -> String {
+    let mut visible = String::with_capacity(text.len());
+    for character in text.chars() {
+        if character.is_ascii() {
+            visible.push(character);
+        } else {
+            visible.push_str(&printable(character.encode_utf8(&mut [0; 4])));
+        }
+    }
+    visible
+}
+
+#[cfg(test)]
+mod tests {
+    use super::visible;
+
+    #[test]
+    fn what_may_be_shown() {
+        assert_eq!(visible("Zoë\t–\u{9b}31m\u{61c}\u{ad}x"), "Zoë\t–\u{fffd}31m\u{fffd}\u{fffd}x");
+    }
 }
