@@ -25,7 +25,7 @@ pub(crate) struct Swept {
 /// One team after the other takes the step that raises the likelihood most surely.
 ///
 /// Each uses the newest strengths; once all steps are small they are lengthened by the factor of [`Relaxation`], below 2,
-/// with which the likelihood still rises. It ends where every |won − expected| ≤ tolerance·Σk. With `leave_slow` it also
+/// with which the likelihood still rises. It ends where every |won − expected| ≤ tolerance·Σk and steps are small. With `leave_slow` it also
 /// ends when too many more sweeps would be needed, as on chains and rings.
 pub(crate) fn sweep(
     graph: &Graph,
@@ -36,6 +36,8 @@ pub(crate) fn sweep(
 ) -> Swept {
     let mut strengths = vec![1.0; graph.teams()];
     let mut relaxation = Relaxation::new(4.0 * tolerance);
+    let many = graph.neighbours().len() > 2 * MANY;
+    let steady = if many { f64::INFINITY } else { STEADY * tolerance };
     let mut sweeps = 0;
     let (residual, ended) = loop {
         if sweeps == cap {
@@ -46,8 +48,10 @@ pub(crate) fn sweep(
         let met = pass(graph, &mut strengths, None, |turn| step(turn, factor));
         digits.found(met.residual);
         relaxation.observe(met.step);
-        // What each team met at its turn has become less by the end of the sweep.
-        if met.residual <= NEARLY * tolerance {
+        // What each team met at its turn has become less by the end of the sweep. Sweeps alone go on until rounding errors
+        // keep steps from becoming smaller yet.
+        let steady = met.step <= steady || relaxation.slow() && !leave_slow;
+        if met.residual <= NEARLY * tolerance && steady {
             let exactly = graph.largest_residual(&strengths);
             if exactly <= tolerance {
                 break (exactly, Ended::Converged);
@@ -62,6 +66,13 @@ pub(crate) fn sweep(
     };
     Swept { strengths, sweeps, residual, ended }
 }
+
+/// Of up to so many matches the steps have to be small, too: a team that won next to nothing has a residual that is small
+/// whatever its strength. Where there are more, such a team may have fewer digits.
+const MANY: usize = 100_000;
+
+/// So many tolerances: no more sweeps than the residual takes, where matches are even.
+const STEADY: f64 = 100.0;
 
 /// From so many tolerances at the teams' turns on it is worth looking at all of them after the sweep.
 const NEARLY: f64 = 8.0;

@@ -163,12 +163,30 @@ impl<'a> System<'a> {
         (Point { logs, home }, iterations)
     }
 
-    /// Solves L·x = b, with mean 0 in each group on both sides.
+    /// Lets each group's sides add up to 0: what rounding has left goes to the team whose matches weigh most, for of one
+    /// whose matches weigh next to nothing it would change the solution.
+    fn balance(&self, b: &mut [f64]) {
+        let SolverModel { groups, group_count, .. } = self.model;
+        let mut heaviest = vec![(0, f64::NEG_INFINITY); group_count];
+        let mut sums = vec![0.0; group_count];
+        for (team, (&group, &side)) in groups.iter().zip(b.iter()).enumerate() {
+            let weight = self.laplacian.row(team).map(|(_, weight)| weight).sum();
+            sums[at(group)] += side;
+            if weight > heaviest[at(group)].1 {
+                heaviest[at(group)] = (team, weight);
+            }
+        }
+        for ((team, _), sum) in heaviest.into_iter().zip(sums) {
+            b[team] -= sum;
+        }
+    }
+
+    /// Solves L·x = b, with sides that add up to 0 in each group, and a solution with mean 0.
     fn teams(&self, b: &[f64]) -> (Vec<f64>, usize) {
         let Some(factor) = &self.factor else { return (b.to_vec(), 0) };
         let SolverModel { groups, group_count, .. } = self.model;
         let mut b = b.to_vec();
-        center(&mut b, groups, group_count);
+        self.balance(&mut b);
         let (mut x, iterations) =
             conjugate::solve(&self.laplacian, factor, &b, self.precision, CAP);
         center(&mut x, groups, group_count);

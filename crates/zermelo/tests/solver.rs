@@ -103,6 +103,27 @@ fn path() {
     }
 }
 
+/// A team with one match, however lopsided: all digits.
+#[test]
+fn one_match() {
+    for share in [0.3, 1e-2, 1e-4, 1e-6, 1e-7, 1e-8, 1e-10, 1e-40] {
+        let results = [
+            (0, 1, [1.0 - share, share]),
+            (1, 2, [0.6, 0.4]),
+            (2, 3, [0.2, 0.8]),
+            (3, 1, [0.5, 0.5]),
+        ];
+        let tournament = tournament(4, &results);
+        for options in both() {
+            let fit = fit(&tournament, &options).unwrap();
+            let ours = fit.strengths().log_odds(0, 1).unwrap();
+            let exact = logit([1.0 - share, share]);
+            let report = fit.report();
+            assert!((ours - exact).abs() < 1e-12 * exact, "{share:e} {ours} {exact} {report:?}");
+        }
+    }
+}
+
 /// On a ring pₑ = zₑ − c with Σ logit(zₑ − c) = 0.
 #[test]
 fn ring() {
