@@ -18,6 +18,7 @@
 //! # Ok::<(), String>(())
 //! ```
 
+mod blocks;
 #[cfg(feature = "bridgemate")]
 mod bridgemate;
 mod columns;
@@ -44,6 +45,7 @@ mod usebio;
 mod watch;
 mod words;
 
+pub use blocks::WhyNotInBlocks;
 pub use corrections::Corrections;
 pub use event_file::EventFile;
 pub use kind::Kind;
@@ -54,7 +56,7 @@ pub use read::{
     Read, ReadBlocks, UnderstoodResults, holds_results, read, read_blocks, read_unfinished,
 };
 pub use rejected::Rejected;
-pub use results_csv::{WhyNotInBlocks, Window, Windows};
+pub use results_csv::{Window, Windows};
 pub use scale_csv::read_scale;
 pub use text::{Quote, QuotedLine, Text};
 pub use watch::Watch;

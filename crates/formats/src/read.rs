@@ -6,13 +6,13 @@ use std::sync::Arc;
 use event::{Event, Faults};
 use regulations::{Method, Winners};
 
+use crate::blocks::WhyNotInBlocks;
 use crate::decode::Decoded;
 use crate::kind::Kind;
 use crate::origin::{Origin, locate, located, wanted};
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::published::Published;
 use crate::rejected::Rejected;
-use crate::results_csv::WhyNotInBlocks;
 use crate::text::Text;
 use crate::watch::Watch;
 use crate::{decode, matches_csv, pbn, results_csv, usebio};

@@ -24,7 +24,6 @@ use event::{Event, EventError, Part};
 use rayon::prelude::*;
 
 pub(crate) use aliases::is;
-pub use blocks::WhyNotInBlocks;
 pub(crate) use blocks::read as read_blocks;
 pub use windows::{Window, Windows};
 
@@ -38,6 +37,7 @@ pub(crate) use row::of_section;
 pub(crate) use starts::Starts;
 use vulnerability::vulnerabilities;
 
+use crate::blocks::lines_are_records;
 use crate::problem::{Problem, Problems};
 
 /// What a file of results says.
@@ -159,48 +159,4 @@ fn parts(text: &str, body: usize, layout: &Layout, wanted: usize) -> Vec<Range<u
     }
     parts.push(begin..bytes.len());
     parts
-}
-
-/// Whether each quote opens or closes a whole cell on one line. Quotes inside cells may be right as well; they are
-/// just not looked into here.
-pub(crate) fn lines_are_records(text: &str, delimiter: u8) -> bool {
-    let bytes = text.as_bytes();
-    let mut at = 0;
-    while let Some(open) = text[at..].find('"').map(|found| at + found) {
-        let begins = open == 0 || [delimiter, b'\n'].contains(&bytes[open - 1]);
-        let inside = &bytes[open + 1..];
-        let Some(length) = inside.iter().position(|&byte| [b'"', b'\n'].contains(&byte)) else {
-            return false;
-        };
-        let ends = match inside.get(length + 1) {
-            None => true,
-            Some(&after) => [delimiter, b'\r', b'\n'].contains(&after),
-        };
-        if !begins || inside[length] != b'"' || !ends {
-            return false;
-        }
-        at = open + length + 2;
-    }
-    true
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn quotes() {
-        for (text, plain) in [
-            ("1,2,420\n", true),
-            ("\"1\",2,\"420\"\r\n\"2\",\"\",\"x\"", true),
-            ("1,\"60% 650, 40% -100\",2\n", true),
-            ("1,\"two\nlines\",2\n", false),
-            ("1,\"he said \"\"pass\"\"\",2\n", false),
-            ("1,5\" table,\"two\nlines\"\n", false),
-            ("1, \"x\",2\n", false),
-            ("1,\"x", false),
-        ] {
-            assert_eq!(lines_are_records(text, b','), plain, "{text}");
-        }
-    }
 }

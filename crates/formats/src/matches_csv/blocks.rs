@@ -6,12 +6,10 @@ use rayon::prelude::*;
 
 use super::names::{self, MatchColumns};
 use super::reader::{How, Line, ReadMatches, Reader};
-use crate::decode::regular;
-use crate::feed::{Block, Feed, NoBlock};
+use crate::blocks::{Begun, WhyNotInBlocks, records};
+use crate::feed::{Block, Feed};
 use crate::problem::Problems;
 use crate::record::Records;
-use crate::results_csv::{WhyNotInBlocks, lines_are_records};
-use crate::text::MARK;
 use crate::watch::Watch;
 
 /// Reads a file of which the first bytes have been read.
@@ -26,24 +24,14 @@ pub(crate) fn read(
 /// The same in blocks of a size.
 fn read_by(
     size: usize,
-    mut first: Vec<u8>,
+    first: Vec<u8>,
     rest: &mut (dyn Read + Send),
     watch: &dyn Watch,
 ) -> Result<ReadMatches, WhyNotInBlocks> {
-    if first.starts_with(MARK) {
-        first.drain(..MARK.len());
-    }
-    let Some(lines) = first.iter().rposition(|&byte| byte == b'\n') else {
-        return Err(WhyNotInBlocks::Irregular);
-    };
     let mut problems = Problems::default();
-    let header = regular(&first[..=lines]).and_then(|text| {
-        let read = names::read(text, false, &mut problems);
-        read.filter(|(columns, _)| lines_are_records(text, columns.delimiter))
-    });
-    let Some((columns, body)) = header else { return Err(WhyNotInBlocks::Irregular) };
-    let begun = first.split_off(body);
-    drop(first);
+    let header = |text: &str| names::read(text, false, &mut problems);
+    let begun = Begun::of(first, header, |columns| columns.delimiter)?;
+    let Begun { header: columns, body, records: begun } = begun;
     let feed = Feed::in_blocks_of(size, begun, body, rest);
     let mut reader = Reader::new(columns, false, problems);
     let mut buffers = vec![Vec::new(); rayon::current_num_threads()];
@@ -69,11 +57,7 @@ fn read_by(
 fn next(feed: &Feed<'_>, buffers: &mut [Vec<u8>]) -> Result<Vec<Block>, WhyNotInBlocks> {
     let mut blocks = Vec::with_capacity(buffers.len());
     for buffer in buffers {
-        let block = feed.next(buffer).map_err(|why| match why {
-            NoBlock::Unreadable(error) => WhyNotInBlocks::Unreadable(error),
-            NoBlock::LongLine => WhyNotInBlocks::Irregular,
-        })?;
-        let Some(block) = block else { break };
+        let Some(block) = feed.next(buffer)? else { break };
         blocks.push(block);
     }
     Ok(blocks)
@@ -85,10 +69,7 @@ fn understood<'b>(
     columns: &MatchColumns,
     block: &'b [u8],
 ) -> Result<(&'b str, Vec<Line<'b>>), WhyNotInBlocks> {
-    let text = regular(block).ok_or(WhyNotInBlocks::Irregular)?;
-    if !lines_are_records(text, columns.delimiter) {
-        return Err(WhyNotInBlocks::Irregular);
-    }
+    let text = records(block, columns.delimiter)?;
     let mut records = Records::new(text, 0..text.len(), columns.delimiter);
     Ok((text, how.understood(columns, text, &mut records, usize::MAX)))
 }

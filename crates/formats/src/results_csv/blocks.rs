@@ -1,6 +1,6 @@
 //! A large file, read in blocks by all threads and never held.
 
-use std::io::{self, Read};
+use std::io::Read;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use event::Part;
@@ -9,24 +9,11 @@ use rayon::prelude::*;
 use super::header::{self, Purpose};
 use super::part::{Irregular, ReadPiece, Reader, Whole};
 use super::vulnerability::Vulnerabilities;
-use super::{Layout, Pieces, ReadCsv, lines_are_records};
-use crate::decode::regular;
-use crate::feed::{Feed, NoBlock};
+use super::{Layout, Pieces, ReadCsv};
+use crate::blocks::{Begun, WhyNotInBlocks, records};
+use crate::feed::Feed;
 use crate::problem::Problems;
-use crate::text::MARK;
 use crate::watch::Watch;
-
-/// Why a file was not read in blocks.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum WhyNotInBlocks {
-    /// It has to be read as a whole: by [`read`](crate::read()), from its beginning.
-    #[error("something in the file can only be understood in sight of the whole")]
-    Irregular,
-    /// Its bytes could not be read.
-    #[error(transparent)]
-    Unreadable(#[from] io::Error),
-}
 
 /// What a thread has read: its part, and the pieces with the positions of their blocks.
 type OfThread = (Part, Vec<(usize, ReadPiece)>);
@@ -43,24 +30,14 @@ pub(crate) fn read(
 /// The same in blocks of a size.
 fn read_by(
     size: usize,
-    mut first: Vec<u8>,
+    first: Vec<u8>,
     rest: &mut (dyn Read + Send),
     watch: &dyn Watch,
 ) -> Result<ReadCsv, WhyNotInBlocks> {
-    if first.starts_with(MARK) {
-        first.drain(..MARK.len());
-    }
-    let Some(lines) = first.iter().rposition(|&byte| byte == b'\n') else {
-        return Err(WhyNotInBlocks::Irregular);
-    };
     let mut problems = Problems::default();
-    let header = regular(&first[..=lines]).and_then(|text| {
-        let read = header::read(text, Purpose::Results, &mut problems);
-        read.filter(|(layout, _)| lines_are_records(text, layout.delimiter))
-    });
-    let Some((mut layout, body)) = header else { return Err(WhyNotInBlocks::Irregular) };
-    let begun = first.split_off(body);
-    drop(first);
+    let header = |text: &str| header::read(text, Purpose::Results, &mut problems);
+    let begun = Begun::of(first, header, |layout| layout.delimiter)?;
+    let Begun { header: mut layout, body, records: begun } = begun;
     // A block in which a cell ran over the end of a line would be irregular.
     layout.quoted = false;
     let feed = Feed::in_blocks_of(size, begun, body, rest);
@@ -101,15 +78,8 @@ fn of_thread(
     let mut reader = Reader::new(layout);
     let (mut pieces, mut buffer) = (Vec::new(), Vec::new());
     while !stop.load(Ordering::Relaxed) {
-        let block = feed.next(&mut buffer).map_err(|why| match why {
-            NoBlock::Unreadable(error) => WhyNotInBlocks::Unreadable(error),
-            NoBlock::LongLine => WhyNotInBlocks::Irregular,
-        })?;
-        let Some(block) = block else { break };
-        let text = regular(&buffer).ok_or(WhyNotInBlocks::Irregular)?;
-        if !lines_are_records(text, layout.delimiter) {
-            return Err(WhyNotInBlocks::Irregular);
-        }
+        let Some(block) = feed.next(&mut buffer)? else { break };
+        let text = records(&buffer, layout.delimiter)?;
         let piece = reader.read(whole, text, 0..text.len(), block.offset);
         let piece = piece.map_err(|Irregular| WhyNotInBlocks::Irregular)?;
         watch.results(piece.parcel.results());

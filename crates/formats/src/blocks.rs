@@ -1,0 +1,111 @@
+//! Large files that are read in blocks of whole lines: what their readers share.
+
+use std::io;
+
+use crate::decode::regular;
+use crate::feed::NoBlock;
+use crate::text::MARK;
+
+/// Why a file was not read in blocks.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum WhyNotInBlocks {
+    /// It has to be read as a whole: by [`read`](crate::read()), from its beginning.
+    #[error("something in the file can only be understood in sight of the whole")]
+    Irregular,
+    /// Its bytes could not be read.
+    #[error(transparent)]
+    Unreadable(#[from] io::Error),
+}
+
+impl From<NoBlock> for WhyNotInBlocks {
+    fn from(why: NoBlock) -> Self {
+        match why {
+            NoBlock::Unreadable(error) => Self::Unreadable(error),
+            NoBlock::LongLine => Self::Irregular,
+        }
+    }
+}
+
+/// The beginning of a file, of which the column names are understood.
+pub(crate) struct Begun<H> {
+    pub(crate) header: H,
+    /// The byte of the file at which the records begin.
+    pub(crate) body: usize,
+    /// What has been read of them.
+    pub(crate) records: Vec<u8>,
+}
+
+impl<H> Begun<H> {
+    /// Looks for column names in what has been read.
+    ///
+    /// - Takes: the first bytes of a file; what understands the names in whole lines, and gives the byte at which the records
+    ///   begin and how cells are delimited.
+    pub(crate) fn of(
+        mut first: Vec<u8>,
+        read: impl FnOnce(&str) -> Option<(H, usize)>,
+        delimiter: impl FnOnce(&H) -> u8,
+    ) -> Result<Self, WhyNotInBlocks> {
+        if first.starts_with(MARK) {
+            first.drain(..MARK.len());
+        }
+        let lines = first.iter().rposition(|&byte| byte == b'\n');
+        let lines = lines.and_then(|end| regular(&first[..=end]));
+        let header = lines.and_then(|text| {
+            read(text).filter(|(header, _)| lines_are_records(text, delimiter(header)))
+        });
+        let (header, body) = header.ok_or(WhyNotInBlocks::Irregular)?;
+        let records = first.split_off(body);
+        Ok(Self { header, body, records })
+    }
+}
+
+/// The text of a block each of whose lines is a record.
+pub(crate) fn records(block: &[u8], delimiter: u8) -> Result<&str, WhyNotInBlocks> {
+    let text = regular(block).filter(|text| lines_are_records(text, delimiter));
+    text.ok_or(WhyNotInBlocks::Irregular)
+}
+
+/// Whether each quote opens or closes a whole cell on one line. Quotes inside cells may be right as well; they are
+/// just not looked into here.
+pub(crate) fn lines_are_records(text: &str, delimiter: u8) -> bool {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while let Some(open) = text[at..].find('"').map(|found| at + found) {
+        let begins = open == 0 || [delimiter, b'\n'].contains(&bytes[open - 1]);
+        let inside = &bytes[open + 1..];
+        let Some(length) = inside.iter().position(|&byte| [b'"', b'\n'].contains(&byte)) else {
+            return false;
+        };
+        let ends = match inside.get(length + 1) {
+            None => true,
+            Some(&after) => [delimiter, b'\r', b'\n'].contains(&after),
+        };
+        if !begins || inside[length] != b'"' || !ends {
+            return false;
+        }
+        at = open + length + 2;
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quotes() {
+        for (text, plain) in [
+            ("1,2,420\n", true),
+            ("\"1\",2,\"420\"\r\n\"2\",\"\",\"x\"", true),
+            ("1,\"60% 650, 40% -100\",2\n", true),
+            ("1,\"two\nlines\",2\n", false),
+            ("1,\"he said \"\"pass\"\"\",2\n", false),
+            ("1,5\" table,\"two\nlines\"\n", false),
+            ("1, \"x\",2\n", false),
+            ("1,\"x", false),
+        ] {
+            assert_eq!(lines_are_records(text, b','), plain, "{text}");
+        }
+    }
+}
