@@ -29,7 +29,7 @@ pub(crate) fn between(
     let award = match margin.zip(boards).filter(|_| options.scale.is_some()) {
         None => None,
         Some((margin, boards)) => {
-            let awards = Awards::of_event(options, &[], boards)?;
+            let awards = Awards::of_scale(&options.scale, options, [boards])?;
             Some(options.model.expected(margin, boards, |n| awards.of(n, boards)))
         }
     };

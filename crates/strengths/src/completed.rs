@@ -29,7 +29,8 @@ pub(crate) fn completed(
             return Ok(CompletedTable::of_margins(strengths, &margins, options.model, boards));
         }
         let played = gathered.imp_matches(boards);
-        let awards = Awards::of_event(options, &played, boards)?;
+        let lengths = played.iter().map(|it| it.boards).chain([boards]);
+        let awards = Awards::of_scale(&options.scale, options, lengths)?;
         let award = |margin: i32, boards: NonZeroU32| awards.of(margin, boards);
         return Ok(CompletedTable::of_imps(strengths, &played, options.model, boards, award));
     }

@@ -117,8 +117,7 @@ impl<'e> GatheredMatches<'e> {
 
     /// The boards of a match that was not played: those named, or the most that were played.
     pub(crate) fn virtual_boards(&self, options: &StrengthOptions) -> Option<NonZeroU32> {
-        let named = options.boards.and_then(|boards| NonZeroU32::new(boards.get().into()));
-        named.or(self.most_boards)
+        options.boards_said().or(self.most_boards)
     }
 
     /// The matches as the solver takes them, with their weights or as they were played.

@@ -1,5 +1,7 @@
 //! How an event's matches are ranked by strength.
 
+use std::num::NonZeroU32;
+
 use bridge_core::MatchLength;
 use vp_scales::{Blitz, Draw, FractionalMargin};
 use zermelo::ImpModel;
@@ -73,6 +75,13 @@ pub struct StrengthOptions {
     pub errors: StrengthErrors,
     /// The confidence of intervals, such as 0.95.
     pub confidence: f64,
+}
+
+impl StrengthOptions {
+    /// The boards that are said for all matches.
+    pub(crate) fn boards_said(&self) -> Option<NonZeroU32> {
+        self.boards.and_then(|boards| NonZeroU32::new(boards.get().into()))
+    }
 }
 
 impl Default for StrengthOptions {

@@ -128,8 +128,7 @@ fn of_whole(margin: i64, boards: u32, options: &StrengthOptions) -> Option<Solve
 
 /// The boards of a match: its own, or those that are said for all.
 fn known_boards(boards: u32, options: &StrengthOptions) -> Option<NonZeroU32> {
-    NonZeroU32::new(boards)
-        .or_else(|| options.boards.and_then(|boards| NonZeroU32::new(boards.get().into())))
+    NonZeroU32::new(boards).or_else(|| options.boards_said())
 }
 
 const fn with_margin(margin: f64, whole: i32, boards: Option<NonZeroU32>) -> SolverMatch {
