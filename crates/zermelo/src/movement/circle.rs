@@ -1,24 +1,27 @@
 //! The round-robin of the circle, for more rounds than there are steps.
 
+use super::steps::Steps;
+
 /// All rounds of an even number of teams, or of an odd one with one that stands for a bye: more than half of them.
+///
+/// Where halves are even, too, odd numbers meet even ones in the steps of neighbours, +1, −1, +3, −3 …, and then each half
+/// goes on by itself.
 pub(super) fn many_rounds(teams: usize, rounds: usize) -> Vec<Vec<(usize, usize)>> {
     let n = teams + teams % 2;
-    if n.is_multiple_of(4) {
-        return (0..rounds).map(|round| by_halves(n, round)).collect();
-    }
+    let half = n / 2;
+    let steps = Steps::of_neighbours(n, half).filter(|_| n.is_multiple_of(4));
     let places = places(n);
-    (0..rounds).map(|round| by_circle(&places, round)).collect()
+    let pairs = |round: usize| match &steps {
+        None => by_circle(&places, round),
+        Some(steps) if round < half => steps.pairs(round).collect(),
+        Some(_) => within_halves(half, round - half),
+    };
+    (0..rounds).map(pairs).collect()
 }
 
-/// Round `round` of an even number: odd against even numbers in steps +1, −1, +3, −3 …, then each half
-/// by itself.
-fn by_halves(n: usize, round: usize) -> Vec<(usize, usize)> {
-    let half = n / 2;
-    if round < half {
-        let step = if round.is_multiple_of(2) { round + 1 } else { n - round };
-        return (0..half).map(|team| (2 * team, (2 * team + step) % n)).collect();
-    }
-    let inner = circle(half, round - half);
+/// A round of each half by itself.
+fn within_halves(half: usize, round: usize) -> Vec<(usize, usize)> {
+    let inner = circle(half, round);
     let doubled = |side: usize| inner.iter().map(move |&(a, b)| (2 * a + side, 2 * b + side));
     doubled(0).chain(doubled(1)).collect()
 }
