@@ -70,7 +70,19 @@ impl Form {
         if let Some(format) = self.exchange() {
             let losses = report::losses(scored, format).map_err(|error| error.to_string())?;
             file.lost = losses.list().to_vec();
-            report::exchange(scored, format, &mut file.bytes).map_err(of_error)?;
+            if self == Self::Csv {
+                // It is opened with a spreadsheet, as likely as not.
+                let mut safe = SafeCsv::new(&mut file.bytes);
+                report::exchange(scored, format, &mut safe).map_err(of_error)?;
+                if safe.guarded() > 0 {
+                    file.lost.push(format!(
+                        "formulas: {} cells have an apostrophe before them",
+                        safe.guarded()
+                    ));
+                }
+            } else {
+                report::exchange(scored, format, &mut file.bytes).map_err(of_error)?;
+            }
         } else if self == Self::Json {
             let document = Report::of(scored).document(Detail::Boards);
             report::json(&document, &mut file.bytes).map_err(of_error)?;

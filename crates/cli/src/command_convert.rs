@@ -10,6 +10,7 @@ use traveller::convert;
 use crate::event_args::EventArgs;
 use crate::failure::Failure;
 use crate::front::Front;
+use crate::output::CsvArgs;
 use crate::outputs::{Destination, Outputs};
 
 const HELP: &str = "\
@@ -30,6 +31,8 @@ pub(crate) struct ConvertArgs {
     /// The format, where the ending does not say it: csv, pbn or usebio.
     #[arg(long, value_name = "FORMAT")]
     pub(crate) to: Option<Exchange>,
+    #[command(flatten)]
+    pub(crate) csv: CsvArgs,
 }
 
 pub(crate) fn run(args: &ConvertArgs, front: &Front) -> Result<(), Failure> {
@@ -46,6 +49,20 @@ pub(crate) fn run(args: &ConvertArgs, front: &Front) -> Result<(), Failure> {
     } else {
         Destination::File { option: "OUT", path: &args.out }
     };
-    outputs.write(destination, |out| report::exchange(&scored, format, out))?;
-    outputs.finish()
+    let mut guarded = 0;
+    outputs.write(destination, |out| {
+        if format != Exchange::Csv {
+            return report::exchange(&scored, format, out);
+        }
+        guarded = args.csv.write(out, |out| report::exchange(&scored, format, out))?;
+        Ok(())
+    })?;
+    outputs.finish()?;
+    if guarded > 0 {
+        let message = format!(
+            "{guarded} cells of the csv file begin as a formula does and have an apostrophe before them (--csv-safe=false writes them as they are)"
+        );
+        front.warn("formula", &message);
+    }
+    Ok(())
 }

@@ -51,6 +51,11 @@ impl Front {
         self.say(&Diagnostic::new(code, Severity::Error, concern, message).into());
     }
 
+    /// Says what was done otherwise than one might think.
+    pub(crate) fn warn(&self, code: &'static str, message: &str) {
+        self.say(&Diagnostic::new(code, Severity::Warning, Concern::Task, message).into());
+    }
+
     /// There is nowhere to report that standard error cannot be written to.
     fn say(&self, told: &Told) {
         if told.is_empty() {

@@ -1,7 +1,9 @@
 //! Files that are not finished yet, and go when a signal ends the program.
 
+use std::collections::BTreeSet;
+use std::fs::File;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tempfile::NamedTempFile;
@@ -35,10 +37,17 @@ impl Leftovers {
         files: impl Iterator<Item = (NamedTempFile, PathBuf)>,
     ) -> Result<(), (PathBuf, io::Error)> {
         let mut names = locked(&self.0);
+        let mut folders = BTreeSet::new();
         for (file, place) in files {
-            file.persist(&place).map_err(|error| (place, error.error))?;
+            file.persist(&place).map_err(|error| (place.clone(), error.error))?;
+            folders.extend(place.parent().map(Path::to_owned));
         }
         names.clear();
+        // The files have their new names on the disk, too. Not every system lets a folder be opened.
+        for folder in folders {
+            let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { &folder };
+            let _ = File::open(folder).and_then(|folder| folder.sync_all());
+        }
         Ok(())
     }
 }

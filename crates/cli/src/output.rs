@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::{ArgAction, Args, ValueEnum};
 use report::{Look, Page, SafeCsv, Table, Workings};
 use results_page::tables_page;
 
@@ -20,9 +20,44 @@ pub(crate) struct OutputArgs {
     /// Write to this file, whole or not at all, instead of standard output.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// In CSV, put an apostrophe before what a spreadsheet would take for a formula (=, +, @, and - before what is no number).
-    #[arg(long)]
+    #[command(flatten)]
+    pub(crate) csv: CsvArgs,
+}
+
+/// Who may open CSV.
+#[derive(Debug, Args)]
+pub(crate) struct CsvArgs {
+    /// In CSV, an apostrophe stands before what a spreadsheet would take for a formula (=, @, and + or - before what is no number); with
+    /// `--csv-safe=false` it does not.
+    #[arg(
+        long,
+        value_name = "BOOL",
+        num_args = 0..=1,
+        require_equals = true,
+        default_value_t = true,
+        default_missing_value = "true",
+        action = ArgAction::Set
+    )]
     pub(crate) csv_safe: bool,
+}
+
+impl CsvArgs {
+    /// Lets `write` write CSV, without formulas unless they were asked for.
+    ///
+    /// - Gives: how many fields are not as they were.
+    pub(crate) fn write(
+        &self,
+        out: &mut dyn Write,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> io::Result<usize> {
+        if !self.csv_safe {
+            return write(out).map(|()| 0);
+        }
+        let mut safe = SafeCsv::new(out);
+        write(&mut safe)?;
+        safe.flush()?;
+        Ok(safe.guarded())
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -47,18 +82,13 @@ pub(crate) fn look(args: &OutputArgs) -> Look {
 }
 
 impl OutputArgs {
-    /// Lets `write` write CSV, without formulas where that was asked for.
+    /// Lets `write` write CSV, without formulas unless they were asked for.
     pub(crate) fn csv(
         &self,
         out: &mut dyn Write,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> io::Result<()> {
-        if !self.csv_safe {
-            return write(out);
-        }
-        let mut safe = SafeCsv::new(out);
-        write(&mut safe)?;
-        safe.flush()
+        self.csv.write(out, write).map(|_| ())
     }
 
     /// Where the output goes.

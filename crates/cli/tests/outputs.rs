@@ -204,3 +204,35 @@ fn quoted_controls() {
         assert!(!shown.contains(hidden), "{shown:?}");
     }
 }
+
+/// Names that a spreadsheet would compute: in every output that is CSV an apostrophe stands before them, unless they are wanted as they are.
+#[test]
+fn formulas() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let results =
+        "board,ns,ew,score\n1,=1+1,B,100\n1,@x,+1,200\n1,\"-1+cmd|' /C calc'!A0\",-,-50\n";
+    fs::write(folder.path().join("field.csv"), results).expect("a file");
+    let guarded = ["'=1+1", "'@x", "'-1+cmd|' /C calc'!A0"];
+    for words in [
+        &["score", "field.csv", "--format", "csv"][..],
+        &["score", "field.csv", "--results", "-"],
+        &["convert", "field.csv", "-", "--to", "csv"],
+    ] {
+        let csv = run(folder.path(), words);
+        let text = String::from_utf8(csv.stdout).expect("UTF-8");
+        for name in guarded {
+            assert!(text.contains(&format!(",{name},")), "{words:?}: {text}");
+        }
+        assert!(text.contains(",+1") && text.contains(",-"), "{words:?}: {text}");
+        let words: Vec<&str> = words.iter().copied().chain(["--csv-safe=false"]).collect();
+        let text = String::from_utf8(run(folder.path(), &words).stdout).expect("UTF-8");
+        assert!(!text.contains(",'"), "{words:?}: {text}");
+    }
+    let told = run(folder.path(), &["convert", "field.csv", "-", "--to", "csv"]);
+    let told = String::from_utf8(told.stderr).expect("UTF-8");
+    assert_eq!(
+        told.trim_end(),
+        "warning: 3 cells of the csv file begin as a formula does and have an apostrophe before them \
+         (--csv-safe=false writes them as they are)"
+    );
+}

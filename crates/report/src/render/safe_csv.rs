@@ -2,86 +2,117 @@
 
 use std::io::{self, Write};
 
-/// Puts an apostrophe before each field of CSV that a spreadsheet would take for a formula: one that begins with `=`, `+`, `@`,
-/// a tab or a carriage return, or with `-` and is no number. Everything else is handed on as it is.
+/// Puts an apostrophe before each field of CSV that a spreadsheet would take for a formula: one that begins with `=`, `+`, `-`, `@`,
+/// a tab or a carriage return, and is neither a number nor such a sign alone. Everything else is handed on as it is.
 ///
 /// ```
 /// use std::io::Write;
 ///
 /// let mut out = Vec::new();
 /// let mut safe = report::SafeCsv::new(&mut out);
-/// safe.write_all(b"pair,result,score\n=1+1,+1,-100\n\"@a,b\",-x,7\n")?;
+/// safe.write_all(b"pair,result,score\n=1+1,+1,-100\n\"@a,b\",=,-x\n")?;
 /// safe.flush()?;
-/// drop(safe);
-/// assert_eq!(String::from_utf8(out)?, "pair,result,score\n'=1+1,'+1,-100\n\"'@a,b\",'-x,7\n");
+/// assert_eq!(safe.guarded(), 3);
+/// assert_eq!(String::from_utf8(out)?, "pair,result,score\n'=1+1,+1,-100\n\"'@a,b\",=,'-x\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct SafeCsv<'o> {
     out: &'o mut dyn Write,
-    /// The field as far as it is there, with its quotes.
-    field: Vec<u8>,
-    is_quoted: bool,
     text: Vec<u8>,
+    place: Place,
+    is_quoted: bool,
+    /// What a field is that may be a formula, as far as it is there.
+    held: Vec<u8>,
+    guarded: usize,
+}
+
+/// Where in a field the next byte stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    Begin,
+    /// In a field that begins as no formula does.
+    Plain,
+    /// In one that may be a formula.
+    Held,
 }
 
 impl<'o> SafeCsv<'o> {
     /// Hands what is written to it on to `out`.
     pub fn new(out: &'o mut dyn Write) -> Self {
-        Self { out, field: Vec::new(), is_quoted: false, text: Vec::new() }
+        let (text, held) = (Vec::new(), Vec::new());
+        Self { out, text, place: Place::Begin, is_quoted: false, held, guarded: 0 }
     }
 
-    /// Takes the field that has ended.
-    fn end_field(&mut self) {
-        let inside = usize::from(self.field.first() == Some(&b'"'));
-        let content = &self.field[inside..];
-        let is_number = |digits: &[u8]| {
-            !digits.is_empty()
-                && digits.iter().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'/'))
-        };
-        let is_formula = match content {
-            [b'=' | b'+' | b'@' | b'\t' | b'\r', ..] => true,
-            [b'-', digits @ ..] => !is_number(digits),
-            _ => false,
-        };
-        if is_formula {
-            self.text.extend_from_slice(&self.field[..inside]);
+    /// How many fields an apostrophe stands before.
+    #[must_use]
+    pub const fn guarded(&self) -> usize {
+        self.guarded
+    }
+
+    /// Takes the field that may be a formula and is whole now.
+    fn settle(&mut self) {
+        if is_formula(&self.held) {
             self.text.push(b'\'');
-            self.text.extend_from_slice(content);
-        } else {
-            self.text.extend_from_slice(&self.field);
+            self.guarded = self.guarded.saturating_add(1);
         }
-        self.field.clear();
-        self.is_quoted = false;
+        self.text.append(&mut self.held);
     }
 
     fn hand_on(&mut self) -> io::Result<()> {
         let text = std::mem::take(&mut self.text);
-        self.out.write_all(&text)
+        self.out.write_all(&text)?;
+        // The room is used again.
+        self.text = text;
+        self.text.clear();
+        Ok(())
+    }
+}
+
+/// What would be computed, of a field that begins with a sign.
+fn is_formula(field: &[u8]) -> bool {
+    match field {
+        [b'+' | b'-', number @ ..] => {
+            !number.iter().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'/'))
+        }
+        [b'='] => false,
+        _ => !field.is_empty(),
     }
 }
 
 impl Write for SafeCsv<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        for &byte in bytes {
-            match byte {
-                b',' | b'\n' if !self.is_quoted => {
-                    self.end_field();
-                    self.text.push(byte);
-                }
-                _ => {
-                    if byte == b'"' {
-                        self.is_quoted = !self.is_quoted;
-                    }
-                    self.field.push(byte);
-                }
+        let mut rest = bytes;
+        while let Some(&next) = rest.first() {
+            let is_content = self.is_quoted || !matches!(next, b',' | b'\n');
+            if self.place == Place::Begin && is_content && next != b'"' {
+                let signs = matches!(next, b'=' | b'+' | b'-' | b'@' | b'\t' | b'\r');
+                self.place = if signs { Place::Held } else { Place::Plain };
             }
+            let ends = |byte: &u8| matches!(byte, b'"' | b',' | b'\n');
+            let (run, after) = rest.split_at(rest.iter().position(ends).unwrap_or(rest.len()));
+            let field = if self.place == Place::Held { &mut self.held } else { &mut self.text };
+            field.extend_from_slice(run);
+            let Some((&end, after)) = after.split_first() else { break };
+            rest = after;
+            if end == b'"' {
+                // The second quote of a field belongs to it, or ends it.
+                if self.place == Place::Begin && self.is_quoted {
+                    self.place = Place::Plain;
+                }
+                self.is_quoted = !self.is_quoted;
+            } else if !self.is_quoted {
+                self.settle();
+                self.place = Place::Begin;
+            }
+            let field = if self.place == Place::Held { &mut self.held } else { &mut self.text };
+            field.push(end);
         }
         self.hand_on()?;
         Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.end_field();
+        self.settle();
         self.hand_on()?;
         self.out.flush()
     }
@@ -89,6 +120,46 @@ impl Write for SafeCsv<'_> {
 
 impl std::fmt::Debug for SafeCsv<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("SafeCsv").field("field", &self.field).finish_non_exhaustive()
+        f.debug_struct("SafeCsv").field("place", &self.place).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// As the crate `csv` reads it, field by field, however the bytes come.
+        #[test]
+        fn every_field_is_the_same_or_guarded(
+            fields in prop::collection::vec("[-=+@\t\r\na1.\", é]{0,6}", 1..8),
+            piece in 1..9_usize,
+        ) {
+            let mut plain = csv::Writer::from_writer(Vec::new());
+            plain.write_record(&fields).expect("in memory");
+            let plain = plain.into_inner().expect("in memory");
+            let mut text = Vec::new();
+            let mut safe = SafeCsv::new(&mut text);
+            for piece in plain.chunks(piece) {
+                safe.write_all(piece).expect("in memory");
+            }
+            safe.flush().expect("in memory");
+            let mut guarded = safe.guarded();
+            let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(&*text);
+            let record = reader.records().next().expect("a line").expect("a record");
+            prop_assert_eq!(record.len(), fields.len());
+            for (field, was) in record.iter().zip(&fields) {
+                if field != was {
+                    prop_assert_eq!(field, format!("'{was}"));
+                    guarded -= 1;
+                }
+                let number = |text: &str| text.parse::<f64>().is_ok();
+                let harmless = !field.starts_with(['=', '+', '-', '@', '\t', '\r']);
+                prop_assert!(harmless || number(field) || field.len() == 1 || !field[1..].contains(char::is_alphabetic), "{field:?}");
+            }
+            prop_assert_eq!(guarded, 0);
+        }
     }
 }
