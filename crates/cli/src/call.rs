@@ -1,7 +1,7 @@
 //! The command line: which command, each with the arguments that stand in its own file.
 
 use clap::{Parser, Subcommand};
-use files::Outside;
+use files::{Limits, Outside};
 use traveller::Concern;
 
 use crate::command_butler::ButlerArgs;
@@ -36,6 +36,9 @@ pub(crate) struct Cli {
     /// Let an event file name results, corrections and scales outside its own folder.
     #[arg(long, global = true)]
     pub(crate) allow_outside: bool,
+    /// Read no file of more bytes than this, unpacked.
+    #[arg(long, global = true, value_name = "BYTES", default_value_t = Limits::BYTES, hide_default_value = true)]
+    pub(crate) max_bytes: u64,
 }
 
 /// The call; where it is wrong, or asks for help, the program ends here.
@@ -44,7 +47,11 @@ pub(crate) fn parse() -> Cli {
         if error.use_stderr() && wants_json() {
             let message = error.render().to_string();
             let message = message.trim().trim_start_matches("error: ");
-            Front::new(Messages::Json, Outside::Refused).refuse("call", Concern::Call, message);
+            Front::new(Messages::Json, Outside::Refused, Limits::default()).refuse(
+                "call",
+                Concern::Call,
+                message,
+            );
             std::process::exit(error.exit_code());
         }
         error.exit()

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
 
 use clap::ValueEnum;
-use files::{Folder, Outside, Watcher};
+use files::{Folder, Limits, Outside, Watcher};
 use traveller::{Colours, Concern, Diagnostic, Outcome, Severity, Told};
 
 use crate::failure::Failure;
@@ -30,13 +30,14 @@ pub(crate) struct Front {
 }
 
 impl Front {
-    pub(crate) fn new(messages: Messages, outside: Outside) -> Self {
+    pub(crate) fn new(messages: Messages, outside: Outside, limits: Limits) -> Self {
         let progress = Arc::new(match messages {
             Messages::Text => Progress::on_terminal(),
             Messages::Json => Progress::default(),
         });
         let watcher: Arc<dyn Watcher> = Arc::<Progress>::clone(&progress);
-        Self { folder: Folder::watched(watcher, outside), progress, messages }
+        let folder = Folder::watched(watcher, outside).limited(limits);
+        Self { folder, progress, messages }
     }
 
     /// Says what there is to say, and gives the value.

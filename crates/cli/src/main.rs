@@ -34,7 +34,7 @@ mod wording;
 use std::process::ExitCode;
 
 use clap::CommandFactory;
-use files::Outside;
+use files::{Limits, Outside};
 use traveller::Concern;
 
 use call::{Cli, Command};
@@ -42,9 +42,9 @@ use failure::Failure;
 use front::Front;
 
 fn main() -> ExitCode {
-    let Cli { command, messages, allow_outside } = call::parse();
+    let Cli { command, messages, allow_outside, max_bytes } = call::parse();
     let outside = if allow_outside { Outside::Allowed } else { Outside::Refused };
-    let front = &Front::new(messages, outside);
+    let front = &Front::new(messages, outside, Limits::of(max_bytes));
     let done = match command {
         Command::Score(args) => command_score::run(&args, front),
         Command::Pair(args) => command_pair::run(&args, front),

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use traveller::formats::Watch;
 use traveller::{Absent, Again, Opened, Shelf};
 
+use crate::limits::Limits;
 use crate::source::Source;
 use crate::watcher::Watcher;
 
@@ -19,6 +20,7 @@ pub struct Folder {
     read: RefCell<Vec<PathBuf>>,
     watcher: Arc<dyn Watcher>,
     outside: Outside,
+    limits: Limits,
 }
 
 /// Whether an event file may name files outside of its own folder: one from a stranger would read what it likes.
@@ -62,13 +64,33 @@ impl Folder {
     /// ```
     #[must_use]
     pub fn watched(watcher: Arc<dyn Watcher>, outside: Outside) -> Self {
-        Self { read: RefCell::default(), watcher, outside }
+        Self { read: RefCell::default(), watcher, outside, limits: Limits::default() }
+    }
+
+    /// The same folder, of whose files no more is read than that.
+    ///
+    /// ```
+    /// use std::path::Path;
+    ///
+    /// use files::{Folder, Limits};
+    /// use traveller::Shelf;
+    ///
+    /// let folder = Folder::default().limited(Limits::of(4));
+    /// let read = folder.read(Path::new("Cargo.toml")).map_err(|absent| absent.to_string());
+    /// assert_eq!(read, Err("cannot read Cargo.toml: it holds more than 4 bytes".to_owned()));
+    /// ```
+    #[must_use]
+    pub fn limited(self, limits: Limits) -> Self {
+        Self { limits, ..self }
     }
 
     fn source(&self, name: &Path) -> io::Result<(Source, Again)> {
         if name == Path::new(Self::STANDARD_INPUT) {
             self.watcher.opened(None);
-            return Ok((Source::new(io::stdin(), None, &self.watcher)?, Again::No));
+            return Ok((
+                Source::new(io::stdin(), None, None, self.limits, &self.watcher)?,
+                Again::No,
+            ));
         }
         self.read.borrow_mut().push(name.to_owned());
         let file = File::open(name)?;
@@ -79,7 +101,7 @@ impl Folder {
         };
         self.watcher.opened(bytes);
         let path = (again == Again::Yes).then_some(name);
-        Ok((Source::new(file, path, &self.watcher)?, again))
+        Ok((Source::new(file, path, bytes, self.limits, &self.watcher)?, again))
     }
 }
 
@@ -115,6 +137,15 @@ impl Shelf for Folder {
         match (one.canonicalize(), other.canonicalize()) {
             (Ok(one), Ok(other)) => one == other,
             _ => one == other,
+        }
+    }
+
+    /// Where a path leads is seen only when its links are followed.
+    fn leads_away(&self, from: &Path, to: &Path) -> bool {
+        let folder = |path: &Path| path.canonicalize().ok()?.parent().map(Path::to_owned);
+        match (folder(from), folder(to)) {
+            (Some(from), Some(to)) => !to.starts_with(from),
+            _ => false,
         }
     }
 

@@ -18,6 +18,7 @@
 
 mod columnar;
 mod folder;
+mod limits;
 mod source;
 mod watcher;
 mod zstd_frames;
@@ -26,4 +27,5 @@ pub use columnar::Columnar;
 #[cfg(feature = "arrow")]
 pub use columnar::{AsCsv, batches, schema};
 pub use folder::{Folder, Outside};
+pub use limits::Limits;
 pub use watcher::Watcher;

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use flate2::bufread::MultiGzDecoder;
 
 use crate::columnar::{AsCsv, Columnar};
+use crate::limits::Limits;
 use crate::watcher::Watcher;
 use crate::zstd_frames::Frames;
 
@@ -21,6 +22,7 @@ pub(crate) struct Source {
     form: Form,
     /// How many bytes have come out.
     given: u64,
+    limits: Limits,
 }
 
 /// How a file is stored.
@@ -28,18 +30,26 @@ enum Form {
     Plain(Stored),
     Gzip(Box<MultiGzDecoder<BufReader<Stored>>>),
     Zstd(Box<Frames<BufReader<Stored>>>),
-    Columnar(Box<AsCsv>, Arc<dyn Watcher>),
+    Columnar {
+        table: Box<AsCsv>,
+        /// The bytes of its file, where that is known.
+        stored: Option<u64>,
+        watcher: Arc<dyn Watcher>,
+    },
 }
 
 impl Source {
     /// Looks at the first bytes of a file to see how it is stored.
     ///
-    /// - Takes: its bytes, and where it can be opened again.
+    /// - Takes: its bytes, where it can be opened again, how many bytes there are if that is known, and how many there may be.
     pub(crate) fn new(
         bytes: impl Read + Send + 'static,
         path: Option<&Path>,
+        size: Option<u64>,
+        limits: Limits,
         watcher: &Arc<dyn Watcher>,
     ) -> io::Result<Self> {
+        limits.check(size.unwrap_or_default(), None)?;
         let mut stored = Stored {
             begun: Cursor::default(),
             bytes: Box::new(bytes),
@@ -53,8 +63,9 @@ impl Source {
         stored.begun = Cursor::new(begun);
         let buffered = |stored| BufReader::with_capacity(BUFFER, stored);
         if let Some(columnar) = Columnar::of(first) {
-            let table = columnar.open(path, Box::new(stored), watcher)?;
-            return Ok(Self { form: Form::Columnar(table.into(), Arc::clone(watcher)), given: 0 });
+            let table = Box::new(columnar.open(path, Box::new(stored), watcher)?);
+            let form = Form::Columnar { table, stored: size, watcher: Arc::clone(watcher) };
+            return Ok(Self { form, given: 0, limits });
         }
         let form = match first {
             [0x1f, 0x8b, ..] => Form::Gzip(Box::new(MultiGzDecoder::new(buffered(stored)))),
@@ -64,17 +75,33 @@ impl Source {
             }
             _ => Form::Plain(stored),
         };
-        Ok(Self { form, given: 0 })
+        Ok(Self { form, given: 0, limits })
     }
 }
 
 impl Read for Source {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.more(buffer)?;
+        self.given = self.given.saturating_add(read.try_into().unwrap_or_default());
+        let packed = match &mut self.form {
+            Form::Plain(_) => None,
+            Form::Gzip(gzip) => Some(gzip.get_mut().get_mut().read),
+            Form::Zstd(zstd) => Some(zstd.source().get_mut().read),
+            Form::Columnar { stored, .. } => *stored,
+        };
+        self.limits.check(self.given, packed)?;
+        Ok(read)
+    }
+}
+
+impl Source {
+    /// The bytes that come next, whether or not there may be so many.
+    fn more(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = match &mut self.form {
             Form::Plain(stored) => return stored.read(buffer),
             Form::Gzip(gzip) => gzip.read(buffer),
             Form::Zstd(zstd) => zstd.read(buffer),
-            Form::Columnar(table, watcher) => {
+            Form::Columnar { table, watcher, .. } => {
                 let read = table.read(buffer);
                 if matches!(read, Ok(0)) && !buffer.is_empty() {
                     watcher.ended();
@@ -82,23 +109,17 @@ impl Read for Source {
                 return read;
             }
         };
-        match read {
-            Ok(more) => {
-                self.given = self.given.saturating_add(more.try_into().unwrap_or_default());
-                Ok(more)
-            }
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => Err(error),
-            Err(error) => Err(self.explained(error)),
-        }
+        read.map_err(|error| match error.kind() {
+            io::ErrorKind::Interrupted => error,
+            _ => self.explained(error),
+        })
     }
-}
 
-impl Source {
     /// Why the bytes of a compressed file cannot be had.
     fn explained(&mut self, error: io::Error) -> io::Error {
         let given = self.given;
         let (stored, name, check) = match &mut self.form {
-            Form::Plain(_) | Form::Columnar(..) => return error,
+            Form::Plain(_) | Form::Columnar { .. } => return error,
             Form::Gzip(gzip) => (gzip.get_mut().get_mut(), "gzip", "gzip -t"),
             Form::Zstd(zstd) => (zstd.source().get_mut(), "zstd", "zstd -t"),
         };

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::decode::regular;
+use crate::decode::{long_line, regular};
 use crate::feed::NoBlock;
 use crate::text::MARK;
 
@@ -62,7 +62,8 @@ impl<H> Begun<H> {
 
 /// The text of a block each of whose lines is a record.
 pub(crate) fn records(block: &[u8], delimiter: u8) -> Result<&str, WhyNotInBlocks> {
-    let text = regular(block).filter(|text| lines_are_records(text, delimiter));
+    let is_one = |text: &&str| long_line(text).is_none() && lines_are_records(text, delimiter);
+    let text = regular(block).filter(is_one);
     text.ok_or(WhyNotInBlocks::Irregular)
 }
 

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use regulations::nearest_name;
 
+use crate::limits::CELL;
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::record::{self, Record};
 use crate::results_csv::is;
@@ -50,6 +51,10 @@ impl<const N: usize> Columns<N> {
             problems.push(Problem::error(Some(0..0), message).hint(hint).coded(Problem::COLUMNS));
             return None;
         };
+        if let Some(problem) = record::too_wide(text, &header, delimiter) {
+            problems.push(problem);
+            return None;
+        }
         let end = record::end(text, header.start, delimiter);
         let mut columns = Self {
             names,
@@ -134,15 +139,18 @@ impl<const N: usize> Columns<N> {
         record::cell(text, start, self.delimiter, index)
     }
 
-    /// Whether a record has as many cells as the header has names.
+    /// Whether a record has as many cells as the header has names, and none of absurd length.
     pub(crate) fn fit(&self, record: &Record<'_>) -> bool {
-        record.len() == self.width
+        record.len() == self.width && record.all().all(|cell| cell.len() <= CELL)
     }
 
-    /// What is wrong with the form of a record: another number of cells than the header has names.
+    /// What is wrong with the form of a record: another number of cells than the header has names, or one of absurd length.
     pub(crate) fn form(&self, text: &str, record: &Record<'_>) -> Option<Problem> {
         if self.fit(record) {
             return None;
+        }
+        if record.len() == self.width {
+            return record::long_cell(text, record, self.delimiter);
         }
         let place = record.start..record::end(text, record.start, self.delimiter);
         let message =

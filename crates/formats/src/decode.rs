@@ -1,6 +1,7 @@
 //! From bytes to text, or to an error that shows the byte that is in the way.
 
 use crate::encoding::{self, Declared};
+use crate::limits::LINE;
 use crate::problem::Problem;
 use crate::rejected::Rejected;
 use crate::text::MARK;
@@ -162,19 +163,15 @@ fn utf16(bytes: &[u8], big_endian: bool, if_empty: Option<&str>) -> Result<Decod
     Ok(Decoded { text, note: Some(note) })
 }
 
-/// The most bytes of a line: more than any that means something.
-pub(crate) const LONGEST_LINE: usize = 1 << 20;
-
 /// What is wrong with a text that has a line of absurd length: nobody has to take such a line apart.
 pub(crate) fn long_line(text: &str) -> Option<Problem> {
     let (bytes, mut start) = (text.as_bytes(), 0);
     // From a line's start to the last line that begins within the bound: what lies between needs no look.
-    while bytes.len() - start > LONGEST_LINE {
-        let Some(end) = bytes[start..=start + LONGEST_LINE].iter().rposition(|&b| b == b'\n')
-        else {
+    while bytes.len() - start > LINE {
+        let Some(end) = bytes[start..=start + LINE].iter().rposition(|&b| b == b'\n') else {
             let length = bytes[start..].iter().position(|&byte| byte == b'\n');
             let length = length.unwrap_or(bytes.len() - start);
-            let message = format!("a line of {length} bytes: expected at most {LONGEST_LINE}");
+            let message = format!("a line of {length} bytes: expected at most {LINE}");
             let hint = "is it the right file, and are there line ends in it?";
             return Some(Problem::error(Some(start..start), message).hint(hint));
         };
@@ -292,7 +289,7 @@ mod tests {
     #[test]
     fn long_lines() {
         let line = |length: usize| "x".repeat(length);
-        let (most, short) = (line(LONGEST_LINE), line(9));
+        let (most, short) = (line(LINE), line(9));
         for fits in
             [most.clone(), format!("{short}\n{most}\n{most}"), format!("{most}\n\n{most}\n")]
         {

@@ -15,6 +15,7 @@ use toml::de::{DeArray, DeTable, DeValue, ValueDeserializer};
 use decided::{Cell, Lists};
 
 use crate::decode;
+use crate::limits::EVENT_FILE;
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::rejected::Rejected;
 
@@ -202,6 +203,13 @@ impl EventFile {
     ///
     /// [`Rejected`] with every problem found: no TOML, an unknown key, an unknown value.
     pub fn read(bytes: &[u8]) -> Result<Self, Rejected<Self>> {
+        if bytes.len() > EVENT_FILE {
+            let message =
+                format!("an event file of {} bytes: expected at most {EVENT_FILE}", bytes.len());
+            let hint = "what is about single results can be said in a file of corrections";
+            let problem = Problem::error(Some(0..0), message).hint(hint);
+            return Err(Rejected::not_understood(Rejected::whole(String::new(), problem)));
+        }
         let text =
             decode::utf8(bytes.to_vec(), decode::MAY_BE_EMPTY).map_err(Rejected::not_understood)?;
         let mut found = Vec::new();

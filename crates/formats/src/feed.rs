@@ -3,8 +3,7 @@
 use std::io::{self, Read};
 use std::sync::{Mutex, PoisonError};
 
-/// The longest line that is cut out: a file with a longer one is no list of results.
-const LONGEST_LINE: usize = 1 << 24;
+use crate::limits::LINE;
 
 /// A stream that threads take blocks from.
 #[derive(Debug)]
@@ -109,7 +108,7 @@ impl Rest<'_> {
                         break end;
                     }
                 }
-                None if wanted >= LONGEST_LINE => {
+                None if wanted > LINE => {
                     self.is_over = true;
                     return Err(NoBlock::LongLine);
                 }
@@ -164,7 +163,7 @@ mod tests {
         let feed = Feed::new(Vec::new(), 0, &mut bytes);
         let mut buffer = Vec::new();
         assert!(matches!(feed.next(&mut buffer), Err(NoBlock::LongLine)));
-        assert!(buffer.len() <= LONGEST_LINE);
+        assert!(buffer.len() <= 2 * LINE);
         assert!(matches!(feed.next(&mut buffer), Ok(None)));
     }
 }

@@ -28,6 +28,7 @@ mod encoding;
 mod event_file;
 mod feed;
 mod kind;
+mod limits;
 mod matches_csv;
 mod origin;
 mod pbn;

@@ -3,6 +3,9 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use crate::limits::{CELL, COLUMNS};
+use crate::problem::Problem;
+
 /// One record: its cells, and where it begins.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Record<'t> {
@@ -61,12 +64,30 @@ pub(crate) fn header(text: &str, is_known: impl Fn(&str) -> bool) -> Option<(Rec
     }
     let line = text.get(start..).unwrap_or_default().lines().next().unwrap_or_default();
     let known = |delimiter: u8| {
-        let names = line.split(char::from(delimiter));
+        let names = line.split(char::from(delimiter)).take(COLUMNS);
         names.filter(|name| is_known(name.trim().trim_matches('"'))).count()
     };
     // On equal counts `max_by_key` takes the last: the comma.
     let delimiter = [b'\t', b';', b','].into_iter().max_by_key(|&delimiter| known(delimiter))?;
     Some((records(text, start, delimiter).next()?, delimiter))
+}
+
+/// What is wrong with a line of column names that has more of them than a table has columns.
+pub(crate) fn too_wide(text: &str, header: &Record<'_>, delimiter: u8) -> Option<Problem> {
+    let columns = header.len();
+    let place = || cells(text, header.start, delimiter).nth(COLUMNS);
+    (columns > COLUMNS).then(|| {
+        let message = format!("{columns} columns: expected at most {COLUMNS}");
+        Problem::error(place(), message).coded(Problem::COLUMNS)
+    })
+}
+
+/// What is wrong with a record that has a cell of absurd length.
+pub(crate) fn long_cell(text: &str, record: &Record<'_>, delimiter: u8) -> Option<Problem> {
+    let index = (0..record.len()).find(|&index| record.field(index).len() > CELL)?;
+    let start = cell(text, record.start, delimiter, index).start;
+    let message = format!("a cell of {} bytes: expected at most {CELL}", record.field(index).len());
+    Some(Problem::error(Some(start..start), message))
 }
 
 /// The separator that a line such as `sep=;` names before all others, and where the next line begins: some spreadsheets write

@@ -2,8 +2,9 @@
 
 use std::io::{self, Cursor, Read};
 
-use calamine::{Data, Range, Reader, Xlsx};
+use calamine::{Cell, Data, DataRef, Reader, Xlsx, XlsxError};
 
+use crate::limits::COLUMNS;
 use crate::problem::Problem;
 use crate::rejected::Rejected;
 
@@ -27,9 +28,9 @@ pub(crate) fn csv(
     let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(|error| broken(&error))?;
     let mut sheets = Vec::new();
     for name in book.sheet_names() {
-        let range = book.worksheet_range(&name).map_err(|error| broken(&error))?;
-        if !range.is_empty() {
-            sheets.push((name, text(&range)));
+        let cells = cells(&mut book, &name).map_err(|error| broken(&error))?;
+        if !cells.is_empty() {
+            sheets.push((name, text(cells).map_err(refused)?));
         }
     }
     let at = sheets.iter().position(|(_, text)| looks_right(text)).unwrap_or_default();
@@ -67,33 +68,62 @@ fn too_large(bytes: &[u8]) -> Option<String> {
     None
 }
 
-/// The cells of a sheet from its first row and column on.
-fn text(range: &Range<Data>) -> String {
-    let (first, left) = range.start().unwrap_or_default();
-    let mut text = String::new();
-    for _ in 0..first {
-        text.push('\n');
-    }
-    for row in range.rows() {
-        for _ in 0..left {
-            text.push(',');
+/// The cells of a sheet that are not empty; none of what is no sheet of cells.
+fn cells<'b>(
+    book: &'b mut Xlsx<Cursor<Vec<u8>>>,
+    name: &str,
+) -> Result<Vec<Cell<DataRef<'b>>>, XlsxError> {
+    let mut reader = match book.worksheet_cells_reader(name) {
+        Err(XlsxError::NotAWorksheet(_)) => return Ok(Vec::new()),
+        reader => reader?,
+    };
+    let mut cells = Vec::new();
+    while let Some(cell) = reader.next_cell()? {
+        if !matches!(cell.get_value(), DataRef::Empty) {
+            cells.push(cell);
         }
-        for (index, cell) in row.iter().enumerate() {
-            if index > 0 {
+    }
+    Ok(cells)
+}
+
+/// Cells as lines; a cell may say that it stands at the far end of a sheet, and so a row without any is an empty line.
+fn text(mut cells: Vec<Cell<DataRef<'_>>>) -> Result<String, String> {
+    // Of two cells at one place the last one counts.
+    cells.reverse();
+    cells.sort_by_key(Cell::get_position);
+    cells.dedup_by_key(|cell| cell.get_position());
+    let width = cells.iter().map(|cell| cell.get_position().1).max().unwrap_or_default();
+    let columns = usize::try_from(width).map_or(usize::MAX, |last| last.saturating_add(1));
+    if columns > COLUMNS {
+        return Err(format!("the workbook has {columns} columns: expected at most {COLUMNS}"));
+    }
+    let mut text = String::new();
+    let mut lines = 0;
+    for row in cells.chunk_by(|one, next| one.get_position().0 == next.get_position().0) {
+        let mut row = row.iter().peekable();
+        let line = row.peek().map_or(lines, |cell| cell.get_position().0);
+        text.extend((lines..line).map(|_| '\n'));
+        for column in 0..=width {
+            if column > 0 {
                 text.push(',');
             }
-            let cell = cell.to_string();
-            if cell.contains([',', '"', '\n', '\r']) {
-                // A line end within a cell would part its row.
-                let cell = cell.replace('"', "\"\"").replace(['\r', '\n'], " ");
-                text.push('"');
-                text.push_str(&cell);
-                text.push('"');
-            } else {
-                text.push_str(&cell);
+            if let Some(cell) = row.next_if(|cell| cell.get_position().1 == column) {
+                push_cell(&Data::from(cell.get_value().clone()).to_string(), &mut text);
             }
         }
         text.push('\n');
+        lines = line.saturating_add(1);
     }
-    text
+    Ok(text)
+}
+
+fn push_cell(cell: &str, text: &mut String) {
+    if !cell.contains([',', '"', '\n', '\r']) {
+        text.push_str(cell);
+        return;
+    }
+    text.push('"');
+    // A line end within a cell would part its row.
+    text.push_str(&cell.replace('"', "\"\"").replace(['\r', '\n'], " "));
+    text.push('"');
 }

@@ -86,8 +86,8 @@ impl<'s> Desk<'s> {
 
     /// A file that an event file names: in its own folder or below, unless the shelf says that it may be anywhere.
     pub(crate) fn beside(&mut self, event_file: &Path, named: &str) -> Option<PathBuf> {
-        if self.may_read(named) {
-            return Some(event_file.with_file_name(named));
+        if let Some(path) = self.inside(event_file, named) {
+            return Some(path);
         }
         let title = self.shelf.title(event_file);
         let message = format!("{title} names a file outside its own folder: {named}");
@@ -99,14 +99,17 @@ impl<'s> Desk<'s> {
         })
     }
 
-    /// Whether a file that an event file names may be read.
-    pub(crate) fn may_read(&self, named: &str) -> bool {
+    /// The path of a file that an event file names, if it may be read.
+    pub(crate) fn inside(&self, event_file: &Path, named: &str) -> Option<PathBuf> {
         let is_inside = |it: Component<'_>| matches!(it, Component::Normal(_) | Component::CurDir);
+        let path = event_file.with_file_name(named);
         // A backslash leads elsewhere on some systems only.
-        let path = named.replace('\\', "/");
-        let has_drive = path.as_bytes().get(1) == Some(&b':');
-        self.shelf.may_leave_folder()
-            || (!has_drive && Path::new(&path).components().all(is_inside))
+        let named = named.replace('\\', "/");
+        let has_drive = named.as_bytes().get(1) == Some(&b':');
+        let stays = || !has_drive && Path::new(&named).components().all(is_inside);
+        let may =
+            self.shelf.may_leave_folder() || (stays() && !self.shelf.leads_away(event_file, &path));
+        may.then_some(path)
     }
 
     /// Tells what is odd about a file.

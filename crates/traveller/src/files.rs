@@ -135,8 +135,7 @@ fn beside(desk: &Desk<'_>, path: &Path, file: &EventFile) -> Option<Rejected> {
         return None;
     }
     let results = match &file.results {
-        Some(named) if desk.may_read(named) => path.with_file_name(named),
-        Some(_) => return None,
+        Some(named) => desk.inside(path, named)?,
         None => results_beside(desk, path)?,
     };
     let bytes = desk.shelf.read(&results).ok()?;

@@ -56,6 +56,12 @@ pub trait Shelf {
         one == other
     }
 
+    /// Whether a name beside another file, or below it, leads elsewhere after all: a link may.
+    fn leads_away(&self, from: &Path, to: &Path) -> bool {
+        let _ = (from, to);
+        false
+    }
+
     /// Whether an event file may name files outside its own folder: one from a stranger would read what it likes.
     fn may_leave_folder(&self) -> bool {
         false

@@ -93,10 +93,9 @@ impl AsCsv {
                     None => return Ok(()),
                 },
             };
-            let now = rows.num_rows().min(ROWS);
-            cells::write(&rows.slice(0, now), &mut self.text);
-            let left = rows.num_rows() - now;
-            self.rows = (left > 0).then(|| rows.slice(now, left));
+            let written = cells::write(&rows.slice(0, rows.num_rows().min(ROWS)), &mut self.text);
+            let left = rows.num_rows() - written;
+            self.rows = (left > 0).then(|| rows.slice(written, left));
         }
         Ok(())
     }

@@ -20,10 +20,18 @@ pub(super) fn can_be(of: &DataType) -> bool {
     }
 }
 
-/// Writes rows as lines.
-pub(super) fn write(rows: &RecordBatch, text: &mut Vec<u8>) {
+/// How much text is enough: a long word that many rows have is stored once.
+const ENOUGH: usize = 1 << 20;
+
+/// Writes rows as lines until there is enough text.
+///
+/// - Gives: how many rows were written.
+pub(super) fn write(rows: &RecordBatch, text: &mut Vec<u8>) -> usize {
     let columns: Vec<Cell<'_>> = rows.columns().iter().map(|column| cell(column)).collect();
     for row in 0..rows.num_rows() {
+        if text.len() > ENOUGH {
+            return row;
+        }
         for (index, column) in columns.iter().enumerate() {
             if index > 0 {
                 text.push(b',');
@@ -32,6 +40,7 @@ pub(super) fn write(rows: &RecordBatch, text: &mut Vec<u8>) {
         }
         text.push(b'\n');
     }
+    rows.num_rows()
 }
 
 fn cell(column: &dyn Array) -> Cell<'_> {

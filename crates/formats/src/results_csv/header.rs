@@ -252,6 +252,10 @@ pub(crate) fn read(
         problems.push(Problem::error(Some(0..0), message).hint(HINT).coded(Problem::COLUMNS));
         return None;
     };
+    if let Some(problem) = record::too_wide(text, &record, delimiter) {
+        problems.push(problem);
+        return None;
+    }
     let header = record.start;
     let end = record::end(text, header, delimiter);
     let mut layout = Layout {

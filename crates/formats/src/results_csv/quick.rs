@@ -11,7 +11,7 @@ use foldhash::fast::RandomState;
 
 use super::header::{Column, Layout};
 use super::memo::{MOST_OUTCOMES, digit};
-use super::row::LONGEST_CELL;
+use crate::limits::CELL;
 
 /// What stands in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -391,7 +391,7 @@ impl Quick {
         let cell = &rest[..length];
         // White space around a name is no part of it, and a very long one is odd.
         let visible = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_graphic);
-        let plain = visible(cell.first()) && visible(cell.last()) && length <= LONGEST_CELL;
+        let plain = visible(cell.first()) && visible(cell.last()) && length <= CELL;
         plain.then_some(Name { number: None, begin, end: begin + length })
     }
 

@@ -6,6 +6,7 @@ use std::ops::Range;
 use event::Room;
 
 use super::header::{Column, Layout};
+use crate::limits::CELL;
 use crate::problem::Problem;
 use crate::record::{self, Record};
 
@@ -107,16 +108,13 @@ pub(crate) fn of_section<'c>(name: &'c str, section: &str) -> Cow<'c, str> {
     }
 }
 
-/// The most characters of a cell that means something: more than any name or score has.
-pub(super) const LONGEST_CELL: usize = 200;
-
 /// What is wrong with the form of a record: a quoted cell that does not end on its line, another number of
 /// cells than the header has names (unless what is too much is empty), a cell under no name, or one of
 /// absurd length.
 pub(super) fn form(row: &Row<'_>) -> Option<Problem> {
     let (expected, found) = (row.layout.width, row.record.len());
     let quoted = row.layout.quoted;
-    let plain = |cell: &str| cell.len() <= LONGEST_CELL && !(quoted && cell.contains('\n'));
+    let plain = |cell: &str| cell.len() <= CELL && !(quoted && cell.contains('\n'));
     if found == expected && row.layout.unnamed.is_empty() && row.record.all().all(plain) {
         return None;
     }
@@ -129,13 +127,8 @@ pub(super) fn form(row: &Row<'_>) -> Option<Problem> {
         let hint = "its closing quote is missing; a quote inside a cell is written twice";
         return Some(Problem::error(Some(place), message).hint(hint));
     }
-    if let Some(index) = (0..found).find(|&index| row.record.field(index).len() > LONGEST_CELL) {
-        let start = place(index).start;
-        let message = format!(
-            "a cell of {} bytes: expected at most {LONGEST_CELL}",
-            row.record.field(index).len()
-        );
-        return Some(Problem::error(Some(start..start), message));
+    if let Some(problem) = record::long_cell(row.text, row.record, row.layout.delimiter) {
+        return Some(problem);
     }
     let nameless = |&&index: &&usize| !row.record.field(index).is_empty();
     if let Some(&index) = row.layout.unnamed.iter().find(nameless) {

@@ -13,6 +13,7 @@ use super::vulnerability::vulnerabilities;
 use super::{Starts, about_all};
 use crate::decode;
 use crate::feed::{Feed, NoBlock, read_up_to};
+use crate::limits::LINE;
 use crate::origin::{Origin, locate, wanted};
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::record;
@@ -125,7 +126,7 @@ impl<'r> Windows<'r> {
         while !begun.split_inclusive(|&byte| byte == b'\n').any(is_complete) {
             let known = begun.len();
             read_up_to(rest, known + HEADER, &mut begun).map_err(unreadable)?;
-            if begun.len() < known + HEADER || known > LONGEST_HEADER {
+            if begun.len() < known + HEADER || known > LINE {
                 break;
             }
         }
@@ -283,8 +284,6 @@ fn cut(layout: &Layout, lines: &[u8]) -> Option<usize> {
 
 /// How many bytes are read to find the column names.
 const HEADER: usize = 1 << 12;
-/// How long what is before them may be.
-const LONGEST_HEADER: usize = 1 << 20;
 
 /// Whether a line is whole, and no comment.
 fn is_complete(line: &[u8]) -> bool {

@@ -1,0 +1,71 @@
+//! How much may come out of a file.
+
+use std::io;
+
+/// Limits of a file that is read: what comes from strangers may claim to be any size.
+///
+/// ```
+/// use files::Limits;
+///
+/// let limits = Limits::of(1_000_000);
+/// assert!(limits.check(1_000_000, None).is_ok());
+/// assert!(limits.check(1_000_001, None).is_err());
+/// // A kilobyte that unpacks into twenty million bytes.
+/// assert!(Limits::default().check(20_000_000, Some(1_000)).is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Limits {
+    /// The bytes of a file, unpacked.
+    pub bytes: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { bytes: Self::BYTES }
+    }
+}
+
+impl Limits {
+    /// The bytes of a file, where nobody has said otherwise: 16 GiB.
+    pub const BYTES: u64 = 1 << 34;
+    /// How many bytes any packed file may unpack into, whatever its size.
+    pub const UNPACKED: u64 = 16 << 20;
+    /// How many bytes each byte of a packed file may unpack into beyond that: text becomes a tenth of itself, and what becomes a
+    /// hundredth is none.
+    pub const TIMES: u64 = 100;
+
+    /// Limits of so many bytes for a file.
+    ///
+    /// ```
+    /// assert_eq!(files::Limits::of(1_000).bytes, 1_000);
+    /// ```
+    #[must_use]
+    pub const fn of(bytes: u64) -> Self {
+        Self { bytes }
+    }
+
+    /// Whether so many bytes may have come out of a file.
+    ///
+    /// - Takes: how many there are so far, and of how many they were unpacked, if they were.
+    ///
+    /// # Errors
+    ///
+    /// Too many, with the limit in words.
+    pub fn check(self, given: u64, packed: Option<u64>) -> io::Result<()> {
+        let too_large = |message| Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
+        if given > self.bytes {
+            return too_large(format!("it holds more than {} bytes", self.bytes));
+        }
+        let most =
+            packed.map(|packed| packed.saturating_mul(Self::TIMES).saturating_add(Self::UNPACKED));
+        if most.is_some_and(|most| given > most) {
+            return too_large(format!(
+                "it unpacks into more than {} times its size and {} MiB",
+                Self::TIMES,
+                Self::UNPACKED >> 20,
+            ));
+        }
+        Ok(())
+    }
+}
