@@ -9,6 +9,7 @@ mod gen_tables;
 mod movement_steps;
 mod plots;
 mod same;
+mod supply;
 mod swiss_event;
 mod web;
 
@@ -32,6 +33,8 @@ enum Task {
     Same(same::Args),
     /// Check that no two files of a crate import each other, directly or in a ring.
     Cycles(cycles::Args),
+    /// Write the table of dependencies in docs/supply-chain.md, or check that it is up to date.
+    Supply(supply::Args),
     /// Build the page that scores in a browser, into target/web/.
     Web(web::Args),
 }
@@ -45,6 +48,7 @@ fn main() -> anyhow::Result<()> {
         Task::Compare(args) => compare::run(&args),
         Task::Same(args) => same::run(&args),
         Task::Cycles(args) => cycles::run(&args),
+        Task::Supply(args) => supply::run(&args),
         Task::Web(args) => web::run(&args),
     }
 }

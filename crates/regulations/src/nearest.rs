@@ -32,7 +32,11 @@ pub fn nearest_name<'n>(
     let begun = those.next().filter(|_| those.next().is_none());
     let found = found.trim().to_lowercase();
     let alike = || {
+        // As many letters more or less have to be typed at least.
+        let may_be =
+            |name: &&str| 2 * found.chars().count().abs_diff(name.len()) < name.len().max(4);
         let near = names
+            .filter(may_be)
             .map(|name| (strsim::damerau_levenshtein(&found, name), name))
             .filter(|&(distance, name)| 2 * distance < name.len().max(4));
         near.min_by_key(|&(distance, _)| distance).map(|(_, name)| name)

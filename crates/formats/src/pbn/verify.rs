@@ -146,7 +146,9 @@ impl<'a> Verifier<'a> {
             if self.unknown.insert(name) {
                 let message = format!("the standard has no tag {name}");
                 let mut problem = Problem::warning(Some(place), message);
-                if let Some(nearest) = nearest_tag(name) {
+                // Beyond so many they are only counted.
+                let is_shown = self.unknown.len() <= Problems::LIMIT;
+                if let Some(nearest) = is_shown.then(|| nearest_tag(name)).flatten() {
                     problem = problem.hint(format!("did you mean {nearest}?"));
                 }
                 self.scanner.problems.push(problem);
