@@ -1,0 +1,141 @@
+//! What a file may cost: for one of S bytes at most 12 · S + 64 MB of memory, and work that grows as S does. Work is counted in bytes that
+//! are asked of the allocator, which are the same on every machine, not in seconds. `docs/limits.md` has the table of limits.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::alloc::System;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use cap::Cap;
+use report::{Detail, Report};
+use traveller::{Wishes, score};
+
+#[global_allocator]
+static ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
+
+/// A file of so many bytes, more or less.
+type Shape = (&'static str, &'static str, fn(usize) -> String);
+
+/// `head`, and the lines that `line` writes for 0, 1, 2 … until there are so many bytes.
+fn lines(bytes: usize, head: &str, line: impl Fn(usize) -> String) -> String {
+    let mut text = head.to_owned();
+    let mut at = 0;
+    while text.len() < bytes {
+        text.push_str(&line(at));
+        at += 1;
+    }
+    text
+}
+
+const CSV: &str = "board,ns,ew,score\n";
+const XML: &str = "<?xml version=\"1.0\"?><USEBIO Version=\"1.2\"><EVENT EVENT_TYPE=\"MP_PAIRS\">";
+
+const SHAPES: [Shape; 26] = [
+    ("commas", "a.csv", |bytes| lines(bytes, CSV, |_| ",".into())),
+    ("lines of commas", "a.csv", |bytes| lines(bytes, CSV, |_| ",,,\n".into())),
+    ("line ends", "a.csv", |bytes| lines(bytes, "", |_| "\n".into())),
+    ("quotes", "a.csv", |bytes| lines(bytes, CSV, |_| "\"".into())),
+    ("a quote that does not end", "a.csv", |bytes| {
+        lines(bytes, "board,ns,ew,score\n\"", |_| "1,2,3,4\n".into())
+    }),
+    ("column names", "a.csv", |bytes| lines(bytes, "board,ns,ew,score", |at| format!(",c{at}"))),
+    ("names, each once", "a.csv", |bytes| {
+        lines(bytes, CSV, |at| format!("1,{},{},{}\n", 2 * at, 2 * at + 1, 10 * (at % 90)))
+    }),
+    ("words, each once", "a.csv", |bytes| {
+        lines(bytes, CSV, |at| format!("1,Foxes {at},Owls {at},{}\n", 10 * (at % 90)))
+    }),
+    ("boards", "a.csv", |bytes| {
+        lines(bytes, CSV, |at| format!("{},{at},x{at},420\n", at % 999 + 1))
+    }),
+    ("sessions", "a.csv", |bytes| {
+        lines(bytes, "session,board,ns,ew,score\n", |at| format!("s{at},1,a,b,420\n"))
+    }),
+    ("sections", "a.csv", |bytes| {
+        lines(bytes, "section,board,ns,ew,score\n", |at| format!("s{at},1,a{at},b{at},420\n"))
+    }),
+    ("the same line", "a.csv", |bytes| lines(bytes, CSV, |_| "1,a,b,420\n".into())),
+    ("faults", "a.csv", |bytes| lines(bytes, CSV, |at| format!("x{at},a,b,4Z{at}\n"))),
+    ("odd scores", "a.csv", |bytes| {
+        lines(bytes, CSV, |at| format!("{},a{at},b{at},{}\n", at % 32 + 1, at % 700))
+    }),
+    ("rulings", "a.csv", |bytes| {
+        lines(bytes, "board,ns,ew,score,adjustment\n", |at| {
+            format!(
+                "{},a{at},b{at},420,\"{}% 650, {}% -100\"\n",
+                at % 32 + 1,
+                at % 99 + 1,
+                99 - at % 99
+            )
+        })
+    }),
+    ("parts of a ruling", "a.csv", |bytes| {
+        lines(bytes, "board,ns,ew,score,adjustment\n1,a,b,420,\"", |_| "1% 420, ".into()) + "\"\n"
+    }),
+    ("matches", "a.csv", |bytes| {
+        lines(bytes, "home,away,home_imps,away_imps\n", |at| format!("A{at},B{at},{},3\n", at % 40))
+    }),
+    ("matches of one team", "a.csv", |bytes| {
+        lines(bytes, "home,away,home_imps,away_imps\n", |at| format!("A,B{at},{},3\n", at % 40))
+    }),
+    ("games of PBN", "a.pbn", |bytes| {
+        lines(bytes, "% PBN 2.1\n", |at| {
+            let mut game = String::new();
+            write!(
+                game,
+                "[Event \"E\"]\n[Board \"{}\"]\n[North \"a{at}\"]\n[East \"b{at}\"]\n",
+                at % 99 + 1
+            )
+            .expect("a string");
+            write!(game, "[South \"c{at}\"]\n[West \"d{at}\"]\n[Declarer \"N\"]\n")
+                .expect("a string");
+            game + "[Contract \"4S\"]\n[Result \"10\"]\n\n"
+        })
+    }),
+    ("a comment of PBN", "a.pbn", |bytes| lines(bytes, "[Event \"E\"]\n{", |_| "a\n".into())),
+    ("tags of PBN", "a.pbn", |bytes| lines(bytes, "% PBN 2.1\n", |at| format!("[T{at} \"x\"]\n"))),
+    ("depth of XML", "a.xml", |bytes| lines(bytes, XML, |_| "<PAIR>".into())),
+    ("pairs of XML", "a.xml", |bytes| {
+        lines(bytes, XML, |at| format!("<PAIR><PAIR_NUMBER>{at}</PAIR_NUMBER></PAIR>"))
+            + "</EVENT></USEBIO>"
+    }),
+    ("brackets of an event file", "a.toml", |bytes| lines(bytes, "a = ", |_| "[".into())),
+    ("dots of an event file", "a.toml", |bytes| lines(bytes, "a", |_| ".a".into()) + " = 1"),
+    ("tables of an event file", "a.toml", |bytes| lines(bytes, "", |at| format!("[t{at}]\n"))),
+];
+
+/// What scoring a file and writing its report as text and as JSON takes: the most memory at a time beside the file itself, and all that was
+/// asked for.
+fn cost(file: &str, text: String) -> [usize; 2] {
+    let shelf = BTreeMap::from([(file.to_owned(), text.into_bytes())]);
+    let (held, asked) = (ALLOCATOR.allocated(), ALLOCATOR.total_allocated());
+    let outcome = score(&shelf, file, &Wishes::default());
+    if let Some(scored) = &outcome.value {
+        let report = Report::of(scored);
+        let look = report::Look::Plain;
+        let page = report.page(None, Detail::Boards);
+        report::page(&page, look, &mut std::io::sink()).expect("a page");
+        report::json(&report.document(Detail::Boards), &mut std::io::sink()).expect("JSON");
+    }
+    let most = ALLOCATOR.max_allocated().saturating_sub(held);
+    [most, ALLOCATOR.total_allocated() - asked]
+}
+
+/// One test: the allocator counts for all threads. The largest peak is that of the process, so shapes go from small to large and a shape's peak
+/// is an upper bound of its own.
+#[test]
+fn memory_and_work() {
+    const BYTES: usize = 200_000;
+    let mut failed = Vec::new();
+    for (shape, file, make) in SHAPES {
+        let [[_, half], [most, work]] = [BYTES / 2, BYTES].map(|bytes| cost(file, make(bytes)));
+        if most > 12 * BYTES + 64_000_000 {
+            failed.push(format!("{shape}: {most} bytes at a time for {BYTES}"));
+        }
+        if work > half * 5 / 2 + 1_000_000 {
+            failed
+                .push(format!("{shape}: {work} bytes in all for {BYTES}, {half} for half of them"));
+        }
+    }
+    assert_eq!(failed, Vec::<String>::new());
+}
