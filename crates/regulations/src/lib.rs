@@ -11,6 +11,13 @@
 //!
 //! - `serde`: options as their names.
 
+#![deny(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::integer_division,
+    clippy::string_slice
+)]
+
 mod artificial;
 mod board_a_match;
 mod butler;

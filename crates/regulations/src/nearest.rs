@@ -38,7 +38,7 @@ pub fn nearest_name<'n>(
         let near = names
             .filter(may_be)
             .map(|name| (strsim::damerau_levenshtein(&found, name), name))
-            .filter(|&(distance, name)| 2 * distance < name.len().max(4));
+            .filter(|&(distance, name)| distance < name.len().max(4).div_ceil(2));
         near.min_by_key(|&(distance, _)| distance).map(|(_, name)| name)
     };
     begun.or_else(alike)

@@ -103,14 +103,11 @@ impl EventScale {
 
 impl Value for EventScale {
     const VALUES: &'static [Typed] = {
-        // One's own scale is named by its file.
-        const WITHOUT_OWN: usize = ScaleName::VALUES.len() - 1;
-        const ALL: [Typed; WITHOUT_OWN + 1] = {
-            let mut all = [NO_SCALE; WITHOUT_OWN + 1];
-            let mut index = 0;
-            while index < WITHOUT_OWN {
-                all[index + 1] = ScaleName::VALUES[index];
-                index += 1;
+        const ALL: [Typed; ScaleName::VALUES.len()] = {
+            let mut all = [NO_SCALE; ScaleName::VALUES.len()];
+            // One's own scale, the last of them, is named by its file.
+            if let ([_, rest @ ..], [named @ .., _]) = (&mut all, ScaleName::VALUES) {
+                rest.copy_from_slice(named);
             }
             all
         };
