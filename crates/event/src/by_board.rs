@@ -1,26 +1,21 @@
 //! The results of an event in the order of their boards.
 
 use std::ops::Range;
+use std::slice::IterMut;
 
 use rayon::prelude::*;
 
+use crate::column::Column;
 use crate::event::Event;
+use crate::groups::Groups;
 use crate::ids::{BoardId, ResultId};
 
 /// The results of an event in the order of their boards.
 #[derive(Clone, Debug)]
-pub struct ByBoard {
-    /// Board `b` has `order[starts[b]..starts[b + 1]]`.
-    order: Vec<ResultId>,
-    starts: Vec<usize>,
-}
+pub struct ByBoard(Groups);
 
 impl ByBoard {
-    /// The results on a board, in the order in which they were added.
-    ///
-    /// # Panics
-    ///
-    /// For a board of another event.
+    /// The results on a board, in the order in which they were added; none for a board of another event.
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -33,7 +28,7 @@ impl ByBoard {
     /// ```
     #[must_use]
     pub fn rows(&self, board: BoardId) -> &[ResultId] {
-        &self.order[self.starts[board.index()]..self.starts[board.index() + 1]]
+        self.0.group(board.index())
     }
 
     /// All results.
@@ -43,22 +38,22 @@ impl ByBoard {
     /// ```
     #[must_use]
     pub fn all(&self) -> &[ResultId] {
-        &self.order
+        self.0.all()
     }
 
-    /// Where the results of each board begin; behind the last of them stands where they end.
-    pub(crate) fn starts(&self) -> &[usize] {
-        &self.starts
+    /// The boards as groups.
+    pub(crate) const fn groups(&self) -> &Groups {
+        &self.0
     }
 
-    /// All results, and where those of each board begin; behind the last of them stands where they end.
+    /// The boards as groups of results.
     ///
     /// ```
-    /// assert_eq!(event::Event::default().by_board().into_parts(), (vec![], vec![0]));
+    /// assert!(event::Event::default().by_board().into_groups().is_empty());
     /// ```
     #[must_use]
-    pub fn into_parts(self) -> (Vec<ResultId>, Vec<usize>) {
-        (self.order, self.starts)
+    pub fn into_groups(self) -> Groups {
+        self.0
     }
 }
 
@@ -79,75 +74,70 @@ impl Event {
     /// ```
     #[must_use]
     pub fn by_board(&self) -> ByBoard {
-        let results = self.results();
         let (counts, in_order) = self.counted_by_board();
-        let mut starts = vec![0];
-        let mut before = 0;
-        starts.extend(counts.into_iter().map(|count| {
-            before += count;
-            before
-        }));
-        let mut order = results.all_ids();
+        let mut groups = Groups::new(self.results().all_ids(), Vec::from(counts.0));
         if !in_order {
-            self.sort(&mut order, &starts);
+            self.sort(&mut groups);
         }
-        ByBoard { order, starts }
+        ByBoard(groups)
     }
 
     /// Puts results into the order of their boards: first into ranges of boards, each of which then fits near a processor.
-    fn sort(&self, order: &mut [ResultId], starts: &[usize]) {
+    fn sort(&self, groups: &mut Groups) {
         /// A range of boards has about so many rows, and there are not more than so many ranges.
         const ROWS: usize = 1 << 16;
         const MOST: usize = 1 << 8;
 
         let results = self.results();
-        let ranges = even_ranges(starts, (order.len() / ROWS).clamp(1, MOST));
-        let mut range_of = vec![0_usize; self.boards().len()];
+        let ranges = groups.even_ranges(results.len().div_euclid(ROWS).clamp(1, MOST));
+        let mut range_of: Column<BoardId, usize> = Column::of(self.boards().len(), 0);
         for (range, boards) in ranges.iter().enumerate() {
-            range_of[boards.clone()].fill(range);
+            BoardId::between(boards.clone()).for_each(|board| range_of[board] = range);
         }
         let parts = even_parts(results.len(), rayon::current_num_threads());
-        let expected = order.len() / (parts.len() * ranges.len()).max(1);
+        let pieces = parts.len().saturating_mul(ranges.len()).max(1);
+        let expected = results.len().div_ceil(pieces);
         let in_ranges = |rows: Range<usize>| {
-            let room = || Vec::with_capacity(expected + expected / 8);
+            let room = || Vec::with_capacity(expected.saturating_add(expected.div_euclid(8)));
             let mut of_ranges: Vec<Vec<(ResultId, BoardId)>> =
                 ranges.iter().map(|_| room()).collect();
             results.each(rows, |id, row| {
-                of_ranges[range_of[row.board.index()]].push((id, row.board));
+                if let Some(of_range) = of_ranges.get_mut(range_of[row.board]) {
+                    of_range.push((id, row.board));
+                }
             });
             of_ranges
         };
         let in_ranges: Vec<_> = parts.into_par_iter().map(in_ranges).collect();
-        let mut rest = order;
-        let mut slots = Vec::with_capacity(ranges.len());
-        for boards in &ranges {
-            let (own, others) = rest.split_at_mut(starts[boards.end] - starts[boards.start]);
-            slots.push((boards, own));
-            rest = others;
-        }
-        slots.into_par_iter().enumerate().for_each(|(range, (boards, own))| {
-            let first = starts[boards.start];
-            let mut next: Vec<usize> = starts[boards.clone()].iter().map(|at| at - first).collect();
-            for &(id, board) in in_ranges.iter().flat_map(|of_ranges| &of_ranges[range]) {
-                let slot = &mut next[board.index() - boards.start];
-                own[*slot] = id;
-                *slot += 1;
+        // Where the results of each board go, range by range.
+        let mut places = groups.groups_mut().map(<[ResultId]>::iter_mut);
+        let slots: Vec<(usize, Vec<IterMut<'_, ResultId>>)> = ranges
+            .iter()
+            .map(|boards| (boards.start, places.by_ref().take(boards.len()).collect()))
+            .collect();
+        slots.into_par_iter().enumerate().for_each(|(range, (first, mut places))| {
+            for &(id, board) in in_ranges.iter().filter_map(|parts| parts.get(range)).flatten() {
+                let places = places.get_mut(board.index().abs_diff(first));
+                if let Some(place) = places.and_then(Iterator::next) {
+                    *place = id;
+                }
             }
         });
     }
 
     /// How many results each board has, and whether all stand in the order of their boards.
-    fn counted_by_board(&self) -> (Vec<usize>, bool) {
+    fn counted_by_board(&self) -> (Counts, bool) {
         /// Counts of a part of the rows, its first and its last board, and whether its rows are in order.
-        type Part = (Vec<usize>, Option<[BoardId; 2]>, bool);
+        type Part = (Counts, Option<[BoardId; 2]>, bool);
 
         let (results, boards) = (self.results(), self.boards().len());
+        let nothing = || Counts(Column::of(boards, 0));
         let count = |rows: Range<usize>| -> Part {
-            let mut counts = vec![0; boards];
+            let mut counts = nothing();
             let (mut ends, mut in_order): (Option<[BoardId; 2]>, bool) = (None, true);
             results.each(rows, |_, row| {
                 let board = row.board;
-                counts[board.index()] += 1;
+                counts.count(board);
                 let [first, last] = ends.unwrap_or([board; 2]);
                 in_order &= last <= board;
                 ends = Some([first, board]);
@@ -155,14 +145,14 @@ impl Event {
             (counts, ends, in_order)
         };
         // Counts of many boards are not worth having twice.
-        let most = results.len() / (4 * boards + 1) + 1;
+        let most = results.len().div_ceil(boards.saturating_mul(4).max(1));
         let parts = even_parts(results.len(), most.min(rayon::current_num_threads()));
         let mut parts = parts.into_par_iter().map(count).collect::<Vec<Part>>().into_iter();
         let Some((mut counts, mut ends, mut in_order)) = parts.next() else {
-            return (vec![0; boards], true);
+            return (nothing(), true);
         };
         for (more, next, ordered) in parts {
-            counts.iter_mut().zip(more).for_each(|(count, more)| *count += more);
+            counts.add(&more);
             in_order &=
                 ordered && ends.zip(next).is_none_or(|([_, last], [first, _])| last <= first);
             ends = next.or(ends);
@@ -171,34 +161,22 @@ impl Event {
     }
 }
 
+/// How many results each board has.
+struct Counts(Column<BoardId, usize>);
+
+#[expect(clippy::arithmetic_side_effects, reason = "no more results are counted than there are")]
+impl Counts {
+    fn count(&mut self, board: BoardId) {
+        self.0[board] += 1;
+    }
+
+    fn add(&mut self, more: &Self) {
+        self.0.list().iter_mut().zip(more.0.values()).for_each(|(count, more)| *count += more);
+    }
+}
+
 /// So many rows, cut into parts of the same length.
 pub(crate) fn even_parts(rows: usize, parts: usize) -> Vec<Range<usize>> {
     let length = rows.div_ceil(parts.max(1)).max(1);
-    (0..rows).step_by(length).map(|first| first..rows.min(first + length)).collect()
-}
-
-/// Boards, or fields, cut into ranges with about as many rows each: where those of each begin stands in `starts`, and behind
-/// the last of them where they end.
-///
-/// ```
-/// assert_eq!(event::even_ranges(&[0, 10, 11, 12, 20], 2), [0..1, 1..4]);
-/// assert_eq!(event::even_ranges(&[0], 2), []);
-/// ```
-#[must_use]
-pub fn even_ranges(starts: &[usize], parts: usize) -> Vec<Range<usize>> {
-    let fields = starts.len().saturating_sub(1);
-    let rows = starts.last().copied().unwrap_or_default();
-    let mut ranges = Vec::with_capacity(parts);
-    let mut first = 0;
-    for part in 1..=parts.max(1) {
-        let end = match part {
-            part if part >= parts => fields,
-            part => starts.partition_point(|&at| at < rows / parts * part).min(fields),
-        };
-        if first < end {
-            ranges.push(first..end);
-            first = end;
-        }
-    }
-    ranges
+    (0..rows).step_by(length).map(|first| first..rows.min(first.saturating_add(length))).collect()
 }

@@ -4,7 +4,8 @@ use bridge_core::Side;
 use rayon::prelude::*;
 use regulations::Winners;
 
-use crate::by_board::{ByBoard, even_ranges};
+use crate::by_board::ByBoard;
+use crate::column::Column;
 use crate::event::Event;
 use crate::fault::{Fault, FaultPlace, ResultColumn};
 use crate::fault_kind::FaultKind;
@@ -18,8 +19,7 @@ pub(crate) fn contradictions(event: &Event, winners: Winners, by_board: &ByBoard
     }
     let mut seen = Seen {
         event,
-        winners,
-        last: [vec![None; event.names()], vec![None; event.names()]],
+        last: PerWay::new(winners, || Column::of(event.names(), None)),
         faults: Vec::new(),
     };
     for &id in by_board.all() {
@@ -46,13 +46,11 @@ pub(crate) fn contradictions(event: &Event, winners: Winners, by_board: &ByBoard
 /// Whether there is no contradiction: only then is it worth knowing where everybody was seen.
 fn is_consistent(event: &Event, winners: Winners, by_board: &ByBoard) -> bool {
     let results = event.results();
-    let parts = even_ranges(by_board.starts(), rayon::current_num_threads());
-    parts.into_par_iter().all(|boards| {
-        // With two winners each way by itself.
-        let columns = if winners == Winners::Two { 2 } else { 1 };
-        let mut seen = vec![Marked::new(event.names()); columns];
+    let boards = by_board.groups();
+    boards.even_ranges(rayon::current_num_threads()).into_par_iter().all(|range| {
+        let mut seen = PerWay::new(winners, || Marked::new(event.names()));
         let mut once = true;
-        results.each_group(by_board.all(), by_board.starts(), boards, |_, met| {
+        results.each_group(boards, range, |_, met| {
             // Nothing is looked at any more once somebody was seen twice.
             if once {
                 everybody(event, met, &mut seen, |seen, name| once &= seen.mark(name));
@@ -67,13 +65,13 @@ fn is_consistent(event: &Event, winners: Winners, by_board: &ByBoard) -> bool {
 fn everybody(
     event: &Event,
     met: &[Met],
-    seen: &mut [Marked],
+    seen: &mut PerWay<Marked>,
     mut each: impl FnMut(&mut Marked, ContestantId),
 ) {
-    let (individual, last) = (event.is_individual(), seen.len() - 1);
+    let individual = event.is_individual();
     for &(contestants, _) in met {
-        for (way, contestant) in contestants.into_iter().enumerate() {
-            let seen = &mut seen[way.min(last)];
+        for (side, contestant) in Side::ALL.into_iter().zip(contestants) {
+            let seen = seen.of(side);
             // A pair is quicker to reach than players.
             if individual {
                 event.players(contestant).for_each(|name| each(seen, name));
@@ -84,8 +82,26 @@ fn everybody(
     }
 }
 
+/// With two winners each way by itself; with one, both ways together.
+struct PerWay<T> {
+    first: T,
+    east_west: Option<T>,
+}
+
+impl<T> PerWay<T> {
+    fn new(winners: Winners, nothing: impl Fn() -> T) -> Self {
+        Self { first: nothing(), east_west: (winners == Winners::Two).then(nothing) }
+    }
+
+    const fn of(&mut self, side: Side) -> &mut T {
+        match (side, &mut self.east_west) {
+            (Side::EastWest, Some(east_west)) => east_west,
+            _ => &mut self.first,
+        }
+    }
+}
+
 /// A bit for each contestant: those of a million stay near the processor.
-#[derive(Clone)]
 struct Marked(Vec<u64>);
 
 impl Marked {
@@ -93,24 +109,28 @@ impl Marked {
         Self(vec![0; names.div_ceil(64)])
     }
 
+    #[expect(clippy::indexing_slicing, reason = "each name of the event has a bit")]
+    fn word(&mut self, name: ContestantId) -> &mut u64 {
+        &mut self.0[name.index().div_euclid(64)]
+    }
+
     /// Marks a contestant; whether it was not yet.
     fn mark(&mut self, name: ContestantId) -> bool {
-        let (word, bit) = (&mut self.0[name.index() / 64], 1 << (name.index() % 64));
+        let (word, bit) = (self.word(name), 1 << (name.index() % 64));
         let before = *word;
         *word |= bit;
         before & bit == 0
     }
 
     fn clear(&mut self, name: ContestantId) {
-        self.0[name.index() / 64] = 0;
+        *self.word(name) = 0;
     }
 }
 
 /// Where everybody was seen last.
 struct Seen<'a> {
     event: &'a Event,
-    winners: Winners,
-    last: [Vec<Option<(ResultId, ResultColumn)>>; 2],
+    last: PerWay<Column<ContestantId, Option<(ResultId, ResultColumn)>>>,
     faults: Vec<Fault>,
 }
 
@@ -118,8 +138,7 @@ impl Seen<'_> {
     fn look(&mut self, id: ResultId, side: Side, name: ContestantId, at: ResultColumn) {
         let results = self.event.results();
         let board = results.board(id);
-        let column = usize::from(self.winners == Winners::Two && side == Side::EastWest);
-        let last = &mut self.last[column][name.index()];
+        let last = &mut self.last.of(side)[name];
         let earlier = last.filter(|&(earlier, _)| results.board(earlier) == board);
         *last = Some((id, at));
         if let Some((other, there)) = earlier {

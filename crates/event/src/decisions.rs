@@ -298,13 +298,13 @@ impl Decisions {
     /// ```
     #[must_use]
     pub fn datum(&self, session: Option<SessionId>, board: BoardNumber) -> Option<&EnteredDatum> {
-        self.datum_at.get(&(session, board)).map(|&at| &self.datums[at])
+        self.datum_at.get(&(session, board)).and_then(|&at| self.datums.get(at))
     }
 
     /// The members of a team or a pair, where they are known.
     pub(crate) fn members(&self, contestant: ContestantId) -> Option<&[String]> {
-        if let Some(&at) = self.team_at.get(&contestant) {
-            return Some(&self.teams[at].members);
+        if let Some(team) = self.team_at.get(&contestant).and_then(|&at| self.teams.get(at)) {
+            return Some(&team.members);
         }
         let mut entries = self.pairs_called(contestant).map(|entry| entry.members.as_slice());
         entries.find(|members| !members.is_empty())
@@ -315,7 +315,7 @@ impl Decisions {
         let sides = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
         let mut at = sides.map(|side| self.pair_at.get(&(name, side)).copied());
         at.sort_unstable();
-        at.into_iter().flatten().map(|at| &self.pairs[at])
+        at.into_iter().flatten().filter_map(|at| self.pairs.get(at))
     }
 
     /// Takes a decision that the event does not contradict.

@@ -4,6 +4,7 @@ use bridge_core::{BoardNumber, Exact, Side, Vulnerability};
 use foldhash::fast::RandomState;
 
 use crate::adjustment::Adjustment;
+use crate::column::Column;
 use crate::corrections::{Change, Correction, ResultThen, RulingChange};
 use crate::decisions::{Decision, DecisionError, Decisions};
 use crate::ids::{
@@ -71,7 +72,7 @@ pub struct Event {
     partnerships: HashMap<ContestantId, [ContestantId; 2], RandomState>,
     /// Who a pair or a team is, as results name them.
     members: BTreeMap<(ContestantId, Option<Side>), Vec<String>>,
-    boards: Vec<Board>,
+    boards: Column<BoardId, Board>,
     board_ids: HashMap<(Option<SessionId>, BoardNumber), BoardId, RandomState>,
     results: Results,
     matches: Matches,
@@ -154,9 +155,9 @@ impl Event {
                 _ => Ok(id),
             };
         }
-        let id = BoardId::at(self.boards.len())?;
+        let id = BoardId::at(self.boards().len())?;
         let vulnerability = vulnerability.unwrap_or_else(|| number.vulnerability());
-        self.boards.push(Board { session, number, vulnerability });
+        self.boards.list().push(Board { session, number, vulnerability });
         self.board_ids.insert((session, number), id);
         Ok(id)
     }
@@ -363,7 +364,7 @@ impl Event {
     pub fn clear_results(&mut self) {
         let (boards, session) = (self.board_count(), self.first_session());
         self.dropped = Dropped { boards, session };
-        self.boards.clear();
+        self.boards.list().clear();
         self.board_ids.clear();
         self.results.clear_all();
     }
@@ -372,10 +373,10 @@ impl Event {
     #[must_use]
     pub fn board_count(&self) -> usize {
         let boards = match &self.corrections[..] {
-            [] => self.boards.len(),
+            [] => self.boards().len(),
             _ => self.boards_in_order().len(),
         };
-        self.dropped.boards + boards
+        [self.dropped.boards, boards].into_iter().sum()
     }
 
     /// The session of the first board, those among them that were dropped.
@@ -384,7 +385,7 @@ impl Event {
         if self.dropped.boards > 0 {
             return self.dropped.session;
         }
-        self.boards.first().and_then(|board| board.session)
+        self.boards().first().and_then(|board| board.session)
     }
 
     /// Takes a result out of the event.
@@ -574,7 +575,7 @@ impl Event {
     /// The boards, in the order in which they came.
     #[must_use]
     pub fn boards(&self) -> &[Board] {
-        &self.boards
+        self.boards.values()
     }
 
     /// One board.
@@ -584,7 +585,7 @@ impl Event {
     /// For an id of another event.
     #[must_use]
     pub fn board_at(&self, id: BoardId) -> Board {
-        self.boards[id.index()]
+        self.boards[id]
     }
 
     /// The results.
@@ -608,7 +609,7 @@ impl Event {
     /// ```
     #[must_use]
     pub fn boards_in_order(&self) -> Vec<BoardId> {
-        let mut order: Vec<BoardId> = BoardId::first(self.boards.len()).collect();
+        let mut order: Vec<BoardId> = BoardId::first(self.boards().len()).collect();
         if !self.corrections.is_empty() {
             // A board that corrections have emptied was not there.
             let played: BTreeSet<BoardId> =

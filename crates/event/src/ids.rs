@@ -5,6 +5,8 @@ use std::ops::Range;
 
 use bridge_core::{BoardNumber, Vulnerability};
 
+use crate::column::Position;
+
 /// Declares an id: a position in a list, kept in 32 bits, none of them for "there is none".
 macro_rules! id {
     ($(#[$about:meta])* $id:ident) => {
@@ -47,6 +49,13 @@ macro_rules! id {
                 usize::try_from(self.0.get() - 1).unwrap_or(usize::MAX)
             }
         }
+
+        impl Position for $id {
+            #[inline]
+            fn index(self) -> usize {
+                self.index()
+            }
+        }
     };
 }
 
@@ -68,6 +77,13 @@ macro_rules! name {
             /// The same name among other texts.
             pub(crate) fn moved(self, text: impl FnOnce(TextId) -> TextId) -> Self {
                 Self(text(self.0))
+            }
+        }
+
+        impl Position for $id {
+            #[inline]
+            fn index(self) -> usize {
+                self.0.index()
             }
         }
 
@@ -141,7 +157,7 @@ impl TextId {
 
     /// Stands for a number, which is below the first of them.
     pub(crate) const fn of_number(number: u32) -> Self {
-        Self(NonZeroU32::MIN.saturating_add(Self::FIRST_NUMBER - 1 + number))
+        Self(NonZeroU32::MIN.saturating_add(Self::FIRST_NUMBER - 1).saturating_add(number))
     }
 
     /// The number that it stands for.
@@ -162,7 +178,7 @@ impl ResultId {
     /// # Ok::<(), event::EventError>(())
     /// ```
     pub fn and_following(self, count: usize) -> impl Iterator<Item = Self> + use<> {
-        Self::between(self.index()..self.index() + count)
+        Self::between(self.index()..self.index().saturating_add(count))
     }
 }
 

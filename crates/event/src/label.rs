@@ -11,15 +11,16 @@ use std::cmp::Ordering;
 pub fn natural_order(left: &str, right: &str) -> Ordering {
     let (mut a, mut b) = (left, right);
     while !a.is_empty() && !b.is_empty() {
-        let (digits_a, digits_b) = (leading_digits(a), leading_digits(b));
-        let order = if digits_a > 0 && digits_b > 0 {
-            let (number_a, number_b) =
-                (a[..digits_a].trim_start_matches('0'), b[..digits_b].trim_start_matches('0'));
-            (a, b) = (&a[digits_a..], &b[digits_b..]);
+        let order = if let (Some((number_a, rest_a)), Some((number_b, rest_b))) =
+            (split_number(a), split_number(b))
+        {
+            (a, b) = (rest_a, rest_b);
             // Without leading zeros the longer number is the larger one, however long.
             number_a.len().cmp(&number_b.len()).then_with(|| number_a.cmp(number_b))
-        } else if let (Some(one), Some(other)) = (ascii_letter(a), ascii_letter(b)) {
-            (a, b) = (&a[1..], &b[1..]);
+        } else if let (Some((one, rest_a)), Some((other, rest_b))) =
+            (split_letter(a), split_letter(b))
+        {
+            (a, b) = (rest_a, rest_b);
             one.cmp(&other)
         } else {
             let (mut chars_a, mut chars_b) = (a.chars(), b.chars());
@@ -49,22 +50,20 @@ pub(crate) fn natural_key(text: &str) -> [u64; 2] {
     let mut bytes = [[0; 8]; 2];
     let mut places = bytes.as_flattened_mut().iter_mut();
     let mut put = |byte: u8| places.next().map(|place| *place = byte);
-    let mut rest = text;
-    while let Some(letter) = rest.chars().next() {
-        let digits = leading_digits(rest);
-        let full = if digits > 0 {
-            let number = rest[..digits].trim_start_matches('0').as_bytes();
-            rest = &rest[digits..];
+    let mut rest = text.chars();
+    loop {
+        let full = if let Some((number, behind)) = split_number(rest.as_str()) {
+            rest = behind.chars();
             let length = u8::try_from(number.len().min(LONGEST)).unwrap_or(u8::MAX);
             let is_long = number.len() >= LONGEST;
-            let number = if is_long { &[] } else { number };
-            let (first, pairs) = number.split_at(number.len() % 2);
-            let first = first.iter().map(|digit| digit - b'0');
-            let pairs = pairs.chunks(2).map(|two| (two[0] - b'0') * 16 + (two[1] - b'0'));
+            let (first, pairs) = if is_long { "" } else { number }.as_bytes().as_rchunks();
+            // The last four bits of a digit are its number.
+            let first = first.iter().map(|digit| digit & 0xf);
+            let pairs = pairs.iter().map(|[ten, one]| (ten & 0xf) << 4 | one & 0xf);
             let mut packed = [b'0', length].into_iter().chain(first).chain(pairs);
             packed.try_for_each(&mut put).is_none() || is_long
         } else {
-            rest = &rest[letter.len_utf8()..];
+            let Some(letter) = rest.next() else { break };
             let mut lower = letter.to_lowercase();
             lower
                 .try_for_each(|letter| {
@@ -81,13 +80,17 @@ pub(crate) fn natural_key(text: &str) -> [u64; 2] {
     bytes.map(u64::from_be_bytes)
 }
 
-/// The first character in lower case, where it is one of ASCII: most are, and need no table.
-fn ascii_letter(text: &str) -> Option<u8> {
-    text.bytes().next().filter(u8::is_ascii).map(|byte| byte.to_ascii_lowercase())
+/// The first character in lower case and what follows it, where it is one of ASCII: most are, and need no table.
+fn split_letter(text: &str) -> Option<(u8, &str)> {
+    let letter = text.bytes().next()?;
+    Some((letter.to_ascii_lowercase(), text.get(1..).filter(|_| letter.is_ascii())?))
 }
 
-fn leading_digits(text: &str) -> usize {
-    text.bytes().take_while(u8::is_ascii_digit).count()
+/// The number that a text begins with, without leading zeros, and what follows it.
+fn split_number(text: &str) -> Option<(&str, &str)> {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, rest) = text.split_at_checked(digits).filter(|_| digits > 0)?;
+    Some((number.trim_start_matches('0'), rest))
 }
 
 #[cfg(test)]

@@ -18,9 +18,17 @@
 //! - `schema`: the form of a sentence as JSON, as a JSON Schema.
 //! - `serde`: rulings as their names.
 
+#![deny(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::integer_division,
+    clippy::string_slice
+)]
+
 mod adjustment;
 mod by_board;
 mod check;
+mod column;
 mod contradictions;
 mod corrections;
 mod decision_kind;
@@ -30,6 +38,7 @@ mod fault;
 mod fault_code;
 mod fault_kind;
 mod fault_remedy;
+mod groups;
 mod ids;
 mod label;
 mod match_decisions;
@@ -47,14 +56,16 @@ mod weights;
 mod winners;
 
 pub use adjustment::{Adjustment, AdjustmentError, Artificial, Ruling};
-pub use by_board::{ByBoard, even_ranges};
+pub use by_board::ByBoard;
 pub use check::{Seating, Ways};
+pub use column::{Column, Position};
 pub use corrections::{Change, Correction, ResultThen, RulingChange};
 pub use decision_kind::{DecisionKind, DecisionMisfit, DecisionSubject};
 pub use decisions::{Decision, DecisionError, Decisions};
 pub use event::{Board, Event};
 pub use fault::{Fault, FaultPlace, Faults, MatchColumn, ResultColumn};
 pub use fault_kind::FaultKind;
+pub use groups::Groups;
 pub use ids::{
     BoardId, ContestantId, EventError, FormId, MatchId, ResultId, RoundId, SectionId, SessionId,
     TableId, TextId,

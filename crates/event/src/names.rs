@@ -6,6 +6,7 @@ use std::ops::Range;
 use foldhash::fast::RandomState;
 use rayon::prelude::*;
 
+use crate::column::{Column, reach};
 use crate::ids::{EventError, TextId};
 use crate::label::{natural_key, natural_order};
 use crate::number_set::NumberSet;
@@ -106,7 +107,7 @@ impl Names {
             self.numbers.put(number, id);
             return Ok(id);
         }
-        if 2 * self.taken >= self.places.len() {
+        if self.taken.saturating_mul(2) >= self.places.len() {
             self.grow();
         }
         let hash = self.hash(text);
@@ -114,8 +115,8 @@ impl Names {
             Ok(id) => Ok(id),
             Err(free) => {
                 let id = self.push(text)?;
-                self.places[free] = Some(Hashed { hash, id });
-                self.taken += 1;
+                self.put(free, Hashed { hash, id });
+                self.taken = self.taken.saturating_add(1);
                 Ok(id)
             }
         }
@@ -135,11 +136,11 @@ impl Names {
 
     /// The position of each text in the natural order of all of them.
     pub(crate) fn ranks(&self) -> Vec<u32> {
-        let mut ranks = vec![0; self.len()];
+        let mut ranks: Column<TextId, u32> = Column::of(self.len(), 0);
         for (rank, id) in (0..).zip(self.in_order()) {
-            ranks[id.index()] = rank;
+            ranks[id] = rank;
         }
-        ranks
+        ranks.into()
     }
 
     fn push(&mut self, text: &str) -> Result<TextId, EventError> {
@@ -180,19 +181,28 @@ impl Names {
         usize::try_from(hash).unwrap_or_default() & self.places.len().saturating_sub(1)
     }
 
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "there are places, and none is the largest number"
+    )]
     const fn next_place(&self, at: usize) -> usize {
         (at + 1) & (self.places.len() - 1)
     }
 
+    #[expect(clippy::indexing_slicing, reason = "going round them ends at one of the places")]
+    fn put(&mut self, at: usize, hashed: Hashed) {
+        self.places[at] = Some(hashed);
+    }
+
     /// Makes twice as many places.
     fn grow(&mut self) {
-        let places = vec![None; (2 * self.places.len()).max(16)];
+        let places = vec![None; self.places.len().saturating_mul(2).max(16)];
         for hashed in std::mem::replace(&mut self.places, places).into_iter().flatten() {
             let mut at = self.first_place(hashed.hash);
-            while self.places[at].is_some() {
+            while let Some(Some(_)) = self.places.get(at) {
                 at = self.next_place(at);
             }
-            self.places[at] = Some(hashed);
+            self.put(at, hashed);
         }
     }
 }
@@ -210,31 +220,23 @@ struct Numbers {
 impl Numbers {
     fn get(&self, number: u32) -> Option<TextId> {
         let number = usize::try_from(number).ok()?;
-        self.pages.get(number / PAGE)?.get(number % PAGE).copied().flatten()
+        self.pages.get(number.div_euclid(PAGE))?.get(number % PAGE).copied().flatten()
     }
 
     fn put(&mut self, number: u32, id: TextId) {
         let Ok(number) = usize::try_from(number) else { return };
-        let page = number / PAGE;
-        if self.pages.len() <= page {
-            self.pages.resize_with(page + 1, Vec::new);
-        }
-        let page = &mut self.pages[page];
+        let page = reach(&mut self.pages, number.div_euclid(PAGE));
         if page.is_empty() {
             page.resize(PAGE, None);
         }
-        page[number % PAGE] = Some(id);
+        *reach(page, number % PAGE) = Some(id);
     }
 }
 
 /// The number that a text is, where it is written as numbers are and small enough for a page.
 pub(crate) fn small_number(text: &str) -> Option<u32> {
-    let bytes = text.as_bytes();
-    match bytes {
-        [b'0'] => Some(0),
-        [b'1'..=b'9', ..] if bytes.len() <= 7 => bytes.iter().try_fold(0, |number, byte| {
-            byte.is_ascii_digit().then(|| 10 * number + u32::from(byte - b'0'))
-        }),
+    match text.as_bytes() {
+        b"0" | [b'1'..=b'9', ..] if text.len() <= 7 => text.parse().ok(),
         _ => None,
     }
 }

@@ -14,7 +14,7 @@ impl NumberSet {
         if number >= Self::END {
             return false;
         }
-        let Ok(word) = usize::try_from(number / u64::BITS) else { return false };
+        let Ok(word) = usize::try_from(number.div_euclid(u64::BITS)) else { return false };
         let bit = 1 << (number % u64::BITS);
         match self.0.get_mut(word) {
             Some(word) => *word |= bit,
@@ -43,10 +43,10 @@ impl NumberSet {
 
     /// All numbers, the smallest first.
     pub(crate) fn iter(&self) -> impl Iterator<Item = u32> {
-        (0..).zip(&self.0).flat_map(|(index, &word)| {
+        (0..).step_by(64).zip(&self.0).flat_map(|(first, &word)| {
             let bits = std::iter::successors(Some(word), |&word| Some(word & word.wrapping_sub(1)));
             let bits = bits.take_while(|&word| word != 0);
-            bits.map(move |word| index * u64::BITS + word.trailing_zeros())
+            bits.map(move |word| first | word.trailing_zeros())
         })
     }
 }

@@ -2,6 +2,7 @@
 
 use rayon::prelude::*;
 
+use crate::column::{Column, reach};
 use crate::event::{Board, Event};
 use crate::ids::{BoardId, ContestantId, EventError, ResultId, TextId};
 use crate::names::small_number;
@@ -75,8 +76,8 @@ pub struct Parcel {
 /// ```
 #[derive(Debug, Default)]
 pub struct PartIds {
-    texts: Vec<TextId>,
-    boards: Vec<BoardId>,
+    texts: Column<TextId, TextId>,
+    boards: Column<BoardId, BoardId>,
 }
 
 impl Part {
@@ -117,7 +118,7 @@ impl Part {
         let Self { event, over: [texts, boards], .. } = self;
         let mut new_texts = Texts::default();
         TextId::between(*texts..event.names()).for_each(|id| new_texts.push(event.name(id)));
-        let new_boards = (*boards, event.boards()[*boards..].to_vec());
+        let new_boards = (*boards, event.boards().iter().skip(*boards).copied().collect());
         [*texts, *boards] = [event.names(), event.boards().len()];
         let (partnerships, results) = event.take();
         Parcel { texts: new_texts, boards: new_boards, partnerships, results }
@@ -157,20 +158,25 @@ impl PartIds {
     fn take(&mut self, event: &mut Event, parcel: &Parcel) -> Result<(), EventError> {
         let texts: Vec<&str> = parcel.texts.iter().collect();
         for some in texts.chunks(SOME) {
-            self.texts.append(&mut event.intern_all(some)?);
+            self.texts.list().append(&mut event.intern_all(some)?);
         }
         let (before, boards) = &parcel.boards;
-        self.boards.truncate(*before);
+        self.boards.list().truncate(*before);
         for board in boards {
-            let session = board.session.map(|id| id.moved(|id| self.texts[id.index()]));
-            self.boards.push(event.board(session, board.number, Some(board.vulnerability))?);
+            let session = board.session.map(|id| id.moved(|id| self.texts[id]));
+            self.boards.list().push(event.board(
+                session,
+                board.number,
+                Some(board.vulnerability),
+            )?);
         }
         for &(partnership, players) in &parcel.partnerships {
-            let text = |id: ContestantId| id.moved(|id| self.texts[id.index()]);
+            let text = |id: ContestantId| id.moved(|id| self.texts[id]);
             event.take_partnership(text(partnership), players.map(text))?;
         }
         // The ids of more texts would look like numbers.
-        if u32::try_from(self.texts.len()).is_ok_and(|texts| texts < TextId::FIRST_NUMBER) {
+        if u32::try_from(self.texts.values().len()).is_ok_and(|texts| texts < TextId::FIRST_NUMBER)
+        {
             Ok(())
         } else {
             Err(EventError::TooLarge)
@@ -178,7 +184,7 @@ impl PartIds {
     }
 
     fn text(&self, id: TextId, number: impl FnOnce(u32) -> TextId) -> TextId {
-        id.number().map_or_else(|| self.texts[id.index()], number)
+        id.number().map_or_else(|| self.texts[id], number)
     }
 }
 
@@ -194,7 +200,6 @@ impl Event {
     pub fn joined(parts: Vec<Part>, parcels: Vec<(usize, Parcel)>) -> Result<Self, EventError> {
         let mut event = Self::default();
         let mut numbers = NumberSet::default();
-        let count = parts.len();
         for part in parts {
             numbers.extend(&part.numbers);
             event.extra_columns = part.event.extra_columns;
@@ -205,18 +210,19 @@ impl Event {
             }
         }
         event.intern_numbers(&numbers)?;
-        let mut ids: Vec<PartIds> = (0..count).map(|_| PartIds::default()).collect();
+        let mut ids: Vec<PartIds> = Vec::new();
         let mut gathered = Vec::with_capacity(parcels.len());
         for (part, parcel) in parcels {
-            ids[part].take(&mut event, &parcel)?;
+            reach(&mut ids, part).take(&mut event, &parcel)?;
             gathered.push((part, parcel.results));
         }
         gathered.par_iter_mut().for_each(|(part, results)| {
-            let ids = &ids[*part];
-            results.move_ids(
-                |id| ids.boards[id.index()],
-                |id| ids.text(id, |number| event.find_number(number).unwrap_or(id)),
-            );
+            if let Some(ids) = ids.get(*part) {
+                results.move_ids(
+                    |id| ids.boards[id],
+                    |id| ids.text(id, |number| event.find_number(number).unwrap_or(id)),
+                );
+            }
         });
         let gathered = gathered.into_iter().map(|(_, results)| results).collect();
         event.put_results(Results::joined(gathered)?);
@@ -235,7 +241,7 @@ impl Event {
         let mut results = parcel.results;
         let mut error = Ok(());
         results.move_ids(
-            |id| ids.boards[id.index()],
+            |id| ids.boards[id],
             |id| {
                 ids.text(id, |number| match self.intern_number(number) {
                     Ok(id) => id,

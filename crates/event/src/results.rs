@@ -6,6 +6,8 @@ use bridge_core::{Played, Score, Vulnerability};
 use rayon::prelude::*;
 
 use crate::adjustment::Adjustment;
+use crate::column::reach;
+use crate::groups::Groups;
 use crate::ids::{
     BoardId, ContestantId, EventError, FormId, ResultId, RoundId, SectionId, TableId, TextId,
 };
@@ -190,10 +192,7 @@ impl Results {
         push_sparse(&mut self.sections, index, labels.section);
         push_sparse(&mut self.groups, index, labels.group);
         for (column, cell) in labels.extra.into_iter().enumerate() {
-            if self.extra.len() <= column {
-                self.extra.resize(column + 1, Vec::new());
-            }
-            push_sparse(&mut self.extra[column], index, cell);
+            push_sparse(reach(&mut self.extra, column), index, cell);
         }
         Ok(id)
     }
@@ -252,10 +251,10 @@ impl Results {
     pub(crate) fn joined(gathered: Vec<Gathered>) -> Result<Self, EventError> {
         let mut joined = Self::default();
         let (mut rows, mut rest) = (Vec::new(), Vec::new());
-        let mut before = 0;
+        let mut before = 0_usize;
         for of in gathered {
             let length = of.len();
-            let moved = |id: &ResultId| ResultId::at(before + id.index());
+            let moved = |id: &ResultId| ResultId::at(id.index().saturating_add(before));
             for id in &of.rest.not_played {
                 joined.not_played.insert(moved(id)?);
             }
@@ -265,7 +264,7 @@ impl Results {
             for (id, adjustment) in &of.rest.adjustments {
                 joined.adjust(moved(id)?, adjustment.clone());
             }
-            before += length;
+            before = before.saturating_add(length);
             rows.extend(of.rows);
             rest.push((length, of.rest));
         }
@@ -280,11 +279,8 @@ impl Results {
         joined.sections = sparse.column(|part| &mut part.sections);
         joined.groups = sparse.column(|part| &mut part.groups);
         let extra = sparse.parts.iter().map(|(_, part)| part.extra.len()).max().unwrap_or_default();
-        for (_, part) in &mut sparse.parts {
-            part.extra.resize(extra, Vec::new());
-        }
         for column in 0..extra {
-            joined.extra.push(sparse.column(|part| &mut part.extra[column]));
+            joined.extra.push(sparse.column(|part| reach(&mut part.extra, column)));
         }
         Ok(joined)
     }
@@ -410,36 +406,34 @@ impl Results {
     /// Looks at a range of groups of results, boards or fields: at who met in each of their results, and the score. Those of
     /// many groups are fetched at a time.
     ///
-    /// - Takes: results in the order of their groups, where those of each group begin, and behind the last of them where they
-    ///   end; the range; and who looks at a group, by its position.
+    /// - Takes: the groups; the range of them; and who looks at a group, by its position.
     ///
     /// ```
+    /// use event::{Event, Groups};
+    ///
     /// let mut groups = 0;
-    /// event::Event::default().results().each_group(&[], &[0, 0], 0..1, |_, met| groups += 1 + met.len());
+    /// Event::default().results().each_group(&Groups::new(vec![], [0]), 0..1, |_, met| groups += 1 + met.len());
     /// assert_eq!(groups, 1);
     /// ```
     pub fn each_group(
         &self,
-        order: &[ResultId],
-        starts: &[usize],
-        groups: Range<usize>,
+        groups: &Groups,
+        mut range: Range<usize>,
         mut look: impl FnMut(usize, &[Met]),
     ) {
         /// So many results are fetched at a time, or one group.
         const ROWS: usize = 1 << 14;
 
         let mut met = Vec::new();
-        let mut first = groups.start;
-        while first < groups.end {
-            let enough = starts[first] + ROWS;
-            let end = starts[..=groups.end].partition_point(|&start| start < enough);
-            let end = end.max(first + 1).min(groups.end);
-            self.met_all(&order[starts[first]..starts[end]], &mut met);
-            for group in first..end {
-                let of_group = starts[group] - starts[first]..starts[group + 1] - starts[first];
-                look(group, &met[of_group]);
+        while !range.is_empty() {
+            let end = range.start.saturating_add(groups.some(range.start, ROWS)).min(range.end);
+            self.met_all(groups.range(range.start..end), &mut met);
+            let mut rest = met.as_slice();
+            for group in range.start..end {
+                let of_group = rest.split_off(..groups.group(group).len());
+                look(group, of_group.unwrap_or_default());
             }
-            first = end;
+            range.start = end;
         }
     }
 
@@ -618,10 +612,7 @@ impl Results {
     }
 
     pub(crate) fn adjust(&mut self, id: ResultId, adjustment: Adjustment) -> Option<Adjustment> {
-        if self.is_adjusted.len() <= id.index() {
-            self.is_adjusted.resize(id.index() + 1, false);
-        }
-        self.is_adjusted[id.index()] = true;
+        *reach(&mut self.is_adjusted, id.index()) = true;
         self.adjustments.insert(id, adjustment)
     }
 

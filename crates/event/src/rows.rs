@@ -49,7 +49,7 @@ impl Rows {
         }
         for (index, piece) in (0..).zip(&rows.pieces) {
             rows.starts.push(rows.len);
-            rows.len += piece.len();
+            rows.len = rows.len.saturating_add(piece.len());
             rows.at.resize(rows.len.div_ceil(SPAN), index);
         }
         rows
@@ -69,17 +69,19 @@ impl Rows {
             self.pieces.push(Vec::new());
             self.starts.push(0);
         }
-        let last = self.pieces.len() - 1;
         if self.len.is_multiple_of(SPAN) {
+            let last = self.pieces.len().saturating_sub(1);
             self.at.push(u32::try_from(last).unwrap_or(u32::MAX));
         }
-        self.pieces[last].push(row);
-        self.len += 1;
+        if let Some(last) = self.pieces.last_mut() {
+            last.push(row);
+        }
+        self.len = self.len.saturating_add(1);
     }
 
     /// Gives all rows away, and makes room for as many again.
     pub(crate) fn take(&mut self) -> Vec<Vec<Seats>> {
-        let room = self.len + self.len / 8;
+        let room = self.len.saturating_add(self.len.div_euclid(8));
         let pieces = std::mem::take(self).pieces;
         self.pieces.push(Vec::with_capacity(room));
         self.starts.push(0);
@@ -96,10 +98,25 @@ impl Rows {
         }
     }
 
+    /// The rows of a range, in pieces.
+    pub(crate) fn range(&self, rows: Range<usize>) -> impl Iterator<Item = &[Seats]> {
+        self.pieces.iter().zip(&self.starts).map(move |(piece, &start)| {
+            let within = |row: usize| row.saturating_sub(start).min(piece.len());
+            piece.get(within(rows.start)..within(rows.end)).unwrap_or_default()
+        })
+    }
+}
+
+#[expect(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    reason = "a row is in the piece that its span begins in, or in the next one"
+)]
+impl Rows {
     /// Which piece a row is in, and where.
     #[inline]
     fn place(&self, row: usize) -> (usize, usize) {
-        let first = usize::try_from(self.at[row / SPAN]).unwrap_or(usize::MAX);
+        let first = usize::try_from(self.at[row.div_euclid(SPAN)]).unwrap_or(usize::MAX);
         match self.starts.get(first + 1) {
             Some(&next) if next <= row => (first + 1, row - next),
             _ => (first, row - self.starts[first]),
@@ -123,17 +140,10 @@ impl Rows {
         let (piece, at) = self.place(row);
         &mut self.pieces[piece][at]
     }
-
-    /// The rows of a range, in pieces.
-    pub(crate) fn range(&self, rows: Range<usize>) -> impl Iterator<Item = &[Seats]> {
-        self.pieces.iter().zip(&self.starts).map(move |(piece, &start)| {
-            let within = |row: usize| row.saturating_sub(start).min(piece.len());
-            &piece[within(rows.start)..within(rows.end)]
-        })
-    }
 }
 
 #[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
 mod tests {
     use bridge_core::Score;
     use proptest::prelude::*;

@@ -6,6 +6,7 @@ use std::num::NonZeroU32;
 use bridge_core::Exact;
 use foldhash::fast::RandomState;
 
+use crate::column::reach;
 use crate::ids::MatchId;
 
 /// How much matches count in an order of strength: four bytes a match, and each weight once.
@@ -41,16 +42,13 @@ impl Weights {
     #[must_use]
     pub fn get(&self, id: MatchId) -> Option<&Exact> {
         let number = (*self.of.get(id.index())?)?;
-        self.different.get(usize::try_from(number.get() - 1).ok()?)
+        self.different.get(usize::try_from(number.get()).ok()?.checked_sub(1)?)
     }
 
     /// Gives a match a weight.
     pub(crate) fn put(&mut self, id: MatchId, weight: Exact) {
         let number = self.number(weight);
-        if self.of.len() <= id.index() {
-            self.of.resize(id.index() + 1, None);
-        }
-        self.of[id.index()] = number;
+        *reach(&mut self.of, id.index()) = number;
     }
 
     fn number(&mut self, weight: Exact) -> Option<NonZeroU32> {
@@ -58,7 +56,7 @@ impl Weights {
             return Some(known);
         }
         // There are no more weights than matches, and those have numbers of 32 bits.
-        let number = NonZeroU32::new(u32::try_from(self.different.len() + 1).ok()?)?;
+        let number = NonZeroU32::MIN.checked_add(u32::try_from(self.different.len()).ok()?)?;
         self.different.push(weight.clone());
         self.known.insert(weight, number);
         Some(number)

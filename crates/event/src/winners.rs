@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use bridge_core::Side;
 use rayon::prelude::*;
 use regulations::Winners;
 
 use crate::by_board::even_parts;
+use crate::column::Column;
 use crate::event::Event;
 use crate::fault::{Fault, FaultPlace, ResultColumn};
 use crate::fault_kind::FaultKind;
@@ -16,25 +18,28 @@ use crate::label::natural_order;
 /// The bits of North-South and East-West.
 const WAYS: [u8; 2] = [1, 2];
 
-/// Which ways each name sat, by the index of its id.
-fn ways(event: &Event) -> Vec<u8> {
+/// Both of them.
+const BOTH: u8 = 3;
+
+/// Which ways each name sat.
+fn ways(event: &Event) -> Column<ContestantId, u8> {
     let (results, names) = (event.results(), event.names());
     let of_part = |rows: Range<usize>| {
-        let mut ways = vec![0_u8; names];
+        let mut ways: Column<ContestantId, u8> = Column::of(names, 0);
         results.each(rows, |_, row| {
             for (name, way) in row.contestants().into_iter().zip(WAYS) {
-                ways[name.index()] |= way;
+                ways[name] |= way;
             }
         });
         ways
     };
     let parts = even_parts(results.len(), rayon::current_num_threads());
-    let parts: Vec<Vec<u8>> = parts.into_par_iter().map(of_part).collect();
+    let parts: Vec<Column<ContestantId, u8>> = parts.into_par_iter().map(of_part).collect();
     let mut all = vec![0; names];
     for part in parts {
-        all.iter_mut().zip(part).for_each(|(ways, more)| *ways |= more);
+        all.iter_mut().zip(part.values()).for_each(|(ways, more)| *ways |= more);
     }
-    all
+    all.into()
 }
 
 /// Two winners where no name is found on both sides. Where few are, that is doubtful: one line with its
@@ -49,8 +54,8 @@ pub(crate) fn resolve(event: &Event, winners: Winners) -> (Winners, Option<Fault
     }
     // Which ways each name sat at all: that decides nearly every event, and a byte for each is quick to reach.
     let ways = ways(event);
-    let both_ways = |name: ContestantId| ways[name.index()] == WAYS[0] | WAYS[1];
-    let pairs = ways.iter().filter(|&&ways| ways != 0).count();
+    let both_ways = |name: ContestantId| ways[name] == BOTH;
+    let pairs = ways.values().iter().filter(|&&ways| ways != 0).count();
     let both: Vec<ContestantId> = event.ids().filter(|&name| both_ways(name)).collect();
     let (winners, doubt) = event.infer_winners(pairs, &both);
     let doubt = doubt.map(|doubt| Fault { at: odd_line(event, both_ways), ..doubt });
@@ -62,9 +67,13 @@ fn odd_line(event: &Event, both_ways: impl Fn(ContestantId) -> bool) -> Option<F
     let results = event.results();
     let mut sat: BTreeMap<ContestantId, [(u32, Option<ResultId>); 2]> = BTreeMap::new();
     for id in results.ids() {
-        for (way, name) in results.contestants(id).into_iter().enumerate() {
+        for (side, name) in Side::ALL.into_iter().zip(results.contestants(id)) {
             if both_ways(name) {
-                let (times, last) = &mut sat.entry(name).or_default()[way];
+                let [ours, theirs] = sat.entry(name).or_default();
+                let (times, last) = match side {
+                    Side::NorthSouth => ours,
+                    Side::EastWest => theirs,
+                };
                 (*times, *last) = (times.saturating_add(1), Some(id));
             }
         }
@@ -83,12 +92,12 @@ pub(crate) fn are_two_fields(event: &Event, contradictions: &[Fault]) -> bool {
         Some(FaultPlace::Result(_, column)) => Some(column),
         Some(FaultPlace::Match(..)) | None => None,
     };
-    let sides = [ResultColumn::NorthSouth, ResultColumn::EastWest].map(Some);
     let is_of_both = |fault: &Fault| {
         let both = [column(fault.at), column(fault.other)];
-        both == sides || both == [sides[1], sides[0]]
+        let [ours, theirs] = [ResultColumn::NorthSouth, ResultColumn::EastWest].map(Some);
+        both == [ours, theirs] || both == [theirs, ours]
     };
-    let are_few = 8 * contradictions.len() < event.results().len();
+    let are_few = contradictions.len() < event.results().len().div_ceil(8);
     if contradictions.is_empty() || are_few || event.is_individual() {
         return false;
     }
@@ -97,11 +106,11 @@ pub(crate) fn are_two_fields(event: &Event, contradictions: &[Fault]) -> bool {
     }
     let ways = ways(event);
     let mut begin_at_1 = [false; 2];
-    let seated = event.ids().filter(|name: &ContestantId| ways[name.index()] != 0);
+    let seated = event.ids().filter(|name: &ContestantId| ways[*name] != 0);
     for name in seated {
         let Some(number) = number_of(event.name(name)) else { return false };
         for (begins, way) in begin_at_1.iter_mut().zip(WAYS) {
-            *begins |= number == 1 && ways[name.index()] & way != 0;
+            *begins |= number == 1 && ways[name] & way != 0;
         }
     }
     begin_at_1 == [true; 2]
@@ -132,13 +141,13 @@ impl Event {
         if both.is_empty() {
             return (Winners::Two, None);
         }
-        if 4 * both.len() > pairs {
+        if both.len() > pairs.div_euclid(4) {
             return (Winners::One, None);
         }
         let mut names: Vec<&str> = both.iter().map(|&name| self.name(name)).collect();
         names.sort_by(|a, b| natural_order(a, b));
         let names: Vec<String> = names.iter().map(|name| format!("{name:?}")).collect();
-        let others = pairs - both.len();
+        let others = pairs.saturating_sub(both.len());
         let kind = FaultKind::FewSatBothWays { names: names.join(", "), others };
         (Winners::One, Some(Fault::of_event(kind)))
     }

@@ -109,10 +109,13 @@ fn by_sides(
     text: &str,
     vulnerability: Option<Vulnerability>,
 ) -> Result<Adjustment, AdjustmentError> {
-    let mut rulings: [Option<Ruling>; 2] = [None, None];
+    let (mut north_south, mut east_west) = (None, None);
     let mut take = |side: Side, words: &str| {
         let words = words.trim().trim_end_matches('|').trim();
-        let place = &mut rulings[usize::from(side == Side::EastWest)];
+        let place = match side {
+            Side::NorthSouth => &mut north_south,
+            Side::EastWest => &mut east_west,
+        };
         if place.is_some() {
             return Err(AdjustmentError::Twice(side));
         }
@@ -122,39 +125,42 @@ fn by_sides(
     };
 
     let mut current = None;
-    let mut begin = 0;
-    for (at, word) in words(text) {
-        let Ok(side) = word.parse::<Side>() else { continue };
-        let before = &text[begin..at];
+    let mut rest = text;
+    while let Some((before, side, behind)) = at_word(rest, |word| word.parse::<Side>().ok()) {
         if let Some(earlier) = current {
             take(earlier, before)?;
         } else if !before.trim().is_empty() {
             take(Side::NorthSouth, before)?;
         }
-        current = Some(side);
-        begin = at + word.len();
+        (current, rest) = (Some(side), behind);
     }
-    take(current.unwrap_or(Side::NorthSouth), &text[begin..])?;
+    take(current.unwrap_or(Side::NorthSouth), rest)?;
 
-    match (rulings, current) {
-        ([Some(north_south), Some(east_west)], _) => Ok(Adjustment { north_south, east_west }),
-        ([Some(north_south), None], None) => {
+    match (north_south, east_west, current) {
+        (Some(north_south), Some(east_west), _) => Ok(Adjustment { north_south, east_west }),
+        (Some(north_south), None, None) => {
             let east_west = balance(&north_south)
                 .ok_or_else(|| AdjustmentError::OneSide(north_south.to_string()))?;
             Ok(Adjustment { north_south, east_west })
         }
-        ([None, _], _) => Err(AdjustmentError::Missing(Side::NorthSouth)),
-        ([_, None], Some(_)) => Err(AdjustmentError::Missing(Side::EastWest)),
+        (None, ..) => Err(AdjustmentError::Missing(Side::NorthSouth)),
+        (_, None, Some(_)) => Err(AdjustmentError::Missing(Side::EastWest)),
     }
 }
 
-/// The words of a text and where they begin.
-fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let separated = |c: char| c.is_whitespace() || c == '|';
-    text.split(separated).filter(|word| !word.is_empty()).map(move |word| {
-        // Words are parts of the text, so the distance is inside it.
-        (word.as_ptr().addr() - text.as_ptr().addr(), word)
-    })
+/// A text at the first of its words that means something: what stands before it, what it means, and what follows.
+fn at_word<T>(text: &str, meaning: impl Fn(&str) -> Option<T>) -> Option<(&str, T, &str)> {
+    let is_apart = |c: char| c.is_whitespace() || c == '|';
+    let mut rest = text.trim_start_matches(is_apart);
+    while !rest.is_empty() {
+        let word = rest.split(is_apart).next()?;
+        let behind = rest.strip_prefix(word)?;
+        if let Some(meaning) = meaning(word) {
+            return Some((text.strip_suffix(rest)?, meaning, behind));
+        }
+        rest = behind.trim_start_matches(is_apart);
+    }
+    None
 }
 
 /// What follows a word at the beginning, without regard to case.
@@ -168,12 +174,11 @@ fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
 /// `NS normal -650 assigned 620`, without a side North-South's: the other side gets the balance of the
 /// assigned score.
 fn damage(text: &str) -> Result<Adjustment, AdjustmentError> {
-    let named = words(text).next();
-    let (side, rest) =
-        match named.and_then(|(at, word)| Some((word.parse().ok()?, at + word.len()))) {
-            Some((side, end)) => (side, &text[end..]),
-            None => (Side::NorthSouth, text),
-        };
+    let named = at_word(text, |word| Some(word.parse::<Side>()));
+    let (side, rest) = match named {
+        Some((_, Ok(side), behind)) => (side, behind),
+        Some((_, Err(_), _)) | None => (Side::NorthSouth, text),
+    };
     let ours = self_inflicted(rest)?;
     let theirs = balance(&ours).ok_or(AdjustmentError::Damage)?;
     Ok(match side {
@@ -185,11 +190,9 @@ fn damage(text: &str) -> Result<Adjustment, AdjustmentError> {
 /// `normal -650 assigned 620`.
 fn self_inflicted(text: &str) -> Result<Ruling, AdjustmentError> {
     let text = after_word(text, "normal").ok_or(AdjustmentError::Damage)?;
-    let (at, word) = words(text)
-        .find(|(_, word)| word.eq_ignore_ascii_case("assigned"))
-        .ok_or(AdjustmentError::Damage)?;
-    let normal = text[..at].trim().parse()?;
-    let assigned = text[at + word.len()..].trim().parse()?;
+    let is_assigned = |word: &str| word.eq_ignore_ascii_case("assigned").then_some(());
+    let (normal, (), assigned) = at_word(text, is_assigned).ok_or(AdjustmentError::Damage)?;
+    let (normal, assigned) = (normal.trim().parse()?, assigned.trim().parse()?);
     Ok(Ruling::SelfInflicted { normal, assigned })
 }
 

@@ -45,19 +45,24 @@ pub(super) fn valued(
     side: Side,
     vulnerability: Option<Vulnerability>,
 ) -> Option<Cow<'_, str>> {
-    let contract = |part: &str| played(part.rsplit_once('%').map_or(part, |(_, score)| score));
+    let contract = |part: &str| played(behind_weight(part));
     if text.split(',').all(|part| contract(part).is_none()) {
         return Some(text.into());
     }
     let vulnerability = vulnerability?;
     let parts = text.split(',').map(|part| match contract(part) {
         Some(played) => {
-            let weight = part.rfind('%').map_or("", |at| &part[..=at]);
+            let weight = part.strip_suffix(behind_weight(part)).unwrap_or_default();
             format!("{weight} {}", played.score(vulnerability).seen_by(side))
         }
         None => part.to_owned(),
     });
     Some(parts.collect::<Vec<_>>().join(",").into())
+}
+
+/// A part of a ruling without its weight.
+fn behind_weight(part: &str) -> &str {
+    part.rsplit_once('%').map_or(part, |(_, score)| score)
 }
 
 /// A contract with declarer and result, as a part of a ruling.

@@ -1,0 +1,117 @@
+//! What is known by an id, at the position that the id is.
+
+use std::marker::PhantomData;
+use std::ops::{Index, IndexMut};
+
+/// An id that is a position: of a board, a result, a name.
+///
+/// ```
+/// use event::{BoardId, Position, ResultId};
+///
+/// fn is_first(id: impl Position) -> bool {
+///     id.index() == 0
+/// }
+/// assert!(is_first(BoardId::at(0)?) && !is_first(ResultId::at(7)?));
+/// # Ok::<(), event::EventError>(())
+/// ```
+pub trait Position: Copy {
+    /// The position, as an index.
+    fn index(self) -> usize;
+}
+
+/// A value for each board, result or name of an event, found by its id.
+///
+/// ```
+/// use event::{BoardId, Column};
+///
+/// let [first, second] = [BoardId::at(0)?, BoardId::at(1)?];
+/// let mut results: Column<BoardId, u32> = Column::of(2, 0);
+/// results[second] = 13;
+/// assert_eq!((results[first], results.values()), (0, &[0, 13][..]));
+/// # Ok::<(), event::EventError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Column<Id, T> {
+    values: Vec<T>,
+    ids: PhantomData<Id>,
+}
+
+impl<Id: Position, T> Column<Id, T> {
+    /// The same value for each of so many ids.
+    ///
+    /// ```
+    /// use event::{Column, ResultId};
+    ///
+    /// assert_eq!(Column::<ResultId, bool>::of(2, false).values(), [false, false]);
+    /// ```
+    #[must_use]
+    pub fn of(ids: usize, value: T) -> Self
+    where
+        T: Clone,
+    {
+        vec![value; ids].into()
+    }
+
+    /// All values, in the order of the ids.
+    ///
+    /// ```
+    /// use event::{Column, ResultId};
+    ///
+    /// let scores: Column<ResultId, i32> = vec![420, -50].into();
+    /// assert_eq!(scores.values().iter().sum::<i32>(), 370);
+    /// ```
+    #[must_use]
+    pub fn values(&self) -> &[T] {
+        &self.values
+    }
+
+    /// The list of all values.
+    pub(crate) const fn list(&mut self) -> &mut Vec<T> {
+        &mut self.values
+    }
+}
+
+impl<Id, T> Default for Column<Id, T> {
+    fn default() -> Self {
+        Vec::new().into()
+    }
+}
+
+impl<Id, T> From<Vec<T>> for Column<Id, T> {
+    fn from(values: Vec<T>) -> Self {
+        Self { values, ids: PhantomData }
+    }
+}
+
+impl<Id, T> From<Column<Id, T>> for Vec<T> {
+    fn from(column: Column<Id, T>) -> Self {
+        column.values
+    }
+}
+
+#[expect(clippy::indexing_slicing, reason = "a column has a value for each id of its event")]
+impl<Id: Position, T> Index<Id> for Column<Id, T> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, id: Id) -> &T {
+        &self.values[id.index()]
+    }
+}
+
+#[expect(clippy::indexing_slicing, reason = "a column has a value for each id of its event")]
+impl<Id: Position, T> IndexMut<Id> for Column<Id, T> {
+    #[inline]
+    fn index_mut(&mut self, id: Id) -> &mut T {
+        &mut self.values[id.index()]
+    }
+}
+
+/// The value at a position of a list, which is made longer where it does not reach so far.
+#[expect(clippy::indexing_slicing, reason = "the list reaches so far from here on")]
+pub(crate) fn reach<T: Default>(values: &mut Vec<T>, index: usize) -> &mut T {
+    if values.len() <= index {
+        values.resize_with(index.saturating_add(1), T::default);
+    }
+    &mut values[index]
+}

@@ -1,0 +1,119 @@
+//! Results in groups, one behind the other.
+
+use std::ops::Range;
+
+use crate::ids::ResultId;
+
+/// Results in groups, one behind the other: those of each board, or of each of the fields in which they are compared.
+///
+/// ```
+/// use event::{Groups, ResultId};
+///
+/// let results: Vec<ResultId> = ResultId::first(5).collect();
+/// let groups = Groups::new(results, [2, 3]);
+/// assert_eq!((groups.len(), groups.is_empty()), (2, false));
+/// assert_eq!(groups.group(1).iter().map(|id| id.index()).collect::<Vec<_>>(), [2, 3, 4]);
+/// assert_eq!((groups.range(0..2), groups.group(2)), (groups.all(), &[][..]));
+/// # Ok::<(), event::EventError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Groups {
+    order: Vec<ResultId>,
+    /// Where each group begins; behind the last of them stands where they end.
+    starts: Vec<usize>,
+}
+
+impl Groups {
+    /// Groups of so many results each.
+    #[must_use]
+    pub fn new(order: Vec<ResultId>, sizes: impl IntoIterator<Item = usize>) -> Self {
+        let mut starts = vec![0];
+        starts.extend(sizes.into_iter().scan(0_usize, |end, size| {
+            *end = end.saturating_add(size).min(order.len());
+            Some(*end)
+        }));
+        Self { order, starts }
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.starts.len().saturating_sub(1)
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// All results.
+    #[must_use]
+    pub fn all(&self) -> &[ResultId] {
+        &self.order
+    }
+
+    /// The same, to be put into another order.
+    pub fn all_mut(&mut self) -> &mut [ResultId] {
+        &mut self.order
+    }
+
+    /// The results of a group; none where there are not so many.
+    #[must_use]
+    pub fn group(&self, group: usize) -> &[ResultId] {
+        self.range(group..group.saturating_add(1))
+    }
+
+    /// The results of neighbouring groups.
+    #[must_use]
+    pub fn range(&self, groups: Range<usize>) -> &[ResultId] {
+        self.bounds(groups).and_then(|bounds| self.order.get(bounds)).unwrap_or_default()
+    }
+
+    /// The results of each group, to be put into another order.
+    pub fn groups_mut(&mut self) -> impl Iterator<Item = &mut [ResultId]> {
+        let mut rest = self.order.as_mut_slice();
+        let sizes = self.starts.array_windows().map(|&[begin, end]| begin..end);
+        sizes.map_while(move |bounds| rest.split_off_mut(..bounds.len()))
+    }
+
+    /// Where the results of neighbouring groups begin and end.
+    fn bounds(&self, groups: Range<usize>) -> Option<Range<usize>> {
+        Some(*self.starts.get(groups.start)?..*self.starts.get(groups.end)?)
+    }
+
+    /// How many groups from one on have so many results together, or one that has more by itself.
+    pub(crate) fn some(&self, first: usize, results: usize) -> usize {
+        let starts = self.starts.get(first..).unwrap_or_default();
+        let enough = starts.first().map_or(results, |start| start.saturating_add(results));
+        starts.partition_point(|&start| start < enough).max(1)
+    }
+
+    /// The groups cut into ranges with about as many results each.
+    ///
+    /// ```
+    /// use event::{Groups, ResultId};
+    ///
+    /// let groups = Groups::new(ResultId::first(20).collect(), [10, 1, 1, 8]);
+    /// assert_eq!(groups.even_ranges(2), [0..1, 1..4]);
+    /// assert_eq!(Groups::new(vec![], []).even_ranges(2), []);
+    /// ```
+    #[must_use]
+    pub fn even_ranges(&self, parts: usize) -> Vec<Range<usize>> {
+        let share = self.order.len().div_ceil(parts.max(1));
+        let mut ranges = Vec::with_capacity(parts);
+        let mut first = 0;
+        for part in 1..=parts.max(1) {
+            let enough = share.saturating_mul(part);
+            let end = match part {
+                part if part >= parts => self.len(),
+                _ => self.starts.partition_point(|&start| start < enough).min(self.len()),
+            };
+            if first < end {
+                ranges.push(first..end);
+                first = end;
+            }
+        }
+        ranges
+    }
+}
