@@ -65,8 +65,44 @@ impl<Id: Position, T> Column<Id, T> {
         &self.values
     }
 
-    /// The list of all values.
-    pub(crate) const fn list(&mut self) -> &mut Vec<T> {
+    /// The same, to be changed.
+    ///
+    /// ```
+    /// use event::{Column, ResultId};
+    ///
+    /// let mut scores: Column<ResultId, i32> = vec![420, -50].into();
+    /// scores.values_mut().iter_mut().for_each(|score| *score = -*score);
+    /// assert_eq!(scores.values(), [-420, 50]);
+    /// ```
+    pub fn values_mut(&mut self) -> &mut [T] {
+        &mut self.values
+    }
+
+    /// The value of an id; none for an id of another event.
+    ///
+    /// ```
+    /// use event::{BoardId, Column};
+    ///
+    /// let boards: Column<BoardId, &str> = vec!["first"].into();
+    /// assert_eq!((boards.find(BoardId::at(0)?), boards.find(BoardId::at(1)?)), (Some(&"first"), None));
+    /// # Ok::<(), event::EventError>(())
+    /// ```
+    #[must_use]
+    pub fn find(&self, id: Id) -> Option<&T> {
+        self.values.get(id.index())
+    }
+
+    /// The list of all values, to be made longer or shorter.
+    ///
+    /// ```
+    /// use event::{Column, ResultId};
+    ///
+    /// let mut scores: Column<ResultId, i32> = Column::default();
+    /// scores.list().push(420);
+    /// assert_eq!(scores[ResultId::at(0)?], 420);
+    /// # Ok::<(), event::EventError>(())
+    /// ```
+    pub const fn list(&mut self) -> &mut Vec<T> {
         &mut self.values
     }
 }

@@ -25,6 +25,8 @@ pub struct Groups {
 
 impl Groups {
     /// Groups of so many results each.
+    ///
+    /// - Takes: the results, those of the first group first; and how many each group has.
     #[must_use]
     pub fn new(order: Vec<ResultId>, sizes: impl IntoIterator<Item = usize>) -> Self {
         let mut starts = vec![0];
@@ -33,6 +35,19 @@ impl Groups {
             Some(*end)
         }));
         Self { order, starts }
+    }
+
+    /// The same results in other groups, of so many each.
+    ///
+    /// ```
+    /// use event::{Groups, ResultId};
+    ///
+    /// let halves = Groups::new(ResultId::first(4).collect(), [2, 2]);
+    /// assert_eq!(halves.cut([1, 2, 1]).group(1).len(), 2);
+    /// ```
+    #[must_use]
+    pub fn cut(self, sizes: impl IntoIterator<Item = usize>) -> Self {
+        Self::new(self.order, sizes)
     }
 
     /// How many there are.

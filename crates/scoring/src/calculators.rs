@@ -25,5 +25,5 @@ fn field_of(own: &WeightedScore, others: &[WeightedScore]) -> WeightedField {
 
 /// The top of a field with one's own score in it.
 fn top_of(field: &WeightedField) -> i64 {
-    2 * (i64::from(field.scores()) - 1)
+    i64::from(field.scores()).saturating_sub(1).saturating_mul(2)
 }

@@ -1,123 +1,136 @@
 //! Which results are compared with each other: those on a board, or those on a board within a section.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use matchpoints::{ArtificialScores, Expected};
 use rayon::prelude::*;
 
 use crate::ledger::parts::Parts;
 use event::{
-    Board, BoardId, ByBoard, Event, Fault, FaultKind, Met, ResultColumn, ResultId, Results, Ruling,
-    SectionId, SessionId,
+    Board, BoardId, ByBoard, Column, Event, Fault, FaultKind, Groups, Met, Position, ResultColumn,
+    ResultId, Results, Ruling, SectionId, SessionId,
 };
 
 use regulations::{Regulations, Sections};
 
+/// A field, by its position: boards in the order of their ids, and where sections are apart, these within a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct FieldId(u32);
+
+impl FieldId {
+    /// There are no more fields than results, which have ids of 32 bits.
+    fn at(position: usize) -> Self {
+        Self(u32::try_from(position).unwrap_or(u32::MAX))
+    }
+}
+
+impl Position for FieldId {
+    fn index(self) -> usize {
+        usize::try_from(self.0).unwrap_or(usize::MAX)
+    }
+}
+
 /// The results of an event in the fields in which they are compared.
 #[derive(Clone, Debug)]
 pub(crate) struct Fields {
-    /// Rows grouped by field: field `f` has `order[starts[f]..starts[f + 1]]`.
-    order: Vec<ResultId>,
-    starts: Vec<usize>,
+    groups: Groups,
+    boards: Column<FieldId, BoardId>,
     apart: Option<SectionFields>,
 }
 
 /// Where sections are apart, a board has several fields.
 #[derive(Clone, Debug)]
 struct SectionFields {
-    /// Board `b` has the fields `first[b]..first[b + 1]`.
-    first: Vec<usize>,
-    boards: Vec<BoardId>,
-    sections: Vec<Option<SectionId>>,
-    /// The field of each row.
-    field: Vec<u32>,
+    of_board: Column<BoardId, Range<usize>>,
+    sections: Column<FieldId, Option<SectionId>>,
+    of_row: Column<ResultId, FieldId>,
 }
 
 impl Fields {
     pub(crate) fn of(event: &Event, by_board: ByBoard, sections: Sections) -> Self {
-        let (order, starts) = by_board.into_parts();
-        let together = Self { order, starts, apart: None };
+        let groups = by_board.into_groups();
         if sections == Sections::Apart && event.results().has_sections() {
-            together.apart(event)
-        } else {
-            together
+            return Self::apart(event, groups);
         }
+        let boards: Vec<BoardId> = BoardId::first(groups.len()).collect();
+        Self { groups, boards: boards.into(), apart: None }
     }
 
-    /// The same with a field for each section of a board.
-    fn apart(mut self, event: &Event) -> Self {
+    /// A field for each section of a board.
+    fn apart(event: &Event, mut boards: Groups) -> Self {
         let results = event.results();
-        let mut apart = SectionFields {
-            first: vec![0],
-            boards: Vec::new(),
-            sections: Vec::new(),
-            field: vec![0; results.len()],
-        };
-        let mut starts = vec![0];
-        for (board, bounds) in (0..).zip(self.starts.windows(2)) {
-            let rows = &mut self.order[bounds[0]..bounds[1]];
+        let (mut of_board, mut of_row) = (Vec::new(), Column::of(results.len(), FieldId(0)));
+        let (mut board_of, mut sections, mut sizes) = (Vec::new(), Vec::new(), Vec::new());
+        for (board, rows) in BoardId::first(boards.len()).zip(boards.groups_mut()) {
+            let first = sizes.len();
             rows.sort_by(|&a, &b| {
                 let order = event.compare_labels(results.section(a), results.section(b));
                 order.then(a.cmp(&b))
             });
             for rows in rows.chunk_by(|&a, &b| results.section(a) == results.section(b)) {
-                let field = u32::try_from(apart.boards.len()).unwrap_or(u32::MAX);
-                for row in rows {
-                    apart.field[row.index()] = field;
+                for &row in rows {
+                    of_row[row] = FieldId::at(sizes.len());
                 }
-                apart.boards.extend(BoardId::at(board).ok());
-                apart.sections.push(results.section(rows[0]));
-                starts.push(starts[starts.len() - 1] + rows.len());
+                board_of.push(board);
+                sections.push(rows.first().and_then(|&row| results.section(row)));
+                sizes.push(rows.len());
             }
-            apart.first.push(apart.boards.len());
+            of_board.push(first..sizes.len());
         }
-        Self { order: self.order, starts, apart: Some(apart) }
+        let (of_board, sections) = (of_board.into(), sections.into());
+        let apart = Some(SectionFields { of_board, sections, of_row });
+        Self { groups: boards.cut(sizes), boards: board_of.into(), apart }
     }
 
-    /// How many fields there are.
-    pub(crate) fn len(&self) -> usize {
-        self.starts.len() - 1
+    /// The fields as groups of results.
+    pub(crate) const fn groups(&self) -> &Groups {
+        &self.groups
     }
 
-    /// Where the results of each field begin; behind the last of them stands where they end.
-    pub(crate) fn starts(&self) -> &[usize] {
-        &self.starts
+    /// All fields.
+    pub(crate) fn ids(&self) -> impl Iterator<Item = FieldId> + use<> {
+        (0..self.groups.len()).map(FieldId::at)
     }
 
     /// The results of a field.
-    pub(crate) fn rows(&self, field: usize) -> &[ResultId] {
-        &self.order[self.starts[field]..self.starts[field + 1]]
+    pub(crate) fn rows(&self, field: FieldId) -> &[ResultId] {
+        self.groups.group(field.index())
     }
 
     /// Looks at a range of fields: at who met in each of their results, and the score.
     pub(crate) fn each(
         &self,
         results: &Results,
-        range: std::ops::Range<usize>,
-        look: impl FnMut(usize, &[Met]),
+        range: Range<usize>,
+        mut look: impl FnMut(FieldId, &[Met]),
     ) {
-        results.each_group(&self.order, &self.starts, range, look);
+        results.each_group(&self.groups, range, |field, met| look(FieldId::at(field), met));
+    }
+
+    /// Where the fields of a board stand.
+    fn range(&self, board: BoardId) -> Range<usize> {
+        match &self.apart {
+            None => board.index()..board.index().saturating_add(1),
+            Some(apart) => apart.of_board[board].clone(),
+        }
     }
 
     /// The fields of a board.
-    pub(crate) fn fields(&self, board: BoardId) -> std::ops::Range<usize> {
-        match &self.apart {
-            None => board.index()..board.index() + 1,
-            Some(apart) => apart.first[board.index()]..apart.first[board.index() + 1],
-        }
+    pub(crate) fn fields(&self, board: BoardId) -> impl Iterator<Item = FieldId> + use<> {
+        self.range(board).map(FieldId::at)
     }
 
     /// The results on a board.
     pub(crate) fn rows_on(&self, board: BoardId) -> &[ResultId] {
-        let fields = self.fields(board);
-        &self.order[self.starts[fields.start]..self.starts[fields.end]]
+        self.groups.range(self.range(board))
     }
 
     /// The field of a result.
-    pub(crate) fn field_of(&self, event: &Event, row: ResultId) -> usize {
+    pub(crate) fn field_of(&self, event: &Event, row: ResultId) -> FieldId {
         match &self.apart {
-            None => event.results().board(row).index(),
-            Some(apart) => usize::try_from(apart.field[row.index()]).unwrap_or(usize::MAX),
+            None => FieldId::at(event.results().board(row).index()),
+            Some(apart) => apart.of_row[row],
         }
     }
 
@@ -126,25 +139,20 @@ impl Fields {
     pub(crate) fn session(
         &self,
         event: &Event,
-        field: usize,
+        field: FieldId,
     ) -> (Option<SessionId>, Option<SectionId>) {
-        match &self.apart {
-            None => (event.boards()[field].session, None),
-            Some(apart) => (self.board(event, field).session, apart.sections[field]),
-        }
+        let section = self.apart.as_ref().and_then(|apart| apart.sections[field]);
+        (self.board(event, field).session, section)
     }
 
     /// The board of a field.
-    pub(crate) fn board(&self, event: &Event, field: usize) -> Board {
-        match &self.apart {
-            None => event.boards()[field],
-            Some(apart) => event.board_at(apart.boards[field]),
-        }
+    pub(crate) fn board(&self, event: &Event, field: FieldId) -> Board {
+        event.board_at(self.boards[field])
     }
 
     /// Whether there is a ruling in each field.
-    pub(crate) fn ruled(&self, event: &Event) -> Vec<bool> {
-        let mut ruled = vec![false; self.len()];
+    pub(crate) fn ruled(&self, event: &Event) -> Column<FieldId, bool> {
+        let mut ruled = Column::of(self.groups.len(), false);
         for (row, _) in event.results().adjustments() {
             ruled[self.field_of(event, row)] = true;
         }
@@ -155,7 +163,7 @@ impl Fields {
     pub(crate) fn doubt(
         &self,
         event: &Event,
-        field: usize,
+        field: FieldId,
         kind: impl FnOnce(String) -> FaultKind,
     ) -> Option<Fault> {
         let &row = self.rows(field).first()?;
@@ -168,32 +176,29 @@ impl Fields {
     fn parts(
         &self,
         event: &Event,
-        (ruled, expected): (&[bool], &[u32]),
+        (ruled, expected): (&Column<FieldId, bool>, &Column<FieldId, u32>),
         of_unit: impl Fn(u32, u32) -> u32 + Sync,
     ) -> Parts {
         let results = event.results();
         let of_field = |(field, (&ruled, &expected)): (usize, (&bool, &u32))| {
-            let rows = self.rows(field);
+            let rows = self.groups.group(field);
             if !ruled && results.all_played() {
                 return of_unit(u32::try_from(rows.len()).unwrap_or(u32::MAX), expected);
             }
-            let mut weights = Parts::WHOLE;
-            let mut scores = 0_u32;
-            for &id in rows {
-                let Some(adjustment) = results.adjustment(id) else {
-                    scores += u32::from(results.score(id).is_some());
-                    continue;
-                };
-                let ruling = &adjustment.north_south;
-                scores += u32::from(!ruling.settles_the_board());
-                if let Ruling::Assigned(score) = ruling {
-                    let parts = score.parts().iter();
-                    weights = weights.finer(parts.map(|(weight, _)| weight.one_of()));
-                }
-            }
+            let has_score = |&&id: &&ResultId| match results.adjustment(id) {
+                None => results.score(id).is_some(),
+                Some(adjustment) => !adjustment.north_south.settles_the_board(),
+            };
+            let scores = u32::try_from(rows.iter().filter(has_score).count()).unwrap_or(u32::MAX);
+            let rulings = rows.iter().filter_map(|&id| results.adjustment(id));
+            let weighted = rulings.filter_map(|adjustment| match &adjustment.north_south {
+                Ruling::Assigned(score) => Some(score.parts()),
+                _ => None,
+            });
+            let weights = Parts::WHOLE.finer(weighted.flatten().map(|(weight, _)| weight.one_of()));
             weights.get().saturating_mul(of_unit(scores, expected))
         };
-        let fields = ruled.par_iter().zip(expected).enumerate();
+        let fields = ruled.values().par_iter().zip(expected.values()).enumerate();
         let denominators: Vec<u32> = fields.map(of_field).collect();
         Parts::WHOLE.finer(denominators)
     }
@@ -204,9 +209,9 @@ impl Fields {
 pub(crate) struct ToScore {
     pub(crate) fields: Fields,
     /// Whether each field has a ruling.
-    pub(crate) ruled: Vec<bool>,
+    pub(crate) ruled: Column<FieldId, bool>,
     /// How many scores each field should have.
-    pub(crate) expected: Vec<u32>,
+    pub(crate) expected: Column<FieldId, u32>,
 }
 
 impl ToScore {
@@ -232,11 +237,11 @@ impl Fields {
         &self,
         event: &Event,
         regulations: &Regulations,
-        ruled: &[bool],
-    ) -> Vec<u32> {
+        ruled: &Column<FieldId, bool>,
+    ) -> Column<FieldId, u32> {
         let results = event.results();
         let of_field = |(field, &ruled): (usize, &bool)| {
-            let rows = self.rows(field);
+            let rows = self.groups.group(field);
             if ruled {
                 return counted(results, rows, regulations.neuberg.artificial);
             }
@@ -247,7 +252,7 @@ impl Fields {
             };
             u32::try_from(played).unwrap_or(u32::MAX)
         };
-        ruled.par_iter().enumerate().map(of_field).collect()
+        ruled.values().par_iter().enumerate().map(of_field).collect::<Vec<u32>>().into()
     }
 
     /// How many scores each field should have.
@@ -255,19 +260,20 @@ impl Fields {
         &self,
         event: &Event,
         regulations: &Regulations,
-        counted: Vec<u32>,
-    ) -> Vec<u32> {
+        counted: Column<FieldId, u32>,
+    ) -> Column<FieldId, u32> {
         if regulations.neuberg.expected == Expected::Board {
             return counted;
         }
         let with = |field| self.expected_with(event, regulations, field);
         let mut fullest: BTreeMap<_, u32> = BTreeMap::new();
-        for (field, &counted) in counted.iter().enumerate() {
+        for (field, &counted) in self.ids().zip(counted.values()) {
             let most = fullest.entry(with(field)).or_default();
             *most = (*most).max(counted);
         }
-        let fields = (0..counted.len()).map(with).zip(counted);
-        fields.map(|(with, counted)| fullest.get(&with).copied().unwrap_or(counted)).collect()
+        let fields = self.ids().map(with).zip(counted.values());
+        let fullest = |(with, &counted)| fullest.get(&with).copied().unwrap_or(counted);
+        fields.map(fullest).collect::<Vec<u32>>().into()
     }
 
     /// The session and the section of the fields that should have as many scores as this one; none for all fields.
@@ -275,7 +281,7 @@ impl Fields {
         &self,
         event: &Event,
         regulations: &Regulations,
-        field: usize,
+        field: FieldId,
     ) -> (Option<SessionId>, Option<SectionId>) {
         match regulations.neuberg.expected {
             Expected::Session => self.session(event, field),

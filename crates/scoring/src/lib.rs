@@ -27,6 +27,13 @@
 //!
 //! - `serde`: options as their names.
 
+#![deny(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::integer_division,
+    clippy::string_slice
+)]
+
 mod butler_of_teams;
 mod calculators;
 mod claim;

@@ -81,7 +81,7 @@ impl NextRoundError {
         let template = match self {
             Self::KnockOut => "expected another stage, such as {set teams.stage=swiss}",
             Self::NoRoundLeft { played, .. } => {
-                let rounds = Phrase::set("teams.rounds", (played + 1).to_string());
+                let rounds = Phrase::set("teams.rounds", played.saturating_add(1).to_string());
                 return Some(Sentence::from("for one more, ").and(rounds));
             }
             Self::Unfinished(_) => {
@@ -214,9 +214,9 @@ impl NextRound {
                 (0..listed.len()).collect()
             }
         };
-        let seat =
-            |at: usize| NextRoundTeam { team: listed[at], points: Exact::ZERO, withdrawn: false };
-        let seats: Vec<NextRoundTeam> = positions.into_iter().map(seat).collect();
+        let seat = |team| NextRoundTeam { team, points: Exact::ZERO, withdrawn: false };
+        let teams = positions.into_iter().filter_map(|at| listed.get(at).copied());
+        let seats: Vec<NextRoundTeam> = teams.map(seat).collect();
         match swiss::first(seats.len(), order, bye) {
             Ok(round) => Ok(Self { round, seats, met: Meetings::default() }),
             Err(error) => Err(not_paired(event, &seats, error)),

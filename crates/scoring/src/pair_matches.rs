@@ -328,7 +328,7 @@ impl<'a> Matches<'a> {
             Won::Matchpoints(won) => {
                 let percent = won.percent().ok_or_else(none)?;
                 let scheduled = self.scheduled(round, won.boards);
-                if 2 * won.boards < scheduled {
+                if won.boards < scheduled.div_ceil(2) {
                     let why =
                         format!("{} of {scheduled} boards were scored: less than half", won.boards);
                     return Err((why, AWARD));

@@ -54,7 +54,8 @@ impl PlainMatchpointsWon {
     #[must_use]
     pub fn on_scale(self, regulations: &Regulations) -> Option<(i64, i64)> {
         let scale = regulations.matchpoints.scale.units_per_matchpoint().get();
-        Some((i64::try_from(self.won).ok()?, i64::from(scale) * i64::from(self.parts)))
+        let parts = i64::from(scale).checked_mul(self.parts.into())?;
+        Some((i64::try_from(self.won).ok()?, parts))
     }
 
     /// The percentage of what could have been won, in the same way; none where that was nothing.
@@ -135,8 +136,8 @@ impl Quotient {
         let divided =
             method == Method::CrossImps && regulations.cross_imps.divisor != Divisor::Total;
         let worth = sum.checked_mul(each.numerator)?;
-        if !divided && worth % each.denominator == 0 {
-            return Some(Self { digits: worth / each.denominator, by: None });
+        if !divided && worth.checked_rem(each.denominator)? == 0 {
+            return Some(Self { digits: worth.checked_div(each.denominator)?, by: None });
         }
         Self::rounded(regulations.imps.rounding, worth, each.denominator, worth > 0)
     }
@@ -257,6 +258,7 @@ impl fmt::Display for Quotient {
 }
 
 #[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, clippy::integer_division, reason = "small numbers")]
 mod tests {
     use bridge_core::{Matchpoints, Percent, Ties};
     use butler::CrossImpSum;

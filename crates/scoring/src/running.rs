@@ -5,7 +5,7 @@ mod whole_event;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::fields::{Fields, ToScore};
+use crate::fields::{FieldId, Fields, ToScore};
 use crate::imp_pairs::{self, RunningImps};
 use crate::ledger::lines::{AddedUp, Lines, LinesBy, Sides};
 use crate::ledger::parts::Parts;
@@ -15,7 +15,7 @@ use crate::seen::Seen;
 use whole_event::{check_event, check_game};
 
 use butler::ShortBoards;
-use event::{ContestantId, Event, Fault, FaultKind, Faults, SectionId, SessionId};
+use event::{Column, ContestantId, Event, Fault, FaultKind, Faults, SectionId, SessionId};
 use matchpoints::{Expected, FewerScores};
 use regulations::{Method, Regulations, Winners};
 
@@ -139,7 +139,7 @@ impl Running {
             method => imp_pairs::parts(event, method, &self.regulations, &to_score),
         };
         let parts = self.parts.finer([parts.get()]);
-        let times = parts.get() / self.parts.get();
+        let times = parts.in_one_of(self.parts);
         let before = std::mem::replace(&mut self.parts, parts);
         let (regulations, method) = (&self.regulations, self.method);
         let scores = match &mut self.totals {
@@ -206,17 +206,17 @@ impl Running {
         &mut self,
         event: &Event,
         fields: &Fields,
-        ruled: &[bool],
-        counted: &[u32],
+        ruled: &Column<FieldId, bool>,
+        counted: &Column<FieldId, u32>,
     ) -> Result<(), Faults> {
         self.seen.look(event, Some(fields));
         let results = event.results();
-        self.ruled |= ruled.contains(&true);
+        self.ruled |= ruled.values().contains(&true);
         self.played |= self.ruled || results.ids().any(|id| results.score(id).is_some());
         if self.regulations.neuberg.expected == Expected::Board {
             return Ok(());
         }
-        for (field, &counted) in counted.iter().enumerate() {
+        for (field, &counted) in fields.ids().zip(counted.values()) {
             let key = fields.expected_with(event, &self.regulations, field);
             let known = *self.full.entry(key).or_insert(counted);
             if known != counted {

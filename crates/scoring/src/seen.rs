@@ -62,7 +62,7 @@ impl Seen {
             let counts = |&&row: &&_| results.score(row).is_some() || results.group(row).is_some();
             rows.iter().filter(counts).count()
         };
-        for field in 0..fields.len() {
+        for field in fields.ids() {
             let scores = played(field);
             self.uneven |= *self.scores.get_or_insert(scores) != scores;
         }

@@ -71,8 +71,9 @@ pub(crate) fn scored<U: OfField>(
             let unit = unit(ComparedRows { side, rows, largest: largest(results, &groups, side) });
             let field = unit.field(claims.iter()).map_err(|kind| (kind, None))?;
             let worths = worths(&unit, &field, &claims).map_err(|at| {
-                let ruling = results.adjustment(rows[at]).map(|it| it.of(side).to_string());
-                (U::refused(ruling.unwrap_or_default()), Some(rows[at]))
+                let row = rows.get(at).copied();
+                let ruled = row.and_then(|row| results.adjustment(row));
+                (U::refused(ruled.map(|it| it.of(side).to_string()).unwrap_or_default()), row)
             })?;
             let sized =
                 worths.into_iter().map(|won| OnBoard { size: unit.size(&field, &won), won });
@@ -97,8 +98,8 @@ pub(crate) fn explained<U: OfField>(
     let unit = unit(ComparedRows { side, rows, largest: largest(results, &groups, side) });
     let claims = claims(results, rows, side).ok()?;
     let field = unit.field(claims.iter()).ok()?;
-    let at = rows.iter().position(|&it| it == row)?;
-    let won = worth(&unit, &field, &claims[at], heard)?;
+    let (_, claim) = rows.iter().zip(&claims).find(|&(&it, _)| it == row)?;
+    let won = worth(&unit, &field, claim, heard)?;
     Some(OnBoard { size: unit.size(&field, &won), won })
 }
 
@@ -144,19 +145,14 @@ pub(crate) fn worths<U: Unit>(
     field: &U::Field,
     claims: &[Claim<'_>],
 ) -> Result<Vec<Won<U::Worth>>, usize> {
-    // A board has few different scores: a short list in order.
-    let mut known: Vec<(Score, Won<U::Worth>)> = Vec::new();
+    let mut known: BTreeMap<Score, Won<U::Worth>> = BTreeMap::new();
     let mut worths = Vec::with_capacity(claims.len());
     for (position, claim) in claims.iter().enumerate() {
         let of_claim = || worth(unit, field, claim, &mut ()).ok_or(position);
         let won = match claim {
-            Claim::Table(score) => match known.binary_search_by_key(score, |&(known, _)| known) {
-                Ok(at) => known[at].1.clone(),
-                Err(at) => {
-                    let won = of_claim()?;
-                    known.insert(at, (*score, won.clone()));
-                    won
-                }
+            Claim::Table(score) => match known.get(score) {
+                Some(won) => won.clone(),
+                None => known.entry(*score).or_insert(of_claim()?).clone(),
             },
             _ => of_claim()?,
         };

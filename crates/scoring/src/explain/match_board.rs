@@ -9,7 +9,8 @@ use super::over_field::OfRow;
 use super::working::{BoardOfTotal, BoardWorking, RunningSum, Worth};
 use crate::listen::{Listener, Step, Steps};
 use crate::matches::{
-    BoardScore, BoardUnit, Match, MatchBoard, MatchSource, MatchesScores, Unscored, heard_board,
+    BoardScore, BoardUnit, HomeOrAway, Match, MatchBoard, MatchSource, MatchesScores, Unscored,
+    heard_board,
 };
 use crate::number::Number;
 use crate::teller::Teller;
@@ -30,8 +31,7 @@ pub(super) struct Team<'a> {
 struct Seen<'a> {
     played: &'a Match,
     board: &'a MatchBoard,
-    /// The home team (0) or the away team (1).
-    team: usize,
+    team: HomeOrAway,
     /// The team's first table: where it sat North-South, if that has a result.
     row: ResultId,
     side: Side,
@@ -82,17 +82,18 @@ pub(crate) fn on_boards(
     let mut boards: BTreeMap<BoardId, Vec<OfRow>> = BTreeMap::new();
     for played in scores.matches() {
         for board in &played.boards {
-            let worth = |team: usize, row, side| {
-                let who = [played.home, played.away][team];
+            let worth = |team: HomeOrAway, row, side| {
+                let who = team.of([played.home, played.away]);
                 let team_of = Team { event, scores, regulations, who };
                 let worth = team_of.worth(Seen { played, board, team, row, side });
                 let printed = printed(regulations, &worth);
                 (worth, printed)
             };
-            for (team, row) in [board.home_table, board.away_table].into_iter().enumerate() {
+            let tables = [board.home_table, board.away_table];
+            for (team, row) in HomeOrAway::ALL.into_iter().zip(tables) {
                 let Some(row) = row else { continue };
                 let both =
-                    [worth(team, row, Side::NorthSouth), worth(1 - team, row, Side::EastWest)];
+                    [worth(team, row, Side::NorthSouth), worth(team.other(), row, Side::EastWest)];
                 boards.entry(board.board).or_default().push((row, both));
             }
         }
@@ -103,15 +104,16 @@ pub(crate) fn on_boards(
 impl<'a> Team<'a> {
     /// The boards of the team's matches that have a result.
     fn boards(self) -> impl Iterator<Item = Seen<'a>> {
-        let matches = self.scores.matches().iter().filter_map(move |played| {
-            let team = [played.home, played.away].iter().position(|&it| it == self.who)?;
-            Some((played, team))
-        });
+        let matches = self
+            .scores
+            .matches()
+            .iter()
+            .filter_map(move |played| Some((played, played.side(self.who)?)));
         matches.flat_map(|(played, team)| {
             played.boards.iter().filter_map(move |board| {
                 let tables = [board.home_table, board.away_table];
-                let north_south = tables[team].map(|row| (row, Side::NorthSouth));
-                let east_west = tables[1 - team].map(|row| (row, Side::EastWest));
+                let north_south = team.of(tables).map(|row| (row, Side::NorthSouth));
+                let east_west = team.other().of(tables).map(|row| (row, Side::EastWest));
                 let (row, side) = north_south.or(east_west)?;
                 Some(Seen { played, board, team, row, side })
             })
@@ -124,10 +126,10 @@ impl<'a> Team<'a> {
         let score = score.filter(|_| it.played.source != MatchSource::Void);
         let unit = self.scores.unit();
         let own = score.map(|score| match (it.played.knock_out.is_some(), it.team) {
-            (true, 0) => score.averaged(unit),
-            (true, _) => unit.balance(&score.averaged(unit)),
-            (false, 0) => score.home(),
-            (false, _) => score.away(),
+            (true, HomeOrAway::Home) => score.averaged(unit),
+            (true, HomeOrAway::Away) => unit.balance(&score.averaged(unit)),
+            (false, HomeOrAway::Home) => score.home(),
+            (false, HomeOrAway::Away) => score.away(),
         });
         match self.scores.unit() {
             BoardUnit::Imps => {
@@ -153,7 +155,7 @@ impl<'a> Team<'a> {
         let compared = self.scores.rule().compared(self.regulations);
         heard_board(results, compared, tables, it.team, &mut steps);
         if let Ok(BoardScore::Ruled(ruled)) = &it.board.scored {
-            let side = [&ruled.home, &ruled.away][it.team];
+            let side = it.team.of([&ruled.home, &ruled.away]);
             let variable = match side.artificial {
                 Some(Artificial::Plus) => Some(("AVE+", "better")),
                 Some(Artificial::Minus) => Some(("AVE-", "worse")),

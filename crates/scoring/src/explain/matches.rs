@@ -6,7 +6,9 @@ use bridge_core::Exact;
 use super::match_board::{self, Team};
 use super::working::{PrintedTotal, TotalWorking};
 use crate::listen::Step;
-use crate::matches::{Match, MatchSource, MatchesScores, RankedBy, TeamStanding, Tie, TieStep};
+use crate::matches::{
+    HomeOrAway, Match, MatchSource, MatchesScores, RankedBy, TeamStanding, Tie, TieStep,
+};
 use crate::number::Number;
 use crate::pair_matches::{MatchScore, MatchSide, PairMatchesScores};
 use crate::teller::Teller;
@@ -68,18 +70,18 @@ impl Told<'_> {
     fn steps(
         self,
         line: &TeamStanding,
-        of_match: impl Fn(&Match, usize) -> (String, &'static str),
+        of_match: impl Fn(&Match, HomeOrAway) -> (String, &'static str),
     ) -> Vec<Step> {
         let Self { event, scores, .. } = self;
         let mut steps = Vec::new();
         for &round in scores.rounds() {
             let label = round.map_or_else(String::new, |id| format!("Round {}, ", event.name(id)));
             for played in scores.matches().iter().filter(|it| it.round == round) {
-                let sides = [played.home, played.away];
-                let Some(ours) = sides.iter().position(|&name| name == line.name) else { continue };
+                let Some(ours) = played.side(line.name) else { continue };
                 let (how, rule) =
                     self.decided(played, ours).unwrap_or_else(|| of_match(played, ours));
-                let what = format!("{label}against {}: {how}.", event.name(sides[1 - ours]));
+                let theirs = ours.other().of([played.home, played.away]);
+                let what = format!("{label}against {}: {how}.", event.name(theirs));
                 steps.push(Step { what, rule });
             }
             let mut byes = scores.byes().iter();
@@ -125,20 +127,23 @@ impl Told<'_> {
     }
 
     /// A match whose boards do not say what it brings.
-    fn decided(self, played: &Match, ours: usize) -> Option<(String, &'static str)> {
+    fn decided(self, played: &Match, ours: HomeOrAway) -> Option<(String, &'static str)> {
         if [played.home, played.away].iter().any(|side| self.scores.cancelled().contains(side)) {
             let what = "cancelled by a withdrawal, it counts for nobody".to_owned();
             return Some((what, "teams.withdrawal"));
         }
         let MatchSource::Forfeited(absent) = played.source else { return None };
-        let who =
-            if absent == ours { format!("the {} was", self.side) } else { "they were".to_owned() };
+        let who = if HomeOrAway::ALL.get(absent) == Some(&ours) {
+            format!("the {} was", self.side)
+        } else {
+            "they were".to_owned()
+        };
         let points = self.brought_by(played, ours);
         Some((format!("forfeited, {who} not there: {points}"), "teams.forfeit"))
     }
 
     /// A match whose points the director has set.
-    fn awarded(self, played: &Match, ours: usize) -> (String, &'static str) {
+    fn awarded(self, played: &Match, ours: HomeOrAway) -> (String, &'static str) {
         let points = self.brought_by(played, ours);
         (format!("the director has set {points}"), "the event's decisions")
     }
@@ -148,20 +153,21 @@ impl Told<'_> {
         self,
         scores: &PairMatchesScores,
         played: &Match,
-        ours: usize,
+        ours: HomeOrAway,
     ) -> (String, &'static str) {
         let pairs = [played.home, played.away];
         let of_boards = scores.matches().iter().find(|it| {
-            it.round == played.round && (it.pairs == pairs || it.pairs == [pairs[1], pairs[0]])
+            it.round == played.round
+                && (it.pairs == pairs || it.pairs == [played.away, played.home])
         });
         let Some(of_boards) = of_boards else { return self.awarded(played, ours) };
-        let side = usize::from(of_boards.pairs[0] != pairs[ours]);
-        self.of_score(&of_boards.sides[side])
+        let side = if of_boards.pairs == pairs { ours } else { ours.other() };
+        self.of_score(side.of(of_boards.sides.each_ref()))
     }
 
     /// What the match of two teams brought, and by what rule.
-    fn of_teams(self, played: &Match, ours: usize) -> (String, &'static str) {
-        let side = &played.sides[ours];
+    fn of_teams(self, played: &Match, ours: HomeOrAway) -> (String, &'static str) {
+        let side = ours.of(played.sides.each_ref());
         if played.awarded {
             return self.awarded(played, ours);
         }
@@ -180,7 +186,7 @@ impl Told<'_> {
             how.push(format!("penalties and carry-over {}", number(&side.view.extra)));
         }
         if let Some(score) = &played.knock_out {
-            let (own, theirs) = (number(&score[ours]), number(&score[1 - ours]));
+            let [own, theirs] = [ours, ours.other()].map(|side| number(side.of(score.each_ref())));
             how.push(format!("as one score of both sides {own} – {theirs}"));
             return (how.join(", "), "Laws 2017, Law 12C4");
         }
@@ -211,8 +217,9 @@ impl Told<'_> {
         Number::of_matches(self.regulations, self.scores.ranked_by(), exact)
     }
 
-    fn brought_by(self, played: &Match, ours: usize) -> String {
-        self.brought(played.sides[ours].points.as_ref().unwrap_or(&Exact::ZERO))
+    fn brought_by(self, played: &Match, ours: HomeOrAway) -> String {
+        let side = ours.of(played.sides.each_ref());
+        self.brought(side.points.as_ref().unwrap_or(&Exact::ZERO))
     }
 
     /// The same with its unit.

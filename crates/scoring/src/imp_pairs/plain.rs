@@ -53,7 +53,7 @@ impl ImpPairsScores {
     /// ```
     #[must_use]
     pub fn plain(&self, event: &Event, row: ResultId) -> Option<(Imps, Option<FieldSize>)> {
-        let imps = self.imps.get(row.index())?;
+        let imps = self.imps.get(row)?;
         let crossed = self.method == Method::CrossImps;
         Some((imps, crossed.then(|| self.sizes[self.fields.field_of(event, row)])))
     }

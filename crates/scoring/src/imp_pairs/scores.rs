@@ -7,13 +7,14 @@ use butler::{CrossImps, Datum, FieldSize};
 
 use super::board::{FieldPlace, ImpsOnBoard};
 use super::ranking_list::ImpRankingList;
-use crate::fields::Fields;
+use crate::fields::{FieldId, Fields};
+use crate::ledger::line_id::LineId;
 use crate::ledger::lines::Positions;
 use crate::listen::Listener;
 use crate::of_rows::OfRows;
 use crate::unit::Won;
 use crate::units::imps::{artificial, award};
-use event::{BoardId, ContestantId, Event, Fault, ResultId};
+use event::{BoardId, Column, ContestantId, Event, Fault, ResultId};
 use regulations::{Method, Regulations, Winners};
 
 /// An event of pairs, scored in IMPs.
@@ -51,9 +52,9 @@ pub struct ImpPairsScores {
     pub(super) winners: Winners,
     pub(super) fields: Fields,
     /// Butler: the datum of each field, for either side where rulings made two; none where groups have their own.
-    pub(super) datums: Vec<[Option<Datum>; 2]>,
+    pub(super) datums: Column<FieldId, [Option<Datum>; 2]>,
     /// How many scores each field has, and should have.
-    pub(super) sizes: Vec<FieldSize>,
+    pub(super) sizes: Column<FieldId, FieldSize>,
     /// North-South's IMPs in plain fields, by row: against the datum, or the total against all others.
     pub(super) imps: OfRows,
     /// Both sides in fields that are not plain, in the order of the rows.
@@ -61,7 +62,7 @@ pub struct ImpPairsScores {
     /// Where the lines stand; none while results are still to come.
     pub(super) lines: Option<Positions>,
     /// The average of its other boards that AVE+ and AVE− go by, by line, where that has rulings.
-    pub(super) own: BTreeMap<u32, FractionalImps>,
+    pub(super) own: BTreeMap<LineId, FractionalImps>,
     pub(super) rankings: Vec<ImpRankingList>,
     pub(super) doubts: Vec<Fault>,
 }
@@ -113,7 +114,7 @@ impl ImpPairsScores {
     #[must_use]
     pub fn datum(&self, event: &Event, row: ResultId, side: Side) -> Option<Datum> {
         let field = self.fields.field_of(event, row);
-        side.of(self.datums.get(field).cloned().unwrap_or_default())
+        side.of(self.datums.find(field).cloned().unwrap_or_default())
     }
 
     /// Whether a side has AVE+ or AVE− for a result.
@@ -123,7 +124,7 @@ impl ImpPairsScores {
 
     fn kept(&self, row: ResultId) -> Option<&[ImpsOnBoard; 2]> {
         let found = self.special.binary_search_by_key(&row, |&(id, _)| id).ok()?;
-        Some(&self.special[found].1)
+        self.special.get(found).map(|(_, both)| both)
     }
 
     /// What a side won with a result, from its own view; none where the board was not played, or had nothing to be
@@ -150,9 +151,10 @@ impl ImpPairsScores {
         (row, side): (ResultId, Side),
         player: ContestantId,
     ) -> Option<CrossImps> {
-        if let Some(imps) = self.imps.get::<Imps>(row.index()) {
-            let imps = i64::from(imps.get());
-            let own = FractionalImps::from(if side == Side::NorthSouth { imps } else { -imps });
+        if let Some(imps) = self.imps.get::<Imps>(row) {
+            let imps = FractionalImps::from(imps);
+            let own =
+                if side == Side::NorthSouth { imps } else { FractionalImps::new(-imps.exact()) };
             if self.method == Method::Butler {
                 return Some(CrossImps::Exact(own));
             }
@@ -204,7 +206,7 @@ impl ImpPairsScores {
         &self,
         event: &'a Event,
         regulations: &'a Regulations,
-        field: usize,
+        field: FieldId,
     ) -> FieldPlace<'a> {
         let board = self.fields.board(event, field);
         FieldPlace {
@@ -213,7 +215,7 @@ impl ImpPairsScores {
             method: self.method,
             session: board.session,
             number: board.number,
-            expected: self.sizes.get(field).map_or(0, |size| size.expected),
+            expected: self.sizes.find(field).map_or(0, |size| size.expected),
         }
     }
 

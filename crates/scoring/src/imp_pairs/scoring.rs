@@ -95,7 +95,7 @@ fn tallied(
     let tally = {
         let (fields, ruled, expected) = (&fields, &ruled, &expected);
         let all = ToTally { event, fields, ruled, expected, account, imps: &imps };
-        lines.add_up(&account, fields.starts(), |range, lines| all.tally(range, lines))
+        lines.add_up(&account, fields.groups(), |range, lines| all.tally(range, lines))
     };
     let mut tally = tally.into_iter().reduce(Tally::and).unwrap_or_default();
     if !tally.faults.is_empty() {
@@ -105,8 +105,8 @@ fn tallied(
     Ok(ImpPairsScores {
         method: account.method,
         winners,
-        datums: tally.datums,
-        sizes: tally.sizes,
+        datums: tally.datums.into(),
+        sizes: tally.sizes.into(),
         fields,
         imps,
         special: tally.special,

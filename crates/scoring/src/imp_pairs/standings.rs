@@ -11,19 +11,18 @@ use rayon::prelude::*;
 use super::account::{ImpAccount, PlainImps};
 use super::ranking_list::{ImpRankingList, ImpSession, ImpStanding};
 use super::total::ImpTotal;
-use crate::ledger::lines::{
-    AddedUp, Line, LineKey, Lines, Positions, at, own_window, penalty_line,
-};
+use crate::ledger::line_id::LineId;
+use crate::ledger::lines::{AddedUp, Line, LineKey, Lines, Positions, own_window, penalty_line};
 use crate::ledger::parts::Parts;
 use crate::ledger::settle::{Off, Offs, SessionOf, Settling};
 use crate::ledger::standings::{Key, Standing, Unranked};
-use event::{ContestantId, Event, Fault, Faults, SessionId};
+use event::{Column, ContestantId, Event, Fault, Faults, SessionId};
 use regulations::{ImpRanking, Method, Regulations};
 
 /// All rankings, the averages that AVE+ and AVE− go by, and where the lines stood.
 pub(super) struct Ranked {
     pub(super) rankings: Vec<ImpRankingList>,
-    pub(super) own: BTreeMap<u32, FractionalImps>,
+    pub(super) own: BTreeMap<LineId, FractionalImps>,
     pub(super) lines: Positions,
 }
 
@@ -41,7 +40,7 @@ pub struct ImpRules {
 /// What a contestant has.
 enum Has {
     /// Plain boards alone: those of this line.
-    Plain(u32),
+    Plain(LineId),
     /// Anything.
     Whole(Box<ImpStanding>),
 }
@@ -60,12 +59,12 @@ pub(super) fn rankings(
     let settling = Settling::new(&account, &lines, &in_order, window, &off);
     let session = event.first_session();
     let rules = ImpRules { method, regulations: Arc::new(regulations.clone()), session, parts };
-    let contestants: Vec<(LineKey, Has)> = settling.contestants(&in_order, |lines| {
+    let contestants: Vec<(LineKey, Has)> = settling.contestants(&in_order, |key, lines| {
         let has = match settling.plain(lines) {
             Some(plain) => Has::Plain(plain),
-            None => Has::Whole(Box::new(rules.line(lines[0].1.name, settling.sessions(lines)))),
+            None => Has::Whole(Box::new(rules.line(key.name, settling.sessions(lines)))),
         };
-        (lines[0].1, has)
+        (key, has)
     });
     let own = settling.into_own();
     drop(in_order);
@@ -75,7 +74,7 @@ pub(super) fn rankings(
     let rules = Arc::new(rules);
     let mut rankings = Vec::new();
     for group in contestants.chunk_by(|(a, _), (b, _)| (a.section, a.side) == (b.section, b.side)) {
-        let LineKey { section, side, .. } = group[0].0;
+        let Some(&(LineKey { section, side, .. }, _)) = group.first() else { continue };
         let mut lines = Unranked::new(Arc::clone(&rules));
         for ((LineKey { name, .. }, has), key) in group.iter().zip(rules.keys(group, &plain)) {
             match has {
@@ -107,9 +106,9 @@ fn penalties(event: &Event, lines: &[Line]) -> Result<Offs<FractionalImps>, Faul
 }
 
 impl Has {
-    fn boards(&self, plain: &[PlainImps]) -> u32 {
+    fn boards(&self, plain: &Column<LineId, PlainImps>) -> u32 {
         match self {
-            Self::Plain(line) => plain[at(*line)].boards(),
+            Self::Plain(line) => plain[*line].boards(),
             Self::Whole(line) => line.boards,
         }
     }
@@ -121,7 +120,7 @@ impl ImpRules {
     }
 
     /// What contestants are ranked by, one after another; nothing where somebody has too few boards.
-    fn keys(&self, group: &[(LineKey, Has)], plain: &[PlainImps]) -> Vec<Key> {
+    fn keys(&self, group: &[(LineKey, Has)], plain: &Column<LineId, PlainImps>) -> Vec<Key> {
         let ratios = self.ratios(group, plain);
         ratios.unwrap_or_else(|| {
             let sums: Vec<Option<CrossImpSum>> =
@@ -132,15 +131,19 @@ impl ImpRules {
 
     /// The same as ratios: of sums without roots, or of plain ones that are all divided by the same root. None where somebody
     /// has others.
-    fn ratios(&self, group: &[(LineKey, Has)], plain: &[PlainImps]) -> Option<Vec<Key>> {
+    fn ratios(
+        &self,
+        group: &[(LineKey, Has)],
+        plain: &Column<LineId, PlainImps>,
+    ) -> Option<Vec<Key>> {
         let plain_of = |has: &Has| match has {
-            Has::Plain(line) => Some(plain[at(*line)]),
+            Has::Plain(line) => Some(plain[*line]),
             Has::Whole(_) => None,
         };
         let root_of = |has: &Has| plain_of(has).and_then(PlainImps::root_of);
         let first = group.iter().find(|(_, has)| has.boards(plain) > 0);
         let first = first.and_then(|(_, has)| root_of(has));
-        let whole = if first.is_none() { self.parts.get() } else { 1 };
+        let whole = if first.is_none() { self.parts } else { Parts::WHOLE };
         let keys = group.par_iter().map(|(_, has)| {
             if self.has_too_few(has.boards(plain)) {
                 return Some(Key::None);
@@ -150,7 +153,7 @@ impl ImpRules {
             }
             match plain_of(has) {
                 Some(plain) => {
-                    let shared = u64::from(whole) * u64::from(self.shared_by(plain.boards()));
+                    let shared = whole.times(self.shared_by(plain.boards()));
                     plain.over(shared).map(Key::Ratio)
                 }
                 // One without a root stands among others without.
@@ -177,7 +180,7 @@ impl ImpRules {
     }
 
     /// What a contestant is ranked by; none with too few boards.
-    fn key(&self, has: &Has, plain: &[PlainImps]) -> Option<CrossImpSum> {
+    fn key(&self, has: &Has, plain: &Column<LineId, PlainImps>) -> Option<CrossImpSum> {
         if self.has_too_few(has.boards(plain)) {
             return None;
         }
@@ -185,7 +188,7 @@ impl ImpRules {
             (Has::Whole(line), ImpRanking::Total) => Some(line.total.clone()),
             (Has::Whole(line), ImpRanking::PerBoard) => line.average.clone(),
             (Has::Plain(line), _) => {
-                let plain = plain[at(*line)];
+                let plain = plain[*line];
                 let boards = NonZeroU32::new(self.shared_by(plain.boards()))?;
                 Some(self.sum(plain).per_board(boards))
             }
@@ -270,12 +273,12 @@ fn in_order(sums: &[Option<CrossImpSum>]) -> Vec<Option<Exact>> {
         sums.iter().enumerate().filter_map(|(index, sum)| Some((index, sum.as_ref()?))).collect();
     order.sort_by(|(_, a), (_, b)| a.compare(b));
     let mut keys = vec![None; sums.len()];
-    let mut number = 0_u32;
-    for (position, &(index, sum)) in order.iter().enumerate() {
-        if position > 0 && order[position - 1].1 != sum {
-            number += 1;
+    for (number, equal) in (0_u64..).zip(order.chunk_by(|(_, a), (_, b)| a == b)) {
+        for &(index, _) in equal {
+            if let Some(key) = keys.get_mut(index) {
+                *key = Some(Exact::from(number));
+            }
         }
-        keys[index] = Some(Exact::from(u64::from(number)));
     }
     keys
 }

@@ -11,13 +11,15 @@ use super::crossed::Crossed;
 use super::total::ImpTotal;
 use crate::claim::Claim;
 use crate::field_rows::FieldRows;
-use crate::fields::Fields;
+use crate::fields::{FieldId, Fields};
 use crate::ledger::lines::Lines;
 use crate::of_rows::OfRows;
 use crate::unit::{Unit, Won};
 use crate::units::cross::CrossUnit;
 use crate::units::datum::{self, DatumUnit};
-use event::{ContestantId, DecisionKind, Event, Fault, FaultKind, Met, ResultColumn, ResultId};
+use event::{
+    Column, ContestantId, DecisionKind, Event, Fault, FaultKind, Met, ResultColumn, ResultId,
+};
 use regulations::Method;
 
 /// The fields of an event, to be scored in IMPs.
@@ -26,9 +28,9 @@ pub(super) struct ToTally<'a> {
     pub(super) event: &'a Event,
     pub(super) fields: &'a Fields,
     /// Whether each field has a ruling.
-    pub(super) ruled: &'a [bool],
+    pub(super) ruled: &'a Column<FieldId, bool>,
     /// How many scores each field should have.
-    pub(super) expected: &'a [u32],
+    pub(super) expected: &'a Column<FieldId, u32>,
     pub(super) account: ImpAccount<'a>,
     /// Where North-South's IMPs are put.
     pub(super) imps: &'a OfRows,
@@ -99,7 +101,7 @@ impl<'a> ToTally<'a> {
     }
 
     /// Where a field is that should have so many scores.
-    fn place(self, field: usize, expected: u32) -> FieldPlace<'a> {
+    fn place(self, field: FieldId, expected: u32) -> FieldPlace<'a> {
         let board = self.fields.board(self.event, field);
         FieldPlace {
             event: self.event,
@@ -112,7 +114,7 @@ impl<'a> ToTally<'a> {
     }
 
     /// Whether whole IMPs against a computed datum, or against all others, are all that there is to a field of this size.
-    fn is_simple(self, field: usize, size: FieldSize) -> bool {
+    fn is_simple(self, field: FieldId, size: FieldSize) -> bool {
         let regulations = self.account.regulations;
         if !self.is_butler() {
             return CrossUnit::is_plain(regulations, size);
@@ -125,7 +127,7 @@ impl<'a> ToTally<'a> {
 }
 
 impl Tallying<'_, '_> {
-    fn field(&mut self, field: usize, met: &[Met]) {
+    fn field(&mut self, field: FieldId, met: &[Met]) {
         let ToTally { event, fields, .. } = self.of;
         let results = event.results();
         let rows = fields.rows(field).iter().copied();
@@ -175,25 +177,24 @@ impl Tallying<'_, '_> {
         let factor = crossed.as_ref().map_or(&Exact::ONE, |crossed| &crossed.of_imp);
         let root_of = crossed.as_ref().and_then(|crossed| crossed.root_of);
         for (&id, &imps) in rows.iter().zip(imps) {
-            all.put(id.index(), imps);
+            all.put(id, imps);
         }
         let most = imps.iter().map(|imps| i64::from(imps.get()).abs()).max().unwrap_or_default();
         if let Some(step) = account.parts.of(factor)
             && most.checked_mul(step).is_some()
         {
-            let both = imps.iter().map(|imps| {
-                let north_south = i64::from(imps.get()) * step;
-                [north_south, -north_south].map(|imps| PlainImps::board(imps, root_of))
+            let both = imps.iter().map(|&imps| {
+                Side::ALL.map(|side| PlainImps::board(in_parts(seen_by(imps, side), step), root_of))
             });
             self.lines.add_all(&account, event, &self.played, both);
             return;
         }
         for (&id, &imps) in rows.iter().zip(imps) {
             for (side, name) in Side::ALL.into_iter().zip(event.results().contestants(id)) {
-                let own = if side == Side::NorthSouth { imps } else { -imps };
+                let own = factored(seen_by(imps, side), factor);
                 for player in event.players(name) {
                     let total = self.lines.others_of(event, (id, side), player);
-                    total.add_crossed(root_of, &factored(own, factor));
+                    total.add_crossed(root_of, &own);
                 }
             }
         }
@@ -201,7 +202,7 @@ impl Tallying<'_, '_> {
 
     /// Whether the rulings of a field are artificial scores alone, which nothing is compared with: then the other rows are
     /// what is played, and these are kept apart.
-    fn all_artificial(&mut self, field: usize) -> bool {
+    fn all_artificial(&mut self, field: FieldId) -> bool {
         let results = self.of.event.results();
         if self.of.account.regulations.imps.board_rounding.0.is_some() {
             return false;
@@ -225,7 +226,7 @@ impl Tallying<'_, '_> {
     }
 
     /// What the artificial scores of a field are worth; says no where one has no worth in IMPs.
-    fn artificial(&mut self, field: usize, FieldSize { scores, expected }: FieldSize) -> bool {
+    fn artificial(&mut self, field: FieldId, FieldSize { scores, expected }: FieldSize) -> bool {
         let place = self.of.place(field, expected);
         let worths: Option<Vec<(ResultId, [ImpsOnBoard; 2])>> =
             self.artificial.iter().map(|&id| Some((id, place.artificial(id, scores)?))).collect();
@@ -237,7 +238,7 @@ impl Tallying<'_, '_> {
     }
 
     /// A field with rulings, with a datum of its own, or in several groups, score by score.
-    fn special_field(&mut self, field: usize, expected: u32) {
+    fn special_field(&mut self, field: FieldId, expected: u32) {
         let place = self.of.place(field, expected);
         let rows = self.of.fields.rows(field);
         let kept = match place.scored(rows) {
@@ -289,7 +290,7 @@ impl Tallying<'_, '_> {
     }
 
     /// Notes something odd about a field, at its first row.
-    fn doubt(&mut self, field: usize, kind: impl FnOnce(String) -> FaultKind) {
+    fn doubt(&mut self, field: FieldId, kind: impl FnOnce(String) -> FaultKind) {
         self.tally.doubts.extend(self.of.fields.doubt(self.of.event, field, kind));
     }
 }
@@ -302,4 +303,18 @@ fn count(scores: &[Score]) -> u32 {
 /// A total with its factor for results that are missing.
 fn factored(imps: Imps, factor: &Exact) -> FractionalImps {
     FractionalImps::from(imps).times(factor)
+}
+
+/// North-South's IMPs as this side sees them.
+fn seen_by(imps: Imps, side: Side) -> Imps {
+    match side {
+        Side::NorthSouth => imps,
+        Side::EastWest => -imps,
+    }
+}
+
+/// IMPs in parts, so many for each.
+#[expect(clippy::arithmetic_side_effects, reason = "it was seen that the most of the field fits")]
+fn in_parts(imps: Imps, each: i64) -> i64 {
+    i64::from(imps.get()) * each
 }

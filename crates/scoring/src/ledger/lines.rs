@@ -9,10 +9,11 @@ use matchpoints::AverageWindow;
 use rayon::prelude::*;
 
 use super::account::{Account, PlainSum};
+use super::line_id::LineId;
 use crate::field_rows::FieldRows;
 use event::{
-    ContestantId, Event, FaultKind, PairName, ResultId, RoundId, SectionId, SessionId, TextId,
-    Ways, even_ranges,
+    Column, ContestantId, Event, FaultKind, Groups, PairName, ResultId, RoundId, SectionId,
+    SessionId, TextId, Ways,
 };
 use regulations::{Regulations, SectionRankings, Winners};
 
@@ -67,11 +68,11 @@ impl Sides {
         }
     }
 
-    /// How many lines a name has.
-    const fn of_a_name(self) -> usize {
+    /// How many lines the names of an event have.
+    const fn lines(self, event: &Event) -> usize {
         match self {
-            Self::Together | Self::OneEach => 1,
-            Self::Apart => 2,
+            Self::Together | Self::OneEach => event.names(),
+            Self::Apart => event.names().saturating_mul(2),
         }
     }
 }
@@ -109,13 +110,8 @@ pub(crate) fn own_window(regulations: &Regulations, added_up: AddedUp) -> Averag
     }
 }
 
-/// A line: its position, and whose it is.
-pub(crate) type Line = (u32, LineKey);
-
-/// A position as an index.
-pub(crate) fn at(position: u32) -> usize {
-    usize::try_from(position).unwrap_or(usize::MAX)
-}
+/// A line, and whose it is.
+pub(crate) type Line = (LineId, LineKey);
 
 /// Where the lines stand.
 #[derive(Clone, Debug)]
@@ -123,7 +119,7 @@ pub(crate) struct Positions {
     by: LinesBy,
     /// None where names alone, or names and sides, tell the lines apart: then a line's position is that of its name, or
     /// twice that, and one more for East-West.
-    keyed: Option<HashMap<LineKey, u32, RandomState>>,
+    keyed: Option<HashMap<LineKey, LineId, RandomState>>,
 }
 
 /// All lines with what was added up in them: plain boards by themselves, the others beside them.
@@ -132,10 +128,10 @@ pub(crate) struct Lines<P, T> {
     positions: Positions,
     /// By position, where lines have keys.
     keys: Vec<LineKey>,
-    /// By position: the ways in which it was sat, each a bit, and whether it has other boards.
-    marks: Vec<u8>,
-    plain: Vec<P>,
-    others: BTreeMap<u32, T>,
+    /// The ways in which each was sat, each a bit, and whether it has other boards.
+    marks: Column<LineId, u8>,
+    plain: Column<LineId, P>,
+    others: BTreeMap<LineId, T>,
 }
 
 /// The bit of a line with other boards.
@@ -151,11 +147,11 @@ const fn way(side: Side) -> u8 {
 
 impl Positions {
     /// The position of a line among those told apart by names and sides.
-    fn simple(&self, side: Side, name: ContestantId) -> usize {
-        match (self.by.sides, side) {
-            (Sides::Apart, Side::NorthSouth) => 2 * name.index(),
-            (Sides::Apart, Side::EastWest) => 2 * name.index() + 1,
-            (Sides::Together | Sides::OneEach, _) => name.index(),
+    fn simple(&self, side: Side, name: ContestantId) -> LineId {
+        let of_name = LineId::at(name.index());
+        match self.by.sides {
+            Sides::Apart => of_name.of_two(side == Side::EastWest),
+            Sides::Together | Sides::OneEach => of_name,
         }
     }
 
@@ -166,9 +162,9 @@ impl Positions {
         row: ResultId,
         side: Side,
         name: ContestantId,
-    ) -> Option<u32> {
+    ) -> Option<LineId> {
         match &self.keyed {
-            None => u32::try_from(self.simple(side, name)).ok(),
+            None => Some(self.simple(side, name)),
             Some(positions) => positions.get(&self.by.key(event, row, side, name)).copied(),
         }
     }
@@ -176,10 +172,10 @@ impl Positions {
 
 impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
     pub(crate) fn new(event: &Event, by: LinesBy) -> Self {
-        let mut sessions = event.boards().windows(2);
-        let one_session = sessions.all(|two| two[0].session == two[1].session);
+        let mut neighbours = event.boards().array_windows();
+        let one_session = neighbours.all(|[one, next]| one.session == next.session);
         let simple = one_session && !by.sections && !by.rounds;
-        Self::with(by, simple.then(|| by.sides.of_a_name() * event.names()))
+        Self::with(by, simple.then(|| by.sides.lines(event)))
     }
 
     /// So many lines without boards; or no lines at all, where they have keys.
@@ -187,8 +183,8 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
         Self {
             positions: Positions { by, keyed: lines.is_none().then(HashMap::default) },
             keys: Vec::new(),
-            marks: vec![0; lines.unwrap_or_default()],
-            plain: vec![P::default(); lines.unwrap_or_default()],
+            marks: Column::of(lines.unwrap_or_default(), 0),
+            plain: Column::of(lines.unwrap_or_default(), P::default()),
             others: BTreeMap::new(),
         }
     }
@@ -202,22 +198,24 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
         times: u32,
     ) {
         if times > 1 {
-            for position in 0..self.plain.len() {
-                let plain = std::mem::take(&mut self.plain[position]);
+            for line in LineId::all().take(self.plain.values().len()) {
+                let plain = std::mem::take(&mut self.plain[line]);
                 match plain.finer(times) {
-                    Some(finer) => self.plain[position] = finer,
-                    None => self.put_aside(account, position, plain),
+                    Some(finer) => self.plain[line] = finer,
+                    None => self.put_aside(account, line, plain),
                 }
             }
         }
-        let lines = self.positions.by.sides.of_a_name() * event.names();
-        self.marks.resize(lines, 0);
-        self.plain.resize(lines, P::default());
+        let lines = self.positions.by.sides.lines(event);
+        self.marks.list().resize(lines, 0);
+        self.plain.list().resize(lines, P::default());
     }
 
     /// How many names sat at all, and which of them sat both ways, where each way is a line.
     pub(crate) fn sat_both_ways(&self, event: &Event) -> (usize, Vec<ContestantId>) {
-        let ways = || self.marks.chunks(2).map(|marks| marks.iter().filter(|&&it| it != 0).count());
+        let ways = || {
+            self.marks.values().chunks(2).map(|marks| marks.iter().filter(|&&it| it != 0).count())
+        };
         let both = event.ids().zip(ways()).filter(|&(_, ways)| ways == 2);
         (ways().filter(|&ways| ways > 0).count(), both.map(|(name, _)| name).collect())
     }
@@ -228,35 +226,36 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
             return;
         }
         let by = LinesBy { sides: Sides::Together, ..self.positions.by };
-        let mut joined = Self::with(by, Some(self.marks.len() / 2));
-        for (position, (&plain, &marks)) in self.plain.iter().zip(&self.marks).enumerate() {
-            let name = position / 2;
-            joined.marks[name] |= marks;
-            if !joined.plain[name].takes(plain) {
-                joined.put_aside(account, name, plain);
+        let mut joined = Self::with(by, Some(self.marks.values().len().div_ceil(2)));
+        let of_lines = self.plain.values().iter().zip(self.marks.values());
+        for (line, (&plain, &marks)) in LineId::all().zip(of_lines) {
+            let both = line.of_both();
+            joined.marks[both] |= marks;
+            if !joined.plain[both].takes(plain) {
+                joined.put_aside(account, both, plain);
             }
         }
-        for (position, others) in &self.others {
-            account.add(joined.others.entry(position / 2).or_default(), others);
+        for (line, others) in &self.others {
+            account.add(joined.others.entry(line.of_both()).or_default(), others);
         }
         *self = joined;
     }
 
     /// Adds fields up on all threads, each a range of them to lines of its own. What was found in the ranges is given
-    /// back in the order of the fields. Where these begin stands in `starts`.
+    /// back in the order of the fields.
     pub(crate) fn add_up<R: Send>(
         &mut self,
         account: &impl Account<Plain = P, Total = T>,
-        starts: &[usize],
+        fields: &Groups,
         add: impl Fn(Range<usize>, &mut Self) -> R + Sync,
     ) -> Vec<R> {
         // Lines of its own for a thread are worth it where they are fewer than its results. Those that have keys are
         // looked up one by one, and would be once more when they are put together.
-        let rows = starts.last().copied().unwrap_or_default();
-        let most = if self.are_simple() { 1 + rows / (1 + self.marks.len()) } else { 1 };
-        let ranges = even_ranges(starts, most.min(rayon::current_num_threads()));
+        let lines = self.marks.values().len();
+        let most = if self.are_simple() { fields.all().len().div_ceil(lines.max(1)) } else { 1 };
+        let ranges = fields.even_ranges(most.min(rayon::current_num_threads()));
         let Some((first, others)) = ranges.split_first() else { return Vec::new() };
-        let (by, lines) = (self.positions.by, self.marks.len());
+        let by = self.positions.by;
         let one = || add(first.clone(), self);
         let other = |range: &Range<usize>| {
             let mut lines = Self::with(by, Some(lines));
@@ -267,61 +266,52 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
             rayon::join(one, || others.par_iter().map(other).collect());
         let mut all = vec![found];
         for (lines, found) in others {
-            self.take(account, lines);
+            self.take(account, &lines);
             all.push(found);
         }
         all
     }
 
     /// Adds the boards of other lines that stand in the same positions.
-    fn take(&mut self, account: &impl Account<Plain = P, Total = T>, other: Self) {
-        self.marks.par_iter_mut().zip(other.marks).for_each(|(marks, more)| *marks |= more);
-        let both = self.plain.par_iter_mut().zip(&other.plain).enumerate();
-        let aside = both.filter_map(
-            |(position, (plain, &more))| {
-                if plain.takes(more) { None } else { Some((position, more)) }
-            },
-        );
-        let aside: Vec<(usize, P)> = aside.collect();
-        for (position, plain) in aside {
-            self.put_aside(account, position, plain);
+    fn take(&mut self, account: &impl Account<Plain = P, Total = T>, other: &Self) {
+        let marks = self.marks.values_mut().par_iter_mut();
+        marks.zip(other.marks.values()).for_each(|(marks, more)| *marks |= more);
+        let both = self.plain.values_mut().par_iter_mut().zip(other.plain.values()).enumerate();
+        let aside = both.filter_map(|(position, (plain, &more))| {
+            if plain.takes(more) { None } else { Some((LineId::at(position), more)) }
+        });
+        let aside: Vec<(LineId, P)> = aside.collect();
+        for (line, plain) in aside {
+            self.put_aside(account, line, plain);
         }
-        for (position, more) in &other.others {
-            account.add(self.others.entry(*position).or_default(), more);
+        for (&line, more) in &other.others {
+            account.add(self.others.entry(line).or_default(), more);
         }
     }
 
     /// Puts plain boards among the others, where there is no room for them in their sum.
-    fn put_aside(
-        &mut self,
-        account: &impl Account<Plain = P, Total = T>,
-        position: usize,
-        plain: P,
-    ) {
-        self.marks[position] |= OTHERS;
-        let position = u32::try_from(position).unwrap_or(u32::MAX);
-        account.add(self.others.entry(position).or_default(), &account.total(plain, None));
+    fn put_aside(&mut self, account: &impl Account<Plain = P, Total = T>, line: LineId, plain: P) {
+        self.marks[line] |= OTHERS;
+        account.add(self.others.entry(line).or_default(), &account.total(plain, None));
     }
 
-    /// The position of that line, which is there from now on.
-    fn entered(&mut self, event: &Event, row: ResultId, side: Side, name: ContestantId) -> usize {
-        let Some(keyed) = &mut self.positions.keyed else {
-            let position = self.positions.simple(side, name);
-            self.marks[position] |= way(side);
-            return position;
+    /// That line, which is there from now on.
+    fn entered(&mut self, event: &Event, row: ResultId, side: Side, name: ContestantId) -> LineId {
+        let line = match &mut self.positions.keyed {
+            None => self.positions.simple(side, name),
+            Some(keyed) => {
+                let key = self.positions.by.key(event, row, side, name);
+                *keyed.entry(key).or_insert_with(|| {
+                    let next = LineId::at(self.keys.len());
+                    self.keys.push(key);
+                    self.marks.list().push(0);
+                    self.plain.list().push(P::default());
+                    next
+                })
+            }
         };
-        let key = self.positions.by.key(event, row, side, name);
-        // A name has 32 bits, and a round or a section has one, too.
-        let next = u32::try_from(self.keys.len()).unwrap_or(u32::MAX);
-        let position = *keyed.entry(key).or_insert(next);
-        if position == next {
-            self.keys.push(key);
-            self.marks.push(0);
-            self.plain.push(P::default());
-        }
-        let position = at(position);
-        self.marks[position] |= way(side);
-        position
+        self.marks[line] |= way(side);
+        line
     }
 
     /// Adds plain boards to that line.
@@ -333,9 +323,9 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
         name: ContestantId,
         board: P,
     ) {
-        let position = self.entered(event, row, side, name);
-        if !self.plain[position].takes(board) {
-            self.put_aside(account, position, board);
+        let line = self.entered(event, row, side, name);
+        if !self.plain[line].takes(board) {
+            self.put_aside(account, line, board);
         }
     }
 
@@ -369,9 +359,9 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
         (row, side): (ResultId, Side),
         name: ContestantId,
     ) -> &mut T {
-        let position = self.entered(event, row, side, name);
-        self.marks[position] |= OTHERS;
-        self.others.entry(u32::try_from(position).unwrap_or(u32::MAX)).or_default()
+        let line = self.entered(event, row, side, name);
+        self.marks[line] |= OTHERS;
+        self.others.entry(line).or_default()
     }
 
     /// Gives everyone who sat at a table a line, played or not.
@@ -384,23 +374,23 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
     }
 
     /// The plain boards of a line.
-    pub(crate) fn plain(&self, position: u32) -> P {
-        self.plain[at(position)]
+    pub(crate) fn plain(&self, line: LineId) -> P {
+        self.plain[line]
     }
 
     /// The plain boards of all lines, given away: a ranking keeps them.
-    pub(crate) fn give_plain(&mut self) -> Vec<P> {
+    pub(crate) fn give_plain(&mut self) -> Column<LineId, P> {
         std::mem::take(&mut self.plain)
     }
 
     /// The other boards of a line, where it has some.
-    pub(crate) fn others(&self, position: u32) -> Option<&T> {
-        self.others.get(&position)
+    pub(crate) fn others(&self, line: LineId) -> Option<&T> {
+        self.others.get(&line)
     }
 
     /// Whether a line has plain boards alone.
-    pub(crate) fn is_plain(&self, position: u32) -> bool {
-        self.marks[at(position)] & OTHERS == 0
+    pub(crate) fn is_plain(&self, line: LineId) -> bool {
+        self.marks[line] & OTHERS == 0
     }
 
     /// Whether all lines have.
@@ -426,7 +416,7 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
         }
         let ranks = event.name_ranks();
         let rank = |id: TextId| ranks.get(id.index()).copied().unwrap_or(u32::MAX);
-        let mut all: Vec<Line> = (0..).zip(self.keys.iter().copied()).collect();
+        let mut all: Vec<Line> = LineId::all().zip(self.keys.iter().copied()).collect();
         all.par_sort_unstable_by_key(|(at, key)| {
             let side = key.side.map(|side| side == Side::EastWest);
             let section = key.section.map(|id| rank(id.into()));
@@ -444,15 +434,14 @@ impl<P: PlainSum, T: Clone + Default + Send + Sync> Lines<P, T> {
             Sides::Together => &[None],
             Sides::OneEach | Sides::Apart => &[Some(Side::NorthSouth), Some(Side::EastWest)],
         };
-        let mut all =
-            Vec::with_capacity(self.marks.par_iter().filter(|&&marks| marks != 0).count());
+        let lines = self.marks.values().par_iter().filter(|&&marks| marks != 0).count();
+        let mut all = Vec::with_capacity(lines);
         for &side in sides {
             all.par_extend(names.par_iter().filter_map(|&name| {
-                let position = self.positions.simple(side.unwrap_or(Side::NorthSouth), name);
+                let line = self.positions.simple(side.unwrap_or(Side::NorthSouth), name);
                 let ways = side.map_or(u8::MAX, way);
                 let key = LineKey { name, side, section: None, session, round: None };
-                let position_at = u32::try_from(position).ok()?;
-                (self.marks[position] & ways != 0).then_some((position_at, key))
+                (self.marks[line] & ways != 0).then_some((line, key))
             }));
         }
         all
@@ -481,7 +470,7 @@ pub(crate) fn penalty_line(
     all: &[Line],
     who: PairName,
     (session, round, board): (Option<SessionId>, Option<RoundId>, Option<BoardNumber>),
-) -> Result<u32, FaultKind> {
+) -> Result<LineId, FaultKind> {
     let name = || event.name(who.name).to_owned();
     let results = event.results();
     // Where a board is named: the sessions and rounds in which the pair played it.
@@ -500,7 +489,7 @@ pub(crate) fn penalty_line(
             && on_board.as_ref().is_none_or(|on_board| on_board.iter().any(there))
     };
     let candidates = || {
-        let keys = all.iter().map(|(position, key)| (position, key));
+        let keys = all.iter().map(|(line, key)| (line, key));
         keys.filter(|(_, key)| who.is(key.name, key.side) && in_session(key))
     };
     let mut sides = candidates().map(|(_, key)| key.side);
@@ -513,7 +502,7 @@ pub(crate) fn penalty_line(
         by_session.then_with(|| event.compare_labels(a.round, b.round))
     };
     let last = candidates().max_by(|(_, a), (_, b)| later(a, b));
-    last.map(|(&position, _)| position).ok_or_else(|| {
+    last.map(|(&line, _)| line).ok_or_else(|| {
         let side = who.side.map_or("there", Side::name);
         let when = [(session.map(TextId::from), "session"), (round.map(TextId::from), "round")];
         let when = when.map(|(label, name)| {

@@ -23,11 +23,22 @@ impl Parts {
             if parts.0.get().is_multiple_of(denominator.get()) {
                 return parts;
             }
-            let both = u64::from(parts.0.get()) * u64::from(denominator.get());
-            let common = both / u64::from(common_divisor(parts.0.get(), denominator.get()));
+            let divisor = common_divisor(parts.0, denominator);
+            let common = parts.times(denominator.get()).div_euclid(divisor.get().into());
             let common = u32::try_from(common).ok().filter(|&common| common <= Self::MOST);
             common.and_then(NonZeroU32::new).map_or(parts, Self)
         })
+    }
+
+    /// How many of them make one of coarser parts, of which they are a multiple.
+    pub(crate) fn in_one_of(self, coarser: Self) -> u32 {
+        self.get().div_euclid(coarser.get())
+    }
+
+    /// So many times as many as a unit has.
+    #[expect(clippy::arithmetic_side_effects, reason = "two numbers of 32 bits make one of 64")]
+    pub(crate) fn times(self, number: u32) -> u64 {
+        u64::from(self.get()) * u64::from(number)
     }
 
     /// How many parts a unit has.
@@ -39,27 +50,27 @@ impl Parts {
     pub(crate) fn of(self, number: &Exact) -> Option<i64> {
         let (numerator, denominator) = number.parts()?;
         let parts = i128::from(self.get());
-        if parts % denominator != 0 {
+        if parts.checked_rem(denominator)? != 0 {
             return None;
         }
-        i64::try_from(numerator.checked_mul(parts / denominator)?).ok()
+        i64::try_from(numerator.checked_mul(parts.checked_div(denominator)?)?).ok()
     }
 
     /// The number that so many parts are.
     pub(crate) fn exact(self, parts: i128) -> Exact {
         let whole = i128::from(self.get());
-        if parts % whole == 0 {
-            return Exact::from(parts / whole);
+        if parts.rem_euclid(whole) == 0 {
+            return Exact::from(parts.div_euclid(whole));
         }
         Exact::from(parts).times(Exact::part_of(self.0))
     }
 }
 
-const fn common_divisor(mut a: u32, mut b: u32) -> u32 {
-    while b > 0 {
-        (a, b) = (b, a % b);
+fn common_divisor(one: NonZeroU32, other: NonZeroU32) -> NonZeroU32 {
+    match NonZeroU32::new(one.get() % other) {
+        Some(rest) => common_divisor(other, rest),
+        None => other,
     }
-    a
 }
 
 #[cfg(test)]

@@ -33,7 +33,7 @@ impl Ratio {
 
     /// How many bits the denominator has.
     const fn bits(self) -> u32 {
-        u64::BITS - self.denominator.leading_zeros()
+        u64::BITS.saturating_sub(self.denominator.leading_zeros())
     }
 
     /// The largest whole number that is not above 2ˢ times the ratio.
@@ -59,6 +59,10 @@ pub(crate) type Placed = (u32, Option<Place>);
 /// packed with the position into a word, it is quick to sort.
 ///
 /// None where the denominators are too long for that.
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "numbers of bits, below 256, and of words that have so many"
+)]
 pub(crate) fn best_first(keys: &[Option<Ratio>]) -> Option<Vec<Placed>> {
     /// 63 bits of a numerator and twice as many as this fit 128 and a sign.
     const MOST_BITS: u32 = 31;

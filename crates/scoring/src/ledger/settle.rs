@@ -7,6 +7,7 @@ use matchpoints::AverageWindow;
 use rayon::prelude::*;
 
 use super::account::Account;
+use super::line_id::LineId;
 use super::lines::{AddedUp, Line, LineKey, Lines};
 use event::{RoundId, SessionId};
 
@@ -18,7 +19,7 @@ pub(crate) struct Off<L> {
 }
 
 /// The penalties by line.
-pub(crate) type Offs<L> = BTreeMap<u32, Vec<Off<L>>>;
+pub(crate) type Offs<L> = BTreeMap<LineId, Vec<Off<L>>>;
 
 /// What a contestant has from a session.
 #[derive(Clone, Debug)]
@@ -44,7 +45,7 @@ pub(crate) struct Settling<'a, A: Account> {
     added_up: AddedUp,
     off: &'a Offs<A::Less>,
     /// What AVE+ and AVE− go by, by line: only lines whose window has a board that is not plain.
-    own: BTreeMap<u32, A::Own>,
+    own: BTreeMap<LineId, A::Own>,
 }
 
 impl<'a, A: Account> Settling<'a, A> {
@@ -62,7 +63,7 @@ impl<'a, A: Account> Settling<'a, A> {
     }
 
     /// What AVE+ and AVE− go by, by line.
-    pub(crate) fn into_own(self) -> BTreeMap<u32, A::Own> {
+    pub(crate) fn into_own(self) -> BTreeMap<LineId, A::Own> {
         self.own
     }
 
@@ -87,7 +88,7 @@ impl<'a, A: Account> Settling<'a, A> {
             (key.name, key.side == Some(Side::EastWest), part)
         };
         let wanted: BTreeSet<_> = not_plain.map(|(_, key)| window(key)).collect();
-        let mut windows: BTreeMap<_, Vec<u32>> = BTreeMap::new();
+        let mut windows: BTreeMap<_, Vec<LineId>> = BTreeMap::new();
         for (at, key) in in_order {
             let window = window(key);
             if wanted.contains(&window) {
@@ -105,12 +106,12 @@ impl<'a, A: Account> Settling<'a, A> {
         }
     }
 
-    fn total(&self, at: u32) -> A::Total {
+    fn total(&self, at: LineId) -> A::Total {
         self.account.total(self.lines.plain(at), self.lines.others(at))
     }
 
     /// The line of a contestant that has plain boards and nothing else: no rulings, penalties, sessions and rounds.
-    pub(crate) fn plain(&self, lines: &[Line]) -> Option<u32> {
+    pub(crate) fn plain(&self, lines: &[Line]) -> Option<LineId> {
         let &[(at, _)] = lines else { return None };
         let plain = self.added_up == AddedUp::BySession
             && self.lines.are_simple()
@@ -119,32 +120,33 @@ impl<'a, A: Account> Settling<'a, A> {
         plain.then_some(at)
     }
 
-    /// The contestants of lines that are in order: whose line it is, and what becomes of its lines.
+    /// The contestants of lines that are in order: whose lines they are, and what becomes of them.
     pub(crate) fn contestants<C: Send>(
         &self,
         in_order: &[Line],
-        contestant: impl Fn(&[Line]) -> C + Sync,
+        contestant: impl Fn(LineKey, &[Line]) -> C + Sync,
     ) -> Vec<C> {
         if self.lines.are_simple() {
             return in_order
                 .par_iter()
-                .map(|line| contestant(std::slice::from_ref(line)))
+                .map(|line| contestant(line.1, std::slice::from_ref(line)))
                 .collect();
         }
         let lines = in_order.chunk_by(|(_, a), (_, b)| a.is_same_contestant(b));
-        lines.map(contestant).collect()
+        lines.filter_map(|lines| Some(contestant(lines.first()?.1, lines))).collect()
     }
 
     /// Settles the lines of one contestant, which are in the order of sessions and rounds.
     pub(crate) fn sessions(&self, lines: &[Line]) -> impl Iterator<Item = SessionOf<A>> {
         let sessions = lines.chunk_by(|(_, a), (_, b)| a.session == b.session);
-        sessions.map(|lines| self.session(lines))
+        sessions.filter_map(|lines| self.session(lines))
     }
 
-    fn session(&self, lines: &[Line]) -> SessionOf<A> {
-        let own = self.own.get(&lines[0].0).filter(|_| self.window != AverageWindow::Match);
+    fn session(&self, lines: &[Line]) -> Option<SessionOf<A>> {
+        let &(first, LineKey { session, .. }) = lines.first()?;
+        let own = self.own.get(&first).filter(|_| self.window != AverageWindow::Match);
         let mut session = SessionOf {
-            session: lines[0].1.session,
+            session,
             won: self.account.nothing(),
             penalty: None,
             penalties: Vec::new(),
@@ -166,6 +168,6 @@ impl<'a, A: Account> Settling<'a, A> {
                 session.rounds.push((key.round, won));
             }
         }
-        session
+        Some(session)
     }
 }

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use bridge_core::{Exact, Place};
 use rayon::prelude::*;
 
-use super::lines::at;
+use super::line_id::LineId;
 use super::ratio::{Placed, Ratio, best_first, best_first_exact};
-use event::ContestantId;
+use event::{Column, ContestantId};
 
 /// A line of a ranking, made of the plain boards of a contestant by the rules of its ranking.
 pub trait Standing: Clone + Debug {
@@ -59,7 +59,7 @@ pub trait Standing: Clone + Debug {
 pub struct Standings<S: Standing> {
     lines: Vec<(ContestantId, Option<Place>, Kind)>,
     /// The boards of the plain ones, by their lines.
-    plain: Arc<Vec<S::Plain>>,
+    plain: Arc<Column<LineId, S::Plain>>,
     /// The lines of everyone else, by position here.
     whole: Vec<S>,
     rules: Arc<S::Rules>,
@@ -68,7 +68,7 @@ pub struct Standings<S: Standing> {
 /// How a line is kept.
 #[derive(Clone, Copy, Debug)]
 enum Kind {
-    Plain(u32),
+    Plain(LineId),
     Whole(u32),
 }
 
@@ -126,12 +126,12 @@ impl<S: Standing> Unranked<S> {
         rules: &Arc<S::Rules>,
         contestants: &[C],
         name: impl Fn(&C) -> ContestantId + Sync,
-        plain: impl Fn(&C) -> Option<(u32, Option<Ratio>)> + Sync,
+        plain: impl Fn(&C) -> Option<(LineId, Option<Ratio>)> + Sync,
     ) -> Option<Self> {
         if !contestants.par_iter().all(|contestant| plain(contestant).is_some()) {
             return None;
         }
-        let of = |contestant: &C| plain(contestant).unwrap_or((u32::MAX, None));
+        let of = |contestant: &C| plain(contestant).unwrap_or((LineId::at(usize::MAX), None));
         let line = |contestant: &C| (name(contestant), Kind::Plain(of(contestant).0));
         let lines = contestants.par_iter().map(line).collect();
         let keys = contestants.par_iter().map(|contestant| of(contestant).1).collect();
@@ -139,7 +139,7 @@ impl<S: Standing> Unranked<S> {
     }
 
     /// Enters a contestant with plain boards alone, by its line.
-    pub(crate) fn plain(&mut self, name: ContestantId, line: u32, key: Key) {
+    pub(crate) fn plain(&mut self, name: ContestantId, line: LineId, key: Key) {
         self.enter(name, Kind::Plain(line), key);
     }
 
@@ -165,7 +165,11 @@ impl<S: Standing> Unranked<S> {
     }
 
     /// Gives the places: the largest key comes first, and whoever has none has no place.
-    pub(crate) fn ranked(mut self, plain: &Arc<Vec<S::Plain>>) -> Standings<S> {
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "the positions are those of the keys, and each line has one"
+    )]
+    pub(crate) fn ranked(mut self, plain: &Arc<Column<LineId, S::Plain>>) -> Standings<S> {
         let placed = self.best_first();
         let line = |(position, place): Placed| {
             let (name, kind) = self.lines[at(position)];
@@ -192,7 +196,9 @@ impl<S: Standing> Unranked<S> {
             let mut keys: Vec<Option<Exact>> =
                 keys.into_iter().map(|key| key.map(Ratio::exact)).collect();
             for (position, number) in std::mem::take(&mut self.long) {
-                keys[at(position)] = Some(number);
+                if let Some(key) = keys.get_mut(at(position)) {
+                    *key = Some(number);
+                }
             }
             best_first_exact(&keys)
         })
@@ -234,7 +240,7 @@ impl<S: Standing> Standings<S> {
     /// The place, the sum and the rules at a position, where the line is one of plain boards alone.
     pub(crate) fn plain_at(&self, position: usize) -> Option<(Option<Place>, S::Plain, &S::Rules)> {
         match *self.lines.get(position)? {
-            (_, place, Kind::Plain(line)) => Some((place, self.plain[at(line)], &self.rules)),
+            (_, place, Kind::Plain(line)) => Some((place, self.plain[line], &self.rules)),
             (.., Kind::Whole(_)) => None,
         }
     }
@@ -256,8 +262,8 @@ impl<S: Standing> Standings<S> {
         of_whole: impl Fn(&S) -> bool,
     ) -> bool {
         self.lines.iter().any(|&(.., kind)| match kind {
-            Kind::Plain(line) => of_plain(self.plain[at(line)]),
-            Kind::Whole(position) => of_whole(&self.whole[at(position)]),
+            Kind::Plain(line) => of_plain(self.plain[line]),
+            Kind::Whole(position) => of_whole(self.whole(position)),
         })
     }
 
@@ -266,21 +272,34 @@ impl<S: Standing> Standings<S> {
         let plain = self.lines.iter().find(|(.., kind)| matches!(kind, Kind::Plain(_)));
         let plain = plain.map(|line| self.line(line));
         // In their places.
-        let lines = if self.whole.is_empty() { &[] } else { &self.lines[..] };
+        let lines = if self.whole.is_empty() { &[] } else { self.lines.as_slice() };
         let whole = lines.iter().filter(|(.., kind)| matches!(kind, Kind::Whole(_)));
         plain.into_iter().chain(whole.map(|line| self.line(line)))
+    }
+
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "the position is that of a line that has been entered"
+    )]
+    fn whole(&self, position: u32) -> &S {
+        &self.whole[at(position)]
     }
 
     fn line(&self, &(name, place, kind): &(ContestantId, Option<Place>, Kind)) -> Cow<'_, S> {
         match kind {
             Kind::Plain(line) => {
-                let mut line = S::of_plain(&self.rules, name, self.plain[at(line)]);
+                let mut line = S::of_plain(&self.rules, name, self.plain[line]);
                 line.place(place);
                 Cow::Owned(line)
             }
-            Kind::Whole(position) => Cow::Borrowed(&self.whole[at(position)]),
+            Kind::Whole(position) => Cow::Borrowed(self.whole(position)),
         }
     }
+}
+
+/// A position as an index.
+fn at(position: u32) -> usize {
+    usize::try_from(position).unwrap_or(usize::MAX)
 }
 
 impl<'a, S: Standing> IntoIterator for &'a Standings<S> {

@@ -6,6 +6,7 @@ use matchpoints::Variable;
 use crate::claim::{Claim, Share};
 use crate::listen::Listener;
 use crate::matches::compared::{Compared, OfMatch};
+use crate::matches::home_or_away::HomeOrAway;
 use crate::matches::unit::BoardUnit;
 use crate::unit::{Unit, Won, worth};
 use crate::units::Wrong;
@@ -195,15 +196,15 @@ pub(crate) fn score(
     }
 }
 
-/// Hears how what a team has on a board arises: the home team (0) or the away team (1).
+/// Hears how what one of the teams has on a board arises.
 pub(crate) fn heard(
     results: &Results,
     compared: Compared,
     tables: [Option<ResultId>; 2],
-    team: usize,
+    team: HomeOrAway,
     heard: &mut impl Listener,
 ) {
-    let seats = if team == 0 { of_home(tables) } else { of_away(tables) };
+    let seats = team.of([of_home(tables), of_away(tables)]);
     // What is wrong with a board was said when the event was scored.
     let _ = match compared {
         Compared::Imps(unit) => side(results, unit, seats, heard),
@@ -242,8 +243,8 @@ fn scored<U: OfMatch>(
 
 /// Which of a team's two tables says what it has.
 enum Deciding {
-    /// A share that needs no other table, or the score that is compared with that of the other one.
-    One(usize),
+    /// A share that needs no other table, or the score that is compared with that of the other one: where it sat that way.
+    One(Side),
     /// There are shares at both, which must be one and the same.
     Both,
     /// Neither does.
@@ -255,12 +256,13 @@ fn deciding(claims: [Option<&Claim<'_>>; 2]) -> Result<Deciding, FaultKind> {
     let is_damaged = |claim: &Claim<'_>| matches!(claim, Claim::Damaged { .. });
     Ok(match claims {
         [Some(one), Some(other)] if is_share(one) && is_share(other) => Deciding::Both,
-        [Some(one), _] if is_share(one) => Deciding::One(0),
-        [_, Some(other)] if is_share(other) => Deciding::One(1),
+        [Some(one), _] if is_share(one) => Deciding::One(Side::NorthSouth),
+        [_, Some(other)] if is_share(other) => Deciding::One(Side::EastWest),
         [Some(one), Some(other)] if one.is_compared() && other.is_compared() => {
             match [one, other].map(is_damaged) {
                 [true, true] => return Err(FaultKind::TwoRulings),
-                [_, other] => Deciding::One(usize::from(other)),
+                [_, true] => Deciding::One(Side::EastWest),
+                [_, false] => Deciding::One(Side::NorthSouth),
             }
         }
         [Some(one), Some(other)] if one.is_compared() || other.is_compared() => {
@@ -284,19 +286,21 @@ fn side<U: OfMatch>(
         let of = |row| Claim::of(results, row, side).map_err(|kind| (kind, Some(row)));
         table.map(of).transpose()
     };
-    let claims = [claim(seats[0])?, claim(seats[1])?];
-    let refused = |at: usize| {
-        let (table, side) = seats[at];
+    let [north_south, east_west] = seats;
+    let claims = [claim(north_south)?, claim(east_west)?];
+    let refused = |side: Side| {
+        let (table, _) = side.of(seats);
         let ruling =
             table.and_then(|row| results.adjustment(row)).map(|it| it.of(side).to_string());
         (FaultKind::NotInThisUnit { ruling: ruling.unwrap_or_default() }, table)
     };
     let two_rulings = |kind| (kind, None);
     match deciding(claims.each_ref().map(Option::as_ref)).map_err(two_rulings)? {
-        Deciding::One(at) => by(unit, &claims, at, heard).ok_or_else(|| refused(at)),
+        Deciding::One(side) => by(unit, &claims, side, heard).ok_or_else(|| refused(side)),
         Deciding::Both => {
-            let one = by(unit, &claims, 0, heard).ok_or_else(|| refused(0))?;
-            let other = by(unit, &claims, 1, &mut ()).ok_or_else(|| refused(1))?;
+            let [one, other] = [Side::NorthSouth, Side::EastWest];
+            let one = by(unit, &claims, one, heard).ok_or_else(|| refused(one))?;
+            let other = by(unit, &claims, other, &mut ()).ok_or_else(|| refused(other))?;
             if one == other { Ok(one) } else { Err(two_rulings(FaultKind::TwoRulings)) }
         }
         Deciding::Neither(why) => Ok(Err(why)),
@@ -307,11 +311,11 @@ fn side<U: OfMatch>(
 fn by<U: OfMatch>(
     unit: U,
     claims: &[Option<Claim<'_>>; 2],
-    at: usize,
+    side: Side,
     heard: &mut impl Listener,
 ) -> Option<Result<SideScore, Unscored>> {
     let both = || claims.iter().flatten();
-    let claim = claims[at].as_ref()?;
+    let claim = side.of(claims.each_ref()).as_ref()?;
     let field = unit.field(both()).ok()?;
     let worth_of = match worth(&unit, &field, claim, heard)? {
         Won::Compared(worth) | Won::Fixed(worth) => worth,

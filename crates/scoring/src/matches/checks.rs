@@ -18,13 +18,15 @@ impl Scorer<'_> {
         if !matches!(self.regulations.teams.stage, Stage::Swiss | Stage::KnockOut) {
             return;
         }
-        let mut seen: HashMap<(ContestantId, Option<RoundId>), usize, RandomState> =
+        let mut seen: HashMap<(ContestantId, Option<RoundId>), &(Match, KnownBy), RandomState> =
             HashMap::default();
         let mut faults = Vec::new();
-        for (index, (played, known_by)) in self.matches.iter().enumerate() {
+        for it in &self.matches {
+            let (played, known_by) = it;
             for (team, other) in [(played.home, played.away), (played.away, played.home)] {
-                let Some(earlier) = seen.insert((team, played.round), index) else { continue };
-                let (before, earlier) = &self.matches[earlier];
+                let Some((before, earlier)) = seen.insert((team, played.round), it) else {
+                    continue;
+                };
                 let before = if before.home == team { before.away } else { before.home };
                 let name = |id: TextId| self.event.name(id).to_owned();
                 let kind = FaultKind::TwoMatches {
@@ -56,29 +58,30 @@ impl Scorer<'_> {
 
     /// Margins and Victory Points of whole matches that their boards cannot give.
     pub(super) fn possible(&mut self) {
-        for index in 0..self.matches.len() {
-            let (played, known_by) = &self.matches[index];
+        let mut faults = Vec::new();
+        for (played, known_by) in &self.matches {
             if played.source != MatchSource::Entered || played.counted == 0 {
                 continue;
             }
-            let (boards, known_by, sides) = (played.counted, *known_by, &played.sides);
-            let teams = self.teams(played.home, played.away);
-            let most = 24 * i64::from(boards);
+            let boards = played.counted;
+            let most = Exact::from(24_i64).times(Exact::from(u64::from(boards)));
             let mut why = None;
-            if sides[0].view.margin().abs() > Exact::from(most) {
+            let [home, _] = &played.sides;
+            if home.view.margin().abs() > most {
                 why = Some(format!("{boards} boards give at most {most} IMPs"));
             }
-            let length = self.scales.length(boards, self.matches[index].0.scheduled);
+            let length = self.scales.length(boards, played.scheduled);
             if let Ok(Some(most)) = self.scales.most(length)
-                && sides.iter().any(|side| side.awarded && side.points > Some(most.clone()))
+                && played.sides.iter().any(|side| side.awarded && side.points > Some(most.clone()))
             {
                 why = Some(format!("a match brings at most {most} VPs on the event's scale"));
             }
             if let Some(why) = why {
-                let kind = FaultKind::Margin { teams, why };
-                self.faults.push(Fault { kind, at: known_by.team(), other: None });
+                let kind = FaultKind::Margin { teams: self.teams(played.home, played.away), why };
+                faults.push(Fault { kind, at: known_by.team(), other: None });
             }
         }
+        self.faults.extend(faults);
     }
 
     /// Matches of more boards than were scheduled.
@@ -109,8 +112,10 @@ impl Scorer<'_> {
                 else {
                     continue;
                 };
-                let sides = [(north_south, &first.north_south), (east_west, &second.east_west)];
-                for [(_, settled), (row, ignored)] in [sides, [sides[1], sides[0]]] {
+                let (ours, theirs) = (&first.north_south, &second.east_west);
+                for (settled, (row, ignored)) in
+                    [(ours, (east_west, theirs)), (theirs, (north_south, ours))]
+                {
                     let assigned =
                         matches!(ignored, Ruling::Assigned(_) | Ruling::SelfInflicted { .. });
                     if settled.settles_the_board() && assigned {

@@ -16,19 +16,14 @@ impl Scorer<'_> {
         let decisions = self.event.decisions();
         for void in decisions.voids() {
             let (home, away) = (void.home.0, void.away.0);
-            let known = self.find(void.round, home, away);
-            let index = known.map_or_else(
-                || {
-                    let played = Match::new(void.round, home, away, MatchSource::Void);
-                    self.matches.push((played, KnownBy::Decision));
-                    self.matches.len() - 1
-                },
-                |(index, _)| index,
-            );
-            let played = &mut self.matches[index].0;
-            played.source = MatchSource::Void;
-            for side in &mut played.sides {
-                (side.points, side.awarded) = (None, false);
+            if let Some((played, _)) = self.find(void.round, home, away) {
+                played.source = MatchSource::Void;
+                for side in &mut played.sides {
+                    (side.points, side.awarded) = (None, false);
+                }
+            } else {
+                let played = Match::new(void.round, home, away, MatchSource::Void);
+                self.matches.push((played, KnownBy::Decision));
             }
         }
         for forfeit in decisions.forfeits() {
@@ -41,24 +36,15 @@ impl Scorer<'_> {
     /// Points that the director has set.
     pub(super) fn awarded(&mut self) {
         for award in self.event.decisions().awards() {
-            let Some((index, turned)) = self.find(award.round, award.home.0, award.away.0) else {
-                let mut played =
-                    Match::new(award.round, award.home.0, award.away.0, MatchSource::Entered);
-                (played.counts, played.awarded) = (true, true);
-                for (side, vps) in played.sides.iter_mut().zip([award.home.1, award.away.1]) {
-                    side.award(Exact::from(vps));
-                }
-                played.winner_by_points();
+            let vps = [award.home.1, award.away.1].map(Exact::from);
+            if let Some((played, home)) = self.find(award.round, award.home.0, award.away.0) {
+                played.award([home, home.other()].map(|side| side.of(vps.clone())));
+            } else {
+                let (home, away) = (award.home.0, award.away.0);
+                let mut played = Match::new(award.round, home, away, MatchSource::Entered);
+                played.award(vps);
                 self.matches.push((played, KnownBy::Decision));
-                continue;
-            };
-            let played = &mut self.matches[index].0;
-            for (side, vps) in [award.home.1, award.away.1].into_iter().enumerate() {
-                let side = if turned { 1 - side } else { side };
-                played.sides[side].award(Exact::from(vps));
             }
-            (played.counts, played.awarded) = (true, true);
-            played.winner_by_points();
         }
     }
 
@@ -67,18 +53,17 @@ impl Scorer<'_> {
         if self.event.decisions().forfeits().is_empty() {
             return;
         }
-        let is_forfeit = |played: &Match| matches!(played.source, MatchSource::Forfeited(_));
         let knock_out = self.regulations.teams.stage == Stage::KnockOut;
         let averages = self.averages(cancelled);
-        for index in 0..self.matches.len() {
-            if !is_forfeit(&self.matches[index].0) {
+        let mut matches = std::mem::take(&mut self.matches);
+        for (played, known_by) in &mut matches {
+            if !matches!(played.source, MatchSource::Forfeited(_)) {
                 continue;
             }
-            self.matches[index].0.sides[0].half_wins = 2;
-            self.matches[index].0.sides[1].half_wins = 0;
-            let (present, absent) = (self.matches[index].0.home, self.matches[index].0.away);
-            let boards = self.matches[index].0.scheduled;
-            if knock_out || self.matches[index].0.sides[0].awarded {
+            let [home, away] = &mut played.sides;
+            (home.half_wins, away.half_wins) = (2, 0);
+            let (present, absent, boards) = (played.home, played.away, played.scheduled);
+            if knock_out || home.awarded {
                 continue;
             }
             let own = averages.get(&present).and_then(|(own, _)| own.clone());
@@ -88,13 +73,13 @@ impl Scorer<'_> {
             let (most, per_point) = match most.and_then(of_a_point) {
                 Ok(known) => known,
                 Err(unfit) => {
-                    self.unfit(index, unfit);
+                    self.unfit(played, *known_by, unfit);
                     continue;
                 }
             };
             match self.scales.forfeit(most, per_point, own, against) {
                 Some(points) if self.ranked_by != RankedBy::NetImps => {
-                    for (side, points) in self.matches[index].0.sides.iter_mut().zip(points) {
+                    for (side, points) in played.sides.iter_mut().zip(points) {
                         side.points = Some(points);
                     }
                 }
@@ -109,6 +94,7 @@ impl Scorer<'_> {
                 }),
             }
         }
+        self.matches = matches;
     }
 
     /// The average points of every team's other matches, and of its opponents against it.
@@ -116,7 +102,7 @@ impl Scorer<'_> {
         &self,
         cancelled: &BTreeSet<ContestantId>,
     ) -> BTreeMap<ContestantId, (Option<Exact>, Option<Exact>)> {
-        let mut sums: BTreeMap<ContestantId, [(Exact, i64); 2]> = BTreeMap::new();
+        let mut points: BTreeMap<ContestantId, [Vec<&Exact>; 2]> = BTreeMap::new();
         for (played, _) in &self.matches {
             let [Some(home), Some(away)] = played.sides.each_ref().map(|side| &side.points) else {
                 continue;
@@ -125,18 +111,17 @@ impl Scorer<'_> {
                 continue;
             }
             for (team, own, theirs) in [(played.home, home, away), (played.away, away, home)] {
-                let nothing = || (Exact::ZERO, 0);
-                let entry = sums.entry(team).or_insert_with(|| [nothing(), nothing()]);
-                for (sum, points) in entry.iter_mut().zip([own, theirs]) {
-                    sum.0 = sum.0.plus(points);
-                    sum.1 += 1;
-                }
+                let [of_own, of_theirs] = points.entry(team).or_default();
+                of_own.push(own);
+                of_theirs.push(theirs);
             }
         }
-        let average = |(sum, count): &(Exact, i64)| sum.checked_div(Exact::from(*count));
-        sums.iter()
-            .map(|(&team, [own, against])| (team, (average(own), average(against))))
-            .collect()
+        let average = |points: Vec<&Exact>| {
+            let number = u64::try_from(points.len()).unwrap_or(u64::MAX);
+            points.into_iter().cloned().sum::<Exact>().checked_div(Exact::from(number))
+        };
+        let both = |[own, theirs]: [Vec<&Exact>; 2]| (average(own), average(theirs));
+        points.into_iter().map(|(team, points)| (team, both(points))).collect()
     }
 
     /// What rounds without opponents bring.
@@ -211,7 +196,9 @@ impl Scorer<'_> {
             .filter(|&team| match self.regulations.teams.withdrawal {
                 WithdrawalRule::Keep => false,
                 WithdrawalRule::Cancel => true,
-                WithdrawalRule::Half | WithdrawalRule::HalfBye => 2 * played(team) < scheduled,
+                WithdrawalRule::Half | WithdrawalRule::HalfBye => {
+                    played(team) < scheduled.div_ceil(2)
+                }
             })
             .collect()
     }

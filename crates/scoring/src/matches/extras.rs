@@ -2,6 +2,7 @@
 
 use bridge_core::Exact;
 
+use crate::matches::home_or_away::HomeOrAway;
 use crate::matches::played::Match;
 use event::{CarriedOver, ContestantId, Event, PenaltyAmount, RoundId};
 use regulations::{ImpPenalty, Regulations};
@@ -12,15 +13,15 @@ pub(super) fn extras(event: &Event, regulations: &Regulations, played: &Match) -
     let teams = [played.home, played.away];
     let penalties = penalties(event, played.round, teams);
     let carried = carried(event, regulations, played.round, teams);
-    let mut extras = [Exact::ZERO, Exact::ZERO];
-    for side in 0..2 {
-        let mut extra = carried[side].minus(&carried[1 - side]).minus(&penalties[side]);
-        if regulations.teams.imp_penalty == ImpPenalty::BothViews {
-            extra = extra.plus(&penalties[1 - side]);
+    HomeOrAway::ALL.map(|side| {
+        let [own, theirs] = [side, side.other()].map(|side| side.of(carried.each_ref()));
+        let [less, more] = [side, side.other()].map(|side| side.of(penalties.each_ref()));
+        let extra = own.minus(theirs).minus(less);
+        match regulations.teams.imp_penalty {
+            ImpPenalty::BothViews => extra.plus(more),
+            ImpPenalty::OwnView => extra,
         }
-        extras[side] = extra;
-    }
-    extras
+    })
 }
 
 /// In a knock-out both have one score: a team's carry-over is added to its own, its penalties are taken off.
@@ -32,16 +33,15 @@ pub(super) fn extras_of_one_score(
 ) -> [Exact; 2] {
     let penalties = penalties(event, round, teams);
     let carried = carried(event, regulations, round, teams);
-    let extra = |side: usize| carried[side].minus(&penalties[side]);
-    [extra(0), extra(1)]
+    HomeOrAway::ALL.map(|side| side.of(carried.each_ref()).minus(side.of(penalties.each_ref())))
 }
 
 /// The penalties in IMPs of two teams in a round.
-fn penalties(event: &Event, round: Option<RoundId>, teams: [ContestantId; 2]) -> [Exact; 2] {
+fn penalties(event: &Event, round: Option<RoundId>, [home, away]: [ContestantId; 2]) -> [Exact; 2] {
     let mut sums = [Exact::ZERO, Exact::ZERO];
     for penalty in event.decisions().penalties() {
         let PenaltyAmount::Imps { imps, opponents } = &penalty.amount else { continue };
-        for (sum, both) in sums.iter_mut().zip([teams, [teams[1], teams[0]]]) {
+        for (sum, both) in sums.iter_mut().zip([[home, away], [away, home]]) {
             if [penalty.team, *opponents] == both && penalty.round == round {
                 *sum = sum.plus(imps);
             }
@@ -55,7 +55,7 @@ fn carried(
     event: &Event,
     regulations: &Regulations,
     round: Option<RoundId>,
-    teams: [ContestantId; 2],
+    [home, away]: [ContestantId; 2],
 ) -> [Exact; 2] {
     let mut sums = [Exact::ZERO, Exact::ZERO];
     for carried in event.decisions().carry_overs() {
@@ -67,7 +67,7 @@ fn carried(
             }
             CarriedOver::Points(_) => continue,
         };
-        for (sum, both) in sums.iter_mut().zip([teams, [teams[1], teams[0]]]) {
+        for (sum, both) in sums.iter_mut().zip([[home, away], [away, home]]) {
             if [carried.team, *opponents] == both && *into == round {
                 *sum = sum.plus(&imps);
             }

@@ -7,6 +7,7 @@ use matchpoints::Variable;
 
 use crate::matches::board::{BoardScore, MatchBoard, SideScore};
 use crate::matches::compared::{Compared, Counted};
+use crate::matches::home_or_away::HomeOrAway;
 use crate::matches::played::{KnownBy, Match, MatchSource};
 use event::{Artificial, ContestantId};
 use regulations::AveragePlus;
@@ -26,39 +27,32 @@ impl Default for Own {
 }
 
 impl Own {
-    /// Adds the boards of a match, seen from the home team (0) or the away team (1).
-    fn add(&mut self, boards: &[MatchBoard], counted: Counted, side: usize) {
+    /// Adds the boards of a match, seen from one of its sides.
+    fn add(&mut self, boards: &[MatchBoard], counted: Counted, side: HomeOrAway) {
         for score in boards.iter().filter_map(|board| board.scored.as_ref().ok()) {
             let open = match score {
                 BoardScore::Compared { .. } => false,
-                BoardScore::Ruled(ruled) => variable([&ruled.home, &ruled.away][side]).is_some(),
+                BoardScore::Ruled(ruled) => variable(side.of([&ruled.home, &ruled.away])).is_some(),
             };
             if open {
                 continue;
             }
             let own = match counted {
-                Counted::Worth if side == 0 => score.home(),
-                Counted::Worth => score.away(),
+                Counted::Worth => side.of([score.home(), score.away()]),
                 Counted::ImpsBeside => match score.imps() {
-                    Some([home, away]) => {
-                        if side == 0 {
-                            home
-                        } else {
-                            away
-                        }
-                    }
+                    Some(imps) => side.of(imps),
                     None => continue,
                 },
             };
             self.sum = self.sum.plus(own);
-            self.boards += 1;
+            self.boards = self.boards.saturating_add(1);
         }
     }
 
     /// Both teams' boards of one match.
     fn of_match(boards: &[MatchBoard], counted: Counted) -> [Self; 2] {
         let mut own = [Self::default(), Self::default()];
-        for (side, own) in own.iter_mut().enumerate() {
+        for (side, own) in HomeOrAway::ALL.into_iter().zip(&mut own) {
             own.add(boards, counted, side);
         }
         own
@@ -121,7 +115,7 @@ fn of_stage(
         let both = [played.home, played.away];
         let counts = !both.iter().any(|team| cancelled.contains(team));
         if counts && played.source != MatchSource::Void {
-            for (side, team) in both.into_iter().enumerate() {
+            for (side, team) in HomeOrAway::ALL.into_iter().zip(both) {
                 stage.entry(team).or_default().add(&played.boards, counted, side);
             }
         }

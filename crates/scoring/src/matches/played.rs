@@ -3,6 +3,7 @@
 use bridge_core::Exact;
 
 use crate::matches::board::MatchBoard;
+use crate::matches::home_or_away::HomeOrAway;
 use crate::matches::unit::BoardUnit;
 use crate::matches::view::View;
 use event::{
@@ -175,6 +176,11 @@ impl Match {
         }
     }
 
+    /// Which of its sides a team is, if it is one.
+    pub(crate) fn side(&self, team: ContestantId) -> Option<HomeOrAway> {
+        HomeOrAway::ALL.into_iter().find(|side| side.of([self.home, self.away]) == team)
+    }
+
     /// Both teams' totals after each of its boards, as a card has them: as the home team sees them, and in a knock-out with
     /// the one score of both. The boards of a void match do not count.
     ///
@@ -209,6 +215,15 @@ impl Match {
             }
             totals.clone()
         })
+    }
+
+    /// Gives it the points that the director has set.
+    pub(super) fn award(&mut self, points: [Exact; 2]) {
+        for (side, points) in self.sides.iter_mut().zip(points) {
+            side.award(points);
+        }
+        (self.counts, self.awarded) = (true, true);
+        self.winner_by_points();
     }
 
     /// Who won: by the one score of a knock-out, or each team by its own margin.
@@ -253,7 +268,8 @@ impl SideTotals {
     }
 }
 
-const fn half_wins(order: std::cmp::Ordering) -> u32 {
+/// Twice the matches, or the boards, that are won.
+pub(super) const fn half_wins(order: std::cmp::Ordering) -> u32 {
     match order {
         std::cmp::Ordering::Less => 0,
         std::cmp::Ordering::Equal => 1,

@@ -78,13 +78,15 @@ impl Scorer<'_> {
 
 /// The rounds of a bracket in their order, or those of which nothing tells which was first.
 fn by_bracket(rounds: Vec<Round>) -> Result<Vec<Option<RoundId>>, Vec<Option<RoundId>>> {
-    for (index, one) in rounds.iter().enumerate() {
-        for other in &rounds[index + 1..] {
+    let mut later = rounds.as_slice();
+    while let [one, others @ ..] = later {
+        for other in others {
             let shared = !one.teams.is_disjoint(&other.teams);
             if shared && one.before(other) == other.before(one) {
                 return Err(vec![one.label, other.label]);
             }
         }
+        later = others;
     }
     let mut rest: Vec<Round> = rounds;
     let mut order = Vec::with_capacity(rest.len());

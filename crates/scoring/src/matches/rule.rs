@@ -91,7 +91,7 @@ impl MatchRule {
 
     /// The most that a match of so many boards can bring, where that is known.
     pub(crate) fn most(self, scales: &mut Scales<'_>, boards: u32) -> Result<Option<Exact>, Unfit> {
-        let of_boards = Exact::from(2 * i64::from(boards));
+        let of_boards = Exact::from(2_i64).times(Exact::from(u64::from(boards)));
         match self {
             Self::BoardPoints => Ok(Some(of_boards)),
             Self::Patton => {
@@ -170,15 +170,14 @@ fn share(
                 return Err(Unfit::Scale(message, "another share: `{set patton.share=imps}`"));
             }
             let (points, limit) = (&aggregate.points, |points: i64| Exact::from(points));
-            let winner = if points.abs() < limit(110) {
-                2_i64
+            let (winner, loser) = if points.abs() < limit(110) {
+                (2_i64, 2_i64)
             } else if points.abs() < limit(500) {
-                3
+                (3, 1)
             } else {
-                4
+                (4, 0)
             };
-            let own = if *points < Exact::ZERO { 4 - winner } else { winner };
-            Ok(Exact::from(own))
+            Ok(Exact::from(if *points < Exact::ZERO { loser } else { winner }))
         }
     }
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use foldhash::fast::RandomState;
 
+use crate::matches::home_or_away::HomeOrAway;
 use crate::matches::own_average;
 use crate::matches::played::{Found, KnownBy, Match, MatchSource};
 use crate::matches::rule::{MatchRule, RankedBy};
@@ -157,36 +158,32 @@ impl Scorer<'_> {
 
     /// What each match brings to the ranking.
     fn points(&mut self) {
-        for index in 0..self.matches.len() {
-            let played = &self.matches[index].0;
+        let mut matches = std::mem::take(&mut self.matches);
+        for (played, known_by) in &mut matches {
             if !played.counts || matches!(played.source, MatchSource::Forfeited(_)) {
                 continue;
             }
             let is_void = played.source == MatchSource::Void;
             let counted = if is_void { played.scheduled } else { played.counted };
-            let boards = [counted, played.scheduled];
-            for side in 0..2 {
-                let played = &mut self.matches[index].0;
-                if played.sides[side].awarded {
-                    continue;
-                }
-                match self.rule.points(&mut self.scales, &played.sides[side], boards) {
-                    Ok([ours, theirs]) => {
-                        let theirs = theirs.filter(|_| played.knock_out.is_none());
-                        played.sides[side].settle(ours, theirs.as_ref());
-                    }
-                    Err(unfit) => {
-                        self.unfit(index, unfit);
-                        break;
-                    }
-                }
+            if let Err(unfit) = self.points_of(played, [counted, played.scheduled]) {
+                self.unfit(played, *known_by, unfit);
             }
         }
+        self.matches = matches;
+    }
+
+    /// What a match brings that has so many boards, of so many.
+    fn points_of(&mut self, played: &mut Match, boards: [u32; 2]) -> Result<(), Unfit> {
+        for side in played.sides.iter_mut().filter(|side| !side.awarded) {
+            let [ours, theirs] = self.rule.points(&mut self.scales, side, boards)?;
+            let theirs = theirs.filter(|_| played.knock_out.is_none());
+            side.settle(ours, theirs.as_ref());
+        }
+        Ok(())
     }
 
     /// A match that the event's scale is not made for.
-    pub(super) fn unfit(&mut self, index: usize, unfit: Unfit) {
-        let (played, known_by) = &self.matches[index];
+    pub(super) fn unfit(&mut self, played: &Match, known_by: KnownBy, unfit: Unfit) {
         let kind = match unfit {
             Unfit::Scale(why, hint) => {
                 FaultKind::Scale { teams: self.teams(played.home, played.away), why, hint }
@@ -206,17 +203,19 @@ impl Scorer<'_> {
         rounds
     }
 
-    /// A match of a round, whichever team is called first; and whether they stand the other way round.
+    /// A match of a round, whichever team is called first; and which of its sides that one is.
     pub(super) fn find(
-        &self,
+        &mut self,
         round: Option<RoundId>,
         one: ContestantId,
         other: ContestantId,
-    ) -> Option<(usize, bool)> {
-        self.matches.iter().enumerate().find_map(|(index, (played, _))| {
-            let same = (played.home, played.away) == (one, other);
-            let turned = (played.home, played.away) == (other, one);
-            (played.round == round && (same || turned)).then_some((index, turned))
+    ) -> Option<(&mut Match, HomeOrAway)> {
+        self.matches.iter_mut().find_map(|(played, _)| {
+            let side = played.side(one).filter(|side| {
+                let against = side.other().of([played.home, played.away]);
+                played.round == round && against == other
+            })?;
+            Some((played, side))
         })
     }
 

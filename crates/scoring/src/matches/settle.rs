@@ -34,9 +34,9 @@ pub(super) fn settle_match(
         }
     }
     let knock_out = regulations.teams.stage == Stage::KnockOut;
-    if played.source == MatchSource::Entered && knock_out && !played.sides[0].awarded {
-        played.knock_out =
-            Some([played.sides[0].view.won.clone(), played.sides[0].view.lost.clone()]);
+    let [home, _] = &played.sides;
+    if played.source == MatchSource::Entered && knock_out && !home.awarded {
+        played.knock_out = Some([home.view.won.clone(), home.view.lost.clone()]);
     }
     if played.source == MatchSource::Void {
         void(event, unit, knock_out, played);
@@ -77,7 +77,7 @@ fn void(event: &Event, unit: BoardUnit, knock_out: bool, played: &mut Match) {
         void.round == played.round && teams.contains(&void.home.0) && teams.contains(&void.away.0)
     });
     let Some(decided) = decided else { return };
-    let rest = Exact::from(i64::from(played.scheduled / 2));
+    let rest = Exact::from(i64::from(played.scheduled.div_euclid(2)));
     let half = Exact::from(i64::from(played.scheduled.div_ceil(2)));
     let mut worths = [Exact::ZERO, Exact::ZERO];
     for (worth, team) in worths.iter_mut().zip(teams) {
@@ -87,12 +87,11 @@ fn void(event: &Event, unit: BoardUnit, knock_out: bool, played: &mut Match) {
         let on_rest = rest.times(average);
         *worth = on_half.plus(on_rest);
     }
-    for (side, own) in worths.iter().enumerate() {
-        played.sides[side].view = match unit {
+    let [ours, theirs] = &worths;
+    for (side, (own, lost)) in played.sides.iter_mut().zip([(ours, theirs), (theirs, ours)]) {
+        side.view = match unit {
             BoardUnit::Imps => View::of_margin(own.clone()),
-            BoardUnit::Points => {
-                View { won: own.clone(), lost: worths[1 - side].clone(), ..View::NONE }
-            }
+            BoardUnit::Points => View { won: own.clone(), lost: lost.clone(), ..View::NONE },
         };
     }
     if knock_out {

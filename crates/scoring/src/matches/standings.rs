@@ -1,15 +1,15 @@
 //! From matches to a ranking.
 
-use std::cmp::Reverse;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use bridge_core::{Exact, Place, rank};
+use bridge_core::{Exact, Place, places};
 use foldhash::fast::RandomState;
 
+use crate::matches::home_or_away::HomeOrAway;
 use crate::matches::played::{ByeScore, Match, MatchSource};
 use crate::matches::rule::RankedBy;
 use crate::matches::tie_break::{self, Encounter, Tie, TieTable};
-use event::{CarriedOver, ContestantId, Event, PenaltyAmount, RoundId};
+use event::{CarriedOver, Column, ContestantId, Event, Penalty, PenaltyAmount, RoundId};
 use regulations::Regulations;
 
 /// One team's line in a ranking.
@@ -94,11 +94,10 @@ pub(crate) fn ranking(entered: Entered<'_>) -> Ranking {
         table.play();
     }
     let Placed { order, ties } = table.placed();
-    let mut lines: Vec<Option<TeamStanding>> = table.lines.into_iter().map(Some).collect();
-    let placed = order.into_iter().filter_map(|(line, place)| {
-        let line = lines[line].take()?;
-        Some(TeamStanding { place, ..line })
-    });
+    let mut lines = table.lines;
+    let placed = order
+        .into_iter()
+        .filter_map(|(name, place)| Some(TeamStanding { place, ..lines.remove(&name)? }));
     Ranking { standings: placed.collect(), ties }
 }
 
@@ -107,20 +106,21 @@ pub(crate) fn after_each_round(entered: Entered<'_>) -> impl Iterator<Item = Rou
     let mut table = Standings::of(entered);
     (0..entered.rounds.len()).map(move |round| {
         table.play();
-        let line = |(line, place): (usize, Option<Place>)| {
-            let TeamStanding { name, points, encounters, .. } = &table.lines[line];
+        let line = |(name, place): (ContestantId, Option<Place>)| {
+            let TeamStanding { points, encounters, .. } = table.lines.get(&name)?;
             // Those of a round stand at the end.
             let before = encounters.partition_point(|met| met.round < round);
-            let met = encounters[before..].to_vec();
-            RoundLine { name: *name, place, points: points.clone(), met }
+            let met = encounters.iter().skip(before).cloned().collect();
+            Some(RoundLine { name, place, points: points.clone(), met })
         };
-        RoundStandings { round, lines: table.placed().order.into_iter().map(line).collect() }
+        let order = table.placed().order;
+        RoundStandings { round, lines: order.into_iter().filter_map(line).collect() }
     })
 }
 
-/// The places of the lines: each line's position and place, best first, and the ties.
+/// The places of the teams, best first, and the ties.
 struct Placed {
-    order: Vec<(usize, Option<Place>)>,
+    order: Vec<(ContestantId, Option<Place>)>,
     ties: Vec<Tie>,
 }
 
@@ -129,11 +129,17 @@ struct Standings<'a> {
     entered: Entered<'a>,
     /// How many rounds are in them.
     rounds: usize,
-    lines: Vec<TeamStanding>,
-    /// The line of each team, by the index of its name.
-    positions: Vec<Option<usize>>,
-    /// What each round adds: positions among the matches, the byes, and the penalties in points.
-    added: Vec<[Vec<usize>; 3]>,
+    lines: BTreeMap<ContestantId, TeamStanding>,
+    /// What the rounds that are to come add, by their positions.
+    added: BTreeMap<usize, Added<'a>>,
+}
+
+/// What a round adds: penalties in points among it.
+#[derive(Default)]
+struct Added<'a> {
+    matches: Vec<&'a Match>,
+    byes: Vec<&'a ByeScore>,
+    penalties: Vec<&'a Penalty>,
 }
 
 impl<'a> Standings<'a> {
@@ -142,20 +148,19 @@ impl<'a> Standings<'a> {
         let rounds: HashMap<Option<RoundId>, usize, RandomState> =
             entered.rounds.iter().enumerate().map(|(at, &round)| (round, at)).collect();
         let round_of = |round: Option<RoundId>| rounds.get(&round).copied().unwrap_or_default();
-        let mut added: Vec<[Vec<usize>; 3]> = vec![Default::default(); entered.rounds.len().max(1)];
+        let mut added: BTreeMap<usize, Added<'_>> = BTreeMap::new();
         let decisions = entered.event.decisions();
-        for (at, played) in entered.matches.iter().enumerate() {
-            added[round_of(played.round)][0].push(at);
+        for played in entered.matches {
+            added.entry(round_of(played.round)).or_default().matches.push(played);
         }
-        for (at, bye) in entered.byes.iter().enumerate() {
-            added[round_of(bye.round)][1].push(at);
+        for bye in entered.byes {
+            added.entry(round_of(bye.round)).or_default().byes.push(bye);
         }
-        for (at, penalty) in decisions.penalties().iter().enumerate() {
+        for penalty in decisions.penalties() {
             let round = penalty.round.map_or(0, |round| round_of(Some(round)));
-            added[round][2].push(at);
+            added.entry(round).or_default().penalties.push(penalty);
         }
-        let (lines, positions) = (Vec::new(), vec![None; entered.event.names()]);
-        let mut table = Self { entered, rounds: 0, lines, positions, added };
+        let mut table = Self { entered, rounds: 0, lines: BTreeMap::new(), added };
         for &team in entered.listed {
             table.line(team);
         }
@@ -169,57 +174,52 @@ impl<'a> Standings<'a> {
 
     /// A team's line.
     fn line(&mut self, name: ContestantId) -> &mut TeamStanding {
-        let next = self.lines.len();
-        let position = *self.positions[name.index()].get_or_insert(next);
-        if position == next {
-            self.lines.push(TeamStanding {
-                name,
-                place: None,
-                matches: 0,
-                boards: 0,
-                won: Exact::ZERO,
-                lost: Exact::ZERO,
-                net: Exact::ZERO,
-                extra: Exact::ZERO,
-                points: Exact::ZERO,
-                encounters: Vec::new(),
-            });
-        }
-        &mut self.lines[position]
+        self.lines.entry(name).or_insert_with(|| TeamStanding {
+            name,
+            place: None,
+            matches: 0,
+            boards: 0,
+            won: Exact::ZERO,
+            lost: Exact::ZERO,
+            net: Exact::ZERO,
+            extra: Exact::ZERO,
+            points: Exact::ZERO,
+            encounters: Vec::new(),
+        })
     }
 
     /// Adds the next round.
     fn play(&mut self) {
-        let Entered { event, ranked_by, matches, byes, cancelled, .. } = self.entered;
+        let Entered { ranked_by, cancelled, .. } = self.entered;
         let round = self.rounds;
-        self.rounds += 1;
-        let [played, without, penalties] = std::mem::take(&mut self.added[round]);
-        for played in played.into_iter().map(|at| &matches[at]) {
+        self.rounds = round.saturating_add(1);
+        let Added { matches, byes, penalties } = self.added.remove(&round).unwrap_or_default();
+        for played in matches {
             let teams = [played.home, played.away];
             let counts = played.counts && !teams.iter().any(|team| cancelled.contains(team));
-            for (side, name) in teams.into_iter().enumerate() {
+            for (side, name) in HomeOrAway::ALL.into_iter().zip(teams) {
                 let line = self.line(name);
                 if counts {
                     add_match(line, ranked_by, played, side, round);
                 }
             }
         }
-        for bye in without.into_iter().map(|at| &byes[at]) {
+        for bye in byes {
             let line = self.line(bye.team);
-            line.matches += 1;
+            line.matches = line.matches.saturating_add(1);
             if ranked_by == RankedBy::NetImps {
                 line.extra = line.extra.plus(&bye.points);
             }
             line.points = line.points.plus(&bye.points);
             line.encounters.push(Encounter::bye(round, bye.points.clone()));
         }
-        for penalty in penalties.into_iter().map(|at| &event.decisions().penalties()[at]) {
+        for penalty in penalties {
             if let PenaltyAmount::Points(points) = &penalty.amount {
                 add_extra(self.line(penalty.team), &-points);
             }
         }
         if ranked_by == RankedBy::Rounds {
-            for line in &mut self.lines {
+            for line in self.lines.values_mut() {
                 line.points = rounds_come(line, self.rounds);
             }
         }
@@ -228,68 +228,65 @@ impl<'a> Standings<'a> {
     /// Ranks the lines by their points and breaks ties; who is not ranked stands at the end, in the order of names.
     fn placed(&self) -> Placed {
         let Entered { event, regulations, cancelled, ranks, .. } = self.entered;
-        let mut by_name: Vec<usize> = (0..self.lines.len()).collect();
-        by_name.sort_by_key(|&line| ranks.get(self.lines[line].name.index()).copied());
+        let mut by_name: Vec<&TeamStanding> = self.lines.values().collect();
+        by_name.sort_by_key(|line| ranks.get(line.name.index()).copied());
 
-        let mut points: Vec<Option<&Exact>> = vec![None; event.names()];
-        let mut encounters: Vec<&[Encounter]> = vec![&[]; event.names()];
+        let mut points: Column<ContestantId, Option<&Exact>> = Column::of(event.names(), None);
+        let mut encounters: Column<ContestantId, &[Encounter]> = Column::of(event.names(), &[]);
         let (mut ranked, mut unranked) = (Vec::new(), Vec::new());
-        for at in by_name {
-            let line = &self.lines[at];
-            encounters[line.name.index()] = &line.encounters;
+        for line in by_name {
+            encounters[line.name] = &line.encounters;
             if line.matches > 0 && !cancelled.contains(&line.name) {
-                points[line.name.index()] = Some(&line.points);
-                ranked.push(at);
+                points[line.name] = Some(&line.points);
+                ranked.push(line);
             } else {
-                unranked.push((at, None));
+                unranked.push((line.name, None));
             }
         }
-        let points_of = |&line: &usize| &self.lines[line].points;
-        ranked.sort_by(|a, b| points_of(b).cmp(points_of(a)));
-        let order: Vec<ContestantId> = ranked.iter().map(|&line| self.lines[line].name).collect();
+        ranked.sort_by(|a, b| b.points.cmp(&a.points));
+        let order: Vec<ContestantId> = ranked.iter().map(|line| line.name).collect();
         let lots = event.decisions().lots();
         let table = TieTable { encounters: &encounters, points: &points, order: &order, lots };
 
-        let mut ties = Vec::new();
-        let mut groups: Vec<(usize, ContestantId)> = Vec::with_capacity(order.len());
-        for tied in ranked.chunk_by(|a, b| points_of(a) == points_of(b)) {
-            let names: Vec<ContestantId> = tied.iter().map(|&line| self.lines[line].name).collect();
-            let next = groups.last().map_or(0, |(group, _)| group + 1);
-            if let [name] = names[..] {
-                groups.push((next, name));
-                continue;
+        let (mut groups, mut ties): (Vec<Vec<ContestantId>>, Vec<Tie>) = (Vec::new(), Vec::new());
+        for tied in ranked.chunk_by(|a, b| a.points == b.points) {
+            let names: Vec<ContestantId> = tied.iter().map(|line| line.name).collect();
+            match tied {
+                [] | [_] => groups.push(names),
+                [first, ..] => {
+                    let criteria = regulations.teams.tie_breaks.criteria();
+                    let tie = tie_break::resolve(table, first.points.clone(), names, criteria);
+                    groups.extend_from_slice(&tie.groups);
+                    ties.push(tie);
+                }
             }
-            let criteria = regulations.teams.tie_breaks.criteria();
-            let tie = tie_break::resolve(table, points_of(&tied[0]).clone(), names, criteria);
-            for (group, names) in (next..).zip(&tie.groups) {
-                groups.extend(names.iter().map(|&name| (group, name)));
-            }
-            ties.push(tie);
         }
         // Groups share a place.
-        let keys: Vec<Reverse<usize>> = groups.iter().map(|&(group, _)| Reverse(group)).collect();
-        let places = rank(&keys).into_iter().filter_map(|(position, place)| {
-            let (_, name) = groups[position];
-            self.positions[name.index()].map(|line| (line, Some(place)))
-        });
-        Placed { order: places.chain(unranked).collect(), ties }
+        let in_groups = groups.iter().enumerate();
+        let order: Vec<(usize, ContestantId)> =
+            in_groups.flat_map(|(at, names)| names.iter().map(move |&name| (at, name))).collect();
+        let own = places(&order, |(one, _), (next, _)| one == next).map(Some);
+        let placed = order.iter().map(|&(_, name)| name).zip(own);
+        Placed { order: placed.chain(unranked).collect(), ties }
     }
 }
 
-/// Adds a match to the line of its home team (0) or its away team (1).
+/// Adds a match to the line of one of its teams.
 fn add_match(
     line: &mut TeamStanding,
     ranked_by: RankedBy,
     played: &Match,
-    side: usize,
+    side: HomeOrAway,
     round: usize,
 ) {
-    let totals = &played.sides[side];
-    line.matches += 1;
+    let totals = side.of(played.sides.each_ref());
+    line.matches = line.matches.saturating_add(1);
     line.boards = line.boards.saturating_add(played.counted);
     // In a knock-out both teams have one score.
     let (won, lost) = match (ranked_by, &played.knock_out) {
-        (RankedBy::Rounds, Some(score)) => (&score[side], &score[1 - side]),
+        (RankedBy::Rounds, Some(score)) => {
+            (side.of(score.each_ref()), side.other().of(score.each_ref()))
+        }
         _ => (&totals.view.won, &totals.view.lost),
     };
     line.won = line.won.plus(won);
@@ -312,7 +309,7 @@ fn add_match(
     };
     line.points = line.points.plus(&points);
     line.encounters.push(Encounter {
-        opponents: Some([played.away, played.home][side]),
+        opponents: Some(side.other().of([played.home, played.away])),
         round,
         points,
         won: won.clone(),
@@ -326,11 +323,11 @@ fn add_match(
 
 /// Whether a match has IMPs, or points of boards, that can be compared.
 fn has_imps(played: &Match) -> bool {
-    let view = &played.sides[0].view;
-    let nothing = view.won == Exact::ZERO && view.lost == Exact::ZERO;
+    let [home, _] = &played.sides;
+    let nothing = home.view.won == Exact::ZERO && home.view.lost == Exact::ZERO;
     match played.source {
         MatchSource::Tables | MatchSource::Void => true,
-        MatchSource::Entered => !(nothing && played.sides[0].awarded),
+        MatchSource::Entered => !(nothing && home.awarded),
         MatchSource::Forfeited(_) => false,
     }
 }
@@ -351,6 +348,6 @@ fn rounds_come(line: &TeamStanding, rounds: usize) -> Exact {
         .iter()
         .filter(|met| met.half_wins == 2 && lost.is_some_and(|lost| lost.round < met.round));
     let later = i64::try_from(later.count()).unwrap_or(0);
-    let part = Exact::from(rounds + 1).reciprocal().unwrap_or(Exact::ONE);
+    let part = Exact::from(rounds).plus(Exact::ONE).reciprocal().unwrap_or(Exact::ONE);
     Exact::from(came).plus(Exact::from(later).times(part))
 }

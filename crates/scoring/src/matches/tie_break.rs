@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 
 use bridge_core::Exact;
 
-use event::ContestantId;
+use event::{Column, ContestantId};
 use regulations::TieBreak;
 
 /// A match as one of its teams has it in the ranking.
@@ -48,12 +48,12 @@ impl Encounter {
     }
 }
 
-/// What the criteria look at: every team's matches and points, by the index of its name.
+/// What the criteria look at: every team's matches and points.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TieTable<'a> {
-    pub(crate) encounters: &'a [&'a [Encounter]],
+    pub(crate) encounters: &'a Column<ContestantId, &'a [Encounter]>,
     /// The points of those that are ranked.
-    pub(crate) points: &'a [Option<&'a Exact>],
+    pub(crate) points: &'a Column<ContestantId, Option<&'a Exact>>,
     /// All ranked teams, best first, by points alone.
     pub(crate) order: &'a [ContestantId],
     /// The lots, the luckiest first.
@@ -115,7 +115,7 @@ fn split(
     let mut ranked: Vec<(ContestantId, Value)> = tied.into_iter().zip(values).collect();
     // Stable: what is equal keeps its order.
     ranked.sort_by(|a, b| Reverse(&a.1.key).cmp(&Reverse(&b.1.key)));
-    let all_equal = ranked.windows(2).all(|two| two[0].1.key == two[1].1.key);
+    let all_equal = ranked.array_windows().all(|[(_, one), (_, next)]| one.key == next.key);
     if !all_equal {
         let values = ranked.iter().map(|(team, value)| (*team, value.text.clone())).collect();
         steps.push(TieStep { criterion, values });
@@ -156,7 +156,7 @@ fn values(table: TieTable<'_>, criterion: TieBreak, tied: &[ContestantId]) -> Op
 impl<'a> TieTable<'a> {
     /// A team's matches.
     fn of(self, team: ContestantId) -> impl Iterator<Item = &'a Encounter> {
-        self.encounters[team.index()].iter()
+        self.encounters[team].iter()
     }
 
     /// How often two teams have met.
@@ -245,7 +245,7 @@ fn opponents_scores(
     tied: &[ContestantId],
 ) -> Option<Value> {
     let points = |met: &Encounter| {
-        let other = met.opponents.and_then(|other| table.points[other.index()]);
+        let other = met.opponents.and_then(|other| table.points[other]);
         other.cloned().unwrap_or(Exact::ZERO)
     };
     let opponents = |team| table.of(team).filter(|met| met.opponents.is_some()).count();
@@ -288,7 +288,7 @@ fn highest_common_opponent(
     if common.is_empty() {
         return None;
     }
-    let points = |team: &ContestantId| &table.points[team.index()];
+    let points = |team: &ContestantId| table.points[*team];
     let levels = common.chunk_by(|a, b| points(a) == points(b));
     let against = |level: &[ContestantId]| {
         let met = |met: &&Encounter| met.opponents.is_some_and(|other| level.contains(&other));
@@ -301,9 +301,9 @@ fn highest_common_opponent(
 
 /// Points against teams with more points than the tied ones (Polish leagues, second-hand).
 fn against_higher(table: TieTable<'_>, team: ContestantId) -> Option<Value> {
-    let own = table.points[team.index()]?;
+    let own = table.points[team]?;
     let higher = |met: &&Encounter| {
-        let other = met.opponents.and_then(|other| table.points[other.index()]);
+        let other = met.opponents.and_then(|other| table.points[other]);
         other.is_some_and(|other| other > own)
     };
     Some(number(sum(table.of(team).filter(higher), |met| met.points.clone())))
@@ -311,7 +311,6 @@ fn against_higher(table: TieTable<'_>, team: ContestantId) -> Option<Value> {
 
 /// The order in which the director drew lots; nothing where a team has none.
 fn lot(table: TieTable<'_>, team: ContestantId) -> Option<Value> {
-    let position = table.lots.iter().position(|&drawn| drawn == team)?;
-    let place = i64::try_from(position).ok()? + 1;
-    Some(Value { key: vec![Exact::from(-place)], text: format!("drawn {place}") })
+    let (place, _) = (1_u64..).zip(table.lots).find(|&(_, &drawn)| drawn == team)?;
+    Some(Value { key: vec![-Exact::from(place)], text: format!("drawn {place}") })
 }

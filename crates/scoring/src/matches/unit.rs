@@ -75,4 +75,13 @@ impl BoardUnit {
             Self::Points => Exact::from(2_i64).minus(worth),
         }
     }
+
+    /// The same of a whole number.
+    #[expect(clippy::arithmetic_side_effects, reason = "a board has at most 24 IMPs or two points")]
+    pub(crate) const fn balance_of_whole(self, worth: i32) -> i32 {
+        match self {
+            Self::Imps => -worth,
+            Self::Points => 2 - worth,
+        }
+    }
 }

@@ -3,6 +3,8 @@
 use bridge_core::Exact;
 
 use crate::matches::board::{BoardScore, MatchBoard};
+use crate::matches::home_or_away::HomeOrAway;
+use crate::matches::played::half_wins;
 use crate::matches::unit::BoardUnit;
 
 /// The totals of a match from one team's own side, in the unit of its boards.
@@ -47,41 +49,38 @@ impl View {
     }
 }
 
-/// Adds up a match from either side. Whole numbers are added as such; exact ratios only where rulings made some.
+/// Adds up a match from either side.
 pub(crate) fn of(boards: &[MatchBoard], unit: BoardUnit) -> [View; 2] {
-    let mut whole = [[0_i64; 2]; 2];
-    let mut exact = [View::NONE, View::NONE];
-    for score in boards.iter().filter_map(|board| board.scored.as_ref().ok()) {
-        match score {
-            BoardScore::Compared { home, away, .. } => {
-                for (index, own) in [*home, *away].into_iter().enumerate() {
-                    let own = i64::from(own);
-                    let theirs = match unit {
-                        BoardUnit::Imps => -own,
-                        BoardUnit::Points => 2 - own,
-                    };
-                    whole[index][0] += own.max(0);
-                    whole[index][1] += theirs.max(0);
-                    exact[index].boards_won +=
-                        1 + u32::from(own > theirs) - u32::from(own < theirs);
-                }
-            }
-            BoardScore::Ruled(ruled) => {
-                for (view, side) in exact.iter_mut().zip([&ruled.home, &ruled.away]) {
-                    let theirs = unit.balance(&side.worth);
-                    view.won = view.won.plus(unit.counted(&side.worth));
-                    view.lost = view.lost.plus(unit.counted(&theirs));
-                    view.boards_won +=
-                        1 + u32::from(side.worth > theirs) - u32::from(side.worth < theirs);
-                }
-            }
-        }
+    HomeOrAway::ALL.map(|side| of_side(boards, unit, side))
+}
+
+/// Whole numbers are added as such; exact ratios only where rulings made some.
+fn of_side(boards: &[MatchBoard], unit: BoardUnit, side: HomeOrAway) -> View {
+    let scored = || boards.iter().filter_map(|board| board.scored.as_ref().ok());
+    let whole = || {
+        scored().filter_map(|score| match score {
+            BoardScore::Compared { home, away, .. } => Some(side.of([*home, *away])),
+            BoardScore::Ruled(_) => None,
+        })
+    };
+    let won: i64 = whole().map(|own| i64::from(own.max(0))).sum();
+    let lost: i64 = whole().map(|own| i64::from(unit.balance_of_whole(own).max(0))).sum();
+    let orders = whole().map(|own| own.cmp(&unit.balance_of_whole(own)));
+    let mut view = View {
+        won: Exact::from(won),
+        lost: Exact::from(lost),
+        extra: Exact::ZERO,
+        boards_won: orders.map(half_wins).sum(),
+    };
+    for score in scored() {
+        let BoardScore::Ruled(ruled) = score else { continue };
+        let own = &side.of([&ruled.home, &ruled.away]).worth;
+        let theirs = unit.balance(own);
+        view.won = view.won.plus(unit.counted(own));
+        view.lost = view.lost.plus(unit.counted(&theirs));
+        view.boards_won = view.boards_won.saturating_add(half_wins(own.cmp(&theirs)));
     }
-    for (view, [won, lost]) in exact.iter_mut().zip(whole) {
-        view.won = view.won.plus(Exact::from(won));
-        view.lost = view.lost.plus(Exact::from(lost));
-    }
-    exact
+    view
 }
 
 /// The score of a knock-out match: each board is worth the average of the two views (Law 12C4), which may be half

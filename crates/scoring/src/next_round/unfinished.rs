@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::seat::NextRoundTeam;
-use crate::matches::MatchesScores;
+use crate::matches::{Match, MatchesScores};
 use event::{ContestantId, Event, RoundId};
 
 /// The rounds in which anything happened or should have, and how often each team has a result in each.
@@ -22,21 +22,13 @@ impl Rounds {
         labels.extend(unplayed.iter().map(|it| it.round));
         labels.sort_by(|&a, &b| event.compare_labels(a, b).then(a.cmp(&b)));
         labels.dedup();
-        let mut results: BTreeMap<(Option<RoundId>, ContestantId), usize> = BTreeMap::new();
-        let mut matches: BTreeMap<ContestantId, usize> = BTreeMap::new();
-        for played in scores.matches() {
-            for team in [played.home, played.away] {
-                *results.entry((played.round, team)).or_default() += usize::from(played.counts);
-                *matches.entry(team).or_default() += 1;
-            }
-        }
-        for bye in scores.byes() {
-            *results.entry((bye.round, bye.team)).or_default() += 1;
-            *matches.entry(bye.team).or_default() += 1;
-        }
-        for team in unplayed.iter().flat_map(|it| [it.home, it.away]) {
-            *matches.entry(team).or_default() += 1;
-        }
+        let teams = |it: &Match| [it.home, it.away];
+        let of_match = |it: &Match| teams(it).map(|team| (it.round, team));
+        let played = scores.matches().iter().filter(|it| it.counts).flat_map(of_match);
+        let results = counted(played.chain(scores.byes().iter().map(|bye| (bye.round, bye.team))));
+        let known = scores.matches().iter().flat_map(teams);
+        let known = known.chain(scores.byes().iter().map(|bye| bye.team));
+        let matches = counted(known.chain(unplayed.iter().flat_map(|it| [it.home, it.away])));
         let left = seats.iter().filter(|seat| !seat.withdrawn);
         let most = left.filter_map(|seat| matches.get(&seat.team)).copied().max().unwrap_or(0);
         Self { labels, results, most }
@@ -80,4 +72,14 @@ impl Rounds {
         }
         (!found.is_empty()).then(|| found.join("; "))
     }
+}
+
+/// How often each of them is there.
+fn counted<K: Ord>(all: impl Iterator<Item = K>) -> BTreeMap<K, usize> {
+    let mut counts: BTreeMap<K, usize> = BTreeMap::new();
+    for one in all {
+        let count = counts.entry(one).or_default();
+        *count = count.saturating_add(1);
+    }
+    counts
 }

@@ -57,13 +57,13 @@ impl PlainMatchpoints {
 
     /// What was won, of what could have been.
     pub(super) fn share(self, parts: Parts) -> Option<Ratio> {
-        Ratio::new(self.won, u64::from(self.available) * u64::from(parts.get()))
+        Ratio::new(self.won, parts.times(self.available))
     }
 
     /// What was won on a board, times so many.
     pub(super) fn on_boards(self, parts: Parts, boards: u32) -> Option<Ratio> {
         let won = self.won.checked_mul(boards.into())?;
-        Ratio::new(won, u64::from(self.boards) * u64::from(parts.get()))
+        Ratio::new(won, parts.times(self.boards))
     }
 }
 

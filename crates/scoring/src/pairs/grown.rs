@@ -4,13 +4,14 @@
 use bridge_core::{Matchpoints, Side};
 use matchpoints::ScoringUnits;
 
+use crate::fields::FieldId;
 use crate::ledger::parts::Parts;
 use crate::units::matchpoints::Straight;
 
 /// A field whose matchpoints grow, in parts of a unit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GrownField {
-    pub(super) field: usize,
+    pub(super) field: FieldId,
     /// The top of its scores by themselves.
     pub(super) among: ScoringUnits,
     /// The top in the end.
@@ -22,7 +23,7 @@ pub(super) struct GrownField {
 impl GrownField {
     /// None where its matchpoints are no whole numbers of parts.
     pub(super) fn new(
-        field: usize,
+        field: FieldId,
         among: ScoringUnits,
         straight: &Straight,
         parts: Parts,
@@ -36,6 +37,10 @@ impl GrownField {
     }
 
     /// What a side wins where North-South has won so much among the scores, in parts.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "nobody wins more than the most that was seen to fit"
+    )]
     pub(super) fn won(&self, north_south: ScoringUnits, side: Side) -> u64 {
         let units = match side {
             Side::NorthSouth => north_south,
@@ -56,6 +61,7 @@ impl GrownField {
 }
 
 #[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
 mod tests {
     use bridge_core::{BoardNumber, Score};
     use proptest::prelude::*;

@@ -1,6 +1,6 @@
 //! Lists beside the ranking: by handicap, and in strata.
 
-use bridge_core::{Exact, Percent, Side, rank};
+use bridge_core::{Exact, Percent, Place, Side, rank};
 
 use super::standings::{Handicapped, PairStanding};
 use event::Decisions;
@@ -31,9 +31,9 @@ impl Lists<'_> {
             keys.push(percent.clone());
             line.handicapped = Some(Handicapped { handicap, total, percent, place: None });
         }
-        for (index, place) in rank(&keys) {
-            if let Some(handicapped) = &mut lines[index].handicapped {
-                handicapped.place = keys[index].is_some().then_some(place);
+        for (line, place) in lines.iter_mut().zip(places_of(&keys)) {
+            if let Some(handicapped) = &mut line.handicapped {
+                handicapped.place = place;
             }
         }
     }
@@ -51,9 +51,18 @@ impl Lists<'_> {
             let in_it =
                 own.iter().zip(keys).map(|(&own, key)| key.clone().filter(|_| own >= stratum));
             let keys: Vec<Option<Exact>> = in_it.collect();
-            for (index, place) in rank(&keys) {
-                lines[index].strata[stratum] = keys[index].is_some().then_some(place);
+            for (line, place) in lines.iter_mut().zip(places_of(&keys)) {
+                if let Some(of_stratum) = line.strata.get_mut(stratum) {
+                    *of_stratum = place;
+                }
             }
         }
     }
+}
+
+/// The place of each key, in the order in which they came; none for those who have no key.
+fn places_of<K: Ord>(keys: &[Option<K>]) -> impl Iterator<Item = Option<Place>> {
+    let mut placed = rank(keys);
+    placed.sort_unstable_by_key(|&(position, _)| position);
+    placed.into_iter().zip(keys).map(|((_, place), key)| key.as_ref().map(|_| place))
 }

@@ -3,10 +3,10 @@
 use bridge_core::Matchpoints;
 use matchpoints::{ScoringUnits, share};
 
-use crate::fields::Fields;
+use crate::fields::{FieldId, Fields};
 use crate::ledger::lines::{Line, LineKey, penalty_line, played_by};
 use crate::ledger::settle::{Off, Offs};
-use event::{Event, Fault, Faults, PairPenalty};
+use event::{Column, Event, Fault, Faults, PairPenalty};
 
 /// The penalties by line, and the top of each by its position among the decisions.
 #[derive(Default)]
@@ -18,7 +18,7 @@ pub(super) struct Penalties {
 /// Each penalty is taken off the session that it names, or the last that the pair played, there or on its board.
 pub(super) fn penalties(
     event: &Event,
-    (fields, tops): (&Fields, &[ScoringUnits]),
+    (fields, tops): (&Fields, &Column<FieldId, ScoringUnits>),
     all: &[Line],
 ) -> Result<Penalties, Faults> {
     let mut penalties = Penalties::default();
@@ -50,7 +50,7 @@ pub(super) fn penalties(
 /// own section.
 fn top(
     event: &Event,
-    (fields, tops): (&Fields, &[ScoringUnits]),
+    (fields, tops): (&Fields, &Column<FieldId, ScoringUnits>),
     penalty: &PairPenalty,
     key: Option<LineKey>,
 ) -> ScoringUnits {
@@ -63,11 +63,11 @@ fn top(
     let own = rows.map(|row| fields.field_of(event, row));
     let tops = own.flat_map(|own| {
         let of = fields.session(event, own);
-        let same = move |&field: &usize| match penalty.board {
+        let same = move |&field: &FieldId| match penalty.board {
             Some(_) => field == own,
             None => fields.session(event, field) == of,
         };
-        (0..fields.len()).filter(same).map(|field| tops[field])
+        fields.ids().filter(same).map(|field| tops[field])
     });
     tops.max().unwrap_or_default()
 }

@@ -49,7 +49,7 @@ impl PairsScores {
     /// ```
     #[must_use]
     pub fn plain(&self, event: &Event, row: ResultId) -> Option<[PlainMatchpointsWon; 2]> {
-        let units: ScoringUnits = self.units.get(row.index())?;
+        let units: ScoringUnits = self.units.get(row)?;
         let field = self.fields.field_of(event, row);
         if let Some(grown) = self.grown(field) {
             let (parts, available) = (self.parts.get(), grown.top.get().into());

@@ -11,10 +11,12 @@ use super::account::PlainMatchpoints;
 use super::lists::Lists;
 use super::sessions::{SessionTotal, StageOfPairs};
 use super::standings::{Carried, PairRanking, PairRules, PairStanding, PercentOf};
-use crate::ledger::lines::at;
+use crate::ledger::line_id::LineId;
 use crate::ledger::parts::Parts;
 use crate::ledger::standings::Unranked;
-use event::{ContestantId, DecisionKind, Event, Fault, FaultKind, Faults, PairCarry, SectionId};
+use event::{
+    Column, ContestantId, DecisionKind, Event, Fault, FaultKind, Faults, PairCarry, SectionId,
+};
 use regulations::{Regulations, Sessions};
 
 /// All rankings, and what is odd about them.
@@ -36,7 +38,7 @@ pub(super) struct ToRank {
 #[derive(Debug)]
 pub(super) enum Has {
     /// Plain boards alone: those of this line.
-    Plain(u32),
+    Plain(LineId),
     /// Its sessions, in their order.
     Sessions(Box<[SessionTotal]>),
 }
@@ -169,7 +171,7 @@ fn qualified(
 
 /// The plain boards of all lines, and the parts of a unit that they are counted in.
 pub(super) struct PlainLines {
-    pub(super) lines: Arc<Vec<PlainMatchpoints>>,
+    pub(super) lines: Arc<Column<LineId, PlainMatchpoints>>,
     pub(super) parts: Parts,
 }
 
@@ -196,7 +198,7 @@ impl Rankings<'_> {
         };
         // How many boards a contestant has, and whether in several sessions.
         let boards = |contestant: &ToRank| match &contestant.has {
-            Has::Plain(line) => (self.plain.lines[at(*line)].boards(), false),
+            Has::Plain(line) => (self.plain.lines[*line].boards(), false),
             Has::Sessions(sessions) => {
                 let mut sessions = sessions.iter().filter(|it| is_of(event, stage, it));
                 let first = sessions.next().map_or(0, |session| session.won.boards);
@@ -219,10 +221,10 @@ impl Rankings<'_> {
         });
         let same = |a: &ToRank, b: &ToRank| (a.section, a.side) == (b.section, b.side);
         for group in contestants.chunk_by(same) {
-            let (section, side) = (group[0].section, group[0].side);
+            let Some(&ToRank { section, side, .. }) = group.first() else { continue };
             let plain = |contestant: &ToRank| match contestant.has {
                 Has::Plain(line) => {
-                    let key = rules.plain_key(self.plain.lines[at(line)]);
+                    let key = rules.plain_key(self.plain.lines[line]);
                     Some((line, key.short().ok()?))
                 }
                 Has::Sessions(_) => None,
@@ -234,7 +236,7 @@ impl Rankings<'_> {
                 let name = contestant.name;
                 match &contestant.has {
                     Has::Plain(line) => {
-                        lines.plain(name, *line, rules.plain_key(self.plain.lines[at(*line)]));
+                        lines.plain(name, *line, rules.plain_key(self.plain.lines[*line]));
                     }
                     Has::Sessions(sessions) => {
                         let sessions = of_stage(sessions);

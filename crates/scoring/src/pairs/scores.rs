@@ -8,7 +8,8 @@ use matchpoints::ScoringUnits;
 use super::board::{self, MatchpointsOnBoard};
 use super::grown::GrownField;
 use super::standings::{PairRanking, PairStanding};
-use crate::fields::Fields;
+use crate::fields::{FieldId, Fields};
+use crate::ledger::line_id::LineId;
 use crate::ledger::lines::Positions;
 use crate::ledger::parts::Parts;
 use crate::listen::Listener;
@@ -16,7 +17,7 @@ use crate::of_rows::OfRows;
 use crate::unit::{Unit, Won};
 use crate::units;
 use crate::units::matchpoints::{FieldKind, MatchpointUnit};
-use event::{BoardId, ContestantId, Event, Fault, ResultId};
+use event::{BoardId, Column, ContestantId, Event, Fault, ResultId};
 use regulations::{Regulations, Winners};
 
 /// An event of pairs, scored.
@@ -58,7 +59,7 @@ pub struct PairsScores {
     pub(super) winners: Winners,
     pub(super) fields: Fields,
     /// By field.
-    pub(super) tops: Vec<ScoringUnits>,
+    pub(super) tops: Column<FieldId, ScoringUnits>,
     /// North-South's units in plain fields, by row.
     pub(super) units: OfRows,
     /// Fields with rulings or fewer scores that are counted as plain ones are, in their order.
@@ -66,12 +67,12 @@ pub struct PairsScores {
     /// Both sides' worths of rulings and of other fields that are not plain, in the order of the rows.
     pub(super) special: Vec<(ResultId, [MatchpointsOnBoard; 2])>,
     /// How many scores each field should have.
-    pub(super) expected: Vec<u32>,
+    pub(super) expected: Column<FieldId, u32>,
     pub(super) parts: Parts,
     /// Where the lines stand; none while results are still to come.
     pub(super) lines: Option<Positions>,
     /// The share of its other boards that AVE+ and AVE− go by, by line, where that has rulings.
-    pub(super) own: BTreeMap<u32, Exact>,
+    pub(super) own: BTreeMap<LineId, Exact>,
     /// By the penalties' positions among the decisions.
     pub(super) penalty_tops: Vec<ScoringUnits>,
     pub(super) rankings: Vec<PairRanking>,
@@ -119,7 +120,7 @@ impl PairsScores {
     /// The top of a board: where sections or groups of its tables have tops of their own, the highest.
     #[must_use]
     pub fn top(&self, board: BoardId) -> ScoringUnits {
-        self.tops[self.fields.fields(board)].iter().copied().max().unwrap_or_default()
+        self.fields.fields(board).map(|field| self.tops[field]).max().unwrap_or_default()
     }
 
     /// Whether a side has AVE+ or AVE− for a result.
@@ -189,7 +190,7 @@ impl PairsScores {
         let field = self.fields.field_of(event, row);
         let ruled = self.kept(row).is_some() || self.grown(field).is_some();
         let kind = if ruled { FieldKind::Ruled } else { FieldKind::Plain };
-        let expected = self.expected.get(field).copied()?;
+        let expected = self.expected.find(field).copied()?;
         let rows = self.fields.rows(field);
         let unit = board::unit(regulations, expected, kind);
         units::explained(event.results(), rows, (row, side), unit, heard)
@@ -198,20 +199,20 @@ impl PairsScores {
     /// What is kept of a result in a field that is not plain.
     fn kept(&self, row: ResultId) -> Option<&[MatchpointsOnBoard; 2]> {
         let found = self.special.binary_search_by_key(&row, |&(id, _)| id).ok()?;
-        Some(&self.special[found].1)
+        self.special.get(found).map(|(_, both)| both)
     }
 
     /// What becomes of matchpoints in a field that is counted as a plain one is.
-    pub(super) fn grown(&self, field: usize) -> Option<&GrownField> {
+    pub(super) fn grown(&self, field: FieldId) -> Option<&GrownField> {
         let found = self.grown.binary_search_by_key(&field, |grown| grown.field).ok()?;
-        Some(&self.grown[found])
+        self.grown.get(found)
     }
 
     /// Whether a result was compared with others.
     #[must_use]
     pub fn is_compared(&self, row: ResultId) -> bool {
         let ruled = |kept: &MatchpointsOnBoard| matches!(kept.won, Won::Compared(_));
-        self.units.get::<ScoringUnits>(row.index()).is_some()
+        self.units.get::<ScoringUnits>(row).is_some()
             || self.kept(row).is_some_and(|both| both.iter().any(ruled))
     }
 
@@ -232,7 +233,7 @@ impl PairsScores {
         side: Side,
         player: ContestantId,
     ) -> Option<Matchpoints> {
-        if let Some(units) = self.units.get::<ScoringUnits>(row.index()) {
+        if let Some(units) = self.units.get::<ScoringUnits>(row) {
             let field = self.fields.field_of(event, row);
             if let Some(grown) = self.grown(field) {
                 return Some(grown.matchpoints(units, side, self.parts));

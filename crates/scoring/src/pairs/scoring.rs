@@ -85,7 +85,7 @@ fn tallied(
     let tally = {
         let (fields, ruled, expected) = (&fields, &ruled, &expected);
         let all = ToTally { event, regulations, fields, ruled, expected, account, units: &units };
-        lines.add_up(&account, fields.starts(), |range, lines| all.tally(range, lines))
+        lines.add_up(&account, fields.groups(), |range, lines| all.tally(range, lines))
     };
     let mut tally = tally.into_iter().reduce(Tally::and).unwrap_or_default();
     if !tally.faults.is_empty() {
@@ -95,7 +95,7 @@ fn tallied(
     tally.special.sort_by_key(|&(row, _)| row);
     Ok(PairsScores {
         winners,
-        tops: tally.tops,
+        tops: tally.tops.into(),
         fields,
         units,
         grown: tally.grown,
@@ -123,8 +123,8 @@ fn ranked(
     let window = (own_window(regulations, added_up), added_up);
     let settling = Settling::new(&account, &lines, &in_order, window, &penalties.by_line);
     let whole = rankings::want_sessions(event);
-    let contestants = settling.contestants(&in_order, |lines| {
-        let LineKey { name, side, section, .. } = lines[0].1;
+    let contestants = settling.contestants(&in_order, |key, lines| {
+        let LineKey { name, side, section, .. } = key;
         let has = match settling.plain(lines).filter(|_| !whole) {
             Some(plain) => Has::Plain(plain),
             None => Has::Sessions(settling.sessions(lines).map(SessionTotal::from).collect()),

@@ -10,13 +10,13 @@ use super::board::{self, MatchpointsOnBoard};
 use super::grown::GrownField;
 use crate::claim::Claim;
 use crate::field_rows::FieldRows;
-use crate::fields::Fields;
+use crate::fields::{FieldId, Fields};
 use crate::ledger::lines::Lines;
 use crate::of_rows::OfRows;
 use crate::unit::{Unit, Won, worth};
 use crate::units::matchpoints::{FieldKind, MatchpointBatch, MatchpointUnit, plain_top};
 use crate::units::{self, ComparedRows, OnBoard};
-use event::{ContestantId, Event, Fault, FaultKind, ResultColumn, ResultId};
+use event::{Column, ContestantId, Event, Fault, FaultKind, ResultColumn, ResultId};
 use regulations::Regulations;
 
 /// The fields of an event, to be matchpointed.
@@ -26,9 +26,9 @@ pub(super) struct ToTally<'a> {
     pub(super) regulations: &'a Regulations,
     pub(super) fields: &'a Fields,
     /// Whether each field has a ruling.
-    pub(super) ruled: &'a [bool],
+    pub(super) ruled: &'a Column<FieldId, bool>,
     /// How many scores each field should have.
-    pub(super) expected: &'a [u32],
+    pub(super) expected: &'a Column<FieldId, u32>,
     pub(super) account: MatchpointAccount,
     /// Where North-South's units are put.
     pub(super) units: &'a OfRows,
@@ -106,13 +106,14 @@ impl ToTally<'_> {
             tallying.tally.tops.push(field_top);
             // A row id has 32 bits and a pair has one row per board, so no board has too many scores.
             let Some(units) = MatchpointUnit::plain(&mut batch, compared) else { return };
-            let parts = u64::from(account.parts.get());
             for (&id, &units) in rows.iter().zip(units) {
-                self.units.put(id.index(), units);
+                self.units.put(id, units);
             }
             let both = units.iter().map(|&units| {
                 let both = [units, units.opponents(field_top).unwrap_or_default()];
-                both.map(|units| PlainMatchpoints::board(parts * u64::from(units.get()), field_top))
+                both.map(|units| {
+                    PlainMatchpoints::board(account.parts.times(units.get()), field_top)
+                })
             });
             tallying.lines.add_all(&account, event, &played, both);
         });
@@ -123,7 +124,7 @@ impl ToTally<'_> {
 impl Tallying<'_, '_> {
     /// A field with artificial scores, or with fewer scores than expected, where all scores are whole. Says no where it has
     /// to be looked at score by score.
-    fn grown_field(&mut self, field: usize, batch: &mut MatchpointBatch) -> bool {
+    fn grown_field(&mut self, field: FieldId, batch: &mut MatchpointBatch) -> bool {
         let ToTally { event, regulations, account, units, .. } = self.of;
         // What is counted is Law 78A: Ascherman's tie belongs to the straight line.
         if regulations.matchpoints.comparison != Comparison::Law78A {
@@ -157,9 +158,9 @@ impl Tallying<'_, '_> {
         let shares = [ours, theirs].map(|unit| (unit, unit.for_shares(scores)));
         let mut special = Vec::with_capacity(artificial.len());
         for (id, claims) in &artificial {
-            let [ours, theirs] = [0, 1].map(|side| {
-                let (unit, field) = &shares[side];
-                let won = worth(unit, field, &claims[side], &mut ())?;
+            let [ours, theirs] = Side::ALL.map(|side| {
+                let (unit, field) = side.of(shares.each_ref());
+                let won = worth(unit, field, side.of(claims.each_ref()), &mut ())?;
                 Some(OnBoard { size: units::OfField::size(unit, field, &won), won })
             });
             // What has no worth is said by the general way.
@@ -168,7 +169,7 @@ impl Tallying<'_, '_> {
         }
         let Some(counted) = MatchpointUnit::plain(batch, compared) else { return false };
         for (&id, &won) in rows.iter().zip(counted) {
-            units.put(id.index(), won);
+            units.put(id, won);
         }
         let both = counted.iter().map(|&won| {
             Side::ALL.map(|side| PlainMatchpoints::board(grown.won(won, side), grown.top))
@@ -184,7 +185,7 @@ impl Tallying<'_, '_> {
     }
 
     /// A field with rulings, with fewer scores than expected, or in several groups, score by score.
-    fn special_field(&mut self, field: usize) {
+    fn special_field(&mut self, field: FieldId) {
         let results = self.of.event.results();
         let rows = self.of.fields.rows(field);
         let unit = board::unit(self.of.regulations, self.of.expected[field], FieldKind::Ruled);
@@ -248,7 +249,7 @@ impl Tallying<'_, '_> {
     }
 
     /// Notes something odd about a field, at its first row.
-    fn doubt(&mut self, field: usize, kind: impl FnOnce(String) -> FaultKind) {
+    fn doubt(&mut self, field: FieldId, kind: impl FnOnce(String) -> FaultKind) {
         self.tally.doubts.extend(self.of.fields.doubt(self.of.event, field, kind));
     }
 }

@@ -84,7 +84,7 @@ fn runs(event: &Event, faults: &mut Vec<Fault>) -> Vec<Vec<Run>> {
     let mut last: Option<(Meeting, Run)> = None;
     let end = |run: Option<(Meeting, Run)>, runs: &mut Vec<Vec<Run>>| {
         if let Some((_, run)) = run {
-            runs[run.played].push(run);
+            runs.get_mut(run.played).into_iter().for_each(|runs| runs.push(run));
         }
     };
     for id in results.ids() {
@@ -98,9 +98,10 @@ fn runs(event: &Event, faults: &mut Vec<Fault>) -> Vec<Vec<Run>> {
         match &mut last {
             // A result that was taken out may be between them.
             Some((known, run))
-                if *known == meeting && run.first.index() + run.rows == id.index() =>
+                if *known == meeting
+                    && id.index().checked_sub(run.first.index()) == Some(run.rows) =>
             {
-                run.rows += 1;
+                run.rows = run.rows.saturating_add(1);
             }
             _ if north_south == east_west => {
                 end(last.take(), &mut runs);
@@ -110,10 +111,11 @@ fn runs(event: &Event, faults: &mut Vec<Fault>) -> Vec<Vec<Run>> {
             }
             _ => {
                 end(last.take(), &mut runs);
-                let played = *matches.entry(meeting).or_insert_with(|| {
+                let next = runs.len();
+                let played = *matches.entry(meeting).or_insert(next);
+                if played == next {
                     runs.push(Vec::new());
-                    runs.len() - 1
-                });
+                }
                 last = Some((meeting, Run { played, first: id, rows: 1 }));
             }
         }
@@ -144,7 +146,8 @@ fn one_match(
 
     let mut boards = Vec::with_capacity(rows.len().div_ceil(2));
     for tables in rows.chunk_by(|a, b| a.board == b.board) {
-        match one_board(event, regulations, compared, home, tables) {
+        let [first, ..] = tables else { continue };
+        match one_board(event, regulations, compared, home, (first, tables)) {
             Ok(board) => boards.push(board),
             Err(fault) => faults.push(fault),
         }
@@ -163,11 +166,11 @@ fn one_board(
     regulations: &Regulations,
     compared: Compared,
     home: ContestantId,
-    tables: &[Placed],
+    (first, tables): (&Placed, &[Placed]),
 ) -> Result<MatchBoard, Fault> {
-    let mut seats: [Option<ResultId>; 2] = [None, None];
+    let (mut home_table, mut away_table): (Option<ResultId>, Option<ResultId>) = (None, None);
     for table in tables {
-        let seat = &mut seats[usize::from(table.north_south != home)];
+        let seat = if table.north_south == home { &mut home_table } else { &mut away_table };
         if let Some(earlier) = *seat {
             let row = event.results().row(table.id);
             let kind = FaultKind::SameDirection {
@@ -185,8 +188,7 @@ fn one_board(
         *seat = Some(table.id);
     }
 
-    let [home_table, away_table] = seats;
-    let board = tables[0].board;
+    let (board, seats) = (first.board, [home_table, away_table]);
     if let (Some(one), Some(other)) = (home_table, away_table)
         && let (Some(room), Some(second)) = (event.results().room(one), event.results().room(other))
         && room == second
@@ -210,7 +212,7 @@ fn one_board(
     if scored == Err(Unscored::TableMissing)
         && regulations.teams.missing_table == MissingTable::Error
     {
-        return Err(one_table(event, tables[0].id));
+        return Err(one_table(event, first.id));
     }
     Ok(MatchBoard { board, home_table, away_table, scored })
 }

@@ -200,6 +200,7 @@ impl CrossUnit<'_> {
 }
 
 #[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
 mod tests {
     use butler::ComparisonCap;
     use proptest::prelude::*;

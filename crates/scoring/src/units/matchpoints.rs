@@ -300,14 +300,14 @@ impl MatchpointUnit<'_> {
         let earned = scores.matchpoints(score);
         heard.hear(LAW_78A, |tell| {
             let rows = scores.rows();
-            let others = scores.scores() - 1;
+            let others = scores.scores().saturating_sub(1);
             let of = |keep: &dyn Fn(&WeightedScore) -> bool| -> Exact {
                 let kept = rows.iter().filter(|row| keep(&row.score.into()));
                 kept.map(|row| row.frequency.clone()).sum()
             };
             let equal = of(&|other| other == score).minus(Exact::ONE);
-            let own = score.parts()[0].1;
-            let lower = of(&|other| other.parts()[0].1 < own);
+            let first = |score: &WeightedScore| score.parts().first().map(|&(_, score)| score);
+            let lower = of(&|other| first(other) < first(score));
             let [two, one] = [2, 1].map(|units| tell.of(&ScoringUnits::new(units)));
             let ties = if one == "1" { String::new() } else { format!("{one} · ") };
             format!(
@@ -392,7 +392,7 @@ impl MatchpointUnit<'_> {
                 format!(
                     "A group of {count} of {expected} scores: 60 % and 5 % for each {each} above its average \
                      of {}, of a top of {}.",
-                    tell.of(&Matchpoints::from(i64::from(count) - 1)),
+                    tell.of(&Matchpoints::from(i64::from(count).saturating_sub(1))),
                     tell.of(if ascherman { &ascherman_top } else { &law })
                 )
             }),

@@ -80,7 +80,7 @@ impl<D: OfDifference> Unit for Across<D> {
             });
             return None;
         };
-        let several = score.parts().len() * other.parts().len() > 1;
+        let several = score.parts().len() > 1 || other.parts().len() > 1;
         for &(weight, here) in score.parts() {
             for &(other_weight, there) in other.parts() {
                 heard.hear("Laws 2017, Law 78B", |tell| {
