@@ -1,4 +1,5 @@
 //! The laws that hold for every unit, of a field or of a match.
+#![expect(clippy::arithmetic_side_effects, reason = "small numbers")]
 
 use std::borrow::Cow;
 use std::fmt::Debug;

@@ -414,6 +414,7 @@ impl MatchpointUnit<'_> {
 }
 
 #[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
 mod tests {
     use proptest::prelude::*;
 
