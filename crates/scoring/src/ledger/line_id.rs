@@ -17,7 +17,7 @@ impl LineId {
         (0..u32::MAX).map(Self)
     }
 
-    /// The line of a name where each name has two: its second one is that of East-West.
+    /// The line of a name where each name has two: its second one is that of East-West. Fewer than 2³¹ names are ever read.
     pub(crate) const fn of_two(self, second: bool) -> Self {
         Self(self.0 << 1 | if second { 1 } else { 0 })
     }

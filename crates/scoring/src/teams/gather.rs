@@ -83,8 +83,10 @@ fn runs(event: &Event, faults: &mut Vec<Fault>) -> Vec<Vec<Run>> {
     let mut runs: Vec<Vec<Run>> = Vec::new();
     let mut last: Option<(Meeting, Run)> = None;
     let end = |run: Option<(Meeting, Run)>, runs: &mut Vec<Vec<Run>>| {
-        if let Some((_, run)) = run {
-            runs.get_mut(run.played).into_iter().for_each(|runs| runs.push(run));
+        if let Some((_, run)) = run
+            && let Some(of_match) = runs.get_mut(run.played)
+        {
+            of_match.push(run);
         }
     };
     for id in results.ids() {
