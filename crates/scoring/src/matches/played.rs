@@ -5,7 +5,7 @@ use bridge_core::Exact;
 use crate::matches::board::MatchBoard;
 use crate::matches::home_or_away::HomeOrAway;
 use crate::matches::unit::BoardUnit;
-use crate::matches::view::View;
+use crate::matches::view::{View, half_wins};
 use event::{
     ContestantId, Fault, FaultPlace, MatchColumn, MatchId, ResultColumn, ResultId, RoundId, TableId,
 };
@@ -265,14 +265,5 @@ impl SideTotals {
     pub(crate) fn award(&mut self, points: Exact) {
         self.points = Some(points);
         self.awarded = true;
-    }
-}
-
-/// Twice the matches, or the boards, that are won.
-pub(super) const fn half_wins(order: std::cmp::Ordering) -> u32 {
-    match order {
-        std::cmp::Ordering::Less => 0,
-        std::cmp::Ordering::Equal => 1,
-        std::cmp::Ordering::Greater => 2,
     }
 }

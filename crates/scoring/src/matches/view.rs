@@ -4,7 +4,6 @@ use bridge_core::Exact;
 
 use crate::matches::board::{BoardScore, MatchBoard};
 use crate::matches::home_or_away::HomeOrAway;
-use crate::matches::played::half_wins;
 use crate::matches::unit::BoardUnit;
 
 /// The totals of a match from one team's own side, in the unit of its boards.
@@ -95,4 +94,13 @@ pub(crate) fn averaged(boards: &[MatchBoard], unit: BoardUnit) -> [Exact; 2] {
         }
     }
     sums
+}
+
+/// Twice the matches, or the boards, that are won.
+pub(super) const fn half_wins(order: std::cmp::Ordering) -> u32 {
+    match order {
+        std::cmp::Ordering::Less => 0,
+        std::cmp::Ordering::Equal => 1,
+        std::cmp::Ordering::Greater => 2,
+    }
 }
