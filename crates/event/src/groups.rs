@@ -68,11 +68,6 @@ impl Groups {
         &self.order
     }
 
-    /// The same, to be put into another order.
-    pub fn all_mut(&mut self) -> &mut [ResultId] {
-        &mut self.order
-    }
-
     /// The results of a group; none where there are not so many.
     #[must_use]
     pub fn group(&self, group: usize) -> &[ResultId] {
@@ -86,6 +81,14 @@ impl Groups {
     }
 
     /// The results of each group, to be put into another order.
+    ///
+    /// ```
+    /// use event::{Groups, ResultId};
+    ///
+    /// let mut groups = Groups::new(ResultId::first(3).collect(), [1, 2]);
+    /// groups.groups_mut().for_each(<[ResultId]>::reverse);
+    /// assert_eq!(groups.all().iter().map(|id| id.index()).collect::<Vec<_>>(), [0, 2, 1]);
+    /// ```
     pub fn groups_mut(&mut self) -> impl Iterator<Item = &mut [ResultId]> {
         let mut rest = self.order.as_mut_slice();
         let sizes = self.starts.array_windows().map(|&[begin, end]| begin..end);

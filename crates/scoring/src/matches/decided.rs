@@ -37,8 +37,8 @@ impl Scorer<'_> {
     pub(super) fn awarded(&mut self) {
         for award in self.event.decisions().awards() {
             let vps = [award.home.1, award.away.1].map(Exact::from);
-            if let Some((played, home)) = self.find(award.round, award.home.0, award.away.0) {
-                played.award([home, home.other()].map(|side| side.of(vps.clone())));
+            if let Some((played, side)) = self.find(award.round, award.home.0, award.away.0) {
+                played.award([side, side.other()].map(|side| side.of(vps.clone())));
             } else {
                 let (home, away) = (award.home.0, award.away.0);
                 let mut played = Match::new(award.round, home, away, MatchSource::Entered);
