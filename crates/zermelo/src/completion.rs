@@ -1,5 +1,6 @@
 use std::num::NonZeroU32;
 
+use crate::number::Number;
 use crate::{ImpModel, MatchError, RankedTeam, Strengths, TeamMatch, Tournament, rank};
 
 /// A team match as it was played: the first team won by `margin` IMPs over `boards` boards.
@@ -110,7 +111,7 @@ impl CompletedTable {
         for played in matches {
             for (team, other, margin) in [
                 (played.first, played.second, played.margin),
-                (played.second, played.first, -played.margin),
+                (played.second, played.first, played.margin.saturating_neg()),
             ] {
                 let award = award(margin, played.boards);
                 table.add(strengths, [team, other], award, Some(f64::from(margin)));
@@ -204,11 +205,11 @@ impl CompletedTable {
         let mut table = Self::won(strengths, tournament);
         for team in 0..table.teams {
             for other in 0..team {
-                let both = [team * table.teams + other, other * table.teams + team];
+                let both = [(team, other), (other, team)];
                 let games: f64 =
-                    both.iter().filter_map(|&at| table.cells[at]).map(|it| it.award).sum();
-                for at in both {
-                    if let Some(cell) = &mut table.cells[at] {
+                    both.iter().filter_map(|&(a, b)| table.cell(a, b)).map(|it| it.award).sum();
+                for (a, b) in both {
+                    if let Some(Some(cell)) = table.place(a, b) {
                         cell.award *= of * f64::from(cell.played) / games;
                         cell.of = Some(games).filter(|games| (games - of).abs() > 1e-9 * of);
                     }
@@ -235,7 +236,12 @@ impl CompletedTable {
     }
 
     fn empty(teams: usize) -> Self {
-        Self { teams, cells: vec![None; teams * teams] }
+        Self { teams, cells: vec![None; teams.saturating_mul(teams)] }
+    }
+
+    /// The place of an entry, to fill it in.
+    fn place(&mut self, team: usize, other: usize) -> Option<&mut Option<TableCell>> {
+        self.cells.chunks_mut(self.teams.max(1)).nth(team)?.get_mut(other)
     }
 
     /// Adds a real match within a group to the sums of a cell.
@@ -249,15 +255,13 @@ impl CompletedTable {
         if team == other || !strengths.groups().together(team, other) {
             return;
         }
-        let cell = self.cells[team * self.teams + other].get_or_insert(TableCell {
-            award: 0.0,
-            margin: margin.map(|_| 0.0),
-            played: 0,
-            of: None,
-        });
-        cell.award += award;
-        cell.margin = cell.margin.zip(margin).map(|(sum, margin)| sum + margin);
-        cell.played += 1;
+        let nothing = TableCell { award: 0.0, margin: margin.map(|_| 0.0), played: 0, of: None };
+        if let Some(place) = self.place(team, other) {
+            let cell = place.get_or_insert(nothing);
+            cell.award += award;
+            cell.margin = cell.margin.zip(margin).map(|(sum, margin)| sum + margin);
+            cell.played.count_up();
+        }
     }
 
     /// Turns sums into means and fills in what was not played.
@@ -266,9 +270,8 @@ impl CompletedTable {
         strengths: &Strengths,
         virtual_match: impl Fn(f64) -> (f64, Option<f64>),
     ) -> Self {
-        for team in 0..self.teams {
-            for other in 0..self.teams {
-                let cell = &mut self.cells[team * self.teams + other];
+        for (team, row) in self.cells.chunks_mut(self.teams.max(1)).enumerate() {
+            for (other, cell) in row.iter_mut().enumerate() {
                 if let Some(cell) = cell {
                     let played = f64::from(cell.played);
                     cell.award /= played;
@@ -293,11 +296,7 @@ impl CompletedTable {
     /// An entry; nothing on the diagonal, between groups and beyond the table.
     #[must_use]
     pub fn cell(&self, team: usize, other: usize) -> Option<TableCell> {
-        if team < self.teams && other < self.teams {
-            self.cells[team * self.teams + other]
-        } else {
-            None
-        }
+        *self.cells.chunks(self.teams.max(1)).nth(team)?.get(other)?
     }
 
     /// What each team won in all, unrounded.

@@ -1,5 +1,7 @@
+use crate::column::{Column, PerTeam};
 use crate::elimination::Factor;
 use crate::laplacian::Laplacian;
+use crate::number::Number;
 
 /// Solves L·x = b by conjugate gradients with a factor as preconditioner.
 ///
@@ -10,11 +12,11 @@ use crate::laplacian::Laplacian;
 pub(crate) fn solve(
     laplacian: &Laplacian,
     factor: &Factor,
-    b: &[f64],
+    b: &PerTeam<f64>,
     precision: f64,
     cap: usize,
-) -> (Vec<f64>, usize) {
-    let mut x = vec![0.0; b.len()];
+) -> (PerTeam<f64>, usize) {
+    let mut x = PerTeam::new(b.len(), 0.0);
     // Beside a result that is next to certain gradient and weights are tiny, and the factor may still be that of larger
     // weights: products of three of them would be 0. A power of two as the unit costs no digits.
     let largest = b.iter().fold(0.0, |most: f64, value| most.max(value.abs()));
@@ -22,12 +24,13 @@ pub(crate) fn solve(
         return (x, 0);
     }
     let unit = libm::ilogb(largest);
-    let mut residual: Vec<f64> = b.iter().map(|&value| libm::scalbn(value, -unit)).collect();
-    let mut solved = vec![0.0; b.len()];
-    let mut work = Vec::with_capacity(b.len());
+    let shrunk = b.iter().map(|&value| libm::scalbn(value, unit.saturating_neg()));
+    let mut residual: PerTeam<f64> = shrunk.collect();
+    let mut solved = PerTeam::new(b.len(), 0.0);
+    let mut work = Column::new(b.len(), 0.0);
     factor.solve(&residual, &mut solved, &mut work);
     let mut way = solved.clone();
-    let mut product = vec![0.0; b.len()];
+    let mut product = PerTeam::new(b.len(), 0.0);
     let mut size = dot(&residual, &solved);
     let goal = size * precision * precision;
     let mut iterations = 0;
@@ -37,7 +40,7 @@ pub(crate) fn solve(
         if !(curvature > 0.0) {
             break;
         }
-        iterations += 1;
+        iterations.count_up();
         let length = size / curvature;
         for ((x, residual), (way, product)) in
             x.iter_mut().zip(&mut residual).zip(way.iter().zip(&product))

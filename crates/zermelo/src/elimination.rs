@@ -1,5 +1,6 @@
-use crate::index::{at, short};
+use crate::column::{Column, PerTeam};
 use crate::laplacian::Laplacian;
+use crate::number::{Number, Team};
 use crate::queue::Queue;
 
 /// A Cholesky factor of a Laplacian, exact where that is cheap and sampled elsewhere.
@@ -16,9 +17,9 @@ use crate::queue::Queue;
 /// Equations by Approximate Elimination*, 2023.
 pub(crate) struct Factor {
     /// Teams as they were eliminated.
-    order: Vec<u32>,
-    /// Where each one's neighbours end; these are positions in the order.
-    ends: Vec<usize>,
+    order: Vec<Team>,
+    /// Where each one's neighbours begin, and the end of the last one's; these are positions in the order.
+    bounds: Vec<usize>,
     others: Vec<u32>,
     parts: Vec<f64>,
     pivots: Vec<f64>,
@@ -33,20 +34,23 @@ const FREE: usize = 3;
 /// Lists longer than this are not searched for repetitions.
 const SEARCHED: usize = 4 * EXACT;
 
+/// What is no position in a list.
+const ABSENT: u32 = u32::MAX;
+
 /// A neighbour of the team being eliminated: its number, its weight, how often it was listed.
 #[derive(Clone, Copy)]
 struct Neighbour {
-    team: u32,
+    team: Team,
     weight: f64,
     listed: u32,
 }
 
 struct Elimination {
-    lists: Vec<Vec<(u32, f64)>>,
-    degrees: Vec<u32>,
-    gone: Vec<bool>,
-    /// Positions in a list, by team, plus 1; all 0 between uses.
-    places: Vec<u32>,
+    lists: PerTeam<Vec<(Team, f64)>>,
+    degrees: PerTeam<u32>,
+    gone: PerTeam<bool>,
+    /// Positions in a list; `ABSENT` between uses.
+    places: PerTeam<u32>,
     queue: Queue,
     /// Entries of all lists, and how many there may be.
     entries: usize,
@@ -57,22 +61,23 @@ struct Elimination {
 impl Factor {
     pub(crate) fn new(laplacian: &Laplacian) -> Self {
         let teams = laplacian.teams();
-        let lists: Vec<_> = (0..teams).map(|team| laplacian.merged_row(team)).collect();
-        let degrees: Vec<u32> = lists.iter().map(|list| short(list.len())).collect();
+        let lists: PerTeam<_> = Team::first(teams).map(|team| laplacian.merged_row(team)).collect();
+        let degrees = lists.iter().map(|list| Number::new(list.len())).collect();
         let queue = Queue::new(&degrees);
         let mut work = Elimination {
             lists,
             degrees,
-            gone: vec![false; teams],
-            places: vec![0; teams],
+            gone: PerTeam::new(teams, false),
+            places: PerTeam::new(teams, ABSENT),
             queue,
             entries: laplacian.entries(),
-            room: laplacian.entries() + 4_096,
+            room: laplacian.entries().saturating_add(4_096),
             random: 0x9e37_79b9_7f4a_7c15,
         };
+        let mut others = Vec::new();
         let mut factor = Self {
             order: Vec::with_capacity(teams),
-            ends: Vec::with_capacity(teams),
+            bounds: vec![0],
             others: Vec::new(),
             parts: Vec::new(),
             pivots: Vec::with_capacity(teams),
@@ -83,64 +88,79 @@ impl Factor {
             factor.order.push(team);
             factor.pivots.push(pivot);
             for neighbour in &neighbours {
-                factor.others.push(neighbour.team);
+                others.push(neighbour.team);
                 factor.parts.push(neighbour.weight / pivot);
             }
-            factor.ends.push(factor.others.len());
+            factor.bounds.push(others.len());
             work.join(&mut neighbours, pivot);
         }
-        let mut positions = vec![0; teams];
-        for (position, &team) in factor.order.iter().enumerate() {
-            positions[at(team)] = short(position);
-        }
-        for other in &mut factor.others {
-            *other = positions[at(*other)];
-        }
+        factor.others = factor.positions(others);
         factor
+    }
+
+    /// Where teams stand in the order.
+    fn positions(&self, teams: Vec<Team>) -> Vec<u32> {
+        let mut positions = PerTeam::new(self.order.len(), 0);
+        for (position, &team) in (0..).zip(&self.order) {
+            positions[team] = position;
+        }
+        teams.into_iter().map(|team| positions[team]).collect()
+    }
+
+    /// A row between bounds: later positions in the order, and their parts.
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "bounds are lengths of both columns while they grew, in order"
+    )]
+    fn row(&self, [start, end]: [usize; 2]) -> impl Iterator<Item = (u32, f64)> {
+        let others = self.others[start..end].iter().copied();
+        others.zip(self.parts[start..end].iter().copied())
     }
 
     /// Solves L·x = b nearly; the last team of each connected group gets 0.
     ///
     /// `work` is kept between calls; inside, teams stand in the order of their elimination, so that what
     /// belongs together lies together.
-    pub(crate) fn solve(&self, b: &[f64], x: &mut [f64], work: &mut Vec<f64>) {
-        work.clear();
-        work.extend(self.order.iter().map(|&team| b[at(team)]));
-        let mut start = 0;
-        for (position, (&end, &pivot)) in self.ends.iter().zip(&self.pivots).enumerate() {
+    pub(crate) fn solve(
+        &self,
+        b: &PerTeam<f64>,
+        x: &mut PerTeam<f64>,
+        work: &mut Column<u32, f64>,
+    ) {
+        for (value, &team) in work.iter_mut().zip(&self.order) {
+            *value = b[team];
+        }
+        let rows = self.bounds.array_windows();
+        for (position, (&row, &pivot)) in (0..).zip(rows.clone().zip(&self.pivots)) {
             let value = work[position];
-            for (&other, &part) in self.others[start..end].iter().zip(&self.parts[start..end]) {
-                work[at(other)] += part * value;
+            for (other, part) in self.row(row) {
+                work[other] += part * value;
             }
             work[position] = if pivot > 0.0 { value / pivot } else { 0.0 };
-            start = end;
         }
-        for position in (0..self.order.len()).rev() {
-            let start = if position == 0 { 0 } else { self.ends[position - 1] };
-            let row = start..self.ends[position];
-            let rest = self.others[row.clone()].iter().zip(&self.parts[row]);
-            work[position] += rest.map(|(&other, &part)| part * work[at(other)]).sum::<f64>();
+        for (position, &row) in work.numbers().zip(rows).rev() {
+            work[position] += self.row(row).map(|(other, part)| part * work[other]).sum::<f64>();
         }
         for (&team, &value) in self.order.iter().zip(work.iter()) {
-            x[at(team)] = value;
+            x[team] = value;
         }
     }
 }
 
 impl Elimination {
     /// Takes a team out: its neighbours, without repetitions, by team.
-    fn remove(&mut self, team: u32) -> Vec<Neighbour> {
-        self.gone[at(team)] = true;
-        let mut entries = std::mem::take(&mut self.lists[at(team)]);
+    fn remove(&mut self, team: Team) -> Vec<Neighbour> {
+        self.gone[team] = true;
+        let mut entries = std::mem::take(&mut self.lists[team]);
         self.entries = self.entries.saturating_sub(entries.len());
-        entries.retain(|&(other, _)| !self.gone[at(other)]);
+        entries.retain(|&(other, _)| !self.gone[other]);
         entries.sort_unstable_by_key(|&(other, _)| other);
         let mut neighbours: Vec<Neighbour> = Vec::with_capacity(entries.len());
         for (neighbour, weight) in entries {
             match neighbours.last_mut() {
                 Some(last) if last.team == neighbour => {
                     last.weight += weight;
-                    last.listed += 1;
+                    last.listed.count_up();
                 }
                 _ => neighbours.push(Neighbour { team: neighbour, weight, listed: 1 }),
             }
@@ -152,77 +172,83 @@ impl Elimination {
     fn join(&mut self, neighbours: &mut [Neighbour], pivot: f64) {
         let d = neighbours.len();
         for neighbour in neighbours.iter() {
-            let degree = &mut self.degrees[at(neighbour.team)];
+            let degree = &mut self.degrees[neighbour.team];
             *degree = degree.saturating_sub(neighbour.listed);
         }
-        if d <= FREE || (d <= EXACT && self.entries + d * (d - 1) <= self.room) {
-            for index in 0..d {
-                self.join_exactly(neighbours, index, pivot);
+        let joined = d.saturating_mul(d.saturating_sub(1));
+        if d <= FREE || (d <= EXACT && self.entries.saturating_add(joined) <= self.room) {
+            for &neighbour in neighbours.iter() {
+                self.join_exactly(neighbour, neighbours, pivot);
             }
         } else {
             self.join_by_lot(neighbours, pivot);
         }
         for neighbour in neighbours.iter() {
-            self.queue.put(neighbour.team, self.degrees[at(neighbour.team)]);
+            self.queue.put(neighbour.team, self.degrees[neighbour.team]);
         }
     }
 
     /// Joins one neighbour with all others.
-    fn join_exactly(&mut self, neighbours: &[Neighbour], index: usize, pivot: f64) {
-        let Neighbour { team, weight, .. } = neighbours[index];
-        let list = &mut self.lists[at(team)];
+    fn join_exactly(&mut self, one: Neighbour, neighbours: &[Neighbour], pivot: f64) {
+        let Neighbour { team, weight, .. } = one;
+        let list = &mut self.lists[team];
         let before = list.len();
-        let others = neighbours.iter().enumerate().filter(|&(other, _)| other != index);
-        let joined = others.map(|(_, other)| (other.team, weight / pivot * other.weight));
+        let others = neighbours.iter().filter(|other| other.team != team);
+        let joined = others.map(|other| (other.team, weight / pivot * other.weight));
         if neighbours.len() == 1 {
             return;
         }
         if before > SEARCHED {
-            list.extend(joined);
-            self.degrees[at(team)] += short(neighbours.len() - 1);
+            for entry in joined {
+                list.push(entry);
+                self.degrees[team].count_up();
+            }
         } else {
-            list.retain(|&(other, _)| !self.gone[at(other)]);
-            for (place, &(other, _)) in list.iter().enumerate() {
-                self.places[at(other)] = short(place + 1);
+            list.retain(|&(other, _)| !self.gone[other]);
+            for (place, &(other, _)) in (0..).zip(list.iter()) {
+                self.places[other] = place;
             }
             for (other, weight) in joined {
-                match self.places[at(other)] {
-                    0 => list.push((other, weight)),
-                    place => list[at(place - 1)].1 += weight,
+                match list.get_mut(self.places[other].at()) {
+                    None => list.push((other, weight)),
+                    Some((_, sum)) => *sum += weight,
                 }
             }
             for &(other, _) in list.iter() {
-                self.places[at(other)] = 0;
+                self.places[other] = ABSENT;
             }
-            self.degrees[at(team)] = short(list.len());
+            self.degrees[team] = Number::new(list.len());
         }
-        self.entries = (self.entries + list.len()).saturating_sub(before);
+        self.entries = self.entries.saturating_add(list.len()).saturating_sub(before);
     }
 
     /// Joins each neighbour, from the lightest up, with one of the heavier ones.
     fn join_by_lot(&mut self, neighbours: &mut [Neighbour], pivot: f64) {
         neighbours.sort_unstable_by(|a, b| a.weight.total_cmp(&b.weight).then(a.team.cmp(&b.team)));
-        let sums: Vec<f64> = neighbours
+        let sums: Vec<(Team, f64, f64)> = neighbours
             .iter()
-            .scan(0.0, |sum, neighbour| {
-                *sum += neighbour.weight;
-                Some(*sum)
+            .scan(0.0, |sum, &Neighbour { team, weight, .. }| {
+                *sum += weight;
+                Some((team, weight, *sum))
             })
             .collect();
-        let last = neighbours.len() - 1;
-        for index in 0..last {
-            let rest = sums[last] - sums[index];
-            let drawn = sums[index] + self.draw() * rest;
-            let partner = sums[index + 1..last].partition_point(|&sum| sum < drawn) + index + 1;
-            let weight = neighbours[index].weight * (rest / pivot);
-            let (one, other) = (neighbours[index].team, neighbours[partner].team);
+        let mut left = &sums[..];
+        while let &[(team, weight, sum), ref heavier @ ..] = left
+            && let Some((heaviest, between)) = heavier.split_last()
+        {
+            let rest = heaviest.2 - sum;
+            let drawn = sum + self.draw() * rest;
+            let partner = between.partition_point(|&(_, _, sum)| sum < drawn);
+            let &(partner, ..) = between.get(partner).unwrap_or(heaviest);
+            let weight = weight * (rest / pivot);
             if weight > 0.0 {
-                for (team, other) in [(one, other), (other, one)] {
-                    self.lists[at(team)].push((other, weight));
-                    self.degrees[at(team)] += 1;
+                for (team, other) in [(team, partner), (partner, team)] {
+                    self.lists[team].push((other, weight));
+                    self.degrees[team].count_up();
+                    self.entries.count_up();
                 }
-                self.entries += 2;
             }
+            left = heavier;
         }
     }
 

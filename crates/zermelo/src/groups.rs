@@ -1,4 +1,6 @@
+use crate::column::{Column, PerTeam};
 use crate::index::{at, short};
+use crate::number::{Group, Number, Team};
 
 /// Teams in groups: who belongs together, and in which order the groups come.
 ///
@@ -18,9 +20,9 @@ use crate::index::{at, short};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Groups {
-    of: Vec<u32>,
+    of: PerTeam<Group>,
     /// Each group's part and how many teams wins put before it.
-    places: Vec<GroupPlace>,
+    places: Column<Group, GroupPlace>,
 }
 
 /// Where a group stands among others.
@@ -33,13 +35,16 @@ pub(crate) struct GroupPlace {
 
 impl Groups {
     /// From the group of each team and where the groups stand; every group has a team.
-    pub(crate) const fn new(of: Vec<u32>, places: Vec<GroupPlace>) -> Self {
+    pub(crate) const fn new(of: PerTeam<Group>, places: Column<Group, GroupPlace>) -> Self {
         Self { of, places }
     }
 
     /// All teams in one group.
     pub(crate) fn one(teams: usize) -> Self {
-        Self { of: vec![0; teams], places: vec![GroupPlace::default()] }
+        Self {
+            of: PerTeam::new(teams, Group::new(0)),
+            places: Column::new(1, GroupPlace::default()),
+        }
     }
 
     /// The same groups of the first teams alone.
@@ -50,10 +55,10 @@ impl Groups {
     }
 
     /// The same groups of teams with other numbers.
-    pub(crate) fn renumbered(&self, numbers: &[u32]) -> Self {
-        let mut of = vec![0; self.of.len()];
+    pub(crate) fn renumbered(&self, numbers: &PerTeam<Team>) -> Self {
+        let mut of = self.of.clone();
         for (&number, &group) in numbers.iter().zip(&self.of) {
-            of[at(number)] = group;
+            of[number] = group;
         }
         Self { of, places: self.places.clone() }
     }
@@ -61,13 +66,13 @@ impl Groups {
     /// How many groups there are.
     #[must_use]
     pub const fn count(&self) -> usize {
-        self.places.len()
+        self.places.count()
     }
 
     /// How many parts there are that have not met, not even through others.
     #[must_use]
     pub fn parts(&self) -> usize {
-        self.places.last().map_or(0, |last| at(last.part) + 1)
+        self.places.chunk_by(|one, other| one.part == other.part).count()
     }
 
     /// The part of a group, from 0; nothing for a group that does not exist.
@@ -85,7 +90,7 @@ impl Groups {
     /// The group of a team, from 0; nothing for a team that does not exist.
     #[must_use]
     pub fn of(&self, team: usize) -> Option<usize> {
-        self.of.get(team).map(|&group| at(group))
+        self.of.get(team).map(|&group| group.at())
     }
 
     /// Whether two teams are in one group.
@@ -97,15 +102,21 @@ impl Groups {
     /// The groups with their teams, both in order.
     #[must_use]
     pub fn lists(&self) -> Vec<Vec<usize>> {
-        let mut lists = vec![Vec::new(); self.count()];
-        for (team, &group) in self.of.iter().enumerate() {
-            lists[at(group)].push(team);
+        let lists = self.teams_of_each().into_iter();
+        lists.map(|teams| teams.into_iter().map(Number::at).collect()).collect()
+    }
+
+    /// The teams of each group, in order.
+    pub(crate) fn teams_of_each(&self) -> Column<Group, Vec<Team>> {
+        let mut teams = Column::new(self.count(), Vec::new());
+        for (team, &group) in self.of.numbered() {
+            teams[group].push(team);
         }
-        lists
+        teams
     }
 
     /// The group of each team.
-    pub(crate) fn labels(&self) -> &[u32] {
+    pub(crate) fn labels(&self) -> &PerTeam<Group> {
         &self.of
     }
 }
@@ -130,38 +141,37 @@ pub fn connected_groups(
     teams: usize,
     meetings: impl IntoIterator<Item = (usize, usize)>,
 ) -> Groups {
-    let mut parent: Vec<u32> = (0..teams).map(short).collect();
+    let mut parent: PerTeam<Team> = Team::first(teams).collect();
     for (first, second) in meetings {
         if first < teams && second < teams {
-            let [first, second] = [first, second].map(|team| root(&mut parent, short(team)));
+            let [first, second] = [first, second].map(|team| root(&mut parent, Team::new(team)));
             // The smaller number stays the root, so that groups come by their first team.
-            parent[at(first.max(second))] = first.min(second);
+            parent[first.max(second)] = first.min(second);
         }
     }
-    let mut of = vec![0; teams];
+    let mut of = PerTeam::new(teams, Group::NONE);
     let mut places = Vec::new();
-    for team in 0..teams {
-        let root = at(root(&mut parent, short(team)));
+    for team in of.numbers() {
+        let root = root(&mut parent, team);
         if root == team {
-            let number = short(places.len());
-            of[team] = number;
-            places.push(GroupPlace { part: number, above: 0 });
+            of[team] = Group::new(places.len());
+            places.push(GroupPlace { part: short(places.len()), above: 0 });
         } else {
             of[team] = of[root];
         }
     }
-    Groups { of, places }
+    Groups { of, places: places.into() }
 }
 
 /// The first team of a group; the way there is halved as it is walked.
-fn root(parent: &mut [u32], mut team: u32) -> u32 {
+fn root(parent: &mut PerTeam<Team>, mut team: Team) -> Team {
     loop {
-        let up = parent[at(team)];
+        let up = parent[team];
         if up == team {
             return team;
         }
-        parent[at(team)] = parent[at(up)];
-        team = parent[at(team)];
+        parent[team] = parent[up];
+        team = parent[team];
     }
 }
 

@@ -3,6 +3,8 @@
 use std::collections::VecDeque;
 
 use crate::TeamMatch;
+use crate::column::PerTeam;
+use crate::number::{Number, Team};
 
 /// What keeps a home advantage from being found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,18 +41,22 @@ impl HomeFault {
 /// where strengths exist. For h = 1 and h = −1 these are limits on differences, dⱼ ≤ dᵢ + h and dᵢ ≤ dⱼ − h, which can be
 /// met unless some cycle of them has a sum below 0. Where both h can be met, all limits are equations and the likelihood
 /// is flat.
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "a level is at most as many steps from another as there are matches, fewer than 2^31"
+)]
 pub(crate) fn exists(teams: usize, matches: &[TeamMatch]) -> Result<(), HomeFault> {
     let mut levels = Levels::new(teams);
     // Of most matches both won something: an equation, and teams that it joins are one from then on.
     for played in matches.iter().filter(|played| is_shared(played)) {
-        let [first, second] = played.teams();
+        let [first, second] = played.pair();
         if !levels.join(first, second) {
             return Ok(());
         }
     }
-    let mut limits: Vec<Vec<(usize, i64)>> = vec![Vec::new(); teams];
+    let mut limits = PerTeam::new(teams, Vec::new());
     for played in matches.iter().filter(|played| !is_shared(played)) {
-        let [first, second] = played.teams();
+        let [first, second] = played.pair();
         let [(above, up), (below, down)] = [levels.of(first), levels.of(second)];
         let length = up + 1 - down;
         if played.won()[0] > 0.0 {
@@ -60,25 +66,25 @@ pub(crate) fn exists(teams: usize, matches: &[TeamMatch]) -> Result<(), HomeFaul
         }
     }
     let [for_home, for_guests] = [1, -1].map(|sign| values_within(&limits, sign));
-    let mut depth = |values: &[i64], team: usize| {
+    let mut depth = |values: &PerTeam<i64>, team: Team| {
         let (first, below) = levels.of(team);
         values[first] + below
     };
     let (values, guests) = match (for_home, for_guests) {
         (None, None) => return Ok(()),
         (Some(values), Some(_)) => {
-            let mut teams: Vec<(i64, usize)> =
-                (0..teams).map(|team| (depth(&values, team), team)).collect();
+            let mut teams: Vec<(i64, Team)> =
+                values.numbers().map(|team| (depth(&values, team), team)).collect();
             teams.sort_unstable();
             let levels = teams.chunk_by(|one, other| one.0 == other.0);
-            let levels = levels.map(|level| level.iter().map(|&(_, team)| team).collect());
+            let levels = levels.map(|level| level.iter().map(|&(_, team)| team.at()).collect());
             return Err(HomeFault::Any { levels: levels.collect() });
         }
         (Some(values), None) => (values, false),
         (None, Some(values)) => (values.into_iter().map(|value| -value).collect(), true),
     };
     let grows = |played: &&TeamMatch| {
-        let [first, second] = played.teams();
+        let [first, second] = played.pair();
         !is_shared(played) && depth(&values, second) != depth(&values, first) + 1
     };
     let matches = matches.iter().filter(grows).map(TeamMatch::teams).collect();
@@ -92,16 +98,20 @@ fn is_shared(played: &TeamMatch) -> bool {
 /// How far teams lie below the first of their group, in home advantages.
 struct Levels {
     /// For each team one nearer to the first of its group, and how far it lies below that one.
-    up: Vec<(usize, i64)>,
+    up: PerTeam<(Team, i64)>,
 }
 
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "every join adds one step to the way between two teams, and joins are fewer than 2^31"
+)]
 impl Levels {
     fn new(teams: usize) -> Self {
-        Self { up: (0..teams).map(|team| (team, 0)).collect() }
+        Self { up: Team::first(teams).map(|team| (team, 0)).collect() }
     }
 
     /// The first of a team's group, and how far the team lies below it. The way there is halved as it is walked.
-    fn of(&mut self, mut team: usize) -> (usize, i64) {
+    fn of(&mut self, mut team: Team) -> (Team, i64) {
         let mut below = 0;
         loop {
             let (up, step) = self.up[team];
@@ -119,7 +129,7 @@ impl Levels {
     }
 
     /// Puts the second team one step below the first; false where it is known to be elsewhere.
-    fn join(&mut self, first: usize, second: usize) -> bool {
+    fn join(&mut self, first: Team, second: Team) -> bool {
         let [(above, up), (below, down)] = [self.of(first), self.of(second)];
         if above == below {
             return down == up + 1;
@@ -133,12 +143,16 @@ impl Levels {
 ///
 /// Limits are applied from 0 on until none changes anything (Bellman and Ford). Where that has no end, whoever set the
 /// last value of each forms a cycle.
-fn values_within(limits: &[Vec<(usize, i64)>], sign: i64) -> Option<Vec<i64>> {
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "between two looks for a cycle fewer than 2^31 values change, each by less than 2^32"
+)]
+fn values_within(limits: &PerTeam<Vec<(Team, i64)>>, sign: i64) -> Option<PerTeam<i64>> {
     let teams = limits.len();
-    let mut values = vec![0_i64; teams];
-    let mut set_by: Vec<Option<usize>> = vec![None; teams];
-    let mut queue: VecDeque<usize> = (0..teams).collect();
-    let mut waits = vec![true; teams];
+    let mut values = PerTeam::new(teams, 0_i64);
+    let mut set_by = PerTeam::new(teams, None);
+    let mut queue: VecDeque<Team> = values.numbers().collect();
+    let mut waits = PerTeam::new(teams, true);
     let mut changes = 0;
     while let Some(team) = queue.pop_front() {
         waits[team] = false;
@@ -149,7 +163,7 @@ fn values_within(limits: &[Vec<(usize, i64)>], sign: i64) -> Option<Vec<i64>> {
             }
             values[other] = most;
             set_by[other] = Some(team);
-            changes += 1;
+            changes.count_up();
             if !waits[other] {
                 waits[other] = true;
                 queue.push_back(other);
@@ -166,9 +180,9 @@ fn values_within(limits: &[Vec<(usize, i64)>], sign: i64) -> Option<Vec<i64>> {
 }
 
 /// Whether following from each to one other leads back anywhere.
-fn has_cycle(next: &[Option<usize>]) -> bool {
-    let mut walk = vec![0; next.len()];
-    for (number, start) in (1..).zip(0..next.len()) {
+fn has_cycle(next: &PerTeam<Option<Team>>) -> bool {
+    let mut walk = PerTeam::new(next.len(), 0);
+    for (number, start) in (1..).zip(next.numbers()) {
         let mut at = Some(start);
         while let Some(here) = at.filter(|&here| walk[here] == 0) {
             walk[here] = number;

@@ -165,11 +165,11 @@ impl ImpModel {
         let (from, to) = (whole(margin - reach), whole(margin + reach));
         let mut here = award(from);
         let mut mean = here;
-        for n in from..to {
-            let next = award(n + 1);
+        for n in (from..=to).skip(1) {
+            let next = award(n);
             let step = next - here;
             if step != 0.0 {
-                mean += step * distribution((margin - (f64::from(n) + 0.5)) / deviation);
+                mean += step * distribution((margin - (f64::from(n) - 0.5)) / deviation);
             }
             here = next;
         }

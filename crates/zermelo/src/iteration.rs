@@ -1,18 +1,20 @@
+use crate::column::PerTeam;
 use crate::digits::Digits;
 use crate::graph::Graph;
+use crate::number::Number;
 use crate::pass::{Turn, pass};
 use crate::sweeps::{Ended, Swept};
 
 /// The procedure (4.8): from ones, sⁿ⁺¹ = f(sⁿ) with f of (4.6), all teams at once, until no strength changes by more than
 /// `change` of itself.
 pub(crate) fn iterate(graph: &Graph, change: f64, cap: usize, digits: &mut Digits<'_>) -> Swept {
-    let mut strengths = vec![1.0; graph.teams()];
+    let mut strengths = PerTeam::new(graph.teams(), 1.0);
     let mut sweeps = 0;
     let mut ended = Ended::Given;
     while sweeps < cap && ended == Ended::Given {
         let before = strengths.clone();
         let met = pass(graph, &mut strengths, Some(&before), procedure);
-        sweeps += 1;
+        sweeps.count_up();
         digits.found(met.residual);
         if met.step <= change {
             ended = Ended::Converged;

@@ -1,6 +1,7 @@
 use crate::TeamMatch;
+use crate::column::PerTeam;
 use crate::graph::Graph;
-use crate::index::{at, short};
+use crate::number::Team;
 
 /// The Laplacian of the matches with a weight each: the curvature of the likelihood.
 ///
@@ -8,25 +9,20 @@ use crate::index::{at, short};
 pub(crate) struct Laplacian<'g> {
     graph: &'g Graph,
     weights: Vec<f64>,
-    next: Vec<u32>,
 }
 
 impl<'g> Laplacian<'g> {
     /// All weights 0.
     pub(crate) fn new(graph: &'g Graph) -> Self {
-        let weights = vec![0.0; graph.neighbours().len()];
-        Self { graph, weights, next: vec![0; graph.teams()] }
+        Self { graph, weights: vec![0.0; graph.rows().entries()] }
     }
 
     /// Gives every match its weight, in the order in which the graph was built.
     pub(crate) fn fill(&mut self, matches: &[TeamMatch], weights: &[f64]) {
-        self.next.copy_from_slice(&self.graph.starts()[..self.graph.teams()]);
-        for (one, &weight) in matches.iter().zip(weights) {
-            for team in one.teams() {
-                self.weights[at(self.next[team])] = weight;
-                self.next[team] += 1;
-            }
-        }
+        let weighted = matches.iter().zip(weights);
+        let entries =
+            weighted.flat_map(|(played, &weight)| played.pair().map(|team| (team, weight)));
+        self.graph.rows().fill(&mut self.weights, entries);
     }
 
     pub(crate) fn teams(&self) -> usize {
@@ -34,17 +30,15 @@ impl<'g> Laplacian<'g> {
     }
 
     /// A row: the other teams and the weights, repeated where a pair met several times.
-    pub(crate) fn row(&self, team: usize) -> impl Iterator<Item = (u32, f64)> {
-        let starts = self.graph.starts();
-        let row = at(starts[team])..at(starts[team + 1]);
-        self.graph.neighbours()[row.clone()].iter().copied().zip(self.weights[row].iter().copied())
+    pub(crate) fn row(&self, team: Team) -> impl Iterator<Item = (Team, f64)> {
+        let weights = self.graph.rows().row(&self.weights, team);
+        self.graph.met(team).iter().copied().zip(weights.iter().copied())
     }
 
     /// The product with a vector, from differences, so that common parts cost no digits.
-    pub(crate) fn apply(&self, x: &[f64], product: &mut [f64]) {
-        for (team, sum) in product.iter_mut().enumerate() {
-            let own = x[team];
-            *sum = self.row(team).map(|(other, weight)| weight * (own - x[at(other)])).sum();
+    pub(crate) fn apply(&self, x: &PerTeam<f64>, product: &mut PerTeam<f64>) {
+        for (team, own) in x.numbered() {
+            product[team] = self.row(team).map(|(other, weight)| weight * (own - x[other])).sum();
         }
     }
 
@@ -54,8 +48,8 @@ impl<'g> Laplacian<'g> {
     }
 
     /// The row without repetitions, by team.
-    pub(crate) fn merged_row(&self, team: usize) -> Vec<(u32, f64)> {
-        let mut row: Vec<(u32, f64)> = self.row(team).collect();
+    pub(crate) fn merged_row(&self, team: Team) -> Vec<(Team, f64)> {
+        let mut row: Vec<(Team, f64)> = self.row(team).collect();
         row.sort_unstable_by_key(|&(other, _)| other);
         row.dedup_by(|later, kept| {
             let same = later.0 == kept.0;
@@ -64,7 +58,7 @@ impl<'g> Laplacian<'g> {
             }
             same
         });
-        debug_assert!(row.iter().all(|&(other, _)| other != short(team)));
+        debug_assert!(row.iter().all(|&(other, _)| other != team));
         row
     }
 }

@@ -23,6 +23,7 @@
 #![expect(clippy::float_arithmetic, reason = "strengths solve transcendental equations")]
 #![expect(clippy::neg_cmp_op_on_partial_ord, reason = "NaN has to fail a test, not pass it")]
 
+mod column;
 mod completion;
 mod conjugate;
 mod digits;
@@ -39,6 +40,7 @@ mod laplacian;
 mod movement;
 mod newton;
 pub mod normal;
+mod number;
 mod numbering;
 mod options;
 mod order;
@@ -49,6 +51,7 @@ mod relaxation;
 mod report;
 mod residuals;
 mod rest;
+mod rows;
 mod spread;
 mod standing;
 mod strengths;

@@ -1,5 +1,7 @@
+use crate::column::PerTeam;
 use crate::digits::Digits;
 use crate::graph::{Graph, larger};
+use crate::number::{Number, Team};
 use crate::system::{HomeUnknown, Point, SolverModel, System};
 
 /// Where Newton's method arrived.
@@ -54,7 +56,7 @@ pub(crate) fn newton(
             *log += length * way;
         }
         point.home += length * way.home;
-        steps += 1;
+        steps.count_up();
         let moved = length * width;
         // Newton's method squares the error; a solution that is not exact leaves its part of it.
         left = if length < 1.0 { moved } else { width * width.max(precision) };
@@ -87,13 +89,13 @@ fn length(model: SolverModel, point: &Point, way: &Point, width: f64, tolerance:
 
 /// The largest gradient of a team per unit it played for; NaN if one is.
 pub(crate) fn residual(graph: &Graph, gradient: &Point, with_home: bool) -> f64 {
-    let team = |(team, gradient): (usize, &f64)| {
+    let team = |(team, gradient): (Team, &f64)| {
         let played = graph.played(team);
         if played > 0.0 { gradient.abs() / played } else { 0.0 }
     };
-    let teams = gradient.logs.iter().enumerate().map(team).fold(0.0, larger);
+    let teams = gradient.logs.numbered().map(team).fold(0.0, larger);
     if with_home {
-        let played: f64 = (0..graph.teams()).map(|team| graph.played(team)).sum();
+        let played: f64 = Team::first(graph.teams()).map(|team| graph.played(team)).sum();
         larger(teams, gradient.home.abs() / (0.5 * played))
     } else {
         teams
@@ -108,7 +110,7 @@ pub(crate) fn residual(graph: &Graph, gradient: &Point, with_home: bool) -> f64 
 pub(crate) fn start(system: &mut System, graph: &Graph) -> Result<Point, HomeUnknown> {
     let model = system.model();
     let mut weights = Vec::with_capacity(model.matches.len());
-    let mut b = Point { logs: vec![0.0; graph.teams()], home: 0.0 };
+    let mut b = Point { logs: PerTeam::new(graph.teams(), 0.0), home: 0.0 };
     for played in model.matches {
         let of = played.of();
         let [won, lost] = played.won();
@@ -119,7 +121,7 @@ pub(crate) fn start(system: &mut System, graph: &Graph) -> Result<Point, HomeUnk
         };
         let log_odds = libm::log(won) - libm::log(lost);
         let weight = of * ((won / of) * (lost / of)).max(0.02);
-        let [first, second] = played.teams();
+        let [first, second] = played.pair();
         b.logs[first] += weight * log_odds;
         b.logs[second] -= weight * log_odds;
         b.home += weight * log_odds;

@@ -1,10 +1,14 @@
+use std::collections::VecDeque;
+
+use crate::column::PerTeam;
 use crate::graph::Graph;
-use crate::index::{at, real, short};
+use crate::index::real;
+use crate::number::{Number, Team};
 
 /// From so many teams on their strengths are not all near the processor.
 const LARGE: usize = 1 << 15;
 
-/// Where so large a part of the teams waits to be reached, everybody may have met anybody.
+/// Where more than one team of so many waits at a time, everybody may have met anybody.
 const WIDE: usize = 8;
 
 /// Teams that meet should be numbered so near to each other in the mean.
@@ -18,43 +22,42 @@ const NEAR: f64 = 4096.0;
 ///
 /// Source: E. Cuthill and J. `McKee`, *Reducing the bandwidth of sparse symmetric matrices*, 1969, without their order by
 /// degree.
-pub(crate) fn numbering(graph: &Graph) -> Option<Vec<u32>> {
+pub(crate) fn numbering(graph: &Graph) -> Option<PerTeam<Team>> {
     let teams = graph.teams();
-    let before = distance(graph, at);
+    let before = distance(graph, |team| team);
     if teams < LARGE || before < NEAR {
         return None;
     }
-    let mut numbers = vec![u32::MAX; teams];
-    let mut order = Vec::with_capacity(teams);
-    let mut next = 0;
-    for first in 0..teams {
-        if numbers[first] != u32::MAX {
-            continue;
+    let mut numbers = PerTeam::new(teams, Team::NONE);
+    let mut next = Team::new(0);
+    let mut reach = |team: Team, waiting: &mut VecDeque<Team>| {
+        if numbers[team] == Team::NONE {
+            numbers[team] = next;
+            next.count_up();
+            waiting.push_back(team);
         }
-        numbers[first] = short(order.len());
-        order.push(short(first));
-        while let Some(&team) = order.get(next) {
-            next += 1;
-            for &other in graph.met(at(team)) {
-                if numbers[at(other)] == u32::MAX {
-                    numbers[at(other)] = short(order.len());
-                    order.push(other);
-                }
+    };
+    let mut waiting = VecDeque::new();
+    for first in Team::first(teams) {
+        reach(first, &mut waiting);
+        while let Some(team) = waiting.pop_front() {
+            for &other in graph.met(team) {
+                reach(other, &mut waiting);
             }
-            if order.len() - next > teams / WIDE {
+            if waiting.len().saturating_mul(WIDE) > teams {
                 return None;
             }
         }
     }
-    (distance(graph, |team| at(numbers[at(team)])) < 0.5 * before).then_some(numbers)
+    (distance(graph, |team| numbers[team]) < 0.5 * before).then_some(numbers)
 }
 
 /// How far apart the places of teams are that met, in the mean.
-fn distance(graph: &Graph, place: impl Fn(u32) -> usize) -> f64 {
-    let of = |team: usize| {
-        let own = place(short(team));
-        graph.met(team).iter().map(|&other| real(own.abs_diff(place(other)))).sum::<f64>()
+fn distance(graph: &Graph, place: impl Fn(Team) -> Team) -> f64 {
+    let of = |team: Team| {
+        let own = place(team).at();
+        graph.met(team).iter().map(|&other| real(own.abs_diff(place(other).at()))).sum::<f64>()
     };
-    let meetings = graph.neighbours().len().max(1);
-    (0..graph.teams()).map(of).sum::<f64>() / real(meetings)
+    let meetings = graph.rows().entries().max(1);
+    Team::first(graph.teams()).map(of).sum::<f64>() / real(meetings)
 }

@@ -1,97 +1,86 @@
 use crate::TeamMatch;
+use crate::column::{Column, PerTeam};
 use crate::groups::{GroupPlace, Groups, connected_groups};
-use crate::index::{at, short};
+use crate::index::at;
+use crate::number::{Group, Number};
 
 /// The groups of a tournament, part by part, with how many teams wins put before each.
 ///
 /// - Takes: the group of each team, so numbered that nobody took anything from a team of an earlier group; how many groups
 ///   there are; the matches.
-pub(crate) fn ordered(of: &[u32], count: usize, matches: &[TeamMatch]) -> Groups {
+pub(crate) fn ordered(of: &PerTeam<Group>, count: usize, matches: &[TeamMatch]) -> Groups {
     let meetings = matches.iter().map(|played| played.teams().into());
     let connected = connected_groups(of.len(), meetings);
-    let mut sizes = vec![0_u32; count];
-    let mut parts = vec![0_u32; count];
-    for (team, &group) in of.iter().enumerate() {
-        sizes[at(group)] += 1;
-        parts[at(group)] = connected.of(team).map_or(0, short);
+    let mut sizes = Column::<Group, u32>::new(count, 0);
+    let mut parts = Column::<Group, Group>::new(count, Group::NONE);
+    for (&group, &part) in of.iter().zip(connected.labels()) {
+        sizes[group].count_up();
+        parts[group] = part;
     }
-    let mut order: Vec<u32> = (0..count).map(short).collect();
-    order.sort_by_key(|&group| parts[at(group)]);
-    let mut numbers = vec![0_u32; count];
-    for (number, &group) in order.iter().enumerate() {
-        numbers[at(group)] = short(number);
+    let mut groups = Column::<Group, Vec<Group>>::new(connected.count(), Vec::new());
+    for (group, &part) in parts.numbered() {
+        groups[part].push(group);
     }
-    let of: Vec<u32> = of.iter().map(|&group| numbers[at(group)]).collect();
-    let sizes: Vec<u32> = order.iter().map(|&group| sizes[at(group)]).collect();
-    let parts: Vec<u32> = order.iter().map(|&group| parts[at(group)]).collect();
-    let mut wins: Vec<(u32, u32)> =
-        matches.iter().filter_map(|played| between(&of, played)).collect();
-    wins.sort_unstable();
-    wins.dedup();
-    let mut above = vec![0_u32; count];
-    for part in parts.chunk_by(|one, other| one == other).scan(0, |start, part| {
-        let range = *start..*start + part.len();
-        *start = range.end;
-        Some(range)
-    }) {
-        let first = short(part.start);
-        let wins = &wins[wins.partition_point(|win| win.0 < first)..];
-        let wins = &wins[..wins.partition_point(|win| at(win.0) < part.end)];
-        count_above(first, &sizes[part.clone()], wins, &mut above[part]);
+    // The number of each group among all, and its place within its part.
+    let mut numbers = Column::<Group, Group>::new(count, Group::NONE);
+    let mut places = Column::<Group, u32>::new(count, 0);
+    let in_parts = groups.iter().flat_map(|groups| (0..).zip(groups));
+    for (number, (place, &group)) in Group::first(count).zip(in_parts) {
+        numbers[group] = number;
+        places[group] = place;
     }
-    let place = |(&part, &above): (&u32, &u32)| GroupPlace { part, above };
-    let places = parts.iter().zip(&above).map(place).collect();
-    Groups::new(of, places)
+    let mut wins = Column::<Group, Vec<(u32, u32)>>::new(connected.count(), Vec::new());
+    for played in matches {
+        let [first, second] = played.pair().map(|team| of[team]);
+        let [winner, loser] = if played.won()[0] > 0.0 { [first, second] } else { [second, first] };
+        if winner != loser {
+            wins[parts[winner]].push((places[winner], places[loser]));
+        }
+    }
+    let mut standing = Vec::with_capacity(count);
+    for (part, (groups, wins)) in (0..).zip(groups.iter().zip(&mut wins)) {
+        wins.sort_unstable();
+        wins.dedup();
+        let sizes: Vec<u32> = groups.iter().map(|&group| sizes[group]).collect();
+        let above = teams_above(&sizes, wins).into_iter();
+        standing.extend(above.map(|above| GroupPlace { part, above }));
+    }
+    Groups::new(of.iter().map(|&group| numbers[group]).collect(), standing.into())
 }
 
-/// The groups of a match between two of them, the one that won first.
-fn between(of: &[u32], played: &TeamMatch) -> Option<(u32, u32)> {
-    let [first, second] = played.teams().map(|team| of[team]);
-    let pair = if played.won()[0] > 0.0 { (first, second) } else { (second, first) };
-    (first != second).then_some(pair)
-}
-
-/// Counts, for each group of a part, the teams of the groups from which a way of wins leads to it.
+/// For each group of a part, the teams of the groups from which a way of wins leads to it.
 ///
 /// Where each group beat the next these are all before it. Otherwise ways are followed from 64 groups at a time, a bit each.
-fn count_above(first: u32, sizes: &[u32], wins: &[(u32, u32)], above: &mut [u32]) {
-    let groups = sizes.len();
-    let next = |group: &u32| wins.binary_search(&(*group, group + 1)).is_ok();
-    if (first..).take(groups.saturating_sub(1)).all(|group| next(&group)) {
-        let mut sum = 0;
-        for (above, size) in above.iter_mut().zip(sizes) {
-            *above = sum;
-            sum += size;
-        }
-        return;
+///
+/// - Takes: how many teams each group has; the places of groups that beat others, and of those, in order.
+#[expect(clippy::arithmetic_side_effects, reason = "sums of different groups' teams, below 2^31")]
+fn teams_above(sizes: &[u32], wins: &[(u32, u32)]) -> Column<u32, u32> {
+    let beat_next = |place: u32| wins.binary_search(&(place, place.next())).is_ok();
+    if (0..).take(sizes.len().saturating_sub(1)).all(beat_next) {
+        let before = |sum: &mut u32, &size: &u32| Some(std::mem::replace(sum, *sum + size));
+        return sizes.iter().scan(0, before).collect();
     }
-    for start in (0..groups).step_by(64) {
-        let sources = &sizes[start..groups.min(start + 64)];
+    let mut above = Column::<u32, u32>::new(sizes.len(), 0);
+    for (start, sources) in (0..).step_by(64).zip(sizes.chunks(64)) {
+        let bits = || (0..).map(|bit| 1_u64.checked_shl(bit).unwrap_or(0));
         let single = sources.iter().all(|&size| size == 1);
-        let mut masks = vec![0_u64; groups - start];
-        for (bit, mask) in masks.iter_mut().enumerate().take(sources.len()) {
-            *mask = 1 << bit;
-        }
-        let from = wins.partition_point(|win| win.0 < first + short(start));
-        let mut left = &wins[from..];
-        for group in start..groups {
-            let mask = masks[group - start];
-            above[group] += if single {
+        // From which of these groups a way leads to each.
+        let mut masks = Column::<u32, u64>::new(sizes.len(), 0);
+        let (_, mut wins) = wins.split_at(wins.partition_point(|win| win.0 < start));
+        for (place, bit) in masks.numbers().skip(at(start)).zip(bits()) {
+            let mask = masks[place];
+            above[place] += if single {
                 mask.count_ones()
             } else {
-                let of_bit =
-                    |(bit, size): (usize, &u32)| if mask >> bit & 1 == 1 { *size } else { 0 };
-                sources.iter().enumerate().map(of_bit).sum()
+                let sizes = sources.iter().zip(bits()).filter(|(_, bit)| mask & bit != 0);
+                sizes.map(|(size, _)| size).sum()
             };
-            let lost = left.partition_point(|win| win.0 == first + short(group));
-            for &(_, loser) in &left[..lost] {
-                masks[at(loser - first) - start] |= mask;
+            let (own, rest) = wins.split_at(wins.partition_point(|win| win.0 == place));
+            for &(_, loser) in own {
+                masks[loser] |= mask | bit;
             }
-            left = &left[lost..];
-        }
-        // A group's own teams are none above it.
-        for (above, size) in above[start..].iter_mut().zip(sources) {
-            *above -= size;
+            wins = rest;
         }
     }
+    above
 }

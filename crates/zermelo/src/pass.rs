@@ -1,3 +1,4 @@
+use crate::column::PerTeam;
 use crate::graph::{Graph, larger};
 
 /// What is known of a team when its turn comes in a pass.
@@ -32,12 +33,12 @@ const RANGE: f64 = 1e120;
 /// paper's (4.8). Otherwise they are the newest (Gauss–Seidel).
 pub(crate) fn pass(
     graph: &Graph,
-    strengths: &mut [f64],
-    before: Option<&[f64]>,
+    strengths: &mut PerTeam<f64>,
+    before: Option<&PerTeam<f64>>,
     rule: impl Fn(&Turn) -> f64,
 ) -> Passed {
     let mut met = Passed { residual: 0.0, step: 0.0, in_range: true };
-    for team in 0..graph.teams() {
+    for team in strengths.numbers() {
         let played = graph.played(team);
         if played == 0.0 {
             continue;

@@ -1,8 +1,10 @@
 use std::borrow::Cow;
 
+use crate::column::PerTeam;
 use crate::groups::connected_groups;
 use crate::home::{self, HomeFault};
 use crate::index::real;
+use crate::number::{Number, Team};
 use crate::system::SolverModel;
 use crate::wins::win_groups;
 use crate::{Existence, FitOptions, Groups, Home, TeamMatch, Tournament};
@@ -95,7 +97,7 @@ impl<'a> Likelihood<'a> {
                     let played = TeamMatch::shares(team, teams, [0.5 * matches * worth; 2]);
                     virtual_matches.push(played.map_err(|_| ProblemError::Prior(matches))?);
                 }
-                (Cow::Owned(virtual_matches), Groups::one(teams + 1))
+                (Cow::Owned(virtual_matches), Groups::one(teams.next()))
             }
         };
         if estimate_home {
@@ -106,7 +108,7 @@ impl<'a> Likelihood<'a> {
     }
 
     /// The same with other numbers for the teams, the virtual one among them.
-    pub(crate) fn renumbered(&self, numbers: &[u32]) -> Likelihood<'static> {
+    pub(crate) fn renumbered(&self, numbers: &PerTeam<Team>) -> Likelihood<'static> {
         Likelihood {
             matches: self.matches.iter().map(|played| played.renumbered(numbers)).collect(),
             groups: self.groups.renumbered(numbers),
@@ -158,25 +160,28 @@ pub fn existence(tournament: &Tournament) -> Result<(), ExistenceError> {
     let teams = tournament.teams();
     let meetings = tournament.matches().iter().map(|played| played.teams().into());
     let components = connected_groups(teams, meetings);
-    let (mut won, mut lost) = (vec![0.0; teams], vec![0.0; teams]);
+    let mut sums = PerTeam::new(teams, [0.0; 2]);
     for played in tournament.matches() {
-        let [first, second] = played.teams();
+        let [first, second] = played.pair();
         let [ours, theirs] = played.won();
-        won[first] += ours;
-        lost[first] += theirs;
-        won[second] += theirs;
-        lost[second] += ours;
+        for (team, won, lost) in [(first, ours, theirs), (second, theirs, ours)] {
+            let sum = &mut sums[team];
+            *sum = [sum[0] + won, sum[1] + lost];
+        }
     }
-    let those = |which: &dyn Fn(usize) -> bool| (0..teams).filter(|&team| which(team)).collect();
+    let those = |which: &dyn Fn([f64; 2]) -> bool| {
+        let those = sums.iter().enumerate().filter(|&(_, &sum)| which(sum));
+        those.map(|(team, _)| team).collect()
+    };
     if components.count() > 1 {
         return Err(ExistenceError::Disconnected {
             components: components.lists(),
-            isolated: those(&|team| won[team] + lost[team] == 0.0),
+            isolated: those(&|[won, lost]| won + lost == 0.0),
         });
     }
     Err(ExistenceError::NotStronglyConnected {
         groups: groups.lists(),
-        unbeaten: those(&|team| lost[team] == 0.0),
-        winless: those(&|team| won[team] == 0.0),
+        unbeaten: those(&|[_, lost]| lost == 0.0),
+        winless: those(&|[won, _]| won == 0.0),
     })
 }

@@ -1,3 +1,5 @@
+use crate::number::Number;
+
 /// By how much steps of sweeps are lengthened, found from how fast they shrink (Young's adaptive
 /// over-relaxation).
 ///
@@ -10,14 +12,14 @@ pub(crate) struct Relaxation {
     goal: f64,
     factor: f64,
     /// The last steps, newest last.
-    steps: [f64; WINDOW + 1],
+    steps: [f64; 5],
     /// Sweeps since the factor was last changed.
     since: usize,
     sweeps: usize,
     slow: usize,
 }
 
-/// Sweeps over which a rate is observed.
+/// Sweeps over which a rate is observed: as many as there are last steps before the newest.
 const WINDOW: usize = 4;
 
 /// Steps must be this small before they are lengthened.
@@ -32,8 +34,7 @@ const MANY: f64 = 150.0;
 impl Relaxation {
     /// To reach steps as small as the goal.
     pub(crate) const fn new(goal: f64) -> Self {
-        let steps = [f64::INFINITY; WINDOW + 1];
-        Self { goal, factor: 1.0, steps, since: 0, sweeps: 0, slow: 0 }
+        Self { goal, factor: 1.0, steps: [f64::INFINITY; 5], since: 0, sweeps: 0, slow: 0 }
     }
 
     /// The factor for the next sweep, from 1 to below 2.
@@ -48,12 +49,11 @@ impl Relaxation {
 
     /// Learns from the largest step of a sweep.
     pub(crate) fn observe(&mut self, step: f64) {
-        self.steps.rotate_left(1);
-        self.steps[WINDOW] = step;
-        self.since += 1;
-        self.sweeps += 1;
-        let over = if self.factor > 1.0 { WINDOW } else { 2 };
-        let before = self.steps[WINDOW - over];
+        let [_, fourth, third, second, last] = self.steps;
+        self.steps = [fourth, third, second, last, step];
+        self.since.count_up();
+        self.sweeps.count_up();
+        let (over, before) = if self.factor > 1.0 { (WINDOW, fourth) } else { (2, second) };
         if self.since < over || !before.is_finite() {
             return;
         }
@@ -73,6 +73,10 @@ impl Relaxation {
                 self.since = 0;
             }
         }
-        self.slow = if many { self.slow + 1 } else { 0 };
+        if many {
+            self.slow.count_up();
+        } else {
+            self.slow = 0;
+        }
     }
 }

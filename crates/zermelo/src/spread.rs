@@ -61,14 +61,15 @@ impl Spread {
     #[must_use]
     pub fn of_awards(model: ImpModel, boards: NonZeroU32, award: impl Fn(i32) -> f64) -> Self {
         let share = |margin: i32| {
-            let (ours, theirs) = (award(margin), award(-margin));
+            let (ours, theirs) = (award(margin), award(margin.saturating_neg()));
             if ours + theirs > 0.0 { ours / (ours + theirs) } else { 0.5 }
         };
         let row = |step: usize| {
             let margin = real(step) * STEP * model.deviation(boards);
             let mean = model.expected(margin, boards, share);
-            let rest = model.expected(margin, boards, |margin| share(-margin));
-            let square = model.expected(margin, boards, |margin| share(margin) * share(-margin));
+            let rest = model.expected(margin, boards, |margin| share(margin.saturating_neg()));
+            let square = model
+                .expected(margin, boards, |margin| share(margin) * share(margin.saturating_neg()));
             // E z² − (E z)² of a share z, with z·(1−z) in place of z², which loses no digits near 1.
             let variance = (mean * rest - square).max(0.0);
             [libm::log(mean) - libm::log(rest), libm::sqrt(variance)]

@@ -1,3 +1,5 @@
+use crate::number::Number;
+
 /// A team's place in a ranking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -22,17 +24,22 @@ pub struct RankedTeam {
 /// ```
 #[must_use]
 pub fn rank(values: &[f64]) -> Vec<RankedTeam> {
-    let mut order: Vec<usize> = (0..values.len()).collect();
+    ranked(0, values.iter().copied().enumerate())
+}
+
+/// Teams by value below so many others.
+pub(crate) fn ranked(above: usize, values: impl Iterator<Item = (usize, f64)>) -> Vec<RankedTeam> {
     // −0 and 0 are equal: added to 0, both are 0.
-    let compare = |a: usize, b: usize| (values[a] + 0.0).total_cmp(&(values[b] + 0.0));
-    order.sort_by(|&a, &b| compare(b, a));
-    let mut standings: Vec<RankedTeam> = Vec::with_capacity(order.len());
-    for (position, team) in order.into_iter().enumerate() {
-        let place = match standings.last() {
-            Some(above) if compare(above.team, team).is_eq() => above.place,
-            _ => position + 1,
-        };
-        standings.push(RankedTeam { team, place });
+    let mut values: Vec<(usize, f64)> = values.map(|(team, value)| (team, value + 0.0)).collect();
+    values.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+    let mut ranking = Vec::with_capacity(values.len());
+    let mut next = above.next();
+    for equal in values.chunk_by(|(_, a), (_, b)| a.total_cmp(b).is_eq()) {
+        let place = next;
+        for &(team, _) in equal {
+            ranking.push(RankedTeam { team, place });
+            next.count_up();
+        }
     }
-    standings
+    ranking
 }

@@ -1,5 +1,8 @@
-use crate::index::{at, real};
-use crate::{Groups, RankedTeam, rank};
+use crate::column::{Column, PerTeam};
+use crate::index::real;
+use crate::number::{Group, Number};
+use crate::standing::ranked;
+use crate::{Groups, RankedTeam};
 
 /// How strong teams are: the maximum-likelihood solution, as logarithms.
 ///
@@ -28,14 +31,14 @@ use crate::{Groups, RankedTeam, rank};
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Strengths {
-    logs: Vec<f64>,
+    logs: PerTeam<f64>,
     groups: Groups,
     home: f64,
 }
 
 impl Strengths {
     /// From log-strengths with any common part in each group; teams beyond the groups are left out.
-    pub(crate) fn new(mut logs: Vec<f64>, groups: Groups, home: f64) -> Self {
+    pub(crate) fn new(mut logs: PerTeam<f64>, groups: Groups, home: f64) -> Self {
         center(&mut logs, groups.labels(), groups.count());
         Self { logs, groups, home }
     }
@@ -43,6 +46,11 @@ impl Strengths {
     /// Log-strengths ln s, with mean 0 in each group.
     #[must_use]
     pub fn logs(&self) -> &[f64] {
+        &self.logs
+    }
+
+    /// The same, found by team.
+    pub(crate) const fn per_team(&self) -> &PerTeam<f64> {
         &self.logs
     }
 
@@ -71,7 +79,9 @@ impl Strengths {
     /// Nothing for teams of different groups or that do not exist: they cannot be compared.
     #[must_use]
     pub fn log_odds(&self, first: usize, second: usize) -> Option<f64> {
-        self.groups.together(first, second).then(|| self.logs[first] - self.logs[second])
+        let together = self.groups.together(first, second);
+        let [first, second] = [self.logs.get(first)?, self.logs.get(second)?];
+        together.then(|| first - second)
     }
 
     /// The probability that one team beats another on neutral ground.
@@ -91,28 +101,26 @@ impl Strengths {
     #[must_use]
     pub fn ranking(&self) -> Vec<RankedTeam> {
         let mut ranking = Vec::with_capacity(self.logs.len());
-        for (number, group) in self.groups.lists().into_iter().enumerate() {
-            let above = self.groups.above(number);
-            let logs: Vec<f64> = group.iter().map(|&team| self.logs[team]).collect();
-            ranking.extend(rank(&logs).into_iter().map(|standing| RankedTeam {
-                team: group[standing.team],
-                place: above + standing.place,
-            }));
+        for (group, teams) in self.groups.teams_of_each().numbered() {
+            let above = self.groups.above(group.at());
+            let teams = teams.iter().map(|&team| (team.at(), self.logs[team]));
+            ranking.extend(ranked(above, teams));
         }
         ranking
     }
 }
 
 /// Takes the mean of each group from its values.
-pub(crate) fn center(values: &mut Vec<f64>, groups: &[u32], count: usize) {
+pub(crate) fn center(values: &mut PerTeam<f64>, groups: &PerTeam<Group>, count: usize) {
     values.truncate(groups.len());
-    let mut sums = vec![(0.0, 0_usize); count];
+    let mut sums = Column::new(count, (0.0, 0_usize));
     for (&value, &group) in values.iter().zip(groups) {
-        sums[at(group)].0 += value;
-        sums[at(group)].1 += 1;
+        let (sum, teams) = &mut sums[group];
+        *sum += value;
+        teams.count_up();
     }
     for (value, &group) in values.iter_mut().zip(groups) {
-        let (sum, teams) = sums[at(group)];
+        let (sum, teams) = sums[group];
         *value -= sum / real(teams);
     }
 }

@@ -1,5 +1,7 @@
+use crate::column::PerTeam;
 use crate::digits::Digits;
 use crate::graph::Graph;
+use crate::number::Number;
 use crate::pass::{Turn, pass};
 use crate::relaxation::Relaxation;
 
@@ -16,7 +18,7 @@ pub(crate) enum Ended {
 
 /// Where the sweeps arrived.
 pub(crate) struct Swept {
-    pub(crate) strengths: Vec<f64>,
+    pub(crate) strengths: PerTeam<f64>,
     pub(crate) sweeps: usize,
     pub(crate) residual: f64,
     pub(crate) ended: Ended,
@@ -34,16 +36,16 @@ pub(crate) fn sweep(
     leave_slow: bool,
     digits: &mut Digits<'_>,
 ) -> Swept {
-    let mut strengths = vec![1.0; graph.teams()];
+    let mut strengths = PerTeam::new(graph.teams(), 1.0);
     let mut relaxation = Relaxation::new(4.0 * tolerance);
-    let many = graph.neighbours().len() > 2 * MANY;
+    let many = graph.rows().entries() > 2 * MANY;
     let steady = if many { f64::INFINITY } else { STEADY * tolerance };
     let mut sweeps = 0;
     let (residual, ended) = loop {
         if sweeps == cap {
             break (graph.largest_residual(&strengths), Ended::Given);
         }
-        sweeps += 1;
+        sweeps.count_up();
         let factor = relaxation.factor();
         let met = pass(graph, &mut strengths, None, |turn| step(turn, factor));
         digits.found(met.residual);

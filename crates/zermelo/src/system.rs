@@ -1,16 +1,17 @@
 use crate::TeamMatch;
+use crate::column::{Column, PerTeam};
 use crate::conjugate::{self, dot};
 use crate::elimination::Factor;
 use crate::graph::{Graph, larger};
-use crate::index::at;
 use crate::laplacian::Laplacian;
+use crate::number::{Group, Number, Team};
 use crate::strengths::{center, logistic};
 
 /// The matches of one likelihood, and whether the home advantage is an unknown of it.
 #[derive(Clone, Copy)]
 pub(crate) struct SolverModel<'a> {
     pub(crate) matches: &'a [TeamMatch],
-    pub(crate) groups: &'a [u32],
+    pub(crate) groups: &'a PerTeam<Group>,
     pub(crate) group_count: usize,
     pub(crate) estimate_home: bool,
 }
@@ -18,20 +19,20 @@ pub(crate) struct SolverModel<'a> {
 /// A point or a direction: the teams' log-strengths and the home advantage.
 #[derive(Clone, Debug)]
 pub(crate) struct Point {
-    pub(crate) logs: Vec<f64>,
+    pub(crate) logs: PerTeam<f64>,
     pub(crate) home: f64,
 }
 
 impl Point {
     /// The same with the numbers that teams had before they got these.
-    pub(crate) fn numbered_back(&self, numbers: &[u32]) -> Self {
-        Self { logs: numbers.iter().map(|&number| self.logs[at(number)]).collect(), ..*self }
+    pub(crate) fn numbered_back(&self, numbers: &PerTeam<Team>) -> Self {
+        Self { logs: numbers.iter().map(|&number| self.logs[number]).collect(), ..*self }
     }
 
     /// The log-odds of a match's first team.
     pub(crate) fn log_odds(&self, played: &TeamMatch) -> f64 {
-        let [first, second] = played.short_teams();
-        self.logs[at(first)] - self.logs[at(second)] + self.home
+        let [first, second] = played.pair();
+        self.logs[first] - self.logs[second] + self.home
     }
 }
 
@@ -46,16 +47,16 @@ impl SolverModel<'_> {
     ///
     /// A match's part of the gradient is z·(1−p) − z′·p, which keeps its digits where z is near 0 or k.
     pub(crate) fn slope(&self, point: &Point) -> Slope {
-        let mut logs = vec![0.0; point.logs.len()];
+        let mut logs = PerTeam::new(point.logs.len(), 0.0);
         let mut home = 0.0;
         let mut weights = Vec::with_capacity(self.matches.len());
         for played in self.matches {
-            let [first, second] = played.short_teams();
+            let [first, second] = played.pair();
             let [won, lost] = played.won();
             let [p, q] = logistic(point.log_odds(played));
             let surplus = won * q - lost * p;
-            logs[at(first)] += surplus;
-            logs[at(second)] -= surplus;
+            logs[first] += surplus;
+            logs[second] -= surplus;
             home += surplus;
             weights.push(((won + lost) * p * q).max(f64::MIN_POSITIVE));
         }
@@ -90,8 +91,8 @@ pub(crate) struct System<'a> {
 
 /// The home advantage's row: b, c and the solution of L·y = b.
 struct Border {
-    row: Vec<f64>,
-    solved: Vec<f64>,
+    row: PerTeam<f64>,
+    solved: PerTeam<f64>,
     rest: f64,
 }
 
@@ -133,12 +134,12 @@ impl<'a> System<'a> {
     }
 
     fn set_border(&mut self, weights: &[f64]) -> Result<(), HomeUnknown> {
-        let mut row = vec![0.0; self.laplacian.teams()];
+        let mut row = PerTeam::new(self.laplacian.teams(), 0.0);
         let mut corner = 0.0;
         for (played, &weight) in self.model.matches.iter().zip(weights) {
-            let [first, second] = played.short_teams();
-            row[at(first)] += weight;
-            row[at(second)] -= weight;
+            let [first, second] = played.pair();
+            row[first] += weight;
+            row[second] -= weight;
             corner += weight;
         }
         let (solved, _) = self.teams(&row);
@@ -165,15 +166,15 @@ impl<'a> System<'a> {
 
     /// Lets each group's sides add up to 0: what rounding has left goes to the team whose matches weigh most, for of one
     /// whose matches weigh next to nothing it would change the solution.
-    fn balance(&self, b: &mut [f64]) {
+    fn balance(&self, b: &mut PerTeam<f64>) {
         let SolverModel { groups, group_count, .. } = self.model;
-        let mut heaviest = vec![(0, f64::NEG_INFINITY); group_count];
-        let mut sums = vec![0.0; group_count];
-        for (team, (&group, &side)) in groups.iter().zip(b.iter()).enumerate() {
+        let mut heaviest = Column::new(group_count, (Team::new(0), f64::NEG_INFINITY));
+        let mut sums = Column::new(group_count, 0.0);
+        for ((team, &group), &side) in groups.numbered().zip(b.iter()) {
             let weight = self.laplacian.row(team).map(|(_, weight)| weight).sum();
-            sums[at(group)] += side;
-            if weight > heaviest[at(group)].1 {
-                heaviest[at(group)] = (team, weight);
+            sums[group] += side;
+            if weight > heaviest[group].1 {
+                heaviest[group] = (team, weight);
             }
         }
         for ((team, _), sum) in heaviest.into_iter().zip(sums) {
@@ -182,10 +183,10 @@ impl<'a> System<'a> {
     }
 
     /// Solves L·x = b, with sides that add up to 0 in each group, and a solution with mean 0.
-    fn teams(&self, b: &[f64]) -> (Vec<f64>, usize) {
-        let Some(factor) = &self.factor else { return (b.to_vec(), 0) };
+    fn teams(&self, b: &PerTeam<f64>) -> (PerTeam<f64>, usize) {
+        let Some(factor) = &self.factor else { return (b.clone(), 0) };
         let SolverModel { groups, group_count, .. } = self.model;
-        let mut b = b.to_vec();
+        let mut b = b.clone();
         self.balance(&mut b);
         let (mut x, iterations) =
             conjugate::solve(&self.laplacian, factor, &b, self.precision, CAP);

@@ -1,3 +1,6 @@
+use crate::column::PerTeam;
+use crate::number::{Number, Team};
+
 /// What two teams did against each other: the first won `won[0]`, the second `won[1]`.
 ///
 /// Games won out of games played (Zermelo), Victory Points out of those of the match (the form of 1987),
@@ -18,7 +21,7 @@
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct TeamMatch {
-    teams: [u32; 2],
+    teams: [Team; 2],
     won: [f64; 2],
 }
 
@@ -94,10 +97,7 @@ impl TeamMatch {
             return Err(MatchError::AgainstItself(first));
         }
         let team = |team: usize| {
-            u32::try_from(team)
-                .ok()
-                .filter(|_| team <= Self::MAX_TEAM)
-                .ok_or(MatchError::Team(team))
+            if team <= Self::MAX_TEAM { Ok(Team::new(team)) } else { Err(MatchError::Team(team)) }
         };
         let teams = [team(first)?, team(second)?];
         let of = won[0] + won[1];
@@ -139,17 +139,17 @@ impl TeamMatch {
     /// ```
     #[must_use]
     pub fn teams(&self) -> [usize; 2] {
-        self.teams.map(crate::index::at)
+        self.teams.map(Number::at)
     }
 
-    /// The teams as they are stored.
-    pub(crate) const fn short_teams(&self) -> [u32; 2] {
+    /// The teams, to find what is known of them.
+    pub(crate) const fn pair(&self) -> [Team; 2] {
         self.teams
     }
 
     /// The same match of teams with other numbers.
-    pub(crate) fn renumbered(self, numbers: &[u32]) -> Self {
-        Self { teams: self.teams.map(|team| numbers[crate::index::at(team)]), ..self }
+    pub(crate) fn renumbered(self, numbers: &PerTeam<Team>) -> Self {
+        Self { teams: self.teams.map(|team| numbers[team]), ..self }
     }
 
     /// What each of them won: z of (4.2), in both directions.

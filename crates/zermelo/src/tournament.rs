@@ -61,17 +61,17 @@ impl Tournament {
     /// [`TournamentError`] when there are no teams, too many of anything, or a match names a team that
     /// does not exist.
     pub fn new(teams: usize, matches: Vec<TeamMatch>) -> Result<Self, TournamentError> {
-        if teams == 0 || teams > TeamMatch::MAX_TEAM + 1 {
+        let Some(last) = teams.checked_sub(1).filter(|&last| last <= TeamMatch::MAX_TEAM) else {
             return Err(TournamentError::Teams(teams));
-        }
+        };
         if matches.len() > TeamMatch::MAX_TEAM + 1 {
             return Err(TournamentError::Matches(matches.len()));
         }
         for (index, played) in matches.iter().enumerate() {
             let [first, second] = played.teams();
             let team = first.max(second);
-            if team >= teams {
-                return Err(TournamentError::NoSuchTeam { index, team, last: teams - 1 });
+            if team > last {
+                return Err(TournamentError::NoSuchTeam { index, team, last });
             }
         }
         Ok(Self { teams, matches })

@@ -1,5 +1,7 @@
+use crate::column::{Column, PerTeam};
 use crate::index::real;
 use crate::normal::quantile;
+use crate::number::{Number, Team};
 use crate::strengths::logistic;
 use crate::system::{HomeUnknown, Point, System};
 use crate::{Fit, RankedTeam, Spread, TeamMatch};
@@ -147,8 +149,8 @@ impl<'f> Uncertainty<'f> {
             return Err(UncertaintyError::NotComparable(first, second));
         }
         let mut contrast = self.nothing();
-        contrast.logs[first] += 1.0;
-        contrast.logs[second] -= 1.0;
+        contrast.logs[Team::new(first)] += 1.0;
+        contrast.logs[Team::new(second)] -= 1.0;
         self.error_of(&contrast)
     }
 
@@ -168,7 +170,7 @@ impl<'f> Uncertainty<'f> {
                 *log = -1.0 / real(teams);
             }
         }
-        contrast.logs[team] += 1.0;
+        contrast.logs[Team::new(team)] += 1.0;
         self.error_of(&contrast)
     }
 
@@ -265,6 +267,7 @@ impl<'f> Uncertainty<'f> {
     /// assert_eq!(places, [(0, 1, 1), (1, 2, 3), (2, 2, 3)]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[expect(clippy::arithmetic_side_effects, reason = "places count teams, at most `MOST_TEAMS`")]
     pub fn rank_intervals(&self, confidence: f64) -> Result<Vec<RankInterval>, UncertaintyError> {
         width(confidence)?;
         let strengths = self.fit.strengths();
@@ -272,57 +275,46 @@ impl<'f> Uncertainty<'f> {
         if teams > Self::MOST_TEAMS {
             return Err(UncertaintyError::TooMany { teams, most: Self::MOST_TEAMS });
         }
-        let lists = strengths.groups().lists();
-        let ranking = strengths.ranking();
+        let logs = strengths.per_team();
+        let mut ranking = strengths.ranking().into_iter();
         let mut answers = Vec::with_capacity(teams);
-        for (number, group) in lists.into_iter().enumerate() {
-            let above = strengths.groups().above(number);
-            let compared = real(group.len().saturating_sub(1).max(1));
+        for (group, teams) in strengths.groups().teams_of_each().numbered() {
+            let above = strengths.groups().above(group.at());
+            let compared = real(teams.len().saturating_sub(1).max(1));
             let width = width(1.0 - (1.0 - confidence) / compared)?;
-            let variances = self.differences(&group);
-            let mut bounds = vec![(1, group.len()); teams];
-            for (a, &team) in group.iter().enumerate() {
-                for (b, &other) in group.iter().enumerate() {
-                    let ahead = strengths.logs()[other] - strengths.logs()[team];
-                    let error = libm::sqrt(variances[a * group.len() + b]);
-                    if a != b && ahead > width * error {
-                        bounds[team].0 += 1;
-                    } else if a != b && -ahead > width * error {
-                        bounds[team].1 -= 1;
+            let covariances = self.covariances(teams);
+            let mut surely = PerTeam::new(logs.len(), [0; 2]);
+            for (a, &team) in teams.iter().enumerate() {
+                let [mut stronger, mut weaker] = [0, 0];
+                for (b, &other) in teams.iter().enumerate().filter(|&(b, _)| a != b) {
+                    let ahead = logs[other] - logs[team];
+                    let reach = width * libm::sqrt(covariances.variance(a, b));
+                    if ahead > reach {
+                        stronger.count_up();
+                    } else if -ahead > reach {
+                        weaker.count_up();
                     }
                 }
+                surely[team] = [stronger, weaker];
             }
-            for &standing in &ranking[answers.len()..answers.len() + group.len()] {
-                let (best, worst) = bounds[standing.team];
-                answers.push(RankInterval { standing, best: above + best, worst: above + worst });
+            for standing in ranking.by_ref().take(teams.len()) {
+                let [stronger, weaker] = surely[Team::new(standing.team)];
+                let [best, worst] = [above + 1 + stronger, above + teams.len() - weaker];
+                answers.push(RankInterval { standing, best, worst });
             }
         }
         Ok(answers)
     }
 
-    /// The variances of all differences within a group: a row of the covariance a team.
-    fn differences(&self, group: &[usize]) -> Vec<f64> {
-        let n = group.len();
-        let rows: Vec<Vec<f64>> = group
-            .iter()
-            .map(|&team| {
-                let mut unit = self.nothing();
-                unit.logs[team] = 1.0;
-                let row = self.covariance(&unit);
-                group.iter().map(|&other| row.logs[other]).collect()
-            })
-            .collect();
-        let mut variances = vec![0.0; n * n];
-        for a in 0..n {
-            for b in 0..a {
-                let variance = rows[a][a] - rows[a][b] - rows[b][a] + rows[b][b];
-                // What is no number rules out no place.
-                let variance = if variance.is_nan() { f64::INFINITY } else { variance.max(0.0) };
-                variances[a * n + b] = variance;
-                variances[b * n + a] = variance;
-            }
-        }
-        variances
+    /// The covariances of a group's teams: a row by one solution.
+    fn covariances(&self, teams: &[Team]) -> Covariances {
+        let row = |&team: &Team| {
+            let mut unit = self.nothing();
+            unit.logs[team] = 1.0;
+            let row = self.covariance(&unit);
+            teams.iter().map(|&other| row.logs[other]).collect()
+        };
+        Covariances(teams.iter().map(row).collect())
     }
 
     /// The covariance's product with a contrast: L⁻¹·c, or L⁻¹·V·L⁻¹·c with V of how far results stray.
@@ -332,7 +324,7 @@ impl<'f> Uncertainty<'f> {
         let mut middle = self.nothing();
         for (played, stray) in self.fit.problem().matches.iter().zip(strays) {
             let part = stray * (stray * solved.log_odds(played));
-            let [first, second] = played.teams();
+            let [first, second] = played.pair();
             middle.logs[first] += part;
             middle.logs[second] -= part;
             middle.home += part;
@@ -341,7 +333,7 @@ impl<'f> Uncertainty<'f> {
     }
 
     fn nothing(&self) -> Point {
-        Point { logs: vec![0.0; self.fit.problem().all_teams()], home: 0.0 }
+        Point { logs: PerTeam::new(self.fit.problem().all_teams(), 0.0), home: 0.0 }
     }
 
     fn error_of(&self, contrast: &Point) -> Result<f64, UncertaintyError> {
@@ -363,6 +355,20 @@ impl<'f> Uncertainty<'f> {
         } else {
             Err(UncertaintyError::NoNumber)
         }
+    }
+}
+
+/// The covariances of the teams of a group, by their places in it.
+struct Covariances(Column<usize, Column<usize, f64>>);
+
+impl Covariances {
+    /// The variance of the difference of two teams.
+    fn variance(&self, one: usize, other: usize) -> f64 {
+        let (a, b) = (one.max(other), one.min(other));
+        let Self(rows) = self;
+        let variance = rows[a][a] - rows[a][b] - rows[b][a] + rows[b][b];
+        // What is no number rules out no place.
+        if variance.is_nan() { f64::INFINITY } else { variance.max(0.0) }
     }
 }
 

@@ -1,6 +1,8 @@
+use crate::column::{Column, PerTeam};
 use crate::groups::{Groups, connected_groups};
-use crate::index::at;
+use crate::number::{Group, Number, Team};
 use crate::order::ordered;
+use crate::rows::Rows;
 use crate::{TeamMatch, Tournament};
 
 /// The groups within which everybody can be reached from everybody along wins, strongest first.
@@ -39,52 +41,46 @@ pub fn win_groups(tournament: &Tournament) -> Groups {
 
 /// For each team whom it took something from.
 struct Wins {
-    starts: Vec<usize>,
-    losers: Vec<u32>,
+    rows: Rows,
+    losers: Vec<Team>,
 }
 
 impl Wins {
     fn new(teams: usize, matches: &[TeamMatch]) -> Self {
         let wins = || {
             matches.iter().flat_map(|played| {
-                let [first, second] = played.short_teams();
+                let [first, second] = played.pair();
                 let [won, lost] = played.won();
                 [(won > 0.0).then_some((first, second)), (lost > 0.0).then_some((second, first))]
                     .into_iter()
                     .flatten()
             })
         };
-        let mut starts = vec![0; teams + 1];
-        for (winner, _) in wins() {
-            starts[at(winner) + 1] += 1;
-        }
-        for team in 0..teams {
-            starts[team + 1] += starts[team];
-        }
-        let mut losers = vec![0; starts[teams]];
-        let mut next = starts.clone();
-        for (winner, loser) in wins() {
-            losers[next[at(winner)]] = loser;
-            next[at(winner)] += 1;
-        }
-        Self { starts, losers }
+        let rows = Rows::new(teams, wins().map(|(winner, _)| winner));
+        let losers = rows.column(Team::NONE, wins());
+        Self { rows, losers }
+    }
+
+    /// Whom a team took something from, in the order of the matches.
+    fn of(&self, team: Team) -> &[Team] {
+        self.rows.row(&self.losers, team)
     }
 }
 
 const UNSEEN: u32 = u32::MAX;
 
-/// Tarjan's algorithm with a stack of its own in place of recursion.
+/// Tarjan's algorithm with a stack of its own in place of recursion: the group of each team, and how many there are.
 ///
 /// A group is complete when all that it beat are: it finds the weakest first, so the numbers are turned
 /// round at the end. Roots are tried from the last team down, so that a smaller team comes earlier.
-fn strong(teams: usize, wins: &Wins) -> (Vec<u32>, usize) {
-    let mut found = vec![UNSEEN; teams];
-    let mut lowest = vec![0_u32; teams];
-    let mut of = vec![UNSEEN; teams];
-    let mut next = wins.starts.clone();
+fn strong(teams: usize, wins: &Wins) -> (PerTeam<Group>, usize) {
+    let mut found = PerTeam::new(teams, UNSEEN);
+    let mut lowest = PerTeam::new(teams, 0_u32);
+    let mut of = PerTeam::new(teams, Group::NONE);
+    let mut left: PerTeam<&[Team]> = found.numbers().map(|team| wins.of(team)).collect();
     let (mut open, mut way) = (Vec::new(), Vec::new());
-    let (mut clock, mut count) = (0_u32, 0_u32);
-    for root in (0..teams).rev() {
+    let (mut clock, mut complete) = (0_u32, Group::new(0));
+    for root in Team::first(teams).rev() {
         if found[root] != UNSEEN {
             continue;
         }
@@ -93,37 +89,34 @@ fn strong(teams: usize, wins: &Wins) -> (Vec<u32>, usize) {
             if found[team] == UNSEEN {
                 found[team] = clock;
                 lowest[team] = clock;
-                clock += 1;
+                clock.count_up();
                 open.push(team);
             }
-            if next[team] < wins.starts[team + 1] {
-                let loser = at(wins.losers[next[team]]);
+            if let Some((&loser, others)) = left[team].split_first() {
                 if found[loser] == UNSEEN {
                     way.push(loser);
                     continue;
                 }
-                if of[loser] == UNSEEN {
+                if of[loser] == Group::NONE {
                     lowest[team] = lowest[team].min(lowest[loser]);
                 }
-                next[team] += 1;
+                left[team] = others;
                 continue;
             }
             way.pop();
             if lowest[team] == found[team] {
                 while let Some(member) = open.pop() {
-                    of[member] = count;
+                    of[member] = complete;
                     if member == team {
                         break;
                     }
                 }
-                count += 1;
+                complete.count_up();
             }
         }
     }
-    for group in &mut of {
-        *group = count - 1 - *group;
-    }
-    (of, at(count))
+    let strongest_first: Column<Group, Group> = Group::first(complete.at()).rev().collect();
+    (of.iter().map(|&group| strongest_first[group]).collect(), complete.at())
 }
 
 #[cfg(test)]
