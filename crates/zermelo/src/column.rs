@@ -1,10 +1,12 @@
+use std::fmt::{self, Debug, Formatter};
 use std::marker::PhantomData;
-use std::ops::{Deref, DerefMut, Index, IndexMut};
+use std::ops::{Index, IndexMut};
+use std::slice::{Iter, IterMut};
 
 use crate::number::{Number, Team};
 
 /// One value for each of the things that a kind of numbers stands for, found by the number.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
 pub(crate) struct Column<N, T> {
     values: Vec<T>,
@@ -24,8 +26,26 @@ impl<N: Number, T> Column<N, T> {
     }
 
     /// How many values there are.
-    pub(crate) const fn count(&self) -> usize {
+    pub(crate) const fn len(&self) -> usize {
         self.values.len()
+    }
+
+    /// The values in the order of their numbers.
+    pub(crate) fn values(&self) -> &[T] {
+        &self.values
+    }
+
+    /// The value for a number that may be none of these.
+    pub(crate) fn find(&self, position: usize) -> Option<&T> {
+        self.values.get(position)
+    }
+
+    pub(crate) fn iter(&self) -> Iter<'_, T> {
+        self.values.iter()
+    }
+
+    pub(crate) fn iter_mut(&mut self) -> IterMut<'_, T> {
+        self.values.iter_mut()
     }
 
     /// The numbers that have a value.
@@ -43,6 +63,12 @@ impl<N: Number, T> Column<N, T> {
     /// Keeps the values of the first so many.
     pub(crate) fn truncate(&mut self, count: usize) {
         self.values.truncate(count);
+    }
+}
+
+impl<N, T: Debug> Debug for Column<N, T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.values.fmt(f)
     }
 }
 
@@ -69,7 +95,7 @@ impl<N, T> IntoIterator for Column<N, T> {
 
 impl<'c, N, T> IntoIterator for &'c Column<N, T> {
     type Item = &'c T;
-    type IntoIter = std::slice::Iter<'c, T>;
+    type IntoIter = Iter<'c, T>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.values.iter()
@@ -78,24 +104,10 @@ impl<'c, N, T> IntoIterator for &'c Column<N, T> {
 
 impl<'c, N, T> IntoIterator for &'c mut Column<N, T> {
     type Item = &'c mut T;
-    type IntoIter = std::slice::IterMut<'c, T>;
+    type IntoIter = IterMut<'c, T>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.values.iter_mut()
-    }
-}
-
-impl<N, T> Deref for Column<N, T> {
-    type Target = [T];
-
-    fn deref(&self) -> &[T] {
-        &self.values
-    }
-}
-
-impl<N, T> DerefMut for Column<N, T> {
-    fn deref_mut(&mut self) -> &mut [T] {
-        &mut self.values
     }
 }
 

@@ -63,6 +63,6 @@ pub(crate) fn solve(
 }
 
 /// Σ aᵢ·bᵢ.
-pub(crate) fn dot(a: &[f64], b: &[f64]) -> f64 {
+pub(crate) fn dot(a: &PerTeam<f64>, b: &PerTeam<f64>) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }

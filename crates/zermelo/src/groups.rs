@@ -66,37 +66,37 @@ impl Groups {
     /// How many groups there are.
     #[must_use]
     pub const fn count(&self) -> usize {
-        self.places.count()
+        self.places.len()
     }
 
     /// How many parts there are that have not met, not even through others.
     #[must_use]
     pub fn parts(&self) -> usize {
-        self.places.chunk_by(|one, other| one.part == other.part).count()
+        self.places.values().chunk_by(|one, other| one.part == other.part).count()
     }
 
     /// The part of a group, from 0; nothing for a group that does not exist.
     #[must_use]
     pub fn part(&self, group: usize) -> Option<usize> {
-        self.places.get(group).map(|place| at(place.part))
+        self.places.find(group).map(|place| at(place.part))
     }
 
     /// How many teams wins put before those of a group: each took everything from it, or from one that did.
     #[must_use]
     pub fn above(&self, group: usize) -> usize {
-        self.places.get(group).map_or(0, |place| at(place.above))
+        self.places.find(group).map_or(0, |place| at(place.above))
     }
 
     /// The group of a team, from 0; nothing for a team that does not exist.
     #[must_use]
     pub fn of(&self, team: usize) -> Option<usize> {
-        self.of.get(team).map(|&group| group.at())
+        self.of.find(team).map(|&group| group.at())
     }
 
     /// Whether two teams are in one group.
     #[must_use]
     pub fn together(&self, first: usize, second: usize) -> bool {
-        self.of.get(first).is_some() && self.of.get(first) == self.of.get(second)
+        self.of.find(first).is_some() && self.of.find(first) == self.of.find(second)
     }
 
     /// The groups with their teams, both in order.

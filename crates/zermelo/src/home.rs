@@ -196,6 +196,7 @@ fn has_cycle(next: &PerTeam<Option<Team>>) -> bool {
 }
 
 #[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
 mod tests {
     use proptest::prelude::*;
 

@@ -20,6 +20,12 @@
 //! # Features
 //!
 //! - `serde`: matches, strengths, reports and cross-tables as plain structures, to be written.
+#![deny(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::integer_division,
+    clippy::string_slice
+)]
 #![expect(clippy::float_arithmetic, reason = "strengths solve transcendental equations")]
 #![expect(clippy::neg_cmp_op_on_partial_ord, reason = "NaN has to fail a test, not pass it")]
 

@@ -25,4 +25,5 @@ pub use steps::Steps;
 pub use variance::mean_variance;
 
 #[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, clippy::integer_division, reason = "small numbers")]
 mod tests;

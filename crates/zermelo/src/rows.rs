@@ -21,7 +21,7 @@ impl Rows {
             starts[team] += 1;
         }
         let mut sum = 0;
-        for start in starts.iter_mut() {
+        for start in &mut starts {
             let length = std::mem::replace(start, sum);
             sum += length;
         }
@@ -30,7 +30,7 @@ impl Rows {
 
     /// How many entries all rows have.
     pub(crate) fn entries(&self) -> usize {
-        self.starts.last().map_or(0, |&end| at(end))
+        self.starts.values().last().map_or(0, |&end| at(end))
     }
 
     /// A team's row of a column.

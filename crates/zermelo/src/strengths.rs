@@ -46,7 +46,7 @@ impl Strengths {
     /// Log-strengths ln s, with mean 0 in each group.
     #[must_use]
     pub fn logs(&self) -> &[f64] {
-        &self.logs
+        self.logs.values()
     }
 
     /// The same, found by team.
@@ -80,7 +80,7 @@ impl Strengths {
     #[must_use]
     pub fn log_odds(&self, first: usize, second: usize) -> Option<f64> {
         let together = self.groups.together(first, second);
-        let [first, second] = [self.logs.get(first)?, self.logs.get(second)?];
+        let [first, second] = [self.logs.find(first)?, self.logs.find(second)?];
         together.then(|| first - second)
     }
 

@@ -162,7 +162,7 @@ impl<'f> Uncertainty<'f> {
     /// [`UncertaintyError::NoNumber`] where results are next to certain.
     pub fn team(&self, team: usize) -> Result<f64, UncertaintyError> {
         let labels = self.fit.strengths().groups().labels();
-        let group = labels.get(team).ok_or(UncertaintyError::NotComparable(team, team))?;
+        let group = labels.find(team).ok_or(UncertaintyError::NotComparable(team, team))?;
         let teams = labels.iter().filter(|other| *other == group).count();
         let mut contrast = self.nothing();
         for (log, other) in contrast.logs.iter_mut().zip(labels) {

@@ -120,6 +120,7 @@ fn strong(teams: usize, wins: &Wins) -> (PerTeam<Group>, usize) {
 }
 
 #[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
 mod tests {
     use proptest::prelude::*;
 

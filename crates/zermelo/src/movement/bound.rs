@@ -1,5 +1,7 @@
 //! What no movement goes below.
 
+use std::iter;
+
 use crate::index::real;
 
 /// So many nodes at most: more change no digit that is printed, and the moments lose theirs.
@@ -28,7 +30,7 @@ pub fn variance_bound(teams: usize, rounds: usize) -> Option<f64> {
     if teams < 2 || rounds == 0 {
         return None;
     }
-    Some(2.0 * inverse_sum(&of_regular(teams, rounds)) / real(teams - 1))
+    Some(2.0 * inverse_sum(&of_regular(teams, rounds)) / (real(teams) - 1.0))
 }
 
 /// The same with an odd number where three teams play two half matches each in place of a bye.
@@ -42,7 +44,7 @@ pub(super) fn bound_of_triples(teams: usize, rounds: usize) -> Option<f64> {
     let around = 0.75 * r;
     let moments =
         [n - 1.0, n, n + squares / (r * r), n + (3.0 * r * squares - around) / (r * r * r)];
-    Some(2.0 * inverse_sum(&scaled(moments, r)) / real(teams - 1))
+    Some(2.0 * inverse_sum(&scaled(moments, r)) / (real(teams) - 1.0))
 }
 
 /// Moments in units of the rounds as they were computed, with the first in units of one over them.
@@ -57,23 +59,24 @@ fn scaled(moments: [f64; 4], rounds: f64) -> Vec<f64> {
 fn of_regular(teams: usize, rounds: usize) -> Vec<f64> {
     let [n, r] = [real(teams), real(rounds)];
     let mut moments = vec![(n - 1.0) / r];
+    // From the team itself all its matches lead away, from any other all but one, which leads back.
+    let away = || iter::once(1.0).chain(iter::repeat(1.0 - 1.0 / r));
     let mut ways = vec![1.0];
     for _ in 1..2 * NODES {
-        let mut next: Vec<f64> = ways.iter().copied().chain([0.0]).collect();
-        for (distance, &here) in ways.iter().enumerate() {
-            next[distance + 1] -= here * if distance == 0 { 1.0 } else { 1.0 - 1.0 / r };
-            if distance > 0 {
-                next[distance - 1] -= here / r;
-            }
-        }
-        ways = next;
+        let from_nearer = ways.iter().zip(away()).map(|(ways, away)| ways * away);
+        let from_further = ways.iter().skip(1).map(|ways| ways / r);
+        let nothing = iter::repeat(0.0);
+        let before = ways.iter().copied().chain([0.0]);
+        let parts = iter::once(0.0).chain(from_nearer).zip(from_further.chain(nothing));
+        ways = before.zip(parts).map(|(here, (nearer, further))| here - nearer - further).collect();
         let over_byes: f64 = if teams.is_multiple_of(2) {
             0.0
         } else {
-            let further = std::iter::successors(Some(1.0), |far| Some(far / (r - 1.0).max(1.0)));
+            let further = iter::successors(Some(1.0), |far| Some(far / (r - 1.0).max(1.0)));
             ways.iter().skip(1).step_by(2).zip(further).map(|(ways, far)| ways * far).sum()
         };
-        moments.push((n * ways[0] + over_byes) / r);
+        let home = ways.first().copied().unwrap_or_default();
+        moments.push((n * home + over_byes) / r);
     }
     moments
 }
@@ -87,26 +90,28 @@ fn inverse_sum(moments: &[f64]) -> f64 {
 /// The recurrence of the polynomials that are orthogonal by the moments: Chebyshev's algorithm, as long as the moments
 /// allow.
 fn recurrence(moments: &[f64]) -> (Vec<f64>, Vec<f64>) {
-    let mut mean = vec![moments[1] / moments[0]];
-    let mut spread = vec![moments[0]];
-    let mut last = vec![0.0; moments.len()];
+    let (mut mean, mut spread) = (Vec::new(), Vec::new());
+    let least = moments.first().map_or(0.0, |whole| 1e-9 * whole);
+    // Rows begin at their own node, each two numbers shorter than the one before.
+    let mut earlier = vec![0.0; moments.len()];
     let mut row = moments.to_vec();
-    for node in 1..moments.len() / 2 {
-        let mut next = vec![0.0; moments.len()];
-        for k in node..moments.len() - node {
-            next[k] = row[k + 1] - mean[node - 1] * row[k] - spread[node - 1] * last[k];
-        }
-        if next[node] <= 1e-9 * moments[0] {
-            break;
-        }
-        mean.push(next[node + 1] / next[node] - row[node] / row[node - 1]);
-        spread.push(next[node] / row[node - 1]);
+    let [mut before, mut quotient] = [1.0, 0.0];
+    while let [size, following, ..] = row[..]
+        && size > least
+    {
+        let (middle, width) = (following / size - quotient, size / before);
+        mean.push(middle);
+        spread.push(width);
         if fraction(&mean, &spread).is_none() {
             mean.pop();
             spread.pop();
             break;
         }
-        (last, row) = (row, next);
+        [before, quotient] = [size, following / size];
+        let known = row.iter().skip(1).zip(earlier.iter().skip(2));
+        let next = row.iter().skip(2).zip(known);
+        let next = next.map(|(after, (here, earlier))| after - middle * here - width * earlier);
+        (row, earlier) = (next.collect(), row);
     }
     (mean, spread)
 }
@@ -120,6 +125,7 @@ fn fraction(mean: &[f64], spread: &[f64]) -> Option<f64> {
 }
 
 #[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
 mod tests {
     use nalgebra::DMatrix;
 

@@ -4,7 +4,9 @@ use super::bound::variance_bound;
 use super::plan::Movement;
 use super::variance::mean_variance;
 use crate::Groups;
+use crate::column::Column;
 use crate::groups::connected_groups;
+use crate::number::Number;
 
 /// A match, played or planned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,14 +96,15 @@ pub fn check_movement(
     let meetings: Vec<Meeting> = meetings.filter(counts).collect();
     let mut met: Vec<_> = meetings.iter().map(pair).collect();
     met.sort_unstable();
-    let mut repeated: Vec<_> = met.windows(2).filter(|w| w[0] == w[1]).map(|w| w[0]).collect();
+    let mut repeated: Vec<_> =
+        met.array_windows().filter(|[a, b]| a == b).map(|[a, _]| *a).collect();
     repeated.dedup();
     let apart = |pair: &(usize, usize)| met.binary_search(pair).is_err();
-    let neighbours_apart = (1..teams).map(|team| (team - 1, team)).filter(apart).collect();
-    let mut sides = vec![[0; 2]; teams];
+    let neighbours_apart = (0..teams).zip(1..teams).filter(apart).collect();
+    let mut sides = Column::<usize, [usize; 2]>::new(teams, [0; 2]);
     for meeting in &meetings {
-        sides[meeting.home][0] += 1;
-        sides[meeting.away][1] += 1;
+        sides[meeting.home][0].count_up();
+        sides[meeting.away][1].count_up();
     }
     let Rounds { named, triples, twice, idle } = Rounds::of(teams, &meetings);
     let in_triple = |meeting: &Meeting| {
@@ -113,8 +116,8 @@ pub fn check_movement(
         (one, other, if in_triple(meeting) { 0.5 } else { 1.0 })
     };
     let rounds = named.unwrap_or_else(|| {
-        let most = sides.iter().map(|[home, away]| home + away).max().unwrap_or_default();
-        most.max(meetings.len().div_ceil((teams / 2).max(1)))
+        let most = sides.iter().map(|sides| sides.iter().sum::<usize>()).max().unwrap_or_default();
+        most.max(meetings.len().div_ceil(teams.div_euclid(2).max(1)))
     });
     let own = if triples.is_empty() {
         Movement::new(teams, rounds)
@@ -132,7 +135,7 @@ pub fn check_movement(
         triples,
         twice,
         idle,
-        sides,
+        sides: sides.into_iter().collect(),
         rounds,
     }
 }
@@ -162,13 +165,13 @@ impl Rounds {
         let mut found =
             Self { named: (!by_round.is_empty()).then_some(by_round.len()), ..Self::default() };
         for (round, pairs) in by_round {
-            let mut opponents: Vec<Vec<usize>> = vec![Vec::new(); teams];
+            let mut opponents = Column::<usize, Vec<usize>>::new(teams, Vec::new());
             for (one, other) in pairs {
                 opponents[one].push(other);
                 opponents[other].push(one);
             }
-            for team in 0..teams {
-                match opponents[team][..] {
+            for (team, others) in opponents.numbered() {
+                match others[..] {
                     [] => found.idle.push((round, team)),
                     [_] => {}
                     [b, c] if is_triple(&opponents, [team, b, c]) => {
@@ -185,7 +188,7 @@ impl Rounds {
 }
 
 /// Whether three teams meet each other and nobody else.
-fn is_triple(opponents: &[Vec<usize>], three: [usize; 3]) -> bool {
+fn is_triple(opponents: &Column<usize, Vec<usize>>, three: [usize; 3]) -> bool {
     let [a, b, c] = three;
     let only = |team: usize, others: [usize; 2]| {
         opponents[team].len() == 2 && others.iter().all(|other| opponents[team].contains(other))

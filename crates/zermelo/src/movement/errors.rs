@@ -27,11 +27,11 @@ impl MovementError {
             return Err(Self::Teams(teams));
         }
         // With an odd number one more takes part: who meets it has a bye.
-        let most = teams + teams % 2 - 1;
+        let most = teams.next_multiple_of(2).saturating_sub(1);
         if rounds == 0 || rounds > most {
             return Err(Self::Rounds { teams, rounds, most });
         }
-        match teams / 2 * rounds {
+        match teams.div_euclid(2).saturating_mul(rounds) {
             ..=1_000_000 => Ok(()),
             matches => Err(Self::Matches(matches)),
         }

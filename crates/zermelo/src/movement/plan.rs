@@ -85,7 +85,7 @@ impl Movement {
     ) -> Result<Self, MovementError> {
         MovementError::refuse(teams, rounds)?;
         let pairs = match &steps {
-            Some(steps) => (0..rounds).map(|round| steps.pairs(round).collect()).collect(),
+            Some(steps) => steps.rounds().collect(),
             None => circle::many_rounds(teams, rounds),
         };
         let mut rounds: Vec<MovementRound> =

@@ -8,13 +8,15 @@
 //! exchanged for the best of those tried, from the neighbours' and then from sets that are drawn, always in
 //! the same way, until the work that was allowed is done.
 
+use crate::column::Column;
 use crate::index::real;
+use crate::number::Number;
 
 /// The waves of a ring.
 pub(super) struct Ring {
     size: usize,
-    cosines: Vec<f64>,
-    sines: Vec<f64>,
+    cosines: Column<usize, f64>,
+    sines: Column<usize, f64>,
 }
 
 /// The sums cₖ for k from 1 to h/2: the others are their mirror images.
@@ -34,11 +36,8 @@ impl Ring {
 
     /// The differences 0, −1, 1, −2 and so on.
     pub(super) fn neighbours(&self, rounds: usize) -> Vec<usize> {
-        let far = |round: usize| round / 2;
-        let place = |round: usize| {
-            if round.is_multiple_of(2) { far(round) } else { self.size - 1 - far(round) }
-        };
-        (0..rounds).map(place).collect()
+        let [up, down] = [0..self.size, 0..self.size];
+        up.zip(down.rev()).flat_map(|(up, down)| [up, down]).take(rounds).collect()
     }
 
     /// The sum of 1/μ of differences; infinite where they do not connect everybody.
@@ -47,7 +46,7 @@ impl Ring {
     }
 
     fn sums(&self, differences: impl Iterator<Item = usize>) -> Sums {
-        let half = self.size / 2;
+        let half = self.size.div_euclid(2);
         let mut sums = Sums { cosines: vec![0.0; half], sines: vec![0.0; half] };
         for difference in differences {
             self.add(&mut sums, difference, 1.0);
@@ -59,10 +58,20 @@ impl Ring {
         let waves = sums.cosines.iter_mut().zip(&mut sums.sines);
         let mut place = 0;
         for (cosine, sine) in waves {
-            place = (place + difference) % self.size;
+            place = self.further(place, difference);
             *cosine += times * self.cosines[place];
             *sine += times * self.sines[place];
         }
+    }
+
+    /// The place so much further around.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "places and differences are below the size, which is at most 5000"
+    )]
+    const fn further(&self, place: usize, difference: usize) -> usize {
+        let sum = place + difference;
+        if sum < self.size { sum } else { sum - self.size }
     }
 
     fn value(&self, sums: &Sums, rounds: usize) -> f64 {
@@ -78,10 +87,7 @@ impl Ring {
         for (&cosine, &sine) in sums.cosines.iter().zip(&sums.sines) {
             let [mut cosine, mut sine] = [cosine, sine];
             if let Some(more) = more {
-                place += more;
-                if place >= self.size {
-                    place -= self.size;
-                }
+                place = self.further(place, more);
                 cosine += self.cosines[place];
                 sine += self.sines[place];
             }
@@ -103,21 +109,30 @@ impl Ring {
         if rounds <= 2 || rounds >= self.size {
             return self.neighbours(rounds);
         }
-        let waves = (self.size / 2).max(1);
-        match sets(self.size - 2, rounds - 2, work / waves) {
+        let values = work.div_euclid(self.size.div_euclid(2).max(1));
+        match sets(self.others(), rounds.saturating_sub(2), values) {
             Some(_) => self.all(rounds),
-            None => self.descents(rounds, work / waves),
+            None => self.descents(rounds, values),
         }
+    }
+
+    /// How many differences there are beside the first two.
+    const fn others(&self) -> usize {
+        self.size.saturating_sub(2)
     }
 
     /// The best of all sets.
     fn all(&self, rounds: usize) -> Vec<usize> {
         let mut best = (f64::INFINITY, self.neighbours(rounds));
-        let chosen = vec![0, self.size - 1];
+        let chosen = self.neighbours(2);
         self.deeper(&self.sums(chosen.iter().copied()), &chosen, rounds, &mut best);
         best.1
     }
 
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "of fewer rounds than the size of the ring two differences or more are chosen, not yet all"
+    )]
     fn deeper(&self, sums: &Sums, chosen: &[usize], rounds: usize, best: &mut (f64, Vec<usize>)) {
         let from = chosen.get(2..).and_then(<[usize]>::last).map_or(1, |last| last + 1);
         let left = rounds - chosen.len();
@@ -142,7 +157,7 @@ impl Ring {
         let mut start = self.neighbours(rounds);
         let mut best = (f64::INFINITY, start.clone());
         // So that each place has its turn.
-        let tried = (values / rounds).clamp(1, self.size - 2);
+        let tried = values.div_euclid(rounds).clamp(1, self.others());
         loop {
             let found = self.descent(&mut start, tried, &mut values, &mut draws);
             if is_less(found, best.0) {
@@ -151,10 +166,10 @@ impl Ring {
             if values == 0 {
                 return best.1;
             }
-            let mut taken = vec![false; self.size];
+            let mut taken = Column::new(self.size, false);
             start.truncate(2);
             while start.len() < rounds {
-                let difference = 1 + draws.below(self.size - 2);
+                let difference = draws.below(self.others()).next();
                 if !std::mem::replace(&mut taken[difference], true) {
                     start.push(difference);
                 }
@@ -171,38 +186,41 @@ impl Ring {
         draws: &mut Draws,
     ) -> f64 {
         let rounds = differences.len();
-        let mut taken = vec![false; self.size];
+        let mut taken = Column::new(self.size, false);
         for &difference in &*differences {
             taken[difference] = true;
         }
         let mut sums = self.sums(differences.iter().copied());
         let mut best = self.value(&sums, rounds);
+        let [_, _, exchanged @ ..] = differences else { return best };
+        let all = exchanged.len();
         let mut since = 0;
-        for index in (2..rounds).cycle() {
-            if since == rounds - 2 {
-                break;
-            }
-            since += 1;
-            // To take one away and to put one back is about as much work as two values.
-            *values = values.saturating_sub(2);
-            self.add(&mut sums, differences[index], -1.0);
-            let from = draws.below(self.size - 2);
-            for step in 0..tried {
-                let difference = 1 + (from + step) % (self.size - 2);
-                if taken[difference] {
-                    continue;
+        while since < all {
+            for chosen in &mut *exchanged {
+                if since == all {
+                    break;
                 }
-                let Some(left) = values.checked_sub(1) else { return best };
-                *values = left;
-                let value = self.value_with(&sums, Some(difference), rounds);
-                if is_less(value, best) {
-                    taken[std::mem::replace(&mut differences[index], difference)] = false;
-                    taken[difference] = true;
-                    best = value;
-                    since = 1;
+                since.count_up();
+                // To take one away and to put one back is about as much work as two values.
+                *values = values.saturating_sub(2);
+                self.add(&mut sums, *chosen, -1.0);
+                let from = draws.below(self.others());
+                for difference in (1..=self.others()).cycle().skip(from).take(tried) {
+                    if taken[difference] {
+                        continue;
+                    }
+                    let Some(left) = values.checked_sub(1) else { return best };
+                    *values = left;
+                    let value = self.value_with(&sums, Some(difference), rounds);
+                    if is_less(value, best) {
+                        taken[std::mem::replace(chosen, difference)] = false;
+                        taken[difference] = true;
+                        best = value;
+                        since = 1;
+                    }
                 }
+                self.add(&mut sums, *chosen, 1.0);
             }
-            self.add(&mut sums, differences[index], 1.0);
         }
         best
     }
@@ -215,8 +233,8 @@ fn is_less(value: f64, best: f64) -> bool {
 
 /// How many sets of so many out of so many there are, unless they are more than `most`.
 fn sets(of: usize, chosen: usize, most: usize) -> Option<usize> {
-    (0..chosen).try_fold(1_usize, |sets, index| {
-        let sets = sets.checked_mul(of - index)? / (index + 1);
+    (1..=chosen).zip((0..=of).rev()).try_fold(1_usize, |sets, (number, left)| {
+        let sets = sets.checked_mul(left)?.div_euclid(number);
         (sets <= most).then_some(sets)
     })
 }
@@ -230,7 +248,7 @@ impl Draws {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
-        let end = u64::try_from(end).unwrap_or(u64::MAX).max(1);
-        usize::try_from((self.0 >> 11) % end).unwrap_or_default()
+        let end = u64::try_from(end).unwrap_or(u64::MAX);
+        usize::try_from((self.0 >> 11).checked_rem(end).unwrap_or_default()).unwrap_or_default()
     }
 }

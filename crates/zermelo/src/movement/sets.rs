@@ -1,8 +1,11 @@
+use self::met::Met;
 use super::places::{host, places};
 use super::plan::Movement;
 use super::round::MovementRound;
+use crate::number::Number;
 
 mod free;
+mod met;
 
 /// Which set of boards each match of a movement plays: no team meets a set twice.
 ///
@@ -97,16 +100,19 @@ impl BoardSets {
         shift: Option<usize>,
         whole: usize,
     ) -> Self {
-        let mut extra = 0;
+        let halves = |set: usize| [0, 1].map(|half| SetPart { set, half });
+        let mut extra = (whole..).flat_map(halves);
         let mut triples = Vec::with_capacity(rounds.len());
         for (round, sets) in rounds.iter().zip(&mut sets) {
-            triples.push(round.triple.and_then(|_| sets.pop()).map(|set| {
-                let third = SetPart { set: whole + extra / 2, half: extra % 2 };
-                extra += 1;
-                [SetPart { set, half: 0 }, SetPart { set, half: 1 }, third]
+            let set = round.triple.and_then(|_| sets.pop());
+            triples.push(set.and_then(|set| {
+                let [first, second] = halves(set);
+                Some([first, second, extra.next()?])
             }));
         }
-        Self { count: whole + extra.div_ceil(2), shift, rounds: sets, triples }
+        let last = triples.iter().flatten().last();
+        let count = last.map_or(whole, |[_, _, third]| third.set.next());
+        Self { count, shift, rounds: sets, triples }
     }
 
     /// How many sets there are.
@@ -146,9 +152,13 @@ impl BoardSets {
 }
 
 /// The sets as they are where their numbers rise by the same from round to round.
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "at least one set, and numbers of at most 20,000 matches, shifted by less than 64 a round"
+)]
 fn shifted(rounds: &[MovementRound], count: usize, shift: usize) -> Vec<Vec<usize>> {
     let sets = |(number, round): (usize, &MovementRound)| {
-        let set = |place: &Vec<usize>| (host(place) / 2 + number * shift) % count;
+        let set = |place: &Vec<usize>| (host(place).div_euclid(2) + number * shift) % count;
         places(round).iter().map(set).collect()
     };
     rounds.iter().enumerate().map(sets).collect()
@@ -156,10 +166,11 @@ fn shifted(rounds: &[MovementRound], count: usize, shift: usize) -> Vec<Vec<usiz
 
 /// Whether no team meets a set twice.
 fn all_new(teams: usize, count: usize, rounds: &[MovementRound], sets: &[Vec<usize>]) -> bool {
-    let mut met = vec![false; teams * count];
+    let mut met = Met::nothing(teams, count);
     rounds.iter().zip(sets).all(|(round, sets)| {
-        places(round).iter().zip(sets).all(|(place, set)| {
-            place.iter().all(|team| !std::mem::replace(&mut met[team * count + set], true))
-        })
+        places(round)
+            .iter()
+            .zip(sets)
+            .all(|(place, set)| place.iter().all(|&team| met.is_new(team, *set)))
     })
 }

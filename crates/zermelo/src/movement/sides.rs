@@ -1,6 +1,7 @@
 //! Who is at home.
 
 use super::round::MovementRound;
+use crate::column::Column;
 
 /// Puts the team at home first in every match, so that nobody is at home more than once more often than away, or
 /// the other way round.
@@ -10,28 +11,29 @@ use super::round::MovementRound;
 /// ways begin. The earlier round is walked first, so that after two rounds, and an even number of teams, the
 /// way leads once around everybody: what playing at home is worth can be told from then on.
 pub(super) fn balance(teams: usize, rounds: &mut [MovementRound]) {
-    // By team and round, the match.
-    let mut open: Vec<Vec<(usize, usize)>> = vec![Vec::new(); teams];
-    for (number, round) in rounds.iter().enumerate().rev() {
-        for (index, &(one, other)) in round.matches.iter().enumerate() {
-            open[one].push((number, index));
-            open[other].push((number, index));
-        }
+    // The last round first, so that each team's earliest match that is left is the last of its own.
+    let rounds = rounds.iter_mut().rev();
+    let mut matches: Column<usize, &mut (usize, usize)> =
+        rounds.flat_map(|round| &mut round.matches).collect();
+    let mut open = Column::<usize, Vec<usize>>::new(teams, Vec::new());
+    for (number, &&mut (one, other)) in matches.numbered() {
+        open[one].push(number);
+        open[other].push(number);
     }
-    let mut walked: Vec<Vec<bool>> =
-        rounds.iter().map(|round| vec![false; round.matches.len()]).collect();
-    let odd: Vec<usize> = (0..teams).filter(|&team| open[team].len() % 2 == 1).collect();
+    let mut walked = Column::new(matches.len(), false);
+    let odd: Vec<usize> =
+        open.numbered().filter(|(_, open)| open.len() % 2 == 1).map(|(team, _)| team).collect();
     for start in odd.into_iter().chain(0..teams) {
         let mut team = start;
-        while let Some((number, index)) = open[team].pop() {
-            if std::mem::replace(&mut walked[number][index], true) {
+        while let Some(number) = open[team].pop() {
+            if std::mem::replace(&mut walked[number], true) {
                 continue;
             }
-            let pair = &mut rounds[number].matches[index];
-            if pair.0 != team {
-                *pair = (pair.1, pair.0);
+            let (home, away) = &mut *matches[number];
+            if *home != team {
+                std::mem::swap(home, away);
             }
-            team = pair.1;
+            team = *away;
         }
     }
 }

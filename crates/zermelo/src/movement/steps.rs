@@ -48,7 +48,7 @@ impl Steps {
     /// The steps +1, −1, +3, −3 and so on; nothing where [`Self::best_known`] gives nothing.
     #[must_use]
     pub fn of_neighbours(teams: usize, rounds: usize) -> Option<Self> {
-        let ring = Ring::new(even(teams, rounds)? / 2);
+        let ring = Ring::new(even(teams, rounds)?.div_euclid(2));
         Some(Self { teams, differences: ring.neighbours(rounds) })
     }
 
@@ -64,7 +64,8 @@ impl Steps {
     #[must_use]
     pub fn found(teams: usize, rounds: usize, work: usize) -> Option<Self> {
         let even = even(teams, rounds)?;
-        let mut found = Self { teams, differences: Ring::new(even / 2).search(rounds, work) };
+        let mut found =
+            Self { teams, differences: Ring::new(even.div_euclid(2)).search(rounds, work) };
         let size = |&difference: &usize| {
             let step = step(difference, even);
             (step.abs(), step < 0)
@@ -92,7 +93,7 @@ impl Steps {
     /// The steps round by round, those of more than half the teams as steps back.
     #[must_use]
     pub fn list(&self) -> Vec<i64> {
-        let even = self.teams + self.teams % 2;
+        let even = self.teams.next_multiple_of(2);
         self.differences.iter().map(|&difference| step(difference, even)).collect()
     }
 
@@ -101,20 +102,21 @@ impl Steps {
     #[must_use]
     pub fn mean_variance(&self) -> Option<f64> {
         if self.teams % 2 == 1 {
-            let rounds = 0..self.differences.len();
-            let all = rounds.flat_map(|round| self.pairs(round));
+            let all = self.rounds().flatten();
             let real = all.filter(|&(a, b)| a.max(b) < self.teams).map(|(a, b)| (a, b, 1.0));
             return mean_variance(self.teams, &real.collect::<Vec<_>>());
         }
-        let sum = Ring::new(self.teams / 2).inverse_sum(&self.differences);
-        sum.is_finite().then(|| 2.0 * sum / real(self.teams - 1))
+        let sum = Ring::new(self.teams.div_euclid(2)).inverse_sum(&self.differences);
+        sum.is_finite().then(|| 2.0 * sum / (real(self.teams) - 1.0))
     }
 
-    /// The pairs of a round, the team whose number is even, counted from 0, first.
-    pub(super) fn pairs(&self, round: usize) -> impl Iterator<Item = (usize, usize)> {
-        let half = self.teams.div_ceil(2);
-        let difference = self.differences[round];
-        (0..half).map(move |team| (2 * team, 2 * ((team + difference) % half) + 1))
+    /// The pairs of each round, the team whose number is even, counted from 0, first.
+    pub(super) fn rounds(&self) -> impl Iterator<Item = Vec<(usize, usize)>> {
+        let end = self.teams.next_multiple_of(2);
+        self.differences.iter().map(move |&difference| {
+            let odd = (1..end).step_by(2).cycle().skip(difference);
+            (0..end).step_by(2).zip(odd).collect()
+        })
     }
 }
 
@@ -126,17 +128,19 @@ impl From<Steps> for Vec<i64> {
 
 /// The teams with the one that stands for a bye, where there are so many steps.
 fn even(teams: usize, rounds: usize) -> Option<usize> {
-    let even = (2..=10_000).contains(&teams).then(|| teams + teams % 2)?;
-    (1..=even / 2).contains(&rounds).then_some(even)
+    let even = (2..=10_000).contains(&teams).then(|| teams.next_multiple_of(2))?;
+    (1..=even.div_euclid(2)).contains(&rounds).then_some(even)
 }
 
+#[expect(clippy::arithmetic_side_effects, reason = "numbers of at most 10,000 teams")]
 fn step(difference: usize, even: usize) -> i64 {
     let up = 2 * difference + 1;
     let signed = |number: usize| i64::try_from(number).unwrap_or_default();
     if 2 * up > even { signed(up) - signed(even) } else { signed(up) }
 }
 
+/// Half of an odd number, rounded down.
 fn difference(step: i64, even: usize) -> usize {
     let around = i64::try_from(even).unwrap_or(i64::MAX);
-    usize::try_from((step.rem_euclid(around) - 1) / 2).unwrap_or_default()
+    usize::try_from(step.rem_euclid(around).div_euclid(2)).unwrap_or_default()
 }

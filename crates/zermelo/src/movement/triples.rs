@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::round::MovementRound;
+use crate::column::Column;
+use crate::number::Number;
 
 /// So many tries to find matches to join before the limit on triples is raised.
 const TRIES: usize = 20_000;
@@ -11,8 +13,8 @@ const TRIES: usize = 20_000;
 /// which nobody is in more triples than it takes. Where there is no such way, each joins the match that is best in
 /// its round.
 pub(super) fn in_place_of_byes(teams: usize, rounds: &mut [MovementRound]) {
-    let fewest = (3 * rounds.len()).div_ceil(teams);
-    let found = (fewest..=rounds.len().min(fewest + 3)).find_map(|most| {
+    let fewest = rounds.len().saturating_mul(3).div_ceil(teams);
+    let found = (fewest..=rounds.len().min(fewest.saturating_add(3))).find_map(|most| {
         let mut joining = Joining::new(teams, rounds);
         joining.join(rounds, Some(most)).then_some(joining.joined)
     });
@@ -31,22 +33,22 @@ pub(super) fn in_place_of_byes(teams: usize, rounds: &mut [MovementRound]) {
 
 /// Who has met whom and been in how many triples, and the matches that were joined, round by round.
 struct Joining {
-    met: Vec<BTreeSet<usize>>,
-    times: Vec<usize>,
+    met: Column<usize, BTreeSet<usize>>,
+    times: Column<usize, usize>,
     joined: Vec<usize>,
     tries: usize,
 }
 
 impl Joining {
     fn new(teams: usize, rounds: &[MovementRound]) -> Self {
-        let mut met = vec![BTreeSet::new(); teams];
+        let mut met = Column::<usize, BTreeSet<usize>>::new(teams, BTreeSet::new());
         for &(a, b) in rounds.iter().flat_map(|round| &round.matches) {
             met[a].insert(b);
             met[b].insert(a);
         }
-        let mut times = vec![0; teams];
+        let mut times = Column::<usize, usize>::new(teams, 0);
         for bye in rounds.iter().filter_map(|round| round.bye) {
-            times[bye] += 1;
+            times[bye].count_up();
         }
         Self { met, times, joined: Vec::new(), tries: TRIES }
     }
@@ -59,7 +61,8 @@ impl Joining {
         let mut costs: Vec<_> = round.matches.iter().enumerate().collect();
         costs.sort_by_key(|&(_, &(a, b))| {
             let again = [a, b].iter().filter(|team| self.met[bye].contains(team)).count();
-            (again, self.times[a].max(self.times[b]), self.times[a] + self.times[b])
+            let times = [a, b].map(|team| self.times[team]);
+            (again, times.into_iter().max(), times.into_iter().sum::<usize>())
         });
         for (index, &(a, b)) in costs {
             let is_within = most.is_none_or(|most| {
@@ -83,10 +86,11 @@ impl Joining {
     }
 
     /// Counts a triple, or takes it back.
+    #[expect(clippy::arithmetic_side_effects, reason = "what is taken back was counted before")]
     fn count(&mut self, bye: usize, others: [usize; 2], is_on: bool) {
         for other in others {
             if is_on {
-                self.times[other] += 1;
+                self.times[other].count_up();
                 self.met[bye].insert(other);
                 self.met[other].insert(bye);
             } else {

@@ -32,37 +32,52 @@ pub fn mean_variance(teams: usize, matches: &[(usize, usize, f64)]) -> Option<f6
         return None;
     }
     // The Laplacian without its last line, from which all others are measured.
-    let mut rows: Vec<Vec<f64>> = (1..teams).map(|width| vec![0.0; width]).collect();
+    let mut lines: Vec<Line> = (0..teams.saturating_sub(1)).map(Line::empty).collect();
     for &&(a, b, weight) in &matches {
         for team in [a, b] {
-            if team < teams - 1 {
-                rows[team][team] += weight;
+            if let Some(line) = lines.get_mut(team) {
+                line.last += weight;
             }
         }
-        if a.max(b) < teams - 1 {
-            rows[a.max(b)][a.min(b)] -= weight;
+        let line = lines.get_mut(a.max(b));
+        if let Some(entry) = line.and_then(|line| line.before.get_mut(a.min(b))) {
+            *entry -= weight;
         }
     }
-    factor(&mut rows);
+    let factor = factor(lines);
     // Of the inverse, the trace and the sum of all entries.
-    let trace: f64 = (0..teams - 1).map(|column| squares(&rows, column, Side::Unit)).sum();
-    let total = squares(&rows, 0, Side::Ones);
+    let columns = 0..factor.len();
+    let trace: f64 = columns.map(|column| squares(&factor, column, Side::Unit)).sum();
+    let total = squares(&factor, 0, Side::Ones);
     let n = real(teams);
     Some(2.0 * (n * trace - total) / (n * (n - 1.0)))
 }
 
-/// Cholesky's factor in place of the matrix, by rows of its lower half.
-fn factor(rows: &mut [Vec<f64>]) {
-    for row in 0..rows.len() {
-        let (above, from) = rows.split_at_mut(row);
-        let current = &mut from[0];
-        for (column, other) in above.iter().enumerate() {
-            let known = dot(&current[..column], &other[..column]);
-            current[column] = (current[column] - known) / other[column];
-        }
-        let known = dot(&current[..row], &current[..row]);
-        current[row] = (current[row] - known).max(f64::MIN_POSITIVE).sqrt();
+/// A line of the lower half of a square matrix: what stands before the diagonal, and on it.
+struct Line {
+    before: Vec<f64>,
+    last: f64,
+}
+
+impl Line {
+    fn empty(before: usize) -> Self {
+        Self { before: vec![0.0; before], last: 0.0 }
     }
+}
+
+/// Cholesky's factor of a matrix, line by line.
+fn factor(lines: Vec<Line>) -> Vec<Line> {
+    let mut factor: Vec<Line> = Vec::with_capacity(lines.len());
+    for line in lines {
+        let mut before = Vec::with_capacity(line.before.len());
+        for (entry, above) in line.before.iter().zip(&factor) {
+            let known = dot(&before, &above.before);
+            before.push((entry - known) / above.last);
+        }
+        let last = (line.last - dot(&before, &before)).max(f64::MIN_POSITIVE).sqrt();
+        factor.push(Line { before, last });
+    }
+    factor
 }
 
 /// In four sums side by side, which is several times as fast.
@@ -89,16 +104,18 @@ enum Side {
 }
 
 /// The sum of squares of the solution of the triangular system that begins in line `first`.
-fn squares(rows: &[Vec<f64>], first: usize, side: Side) -> f64 {
-    let mut solution: Vec<f64> = Vec::with_capacity(rows.len() - first);
-    for (row, line) in rows.iter().enumerate().skip(first) {
-        let right = if side == Side::Ones || row == first { 1.0 } else { 0.0 };
-        solution.push((right - dot(&line[first..row], &solution)) / line[row]);
+fn squares(lines: &[Line], first: usize, side: Side) -> f64 {
+    let mut solution: Vec<f64> = Vec::with_capacity(lines.len());
+    for line in lines.iter().skip(first) {
+        let known = line.before.get(first..).map_or(0.0, |before| dot(before, &solution));
+        let right = if side == Side::Ones || solution.is_empty() { 1.0 } else { 0.0 };
+        solution.push((right - known) / line.last);
     }
     dot(&solution, &solution)
 }
 
 #[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
 pub(super) mod tests {
     use nalgebra::DMatrix;
     use proptest::prelude::*;

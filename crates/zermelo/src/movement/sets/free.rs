@@ -1,5 +1,7 @@
 //! Sets that are new to everybody, shared out round by round.
 
+use super::met::Met;
+use crate::column::Column;
 use crate::movement::places::places;
 use crate::movement::round::MovementRound;
 
@@ -10,45 +12,44 @@ pub(super) fn sets(
     rounds: &[MovementRound],
     shift: usize,
 ) -> Option<Vec<Vec<usize>>> {
-    let mut met = vec![false; teams * count];
-    let of_round = |(number, round): (usize, &MovementRound)| {
-        let places = places(round);
+    let mut met = Met::nothing(teams, count);
+    let of_round = |(first, round): (usize, &MovementRound)| {
+        let places: Column<usize, Vec<usize>> = places(round).into();
         let is_new =
-            |place: usize, set: usize| places[place].iter().all(|team| !met[team * count + set]);
-        let mut sharing =
-            Sharing { count, is_new, first: number * shift, holders: vec![None; count] };
-        for place in 0..places.len() {
-            if !sharing.give(place, &mut vec![false; count]) {
+            |place: usize, set: usize| places[place].iter().all(|&team| !met.has(team, set));
+        let mut sharing = Sharing { is_new, first, holders: Column::new(count, None) };
+        for place in places.numbers() {
+            if !sharing.give(place, &mut Column::new(count, false)) {
                 return None;
             }
         }
-        let mut sets = vec![0; places.len()];
+        let mut sets = Column::<usize, usize>::new(places.len(), 0);
         for (set, holder) in sharing.holders.into_iter().enumerate() {
             if let Some(place) = holder {
                 sets[place] = set;
-                for team in &places[place] {
-                    met[team * count + set] = true;
+                for &team in &places[place] {
+                    met.is_new(team, set);
                 }
             }
         }
-        Some(sets)
+        Some(sets.into_iter().collect())
     };
-    rounds.iter().enumerate().map(of_round).collect()
+    (0..count).cycle().step_by(shift).zip(rounds).map(of_round).collect()
 }
 
 /// The sets of a round, and who has them so far.
 struct Sharing<F> {
-    count: usize,
     is_new: F,
+    /// The set that the first match would have.
     first: usize,
-    holders: Vec<Option<usize>>,
+    holders: Column<usize, Option<usize>>,
 }
 
 impl<F: Fn(usize, usize) -> bool> Sharing<F> {
     /// Gives a match a set, if need be one whose holder takes another.
-    fn give(&mut self, place: usize, asked: &mut [bool]) -> bool {
-        for step in 0..self.count {
-            let set = (place + self.first + step) % self.count;
+    fn give(&mut self, place: usize, asked: &mut Column<usize, bool>) -> bool {
+        let sets = self.holders.len();
+        for set in (0..sets).cycle().skip(self.first).skip(place).take(sets) {
             if asked[set] || !(self.is_new)(place, set) {
                 continue;
             }
