@@ -1,9 +1,12 @@
+use core::ops::Range;
 use std::collections::BTreeSet;
 
 use crate::matching::matching;
+use crate::per_position::PerPosition;
+use crate::square::Square;
 
 /// Possible opponents of each position with the cost that is left, none of them negative.
-pub(crate) type Opponents = Vec<Vec<(usize, i128)>>;
+pub(crate) type Opponents = PerPosition<Vec<(usize, i128)>>;
 
 /// The least-cost pairing of all, found block by block.
 ///
@@ -14,24 +17,26 @@ pub(crate) type Opponents = Vec<Vec<(usize, i128)>>;
 /// pairing across its border. Two who are paired across a border pay no less than both their prices, so
 /// that the blocks together never cost more than the best pairing of the whole; and where nobody leaves,
 /// they are that pairing. Where somebody does, the blocks it would join become one, up to the whole row.
-pub(crate) fn in_blocks(opponents: &Opponents, size: usize) -> Option<Vec<usize>> {
+pub(crate) fn in_blocks(opponents: &Opponents, size: usize) -> Option<PerPosition<usize>> {
     let positions = opponents.len();
     let mut starts: Vec<usize> = (0..positions).step_by(size.max(2)).collect();
     let mut settled = BTreeSet::new();
-    let mut partners = vec![0; positions];
+    let mut partners = PerPosition::new(positions, 0);
     loop {
-        let mut joined = vec![false; positions];
+        let mut joined = PerPosition::new(positions, false);
         let mut whole = true;
-        for (index, &start) in starts.iter().enumerate() {
-            let end = starts.get(index + 1).copied().unwrap_or(positions);
+        let ends = starts.iter().copied().skip(1).chain([positions]);
+        for (start, end) in starts.iter().copied().zip(ends) {
             if !settled.insert((start, end)) {
                 continue;
             }
-            for (position, to) in block(opponents, start, end)? {
+            for (position, to) in block(opponents, start..end)? {
                 partners[position] = to;
                 if !(start..end).contains(&to) {
                     whole = false;
-                    joined[position.min(to) + 1..=position.max(to)].fill(true);
+                    for between in (position.min(to)..=position.max(to)).skip(1) {
+                        joined[between] = true;
+                    }
                 }
             }
         }
@@ -43,40 +48,38 @@ pub(crate) fn in_blocks(opponents: &Opponents, size: usize) -> Option<Vec<usize>
 }
 
 /// The cheapest pairing of a block: each position's partner, outside the block for one who leaves.
-fn block(opponents: &Opponents, start: usize, end: usize) -> Option<Vec<(usize, usize)>> {
+#[expect(clippy::arithmetic_side_effects, reason = "two prices of no more than 96 bits")]
+fn block(opponents: &Opponents, block: Range<usize>) -> Option<Vec<(usize, usize)>> {
     let outside = |position: usize| {
-        let across = opponents[position].iter().filter(|(to, _)| !(start..end).contains(to));
-        across.map(|&(to, cost)| (cost / 2, to)).min()
+        let across = opponents[position].iter().filter(|(to, _)| !block.contains(to));
+        across.map(|&(to, cost)| (cost.div_euclid(2), to)).min()
     };
-    let leaving: Vec<Option<(i128, usize)>> = (start..end).map(outside).collect();
-    let size = end - start;
-    let mut costs = vec![None; size * size];
-    for first in 0..size {
-        for second in first + 1..size {
-            if let (Some((one, _)), Some((other, _))) = (leaving[first], leaving[second]) {
-                costs[first * size + second] = Some(one + other);
-            }
+    let leaving: Vec<Option<(i128, usize)>> = block.clone().map(outside).collect();
+    // The cost of each two by their places in the block: of leaving it, or of meeting where that is no dearer.
+    let mut costs = Square::new(block.len(), None);
+    let mut stay = Square::new(block.len(), false);
+    for (first, (position, one)) in block.clone().zip(&leaving).enumerate() {
+        for (second, other) in leaving.iter().enumerate().skip(first).skip(1) {
+            costs[[first, second]] = one.zip(*other).map(|((one, _), (other, _))| one + other);
         }
-        for &(to, cost) in &opponents[start + first] {
-            if to > start + first && to < end {
-                let known = &mut costs[first * size + to - start];
+        for &(to, cost) in &opponents[position] {
+            if to > position && block.contains(&to) {
+                let second = to - block.start;
+                let known = &mut costs[[first, second]];
                 if known.is_none_or(|leaving| cost <= leaving) {
                     *known = Some(cost);
+                    stay[[first, second]] = true;
+                    stay[[second, first]] = true;
                 }
             }
         }
     }
 
-    let stays = |first: usize, second: usize| {
-        let inside = opponents[start + first].iter().find(|&&(to, _)| to == start + second);
-        let left = leaving[first].zip(leaving[second]).map(|((one, _), (other, _))| one + other);
-        inside.is_some_and(|&(_, cost)| left.is_none_or(|left| cost <= left))
-    };
-    let partners = matching(size, &costs);
-    let found = partners.into_iter().enumerate().map(|(first, second)| {
+    let partners = matching(&costs).into_iter().zip(block.clone().zip(leaving)).enumerate();
+    let found = partners.map(|(first, (second, (position, leaving)))| {
         let second = second?;
-        let to = if stays(first, second) { start + second } else { leaving[first]?.1 };
-        Some((start + first, to))
+        let to = if stay[[first, second]] { block.start + second } else { leaving?.1 };
+        Some((position, to))
     });
     found.collect()
 }
@@ -88,12 +91,13 @@ mod tests {
     /// Two blocks of two whose pairings cost 10 each, and 2 across their border: everybody leaves.
     #[test]
     fn leaving_is_cheaper() {
-        let mut opponents: Opponents = vec![Vec::new(); 4];
+        let mut opponents: Opponents = PerPosition::new(4, Vec::new());
         for (first, second, cost) in [(0, 1, 10), (2, 3, 10), (0, 2, 2), (1, 3, 2)] {
             opponents[first].push((second, cost));
             opponents[second].push((first, cost));
         }
-        assert_eq!(in_blocks(&opponents, 2), Some(vec![2, 3, 0, 1]));
-        assert_eq!(in_blocks(&opponents, 4), Some(vec![2, 3, 0, 1]));
+        let best = Some([2, 3, 0, 1].into_iter().collect());
+        assert_eq!(in_blocks(&opponents, 2), best);
+        assert_eq!(in_blocks(&opponents, 4), best);
     }
 }

@@ -1,7 +1,7 @@
 use core::fmt;
 
-use crate::Contestant;
-use crate::places::Places;
+use crate::places::{Places, place};
+use crate::standings::Standings;
 
 /// Who sits out, and why nobody lower does.
 ///
@@ -28,9 +28,9 @@ pub struct ByeChoice {
 
 impl ByeChoice {
     /// The bye of one of those who take part.
-    pub(crate) fn new(contestants: &[Contestant], playing: &[usize], contestant: usize) -> Self {
+    pub(crate) fn new(standings: Standings<'_>, playing: &[usize], contestant: usize) -> Self {
         let lower = playing.iter().copied().filter(|&one| one > contestant);
-        let (served, needed) = lower.partition(|&one| contestants[one].had_bye());
+        let (served, needed) = lower.partition(|&one| standings.of(one).had_bye());
         Self { contestant, served, needed }
     }
 
@@ -55,7 +55,7 @@ impl ByeChoice {
 
 impl fmt::Display for ByeChoice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "bye: {}, the lowest without one", self.contestant + 1)?;
+        write!(f, "bye: {}, the lowest without one", place(self.contestant))?;
         if !self.needed.is_empty() {
             let whom = if self.needed.len() == 1 { "whom" } else { "any of whom" };
             write!(

@@ -1,4 +1,7 @@
+use core::num::NonZeroU64;
+
 use crate::contestant::MOST_CONTESTANTS;
+use crate::standings::Standings;
 use crate::{ByeChoice, ByeRule, Contestant, Pairing, PairingError, Round};
 
 bridge_core::choices! {
@@ -63,17 +66,22 @@ pub fn first(contestants: usize, order: FirstRound, bye: ByeRule) -> Result<Roun
     if odd && bye == ByeRule::Nobody {
         return Err(PairingError::Odd(contestants));
     }
-    let tables = contestants / 2;
-    let seats = |table: usize| match order {
-        FirstRound::InOrder | FirstRound::Drawn => [2 * table, 2 * table + 1],
-        FirstRound::Fold => [table, 2 * tables - 1 - table],
-        FirstRound::Slide => [table, tables + table],
-    };
-    let pairings = (0..tables).map(|table| Pairing::of_first_round(seats(table), order)).collect();
     let all: Vec<usize> = (0..contestants).collect();
+    let (last, paired) = all.split_last().filter(|_| odd).unzip();
+    let paired = paired.unwrap_or(&all);
+    let (upper, lower) = paired.split_at(paired.len().div_euclid(2));
+    let upper = upper.iter().copied();
+    let seats: Vec<(usize, usize)> = match order {
+        FirstRound::InOrder | FirstRound::Drawn => {
+            paired.as_chunks().0.iter().map(|&[one, next]| (one, next)).collect()
+        }
+        FirstRound::Fold => upper.zip(lower.iter().copied().rev()).collect(),
+        FirstRound::Slide => upper.zip(lower.iter().copied()).collect(),
+    };
+    let pairings = seats.into_iter().map(|seats| Pairing::of_first_round(seats.into(), order));
     let nobody = vec![Contestant::START; contestants];
-    let sits_out = odd.then(|| ByeChoice::new(&nobody, &all, contestants - 1));
-    Ok(Round::new(pairings, sits_out))
+    let sits_out = last.map(|&last| ByeChoice::new(Standings(&nobody), &all, last));
+    Ok(Round::new(pairings.collect(), sits_out))
 }
 
 /// A list in an order drawn by lot: the positions 0 to `contestants − 1`, each order as likely as another.
@@ -92,20 +100,20 @@ pub fn draw(contestants: usize, seed: u64) -> Vec<usize> {
     let mut list: Vec<usize> = (0..contestants).collect();
     let mut state = seed;
     for last in (1..contestants).rev() {
-        list.swap(last, below(&mut state, last + 1));
+        list.swap(last, up_to(&mut state, last));
     }
     list
 }
 
-/// A number below a bound, each as likely as another.
-fn below(state: &mut u64, bound: usize) -> usize {
-    let bound = u64::try_from(bound).unwrap_or(u64::MAX).max(1);
-    // The largest multiple of the bound: numbers from there on would come once too often.
-    let most = u64::MAX - u64::MAX % bound;
+/// A number from 0 to the last, each as likely as another.
+fn up_to(state: &mut u64, last: usize) -> usize {
+    let count = NonZeroU64::MIN.saturating_add(u64::try_from(last).unwrap_or(u64::MAX));
+    // The largest multiple of the count: numbers from there on would come once too often.
+    let most = u64::MAX.saturating_sub(u64::MAX % count);
     loop {
         let number = next(state);
         if number < most {
-            return usize::try_from(number % bound).unwrap_or_default();
+            return usize::try_from(number % count).unwrap_or_default();
         }
     }
 }

@@ -58,6 +58,12 @@
 //! # Features
 //!
 //! - `serde`: options as their names.
+#![deny(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::integer_division,
+    clippy::string_slice
+)]
 
 mod blocks;
 mod bye;
@@ -70,12 +76,15 @@ mod met;
 mod options;
 mod pair;
 mod pairing;
+mod per_position;
 mod places;
 mod round;
 mod row;
 mod search;
 mod seats;
 mod shares;
+mod square;
+mod standings;
 
 pub use bye::ByeChoice;
 pub use contestant::{Contestant, ContestantError, MOST_CONTESTANTS, MOST_SCORE};

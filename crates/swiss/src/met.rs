@@ -1,15 +1,15 @@
 use crate::PairingError;
+use crate::square::Square;
 
 /// Who has met whom.
 pub(crate) struct MetTable {
-    contestants: usize,
-    table: Vec<bool>,
+    table: Square<bool>,
 }
 
 impl MetTable {
     /// The table of all meetings; a pair that met twice is no different.
     pub(crate) fn new(contestants: usize, met: &[(usize, usize)]) -> Result<Self, PairingError> {
-        let mut table = vec![false; contestants * contestants];
+        let mut table = Square::new(contestants, false);
         for (position, &(first, second)) in met.iter().enumerate() {
             for contestant in [first, second] {
                 if contestant >= contestants {
@@ -23,15 +23,15 @@ impl MetTable {
             if first == second {
                 return Err(PairingError::AgainstItself { meeting: position, contestant: first });
             }
-            table[first * contestants + second] = true;
-            table[second * contestants + first] = true;
+            table[[first, second]] = true;
+            table[[second, first]] = true;
         }
-        Ok(Self { contestants, table })
+        Ok(Self { table })
     }
 
     /// Whether the two have met.
     pub(crate) fn have_met(&self, first: usize, second: usize) -> bool {
-        self.table[first * self.contestants + second]
+        self.table[[first, second]]
     }
 
     /// How many of `others` the contestant has met.

@@ -1,6 +1,7 @@
 use crate::met::MetTable;
 use crate::search::lowest_bye;
 use crate::seats::SeatOrder;
+use crate::standings::Standings;
 use crate::{
     ByeChoice, ByeRule, Contestant, MOST_CONTESTANTS, PairingError, PairingOptions, Round,
 };
@@ -36,20 +37,23 @@ pub fn pair(
     if contestants.len() > MOST_CONTESTANTS {
         return Err(PairingError::TooMany(contestants.len()));
     }
-    if let Some(above) = contestants.windows(2).position(|two| two[0].score() < two[1].score()) {
-        return Err(PairingError::Unordered(above + 1));
+    let mut neighbours = (1..).zip(contestants.array_windows());
+    if let Some((lower, _)) = neighbours.find(|(_, [one, next])| one.score() < next.score()) {
+        return Err(PairingError::Unordered(lower));
     }
     let met = MetTable::new(contestants.len(), met)?;
+    let numbered = contestants.iter().enumerate();
     let playing: Vec<usize> =
-        (0..contestants.len()).filter(|&one| !contestants[one].is_withdrawn()).collect();
+        numbered.filter(|(_, one)| !one.is_withdrawn()).map(|(index, _)| index).collect();
     if playing.len() < 2 {
         return Err(PairingError::TooFew(playing.len()));
     }
 
-    let candidates = bye_candidates(contestants, &playing, options.bye)?;
+    let standings = Standings(contestants);
+    let candidates = bye_candidates(standings, &playing, options.bye)?;
     let seat = |bye: Option<usize>| {
         let paired: Vec<usize> = playing.iter().copied().filter(|&one| Some(one) != bye).collect();
-        SeatOrder::new(contestants, &met, options.grouping, &paired)
+        SeatOrder::new(standings, &met, options.grouping, &paired)
     };
     let mut bye = candidates.first().copied();
     let mut seats = seat(bye);
@@ -60,12 +64,12 @@ pub fn pair(
     }
     // The second attempt succeeds: the search for the bye has found the others pairable.
     let pairings = seats.map_or_else(Vec::new, |seats| seats.pairings());
-    Ok(Round::new(pairings, bye.map(|one| ByeChoice::new(contestants, &playing, one))))
+    Ok(Round::new(pairings, bye.map(|one| ByeChoice::new(standings, &playing, one))))
 }
 
 /// Who may sit out, from the lowest up: of an even number nobody.
 fn bye_candidates(
-    contestants: &[Contestant],
+    standings: Standings<'_>,
     playing: &[usize],
     rule: ByeRule,
 ) -> Result<Vec<usize>, PairingError> {
@@ -75,7 +79,7 @@ fn bye_candidates(
     match rule {
         ByeRule::Nobody => Err(PairingError::Odd(playing.len())),
         ByeRule::Lowest => {
-            let without = |&one: &usize| !contestants[one].had_bye();
+            let without = |&one: &usize| !standings.of(one).had_bye();
             let candidates: Vec<usize> = playing.iter().copied().rev().filter(without).collect();
             if candidates.is_empty() {
                 return Err(PairingError::EverybodyHadBye(playing.len()));

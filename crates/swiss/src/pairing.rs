@@ -1,7 +1,8 @@
 use core::fmt;
 
-use crate::places::Places;
-use crate::{Contestant, FirstRound};
+use crate::FirstRound;
+use crate::places::{Places, place};
+use crate::standings::Standings;
 
 /// Two who play each other, and why.
 ///
@@ -70,12 +71,12 @@ pub struct PassedOver {
 impl Pairing {
     /// The pairing of two contestants who stand so far apart.
     pub(crate) fn new(
-        contestants: &[Contestant],
+        standings: Standings<'_>,
         [first, second]: [usize; 2],
         distance: usize,
         why: Why,
     ) -> Self {
-        let score_difference = contestants[first].score().abs_diff(contestants[second].score());
+        let score_difference = standings.score(first).abs_diff(standings.score(second));
         Self { first, second, score_difference, distance, why }
     }
 
@@ -134,7 +135,7 @@ impl Pairing {
 
 impl fmt::Display for Pairing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (first, second) = (self.first + 1, self.second + 1);
+        let (first, second) = (place(self.first), place(self.second));
         match &self.why {
             Why::Neighbours => {
                 return write!(f, "neighbours {first} and {second} in the standings");
@@ -172,7 +173,7 @@ impl fmt::Display for Pairing {
         }
         let neither = self.passed_over().iter().filter(|one| !one.met_first && !one.met_second);
         for one in neither {
-            let (passed, plays) = (one.contestant + 1, one.plays + 1);
+            let (passed, plays) = (place(one.contestant), place(one.plays));
             write!(f, "{separator}{passed} plays {plays}, for the least cost of the whole")?;
             separator = "; ";
         }

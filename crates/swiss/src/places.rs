@@ -5,14 +5,18 @@ pub(crate) struct Places<'a>(pub(crate) &'a [usize]);
 
 impl fmt::Display for Places<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, contestant) in self.0.iter().enumerate() {
-            let separator = match index {
-                0 => "",
-                last if last + 1 == self.0.len() => " and ",
-                _ => ", ",
-            };
-            write!(f, "{separator}{}", contestant + 1)?;
+        let Some((last, before)) = self.0.split_last() else { return Ok(()) };
+        for (index, &contestant) in before.iter().enumerate() {
+            let separator = if index == 0 { "" } else { ", " };
+            write!(f, "{separator}{}", place(contestant))?;
         }
-        Ok(())
+        let separator = if before.is_empty() { "" } else { " and " };
+        write!(f, "{separator}{}", place(*last))
     }
+}
+
+/// A contestant's place, from 1.
+#[expect(clippy::arithmetic_side_effects, reason = "at most 2,000 contestants")]
+pub(crate) const fn place(contestant: usize) -> usize {
+    contestant + 1
 }

@@ -1,13 +1,19 @@
-use crate::{Contestant, Grouping};
+use crate::Grouping;
+use crate::per_position::PerPosition;
+use crate::standings::Standings;
 
 /// Those who play each other, in the row in which neighbours are best paired.
 ///
 /// - Takes: the contestants in the order of the standings, and the indices of those who are paired.
 /// - Gives: these indices in the order of the grouping. Scores never rise along the row.
-pub(crate) fn row(contestants: &[Contestant], playing: &[usize], grouping: Grouping) -> Vec<usize> {
-    let same_score = |&a: &usize, &b: &usize| contestants[a].score() == contestants[b].score();
+pub(crate) fn row(
+    standings: Standings<'_>,
+    playing: &[usize],
+    grouping: Grouping,
+) -> PerPosition<usize> {
+    let same_score = |&a: &usize, &b: &usize| standings.score(a) == standings.score(b);
     match grouping {
-        Grouping::Adjacent => playing.to_vec(),
+        Grouping::Adjacent => playing.iter().copied().collect(),
         Grouping::Halves => playing.chunk_by(same_score).flat_map(interleaved).collect(),
     }
 }
@@ -15,7 +21,7 @@ pub(crate) fn row(contestants: &[Contestant], playing: &[usize], grouping: Group
 /// 1, 5, 2, 6, 3, 7, 4, 8: neighbours are those opposite each other in the halves. Of an odd group the
 /// last stands last, next to the group below.
 fn interleaved(group: &[usize]) -> Vec<usize> {
-    let (top, bottom) = group.split_at(group.len() / 2);
+    let (top, bottom) = group.split_at(group.len().div_euclid(2));
     let facing = top.iter().zip(bottom).flat_map(|(&one, &other)| [one, other]);
     facing.chain(bottom.get(top.len()).copied()).collect()
 }
@@ -23,6 +29,7 @@ fn interleaved(group: &[usize]) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Contestant;
 
     #[test]
     fn halves_of_groups() {
@@ -30,11 +37,12 @@ mod tests {
         let contestants: Vec<Contestant> =
             scores.iter().map(|&score| Contestant::new(score).unwrap()).collect();
         let playing: Vec<usize> = (0..10).collect();
-        let halves = row(&contestants, &playing, Grouping::Halves);
-        assert_eq!(halves, [0, 2, 1, 3, 4, 5, 7, 6, 8, 9]);
-        assert_eq!(row(&contestants, &playing, Grouping::Adjacent), playing);
+        let row = |playing: &[usize], grouping| {
+            row(Standings(&contestants), playing, grouping).values().to_vec()
+        };
+        assert_eq!(row(&playing, Grouping::Halves), [0, 2, 1, 3, 4, 5, 7, 6, 8, 9]);
+        assert_eq!(row(&playing, Grouping::Adjacent), playing);
         let without_two = [0, 1, 3, 4, 5, 6, 8, 9];
-        let halves = row(&contestants, &without_two, Grouping::Halves);
-        assert_eq!(halves, [0, 3, 1, 4, 5, 6, 8, 9]);
+        assert_eq!(row(&without_two, Grouping::Halves), [0, 3, 1, 4, 5, 6, 8, 9]);
     }
 }

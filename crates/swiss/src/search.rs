@@ -1,9 +1,11 @@
-use crate::Contestant;
 use crate::blocks::in_blocks;
 use crate::cost::{Cost, Edge, opponents};
 use crate::matching::matching;
 use crate::met::MetTable;
+use crate::per_position::PerPosition;
 use crate::shares::without_shares;
+use crate::square::Square;
+use crate::standings::Standings;
 
 /// The size of the first blocks.
 const BLOCK: usize = 64;
@@ -21,17 +23,19 @@ const BLOCK: usize = 64;
 /// two different ones where both do. Hence at most as many stand between `a` and `b` as these two have
 /// met.
 pub(crate) fn least_cost(
-    contestants: &[Contestant],
-    row: &[usize],
+    standings: Standings<'_>,
+    row: &PerPosition<usize>,
     met: &MetTable,
-) -> Option<Vec<usize>> {
-    let meetings: Vec<usize> = row.iter().map(|&one| met.count(one, row)).collect();
+) -> Option<PerPosition<usize>> {
+    let meetings: PerPosition<usize> =
+        row.iter().map(|&one| met.count(one, row.values())).collect();
     let mut edges = Vec::new();
     for (first, &one) in row.iter().enumerate() {
-        for (second, &other) in row.iter().enumerate().skip(first + 1) {
-            let between = second - first - 1;
-            if between <= meetings[first] + meetings[second] && !met.have_met(one, other) {
-                edges.push(Edge { first, second, cost: cost(contestants, row, first, second) });
+        let later = row.iter().enumerate().skip(first).skip(1);
+        for (between, (second, &other)) in later.enumerate() {
+            let most = meetings[first].saturating_add(meetings[second]);
+            if between <= most && !met.have_met(one, other) {
+                edges.push(Edge { first, second, cost: cost(standings, row, first, second) });
             }
         }
     }
@@ -39,12 +43,12 @@ pub(crate) fn least_cost(
 }
 
 /// The cost of a pairing: the square of the difference of scores, and then of the distance in the row.
-fn cost(contestants: &[Contestant], row: &[usize], first: usize, second: usize) -> Cost {
-    let score = |position: usize| contestants[row[position]].score();
+fn cost(standings: Standings<'_>, row: &PerPosition<usize>, first: usize, second: usize) -> Cost {
+    let score = |position: usize| standings.score(row[position]);
     // Scores are at most a thousand million, positions a few thousand: neither square overflows.
     let difference = score(first).abs_diff(score(second));
     let distance = u64::try_from(first.abs_diff(second)).unwrap_or(u64::MAX);
-    Cost { scores: difference * difference, distance: distance * distance }
+    Cost { scores: difference.pow(2), distance: distance.pow(2) }
 }
 
 /// Who of an odd number sits out: the lowest of `candidates` who leaves the others pairable.
@@ -63,33 +67,35 @@ pub(crate) fn lowest_bye(
     // The bye is one position more, whose only cost is how high its partner stands.
     let bye = playing.len();
     let odd = !bye.is_multiple_of(2);
-    let positions = bye + usize::from(odd);
-    let mut costs = vec![None; positions * positions];
+    let mut costs = Square::new(bye.next_multiple_of(2), None);
     for (first, &one) in playing.iter().enumerate() {
-        for (second, &other) in playing.iter().enumerate().skip(first + 1) {
+        for (second, &other) in playing.iter().enumerate().skip(first).skip(1) {
             if !met.have_met(one, other) {
-                costs[first * positions + second] = Some(0);
+                costs[[first, second]] = Some(0);
             }
         }
     }
     for (height, candidate) in (0_i128..).zip(candidates) {
         if let Ok(first) = playing.binary_search(candidate) {
-            costs[first * positions + bye] = Some(height);
+            costs[[first, bye]] = Some(height);
         }
     }
 
-    let partners = matching(positions, &costs);
+    let partners = matching(&costs);
     let left_over: Vec<usize> =
         playing.iter().zip(&partners).filter(|(_, to)| to.is_none()).map(|(&one, _)| one).collect();
-    let sits_out = partners.get(bye).copied().flatten().map(|position| playing[position]);
+    let partner = partners.get(bye).copied().flatten();
+    let sits_out = partner.and_then(|position| playing.get(position)).copied();
     if left_over.is_empty() && sits_out.is_some() == odd { Ok(sits_out) } else { Err(left_over) }
 }
 
 #[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::Contestant;
 
     proptest! {
         /// Looking at near positions only finds a round as cheap as looking at all, or none where there
@@ -109,29 +115,30 @@ mod tests {
             let meetings: Vec<(usize, usize)> =
                 meetings.into_iter().filter(|&(a, b)| a != b && a < n && b < n).collect();
             let met = MetTable::new(n, &meetings).unwrap();
-            let row: Vec<usize> = (0..n).collect();
+            let row: PerPosition<usize> = (0..n).collect();
+            let standings = Standings(&contestants);
 
             let all: Vec<Edge> = (0..n)
                 .flat_map(|second| (0..second).map(move |first| (first, second)))
                 .filter(|&(first, second)| !met.have_met(first, second))
                 .map(|(first, second)| {
-                    Edge { first, second, cost: cost(&contestants, &row, first, second) }
+                    Edge { first, second, cost: cost(standings, &row, first, second) }
                 })
                 .collect();
             let all = opponents(n, &all);
-            let mut costs = vec![None; n * n];
+            let mut costs = Square::new(n, None);
             for (first, of) in all.iter().enumerate() {
                 for &(second, cost) in of.iter().filter(|&&(second, _)| first < second) {
-                    costs[first * n + second] = Some(cost);
+                    costs[[first, second]] = Some(cost);
                 }
             }
-            let full: Option<Vec<usize>> = matching(n, &costs).into_iter().collect();
-            let total = |partners: Vec<usize>| {
-                let costs = partners.iter().enumerate().map(|(a, &b)| cost(&contestants, &row, a, b));
+            let full: Option<PerPosition<usize>> = matching(&costs).into_iter().collect();
+            let total = |partners: PerPosition<usize>| {
+                let costs = partners.iter().enumerate().map(|(a, &b)| cost(standings, &row, a, b));
                 costs.fold((0, 0), |(s, d), cost| (s + cost.scores, d + cost.distance))
             };
             let full = full.map(total);
-            let near = least_cost(&contestants, &row, &met);
+            let near = least_cost(standings, &row, &met);
             prop_assert_eq!(near.map(total), full);
             let left = without_shares(all.clone());
             prop_assert!(left.iter().flatten().all(|&(_, cost)| cost >= 0));

@@ -1,28 +1,30 @@
+use crate::Grouping;
 use crate::met::MetTable;
 use crate::pairing::{Pairing, PassedOver, Why};
+use crate::per_position::PerPosition;
 use crate::search::least_cost;
-use crate::{Contestant, Grouping};
+use crate::standings::Standings;
 
 /// Those who are paired, in their row, each with the position of its partner.
 pub(crate) struct SeatOrder<'a> {
-    contestants: &'a [Contestant],
+    standings: Standings<'a>,
     met: &'a MetTable,
     grouping: Grouping,
-    row: Vec<usize>,
-    partners: Vec<usize>,
+    row: PerPosition<usize>,
+    partners: PerPosition<usize>,
 }
 
 impl<'a> SeatOrder<'a> {
     /// The least-cost pairing of all of `paired`, or nothing where there is no pairing without repeats.
     pub(crate) fn new(
-        contestants: &'a [Contestant],
+        standings: Standings<'a>,
         met: &'a MetTable,
         grouping: Grouping,
         paired: &[usize],
     ) -> Option<Self> {
-        let row = crate::row::row(contestants, paired, grouping);
-        let partners = least_cost(contestants, &row, met)?;
-        Some(Self { contestants, met, grouping, row, partners })
+        let row = crate::row::row(standings, paired, grouping);
+        let partners = least_cost(standings, &row, met)?;
+        Some(Self { standings, met, grouping, row, partners })
     }
 
     /// The pairings with their reasons.
@@ -33,7 +35,7 @@ impl<'a> SeatOrder<'a> {
 
     fn pairing(&self, from: usize, to: usize) -> Pairing {
         let mut seats = [self.row[from], self.row[to]];
-        let mut between: Vec<usize> = (from + 1..to).collect();
+        let mut between: Vec<usize> = (from..to).skip(1).collect();
         // In the row of halves the lower of the two may stand first.
         if seats[0] > seats[1] {
             seats.reverse();
@@ -44,7 +46,7 @@ impl<'a> SeatOrder<'a> {
         } else {
             Why::PassedOver(between.into_iter().map(|at| self.passed_over(at, seats)).collect())
         };
-        Pairing::new(self.contestants, seats, to - from, why)
+        Pairing::new(self.standings, seats, to.abs_diff(from), why)
     }
 
     fn passed_over(&self, position: usize, seats: [usize; 2]) -> PassedOver {
@@ -57,12 +59,12 @@ impl<'a> SeatOrder<'a> {
     /// Why two play each other who sit side by side in the row, the left one at a position. What the standings show
     /// comes first: there the row need not be known.
     fn side_by_side(&self, from: usize, [higher, lower]: [usize; 2]) -> Why {
-        let between: Vec<usize> = (higher + 1..lower).collect();
+        let between: Vec<usize> = (higher..lower).skip(1).collect();
         if between.is_empty() {
             Why::Neighbours
         } else if self.grouping == Grouping::Halves && self.is_opposite_next(from) {
             Why::Opposite
-        } else if between.iter().all(|one| !self.row.contains(one)) {
+        } else if between.iter().all(|one| !self.row.values().contains(one)) {
             Why::NeighboursBut(between)
         } else {
             Why::InTheRow
@@ -72,10 +74,10 @@ impl<'a> SeatOrder<'a> {
     /// Whether the next in the row of the halves is opposite: the row of a score group is one of opposites, and the last
     /// of an odd group has none.
     fn is_opposite_next(&self, position: usize) -> bool {
-        let score = |position: usize| self.contestants[self.row[position]].score();
+        let score = |position: usize| self.standings.score(self.row[position]);
         let same = |&other: &usize| score(other) == score(position);
         let before = (0..position).rev().take_while(same).count();
-        let after = (position + 1..self.row.len()).take_while(same).count();
+        let after = (position..self.row.len()).skip(1).take_while(same).count();
         before.is_multiple_of(2) && after > 0
     }
 }

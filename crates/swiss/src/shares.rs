@@ -2,6 +2,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use crate::blocks::Opponents;
+use crate::per_position::PerPosition;
 
 /// What each position pays of any pairing it may have: as much as possible in all, but the two of a
 /// pairing never more than its cost.
@@ -16,6 +17,7 @@ use crate::blocks::Opponents;
 ///
 /// - Takes: the possible opponents, and twice the cost of each.
 /// - Gives: the same with twice what is left of each cost, never negative.
+#[expect(clippy::arithmetic_side_effects, reason = "a share is no larger than a cost, of 96 bits")]
 pub(crate) fn without_shares(opponents: Opponents) -> Opponents {
     let mut choices = Choices::new(opponents);
     for position in 0..choices.opponents.len() {
@@ -23,7 +25,7 @@ pub(crate) fn without_shares(opponents: Opponents) -> Opponents {
     }
     let Choices { mut opponents, choosing, chosen, .. } = choices;
     let share = |position: usize| (choosing[position] + chosen[position]).div_euclid(2);
-    for (position, of) in opponents.iter_mut().enumerate() {
+    for (position, of) in opponents.values_mut().iter_mut().enumerate() {
         for (other, cost) in of {
             *cost -= share(position) + share(*other);
         }
@@ -36,34 +38,39 @@ struct Choices {
     /// For each position its possible opponents, and the cost.
     opponents: Opponents,
     /// The price for choosing.
-    choosing: Vec<i128>,
+    choosing: PerPosition<i128>,
     /// The price for being chosen. With the price for choosing it is never above the cost, and equal to
     /// it for a choice that was made.
-    chosen: Vec<i128>,
+    chosen: PerPosition<i128>,
     /// By whom a position is chosen.
-    by: Vec<Option<usize>>,
+    by: PerPosition<Option<usize>>,
 }
 
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "prices are sums of costs of 96 bits along a way that passes each of 2,000 positions once"
+)]
 impl Choices {
     /// Nobody has chosen. Being chosen costs half of the cheapest pairing, an even number, and choosing
     /// what then remains of the cheapest.
     fn new(opponents: Opponents) -> Self {
-        let half = |of: &Vec<(usize, i128)>| of.iter().map(|&(_, cost)| cost / 4 * 2).min();
-        let chosen: Vec<i128> = opponents.iter().map(|of| half(of).unwrap_or(0)).collect();
+        let half =
+            |of: &Vec<(usize, i128)>| of.iter().map(|&(_, cost)| cost.div_euclid(4) * 2).min();
+        let chosen: PerPosition<i128> = opponents.iter().map(|of| half(of).unwrap_or(0)).collect();
         let remains =
             |of: &Vec<(usize, i128)>| of.iter().map(|&(to, cost)| cost - chosen[to]).min();
         let choosing = opponents.iter().map(|of| remains(of).unwrap_or(0)).collect();
-        let by = vec![None; opponents.len()];
+        let by = PerPosition::new(opponents.len(), None);
         Self { opponents, choosing, chosen, by }
     }
 
     /// Lets one more position choose; others may change their choice for it.
     fn choose(&mut self, start: usize) {
         let positions = self.opponents.len();
-        let mut nearest: Vec<Option<(i128, usize)>> = vec![None; positions];
+        let mut nearest = PerPosition::new(positions, None::<(i128, usize)>);
         let mut queue = BinaryHeap::new();
         let mut settled: Vec<(usize, i128)> = Vec::new();
-        let mut done = vec![false; positions];
+        let mut done = PerPosition::new(positions, false);
         let (mut chooser, mut way) = (start, 0);
         let end = loop {
             for &(to, cost) in &self.opponents[chooser] {
@@ -111,6 +118,7 @@ impl Choices {
 }
 
 #[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
 mod tests {
     use proptest::prelude::*;
 
@@ -118,7 +126,7 @@ mod tests {
 
     /// The least cost of everybody's choosing an opponent so that everybody is chosen once, by trying all.
     fn least_choice(opponents: &Opponents, chooser: usize, chosen: &mut Vec<bool>) -> Option<i128> {
-        let Some(of) = opponents.get(chooser) else { return Some(0) };
+        let Some(of) = opponents.values().get(chooser) else { return Some(0) };
         let mut least: Option<i128> = None;
         for &(to, cost) in of {
             if !chosen[to] {
@@ -137,7 +145,7 @@ mod tests {
         /// as much as prices can be.
         #[test]
         fn prices_are_the_dual(costs in prop::collection::vec(prop::option::of(0_i128..50), 15)) {
-            let mut opponents: Opponents = vec![Vec::new(); 6];
+            let mut opponents: Opponents = PerPosition::new(6, Vec::new());
             let pairs = (0..6).flat_map(|second| (0..second).map(move |first| (first, second)));
             for ((first, second), cost) in pairs.zip(costs) {
                 if let Some(cost) = cost {
@@ -156,7 +164,7 @@ mod tests {
                 }
             }
             if let Some(least) = least_choice(&opponents, 0, &mut vec![false; 6]) {
-                prop_assert_eq!(choosing.iter().chain(&chosen).sum::<i128>(), least);
+                prop_assert_eq!(choosing.iter().chain(chosen.iter()).sum::<i128>(), least);
             }
         }
     }
@@ -165,7 +173,7 @@ mod tests {
     /// costs less than nothing.
     #[test]
     fn the_best_pairing_is_paid_for() {
-        let mut opponents: Opponents = vec![Vec::new(); 4];
+        let mut opponents: Opponents = PerPosition::new(4, Vec::new());
         for (first, second, cost) in [(0, 1, 4), (2, 3, 20), (0, 2, 8), (1, 3, 20)] {
             opponents[first].push((second, cost));
             opponents[second].push((first, cost));

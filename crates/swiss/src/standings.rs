@@ -1,0 +1,21 @@
+use crate::Contestant;
+
+/// The contestants, best first, each known by its index.
+#[derive(Clone, Copy)]
+pub(crate) struct Standings<'a>(pub(crate) &'a [Contestant]);
+
+impl Standings<'_> {
+    /// One of them.
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "indices are counted from these standings; those of meetings were refused beyond them"
+    )]
+    pub(crate) fn of(self, contestant: usize) -> Contestant {
+        self.0[contestant]
+    }
+
+    /// The score of one of them.
+    pub(crate) fn score(self, contestant: usize) -> i64 {
+        self.of(contestant).score()
+    }
+}
