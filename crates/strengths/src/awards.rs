@@ -66,8 +66,7 @@ impl<'o> Awards<'o> {
     pub(crate) fn of(&self, margin: i32, boards: NonZeroU32) -> f64 {
         let Ok(Some(scale)) = self.scale(boards) else { return f64::NAN };
         // Beyond what IMPs can be, the blitz: awards end there.
-        let most = i32::from(i16::MAX);
-        let imps = Imps::new(margin.clamp(-most, most));
+        let imps = Imps::new(margin.clamp((-i16::MAX).into(), i16::MAX.into()));
         imps.map_or(f64::NAN, |imps| f64::from(scale.award(imps).ours.hundredths()) / 100.0)
     }
 }

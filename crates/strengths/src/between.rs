@@ -17,7 +17,7 @@ pub(crate) fn between(
     teams: [ContestantId; 2],
 ) -> Result<StrengthBetween, StrengthError> {
     let unknown = || StrengthError::Other("a team asked for has no match that counts".into());
-    let position = |team| gathered.teams.iter().position(|&known| known == team);
+    let position = |team| gathered.teams.values().iter().position(|&known| known == team);
     let [first, second] = teams.map(position);
     let (first, second) = first.zip(second).ok_or_else(unknown)?;
     let strengths = fitted.strengths();

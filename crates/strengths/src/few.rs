@@ -36,7 +36,7 @@ fn few<T>(all: &[T], text: impl Fn(&T) -> String, what: &str) -> String {
     let shown = if all.len() > ALL { SOME } else { all.len() };
     let texts: Vec<String> = all.iter().take(shown).map(text).collect();
     let listed = texts.join(", ");
-    match all.len() - shown {
+    match all.iter().skip(shown).len() {
         0 => listed,
         more => format!("{listed} and {more} more{what}"),
     }

@@ -11,6 +11,7 @@ use zermelo::{
 use crate::few::{few_groups, without_home};
 use crate::listed::{Played, Rows};
 use crate::options::{StrengthFrom, StrengthOptions};
+use crate::per_team::PerTeam;
 use crate::played::{SolverMatch, of_margin, of_row, usable};
 use crate::ranking::{StrengthError, StrengthLine, Surprise};
 use crate::scales::Scales;
@@ -29,7 +30,7 @@ const SURPRISING: f64 = 2.0;
 /// The event's matches, its teams numbered in natural order.
 pub(crate) struct GatheredMatches<'e> {
     event: &'e Event,
-    pub(crate) teams: Vec<ContestantId>,
+    pub(crate) teams: PerTeam<ContestantId>,
     there: Teams,
     pub(crate) played: Played<'e>,
     /// The most boards of a match.
@@ -90,12 +91,11 @@ impl<'e> GatheredMatches<'e> {
                 held.extend(take(teams, None, read));
             }
         } else {
-            for (row, id) in event.matches().iter().zip(MatchId::first(event.matches().len())) {
-                let teams = [row.home, row.away];
-                if counts(teams) {
-                    take(teams, Some(id), of_row(&row, options, &scales));
-                    count += 1;
-                }
+            let rows = event.matches().iter().zip(MatchId::first(event.matches().len()));
+            let rows = rows.filter(|(row, _)| counts([row.home, row.away]));
+            for (number, (row, id)) in (1..).zip(rows) {
+                take([row.home, row.away], Some(id), of_row(&row, options, &scales));
+                count = number;
             }
         }
         if !faults.is_empty() {
@@ -112,6 +112,7 @@ impl<'e> GatheredMatches<'e> {
             Played::OfRows(Rows::of(event, (options, scales), positions, count))
         };
         let shares = Shares::of_boards(most_boards);
+        let teams = teams.into();
         Ok(Self { event, teams, there, played, most_boards, shares, left_out, cancelled })
     }
 
@@ -163,7 +164,7 @@ impl<'e> GatheredMatches<'e> {
 
     /// The name of a team; empty where there are not so many.
     fn name(&self, team: usize) -> &'e str {
-        self.teams.get(team).map_or("", |&team| self.event.name(team))
+        self.teams.values().get(team).map_or("", |&team| self.event.name(team))
     }
 
     pub(crate) fn margins(&self) -> Vec<([usize; 2], f64)> {
@@ -178,6 +179,10 @@ impl<'e> GatheredMatches<'e> {
         self.played.iter().map(of).collect()
     }
 
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "places, groups and parts count teams, of which there are fewer than 2^31"
+    )]
     pub(crate) fn lines(
         &self,
         fitted: &zermelo::Fit<'_>,
@@ -186,27 +191,29 @@ impl<'e> GatheredMatches<'e> {
         intervals: Option<&[RankInterval]>,
     ) -> Vec<StrengthLine> {
         let strengths = fitted.strengths();
-        let totals = table.map(CompletedTable::totals);
-        let (geometric, logs) = (strengths.geometric(), strengths.logs());
+        let totals = table.map(|table| PerTeam::from(table.totals()));
+        let geometric = PerTeam::from(strengths.geometric());
+        let logs = PerTeam::from(strengths.logs().to_vec());
         let groups = strengths.groups();
         let lists = groups.lists();
         // Group by group: values of different groups say nothing about each other. What wins put before a group counts.
-        let placed = |values: &[f64]| {
+        let placed = |values: &PerTeam<f64>| {
             let mut placed = Vec::with_capacity(values.len());
             for (number, group) in lists.iter().enumerate() {
                 let of_group: Vec<f64> = group.iter().map(|&team| settled(values[team])).collect();
+                let group = PerTeam::from(group.clone());
                 let above = groups.above(number);
                 let standings = zermelo::rank(&of_group).into_iter();
                 placed.extend(standings.map(|it| (group[it.team], above + it.place)));
             }
             placed
         };
-        let mut by_strength = vec![0; self.teams.len()];
-        for (team, place) in placed(logs) {
+        let mut by_strength = PerTeam::new(self.teams.len(), 0);
+        for (team, place) in placed(&logs) {
             by_strength[team] = place;
         }
         let intervals = intervals.map(|all| {
-            let mut by_team = vec![[0; 2]; self.teams.len()];
+            let mut by_team = PerTeam::new(self.teams.len(), [0; 2]);
             for it in all {
                 by_team[it.standing.team] = [it.best, it.worst];
             }
@@ -224,7 +231,7 @@ impl<'e> GatheredMatches<'e> {
             group: groups.of(team).map_or(0, |group| group + 1),
             part: groups.of(team).and_then(|group| groups.part(group)).map_or(0, |part| part + 1),
         };
-        placed(totals.as_deref().unwrap_or(logs)).into_iter().map(line).collect()
+        placed(totals.as_ref().unwrap_or(&logs)).into_iter().map(line).collect()
     }
 
     /// The matches that surprise most, of those that are more than two deviations off.
@@ -252,13 +259,8 @@ impl<'e> GatheredMatches<'e> {
     }
 
     /// An error of the solver, with names; and whether Newton's method was part of what it tried.
-    pub(crate) fn not_fitted(
-        &self,
-        event: &Event,
-        by_newton: bool,
-        error: FitError,
-    ) -> StrengthError {
-        let list = |groups: &[Vec<usize>]| few_groups(groups, |team| event.name(self.teams[team]));
+    pub(crate) fn not_fitted(&self, by_newton: bool, error: FitError) -> StrengthError {
+        let list = |groups: &[Vec<usize>]| few_groups(groups, |team| self.name(team));
         match error {
             FitError::Existence(ExistenceError::Disconnected { components, .. }) => {
                 let what = "these groups of teams have not met, not even through others";

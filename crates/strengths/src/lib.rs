@@ -3,6 +3,12 @@
 //! # Features
 //!
 //! - `serde`: options as their names.
+#![deny(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::integer_division,
+    clippy::string_slice
+)]
 #![expect(clippy::float_arithmetic, reason = "strengths solve transcendental equations")]
 
 mod awards;
@@ -12,6 +18,8 @@ mod few;
 mod gathered;
 mod listed;
 mod options;
+mod per_name;
+mod per_team;
 mod played;
 mod rank;
 mod ranking;

@@ -92,9 +92,9 @@ pub(crate) fn of_margin(
     let boards = known_boards(boards, options);
     let too_large = || ("the margin is too large".to_owned(), "check the IMPs");
     if let Some(boards) = boards
-        && margin.clone().max(-margin.clone()) > Exact::from(24 * i64::from(boards.get()))
+        && let most = most_imps(boards)
+        && margin.clone().max(-margin.clone()) > Exact::from(most)
     {
-        let most = 24 * i64::from(boards.get());
         return Err((format!("{boards} boards give at most {most} IMPs"), "check the IMPs"));
     }
     match options.from {
@@ -122,8 +122,14 @@ pub(crate) fn of_margin(
 fn of_whole(margin: i64, boards: u32, options: &StrengthOptions) -> Option<SolverMatch> {
     let boards = known_boards(boards, options)?;
     let whole = i32::try_from(margin).ok()?;
-    (whole.unsigned_abs() <= boards.get().saturating_mul(24))
+    (i64::from(whole.unsigned_abs()) <= most_imps(boards))
         .then(|| with_margin(whole.into(), whole, Some(boards)))
+}
+
+/// The most that a match over so many boards can be won by.
+#[expect(clippy::arithmetic_side_effects, reason = "24 times a number below 2^32")]
+pub(crate) fn most_imps(boards: NonZeroU32) -> i64 {
+    24 * i64::from(boards.get())
 }
 
 /// The boards of a match: its own, or those that are said for all.

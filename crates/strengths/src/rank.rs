@@ -67,7 +67,7 @@ pub fn rank_by_strength_watched(
     options: &StrengthOptions,
     watch: &mut dyn FnMut(f64),
 ) -> Result<StrengthRanking, StrengthError> {
-    let mut gathered = GatheredMatches::of(event, regulations, options)?;
+    let gathered = GatheredMatches::of(event, regulations, options)?;
     let count = gathered.teams.len();
     let virtual_boards = gathered.virtual_boards(options);
     let tournament = gathered.tournament(options, true)?;
@@ -76,7 +76,7 @@ pub fn rank_by_strength_watched(
         StrengthMethod::Sweeps | StrengthMethod::Paper => false,
     };
     let fitted = fit_watched(&tournament, &solver_options(options), watch)
-        .map_err(|error| gathered.not_fitted(event, by_newton, error))?;
+        .map_err(|error| gathered.not_fitted(by_newton, error))?;
     let strengths = fitted.strengths();
     let small = count <= StrengthRanking::MOST;
     let table = if small { Some(completed(&gathered, event, &fitted, options)?) } else { None };
@@ -106,7 +106,7 @@ pub fn rank_by_strength_watched(
     let surprises = gathered.surprises(&fitted, errors);
     Ok(StrengthRanking {
         lines,
-        teams: std::mem::take(&mut gathered.teams),
+        teams: gathered.teams.into_values(),
         groups: strengths.groups().count(),
         parts: strengths.groups().parts(),
         report: fitted.report(),
@@ -115,8 +115,8 @@ pub fn rank_by_strength_watched(
             [home, 1.0 / (1.0 + (-home).exp())]
         }),
         surprises,
-        left_out: std::mem::take(&mut gathered.left_out),
-        cancelled: std::mem::take(&mut gathered.cancelled),
+        left_out: gathered.left_out,
+        cancelled: gathered.cancelled,
         virtual_boards: virtual_boards.filter(|_| options.from == StrengthFrom::Imps),
         table,
         between: between.transpose()?,

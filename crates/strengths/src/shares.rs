@@ -6,6 +6,8 @@ use std::sync::OnceLock;
 use bridge_core::MatchLength;
 use zermelo::ImpModel;
 
+use crate::played::most_imps;
+
 /// What whole margins say on one number of boards: an event of millions of matches has a few hundred of them.
 pub(crate) struct Shares {
     boards: Option<NonZeroU32>,
@@ -17,8 +19,8 @@ impl Shares {
     /// Those of matches of so many boards; none where that is not known.
     pub(crate) fn of_boards(boards: Option<NonZeroU32>) -> Self {
         let boards = boards.filter(|boards| boards.get() <= MatchLength::MAX.into());
-        let count = boards.map_or(0, |boards| 24 * boards.get() + 1);
-        let known = (0..count).map(|_| OnceLock::new()).collect();
+        let margins = boards.into_iter().flat_map(|boards| 0..=most_imps(boards));
+        let known = margins.map(|_| OnceLock::new()).collect();
         Self { boards, known }
     }
 

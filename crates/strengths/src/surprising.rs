@@ -24,6 +24,7 @@ pub(crate) fn most_surprising(residuals: impl IntoIterator<Item = Residual>) -> 
 }
 
 #[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
 mod tests {
     use proptest::prelude::*;
     use zermelo::{FitOptions, TeamMatch, Tournament, fit};

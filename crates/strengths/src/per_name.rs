@@ -1,0 +1,28 @@
+use std::ops::{Index, IndexMut};
+
+use event::{ContestantId, Event};
+
+/// One value for each name of an event, by the index of its id.
+pub(crate) struct PerName<T>(Vec<T>);
+
+impl<T: Clone> PerName<T> {
+    pub(crate) fn of(event: &Event, value: T) -> Self {
+        Self(vec![value; event.names()])
+    }
+}
+
+#[expect(clippy::indexing_slicing, reason = "an event gives ids to its own names alone")]
+impl<T> Index<ContestantId> for PerName<T> {
+    type Output = T;
+
+    fn index(&self, name: ContestantId) -> &T {
+        &self.0[name.index()]
+    }
+}
+
+#[expect(clippy::indexing_slicing, reason = "as for reading")]
+impl<T> IndexMut<ContestantId> for PerName<T> {
+    fn index_mut(&mut self, name: ContestantId) -> &mut T {
+        &mut self.0[name.index()]
+    }
+}
