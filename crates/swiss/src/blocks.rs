@@ -48,7 +48,10 @@ pub(crate) fn in_blocks(opponents: &Opponents, size: usize) -> Option<PerPositio
 }
 
 /// The cheapest pairing of a block: each position's partner, outside the block for one who leaves.
-#[expect(clippy::arithmetic_side_effects, reason = "two prices of no more than 96 bits")]
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "two prices of 96 bits, and positions of 2,000 contestants"
+)]
 fn block(opponents: &Opponents, block: Range<usize>) -> Option<Vec<(usize, usize)>> {
     let outside = |position: usize| {
         let across = opponents[position].iter().filter(|(to, _)| !block.contains(to));

@@ -67,8 +67,10 @@ pub fn first(contestants: usize, order: FirstRound, bye: ByeRule) -> Result<Roun
         return Err(PairingError::Odd(contestants));
     }
     let all: Vec<usize> = (0..contestants).collect();
-    let (last, paired) = all.split_last().filter(|_| odd).unzip();
-    let paired = paired.unwrap_or(&all);
+    let (last, paired) = match all.split_last() {
+        Some((&last, paired)) if odd => (Some(last), paired),
+        _ => (None, &all[..]),
+    };
     let (upper, lower) = paired.split_at(paired.len().div_euclid(2));
     let upper = upper.iter().copied();
     let seats: Vec<(usize, usize)> = match order {
@@ -80,7 +82,7 @@ pub fn first(contestants: usize, order: FirstRound, bye: ByeRule) -> Result<Roun
     };
     let pairings = seats.into_iter().map(|seats| Pairing::of_first_round(seats.into(), order));
     let nobody = vec![Contestant::START; contestants];
-    let sits_out = last.map(|&last| ByeChoice::new(Standings(&nobody), &all, last));
+    let sits_out = last.map(|last| ByeChoice::new(Standings(&nobody), &all, last));
     Ok(Round::new(pairings.collect(), sits_out))
 }
 

@@ -13,7 +13,7 @@ impl Rows {
     /// Rows with as many entries as the team is named here.
     #[expect(
         clippy::arithmetic_side_effects,
-        reason = "a tournament has at most 2^31 matches, each with an entry for two teams"
+        reason = "at most 2^31 matches of two teams; those of a prior as well would need 100 GB"
     )]
     pub(crate) fn new(teams: usize, named: impl Iterator<Item = Team>) -> Self {
         let mut starts = PerTeam::new(teams.next(), 0_u32);

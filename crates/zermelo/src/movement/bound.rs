@@ -63,12 +63,11 @@ fn of_regular(teams: usize, rounds: usize) -> Vec<f64> {
     let away = || iter::once(1.0).chain(iter::repeat(1.0 - 1.0 / r));
     let mut ways = vec![1.0];
     for _ in 1..2 * NODES {
-        let from_nearer = ways.iter().zip(away()).map(|(ways, away)| ways * away);
-        let from_further = ways.iter().skip(1).map(|ways| ways / r);
-        let nothing = iter::repeat(0.0);
-        let before = ways.iter().copied().chain([0.0]);
-        let parts = iter::once(0.0).chain(from_nearer).zip(from_further.chain(nothing));
-        ways = before.zip(parts).map(|(here, (nearer, further))| here - nearer - further).collect();
+        let here = ways.iter().copied().chain([0.0]);
+        let nearer = ways.iter().zip(away()).map(|(ways, away)| ways * away);
+        let further = ways.iter().skip(1).map(|ways| ways / r);
+        let around = iter::once(0.0).chain(nearer).zip(further.chain([0.0, 0.0]));
+        ways = here.zip(around).map(|(here, (nearer, further))| here - nearer - further).collect();
         let over_byes: f64 = if teams.is_multiple_of(2) {
             0.0
         } else {

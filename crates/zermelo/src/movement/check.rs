@@ -101,7 +101,7 @@ pub fn check_movement(
     repeated.dedup();
     let apart = |pair: &(usize, usize)| met.binary_search(pair).is_err();
     let neighbours_apart = (0..teams).zip(1..teams).filter(apart).collect();
-    let mut sides = Column::<usize, [usize; 2]>::new(teams, [0; 2]);
+    let mut sides = Column::<usize, _>::new(teams, [0; 2]);
     for meeting in &meetings {
         sides[meeting.home][0].count_up();
         sides[meeting.away][1].count_up();
@@ -165,7 +165,7 @@ impl Rounds {
         let mut found =
             Self { named: (!by_round.is_empty()).then_some(by_round.len()), ..Self::default() };
         for (round, pairs) in by_round {
-            let mut opponents = Column::<usize, Vec<usize>>::new(teams, Vec::new());
+            let mut opponents = Column::<usize, _>::new(teams, Vec::new());
             for (one, other) in pairs {
                 opponents[one].push(other);
                 opponents[other].push(one);

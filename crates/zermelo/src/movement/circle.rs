@@ -44,7 +44,7 @@ fn circle(n: usize, round: usize) -> Vec<(usize, usize)> {
 /// Where the circle's teams are along its first two rounds, which together are one way through all of them.
 fn places(n: usize) -> Column<usize, usize> {
     let partners = [0, 1].map(|round| {
-        let mut partners = Column::<usize, usize>::new(n, 0);
+        let mut partners = Column::<usize, _>::new(n, 0);
         for (a, b) in circle(n, round) {
             partners[a] = b;
             partners[b] = a;

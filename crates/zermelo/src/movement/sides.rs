@@ -15,7 +15,7 @@ pub(super) fn balance(teams: usize, rounds: &mut [MovementRound]) {
     let rounds = rounds.iter_mut().rev();
     let mut matches: Column<usize, &mut (usize, usize)> =
         rounds.flat_map(|round| &mut round.matches).collect();
-    let mut open = Column::<usize, Vec<usize>>::new(teams, Vec::new());
+    let mut open = Column::<usize, _>::new(teams, Vec::new());
     for (number, &&mut (one, other)) in matches.numbered() {
         open[one].push(number);
         open[other].push(number);

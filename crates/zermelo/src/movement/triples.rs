@@ -41,12 +41,12 @@ struct Joining {
 
 impl Joining {
     fn new(teams: usize, rounds: &[MovementRound]) -> Self {
-        let mut met = Column::<usize, BTreeSet<usize>>::new(teams, BTreeSet::new());
+        let mut met = Column::<usize, _>::new(teams, BTreeSet::new());
         for &(a, b) in rounds.iter().flat_map(|round| &round.matches) {
             met[a].insert(b);
             met[b].insert(a);
         }
-        let mut times = Column::<usize, usize>::new(teams, 0);
+        let mut times = Column::<usize, _>::new(teams, 0);
         for bye in rounds.iter().filter_map(|round| round.bye) {
             times[bye].count_up();
         }

@@ -23,7 +23,7 @@ pub(super) fn sets(
                 return None;
             }
         }
-        let mut sets = Column::<usize, usize>::new(places.len(), 0);
+        let mut sets = Column::<usize, _>::new(places.len(), 0);
         for (set, holder) in sharing.holders.into_iter().enumerate() {
             if let Some(place) = holder {
                 sets[place] = set;
