@@ -98,7 +98,8 @@ pub fn band(imps: Imps) -> Result<Band, NoSuchImps> {
     if size > LIMITS.len() {
         return Err(NoSuchImps(imps));
     }
-    let below_next = LIMITS.get(size).map(|limit| ScoreDifference::from(limit - 10));
+    let below_next =
+        LIMITS.get(size).and_then(|limit| limit.checked_sub(10)).map(ScoreDifference::from);
     let reached = size
         .checked_sub(1)
         .and_then(|index| LIMITS.get(index))

@@ -18,6 +18,12 @@
 //!
 //! - `serde`: the units of `bridge-core` as texts; the crate has no type of its own that needs more.
 #![no_std]
+#![deny(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::integer_division,
+    clippy::string_slice
+)]
 
 mod band;
 mod ruling;

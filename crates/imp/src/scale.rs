@@ -11,15 +11,13 @@ pub const MOST: i16 = 24;
 
 /// IMPs by the number of whole tens in the difference; every limit is a multiple of ten, so what is
 /// below ten cannot matter.
-static BY_TENS: [u8; 401] = tabulate();
-
 #[expect(
     clippy::as_conversions,
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     reason = "1 to 24, and 20 to 4000; From is not const"
 )]
-const fn tabulate() -> [u8; 401] {
+static BY_TENS: [u8; 401] = {
     let mut table = [0; 401];
     let mut tens = 0;
     while tens < table.len() {
@@ -31,7 +29,7 @@ const fn tabulate() -> [u8; 401] {
         tens += 1;
     }
     table
-}
+};
 
 /// Converts a difference of scores to IMPs.
 ///
@@ -52,7 +50,8 @@ const fn tabulate() -> [u8; 401] {
 #[must_use]
 #[inline]
 pub fn imps(difference: ScoreDifference) -> Imps {
-    let tens = usize::try_from(difference.get().unsigned_abs() / 10).unwrap_or(usize::MAX);
-    let size = i16::from(BY_TENS[tens.min(BY_TENS.len() - 1)]);
-    Imps::from(if difference.get() < 0 { -size } else { size })
+    let tens = usize::try_from(difference.get().unsigned_abs().div_euclid(10)).ok();
+    let size = tens.and_then(|tens| BY_TENS.get(tens)).map_or(MOST, |&earned| earned.into());
+    let imps = Imps::from(size);
+    if difference.get() < 0 { -imps } else { imps }
 }

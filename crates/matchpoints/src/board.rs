@@ -85,6 +85,10 @@ impl Matchpointer {
 
     /// For fields with scores beyond the law's table: two searches in the sorted scores tell how many
     /// are lower and how many are not higher.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "a score is among those not higher; both are at most MOST_SCORES"
+    )]
     fn sort_and_search(&mut self, scores: &[Score]) {
         self.sorted.clear();
         self.sorted.extend_from_slice(scores);

@@ -10,8 +10,8 @@ use crate::units::ScoringUnits;
 const LARGEST: i32 = 7600;
 const ENTRIES: u16 = 1521;
 /// The entries, rounded up to a power of two: an index taken modulo it needs no check of its range.
-const SLOTS: usize = 2048;
-const WORDS: usize = SLOTS / 64;
+const SLOTS: usize = 64 * WORDS;
+const WORDS: usize = 32;
 
 /// The working memory: a count for every possible score, and a bit for each that is present, so that
 /// walking the scores present does not mean walking the table.
@@ -29,6 +29,12 @@ impl Default for Dense {
     }
 }
 
+#[expect(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::integer_division,
+    reason = "a slot is a remainder of SLOTS, its word one of WORDS; no count is above MOST_SCORES"
+)]
 impl Dense {
     /// Appends the units of each score, or returns false where a score is not in the law's table.
     pub(crate) fn score(&mut self, scores: &[Score], units: &mut Vec<ScoringUnits>) -> bool {
@@ -90,8 +96,8 @@ fn bits(mut word: u64) -> impl Iterator<Item = usize> {
 /// The position of a score in the table; `None` for a score that is not in it.
 #[inline]
 fn entry(score: Score) -> Option<u16> {
-    let shifted = u32::try_from(score.get() + LARGEST).ok()?;
-    let entry = u16::try_from(shifted / 10).ok()?;
+    let shifted = u32::try_from(score.get().checked_add(LARGEST)?).ok()?;
+    let entry = u16::try_from(shifted.div_euclid(10)).ok()?;
     (shifted.is_multiple_of(10) && entry < ENTRIES).then_some(entry)
 }
 

@@ -131,16 +131,15 @@ impl FewerScoresRule {
     pub fn worth(self, earned: &Matchpoints, expected: u32, group: ComparedGroup) -> GroupWorth {
         let scores = group.scores.get();
         let full = |scores: u32| crate::top(usize::try_from(scores).unwrap_or(usize::MAX));
-        if scores >= expected || self.fewer == FewerScores::OwnTop {
+        let missing = expected.saturating_sub(scores);
+        if missing == 0 || self.fewer == FewerScores::OwnTop {
             let (won, top) = (earned.clone(), full(scores));
             return GroupWorth::Matchpoints { won, top, growth: Growth::None };
         }
         let top = full(expected);
         let (won, growth) = match self.fewer {
             FewerScores::OwnTop => (earned.clone(), Growth::None),
-            FewerScores::Tie => {
-                (earned.plus(Matchpoints::from(i64::from(expected - scores))), Growth::Tie)
-            }
+            FewerScores::Tie => (earned.plus(Matchpoints::from(i64::from(missing))), Growth::Tie),
             FewerScores::Neuberg => match self.small.award(earned, expected, group) {
                 Small::No => (neuberg(earned, expected, group.scores), Growth::Neuberg),
                 Small::Percent(percent) => {
@@ -168,7 +167,7 @@ impl SmallGroups {
         let scores = group.scores.get();
         let by_table = || {
             // 5 % for each matchpoint away from the middle, around 60 %.
-            let middle = Exact::from(i64::from(scores) - 1);
+            let middle = Exact::from(i64::from(scores)).minus(Exact::ONE);
             let away = earned.exact().minus(middle);
             let percent = away.times(Exact::from(5_i64));
             Small::Percent(percent.plus(Exact::from(60_i64)))
@@ -177,7 +176,7 @@ impl SmallGroups {
             Self::None => Small::No,
             Self::Ebl if scores > 3 => Small::No,
             Self::Acbl if scores > 3 || (scores == 3 && group.largest <= 3) => Small::No,
-            Self::Ebu if scores > 3 || 3 * scores > expected => Small::No,
+            Self::Ebu if scores > 3 || scores > expected.div_euclid(3) => Small::No,
             Self::Ebu if scores == 1 => Small::Cancelled,
             Self::Ebl | Self::Acbl | Self::Ebu => by_table(),
         }
@@ -185,6 +184,7 @@ impl SmallGroups {
 }
 
 #[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "an overflow fails the test")]
 mod tests {
     use std::string::{String, ToString};
     use std::vec::Vec;

@@ -41,6 +41,10 @@ pub struct WeightedFrequency {
     pub matchpoints: Matchpoints,
 }
 
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "below 2³² tables of a million each: twice that is below 2⁵³, and millionths of it below 2⁷³"
+)]
 impl WeightedField {
     /// Adds the score of one table, whole or weighted.
     pub fn add(&mut self, score: &WeightedScore) {
@@ -54,9 +58,9 @@ impl WeightedField {
         self.scores = self.scores.saturating_add(1);
     }
 
+    #[expect(clippy::indexing_slicing, reason = "found there")]
     fn weigh(&mut self, score: Score, weight: i64) {
         match self.frequencies.binary_search_by_key(&score, |&(known, _)| known) {
-            // Fewer than 2³² tables of a million each.
             Ok(index) => self.frequencies[index].1 += weight,
             Err(index) => self.frequencies.insert(index, (score, weight)),
         }
@@ -80,14 +84,14 @@ impl WeightedField {
     /// Source: `Laws 2017`, Law 78A; `Eidt 2015`, the frequency table with fractions.
     #[must_use]
     pub fn matchpoints(&self, own: &WeightedScore) -> Matchpoints {
-        // Millionths of millionths: below 10²² for any field.
-        let mut sum = 0_i128;
-        for &(weight, score) in own.parts() {
-            sum += i128::from(self.earned(score)) * i128::from(weight.millionths());
-        }
+        let weighted = own.parts().iter().map(|&(weight, score)| {
+            i128::from(self.earned(score)) * i128::from(weight.millionths())
+        });
+        // Millionths of millionths.
+        let sum: i128 = weighted.sum();
         let unit = i128::from(MILLION) * i128::from(MILLION);
         let won = if sum % unit == 0 {
-            Exact::from(sum / unit)
+            Exact::from(sum.div_euclid(unit))
         } else {
             Exact::from(sum).times(Exact::MILLIONTH).times(Exact::MILLIONTH)
         };
@@ -111,7 +115,7 @@ impl WeightedField {
     pub fn of_whole(&self, own: Score) -> Matchpoints {
         let earned = self.earned(own);
         if earned % MILLION == 0 {
-            return Matchpoints::from(earned / MILLION);
+            return Matchpoints::from(earned.div_euclid(MILLION));
         }
         Matchpoints::from(earned).times(Exact::MILLIONTH)
     }
@@ -177,6 +181,7 @@ impl WeightedField {
 const MILLION: i64 = 1_000_000;
 
 #[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "an overflow fails the test")]
 mod tests {
     use std::string::ToString;
 

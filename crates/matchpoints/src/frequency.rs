@@ -49,6 +49,10 @@ impl FrequencyTable {
     /// # Errors
     ///
     /// [`TooManyScores`] above [`MOST_SCORES`](crate::MOST_SCORES).
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "no count is 0, and no sum above 2 · MOST_SCORES"
+    )]
     pub fn of(scores: &[Score]) -> Result<Self, TooManyScores> {
         TooManyScores::check(scores.len())?;
         let mut sorted = scores.to_vec();
@@ -95,6 +99,8 @@ impl FrequencyTable {
     /// ```
     #[must_use]
     pub fn probe(&self) -> bool {
-        self.rows.first().is_none_or(|best| best.units.get() + best.count == self.top().get() + 1)
+        self.rows.first().is_none_or(|best| {
+            best.units.opponents(self.top()).map(ScoringUnits::get) == best.count.checked_sub(1)
+        })
     }
 }

@@ -25,6 +25,12 @@
 //!
 //! - `serde`: options as their names, scoring units as numbers.
 #![no_std]
+#![deny(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::integer_division,
+    clippy::string_slice
+)]
 
 extern crate alloc;
 #[cfg(test)]

@@ -110,9 +110,8 @@ impl Total {
         if top == ScoringUnits::new(0) {
             return;
         }
-        // 2³² boards of at most 2³² units each: neither sum can overflow.
-        self.units += u64::from(units.get());
-        self.available += u64::from(top.get());
+        self.units = sum(self.units, units.get().into());
+        self.available = sum(self.available, top.get().into());
         self.boards = self.boards.saturating_add(1);
     }
 
@@ -138,7 +137,7 @@ impl Total {
             Some(units) => self.units = units,
             None => self.exact = self.exact.plus(won),
         }
-        self.available += u64::from(top.get());
+        self.available = sum(self.available, top.get().into());
         self.boards = self.boards.saturating_add(1);
     }
 
@@ -159,7 +158,7 @@ impl Total {
             return;
         }
         self.fixed = self.fixed.plus(won.exact());
-        self.fixed_available += u64::from(top.get());
+        self.fixed_available = sum(self.fixed_available, top.get().into());
         self.boards = self.boards.saturating_add(1);
     }
 
@@ -179,8 +178,8 @@ impl Total {
             return;
         }
         match variable {
-            Variable::Plus => self.plus += u64::from(top.get()),
-            Variable::Minus => self.minus += u64::from(top.get()),
+            Variable::Plus => self.plus = sum(self.plus, top.get().into()),
+            Variable::Minus => self.minus = sum(self.minus, top.get().into()),
         }
         self.boards = self.boards.saturating_add(1);
     }
@@ -194,16 +193,15 @@ impl Total {
     /// The boards of both.
     #[must_use]
     pub fn plus(&self, other: &Self) -> Self {
-        // 2³² boards of at most 2³² units each: no sum can overflow.
         Self {
-            units: self.units.saturating_add(other.units),
-            available: self.available.saturating_add(other.available),
+            units: sum(self.units, other.units),
+            available: sum(self.available, other.available),
             boards: self.boards.saturating_add(other.boards),
             exact: self.exact.plus(&other.exact),
             fixed: self.fixed.plus(&other.fixed),
-            fixed_available: self.fixed_available + other.fixed_available,
-            plus: self.plus + other.plus,
-            minus: self.minus + other.minus,
+            fixed_available: sum(self.fixed_available, other.fixed_available),
+            plus: sum(self.plus, other.plus),
+            minus: sum(self.minus, other.minus),
         }
     }
 
@@ -214,7 +212,7 @@ impl Total {
         let scored = Exact::from(self.units).plus(&self.exact);
         let (counted, out_of) = match fixed {
             FixedInAverage::Count => {
-                (scored.plus(&self.fixed), self.available + self.fixed_available)
+                (scored.plus(&self.fixed), sum(self.available, self.fixed_available))
             }
             FixedInAverage::Ignore => (scored, self.available),
         };
@@ -249,13 +247,19 @@ impl Total {
             let part = variable.share(own).times(Exact::from(top));
             won = won.plus(part);
         }
-        let available = self.available + self.fixed_available + self.plus + self.minus;
+        let variable = sum(self.plus, self.minus);
+        let available = sum(sum(self.available, self.fixed_available), variable);
         Settled {
             matchpoints: Matchpoints::new(won),
             available: Matchpoints::new(Exact::from(available)),
             boards: self.boards,
         }
     }
+}
+
+#[expect(clippy::arithmetic_side_effects, reason = "2³² boards of fewer than 2³² units each")]
+const fn sum(units: u64, more: u64) -> u64 {
+    units + more
 }
 
 impl Variable {
