@@ -65,11 +65,10 @@ impl BoardNumber {
     /// The vulnerability: none, NS, EW, both, moved on by one every four boards.
     #[must_use]
     pub const fn vulnerability(self) -> Vulnerability {
-        let position = (self.0 - 1) % 16;
-        match (position + position / 4) % 4 {
-            0 => Vulnerability::None,
-            1 => Vulnerability::NorthSouth,
-            2 => Vulnerability::EastWest,
+        match self.0 % 16 {
+            1 | 8 | 11 | 14 => Vulnerability::None,
+            2 | 5 | 12 | 15 => Vulnerability::NorthSouth,
+            3 | 6 | 9 | 0 => Vulnerability::EastWest,
             _ => Vulnerability::Both,
         }
     }

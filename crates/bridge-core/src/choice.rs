@@ -27,15 +27,11 @@ impl ChoiceError {
 impl fmt::Display for ChoiceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?} is no {}: expected ", self.found, self.option)?;
-        for (index, name) in self.expected.iter().enumerate() {
-            let separator = match index {
-                0 => "",
-                last if last + 1 == self.expected.len() => " or ",
-                _ => ", ",
-            };
-            write!(f, "{separator}{name}")?;
+        match self.expected {
+            [] => Ok(()),
+            [only] => f.write_str(only),
+            [others @ .., last] => write!(f, "{} or {last}", others.join(", ")),
         }
-        Ok(())
     }
 }
 

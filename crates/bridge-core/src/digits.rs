@@ -6,6 +6,11 @@ use core::fmt;
 const LONGEST: usize = 20 + 1 + 1 + 1;
 
 /// Writes a decimal from its digits, so many of them behind the point: at most 20.
+#[expect(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    reason = "LONGEST has room for every digit of 64 bits, and for 20 places"
+)]
 pub(crate) fn write_decimal(
     negative: bool,
     digits: u64,
@@ -37,6 +42,7 @@ const MOST_READ: usize = 18;
 
 /// Reads a short decimal of ASCII, such as `-4.25`: its digits with the sign, and how many of them are behind the point.
 /// Nothing where it is longer, or written in any other way: that is for others to read, or to refuse.
+#[expect(clippy::arithmetic_side_effects, reason = "MOST_READ digits are below 10¹⁸")]
 pub(crate) fn read_decimal(text: &str) -> Option<(i64, u32)> {
     let bytes = text.as_bytes();
     let (negative, size) = match bytes {

@@ -24,6 +24,12 @@
 //!
 //! - `serde`: every type as its text (`"4SX"`, `"10.31"`, `"11.4"`), never an exact number as a float.
 #![no_std]
+#![deny(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::integer_division,
+    clippy::string_slice
+)]
 
 extern crate alloc;
 #[cfg(test)]

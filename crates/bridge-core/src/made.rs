@@ -56,6 +56,7 @@ impl Made {
 
     /// The result of taking so many tricks in a contract of this level.
     #[must_use]
+    #[expect(clippy::arithmetic_side_effects, reason = "13 tricks at most, and a level of 7")]
     pub const fn of(level: Level, tricks: Tricks) -> Self {
         Self(tricks.get().cast_signed() - level.get().cast_signed() - 6)
     }
@@ -80,7 +81,7 @@ impl Made {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn tricks(self, level: Level) -> Result<Tricks, TricksError> {
-        let tricks = 6 + i64::from(level.get()) + i64::from(self.0);
+        let tricks = [6, level.get().into(), self.0.into()].into_iter().sum();
         u8::try_from(tricks).map_err(|_| TricksError::Range(tricks)).and_then(Tricks::new)
     }
 }
@@ -108,7 +109,7 @@ impl FromStr for Made {
         });
         let digits = signed.ok_or_else(|| MadeError::Text(text.into()))?;
         let size: i64 = digits.parse().map_err(|_| MadeError::Text(text.into()))?;
-        let difference = if text.starts_with('+') { size } else { -size };
+        let difference = if text.starts_with('+') { size } else { size.saturating_neg() };
         i8::try_from(difference).map_err(|_| MadeError::Range(difference)).and_then(Self::new)
     }
 }

@@ -109,6 +109,7 @@ pub fn places<K>(in_order: &[K], same: impl FnMut(&K, &K) -> bool) -> impl Itera
 }
 
 #[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "an overflow fails the test")]
 mod tests {
     use proptest::prelude::*;
 

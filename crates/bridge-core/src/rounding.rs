@@ -160,8 +160,8 @@ impl Rounding {
             _ => (amount.div_euclid(of), amount.rem_euclid(of)),
         };
         let sides = || Sides::of(value, average);
-        let up = self.is_up(rest.cmp(&(of - rest)), || below % 2 == 0, sides);
-        Some(below + i128::from(up))
+        let up = self.is_up(rest.cmp(&of.checked_sub(rest)?), || below % 2 == 0, sides);
+        below.checked_add(up.into())
     }
 
     /// Whether a number goes to the multiple above it: by how what is left over compares with half a unit.
@@ -231,12 +231,10 @@ impl Rounding {
             100 => return Some((unit, 2)),
             _ => {}
         }
-        let (mut power, mut places) = (1_i64, 0);
-        while power % of != 0 {
-            power = power.checked_mul(10)?;
-            places += 1;
-        }
-        Some((unit.checked_mul(power / of)?, places))
+        // The powers of ten that 64 bits hold.
+        let mut powers = (0..=18).map(|places| (10_i64.pow(places), places));
+        let (power, places) = powers.find(|(power, _)| power.checked_rem(of) == Some(0))?;
+        Some((unit.checked_mul(power.checked_div(of)?)?, usize::try_from(places).ok()?))
     }
 
     /// Rounds a ratio that need not be in lowest terms, and gives its digits as it is written: [`Self::write`] for numbers
@@ -259,7 +257,7 @@ impl Rounding {
         let amount = numerator.checked_mul(self.unit.1)?;
         let (below, rest) = (amount.div_euclid(of), amount.rem_euclid(of));
         let sides = Sides { positive: numerator > 0, above_average };
-        let up = self.is_up(rest.cmp(&(of - rest)), || below % 2 == 0, || sides);
+        let up = self.is_up(rest.cmp(&of.checked_sub(rest)?), || below % 2 == 0, || sides);
         below.checked_add(up.into())?.checked_mul(per_unit)
     }
 
@@ -314,6 +312,7 @@ impl FromStr for Rounding {
 }
 
 #[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "an overflow fails the test")]
 mod tests {
     use std::string::ToString;
 

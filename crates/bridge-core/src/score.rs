@@ -52,6 +52,7 @@ impl Score {
     /// # Ok::<(), bridge_core::ScoreDifferenceError>(())
     /// ```
     #[must_use]
+    #[expect(clippy::arithmetic_side_effects, reason = "two scores within the limit")]
     pub const fn minus(self, other: Self) -> ScoreDifference {
         ScoreDifference(self.0 - other.0)
     }

@@ -74,22 +74,19 @@ impl Typed {
     #[doc(hidden)]
     #[must_use]
     pub const fn documented(text: &'static str, doc: &'static str) -> Self {
-        let bytes = doc.as_bytes();
-        let mut from = 0;
-        while from < bytes.len() && bytes[from] == b' ' {
-            from += 1;
-        }
-        let mut at = from;
-        if at < bytes.len() && bytes[at] == b'`' {
-            while at + 2 < bytes.len() {
-                if bytes[at] == b'`' && bytes[at + 1] == b':' && bytes[at + 2] == b' ' {
-                    from = at + 3;
-                    break;
+        let help = doc.trim_ascii_start();
+        let mut rest = help.as_bytes();
+        if let [b'`', ..] = rest {
+            while let [_, after @ ..] = rest {
+                if let [b'`', b':', b' ', help @ ..] = rest
+                    && let Ok(help) = core::str::from_utf8(help)
+                {
+                    return Self::Word { text, help };
                 }
-                at += 1;
+                rest = after;
             }
         }
-        Self::Word { text, help: doc.split_at(from).1 }
+        Self::Word { text, help }
     }
 }
 

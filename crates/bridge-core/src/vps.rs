@@ -72,8 +72,7 @@ impl Vps {
     /// ```
     #[must_use]
     pub fn checked_add(self, other: Self) -> Option<Self> {
-        // Two values within the limit cannot overflow an `i32`.
-        Self::from_hundredths(self.0 + other.0).ok()
+        self.0.checked_add(other.0).and_then(|sum| Self::from_hundredths(sum).ok())
     }
 }
 
@@ -81,7 +80,7 @@ impl fmt::Display for Vps {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0 { "-" } else { "" };
         let size = self.0.unsigned_abs();
-        f.pad(&alloc::format!("{sign}{}.{:02}", size / 100, size % 100))
+        f.pad(&alloc::format!("{sign}{}.{:02}", size.div_euclid(100), size % 100))
     }
 }
 
@@ -90,23 +89,26 @@ impl FromStr for Vps {
 
     fn from_str(text: &str) -> Result<Self, VpsError> {
         let refuse = || VpsError(text.trim().into());
-        if let Some((digits, behind @ 0..=2)) = read_decimal(text) {
-            let hundredths = digits.checked_mul(10_i64.pow(2 - behind));
+        if let Some((digits, behind)) = read_decimal(text)
+            && let Some(missing) = 2_u32.checked_sub(behind)
+        {
+            let hundredths = digits.checked_mul(10_i64.pow(missing));
             let hundredths = hundredths.and_then(|hundredths| i32::try_from(hundredths).ok());
             return hundredths
                 .and_then(|hundredths| Self::from_hundredths(hundredths).ok())
                 .ok_or_else(refuse);
         }
         let plain = crate::whole::plain_minus(text);
-        let (sign, digits) = plain.strip_prefix('-').map_or((1, plain.as_str()), |rest| (-1, rest));
+        let (sign, digits) =
+            plain.strip_prefix('-').map_or(("", plain.as_str()), |rest| ("-", rest));
         let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));
         let numeric = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
         if whole.is_empty() || decimals.len() > 2 || !numeric(whole) || !numeric(decimals) {
             return Err(refuse());
         }
         let hundredths: i64 =
-            alloc::format!("{whole}{decimals:0<2}").parse().map_err(|_| refuse())?;
-        i32::try_from(sign * hundredths)
+            alloc::format!("{sign}{whole}{decimals:0<2}").parse().map_err(|_| refuse())?;
+        i32::try_from(hundredths)
             .ok()
             .and_then(|hundredths| Self::from_hundredths(hundredths).ok())
             .ok_or_else(refuse)

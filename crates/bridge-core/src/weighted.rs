@@ -49,6 +49,11 @@ impl Weight {
     /// # Ok::<(), bridge_core::WeightedScoreError>(())
     /// ```
     #[must_use]
+    #[expect(
+        clippy::arithmetic_side_effects,
+        clippy::integer_division,
+        reason = "by what is above 0, and in the end by a divisor"
+    )]
     pub const fn one_of(self) -> u32 {
         let (mut common, mut rest) = (Self::ONE.0, self.0);
         while rest > 0 {
@@ -258,6 +263,7 @@ fn score(text: &str) -> Result<Score, WeightedScoreError> {
 }
 
 #[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "an overflow fails the test")]
 mod tests {
     use std::string::ToString;
 

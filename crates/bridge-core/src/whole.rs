@@ -45,8 +45,7 @@ macro_rules! whole_unit {
             /// The sum, or `None` beyond [`Self::LIMIT`].
             #[must_use]
             pub fn checked_add(self, other: Self) -> Option<Self> {
-                // Two values within the limit cannot overflow an `i32`.
-                Self::new(self.0 + other.0).ok()
+                self.0.checked_add(other.0).and_then(|sum| Self::new(sum).ok())
             }
         }
 
@@ -59,6 +58,7 @@ macro_rules! whole_unit {
         impl core::ops::Neg for $unit {
             type Output = Self;
 
+            #[expect(clippy::arithmetic_side_effects, reason = "the limit is of both signs")]
             fn neg(self) -> Self {
                 Self(-self.0)
             }

@@ -1,7 +1,13 @@
 //! The three forms of an exact number. A number always has the shortest form that holds it, so that equal numbers
 //! are the same value.
+#![expect(
+    clippy::arithmetic_side_effects,
+    clippy::integer_division,
+    reason = "no word is i64::MIN, and no denominator 0: divisors of it neither, and quotients are exact"
+)]
 
 use alloc::sync::Arc;
+use core::cmp::Ordering;
 
 use num_bigint::BigInt;
 use num_rational::{BigRational, Ratio};
@@ -32,7 +38,7 @@ impl Number {
     }
 
     /// The same of words; the denominator is not 0.
-    const fn of_words(numerator: i64, denominator: i64) -> Self {
+    pub(super) const fn of_words(numerator: i64, denominator: i64) -> Self {
         let divisor = gcd(numerator.unsigned_abs(), denominator.unsigned_abs()).cast_signed();
         let divisor = if denominator < 0 { -divisor } else { divisor };
         Self::Word(numerator / divisor, denominator / divisor)
@@ -57,6 +63,23 @@ impl Number {
                 Self::of_lowest(Ratio::new_raw(numerator, denominator))
             }
             _ => Self::Big(Arc::new(ratio)),
+        }
+    }
+
+    pub(super) fn negative(&self) -> Self {
+        match self {
+            Self::Word(numerator, denominator) => Self::Word(-numerator, *denominator),
+            Self::Wide(ratio) => Self::of_lowest(-**ratio),
+            Self::Big(ratio) => Self::of_big(-ratio.as_ref().clone()),
+        }
+    }
+
+    /// One over the number; none for 0.
+    pub(super) fn reciprocal(&self) -> Option<Self> {
+        match self {
+            Self::Word(0, _) => None,
+            Self::Word(a, b) => Some(Self::Word(b * a.signum(), a.abs())),
+            long => Some(Self::of_big(long.to_big().recip())),
         }
     }
 
@@ -101,6 +124,18 @@ pub(super) fn short_sum([a, b]: [i64; 2], [c, d]: [i64; 2]) -> Option<Number> {
     let rest = gcd(sum.unsigned_abs(), common.unsigned_abs()).cast_signed();
     let denominator = others.checked_mul(d / rest)?;
     (sum != i64::MIN).then_some(Number::Word(sum / rest, denominator))
+}
+
+/// The difference a/b − c/d, likewise.
+pub(super) fn short_difference(one: [i64; 2], [c, d]: [i64; 2]) -> Option<Number> {
+    short_sum(one, [-c, d])
+}
+
+/// How a/b compares with c/d.
+pub(super) fn short_order([a, b]: [i64; 2], [c, d]: [i64; 2]) -> Ordering {
+    // Products of words are of 128 bits.
+    let product = |one: i64, other: i64| i128::from(one) * i128::from(other);
+    product(a, d).cmp(&product(c, b))
 }
 
 /// The product a/b · c/d, where all numbers on the way are of 64 bits. `None` says nothing.

@@ -33,9 +33,9 @@ impl Exact {
         }
         let short = self.parts().and_then(|(numerator, denominator)| {
             let (power, places) = power_of_ten(denominator, |number, factor| {
-                (number % factor == 0).then(|| number / factor)
+                if number.checked_rem(factor)? == 0 { number.checked_div(factor) } else { None }
             })?;
-            let scale = 10_i128.checked_pow(power)? / denominator;
+            let scale = 10_i128.checked_pow(power)?.checked_div(denominator)?;
             let digits = numerator.checked_mul(scale)?;
             Some((digits < 0, digits.unsigned_abs().to_string(), places))
         });
@@ -72,18 +72,18 @@ const fn is_endless(denominator: i64) -> bool {
 
 /// A decimal from its digits, so many of them behind the point, with at least so many decimals.
 pub(crate) fn decimal(negative: bool, digits: &str, places: usize, least: usize) -> String {
-    // A digit stands before the point: 5 with two places is 0.05.
-    let zeros = (places + 1).saturating_sub(digits.len());
-    let decimals = places.max(least);
-    let mut text = String::with_capacity(digits.len() + zeros + decimals + 2);
+    let (whole, behind) = digits.split_at(digits.len().saturating_sub(places));
+    let mut text = String::with_capacity(24);
     if negative {
         text.push('-');
     }
-    text.extend(repeat_n('0', zeros));
-    text.push_str(digits);
-    if decimals > 0 {
-        text.insert(text.len() - places, '.');
-        text.extend(repeat_n('0', decimals - places));
+    // A digit stands before the point: 5 with two places is 0.05.
+    text.push_str(if whole.is_empty() { "0" } else { whole });
+    if places.max(least) > 0 {
+        text.push('.');
+        text.extend(repeat_n('0', places.saturating_sub(behind.len())));
+        text.push_str(behind);
+        text.extend(repeat_n('0', least.saturating_sub(places)));
     }
     text
 }
@@ -96,15 +96,14 @@ fn power_of_ten<N: Clone + One + PartialEq>(
 ) -> Option<(u32, usize)> {
     let mut rest = denominator;
     let mut strip = |factor: i128| {
-        let mut count = 0_u32;
-        while let Some(quotient) = divide(rest.clone(), factor) {
-            rest = quotient;
-            count += 1;
-        }
-        count
+        let quotients = core::iter::from_fn(|| {
+            rest = divide(rest.clone(), factor)?;
+            Some(())
+        });
+        quotients.count()
     };
     let places = core::cmp::max(strip(2), strip(5));
-    rest.is_one().then_some((places, usize::try_from(places).ok()?))
+    rest.is_one().then_some((u32::try_from(places).ok()?, places))
 }
 
 impl fmt::Display for Exact {

@@ -7,11 +7,27 @@ use crate::{Contract, Doubling, Level, Score, Strain, Tricks, Vulnerable};
 /// strain (3), doubling (2), vulnerability (1), tricks (4). Patterns that are no case hold 0.
 const CASES: usize = 1 << 13;
 
-static POINTS: [i16; CASES] = compute();
+static POINTS: [i16; CASES] = TABLE;
 
 /// Bit 0: a declarer who is not vulnerable can score it; bit 1: a vulnerable one can.
 /// The index is `(score + 7600) / 10`.
-static POSSIBLE: [u8; 1521] = possible();
+#[expect(
+    clippy::as_conversions,
+    clippy::cast_sign_loss,
+    clippy::integer_division,
+    reason = "no score is below -7600, and each a multiple of 10; TryFrom is not const"
+)]
+static POSSIBLE: [u8; 1521] = {
+    let mut bits = [0; 1521];
+    let mut pattern = 0;
+    while pattern < CASES {
+        if let Some((_, vulnerable, _)) = unpack(pattern) {
+            bits[((TABLE[pattern] as i32 + LARGEST) / 10) as usize] |= bit(vulnerable);
+        }
+        pattern += 1;
+    }
+    bits
+};
 
 const LARGEST: i32 = 7600;
 
@@ -27,18 +43,16 @@ const fn pack(contract: Contract, vulnerable: Vulnerable, tricks: Tricks) -> usi
 }
 
 #[inline]
+#[expect(clippy::indexing_slicing, reason = "the remainder, which changes nothing, is in range")]
 pub(super) fn points(contract: Contract, vulnerable: Vulnerable, tricks: Tricks) -> Score {
-    // The remainder changes nothing; it tells the compiler that the index is in range.
     Score::from(POINTS[pack(contract, vulnerable, tricks) % CASES])
 }
 
 pub(super) fn declarer_can_score(score: Score, vulnerable: Vulnerable) -> bool {
-    if score.get() % 10 != 0 || score.get() < -LARGEST {
-        return false;
-    }
-    usize::try_from((score.get() + LARGEST) / 10)
-        .ok()
-        .and_then(|position| POSSIBLE.get(position))
+    let shifted = score.get().checked_add(LARGEST).and_then(|it| usize::try_from(it).ok());
+    shifted
+        .filter(|shifted| shifted.is_multiple_of(10))
+        .and_then(|shifted| POSSIBLE.get(shifted.div_euclid(10)))
         .is_some_and(|bits| bits & bit(vulnerable) != 0)
 }
 
@@ -52,8 +66,9 @@ const fn bit(vulnerable: Vulnerable) -> u8 {
 /// The case in a bit pattern, or `None` where the pattern is no case.
 #[expect(
     clippy::as_conversions,
+    clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
-    reason = "four bits; TryFrom is not const"
+    reason = "four bits of tricks, and below 2¹³ no level above 7; TryFrom is not const"
 )]
 const fn unpack(pattern: usize) -> Option<(Contract, Vulnerable, Tricks)> {
     let (level, strain) = (pattern >> 10, pattern >> 7 & 7);
@@ -78,7 +93,7 @@ const fn unpack(pattern: usize) -> Option<(Contract, Vulnerable, Tricks)> {
     clippy::cast_possible_truncation,
     reason = "asserted to fit the line before; TryFrom is not const"
 )]
-const fn compute() -> [i16; CASES] {
+const TABLE: [i16; CASES] = {
     let mut table = [0; CASES];
     let mut pattern = 0;
     while pattern < CASES {
@@ -91,22 +106,4 @@ const fn compute() -> [i16; CASES] {
         pattern += 1;
     }
     table
-}
-
-#[expect(
-    clippy::as_conversions,
-    clippy::cast_sign_loss,
-    reason = "no score is below -7600; TryFrom is not const"
-)]
-const fn possible() -> [u8; 1521] {
-    let table = compute();
-    let mut bits = [0; 1521];
-    let mut pattern = 0;
-    while pattern < CASES {
-        if let Some((_, vulnerable, _)) = unpack(pattern) {
-            bits[((table[pattern] as i32 + LARGEST) / 10) as usize] |= bit(vulnerable);
-        }
-        pattern += 1;
-    }
-    bits
-}
+};

@@ -1,3 +1,8 @@
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "Law 77 counts 13 tricks of at most 600 points"
+)]
+
 use crate::{Contract, Doubling, Level, Score, Strain, Tricks, Vulnerable};
 
 /// The parts of a contract's score, from declarer's side. They add up to [`Self::total`].
