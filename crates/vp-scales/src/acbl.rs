@@ -1,6 +1,7 @@
 //! The ACBL's tables for Swiss teams, as printed.
 
 use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 use bridge_core::MatchLength;
 
@@ -50,8 +51,8 @@ impl Scale {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn acbl_20(boards: MatchLength) -> Result<Self, ScaleError> {
-        let column = column(ScaleName::Acbl20, boards)?;
-        Ok(banded(ScaleName::Acbl20, boards, [10, 11, 20], &TWENTY[column]))
+        let starts = column(ScaleName::Acbl20, boards, &TWENTY)?;
+        Ok(banded(ScaleName::Acbl20, boards, 10, 1..=10, starts))
     }
 
     /// The ACBL's 30-point scale.
@@ -71,32 +72,32 @@ impl Scale {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn acbl_30(boards: MatchLength) -> Result<Self, ScaleError> {
-        let column = column(ScaleName::Acbl30, boards)?;
-        Ok(banded(ScaleName::Acbl30, boards, [15, 18, 30], &THIRTY[column]))
+        let starts = column(ScaleName::Acbl30, boards, &THIRTY)?;
+        Ok(banded(ScaleName::Acbl30, boards, 15, 3..=15, starts))
     }
 }
 
-fn column(scale: ScaleName, boards: MatchLength) -> Result<usize, ScaleError> {
+/// The column of a table for so many boards.
+fn column<T>(scale: ScaleName, boards: MatchLength, table: &[T; 6]) -> Result<&T, ScaleError> {
     let found = boards.get();
-    COLUMNS.iter().position(|&most| found <= most).ok_or(ScaleError::Boards {
-        scale,
-        found,
-        least: 1,
-        most: 36,
-    })
+    let column = COLUMNS.iter().zip(table).find(|&(&most, _)| found <= most);
+    let none = ScaleError::Boards { scale, found, least: 1, most: 36 };
+    column.map(|(_, starts)| starts).ok_or(none)
 }
 
-/// A scale from the smallest margins of its bands: a draw is worth `draw`, the first band above it
-/// `first`, and each further one a point more; both sides get `total` together.
-pub(crate) fn banded(name: ScaleName, boards: MatchLength, vps: [i32; 3], starts: &[u16]) -> Scale {
-    let [draw, first, most] = vps;
-    let total = 2 * draw;
-    let award = |winner: i32| Award::of_hundredths(100 * winner, 100 * (total - winner));
+/// A scale from the smallest margins of its bands, which are worth so many VPs `above` the `draw`.
+pub(crate) fn banded(
+    name: ScaleName,
+    boards: MatchLength,
+    draw: i32,
+    above: RangeInclusive<i32>,
+    starts: &[u16],
+) -> Scale {
+    let most = Award::around_whole(draw, *above.end());
     let mut awards: Vec<Award> = Vec::new();
-    for (winner, &start) in (first..=most).zip(starts) {
-        let before = if winner == first { draw } else { winner - 1 };
-        awards.resize(usize::from(start), award(before));
+    for (above, &end) in core::iter::once(0).chain(above).zip(starts) {
+        awards.resize(usize::from(end), Award::around_whole(draw, above));
     }
-    awards.push(award(most));
+    awards.push(most);
     Scale::new(name, Some(boards), Steps::Bands, awards)
 }

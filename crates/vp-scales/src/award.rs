@@ -34,4 +34,16 @@ impl Award {
         let vps = |hundredths| Vps::from_hundredths(hundredths).unwrap_or(Vps::ZERO);
         Self { ours: vps(ours), theirs: vps(theirs) }
     }
+
+    /// So many hundredths above and below those of a draw.
+    #[expect(clippy::arithmetic_side_effects, reason = "of tables, far inside the range of Vps")]
+    pub(crate) fn around(draw: i32, above: i32) -> Self {
+        Self::of_hundredths(draw + above, draw - above)
+    }
+
+    /// The same in whole VPs.
+    #[expect(clippy::arithmetic_side_effects, reason = "likewise")]
+    pub(crate) fn around_whole(draw: i32, above: i32) -> Self {
+        Self::around(100 * draw, 100 * above)
+    }
 }

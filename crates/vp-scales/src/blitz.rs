@@ -32,7 +32,7 @@ enum X {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "a blitz is 0.01 to {most} IMPs, with two decimals at most, not {0}",
-    most = Blitz::MOST / 100
+    most = Blitz::MOST.div_euclid(100)
 )]
 pub struct BlitzError(String);
 
@@ -54,7 +54,11 @@ impl Blitz {
     pub fn from_hundredths(hundredths: u32) -> Result<Self, BlitzError> {
         match hundredths {
             1..=Self::MOST => Ok(Self(X::Hundredths(hundredths))),
-            _ => Err(BlitzError(alloc::format!("{}.{:02}", hundredths / 100, hundredths % 100))),
+            _ => Err(BlitzError(alloc::format!(
+                "{}.{:02}",
+                hundredths.div_euclid(100),
+                hundredths % 100
+            ))),
         }
     }
 
@@ -71,7 +75,7 @@ impl Blitz {
     /// X², which is a ratio even where X is none.
     pub(crate) fn exact_square(self) -> Exact {
         match self.0 {
-            X::Boards(boards) => Exact::from(225 * i64::from(boards.get())),
+            X::Boards(boards) => Exact::from(225 * u64::from(boards.get())),
             X::Hundredths(hundredths) => {
                 let blitz = Exact::from(u64::from(hundredths)).times(Exact::HUNDREDTH);
                 blitz.times(&blitz)
@@ -79,18 +83,18 @@ impl Blitz {
         }
     }
 
-    /// X² as a numerator and a denominator.
-    pub(crate) fn square(self) -> (u64, u64) {
+    /// X², in ten-thousandths.
+    pub(crate) fn square(self) -> u64 {
         match self.0 {
-            X::Boards(boards) => (225 * u64::from(boards.get()), 1),
-            X::Hundredths(hundredths) => (u64::from(hundredths).pow(2), 10_000),
+            X::Boards(boards) => 2_250_000 * u64::from(boards.get()),
+            X::Hundredths(hundredths) => u64::from(hundredths).pow(2),
         }
     }
 
     /// The smallest whole margin above the blitz.
     pub(crate) fn whole_above(self) -> u16 {
-        let (square, part) = self.square();
-        u16::try_from((square / part).isqrt() + 1).unwrap_or(u16::MAX)
+        let below = u16::try_from(self.square().div_euclid(10_000).isqrt());
+        below.map_or(u16::MAX, |below| below.saturating_add(1))
     }
 }
 
@@ -104,9 +108,9 @@ impl fmt::Display for Blitz {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             X::Boards(boards) => write!(f, "15√{boards}"),
-            X::Hundredths(hundredths) => match (hundredths / 100, hundredths % 100) {
+            X::Hundredths(hundredths) => match (hundredths.div_euclid(100), hundredths % 100) {
                 (whole, 0) => write!(f, "{whole}"),
-                (whole, part) if part % 10 == 0 => write!(f, "{whole}.{}", part / 10),
+                (whole, part) if part % 10 == 0 => write!(f, "{whole}.{}", part.div_euclid(10)),
                 (whole, part) => write!(f, "{whole}.{part:02}"),
             },
         }

@@ -4,6 +4,11 @@
 //! the steps does not matter: the result is the least sequence of whole hundredths that is concave and
 //! nowhere below the given one. Such a sequence is the lower envelope of lines with whole slopes, and the
 //! least one takes, for each whole slope, the lowest line that is nowhere below the given sequence.
+#![expect(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    reason = "places are below 2¹⁶ and within the values; differences of VPs within their limit are of 32 bits"
+)]
 
 use alloc::vec::Vec;
 
@@ -12,8 +17,8 @@ use alloc::vec::Vec;
 /// Linear in its length and in the range of its slopes.
 pub(crate) fn make_concave(values: &mut [i32]) {
     let corners = upper_hull(values);
-    let steepest = values.windows(2).map(|pair| pair[1] - pair[0]).max();
-    let flattest = values.windows(2).map(|pair| pair[1] - pair[0]).min();
+    let steepest = values.array_windows().map(|[one, next]| next - one).max();
+    let flattest = values.array_windows().map(|[one, next]| next - one).min();
     let (Some(steepest), Some(flattest)) = (steepest, flattest) else { return };
 
     // The line of each slope touches the hull at one corner; flatter lines touch further right. Between

@@ -151,8 +151,8 @@ impl Scale {
         for (line, band) in (1..).zip(bands) {
             check(line, band, before)?;
             let award = Award { ours: band.winner, theirs: band.loser };
-            let end = band.to.map_or(usize::from(band.from), usize::from);
-            awards.resize(end + 1, award);
+            let margins = band.from..=band.to.unwrap_or(band.from);
+            awards.extend(margins.map(|_| award));
             before = Some(band);
         }
         match before {
@@ -180,11 +180,13 @@ fn check(line: usize, band: &MarginBand, before: Option<&MarginBand>) -> Result<
         }
         return Ok(());
     };
-    let Some(end) = before.to else { return Err(CustomError::Endless { line: line - 1 }) };
+    let Some(end) = before.to else {
+        return Err(CustomError::Endless { line: line.saturating_sub(1) });
+    };
     if from <= end {
         return Err(CustomError::Overlap { line, from, end });
     }
-    if from - 1 > end {
+    if from.abs_diff(end) > 1 {
         return Err(CustomError::Gap { line, from, end });
     }
     if winner < before.winner || loser > before.loser {

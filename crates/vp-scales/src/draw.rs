@@ -74,10 +74,11 @@ impl Draw {
     /// The number of whole VPs; none where half a VP is left.
     #[must_use]
     pub const fn whole(self) -> Option<u8> {
-        if self.0.is_multiple_of(2) { Some(self.0 / 2) } else { None }
+        if self.0.is_multiple_of(2) { Some(self.0.div_euclid(2)) } else { None }
     }
 
     /// The draw in hundredths of a VP.
+    #[expect(clippy::arithmetic_side_effects, reason = "255 halves at most")]
     pub(crate) fn hundredths(self) -> i32 {
         50 * i32::from(self.0)
     }
@@ -95,7 +96,8 @@ impl FromStr for Draw {
     fn from_str(text: &str) -> Result<Self, DrawError> {
         let refuse = || DrawError(text.trim().into());
         let hundredths = text.parse::<Vps>().map_err(|_| refuse())?.hundredths();
-        let halves = if hundredths % 50 == 0 { u8::try_from(hundredths / 50).ok() } else { None };
+        let halves =
+            if hundredths % 50 == 0 { u8::try_from(hundredths.div_euclid(50)).ok() } else { None };
         halves.and_then(|halves| Self::from_halves(halves).ok()).ok_or_else(refuse)
     }
 }
@@ -106,5 +108,5 @@ bridge_core::serde_as_text!(Draw);
 /// Halves as VPs: `10`, `7.5`.
 fn in_vps(halves: u8) -> String {
     let half = if halves.is_multiple_of(2) { "" } else { ".5" };
-    alloc::format!("{}{half}", halves / 2)
+    alloc::format!("{}{half}", halves.div_euclid(2))
 }

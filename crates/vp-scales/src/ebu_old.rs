@@ -38,6 +38,6 @@ impl Scale {
         let (scale, found) = (ScaleName::EbuOld, boards.get());
         let column = COLUMNS.iter().find(|&&(most, _)| found <= most);
         let (_, starts) = column.ok_or(ScaleError::Boards { scale, found, least: 1, most: 55 })?;
-        Ok(banded(scale, boards, [10, 11, 20], starts))
+        Ok(banded(scale, boards, 10, 1..=10, starts))
     }
 }

@@ -92,6 +92,7 @@ fn range(least: u8, most: u8) -> String {
 /// assert!(check_margin(&"192.5".parse()?, boards).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[expect(clippy::arithmetic_side_effects, reason = "24 IMPs on 200 boards at most")]
 pub fn check_margin(margin: &FractionalImps, boards: MatchLength) -> Result<(), ScaleError> {
     let most = 24 * i32::from(boards.get());
     if margin.exact().abs() > Exact::from(i64::from(most)) {

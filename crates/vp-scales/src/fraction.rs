@@ -95,14 +95,13 @@ impl Scale {
             return Ok(self.award(capped(size)));
         }
         let above = curve.hundredths_above_draw(size);
-        let even = curve.draw.hundredths();
-        Ok(Award::of_hundredths(even + above, even - above))
+        Ok(Award::around(curve.draw.hundredths(), above))
     }
 }
 
 /// A whole margin; one beyond any scale is one at its end.
 fn capped(margin: &Exact) -> Imps {
-    let limit = i64::from(Imps::LIMIT);
-    let margin = margin.to_whole().unwrap_or(limit).clamp(-limit, limit);
+    let (lowest, highest) = (i64::from(-Imps::LIMIT), i64::from(Imps::LIMIT));
+    let margin = margin.to_whole().unwrap_or(highest).clamp(lowest, highest);
     i32::try_from(margin).ok().and_then(|margin| Imps::new(margin).ok()).unwrap_or(Imps::ZERO)
 }

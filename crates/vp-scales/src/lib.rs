@@ -31,6 +31,12 @@
 //! - `libm`: those of the crate libm, for targets without the standard library; `std` wins where both are on.
 //! - `serde`: awards, names and what a scale leaves open as texts such as `"10.31"` and `"wbf-discrete"`.
 #![cfg_attr(not(any(feature = "std", test)), no_std)]
+#![deny(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::integer_division,
+    clippy::string_slice
+)]
 
 #[cfg(not(any(feature = "std", feature = "libm")))]
 compile_error!("vp-scales needs one of its features std and libm");
@@ -53,6 +59,7 @@ mod named;
 mod parameters;
 #[cfg(test)]
 #[path = "../tests/pseudo_code/mod.rs"]
+#[expect(clippy::arithmetic_side_effects, reason = "an overflow fails the test")]
 mod pseudo_code;
 mod real;
 mod rounded;

@@ -1,5 +1,9 @@
 //! The curves rounded for a table, and a test that no rounding is in doubt.
 #![expect(clippy::float_arithmetic, reason = "the published curves are irrational")]
+#![expect(
+    clippy::arithmetic_side_effects,
+    reason = "hundredths of VPs are below 2¹⁵, blitzes too, and these are squared in 64 bits"
+)]
 
 use bridge_core::Exact;
 
@@ -78,8 +82,7 @@ impl Curve {
 /// eq. 8), rounded down; exact where u = 1/2, which is at a third of the blitz.
 pub(crate) fn margin_reaching(numerator: u32, denominator: u32, blitz: Blitz) -> i32 {
     if 2 * numerator == denominator {
-        let (square, part) = blitz.square();
-        return i32::try_from((square / (9 * part)).isqrt()).unwrap_or(i32::MAX);
+        return i32::try_from(blitz.square().div_euclid(90_000).isqrt()).unwrap_or(i32::MAX);
     }
     floor(unrounded_margin(numerator, denominator, blitz))
 }
@@ -88,8 +91,7 @@ pub(crate) fn margin_reaching(numerator: u32, denominator: u32, blitz: Blitz) ->
 /// of the curve can be at a whole margin exactly.
 pub(crate) fn margin_reaching_up(numerator: u32, denominator: u32, blitz: Blitz) -> i32 {
     let down = margin_reaching(numerator, denominator, blitz);
-    let (square, part) = blitz.square();
-    let whole = u64::try_from(down).is_ok_and(|down| 9 * part * down * down == square);
+    let whole = u64::try_from(down).is_ok_and(|down| 90_000 * down * down == blitz.square());
     if 2 * numerator == denominator && whole { down } else { down + 1 }
 }
 

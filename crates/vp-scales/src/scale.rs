@@ -79,7 +79,7 @@ impl Scale {
         }
         let losers = winners.iter().skip(1).rev().map(|award| award.mirrored());
         let awards: Vec<Award> = losers.chain(winners.iter().copied()).collect();
-        let last = i32::try_from(winners.len()).unwrap_or(i32::MAX) - 1;
+        let last = i32::try_from(winners.len().saturating_sub(1)).unwrap_or(i32::MAX);
         Self { name, boards, steps, curve: None, chosen_blitz: None, last, awards }
     }
 
@@ -93,7 +93,7 @@ impl Scale {
 
     /// The awards by margin from 0 on; never empty.
     fn winners(&self) -> &[Award] {
-        &self.awards[self.awards.len() / 2..]
+        self.awards.get(self.awards.len().div_euclid(2)..).unwrap_or_default()
     }
 
     /// The award for a margin.
@@ -114,6 +114,11 @@ impl Scale {
     /// ```
     #[must_use]
     #[inline]
+    #[expect(
+        clippy::arithmetic_side_effects,
+        clippy::indexing_slicing,
+        reason = "awards has a place for -last to last"
+    )]
     pub fn award(&self, margin: Imps) -> Award {
         let position = margin.get().clamp(-self.last, self.last) + self.last;
         self.awards[usize::try_from(position).unwrap_or_default()]
@@ -194,7 +199,7 @@ impl Scale {
     pub fn margins_for(&self, vps: Vps) -> Option<Margins> {
         let imps =
             |index: usize| i32::try_from(index).ok().and_then(|margin| Imps::new(margin).ok());
-        let last = self.winners().len() - 1;
+        let last = self.winners().len().saturating_sub(1);
         // The awards of the winner rise and those of the loser fall, so each value is one run.
         let run = |value: fn(&Award) -> Vps| {
             let first = self.winners().iter().position(|award| value(award) == vps)?;
@@ -254,6 +259,10 @@ impl Scale {
         }
     }
 
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "differences of margins of 16 bits and of hundredths of 32 bits"
+    )]
     fn steps_are_concave(&self) -> bool {
         // A step ends where the winner gets more; the first one begins on the other side of the draw.
         let bands = self.bands();
@@ -264,13 +273,12 @@ impl Scale {
                 winners.push((i64::from(band.from), vps));
             }
         }
-        if let (Some(draw), Some(&(second, _))) = (winners.first().copied(), winners.get(1)) {
-            winners[0] = (1 - second, draw.1);
+        if let [(draw, _), (second, _), ..] = winners.as_mut_slice() {
+            *draw = 1 - *second;
         }
-        winners.windows(3).all(|three| {
-            let [(x0, y0), (x1, y1), (x2, y2)] = [three[0], three[1], three[2]];
-            (y1 - y0) * (x2 - x1) >= (y2 - y1) * (x1 - x0)
-        })
+        winners
+            .array_windows()
+            .all(|[(x0, y0), (x1, y1), (x2, y2)]| (y1 - y0) * (x2 - x1) >= (y2 - y1) * (x1 - x0))
     }
 
     /// Whether every IMP up to the blitz has its award; otherwise margins form bands.

@@ -105,7 +105,7 @@ impl SwissPairs {
         let above =
             |limit: &&i64| *exact.max(&others) > Exact::from(**limit).times(Exact::HUNDREDTH);
         let earned = i32::try_from(self.column.limits.iter().filter(above).count()).unwrap_or(10);
-        let award = Award::of_hundredths(1000 + 100 * earned, 1000 - 100 * earned);
+        let award = Award::around_whole(10, earned);
         Ok(if *exact < others { award.mirrored() } else { award })
     }
 }

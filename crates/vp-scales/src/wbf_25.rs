@@ -46,6 +46,7 @@ impl Scale {
     /// assert_eq!((award.ours.to_string(), award.theirs.to_string()), ("25.00".into(), "2.00".into()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[expect(clippy::arithmetic_side_effects, reason = "margins and VPs of LINES")]
     pub fn wbf_25(boards: MatchLength) -> Result<Self, ScaleError> {
         if boards.get() != 8 {
             let found = boards.get();

@@ -140,7 +140,7 @@ fn of_model(
         make_concave(&mut above);
     }
     let even = curve.draw.hundredths();
-    let awards = above.iter().map(|&above| Award::of_hundredths(even + above, even - above));
+    let awards = above.iter().map(|&above| Award::around(even, above));
     Scale::new(name, Some(boards), Steps::EveryImp, awards.collect())
         .with_curve(curve)
         .with_blitz(parameters.blitz)

@@ -40,25 +40,24 @@ impl Scale {
         let draw = parameters.draw.unwrap_or(Draw::TEN);
         let limits = limits(boards, parameters)?;
         let mut awards = Vec::new();
-        for (above, &limit) in (0..).zip(&limits) {
-            let award = whole(draw, above);
-            let length = usize::try_from(limit + 1).unwrap_or_default();
-            awards.resize(length.max(awards.len()), award);
+        let even = draw.hundredths();
+        for (above, &limit) in (0..).step_by(100).zip(&limits) {
+            let length = usize::try_from(limit).map_or(0, |limit| limit.saturating_add(1));
+            awards.resize(length.max(awards.len()), Award::around(even, above));
         }
-        awards.push(whole(draw, draw.hundredths() / 100));
+        awards.push(Award::around(even, even));
         Ok(Self::new(ScaleName::WbfDiscrete, Some(boards), Steps::Bands, awards)
             .with_blitz(parameters.blitz))
     }
 }
 
-/// So many whole VPs above and below the draw.
-fn whole(draw: Draw, above: i32) -> Award {
-    let even = draw.hundredths();
-    Award::of_hundredths(even + 100 * above, even - 100 * above)
-}
-
 /// The largest margin of each band but the last: I₁ for the draw, I₂ for one VP above it and so on,
 /// corrected so that no band is narrower than the one before it. The draw's band reaches to both sides.
+#[expect(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    reason = "m and m + 1 are within J, which has one more than the limits; these are at least one"
+)]
 fn limits(boards: MatchLength, parameters: Parameters) -> Result<Vec<i32>, ScaleError> {
     let draw = parameters.draw.unwrap_or(Draw::TEN);
     let vps = u32::from(draw.whole().ok_or(ScaleError::HalfDraw(draw))?);
@@ -109,13 +108,13 @@ pub fn range_violations(
     // As many limits as whole VPs from the draw to twice as much.
     let vps = u32::try_from(limits.len()).unwrap_or(u32::MAX);
     let blitz = parameters.blitz.unwrap_or(boards.into());
-    let bands = limits.windows(2).zip(1_u8..);
+    let bands = limits.array_windows().zip(1_u8..);
     Ok(bands
-        .filter(|&(band, above)| {
+        .filter(|&(&[last, limit], above)| {
             // Eq. 15: I₍ᵢ₋₁₎ + 1 ≤ Î ≤ Iᵢ, for whole limits and an Î that need not be whole.
             let above = u32::from(above);
-            let within = band[0] < margin_reaching(above, vps, blitz)
-                && margin_reaching_up(above, vps, blitz) <= band[1];
+            let within = last < margin_reaching(above, vps, blitz)
+                && margin_reaching_up(above, vps, blitz) <= limit;
             !within
         })
         .map(|(_, above)| above)
