@@ -55,7 +55,7 @@ impl ArtificialRule {
             ArtificialSize::Flat => 1,
             ArtificialSize::PerComparison => i64::from(results.saturating_sub(1)),
         };
-        let size = Exact::from(3 * comparisons);
+        let size = Exact::from(comparisons).times(Exact::from(3_i64));
         let own = match self.own {
             OwnAverage::Ignored => None,
             OwnAverage::Counts => own_average.map(FractionalImps::into_exact),

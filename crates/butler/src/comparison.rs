@@ -16,6 +16,7 @@ static BY_POINTS: [u8; SIZES] = tabulate(LIMITS.len());
 static CAPPED: [u8; SIZES] = tabulate(17);
 
 #[expect(
+    clippy::arithmetic_side_effects,
     clippy::as_conversions,
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -60,6 +61,7 @@ impl ComparisonCap {
 
     /// The IMPs of one comparison, from the view of the first score.
     #[inline]
+    #[expect(clippy::arithmetic_side_effects, reason = "24 at most")]
     pub(crate) fn imps(self, mine: Score, other: Score) -> i16 {
         let size = self.size(mine, other);
         if mine < other { -size } else { size }
@@ -67,6 +69,7 @@ impl ComparisonCap {
 
     /// The IMPs of one comparison, from the view of the better score.
     #[inline]
+    #[expect(clippy::indexing_slicing, reason = "below SIZES")]
     pub(crate) fn size(self, one: Score, other: Score) -> i16 {
         let points = usize::try_from(one.get().abs_diff(other.get())).unwrap_or(SIZES);
         i16::from(self.table()[points.min(SIZES - 1)])

@@ -24,8 +24,8 @@ impl FieldTooLarge {
 const LARGEST: i32 = 7600;
 const ENTRIES: u16 = 1521;
 /// The entries, rounded up to a power of two: an index taken modulo it needs no check of its range.
-const SLOTS: usize = 2048;
-const WORDS: usize = SLOTS / 64;
+const SLOTS: usize = 64 * WORDS;
+const WORDS: usize = 32;
 
 /// The working memory, used for one board after another.
 #[derive(Clone, Debug)]
@@ -58,6 +58,12 @@ impl Default for Counting {
     }
 }
 
+#[expect(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::integer_division,
+    reason = "a slot is a remainder of SLOTS, its word one of WORDS; no count is above LARGEST_FIELD"
+)]
 impl Counting {
     /// Counts the scores of a board. At most [`LARGEST_FIELD`], so that a frequency fits into 32 bits.
     pub(crate) fn count(&mut self, scores: &[Score]) {
@@ -162,8 +168,8 @@ fn bits(mut word: u64) -> impl Iterator<Item = usize> {
 /// The position of a score in the law's table; `None` for a score that is not in it.
 #[inline]
 fn slot(score: Score) -> Option<u16> {
-    let shifted = u32::try_from(score.get() + LARGEST).ok()?;
-    let slot = u16::try_from(shifted / 10).ok()?;
+    let shifted = u32::try_from(score.get().checked_add(LARGEST)?).ok()?;
+    let slot = u16::try_from(shifted.div_euclid(10)).ok()?;
     (shifted.is_multiple_of(10) && slot < ENTRIES).then_some(slot)
 }
 

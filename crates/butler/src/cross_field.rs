@@ -21,6 +21,10 @@ pub struct ScoreComparison {
     pub sum: FractionalImps,
 }
 
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "millionths of millionths of 24 IMPs: below 10²⁴ for any field"
+)]
 impl Field {
     /// The sum of the IMPs of a table of the field with this score against all others, before any divisor.
     ///
@@ -32,14 +36,14 @@ impl Field {
     /// Source: `Eidt 2015`, IMPs across the field and the frequency table with fractions; `Laws 2017`, Law 12C1(c).
     #[must_use]
     pub fn total(&self, own: &WeightedScore, cap: ComparisonCap) -> FractionalImps {
-        // Millionths of millionths: below 10²⁴ for any field.
-        let mut sum = 0_i128;
-        for &(weight, score) in own.parts() {
-            sum += i128::from(weight.millionths()) * self.earned(score, cap);
-        }
+        let weighted = own
+            .parts()
+            .iter()
+            .map(|&(weight, score)| i128::from(weight.millionths()) * self.earned(score, cap));
+        let sum: i128 = weighted.sum();
         let unit = i128::from(MILLION) * i128::from(MILLION);
         let total = if sum % unit == 0 {
-            Exact::from(sum / unit)
+            Exact::from(sum.div_euclid(unit))
         } else {
             Exact::from(sum).times(Exact::MILLIONTH).times(Exact::MILLIONTH)
         };

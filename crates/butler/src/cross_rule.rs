@@ -106,7 +106,9 @@ impl CrossImpRule {
         let (grown, of, results) = match self.short {
             ShortBoards::OwnResults => (1, 1, scores),
             ShortBoards::Neuberg | ShortBoards::ScaledFrequencies => (expected, scores, expected),
-            ShortBoards::Comparisons => (expected - 1, scores - 1, expected),
+            ShortBoards::Comparisons => {
+                (expected.saturating_sub(1), scores.saturating_sub(1), expected)
+            }
         };
         let factor = Exact::from(u64::from(grown)).times(one_over(of));
         let factored = total.times(&factor);
@@ -129,6 +131,7 @@ impl Divisor {
     /// assert_eq!(divided(Divisor::Root), "56/√10");
     /// ```
     #[must_use]
+    #[expect(clippy::arithmetic_side_effects, reason = "two numbers of 32 bits in 64")]
     pub fn divide(self, total: &FractionalImps, results: u32) -> CrossImps {
         let comparisons = results.saturating_sub(1);
         let by = |number: u32| CrossImps::Exact(total.times(one_over(number)));
@@ -138,7 +141,7 @@ impl Divisor {
             Self::PerResult => by(results),
             Self::Root => {
                 // The product of two neighbours is even; a single result has none, and is divided by 1.
-                let radicand = u64::from(results) * u64::from(comparisons) / 2;
+                let radicand = (u64::from(results) * u64::from(comparisons)).div_euclid(2);
                 CrossImps::over_root(total, NonZeroU64::new(radicand).unwrap_or(NonZeroU64::MIN))
             }
         }

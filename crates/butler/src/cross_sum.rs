@@ -175,6 +175,7 @@ impl CrossImpSum {
         settled.unwrap_or(Ordering::Equal)
     }
 
+    #[expect(clippy::indexing_slicing, reason = "found there")]
     fn change(&mut self, number: u64, factor: &Exact) {
         match self.terms.binary_search_by_key(&number, |&(known, _)| known) {
             Ok(index) => {
@@ -216,6 +217,10 @@ impl CrossImpSum {
 }
 
 /// The root of the largest square that divides a number, and what is left of the number.
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "the cube of a divisor is at most rest, and root · root · free · rest is the number"
+)]
 fn without_squares(number: u64) -> (u64, u64) {
     let (mut root, mut free, mut rest) = (1, 1, number);
     let mut divisor = 2_u64;

@@ -51,7 +51,7 @@ impl CrossImps {
         // The root is below 2³².
         let root = u32::try_from(radicand.get().isqrt()).unwrap_or(u32::MAX);
         match NonZeroU32::new(root) {
-            Some(whole) if u64::from(root) * u64::from(root) == radicand.get() => {
+            Some(whole) if u64::from(root).pow(2) == radicand.get() => {
                 Self::Exact(dividend.times(Exact::part_of(whole)))
             }
             _ if *dividend == FractionalImps::ZERO => Self::Exact(FractionalImps::ZERO),

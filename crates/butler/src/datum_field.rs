@@ -62,6 +62,7 @@ impl Field {
     /// assert_eq!((working.mean.to_string(), working.datum.to_string()), ("302.5".into(), "300".into()));
     /// # Ok::<(), butler::DatumError>(())
     /// ```
+    #[expect(clippy::arithmetic_side_effects, reason = "a part is of 10,000 at most")]
     pub fn datum(&self, rule: DatumRule) -> Result<DatumWorking, DatumError> {
         let frequencies = self.frequencies().iter().copied();
         let line = Line { frequencies, scores: self.scores(), unit: MILLION };

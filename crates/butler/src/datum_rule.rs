@@ -64,13 +64,16 @@ impl DatumRule {
     }
 
     /// What lies between the two cuts.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "at most 2²⁵ tables of a million parts, each of ten thousand: below 2⁶³"
+    )]
     fn mean<I: Iterator<Item = (Score, i64)>>(
         self,
         line: Line<I>,
         mut counted: impl FnMut(Score, i64),
     ) -> Quotient {
         let (trimmed, finer) = self.trimming.ratio(line.scores);
-        // At most 2²⁵ tables of a million parts, each of ten thousand: below 2⁶³.
         let cut = trimmed * line.unit;
         let end = i64::from(line.scores) * line.unit * finer - cut;
         let mut before = 0;
@@ -87,6 +90,10 @@ impl DatumRule {
 }
 
 /// The score that holds the middle of the line: seen from below, from above, or the mean of the two.
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "at most 2²⁵ tables of a million parts; one or two of a score"
+)]
 fn median<I: Iterator<Item = (Score, i64)>>(
     line: Line<I>,
     [lower, higher]: [bool; 2],

@@ -41,6 +41,7 @@ pub struct FieldRow {
 /// So many parts a table has.
 pub(crate) const MILLION: i64 = 1_000_000;
 
+#[expect(clippy::arithmetic_side_effects, reason = "below 2³² tables of a million each")]
 impl Field {
     /// The field of a board without rulings.
     #[must_use]
@@ -136,9 +137,9 @@ impl Field {
         }
     }
 
+    #[expect(clippy::indexing_slicing, reason = "found there")]
     fn weigh(&mut self, score: Score, parts: i64) {
         match self.frequencies.binary_search_by_key(&score, |&(known, _)| known) {
-            // Fewer than 2³² tables of a million each.
             Ok(index) => self.frequencies[index].1 += parts,
             Err(index) => self.frequencies.insert(index, (score, parts)),
         }

@@ -45,6 +45,12 @@
 //!
 //! - `serde`: options, rules and data as texts.
 #![no_std]
+#![deny(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::integer_division,
+    clippy::string_slice
+)]
 
 extern crate alloc;
 #[cfg(test)]

@@ -18,6 +18,7 @@ pub(crate) struct Edges {
     pub(crate) above: Score,
 }
 
+#[expect(clippy::arithmetic_side_effects, reason = "sums and counts are below 2¹⁰⁰")]
 impl Quotient {
     /// As an exact number.
     pub(crate) fn exact(self) -> Exact {

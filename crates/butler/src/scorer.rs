@@ -114,6 +114,10 @@ impl ButlerScorer {
     }
 
     /// The mean or median before rounding, and whether the scores were counted on the way.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "one score at each end is only trimmed from three or more"
+    )]
     fn mean(&mut self, scores: &[Score]) -> Result<(Quotient, bool), DatumError> {
         FieldTooLarge::check(scores.len())?;
         let number = u32::try_from(scores.len()).unwrap_or(u32::MAX);

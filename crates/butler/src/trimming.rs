@@ -95,6 +95,11 @@ impl TrimmedPart {
     /// assert!(TrimmedPart::new(1, 2, FractionalCounts::Down, 0).is_err());
     /// # Ok::<(), butler::TrimmingError>(())
     /// ```
+    #[expect(
+        clippy::arithmetic_side_effects,
+        clippy::integer_division,
+        reason = "the denominator is the larger one, and no divisor is 0"
+    )]
     pub const fn new(
         numerator: u16,
         denominator: u16,
@@ -153,6 +158,11 @@ impl Trimming {
     }
 
     /// The same as numerator and denominator.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        clippy::integer_division,
+        reason = "numbers of 32 bits times some of 16, the denominator above 0"
+    )]
     pub(crate) fn ratio(self, scores: u32) -> (i64, i64) {
         let (trimmed, denominator) = match self {
             Self::None => (0, 1),
@@ -182,8 +192,8 @@ impl fmt::Display for Trimming {
             Self::Count(count) => return f.pad(&alloc::format!("{count}")),
             Self::Part(part) => part,
         };
-        let percent = Exact::ratio(100 * i128::from(part.numerator), part.denominator.into());
-        let size = match percent {
+        let ratio = Exact::ratio(part.numerator.into(), part.denominator.into());
+        let size = match ratio.map(|ratio| ratio.times(Exact::HUNDRED)) {
             Ok(percent) if !alloc::format!("{percent}").contains('/') => {
                 alloc::format!("{percent}%")
             }
