@@ -15,6 +15,12 @@
 //!
 //! - `arrow`: tables in Parquet and Arrow IPC are read and written ([`Columnar`]), and `AsCsv` reads those of a data frame as
 //!   results.
+#![deny(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::integer_division,
+    clippy::string_slice
+)]
 
 mod columnar;
 mod folder;

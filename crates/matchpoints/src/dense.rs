@@ -95,8 +95,9 @@ fn bits(mut word: u64) -> impl Iterator<Item = usize> {
 
 /// The position of a score in the table; `None` for a score that is not in it.
 #[inline]
+#[expect(clippy::arithmetic_side_effects, reason = "a score is at most Score::LIMIT in size")]
 fn entry(score: Score) -> Option<u16> {
-    let shifted = u32::try_from(score.get().checked_add(LARGEST)?).ok()?;
+    let shifted = u32::try_from(score.get() + LARGEST).ok()?;
     let entry = u16::try_from(shifted.div_euclid(10)).ok()?;
     (shifted.is_multiple_of(10) && entry < ENTRIES).then_some(entry)
 }

@@ -16,7 +16,7 @@ pub(crate) fn decimal(digits: i64, places: usize, out: &mut Vec<u8>) {
     out.extend_from_slice(if before.is_empty() { b"0" } else { before });
     if places > 0 {
         out.push(b'.');
-        out.extend(std::iter::repeat_n(b'0', places - behind.len()));
+        out.extend(std::iter::repeat_n(b'0', places.saturating_sub(behind.len())));
         out.extend_from_slice(behind);
     }
 }

@@ -9,6 +9,12 @@
 //! Numbers come from [`scoring::Number`] with the form in which they are printed; JSON gives the exact number beside it.
 //! Names come from files that anyone may have written: control characters in them are replaced before they reach a
 //! terminal.
+#![deny(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::integer_division,
+    clippy::string_slice
+)]
 
 mod cell;
 mod column;

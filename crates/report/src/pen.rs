@@ -1,4 +1,9 @@
 //! A text that grows by millions of short pieces.
+#![expect(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    reason = "at is within the text and its room; a piece that is copied by its ends is within SHORT"
+)]
 
 /// A text with room for what comes next, so that writing a short piece is a move or two of a fixed size.
 #[derive(Debug)]

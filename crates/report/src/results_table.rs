@@ -93,7 +93,7 @@ impl<'a> ResultsTable<'a> {
             let (mut kinds, mut len) = none();
             // Nothing is written, and so nothing can fail.
             let _ = table.each_of_part(part, |line| {
-                len += 1;
+                len = usize::saturating_add(len, 1);
                 for (index, kind) in kinds.iter_mut().enumerate() {
                     let text = line.cell(index).text(Reader::Program)?;
                     *kind = kind_of(*kind, &text);
@@ -105,7 +105,7 @@ impl<'a> ResultsTable<'a> {
         let (kinds, len) =
             (0..table.parts()).into_par_iter().map(of_part).reduce(none, |one, other| {
                 let kinds = one.0.into_iter().zip(other.0).map(|(one, other)| of_both(one, other));
-                (kinds.collect(), one.1 + other.1)
+                (kinds.collect(), one.1.saturating_add(other.1))
             });
         let columns = table.headings().iter().zip(kinds).map(|(heading, kind)| {
             let kind = kind.filter(|_| heading.align == Align::Right);
@@ -150,8 +150,10 @@ impl<'a> ResultsTable<'a> {
             ResultsLines::Pairs(rows) => rows.take_part(part, &self.columns, &mut values),
             ResultsLines::Table(table) => {
                 let take = |line: &dyn Line| {
-                    for (index, values) in values.iter_mut().enumerate() {
-                        values.push(line.cell(index), self.columns[index].kind);
+                    for (index, (values, column)) in
+                        values.iter_mut().zip(&self.columns).enumerate()
+                    {
+                        values.push(line.cell(index), column.kind);
                     }
                     Ok(())
                 };

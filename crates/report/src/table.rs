@@ -151,12 +151,12 @@ impl<L> Line for CellsOf<'_, '_, L> {
 impl Serialize for Table<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         // By name, as an object has no order of its own.
-        let mut order: Vec<usize> = (0..self.headings.len()).collect();
-        order.sort_by_key(|&index| &self.headings[index].name);
+        let mut order: Vec<(usize, &Heading)> = self.headings.iter().enumerate().collect();
+        order.sort_by_key(|(_, heading)| &heading.name);
         let mut list = serializer.serialize_seq(None)?;
         let mut refused = None;
         let walked = self.each(|line| {
-            let object = Object { line, headings: &self.headings, order: &order };
+            let object = Object { line, order: &order };
             list.serialize_element(&object).map_err(|error| {
                 refused = Some(error);
                 io::ErrorKind::Other.into()
@@ -187,16 +187,15 @@ impl schemars::JsonSchema for Table<'_> {
 
 struct Object<'l> {
     line: &'l dyn Line,
-    headings: &'l [Heading],
-    order: &'l [usize],
+    order: &'l [(usize, &'l Heading)],
 }
 
 impl Serialize for Object<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
-        for &column in self.order {
+        for &(column, heading) in self.order {
             let text = self.line.cell(column).text(Reader::Program).map_err(S::Error::custom)?;
-            map.serialize_entry(&self.headings[column].name, &text)?;
+            map.serialize_entry(&heading.name, &text)?;
         }
         map.end()
     }
@@ -286,8 +285,7 @@ impl<'a, L: 'a> Lines<'a, L> {
         lines: impl Fn(Range<usize>) -> I + Send + Sync + 'a,
     ) -> Self {
         Self::in_parts(count.div_ceil(IN_A_PART), move |part| {
-            let first = part * IN_A_PART;
-            lines(first..count.min(first + IN_A_PART))
+            lines(positions(part, IN_A_PART, count))
         })
     }
 
@@ -326,6 +324,12 @@ impl<'a, L: 'a> Lines<'a, L> {
 
 /// How many lines a part has: enough that nothing beside them counts, and as text less than a megabyte.
 pub(crate) const IN_A_PART: usize = 2_048;
+
+/// The positions of a part, of so many in each and `count` in all.
+pub(crate) fn positions(part: usize, in_a_part: usize, count: usize) -> Range<usize> {
+    let first = part.saturating_mul(in_a_part);
+    first..count.min(first.saturating_add(in_a_part))
+}
 
 impl<'a, L: 'a> IntoIterator for &Lines<'a, L> {
     type Item = L;

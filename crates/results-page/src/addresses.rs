@@ -30,13 +30,9 @@ impl Addresses {
 
     /// Takes an address, or the next one that is free: two names may be spelled alike but for their signs.
     pub(crate) fn take(&mut self, wanted: &str) -> String {
-        let mut address = wanted.to_owned();
-        let mut more = 1_u32;
-        while !self.0.insert(address.clone()) {
-            more += 1;
-            address = format!("{wanted}-{more}");
-        }
-        address
+        let others = (2_u64..).map(|more| format!("{wanted}-{more}"));
+        let mut addresses = std::iter::once(wanted.to_owned()).chain(others);
+        addresses.find(|address| self.0.insert(address.clone())).unwrap_or_default()
     }
 }
 

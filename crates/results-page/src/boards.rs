@@ -160,7 +160,8 @@ impl Shown<'_> {
                 score.map_or_else(|| format!("b{key}s"), |score| format!("b{key}s{score}"));
             let place = addresses.take(&wanted);
             let explain = |side| {
-                if self.with_derivations { self.steps(lines[0].row, side) } else { Vec::new() }
+                let first = lines.first().filter(|_| self.with_derivations);
+                first.map_or_else(Vec::new, |line| self.steps(line.row, side))
             };
             let is_mirrored = ruling.is_none() && !event.is_individual();
             let their_steps = if is_mirrored { Vec::new() } else { explain(Side::EastWest) };

@@ -8,7 +8,7 @@ use crate::boards::{Derived, key, label};
 use crate::hands::Hand;
 use crate::picture::Distribution;
 use crate::places::Places;
-use crate::shown::{members, name, number, played};
+use crate::shown::{members, name, number, played, whole_percent};
 use crate::texts::Texts;
 
 /// A card.
@@ -77,7 +77,7 @@ impl CardView {
             let same = lines.get(first).is_some_and(|line| line.against == against);
             if same {
                 if let Some(span) = lines.get_mut(first).and_then(|line| line.span.as_mut()) {
-                    *span += 1;
+                    *span = span.saturating_add(1);
                 }
             } else {
                 first = lines.len();
@@ -99,7 +99,7 @@ impl CardView {
                 score: score.map_or_else(|| "–".to_owned(), |score| number(&score.to_string())),
                 worth: board.printed.clone(),
                 derivation: derived.get(&board.of.row).cloned(),
-                percent: board.share.map(|share| (share + 50) / 100),
+                percent: board.share.map(whole_percent),
             });
         }
         let shares: Vec<Option<i64>> = hand.boards.iter().map(|board| board.share).collect();

@@ -81,6 +81,11 @@ pub(crate) fn hands(scored: &Scored, places: &Places) -> Vec<Hand> {
     hands
 }
 
+#[expect(
+    clippy::arithmetic_side_effects,
+    clippy::integer_division,
+    reason = "hundredths are below 2⁴⁰ in size, and go towards the middle"
+)]
 fn board(scored: &Scored, event: &Event, of: BoardOfTotal) -> HandBoard {
     let regulations = scored.regulations();
     let board = event.results().board(of.row);

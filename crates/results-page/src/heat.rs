@@ -7,6 +7,7 @@ use event::{BoardId, Event};
 
 use crate::boards::{key, label};
 use crate::hands::Hand;
+use crate::shown::whole_percent;
 use crate::texts::Texts;
 
 /// The heat map.
@@ -33,6 +34,16 @@ const MOST: [usize; 2] = [60, 120];
 /// The colours.
 const COLOURS: i64 = 8;
 
+/// The colour of a share in hundredths of a percent.
+#[expect(
+    clippy::arithmetic_side_effects,
+    clippy::integer_division,
+    reason = "a share is below 2⁴⁰ in size, and what is a little below 0 is 0"
+)]
+const fn colour(share: i64) -> i64 {
+    (share * COLOURS + 5_000) / 10_000
+}
+
 impl Heat {
     /// Of contestants with boards.
     pub(crate) fn of(event: &Event, hands: &[Hand], worth: &'static str) -> Option<Self> {
@@ -41,13 +52,14 @@ impl Heat {
         if order.len() > MOST[0] || order.len() < 2 || hands.len() < 2 || hands.len() > MOST[1] {
             return None;
         }
+        let before = |index: usize| hands.get(index.checked_sub(1)?);
         let row = |(index, hand): (usize, &&Hand)| {
             let mut cells: BTreeMap<BoardId, (i64, String)> = BTreeMap::new();
             for board in &hand.boards {
                 let Some(share) = board.share else { continue };
-                let colour = (share * COLOURS + 5_000) / 10_000;
+                let colour = colour(share);
                 let text = if worth == "MP" {
-                    ((share + 50) / 100).to_string()
+                    whole_percent(share).to_string()
                 } else {
                     board.printed.clone()
                 };
@@ -57,7 +69,7 @@ impl Heat {
                 place: hand.place.clone(),
                 name: hand.name.clone(),
                 total: hand.total.clone(),
-                begins_side: index > 0 && hands[index - 1].side != hand.side,
+                begins_side: before(index).is_some_and(|above| above.side != hand.side),
                 cells: order.iter().map(|board| cells.remove(board)).collect(),
             }
         };

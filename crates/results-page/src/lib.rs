@@ -8,6 +8,12 @@
 //!
 //! Above [`MOST_RESULTS_WITH_CARDS`] results the cards are left out, and a note says so; above
 //! [`MOST_RESULTS_DERIVED`] the derivations; above [`MOST_RESULTS`] the boards.
+#![deny(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::integer_division,
+    clippy::string_slice
+)]
 
 mod addresses;
 mod boards;

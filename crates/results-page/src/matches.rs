@@ -51,17 +51,17 @@ pub(crate) fn matches(
         let Block::Tables(tables) = block else { continue };
         let played = scored.matches().iter().filter(|played| !played.boards.is_empty());
         for (table, played) in tables.iter().zip(played) {
+            let number = views.len().saturating_add(1);
             let mut derivations = Vec::new();
             for board in played.boards.iter().filter(|_| with_derivations) {
-                let number = scored.event().board_at(board.board).number;
-                let question = Question::Board { who: played.home, board: number };
+                let at = scored.event().board_at(board.board);
+                let question = Question::Board { who: played.home, board: at.number };
                 let Explained::Boards(workings) = scored.explain(question, Numbers::Short) else {
                     continue;
                 };
                 let of_match = |row| Some(row) == board.home_table || Some(row) == board.away_table;
                 if let Some(working) = workings.into_iter().find(|working| of_match(working.row)) {
-                    let place =
-                        format!("m{}b{}", views.len() + 1, key(scored.event(), board.board));
+                    let place = format!("m{number}b{}", key(scored.event(), board.board));
                     for row in [board.home_table, board.away_table].into_iter().flatten() {
                         derived.insert(row, place.clone());
                     }
@@ -73,7 +73,6 @@ pub(crate) fn matches(
                 }
             }
             let round = played.round.map(|round| slug(scored.event().name(round)));
-            let number = views.len() + 1;
             views.push(MatchView {
                 place: round.map_or_else(
                     || format!("match-{number}"),

@@ -1,5 +1,6 @@
 //! The pictures: each a template that is told what to draw in whole units.
 
+mod axis;
 mod curve;
 mod distribution;
 mod frequency;

@@ -38,13 +38,13 @@ pub(crate) fn races(event: &Event, hands: &[Hand], worth: &str) -> Vec<Race> {
                 let mut after = vec![0; rounds.len()];
                 for board in &hand.boards {
                     let round = results.round(board.of.row).and_then(|round| positions.get(&round));
-                    if let (Some(&round), Some(above)) = (round, board.above) {
-                        after[round] += above;
+                    if let Some(value) = round.and_then(|&round| after.get_mut(round)) {
+                        *value = board.above.unwrap_or_default().saturating_add(*value);
                     }
                 }
-                let mut sum = 0;
+                let mut sum = 0_i64;
                 for value in &mut after {
-                    sum += *value;
+                    sum = sum.saturating_add(*value);
                     *value = sum;
                 }
                 Runner { name: hand.name.clone(), place: hand.place.clone(), after }

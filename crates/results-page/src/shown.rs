@@ -90,12 +90,24 @@ pub(crate) fn members(event: &Event, who: ContestantId, side: Option<Side>) -> V
 
 /// So many hundredths, rounded down: for places in a picture, where a pixel is coarser.
 pub(crate) fn hundredths(value: &Exact) -> i64 {
-    value.times(Exact::HUNDRED).floor().to_whole().unwrap_or_default()
+    let whole = value.times(Exact::HUNDRED).floor().to_whole().unwrap_or_default();
+    // Beyond any picture.
+    whole.clamp(-(1 << 40), 1 << 40)
 }
 
 /// A part of a whole in hundredths of a percent, for a picture; none of nothing.
 pub(crate) fn share(part: &Exact, whole: &Exact) -> Option<i64> {
     Some(hundredths(&part.checked_div(whole)?.times(Exact::HUNDRED)))
+}
+
+/// A share in hundredths of a percent as a whole percentage.
+#[expect(
+    clippy::arithmetic_side_effects,
+    clippy::integer_division,
+    reason = "below 2⁴⁰ in size, and what is a little below 0 is 0"
+)]
+pub(crate) const fn whole_percent(share: i64) -> i64 {
+    (share + 50) / 100
 }
 
 /// What may stand in the address of a place in the page: letters and digits, and hyphens for everything else.

@@ -3,7 +3,7 @@
 use std::io;
 
 use askama::Template;
-use report::{Align, Table};
+use report::{Align, Heading, Table};
 
 use crate::PageError;
 use crate::picture::Strip;
@@ -83,9 +83,9 @@ impl TableView {
                 return Err(io::ErrorKind::Other.into());
             }
             let mut row = Vec::with_capacity(headings.len());
-            for (index, heading) in headings.iter().enumerate() {
+            for (index, (heading, filled)) in headings.iter().zip(&mut filled).enumerate() {
                 let text = cell(line.cell(index))?;
-                filled[index] |= !text.is_empty();
+                *filled |= !text.is_empty();
                 let is_name = NAMES.contains(&&*heading.name);
                 let place = if is_name { places.of_name(&text, table.side()) } else { None };
                 let place = place.map(str::to_owned);
@@ -98,42 +98,37 @@ impl TableView {
             return Err(PageError::TooLarge { lines: MOST_LINES });
         }
         walked?;
-        let kept: Vec<usize> = (0..headings.len()).filter(|&index| filled[index]).collect();
-        let main = MAIN
-            .iter()
-            .find_map(|main| kept.iter().position(|&index| headings[index].name == **main));
+        let kept = headings.iter().zip(&filled).filter(|&(_, &filled)| filled);
+        let kept: Vec<&Heading> = kept.map(|(heading, _)| heading).collect();
+        let main =
+            MAIN.iter().find_map(|main| kept.iter().position(|heading| heading.name == **main));
         let is_ranking = headings.iter().any(|heading| heading.name == "place");
         let mut classes = if is_ranking { vec!["rank".to_owned()] } else { Vec::new() };
-        for (position, &index) in kept.iter().enumerate() {
-            let heading = &headings[index];
-            let at = position + 1;
+        for (position, heading) in kept.iter().enumerate() {
+            let (at, is_main) = (position.saturating_add(1), Some(position) == main);
             if heading.align == Align::Right {
                 classes.push(format!("r{at}"));
             }
-            if is_ranking && Some(position) == main {
+            if is_ranking && is_main {
                 classes.push(format!("b{at}"));
             }
-            let stays = Some(position) == main
-                || ["place", "pair", "team", "player", "members"].contains(&&*heading.name);
+            let stays =
+                is_main || ["place", "pair", "team", "player", "members"].contains(&&*heading.name);
             if is_ranking && !stays {
                 classes.push(format!("w{at}"));
             }
         }
         let mut heads: Vec<Head> = kept
             .iter()
-            .map(|&index| Head {
-                title: name(&headings[index].title),
-                is_ascending: headings[index].align == Align::Left
-                    || headings[index].name == "place",
+            .map(|heading| Head {
+                title: name(&heading.title),
+                is_ascending: heading.align == Align::Left || heading.name == "place",
                 is_sorted: true,
             })
             .collect();
         for row in &mut rows {
-            let mut position = 0;
-            row.retain(|_| {
-                position += 1;
-                filled[position - 1]
-            });
+            let mut filled = filled.iter();
+            row.retain(|_| filled.next().is_some_and(|&filled| filled));
         }
         let strips: Vec<Option<Strip>> = rows
             .iter()

@@ -225,7 +225,7 @@ pub fn strengths_page(
         let in_order: Vec<String> = ranking.lines.iter().map(named).collect();
         let mut met = Vec::new();
         for (one, &team) in order.iter().enumerate() {
-            for (other, &against) in order.iter().enumerate().skip(one + 1) {
+            for (other, &against) in order.iter().enumerate().skip(one.saturating_add(1)) {
                 if completed.cell(team, against).is_some_and(|cell| cell.played > 0) {
                     met.push([one, other]);
                 }
@@ -304,14 +304,10 @@ fn cards(
     worth: &'static str,
     derived: &Derived,
 ) -> Vec<CardsOfSide> {
-    let mut sides: Vec<CardsOfSide> = Vec::new();
-    for (index, hand) in hands.iter().enumerate() {
-        if index == 0 || hands[index - 1].side != hand.side {
-            sides.push(CardsOfSide { title: of_side(hand.side), cards: Vec::new() });
-        }
-        if let Some(side) = sides.last_mut() {
-            side.cards.push(CardView::of(scored, places, hand, worth, derived));
-        }
-    }
-    sides
+    let card = |hand| CardView::of(scored, places, hand, worth, derived);
+    let sides = hands.chunk_by(|one, next| one.side == next.side).map(|hands| CardsOfSide {
+        title: of_side(hands.first().and_then(|hand| hand.side)),
+        cards: hands.iter().map(card).collect(),
+    });
+    sides.collect()
 }

@@ -92,7 +92,7 @@ impl fmt::Display for Checked {
         for (count, one, many) in found.into_iter().filter(|(count, ..)| *count > 0) {
             write!(f, ", {}", counted(count, one, many))?;
         }
-        if self.errors + self.warnings == 0 {
+        if self.errors == 0 && self.warnings == 0 {
             f.write_str(", nothing to complain of")
         } else {
             Ok(())

@@ -28,6 +28,12 @@
 //! assert!(String::from_utf8(csv)?.contains("100.00"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+#![deny(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::integer_division,
+    clippy::string_slice
+)]
 
 mod check;
 mod convert;

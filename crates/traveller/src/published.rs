@@ -29,7 +29,7 @@ pub(crate) fn compare(
         return;
     }
     let worths = if published.results.is_empty() { Vec::new() } else { worths(scored) };
-    let worth = |row: ResultId, side: usize| worths.get(row.index())?[side].clone();
+    let worth = |row: ResultId, side: usize| worths.get(row.index())?.get(side)?.clone();
     let totals = totals(scored);
     let total = |of: &PublishedTotal, kind: FigureKind| {
         let ours = totals.get(&(of.who, of.side)).or_else(|| totals.get(&(of.who, None)));
@@ -40,9 +40,9 @@ pub(crate) fn compare(
         })
     };
     let compared = published.compare(text, worth, total);
-    let all = compared.equal + compared.different;
+    let all: usize = [compared.equal, compared.different].iter().sum();
     // By another method nothing is the same: that is one thing to say, not hundreds.
-    let is_another = 4 * compared.equal < all;
+    let is_another = compared.equal.saturating_mul(4) < all;
     if !is_another {
         file.problems(desk, text, &compared.problems);
     }
@@ -70,8 +70,9 @@ fn value(number: &Number) -> Option<Exact> {
 fn worths(scored: &Scored) -> Vec<[Option<Exact>; 2]> {
     let mut worths = vec![[None, None]; scored.event().results().len()];
     for line in scored.boards().flat_map(|traveller| traveller.results) {
-        worths[line.row.index()] =
-            line.printed.each_ref().map(|number| number.as_ref().and_then(value));
+        if let Some(worth) = worths.get_mut(line.row.index()) {
+            *worth = line.printed.each_ref().map(|number| number.as_ref().and_then(value));
+        }
     }
     worths
 }

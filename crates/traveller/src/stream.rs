@@ -167,8 +167,8 @@ impl Stream {
                     Ok(window) => window,
                     Err(error) => return desk.unreadable(&self.name.title, &error),
                 };
-                records += window.records;
-                sat_out += window.sat_out;
+                records = window.records.saturating_add(records);
+                sat_out = window.sat_out.saturating_add(sat_out);
                 window.enter(Arc::make_mut(&mut event), &mut ids);
                 desk.shelf.watch().results(event.results().len());
                 let problems = std::mem::take(&mut window.problems);

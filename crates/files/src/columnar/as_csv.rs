@@ -4,7 +4,7 @@
 //! the table is line *n* + 1.
 
 use std::fmt;
-use std::io::{self, Read, Seek};
+use std::io::{self, BufRead, Cursor, Read, Seek};
 
 use arrow_array::{RecordBatch, RecordBatchReader};
 use arrow_ipc::reader::{FileReader, StreamReader};
@@ -23,9 +23,7 @@ pub struct AsCsv {
     batches: Box<dyn Iterator<Item = Result<RecordBatch, ArrowError>> + Send>,
     /// The rows that are not written yet.
     rows: Option<RecordBatch>,
-    text: Vec<u8>,
-    /// How much of the text has been read.
-    read: usize,
+    text: Cursor<Vec<u8>>,
 }
 
 impl AsCsv {
@@ -78,14 +76,14 @@ impl AsCsv {
             cells::quoted(field.name(), &mut text);
         }
         text.push(b'\n');
-        Ok(Self { batches: Box::new(batches), rows: None, text, read: 0 })
+        Ok(Self { batches: Box::new(batches), rows: None, text: Cursor::new(text) })
     }
 
     /// Writes the next rows.
     fn refill(&mut self) -> io::Result<()> {
-        self.text.clear();
-        self.read = 0;
-        while self.text.is_empty() {
+        let mut text = std::mem::take(&mut self.text).into_inner();
+        text.clear();
+        while text.is_empty() {
             let rows = match self.rows.take() {
                 Some(rows) => rows,
                 None => match self.batches.next() {
@@ -93,10 +91,11 @@ impl AsCsv {
                     None => return Ok(()),
                 },
             };
-            let written = cells::write(&rows.slice(0, rows.num_rows().min(ROWS)), &mut self.text);
-            let left = rows.num_rows() - written;
+            let written = cells::write(&rows.slice(0, rows.num_rows().min(ROWS)), &mut text);
+            let left = rows.num_rows().saturating_sub(written);
             self.rows = (left > 0).then(|| rows.slice(written, left));
         }
+        self.text = Cursor::new(text);
         Ok(())
     }
 }
@@ -109,12 +108,10 @@ impl fmt::Debug for AsCsv {
 
 impl Read for AsCsv {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.read == self.text.len() {
+        if self.text.fill_buf()?.is_empty() {
             guarded(|| self.refill())?;
         }
-        let read = (&self.text[self.read..]).read(buffer)?;
-        self.read += read;
-        Ok(read)
+        self.text.read(buffer)
     }
 }
 

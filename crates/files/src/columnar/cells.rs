@@ -87,8 +87,10 @@ fn of_dictionary(column: &dyn Array) -> Cell<'_> {
     }
     let (indices, value) = (dictionary.normalized_keys(), cell(values));
     Box::new(move |row, text| {
-        if keys.is_valid(row) {
-            value(indices[row], text);
+        if keys.is_valid(row)
+            && let Some(&index) = indices.get(row)
+        {
+            value(index, text);
         }
     })
 }

@@ -75,17 +75,16 @@ fn columns(event: &Event) -> Vec<Column<'_>> {
         if is_usual { String::new() } else { board.vulnerability.to_string() }
     }));
     let has_players = has_players(event) || !have_two_each(event);
-    let sides = [
-        (0, Side::NorthSouth, "ns", ["north", "south"]),
-        (1, Side::EastWest, "ew", ["east", "west"]),
-    ];
-    for (at, _, name, _) in sides.into_iter().filter(|_| !event.is_individual()) {
-        columns.push(column(name, move |id| event.name(results.contestants(id)[at]).to_owned()));
+    let sides =
+        [(Side::NorthSouth, "ns", ["north", "south"]), (Side::EastWest, "ew", ["east", "west"])];
+    for (side, name, _) in sides.into_iter().filter(|_| !event.is_individual()) {
+        columns
+            .push(column(name, move |id| event.name(side.of(results.contestants(id))).to_owned()));
     }
-    for (at, side, _, names) in sides {
+    for (side, _, names) in sides {
         for (index, name) in names.into_iter().enumerate() {
             columns.push(column(name, move |id| {
-                let who = results.contestants(id)[at];
+                let who = side.of(results.contestants(id));
                 if event.is_individual() {
                     return event
                         .players(who)

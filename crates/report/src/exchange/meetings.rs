@@ -25,12 +25,13 @@ pub(super) fn meetings(event: &Event) -> Vec<Meeting> {
         let [one, other] = results.contestants(id);
         let session = event.board_at(row.board).session;
         let key = (session, row.round, one.min(other), one.max(other));
-        let index = *at.entry(key).or_insert_with(|| {
+        let index = *at.entry(key).or_insert(meetings.len());
+        if let Some(meeting) = meetings.get_mut(index) {
+            meeting.rows.push(id);
+        } else {
             let teams = if row.room == Some(Room::Closed) { [other, one] } else { [one, other] };
-            meetings.push(Meeting { session, round: row.round, teams, rows: Vec::new() });
-            meetings.len() - 1
-        });
-        meetings[index].rows.push(id);
+            meetings.push(Meeting { session, round: row.round, teams, rows: vec![id] });
+        }
     }
     meetings
 }

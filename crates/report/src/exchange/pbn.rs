@@ -70,11 +70,11 @@ pub(super) fn write(scored: &Scored, out: &mut dyn Write) -> io::Result<()> {
     let mut at = HashMap::<BoardId, usize, RandomState>::default();
     for id in event.results().ids() {
         let board = event.results().board(id);
-        let index = *at.entry(board).or_insert_with(|| {
-            boards.push((board, Vec::new()));
-            boards.len() - 1
-        });
-        boards[index].1.push(id);
+        let index = *at.entry(board).or_insert(boards.len());
+        match boards.get_mut(index) {
+            Some((_, rows)) => rows.push(id),
+            None => boards.push((board, vec![id])),
+        }
     }
     for (board, rows) in &boards {
         pbn.board(*board, rows, first.take(), out)?;
@@ -432,7 +432,8 @@ impl Grid {
     /// The tag and the rows, in columns of even width.
     fn written(&self, tag: &str) -> String {
         let width = |column: usize| {
-            self.rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(1)
+            let cells = self.rows.iter().filter_map(|row| row.get(column));
+            cells.map(|cell| cell.chars().count()).max().unwrap_or(1)
         };
         let widths: Vec<usize> = (0..self.columns.len()).map(width).collect();
         let described: Vec<String> = self
@@ -456,7 +457,7 @@ impl Grid {
                 if index > 0 {
                     line.push(' ');
                 }
-                let space = " ".repeat(width - cell.chars().count());
+                let space = " ".repeat(width.saturating_sub(cell.chars().count()));
                 match align {
                     Align::Left => line.extend([cell.as_str(), &space]),
                     Align::Right => line.extend([space.as_str(), cell]),

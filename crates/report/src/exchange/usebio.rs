@@ -140,7 +140,7 @@ fn ids(scored: &Scored) -> HashMap<ContestantId, String, RandomState> {
     let ranked = totals(scored).into_iter().map(|total| total.who).collect::<Vec<_>>();
     let mut ids = HashMap::default();
     for team in of_tables.chain(of_matches).chain(ranked) {
-        let next = ids.len() + 1;
+        let next = ids.len().saturating_add(1);
         ids.entry(team).or_insert_with(|| next.to_string());
     }
     ids
@@ -441,12 +441,14 @@ enum Told {
 }
 
 /// The list of a key, which is begun where there is none.
+#[expect(clippy::indexing_slicing, reason = "found there, or put there")]
 fn entry<K: PartialEq, V: Default>(list: &mut Vec<(K, V)>, key: K) -> &mut V {
     // What belongs together stands near the end.
-    let at = list.iter().rposition(|(known, _)| *known == key).unwrap_or_else(|| {
+    let known = list.iter().rposition(|(known, _)| *known == key);
+    let at = known.unwrap_or(list.len());
+    if known.is_none() {
         list.push((key, V::default()));
-        list.len() - 1
-    });
+    }
     &mut list[at].1
 }
 

@@ -35,7 +35,7 @@ pub(crate) fn in_order(
             });
             rendered
         };
-        let ahead = AHEAD * rayon::current_num_threads();
+        let ahead = rayon::current_num_threads().saturating_mul(AHEAD);
         let mut waiting: VecDeque<_> =
             (0..parts.min(ahead)).map(|part| begin(part, Vec::new())).collect();
         for next in ahead.. {

@@ -46,7 +46,7 @@ pub(super) fn measure(table: &Table<'_>) -> io::Result<Vec<Shown>> {
         let mut measured = vec![Measured::default(); count];
         let (mut text, mut lines) = (String::new(), 0_u64);
         table.each_of_part(part, |line| {
-            lines += 1;
+            lines = lines.saturating_add(1);
             for (column, measured) in measured.iter_mut().enumerate() {
                 cell_text(line, column, &mut text)?;
                 if !text.is_empty() {
@@ -64,9 +64,9 @@ pub(super) fn measure(table: &Table<'_>) -> io::Result<Vec<Shown>> {
         parts @ 0..=1 => (0..parts).map(of_part).collect(),
         parts => (0..parts).into_par_iter().map(of_part).collect(),
     };
-    let mut lines = 0;
+    let mut lines = 0_u64;
     for (measured, more) in parts? {
-        lines += more;
+        lines = lines.saturating_add(more);
         for (shown, Measured { widest, least }) in columns.iter_mut().zip(measured) {
             shown.widest = shown.widest.max(widest);
             shown.least = shown.least.max(least);

@@ -13,7 +13,8 @@ const PADDING: usize = 2;
 /// Whether a table can be drawn as wide as it is.
 pub(super) fn fits(columns: &[Shown], width: u16) -> bool {
     let width = usize::from(width);
-    let all: usize = columns.iter().map(|shown| shown.widest + PADDING + 1).sum::<usize>() + 1;
+    let around = columns.len().saturating_mul(PADDING + 1).saturating_add(1);
+    let all = columns.iter().map(|shown| shown.widest).fold(around, usize::saturating_add);
     if all > width {
         return false;
     }
@@ -21,9 +22,10 @@ pub(super) fn fits(columns: &[Shown], width: u16) -> bool {
     let fixed = |shown: &&Shown| shown.align == Align::Right && shown.widest <= shown.least;
     let open = columns.iter().filter(|shown| !fixed(shown));
     let taken: usize = columns.iter().filter(fixed).map(|shown| shown.widest).sum();
-    let spaces = width.saturating_sub(columns.len() * (PADDING + 1) + 1 + taken);
+    let spaces = width.saturating_sub(around).saturating_sub(taken);
     let average = spaces.checked_div(open.clone().count()).unwrap_or(usize::MAX);
-    open.filter(|shown| shown.align == Align::Right).all(|shown| average >= shown.least + PADDING)
+    open.filter(|shown| shown.align == Align::Right)
+        .all(|shown| average >= shown.least.saturating_add(PADDING))
 }
 
 pub(super) fn draw(
@@ -52,7 +54,7 @@ pub(super) fn draw(
                 column.set_cell_alignment(CellAlignment::Left);
             }
             Align::Right => {
-                let least = u16::try_from(shown.least + PADDING).unwrap_or(u16::MAX);
+                let least = u16::try_from(shown.least.saturating_add(PADDING)).unwrap_or(u16::MAX);
                 column.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed(least)));
                 column.set_cell_alignment(CellAlignment::Right);
             }

@@ -21,7 +21,7 @@ pub fn printable(text: &str) -> Cow<'_, str> {
 
 fn safe(character: char) -> char {
     match character {
-        '\u{0}'..='\u{1f}' => char::from_u32(0x2400 + u32::from(character)).unwrap_or('\u{fffd}'),
+        '\u{0}'..='\u{1f}' => char::from_u32(0x2400 | u32::from(character)).unwrap_or('\u{fffd}'),
         '\u{7f}' => '␡',
         '\u{80}'..='\u{9f}'
         | '\u{ad}'

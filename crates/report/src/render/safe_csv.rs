@@ -89,7 +89,8 @@ impl Write for SafeCsv<'_> {
                 self.place = if signs { Place::Held } else { Place::Plain };
             }
             let ends = |byte: &u8| matches!(byte, b'"' | b',' | b'\n');
-            let (run, after) = rest.split_at(rest.iter().position(ends).unwrap_or(rest.len()));
+            let end = rest.iter().position(ends).unwrap_or(rest.len());
+            let Some((run, after)) = rest.split_at_checked(end) else { break };
             let field = if self.place == Place::Held { &mut self.held } else { &mut self.text };
             field.extend_from_slice(run);
             let Some((&end, after)) = after.split_first() else { break };

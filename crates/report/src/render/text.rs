@@ -153,8 +153,9 @@ impl Style {
 
     fn rule(&self, [left, fill, between, right]: [&str; 4], columns: &[Shown]) -> String {
         let [before, behind] = self.padding;
+        let around = before.saturating_add(behind);
         let cells: Vec<String> =
-            columns.iter().map(|shown| fill.repeat(shown.widest + before + behind)).collect();
+            columns.iter().map(|shown| fill.repeat(shown.widest.saturating_add(around))).collect();
         format!("{left}{}{right}", cells.join(between))
     }
 
@@ -168,9 +169,9 @@ impl Style {
             Align::Left => (0, rest),
             Align::Right => (rest, 0),
         };
-        spaces(before + ahead, joined);
+        spaces(before.saturating_add(ahead), joined);
         joined.push_str(text);
-        spaces(after + behind, joined);
+        spaces(after.saturating_add(behind), joined);
     }
 
     /// The whole line, without spaces at its end.
@@ -183,8 +184,8 @@ impl Style {
 fn spaces(mut count: usize, text: &mut String) {
     const SPACES: &str = "                                ";
     while count > 0 {
-        let some = count.min(SPACES.len());
-        text.push_str(&SPACES[..some]);
-        count -= some;
+        let (some, _) = SPACES.split_at(count.min(SPACES.len()));
+        text.push_str(some);
+        count = count.saturating_sub(some.len());
     }
 }

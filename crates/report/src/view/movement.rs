@@ -82,3 +82,8 @@ impl<'a> MovementReport<'a> {
         self.movement.rounds().iter().any(|round| round.triple.is_some())
     }
 }
+
+/// The number of a team, a set or a half of one: people count from 1.
+const fn from_one(position: usize) -> usize {
+    position.saturating_add(1)
+}

@@ -44,7 +44,7 @@ impl Keep<'_> {
         event: &Event,
         headings: &'h [Heading],
     ) -> Vec<(&'h Heading, RowColumn)> {
-        let ours = headings.len() - event.extra_columns.len();
+        let ours = headings.len().saturating_sub(event.extra_columns.len());
         let columns = headings.iter().enumerate().filter_map(|(index, heading)| {
             let column = match index.checked_sub(ours) {
                 Some(extra) => RowColumn::Extra(extra),

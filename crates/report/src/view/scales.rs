@@ -116,10 +116,9 @@ pub fn contract_working(played: Played, vulnerability: Vulnerability) -> Table<'
 #[must_use]
 pub fn imp_comparison(difference: ScoreDifference, tables: Option<[Score; 2]>) -> Table<'static> {
     let earned = imps(difference);
-    let score = move |table: usize| tables.map(|tables| tables[table]).into();
     let columns = Columns::new()
-        .numbers("One table", "table", move |(): &()| score(0))
-        .numbers("Other table", "other_table", move |()| score(1))
+        .numbers("One table", "table", move |(): &()| tables.map(|[one, _]| one).into())
+        .numbers("Other table", "other_table", move |()| tables.map(|[_, other]| other).into())
         .numbers("Difference", "difference", move |()| difference.into())
         .numbers("IMPs", "imps", move |()| whole(earned.get()))
         .words("Band, in tens", "band", move |()| {

@@ -169,9 +169,9 @@ pub fn scale_pages(scales: &[Scale], look: Look) -> Vec<Table<'_>> {
         Look::Boxed { width: Some(width) } => usize::from(width),
         Look::Boxed { width: None } | Look::Plain => PAGE,
     };
-    let cells = (width / CELL).max(3);
+    let cells = width.div_euclid(CELL).max(3);
     let by_imp = scales.iter().any(Scale::is_by_imp);
-    let beside = if by_imp { cells - 1 } else { cells - 2 };
+    let beside = cells.saturating_sub(if by_imp { 1 } else { 2 });
     let page = |scales| if by_imp { table_by_imp(scales, cells) } else { table_by_award(scales) };
     scales.chunks(beside).map(page).collect()
 }
@@ -207,22 +207,23 @@ fn table_by_imp(scales: &[Scale], cells: usize) -> Table<'_> {
     type Line = Vec<Option<u16>>;
     let last = scales.iter().map(Scale::blitz).max();
     let margins: Vec<u16> = (0..=last.unwrap_or(0)).collect();
-    let blocks = (cells / (scales.len() + 1)).clamp(1, 4);
+    let blocks = cells.div_euclid(scales.len().saturating_add(1)).clamp(1, 4);
     let height = margins.len().div_ceil(blocks).max(1);
 
     let mut columns = Columns::new();
     for fold in 0..blocks {
+        let margin = move |line: &Line| line.get(fold).copied().flatten();
         columns =
-            columns.numbers("IMPs", "IMPs", move |line: &Line| line[fold].map(u32::from).into());
+            columns.numbers("IMPs", "IMPs", move |line: &Line| margin(line).map(u32::from).into());
         columns = columns.and(scales.iter().map(|scale| {
             Column::numbers(boards(scale), boards(scale), move |line: &Line| {
-                let imps = line[fold].and_then(|margin| Imps::new(margin.into()).ok());
+                let imps = margin(line).and_then(|margin| Imps::new(margin.into()).ok());
                 imps.map_or(Cell::Nothing, |imps| Cell::shown(scale.award(imps).ours))
             })
         }));
     }
     let line = |line: usize| -> Line {
-        (0..blocks).map(|fold| margins.get(fold * height + line).copied()).collect()
+        margins.chunks(height).map(|block| block.get(line).copied()).collect()
     };
     Table::new(title(scales), columns, Lines::few((0..height).map(line).collect()))
 }

@@ -2,6 +2,7 @@
 
 use askama::Template;
 
+use super::axis::{Axis, marks};
 use crate::texts::Texts;
 
 /// A match: its margin and Victory Points, in hundredths, from one side.
@@ -46,33 +47,29 @@ impl Curve {
         let widest = matches.iter().map(|it| it.margin.abs()).max()?.max(100);
         let most = matches.iter().map(|it| it.vps).max()?.max(100);
         let least = matches.iter().map(|it| it.vps).min()?.min(0);
-        let x = |margin: i64| i64::midpoint(LEFT, RIGHT) + margin * (RIGHT - LEFT) / (2 * widest);
-        let y = |vps: i64| BOTTOM - (vps - least) * (BOTTOM - TOP) / (most - least);
+        // Both halves of the margins are alike.
+        let x = Axis { pixels: [i64::midpoint(LEFT, RIGHT), RIGHT], values: [0, widest] };
+        let y = Axis { pixels: [BOTTOM, TOP], values: [least, most] };
         let points = matches.iter().map(|it| Point {
-            x: x(it.margin),
-            y: y(it.vps),
+            x: x.at(it.margin),
+            y: y.at(it.vps),
             is_won: it.margin >= 0,
             what: it.what.clone(),
         });
-        let step = |span: i64| {
-            [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000]
-                .into_iter()
-                .find(|step| span / step <= 5)
+        let step = |axis: Axis| axis.step(5).filter(|&step| step <= 20_000);
+        let sign = |value: i64| {
+            let whole = value.unsigned_abs().div_euclid(100);
+            if value < 0 { format!("−{whole}") } else { whole.to_string() }
         };
-        let (across, up) = (step(widest)?, step(most - least)?);
-        let sign = |value: i64| match value / 100 {
-            below @ ..=-1 => format!("−{}", -below),
-            above => above.to_string(),
-        };
-        let across = (-widest / across..=widest / across)
-            .map(|mark| (x(mark * across), sign(mark * across)));
-        let up = (0..=most / up).map(|mark| (y(mark * up), sign(mark * up)));
+        let across = marks(widest.saturating_neg(), widest, step(x)?);
+        let across = across.map(|mark| (x.at(mark), sign(mark)));
+        let up = marks(0, most, step(y)?).map(|mark| (y.at(mark), sign(mark)));
         Some(Self {
             label: format!("{} matches by margin and Victory Points", matches.len()),
             points: points.collect(),
             across: across.collect(),
             up: up.collect(),
-            middle: x(0),
+            middle: x.at(0),
             texts: &Texts::ENGLISH,
         })
     }

@@ -28,6 +28,12 @@ const SQUARE: i64 = 13;
 
 impl Distribution {
     /// Of shares in hundredths of a percent; none of fewer than two.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        clippy::indexing_slicing,
+        clippy::integer_division,
+        reason = "a tenth is below 10, and a bar is as high as it has boards, or a few times as high"
+    )]
     pub(crate) fn of(shares: &[Option<i64>]) -> Option<Self> {
         let mut counts = [0_i64; 10];
         for share in shares.iter().flatten() {

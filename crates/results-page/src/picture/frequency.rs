@@ -45,6 +45,11 @@ const ABOVE: i64 = 16;
 
 impl Frequencies {
     /// Of at least two scores, and no more than can be told apart.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        clippy::integer_division,
+        reason = "2 to 40 columns, as high as their tables or a few times as high"
+    )]
     pub(crate) fn of(columns: Vec<Column>, label: &str) -> Option<Self> {
         let count = i64::try_from(columns.len()).ok().filter(|count| (2..=40).contains(count))?;
         let most = columns.iter().map(|column| column.times).max()?;

@@ -52,22 +52,16 @@ impl Intervals {
         let most = known.iter().map(|it| ends(it).1).fold(0.0, f64::max);
         let span = (most - least).max(1e-9);
         let x = |value: f64| format!("{:.1}", LEFT + (RIGHT - LEFT) * (value - least) / span);
-        let rows = known.iter().enumerate().map(|(index, it)| {
+        let rows = known.iter().zip((ROW.div_euclid(2)..).step_by(ROW)).map(|(it, y)| {
             let (from, to) = ends(it);
-            Row {
-                y: ROW / 2 + ROW * index,
-                name: it.0.clone(),
-                x: x(it.1),
-                from: x(from),
-                to: x(to),
-            }
+            Row { y, name: it.0.clone(), x: x(it.1), from: x(from), to: x(to) }
         });
         let said =
             known.iter().map(|it| format!("{} {:.2}", it.0, it.1)).collect::<Vec<_>>().join(", ");
         Some(Self {
             label: said,
             rows: rows.collect(),
-            height: ROW * known.len(),
+            height: known.len().saturating_mul(ROW),
             middle: x(0.0),
             texts: &Texts::ENGLISH,
         })

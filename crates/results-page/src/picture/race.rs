@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 
 use askama::Template;
 
+use super::axis::{Axis, marks};
+
 /// Somebody in the race.
 #[derive(Debug)]
 pub(crate) struct Runner {
@@ -71,15 +73,14 @@ impl Race {
         }
         let all = || runners.iter().flat_map(|runner| runner.after.iter().copied());
         let (least, most) = (all().min()?.min(0), all().max()?.max(0));
-        let span = (most - least).max(1);
         let count = i64::try_from(rounds.len()).ok()?;
-        let y = |value: i64| BOTTOM - (value - least) * (BOTTOM - TOP) / span;
-        let x = |round: i64| LEFT + (RIGHT - LEFT) * round / count;
+        let y = Axis { pixels: [BOTTOM, TOP], values: [least, most] };
+        let x = Axis { pixels: [LEFT, RIGHT], values: [0, count] };
         let path = |runner: &Runner| {
-            let mut path = format!("M{LEFT} {}", y(0));
+            let mut path = format!("M{LEFT} {}", y.at(0));
             for (value, round) in runner.after.iter().zip(1_i64..) {
                 // Writing to a text cannot fail.
-                let _ = write!(path, " {} {}", x(round), y(*value));
+                let _ = write!(path, " {} {}", x.at(round), y.at(*value));
             }
             path
         };
@@ -99,7 +100,7 @@ impl Race {
         for (index, runner) in runners.iter().take(NAMED).enumerate() {
             let total = *runner.after.last()?;
             ends.push(End {
-                y: y(total) + 4,
+                y: y.at(total).saturating_add(4),
                 name: runner.name.clone(),
                 above: signed(total),
                 class: if index == 0 { "kb" } else { "k" },
@@ -113,14 +114,14 @@ impl Race {
         }
         let said: Vec<String> =
             ends.iter().map(|end| format!("{} ends at {}", end.name, end.above)).collect();
-        let step = step(span);
-        let first = -(-least / step);
-        let marks = (first..=most / step)
-            .map(|mark| Mark { y: y(mark * step), text: signed_whole(mark * step) });
-        let every = (count / 6).max(1);
-        let shown =
-            rounds.iter().zip(1_i64..).filter(|&(_, round)| round % every == 0 || round == count);
-        let shown = shown.map(|(name, round)| (x(round), name.clone()));
+        let marks = marks(least, most, y.step(6)?)
+            .map(|mark| Mark { y: y.at(mark), text: signed_whole(mark) });
+        let every = count.div_euclid(6).max(1);
+        let shown = rounds
+            .iter()
+            .zip(1_i64..)
+            .filter(|&(_, round)| round.checked_rem(every) == Some(0) || round == count);
+        let shown = shown.map(|(name, round)| (x.at(round), name.clone()));
         Some(Self {
             label: format!("{title}: {}", said.join(", ")),
             title,
@@ -134,30 +135,17 @@ impl Race {
     }
 }
 
-/// What lies between two marks of an axis, in hundredths: 1, 2 or 5 times a power of 10.
-fn step(span: i64) -> i64 {
-    let mut step = 100;
-    loop {
-        for times in [1, 2, 5] {
-            if span / (step * times) <= 6 {
-                return step * times;
-            }
-        }
-        step *= 10;
-    }
-}
-
 fn signed_whole(hundredths: i64) -> String {
-    match hundredths / 100 {
-        0 => "0".to_owned(),
-        above @ 1.. => format!("+{above}"),
-        below => format!("−{}", -below),
+    match (hundredths.unsigned_abs().div_euclid(100), hundredths) {
+        (0, _) => "0".to_owned(),
+        (above, 1..) => format!("+{above}"),
+        (below, _) => format!("−{below}"),
     }
 }
 
 /// A number of hundredths with one decimal.
 fn signed(hundredths: i64) -> String {
-    let tenths = (hundredths.abs() + 5) / 10;
+    let tenths = hundredths.unsigned_abs().saturating_add(5).div_euclid(10);
     let sign = if tenths == 0 {
         ""
     } else if hundredths < 0 {
@@ -165,7 +153,7 @@ fn signed(hundredths: i64) -> String {
     } else {
         "+"
     };
-    format!("{sign}{}.{}", tenths / 10, tenths % 10)
+    format!("{sign}{}.{}", tenths.div_euclid(10), tenths % 10)
 }
 
 #[cfg(test)]

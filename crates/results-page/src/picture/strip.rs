@@ -21,6 +21,11 @@ const MOST: usize = 64;
 
 impl Strip {
     /// Boards in order, each by its share in hundredths of a percent; none of boards without one.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        clippy::integer_division,
+        reason = "64 shares at most, each below 2⁴⁰ in size"
+    )]
     pub(crate) fn of(shares: &[Option<i64>]) -> Option<Self> {
         if shares.len() > MOST || shares.iter().flatten().count() < 2 {
             return None;

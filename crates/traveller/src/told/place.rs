@@ -60,10 +60,10 @@ impl SourceLine {
         let QuotedLine { number, start, text } = text.line(place)?;
         let column = |at: usize| {
             let before = text.get(..at.saturating_sub(start)).unwrap_or(text);
-            before.chars().count() + 1
+            before.chars().count().saturating_add(1)
         };
         let columns = column(place.start)..column(place.end);
-        let shown = &text[..text.floor_char_boundary(Self::LONGEST)];
+        let (shown, _) = text.split_at(text.floor_char_boundary(Self::LONGEST));
         Some(Self { number, columns, text: shown.into() })
     }
 
@@ -87,6 +87,6 @@ mod tests {
         let start = text.find("Zoë").unwrap_or_default();
         let line = SourceLine::of(&text, &(start..start + "Zoë Ä".len())).unwrap();
         assert_eq!((line.number, line.columns.clone(), &*line.text), (2, 3..8, "1,Zoë Ä,3"));
-        assert_eq!(&line.text[line.bytes()], "Zoë Ä");
+        assert_eq!(line.text.get(line.bytes()), Some("Zoë Ä"));
     }
 }

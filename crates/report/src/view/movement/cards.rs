@@ -1,7 +1,7 @@
 //! Guide cards: where a team's pairs go, and to play what.
 
-use super::MovementReport;
 use super::lines::{Boards, MatchLine};
+use super::{MovementReport, from_one};
 use crate::{Cell, Columns, Lines, Table};
 
 /// A line of a card.
@@ -67,19 +67,20 @@ impl<'a> MovementReport<'a> {
 
     /// All cards in one table.
     pub(super) fn all_cards(self) -> Table<'a> {
-        let team = Columns::new().numbers("Team", "team", |line: &CardLine| (line.team + 1).into());
+        let team =
+            Columns::new().numbers("Team", "team", |line: &CardLine| from_one(line.team).into());
         let lines = self.card_lines().concat();
         Table::new("Cards", self.columns(team), Lines::few(lines))
     }
 
     fn columns(self, columns: CardColumns<'a>) -> CardColumns<'a> {
-        let other = |line: &CardLine| line.opponent.map(|other| other + 1);
+        let other = |line: &CardLine| line.opponent.map(from_one);
         let columns = columns
             .numbers("Round", "round", |line: &CardLine| line.round.into())
             .numbers("Opponent", "opponent", move |line| Cell::or_missing(other(line)))
             .words("Side", "side", |line| line.side().into())
             .numbers("N–S at table", "ns_table", |line| {
-                Cell::or_missing(line.opponent.map(|_| line.team + 1))
+                Cell::or_missing(line.opponent.map(|_| from_one(line.team)))
             })
             .numbers("E–W at table", "ew_table", move |line| Cell::or_missing(other(line)))
             .when(self.has_triples(), |columns| {

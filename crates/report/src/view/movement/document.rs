@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::MovementReport;
 use super::lines::{Boards, MatchLine};
+use super::{MovementReport, from_one};
 
 /// A movement, for programs: everything is numbered from 1.
 #[derive(Debug, Serialize)]
@@ -81,8 +81,8 @@ struct CardLineDocument {
 impl Boards {
     const fn parts(self) -> (usize, Option<usize>) {
         match self {
-            Self::Set(set) => (set + 1, None),
-            Self::Half(part) => (part.set + 1, Some(part.half + 1)),
+            Self::Set(set) => (from_one(set), None),
+            Self::Half(part) => (from_one(part.set), Some(from_one(part.half))),
         }
     }
 }
@@ -96,10 +96,10 @@ impl MovementReport<'_> {
             .map(|round| RoundDocument { round, matches: Vec::new(), bye: None, tables_up: None })
             .collect();
         for line in self.lines() {
-            if let Some(round) = rounds.get_mut(line.round - 1) {
+            if let Some(round) = rounds.iter_mut().find(|it| it.round == line.round) {
                 match self.match_document(line) {
                     Some(played) => round.matches.push(played),
-                    None => round.bye = Some(line.home + 1),
+                    None => round.bye = Some(from_one(line.home)),
                 }
             }
         }
@@ -126,13 +126,14 @@ impl MovementReport<'_> {
         let (away, boards) = line.away.zip(line.boards)?;
         let (set, half_of_set) = boards.parts();
         let numbers = |of_set| {
-            let (first, many) = boards.numbers(of_set);
-            [first, first + many - 1]
+            let (first, last, _) = boards.numbers(of_set);
+            [first, last]
         };
+        let [home, away] = [line.home, away].map(from_one);
         Some(MatchDocument {
-            home: line.home + 1,
-            away: away + 1,
-            tables: [line.home + 1, away + 1],
+            home,
+            away,
+            tables: [home, away],
             set,
             half_of_set,
             boards: self.of_set().map(numbers),
@@ -148,9 +149,9 @@ impl MovementReport<'_> {
                 .map(|line| CardLineDocument {
                     round: line.round,
                     side: line.side(),
-                    opponent: line.opponent.map(|other| other + 1),
+                    opponent: line.opponent.map(from_one),
                     ns_table: line.opponent.map(|_| team),
-                    ew_table: line.opponent.map(|other| other + 1),
+                    ew_table: line.opponent.map(from_one),
                     set: line.boards.map(|boards| boards.parts().0),
                     half_of_set: line.boards.and_then(|boards| boards.parts().1),
                 })

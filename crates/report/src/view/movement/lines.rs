@@ -2,7 +2,7 @@
 
 use zermelo::SetPart;
 
-use super::MovementReport;
+use super::{MovementReport, from_one};
 use crate::{Cell, Columns, Lines, Table};
 
 /// A match, or a bye.
@@ -25,28 +25,30 @@ impl Boards {
     /// The set, from 1, and which half of it.
     pub(super) fn set(self) -> Cell<'static> {
         match self {
-            Self::Set(set) => (set + 1).into(),
+            Self::Set(set) => from_one(set).into(),
             Self::Half(SetPart { set, half, .. }) => {
-                Cell::word(format!("{}{}", set + 1, half_of(half)))
+                Cell::word(format!("{}{}", from_one(set), half_of(half)))
             }
         }
     }
 
-    /// The first of its boards and how many they are, where a set has so many.
-    pub(super) fn numbers(self, of_set: usize) -> (usize, usize) {
-        match self {
-            Self::Set(set) => (set * of_set + 1, of_set),
+    /// The first and the last of its boards and how many they are, where a set has so many.
+    #[expect(clippy::arithmetic_side_effects, reason = "a set has as many as 8 bits hold at most")]
+    pub(super) fn numbers(self, of_set: usize) -> (usize, usize, usize) {
+        let (before, many) = match self {
+            Self::Set(set) => (set * of_set, of_set),
             Self::Half(SetPart { set, half, .. }) => {
-                let many = of_set / 2;
-                (set * of_set + half * many + 1, many)
+                let many = of_set.div_euclid(2);
+                (set * of_set + half * many, many)
             }
-        }
+        };
+        (before + 1, before + many, many)
     }
 
     pub(super) fn range(self, of_set: usize) -> String {
         match self.numbers(of_set) {
-            (first, 1) => first.to_string(),
-            (first, many) => format!("{first}–{}", first + many - 1),
+            (first, _, 1) => first.to_string(),
+            (first, last, _) => format!("{first}–{last}"),
         }
     }
 }
@@ -94,14 +96,16 @@ impl<'a> MovementReport<'a> {
     pub(super) fn matches(self) -> Table<'a> {
         let columns = Columns::new()
             .numbers("Round", "round", |line: &MatchLine| line.round.into())
-            .numbers("Home", "home", |line| (line.home + 1).into())
-            .words("Away", "away", |line| line.away.map_or("bye".into(), |away| (away + 1).into()))
+            .numbers("Home", "home", |line| from_one(line.home).into())
+            .words("Away", "away", |line| {
+                line.away.map_or("bye".into(), |away| from_one(away).into())
+            })
             .numbers("Set", "set", |line| line.boards.map_or(Cell::Nothing, Boards::set));
         let columns = match self.of_set() {
             None => columns,
             Some(of_set) => columns
                 .numbers("Boards", "boards", move |line| {
-                    line.boards.map_or(Cell::Nothing, |boards| boards.numbers(of_set).1.into())
+                    line.boards.map_or(Cell::Nothing, |boards| boards.numbers(of_set).2.into())
                 })
                 .words("Numbers", "numbers", move |line| {
                     line.boards.map_or(Cell::Nothing, |boards| Cell::word(boards.range(of_set)))

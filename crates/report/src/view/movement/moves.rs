@@ -12,7 +12,9 @@ impl<'a> MovementReport<'a> {
         let columns = Columns::new()
             .numbers("After round", "after_round", |&(round, _): &Move| round.into())
             .words("E–W of odd teams", "odd", |&(_, up)| Cell::word(tables(up)))
-            .words("E–W of even teams", "even", |&(_, up)| Cell::word(tables(-up)))
+            .words("E–W of even teams", "even", |&(_, up)| {
+                Cell::word(tables(up.saturating_neg()))
+            })
             .words("Boards at odd teams' tables", "boards", move |_| {
                 Cell::word(self.boards_move())
             });
@@ -20,16 +22,16 @@ impl<'a> MovementReport<'a> {
     }
 
     /// After each round but the last, how far up East–West of the teams with odd numbers go.
+    #[expect(clippy::arithmetic_side_effects, reason = "steps are numbers of teams")]
     pub(super) fn changes(self) -> Vec<Move> {
         let Some(steps) = self.movement.steps() else { return Vec::new() };
         let teams = self.movement.teams();
-        let around = i64::try_from(teams + teams % 2).unwrap_or(i64::MAX);
-        let up = |pair: &[i64]| {
-            let up = pair.iter().rev().copied().reduce(|next, now| next - now).unwrap_or_default();
-            let up = up.rem_euclid(around);
+        let around = i64::try_from(teams.next_multiple_of(2)).unwrap_or(i64::MAX);
+        let up = |[now, next]: &[i64; 2]| {
+            let up = (next - now).rem_euclid(around);
             if 2 * up > around { up - around } else { up }
         };
-        (1..).zip(steps.list().windows(2).map(up)).collect()
+        (1..).zip(steps.list().array_windows().map(up)).collect()
     }
 
     fn boards_move(self) -> String {
@@ -44,7 +46,7 @@ impl<'a> MovementReport<'a> {
     /// Whether all matches of a round play the same boards.
     pub(super) fn is_duplicated(self) -> bool {
         let mut rounds = self.sets.rounds().iter();
-        rounds.all(|sets| sets.windows(2).all(|two| matches!(two, [one, other] if one == other)))
+        rounds.all(|sets| sets.array_windows().all(|[one, other]| one == other))
     }
 }
 

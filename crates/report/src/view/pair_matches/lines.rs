@@ -189,14 +189,18 @@ impl<'a> Line<'a> {
         cell: impl Fn(&'l ScoreLine) -> Cell<'l>,
     ) -> Cell<'l> {
         match self {
-            Self::Match(played) => cell(&played.sides[side].score),
+            Self::Match(played) => {
+                played.sides.get(side).map_or(Cell::Nothing, |side| cell(&side.score))
+            }
             Self::Decided(_) => Cell::Nothing,
         }
     }
 
     pub(super) fn vps(&self, side: usize) -> Cell<'_> {
         match self {
-            Self::Match(played) => Cell::shown(played.sides[side].vps.0),
+            Self::Match(played) => {
+                played.sides.get(side).map_or(Cell::Nothing, |side| Cell::shown(side.vps.0))
+            }
             Self::Decided(decided) if side == 0 => decided.vps.as_ref().into(),
             Self::Decided(decided) => decided.opponents_vps.as_ref().into(),
         }
@@ -232,7 +236,7 @@ impl<'a> PairMatches<'a> {
                     won: Settled::NONE,
                     imps: CrossImpSum::default(),
                 });
-                sum.boards += side.boards;
+                sum.boards = side.boards.saturating_add(sum.boards);
                 match &side.score {
                     MatchScore::Percent { won, .. } => sum.won = sum.won.plus(won),
                     MatchScore::Imps { total, .. } => sum.imps.add_sum(total),
@@ -357,7 +361,8 @@ impl<'a> PairMatches<'a> {
             remark: match (cancelled, played.source) {
                 (Some(cancelled), _) => cancelled,
                 (None, MatchSource::Forfeited(absent)) => {
-                    format!("forfeited by {}", self.event.name(both[absent]))
+                    let team = both.get(absent).map_or("", |&team| self.event.name(team));
+                    format!("forfeited by {team}")
                 }
                 (None, _) => "set by the director".to_owned(),
             },

@@ -1,7 +1,5 @@
 //! Travellers: the results on each board with what they are worth.
 
-use std::sync::Arc;
-
 use bridge_core::{Matchpoints, Side};
 use butler::CrossImpSum;
 use event::{BoardId, ContestantId, ResultId, SectionId};
@@ -51,11 +49,7 @@ impl<'a> Pairs<'a> {
     }
 
     fn of_rows(self, rows: Vec<ResultId>) -> Lines<'a, ResultLine<'a>> {
-        let rows: Arc<[ResultId]> = rows.into();
-        Lines::new(move || {
-            let rows = Arc::clone(&rows);
-            (0..rows.len()).map(move |index| self.result(rows[index]))
-        })
+        Lines::new(move || rows.clone().into_iter().map(move |row| self.result(row)))
     }
 
     fn result(self, row: ResultId) -> ResultLine<'a> {

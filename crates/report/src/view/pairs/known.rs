@@ -29,7 +29,7 @@ pub(super) type Words = [u32; 4];
 impl Place for Words {
     fn place(self) -> u64 {
         let [won, parts, ..] = self;
-        (if parts > 1 { won / parts } else { won }).into()
+        (if parts > 1 { won.div_euclid(parts) } else { won }).into()
     }
 }
 
@@ -94,6 +94,7 @@ impl<V, const MOST: usize> Default for KnownTexts<V, MOST> {
 }
 
 impl<V: Place, const MOST: usize> KnownTexts<V, MOST> {
+    #[expect(clippy::arithmetic_side_effects, reason = "MOST is a power of two")]
     fn at(value: V) -> usize {
         // The rest fits.
         usize::try_from(value.place()).unwrap_or_default() % MOST
@@ -102,14 +103,14 @@ impl<V: Place, const MOST: usize> KnownTexts<V, MOST> {
     /// The text of a value.
     #[inline]
     pub(super) fn get(&self, value: V) -> Option<&Short> {
-        let (known, text) = self.0[Self::at(value)].as_ref()?;
+        let (known, text) = self.0.get(Self::at(value))?.as_ref()?;
         (*known == value).then_some(text)
     }
 
     /// Keeps the text of a value, where it is short.
     pub(super) fn remember(&mut self, value: V, text: &[u8]) {
-        if let Some(short) = Short::of(text) {
-            self.0[Self::at(value)] = Some((value, short));
+        if let (Some(short), Some(place)) = (Short::of(text), self.0.get_mut(Self::at(value))) {
+            *place = Some((value, short));
         }
     }
 
@@ -136,6 +137,6 @@ impl Place for BoardId {
 impl Place for i64 {
     fn place(self) -> u64 {
         // Most scores are tens.
-        (self / 10).cast_unsigned()
+        self.div_euclid(10).cast_unsigned()
     }
 }

@@ -61,8 +61,9 @@ impl<'a> Pairs<'a> {
             for board in self.event.boards_in_order() {
                 let session = self.event.board_at(board).session;
                 positions.entry(session).or_insert_with(|| {
+                    let position = names.len();
                     names.push(self.event.label(session));
-                    names.len() - 1
+                    position
                 });
             }
         }
@@ -95,7 +96,7 @@ impl<'a> Pairs<'a> {
         let of_sums = PlainLines::new(self, &sessions);
         let mut lines = of_sums.clone();
         let found = positions.step_by(AT_ONCE).flat_map(move |first| {
-            let at = first..end.min(first + AT_ONCE);
+            let at = first..end.min(first.saturating_add(AT_ONCE));
             let plain: Vec<_> = at.clone().map(|at| of_sums.at(ranked, at)).collect();
             let names = at.clone().map_while(|at| ranked.contestant(at));
             let names: Vec<_> = names.map(|name| (name, self.event.name(name))).collect();
@@ -249,13 +250,12 @@ impl<'a> Pairs<'a> {
             .numbers("Percent", "percent", PairLine::percent)
             .numbers("Handicap", "handicap", PairLine::handicap_percent)
             .numbers("With it", "handicap_percent", PairLine::with_handicap);
-        let order: Arc<[usize]> = order.into();
         let sessions = Arc::clone(sessions);
         let lines = Lines::new(move || {
-            let (order, sessions) = (Arc::clone(&order), Arc::clone(&sessions));
-            (0..order.len()).filter_map(move |at| {
-                let pair = self.event.name(ranked.contestant(order[at])?);
-                self.line(ranked, order[at], pair, &sessions)
+            let sessions = Arc::clone(&sessions);
+            order.clone().into_iter().filter_map(move |at| {
+                let pair = self.event.name(ranked.contestant(at)?);
+                self.line(ranked, at, pair, &sessions)
             })
         });
         let title = format!("{} by handicap", ranked.title());
@@ -276,7 +276,7 @@ impl<'a> Pairs<'a> {
                 .map(|&ranked| {
                     let at = |position: usize| position.saturating_sub(before).min(ranked.len());
                     let within = at(positions.start)..at(positions.end);
-                    before += ranked.len();
+                    before = ranked.len().saturating_add(before);
                     (ranked, within)
                 })
                 .collect();
@@ -331,7 +331,7 @@ impl<'a> Pairs<'a> {
                     let session = line.matchpoints().and_then(|total| {
                         let found =
                             total.sessions.binary_search_by_key(&position, |it| it.position);
-                        total.sessions[found.ok()?].percent.as_ref()
+                        total.sessions.get(found.ok()?)?.percent.as_ref()
                     });
                     Cell::or_missing(session)
                 })
@@ -375,7 +375,7 @@ fn imp_columns<'a>(
             Column::numbers(names.0, names.1, move |line: &PairLine<'a>| {
                 let session = line.imps().and_then(|total| {
                     let found = total.sessions.binary_search_by_key(&position, |it| it.position);
-                    Some(&total.sessions[found.ok()?].imps)
+                    total.sessions.get(found.ok()?).map(|it| &it.imps)
                 });
                 Cell::or_missing(session)
             })

@@ -109,10 +109,10 @@ impl Rows {
 
     /// Those of a part.
     fn of_part(&self, part: usize) -> Vec<ResultId> {
-        let positions = part * IN_A_PART..self.len().min((part + 1) * IN_A_PART);
+        let positions = crate::table::positions(part, IN_A_PART, self.len());
         match self {
             Self::All(_) => positions.filter_map(|position| ResultId::at(position).ok()).collect(),
-            Self::These(rows) => rows[positions].to_vec(),
+            Self::These(rows) => rows.get(positions).unwrap_or_default().to_vec(),
         }
     }
 }
@@ -179,7 +179,7 @@ impl<'a> PairRows<'a> {
             }
             PairScores::Imps(scores) => {
                 let (ours, size) = scores.plain(event, row)?;
-                Some([ours.get(), -ours.get()].map(|won| PlainWorth::Imps { won, size }))
+                Some([ours, -ours].map(|won| PlainWorth::Imps { won: won.get(), size }))
             }
         }
     }
@@ -240,7 +240,9 @@ impl<'a> PairRows<'a> {
                         let (digits, rounding) = quotient.digits();
                         // A whole number has no decimals yet.
                         let power = if rounding.is_none() { places } else { 0 };
-                        values.push(Some(i128::from(digits) * 10_i128.pow(power.into())));
+                        #[expect(clippy::arithmetic_side_effects, reason = "64 bits, 18 decimals")]
+                        let digits = i128::from(digits) * 10_i128.pow(power.into());
+                        values.push(Some(digits));
                     }
                     (_, kind, values) => {
                         let won = self.pairs.worth(row, side).map(Written);

@@ -150,7 +150,7 @@ impl<'a> StrengthReport<'a> {
                 standard_error: line.error.map(|error| fixed(error, 3)),
             },
         };
-        let name = |team: usize| event.name(ranking.teams[team]);
+        let name = |team: usize| ranking.teams.get(team).map_or("", |&team| event.name(team));
         let row = move |completed: &CompletedTable, team: usize| RowLine {
             team: name(team),
             awards: (0..ranking.teams.len())

@@ -1,7 +1,5 @@
 //! The tables of an order of strength.
 
-use std::sync::Arc;
-
 use regulations::StrengthErrors;
 use strengths::{StrengthBetween, StrengthFrom, StrengthLine, Surprise};
 use zermelo::{CompletedTable, TableCell};
@@ -40,7 +38,7 @@ impl<'a> StrengthReport<'a> {
                 other.is_some_and(|it| (it.group, it.place) == (line.group, line.place))
             };
             same(index.checked_sub(1).and_then(|above| lines.get(above)))
-                || same(lines.get(index + 1))
+                || same(index.checked_add(1).and_then(|below| lines.get(below)))
         };
         let columns = Columns::new()
             .when(self.ranking.groups > 1, |columns| {
@@ -70,7 +68,7 @@ impl<'a> StrengthReport<'a> {
             "Ranking by strength: more teams than a table is completed for"
         };
         let lines = Lines::by_position(lines.len(), move |positions| {
-            positions.map(move |index| (index, &lines[index]))
+            positions.filter_map(move |index| Some((index, lines.get(index)?)))
         });
         Table::new(title, columns, lines)
     }
@@ -80,7 +78,7 @@ impl<'a> StrengthReport<'a> {
         type Line<'a> = (usize, &'a StrengthLine);
         let ranking = self.ranking;
         let position = |name| ranking.teams.iter().position(|&team| team == name).unwrap_or(0);
-        let order: Arc<[usize]> = ranking.lines.iter().map(|line| position(line.name)).collect();
+        let order: Vec<usize> = ranking.lines.iter().map(|line| position(line.name)).collect();
         let columns = Columns::new()
             .words("Team", "team", move |(_, line): &Line<'a>| self.name(line.name).into())
             .and((1..).zip(order.iter()).map(|(number, &other): (u32, _)| {
@@ -100,10 +98,7 @@ impl<'a> StrengthReport<'a> {
                 })
             }))
             .numbers("Total", "total", |(_, line)| nothing(line.total, 2));
-        let lines = Lines::new(move || {
-            let order = Arc::clone(&order);
-            ranking.lines.iter().enumerate().map(move |(index, line)| (order[index], line))
-        });
+        let lines = Lines::new(move || order.clone().into_iter().zip(&ranking.lines));
         Table::new("Completed cross-table", columns, lines)
     }
 

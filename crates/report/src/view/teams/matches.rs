@@ -73,7 +73,7 @@ impl<'a> Line<'a> {
     /// What either side has: in a knock-out the one score, otherwise the home team's own view of it.
     fn score(&self, side: usize) -> Cell<'_> {
         let score = |played: &MatchLine<'a>| {
-            Cell::or_dash(played.printed.as_ref().map(|score| &score[side]))
+            Cell::or_dash(played.printed.as_ref().and_then(|score| score.get(side)))
         };
         self.played().map_or(Cell::Nothing, score)
     }
@@ -82,7 +82,8 @@ impl<'a> Line<'a> {
     fn points(&self, side: usize) -> Cell<'_> {
         match self {
             Self::Match(played) => {
-                Cell::or_dash([&played.home_view, &played.away_view][side].printed.as_ref())
+                let view = if side == 0 { &played.home_view } else { &played.away_view };
+                Cell::or_dash(view.printed.as_ref())
             }
             Self::Bye(bye) if side == 0 => (&bye.printed).into(),
             Self::Bye(_) => Cell::Nothing,
@@ -113,8 +114,7 @@ impl<'a> Teams<'a> {
 
     fn match_line(self, played: &'a Match, detail: Detail) -> MatchLine<'a> {
         let known = is_known(played);
-        let view = |side: usize| {
-            let totals = &played.sides[side];
+        let [home_view, away_view] = played.sides.each_ref().map(|totals| {
             let number = |number: &Exact| known.then(|| Written(number.clone()));
             ViewLine {
                 won: number(&totals.view.won),
@@ -125,7 +125,7 @@ impl<'a> Teams<'a> {
                 points: totals.points.clone().map(Written),
                 printed: totals.points.as_ref().map(|points| self.written_points(points)),
             }
-        };
+        });
         MatchLine {
             round: played.round.map(|id| self.event.name(id)),
             table: played.table.map(|id| self.event.name(id)),
@@ -141,8 +141,8 @@ impl<'a> Teams<'a> {
             boards_scheduled: played.scheduled,
             winner: winner(played).map(|team| self.name(team)),
             remark: self.remark(played),
-            home_view: view(0),
-            away_view: view(1),
+            home_view,
+            away_view,
             knock_out: played.knock_out.clone().map(|score| score.map(Written)),
             printed: known.then(|| totals(played).map(|total| self.written_number(&total))),
             boards: (detail == Detail::Boards).then(|| self.board_lines(played)),
@@ -220,7 +220,7 @@ impl<'a> Teams<'a> {
             MatchSource::Tables | MatchSource::Entered => {}
             MatchSource::Void => remarks.push("void".to_owned()),
             MatchSource::Forfeited(absent) => {
-                let team = [played.home, played.away][absent];
+                let team = if absent == 0 { played.home } else { played.away };
                 remarks.push(format!("forfeited by {}", self.name(team)));
             }
         }

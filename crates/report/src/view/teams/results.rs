@@ -1,9 +1,7 @@
 //! Every table's result with what it is worth, seen from North-South.
 
-use std::sync::Arc;
-
 use event::{ResultId, natural_order};
-use scoring::{BoardUnit, MatchSource};
+use scoring::{BoardUnit, Match, MatchBoard, MatchSource};
 
 use super::Teams;
 use crate::results_table::ResultsTable;
@@ -14,8 +12,8 @@ use crate::view::results::{
 use crate::written::Won;
 use crate::{Columns, Heading, Lines, Table};
 
-/// A result: the positions of its match and of its board in it, and the side that sat North-South.
-type At = (ResultId, usize, usize, usize);
+/// A result: its match and its board in it, and the side that sat North-South.
+type At<'a> = (ResultId, &'a Match, &'a MatchBoard, usize);
 
 impl<'a> Teams<'a> {
     pub(super) fn results(self) -> Table<'a> {
@@ -26,7 +24,7 @@ impl<'a> Teams<'a> {
     /// The results in the order of the input; `keep` says which columns.
     pub(crate) fn rows(self, keep: Keep<'_>) -> ResultsTable<'a> {
         let mut rows = self.rows_in_order();
-        rows.sort_unstable();
+        rows.sort_by_key(|&(row, ..)| row);
         let len = rows.len();
         let mut columns = self.result_columns();
         let headings: Vec<Heading> = columns.0.iter().map(|it| it.heading.clone()).collect();
@@ -45,31 +43,29 @@ impl<'a> Teams<'a> {
         extra_columns(self.event, ruling_column(columns))
     }
 
-    fn result_lines(self, rows: Vec<At>) -> Lines<'a, ResultLine<'a>> {
-        let rows: Arc<[At]> = rows.into();
+    fn result_lines(self, rows: Vec<At<'a>>) -> Lines<'a, ResultLine<'a>> {
         Lines::by_position(rows.len(), move |positions| {
-            let rows = Arc::clone(&rows);
-            positions.map(move |index| self.result(rows[index]))
+            let rows = rows.get(positions).unwrap_or_default().to_vec();
+            rows.into_iter().map(move |at| self.result(at))
         })
     }
 
-    fn result(self, (row, played, board, side): At) -> ResultLine<'a> {
-        let played = &self.scores.matches()[played];
-        let scored = played.boards[board].scored.as_ref().ok();
+    fn result(self, (row, played, board, side): At<'a>) -> ResultLine<'a> {
+        let scored = board.scored.as_ref().ok();
         let scored = scored.filter(|_| played.source != MatchSource::Void);
         let worth = scored.map(|score| if side == 0 { score.home() } else { score.away() });
         let won = worth.and_then(|worth| Won::of(std::iter::once(self.number(&worth))));
         ResultLine::new(self.event, row, Worth::imps([won, None]))
     }
 
-    fn rows_in_order(self) -> Vec<At> {
+    fn rows_in_order(self) -> Vec<At<'a>> {
         let event = self.event;
         let mut rows = Vec::new();
-        for (index, played) in self.scores.matches().iter().enumerate() {
-            for (position, board) in played.boards.iter().enumerate() {
+        for played in self.scores.matches() {
+            for board in &played.boards {
                 let seats = [(board.home_table, 0), (board.away_table, 1)];
                 rows.extend(
-                    seats.into_iter().filter_map(|(row, side)| Some((row?, index, position, side))),
+                    seats.into_iter().filter_map(|(row, side)| Some((row?, played, board, side))),
                 );
             }
         }

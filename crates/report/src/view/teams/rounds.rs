@@ -127,7 +127,8 @@ impl<'a> Teams<'a> {
                 let title = format!("Round {}", round_label(self, round));
                 let after = Arc::clone(&after);
                 Column::numbers(title.clone(), title, move |line: &&TeamStanding| {
-                    let Some((points, place)) = after[round].get(&line.name) else {
+                    let after = after.get(round).and_then(|after| after.get(&line.name));
+                    let Some((points, place)) = after else {
                         return Cell::Nothing;
                     };
                     let place = Cell::Between("(", Box::new(Cell::or_dash(*place)), ")");
