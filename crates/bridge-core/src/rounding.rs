@@ -1,6 +1,7 @@
 use alloc::string::{String, ToString};
 use core::cmp::Ordering;
 use core::fmt;
+use core::ops::Sub;
 use core::str::FromStr;
 
 use crate::digits::write_decimal;
@@ -160,7 +161,7 @@ impl Rounding {
             _ => (amount.div_euclid(of), amount.rem_euclid(of)),
         };
         let sides = || Sides::of(value, average);
-        let up = self.is_up(rest.cmp(&of.checked_sub(rest)?), || below % 2 == 0, sides);
+        let up = self.is_up(beside_half(rest, of), || below % 2 == 0, sides);
         below.checked_add(up.into())
     }
 
@@ -231,10 +232,12 @@ impl Rounding {
             100 => return Some((unit, 2)),
             _ => {}
         }
-        // The powers of ten that 64 bits hold.
-        let mut powers = (0..=18).map(|places| (10_i64.pow(places), places));
-        let (power, places) = powers.find(|(power, _)| power.checked_rem(of) == Some(0))?;
-        Some((unit.checked_mul(power.checked_div(of)?)?, usize::try_from(places).ok()?))
+        let (mut power, mut places) = (1_i64, 0_usize);
+        while power.checked_rem(of)? != 0 {
+            power = power.checked_mul(10)?;
+            places = places.saturating_add(1);
+        }
+        Some((unit.checked_mul(power.checked_div(of)?)?, places))
     }
 
     /// Rounds a ratio that need not be in lowest terms, and gives its digits as it is written: [`Self::write`] for numbers
@@ -257,7 +260,7 @@ impl Rounding {
         let amount = numerator.checked_mul(self.unit.1)?;
         let (below, rest) = (amount.div_euclid(of), amount.rem_euclid(of));
         let sides = Sides { positive: numerator > 0, above_average };
-        let up = self.is_up(rest.cmp(&of.checked_sub(rest)?), || below % 2 == 0, || sides);
+        let up = self.is_up(beside_half(rest, of), || below % 2 == 0, || sides);
         below.checked_add(up.into())?.checked_mul(per_unit)
     }
 
@@ -279,6 +282,12 @@ impl Rounding {
         let places = self.decimals().map_or(0, |(_, places)| places);
         write_decimal(digits < 0, digits.unsigned_abs(), places, out)
     }
+}
+
+/// How what is left over of a unit compares with half of the unit.
+#[expect(clippy::arithmetic_side_effects, reason = "what is left over is less than the unit")]
+fn beside_half<N: Copy + Ord + Sub<Output = N>>(rest: N, unit: N) -> Ordering {
+    rest.cmp(&(unit - rest))
 }
 
 /// On which side of 0 and of the average a number lies.

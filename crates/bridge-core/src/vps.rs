@@ -89,10 +89,8 @@ impl FromStr for Vps {
 
     fn from_str(text: &str) -> Result<Self, VpsError> {
         let refuse = || VpsError(text.trim().into());
-        if let Some((digits, behind)) = read_decimal(text)
-            && let Some(missing) = 2_u32.checked_sub(behind)
-        {
-            let hundredths = digits.checked_mul(10_i64.pow(missing));
+        if let Some((digits, behind @ 0..=2)) = read_decimal(text) {
+            let hundredths = digits.checked_mul(10_i64.pow(2_u32.saturating_sub(behind)));
             let hundredths = hundredths.and_then(|hundredths| i32::try_from(hundredths).ok());
             return hundredths
                 .and_then(|hundredths| Self::from_hundredths(hundredths).ok())

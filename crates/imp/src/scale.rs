@@ -9,6 +9,9 @@ pub const LIMITS: [i16; 24] = [
 /// The most IMPs that one board can give.
 pub const MOST: i16 = 24;
 
+/// The tens of 4000 points: nothing earns more.
+const LAST: usize = 400;
+
 /// IMPs by the number of whole tens in the difference; every limit is a multiple of ten, so what is
 /// below ten cannot matter.
 #[expect(
@@ -17,8 +20,8 @@ pub const MOST: i16 = 24;
     clippy::cast_sign_loss,
     reason = "1 to 24, and 20 to 4000; From is not const"
 )]
-static BY_TENS: [u8; 401] = {
-    let mut table = [0; 401];
+static BY_TENS: [u8; LAST + 1] = {
+    let mut table = [0; LAST + 1];
     let mut tens = 0;
     while tens < table.len() {
         let mut earned = 0;
@@ -49,9 +52,9 @@ static BY_TENS: [u8; 401] = {
 /// ```
 #[must_use]
 #[inline]
+#[expect(clippy::indexing_slicing, reason = "LAST at most")]
 pub fn imps(difference: ScoreDifference) -> Imps {
-    let tens = usize::try_from(difference.get().unsigned_abs().div_euclid(10)).ok();
-    let size = tens.and_then(|tens| BY_TENS.get(tens)).map_or(MOST, |&earned| earned.into());
-    let imps = Imps::from(size);
+    let tens = difference.get().unsigned_abs().div_euclid(10);
+    let imps = Imps::from(i16::from(BY_TENS[usize::try_from(tens).unwrap_or(LAST).min(LAST)]));
     if difference.get() < 0 { -imps } else { imps }
 }

@@ -35,3 +35,15 @@ impl Axis {
 pub(super) fn marks(least: i64, most: i64, step: i64) -> impl Iterator<Item = i64> {
     (least / step..=most / step).map(move |mark| mark * step)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps() {
+        let step = |span| Axis { pixels: [0, 1], values: [0, span] }.step(6).unwrap();
+        assert_eq!([50, 700, 4_000, 90_000].map(step), [100, 200, 1_000, 20_000]);
+        assert_eq!(marks(-250, 120, 100).collect::<Vec<_>>(), [-200, -100, 0, 100]);
+    }
+}

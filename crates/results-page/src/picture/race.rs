@@ -161,8 +161,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn marks() {
-        assert_eq!([step(50), step(700), step(4_000), step(90_000)], [100, 200, 1_000, 20_000]);
+    fn signs() {
         assert_eq!([signed(3_149), signed(-4), signed(-250)], ["+31.5", "0.0", "−2.5"]);
     }
 }
