@@ -1,0 +1,282 @@
+//! What must hold of every contract, board, ranking, number and ruling, whatever its table says.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::collections::BTreeSet;
+
+use bridge_core::{
+    BoardNumber, Contract, Doubling, Exact, Level, Played, Rounding, Score, Seat, Strain, Ties,
+    Tricks, Vulnerability, Vulnerable, WeightedScore, law77, rank,
+};
+use proptest::prelude::*;
+
+/// Every contract, either vulnerability, every number of tricks: 2,940 in all.
+fn everything() -> impl Iterator<Item = (Contract, Vulnerable, Tricks)> {
+    let vulnerable = |contract| Vulnerable::ALL.map(move |vulnerable| (contract, vulnerable));
+    Contract::all()
+        .flat_map(vulnerable)
+        .flat_map(|(contract, vulnerable)| Tricks::all().map(move |it| (contract, vulnerable, it)))
+}
+
+fn points(contract: Contract, vulnerable: Vulnerable, tricks: Tricks) -> i32 {
+    law77::points(contract, vulnerable, tricks).get()
+}
+
+fn is_made(contract: Contract, tricks: Tricks) -> bool {
+    tricks.get() >= contract.level.get() + 6
+}
+
+/// Law 77: a contract that is made scores, one that is not costs, in tens.
+#[test]
+fn made_or_down() {
+    for (contract, vulnerable, tricks) in everything() {
+        let points = points(contract, vulnerable, tricks);
+        assert_eq!(points > 0, is_made(contract, tricks), "{contract} {tricks}");
+        assert!(points != 0 && points % 10 == 0, "{contract} {tricks}");
+    }
+}
+
+/// Law 77: another trick always scores more.
+#[test]
+fn another_trick() {
+    for (contract, vulnerable, tricks) in everything() {
+        let Ok(more) = Tricks::new(tricks.get() + 1) else { continue };
+        assert!(points(contract, vulnerable, tricks) < points(contract, vulnerable, more));
+    }
+}
+
+/// Law 77: a double, and again a redouble, makes of a score a larger one and of a penalty a larger one; redoubled
+/// overtricks and undertricks are twice the doubled ones.
+#[test]
+fn doubling() {
+    for (contract, vulnerable, tricks) in everything() {
+        let [plain, doubled, redoubled] = Doubling::ALL
+            .map(|doubling| points(Contract { doubling, ..contract }, vulnerable, tricks));
+        if is_made(contract, tricks) {
+            assert!(plain < doubled && doubled < redoubled, "{contract} {tricks}");
+        } else {
+            assert!(plain > doubled && 2 * doubled == redoubled, "{contract} {tricks}");
+        }
+        if let Some(fewer) = tricks.get().checked_sub(1).filter(|_| is_made(contract, tricks)) {
+            let fewer = Tricks::new(fewer).expect("fewer");
+            let over = |doubling, now: i32| {
+                now - points(Contract { doubling, ..contract }, vulnerable, fewer)
+            };
+            let [once, twice] =
+                [over(Doubling::Doubled, doubled), over(Doubling::Redoubled, redoubled)];
+            assert!(2 * once == twice || !is_made(contract, fewer), "{contract} {tricks}");
+        }
+    }
+}
+
+/// Law 77: vulnerable, a contract is worth no less when made and costs more when not.
+#[test]
+fn vulnerability() {
+    for (contract, _, tricks) in everything() {
+        let [not, vulnerable] = Vulnerable::ALL.map(|it| points(contract, it, tricks));
+        if is_made(contract, tricks) {
+            assert!(not <= vulnerable, "{contract} {tricks}");
+        } else {
+            assert!(not > vulnerable, "{contract} {tricks}");
+        }
+    }
+}
+
+/// Law 77: the minors are alike, the majors are alike; minors, majors, notrump score in this order when made, and a
+/// penalty knows no strain.
+#[test]
+fn strains() {
+    for (contract, vulnerable, tricks) in everything() {
+        let of = |strain| points(Contract { strain, ..contract }, vulnerable, tricks);
+        let [clubs, diamonds, hearts, spades, notrump] = Strain::ALL.map(of);
+        assert_eq!((clubs, hearts), (diamonds, spades));
+        if is_made(contract, tricks) {
+            assert!(clubs < hearts && hearts < notrump, "{contract} {tricks}");
+        } else {
+            assert!(clubs == hearts && hearts == notrump, "{contract} {tricks}");
+        }
+    }
+}
+
+/// Law 77: of contracts that are made undoubled with the same tricks, the higher one never scores less.
+#[test]
+fn bidding_what_is_made() {
+    for (contract, vulnerable, tricks) in everything() {
+        let Ok(level) = Level::new(contract.level.get() + 1) else { continue };
+        let higher = Contract { level, ..contract };
+        if contract.doubling == Doubling::Undoubled && is_made(higher, tricks) {
+            assert!(points(contract, vulnerable, tricks) <= points(higher, vulnerable, tricks));
+        }
+    }
+}
+
+/// Law 77: a penalty depends on the tricks that are missing and on nothing else of the contract's height.
+#[test]
+fn penalties() {
+    for (contract, vulnerable, tricks) in everything() {
+        let (Ok(level), Ok(more)) =
+            (Level::new(contract.level.get() + 1), Tricks::new(tricks.get() + 1))
+        else {
+            continue;
+        };
+        if !is_made(contract, tricks) {
+            let higher = Contract { level, ..contract };
+            assert_eq!(points(contract, vulnerable, tricks), points(higher, vulnerable, more));
+        }
+    }
+}
+
+/// What one side scores the other loses, at the vulnerability seen from there; partners score the same.
+#[test]
+fn sides_mirror() {
+    for (contract, _, tricks) in everything() {
+        for vulnerability in Vulnerability::ALL {
+            let mirrored = match vulnerability {
+                Vulnerability::NorthSouth => Vulnerability::EastWest,
+                Vulnerability::EastWest => Vulnerability::NorthSouth,
+                same @ (Vulnerability::None | Vulnerability::Both) => same,
+            };
+            let score = |declarer, at| Played { contract, declarer, tricks }.score(at);
+            let north = score(Seat::North, vulnerability);
+            assert_eq!(north, score(Seat::South, vulnerability));
+            for seat in [Seat::East, Seat::West] {
+                assert_eq!(north, -score(seat, mirrored));
+            }
+            assert_eq!(north.seen_by(Seat::East.side()), -north.seen_by(Seat::South.side()));
+        }
+    }
+}
+
+/// Law 2: sixteen boards have every dealer with every vulnerability once, each turns to the next seat, and the
+/// seventeenth is as the first.
+#[test]
+fn sixteen_boards() {
+    let board = |number| BoardNumber::new(number).expect("a board");
+    let look = |number| {
+        let (dealer, vulnerability) = (board(number).dealer(), board(number).vulnerability());
+        (dealer.letter(), vulnerability.to_string())
+    };
+    let all: BTreeSet<_> = (1..=16).map(look).collect();
+    assert_eq!(all.len(), 16);
+    for number in (1..=1_000).chain([BoardNumber::MAX - 16]) {
+        assert_eq!(look(number), look(number + 16), "{number}");
+        let [now, next] = [number, number + 1].map(|number| {
+            Seat::ALL.iter().position(|&seat| seat == board(number).dealer()).expect("a seat")
+        });
+        assert_eq!((now + 1) % 4, next, "{number}");
+    }
+}
+
+fn scores() -> impl Strategy<Value = Score> {
+    (-Score::LIMIT..=Score::LIMIT).prop_map(|points| Score::new(points).expect("in range"))
+}
+
+fn exact() -> impl Strategy<Value = Exact> {
+    let short = (-1_000_i128..1_000, 1_i128..100);
+    let long = (any::<i64>(), 1_i64..i64::MAX).prop_map(|(n, d)| (i128::from(n) << 40, d.into()));
+    prop_oneof![2 => short, 1 => long].prop_map(|(n, d)| Exact::ratio(n, d).expect("no zero"))
+}
+
+/// Rulings of two to six scores, in hundredths of a percent.
+fn rulings() -> impl Strategy<Value = WeightedScore> {
+    (prop::collection::vec((1_i128..1_900, scores()), 1..6), scores()).prop_map(|(parts, last)| {
+        let rest = 10_000 - parts.iter().map(|&(weight, _)| weight).sum::<i128>();
+        let parts = parts.into_iter().chain([(rest, last)]);
+        let part = |(weight, score)| (Exact::ratio(weight, 10_000).expect("a part"), score);
+        WeightedScore::new(parts.map(part).collect()).expect("100 %")
+    })
+}
+
+proptest! {
+    /// A difference changes its sign when its scores change places, or are seen from the other side.
+    #[test]
+    fn differences_are_odd(one in scores(), other in scores()) {
+        prop_assert_eq!(one.minus(other), -other.minus(one));
+        prop_assert_eq!((-one).minus(-other), -one.minus(other));
+    }
+
+    /// Sums and products in any order and grouping; what is added can be taken away, what is multiplied divided.
+    #[test]
+    fn arithmetic(a in exact(), b in exact(), c in exact()) {
+        prop_assert_eq!(a.plus(&b), b.plus(&a));
+        prop_assert_eq!(a.plus(&b).plus(&c), a.plus(b.plus(&c)));
+        prop_assert_eq!(a.times(&b), b.times(&a));
+        prop_assert_eq!(a.times(&b).times(&c), a.times(b.times(&c)));
+        prop_assert_eq!(a.times(b.plus(&c)), a.times(&b).plus(a.times(&c)));
+        prop_assert_eq!(a.plus(&b).minus(&b), a.clone());
+        prop_assert_eq!(a.checked_div(&b), b.reciprocal().map(|it| a.times(it)));
+        if let Some(quotient) = a.checked_div(&b) {
+            prop_assert_eq!(quotient.times(&b), a);
+        }
+    }
+
+    /// The order of numbers is that of their differences; the floor is the whole number at or just below.
+    #[test]
+    fn order(a in exact(), b in exact()) {
+        prop_assert_eq!(a.cmp(&b), a.minus(&b).cmp(&Exact::ZERO));
+        prop_assert_eq!(a.abs(), a.clone().max(-a.clone()));
+        let floor = a.floor();
+        prop_assert!(floor.is_whole() && floor <= a && a < floor.plus(Exact::ONE));
+    }
+
+    /// Rounding keeps the order, and around its average it treats both sides alike where its rule says so.
+    #[test]
+    fn rounding(a in exact(), b in exact(), average in -50_i64..50, unit in 1_i128..500) {
+        for &ties in Ties::ALL {
+            let rounding = Rounding::new(&Exact::ratio(unit, 100).expect("hundredths"), ties).expect("a unit");
+            let zero = Exact::ZERO;
+            let [low, high] = [a.clone().min(b.clone()), a.clone().max(b.clone())].map(|it| rounding.apply(&it, &zero));
+            prop_assert!(low <= high);
+            if ties != Ties::HalfUp {
+                prop_assert_eq!(rounding.apply(&-a.clone(), &zero), -rounding.apply(&a, &zero));
+            }
+            let average = Exact::from(average);
+            prop_assert_eq!(rounding.apply(&rounding.apply(&a, &average), &average), rounding.apply(&a, &average));
+        }
+    }
+
+    /// Equal keys share a place, the next place skips, and what everybody has besides changes nothing.
+    #[test]
+    fn ranks(keys in prop::collection::vec(-20_i32..20, 0..60), constant in -1_000_i32..1_000) {
+        let ranking = rank(&keys);
+        for (position, &(index, place)) in ranking.iter().enumerate() {
+            let equal: Vec<usize> = ranking.iter().filter(|&&(other, _)| keys[other] == keys[index]).map(|&(other, _)| other).collect();
+            prop_assert!(equal.is_sorted(), "those who share stand as they came");
+            prop_assert_eq!(place.shared(), equal.len() > 1);
+            let number = usize::try_from(place.number()).expect("small");
+            prop_assert!(number <= position + 1 && position < number - 1 + equal.len());
+        }
+        prop_assert!(ranking.windows(2).all(|two| keys[two[0].0] >= keys[two[1].0]));
+        let lifted: Vec<i32> = keys.iter().map(|key| key + constant).collect();
+        prop_assert_eq!(rank(&lifted), ranking);
+    }
+
+    /// The weights of a ruling are 100 % in all, and seen from the other side it keeps them.
+    #[test]
+    fn weights(ruling in rulings()) {
+        let sum: Exact = ruling.parts().iter().map(|(weight, _)| weight.exact()).sum();
+        prop_assert_eq!(sum, Exact::ONE);
+        let turned = -ruling.clone();
+        for (&(weight, score), &(same, opposite)) in ruling.parts().iter().zip(turned.parts()) {
+            prop_assert_eq!((weight, score), (same, -opposite));
+            let one_of = i64::from(weight.one_of());
+            prop_assert!(weight.exact().times(Exact::from(one_of)).is_whole());
+        }
+        prop_assert_eq!(-turned, ruling);
+    }
+
+    /// A difference of two tables is weighted part by part: linear in either ruling, and odd where its worth is.
+    #[test]
+    fn weighing(one in rulings(), other in rulings()) {
+        let weigh = |one: &WeightedScore, other: &WeightedScore| one.weigh(other, |it| it.get().into());
+        let by_parts: Exact = one.parts().iter().map(|&(weight, score)| {
+            weight.exact().times(weigh(&score.into(), &other))
+        }).sum();
+        prop_assert_eq!(weigh(&one, &other), by_parts);
+        prop_assert_eq!(weigh(&one, &other), weigh(&other, &one));
+        prop_assert_eq!(weigh(&-one.clone(), &-other.clone()), -weigh(&one, &other));
+        let mean = |ruling: &WeightedScore| -> Exact {
+            ruling.parts().iter().map(|(weight, score)| weight.exact().times(Exact::from(i64::from(score.get())))).sum()
+        };
+        prop_assert_eq!(weigh(&one, &other), mean(&one).plus(mean(&other)));
+    }
+}
