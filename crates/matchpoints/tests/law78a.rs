@@ -100,9 +100,6 @@ proptest! {
     fn by_definition(scores in fields()) {
         let units = units(&scores);
         prop_assert_eq!(&units, &definition(&scores));
-        let n = u64::try_from(scores.len()).unwrap();
-        prop_assert_eq!(units.iter().map(|&u| u64::from(u)).sum::<u64>(), n * n.saturating_sub(1));
-
         let table = FrequencyTable::of(&scores).unwrap();
         prop_assert!(table.probe());
         for line in table.rows() {

@@ -1,0 +1,289 @@
+//! What must hold of matchpoints whatever the scores and rulings.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::num::NonZeroU32;
+
+use bridge_core::{Exact, Matchpoints, Percent, Score, WeightedScore};
+use matchpoints::{
+    ComparedGroup, FewerScores, FewerScoresRule, FixedInAverage, GroupWorth, Growth, Matchpointer,
+    ScoringUnits, SmallGroups, Total, Variable, WeightedField, neuberg, share, top,
+};
+use proptest::prelude::*;
+
+fn scores(most: usize) -> impl Strategy<Value = Vec<Score>> {
+    let common = prop::sample::select(vec![-100, -50, 110, 140, 170, 420, 450, 620, 650]);
+    let any = (-760_i16..=760).prop_map(|tens| 10 * tens);
+    prop::collection::vec(prop_oneof![5 => common, 2 => any].prop_map(Score::from), 1..most)
+}
+
+fn units(scores: &[Score]) -> Vec<u32> {
+    let mut matchpointer = Matchpointer::new();
+    matchpointer.score(scores).expect("few scores").iter().map(|units| units.get()).collect()
+}
+
+/// A ruling of one score to three, with weights in whole percent.
+fn rulings() -> impl Strategy<Value = WeightedScore> {
+    let score = || (-110_i16..110).prop_map(|tens| Score::from(10 * tens));
+    (score(), score(), score(), 0_i128..=50, 0_i128..50).prop_map(|(one, two, three, a, b)| {
+        let parts =
+            [(a, one), (b, two), (100 - a - b, three)].into_iter().filter(|part| part.0 > 0);
+        let part = |(weight, score)| (Exact::ratio(weight, 100).expect("a part"), score);
+        WeightedScore::new(parts.map(part).collect()).expect("100 %")
+    })
+}
+
+fn field(scores: &[WeightedScore]) -> WeightedField {
+    let mut field = WeightedField::default();
+    for score in scores {
+        field.add(score);
+    }
+    field
+}
+
+proptest! {
+    /// Law 78A: the matchpoints of a field of n are n·(n − 1) units in all: each of its comparisons has two.
+    #[test]
+    fn sum(scores in scores(60)) {
+        let n = u32::try_from(scores.len()).expect("few");
+        prop_assert_eq!(units(&scores).iter().sum::<u32>(), n * (n - 1));
+    }
+
+    /// What one side has of a table's top the other side has not.
+    #[test]
+    fn mirror(scores in scores(60)) {
+        let turned: Vec<Score> = scores.iter().map(|&score| -score).collect();
+        let top = top(scores.len());
+        for (ours, theirs) in units(&scores).into_iter().zip(units(&turned)) {
+            prop_assert_eq!(ScoringUnits::new(ours).opponents(top), Some(ScoringUnits::new(theirs)));
+        }
+    }
+
+    /// The order of the tables says nothing.
+    #[test]
+    fn permutation(scores in scores(60), shift in any::<prop::sample::Index>()) {
+        let shift = shift.index(scores.len());
+        let mut turned = scores.clone();
+        turned.rotate_left(shift);
+        let mut expected = units(&scores);
+        expected.rotate_left(shift);
+        prop_assert_eq!(&units(&turned), &expected);
+        turned.reverse();
+        expected.reverse();
+        prop_assert_eq!(units(&turned), expected);
+    }
+
+    /// Adding the same to every score, or doubling all of them, changes no comparison.
+    #[test]
+    fn only_order_counts(scores in scores(40), points in -900_i32..900) {
+        let moved = |factor: i32| -> Vec<Score> {
+            scores.iter().map(|score| Score::new(factor * score.get() + points).expect("in range")).collect()
+        };
+        prop_assert_eq!(units(&moved(1)), units(&scores));
+        prop_assert_eq!(units(&moved(2)), units(&scores));
+    }
+
+    /// More points never earn fewer matchpoints, among the tables and for one that improves; and nobody else gains by it.
+    #[test]
+    fn rising(scores in scores(40), tens in 0_i16..300) {
+        let mut sorted = scores.clone();
+        sorted.sort_unstable();
+        prop_assert!(units(&sorted).is_sorted());
+        let mut better = scores.clone();
+        better[0] = Score::new(scores[0].get() + 10 * i32::from(tens)).expect("in range");
+        let (before, after) = (units(&scores), units(&better));
+        prop_assert!(after[0] >= before[0]);
+        prop_assert!(after[1..].iter().zip(&before[1..]).all(|(after, before)| after <= before));
+    }
+
+    /// With rulings, too, a field of n has n·(n − 1) in all, and the two sides of a table its top.
+    #[test]
+    fn sum_with_rulings(scores in prop::collection::vec(rulings(), 1..12)) {
+        let turned: Vec<WeightedScore> = scores.iter().cloned().map(|score| -score).collect();
+        let (ours, theirs) = (field(&scores), field(&turned));
+        let n = i64::try_from(scores.len()).expect("few");
+        let sum: Matchpoints = scores.iter().map(|score| ours.matchpoints(score)).sum();
+        prop_assert_eq!(sum, Matchpoints::from(n * (n - 1)));
+        for (score, turned) in scores.iter().zip(&turned) {
+            let both = ours.matchpoints(score).plus(theirs.matchpoints(turned));
+            prop_assert_eq!(both, Matchpoints::from(top(scores.len())));
+        }
+        let rows = ours.rows();
+        prop_assert_eq!(rows.iter().map(|row| row.frequency.clone()).sum::<Exact>(), Exact::from(n));
+        let of_rows: Exact = rows.iter().map(|row| row.frequency.times(row.matchpoints.exact())).sum();
+        prop_assert_eq!(of_rows, Exact::from(n * (n - 1)));
+        prop_assert!(rows.windows(2).all(|two| two[0].score > two[1].score && two[0].matchpoints > two[1].matchpoints));
+    }
+
+    /// A ruling is worth the weighted worth of its scores (Law 12C1(c)), and whole scores are what they are without rulings.
+    #[test]
+    fn linear_in_weights(scores in prop::collection::vec(rulings(), 1..12), plain in scores(12)) {
+        let of = field(&scores);
+        for own in &scores {
+            let parts = own.parts().iter().map(|&(weight, score)| of.of_whole(score).times(weight.exact()));
+            prop_assert_eq!(parts.sum::<Matchpoints>(), of.matchpoints(own));
+        }
+        let of = field(&plain.iter().copied().map(WeightedScore::from).collect::<Vec<_>>());
+        let worths: Vec<Matchpoints> = plain.iter().map(|&score| of.of_whole(score)).collect();
+        let units: Vec<Matchpoints> = units(&plain).into_iter().map(|it| Matchpoints::from(i64::from(it))).collect();
+        prop_assert_eq!(worths, units);
+    }
+
+    /// A score in the place of another earns what it earns in the field that was built with it; its own place is none.
+    #[test]
+    fn instead(scores in prop::collection::vec(rulings(), 1..10), other in rulings()) {
+        let mut with_other = scores.clone();
+        with_other[0] = other.clone();
+        prop_assert_eq!(field(&scores).instead(&scores[0], &other), field(&with_other).matchpoints(&other));
+        prop_assert_eq!(field(&scores).instead(&scores[0], &scores[0]), field(&scores).matchpoints(&scores[0]));
+    }
+
+    /// Neuberg: n scores out of N have n·(N − 1) in all, and average stays average.
+    #[test]
+    fn neuberg_sum(scores in prop::collection::vec(rulings(), 1..12), missing in 0_u32..20) {
+        let n = u32::try_from(scores.len()).expect("few");
+        let (expected, compared) = (n + missing, NonZeroU32::new(n).expect("some"));
+        let of = field(&scores);
+        let grown = scores.iter().map(|score| neuberg(&of.matchpoints(score), expected, compared));
+        prop_assert_eq!(grown.sum::<Matchpoints>(), Matchpoints::from(i64::from(n * (expected - 1))));
+        let half = Matchpoints::from(i64::from(n - 1));
+        prop_assert_eq!(neuberg(&half, expected, compared), Matchpoints::from(i64::from(expected - 1)));
+    }
+
+    /// A total is the sum of its boards in any order, in any two parts; what one side is short of the top the other has.
+    #[test]
+    fn totals(boards in prop::collection::vec((0_u32..=10, 0_u8..4), 1..20), split in any::<prop::sample::Index>()) {
+        let total = |boards: &[(u32, u8)], ours: bool| {
+            let mut total = Total::default();
+            for &(won, kind) in boards {
+                let won = if ours { won } else { 10 - won };
+                let exact = Matchpoints::from(i64::from(won));
+                match kind {
+                    0 => total.add(ScoringUnits::new(won), top(6)),
+                    1 => total.add_exact(&exact, top(6)),
+                    2 => total.add_fixed(&exact, top(6)),
+                    _ => total.add_variable(if ours { Variable::Plus } else { Variable::Minus }, top(6)),
+                }
+            }
+            total
+        };
+        let (one, other) = boards.split_at(split.index(boards.len()));
+        let parts = total(one, true).plus(&total(other, true));
+        let turned: Vec<_> = boards.iter().rev().copied().collect();
+        for &fixed in FixedInAverage::ALL {
+            let settled = total(&boards, true).settled(fixed);
+            prop_assert_eq!(&parts.settled(fixed), &settled);
+            prop_assert_eq!(&total(&turned, true).settled(fixed), &settled);
+            prop_assert_eq!(&settled.available, &Matchpoints::from(10 * i64::try_from(boards.len()).expect("few")));
+            let both = settled.plus(&total(&boards, false).settled(fixed));
+            prop_assert_eq!(both.matchpoints, settled.available);
+        }
+    }
+}
+
+/// One score among three at most of all there are in a small domain: every field, by Law 78A.
+#[test]
+fn small_fields() {
+    let all: Vec<Score> = [-1430, -100, -50, 0, 110, 420, 620].map(Score::from).to_vec();
+    for one in &all {
+        assert_eq!(units(&[*one]), [0]);
+        for two in &all {
+            let worth = |ours: &Score, theirs: &Score| match ours.cmp(theirs) {
+                std::cmp::Ordering::Less => 0,
+                std::cmp::Ordering::Equal => 1,
+                std::cmp::Ordering::Greater => 2,
+            };
+            assert_eq!(units(&[*one, *two]), [worth(one, two), worth(two, one)]);
+            for three in &all {
+                let of = |a, b, c| worth(a, b) + worth(a, c);
+                let expected = [of(one, two, three), of(two, one, three), of(three, one, two)];
+                assert_eq!(units(&[*one, *two, *three]), expected);
+            }
+        }
+    }
+}
+
+/// Whatever is done where scores are missing: more is never worth less, nothing is done to a full board, and no award is
+/// outside the top except by a table for small groups.
+#[test]
+fn fewer_scores() {
+    for (&fewer, &small) in FewerScores::ALL
+        .iter()
+        .flat_map(|fewer| SmallGroups::ALL.iter().map(move |small| (fewer, small)))
+    {
+        let rule = FewerScoresRule { fewer, small };
+        for (expected, n) in
+            (1..=12_u32).flat_map(|expected| (1..=12_u32).map(move |n| (expected, n)))
+        {
+            let group = ComparedGroup { scores: NonZeroU32::new(n).expect("some"), largest: n };
+            let mut before: Option<Matchpoints> = None;
+            for earned in 0..=2 * (n - 1) {
+                let earned = Matchpoints::from(i64::from(earned));
+                let GroupWorth::Matchpoints { won, top: of, growth } =
+                    rule.worth(&earned, expected, group)
+                else {
+                    assert_eq!(
+                        (small, n),
+                        (SmallGroups::Ebu, 1),
+                        "only a score alone is cancelled"
+                    );
+                    continue;
+                };
+                assert!(
+                    before.as_ref().is_none_or(|before| *before < won),
+                    "{rule:?} {expected} {n}"
+                );
+                let size = if growth == Growth::None { n } else { expected };
+                assert_eq!(of, top(usize::try_from(size).expect("few")));
+                assert_eq!(growth == Growth::None, n >= expected || fewer == FewerScores::OwnTop);
+                assert!(growth != Growth::None || won == earned);
+                assert!(
+                    won >= Matchpoints::ZERO && won <= Matchpoints::from(of),
+                    "{rule:?} {expected} {n}"
+                );
+                before = Some(won);
+            }
+        }
+    }
+}
+
+/// AVE+ is never less than 60 %, nor less than one's own share; AVE− never more than 40 %, nor more than one's own; and a
+/// percentage of the top grows as it does.
+#[test]
+fn averages() {
+    let percent = |it: i64| Exact::from(it).times(Exact::HUNDREDTH);
+    for own in 0..=100 {
+        let own = percent(own);
+        let [plus, minus] = [Variable::Plus, Variable::Minus].map(|it| it.share(Some(&own)));
+        assert_eq!(plus, own.clone().max(percent(60)));
+        assert_eq!(minus, own.min(percent(40)));
+    }
+    assert_eq!(
+        [Variable::Plus, Variable::Minus].map(|it| it.share(None)),
+        [percent(60), percent(40)]
+    );
+    for size in 1..20 {
+        let of = |it: i64| share(&Percent::from(it), top(size));
+        assert_eq!((of(0), of(100)), (Matchpoints::ZERO, Matchpoints::from(top(size))));
+        for it in 0..=100 {
+            assert_eq!(of(it).plus(of(100 - it)), of(100));
+        }
+    }
+}
+
+/// Scaled to another number of boards, a total keeps its percentage; back again it is what it was.
+#[test]
+fn scaling() {
+    for (won, boards, other) in (0..=60).flat_map(|won| [(won, 6, 26), (won, 3, 7), (won, 6, 6)]) {
+        let mut total = Total::of_boards(&Matchpoints::from(won), 60, boards);
+        let settled = total.settled(FixedInAverage::Count);
+        let scaled = settled.scaled_to(other).expect("boards");
+        assert_eq!(scaled.percent(), settled.percent());
+        let ratio = Exact::ratio(other.into(), boards.into()).expect("boards");
+        assert_eq!(scaled.available, settled.available.times(&ratio));
+        assert_eq!(scaled.matchpoints, settled.matchpoints.times(ratio));
+        // Nobody to compare with: no board.
+        let before = total.clone();
+        total.add(ScoringUnits::new(0), top(1));
+        assert_eq!(total, before);
+    }
+}
