@@ -1,11 +1,11 @@
 //! What holds for every scale, over every number of boards that it has.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use bridge_core::{FractionalImps, Imps, MatchLength, Ties, Vps};
+use bridge_core::{Exact, FractionalImps, Imps, MatchLength, Percent, Ties, Vps};
 use proptest::prelude::*;
 use vp_scales::{
-    Blitz, CustomError, Draw, FractionalMargin, MarginBand, Model, Parameters, Scale, ScaleError,
-    ScaleName, range_violations,
+    Award, Blitz, Draw, FractionalMargin, Model, Parameters, Scale, ScaleName, SwissPairs,
+    range_violations,
 };
 
 /// Every scale by name, for every number of boards and several draws.
@@ -163,78 +163,6 @@ proptest! {
     }
 }
 
-/// EBU: a cross-IMP match total is rounded to a whole IMP first: 0.4 IMP is 10–10, 26.1 on 10 boards 17–3.
-#[test]
-fn rounding_first() {
-    let scale = Scale::wbf_discrete(MatchLength::new(10).expect("10"), Draw::TEN).expect("a scale");
-    let whole = |margin: &str| {
-        let margin = &margin.parse().expect("a margin");
-        let award =
-            scale.award_fractional(margin, FractionalMargin::RoundFirst(Ties::HalfAwayFromAverage));
-        award.expect("in range").ours.to_string()
-    };
-    assert_eq!([whole("0.4"), whole("26.1"), whole("-26.1")], ["10.00", "17.00", "3.00"]);
-    let error =
-        scale.award_fractional(&"0.5".parse().expect("a margin"), FractionalMargin::Formula);
-    assert_eq!(error, Err(ScaleError::NoFormula(ScaleName::WbfDiscrete)));
-}
-
-fn band(from: u16, to: Option<u16>, winner: i32, loser: i32) -> MarginBand {
-    let vps = |hundredths| Vps::from_hundredths(hundredths).expect("small");
-    MarginBand { from, to, winner: vps(100 * winner), loser: vps(100 * loser) }
-}
-
-/// Bands that are no scale, each with its own message.
-#[test]
-fn refused_bands() {
-    let message = |bands: &[MarginBand]| Scale::custom(bands).expect_err("refused").to_string();
-    assert_eq!(message(&[]), "a scale needs at least one band");
-    assert_eq!(message(&[band(1, None, 3, 3)]), "the first band begins at 1: expected 0");
-    assert_eq!(
-        message(&[band(0, Some(2), 3, 3), band(4, None, 4, 2)]),
-        "band 2 begins at 4, the one before ends at 2: a gap"
-    );
-    assert_eq!(
-        message(&[band(0, Some(2), 3, 3), band(2, None, 4, 2)]),
-        "band 2 begins at 2, the one before ends at 2: an overlap"
-    );
-    assert_eq!(
-        message(&[band(0, Some(2), 3, 3), band(5, Some(3), 4, 2)]),
-        "band 2 reaches from 5 to 3: expected an end not before the beginning"
-    );
-    assert_eq!(
-        message(&[band(0, None, 3, 3), band(3, None, 4, 2)]),
-        "band 1 has no end: expected that of the last band only"
-    );
-    assert_eq!(
-        message(&[band(0, Some(2), 3, 3)]),
-        "the last band ends at 2: expected no end, for there are larger margins"
-    );
-    assert_eq!(
-        message(&[band(0, Some(2), 3, 3), band(3, Some(4), 5, 1), band(5, None, 4, 2)]),
-        "band 3 gives 4.00 – 2.00 after 5.00 – 1.00: expected no less for the winner and no more for the \
-         loser"
-    );
-    assert_eq!(
-        message(&[band(0, Some(2), 3, 3), band(3, Some(4), 5, 1), band(5, None, 6, 2)]),
-        "band 3 gives 6.00 – 2.00 after 5.00 – 1.00: expected no less for the winner and no more for the \
-         loser"
-    );
-    let even = [band(0, Some(2), 3, 3), band(3, Some(4), 5, 1), band(5, None, 6, 1)];
-    assert!(Scale::custom(&even).is_ok(), "the loser may keep what he has");
-    assert_eq!(
-        message(&[band(0, None, 2, 3)]),
-        "band 1 gives the winner 2.00 and the loser 3.00: expected no less"
-    );
-    assert_eq!(
-        message(&[band(0, None, 10, 8)]),
-        "the first band gives 10.00 – 8.00: expected the same for both sides of a draw"
-    );
-    let error = Scale::custom(&[band(0, Some(2), 3, 3), band(4, None, 4, 2)]).expect_err("a gap");
-    assert_eq!(error, CustomError::Gap { line: 2, from: 4, end: 2 });
-    assert_eq!(error.line(), Some(2));
-}
-
 /// A discrete scale exists for every number of boards and every draw of up to 10 VPs; beyond that, where
 /// there are more VPs than IMPs, it is refused.
 #[test]
@@ -251,64 +179,6 @@ fn too_fine() {
     let least = refused.iter().map(|&(_, vps)| vps).min();
     let most_boards = refused.iter().map(|&(boards, _)| boards).max();
     assert_eq!((least, most_boards), (Some(11), Some(132)));
-}
-
-/// Bands wider than any match are found again.
-#[test]
-fn wide_bands() {
-    let bands = [band(0, Some(40_000), 3, 3), band(40_001, None, 6, 0)];
-    let scale = Scale::custom(&bands).expect("a scale");
-    let margins = |winner| scale.margins_for(winner).expect("a band").to_string();
-    assert_eq!(margins(bands[0].winner), "-40000 to 40000");
-    assert_eq!(margins(bands[1].winner), "40001 and more");
-    assert_eq!(margins(bands[1].loser), "-40001 and less");
-    let scale = Scale::wbf_continuous(MatchLength::new(20).expect("20"), Draw::TEN);
-    let margins = |vps: &str| scale.margins_for(vps.parse().expect("VPs")).map(|it| it.to_string());
-    assert_eq!(margins("13.20").as_deref(), Some("13"));
-    assert_eq!(margins("6.80").as_deref(), Some("-13"));
-    assert_eq!(margins("13.19"), None);
-    let all = Scale::custom(&[band(0, None, 3, 3)]).expect("a scale");
-    assert_eq!(all.margins_for(bands[0].winner).expect("a band").to_string(), "all");
-}
-
-/// What a scale is not defined for, with the allowed range.
-#[test]
-fn refused_scales() {
-    let named = |name, boards, draw| {
-        let boards = MatchLength::new(boards).expect("1 to 200");
-        Scale::named(name, boards, draw).map(|_| ()).map_err(|error| error.to_string())
-    };
-    let refused = |text: &str| Err(text.to_owned());
-    assert_eq!(
-        named(ScaleName::Acbl20, 37, None),
-        refused("the scale acbl-20 is defined for 1 to 36 boards, not 37")
-    );
-    assert_eq!(
-        named(ScaleName::EbuOld, 56, None),
-        refused("the scale ebu-old is defined for 1 to 55 boards, not 56")
-    );
-    assert_eq!(
-        named(ScaleName::Wbf25, 16, None),
-        refused("the scale wbf-25 is defined for 8 boards, not 16")
-    );
-    assert_eq!(
-        named(ScaleName::AcblNabc, 16, Some(Draw::FIVE)),
-        refused("the scale acbl-nabc says itself what a drawn match is worth")
-    );
-    assert_eq!(
-        named(ScaleName::Custom, 16, None),
-        refused("the scale custom is built from bands, not by name: expected a file of them")
-    );
-    let scale = Scale::wbf_continuous(MatchLength::new(8).expect("8"), Draw::TEN);
-    assert!(scale.award_checked(imps(-192)).is_ok());
-    assert_eq!(
-        scale.award_checked(imps(193)).expect_err("too much").to_string(),
-        "a margin of 193 IMPs: expected at most 192, 24 on each board"
-    );
-    assert_eq!(
-        MatchLength::new(0).expect_err("none").to_string(),
-        "a match has 1 to 200 boards, not 0"
-    );
 }
 
 /// The blitz X is all that a number of boards is for: chosen as 60 IMPs it makes of any number of boards the scales of
@@ -348,103 +218,6 @@ fn a_blitz_of_ones_own() {
     assert_eq!(range_violations(length(20), seven), Ok(vec![1]));
 }
 
-/// What is no blitz, and what no draw for whole VPs.
-#[test]
-fn refused_parameters() {
-    let blitz = |text: &str| text.parse::<Blitz>().map_err(|error| error.to_string());
-    for (text, written) in [
-        ("60", "60"),
-        ("67.50", "67.5"),
-        ("67.05", "67.05"),
-        ("0.01", "0.01"),
-        (" 4800.00 ", "4800"),
-    ] {
-        assert_eq!(blitz(text).expect(text).to_string(), written);
-    }
-    for text in ["0", "4800.01", "1.005", "-3", "x", "", ".5", "1e3", "99999999999"] {
-        let expected =
-            format!("a blitz is 0.01 to 4800 IMPs, with two decimals at most, not {text}");
-        assert_eq!(blitz(text), Err(expected));
-    }
-    let error = Blitz::from_hundredths(480_001).expect_err("too late").to_string();
-    assert!(error.ends_with("not 4800.01"), "{error}");
-    assert_eq!(Blitz::of(MatchLength::new(20).expect("20")).to_string(), "15√20");
-
-    let draw = |text: &str| text.parse::<Draw>();
-    let parts = |draw: Draw| (draw.halves(), draw.whole(), draw.to_string());
-    assert_eq!(draw("7.5").map(parts), Ok((15, None, "7.5".to_owned())));
-    assert_eq!(draw("100").map(parts), Ok((200, Some(100), "100".to_owned())));
-    for text in ["0", "-5", "7.25", "100.5", "ten"] {
-        let error = draw(text).expect_err("no draw").to_string();
-        assert_eq!(error, format!("a drawn match is worth 0.5 to 100 VPs, in halves, not {text}"));
-    }
-    for (error, found) in
-        [(Draw::new(0), "0"), (Draw::new(101), "101"), (Draw::from_halves(201), "100.5")]
-    {
-        let error = error.expect_err("no draw").to_string();
-        assert!(error.ends_with(&format!("not {found}")), "{error}");
-    }
-
-    let one = Scale::wbf_discrete(MatchLength::new(1).expect("1"), Draw::new(11).expect("11"));
-    assert_eq!(
-        one.expect_err("too fine").to_string(),
-        "11 VPs for a draw are too many for a discrete scale of 1 board: expected more boards or fewer VPs"
-    );
-    let discrete = |parameters| {
-        let boards = MatchLength::new(8).expect("8");
-        Scale::wbf_discrete(boards, parameters).expect_err("refused").to_string()
-    };
-    assert_eq!(
-        discrete(Parameters::from(Draw::from_halves(15).expect("7.5"))),
-        "7.5 VPs for a draw: expected whole VPs, for a discrete scale goes up by whole ones to twice the draw"
-    );
-    assert_eq!(
-        discrete(Parameters { draw: None, blitz: Some("10".parse().expect("a blitz")) }),
-        "10 VPs for a draw are too many for a discrete scale of a blitz of 10 IMPs: expected a later blitz or \
-         fewer VPs"
-    );
-    assert_eq!(
-        discrete(Parameters::from(Draw::new(60).expect("60"))),
-        "60 VPs for a draw are too many for a discrete scale of 8 boards: expected more boards or fewer VPs"
-    );
-}
-
-/// What a name says: for which numbers of boards there is a scale, where it comes from; and whether every IMP counts.
-#[test]
-fn names() {
-    for &name in ScaleName::ALL {
-        let built = |boards: &u8| {
-            Scale::named(name, MatchLength::new(*boards).expect("1 to 200"), Parameters::default())
-                .is_ok()
-        };
-        let said = name.boards().map_or_else(Vec::new, |(least, most)| (least..=most).collect());
-        assert_eq!((1..=200).filter(built).collect::<Vec<u8>>(), said, "{name}");
-        let Some(&boards) = said.first() else { continue };
-        let scale = Scale::named(name, MatchLength::new(boards).expect("1 to 200"), None);
-        let scale = scale.expect("built before");
-        assert_eq!((scale.name(), scale.source()), (name, name.source()));
-        let by_imp =
-            matches!(name, ScaleName::Wbf | ScaleName::WbfUncorrected | ScaleName::AcblNabc)
-                || matches!(
-                    name,
-                    ScaleName::Quadratic | ScaleName::Logarithmic | ScaleName::SquareRoot
-                );
-        assert_eq!(scale.is_by_imp(), by_imp, "{name}");
-    }
-}
-
-/// The draw's band counts with both its sides: after −2 to 2 come five margins or more. A band in which only the loser
-/// loses more is no step of the winner's.
-#[test]
-fn concavity_of_bands() {
-    let concave = |bands: &[MarginBand]| Scale::custom(bands).expect("a scale").is_concave();
-    let draw = band(0, Some(2), 10, 10);
-    assert!(!concave(&[draw, band(3, Some(6), 11, 9), band(7, None, 12, 8)]));
-    assert!(concave(&[draw, band(3, Some(7), 11, 9), band(8, None, 12, 8)]));
-    let loser = [band(3, Some(7), 11, 9), band(8, Some(9), 11, 8), band(10, None, 12, 7)];
-    assert!(concave(&[draw, loser[0], loser[1], loser[2]]));
-}
-
 /// Eq. 15 by its definition, for every number of boards and several draws: the margin of so many VPs lies in their band.
 #[test]
 fn range_violations_by_definition() {
@@ -466,4 +239,47 @@ fn range_violations_by_definition() {
         assert_eq!(range_violations(boards, draw), Ok(expected), "{boards} boards, draw {draw}");
     }
     assert!(below > 0, "some margins lie before their bands");
+}
+
+/// A margin is worth no more the longer the match: on the curve itself, and on the scale made from it of whole VPs.
+#[test]
+fn longer_matches() {
+    let mut before: Option<[Scale; 2]> = None;
+    for boards in 1..=200 {
+        let boards = MatchLength::new(boards).expect("1 to 200");
+        let discrete = Scale::wbf_discrete(boards, Draw::TEN).expect("a scale");
+        let scales = [Scale::wbf_uncorrected(boards, Draw::TEN), discrete];
+        for (shorter, longer) in before.iter().flatten().zip(&scales) {
+            assert!(shorter.blitz() <= longer.blitz(), "{boards} boards");
+            for margin in 0..=i32::from(longer.blitz()) {
+                let [more, less] = [shorter, longer].map(|scale| scale.award(imps(margin)).ours);
+                assert!(less <= more, "{boards} boards, {margin} IMPs");
+            }
+        }
+        before = Some(scales);
+    }
+}
+
+/// Swiss pairs: rising with every hundredth of a percent, 10 – 10 in the middle, 20 – 0 at the end, mirrored, and 20 in all;
+/// in a longer match a percentage above the average is worth no less.
+#[test]
+fn swiss_pairs() {
+    let draw = Vps::from_hundredths(1000).expect("small");
+    let mut before: Vec<Award> = Vec::new();
+    for boards in SwissPairs::LEAST..=SwissPairs::MOST {
+        let scale = SwissPairs::new(MatchLength::new(boards).expect("boards")).expect("a column");
+        let award = |hundredths: i64| {
+            let percent = Percent::new(Exact::from(hundredths).times(Exact::HUNDREDTH));
+            scale.award(&percent).expect("0 to 100")
+        };
+        let awards: Vec<Award> = (5_000..=10_000).map(award).collect();
+        assert_eq!((awards[0].ours, awards[5_000].ours.hundredths()), (draw, 2000));
+        assert!(awards.is_sorted_by_key(|award| award.ours), "{boards} boards");
+        for (above, award_above) in (0..).zip(&awards).step_by(7) {
+            assert_eq!(award(5_000 - above), award_above.mirrored(), "{boards} boards");
+            assert_eq!(award_above.ours.hundredths() + award_above.theirs.hundredths(), 2000);
+        }
+        assert!(before.iter().zip(&awards).all(|(shorter, longer)| shorter.ours <= longer.ours));
+        before = awards;
+    }
 }
