@@ -3,7 +3,10 @@
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use proptest::prelude::*;
-use swiss::{Contestant, Grouping, PairingError, PairingOptions, Round, Why, pair};
+use swiss::{
+    ByeRule, Contestant, FirstRound, Grouping, PairingError, PairingOptions, Round, Why, draw,
+    first, pair,
+};
 
 #[derive(Clone, Debug)]
 struct Field {
@@ -277,5 +280,49 @@ proptest! {
             }
         }
         prop_assert!(n.is_multiple_of(2) || had_bye.contains(&true));
+    }
+
+    /// The same points for everybody change nothing; all points times a number change what a difference costs by its square
+    /// and nothing else.
+    #[test]
+    fn only_differences(field in fields(20), points in -1_000_i64..1_000, factor in 2_i64..10) {
+        let moved = |factor: i64, points: i64| {
+            let moved = field.contestants.iter().map(|one| {
+                // A tenth of the scores is far within the bound, whatever the factor.
+                let contestant = Contestant::new(one.score() / 10 * factor + points).expect("in range");
+                let contestant = if one.had_bye() { contestant.with_bye() } else { contestant };
+                if one.is_withdrawn() { contestant.withdrawn() } else { contestant }
+            });
+            pair(&moved.collect::<Vec<_>>(), &field.met, field.options)
+        };
+        let small = field.contestants.iter().all(|one| one.score().abs() < 1_000_000);
+        let round = moved(1, 0);
+        prop_assert_eq!(&moved(1, if small { points } else { 0 }), &round);
+        if let (Ok(round), Ok(grown)) = (round, moved(factor, 0)) {
+            let square = u128::try_from(factor * factor).expect("small");
+            prop_assert_eq!(costs(&grown), (square * round.cost_of_scores(), round.cost_of_distances()));
+            prop_assert_eq!(grown.bye().map(swiss::ByeChoice::contestant), round.bye().map(swiss::ByeChoice::contestant));
+        }
+    }
+}
+
+/// A first round seats everybody once, of an odd number the last sits out; a draw is a list of everybody.
+#[test]
+fn first_rounds() {
+    for contestants in 2..60 {
+        for &order in FirstRound::ALL {
+            let round = first(contestants, order, ByeRule::Lowest).expect("a round");
+            let bye = round.bye().map(swiss::ByeChoice::contestant);
+            assert_eq!(bye, (contestants % 2 == 1).then_some(contestants - 1));
+            let both = round.pairings().iter().flat_map(|it| [it.first(), it.second()]);
+            let mut all: Vec<usize> = both.chain(bye).collect();
+            all.sort_unstable();
+            assert!(all.into_iter().eq(0..contestants), "{order} {contestants}");
+        }
+        for seed in 0..50 {
+            let mut list = draw(contestants, seed);
+            list.sort_unstable();
+            assert!(list.into_iter().eq(0..contestants));
+        }
     }
 }
