@@ -405,30 +405,6 @@ fn caps_and_tolerances() {
     }
 }
 
-/// Order and direction of matches make no difference beyond rounding, and the same input the same bits.
-#[test]
-fn order_of_matches() {
-    let mut chance = Chance(9);
-    let results: Vec<_> = (0..3_000)
-        .map(|_| {
-            let first = chance.below(500);
-            let share = 0.01 + 0.98 * chance.share();
-            (first, (first + 1 + chance.below(499)) % 500, [share, 1.0 - share])
-        })
-        .collect();
-    let turned: Vec<_> =
-        results.iter().rev().map(|&(a, b, [won, lost])| (b, a, [lost, won])).collect();
-    let (here, there) = (tournament(500, &results), tournament(500, &turned));
-    for options in both() {
-        let [one, two] = [&here, &there].map(|t| fit(t, &options).unwrap());
-        let again = fit(&here, &options).unwrap();
-        assert_eq!(one.strengths(), again.strengths());
-        for (a, b) in one.strengths().logs().iter().zip(two.strengths().logs()) {
-            assert!((a - b).abs() < 1e-11, "{:e}", a - b);
-        }
-    }
-}
-
 /// A league whose teams are numbered by lot: as strong as numbered along it.
 #[test]
 fn a_league_numbered_by_lot() {
