@@ -227,7 +227,8 @@ proptest! {
         }
     }
 
-    /// Without rulings what one team wins the other one loses; Victory Points add up to the scale's.
+    /// Without rulings what one team wins the other one loses; Victory Points of a match add up to the scale's, those of the
+    /// event to as much for every match.
     #[test]
     fn zero_sum(matches in matches()) {
         let rows = rows(&matches, false);
@@ -239,6 +240,8 @@ proptest! {
             let [home, away] = played.sides.clone().map(|side| side.points.expect("a scale"));
             prop_assert_eq!(home.plus(away), Exact::from(20_i64));
         }
+        let sum: Exact = scores.standings().iter().map(|line| &line.points).sum();
+        prop_assert_eq!(sum, Exact::from(20 * i64::try_from(scores.matches().len()).expect("few")));
         let (_, scores) = scored(&rows, Method::BoardAMatch, &[]);
         for played in scores.matches() {
             let [home, away] = played.sides.clone().map(|side| side.points.expect("points"));

@@ -1,0 +1,9 @@
+//! What must hold of every event, whatever its results, rulings and regulations.
+
+mod imp_pairs;
+mod pair_events;
+mod pair_rulings;
+mod pairs;
+mod rankings;
+mod team_matches;
+mod teams;

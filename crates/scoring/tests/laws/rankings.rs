@@ -1,0 +1,156 @@
+//! Places, whatever the ranking goes by.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use bridge_core::{BoardNumber, Exact, FractionalImps, Percent, Place, Score};
+use event::{
+    ContestantId, Decision, Entry, Event, Outcome, PairImpPenalty, PairName, PairPenalty, Penalty,
+    PenaltyAmount,
+};
+use proptest::prelude::*;
+use regulations::{Method, Regulations};
+use scoring::{Scored, Scores, score};
+
+/// Pairs 1, 2 … against 101, 102 …: each board at all tables; or the same as teams, who change ends at their second table.
+fn event(boards: &[Vec<i32>], method: Method) -> Event {
+    let mut event = Event::default();
+    for (number, tables) in (1_u32..).zip(boards) {
+        let number = BoardNumber::new(number).expect("a board");
+        let board = event.board(None, number, None).expect("no contradiction");
+        for (table, &tens) in (0..).zip(tables) {
+            let outcome = Outcome::Score(Score::new(10 * tens).expect("in range"));
+            let (ours, theirs) = if method.is_for_teams() {
+                let (home, away) = ((table / 2).to_string(), (100 + table / 2).to_string());
+                if table % 2 == 0 { (home, away) } else { (away, home) }
+            } else {
+                (table.to_string(), (100 + table).to_string())
+            };
+            event.add(Entry::new(board, &ours, &theirs, outcome)).expect("few rows");
+        }
+    }
+    event
+}
+
+fn boards() -> impl Strategy<Value = Vec<Vec<i32>>> {
+    prop::collection::vec(prop::collection::vec(-12_i32..12, 6), 1..6)
+}
+
+fn methods() -> impl Strategy<Value = Method> {
+    prop::sample::select(vec![
+        Method::Matchpoints,
+        Method::Butler,
+        Method::CrossImps,
+        Method::Teams,
+        Method::BoardAMatch,
+        Method::Patton,
+    ])
+}
+
+/// The same penalty, or bonus, for everybody.
+fn penalized(mut event: Event, method: Method, size: i64) -> Event {
+    let everybody: Vec<ContestantId> =
+        event.results().ids().flat_map(|row| event.results().contestants(row)).collect();
+    for (index, &who) in everybody.iter().enumerate() {
+        if everybody[..index].contains(&who) {
+            continue;
+        }
+        let name = PairName { name: who, side: None };
+        let (session, round, board, reason) = (None, None, None, None);
+        let decision = match method {
+            Method::Matchpoints => {
+                let percent = Percent::from(size);
+                Decision::PairPenalty(PairPenalty {
+                    who: name,
+                    session,
+                    round,
+                    board,
+                    percent,
+                    reason,
+                })
+            }
+            Method::Butler | Method::CrossImps => {
+                let imps = FractionalImps::from(size);
+                Decision::PairImpPenalty(PairImpPenalty {
+                    who: name,
+                    session,
+                    round,
+                    board,
+                    imps,
+                    reason,
+                })
+            }
+            _ => Decision::Penalty(Penalty {
+                team: who,
+                round,
+                amount: PenaltyAmount::Points(Exact::from(size)),
+                reason,
+            }),
+        };
+        event.decide(decision).expect("any number");
+    }
+    event
+}
+
+fn scored(event: Event, method: Method) -> Scored {
+    let mut regulations = Regulations::default();
+    if method == Method::Patton {
+        regulations.set("vps.scale", "wbf").expect("an option");
+    }
+    score(event, method, regulations).expect("no fault")
+}
+
+/// Everybody's place, by ranking.
+fn places(scored: &Scored) -> Vec<(ContestantId, Option<Place>)> {
+    let lines =
+        scored.rankings().into_iter().flat_map(|ranking| ranking.lines().collect::<Vec<_>>());
+    lines.map(|line| (line.who, line.place)).collect()
+}
+
+/// What a ranking goes by, exact, in its order.
+fn keys(whole: &Scored) -> Vec<Vec<(Exact, Option<Place>)>> {
+    match whole.scores() {
+        Scores::Pairs(scores) => {
+            let key = |percent: Option<Percent>| percent.expect("played").into_exact();
+            let lists = scores.rankings().iter();
+            lists
+                .map(|list| {
+                    list.standings.iter().map(|it| (key(it.percent.clone()), it.place)).collect()
+                })
+                .collect()
+        }
+        Scores::ImpPairs(scores) => {
+            let lists = scores.rankings().iter();
+            let key = |total: &butler::CrossImpSum| total.exact().expect("no root").into_exact();
+            lists
+                .map(|list| list.standings.iter().map(|it| (key(&it.total), it.place)).collect())
+                .collect()
+        }
+        Scores::Teams(scores) => {
+            vec![scores.standings().iter().map(|it| (it.points.clone(), it.place)).collect()]
+        }
+        _ => unreachable!("no matches of pairs"),
+    }
+}
+
+proptest! {
+    /// What everybody has besides changes no place.
+    #[test]
+    fn the_same_for_everybody(boards in boards(), method in methods(), size in -50_i64..50) {
+        let event = event(&boards, method);
+        let before = places(&scored(event.clone(), method));
+        prop_assert_eq!(places(&scored(penalized(event, method, size), method)), before);
+    }
+
+    /// Nobody who has more stands behind; whoever has the same shares the place, and the next place skips.
+    #[test]
+    fn places_by_definition(boards in boards(), method in methods()) {
+        for list in keys(&scored(event(&boards, method), method)) {
+            for (key, place) in &list {
+                let place = place.expect("played");
+                let better = list.iter().filter(|(other, _)| other > key).count();
+                let equal = list.iter().filter(|(other, _)| other == key).count();
+                prop_assert_eq!(usize::try_from(place.number()).expect("small"), better + 1);
+                prop_assert_eq!(place.shared(), equal > 1);
+            }
+        }
+    }
+}
