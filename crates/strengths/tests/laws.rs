@@ -1,0 +1,81 @@
+//! What must hold of an order of strength whatever the matches.
+#![expect(clippy::float_arithmetic, reason = "floats are what is tested")]
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::collections::BTreeMap;
+
+use bridge_core::MatchLength;
+use formats::{Kind, read};
+use proptest::prelude::*;
+use regulations::{EventScale, Regulations};
+use strengths::{StrengthLine, StrengthOptions, rank_by_strength};
+use vp_scales::ScaleName;
+
+/// Matches of six teams: a ring, so that all can be compared, and a few others; each with the margin of the first team.
+fn matches() -> impl Strategy<Value = Vec<(usize, usize, i32)>> {
+    let others = prop::collection::vec((0_usize..6, 1_usize..6, -40_i32..40), 0..8);
+    (prop::collection::vec(-40_i32..40, 6), others).prop_map(|(ring, others)| {
+        let ring = ring.into_iter().enumerate().map(|(team, imps)| (team, (team + 1) % 6, imps));
+        ring.chain(others.into_iter().map(|(team, on, imps)| (team, (team + on) % 6, imps)))
+            .collect()
+    })
+}
+
+/// Each team's line by its name, by IMPs; totals on the WBF's scale.
+fn lines(matches: &[(usize, usize, i32)]) -> BTreeMap<String, StrengthLine> {
+    let row = |&(home, away, imps): &(usize, usize, i32)| format!("T{home},T{away},{imps},8\n");
+    let rows = "home,away,imps,boards\n".to_owned() + &matches.iter().map(row).collect::<String>();
+    let event = read(Kind::Csv, rows.as_str()).expect("matches").event;
+    let mut options = StrengthOptions::default();
+    options.scale = EventScale::Named(ScaleName::Wbf);
+    options.boards = Some(MatchLength::new(8).expect("8"));
+    let ranking = rank_by_strength(&event, &Regulations::default(), &options).expect("one group");
+    ranking.lines.into_iter().map(|line| (event.name(line.name).to_owned(), line)).collect()
+}
+
+fn close(one: f64, other: f64) -> bool {
+    (one - other).abs() < 1e-6
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// The order of the matches says nothing, nor does which team is named first.
+    #[test]
+    fn order_and_sides(matches in matches()) {
+        let turned: Vec<_> = matches.iter().rev().map(|&(home, away, imps)| (away, home, -imps)).collect();
+        let (one, other) = (lines(&matches), lines(&turned));
+        for (name, line) in &one {
+            prop_assert!(close(line.log_strength, other[name].log_strength), "{}", name);
+            prop_assert!(close(line.total.expect("a scale"), other[name].total.expect("a scale")));
+            prop_assert_eq!(line.matches, other[name].matches);
+        }
+    }
+
+    /// Every result turned round: the strengths are each other's reciprocals, and what one had of the awards the other has.
+    #[test]
+    fn mirror(matches in matches()) {
+        let mirrored: Vec<_> = matches.iter().map(|&(home, away, imps)| (home, away, -imps)).collect();
+        let (one, other) = (lines(&matches), lines(&mirrored));
+        for (name, line) in &one {
+            prop_assert!(close(line.log_strength, -other[name].log_strength), "{}", name);
+            prop_assert!(close(line.strength * other[name].strength, 1.0), "{}", name);
+            let both = line.total.expect("a scale") + other[name].total.expect("a scale");
+            // Five opponents, 20 VPs each; the correction of the scale raises the winner and lowers the loser alike.
+            prop_assert!(close(both, 100.0), "{}: {}", name, both);
+        }
+    }
+
+    /// The completed table hands out 20 VPs for each of its fifteen matches, and places go by the totals.
+    #[test]
+    fn totals(matches in matches()) {
+        let lines = lines(&matches);
+        let total = |line: &StrengthLine| line.total.expect("a scale");
+        prop_assert!(close(lines.values().map(total).sum(), 300.0));
+        for line in lines.values() {
+            let better = lines.values().filter(|other| total(other) > total(line) + 1e-9).count();
+            prop_assert!(line.place <= better + 1 + lines.values().filter(|other| close(total(other), total(line))).count());
+            prop_assert!(line.place > better);
+        }
+    }
+}
