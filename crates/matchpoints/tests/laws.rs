@@ -287,3 +287,21 @@ fn scaling() {
         assert_eq!(total, before);
     }
 }
+
+/// Boards of which only the sum is known count as if they had been added one by one.
+#[test]
+fn boards_by_their_sum() {
+    for won in ["0", "17", "17/2", "31/3"] {
+        let won: Matchpoints = won.parse().expect("a number");
+        let mut added = Total::default();
+        added.add_exact(&won, top(16));
+        for _ in 0..4 {
+            added.add(ScoringUnits::new(0), top(6));
+        }
+        let total = Total::of_boards(&won, 70, 5);
+        for &fixed in FixedInAverage::ALL {
+            assert_eq!(total.own(fixed), added.own(fixed), "{won}");
+            assert_eq!(total.settled(fixed), added.settled(fixed), "{won}");
+        }
+    }
+}
