@@ -5,8 +5,8 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use bridge_core::{
-    BoardNumber, Doubling, Imps, Level, Made, MatchLength, Matchpoints, Percent, Score,
-    ScoreDifference, Seat, Side, Strain, Tricks, Vps, Vulnerability,
+    BoardNumber, ChoiceError, Doubling, Imps, Level, Made, MatchLength, Matchpoints, Percent,
+    Score, ScoreDifference, Seat, Side, Strain, Tricks, Vps, Vulnerability,
 };
 use proptest::prelude::*;
 
@@ -80,4 +80,15 @@ fn messages_name_what_was_found_and_the_range() {
         "\"1.234\" is no number of VPs: expected up to two decimals, at most 10,000,000.00 in size"
     );
     assert_eq!(message::<MatchLength>("0"), "a match has 1 to 200 boards, not 0");
+}
+
+/// A choice lists its names as people do: commas, and an `or` before the last.
+#[test]
+fn choices_are_listed() {
+    let message =
+        |names: &'static [&'static str]| ChoiceError::new("room", names, "bar").to_string();
+    assert_eq!(message(&["open"]), "\"bar\" is no room: expected open");
+    assert_eq!(message(&["open", "closed"]), "\"bar\" is no room: expected open or closed");
+    let three = &["open", "closed", "viewing"];
+    assert_eq!(message(three), "\"bar\" is no room: expected open, closed or viewing");
 }
