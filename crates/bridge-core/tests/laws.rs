@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use bridge_core::{
     BoardNumber, Contract, Doubling, Exact, Level, Played, Rounding, Score, Seat, Strain, Ties,
-    Tricks, Vulnerability, Vulnerable, WeightedScore, law77, rank,
+    Tricks, Vps, Vulnerability, Vulnerable, WeightedScore, law77, rank,
 };
 use proptest::prelude::*;
 
@@ -163,6 +163,48 @@ fn sixteen_boards() {
             Seat::ALL.iter().position(|&seat| seat == board(number).dealer()).expect("a seat")
         });
         assert_eq!((now + 1) % 4, next, "{number}");
+    }
+}
+
+/// Rounded as digits and as a number it is the same, on either side of 0 and of the average, ties among them.
+#[test]
+fn rounded_digits() {
+    for (unit, of) in [(1, 1), (1, 2), (1, 10), (1, 100), (5, 1), (5, 100)] {
+        for &ties in Ties::ALL {
+            let rounding =
+                Rounding::new(&Exact::ratio(unit, of).expect("a unit"), ties).expect("a unit");
+            for (n, d, average) in
+                (-60..=60).flat_map(|n| [(n, 4, -3_i64), (n, 8, 0), (n, 40, 1), (n, 1_000, 0)])
+            {
+                let ratio = Exact::ratio(n.into(), d.into()).expect("a ratio");
+                let average = Exact::from(average);
+                let (rounded, written) =
+                    (rounding.apply(&ratio, &average), rounding.write(&ratio, &average));
+                assert_eq!(written.parse::<Exact>(), Ok(rounded), "{n}/{d} to {rounding}");
+                let digits = rounding.digits(n, d, ratio > average).expect("short");
+                let mut text = String::new();
+                rounding.write_digits(digits, &mut text).expect("a text");
+                assert_eq!(text, written, "{n}/{d} to {rounding}");
+            }
+        }
+    }
+}
+
+/// Sums within the limit are sums, and beyond it there are none.
+#[test]
+fn checked_sums() {
+    for one in [-Vps::LIMIT, -1, 0, 352, 1648, Vps::LIMIT] {
+        for other in [-Vps::LIMIT, -1, 0, 352, 1648, Vps::LIMIT] {
+            let [a, b] = [one, other].map(|it| Vps::from_hundredths(it).expect("in range"));
+            assert_eq!(a.checked_add(b), Vps::from_hundredths(one + other).ok());
+            assert_eq!(a.checked_add(b), b.checked_add(a));
+        }
+    }
+    for one in [-Score::LIMIT, -50, 0, 620, Score::LIMIT] {
+        for other in [-Score::LIMIT, -50, 0, 620, Score::LIMIT] {
+            let [a, b] = [one, other].map(|it| Score::new(it).expect("in range"));
+            assert_eq!(a.checked_add(b), Score::new(one + other).ok());
+        }
     }
 }
 

@@ -5,8 +5,9 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use bridge_core::{
-    BoardNumber, ChoiceError, Doubling, Imps, Level, Made, MatchLength, Matchpoints, Percent,
-    Score, ScoreDifference, Seat, Side, Strain, Tricks, Vps, Vulnerability,
+    BoardNumber, ChoiceError, Doubling, Exact, Imps, Level, Made, MatchLength, Matchpoints,
+    Percent, Place, Score, ScoreDifference, Seat, Side, Strain, Ties, Tricks, Typed, Value, Vps,
+    Vulnerability, rank,
 };
 use proptest::prelude::*;
 
@@ -18,6 +19,7 @@ fn reads_back<T: Display + FromStr<Err: Debug> + PartialEq + Debug>(value: &T) {
 fn small_domains() {
     Seat::ALL.iter().for_each(reads_back);
     Side::ALL.iter().for_each(reads_back);
+    assert_eq!(Side::ALL.map(Side::name), ["North-South", "East-West"]);
     Vulnerability::ALL.iter().for_each(reads_back);
     Level::ALL.iter().for_each(reads_back);
     Strain::ALL.iter().for_each(reads_back);
@@ -79,6 +81,11 @@ fn messages_name_what_was_found_and_the_range() {
         message::<Vps>("1.234"),
         "\"1.234\" is no number of VPs: expected up to two decimals, at most 10,000,000.00 in size"
     );
+    assert!(
+        ["+1.5", "1.+5", "x.5", "1.x", "--1", "1.2.3"]
+            .iter()
+            .all(|text| text.parse::<Vps>().is_err())
+    );
     assert_eq!(message::<MatchLength>("0"), "a match has 1 to 200 boards, not 0");
 }
 
@@ -91,4 +98,84 @@ fn choices_are_listed() {
     assert_eq!(message(&["open", "closed"]), "\"bar\" is no room: expected open or closed");
     let three = &["open", "closed", "viewing"];
     assert_eq!(message(three), "\"bar\" is no room: expected open, closed or viewing");
+}
+
+/// A place is a number, with `=` where it is shared.
+#[test]
+fn places() {
+    for (_, place) in rank(&[5, 3, 3, 1]) {
+        reads_back(&place);
+    }
+    let read = |text: &str| text.parse::<Place>().map(|place| (place.number(), place.shared()));
+    assert_eq!(["1", " 2= ", "12="].map(read), [Ok((1, false)), Ok((2, true)), Ok((12, true))]);
+    assert!(["", "=", "0", "0=", "-1", "2==", "x"].iter().all(|text| read(text).is_err()));
+}
+
+/// What can be typed: a word with what it means, or an example.
+#[test]
+fn what_is_typed() {
+    let such = Typed::Such { text: "16", help: "a number of boards" };
+    assert_eq!((such.text(), such.help()), ("16", "a number of boards"));
+    assert_eq!(such.to_string(), "a number of boards such as 16");
+    let typed = Ties::VALUES;
+    assert_eq!(typed.len(), Ties::ALL.len());
+    for (typed, ties) in typed.iter().zip(Ties::ALL) {
+        assert_eq!((typed.text(), typed.to_string()), (ties.name(), ties.name().to_owned()));
+    }
+    assert_eq!(typed[0].help(), "To the larger number: 0.5 → 1, −0.5 → 0.");
+}
+
+/// What people write for each, in either case, with spaces around.
+#[test]
+fn spellings() {
+    fn all<T: FromStr<Err: Debug> + PartialEq + Debug>(value: &T, texts: &[&str]) {
+        for text in texts {
+            for text in [(*text).to_owned(), text.to_lowercase(), format!(" {text} ")] {
+                assert_eq!(text.parse::<T>().expect(&text), *value, "{text}");
+            }
+        }
+    }
+    all(&Seat::North, &["N", "NORTH"]);
+    all(&Seat::East, &["E", "EAST"]);
+    all(&Seat::South, &["S", "SOUTH"]);
+    all(&Seat::West, &["W", "WEST"]);
+    all(&Side::NorthSouth, &["NS", "N-S", "N/S", "NORTH-SOUTH"]);
+    all(&Side::EastWest, &["EW", "E-W", "E/W", "EAST-WEST"]);
+    all(&Vulnerability::None, &["NONE", "-", "O", "LOVE", "NIL"]);
+    all(&Vulnerability::NorthSouth, &["NS", "N-S", "N/S", "NORTH-SOUTH"]);
+    all(&Vulnerability::EastWest, &["EW", "E-W", "E/W", "EAST-WEST"]);
+    all(&Vulnerability::Both, &["BOTH", "B", "ALL"]);
+    all(&Strain::Clubs, &["C", "CLUB", "CLUBS", "♣", "♧"]);
+    all(&Strain::Diamonds, &["D", "DIAMOND", "DIAMONDS", "♦", "♢"]);
+    all(&Strain::Hearts, &["H", "HEART", "HEARTS", "♥", "♡"]);
+    all(&Strain::Spades, &["S", "SPADE", "SPADES", "♠", "♤"]);
+    all(&Strain::Notrump, &["N", "NT", "SA", "NOTRUMP", "NOTRUMPS", "NO TRUMP"]);
+    all(&Doubling::Undoubled, &["", "UNDOUBLED"]);
+    all(&Doubling::Doubled, &["X", "×", "*", "DBL", "DBLD", "DOUBLE", "DOUBLED"]);
+    all(&Doubling::Redoubled, &["XX", "××", "**", "RDBL", "REDBL", "REDOUBLE", "REDOUBLED"]);
+    all(&Made::EXACTLY, &["=", "==", "+0", "-0"]);
+    all(&Made::new(-2).expect("in range"), &["-2", "−2", "–2"]);
+    assert!(["4", "+", "++5", "+x", "-"].iter().all(|text| text.parse::<Made>().is_err()));
+    assert!(["0", "8", "", "x"].iter().all(|text| text.parse::<Level>().is_err()));
+    assert!(["SX", "", "Z"].iter().all(|text| text.parse::<Strain>().is_err()));
+    assert!("XXX".parse::<Doubling>().is_err());
+}
+
+/// In a table a text is padded, whatever it is of.
+#[test]
+fn padding() {
+    let score = Score::from(-100);
+    assert_eq!([format!("{score:>6}"), format!("{:<3}|", Seat::West)], ["  -100", "W  |"]);
+    assert_eq!(
+        [format!("{:>5}", Side::EastWest), format!("{:>5}", Strain::Notrump)],
+        ["   EW", "   NT"]
+    );
+    assert_eq!(format!("{:>6}|{:>6}", Matchpoints::from(7), Percent::from(50)), "     7|    50");
+    let half: Matchpoints = "-0.5".parse().expect("a number");
+    assert_eq!([format!("{half:>6}"), half.exact().to_text(2)], ["  -0.5", "-0.50"]);
+    assert_eq!(
+        ["1/3", "-22/7", "0.05", "1000000"]
+            .map(|text| text.parse::<Exact>().expect(text).to_string()),
+        ["1/3", "-22/7", "0.05", "1000000"]
+    );
 }
