@@ -190,6 +190,43 @@ fn rounded_digits() {
     }
 }
 
+/// Numbers longer than 64 and 128 bits are rounded and written like any other.
+#[test]
+fn long_numbers() {
+    let rounding = Rounding::HUNDREDTH_HALF_UP;
+    for text in [
+        "1000000000000000000000.005",
+        "170141183460469231731687303715884105728.5",
+        "99999999999999999999/7",
+    ] {
+        let number: Exact = text.parse().expect(text);
+        let [above, below] =
+            [number.clone(), -number.clone()].map(|it| rounding.write(&it, &Exact::ZERO));
+        let half_up = rounding.apply(&-number.clone(), &Exact::ZERO);
+        assert_eq!(above.parse::<Exact>(), Ok(rounding.apply(&number, &Exact::ZERO)), "{text}");
+        assert_eq!(below.parse::<Exact>(), Ok(half_up), "{text}");
+        assert!(below.starts_with('-') && !above.starts_with('-'), "{above} {below}");
+        assert_eq!((-number.clone()).abs(), number);
+    }
+}
+
+/// Law 77: a game is 100 points or more for the tricks bid and made, and its bonus is that of a game.
+#[test]
+fn games() {
+    for (contract, vulnerable, tricks) in everything() {
+        let working = law77::working(contract, vulnerable, tricks);
+        let [part_score, game] = [50, if vulnerable == Vulnerable::Yes { 500 } else { 300 }];
+        let bonus = match (is_made(contract, tricks), working.contract_tricks.get() >= 100) {
+            (true, true) => game,
+            (true, false) => part_score,
+            (false, _) => 0,
+        };
+        assert_eq!(working.is_game(), bonus == game, "{contract} {tricks}");
+        assert_eq!(working.level_bonus.get(), bonus, "{contract} {tricks}");
+        assert_eq!(working.total(), law77::points(contract, vulnerable, tricks));
+    }
+}
+
 /// Sums within the limit are sums, and beyond it there are none.
 #[test]
 fn checked_sums() {
@@ -300,8 +337,8 @@ proptest! {
         let turned = -ruling.clone();
         for (&(weight, score), &(same, opposite)) in ruling.parts().iter().zip(turned.parts()) {
             prop_assert_eq!((weight, score), (same, -opposite));
-            let one_of = i64::from(weight.one_of());
-            prop_assert!(weight.exact().times(Exact::from(one_of)).is_whole());
+            let of = weight.exact().parts().map(|(_, of)| of);
+            prop_assert_eq!(of, Some(weight.one_of().into()));
         }
         prop_assert_eq!(-turned, ruling);
     }
