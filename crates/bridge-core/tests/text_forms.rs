@@ -179,3 +179,31 @@ fn padding() {
         ["1/3", "-22/7", "0.05", "1000000"]
     );
 }
+
+/// A number has one sign at most, before it, and digits on both sides of a point or a stroke.
+#[test]
+fn no_numbers() {
+    for text in [
+        "+1/2", "1/+2", "1/-2", "-1/-2", "+1", "+1.5", "1.+5", "--1", "1/2/3", "1/2.5", "/2", "1/",
+        "1_0", " ",
+    ] {
+        assert!(text.parse::<Exact>().is_err(), "{text}");
+    }
+    for (text, plain) in
+        [(" 1/2 ", "0.5"), ("-4/6", "-2/3"), ("007", "7"), ("-0", "0"), ("2.50", "2.5")]
+    {
+        assert_eq!(text.parse::<Exact>().expect(text).to_string(), plain);
+    }
+}
+
+/// In JSON a value is its text, and nothing but a text of its own is one.
+#[cfg(feature = "serde")]
+#[test]
+fn json() {
+    let contract: bridge_core::Contract = "4SX".parse().expect("a contract");
+    assert_eq!(serde_json::to_string(&contract).expect("JSON"), "\"4SX\"");
+    assert_eq!(serde_json::from_str::<bridge_core::Contract>("\"4SX\"").expect("JSON"), contract);
+    assert_eq!(serde_json::from_str::<Seat>("\"W\"").expect("JSON"), Seat::West);
+    assert!(serde_json::from_str::<Seat>("\"X\"").is_err());
+    assert!(serde_json::from_str::<Seat>("1").is_err());
+}
