@@ -32,13 +32,13 @@ pub fn nearest_name<'n>(
     let begun = those.next().filter(|_| those.next().is_none());
     let found = found.trim().to_lowercase();
     let alike = || {
-        // As many letters more or less have to be typed at least.
-        let may_be =
-            |name: &&str| 2 * found.chars().count().abs_diff(name.len()) < name.len().max(4);
+        let letters = found.chars().count();
+        let is_near = |distance: usize, name: &str| distance < name.len().max(4).div_ceil(2);
         let near = names
-            .filter(may_be)
+            // As many letters more or less have to be typed at least.
+            .filter(|name| is_near(letters.abs_diff(name.len()), name))
             .map(|name| (strsim::damerau_levenshtein(&found, name), name))
-            .filter(|&(distance, name)| distance < name.len().max(4).div_ceil(2));
+            .filter(|&(distance, name)| is_near(distance, name));
         near.min_by_key(|&(distance, _)| distance).map(|(_, name)| name)
     };
     begun.or_else(alike)
