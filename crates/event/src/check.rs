@@ -35,6 +35,31 @@ pub enum Ways {
     Both,
 }
 
+/// The most sessions of an event: each has a ranking of its own.
+pub const MOST_SESSIONS: usize = 20_000;
+
+/// The most matches of an event of teams that are scored, each with its totals from both sides.
+pub const MOST_MATCHES: usize = 40_000;
+
+/// Whether there are not too many.
+///
+/// # Errors
+///
+/// [`FaultKind::TooMany`].
+///
+/// ```
+/// use event::{MOST_MATCHES, check_number};
+///
+/// assert!(check_number("matches", 128, MOST_MATCHES).is_ok());
+/// assert!(check_number("matches", 1_000_000, MOST_MATCHES).is_err());
+/// ```
+pub fn check_number(what: &'static str, found: usize, most: usize) -> Result<(), Faults> {
+    if found > most {
+        return Err(Faults::of_event(FaultKind::TooMany { what, found, most }));
+    }
+    Ok(())
+}
+
 impl Event {
     /// Looks the event over before it is scored. What only shows when matches are made of tables, such as a missing
     /// table, scoring says itself.
@@ -71,7 +96,8 @@ impl Event {
     ///
     /// # Errors
     ///
-    /// [`FaultKind::NothingPlayed`]; [`FaultKind::NeedsTables`] where there are results of whole matches only.
+    /// [`FaultKind::NothingPlayed`]; [`FaultKind::NeedsTables`] where there are results of whole matches only;
+    /// [`FaultKind::TooMany`] above [`MOST_SESSIONS`] or [`MOST_MATCHES`].
     ///
     /// ```
     /// use event::Event;
@@ -92,7 +118,11 @@ impl Event {
             let at = MatchId::first(1).next().map(|row| row.place(MatchColumn::Home));
             return Err(Faults(vec![Fault { kind, at, other: None }]));
         }
-        Ok(())
+        let mut sessions: Vec<_> = self.boards().iter().map(|board| board.session).collect();
+        sessions.sort_unstable();
+        sessions.dedup();
+        check_number("sessions", sessions.len(), MOST_SESSIONS)?;
+        check_number("matches", self.matches().len(), MOST_MATCHES)
     }
 
     /// Who sat where, in an event of pairs.

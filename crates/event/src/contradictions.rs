@@ -27,7 +27,7 @@ pub(crate) fn contradictions(event: &Event, winners: Winners, by_board: &ByBoard
         if row.north_south == row.east_west && winners != Winners::Two {
             let kind = FaultKind::AgainstItself { name: event.name(row.north_south).into() };
             let other = Some(id.place(ResultColumn::NorthSouth));
-            seen.faults.push(Fault { kind, at: Some(id.place(ResultColumn::EastWest)), other });
+            seen.push(Fault { kind, at: Some(id.place(ResultColumn::EastWest)), other });
             continue;
         }
         for (side, contestant, at) in [
@@ -127,6 +127,9 @@ impl Marked {
     }
 }
 
+/// How many contradictions are listed.
+const MOST: usize = 100_000;
+
 /// Where everybody was seen last.
 struct Seen<'a> {
     event: &'a Event,
@@ -135,6 +138,13 @@ struct Seen<'a> {
 }
 
 impl Seen<'_> {
+    /// Lists a contradiction, unless there are very many.
+    fn push(&mut self, fault: Fault) {
+        if self.faults.len() < MOST {
+            self.faults.push(fault);
+        }
+    }
+
     fn look(&mut self, id: ResultId, side: Side, name: ContestantId, at: ResultColumn) {
         let results = self.event.results();
         let board = results.board(id);
@@ -150,11 +160,7 @@ impl Seen<'_> {
                 let board = self.event.board_at(board).number.to_string();
                 FaultKind::TwiceOnBoard { name, board }
             };
-            self.faults.push(Fault {
-                kind,
-                at: Some(id.place(at)),
-                other: Some(other.place(there)),
-            });
+            self.push(Fault { kind, at: Some(id.place(at)), other: Some(other.place(there)) });
         }
     }
 }

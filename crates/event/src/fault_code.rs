@@ -51,6 +51,7 @@ impl FaultKind {
             Self::FewSatBothWays { .. } => "few-sat-both-ways",
             Self::TwoFields => "two-fields",
             Self::TooLarge { .. } => "too-large",
+            Self::TooMany { .. } => "too-many",
         }
     }
 }

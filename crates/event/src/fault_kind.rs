@@ -280,6 +280,16 @@ pub enum FaultKind {
         "two rankings, because both sides are numbered from 1: the 1 that sat North-South is not the 1 that sat East-West"
     )]
     TwoFields,
+    /// More than are scored in one event.
+    #[error("{found} {what} in one event: expected at most {most}")]
+    TooMany {
+        /// Of what.
+        what: &'static str,
+        /// How many.
+        found: usize,
+        /// How many there may be.
+        most: usize,
+    },
     /// A total left the range of exact arithmetic.
     #[error("the total of {name:?} is too large to be computed exactly")]
     TooLarge {

@@ -103,6 +103,7 @@ impl FaultKind {
                 "list all rounds in the event file, the first played first: rounds = [\"QF\", \"SF\", \"F\"]",
             ),
             Self::SimilarNames { .. } => Some("if they are one team, write its name in one way"),
+            Self::TooMany { .. } => Some("score the file in parts"),
             Self::NeedsTables { .. } => Some("use `{wish method teams}`"),
             Self::TeamAgainstItself { .. }
             | Self::NoSuchPair { .. }

@@ -182,6 +182,9 @@ impl ResultId {
     }
 }
 
+/// The most bytes of a name or a label: two partners are called by both their names.
+pub const LONGEST_NAME: usize = 400;
+
 /// A result that cannot be taken into an event.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -206,6 +209,9 @@ pub enum EventError {
         /// The players known before.
         known: [String; 2],
     },
+    /// A name or a label that is longer than any.
+    #[error("a name of {0} bytes: expected at most {LONGEST_NAME}")]
+    LongName(usize),
     /// More than four thousand million names, boards or results.
     #[error("more than 4,294,967,294 results or names in one event")]
     TooLarge,

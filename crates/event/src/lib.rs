@@ -57,7 +57,7 @@ mod winners;
 
 pub use adjustment::{Adjustment, AdjustmentError, Artificial, Ruling};
 pub use by_board::ByBoard;
-pub use check::{Seating, Ways};
+pub use check::{MOST_MATCHES, MOST_SESSIONS, Seating, Ways, check_number};
 pub use column::{Column, Position};
 pub use corrections::{Change, Correction, ResultThen, RulingChange};
 pub use decision_kind::{DecisionKind, DecisionMisfit, DecisionSubject};
@@ -67,8 +67,8 @@ pub use fault::{Fault, FaultPlace, Faults, MatchColumn, ResultColumn};
 pub use fault_kind::FaultKind;
 pub use groups::Groups;
 pub use ids::{
-    BoardId, ContestantId, EventError, FormId, MatchId, ResultId, RoundId, SectionId, SessionId,
-    TableId, TextId,
+    BoardId, ContestantId, EventError, FormId, LONGEST_NAME, MatchId, ResultId, RoundId, SectionId,
+    SessionId, TableId, TextId,
 };
 pub use label::natural_order;
 pub use match_decisions::{

@@ -7,7 +7,7 @@ use foldhash::fast::RandomState;
 use rayon::prelude::*;
 
 use crate::column::{Column, reach};
-use crate::ids::{EventError, TextId};
+use crate::ids::{EventError, LONGEST_NAME, TextId};
 use crate::label::{natural_key, natural_order};
 use crate::number_set::NumberSet;
 use crate::texts::Texts;
@@ -144,6 +144,9 @@ impl Names {
     }
 
     fn push(&mut self, text: &str) -> Result<TextId, EventError> {
+        if text.len() > LONGEST_NAME {
+            return Err(EventError::LongName(text.len()));
+        }
         let id = TextId::at(self.texts.len())?;
         self.texts.push(text);
         Ok(id)

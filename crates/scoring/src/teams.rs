@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use crate::matches::{
     Found, KnownBy, Match, MatchRule, MatchSource, MatchesScores, Settled, settle,
 };
-use event::{ContestantId, Event, Faults, MatchResult};
+use event::{ContestantId, Event, Faults, MOST_MATCHES, MatchResult, check_number};
 use regulations::{Method, Regulations};
 
 /// The matches of teams, scored, without a ranking.
@@ -72,6 +72,7 @@ fn settled(event: &Event, method: Method, regulations: &Regulations) -> Result<S
         (played.table, played.boards) = (gathered.table, gathered.boards);
         (played, KnownBy::Tables(gathered.first))
     }));
+    check_number("matches", found.matches.len(), MOST_MATCHES)?;
     entered::add(event, method, &mut found);
     found.listed = event.decisions().teams().iter().map(|entry| entry.team).collect();
     settle(event, method, rule, regulations, found)

@@ -308,6 +308,10 @@ fn add_match(
         }
     };
     line.points = line.points.plus(&points);
+    if line.encounters.is_empty() {
+        // Many meet nobody else.
+        line.encounters.reserve_exact(1);
+    }
     line.encounters.push(Encounter {
         opponents: Some(side.other().of([played.home, played.away])),
         round,

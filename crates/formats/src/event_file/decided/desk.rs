@@ -124,7 +124,13 @@ impl<'a> Desk<'a> {
 
     /// A contestant that no result may name yet.
     pub(super) fn declare(&mut self, cell: &Cell) -> Option<ContestantId> {
-        let id: ContestantId = self.event.intern(cell.text()).ok()?;
+        let id: ContestantId = match self.event.intern(cell.text()) {
+            Ok(id) => id,
+            Err(error) => {
+                self.refuse(cell, error.to_string());
+                return None;
+            }
+        };
         let names = self.contestants.len().max(id.index() + 1);
         self.contestants.resize(names, false);
         self.contestants[id.index()] = true;
