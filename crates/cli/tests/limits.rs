@@ -1,0 +1,229 @@
+//! What a file may hold at most (`docs/limits.md`): each limit at its edge and one beyond, in every reader that has such a thing.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+mod support;
+
+use std::fs;
+use std::io::Write as _;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use support::{run, seen};
+use tempfile::TempDir;
+
+fn folder(files: &[(&str, &[u8])]) -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, bytes) in files {
+        fs::write(folder.path().join(name), bytes).expect("a file");
+    }
+    folder
+}
+
+/// The first line of what a call says, or nothing where it has succeeded.
+fn said(folder: &TempDir, words: &[&str]) -> String {
+    let output = run(folder.path(), words);
+    let text = String::from_utf8(output.stderr.clone()).expect("UTF-8");
+    match output.status.code() {
+        Some(0) => String::new(),
+        Some(1) => {
+            let error = text.lines().find(|line| line.starts_with("error: "));
+            error.expect("an error").to_owned()
+        }
+        code => panic!("{words:?}: {code:?} {}", seen(&output)),
+    }
+}
+
+/// What `score` says of one file.
+fn scored(name: &str, text: impl AsRef<[u8]>) -> String {
+    said(&folder(&[(name, text.as_ref())]), &["score", name])
+}
+
+const TWO: &str = "board,ns,ew,score\n1,a,b,420\n1,c,d,450\n";
+
+#[test]
+fn bytes_of_a_file() {
+    let event = "results = \"r.csv\"\ncorrections = \"c.csv\"\n";
+    let corrections = "board,ns,ew,score\n1,a,b,400\n";
+    let folder = folder(&[
+        ("r.csv", TWO.as_bytes()),
+        ("c.csv", corrections.as_bytes()),
+        ("e.toml", event.as_bytes()),
+    ]);
+    let most = TWO.len().max(event.len()).max(corrections.len());
+    for (name, size) in [("r.csv", TWO.len()), ("e.toml", most)] {
+        let limited =
+            |bytes: usize| said(&folder, &["score", name, "--max-bytes", &bytes.to_string()]);
+        assert_eq!(limited(size), "", "{name}");
+        let beyond = limited(size - 1);
+        assert!(beyond.contains(&format!("it holds more than {} bytes", size - 1)), "{beyond}");
+    }
+}
+
+#[test]
+fn what_a_file_unpacks_into() {
+    let packed = |lines: usize| {
+        let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+        packed.write_all(TWO.as_bytes()).expect("in memory");
+        packed.write_all("\n".repeat(lines).as_bytes()).expect("in memory");
+        packed.finish().expect("in memory")
+    };
+    assert_eq!(scored("a.csv.gz", packed(10 << 20)), "");
+    assert_eq!(
+        scored("a.csv.gz", packed(40 << 20)),
+        "error: cannot read a.csv.gz: it unpacks into more than 100 times its size and 16 MiB"
+    );
+}
+
+#[test]
+fn bytes_of_an_event_file() {
+    let of = |bytes: usize| {
+        let mut event = "results = \"r.csv\"\n#".to_owned();
+        event.push_str(&"x".repeat(bytes - event.len()));
+        said(
+            &folder(&[("r.csv", TWO.as_bytes()), ("e.toml", event.as_bytes())]),
+            &["score", "e.toml"],
+        )
+    };
+    assert_eq!(of(1 << 20), "");
+    assert_eq!(
+        of((1 << 20) + 1),
+        "error: an event file of 1048577 bytes: expected at most 1048576"
+    );
+}
+
+#[test]
+fn bytes_of_a_line() {
+    let line = |length: usize| "x".repeat(length);
+    for (name, before) in [
+        ("a.csv", "board,ns,ew,score\n1,a,b,"),
+        ("a.csv", "home,away,home_imps,away_imps\nA,B,1,"),
+        ("a.pbn", "% PBN 2.1\n% "),
+    ] {
+        let begun = before.lines().last().map_or(0, str::len);
+        let of = |bytes: usize| scored(name, format!("{before}{}", line(bytes - begun)));
+        let (most, beyond) = (of(1 << 20), of((1 << 20) + 1));
+        assert!(!most.contains("a line of"), "{name}: {most}");
+        assert_eq!(beyond, "error: a line of 1048577 bytes: expected at most 1048576", "{name}");
+    }
+}
+
+#[test]
+fn bytes_of_a_cell_and_of_a_name() {
+    let name = |length: usize| "N".repeat(length);
+    type Written = fn(&str) -> String;
+    let cells: [(&str, Written); 3] = [
+        ("r.csv", |name| format!("board,ns,ew,score\n1,{name},b,420\n1,c,d,450\n")),
+        ("r.csv", |name| format!("home,away,home_imps,away_imps\n{name},B,10,20\n")),
+        ("r.csv", |name| format!("board,ns,ew,score,remark\n1,a,b,420,{name}\n1,c,d,450,\n")),
+    ];
+    for (file, written) in cells {
+        assert_eq!(scored(file, written(&name(200))), "", "{file}");
+        let beyond = scored(file, written(&name(201)));
+        assert_eq!(beyond, "error: a cell of 201 bytes: expected at most 200", "{file}");
+    }
+    let names: [(&str, Written); 2] = [
+        ("a.pbn", |name| {
+            let game = |north: &str, south: &str| {
+                format!(
+                    "[Event \"E\"]\n[Board \"1\"]\n[North \"{north}\"]\n[East \"b{south}\"]\n[South \"{south}\"]\n\
+                     [West \"d{south}\"]\n[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"10\"]\n\n"
+                )
+            };
+            game(name, "s") + &game("x", "y")
+        }),
+        ("a.xml", |name| {
+            let line = |ns: &str, ew: &str| {
+                format!(
+                    "<TRAVELLER_LINE><NS_PAIR_NUMBER>{ns}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>{ew}</EW_PAIR_NUMBER><SCORE>420</SCORE></TRAVELLER_LINE>"
+                )
+            };
+            format!(
+                "<?xml version=\"1.0\"?><USEBIO Version=\"1.2\"><EVENT EVENT_TYPE=\"MP_PAIRS\"><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{}{}</BOARD></EVENT></USEBIO>",
+                line(name, "2"),
+                line("3", "4")
+            )
+        }),
+    ];
+    for (file, written) in names {
+        assert_eq!(scored(file, written(&name(390))), "", "{file}");
+        let beyond = scored(file, written(&name(401)));
+        assert!(beyond.contains("bytes: expected at most 400"), "{file}: {beyond}");
+    }
+    let event =
+        format!("results = \"r.csv\"\nmethod = \"teams\"\n[[team]]\nname = \"{}\"\n", name(401));
+    let folder = folder(&[
+        ("r.csv", b"home,away,home_imps,away_imps\nA,B,10,20\n"),
+        ("e.toml", event.as_bytes()),
+    ]);
+    let beyond = said(&folder, &["score", "e.toml"]);
+    assert!(beyond.contains("a name of 401 bytes: expected at most 400"), "{beyond}");
+}
+
+#[test]
+fn columns_of_a_table() {
+    for (names, cells) in
+        [("board,ns,ew,score", "1,a,b,420"), ("home,away,home_imps,away_imps", "A,B,10,20")]
+    {
+        let of = |columns: usize| {
+            let more: String = (4..columns).map(|at| format!(",c{at}")).collect();
+            scored("a.csv", format!("{names}{more}\n{cells}{}\n", ",".repeat(columns - 4)))
+        };
+        let most = of(256);
+        assert!(!most.contains("columns:"), "{most}");
+        assert_eq!(of(257), "error: 257 columns: expected at most 256");
+    }
+}
+
+#[test]
+fn elements_and_values_in_each_other() {
+    let deep = |depth: usize| format!("<?xml version=\"1.0\"?>\n<USEBIO>{}", "<A>".repeat(depth));
+    let beyond = scored("a.xml", deep(101));
+    assert_eq!(beyond, "error: elements stand in each other deeper than 100");
+    assert!(!scored("a.xml", deep(90)).contains("deeper"));
+    for text in [
+        format!("a = {}", "[".repeat(100_000)),
+        format!("a = {}", "{a=".repeat(100_000)),
+        format!("a{} = 1", ".a".repeat(100_000)),
+    ] {
+        let said = scored("a.toml", text);
+        assert!(said.contains("recur"), "{said}");
+    }
+}
+
+#[test]
+fn sessions_of_an_event() {
+    let of = |sessions: usize| {
+        let line = |at: usize| format!("s{at},1,a,b,420\n");
+        let lines: String = (0..sessions).map(line).collect();
+        scored("a.csv", format!("session,board,ns,ew,score\n{lines}"))
+    };
+    assert_eq!(of(20_000), "");
+    assert_eq!(of(20_001), "error: 20001 sessions in one event: expected at most 20000");
+}
+
+#[test]
+fn matches_of_an_event() {
+    let of = |matches: usize| {
+        let line = |at: usize| format!("A{at},B{at},{},3\n", at % 40);
+        let lines: String = (0..matches).map(line).collect();
+        scored("a.csv", format!("home,away,home_imps,away_imps\n{lines}"))
+    };
+    assert_eq!(of(40_000), "");
+    assert_eq!(of(40_001), "error: 40001 matches in one event: expected at most 40000");
+}
+
+/// A link beside an event file may lead out of its folder: then it is outside.
+#[cfg(unix)]
+#[test]
+fn links_out_of_a_folder() {
+    let secret = folder(&[("r.csv", TWO.as_bytes())]);
+    let upload = folder(&[("e.toml", b"results = \"r.csv\"\n")]);
+    let link = upload.path().join("r.csv");
+    std::os::unix::fs::symlink(secret.path().join("r.csv"), link).expect("a link");
+    let outside = said(&upload, &["score", "e.toml"]);
+    assert!(
+        outside.starts_with("error: e.toml names a file outside its own folder: r.csv"),
+        "{outside}"
+    );
+    assert_eq!(said(&upload, &["score", "e.toml", "--allow-outside"]), "");
+}
