@@ -13,12 +13,12 @@ mod tables;
 mod tags;
 mod verify;
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 
 use event::{Adjustment, Entry, Event};
 use regulations::{Method, Winners};
 
+use crate::met::Met;
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::published::Published;
 use game::Game;
@@ -48,8 +48,7 @@ pub(crate) fn read(text: String) -> ReadPbn {
 
     let mut event = Event::default();
     let mut scores = Scores::of(&games);
-    let mut unscored_passes = 0_usize;
-    let (mut deals, mut strangers) = (0_usize, 0_usize);
+    let [mut deals, mut strangers, mut unscored_passes] = <[Met; 3]>::default();
     let vulnerabilities = vulnerabilities(&games);
     let players = Players::of(&games);
     for game in &games {
@@ -62,15 +61,17 @@ pub(crate) fn read(text: String) -> ReadPbn {
             continue;
         }
         if !game.has_result() {
-            deals += 1;
+            deals.again();
             continue;
         }
         if !game.is_of_an_event() {
-            strangers += 1;
+            strangers.again();
             continue;
         }
         if let Some(result) = result_of(game, &players, &vulnerabilities, &mut found) {
-            unscored_passes += usize::from(result.pass_without_score);
+            if result.pass_without_score {
+                unscored_passes.again();
+            }
             let session =
                 game.known(TagName::Session).map(|session| event.intern(session)).transpose();
             let board = session
@@ -101,6 +102,8 @@ pub(crate) fn read(text: String) -> ReadPbn {
         problems.append(found.with_first_error());
     }
 
+    let [deals, strangers, unscored_passes] =
+        [deals, strangers, unscored_passes].map(|it| it.count);
     if event.results().is_empty() && problems.count(ProblemSeverity::Error) == 0 {
         let message = match deals {
             0 if strangers > 0 => {
@@ -157,11 +160,9 @@ fn common<'a>(games: &'a [Game<'_>], tag: TagName) -> Option<&'a str> {
 
 /// The value that most games give a tag: one broken game does not make another event of it.
 fn usual<'a>(games: &'a [Game<'_>], tag: TagName) -> Option<&'a str> {
-    let mut times = BTreeMap::<&str, usize>::new();
-    for value in games.iter().filter_map(|game| game.known(tag)) {
-        *times.entry(value).or_default() += 1;
-    }
-    times.into_iter().max_by_key(|&(_, times)| times).map(|(value, _)| value)
+    let mut values: Vec<&str> = games.iter().filter_map(|game| game.known(tag)).collect();
+    values.sort_unstable();
+    values.chunk_by(|one, other| one == other).max_by_key(|same| same.len())?.first().copied()
 }
 
 /// What kind of competition the file says it is of.

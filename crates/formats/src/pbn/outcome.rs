@@ -85,7 +85,7 @@ fn tricks(
     let words: Vec<&str> = value.split_whitespace().collect();
     let of_declarer = |side: &str, count: &str| -> Option<Tricks> {
         let (side, count): (Side, Tricks) = (side.parse().ok()?, count.parse().ok()?);
-        let others = Tricks::new(Tricks::MAX - count.get()).ok()?;
+        let others = Tricks::new(Tricks::MAX.checked_sub(count.get())?).ok()?;
         Some(if declaring? == side { count } else { others })
     };
     let read = match words.as_slice() {

@@ -120,16 +120,22 @@ impl<'a> Teams<'a> {
     /// The first player of somebody's team.
     fn first(&mut self, player: usize) -> usize {
         let mut first = player;
-        while self.mates[first] != first {
-            first = self.mates[first];
+        while let Some(&mate) = self.mates.get(first).filter(|&&mate| mate != first) {
+            first = mate;
         }
-        self.mates[player] = first;
+        self.team_up(player, first);
         first
     }
 
     fn join(&mut self, one: usize, other: usize) {
         let [one, other] = [one, other].map(|player| self.first(player));
-        self.mates[one.max(other)] = one.min(other);
+        self.team_up(one.max(other), one.min(other));
+    }
+
+    fn team_up(&mut self, player: usize, with: usize) {
+        if let Some(mate) = self.mates.get_mut(player) {
+            *mate = with;
+        }
     }
 
     /// The team of each player: North-South in one room and East-West in the other, on one board of one match. Nothing
@@ -162,6 +168,7 @@ impl<'a> Teams<'a> {
             team.push_str(name);
         }
         let players = self.players.clone().into_iter().enumerate();
-        players.map(|(player, name)| (name, names[&self.first(player)].clone())).collect()
+        let team = |(player, name)| Some((name, names.get(&self.first(player))?.clone()));
+        players.filter_map(team).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! The results of a board in its table of scores, and the total scores of everybody.
 
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::ops::Range;
 
 use bridge_core::{BoardNumber, Contract, Made, Played, Score, Seat, Side, Tricks, Vulnerability};
@@ -191,16 +191,16 @@ impl<'a> Scores<'a> {
             while let Some(row) = rows.next_row() {
                 numbers.push((called(row), side(row.cell(Name::Direction))));
             }
-            let mut times = HashMap::<&str, usize, RandomState>::default();
-            for name in numbers.iter().filter_map(|(name, _)| name.as_deref()) {
-                *times.entry(name).or_default() += 1;
-            }
+            let mut called = HashSet::<&str, RandomState>::default();
+            let names = numbers.iter().filter_map(|(name, _)| name.as_deref());
+            let twice: HashSet<&str, RandomState> =
+                names.filter(|name| !called.insert(name)).collect();
             let (mut numbered, mut rows) = (numbers.iter(), table.rows());
             while let (Some(row), Some((name, side))) = (rows.next_row(), numbered.next()) {
                 let Some(name) = name.as_deref() else { continue };
                 let Some(who) = event.find::<ContestantId>(name) else { continue };
                 // Two that are called the same are told apart by the way they sat.
-                let side = side.filter(|_| times.get(name).is_some_and(|&times| times > 1));
+                let side = side.filter(|_| twice.contains(name));
                 self.has_two_fields |= side.is_some();
                 if !met.insert((who, side)) {
                     continue;

@@ -4,13 +4,15 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use super::names::Name;
+use crate::cursor::{Cursor, quoted};
+use crate::place;
 
 /// A table: what its columns are called, and where its rows stand. They are taken apart when they are asked for, so that
 /// a file of tables needs no more memory than its text.
 #[derive(Debug)]
 pub(super) struct Table<'a> {
     columns: Rc<Columns>,
-    rows: Range<usize>,
+    rows: &'a str,
     text: &'a str,
 }
 
@@ -27,10 +29,9 @@ pub(super) struct Columns {
 #[derive(Debug)]
 pub(super) struct Rows<'t, 'a> {
     table: &'t Table<'a>,
-    /// What has not been read.
-    rest: Range<usize>,
+    rest: Cursor<'a>,
     /// The cells of the row and of those behind it on its line.
-    cells: Vec<Range<usize>>,
+    cells: Vec<&'a str>,
     /// How many of the cells have been handed out.
     given: usize,
 }
@@ -39,7 +40,7 @@ pub(super) struct Rows<'t, 'a> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row<'t, 'a> {
     table: &'t Table<'a>,
-    cells: &'t [Range<usize>],
+    cells: &'t [&'a str],
 }
 
 impl Columns {
@@ -49,28 +50,33 @@ impl Columns {
         for (index, described) in value.split(';').enumerate() {
             let (name, width) = column(described.trim());
             columns.widths.push(width);
-            if let Some(name) = name {
-                columns.positions[name.index()].get_or_insert(index);
+            let position = name.and_then(|name| columns.positions.get_mut(name.index()));
+            if let Some(position) = position {
+                position.get_or_insert(index);
             }
         }
         columns
+    }
+
+    fn position(&self, name: Name) -> Option<usize> {
+        *self.positions.get(name.index())?
     }
 }
 
 impl<'a> Table<'a> {
     /// A table.
     ///
-    /// - Takes: its columns, the whole text, and where the rows stand in it.
-    pub(super) const fn new(columns: Rc<Columns>, text: &'a str, rows: Range<usize>) -> Self {
+    /// - Takes: its columns, the whole text, and the part of it that holds the rows.
+    pub(super) const fn new(columns: Rc<Columns>, text: &'a str, rows: &'a str) -> Self {
         Self { columns, rows, text }
     }
 
     pub(super) fn rows(&self) -> Rows<'_, 'a> {
-        Rows { table: self, rest: self.rows.clone(), cells: Vec::new(), given: 0 }
+        Rows { table: self, rest: Cursor::new(self.rows), cells: Vec::new(), given: 0 }
     }
 
     pub(super) fn has(&self, name: Name) -> bool {
-        self.columns.positions[name.index()].is_some()
+        self.columns.position(name).is_some()
     }
 }
 
@@ -81,82 +87,71 @@ impl<'a> Rows<'_, 'a> {
         self.cells.drain(..self.given);
         self.given = 0;
         while self.cells.len() < width {
-            if self.rest.is_empty() {
+            if self.rest.rest().is_empty() {
                 return None;
             }
             self.line();
         }
         self.given = width;
-        Some(Row { table: self.table, cells: &self.cells[..width] })
+        Some(Row { table: self.table, cells: self.cells.get(..width)? })
     }
 
     /// Reads a line: its elements, or where they are not as many as there are columns and the line keeps to the widths, what
     /// stands in them. Names with spaces and without quotes are told apart so, and cells that are left out.
     fn line(&mut self) {
-        let (start, before) = (self.rest.start, self.cells.len());
-        let rest = &self.table.text[self.rest.clone()];
-        if rest.starts_with('%') {
-            self.rest.start += rest.find('\n').map_or(rest.len(), |end| end + 1);
+        let line = self.rest.line();
+        if line.starts_with('%') {
             return;
         }
-        let length = elements(rest, start, &mut self.cells);
-        self.rest.start += length;
-        let found = self.cells.len() - before;
-        if before == 0
-            && found > 0
-            && found != self.table.columns.widths.len()
-            && let Some(cut) = self.cut(&rest[..length], start)
+        let is_first = self.cells.is_empty();
+        elements(line, &mut self.cells);
+        if is_first
+            && !self.cells.is_empty()
+            && self.cells.len() != self.table.columns.widths.len()
+            && let Some(cut) = self.cut(line)
         {
             self.cells = cut;
         }
     }
 
     /// A line, cut by the widths of its columns; nothing where they are not known, or the line does not keep to them.
-    fn cut(&self, line: &str, start: usize) -> Option<Vec<Range<usize>>> {
-        let line = line.trim_end_matches(['\n', '\r']);
-        let widths = &self.table.columns.widths;
+    fn cut(&self, line: &'a str) -> Option<Vec<&'a str>> {
+        let mut rest = line.trim_end_matches(['\n', '\r']);
+        let mut widths = self.table.columns.widths.iter();
         let mut cells = Vec::with_capacity(widths.len());
-        let mut at = 0;
-        for (index, width) in widths.iter().enumerate() {
-            let is_last = index + 1 == widths.len();
-            let width = width.or_else(|| is_last.then(|| line.len().saturating_sub(at)))?;
+        while let Some(width) = widths.next() {
+            let is_last = widths.as_slice().is_empty();
+            let width = width.or_else(|| is_last.then_some(rest.len()))?;
             // Characters are counted, not bytes.
-            let rest = line.get(at..).unwrap_or_default();
             let length = rest.char_indices().nth(width).map_or(rest.len(), |(end, _)| end);
-            let cell = &rest[..length];
-            let trimmed = cell.trim();
-            let begin = start + at + (cell.len() - cell.trim_start().len());
-            cells.push(unquoted(self.table.text, begin..begin + trimmed.len()));
-            at = (at + length).min(line.len());
-            match line[at..].chars().next() {
-                None => {}
-                Some(' ' | '\t') => at += 1,
-                Some(_) => return None,
-            }
+            let (cell, behind) = rest.split_at_checked(length)?;
+            cells.push(unquoted(cell.trim_start().trim_end()));
+            rest = match behind {
+                "" => behind,
+                _ => behind.strip_prefix([' ', '\t'])?,
+            };
         }
         Some(cells)
     }
 }
 
 impl<'a> Row<'_, 'a> {
-    /// The place of a cell that is known: a dash stands for what does not matter, a question mark for what nobody knows.
-    pub(super) fn place(self, column: Name) -> Option<Range<usize>> {
-        let position = self.table.columns.positions[column.index()]?;
-        let place = self.cells.get(position)?.clone();
-        let text = self.table.text.as_bytes().get(place.clone())?;
-        (!matches!(text, b"" | b"-" | b"?")).then_some(place)
+    /// A cell that is known: a dash stands for what does not matter, a question mark for what nobody knows.
+    pub(super) fn cell(self, column: Name) -> Option<&'a str> {
+        let cell = *self.cells.get(self.table.columns.position(column)?)?;
+        (!matches!(cell, "" | "-" | "?")).then_some(cell)
     }
 
-    /// Such a cell.
-    pub(super) fn cell(self, column: Name) -> Option<&'a str> {
-        self.table.text.get(self.place(column)?)
+    /// The place of such a cell.
+    pub(super) fn place(self, column: Name) -> Option<Range<usize>> {
+        Some(place::of(self.cell(column)?, self.table.text))
     }
 
     /// The place of the whole row.
     pub(super) fn whole(self) -> Range<usize> {
-        let [start, end] =
-            [self.cells.first().map(|it| it.start), self.cells.last().map(|it| it.end)];
-        start.unwrap_or_default()..end.unwrap_or_default()
+        let [start, end] = [self.cells.first(), self.cells.last()]
+            .map(|cell| cell.map(|cell| place::of(cell, self.table.text)).unwrap_or_default());
+        start.start..end.end
     }
 }
 
@@ -169,44 +164,22 @@ fn column(described: &str) -> (Option<Name>, Option<usize>) {
     (known.map(|&(_, name)| name), width)
 }
 
-/// The elements of a line, which are strings in quotes and what stands between spaces. Gives the line's length.
-fn elements(rest: &str, start: usize, elements: &mut Vec<Range<usize>>) -> usize {
-    let bytes = rest.as_bytes();
-    let mut at = 0;
+/// The elements of a line, which are strings in quotes and what stands between spaces.
+fn elements<'a>(line: &'a str, elements: &mut Vec<&'a str>) {
+    let mut cursor = Cursor::new(line);
     loop {
-        match bytes.get(at) {
-            None => return at,
-            Some(b'\n') => return at + 1,
-            Some(byte) if byte.is_ascii_whitespace() => at += 1,
-            Some(first) => {
-                if *first == b'"'
-                    && let Some(end) = closing(bytes, at + 1)
-                {
-                    elements.push(start + at + 1..start + end);
-                    at = end + 1;
-                } else {
-                    let end = bytes[at..].iter().position(u8::is_ascii_whitespace);
-                    let end = end.map_or(bytes.len(), |length| at + length);
-                    elements.push(start + at..start + end);
-                    at = end;
-                }
-            }
+        cursor.until(|byte| !byte.is_ascii_whitespace());
+        if cursor.rest().is_empty() {
+            return;
         }
+        let element = cursor.find(quoted);
+        elements.push(element.unwrap_or_else(|| cursor.until(|byte| byte.is_ascii_whitespace())));
     }
 }
 
-/// The quote that closes a string on its line.
-fn closing(bytes: &[u8], inside: usize) -> Option<usize> {
-    let length = bytes[inside..].iter().position(|byte| matches!(byte, b'"' | b'\n'))?;
-    Some(inside + length).filter(|&end| bytes[end] == b'"')
-}
-
 /// An element without the quotes around it.
-fn unquoted(text: &str, place: Range<usize>) -> Range<usize> {
-    let is_quoted = text
-        .get(place.clone())
-        .is_some_and(|it| it.len() > 1 && it.starts_with('"') && it.ends_with('"'));
-    if is_quoted { place.start + 1..place.end - 1 } else { place }
+fn unquoted(element: &str) -> &str {
+    element.strip_prefix('"').and_then(|element| element.strip_suffix('"')).unwrap_or(element)
 }
 
 #[cfg(test)]
@@ -214,14 +187,14 @@ mod tests {
     use super::*;
 
     fn table<'a>(columns: &str, rows: &'a str) -> Table<'a> {
-        Table::new(Rc::new(Columns::of(columns)), rows, 0..rows.len())
+        Table::new(Rc::new(Columns::of(columns)), rows, rows)
     }
 
     fn read(columns: &str, rows: &str) -> Vec<Vec<String>> {
         let table = table(columns, rows);
         let (mut found, mut next) = (Vec::new(), table.rows());
         while let Some(row) = next.next_row() {
-            found.push(row.cells.iter().map(|cell| rows[cell.clone()].to_owned()).collect());
+            found.push(row.cells.iter().map(|&cell| cell.to_owned()).collect());
         }
         found
     }

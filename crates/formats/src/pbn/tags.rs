@@ -2,47 +2,56 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::ops::Range;
 use std::rc::Rc;
 
 use super::game::{Game, Tag};
 use super::names::TagName;
 use super::tables::{Columns, Table};
+use crate::cursor::Cursor;
 use crate::problem::{Problem, Problems};
 
 /// The games of a file, in order. An empty line ends a game, and so does a second `Event` or `Board`.
 pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>> {
     let mut reading = Reading { text, ..Reading::default() };
-    let mut at = 0;
-    while at < text.len() {
-        let rest = &text[at..];
-        let line_start = at == 0 || text.as_bytes()[at - 1] == b'\n';
-        if line_start && is_blank(rest) {
+    let mut cursor = Cursor::new(text);
+    while let Some(first) = cursor.rest().bytes().next() {
+        let begins_line = cursor.begins_line();
+        if begins_line && is_blank(cursor.rest()) {
             reading.finish();
         }
-        at += match rest.as_bytes()[0] {
-            b'%' if line_start => line(rest),
-            b';' => line(rest),
-            b'{' => comment(rest).unwrap_or_else(|| {
-                let message = "a comment begins with { and does not end: expected }";
-                problems.push(Problem::error(Some(at..at + 1), message));
-                rest.len()
-            }),
-            // A quote that does not end on its line hides nothing but the rest of that line.
-            b'"' => string(rest).map_or_else(|| line(rest), |(_, end)| end),
-            b'[' => {
-                if let Some((name, value, end)) = tag(rest) {
-                    let behind = TagName::of(name).map(|name| reading.tag(name, at, value, end));
-                    behind.unwrap_or(end)
-                } else {
-                    let end = at + rest.lines().next().unwrap_or_default().trim_end().len().max(1);
-                    let message = "expected a tag like [Board \"7\"]";
-                    problems.push(Problem::error(Some(at..end), message));
-                    line(rest)
+        match first {
+            b';' | b'%' if first == b';' || begins_line => {
+                cursor.line();
+            }
+            b'{' => {
+                let brace = cursor.character();
+                cursor.until(|byte| byte == b'}');
+                if !cursor.eat('}') {
+                    let message = "a comment begins with { and does not end: expected }";
+                    problems.push(Problem::error(Some(cursor.place(brace)), message));
                 }
             }
-            _ => plain(rest),
-        };
+            // A quote that does not end on its line hides nothing but the rest of that line.
+            b'"' => {
+                cursor.find(string).unwrap_or_else(|| cursor.line());
+            }
+            b'[' => {
+                if let Some((name, value)) = cursor.find(tag) {
+                    if let Some(name) = TagName::of(name) {
+                        reading.tag(name, value, &mut cursor);
+                    }
+                } else {
+                    let line = cursor.line().trim_end();
+                    let message = "expected a tag like [Board \"7\"]";
+                    problems.push(Problem::error(Some(cursor.place(line)), message));
+                }
+            }
+            // Up to what may begin something, or behind the end of the line.
+            _ => {
+                cursor.until(|byte| matches!(byte, b'[' | b'"' | b'{' | b';' | b'\n'));
+                cursor.eat('\n');
+            }
+        }
     }
     reading.finish();
     reading.games
@@ -59,25 +68,20 @@ struct Reading<'a> {
     described: Described<'a>,
 }
 
-impl Reading<'_> {
-    /// Takes a tag that means something, with the rows behind it. Gives where what follows begins, from the tag on.
-    fn tag(&mut self, name: TagName, at: usize, value: Range<usize>, end: usize) -> usize {
+impl<'a> Reading<'a> {
+    /// Takes a tag that means something, with the rows behind it.
+    fn tag(&mut self, name: TagName, value: &'a str, behind: &mut Cursor<'a>) {
         let is_first = matches!(name, TagName::Event | TagName::Board);
         if is_first && self.game.has(name) {
             self.finish();
         }
-        let place = at + value.start..at + value.end;
-        let value = self.inherited.resolve(name, unescape(&self.text[place.clone()]));
+        let place = behind.place(value);
+        let value = self.inherited.resolve(name, unescape(value));
         if name.is_of_table() {
-            let begin = at + end;
-            let rows = begin..begin + rows(&self.text[begin..]);
-            let behind = rows.end - at;
             let columns = self.described.columns(value);
-            self.game.tables.push((name, Table::new(columns, self.text, rows)));
-            behind
+            self.game.tables.push((name, Table::new(columns, self.text, rows(behind))));
         } else {
             self.game.insert(name, Tag { value, place: Some(place) });
-            end
         }
     }
 
@@ -134,16 +138,6 @@ impl<'a> Described<'a> {
     }
 }
 
-/// Up to what may begin something, or behind the end of the line.
-fn plain(rest: &str) -> usize {
-    let mut bytes = rest.bytes();
-    if bytes.next() == Some(b'\n') {
-        return 1;
-    }
-    let next = bytes.position(|byte| matches!(byte, b'[' | b'"' | b'{' | b';' | b'\n'));
-    next.map_or(rest.len(), |next| next + 1)
-}
-
 /// Whether a line holds nothing.
 fn is_blank(rest: &str) -> bool {
     match rest.as_bytes() {
@@ -152,64 +146,31 @@ fn is_blank(rest: &str) -> bool {
     }
 }
 
-/// Up to the end of the line.
-fn line(rest: &str) -> usize {
-    rest.find('\n').map_or(rest.len(), |end| end + 1)
-}
-
 /// The rows of a table, up to the next tag or an empty line; comment may stand before them.
-fn rows(rest: &str) -> usize {
-    let mut at = line(rest);
-    while at < rest.len() {
-        let next = &rest[at..];
-        if next.starts_with('[') || is_blank(next) {
-            break;
-        }
-        at += line(next);
+fn rows<'a>(cursor: &mut Cursor<'a>) -> &'a str {
+    let mut behind = *cursor;
+    behind.line();
+    while !behind.rest().is_empty() && !behind.rest().starts_with('[') && !is_blank(behind.rest()) {
+        behind.line();
     }
-    at
+    cursor.go_on(&behind)
 }
 
-/// Up to the end of a comment in braces.
-fn comment(rest: &str) -> Option<usize> {
-    rest.find('}').map(|end| end + 1)
+/// A string on one line, from its opening quote: its inside.
+fn string<'a>(cursor: &mut Cursor<'a>) -> Option<&'a str> {
+    let inside = cursor.eat('"').then(|| cursor.inside_of_string())?;
+    cursor.eat('"').then_some(inside)
 }
 
-/// A string on one line, from its opening quote: where its inside lies, and where it ends.
-fn string(rest: &str) -> Option<(Range<usize>, usize)> {
-    let bytes = rest.as_bytes();
-    let mut at = 1;
-    loop {
-        at += bytes.get(at..)?.iter().position(|byte| matches!(byte, b'"' | b'\\' | b'\n'))?;
-        match bytes[at] {
-            b'"' => return Some((1..at, at + 1)),
-            // What follows a backslash is no end, unless it is that of the line.
-            b'\\' if bytes.get(at + 1) != Some(&b'\n') => at += 2,
-            b'\\' => at += 1,
-            _ => return None,
-        }
-    }
-}
-
-/// `[Name "value"]`: the name, where the value lies, and where the tag ends.
-fn tag(rest: &str) -> Option<(&str, Range<usize>, usize)> {
-    let after_bracket = rest[1..].trim_start();
-    let name_start = rest.len() - after_bracket.len();
-    let name_length = after_bracket
-        .find(|c: char| !c.is_ascii_alphanumeric() && c != '_')
-        .filter(|&length| length > 0)?;
-    let name = &after_bracket[..name_length];
-    let after_name = after_bracket[name_length..].trim_start();
-    if !after_name.starts_with('"') {
-        return None;
-    }
-    let quote = name_start + (after_bracket.len() - after_name.len());
-    let (inside, end) = string(after_name)?;
-    let closing = after_name[end..].trim_start();
-    if !closing.starts_with(']') {
-        return None;
-    }
-    Some((name, quote + inside.start..quote + inside.end, rest.len() - closing.len() + 1))
+/// `[Name "value"]`: the name and the inside of the value.
+fn tag<'a>(cursor: &mut Cursor<'a>) -> Option<(&'a str, &'a str)> {
+    cursor.eat('[');
+    cursor.space();
+    let name = cursor.until(|byte| !byte.is_ascii_alphanumeric() && byte != b'_');
+    cursor.space();
+    let value = string(cursor).filter(|_| !name.is_empty())?;
+    cursor.space();
+    cursor.eat(']').then_some((name, value))
 }
 
 /// Only quotes and backslashes are escaped; a backslash before anything else is itself, as in the
@@ -223,6 +184,7 @@ pub(super) fn unescape(raw: &str) -> Cow<'_, str> {
 }
 
 #[cfg(test)]
+#[expect(clippy::string_slice, reason = "small texts of these tests")]
 mod tests {
     use proptest::prelude::*;
 

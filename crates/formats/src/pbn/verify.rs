@@ -18,6 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use crate::decode::{self, Decoded};
+use crate::place;
 use crate::problem::{Problem, Problems};
 use crate::rejected::Rejected;
 use crate::text::Text;
@@ -108,18 +109,19 @@ impl<'a> Verifier<'a> {
             match token {
                 Token::EmptyLine => self.finish(),
                 Token::Tag(tag) => self.tag(tag),
-                Token::Element(place) => match &mut self.game.section {
-                    Section::Auction => self.game.calls.push(place),
-                    Section::Play => self.game.cards.push(place),
+                Token::Element(element) => match &mut self.game.section {
+                    Section::Auction => self.game.calls.push(element),
+                    Section::Play => self.game.cards.push(element),
                     Section::Table => {
                         if let Some(table) = self.game.tables.last_mut() {
-                            table.elements.push(place);
+                            table.elements.push(element);
                         }
                     }
                     // What belongs to a tag that nobody knows cannot be verified.
                     Section::Other => {}
                     Section::None => {
                         let message = "text that belongs to no section: expected a tag, as [Board \"7\"], or a comment";
+                        let place = place::of(element, self.text);
                         self.scanner.problems.push(Problem::error(Some(place), message));
                     }
                 },
@@ -139,8 +141,9 @@ impl<'a> Verifier<'a> {
         }
     }
 
-    fn tag(&mut self, Tag { name, place, value }: Tag<'a>) {
+    fn tag(&mut self, Tag { name, value }: Tag<'a>) {
         self.game.is_begun = true;
+        let place = place::of(name, self.text);
         let Some((name, form)) = form_of(name) else {
             self.game.section = Section::Other;
             if self.unknown.insert(name) {
@@ -155,7 +158,7 @@ impl<'a> Verifier<'a> {
             }
             return;
         };
-        let raw = value.map(|value| (unescape(&self.text[value.clone()]), value));
+        let raw = value.map(|value| (unescape(value), place::of(value, self.text)));
         if matches!(form, Form::Note) {
             self.note(place, raw);
             return;
@@ -232,8 +235,9 @@ impl<'a> Verifier<'a> {
             problems.push(Problem::error(Some(place), message));
             return;
         }
-        let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
-        let Ok(number) = text[..digits].parse::<u32>() else {
+        let behind = text.trim_start_matches(|c: char| c.is_ascii_digit());
+        let digits = text.strip_suffix(behind).unwrap_or_default();
+        let Ok(number) = digits.parse::<u32>() else {
             let message = format!("{text:?} has no number: expected a note as \"1: forcing\"");
             problems.push(Problem::error(Some(place_of_value), message));
             return;
@@ -243,7 +247,7 @@ impl<'a> Verifier<'a> {
             problems.push(Problem::error(Some(place_of_value), message));
             return;
         };
-        if !text[digits..].trim_start().starts_with(':') {
+        if !behind.trim_start().starts_with(':') {
             let message = format!("expected a colon behind the number {number} of the note");
             problems.push(Problem::error(Some(place_of_value), message));
             return;
@@ -262,7 +266,7 @@ impl<'a> Verifier<'a> {
         if !game.is_begun {
             return;
         }
-        self.games += 1;
+        self.games = self.games.saturating_add(1);
         for (&name, value) in &self.lasting {
             let inherited = || Value { text: value.clone(), place: 0..0 };
             game.tags.entry(name).or_insert_with(inherited);

@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::section::Section;
+use crate::cursor::Cursor;
+use crate::place;
 use crate::problem::{Problem, Problems};
 
 /// The highest number of a note.
@@ -36,50 +38,48 @@ pub(super) fn note(number: u32) -> Option<u8> {
     u8::try_from(number).ok().filter(|number| (1..=NOTES).contains(number))
 }
 
-/// The pieces of a section's words, with their places.
-pub(super) fn pieces<'a>(text: &'a str, words: &[Range<usize>]) -> Vec<(Piece<'a>, Range<usize>)> {
+/// The pieces of a section's words, with their places in the text.
+pub(super) fn pieces<'a>(text: &str, words: &[&'a str]) -> Vec<(Piece<'a>, Range<usize>)> {
     let mut pieces = Vec::new();
-    for word in words {
-        let mut at = word.start;
-        while at < word.end {
-            let (piece, length) = piece(&text[at..word.end]);
-            pieces.push((piece, at..at + length));
-            at += length;
+    for &word in words {
+        let start = place::of(word, text).start;
+        let mut cursor = Cursor::new(word);
+        while !cursor.rest().is_empty() {
+            let begin = cursor.at();
+            let piece = piece(&mut cursor);
+            pieces.push((piece, place::moved(&(begin..cursor.at()), start)));
         }
     }
     pieces
 }
 
-/// The first piece of a word, and its length.
-fn piece(word: &str) -> (Piece<'_>, usize) {
-    let run = |from: usize, is_part: fn(char) -> bool| {
-        word[from..].find(|c| !is_part(c)).map_or(word.len(), |end| from + end)
-    };
-    let is_letter: fn(char) -> bool = |c| c.is_ascii_alphanumeric();
-    let ends_move: fn(char) -> bool = |c| !matches!(c, '!' | '?' | '$' | '=' | '^' | '*' | '+');
-    match word.as_bytes() {
-        [b'!' | b'?', ..] => {
-            let end = run(0, |c| matches!(c, '!' | '?'));
-            (Piece::Suffix(&word[..end]), end)
-        }
-        [b'$', ..] => {
-            let end = run(1, is_letter);
-            (Piece::Glyph(&word[1..end]), end)
-        }
-        [b'^', ..] => {
-            let end = run(1, is_letter);
-            (Piece::Irregular(&word[1..end]), end)
-        }
-        [b'=', ..] => {
-            let end = word[1..].find('=').map_or(word.len(), |end| end + 2);
-            (Piece::Note(word[1..end].trim_end_matches('=')), end)
-        }
-        [b'*', ..] => (Piece::End, 1),
-        [b'+', ..] => (Piece::Turn, 1),
-        _ => {
-            let end = run(0, ends_move);
-            (if &word[..end] == "-" { Piece::Nothing } else { Piece::Move(&word[..end]) }, end)
-        }
+/// Takes the next piece of a word.
+fn piece<'a>(word: &mut Cursor<'a>) -> Piece<'a> {
+    let is_no_letter = |byte: u8| !byte.is_ascii_alphanumeric();
+    let suffix = word.until(|byte| !matches!(byte, b'!' | b'?'));
+    if !suffix.is_empty() {
+        return Piece::Suffix(suffix);
+    }
+    if word.eat('$') {
+        return Piece::Glyph(word.until(is_no_letter));
+    }
+    if word.eat('^') {
+        return Piece::Irregular(word.until(is_no_letter));
+    }
+    if word.eat('=') {
+        let number = word.until(|byte| byte == b'=');
+        word.eat('=');
+        return Piece::Note(number);
+    }
+    if word.eat('*') {
+        return Piece::End;
+    }
+    if word.eat('+') {
+        return Piece::Turn;
+    }
+    match word.until(|byte| b"!?$=^*+".contains(&byte)) {
+        "-" => Piece::Nothing,
+        call_or_card => Piece::Move(call_or_card),
     }
 }
 

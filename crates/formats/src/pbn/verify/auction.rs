@@ -41,12 +41,12 @@ struct Auction {
 
 /// Verifies the calls.
 ///
-/// - Takes: the text, the places of its words, and who stands in the first column and who is dealer, where both are known:
+/// - Takes: the text, its words, and who stands in the first column and who is dealer, where both are known:
 ///   without, only the annotations are verified.
 /// - Gives: what comes of the auction, and the notes that it speaks of.
 pub(super) fn verify(
     text: &str,
-    words: &[Range<usize>],
+    words: &[&str],
     order: Option<(Seat, Seat)>,
     problems: &mut Problems,
 ) -> (Called, BTreeMap<u8, Range<usize>>) {
@@ -151,7 +151,7 @@ impl Auction {
         }
         match call.to_ascii_uppercase().as_str() {
             "PASS" => {
-                self.passes += 1;
+                self.passes = self.passes.saturating_add(1);
                 self.is_over = self.passes == self.passes_needed();
                 return Ok(());
             }
@@ -185,10 +185,11 @@ impl Auction {
     /// Law 18: higher than the last bid.
     fn bid(&mut self, call: &str, is_insufficient: bool) -> Result<(), String> {
         const FORM: &str = "expected Pass, X, XX, AP or a bid as 1NT";
-        let level = call.chars().next().and_then(|level| level.to_digit(10));
-        let level = level.and_then(|level| Level::new(u8::try_from(level).ok()?).ok());
-        let level = level.ok_or_else(|| format!("{call:?} is no call: {FORM}"))?;
-        let Some((strain, "")) = strain(&call[1..]) else {
+        let level_of = |level: &str| Level::new(level.parse().ok()?).ok();
+        let read = call.split_at_checked(1);
+        let read = read.and_then(|(level, behind)| Some((level_of(level)?, behind)));
+        let (level, behind) = read.ok_or_else(|| format!("{call:?} is no call: {FORM}"))?;
+        let Some((strain, "")) = strain(behind) else {
             return Err(format!("{call:?} names no denomination: {FORM}"));
         };
         let bid = Contract { level, strain, doubling: Doubling::Undoubled };

@@ -2,6 +2,8 @@
 
 use bridge_core::{Seat, Strain};
 
+use crate::place;
+
 /// Ranks, lowest first.
 const RANKS: &str = "23456789TJQKA";
 
@@ -53,7 +55,7 @@ impl std::fmt::Display for Card {
 
 impl Hand {
     fn suit(&mut self, suit: Strain) -> Option<&mut u16> {
-        SUITS.iter().position(|it| *it == suit).map(|index| &mut self.0[index])
+        self.0.get_mut(SUITS.iter().position(|it| *it == suit)?)
     }
 
     /// Adds a card, unless it is there.
@@ -99,34 +101,32 @@ impl Deal {
     pub(super) fn read(text: &str) -> Result<Self, (usize, String)> {
         const FORM: &str =
             "expected a seat, a colon and four hands, as in N:.63.AKQ987.A9732 - - -";
-        let first = text
-            .chars()
+        let mut characters = text.chars();
+        let first = characters
             .next()
             .and_then(seat_of)
             .ok_or_else(|| (0, format!("the deal begins with no seat: {FORM}")))?;
-        let hands = text[1..]
+        let hands = characters
+            .as_str()
             .strip_prefix(':')
             .ok_or_else(|| (1, format!("no colon behind the seat: {FORM}")))?;
         let (mut deal, mut all) = (Self { hands: [None; 4], cards: 0 }, Hand::default());
-        let (mut at, mut seat, mut count) = (2, first, 0);
+        let mut seats = clockwise(first);
         for hand in hands.split(' ') {
+            let at = place::of(hand, text).start;
             if hand.is_empty() {
                 return Err((
                     at,
                     "two spaces, or one at the end: expected one between hands".to_owned(),
                 ));
             }
-            if count == 4 {
-                return Err((at, "a fifth hand".to_owned()));
-            }
+            let seat = seats.next().ok_or_else(|| (at, "a fifth hand".to_owned()))?;
             if hand != "-" {
-                deal.hands[index(seat)] = Some(read_hand(hand, at, &mut all)?);
+                *deal.hand(seat) = Some(read_hand(hand, text, &mut all)?);
             }
-            at += hand.len() + 1;
-            seat = next(seat);
-            count += 1;
         }
-        if count < 4 {
+        if seats.next().is_some() {
+            let count = hands.split(' ').count();
             return Err((text.len(), format!("{count} hands: {FORM}")));
         }
         deal.count(first)
@@ -134,9 +134,8 @@ impl Deal {
 
     /// The same where every known hand has as many cards as the others, and no more than thirteen.
     fn count(mut self, first: Seat) -> Result<Self, (usize, String)> {
-        let known: Vec<(Seat, u32)> = clockwise(first)
-            .filter_map(|seat| Some((seat, self.hands[index(seat)]?.count())))
-            .collect();
+        let known: Vec<(Seat, u32)> =
+            clockwise(first).filter_map(|seat| Some((seat, self.held(seat)?.count()))).collect();
         let Some(most) = known.iter().map(|&(_, count)| count).max() else {
             return Err((0, "the deal holds no cards".to_owned()));
         };
@@ -156,16 +155,24 @@ impl Deal {
     }
 
     pub(super) fn held(&self, seat: Seat) -> Option<Hand> {
-        self.hands[index(seat)]
+        *self.clone().hand(seat)
     }
 
     pub(super) fn hand(&mut self, seat: Seat) -> &mut Option<Hand> {
-        &mut self.hands[index(seat)]
+        let [north, east, south, west] = &mut self.hands;
+        match seat {
+            Seat::North => north,
+            Seat::East => east,
+            Seat::South => south,
+            Seat::West => west,
+        }
     }
 }
 
-fn read_hand(text: &str, at: usize, all: &mut Hand) -> Result<Hand, (usize, String)> {
-    let suits = text.matches('.').count() + 1;
+/// Reads a hand of a deal, of whose cards `all` holds those before it.
+fn read_hand(hand: &str, deal: &str, all: &mut Hand) -> Result<Hand, (usize, String)> {
+    let at = place::of(hand, deal).start;
+    let suits = hand.split('.').count();
     if suits != SUITS.len() {
         return Err((
             at,
@@ -174,25 +181,23 @@ fn read_hand(text: &str, at: usize, all: &mut Hand) -> Result<Hand, (usize, Stri
             ),
         ));
     }
-    let (mut hand, mut suit) = (Hand::default(), 0);
-    for (offset, character) in text.char_indices() {
-        if character == '.' {
-            suit += 1;
-            continue;
+    let mut read = Hand::default();
+    for (suit, ranks) in SUITS.into_iter().zip(hand.split('.')) {
+        let begin = place::of(ranks, deal).start;
+        for (offset, character) in ranks.char_indices() {
+            let at = place::behind(begin, offset);
+            let Some(rank) = rank_of(character) else {
+                let message = format!("{character:?} is no rank: expected one of AKQJT98765432");
+                return Err((at, message));
+            };
+            let card = Card { suit, rank };
+            if !all.add(card) {
+                return Err((at, format!("{card} is dealt twice")));
+            }
+            read.add(card);
         }
-        let Some(rank) = rank_of(character) else {
-            return Err((
-                at + offset,
-                format!("{character:?} is no rank: expected one of AKQJT98765432"),
-            ));
-        };
-        let card = Card { suit: SUITS[suit], rank };
-        if !all.add(card) {
-            return Err((at + offset, format!("{card} is dealt twice")));
-        }
-        hand.add(card);
     }
-    Ok(hand)
+    Ok(read)
 }
 
 fn suit_of(letter: char) -> Option<Strain> {
@@ -217,18 +222,14 @@ pub(super) fn seat_of(letter: char) -> Option<Seat> {
     Seat::ALL.into_iter().find(|seat| seat.letter() == letter.to_ascii_uppercase())
 }
 
-const fn index(seat: Seat) -> usize {
-    match seat {
-        Seat::North => 0,
-        Seat::East => 1,
-        Seat::South => 2,
-        Seat::West => 3,
-    }
-}
-
 /// Who is next, clockwise.
 pub(super) const fn next(seat: Seat) -> Seat {
-    Seat::ALL[(index(seat) + 1) % 4]
+    match seat {
+        Seat::North => Seat::East,
+        Seat::East => Seat::South,
+        Seat::South => Seat::West,
+        Seat::West => Seat::North,
+    }
 }
 
 pub(super) const fn partner(seat: Seat) -> Seat {

@@ -35,10 +35,10 @@ pub(super) struct Game<'a> {
     pub(super) section: Section,
     /// The auction or the play that a note would belong to.
     pub(super) notes_of: Section,
-    pub(super) calls: Vec<Range<usize>>,
-    pub(super) cards: Vec<Range<usize>>,
+    pub(super) calls: Vec<&'a str>,
+    pub(super) cards: Vec<&'a str>,
     pub(super) notes: Vec<Note>,
-    pub(super) tables: Vec<Table>,
+    pub(super) tables: Vec<Table<'a>>,
 }
 
 /// A contract as its tag gives it.
@@ -133,7 +133,7 @@ impl Game<'_> {
             [one @ "NS", first, "EW", second] | [one @ "EW", first, "NS", second] => {
                 let counts = tricks(first).zip(tricks(second));
                 if let Some((first, second)) =
-                    counts.filter(|(first, second)| first + second != WHOLE)
+                    counts.filter(|(first, second)| first.checked_add(*second) != Some(WHOLE))
                 {
                     let message = format!("{first} and {second} tricks are not {WHOLE}");
                     self.error_at("Result", message, problems);
@@ -332,10 +332,9 @@ impl Game<'_> {
             return;
         }
         let (Some(declarer), Some([least, most])) = (declarer_seat, played.tricks) else { return };
-        let of_declarer = [declarer.side().of(least), declarer.side().of(most)];
+        let [least, most] = [least, most].map(|tricks| declarer.side().of(tricks));
         let tricks = u32::from(taken.tricks.get());
-        if !taken.is_irregular && (tricks < of_declarer[0] || tricks > of_declarer[1]) {
-            let [least, most] = of_declarer;
+        if !taken.is_irregular && !(least..=most).contains(&tricks) {
             let possible =
                 if least == most { format!("{least}") } else { format!("{least} to {most}") };
             self.error_at(

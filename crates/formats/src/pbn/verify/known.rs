@@ -6,6 +6,7 @@ use regulations::nearest_name;
 
 use super::cards::Deal;
 use super::values;
+use crate::place;
 use crate::problem::{Problem, Problems};
 
 /// What the value of a tag looks like. An empty value and `?` stand for what does not matter or nobody knows.
@@ -181,7 +182,7 @@ const TAGS: [(&str, Form); 71] = [
 /// A tag of the standard, and the form of its value.
 pub(super) fn form_of(name: &str) -> Option<(&'static str, Form)> {
     let found = TAGS.binary_search_by(|(known, _)| known.cmp(&name)).ok()?;
-    Some(TAGS[found])
+    TAGS.get(found).copied()
 }
 
 /// The tag that was probably meant.
@@ -206,23 +207,20 @@ pub(super) fn verify(form: Form, value: &str, place: &Range<usize>, problems: &m
             problems.push(Problem::warning(Some(place.clone()), message));
         }
         Form::Words(words) => {
-            let mut at = place.start;
-            for word in value.split(';') {
-                if !has(words, word) {
-                    let message = format!("{word:?} is no word of the standard");
-                    let mut problem = Problem::warning(Some(at..at + word.len()), message);
-                    if let Some(nearest) = nearest_name(word, words.iter().copied()) {
-                        problem = problem.hint(format!("did you mean {nearest}?"));
-                    }
-                    problems.push(problem);
+            for word in value.split(';').filter(|word| !has(words, word)) {
+                let message = format!("{word:?} is no word of the standard");
+                let place = place::moved(&place::of(word, value), place.start);
+                let mut problem = Problem::warning(Some(place), message);
+                if let Some(nearest) = nearest_name(word, words.iter().copied()) {
+                    problem = problem.hint(format!("did you mean {nearest}?"));
                 }
-                at += word.len() + 1;
+                problems.push(problem);
             }
         }
         Form::Deal => {
             if let Err((at, message)) = Deal::read(value) {
                 // A deal has no escapes: what is written is what is meant.
-                let start = (place.start + at).min(place.end);
+                let start = place::behind(place.start, at).min(place.end);
                 problems.push(Problem::error(Some(start..place.end), message));
             }
         }

@@ -1,5 +1,6 @@
 //! Lines and characters (Portable Bridge Notation 2.1, sections 2.2 and 2.3).
 
+use crate::place;
 use crate::problem::{Problem, Problems};
 
 /// How many characters a line may have, without its end.
@@ -10,36 +11,38 @@ const LONGEST: usize = 254;
 pub(super) fn verify(text: &str, is_utf8: bool, problems: &mut Problems) {
     if let Some((at, first)) = text.char_indices().find(|(_, c)| is_utf8 && !c.is_ascii()) {
         let message = "the file is in UTF-8: the standard has ISO 8859-1";
-        problems.push(Problem::warning(Some(at..at + first.len_utf8()), message));
+        problems.push(Problem::warning(Some(place::from(at, first.len_utf8())), message));
     }
-    let mut start = 0;
     for whole in text.split('\n') {
         let line = whole.strip_suffix('\r').unwrap_or(whole);
-        if line.len() > LONGEST && line.chars().count() > LONGEST {
-            let too_long = line.char_indices().nth(LONGEST).map_or(line.len(), |(at, _)| at);
+        if line.len() > LONGEST
+            && let Some((too_long, _)) = line.char_indices().nth(LONGEST)
+        {
+            let place = place::of(line.get(too_long..).unwrap_or_default(), text);
             let message =
                 format!("a line of {} characters: expected up to {LONGEST}", line.chars().count());
-            problems.push(Problem::error(Some(start + too_long..start + line.len()), message));
+            problems.push(Problem::error(Some(place), message));
         }
         if !line.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\t')) {
-            characters(line, start, is_utf8, problems);
+            characters(line, text, is_utf8, problems);
         }
-        start += whole.len() + 1;
     }
 }
 
 /// One message a line: the first character that is wrong, and how many follow it.
-fn characters(line: &str, start: usize, is_utf8: bool, problems: &mut Problems) {
+fn characters(line: &str, text: &str, is_utf8: bool, problems: &mut Problems) {
     let is_wrong = |c: char| match c {
         ' '..='~' | '\t' | '\u{b}' | '\u{a0}'..='\u{ff}' => false,
         _ => c.is_control() || !is_utf8,
     };
-    let mut wrong = line.char_indices().filter(|&(_, c)| is_wrong(c));
-    let Some((at, first)) = wrong.next() else { return };
+    let mut wrong = line.matches(is_wrong);
+    let Some(first) = wrong.next() else { return };
     let more = match wrong.count() {
         0 => String::new(),
         more => format!(", and {more} more on the line"),
     };
+    let place = place::of(first, text);
+    let first = first.chars().next().unwrap_or_default();
     let message = format!("the character {first:?} is not printed in ISO 8859-1{more}");
-    problems.push(Problem::error(Some(start + at..start + at + first.len_utf8()), message));
+    problems.push(Problem::error(Some(place), message));
 }

@@ -52,9 +52,8 @@ struct Play {
     trick: Vec<Turn>,
     column: Seat,
     first: Seat,
+    /// Tricks of each side, one after the other from the first, whose winner is known.
     won: [u32; 2],
-    /// Tricks whose winner is known, one after the other from the first.
-    followed: u32,
     /// Of the trick that is being played, whether each side can win it still.
     open: Option<[bool; 2]>,
     is_over: bool,
@@ -64,10 +63,10 @@ struct Play {
 
 /// Verifies the cards.
 ///
-/// - Takes: the text, the places of its words, the deal where it is known, and how the play begins.
+/// - Takes: the text, its words, the deal where it is known, and how the play begins.
 pub(super) fn verify(
     text: &str,
-    words: &[Range<usize>],
+    words: &[&str],
     deal: Option<Deal>,
     opening: Opening,
     problems: &mut Problems,
@@ -88,12 +87,14 @@ pub(super) fn verify(
         play.piece(piece, place, &std::mem::take(&mut marks), problems);
     }
     play.end_trick(problems);
-    let Play { won, open, is_wrong, has_irregularity, followed, .. } = play;
-    let tricks = total.filter(|_| !is_wrong && !has_irregularity).map(|total| {
-        let left = total.saturating_sub(followed);
-        let lost = open.unwrap_or([true, true]).map(|can_win| u32::from(!can_win && left > 0));
-        let least = [won[0] + lost[1], won[1] + lost[0]];
-        [least, [total - least[1], total - least[0]]]
+    let Play { won, open, is_wrong, has_irregularity, .. } = play;
+    let tricks = total.filter(|_| !is_wrong && !has_irregularity).and_then(|total| {
+        let [ours, theirs] = won;
+        let is_left = ours.checked_add(theirs)? < total;
+        let [we_lose, they_lose] =
+            open.unwrap_or([true, true]).map(|can_win| u32::from(!can_win && is_left));
+        let [ours, theirs] = [ours.checked_add(they_lose)?, theirs.checked_add(we_lose)?];
+        Some([[ours, theirs], [total.checked_sub(theirs)?, total.checked_sub(ours)?]])
     });
     PlayedOut { notes: annotations.notes, has_irregularity, tricks }
 }
@@ -109,7 +110,6 @@ impl Play {
             column: first,
             first,
             won: [0, 0],
-            followed: 0,
             open: None,
             is_over: false,
             is_wrong: false,
@@ -234,12 +234,15 @@ impl Play {
             .filter_map(|seat| trick.iter().find(|turn| turn.seat == seat))
             .collect();
         self.continued(&in_order, problems);
-        let Some(first) = in_order.first().filter(|turn| turn.seat == leader) else { return };
+        let Some((first, others)) = in_order.split_first() else { return };
+        if first.seat != leader {
+            return;
+        }
         if first.is_revoke {
             self.error(&first.place, format!("{leader} leads: no revoke is possible"), problems);
         }
         let Some(led) = first.card else { return };
-        for turn in &in_order[1..] {
+        for turn in others {
             self.follows(turn, led.suit, problems);
         }
         self.win(&in_order, led);
@@ -247,13 +250,12 @@ impl Play {
 
     /// Behind the player whose turn it is, nobody has played.
     fn continued(&mut self, in_order: &[&Turn], problems: &mut Problems) {
-        let Some(at) = in_order.iter().position(|turn| turn.is_next) else { return };
-        for turn in &in_order[at + 1..] {
+        let mut turns = in_order.iter().skip_while(|turn| !turn.is_next);
+        let Some(next) = turns.next() else { return };
+        for turn in turns {
             if turn.is_next || turn.card.is_some() {
-                let message = format!(
-                    "it is {}'s turn: expected nothing of {}",
-                    in_order[at].seat, turn.seat
-                );
+                let message =
+                    format!("it is {}'s turn: expected nothing of {}", next.seat, turn.seat);
                 self.error(&turn.place, message, problems);
             }
         }
@@ -290,8 +292,12 @@ impl Play {
         let cards = in_order.iter().filter_map(|turn| Some((worth(turn.card?), turn.seat)));
         let Some((_, winner)) = cards.max_by_key(|&(worth, _)| worth) else { return };
         if in_order.iter().filter(|turn| turn.card.is_some()).count() == 4 {
-            self.won[usize::from(winner.side() == Side::EastWest)] += 1;
-            self.followed += 1;
+            let [ours, theirs] = &mut self.won;
+            let won = match winner.side() {
+                Side::NorthSouth => ours,
+                Side::EastWest => theirs,
+            };
+            *won = won.saturating_add(1);
             self.leader = Some(winner);
             self.open = None;
             return;

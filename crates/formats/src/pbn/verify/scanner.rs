@@ -1,7 +1,7 @@
 //! The outer form: tags, what stands between them, comments, and the empty lines between games.
 
-use std::ops::Range;
-
+use crate::cursor::{Cursor, quoted};
+use crate::place;
 use crate::problem::{Problem, Problems};
 
 /// What the text is made of.
@@ -10,16 +10,15 @@ pub(super) enum Token<'a> {
     EmptyLine,
     Tag(Tag<'a>),
     /// A call, a card, an element of a table without its quotes, or text that belongs nowhere.
-    Element(Range<usize>),
+    Element(&'a str),
 }
 
 /// `[Name "value"]`.
 #[derive(Debug)]
 pub(super) struct Tag<'a> {
     pub(super) name: &'a str,
-    pub(super) place: Range<usize>,
     /// The inside of the quotes; none where there is no value, which has been said.
-    pub(super) value: Option<Range<usize>>,
+    pub(super) value: Option<&'a str>,
 }
 
 /// Where the text is being read, which says what a character means.
@@ -37,181 +36,133 @@ pub(super) enum Within {
 
 #[derive(Debug)]
 pub(super) struct Scanner<'a> {
-    text: &'a str,
-    at: usize,
+    cursor: Cursor<'a>,
     pub(super) problems: Problems,
 }
 
 impl<'a> Scanner<'a> {
     pub(super) const fn new(text: &'a str, problems: Problems) -> Self {
-        Self { text, at: 0, problems }
+        Self { cursor: Cursor::new(text), problems }
     }
 
     #[track_caller]
-    fn error(&mut self, place: Range<usize>, message: impl Into<String>) {
-        self.problems.push(Problem::error(Some(place), message));
+    fn error(&mut self, part: &str, message: impl Into<String>) {
+        self.problems.push(Problem::error(Some(self.cursor.place(part)), message));
     }
 
     pub(super) fn next(&mut self, within: Within) -> Option<Token<'a>> {
         loop {
-            let rest = &self.text[self.at..];
+            let rest = self.cursor.rest();
             let first = rest.chars().next()?;
-            let line = &rest[..self.line()];
-            if self.is_at_line_start() {
-                if line.trim().is_empty() {
-                    self.at += line.len();
+            if self.cursor.begins_line() {
+                if place::line(rest).trim().is_empty() {
+                    self.cursor.line();
                     return Some(Token::EmptyLine);
                 }
                 if first == '%' {
-                    self.at += line.len();
+                    self.cursor.line();
                     continue;
                 }
             }
             match first {
-                _ if first.is_whitespace() => self.at += first.len_utf8(),
+                _ if first.is_whitespace() => {
+                    self.cursor.character();
+                }
                 ';' => {
+                    let comment = self.cursor.line();
                     if within == Within::Rows {
-                        let place = self.at..self.at + line.trim_end().len();
-                        self.error(place, "a comment cannot stand in the rows of a table");
+                        let message = "a comment cannot stand in the rows of a table";
+                        self.error(comment.trim_end(), message);
                     }
-                    self.at += line.len();
                 }
                 '{' if within != Within::Rows => self.comment(),
-                '[' if within != Within::Rows || self.begins_line() => {
+                '[' if within != Within::Rows || self.stands_first() => {
                     if let Some(tag) = self.tag() {
                         return Some(Token::Tag(tag));
                     }
                 }
                 '"' if matches!(within, Within::Head | Within::Rows) => {
-                    let start = self.at + 1;
-                    if let Some(end) = line[1..].find('"') {
-                        self.at = start + end + 1;
-                        return Some(Token::Element(start..start + end));
+                    if let Some(element) = self.cursor.find(quoted) {
+                        return Some(Token::Element(element));
                     }
-                    let place = self.at..start;
-                    self.error(place, "a quote that does not end on its line");
-                    self.at += line.len();
+                    self.error(place::first(rest), "a quote that does not end on its line");
+                    self.cursor.line();
                 }
-                _ => return Some(Token::Element(self.word(line, within))),
+                _ => return Some(Token::Element(self.word(within))),
             }
         }
     }
 
     /// Up to the next white space, or, between tags, to the end of the line.
-    fn word(&mut self, line: &str, within: Within) -> Range<usize> {
-        let length = match within {
-            Within::Tags => line.find(['[', '{', ';']).unwrap_or(line.len()),
-            Within::Moves => {
-                let ends = |c: char| c.is_whitespace() || matches!(c, '[' | '{' | ';');
-                line.find(ends).unwrap_or(line.len())
-            }
-            Within::Head | Within::Rows => line.find(char::is_whitespace).unwrap_or(line.len()),
+    fn word(&mut self, within: Within) -> &'a str {
+        let ends = |c: char| match within {
+            Within::Tags => matches!(c, '[' | '{' | ';'),
+            Within::Moves => c.is_whitespace() || matches!(c, '[' | '{' | ';'),
+            Within::Head | Within::Rows => c.is_whitespace(),
         };
-        let start = self.at;
+        let line = place::line(self.cursor.rest());
+        let length = line.find(ends).unwrap_or(line.len());
         // A character that ends a word is one where nothing stands before it.
-        self.at += length.max(line.chars().next().map_or(1, char::len_utf8));
-        start..start + line[..self.at - start].trim_end().len()
+        self.cursor.take(length.max(place::first(line).len())).trim_end()
     }
 
     fn comment(&mut self) {
-        let start = self.at;
-        if let Some(end) = self.text[start..].find('}') {
-            self.at += end + 1;
-            return;
+        let brace = self.cursor.character();
+        self.cursor.until(|byte| byte == b'}');
+        if !self.cursor.eat('}') {
+            self.error(brace, "a comment begins with { and does not end: expected }");
         }
-        self.error(start..start + 1, "a comment begins with { and does not end: expected }");
-        self.at = self.text.len();
     }
 
     fn tag(&mut self) -> Option<Tag<'a>> {
-        let bracket = self.at;
-        self.at += 1;
-        self.skip_space();
-        let start = self.at;
-        let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
-        let text = self.text;
-        let rest = &text[start..];
-        let name = &rest[..rest.find(|c| !is_name(c)).unwrap_or(rest.len())];
-        let place = start..start + name.len();
+        let bracket = self.cursor.character();
+        self.cursor.space();
+        let name = self.cursor.until(|byte| !byte.is_ascii_alphanumeric() && byte != b'_');
         if name.is_empty() {
-            self.error(bracket..bracket + 1, "expected the name of a tag behind [");
-            self.at += self.line();
+            self.error(bracket, "expected the name of a tag behind [");
+            self.cursor.line();
             return None;
         }
-        self.at += name.len();
-        self.skip_space();
+        self.cursor.space();
         let value = self.value(name);
         if value.is_some() {
-            self.skip_space();
-            if self.text[self.at..].starts_with(']') {
-                self.at += 1;
-            } else {
+            self.cursor.space();
+            if !self.cursor.eat(']') {
                 let message = format!("expected ] behind the value of {name}");
-                self.error(self.here(), message);
-                self.at += self.line();
+                self.error(place::first(self.cursor.rest()), message);
+                self.cursor.line();
             }
         }
-        Some(Tag { name, place, value })
+        Some(Tag { name, value })
     }
 
     /// The inside of the quotes. Where something else stands there, the rest of the line is passed over.
-    fn value(&mut self, name: &str) -> Option<Range<usize>> {
-        let quote = self.at;
-        let line = &self.text[quote..quote + self.line()];
-        if line.starts_with(']') {
-            self.error(quote..quote + 1, format!("the tag {name} has no value"));
-            self.at += 1;
+    fn value(&mut self, name: &str) -> Option<&'a str> {
+        let first = place::first(self.cursor.rest());
+        if self.cursor.eat(']') {
+            self.error(first, format!("the tag {name} has no value"));
             return None;
         }
-        if !line.starts_with('"') {
-            let place = self.here();
-            self.error(place, format!("expected the value of {name} in quotes"));
-            self.at += line.len();
+        if !self.cursor.eat('"') {
+            self.error(first, format!("expected the value of {name} in quotes"));
+            self.cursor.line();
             return None;
         }
-        let mut is_escaped = false;
-        for (index, character) in line.char_indices().skip(1) {
-            match character {
-                '"' if !is_escaped => {
-                    self.at = quote + index + 1;
-                    return Some(quote + 1..quote + index);
-                }
-                '\t' => {
-                    let place = quote + index..quote + index + 1;
-                    self.error(place, format!("a tab in the value of {name}: expected spaces"));
-                }
-                _ => {}
-            }
-            is_escaped = character == '\\' && !is_escaped;
+        let inside = self.cursor.inside_of_string();
+        for tab in inside.matches('\t') {
+            self.error(tab, format!("a tab in the value of {name}: expected spaces"));
         }
-        self.error(quote..quote + 1, format!("the value of {name} does not end on its line"));
-        self.at += line.len();
+        if self.cursor.eat('"') {
+            return Some(inside);
+        }
+        self.error(first, format!("the value of {name} does not end on its line"));
+        self.cursor.line();
         None
     }
 
-    fn skip_space(&mut self) {
-        let rest = &self.text[self.at..];
-        self.at += rest.len() - rest.trim_start().len();
-    }
-
-    /// The character that is next.
-    fn here(&self) -> Range<usize> {
-        self.at..self.at + self.text[self.at..].chars().next().map_or(0, char::len_utf8)
-    }
-
-    /// How much is left of the line, with its end.
-    fn line(&self) -> usize {
-        let rest = &self.text[self.at..];
-        rest.find('\n').map_or(rest.len(), |end| end + 1)
-    }
-
-    fn is_at_line_start(&self) -> bool {
-        self.at == 0 || self.text.as_bytes()[self.at - 1] == b'\n'
-    }
-
     /// Whether only white space stands before it on its line.
-    fn begins_line(&self) -> bool {
-        let before = &self.text[..self.at];
-        before[before.rfind('\n').map_or(0, |end| end + 1)..].trim().is_empty()
+    fn stands_first(&self) -> bool {
+        let before = self.cursor.before();
+        before.rsplit('\n').next().unwrap_or_default().trim().is_empty()
     }
 }

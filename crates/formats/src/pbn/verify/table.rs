@@ -3,13 +3,13 @@
 use std::cmp::Ordering;
 use std::ops::Range;
 
+use crate::place;
 use crate::problem::{Problem, Problems};
 
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct Table<'a> {
     columns: Vec<Column>,
-    place: Range<usize>,
-    pub(super) elements: Vec<Range<usize>>,
+    pub(super) elements: Vec<&'a str>,
 }
 
 #[derive(Debug)]
@@ -19,7 +19,7 @@ struct Column {
     order: Option<Ordering>,
 }
 
-impl Table {
+impl Table<'_> {
     /// Reads the description of the columns.
     pub(super) fn new(described: &str, place: Range<usize>, problems: &mut Problems) -> Self {
         let mut columns = Vec::new();
@@ -31,63 +31,56 @@ impl Table {
                 }));
             }
         }
-        Self { columns, place, elements: Vec::new() }
+        Self { columns, elements: Vec::new() }
     }
 
     pub(super) fn verify(&self, text: &str, problems: &mut Problems) {
-        for place in &self.elements {
-            let element = &text[place.clone()];
-            let is_quoted = text[..place.start].ends_with('"');
+        for element in &self.elements {
+            let place = place::of(element, text);
+            let is_quoted = text.get(..place.start).is_some_and(|before| before.ends_with('"'));
             let forbidden =
                 element.chars().find(|c| matches!(c, '[' | ']' | '{' | '}' | ';' | '%'));
             if let Some(forbidden) = forbidden.filter(|_| !is_quoted) {
                 let message = format!("{forbidden:?} cannot stand in an element without quotes");
-                problems.push(Problem::error(Some(place.clone()), message));
+                problems.push(Problem::error(Some(place), message));
             }
         }
-        let (width, count) = (self.columns.len(), self.elements.len());
-        if width == 0 {
-            return;
-        }
-        if !count.is_multiple_of(width) {
-            let missing = width - count % width;
-            let place =
-                self.elements.last().map_or_else(|| self.place.clone(), |last| last.end..last.end);
+        let width = self.columns.len();
+        let rows = self.elements.chunks(width.max(1));
+        if let Some(last_row) = rows.last()
+            && let Some(last) = last_row.last()
+            && last_row.len() < width
+        {
+            let missing = width.abs_diff(last_row.len());
+            let end = place::of(last, text).end;
+            let place = Some(end..end);
             let message = format!("{missing} of {width} elements of the last row are missing");
-            problems.push(Problem::error(Some(place), message));
+            problems.push(Problem::error(place, message));
         }
         for (index, column) in self.columns.iter().enumerate() {
             let Some(order) = column.order else { continue };
-            if let Some((above, below)) = self.out_of_order(index, order, text) {
-                let (high, low) = (&text[above.clone()], &text[below.clone()]);
+            if let Some((high, low)) = self.out_of_order(index, order) {
                 let way = if order == Ordering::Less { "fall" } else { "rise" };
                 let message = format!(
                     "{low} stands below {high}: the column {} is not to {way}",
                     column.name
                 );
+                let [above, below] = [high, low].map(|number| place::of(number, text));
                 problems.push(Problem::error(Some(below), message).note(above, "the row above"));
             }
         }
     }
 
     /// The first two numbers of a column that do not keep its order. A dash stands for what is above it, or for nothing.
-    fn out_of_order(
-        &self,
-        column: usize,
-        order: Ordering,
-        text: &str,
-    ) -> Option<(Range<usize>, Range<usize>)> {
-        let cells = self.elements.iter().skip(column).step_by(self.columns.len());
-        let numbers =
-            cells.filter_map(|place| number(&text[place.clone()]).map(|number| (number, place)));
-        let mut above: Option<((i64, i64), &Range<usize>)> = None;
-        for (number, place) in numbers {
-            if let Some((_, above)) = above.filter(|&(last, _)| number.cmp(&last) == order) {
-                return Some((above.clone(), place.clone()));
-            }
-            above = Some((number, place));
-        }
-        None
+    fn out_of_order(&self, column: usize, order: Ordering) -> Option<(&str, &str)> {
+        let cells =
+            self.elements.chunks(self.columns.len().max(1)).filter_map(|row| row.get(column));
+        let mut numbers = cells.filter_map(|cell| number(cell).map(|number| (number, cell)));
+        let mut last = numbers.next()?;
+        numbers.find_map(|below| {
+            let above = std::mem::replace(&mut last, below);
+            (below.0.cmp(&above.0) == order).then_some((*above.1, *below.1))
+        })
     }
 }
 
@@ -120,15 +113,15 @@ fn read(column: &str) -> Result<Column, String> {
 /// A number in millionths, as its whole part and the rest: what can be compared.
 fn number(text: &str) -> Option<(i64, i64)> {
     let (sign, digits) = match text.split_at_checked(1) {
-        Some(("-", rest)) => (-1, rest),
-        Some(("+", rest)) => (1, rest),
-        _ => (1, text),
+        Some(("-", rest)) => ("-", rest),
+        Some(("+", rest)) => ("", rest),
+        _ => ("", text),
     };
     let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
     let is_digits = |it: &str| it.bytes().all(|byte| byte.is_ascii_digit());
     if whole.is_empty() || !is_digits(whole) || !is_digits(part) || part.len() > 6 {
         return None;
     }
-    let part: i64 = format!("{part:0<6}").parse().ok()?;
-    Some((sign * whole.parse::<i64>().ok()?, sign * part))
+    let [whole, part] = [format!("{sign}{whole}"), format!("{sign}{part:0<6}")];
+    Some((whole.parse().ok()?, part.parse().ok()?))
 }
