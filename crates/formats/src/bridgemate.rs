@@ -15,6 +15,7 @@ use bridge_core::{BoardNumber, Contract, Made, Played, Seat, Side, Tricks};
 use event::{Entry, Event, Outcome, PairName};
 use regulations::{Method, Winners};
 
+use crate::met::Met;
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::rejected::Rejected;
 use crate::results_csv::of_section;
@@ -67,8 +68,8 @@ pub(crate) fn read(bytes: Vec<u8>) -> Result<ReadBridgemate, Rejected> {
         letters: letters(&sections),
         individual: is_individual(&received, &rounds),
         winners: winners(&sections),
-        switched: Noted::default(),
-        undecided: Noted::default(),
+        switched: Met::default(),
+        undecided: Met::default(),
     };
     taking.entries(&received);
     taking.players(&players(&seating, taking.individual));
@@ -76,20 +77,6 @@ pub(crate) fn read(bytes: Vec<u8>) -> Result<ReadBridgemate, Rejected> {
     let method = method(&sections, &mut taking.problems);
     let Taking { event, problems, places, listing, winners, .. } = taking;
     Ok(ReadBridgemate { text: listing.text, event, method, winners, problems, places })
-}
-
-/// How often something was found, and where first.
-#[derive(Debug, Default)]
-struct Noted {
-    count: usize,
-    first: Option<Range<usize>>,
-}
-
-impl Noted {
-    fn at(&mut self, place: Range<usize>) {
-        self.count += 1;
-        self.first.get_or_insert(place);
-    }
 }
 
 /// The entries of a database on their way into the event.
@@ -103,9 +90,9 @@ struct Taking {
     individual: bool,
     winners: Option<Winners>,
     /// Tables at which the pairs sat the other way.
-    switched: Noted,
+    switched: Met,
     /// Entries that the director has to decide.
-    undecided: Noted,
+    undecided: Met,
 }
 
 /// What an entry is about: section, round, table and board.
@@ -122,7 +109,7 @@ impl Taking {
             let id = row.number("ID").unwrap_or_default();
             entries.entry(about).or_default().push((time, id, index, row));
         }
-        let (mut erased, mut repeated) = (Noted::default(), Noted::default());
+        let (mut erased, mut repeated) = (Met::default(), Met::default());
         let mut last = Vec::new();
         for (_, mut of_board) in entries {
             of_board.sort_by_key(|&(time, id, index, _)| (time, id, index));
@@ -134,13 +121,13 @@ impl Taking {
                     standing.clear();
                 }
                 if is_copy || row.is_set("Erased") {
-                    erased.at(self.listing.place(index, "Remarks"));
+                    erased.at(|| self.listing.place(index, "Remarks"));
                 } else {
                     standing.push((index, row));
                 }
             }
             if let [.., _, (index, _)] = standing[..] {
-                repeated.at(self.listing.place(index, "Board"));
+                repeated.at(|| self.listing.place(index, "Board"));
             }
             last.extend(standing.pop());
         }
@@ -195,7 +182,7 @@ impl Taking {
         };
         let contract = row.text("Contract");
         if meaning == Remark::Undecided {
-            self.undecided.at(remark_place);
+            self.undecided.at(|| remark_place);
         }
         let decided = matches!(meaning, Remark::NotPlayed | Remark::Undecided | Remark::Ruling(_));
         let outcome = if decided && contract.is_empty() {
@@ -210,7 +197,7 @@ impl Taking {
                 let message = "the pairs sat the other way, and there are two fields: the entry stands as it is";
                 self.problems.push(Problem::warning(Some(pair_places[0].clone()), message));
             } else {
-                self.switched.at(pair_places[0].clone());
+                self.switched.at(|| pair_places[0].clone());
                 sides.swap(0, 1);
                 pair_places.swap(0, 1);
             }
@@ -308,12 +295,12 @@ impl Taking {
 
     /// Says what is to be said of all entries together.
     fn told(&mut self) {
-        let Noted { count, first } = std::mem::take(&mut self.switched);
+        let Met { count, first } = std::mem::take(&mut self.switched);
         if let Some(place) = first {
             let message = format!("sat the other way than the movement says: {count} tables");
             self.problems.push(Problem::warning(Some(place), message));
         }
-        let Noted { count, first } = std::mem::take(&mut self.undecided);
+        let Met { count, first } = std::mem::take(&mut self.undecided);
         if let Some(place) = first {
             let message = format!(
                 "the director's decision is not in the file: {count} boards count as not played"

@@ -43,10 +43,7 @@ pub(crate) struct ReadUsebio {
 
 /// Reads a whole file; an unfinished one may hold matches without a result.
 pub(crate) fn read(text: String, unfinished: bool) -> Result<ReadUsebio, Rejected> {
-    let read = match Tree::read(&text) {
-        Ok(tree) => of_root(tree.root(), unfinished),
-        Err(problem) => Err(problem),
-    };
+    let read = Tree::read(&text).and_then(|tree| of_root(tree.root()?, unfinished));
     match read {
         Ok(read) => Ok(ReadUsebio { text, ..read }),
         Err(problem) => Err(Rejected::whole(text, *problem)),
@@ -102,10 +99,10 @@ fn of_root(root: Element<'_, '_>, unfinished: bool) -> Result<ReadUsebio, Box<Pr
 
 /// The event, its sessions and their sections, each with what it is called where there are several.
 fn parts<'a, 't>(event: Element<'a, 't>) -> Vec<Part<'a, 't>> {
-    let called = |element: Element<'_, '_>, id: Tag, index: usize| {
+    let called = |element: Element<'_, '_>, id: Tag, number: usize| {
         let of_attribute = element.attribute(id.name());
         let of_child = || element.value(id).map(str::to_owned);
-        of_attribute.or_else(of_child).unwrap_or_else(|| (index + 1).to_string())
+        of_attribute.or_else(of_child).unwrap_or_else(|| number.to_string())
     };
     let within = |element: Element<'a, 't>, name: Tag| {
         element.children().filter(move |child| child.is(name))
@@ -115,8 +112,8 @@ fn parts<'a, 't>(event: Element<'a, 't>) -> Vec<Part<'a, 't>> {
     let mut sections = Vec::new();
     let mut add =
         |element: Element<'a, 't>, session: Option<&str>, parts: &mut Vec<Part<'a, 't>>| {
-            for (index, section) in within(element, Tag::Section).enumerate() {
-                let label = called(section, Tag::SectionId, index);
+            for (number, section) in (1..).zip(within(element, Tag::Section)) {
+                let label = called(section, Tag::SectionId, number);
                 if !sections.contains(&label) {
                     sections.push(label.clone());
                 }
@@ -125,8 +122,8 @@ fn parts<'a, 't>(event: Element<'a, 't>) -> Vec<Part<'a, 't>> {
             }
         };
     add(event, None, &mut parts);
-    for (index, &element) in sessions.iter().enumerate() {
-        let label = (sessions.len() > 1).then(|| called(element, Tag::SessionId, index));
+    for (number, &element) in (1..).zip(&sessions) {
+        let label = (sessions.len() > 1).then(|| called(element, Tag::SessionId, number));
         parts.push(Part { element, session: label.clone(), section: None });
         add(element, label.as_deref(), &mut parts);
     }

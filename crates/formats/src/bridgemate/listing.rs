@@ -29,14 +29,12 @@ impl Listing {
     }
 
     fn add(&mut self, row: Row<'_>) {
-        let places = std::array::from_fn(|index| {
-            if index > 0 {
-                self.text.push(',');
-            }
+        let mut separator = "";
+        let places = SHOWN.map(|column| {
+            self.text.push_str(std::mem::replace(&mut separator, ","));
             let start = self.text.len();
             // A cell stays on its line.
-            self.text
-                .extend(row.text(SHOWN[index]).chars().filter(|c| !c.is_control() && *c != ','));
+            self.text.extend(row.text(column).chars().filter(|c| !c.is_control() && *c != ','));
             start..self.text.len()
         });
         self.places.push(places);
@@ -44,7 +42,7 @@ impl Listing {
 
     /// The place of a cell.
     pub(super) fn place(&self, row: usize, column: &str) -> Range<usize> {
-        let index = SHOWN.iter().position(|name| *name == column).unwrap_or_default();
-        self.places.get(row).map_or(0..0, |places| places[index].clone())
+        let mut cells = SHOWN.iter().zip(self.places.get(row).into_iter().flatten());
+        cells.find(|(name, _)| **name == column).map_or(0..0, |(_, place)| place.clone())
     }
 }

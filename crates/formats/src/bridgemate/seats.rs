@@ -47,10 +47,12 @@ pub(super) fn players(seating: &Seating<'_>, individual: bool) -> BTreeMap<PairK
     let mut said: BTreeMap<PairKey, BTreeMap<usize, (i64, i64, String)>> = BTreeMap::new();
     for row in seating.numbers.rows() {
         let direction = row.text("Direction").to_ascii_uppercase();
-        let Some(seat) = SEATS.iter().position(|seat| direction.starts_with(seat.0)) else {
+        let mut seats = SEATS.into_iter().enumerate();
+        let Some((seat, (_, of_pairs, of_players, side))) =
+            seats.find(|(_, (letter, ..))| direction.starts_with(letter))
+        else {
             continue;
         };
-        let (_, of_pairs, of_players, side) = SEATS[seat];
         let [section, table] =
             ["Section", "Table"].map(|column| row.number(column).unwrap_or_default());
         let round = row.number("Round").unwrap_or_default();

@@ -12,6 +12,7 @@ use super::line::Line;
 use super::part::Part;
 use super::tag::Tag;
 use super::xml::Element;
+use crate::met::Met;
 use crate::problem::{Problem, Problems};
 use crate::published::{Published, PublishedResult, PublishedTotal};
 
@@ -27,7 +28,7 @@ pub(super) struct Taking<'a> {
     pub(super) is_in_imps: bool,
     pub(super) unfinished: bool,
     /// Percentages by a code that does not say whether they are fixed: how many, and the first.
-    by_code: (usize, Option<Range<usize>>),
+    by_code: Met,
 }
 
 /// Where a line stands.
@@ -58,7 +59,7 @@ impl<'a> Taking<'a> {
             is_of_teams: game.is_of_teams(),
             is_in_imps: game.is_in_imps(),
             unfinished,
-            by_code: (0, None),
+            by_code: Met::default(),
         }
     }
 
@@ -188,8 +189,7 @@ impl<'a> Taking<'a> {
     ) {
         let Some(said) = line.said(at.vulnerability, &mut self.problems) else { return };
         if said.is_by_code {
-            self.by_code.0 += 1;
-            self.by_code.1.get_or_insert_with(|| element.place());
+            self.by_code.at(|| element.place());
         }
         let [north_south, east_west] = seated.names;
         let entry = Entry::new(at.board, north_south, east_west, said.outcome);
@@ -223,7 +223,7 @@ impl<'a> Taking<'a> {
                 self.problems.push(Problem::error(place, error.to_string()));
             }
         }
-        if let (count @ 1.., Some(place)) = std::mem::take(&mut self.by_code) {
+        if let Met { count, first: Some(place) } = std::mem::take(&mut self.by_code) {
             let message = format!(
                 "rulings such as A6040 do not say whether 60 % is fixed or what AVE+ is worth: {count} taken as fixed"
             );

@@ -11,6 +11,7 @@ use quick_xml::escape::resolve_html5_entity;
 use quick_xml::events::{BytesStart, Event};
 
 use super::tag::{Tag, Tags};
+use crate::place;
 use crate::problem::Problem;
 
 /// How deep elements may stand in each other: deeper than any file of results.
@@ -29,20 +30,20 @@ struct Stored<'t> {
     tag: Option<Tag>,
     name: &'t str,
     text: Cow<'t, str>,
-    /// Where the tag begins, and how long what stands in it behind the name is.
-    start: u32,
+    /// How long what stands in the tag behind the name is.
     attributes: u32,
     /// Where the first text begins, and how long it is there.
     text_at: [u32; 2],
-    /// The position behind the last element inside.
-    end: u32,
+    /// How many elements are inside, which follow it.
+    inside: u32,
 }
 
 /// An element.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Element<'a, 't> {
-    tree: &'a Tree<'t>,
-    index: usize,
+    text: &'t str,
+    stored: &'a Stored<'t>,
+    inside: &'a [Stored<'t>],
 }
 
 impl<'t> Tree<'t> {
@@ -55,8 +56,8 @@ impl<'t> Tree<'t> {
         let tags = Tags::new();
         let mut reader = Reader::from_str(text);
         let mut tree = Self { text, elements: Vec::new() };
-        // Those that are open, and how many are open inside one that is passed over.
-        let (mut open, mut passed_over) = (Vec::<usize>::new(), 0_usize);
+        // Those that are open, with their positions; none of those that are passed over.
+        let mut open = Vec::<Option<usize>>::new();
         let mut has_root = false;
         loop {
             let before = at(reader.buffer_position());
@@ -67,38 +68,34 @@ impl<'t> Tree<'t> {
                 Event::Start(start) => (start, false),
                 Event::Empty(start) => (start, true),
                 Event::End(_) => {
-                    if passed_over > 0 {
-                        passed_over -= 1;
-                    } else if let Some(last) = open.pop() {
-                        tree.elements[last].end = small(tree.elements.len());
-                    }
+                    tree.close(open.pop().flatten());
                     continue;
                 }
                 Event::Text(piece) => {
-                    if let (0, Some(&last)) = (passed_over, open.last()) {
-                        tree.elements[last].add(text, before, &piece.into_inner());
+                    if let Some(last) = tree.last(&open) {
+                        last.add(text, before, &piece.into_inner());
                     } else if open.is_empty() && !piece.into_inner().trim().is_empty() {
                         return Err(broken(text, before, "text outside of all elements"));
                     }
                     continue;
                 }
                 Event::CData(piece) => {
-                    if let (0, Some(&last)) = (passed_over, open.last()) {
-                        let begin = before + "<![CDATA[".len();
-                        tree.elements[last].add(text, begin, &piece.into_inner());
+                    if let Some(last) = tree.last(&open) {
+                        let begin = place::behind(before, "<![CDATA[".len());
+                        last.add(text, begin, &piece.into_inner());
                     }
                     continue;
                 }
                 Event::GeneralRef(entity) => {
-                    if let (0, Some(&last)) = (passed_over, open.last()) {
+                    if let Some(last) = tree.last(&open) {
                         let of_number = entity.resolve_char_ref().ok().flatten();
                         let of_name = resolve_html5_entity(&entity);
                         match (of_number, of_name) {
                             (Some(character), _) => {
                                 let piece = character.encode_utf8(&mut [0; 4]).to_owned();
-                                tree.elements[last].add(text, before, &piece);
+                                last.add(text, before, &piece);
                             }
-                            (None, Some(piece)) => tree.elements[last].add(text, before, piece),
+                            (None, Some(piece)) => last.add(text, before, piece),
                             (None, None) => {
                                 let end = at(reader.buffer_position());
                                 return Err(unknown_entity(text, before..end));
@@ -110,58 +107,63 @@ impl<'t> Tree<'t> {
                 Event::Eof => break,
                 Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) => continue,
             };
-            if open.len() + passed_over >= DEEPEST {
+            if open.len() >= DEEPEST {
                 let message = format!("elements stand in each other deeper than {DEEPEST}");
-                let problem = Problem::error(Some(before..before + 1), message);
+                let problem = Problem::error(Some(place::from(before, 1)), message);
                 return Err(Box::new(problem.coded(Problem::XML)));
             }
             if open.is_empty() && std::mem::replace(&mut has_root, true) {
                 return Err(broken(text, before, "a second root element"));
             }
             let name = name(text, before, &start);
-            let tag = if passed_over > 0 { None } else { tags.get(name) };
-            if passed_over > 0 || !(open.is_empty() || tag.is_some()) {
-                passed_over += usize::from(!is_empty);
-                continue;
+            let is_passed_over = open.last().is_some_and(Option::is_none);
+            let tag = if is_passed_over { None } else { tags.get(name) };
+            let is_stored = open.is_empty() || tag.is_some();
+            let index = is_stored.then_some(tree.elements.len());
+            if is_stored {
+                tree.elements.push(Stored {
+                    tag,
+                    name,
+                    text: Cow::Borrowed(""),
+                    attributes: small(start.attributes_raw().len()),
+                    text_at: [0; 2],
+                    inside: 0,
+                });
             }
-            let index = tree.elements.len();
-            tree.elements.push(Stored {
-                tag,
-                name,
-                text: Cow::Borrowed(""),
-                start: small(before),
-                attributes: small(start.attributes_raw().len()),
-                text_at: [0; 2],
-                end: small(index + 1),
-            });
             if !is_empty {
                 open.push(index);
             }
         }
-        tree.ends(open.last().copied())?;
-        Ok(tree)
-    }
-
-    /// Whether there is a whole element; `open` is the last that did not end.
-    fn ends(&self, open: Option<usize>) -> Result<(), Box<Problem>> {
-        if let Some(last) = open {
-            let name = self.elements[last].name;
+        if let Some(Stored { name, .. }) =
+            open.into_iter().flatten().last().and_then(|last| tree.elements.get(last))
+        {
             let message = format!("the file ends inside of <{name}>, which begins here");
-            let start = large(self.elements[last].start);
-            let problem = Problem::error(Some(start + 1..start + 1 + name.len()), message);
+            let problem = Problem::error(Some(place::of(name, text)), message);
             let problem = problem.hint("the file is cut off: get it once more");
             return Err(Box::new(problem.coded(Problem::XML)));
         }
-        if self.elements.is_empty() {
-            let message = "the file holds no element";
-            return Err(Box::new(Problem::error(Some(0..0), message).coded(Problem::XML)));
+        Ok(tree)
+    }
+
+    /// The element that text belongs to, of those that are open.
+    fn last(&mut self, open: &[Option<usize>]) -> Option<&mut Stored<'t>> {
+        self.elements.get_mut((*open.last()?)?)
+    }
+
+    /// Ends an element: all that follow it are inside.
+    fn close(&mut self, index: Option<usize>) {
+        let from_it_on = index.and_then(|index| self.elements.get_mut(index..));
+        if let Some([element, inside @ ..]) = from_it_on {
+            element.inside = small(inside.len());
         }
-        Ok(())
     }
 
     /// The element that all others are in.
-    pub(super) const fn root(&self) -> Element<'_, 't> {
-        Element { tree: self, index: 0 }
+    pub(super) fn root(&self) -> Result<Element<'_, 't>, Box<Problem>> {
+        let (stored, inside) = self.elements.split_first().ok_or_else(|| {
+            Problem::error(Some(0..0), "the file holds no element").coded(Problem::XML)
+        })?;
+        Ok(Element { text: self.text, stored, inside })
     }
 }
 
@@ -173,10 +175,10 @@ impl<'t> Stored<'t> {
             if trimmed.is_empty() {
                 return;
             }
-            let begin = at + (piece.len() - trimmed.len());
+            let begin = place::behind(at, place::of(trimmed, piece).start);
             let trimmed = trimmed.trim_end();
             // A piece that stands in the file as it is need not be copied.
-            self.text = match text.get(begin..begin + trimmed.len()) {
+            self.text = match text.get(place::from(begin, trimmed.len())) {
                 Some(same) if same == trimmed && piece.trim_end().len() == piece.len() => {
                     Cow::Borrowed(same)
                 }
@@ -190,17 +192,13 @@ impl<'t> Stored<'t> {
 }
 
 impl<'a, 't> Element<'a, 't> {
-    fn stored(self) -> &'a Stored<'t> {
-        &self.tree.elements[self.index]
-    }
-
-    pub(super) fn name(self) -> &'t str {
-        self.stored().name
+    pub(super) const fn name(self) -> &'t str {
+        self.stored.name
     }
 
     /// What it is.
-    pub(super) fn tag(self) -> Option<Tag> {
-        self.stored().tag
+    pub(super) const fn tag(self) -> Option<Tag> {
+        self.stored.tag
     }
 
     pub(super) fn is(self, tag: Tag) -> bool {
@@ -209,28 +207,25 @@ impl<'a, 't> Element<'a, 't> {
 
     /// The text directly in the element, without spaces around it.
     pub(super) fn text(self) -> &'a str {
-        self.stored().text.trim()
+        self.stored.text.trim()
     }
 
     /// Where the text stands, or the name where there is none.
     pub(super) fn place(self) -> Range<usize> {
-        let it = self.stored();
-        let [begin, length] = it.text_at.map(large);
-        if length > 0 {
-            return begin..begin + length;
+        match self.stored.text_at.map(large) {
+            [_, 0] => place::of(self.name(), self.text),
+            [begin, length] => place::from(begin, length),
         }
-        let begin = large(it.start) + 1;
-        begin..begin + it.name.len()
     }
 
     /// The elements directly inside.
     pub(super) fn children(self) -> impl Iterator<Item = Self> + Clone + use<'a, 't> {
-        let (tree, end) = (self.tree, large(self.stored().end));
-        let mut next = self.index + 1;
+        let (text, mut rest) = (self.text, self.inside);
         std::iter::from_fn(move || {
-            let child = (next < end).then_some(Self { tree, index: next })?;
-            next = large(child.stored().end);
-            Some(child)
+            let (stored, behind) = rest.split_first()?;
+            let (inside, others) = behind.split_at_checked(large(stored.inside))?;
+            rest = others;
+            Some(Self { text, stored, inside })
         })
     }
 
@@ -247,9 +242,9 @@ impl<'a, 't> Element<'a, 't> {
 
     /// The value of an attribute.
     pub(super) fn attribute(self, name: &str) -> Option<String> {
-        let it = self.stored();
-        let begin = large(it.start) + 1 + it.name.len();
-        let raw = self.tree.text.get(begin..begin + large(it.attributes)).unwrap_or_default();
+        let behind_name = place::of(self.name(), self.text).end;
+        let raw = place::from(behind_name, large(self.stored.attributes));
+        let raw = self.text.get(raw).unwrap_or_default();
         let start = BytesStart::from_content(raw, 0);
         let found = start.attributes().with_checks(false).flatten().find_map(|attribute| {
             (attribute.key.into_inner() == name).then(|| {
@@ -268,7 +263,8 @@ fn at(position: u64) -> usize {
 
 /// The name in a tag that begins at a byte.
 fn name<'t>(text: &'t str, tag: usize, start: &BytesStart<'_>) -> &'t str {
-    text.get(tag + 1..tag + 1 + start.name().into_inner().len()).unwrap_or_default()
+    let name = place::from(place::behind(tag, "<".len()), start.name().into_inner().len());
+    text.get(name).unwrap_or_default()
 }
 
 /// A position in a text of at most 4 GB.
@@ -281,12 +277,9 @@ fn large(position: u32) -> usize {
 }
 
 fn broken(text: &str, at: usize, why: &str) -> Box<Problem> {
-    let mut at = at.min(text.len());
-    while !text.is_char_boundary(at) {
-        at -= 1;
-    }
-    let end = at + text[at..].chars().next().map_or(0, char::len_utf8);
-    Box::new(Problem::error(Some(at..end), format!("this is no XML: {why}")).coded(Problem::XML))
+    let (_, rest) = text.split_at(text.floor_char_boundary(at));
+    let place = place::of(place::first(rest), text);
+    Box::new(Problem::error(Some(place), format!("this is no XML: {why}")).coded(Problem::XML))
 }
 
 fn unknown_entity(text: &str, place: Range<usize>) -> Box<Problem> {
@@ -297,6 +290,7 @@ fn unknown_entity(text: &str, place: Range<usize>) -> Box<Problem> {
 }
 
 #[cfg(test)]
+#[expect(clippy::string_slice, reason = "small texts of these tests")]
 mod tests {
     use proptest::prelude::*;
 
@@ -309,7 +303,7 @@ mod tests {
 
     fn read(text: &str) -> Result<String, String> {
         Tree::read(text)
-            .map(|tree| shown(tree.root()))
+            .and_then(|tree| tree.root().map(shown))
             .map_err(|problem| format!("{:?} {}", problem.place, problem.message))
     }
 
@@ -319,10 +313,11 @@ mod tests {
                     <PAIR> 4S &amp; <!-- x -->5H&#33;</PAIR><b><PAIR>no</PAIR></b>\n<TEAM/><PLAYER><![CDATA[<D>]]></PLAYER></R>\n";
         assert_eq!(read(text).unwrap(), "R=(PAIR=4S & 5H!() TEAM=() PLAYER=<D>())");
         let tree = Tree::read(text).unwrap();
-        assert_eq!(tree.root().attribute("V").as_deref(), Some("1"));
-        let place = tree.root().child(Tag::Player).map(Element::place);
+        let root = tree.root().unwrap();
+        assert_eq!(root.attribute("V").as_deref(), Some("1"));
+        let place = root.child(Tag::Player).map(Element::place);
         assert_eq!(place.map(|place| &text[place]), Some("<D>"));
-        assert_eq!(tree.root().value(Tag::Pair), Some("4S & 5H!"));
+        assert_eq!(root.value(Tag::Pair), Some("4S & 5H!"));
     }
 
     #[test]
@@ -371,17 +366,16 @@ mod tests {
         /// No text makes the reader panic, and every place lies on character boundaries.
         #[test]
         fn any_text(text in "(<|>|/|&|;|A|PAIR|é|\"|=|'| |\n|<PAIR>|</PAIR>|<!--|-->|<!\\[CDATA\\[|\\]\\]>|amp;){0,40}") {
-            match Tree::read(&text) {
-                Ok(tree) => {
-                    for element in tree.root().children() {
-                        prop_assert!(text.get(element.place()).is_some());
-                        let _ = element.attribute("A");
-                    }
+            let read = Tree::read(&text).and_then(|tree| {
+                for element in tree.root()?.children() {
+                    assert!(text.get(element.place()).is_some());
+                    let _ = element.attribute("A");
                 }
-                Err(problem) => {
-                    let place = problem.place.unwrap();
-                    prop_assert!(text.get(place).is_some());
-                }
+                Ok(())
+            });
+            if let Err(problem) = read {
+                let place = problem.place.unwrap();
+                prop_assert!(text.get(place).is_some());
             }
         }
     }
