@@ -50,7 +50,7 @@ impl<H> Begun<H> {
             first.drain(..MARK.len());
         }
         let lines = first.iter().rposition(|&byte| byte == b'\n');
-        let lines = lines.and_then(|end| regular(&first[..=end]));
+        let lines = lines.and_then(|end| regular(first.get(..=end)?));
         let header = lines.and_then(|text| {
             read(text).filter(|(header, _)| lines_are_records(text, delimiter(header)))
         });
@@ -70,22 +70,16 @@ pub(crate) fn records(block: &[u8], delimiter: u8) -> Result<&str, WhyNotInBlock
 /// Whether each quote opens or closes a whole cell on one line. Quotes inside cells may be right as well; they are
 /// just not looked into here.
 pub(crate) fn lines_are_records(text: &str, delimiter: u8) -> bool {
-    let bytes = text.as_bytes();
-    let mut at = 0;
-    while let Some(open) = text[at..].find('"').map(|found| at + found) {
-        let begins = open == 0 || [delimiter, b'\n'].contains(&bytes[open - 1]);
-        let inside = &bytes[open + 1..];
-        let Some(length) = inside.iter().position(|&byte| [b'"', b'\n'].contains(&byte)) else {
-            return false;
-        };
-        let ends = match inside.get(length + 1) {
-            None => true,
-            Some(&after) => [delimiter, b'\r', b'\n'].contains(&after),
-        };
-        if !begins || inside[length] != b'"' || !ends {
+    let delimiter = char::from(delimiter);
+    let mut rest = text;
+    while let Some((outside, behind)) = rest.split_once('"') {
+        let begins = outside.is_empty() || outside.ends_with([delimiter, '\n']);
+        let Some((inside, after)) = behind.split_once('"') else { return false };
+        let ends = after.is_empty() || after.starts_with([delimiter, '\r', '\n']);
+        if !begins || !ends || inside.contains('\n') {
             return false;
         }
-        at = open + length + 2;
+        rest = after;
     }
     true
 }

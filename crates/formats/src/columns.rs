@@ -66,7 +66,8 @@ impl<const N: usize> Columns<N> {
         let errors_before = problems.count(ProblemSeverity::Error);
         for (index, place) in record::cells(text, header.start, delimiter).enumerate() {
             let name = header.field(index);
-            match position(name).map(|known| columns.positions[known].replace(index)) {
+            let known = position(name).and_then(|known| columns.positions.get_mut(known));
+            match known.map(|position| position.replace(index)) {
                 Some(None) => {}
                 Some(Some(_)) => {
                     let message = format!("the column {name:?} is named twice");
@@ -100,6 +101,11 @@ impl<const N: usize> Columns<N> {
     /// Whether the file has a column; as everywhere here, by its position among all names.
     pub(crate) fn has(&self, known: usize) -> bool {
         self.position(known).is_some()
+    }
+
+    /// What a column is called.
+    pub(crate) fn name(&self, known: usize) -> &'static str {
+        self.names.get(known).copied().unwrap_or_default()
     }
 
     fn position(&self, known: usize) -> Option<usize> {

@@ -135,32 +135,34 @@ impl Corrections {
 /// The results that each line names, found in one pass.
 fn rows(event: &Event, lines: &[CorrectionLine]) -> Vec<Vec<ResultId>> {
     let mut found: Vec<Vec<ResultId>> = vec![Vec::new(); lines.len()];
-    let mut wanted: BTreeMap<[ContestantId; 2], Vec<usize>> = BTreeMap::new();
-    for (index, line) in lines.iter().enumerate() {
+    let mut wanted: BTreeMap<[ContestantId; 2], Vec<(&CorrectionLine, &mut Vec<ResultId>)>> =
+        BTreeMap::new();
+    for (line, found) in lines.iter().zip(&mut found) {
         let names = line.names.each_ref().map(|name| event.find(name));
         if let [Some(ours), Some(theirs)] = names {
-            wanted.entry([ours, theirs]).or_default().push(index);
+            wanted.entry([ours, theirs]).or_default().push((line, found));
         }
     }
     let results = event.results();
     for id in results.ids() {
         let row = results.row(id);
-        let Some(lines_of_pairs) = wanted.get(&[row.north_south, row.east_west]) else { continue };
+        let Some(lines_of_pairs) = wanted.get_mut(&[row.north_south, row.east_west]) else {
+            continue;
+        };
         let at = event.board_at(row.board);
         let is = |label: Option<TextId>, wanted: &Option<String>| {
             wanted.as_ref().is_none_or(|wanted| {
                 label.is_some_and(|label| event.name(label) == wanted.as_str())
             })
         };
-        for &index in lines_of_pairs {
-            let line = &lines[index];
+        for (line, found) in lines_of_pairs {
             if at.number == line.board
                 && is(at.session.map(TextId::from), &line.session)
                 && is(row.round.map(TextId::from), &line.round)
                 && is(results.section(id).map(TextId::from), &line.section)
                 && is(row.table.map(TextId::from), &line.table)
             {
-                found[index].push(id);
+                found.push(id);
             }
         }
     }

@@ -1,7 +1,9 @@
 //! From bytes to text, or to an error that shows the byte that is in the way.
 
+use crate::cursor::Cursor;
 use crate::encoding::{self, Declared};
 use crate::limits::LINE;
+use crate::place;
 use crate::problem::Problem;
 use crate::rejected::Rejected;
 use crate::text::MARK;
@@ -67,12 +69,14 @@ pub(crate) fn any(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<Decoded, Rej
     let Err(error) = str::from_utf8(text) else {
         return Ok(Decoded { text: utf8(bytes, if_empty)?, note: None });
     };
-    let (byte, name) = (text[error.valid_up_to()], eight_bits(text));
-    let decode = encoding::windows_1252;
-    let (before, decoded) = (decode(&text[..error.valid_up_to()]).len(), decode(text));
-    let first = decoded[before..].chars().next().map_or(0, char::len_utf8);
+    let name = eight_bits(text);
+    let (valid, rest) = text.split_at_checked(error.valid_up_to()).unwrap_or_default();
+    let byte = rest.first().copied().unwrap_or_default();
+    let [before, after] = [valid, rest].map(encoding::windows_1252);
+    let place = place::from(before.len(), place::first(&after).len());
+    let decoded = before + &after;
     let message = format!("read as {name}: byte {byte:#04x} is not UTF-8");
-    let note = Problem::warning(Some(before..before + first), message).coded(Problem::ENCODING);
+    let note = Problem::warning(Some(place), message).coded(Problem::ENCODING);
     let note = note.hint("if a name looks wrong, save the file as UTF-8");
     Ok(Decoded { text: line_ends(decoded), note: Some(note) })
 }
@@ -110,7 +114,7 @@ pub(crate) fn xml(bytes: Vec<u8>) -> Result<Decoded, Rejected> {
             let name = if is_utf8 { "UTF-8" } else { LATIN_1 };
             let message =
                 format!("the file declares the encoding {label:?}, and is read as {name}");
-            let place = decoded.text.find(&label).map(|at| at..at + label.len());
+            let place = decoded.text.find(&label).map(|at| place::from(at, label.len()));
             let note = Problem::warning(place, message).coded(Problem::ENCODING);
             Ok(Decoded { note: Some(note), ..decoded })
         }
@@ -121,12 +125,12 @@ pub(crate) fn xml(bytes: Vec<u8>) -> Result<Decoded, Rejected> {
 fn declared(bytes: &[u8]) -> Option<String> {
     const LONGEST: usize = 200;
     let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes).trim_ascii_start();
-    let first: String = bytes[..bytes.len().min(LONGEST)].iter().copied().map(char::from).collect();
+    let first: String = bytes.iter().take(LONGEST).copied().map(char::from).collect();
     let (declaration, _) = first.strip_prefix("<?xml")?.split_once("?>")?;
     let (_, value) = declaration.split_once("encoding")?;
     let value = value.trim_start().strip_prefix('=')?.trim_start();
     let quote = value.chars().next().filter(|c| ['"', '\''].contains(c))?;
-    value[1..].split_once(quote).map(|(label, _)| label.to_owned())
+    value.strip_prefix(quote)?.split_once(quote).map(|(label, _)| label.to_owned())
 }
 
 const LATIN_1: &str = "Latin-1";
@@ -152,7 +156,7 @@ fn utf16(bytes: &[u8], big_endian: bool, if_empty: Option<&str>) -> Result<Decod
     let (decoded, is_broken) = encoding::utf16(bytes, big_endian);
     if is_broken {
         let at = decoded.find('\u{fffd}').unwrap_or_default();
-        let place = at..at + '\u{fffd}'.len_utf8();
+        let place = place::from(at, '\u{fffd}'.len_utf8());
         let message = "the file begins like UTF-16, and here it is none";
         let problem = Problem::error(Some(place), message).coded(Problem::NO_TEXT);
         let hint = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`";
@@ -165,17 +169,18 @@ fn utf16(bytes: &[u8], big_endian: bool, if_empty: Option<&str>) -> Result<Decod
 
 /// What is wrong with a text that has a line of absurd length: nobody has to take such a line apart.
 pub(crate) fn long_line(text: &str) -> Option<Problem> {
-    let (bytes, mut start) = (text.as_bytes(), 0);
+    let mut cursor = Cursor::new(text);
     // From a line's start to the last line that begins within the bound: what lies between needs no look.
-    while bytes.len() - start > LINE {
-        let Some(end) = bytes[start..=start + LINE].iter().rposition(|&b| b == b'\n') else {
-            let length = bytes[start..].iter().position(|&byte| byte == b'\n');
-            let length = length.unwrap_or(bytes.len() - start);
+    while let Some(bytes) = cursor.rest().as_bytes().get(..=LINE) {
+        let Some(end) = bytes.iter().rposition(|&byte| byte == b'\n') else {
+            let start = cursor.at();
+            let length = cursor.until(|byte| byte == b'\n').len();
             let message = format!("a line of {length} bytes: expected at most {LINE}");
             let hint = "is it the right file, and are there line ends in it?";
             return Some(Problem::error(Some(start..start), message).hint(hint));
         };
-        start += end + 1;
+        cursor.take(end);
+        cursor.eat('\n');
     }
     None
 }
@@ -205,10 +210,10 @@ fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&str>) -> Result<&'a [u8], R
         ));
     }
     let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes);
-    let found = first(bytes, is_control);
+    let found = first(bytes, is_control).and_then(|at| Some((at, *bytes.get(at)?)));
     // 0x1a ended a text file of the old days.
     let (bytes, found) = match found {
-        Some(end) if bytes[end] == 0x1a => (&bytes[..end], None),
+        Some((end, 0x1a)) => (bytes.get(..end).unwrap_or_default(), None),
         other => (bytes, other),
     };
     if let Some(hint) = if_empty.filter(|_| bytes.trim_ascii().is_empty()) {
@@ -216,8 +221,8 @@ fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&str>) -> Result<&'a [u8], R
             Problem::error(Some(0..0), "the file is empty").hint(hint).coded(Problem::EMPTY),
         ));
     }
-    if let Some(at) = found {
-        let message = format!("byte {:#04x} is no text: this is a binary file", bytes[at]);
+    if let Some((at, byte)) = found {
+        let message = format!("byte {byte:#04x} is no text: this is a binary file");
         return Err(rejected_at(bytes, at, message, "expected results as CSV, PBN or USEBIO"));
     }
     Ok(bytes)
@@ -244,8 +249,8 @@ pub(crate) fn regular(bytes: &[u8]) -> Option<&str> {
         returns |= has_return;
     }
     // A carriage return alone would be a line end.
-    let alone = |two: &[u8]| two[0] == b'\r' && two[1] != b'\n';
-    if returns && (bytes.windows(2).any(alone) || bytes.ends_with(b"\r")) {
+    let alone = |&[byte, next]: &[u8; 2]| byte == b'\r' && next != b'\n';
+    if returns && (bytes.array_windows().any(alone) || bytes.ends_with(b"\r")) {
         return None;
     }
     str::from_utf8(bytes).ok()
@@ -255,9 +260,9 @@ pub(crate) fn regular(bytes: &[u8]) -> Option<&str> {
 fn first(bytes: &[u8], kind: impl Fn(u8) -> bool) -> Option<usize> {
     const BLOCK: usize = 128;
     let has = |block: &[u8]| block.iter().fold(false, |found, &byte| found | kind(byte));
-    let block = bytes.chunks(BLOCK).position(has)?;
-    let begin = block * BLOCK;
-    bytes[begin..].iter().position(|&byte| kind(byte)).map(|at| begin + at)
+    let mut blocks = bytes.chunks(BLOCK).zip((0..).step_by(BLOCK));
+    let (block, begin) = blocks.find(|(block, _)| has(block))?;
+    block.iter().position(|&byte| kind(byte)).map(|at| place::behind(begin, at))
 }
 
 fn rejected(problem: Problem) -> Rejected {
@@ -267,18 +272,12 @@ fn rejected(problem: Problem) -> Rejected {
 /// Shows the bytes up to a little behind the one in question, each as the character it would be in
 /// Latin-1, so that places and lines are right whatever the bytes mean.
 fn rejected_at(bytes: &[u8], at: usize, message: String, hint: &str) -> Rejected {
-    let rest = &bytes[at..];
-    let line_end = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
-    let end = at + line_end.min(SHOWN_AFTER);
-    let mut text = String::new();
-    let mut place = 0..0;
-    for (index, &byte) in bytes[..end].iter().enumerate() {
-        let start = text.len();
-        text.push(char::from(byte));
-        if index == at {
-            place = start..text.len();
-        }
-    }
+    let (before, rest) = bytes.split_at_checked(at).unwrap_or_default();
+    let rest = rest.iter().take(SHOWN_AFTER).take_while(|&&byte| byte != b'\n');
+    let mut text: String = before.iter().copied().map(char::from).collect();
+    let begin = text.len();
+    text.extend(rest.copied().map(char::from));
+    let place = place::from(begin, text.get(begin..).map_or(0, |rest| place::first(rest).len()));
     Rejected::whole(text, Problem::error(Some(place), message).hint(hint).coded(Problem::NO_TEXT))
 }
 

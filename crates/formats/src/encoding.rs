@@ -70,11 +70,8 @@ const WINDOWS_1252: [char; 32] = [
 
 /// The text of some bytes in Windows-1252, which Latin-1 is a part of: every byte is a character.
 pub(crate) fn windows_1252(bytes: &[u8]) -> String {
-    let character = |&byte: &u8| match byte {
-        0x80..=0x9f => WINDOWS_1252[usize::from(byte - 0x80)],
-        other => char::from(other),
-    };
-    bytes.iter().map(character).collect()
+    let other = |byte: u8| WINDOWS_1252.get(usize::from(byte.checked_sub(0x80)?));
+    bytes.iter().map(|&byte| other(byte).copied().unwrap_or(char::from(byte))).collect()
 }
 
 /// The text of some bytes in UTF-16, without its mark, and whether something in it is none: that becomes U+FFFD.

@@ -1,6 +1,6 @@
 //! A stream, cut into blocks of whole lines.
 
-use std::io::{self, Read};
+use std::io::{self, ErrorKind, Read};
 use std::sync::{Mutex, PoisonError};
 
 use crate::limits::LINE;
@@ -15,7 +15,6 @@ struct Rest<'r> {
     begun: Vec<u8>,
     /// Where that stands in the stream.
     offset: usize,
-    blocks: usize,
     /// How many bytes a block has.
     size: usize,
     is_over: bool,
@@ -30,8 +29,6 @@ impl std::fmt::Debug for Rest<'_> {
 /// A block, whose bytes are in the buffer that was handed over.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Block {
-    /// Its position among all blocks.
-    pub(crate) index: usize,
     /// Its first byte in the stream.
     pub(crate) offset: usize,
 }
@@ -62,7 +59,7 @@ impl<'r> Feed<'r> {
         offset: usize,
         bytes: &'r mut (dyn Read + Send),
     ) -> Self {
-        Self(Mutex::new(Rest { bytes, begun, offset, blocks: 0, size, is_over: false }))
+        Self(Mutex::new(Rest { bytes, begun, offset, size, is_over: false }))
     }
 
     /// Takes the next block: lines up to a line end, or up to the end of the stream.
@@ -102,9 +99,10 @@ impl Rest<'_> {
                 self.is_over = true;
                 break buffer.len();
             }
-            match buffer.iter().rposition(|&byte| byte == b'\n') {
-                Some(newline) => {
-                    if let Some(end) = cut(&buffer[..=newline]) {
+            let newline = buffer.iter().rposition(|&byte| byte == b'\n');
+            match newline.and_then(|newline| buffer.get(..=newline)) {
+                Some(lines) => {
+                    if let Some(end) = cut(lines) {
                         break end;
                     }
                 }
@@ -114,13 +112,13 @@ impl Rest<'_> {
                 }
                 None => {}
             }
-            wanted *= 2;
+            wanted = wanted.saturating_mul(2);
         };
-        self.begun.extend_from_slice(&buffer[end..]);
-        buffer.truncate(end);
-        let block = Block { index: self.blocks, offset: self.offset };
-        self.offset += end;
-        self.blocks += 1;
+        self.begun.extend(buffer.drain(end..));
+        let block = Block { offset: self.offset };
+        // Behind it every byte of the block can be counted.
+        let offset = self.offset.checked_add(end);
+        self.offset = offset.ok_or_else(|| NoBlock::Unreadable(ErrorKind::FileTooLarge.into()))?;
         Ok((end > 0).then_some(block))
     }
 }
@@ -133,7 +131,7 @@ pub(crate) fn read_up_to(
 ) -> io::Result<()> {
     let missing = wanted.saturating_sub(buffer.len());
     // Room for one byte more, so that the end is noticed without growing.
-    buffer.reserve(missing + 1);
+    buffer.reserve(missing.saturating_add(1));
     bytes.take(u64::try_from(missing).unwrap_or(u64::MAX)).read_to_end(buffer).map(drop)
 }
 
@@ -149,7 +147,7 @@ mod tests {
         let feed = Feed::new(text.as_bytes()[..7].to_vec(), 0, &mut bytes);
         let (mut buffer, mut read, mut blocks) = (Vec::new(), Vec::new(), 0);
         while let Some(block) = feed.next(&mut buffer).unwrap() {
-            assert_eq!((block.index, block.offset), (blocks, read.len()));
+            assert_eq!(block.offset, read.len());
             assert!(buffer.ends_with(b"\n") || buffer.ends_with(b"the end"));
             read.extend_from_slice(&buffer);
             blocks += 1;

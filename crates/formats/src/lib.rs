@@ -18,6 +18,13 @@
 //! # Ok::<(), String>(())
 //! ```
 
+#![deny(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::integer_division,
+    clippy::string_slice
+)]
+
 mod blocks;
 #[cfg(feature = "bridgemate")]
 mod bridgemate;

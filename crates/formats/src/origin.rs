@@ -7,6 +7,7 @@ use std::sync::Arc;
 use event::{Fault, FaultPlace, Faults, MatchColumn, ResultColumn};
 
 use crate::matches_csv::MatchPlaces;
+use crate::place;
 use crate::problem::{Problem, ProblemNote, Problems};
 use crate::results_csv::{Layout, Starts};
 use crate::text::Text;
@@ -46,7 +47,7 @@ impl Origin {
             (Self::Csv { layout, .. }, FaultPlace::Result(_, column)) => {
                 let (text, start, before) = text.record(self.start(at)?)?;
                 let place = layout.place(text, start, column);
-                Some(place.start + before..place.end + before)
+                Some(place::moved(&place, before))
             }
             (Self::Matches(places), FaultPlace::Match(id, column)) => {
                 places.place(text, id, column)
@@ -72,11 +73,12 @@ impl Origin {
 /// The bytes whose lines have to be at hand to say where the faults are that are shown.
 pub(crate) fn wanted(text: &Text, origin: &Origin, faults: &Faults) -> Vec<usize> {
     // No more of a kind are shown.
-    let mut of_kind: HashMap<&str, usize> = HashMap::new();
+    let mut left_of_kind: HashMap<&str, usize> = HashMap::new();
     let shown = faults.0.iter().filter(|fault| {
-        let count = of_kind.entry(fault.kind.code()).or_default();
-        *count += 1;
-        *count <= Problems::LIMIT
+        let left = left_of_kind.entry(fault.kind.code()).or_insert(Problems::LIMIT);
+        let is_shown = *left > 0;
+        *left = left.saturating_sub(1);
+        is_shown
     });
     let places = shown.flat_map(|fault| fault.at.into_iter().chain(fault.other));
     let starts = places.filter_map(|at| origin.start(at));

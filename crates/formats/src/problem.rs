@@ -3,6 +3,8 @@ use std::panic::Location;
 
 use event::{Fault, Faults, Sentence};
 
+use crate::place;
+
 /// Whether a problem keeps the file from being used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ProblemSeverity {
@@ -88,7 +90,7 @@ struct Tally {
 impl Tally {
     /// How many are not kept, where up to a limit all are.
     const fn beyond(&self, limit: usize) -> usize {
-        if self.count > limit { self.count - Problems::SHOWN } else { 0 }
+        if self.count > limit { self.count.saturating_sub(Problems::SHOWN) } else { 0 }
     }
 }
 
@@ -178,11 +180,9 @@ impl Problems {
     }
 
     pub(crate) fn push(&mut self, problem: Problem) {
-        let tally = self.tally(problem.kind, problem.severity);
-        if self.tallies[tally].count < self.limit {
+        if self.add(problem.kind, problem.severity, 1) < self.limit {
             self.list.push(problem);
         }
-        self.add(tally, 1);
     }
 
     /// Faults of an event whose results are not at hand: without places.
@@ -223,36 +223,35 @@ impl Problems {
             self.push(problem);
         }
         for it in other.tallies {
-            let tally = self.tally(it.kind, it.severity);
-            self.add(tally, it.beyond(other.limit));
+            self.add(it.kind, it.severity, it.beyond(other.limit));
         }
     }
 
-    fn tally(&mut self, kind: Kind, severity: ProblemSeverity) -> usize {
-        let known = self.tallies.iter().position(|it| it.kind == kind && it.severity == severity);
-        known.unwrap_or_else(|| {
-            self.tallies.push(Tally { kind, severity, count: 0 });
-            self.tallies.len() - 1
-        })
-    }
-
-    /// Counts further problems of a kind; where they become too many, the first of them stay.
-    fn add(&mut self, tally: usize, more: usize) {
-        let Tally { kind, severity, count } = &mut self.tallies[tally];
-        match severity {
-            ProblemSeverity::Error => self.errors += more,
-            ProblemSeverity::Warning => self.warnings += more,
+    /// Counts further problems of a kind, and says how many there were; where they become too many, the first of them stay.
+    fn add(&mut self, kind: Kind, severity: ProblemSeverity, more: usize) -> usize {
+        let of_severity = match severity {
+            ProblemSeverity::Error => &mut self.errors,
+            ProblemSeverity::Warning => &mut self.warnings,
+        };
+        *of_severity = of_severity.saturating_add(more);
+        let mut tallies = self.tallies.iter_mut();
+        let mut before = 0;
+        if let Some(tally) = tallies.find(|it| it.kind == kind && it.severity == severity) {
+            before = tally.count;
+            tally.count = before.saturating_add(more);
+        } else {
+            self.tallies.push(Tally { kind, severity, count: more });
         }
-        let before = *count;
-        *count += more;
-        if before <= self.limit && *count > self.limit {
-            let mut shown = 0;
+        if before <= self.limit && before.saturating_add(more) > self.limit {
+            let mut left = Self::SHOWN;
             self.list.retain(|it| {
-                let alike = it.kind == *kind && it.severity == *severity;
-                shown += usize::from(alike);
-                !alike || shown <= Self::SHOWN
+                let alike = it.kind == kind && it.severity == severity;
+                let is_shown = left > 0;
+                left = left.saturating_sub(usize::from(alike));
+                is_shown || !alike
             });
         }
+        before
     }
 
     /// The first bytes of all places of the problems that are kept.
@@ -265,7 +264,7 @@ impl Problems {
 
     /// How many were found, kept or not.
     pub(crate) const fn found(&self) -> usize {
-        self.errors + self.warnings
+        self.errors.saturating_add(self.warnings)
     }
 
     /// Moves all places by the place of the text that they are in.
@@ -273,7 +272,7 @@ impl Problems {
         for problem in &mut self.list {
             let note = problem.note.as_mut().map(|note| &mut note.place);
             for place in problem.place.as_mut().into_iter().chain(note) {
-                *place = place.start + offset..place.end + offset;
+                *place = place::moved(place, offset);
             }
         }
     }
@@ -296,13 +295,16 @@ impl Problems {
     /// The problems kept, each with the number of those of its kind that are not and would follow it: 0, but at the last one
     /// kept of a kind of which there are more than [`Self::LIMIT`].
     pub fn counted(&self) -> impl Iterator<Item = (&Problem, usize)> {
-        let mut seen = vec![0; self.tallies.len()];
+        let mut left: Vec<(&Tally, usize)> =
+            self.tallies.iter().map(|tally| (tally, Self::SHOWN)).collect();
         self.list.iter().map(move |problem| {
             let alike = |it: &Tally| it.kind == problem.kind && it.severity == problem.severity;
-            let Some(index) = self.tallies.iter().position(alike) else { return (problem, 0) };
-            seen[index] += 1;
-            let last = seen[index] == Self::SHOWN;
-            (problem, if last { self.tallies[index].beyond(self.limit) } else { 0 })
+            let Some((tally, left)) = left.iter_mut().find(|(tally, _)| alike(tally)) else {
+                return (problem, 0);
+            };
+            let is_last = *left == 1;
+            *left = left.saturating_sub(1);
+            (problem, if is_last { tally.beyond(self.limit) } else { 0 })
         })
     }
 }
@@ -316,6 +318,7 @@ impl From<Problem> for Problems {
 }
 
 #[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "small numbers of these tests")]
 mod tests {
     use proptest::prelude::*;
 

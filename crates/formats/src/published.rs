@@ -171,14 +171,14 @@ impl Compared {
         scale: (i128, i128),
     ) {
         let (Some(printed), Some(first)) = (printed, ours.first()) else {
-            self.apart += 1;
+            self.apart = self.apart.saturating_add(1);
             return;
         };
         if ours.iter().any(|ours| printed.is(ours, scale)) {
-            self.equal += 1;
+            self.equal = self.equal.saturating_add(1);
             return;
         }
-        self.different += 1;
+        self.different = self.different.saturating_add(1);
         let published = text.get(figure.place.clone()).unwrap_or_default();
         // Finer than what is published, so that it can be seen how far off it is.
         let unit = Exact::ratio(1, printed.unit.saturating_mul(100));
@@ -201,19 +201,13 @@ impl Figure {
         let is_number = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
         let size = whole.trim_start_matches('-');
         // Longer numbers nobody prints.
-        if text.len() > 20
-            || !is_number(size)
-            || !is_number(decimals)
-            || size.len() + decimals.len() == 0
-        {
+        if text.len() > 20 || !is_number(size) || !is_number(decimals) {
             return None;
         }
-        let of = |digits: &str| {
-            digits.bytes().fold(0_i128, |sum, byte| 10 * sum + i128::from(byte - b'0'))
-        };
-        let unit = decimals.bytes().fold(1_i128, |unit, _| 10 * unit);
-        let digits = of(size) * unit + of(decimals);
-        Some(Printed { digits: if whole.starts_with('-') { -digits } else { digits }, unit })
+        let sign = if whole.starts_with('-') { "-" } else { "" };
+        let digits = format!("{sign}{size}{decimals}").parse().ok()?;
+        let unit = 10_i128.checked_pow(u32::try_from(decimals.len()).ok()?)?;
+        Some(Printed { digits, unit })
     }
 }
 
@@ -223,8 +217,9 @@ impl Printed {
         let Some((numerator, denominator)) = ours.parts() else { return false };
         // |digits/unit · points/of − numerator/denominator| ≤ ½ · 1/unit · points/of, times 2 · unit · of · denominator.
         let compare = || -> Option<bool> {
-            let theirs = self.digits.checked_mul(2 * points)?.checked_mul(denominator)?;
-            let here = numerator.checked_mul(2 * of)?.checked_mul(self.unit)?;
+            let theirs =
+                self.digits.checked_mul(points.checked_mul(2)?)?.checked_mul(denominator)?;
+            let here = numerator.checked_mul(of.checked_mul(2)?)?.checked_mul(self.unit)?;
             Some(theirs.checked_sub(here)?.checked_abs()? <= points.checked_mul(denominator)?)
         };
         compare().unwrap_or(false)

@@ -141,8 +141,8 @@ pub fn read_blocks(
     rest: &mut (dyn io::Read + Send),
     watch: &dyn Watch,
 ) -> Result<ReadBlocks, WhyNotInBlocks> {
-    let lines = first.iter().rposition(|&byte| byte == b'\n').unwrap_or_default();
-    let Ok(begun) = str::from_utf8(&first[..lines]) else {
+    let end = first.iter().rposition(|&byte| byte == b'\n').unwrap_or_default();
+    let Ok(begun) = str::from_utf8(first.get(..end).unwrap_or_default()) else {
         return Err(WhyNotInBlocks::Irregular);
     };
     if matches_csv::is_one(begun) {

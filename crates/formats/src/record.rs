@@ -5,6 +5,8 @@ use std::ops::Range;
 
 use crate::limits::{CELL, COLUMNS};
 use crate::problem::Problem;
+use crate::cursor::Cursor;
+use crate::place;
 
 /// One record: its cells, and where it begins.
 #[derive(Clone, Debug, Default)]
@@ -102,7 +104,7 @@ fn named_separator(text: &str, start: usize) -> Option<(u8, usize)> {
         [] => b'\t',
         _ => return None,
     };
-    name.eq_ignore_ascii_case("sep=").then_some((separator, start + line.len()))
+    name.eq_ignore_ascii_case("sep=").then_some((separator, place::behind(start, line.len())))
 }
 
 /// The records of a text from a byte on. Lines that are empty, hold empty cells only or begin with `#`
@@ -152,7 +154,7 @@ impl<'t> Records<'t> {
             let mut cell = self.cell(start);
             while self.text.as_bytes().get(cell.1) == Some(&self.delimiter) {
                 record.cells.push(cell.0);
-                cell = self.cell(cell.1 + 1);
+                cell = self.cell(place::behind(cell.1, 1));
             }
             record.cells.push(cell.0);
             self.at = cell.1;
@@ -165,13 +167,16 @@ impl<'t> Records<'t> {
 
     /// Where the next record begins: behind empty lines and comments.
     fn begin(&self) -> Option<usize> {
-        let bytes = self.text.as_bytes();
         let mut at = self.at;
         loop {
-            match bytes.get(at)? {
-                b'\r' | b'\n' => at += 1,
-                b'#' => at += bytes[at..].iter().position(|&byte| byte == b'\n')?,
-                _ => return Some(at),
+            match self.text.as_bytes().get(at..)? {
+                [b'\r' | b'\n', ..] => at = place::behind(at, 1),
+                comment @ [b'#', ..] => {
+                    let length = comment.iter().position(|&byte| byte == b'\n')?;
+                    at = place::behind(at, length);
+                }
+                [] => return None,
+                [_, ..] => return Some(at),
             }
         }
     }
@@ -183,7 +188,7 @@ impl<'t> Records<'t> {
             return self.quoted_cell(begin);
         }
         let end = self.end_of_cell(begin);
-        (Cow::Borrowed(&self.text[begin..end]), end)
+        (Cow::Borrowed(self.text.get(begin..end).unwrap_or_default()), end)
     }
 
     /// Where a cell ends that has gone on without a quote around it: inside it a quote is a character like any other.
@@ -191,30 +196,31 @@ impl<'t> Records<'t> {
         let bytes = self.text.as_bytes();
         let mut end = self.signs.next(from);
         while bytes.get(end) == Some(&b'"') {
-            end = self.signs.next(end + 1);
+            end = self.signs.next(place::behind(end, 1));
         }
         end
     }
 
     /// A cell that begins with a quote, without its quotes: inside them a quote is written twice.
+    #[expect(clippy::arithmetic_side_effects, reason = "a text is added to another")]
     fn quoted_cell(&mut self, begin: usize) -> (Cow<'t, str>, usize) {
-        let (text, bytes) = (self.text, self.text.as_bytes());
+        let text = self.text;
         let mut cell = Cow::Borrowed("");
-        let mut from = begin + 1;
+        let mut rest = text.get(place::behind(begin, 1)..).unwrap_or_default();
         loop {
-            let Some(length) = bytes[from..].iter().position(|&byte| byte == b'"') else {
-                cell += &text[from..];
+            let Some((inside, behind)) = rest.split_once('"') else {
+                cell += rest;
                 return (cell, text.len());
             };
-            let quote = from + length;
-            if bytes.get(quote + 1) == Some(&b'"') {
-                cell += &text[from..=quote];
-                from = quote + 2;
+            if let Some(behind) = behind.strip_prefix('"') {
+                cell += rest.get(..=inside.len()).unwrap_or_default();
+                rest = behind;
                 continue;
             }
-            let end = self.end_of_cell(quote + 1);
-            cell += &text[from..quote];
-            cell += &text[quote + 1..end];
+            let from = place::of(behind, text).start;
+            let end = self.end_of_cell(from);
+            cell += inside;
+            cell += text.get(from..end).unwrap_or_default();
             return (cell, end);
         }
     }
@@ -238,6 +244,11 @@ impl<'t> Signs<'t> {
     }
 
     /// The first sign from a byte on; the length of the text where there is none.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        clippy::integer_division,
+        reason = "eight bytes have 64 bits, and they begin in the text, of which they are at most eight bytes"
+    )]
     fn next(&mut self, from: usize) -> usize {
         match from.checked_sub(self.begin) {
             Some(passed @ 0..8) => self.found &= u64::MAX << (8 * passed),
@@ -255,14 +266,18 @@ impl<'t> Signs<'t> {
     }
 
     /// Looks at the eight bytes from one on.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "of each byte seven bits are added to 0x7f: no sum leaves its byte"
+    )]
     fn look(&mut self, begin: usize) {
-        const ONES: u64 = u64::MAX / 0xff;
+        const ONES: u64 = 0x0101_0101_0101_0101;
         let rest = self.bytes.get(begin..).unwrap_or_default();
         let word = rest.first_chunk::<8>().map_or_else(
             || {
                 // Zeros behind the end of the text are no signs.
                 let mut last = [0; 8];
-                last[..rest.len()].copy_from_slice(rest);
+                last.iter_mut().zip(rest).for_each(|(last, byte)| *last = *byte);
                 u64::from_le_bytes(last)
             },
             |eight| u64::from_le_bytes(*eight),
@@ -283,35 +298,22 @@ impl<'t> Signs<'t> {
 /// As the reader does it, a quote opens a quoted cell only where the cell begins, and inside one a
 /// quote is written twice.
 fn raw_cells(text: &str, start: usize, delimiter: u8) -> impl Iterator<Item = Range<usize>> {
-    let bytes = text.as_bytes();
-    let mut next = Some(start);
+    let mut first = Cursor::new(text);
+    first.take(start);
+    let mut next = Some(first);
     std::iter::from_fn(move || {
-        let begin = next?;
-        let mut at = begin;
-        let mut quoted = bytes.get(begin) == Some(&b'"');
-        if quoted {
-            at += 1;
-        }
-        loop {
-            match bytes.get(at) {
-                Some(b'"') if quoted && bytes.get(at + 1) == Some(&b'"') => at += 1,
-                Some(b'"') => quoted = false,
-                Some(&byte) if byte == delimiter && !quoted => {
-                    next = Some(at + 1);
-                    return Some(begin..at);
-                }
-                Some(b'\r' | b'\n') if !quoted => {
-                    next = None;
-                    return Some(begin..at);
-                }
-                None => {
-                    next = None;
-                    return Some(begin..at);
-                }
-                Some(_) => {}
+        let mut cursor = next?;
+        let begin = cursor.at();
+        if cursor.eat('"') {
+            cursor.until(|byte| byte == b'"');
+            while cursor.eat('"') && cursor.eat('"') {
+                cursor.until(|byte| byte == b'"');
             }
-            at += 1;
         }
+        cursor.until(|byte| byte == delimiter || matches!(byte, b'\r' | b'\n'));
+        let end = cursor.at();
+        next = cursor.eat(char::from(delimiter)).then_some(cursor);
+        Some(begin..end)
     })
 }
 
@@ -326,7 +328,7 @@ pub(crate) fn cells(
         let bare = raw.trim().trim_matches('"');
         match raw.find(bare) {
             Some(offset) if !bare.is_empty() => {
-                place.start + offset..place.start + offset + bare.len()
+                place::from(place::behind(place.start, offset), bare.len())
             }
             _ => place,
         }
@@ -351,6 +353,7 @@ pub(crate) fn end(text: &str, start: usize, delimiter: u8) -> usize {
 }
 
 #[cfg(test)]
+#[expect(clippy::string_slice, reason = "small texts of these tests")]
 mod tests {
     use proptest::prelude::*;
 

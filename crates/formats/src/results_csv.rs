@@ -38,6 +38,7 @@ pub(crate) use starts::Starts;
 use vulnerability::vulnerabilities;
 
 use crate::blocks::lines_are_records;
+use crate::cursor::Cursor;
 use crate::problem::{Problem, Problems};
 
 /// What a file of results says.
@@ -62,7 +63,9 @@ const PART: usize = 1 << 18;
 
 /// Reads a file that is held; gives what can be understood in spite of errors.
 pub(crate) fn read(text: &str) -> Result<ReadCsv, Problems> {
-    let threads = |body: usize| rayon::current_num_threads().min((text.len() - body) / PART);
+    let threads = |body: usize| {
+        rayon::current_num_threads().min(text.len().saturating_sub(body).div_euclid(PART))
+    };
     read_in_parts(text, threads)
 }
 
@@ -120,11 +123,10 @@ impl Pieces {
     /// Puts them together; where that cannot be, everything but the results, and why.
     fn joined(self, layout: Layout, mut problems: Problems) -> (ReadCsv, Option<EventError>) {
         let (mut starts, mut parcels) = (Vec::new(), Vec::new());
-        let (mut sat_out, mut records) = (0, 0);
+        let sat_out = self.pieces.iter().map(|(_, piece)| piece.sat_out).sum();
+        let records = self.pieces.iter().map(|(_, piece)| piece.records).sum();
         for (part, piece) in self.pieces {
             problems.append(piece.problems);
-            sat_out += piece.sat_out;
-            records += piece.records;
             starts.push(piece.starts);
             parcels.push((part, piece.parcel));
         }
@@ -145,18 +147,18 @@ impl Pieces {
 /// The lines of a text, in parts that can be read apart: cut at line ends, which are the ends of records where
 /// no quoted cell runs over one. What is read does not depend on where the cuts are.
 fn parts(text: &str, body: usize, layout: &Layout, wanted: usize) -> Vec<Range<usize>> {
-    let bytes = text.as_bytes();
-    let apart =
-        wanted > 1 && (!layout.quoted || lines_are_records(&text[body..], layout.delimiter));
+    let mut cursor = Cursor::new(text);
+    cursor.take(body);
+    let records = cursor.rest();
+    let apart = wanted > 1 && (!layout.quoted || lines_are_records(records, layout.delimiter));
     let threads = if apart { wanted } else { 1 };
     let mut parts = Vec::with_capacity(threads);
-    let mut begin = body;
-    for part in 1..threads {
-        let near = (body + (bytes.len() - body) / threads * part).max(begin);
-        let Some(line) = bytes[near..].iter().position(|&byte| byte == b'\n') else { break };
-        parts.push(begin..near + line + 1);
-        begin = near + line + 1;
+    for _ in 1..threads {
+        let begin = cursor.at();
+        cursor.take(records.len().div_euclid(threads));
+        cursor.line();
+        parts.push(begin..cursor.at());
     }
-    parts.push(begin..bytes.len());
+    parts.push(cursor.at()..text.len());
     parts
 }

@@ -6,6 +6,7 @@ use std::iter::Peekable;
 use std::ops::Range;
 
 use crate::feed::Feed;
+use crate::place;
 
 /// A file's text: all of it, or of a file that is not held the lines that somebody asked for.
 ///
@@ -62,11 +63,11 @@ pub trait Quote {
 impl Quote for str {
     fn line(&self, place: &Range<usize>) -> Option<QuotedLine<'_>> {
         let before = self.get(..place.start).unwrap_or(self);
-        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        let rest = self.get(place.end..).unwrap_or("");
-        let end = rest.find('\n').map_or(self.len(), |newline| self.len() - rest.len() + newline);
+        let start = before.rfind('\n').map_or(0, |newline| place::behind(newline, 1));
+        let length = self.get(place.end..).and_then(|rest| rest.find('\n'));
+        let end = length.map_or(self.len(), |length| place::behind(place.end, length));
         let text = self.get(start..end).unwrap_or("").trim_end_matches('\r');
-        let number = before.bytes().filter(|&byte| byte == b'\n').count() + 1;
+        let number = place::behind(newlines(before.as_bytes()), 1);
         Some(QuotedLine { number, start, text })
     }
 }
@@ -90,7 +91,7 @@ impl Quote for Text {
             Held::Lines(lines) => {
                 let (&start, line) = lines.range(..=place.start).next_back()?;
                 let text = line.text.as_str();
-                (place.start <= start + text.len()).then(|| QuotedLine {
+                (place.start <= place::behind(start, text.len())).then(|| QuotedLine {
                     number: line.number,
                     start,
                     text: text.trim_end_matches('\r'),
@@ -114,7 +115,8 @@ impl Text {
             Held::Whole(text) => text.get(place),
             Held::Lines(_) => {
                 let line = self.line(&place)?;
-                line.text.get(place.start - line.start..place.end - line.start)
+                let [start, end] = [place.start, place.end].map(|at| at.checked_sub(line.start));
+                line.text.get(start?..end?)
             }
         }
     }
@@ -146,7 +148,7 @@ impl Text {
         while wanted.peek().is_some() {
             let Ok(Some(block)) = feed.next(&mut buffer) else { return };
             keep(lines, &buffer, (block.offset, before), &mut wanted);
-            before += newlines(&buffer);
+            before = place::behind(before, newlines(&buffer));
         }
     }
 
@@ -166,7 +168,8 @@ impl Text {
         lines.extend(more);
         let wanted: Vec<usize> = wanted.collect();
         lines.retain(|&start, line| {
-            wanted.iter().any(|at| (start..=start + line.text.len()).contains(at))
+            let end = place::behind(start, line.text.len());
+            wanted.iter().any(|at| (start..=end).contains(at))
         });
     }
 
@@ -186,7 +189,7 @@ impl Text {
             Held::Whole(text) => Some((text, start, 0)),
             Held::Lines(_) => {
                 let line = self.line(&(start..start))?;
-                Some((line.text, start - line.start, line.start))
+                Some((line.text, start.checked_sub(line.start)?, line.start))
             }
         }
     }
@@ -199,13 +202,14 @@ fn keep(
     (offset, before): (usize, usize),
     wanted: &mut Peekable<impl Iterator<Item = usize>>,
 ) {
-    if wanted.peek().is_none_or(|&next| next >= offset + block.len()) {
+    if wanted.peek().is_none_or(|&next| next >= place::behind(offset, block.len())) {
         return;
     }
     let mut start = offset;
-    for (number, line) in (before + 1..).zip(block.split_inclusive(|&byte| byte == b'\n')) {
+    for (number, line) in (before..).skip(1).zip(block.split_inclusive(|&byte| byte == b'\n')) {
         let mut is_wanted = false;
-        while wanted.next_if(|&at| at < start + line.len()).is_some() {
+        let end = place::behind(start, line.len());
+        while wanted.next_if(|&at| at < end).is_some() {
             is_wanted = true;
         }
         let text = line.strip_suffix(b"\n").unwrap_or(line);
@@ -214,7 +218,7 @@ fn keep(
         {
             lines.insert(start, Line { number, text: text.to_owned() });
         }
-        start += line.len();
+        start = end;
     }
 }
 

@@ -41,14 +41,15 @@ fn read_by(
             return Ok(reader.end());
         }
         let (how, columns) = (reader.how(), reader.columns());
-        let understood: Vec<(&str, Vec<Line<'_>>)> = buffers[..blocks.len()]
+        let understood: Vec<(&str, Vec<Line<'_>>)> = buffers
             .par_iter()
+            .take(blocks.len())
             .map(|buffer| understood(how, columns, buffer))
             .collect::<Result<_, _>>()?;
         for (block, (text, lines)) in blocks.into_iter().zip(understood) {
             let before = reader.matches();
             reader.take(lines, text, block.offset);
-            watch.results(reader.matches() - before);
+            watch.results(reader.matches().abs_diff(before));
         }
     }
 }

@@ -103,7 +103,7 @@ fn complete(columns: &MatchColumns, unfinished: bool, problems: &mut Problems) -
     let given: Vec<[usize; 2]> =
         kinds.into_iter().filter(|kind| kind.iter().any(|&known| columns.has(known))).collect();
     match given[..] {
-        [kind] => columns.require(&kind.map(|known| NAMES[known]), HINT, problems),
+        [kind] => columns.require(&kind.map(|known| columns.name(known)), HINT, problems),
         [] if unfinished => {}
         [] => columns.require(&["home_imps", "away_imps"], HINT, problems),
         _ => {

@@ -5,6 +5,7 @@ use std::ops::Range;
 use event::{MatchColumn, MatchId};
 
 use super::names::{AWAY, BOARDS, HOME, MatchColumns};
+use crate::place;
 use crate::results_csv::Starts;
 use crate::text::Text;
 
@@ -35,6 +36,6 @@ impl MatchPlaces {
             MatchColumn::Home | MatchColumn::Boards => HOME,
         };
         let place = self.columns.place(text, start, known);
-        Some(place.start + before..place.end + before)
+        Some(place::moved(&place, before))
     }
 }

@@ -6,6 +6,7 @@ use super::names::{HOME, MatchColumns};
 use super::places::MatchPlaces;
 use super::row::{Plain, Row};
 use super::seen::Seen;
+use crate::place;
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::record::{Record, Records};
 use crate::results_csv::Starts;
@@ -131,7 +132,7 @@ impl Reader {
             let unfinished = self.how.unfinished;
             let row = Row { text, columns: &self.columns, record: &record, unfinished };
             if row.take(&mut self.event, &mut self.seen, &mut problems) {
-                self.starts.push(offset + record.start);
+                self.starts.push(place::behind(offset, record.start));
             }
         }
         self.add(&mut plain, (text, offset), &mut problems);
@@ -155,7 +156,7 @@ impl Reader {
                 Err(error) => Err(error.clone()),
             };
             match added {
-                Ok(()) => self.starts.push(offset + start),
+                Ok(()) => self.starts.push(place::behind(offset, start)),
                 Err(error) => {
                     let place = self.columns.place(text, start, HOME);
                     problems.push(Problem::error(Some(place), format!("{error}")));

@@ -8,7 +8,7 @@ use vp_scales::check_margin;
 
 use super::names::{
     AWAY, AWAY_IMPS, AWAY_VPS, BOARDS, HOME, HOME_IMPS, HOME_VPS, IMPS, LOSSES, MatchColumns,
-    NAMES, RESULTS, ROUND, TABLE, WEIGHT, WINS,
+    RESULTS, ROUND, TABLE, WEIGHT, WINS,
 };
 use super::seen::Seen;
 use crate::problem::{Problem, Problems};
@@ -134,7 +134,8 @@ impl<'t> Row<'_, 't> {
         problems: &mut Problems,
     ) -> Option<T> {
         let Some(cell) = self.cell(known) else {
-            self.refuse(known, format!("the cell `{}` is empty", NAMES[known]), problems);
+            let name = self.columns.name(known);
+            self.refuse(known, format!("the cell `{name}` is empty"), problems);
             return None;
         };
         match cell.parse::<T>() {
@@ -182,12 +183,12 @@ impl<'t> Row<'_, 't> {
         let number = |known| short_number(self.cell(known)?);
         let [home, away] = if self.columns.has(IMPS) {
             let margin = number(IMPS)?;
-            [margin.max(0), (-margin).max(0)]
+            [margin.max(0), margin.checked_neg()?.max(0)]
         } else {
             [number(HOME_IMPS)?, number(AWAY_IMPS)?]
         };
-        let most = boards.map_or(i64::MAX, |boards| 24 * i64::from(boards.get()));
-        let is_right = home >= 0 && away >= 0 && (home - away).abs() <= most;
+        let most = boards.map_or(u64::MAX, |boards| u64::from(boards.get()).saturating_mul(24));
+        let is_right = home >= 0 && away >= 0 && home.abs_diff(away) <= most;
         let [home, away] = [home, away].map(FractionalImps::from);
         is_right.then_some(MatchResult::Imps { home, away })
     }
@@ -241,15 +242,9 @@ impl<'t> Row<'_, 't> {
 
 /// A whole number of at most four digits, as most are.
 fn short_number(cell: &str) -> Option<i64> {
-    let (negative, digits) = match cell.as_bytes() {
-        [b'-', digits @ ..] => (true, digits),
-        digits => (false, digits),
-    };
-    let add = |number: i64, byte: &u8| {
-        byte.is_ascii_digit().then(|| 10 * number + i64::from(byte - b'0'))
-    };
-    let size = (1..=4).contains(&digits.len()).then(|| digits.iter().try_fold(0, add)).flatten()?;
-    Some(if negative { -size } else { size })
+    let digits = cell.strip_prefix('-').unwrap_or(cell);
+    let is_short = digits.len() <= 4 && digits.bytes().all(|byte| byte.is_ascii_digit());
+    cell.parse().ok().filter(|_| is_short)
 }
 
 /// How much a match counts: within limits in which strengths keep their digits.

@@ -22,7 +22,8 @@ impl Seen {
         team: ContestantId,
     ) -> bool {
         let matches = event.matches();
-        for row in matches.iter().rev().take(matches.len() - self.matches) {
+        let more = matches.len().saturating_sub(self.matches);
+        for row in matches.iter().rev().take(more) {
             self.of.extend([(row.round, row.home), (row.round, row.away)]);
         }
         self.matches = matches.len();

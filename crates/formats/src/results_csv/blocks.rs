@@ -58,7 +58,7 @@ fn read_by(
         of_threads.push(part);
         pieces.extend(read.into_iter().map(|(block, piece)| (block, (index, piece))));
     }
-    pieces.sort_by_key(|&(block, _)| block);
+    pieces.sort_by_key(|&(offset, _)| offset);
     let pieces = pieces.into_iter().map(|(_, piece)| piece).collect();
     // Boards that are vulnerable in different ways in different blocks are irregular, too.
     match (Pieces { parts: of_threads, pieces }).joined(layout, problems) {
@@ -83,12 +83,13 @@ fn of_thread(
         let piece = reader.read(whole, text, 0..text.len(), block.offset);
         let piece = piece.map_err(|Irregular| WhyNotInBlocks::Irregular)?;
         watch.results(piece.parcel.results());
-        pieces.push((block.index, piece));
+        pieces.push((block.offset, piece));
     }
     Ok((reader.part, pieces))
 }
 
 #[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "small numbers of these tests")]
 mod tests {
     use event::ResultId;
     use proptest::prelude::*;

@@ -192,7 +192,7 @@ pub(crate) struct Layout {
 impl Layout {
     /// A column's position in a record, where the file has it.
     pub(crate) fn index(&self, column: Column) -> Option<usize> {
-        self.columns[column.position()]
+        *self.columns.get(column.position())?
     }
 
     /// The names of all columns, those that mean nothing here last.
@@ -202,10 +202,9 @@ impl Layout {
         known.chain(self.extra.iter().map(|(name, _)| name.as_str()))
     }
 
-    /// The first of some columns that the file has; the last where it has none.
-    pub(crate) fn given<const N: usize>(&self, columns: [Column; N]) -> Column {
-        let first = columns.into_iter().find(|&column| self.has(column));
-        first.unwrap_or(columns[N - 1])
+    /// The first of some columns that the file has; another where it has none.
+    pub(crate) fn given<const N: usize>(&self, columns: [Column; N], other: Column) -> Column {
+        columns.into_iter().find(|&column| self.has(column)).unwrap_or(other)
     }
 
     /// Whether each line names four players, and no pairs.
@@ -227,12 +226,12 @@ impl Layout {
         let column = match at {
             ResultColumn::Board => Column::Board,
             ResultColumn::NorthSouth => {
-                self.given([Column::NorthSouth, Column::Home, Column::North])
+                self.given([Column::NorthSouth, Column::Home], Column::North)
             }
-            ResultColumn::EastWest => self.given([Column::EastWest, Column::Away, Column::East]),
+            ResultColumn::EastWest => self.given([Column::EastWest, Column::Away], Column::East),
             // A split score is a ruling too, and needs no column of its own.
             ResultColumn::Adjustment => {
-                self.given([Column::Adjustment, Column::NorthSouthScore, Column::EastWestScore])
+                self.given([Column::Adjustment, Column::NorthSouthScore], Column::EastWestScore)
             }
         };
         record::cell(text, start, self.delimiter, self.index(column).unwrap_or_default())
@@ -292,7 +291,7 @@ pub(crate) fn read(
             let message = format!("the column `{folded}` is named twice");
             problems.push(Problem::error(Some(place), message).coded(Problem::COLUMNS));
         } else if let Some(column) = column {
-            layout.columns[column.position()] = Some(index);
+            layout.columns.get_mut(column.position()).into_iter().for_each(|at| *at = Some(index));
         } else {
             layout.extra.push((name.to_owned(), index));
             first_unknown.get_or_insert(place);
@@ -304,7 +303,8 @@ pub(crate) fn read(
     let contestants = others.into_iter().any(|column| layout.has(column));
     if purpose == Purpose::Results && contestants {
         for column in PLAYERS {
-            if let Some(index) = layout.columns[column.position()].take() {
+            let position = layout.columns.get_mut(column.position());
+            if let Some(index) = position.and_then(Option::take) {
                 layout.extra.push((record.field(index).to_owned(), index));
                 first_unknown.get_or_insert(record::cell(text, header, delimiter, index));
             }

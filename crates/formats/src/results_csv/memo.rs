@@ -8,6 +8,7 @@ use foldhash::fast::RandomState;
 
 use super::header::Column;
 use super::row::Row;
+use crate::place;
 
 /// The columns that an outcome is read from.
 const OUTCOME: [Column; 7] = [
@@ -122,8 +123,9 @@ fn key(row: &Row<'_>, columns: &[Column], first: u8) -> Option<Key> {
     for &column in columns {
         if let Some(index) = row.layout.index(column) {
             let cell = row.record.whole(index).as_bytes();
-            key.get_mut(end..end + cell.len())?.copy_from_slice(cell);
-            end += cell.len() + 1;
+            let place = place::from(end, cell.len());
+            end = place::behind(place.end, 1);
+            key.get_mut(place)?.copy_from_slice(cell);
         }
     }
     Some(key)

@@ -1,6 +1,6 @@
 //! What a record says was the outcome.
 
-use bridge_core::{BoardNumber, Contract, Made, Played, Score, Seat, Tricks, Vulnerability};
+use bridge_core::{BoardNumber, Contract, Made, Played, Score, Seat, Side, Tricks, Vulnerability};
 use event::{Adjustment, Outcome, Ruling};
 
 use super::compact::{Compact, compact};
@@ -114,7 +114,7 @@ fn written_outcome(row: &Row<'_>, problems: &mut Problems) -> Result<Option<Writ
     {
         return Ok(Some(Written::Split(Adjustment {
             north_south: Ruling::Assigned(ours.into()),
-            east_west: Ruling::Assigned((-theirs).into()),
+            east_west: Ruling::Assigned(theirs.seen_by(Side::EastWest).into()),
         })));
     }
     let given = [
@@ -144,7 +144,7 @@ fn written_outcome(row: &Row<'_>, problems: &mut Problems) -> Result<Option<Writ
 /// The same outcome, its score given by the other side.
 fn turned(outcome: Outcome) -> Outcome {
     match outcome {
-        Outcome::Score(score) => Outcome::Score(-score),
+        Outcome::Score(score) => Outcome::Score(score.seen_by(Side::EastWest)),
         other => other,
     }
 }

@@ -11,6 +11,7 @@ use super::quick::Quick;
 use super::row::Row;
 use super::take::{Taken, take};
 use super::vulnerability::Vulnerabilities;
+use crate::place;
 use crate::problem::{Problem, Problems};
 use crate::record::{Record, Records};
 
@@ -75,7 +76,7 @@ impl Reader {
         offset: usize,
     ) -> Result<ReadPiece, Irregular> {
         let Self { part, memo, quick } = self;
-        let mut read = ReadPiece::default();
+        let (mut read, mut refused) = (ReadPiece::default(), 0_usize);
         let mut at = piece.start;
         let text = text.get(..piece.end).unwrap_or_default();
         let is_end = |at: usize| matches!(text.as_bytes().get(at), Some(b'\n' | b'\r'));
@@ -84,13 +85,12 @@ impl Reader {
         loop {
             // Records end before their line end.
             while is_end(at) {
-                at += 1;
+                at = place::behind(at, 1);
             }
             while let Some(quick) = quick
                 && let Some(next) = quick.take(part, text, at)
             {
-                read.records += 1;
-                read.starts.push(offset + at);
+                read.starts.push(place::behind(offset, at));
                 at = next;
                 if quick.is_full() {
                     flush(quick, part, text, &mut read.problems);
@@ -104,7 +104,6 @@ impl Reader {
                 break;
             }
             at = records.place();
-            read.records += 1;
             let row = Row { text, layout, record: &record };
             let event = part.event();
             if !vulnerabilities.can_be_told(event, &row) {
@@ -113,7 +112,7 @@ impl Reader {
             let known = read.problems.found();
             match take(event, memo, &row, vulnerabilities, &mut read.problems) {
                 Taken::Result(id) => {
-                    read.starts.push(offset + record.start);
+                    read.starts.push(place::behind(offset, record.start));
                     if let Some(quick) = quick
                         && read.problems.found() == known
                     {
@@ -123,10 +122,11 @@ impl Reader {
                 Taken::SitOut | Taken::Refused if vulnerabilities.want_all_lines(layout) => {
                     return Err(Irregular);
                 }
-                Taken::SitOut => read.sat_out += 1,
-                Taken::Refused => {}
+                Taken::SitOut => read.sat_out = read.sat_out.saturating_add(1),
+                Taken::Refused => refused = refused.saturating_add(1),
             }
         }
+        read.records = [read.starts.len(), read.sat_out, refused].into_iter().sum();
         read.problems.move_by(offset);
         read.parcel = part.hand_over();
         Ok(read)

@@ -27,11 +27,11 @@ enum Kind {
     Empty,
 }
 
-/// The position of a score among what a record of four numbers says.
+/// The position of a score among what a record of four numbers says: the last.
 const SCORE: usize = 3;
 
-/// The largest score of Law 77, in tens.
-const MOST_TENS: i32 = 760;
+/// The largest score of Law 77.
+const MOST: i32 = 7600;
 
 /// The boards that are known, by their numbers.
 #[derive(Debug, Default)]
@@ -66,18 +66,24 @@ impl Boards {
         if known.is_none() {
             self.ways.push(way);
         }
-        if self.ids.len() <= number {
-            self.ids.resize(number + 1, None);
-            self.of_number.resize(number + 1, 0);
-        }
-        self.ids[number] = Some(id);
-        self.of_number[number] = at;
+        put(&mut self.ids, number, Some(id));
+        put(&mut self.of_number, number, at);
     }
 
     /// Forgets all, and keeps the room.
     fn forget(&mut self) {
         self.ids.clear();
         self.of_number.clear();
+    }
+}
+
+/// Puts a value at a position, behind as many others as are missing.
+fn put<T: Clone + Default>(list: &mut Vec<T>, at: usize, value: T) {
+    if let Some(known) = list.get_mut(at) {
+        *known = value;
+    } else {
+        list.resize(at, T::default());
+        list.push(value);
     }
 }
 
@@ -99,8 +105,8 @@ pub(super) struct Quick {
     four: Option<[usize; 4]>,
     boards: Boards,
     outcomes: HashMap<PlayedKey, Outcome, RandomState>,
-    /// Scores that some contract gives, by the vulnerability and by tens.
-    possible: Vec<bool>,
+    /// Scores that some contract gives, by the vulnerability and by tens from the lowest on.
+    possible: Box<[[bool; TENS]; 4]>,
     /// What the record at hand says, to be remembered should the general way understand it.
     met: Met,
     /// Records with names that have not been looked up.
@@ -168,7 +174,7 @@ impl Quick {
         let mut columns = vec![None; layout.width];
         for (column, kind) in kinds {
             if let Some(index) = layout.index(column) {
-                columns[index] = Some(kind);
+                *columns.get_mut(index)? = Some(kind);
             }
         }
         let kinds: Vec<Kind> = columns.into_iter().collect::<Option<_>>()?;
@@ -186,7 +192,7 @@ impl Quick {
             by_score,
             boards: Boards::default(),
             outcomes: HashMap::default(),
-            possible: possible(),
+            possible: Box::new(Vulnerability::ALL.map(possible)),
             met: Met::default(),
             pending: Vec::with_capacity(MOST_PENDING),
         })
@@ -196,57 +202,56 @@ impl Quick {
     /// part after [`flush`](Self::flush).
     #[inline]
     pub(super) fn take(&mut self, part: &mut Part, text: &str, begin: usize) -> Option<usize> {
+        let record = text.as_bytes().get(begin..)?;
         if let Some(four) = self.four
-            && let Some(end) = self.take_four(part, four, text.as_bytes(), begin)
+            && let Some(behind) = self.take_four(part, four, record)
         {
-            return Some(end);
+            return Some(position(text, behind));
         }
         self.met = Met::default();
-        let bytes = text.as_bytes();
         // A comment.
-        if bytes.get(begin) == Some(&b'#') {
+        if record.first() == Some(&b'#') {
             return None;
         }
-        let mut at = begin;
+        let mut rest = record;
         let (mut board, mut names, mut score) = (None, [None; 2], None);
         let (mut played, mut room, mut written) = (0_u128, 128_u32, 0);
-        let last = self.kinds.len() - 1;
-        for (column, &kind) in self.kinds.iter().enumerate() {
-            let end = match kind {
+        let mut kinds = self.kinds.iter();
+        while let Some(kind) = kinds.next() {
+            let behind = match kind {
                 Kind::Board => {
-                    let (number, length) = number(bytes, at)?;
+                    let (number, behind) = number(rest)?;
                     board = Some(number);
-                    at + length
+                    behind
                 }
-                Kind::NorthSouth => names[0].insert(self.name(text, at)?).end,
-                Kind::EastWest => names[1].insert(self.name(text, at)?).end,
+                Kind::NorthSouth | Kind::EastWest => {
+                    let [ours, theirs] = &mut names;
+                    let name = if *kind == Kind::NorthSouth { ours } else { theirs };
+                    let (number, behind) = self.name(rest)?;
+                    let [begin, end] = [rest, behind].map(|rest| position(text, rest));
+                    *name = Some(Name { number, begin, end });
+                    behind
+                }
                 Kind::Score => {
-                    let minus = bytes.get(at) == Some(&b'-');
-                    let digits = at + usize::from(minus);
-                    let (size, length) = number(bytes, digits)?;
-                    let size = i32::try_from(size).ok()?;
-                    // A zero below zero is odd.
-                    if minus && size == 0 {
-                        return None;
-                    }
-                    score = Some(if minus { -size } else { size });
-                    digits + length
+                    let (number, behind) = signed(rest)?;
+                    score = Some(number);
+                    behind
                 }
                 Kind::Played => {
-                    let (word, end) = self.short_cell(bytes, at)?;
-                    let bits = u32::try_from(8 * (end - at) + 8).ok()?;
+                    let (word, bits, behind) = self.short_cell(rest)?;
                     room = room.checked_sub(bits)?;
                     played |= u128::from(word) << room;
-                    end
+                    behind
                 }
                 Kind::Vulnerability => {
-                    let (word, end) = self.short_cell(bytes, at)?;
+                    let (word, _, behind) = self.short_cell(rest)?;
                     written = word;
-                    end
+                    behind
                 }
-                Kind::Empty => at,
+                Kind::Empty => rest,
             };
-            at = if column == last { line_end(bytes, end)? } else { self.behind(bytes, end)? };
+            let is_last = kinds.as_slice().is_empty();
+            rest = if is_last { line_end(behind)? } else { self.behind(behind)? };
         }
         let number = board?;
         self.met.board = Some((number, written));
@@ -270,43 +275,38 @@ impl Quick {
         } else {
             self.pending.push(Pending { board, outcome, names: [ours, theirs] });
         }
-        Some(at)
+        Some(position(text, rest))
     }
 
-    /// The same of a record of four numbers, which is most of what there is in large files.
+    /// The same of a record of four numbers, which is most of what there is in large files; gives what is behind it.
     #[inline]
-    fn take_four(
+    fn take_four<'t>(
         &mut self,
         part: &mut Part,
         four: [usize; 4],
-        bytes: &[u8],
-        begin: usize,
-    ) -> Option<usize> {
-        let mut cells = [0_u32; 4];
-        let mut minus = false;
-        let mut at = begin;
+        record: &'t [u8],
+    ) -> Option<&'t [u8]> {
+        let (mut numbers, mut score) = ([0; SCORE], 0);
+        let mut rest = record;
         for (column, position) in four.into_iter().enumerate() {
-            if position == SCORE {
-                minus = bytes.get(at) == Some(&b'-');
-                at += usize::from(minus);
+            let behind;
+            if let Some(place) = numbers.get_mut(position) {
+                (*place, behind) = number(rest)?;
+            } else {
+                (score, behind) = signed(rest)?;
             }
-            let (number, length) = number(bytes, at)?;
-            cells[position] = number;
-            let end = at + length;
-            at = if column == 3 { line_end(bytes, end)? } else { self.behind(bytes, end)? };
+            rest = if column == 3 { line_end(behind)? } else { self.behind(behind)? };
         }
-        let [number, ours, theirs, size] = cells;
-        let size = i32::try_from(size).ok()?;
-        // A zero below zero is odd.
-        if !self.pending.is_empty() || minus && size == 0 {
+        if !self.pending.is_empty() {
             return None;
         }
+        let [number, ours, theirs] = numbers;
         let (known, way) = self.board(number)?;
-        let outcome = self.score(if minus { -size } else { size }, way)?;
+        let outcome = self.score(score, way)?;
         let board = known.or_else(|| self.add_board(part, number, way))?;
         let contestants = [part.number(ours)?, part.number(theirs)?];
         part.add_plain(board, contestants, outcome)?;
-        Some(at)
+        Some(rest)
     }
 
     /// How a board is vulnerable, and its id, where it is known; one that is not goes by its number, where nothing else says
@@ -331,9 +331,9 @@ impl Quick {
     /// A score, where some contract gives it on a board that is vulnerable in this way.
     #[inline]
     fn score(&self, score: i32, way: Way) -> Option<Outcome> {
-        let tens = usize::try_from(score / 10 + MOST_TENS).ok()?;
-        let line = usize::from(digit(way.vulnerability)) * WIDTH;
-        let possible = score % 10 == 0 && tens < WIDTH && *self.possible.get(line + tens)?;
+        let above_least = usize::try_from(score.checked_add(MOST)?).ok()?;
+        let possible = self.possible.get(usize::from(digit(way.vulnerability)))?;
+        let possible = *possible.get(above_least.div_euclid(10))? && above_least.is_multiple_of(10);
         Some(Outcome::Score(Score::new(score).ok().filter(|_| possible)?))
     }
 
@@ -348,8 +348,8 @@ impl Quick {
         let names = names.map(|name| text.get(name.begin..name.end).unwrap_or_default());
         let names: Vec<&str> = names.collect();
         let ids: Vec<ContestantId> = part.event().intern_all(&names)?;
-        for (Pending { board, outcome, .. }, both) in self.pending.drain(..).zip(ids.chunks(2)) {
-            let contestants = [both[0], both[1]];
+        let (both, _) = ids.as_chunks();
+        for (Pending { board, outcome, .. }, &contestants) in self.pending.drain(..).zip(both) {
             part.add_plain(board, contestants, outcome).ok_or(EventError::TooLarge)?;
         }
         Ok(())
@@ -377,39 +377,39 @@ impl Quick {
         }
     }
 
-    /// The cell of a name.
-    fn name(&self, text: &str, begin: usize) -> Option<Name> {
-        let bytes = text.as_bytes();
-        if let Some((number, length)) = number(bytes, begin)
-            && bytes.get(begin + length).is_some_and(|&byte| byte == self.delimiter || is_end(byte))
+    /// The number that the cell of a name is, where it is one, and what is behind the cell.
+    fn name<'t>(&self, rest: &'t [u8]) -> Option<(Option<u32>, &'t [u8])> {
+        let ends = |&byte: &u8| byte == self.delimiter || is_end(byte);
+        if let Some((number, behind)) = number(rest)
+            && behind.first().is_some_and(ends)
         {
-            return Some(Name { number: Some(number), begin, end: begin + length });
+            return Some((Some(number), behind));
         }
-        let rest = bytes.get(begin..)?;
-        let ends = |&byte: &u8| byte == self.delimiter || byte == b'"' || is_end(byte);
-        let length = rest.iter().position(ends).filter(|&length| rest[length] != b'"')?;
-        let cell = &rest[..length];
+        let length = rest.iter().position(|byte| ends(byte) || *byte == b'"')?;
+        let (cell, behind) = rest.split_at_checked(length)?;
         // White space around a name is no part of it, and a very long one is odd.
         let visible = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_graphic);
         let plain = visible(cell.first()) && visible(cell.last()) && length <= CELL;
-        plain.then_some(Name { number: None, begin, end: begin + length })
+        (plain && behind.first() != Some(&b'"')).then_some((None, behind))
     }
 
-    /// A cell of at most seven bytes that are letters, digits or signs, and where it ends.
-    fn short_cell(&self, bytes: &[u8], at: usize) -> Option<(Word, usize)> {
-        let eight = bytes.get(at..)?.first_chunk::<8>()?;
+    /// A cell of at most seven bytes that are letters, digits or signs, the bits that it has with a byte that keeps it apart
+    /// from others, and what is behind it.
+    fn short_cell<'t>(&self, rest: &'t [u8]) -> Option<(Word, u32, &'t [u8])> {
         let ends = |&byte: &u8| byte == self.delimiter || is_end(byte);
-        let length = eight.iter().position(ends)?;
-        let cell = &eight[..length];
+        let length = rest.first_chunk::<8>()?.iter().position(ends)?;
+        let (cell, behind) = rest.split_at_checked(length)?;
         if !cell.iter().all(|byte| byte.is_ascii_graphic() && *byte != b'"') {
             return None;
         }
-        Some((cell.iter().fold(0, |word, &byte| word << 8 | Word::from(byte)), at + length))
+        let word = cell.iter().fold(0, |word, &byte| word << 8 | Word::from(byte));
+        let bits = u32::try_from(length).ok()?.checked_add(1)?.checked_mul(8)?;
+        Some((word, bits, behind))
     }
 
-    /// Where the next cell begins, if this one ends here.
-    fn behind(&self, bytes: &[u8], end: usize) -> Option<usize> {
-        (bytes.get(end) == Some(&self.delimiter)).then_some(end + 1)
+    /// The next cell, if this one ends here.
+    fn behind<'t>(&self, rest: &'t [u8]) -> Option<&'t [u8]> {
+        rest.split_first().filter(|(first, _)| **first == self.delimiter).map(|(_, next)| next)
     }
 }
 
@@ -417,47 +417,58 @@ const fn is_end(byte: u8) -> bool {
     matches!(byte, b'\n' | b'\r')
 }
 
-/// Behind the line end, if the line ends here.
-fn line_end(bytes: &[u8], end: usize) -> Option<usize> {
-    match bytes.get(end)? {
-        b'\n' => Some(end + 1),
-        b'\r' if bytes.get(end + 1) == Some(&b'\n') => Some(end + 2),
+/// What is behind the line end, if the line ends here.
+const fn line_end(rest: &[u8]) -> Option<&[u8]> {
+    match rest {
+        [b'\n', behind @ ..] | [b'\r', b'\n', behind @ ..] => Some(behind),
         _ => None,
     }
 }
 
-/// How many tens there are, from the lowest score to the highest.
-#[expect(clippy::as_conversions, reason = "a positive constant")]
-const WIDTH: usize = 2 * MOST_TENS as usize + 1;
-
-fn possible() -> Vec<bool> {
-    let tens = -MOST_TENS..=MOST_TENS;
-    let scores = tens.map(|tens| Score::new(10 * tens).ok());
-    let of = |vulnerability| {
-        scores
-            .clone()
-            .map(move |score| score.is_some_and(|score| law77::is_possible(score, vulnerability)))
-    };
-    Vulnerability::ALL.into_iter().flat_map(of).collect()
+/// Where the rest of a text begins.
+const fn position(text: &str, rest: &[u8]) -> usize {
+    text.len().abs_diff(rest.len())
 }
 
-/// The number of at most seven digits that stands at a byte, written as usual, and how many digits it has; nothing where
-/// there is none, or where the text ends within eight bytes.
+/// How many tens there are, from the lowest score to the highest.
+const TENS: usize = 1521;
+
+fn possible(vulnerability: Vulnerability) -> [bool; TENS] {
+    let mut scores = (-MOST..=MOST).step_by(10).map(Score::new);
+    let is_possible = |score| law77::is_possible(score, vulnerability);
+    std::array::from_fn(|_| scores.next().is_some_and(|score| score.is_ok_and(is_possible)))
+}
+
+/// The same as [`number`], with or without a minus. A zero below zero is odd.
+#[inline]
+fn signed(rest: &[u8]) -> Option<(i32, &[u8])> {
+    let below = rest.strip_prefix(b"-");
+    let (size, behind) = number(below.unwrap_or(rest))?;
+    let size = i32::try_from(size).ok()?;
+    match below {
+        None => Some((size, behind)),
+        Some(_) => Some((size.checked_neg().filter(|&number| number < 0)?, behind)),
+    }
+}
+
+/// The number of at most seven digits that begins here, written as usual, and what is behind it; nothing where there is none,
+/// or where the text ends within eight bytes.
 ///
 /// Eight bytes are looked at together: the first that is no digit ends the number, and what comes before it is moved to
 /// the end of the word, with zeros in front. Pairs of digits, of pairs and of fours are then put together in one
 /// multiplication each.
 #[inline]
-fn number(bytes: &[u8], at: usize) -> Option<(u32, usize)> {
-    const ONES: u64 = u64::MAX / 0xff;
-    let digits = u64::from_le_bytes(*bytes.get(at..)?.first_chunk::<8>()?) ^ (ONES * 0x30);
+#[expect(clippy::arithmetic_side_effects, reason = "of the eight bytes one to seven are digits")]
+fn number(rest: &[u8]) -> Option<(u32, &[u8])> {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let digits = u64::from_le_bytes(*rest.first_chunk::<8>()?) ^ (ONES * 0x30);
     // The highest bit of a byte above 9; behind the first of them carries make no difference.
     let others = (digits.wrapping_add(ONES * 0x76) | digits) & (ONES * 0x80);
-    let length = others.trailing_zeros() / 8;
+    let length = others.trailing_zeros() >> 3;
     if others == 0 || length == 0 {
         return None;
     }
-    let first = digits.to_le_bytes()[0];
+    let [first, ..] = digits.to_le_bytes();
     if first == 0 && length > 1 {
         return None;
     }
@@ -465,7 +476,7 @@ fn number(bytes: &[u8], at: usize) -> Option<(u32, usize)> {
     let pairs = word.wrapping_mul(10 << 8 | 1) >> 8 & 0x00ff_00ff_00ff_00ff;
     let fours = pairs.wrapping_mul(100 << 16 | 1) >> 16 & 0x0000_ffff_0000_ffff;
     let all = fours.wrapping_mul(10_000 << 32 | 1) >> 32;
-    Some((u32::try_from(all).ok()?, usize::try_from(length).ok()?))
+    Some((u32::try_from(all).ok()?, rest.get(usize::try_from(length).ok()?..)?))
 }
 
 #[cfg(test)]
@@ -479,10 +490,10 @@ mod tests {
         fn numbers(text in "[0-9]{0,9}[-,x\n]{0,9}", at in 0_usize..4) {
             let digits: String = text.chars().skip(at).take_while(char::is_ascii_digit).collect();
             let usual = digits.parse::<u32>().is_ok_and(|number| number.to_string() == digits);
-            let seen = text.len() >= at + 8;
-            let expected = (usual && digits.len() < 8 && seen)
-                .then(|| (digits.parse().unwrap_or_default(), digits.len()));
-            prop_assert_eq!(number(text.as_bytes(), at), expected);
+            let rest = text.get(at..).unwrap_or_default().as_bytes();
+            let expected = (usual && digits.len() < 8 && rest.len() >= 8)
+                .then(|| (digits.parse().unwrap_or_default(), &rest[digits.len()..]));
+            prop_assert_eq!(number(rest), expected);
         }
     }
 }

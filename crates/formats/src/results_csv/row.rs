@@ -7,6 +7,7 @@ use event::Room;
 
 use super::header::{Column, Layout};
 use crate::limits::CELL;
+use crate::place;
 use crate::problem::Problem;
 use crate::record::{self, Record};
 
@@ -122,7 +123,8 @@ pub(super) fn form(row: &Row<'_>) -> Option<Problem> {
     if let Some(index) = (0..found).find(|&index| row.record.whole(index).contains('\n')) {
         // Only where it begins: it may run to the end of the file.
         let start = place(index).start;
-        let place = start..start + row.text[start..].chars().next().map_or(0, char::len_utf8);
+        let first = row.text.get(start..).map_or("", place::first);
+        let place = place::from(start, first.len());
         let message = "a quoted cell runs over the end of the line";
         let hint = "its closing quote is missing; a quote inside a cell is written twice";
         return Some(Problem::error(Some(place), message).hint(hint));
@@ -139,7 +141,7 @@ pub(super) fn form(row: &Row<'_>) -> Option<Problem> {
     if found >= expected && !surplus {
         return None;
     }
-    let at = place(found.min(expected + 1) - 1);
+    let at = place(expected.min(found.saturating_sub(1)));
     let cells = if found == 1 { "1 cell".to_owned() } else { format!("{found} cells") };
     let message = format!("the line has {cells}, the header names {expected} columns");
     let hint = "a cell that holds the separator itself goes into double quotes, with no space before \

@@ -63,7 +63,7 @@ pub(super) fn doubt(
     problems: &mut Problems,
 ) {
     if let Some(message) = impossible_ruling(adjustment, vulnerability) {
-        let column = row.layout.given([Column::Adjustment, Column::NorthSouthScore]);
+        let column = row.layout.given([Column::Adjustment], Column::NorthSouthScore);
         problems.push(row.warning(column, message).hint(CHECK_RULING));
     }
 }

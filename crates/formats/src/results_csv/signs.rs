@@ -4,11 +4,12 @@ use std::ops::Range;
 
 use super::header::{Column, Layout};
 use super::row::Row;
+use crate::met::Met;
 use crate::problem::{Problem, Problems};
 use crate::record::{Record, Records};
 
 /// The most tricks over a contract.
-const MOST: u8 = 6;
+const MOST: u32 = 6;
 
 /// Whether a cell may be overtricks that lost their sign.
 pub(super) fn is_bare(cell: &str) -> bool {
@@ -26,7 +27,7 @@ pub(super) fn are_lost(
     if layout.index(Column::Result).is_none() {
         return false;
     }
-    let (mut bare, mut first, mut has_signs) = (0_usize, None, false);
+    let (mut bare, mut has_signs) = (Met::default(), false);
     let mut record = Record::default();
     for part in parts {
         let mut records = Records::new(text, part.clone(), layout.delimiter);
@@ -40,21 +41,20 @@ pub(super) fn are_lost(
                 has_signs |= cell.starts_with(['=', '-', '−', '–']);
                 continue;
             }
-            let (level, over) = (row.cell(Column::Contract).bytes().next(), cell.bytes().next());
-            let fits = level.zip(over).is_some_and(|(level, over)| {
-                let (level, over) = (level.wrapping_sub(b'0'), over.wrapping_sub(b'0'));
-                over <= MOST && (1..=7).contains(&level) && level + over <= 7
-            });
+            let digit = |cell: &str| cell.chars().next()?.to_digit(10);
+            let fits = match (digit(row.cell(Column::Contract)), digit(cell)) {
+                (Some(level @ 1..=7), Some(over @ 0..=MOST)) => level.saturating_add(over) <= 7,
+                _ => false,
+            };
             if !fits {
                 return false;
             }
-            bare += 1;
-            first.get_or_insert_with(|| row.place(Column::Result));
+            bare.at(|| row.place(Column::Result));
         }
     }
-    let (Some(place), true) = (first, has_signs) else { return false };
+    let (Met { count, first: Some(place) }, true) = (bare, has_signs) else { return false };
     let message =
-        format!("results without a sign taken for overtricks, `1` for `+1`: {bare} lines");
+        format!("results without a sign taken for overtricks, `1` for `+1`: {count} lines");
     let hint = "so it must be, where no result has a plus, others have = or a minus, and every number fits its contract";
     problems.push(Problem::warning(Some(place), message).hint(hint));
     true

@@ -1,5 +1,7 @@
 //! Where the records of a part of a file begin, in little more than a byte for each.
 
+use crate::place;
+
 /// Every so many records the position itself is kept.
 const EVERY: usize = 64;
 
@@ -22,6 +24,10 @@ impl Starts {
     }
 
     /// Adds a record that begins behind the last one.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "records begin one behind the other, and there are fewer than bytes"
+    )]
     pub(crate) fn push(&mut self, start: usize) {
         if self.count.is_multiple_of(EVERY) {
             self.marks.push((start, self.steps.len()));
@@ -45,24 +51,26 @@ impl Starts {
         if index >= self.count {
             return None;
         }
-        let &(mark, behind) = self.marks.get(index / EVERY)?;
+        let &(mark, behind) = self.marks.get(index.div_euclid(EVERY))?;
         let mut steps = self.steps.get(behind..)?.iter();
         let mut start = mark;
         for _ in 0..index % EVERY {
-            let mut shift = 0;
-            for &byte in steps.by_ref() {
-                start += usize::from(byte & 0x7f) << shift;
-                shift += 7;
+            // Where the steps are those of records, this goes on to the byte that ends one.
+            let mut step = 0;
+            for (&byte, shift) in steps.by_ref().zip((0..usize::BITS).step_by(7)) {
+                step |= usize::from(byte & 0x7f) << shift;
                 if byte & 0x80 == 0 {
                     break;
                 }
             }
+            start = place::behind(start, step);
         }
         Some(start)
     }
 }
 
 #[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "small numbers of these tests")]
 mod tests {
     use proptest::prelude::*;
 

@@ -15,6 +15,7 @@ use crate::decode;
 use crate::feed::{Feed, NoBlock, read_up_to};
 use crate::limits::LINE;
 use crate::origin::{Origin, locate, wanted};
+use crate::place;
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::record;
 use crate::rejected::Rejected;
@@ -99,10 +100,12 @@ impl Seen {
         }
         let Some(bits) = self.0.get_mut(session) else { return true };
         let number = usize::try_from(number.get()).unwrap_or_default();
-        if bits.len() <= number / 64 {
-            bits.resize(number / 64 + 1, 0);
-        }
-        let (word, bit) = (&mut bits[number / 64], 1 << (number % 64));
+        let (index, bit) = (number.div_euclid(64), 1 << number.rem_euclid(64));
+        let Some(word) = bits.get_mut(index) else {
+            bits.resize(index, 0);
+            bits.push(bit);
+            return true;
+        };
         let is_new = *word & bit == 0;
         *word |= bit;
         is_new
@@ -125,27 +128,28 @@ impl<'r> Windows<'r> {
         // Comments may come before the column names.
         while !begun.split_inclusive(|&byte| byte == b'\n').any(is_complete) {
             let known = begun.len();
-            read_up_to(rest, known + HEADER, &mut begun).map_err(unreadable)?;
-            if begun.len() < known + HEADER || known > LINE {
+            let wanted = place::behind(known, HEADER);
+            read_up_to(rest, wanted, &mut begun).map_err(unreadable)?;
+            if begun.len() < wanted || known > LINE {
                 break;
             }
         }
         if begun.starts_with(MARK) {
             begun.drain(..MARK.len());
         }
-        let mut lines = 0;
+        let mut header = Vec::new();
         for line in begun.split_inclusive(|&byte| byte == b'\n') {
-            lines += line.len();
+            header.extend_from_slice(line);
             if is_complete(line) {
                 break;
             }
         }
-        let text = decode::utf8(begun[..lines].to_vec(), decode::EMPTY_RESULTS)?;
+        let text = decode::utf8(header, decode::EMPTY_RESULTS)?;
         let mut problems = Problems::default();
         let Some((layout, body)) = header::read(&text, Purpose::Results, &mut problems) else {
             return Err(Rejected::whole(text, problems));
         };
-        let (mut layout, lines) = (layout, newlines(&begun[..body]));
+        let (mut layout, lines) = (layout, begun.get(..body).map_or(0, newlines));
         layout.quoted = true;
         let feed = Feed::in_blocks_of(WINDOW, begun.split_off(body), body, rest);
         let reader = Reader::new(&layout);
@@ -195,7 +199,7 @@ impl<'r> Windows<'r> {
             }
         };
         let at = (block.offset, self.lines);
-        self.lines += newlines(&bytes);
+        self.lines = place::behind(self.lines, newlines(&bytes));
         let piece = self.read(&bytes, block.offset);
         let ReadPiece { parcel, mut problems, sat_out, records, starts } = piece;
         self.ungrouped(&parcel, &starts, (&bytes, block.offset), &mut problems);
@@ -247,9 +251,10 @@ impl<'r> Windows<'r> {
                 continue;
             }
             let text = str::from_utf8(bytes).ok();
-            let place = text.zip(starts.get(row)).map(|(text, start)| {
-                let place = self.layout.place(text, start - offset, ResultColumn::Board);
-                place.start + offset..place.end + offset
+            let place = text.zip(starts.get(row)).and_then(|(text, start)| {
+                let start = start.checked_sub(offset)?;
+                let place = self.layout.place(text, start, ResultColumn::Board);
+                Some(place::moved(&place, offset))
             });
             let message = format!("board {} comes again after other boards", board.number);
             problems.push(Problem::error(place, message).hint(GROUP));
@@ -259,13 +264,14 @@ impl<'r> Windows<'r> {
 
 /// Where lines may be cut: before the first line of the last board.
 fn cut(layout: &Layout, lines: &[u8]) -> Option<usize> {
-    let mut end = lines.len();
+    let mut rest = lines;
     let mut last = None;
     let mut cut = None;
-    while end > 0 {
-        let start = lines[..end - 1].iter().rposition(|&byte| byte == b'\n');
-        let start = start.map_or(0, |newline| newline + 1);
-        let line = str::from_utf8(&lines[start..end]).unwrap_or_default();
+    while let Some((_, others)) = rest.split_last() {
+        let newline = others.iter().rposition(|&byte| byte == b'\n');
+        let start = newline.map_or(0, |newline| place::behind(newline, 1));
+        let (before, line) = rest.split_at_checked(start)?;
+        let line = str::from_utf8(line).unwrap_or_default();
         if !line.trim_start().is_empty() && !line.starts_with('#') {
             let cell = |column| {
                 let index = layout.index(column)?;
@@ -277,7 +283,7 @@ fn cut(layout: &Layout, lines: &[u8]) -> Option<usize> {
             }
             cut = Some(start);
         }
-        end = start;
+        rest = before;
     }
     None
 }
@@ -317,6 +323,7 @@ fn wrong(mut problems: Problems, offset: usize) -> ReadPiece {
 }
 
 #[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "small numbers of these tests")]
 mod tests {
     use std::fmt::Write;
 

@@ -21,7 +21,7 @@ pub(super) struct Desk<'a> {
     pub(super) event: &'a mut Event,
     problems: &'a mut Problems,
     /// Whether a name is that of a contestant, or of one of its players.
-    contestants: Vec<bool>,
+    contestants: Contestants,
     /// What contestants are called.
     nouns: [&'static str; 2],
     has_matches: bool,
@@ -30,14 +30,29 @@ pub(super) struct Desk<'a> {
     tables: Option<BTreeMap<[ContestantId; 2], Vec<ResultId>>>,
 }
 
+/// Whether a name is a contestant's, by its position.
+#[derive(Debug)]
+struct Contestants(Vec<bool>);
+
+impl Contestants {
+    fn add(&mut self, id: ContestantId) {
+        if let Some(is_one) = self.0.get_mut(id.index()) {
+            *is_one = true;
+        } else {
+            self.0.resize(id.index(), false);
+            self.0.push(true);
+        }
+    }
+}
+
 impl<'a> Desk<'a> {
     pub(super) fn new(event: &'a mut Event, method: Method, problems: &'a mut Problems) -> Self {
-        let mut contestants = vec![false; event.names()];
+        let mut contestants = Contestants(vec![false; event.names()]);
         let results = event.results();
         for id in results.ids() {
             let row = results.row(id);
             for name in [row.north_south, row.east_west] {
-                contestants[name.index()] = true;
+                contestants.add(name);
             }
         }
         if event.is_individual() {
@@ -45,16 +60,16 @@ impl<'a> Desk<'a> {
                 [row.north_south, row.east_west].into_iter().flat_map(|name| event.players(name))
             });
             for player in players {
-                contestants[player.index()] = true;
+                contestants.add(player);
             }
         }
         for row in event.matches().iter() {
             for name in [row.home, row.away] {
-                contestants[name.index()] = true;
+                contestants.add(name);
             }
         }
         for bye in event.decisions().byes() {
-            contestants[bye.team.index()] = true;
+            contestants.add(bye.team);
         }
         let nouns = if method.is_for_teams() {
             ["team", "teams"]
@@ -131,16 +146,14 @@ impl<'a> Desk<'a> {
                 return None;
             }
         };
-        let names = self.contestants.len().max(id.index() + 1);
-        self.contestants.resize(names, false);
-        self.contestants[id.index()] = true;
+        self.contestants.add(id);
         Some(id)
     }
 
     /// A contestant that the event has.
     pub(super) fn contestant(&mut self, cell: &Cell) -> Option<ContestantId> {
         let is_one =
-            |id: &ContestantId| self.contestants.get(id.index()).copied().unwrap_or_default();
+            |id: &ContestantId| self.contestants.0.get(id.index()).copied().unwrap_or_default();
         let known = self.event.find(cell.text()).filter(is_one);
         if known.is_none() {
             let mut names: Vec<&str> =

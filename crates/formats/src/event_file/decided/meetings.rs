@@ -150,19 +150,20 @@ impl<'d, 'a> Meetings<'d, 'a> {
         [one, other]: [ContestantId; 2],
         [first, second]: [&Cell; 2],
     ) -> bool {
-        let found = self.known.iter().position(|met| {
-            met.round == round && met.has(one) && met.opponents_of(one) == Some(other)
-        });
-        match found.map(|index| (index, self.known[index].decided)) {
-            Some((_, true)) => {
+        let found = self
+            .known
+            .iter_mut()
+            .find(|met| met.round == round && met.has(one) && met.opponents_of(one) == Some(other));
+        match found {
+            Some(Meeting { decided: true, .. }) => {
                 let round = self.in_words(round);
                 let names = format!("{} – {}", first.text(), second.text());
                 self.desk.refuse(first, format!("the result of {names}{round} is decided already"));
                 false
             }
-            Some((index, false)) => {
-                self.known[index].decided = true;
-                self.known[index].in_imps = false;
+            Some(meeting) => {
+                meeting.decided = true;
+                meeting.in_imps = false;
                 true
             }
             None => {

@@ -61,7 +61,7 @@ fn strata(decided: &Lists, desk: &mut Desk<'_>) {
         let lowest =
             cells.filter_map(|cell| Some((usual_stratum(cell)?, cell))).max_by_key(|it| it.0);
         if let Some((lowest, cell)) = lowest {
-            for name in &USUAL_STRATA[..=lowest] {
+            for name in USUAL_STRATA.get(..=lowest).into_iter().flatten() {
                 desk.decide(cell, Decision::Stratum((*name).to_owned()));
             }
         }
