@@ -15,7 +15,7 @@ use bridge_core::{BoardNumber, Contract, Made, Played, Seat, Side, Tricks};
 use event::{Entry, Event, Outcome, PairName};
 use regulations::{Method, Winners};
 
-use crate::met::Met;
+use crate::noted::Noted;
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::rejected::Rejected;
 use crate::results_csv::of_section;
@@ -68,8 +68,8 @@ pub(crate) fn read(bytes: Vec<u8>) -> Result<ReadBridgemate, Rejected> {
         letters: letters(&sections),
         individual: is_individual(&received, &rounds),
         winners: winners(&sections),
-        switched: Met::default(),
-        undecided: Met::default(),
+        switched: Noted::default(),
+        undecided: Noted::default(),
     };
     taking.entries(&received);
     taking.players(&players(&seating, taking.individual));
@@ -90,9 +90,9 @@ struct Taking {
     individual: bool,
     winners: Option<Winners>,
     /// Tables at which the pairs sat the other way.
-    switched: Met,
+    switched: Noted,
     /// Entries that the director has to decide.
-    undecided: Met,
+    undecided: Noted,
 }
 
 /// What an entry is about: section, round, table and board.
@@ -109,7 +109,7 @@ impl Taking {
             let id = row.number("ID").unwrap_or_default();
             entries.entry(about).or_default().push((time, id, index, row));
         }
-        let (mut erased, mut repeated) = (Met::default(), Met::default());
+        let (mut erased, mut repeated) = (Noted::default(), Noted::default());
         let mut last = Vec::new();
         for (_, mut of_board) in entries {
             of_board.sort_by_key(|&(time, id, index, _)| (time, id, index));
@@ -295,12 +295,12 @@ impl Taking {
 
     /// Says what is to be said of all entries together.
     fn told(&mut self) {
-        let Met { count, first } = std::mem::take(&mut self.switched);
+        let Noted { count, first } = std::mem::take(&mut self.switched);
         if let Some(place) = first {
             let message = format!("sat the other way than the movement says: {count} tables");
             self.problems.push(Problem::warning(Some(place), message));
         }
-        let Met { count, first } = std::mem::take(&mut self.undecided);
+        let Noted { count, first } = std::mem::take(&mut self.undecided);
         if let Some(place) = first {
             let message = format!(
                 "the director's decision is not in the file: {count} boards count as not played"

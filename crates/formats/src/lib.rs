@@ -38,7 +38,7 @@ mod feed;
 mod kind;
 mod limits;
 mod matches_csv;
-mod met;
+mod noted;
 mod origin;
 mod pbn;
 mod place;

@@ -18,7 +18,7 @@ use std::ops::Range;
 use event::{Adjustment, Entry, Event};
 use regulations::{Method, Winners};
 
-use crate::met::Met;
+use crate::noted::Noted;
 use crate::problem::{Problem, ProblemSeverity, Problems};
 use crate::published::Published;
 use game::Game;
@@ -48,7 +48,7 @@ pub(crate) fn read(text: String) -> ReadPbn {
 
     let mut event = Event::default();
     let mut scores = Scores::of(&games);
-    let [mut deals, mut strangers, mut unscored_passes] = <[Met; 3]>::default();
+    let [mut deals, mut strangers, mut unscored_passes] = <[Noted; 3]>::default();
     let vulnerabilities = vulnerabilities(&games);
     let players = Players::of(&games);
     for game in &games {

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::header::{Column, Layout};
 use super::row::Row;
-use crate::met::Met;
+use crate::noted::Noted;
 use crate::problem::{Problem, Problems};
 use crate::record::{Record, Records};
 
@@ -27,7 +27,7 @@ pub(super) fn are_lost(
     if layout.index(Column::Result).is_none() {
         return false;
     }
-    let (mut bare, mut has_signs) = (Met::default(), false);
+    let (mut bare, mut has_signs) = (Noted::default(), false);
     let mut record = Record::default();
     for part in parts {
         let mut records = Records::new(text, part.clone(), layout.delimiter);
@@ -52,7 +52,7 @@ pub(super) fn are_lost(
             bare.at(|| row.place(Column::Result));
         }
     }
-    let (Met { count, first: Some(place) }, true) = (bare, has_signs) else { return false };
+    let (Noted { count, first: Some(place) }, true) = (bare, has_signs) else { return false };
     let message =
         format!("results without a sign taken for overtricks, `1` for `+1`: {count} lines");
     let hint = "so it must be, where no result has a plus, others have = or a minus, and every number fits its contract";

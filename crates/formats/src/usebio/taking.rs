@@ -12,7 +12,7 @@ use super::line::Line;
 use super::part::Part;
 use super::tag::Tag;
 use super::xml::Element;
-use crate::met::Met;
+use crate::noted::Noted;
 use crate::problem::{Problem, Problems};
 use crate::published::{Published, PublishedResult, PublishedTotal};
 
@@ -28,7 +28,7 @@ pub(super) struct Taking<'a> {
     pub(super) is_in_imps: bool,
     pub(super) unfinished: bool,
     /// Percentages by a code that does not say whether they are fixed: how many, and the first.
-    by_code: Met,
+    by_code: Noted,
 }
 
 /// Where a line stands.
@@ -59,7 +59,7 @@ impl<'a> Taking<'a> {
             is_of_teams: game.is_of_teams(),
             is_in_imps: game.is_in_imps(),
             unfinished,
-            by_code: Met::default(),
+            by_code: Noted::default(),
         }
     }
 
@@ -223,7 +223,7 @@ impl<'a> Taking<'a> {
                 self.problems.push(Problem::error(place, error.to_string()));
             }
         }
-        if let Met { count, first: Some(place) } = std::mem::take(&mut self.by_code) {
+        if let Noted { count, first: Some(place) } = std::mem::take(&mut self.by_code) {
             let message = format!(
                 "rulings such as A6040 do not say whether 60 % is fixed or what AVE+ is worth: {count} taken as fixed"
             );

@@ -1,15 +1,15 @@
-//! How often something was met in a file.
+//! What is noted of a file to be told once.
 
 use std::ops::Range;
 
-/// How often something was met, and where it was first.
+/// How often something was met, and where first.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Met {
+pub(crate) struct Noted {
     pub(crate) count: usize,
     pub(crate) first: Option<Range<usize>>,
 }
 
-impl Met {
+impl Noted {
     /// Once more; a number to be told ends at the largest.
     pub(crate) const fn again(&mut self) {
         self.count = self.count.saturating_add(1);
