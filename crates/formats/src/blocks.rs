@@ -3,6 +3,7 @@
 use std::io;
 
 use crate::decode::{long_line, regular};
+use crate::cursor::Cursor;
 use crate::feed::NoBlock;
 use crate::text::MARK;
 
@@ -74,12 +75,14 @@ pub(crate) fn lines_are_records(text: &str, delimiter: u8) -> bool {
     let mut rest = text;
     while let Some((outside, behind)) = rest.split_once('"') {
         let begins = outside.is_empty() || outside.ends_with([delimiter, '\n']);
-        let Some((inside, after)) = behind.split_once('"') else { return false };
-        let ends = after.is_empty() || after.starts_with([delimiter, '\r', '\n']);
-        if !begins || !ends || inside.contains('\n') {
+        let mut inside = Cursor::new(behind);
+        inside.until(|byte| matches!(byte, b'"' | b'\n'));
+        let closes = inside.eat('"');
+        rest = inside.rest();
+        let ends = rest.is_empty() || rest.starts_with([delimiter, '\r', '\n']);
+        if !begins || !closes || !ends {
             return false;
         }
-        rest = after;
     }
     true
 }

@@ -48,7 +48,9 @@ impl<'t> Cursor<'t> {
 
     /// Takes so many bytes of whole characters, or as many as there are.
     pub(crate) fn take(&mut self, length: usize) -> &'t str {
-        let (taken, rest) = self.rest.split_at(self.rest.floor_char_boundary(length));
+        let all = self.rest;
+        let parts = all.split_at_checked(length);
+        let (taken, rest) = parts.unwrap_or_else(|| all.split_at(all.floor_char_boundary(length)));
         self.rest = rest;
         taken
     }

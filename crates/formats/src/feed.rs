@@ -114,7 +114,8 @@ impl Rest<'_> {
             }
             wanted = wanted.saturating_mul(2);
         };
-        self.begun.extend(buffer.drain(end..));
+        self.begun.extend_from_slice(buffer.get(end..).unwrap_or_default());
+        buffer.truncate(end);
         let block = Block { offset: self.offset };
         // Behind it every byte of the block can be counted.
         let offset = self.offset.checked_add(end);

@@ -170,3 +170,12 @@ proptest! {
         prop_assert!(verify_games(text).is_ok() || parts.is_empty());
     }
 }
+
+/// Numbers that only a machine writes are not added up to something else.
+#[test]
+fn absurd_tricks() {
+    let verified = verify_games("[Declarer \"N\"]\n[Result \"NS 4294967295 EW 14\"]\n");
+    let problems = verified.expect("a text").problems;
+    let message = "4294967295 and 14 tricks are not 13";
+    assert!(problems.list().iter().any(|it| it.message.to_string() == message));
+}

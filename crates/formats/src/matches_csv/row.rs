@@ -241,10 +241,17 @@ impl<'t> Row<'_, 't> {
 }
 
 /// A whole number of at most four digits, as most are.
+#[expect(clippy::arithmetic_side_effects, reason = "four digits are at most 9999")]
 fn short_number(cell: &str) -> Option<i64> {
-    let digits = cell.strip_prefix('-').unwrap_or(cell);
-    let is_short = digits.len() <= 4 && digits.bytes().all(|byte| byte.is_ascii_digit());
-    cell.parse().ok().filter(|_| is_short)
+    let (negative, digits) = match cell.as_bytes() {
+        [b'-', digits @ ..] => (true, digits),
+        digits => (false, digits),
+    };
+    let add = |number: i64, byte: &u8| {
+        byte.is_ascii_digit().then(|| 10 * number + i64::from(byte - b'0'))
+    };
+    let size = (1..=4).contains(&digits.len()).then(|| digits.iter().try_fold(0, add)).flatten()?;
+    Some(if negative { -size } else { size })
 }
 
 /// How much a match counts: within limits in which strengths keep their digits.

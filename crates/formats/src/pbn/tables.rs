@@ -99,16 +99,17 @@ impl<'a> Rows<'_, 'a> {
     /// Reads a line: its elements, or where they are not as many as there are columns and the line keeps to the widths, what
     /// stands in them. Names with spaces and without quotes are told apart so, and cells that are left out.
     fn line(&mut self) {
-        let line = self.rest.line();
-        if line.starts_with('%') {
+        let rows = self.rest.rest();
+        if rows.starts_with('%') {
+            self.rest.line();
             return;
         }
         let is_first = self.cells.is_empty();
-        elements(line, &mut self.cells);
+        elements(&mut self.rest, &mut self.cells);
         if is_first
             && !self.cells.is_empty()
             && self.cells.len() != self.table.columns.widths.len()
-            && let Some(cut) = self.cut(line)
+            && let Some(cut) = self.cut(place::line(rows))
         {
             self.cells = cut;
         }
@@ -164,16 +165,15 @@ fn column(described: &str) -> (Option<Name>, Option<usize>) {
     (known.map(|&(_, name)| name), width)
 }
 
-/// The elements of a line, which are strings in quotes and what stands between spaces.
-fn elements<'a>(line: &'a str, elements: &mut Vec<&'a str>) {
-    let mut cursor = Cursor::new(line);
+/// Takes a line, whose elements are strings in quotes and what stands between spaces.
+fn elements<'a>(rows: &mut Cursor<'a>, elements: &mut Vec<&'a str>) {
     loop {
-        cursor.until(|byte| !byte.is_ascii_whitespace());
-        if cursor.rest().is_empty() {
+        rows.until(|byte| byte == b'\n' || !byte.is_ascii_whitespace());
+        if rows.eat('\n') || rows.rest().is_empty() {
             return;
         }
-        let element = cursor.find(quoted);
-        elements.push(element.unwrap_or_else(|| cursor.until(|byte| byte.is_ascii_whitespace())));
+        let element = rows.find(quoted);
+        elements.push(element.unwrap_or_else(|| rows.until(|byte| byte.is_ascii_whitespace())));
     }
 }
 
