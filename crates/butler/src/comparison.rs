@@ -20,6 +20,7 @@ static CAPPED: [u8; SIZES] = tabulate(17);
     clippy::as_conversions,
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
+    clippy::indexing_slicing,
     reason = "0 to 24, and 20 to 4000; From is not const"
 )]
 const fn tabulate(most: usize) -> [u8; SIZES] {

@@ -18,6 +18,7 @@ const LAST: usize = 400;
     clippy::as_conversions,
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
+    clippy::indexing_slicing,
     reason = "1 to 24, and 20 to 4000; From is not const"
 )]
 static BY_TENS: [u8; LAST + 1] = {

@@ -14,6 +14,7 @@ static POINTS: [i16; CASES] = TABLE;
 #[expect(
     clippy::as_conversions,
     clippy::cast_sign_loss,
+    clippy::indexing_slicing,
     clippy::integer_division,
     reason = "no score is below -7600, and each a multiple of 10; TryFrom is not const"
 )]
@@ -65,9 +66,10 @@ const fn bit(vulnerable: Vulnerable) -> u8 {
 
 /// The case in a bit pattern, or `None` where the pattern is no case.
 #[expect(
-    clippy::as_conversions,
     clippy::arithmetic_side_effects,
+    clippy::as_conversions,
     clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
     reason = "four bits of tricks, and below 2¹³ no level above 7; TryFrom is not const"
 )]
 const fn unpack(pattern: usize) -> Option<(Contract, Vulnerable, Tricks)> {
@@ -91,6 +93,7 @@ const fn unpack(pattern: usize) -> Option<(Contract, Vulnerable, Tricks)> {
 #[expect(
     clippy::as_conversions,
     clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
     reason = "asserted to fit the line before; TryFrom is not const"
 )]
 const TABLE: [i16; CASES] = {

@@ -33,7 +33,7 @@ impl Boards {
     }
 
     /// The first and the last of its boards and how many they are, where a set has so many.
-    #[expect(clippy::arithmetic_side_effects, reason = "a set has as many as 8 bits hold at most")]
+    #[expect(clippy::arithmetic_side_effects, reason = "a set has 200 boards at most")]
     pub(super) fn numbers(self, of_set: usize) -> (usize, usize, usize) {
         let (before, many) = match self {
             Self::Set(set) => (set * of_set, of_set),

@@ -22,7 +22,7 @@ impl<'a> MovementReport<'a> {
     }
 
     /// After each round but the last, how far up East–West of the teams with odd numbers go.
-    #[expect(clippy::arithmetic_side_effects, reason = "steps are numbers of teams")]
+    #[expect(clippy::arithmetic_side_effects, reason = "a step is shorter than half the teams")]
     pub(super) fn changes(self) -> Vec<Move> {
         let Some(steps) = self.movement.steps() else { return Vec::new() };
         let teams = self.movement.teams();
