@@ -173,6 +173,7 @@ fn rounded_digits() {
         for &ties in Ties::ALL {
             let rounding =
                 Rounding::new(&Exact::ratio(unit, of).expect("a unit"), ties).expect("a unit");
+            assert_eq!(rounding.digits(1, 0, false), None, "no ratio");
             for (n, d, average) in
                 (-60..=60).flat_map(|n| [(n, 4, -3_i64), (n, 8, 0), (n, 40, 1), (n, 1_000, 0)])
             {

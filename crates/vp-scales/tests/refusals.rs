@@ -205,7 +205,9 @@ fn refused_parameters() {
 /// What a name says: for which numbers of boards there is a scale, where it comes from; and whether every IMP counts.
 #[test]
 fn names() {
+    assert_eq!(ScaleName::Acbl20.source(), "ACBL K, 20 point scale");
     for &name in ScaleName::ALL {
+        assert!(!name.source().is_empty(), "{name}");
         let built = |boards: &u8| {
             Scale::named(name, MatchLength::new(*boards).expect("1 to 200"), Parameters::default())
                 .is_ok()
