@@ -2,8 +2,8 @@
 
 use std::io;
 
-use crate::decode::{long_line, regular};
 use crate::cursor::Cursor;
+use crate::decode::{long_line, regular};
 use crate::feed::NoBlock;
 use crate::text::MARK;
 

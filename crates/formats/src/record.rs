@@ -5,10 +5,10 @@ mod signs;
 use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::limits::{CELL, COLUMNS};
-use crate::problem::Problem;
 use crate::cursor::Cursor;
+use crate::limits::{CELL, COLUMNS};
 use crate::place;
+use crate::problem::Problem;
 use signs::Signs;
 
 /// One record: its cells, and where it begins.

@@ -30,16 +30,17 @@ pub(crate) fn csv(
     for name in book.sheet_names() {
         let cells = cells(&mut book, &name).map_err(|error| broken(&error))?;
         if !cells.is_empty() {
-            sheets.push((name, text(cells).map_err(refused)?));
+            sheets.push((name, text(cells)));
         }
     }
-    let at = sheets.iter().position(|(_, text)| looks_right(text)).unwrap_or_default();
+    let is_it = |(_, text): &(_, Result<String, _>)| text.as_deref().is_ok_and(&looks_right);
+    let at = sheets.iter().position(is_it).unwrap_or_default();
     if sheets.is_empty() {
         return Err(refused("the workbook holds no cells".to_owned()));
     }
     let (name, text) = sheets.swap_remove(at);
     let note = Problem::warning(Some(0..0), format!("read from the sheet {name:?}"));
-    Ok((text, note))
+    Ok((text.map_err(refused)?, note))
 }
 
 /// How many bytes a workbook may unpack into, whatever its size, and how many for each of its own: text becomes a tenth of

@@ -117,7 +117,7 @@ mod workbooks {
     use super::*;
 
     /// A workbook with two sheets, of which the first holds nothing of use: what is written, in the form of Office Open XML.
-    fn workbook() -> Vec<u8> {
+    fn workbook(first_cell: &str) -> Vec<u8> {
         let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
         let cell = |at: &str, text: &str| match text.parse::<f64>() {
             Ok(number) => format!("<c r=\"{at}\"><v>{number}</v></c>"),
@@ -162,7 +162,10 @@ mod workbooks {
                         + &relation(2, "worksheet", "worksheets/sheet2.xml"),
                 ),
             ),
-            ("xl/worksheets/sheet1.xml", sheet(&[&["played in the small room"]])),
+            (
+                "xl/worksheets/sheet1.xml",
+                sheet(&[&["played in the small room"]]).replace("A1", first_cell),
+            ),
             (
                 "xl/worksheets/sheet2.xml",
                 sheet(&[
@@ -183,7 +186,7 @@ mod workbooks {
 
     #[test]
     fn a_workbook() {
-        let bytes = workbook();
+        let bytes = workbook("A1");
         assert_eq!(Kind::of("friday.xlsx", &bytes), Kind::Sheet);
         let rejected = read(Kind::Sheet, bytes).err().unwrap();
         assert_eq!(
@@ -196,6 +199,9 @@ mod workbooks {
         // A row of the sheet is a line of the text.
         let place = rejected.problems.list().last().unwrap().place.clone().unwrap();
         assert_eq!(formats::Quote::line(&rejected.text, &place).unwrap().number, 5);
+        // A cell at the end of the world, with nothing between, is in the way of its own sheet only.
+        let far = read(Kind::Sheet, workbook("XFD1048576")).err().unwrap();
+        assert_eq!(said(&far.problems), said(&rejected.problems));
         // A few bytes that unpack into many.
         let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
         let packed = zip::write::SimpleFileOptions::default()
