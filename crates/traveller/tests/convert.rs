@@ -37,6 +37,8 @@ fn events() -> impl Strategy<Value = (Method, String)> {
         "60/40",
         "AVE+/AVE-",
         "NS 620 EW -590",
+        "NS 620 EW table",
+        "damage NS normal -650 assigned 620",
         "\"60% 650, 40% -100\"",
         "33.5%/66.5%",
         "3 IMP",

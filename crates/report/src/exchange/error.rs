@@ -14,6 +14,14 @@ pub enum ExchangeError {
         "USEBIO has matches with IMPs or Victory Points, and this event has games won and lost"
     )]
     Games,
+    /// A ruling that builds on a score of which no contract is known.
+    #[error(
+        "USEBIO has no place for a score beside a ruling, and the ruling {ruling} builds on it: expected the contract"
+    )]
+    ScoreBesideRuling {
+        /// The ruling.
+        ruling: String,
+    },
     /// Matches of different kinds, of which a file tells one.
     #[error(
         "the matches of a file have IMPs, or Victory Points, or games won and lost, and this event has several"

@@ -31,6 +31,12 @@ pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
     if kinds.clone().any(|result| is_imps(&result)) && !kinds.all(|result| is_imps(&result)) {
         return Err(ExchangeError::Mixed);
     }
+    let rulings = || results.ids().filter_map(|id| results.adjustment(id));
+    let is_score = |&id: &ResultId| matches!(results.row(id).outcome, Outcome::Score(_));
+    let mut beside_scores = results.ids().filter(is_score).filter_map(|id| results.adjustment(id));
+    if let Some(ruling) = beside_scores.find(|ruling| builds_on_table(ruling)) {
+        return Err(ExchangeError::ScoreBesideRuling { ruling: ruling.to_string() });
+    }
     let mut losses = Losses::of_event(event);
     losses.when(results.ids().any(|id| results.table(id).is_some()), "which table a result is of");
     let in_matches = is_in_matches(scored);
@@ -45,7 +51,6 @@ pub(super) fn losses(scored: &Scored) -> Result<Losses, ExchangeError> {
     losses.when(sessions == 1, "what the only session is called");
     losses.when(sections == 1, "what the only section is called");
     losses.when(sections > 0 && in_matches, "which section a result is of");
-    let rulings = || results.ids().filter_map(|id| results.adjustment(id));
     let artificial = rulings().filter(|ruling| code(ruling).is_some() && !is_fixed(ruling)).count();
     if artificial > 0 {
         losses.add(format!("{artificial} rulings of AVE+, AVE or AVE-, written as the fixed percentages 60, 50 and 40"));
@@ -497,6 +502,12 @@ fn code(ruling: &Adjustment) -> Option<String> {
 
 fn is_fixed(ruling: &Adjustment) -> bool {
     Side::ALL.into_iter().all(|side| matches!(ruling.of(side), Ruling::Percent(_)))
+}
+
+/// Whether a side's score comes from the one at the table.
+fn builds_on_table(ruling: &Adjustment) -> bool {
+    let builds = |ruling: &Ruling| matches!(ruling, Ruling::Table | Ruling::SelfInflicted { .. });
+    Side::ALL.into_iter().any(|side| builds(ruling.of(side)))
 }
 
 /// A score for each side, where that is all of the ruling.
