@@ -1,0 +1,70 @@
+//! From one format to another and back: the same event, the same scores.
+#![no_main]
+
+use std::collections::BTreeMap;
+
+use libfuzzer_sys::fuzz_target;
+use traveller::event::{Event, Outcome};
+use traveller::report::{Exchange, exchange};
+use traveller::{convert, score};
+use traveller_fuzz::{Drawn, ranked};
+
+fuzz_target!(|drawn: (Drawn, u8)| {
+    let (drawn, format) = drawn;
+    let format = Exchange::ALL[usize::from(format) % Exchange::ALL.len()];
+    let shelf = BTreeMap::from([("a.csv".to_owned(), drawn.csv())]);
+    let outcome = convert(&shelf, "a.csv", &drawn.wishes(), format);
+    let lost = |what: &str| {
+        let mut lost = outcome.told.diagnostics().iter().filter(|it| it.code == "lost");
+        lost.any(|it| it.message.to_string().contains(what))
+    };
+    let Some(scored) = &outcome.value else { return };
+    let mut bytes = Vec::new();
+    exchange(scored, format, &mut bytes).expect("memory");
+    let name = match format {
+        Exchange::Csv => "b.csv",
+        Exchange::Pbn => "b.pbn",
+        Exchange::Usebio => "b.xml",
+    };
+    let written = String::from_utf8_lossy(&bytes).into_owned();
+    let csv = String::from_utf8_lossy(&drawn.csv()).into_owned();
+    let shelf = BTreeMap::from([(name.to_owned(), bytes)]);
+    let back = score(&shelf, name, &drawn.wishes());
+    let Some(again) = back.value else { panic!("{}\n{csv}\n{written}", back.told) };
+    // What a format loses of rulings it says.
+    let same = !lost("fixed percentages");
+    let [before, after] = [scored.event(), again.event()].map(|event| said(event, same));
+    assert_eq!(before, after, "{csv}\n{written}");
+    if same {
+        let sorted = |mut lines: Vec<String>| {
+            lines.sort();
+            lines
+        };
+        assert_eq!(sorted(ranked(scored)), sorted(ranked(&again)), "{csv}\n{written}");
+    }
+});
+
+/// What an event says, in no order.
+fn said(event: &Event, with_rulings: bool) -> Vec<String> {
+    let results = event.results();
+    let first = event.boards().first().and_then(|board| board.session);
+    let several = event.boards().iter().any(|board| board.session != first);
+    let line = |id| {
+        let row = results.row(id);
+        let board = event.board_at(row.board);
+        let session = if several { event.label(board.session) } else { "" };
+        let ruling = results.adjustment(id).map(ToString::to_string).unwrap_or_default();
+        // Beside a ruling a score may be lost, which is said.
+        let outcome = match row.outcome {
+            Outcome::Score(_) | Outcome::NotPlayed if !ruling.is_empty() => "a score".to_owned(),
+            Outcome::Played(played) => played.to_string(),
+            other => format!("{other:?}"),
+        };
+        let ruling = if with_rulings { ruling } else { String::new() };
+        let [ns, ew] = [row.north_south, row.east_west].map(|who| event.name(who));
+        format!("{session} {} {} {ns} {ew} {outcome} {ruling}", board.number, board.vulnerability)
+    };
+    let mut lines: Vec<String> = results.ids().map(line).collect();
+    lines.sort();
+    lines
+}

@@ -1,0 +1,59 @@
+//! A text is the same event in whatever encoding it was written.
+#![no_main]
+
+use arbitrary::Arbitrary;
+use libfuzzer_sys::fuzz_target;
+use traveller::formats::{Kind, ProblemSeverity, Problems, read};
+use traveller_fuzz::read_and_score;
+
+#[derive(Arbitrary, Debug)]
+enum How {
+    Marked,
+    Wide { big_endian: bool },
+    OneByte,
+}
+
+fuzz_target!(|case: (How, u8, &str)| {
+    let (how, kind, text) = case;
+    let kind = [Kind::Csv, Kind::Pbn, Kind::Usebio][usize::from(kind % 3)];
+    let bytes: Vec<u8> = match how {
+        How::Marked => [b"\xef\xbb\xbf", text.as_bytes()].concat(),
+        How::Wide { big_endian: false } => {
+            [0xfeff].into_iter().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect()
+        }
+        How::Wide { big_endian: true } => {
+            [0xfeff].into_iter().chain(text.encode_utf16()).flat_map(u16::to_be_bytes).collect()
+        }
+        How::OneByte => {
+            // What Latin-1 has, and Windows-1252 has not moved.
+            let byte =
+                |letter: char| u8::try_from(letter).ok().filter(|it| !(0x80..0xa0).contains(it));
+            text.chars().filter_map(byte).collect()
+        }
+    };
+    read_and_score(kind, &bytes);
+    // A mark within a text is one of a text, an XML may declare another encoding, and bytes may be UTF-8 by chance.
+    let odd = text.starts_with('\u{feff}') || kind == Kind::Usebio && text.contains("encoding");
+    if odd || matches!(how, How::OneByte) && str::from_utf8(&bytes).is_ok() {
+        return;
+    }
+    let text = match how {
+        How::OneByte => bytes.iter().copied().map(char::from).collect(),
+        _ => text.to_owned(),
+    };
+    // What looks like UTF-16 without a mark is taken for it.
+    if text.as_bytes().iter().take(4).any(|&byte| byte == 0)
+        || bytes.get(..4).is_some_and(|first| first.starts_with(b"PK"))
+    {
+        return;
+    }
+    let errors = |problems: &Problems| problems.count(ProblemSeverity::Error);
+    match (read(kind, text.as_bytes()), read(kind, bytes)) {
+        (Ok(one), Ok(other)) => {
+            assert_eq!(one.event.results().len(), other.event.results().len());
+            assert_eq!(one.text.whole(), other.text.whole());
+        }
+        (Err(one), Err(other)) => assert_eq!(errors(&one.problems), errors(&other.problems)),
+        (one, other) => panic!("{:?} {:?}", one.err(), other.err()),
+    }
+});

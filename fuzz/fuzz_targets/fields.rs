@@ -1,0 +1,145 @@
+//! What the scores of a board are worth, against the definition: every score compared with every other one.
+#![no_main]
+
+use std::cmp::Ordering;
+
+use arbitrary::{Arbitrary, Result, Unstructured};
+use libfuzzer_sys::fuzz_target;
+use traveller::bridge_core::{Exact, Score, WeightedScore};
+use traveller::butler::{
+    ButlerScorer, ComparisonCap, CrossImpScorer, DatumFrom, DatumRounding, DatumRule, Field,
+    Trimming,
+};
+use traveller::imp;
+use traveller::matchpoints::{FrequencyTable, Matchpointer, WeightedField};
+
+#[derive(Debug)]
+struct Board {
+    scores: Vec<Score>,
+    rule: DatumRule,
+    weighted: bool,
+}
+
+impl<'a> Arbitrary<'a> for Board {
+    fn arbitrary(drawn: &mut Unstructured<'a>) -> Result<Self> {
+        let from = *drawn.choose(&[
+            DatumFrom::Mean,
+            DatumFrom::Median,
+            DatumFrom::HigherMedian,
+            DatumFrom::LowerMedian,
+        ])?;
+        let trimming = match drawn.int_in_range(0..=3)? {
+            0 => Trimming::None,
+            1 => Trimming::OneHighOneLow,
+            2 => Trimming::Count(drawn.int_in_range(0..=9)?),
+            _ => drawn
+                .choose(&["5% down", "10% down", "1/7 down above 4"])?
+                .parse()
+                .unwrap_or(Trimming::None),
+        };
+        let rule = DatumRule { from, trimming, rounding: *drawn.choose(DatumRounding::ALL)? };
+        let (weighted, is_odd) = (drawn.arbitrary()?, drawn.ratio(1, 8)?);
+        let mut scores = Vec::new();
+        while !drawn.is_empty() && scores.len() < 400 {
+            let score = i32::from(drawn.arbitrary::<i8>()?);
+            let score = if is_odd { i32::from(drawn.arbitrary::<i16>()?) } else { 10 * score };
+            scores.push(Score::new(score).expect("within the bounds"));
+        }
+        Ok(Self { scores, rule, weighted })
+    }
+}
+
+fuzz_target!(|board: Board| {
+    matchpoints(&board);
+    cross_imps(&board.scores);
+    if !board.scores.is_empty() {
+        butler(&board);
+    }
+});
+
+/// Law 78A: two for each lower score, one for each equal one.
+fn matchpoints(Board { scores, weighted, .. }: &Board) {
+    let units = |own: usize| -> u32 {
+        let others = scores.iter().enumerate().filter(|&(other, _)| other != own);
+        let worth = others.map(|(_, other)| match scores[own].cmp(other) {
+            Ordering::Greater => 2,
+            Ordering::Equal => 1,
+            Ordering::Less => 0,
+        });
+        worth.sum()
+    };
+    let mut matchpointer = Matchpointer::new();
+    let scored = matchpointer.score(scores).expect("few scores").to_vec();
+    let table = FrequencyTable::of(scores).expect("few scores");
+    assert!(table.probe());
+    let mut field = WeightedField::default();
+    for (at, &score) in scores.iter().enumerate() {
+        assert_eq!(scored[at].get(), units(at), "{score} among {scores:?}");
+        let row = table.rows().iter().find(|row| row.score == score);
+        assert_eq!(row.map(|row| row.units.get()), Some(units(at)));
+        field.add_whole(score);
+    }
+    if *weighted {
+        let weighted: Vec<WeightedScore> =
+            scores.iter().map(|score| score.to_string().parse().expect("a score")).collect();
+        for (at, own) in weighted.iter().enumerate() {
+            let expected = Exact::from(i64::from(units(at)));
+            assert_eq!(field.matchpoints(own).exact(), &expected);
+            assert_eq!(field.of_whole(scores[at]).exact(), &expected);
+        }
+    }
+}
+
+/// Each score against each other one, less whatever the cap takes.
+fn cross_imps(scores: &[Score]) {
+    for &cap in ComparisonCap::ALL {
+        let most = i32::from(cap.most());
+        let mut scorer = CrossImpScorer::new(cap);
+        let totals = scorer.score(scores).expect("few scores");
+        for (&score, total) in scores.iter().zip(totals) {
+            let each = scores.iter().map(|&other| imp::imps(score.minus(other)).get());
+            assert_eq!(total.get(), each.map(|imps| imps.clamp(-most, most)).sum::<i32>());
+        }
+    }
+}
+
+/// The datum to the letter: sort, cut off, add, divide; proportional counts by splitting every score into parts.
+fn datum(Board { scores, rule, .. }: &Board) -> Exact {
+    let each_side = rule.trimming.each_side(u32::try_from(scores.len()).expect("few"));
+    let (cut, parts) = each_side.parts().expect("small");
+    let [cut, parts] = [cut, parts].map(|number| usize::try_from(number).expect("small"));
+    let mut sorted: Vec<i64> = scores.iter().map(|score| i64::from(score.get())).collect();
+    sorted.sort_unstable();
+    let whole = |score: i64| Exact::from(score);
+    let (lower, higher) = (sorted[(sorted.len() - 1) / 2], sorted[sorted.len() / 2]);
+    let mean = match rule.from {
+        DatumFrom::Median => whole(lower + higher).times(Exact::HALF),
+        DatumFrom::HigherMedian => whole(higher),
+        DatumFrom::LowerMedian => whole(lower),
+        _ => {
+            let split: Vec<i64> = sorted.iter().flat_map(|&score| vec![score; parts]).collect();
+            let kept = &split[cut..split.len() - cut];
+            let count = i128::try_from(kept.len()).expect("few");
+            Exact::ratio(kept.iter().sum::<i64>().into(), count).expect("some are kept")
+        }
+    };
+    rule.rounding.apply(&mean)
+}
+
+fn butler(board: &Board) {
+    let expected = datum(board);
+    let mut scorer = ButlerScorer::new(board.rule);
+    let datum = scorer.datum(&board.scores).expect("a board");
+    assert_eq!(datum.exact(), &expected, "{board:?}");
+    let working = Field::of(&board.scores).datum(board.rule).expect("a board");
+    assert_eq!(working.datum, datum);
+    let imps = scorer.score(&board.scores).expect("a board");
+    for (&score, imps) in board.scores.iter().zip(imps) {
+        let difference = Exact::from(i64::from(score.get())).minus(&expected);
+        let size = difference.abs();
+        let reached = imp::LIMITS.iter().filter(|&&limit| Exact::from(i64::from(limit)) <= size);
+        let reached = i32::try_from(reached.count()).expect("24");
+        let sign = if difference < Exact::ZERO { -1 } else { 1 };
+        assert_eq!(imps.get(), sign * reached, "{score} against {datum}");
+    }
+}

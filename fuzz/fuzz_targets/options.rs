@@ -1,0 +1,42 @@
+//! Options by name, a line each such as `vps.scale=wbf`: as they are printed they can be set.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use traveller::regulations::{
+    BlitzAt, ByeAward, CarryForward, DrawWorth, EventScale, ForfeitAward, Preset, Regulations,
+    Scheduled, ScheduledRounds, TieBreaks, rows,
+};
+use traveller_fuzz::reads_back;
+
+fuzz_target!(|text: &str| {
+    let mut lines = text.lines();
+    let preset = lines.next().and_then(|line| line.parse::<Preset>().ok()).unwrap_or(Preset::Plain);
+    let mut regulations = Regulations::of(preset);
+    for line in lines {
+        let (name, value) = line.split_once('=').unwrap_or(("", line));
+        if let Err(error) = regulations.set(name, value) {
+            assert!(!error.to_string().is_empty());
+        }
+        one_by_one(value);
+    }
+    let mut again = Regulations::of(preset);
+    for option in rows() {
+        let value = option.get(&regulations);
+        if let Err(error) = again.set(option.name(), &value) {
+            assert_eq!(option.name(), "butler.as", "{error}");
+        }
+    }
+    assert_eq!(again, regulations, "{text:?}");
+});
+
+fn one_by_one(value: &str) {
+    reads_back::<TieBreaks>(value);
+    reads_back::<CarryForward>(value);
+    reads_back::<EventScale>(value);
+    reads_back::<DrawWorth>(value);
+    reads_back::<BlitzAt>(value);
+    reads_back::<ByeAward>(value);
+    reads_back::<ForfeitAward>(value);
+    reads_back::<Scheduled>(value);
+    reads_back::<ScheduledRounds>(value);
+}

@@ -1,0 +1,8 @@
+//! Games in Portable Bridge Notation.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use traveller::formats::Kind;
+use traveller_fuzz::read_and_score;
+
+fuzz_target!(|bytes: &[u8]| read_and_score(Kind::Pbn, bytes));

@@ -1,0 +1,23 @@
+//! Workbooks: what their parts say, and archives that are none.
+#![no_main]
+
+use std::io::{Cursor, Write};
+
+use libfuzzer_sys::fuzz_target;
+use traveller::formats::Kind;
+use traveller_fuzz::{parts_of, read_and_score};
+use zip::write::SimpleFileOptions;
+
+fuzz_target!(|bytes: &[u8]| {
+    read_and_score(Kind::Sheet, bytes);
+    let Some((_, files)) = parts_of(bytes) else { return };
+    let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    let stored = SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
+    for (name, text) in files {
+        if archive.start_file(name, stored).is_err() || archive.write_all(&text).is_err() {
+            return;
+        }
+    }
+    let Ok(archive) = archive.finish() else { return };
+    read_and_score(Kind::Sheet, &archive.into_inner());
+});

@@ -1,0 +1,49 @@
+//! Files as the program finds them: an event scored, explained, laid out, handed on, checked, and scored as a stream.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use traveller::report::{self, Detail, Exchange, Look, Report};
+use traveller::{Question, Scored, Wishes};
+use traveller_fuzz::{parts_of, sound, told_well};
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some((first, shelf)) = parts_of(bytes) else { return };
+    let wishes: Option<Wishes> =
+        shelf.get("wishes.json").and_then(|wishes| serde_json::from_slice(wishes).ok());
+    let wishes = wishes.unwrap_or_default();
+    told_well(&traveller::check(&shelf, &first).told);
+    told_well(&traveller::own_scale(&shelf, &first).told);
+    let stream = traveller::score_stream(&shelf, &first, &wishes, |_| Ok(()));
+    told_well(&stream.expect("nothing fails here").told);
+    let outcome = traveller::score(&shelf, &first, &wishes);
+    told_well(&outcome.told);
+    let Some(scored) = outcome.value else { return };
+    sound(&scored);
+    laid_out(&scored);
+    told_well(&traveller::explain(&shelf, &first, &wishes, &Question::everybody()).told);
+    let butler = traveller::butler_of_teams(&shelf, &first, &wishes);
+    told_well(&butler.told);
+    if let Some(butler) = butler.value {
+        sound(&butler);
+    }
+    for &format in Exchange::ALL {
+        let outcome = traveller::convert(&shelf, &first, &wishes, format);
+        told_well(&outcome.told);
+        if let Some(scored) = outcome.value {
+            report::exchange(&scored, format, &mut Vec::new()).expect("memory");
+        }
+    }
+});
+
+/// Every form of a report.
+fn laid_out(scored: &Scored) {
+    let (report, mut out) = (Report::of(scored), Vec::new());
+    for detail in [Detail::Standings, Detail::Boards] {
+        for look in [Look::Plain, Look::Boxed { width: Some(60) }] {
+            report::page(&report.page(None, detail), look, &mut out).expect("memory");
+        }
+        report::csv(&report.table(None, detail), &mut out).expect("memory");
+        report::json(&report.document(detail), &mut out).expect("memory");
+    }
+    results_page::event_page(scored, &mut out).expect("memory");
+}

@@ -1,0 +1,24 @@
+//! Files as they lie on a computer: plain, compressed, or tables stored by columns.
+#![no_main]
+
+use std::path::PathBuf;
+use std::sync::LazyLock;
+use std::{env, fs, process};
+
+use files::Folder;
+use libfuzzer_sys::fuzz_target;
+use traveller::{Wishes, score};
+use traveller_fuzz::told_well;
+
+/// Where an input lies for a moment: in memory where there is such a place.
+static FILE: LazyLock<PathBuf> = LazyLock::new(|| {
+    let memory = PathBuf::from("/dev/shm");
+    let folder = if memory.is_dir() { memory } else { env::temp_dir() };
+    folder.join(format!("traveller-fuzz-{}", process::id()))
+});
+
+fuzz_target!(|bytes: &[u8]| {
+    fs::write(&*FILE, bytes).expect("room for a small file");
+    told_well(&score(&Folder::default(), &*FILE, &Wishes::default()).told);
+    fs::remove_file(&*FILE).expect("the file is there");
+});

@@ -1,0 +1,37 @@
+//! The words of bridge: what is read is written, and read again to the same.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use traveller::bridge_core::{
+    BoardNumber, Contract, Doubling, Exact, FractionalImps, Imps, Level, Made, MatchLength,
+    Matchpoints, Percent, Place, Played, Rounding, Score, ScoreDifference, Seat, Side, Strain,
+    Ties, Tricks, Vps, Vulnerability, WeightedScore,
+};
+use traveller::butler::{Datum, Trimming};
+use traveller::event::Adjustment;
+use traveller::vp_scales::{Blitz, Draw, ScaleName};
+use traveller_fuzz::{reads_back, same_text};
+
+macro_rules! read_back {
+    ($text:expr, $($word:ty),+ $(,)?) => { $(reads_back::<$word>($text);)+ };
+}
+
+fuzz_target!(|text: &str| {
+    read_back!(
+        text,
+        Seat,
+        Side,
+        Vulnerability,
+        Level,
+        Strain,
+        Doubling,
+        Tricks,
+        Made,
+        Contract,
+        Played
+    );
+    read_back!(text, BoardNumber, MatchLength, Place, Score, ScoreDifference, Imps, Vps);
+    read_back!(text, Exact, FractionalImps, Matchpoints, Percent, Rounding, Ties, WeightedScore);
+    read_back!(text, Adjustment, Datum, Trimming, Blitz, Draw, ScaleName);
+    same_text::<traveller::ScaleChoice>(text);
+});

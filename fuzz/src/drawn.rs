@@ -1,0 +1,183 @@
+//! A drawn event that can be scored: who met whom follows a movement, what happened there is anything.
+
+use arbitrary::{Arbitrary, Result, Unstructured};
+use traveller::regulations::{Method, rows};
+use traveller::{OptionWish, Wishes};
+
+/// How contestants sit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Arbitrary)]
+pub enum Seats {
+    /// North-South and East-West are strangers.
+    Mitchell,
+    /// Everybody sits both ways.
+    Howell,
+}
+
+/// A drawn event: the way it is scored, and its results as the cells of a CSV.
+#[derive(Clone, Debug)]
+pub struct Drawn {
+    /// The method.
+    pub method: Method,
+    /// Options that differ from the plain ones.
+    pub options: Vec<(&'static str, &'static str)>,
+    /// The results, board after board.
+    pub rows: Vec<String>,
+    /// Whether a result has a ruling, or was not played.
+    pub has_rulings: bool,
+}
+
+impl Drawn {
+    /// The columns of [`rows`](Self::rows).
+    pub const HEADER: &str =
+        "session,section,round,table,board,ns,ew,contract,declarer,result,score,adjustment";
+
+    /// The event as a CSV.
+    #[must_use]
+    pub fn csv(&self) -> Vec<u8> {
+        let lines = [Self::HEADER].into_iter().chain(self.rows.iter().map(String::as_str));
+        lines.flat_map(|line| [line, "\n"]).collect::<String>().into_bytes()
+    }
+
+    /// What is wished for when it is scored.
+    #[must_use]
+    pub fn wishes(&self) -> Wishes {
+        let mut wishes = Wishes::default();
+        wishes.method = Some(self.method);
+        let options = self.options.iter().map(|&(name, value)| OptionWish::new(name, value));
+        wishes.set.extend(options);
+        wishes
+    }
+}
+
+impl<'a> Arbitrary<'a> for Drawn {
+    fn arbitrary(drawn: &mut Unstructured<'a>) -> Result<Self> {
+        let method = *drawn.choose(Method::ALL)?;
+        let options = options(drawn)?;
+        let with_rulings = drawn.ratio(1, 2)?;
+        let mut tables = Tables { has_rulings: false, with_rulings };
+        let rows =
+            if method.is_for_teams() { tables.teams(drawn)? } else { tables.pairs(drawn)? };
+        Ok(Self { method, options, rows, has_rulings: tables.has_rulings })
+    }
+}
+
+/// Up to three options, each with one of the values that may be typed for it.
+fn options(drawn: &mut Unstructured<'_>) -> Result<Vec<(&'static str, &'static str)>> {
+    let all: Vec<_> = rows().collect();
+    let mut options = Vec::new();
+    for _ in 0..drawn.int_in_range(0..=3)? {
+        let option = *drawn.choose(&all)?;
+        let value = *drawn.choose(option.values())?;
+        options.push((option.name(), value.text()));
+    }
+    Ok(options)
+}
+
+/// Rulings of every kind that a side of a table can have.
+const RULINGS: [&str; 12] = [
+    "AVE+/AVE-",
+    "AVE/AVE",
+    "60/40",
+    "33.5%/66.5%",
+    "NS 620 EW -590",
+    "NS 620 EW table",
+    "\"60% 650, 40% -100\"",
+    "\"33.33% 420, 66.67% -50 | EW 50% -420, 50% 50\"",
+    "damage NS normal -650 assigned 620",
+    "620",
+    "3 IMP",
+    "-3 IMP/3 IMP",
+];
+
+struct Tables {
+    with_rulings: bool,
+    has_rulings: bool,
+}
+
+impl Tables {
+    fn pairs(&mut self, drawn: &mut Unstructured<'_>) -> Result<Vec<String>> {
+        let seats: Seats = drawn.arbitrary()?;
+        let (tables, boards) = (drawn.int_in_range(1..=6)?, drawn.int_in_range(1..=6)?);
+        let sessions = drawn.int_in_range(1..=2)?;
+        let sections: &[&str] = if drawn.ratio(1, 4)? { &["A", "B"] } else { &[""] };
+        let mut rows = Vec::new();
+        for session in 1..=sessions {
+            let label = if sessions > 1 { session.to_string() } else { String::new() };
+            for board in 1..=boards {
+                for section in sections {
+                    for table in 0..tables {
+                        // Opponents stay for a round of two boards; rounds are numbered through.
+                        let round = (board + 1) / 2;
+                        let other = (table + round * session) % tables;
+                        let (mut ns, mut ew) = (1 + table, 1 + tables + other);
+                        if seats == Seats::Howell && (table + round) % 2 == 0 {
+                            std::mem::swap(&mut ns, &mut ew);
+                        }
+                        let result = self.result(drawn)?;
+                        rows.push(format!(
+                            "{label},{section},{},{},{board},{section}{ns},{section}{ew},{result}",
+                            10 * session + round,
+                            table + 1
+                        ));
+                    }
+                }
+            }
+        }
+        Ok(rows)
+    }
+
+    fn teams(&mut self, drawn: &mut Unstructured<'_>) -> Result<Vec<String>> {
+        const ROUNDS: [[[char; 2]; 2]; 3] =
+            [[['A', 'B'], ['C', 'D']], [['A', 'C'], ['B', 'D']], [['A', 'D'], ['B', 'C']]];
+        let (rounds, boards) = (drawn.int_in_range(1..=3)?, drawn.int_in_range(1..=5)?);
+        let mut rows = Vec::new();
+        for (round, matches) in (1..=rounds).zip(ROUNDS) {
+            for board in 1..=boards {
+                for (place, [home, away]) in matches.into_iter().enumerate() {
+                    for (table, ns, ew) in [(1, home, away), (2, away, home)] {
+                        let table = 2 * place + table;
+                        let result = self.result(drawn)?;
+                        rows.push(format!(",,{round},{table},{board},{ns},{ew},{result}"));
+                    }
+                }
+            }
+        }
+        Ok(rows)
+    }
+
+    /// The cells contract, declarer, result, score and adjustment.
+    fn result(&mut self, drawn: &mut Unstructured<'_>) -> Result<String> {
+        let byte: u8 = drawn.arbitrary()?;
+        let ruling = if self.with_rulings && drawn.ratio(1, 8)? {
+            self.has_rulings = true;
+            *drawn.choose(&RULINGS)?
+        } else {
+            ""
+        };
+        let outcome = match byte {
+            0..=7 => {
+                self.has_rulings = true;
+                ",,,NP".to_owned()
+            }
+            8..=15 => "PASS,,,".to_owned(),
+            16..=63 => {
+                let common = [420, 450, 620, 140, 110, -50, -100, -420, -620, 1430, -1100, 80];
+                format!(",,,{}", drawn.choose(&common)?)
+            }
+            _ => contract(drawn)?,
+        };
+        Ok(format!("{outcome},{ruling}"))
+    }
+}
+
+/// Any contract with any result.
+fn contract(drawn: &mut Unstructured<'_>) -> Result<String> {
+    let (level, strain) = (drawn.int_in_range(1..=7)?, *drawn.choose(&["C", "D", "H", "S", "NT"])?);
+    let doubling = *drawn.choose(&["", "", "X", "XX"])?;
+    let declarer = *drawn.choose(&["N", "E", "S", "W"])?;
+    let made = match drawn.int_in_range(-(level + 6)..=7 - level)? {
+        0 => "=".to_owned(),
+        made => format!("{made:+}"),
+    };
+    Ok(format!("{level}{strain}{doubling},{declarer},{made},"))
+}

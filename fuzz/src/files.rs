@@ -1,0 +1,76 @@
+//! Whatever the bytes: no panic, and every place lies in the text.
+
+use std::collections::BTreeMap;
+
+use traveller::formats::{Kind, Problems, Text, read, read_unfinished};
+use traveller::regulations::{Method, Regulations};
+use traveller::scoring::score;
+use traveller::{Colours, Told};
+
+/// Every problem says something, and its places lie in the text that it is about.
+pub fn inside(text: &Text, problems: &Problems) {
+    for problem in problems.list() {
+        assert!(!problem.message.phrases().is_empty(), "a problem without a message");
+        let note = problem.note.iter().map(|note| note.place.clone());
+        for place in problem.place.clone().into_iter().chain(note) {
+            assert!(text.get(place.clone()).is_some(), "{place:?} of {problem:?}");
+        }
+    }
+}
+
+/// Reads a results file and scores what it holds, by a method that depends on its length.
+pub fn read_and_score(kind: Kind, bytes: &[u8]) {
+    let read = match read(kind, bytes) {
+        Ok(read) => read,
+        Err(rejected) => {
+            inside(&rejected.text, &rejected.problems);
+            if let Err(rejected) = read_unfinished(kind, bytes) {
+                inside(&rejected.text, &rejected.problems);
+            }
+            return;
+        }
+    };
+    inside(&read.text, &read.warnings);
+    let method = Method::ALL[bytes.len() % Method::ALL.len()];
+    match score(read.event.clone(), method, Regulations::default()) {
+        Ok(scored) => inside(&read.text, &read.locate(&scored.doubts())),
+        Err(faults) => inside(&read.text, &read.locate(&faults)),
+    }
+}
+
+/// What is told can be shown: as a text, in colours, and as lines of JSON; every place is a part of its line.
+pub fn told_well(told: &Told) {
+    for colours in [Colours::None, Colours::Ansi] {
+        let text = told.text(colours, &ToString::to_string);
+        assert_eq!(text.is_empty(), told.is_empty());
+    }
+    for line in told.json_lines(&ToString::to_string).lines() {
+        serde_json::from_str::<serde_json::Value>(line).expect("a line of JSON");
+    }
+    for diagnostic in told.diagnostics() {
+        let note = diagnostic.note.iter().map(|note| &note.place);
+        for line in diagnostic.place.iter().chain(note).filter_map(|place| place.line.as_ref()) {
+            assert!(line.number >= 1 && line.columns.start >= 1, "{line:?}");
+            assert!(line.columns.start <= line.columns.end, "{line:?}");
+            let letters = line.text.chars().count();
+            let is_whole = line.text.len() < (1 << 14) - 4 && !line.text.contains('\n');
+            assert!(!is_whole || line.columns.end <= letters + 2, "{line:?}");
+        }
+    }
+}
+
+/// Files put into one: each begins with a line `=== name`; the first one's name comes first.
+#[must_use]
+pub fn parts_of(bytes: &[u8]) -> Option<(String, BTreeMap<String, Vec<u8>>)> {
+    const MARK: &[u8] = b"=== ";
+    let mut files: Vec<(String, Vec<u8>)> = Vec::new();
+    for line in bytes.split_inclusive(|&byte| byte == b'\n') {
+        if let Some(name) = line.strip_prefix(MARK) {
+            files.push((String::from_utf8_lossy(name).trim().to_owned(), Vec::new()));
+        } else if let Some((_, text)) = files.last_mut() {
+            text.extend_from_slice(line);
+        }
+    }
+    let (first, _) = files.first()?.clone();
+    Some((first, files.into_iter().collect()))
+}

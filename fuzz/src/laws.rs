@@ -1,0 +1,44 @@
+//! What must hold of every scored event.
+
+use traveller::Scored;
+use traveller::bridge_core::Exact;
+use traveller::scoring::{RankedLine, RankedList};
+
+/// The rankings in words, so that two events can be compared.
+#[must_use]
+pub fn ranked(scored: &Scored) -> Vec<String> {
+    let event = scored.event();
+    let line = |of: &RankedList<'_>, line: &RankedLine| {
+        let number = line.number.as_ref().map(ToString::to_string);
+        let place = line.place.map(|place| place.to_string());
+        let section = event.label(of.section);
+        format!(
+            "{:?} {section:?} {:?} {} {place:?} {number:?}",
+            of.stage,
+            of.side,
+            event.name(line.who)
+        )
+    };
+    let rankings = scored.rankings();
+    rankings.iter().flat_map(|of| of.lines().map(|it| line(of, &it)).collect::<Vec<_>>()).collect()
+}
+
+/// Places follow each other, those who share one stand together, and nobody is placed behind a smaller number.
+pub fn sound(scored: &Scored) {
+    for ranking in scored.rankings() {
+        let lines: Vec<RankedLine> = ranking.lines().collect();
+        let placed: Vec<&RankedLine> =
+            lines.iter().take_while(|line| line.place.is_some()).collect();
+        assert!(lines[placed.len()..].iter().all(|line| line.place.is_none()), "{lines:?}");
+        let mut at = 0;
+        while let Some(place) = placed.get(at).and_then(|line| line.place) {
+            assert_eq!(usize::try_from(place.number()), Ok(at + 1), "{lines:?}");
+            let alike = placed[at..].iter().take_while(|line| line.place == Some(place)).count();
+            assert_eq!(place.shared(), alike > 1, "{lines:?}");
+            at += alike;
+        }
+        let number = |line: &&RankedLine| line.number.as_ref()?.to_string().parse::<Exact>().ok();
+        let numbers: Vec<Exact> = placed.iter().filter_map(number).collect();
+        assert!(numbers.is_sorted_by(|one, next| one >= next), "{lines:?}");
+    }
+}
