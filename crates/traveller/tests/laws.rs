@@ -117,7 +117,7 @@ fn sums_run_over_the_boards() {
                 {
                     let mut sum = None;
                     for board in of_session {
-                        sum = plus(sum, &board.worth);
+                        sum = Some(plus(sum, &board.worth));
                         assert_eq!(sum.as_ref(), Some(&board.sum), "{name}");
                         boards += 1;
                     }
@@ -128,7 +128,7 @@ fn sums_run_over_the_boards() {
     assert!(boards > 10_000, "{boards}");
 }
 
-fn plus(sum: Option<RunningSum>, worth: &Worth) -> Option<RunningSum> {
+fn plus(sum: Option<RunningSum>, worth: &Worth) -> RunningSum {
     let nothing = || match worth {
         Worth::Matchpoints { .. } => {
             RunningSum::Matchpoints { won: Matchpoints::ZERO, top: Matchpoints::ZERO }
@@ -146,7 +146,7 @@ fn plus(sum: Option<RunningSum>, worth: &Worth) -> Option<RunningSum> {
         (RunningSum::Points(sum), Worth::Points(Some(won))) => *sum = sum.plus(won),
         _ => {}
     }
-    Some(sum)
+    sum
 }
 
 /// Every number of every traveller is what the working of that board comes to, for either side.
