@@ -11,14 +11,14 @@ use std::cmp::Ordering;
 pub fn natural_order(left: &str, right: &str) -> Ordering {
     let (mut a, mut b) = (left, right);
     while !a.is_empty() && !b.is_empty() {
-        let order = if let (Some((number_a, rest_a)), Some((number_b, rest_b))) =
-            (split_number(a), split_number(b))
+        let order = if let Some((number_a, rest_a)) = split_number(a)
+            && let Some((number_b, rest_b)) = split_number(b)
         {
             (a, b) = (rest_a, rest_b);
             // Without leading zeros the longer number is the larger one, however long.
             number_a.len().cmp(&number_b.len()).then_with(|| number_a.cmp(number_b))
-        } else if let (Some((one, rest_a)), Some((other, rest_b))) =
-            (split_letter(a), split_letter(b))
+        } else if let Some((one, rest_a)) = split_letter(a)
+            && let Some((other, rest_b)) = split_letter(b)
         {
             (a, b) = (rest_a, rest_b);
             one.cmp(&other)
@@ -82,14 +82,17 @@ pub(crate) fn natural_key(text: &str) -> [u64; 2] {
 
 /// The first character in lower case and what follows it, where it is one of ASCII: most are, and need no table.
 fn split_letter(text: &str) -> Option<(u8, &str)> {
-    let letter = text.bytes().next()?;
-    Some((letter.to_ascii_lowercase(), text.get(1..).filter(|_| letter.is_ascii())?))
+    let letter = text.bytes().next().filter(u8::is_ascii)?;
+    Some((letter.to_ascii_lowercase(), text.get(1..)?))
 }
 
 /// The number that a text begins with, without leading zeros, and what follows it.
 fn split_number(text: &str) -> Option<(&str, &str)> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    let (number, rest) = text.split_at_checked(digits).filter(|_| digits > 0)?;
+    if digits == 0 {
+        return None;
+    }
+    let (number, rest) = text.split_at_checked(digits)?;
     Some((number.trim_start_matches('0'), rest))
 }
 
