@@ -26,6 +26,7 @@ fn small_domains() {
     Doubling::ALL.iter().for_each(reads_back);
     Tricks::all().for_each(|tricks| reads_back(&tricks));
     (-13..=6).for_each(|made| reads_back(&Made::new(made).expect("in range")));
+    assert!((1..=100).all(|number| BoardNumber::new(number).expect("a board").get() == number));
     (1..=200).for_each(|boards| reads_back(&MatchLength::new(boards).expect("in range")));
 }
 
@@ -123,6 +124,19 @@ fn what_is_typed() {
         assert_eq!((typed.text(), typed.to_string()), (ties.name(), ties.name().to_owned()));
     }
     assert_eq!(typed[0].help(), "To the larger number: 0.5 → 1, −0.5 → 0.");
+    bridge_core::choices! {
+        /// Who decides.
+        pub enum LastWord: "last word" {
+            /// `TD`: the director, at once.
+            Director = "director",
+            /// A committee: `AC`, later.
+            Committee = "committee",
+            /// `x`
+            Nobody = "nobody",
+        }
+    }
+    let help: Vec<&str> = LastWord::VALUES.iter().map(|it| it.help()).collect();
+    assert_eq!(help, ["the director, at once.", "A committee: `AC`, later.", "`x`"]);
 }
 
 /// What people write for each, in either case, with spaces around.

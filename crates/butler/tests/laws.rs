@@ -224,6 +224,8 @@ proptest! {
                 prop_assert_eq!(sum(&[one, other]), sum(&[one + other]));
                 prop_assert_eq!(sum(&[one, -one]), butler::CrossImpSum::default());
                 prop_assert_eq!(sum(&[one]).compare(&sum(&[other])), one.cmp(&other));
+                prop_assert_eq!(sum(&[one]).is_negative(), one < 0);
+                prop_assert_eq!(sum(&[one]).abs(), sum(&[one.abs()]));
                 prop_assert_eq!(worth(one).factor == Exact::ONE, missing == 0 || short == ShortBoards::OwnResults);
             }
         }

@@ -281,6 +281,10 @@ proptest! {
         }
         prop_assert!(n.is_multiple_of(2) || had_bye.contains(&true));
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
 
     /// The same points for everybody change nothing; all points times a number change what a difference costs by its square
     /// and nothing else.
