@@ -117,8 +117,9 @@ fn sums_run_over_the_boards() {
                 {
                     let mut sum = None;
                     for board in of_session {
-                        sum = Some(plus(sum, &board.worth));
-                        assert_eq!(sum.as_ref(), Some(&board.sum), "{name}");
+                        let so_far = plus(sum, &board.worth);
+                        assert_eq!(so_far, board.sum, "{name}");
+                        sum = Some(so_far);
                         boards += 1;
                     }
                 }
