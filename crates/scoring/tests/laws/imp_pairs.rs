@@ -127,7 +127,12 @@ fn ruled() -> impl Strategy<Value = Vec<Vec<Table>>> {
 proptest! {
     /// Plain boards go a way of their own; with a group that all tables are in, they go the other way.
     #[test]
-    fn two_ways(boards in plain(), (method, regulations) in methods()) {
+    fn two_ways(
+        boards in plain(),
+        (method, mut regulations) in methods(),
+        rounded in prop::sample::select(vec!["none", "1 half-away-from-average"]),
+    ) {
+        regulations.set("imps.board_rounding", rounded).expect("an option");
         let (fast, rows) = event(&boards);
         let grouped: Vec<Vec<Table>> = boards
             .iter()

@@ -5,7 +5,7 @@ use bridge_core::{BoardNumber, Score};
 use event::{Entry, Event, FaultKind, Faults, Outcome, Room};
 use proptest::prelude::*;
 use regulations::{Method, MissingTable, Regulations};
-use scoring::{Match, MatchesScores, Scores, Unscored, score};
+use scoring::{Explained, Match, MatchesScores, Numbers, Question, Scores, Unscored, score};
 
 /// What the home team has and what the away team has, as the home team sees it.
 fn imps(played: &Match) -> (i64, i64) {
@@ -173,4 +173,31 @@ fn rooms_decide_who_is_at_home() {
         unreachable!("teams score teams")
     };
     assert_eq!(event.name(scores.matches()[0].home), "B");
+}
+
+/// Board-a-match says of each board what it compares, and what that is worth to either side.
+#[test]
+fn board_a_match_in_words() {
+    for (tens, ours, theirs) in [
+        (5, "50, the board is won, 2", "-50, the board is lost, 0"),
+        (10, "0, the board is tied, 1", "0, the board is tied, 1"),
+    ] {
+        let event =
+            event(&[(1, "A", "B", Some(10), Some("1")), (1, "B", "A", Some(tens), Some("2"))]);
+        let whole = score(event, Method::BoardAMatch, Regulations::default()).expect("no fault");
+        for (name, expected) in [("A", ours), ("B", theirs)] {
+            let who = whole.event().find(name).expect("a team");
+            let board = BoardNumber::new(1).expect("a board");
+            let Explained::Boards(boards) =
+                whole.explain(Question::Board { who, board }, Numbers::Exact)
+            else {
+                unreachable!("boards")
+            };
+            let said: Vec<&str> = boards[0].steps.iter().map(|step| step.what.as_str()).collect();
+            assert!(
+                said.iter().any(|said| said.contains(&format!("a difference of {expected}"))),
+                "{said:?}"
+            );
+        }
+    }
 }
