@@ -133,10 +133,12 @@ fn what_is_typed() {
             Committee = "committee",
             /// `x`
             Nobody = "nobody",
+            /// `everybody together`: all.
+            All = "everybody together",
         }
     }
     let help: Vec<&str> = LastWord::VALUES.iter().map(|it| it.help()).collect();
-    assert_eq!(help, ["the director, at once.", "A committee: `AC`, later.", "`x`"]);
+    assert_eq!(help, ["the director, at once.", "A committee: `AC`, later.", "`x`", "all."]);
 }
 
 /// What people write for each, in either case, with spaces around.
