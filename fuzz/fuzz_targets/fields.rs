@@ -94,8 +94,8 @@ fn matchpoints(Board { scores, weighted, .. }: &Board) {
 fn cross_imps(scores: &[Score]) {
     for &cap in ComparisonCap::ALL {
         let most = i32::from(cap.most());
-        let mut scorer = CrossImpScorer::new(cap);
-        let totals = scorer.score(scores).expect("few scores");
+        let mut cross = CrossImpScorer::new(cap);
+        let totals = cross.score(scores).expect("few scores");
         for (&score, total) in scores.iter().zip(totals) {
             let each = scores.iter().map(|&other| imp::imps(score.minus(other)).get());
             assert_eq!(total.get(), each.map(|imps| imps.clamp(-most, most)).sum::<i32>());

@@ -117,8 +117,9 @@ fn solved(mut rows: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
         right.swap(at, pivot);
         for below in at + 1..count {
             let times = rows[below][at] / rows[at][at];
-            for column in at..count {
-                rows[below][column] -= times * rows[at][column];
+            let pivot = rows[at].clone();
+            for (cell, pivot) in rows[below].iter_mut().zip(&pivot).skip(at) {
+                *cell -= times * pivot;
             }
             right[below] -= times * right[at];
         }

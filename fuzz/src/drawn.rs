@@ -97,7 +97,8 @@ struct Tables {
 impl Tables {
     fn pairs(&mut self, drawn: &mut Unstructured<'_>) -> Result<Vec<String>> {
         let seats: Seats = drawn.arbitrary()?;
-        let (tables, boards) = (drawn.int_in_range(1..=6)?, drawn.int_in_range(1..=6)?);
+        // Whole rounds: a match of one board has no Victory Points.
+        let (tables, boards) = (drawn.int_in_range(1..=6)?, 2 * drawn.int_in_range(1..=3)?);
         let sessions = drawn.int_in_range(1..=2)?;
         let sections: &[&str] = if drawn.ratio(1, 4)? { &["A", "B"] } else { &[""] };
         let mut rows = Vec::new();

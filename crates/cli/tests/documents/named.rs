@@ -124,9 +124,8 @@ fn options() {
             let ours = span.starts_with("--") || span.starts_with("traveller ");
             let words = span.split([' ', '=']).filter(|word| ours && word.len() > 2);
             for flag in words.filter(|word| word.starts_with("--")) {
-                let known =
-                    flags.contains(&format!("{flag} ")) || flags.contains(&format!("{flag}\n"));
-                assert!(known, "{}: {span}", document.name);
+                let known = |end| flags.contains(&format!("{flag}{end}"));
+                assert!([" ", "\n", "[="].into_iter().any(known), "{}: {span}", document.name);
                 seen += 1;
             }
             let Some(name) = span.trim_start_matches("--set ").split([' ', '=', ':']).next() else {

@@ -3,17 +3,18 @@
 use std::io::{self, Write};
 
 /// Puts an apostrophe before each field of CSV that a spreadsheet would take for a formula: one that begins with `=`, `+`, `-`, `@`,
-/// a tab or a carriage return, and is neither a number nor such a sign alone. Everything else is handed on as it is.
+/// a tab or a carriage return, and is neither a number nor such a sign alone, nor a sentence that begins with a number. Everything
+/// else is handed on as it is.
 ///
 /// ```
 /// use std::io::Write;
 ///
 /// let mut out = Vec::new();
 /// let mut safe = report::SafeCsv::new(&mut out);
-/// safe.write_all(b"pair,result,score\n=1+1,+1,-100\n\"@a,b\",=,-x\n")?;
+/// safe.write_all(b"pair,result,score\n=1+1,+1,-100\n\"@a,b\",=,-x\n-2 IMPs.,,\n")?;
 /// safe.flush()?;
 /// assert_eq!(safe.guarded(), 3);
-/// assert_eq!(String::from_utf8(out)?, "pair,result,score\n'=1+1,+1,-100\n\"'@a,b\",=,'-x\n");
+/// assert_eq!(String::from_utf8(out)?, "pair,result,score\n'=1+1,+1,-100\n\"'@a,b\",=,'-x\n-2 IMPs.,,\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct SafeCsv<'o> {
@@ -72,7 +73,17 @@ impl<'o> SafeCsv<'o> {
 fn is_formula(field: &[u8]) -> bool {
     match field {
         [b'+' | b'-', number @ ..] => {
-            !number.iter().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'/'))
+            let in_number = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b'.' | b'/');
+            let end = number.iter().position(|byte| !in_number(byte)).unwrap_or(number.len());
+            match number.split_at_checked(end) {
+                Some((_, [])) => false,
+                // A sentence, such as `-12 IMPs.`, in which nothing is called or fetched.
+                Some(([_, ..], [b' ', letter, rest @ ..])) => {
+                    let is_call = |byte: &u8| matches!(byte, b'(' | b'|' | b'!' | b'[');
+                    !letter.is_ascii_alphabetic() || rest.iter().any(is_call)
+                }
+                _ => true,
+            }
         }
         [b'='] => false,
         _ => !field.is_empty(),
@@ -154,7 +165,9 @@ mod tests {
             for (field, was) in record.iter().zip(&fields) {
                 prop_assert!(field == was || *field == format!("'{was}"), "{field:?} of {was:?}");
                 let behind = field.strip_prefix(['=', '+', '-', '@', '\t', '\r']);
-                prop_assert!(behind.is_none_or(|behind| !behind.contains(char::is_alphabetic)), "{field:?}");
+                let is_sentence = |behind: &str| behind.contains(' ') && !behind.starts_with(' ');
+                let is_harmless = |behind: &str| is_sentence(behind) || !behind.contains(char::is_alphabetic);
+                prop_assert!(behind.is_none_or(is_harmless), "{field:?}");
             }
             let changed = record.iter().zip(&fields).filter(|(field, was)| field != was).count();
             prop_assert_eq!(guarded, changed);
