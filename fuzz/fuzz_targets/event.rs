@@ -34,9 +34,10 @@ fn scored(drawn: &Drawn) -> Option<Scored> {
     let shelf = BTreeMap::from([("a.csv".to_owned(), drawn.csv())]);
     let outcome = score(&shelf, "a.csv", &drawn.wishes());
     told_well(&outcome.told);
-    // Options may not fit the game, rulings not the method, and one table has no match to win; any other event is scored.
+    // Options may not fit the game, rulings not the method, one table has no match to win, and Patton needs a scale; any other
+    // event is scored.
     let plain = drawn.options.is_empty() && !drawn.has_rulings;
-    let plain = plain && drawn.method != Method::SwissPairs;
+    let plain = plain && !matches!(drawn.method, Method::SwissPairs | Method::Patton);
     assert!(outcome.value.is_some() || !plain, "{}\n{}", outcome.told, text(drawn));
     outcome.value
 }
