@@ -1,5 +1,5 @@
 //! What must hold of strengths, completed tables and shares whatever the results.
-#![expect(clippy::float_arithmetic, clippy::float_cmp, reason = "floats are what is tested")]
+#![expect(clippy::float_arithmetic, reason = "floats are what is tested")]
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 mod common;
