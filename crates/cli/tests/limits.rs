@@ -84,11 +84,8 @@ fn bytes_of_an_event_file() {
             &["score", "e.toml"],
         )
     };
-    assert_eq!(of(1 << 20), "");
-    assert_eq!(
-        of((1 << 20) + 1),
-        "error: an event file of 1048577 bytes: expected at most 1048576"
-    );
+    assert_eq!(of(3 << 18), "");
+    assert_eq!(of((3 << 18) + 1), "error: an event file of 786433 bytes: expected at most 786432");
 }
 
 #[test]
@@ -197,8 +194,8 @@ fn sessions_of_an_event() {
         let lines: String = (0..sessions).map(line).collect();
         scored("a.csv", format!("session,board,ns,ew,score\n{lines}"))
     };
-    assert_eq!(of(20_000), "");
-    assert_eq!(of(20_001), "error: 20001 sessions in one event: expected at most 20000");
+    assert_eq!(of(15_000), "");
+    assert_eq!(of(15_001), "error: 15001 sessions in one event: expected at most 15000");
 }
 
 #[test]
@@ -208,8 +205,8 @@ fn matches_of_an_event() {
         let lines: String = (0..matches).map(line).collect();
         scored("a.csv", format!("home,away,home_imps,away_imps\n{lines}"))
     };
-    assert_eq!(of(40_000), "");
-    assert_eq!(of(40_001), "error: 40001 matches in one event: expected at most 40000");
+    assert_eq!(of(25_000), "");
+    assert_eq!(of(25_001), "error: 25001 matches in one event: expected at most 25000");
 }
 
 /// A link beside an event file may lead out of its folder: then it is outside.

@@ -36,10 +36,10 @@ pub enum Ways {
 }
 
 /// The most sessions of an event: each has a ranking of its own.
-pub const MOST_SESSIONS: usize = 20_000;
+pub const MOST_SESSIONS: usize = 15_000;
 
 /// The most matches of an event of teams that are scored, each with its totals from both sides.
-pub const MOST_MATCHES: usize = 40_000;
+pub const MOST_MATCHES: usize = 25_000;
 
 /// Whether there are not too many.
 ///

@@ -10,4 +10,4 @@ pub(crate) const CELL: usize = 200;
 pub(crate) const COLUMNS: usize = 256;
 
 /// The bytes of an event file: it is understood as a whole, with all its errors, and takes more than fifty times its size while it is.
-pub(crate) const EVENT_FILE: usize = 1 << 20;
+pub(crate) const EVENT_FILE: usize = 3 << 18;
