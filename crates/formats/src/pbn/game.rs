@@ -46,6 +46,12 @@ impl<'a> Game<'a> {
         }
     }
 
+    /// A game to which nothing comes any more: many have a tag or two.
+    pub(super) fn whole(mut self) -> Self {
+        self.tags.shrink_to_fit();
+        self
+    }
+
     fn tag(&self, name: TagName) -> Option<&Tag<'a>> {
         self.tags.iter().find(|(of, _)| *of == name).map(|(_, tag)| tag)
     }

@@ -94,7 +94,7 @@ impl<'a> Reading<'a> {
                 self.game.insert(name, Tag { value: value.clone(), place: None });
             }
         }
-        self.games.push(std::mem::take(&mut self.game));
+        self.games.push(std::mem::take(&mut self.game).whole());
     }
 }
 
