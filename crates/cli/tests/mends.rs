@@ -423,3 +423,21 @@ fn no_event_is_too_large() {
         }
     }
 }
+
+/// A score beside an award that settles the board is no score: where artificial scores are not expected, neither is it.
+#[test]
+fn a_score_beside_an_award_is_not_expected() {
+    let of = |score: &str| {
+        let csv = format!(
+            "board,ns,ew,score,adjustment\n1,1,2,{score},60/40\n1,3,4,110,\n1,5,6,620,\n2,1,2,100,\n2,3,4,200,\n2,5,6,300,\n"
+        );
+        own(
+            &csv,
+            "",
+            &["score", "$", "--method", "cross-imps", "--set", "neuberg.artificial=ignore"],
+        )
+    };
+    let output = of("");
+    shows(&output, &["Ruling on board 1, 1 – 2: 60%/40%"]);
+    assert_eq!(of("140"), output);
+}

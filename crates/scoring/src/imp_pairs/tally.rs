@@ -140,7 +140,7 @@ impl Tallying<'_, '_> {
             1 => self.doubt(field, |board| FaultKind::SingleComparison { board }),
             _ => {}
         }
-        let expected = self.of.expected[field].max(count(&self.played.scores));
+        let expected = self.of.expected[field];
         let ruled = self.of.ruled[field];
         let is_plain = !in_groups && (!ruled || self.all_artificial(field));
         let size = FieldSize { scores: count(&self.played.scores), expected };
