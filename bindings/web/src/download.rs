@@ -3,7 +3,7 @@
 use std::io;
 
 use traveller::Scored;
-use traveller::report::{self, Detail, Exchange, Report};
+use traveller::report::{self, Detail, Exchange, Report, SafeCsv};
 
 use crate::page_of::page_of;
 
