@@ -2,6 +2,8 @@
 
 use std::io;
 
+use traveller::formats::{UNPACKED, UNPACKED_TIMES, most_unpacked};
+
 /// Limits of a file that is read: what comes from strangers may claim to be any size.
 ///
 /// ```
@@ -29,12 +31,6 @@ impl Default for Limits {
 impl Limits {
     /// The bytes of a file, where nobody has said otherwise: 16 GiB.
     pub const BYTES: u64 = 1 << 34;
-    /// How many bytes any packed file may unpack into, whatever its size.
-    pub const UNPACKED: u64 = 16 << 20;
-    /// How many bytes each byte of a packed file may unpack into beyond that: text becomes a tenth of itself, and what becomes a
-    /// hundredth is none.
-    pub const TIMES: u64 = 100;
-
     /// Limits of so many bytes for a file.
     ///
     /// ```
@@ -57,13 +53,10 @@ impl Limits {
         if given > self.bytes {
             return too_large(format!("it holds more than {} bytes", self.bytes));
         }
-        let most =
-            packed.map(|packed| packed.saturating_mul(Self::TIMES).saturating_add(Self::UNPACKED));
-        if most.is_some_and(|most| given > most) {
+        if packed.is_some_and(|packed| given > most_unpacked(packed)) {
             return too_large(format!(
-                "it unpacks into more than {} times its size and {} MiB",
-                Self::TIMES,
-                Self::UNPACKED >> 20,
+                "it unpacks into more than {UNPACKED_TIMES} times its size and {} MiB",
+                UNPACKED >> 20,
             ));
         }
         Ok(())

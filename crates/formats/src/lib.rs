@@ -60,6 +60,7 @@ pub use blocks::WhyNotInBlocks;
 pub use corrections::Corrections;
 pub use event_file::EventFile;
 pub use kind::Kind;
+pub use limits::{UNPACKED, UNPACKED_TIMES, most_unpacked};
 pub use pbn::{Verified, verify_games};
 pub use problem::{Problem, ProblemNote, ProblemSeverity, Problems};
 pub use published::{Compared, Figure, FigureKind, Published, PublishedResult, PublishedTotal};

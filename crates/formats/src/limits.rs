@@ -11,3 +11,20 @@ pub(crate) const COLUMNS: usize = 256;
 
 /// The bytes of an event file: it is understood as a whole, with all its errors, and takes more than fifty times its size while it is.
 pub(crate) const EVENT_FILE: usize = 3 << 18;
+
+/// How many bytes a packed file may unpack into, whatever its size.
+pub const UNPACKED: u64 = 16 << 20;
+
+/// How many bytes each byte of a packed file may unpack into beyond that: text becomes a tenth of itself, and what a few bytes unpack
+/// into by the thousand is no text.
+pub const UNPACKED_TIMES: u64 = 100;
+
+/// How many bytes a packed file of so many may unpack into.
+///
+/// ```
+/// assert_eq!(formats::most_unpacked(1_000), 100_000 + formats::UNPACKED);
+/// ```
+#[must_use]
+pub const fn most_unpacked(packed: u64) -> u64 {
+    packed.saturating_mul(UNPACKED_TIMES).saturating_add(UNPACKED)
+}

@@ -4,7 +4,7 @@ use std::io::{self, Cursor, Read};
 
 use calamine::{Cell, Data, DataRef, Reader, Xlsx, XlsxError};
 
-use crate::limits::COLUMNS;
+use crate::limits::{COLUMNS, most_unpacked};
 use crate::problem::Problem;
 use crate::rejected::Rejected;
 
@@ -43,16 +43,11 @@ pub(crate) fn csv(
     Ok((text.map_err(refused)?, note))
 }
 
-/// How many bytes a workbook may unpack into, whatever its size, and how many for each of its own: text becomes a tenth of
-/// itself, and what a few bytes unpack into by the thousand is no text.
-const FREE: u64 = 16 << 20;
-const TIMES: u64 = 100;
-
 /// Whether a workbook unpacks into too much. What is no archive says so itself, later.
 fn too_large(bytes: &[u8]) -> Option<String> {
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).ok()?;
     let size = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
-    let most = size.saturating_mul(TIMES).saturating_add(FREE);
+    let most = most_unpacked(size);
     let mut left = most;
     for index in 0..archive.len() {
         let Ok(entry) = archive.by_index(index) else { continue };
