@@ -5,6 +5,7 @@
 //! else stays so until somebody looks at its line in the ranking.
 
 pub(crate) mod account;
+pub(crate) mod contestants;
 pub(crate) mod line_id;
 pub(crate) mod lines;
 pub(crate) mod parts;

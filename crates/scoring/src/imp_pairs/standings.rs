@@ -11,9 +11,11 @@ use rayon::prelude::*;
 use super::account::{ImpAccount, PlainImps};
 use super::ranking_list::{ImpRankingList, ImpSession, ImpStanding};
 use super::total::ImpTotal;
+use crate::ledger::contestants::{Group, Has};
 use crate::ledger::line_id::LineId;
 use crate::ledger::lines::{AddedUp, Line, LineKey, Lines, Positions, own_window, penalty_line};
 use crate::ledger::parts::Parts;
+use crate::ledger::ratio::Ratio;
 use crate::ledger::settle::{Off, Offs, SessionOf, Settling};
 use crate::ledger::standings::{Key, Standing, Unranked};
 use event::{Column, ContestantId, Event, Fault, Faults, SessionId};
@@ -37,13 +39,8 @@ pub struct ImpRules {
     pub(super) parts: Parts,
 }
 
-/// What a contestant has.
-enum Has {
-    /// Plain boards alone: those of this line.
-    Plain(LineId),
-    /// Anything.
-    Whole(Box<ImpStanding>),
-}
+/// What a contestant has that is not plain.
+type OwnLine = Box<ImpStanding>;
 
 /// Ranks all contestants.
 pub(super) fn rankings(
@@ -59,32 +56,26 @@ pub(super) fn rankings(
     let settling = Settling::new(&account, &lines, &in_order, window, &off);
     let session = event.first_session();
     let rules = ImpRules { method, regulations: Arc::new(regulations.clone()), session, parts };
-    let contestants: Vec<(LineKey, Has)> = settling.contestants(&in_order, |key, lines| {
-        let has = match settling.plain(lines) {
-            Some(plain) => Has::Plain(plain),
-            None => Has::Whole(Box::new(rules.line(key.name, settling.sessions(lines)))),
-        };
-        (key, has)
+    let contestants = settling.contestants(in_order, false, |key, lines| -> OwnLine {
+        Box::new(rules.line(key.name, settling.sessions(lines)))
     });
     let own = settling.into_own();
-    drop(in_order);
     let plain = Arc::new(lines.give_plain());
-    let boards = contestants.iter().map(|(_, has)| has.boards(&plain));
-    let full_boards = boards.max().unwrap_or(0);
+    let boards = contestants.all().iter().map(|(_, has)| boards(&has, &plain)).max();
+    let full_boards = boards.unwrap_or(0);
     let rules = Arc::new(rules);
-    let mut rankings = Vec::new();
-    for group in contestants.chunk_by(|(a, _), (b, _)| (a.section, a.side) == (b.section, b.side)) {
-        let Some(&(LineKey { section, side, .. }, _)) = group.first() else { continue };
-        let mut lines = Unranked::new(Arc::clone(&rules));
-        for ((LineKey { name, .. }, has), key) in group.iter().zip(rules.keys(group, &plain)) {
-            match has {
-                Has::Plain(line) => lines.plain(*name, *line, key),
-                Has::Whole(line) => lines.whole(*name, line.as_ref().clone(), key),
-            }
-        }
-        let standings = lines.ranked(&plain);
-        rankings.push(ImpRankingList { section, side, full_boards, standings });
+    let mut unranked = Vec::new();
+    for group in contestants.groups() {
+        let Some(LineKey { section, side, .. }) = group.first() else { continue };
+        unranked.push((section, side, rules.unranked(&group, &plain)));
     }
+    // Before the places, which take memory of their own.
+    drop(contestants);
+    let rankings = unranked.into_iter().map(|(section, side, lines)| {
+        let standings = lines.ranked(&plain);
+        ImpRankingList { section, side, full_boards, standings }
+    });
+    let rankings = rankings.collect();
     Ok(Ranked { rankings, own, lines: lines.into_positions() })
 }
 
@@ -105,12 +96,19 @@ fn penalties(event: &Event, lines: &[Line]) -> Result<Offs<FractionalImps>, Faul
     if faults.is_empty() { Ok(by_line) } else { Err(Faults(faults)) }
 }
 
-impl Has {
-    fn boards(&self, plain: &Column<LineId, PlainImps>) -> u32 {
-        match self {
-            Self::Plain(line) => plain[*line].boards(),
-            Self::Whole(line) => line.boards,
-        }
+fn boards(has: &Has<'_, OwnLine>, plain: &Column<LineId, PlainImps>) -> u32 {
+    match has {
+        Has::Plain(line) => plain[*line].boards(),
+        Has::Whole(line) => line.boards,
+    }
+}
+
+/// The root by which the boards of the first are divided who has any.
+fn root_of(group: &Group<OwnLine>, plain: &Column<LineId, PlainImps>) -> Option<NonZeroU32> {
+    let (_, first) = group.iter().find(|(_, has)| boards(has, plain) > 0)?;
+    match first {
+        Has::Plain(line) => plain[line].root_of(),
+        Has::Whole(_) => None,
     }
 }
 
@@ -119,12 +117,30 @@ impl ImpRules {
         plain.total(self.parts).settled(self.method, &self.regulations, None)
     }
 
+    /// The lines of a ranking, with what they are ranked by.
+    fn unranked(
+        self: &Arc<Self>,
+        group: &Group<OwnLine>,
+        plain: &Column<LineId, PlainImps>,
+    ) -> Unranked<ImpStanding> {
+        self.all_plain(group, plain).unwrap_or_else(|| {
+            let mut lines = Unranked::new(Arc::clone(self));
+            for ((LineKey { name, .. }, has), key) in group.iter().zip(self.keys(group, plain)) {
+                match has {
+                    Has::Plain(line) => lines.plain(name, line, key),
+                    Has::Whole(line) => lines.whole(name, line.as_ref().clone(), key),
+                }
+            }
+            lines
+        })
+    }
+
     /// What contestants are ranked by, one after another; nothing where somebody has too few boards.
-    fn keys(&self, group: &[(LineKey, Has)], plain: &Column<LineId, PlainImps>) -> Vec<Key> {
+    fn keys(&self, group: &Group<OwnLine>, plain: &Column<LineId, PlainImps>) -> Vec<Key> {
         let ratios = self.ratios(group, plain);
         ratios.unwrap_or_else(|| {
             let sums: Vec<Option<CrossImpSum>> =
-                group.iter().map(|(_, has)| self.key(has, plain)).collect();
+                group.iter().map(|(_, has)| self.key(&has, plain)).collect();
             in_order(&sums).into_iter().map(Key::from).collect()
         })
     }
@@ -133,38 +149,47 @@ impl ImpRules {
     /// has others.
     fn ratios(
         &self,
-        group: &[(LineKey, Has)],
+        group: &Group<OwnLine>,
         plain: &Column<LineId, PlainImps>,
     ) -> Option<Vec<Key>> {
-        let plain_of = |has: &Has| match has {
-            Has::Plain(line) => Some(plain[*line]),
+        let root = root_of(group, plain);
+        let keys = group.par_iter().map(|(_, has)| match has {
+            Has::Plain(line) => {
+                let ratio = self.plain_ratio(plain[line], root)?;
+                Some(ratio.map_or(Key::None, Key::Ratio))
+            }
+            Has::Whole(line) if self.has_too_few(line.boards) => Some(Key::None),
+            // One without a root stands among others without.
+            Has::Whole(_) if root.is_none() => {
+                let sum = self.key(&has, plain)?.exact()?;
+                Some(Key::from(Some(sum.into_exact())))
+            }
             Has::Whole(_) => None,
-        };
-        let root_of = |has: &Has| plain_of(has).and_then(PlainImps::root_of);
-        let first = group.iter().find(|(_, has)| has.boards(plain) > 0);
-        let first = first.and_then(|(_, has)| root_of(has));
-        let whole = if first.is_none() { self.parts } else { Parts::WHOLE };
-        let keys = group.par_iter().map(|(_, has)| {
-            if self.has_too_few(has.boards(plain)) {
-                return Some(Key::None);
-            }
-            if root_of(has) != first {
-                return None;
-            }
-            match plain_of(has) {
-                Some(plain) => {
-                    let shared = whole.times(self.shared_by(plain.boards()));
-                    plain.over(shared).map(Key::Ratio)
-                }
-                // One without a root stands among others without.
-                None if first.is_none() => {
-                    Some(Key::from(self.key(has, plain)?.exact().map(FractionalImps::into_exact)))
-                        .filter(|key| !matches!(key, Key::None))
-                }
-                None => None,
-            }
         });
         keys.collect()
+    }
+
+    /// The lines of a ranking where everybody has plain boards alone, all divided by the same root.
+    fn all_plain(
+        self: &Arc<Self>,
+        group: &Group<OwnLine>,
+        plain: &Column<LineId, PlainImps>,
+    ) -> Option<Unranked<ImpStanding>> {
+        let contestants = group.all_plain()?;
+        let root = root_of(group, plain);
+        let key = |&(line, _): &Line| self.plain_ratio(plain[line], root);
+        let keys: Option<Vec<Option<Ratio>>> = contestants.par_iter().map(key).collect();
+        Some(Unranked::all_plain(Arc::clone(self), contestants, keys?))
+    }
+
+    /// The key of plain boards, where they are divided by that root and their numbers are short; none within where they are too few.
+    fn plain_ratio(&self, plain: PlainImps, root: Option<NonZeroU32>) -> Option<Option<Ratio>> {
+        if self.has_too_few(plain.boards()) {
+            return Some(None);
+        }
+        let whole = if root.is_none() { self.parts } else { Parts::WHOLE };
+        let shared = whole.times(self.shared_by(plain.boards()));
+        plain.over(shared).filter(|_| plain.root_of() == root).map(Some)
     }
 
     fn has_too_few(&self, boards: u32) -> bool {
@@ -180,8 +205,12 @@ impl ImpRules {
     }
 
     /// What a contestant is ranked by; none with too few boards.
-    fn key(&self, has: &Has, plain: &Column<LineId, PlainImps>) -> Option<CrossImpSum> {
-        if self.has_too_few(has.boards(plain)) {
+    fn key(
+        &self,
+        has: &Has<'_, OwnLine>,
+        plain: &Column<LineId, PlainImps>,
+    ) -> Option<CrossImpSum> {
+        if self.has_too_few(boards(has, plain)) {
             return None;
         }
         match (has, self.regulations.imps.ranking) {

@@ -1,12 +1,14 @@
 //! From lines to contestants: what each won in each session, with AVE+ and AVE− settled and penalties taken off.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::slice;
 
 use bridge_core::Side;
 use matchpoints::AverageWindow;
 use rayon::prelude::*;
 
 use super::account::Account;
+use super::contestants::Contestants;
 use super::line_id::LineId;
 use super::lines::{AddedUp, Line, LineKey, Lines};
 use event::{RoundId, SessionId};
@@ -110,30 +112,38 @@ impl<'a, A: Account> Settling<'a, A> {
         self.account.total(self.lines.plain(at), self.lines.others(at))
     }
 
-    /// The line of a contestant that has plain boards and nothing else: no rulings, penalties, sessions and rounds.
-    pub(crate) fn plain(&self, lines: &[Line]) -> Option<LineId> {
-        let &[(at, _)] = lines else { return None };
-        let plain = self.added_up == AddedUp::BySession
+    /// Whether a contestant's lines are plain boards and nothing else: no rulings, penalties, sessions and rounds.
+    fn are_plain(&self, lines: &[Line]) -> bool {
+        let &[(at, _)] = lines else { return false };
+        self.added_up == AddedUp::BySession
             && self.lines.are_simple()
             && self.lines.is_plain(at)
-            && !self.off.contains_key(&at);
-        plain.then_some(at)
+            && !self.off.contains_key(&at)
     }
 
-    /// The contestants of lines that are in order: whose lines they are, and what becomes of them.
-    pub(crate) fn contestants<C: Send>(
+    /// The contestants of lines that are in order, and what becomes of those who are not plain, or of everyone.
+    pub(crate) fn contestants<W: Send>(
         &self,
-        in_order: &[Line],
-        contestant: impl Fn(LineKey, &[Line]) -> C + Sync,
-    ) -> Vec<C> {
-        if self.lines.are_simple() {
-            return in_order
-                .par_iter()
-                .map(|line| contestant(line.1, std::slice::from_ref(line)))
-                .collect();
+        mut in_order: Vec<Line>,
+        everyone: bool,
+        whole: impl Fn(LineKey, &[Line]) -> W + Sync,
+    ) -> Contestants<W> {
+        let plain = |lines: &[Line]| !everyone && self.are_plain(lines);
+        let alone = self.lines.are_simple();
+        if alone && in_order.par_iter().all(|line| plain(slice::from_ref(line))) {
+            return Contestants { lines: in_order, wholes: Vec::new() };
         }
-        let lines = in_order.chunk_by(|(_, a), (_, b)| a.is_same_contestant(b));
-        lines.filter_map(|lines| Some(contestant(lines.first()?.1, lines))).collect()
+        let of_one = |lines: &[Line]| {
+            let &(_, key) = lines.first().filter(|_| !plain(lines))?;
+            Some(whole(key, lines))
+        };
+        let wholes = if alone {
+            in_order.par_iter().map(|line| of_one(slice::from_ref(line))).collect()
+        } else {
+            in_order.chunk_by(|(_, a), (_, b)| a.is_same_contestant(b)).map(of_one).collect()
+        };
+        in_order.dedup_by(|(_, later), (_, first)| later.is_same_contestant(first));
+        Contestants { lines: in_order, wholes }
     }
 
     /// Settles the lines of one contestant, which are in the order of sessions and rounds.

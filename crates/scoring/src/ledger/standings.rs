@@ -9,6 +9,7 @@ use bridge_core::{Exact, Place};
 use rayon::prelude::*;
 
 use super::line_id::LineId;
+use super::lines::Line;
 use super::ratio::{Placed, Ratio, best_first, best_first_exact};
 use event::{Column, ContestantId};
 
@@ -118,24 +119,14 @@ impl<S: Standing> Unranked<S> {
         Self { lines, whole: Vec::new(), keys, long: BTreeMap::new(), rules }
     }
 
-    /// All contestants at once, on all threads; none where one of them has more than plain boards, or a key that is too
-    /// long.
-    ///
-    /// - Takes: of a contestant its name; its line and its key.
-    pub(crate) fn all_plain<C: Sync>(
-        rules: &Arc<S::Rules>,
-        contestants: &[C],
-        name: impl Fn(&C) -> ContestantId + Sync,
-        plain: impl Fn(&C) -> Option<(LineId, Option<Ratio>)> + Sync,
-    ) -> Option<Self> {
-        if !contestants.par_iter().all(|contestant| plain(contestant).is_some()) {
-            return None;
-        }
-        let of = |contestant: &C| plain(contestant).unwrap_or((LineId::at(usize::MAX), None));
-        let line = |contestant: &C| (name(contestant), Kind::Plain(of(contestant).0));
-        let lines = contestants.par_iter().map(line).collect();
-        let keys = contestants.par_iter().map(|contestant| of(contestant).1).collect();
-        Some(Self { lines, keys, ..Self::new(Arc::clone(rules)) })
+    /// All contestants at once, who have plain boards alone, with a key for each.
+    pub(crate) fn all_plain(
+        rules: Arc<S::Rules>,
+        contestants: &[Line],
+        keys: Vec<Option<Ratio>>,
+    ) -> Self {
+        let line = |&(line, key): &Line| (key.name, Kind::Plain(line));
+        Self { lines: contestants.par_iter().map(line).collect(), keys, ..Self::new(rules) }
     }
 
     /// Enters a contestant with plain boards alone, by its line.

@@ -11,8 +11,11 @@ use super::account::PlainMatchpoints;
 use super::lists::Lists;
 use super::sessions::{SessionTotal, StageOfPairs};
 use super::standings::{Carried, PairRanking, PairRules, PairStanding, PercentOf};
+use crate::ledger::contestants::{Contestants, Group, Has};
 use crate::ledger::line_id::LineId;
+use crate::ledger::lines::{Line, LineKey};
 use crate::ledger::parts::Parts;
+use crate::ledger::ratio::Ratio;
 use crate::ledger::standings::Unranked;
 use event::{
     Column, ContestantId, DecisionKind, Event, Fault, FaultKind, Faults, PairCarry, SectionId,
@@ -25,32 +28,8 @@ pub(super) struct Ranked {
     pub(super) doubts: Vec<Fault>,
 }
 
-/// A contestant that is ranked.
-#[derive(Debug)]
-pub(super) struct ToRank {
-    pub(super) name: ContestantId,
-    pub(super) side: Option<Side>,
-    pub(super) section: Option<SectionId>,
-    pub(super) has: Has,
-}
-
-/// What a contestant has.
-#[derive(Debug)]
-pub(super) enum Has {
-    /// Plain boards alone: those of this line.
-    Plain(LineId),
-    /// Its sessions, in their order.
-    Sessions(Box<[SessionTotal]>),
-}
-
-impl ToRank {
-    fn sessions(&self) -> &[SessionTotal] {
-        match &self.has {
-            Has::Plain(_) => &[],
-            Has::Sessions(sessions) => sessions,
-        }
-    }
-}
+/// What a contestant has that is not plain: its sessions, in their order.
+pub(super) type OwnSessions = Box<[SessionTotal]>;
 
 /// Whether lists or stages want every contestant's sessions, even where its boards are plain.
 pub(super) fn want_sessions(event: &Event) -> bool {
@@ -68,11 +47,11 @@ pub(super) fn want_sessions(event: &Event) -> bool {
 pub(super) fn rankings(
     event: &Event,
     regulations: &Regulations,
-    contestants: &[ToRank],
+    contestants: Contestants<OwnSessions>,
     plain: PlainLines,
 ) -> Result<Ranked, Faults> {
     let decided = event.decisions();
-    one_way_only(event, contestants).map_err(|kind| whole(vec![kind]))?;
+    one_way_only(event, &contestants.all()).map_err(|kind| whole(vec![kind]))?;
     let stages: &[Option<StageOfPairs>] = if decided.qualifying().is_empty() {
         &[None]
     } else {
@@ -82,13 +61,14 @@ pub(super) fn rankings(
         event,
         regulations: Arc::new(regulations.clone()),
         plain,
-        qualified: qualified(event, contestants),
+        qualified: qualified(event, &contestants.all()),
         empty_handed: Vec::new(),
     };
-    let mut rankings = Vec::new();
-    for &stage in stages {
-        ranking.stage(stage, contestants, &mut rankings);
-    }
+    let of_stages = stages.iter().flat_map(|&stage| ranking.stage(stage, &contestants));
+    let unranked: Vec<ToRank> = of_stages.collect();
+    // Before the places, which take memory of their own.
+    drop(contestants);
+    let rankings = unranked.into_iter().map(|it| it.ranked(&ranking.plain.lines)).collect();
     let mut doubts = Vec::new();
     if !ranking.empty_handed.is_empty() {
         let names: Vec<String> =
@@ -104,7 +84,7 @@ fn whole(kinds: Vec<FaultKind>) -> Faults {
 }
 
 /// Checks that what is said of a pair without its side can be meant for one pair only.
-fn one_way_only(event: &Event, contestants: &[ToRank]) -> Result<(), FaultKind> {
+fn one_way_only(event: &Event, contestants: &Group<OwnSessions>) -> Result<(), FaultKind> {
     let decided = event.decisions();
     if decided.pairs().is_empty() && decided.pair_carries().is_empty() {
         return Ok(());
@@ -114,8 +94,8 @@ fn one_way_only(event: &Event, contestants: &[ToRank]) -> Result<(), FaultKind> 
     let mut sat: BTreeMap<ContestantId, Option<Side>> = BTreeMap::new();
     let both_ways: BTreeSet<ContestantId> = contestants
         .iter()
-        .filter(|it| *sat.entry(it.name).or_insert(it.side) != it.side)
-        .map(|it| it.name)
+        .filter(|(key, _)| *sat.entry(key.name).or_insert(key.side) != key.side)
+        .map(|(key, _)| key.name)
         .collect();
     match who.into_iter().find(|who| who.side.is_none() && both_ways.contains(&who.name)) {
         Some(who) => Err(FaultKind::WhichPair { name: event.name(who.name).into() }),
@@ -142,28 +122,32 @@ fn entered_total(carry: &PairCarry) -> Settled {
 /// What each pair won in the qualifying sessions.
 fn qualified(
     event: &Event,
-    contestants: &[ToRank],
+    contestants: &Group<OwnSessions>,
 ) -> BTreeMap<(ContestantId, Option<Side>), Settled> {
     let mut qualified: BTreeMap<(ContestantId, Option<Side>), Settled> = BTreeMap::new();
     let decided = event.decisions();
     if decided.qualifying().is_empty() && decided.pair_carries().is_empty() {
         return qualified;
     }
-    for entrant in contestants {
-        let sessions = entrant.sessions().iter();
+    for (LineKey { name, side, .. }, has) in contestants.iter() {
+        let sessions: &[SessionTotal] = match has {
+            Has::Plain(_) => &[],
+            Has::Whole(sessions) => sessions,
+        };
         let qualifying = sessions
+            .iter()
             .filter(|session| {
                 !decided.qualifying().is_empty()
                     && is_of(event, Some(StageOfPairs::Qualifying), session)
             })
             .map(SessionTotal::total);
         // In another section's ranking the pair has brought the same, not the same once more.
-        let first = !qualified.contains_key(&(entrant.name, entrant.side));
+        let first = !qualified.contains_key(&(name, side));
         let entered = decided.pair_carries().iter();
-        let entered = entered.filter(|it| first && it.who.is(entrant.name, entrant.side));
+        let entered = entered.filter(|it| first && it.who.is(name, side));
         let sum = qualifying.chain(entered.map(entered_total));
         let sum = sum.fold(Settled::NONE, |sum, more| sum.plus(&more));
-        let known = qualified.entry((entrant.name, entrant.side)).or_insert(Settled::NONE);
+        let known = qualified.entry((name, side)).or_insert(Settled::NONE);
         *known = known.plus(&sum);
     }
     qualified
@@ -173,6 +157,22 @@ fn qualified(
 pub(super) struct PlainLines {
     pub(super) lines: Arc<Column<LineId, PlainMatchpoints>>,
     pub(super) parts: Parts,
+}
+
+/// A ranking before there are places.
+struct ToRank {
+    stage: Option<StageOfPairs>,
+    section: Option<SectionId>,
+    side: Option<Side>,
+    full_boards: u32,
+    lines: Unranked<PairStanding>,
+}
+
+impl ToRank {
+    fn ranked(self, plain: &Arc<Column<LineId, PlainMatchpoints>>) -> PairRanking {
+        let Self { stage, section, side, full_boards, lines } = self;
+        PairRanking { stage, section, side, full_boards, standings: lines.ranked(plain) }
+    }
 }
 
 struct Rankings<'a> {
@@ -185,21 +185,20 @@ struct Rankings<'a> {
 }
 
 impl Rankings<'_> {
-    /// The rankings of a stage.
+    /// Who is to be ranked in a stage, ranking by ranking.
     fn stage(
         &mut self,
         stage: Option<StageOfPairs>,
-        contestants: &[ToRank],
-        rankings: &mut Vec<PairRanking>,
-    ) {
+        contestants: &Contestants<OwnSessions>,
+    ) -> Vec<ToRank> {
         let event = self.event;
         let of_stage = |sessions: &[SessionTotal]| -> Vec<SessionTotal> {
             sessions.iter().filter(|session| is_of(event, stage, session)).cloned().collect()
         };
         // How many boards a contestant has, and whether in several sessions.
-        let boards = |contestant: &ToRank| match &contestant.has {
-            Has::Plain(line) => (self.plain.lines[*line].boards(), false),
-            Has::Sessions(sessions) => {
+        let boards = |(_, has): (LineKey, Has<OwnSessions>)| match has {
+            Has::Plain(line) => (self.plain.lines[line].boards(), false),
+            Has::Whole(sessions) => {
                 let mut sessions = sessions.iter().filter(|it| is_of(event, stage, it));
                 let first = sessions.next().map_or(0, |session| session.won.boards);
                 sessions.fold((first, false), |(sum, _), session| {
@@ -208,7 +207,8 @@ impl Rankings<'_> {
             }
         };
         let both = |a: (u32, bool), b: (u32, bool)| (a.0.max(b.0), a.1 || b.1);
-        let (full_boards, several) = contestants.par_iter().map(boards).reduce(|| (0, false), both);
+        let (full_boards, several) =
+            contestants.all().par_iter().map(boards).reduce(|| (0, false), both);
         // One ranking has one key: whoever played one session of several is ranked by its percentage, as the others are
         // by their means.
         let mean = several && self.regulations.pairs.sessions == Sessions::Percentages;
@@ -219,42 +219,46 @@ impl Rankings<'_> {
             full_boards,
             percent_of: if mean { PercentOf::Sessions } else { PercentOf::Total },
         });
-        let same = |a: &ToRank, b: &ToRank| (a.section, a.side) == (b.section, b.side);
-        for group in contestants.chunk_by(same) {
-            let Some(&ToRank { section, side, .. }) = group.first() else { continue };
-            let plain = |contestant: &ToRank| match contestant.has {
-                Has::Plain(line) => {
-                    let key = rules.plain_key(self.plain.lines[line]);
-                    Some((line, key.short().ok()?))
-                }
-                Has::Sessions(_) => None,
-            };
-            let all_plain = Unranked::all_plain(&rules, group, |it| it.name, plain);
-            let one_by_one = if all_plain.is_none() { group } else { &[] };
+        let mut to_rank = Vec::new();
+        for group in contestants.groups() {
+            let Some(LineKey { section, side, .. }) = group.first() else { continue };
+            let all_plain = self.all_plain(&rules, &group);
+            let one_by_one = all_plain.is_none();
             let mut lines = all_plain.unwrap_or_else(|| Unranked::new(Arc::clone(&rules)));
-            for contestant in one_by_one {
-                let name = contestant.name;
-                match &contestant.has {
+            for (key, has) in group.iter().filter(|_| one_by_one) {
+                match has {
                     Has::Plain(line) => {
-                        lines.plain(name, *line, rules.plain_key(self.plain.lines[*line]));
+                        lines.plain(key.name, line, rules.plain_key(self.plain.lines[line]));
                     }
-                    Has::Sessions(sessions) => {
+                    Has::Whole(sessions) => {
                         let sessions = of_stage(sessions);
                         if !sessions.is_empty() {
-                            let carry = |won: &Settled| self.carried(stage, contestant, won);
-                            let line = rules.line(name, sessions, carry);
-                            let key = line.key();
-                            lines.whole(name, line, key.into());
+                            let carry = |won: &Settled| self.carried(stage, key, won);
+                            let line = rules.line(key.name, sessions, carry);
+                            let by = line.key();
+                            lines.whole(key.name, line, by.into());
                         }
                     }
                 }
             }
             if !lines.is_empty() {
                 self.lists(side, &mut lines);
-                let standings = lines.ranked(&self.plain.lines);
-                rankings.push(PairRanking { stage, section, side, full_boards, standings });
+                to_rank.push(ToRank { stage, section, side, full_boards, lines });
             }
         }
+        to_rank
+    }
+
+    /// The lines of a ranking where everybody has plain boards alone; none where the key of one is too long.
+    fn all_plain(
+        &self,
+        rules: &Arc<PairRules>,
+        group: &Group<OwnSessions>,
+    ) -> Option<Unranked<PairStanding>> {
+        let contestants = group.all_plain()?;
+        let key = |&(line, _): &Line| rules.plain_key(self.plain.lines[line]).short().ok();
+        let keys: Option<Vec<Option<Ratio>>> = contestants.par_iter().map(key).collect();
+        Some(Unranked::all_plain(Arc::clone(rules), contestants, keys?))
     }
 
     /// The lists beside a ranking, where there are some: then all lines are whole.
@@ -275,7 +279,7 @@ impl Rankings<'_> {
     fn carried(
         &mut self,
         stage: Option<StageOfPairs>,
-        entrant: &ToRank,
+        entrant: LineKey,
         won: &Settled,
     ) -> Option<Carried> {
         if stage == Some(StageOfPairs::Qualifying) {

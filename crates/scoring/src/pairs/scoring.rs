@@ -6,13 +6,13 @@ use std::sync::Arc;
 use matchpoints::Total;
 
 use super::account::{MatchpointAccount, PlainMatchpoints};
-use super::rankings::{Has, PlainLines, ToRank};
+use super::rankings::PlainLines;
 use super::scores::PairsScores;
 use super::sessions::SessionTotal;
 use super::tally::{Tally, ToTally};
 use super::{penalties, rankings};
 use crate::fields::ToScore;
-use crate::ledger::lines::{AddedUp, LineKey, Lines, LinesBy, Sides, own_window};
+use crate::ledger::lines::{AddedUp, Lines, LinesBy, Sides, own_window};
 use crate::ledger::parts::Parts;
 use crate::ledger::settle::Settling;
 use crate::of_rows::OfRows;
@@ -123,18 +123,12 @@ fn ranked(
     let window = (own_window(regulations, added_up), added_up);
     let settling = Settling::new(&account, &lines, &in_order, window, &penalties.by_line);
     let whole = rankings::want_sessions(event);
-    let contestants = settling.contestants(&in_order, |key, lines| {
-        let LineKey { name, side, section, .. } = key;
-        let has = match settling.plain(lines).filter(|_| !whole) {
-            Some(plain) => Has::Plain(plain),
-            None => Has::Sessions(settling.sessions(lines).map(SessionTotal::from).collect()),
-        };
-        ToRank { name, side, section, has }
+    let contestants = settling.contestants(in_order, whole, |_, lines| -> Box<[SessionTotal]> {
+        settling.sessions(lines).map(SessionTotal::from).collect()
     });
     let own = settling.into_own();
-    drop(in_order);
     let plain = PlainLines { lines: Arc::new(lines.give_plain()), parts: account.parts };
-    let ranked = rankings::rankings(event, regulations, &contestants, plain)?;
+    let ranked = rankings::rankings(event, regulations, contestants, plain)?;
     let mut doubts = scores.doubts;
     doubts.extend(ranked.doubts);
     Ok(PairsScores {

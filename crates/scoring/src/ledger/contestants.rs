@@ -1,0 +1,79 @@
+//! The contestants of rankings, in order: of those with plain boards alone, their lines are all that is kept.
+
+use rayon::prelude::*;
+
+use super::line_id::LineId;
+use super::lines::{Line, LineKey};
+
+/// All contestants, those of one ranking together.
+pub(crate) struct Contestants<W> {
+    /// The first line of each.
+    pub(super) lines: Vec<Line>,
+    /// What each has that is not plain; none at all where everyone is.
+    pub(super) wholes: Vec<Option<W>>,
+}
+
+/// Neighbours among them.
+#[derive(Debug)]
+pub(crate) struct Group<'a, W> {
+    lines: &'a [Line],
+    wholes: &'a [Option<W>],
+}
+
+/// What a contestant has.
+#[derive(Debug)]
+pub(crate) enum Has<'a, W> {
+    /// Plain boards alone: those of this line.
+    Plain(LineId),
+    /// Anything.
+    Whole(&'a W),
+}
+
+impl<W> Contestants<W> {
+    /// All of them.
+    pub(crate) fn all(&self) -> Group<'_, W> {
+        Group { lines: &self.lines, wholes: &self.wholes }
+    }
+
+    /// Those of each ranking.
+    pub(crate) fn groups(&self) -> impl Iterator<Item = Group<'_, W>> {
+        let of_ranking = |(_, key): &Line| (key.section, key.side);
+        let mut wholes = self.wholes.as_slice();
+        self.lines.chunk_by(move |a, b| of_ranking(a) == of_ranking(b)).map(move |lines| {
+            let (of_these, others) = wholes.split_at_checked(lines.len()).unwrap_or_default();
+            wholes = others;
+            Group { lines, wholes: of_these }
+        })
+    }
+}
+
+impl<'a, W> Group<'a, W> {
+    /// The line that each has, where all have plain boards alone.
+    pub(crate) fn all_plain(&self) -> Option<&'a [Line]> {
+        self.wholes.iter().all(Option::is_none).then_some(self.lines)
+    }
+
+    /// Who is the first.
+    pub(crate) fn first(&self) -> Option<LineKey> {
+        self.lines.first().map(|&(_, key)| key)
+    }
+
+    /// One after another.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (LineKey, Has<'a, W>)> {
+        let wholes = self.wholes.iter().map(Option::as_ref).chain(std::iter::repeat(None));
+        self.lines
+            .iter()
+            .zip(wholes)
+            .map(|(&(line, key), whole)| (key, whole.map_or(Has::Plain(line), Has::Whole)))
+    }
+}
+
+impl<W: Sync> Group<'_, W> {
+    /// On all threads.
+    pub(crate) fn par_iter(&self) -> impl IndexedParallelIterator<Item = (LineKey, Has<'_, W>)> {
+        self.lines.par_iter().enumerate().map(|(at, &(line, key))| {
+            let whole = self.wholes.get(at).and_then(Option::as_ref);
+            (key, whole.map_or(Has::Plain(line), Has::Whole))
+        })
+    }
+}
