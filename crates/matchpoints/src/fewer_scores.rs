@@ -132,13 +132,16 @@ impl FewerScoresRule {
         let scores = group.scores.get();
         let full = |scores: u32| crate::top(usize::try_from(scores).unwrap_or(usize::MAX));
         let missing = expected.saturating_sub(scores);
-        if missing == 0 || self.fewer == FewerScores::OwnTop {
+        let own = || {
             let (won, top) = (earned.clone(), full(scores));
-            return GroupWorth::Matchpoints { won, top, growth: Growth::None };
+            GroupWorth::Matchpoints { won, top, growth: Growth::None }
+        };
+        if missing == 0 {
+            return own();
         }
         let top = full(expected);
         let (won, growth) = match self.fewer {
-            FewerScores::OwnTop => (earned.clone(), Growth::None),
+            FewerScores::OwnTop => return own(),
             FewerScores::Tie => (earned.plus(Matchpoints::from(i64::from(missing))), Growth::Tie),
             FewerScores::Neuberg => match self.small.award(earned, expected, group) {
                 Small::No => (neuberg(earned, expected, group.scores), Growth::Neuberg),

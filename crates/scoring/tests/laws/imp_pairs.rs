@@ -124,6 +124,35 @@ fn ruled() -> impl Strategy<Value = Vec<Vec<Table>>> {
     prop::collection::vec(board, 1..5)
 }
 
+/// Boards of so many sizes that no part of an IMP counts them all: exact numbers do, as where tables are in a group.
+#[test]
+fn sizes_without_a_common_part() {
+    let sizes = [3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43];
+    let boards = |group| -> Vec<Vec<Table>> {
+        let tables =
+            |size: i32| (0..size).map(move |table| (table * size % 23 * 5 - 60, "", group));
+        sizes.into_iter().map(|size| tables(size).collect()).collect()
+    };
+    let (plain, rows) = event(&boards(None));
+    let (grouped, grouped_rows) = event(&boards(Some("all")));
+    for short in ["own-results", "neuberg", "comparisons", "scaled-frequencies"] {
+        for divisor in ["total", "per-comparison", "per-result", "root"] {
+            let regulations = options(&[
+                ("cross-imps.divisor", divisor),
+                ("cross-imps.short_boards", short),
+                ("neuberg.expected", "session"),
+            ]);
+            let one = scored(&plain, Method::CrossImps, &regulations);
+            let other = scored(&grouped, Method::CrossImps, &regulations);
+            assert_eq!(
+                worths(&plain, &rows, &one, &regulations),
+                worths(&grouped, &grouped_rows, &other, &regulations)
+            );
+            assert_eq!(lines(&plain, &one), lines(&grouped, &other), "{short}, {divisor}");
+        }
+    }
+}
+
 proptest! {
     /// Plain boards go a way of their own; with a group that all tables are in, they go the other way.
     #[test]
