@@ -1,0 +1,366 @@
+//! Penalties, bonuses, sessions and AVE+ of pairs: the numbers by hand, and the words that derive them.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use bridge_core::{BoardNumber, FractionalImps, Percent, Score};
+use event::{
+    ContestantId, Decision, Entry, Event, Outcome, PairImpPenalty, PairName, PairPenalty, ResultId,
+    RoundId, SessionId,
+};
+use regulations::{Method, Regulations};
+use scoring::{Explained, Numbers, PairStanding, PrintedTotal, Question, Scored, Scores, score};
+
+/// Two sessions of two boards at three tables. North-South, 1 has the best score on every board and 3 the worst; East-West meet
+/// them in turn.
+const SESSIONS: [&str; 2] = ["1", "2"];
+const BOARDS: [[[&str; 2]; 3]; 2] =
+    [[["1", "4"], ["2", "5"], ["3", "6"]], [["1", "5"], ["2", "6"], ["3", "4"]]];
+const SCORES: [i32; 3] = [620, 170, -100];
+
+/// The event with rulings: the positions of session, board and table.
+fn event(rulings: &[([usize; 3], &str)]) -> Event {
+    let mut event = Event::default();
+    for (at_session, name) in SESSIONS.into_iter().enumerate() {
+        let session = Some(event.intern(name).expect("few names"));
+        for (at_board, (number, tables)) in (1_u32..).zip(BOARDS).enumerate() {
+            let number = BoardNumber::new(number).expect("a board");
+            let board = event.board(session, number, None).expect("no contradiction");
+            for (at_table, ([ours, theirs], score)) in tables.into_iter().zip(SCORES).enumerate() {
+                let outcome = Outcome::Score(Score::new(score).expect("a score"));
+                let entry = Entry { round: Some(name), ..Entry::new(board, ours, theirs, outcome) };
+                let row = event.add(entry).expect("few rows");
+                let here = [at_session, at_board, at_table];
+                if let Some((_, ruling)) = rulings.iter().find(|(at, _)| *at == here) {
+                    event.adjust(row, ruling.parse().expect(ruling));
+                }
+            }
+        }
+    }
+    event
+}
+
+fn pair(event: &Event, name: &str) -> ContestantId {
+    event.find(name).expect("a pair")
+}
+
+fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<Scored, String> {
+    let mut regulations = Regulations::default();
+    for (name, value) in set {
+        regulations.set(name, value).expect("an option");
+    }
+    score(event.clone(), method, regulations).map_err(|faults| faults.to_string())
+}
+
+fn scored(event: &Event, method: Method, set: &[(&str, &str)]) -> Scored {
+    tried(event, method, set).expect("no fault")
+}
+
+/// Where a penalty is taken off: the session, the round, the board.
+type Where<'a> = (Option<&'a str>, Option<&'a str>, Option<u32>);
+
+const ANYWHERE: Where<'_> = (None, None, None);
+
+fn place(
+    event: &Event,
+    at: Where<'_>,
+) -> (Option<SessionId>, Option<RoundId>, Option<BoardNumber>) {
+    let (session, round, board) = at;
+    (
+        session.map(|name| event.find(name).expect("a session")),
+        round.map(|name| event.find(name).expect("a round")),
+        board.map(|number| BoardNumber::new(number).expect("a board")),
+    )
+}
+
+fn in_percent(mut event: Event, name: &str, percent: i64, at: Where<'_>) -> Event {
+    let (session, round, board) = place(&event, at);
+    let who = PairName { name: pair(&event, name), side: None };
+    let percent = Percent::from(percent);
+    let penalty = PairPenalty { who, session, round, board, percent, reason: None };
+    event.decide(Decision::PairPenalty(penalty)).expect("any number");
+    event
+}
+
+fn in_imps(mut event: Event, name: &str, imps: &str, at: Where<'_>) -> Event {
+    let (session, round, board) = place(&event, at);
+    let who = PairName { name: pair(&event, name), side: None };
+    let imps: FractionalImps = imps.parse().expect("IMPs");
+    let penalty = PairImpPenalty { who, session, round, board, imps, reason: None };
+    event.decide(Decision::PairImpPenalty(penalty)).expect("any number");
+    event
+}
+
+/// The steps of a pair's total, in its only ranking.
+fn steps(whole: &Scored, name: &str) -> Vec<String> {
+    let who = pair(whole.event(), name);
+    let Explained::Totals(totals) = whole.explain(Question::Total { who }, Numbers::Exact) else {
+        unreachable!("totals")
+    };
+    assert_eq!(totals.len(), 1);
+    totals[0].steps.iter().map(|step| step.what.clone()).collect()
+}
+
+/// A pair's line by matchpoints.
+fn line(whole: &Scored, name: &str) -> PairStanding {
+    let Scores::Pairs(scores) = whole.scores() else { unreachable!("pairs by matchpoints") };
+    let mut lines =
+        scores.rankings().iter().filter_map(|it| it.standings.of(pair(whole.event(), name)));
+    lines.next().expect("a line").into_owned()
+}
+
+/// What a pair has in each session by matchpoints, its penalties taken off.
+fn sessions(whole: &Scored, name: &str) -> Vec<String> {
+    let line = line(whole, name);
+    line.sessions.iter().map(|it| it.total().matchpoints.to_string()).collect()
+}
+
+/// The same in IMPs.
+fn imp_sessions(whole: &Scored, name: &str) -> Vec<String> {
+    let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
+    let mut lines =
+        scores.rankings().iter().filter_map(|it| it.standings.of(pair(whole.event(), name)));
+    let line = lines.next().expect("a line");
+    line.sessions.iter().map(|it| it.total.to_string()).collect()
+}
+
+/// A penalty is taken off the session that it names, that of its round or board, or else the last.
+#[test]
+fn which_session() {
+    for (at, matchpoints, imps) in [
+        (ANYWHERE, ["8", "7.6"], ["18", "15"]),
+        ((Some("1"), None, None), ["7.6", "8"], ["15", "18"]),
+        ((Some("2"), None, None), ["8", "7.6"], ["18", "15"]),
+        ((None, None, Some(1)), ["8", "7.6"], ["18", "15"]),
+        ((Some("1"), None, Some(2)), ["7.6", "8"], ["15", "18"]),
+    ] {
+        let whole = scored(&in_percent(event(&[]), "1", 10, at), Method::Matchpoints, &[]);
+        assert_eq!(sessions(&whole, "1"), matchpoints, "{at:?}");
+        assert_eq!(sessions(&whole, "2"), ["4", "4"]);
+        let whole = scored(&in_imps(event(&[]), "1", "3", at), Method::Butler, &[]);
+        assert_eq!(imp_sessions(&whole, "1"), imps, "{at:?}");
+        assert_eq!(imp_sessions(&whole, "2"), ["-4", "-4"]);
+    }
+    // Two penalties of one pair, and a bonus.
+    let twice =
+        in_percent(in_percent(event(&[]), "3", -25, (Some("1"), None, None)), "3", 50, ANYWHERE);
+    let thrice = in_percent(twice, "3", 25, ANYWHERE);
+    let whole = scored(&thrice, Method::Matchpoints, &[]);
+    assert_eq!(sessions(&whole, "3"), ["1", "-3"]);
+    let line = line(&whole, "3");
+    assert_eq!(line.penalty.map(|it| it.to_string()).as_deref(), Some("2"));
+    assert_eq!(line.total.matchpoints.to_string(), "-2");
+}
+
+/// Where AVE+ goes by the match, rounds are looked at one by one, and a penalty may name one.
+#[test]
+fn which_round() {
+    let by_match = [("artificial.window", "match")];
+    for (round, expected) in [("1", ["7.6", "8"]), ("2", ["8", "7.6"])] {
+        let event = in_percent(event(&[]), "1", 10, (None, Some(round), None));
+        let whole = scored(&event, Method::Matchpoints, &by_match);
+        assert_eq!(sessions(&whole, "1"), expected, "round {round}");
+    }
+    let not_there = in_percent(event(&[]), "1", 10, (Some("1"), Some("2"), None));
+    let refused =
+        tried(&not_there, Method::Matchpoints, &by_match).expect_err("not in that session");
+    assert!(
+        refused.contains("no pair of that name sat there in session 1 in round 2"),
+        "{refused}"
+    );
+}
+
+#[test]
+fn who_was_not_there() {
+    for (at, there) in [
+        ((None, None, Some(9)), "no pair of that name sat there on board 9"),
+        ((Some("2"), None, Some(9)), "no pair of that name sat there in session 2 on board 9"),
+    ] {
+        let by_matchpoints = in_percent(event(&[]), "1", 10, at);
+        let by_imps = in_imps(event(&[]), "1", "3", at);
+        for (event, method) in [(by_matchpoints, Method::Matchpoints), (by_imps, Method::Butler)] {
+            let refused = tried(&event, method, &[]).expect_err("nobody");
+            assert!(refused.contains(there), "{refused}");
+        }
+    }
+}
+
+/// A percentage is one of the top of the board that is named, or of the highest of the session.
+#[test]
+fn of_which_top() {
+    // Board 2 of session 2 was played at two tables only: a top of 2.
+    let mut smaller = Event::default();
+    let whole = event(&[]);
+    for row in whole.results().ids().take(11) {
+        let result = whole.results().row(row);
+        let of = whole.board_at(result.board);
+        let session = of.session.map(|id| smaller.intern(whole.name(id)).expect("few names"));
+        let board = smaller.board(session, of.number, None).expect("no contradiction");
+        let [ours, theirs] = whole.results().contestants(row).map(|id| whole.name(id));
+        smaller.add(Entry::new(board, ours, theirs, result.outcome)).expect("few rows");
+    }
+    for (board, less) in [(None, "0.4"), (Some(1), "0.4"), (Some(2), "0.2")] {
+        let at = (Some("2"), None, board);
+        let whole = scored(&in_percent(smaller.clone(), "1", 10, at), Method::Matchpoints, &[]);
+        let penalty = line(&whole, "1").penalty.map(|it| it.to_string());
+        assert_eq!(penalty.as_deref(), Some(less), "board {board:?}");
+    }
+}
+
+#[test]
+fn a_total_of_sessions_in_words() {
+    let first = (Some("1"), None, None);
+    let event = in_percent(in_percent(event(&[]), "1", 10, first), "1", -5, ANYWHERE);
+    let of_sessions = [
+        "Session 1: the sum of 2 boards: 8 of 8 matchpoints.",
+        "A penalty of 10 % of a top of 4: 0.4 off, 7.6 left.",
+        "7.6 of 8 are 95 %.",
+        "Session 2: the sum of 2 boards: 8 of 8 matchpoints.",
+        "A bonus of 5 % of a top of 4: 0.2 more, 8.2.",
+        "8.2 of 8 are 102.5 %.",
+    ];
+    for (set, together) in [
+        (&[][..], &["Together 15.8 of 16 matchpoints.", "15.8 of 16 are 98.75 %."][..]),
+        (
+            &[("pairs.sessions", "percentages")],
+            &["The mean of the sessions' percentages: 98.75 %."],
+        ),
+        (
+            &[("matchpoints.fewer_boards", "scaled")],
+            &["Penalties, 0.2, come off that.", "15.8 of 16 are 98.75 %."],
+        ),
+    ] {
+        let whole = scored(&event, Method::Matchpoints, set);
+        assert_eq!(steps(&whole, "1"), [&of_sessions, together].concat(), "{set:?}");
+    }
+}
+
+#[test]
+fn a_total_of_imps_in_words() {
+    let first = (Some("1"), None, None);
+    let event = in_imps(in_imps(event(&[]), "1", "3", first), "1", "-1.5", ANYWHERE);
+    let whole = scored(&event, Method::Butler, &[]);
+    // 390 points above the datum of 230 are 9 IMPs.
+    let expected = [
+        "Session 1: the sum of 2 boards: 18 IMPs.",
+        "A penalty of 3 IMPs comes off.",
+        "That leaves 15 IMPs.",
+        "Session 2: the sum of 2 boards: 18 IMPs.",
+        "A bonus of 1.5 IMPs is added.",
+        "That leaves 19.5 IMPs.",
+        "Together 34.5 IMPs.",
+        "34.5 IMPs on 4 boards are 8.625 a board.",
+    ];
+    assert_eq!(steps(&whole, "1"), expected);
+    let plain = [
+        "Session 1: the sum of 2 boards: -16 IMPs.",
+        "Session 2: the sum of 2 boards: -16 IMPs.",
+        "Together -32 IMPs.",
+        "-32 IMPs on 4 boards are -8 a board.",
+    ];
+    assert_eq!(steps(&whole, "3"), plain);
+    let who = pair(&event, "1");
+    let Explained::Totals(totals) = whole.explain(Question::Total { who }, Numbers::Exact) else {
+        unreachable!("totals")
+    };
+    let PrintedTotal::Imps { imps, per_board } = &totals[0].printed else { unreachable!("IMPs") };
+    assert_eq!(
+        (imps.to_string(), per_board.as_ref().map(ToString::to_string)),
+        ("34.50".into(), Some("8.63".into()))
+    );
+}
+
+/// AVE+ in the first session goes by that session: told there, and not in the second.
+#[test]
+fn own_averages_in_words() {
+    // Pairs 1 and 5 could not play board 2: it is scored at the two other tables.
+    let event = event(&[([0, 1, 0], "AVE+/AVE-")]);
+    let by_matchpoints = scored(&event, Method::Matchpoints, &[]);
+    let expected = [
+        "Session 1: the sum of 2 boards: 6 of 6 matchpoints.",
+        "AVE+ and AVE- in it go by its share of the other boards, 100 %.",
+        "6 of 6 are 100 %.",
+        "Session 2: the sum of 2 boards: 8 of 8 matchpoints.",
+        "8 of 8 are 100 %.",
+        "Together 14 of 14 matchpoints.",
+        "14 of 14 are 100 %.",
+    ];
+    assert_eq!(steps(&by_matchpoints, "1"), expected);
+    assert!(!steps(&by_matchpoints, "2").iter().any(|step| step.contains("AVE")));
+    let by_imps = scored(&event, Method::Butler, &[]);
+    let expected = [
+        "Session 1: the sum of 2 boards: 18 IMPs.",
+        "AVE+ and AVE- in it go by its average on the other boards, 9.",
+        "Session 2: the sum of 2 boards: 18 IMPs.",
+        "Together 36 IMPs.",
+        "36 IMPs on 4 boards are 9 a board.",
+    ];
+    assert_eq!(steps(&by_imps, "1"), expected);
+    assert!(!steps(&by_imps, "2").iter().any(|step| step.contains("AVE")));
+    // Nothing is told of an average that does not count.
+    let flat = scored(&event, Method::Butler, &[("imps.own_average", "ignored")]);
+    assert_eq!(
+        steps(&flat, "1")[..2],
+        ["Session 1: the sum of 2 boards: 12 IMPs.", "Session 2: the sum of 2 boards: 18 IMPs."]
+    );
+}
+
+/// The boards of a total: all that count in its ranking, each session with a sum of its own.
+#[test]
+fn boards_of_a_total() {
+    for (method, expected) in
+        [(Method::Matchpoints, ["4", "8", "4", "8"]), (Method::Butler, ["9", "18", "9", "18"])]
+    {
+        let whole = scored(&event(&[]), method, &[]);
+        let who = pair(whole.event(), "1");
+        let Explained::Totals(totals) = whole.explain(Question::Total { who }, Numbers::Exact)
+        else {
+            unreachable!("totals")
+        };
+        let rows: Vec<ResultId> = totals[0].boards.iter().map(|board| board.row).collect();
+        let own = whole
+            .event()
+            .results()
+            .ids()
+            .filter(|&row| whole.event().results().row(row).north_south == who);
+        assert_eq!(rows, own.collect::<Vec<_>>());
+        let sums = totals[0]
+            .boards
+            .iter()
+            .map(|board| whole.printed_sum(&board.sum).in_full().to_string());
+        assert_eq!(sums.collect::<Vec<_>>(), expected);
+    }
+}
+
+/// A place needs a number of boards; whoever has fewer is listed without one.
+#[test]
+fn least_boards() {
+    let mut event = event(&[]);
+    let number = BoardNumber::new(3).expect("a board");
+    let board = event.board(event.find("1"), number, None).expect("no contradiction");
+    for (ours, theirs, score) in [("1", "7", 100), ("8", "5", 100)] {
+        let outcome = Outcome::Score(Score::new(score).expect("a score"));
+        event.add(Entry::new(board, ours, theirs, outcome)).expect("few rows");
+    }
+    for method in [Method::Butler, Method::CrossImps] {
+        for ranking in ["total", "per-board"] {
+            for (least, without) in
+                [("0", ""), ("1", ""), ("2", "87"), ("4", "87"), ("5", "823476")]
+            {
+                let whole = scored(
+                    &event,
+                    method,
+                    &[("imps.least_boards", least), ("imps.ranking", ranking)],
+                );
+                let lines =
+                    whole.rankings().into_iter().flat_map(|it| it.lines().collect::<Vec<_>>());
+                let mut names: Vec<String> = lines
+                    .filter(|line| line.place.is_none())
+                    .map(|line| whole.event().name(line.who).to_owned())
+                    .collect();
+                names.sort();
+                let mut expected: Vec<String> = without.chars().map(String::from).collect();
+                expected.sort();
+                assert_eq!(names, expected, "{least} boards");
+            }
+        }
+    }
+}
