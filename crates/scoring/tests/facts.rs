@@ -169,6 +169,11 @@ fn of_boards_that_are_short() {
     let factored = PAIRS | SHORT | Facts::FEWER_BOARDS | Facts::FACTORED;
     assert_eq!(found(&not_played, &neuberg), factored);
     assert_eq!(found(&event(&two_boards()), &neuberg), PAIRS | Facts::FACTORED);
+    // What was not played is no score: two of three tables are as many as two of two.
+    let mut level = two_boards();
+    level[0].score = "";
+    let level = event(&level[..5]);
+    assert!(!found(&level, &[]).contains(Facts::SHORT_BOARDS));
     // Every board has as many scores, and they are still not compared with each other.
     let grouped = with(|table| table.group = "fouled");
     assert!(found(&grouped, &[]).contains(SHORT));

@@ -4,7 +4,7 @@
 use bridge_core::{Exact, FractionalImps, Vps};
 use event::{
     Artificial, AwardedMatch, Bye, CarriedOver, CarryOver, ContestantId, Decision, Event, Forfeit,
-    MatchEntry, MatchResult, Penalty, PenaltyAmount, RoundId, VoidMatch,
+    MatchEntry, MatchResult, Penalty, PenaltyAmount, RoundId, TeamEntry, VoidMatch,
 };
 use regulations::{EarlierWinner, Method, Regulations};
 use scoring::{Match, MatchesScores, Scores, score};
@@ -110,6 +110,33 @@ fn points(event: &Event, scores: &MatchesScores, of: [&str; 2]) -> [String; 2] {
 }
 
 const WBF: (&str, &str) = ("vps.scale", "wbf");
+
+/// Who is listed has a line, and no place without a match.
+#[test]
+fn listed_without_a_match() {
+    let mut event = in_vps(&THREE_ROUNDS);
+    let team = event.intern("E").expect("few names");
+    let entry = TeamEntry { team, members: Vec::new() };
+    let event = decided(event, [Decision::Team(entry)]);
+    assert_eq!(ranked(&event, &[WBF]), "1 A 3 42, 2 B 3 30, 3= C 3 24, 3= D 3 24, - E 0 0");
+}
+
+/// A match of which nobody says how many boards it had has as many as were scheduled, and is read on that scale.
+#[test]
+fn as_many_boards_as_scheduled() {
+    let mut event = Event::default();
+    for (home, away, boards) in [("A", "B", None), ("C", "D", Some(8))] {
+        let result = MatchResult::Imps { home: 20.into(), away: 10.into() };
+        let row = MatchEntry { home, away, result, boards, round: Some("1"), table: None };
+        event.add_match(row).expect("few rows");
+    }
+    for set in [&[WBF][..], &[WBF, ("teams.boards", "8")]] {
+        let scores = scored(&event, set);
+        let boards = scores.matches().iter().map(|it| (it.counted, it.scheduled));
+        assert_eq!(boards.collect::<Vec<_>>(), [(8, 8), (8, 8)]);
+        assert_eq!(points(&event, &scores, ["A", "B"]), points(&event, &scores, ["C", "D"]));
+    }
+}
 
 #[test]
 fn without_decisions() {

@@ -1,7 +1,7 @@
 //! Penalties, bonuses, sessions and AVE+ of pairs: the numbers by hand, and the words that derive them.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use bridge_core::{BoardNumber, FractionalImps, Percent, Score};
+use bridge_core::{BoardNumber, FractionalImps, Percent, Score, Side};
 use event::{
     ContestantId, Decision, Entry, Event, Outcome, PairImpPenalty, PairName, PairPenalty, ResultId,
     RoundId, SessionId,
@@ -139,6 +139,15 @@ fn which_session() {
         assert_eq!(imp_sessions(&whole, "1"), imps, "{at:?}");
         assert_eq!(imp_sessions(&whole, "2"), ["-4", "-4"]);
     }
+    // Two penalties of one pair in different sessions.
+    let twice =
+        in_imps(in_imps(event(&[]), "1", "3", (Some("1"), None, None)), "1", "-1", ANYWHERE);
+    let whole = scored(&twice, Method::Butler, &[]);
+    assert_eq!(imp_sessions(&whole, "1"), ["15", "19"]);
+    let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
+    let penalties = scores.rankings()[0].standings.iter().map(|line| line.penalty.clone());
+    let penalties = penalties.map(|it| it.map_or_else(String::new, |it| it.to_string()));
+    assert_eq!(penalties.collect::<Vec<_>>(), ["2", "", ""]);
     // Two penalties of one pair, and a bonus.
     let twice =
         in_percent(in_percent(event(&[]), "3", -25, (Some("1"), None, None)), "3", 50, ANYWHERE);
@@ -328,6 +337,83 @@ fn boards_of_a_total() {
             .map(|board| whole.printed_sum(&board.sum).in_full().to_string());
         assert_eq!(sums.collect::<Vec<_>>(), expected);
     }
+}
+
+/// A datum of 230 for both sides; in cross-IMPs there is none. What a pair has in several sessions is seen.
+#[test]
+fn datums_and_sessions() {
+    let event = event(&[]);
+    for (method, datum) in [(Method::Butler, Some("230")), (Method::CrossImps, None)] {
+        let whole = scored(&event, method, &[]);
+        let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
+        assert!(scores.has_sessions());
+        for row in event.results().ids() {
+            let both = Side::ALL.map(|side| scores.datum(&event, row, side));
+            for found in both {
+                let found = found.map(|found| found.to_string());
+                assert_eq!(found.as_deref(), datum);
+            }
+        }
+    }
+    let one_session = one_session();
+    for method in [Method::Matchpoints, Method::Butler] {
+        let whole = scored(&one_session, method, &[]);
+        let has_sessions = match whole.scores() {
+            Scores::Pairs(scores) => scores.has_sessions(),
+            Scores::ImpPairs(scores) => scores.has_sessions(),
+            _ => unreachable!("pairs"),
+        };
+        assert!(!has_sessions);
+    }
+}
+
+/// Two boards with tops of 4 and of 2: 3 of 4 is less than 2 of 2, though it is more matchpoints on a board.
+fn one_session() -> Event {
+    let mut event = Event::default();
+    for (number, tables) in [
+        (1_u32, &[("1", "4", 420), ("2", "5", 420), ("3", "6", 50)][..]),
+        (2, &[("7", "8", 100), ("3", "9", 50)]),
+    ] {
+        let number = BoardNumber::new(number).expect("a board");
+        let board = event.board(None, number, None).expect("no contradiction");
+        for &(ours, theirs, score) in tables {
+            let outcome = Outcome::Score(Score::new(score).expect("a score"));
+            event.add(Entry::new(board, ours, theirs, outcome)).expect("few rows");
+        }
+    }
+    event
+}
+
+#[test]
+fn percentages_decide() {
+    let event = one_session();
+    let whole = scored(&event, Method::Matchpoints, &[]);
+    let rankings = whole.rankings();
+    let lines = rankings[0].lines().map(|line| {
+        let place = line.place.map_or_else(String::new, |place| place.to_string());
+        format!("{place} {}", event.name(line.who))
+    });
+    assert_eq!(lines.collect::<Vec<_>>(), ["1 7", "2= 1", "2= 2", "4 3"]);
+}
+
+/// What a qualifying session brings into the final, in words: half of 4 of 4.
+#[test]
+fn carried_forward_in_words() {
+    let mut event = event(&[]);
+    let first = event.find("1").expect("a session");
+    event.decide(Decision::Qualifying(first)).expect("the first");
+    let whole = scored(&event, Method::Matchpoints, &[("pairs.carry_forward", "1/2")]);
+    let who = pair(&event, "2");
+    let Explained::Totals(totals) = whole.explain(Question::Total { who }, Numbers::Exact) else {
+        unreachable!("totals")
+    };
+    let steps = |at: usize| -> Vec<&str> {
+        totals[at].steps.iter().map(|step| step.what.as_str()).collect()
+    };
+    let own = "The sum of 2 boards: 4 of 8 matchpoints.";
+    assert_eq!(steps(0), [own, "4 of 8 are 50 %."]);
+    let carried = "Carried forward from 4 of 8 matchpoints on 2 boards: 1/2 of that at the tops of this stage, 2 of 4.";
+    assert_eq!(steps(1), [own, carried, "6 of 12 are 50 %."]);
 }
 
 /// A place needs a number of boards; whoever has fewer is listed without one.
