@@ -1,0 +1,230 @@
+//! Matches of pairs: what their boards give, which of them have a worth, and who is listed without one.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use bridge_core::{BoardNumber, Score, Vps};
+use event::{
+    AwardedMatch, Decision, Entry, Event, Fault, FaultPlace, Outcome, PairEntry, PairName,
+    ResultColumn, ResultId, TeamEntry,
+};
+use regulations::{Method, Regulations};
+use scoring::{MatchScore, PairMatchesScores, Scored, Scores, score};
+
+/// Results of a round: board, pairs, tens of points (none: not played).
+type Row<'a> = (&'a str, u32, [&'a str; 2], Option<i32>);
+
+fn event(rows: &[Row<'_>]) -> Event {
+    let mut event = Event::default();
+    for &(round, board, [ours, theirs], tens) in rows {
+        let number = BoardNumber::new(board).expect("a board");
+        let board = event.board(None, number, None).expect("no contradiction");
+        let outcome = tens.map_or(Outcome::NotPlayed, |tens| {
+            Outcome::Score(Score::new(10 * tens).expect("a score"))
+        });
+        let entry = Entry { round: Some(round), ..Entry::new(board, ours, theirs, outcome) };
+        event.add(entry).expect("few rows");
+    }
+    event
+}
+
+fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<Scored, Vec<Fault>> {
+    let mut regulations = Regulations::default();
+    for (name, value) in set {
+        regulations.set(name, value).expect("an option");
+    }
+    score(event.clone(), method, regulations).map_err(|faults| faults.0)
+}
+
+fn of_pairs(whole: &Scored) -> &PairMatchesScores {
+    let Scores::PairMatches(scores) = whole.scores() else { unreachable!("matches of pairs") };
+    scores
+}
+
+/// One round: 1 against 3 and 2 against 4 on these boards. Pair 1 is ten points better than pair 2 on every board of the first
+/// `better`, and level on the others.
+fn round(name: &str, boards: std::ops::RangeInclusive<u32>, better: u32) -> Vec<Row<'_>> {
+    let rows = boards.flat_map(|board| {
+        let ours = if board <= better { 11 } else { 10 };
+        [(name, board, ["1", "3"], Some(ours)), (name, board, ["2", "4"], Some(10))]
+    });
+    rows.collect()
+}
+
+/// Of 8 boards, 4 won by ten points and 4 tied: 12 of 16 matchpoints, and no IMP.
+#[test]
+fn boards_and_margins() {
+    let event = event(&round("1", 1..=8, 4));
+    let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
+    let scores = of_pairs(&whole);
+    let said = |side: &scoring::MatchSide| match &side.score {
+        MatchScore::Percent { won, percent } => {
+            format!("{} of {} on {}, {percent} %", won.matchpoints, won.available, side.boards)
+        }
+        MatchScore::Imps { total, margin } => format!("{total} on {}, {margin}", side.boards),
+    };
+    let sides: Vec<String> = scores.matches().iter().flat_map(|it| &it.sides).map(said).collect();
+    let (won, lost) = ("12 of 16 on 8, 75 %", "4 of 16 on 8, 25 %");
+    assert_eq!(sides, [won, lost, lost, won]);
+    let whole =
+        tried(&event, Method::CrossImps, &[("vps.scale", "wbf-discrete")]).expect("no fault");
+    let sides: Vec<String> =
+        of_pairs(&whole).matches().iter().flat_map(|it| &it.sides).map(said).collect();
+    // Ten points are no IMP.
+    assert_eq!(sides, ["0 on 8, 0"; 4]);
+}
+
+/// A margin of halves is rounded on the winner's side, so that both see the same match; a formula takes it as it is.
+#[test]
+fn margins_that_are_not_whole() {
+    // One board of four at which 1 wins 5 IMPs against 2 (200 points) and 0 against 5.
+    let mut rows = Vec::new();
+    for board in 1..=4 {
+        let ours = if board == 1 { 30 } else { 10 };
+        rows.extend([
+            ("1", board, ["1", "3"], Some(ours)),
+            ("1", board, ["2", "4"], Some(10)),
+            ("1", board, ["5", "6"], Some(ours)),
+        ]);
+    }
+    let event = event(&rows);
+    let margins = |fraction: &str, scale: &str| {
+        let set = [
+            ("vps.scale", scale),
+            ("vps.fraction", fraction),
+            ("cross-imps.divisor", "per-comparison"),
+        ];
+        let whole = tried(&event, Method::CrossImps, &set).expect("no fault");
+        let margin = |side: &scoring::MatchSide| match &side.score {
+            MatchScore::Imps { margin, .. } => margin.to_string(),
+            MatchScore::Percent { .. } => unreachable!("in IMPs"),
+        };
+        of_pairs(&whole).matches()[0].sides.each_ref().map(margin)
+    };
+    // 5 IMPs for one of two comparisons.
+    assert_eq!(margins("half-away-from-average", "wbf"), ["3", "-3"]);
+    assert_eq!(margins("half-to-even", "wbf"), ["2", "-2"]);
+    assert_eq!(margins("formula", "wbf"), ["2.5", "-2.5"]);
+}
+
+/// A match of which less than half was scored has no worth, and says so at its first result.
+#[test]
+fn less_than_half() {
+    let short = |boards: u32| {
+        let rows = round("1", 1..=8, 4).into_iter().map(|(round, board, pairs, tens)| {
+            let played = board <= boards || pairs != ["1", "3"] && board <= 8;
+            (round, board, pairs, tens.filter(|_| played))
+        });
+        // With a third table the boards of the others are compared all the same.
+        let third = (1..=8).map(|board| ("1", board, ["5", "6"], Some(10)));
+        event(&rows.chain(third).collect::<Vec<_>>())
+    };
+    assert!(tried(&short(4), Method::SwissPairs, &[]).is_ok());
+    let faults = tried(&short(3), Method::SwissPairs, &[]).expect_err("a fault");
+    assert_eq!(faults.len(), 1);
+    assert_eq!(faults[0].kind.to_string(), "1 – 3: 3 of 8 boards were scored: less than half");
+    assert_eq!(faults[0].at, ResultId::first(1).next().map(|id| id.place(ResultColumn::Board)));
+    let none = tried(&short(0), Method::SwissPairs, &[]).expect_err("a fault");
+    assert_eq!(none[0].kind.to_string(), "1 – 3: no board of the match was scored");
+    let scale = [("vps.scale", "wbf")];
+    let none = tried(&short(0), Method::CrossImps, &scale).expect_err("a fault");
+    assert_eq!(none[0].kind.to_string(), "1 – 3: no board of the match was scored");
+    // Where more boards were scheduled, half of those is more.
+    let more = [("teams.boards", "16")];
+    assert_eq!(tried(&short(8), Method::SwissPairs, &more).map(drop), Ok(()));
+    let faults = tried(&short(7), Method::SwissPairs, &more).expect_err("a fault");
+    assert_eq!(faults[0].kind.to_string(), "1 – 3: 7 of 16 boards were scored: less than half");
+    // The points may be set by the director, whichever pair is called first.
+    for names in [["1", "3"], ["3", "1"]] {
+        let mut event = short(3);
+        let [home, away] = names.map(|name| event.find(name).expect("a pair"));
+        let vps = |whole| Vps::from_hundredths(100 * whole).expect("VPs");
+        let round = event.find("1");
+        let award = AwardedMatch { round, home: (home, vps(13)), away: (away, vps(7)) };
+        event.decide(Decision::Award(award)).expect("the first");
+        let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
+        let standings = of_pairs(&whole).standings().standings();
+        let of_home = standings.iter().find(|line| line.name == home).expect("a line");
+        assert_eq!(of_home.points.to_string(), "13");
+        assert_eq!(of_pairs(&whole).matches().len(), 2);
+    }
+}
+
+/// Who is listed has a line without a match: a team, or a pair whose members are known.
+#[test]
+fn listed_without_a_match() {
+    let mut event = event(&round("1", 1..=8, 4));
+    let mut listed = |name: &str, members: &[&str], as_team: bool| {
+        let id = event.intern(name).expect("few names");
+        let members = members.iter().map(|&name| name.to_owned()).collect();
+        let decision = if as_team {
+            Decision::Team(TeamEntry { team: id, members })
+        } else {
+            let who = PairName { name: id, side: None };
+            Decision::Pair(PairEntry { who, members, handicap: None, stratum: None })
+        };
+        event.decide(decision).expect("the first");
+    };
+    listed("7", &[], true);
+    listed("8", &["Ann", "Bea"], false);
+    listed("1", &[], false);
+    let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
+    let standings = of_pairs(&whole).standings().standings();
+    let without: Vec<&str> =
+        standings.iter().filter(|it| it.place.is_none()).map(|it| event.name(it.name)).collect();
+    assert_eq!(without, ["7", "8"]);
+    assert_eq!(standings.len(), 6);
+}
+
+/// Matches come in the order of rounds, and faults do.
+#[test]
+fn in_the_order_of_rounds() {
+    let rows = [round("2", 1..=2, 0), round("1", 3..=4, 0)].concat();
+    let whole = tried(&event(&rows), Method::SwissPairs, &[]).expect("no fault");
+    let event_of = whole.event();
+    let rounds: Vec<&str> = of_pairs(&whole)
+        .matches()
+        .iter()
+        .map(|it| it.round.map_or("", |id| event_of.name(id)))
+        .collect();
+    assert_eq!(rounds, ["1", "1", "2", "2"]);
+    // 1 meets 3, and 4, in each round.
+    let twice = |round, first: u32| {
+        [("1", "3"), ("2", "4"), ("1", "4"), ("2", "3")].into_iter().zip([0, 0, 2, 2]).flat_map(
+            move |((ours, theirs), more)| {
+                (first + more..first + more + 2)
+                    .map(move |board| (round, board, [ours, theirs], Some(10)))
+            },
+        )
+    };
+    let rows: Vec<Row<'_>> = twice("2", 1).chain(twice("1", 5)).collect();
+    let faults = tried(&event(&rows), Method::SwissPairs, &[]).expect_err("two matches in a round");
+    let rows_of: Vec<usize> = faults
+        .iter()
+        .map(|fault| match fault.at {
+            Some(FaultPlace::Result(id, _)) => {
+                ResultId::first(16).position(|other| other == id).expect("one of them")
+            }
+            other => unreachable!("{other:?}"),
+        })
+        .collect();
+    // Round 1 is the second half of the rows.
+    let half = rows_of.len() / 2;
+    assert!(rows_of[..half].iter().all(|&row| row >= 8), "{rows_of:?}");
+    assert!(rows_of[half..].iter().all(|&row| row < 8), "{rows_of:?}");
+}
+
+/// Doubts about boards and doubts about matches are told together.
+#[test]
+fn doubts_of_boards_and_matches() {
+    let mut rows = round("1", 1..=8, 4);
+    rows.push(("1", 9, ["1", "3"], Some(10)));
+    for (method, set) in [
+        (Method::SwissPairs, &[("teams.boards", "7")][..]),
+        (Method::CrossImps, &[("teams.boards", "7"), ("vps.scale", "wbf")]),
+    ] {
+        let whole = tried(&event(&rows), method, set).expect("no fault");
+        let doubts: Vec<String> = whole.doubts().0.iter().map(|it| it.kind.to_string()).collect();
+        assert!(doubts[0].contains("board 9 has a single score"), "{doubts:?}");
+        assert!(doubts[1..].iter().any(|doubt| doubt.contains("1 – 3")), "{doubts:?}");
+        assert!(doubts[1..].iter().any(|doubt| doubt.contains("2 – 4")), "{doubts:?}");
+    }
+}
