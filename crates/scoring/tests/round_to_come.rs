@@ -1,0 +1,156 @@
+//! The next round: who has the bye, who still has to play, and when there is no next round.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use event::{Bye, Decision, Event, MatchEntry, MatchResult, TeamEntry, UnplayedMatch};
+use regulations::{Method, Regulations, Stage};
+use scoring::{NextRound, NextRoundError, NextRoundOptions, Scores, score};
+use swiss::{ByeRule, FirstRound};
+
+/// Matches by round, the home team winning by so many IMPs; and who had a bye.
+fn event(matches: &[(&str, &str, &str, i64)], byes: &[(&str, &str)]) -> Event {
+    let mut event = Event::default();
+    for &(round, home, away, won) in matches {
+        let result = MatchResult::Imps { home: won.into(), away: 0.into() };
+        let round = Some(round).filter(|round| !round.is_empty());
+        let row = MatchEntry { home, away, result, boards: Some(8), round, table: None };
+        event.add_match(row).expect("few rows");
+    }
+    for &(round, team) in byes {
+        let round = Some(event.intern(round).expect("few names"));
+        let team = event.intern(team).expect("few names");
+        event.decide(Decision::Bye(Bye { round, team })).expect("the first");
+    }
+    event
+}
+
+fn next(event: &Event, set: &[(&str, &str)]) -> Result<NextRound, NextRoundError> {
+    let mut regulations = Regulations::default();
+    for (name, value) in [("teams.bye", "0")].iter().chain(set) {
+        regulations.set(name, value).expect("an option");
+    }
+    let whole = score(event.clone(), Method::Teams, regulations).expect("no fault");
+    let Scores::Teams(scores) = whole.scores() else { unreachable!("teams") };
+    NextRound::pair(event, scores, whole.regulations(), NextRoundOptions::default())
+}
+
+fn refused(event: &Event, set: &[(&str, &str)]) -> String {
+    next(event, set).expect_err("no round").to_string()
+}
+
+/// Who had a bye has no second one while others have had none, however low they stand.
+#[test]
+fn one_bye_each() {
+    let first = [("1", "A", "B", 10), ("1", "C", "D", 5)];
+    let bye = |event: &Event| {
+        let next = next(event, &[]).expect("a round");
+        let bye = next.round().bye().expect("an odd number").contestant();
+        event.name(next.seats()[bye].team).to_owned()
+    };
+    let event_after_one = event(&first, &[("1", "E")]);
+    // A 10, C 5, E 0, D -5, B -10.
+    assert_eq!(bye(&event_after_one), "B");
+    let second = [first.as_slice(), &[("2", "A", "C", 30), ("2", "D", "E", 2)]].concat();
+    // A 40, E -2, D -3, B -10, C -25: B had a bye, too.
+    assert_eq!(bye(&event(&second, &[("1", "E"), ("2", "B")])), "C");
+    let third = [second.as_slice(), &[("3", "A", "D", 1), ("3", "B", "E", 1)]].concat();
+    // C had one, too, and is the lowest; then B, E and D.
+    assert_eq!(bye(&event(&third, &[("1", "E"), ("2", "B"), ("3", "C")])), "D");
+}
+
+/// A round that is not over is told by those who have not played in it.
+#[test]
+fn who_has_not_played() {
+    let rows = [("1", "A", "B", 10), ("1", "C", "D", 5), ("2", "A", "C", 3)];
+    let two = event(&rows, &[]);
+    assert!(refused(&two, &[]).contains("B, D have not played in round 2"));
+    assert!(refused(&event(&rows, &[("2", "B")]), &[]).contains("D has not played in round 2"));
+    let both = [&rows[..2], &[("2", "A", "E", 3)]].concat();
+    let said = refused(&event(&both, &[]), &[]);
+    assert!(
+        said.contains("E has not played in round 1; B, C, D have not played in round 2"),
+        "{said}"
+    );
+    // Without labels it is a number of matches.
+    let rows = rows.map(|(_, home, away, won)| ("", home, away, won));
+    let said = refused(&event(&rows, &[]), &[]);
+    assert!(said.contains("D has played 1 of 2 matches; B has played 1 of 2 matches"), "{said}");
+    // A match that has no result yet, of one who has not been seen.
+    let mut unplayed = event(&[("1", "A", "B", 10)], &[]);
+    let [home, away] = ["F", "E"].map(|name| unplayed.intern(name).expect("few names"));
+    let round = unplayed.find("1");
+    unplayed.decide(Decision::Unplayed(UnplayedMatch { round, home, away })).expect("any number");
+    assert!(refused(&unplayed, &[]).contains("E, F have not played in round 1"));
+}
+
+/// After the last round there is none, and none follows a knock-out.
+#[test]
+fn no_round_left() {
+    let event = event(&[("1", "A", "B", 10), ("1", "C", "D", 5)], &[]);
+    assert!(next(&event, &[("teams.rounds", "2")]).is_ok());
+    let last = next(&event, &[("teams.rounds", "1")]).expect_err("the last round");
+    assert!(matches!(last, NextRoundError::NoRoundLeft { rounds: 1, played: 1 }), "{last}");
+    let last = next(&event, &[("teams.stage", "knock-out")]).expect_err("a knock-out");
+    assert!(matches!(last, NextRoundError::KnockOut), "{last}");
+    for error in [
+        last,
+        NextRoundError::NothingPlayed,
+        NextRoundError::Unfinished(String::new()),
+        NextRoundError::Begun(String::new()),
+    ] {
+        assert!(error.remedy().is_some(), "{error}");
+    }
+}
+
+/// Those without a result stand between those who have points and those who have less than none; equal ones in the order of
+/// their names.
+#[test]
+fn where_newcomers_stand() {
+    let mut event = event(&[("1", "A", "B", 10), ("1", "C", "D", 5)], &[]);
+    let [home, away] = ["T10", "T9"].map(|name| event.intern(name).expect("few names"));
+    let round = event.find("1");
+    event.decide(Decision::Unplayed(UnplayedMatch { round, home, away })).expect("any number");
+    let mut regulations = Regulations::default();
+    regulations.set("teams.bye", "0").expect("an option");
+    let whole = score(event.clone(), Method::Teams, regulations).expect("no fault");
+    let Scores::Teams(scores) = whole.scores() else { unreachable!("teams") };
+    let options = NextRoundOptions { unfinished: true, ..NextRoundOptions::default() };
+    let next = NextRound::pair(&event, scores, whole.regulations(), options).expect("a round");
+    let seats: Vec<&str> = next.seats().iter().map(|seat| event.name(seat.team)).collect();
+    assert_eq!(seats, ["A", "C", "T9", "T10", "D", "B"]);
+}
+
+/// The first round, by the list of those who enter: whoever left is not in it.
+#[test]
+fn first_rounds() {
+    let mut event = Event::default();
+    for name in ["A", "B", "C", "D", "E"] {
+        let team = event.intern(name).expect("few names");
+        event.decide(Decision::Team(TeamEntry { team, members: Vec::new() })).expect("a new team");
+    }
+    let pairs = |event: &Event, order, seed| {
+        let next =
+            NextRound::first(event, Stage::Swiss, order, ByeRule::Lowest, seed).expect("a round");
+        let name = |at: usize| event.name(next.seats()[at].team);
+        let pairings = next.round().pairings().iter();
+        let pairs = pairings.map(|it| format!("{}{}", name(it.first()), name(it.second())));
+        let bye = next.round().bye().map_or("", |bye| name(bye.contestant()));
+        format!("{} {bye}", pairs.collect::<Vec<_>>().join(" "))
+    };
+    assert_eq!(pairs(&event, FirstRound::InOrder, 0), "AB CD E");
+    assert_eq!(pairs(&event, FirstRound::Fold, 0), "AD BC E");
+    assert_eq!(pairs(&event, FirstRound::Slide, 0), "AC BD E");
+    let drawn: Vec<String> = (0..8).map(|seed| pairs(&event, FirstRound::Drawn, seed)).collect();
+    assert!(drawn.iter().any(|round| *round != drawn[0]), "{drawn:?}");
+    let left = event.find("B").expect("a team");
+    event.decide(Decision::Withdrawal(left)).expect("the first");
+    assert_eq!(pairs(&event, FirstRound::InOrder, 0), "AC DE ");
+    let knock_out = NextRound::first(&event, Stage::KnockOut, FirstRound::Fold, ByeRule::Lowest, 0);
+    assert!(matches!(knock_out, Err(NextRoundError::KnockOut)));
+    let nobody =
+        NextRound::first(&Event::default(), Stage::Swiss, FirstRound::Fold, ByeRule::Lowest, 0);
+    let said = nobody.map(drop).expect_err("nobody");
+    assert!(
+        matches!(&said, NextRoundError::Pairing { names, .. } if names == "nobody is listed"),
+        "{said}"
+    );
+}
