@@ -304,7 +304,31 @@ fn own_average() {
     assert_eq!(total("counts", Method::CrossImps), "11 -11");
 }
 
-/// A datum of the director's, and one of chosen tables.
+/// The datum of two chosen tables of three: half of 620 and 170 is 395, rounded to 400; whatever the third table scored.
+#[test]
+fn chosen_tables() {
+    let mut event = Event::default();
+    let number = BoardNumber::new(1).expect("a board");
+    let board = event.board(None, number, None).expect("no contradiction");
+    let mut rows = Vec::new();
+    for (table, score) in (1..).zip([620, 170, -100]) {
+        let (table, ours, theirs) = (table.to_string(), format!("N{table}"), format!("E{table}"));
+        let outcome = Outcome::Score(Score::new(score).expect("a score"));
+        let entry = Entry { table: Some(&table), ..Entry::new(board, &ours, &theirs, outcome) };
+        rows.push(event.add(entry).expect("few rows"));
+    }
+    for table in ["1", "2"] {
+        let table = event.find(table).expect("a table");
+        event.decide(Decision::DatumTable(table)).expect("a new table");
+    }
+    let regulations = options(&[("butler.datum", "chosen-tables")]);
+    let scores = scored(&event, Method::Butler, &regulations);
+    let found = worths(&event, &[rows], &scores, &regulations);
+    // 220, -230 and -500 points.
+    assert_eq!(found, [["6", "-6"], ["-6", "6"], ["-11", "11"]]);
+}
+
+/// A datum of the director's.
 #[test]
 fn other_datums() {
     let (mut event, rows) = event(&[vec![(62, "", None), (42, "", None), (-10, "", None)]]);
