@@ -402,18 +402,22 @@ fn carried_forward_in_words() {
     let mut event = event(&[]);
     let first = event.find("1").expect("a session");
     event.decide(Decision::Qualifying(first)).expect("the first");
-    let whole = scored(&event, Method::Matchpoints, &[("pairs.carry_forward", "1/2")]);
-    let who = pair(&event, "2");
-    let Explained::Totals(totals) = whole.explain(Question::Total { who }, Numbers::Exact) else {
-        unreachable!("totals")
-    };
-    let steps = |at: usize| -> Vec<&str> {
-        totals[at].steps.iter().map(|step| step.what.as_str()).collect()
-    };
-    let own = "The sum of 2 boards: 4 of 8 matchpoints.";
-    assert_eq!(steps(0), [own, "4 of 8 are 50 %."]);
-    let carried = "Carried forward from 4 of 8 matchpoints on 2 boards: 1/2 of that at the tops of this stage, 2 of 4.";
-    assert_eq!(steps(1), [own, carried, "6 of 12 are 50 %."]);
+    let carry = ("pairs.carry_forward", "1/2");
+    for set in [&[carry][..], &[carry, ("matchpoints.fewer_boards", "scaled")]] {
+        let whole = scored(&event, Method::Matchpoints, set);
+        let who = pair(&event, "2");
+        let Explained::Totals(totals) = whole.explain(Question::Total { who }, Numbers::Exact)
+        else {
+            unreachable!("totals")
+        };
+        let steps = |at: usize| -> Vec<&str> {
+            totals[at].steps.iter().map(|step| step.what.as_str()).collect()
+        };
+        let own = "The sum of 2 boards: 4 of 8 matchpoints.";
+        assert_eq!(steps(0), [own, "4 of 8 are 50 %."]);
+        let carried = "Carried forward from 4 of 8 matchpoints on 2 boards: 1/2 of that at the tops of this stage, 2 of 4.";
+        assert_eq!(steps(1), [own, carried, "6 of 12 are 50 %."], "{set:?}");
+    }
 }
 
 /// A place needs a number of boards; whoever has fewer is listed without one.

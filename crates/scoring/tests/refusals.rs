@@ -7,7 +7,7 @@ use event::{
     Outcome, ResultColumn, ResultId, Room, RoundId,
 };
 use regulations::{Method, Regulations};
-use scoring::{Scored, score};
+use scoring::{BoardScore, Scored, score};
 
 /// A result at a table: round, table, board, North-South and East-West, tens of points, ruling.
 #[derive(Clone, Copy, Debug, Default)]
@@ -324,6 +324,78 @@ fn rulings_that_count_for_nothing() {
     assert_eq!(with("damage NS normal -650 assigned 620", "AVE+/AVE-").len(), 2);
     assert_eq!(with("AVE+/AVE-", ""), []);
     assert_eq!(with("110", "110"), []);
+}
+
+/// The rulings of both tables for a team have to say the same: A sits North-South at the first and East-West at the second.
+#[test]
+fn two_rulings_for_a_team() {
+    let with = |first, second| {
+        let mut rows = [row(1, ["A", "B"], 42), row(1, ["B", "A"], 42)];
+        rows[0].ruling = first;
+        rows[1].ruling = second;
+        played(&rows)
+    };
+    let same = tried(&with("AVE+/AVE-", "AVE-/AVE+"), TEAMS, &[]).expect("no fault");
+    let sides = same.matches()[0].sides.each_ref().map(|side| side.view.margin().to_string());
+    assert_eq!(sides, ["3", "-3"]);
+    let what = "both tables of this board have a ruling for the same team, and only one can count";
+    let at = at_table(0, ResultColumn::Adjustment);
+    let damage = "damage NS normal -650 assigned 620";
+    for (first, second) in
+        [("AVE+/AVE-", "AVE+/AVE-"), (damage, "damage EW normal -650 assigned 620")]
+    {
+        assert_eq!(refused(&with(first, second), TEAMS, &[]), one(what, at, None));
+    }
+    // A ruling that needs a result, at the table that has none.
+    let mut event = with("620", "");
+    let number = BoardNumber::new(2).expect("a board");
+    let board = event.board(None, number, None).expect("no contradiction");
+    for ([ours, theirs], outcome, ruling) in
+        [(["A", "B"], Outcome::PassedOut, "620"), (["B", "A"], Outcome::NotPlayed, damage)]
+    {
+        let id = event.add(Entry::new(board, ours, theirs, outcome)).expect("few rows");
+        event.adjust(id, ruling.parse().expect(ruling));
+    }
+    let refused = refused(&event, TEAMS, &[]);
+    assert_eq!(
+        refused.iter().map(|it| it.1).collect::<Vec<_>>(),
+        [at_table(3, ResultColumn::Adjustment)]
+    );
+}
+
+/// A ruled board has a difference in points where both teams see the same one, and nothing of it is weighted.
+#[test]
+fn differences_of_ruled_boards() {
+    for (ruling, expected) in [
+        ("620", Some("200")),
+        ("60% 620, 40% -50", None),
+        ("NS 620 EW -170", None),
+        ("damage NS normal -650 assigned 620", None),
+        ("AVE+/AVE-", None),
+    ] {
+        let mut rows = [row(1, ["A", "B"], -99), row(1, ["B", "A"], 42)];
+        rows[0].ruling = ruling;
+        let whole = tried(&played(&rows), TEAMS, &[]).expect("no fault");
+        let board = whole.matches()[0].boards[0].scored.clone().expect("played");
+        let BoardScore::Ruled(ruled) = board else { unreachable!("a ruling") };
+        assert_eq!(ruled.difference().map(|it| it.to_string()).as_deref(), expected, "{ruling}");
+    }
+}
+
+/// The share of Rieneck is one of four boards scheduled, and of no more played.
+#[test]
+fn four_boards_of_rieneck() {
+    let boards = |number: u32| {
+        let rows = (1..=number).flat_map(|it| [row(it, ["A", "B"], 42), row(it, ["B", "A"], 11)]);
+        played(&rows.collect::<Vec<_>>())
+    };
+    for (played, scheduled, fits) in
+        [(4, "4", true), (5, "4", false), (4, "5", false), (3, "4", true)]
+    {
+        let set = [("patton.share", "rieneck"), ("teams.boards", scheduled)];
+        let found = tried(&boards(played), Method::Patton, &set);
+        assert_eq!(found.is_ok(), fits, "{played} of {scheduled} boards: {found:?}");
+    }
 }
 
 /// What is wrong is told in the order of the rows.
