@@ -382,6 +382,21 @@ fn differences_of_ruled_boards() {
     }
 }
 
+/// Beside the points of its boards a Patton match has IMPs and total points, of ruled boards too: 200 points are 5 IMPs, and 60 %
+/// are 3 IMPs and no points.
+#[test]
+fn aggregates_of_ruled_boards() {
+    for (ruling, expected) in [("620", ["5", "200"]), ("60/40", ["3", "0"])] {
+        let mut rows = [row(1, ["A", "B"], -99), row(1, ["B", "A"], 42)];
+        rows[0].ruling = ruling;
+        let whole = tried(&played(&rows), Method::Patton, &[("vps.scale", "wbf")]);
+        let whole = whole.expect("no fault");
+        let aggregate = whole.matches()[0].sides[0].aggregate.clone().expect("Patton");
+        let found = [aggregate.imps, aggregate.points].map(|it| it.to_string());
+        assert_eq!(found, expected, "{ruling}");
+    }
+}
+
 /// The share of Rieneck is one of four boards scheduled, and of no more played.
 #[test]
 fn four_boards_of_rieneck() {
