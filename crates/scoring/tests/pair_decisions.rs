@@ -396,6 +396,19 @@ fn percentages_decide() {
     assert_eq!(lines.collect::<Vec<_>>(), ["1 7", "2= 1", "2= 2", "4 3"]);
 }
 
+/// Sums with different roots in them are ranked by their size: 9 IMPs over one root, 2 over another, and less than nothing.
+#[test]
+fn roots_decide() {
+    let event = one_session();
+    let whole = scored(&event, Method::CrossImps, &[("cross-imps.divisor", "root")]);
+    let rankings = whole.rankings();
+    let lines = rankings[0].lines().map(|line| {
+        let place = line.place.map_or_else(String::new, |place| place.to_string());
+        format!("{place} {}", event.name(line.who))
+    });
+    assert_eq!(lines.collect::<Vec<_>>(), ["1= 1", "1= 2", "3 7", "4 3"]);
+}
+
 /// What a qualifying session brings into the final, in words: half of 4 of 4.
 #[test]
 fn carried_forward_in_words() {
