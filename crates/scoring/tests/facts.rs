@@ -169,6 +169,14 @@ fn of_boards_that_are_short() {
     let factored = PAIRS | SHORT | Facts::FEWER_BOARDS | Facts::FACTORED;
     assert_eq!(found(&not_played, &neuberg), factored);
     assert_eq!(found(&event(&two_boards()), &neuberg), PAIRS | Facts::FACTORED);
+    // Of two sessions pair 1 has played both boards of one alone.
+    let sessions = with_all(|position, table| {
+        table.session = if position < 3 { "1" } else { "2" };
+        if position == 0 {
+            table.score = "";
+        }
+    });
+    assert!(found(&sessions, &[]).contains(Facts::SESSIONS | Facts::FEWER_BOARDS));
     // What was not played is no score: two of three tables are as many as two of two.
     let mut level = two_boards();
     level[0].score = "";
@@ -342,8 +350,24 @@ fn of_boards_of_teams() {
     let average = parts | Facts::AVERAGES | Facts::ARTIFICIAL;
     assert_eq!(ruled(2, "AVE+/AVE-", &[]), average);
     let own = [("teams.average_plus", "match-average")];
+    // Three such averages are 10 IMPs, and the sum is whole.
+    let mut six: Vec<Table> = ruled_boards();
+    for board in 5..=6 {
+        for (pairs, ruling) in [(["A", "B"], "AVE+/AVE-"), (["B", "A"], "")] {
+            six.push(Table { board, pairs, score: "100", ruling, ..Table::default() });
+        }
+    }
+    assert_eq!(found(&six, Method::Teams, &own), average | Facts::ENDLESS);
     let endless = average | Facts::FRACTIONAL_MARGINS | Facts::ENDLESS;
     assert_eq!(ruled(2, "AVE+/AVE-", &own), endless);
+}
+
+/// The four boards of the match of teams: 10 IMPs on the first, nothing on two, and AVE+ on the last.
+fn ruled_boards() -> Vec<Table> {
+    let mut tables = match_of_teams();
+    tables[1].score = "-50";
+    tables[6].ruling = "AVE+/AVE-";
+    tables.to_vec()
 }
 
 /// Two matches that were handed in.

@@ -7,7 +7,7 @@ use event::{
     MatchResult, Outcome, Penalty, PenaltyAmount, VoidMatch,
 };
 use regulations::{Method, Regulations};
-use scoring::{Explained, Numbers, Question, Scored, score};
+use scoring::{BoardUnit, Explained, Numbers, Question, Scored, score};
 
 fn vps(whole: i32) -> Vps {
     Vps::from_hundredths(100 * whole).expect("VPs")
@@ -119,6 +119,31 @@ fn ties() {
     assert_eq!(end("head-to-head-vps", "C"), [""; 0]);
     let shared = ["As many as B: a tie.", "Nothing tells it from B: the place is shared."];
     assert_eq!(end("none", "A"), shared);
+}
+
+/// The totals after each board, as a card has them: as the home team sees them, or the one score of a knock-out.
+#[test]
+fn running_totals() {
+    let mut event = Event::default();
+    for (number, scores, ruling) in [(1_u32, [420, 120], ""), (2, [620, 170], "NS 620 EW -170")] {
+        let number = BoardNumber::new(number).expect("a board");
+        let board = event.board(None, number, None).expect("no contradiction");
+        for ([ours, theirs], score) in [["A", "B"], ["B", "A"]].into_iter().zip(scores) {
+            let outcome = Outcome::Score(Score::new(score).expect("a score"));
+            let row = event.add(Entry::new(board, ours, theirs, outcome)).expect("few rows");
+            if ours == "A" && !ruling.is_empty() {
+                event.adjust(row, ruling.parse().expect(ruling));
+            }
+        }
+    }
+    let totals = |set: &[(&str, &str)]| {
+        let whole = scored(&event, Method::Teams, set);
+        let totals = whole.matches()[0].totals(BoardUnit::Imps);
+        totals.map(|both| both.map(|it| it.to_string())).collect::<Vec<_>>()
+    };
+    // 300 points are 7 IMPs; 450 are 10 for A, and nothing is lost by B: in a knock-out that is 5.
+    assert_eq!(totals(&[]), [["7", "0"], ["17", "0"]]);
+    assert_eq!(totals(&[("teams.stage", "knock-out")]), [["7", "0"], ["12", "0"]]);
 }
 
 /// Boards of a match, and what its penalties, its one score in a knock-out, and a void make of it.

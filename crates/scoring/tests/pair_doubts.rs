@@ -128,6 +128,8 @@ fn rulings_without_a_worth() {
     let with = |ruling| {
         let mut tables = plain();
         tables[3].3 = ruling;
+        // With a third table the two others are compared in any case.
+        tables.push(table(2, ["5", "6"], "100"));
         event(&tables)
     };
     let refused = |event: &Event, method| {
@@ -341,7 +343,8 @@ fn a_stream_with_a_bye() {
 /// A stream in which nothing was played has no ranking.
 #[test]
 fn a_stream_of_nothing() {
-    let running = Running::new(BY_MATCHPOINTS, Regulations::default()).expect("a game");
+    let mut running = Running::new(BY_MATCHPOINTS, Regulations::default()).expect("a game");
+    drop(running.window(&Arc::new(Event::default())));
     let refused = running.finish(Event::default()).map(drop).expect_err("nothing");
     assert_eq!(refused.0[0].kind, FaultKind::NothingPlayed);
     let mut running = Running::new(BY_MATCHPOINTS, Regulations::default()).expect("a game");

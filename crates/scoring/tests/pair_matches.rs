@@ -6,8 +6,8 @@ use event::{
     AwardedMatch, Decision, Entry, Event, Fault, FaultPlace, Outcome, PairEntry, PairName,
     ResultColumn, ResultId, TeamEntry,
 };
-use regulations::{Method, Regulations};
-use scoring::{MatchScore, PairMatchesScores, Scored, Scores, score};
+use regulations::{Method, Regulations, Winners};
+use scoring::{MatchScore, PairMatchesScores, PairTables, Scored, Scores, score};
 
 /// Results of a round: board, pairs, tens of points (none: not played).
 type Row<'a> = (&'a str, u32, [&'a str; 2], Option<i32>);
@@ -62,6 +62,10 @@ fn boards_and_margins() {
         MatchScore::Imps { total, margin } => format!("{total} on {}, {margin}", side.boards),
     };
     let sides: Vec<String> = scores.matches().iter().flat_map(|it| &it.sides).map(said).collect();
+    // Whichever way pairs sat, they are in one ranking.
+    let PairTables::Matchpoints(tables) = scores.tables() else { unreachable!("matchpoints") };
+    assert_eq!((tables.winners(), tables.rankings().len()), (Winners::One, 1));
+    assert_eq!(scores.regulations().pairs.winners, Winners::One);
     let (won, lost) = ("12 of 16 on 8, 75 %", "4 of 16 on 8, 25 %");
     assert_eq!(sides, [won, lost, lost, won]);
     let whole =
