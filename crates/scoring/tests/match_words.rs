@@ -121,6 +121,35 @@ fn ties() {
     assert_eq!(end("none", "A"), shared);
 }
 
+/// A board without a score says why it has none.
+#[test]
+fn boards_without_a_score() {
+    let last = |outcomes: [Option<Outcome>; 2]| {
+        let mut event = Event::default();
+        let number = BoardNumber::new(1).expect("a board");
+        let played = BoardNumber::new(2).expect("a board");
+        for (number, outcomes) in [(number, outcomes), (played, [Some(Outcome::PassedOut); 2])] {
+            let board = event.board(None, number, None).expect("no contradiction");
+            for ([ours, theirs], outcome) in [["A", "B"], ["B", "A"]].into_iter().zip(outcomes) {
+                if let Some(outcome) = outcome {
+                    event.add(Entry::new(board, ours, theirs, outcome)).expect("few rows");
+                }
+            }
+        }
+        let whole = scored(&event, Method::Teams, &[("teams.missing_table", "not-played")]);
+        let question = Question::Board { who: team(&event, "A"), board: number };
+        let Explained::Boards(boards) = whole.explain(question, Numbers::Exact) else {
+            unreachable!("boards")
+        };
+        boards[0].steps.last().expect("steps").what.clone()
+    };
+    let (played, not) = (Some(Outcome::PassedOut), Some(Outcome::NotPlayed));
+    assert_eq!(last([played, played]), "0 IMPs.");
+    assert_eq!(last([not, not]), "No IMPs: neither table played the board.");
+    assert_eq!(last([played, not]), "No IMPs: one of the tables did not play the board.");
+    assert_eq!(last([played, None]), "No IMPs: the result of one of the tables is missing.");
+}
+
 /// The totals after each board, as a card has them: as the home team sees them, or the one score of a knock-out.
 #[test]
 fn running_totals() {

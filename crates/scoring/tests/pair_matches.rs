@@ -1,10 +1,10 @@
 //! Matches of pairs: what their boards give, which of them have a worth, and who is listed without one.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use bridge_core::{BoardNumber, Score, Vps};
+use bridge_core::{BoardNumber, Percent, Score, Vps};
 use event::{
     AwardedMatch, Decision, Entry, Event, Fault, FaultPlace, Outcome, PairEntry, PairName,
-    ResultColumn, ResultId, TeamEntry,
+    PairPenalty, ResultColumn, ResultId, TeamEntry,
 };
 use regulations::{Method, Regulations, Winners};
 use scoring::{MatchScore, PairMatchesScores, PairTables, Scored, Scores, score};
@@ -74,6 +74,23 @@ fn boards_and_margins() {
         of_pairs(&whole).matches().iter().flat_map(|it| &it.sides).map(said).collect();
     // Ten points are no IMP.
     assert_eq!(sides, ["0 on 8, 0"; 4]);
+}
+
+/// A penalty of 10 % of a top of 2 comes off the match: 11.8 of 16 matchpoints are left.
+#[test]
+fn penalties() {
+    let mut event = event(&round("1", 1..=8, 4));
+    let who = PairName { name: event.find("1").expect("a pair"), side: None };
+    let (session, round, board, reason) = (None, None, None, None);
+    let percent = Percent::from(10);
+    let penalty = PairPenalty { who, session, round, board, percent, reason };
+    event.decide(Decision::PairPenalty(penalty)).expect("any number");
+    let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
+    let percents = of_pairs(&whole).matches()[0].sides.each_ref().map(|side| match &side.score {
+        MatchScore::Percent { percent, .. } => percent.to_string(),
+        MatchScore::Imps { .. } => unreachable!("by matchpoints"),
+    });
+    assert_eq!(percents, ["73.75", "25"]);
 }
 
 /// A margin of halves is rounded on the winner's side, so that both see the same match; a formula takes it as it is.
