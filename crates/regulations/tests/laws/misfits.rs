@@ -1,0 +1,68 @@
+//! What is said of an option that decides nothing in a game, and where it belongs.
+
+use regulations::{Game, Method, OptionRow, Stage};
+
+fn refused(name: &str, method: Method, has_scale: bool) -> String {
+    let row = OptionRow::named(name).expect("an option");
+    let stages = Stage::ALL.iter().map(|&stage| {
+        row.check(Game { method, stage, has_scale }).expect_err("no such game").to_string()
+    });
+    let mut said: Vec<String> = stages.collect();
+    // The stage says nothing.
+    said.dedup();
+    assert_eq!(said.len(), 1, "{said:?}");
+    said.remove(0)
+}
+
+#[test]
+fn another_method() {
+    for (name, method, belongs) in [
+        ("patton.share", Method::Teams, "patton"),
+        ("board-a-match.tie", Method::Teams, "board-a-match and patton"),
+        ("cross-imps.cap", Method::Butler, "cross-imps"),
+        ("matchpoints.scale", Method::CrossImps, "matchpoints and swiss-pairs"),
+        ("neuberg.expected", Method::Butler, "matchpoints, swiss-pairs and cross-imps"),
+        ("butler.datum", Method::CrossImps, "butler, teams, board-a-match and patton"),
+        ("pairs.sections", Method::Patton, "matchpoints, swiss-pairs, butler and cross-imps"),
+        (
+            "teams.stage",
+            Method::Matchpoints,
+            "swiss-pairs, butler, cross-imps, teams, board-a-match and patton",
+        ),
+        ("vps.scale", Method::BoardAMatch, "butler, cross-imps, teams and patton"),
+        ("vps.draw", Method::BoardAMatch, "butler, cross-imps, teams and patton"),
+    ] {
+        for has_scale in [false, true] {
+            let expected = format!("{name} decides nothing by {method}: it belongs to {belongs}");
+            assert_eq!(refused(name, method, has_scale), expected);
+        }
+    }
+}
+
+#[test]
+fn a_scale_or_none() {
+    assert_eq!(
+        refused("vps.draw", Method::Teams, false),
+        "vps.draw decides nothing by teams without Victory Points: it needs a scale, vps.scale"
+    );
+    assert_eq!(
+        refused("teams.bye", Method::CrossImps, false),
+        "teams.bye decides nothing by cross-imps without Victory Points: it needs a scale, vps.scale"
+    );
+    assert_eq!(
+        refused("imps.ranking", Method::Butler, true),
+        "imps.ranking decides nothing by butler with a scale of Victory Points: it needs no scale"
+    );
+}
+
+#[test]
+fn no_game_at_all() {
+    for &method in Method::ALL {
+        for has_scale in [false, true] {
+            let expected = format!(
+                "rank.errors decides nothing by {method}: it belongs to the order of strength"
+            );
+            assert_eq!(refused("rank.errors", method, has_scale), expected);
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! What somebody may have meant: the one name that begins so, else the one that is spelled most alike.
+
+use regulations::{OptionRow, Regulations, SettingError, nearest_name, rows};
+
+const SIDES: [&str; 6] = ["board", "contract", "declarer", "result", "score", "ns"];
+
+fn near(found: &str) -> Option<&'static str> {
+    nearest_name(found, SIDES.into_iter())
+}
+
+/// The edit distance by its definition, with two letters that changed places as one step.
+fn steps(from: &str, to: &str) -> usize {
+    let (from, to): (Vec<char>, Vec<char>) = (from.chars().collect(), to.chars().collect());
+    let mut table = vec![vec![0_usize; to.len() + 1]; from.len() + 1];
+    for i in 0..=from.len() {
+        for j in 0..=to.len() {
+            table[i][j] = match (i, j) {
+                (0, _) => j,
+                (_, 0) => i,
+                _ => {
+                    let change = table[i - 1][j - 1] + usize::from(from[i - 1] != to[j - 1]);
+                    let mut least = change.min(table[i - 1][j] + 1).min(table[i][j - 1] + 1);
+                    if i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1] {
+                        least = least.min(table[i - 2][j - 2] + 1);
+                    }
+                    least
+                }
+            };
+        }
+    }
+    table[from.len()][to.len()]
+}
+
+#[test]
+fn what_is_begun() {
+    for (found, expected) in [
+        ("con", Some("contract")),
+        ("DECL", Some("declarer")),
+        (" bo ", Some("board")),
+        ("scor", Some("score")),
+        ("score", Some("score")),
+        ("ns", Some("ns")),
+        // A single letter begins many, and one that is alone is near nothing.
+        ("c", None),
+        ("", None),
+        (" ", None),
+    ] {
+        assert_eq!(near(found), expected, "{found:?}");
+    }
+    // Two that begin so: the one that is spelled more alike.
+    let two = |found| nearest_name(found, ["rounding", "rounds"].into_iter());
+    assert_eq!(
+        [two("round"), two("roundin"), two("roun"), two("rou")],
+        [Some("rounds"), Some("rounding"), Some("rounds"), None]
+    );
+}
+
+/// A name is near where fewer than half of its letters are wrong, of short ones one letter.
+#[test]
+fn what_is_alike() {
+    for (found, expected) in [
+        ("borad", Some("board")),
+        ("bard", Some("board")),
+        ("vord", Some("board")),
+        ("xyard", Some("board")),
+        ("xyzrd", None),
+        ("contrakt", Some("contract")),
+        ("nx", Some("ns")),
+        ("xx", None),
+        ("nxyz", None),
+    ] {
+        assert_eq!(near(found), expected, "{found:?}");
+    }
+    let four = |found| nearest_name(found, ["abcd"].into_iter());
+    assert_eq!([four("abcx"), four("abxy")], [Some("abcd"), None]);
+    let five = |found| nearest_name(found, ["abcde"].into_iter());
+    assert_eq!([five("xycde"), five("xyzde")], [Some("abcde"), None]);
+}
+
+/// As by trying every name, for all options with one letter changed, left out, doubled or in another place.
+#[test]
+fn options_with_a_slip() {
+    let names: Vec<&'static str> = rows().map(OptionRow::name).collect();
+    for (nth, name) in names.iter().enumerate() {
+        // Another letter of each.
+        for at in (1..name.len()).skip(nth % 7).step_by(11) {
+            let (head, tail) = name.split_at(at);
+            let doubled = format!("{head}{}{tail}", &head[at - 1..]);
+            let left_out = format!("{}{tail}", &head[..at - 1]);
+            let changed = format!("{}~{tail}", &head[..at - 1]);
+            for found in [doubled, left_out, changed] {
+                let mut begun = names.iter().filter(|name| name.starts_with(&found));
+                let meant = match (begun.next(), begun.next()) {
+                    (Some(one), None) => one,
+                    _ => names.iter().min_by_key(|name| steps(&found, name)).expect("names"),
+                };
+                let error = Regulations::default().set(&found, "").expect_err("a slip");
+                let SettingError::Name(_) = &error else {
+                    // The slip is the name of another option.
+                    assert!(names.contains(&&*found), "{found}: {error}");
+                    continue;
+                };
+                let expected = format!("{found:?} is no option: did you mean {meant}?");
+                assert_eq!(error.to_string(), expected);
+            }
+        }
+    }
+}
+
+/// An area by itself lists what is in it; what is no name at all lists everything.
+#[test]
+fn lists() {
+    let error =
+        |name: &str| Regulations::default().set(name, "").expect_err("no option").to_string();
+    assert_eq!(
+        error("vps."),
+        "\"vps.\" is no option: expected one of vps.scale, vps.draw, vps.blitz, vps.fraction"
+    );
+    assert_eq!(error(" cross-imps "), error("cross-imps"));
+    assert_eq!(error("patton"), "\"patton\" is no option: did you mean patton.share?");
+    let all: Vec<&str> = rows().map(OptionRow::name).collect();
+    assert_eq!(
+        error("???????"),
+        format!("\"???????\" is no option: expected one of {}", all.join(", "))
+    );
+    for (short, name) in [
+        ("stage", "teams.stage"),
+        ("boards", "teams.boards"),
+        ("tie_breaks", "teams.tie_breaks"),
+        ("scale", "vps.scale"),
+    ] {
+        assert_eq!(error(short), format!("{short:?} is no option: did you mean {name}?"));
+    }
+}

@@ -1,0 +1,250 @@
+//! What organisations do, typed from what the sources say (`docs/sources.md`), and what is said of where it is from.
+
+use bridge_core::Value;
+use butler::ButlerPreset;
+use regulations::{OptionRow, Preset, Regulations, rows};
+
+/// The Laws of 2017 where they say something, and our choice where they leave it open.
+const PLAIN: [(&str, &str); 49] = [
+    // Law 78A: two for each lower score, one for each equal one.
+    ("matchpoints.scale", "2-1-0"),
+    ("matchpoints.fewer_boards", "percentage"),
+    ("matchpoints.percentage_from", "exact-total"),
+    ("rounding", "0.01 half-up"),
+    ("matchpoints.comparison", "law-78a"),
+    // Law 87B leaves boards with fewer scores to the regulations.
+    ("neuberg.fewer_scores", "own-top"),
+    ("neuberg.small_groups", "none"),
+    ("neuberg.expected", "board"),
+    ("neuberg.artificial", "count"),
+    ("matchpoints.board_rounding", "none"),
+    ("artificial.fixed", "count"),
+    // Law 12C2(c): the other boards of the session.
+    ("artificial.window", "session"),
+    ("pairs.winners", "inferred"),
+    ("pairs.sections", "together"),
+    ("pairs.rankings", "overall"),
+    ("pairs.sessions", "total"),
+    ("pairs.carry_forward", "none"),
+    // The lecture of 2015: the mean of all scores, to the nearest 10.
+    ("butler.as", "ebl"),
+    ("butler.datum", "mean"),
+    ("butler.trimming", "none"),
+    ("butler.rounding", "half-away-from-zero"),
+    ("butler.scale", "law-78b"),
+    ("butler.same_board", "round"),
+    ("cross-imps.divisor", "total"),
+    ("cross-imps.cap", "none"),
+    ("cross-imps.short_boards", "own-results"),
+    ("cross-imps.artificial", "per-comparison"),
+    // Law 12C2(c): or the equivalent in IMPs.
+    ("imps.own_average", "counts"),
+    ("imps.ranking", "total"),
+    ("imps.least_boards", "0"),
+    ("imps.rounding", "0.01 half-away-from-average"),
+    ("imps.board_rounding", "none"),
+    ("teams.stage", "matches"),
+    ("teams.boards", "as-played"),
+    ("teams.rounds", "as-played"),
+    ("teams.missing_table", "error"),
+    ("teams.missing_boards", "reduced-scale"),
+    // Law 12C2(b): 3 IMPs.
+    ("teams.average_plus", "flat"),
+    ("teams.imp_penalty", "own-view"),
+    ("teams.bye", "unset"),
+    ("teams.forfeit", "unset"),
+    ("teams.withdrawal", "keep"),
+    ("teams.carry_over", "entered"),
+    ("teams.tie_breaks", "none"),
+    ("vps.scale", "none"),
+    // The report of the WBF: a draw is 10, the blitz 15√N.
+    ("vps.draw", "10"),
+    ("vps.blitz", "by-boards"),
+    ("vps.fraction", "half-away-from-average"),
+    ("board-a-match.tie", "0"),
+];
+
+/// What stands last: neither has anything to do with an organisation.
+const LAST: [(&str, &str); 2] = [("patton.share", "imps"), ("rank.errors", "model")];
+
+/// What a preset does in another way.
+const OTHERWISE: [(Preset, &str, &str); 37] = [
+    // The lecture: Neuberg's formula from four scores on, 60, 65 and 55, 70, 60 and 50 % below.
+    (Preset::Ebl, "neuberg.fewer_scores", "neuberg"),
+    (Preset::Ebl, "neuberg.small_groups", "ebl"),
+    (Preset::Ebl, "neuberg.expected", "session"),
+    // No words of the WBF were found: as the EBL.
+    (Preset::Wbf, "neuberg.fewer_scores", "neuberg"),
+    (Preset::Wbf, "neuberg.small_groups", "ebl"),
+    (Preset::Wbf, "neuberg.expected", "session"),
+    // The White Book: 60 % and 5 % a matchpoint for two or three scores; a board to 0.0001 matchpoints, to whole IMPs,
+    // halves away from average; half of what was won is carried forward; cross-IMPs by √(r·c/2).
+    (Preset::Ebu, "neuberg.fewer_scores", "neuberg"),
+    (Preset::Ebu, "neuberg.small_groups", "ebu"),
+    (Preset::Ebu, "neuberg.expected", "session"),
+    (Preset::Ebu, "matchpoints.board_rounding", "0.0001 half-away-from-average"),
+    (Preset::Ebu, "pairs.carry_forward", "1/2"),
+    (Preset::Ebu, "butler.as", "ebu"),
+    (Preset::Ebu, "butler.rounding", "half-away-from-average"),
+    (Preset::Ebu, "cross-imps.divisor", "root"),
+    (Preset::Ebu, "cross-imps.short_boards", "scaled-frequencies"),
+    (Preset::Ebu, "cross-imps.artificial", "flat"),
+    (Preset::Ebu, "imps.board_rounding", "1 half-away-from-average"),
+    (Preset::Ebu, "teams.missing_boards", "scheduled-scale"),
+    (Preset::Ebu, "teams.average_plus", "own-average"),
+    (Preset::Ebu, "teams.withdrawal", "half"),
+    (Preset::Ebu, "teams.tie_breaks", "ebu"),
+    // ACBLscore: 1-½-0; 0.01 of that scale, .005 up, which is 0.02 of 2-1-0; 5 % off the datum at each end and a 5 to the
+    // even ten; cross-IMPs by comparisons; 3 IMPs for AVE+ whatever the own average; totals of short pairs scaled up.
+    (Preset::Acbl, "matchpoints.scale", "1-0.5-0"),
+    (Preset::Acbl, "matchpoints.fewer_boards", "scaled"),
+    (Preset::Acbl, "matchpoints.percentage_from", "printed-total"),
+    (Preset::Acbl, "neuberg.fewer_scores", "neuberg"),
+    (Preset::Acbl, "neuberg.small_groups", "acbl"),
+    (Preset::Acbl, "neuberg.expected", "session"),
+    (Preset::Acbl, "matchpoints.board_rounding", "0.02 half-up"),
+    (Preset::Acbl, "butler.as", "acbl"),
+    (Preset::Acbl, "butler.trimming", "5% down"),
+    (Preset::Acbl, "butler.rounding", "half-to-even"),
+    (Preset::Acbl, "cross-imps.divisor", "per-comparison"),
+    (Preset::Acbl, "cross-imps.artificial", "flat"),
+    (Preset::Acbl, "imps.own_average", "ignored"),
+    (Preset::Acbl, "imps.rounding", "0.01 half-up"),
+    // Norway: a missing score is a tie with every other one.
+    (Preset::Norway, "neuberg.fewer_scores", "tie"),
+    (Preset::Norway, "neuberg.expected", "session"),
+];
+
+/// What a source may begin with: a document of `docs/sources.md`, or that there is none.
+const SOURCES: [&str; 14] = [
+    "Laws 2017, Law ",
+    "Eidt 2015",
+    "as Eidt 2015",
+    "EBU White Book 2025, second-hand",
+    "EBU, ",
+    "ACBLscore",
+    "WBF 2013",
+    "Norway, second-hand",
+    "Denmark; the laws are silent",
+    "any difference wins: Lederer, Denmark, NSWBA",
+    "published results of an ACBL club game",
+    "Dirksen–Stieglitz, 3.7",
+    "our choice: ",
+    "no source found: as ",
+];
+
+/// What is no choice of an organisation.
+const OF_THE_EVENT: [&str; 2] = ["a fact of the event", "as the event announces"];
+
+fn plain() -> impl Iterator<Item = (&'static str, &'static str)> {
+    PLAIN.into_iter().chain(LAST)
+}
+
+#[test]
+fn values() {
+    assert_eq!(
+        rows().map(OptionRow::name).collect::<Vec<_>>(),
+        plain().map(|it| it.0).collect::<Vec<_>>()
+    );
+    for &preset in Preset::ALL {
+        let regulations = Regulations::of(preset);
+        assert_eq!(regulations.preset, preset);
+        for (row, (name, plain)) in rows().zip(plain()) {
+            let other = OTHERWISE.iter().find(|(of, at, _)| (*of, *at) == (preset, name));
+            assert_eq!(
+                row.get(&regulations),
+                other.map_or(plain, |other| other.2),
+                "{preset} {name}"
+            );
+        }
+    }
+    assert_eq!(Regulations::default(), Regulations::of(Preset::Plain));
+}
+
+/// Every value has a source, and what is said to be as another preset's is.
+#[test]
+fn sources() {
+    for row in rows() {
+        let value = |preset| row.get(&Regulations::of(preset));
+        for &preset in Preset::ALL {
+            let source = row.source(preset);
+            let is_known = SOURCES.iter().any(|known| source.starts_with(known))
+                || OF_THE_EVENT.contains(&source);
+            assert!(is_known, "{} {preset}: {source}", row.name());
+            let other = match source.strip_prefix("no source found: as ") {
+                Some("plain") => Preset::Plain,
+                Some("the EBL") => Preset::Ebl,
+                Some(other) => panic!("{other}"),
+                None => continue,
+            };
+            assert_eq!(value(preset), value(other), "{} {preset}", row.name());
+        }
+    }
+}
+
+/// What an organisation does otherwise than the Laws is from its own documents, or our choice.
+#[test]
+fn sources_of_what_is_otherwise() {
+    for (preset, name, _) in OTHERWISE {
+        let source = OptionRow::named(name).expect("an option").source(preset);
+        let own: &[&str] = match preset {
+            Preset::Plain => &[],
+            Preset::Ebl => &["Eidt 2015"],
+            Preset::Ebu => &["EBU", "Laws 2017"],
+            Preset::Acbl => &["ACBL", "published results of an ACBL club game"],
+            Preset::Wbf => &["no source found: as the EBL"],
+            Preset::Norway => &["Norway"],
+        };
+        let is_own = own.iter().chain(&["our choice"]).any(|own| source.starts_with(own));
+        assert!(is_own, "{preset} {name}: {source}");
+    }
+    let law = |name| OptionRow::named(name).expect("an option").source(Preset::Plain);
+    assert_eq!(law("matchpoints.scale"), "Laws 2017, Law 78A");
+    assert_eq!(law("teams.average_plus"), "Laws 2017, Law 12C2(b)");
+    assert_eq!(law("artificial.window"), "Laws 2017, Law 12C2(c): the session");
+    assert_eq!(law("neuberg.fewer_scores"), "Laws 2017, Law 87B leaves it to the regulations");
+    let butler: Vec<&str> = Preset::ALL
+        .iter()
+        .map(|&preset| OptionRow::named("butler.as").expect("an option").source(preset))
+        .collect();
+    let expected = [
+        "as Eidt 2015",
+        "Eidt 2015",
+        "EBU White Book 2025, second-hand",
+        "ACBLscore manual, read in an excerpt",
+        "no source found: as the EBL",
+        "no source found: as plain",
+    ];
+    assert_eq!(butler, expected);
+}
+
+/// A preset's Butler scoring is the one of its name, where there is one.
+#[test]
+fn butler() {
+    for (preset, of) in [
+        (Preset::Plain, ButlerPreset::Ebl),
+        (Preset::Ebl, ButlerPreset::Ebl),
+        (Preset::Ebu, ButlerPreset::Ebu),
+        (Preset::Acbl, ButlerPreset::Acbl),
+        (Preset::Wbf, ButlerPreset::Wbf),
+        (Preset::Norway, ButlerPreset::Ebl),
+    ] {
+        assert_eq!(Regulations::of(preset).butler.rule(), of.rule(), "{preset}");
+    }
+}
+
+#[test]
+fn names() {
+    let names: Vec<&str> = Preset::VALUES.iter().map(|typed| typed.text()).collect();
+    assert_eq!(names, ["plain", "ebl", "ebu", "acbl", "wbf", "norway"]);
+    for &preset in Preset::ALL {
+        for text in [preset.name().to_owned(), format!(" {} ", preset.name().to_uppercase())] {
+            assert_eq!(Preset::read(&text), Ok(preset), "{text}");
+        }
+    }
+    let refused = |text| Preset::read(text).expect_err("no preset").to_string();
+    let expected = "is no preset of regulations: expected plain, ebl, ebu, acbl, wbf or norway";
+    assert_eq!(refused("norwya"), format!("\"norwya\" {expected}; did you mean norway?"));
+    assert_eq!(refused("acb"), format!("\"acb\" {expected}; did you mean acbl?"));
+    assert_eq!(refused("dutch"), format!("\"dutch\" {expected}"));
+}

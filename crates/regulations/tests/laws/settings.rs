@@ -1,0 +1,159 @@
+//! Setting an option changes it, what is made of it, and nothing else.
+
+use std::collections::BTreeMap;
+
+use butler::ButlerPreset;
+use regulations::{Facts, Game, Method, OptionRow, Preset, Regulations, SettingError, rows};
+
+fn all(regulations: &Regulations) -> BTreeMap<&'static str, String> {
+    rows().map(|row| (row.name(), row.get(regulations))).collect()
+}
+
+/// Texts that are values of an option: those that may be typed.
+fn values(row: &OptionRow) -> impl Iterator<Item = &'static str> {
+    row.values().iter().map(|typed| typed.text())
+}
+
+#[test]
+fn nothing_else_changes() {
+    for &preset in Preset::ALL {
+        let before = all(&Regulations::of(preset));
+        for row in rows().filter(|row| row.name() != "butler.as") {
+            for value in values(row) {
+                let mut regulations = Regulations::of(preset);
+                regulations.set(row.name(), value).expect("a value");
+                let mut expected = before.clone();
+                expected.insert(row.name(), row.get(&regulations));
+                // Whose Butler scoring it is follows from its options.
+                expected.insert("butler.as", all(&regulations)["butler.as"].clone());
+                assert_eq!(all(&regulations), expected, "{preset} {} {value}", row.name());
+                assert_eq!(regulations.preset, preset);
+            }
+        }
+    }
+}
+
+/// `butler.as` sets the next four, and is `own` once one of them is nobody's.
+#[test]
+fn whose_butler() {
+    let rows = ["butler.datum", "butler.trimming", "butler.rounding", "butler.scale"];
+    for &preset in ButlerPreset::ALL {
+        let mut regulations = Regulations::default();
+        let before = all(&regulations);
+        regulations.set("butler.as", preset.name()).expect("a preset");
+        assert_eq!(regulations.butler.rule(), preset.rule());
+        for (name, value) in all(&regulations) {
+            assert!(name == "butler.as" || rows.contains(&name) || value == before[name], "{name}");
+        }
+        let cells = preset.cells();
+        let expected = [
+            cells.from.value.to_string(),
+            cells.trimming.value.to_string(),
+            cells.rounding.value.to_string(),
+            cells.scale.value.to_string(),
+        ];
+        assert_eq!(rows.map(|name| all(&regulations)[name].clone()), expected, "{preset}");
+        // Where two do the same, the first is named.
+        let first =
+            ButlerPreset::ALL.iter().find(|other| other.rule() == preset.rule()).expect("itself");
+        assert_eq!(all(&regulations)["butler.as"], first.name());
+        for (name, value) in
+            [("butler.datum", "entered"), ("butler.trimming", "3"), ("butler.scale", "bastille")]
+        {
+            let mut own = regulations.clone();
+            own.set(name, value).expect("a value");
+            assert_eq!(all(&own)["butler.as"], "own", "{preset} {name}");
+        }
+    }
+}
+
+/// The source of what was set is the event; that of what was set to what it is already is the preset's.
+#[test]
+fn sources() {
+    for &preset in Preset::ALL {
+        for row in rows() {
+            for value in values(row) {
+                let mut regulations = Regulations::of(preset);
+                regulations.set(row.name(), value).expect("a value");
+                for (setting, other) in regulations.settings().iter().zip(rows()) {
+                    assert_eq!(setting.name, other.name());
+                    assert_eq!(setting.value, other.get(&regulations));
+                    let is_changed = setting.value != other.get(&Regulations::of(preset));
+                    let source =
+                        if is_changed { "set for this event" } else { other.source(preset) };
+                    assert_eq!(
+                        setting.source,
+                        source,
+                        "{preset} {} {value}: {}",
+                        row.name(),
+                        other.name()
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// Felt is what fits the game and waits for nothing that the event does not hold.
+#[test]
+fn felt() {
+    let regulations = Regulations::default();
+    let felt = |method, facts| -> Vec<&'static str> {
+        let game = regulations.game(method);
+        regulations.felt(game, facts).into_iter().map(|setting| setting.name).collect()
+    };
+    assert_eq!(felt(Method::Teams, Facts::NONE), [""; 0]);
+    assert_eq!(felt(Method::Teams, Facts::BYES), ["teams.bye"]);
+    assert_eq!(
+        felt(Method::Matchpoints, Facts::BYES),
+        ["matchpoints.scale", "matchpoints.comparison", "pairs.winners"]
+    );
+    assert_eq!(
+        felt(Method::Teams, Facts::MATCHES | Facts::AVERAGES),
+        ["teams.stage", "teams.boards", "teams.average_plus"]
+    );
+    assert_eq!(
+        felt(Method::Patton, Facts::MATCHES),
+        ["teams.stage", "teams.boards", "patton.share"]
+    );
+    // With all facts, all that fit; and each as it stands.
+    let everything = rows().fold(Facts::NONE, |facts, row| facts | row.felt());
+    for game in Game::all() {
+        let fitting: Vec<&str> = rows().filter(|row| row.fits(game)).map(OptionRow::name).collect();
+        let felt = regulations.felt(game, everything);
+        assert_eq!(
+            felt.iter().map(|setting| setting.name).collect::<Vec<_>>(),
+            fitting,
+            "{game:?}"
+        );
+        let settings = regulations.settings();
+        assert!(felt.iter().all(|setting| settings.contains(setting)));
+    }
+}
+
+#[test]
+fn by_name() {
+    for row in rows() {
+        let named = OptionRow::named(row.name()).expect("its own name");
+        assert_eq!(
+            (named.name(), named.help(), named.short()),
+            (row.name(), row.help(), row.short())
+        );
+        if let Some(short) = row.short() {
+            assert_eq!(OptionRow::in_short(short).map(OptionRow::name), Some(row.name()));
+            assert!(
+                row.name().ends_with(&format!(".{short}")) && OptionRow::named(short).is_none()
+            );
+        }
+    }
+    let short: Vec<&str> = rows().filter_map(OptionRow::short).collect();
+    assert_eq!(short, ["stage", "boards", "tie_breaks", "scale"]);
+    assert!(OptionRow::in_short("rounds").is_none() && OptionRow::named("teams.Stage").is_none());
+    let mut regulations = Regulations::default();
+    regulations.set(" teams.stage ", "swiss").expect("its name");
+    assert_eq!(all(&regulations)["teams.stage"], "swiss");
+    // A short name is a key of an event file, and no name of an option.
+    assert_eq!(regulations.set("stage", "swiss"), Err(SettingError::Name("stage".to_owned())));
+    let error = regulations.set(" teams.stage", "final").expect_err("no stage");
+    assert!(matches!(error, SettingError::Value { name, .. } if name == "teams.stage"));
+}

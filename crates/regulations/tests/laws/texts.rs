@@ -1,0 +1,167 @@
+//! Options whose values are no words alone: what is typed, how it is printed, and what is said of what cannot be.
+
+use regulations::{OptionRow, Regulations};
+
+/// What is typed, and how it is printed.
+const READ: [(&str, &str, &str); 51] = [
+    ("rounding", "0.1 half-up", "0.1 half-up"),
+    ("rounding", " 1  HALF-TO-EVEN ", "1 half-to-even"),
+    ("matchpoints.board_rounding", " NONE ", "none"),
+    ("matchpoints.board_rounding", "10 half-up", "10 half-up"),
+    ("imps.board_rounding", "None", "none"),
+    // Whole IMPs stay as they are by one IMP and by its parts.
+    ("imps.board_rounding", "1 half-up", "1 half-up"),
+    ("imps.board_rounding", "0.01 half-to-even", "0.01 half-to-even"),
+    ("imps.board_rounding", "1/3 half-up", "1/3 half-up"),
+    ("pairs.carry_forward", " None", "none"),
+    ("pairs.carry_forward", "0.5", "1/2"),
+    ("pairs.carry_forward", "2/6", "1/3"),
+    ("pairs.carry_forward", "1", "1/1"),
+    ("pairs.carry_forward", "0.01", "1/100"),
+    ("butler.as", "GERMAN", "german"),
+    ("butler.as", "wbf", "ebl"),
+    ("butler.trimming", " One-High-One-Low ", "one-high-one-low"),
+    ("butler.trimming", "1/7 down above 4", "1/7 down above 4"),
+    ("imps.least_boards", " 20 ", "20"),
+    ("imps.least_boards", "0", "0"),
+    ("board-a-match.tie", "10", "10"),
+    ("board-a-match.tie", "65535", "65535"),
+    ("teams.boards", "As-Played", "as-played"),
+    ("teams.boards", "1", "1"),
+    ("teams.boards", "200", "200"),
+    ("teams.rounds", " AS-PLAYED ", "as-played"),
+    ("teams.rounds", "1", "1"),
+    ("teams.rounds", "1000", "1000"),
+    ("teams.bye", " UNSET ", "unset"),
+    ("teams.bye", "12", "12.00"),
+    ("teams.bye", "12.5", "12.50"),
+    ("teams.bye", "-3", "-3.00"),
+    ("teams.bye", "0%", "0%"),
+    ("teams.bye", " 60 % ", "60%"),
+    ("teams.bye", "100%", "100%"),
+    ("teams.forfeit", " Unset", "unset"),
+    ("teams.forfeit", "BEST-OF-THREE ", "best-of-three"),
+    ("teams.forfeit", "18-0", "18.00-0.00"),
+    ("teams.forfeit", "18 – 0.5", "18.00-0.50"),
+    ("vps.scale", " NONE ", "none"),
+    ("vps.scale", "WBF", "wbf"),
+    ("vps.scale", "acbl-20", "acbl-20"),
+    ("vps.draw", "12.5", "12.5"),
+    ("vps.draw", "5", "5"),
+    ("vps.blitz", " By-Boards ", "by-boards"),
+    ("vps.blitz", "60", "60"),
+    ("vps.blitz", "52.25", "52.25"),
+    ("vps.fraction", " Formula ", "formula"),
+    ("vps.fraction", "HALF-UP", "half-up"),
+    ("vps.fraction", "half-away-from-zero", "half-away-from-zero"),
+    ("vps.fraction", "half-to-even", "half-to-even"),
+    ("vps.fraction", "half-away-from-average", "half-away-from-average"),
+];
+
+/// What cannot be typed, and how the message ends.
+const REFUSED: [(&str, &str, &str); 32] = [
+    ("rounding", "none", "as in `0.01 half-up`"),
+    ("matchpoints.board_rounding", "half-up", "as in `0.01 half-up`; or none"),
+    ("imps.board_rounding", "0 half-up", "such as 0.01; or none"),
+    (
+        "imps.board_rounding",
+        "2 half-up",
+        "cannot round to multiples of 2: expected one IMP or a part of one, as in `1 half-up` or `0.01 half-up`; or none",
+    ),
+    (
+        "imps.board_rounding",
+        "0.4 half-up",
+        "cannot round to multiples of 0.4: expected one IMP or a part of one, as in `1 half-up` or `0.01 half-up`; or none",
+    ),
+    (
+        "pairs.carry_forward",
+        "0",
+        "\"0\" is no carry-forward: expected none, or a share above 0 and at most 1 such as 1/2",
+    ),
+    (
+        "pairs.carry_forward",
+        " 1.01 ",
+        "\"1.01\" is no carry-forward: expected none, or a share above 0 and at most 1 such as 1/2",
+    ),
+    (
+        "pairs.carry_forward",
+        "-1/2",
+        "\"-1/2\" is no carry-forward: expected none, or a share above 0 and at most 1 such as 1/2",
+    ),
+    (
+        "pairs.carry_forward",
+        "half",
+        "\"half\" is no carry-forward: expected none, or a share above 0 and at most 1 such as 1/2",
+    ),
+    (
+        "butler.as",
+        "own",
+        "\"own\" is no preset of Butler scoring: expected ebl, wbf, ebu, acbl, german, dutch, sydney or median",
+    ),
+    ("butler.trimming", "half", "such as 5% down or 1/7 proportional above 4"),
+    ("imps.least_boards", "-1", "invalid digit found in string"),
+    ("board-a-match.tie", "65536", "number too large to fit in target type"),
+    ("teams.boards", "0", "; or as-played"),
+    ("teams.boards", "201", "; or as-played"),
+    ("teams.rounds", "0", "\"0\" is no number of rounds: expected 1 to 1000; or as-played"),
+    ("teams.rounds", "1001", "\"1001\" is no number of rounds: expected 1 to 1000; or as-played"),
+    ("teams.rounds", "65537", "\"65537\" is no number of rounds: expected 1 to 1000; or as-played"),
+    (
+        "teams.bye",
+        "-1%",
+        "\"-1%\" is no award: expected points, such as 12, a percentage, such as 60%, or unset",
+    ),
+    ("teams.bye", "100.1%", "expected points, such as 12, a percentage, such as 60%, or unset"),
+    ("teams.bye", "x%", "expected points, such as 12, a percentage, such as 60%, or unset"),
+    ("teams.bye", "none", "expected points, such as 12, a percentage, such as 60%, or unset"),
+    (
+        "teams.forfeit",
+        "18",
+        "\"18\" is no award: expected points for both, such as 18-0, best-of-three or unset",
+    ),
+    (
+        "teams.forfeit",
+        "x-0",
+        "\"x-0\" is no award: expected points for both, such as 18-0, best-of-three or unset",
+    ),
+    (
+        "teams.forfeit",
+        "18-x",
+        "\"18-x\" is no award: expected points for both, such as 18-0, best-of-three or unset",
+    ),
+    ("vps.scale", "custom", "a scale of one's own is named by its file, such as my_scale.csv"),
+    ("vps.scale", "wbf-26", "; or none, or a CSV file"),
+    ("vps.draw", "0", "a drawn match is worth 0.5 to 100 VPs, in halves, not 0"),
+    ("vps.blitz", "none", "; or by-boards"),
+    ("vps.blitz", "0", "; or by-boards"),
+    ("vps.fraction", "none", "or half-to-even; or formula"),
+    ("vps.fraction", "0.01 half-up", "or half-to-even; or formula"),
+];
+
+/// Each is read and printed, and what is printed is read as the same.
+#[test]
+fn there_and_back() {
+    for (name, text, printed) in READ {
+        let row = OptionRow::named(name).expect("an option");
+        let mut regulations = Regulations::default();
+        regulations.set(name, text).expect("a value");
+        assert_eq!(row.get(&regulations), printed, "{name} {text:?}");
+        let mut again = Regulations::default();
+        again.set(name, printed).expect("a value");
+        assert_eq!(again, regulations, "{name} {text:?}");
+    }
+}
+
+#[test]
+fn refusals() {
+    for (name, text, expected) in REFUSED {
+        let before = Regulations::default();
+        let mut regulations = before.clone();
+        let error = regulations.set(name, text).expect_err("no value").to_string();
+        assert!(
+            error.starts_with(&format!("{name}: ")) && error.ends_with(expected),
+            "{text:?}: {error}"
+        );
+        assert_eq!(regulations, before, "{name} {text:?} changed something");
+    }
+}
