@@ -5,7 +5,6 @@ use std::fmt;
 use crate::game::Game;
 use crate::method::Method;
 use crate::table::OptionRow;
-use crate::teams::Stage;
 
 /// An option that does not fit a game.
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +42,7 @@ impl std::error::Error for Misfit {}
 impl fmt::Display for Misfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { name, game, fits } = *self;
-        let Game { method, stage, has_scale } = game;
+        let Game { method, has_scale, .. } = game;
         let fits = |game| fits(game);
         if !Game::all().any(fits) {
             return write!(
@@ -59,18 +58,8 @@ impl fmt::Display for Misfit {
             };
             return write!(f, "{name} decides nothing by {method} {how}: it needs {needs}");
         }
+        // No option goes by the stage.
         let by = |method| Game::all().any(|game| game.method == method && fits(game));
-        if by(method) {
-            let at =
-                |stage| Game::all().any(|it| (it.method, it.stage) == (method, stage) && fits(it));
-            let stages: Vec<&str> =
-                Stage::ALL.iter().filter(|&&stage| at(stage)).map(|stage| stage.name()).collect();
-            let stages = stages.join(" or ");
-            return write!(
-                f,
-                "{name} decides nothing in the stage {stage}: it belongs to {stages}"
-            );
-        }
         let methods: Vec<&str> =
             Method::ALL.iter().filter(|&&method| by(method)).map(|method| method.name()).collect();
         let methods = match methods.split_last() {
