@@ -92,7 +92,7 @@ impl FaultKind {
             Self::SingleDatum { .. } | Self::SingleComparison { .. } => {
                 Some("if the board is not to count, leave the line out")
             }
-            Self::SingleScore { .. } => Some("rules such as `ebu` have an award for it"),
+            Self::SingleScore { .. } => Some("rules such as `ebl` have an award for it"),
             Self::NothingCarried { .. } => Some(
                 "qualifiers keep their names in the final; what was won elsewhere is a [[carry_over]] in the event \
                  file",
