@@ -230,7 +230,7 @@ impl Event {
     }
 
     /// Takes a parcel of a part in place of all boards and results; names stay, and with them their ids. Every parcel of the
-    /// part has to come, in order.
+    /// part has to come, in order, and after each the part [forgets its boards](Part::forget_boards).
     ///
     /// # Errors
     ///

@@ -1,0 +1,130 @@
+//! What can be wrong with an event, each in words: a name for programs, a sentence, how it is mended.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+use event::FaultKind;
+
+fn text(text: &str) -> String {
+    text.to_owned()
+}
+
+/// Everything that can be wrong.
+fn all() -> Vec<FaultKind> {
+    let (board, name, ruling) = (|| text("7"), || text("Foxes"), || text("60%"));
+    let teams = || text("Foxes – Hares");
+    vec![
+        FaultKind::NothingPlayed,
+        FaultKind::AgainstItself { name: name() },
+        FaultKind::TeamAgainstItself { name: name() },
+        FaultKind::TwiceOnBoard { name: name(), board: board() },
+        FaultKind::OneTable { board: board(), teams: teams() },
+        FaultKind::SameDirection {
+            name: name(),
+            direction: "North-South",
+            board: board(),
+            opponents: text("Hares"),
+        },
+        FaultKind::NotAtMatchpoints { ruling: text("3 IMP") },
+        FaultKind::ScoreAlone { board: board() },
+        FaultKind::WhichPair { name: text("4") },
+        FaultKind::NoSuchPair { name: text("4"), there: text("East-West in session 2") },
+        FaultKind::NothingCarried { names: text("3, 4") },
+        FaultKind::NoScores { board: board() },
+        FaultKind::NoDatum { board: board() },
+        FaultKind::SingleScore { board: board() },
+        FaultKind::SingleDatum { board: board() },
+        FaultKind::SingleComparison { board: board() },
+        FaultKind::NotInThisUnit { ruling: ruling() },
+        FaultKind::RulingWithoutResult { ruling: ruling() },
+        FaultKind::RulingForOneSide,
+        FaultKind::TwoRulings,
+        FaultKind::RulingIgnored { ruling: ruling() },
+        FaultKind::RulingTooLarge,
+        FaultKind::Scale {
+            teams: teams(),
+            why: text("the scale is for 8 boards"),
+            hint: "take another scale",
+        },
+        FaultKind::TwoMatches {
+            name: name(),
+            round: text("round 2"),
+            one: text("Hares"),
+            other: text("Elm"),
+        },
+        FaultKind::MatchTwice { teams: teams() },
+        FaultKind::Meaningless { what: "a bye means nothing", hint: "leave it out" },
+        FaultKind::SameRoom { board: board(), teams: teams() },
+        FaultKind::MoreBoards { teams: teams(), boards: 18, scheduled: 16 },
+        FaultKind::RoundsInNoOrder { rounds: text("F, SF") },
+        FaultKind::RoundsLeftOut { rounds: text("F") },
+        FaultKind::SimilarNames { one: text("Foxes"), other: text("foxes") },
+        FaultKind::Margin { teams: teams(), why: text("no such margin") },
+        FaultKind::NeedsTables { method: text("butler") },
+        FaultKind::DrawnKnockOut { teams: teams() },
+        FaultKind::NeedsWholeEvent { what: "ties need all matches", hint: "score the whole event" },
+        FaultKind::UnevenStream { one: 9, other: 8 },
+        FaultKind::OptionNeeded {
+            what: "a bye",
+            hint: "say what it is worth: `{set teams.bye=12}`",
+        },
+        FaultKind::FewSatBothWays { names: text("\"4\""), others: 15 },
+        FaultKind::TwoFields,
+        FaultKind::TooLarge { name: name() },
+        FaultKind::TooMany { what: "matches", found: 30_000, most: 25_000 },
+    ]
+}
+
+#[test]
+fn sentences() {
+    let mut told = String::new();
+    for fault in all() {
+        let remedy = fault.remedy().map_or_else(|| text("–"), |remedy| remedy.to_string());
+        writeln!(told, "{}\n  {fault}\n  {remedy}", fault.code()).expect("a text");
+    }
+    insta::assert_snapshot!(told);
+}
+
+/// A name each, in small letters.
+#[test]
+fn codes() {
+    let codes: BTreeSet<&str> = all().iter().map(FaultKind::code).collect();
+    assert_eq!(codes.len(), all().len());
+    assert!(codes.iter().all(|code| code.chars().all(|c| c.is_ascii_lowercase() || c == '-')));
+}
+
+/// What an event is scored with all the same, and what may be for want of results that could not be read.
+#[test]
+fn doubts() {
+    let codes = |is: fn(&FaultKind) -> bool| -> Vec<&'static str> {
+        all().iter().filter(|fault| is(fault)).map(FaultKind::code).collect()
+    };
+    assert_eq!(
+        codes(FaultKind::is_doubt),
+        [
+            "score-alone",
+            "nothing-carried",
+            "no-scores",
+            "single-score",
+            "single-datum",
+            "single-comparison",
+            "ruling-ignored",
+            "more-boards",
+            "similar-names",
+            "drawn-knock-out",
+            "few-sat-both-ways",
+            "two-fields",
+        ]
+    );
+    assert_eq!(
+        codes(FaultKind::may_be_for_want_of_results),
+        [
+            "nothing-played",
+            "one-table",
+            "ruling-for-one-side",
+            "scale",
+            "few-sat-both-ways",
+            "two-fields"
+        ]
+    );
+}

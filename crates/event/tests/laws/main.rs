@@ -1,0 +1,21 @@
+//! What must hold of every event, whatever was played and decided in it.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+mod common;
+
+mod columns;
+mod contradictions;
+mod decision_kinds;
+mod decisions;
+mod faults;
+mod groups;
+mod matches;
+mod members;
+mod names;
+mod order;
+mod parts;
+mod results;
+mod ruling_texts;
+mod rulings;
+mod sentences;
+mod winners;

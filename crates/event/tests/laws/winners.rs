@@ -1,0 +1,447 @@
+//! One winner or two, what is doubtful about it, and what an event needs to be scored at all.
+
+use bridge_core::{Percent, Score, Vps};
+use event::{
+    ContestantId, Decision, EnteredDatum, Entry, Event, Fault, FaultKind, FaultPlace, Faults,
+    MOST_MATCHES, MOST_SESSIONS, MatchColumn, MatchEntry, MatchId, MatchResult, Outcome,
+    PairImpPenalty, PairName, PairPenalty, ResultColumn, ResultId, Ways, check_number,
+};
+use regulations::{Method, Regulations, Winners};
+
+use crate::common::{add, board, named, number, seated};
+
+fn regulations(set: &[(&str, &str)]) -> Regulations {
+    let mut regulations = Regulations::default();
+    for (name, value) in set {
+        regulations.set(name, value).expect("an option");
+    }
+    regulations
+}
+
+/// How an event is ranked by matchpoints: winners, ways and doubt.
+fn ranked(event: &Event, winners: &str) -> Result<(Winners, Ways, Option<Fault>), Vec<Fault>> {
+    let seating = event.seating(Method::Matchpoints, &regulations(&[("pairs.winners", winners)]));
+    seating.map(|it| (it.winners, it.ways, it.doubt)).map_err(|faults| faults.0)
+}
+
+/// A Mitchell movement: so many tables, pairs 1 and up against 101 and up, a board for each round.
+fn mitchell(tables: u32) -> Event {
+    let mut event = Event::default();
+    for round in 0..tables {
+        for table in 0..tables {
+            let theirs = 101 + (table + round) % tables;
+            add(&mut event, round + 1, &(table + 1).to_string(), &theirs.to_string());
+        }
+    }
+    event
+}
+
+#[test]
+fn two_where_nobody_sat_both_ways() {
+    let event = mitchell(4);
+    assert_eq!(ranked(&event, "inferred"), Ok((Winners::Two, Ways::One, None)));
+    assert_eq!(ranked(&event, "one"), Ok((Winners::One, Ways::Both, None)));
+    assert_eq!(ranked(&event, "two"), Ok((Winners::Two, Ways::Both, None)));
+}
+
+#[test]
+fn one_where_everybody_did() {
+    let event = seated(&[(1, "1", "2"), (1, "3", "4"), (2, "2", "3"), (2, "4", "1")]);
+    assert_eq!(ranked(&event, "inferred"), Ok((Winners::One, Ways::Both, None)));
+    assert_eq!(ranked(&event, "two"), Ok((Winners::Two, Ways::Both, None)));
+}
+
+/// One line the wrong way round: at most a quarter of the pairs sat both ways, and the line is named.
+#[test]
+fn few_sat_both_ways() {
+    for tables in 3..7_u32 {
+        let mut event = mitchell(tables);
+        // Pair 2 against pair 102 once more, the wrong way round.
+        let odd = add(&mut event, tables + 1, "102", "2");
+        for table in [1].into_iter().chain(3..=tables) {
+            add(&mut event, tables + 1, &table.to_string(), &(100 + table).to_string());
+        }
+        let doubt = ranked(&event, "inferred").expect("no contradiction").2;
+        if tables < 4 {
+            // Two of six are more than a quarter.
+            assert_eq!(doubt, None);
+            continue;
+        }
+        let kind = FaultKind::FewSatBothWays {
+            names: "\"2\", \"102\"".to_owned(),
+            others: usize::try_from(2 * tables - 2).expect("small"),
+        };
+        assert_eq!(
+            doubt,
+            Some(Fault { kind, at: Some(odd.place(ResultColumn::NorthSouth)), other: None })
+        );
+    }
+}
+
+/// The line that is named is the first of those that show a pair the way it sat less often; where it sat both ways as often,
+/// North-South.
+#[test]
+fn the_odd_line() {
+    let place = |lines: &[(u32, &str, &str)]| {
+        let doubt = ranked(&seated(lines), "inferred").expect("no contradiction").2;
+        doubt.and_then(|fault| fault.at).map(FaultPlace::row)
+    };
+    let others = [(9, "1", "11"), (9, "2", "12"), (9, "3", "13"), (9, "4", "14")];
+    let with = |lines: &[(u32, &'static str, &'static str)]| [&others[..], lines].concat();
+    assert_eq!(place(&with(&[(1, "5", "11"), (2, "5", "12"), (3, "1", "5")])), Some(6));
+    assert_eq!(place(&with(&[(1, "1", "5"), (2, "5", "12"), (3, "2", "5")])), Some(5));
+    assert_eq!(place(&with(&[(1, "1", "5"), (2, "5", "12")])), Some(5));
+    // Of the lines the way it sat less often, the last.
+    assert_eq!(
+        place(&with(&[
+            (1, "5", "11"),
+            (2, "5", "12"),
+            (3, "1", "5"),
+            (4, "2", "5"),
+            (5, "5", "13")
+        ])),
+        Some(7)
+    );
+    assert_eq!(place(&others), None);
+}
+
+/// At most a quarter of the pairs: below it is doubtful, above it is one field.
+#[test]
+fn how_many_are_few() {
+    let mut event = Event::default();
+    let pairs: Vec<ContestantId> =
+        ["10", "9", "2"].iter().map(|name| named(&mut event, name)).collect();
+    assert_eq!(event.infer_winners(8, &[]), (Winners::Two, None));
+    for (count, all, doubtful) in
+        [(1, 4, true), (1, 3, false), (2, 8, true), (2, 7, false), (3, 12, true), (3, 11, false)]
+    {
+        let (winners, doubt) = event.infer_winners(all, &pairs[..count]);
+        assert_eq!((winners, doubt.is_some()), (Winners::One, doubtful), "{count} of {all}");
+    }
+    let (_, doubt) = event.infer_winners(12, &pairs);
+    // In natural order.
+    let kind = FaultKind::FewSatBothWays { names: "\"2\", \"9\", \"10\"".to_owned(), others: 9 };
+    assert_eq!(doubt, Some(Fault::of_event(kind)));
+}
+
+/// Both sides are numbered from 1: then all contradictions are of a pair against the same number, or on either side.
+#[test]
+fn two_fields() {
+    let two = Ok((Winners::Two, Ways::Both, Some(Fault::of_event(FaultKind::TwoFields))));
+    assert_eq!(
+        ranked(&seated(&[(1, "1", "1"), (1, "2", "2"), (2, "1", "2"), (2, "2", "1")]), "inferred"),
+        two
+    );
+    // Told so, or asked for one field.
+    let event = seated(&[(1, "1", "1"), (1, "2", "2")]);
+    assert_eq!(ranked(&event, "two"), Ok((Winners::Two, Ways::Both, None)));
+    assert_eq!(ranked(&event, "one").map_err(|faults| faults.len()), Err(2));
+    // Behind their sections.
+    assert_eq!(
+        ranked(&seated(&[(1, "A1", "A1"), (1, "B-1", "B-2"), (2, "B-2", "B-1")]), "inferred"),
+        two
+    );
+    for (lines, why) in [
+        (vec![(1, "2", "2"), (1, "3", "3")], "nobody is 1"),
+        (vec![(1, "1", "2"), (1, "2", "3")], "no 1 sat East-West"),
+        (vec![(1, "2", "1"), (1, "3", "2")], "no 1 sat North-South"),
+        (vec![(1, "1", "1"), (1, "Foxes", "2")], "no number"),
+        (vec![(1, "1", "2"), (1, "1", "3"), (1, "4", "1")], "twice on one side"),
+    ] {
+        assert!(ranked(&seated(&lines), "inferred").is_err(), "{why}");
+    }
+    // A slip among many lines is a slip: fewer than one line of eight.
+    let howell = |slips: u32| {
+        let mut event = Event::default();
+        for at in 1..=4 {
+            for table in 0..4 {
+                let pair = |seat: u32| ((2 * table + seat + at) % 8 + 1).to_string();
+                let itself = at == 1 && table < slips;
+                add(&mut event, at, &pair(0), &if itself { pair(0) } else { pair(1) });
+            }
+        }
+        ranked(&event, "inferred").map(|it| it.0).map_err(|faults| faults.len())
+    };
+    assert_eq!([howell(0), howell(1), howell(2)], [Ok(Winners::One), Err(1), Ok(Winners::Two)]);
+}
+
+/// Players change seats and partners: they have one ranking, and no matches.
+#[test]
+fn individuals() {
+    let mut event = Event::default();
+    event.partnership("Ann & Bob", ["Ann", "Bob"]).expect("a partnership");
+    event.partnership("Cid & Dot", ["Cid", "Dot"]).expect("a partnership");
+    add(&mut event, 1, "Ann & Bob", "Cid & Dot");
+    assert_eq!(ranked(&event, "inferred"), Ok((Winners::One, Ways::Both, None)));
+    let what = "an event of individuals has no matches";
+    let matches = regulations(&[("vps.scale", "wbf")]);
+    for (method, regulations) in
+        [(Method::SwissPairs, Regulations::default()), (Method::Butler, matches)]
+    {
+        let faults = event.check(method, &regulations).expect_err("matches").0;
+        assert!(
+            matches!(faults[0].kind, FaultKind::Meaningless { what: found, .. } if found == what)
+        );
+        assert_eq!(faults.len(), 1);
+    }
+    for method in [Method::Matchpoints, Method::Butler, Method::CrossImps] {
+        assert_eq!(event.check(method, &Regulations::default()), Ok(()));
+    }
+}
+
+/// Pairs in matches are ranked together, whatever is said of winners.
+#[test]
+fn matches_have_one_ranking() {
+    let event = mitchell(3);
+    for winners in ["inferred", "one", "two"] {
+        let regulations = regulations(&[("pairs.winners", winners)]);
+        let seating = event.seating(Method::SwissPairs, &regulations).expect("no contradiction");
+        assert_eq!(
+            (seating.winners, seating.ways, seating.doubt),
+            (Winners::One, Ways::Both, None)
+        );
+        assert_eq!(seating.by_board.all(), event.by_board().all());
+    }
+}
+
+fn faults(kind: FaultKind) -> Result<(), Faults> {
+    Err(Faults::of_event(kind))
+}
+
+/// Something was played where there is a score, a ruling or a whole match.
+#[test]
+fn something_was_played() {
+    let plain = Regulations::default();
+    let mut event = Event::default();
+    let at = board(&mut event, 1);
+    let row = event.add(Entry::new(at, "1", "2", Outcome::NotPlayed)).expect("a small event");
+    for &method in Method::ALL {
+        assert_eq!(event.check(method, &plain), faults(FaultKind::NothingPlayed));
+        assert_eq!(event.check_played(method), faults(FaultKind::NothingPlayed));
+    }
+    event.adjust(row, "60/60".parse().expect("a ruling"));
+    for &method in Method::ALL {
+        assert_eq!(event.check(method, &plain), Ok(()));
+    }
+    let played = seated(&[(1, "1", "2")]);
+    for &method in Method::ALL {
+        assert_eq!(played.check(method, &plain), Ok(()));
+    }
+}
+
+#[test]
+fn whole_matches_are_for_teams() {
+    let mut event = Event::default();
+    let result = MatchResult::Games { home: 3, away: 1 };
+    let entry =
+        MatchEntry { home: "Foxes", away: "Hares", result, boards: None, round: None, table: None };
+    event.add_match(entry).expect("a small event");
+    for &method in Method::ALL {
+        let found = event.check(method, &Regulations::default());
+        if method.is_for_teams() {
+            assert_eq!(found, Ok(()));
+        } else {
+            let kind = FaultKind::NeedsTables { method: method.to_string() };
+            let at = Some(MatchId::at(0).expect("small").place(MatchColumn::Home));
+            assert_eq!(found, Err(Faults(vec![Fault { kind, at, other: None }])));
+        }
+    }
+}
+
+/// As many as are scored, and one more.
+#[test]
+fn too_many() {
+    for (what, most) in [("sessions", MOST_SESSIONS), ("matches", MOST_MATCHES)] {
+        assert_eq!(check_number(what, most, most), Ok(()));
+        let kind = FaultKind::TooMany { what, found: most + 1, most };
+        assert_eq!(check_number(what, most + 1, most), faults(kind));
+    }
+    assert_eq!((MOST_SESSIONS, MOST_MATCHES), (15_000, 25_000));
+    // Each session is counted once, in whatever order its boards come.
+    let mut event = seated(&[(1, "1", "2")]);
+    for turn in 0..2 {
+        for session in 0..14_999 {
+            let session = Some(named(&mut event, &format!("session {session}")));
+            event.board(session, number(turn + 1), None).expect("a board");
+        }
+    }
+    assert_eq!(event.check_played(Method::Teams), Ok(()));
+    let more = Some(named(&mut event, "one more"));
+    event.board(more, number(1), None).expect("a board");
+    let kind = FaultKind::TooMany { what: "sessions", found: 15_001, most: 15_000 };
+    assert_eq!(event.check_played(Method::Teams), faults(kind));
+
+    let mut event = Event::default();
+    let entry = || {
+        let result = MatchResult::Games { home: 3, away: 1 };
+        MatchEntry { home: "Foxes", away: "Hares", result, boards: None, round: None, table: None }
+    };
+    for _ in 0..25_000 {
+        event.add_match(entry()).expect("a large event");
+    }
+    assert_eq!(event.check_played(Method::Teams), Ok(()));
+    event.add_match(entry()).expect("a large event");
+    let kind = FaultKind::TooMany { what: "matches", found: 25_001, most: 25_000 };
+    assert_eq!(event.check_played(Method::Teams), faults(kind));
+}
+
+fn said(found: Result<(), Faults>) -> Vec<String> {
+    found
+        .err()
+        .map(|faults| faults.0.iter().map(|fault| fault.kind.to_string()).collect())
+        .unwrap_or_default()
+}
+
+/// What has no meaning is said once for all of its kind, and before contradictions where it says that the method is wrong.
+#[test]
+fn meaningless_decisions() {
+    const DATUM: &str = "a [[datum]] and `datum_tables` belong to Butler scoring";
+    const LOT: &str =
+        "byes, forfeits, awards, lots and penalties in Victory Points belong to matches";
+    const TWICE: &str = "\"1\" has two results on board 1";
+    let plain = Regulations::default();
+    let twice = seated(&[(1, "1", "2"), (1, "1", "3")]);
+    let decided = |event: &Event, decisions: Vec<Decision>| {
+        let mut event = event.clone();
+        for decision in decisions {
+            event.decide(decision).expect("no contradiction");
+        }
+        event
+    };
+    let datum = || {
+        Decision::Datum(EnteredDatum { session: None, board: number(1), score: Score::from(420) })
+    };
+    let mut names = twice.clone();
+    let team: ContestantId = named(&mut names, "1");
+    let table = Decision::DatumTable(named(&mut names, "1"));
+    assert_eq!(said(twice.check(Method::Matchpoints, &plain)), [TWICE]);
+    let both = decided(&names, vec![datum(), table, Decision::Lot(team)]);
+    assert_eq!(said(both.check(Method::Matchpoints, &plain)), [DATUM, LOT]);
+    assert_eq!(said(both.check(Method::Butler, &plain)), [TWICE]);
+    assert_eq!(said(both.check(Method::Teams, &plain)), [DATUM]);
+    assert_eq!(both.misfits(Method::Teams, &plain).len(), 1);
+    // A contradiction says more than what has no meaning otherwise, but in matches.
+    let lot = decided(&names, vec![Decision::Lot(team)]);
+    assert_eq!(said(lot.check(Method::Matchpoints, &plain)), [TWICE]);
+    let fine = decided(&seated(&[(1, "1", "2")]), vec![Decision::Stratum("A".to_owned())]);
+    assert_eq!(said(fine.check(Method::Matchpoints, &plain)), [""; 0]);
+    assert_eq!(
+        said(fine.check(Method::Butler, &plain)),
+        ["handicaps and strata belong to matchpoints"]
+    );
+    let stratum = decided(&twice, vec![Decision::Stratum("A".to_owned())]);
+    assert_eq!(said(stratum.check(Method::CrossImps, &plain)), [TWICE]);
+    let scale = regulations(&[("vps.scale", "wbf")]);
+    assert_eq!(
+        said(stratum.check(Method::CrossImps, &scale)),
+        ["handicaps and strata belong to matchpoints"]
+    );
+}
+
+/// Victory Points that are handed in are points, with a scale and without one.
+#[test]
+fn points_that_are_handed_in() {
+    let mut event = Event::default();
+    let vps = |hundredths| Vps::from_hundredths(hundredths).expect("VPs");
+    let teams: [ContestantId; 2] = [named(&mut event, "Foxes"), named(&mut event, "Hares")];
+    let award = event::AwardedMatch {
+        round: None,
+        home: (teams[0], vps(1200)),
+        away: (teams[1], vps(800)),
+    };
+    event.decide(Decision::Award(award)).expect("the first");
+    let net = "the event is ranked by IMPs: an award of points means nothing";
+    let of = |result: MatchResult| {
+        let mut event = event.clone();
+        let entry = MatchEntry {
+            home: "Foxes",
+            away: "Hares",
+            result,
+            boards: None,
+            round: Some("1"),
+            table: None,
+        };
+        event.add_match(entry).expect("a small event");
+        said(event.check(Method::Teams, &Regulations::default()))
+    };
+    assert_eq!(of(MatchResult::Imps { home: 31.into(), away: 18.into() }), [net]);
+    assert_eq!(of(MatchResult::Vps { home: vps(1200), away: vps(800) }), [""; 0]);
+}
+
+/// A penalty on the boards of a match is lost where the director has set the points of that match.
+#[test]
+fn penalties_beside_awards() {
+    let lost =
+        "a penalty on the boards of a match changes nothing where the director has set its points";
+    let scale = regulations(&[("vps.scale", "wbf")]);
+    // Which match has the award, who has the penalty, and for which round: without one it is the last that the pair played.
+    for (award, who, round, is_lost) in [
+        ("2", "1", Some("2"), true),
+        ("2", "2", Some("2"), true),
+        ("2", "3", Some("2"), false),
+        ("2", "1", Some("1"), false),
+        ("1", "1", Some("1"), true),
+        ("2", "1", None, true),
+        ("1", "1", None, false),
+        ("2", "9", None, false),
+    ] {
+        let mut event = Event::default();
+        for (at, label) in [(1, "2"), (2, "1")] {
+            let at = board(&mut event, at);
+            for [ours, theirs] in [["1", "2"], ["3", "4"]] {
+                let entry = Entry {
+                    round: Some(label),
+                    ..Entry::new(at, ours, theirs, Outcome::PassedOut)
+                };
+                event.add(entry).expect("a small event");
+            }
+        }
+        let vps = Vps::from_hundredths(1000).expect("VPs");
+        let sides: [ContestantId; 2] = [named(&mut event, "1"), named(&mut event, "2")];
+        let award = event::AwardedMatch {
+            round: Some(named(&mut event, award)),
+            home: (sides[0], vps),
+            away: (sides[1], vps),
+        };
+        event.decide(Decision::Award(award)).expect("the first");
+        let who = PairName { name: named(&mut event, who), side: None };
+        let round = round.map(|label| named(&mut event, label));
+        let (session, at, reason) = (None, None, None);
+        let imps = PairImpPenalty {
+            who,
+            session,
+            round,
+            board: at,
+            imps: 3.into(),
+            reason: reason.clone(),
+        };
+        let percent =
+            PairPenalty { who, session, round, board: at, percent: Percent::from(10), reason };
+        let expected: &[&str] = if is_lost { &[lost] } else { &[] };
+        let mut in_imps = event.clone();
+        in_imps.decide(Decision::PairImpPenalty(imps)).expect("a penalty");
+        assert_eq!(said(in_imps.check(Method::Butler, &scale)), expected, "{is_lost}");
+        event.decide(Decision::PairPenalty(percent)).expect("a penalty");
+        assert_eq!(said(event.check(Method::SwissPairs, &Regulations::default())), expected);
+        // Teams have no such penalties at all.
+        assert!(!said(event.check(Method::Teams, &scale)).iter().any(|what| what == lost));
+    }
+}
+
+/// Where faults point: at a result or a match, in the order of the rows.
+#[test]
+fn places() {
+    let row = ResultId::at(4).expect("small").place(ResultColumn::Adjustment);
+    let of_match = MatchId::at(7).expect("small").place(MatchColumn::Boards);
+    assert_eq!([row.row(), of_match.row()], [4, 7]);
+    let several = Faults(vec![
+        Fault::of_event(FaultKind::NothingPlayed),
+        Fault::of_event(FaultKind::TwoRulings),
+        Fault::of_event(FaultKind::RulingTooLarge),
+    ]);
+    assert_eq!(
+        several.to_string(),
+        "no board was played: there is nothing to score; both tables of this board have a ruling for the same team, and \
+         only one can count; the ruling is too finely divided to be computed exactly"
+    );
+}
