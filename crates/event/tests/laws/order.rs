@@ -127,6 +127,8 @@ fn long_names() {
         .iter()
         .flat_map(|&digits| [long(digits, "0"), long(digits, "1")])
         .collect();
+    // Of such numbers what stands behind them says nothing before they do.
+    texts.extend([long(201, "b"), long(201, "a"), long(300, "a"), long(199, "c")]);
     texts.extend(
         ["Bridge club of the town 2", "Bridge club of the town 10", "bridge club of the Town 1"]
             .map(str::to_owned),
@@ -141,7 +143,7 @@ fn long_names() {
     texts.sort_by(|a, b| by_words(a, b));
     assert_eq!(order, texts);
     assert_eq!(
-        &order[8..11],
+        &order[12..15],
         ["bridge club of the Town 1", "Bridge club of the town 2", "Bridge club of the town 10"]
     );
 }

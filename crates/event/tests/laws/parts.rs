@@ -146,6 +146,14 @@ fn in_one_go<'a>(lines: impl IntoIterator<Item = &'a Line>) -> Event {
     event
 }
 
+fn boards_of(event: &Event) -> Vec<String> {
+    event
+        .boards()
+        .iter()
+        .map(|board| format!("{} {}", event.label(board.session), board.number))
+        .collect()
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
@@ -174,10 +182,7 @@ proptest! {
             [results.has_tables(), results.has_rounds(), results.has_sections(), results.has_groups(), results.has_contracts(), results.has_extra(0)]
         };
         prop_assert_eq!(has(&event), has(&one));
-        let boards = |event: &Event| -> Vec<String> {
-            event.boards().iter().map(|board| format!("{} {}", event.label(board.session), board.number)).collect()
-        };
-        prop_assert_eq!(boards(&event), boards(&one));
+        prop_assert_eq!(boards_of(&event), boards_of(&one));
         // Numbers of at most seven digits come first, in their order; every text is there once.
         let texts: Vec<&str> = event.ids::<ContestantId>().map(|id| event.name(id)).collect();
         let as_number = |text: &&str| text.parse::<u32>().ok().filter(|number| number.to_string() == **text && *number < 10_000_000);
@@ -196,6 +201,7 @@ proptest! {
     fn received(pieces in prop::collection::vec(prop::collection::vec(line(), 0..5), 0..6)) {
         let (mut part, mut event, mut ids) = (Part::new(&[]), Event::default(), PartIds::default());
         let mut known: Vec<String> = Vec::new();
+        let mut boards = 0;
         for lines in &pieces {
             part.forget_boards();
             for line in lines {
@@ -203,7 +209,12 @@ proptest! {
             }
             let parcel = part.hand_over();
             event.receive(&mut ids, parcel).expect("a small event");
-            prop_assert_eq!(told(&event), told(&in_one_go(lines)));
+            let one = in_one_go(lines);
+            prop_assert_eq!(told(&event), told(&one));
+            // The boards of this parcel, and how many there were in all.
+            prop_assert_eq!(boards_of(&event), boards_of(&one));
+            boards += one.boards().len();
+            prop_assert_eq!(event.board_count(), boards);
             for (id, text) in event.ids::<ContestantId>().zip(&known) {
                 prop_assert_eq!(event.name(id), text);
             }
@@ -243,6 +254,12 @@ fn changes_of_board() {
     }
     assert_eq!(changes(&part.hand_over()), [(1, 10), (3, 11)]);
     assert_eq!(changes(&part.hand_over()), []);
+    // What comes after a parcel can be looked at in the part.
+    let (seven, foxes) = (board(part.event(), &plain(7, "1")), named(part.event(), "Foxes"));
+    let id = part.add_plain(seven, [foxes, foxes], Outcome::PassedOut).expect("a small event");
+    let results = part.event().results();
+    assert_eq!((id.index(), results.board(id), results.contestants(id)), (0, seven, [foxes; 2]));
+    part.hand_over();
     part.forget_boards();
     into_part(&mut part, &plain(7, "1"));
     assert_eq!(changes(&part.hand_over()), [(0, 7)]);
@@ -290,6 +307,24 @@ fn parts_that_contradict() {
         event.partnership("5 & 8", ["5", "9"]).expect("a partnership");
     }]);
     assert!(matches!(others, Err(EventError::Partnership { .. })));
+    // Of several the first is named.
+    let many = |players: fn(u8) -> [String; 2]| {
+        let mut part = Part::new(&[]);
+        for nth in 0..40 {
+            let [one, other] = players(nth);
+            part.event()
+                .partnership(&format!("pair {nth}"), [&one, &other])
+                .expect("a partnership");
+        }
+        part
+    };
+    let mut parts = vec![
+        many(|nth| [format!("{nth} Ann"), "Bob".to_owned()]),
+        many(|nth| [format!("{nth} Ann"), if nth < 7 { "Bob" } else { "Cid" }.to_owned()]),
+    ];
+    let parcels = parts.iter_mut().enumerate().map(|(at, part)| (at, part.hand_over())).collect();
+    let error = Event::joined(parts, parcels).expect_err("others");
+    assert!(matches!(error, EventError::Partnership { name, .. } if name == "pair 7"));
     let boards = joined([
         |event| {
             event.board(None, number(1), None).expect("a board");

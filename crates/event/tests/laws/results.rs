@@ -263,6 +263,15 @@ proptest! {
             }
         }
         compare(&event, &rows);
+        // Room for others: of these nothing is left but their names.
+        let names = event.names();
+        event.clear_results();
+        compare(&event, &[]);
+        for line in &lines {
+            add(&mut event, line);
+        }
+        compare(&event, &lines.into_iter().map(Some).collect::<Vec<_>>());
+        prop_assert_eq!(event.names(), names);
     }
 }
 

@@ -102,6 +102,16 @@ fn the_odd_line() {
         ])),
         Some(7)
     );
+    // Of two pairs the line that comes first.
+    let two = [
+        (1, "5", "11"),
+        (2, "5", "12"),
+        (3, "6", "13"),
+        (4, "6", "14"),
+        (5, "1", "6"),
+        (6, "2", "5"),
+    ];
+    assert_eq!(place(&with(&two)), Some(8));
     assert_eq!(place(&others), None);
 }
 
@@ -423,6 +433,18 @@ fn penalties_beside_awards() {
         assert_eq!(said(in_imps.check(Method::Butler, &scale)), expected, "{is_lost}");
         event.decide(Decision::PairPenalty(percent)).expect("a penalty");
         assert_eq!(said(event.check(Method::SwissPairs, &Regulations::default())), expected);
+        // One of several is enough.
+        let other = PairName { name: named(&mut in_imps, "9"), side: None };
+        let beside = PairImpPenalty {
+            who: other,
+            session,
+            round: None,
+            board: at,
+            imps: 1.into(),
+            reason: None,
+        };
+        in_imps.decide(Decision::PairImpPenalty(beside)).expect("a penalty");
+        assert_eq!(said(in_imps.check(Method::Butler, &scale)), expected, "{is_lost}");
         // Teams have no such penalties at all.
         assert!(!said(event.check(Method::Teams, &scale)).iter().any(|what| what == lost));
     }
