@@ -85,23 +85,11 @@ fn odd_line(event: &Event, both_ways: impl Fn(ContestantId) -> bool) -> Option<F
     rows.map(|row| row.place(ResultColumn::NorthSouth)).min_by_key(|at| at.row())
 }
 
-/// Whether both sides are numbered from 1, so that two fields explain every contradiction: each is a number found on both
-/// sides. In one field a contradiction is a slip, and most lines have none; of two fields they come all the time.
+/// Whether both sides are numbered from 1, so that contradictions may be numbers found on both sides of two fields. In one field
+/// a contradiction is a slip, and most lines have none; of two fields they come all the time.
 pub(crate) fn are_two_fields(event: &Event, contradictions: &[Fault]) -> bool {
-    let column = |at: Option<FaultPlace>| match at {
-        Some(FaultPlace::Result(_, column)) => Some(column),
-        Some(FaultPlace::Match(..)) | None => None,
-    };
-    let is_of_both = |fault: &Fault| {
-        let both = [column(fault.at), column(fault.other)];
-        let [ours, theirs] = [ResultColumn::NorthSouth, ResultColumn::EastWest].map(Some);
-        both == [ours, theirs] || both == [theirs, ours]
-    };
     let are_few = contradictions.len() < event.results().len().div_ceil(8);
     if contradictions.is_empty() || are_few || event.is_individual() {
-        return false;
-    }
-    if !contradictions.iter().all(is_of_both) {
         return false;
     }
     let ways = ways(event);

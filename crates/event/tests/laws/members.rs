@@ -113,6 +113,8 @@ fn as_listed() {
     let [four, foxes]: [ContestantId; 2] = ["4", "Foxes"].map(|name| named(&mut event, name));
     event.decide(pair(four, Some(Side::EastWest), &[])).expect("the first");
     event.decide(pair(four, Some(Side::NorthSouth), &["Ann"])).expect("the other way");
+    // Of both ways the one that has members says who they are.
+    assert_eq!(event.members(four), Some(&players(&["Ann"])[..]));
     event.decide(Decision::Team(TeamEntry { team: foxes, members: vec![] })).expect("the first");
     event.decide(Decision::Team(TeamEntry { team: four, members: vec![] })).expect("the first");
     // Teams first, then pairs, each once.

@@ -60,7 +60,7 @@ fn texts() -> impl Strategy<Value = String> {
         3 => "[0-9]{1,4}",
         1 => "0{1,3}[0-9]{1,2}",
         1 => "[1-9][0-9]{15,25}",
-        1 => prop::sample::select(vec!["é", "É", "王", "–", " ", "K", "k", "İ", "ß", "/", ":", "9", "10"])
+        1 => prop::sample::select(vec!["é", "É", "王", "–", " ", "K", "k", "İ", "ß", "/", ":", "\0", "9", "10"])
             .prop_map(str::to_owned),
     ];
     prop::collection::vec(word, 0..5).prop_map(|words| words.concat())

@@ -4,7 +4,7 @@ use bridge_core::{Percent, Score, Vps};
 use event::{
     ContestantId, Decision, EnteredDatum, Entry, Event, Fault, FaultKind, FaultPlace, Faults,
     MOST_MATCHES, MOST_SESSIONS, MatchColumn, MatchEntry, MatchId, MatchResult, Outcome,
-    PairImpPenalty, PairName, PairPenalty, ResultColumn, ResultId, Ways, check_number,
+    PairImpPenalty, PairName, PairPenalty, ResultColumn, ResultId, RoundId, Ways, check_number,
 };
 use regulations::{Method, Regulations, Winners};
 
@@ -60,6 +60,10 @@ fn few_sat_both_ways() {
         let odd = add(&mut event, tables + 1, "102", "2");
         for table in [1].into_iter().chain(3..=tables) {
             add(&mut event, tables + 1, &table.to_string(), &(100 + table).to_string());
+        }
+        // Labels are no pairs.
+        for label in 0..20 {
+            named::<RoundId>(&mut event, &format!("round {label}"));
         }
         let doubt = ranked(&event, "inferred").expect("no contradiction").2;
         if tables < 4 {
@@ -142,6 +146,10 @@ fn two_fields() {
         ranked(&seated(&[(1, "1", "1"), (1, "2", "2"), (2, "1", "2"), (2, "2", "1")]), "inferred"),
         two
     );
+    // Labels have no number.
+    let mut labelled = seated(&[(1, "1", "1"), (1, "2", "2")]);
+    named::<RoundId>(&mut labelled, "Final");
+    assert_eq!(ranked(&labelled, "inferred"), two);
     // Told so, or asked for one field.
     let event = seated(&[(1, "1", "1"), (1, "2", "2")]);
     assert_eq!(ranked(&event, "two"), Ok((Winners::Two, Ways::Both, None)));
@@ -160,6 +168,16 @@ fn two_fields() {
     ] {
         assert!(ranked(&seated(&lines), "inferred").is_err(), "{why}");
     }
+    // One line of eight is no slip, and one of nine is.
+    let with_slip = |lines: u32| {
+        let mut event = seated(&[(1, "1", "1")]);
+        for at in 2..=lines {
+            let [ours, theirs] = if at % 2 == 0 { ["1", "2"] } else { ["2", "1"] };
+            add(&mut event, at, ours, theirs);
+        }
+        ranked(&event, "inferred").map(|it| it.0).map_err(|faults| faults.len())
+    };
+    assert_eq!([8, 9, 16, 17].map(with_slip), [Ok(Winners::Two), Err(1), Err(1), Err(1)]);
     // A slip among many lines is a slip: fewer than one line of eight.
     let howell = |slips: u32| {
         let mut event = Event::default();
@@ -414,6 +432,11 @@ fn penalties_beside_awards() {
             away: (sides[1], vps),
         };
         event.decide(Decision::Award(award)).expect("the first");
+        // Of other matches nothing is asked.
+        let others: [ContestantId; 2] = [named(&mut event, "7"), named(&mut event, "8")];
+        let beside =
+            event::AwardedMatch { round: None, home: (others[0], vps), away: (others[1], vps) };
+        event.decide(Decision::Award(beside)).expect("the first");
         let who = PairName { name: named(&mut event, who), side: None };
         let round = round.map(|label| named(&mut event, label));
         let (session, at, reason) = (None, None, None);
