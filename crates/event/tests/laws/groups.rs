@@ -1,6 +1,6 @@
 //! Results in groups.
 
-use event::{Groups, ResultId};
+use event::{Event, Groups, ResultId};
 use proptest::prelude::*;
 
 use crate::common::positions;
@@ -63,6 +63,15 @@ proptest! {
 fn too_many() {
     let groups = Groups::new(results(3), [2, 5, usize::MAX]);
     assert_eq!([0, 1, 2].map(|at| groups.group(at).len()), [2, 1, 0]);
+}
+
+/// Beyond the last group there are groups without results.
+#[test]
+fn beyond_the_last() {
+    let groups = Groups::new(results(0), [0, 0]);
+    let mut seen = Vec::new();
+    Event::default().results().each_group(&groups, 1..5, |at, met| seen.push((at, met.len())));
+    assert_eq!(seen, [(1, 0), (2, 0), (3, 0), (4, 0)]);
 }
 
 #[test]

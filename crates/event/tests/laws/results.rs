@@ -400,4 +400,18 @@ fn boards_in_order() {
     board(&mut event, 1);
     assert_eq!(event.first_session(), event.find("10"));
     assert_eq!(Event::default().first_session(), None);
+    // It is that of the first board, not of the last, and one board is enough.
+    let mut event = Event::default();
+    for (session, boards) in [("Friday", 1), ("Saturday", 2)] {
+        let session = session_of(&mut event, Some(session));
+        event.board(session, number(1), None).expect("a board");
+        event.clear_results();
+        assert_eq!((event.first_session(), event.board_count()), (event.find("Friday"), boards));
+    }
+    let mut event = Event::default();
+    for session in ["Friday", "Saturday"] {
+        let session = session_of(&mut event, Some(session));
+        event.board(session, number(1), None).expect("a board");
+    }
+    assert_eq!(event.first_session(), event.find("Friday"));
 }

@@ -146,6 +146,7 @@ fn two_fields() {
         ranked(&seated(&[(1, "1", "1"), (1, "2", "2"), (2, "1", "2"), (2, "2", "1")]), "inferred"),
         two
     );
+    assert_eq!(ranked(&seated(&[(1, "2-1", "2-1"), (1, "2-2", "2-2")]), "inferred"), two);
     // Labels have no number.
     let mut labelled = seated(&[(1, "1", "1"), (1, "2", "2")]);
     named::<RoundId>(&mut labelled, "Final");
@@ -251,7 +252,10 @@ fn something_was_played() {
     for &method in Method::ALL {
         assert_eq!(event.check(method, &plain), Ok(()));
     }
-    let played = seated(&[(1, "1", "2")]);
+    // One result is enough.
+    let mut played = seated(&[(1, "1", "2")]);
+    let at = board(&mut played, 2);
+    played.add(Entry::new(at, "1", "2", Outcome::NotPlayed)).expect("a small event");
     for &method in Method::ALL {
         assert_eq!(played.check(method, &plain), Ok(()));
     }
@@ -432,6 +436,10 @@ fn penalties_beside_awards() {
             away: (sides[1], vps),
         };
         event.decide(Decision::Award(award)).expect("the first");
+        // Others played a later round.
+        let third = board(&mut event, 3);
+        let late = Entry { round: Some("3"), ..Entry::new(third, "5", "6", Outcome::PassedOut) };
+        event.add(late).expect("a small event");
         // Of other matches nothing is asked.
         let others: [ContestantId; 2] = [named(&mut event, "7"), named(&mut event, "8")];
         let beside =
