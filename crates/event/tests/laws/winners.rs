@@ -280,6 +280,16 @@ fn whole_matches_are_for_teams() {
     }
 }
 
+/// A team sits at both tables of a board: what pairs could not do is how teams play.
+#[test]
+fn teams_sit_at_two_tables() {
+    let event = seated(&[(1, "Foxes", "Hares"), (1, "Hares", "Foxes")]);
+    for &method in Method::ALL {
+        let found = event.check(method, &Regulations::default());
+        assert_eq!(found.is_ok(), method.is_for_teams(), "{method}");
+    }
+}
+
 /// As many as are scored, and one more.
 #[test]
 fn too_many() {
