@@ -362,6 +362,9 @@ fn meaningless_decisions() {
     assert_eq!(said(both.check(Method::Butler, &plain)), [TWICE]);
     assert_eq!(said(both.check(Method::Teams, &plain)), [DATUM]);
     assert_eq!(both.misfits(Method::Teams, &plain).len(), 1);
+    for alone in [datum(), Decision::DatumTable(named(&mut names, "1"))] {
+        assert_eq!(said(decided(&names, vec![alone]).check(Method::Matchpoints, &plain)), [DATUM]);
+    }
     // A contradiction says more than what has no meaning otherwise, but in matches.
     let lot = decided(&names, vec![Decision::Lot(team)]);
     assert_eq!(said(lot.check(Method::Matchpoints, &plain)), [TWICE]);
