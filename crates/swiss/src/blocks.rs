@@ -19,7 +19,7 @@ pub(crate) type Opponents = PerPosition<Vec<(usize, i128)>>;
 /// they are that pairing. Where somebody does, the blocks it would join become one, up to the whole row.
 pub(crate) fn in_blocks(opponents: &Opponents, size: usize) -> Option<PerPosition<usize>> {
     let positions = opponents.len();
-    let mut starts: Vec<usize> = (0..positions).step_by(size.max(2)).collect();
+    let mut starts: Vec<usize> = (0..positions).step_by(size).collect();
     let mut settled = BTreeSet::new();
     let mut partners = PerPosition::new(positions, 0);
     loop {

@@ -310,7 +310,8 @@ proptest! {
     }
 }
 
-/// A first round seats everybody once, of an odd number the last sits out; a draw is a list of everybody.
+/// A first round seats everybody once, of an odd number the last sits out, and nobody has a score yet; a draw is a list of
+/// everybody.
 #[test]
 fn first_rounds() {
     for contestants in 2..60 {
@@ -318,6 +319,7 @@ fn first_rounds() {
             let round = first(contestants, order, ByeRule::Lowest).expect("a round");
             let bye = round.bye().map(swiss::ByeChoice::contestant);
             assert_eq!(bye, (contestants % 2 == 1).then_some(contestants - 1));
+            assert_eq!(round.cost_of_scores(), 0, "nobody has a score");
             let both = round.pairings().iter().flat_map(|it| [it.first(), it.second()]);
             let mut all: Vec<usize> = both.chain(bye).collect();
             all.sort_unstable();

@@ -234,6 +234,19 @@ fn scores_before_distances() {
     assert_eq!((round.cost_of_scores(), round.cost_of_distances()), (0, 2 * (36 + 36 + 2)));
 }
 
+/// Among equals the squares of the distances decide, not the distances: with six of the pairings left only two rounds can be
+/// made. 1–6, 2–3 and 4–5 cost 25 + 1 + 1 = 27, and 1–5, 2–4 and 3–6 cost 16 + 4 + 9 = 29. Cubes would rank them the other way.
+#[test]
+fn squares_of_distances() {
+    let left = [(0, 5), (1, 2), (3, 4), (0, 4), (1, 3), (2, 5)];
+    let all = (0..6).flat_map(|other| (0..other).map(move |one| (one, other)));
+    let met: Vec<_> = all.filter(|two| !left.contains(two)).collect();
+    let round = pair(&field(&[0; 6]), &met, PairingOptions::default()).expect("a round");
+    let pairs: Vec<_> = round.pairings().iter().map(|one| (one.first(), one.second())).collect();
+    assert_eq!(pairs, left[..3]);
+    assert_eq!((round.cost_of_scores(), round.cost_of_distances()), (0, 27));
+}
+
 /// The first round in order, folded and slid, and as many as one round can have.
 #[test]
 fn first_rounds() {

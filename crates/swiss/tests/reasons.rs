@@ -1,0 +1,58 @@
+//! Why two play each other, in words, where the row of the halves or two who are passed over make it long.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use swiss::{ByeRule, Contestant, Grouping, PairingOptions, pair};
+
+const HALVES: PairingOptions = PairingOptions { grouping: Grouping::Halves, bye: ByeRule::Lowest };
+
+/// The reasons of a round of contestants with equal scores; the places of those who have withdrawn and of those who have
+/// met count from 1.
+fn reasons(
+    contestants: usize,
+    withdrawn: &[usize],
+    met: &[(usize, usize)],
+    options: PairingOptions,
+) -> Vec<String> {
+    let start = Contestant::new(0).expect("in range");
+    let field: Vec<Contestant> = (1..=contestants)
+        .map(|place| if withdrawn.contains(&place) { start.withdrawn() } else { start })
+        .collect();
+    let met: Vec<(usize, usize)> = met.iter().map(|&(one, other)| (one - 1, other - 1)).collect();
+    let round = pair(&field, &met, options).expect("a round");
+    round.pairings().iter().map(ToString::to_string).collect()
+}
+
+/// The row is 1, 5, 2, 6, 4, 7. As 1 has met 5 and 2, it goes on to 6; 5 and 2 remain, who are neighbours in the row but not
+/// opposite each other, and in the standings 4 stands between them, beside 3, who has withdrawn.
+#[test]
+fn in_the_row() {
+    let expected = [
+        "1 and 6: 1 has already met 5 and 2",
+        "2 and 5: neighbours in the row of the halves",
+        "4 and 7: opposite in the halves of their score group",
+    ];
+    assert_eq!(reasons(7, &[3], &[(1, 5), (1, 2)], HALVES), expected);
+}
+
+/// The row is 1, 4, 2, 5, 3, 6. As 4 has met its neighbours 1, 2 and 5, it plays 3, who stands after it in the row: who is passed
+/// over is named from 3's side, 5 before 2.
+#[test]
+fn from_the_side_of_the_higher() {
+    let expected = [
+        "1 and 2: both have already met 4",
+        "3 and 4: 4 has already met 5 and 2",
+        "5 and 6: 3 plays 4, for the least cost of the whole",
+    ];
+    assert_eq!(reasons(6, &[], &[(1, 4), (2, 4), (4, 5)], HALVES), expected);
+}
+
+/// 4, 5 and 6 have met each other: each plays one of the upper three, which costs 3 · 3² = 27 so and no less otherwise.
+#[test]
+fn two_for_the_least_cost() {
+    let expected = [
+        "1 and 4: 2 plays 5, for the least cost of the whole; 3 plays 6, for the least cost of the whole",
+        "2 and 5: 5 has already met 4; 3 plays 6, for the least cost of the whole",
+        "3 and 6: 6 has already met 4 and 5",
+    ];
+    assert_eq!(reasons(6, &[], &[(4, 5), (4, 6), (5, 6)], PairingOptions::default()), expected);
+}
