@@ -22,8 +22,8 @@ pub struct StrengthLine {
     pub strength: f64,
     /// The logarithm of that.
     pub log_strength: f64,
-    /// The standard error of the logarithm; none where the team cannot be compared with all others, and in events with
-    /// more teams than [`StrengthRanking::MOST`].
+    /// The standard error of the logarithm against the mean of its group; none where results are next to certain, and in
+    /// events with more teams than [`StrengthRanking::MOST`].
     pub error: Option<f64>,
     /// Its place by strength, and the best and worst that the results allow at the confidence.
     pub by_strength: (usize, Option<[usize; 2]>),
