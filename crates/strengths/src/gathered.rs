@@ -10,7 +10,7 @@ use zermelo::{
 
 use crate::few::{few_groups, without_home};
 use crate::listed::{Played, Rows};
-use crate::options::{StrengthFrom, StrengthOptions};
+use crate::options::StrengthOptions;
 use crate::per_team::PerTeam;
 use crate::played::{SolverMatch, of_margin, of_row, usable};
 use crate::ranking::{StrengthError, StrengthLine, Surprise};
@@ -142,7 +142,7 @@ impl<'e> GatheredMatches<'e> {
         let [first, second] = it.teams;
         let weight = if weighted { it.weight } else { 1.0 };
         let found = match (it.margin, it.boards) {
-            (Some(margin), Some(boards)) if options.from == StrengthFrom::Imps => {
+            (Some(margin), Some(boards)) => {
                 let won = self.shares.get(options.model, margin, it.whole, boards);
                 TeamMatch::shares(first, second, won)
             }

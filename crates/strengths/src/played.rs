@@ -18,6 +18,7 @@ pub(crate) struct SolverMatch {
     /// Its row among the results of whole matches.
     pub(crate) row: Option<MatchId>,
     pub(crate) teams: [usize; 2],
+    /// Where strengths go by margins; otherwise what was won counts.
     pub(crate) margin: Option<f64>,
     pub(crate) whole: i32,
     pub(crate) boards: Option<NonZeroU32>,
