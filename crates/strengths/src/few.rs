@@ -53,6 +53,8 @@ mod tests {
         assert_eq!(few_groups(&[vec![0, 1], vec![2]], name), "(A, B), (C)");
         let large = few_groups(&[(0..25).collect(), vec![1]], name);
         assert_eq!(large, "(A, B, C, A, B, C, A, B, C, A, B, C and 13 more), (B)");
+        let all: Vec<usize> = (0..24).collect();
+        assert!(few_groups(&[all], name).ends_with(", A, B, C)"), "24 are all named");
         let alone: Vec<Vec<usize>> = (0..100_000).map(|team| vec![team]).collect();
         let first = "(A), (B), (C), (A), (B), (C), (A), (B), (C), (A), (B), (C)";
         assert_eq!(few_groups(&alone, name), format!("{first} and 99988 more groups"));

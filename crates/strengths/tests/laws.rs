@@ -66,6 +66,21 @@ proptest! {
         }
     }
 
+    /// Twins: every team twice, with the same results against the same teams and their twins. They share every place, whatever
+    /// the last digits of their totals.
+    #[test]
+    fn twins_share_places(matches in matches()) {
+        let doubled = matches.iter().flat_map(|&(home, away, imps)| {
+            let twins = [(home, away), (home, away + 6), (home + 6, away), (home + 6, away + 6)];
+            twins.map(|(home, away)| (home, away, imps))
+        });
+        let lines = lines(&doubled.collect::<Vec<_>>());
+        for team in 0..6 {
+            let [one, other] = [team, team + 6].map(|team| &lines[&format!("T{team}")]);
+            prop_assert_eq!((one.place, one.by_strength.0), (other.place, other.by_strength.0));
+        }
+    }
+
     /// The completed table hands out 20 VPs for each of its fifteen matches, and places go by the totals.
     #[test]
     fn totals(matches in matches()) {

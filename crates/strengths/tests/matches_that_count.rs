@@ -1,0 +1,152 @@
+//! Which matches count: not those of teams that have withdrawn, nor those of which no board was scored; and which of them
+//! surprise.
+#![expect(clippy::float_arithmetic, reason = "floats are what is tested")]
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+use event::{ContestantId, Decision, Event, TeamEntry};
+use formats::{Kind, read};
+use regulations::Regulations;
+use strengths::{StrengthFrom, StrengthOptions, StrengthRanking, rank_by_strength};
+
+fn event(rows: &str) -> Event {
+    read(Kind::Csv, rows).unwrap().event
+}
+
+fn ranked(event: &Event) -> StrengthRanking {
+    rank_by_strength(event, &cancelling(), &StrengthOptions::default()).unwrap()
+}
+
+/// The results of a team that withdraws are cancelled; a board that was played at one table is left out.
+fn cancelling() -> Regulations {
+    let mut regulations = Regulations::default();
+    regulations.teams.withdrawal = "cancel".parse().unwrap();
+    regulations.teams.missing_table = "not-played".parse().unwrap();
+    regulations
+}
+
+fn names(event: &Event, teams: [ContestantId; 2]) -> String {
+    teams.map(|team| event.name(team)).join(" – ")
+}
+
+/// Each team's name, matches and strength, best first, in enough digits.
+fn order(event: &Event, ranking: &StrengthRanking) -> Vec<String> {
+    let line = |line: &strengths::StrengthLine| {
+        format!("{} {} {:.9}", event.name(line.name), line.matches, line.strength)
+    };
+    ranking.lines.iter().map(line).collect()
+}
+
+/// The results of six teams that are just what the strengths say, but for one: A, the strongest, lost to F, the weakest.
+fn one_surprise() -> String {
+    let teams = ["A", "B", "C", "D", "E", "F"];
+    let mut rows = "home,away,imps,boards,weight\n".to_owned();
+    for (at, home) in (0_i32..).zip(teams) {
+        for (behind, away) in (0_i32..).zip(teams).filter(|&(behind, _)| behind > at) {
+            let margin = if (home, away) == ("A", "F") { -60 } else { (behind - at) * 8 };
+            rows += &format!("{home},{away},{margin},16,\n");
+        }
+    }
+    rows
+}
+
+#[test]
+fn a_surprise() {
+    let check = |rows: &str, expected: &str| {
+        let event = event(rows);
+        let surprises = ranked(&event).surprises;
+        let [surprise] = surprises.as_slice() else { unreachable!("{surprises:?}") };
+        assert_eq!(names(&event, surprise.teams), expected);
+        // 60 IMPs on 16 boards are 2.73 deviations.
+        assert!((surprise.won - 0.003_193).abs() < 1e-6, "{surprise:?}");
+        assert!(surprise.expected > 0.65 && surprise.expected < 0.95, "{surprise:?}");
+    };
+    let rows = one_surprise();
+    check(&rows, "A – F");
+    // The shares are those of the match, however much it counts.
+    let heavier = rows.replace("A,F,-60,16,", "A,F,-60,16,1.25");
+    assert_ne!(heavier, rows);
+    check(&heavier, "A – F");
+}
+
+/// A team that has withdrawn leaves the others as if it had never been there, wherever its matches stand in the file.
+#[test]
+fn withdrawals() {
+    let rows = one_surprise();
+    let with = rows.replacen("\n", "\nC,Z,5,16,\nZ,F,-9,16,\n", 1);
+    let (without, mut event) = (event(&rows), event(&with));
+    let withdrawn = event.find("Z").unwrap();
+    event.decide(Decision::Team(TeamEntry { team: withdrawn, members: Vec::new() })).unwrap();
+    event.decide(Decision::Withdrawal(withdrawn)).unwrap();
+    let (one, other) = (ranked(&event), ranked(&without));
+    assert_eq!(order(&event, &one), order(&without, &other));
+    let cancelled: Vec<String> = one.cancelled.iter().map(|&two| names(&event, two)).collect();
+    assert_eq!(cancelled, ["C – Z", "Z – F"]);
+    assert!(other.cancelled.is_empty());
+    let surprising = |event: &Event, ranking: &StrengthRanking| -> Vec<String> {
+        ranking.surprises.iter().map(|it| names(event, it.teams)).collect()
+    };
+    assert_eq!(surprising(&event, &one), ["A – F"]);
+    assert_eq!(surprising(&without, &other), ["A – F"]);
+}
+
+/// So it is with results in VPs, of which no margin is known.
+#[test]
+fn withdrawals_in_vps() {
+    let rows = "home,away,home_vps,away_vps\nA,B,15,5\nB,C,15,5\n";
+    let (without, mut event) = (event(rows), event(&format!("{rows}Z,A,12,8\n")));
+    let withdrawn = event.find("Z").unwrap();
+    event.decide(Decision::Withdrawal(withdrawn)).unwrap();
+    let ranked = |event: &Event| {
+        let mut options = StrengthOptions::default();
+        options.from = StrengthFrom::Vps;
+        order(event, &rank_by_strength(event, &cancelling(), &options).unwrap())
+    };
+    assert_eq!(ranked(&event), ranked(&without));
+}
+
+/// A team that is listed and has not played stands by itself, with no match.
+#[test]
+fn listed_teams() {
+    let mut event = event("home,away,imps,boards\nA,B,3,16\n");
+    let team = event.intern("C").unwrap();
+    event.decide(Decision::Team(TeamEntry { team, members: Vec::new() })).unwrap();
+    let mut options = StrengthOptions::default();
+    let error = rank_by_strength(&event, &cancelling(), &options).unwrap_err();
+    assert!(error.to_string().ends_with("(A, B), (C)"), "{error}");
+    options.apart = true;
+    let ranking = rank_by_strength(&event, &cancelling(), &options).unwrap();
+    let listed = ranking.lines.iter().find(|line| line.name == team).unwrap();
+    assert_eq!((listed.matches, listed.place, ranking.parts), (0, 1, 2));
+}
+
+/// What happened at the tables is worth what the same margins typed as whole matches are; a match without a result counts
+/// for nobody, and a team that has only that is not compared.
+#[test]
+fn tables() {
+    // Board 1: 420 and −50 at the other table, 470 points to A: 10 IMPs. Board 2: B lost 450 − 420 = 30: 1 IMP to C.
+    let text = "round,board,ns,ew,score\n1,1,A,B,420\n1,1,B,A,-50\n2,1,B,C,420\n2,1,C,B,450\n";
+    let matches = "home,away,imps,boards\nA,B,10,1\nB,C,-1,1\n";
+    let (tables, matches) = (event(text), event(matches));
+    let (one, other) = (ranked(&tables), ranked(&matches));
+    assert_eq!(order(&tables, &one), order(&matches, &other));
+    assert!(one.left_out.is_empty() && one.cancelled.is_empty());
+    assert_eq!(one.virtual_boards.unwrap().get(), 1);
+
+    // C and A played their board at one table only; Z, who has withdrawn, beat B.
+    let more = format!("{text}3,1,C,A,420\n4,1,Z,B,50\n4,1,B,Z,-50\n");
+    let mut more = event(&more);
+    let withdrawn = more.find("Z").unwrap();
+    more.decide(Decision::Withdrawal(withdrawn)).unwrap();
+    let ranking = ranked(&more);
+    assert_eq!(order(&more, &ranking), order(&matches, &other));
+    let named = |of: &[[ContestantId; 2]]| -> Vec<String> {
+        of.iter().map(|&two| names(&more, two)).collect()
+    };
+    assert_eq!(named(&ranking.left_out), ["C – A"]);
+    assert_eq!(named(&ranking.cancelled), ["B – Z"]);
+
+    // One whose only match is left out is there, and met nobody.
+    let alone = event(&format!("{text}3,1,D,A,420\n"));
+    let error = rank_by_strength(&alone, &cancelling(), &StrengthOptions::default()).unwrap_err();
+    assert!(error.to_string().ends_with("(A, B, C), (D)"), "{error}");
+}

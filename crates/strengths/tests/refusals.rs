@@ -1,0 +1,139 @@
+//! Why there is no order of strength, and what mends it.
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+use bridge_core::MatchLength;
+use event::{Event, FaultKind, FaultPlace, MatchColumn, MatchEntry, MatchId, MatchResult};
+use formats::{Kind, read};
+use regulations::{EventScale, Regulations};
+use strengths::{StrengthError, StrengthFrom, StrengthMethod, StrengthOptions, rank_by_strength};
+use vp_scales::ScaleName;
+
+fn refusal(rows: &str, change: impl FnOnce(&mut StrengthOptions)) -> StrengthError {
+    let event = read(Kind::Csv, rows).unwrap().event;
+    let mut options = StrengthOptions::default();
+    change(&mut options);
+    rank_by_strength(&event, &Regulations::default(), &options).unwrap_err()
+}
+
+fn from(from: StrengthFrom) -> impl Fn(&mut StrengthOptions) {
+    move |options| options.from = from
+}
+
+/// The message and how to mend it.
+fn told(error: &StrengthError) -> String {
+    error.remedy().map_or_else(|| error.to_string(), |remedy| format!("{error} / {remedy}"))
+}
+
+/// Where the first fault shows.
+fn place(error: &StrengthError) -> Option<FaultPlace> {
+    let StrengthError::Faults(faults) = error else { return None };
+    faults.0.first().and_then(|fault| fault.at)
+}
+
+const APART: &str = "`apart` ranks each group by itself; `prior=1` lets every team play one virtual game, which draws \
+                     strengths towards each other";
+
+#[test]
+fn teams_that_cannot_be_compared() {
+    let apart = refusal("home,away,wins,losses\nA,B,1,1\nC,D,1,1\n", from(StrengthFrom::Wins));
+    let expected = "these groups of teams have not met, not even through others: (A, B), (C, D)";
+    assert_eq!(told(&apart), format!("{expected} / {APART}"));
+    let beaten = refusal("home,away,wins,losses\nA,B,3,0\nB,C,2,1\n", from(StrengthFrom::Wins));
+    let expected = "of these groups of teams the later took nothing from the earlier: (A), (B, C)";
+    assert_eq!(told(&beaten), format!("{expected} / {APART}"));
+}
+
+#[test]
+fn results_that_say_something_else() {
+    let imps = "home,away,imps\nA,B,3\n";
+    let vps = "home,away,home_vps,away_vps\nA,B,12,8\n";
+    let games = "home,away,wins,losses\nA,B,2,1\n";
+    for (rows, of, expected) in [
+        (imps, StrengthFrom::Imps, "the number of boards is not known"),
+        (imps, StrengthFrom::Vps, "the result is in IMPs"),
+        (vps, StrengthFrom::Imps, "the result is in Victory Points"),
+        (vps, StrengthFrom::Wins, "the result is in Victory Points"),
+        (games, StrengthFrom::Imps, "the result is in games"),
+        (games, StrengthFrom::Vps, "the result is in games"),
+    ] {
+        let error = refusal(rows, from(of));
+        assert!(error.to_string().contains(expected), "{of}: {error}");
+        assert!(error.to_string().contains("A – B"), "{of}: {error}");
+        assert_eq!(error.remedy().map(|it| it.to_string()), None);
+        assert_eq!(
+            place(&error),
+            Some(FaultPlace::Match(MatchId::at(0).unwrap(), MatchColumn::Home))
+        );
+    }
+    let nothing = refusal("home,away,home_vps,away_vps\nA,B,0,0\n", from(StrengthFrom::Vps));
+    assert!(nothing.to_string().contains("nothing was won by either team"), "{nothing}");
+    assert_eq!(
+        place(&nothing),
+        Some(FaultPlace::Match(MatchId::at(0).unwrap(), MatchColumn::Home))
+    );
+}
+
+/// No file is read with a team against itself, but an event can be made so.
+#[test]
+fn a_team_against_itself() {
+    let mut event = Event::default();
+    let result = MatchResult::Games { home: 2, away: 1 };
+    let entry = MatchEntry { home: "A", away: "A", result, boards: None, round: None, table: None };
+    event.add_match(entry).unwrap();
+    let mut options = StrengthOptions::default();
+    options.from = StrengthFrom::Wins;
+    let error = rank_by_strength(&event, &Regulations::default(), &options).unwrap_err();
+    let StrengthError::Faults(faults) = &error else { unreachable!("{error:?}") };
+    assert!(matches!(faults.0[0].kind, FaultKind::TeamAgainstItself { .. }), "{error}");
+}
+
+/// 24 IMPs a board are the most there is, and more is too much, whatever is made of the margin.
+#[test]
+fn margins_beyond_the_boards() {
+    for margin in ["193", "-193", "192.5"] {
+        let rows = format!("home,away,imps\nA,B,{margin}\n");
+        for of in [StrengthFrom::Imps, StrengthFrom::Vps, StrengthFrom::Wins] {
+            let error = refusal(&rows, |options| {
+                options.from = of;
+                options.boards = Some(MatchLength::new(8).unwrap());
+            });
+            let expected = "8 boards give at most 192 IMPs";
+            assert!(error.to_string().contains(expected), "{of} {margin}: {error}");
+        }
+    }
+    let most = "home,away,imps,boards\nA,B,192,8\nB,A,192,8\n";
+    let event = read(Kind::Csv, most).unwrap().event;
+    for &of in StrengthFrom::ALL {
+        let mut options = StrengthOptions::default();
+        options.from = of;
+        options.scale = EventScale::Named(ScaleName::Wbf);
+        assert!(rank_by_strength(&event, &Regulations::default(), &options).is_ok(), "{of}");
+    }
+}
+
+#[test]
+fn playing_at_home() {
+    let home = |options: &mut StrengthOptions| {
+        options.from = StrengthFrom::Wins;
+        options.home = true;
+    };
+    let unknown = refusal("home,away,wins,losses\nA,B,3,1\n", home);
+    let expected = "every match was at home of a team of one of these lists, against one of the next: (A), (B)";
+    assert!(unknown.to_string().ends_with(expected), "{unknown}");
+    let unbounded = refusal("home,away,wins,losses\nA,B,3,0\nB,A,2,0\n", home);
+    let expected = "nothing was won away in A – B, B – A";
+    assert!(unbounded.to_string().ends_with(expected), "{unbounded}");
+    let unbounded = refusal("home,away,wins,losses\nA,B,0,3\nB,A,0,2\n", home);
+    let expected = "nothing was won at home in A – B, B – A";
+    assert!(unbounded.to_string().ends_with(expected), "{unbounded}");
+}
+
+/// Margins next to certain, against each other: the ways that work with strengths themselves end, logarithms go on.
+#[test]
+fn methods_that_end() {
+    let rows = "home,away,imps,boards\nA,B,192,8\nB,C,192,8\nC,D,-192,8\n";
+    let paper = refusal(rows, |options| options.method = StrengthMethod::Paper);
+    let StrengthError::MethodEnded(_) = &paper else { unreachable!("{paper:?}") };
+    let expected = "`method=automatic` or `method=newton` goes on in logarithms and finds them";
+    assert_eq!(paper.remedy().unwrap().to_string(), expected);
+}
