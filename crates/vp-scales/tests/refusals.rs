@@ -154,7 +154,7 @@ fn refused_parameters() {
     ] {
         assert_eq!(blitz(text).expect(text).to_string(), written);
     }
-    for text in ["0", "4800.01", "1.005", "-3", "x", "", ".5", "1e3", "99999999999"] {
+    for text in ["0", "4800.01", "1.005", "-3", "+3", "3.+5", "x", "", ".5", "1e3", "99999999999"] {
         let expected =
             format!("a blitz is 0.01 to 4800 IMPs, with two decimals at most, not {text}");
         assert_eq!(blitz(text), Err(expected));

@@ -1,0 +1,79 @@
+//! Margins that are not whole, or beyond any scale; and the models behind the scales, at the blitz and beyond it.
+#![expect(clippy::float_arithmetic, reason = "the models are curves")]
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+use bridge_core::{FractionalImps, Imps, MatchLength, Ties};
+use vp_scales::{Draw, FractionalMargin, Model, Scale, ScaleError};
+
+const REGULATIONS: [FractionalMargin; 2] =
+    [FractionalMargin::RoundFirst(Ties::HalfUp), FractionalMargin::Formula];
+
+fn sixteen() -> MatchLength {
+    MatchLength::new(16).unwrap()
+}
+
+fn margin(text: &str) -> FractionalImps {
+    text.parse().unwrap()
+}
+
+/// A whole margin has the table's award, whatever becomes of others; without a word about those only a whole one has any.
+#[test]
+fn whole_margins_need_no_regulation() {
+    let scale = Scale::wbf_continuous(sixteen(), Draw::TEN);
+    for imps in -70..=70 {
+        let award = scale.award(Imps::new(imps).unwrap());
+        let whole = margin(&imps.to_string());
+        assert_eq!(scale.award_of(&whole, sixteen(), None), Ok(award));
+        for regulation in REGULATIONS {
+            assert_eq!(scale.award_of(&whole, sixteen(), Some(regulation)), Ok(award));
+            assert_eq!(scale.award_fractional(&whole, regulation), Ok(award));
+        }
+        let half = margin(&format!("{imps}.5"));
+        assert_eq!(scale.award_of(&half, sixteen(), None), Err(ScaleError::NotWhole(half)));
+    }
+}
+
+/// However large a margin, there is no more than everything; a match of 16 boards has at most 384 IMPs.
+#[test]
+fn beyond_the_blitz() {
+    let scale = Scale::wbf_continuous(sixteen(), Draw::TEN);
+    for regulation in REGULATIONS {
+        for size in ["384", "384.5", "100000", "100000.5", "99999999999"] {
+            let award = scale.award_fractional(&margin(size), regulation).unwrap();
+            assert_eq!([award.ours, award.theirs].map(|vps| vps.hundredths()), [2000, 0], "{size}");
+        }
+        let lost = scale.award_fractional(&margin("-100000"), regulation).unwrap();
+        assert_eq!([lost.ours, lost.theirs].map(|vps| vps.hundredths()), [0, 2000]);
+    }
+    assert!(scale.award_of(&margin("384"), sixteen(), None).is_ok());
+    assert!(scale.award_of(&margin("-385"), sixteen(), None).is_err());
+}
+
+/// On 16 boards the blitz is 60 IMPs: there everything is won, and from there on another IMP is worth nothing. Below it each is
+/// worth something, and the way back leads to the same margin.
+#[test]
+fn models() {
+    let draw = Draw::TEN;
+    for model in Model::ALL {
+        assert!(model.part(0.0).abs() < 1e-12, "{model:?}");
+        for beyond in [1.0, 1.000_1, 1.5, 1e9] {
+            assert!((model.part(beyond) - 1.0).abs() < 1e-12, "{model:?} {beyond}");
+            let imps = 60.0 * beyond;
+            assert!((model.vps(imps, sixteen(), draw) - 20.0).abs() < 1e-12, "{model:?} {imps}");
+            assert!(model.sensitivity(imps, sixteen(), draw).abs() < 1e-12, "{model:?} {imps}");
+        }
+        for imps in (0_u8..60).map(f64::from) {
+            let vps = model.vps(imps, sixteen(), draw);
+            let back = model.margin(vps, sixteen(), draw).unwrap();
+            assert!((back - imps).abs() < 1e-9, "{model:?} {imps} {back}");
+            // The slope is what a thousandth of an IMP more is worth, a thousandfold.
+            let slope = model.sensitivity(imps, sixteen(), draw);
+            let rise = (model.vps(imps + 5e-4, sixteen(), draw)
+                - model.vps(imps - 5e-4, sixteen(), draw))
+                * 1e3;
+            assert!(slope > 0.0 && (slope - rise).abs() < 1e-4, "{model:?} {imps} {slope} {rise}");
+        }
+        assert_eq!(model.margin(9.999, sixteen(), draw), None);
+        assert_eq!(model.margin(20.001, sixteen(), draw), None);
+    }
+}
