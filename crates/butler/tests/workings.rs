@@ -7,7 +7,7 @@ use butler::{
 };
 
 /// Each score counts as often as it was not trimmed, whatever part of a table is: together they are the tables that are
-/// left, and times their scores the sum.
+/// left, and times their scores the sum. A median counts the table in the middle, or the two.
 #[test]
 fn what_counts() {
     let parts = FractionalCounts::ALL.iter().map(|&counts| {
@@ -15,7 +15,9 @@ fn what_counts() {
     });
     let rules = ButlerPreset::ALL.iter().map(|preset| preset.rule().datum);
     let german = ButlerPreset::German.rule().datum;
-    for rule in rules.chain(parts.map(|trimming| DatumRule { trimming, ..german })) {
+    let median = DatumRule { from: DatumFrom::Median, ..german };
+    for rule in rules.chain(parts.map(|trimming| DatumRule { trimming, ..german })).chain([median])
+    {
         for tables in 5..40_i16 {
             let scores: Vec<Score> = (0..tables).map(|it| Score::from(10 * it * it)).collect();
             let working = Field::of(&scores).datum(rule).expect("a datum");
@@ -28,6 +30,10 @@ fn what_counts() {
                 let left =
                     Exact::from(i64::from(tables)).minus(&working.trimmed).minus(&working.trimmed);
                 assert_eq!(working.count, left, "{context}");
+            }
+            if rule.from == DatumFrom::Median {
+                let middle = if tables % 2 == 0 { 2 } else { 1 };
+                assert_eq!(working.count, Exact::from(middle), "{context}");
             }
             let sum = of(|row| row.counted.times(Exact::from(i64::from(row.score.get()))));
             assert_eq!(sum, working.mean.times(&working.count), "{context}");
