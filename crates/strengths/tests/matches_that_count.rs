@@ -1,7 +1,8 @@
 //! Which matches count: not those of teams that have withdrawn, nor those of which no board was scored; and which of them
 //! surprise.
-#![expect(clippy::float_arithmetic, reason = "floats are what is tested")]
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+use std::fmt::Write as _;
 
 use event::{ContestantId, Decision, Event, TeamEntry};
 use formats::{Kind, read};
@@ -43,7 +44,7 @@ fn one_surprise() -> String {
     for (at, home) in (0_i32..).zip(teams) {
         for (behind, away) in (0_i32..).zip(teams).filter(|&(behind, _)| behind > at) {
             let margin = if (home, away) == ("A", "F") { -60 } else { (behind - at) * 8 };
-            rows += &format!("{home},{away},{margin},16,\n");
+            writeln!(rows, "{home},{away},{margin},16,").unwrap();
         }
     }
     rows
@@ -72,7 +73,7 @@ fn a_surprise() {
 #[test]
 fn withdrawals() {
     let rows = one_surprise();
-    let with = rows.replacen("\n", "\nC,Z,5,16,\nZ,F,-9,16,\n", 1);
+    let with = rows.replacen('\n', "\nC,Z,5,16,\nZ,F,-9,16,\n", 1);
     let (without, mut event) = (event(&rows), event(&with));
     let withdrawn = event.find("Z").unwrap();
     event.decide(Decision::Team(TeamEntry { team: withdrawn, members: Vec::new() })).unwrap();
