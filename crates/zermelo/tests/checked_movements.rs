@@ -1,5 +1,4 @@
 //! How many rounds matches take of which only the pairs are known, whom they connect, and how certain places are.
-#![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use zermelo::{
     Errors, FitOptions, TeamMatch, Tournament, Uncertainty, UncertaintyError, check_movement,

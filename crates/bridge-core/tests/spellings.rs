@@ -1,0 +1,135 @@
+//! What is written, and in how many spellings it may be read.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use bridge_core::{
+    Contract, Exact, Made, MatchLength, Matchpoints, Percent, Played, PlayedError, Rounding, Score,
+    Seat, Ties, Tricks, Vps, WeightedScore,
+};
+
+/// With spaces and without, the declarer as a letter or a word, exactly made as `=` or `==`.
+#[test]
+fn contracts_that_were_played() {
+    let words = ["North", "East", "South", "West"];
+    let mut read = 0;
+    for contract in Contract::all() {
+        for (declarer, word) in words.map(|word| (word.parse::<Seat>().expect("a seat"), word)) {
+            for tricks in 0..=13 {
+                let tricks = Tricks::new(tricks).expect("0 to 13");
+                let played = Played { contract, declarer, tricks };
+                let made = played.made();
+                let mut spellings = vec![
+                    format!("{contract} {declarer} {made}"),
+                    format!("{contract}{declarer}{made}"),
+                    format!(" {contract} {word} {made} "),
+                    format!("{contract} {word}{made}"),
+                ];
+                if made == Made::EXACTLY {
+                    spellings.push(format!("{contract} {declarer} =="));
+                }
+                for text in &spellings {
+                    assert_eq!(text.parse(), Ok(played), "{text}");
+                    read += 1;
+                }
+            }
+        }
+    }
+    assert_eq!(read, 105 * 4 * (14 * 4 + 1));
+    // A space within the contract is not the one before the declarer.
+    let spaced: Played = "3 NTE=".parse().expect("3NT by East");
+    assert_eq!(spaced.to_string(), "3NT E =");
+    let nothing = |text: &str| text.parse::<Played>().expect_err(text);
+    assert_eq!(nothing("="), PlayedError::Parts("=".into()));
+    assert_eq!(nothing(" N +1 "), PlayedError::Parts("N +1".into()));
+}
+
+/// What was found is said, and nothing by that name.
+#[test]
+fn numbers_of_boards() {
+    let refused = |text: &str| text.parse::<MatchLength>().expect_err(text).to_string();
+    assert!(refused(" ").ends_with("not nothing") && refused("x").ends_with("not x"));
+}
+
+/// `=` for exactly made, and a sign before any other number; in columns too.
+#[test]
+fn tricks_made() {
+    let texts = [-2, -1, 0, 1, 3].map(|made| Made::new(made).expect("in range").to_string());
+    assert_eq!(texts, ["-2", "-1", "=", "+1", "+3"]);
+    assert_eq!(format!("{:>3}|{:<3}|", Made::EXACTLY, Made::EXACTLY), "  =|=  |");
+}
+
+/// No number is written as less than nothing that is not.
+#[test]
+fn signs_of_points() {
+    let texts = [-1, 0, 1, -100, -2000]
+        .map(|hundredths| Vps::from_hundredths(hundredths).expect("in range").to_string());
+    assert_eq!(texts, ["-0.01", "0.00", "0.01", "-1.00", "-20.00"]);
+}
+
+/// Exact numbers stand in columns like any others, and are written with all their decimals where these end, however large.
+#[test]
+fn exact_numbers() {
+    let third = Exact::ratio(1, 3).expect("a ratio");
+    let large = Exact::from(1_i128 << 100).plus(Exact::ratio(1, 8).expect("a ratio"));
+    let huge = Exact::from(1_i128 << 100).times(Exact::from(1_i128 << 100));
+    let parts = huge.plus(Exact::ratio(-3, 40).expect("a ratio"));
+    for (number, text) in [
+        (Exact::from(12_i64), "12"),
+        (Exact::from(-3_i64), "-3"),
+        (Exact::ratio(-5, 4).expect("a ratio"), "-1.25"),
+        (third.clone(), "1/3"),
+        (large.clone(), "1267650600228229401496703205376.125"),
+        (large.plus(&third), "30423614405477505635920876929035/24"),
+        (parts, "1606938044258990275541962092341162602522202993782792835301375.925"),
+    ] {
+        assert_eq!(number.to_string(), text);
+        assert_eq!(format!("{number:8}|"), format!("{text:8}|"));
+        assert_eq!(format!("{number:>8}"), format!("{text:>8}"));
+        assert_eq!(format!("{number:<8}|"), format!("{text:<8}|"));
+        assert_eq!(text.parse(), Ok(number));
+    }
+    let whole = Rounding::whole(Ties::HalfUp);
+    assert_eq!(whole.write(&large, &Exact::ZERO), "1267650600228229401496703205376");
+    assert_eq!(whole.write(&huge, &Exact::ZERO), huge.to_string());
+}
+
+/// A number is whole where its denominator divides its numerator; the root of a number is the largest whole one whose square
+/// is no larger.
+#[test]
+fn whole_numbers() {
+    for numerator in -40_i64..=400 {
+        for denominator in 1..=7 {
+            let ratio = Exact::ratio(numerator.into(), denominator.into()).expect("a ratio");
+            assert_eq!(ratio.is_whole(), numerator % denominator == 0, "{ratio}");
+            let root = ratio.whole_root();
+            let next = root.plus(Exact::ONE);
+            assert!(root.is_whole() && next.times(&next) > ratio, "{ratio}");
+            assert!(if numerator < 0 { root == Exact::ZERO } else { root.times(&root) <= ratio });
+        }
+    }
+}
+
+/// 13 of 24 matchpoints are 325/6 %, all are 100 %; of nothing there is no percentage.
+#[test]
+fn percentages() {
+    let percent = |part: i64, whole: i64| {
+        let percent = Percent::of(Matchpoints::from(part), Matchpoints::from(whole));
+        percent.map(|percent| percent.to_string())
+    };
+    assert_eq!(percent(13, 24).as_deref(), Some("325/6"));
+    assert_eq!(percent(24, 24).as_deref(), Some("100"));
+    assert_eq!(percent(0, 24).as_deref(), Some("0"));
+    assert_eq!(percent(0, 0), None);
+}
+
+/// One score is written without its weight, and passed out is 0.
+#[test]
+fn weighted_scores() {
+    let one = WeightedScore::single(Score::from(620));
+    assert_eq!(one.to_string(), "620");
+    let weighted: WeightedScore = "60% 620, 40% -100".parse().expect("a weighted score");
+    assert_eq!(weighted.to_string(), "60% 620, 40% -100");
+    assert_eq!("100% 620".parse(), Ok(one));
+    for text in ["pass", "PASS", "0"] {
+        assert_eq!(text.parse(), Ok(WeightedScore::single(Score::ZERO)), "{text}");
+    }
+}
