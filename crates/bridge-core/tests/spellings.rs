@@ -1,5 +1,4 @@
 //! What is written, and in how many spellings it may be read.
-#![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{
     Contract, Exact, Made, MatchLength, Matchpoints, Percent, Played, PlayedError, Rounding, Score,
@@ -105,6 +104,16 @@ fn whole_numbers() {
             assert!(root.is_whole() && next.times(&next) > ratio, "{ratio}");
             assert!(if numerator < 0 { root == Exact::ZERO } else { root.times(&root) <= ratio });
         }
+    }
+}
+
+/// A half and minus a half, the smallest ties there are; a whole number stays what it is.
+#[test]
+fn smallest_ties() {
+    for (ties, above, below) in [(Ties::HalfUp, 1, 0), (Ties::HalfAwayFromZero, 1, -1)] {
+        let halves = [1, -1].map(|half| Rounding::whole(ties).digits(half, 2, false));
+        assert_eq!(halves, [Some(above), Some(below)], "{ties}");
+        assert_eq!(Rounding::whole(ties).digits(5, 1, false), Some(5), "{ties}");
     }
 }
 

@@ -1,0 +1,43 @@
+//! What large events are spared: intervals of places above 300 teams, the table and errors above 2,000.
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+use std::fmt::Write as _;
+
+use formats::{Kind, read};
+use regulations::Regulations;
+use strengths::{StrengthFrom, StrengthOptions, StrengthRanking, rank_by_strength};
+
+/// One team drew with each of the others; what is expected of it against the second is asked for.
+fn star(teams: usize, asked: bool) -> StrengthRanking {
+    let mut rows = "home,away,wins,losses\n".to_owned();
+    for team in 1..teams {
+        writeln!(rows, "0,{team},1,1").unwrap();
+    }
+    let event = read(Kind::Csv, rows.as_str()).unwrap().event;
+    let mut options = StrengthOptions::default();
+    options.from = StrengthFrom::Wins;
+    options.between = asked.then(|| ["0", "1"].map(|team| event.find(team).unwrap()));
+    rank_by_strength(&event, &Regulations::default(), &options).unwrap()
+}
+
+#[test]
+fn intervals_of_places() {
+    for (teams, intervals) in [(300, true), (301, false)] {
+        let ranking = star(teams, false);
+        let found = ranking.lines.iter().filter(|line| line.by_strength.1.is_some()).count();
+        assert_eq!(found, if intervals { teams } else { 0 });
+        assert!(ranking.lines.iter().all(|line| line.error.is_some()) && ranking.table.is_some());
+    }
+}
+
+/// Two who are asked for are compared in an event of any size, with the error of their difference.
+#[test]
+fn tables_and_errors() {
+    for asked in [false, true] {
+        let ranking = star(StrengthRanking::MOST + 1, asked);
+        assert!(ranking.table.is_none());
+        assert!(ranking.lines.iter().all(|line| line.error.is_none() && line.total.is_none()));
+        let between = ranking.between.map(|between| (between.log_odds, between.error.is_some()));
+        assert_eq!(between.is_some_and(|(_, error)| error), asked);
+    }
+}
