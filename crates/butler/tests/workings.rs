@@ -65,6 +65,8 @@ fn trimmings() {
     assert_eq!((seventh.counts(), seventh.above()), (FractionalCounts::Up, 4));
     let each = |part, scores| Trimming::Part(part).each_side(scores).to_string();
     assert_eq!([4, 5, 7, 8, 14].map(|scores| each(seventh, scores)), ["0", "1", "1", "2", "2"]);
+    let nearest = part(1, 7, FractionalCounts::Nearest, 4);
+    assert_eq!([10, 11, 14, 17, 18].map(|scores| each(nearest, scores)), ["1", "2", "2", "2", "3"]);
     let more = part(3, 20, FractionalCounts::Proportional, 0);
     assert_eq!(each(more, 10), "1.5");
     assert_eq!(Trimming::Part(more).to_string(), "15% proportional");
@@ -93,4 +95,27 @@ fn scores_between_tens() {
         .collect();
     let mut cross = CrossImpScorer::new(ComparisonCap::None);
     assert_eq!(cross.score(&scores).expect("a board"), expected);
+}
+
+/// One scorer for board after board gives what a new one gives each: nothing of a board is left for the next, whether its
+/// scores are few or many, and whether contracts give them or not.
+#[test]
+fn board_after_board() {
+    let many = |step: i16, tables: i16| -> Vec<Score> {
+        (0..tables).map(|table| Score::from(step * (table - tables / 2))).collect()
+    };
+    let boards =
+        [many(10, 90), many(7, 1_100), many(50, 60), many(3, 1_050), many(10, 3), many(20, 80)];
+    let mut cross = CrossImpScorer::new(ComparisonCap::None);
+    for (number, scores) in boards.iter().chain(boards.iter().rev()).enumerate() {
+        let alone =
+            CrossImpScorer::new(ComparisonCap::None).score(scores).expect("a board").to_vec();
+        assert_eq!(cross.score(scores).expect("a board"), alone, "board {number}");
+        // Each against each.
+        let field: Vec<i32> = scores
+            .iter()
+            .map(|one| scores.iter().map(|other| imp::imps(one.minus(*other)).get()).sum())
+            .collect();
+        assert!(alone.iter().map(|total| total.get()).eq(field), "board {number}");
+    }
 }

@@ -1,9 +1,8 @@
 //! Margins that are not whole, or beyond any scale; and the models behind the scales, at the blitz and beyond it.
-#![expect(clippy::float_arithmetic, reason = "the models are curves")]
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
-use bridge_core::{FractionalImps, Imps, MatchLength, Ties};
-use vp_scales::{Draw, FractionalMargin, Model, Scale, ScaleError};
+use bridge_core::{FractionalImps, Imps, MatchLength, Ties, Vps};
+use vp_scales::{Draw, FractionalMargin, Model, Scale, ScaleError, ScaleName};
 
 const REGULATIONS: [FractionalMargin; 2] =
     [FractionalMargin::RoundFirst(Ties::HalfUp), FractionalMargin::Formula];
@@ -40,13 +39,31 @@ fn beyond_the_blitz() {
     for regulation in REGULATIONS {
         for size in ["384", "384.5", "100000", "100000.5", "99999999999"] {
             let award = scale.award_fractional(&margin(size), regulation).unwrap();
-            assert_eq!([award.ours, award.theirs].map(|vps| vps.hundredths()), [2000, 0], "{size}");
+            assert_eq!([award.ours, award.theirs].map(Vps::hundredths), [2000, 0], "{size}");
         }
         let lost = scale.award_fractional(&margin("-100000"), regulation).unwrap();
-        assert_eq!([lost.ours, lost.theirs].map(|vps| vps.hundredths()), [0, 2000]);
+        assert_eq!([lost.ours, lost.theirs].map(Vps::hundredths), [0, 2000]);
     }
     assert!(scale.award_of(&margin("384"), sixteen(), None).is_ok());
     assert!(scale.award_of(&margin("-385"), sixteen(), None).is_err());
+}
+
+/// A scale that has a name knows the number of boards that it was made for.
+#[test]
+fn numbers_of_boards() {
+    let mut made = 0;
+    for (boards, &name) in
+        (1..=200).flat_map(|boards| ScaleName::ALL.iter().map(move |it| (boards, it)))
+    {
+        let boards = MatchLength::new(boards).unwrap();
+        if let Ok(scale) = Scale::named(name, boards, Draw::TEN) {
+            assert_eq!((scale.boards(), scale.name()), (Some(boards), name));
+            made += 1;
+        }
+    }
+    assert!(made > 400, "{made}");
+    let eight = MatchLength::new(8).unwrap();
+    assert_eq!(Scale::wbf_25(eight).unwrap().boards(), Some(eight));
 }
 
 /// On 16 boards the blitz is 60 IMPs: there everything is won, and from there on another IMP is worth nothing. Below it each is
@@ -61,6 +78,7 @@ fn models() {
             let imps = 60.0 * beyond;
             assert!((model.vps(imps, sixteen(), draw) - 20.0).abs() < 1e-12, "{model:?} {imps}");
             assert!(model.sensitivity(imps, sixteen(), draw).abs() < 1e-12, "{model:?} {imps}");
+            assert!(model.concavity(imps, sixteen(), draw).abs() < 1e-12, "{model:?} {imps}");
         }
         for imps in (0_u8..60).map(f64::from) {
             let vps = model.vps(imps, sixteen(), draw);
@@ -71,6 +89,7 @@ fn models() {
             let rise = (model.vps(imps + 5e-4, sixteen(), draw)
                 - model.vps(imps - 5e-4, sixteen(), draw))
                 * 1e3;
+            assert!(model.concavity(imps, sixteen(), draw) > 0.0, "{model:?} {imps}");
             assert!(slope > 0.0 && (slope - rise).abs() < 1e-4, "{model:?} {imps} {slope} {rise}");
         }
         assert_eq!(model.margin(9.999, sixteen(), draw), None);
