@@ -154,10 +154,7 @@ impl ImpRules {
     ) -> Option<Vec<Key>> {
         let root = root_of(group, plain);
         let keys = group.par_iter().map(|(_, has)| match has {
-            Has::Plain(line) => {
-                let ratio = self.plain_ratio(plain[line], root)?;
-                Some(ratio.map_or(Key::None, Key::Ratio))
-            }
+            Has::Plain(line) => self.plain_key(plain[line], root),
             Has::Whole(line) if self.has_too_few(line.boards) => Some(Key::None),
             // One without a root stands among others without.
             Has::Whole(_) if root.is_none() => {
@@ -177,19 +174,19 @@ impl ImpRules {
     ) -> Option<Unranked<ImpStanding>> {
         let contestants = group.all_plain()?;
         let root = root_of(group, plain);
-        let key = |&(line, _): &Line| self.plain_ratio(plain[line], root);
+        let key = |&(line, _): &Line| self.plain_key(plain[line], root)?.short().ok();
         let keys: Option<Vec<Option<Ratio>>> = contestants.par_iter().map(key).collect();
         Some(Unranked::all_plain(Arc::clone(self), contestants, keys?))
     }
 
-    /// The key of plain boards, where they are divided by that root and their numbers are short; none within where they are too few.
-    fn plain_ratio(&self, plain: PlainImps, root: Option<NonZeroU32>) -> Option<Option<Ratio>> {
+    /// The key of plain boards; none where they are divided by another root, or where their numbers are too long.
+    fn plain_key(&self, plain: PlainImps, root: Option<NonZeroU32>) -> Option<Key> {
         if self.has_too_few(plain.boards()) {
-            return Some(None);
+            return Some(Key::None);
         }
         let whole = if root.is_none() { self.parts } else { Parts::WHOLE };
         let shared = whole.times(self.shared_by(plain.boards()));
-        plain.over(shared).filter(|_| plain.root_of() == root).map(Some)
+        plain.over(shared).filter(|_| plain.root_of() == root).map(Key::Ratio)
     }
 
     fn has_too_few(&self, boards: u32) -> bool {
