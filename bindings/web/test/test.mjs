@@ -188,6 +188,18 @@ check("a file in another encoding takes the other module, and changes come along
   await page.context().close();
 });
 
+check("a character by a name of HTML", async () => {
+  const page = await opened();
+  const usebio = "<?xml version='1.0'?><USEBIO Version='1.2'><EVENT EVENT_TYPE='PAIRS'>"
+    + "<PARTICIPANTS><PAIR><PAIR_NUMBER>1</PAIR_NUMBER><PLAYER><PLAYER_NAME>A&amp;B &Ccaron;</PLAYER_NAME></PLAYER></PAIR></PARTICIPANTS>"
+    + "<BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER>"
+    + "<SCORE>420</SCORE></TRAVELLER_LINE><TRAVELLER_LINE><NS_PAIR_NUMBER>3</NS_PAIR_NUMBER><EW_PAIR_NUMBER>4</EW_PAIR_NUMBER>"
+    + "<SCORE>450</SCORE></TRAVELLER_LINE></BOARD></EVENT></USEBIO>";
+  await followed(page, () => choose(page, text("named.xml", usebio)));
+  assert.match(await results(page), /A&B \u010c/);
+  await page.context().close();
+});
+
 check("a name is text wherever it stands", async () => {
   const page = await opened();
   const name = "<script>alert(1)</script>";
@@ -269,7 +281,14 @@ check("it can be operated by keyboard alone", async () => {
     await page.keyboard.press("Tab");
   }
   for (const id of ["chosen", "method", "rules", "corrections", "to-results"]) assert.ok(seen.has(id), `${id} in ${[...seen]}`);
-  // The page of results has hundreds of links: one before it leads past them.
+  await page.context().close();
+});
+
+check("a link leads the keyboard past the hundreds of links of the page of results", async () => {
+  // A page of its own: a key that the frame has not followed yet would move the focus later.
+  const page = await opened();
+  await followed(page, () => choose(page, fixture("club_pairs_mitchell.csv")));
+  await whole(page);
   await page.locator("#to-results").focus();
   await page.keyboard.press("Enter");
   const behind = new Set();
